@@ -1,0 +1,28 @@
+/**
+ * Everything a handler takes from the process it runs in. `functions/<name>/handler.ts` exports `compose(runtime)`;
+ * `functions/<name>/index.ts` composes it for Lambda, and the embedded cloud composes it with its own clock, clients and HTTP.
+ */
+import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import type { Clock } from '../core/ports/clock';
+import type { HttpClient } from '../core/ports/http';
+import type { Ids } from '../core/ports/ids';
+import type { Log, Metrics } from '../core/ports/telemetry';
+
+/** What every AWS client is made with; all SDK clients share these options. */
+export type AwsConfig = Pick<DynamoDBClientConfig, 'region' | 'endpoint' | 'credentials' | 'requestHandler' | 'retryStrategy' | 'maxAttempts'>;
+
+export interface Runtime {
+  /** Exactly the function's declared environment. */
+  env: Readonly<Record<string, string | undefined>>;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  metrics: Metrics;
+  aws: AwsConfig;
+  /** Guards the address at connect time unless the environment allows private addresses. */
+  http: (options: { allowPrivateAddresses: boolean }) => HttpClient;
+}
+
+/** A composed function: event in, result out. Made once per cold start. */
+export type LambdaHandler<Event = unknown, Result = unknown> = (event: Event) => Promise<Result>;
+export type Compose<Event = unknown, Result = unknown> = (runtime: Runtime) => LambdaHandler<Event, Result>;

@@ -1,0 +1,133 @@
+/**
+ * What the state machine and the functions promise each other: for every Task its function, action, input, result and the
+ * words its Choice compares. Handlers are typed by this file, and a test holds `pipeline.asl.json` to it, so neither side
+ * can drift alone.
+ */
+import type { EvaluatedTrait, EvaluationState, ExecutionResult, JobState, PollPlan, RunPlan, TraitPlan } from '../core/execution';
+import type { Instance } from '../core/instance';
+
+/** Every Task gets these. */
+export interface TaskInput extends Instance {
+  attempt: number;
+  traceId: string;
+  /** `$$.Execution.Id`: owner of the lock and of the run's writes. */
+  executionArn: string;
+}
+
+interface OfRun {
+  runId: string;
+}
+
+interface UnderLock {
+  lockKey: string;
+}
+
+export interface CheckExclusionResult {
+  result: 'proceed' | 'excluded' | 'early';
+  reason: string;
+  /** ISO instant the schedule opens at; the past when it is open. */
+  opensAt: string;
+  lockKey: string;
+}
+
+export interface LockResult {
+  result: 'acquired' | 'wait' | 'timed-out';
+  round: number;
+  /** ISO instant of the first refusal, or empty. */
+  waitingSince: string;
+  waitSeconds: number;
+  message: string;
+}
+
+export interface CheckRunLogResult {
+  result: 'run' | 'done';
+  reason: string;
+}
+
+export interface SlaResult {
+  result: 'met' | 'breached' | 'not-applicable';
+  message: string;
+}
+
+export interface ValidationTimeoutResult {
+  result: 'open' | 'timed-out';
+  message: string;
+}
+
+export interface LogResultResult extends ExecutionResult {
+  next: 'retry' | 'notify' | 'release';
+  nextAttempt: number;
+  waitSeconds: number;
+}
+
+export interface MonitoringState {
+  result: 'continue' | 'over' | 'rerun';
+  traits: TraitPlan[];
+  round: number;
+  waitSeconds: number;
+}
+
+/** The orchestrator's actions: `[input beyond TaskInput, result]`. */
+export interface OrchestratorActions {
+  checkExclusion: [object, CheckExclusionResult];
+  acquireLock: [UnderLock & { previous: { result: string; round: number; waitingSince: string } }, LockResult];
+  checkRunLog: [object, CheckRunLogResult];
+  resolvePipeline: [UnderLock & { markerAt: string }, RunPlan];
+  checkEvaluationSLA: [OfRun & { dueAt: string }, SlaResult];
+  checkValidationTimeout: [OfRun & { dueAt: string; evaluation: EvaluationState & { results: EvaluatedTrait[] } }, ValidationTimeoutResult];
+  checkReadiness: [OfRun & UnderLock & { plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } }, EvaluationState];
+  checkCompletionSLA: [OfRun & { dueAt: string; job: JobState }, SlaResult];
+  logResult: [OfRun & { job: JobState }, LogResultResult];
+  notifyDownstream: [OfRun, { result: 'notified'; count: number }];
+  releaseLock: [UnderLock, { result: 'released' | 'not-held' }];
+  checkDrift: [OfRun & { plan: RunPlan; monitoring: MonitoringState & { results: EvaluatedTrait[] } }, MonitoringState];
+  requestRerun: [OfRun & { reason: string }, { result: 'requested' | 'refused'; reason: string }];
+  alertError: [OfRun & UnderLock & { error: { Error: string; Cause?: string }; job: JobState }, ExecutionResult];
+}
+
+export type OrchestratorAction = keyof OrchestratorActions;
+export type OrchestratorInput<A extends OrchestratorAction = OrchestratorAction> = { action: A } & TaskInput & OrchestratorActions[A][0];
+export type OrchestratorResult<A extends OrchestratorAction = OrchestratorAction> = OrchestratorActions[A][1];
+
+export type EvaluatorInput = TaskInput & OfRun & { trait: TraitPlan };
+export type EvaluatorResult = EvaluatedTrait;
+
+export type JobInput = TaskInput & OfRun & UnderLock & { trigger: RunPlan['trigger']; poll: PollPlan; job: JobState };
+export type TriggerInput = JobInput & { action: 'start' | 'cancel' };
+export type TriggerResult = JobState | { result: 'cancelled' | 'unsupported' };
+export type RunCheckerResult = JobState;
+
+/** One row per Task state: where it goes, and every result word that the Choice after it must know. */
+export interface TaskContract {
+  function: 'orchestrator' | 'evaluator' | 'trigger' | 'run-checker';
+  action?: OrchestratorAction | 'start' | 'cancel';
+  input: readonly string[];
+  /** Where the result goes, and the field that a Choice reads with all its values. */
+  resultPath: string;
+  decides?: { field: string; words: readonly string[] };
+}
+
+const instance = ['pipelineId', 'date', 'scheduleId', 'attempt', 'traceId', 'executionArn'] as const;
+const job = [...instance, 'runId', 'lockKey', 'trigger', 'poll', 'job'] as const;
+
+export const taskContracts: Readonly<Record<string, TaskContract>> = {
+  CheckExclusion: { function: 'orchestrator', action: 'checkExclusion', input: instance, resultPath: '$.exclusion', decides: { field: 'result', words: ['proceed', 'excluded', 'early'] } },
+  AcquireLock: { function: 'orchestrator', action: 'acquireLock', input: [...instance, 'lockKey', 'previous'], resultPath: '$.lock', decides: { field: 'result', words: ['acquired', 'wait', 'timed-out'] } },
+  CheckRunLog: { function: 'orchestrator', action: 'checkRunLog', input: instance, resultPath: '$.runLog', decides: { field: 'result', words: ['run', 'done'] } },
+  ResolvePipeline: { function: 'orchestrator', action: 'resolvePipeline', input: [...instance, 'lockKey', 'markerAt'], resultPath: '$.plan' },
+  EvaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },
+  CheckEvaluationSLA: { function: 'orchestrator', action: 'checkEvaluationSLA', input: [...instance, 'runId', 'dueAt'], resultPath: '$.evaluationSla' },
+  CheckValidationTimeout: { function: 'orchestrator', action: 'checkValidationTimeout', input: [...instance, 'runId', 'dueAt', 'evaluation'], resultPath: '$.validation', decides: { field: 'result', words: ['open', 'timed-out'] } },
+  CheckReadiness: { function: 'orchestrator', action: 'checkReadiness', input: [...instance, 'runId', 'lockKey', 'plan', 'evaluation'], resultPath: '$.evaluation', decides: { field: 'result', words: ['ready', 'waiting', 'shadow'] } },
+  TriggerPipeline: { function: 'trigger', action: 'start', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed'] } },
+  PollRunStatus: { function: 'run-checker', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out'] } },
+  CancelJob: { function: 'trigger', action: 'cancel', input: job, resultPath: '$.cancellation' },
+  CheckCompletionSLA: { function: 'orchestrator', action: 'checkCompletionSLA', input: [...instance, 'runId', 'dueAt', 'job'], resultPath: '$.completionSla' },
+  LogResult: { function: 'orchestrator', action: 'logResult', input: [...instance, 'runId', 'job'], resultPath: '$.result', decides: { field: 'next', words: ['retry', 'notify', 'release'] } },
+  NotifyDownstream: { function: 'orchestrator', action: 'notifyDownstream', input: [...instance, 'runId'], resultPath: '$.downstream' },
+  ReleaseLock: { function: 'orchestrator', action: 'releaseLock', input: [...instance, 'lockKey'], resultPath: '$.release' },
+  ReevaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },
+  CheckDrift: { function: 'orchestrator', action: 'checkDrift', input: [...instance, 'runId', 'plan', 'monitoring'], resultPath: '$.monitoring', decides: { field: 'result', words: ['continue', 'over', 'rerun'] } },
+  RequestRerun: { function: 'orchestrator', action: 'requestRerun', input: [...instance, 'runId', 'reason'], resultPath: '$.rerun' },
+  AlertError: { function: 'orchestrator', action: 'alertError', input: [...instance, 'runId', 'lockKey', 'error', 'job'], resultPath: '$.result' },
+};

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The template's placeholders, and the only ones. */
+export interface FunctionArns {
+  OrchestratorFunctionArn: string;
+  EvaluatorFunctionArn: string;
+  TriggerFunctionArn: string;
+  RunCheckerFunctionArn: string;
+}
+
+/** The state machine's definition as JSON text, with every `${...}` replaced; an unknown placeholder is an error. */
+export const renderPipeline = (arns: FunctionArns): string => {
+  const template = readFileSync(join(__dirname, 'pipeline.asl.json'), 'utf8');
+  return template.replaceAll(/\$\{(\w+)\}/g, (placeholder, name: string) => {
+    const arn = (arns as unknown as Record<string, string | undefined>)[name];
+    if (arn === undefined) throw new Error(`asl/pipeline.asl.json: unknown placeholder ${placeholder}; known are ${Object.keys(arns).join(', ')}`);
+    return arn;
+  });
+};

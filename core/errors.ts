@@ -1,0 +1,29 @@
+/**
+ * Errors by consequence. `name` is a literal because esbuild renames classes and the state machine's Retry and
+ * Catch match on it. Every message says what, where, what was expected and what to do.
+ */
+
+/** Worth asking again: throttled, unavailable, timed out. The state machine retries it. */
+export class TransientError extends Error {
+  override readonly name = 'Signalbox.Transient';
+}
+
+/** The pipeline's configuration, archetype or calendar is missing or wrong. Asking again does not help. */
+export class ConfigError extends Error {
+  override readonly name = 'Signalbox.Config';
+}
+
+/** The caller sent what the contract does not allow (unknown action, missing field). A defect, never retried. */
+export class ContractError extends Error {
+  override readonly name = 'Signalbox.Contract';
+}
+
+/** AWS refused the call for lack of a permission. The deployment is wrong; asking again does not help. */
+export class PermissionError extends Error {
+  override readonly name = 'Signalbox.Permission';
+}
+
+/** An item is not what this version of the program writes. */
+export class CorruptItemError extends Error {
+  override readonly name = 'Signalbox.CorruptItem';
+}

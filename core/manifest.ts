@@ -1,0 +1,79 @@
+/**
+ * The names that the program (infra) and the functions must agree on: pure data, so that neither imports the other.
+ * Each function lists every variable it reads; `optional` ones may be absent, and what that means is said here.
+ */
+export interface FunctionManifest {
+  /** What the function is for, one sentence (also its description in Lambda). */
+  description: string;
+  required: readonly string[];
+  optional: readonly string[];
+  timeoutSeconds: number;
+  memoryMb: number;
+}
+
+export const functionManifest = {
+  'stream-router': {
+    description: 'Starts executions for MARKER items and publishes run log changes and outbox events.',
+    required: ['TABLE_NAME', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN'],
+    /** Without LIFECYCLE_TOPIC_ARN lifecycle events go to the bus only. */
+    optional: ['LIFECYCLE_TOPIC_ARN'],
+    timeoutSeconds: 60,
+    memoryMb: 256,
+  },
+  orchestrator: {
+    description: 'The decisions of the state machine, one action per call.',
+    /** ENABLED_ENGINES: comma separated, `http,lambda`. STUCK_RUN_THRESHOLD_SECONDS: the stack-wide default. */
+    required: ['TABLE_NAME', 'ENABLED_ENGINES', 'STUCK_RUN_THRESHOLD_SECONDS', 'RUN_RETENTION_DAYS'],
+    optional: [],
+    timeoutSeconds: 30,
+    memoryMb: 256,
+  },
+  evaluator: {
+    description: 'Evaluates one trait.',
+    required: ['TABLE_NAME'],
+    /** Without EVALUATOR_BASE_URL evaluators must be full URLs or builtins. ALLOW_PRIVATE_ADDRESSES=true is for local use. */
+    optional: ['EVALUATOR_BASE_URL', 'ALLOW_PRIVATE_ADDRESSES'],
+    timeoutSeconds: 330,
+    memoryMb: 256,
+  },
+  trigger: {
+    description: 'Starts and cancels jobs, each at most once per attempt.',
+    required: ['TABLE_NAME', 'ENABLED_ENGINES'],
+    optional: ['ALLOW_PRIVATE_ADDRESSES'],
+    timeoutSeconds: 330,
+    memoryMb: 256,
+  },
+  'run-checker': {
+    description: 'Asks a job engine how a job is doing.',
+    required: ['TABLE_NAME', 'ENABLED_ENGINES'],
+    optional: ['ALLOW_PRIVATE_ADDRESSES'],
+    timeoutSeconds: 60,
+    memoryMb: 256,
+  },
+  watchdog: {
+    description: 'Finds what did not happen: missed schedules, stuck runs, overdue completions, unpublished events.',
+    required: ['TABLE_NAME', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', 'WATCHDOG_INTERVAL_SECONDS'],
+    optional: ['LIFECYCLE_TOPIC_ARN'],
+    timeoutSeconds: 240,
+    memoryMb: 512,
+  },
+} as const satisfies Record<string, FunctionManifest>;
+
+export type FunctionName = keyof typeof functionManifest;
+export const functionNames = Object.keys(functionManifest) as FunctionName[];
+
+/** CloudWatch embedded metrics. The dimension `stack` comes with every one of them. */
+export const METRIC_NAMESPACE = 'Signalbox';
+export const metricNames = {
+  runsCompleted: 'RunsCompleted',
+  runsFailed: 'RunsFailed',
+  alerts: 'Alerts',
+  markersRejected: 'MarkersRejected',
+  publishFailures: 'PublishFailures',
+  watchdogHeartbeat: 'WatchdogHeartbeat',
+  watchdogDegraded: 'WatchdogDegraded',
+} as const;
+
+/** Job engines that this version can drive. */
+export const engineTypes = ['http', 'lambda'] as const;
+export type EngineType = (typeof engineTypes)[number];

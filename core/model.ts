@@ -1,0 +1,143 @@
+/**
+ * What the table holds, as the rules see it. Instants are ISO 8601 UTC with milliseconds, unless the name says otherwise.
+ * Keys, TTL and index attributes belong to `adapters/table`.
+ */
+import type { Instance } from './instance';
+import type { AlertCategory, AlertLevel, EventChannel, EventKind, FailureCategory, RunStatus, TraitStatus } from './vocabulary';
+
+/** A trait that does not let the run go, in the words of `signalbox why`. */
+export interface BlockingTrait {
+  type: string;
+  status: TraitStatus;
+  reason: string;
+}
+
+/** One attempt of an instance: the truth item `RUN#{runId}`/`STATE`. */
+export interface Run extends Instance {
+  runId: string;
+  attempt: number;
+  status: RunStatus;
+  /** Grows by one with every change of `status`; writes compare it. */
+  version: number;
+  /** The execution that owns the run. Another execution's write is refused. */
+  executionArn: string;
+  traceId: string;
+  createdAt: string;
+  /** Last change of `status`. */
+  updatedAt: string;
+  /** Last sign of life: an evaluation, a poll. */
+  aliveAt: string;
+  /** When the next sign of life is due. */
+  nextCheckAt: string | null;
+  /** Silence of this long after `nextCheckAt` makes the run stuck. */
+  stuckAfterSeconds: number;
+  completionDueAt: string;
+  /** The token under which the job is started, written before the engine is asked. */
+  startToken: string | null;
+  engine: string | null;
+  jobId: string | null;
+  jobLink: string | null;
+  jobStartedAt: string | null;
+  /** What the run waits for while it is not ready. */
+  blocking: BlockingTrait[];
+  failureCategory: FailureCategory | null;
+  /** At most 512 printable characters. */
+  message: string | null;
+  completedAt: string | null;
+}
+
+/** The state of an instance over all its attempts: `PIPELINE#{id}`/`RUNLOG#{date}#{scheduleId}`. */
+export interface RunLog extends Instance {
+  status: RunStatus;
+  /** The last attempt, counting from 1. */
+  attempt: number;
+  /** Null when the attempt failed before there was a run (for example: unknown archetype). */
+  runId: string | null;
+  executionArn: string;
+  traceId: string;
+  failureCategory: FailureCategory | null;
+  message: string | null;
+  createdAt: string;
+  updatedAt: string;
+  completedAt: string | null;
+}
+
+/** The last result of a trait: `PIPELINE#{id}`/`TRAIT#{type}`. For people and `why`; a run decides on the results it got itself. */
+export interface TraitResult extends Instance {
+  type: string;
+  status: TraitStatus;
+  /** What the evaluator measured; bounded to 4 KB of JSON. */
+  value: unknown;
+  reason: string;
+  failureCategory: FailureCategory | null;
+  runId: string;
+  evaluatedAt: string;
+  expiresAt: string;
+}
+
+/** The last readiness decision: `PIPELINE#{id}`/`READINESS`. */
+export interface Readiness extends Instance {
+  ready: boolean;
+  runId: string;
+  blocking: BlockingTrait[];
+  evaluatedAt: string;
+  nextEvaluationAt: string | null;
+}
+
+export interface Lock {
+  key: string;
+  /** The execution's ARN. */
+  owner: string;
+  /** Greater than that of every earlier holder. */
+  fence: number;
+  acquiredAt: string;
+  expiresAt: string;
+}
+
+/**
+ * Something that happened: `PIPELINE#{id}`/`EVENT#{episodeAt}#{eventId}`. With a deterministic `episodeAt` and `eventId`
+ * the same episode is recorded once, whoever finds it and how often.
+ */
+export interface DomainEvent {
+  eventId: string;
+  /** Start of the episode; part of the key. */
+  episodeAt: string;
+  /** When it was recorded. */
+  at: string;
+  kind: EventKind;
+  /** Null: audit only. Otherwise it is an outbox item until it is published there and on the bus. */
+  channel: EventChannel | null;
+  pipelineId: string;
+  date: string | null;
+  scheduleId: string | null;
+  runId: string | null;
+  attempt: number | null;
+  traceId: string | null;
+  status: string | null;
+  failureCategory: FailureCategory | null;
+  level: AlertLevel | null;
+  category: AlertCategory | null;
+  message: string;
+  /** What to do, for alerts. */
+  remedy: string | null;
+}
+
+/** A MARKER item as it arrives: written by anyone, so nothing of it is trusted. */
+export interface Marker {
+  pipelineId: string;
+  date: string | null;
+  scheduleId: string | null;
+  source: string | null;
+  writtenAt: string | null;
+  traceId: string | null;
+  replay: boolean;
+}
+
+/** A measurement that somebody else writes and builtin traits read: `SENSOR#{name}`/`{date}#{scheduleId}`, `{date}` or `LATEST`. */
+export interface Sensor {
+  name: string;
+  scope: string;
+  /** The item's own attributes and, where there is one, those of its map `data`. */
+  fields: Record<string, unknown>;
+  updatedAt: string | null;
+}

@@ -1,0 +1,36 @@
+/** A job engine. `start` is only called after the run holds `token` in the table (see the start protocol in `functions/trigger`). */
+import type { FailureCategory } from '../vocabulary';
+
+export interface JobRequest {
+  pipelineId: string;
+  date: string;
+  scheduleId: string;
+  attempt: number;
+  runId: string;
+  traceId: string;
+  /** Unique to the run: the same token never starts a second job at an engine that knows tokens. */
+  token: string;
+}
+
+export type JobOutcome =
+  | { state: 'running' }
+  | { state: 'succeeded' }
+  | { state: 'failed'; category: FailureCategory; message: string };
+
+export interface StartedJob {
+  jobId: string;
+  /** A console page about the job, where the engine has one. */
+  link: string | null;
+  /** Engines that answer at once say the outcome here. */
+  outcome: JobOutcome;
+}
+
+export interface JobEngine<Trigger> {
+  /** Starts the job under the token. An unclear answer (time-out, broken connection, 5xx) throws `TransientError`. */
+  start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Extract<JobOutcome, { state: 'failed' }>>;
+  /** The job that runs under the token, where the engine can tell; `unknown` where it cannot. */
+  find(trigger: Trigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'>;
+  /** Throws `TransientError` when the question failed: that says nothing about the job. */
+  status(trigger: Trigger, request: JobRequest, jobId: string): Promise<JobOutcome>;
+  cancel(trigger: Trigger, request: JobRequest, jobId: string): Promise<'cancelled' | 'unsupported'>;
+}

@@ -1,0 +1,27 @@
+/**
+ * One HTTP exchange, bounded in time, body and redirects. Nothing that the other side does is an exception:
+ * a caller decides from `kind` what a refusal, a time-out or garbage means for it.
+ */
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  /** Sent as is; the caller sets content-type. */
+  body?: string;
+  timeoutMs: number;
+  /** Bytes of the answer's body that are read; the rest is dropped and `truncated` says so. */
+  maxBytes: number;
+}
+
+export type HttpResult =
+  | { kind: 'response'; status: number; headers: Record<string, string>; body: string; truncated: boolean }
+  /** No complete answer within `timeoutMs`. The effect may have happened. */
+  | { kind: 'timeout'; message: string }
+  /** No connection, or it broke. After the request was sent the effect may have happened. */
+  | { kind: 'unreachable'; message: string }
+  /** The address, scheme or redirect is not allowed; nothing was sent. */
+  | { kind: 'blocked'; message: string };
+
+export interface HttpClient {
+  send(request: HttpRequest): Promise<HttpResult>;
+}

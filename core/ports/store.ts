@@ -1,0 +1,97 @@
+/**
+ * What the handlers need from the table. A condition that fails is a returned value ("somebody else was first"), never an
+ * exception; an exception from here is `TransientError`, `PermissionError` or `CorruptItemError`.
+ */
+import type { Instance } from '../instance';
+import type { BlockingTrait, DomainEvent, Lock, Readiness, Run, RunLog, Sensor, TraitResult } from '../model';
+import type { FailureCategory, RunStatus } from '../vocabulary';
+
+export interface ConfigStore {
+  /** The registered document with its content hash, or undefined. Not yet validated: `core/config` does that. */
+  pipeline(id: string): Promise<StoredConfig | undefined>;
+  archetype(name: string): Promise<StoredConfig | undefined>;
+  calendar(name: string): Promise<StoredConfig | undefined>;
+  /** All registered pipelines, by id; pages to the end. */
+  pipelines(): Promise<StoredConfig[]>;
+}
+
+export interface StoredConfig {
+  id: string;
+  document: unknown;
+  contentHash: string;
+  registeredAt: string;
+}
+
+export interface LockStore {
+  /** Takes the lock until `expiresAt` if it is free, expired or already this owner's; otherwise says who holds it. */
+  acquire(key: string, owner: string, expiresAt: number): Promise<{ acquired: true; lock: Lock } | { acquired: false; holder: Lock }>;
+  /** False: this owner does not hold it any more. */
+  renew(key: string, owner: string, expiresAt: number): Promise<boolean>;
+  /** False: this owner did not hold it. */
+  release(key: string, owner: string): Promise<boolean>;
+  /** The lock as it is held now; undefined when free or expired. */
+  get(key: string): Promise<Lock | undefined>;
+}
+
+export interface RunLogStore {
+  /** Strongly consistent. */
+  get(instance: Instance): Promise<RunLog | undefined>;
+}
+
+export interface RunStore {
+  get(runId: string): Promise<Run | undefined>;
+  /**
+   * Run, its list copy, the run log and the audit event in one transaction, on condition that the run log's last attempt is older
+   * than `run.attempt`. `exists`: an earlier call of the same execution and attempt did it already, and this is its run.
+   * `superseded`: another execution has that attempt or a newer one.
+   */
+  create(run: Run, event: DomainEvent): Promise<{ result: 'created' | 'exists'; run: Run } | { result: 'superseded'; runLog: RunLog }>;
+  /**
+   * Changes the status with `event` and `extra` events, truth and list copy (and, for a terminal status, the run log) in one
+   * transaction, on condition of `from`, the version of `run` and its execution. `already`: the same execution has done it before.
+   */
+  transition(
+    run: Run,
+    change: { to: RunStatus; at: string } & Partial<Pick<Run, 'startToken' | 'engine' | 'jobId' | 'jobLink' | 'jobStartedAt' | 'nextCheckAt' | 'failureCategory' | 'message' | 'completedAt'>>,
+    events: DomainEvent[],
+  ): Promise<{ result: 'changed' | 'already'; run: Run } | { result: 'refused'; run: Run | undefined }>;
+  /**
+   * Sign of life without a change of status. False: the run is not this execution's, or not open any more.
+   */
+  heartbeat(runId: string, executionArn: string, life: { aliveAt: string; nextCheckAt: string; blocking?: BlockingTrait[] }): Promise<boolean>;
+  /** Records that an attempt ended before it had a run, with its events, unless the run log is terminal or another attempt's. */
+  failWithoutRun(
+    failure: Instance & { attempt: number; executionArn: string; traceId: string; at: string; failureCategory: FailureCategory; message: string },
+    events: DomainEvent[],
+  ): Promise<'recorded' | 'already' | 'refused'>;
+  /** Open runs, oldest change first; pages to the end. */
+  open(): AsyncIterable<Run>;
+  /** Newest first. */
+  list(pipelineId: string, limit: number): Promise<Run[]>;
+}
+
+export interface TraitStore {
+  put(result: TraitResult): Promise<void>;
+  list(pipelineId: string): Promise<TraitResult[]>;
+}
+
+export interface ReadinessStore {
+  put(readiness: Readiness): Promise<void>;
+  get(pipelineId: string): Promise<Readiness | undefined>;
+}
+
+export interface SensorStore {
+  /** The most specific item there is: `{date}#{scheduleId}`, else `{date}`, else `LATEST`. */
+  get(name: string, instance: Instance): Promise<Sensor | undefined>;
+}
+
+export interface EventStore {
+  /** Appends an event once: `duplicate` when this episode is recorded already. */
+  append(event: DomainEvent): Promise<'appended' | 'duplicate'>;
+  /** Newest first. */
+  list(pipelineId: string, limit: number): Promise<DomainEvent[]>;
+  /** Outbox items recorded before `before` (epoch milliseconds) that are still unpublished, oldest first; pages to the end. */
+  unpublished(before: number): AsyncIterable<DomainEvent>;
+  /** Takes the event out of the outbox. Doing it twice is harmless. */
+  markPublished(event: DomainEvent): Promise<void>;
+}

@@ -1,0 +1,76 @@
+/** The closed sets of words that the state machine, the code, the logs and the console share. */
+
+const closedSet = <const T extends Record<string, string>>(words: T): Readonly<T> => Object.freeze(words);
+type WordOf<T> = T[keyof T];
+
+export const RunStatus = closedSet({
+  pending: 'PENDING',
+  triggering: 'TRIGGERING',
+  running: 'RUNNING',
+  completed: 'COMPLETED',
+  failed: 'FAILED',
+  cancelled: 'CANCELLED',
+});
+export type RunStatus = WordOf<typeof RunStatus>;
+
+export const TraitStatus = closedSet({ pass: 'PASS', fail: 'FAIL', stale: 'STALE', error: 'ERROR' });
+export type TraitStatus = WordOf<typeof TraitStatus>;
+
+/** Why something failed, and with it whether another attempt may help. */
+export const FailureCategory = closedSet({
+  transient: 'TRANSIENT',
+  timeout: 'TIMEOUT',
+  permanent: 'PERMANENT',
+  evaluatorCrash: 'EVALUATOR_CRASH',
+});
+export type FailureCategory = WordOf<typeof FailureCategory>;
+
+/** What an execution of the state machine ended with; its output says it as `outcome`. */
+export const Outcome = closedSet({
+  completed: 'COMPLETED',
+  failed: 'FAILED',
+  cancelled: 'CANCELLED',
+  excluded: 'EXCLUDED',
+  alreadyDone: 'ALREADY_DONE',
+  shadow: 'SHADOW',
+  undecided: 'UNDECIDED',
+});
+export type Outcome = WordOf<typeof Outcome>;
+
+export const AlertLevel = closedSet({ info: 'info', warning: 'warning', error: 'error' });
+export type AlertLevel = WordOf<typeof AlertLevel>;
+
+export const AlertCategory = closedSet({
+  scheduleMissed: 'schedule_missed',
+  stuckRun: 'stuck_run',
+  evaluationSlaBreach: 'evaluation_sla_breach',
+  completionSlaBreach: 'completion_sla_breach',
+  validationTimeout: 'validation_timeout',
+  traitDrift: 'trait_drift',
+  runFailed: 'run_failed',
+  orchestrationError: 'orchestration_error',
+  markerRejected: 'marker_rejected',
+  lateData: 'late_data',
+  watchdogDegraded: 'watchdog_degraded',
+});
+export type AlertCategory = WordOf<typeof AlertCategory>;
+
+/** Kinds of audit events. Those in `publishedKinds` are outbox items as well. */
+export const EventKind = closedSet({
+  pipelineRegistered: 'PIPELINE_REGISTERED',
+  runStateChanged: 'RUN_STATE_CHANGED',
+  pipelineCompleted: 'PIPELINE_COMPLETED',
+  pipelineFailed: 'PIPELINE_FAILED',
+  pipelineExcluded: 'PIPELINE_EXCLUDED',
+  lateData: 'LATE_DATA',
+  alert: 'ALERT',
+  slaEvaluated: 'SLA_EVALUATED',
+});
+export type EventKind = WordOf<typeof EventKind>;
+
+/** Where an outbox event goes besides the event bus, which gets all of them. */
+export const EventChannel = closedSet({ bus: 'bus', lifecycle: 'lifecycle', alert: 'alert' });
+export type EventChannel = WordOf<typeof EventChannel>;
+
+/** A deadline that is never reached: every path that a Choice state compares must hold a timestamp. */
+export const NEVER = '9999-12-31T23:59:59Z';

@@ -1,0 +1,146 @@
+/**
+ * Holds asl/pipeline.asl.json to asl/contract.ts: every Task, its input, where its result goes, and every word a Choice compares.
+ * The handlers are typed by the same contract, so a renamed field or word fails here or in the type check (B-10).
+ */
+import aslValidator from 'asl-validator';
+import { expect } from 'chai';
+import { taskContracts } from '../../asl/contract';
+import { renderPipeline } from '../../asl/render';
+
+interface State {
+  Type: string;
+  Resource?: string;
+  Parameters?: Record<string, unknown>;
+  ItemSelector?: Record<string, unknown>;
+  ItemsPath?: string;
+  InputPath?: string;
+  OutputPath?: string;
+  ResultPath?: string;
+  SecondsPath?: string;
+  TimestampPath?: string;
+  TimeoutSeconds?: number;
+  Retry?: { ErrorEquals: string[]; IntervalSeconds: number; MaxAttempts: number; BackoffRate: number }[];
+  Catch?: { ErrorEquals: string[]; ResultPath?: string; Next: string }[];
+  Choices?: Record<string, unknown>[];
+  Default?: string;
+  Next?: string;
+  End?: boolean;
+  ItemProcessor?: { StartAt: string; States: Record<string, State> };
+}
+
+const arn = (name: string): string => `arn:aws:lambda:eu-central-1:123456789012:function:${name}`;
+const rendered = renderPipeline({
+  OrchestratorFunctionArn: arn('orchestrator'),
+  EvaluatorFunctionArn: arn('evaluator'),
+  TriggerFunctionArn: arn('trigger'),
+  RunCheckerFunctionArn: arn('run-checker'),
+});
+const machine = JSON.parse(rendered) as { StartAt: string; TimeoutSeconds: number; States: Record<string, State> };
+const topLevel = Object.entries(machine.States);
+const nested = topLevel.flatMap(([, state]) => Object.entries(state.ItemProcessor?.States ?? {}));
+const everyState = [...topLevel, ...nested];
+const tasks = everyState.filter(([, state]) => state.Type === 'Task');
+
+/** All `$.x` paths (not `$$.`) that a state reads, also inside intrinsic functions. */
+const pathsReadBy = (state: State): string[] => {
+  const { Catch: _catch, ResultPath: _result, ItemProcessor: _processor, ...reading } = state;
+  return [...JSON.stringify(reading).matchAll(/(?<![$\w])\$\.([A-Za-z]\w*)/g)].map((match) => match[1]!);
+};
+
+describe('asl/pipeline.asl.json', () => {
+  it('has exactly 47 top-level states, and those that the design names', () => {
+    expect(topLevel).to.have.length(47);
+    const named = ['InitDefaults', 'CheckExclusion', 'AcquireLock', 'CheckRunLog', 'ResolvePipeline', 'EvaluateTraits', 'CheckEvaluationSLA',
+      'CheckValidationTimeout', 'CheckReadiness', 'TriggerPipeline', 'PollRunStatus', 'CheckRunStatus', 'CheckCompletionSLA', 'LogResult', 'ReleaseLock',
+      'CheckDrift', 'AlertError', 'End'];
+    expect(Object.keys(machine.States)).to.include.members(named);
+    expect(machine.States['EvaluateTraits']!.Type).to.equal('Map');
+  });
+
+  it('has four placeholders and refuses others', () => {
+    expect(rendered).not.to.contain('${');
+    expect(() => renderPipeline({} as never)).to.throw(/unknown placeholder \$\{\w+FunctionArn\}/);
+  });
+
+  it('is valid Amazon States Language', () => {
+    const { isValid, errors } = aslValidator(machine as never);
+    expect(errors).to.deep.equal([]);
+    expect(isValid).to.equal(true);
+  });
+
+  it('B-29 the execution as a whole has a timeout', () => {
+    expect(machine.TimeoutSeconds).to.be.greaterThan(0);
+  });
+
+  it('has a contract for every Task and a Task for every contract', () => {
+    expect(tasks.map(([name]) => name).sort()).to.deep.equal(Object.keys(taskContracts).sort());
+  });
+
+  for (const [name, state] of tasks) {
+    const contract = taskContracts[name]!;
+    it(`B-10 ${name} calls ${contract.function} with exactly its input, and its result goes where it is read`, () => {
+      expect(state.Resource).to.equal(arn(contract.function));
+      const parameters = state.Parameters ?? itemSelectorOf(name);
+      const expected = contract.action === undefined ? contract.input : ['action', ...contract.input];
+      expect(Object.keys(parameters).map((key) => key.replace(/\.\$$/, '')).sort()).to.deep.equal([...expected].sort());
+      if (contract.action !== undefined) expect(parameters['action']).to.equal(contract.action);
+      expect(state.ResultPath ?? '$').to.equal(contract.resultPath);
+    });
+
+    it(`W-08 ${name} retries what is transient and bounds its time`, () => {
+      expect(state.TimeoutSeconds, 'TimeoutSeconds').to.be.within(1, 900);
+      expect(state.Retry).to.have.length(1);
+      const retry = state.Retry![0]!;
+      expect(retry).to.include({ IntervalSeconds: 2, MaxAttempts: 3, BackoffRate: 2 });
+      expect(retry.ErrorEquals).to.include.members(['Lambda.ServiceException', 'Lambda.AWSLambdaException', 'Lambda.SdkClientException',
+        'Lambda.TooManyRequestsException', 'Lambda.Unknown', 'States.Timeout', 'Sandbox.Timedout', 'Signalbox.Transient']);
+    });
+
+    it(`W-05 ${name} catches everything else`, () => {
+      expect(state.Catch).to.have.length(1);
+      expect(state.Catch![0]!.ErrorEquals).to.deep.equal(['States.ALL']);
+      const target = name === 'AlertError' ? 'End' : nested.some(([inner]) => inner === name) ? /Crashed$/ : 'AlertError';
+      if (typeof target === 'string') expect(state.Catch![0]!.Next).to.equal(target);
+      else expect(state.Catch![0]!.Next).to.match(target);
+    });
+
+    if (contract.decides !== undefined) {
+      it(`B-10 the Choice after ${name} knows every word of its result`, () => {
+        const { field, words } = contract.decides!;
+        const choice = machine.States[state.Next!]!;
+        expect(choice.Type).to.equal('Choice');
+        const compared = choice.Choices!.filter((rule) => rule['Variable'] === `${contract.resultPath}.${field}`).map((rule) => rule['StringEquals']);
+        expect([...compared].sort()).to.deep.equal([...words].sort());
+        expect(choice.Default, 'a word that nobody knows is an error').to.equal('AlertError');
+      });
+    }
+  }
+
+  it('W-07 every path that a state reads has been given by InitDefaults or by a state that always comes before', () => {
+    const merged = String(machine.States['InitDefaults']!.Parameters!['state.$']);
+    const literal = /StringToJson\('(.*)'\), \$/.exec(merged)![1]!.replaceAll(/\\([{}'\\])/g, '$1');
+    const defaults = Object.keys(JSON.parse(literal) as object);
+    const given = new Set(['pipelineId', 'date', 'scheduleId', ...defaults]);
+    for (const [, state] of topLevel) for (const path of [state.ResultPath, ...(state.Catch ?? []).map((c) => c.ResultPath)]) if (path !== undefined) given.add(path.slice(2));
+    for (const [name, state] of topLevel) if (name !== 'InitDefaults') expect([...given], name).to.include.members(pathsReadBy(state));
+    // Reachable through a Catch from anywhere, so nothing but the defaults is certain.
+    for (const name of ['AlertError', 'ReleaseLock', 'IsMonitored', 'End']) expect(['pipelineId', 'date', 'scheduleId', ...defaults], name).to.include.members(pathsReadBy(machine.States[name]!));
+  });
+
+  it('every state can be reached and leads to End', () => {
+    const next = (state: State): string[] => [state.Next, state.Default, ...(state.Choices ?? []).map((rule) => rule['Next'] as string), ...(state.Catch ?? []).map((c) => c.Next)].filter((n) => n !== undefined);
+    const reached = new Set<string>();
+    const visit = (name: string): void => {
+      if (reached.has(name)) return;
+      reached.add(name);
+      next(machine.States[name]!).forEach(visit);
+    };
+    visit(machine.StartAt);
+    expect([...reached].sort()).to.deep.equal(Object.keys(machine.States).sort());
+  });
+});
+
+function itemSelectorOf(innerTask: string): Record<string, unknown> {
+  const map = topLevel.find(([, state]) => state.ItemProcessor?.States[innerTask] !== undefined);
+  return map![1].ItemSelector!;
+}

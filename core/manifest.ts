@@ -11,10 +11,13 @@ export interface FunctionManifest {
   memoryMb: number;
 }
 
+/** Read by all six: the stack's name is the dimension of every metric and stands in every log line. */
+const common = ['SIGNALBOX_STACK', 'TABLE_NAME'] as const;
+
 export const functionManifest = {
   'stream-router': {
     description: 'Starts executions for MARKER items and publishes run log changes and outbox events.',
-    required: ['TABLE_NAME', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN'],
+    required: [...common, 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN'],
     /** Without LIFECYCLE_TOPIC_ARN lifecycle events go to the bus only. */
     optional: ['LIFECYCLE_TOPIC_ARN'],
     timeoutSeconds: 60,
@@ -23,14 +26,14 @@ export const functionManifest = {
   orchestrator: {
     description: 'The decisions of the state machine, one action per call.',
     /** ENABLED_ENGINES: comma separated, `http,lambda`. STUCK_RUN_THRESHOLD_SECONDS: the stack-wide default. */
-    required: ['TABLE_NAME', 'ENABLED_ENGINES', 'STUCK_RUN_THRESHOLD_SECONDS', 'RUN_RETENTION_DAYS'],
+    required: [...common, 'ENABLED_ENGINES', 'STUCK_RUN_THRESHOLD_SECONDS', 'RUN_RETENTION_DAYS'],
     optional: [],
     timeoutSeconds: 30,
     memoryMb: 256,
   },
   evaluator: {
     description: 'Evaluates one trait.',
-    required: ['TABLE_NAME'],
+    required: [...common],
     /** Without EVALUATOR_BASE_URL evaluators must be full URLs or builtins. ALLOW_PRIVATE_ADDRESSES=true is for local use. */
     optional: ['EVALUATOR_BASE_URL', 'ALLOW_PRIVATE_ADDRESSES'],
     timeoutSeconds: 330,
@@ -38,21 +41,21 @@ export const functionManifest = {
   },
   trigger: {
     description: 'Starts and cancels jobs, each at most once per attempt.',
-    required: ['TABLE_NAME', 'ENABLED_ENGINES'],
+    required: [...common, 'ENABLED_ENGINES'],
     optional: ['ALLOW_PRIVATE_ADDRESSES'],
     timeoutSeconds: 330,
     memoryMb: 256,
   },
   'run-checker': {
     description: 'Asks a job engine how a job is doing.',
-    required: ['TABLE_NAME', 'ENABLED_ENGINES'],
+    required: [...common, 'ENABLED_ENGINES'],
     optional: ['ALLOW_PRIVATE_ADDRESSES'],
     timeoutSeconds: 60,
     memoryMb: 256,
   },
   watchdog: {
     description: 'Finds what did not happen: missed schedules, stuck runs, overdue completions, unpublished events.',
-    required: ['TABLE_NAME', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', 'WATCHDOG_INTERVAL_SECONDS'],
+    required: [...common, 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', 'WATCHDOG_INTERVAL_SECONDS'],
     optional: ['LIFECYCLE_TOPIC_ARN'],
     timeoutSeconds: 240,
     memoryMb: 512,

@@ -1,0 +1,29 @@
+/** The machine's clock and its source of ids: with `environment.ts` the only file that asks the process for anything. */
+import { v7 } from 'uuid';
+import type { Clock } from '../core/ports/clock';
+import type { Ids } from '../core/ports/ids';
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      const abort = (): void => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', abort);
+        resolve();
+      }, ms);
+      signal?.addEventListener('abort', abort, { once: true });
+    }),
+};
+
+export const systemIds: Ids = {
+  uuid: () => v7(),
+  random: () => Math.random(),
+};

@@ -1,0 +1,109 @@
+/**
+ * The only place that reads the process's environment and arguments, and the one table of what every variable means.
+ * A function reads what `core/manifest.ts` declares for it, all at once: an error lists everything that is wrong.
+ */
+import { ConfigError } from '../core/errors';
+import { engineTypes, type EngineType, type FunctionManifest } from '../core/manifest';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const processEnvironment = (): Environment => process.env;
+
+/** The command line without the interpreter and the script. */
+export const processArguments = (): string[] => process.argv.slice(2);
+
+/** How one variable is read: a value of its type, or what it should have been. */
+interface Variable<T> {
+  purpose: string;
+  read: (text: string) => { value: T } | { expected: string };
+}
+
+const text = (purpose: string): Variable<string> => ({ purpose, read: (value) => ({ value }) });
+
+const arn = (purpose: string): Variable<string> => ({
+  purpose,
+  read: (value) => (/^arn:[\w-]+:[\w-]+:[^\s]+$/.test(value) ? { value } : { expected: 'an ARN (arn:aws:…)' }),
+});
+
+const positiveInteger = (purpose: string): Variable<number> => ({
+  purpose,
+  read: (value) => (/^[1-9]\d{0,9}$/.test(value) ? { value: Number(value) } : { expected: 'a whole number greater than 0' }),
+});
+
+const flag = (purpose: string): Variable<boolean> => ({
+  purpose,
+  read: (value) => (value === 'true' || value === 'false' ? { value: value === 'true' } : { expected: 'true or false' }),
+});
+
+const webUrl = (purpose: string): Variable<string> => ({
+  purpose,
+  read: (value) => {
+    const isWeb = URL.canParse(value) && ['https:', 'http:'].includes(new URL(value).protocol);
+    return isWeb ? { value } : { expected: 'an absolute URL (https://…)' };
+  },
+});
+
+const engineList = (purpose: string): Variable<EngineType[]> => ({
+  purpose,
+  read: (value) => {
+    const names = value.split(',').map((name) => name.trim());
+    const known = names.filter((name): name is EngineType => (engineTypes as readonly string[]).includes(name));
+    return known.length === names.length ? { value: known } : { expected: `a comma separated list of ${engineTypes.join(', ')}` };
+  },
+});
+
+const variables = {
+  SIGNALBOX_STACK: text('the name of the stack; it is the dimension of every metric'),
+  TABLE_NAME: text('the DynamoDB table that holds configuration, runs and events'),
+  STATE_MACHINE_ARN: arn('the state machine that is started for a MARKER'),
+  EVENT_BUS_NAME: text('the EventBridge bus that every published event goes to'),
+  ALERT_TOPIC_ARN: arn('the SNS topic for alerts'),
+  LIFECYCLE_TOPIC_ARN: arn('the SNS topic for PIPELINE_COMPLETED and PIPELINE_FAILED'),
+  ENABLED_ENGINES: engineList('the job engines that this stack may use'),
+  STUCK_RUN_THRESHOLD_SECONDS: positiveInteger('how long a run may be silent before it counts as stuck'),
+  RUN_RETENTION_DAYS: positiveInteger('how long ended runs are kept'),
+  EVALUATOR_BASE_URL: webUrl('where evaluators that are given as a path are found'),
+  ALLOW_PRIVATE_ADDRESSES: flag('lets HTTP calls reach private and loopback addresses, for local use only'),
+  WATCHDOG_INTERVAL_SECONDS: positiveInteger('how often the watchdog runs'),
+} satisfies Record<string, Variable<unknown>>;
+
+type VariableName = keyof typeof variables;
+type ValueOf<Name extends VariableName> = (typeof variables)[Name] extends Variable<infer T> ? T : never;
+
+/** What a manifest declares, typed: every required variable has a value, an optional one may be absent. */
+export type EnvironmentOf<Manifest extends Pick<FunctionManifest, 'required' | 'optional'>> = Readonly<
+  { [Name in Manifest['required'][number] & VariableName]: ValueOf<Name> } & { [Name in Manifest['optional'][number] & VariableName]?: ValueOf<Name> }
+>;
+
+/**
+ * Reads what the manifest declares. An empty variable counts as absent. Throws one `ConfigError` that names every missing or
+ * invalid variable and what it is for.
+ */
+export const readEnvironment = <const Manifest extends Pick<FunctionManifest, 'required' | 'optional'>>(
+  manifest: Manifest,
+  env: Environment,
+): EnvironmentOf<Manifest> => {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  const read = (name: string, isRequired: boolean): void => {
+    const variable: Variable<unknown> | undefined = variables[name as VariableName];
+    if (variable === undefined) {
+      problems.push(`${name} is declared in core/manifest.ts but adapters/environment.ts does not know how to read it`);
+      return;
+    }
+    const value = env[name];
+    if (value === undefined || value === '') {
+      if (isRequired) problems.push(`${name} is missing: ${variable.purpose}`);
+      return;
+    }
+    const answer = variable.read(value);
+    if ('value' in answer) values[name] = answer.value;
+    else problems.push(`${name} is "${value}", expected ${answer.expected}: ${variable.purpose}`);
+  };
+  for (const name of manifest.required) read(name, true);
+  for (const name of manifest.optional) read(name, false);
+  if (problems.length > 0) {
+    throw new ConfigError(`The environment of this function is wrong; set it in the Pulumi program and deploy again:\n- ${problems.join('\n- ')}`);
+  }
+  return values as EnvironmentOf<Manifest>;
+};

@@ -1,0 +1,49 @@
+/** Which network addresses an evaluator or a job may have: public unicast ones only, so that a URL cannot reach into the account. */
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** IANA's special-purpose registries, plus multicast; the metadata services of AWS lie in link-local and unique-local space. */
+const specialIpv4: readonly [network: string, prefix: number][] = [
+  ['0.0.0.0', 8], // unspecified, "this network"
+  ['10.0.0.0', 8], // private
+  ['100.64.0.0', 10], // carrier-grade NAT
+  ['127.0.0.0', 8], // loopback
+  ['169.254.0.0', 16], // link-local, with the metadata service 169.254.169.254
+  ['172.16.0.0', 12], // private
+  ['192.0.0.0', 24], // protocol assignments
+  ['192.0.2.0', 24], // documentation
+  ['192.88.99.0', 24], // 6to4 relay
+  ['192.168.0.0', 16], // private
+  ['198.18.0.0', 15], // benchmarking
+  ['198.51.100.0', 24], // documentation
+  ['203.0.113.0', 24], // documentation
+  ['224.0.0.0', 4], // multicast
+  ['240.0.0.0', 4], // reserved, with broadcast
+];
+
+/** Everything outside 2000::/3 is special (loopback, unique local, link-local, multicast, NAT64); these are special within it. */
+const specialIpv6: readonly [network: string, prefix: number][] = [
+  ['2001::', 23], // protocol assignments, with Teredo
+  ['2001:db8::', 32], // documentation
+  ['2002::', 16], // 6to4 embeds an IPv4 address
+  ['3fff::', 20], // documentation
+];
+
+const special = new BlockList();
+for (const [network, prefix] of specialIpv4) special.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of specialIpv6) special.addSubnet(network, prefix, 'ipv6');
+
+const globalIpv6 = new BlockList();
+globalIpv6.addSubnet('2000::', 3, 'ipv6');
+
+/** `::ffff:a.b.c.d` in either notation; what is left is the IPv4 address that is meant. */
+const mappedIpv4 = new BlockList();
+mappedIpv4.addSubnet('::ffff:0:0', 96, 'ipv6');
+
+/** True for a public unicast address. Anything that is not an address is not public. */
+export const isPublicAddress = (address: string): boolean => {
+  if (isIP(address) === 0) return false;
+  if (!isIPv6(address)) return !special.check(address, 'ipv4');
+  // BlockList compares a mapped address with the IPv4 rules by itself.
+  if (mappedIpv4.check(address, 'ipv6')) return !special.check(address, 'ipv6');
+  return globalIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
+};

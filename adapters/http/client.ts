@@ -1,0 +1,189 @@
+/**
+ * HTTP by node's own modules, for talking to addresses that a configuration names.
+ *
+ * 1. One bound of time covers everything: name lookup, connection, redirects and body.
+ * 2. The address that is connected to is the one that was checked: a name is looked up once per hop, inside the connection, and
+ *    the socket's peer is checked again before a byte is written.
+ * 3. Every hop of a redirect obeys the same rules as the first URL.
+ * 4. `send` never throws; its messages carry neither query strings nor headers, where secrets are.
+ */
+import { lookup as systemLookup } from 'node:dns';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Clock } from '../../core/ports/clock';
+import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
+import { isPublicAddress } from './address';
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Those that repeat the request as it is; the others may turn a POST into a GET, which would be another request. */
+const FAITHFUL_REDIRECTS = new Set([307, 308]);
+const CREDENTIAL_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+export interface HttpClientOptions {
+  clock: Clock;
+  /** Also lets plain http through. For local use. */
+  allowPrivateAddresses: boolean;
+  /** Tests only: how names are looked up and which addresses are public. */
+  lookup?: LookupFunction;
+  isPublic?: (address: string) => boolean;
+}
+
+class BlockedError extends Error {
+  override readonly name = 'Signalbox.Blocked';
+}
+
+interface Hop {
+  url: URL;
+  headers: Record<string, string>;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  truncated: boolean;
+}
+
+/** A URL as it may stand in a message. */
+const shown = (url: URL): string => `${url.origin}${url.pathname}`;
+
+const checkUrl = (url: URL, options: HttpClientOptions): void => {
+  const schemes = options.allowPrivateAddresses ? ['https:', 'http:'] : ['https:'];
+  if (!schemes.includes(url.protocol)) {
+    throw new BlockedError(`${url.protocol}// is not allowed for ${url.host || 'this address'}; use https`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new BlockedError(`the URL ${shown(url)} carries credentials; send them in a header`);
+  }
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(literal) !== 0) checkAddress(literal, literal, options);
+};
+
+const checkAddress = (address: string, host: string, options: HttpClientOptions): void => {
+  const isPublic = options.isPublic ?? isPublicAddress;
+  if (!options.allowPrivateAddresses && !isPublic(address)) {
+    throw new BlockedError(`${host} is at ${address}, which is not a public address; evaluators and jobs must be reachable publicly`);
+  }
+};
+
+/** Looks a name up and fails when any of its addresses is not allowed. */
+const guardedLookup =
+  (options: HttpClientOptions): LookupFunction =>
+  (hostname, lookupOptions, callback) => {
+    const lookup = options.lookup ?? (systemLookup as LookupFunction);
+    lookup(hostname, { ...lookupOptions, all: true }, (error, found) => {
+      if (error !== null) {
+        callback(error, '');
+        return;
+      }
+      const addresses = typeof found === 'string' ? [{ address: found, family: isIP(found) }] : found;
+      try {
+        for (const { address } of addresses) checkAddress(address, hostname, options);
+      } catch (blocked) {
+        callback(blocked as NodeJS.ErrnoException, '');
+        return;
+      }
+      const first = addresses[0];
+      if (first === undefined) callback(new Error(`${hostname} has no address`), '');
+      else if (lookupOptions.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+const flatHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+
+const readBody = (response: http.IncomingMessage, maxBytes: number, done: (body: string, truncated: boolean) => void): void => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const finish = (truncated: boolean): void => done(Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'), truncated);
+  response.on('data', (chunk: Buffer) => {
+    if (length > maxBytes) return;
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > maxBytes) {
+      finish(true);
+      response.destroy();
+    }
+  });
+  response.on('end', () => finish(false));
+};
+
+/** One request and its answer, without following anything. Aborting `signal` ends it wherever it is. */
+const exchange = (hop: Hop, request: HttpRequest, options: HttpClientOptions, signal: AbortSignal): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { request: open } = hop.url.protocol === 'https:' ? https : http;
+    const outgoing = open(
+      hop.url,
+      { method: request.method, headers: { 'accept-encoding': 'identity', ...hop.headers }, agent: false, lookup: guardedLookup(options), signal },
+      (response) => {
+        const answer = { status: response.statusCode ?? 0, headers: flatHeaders(response.headers) };
+        response.on('error', reject);
+        readBody(response, request.maxBytes, (body, truncated) => resolve({ ...answer, body, truncated }));
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.on('socket', (socket) => {
+      socket.once('connect', () => {
+        try {
+          checkAddress(socket.remoteAddress ?? '', hop.url.hostname, options);
+        } catch (blocked) {
+          outgoing.destroy(blocked as Error);
+        }
+      });
+    });
+    outgoing.end(request.body);
+  });
+
+/** Where an answer sends us, or undefined when it is the answer. */
+const nextHop = (hop: Hop, request: HttpRequest, answer: Answer): Hop | undefined => {
+  const location = answer.headers['location'];
+  const mayFollow = request.method === 'GET' ? REDIRECTS.has(answer.status) : FAITHFUL_REDIRECTS.has(answer.status);
+  if (!mayFollow || location === undefined) return undefined;
+  if (!URL.canParse(location, hop.url.href)) throw new BlockedError(`${shown(hop.url)} redirects to something that is not a URL`);
+  const url = new URL(location, hop.url);
+  if (url.origin === hop.url.origin) return { url, headers: hop.headers };
+  const headers = Object.fromEntries(Object.entries(hop.headers).filter(([name]) => !CREDENTIAL_HEADERS.has(name.toLowerCase())));
+  return { url, headers };
+};
+
+const follow = async (request: HttpRequest, options: HttpClientOptions, signal: AbortSignal): Promise<HttpResult> => {
+  if (!URL.canParse(request.url)) throw new BlockedError('the address is not a URL');
+  let hop: Hop = { url: new URL(request.url), headers: request.headers ?? {} };
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    checkUrl(hop.url, options);
+    const answer = await exchange(hop, request, options, signal);
+    const next = nextHop(hop, request, answer);
+    if (next === undefined) return { kind: 'response', ...answer };
+    hop = next;
+  }
+  throw new BlockedError(`more than ${MAX_REDIRECTS} redirects, the last to ${shown(hop.url)}`);
+};
+
+const failure = (error: unknown, request: HttpRequest): HttpResult => {
+  if (error instanceof BlockedError) return { kind: 'blocked', message: error.message };
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  // Node refuses illegal header values, methods and paths before it opens a connection.
+  if (code.startsWith('ERR_INVALID') || code === 'ERR_UNESCAPED_CHARACTERS') return { kind: 'blocked', message: `the request is not valid HTTP (${code})` };
+  const host = URL.canParse(request.url) ? new URL(request.url).host : 'the server';
+  return { kind: 'unreachable', message: `no answer from ${host}: ${code || (error instanceof Error ? error.message : String(error))}` };
+};
+
+export const nodeHttpClient = (options: HttpClientOptions): HttpClient => ({
+  send: async (request) => {
+    const exchangeEnds = new AbortController();
+    const timerEnds = new AbortController();
+    const timeout = options.clock.sleep(request.timeoutMs, timerEnds.signal).then(
+      (): HttpResult => ({ kind: 'timeout', message: `no complete answer within ${request.timeoutMs} ms` }),
+      // The timer is only aborted when the race below is over.
+      (): HttpResult => ({ kind: 'timeout', message: 'cancelled' }),
+    );
+    const answer = follow(request, options, exchangeEnds.signal).catch((error: unknown) => failure(error, request));
+    const result = await Promise.race([answer, timeout]);
+    timerEnds.abort();
+    exchangeEnds.abort();
+    return result;
+  },
+});

@@ -1,0 +1,55 @@
+/**
+ * The process that a deployed function runs in. `functions/<name>/index.ts` is `export const handler = lambdaHandler(compose)`:
+ * composed once per cold start, so that a wrong environment fails before the first event, with its name.
+ */
+import { systemClock, systemIds } from './clock';
+import { processEnvironment, type Environment } from './environment';
+import { nodeHttpClient } from './http/client';
+import type { AwsConfig, Compose, LambdaHandler, Runtime } from './runtime';
+import { lambdaLog, lambdaMetrics, type InvocationContext } from './telemetry';
+
+/** One DynamoDB call normally takes milliseconds; a call that hangs must leave time for its retries within the function's timeout. */
+const AWS_CONNECTION_TIMEOUT_MS = 1_500;
+const AWS_REQUEST_TIMEOUT_MS = 5_000;
+const AWS_MAX_ATTEMPTS = 4;
+
+/** Lambda gives every sandbox its credentials as variables for the sandbox's whole life; no other source is asked. */
+const lambdaAwsConfig = (env: Environment): AwsConfig => {
+  const { AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = env;
+  const hasCredentials = accessKeyId !== undefined && secretAccessKey !== undefined;
+  return {
+    ...(region === undefined ? {} : { region }),
+    ...(hasCredentials ? { credentials: { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) } } : {}),
+    maxAttempts: AWS_MAX_ATTEMPTS,
+    // Without throwOnRequestTimeout the SDK only prints a warning and goes on waiting.
+    requestHandler: { connectionTimeout: AWS_CONNECTION_TIMEOUT_MS, requestTimeout: AWS_REQUEST_TIMEOUT_MS, throwOnRequestTimeout: true },
+  };
+};
+
+/** The composed function as Lambda calls it. Metrics are written when the invocation ends, also when it fails. */
+export const lambdaHandler = <Event, Result>(
+  compose: Compose<Event, Result>,
+  env: Environment = processEnvironment(),
+): ((event: Event, context?: InvocationContext) => Promise<Result>) => {
+  const stack = env['SIGNALBOX_STACK'] ?? 'unnamed';
+  const log = lambdaLog(stack);
+  const metrics = lambdaMetrics(stack);
+  const runtime: Runtime = {
+    env,
+    clock: systemClock,
+    ids: systemIds,
+    log,
+    metrics,
+    aws: lambdaAwsConfig(env),
+    http: (options) => nodeHttpClient({ clock: systemClock, ...options }),
+  };
+  const handle: LambdaHandler<Event, Result> = compose(runtime);
+  return async (event, context) => {
+    if (context !== undefined) log.enterInvocation(context);
+    try {
+      return await handle(event);
+    } finally {
+      metrics.flush();
+    }
+  };
+};

@@ -1,0 +1,17 @@
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * Text from outside as it may be stored and shown: control and format characters become spaces, runs of white space become one, and
+ * at most `maxBytes` of UTF-8 are kept, never half a character.
+ */
+export const printable = (text: string, maxBytes: number): string => {
+  // Far more than is kept, so that a megabyte of text is not processed for the sake of its beginning.
+  const start = text.slice(0, maxBytes * 4);
+  const clean = start.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+  const bytes = encoder.encode(clean);
+  if (bytes.length <= maxBytes) return clean;
+  const ellipsis = '…';
+  const kept = bytes.subarray(0, maxBytes - encoder.encode(ellipsis).length);
+  return decoder.decode(kept).replace(/\uFFFD+$/u, '').trimEnd() + ellipsis;
+};

@@ -1,0 +1,146 @@
+/**
+ * The stack's configuration: `pulumi config set signalbox:<key> <value>`, or the file Pulumi.<stack>.yaml. Everything
+ * under `signalbox:` is checked before anything is declared, and all that is wrong is said at once.
+ */
+import * as pulumi from '@pulumi/pulumi';
+import { z } from 'zod';
+import { engineTypes, functionNames } from '../core/manifest';
+
+const NAMESPACE = 'signalbox';
+
+/** The alarm target that stands for the stack's own alert topic. */
+export const ALERT_TOPIC_TARGET = 'alert-topic';
+
+/** What CloudWatch Logs accepts. */
+const LOG_RETENTION_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653] as const;
+
+const SECONDS_PER_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** `30m` in seconds. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,5}[smhd]$/)
+  .transform((text) => Number(text.slice(0, -1)) * (SECONDS_PER_UNIT[text.slice(-1)] ?? Number.NaN));
+
+const whole = (least: number, most: number) => z.number().int().min(least).max(most);
+const lambdaArn = z.string().regex(/^arn:aws[\w-]*:lambda:[a-z0-9-]+:\d{12}:function:[a-zA-Z0-9-_]+(:[a-zA-Z0-9-_$]+)?$/);
+const kmsKeyArn = z.string().regex(/^arn:aws[\w-]*:kms:[a-z0-9-]+:\d{12}:key\/[a-zA-Z0-9-]+$/);
+const alarmTarget = z.union([z.literal(ALERT_TOPIC_TARGET), z.string().regex(/^arn:aws[\w-]*:sns:[a-z0-9-]+:\d{12}:[a-zA-Z0-9-_]+$/)]);
+const baseUrl = z.string().refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));
+const unique = <T>(values: readonly T[]) => new Set(values).size === values.length;
+
+/** One row per key: the rule, the rule in words, and a value that would do (what the message proposes). */
+const keys = {
+  environment: { schema: z.enum(['dev', 'prod']), expected: 'dev or prod', example: 'dev' },
+  evaluatorBaseUrl: { schema: baseUrl.optional(), expected: 'an https URL that evaluator paths are appended to', example: 'https://evaluators.example.com' },
+  enabledEngines: { schema: z.array(z.enum(engineTypes)).min(1).refine(unique).default(['http']), expected: `a list without repetition of ${engineTypes.join(', ')}`, example: '["http"]' },
+  lambdaTriggerArns: { schema: z.array(lambdaArn).refine(unique).default([]), expected: 'a list of ARNs of Lambda functions that pipelines may start, written out in full: no wildcard', example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-job"]' },
+  watchdogIntervalMinutes: { schema: whole(1, 60).default(5), expected: 'a whole number from 1 to 60', example: '5' },
+  stuckRunThreshold: { schema: duration.default(1800), expected: 'a duration such as 30m or 2h', example: '30m' },
+  runRetentionDays: { schema: whole(1, 3650).default(90), expected: 'a whole number from 1 to 3650', example: '90' },
+  logRetentionDays: { schema: z.literal(LOG_RETENTION_DAYS).default(30), expected: `one of the periods of CloudWatch Logs: ${LOG_RETENTION_DAYS.join(', ')}`, example: '30' },
+  deletionProtection: { schema: z.boolean().optional(), expected: 'true or false', example: 'true' },
+  alarmTargets: { schema: z.array(alarmTarget).max(5).refine(unique).default([]), expected: `a list of at most 5 of ${ALERT_TOPIC_TARGET} and ARNs of SNS topics`, example: `["${ALERT_TOPIC_TARGET}"]` },
+  kmsKeyArn: { schema: kmsKeyArn.optional(), expected: 'the ARN of a KMS key (not of an alias)', example: 'arn:aws:kms:us-east-1:123456789012:key/11111111-2222-3333-4444-555555555555' },
+  allowPrivateAddresses: { schema: z.boolean().default(false), expected: 'true or false', example: 'false' },
+  streamMaxAgeSeconds: { schema: whole(60, 86_400).default(21_600), expected: 'a whole number from 60 to 86400', example: '21600' },
+  streamRetries: { schema: whole(0, 1000).default(10), expected: 'a whole number from 0 to 1000', example: '10' },
+  logLevel: { schema: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'), expected: 'DEBUG, INFO, WARN or ERROR', example: 'INFO' },
+  stateMachineLogLevel: { schema: z.enum(['ALL', 'ERROR', 'FATAL', 'OFF']).default('ERROR'), expected: 'ALL, ERROR, FATAL or OFF', example: 'ERROR' },
+  reservedConcurrency: {
+    schema: z.partialRecord(z.enum(functionNames), whole(1, 1000)).default({}),
+    expected: `an object from function (${functionNames.join(', ')}) to a whole number from 1 to 1000`,
+    example: '{"watchdog":1}',
+  },
+} as const satisfies Record<string, { schema: z.ZodType; expected: string; example: string }>;
+
+type Key = keyof typeof keys;
+type Checked = { [K in Key]: z.output<(typeof keys)[K]['schema']> };
+
+/** The checked configuration, defaults filled in; durations in seconds. */
+export type StackConfig = Omit<Checked, 'stuckRunThreshold' | 'deletionProtection'> & {
+  stuckRunThresholdSeconds: number;
+  deletionProtection: boolean;
+};
+
+/** Names the stack and every problem of its configuration. */
+export class StackConfigError extends pulumi.RunError {
+  readonly problems: readonly string[];
+
+  constructor(stack: string, problems: readonly string[]) {
+    const places = problems.length === 1 ? 'one place' : `${problems.length} places`;
+    super(`the configuration of stack "${stack}" is wrong in ${places}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'StackConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Checks the values of all `signalbox:` keys, given without the prefix and as JSON values. Throws StackConfigError. */
+export const parseStackConfig = (stack: string, values: Readonly<Record<string, unknown>>): StackConfig => {
+  const problems = [...stackNameProblems(stack), ...unknownKeys(values)];
+  const checked: Record<string, unknown> = {};
+  for (const [key, { schema, expected, example }] of Object.entries(keys)) {
+    const outcome = (schema as z.ZodType).safeParse(values[key]);
+    if (outcome.success) checked[key] = outcome.data;
+    else problems.push(problem(key, values[key], `expected ${expected}`, set(key, example)));
+  }
+  if (problems.length === 0) problems.push(...contradictions(checked as Checked));
+  if (problems.length > 0) throw new StackConfigError(stack, problems);
+  const { stuckRunThreshold, deletionProtection, ...rest } = checked as Checked;
+  return { ...rest, stuckRunThresholdSeconds: stuckRunThreshold, deletionProtection: deletionProtection ?? rest.environment !== 'dev' };
+};
+
+/** The configuration of the stack that Pulumi is running, checked. */
+export const readStackConfig = (stack: string): StackConfig => {
+  const values: Record<string, unknown> = {};
+  for (const [key, text] of Object.entries(pulumi.runtime.allConfig())) {
+    if (key.startsWith(`${NAMESPACE}:`)) values[key.slice(NAMESPACE.length + 1)] = decode(text);
+  }
+  return parseStackConfig(stack, values);
+};
+
+/** Pulumi hands every value over as text; structured ones, numbers and booleans are JSON. */
+const decode = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The name goes into names of buckets and functions, which allow no more than this. */
+const stackNameProblems = (stack: string): string[] =>
+  /^[a-z][a-z0-9-]{0,19}$/.test(stack)
+    ? []
+    : [`the stack's name: found "${stack}", expected a lower-case letter and at most 19 lower-case letters, digits and hyphens. Rename it: pulumi stack rename`];
+
+const unknownKeys = (values: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(values)
+    .filter((key) => !Object.hasOwn(keys, key))
+    .map((key) => problem(key, values[key], `but there is no such key; there are ${Object.keys(keys).join(', ')}`, `Remove it: pulumi config rm ${NAMESPACE}:${key}`));
+
+/** What is wrong only in the light of another key. */
+const contradictions = (config: Checked): string[] => {
+  const problems: string[] = [];
+  const lambdaEnabled = config.enabledEngines.includes('lambda');
+  if (lambdaEnabled && config.lambdaTriggerArns.length === 0) {
+    problems.push(problem('lambdaTriggerArns', [], 'expected at least one ARN, because enabledEngines has lambda', set('lambdaTriggerArns', keys.lambdaTriggerArns.example)));
+  }
+  if (!lambdaEnabled && config.lambdaTriggerArns.length > 0) {
+    problems.push(problem('lambdaTriggerArns', config.lambdaTriggerArns, 'expected none, because enabledEngines does not have lambda', set('enabledEngines', '["http","lambda"]')));
+  }
+  if (config.environment !== 'dev') {
+    if (config.allowPrivateAddresses) problems.push(problem('allowPrivateAddresses', true, 'expected false outside the dev environment: it opens private networks to whoever writes a pipeline', set('allowPrivateAddresses', 'false')));
+    if (config.deletionProtection === false) problems.push(problem('deletionProtection', false, 'expected true outside the dev environment', set('deletionProtection', 'true')));
+    if (config.alarmTargets.length === 0) problems.push(problem('alarmTargets', [], 'expected at least one target outside the dev environment: an alarm that nobody hears is none', set('alarmTargets', keys.alarmTargets.example)));
+  }
+  if (config.evaluatorBaseUrl?.startsWith('http:') === true && !config.allowPrivateAddresses) {
+    problems.push(problem('evaluatorBaseUrl', config.evaluatorBaseUrl, 'expected https; http is for private addresses in the dev environment', set('evaluatorBaseUrl', config.evaluatorBaseUrl.replace('http:', 'https:'))));
+  }
+  return problems;
+};
+
+const problem = (key: string, found: unknown, expected: string, remedy: string): string =>
+  `${NAMESPACE}:${key}: found ${found === undefined ? 'nothing' : JSON.stringify(found)}, ${expected}. ${remedy}`;
+
+const set = (key: string, example: string): string => `Set it, for example: pulumi config set ${/^[[{]/.test(example) ? `--json ${NAMESPACE}:${key} '${example}'` : `${NAMESPACE}:${key} ${example}`}`;

@@ -1,0 +1,103 @@
+import * as aws from '@pulumi/aws';
+import * as pulumi from '@pulumi/pulumi';
+import type { Place } from './place';
+import { policyDocument, tlsOnly } from './roles';
+
+const FOURTEEN_DAYS_IN_SECONDS = 1_209_600;
+const KEEP_RECORDS_DAYS = 30;
+
+export interface DeadLettersArgs {
+  place: pulumi.Output<Place>;
+  kmsKeyArn: string | undefined;
+}
+
+/**
+ * What could not be processed. Stream records go to a bucket, because only a bucket keeps the record itself (a queue would
+ * get its position in the stream, which is gone after a day). The bucket tells the queue, so one alarm on the queue's
+ * depth covers records, schedules and asynchronous invocations.
+ */
+export class DeadLetters extends pulumi.ComponentResource {
+  readonly queueUrl: pulumi.Output<string>;
+  readonly queueArn: pulumi.Output<string>;
+  readonly queueName: pulumi.Output<string>;
+  readonly bucketName: pulumi.Output<string>;
+  readonly bucketArn: pulumi.Output<string>;
+  /** The stack's own key, if it has one. AWS's own needs no permission. */
+  readonly keyArns: readonly string[];
+
+  constructor(stackName: string, args: DeadLettersArgs, opts?: pulumi.ComponentResourceOptions) {
+    const name = `${stackName}-dead-letters`;
+    super('signalbox:infra:DeadLetters', name, {}, opts);
+    const bucket = this.#failureBucket(`${stackName}-failures`, args.kmsKeyArn);
+    const queue = new aws.sqs.Queue(
+      `${name}-queue`,
+      {
+        messageRetentionSeconds: FOURTEEN_DAYS_IN_SECONDS,
+        ...(args.kmsKeyArn === undefined ? { sqsManagedSseEnabled: true } : { kmsMasterKeyId: args.kmsKeyArn }),
+      },
+      { parent: this },
+    );
+    const queuePolicy = new aws.sqs.QueuePolicy(
+      `${name}-queue-policy`,
+      {
+        queueUrl: queue.url,
+        policy: pulumi.all([queue.arn, bucket.arn, args.place]).apply(([queueArn, bucketArn, { account }]) =>
+          policyDocument(tlsOnly('sqs:*', queueArn), {
+            Sid: 'BucketTells',
+            Effect: 'Allow',
+            Principal: { Service: 's3.amazonaws.com' },
+            Action: 'sqs:SendMessage',
+            Resource: queueArn,
+            Condition: { ArnEquals: { 'aws:SourceArn': bucketArn }, StringEquals: { 'aws:SourceAccount': account } },
+          }),
+        ),
+      },
+      { parent: this },
+    );
+    new aws.s3.BucketNotification(
+      `${name}-notification`,
+      { bucket: bucket.id, queues: [{ queueArn: queue.arn, events: ['s3:ObjectCreated:*'] }] },
+      { parent: this, dependsOn: [queuePolicy] },
+    );
+    this.queueUrl = queue.url;
+    this.queueArn = queue.arn;
+    this.queueName = queue.name;
+    this.bucketName = bucket.id;
+    this.bucketArn = bucket.arn;
+    this.keyArns = args.kmsKeyArn === undefined ? [] : [args.kmsKeyArn];
+    this.registerOutputs({ queueUrl: this.queueUrl, bucketName: this.bucketName });
+  }
+
+  /** Encrypted, private, over TLS only; forgets after a month. */
+  #failureBucket(name: string, kmsKeyArn: string | undefined): aws.s3.Bucket {
+    const parent = { parent: this };
+    const bucket = new aws.s3.Bucket(name, {}, parent);
+    const algorithm = kmsKeyArn === undefined ? { sseAlgorithm: 'AES256' } : { sseAlgorithm: 'aws:kms', kmsMasterKeyId: kmsKeyArn };
+    new aws.s3.BucketServerSideEncryptionConfiguration(
+      `${name}-encryption`,
+      { bucket: bucket.id, rules: [{ applyServerSideEncryptionByDefault: algorithm, bucketKeyEnabled: kmsKeyArn !== undefined }] },
+      parent,
+    );
+    const closed = new aws.s3.BucketPublicAccessBlock(
+      `${name}-access`,
+      { bucket: bucket.id, blockPublicAcls: true, blockPublicPolicy: true, ignorePublicAcls: true, restrictPublicBuckets: true },
+      parent,
+    );
+    new aws.s3.BucketOwnershipControls(`${name}-ownership`, { bucket: bucket.id, rule: { objectOwnership: 'BucketOwnerEnforced' } }, parent);
+    new aws.s3.BucketPolicy(
+      `${name}-policy`,
+      { bucket: bucket.id, policy: bucket.arn.apply((arn) => policyDocument(tlsOnly('s3:*', [arn, `${arn}/*`]))) },
+      // Two changes of a bucket's access at once conflict.
+      { parent: this, dependsOn: [closed] },
+    );
+    new aws.s3.BucketLifecycleConfiguration(
+      `${name}-lifecycle`,
+      {
+        bucket: bucket.id,
+        rules: [{ id: 'forget', status: 'Enabled', filter: { prefix: '' }, expiration: { days: KEEP_RECORDS_DAYS }, abortIncompleteMultipartUpload: { daysAfterInitiation: 1 } }],
+      },
+      parent,
+    );
+    return bucket;
+  }
+}

@@ -1,0 +1,92 @@
+import * as aws from '@pulumi/aws';
+import * as pulumi from '@pulumi/pulumi';
+import { functionManifest, type FunctionName } from '../core/manifest';
+import type { StackConfig } from './config';
+import { commonGrants, functionGrants, type GrantTarget, renderPolicy } from './permissions';
+import { assumedBy } from './roles';
+
+/** Makes the code of a function; the embedded cloud passes one that makes nothing. */
+export type Bundle = (name: FunctionName) => pulumi.asset.Archive;
+
+type Variables<Kind extends 'required' | 'optional', Name extends FunctionName> = (typeof functionManifest)[Name][Kind][number];
+
+/** Exactly the variables of the manifest: a required one that is left out does not compile; undefined leaves an optional one out. */
+export type Environment<Name extends FunctionName> = Record<Variables<'required', Name>, pulumi.Input<string>> &
+  Record<Variables<'optional', Name>, pulumi.Input<string> | undefined>;
+
+export type Arns = Partial<Record<GrantTarget, readonly pulumi.Input<string>[]>>;
+
+export interface FunctionArgs<Name extends FunctionName> {
+  function: Name;
+  environment: Environment<Name>;
+  /** For every target of the function's grants; an empty list drops the grant. */
+  arns: Arns;
+  config: StackConfig;
+  bundle: Bundle;
+}
+
+/** One Lambda function with its own role, its own log group and nothing else. */
+export class SignalboxFunction<Name extends FunctionName> extends pulumi.ComponentResource {
+  readonly name: pulumi.Output<string>;
+  readonly arn: pulumi.Output<string>;
+
+  constructor(stackName: string, args: FunctionArgs<Name>, opts?: pulumi.ComponentResourceOptions) {
+    const name = `${stackName}-${args.function}`;
+    super('signalbox:infra:Function', name, {}, opts);
+    const { config } = args;
+    const manifest = functionManifest[args.function];
+
+    const logs = new aws.cloudwatch.LogGroup(
+      `${name}-logs`,
+      { name: `/aws/lambda/${stackName}/${args.function}`, retentionInDays: config.logRetentionDays },
+      { parent: this },
+    );
+    const role = new aws.iam.Role(`${name}-role`, { assumeRolePolicy: assumedBy('lambda') }, { parent: this });
+    const arns: Arns = { ...args.arns, ownLogs: [pulumi.interpolate`${logs.arn}:*`] };
+    const policy = new aws.iam.RolePolicy(
+      `${name}-policy`,
+      { role: role.id, policy: pulumi.output(arns).apply((known) => renderPolicy([...commonGrants, ...functionGrants[args.function]], known)) },
+      { parent: this },
+    );
+
+    const reserved = config.reservedConcurrency[args.function];
+    const lambda = new aws.lambda.Function(
+      name,
+      {
+        description: manifest.description,
+        runtime: 'nodejs24.x',
+        architectures: ['arm64'],
+        handler: 'index.handler',
+        code: args.bundle(args.function),
+        role: role.arn,
+        timeout: manifest.timeoutSeconds,
+        memorySize: manifest.memoryMb,
+        ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
+        environment: { variables: declared(args.function, args.environment) },
+        loggingConfig: { logFormat: 'JSON', logGroup: logs.name, applicationLogLevel: config.logLevel, systemLogLevel: 'INFO' },
+        tracingConfig: { mode: 'Active' },
+        // Whoever looks at the function, or evaluates the program, finds its folder under functions/ by this tag.
+        tags: { 'signalbox:function': args.function },
+      },
+      { parent: this, dependsOn: [policy] },
+    );
+    this.name = lambda.name;
+    this.arn = lambda.arn;
+    this.registerOutputs({ name: this.name, arn: this.arn });
+  }
+}
+
+/** The variables without the absent ones; refuses what the types cannot see, such as an empty text or an undeclared name. */
+const declared = (name: FunctionName, environment: Readonly<Record<string, pulumi.Input<string> | undefined>>): Record<string, pulumi.Input<string>> => {
+  const { required, optional } = functionManifest[name] as { required: readonly string[]; optional: readonly string[] };
+  const variables: Record<string, pulumi.Input<string>> = {};
+  for (const [variable, value] of Object.entries(environment)) {
+    if (!required.includes(variable) && !optional.includes(variable)) {
+      throw new Error(`function ${name}: variable ${variable} is not in its manifest; add it to core/manifest.ts or leave it out`);
+    }
+    if (value !== undefined) variables[variable] = value;
+  }
+  const missing = required.filter((variable) => variables[variable] === undefined || variables[variable] === '');
+  if (missing.length > 0) throw new Error(`function ${name}: its manifest requires ${missing.join(', ')}, which the program does not give`);
+  return variables;
+};

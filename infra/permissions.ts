@@ -1,0 +1,124 @@
+/**
+ * What each function may do, as data: one row per reason, with exactly the actions its code uses. Targets are names; the
+ * program gives their ARNs. A target that has no ARN in this stack (no own key, no Lambda triggers) drops its row.
+ */
+import type { FunctionName } from '../core/manifest';
+
+/** What a grant can point at. `any` is `*`: allowed only where AWS knows no resource for the action. */
+export const grantTargets = [
+  'table', 'index', 'stream', 'streams', 'tableKey', 'stateMachine', 'alertTopic', 'lifecycleTopic', 'topicKey', 'eventBus',
+  'failureBucket', 'failureObjects', 'failureKey', 'deadLetterQueue', 'deadLetterKey', 'triggerFunctions', 'ownLogs', 'any',
+] as const;
+export type GrantTarget = (typeof grantTargets)[number];
+
+export interface Grant {
+  why: string;
+  actions: readonly string[];
+  on: readonly GrantTarget[];
+  /** Partition keys that the actions may touch, as patterns; no item outside them. */
+  keys?: readonly string[];
+  /** The key may be used only through this service, for example `sns`. */
+  via?: string;
+}
+
+const READ = ['dynamodb:GetItem', 'dynamodb:Query'] as const;
+/** A transaction needs the permissions of its parts. */
+const TRANSACT = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem'] as const;
+
+const CONFIG_KEYS = ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*'] as const;
+const RUN_KEYS = ['PIPELINE#*', 'RUN#*'] as const;
+
+/** Every function writes its own log and its own traces, and uses the table's key where the stack brings one. */
+export const commonGrants: readonly Grant[] = [
+  { why: 'write its own log', actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], on: ['ownLogs'] },
+  // X-Ray knows no resources for these two.
+  { why: 'send traces', actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], on: ['any'] },
+  { why: 'use the table under its own key', actions: ['kms:Decrypt', 'kms:DescribeKey', 'kms:GenerateDataKey', 'kms:Encrypt', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'], on: ['tableKey'], via: 'dynamodb' },
+];
+
+const publish: readonly Grant[] = [
+  { why: 'publish alerts and lifecycle events', actions: ['sns:Publish'], on: ['alertTopic', 'lifecycleTopic'] },
+  { why: 'publish to encrypted topics', actions: ['kms:Decrypt', 'kms:GenerateDataKey'], on: ['topicKey'], via: 'sns' },
+  { why: 'put every event on the bus', actions: ['events:PutEvents'], on: ['eventBus'] },
+];
+
+export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = {
+  'stream-router': [
+    { why: 'read the pipeline, its run log and its runs', actions: READ, on: ['table'], keys: [...CONFIG_KEYS, 'RUN#*'] },
+    { why: 'record rejected and late MARKERs, take published events out of the outbox', actions: TRANSACT, on: ['table'], keys: ['PIPELINE#*'] },
+    { why: 'start executions of this stack', actions: ['states:StartExecution'], on: ['stateMachine'] },
+    ...publish,
+    { why: 'be fed by the stream', actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], on: ['stream'] },
+    { why: 'be fed by the stream: asked for when the mapping is made', actions: ['dynamodb:ListStreams'], on: ['streams'] },
+    { why: 'decrypt stream records under the table\'s own key', actions: ['kms:Decrypt'], on: ['tableKey'] },
+    { why: 'keep records that could not be processed', actions: ['s3:PutObject'], on: ['failureObjects'] },
+    { why: 'keep records that could not be processed: asked for when the mapping is made', actions: ['s3:ListBucket'], on: ['failureBucket'] },
+    { why: 'keep records that could not be processed, encrypted', actions: ['kms:GenerateDataKey'], on: ['failureKey'], via: 's3' },
+  ],
+  orchestrator: [
+    { why: 'read configuration, run logs, runs and locks', actions: [...READ, 'dynamodb:BatchGetItem'], on: ['table'], keys: [...CONFIG_KEYS, 'RUN#*', 'LOCK#*'] },
+    { why: 'record runs, decisions and events; take and renew locks', actions: TRANSACT, on: ['table'], keys: [...RUN_KEYS, 'LOCK#*'] },
+    { why: 'release locks', actions: ['dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
+  ],
+  evaluator: [
+    { why: 'read what builtin traits look at', actions: READ, on: ['table'], keys: [...RUN_KEYS, 'SENSOR#*'] },
+    { why: 'record trait results', actions: ['dynamodb:PutItem'], on: ['table'], keys: ['PIPELINE#*'] },
+  ],
+  trigger: [
+    { why: 'read its run', actions: ['dynamodb:GetItem'], on: ['table'], keys: [...RUN_KEYS, 'LOCK#*'] },
+    { why: 'record the start of a job, renew the lock', actions: TRANSACT, on: ['table'], keys: [...RUN_KEYS, 'LOCK#*'] },
+    { why: 'start configured jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] },
+  ],
+  'run-checker': [
+    { why: 'read its run', actions: ['dynamodb:GetItem'], on: ['table'], keys: [...RUN_KEYS, 'LOCK#*'] },
+    { why: 'record signs of life and the end of a job, renew the lock', actions: TRANSACT, on: ['table'], keys: [...RUN_KEYS, 'LOCK#*'] },
+  ],
+  watchdog: [
+    { why: 'read configuration, run logs and runs', actions: READ, on: ['table'], keys: [...CONFIG_KEYS, 'RUN#*'] },
+    { why: 'list pipelines, open runs and the outbox', actions: ['dynamodb:Query'], on: ['index'] },
+    { why: 'record what it found, take published events out of the outbox', actions: TRANSACT, on: ['table'], keys: RUN_KEYS },
+    ...publish,
+    { why: 'keep invocations that failed for good', actions: ['sqs:SendMessage'], on: ['deadLetterQueue'] },
+    { why: 'keep invocations that failed for good, encrypted', actions: ['kms:Decrypt', 'kms:GenerateDataKey'], on: ['deadLetterKey'], via: 'sqs' },
+  ],
+};
+
+interface Statement {
+  Sid: string;
+  Effect: 'Allow';
+  Action: string[];
+  Resource: string[];
+  Condition?: Record<string, Record<string, string | string[]>>;
+}
+
+/** The grants as an IAM policy. Throws when a grant names a target that the caller knows nothing about. */
+export const renderPolicy = (grants: readonly Grant[], arns: Partial<Record<GrantTarget, readonly string[]>>): string => {
+  const statements: Statement[] = [];
+  for (const grant of grants) {
+    const resources = grant.on.flatMap((target) => {
+      const found = target === 'any' ? ['*'] : arns[target];
+      if (found === undefined) throw new Error(`permission "${grant.why}": its target "${target}" was not given an ARN; give one, or an empty list to leave the permission out`);
+      return found;
+    });
+    if (resources.length === 0) continue;
+    statements.push({
+      Sid: sid(grant.why),
+      Effect: 'Allow',
+      Action: [...grant.actions],
+      Resource: resources,
+      ...condition(grant),
+    });
+  }
+  return JSON.stringify({ Version: '2012-10-17', Statement: statements });
+};
+
+const condition = (grant: Grant): Pick<Statement, 'Condition'> => {
+  // ForAllValues also holds for a request without keys; none of the actions that carry keys here can be made without one.
+  if (grant.keys !== undefined) return { Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...grant.keys] } } };
+  if (grant.via !== undefined) return { Condition: { StringLike: { 'kms:ViaService': `${grant.via}.*.amazonaws.com` } } };
+  return {};
+};
+
+/** IAM allows letters and digits only. */
+const sid = (why: string): string =>
+  why.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase()).replace(/^\w/, (first) => first.toUpperCase());

@@ -1,0 +1,17 @@
+import * as pulumi from '@pulumi/pulumi';
+
+/** Where the stack lives, read off an ARN that AWS gave, so that no lookup is needed when the program is evaluated. */
+export interface Place {
+  partition: string;
+  region: string;
+  account: string;
+}
+
+export const placeOf = (arn: pulumi.Output<string>): pulumi.Output<Place> =>
+  arn.apply((text) => {
+    const [, partition, , region, account] = text.split(':');
+    if (partition === undefined || region === undefined || account === undefined) {
+      throw new Error(`an ARN has the form arn:partition:service:region:account:resource; AWS answered "${text}"`);
+    }
+    return { partition, region, account };
+  });

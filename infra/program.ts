@@ -1,0 +1,69 @@
+/**
+ * Everything that a stack consists of, in the order in which it depends on each other. `pulumi up` runs it with the
+ * bundler; the embedded cloud and the tests run it under mocks with a bundler that makes nothing.
+ */
+import type * as pulumi from '@pulumi/pulumi';
+import { Alarms } from './alarms';
+import type { StackConfig } from './config';
+import { Dashboard } from './dashboard';
+import { DeadLetters } from './dead-letters';
+import type { Bundle } from './function';
+import { Notifications } from './notifications';
+import { placeOf } from './place';
+import { StateMachine } from './state-machine';
+import { StreamRouter } from './stream-router';
+import { Table } from './table';
+import { TaskFunctions } from './task-functions';
+import { Watchdog } from './watchdog';
+
+export interface Settings {
+  /** The stack's name; it stands in every resource's name and is the dimension of every metric. */
+  stack: string;
+  config: StackConfig;
+  bundle: Bundle;
+}
+
+/** What the CLI reads. */
+export interface StackOutputs {
+  tableName: pulumi.Output<string>;
+  region: pulumi.Output<string>;
+  stateMachineArn: pulumi.Output<string>;
+  alertTopicArn: pulumi.Output<string>;
+  lifecycleTopicArn: pulumi.Output<string>;
+  eventBusName: pulumi.Output<string>;
+  deadLetterQueueUrl: pulumi.Output<string>;
+  failureBucketName: pulumi.Output<string>;
+  dashboardUrl: pulumi.Output<string>;
+  enabledEngines: readonly string[];
+}
+
+export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutputs => {
+  const name = `signalbox-${stack}`;
+  const table = new Table(name, { deletionProtection: config.deletionProtection, kmsKeyArn: config.kmsKeyArn });
+  const place = placeOf(table.arn);
+  const notifications = new Notifications(name, { place, kmsKeyArn: config.kmsKeyArn });
+  const deadLetters = new DeadLetters(name, { place, kmsKeyArn: config.kmsKeyArn });
+
+  const tasks = new TaskFunctions(name, { stack, config, bundle, table });
+  const stateMachine = new StateMachine(name, { tasks, place, config });
+  const router = new StreamRouter(name, { stack, config, bundle, table, stateMachineArn: stateMachine.arn, notifications, deadLetters });
+  const watchdog = new Watchdog(name, { stack, config, bundle, table, notifications, deadLetters });
+
+  const functionNames = { ...tasks.names, 'stream-router': router.function.name, watchdog: watchdog.function.name };
+  const observed = { stack, functionNames, stateMachineArn: stateMachine.arn, deadLetterQueueName: deadLetters.queueName };
+  const alarms = new Alarms(name, { ...observed, alertTopicArn: notifications.alertTopicArn, config });
+  const dashboard = new Dashboard(name, { ...observed, place, tableName: table.name, alarmArns: alarms.arns });
+
+  return {
+    tableName: table.name,
+    region: place.apply(({ region }) => region),
+    stateMachineArn: stateMachine.arn,
+    alertTopicArn: notifications.alertTopicArn,
+    lifecycleTopicArn: notifications.lifecycleTopicArn,
+    eventBusName: notifications.eventBusName,
+    deadLetterQueueUrl: deadLetters.queueUrl,
+    failureBucketName: deadLetters.bucketName,
+    dashboardUrl: dashboard.url,
+    enabledEngines: config.enabledEngines,
+  };
+};

@@ -1,0 +1,33 @@
+import * as pulumi from '@pulumi/pulumi';
+import type { Place } from './place';
+
+interface Statement {
+  Sid: string;
+  Effect: 'Allow' | 'Deny';
+  Principal?: unknown;
+  Action: string | string[];
+  Resource: string | string[];
+  Condition?: Record<string, Record<string, string>>;
+}
+
+export const policyDocument = (...statements: Statement[]): string => JSON.stringify({ Version: '2012-10-17', Statement: statements });
+
+/** Trust policy of a role that only this AWS service takes on; with a condition where the service can tell for whom it does. */
+export const assumedBy = (service: 'lambda' | 'states' | 'scheduler', condition?: Record<string, Record<string, string>>): string =>
+  JSON.stringify({
+    Version: '2012-10-17',
+    Statement: [{ Effect: 'Allow', Principal: { Service: `${service}.amazonaws.com` }, Action: 'sts:AssumeRole', ...(condition === undefined ? {} : { Condition: condition }) }],
+  });
+
+/** No service may be talked into using the role for another account. */
+export const forOwnAccount = (place: pulumi.Output<Place>) => place.apply(({ account }) => ({ StringEquals: { 'aws:SourceAccount': account } }));
+
+/** Refuses every request that does not come over TLS. */
+export const tlsOnly = (actions: string, resources: string | string[]): Statement => ({
+  Sid: 'TlsOnly',
+  Effect: 'Deny',
+  Principal: '*',
+  Action: actions,
+  Resource: resources,
+  Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+});

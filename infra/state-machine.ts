@@ -1,0 +1,80 @@
+import * as aws from '@pulumi/aws';
+import * as pulumi from '@pulumi/pulumi';
+import { renderPipeline } from '../asl/render';
+import type { StackConfig } from './config';
+import type { Place } from './place';
+import { assumedBy, forOwnAccount, policyDocument } from './roles';
+import type { TaskFunctions } from './task-functions';
+
+export interface StateMachineArgs {
+  tasks: TaskFunctions;
+  place: pulumi.Output<Place>;
+  config: StackConfig;
+}
+
+/** The flow, from the template in asl/, with a role that may call its four functions and nothing else. */
+export class StateMachine extends pulumi.ComponentResource {
+  readonly arn: pulumi.Output<string>;
+
+  constructor(stackName: string, args: StateMachineArgs, opts?: pulumi.ComponentResourceOptions) {
+    const name = `${stackName}-pipeline`;
+    super('signalbox:infra:StateMachine', name, {}, opts);
+    const { orchestrator, evaluator, trigger, runChecker } = args.tasks;
+    const functions = pulumi.output({
+      OrchestratorFunctionArn: orchestrator.arn,
+      EvaluatorFunctionArn: evaluator.arn,
+      TriggerFunctionArn: trigger.arn,
+      RunCheckerFunctionArn: runChecker.arn,
+    });
+    // Without the prefix each state machine adds to one resource policy of the account, which is soon full.
+    const logs = new aws.cloudwatch.LogGroup(`${name}-logs`, { name: `/aws/vendedlogs/states/${name}`, retentionInDays: args.config.logRetentionDays }, { parent: this });
+    const role = new aws.iam.Role(
+      `${name}-role`,
+      { assumeRolePolicy: forOwnAccount(args.place).apply((condition) => assumedBy('states', condition)) },
+      { parent: this },
+    );
+    const policy = new aws.iam.RolePolicy(`${name}-policy`, { role: role.id, policy: functions.apply((arns) => rolePolicy(Object.values(arns))) }, { parent: this });
+    const machine = new aws.sfn.StateMachine(
+      name,
+      {
+        type: 'STANDARD',
+        definition: functions.apply(renderPipeline),
+        roleArn: role.arn,
+        // Inputs and outputs stay out of the log: they carry the pipelines' configuration.
+        loggingConfiguration: { level: args.config.stateMachineLogLevel, includeExecutionData: false, logDestination: pulumi.interpolate`${logs.arn}:*` },
+        tracingConfiguration: { enabled: true },
+      },
+      { parent: this, dependsOn: [policy] },
+    );
+    this.arn = machine.arn;
+    this.registerOutputs({ arn: this.arn });
+  }
+}
+
+const rolePolicy = (functionArns: string[]): string =>
+  policyDocument(
+    { Sid: 'CallTheFunctions', Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: functionArns },
+    {
+      // Deliveries of vended logs have no ARNs; AWS requires `*` for all of these.
+      Sid: 'DeliverTheLog',
+      Effect: 'Allow',
+      Action: [
+        'logs:CreateLogDelivery',
+        'logs:GetLogDelivery',
+        'logs:UpdateLogDelivery',
+        'logs:DeleteLogDelivery',
+        'logs:ListLogDeliveries',
+        'logs:PutResourcePolicy',
+        'logs:DescribeResourcePolicies',
+        'logs:DescribeLogGroups',
+      ],
+      Resource: '*',
+    },
+    {
+      // X-Ray knows no resources for these.
+      Sid: 'SendTraces',
+      Effect: 'Allow',
+      Action: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'xray:GetSamplingRules', 'xray:GetSamplingTargets'],
+      Resource: '*',
+    },
+  );

@@ -1,0 +1,92 @@
+import * as aws from '@pulumi/aws';
+import * as pulumi from '@pulumi/pulumi';
+import type { StackConfig } from './config';
+import type { DeadLetters } from './dead-letters';
+import { type Bundle, SignalboxFunction } from './function';
+import { type Notifications, publishing } from './notifications';
+import type { Table } from './table';
+
+const changed = ['INSERT', 'MODIFY'];
+
+/**
+ * The records that the router sees; everything else never invokes it. One filter per kind, any of them lets a record pass.
+ * Removals (also by TTL) never do.
+ */
+export const streamFilters = [
+  /** A MARKER was written. */
+  { eventName: changed, dynamodb: { Keys: { PK: { S: [{ prefix: 'MARKER#' }] } } } },
+  /** An instance ended; the router tells a change from a mere rewrite. */
+  { eventName: changed, dynamodb: { Keys: { SK: { S: [{ prefix: 'RUNLOG#' }] } }, NewImage: { status: { S: ['COMPLETED', 'FAILED'] } } } },
+  /** An event waits in the outbox. Lifecycle events are published on the run log's record; their outbox item is the safety net. */
+  {
+    eventName: changed,
+    dynamodb: { Keys: { SK: { S: [{ prefix: 'EVENT#' }] } }, NewImage: { GSI1PK: { S: ['OUTBOX'] }, channel: { S: [{ 'anything-but': ['lifecycle'] }] } } },
+  },
+] as const;
+
+export interface StreamRouterArgs {
+  stack: string;
+  config: StackConfig;
+  bundle: Bundle;
+  table: Table;
+  stateMachineArn: pulumi.Output<string>;
+  notifications: Notifications;
+  deadLetters: DeadLetters;
+}
+
+/**
+ * The router and the table's stream that feeds it. A record that cannot be processed is isolated, given up after a while
+ * and kept.
+ */
+export class StreamRouter extends pulumi.ComponentResource {
+  readonly function: SignalboxFunction<'stream-router'>;
+
+  constructor(stackName: string, args: StreamRouterArgs, opts?: pulumi.ComponentResourceOptions) {
+    const name = `${stackName}-stream`;
+    super('signalbox:infra:StreamRouter', name, {}, opts);
+    const { stack, config, bundle, table, stateMachineArn, notifications, deadLetters } = args;
+    const to = publishing(notifications);
+    this.function = new SignalboxFunction(
+      stackName,
+      {
+        function: 'stream-router',
+        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, STATE_MACHINE_ARN: stateMachineArn, ...to.environment },
+        arns: {
+          table: [table.arn],
+          tableKey: table.keyArns,
+          stream: [table.streamArn],
+          streams: [table.streamsArn],
+          stateMachine: [stateMachineArn],
+          failureBucket: [deadLetters.bucketArn],
+          failureObjects: [pulumi.interpolate`${deadLetters.bucketArn}/*`],
+          failureKey: deadLetters.keyArns,
+          ...to.arns,
+        },
+        config,
+        bundle,
+      },
+      { parent: this },
+    );
+    new aws.lambda.EventSourceMapping(
+      `${name}-mapping`,
+      {
+        eventSourceArn: table.streamArn,
+        functionName: this.function.arn,
+        // LATEST can miss what is written while the mapping is made.
+        startingPosition: 'TRIM_HORIZON',
+        filterCriteria: { filters: streamFilters.map((filter) => ({ pattern: JSON.stringify(filter) })) },
+        batchSize: 25,
+        maximumBatchingWindowInSeconds: 0,
+        // One batch of a shard at a time: the records of an item keep their order.
+        parallelizationFactor: 1,
+        functionResponseTypes: ['ReportBatchItemFailures'],
+        bisectBatchOnFunctionError: true,
+        maximumRetryAttempts: config.streamRetries,
+        maximumRecordAgeInSeconds: config.streamMaxAgeSeconds,
+        destinationConfig: { onFailure: { destinationArn: deadLetters.bucketArn } },
+      },
+      { parent: this },
+    );
+    this.registerOutputs({});
+  }
+}

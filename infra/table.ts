@@ -1,0 +1,68 @@
+import * as aws from '@pulumi/aws';
+import * as pulumi from '@pulumi/pulumi';
+
+/**
+ * The single table. Names of keys and attributes are constants: a change to any of them would replace the table, so
+ * nothing configurable reaches them.
+ */
+export const tableSchema = {
+  billingMode: 'PAY_PER_REQUEST',
+  hashKey: 'PK',
+  rangeKey: 'SK',
+  attributes: [
+    { name: 'PK', type: 'S' },
+    { name: 'SK', type: 'S' },
+    { name: 'GSI1PK', type: 'S' },
+    { name: 'GSI1SK', type: 'S' },
+  ],
+  globalSecondaryIndexes: [
+    {
+      name: 'GSI1',
+      keySchemas: [
+        { attributeName: 'GSI1PK', keyType: 'HASH' },
+        { attributeName: 'GSI1SK', keyType: 'RANGE' },
+      ],
+      projectionType: 'ALL',
+    },
+  ],
+  ttl: { attributeName: 'ttl', enabled: true },
+  streamEnabled: true,
+  streamViewType: 'NEW_AND_OLD_IMAGES',
+};
+
+export interface TableArgs {
+  deletionProtection: boolean;
+  kmsKeyArn: string | undefined;
+}
+
+export class Table extends pulumi.ComponentResource {
+  readonly name: pulumi.Output<string>;
+  readonly arn: pulumi.Output<string>;
+  readonly indexArn: pulumi.Output<string>;
+  readonly streamArn: pulumi.Output<string>;
+  /** Every stream that the table has had or will have. */
+  readonly streamsArn: pulumi.Output<string>;
+  /** The stack's own key, if it has one. AWS's own needs no permission. */
+  readonly keyArns: readonly string[];
+
+  constructor(name: string, args: TableArgs, opts?: pulumi.ComponentResourceOptions) {
+    super('signalbox:infra:Table', name, {}, opts);
+    const table = new aws.dynamodb.Table(
+      `${name}-table`,
+      {
+        ...tableSchema,
+        pointInTimeRecovery: { enabled: true },
+        serverSideEncryption: { enabled: true, ...(args.kmsKeyArn === undefined ? {} : { kmsKeyArn: args.kmsKeyArn }) },
+        deletionProtectionEnabled: args.deletionProtection,
+      },
+      { parent: this, protect: args.deletionProtection },
+    );
+    this.name = table.name;
+    this.arn = table.arn;
+    this.indexArn = pulumi.interpolate`${table.arn}/index/GSI1`;
+    this.streamArn = table.streamArn;
+    this.streamsArn = pulumi.interpolate`${table.arn}/stream/*`;
+    this.keyArns = args.kmsKeyArn === undefined ? [] : [args.kmsKeyArn];
+    this.registerOutputs({ name: this.name, arn: this.arn });
+  }
+}

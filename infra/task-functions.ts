@@ -1,0 +1,68 @@
+import * as pulumi from '@pulumi/pulumi';
+import type { StackConfig } from './config';
+import { type Arns, type Bundle, SignalboxFunction } from './function';
+import type { Table } from './table';
+
+export interface TaskFunctionsArgs {
+  stack: string;
+  config: StackConfig;
+  bundle: Bundle;
+  table: Table;
+}
+
+/** The four functions that the state machine calls. */
+export class TaskFunctions extends pulumi.ComponentResource {
+  readonly orchestrator: SignalboxFunction<'orchestrator'>;
+  readonly evaluator: SignalboxFunction<'evaluator'>;
+  readonly trigger: SignalboxFunction<'trigger'>;
+  readonly runChecker: SignalboxFunction<'run-checker'>;
+
+  constructor(stackName: string, { stack, config, bundle, table }: TaskFunctionsArgs, opts?: pulumi.ComponentResourceOptions) {
+    super('signalbox:infra:TaskFunctions', `${stackName}-tasks`, {}, opts);
+    const parent = { parent: this };
+    const arns: Arns = { table: [table.arn], tableKey: table.keyArns };
+    const everyone = { SIGNALBOX_STACK: stack, TABLE_NAME: table.name };
+    const ENABLED_ENGINES = config.enabledEngines.join(',');
+    const ALLOW_PRIVATE_ADDRESSES = config.allowPrivateAddresses ? 'true' : undefined;
+
+    this.orchestrator = new SignalboxFunction(
+      stackName,
+      {
+        function: 'orchestrator',
+        environment: { ...everyone, ENABLED_ENGINES, STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds), RUN_RETENTION_DAYS: String(config.runRetentionDays) },
+        arns,
+        config,
+        bundle,
+      },
+      parent,
+    );
+    this.evaluator = new SignalboxFunction(
+      stackName,
+      { function: 'evaluator', environment: { ...everyone, EVALUATOR_BASE_URL: config.evaluatorBaseUrl, ALLOW_PRIVATE_ADDRESSES }, arns, config, bundle },
+      parent,
+    );
+    this.trigger = new SignalboxFunction(
+      stackName,
+      {
+        function: 'trigger',
+        environment: { ...everyone, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES },
+        // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
+        arns: { ...arns, triggerFunctions: config.lambdaTriggerArns },
+        config,
+        bundle,
+      },
+      parent,
+    );
+    this.runChecker = new SignalboxFunction(
+      stackName,
+      { function: 'run-checker', environment: { ...everyone, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES }, arns, config, bundle },
+      parent,
+    );
+    this.registerOutputs({});
+  }
+
+  /** By folder under functions/. */
+  get names() {
+    return { orchestrator: this.orchestrator.name, evaluator: this.evaluator.name, trigger: this.trigger.name, 'run-checker': this.runChecker.name };
+  }
+}

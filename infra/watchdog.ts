@@ -1,0 +1,102 @@
+import * as aws from '@pulumi/aws';
+import * as pulumi from '@pulumi/pulumi';
+import type { StackConfig } from './config';
+import type { DeadLetters } from './dead-letters';
+import { type Bundle, SignalboxFunction } from './function';
+import { type Notifications, publishing } from './notifications';
+import { assumedBy, policyDocument } from './roles';
+import type { Table } from './table';
+
+export interface WatchdogArgs {
+  stack: string;
+  config: StackConfig;
+  bundle: Bundle;
+  table: Table;
+  notifications: Notifications;
+  deadLetters: DeadLetters;
+}
+
+/** The watchdog and what wakes it. A wake-up that is lost goes to the dead letters; that none comes at all is an alarm's business. */
+export class Watchdog extends pulumi.ComponentResource {
+  readonly function: SignalboxFunction<'watchdog'>;
+
+  constructor(stackName: string, args: WatchdogArgs, opts?: pulumi.ComponentResourceOptions) {
+    const name = `${stackName}-wake`;
+    super('signalbox:infra:Watchdog', name, {}, opts);
+    const { stack, config, bundle, table, notifications, deadLetters } = args;
+    const to = publishing(notifications);
+    this.function = new SignalboxFunction(
+      stackName,
+      {
+        function: 'watchdog',
+        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, WATCHDOG_INTERVAL_SECONDS: String(config.watchdogIntervalMinutes * 60), ...to.environment },
+        arns: {
+          table: [table.arn],
+          index: [table.indexArn],
+          tableKey: table.keyArns,
+          deadLetterQueue: [deadLetters.queueArn],
+          deadLetterKey: deadLetters.keyArns,
+          ...to.arns,
+        },
+        config,
+        bundle,
+      },
+      { parent: this },
+    );
+    this.#schedule(name, config, deadLetters.queueArn);
+    this.registerOutputs({});
+  }
+
+  #schedule(name: string, config: StackConfig, deadLetterArn: pulumi.Output<string>): void {
+    const { watchdogIntervalMinutes: minutes, kmsKeyArn } = config;
+    // A wake-up that is older than the next one is worth nothing.
+    const maximumEventAgeInSeconds = Math.max(60, minutes * 60);
+
+    const group = new aws.scheduler.ScheduleGroup(`${name}-group`, {}, { parent: this });
+    const role = new aws.iam.Role(
+      `${name}-role`,
+      { assumeRolePolicy: group.arn.apply((arn) => assumedBy('scheduler', { ArnEquals: { 'aws:SourceArn': arn } })) },
+      { parent: this },
+    );
+    const policy = new aws.iam.RolePolicy(
+      `${name}-policy`,
+      { role: role.id, policy: pulumi.all([this.function.arn, deadLetterArn]).apply(([functionArn, queueArn]) => rolePolicy(functionArn, queueArn, kmsKeyArn)) },
+      { parent: this },
+    );
+    new aws.scheduler.Schedule(
+      `${name}-schedule`,
+      {
+        groupName: group.name,
+        description: 'Wakes the Signalbox watchdog.',
+        scheduleExpression: `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`,
+        flexibleTimeWindow: { mode: 'OFF' },
+        target: {
+          arn: this.function.arn,
+          roleArn: role.arn,
+          input: '{}',
+          deadLetterConfig: { arn: deadLetterArn },
+          retryPolicy: { maximumEventAgeInSeconds, maximumRetryAttempts: 2 },
+        },
+      },
+      { parent: this, dependsOn: [policy] },
+    );
+    // The scheduler invokes asynchronously: what the function then fails at is Lambda's to retry and to keep.
+    new aws.lambda.FunctionEventInvokeConfig(
+      `${name}-invokes`,
+      {
+        functionName: this.function.name,
+        maximumEventAgeInSeconds,
+        maximumRetryAttempts: 1,
+        destinationConfig: { onFailure: { destination: deadLetterArn } },
+      },
+      { parent: this },
+    );
+  }
+}
+
+const rolePolicy = (functionArn: string, deadLetterArn: string, kmsKeyArn: string | undefined): string =>
+  policyDocument(
+    { Sid: 'WakeTheWatchdog', Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: functionArn },
+    { Sid: 'KeepWhatIsLost', Effect: 'Allow', Action: 'sqs:SendMessage', Resource: deadLetterArn },
+    ...(kmsKeyArn === undefined ? [] : [{ Sid: 'KeepItEncrypted', Effect: 'Allow' as const, Action: ['kms:Decrypt', 'kms:GenerateDataKey'], Resource: kmsKeyArn }]),
+  );

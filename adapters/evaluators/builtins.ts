@@ -1,0 +1,50 @@
+/** Answers builtin traits from the table: run logs of other pipelines and sensors. */
+import { BUILTIN_PREFIX, parseBuiltinConfig } from '../../core/builtins';
+import {
+  judgeCompleteness,
+  judgeFreshness,
+  judgeQuality,
+  judgeThreshold,
+  judgeUpstream,
+  missingSensor,
+  type Verdict,
+} from '../../core/measurement';
+import type { Sensor } from '../../core/model';
+import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
+import type { RunLogStore, SensorStore } from '../../core/ports/store';
+import { FailureCategory, TraitStatus } from '../../core/vocabulary';
+
+export interface BuiltinSources {
+  runLogs: RunLogStore;
+  sensors: SensorStore;
+}
+
+export const builtinEvaluator =
+  ({ runLogs, sensors }: BuiltinSources): Evaluate =>
+  async (question: TraitQuestion) => {
+    const parsed = parseBuiltinConfig(question.evaluator.slice(BUILTIN_PREFIX.length), question.config);
+    if (!parsed.ok) {
+      const problems = parsed.problems.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+      return { status: TraitStatus.error, reason: `${question.evaluator} is configured wrongly: ${problems.join('; ')}`, value: null, failureCategory: FailureCategory.permanent };
+    }
+    const ofSensor = async (name: string, judge: (sensor: Sensor) => Verdict): Promise<Verdict> => {
+      const sensor = await sensors.get(name, question);
+      return sensor === undefined ? missingSensor(name, question.date) : judge(sensor);
+    };
+    const { builtin } = parsed;
+    switch (builtin.name) {
+      case 'upstream': {
+        const { pipeline, schedule = question.scheduleId } = builtin.config;
+        const runLog = await runLogs.get({ pipelineId: pipeline, date: question.date, scheduleId: schedule });
+        return judgeUpstream(pipeline, schedule, runLog);
+      }
+      case 'sensor-threshold':
+        return ofSensor(builtin.config.sensor, (sensor) => judgeThreshold(builtin.config, sensor));
+      case 'sensor-freshness':
+        return ofSensor(builtin.config.sensor, (sensor) => judgeFreshness(builtin.config, sensor, question.nowMs));
+      case 'window-completeness':
+        return ofSensor(builtin.config.sensor, (sensor) => judgeCompleteness(builtin.config, sensor));
+      case 'data-quality':
+        return ofSensor(builtin.config.sensor, (sensor) => judgeQuality(builtin.config, sensor));
+    }
+  };

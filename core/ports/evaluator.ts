@@ -1,0 +1,18 @@
+/** Whoever knows whether a trait holds: an evaluator over HTTP, or one that is built in. */
+import type { Instance } from '../instance';
+import type { Verdict } from '../measurement';
+
+export interface TraitQuestion extends Instance {
+  runId: string;
+  /** The trait's type. */
+  type: string;
+  /** Path under the base URL, https URL, or `builtin:name`. */
+  evaluator: string;
+  config: Record<string, unknown>;
+  timeoutSeconds: number;
+  /** The one "now" that everything about this evaluation sees. */
+  nowMs: number;
+}
+
+/** Throws only what a store throws; everything an evaluator does wrong is a verdict. */
+export type Evaluate = (question: TraitQuestion) => Promise<Verdict>;

@@ -27,3 +27,8 @@ export class PermissionError extends Error {
 export class CorruptItemError extends Error {
   override readonly name = 'Signalbox.CorruptItem';
 }
+
+/** The lock or the run belongs to another execution by now: this one must not start or change anything. Never retried. */
+export class OwnershipError extends Error {
+  override readonly name = 'Signalbox.Ownership';
+}

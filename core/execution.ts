@@ -89,6 +89,8 @@ export interface JobState {
   deadlineAt: string;
   round: number;
   waitSeconds: number;
+  /** How many times in a row the engine knew no such job. */
+  absences?: number;
 }
 
 /** `$.result`, the execution's output. */

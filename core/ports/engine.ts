@@ -30,7 +30,7 @@ export interface JobEngine<Trigger> {
   start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Extract<JobOutcome, { state: 'failed' }>>;
   /** The job that runs under the token, where the engine can tell; `unknown` where it cannot. */
   find(trigger: Trigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'>;
-  /** Throws `TransientError` when the question failed: that says nothing about the job. */
-  status(trigger: Trigger, request: JobRequest, jobId: string): Promise<JobOutcome>;
+  /** `absent`: the engine knows no such job. Throws `TransientError` when the question failed: that says nothing about the job. */
+  status(trigger: Trigger, request: JobRequest, jobId: string): Promise<JobOutcome | 'absent'>;
   cancel(trigger: Trigger, request: JobRequest, jobId: string): Promise<'cancelled' | 'unsupported'>;
 }

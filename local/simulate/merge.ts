@@ -1,0 +1,33 @@
+/**
+ * Several files, in order: a base and the what-ifs on top of it. Single values: the last file that has one wins. Events and faults add up.
+ * Evaluators: a later file's answers come after the earlier ones and so win from the same instant on. Jobs: a later file's
+ * come first, because the first match wins. Documents of the same name replace each other (see load.ts).
+ */
+import type { ScenarioFile } from './schema';
+import type { Source } from './source';
+
+export interface SourcedFile {
+  source: Source;
+  file: ScenarioFile;
+}
+
+const last = <T>(values: readonly (T | undefined)[]): T | undefined => values.findLast((value) => value !== undefined);
+
+export const mergeFiles = (files: readonly SourcedFile[]): ScenarioFile => {
+  const parts = files.map(({ file }) => file);
+  const evaluators: NonNullable<ScenarioFile['evaluators']> = {};
+  for (const part of parts) {
+    for (const [path, answers] of Object.entries(part.evaluators ?? {})) evaluators[path] = [...(evaluators[path] ?? []), ...answers];
+  }
+  return {
+    start: last(parts.map(({ start }) => start)),
+    until: last(parts.map(({ until }) => until)),
+    seed: last(parts.map(({ seed }) => seed)),
+    registeredAt: last(parts.map(({ registeredAt }) => registeredAt)),
+    evaluators,
+    jobs: [...parts].reverse().flatMap(({ jobs }) => jobs ?? []),
+    events: parts.flatMap(({ events }) => events ?? []),
+    faults: parts.flatMap(({ faults }) => faults ?? []),
+    random: last(parts.map(({ random }) => random)),
+  };
+};

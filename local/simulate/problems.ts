@@ -1,0 +1,35 @@
+/** What is wrong with a scenario, in a form that a person can act on and a program can read. */
+export interface ScenarioProblem {
+  file: string;
+  /** Counting from 1; 0 when the problem has no place in the file. */
+  line: number;
+  /** `events[3].marker.pipeline`; empty for the file as a whole. */
+  path: string;
+  found: string;
+  expected: string;
+  remedy: string;
+}
+
+/** The scenario cannot be acted out. The command exits with 2. */
+export class ScenarioError extends Error {
+  override readonly name = 'Signalbox.Scenario';
+
+  constructor(readonly problems: readonly ScenarioProblem[]) {
+    super(problems.map(describeProblem).join('\n'));
+  }
+}
+
+export const describeProblem = ({ file, line, path, found, expected, remedy }: ScenarioProblem): string => {
+  const place = line > 0 ? `${file}:${line}` : file;
+  return `${place}: ${path === '' ? '' : `${path}: `}found ${found}; expected ${expected}. ${remedy}`;
+};
+
+/** A value as a person would quote it, bounded. */
+export const describeValue = (value: unknown): string => {
+  if (value === undefined) return 'nothing';
+  const json = JSON.stringify(value);
+  return `\`${json.length > 80 ? `${json.slice(0, 77)}...` : json}\``;
+};
+
+export const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((sofar, part) => (typeof part === 'number' ? `${sofar}[${part}]` : sofar === '' ? String(part) : `${sofar}.${String(part)}`), '');

@@ -1,0 +1,110 @@
+/** What a simulation gives back: the object that `--json` prints, field by field. All instants are ISO 8601 UTC with milliseconds. */
+
+interface OfInstance {
+  pipeline: string;
+  date: string | null;
+  schedule: string | null;
+}
+
+export interface SimulatedRun extends OfInstance {
+  attempt: number;
+  runId: string;
+  status: string;
+  failureCategory: string | null;
+  message: string | null;
+  startedAt: string;
+  completedAt: string | null;
+}
+
+export interface SimulatedRunLog extends OfInstance {
+  status: string;
+  attempts: number;
+}
+
+/** Counted at the engine, not where the trigger believes to have started something. */
+export interface SimulatedJobStart extends OfInstance {
+  at: string;
+  engine: string;
+  attempt: number;
+  runId: string;
+  jobId: string;
+}
+
+export interface ReceivedAlert extends OfInstance {
+  at: string;
+  category: string;
+  level: string;
+  message: string;
+}
+
+export interface ReceivedLifecycle extends OfInstance {
+  at: string;
+  eventType: string;
+  runId: string | null;
+}
+
+export interface ReceivedEvent extends OfInstance {
+  at: string;
+  kind: string;
+  eventId: string;
+  runId: string | null;
+  attempt: number | null;
+  status: string | null;
+  category: string | null;
+  message: string;
+}
+
+export interface SimulatedExecution {
+  name: string;
+  status: string;
+  startedAt: string;
+  stoppedAt: string | null;
+  transitions: number;
+  historyEvents: number;
+  /** Top-level states in the order they were entered. */
+  states: string[];
+  error: string | null;
+}
+
+export interface HeldLock {
+  key: string;
+  owner: string;
+  expiresAt: string;
+}
+
+export interface Usage {
+  transitions: number;
+  lambdaInvocations: Record<string, number>;
+  dynamodb: { readUnits: number; writeUnits: number; requests: Record<string, number> };
+  snsPublishes: number;
+  estimatedUsd: number;
+}
+
+/** A broken invariant: which, when, and what shows it. */
+export interface Violation {
+  invariant: string;
+  at: string;
+  message: string;
+  evidence: Record<string, unknown>;
+}
+
+export interface SimulationFindings {
+  runs: SimulatedRun[];
+  runLogs: SimulatedRunLog[];
+  jobStarts: SimulatedJobStart[];
+  alerts: ReceivedAlert[];
+  lifecycle: ReceivedLifecycle[];
+  events: ReceivedEvent[];
+  executions: SimulatedExecution[];
+  locks: HeldLock[];
+  usage: Usage;
+  violations: Violation[];
+}
+
+export interface SimulationResult extends SimulationFindings {
+  seed: number;
+  start: string;
+  end: string;
+  /** sha256 over the canonical JSON of the findings. */
+  digest: string;
+}

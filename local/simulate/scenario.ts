@@ -1,0 +1,44 @@
+/** A scenario that is complete and checked: what the runner acts out. */
+import type { EvaluatorEntry, FaultEntry, JobEntry, ScenarioEvent } from './schema';
+
+export const documentKinds = ['archetype', 'calendar', 'pipeline'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Where something stands in the files, for messages. */
+export interface Place {
+  file: string;
+  /** The line of `path` inside the document, or of the document itself. */
+  lineOf(path: readonly PropertyKey[], key?: string): number;
+}
+
+export interface ScenarioDocument {
+  kind: DocumentKind;
+  name: string;
+  /** Without `kind` and `registeredAt`. */
+  document: Record<string, unknown>;
+  /** Epoch milliseconds; the scenario's start unless the document says otherwise. */
+  registeredAt: number;
+  place: Place;
+}
+
+/** A new version of a document, registered while the scenario runs. */
+export interface Registration {
+  at: number;
+  document: ScenarioDocument;
+}
+
+export interface Scenario {
+  /** Epoch milliseconds. */
+  start: number;
+  until: number;
+  /** The seed that the file asks for; the command line wins over it. */
+  seed: number | undefined;
+  documents: ScenarioDocument[];
+  evaluators: Readonly<Record<string, readonly EvaluatorEntry[]>>;
+  jobs: readonly JobEntry[];
+  events: readonly ScenarioEvent[];
+  /** The documents of the `register` events, by the event. */
+  registrations: ReadonlyMap<ScenarioEvent, ScenarioDocument>;
+  faults: readonly FaultEntry[];
+  randomFaultRate: number;
+}

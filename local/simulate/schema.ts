@@ -1,0 +1,172 @@
+/**
+ * The shape of a scenario file, field by field. What this accepts is what the simulator acts out: an unknown field, word or
+ * time is refused here, because a rehearsal that ignores half of its script rehearses something else.
+ * Every schema's message completes the sentence "expected ...".
+ */
+import { z } from 'zod';
+import { nearestName } from './nearest';
+
+const MS_PER_UNIT = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** `20m`, `25s`, `250ms`, `4h`, `7d`, also `1h30m`; undefined when it is none. */
+export const parseDurationMs = (text: string): number | undefined => {
+  if (!/^(\d+(ms|s|m|h|d))+$/.test(text)) return undefined;
+  return [...text.matchAll(/(\d+)(ms|s|m|h|d)/g)].reduce((sum, [, count, unit]) => sum + Number(count) * MS_PER_UNIT[unit as keyof typeof MS_PER_UNIT], 0);
+};
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Epoch milliseconds of an ISO instant; undefined when the text is none or the day does not exist. */
+export const parseInstantMs = (text: string): number | undefined => {
+  if (!INSTANT.test(text)) return undefined;
+  const ms = Date.parse(text);
+  // 2026-02-30 is read as 2 March by the engine: the day must come back unchanged.
+  const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(ms) || Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== text.slice(0, 10)) return undefined;
+  return ms;
+};
+
+const parsed = <T>(parse: (text: string) => T | undefined, expected: string) =>
+  z.string(expected).transform((text, context): T => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: expected, input: text });
+    return z.NEVER;
+  });
+
+const instant = parsed(parseInstantMs, 'an ISO instant with a zone, such as 2026-03-07T06:00:00Z');
+const duration = parsed(parseDurationMs, 'a duration such as 30s, 20m, 4h or 7d');
+const text = z.string('text').min(1, 'text that is not empty');
+const integer = (min: number) => z.int(`a whole number of at least ${min}`).min(min, `a whole number of at least ${min}`);
+const mapping = z.record(z.string(), z.unknown(), 'a mapping of names to values');
+const word = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.enum(words, {
+    error: (issue) => `one of ${words.join(', ')}${suggestion(issue.input, words)}`,
+  });
+
+const suggestion = (found: unknown, known: readonly string[]): string => {
+  const nearest = typeof found === 'string' ? nearestName(found, known) : undefined;
+  return nearest === undefined ? '' : ` (did you mean \`${nearest}\`?)`;
+};
+
+/** An object that refuses unknown fields, with the nearest known name in the message. */
+const fields = <T extends z.core.$ZodLooseShape>(what: string, shape: T) => {
+  const known = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== 'unrecognized_keys') return what;
+      const keys = (issue as { keys?: string[] }).keys ?? [];
+      return `one of the fields ${known.join(', ')}${suggestion(keys[0], known)}`;
+    },
+  });
+};
+
+const match = fields('a mapping of what an entry is for', {
+  pipeline: text.optional(),
+  date: text.optional(),
+  schedule: text.optional(),
+  scheduleId: text.optional(),
+  attempt: integer(1).optional(),
+  /** Evaluators only: the trait that asks. */
+  trait: text.optional(),
+});
+
+const evaluatorEntry = fields('what an evaluator answers', {
+  from: instant.optional(),
+  match: match.optional(),
+  status: word(['PASS', 'FAIL', 'STALE', 'ERROR']).optional(),
+  value: z.unknown().optional(),
+  reason: z.string('text').optional(),
+  failureCategory: text.optional(),
+  http: z.int('an HTTP status such as 503').min(100, 'an HTTP status such as 503').max(599, 'an HTTP status such as 503').optional(),
+  hang: z.literal(true, 'true').optional(),
+  body: z.string('text').optional(),
+  /** Repeats `body` until it has this many bytes: 1 MB of error text in one line of a scenario. */
+  bodyBytes: integer(1).optional(),
+  refuse: z.literal(true, 'true').optional(),
+  delay: duration.optional(),
+}).refine(
+  (entry) => ['status', 'http', 'hang', 'body', 'refuse'].some((field) => entry[field as keyof typeof entry] !== undefined),
+  'one of status, http, hang, body or refuse: what the evaluator answers',
+);
+
+const job = fields('what a job does', {
+  match: match.optional(),
+  duration: duration.optional(),
+  outcome: word(['succeeded', 'failed', 'hangs', 'vanishes']).optional(),
+  category: word(['TRANSIENT', 'TIMEOUT', 'PERMANENT', 'EVALUATOR_CRASH']).optional(),
+  message: z.string('text').optional(),
+  messageBytes: integer(1).optional(),
+  /** The engine refuses the start with this HTTP status: no job comes to be. */
+  startHttp: z.int('an HTTP status such as 404').min(400, 'an HTTP status of at least 400').max(599, 'an HTTP status such as 404').optional(),
+});
+
+const markerFields = {
+  pipeline: text,
+  schedule: text.optional(),
+  date: text.optional(),
+  source: text.optional(),
+  writtenAt: text.optional(),
+  trace_id: text.optional(),
+  replay: z.boolean('true or false').optional(),
+};
+const instance = fields('an instance', { pipeline: text, date: text, schedule: text.optional(), reason: text.optional() });
+
+export const eventActions = ['marker', 'register', 'rerun', 'cancel', 'put', 'delete', 'stop'] as const;
+
+const event = fields('something that happens at an instant', {
+  at: instant,
+  marker: fields('a MARKER', markerFields).optional(),
+  register: mapping.optional(),
+  rerun: instance.optional(),
+  cancel: instance.optional(),
+  put: mapping.optional(),
+  delete: fields('the key of an item', { PK: text, SK: text }).optional(),
+  /** Kills the running executions of an instance, as an operator's StopExecution would. */
+  stop: instance.optional(),
+  /** How often it happens, all at the same instant; 1 by default. */
+  times: integer(1).optional(),
+  /** With `times`: a field of the item that counts 1, 2, ... so that every write differs. */
+  counting: text.optional(),
+}).refine((entry) => eventActions.filter((action) => entry[action] !== undefined).length === 1, `exactly one of ${eventActions.join(', ')} beside \`at\``);
+
+const faultKinds = ['crash-before', 'crash-after', 'timeout', 'throttle', 'error', 'duplicate', 'delay', 'drop', 'reorder'] as const;
+
+const TARGET = /^(lambda:[\w-]+(\/\w+)?|dynamodb(:\w+)?|stream|states(:\w+)?|sns|events|scheduler|engine:[\w-]+(\/(start|find|status|cancel))?)$/;
+
+const fault = fields('a fault', {
+  from: instant.optional(),
+  until: instant.optional(),
+  target: text.regex(TARGET, 'a target: lambda:NAME, lambda:orchestrator/ACTION, dynamodb, dynamodb:OPERATION, stream, states:StartExecution, sns, events, scheduler or engine:TYPE/start|find|status|cancel'),
+  kind: word(faultKinds),
+  count: integer(1).optional(),
+  /** Lets so many calls pass first. */
+  after: integer(0).optional(),
+  by: duration.optional(),
+}).refine((entry) => entry.kind !== 'delay' || entry.by !== undefined, '`by:` beside `kind: delay`: how long the call is delayed');
+
+/** Documents inline, or paths of files that hold them, relative to the scenario's own file. */
+const documents = z.union([text, z.array(z.union([text, mapping], 'a document, or the path of a file with documents'))], 'a list of documents, or the path of a file with documents');
+
+/** One file. Required fields may be in any of the files that are merged, so that the merged result is checked for them. */
+export const scenarioFile = fields('a scenario: a mapping with start, until, pipelines', {
+  start: instant.optional(),
+  until: instant.optional(),
+  seed: integer(0).optional(),
+  registeredAt: instant.optional(),
+  archetypes: documents.optional(),
+  calendars: documents.optional(),
+  pipelines: documents.optional(),
+  evaluators: z.record(z.string(), z.array(evaluatorEntry, 'a list of answers'), 'a mapping of evaluator paths to lists of answers').optional(),
+  jobs: z.array(job, 'a list of jobs').optional(),
+  events: z.array(event, 'a list of events').optional(),
+  faults: z.array(fault, 'a list of faults').optional(),
+  random: fields('random faults', { faults: z.number('a rate between 0 and 1').min(0, 'a rate between 0 and 1').max(1, 'a rate between 0 and 1').optional() }).optional(),
+});
+
+export type ScenarioFile = z.output<typeof scenarioFile>;
+export type EntryMatch = z.output<typeof match>;
+export type EvaluatorEntry = z.output<typeof evaluatorEntry>;
+export type JobEntry = z.output<typeof job>;
+export type ScenarioEvent = z.output<typeof event>;
+export type FaultEntry = z.output<typeof fault>;

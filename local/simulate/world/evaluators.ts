@@ -1,0 +1,76 @@
+/**
+ * The scripted HTTP evaluators. An evaluator without any entry for the instance says PASS, so that a scenario names only what matters
+ * to it; one whose entries all begin later says FAIL until then.
+ */
+import type { Clock } from '../../../core/ports/clock';
+import type { HttpRequest, HttpResult } from '../../../core/ports/http';
+import type { EvaluatorEntry } from '../schema';
+import { matches, type Subject } from './match';
+import { answerAfter, hang, jsonResponse, padded, refusal, response } from './answer';
+
+/** What the engineers of the evaluators would find in their access log. */
+export interface EvaluatorAnswer {
+  at: number;
+  evaluator: string;
+  pipeline: string;
+  date: string;
+  schedule: string;
+  runId: string;
+  trait: string;
+  /** The status that was answered; null for everything that is not a well-formed answer in time. */
+  status: string | null;
+}
+
+export interface EvaluatorQuestion {
+  pipelineId: string;
+  traitType: string;
+  date: string;
+  scheduleId: string;
+  runId: string;
+}
+
+/** The question in a request's body, when it is one. */
+export const parseQuestion = (body: string | undefined): EvaluatorQuestion | undefined => {
+  try {
+    const value = JSON.parse(body ?? '') as Partial<EvaluatorQuestion> | null;
+    return typeof value?.pipelineId === 'string' && typeof value.traitType === 'string' ? (value as EvaluatorQuestion) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const chooseEntry = (entries: readonly EvaluatorEntry[], subject: Subject, now: number): EvaluatorEntry | undefined => {
+  const meant = entries.filter((entry) => matches(entry.match, subject));
+  if (meant.length === 0) return { status: 'PASS' };
+  return meant.findLast((entry) => (entry.from ?? -Infinity) <= now);
+};
+
+export interface EvaluatorWorld {
+  answer(evaluator: string, question: EvaluatorQuestion, request: HttpRequest): Promise<HttpResult>;
+  answers(): readonly EvaluatorAnswer[];
+}
+
+export const createEvaluatorWorld = (clock: Clock, script: Readonly<Record<string, readonly EvaluatorEntry[]>>): EvaluatorWorld => {
+  const answers: EvaluatorAnswer[] = [];
+  return {
+    async answer(evaluator, question, request) {
+      const subject = { pipeline: question.pipelineId, date: question.date, schedule: question.scheduleId, trait: question.traitType };
+      const entry = chooseEntry(script[evaluator] ?? [], subject, clock.now()) ?? { status: 'FAIL' as const, reason: 'no answer is scripted for this early' };
+      const { status, value, reason, failureCategory } = entry;
+      const wellFormed = entry.hang === undefined && entry.refuse === undefined && entry.http === undefined && entry.body === undefined;
+      const inTime = (entry.delay ?? 0) < request.timeoutMs;
+      answers.push({
+        at: clock.now(),
+        evaluator,
+        ...subject,
+        runId: question.runId,
+        status: wellFormed && inTime ? (status ?? null) : null,
+      });
+      if (entry.hang === true) return hang(clock, request);
+      if (entry.refuse === true) return refusal(request);
+      if (wellFormed) return answerAfter(clock, request, entry.delay, jsonResponse(request, 200, { status, value, reason, failureCategory }));
+      return answerAfter(clock, request, entry.delay, response(request, entry.http ?? 200, padded(entry.body ?? '', entry.bodyBytes), 'text/html'));
+    },
+    answers: () => answers,
+  };
+};

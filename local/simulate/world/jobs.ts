@@ -1,0 +1,90 @@
+/**
+ * The simulated job engine. It honours the Idempotency-Key as the contract of HTTP and Lambda triggers asks of a receiver: the same key never starts
+ * a second job. What it started is counted here, so that "at most one start per attempt" is judged by the engine and not by who asks.
+ */
+import type { Clock } from '../../../core/ports/clock';
+import type { JobEntry } from '../schema';
+import { padded } from './answer';
+import { matches, type Subject } from './match';
+
+export interface JobIdentity extends Subject {
+  attempt: number;
+  runId: string;
+}
+
+export interface SimulatedJob extends JobIdentity {
+  jobId: string;
+  engine: string;
+  /** The idempotency key under which it was started; empty when the caller sent none. */
+  token: string;
+  startedAt: number;
+  /** Infinity for a job that hangs. */
+  endsAt: number;
+  cancelledAt: number | undefined;
+  entry: JobEntry;
+}
+
+export type JobState =
+  | { state: 'running' }
+  | { state: 'succeeded' }
+  | { state: 'failed'; category: JobEntry['category']; message: string }
+  | { state: 'cancelled' }
+  | { state: 'vanished' };
+
+const DEFAULT_DURATION_MS = 60_000;
+
+export interface JobWorld {
+  /** `duplicate`: the key is known, and this is the job it started. `refused`: the engine does not want it. */
+  start(engine: string, token: string, identity: JobIdentity, defaultDurationMs?: number): { result: 'started' | 'duplicate'; job: SimulatedJob } | { result: 'refused'; status: number };
+  byId(idOrKey: string): SimulatedJob | undefined;
+  state(job: SimulatedJob): JobState;
+  cancel(job: SimulatedJob): void;
+  /** Every job that came to be, in order. */
+  started(): readonly SimulatedJob[];
+}
+
+export const createJobWorld = (clock: Clock, script: readonly JobEntry[]): JobWorld => {
+  const jobs: SimulatedJob[] = [];
+  const index = new Map<string, SimulatedJob>();
+
+  const endOf = ({ duration, outcome }: JobEntry, startedAt: number, defaultDurationMs: number): number =>
+    outcome === 'hangs' ? Infinity : startedAt + (duration ?? defaultDurationMs);
+
+  return {
+    start(engine, token, identity, defaultDurationMs = DEFAULT_DURATION_MS) {
+      const known = token === '' ? undefined : index.get(token);
+      if (known !== undefined) return { result: 'duplicate', job: known };
+      const entry = script.find(({ match }) => matches(match, identity)) ?? {};
+      if (entry.startHttp !== undefined) return { result: 'refused', status: entry.startHttp };
+      const startedAt = clock.now();
+      const job: SimulatedJob = {
+        ...identity,
+        jobId: `job-${String(jobs.length + 1).padStart(6, '0')}`,
+        engine,
+        token,
+        startedAt,
+        endsAt: endOf(entry, startedAt, defaultDurationMs),
+        cancelledAt: undefined,
+        entry,
+      };
+      jobs.push(job);
+      index.set(job.jobId, job);
+      // The run id names the job as well, as `statusUrl: https://jobs.local/runs/${runId}` does; the newest start of a run wins.
+      if (identity.runId !== '') index.set(identity.runId, job);
+      if (token !== '') index.set(token, job);
+      return { result: 'started', job };
+    },
+    byId: (idOrKey) => index.get(idOrKey),
+    state({ cancelledAt, endsAt, entry }) {
+      if (cancelledAt !== undefined) return { state: 'cancelled' };
+      if (clock.now() < endsAt) return { state: 'running' };
+      if (entry.outcome === 'vanishes') return { state: 'vanished' };
+      if (entry.outcome !== 'failed') return { state: 'succeeded' };
+      return { state: 'failed', category: entry.category, message: padded(entry.message ?? 'the job failed', entry.messageBytes) };
+    },
+    cancel(job) {
+      if (job.cancelledAt === undefined && clock.now() < job.endsAt) job.cancelledAt = clock.now();
+    },
+    started: () => jobs,
+  };
+};

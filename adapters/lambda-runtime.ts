@@ -13,17 +13,11 @@ const AWS_CONNECTION_TIMEOUT_MS = 1_500;
 const AWS_REQUEST_TIMEOUT_MS = 5_000;
 const AWS_MAX_ATTEMPTS = 4;
 
-/** Lambda gives every sandbox its credentials as variables for the sandbox's whole life; no other source is asked. */
-const lambdaAwsConfig = (env: Environment): AwsConfig => {
-  const { AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = env;
-  const hasCredentials = accessKeyId !== undefined && secretAccessKey !== undefined;
-  return {
-    ...(region === undefined ? {} : { region }),
-    ...(hasCredentials ? { credentials: { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) } } : {}),
-    maxAttempts: AWS_MAX_ATTEMPTS,
-    // Without throwOnRequestTimeout the SDK only prints a warning and goes on waiting.
-    requestHandler: { connectionTimeout: AWS_CONNECTION_TIMEOUT_MS, requestTimeout: AWS_REQUEST_TIMEOUT_MS, throwOnRequestTimeout: true },
-  };
+/** Region and credentials come from the sandbox's environment, which the SDK reads by itself. */
+const awsConfig: AwsConfig = {
+  maxAttempts: AWS_MAX_ATTEMPTS,
+  // Without throwOnRequestTimeout the SDK only prints a warning and goes on waiting.
+  requestHandler: { connectionTimeout: AWS_CONNECTION_TIMEOUT_MS, requestTimeout: AWS_REQUEST_TIMEOUT_MS, throwOnRequestTimeout: true },
 };
 
 /** The composed function as Lambda calls it. Metrics are written when the invocation ends, also when it fails. */
@@ -40,7 +34,7 @@ export const lambdaHandler = <Event, Result>(
     ids: systemIds,
     log,
     metrics,
-    aws: lambdaAwsConfig(env),
+    aws: awsConfig,
     http: (options) => nodeHttpClient({ clock: systemClock, ...options }),
   };
   const handle: LambdaHandler<Event, Result> = compose(runtime);

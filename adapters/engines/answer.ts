@@ -1,0 +1,42 @@
+/** What a job says about itself in JSON, over HTTP or as a Lambda's result: `{status, id, message, failureCategory}`, all optional. */
+import type { JobOutcome } from '../../core/ports/engine';
+import { printable } from '../../core/text';
+import { FailureCategory } from '../../core/vocabulary';
+
+export const MAX_MESSAGE_BYTES = 512;
+const MAX_JOB_ID_BYTES = 256;
+
+export interface JobAnswer {
+  /** Null when the answer does not say. */
+  outcome: JobOutcome | null;
+  /** Null when the answer names none. */
+  jobId: string | null;
+}
+
+const categories: readonly string[] = Object.values(FailureCategory);
+
+const readOutcome = (fields: Record<string, unknown>): JobOutcome | null => {
+  const { status, message, failureCategory } = fields;
+  if (status === 'running' || status === 'succeeded') return { state: status };
+  if (status !== 'failed') return null;
+  return {
+    state: 'failed',
+    // Without a category another attempt may help: nothing says that it will not.
+    category: categories.includes(String(failureCategory)) ? (failureCategory as FailureCategory) : FailureCategory.transient,
+    message: typeof message === 'string' && message !== '' ? printable(message, MAX_MESSAGE_BYTES) : 'the job failed and gave no reason',
+  };
+};
+
+/** Anything that is not a JSON object says nothing. */
+export const readJobAnswer = (body: string): JobAnswer => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return { outcome: null, jobId: null };
+  }
+  if (typeof parsed !== 'object' || parsed === null) return { outcome: null, jobId: null };
+  const fields = parsed as Record<string, unknown>;
+  const id = [fields['id'], fields['jobId'], fields['runId']].find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number');
+  return { outcome: readOutcome(fields), jobId: id === undefined ? null : printable(String(id), MAX_JOB_ID_BYTES) };
+};

@@ -1,0 +1,128 @@
+/**
+ * Jobs behind an HTTP endpoint.
+ *
+ * - The token goes out as `Idempotency-Key`. Starting once per key is the receiver's duty; a lost answer is asked for again under
+ *   the same key, after a look at `statusUrl` where there is one.
+ * - With `statusUrl` an accepted request is a running job, unless the answer says otherwise; without it the answer is the outcome.
+ * - A refusal (4xx) is a failed start. What leaves open whether the job runs (no answer, 5xx, "not now") is a `TransientError`.
+ */
+import { ConfigError, TransientError } from '../../core/errors';
+import { categoryOfHttpStatus } from '../../core/failure';
+import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
+import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
+import { printable } from '../../core/text';
+import { FailureCategory } from '../../core/vocabulary';
+import { MAX_MESSAGE_BYTES, readJobAnswer } from './answer';
+
+/** As configured, templates expanded. */
+export interface HttpTrigger {
+  type: 'http';
+  method?: 'POST' | 'PUT' | 'GET' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  /** Text as it is, or a value that is sent as JSON. */
+  body?: unknown;
+  statusUrl?: string;
+}
+
+const MAX_ANSWER_BYTES = 262_144;
+/** The longest synchronous job; below the trigger function's own timeout. */
+const SYNCHRONOUS_JOB_TIMEOUT_MS = 300_000;
+const ACCEPT_TIMEOUT_MS = 60_000;
+const STATUS_TIMEOUT_MS = 20_000;
+
+const UNOBSERVABLE: JobOutcome = {
+  state: 'failed',
+  category: FailureCategory.permanent,
+  message: 'the job says that it is running, but the trigger has no statusUrl to learn how it ends; configure one',
+};
+
+type Answered = Extract<HttpResult, { kind: 'response' }>;
+
+const refused = (answer: Answered): Extract<JobOutcome, { state: 'failed' }> => ({
+  state: 'failed',
+  category: FailureCategory.permanent,
+  message: printable(`the job's endpoint refused the start with HTTP ${answer.status}: ${answer.body}`, MAX_MESSAGE_BYTES),
+});
+
+const startRequest = (trigger: HttpTrigger, request: JobRequest): HttpRequest => {
+  const body = trigger.body === undefined || typeof trigger.body === 'string' ? trigger.body : JSON.stringify(trigger.body);
+  const method = trigger.method ?? 'POST';
+  return {
+    method,
+    url: trigger.url,
+    // A configured header of the same name wins over content-type; the key is ours alone.
+    headers: { ...withDefault(trigger.headers ?? {}, 'content-type', body === undefined ? undefined : 'application/json'), 'Idempotency-Key': request.token },
+    ...(body === undefined ? {} : { body }),
+    timeoutMs: trigger.statusUrl === undefined ? SYNCHRONOUS_JOB_TIMEOUT_MS : ACCEPT_TIMEOUT_MS,
+    maxBytes: MAX_ANSWER_BYTES,
+  };
+};
+
+const withDefault = (headers: Record<string, string>, name: string, value: string | undefined): Record<string, string> => {
+  const kept = Object.entries(headers).filter(([key]) => key.toLowerCase() !== 'idempotency-key');
+  const isSet = value === undefined || kept.some(([key]) => key.toLowerCase() === name);
+  return Object.fromEntries(isSet ? kept : [...kept, [name, value]]);
+};
+
+const askStatus = (http: HttpClient, trigger: HttpTrigger, statusUrl: string): Promise<HttpResult> => {
+  const headers = Object.fromEntries(Object.entries(trigger.headers ?? {}).filter(([name]) => name.toLowerCase() !== 'content-type'));
+  return http.send({ method: 'GET', url: statusUrl, headers, timeoutMs: STATUS_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES });
+};
+
+const isUnknownJob = (answer: Answered): boolean => answer.status === 404 || answer.status === 410;
+
+const unclear = (subject: string, result: HttpResult): TransientError =>
+  new TransientError(
+    printable(`${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`, MAX_MESSAGE_BYTES),
+  );
+
+/** What a 2xx answer to the start means. */
+const readStart = (trigger: HttpTrigger, request: JobRequest, answer: Answered): StartedJob => {
+  const { outcome, jobId } = readJobAnswer(answer.body);
+  const started = (actual: JobOutcome): StartedJob => ({ jobId: jobId ?? request.token, link: null, outcome: actual });
+  if (trigger.statusUrl !== undefined) return started(outcome ?? { state: 'running' });
+  if (outcome?.state === 'running') return started(UNOBSERVABLE);
+  if (answer.truncated) {
+    const message = `the job's answer is larger than ${MAX_ANSWER_BYTES} bytes, so what it says cannot be read`;
+    return started({ state: 'failed', category: FailureCategory.permanent, message });
+  }
+  return started(outcome ?? { state: 'succeeded' });
+};
+
+export const httpEngine = (http: HttpClient): JobEngine<HttpTrigger> => {
+  const find = async (trigger: HttpTrigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'> => {
+    if (trigger.statusUrl === undefined) return 'unknown';
+    const result = await askStatus(http, trigger, trigger.statusUrl);
+    if (result.kind !== 'response') throw unclear('cannot tell whether the job has been started', result);
+    if (isUnknownJob(result)) return 'absent';
+    const category = categoryOfHttpStatus(result.status);
+    if (category === FailureCategory.transient) throw unclear('cannot tell whether the job has been started', result);
+    return category === null ? readStart(trigger, request, result) : 'unknown';
+  };
+
+  return {
+    find,
+    start: async (trigger, request) => {
+      const result = await http.send(startRequest(trigger, request));
+      if (result.kind === 'blocked') return { state: 'failed', category: FailureCategory.permanent, message: printable(result.message, MAX_MESSAGE_BYTES) };
+      if (result.kind !== 'response') throw unclear('the start of the job has no clear answer', result);
+      const category = categoryOfHttpStatus(result.status);
+      if (category === null) return readStart(trigger, request, result);
+      if (category === FailureCategory.transient) throw unclear('the start of the job has no clear answer', result);
+      // A conflict under our own key may mean that an earlier request is being worked on.
+      const found = result.status === 409 ? await find(trigger, request) : 'unknown';
+      return typeof found === 'string' ? refused(result) : found;
+    },
+    status: async (trigger, _request, _jobId) => {
+      if (trigger.statusUrl === undefined) throw new ConfigError(`trigger of type http: statusUrl is needed to ask how the job is doing (url ${trigger.url})`);
+      const result = await askStatus(http, trigger, trigger.statusUrl);
+      if (result.kind !== 'response') throw unclear('the question how the job is doing has no answer', result);
+      if (isUnknownJob(result)) return 'absent';
+      const outcome = categoryOfHttpStatus(result.status) === null ? readJobAnswer(result.body).outcome : null;
+      if (outcome === null) throw unclear('the answer does not say running, succeeded or failed', result);
+      return outcome;
+    },
+    cancel: async () => 'unsupported',
+  };
+};

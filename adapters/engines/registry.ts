@@ -1,0 +1,35 @@
+/** The job engines of this version, by the `type` of a trigger. */
+import { ConfigError } from '../../core/errors';
+import type { RunPlan } from '../../core/execution';
+import { engineTypes, type EngineType } from '../../core/manifest';
+import type { JobEngine } from '../../core/ports/engine';
+import type { HttpClient } from '../../core/ports/http';
+import type { AwsConfig } from '../runtime';
+import { httpEngine } from './http';
+import { lambdaEngine } from './lambda';
+
+/** A trigger as the run's plan holds it. It was validated when the plan was made, so an engine may take it for its own. */
+export type AnyTrigger = RunPlan['trigger'];
+export type EngineLookup = (type: string) => JobEngine<AnyTrigger>;
+
+export interface EngineWorld {
+  http: HttpClient;
+  aws: AwsConfig;
+}
+
+const makers: { [Type in EngineType]: (world: EngineWorld) => JobEngine<never> } = {
+  http: ({ http }) => httpEngine(http),
+  lambda: ({ aws }) => lambdaEngine(aws),
+};
+
+/** Only what the stack enables is made; asking for another one is a `ConfigError`. */
+export const jobEngines = (enabled: readonly EngineType[], world: EngineWorld): EngineLookup => {
+  const engines = new Map<string, JobEngine<AnyTrigger>>(engineTypes.filter((type) => enabled.includes(type)).map((type) => [type, makers[type](world)]));
+  return (type) => {
+    const engine = engines.get(type);
+    if (engine === undefined) {
+      throw new ConfigError(`Job engine "${type}" is not enabled in this stack (enabled: ${enabled.join(', ')}); enable it in the Pulumi configuration or change the trigger's type`);
+    }
+    return engine;
+  };
+};

@@ -40,6 +40,7 @@ export interface Run extends Instance {
   jobStartedAt: string | null;
   /** What the run waits for while it is not ready. */
   blocking: BlockingTrait[];
+  /** These three stand on a RUNNING run already when its job ended with the answer to its start: nobody could be asked again. */
   failureCategory: FailureCategory | null;
   /** At most 512 printable characters. */
   message: string | null;

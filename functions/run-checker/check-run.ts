@@ -1,0 +1,90 @@
+/**
+ * How is the job doing? A question that fails says nothing about the job: it goes on running until its time is over. Asking twice
+ * changes nothing but the run's sign of life.
+ */
+import type { JobInput } from '../../asl/contract';
+import { OwnershipError, TransientError } from '../../core/errors';
+import type { JobState, PollPlan } from '../../core/execution';
+import { jobRequest, lockHeldUntil } from '../../core/job';
+import type { Clock } from '../../core/ports/clock';
+import type { JobEngine, JobOutcome } from '../../core/ports/engine';
+import type { LockStore, RunStore } from '../../core/ports/store';
+import type { Log } from '../../core/ports/telemetry';
+import { FailureCategory } from '../../core/vocabulary';
+
+export interface CheckRunPorts {
+  locks: Pick<LockStore, 'renew'>;
+  runs: Pick<RunStore, 'heartbeat'>;
+  engine: (type: string) => JobEngine<JobInput['trigger']>;
+  nextWaitSeconds: (plan: PollPlan, progress: { round: number; elapsedSeconds: number; remainingSeconds: number }) => number;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * An engine that has just accepted a job may not list it yet, and a proxy in front of it may lose its routes for a moment; so many
+ * times in a row it is neither.
+ */
+const MAX_ABSENCES = 3;
+
+type Answer = JobOutcome | 'absent' | { state: 'unasked'; message: string };
+
+const ask = async (input: JobInput, ports: CheckRunPorts): Promise<Answer> => {
+  try {
+    return await ports.engine(input.trigger.type).status(input.trigger, jobRequest(input), input.job.jobId);
+  } catch (error) {
+    if (!(error instanceof TransientError)) throw error;
+    ports.log.warn('the engine could not be asked; the job counts as running', { runId: input.runId, jobId: input.job.jobId, error });
+    return { state: 'unasked', message: error.message };
+  }
+};
+
+/** What an answer makes of the job, before the deadline is looked at. */
+const judge = (job: JobState, answer: Answer): JobState => {
+  if (answer === 'absent') {
+    const absences = (job.absences ?? 0) + 1;
+    const message = `engine ${job.engine} knows no job ${job.jobId} (asked ${absences} times)`;
+    if (absences < MAX_ABSENCES) return { ...job, state: 'running', absences, message };
+    // Whether it ever ran is not known, so nothing may start it again by itself.
+    return { ...job, state: 'failed', category: FailureCategory.permanent, absences, message };
+  }
+  switch (answer.state) {
+    case 'succeeded':
+      return { ...job, state: 'succeeded', category: '', message: '', absences: 0 };
+    case 'failed':
+      return { ...job, state: 'failed', category: answer.category, message: answer.message, absences: 0 };
+    case 'running':
+      return { ...job, state: 'running', message: '', absences: 0 };
+    case 'unasked':
+      return { ...job, state: 'running', message: answer.message };
+  }
+};
+
+const timedOut = (job: JobState, timeoutSeconds: number): JobState => ({
+  ...job,
+  state: 'timed-out',
+  category: FailureCategory.timeout,
+  message: `the job has not ended within ${timeoutSeconds} s${job.message === '' ? '' : `; last: ${job.message}`}`,
+  waitSeconds: 0,
+});
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<JobState> => {
+  const job = judge(input.job, await ask(input, ports));
+  if (job.state !== 'running') return { ...job, waitSeconds: 0 };
+
+  const now = ports.clock.now();
+  const remainingSeconds = Math.ceil((Date.parse(job.deadlineAt) - now) / 1000);
+  if (remainingSeconds <= 0) return timedOut(job, input.poll.timeoutSeconds);
+
+  const round = job.round + 1;
+  const elapsedSeconds = Math.max(0, Math.floor((now - Date.parse(job.startedAt)) / 1000));
+  const waitSeconds = Math.min(ports.nextWaitSeconds(input.poll, { round, elapsedSeconds, remainingSeconds }), remainingSeconds);
+
+  const isLockHeld = await ports.locks.renew(input.lockKey, input.executionArn, lockHeldUntil(now, waitSeconds));
+  if (!isLockHeld) throw new OwnershipError(`Lock ${input.lockKey} is not held by ${input.executionArn} any more; run ${input.runId} must not go on`);
+  const isAlive = await ports.runs.heartbeat(input.runId, input.executionArn, { aliveAt: iso(now), nextCheckAt: iso(now + waitSeconds * 1000) });
+  if (!isAlive) throw new OwnershipError(`Run ${input.runId} is closed or belongs to another execution than ${input.executionArn}`);
+  return { ...job, round, waitSeconds };
+};

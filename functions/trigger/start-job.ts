@@ -1,0 +1,130 @@
+/**
+ * Starts the job of a run at most once, whatever crashes where.
+ *
+ *   renew the lock ── lost: nothing is started, `OwnershipError`
+ *   PENDING → TRIGGERING   records the token, before the engine hears of it
+ *   engine.start(token)
+ *   TRIGGERING → RUNNING   records the engine's id, and the outcome of a job that has already ended
+ *
+ * 1. The engine is only asked to start after the token is in the table, and always under that token.
+ * 2. A run that is already TRIGGERING was left there by an earlier call of ours that died: the engine is asked for the token's job
+ *    first; where it cannot tell, it is asked to start again under the same token, which is its own duty to recognise.
+ * 3. A run that is RUNNING has been started: its recorded job is the answer, also when it has ended.
+ * 4. A failure that the engine states is a result (the run is closed by logResult); an unclear answer is thrown, and asked for again.
+ */
+import type { TriggerInput } from '../../asl/contract';
+import { ContractError, OwnershipError } from '../../core/errors';
+import { runStateChanged } from '../../core/events';
+import type { JobState } from '../../core/execution';
+import { jobRequest, lockHeldUntil } from '../../core/job';
+import type { Run } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
+import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
+import type { LockStore, RunStore } from '../../core/ports/store';
+import { FailureCategory, RunStatus } from '../../core/vocabulary';
+
+export interface StartJobPorts {
+  locks: Pick<LockStore, 'renew'>;
+  runs: Pick<RunStore, 'get' | 'transition'>;
+  engine: (type: string) => JobEngine<TriggerInput['trigger']>;
+  clock: Clock;
+}
+
+type Change = Parameters<RunStore['transition']>[1];
+type Failed = Extract<JobOutcome, { state: 'failed' }>;
+
+const isoAt = (epochMs: number): string => new Date(epochMs).toISOString();
+
+const jobState = (input: TriggerInput, job: Pick<JobState, 'jobId' | 'startedAt'>, outcome: JobOutcome): JobState => ({
+  state: outcome.state,
+  engine: input.trigger.type,
+  jobId: job.jobId,
+  category: outcome.state === 'failed' ? outcome.category : '',
+  message: outcome.state === 'failed' ? outcome.message : '',
+  startedAt: job.startedAt,
+  deadlineAt: isoAt(Date.parse(job.startedAt) + input.poll.timeoutSeconds * 1000),
+  round: 0,
+  waitSeconds: Math.min(input.poll.initialDelaySeconds, input.poll.timeoutSeconds),
+  absences: 0,
+});
+
+/** What a run that has been started says about its job: a job that ended at once left its outcome on the run. */
+const recordedOutcome = (run: Run): JobOutcome => {
+  if (run.failureCategory !== null) return { state: 'failed', category: run.failureCategory, message: run.message ?? '' };
+  return { state: run.completedAt === null ? 'running' : 'succeeded' };
+};
+
+const renewLock = async (input: TriggerInput, ports: StartJobPorts): Promise<void> => {
+  const until = lockHeldUntil(ports.clock.now(), input.poll.initialDelaySeconds);
+  if (await ports.locks.renew(input.lockKey, input.executionArn, until)) return;
+  throw new OwnershipError(`Lock ${input.lockKey} is not held by ${input.executionArn} any more; run ${input.runId} must not start its job`);
+};
+
+const ownRun = async (input: TriggerInput, ports: StartJobPorts): Promise<Run> => {
+  const run = await ports.runs.get(input.runId);
+  if (run === undefined) throw new ContractError(`Run ${input.runId} does not exist; a job is started only for a run that resolvePipeline recorded`);
+  if (run.executionArn === input.executionArn) return run;
+  throw new OwnershipError(`Run ${input.runId} belongs to ${run.executionArn}, not to ${input.executionArn}, which must not start its job`);
+};
+
+/** Moves the run on, or says who was first. */
+const advance = async (run: Run, change: Change, message: string, ports: StartJobPorts): Promise<{ run: Run; isFirst: boolean }> => {
+  const event = runStateChanged(run, change.to, change.at, message, change.failureCategory ?? null);
+  const answer = await ports.runs.transition(run, change, [event]);
+  if (answer.result !== 'refused') return { run: answer.run, isFirst: answer.result === 'changed' };
+  const found = answer.run === undefined ? 'gone' : `${answer.run.status} under ${answer.run.executionArn}`;
+  throw new OwnershipError(`Run ${run.runId} cannot become ${change.to}: it is ${found}`);
+};
+
+/** The job of the token, started now or found. `Failed`: the engine refused, and nothing runs. */
+const obtainJob = async (mayBeStarted: boolean, input: TriggerInput, ports: StartJobPorts): Promise<StartedJob | Failed> => {
+  const engine = ports.engine(input.trigger.type);
+  const request = jobRequest(input);
+  if (mayBeStarted) {
+    const found = await engine.find(input.trigger, request);
+    if (typeof found !== 'string') return found;
+  }
+  return engine.start(input.trigger, request);
+};
+
+const isRefusal = (answer: StartedJob | Failed): answer is Failed => 'state' in answer;
+
+/** TRIGGERING to the end of the protocol. */
+const startTriggering = async (run: Run, mayBeStarted: boolean, input: TriggerInput, ports: StartJobPorts): Promise<JobState> => {
+  const answer = await obtainJob(mayBeStarted, input, ports);
+  const at = isoAt(ports.clock.now());
+  if (isRefusal(answer)) return jobState(input, { jobId: '', startedAt: at }, answer);
+
+  const { jobId, link, outcome } = answer;
+  const ended = {
+    running: {},
+    succeeded: { completedAt: at },
+    failed: outcome.state === 'failed' ? { completedAt: at, failureCategory: outcome.category, message: outcome.message } : {},
+  }[outcome.state];
+  const nextCheckAt = isoAt(Date.parse(at) + input.poll.initialDelaySeconds * 1000);
+  const change = { to: RunStatus.running, at, jobId, jobLink: link, jobStartedAt: at, nextCheckAt, ...ended };
+  const { run: running } = await advance(run, change, `job ${jobId} of engine ${input.trigger.type} started`, ports);
+  return jobState(input, { jobId: running.jobId ?? jobId, startedAt: running.jobStartedAt ?? at }, recordedOutcome(running));
+};
+
+export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState> => {
+  await renewLock(input, ports);
+  const run = await ownRun(input, ports);
+  switch (run.status) {
+    case RunStatus.pending: {
+      const at = isoAt(ports.clock.now());
+      const change = { to: RunStatus.triggering, at, startToken: jobRequest(input).token, engine: input.trigger.type };
+      const { run: triggering, isFirst } = await advance(run, change, `starting the job at engine ${input.trigger.type}`, ports);
+      return startTriggering(triggering, !isFirst, input, ports);
+    }
+    case RunStatus.triggering:
+      return startTriggering(run, true, input, ports);
+    case RunStatus.running:
+      return jobState(input, { jobId: run.jobId ?? '', startedAt: run.jobStartedAt ?? run.updatedAt }, recordedOutcome(run));
+    default: {
+      // Somebody closed the run while it was on its way here (a person who cancelled it): nothing is started.
+      const message = run.message ?? `run ${run.runId} is ${run.status} already`;
+      return jobState(input, { jobId: run.jobId ?? '', startedAt: run.updatedAt }, { state: 'failed', category: run.failureCategory ?? FailureCategory.permanent, message });
+    }
+  }
+};

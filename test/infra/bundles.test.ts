@@ -1,0 +1,102 @@
+/**
+ * The code that `pulumi up` ships, built as it builds it: within its budget, the same bytes every time, without what belongs
+ * to another room, and able to start in the environment that the program declares.
+ */
+import { expect } from 'chai';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { functionNames, type FunctionName } from '../../core/manifest';
+import { type BundledFunction, bundle } from '../../infra/bundle';
+import { only, evaluateOnce } from './program-recorder';
+
+const ROUTER_BUDGET_BYTES = 400_000;
+const BUDGET_BYTES = 450_000;
+const root = join(__dirname, '..', '..');
+
+describe('bundles', function () {
+  this.timeout(60_000);
+  const built = new Map<FunctionName, BundledFunction>();
+  let outdir: string;
+
+  before(() => {
+    outdir = mkdtempSync(join(tmpdir(), 'signalbox-bundles-'));
+    for (const name of functionNames) built.set(name, bundle(name, outdir));
+  });
+  after(() => rmSync(outdir, { recursive: true, force: true }));
+
+  const of = (name: FunctionName): BundledFunction => {
+    const found = built.get(name);
+    if (found === undefined) throw new Error(`${name} was not built`);
+    return found;
+  };
+  const ours = (name: FunctionName): string[] => of(name).inputs.filter((path) => !path.startsWith('node_modules/'));
+
+  for (const name of functionNames) {
+    describe(name, () => {
+      const budget = name === 'stream-router' ? ROUTER_BUDGET_BYTES : BUDGET_BYTES;
+
+      it(`has at most ${budget / 1000} KB`, () => {
+        expect(of(name).bytes).to.be.at.most(budget);
+        expect(readFileSync(of(name).file).byteLength).to.equal(of(name).bytes);
+      });
+
+      it('has the same bytes when it is built again from another directory', () => {
+        const elsewhere = mkdtempSync(join(tmpdir(), 'signalbox-again-'));
+        const cwd = process.cwd();
+        try {
+          process.chdir(elsewhere);
+          const again = bundle(name, join(elsewhere, 'deeper', 'still'));
+          expect(readFileSync(again.file).equals(readFileSync(of(name).file))).to.equal(true);
+        } finally {
+          process.chdir(cwd);
+          rmSync(elsewhere, { recursive: true, force: true });
+        }
+      });
+
+      it('contains its own code and none of another function, the program, the embedded cloud, the CLI or the tests', () => {
+        expect(ours(name).filter((path) => path.startsWith(`functions/${name}/`))).to.include(`functions/${name}/handler.ts`);
+        const strangers = ours(name).filter((path) => !/^(core|adapters|asl)\//.test(path) && !path.startsWith(`functions/${name}/`));
+        expect(strangers).to.deep.equal([]);
+      });
+
+      it('reads the process environment in one file of ours only', () => {
+        const readers = ours(name).filter((path) => /process\s*(\?\.|\.)\s*env\b|process\[['"]env['"]\]/.test(readFileSync(join(root, path), 'utf8')));
+        expect(readers.filter((path) => path !== 'adapters/environment.ts')).to.deep.equal([]);
+      });
+
+      it('carries the environment as its only source of credentials', () => {
+        expect(of(name).inputs.filter((path) => /credential-provider-(?!env)|nested-clients|credential-provider-imds/.test(path))).to.deep.equal([]);
+      });
+
+      it('keeps its source map beside it, unmentioned', () => {
+        expect(readdirSync(join(outdir, name))).to.include('index.js.map');
+        expect(readFileSync(of(name).file, 'utf8')).not.to.contain('sourceMappingURL');
+      });
+    });
+  }
+
+  it('D-13 every bundle starts in exactly the environment that the program gives it', async () => {
+    const program = await evaluateOnce('dev');
+    for (const name of functionNames) {
+      const lambda = only(program, 'aws:lambda/function:Function', (inputs) => inputs.tags['signalbox:function'] === name);
+      const answer = start(of(name).file, lambda.inputs.environment.variables);
+      expect(answer, name).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
+    }
+  });
+
+  it('D-13 a bundle refuses to start without its variables and names each of them', () => {
+    const { status, stderr } = start(of('stream-router').file, {});
+    expect(status).not.to.equal(0);
+    for (const variable of ['SIGNALBOX_STACK', 'TABLE_NAME', 'STATE_MACHINE_ARN', 'ALERT_TOPIC_ARN', 'EVENT_BUS_NAME']) expect(stderr).to.contain(variable);
+  });
+});
+
+/** Loads a bundle as Lambda's runtime does, in a process that has the given variables and Lambda's own, and nothing else. */
+const start = (file: string, variables: Record<string, string>) => {
+  const lambdasOwn = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'example', AWS_SESSION_TOKEN: 'example', AWS_LAMBDA_FUNCTION_NAME: 'x', NODE_NO_WARNINGS: '1' };
+  const script = `process.stdout.write(typeof require(${JSON.stringify(file)}).handler)`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], { env: { ...lambdasOwn, ...variables }, encoding: 'utf8' });
+  return { status, stdout, stderr };
+};

@@ -1,0 +1,152 @@
+/** What each role may do. Held as a list of its own, so that a wider permission is a change that somebody decides on twice. */
+import { expect } from 'chai';
+import { functionNames } from '../../core/manifest';
+import { renderPolicy } from '../../infra/permissions';
+import { all, evaluate, evaluateOnce, type Inputs, type RecordedProgram, statementsOf } from './program-recorder';
+
+const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/signalbox-dev-table';
+const own = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
+const publishes = ['events:PutEvents', 'kms:Decrypt', 'kms:GenerateDataKey', 'sns:Publish'];
+const transacts = ['dynamodb:ConditionCheckItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
+
+const expectedActions: Record<(typeof functionNames)[number], string[]> = {
+  'stream-router': [
+    ...own, ...publishes, ...transacts, 'dynamodb:GetItem', 'dynamodb:Query', 'states:StartExecution',
+    'dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams', 's3:ListBucket', 's3:PutObject',
+  ],
+  orchestrator: [...own, ...transacts, 'dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query'],
+  evaluator: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+  trigger: [...own, ...transacts, 'dynamodb:GetItem'],
+  'run-checker': [...own, ...transacts, 'dynamodb:GetItem'],
+  watchdog: [...own, ...publishes, ...transacts, 'dynamodb:GetItem', 'dynamodb:Query', 'sqs:SendMessage'],
+};
+
+/** AWS knows no resources for these actions; everything else must name some. */
+const onAnything = new Set([
+  'xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'xray:GetSamplingRules', 'xray:GetSamplingTargets',
+  'logs:CreateLogDelivery', 'logs:GetLogDelivery', 'logs:UpdateLogDelivery', 'logs:DeleteLogDelivery',
+  'logs:ListLogDeliveries', 'logs:PutResourcePolicy', 'logs:DescribeResourcePolicies', 'logs:DescribeLogGroups',
+]);
+
+const listed = (value: string | string[]): string[] => (Array.isArray(value) ? value : [value]);
+
+describe('permissions', () => {
+  let dev: RecordedProgram;
+  before(async () => {
+    dev = await evaluateOnce('dev');
+  });
+  const statements = (name: string): Inputs[] => statementsOf(dev, `signalbox-dev-${name}-role`);
+
+  for (const name of functionNames) {
+    it(`${name} may do exactly this`, () => {
+      const actions = new Set(statements(name).flatMap(({ Action }) => listed(Action)));
+      expect([...actions].sort()).to.deep.equal([...new Set(expectedActions[name])].sort());
+    });
+  }
+
+  it('give no wildcard: every action is spelled out, every resource is one of this stack unless AWS knows none', () => {
+    const policies = all(dev, 'aws:iam/rolePolicy:RolePolicy').flatMap(({ inputs }) => JSON.parse(inputs.policy).Statement as Inputs[]);
+    expect(policies).to.have.length.greaterThan(30);
+    for (const { Action, Resource, Effect } of policies) {
+      expect(Effect).to.equal('Allow');
+      for (const action of listed(Action)) expect(action).to.match(/^[a-z0-9]+:[A-Za-z]+$/);
+      for (const resource of listed(Resource)) {
+        if (resource === '*') expect(listed(Action).filter((action) => !onAnything.has(action))).to.deep.equal([]);
+        // Streams of the table, streams of an own log, objects of the bucket: below one resource, never across several.
+        else if (resource.includes('*')) expect(resource).to.match(/^arn:aws:(dynamodb:.*:table\/signalbox-dev-table\/stream\/\*|logs:.*:log-group:\/aws\/lambda\/signalbox-dev\/[a-z-]+:\*|s3:::signalbox-dev-failures\/\*)$/);
+      }
+    }
+  });
+
+  it('bind every access to the table to partition keys, and no write to configuration', () => {
+    for (const name of functionNames) {
+      for (const { Action, Resource, Condition } of statements(name)) {
+        if (!listed(Resource).includes(TABLE)) continue;
+        const keys: string[] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
+        expect(keys).not.to.include('*');
+        const writes = listed(Action).some((action) => /Put|Update|Delete/.test(action));
+        if (writes) expect(keys.filter((key) => /^(ARCHETYPE|CALENDAR|SENSOR)#/.test(key)), name).to.deep.equal([]);
+      }
+    }
+  });
+
+  const writable: [function_: string, keys: string[]][] = [
+    ['evaluator', ['PIPELINE#*']],
+    ['stream-router', ['PIPELINE#*']],
+    ['watchdog', ['PIPELINE#*', 'RUN#*']],
+    ['trigger', ['LOCK#*', 'PIPELINE#*', 'RUN#*']],
+    ['run-checker', ['LOCK#*', 'PIPELINE#*', 'RUN#*']],
+    ['orchestrator', ['LOCK#*', 'PIPELINE#*', 'RUN#*']],
+  ];
+  for (const [name, keys] of writable) {
+    it(`${name} writes only ${keys.join(', ')}`, () => {
+      const written = statements(name)
+        .filter(({ Action }) => listed(Action).includes('dynamodb:PutItem'))
+        .flatMap(({ Condition }) => Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']);
+      expect([...new Set(written)].sort()).to.deep.equal(keys);
+    });
+  }
+
+  it('let only the router start executions, of this state machine only', () => {
+    const starters = functionNames.filter((name) => statements(name).some(({ Action }) => listed(Action).includes('states:StartExecution')));
+    expect(starters).to.deep.equal(['stream-router']);
+    const start = statements('stream-router').find(({ Action }) => listed(Action).includes('states:StartExecution'));
+    expect(start.Resource).to.deep.equal(['arn:aws:states:us-east-1:123456789012:stateMachine:signalbox-dev-pipeline']);
+  });
+
+  it('let the state machine invoke its four functions only', () => {
+    const invoke = statements('pipeline').find(({ Action }) => Action === 'lambda:InvokeFunction');
+    expect(invoke.Resource).to.have.members(['evaluator', 'orchestrator', 'run-checker', 'trigger'].map((name) => `arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-${name}`));
+  });
+
+  it('B-83 let the trigger invoke the configured functions only', async () => {
+    const jobs = ['arn:aws:lambda:us-east-1:123456789012:function:orders-job', 'arn:aws:lambda:us-east-1:123456789012:function:billing-job:live'];
+    const program = await evaluate('jobs', { environment: 'dev', enabledEngines: ['http', 'lambda'], lambdaTriggerArns: jobs });
+    for (const name of functionNames) {
+      const invoke = statementsOf(program, `signalbox-jobs-${name}-role`).filter(({ Action }) => listed(Action).includes('lambda:InvokeFunction'));
+      expect(invoke.map(({ Resource }) => Resource), name).to.deep.equal(name === 'trigger' ? [jobs] : []);
+    }
+  });
+
+  it('give the own key to those who need it, through the service that needs it', async () => {
+    const key = 'arn:aws:kms:us-east-1:123456789012:key/99999999-2222-3333-4444-555555555555';
+    const program = await evaluate('keyed', { environment: 'dev', kmsKeyArn: key });
+    const services = (name: string): string[] =>
+      statementsOf(program, `signalbox-keyed-${name}-role`)
+        .filter(({ Resource }) => listed(Resource).includes(key))
+        .map(({ Condition }) => Condition?.StringLike['kms:ViaService'] ?? 'any')
+        .sort();
+    expect(services('orchestrator')).to.deep.equal(['dynamodb.*.amazonaws.com']);
+    expect(services('stream-router')).to.deep.equal(['any', 'dynamodb.*.amazonaws.com', 's3.*.amazonaws.com', 'sns.*.amazonaws.com']);
+    expect(services('watchdog')).to.deep.equal(['dynamodb.*.amazonaws.com', 'sns.*.amazonaws.com', 'sqs.*.amazonaws.com']);
+  });
+
+  it('let each role be taken on by its service only', () => {
+    const services = all(dev, 'aws:iam/role:Role').map(({ name, inputs }) => {
+      const [statement] = JSON.parse(inputs.assumeRolePolicy).Statement;
+      expect(statement.Action).to.equal('sts:AssumeRole');
+      return [name.replace(/^signalbox-dev-|-role$/g, ''), statement.Principal.Service];
+    });
+    expect(Object.fromEntries(services)).to.deep.equal({
+      ...Object.fromEntries(functionNames.map((name) => [name, 'lambda.amazonaws.com'])),
+      pipeline: 'states.amazonaws.com',
+      wake: 'scheduler.amazonaws.com',
+    });
+  });
+});
+
+describe('renderPolicy', () => {
+  it('drops a grant whose target has no ARN in this stack', () => {
+    const policy = renderPolicy([{ why: 'start jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] }], { triggerFunctions: [] });
+    expect(JSON.parse(policy).Statement).to.deep.equal([]);
+  });
+
+  it('refuses a grant whose target the caller has forgotten', () => {
+    expect(() => renderPolicy([{ why: 'start jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] }], {})).to.throw('permission "start jobs": its target "triggerFunctions" was not given an ARN');
+  });
+
+  it('makes of the reason an identifier that IAM accepts', () => {
+    const policy = renderPolicy([{ why: "read the table's own key: twice", actions: ['kms:Decrypt'], on: ['any'] }], {});
+    expect(JSON.parse(policy).Statement[0].Sid).to.equal('ReadTheTableSOwnKeyTwice');
+  });
+});

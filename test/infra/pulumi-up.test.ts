@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const root = join(__dirname, '..', '..');
+
+const loadAsPulumi = (config: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [join(__dirname, 'load-as-pulumi.cjs'), JSON.stringify(config)], { cwd: root, encoding: 'utf8' });
+
+describe('pulumi up', function () {
+  this.timeout(60_000);
+
+  it('finds its entry in package.json and needs no build before it', () => {
+    expect(parse(readFileSync(join(root, 'Pulumi.yaml'), 'utf8'))).to.deep.include({ name: 'signalbox', runtime: 'nodejs' });
+    const { main, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(main).to.equal('infra/index.ts');
+    expect(scripts).not.to.have.any.keys('build', 'preinstall', 'postinstall');
+  });
+
+  it('loads, type-checks and evaluates the program with the loader that Pulumi uses, bundles included', () => {
+    const { status, stdout, stderr } = loadAsPulumi();
+    expect(status, stderr).to.equal(0);
+    const { outputs, resources } = JSON.parse(stdout);
+    expect(resources).to.equal(71);
+    expect(outputs).to.include.members(['tableName', 'region', 'stateMachineArn']);
+    for (const name of ['stream-router', 'watchdog']) expect(existsSync(join(root, '.build', name, 'index.js'))).to.equal(true);
+  });
+
+  it('stops before it declares anything when the configuration is wrong', () => {
+    const { status, stderr } = loadAsPulumi({ 'signalbox:environment': 'qa', 'signalbox:colour': 'red' });
+    expect(status).not.to.equal(0);
+    expect(stderr).to.contain('the configuration of stack "dev" is wrong in 2 places');
+  });
+});

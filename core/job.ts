@@ -1,6 +1,9 @@
 /** What the functions that deal with a job agree on. */
 import type { JobRequest } from './ports/engine';
 
+/** What an engine says about a job is kept in at most so many bytes of UTF-8. */
+export const MAX_JOB_MESSAGE_BYTES = 512;
+
 /** The longest call with its retries, and the start of the next one. */
 const LOCK_MARGIN_SECONDS = 1_800;
 

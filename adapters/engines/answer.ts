@@ -1,9 +1,9 @@
 /** What a job says about itself in JSON, over HTTP or as a Lambda's result: `{status, id, message, failureCategory}`, all optional. */
+import { MAX_JOB_MESSAGE_BYTES } from '../../core/job';
 import type { JobOutcome } from '../../core/ports/engine';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
 
-export const MAX_MESSAGE_BYTES = 512;
 const MAX_JOB_ID_BYTES = 256;
 
 export interface JobAnswer {
@@ -23,7 +23,7 @@ const readOutcome = (fields: Record<string, unknown>): JobOutcome | null => {
     state: 'failed',
     // Without a category another attempt may help: nothing says that it will not.
     category: categories.includes(String(failureCategory)) ? (failureCategory as FailureCategory) : FailureCategory.transient,
-    message: typeof message === 'string' && message !== '' ? printable(message, MAX_MESSAGE_BYTES) : 'the job failed and gave no reason',
+    message: typeof message === 'string' && message !== '' ? printable(message, MAX_JOB_MESSAGE_BYTES) : 'the job failed and gave no reason',
   };
 };
 

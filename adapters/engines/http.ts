@@ -8,11 +8,12 @@
  */
 import { ConfigError, TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/failure';
+import { MAX_JOB_MESSAGE_BYTES } from '../../core/job';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
-import { MAX_MESSAGE_BYTES, readJobAnswer } from './answer';
+import { readJobAnswer } from './answer';
 
 /** As configured, templates expanded. */
 export interface HttpTrigger {
@@ -42,7 +43,7 @@ type Answered = Extract<HttpResult, { kind: 'response' }>;
 const refused = (answer: Answered): Extract<JobOutcome, { state: 'failed' }> => ({
   state: 'failed',
   category: FailureCategory.permanent,
-  message: printable(`the job's endpoint refused the start with HTTP ${answer.status}: ${answer.body}`, MAX_MESSAGE_BYTES),
+  message: printable(`the job's endpoint refused the start with HTTP ${answer.status}: ${answer.body}`, MAX_JOB_MESSAGE_BYTES),
 });
 
 const startRequest = (trigger: HttpTrigger, request: JobRequest): HttpRequest => {
@@ -74,7 +75,7 @@ const isUnknownJob = (answer: Answered): boolean => answer.status === 404 || ans
 
 const unclear = (subject: string, result: HttpResult): TransientError =>
   new TransientError(
-    printable(`${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`, MAX_MESSAGE_BYTES),
+    printable(`${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`, MAX_JOB_MESSAGE_BYTES),
   );
 
 /** What a 2xx answer to the start means. */
@@ -105,7 +106,7 @@ export const httpEngine = (http: HttpClient): JobEngine<HttpTrigger> => {
     find,
     start: async (trigger, request) => {
       const result = await http.send(startRequest(trigger, request));
-      if (result.kind === 'blocked') return { state: 'failed', category: FailureCategory.permanent, message: printable(result.message, MAX_MESSAGE_BYTES) };
+      if (result.kind === 'blocked') return { state: 'failed', category: FailureCategory.permanent, message: printable(result.message, MAX_JOB_MESSAGE_BYTES) };
       if (result.kind !== 'response') throw unclear('the start of the job has no clear answer', result);
       const category = categoryOfHttpStatus(result.status);
       if (category === null) return readStart(trigger, request, result);

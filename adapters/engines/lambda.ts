@@ -7,11 +7,12 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { PermissionError, TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/failure';
+import { MAX_JOB_MESSAGE_BYTES } from '../../core/job';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
-import { MAX_MESSAGE_BYTES, readJobAnswer } from './answer';
+import { readJobAnswer } from './answer';
 
 /** As configured, templates expanded. */
 export interface LambdaTrigger {
@@ -30,7 +31,7 @@ const FORBIDDEN = new Set(['AccessDeniedException', 'UnrecognizedClientException
 
 type Failed = Extract<JobOutcome, { state: 'failed' }>;
 
-const failed = (category: FailureCategory, message: string): Failed => ({ state: 'failed', category, message: printable(message, MAX_MESSAGE_BYTES) });
+const failed = (category: FailureCategory, message: string): Failed => ({ state: 'failed', category, message: printable(message, MAX_JOB_MESSAGE_BYTES) });
 
 /** The function's own error, in its own words. */
 const readFunctionError = (functionName: string, body: string): Failed => {
@@ -58,7 +59,7 @@ const readResult = (functionName: string, token: string, body: string): StartedJ
 /** A clear refusal is a failed start; what leaves open whether the function ran is a `TransientError`. */
 const readSdkError = (functionName: string, error: unknown): Failed => {
   const { name, message, code, $metadata } = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } };
-  const text = printable(`invoking function ${functionName}: ${name}: ${message}`, MAX_MESSAGE_BYTES);
+  const text = printable(`invoking function ${functionName}: ${name}: ${message}`, MAX_JOB_MESSAGE_BYTES);
   if (FORBIDDEN.has(name)) throw new PermissionError(`${text}; allow lambda:InvokeFunction on it in the stack's engine configuration`);
   const status = $metadata?.httpStatusCode;
   const isUnanswered = status === undefined && (code !== undefined || $metadata !== undefined || name === 'TimeoutError');

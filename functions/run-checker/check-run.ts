@@ -5,15 +5,16 @@
 import type { JobInput } from '../../asl/contract';
 import { OwnershipError, TransientError } from '../../core/errors';
 import type { JobState, PollPlan } from '../../core/execution';
-import { jobRequest, lockHeldUntil } from '../../core/job';
+import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job';
 import type { Clock } from '../../core/ports/clock';
 import type { JobEngine, JobOutcome } from '../../core/ports/engine';
 import type { LockStore, RunStore } from '../../core/ports/store';
 import type { Log } from '../../core/ports/telemetry';
+import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
 
 export interface CheckRunPorts {
-  locks: Pick<LockStore, 'renew'>;
+  locks: Pick<LockStore, 'renew' | 'acquire'>;
   runs: Pick<RunStore, 'heartbeat'>;
   engine: (type: string) => JobEngine<JobInput['trigger']>;
   nextWaitSeconds: (plan: PollPlan, progress: { round: number; elapsedSeconds: number; remainingSeconds: number }) => number;
@@ -64,11 +65,19 @@ const timedOut = (job: JobState, timeoutSeconds: number): JobState => ({
   ...job,
   state: 'timed-out',
   category: FailureCategory.timeout,
-  message: `the job has not ended within ${timeoutSeconds} s${job.message === '' ? '' : `; last: ${job.message}`}`,
+  message: printable(`the job has not ended within ${timeoutSeconds} s${job.message === '' ? '' : `; last: ${job.message}`}`, MAX_JOB_MESSAGE_BYTES),
   waitSeconds: 0,
 });
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** The job runs: a lock that only ran out is taken again, so that the instance behind it goes on waiting. */
+const keepLock = async ({ lockKey, executionArn, runId }: JobInput, until: number, ports: CheckRunPorts): Promise<void> => {
+  if (await ports.locks.renew(lockKey, executionArn, until)) return;
+  const answer = await ports.locks.acquire(lockKey, executionArn, until);
+  if (!answer.acquired) throw new OwnershipError(`Lock ${lockKey} is held by ${answer.holder.owner}, not by ${executionArn}; run ${runId} must not go on`);
+  ports.log.warn('the lock had run out and was taken again', { lockKey, runId });
+};
 
 export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<JobState> => {
   const job = judge(input.job, await ask(input, ports));
@@ -82,8 +91,7 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
   const elapsedSeconds = Math.max(0, Math.floor((now - Date.parse(job.startedAt)) / 1000));
   const waitSeconds = Math.min(ports.nextWaitSeconds(input.poll, { round, elapsedSeconds, remainingSeconds }), remainingSeconds);
 
-  const isLockHeld = await ports.locks.renew(input.lockKey, input.executionArn, lockHeldUntil(now, waitSeconds));
-  if (!isLockHeld) throw new OwnershipError(`Lock ${input.lockKey} is not held by ${input.executionArn} any more; run ${input.runId} must not go on`);
+  await keepLock(input, lockHeldUntil(now, waitSeconds), ports);
   const isAlive = await ports.runs.heartbeat(input.runId, input.executionArn, { aliveAt: iso(now), nextCheckAt: iso(now + waitSeconds * 1000) });
   if (!isAlive) throw new OwnershipError(`Run ${input.runId} is closed or belongs to another execution than ${input.executionArn}`);
   return { ...job, round, waitSeconds };

@@ -25,9 +25,10 @@ export interface HttpClientOptions {
   clock: Clock;
   /** Also lets plain http through. For local use. */
   allowPrivateAddresses: boolean;
-  /** Tests only: how names are looked up and which addresses are public. */
+  /** How names are looked up; by default as the system does. */
   lookup?: LookupFunction;
-  isPublic?: (address: string) => boolean;
+  /** Which addresses may be connected to; by default public ones, or all where private ones are allowed. */
+  isAllowed?: (address: string) => boolean;
 }
 
 class BlockedError extends Error {
@@ -62,8 +63,8 @@ const checkUrl = (url: URL, options: HttpClientOptions): void => {
 };
 
 const checkAddress = (address: string, host: string, options: HttpClientOptions): void => {
-  const isPublic = options.isPublic ?? isPublicAddress;
-  if (!options.allowPrivateAddresses && !isPublic(address)) {
+  const isAllowed = options.isAllowed ?? (options.allowPrivateAddresses ? () => true : isPublicAddress);
+  if (!isAllowed(address)) {
     throw new BlockedError(`${host} is at ${address}, which is not a public address; evaluators and jobs must be reachable publicly`);
   }
 };

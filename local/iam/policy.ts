@@ -1,0 +1,112 @@
+/**
+ * Decides whether a role's statements allow a request, as IAM does for identity-based policies: an explicit Deny wins, then an Allow, else
+ * it is refused. A policy with an operator or a condition key that is not known here is an error when it is compiled: to ignore it would
+ * be to test another policy than the one that is deployed.
+ */
+import type { Statement } from '../topology/declarations';
+
+export interface AccessRequest {
+  /** `dynamodb:PutItem` */
+  action: string;
+  /** ARN, or `*` for actions without a resource. */
+  resource: string;
+  /** Values of condition keys, as far as the request has them. */
+  context?: Readonly<Record<string, readonly string[]>>;
+}
+
+export type Decision = { allowed: true } | { allowed: false; because: 'explicit-deny' | 'no-allow' };
+export type Policy = (request: AccessRequest) => Decision;
+
+/** Keys that the embedded services give, or that concern services which are not embedded (keys of KMS, transport). */
+const knownKeys = new Set(['dynamodb:leadingkeys', 'kms:viaservice', 'aws:securetransport', 'aws:sourceaccount', 'aws:sourcearn']);
+
+const wildcard = (pattern: string, flags = ''): ((text: string) => boolean) => {
+  if (!/[*?]/.test(pattern) && flags === '') return (text) => text === pattern;
+  const source = pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[\\s\\S]*').replaceAll('?', '[\\s\\S]');
+  const expression = new RegExp(`^${source}$`, flags);
+  return (text) => expression.test(text);
+};
+
+const any =
+  (tests: readonly ((text: string) => boolean)[]) =>
+  (text: string): boolean =>
+    tests.some((test) => test(text));
+
+const not =
+  (test: (text: string) => boolean) =>
+  (text: string): boolean =>
+    !test(text);
+
+/** How an operator compares one value of the request with the values of the policy. */
+const operators: Readonly<Record<string, (values: readonly string[]) => (text: string) => boolean>> = {
+  StringEquals: (values) => (text) => values.includes(text),
+  StringNotEquals: (values) => not((text) => values.includes(text)),
+  StringLike: (values) => any(values.map((value) => wildcard(value))),
+  StringNotLike: (values) => not(any(values.map((value) => wildcard(value)))),
+  ArnEquals: (values) => any(values.map((value) => wildcard(value))),
+  ArnLike: (values) => any(values.map((value) => wildcard(value))),
+  Bool: (values) => (text) => values.includes(text),
+};
+
+/** Of a key with several values in the request: every one must match, or one. */
+type Quantifier = (values: readonly string[], test: (text: string) => boolean) => boolean;
+
+const quantifiers: Readonly<Record<string, Quantifier>> = {
+  // Also true for a request without the key: IAM's rule, and the reason why the key must come with every action it guards.
+  ForAllValues: (values, test) => values.every(test),
+  ForAnyValue: (values, test) => values.some(test),
+};
+
+/** Without a quantifier the key must be there, except for the negated operators, which hold when it is not. */
+const single =
+  (negated: boolean): Quantifier =>
+  (values, test) =>
+    values.length === 0 ? negated : values.every(test);
+
+type Condition = (context: Readonly<Record<string, readonly string[]>>) => boolean;
+
+const compileCondition = (name: string, key: string, values: readonly string[]): Condition => {
+  const [head, tail] = name.split(':');
+  const operator = operators[tail ?? head ?? ''];
+  const quantifier = tail === undefined ? single(name.includes('Not')) : quantifiers[head ?? ''];
+  if (operator === undefined || quantifier === undefined) throw new Error(`the embedded IAM does not know the condition operator ${name}; teach local/iam/policy.ts`);
+  if (!knownKeys.has(key.toLowerCase())) throw new Error(`the embedded IAM does not know the condition key ${key}; teach local/iam/policy.ts and give its values in local/iam/requests.ts`);
+  const test = operator(values);
+  return (context) => quantifier(context[key] ?? [], test);
+};
+
+interface CompiledStatement {
+  effect: Statement['effect'];
+  matchesAction: (action: string) => boolean;
+  matchesResource: (resource: string) => boolean;
+  conditions: readonly Condition[];
+}
+
+const compileStatement = (statement: Statement): CompiledStatement => ({
+  effect: statement.effect,
+  matchesAction: any(statement.actions.map((action) => wildcard(action, 'i'))),
+  matchesResource: any(statement.resources.map((resource) => wildcard(resource))),
+  conditions: Object.entries(statement.conditions).flatMap(([operator, keys]) => Object.entries(keys).map(([key, values]) => compileCondition(operator, key, values))),
+});
+
+export const compilePolicy = (statements: readonly Statement[]): Policy => {
+  const compiled = statements.map(compileStatement);
+  // A role makes the same few actions again and again.
+  const byAction = new Map<string, CompiledStatement[]>();
+  const about = (action: string): CompiledStatement[] => {
+    const known = byAction.get(action);
+    if (known !== undefined) return known;
+    const found = compiled.filter(({ matchesAction }) => matchesAction(action));
+    byAction.set(action, found);
+    return found;
+  };
+  return ({ action, resource, context = {} }) => {
+    let isAllowed = false;
+    for (const { effect, matchesResource, conditions } of about(action)) {
+      if (!matchesResource(resource) || !conditions.every((holds) => holds(context))) continue;
+      if (effect === 'Deny') return { allowed: false, because: 'explicit-deny' };
+      isAllowed = true;
+    }
+    return isAllowed ? { allowed: true } : { allowed: false, because: 'no-allow' };
+  };
+};

@@ -64,13 +64,13 @@ export type StackConfig = Omit<Checked, 'stuckRunThreshold' | 'deletionProtectio
 };
 
 /** Names the stack and every problem of its configuration. */
-export class StackConfigError extends pulumi.RunError {
+export class StackConfigError extends Error {
+  override readonly name = 'Signalbox.StackConfig';
   readonly problems: readonly string[];
 
   constructor(stack: string, problems: readonly string[]) {
     const places = problems.length === 1 ? 'one place' : `${problems.length} places`;
     super(`the configuration of stack "${stack}" is wrong in ${places}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'StackConfigError';
     this.problems = problems;
   }
 }
@@ -90,13 +90,17 @@ export const parseStackConfig = (stack: string, values: Readonly<Record<string, 
   return { ...rest, stuckRunThresholdSeconds: stuckRunThreshold, deletionProtection: deletionProtection ?? rest.environment !== 'dev' };
 };
 
-/** The configuration of the stack that Pulumi is running, checked. */
+/** The configuration of the stack that Pulumi is running, checked. Throws what Pulumi shows without a stack trace. */
 export const readStackConfig = (stack: string): StackConfig => {
   const values: Record<string, unknown> = {};
   for (const [key, text] of Object.entries(pulumi.runtime.allConfig())) {
     if (key.startsWith(`${NAMESPACE}:`)) values[key.slice(NAMESPACE.length + 1)] = decode(text);
   }
-  return parseStackConfig(stack, values);
+  try {
+    return parseStackConfig(stack, values);
+  } catch (error) {
+    throw error instanceof StackConfigError ? new pulumi.RunError(error.message) : error;
+  }
 };
 
 /** Pulumi hands every value over as text; structured ones, numbers and booleans are JSON. */

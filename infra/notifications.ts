@@ -33,15 +33,15 @@ export class Notifications extends pulumi.ComponentResource {
   #topicKey(name: string, place: pulumi.Output<Place>): pulumi.Output<string> {
     const policy = place.apply(({ partition, account }) =>
       policyDocument(
-        // In a key's policy `*` means this key. Rights of the account let IAM decide, as the stack's roles do.
+        // In a key's policy `*` means this key. What the account may do, IAM decides: see the grants of those who publish.
         { Sid: 'AccountDecides', Effect: 'Allow', Principal: { AWS: `arn:${partition}:iam::${account}:root` }, Action: 'kms:*', Resource: '*' },
         {
           Sid: 'AlarmsPublish',
           Effect: 'Allow',
           Principal: { Service: 'cloudwatch.amazonaws.com' },
+          // No condition on the account here: CloudWatch is not documented to pass it on to KMS. The topic's policy has it.
           Action: ['kms:Decrypt', 'kms:GenerateDataKey*'],
           Resource: '*',
-          Condition: { StringEquals: { 'aws:SourceAccount': account } },
         },
       ),
     );

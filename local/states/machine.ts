@@ -1,0 +1,288 @@
+/** A definition, checked and compiled once: every path, template and rule becomes a function. */
+import { compileRule, type Predicate } from './choices';
+import { compileExpression, type Expression } from './expressions';
+import { invalidDefinition } from './failures';
+import { isArray, isObject, type Json, type JsonObject } from './json';
+import { compilePath } from './paths';
+import { compileTemplate, type Template } from './templates';
+import { parseTimestamp } from './timestamps';
+
+export interface States {
+  startAt: string;
+  byName: ReadonlyMap<string, State>;
+}
+
+export interface Machine extends States {
+  timeoutSeconds: number | undefined;
+}
+
+/** `undefined`: the whole value; `null`: an empty object. */
+export type Selection = Expression | null | undefined;
+/** Where a result goes in the state's input; `discard` keeps the input as it is. */
+export type ResultPath = (string | number)[] | 'discard';
+/** Seconds written down, or where to find them, with the name of the field. */
+export type Seconds = number | { field: string; path: Expression } | undefined;
+
+interface Common {
+  name: string;
+  /** Undefined: the state ends its line of control. */
+  next: string | undefined;
+  inputPath: Selection;
+  outputPath: Selection;
+  assign: Template | undefined;
+}
+
+export interface Retrier {
+  errors: readonly string[];
+  intervalSeconds: number;
+  maxAttempts: number;
+  backoffRate: number;
+  maxDelaySeconds: number;
+  fullJitter: boolean;
+}
+
+export interface Catcher {
+  errors: readonly string[];
+  resultPath: ResultPath;
+  next: string;
+  assign: Template | undefined;
+}
+
+/** States that compute a result and can be retried. */
+interface Working extends Common {
+  parameters: Template | undefined;
+  resultSelector: Template | undefined;
+  resultPath: ResultPath;
+  retriers: readonly Retrier[];
+  catchers: readonly Catcher[];
+}
+
+export interface Resource {
+  arn: string;
+  api: 'LambdaFunction' | 'Task' | 'Activity';
+  /** Of service integrations: `lambda` and `invoke`, `aws-sdk:s3` and `listBuckets`, `states` and `startExecution.sync:2`. */
+  service: string;
+  action: string;
+  waitsForToken: boolean;
+}
+
+export interface PassState extends Common {
+  type: 'Pass';
+  result: Json | undefined;
+  parameters: Template | undefined;
+  resultPath: ResultPath;
+}
+export interface TaskState extends Working {
+  type: 'Task';
+  resource: Resource;
+  timeoutSeconds: Seconds;
+  heartbeatSeconds: Seconds;
+}
+export interface ChoiceState extends Common {
+  type: 'Choice';
+  rules: readonly { holds: Predicate; next: string; assign: Template | undefined }[];
+  default: string | undefined;
+}
+export interface WaitState extends Common {
+  type: 'Wait';
+  seconds: Seconds;
+  timestamp: number | Expression | undefined;
+}
+export interface SucceedState extends Common {
+  type: 'Succeed';
+}
+export interface FailState extends Common {
+  type: 'Fail';
+  error: string | { field: string; path: Expression } | undefined;
+  cause: string | { field: string; path: Expression } | undefined;
+}
+export interface ParallelState extends Working {
+  type: 'Parallel';
+  branches: readonly States[];
+}
+export interface MapState extends Working {
+  type: 'Map';
+  iterator: States;
+  itemsPath: Expression | undefined;
+  itemSelector: Template | undefined;
+  maxConcurrency: Seconds;
+}
+export type State = PassState | TaskState | ChoiceState | WaitState | SucceedState | FailState | ParallelState | MapState;
+
+/** Throws InvalidDefinition naming the state, the field and what was expected. */
+export const compileMachine = (definition: string): Machine => {
+  let parsed: Json;
+  try {
+    parsed = JSON.parse(definition) as Json;
+  } catch (error) {
+    throw invalidDefinition('definition', `must be JSON: ${(error as Error).message}`);
+  }
+  if (!isObject(parsed)) throw invalidDefinition('definition', 'must be an object');
+  return { ...compileStates(parsed, 'definition'), timeoutSeconds: numberIn(parsed, 'TimeoutSeconds', 'definition') };
+};
+
+const compileStates = (definition: JsonObject, where: string): States => {
+  const { StartAt: startAt, States: states } = definition;
+  if (!isObject(states)) throw invalidDefinition(where, 'States must be an object');
+  const byName = new Map(Object.entries(states).map(([name, state]) => [name, compileState(name, state)]));
+  const check = (at: string, target: unknown): void => {
+    if (typeof target !== 'string' || !byName.has(target)) throw invalidDefinition(at, `leads to the state ${JSON.stringify(target)}, which does not exist`);
+  };
+  check(`${where}.StartAt`, startAt);
+  for (const state of byName.values()) {
+    if (state.next !== undefined) check(`state ${state.name}`, state.next);
+    if ('catchers' in state) for (const catcher of state.catchers) check(`state ${state.name}, Catch`, catcher.next);
+    if (state.type === 'Choice') for (const target of [...state.rules.map((rule) => rule.next), state.default]) if (target !== undefined) check(`state ${state.name}`, target);
+  }
+  return { startAt: startAt as string, byName };
+};
+
+const compileState = (name: string, state: Json): State => {
+  const where = `state ${name}`;
+  if (!isObject(state)) throw invalidDefinition(where, 'must be an object');
+  const compile = compilers[String(state['Type'])];
+  if (compile === undefined) throw invalidDefinition(where, `has the Type ${JSON.stringify(state['Type'])}; known are ${Object.keys(compilers).join(', ')}`);
+  if ((state['QueryLanguage'] ?? 'JSONPath') !== 'JSONPath') throw invalidDefinition(where, 'only the query language JSONPath is supported');
+  try {
+    return compile(state, common(name, state, where), where);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw invalidDefinition(where, error.message);
+    throw error;
+  }
+};
+
+const common = (name: string, state: JsonObject, where: string): Common => {
+  const next = state['Next'];
+  const terminal = ['Choice', 'Succeed', 'Fail'].includes(String(state['Type']));
+  if (!terminal && (next === undefined) !== (state['End'] === true)) throw invalidDefinition(where, 'must have either Next or "End": true');
+  return {
+    name,
+    next: terminal ? undefined : (next as string | undefined),
+    inputPath: selection(state, 'InputPath'),
+    outputPath: selection(state, 'OutputPath'),
+    assign: template(state, 'Assign'),
+  };
+};
+
+const working = (state: JsonObject, base: Common): Working => ({
+  ...base,
+  parameters: template(state, 'Parameters'),
+  resultSelector: template(state, 'ResultSelector'),
+  resultPath: resultPath(state['ResultPath']),
+  retriers: list(state['Retry']).map(retrier),
+  catchers: list(state['Catch']).map(catcher),
+});
+
+const compilers: Record<string, ((state: JsonObject, base: Common, where: string) => State) | undefined> = {
+  Pass: (state, base) => ({ ...base, type: 'Pass', result: state['Result'], parameters: template(state, 'Parameters'), resultPath: resultPath(state['ResultPath']) }),
+  Succeed: (_state, base) => ({ ...base, type: 'Succeed' }),
+  Fail: (state, base) => ({ ...base, type: 'Fail', error: textOrPath(state, 'Error'), cause: textOrPath(state, 'Cause') }),
+  Wait: (state, base, where) => {
+    const timestamp = state['Timestamp'] === undefined ? expression(state, 'TimestampPath') : parseTimestamp(state['Timestamp']);
+    const seconds = secondsOf(state, 'Seconds', where);
+    if ((timestamp === undefined) === (seconds === undefined)) throw invalidDefinition(where, 'must have one of Seconds, SecondsPath, Timestamp (RFC 3339) and TimestampPath');
+    return { ...base, type: 'Wait', seconds, timestamp };
+  },
+  Choice: (state, base, where) => ({
+    ...base,
+    type: 'Choice',
+    default: state['Default'] as string | undefined,
+    rules: list(state['Choices']).map((rule) => {
+      if (typeof rule['Next'] !== 'string') throw invalidDefinition(where, 'every rule in Choices must have a Next');
+      return { holds: compileRule(rule), next: rule['Next'], assign: template(rule, 'Assign') };
+    }),
+  }),
+  Task: (state, base, where) => ({
+    ...working(state, base),
+    type: 'Task',
+    resource: resource(state['Resource'], where),
+    timeoutSeconds: secondsOf(state, 'TimeoutSeconds', where),
+    heartbeatSeconds: secondsOf(state, 'HeartbeatSeconds', where),
+  }),
+  Parallel: (state, base, where) => ({
+    ...working(state, base),
+    type: 'Parallel',
+    branches: list(state['Branches']).map((branch, i) => compileStates(branch, `${where}, Branches[${i}]`)),
+  }),
+  Map: (state, base, where) => {
+    const iterator = state['ItemProcessor'] ?? state['Iterator'];
+    if (!isObject(iterator)) throw invalidDefinition(where, 'must have an ItemProcessor');
+    const config = iterator['ProcessorConfig'];
+    if (isObject(config) && config['Mode'] === 'DISTRIBUTED') throw invalidDefinition(where, 'distributed Map is not supported; use the mode INLINE');
+    return {
+      ...working(state, base),
+      type: 'Map',
+      parameters: undefined,
+      iterator: compileStates(iterator, `${where}, ItemProcessor`),
+      itemsPath: expression(state, 'ItemsPath'),
+      itemSelector: template(state, 'ItemSelector') ?? template(state, 'Parameters'),
+      maxConcurrency: secondsOf(state, 'MaxConcurrency', where),
+    };
+  },
+};
+
+const list = (value: Json | undefined): JsonObject[] => (isArray(value) ? value.filter(isObject) : []);
+
+const template = (state: JsonObject, field: string): Template | undefined => (state[field] === undefined ? undefined : compileTemplate(state[field]!));
+
+const expression = (state: JsonObject, field: string): Expression | undefined => {
+  const text = state[field];
+  if (text === undefined || text === null) return undefined;
+  if (typeof text !== 'string') throw new SyntaxError(`${field} must be a path, got ${JSON.stringify(text)}`);
+  return compileExpression(text);
+};
+
+const selection = (state: JsonObject, field: string): Selection => (state[field] === null ? null : expression(state, field));
+
+const resultPath = (path: Json | undefined): ResultPath => {
+  if (path === undefined) return [];
+  if (path === null) return 'discard';
+  const steps = typeof path === 'string' ? compilePath(path).reference : undefined;
+  if (steps === undefined) throw new SyntaxError(`ResultPath must be a path of names and indexes, got ${JSON.stringify(path)}`);
+  return steps;
+};
+
+const textOrPath = (state: JsonObject, field: string): string | { field: string; path: Expression } | undefined => {
+  const path = expression(state, `${field}Path`);
+  return path === undefined ? (state[field] as string | undefined) : { field: `${field}Path`, path };
+};
+
+const numberIn = (state: JsonObject, field: string, where: string): number | undefined => {
+  const value = state[field];
+  if (value !== undefined && (typeof value !== 'number' || !Number.isInteger(value) || value < 0)) {
+    throw invalidDefinition(where, `${field} must be a whole number from 0 up, got ${JSON.stringify(value)}`);
+  }
+  return value;
+};
+
+const secondsOf = (state: JsonObject, field: string, where: string): Seconds => {
+  const path = expression(state, `${field}Path`);
+  return path === undefined ? numberIn(state, field, where) : { field: `${field}Path`, path };
+};
+
+const retrier = (retry: JsonObject): Retrier => ({
+  errors: retry['ErrorEquals'] as string[],
+  intervalSeconds: (retry['IntervalSeconds'] as number | undefined) ?? 1,
+  maxAttempts: (retry['MaxAttempts'] as number | undefined) ?? 3,
+  backoffRate: (retry['BackoffRate'] as number | undefined) ?? 2,
+  maxDelaySeconds: (retry['MaxDelaySeconds'] as number | undefined) ?? Infinity,
+  fullJitter: retry['JitterStrategy'] === 'FULL',
+});
+
+const catcher = (entry: JsonObject): Catcher => ({
+  errors: entry['ErrorEquals'] as string[],
+  resultPath: resultPath(entry['ResultPath']),
+  next: entry['Next'] as string,
+  assign: template(entry, 'Assign'),
+});
+
+const resource = (value: Json | undefined, where: string): Resource => {
+  if (typeof value !== 'string') throw invalidDefinition(where, `Resource must be an ARN, got ${JSON.stringify(value)}`);
+  const [, , service, region, , kind] = value.split(':');
+  const plain = { arn: value, service: '', action: '', waitsForToken: false };
+  if (service === 'lambda') return { ...plain, api: 'LambdaFunction' };
+  if (service === 'states' && kind === 'activity') return { ...plain, api: 'Activity' };
+  const integration = /^arn:[\w-]+:states:[^:]*:[^:]*:((?:aws-sdk:)?[\w-]+):(.+)$/.exec(value);
+  if (integration === null || region === undefined) throw invalidDefinition(where, `Resource must be a Lambda function, an activity or a service integration, got "${value}"`);
+  return { arn: value, api: 'Task', service: integration[1]!, action: integration[2]!, waitsForToken: integration[2]!.endsWith('.waitForTaskToken') };
+};

@@ -1,0 +1,14 @@
+import { StatesError } from './failures';
+
+const maxNameLength = 80;
+/** White space, brackets, wildcards, special characters and control characters, as the API reference lists them. */
+const illegalCharacter = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\u0000-\u001f\u007f-\u009f\ufffe\uffff]/u;
+
+/** Throws InvalidName for what is no legal name of an execution or a state machine. */
+export const checkName = (what: string, name: string): void => {
+  if (name.length === 0 || name.length > maxNameLength) {
+    throw new StatesError('InvalidName', `Invalid Name: '${name}': a name of ${what} has 1 to ${maxNameLength} characters, this one has ${name.length}`);
+  }
+  const illegal = illegalCharacter.exec(name)?.[0];
+  if (illegal !== undefined) throw new StatesError('InvalidName', `Invalid Name: '${name}': a name of ${what} may not contain ${JSON.stringify(illegal)}`);
+};

@@ -1,0 +1,118 @@
+/** One attempt of a Task state: its events, its time-outs, its token. */
+import { dataLimitCause, StateFailure, TaskFailure, Cancelled, runtimeFailure } from './failures';
+import type { EventDetails } from './history';
+import { exceedsDataLimit, type Json } from './json';
+import type { Resource, Seconds, TaskState } from './machine';
+import { append, type Frame } from './run';
+import { valueAtPath } from './expressions';
+import type { WaitingTask } from './task-tokens';
+
+export const runTask = async (frame: Frame<TaskState>, input: Json): Promise<Json> => {
+  const { thread, state } = frame;
+  const { resource } = state;
+  const timeoutInSeconds = wholeSeconds(frame, state.timeoutSeconds, input);
+  const heartbeatInSeconds = wholeSeconds(frame, state.heartbeatSeconds, input);
+  frame.taskToken = resource.waitsForToken ? thread.run.tokens.issue() : undefined;
+  const parameters = state.parameters === undefined ? input : state.parameters(input, frame);
+  const events = eventsOf(resource, thread.run.host.region);
+  append(thread, `${resource.api}Scheduled`, { ...events.scheduled(parameters), timeoutInSeconds, heartbeatInSeconds });
+  append(thread, `${resource.api}Started`, events.named);
+  try {
+    const output = await attempt(frame, parameters, timeoutInSeconds, heartbeatInSeconds, (submission) =>
+      void append(thread, 'TaskSubmitted', { output: submission, ...events.named }));
+    if (exceedsDataLimit(output)) throw new StateFailure('States.DataLimitExceeded', dataLimitCause(resource.service || resource.arn));
+    append(thread, `${resource.api}Succeeded`, { output, ...events.named });
+    return output;
+  } catch (thrown) {
+    if (thrown instanceof Cancelled) throw thrown;
+    const failure = thrown instanceof StateFailure ? thrown : asFailure(thrown);
+    append(thread, `${resource.api}${failure.error === 'States.Timeout' ? 'TimedOut' : 'Failed'}`, { error: failure.error, cause: failure.cause, ...events.named });
+    throw failure;
+  }
+};
+
+/** Anything but a TaskFailure is a defect of the host; it fails the task under its own name rather than hanging it. */
+const asFailure = (thrown: unknown): StateFailure => {
+  if (thrown instanceof TaskFailure) return new StateFailure(thrown.error, thrown.cause);
+  return thrown instanceof Error ? new StateFailure(thrown.name, thrown.message) : new StateFailure('States.TaskFailed', String(thrown));
+};
+
+const eventsOf = (resource: Resource, region: string): { scheduled(parameters: Json): EventDetails; named: EventDetails | undefined } => {
+  if (resource.api !== 'Task') return { scheduled: (input) => ({ input, resource: resource.arn }), named: undefined };
+  const named = { resource: resource.action, resourceType: resource.service };
+  return { scheduled: (parameters) => ({ parameters, region, ...named }), named };
+};
+
+const wholeSeconds = (frame: Frame, seconds: Seconds, input: Json): number | undefined => {
+  if (seconds === undefined || typeof seconds === 'number') return seconds;
+  const value = valueAtPath(seconds.path, input, frame);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value <= 0) {
+    throw runtimeFailure(`The ${seconds.field} parameter cannot be parsed as a positive whole number: ${seconds.path.text} == ${JSON.stringify(value)}`);
+  }
+  return value;
+};
+
+/**
+ * Calls the host and waits for whatever comes first: the answer (or the token's), a time-out, a missing heartbeat, the end of
+ * the scope. What comes later finds the attempt settled and changes nothing.
+ */
+const attempt = (frame: Frame<TaskState>, parameters: Json, timeoutSeconds: number | undefined, heartbeatSeconds: number | undefined, submitted: (output: Json) => void): Promise<Json> => {
+  const { thread, state, taskToken } = frame;
+  const { host, tokens, executionArn } = thread.run;
+  return new Promise((resolve, reject) => {
+    const abort = new AbortController();
+    const cleanups: (() => void)[] = [];
+    let settled = false;
+    const settle = (finish: () => void): void => {
+      if (settled) return;
+      settled = true;
+      for (const cleanUp of cleanups) cleanUp();
+      finish();
+    };
+    const giveUp = (reason: Error): void => settle(() => {
+      reject(reason);
+      abort.abort(reason);
+    });
+    const submit = (output: unknown): void => {
+      if (!settled) submitted(toJson(output));
+    };
+    if (timeoutSeconds !== undefined) {
+      cleanups.push(host.timers.at(host.timers.now() + timeoutSeconds * 1000, () => giveUp(new StateFailure('States.Timeout', undefined))));
+    }
+    const beat = heartbeatSeconds === undefined ? (): void => undefined : heartbeats(frame, heartbeatSeconds, cleanups, giveUp);
+    cleanups.push(thread.scope.onCancel(() => giveUp(new Cancelled('cancelled during a task'))));
+    const byToken = taskToken === undefined ? undefined : tokenAnswer((task) => cleanups.push(tokens.listen(taskToken, task)), beat);
+    const request = { resource: state.resource.arn, parameters, executionArn, stateName: state.name, ...(taskToken === undefined ? {} : { taskToken }), submitted: submit, signal: abort.signal };
+    invoke(host, request).then(
+      (output) => {
+        if (byToken === undefined) return settle(() => resolve(toJson(output)));
+        submit(output);
+        return byToken.then((answer) => settle(() => resolve(answer)), (error: unknown) => settle(() => reject(error)));
+      },
+      (error: unknown) => settle(() => reject(error)),
+    ).catch(reject);
+  });
+};
+
+const invoke = async (host: Frame['thread']['run']['host'], request: Parameters<typeof host.task>[0]): Promise<unknown> => host.task(request);
+
+const toJson = (output: unknown): Json => (output === undefined ? null : (output as Json));
+
+/** Starts the heartbeat's clock; the returned function starts it anew. */
+const heartbeats = (frame: Frame, seconds: number, cleanups: (() => void)[], giveUp: (reason: Error) => void): (() => void) => {
+  const { timers } = frame.thread.run.host;
+  const start = (): (() => void) => timers.at(timers.now() + seconds * 1000, () => giveUp(new StateFailure('States.Timeout', undefined, 'heartbeat')));
+  let stop = start();
+  cleanups.push(() => stop());
+  return () => {
+    stop();
+    stop = start();
+  };
+};
+
+const tokenAnswer = (listen: (task: WaitingTask) => void, heartbeat: () => void): Promise<Json> => {
+  const answer = new Promise<Json>((succeed, fail) => listen({ succeed, fail, heartbeat }));
+  // The token may be failed before the request is answered; until then nobody else handles the rejection.
+  answer.catch(() => undefined);
+  return answer;
+};

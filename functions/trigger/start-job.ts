@@ -26,11 +26,12 @@ import { FailureCategory, RunStatus } from '../../core/vocabulary';
 export interface StartJobPorts {
   locks: Pick<LockStore, 'renew'>;
   runs: Pick<RunStore, 'get' | 'transition'>;
-  engine: (type: string) => JobEngine<TriggerInput['trigger']>;
+  engine: (type: string) => Engine;
   clock: Clock;
 }
 
 type Change = Parameters<RunStore['transition']>[1];
+type Engine = JobEngine<TriggerInput['trigger']>;
 type Failed = Extract<JobOutcome, { state: 'failed' }>;
 
 const isoAt = (epochMs: number): string => new Date(epochMs).toISOString();
@@ -77,8 +78,7 @@ const advance = async (run: Run, change: Change, message: string, ports: StartJo
 };
 
 /** The job of the token, started now or found. `Failed`: the engine refused, and nothing runs. */
-const obtainJob = async (mayBeStarted: boolean, input: TriggerInput, ports: StartJobPorts): Promise<StartedJob | Failed> => {
-  const engine = ports.engine(input.trigger.type);
+const obtainJob = async (mayBeStarted: boolean, input: TriggerInput, engine: Engine): Promise<StartedJob | Failed> => {
   const request = jobRequest(input);
   if (mayBeStarted) {
     const found = await engine.find(input.trigger, request);
@@ -90,8 +90,8 @@ const obtainJob = async (mayBeStarted: boolean, input: TriggerInput, ports: Star
 const isRefusal = (answer: StartedJob | Failed): answer is Failed => 'state' in answer;
 
 /** TRIGGERING to the end of the protocol. */
-const startTriggering = async (run: Run, mayBeStarted: boolean, input: TriggerInput, ports: StartJobPorts): Promise<JobState> => {
-  const answer = await obtainJob(mayBeStarted, input, ports);
+const startTriggering = async (run: Run, mayBeStarted: boolean, input: TriggerInput, engine: Engine, ports: StartJobPorts): Promise<JobState> => {
+  const answer = await obtainJob(mayBeStarted, input, engine);
   const at = isoAt(ports.clock.now());
   if (isRefusal(answer)) return jobState(input, { jobId: '', startedAt: at }, answer);
 
@@ -108,6 +108,8 @@ const startTriggering = async (run: Run, mayBeStarted: boolean, input: TriggerIn
 };
 
 export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState> => {
+  // An engine that this stack does not have fails before anything is recorded.
+  const engine = ports.engine(input.trigger.type);
   await renewLock(input, ports);
   const run = await ownRun(input, ports);
   switch (run.status) {
@@ -115,10 +117,10 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
       const at = isoAt(ports.clock.now());
       const change = { to: RunStatus.triggering, at, startToken: jobRequest(input).token, engine: input.trigger.type };
       const { run: triggering, isFirst } = await advance(run, change, `starting the job at engine ${input.trigger.type}`, ports);
-      return startTriggering(triggering, !isFirst, input, ports);
+      return startTriggering(triggering, !isFirst, input, engine, ports);
     }
     case RunStatus.triggering:
-      return startTriggering(run, true, input, ports);
+      return startTriggering(run, true, input, engine, ports);
     case RunStatus.running:
       return jobState(input, { jobId: run.jobId ?? '', startedAt: run.jobStartedAt ?? run.updatedAt }, recordedOutcome(run));
     default: {

@@ -1,0 +1,166 @@
+import { expect } from 'chai';
+import type { TriggerInput } from '../../../../asl/contract';
+import { TransientError } from '../../../../core/errors';
+import type { JobState } from '../../../../core/execution';
+import { startJob, type StartJobPorts } from '../../../../functions/trigger/start-job';
+import { anInput, aRun, crashing, EXECUTION, FakeEngine, FakeTable, NOW, type Crash } from './fakes';
+
+const clock = { now: () => NOW, sleep: async () => undefined };
+const portsOf = (table: FakeTable, engine: FakeEngine): StartJobPorts => ({ locks: table.locks, runs: table.runs, engine: () => engine, clock });
+const rejection = async (promise: Promise<unknown>): Promise<Error> =>
+  promise.then(
+    () => expect.fail('expected a rejection'),
+    (error: Error) => error,
+  );
+
+describe('startJob', () => {
+  it('takes the run from PENDING over TRIGGERING to RUNNING and gives the job to poll', async () => {
+    const [table, engine] = [new FakeTable(), new FakeEngine({ tokens: true, find: true })];
+    const job = await startJob(anInput(), portsOf(table, engine));
+    expect(job).to.deep.equal({
+      state: 'running', engine: 'http', jobId: 'job-1', category: '', message: '', startedAt: '2026-03-07T06:00:00.000Z', deadlineAt: '2026-03-07T07:00:00.000Z',
+      round: 0, waitSeconds: 60, absences: 0,
+    } satisfies JobState);
+    expect(engine.calls, 'nothing to find before the first start').to.deep.equal(['start']);
+    expect(table.run).to.deep.include({ status: 'RUNNING', startToken: 'run-1', engine: 'http', jobId: 'job-1', jobStartedAt: '2026-03-07T06:00:00.000Z', nextCheckAt: '2026-03-07T06:01:00.000Z', completedAt: null });
+    expect(table.events.map(({ eventId, kind, status, channel }) => ({ eventId, kind, status, channel }))).to.deep.equal([
+      { eventId: 'run-1-TRIGGERING', kind: 'RUN_STATE_CHANGED', status: 'TRIGGERING', channel: null },
+      { eventId: 'run-1-RUNNING', kind: 'RUN_STATE_CHANGED', status: 'RUNNING', channel: null },
+    ]);
+  });
+
+  it('B-32 holds the lock for longer than the first wait', async () => {
+    const table = new FakeTable();
+    const poll = { ...anInput().poll, initialDelaySeconds: 7_200, timeoutSeconds: 90_000 };
+    await startJob(anInput({ poll }), portsOf(table, new FakeEngine({ tokens: true, find: true })));
+    expect(table.lockUntil).to.be.greaterThan(NOW + 7_200_000);
+  });
+
+  describe('outcomes that come with the start', () => {
+    const refusal = { state: 'failed', category: 'PERMANENT', message: 'HTTP 400: no' } as const;
+    const cases: [what: string, engine: FakeEngine, job: Partial<JobState>, run: object][] = [
+      ['B-36 a job that succeeded at once', new FakeEngine({ tokens: true, find: false }, { state: 'succeeded' }), { state: 'succeeded', jobId: 'job-1' }, { status: 'RUNNING', completedAt: '2026-03-07T06:00:00.000Z' }],
+      ['G-05 a job that failed at once', new FakeEngine({ tokens: true, find: false }, { state: 'failed', category: 'TIMEOUT', message: 'slow' }), { state: 'failed', category: 'TIMEOUT', message: 'slow', jobId: 'job-1' }, { status: 'RUNNING', failureCategory: 'TIMEOUT', message: 'slow' }],
+      ['D-25 an engine that refuses', new FakeEngine({ tokens: true, find: false }, undefined, refusal), { state: 'failed', category: 'PERMANENT', message: 'HTTP 400: no', jobId: '' }, { status: 'TRIGGERING' }],
+    ];
+    for (const [what, engine, job, run] of cases) {
+      it(`${what}: its outcome is the answer, and again when asked again`, async () => {
+        const table = new FakeTable();
+        const first = await startJob(anInput(), portsOf(table, engine));
+        expect(first).to.deep.include(job);
+        expect(table.run).to.deep.include(run);
+        const begun = engine.jobs.length;
+        expect(await startJob(anInput(), portsOf(table, engine))).to.deep.equal(first);
+        expect(engine.jobs).to.have.length(begun);
+      });
+    }
+
+    it('never has a wait longer than the time the job has', async () => {
+      const poll = { ...anInput().poll, initialDelaySeconds: 300, timeoutSeconds: 120 };
+      expect(await startJob(anInput({ poll }), portsOf(new FakeTable(), new FakeEngine({ tokens: true, find: true })))).to.deep.include({ waitSeconds: 120 });
+    });
+  });
+
+  describe('what must not start', () => {
+    const other = 'arn:aws:states:eu-west-1:111122223333:execution:signalbox:another';
+    const cases: [what: string, table: () => FakeTable, name: string, message: RegExp][] = [
+      ['D-14 a run whose lock is gone', () => Object.assign(new FakeTable(), { lockOwner: undefined }), 'Signalbox.Ownership', /Lock eval:orders:daily is not held/],
+      ['D-14 a run whose lock another execution holds', () => Object.assign(new FakeTable(), { lockOwner: other }), 'Signalbox.Ownership', /is not held by/],
+      ['H-10 a run of another execution', () => new FakeTable(aRun({ executionArn: other })), 'Signalbox.Ownership', /belongs to .*another/],
+      ['a run that does not exist', () => Object.assign(new FakeTable(), { run: undefined }), 'Signalbox.Contract', /does not exist/],
+    ];
+    for (const [what, make, name, message] of cases) {
+      it(`${what}: a typed error, no job`, async () => {
+        const engine = new FakeEngine({ tokens: true, find: true });
+        const error = await rejection(startJob(anInput(), portsOf(make(), engine)));
+        expect(error).to.deep.include({ name });
+        expect(error.message).to.match(message);
+        expect(engine.calls).to.deep.equal([]);
+      });
+    }
+
+    it('a run that was taken over between the look and the write', async () => {
+      const [table, engine] = [new FakeTable(), new FakeEngine({ tokens: true, find: true })];
+      const runs = { ...table.runs, get: async () => { const seen = aRun(); table.run = aRun({ executionArn: other, version: 2 }); return seen; } };
+      expect(await rejection(startJob(anInput(), { ...portsOf(table, engine), runs }))).to.deep.include({ name: 'Signalbox.Ownership' });
+      expect(engine.calls).to.deep.equal([]);
+    });
+
+    it('a run that was cancelled: the job counts as failed, with what the run says', async () => {
+      const engine = new FakeEngine({ tokens: true, find: true });
+      const table = new FakeTable(aRun({ status: 'CANCELLED', message: 'cancelled by hand' }));
+      expect(await startJob(anInput(), portsOf(table, engine))).to.deep.include({ state: 'failed', category: 'PERMANENT', message: 'cancelled by hand' });
+      expect(engine.calls).to.deep.equal([]);
+    });
+
+    it('a trigger whose engine the stack does not enable: its error comes through, and nothing is recorded', async () => {
+      const table = new FakeTable();
+      const engine = (): never => { throw new Error('not enabled'); };
+      expect((await rejection(startJob(anInput(), { ...portsOf(table, new FakeEngine({ tokens: true, find: true })), engine }))).message).to.equal('not enabled');
+      expect(table.run).to.deep.equal(aRun());
+    });
+  });
+
+  describe('D-24 crashes', () => {
+    const engines = {
+      'knows tokens, cannot be asked': { tokens: true, find: false },
+      'knows no tokens, can be asked': { tokens: false, find: true },
+      'knows tokens and can be asked': { tokens: true, find: true },
+    };
+    const outcomes = [{ state: 'running' }, { state: 'succeeded' }, { state: 'failed', category: 'TRANSIENT', message: 'm' }] as const;
+
+    /** As the state machine does: a transient error is asked again, up to three times. */
+    const withRetries = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState | 'gave up'> => {
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        try {
+          return await startJob(input, ports);
+        } catch (error) {
+          if (!(error instanceof TransientError)) throw error;
+        }
+      }
+      return 'gave up';
+    };
+
+    const play = async (knows: { tokens: boolean; find: boolean }, outcome: (typeof outcomes)[number], crashes: readonly Crash[]) => {
+      const [table, engine] = [new FakeTable(), new FakeEngine(knows, outcome)];
+      const faults = crashing(crashes);
+      const ports: StartJobPorts = { locks: faults.wrap(table.locks), runs: faults.wrap(table.runs), engine: () => faults.wrap(engine), clock };
+      const job = await withRetries(anInput(), ports);
+      return { table, engine, job, calls: faults.made() };
+    };
+
+    for (const [what, knows] of Object.entries(engines)) {
+      it(`one or two at every call, before and after: at most one job at an engine that ${what}`, async () => {
+        for (const outcome of outcomes) {
+          const { calls } = await play(knows, outcome, []);
+          expect(calls, 'renew, get, transition, start, transition').to.equal(5);
+          const points = Array.from({ length: calls * 3 }, (_, call) => [{ call, when: 'before' as const }, { call, when: 'after' as const }]).flat();
+          const plans: Crash[][] = [...points.map((crash) => [crash]), ...points.flatMap((first) => points.filter(({ call }) => call > first.call).map((second) => [first, second]))];
+          for (const plan of plans) {
+            const { table, engine, job } = await play(knows, outcome, plan);
+            const story = JSON.stringify(plan);
+            expect(engine.jobs, story).to.have.length(1);
+            expect(job, story).to.deep.include({ state: outcome.state, jobId: 'job-1' });
+            expect(table.run, story).to.deep.include({ status: 'RUNNING', jobId: 'job-1', startToken: 'run-1' });
+            expect(table.events.map(({ status }) => status), story).to.deep.equal(['TRIGGERING', 'RUNNING']);
+          }
+        }
+      });
+    }
+
+    it('W-21 a start that never gets an answer gives up with its run TRIGGERING under the token, for the watchdog to find', async () => {
+      const table = new FakeTable();
+      const engine = new FakeEngine({ tokens: true, find: false });
+      const silent = Object.assign(engine, { start: async () => { throw new TransientError('no answer'); } });
+      expect(await withRetries(anInput(), portsOf(table, silent))).to.equal('gave up');
+      expect(table.run).to.deep.include({ status: 'TRIGGERING', startToken: 'run-1' });
+    });
+
+    it('an earlier execution\'s leftovers are not this one\'s: nothing is started for a TRIGGERING run of another execution', async () => {
+      const table = new FakeTable(aRun({ status: 'TRIGGERING', executionArn: `${EXECUTION}-old` }));
+      const engine = new FakeEngine({ tokens: true, find: true });
+      expect(await rejection(startJob(anInput(), portsOf(table, engine)))).to.deep.include({ name: 'Signalbox.Ownership' });
+      expect(engine.calls).to.deep.equal([]);
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { anyMapping, duration, listOf, mapping, name, oneOf, text, wholeNumber } from './fields';
+import { defaults, limits } from './limits';
+import { evaluatorName } from './trait';
+
+const traitDefinition = z.pipe(
+  mapping({
+    type: name,
+    description: z.optional(text(limits.textLength)),
+    defaultEvaluator: z.optional(evaluatorName),
+    defaultConfig: z._default(anyMapping, {}),
+    defaultTtl: z._default(duration(1, limits.ttlSeconds), defaults.ttlSeconds),
+    defaultTimeout: z._default(duration(1, limits.evaluatorTimeoutSeconds), defaults.evaluatorTimeoutSeconds),
+  }),
+  z.transform(({ defaultTtl, defaultTimeout, ...trait }) => ({ ...trait, defaultTtlSeconds: defaultTtl, defaultTimeoutSeconds: defaultTimeout })),
+);
+
+const ruleTypes = ['all-required-pass', 'any-required', 'at-least', 'majority'] as const;
+
+const readinessRule = mapping({
+  /** Written in any case: `Majority` is `majority`. */
+  type: z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)),
+    oneOf(ruleTypes),
+  ),
+  count: z.optional(wholeNumber(1, limits.traits)),
+  stableFor: z.optional(wholeNumber(1, 10)),
+}).check(
+  z.refine(({ type, count }) => type !== 'at-least' || count !== undefined, { path: ['count'], error: 'how many required traits must pass, because the type is at-least' }),
+  z.refine(({ type, count }) => type === 'at-least' || count === undefined, { path: ['count'], error: 'no count, which belongs to the type at-least' }),
+);
+
+export const archetype = mapping({
+  kind: z._default(z.literal('archetype', { error: 'the word archetype' }), 'archetype'),
+  name,
+  description: z.optional(text(limits.textLength)),
+  requiredTraits: z._default(listOf(traitDefinition, limits.traits), []),
+  optionalTraits: z._default(listOf(traitDefinition, limits.traits), []),
+  readinessRule: z._default(readinessRule, { type: 'all-required-pass' }),
+}).check((context) => {
+  const { requiredTraits, optionalTraits, readinessRule: rule } = context.value;
+  const seen = new Set<string>();
+  for (const [list, traits] of [['requiredTraits', requiredTraits], ['optionalTraits', optionalTraits]] as const) {
+    traits.forEach((trait, index) => {
+      if (seen.has(trait.type)) {
+        context.issues.push({ code: 'custom', input: trait.type, path: [list, index, 'type'], message: 'every trait type once' });
+      }
+      seen.add(trait.type);
+    });
+  }
+  if (requiredTraits.length + optionalTraits.length > limits.traits) {
+    context.issues.push({ code: 'custom', input: seen.size, path: [], message: `at most ${limits.traits} traits` });
+  }
+  if (rule.count !== undefined && rule.count > requiredTraits.length) {
+    context.issues.push({ code: 'custom', input: rule.count, path: ['readinessRule', 'count'], message: `at most the ${requiredTraits.length} required traits` });
+  }
+});
+
+export type ArchetypeConfig = z.output<typeof archetype>;
+export type TraitDefinition = ArchetypeConfig['requiredTraits'][number];

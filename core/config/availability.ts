@@ -1,0 +1,78 @@
+/**
+ * Fields of the schema that this version does not act on yet. A document that uses one is refused when it is registered, because a
+ * safety setting that is silently ignored is worse than none. A feature becomes available by deleting its row.
+ */
+import { engineTypes } from '../manifest';
+import type { Problem } from './problem';
+import { describeValue } from './problem';
+import { triggerTypes } from './trigger';
+
+interface Unavailable {
+  /** Fields from the root; `*` stands for every entry of a list. */
+  path: readonly string[];
+  /** True: this value needs what is not there. Not asked when the field is absent. */
+  needs: (value: unknown) => boolean;
+  /** What works instead. */
+  instead: string;
+}
+
+const always = (): boolean => true;
+const isNot =
+  (...available: unknown[]) =>
+  (value: unknown): boolean =>
+    !available.includes(value);
+
+/** Words that the schema knows; others are its problem. */
+const isOneOf =
+  (...words: string[]) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && words.includes(value.toLowerCase());
+
+const engines: readonly string[] = engineTypes;
+
+export const unavailable: Readonly<Record<'pipeline' | 'archetype' | 'calendar', readonly Unavailable[]>> = {
+  pipeline: [
+    { path: ['trigger', 'type'], needs: isOneOf(...triggerTypes.filter((type) => !engines.includes(type))), instead: `Use ${engines.join(' or ')}.` },
+    { path: ['mode'], needs: isOneOf('shadow'), instead: 'Leave the field out, or write live.' },
+    { path: ['upstream'], needs: (value) => !Array.isArray(value) || value.length > 0, instead: 'Wait for the other pipeline with a trait whose evaluator is builtin:upstream.' },
+    { path: ['schedules', '*', 'every'], needs: always, instead: 'Write the schedules h00 to h23 one by one.' },
+    { path: ['schedules', '*', 'cron'], needs: always, instead: 'Use `after`, `deadline` and `exclusions.days`.' },
+    { path: ['exclusions', 'calendar'], needs: always, instead: 'List the days and dates in `exclusions.days` and `exclusions.dates`.' },
+    { path: ['inclusions'], needs: always, instead: 'Leave the included dates out of `exclusions.dates`.' },
+    { path: ['sla', 'maxDuration'], needs: always, instead: 'Use `sla.completionDeadline`, for example "+3h".' },
+    { path: ['sla', 'atRiskLead'], needs: always, instead: 'Set the deadlines earlier.' },
+    { path: ['retry', 'maxAttempts'], needs: isNot(1), instead: 'Leave the field out; a new MARKER retries a failed run.' },
+    { path: ['budgets'], needs: always, instead: 'Leave the field out.' },
+    { path: ['circuitBreaker'], needs: always, instead: 'Set `enabled: false` to stop a pipeline.' },
+    { path: ['lateData'], needs: isOneOf('alert', 'rerun'), instead: 'Leave the field out; a LATE_DATA event is always recorded.' },
+    { path: ['watch', 'monitoring', 'enabled'], needs: isNot(false), instead: 'Leave the field out.' },
+  ],
+  archetype: [
+    { path: ['readinessRule', 'type'], needs: isOneOf('any-required', 'at-least', 'majority'), instead: 'Use all-required-pass.' },
+    { path: ['readinessRule', 'stableFor'], needs: always, instead: 'Leave the field out.' },
+  ],
+  calendar: [],
+};
+
+/** Every place in the document that a row's path leads to. */
+const placesOf = (value: unknown, path: readonly string[], at: (string | number)[] = []): { at: (string | number)[]; value: unknown }[] => {
+  const [field, ...rest] = path;
+  if (field === undefined) return [{ at, value }];
+  if (field === '*') return Array.isArray(value) ? value.flatMap((item, index) => placesOf(item, rest, [...at, index])) : [];
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, field)) return [];
+  return placesOf((value as Record<string, unknown>)[field], rest, [...at, field]);
+};
+
+/** Problems for the fields of a raw document that need a later version. */
+export const findUnavailable = (kind: keyof typeof unavailable, document: unknown): Problem[] =>
+  unavailable[kind].flatMap((row) =>
+    placesOf(document, row.path)
+      .filter(({ value }) => value !== undefined && value !== null && row.needs(value))
+      .map(({ at, value }) => ({
+        path: at,
+        atKey: false,
+        found: `${describeValue(value)}, which is not available in this version`,
+        expected: 'a setting without it',
+        remedy: row.instead,
+      })),
+  );

@@ -1,0 +1,54 @@
+/** Bounds of what may be configured. Each has its reason; the worst case of all of them together is computed in a test. */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const limits = {
+  /** Names are part of keys, lock names and log lines. `#` separates keys and is never allowed. */
+  nameLength: 128,
+  /** Every trait is a call per round; 50 keep one round's history and results small. */
+  traits: 50,
+  /** One per quarter of an hour of a day. */
+  schedules: 96,
+  /** Exclusion and calendar dates: ten years of public holidays and more. */
+  dates: 1000,
+  upstream: 50,
+  /** UTF-8 bytes of JSON. The plan and its copy of the traits travel in the execution's state of at most 256 KiB. */
+  pipelineBytes: 32 * 1024,
+  archetypeBytes: 16 * 1024,
+  calendarBytes: 64 * 1024,
+  /** Traits and trigger after archetype and pipeline are merged and placeholders filled in: the state holds them at most twice. */
+  planBytes: 32 * 1024,
+  /** Nested deeper, a document is a mistake or an attack. */
+  depth: 20,
+  /** A description is read by people, in lists. */
+  textLength: 500,
+  urlLength: 2048,
+
+  /** The evaluator function itself lives 330 s. */
+  evaluatorTimeoutSeconds: 300,
+  ttlSeconds: 7 * DAY,
+  /** Two days of waiting for data; who waits longer has another problem. The execution as a whole lives 30 days. */
+  validationTimeoutSeconds: 2 * DAY,
+  pollTimeoutSeconds: 7 * DAY,
+  pollIntervalSeconds: DAY,
+  /** From the base of a relative deadline. The watchdog looks back this far. */
+  deadlineOffsetSeconds: 2 * DAY,
+  stuckRunThresholdSeconds: 2 * DAY,
+  markerAgeSeconds: 365 * DAY,
+  /** A MARKER for a date further ahead would wait longer than an execution lives. */
+  markerLeadSeconds: 7 * DAY,
+} as const;
+
+export const defaults = {
+  ttlSeconds: HOUR,
+  evaluatorTimeoutSeconds: 30,
+  /** Long enough for data that is late within a working shift, short enough to hear of it the same day. */
+  validationTimeoutSeconds: 4 * HOUR,
+  poll: { initialDelaySeconds: 30, intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 5 * MINUTE, timeoutSeconds: DAY },
+  /** Evaluations: quick at first, because data that is late is mostly a little late. */
+  evaluationWait: { intervalSeconds: MINUTE, backoff: 1.5, maxIntervalSeconds: 10 * MINUTE },
+  lockWait: { intervalSeconds: 10, backoff: 1.5, maxIntervalSeconds: 5 * MINUTE, timeoutSeconds: DAY },
+  markerAgeSeconds: 7 * DAY,
+} as const;

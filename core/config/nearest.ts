@@ -1,0 +1,27 @@
+/** Levenshtein distance, row by row. */
+const distance = (left: string, right: string): number => {
+  let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const substitution = previous[column - 1]! + (left[row - 1] === right[column - 1] ? 0 : 1);
+      current.push(Math.min(substitution, previous[column]! + 1, current[column - 1]! + 1));
+    }
+    previous = current;
+  }
+  return previous[right.length]!;
+};
+
+/** Longer names are not compared: a slip of the finger is short, and the work grows with the square. */
+const MAX_COMPARED_LENGTH = 128;
+
+/** The known name that was probably meant: at most a third of its letters differ, upper and lower case alike. */
+export const nearestName = (found: string, known: Iterable<string>): string | undefined => {
+  if (found.length > MAX_COMPARED_LENGTH) return undefined;
+  let best: { name: string; distance: number } | undefined;
+  for (const name of known) {
+    const apart = distance(found.toLowerCase(), name.toLowerCase());
+    if (apart <= Math.max(1, Math.floor(name.length / 3)) && (best === undefined || apart < best.distance)) best = { name, distance: apart };
+  }
+  return best?.name;
+};

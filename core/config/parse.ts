@@ -1,0 +1,85 @@
+/**
+ * Documents of configuration, from anywhere (a file, the table), to typed and complete values, or to everything that is wrong with
+ * them. The result is the caller's own and frozen: nobody's change reaches anybody else.
+ */
+import * as z from 'zod/mini';
+import { archetype, type ArchetypeConfig } from './archetype';
+import { findUnavailable } from './availability';
+import { calendar, type CalendarConfig } from './calendar';
+import { limits } from './limits';
+import { pipeline, type PipelineConfig } from './pipeline';
+import { describeValue, pathText, type Parsed, type Problem } from './problem';
+import { checkReferences, type References } from './references';
+import { translateIssues } from './translate';
+
+const wholeDocument = (found: string, expected: string, remedy: string): Problem => ({ path: [], atKey: false, found, expected, remedy });
+
+/** A key of this name is not a field but the object's prototype to much of what reads it. */
+const RESERVED = '__proto__';
+
+const findShapeProblems = (value: unknown, path: (string | number)[] = []): Problem[] => {
+  if (path.length > limits.depth) return [{ path, atKey: false, found: `a value ${path.length} levels deep`, expected: `at most ${limits.depth} levels`, remedy: 'Flatten it.' }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => findShapeProblems(item, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.keys(value).flatMap((key) => {
+    if (key !== RESERVED) return findShapeProblems((value as Record<string, unknown>)[key], [...path, key]);
+    return [{ path: [...path, key], atKey: true, found: describeValue(key), expected: 'another name', remedy: 'Rename it.' }];
+  });
+};
+
+const deepFreeze = <Value>(value: Value): Value => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+};
+
+/** A copy that holds nothing but JSON, or why there is none. */
+const copyOf = (document: unknown, maxBytes: number): Parsed<unknown> => {
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) {
+    return { ok: false, problems: [wholeDocument(describeValue(document), 'a mapping of fields', 'Write one mapping per document.')] };
+  }
+  let json: string;
+  try {
+    json = JSON.stringify(document);
+  } catch (error) {
+    return { ok: false, problems: [wholeDocument(`a value that JSON cannot hold (${(error as Error).message.split('\n')[0]})`, 'text, numbers, true, false, lists and mappings', 'Write it as text.')] };
+  }
+  const bytes = new TextEncoder().encode(json).length;
+  if (bytes > maxBytes) {
+    return { ok: false, problems: [wholeDocument(`${bytes} bytes of JSON`, `at most ${maxBytes} bytes`, 'Let the evaluator or the job read its large settings itself.')] };
+  }
+  return { ok: true, value: JSON.parse(json) as unknown };
+};
+
+interface Kind<Schema extends z.core.$ZodType> {
+  kind: 'pipeline' | 'archetype' | 'calendar';
+  schema: Schema;
+  maxBytes: number;
+}
+
+const parse = <Schema extends z.core.$ZodType>(document: unknown, { kind, schema, maxBytes }: Kind<Schema>): Parsed<z.output<Schema>> => {
+  const copy = copyOf(document, maxBytes);
+  if (!copy.ok) return copy;
+  const shape = findShapeProblems(copy.value);
+  if (shape.length > 0) return { ok: false, problems: shape };
+  const parsed = z.safeParse(schema, copy.value);
+  const invalid = parsed.success ? [] : translateIssues(parsed.error.issues, copy.value);
+  const places = new Set(invalid.map(({ path }) => pathText(path)));
+  const problems = [...invalid, ...findUnavailable(kind, copy.value).filter(({ path }) => !places.has(pathText(path)))];
+  if (!parsed.success || problems.length > 0) return { ok: false, problems };
+  return { ok: true, value: deepFreeze(parsed.data) };
+};
+
+export const parseArchetype = (document: unknown): Parsed<ArchetypeConfig> => parse(document, { kind: 'archetype', schema: archetype, maxBytes: limits.archetypeBytes });
+
+export const parseCalendar = (document: unknown): Parsed<CalendarConfig> => parse(document, { kind: 'calendar', schema: calendar, maxBytes: limits.calendarBytes });
+
+/** With `references` the pipeline is also judged in its surroundings. */
+export const parsePipeline = (document: unknown, references?: References): Parsed<PipelineConfig> => {
+  const parsed = parse(document, { kind: 'pipeline', schema: pipeline, maxBytes: limits.pipelineBytes });
+  if (!parsed.ok || references === undefined) return parsed;
+  const problems = checkReferences(parsed.value, references);
+  return problems.length === 0 ? parsed : { ok: false, problems };
+};

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { hourOf, isPlaceholder, placeholderNames, placeholdersIn, stringsIn } from '../templates';
+import { date, deadline, duration, flag, listOf, mapping, name, numberBetween, oneOf, opening, text, timeZone, validationTimeout, weekday, wholeNumber, type Moment } from './fields';
+import { defaults, limits } from './limits';
+import { traitOverride } from './trait';
+import { trigger } from './trigger';
+import { DEFAULT_SCHEDULE_ID } from '../instance';
+import { FailureCategory } from '../vocabulary';
+
+const schedule = mapping({
+  name,
+  after: z.optional(opening),
+  deadline: z.optional(deadline),
+  timezone: z.optional(timeZone),
+  every: z.optional(oneOf(['hour'])),
+  cron: z.optional(text(100)),
+});
+
+const schedules = listOf(schedule, limits.schedules).check(z.minLength(1, { error: 'at least one schedule' }), (context) => {
+  const seen = new Set<string>();
+  context.value.forEach((entry, index) => {
+    if (seen.has(entry.name)) context.issues.push({ code: 'custom', input: entry.name, path: [index, 'name'], message: 'every schedule name once' });
+    seen.add(entry.name);
+    for (const field of ['after', 'deadline'] as const) {
+      if (entry[field]?.at !== 'hour' || entry.every === 'hour' || hourOf(entry.name) !== undefined) continue;
+      context.issues.push({ code: 'custom', input: entry.name, path: [index, field], message: 'HH:MM, because the schedule is not named after an hour (h00 to h23)' });
+    }
+  });
+});
+
+const checkPlaceholders = (context: z.core.ParsePayload<z.output<typeof trigger>>): void => {
+  for (const { path, text: value } of stringsIn(context.value)) {
+    for (const { source, name: placeholder } of placeholdersIn(value)) {
+      if (isPlaceholder(placeholder)) continue;
+      const known = placeholderNames.map((word) => `\${${word}}`).join(', ');
+      context.issues.push({ code: 'custom', input: source, path, message: `only the placeholders ${known}` });
+    }
+  }
+};
+
+const exclusions = mapping({
+  calendar: z.optional(name),
+  days: z._default(listOf(weekday, 7), []),
+  dates: z._default(listOf(date, limits.dates), []),
+});
+
+const inclusions = mapping({ dates: z._default(listOf(date, limits.dates), []) });
+
+const sla = z.pipe(
+  mapping({
+    evaluationDeadline: z.optional(deadline),
+    completionDeadline: z.optional(deadline),
+    validationTimeout: z.optional(validationTimeout),
+    maxDuration: z.optional(duration(1, limits.pollTimeoutSeconds)),
+    atRiskLead: z.optional(duration(1, limits.deadlineOffsetSeconds)),
+    timezone: z.optional(timeZone),
+  }),
+  z.transform(({ maxDuration, atRiskLead, ...rest }) => ({ ...rest, maxDurationSeconds: maxDuration, atRiskLeadSeconds: atRiskLead })),
+);
+
+const categories = [FailureCategory.transient, FailureCategory.timeout, FailureCategory.permanent, FailureCategory.evaluatorCrash] as const;
+
+const retry = mapping({
+  maxAttempts: z._default(wholeNumber(1, 10), 1),
+  backoffSeconds: z._default(duration(1, 86_400), 30),
+  backoffMultiplier: z._default(numberBetween(1, 10), 2),
+  retryableFailures: z._default(listOf(oneOf(categories), categories.length), [FailureCategory.transient, FailureCategory.timeout]),
+});
+
+const budgets = mapping({
+  manualReruns: z.optional(wholeNumber(0, 100)),
+  driftReruns: z.optional(wholeNumber(0, 100)),
+  codeRetries: z.optional(wholeNumber(0, 100)),
+});
+
+const monitoring = z.pipe(
+  mapping({
+    enabled: z._default(flag, false),
+    duration: z._default(duration(1, limits.validationTimeoutSeconds), 7200),
+    interval: z._default(duration(60, limits.pollIntervalSeconds), 300),
+    onDrift: z._default(oneOf(['alert', 'rerun']), 'alert'),
+  }),
+  z.transform(({ duration: length, interval, ...rest }) => ({ ...rest, durationSeconds: length, intervalSeconds: interval })),
+);
+
+const watch = z.pipe(
+  mapping({
+    enabled: z._default(flag, true),
+    /** Default: the stack's. */
+    stuckRunThreshold: z.optional(duration(60, limits.stuckRunThresholdSeconds)),
+    monitoring: z.prefault(monitoring, {}),
+  }),
+  z.transform(({ stuckRunThreshold, ...rest }) => ({ ...rest, stuckRunThresholdSeconds: stuckRunThreshold })),
+);
+
+const fields = mapping({
+  kind: z._default(z.literal('pipeline', { error: 'the word pipeline' }), 'pipeline'),
+  name,
+  description: z.optional(text(limits.textLength)),
+  owner: z.optional(text(limits.textLength)),
+  archetype: name,
+  tier: z.optional(wholeNumber(1, 9)),
+  /** False: MARKERs are refused and nothing is expected. */
+  enabled: z._default(flag, true),
+  mode: z._default(oneOf(['live', 'shadow']), 'live'),
+  concurrency: z._default(oneOf(['serial', 'per-date']), 'serial'),
+  upstream: z._default(listOf(name, limits.upstream), []),
+  traits: z._default(
+    z
+      .record(name, traitOverride, { error: 'a mapping of trait types to settings' })
+      .check(z.refine((traits) => Object.keys(traits).length <= limits.traits, { error: `at most ${limits.traits} traits` })),
+    {},
+  ),
+  trigger: trigger.check(checkPlaceholders),
+  schedules: z._default(schedules, [{ name: DEFAULT_SCHEDULE_ID }]),
+  exclusions: z.prefault(exclusions, {}),
+  inclusions: z.prefault(inclusions, {}),
+  sla: z.prefault(sla, {}),
+  retry: z.prefault(retry, {}),
+  budgets: z.prefault(budgets, {}),
+  circuitBreaker: z.optional(mapping({ failures: wholeNumber(1, 100) })),
+  lateData: z._default(oneOf(['ignore', 'alert', 'rerun']), 'ignore'),
+  watch: z.prefault(watch, {}),
+  maxMarkerAge: z._default(duration(60, limits.markerAgeSeconds), defaults.markerAgeSeconds),
+});
+
+type Fields = z.output<typeof fields>;
+type Schedules = Fields['schedules'];
+type Report = (path: (string | number)[], input: unknown, expected: string) => void;
+
+const isHourly = ({ every, name: id }: Schedules[number]): boolean => every === 'hour' || hourOf(id) !== undefined;
+
+/** Minutes after midnight of the instance's date at which a moment lies, for a schedule that opens at `after`; the zones taken as equal. */
+const minuteOf = (moment: Moment, after: number): number => {
+  if (moment.at === 'offset') return Math.max(after, 0) + moment.seconds / 60;
+  const minute = moment.at === 'clock' ? moment.minuteOfDay : moment.minute;
+  const period = moment.at === 'clock' ? 1440 : 60;
+  return minute > after ? minute : minute + period;
+};
+
+const checkSla = ({ schedules, sla: deadlines }: Fields, report: Report): void => {
+  for (const field of ['evaluationDeadline', 'completionDeadline', 'validationTimeout'] as const) {
+    if (deadlines[field]?.at === 'hour' && !schedules.every(isHourly)) {
+      report(['sla', field], undefined, 'HH:MM or a duration, because not every schedule is named after an hour (h00 to h23)');
+    }
+  }
+  const { evaluationDeadline: evaluation, completionDeadline: completion } = deadlines;
+  if (evaluation === undefined || completion === undefined || (evaluation.at === 'hour') !== (completion.at === 'hour')) return;
+  const isReversed = ({ after }: Schedules[number]): boolean => {
+    const opening = after === undefined ? -1 : after.at === 'clock' ? after.minuteOfDay : after.at === 'hour' ? after.minute : 0;
+    return minuteOf(completion, opening) < minuteOf(evaluation, opening);
+  };
+  if (schedules.some(isReversed)) {
+    report(['sla', 'completionDeadline'], undefined, 'a time that is not before the evaluationDeadline (a time at or before `after` is on the next day)');
+  }
+};
+
+/** What a placeholder would be replaced by must be known now: at run time it is too late to ask. */
+const checkHours = ({ trigger: settings, schedules }: Fields, report: Report): void => {
+  if (schedules.every(isHourly)) return;
+  for (const { path, text: value } of stringsIn(settings, ['trigger'])) {
+    if (placeholdersIn(value).some(({ name: placeholder }) => placeholder === 'hour')) {
+      report(path, '${hour}', 'no ${hour}, because not every schedule is named after an hour (h00 to h23)');
+    }
+  }
+};
+
+export const pipeline = z.pipe(
+  fields.check((context) => {
+    const report: Report = (path, input, message) => {
+      context.issues.push({ code: 'custom', input, path, message });
+    };
+    checkSla(context.value, report);
+    checkHours(context.value, report);
+  }),
+  z.transform(({ maxMarkerAge, ...rest }) => ({ ...rest, maxMarkerAgeSeconds: maxMarkerAge })),
+);
+
+export type PipelineConfig = z.output<typeof pipeline>;
+export type ScheduleConfig = PipelineConfig['schedules'][number];

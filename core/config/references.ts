@@ -1,0 +1,144 @@
+/** What one document can only be judged on together with others, or with the stack it is registered at. */
+import { BUILTIN_PREFIX, builtinNames, parseBuiltinConfig } from '../builtins';
+import type { ArchetypeConfig } from './archetype';
+import { limits } from './limits';
+import { mergeTraits } from './merge';
+import { nearestName } from './nearest';
+import type { PipelineConfig } from './pipeline';
+import { describeValue, type Problem } from './problem';
+import { placeholdersOf, renderTemplates } from '../templates';
+
+export interface References {
+  /** Registered, or about to be, by name. Absent: not checked. */
+  archetypes?: ReadonlyMap<string, ArchetypeConfig>;
+  /** Names of calendars. Absent: not checked. */
+  calendars?: ReadonlySet<string>;
+  /** Job engines that the stack has a permission for. */
+  enabledEngines: readonly string[];
+  /** True: URLs with http: are fine, as in local use. Otherwise only those of this machine are. */
+  plainHttp?: boolean;
+}
+
+const didYouMean = (found: string, known: Iterable<string>, otherwise: string): string => {
+  const nearest = nearestName(found, known);
+  return nearest === undefined ? otherwise : `Did you mean ${nearest}?`;
+};
+
+const list = (names: Iterable<string>): string => {
+  const all = [...names];
+  if (all.length === 0) return 'nothing, for none is registered';
+  return `one of ${all.slice(0, 10).join(', ')}${all.length > 10 ? ` and ${all.length - 10} more` : ''}`;
+};
+
+const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References): Problem[] => {
+  if (enabledEngines.includes(trigger.type)) return [];
+  return [
+    {
+      path: ['trigger', 'type'],
+      atKey: false,
+      found: describeValue(trigger.type),
+      expected: `an engine that is enabled on this stack: ${enabledEngines.join(', ') || 'none is'}`,
+      remedy: 'Enable the engine in the stack\'s configuration (with the ARNs it may use) and deploy, or use another.',
+    },
+  ];
+};
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const isPlainHttp = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !LOOPBACK.has(hostname);
+};
+
+const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: References): Problem[] => {
+  if (plainHttp === true) return [];
+  const urls: { path: string[]; url: string | undefined }[] = Object.entries(traits).map(([type, trait]) => ({ path: ['traits', type, 'evaluator'], url: trait.evaluator }));
+  if (trigger.type === 'http') urls.push({ path: ['trigger', 'url'], url: trigger.url }, { path: ['trigger', 'statusUrl'], url: trigger.statusUrl });
+  return urls
+    .filter(({ url }) => url !== undefined && isPlainHttp(url))
+    .map(({ path, url }) => ({ path, atKey: false, found: describeValue(url), expected: 'an https URL', remedy: 'Use https: what is sent in plain text can be read and changed on the way.' }));
+};
+
+const checkBuiltin = (type: string, evaluator: string, config: Record<string, unknown>): Problem[] => {
+  if (!evaluator.startsWith(BUILTIN_PREFIX)) return [];
+  const builtin = evaluator.slice(BUILTIN_PREFIX.length);
+  const result = parseBuiltinConfig(builtin, config);
+  if (result.ok) return [];
+  if (!(builtinNames as string[]).includes(builtin)) {
+    const known = builtinNames.map((name) => BUILTIN_PREFIX + name);
+    return [{ path: ['traits', type, 'evaluator'], atKey: false, found: describeValue(evaluator), expected: `one of ${known.join(', ')}`, remedy: didYouMean(evaluator, known, 'Use one of these.') }];
+  }
+  return result.problems.map((problem) => ({
+    path: ['traits', type, 'config', ...problem.path],
+    atKey: false,
+    found: problem.path.length === 0 ? describeValue(config) : describeValue(problem.path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], config)),
+    expected: `the configuration of ${evaluator}: ${problem.message}`,
+    remedy: 'Correct the value here, or in the archetype\'s defaultConfig.',
+  }));
+};
+
+/** The trigger with the longest values that its placeholders can have. */
+const longestTrigger = ({ name, schedules, trigger }: PipelineConfig): PipelineConfig['trigger'] => {
+  const scheduleId = schedules.map((schedule) => schedule.name).reduce((longest, id) => (id.length > longest.length ? id : longest));
+  const run = { runId: '00000000-0000-7000-8000-000000000000', attempt: 99_999 };
+  return renderTemplates(trigger, placeholdersOf({ pipelineId: name, date: '2000-01-01', scheduleId }, run));
+};
+
+const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Problem[] => {
+  const types = [...archetype.requiredTraits, ...archetype.optionalTraits].map(({ type }) => type);
+  const unknown = Object.keys(pipeline.traits)
+    .filter((type) => !types.includes(type))
+    .map((type) => ({
+      path: ['traits', type],
+      atKey: true,
+      found: `the trait ${describeValue(type)}`,
+      expected: `a trait of the archetype ${archetype.name}: ${list(types)}`,
+      remedy: didYouMean(type, types, 'Add the trait to the archetype, or remove it here.'),
+    }));
+  const withoutEvaluator = archetype.requiredTraits
+    .filter(({ type, defaultEvaluator }) => defaultEvaluator === undefined && (!Object.hasOwn(pipeline.traits, type) || pipeline.traits[type]!.evaluator === undefined))
+    .map(({ type }) => ({
+      path: ['traits', type],
+      atKey: false,
+      found: 'no evaluator',
+      expected: `an evaluator for the required trait ${type} of the archetype ${archetype.name}`,
+      remedy: `Add \`traits: {${type}: {evaluator: …}}\`, or defaultEvaluator in the archetype.`,
+    }));
+  const merged = mergeTraits(pipeline, archetype);
+  const builtins = merged.flatMap(({ type, evaluator, config }) => checkBuiltin(type, evaluator, config));
+  const bytes = new TextEncoder().encode(JSON.stringify([merged, longestTrigger(pipeline)])).length;
+  const tooLarge: Problem[] =
+    bytes <= limits.planBytes
+      ? []
+      : [{ path: ['traits'], atKey: false, found: `${bytes} bytes of traits and trigger, together with the archetype`, expected: `at most ${limits.planBytes} bytes`, remedy: 'Let the evaluator read its large settings itself.' }];
+  return [...unknown, ...withoutEvaluator, ...builtins, ...tooLarge];
+};
+
+/** Everything that is wrong with a valid pipeline in its surroundings. */
+export const checkReferences = (pipeline: PipelineConfig, references: References): Problem[] => {
+  const problems = [...checkEngine(pipeline, references), ...checkSchemes(pipeline, references)];
+  const { calendar } = pipeline.exclusions;
+  if (calendar !== undefined && references.calendars !== undefined && !references.calendars.has(calendar)) {
+    problems.push({
+      path: ['exclusions', 'calendar'],
+      atKey: false,
+      found: describeValue(calendar),
+      expected: `a calendar: ${list(references.calendars)}`,
+      remedy: didYouMean(calendar, references.calendars, 'Register the calendar with or before the pipeline.'),
+    });
+  }
+  if (references.archetypes === undefined) return problems;
+  const archetype = references.archetypes.get(pipeline.archetype);
+  if (archetype === undefined) {
+    problems.push({
+      path: ['archetype'],
+      atKey: false,
+      found: describeValue(pipeline.archetype),
+      expected: `an archetype: ${list(references.archetypes.keys())}`,
+      remedy: didYouMean(pipeline.archetype, references.archetypes.keys(), 'Register the archetype with or before the pipeline.'),
+    });
+    return problems;
+  }
+  return [...problems, ...checkTraits(pipeline, archetype)];
+};

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { builtinNames, BUILTIN_PREFIX } from '../builtins';
+import { anyMapping, duration, mapping } from './fields';
+import { limits } from './limits';
+
+const expected = `an evaluator: a path such as check-freshness (under EVALUATOR_BASE_URL), a full https URL, or ${BUILTIN_PREFIX} with one of ${builtinNames.join(', ')}`;
+
+/** Segments of a URL, none of which leads upwards, and perhaps a query. */
+const PATH = /^\/?(?!\.\.?(?:\/|$))[\w.~%@+:-]+(?:\/(?!\.\.?(?:\/|$))[\w.~%@+:-]+)*\/?(?:\?[^\s#]*)?$/;
+
+/** True for a full URL, as opposed to a path or a builtin. */
+export const isFullUrl = (evaluator: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(evaluator);
+
+/** An absolute web address that carries no password: the table, the logs and the events would show it. */
+export const isWebUrl = (value: string): boolean => {
+  if (value.length > limits.urlLength || !URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+};
+
+const isEvaluator = (value: string): boolean => {
+  if (value.length > limits.urlLength) return false;
+  if (value.startsWith(BUILTIN_PREFIX)) return value.length > BUILTIN_PREFIX.length;
+  return isFullUrl(value) ? isWebUrl(value) : PATH.test(value);
+};
+
+export const evaluatorName = z.string({ error: expected }).check(z.refine(isEvaluator, { error: expected }));
+
+/** What a pipeline says about a trait of its archetype. */
+export const traitOverride = z.pipe(
+  mapping({
+    evaluator: z.optional(evaluatorName),
+    config: z._default(anyMapping, {}),
+    ttl: z.optional(duration(1, limits.ttlSeconds)),
+    timeout: z.optional(duration(1, limits.evaluatorTimeoutSeconds)),
+  }),
+  z.transform(({ ttl, timeout, ...trait }) => ({ ...trait, ttlSeconds: ttl, timeoutSeconds: timeout })),
+);

@@ -1,0 +1,122 @@
+/** What starts the job, by engine. All types are known here; which of them this version can drive is said in `availability.ts`. */
+import * as z from 'zod/mini';
+import { anyMapping, duration, listOf, mapping, numberBetween, oneOf, text, wholeNumber } from './fields';
+import { defaults, limits } from './limits';
+import { isWebUrl } from './trait';
+import { placeholdersIn } from '../templates';
+
+const poll = z.pipe(
+  mapping({
+    initialDelay: z._default(duration(0, limits.pollTimeoutSeconds), defaults.poll.initialDelaySeconds),
+    interval: z._default(duration(1, limits.pollIntervalSeconds), defaults.poll.intervalSeconds),
+    backoff: z._default(numberBetween(1, 10), defaults.poll.backoff),
+    maxInterval: z.optional(duration(1, limits.pollIntervalSeconds)),
+    timeout: z._default(duration(1, limits.pollTimeoutSeconds), defaults.poll.timeoutSeconds),
+  }).check(
+    z.refine(({ interval, maxInterval }) => maxInterval === undefined || maxInterval >= interval, { path: ['maxInterval'], error: 'at least the interval' }),
+  ),
+  z.transform(({ initialDelay, interval, backoff, maxInterval, timeout }) => ({
+    initialDelaySeconds: initialDelay,
+    intervalSeconds: interval,
+    backoff,
+    maxIntervalSeconds: maxInterval ?? Math.max(interval, defaults.poll.maxIntervalSeconds),
+    timeoutSeconds: timeout,
+  })),
+);
+
+/** Every trigger is polled; the defaults are those of `poll: {}`. */
+const polled = {
+  poll: z.prefault(poll, {}),
+};
+
+const urlText = 'a full https URL without user name and password; ${date}, ${schedule}, … may stand in it';
+const url = z.string({ error: urlText }).check(
+  z.refine((value) => isWebUrl(placeholdersIn(value).reduce((text, { source }) => text.replace(source, 'x'), value)), { error: urlText }),
+);
+
+/** Configuration is not a place for secrets: it is shown in the table, in logs and in the console. */
+const CREDENTIAL_HEADERS = ['authorization', 'proxy-authorization', 'cookie', 'x-api-key'];
+const headerValue = 'text without line breaks';
+const headers = z
+  .record(
+    z.string().check(z.regex(/^[\w!#$%&'*+.^`|~-]{1,128}$/, { error: 'the name of an HTTP header' })),
+    z.string({ error: headerValue }).check(z.regex(/^[\t\x20-\x7e\x80-\xff]{0,4096}$/, { error: headerValue })),
+    { error: 'a mapping of header names to text' },
+  )
+  .check((context) => {
+    for (const key of Object.keys(context.value)) {
+      if (CREDENTIAL_HEADERS.includes(key.toLowerCase())) {
+        context.issues.push({ code: 'custom', input: '(not shown)', path: [key], message: 'no credentials in the configuration; let the receiver know the caller by its network or by a signed gateway' });
+      }
+    }
+  });
+
+const id = text(limits.urlLength);
+const secretName = text(512);
+
+const http = mapping({
+  type: z.literal('http'),
+  method: z._default(oneOf(['GET', 'POST', 'PUT', 'DELETE']), 'POST'),
+  url,
+  headers: z._default(headers, {}),
+  body: z.optional(z.string({ error: 'text; write JSON in quotes' })),
+  /** Without it the answer to the start says how the job ended. */
+  statusUrl: z.optional(url),
+  ...polled,
+});
+
+const lambda = mapping({ type: z.literal('lambda'), functionName: id, payload: z._default(anyMapping, {}), ...polled });
+
+const glue = mapping({ type: z.literal('glue'), jobName: id, arguments: z._default(anyMapping, {}), ...polled });
+
+const emr = mapping({
+  type: z.literal('emr'),
+  clusterId: id,
+  step: mapping({ name: id, jar: id, args: z._default(listOf(z.string({ error: 'text' }), 1000), []), mainClass: z.optional(id) }),
+  ...polled,
+});
+
+const emrServerless = mapping({ type: z.literal('emr-serverless'), applicationId: id, executionRoleArn: id, jobDriver: anyMapping, ...polled });
+
+const stepFunction = mapping({ type: z.literal('step-function'), stateMachineArn: id, input: z._default(anyMapping, {}), ...polled });
+
+const databricks = mapping({ type: z.literal('databricks'), workspaceUrl: url, jobId: z.union([id, wholeNumber(1, Number.MAX_SAFE_INTEGER)], { error: 'the id of a job' }), parameters: z._default(anyMapping, {}), tokenSecret: secretName, ...polled });
+
+const airflow = mapping({ type: z.literal('airflow'), url, dagId: id, conf: z._default(anyMapping, {}), tokenSecret: secretName, ...polled });
+
+const awsSdk = mapping({
+  type: z.literal('aws-sdk'),
+  start: mapping({ service: id, action: id, parameters: z._default(anyMapping, {}), id }),
+  describe: mapping({
+    service: id,
+    action: id,
+    parameters: z._default(anyMapping, {}),
+    status: id,
+    succeeded: listOf(id, 100),
+    failed: listOf(id, 100),
+  }),
+  ...polled,
+});
+
+const fanOut = mapping({
+  type: z.literal('fan-out'),
+  worker: mapping({ functionName: id }),
+  chunks: z.optional(listOf(z.unknown(), 10_000)),
+  chunksFrom: z.optional(id),
+  concurrency: z._default(wholeNumber(1, 1000), 10),
+  toleratedFailurePercent: z._default(wholeNumber(0, 100), 0),
+  ...polled,
+}).check(
+  z.refine(({ chunks, chunksFrom }) => (chunks === undefined) !== (chunksFrom === undefined), { path: ['chunks'], error: 'either chunks or chunksFrom' }),
+);
+
+export const triggerTypes = ['http', 'lambda', 'glue', 'emr', 'emr-serverless', 'step-function', 'databricks', 'airflow', 'aws-sdk', 'fan-out'] as const;
+
+export const trigger = z.discriminatedUnion('type', [http, lambda, glue, emr, emrServerless, stepFunction, databricks, airflow, awsSdk, fanOut], {
+  error: (issue) => (issue.code === 'invalid_union' ? `one of ${triggerTypes.join(', ')}` : 'a mapping with the field type'),
+});
+
+export type TriggerConfig = z.output<typeof trigger>;
+export type PollConfig = TriggerConfig['poll'];
+/** As an engine gets it: placeholders filled in, without the poll settings, which the plan carries. */
+export type TriggerOf<Type extends TriggerConfig['type']> = Omit<Extract<TriggerConfig, { type: Type }>, 'poll'>;

@@ -1,0 +1,22 @@
+/** Days of the calendar as text, `YYYY-MM-DD`: the business date of an instance. No time zone is involved. */
+const DAY_MS = 86_400_000;
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Midnight UTC of the date, in milliseconds; NaN when it does not exist. */
+export const dateToUtcMs = (date: string): number => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return NaN;
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  // Some engines read 30 February as 2 March.
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== date ? NaN : ms;
+};
+
+export const isDate = (value: string): boolean => !Number.isNaN(dateToUtcMs(value));
+
+/** The UTC date of an instant. */
+export const utcDateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+export const addDays = (date: string, days: number): string => utcDateOf(dateToUtcMs(date) + days * DAY_MS);
+
+export const weekdayOf = (date: string): Weekday => WEEKDAYS[new Date(dateToUtcMs(date)).getUTCDay()]!;

@@ -1,0 +1,93 @@
+/**
+ * How long to wait between two questions, such that an execution never comes near the 25,000 history events after which Step
+ * Functions ends it, and so that whoever waits is still asked about until the end.
+ *
+ * 1. `worstCaseHistoryEvents` of every plan that can be configured is below `HISTORY_BUDGET`.
+ * 2. The rounds of a plan suffice until its timeout: when they become scarce, the waits stretch.
+ * 3. No wait goes past the timeout, so that the last question is asked when it is due.
+ */
+import { defaults } from './config/limits';
+import type { RunPlan, WaitPlan } from './execution';
+
+/** Of 25,000. */
+export const HISTORY_BUDGET = 20_000;
+
+/** History events of Step Functions, counted per state: entered and exited, and what lies between. */
+const EVENTS = {
+  wait: 2,
+  choice: 2,
+  pass: 2,
+  /** Entered, scheduled, started, succeeded, exited. */
+  task: 5,
+  /** Three more attempts of scheduled, started, failed, and one event to spare. */
+  retries: 10,
+  map: 4,
+  mapItem: 2,
+} as const;
+
+const task = EVENTS.task + EVENTS.retries;
+
+/** Every state outside the three loops once, and the execution's own first and last event. */
+const OUTSIDE_LOOPS = 14 * task + 20 * EVENTS.choice + 10 * EVENTS.pass + 2 * EVENTS.wait + 2;
+
+const SHARES = { lock: 1500, evaluation: 9000, polling: 9000 } as const;
+
+/** AcquireLock, IsLockAcquired, WaitForLock. */
+const lockRound = task + EVENTS.choice + EVENTS.wait;
+
+/** PollRunStatus, CheckRunStatus, WaitForJob. */
+const pollRound = task + EVENTS.choice + EVENTS.wait;
+
+/** WaitForTraits, EvaluateTraits with every trait crashing after its retries, IsDeadlineDue, CheckReadiness, IsReady. */
+const evaluationRound = (traits: number): number =>
+  EVENTS.wait + EVENTS.map + traits * (EVENTS.mapItem + task + EVENTS.pass) + EVENTS.choice + task + EVENTS.choice;
+
+/** Waits; the first question comes before the first of them. */
+const roundsWithin = (share: number, roundEvents: number): number => Math.floor(share / roundEvents) - 1;
+
+export const maxLockRounds = roundsWithin(SHARES.lock, lockRound);
+export const maxPollRounds = roundsWithin(SHARES.polling, pollRound);
+export const maxEvaluationRounds = (traits: number): number => roundsWithin(SHARES.evaluation, evaluationRound(traits));
+
+/** How an execution waits for the lock, and for how long at most. */
+export const lockWait: WaitPlan & { timeoutSeconds: number } = Object.freeze({ ...defaults.lockWait, maxRounds: maxLockRounds });
+
+/** More history events than the plan's execution can have. */
+export const worstCaseHistoryEvents = (plan: Pick<RunPlan, 'traits' | 'evaluationWait' | 'poll'>): number =>
+  OUTSIDE_LOOPS +
+  (lockWait.maxRounds + 1) * lockRound +
+  (plan.evaluationWait.maxRounds + 1) * evaluationRound(plan.traits.length) +
+  (plan.poll.maxRounds + 1) * pollRound;
+
+/** UTF-8 bytes of what every trait adds to the state besides its plan: a result, and a result held over or a reason for blocking. */
+const RESULT_BYTES = 2 * 800;
+/** Input, lock, exclusion, job, result, error with its cause cut at 32 KiB by AWS. */
+const REST_OF_STATE_BYTES = 44 * 1024;
+
+/** More bytes than the state of the plan's execution can have: the plan, the traits to evaluate once more, and the results. */
+export const worstCaseStateBytes = (plan: RunPlan): number => {
+  const bytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+  return bytes(plan) + bytes(plan.traits) + plan.traits.length * RESULT_BYTES + REST_OF_STATE_BYTES;
+};
+
+export interface WaitState {
+  /** Waits so far: 0 before the first. */
+  round: number;
+  /** Until the timeout. */
+  remainingSeconds: number;
+}
+
+/** Whole seconds to wait, at least 1. */
+export const nextWait = (plan: WaitPlan, { round, remainingSeconds }: WaitState): number => {
+  const remaining = Math.max(1, Math.ceil(remainingSeconds));
+  // The exponent is bounded because the power would overflow long before the rounds run out.
+  const grown = Math.min(plan.intervalSeconds * plan.backoff ** Math.min(round, 200), plan.maxIntervalSeconds);
+  const planned = Math.min(Math.max(1, Math.round(grown)), remaining);
+  const roundsLeft = plan.maxRounds - round;
+  if (roundsLeft <= 1) return remaining;
+  const longest = Math.max(planned, plan.maxIntervalSeconds);
+  const suffices = remaining - planned <= (roundsLeft - 1) * longest;
+  // What is late is mostly a little late: the first quarter of the rounds is never stretched.
+  if (suffices || round < plan.maxRounds / 4) return planned;
+  return Math.min(remaining, Math.max(planned, Math.ceil(remaining / roundsLeft)));
+};

@@ -1,0 +1,49 @@
+/** Parses each expression text once; the texts of a program are few, so a bounded cache holds them all. */
+import type { Condition, Parsed, Projection, Update } from './ast';
+import { parseCondition } from './condition-parser';
+import { parseProjection } from './parser';
+import { openCursor, tokenize, type Cursor, type ExpressionKind } from './tokens';
+import { parseUpdate } from './update-parser';
+
+interface Trees {
+  ConditionExpression: Condition;
+  FilterExpression: Condition;
+  KeyConditionExpression: Condition;
+  UpdateExpression: Update;
+  ProjectionExpression: Projection;
+}
+
+const parsers: { [Kind in ExpressionKind]: (cursor: Cursor) => Trees[Kind] } = {
+  ConditionExpression: parseCondition,
+  FilterExpression: parseCondition,
+  KeyConditionExpression: parseCondition,
+  UpdateExpression: parseUpdate,
+  ProjectionExpression: parseProjection,
+};
+
+export interface ExpressionParser {
+  /** @throws ValidationException worded for `kind`. */
+  parse<Kind extends ExpressionKind>(kind: Kind, text: string): Parsed<Trees[Kind]>;
+}
+
+export function createExpressionParser(capacity = 2000): ExpressionParser {
+  const cache = new Map<string, Parsed<unknown>>();
+  return {
+    parse<Kind extends ExpressionKind>(kind: Kind, text: string): Parsed<Trees[Kind]> {
+      const key = `${kind} ${text}`;
+      const known = cache.get(key) as Parsed<Trees[Kind]> | undefined;
+      if (known) return known;
+      const parsed = parseText(kind, text);
+      if (cache.size >= capacity) cache.delete(cache.keys().next().value!);
+      cache.set(key, parsed);
+      return parsed;
+    },
+  };
+}
+
+function parseText<Kind extends ExpressionKind>(kind: Kind, text: string): Parsed<Trees[Kind]> {
+  const tree = parsers[kind](openCursor(kind, text));
+  const tokens = tokenize(kind, text);
+  const used = (type: 'name' | 'value'): ReadonlySet<string> => new Set(tokens.filter((token) => token.type === type).map((token) => token.text));
+  return { tree, names: used('name'), values: used('value') };
+}

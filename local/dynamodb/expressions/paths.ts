@@ -1,0 +1,134 @@
+/** Reading, projecting and comparing document paths. */
+import { copyItem, emptyItem, type AttributeValue, type Item, type ItemDraft } from '../values';
+import type { Path } from './placeholders';
+import { expressionError, type ExpressionKind } from './tokens';
+
+export function valueAt(item: Item, path: Path): AttributeValue | undefined {
+  let value = item[path[0] as string];
+  for (let i = 1; i < path.length && value !== undefined; i++) value = memberOf(value, path[i]!);
+  return value;
+}
+
+export function memberOf(value: AttributeValue, element: string | number): AttributeValue | undefined {
+  if (typeof element === 'number') return 'L' in value ? value.L[element] : undefined;
+  return 'M' in value ? value.M[element] : undefined;
+}
+
+/** The parts of `item` that the paths name; list members keep their order and close up. */
+export function project(item: Item, paths: readonly Path[]): Item {
+  if (paths.every((path) => path.length === 1)) {
+    const result = emptyItem();
+    for (const [name] of paths as readonly [string][]) if (item[name] !== undefined) result[name] = item[name];
+    return result;
+  }
+  return projectMap(item, paths) ?? emptyItem();
+}
+
+function projectMap(item: Item, paths: readonly Path[]): ItemDraft | undefined {
+  let result: ItemDraft | undefined;
+  for (const [name, rests] of byFirst(paths)) {
+    const value = item[name as string];
+    const part = value === undefined ? undefined : projectValue(value, rests);
+    if (part !== undefined) (result ??= emptyItem())[name as string] = part;
+  }
+  return result;
+}
+
+function projectValue(value: AttributeValue, paths: readonly Path[]): AttributeValue | undefined {
+  if (paths.some((path) => path.length === 0)) return value;
+  if ('M' in value) {
+    const part = projectMap(value.M, paths.filter((path) => typeof path[0] === 'string'));
+    return part && { M: part };
+  }
+  if (!('L' in value)) return undefined;
+  const members = [...byFirst(paths)]
+    .filter((entry): entry is [number, Path[]] => typeof entry[0] === 'number' && entry[0] < value.L.length)
+    .sort(([a], [b]) => a - b)
+    .map(([index, rests]) => projectValue(value.L[index]!, rests))
+    .filter((member) => member !== undefined);
+  return members.length > 0 ? { L: members } : undefined;
+}
+
+function byFirst(paths: readonly Path[]): Map<string | number, Path[]> {
+  const groups = new Map<string | number, Path[]>();
+  for (const [first, ...rest] of paths) {
+    const group = groups.get(first!);
+    if (group) group.push(rest);
+    else groups.set(first!, [rest]);
+  }
+  return groups;
+}
+
+/** @throws ValidationException when one path lies in another, or two paths take the same value for a list and for a map. */
+export function refuseOverlaps(kind: ExpressionKind, paths: readonly Path[]): void {
+  if (paths.every((path) => path.length === 1) && new Set(paths.map(([name]) => name)).size === paths.length) return;
+  paths.forEach((second, i) => {
+    for (const first of paths.slice(0, i)) {
+      const clash = relation(first, second);
+      if (clash) {
+        throw expressionError(
+          kind,
+          `Two document paths ${clash} with each other; must remove or rewrite one of these paths; ` +
+            `path one: ${pathText(first)}, path two: ${pathText(second)}`,
+        );
+      }
+    }
+  });
+}
+
+function relation(a: Path, b: Path): 'overlap' | 'conflict' | undefined {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    if (typeof a[i] !== typeof b[i]) return 'conflict';
+    if (a[i] !== b[i]) return undefined;
+  }
+  return 'overlap';
+}
+
+export function pathText(path: Path): string {
+  return `[${path.map((element) => (typeof element === 'number' ? `[${element}]` : element)).join(', ')}]`;
+}
+
+/** A copy of `item` in which `path` holds `value`; undefined when a parent is missing or of another type. */
+export function withValueAt(item: Item, path: Path, value: AttributeValue): Item | undefined {
+  const [name, ...rest] = path as [string, ...Path];
+  const member = rest.length === 0 ? value : item[name] && replaceIn(item[name], rest, value);
+  if (member === undefined) return undefined;
+  const result = copyItem(item);
+  result[name] = member;
+  return result;
+}
+
+function replaceIn(parent: AttributeValue, path: Path, value: AttributeValue): AttributeValue | undefined {
+  const [element, ...rest] = path;
+  const current = memberOf(parent, element!);
+  const member = rest.length === 0 ? value : current && replaceIn(current, rest, value);
+  if (member === undefined) return undefined;
+  if ('M' in parent && typeof element === 'string') {
+    const map = copyItem(parent.M);
+    map[element] = member;
+    return { M: map };
+  }
+  if (!('L' in parent) || typeof element !== 'number') return undefined;
+  const list = [...parent.L];
+  list[Math.min(element, list.length)] = member;
+  return { L: list };
+}
+
+/** A copy of `item` without what `path` names; undefined when a parent is missing or of another type. */
+export function withoutValueAt(item: Item, path: Path): Item | undefined {
+  const parentPath = path.slice(0, -1);
+  const last = path.at(-1)!;
+  if (parentPath.length === 0) {
+    const result = copyItem(item);
+    delete result[last as string];
+    return result;
+  }
+  const parent = valueAt(item, parentPath);
+  if (parent !== undefined && 'M' in parent && typeof last === 'string') {
+    const map = copyItem(parent.M);
+    delete map[last];
+    return withValueAt(item, parentPath, { M: map });
+  }
+  if (parent === undefined || !('L' in parent) || typeof last !== 'number') return undefined;
+  return withValueAt(item, parentPath, { L: parent.L.filter((_, i) => i !== last) });
+}

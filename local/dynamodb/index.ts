@@ -1,0 +1,127 @@
+/**
+ * DynamoDB in memory: the API that the SDKs and the AWS CLI speak, answered from the documentation of the service.
+ *
+ * 1. The clock and the ids are passed in; the same calls give the same answers, byte for byte.
+ * 2. Stored items, stream images and answers of `execute` share structure and are never changed here; nor may callers change them.
+ * 3. An operation is atomic: it validates, then judges conditions, then writes; subscribers hear of it when it is done.
+ * 4. There is no throttling and no eventual consistency: a read sees every earlier write. Faults are injected by the caller.
+ */
+import { countCapacity } from './capacity';
+import type { Engine, Operation } from './engine';
+import { AwsError } from './errors';
+import { createExpressionParser } from './expressions/parse';
+import { batchGetItem, batchWriteItem } from './operations/batches';
+import { deleteItem, getItem, putItem, updateItem } from './operations/items';
+import { query, scan } from './operations/reads';
+import { describeStream, getRecords, getShardIterator, listStreams } from './operations/streams';
+import {
+  createTable, deleteTable, describeContinuousBackups, describeTable, describeTimeToLive, listTables, updateContinuousBackups, updateTimeToLive,
+} from './operations/tables';
+import { transactGetItems, transactWriteItems } from './operations/transactions';
+import { asInput } from './parameters';
+import type { StreamRecord } from './stream';
+import { createSubscriptions } from './subscriptions';
+import { commit, expired, type Table } from './table';
+import { answer, operationOf, parseBody, type WireResponse } from './wire';
+
+export { AwsError } from './errors';
+export type { StreamRecord } from './stream';
+export type { WireResponse } from './wire';
+
+export interface DynamoDbOptions {
+  /** Epoch milliseconds. */
+  now(): number;
+  uuid(): string;
+  region: string;
+  accountId: string;
+  /** Called once per operation and table, also when the operation was refused by a condition. */
+  onCapacity?(event: { operation: string; table: string; readUnits: number; writeUnits: number }): void;
+  /** Stream records kept per table beyond the 24 hours' rule; default 50,000. */
+  maxStreamRecords?: number;
+}
+
+export interface DynamoDb {
+  /** Input and output as in the wire's JSON. @throws AwsError */
+  execute(operation: string, input: unknown): unknown;
+  /** `target` as in the X-Amz-Target header, for example `DynamoDB_20120810.PutItem`. Never throws. */
+  handle(target: string, body: string): WireResponse;
+  /**
+   * Calls `listener` synchronously after each operation that changed the table, with its records in order. The table may be created
+   * later. A listener that writes is not called again before it has returned. Gives the cancellation.
+   */
+  subscribe(tableName: string, listener: (records: StreamRecord[]) => void): () => void;
+  /** Deletes what has expired by `now` (epoch milliseconds), as the TTL service would. Gives the number of items. */
+  expireItems(now: number): number;
+}
+
+const operations: Readonly<Record<string, Operation>> = {
+  BatchGetItem: batchGetItem,
+  BatchWriteItem: batchWriteItem,
+  CreateTable: createTable,
+  DeleteItem: deleteItem,
+  DeleteTable: deleteTable,
+  DescribeContinuousBackups: describeContinuousBackups,
+  DescribeStream: describeStream,
+  DescribeTable: describeTable,
+  DescribeTimeToLive: describeTimeToLive,
+  GetItem: getItem,
+  GetRecords: getRecords,
+  GetShardIterator: getShardIterator,
+  ListStreams: listStreams,
+  ListTables: listTables,
+  PutItem: putItem,
+  Query: query,
+  Scan: scan,
+  TransactGetItems: transactGetItems,
+  TransactWriteItems: transactWriteItems,
+  UpdateContinuousBackups: updateContinuousBackups,
+  UpdateItem: updateItem,
+  UpdateTimeToLive: updateTimeToLive,
+};
+
+export function createDynamoDb(options: DynamoDbOptions): DynamoDb {
+  const subscriptions = createSubscriptions();
+  const engine: Engine = {
+    region: options.region,
+    accountId: options.accountId,
+    now: options.now,
+    uuid: options.uuid,
+    tables: new Map<string, Table>(),
+    expressions: createExpressionParser(),
+    transactions: new Map(),
+    maxStreamRecords: options.maxStreamRecords ?? 50_000,
+    streams: 0,
+    publish: (table, record) => {
+      if (record) subscriptions.queue(table.name, record);
+    },
+  };
+  let requests = 0;
+
+  const execute = (name: string, input: unknown): unknown => {
+    const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+    if (!operation) throw new AwsError('UnknownOperationException', `The embedded DynamoDB has no operation ${name}`);
+    const parameters = asInput(input);
+    const capacity = countCapacity(parameters);
+    try {
+      return operation(engine, parameters, capacity);
+    } finally {
+      if (options.onCapacity) for (const units of capacity.totals()) options.onCapacity({ operation: name, ...units });
+      subscriptions.deliver();
+    }
+  };
+
+  return {
+    execute,
+    handle: (target, body) => {
+      requests++;
+      return answer(String(requests).padStart(26, '0'), () => execute(operationOf(target), parseBody(body)));
+    },
+    subscribe: subscriptions.subscribe,
+    expireItems: (now) => {
+      const deletions = [...engine.tables.values()].flatMap((table) => (table.expiry ? expired(table.expiry, Math.floor(now / 1000)).map((before) => ({ table, before })) : []));
+      for (const { table, before } of deletions) engine.publish(table, commit({ table, before, after: undefined }, engine.now(), true));
+      subscriptions.deliver();
+      return deletions.length;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * The four ways to touch one item: prepared (everything that the request alone can get wrong), then planned against the item as
+ * it is, then committed. Single writes, batches and transactions share these steps.
+ */
+import { stored, type Change, type Table } from '../table';
+import type { Stored } from '../collection';
+import { tableOf, type Engine } from '../engine';
+import { invalidParameter, validation } from '../errors';
+import { bindCondition, holds, type BoundCondition } from '../expressions/condition';
+import { readPlaceholders, type Path, type Placeholders } from '../expressions/placeholders';
+import type { ExpressionKind } from '../expressions/tokens';
+import { applyUpdate, bindUpdate, type BoundUpdate } from '../expressions/update';
+import { itemBytes } from '../measures';
+import { constraint, optionalChoice, optionalText, record, refuseLegacy, requiredText, type Input } from '../parameters';
+import { attributesOf, checkIndexKey, keyOfItem, keyOfParameter, type Key } from '../schema';
+import { normalizeItem, type Item } from '../values';
+
+export const maxItemBytes = 400 * 1024;
+
+export interface Write {
+  table: Table;
+  key: Key;
+  condition: BoundCondition | undefined;
+  /** Whether a failed condition answers with the item as it is. */
+  returnsOldOnFailure: boolean;
+  /** The item after the write. @throws ValidationException when the item as it is does not allow the write. */
+  plan(before: Stored | undefined): Stored | undefined;
+  /** Paths that an update writes; empty for other writes. */
+  paths: readonly Path[];
+  /** Bytes that the request carries for this item. */
+  requestBytes: number;
+}
+
+export function conditionHolds(write: Write, before: Stored | undefined): boolean {
+  return !write.condition || holds(write.condition, before?.item);
+}
+
+export function planned(write: Write, before: Stored | undefined): Change {
+  return { table: write.table, before, after: write.plan(before) };
+}
+
+export function preparePut(engine: Engine, input: Input): Write {
+  refuseLegacy(input);
+  const item = normalizeItem(record(input, 'Item'));
+  const { condition, returnsOldOnFailure } = readCondition(engine, input);
+  const table = tableOf(engine, input);
+  const key = keyOfItem(table.schema, item);
+  for (const index of table.indexes) checkIndexKey(index.name, index.schema, item);
+  const entry = stored(key, item);
+  if (entry.bytes > maxItemBytes) throw validation('Item size has exceeded the maximum allowed size');
+  return { table, key, condition, returnsOldOnFailure, plan: () => entry, paths: [], requestBytes: entry.bytes };
+}
+
+export function prepareDelete(engine: Engine, input: Input): Write {
+  refuseLegacy(input);
+  const keyItem = normalizeItem(record(input, 'Key'));
+  const { condition, returnsOldOnFailure } = readCondition(engine, input);
+  const table = tableOf(engine, input);
+  const key = keyOfParameter(table.schema, keyItem);
+  return { table, key, condition, returnsOldOnFailure, plan: () => undefined, paths: [], requestBytes: itemBytes(keyItem) };
+}
+
+/** A condition check writes nothing, whatever it finds. */
+export function prepareCheck(engine: Engine, input: Input): Write {
+  requiredText(input, 'ConditionExpression');
+  return { ...prepareDelete(engine, input), plan: (before) => before };
+}
+
+export function prepareUpdate(engine: Engine, input: Input): Write {
+  refuseLegacy(input);
+  const keyItem = normalizeItem(record(input, 'Key'));
+  const { condition, returnsOldOnFailure, placeholders, finish } = readCondition(engine, input, ['UpdateExpression', 'ConditionExpression']);
+  const text = optionalText(input, 'UpdateExpression');
+  const parsed = text === undefined ? undefined : engine.expressions.parse('UpdateExpression', text);
+  if (parsed) placeholders.use('UpdateExpression', parsed);
+  const table = tableOf(engine, input);
+  const keyNames = attributesOf(table.schema).map(({ name }) => name);
+  const update = parsed && bindUpdate(parsed.tree, placeholders, keyNames);
+  finish();
+  const key = keyOfParameter(table.schema, keyItem);
+  return {
+    table,
+    key,
+    condition,
+    returnsOldOnFailure,
+    plan: (before) => planUpdate(table, key, update, before, keyItem),
+    paths: update?.paths ?? [],
+    requestBytes: itemBytes(keyItem),
+  };
+}
+
+function planUpdate(table: Table, key: Key, update: BoundUpdate | undefined, before: Stored | undefined, keyItem: Item): Stored {
+  const base = before?.item ?? keyItem;
+  const item = update ? applyUpdate(update, base) : base;
+  if (item === before?.item) return before;
+  for (const index of table.indexes) checkIndexKey(index.name, index.schema, item);
+  const entry = stored(key, item);
+  if (entry.bytes > maxItemBytes) throw validation('Item size to update has exceeded the maximum allowed size');
+  return entry;
+}
+
+interface ConditionParameters {
+  condition: BoundCondition | undefined;
+  returnsOldOnFailure: boolean;
+  placeholders: Placeholders;
+  /** To be called when every other expression has used its placeholders. */
+  finish(): void;
+}
+
+function readCondition(engine: Engine, input: Input, kinds: readonly ExpressionKind[] = ['ConditionExpression']): ConditionParameters {
+  const returns = optionalChoice(input, 'ReturnValuesOnConditionCheckFailure', ['ALL_OLD', 'NONE']);
+  const placeholders = readPlaceholders(input, kinds);
+  const text = optionalText(input, 'ConditionExpression');
+  let condition: BoundCondition | undefined;
+  if (text !== undefined) {
+    const parsed = engine.expressions.parse('ConditionExpression', text);
+    placeholders.use('ConditionExpression', parsed);
+    condition = bindCondition('ConditionExpression', parsed.tree, placeholders);
+  }
+  if (kinds.length === 1) placeholders.finish();
+  return { condition, returnsOldOnFailure: returns === 'ALL_OLD', placeholders, finish: placeholders.finish };
+}
+
+const returnValues = ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW'] as const;
+export type ReturnValues = (typeof returnValues)[number];
+
+export function readReturnValues(input: Input, allowed: readonly ReturnValues[] = returnValues): ReturnValues {
+  const value = optionalChoice(input, 'ReturnValues', returnValues) ?? 'NONE';
+  if (!allowed.includes(value)) throw validation(`ReturnValues can only be ${allowed.toReversed().join(' or ')}`);
+  return value;
+}
+
+/** There are no local secondary indexes here, hence no item collections to measure. */
+export function readItemCollectionMetrics(input: Input): void {
+  optionalChoice(input, 'ReturnItemCollectionMetrics', ['SIZE', 'NONE']);
+}
+
+export function refuseEmptyList(name: string, list: readonly unknown[], max: number): void {
+  if (list.length < 1) throw constraint(name, list, 'Member must have length greater than or equal to 1');
+  if (list.length > max) throw validation(`1 validation error detected: Value at '${name.charAt(0).toLowerCase()}${name.slice(1)}' failed to satisfy constraint: Member must have length less than or equal to ${max}`);
+}
+
+export function duplicateKeys(writes: readonly { table: Table; key: Key }[]): boolean {
+  const seen = new Set<string>();
+  return writes.some(({ table, key }) => {
+    const text = JSON.stringify([table.name, key.hash, key.range]);
+    return seen.has(text) || !seen.add(text);
+  });
+}
+
+export function requireSingle(members: Input, allowed: readonly string[], subject: string): string {
+  const given = allowed.filter((name) => members[name] !== undefined && members[name] !== null);
+  if (given.length !== 1) throw invalidParameter(`${subject} must contain exactly one of ${allowed.join(', ')}; received ${given.length === 0 ? 'none' : given.join(', ')}`);
+  return given[0]!;
+}

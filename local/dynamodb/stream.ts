@@ -1,0 +1,142 @@
+/** The change stream of one table: one shard, sequence numbers that only grow, kept for 24 hours or the newest records. */
+import { itemBytes } from './measures';
+import { keyItem, type KeySchema } from './schema';
+import type { Item } from './values';
+
+export const streamViewTypes = ['KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES'] as const;
+export type StreamViewType = (typeof streamViewTypes)[number];
+
+/** A record as a Lambda function gets it. Shares structure with the stored items: read it, do not change it. */
+export interface StreamRecord {
+  eventID: string;
+  eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
+  eventVersion: '1.1';
+  eventSource: 'aws:dynamodb';
+  awsRegion: string;
+  eventSourceARN: string;
+  /** Who deleted the item, when it was not a caller: the TTL service. */
+  userIdentity?: { type: 'Service'; principalId: 'dynamodb.amazonaws.com' };
+  dynamodb: {
+    /** Whole seconds since the epoch. */
+    ApproximateCreationDateTime: number;
+    Keys: Item;
+    NewImage?: Item;
+    OldImage?: Item;
+    SequenceNumber: string;
+    SizeBytes: number;
+    StreamViewType: StreamViewType;
+  };
+}
+
+export interface Stream {
+  readonly arn: string;
+  readonly label: string;
+  readonly viewType: StreamViewType;
+  readonly shardId: string;
+  readonly createdAt: number;
+  append(change: { before?: Item; after?: Item }, now: number, byTimeToLive: boolean): StreamRecord;
+  /** Records at or after `position` (a count of records since the stream began) that are still kept. */
+  read(position: number, limit: number, now: number): { records: StreamRecord[]; next: number };
+  /** Position of the oldest record that is kept, and the position after the newest one. */
+  bounds(now: number): { oldest: number; next: number };
+  sequenceNumber(position: number): string;
+  /** The position that a sequence number stands for; undefined when it is none of this stream. */
+  positionOf(sequenceNumber: string): number | undefined;
+}
+
+const retentionMs = 24 * 3600 * 1000;
+/** Sequence numbers have 21 digits, so that their order as text is their order as numbers. */
+const sequenceBase = 100_000_000_000_000_000_000n;
+const maxReadBytes = 1024 * 1024;
+
+export interface StreamOptions {
+  tableArn: string;
+  schema: KeySchema;
+  viewType: StreamViewType;
+  region: string;
+  createdAt: number;
+  /** Distinguishes the event ids of this stream from those of every other one. */
+  ordinal: number;
+  maxRecords: number;
+}
+
+export function createStream(options: StreamOptions): Stream {
+  const { schema, viewType, createdAt, maxRecords } = options;
+  const label = new Date(createdAt).toISOString().replace('Z', '');
+  const arn = `${options.tableArn}/stream/${label}`;
+  const prefix = options.ordinal.toString(16).padStart(8, '0');
+  let kept: { record: StreamRecord; at: number }[] = [];
+  /** Position of `kept[0]`, and how many of `kept` have been given up but are still in the array. */
+  let first = 0;
+  let given = 0;
+
+  const trim = (now: number): void => {
+    while (given < kept.length && (kept.length - given > maxRecords || kept[given]!.at <= now - retentionMs)) given++;
+    if (given < 1024 || given * 2 < kept.length) return;
+    kept = kept.slice(given);
+    first += given;
+    given = 0;
+  };
+
+  return {
+    arn,
+    label,
+    viewType,
+    shardId: `shardId-${String(Math.floor(createdAt / 1000)).padStart(20, '0')}-${prefix}`,
+    createdAt,
+    append: ({ before, after }, now, byTimeToLive) => {
+      const position = first + kept.length;
+      const newImage = after && (viewType === 'NEW_IMAGE' || viewType === 'NEW_AND_OLD_IMAGES') ? after : undefined;
+      const oldImage = before && (viewType === 'OLD_IMAGE' || viewType === 'NEW_AND_OLD_IMAGES') ? before : undefined;
+      const keys = keyItem(schema, (after ?? before)!);
+      const record: StreamRecord = {
+        eventID: prefix + position.toString(16).padStart(24, '0'),
+        eventName: !before ? 'INSERT' : after ? 'MODIFY' : 'REMOVE',
+        eventVersion: '1.1',
+        eventSource: 'aws:dynamodb',
+        awsRegion: options.region,
+        dynamodb: {
+          ApproximateCreationDateTime: Math.floor(now / 1000),
+          Keys: keys,
+          ...(newImage && { NewImage: newImage }),
+          ...(oldImage && { OldImage: oldImage }),
+          SequenceNumber: sequenceOf(position),
+          SizeBytes: itemBytes(keys) + (newImage ? itemBytes(newImage) : 0) + (oldImage ? itemBytes(oldImage) : 0),
+          StreamViewType: viewType,
+        },
+        eventSourceARN: arn,
+        ...(byTimeToLive && { userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const }),
+      };
+      kept.push({ record, at: now });
+      trim(now);
+      return record;
+    },
+    read: (position, limit, now) => {
+      trim(now);
+      const records: StreamRecord[] = [];
+      let bytes = 0;
+      let next = Math.max(position, first + given);
+      while (next - first < kept.length && records.length < limit && bytes < maxReadBytes) {
+        const { record } = kept[next - first]!;
+        bytes += record.dynamodb.SizeBytes;
+        records.push(record);
+        next++;
+      }
+      return { records, next };
+    },
+    bounds: (now) => {
+      trim(now);
+      return { oldest: first + given, next: first + kept.length };
+    },
+    sequenceNumber: sequenceOf,
+    positionOf: (text) => {
+      if (!/^\d{21,40}$/.test(text)) return undefined;
+      const position = Number(BigInt(text) - sequenceBase) - 1;
+      return position >= 0 && position < first + kept.length ? position : undefined;
+    },
+  };
+}
+
+function sequenceOf(position: number): string {
+  return String(sequenceBase + BigInt(position) + 1n);
+}

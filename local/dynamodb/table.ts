@@ -1,0 +1,178 @@
+/** One table with its indexes, stream and expiry order: the place where a write becomes visible everywhere at once. */
+import BTree from 'sorted-btree';
+import { createCollection, type Collection, type Position, type Stored } from './collection';
+import { equalItems, itemBytes } from './measures';
+import { attributesOf, scalarText, type Key, type KeySchema, type KeyType } from './schema';
+import type { Stream, StreamRecord } from './stream';
+import { compareText, emptyItem, type Item } from './values';
+
+export interface Index {
+  name: string;
+  schema: KeySchema;
+  projection: 'ALL' | 'KEYS_ONLY' | 'INCLUDE';
+  /** Attributes that the index holds; undefined for ALL. */
+  attributes: ReadonlySet<string> | undefined;
+  items: Collection;
+}
+
+export interface Table {
+  name: string;
+  arn: string;
+  id: string;
+  createdAt: number;
+  schema: KeySchema;
+  attributeTypes: ReadonlyMap<string, KeyType>;
+  indexes: Index[];
+  items: Collection;
+  /** Bytes of all items. */
+  bytes: number;
+  billingMode: 'PAY_PER_REQUEST' | 'PROVISIONED';
+  throughput: { read: number; write: number };
+  deletionProtection: boolean;
+  encryption: Readonly<Record<string, unknown>> | undefined;
+  pointInTimeRecovery: { enabledAt: number; days: number } | undefined;
+  stream: Stream | undefined;
+  expiry: Expiry | undefined;
+}
+
+interface ExpiryPlace {
+  /** Epoch seconds. */
+  at: number;
+  hash: string;
+  range: string;
+}
+
+/** Items by the time at which they expire. */
+export interface Expiry {
+  attribute: string;
+  order: BTree<ExpiryPlace, Stored>;
+}
+
+/** One write to one item. Neither side: nothing there, and nothing written. */
+export interface Change {
+  table: Table;
+  before: Stored | undefined;
+  after: Stored | undefined;
+}
+
+/** Write units of one change, by where they are spent. */
+export interface WriteCost {
+  table: number;
+  indexes: Map<string, number>;
+}
+
+export function find(table: Table, key: Key): Stored | undefined {
+  return table.items.get(key.hash, { sort: key.range, ...key });
+}
+
+export function stored(key: Key, item: Item): Stored {
+  return { item, bytes: itemBytes(item), hash: key.hash, range: key.range };
+}
+
+/** Where the item stands in the index; undefined when it lacks one of the index's keys, so that it is not in it. */
+export function indexPlace(index: Index, entry: Stored): { hashKey: string; position: Position } | undefined {
+  if (!attributesOf(index.schema).every(({ name }) => entry.item[name] !== undefined)) return undefined;
+  const { hash, range } = index.schema;
+  return {
+    hashKey: scalarText(entry.item[hash.name]!),
+    position: { sort: range ? scalarText(entry.item[range.name]!) : '', hash: entry.hash, range: entry.range },
+  };
+}
+
+export function projected(index: Index, item: Item): Item {
+  if (!index.attributes) return item;
+  const result = emptyItem();
+  for (const name of index.attributes) if (item[name]) result[name] = item[name];
+  return result;
+}
+
+export function changes({ before, after }: Change): boolean {
+  return before !== after && !(before && after && equalItems(before.item, after.item));
+}
+
+/** Makes the change visible; gives its stream record when the table has a stream and something has changed. */
+export function commit(change: Change, now: number, byTimeToLive = false): StreamRecord | undefined {
+  const { table, before, after } = change;
+  if (!changes(change)) return undefined;
+  if (after) table.items.put(after.hash, { sort: after.range, hash: after.hash, range: after.range }, after);
+  else if (before) table.items.remove(before.hash, { sort: before.range, hash: before.hash, range: before.range });
+  table.bytes += (after?.bytes ?? 0) - (before?.bytes ?? 0);
+  for (const index of table.indexes) moveInIndex(index, before, after);
+  if (table.expiry) moveInExpiry(table.expiry, before, after);
+  return table.stream?.append({ before: before?.item, after: after?.item }, now, byTimeToLive);
+}
+
+function moveInIndex(index: Index, before: Stored | undefined, after: Stored | undefined): void {
+  const from = before && indexPlace(index, before);
+  const to = after && indexPlace(index, after);
+  if (from && !(to && samePlace(from, to))) index.items.remove(from.hashKey, from.position);
+  if (to) index.items.put(to.hashKey, to.position, after!);
+}
+
+function samePlace(a: { hashKey: string; position: Position }, b: { hashKey: string; position: Position }): boolean {
+  return a.hashKey === b.hashKey && a.position.sort === b.position.sort;
+}
+
+/** Standard write units: 1 per started KB of the larger image, at least 1; indexes as their entry is put, changed or deleted. */
+export function writeCost(change: Change): WriteCost {
+  const { table, before, after } = change;
+  const cost: WriteCost = { table: writeUnits(Math.max(before?.bytes ?? 0, after?.bytes ?? 0)), indexes: new Map() };
+  if (!changes(change)) return cost;
+  for (const index of table.indexes) {
+    const units = indexUnits(index, before, after);
+    if (units > 0) cost.indexes.set(index.name, units);
+  }
+  return cost;
+}
+
+function indexUnits(index: Index, before: Stored | undefined, after: Stored | undefined): number {
+  const from = before && indexPlace(index, before);
+  const to = after && indexPlace(index, after);
+  const oldBytes = from ? indexBytes(index, before!) : 0;
+  const newBytes = to ? indexBytes(index, after!) : 0;
+  if (from && to && samePlace(from, to)) {
+    const same = equalItems(projected(index, before!.item), projected(index, after!.item));
+    return same ? 0 : writeUnits(Math.max(oldBytes, newBytes));
+  }
+  return (from ? writeUnits(oldBytes) : 0) + (to ? writeUnits(newBytes) : 0);
+}
+
+export function indexBytes(index: Index, entry: Stored): number {
+  return index.attributes ? itemBytes(projected(index, entry.item)) : entry.bytes;
+}
+
+export function writeUnits(bytes: number): number {
+  return Math.max(1, Math.ceil(bytes / 1024));
+}
+
+export function createIndexItems(schema: KeySchema): Collection {
+  return createCollection(schema.range?.type);
+}
+
+export function createExpiry(table: Table, attribute: string): Expiry {
+  const expiry: Expiry = {
+    attribute,
+    order: new BTree<ExpiryPlace, Stored>(undefined, (a, b) => a.at - b.at || compareText(a.hash, b.hash) || compareText(a.range, b.range)),
+  };
+  for (const entry of table.items.all({})) moveInExpiry(expiry, undefined, entry);
+  return expiry;
+}
+
+function moveInExpiry(expiry: Expiry, before: Stored | undefined, after: Stored | undefined): void {
+  const from = before && expiryPlace(expiry, before);
+  const to = after && expiryPlace(expiry, after);
+  if (from && from.at !== to?.at) expiry.order.delete(from);
+  if (to) expiry.order.set(to, after!);
+}
+
+function expiryPlace(expiry: Expiry, entry: Stored): ExpiryPlace | undefined {
+  const value = entry.item[expiry.attribute];
+  return value && 'N' in value ? { at: Number(value.N), hash: entry.hash, range: entry.range } : undefined;
+}
+
+const oldestExpirySeconds = 5 * 365 * 24 * 3600;
+
+/** Items whose expiry lies before `nowSeconds`, oldest first, but not those of more than five years ago. */
+export function expired(expiry: Expiry, nowSeconds: number): Stored[] {
+  return expiry.order.getRange({ at: nowSeconds - oldestExpirySeconds, hash: '', range: '' }, { at: nowSeconds, hash: '', range: '' }).map(([, entry]) => entry);
+}

@@ -1,0 +1,147 @@
+/**
+ * Attribute values in their wire form. What comes in is checked and copied into one normal form (numbers as in
+ * `numbers.ts`, sets sorted, maps without a prototype so that an attribute may be called `constructor`), and is never changed
+ * after that: items share structure with each other, with stream images and with answers.
+ */
+import { invalidParameter, serialization, validation } from './errors';
+import { compareNumbers, normalizeNumber } from './numbers';
+
+export type AttributeType = 'S' | 'N' | 'B' | 'SS' | 'NS' | 'BS' | 'BOOL' | 'NULL' | 'L' | 'M';
+
+export type AttributeValue =
+  | { readonly S: string }
+  | { readonly N: string }
+  /** Base64. */
+  | { readonly B: string }
+  | { readonly SS: readonly string[] }
+  | { readonly NS: readonly string[] }
+  | { readonly BS: readonly string[] }
+  | { readonly BOOL: boolean }
+  | { readonly NULL: true }
+  | { readonly L: readonly AttributeValue[] }
+  | { readonly M: Item };
+
+export type Item = Readonly<Record<string, AttributeValue>>;
+/** An item that is being put together. */
+export type ItemDraft = Record<string, AttributeValue>;
+
+export const attributeTypes: ReadonlySet<string> = new Set<AttributeType>(['S', 'N', 'B', 'SS', 'NS', 'BS', 'BOOL', 'NULL', 'L', 'M']);
+const maxDepth = 32;
+
+export function emptyItem(): ItemDraft {
+  return { __proto__: null } as unknown as ItemDraft;
+}
+
+export function copyItem(item: Item): ItemDraft {
+  return { __proto__: null, ...item } as unknown as ItemDraft;
+}
+
+export function typeOf(value: AttributeValue): AttributeType {
+  for (const type in value) return type as AttributeType;
+  throw new TypeError('an attribute value has exactly one member');
+}
+
+export function setMembers(value: AttributeValue): readonly string[] | undefined {
+  if ('SS' in value) return value.SS;
+  if ('NS' in value) return value.NS;
+  return 'BS' in value ? value.BS : undefined;
+}
+
+export function normalizeItem(input: unknown, depth = 0): Item {
+  if (!isRecord(input)) throw serialization('Start of structure or map found where not expected');
+  const item = emptyItem();
+  for (const name of Object.keys(input)) {
+    if (name === '') throw validation('One or more parameter values were invalid: Attribute name must not be empty');
+    if (name.length > 21845 && Buffer.byteLength(name) > 65535) throw invalidParameter('Attribute name is too large, must be less than 65535 bytes');
+    item[name] = normalizeValue(input[name], depth);
+  }
+  return item;
+}
+
+/** @throws ValidationException or SerializationException when `input` is not a well-formed attribute value. */
+export function normalizeValue(input: unknown, depth = 0): AttributeValue {
+  if (!isRecord(input)) throw serialization(`Unexpected value for an attribute: ${JSON.stringify(input)?.slice(0, 100)}; give it with its type, for example {"S": "text"}`);
+  if (depth > maxDepth) throw validation('Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit');
+  let type: string | undefined;
+  for (const key in input) {
+    if (!attributeTypes.has(key) || input[key] === undefined || input[key] === null) continue;
+    if (type !== undefined) throw validation('Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes');
+    type = key;
+  }
+  if (type === undefined) throw validation('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes');
+  return normalizers[type as AttributeType](input[type], depth);
+}
+
+const normalizers: Readonly<Record<AttributeType, (input: unknown, depth: number) => AttributeValue>> = {
+  S: (input) => ({ S: text(input) }),
+  N: (input) => ({ N: normalizeNumber(text(input)) }),
+  B: (input) => ({ B: binary(input) }),
+  SS: (input) => ({ SS: set(input, 'string', text, compareText) }),
+  NS: (input) => ({ NS: set(input, 'number', (member) => normalizeNumber(text(member)), compareNumbers) }),
+  BS: (input) => ({ BS: set(input, 'binary', binary, compareBinary) }),
+  BOOL: (input) => {
+    if (typeof input !== 'boolean') throw serialization(`${kindOf(input)} cannot be converted to Boolean`);
+    return { BOOL: input };
+  },
+  NULL: (input) => {
+    if (typeof input !== 'boolean') throw serialization(`${kindOf(input)} cannot be converted to Boolean`);
+    if (!input) throw invalidParameter('Null attribute value types must have the value of true');
+    return { NULL: true };
+  },
+  L: (input, depth) => {
+    if (!Array.isArray(input)) throw serialization('Unrecognized collection type');
+    return { L: input.map((member) => normalizeValue(member, depth + 1)) };
+  },
+  M: (input, depth) => ({ M: normalizeItem(input, depth + 1) }),
+};
+
+/** Order of the bytes of the UTF-8 form, which is what sort keys follow; UTF-16 code units differ only around surrogates. */
+export function compareText(a: string, b: string): number {
+  const shorter = Math.min(a.length, b.length);
+  for (let i = 0; i < shorter; i++) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x === y) continue;
+    const surrogates = Number(isSurrogate(x)) - Number(isSurrogate(y));
+    return surrogates === 0 ? x - y : surrogates;
+  }
+  return a.length - b.length;
+}
+
+export function compareBinary(a: string, b: string): number {
+  return a === b ? 0 : Buffer.compare(Buffer.from(a, 'base64'), Buffer.from(b, 'base64'));
+}
+
+export function isRecord(input: unknown): input is Record<string, unknown> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}
+
+function isSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdfff;
+}
+
+function text(input: unknown): string {
+  if (typeof input !== 'string') throw serialization(`${kindOf(input)} cannot be converted to String`);
+  return input;
+}
+
+function binary(input: unknown): string {
+  const encoded = text(input);
+  if (Buffer.from(encoded, 'base64').toString('base64') !== encoded) throw serialization(`Base64 of a binary value is not valid: ${encoded.slice(0, 40)}`);
+  return encoded;
+}
+
+function set(input: unknown, kind: string, member: (input: unknown) => string, order: (a: string, b: string) => number): string[] {
+  if (!Array.isArray(input)) throw serialization('Unrecognized collection type');
+  if (input.length === 0) throw invalidParameter(`An ${kind} set  may not be empty`);
+  const members = input.map(member).sort(order);
+  if (members.some((value, i) => i > 0 && value === members[i - 1])) {
+    throw invalidParameter(`Input collection [${input.join(', ')}] contains duplicates`);
+  }
+  return members;
+}
+
+function kindOf(input: unknown): string {
+  if (Array.isArray(input)) return 'START_ARRAY';
+  return typeof input === 'object' ? 'START_OBJECT' : typeof input === 'boolean' ? `${input ? 'TRUE' : 'FALSE'}_VALUE` : 'NUMBER_VALUE';
+}

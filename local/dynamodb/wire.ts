@@ -1,0 +1,44 @@
+/** The HTTP form of the operations: a target header and a JSON body in, status, headers and a JSON body out. */
+import { crc32 } from 'node:zlib';
+import { AwsError, serialization, wireType } from './errors';
+
+export interface WireResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const contentType = 'application/x-amz-json-1.0';
+const target = /^(DynamoDB_20120810|DynamoDBStreams_20120810)\.([A-Za-z]+)$/;
+
+/** Never throws: what goes wrong is an answer. An error that is none of the service's own is a 500, which callers retry. */
+export function answer(requestId: string, execute: () => unknown): WireResponse {
+  try {
+    return response(requestId, 200, JSON.stringify(execute()));
+  } catch (error) {
+    const known = error instanceof AwsError ? error : new AwsError('InternalServerError', `Internal error of the embedded DynamoDB: ${String(error)}`, 500);
+    return response(requestId, known.statusCode, JSON.stringify({ __type: wireType(known.type), message: known.message, ...known.extra }));
+  }
+}
+
+export function operationOf(header: string): string {
+  const operation = target.exec(header)?.[2];
+  if (!operation) throw new AwsError('UnknownOperationException', `X-Amz-Target must name an operation of DynamoDB_20120810; received ${header}`);
+  return operation;
+}
+
+export function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    throw serialization(`The request body is not JSON: ${(error as Error).message}`);
+  }
+}
+
+function response(requestId: string, status: number, body: string): WireResponse {
+  return {
+    status,
+    headers: { 'content-type': contentType, 'x-amzn-requestid': requestId, 'x-amz-crc32': String(crc32(body)) },
+    body,
+  };
+}

@@ -21,8 +21,15 @@ const namespaces: Readonly<Record<string, string>> = {
   InternalServerError: 'com.amazonaws.dynamodb.v20120810',
 };
 
-export function wireType(type: string): string {
+function wireType(type: string): string {
   return `${namespaces[type] ?? 'com.amazonaws.dynamodb.v20120810'}#${type}`;
+}
+
+/** These two name the member of their text with a capital letter. */
+const capitalized: ReadonlySet<string> = new Set(['TransactionCanceledException', 'IdempotentParameterMismatchException']);
+
+export function wireError(error: AwsError): Record<string, unknown> {
+  return { __type: wireType(error.type), [capitalized.has(error.type) ? 'Message' : 'message']: error.message, ...error.extra };
 }
 
 export function validation(message: string): AwsError {

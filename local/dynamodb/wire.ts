@@ -1,6 +1,6 @@
 /** The HTTP form of the operations: a target header and a JSON body in, status, headers and a JSON body out. */
 import { crc32 } from 'node:zlib';
-import { AwsError, serialization, wireType } from './errors';
+import { AwsError, serialization, wireError } from './errors';
 
 export interface WireResponse {
   status: number;
@@ -17,7 +17,7 @@ export function answer(requestId: string, execute: () => unknown): WireResponse 
     return response(requestId, 200, JSON.stringify(execute()));
   } catch (error) {
     const known = error instanceof AwsError ? error : new AwsError('InternalServerError', `Internal error of the embedded DynamoDB: ${String(error)}`, 500);
-    return response(requestId, known.statusCode, JSON.stringify({ __type: wireType(known.type), message: known.message, ...known.extra }));
+    return response(requestId, known.statusCode, JSON.stringify(wireError(known)));
   }
 }
 

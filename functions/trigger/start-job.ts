@@ -31,6 +31,9 @@ export interface StartJobPorts {
 }
 
 type Change = Parameters<RunStore['transition']>[1];
+/** A job that is its own answer may take as long as the function may run. */
+const LONGEST_START_SECONDS = 330;
+
 type Engine = JobEngine<TriggerInput['trigger']>;
 type Failed = Extract<JobOutcome, { state: 'failed' }>;
 
@@ -48,6 +51,12 @@ const jobState = (input: TriggerInput, job: Pick<JobState, 'jobId' | 'startedAt'
   waitSeconds: Math.min(input.poll.initialDelaySeconds, input.poll.timeoutSeconds),
   absences: 0,
 });
+
+/** An outcome as it is left on the run, for a call that repeats this one. */
+const recordOf = (outcome: JobOutcome, at: string): Partial<Change> => {
+  if (outcome.state === 'running') return {};
+  return outcome.state === 'succeeded' ? { completedAt: at } : { completedAt: at, failureCategory: outcome.category, message: outcome.message };
+};
 
 /** What a run that has been started says about its job: a job that ended at once left its outcome on the run. */
 const recordedOutcome = (run: Run): JobOutcome => {
@@ -96,13 +105,8 @@ const startTriggering = async (run: Run, mayBeStarted: boolean, input: TriggerIn
   if (isRefusal(answer)) return jobState(input, { jobId: '', startedAt: at }, answer);
 
   const { jobId, link, outcome } = answer;
-  const ended = {
-    running: {},
-    succeeded: { completedAt: at },
-    failed: outcome.state === 'failed' ? { completedAt: at, failureCategory: outcome.category, message: outcome.message } : {},
-  }[outcome.state];
   const nextCheckAt = isoAt(Date.parse(at) + input.poll.initialDelaySeconds * 1000);
-  const change = { to: RunStatus.running, at, jobId, jobLink: link, jobStartedAt: at, nextCheckAt, ...ended };
+  const change = { to: RunStatus.running, at, jobId, jobLink: link, jobStartedAt: at, nextCheckAt, ...recordOf(outcome, at) };
   const { run: running } = await advance(run, change, `job ${jobId} of engine ${input.trigger.type} started`, ports);
   return jobState(input, { jobId: running.jobId ?? jobId, startedAt: running.jobStartedAt ?? at }, recordedOutcome(running));
 };
@@ -114,8 +118,9 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
   const run = await ownRun(input, ports);
   switch (run.status) {
     case RunStatus.pending: {
-      const at = isoAt(ports.clock.now());
-      const change = { to: RunStatus.triggering, at, startToken: jobRequest(input).token, engine: input.trigger.type };
+      const now = ports.clock.now();
+      const nextCheckAt = isoAt(now + LONGEST_START_SECONDS * 1000);
+      const change = { to: RunStatus.triggering, at: isoAt(now), startToken: jobRequest(input).token, engine: input.trigger.type, nextCheckAt };
       const { run: triggering, isFirst } = await advance(run, change, `starting the job at engine ${input.trigger.type}`, ports);
       return startTriggering(triggering, !isFirst, input, engine, ports);
     }

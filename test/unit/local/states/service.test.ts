@@ -1,0 +1,166 @@
+import { expect } from 'chai';
+import { functionArn, one, roleArn, setup, startMs, type Setup } from './harness';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const waiting = JSON.stringify(one({ Type: 'Wait', Seconds: 60 }));
+
+const withMachine = (options: Parameters<typeof setup>[1] = {}): Setup & { stateMachineArn: string } => {
+  const made = setup(undefined, options);
+  return { ...made, ...made.service.createStateMachine({ name: 'machine', definition: waiting, roleArn }) };
+};
+const nameOf = (call: () => unknown): string => {
+  try {
+    call();
+  } catch (error) {
+    return (error as Error).name;
+  }
+  return 'nothing thrown';
+};
+
+describe('StartExecution', () => {
+  it('with the name and input of a running execution succeeds with the same answer', async () => {
+    const { service, time, stateMachineArn } = withMachine();
+    const first = service.startExecution({ stateMachineArn, name: 'a', input: '{"n":1}' });
+    await time.run(startMs + 10_000);
+    expect(service.startExecution({ stateMachineArn, name: 'a', input: '{"n":1}' })).to.deep.equal(first);
+    expect(service.listExecutions({ stateMachineArn }).executions).to.have.length(1);
+  });
+
+  it('with other input, or once it has closed, is ExecutionAlreadyExists until 90 days later', async () => {
+    const { service, time, stateMachineArn } = withMachine();
+    const start = (input: string): unknown => service.startExecution({ stateMachineArn, name: 'a', input });
+    start('{"n":1}');
+    expect(nameOf(() => start('{"n":2}'))).to.equal('ExecutionAlreadyExists');
+    await time.run(startMs + 60_000 + 90 * dayMs - 1);
+    expect(nameOf(() => start('{"n":1}'))).to.equal('ExecutionAlreadyExists');
+    await time.run(startMs + 60_000 + 90 * dayMs);
+    expect(nameOf(() => start('{"n":1}'))).to.equal('nothing thrown');
+  });
+
+  const names: [string, string][] = [
+    ['a'.repeat(80), 'nothing thrown'],
+    ['orders_2026-03-07.daily-1', 'nothing thrown'],
+    ['a'.repeat(81), 'InvalidName'],
+    ['', 'InvalidName'],
+    ...[' ', '\t', '<', '}', '?', '*', '"', '#', '%', '\\', '^', '|', '~', '`', '$', '&', ',', ';', ':', '/', '\u0000', '\u009f'].map((c): [string, string] => [`a${c}b`, 'InvalidName']),
+  ];
+  for (const [name, expected] of names) {
+    it(`the name ${JSON.stringify(name)}: ${expected}`, () => {
+      const { service, stateMachineArn } = withMachine();
+      expect(nameOf(() => service.startExecution({ stateMachineArn, name }))).to.equal(expected);
+    });
+  }
+
+  it('refuses input that is no JSON or too large, and unknown machines', () => {
+    const { service, stateMachineArn } = withMachine();
+    expect(nameOf(() => service.startExecution({ stateMachineArn, input: '{' }))).to.equal('InvalidExecutionInput');
+    expect(nameOf(() => service.startExecution({ stateMachineArn, input: JSON.stringify('x'.repeat(262_144)) }))).to.equal('InvalidExecutionInput');
+    expect(nameOf(() => service.startExecution({ stateMachineArn: `${stateMachineArn}x` }))).to.equal('StateMachineDoesNotExist');
+    expect(nameOf(() => service.describeExecution({ executionArn: 'arn:none' }))).to.equal('ExecutionDoesNotExist');
+  });
+
+  it('answers before the first state is entered, under a new id when no name is given', async () => {
+    const { service, stateMachineArn, time } = withMachine();
+    const { executionArn } = service.startExecution({ stateMachineArn });
+    expect(executionArn).to.equal('arn:aws:states:eu-central-1:123456789012:execution:machine:01900000-0000-7000-8000-000000000001');
+    expect(service.getExecutionHistory({ executionArn }).events.map((event) => event.type)).to.deep.equal(['ExecutionStarted']);
+    await time.settle();
+    expect(service.getExecutionHistory({ executionArn, reverseOrder: true }).events.map((event) => event.type)).to.deep.equal(['WaitStateEntered', 'ExecutionStarted']);
+  });
+});
+
+describe('what is told about executions', () => {
+  it('every start and end reaches the listeners once, and descriptions are complete by then', async () => {
+    const { service, time, stateMachineArn } = withMachine();
+    const heard: [string, string][] = [];
+    const stop = service.onExecutionChange(({ name, status, executionArn }) => {
+      heard.push([name, status]);
+      expect(service.describeExecution({ executionArn }).status).to.equal(status);
+    });
+    service.startExecution({ stateMachineArn, name: 'a' });
+    await time.run(startMs + 61_000);
+    stop();
+    service.startExecution({ stateMachineArn, name: 'b' });
+    expect(heard).to.deep.equal([['a', 'RUNNING'], ['a', 'SUCCEEDED']]);
+  });
+
+  it('lists newest first, by status and by page', async () => {
+    const { service, time, stateMachineArn } = withMachine();
+    for (const name of ['a', 'b']) service.startExecution({ stateMachineArn, name });
+    await time.run(startMs + 61_000);
+    service.startExecution({ stateMachineArn, name: 'c' });
+    const names = (request: object): string[] => service.listExecutions({ stateMachineArn, ...request }).executions.map((execution) => execution.name);
+    expect(names({})).to.deep.equal(['c', 'b', 'a']);
+    expect(names({ statusFilter: 'SUCCEEDED' })).to.deep.equal(['b', 'a']);
+    const { nextToken } = service.listExecutions({ stateMachineArn, maxResults: 2 });
+    expect(names({ maxResults: 2, nextToken })).to.deep.equal(['a']);
+  });
+
+  it('keeps only the ends of finished executions when asked to, and still describes and counts them', async () => {
+    const { service, time, stateMachineArn } = withMachine({ keepHistory: 'ends' });
+    const { executionArn } = service.startExecution({ stateMachineArn, name: 'a', input: '{"n":1}' });
+    await time.run(startMs + 61_000);
+    expect(service.getExecutionHistory({ executionArn }).events.map((event) => event.type)).to.deep.equal(['ExecutionStarted', 'ExecutionSucceeded']);
+    expect(service.describeExecution({ executionArn })).to.deep.include({ status: 'SUCCEEDED', input: '{"n":1}', output: '{"n":1}', stopDate: new Date(startMs + 60_000) });
+    expect(service.statistics(executionArn)).to.deep.equal({ transitions: 1, historyEvents: 4, states: ['S'] });
+  });
+});
+
+describe('CreateStateMachine', () => {
+  it('is the same machine again for the same request, and refuses another one under its name', () => {
+    const { service, stateMachineArn } = withMachine();
+    expect(service.createStateMachine({ name: 'machine', definition: waiting, roleArn }).stateMachineArn).to.equal(stateMachineArn);
+    expect(nameOf(() => service.createStateMachine({ name: 'machine', definition: waiting, roleArn: `${roleArn}2` }))).to.equal('StateMachineAlreadyExists');
+    expect(service.describeStateMachine({ stateMachineArn })).to.include({ name: 'machine', definition: waiting, roleArn });
+  });
+
+  const wrong: [string, string | object, RegExp][] = [
+    ['text that is no JSON', '{', /must be JSON/],
+    ['no States', { StartAt: 'S' }, /States must be an object/],
+    ['an unknown start', { StartAt: 'X', States: { S: { Type: 'Succeed' } } }, /StartAt: leads to the state "X"/],
+    ['an unknown Next', one({ Type: 'Pass', End: undefined, Next: 'X' }), /state S: leads to the state "X"/],
+    ['an unknown Next of a Catch', one({ Type: 'Task', Resource: functionArn, Catch: [{ ErrorEquals: ['E'], Next: 'X' }] }), /state S, Catch: leads to the state "X"/],
+    ['an unknown target of a Choice', { StartAt: 'S', States: { S: { Type: 'Choice', Choices: [{ Variable: '$.a', IsNull: true, Next: 'X' }] } } }, /leads to the state "X"/],
+    ['an unknown Type', one({ Type: 'Loop' }), /has the Type "Loop"; known are Pass/],
+    ['neither Next nor End', one({ Type: 'Pass', End: undefined }), /either Next or "End": true/],
+    ['a broken path', one({ Type: 'Pass', InputPath: '$.a[' }), /state S: path "\$\.a\[" is wrong at character/],
+    ['a broken function', one({ Type: 'Pass', Parameters: { 'a.$': 'States.Nope()' } }), /intrinsic function "States.Nope" does not exist/],
+    ['a comparison that does not exist', { StartAt: 'S', States: { S: { Type: 'Choice', Choices: [{ Variable: '$.a', Equals: 1, Next: 'S' }] } } }, /has no comparison; known are/],
+    ['an indefinite ResultPath', one({ Type: 'Pass', ResultPath: '$.a[*]' }), /ResultPath must be a path of names and indexes/],
+    ['a Wait without a time', one({ Type: 'Wait' }), /one of Seconds/],
+    ['a resource that is none', one({ Type: 'Task', Resource: 'work' }), /Resource must be a Lambda function/],
+    ['JSONata', one({ Type: 'Pass', QueryLanguage: 'JSONata' }), /only the query language JSONPath/],
+    ['a distributed Map', one({ Type: 'Map', ItemProcessor: { ProcessorConfig: { Mode: 'DISTRIBUTED' }, ...one({ Type: 'Pass' }) } }), /distributed Map is not supported/],
+  ];
+  for (const [title, definition, message] of wrong) {
+    it(`refuses ${title}`, () => {
+      const { service } = setup();
+      const create = (): unknown => service.createStateMachine({ name: 'm', definition: typeof definition === 'string' ? definition : JSON.stringify(definition), roleArn });
+      expect(nameOf(create)).to.equal('InvalidDefinition');
+      expect(create).to.throw(message);
+    });
+  }
+});
+
+describe('tasks', () => {
+  const resources: [string, string[]][] = [
+    [functionArn, ['LambdaFunctionScheduled', 'LambdaFunctionStarted', 'LambdaFunctionSucceeded']],
+    ['arn:aws:states:::lambda:invoke', ['TaskScheduled', 'TaskStarted', 'TaskSucceeded']],
+    ['arn:aws:states:::aws-sdk:s3:listBuckets', ['TaskScheduled', 'TaskStarted', 'TaskSucceeded']],
+    ['arn:aws:states:::glue:startJobRun.sync', ['TaskScheduled', 'TaskStarted', 'TaskSubmitted', 'TaskSucceeded']],
+    ['arn:aws:states:eu-central-1:123456789012:activity:press', ['ActivityScheduled', 'ActivityStarted', 'ActivitySucceeded']],
+  ];
+  for (const [resource, types] of resources) {
+    it(`${resource} leaves ${types.join(', ')}`, async () => {
+      const { service, time } = setup(async (request) => {
+        if (request.resource.endsWith('.sync')) request.submitted({ JobRunId: 'jr_1' });
+        return { asked: request.resource, by: request.stateName };
+      });
+      const { stateMachineArn } = service.createStateMachine({ name: 'm', definition: JSON.stringify(one({ Type: 'Task', Resource: resource })), roleArn });
+      const { executionArn } = service.startExecution({ stateMachineArn });
+      await time.settle();
+      expect(service.describeExecution({ executionArn }).output).to.equal(JSON.stringify({ asked: resource, by: 'S' }));
+      expect(service.getExecutionHistory({ executionArn }).events.map((event) => event.type).slice(2, -2)).to.deep.equal(types);
+    });
+  }
+});

@@ -1,0 +1,63 @@
+/** Registered documents: archetypes, calendars and pipelines, with the hash of what they say. */
+import { createHash } from 'node:crypto';
+import type { DomainEvent } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
+import type { ConfigStore, StoredConfig } from '../../core/ports/store';
+import type { TableClient } from './client';
+import { configAttributes, configFrom, eventItem } from './items';
+import { type ConfigKind, GSI1, configList, keys } from './keys';
+
+export interface ConfigWriter {
+  /**
+   * Registers a validated document under its name. `unchanged`: the table says the same already, and nothing was written.
+   * `event`, where given, is appended in the same transaction. `registeredAt` (default now) counts only the first time.
+   */
+  register(kind: ConfigKind, name: string, document: object, options?: { registeredAt?: string; event?: DomainEvent }): Promise<'registered' | 'updated' | 'unchanged'>;
+}
+
+/** The same for documents that say the same, whatever the order of their fields. */
+export const contentHash = (document: unknown): string => createHash('sha256').update(canonical(document)).digest('hex');
+
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return `{${fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+};
+
+export const createConfigStore = (client: TableClient, { clock, eventTtl }: { clock: Clock; eventTtl: (at: string) => number }): ConfigStore & ConfigWriter => {
+  // A run is planned on what was registered last, so that `apply` holds from the next run on.
+  const read = async (kind: ConfigKind, name: string): Promise<StoredConfig | undefined> => {
+    const item = await client.get(keys.config(kind, name), { consistent: true });
+    return item === undefined ? undefined : configFrom(item);
+  };
+  return {
+    pipeline: (id) => read('pipeline', id),
+    archetype: (name) => read('archetype', name),
+    calendar: (name) => read('calendar', name),
+    pipelines: async () => {
+      const found: StoredConfig[] = [];
+      const condition = { expression: 'GSI1PK = :list', values: { ':list': configList.pipeline } };
+      for await (const item of client.query({ index: GSI1, condition })) found.push(configFrom(item));
+      return found;
+    },
+    register: async (kind, name, document, { registeredAt, event } = {}) => {
+      const { PK, SK, GSI1PK, GSI1SK } = configAttributes(kind, name) as Record<string, string>;
+      const now = new Date(clock.now()).toISOString();
+      const hash = contentHash(document);
+      const isNew = 'attribute_not_exists(PK)';
+      const saysSomethingElse = 'contentHash <> :hash';
+      const update = {
+        key: { PK: PK!, SK: SK! },
+        update: 'SET #document = :document, contentHash = :hash, updatedAt = :now, registeredAt = if_not_exists(registeredAt, :registeredAt), GSI1PK = :list, GSI1SK = :name',
+        expression: `${isNew} OR ${saysSomethingElse}`,
+        names: { '#document': 'document' },
+        values: { ':document': document, ':hash': hash, ':now': now, ':registeredAt': registeredAt ?? now, ':list': GSI1PK, ':name': GSI1SK },
+      };
+      const before = await client.get(update.key, { consistent: true });
+      const result = event === undefined ? await client.update(update) : await client.transact([{ update }, { put: eventItem(event, eventTtl(event.at)) }]);
+      if (!result.written) return 'unchanged';
+      return before === undefined ? 'registered' : 'updated';
+    },
+  };
+};

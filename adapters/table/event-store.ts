@@ -1,0 +1,59 @@
+/**
+ * Audit events, and the outbox among them: an event with a channel stands in GSI1 under `OUTBOX` until it is published, so that finding what
+ * is unpublished costs what is unpublished.
+ */
+import type { DomainEvent } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
+import type { EventStore } from '../../core/ports/store';
+import type { TableClient } from './client';
+import { eventFrom, eventItem, isExpired } from './items';
+import { GSI1, keys, lists, prefixes } from './keys';
+
+export const createEventStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): EventStore => ({
+  append: async (event) => {
+    const isNew = 'attribute_not_exists(PK)';
+    const result = await client.put(eventItem(event, ttl(event.at)), { expression: isNew });
+    return result.written ? 'appended' : 'duplicate';
+  },
+  list: async (pipelineId, limit) => {
+    const { PK } = keys.config('pipeline', pipelineId);
+    const found: DomainEvent[] = [];
+    const condition = { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': PK, ':prefix': prefixes.event } };
+    if (limit <= 0) return found;
+    for await (const item of client.query({ condition, newestFirst: true, pageSize: limit })) {
+      if (isExpired(item, clock.now())) continue;
+      found.push(eventFrom(item));
+      if (found.length >= limit) break;
+    }
+    return found;
+  },
+  unpublished: async function* (before) {
+    const condition = {
+      expression: 'GSI1PK = :outbox AND GSI1SK < :before',
+      values: { ':outbox': lists.outbox, ':before': new Date(before).toISOString() },
+    };
+    let corrupt: unknown;
+    for await (const item of client.query({ index: GSI1, condition })) {
+      let event: DomainEvent;
+      try {
+        event = eventFrom(item);
+      } catch (error) {
+        corrupt ??= error;
+        continue;
+      }
+      yield event;
+    }
+    // After the others: one unreadable item must not keep what lies behind it unpublished.
+    if (corrupt !== undefined) throw corrupt;
+  },
+  markPublished: async (event) => {
+    // A deleted event must not come back as an empty item.
+    const exists = 'attribute_exists(PK)';
+    await client.update({
+      key: keys.event(event.pipelineId, event.episodeAt, event.eventId),
+      update: 'SET publishedAt = :now REMOVE GSI1PK, GSI1SK',
+      expression: exists,
+      values: { ':now': new Date(clock.now()).toISOString() },
+    });
+  },
+});

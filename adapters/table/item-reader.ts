@@ -1,0 +1,74 @@
+/** Reads typed attributes of an item; what is not there or not of its type is a `CorruptItemError` that says where. */
+import { CorruptItemError } from '../../core/errors';
+
+/** An item in JavaScript values. */
+export type Item = Record<string, unknown>;
+
+const describe = (value: unknown): string => {
+  if (value === undefined) return 'missing';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+};
+
+export interface ItemReader {
+  string(field: string): string;
+  number(field: string): number;
+  instant(field: string): string;
+  oneOf<Word extends string>(field: string, words: Readonly<Record<string, Word>>): Word;
+  map(field: string): Record<string, unknown>;
+  list<Element>(field: string, read: (element: ItemReader) => Element): Element[];
+  /** Null when the attribute is absent or NULL, otherwise what `read` makes of it. */
+  optional<Value>(field: string, read: (field: string) => Value): Value | null;
+}
+
+export const itemReader = (item: Item, place = `item ${describe(item['PK'])} / ${describe(item['SK'])}`): ItemReader => {
+  const corrupt = (field: string, expected: string): CorruptItemError =>
+    new CorruptItemError(`${place}: attribute ${field} is ${describe(item[field])}, expected ${expected}; mend or delete the item`);
+  const string = (field: string): string => {
+    const value = item[field];
+    if (typeof value !== 'string') throw corrupt(field, 'a string');
+    return value;
+  };
+  return {
+    string,
+    number: (field) => {
+      const value = item[field];
+      if (typeof value !== 'number' || !Number.isFinite(value)) throw corrupt(field, 'a number');
+      return value;
+    },
+    instant: (field) => {
+      const value = item[field];
+      if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw corrupt(field, 'an ISO 8601 instant');
+      return value;
+    },
+    oneOf: <Word extends string>(field: string, words: Readonly<Record<string, Word>>): Word => {
+      const known = Object.values(words);
+      const value = item[field];
+      if (!known.includes(value as Word)) throw corrupt(field, `one of ${known.join(', ')}`);
+      return value as Word;
+    },
+    map: (field) => {
+      const value = item[field];
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) throw corrupt(field, 'a map');
+      return value as Record<string, unknown>;
+    },
+    list: (field, read) => {
+      const value = item[field];
+      if (!Array.isArray(value)) throw corrupt(field, 'a list');
+      return value.map((element: unknown, index) => {
+        if (typeof element !== 'object' || element === null || Array.isArray(element)) throw corrupt(field, 'a list of maps');
+        return read(itemReader(element as Item, `${place}, ${field}[${index}]`));
+      });
+    },
+    optional: (field, read) => (item[field] === undefined || item[field] === null ? null : read(field)),
+  };
+};
+
+/** The item's key, checked. */
+export const keyOf = (item: Item): { PK: string; SK: string } => {
+  const read = itemReader(item);
+  return { PK: read.string('PK'), SK: read.string('SK') };
+};
+
+/** A copy without what is null or undefined: an absent attribute costs nothing. */
+export const compact = (item: Item): Item => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null && value !== undefined));

@@ -1,0 +1,126 @@
+/**
+ * Every key of the single table, and the way back. `#` separates the parts of a key, so no part may contain it; the last part
+ * of a key may not be empty either, or two entities would share a key.
+ */
+import { ContractError } from '../../core/errors';
+import type { Instance } from '../../core/instance';
+
+export const GSI1 = 'GSI1';
+
+/** Partitions of GSI1: the lists that exist only as long as they are short or needed as a whole. */
+export const lists = {
+  pipelines: 'PIPELINES',
+  archetypes: 'ARCHETYPES',
+  calendars: 'CALENDARS',
+  /** Runs that have not ended. */
+  openRuns: 'OPENRUNS',
+  /** Events that have not been published. */
+  outbox: 'OUTBOX',
+} as const;
+
+export interface Key {
+  PK: string;
+  SK: string;
+}
+
+const part = (name: string, value: string): string => {
+  if (value === '' || value.includes('#')) {
+    throw new ContractError(`${name} is "${value}": a part of a table key must not be empty or contain "#"; refuse such a name where it enters`);
+  }
+  return value;
+};
+
+export type ConfigKind = 'pipeline' | 'archetype' | 'calendar';
+
+const configPrefix = { pipeline: 'PIPELINE', archetype: 'ARCHETYPE', calendar: 'CALENDAR' } as const satisfies Record<ConfigKind, string>;
+export const configList = { pipeline: lists.pipelines, archetype: lists.archetypes, calendar: lists.calendars } as const satisfies Record<ConfigKind, string>;
+
+const pipelinePartition = (pipelineId: string): string => `PIPELINE#${part('pipeline id', pipelineId)}`;
+
+export const keys = {
+  config: (kind: ConfigKind, name: string): Key => ({ PK: `${configPrefix[kind]}#${part(`${kind} name`, name)}`, SK: 'CONFIG' }),
+  run: (runId: string): Key => ({ PK: `RUN#${part('run id', runId)}`, SK: 'STATE' }),
+  /** The copy by which the runs of a pipeline are listed. */
+  runCopy: (pipelineId: string, runId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: `RUN#${part('run id', runId)}` }),
+  runLog: ({ pipelineId, date, scheduleId }: Instance): Key => ({
+    PK: pipelinePartition(pipelineId),
+    SK: `RUNLOG#${part('date', date)}#${part('schedule id', scheduleId)}`,
+  }),
+  trait: (pipelineId: string, type: string): Key => ({ PK: pipelinePartition(pipelineId), SK: `TRAIT#${part('trait type', type)}` }),
+  readiness: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'READINESS' }),
+  event: (pipelineId: string, episodeAt: string, eventId: string): Key => ({
+    PK: pipelinePartition(pipelineId),
+    SK: `EVENT#${part('start of the episode', episodeAt)}#${part('event id', eventId)}`,
+  }),
+  lock: (key: string): Key => ({ PK: `LOCK#${part('lock key', key)}`, SK: 'LOCK' }),
+  marker: ({ pipelineId, date, scheduleId }: Instance): Key => ({
+    PK: `MARKER#${part('pipeline id', pipelineId)}`,
+    SK: `${part('date', date)}#${part('schedule id', scheduleId)}`,
+  }),
+  sensor: (name: string, scope: string): Key => ({ PK: `SENSOR#${part('sensor name', name)}`, SK: scope }),
+} as const;
+
+/** From the most to the least specific. */
+export const sensorScopes = ({ date, scheduleId }: Instance): string[] => [`${part('date', date)}#${part('schedule id', scheduleId)}`, date, 'LATEST'];
+
+/** Sort keys of lists inside a pipeline's partition. `RUN#` is no prefix of `RUNLOG#`. */
+export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#' } as const;
+
+/** The run logs of all schedules from one date to another, both included: bounds for BETWEEN. */
+export const runLogRange = (fromDate: string, toDate: string): { from: string; to: string } => ({
+  from: `${prefixes.runLog}${fromDate}#`,
+  // `$` is the character after `#`.
+  to: `${prefixes.runLog}${toDate}$`,
+});
+
+export const openRunPosition = (updatedAt: string, runId: string) => ({ GSI1PK: lists.openRuns, GSI1SK: `${updatedAt}#${runId}` });
+export const outboxPosition = (at: string, eventId: string) => ({ GSI1PK: lists.outbox, GSI1SK: `${at}#${eventId}` });
+export const configPosition = (kind: ConfigKind, name: string) => ({ GSI1PK: configList[kind], GSI1SK: name });
+
+export type ParsedKey =
+  | { entity: 'config'; kind: ConfigKind; name: string }
+  | { entity: 'run'; runId: string }
+  | { entity: 'run-copy'; pipelineId: string; runId: string }
+  | ({ entity: 'run-log' } & Instance)
+  | { entity: 'trait'; pipelineId: string; type: string }
+  | { entity: 'readiness'; pipelineId: string }
+  | { entity: 'event'; pipelineId: string; episodeAt: string; eventId: string }
+  | { entity: 'lock'; key: string }
+  | { entity: 'marker'; pipelineId: string; date: string; scheduleId: string }
+  | { entity: 'sensor'; name: string; scope: string };
+
+type Parse = (id: string, sort: string[]) => ParsedKey | undefined;
+
+const configKey = (kind: ConfigKind, name: string, sort: string[]): ParsedKey | undefined =>
+  sort.length === 1 && sort[0] === 'CONFIG' ? { entity: 'config', kind, name } : undefined;
+
+const pipelineKey: Parse = (pipelineId, sort) => {
+  const [type, first, second] = sort;
+  if (sort.length === 1) return type === 'READINESS' ? { entity: 'readiness', pipelineId } : configKey('pipeline', pipelineId, sort);
+  if (sort.length === 2 && first !== undefined) {
+    if (type === 'RUN') return { entity: 'run-copy', pipelineId, runId: first };
+    if (type === 'TRAIT') return { entity: 'trait', pipelineId, type: first };
+    return undefined;
+  }
+  if (sort.length !== 3 || first === undefined || second === undefined) return undefined;
+  if (type === 'RUNLOG') return { entity: 'run-log', pipelineId, date: first, scheduleId: second };
+  if (type === 'EVENT') return { entity: 'event', pipelineId, episodeAt: first, eventId: second };
+  return undefined;
+};
+
+const parsers: Readonly<Record<string, Parse>> = {
+  PIPELINE: pipelineKey,
+  ARCHETYPE: (name, sort) => configKey('archetype', name, sort),
+  CALENDAR: (name, sort) => configKey('calendar', name, sort),
+  RUN: (runId, sort) => (sort.length === 1 && sort[0] === 'STATE' ? { entity: 'run', runId } : undefined),
+  LOCK: (key, sort) => (sort.length === 1 && sort[0] === 'LOCK' ? { entity: 'lock', key } : undefined),
+  // Written by anyone: whatever is missing is empty here and judged by whoever reads the MARKER.
+  MARKER: (pipelineId, [date = '', ...scheduleId]) => ({ entity: 'marker', pipelineId, date, scheduleId: scheduleId.join('#') }),
+  SENSOR: (name, sort) => ({ entity: 'sensor', name, scope: sort.join('#') }),
+};
+
+/** What a key names; undefined when it is not one of ours. */
+export const parseKey = ({ PK, SK }: Key): ParsedKey | undefined => {
+  const [type = '', ...id] = PK.split('#');
+  return Object.hasOwn(parsers, type) ? parsers[type]!(id.join('#'), SK.split('#')) : undefined;
+};

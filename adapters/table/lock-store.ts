@@ -1,0 +1,63 @@
+/**
+ * Locks with an owner, an end and a fencing number. Two executions, A and B, and the same lock:
+ *
+ *   A acquires ─── A renews ───── A's end passes ──┬── A renews: fine, nobody came in between
+ *                                                  └── B acquires ── A renews, A releases: refused, B owns it
+ *
+ * The exact end is `expiresAtMs`; `ttl`, in whole seconds, is for DynamoDB's deletion and for items that were put by hand. The fencing number
+ * is the time of the first acquisition in milliseconds, plus one for each take-over: it also grows across a deletion.
+ */
+import type { Clock } from '../../core/ports/clock';
+import type { LockStore } from '../../core/ports/store';
+import type { TableClient } from './client';
+import type { Item } from './item-reader';
+import { lockFrom, ttlAt } from './items';
+import { keys } from './keys';
+
+const isHeld = (item: Item, nowMs: number): boolean => typeof item['expiresAtMs'] === 'number' && item['expiresAtMs'] > nowMs;
+
+export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
+  const owned = '#owner = :owner';
+  const acquire: LockStore['acquire'] = async (key, owner, expiresAt) => {
+    const nowMs = clock.now();
+    const free = 'attribute_not_exists(PK)';
+    const expired = 'expiresAtMs <= :nowMs';
+    const expiredByTtl = '#ttl < :nowSeconds';
+    // A repeated call of the owner takes it again: its first answer may have been lost.
+    const result = await client.updateAndGet({
+      key: keys.lock(key),
+      update: 'SET #owner = :owner, fence = if_not_exists(fence, :nowMs) + :one, acquiredAt = :now, expiresAtMs = :expiresAtMs, #ttl = :ttl',
+      expression: `${free} OR ${expired} OR ${expiredByTtl} OR ${owned}`,
+      names: { '#owner': 'owner', '#ttl': 'ttl' },
+      values: {
+        ':owner': owner, ':one': 1, ':nowMs': nowMs, ':nowSeconds': Math.floor(nowMs / 1000), ':now': new Date(nowMs).toISOString(),
+        ':expiresAtMs': expiresAt, ':ttl': ttlAt(expiresAt),
+      },
+    });
+    if (result.written) return { acquired: true, lock: lockFrom(result.item) };
+    // The holder may have gone since; then the next try gets it.
+    const holder = result.found ?? (await client.get(keys.lock(key), { consistent: true }));
+    return holder === undefined ? acquire(key, owner, expiresAt) : { acquired: false, holder: lockFrom(holder) };
+  };
+  return {
+    acquire,
+    renew: async (key, owner, expiresAt) => {
+      const result = await client.update({
+        key: keys.lock(key),
+        update: 'SET expiresAtMs = :expiresAtMs, #ttl = :ttl',
+        expression: owned,
+        names: { '#owner': 'owner', '#ttl': 'ttl' },
+        values: { ':owner': owner, ':expiresAtMs': expiresAt, ':ttl': ttlAt(expiresAt) },
+      });
+      return result.written;
+    },
+    release: async (key, owner) => {
+      const result = await client.delete(keys.lock(key), { expression: owned, names: { '#owner': 'owner' }, values: { ':owner': owner } });
+      return result.written;
+    },
+    get: async (key) => {
+      const item = await client.get(keys.lock(key), { consistent: true });
+      return item === undefined || !isHeld(item, clock.now()) ? undefined : lockFrom(item);
+    },
+  };
+};

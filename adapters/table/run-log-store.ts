@@ -1,0 +1,24 @@
+/** Run logs: the state of an instance over all its attempts. They are written by the run store, together with the run. */
+import type { Clock } from '../../core/ports/clock';
+import type { RunLog } from '../../core/model';
+import type { RunLogStore } from '../../core/ports/store';
+import type { TableClient } from './client';
+import { isExpired, runLogFrom } from './items';
+import { keys, runLogRange } from './keys';
+
+export const createRunLogStore = (client: TableClient, clock: Clock): RunLogStore => ({
+  get: async (instance) => {
+    const item = await client.get(keys.runLog(instance), { consistent: true });
+    return item === undefined || isExpired(item, clock.now()) ? undefined : runLogFrom(item);
+  },
+  between: async (pipelineId, fromDate, toDate) => {
+    const { PK } = keys.config('pipeline', pipelineId);
+    const { from, to } = runLogRange(fromDate, toDate);
+    const condition = { expression: 'PK = :pipeline AND SK BETWEEN :from AND :to', values: { ':pipeline': PK, ':from': from, ':to': to } };
+    const found: RunLog[] = [];
+    for await (const item of client.query({ condition })) {
+      if (!isExpired(item, clock.now())) found.push(runLogFrom(item));
+    }
+    return found;
+  },
+});

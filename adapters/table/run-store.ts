@@ -1,0 +1,179 @@
+/**
+ * Runs. A change of status is one transaction over the truth, the list copy, its events and, at the beginning and the end of the attempt, the run log.
+ *
+ * Execution X runs attempt 1, execution Y attempt 2 of the same instance; every write of X names X:
+ *
+ *   X creates 1 ── X changes it, version by version ── Y creates 2 (the log's attempt is older) ──┬── X ends its run: the run ends,
+ *      │                                                                                           │   the log stays Y's
+ *      └── X creates 1 again: `exists`, its own run                                                └── X creates 1: superseded
+ *
+ * A repeated call that finds its own work (same execution, the version after, the status it wanted) is answered `already`.
+ */
+import type { DomainEvent, Run, RunLog } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
+import type { RunStore } from '../../core/ports/store';
+import { RunStatus } from '../../core/vocabulary';
+import type { Condition, TableClient, TransactionPart, Update } from './client';
+import type { Item } from './item-reader';
+import { eventItem, isExpired, isTerminal, runCopyItem, runFrom, runItem, runLogAttributes, runLogFrom } from './items';
+import { GSI1, keys, lists, prefixes } from './keys';
+
+export interface RunStoreOptions {
+  clock: Clock;
+  /** Epoch seconds until which something that ended or happened at `at` is kept. */
+  ttl: (at: string) => number;
+}
+
+/** Sets what has a value, removes what is null. */
+const assign = (attributes: Item): { set: string[]; remove: string[]; names: Record<string, string>; values: Item } => {
+  const parts = { set: [] as string[], remove: [] as string[], names: {} as Record<string, string>, values: {} as Item };
+  for (const [name, value] of Object.entries(attributes)) {
+    parts.names[`#${name}`] = name;
+    if (value === null || value === undefined) {
+      parts.remove.push(`#${name}`);
+    } else {
+      parts.set.push(`#${name} = :${name}`);
+      parts.values[`:${name}`] = value;
+    }
+  }
+  return parts;
+};
+
+type LogState = Omit<RunLog, 'createdAt'> & { ttl: number | null };
+
+/** Writes the run log's state on `condition`; the first attempt's time of creation stays. */
+const runLogUpdate = (log: LogState, condition: Condition): Update => {
+  const { ttl, ...state } = log;
+  const { set, remove, names, values } = assign({ ...runLogAttributes(state), ttl });
+  return {
+    key: keys.runLog(log),
+    update: `SET ${set.join(', ')}, createdAt = if_not_exists(createdAt, :updatedAt)${remove.length > 0 ? ` REMOVE ${remove.join(', ')}` : ''}`,
+    expression: condition.expression,
+    names: { ...names, ...condition.names },
+    values: { ...values, ...condition.values },
+  };
+};
+
+/** Only what the expressions name may be passed, so each condition brings exactly its own values. */
+const logIsOlder = (nowMs: number): Condition => {
+  const absent = 'attribute_not_exists(PK)';
+  const forgotten = '#ttl <= :nowSeconds';
+  const earlierAttempt = '#attempt < :attempt';
+  return { expression: `${absent} OR ${forgotten} OR ${earlierAttempt}`, values: { ':nowSeconds': Math.floor(nowMs / 1000) } };
+};
+
+const logIsOurs = (): Condition => {
+  const sameAttempt = '#attempt = :attempt';
+  const sameExecution = '#executionArn = :executionArn';
+  return { expression: `${sameAttempt} AND ${sameExecution}` };
+};
+
+const runIsAsRead = (run: Run): Condition => {
+  const sameVersion = '#version = :version';
+  const sameStatus = '#status = :status';
+  const sameExecution = 'executionArn = :executionArn';
+  return {
+    expression: `${sameVersion} AND ${sameStatus} AND ${sameExecution}`,
+    names: { '#version': 'version', '#status': 'status' },
+    values: { ':version': run.version, ':status': run.status, ':executionArn': run.executionArn },
+  };
+};
+
+export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOptions): RunStore => {
+  const get: RunStore['get'] = async (runId) => {
+    const item = await client.get(keys.run(runId), { consistent: true });
+    return item === undefined || isExpired(item, clock.now()) ? undefined : runFrom(item);
+  };
+  // Unconditional: each stands or falls with the change that it tells of.
+  const eventParts = (events: DomainEvent[]): TransactionPart[] => events.map((event) => ({ put: eventItem(event, ttl(event.at)) }));
+  const logOf = (run: Run): LogState => ({
+    pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId, status: run.status, attempt: run.attempt, runId: run.runId,
+    executionArn: run.executionArn, traceId: run.traceId, failureCategory: run.failureCategory, message: run.message, updatedAt: run.updatedAt,
+    completedAt: run.completedAt, ttl: isTerminal(run.status) ? ttl(run.updatedAt) : null,
+  });
+
+  const create: RunStore['create'] = async (run, event) => {
+    const isNew = 'attribute_not_exists(PK)';
+    const result = await client.transact([
+      { update: runLogUpdate(logOf(run), logIsOlder(clock.now())) },
+      { put: runItem(run, ttl(run.updatedAt)), condition: { expression: isNew } },
+      { put: runCopyItem(run, ttl(run.updatedAt)) },
+      ...eventParts([event]),
+    ]);
+    if (result.written) return { result: 'created', run };
+    const item = result.refused.get(0) ?? (await client.get(keys.runLog(run), { consistent: true }));
+    // Our own id is taken and the log is not in the way: impossible but for a run id that was made twice.
+    if (item === undefined) throw new Error(`run ${run.runId} exists already, and no run log of ${run.pipelineId} ${run.date} ${run.scheduleId} knows it; use a new run id`);
+    const runLog = runLogFrom(item);
+    const isOwn = runLog.executionArn === run.executionArn && runLog.attempt === run.attempt;
+    const existing = isOwn && runLog.runId !== null ? await get(runLog.runId) : undefined;
+    return existing === undefined ? { result: 'superseded', runLog } : { result: 'exists', run: existing };
+  };
+
+  const transition: RunStore['transition'] = async (run, { to, at, ...fields }, events) => {
+    const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
+    const truth: TransactionPart[] = [{ put: runItem(next, ttl(at)), condition: runIsAsRead(run) }, { put: runCopyItem(next, ttl(at)) }, ...eventParts(events)];
+    const log: TransactionPart[] = isTerminal(to) ? [{ update: runLogUpdate(logOf(next), logIsOurs()) }] : [];
+    let result = await client.transact([...truth, ...log]);
+    // A newer attempt has the log by now: this run ends all the same.
+    if (!result.written && !result.refused.has(0) && log.length > 0) result = await client.transact(truth);
+    if (result.written) return { result: 'changed', run: next };
+    const found = result.refused.get(0);
+    const current = found === undefined ? await get(run.runId) : runFrom(found);
+    const isOwn = current?.executionArn === run.executionArn && current.version === next.version && current.status === to && current.startToken === next.startToken;
+    return isOwn ? { result: 'already', run: current } : { result: 'refused', run: current };
+  };
+
+  const failWithoutRun: RunStore['failWithoutRun'] = async ({ at, ...failure }, events) => {
+    const log: LogState = { ...failure, status: RunStatus.failed, runId: null, updatedAt: at, completedAt: at, ttl: ttl(at) };
+    const result = await client.transact([{ update: runLogUpdate(log, logIsOlder(clock.now())) }, ...eventParts(events)]);
+    if (result.written) return 'recorded';
+    const item = result.refused.get(0) ?? (await client.get(keys.runLog(failure), { consistent: true }));
+    const current = item === undefined ? undefined : runLogFrom(item);
+    const isOwn = current?.executionArn === failure.executionArn && current.attempt === failure.attempt && current.status === RunStatus.failed && current.runId === null;
+    return isOwn ? 'already' : 'refused';
+  };
+
+  const heartbeat: RunStore['heartbeat'] = async (runId, executionArn, { aliveAt, nextCheckAt, blocking }) => {
+    const isOurs = 'executionArn = :executionArn';
+    const isOpen = 'attribute_exists(GSI1PK)';
+    const result = await client.update({
+      key: keys.run(runId),
+      update: `SET aliveAt = :aliveAt, nextCheckAt = :nextCheckAt${blocking === undefined ? '' : ', blocking = :blocking'}`,
+      expression: `${isOurs} AND ${isOpen}`,
+      values: { ':executionArn': executionArn, ':aliveAt': aliveAt, ':nextCheckAt': nextCheckAt, ...(blocking === undefined ? {} : { ':blocking': blocking }) },
+    });
+    return result.written;
+  };
+
+  async function* open(): AsyncGenerator<Run> {
+    let corrupt: unknown;
+    for await (const item of client.query({ index: GSI1, condition: { expression: 'GSI1PK = :open', values: { ':open': lists.openRuns } } })) {
+      let run: Run;
+      try {
+        run = runFrom(item);
+      } catch (error) {
+        corrupt ??= error;
+        continue;
+      }
+      yield run;
+    }
+    // After the others: one unreadable run must not hide those behind it.
+    if (corrupt !== undefined) throw corrupt;
+  }
+
+  const list: RunStore['list'] = async (pipelineId, limit) => {
+    const { PK } = keys.config('pipeline', pipelineId);
+    const condition = { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': PK, ':prefix': prefixes.run } };
+    const found: Run[] = [];
+    if (limit <= 0) return found;
+    for await (const item of client.query({ condition, newestFirst: true, pageSize: limit })) {
+      if (isExpired(item, clock.now())) continue;
+      found.push(runFrom(item));
+      if (found.length >= limit) break;
+    }
+    return found;
+  };
+
+  return { get, create, transition, failWithoutRun, heartbeat, open, list };
+};

@@ -90,7 +90,7 @@ export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor
   const at = readInstant(raw);
   if (at === undefined) return fail(`${subject} is ${shownValue(raw)}, expected an instant`);
   if (at > nowMs + MAX_CLOCK_SKEW_MS) return fail(`${subject} lies in the future: ${shownValue(raw)}`, raw);
-  const lagMinutes = Math.max(0, Math.round(((nowMs - at) / MS_PER_MINUTE) * 10) / 10);
+  const lagMinutes = Math.max(0, Math.ceil(((nowMs - at) / MS_PER_MINUTE) * 10) / 10);
   const value = { lagMinutes };
   if (nowMs - at <= config.maxLagMinutes * MS_PER_MINUTE) return pass(`${subject} is ${lagMinutes} min old`, value);
   return { ...fail(`${subject} is ${lagMinutes} min old, expected at most ${config.maxLagMinutes} min`, value), status: TraitStatus.stale };

@@ -1,0 +1,150 @@
+import { expect } from 'chai';
+import type { JobInput } from '../../../../asl/contract';
+import { PermissionError, TransientError } from '../../../../core/errors';
+import type { JobState } from '../../../../core/execution';
+import type { JobOutcome } from '../../../../core/ports/engine';
+import { checkRun, type CheckRunPorts } from '../../../../functions/run-checker/check-run';
+
+const START = Date.parse('2026-03-07T06:00:00.000Z');
+const EXECUTION = 'arn:execution';
+
+const job = (more: Partial<JobState> = {}): JobState => ({
+  state: 'running', engine: 'http', jobId: 'job-1', category: '', message: '', startedAt: '2026-03-07T06:00:00.000Z', deadlineAt: '2026-03-07T07:00:00.000Z', round: 2, waitSeconds: 30, absences: 0, ...more,
+});
+const input = (of: JobState = job()): JobInput => ({
+  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, traceId: 't', executionArn: EXECUTION, runId: 'run-1', lockKey: 'eval:orders:daily',
+  trigger: { type: 'http' }, poll: { intervalSeconds: 30, backoff: 1, maxIntervalSeconds: 30, maxRounds: 1_000, initialDelaySeconds: 60, timeoutSeconds: 3_600 }, job: of,
+});
+
+type Answer = JobOutcome | 'absent' | Error;
+
+const world = (answer: Answer, { now = START + 600_000, holder = EXECUTION as string | null, isOpen = true, nextWait = 45 } = {}) => {
+  const seen = { progress: [] as object[], beats: [] as object[], lockUntil: 0, warnings: [] as string[], acquired: 0 };
+  const silent = (): void => undefined;
+  const ports: CheckRunPorts = {
+    locks: {
+      renew: async (_key, owner, until) => {
+        if (holder === owner) seen.lockUntil = until;
+        return holder === owner;
+      },
+      acquire: async (key, owner, until) => {
+        const lock = { key, owner: holder ?? owner, fence: 2, acquiredAt: '', expiresAt: '' };
+        if (holder !== null) return { acquired: false, holder: lock };
+        seen.acquired += 1;
+        seen.lockUntil = until;
+        return { acquired: true, lock };
+      },
+    },
+    runs: { heartbeat: async (...args) => { seen.beats.push(args); return isOpen; } },
+    engine: () => ({
+      status: async () => { if (answer instanceof Error) throw answer; return answer; },
+      start: async () => expect.fail('the checker starts nothing'),
+      find: async () => expect.fail('the checker finds nothing'),
+      cancel: async () => expect.fail('the checker cancels nothing'),
+    }),
+    nextWaitSeconds: (_plan, progress) => { seen.progress.push(progress); return nextWait; },
+    clock: { now: () => now, sleep: async () => undefined },
+    log: { debug: silent, info: silent, warn: (message) => void seen.warnings.push(message), error: silent },
+  };
+  return { ports, seen };
+};
+
+const rejection = async (promise: Promise<unknown>): Promise<Error> => promise.then(() => expect.fail('expected a rejection'), (error: Error) => error);
+
+describe('checkRun', () => {
+  it('a running job waits for the next question; the run shows life and the lock outlives the wait', async () => {
+    const { ports, seen } = world({ state: 'running' });
+    expect(await checkRun(input(), ports)).to.deep.equal(job({ round: 3, waitSeconds: 45 }));
+    expect(seen.progress).to.deep.equal([{ round: 3, elapsedSeconds: 600, remainingSeconds: 3_000 }]);
+    expect(seen.beats).to.deep.equal([['run-1', EXECUTION, { aliveAt: '2026-03-07T06:10:00.000Z', nextCheckAt: '2026-03-07T06:10:45.000Z' }]]);
+    expect(seen.lockUntil).to.be.greaterThan(START + 645_000);
+  });
+
+  it('asked twice, it answers the same', async () => {
+    const { ports } = world({ state: 'running' });
+    expect(await checkRun(input(), ports)).to.deep.equal(await checkRun(input(), ports));
+  });
+
+  const ends: [what: string, answer: Answer, expected: Partial<JobState>][] = [
+    ['B-69 a job that succeeded', { state: 'succeeded' }, { state: 'succeeded', category: '', message: '' }],
+    ['D-02 G-05 a job that failed, with category and message', { state: 'failed', category: 'TRANSIENT', message: 'executor lost' }, { state: 'failed', category: 'TRANSIENT', message: 'executor lost' }],
+  ];
+  for (const [what, answer, expected] of ends) {
+    it(`${what}: ends the polling, also after the deadline`, async () => {
+      for (const now of [START + 600_000, START + 3_600_000]) {
+        const { ports, seen } = world(answer, { now });
+        expect(await checkRun(input(), ports)).to.deep.equal(job({ ...expected, waitSeconds: 0 }));
+        expect(seen.beats, 'an ended job needs no sign of life').to.deep.equal([]);
+      }
+    });
+  }
+
+  it('a question that fails leaves the job running, with what went wrong', async () => {
+    const { ports, seen } = world(new TransientError('HTTP 429'));
+    expect(await checkRun(input(job({ absences: 1 })), ports)).to.deep.equal(job({ round: 3, waitSeconds: 45, message: 'HTTP 429', absences: 1 }));
+    expect(seen.warnings).to.deep.equal(['the engine could not be asked; the job counts as running']);
+    expect(seen.beats).to.have.length(1);
+  });
+
+  it('a question that cannot be asked at all is an error of the deployment', async () => {
+    expect(await rejection(checkRun(input(), world(new PermissionError('no right')).ports))).to.deep.include({ name: 'Signalbox.Permission' });
+  });
+
+  describe('a job that its engine does not know', () => {
+    it('runs on for two answers and has failed for good at the third', async () => {
+      let state = job();
+      const { ports } = world('absent');
+      for (const absences of [1, 2]) {
+        state = await checkRun(input(state), ports);
+        expect(state).to.deep.include({ state: 'running', absences });
+      }
+      expect(await checkRun(input(state), ports)).to.deep.include({ state: 'failed', category: 'PERMANENT', message: 'engine http knows no job job-1 (asked 3 times)' });
+    });
+
+    it('counts only answers in a row', async () => {
+      expect(await checkRun(input(job({ absences: 2 })), world({ state: 'running' }).ports)).to.deep.include({ state: 'running', absences: 0 });
+    });
+
+    it('counts from nothing when the state has no count yet', async () => {
+      const { absences, ...without } = job();
+      expect(absences).to.equal(0);
+      expect(await checkRun(input(without), world('absent').ports)).to.deep.include({ state: 'running', absences: 1 });
+    });
+  });
+
+  describe('B-28 the deadline', () => {
+    it('ends the polling of a job that still runs', async () => {
+      const { ports, seen } = world({ state: 'running' }, { now: START + 3_600_000 });
+      expect(await checkRun(input(), ports)).to.deep.include({ state: 'timed-out', category: 'TIMEOUT', message: 'the job has not ended within 3600 s', jobId: 'job-1' });
+      expect(seen.beats).to.deep.equal([]);
+    });
+
+    it('ends it too when the engine is out of reach, and says what it last heard', async () => {
+      const { ports } = world(new TransientError('ECONNREFUSED'), { now: START + 4_000_000 });
+      expect(await checkRun(input(), ports)).to.deep.include({ state: 'timed-out', message: 'the job has not ended within 3600 s; last: ECONNREFUSED' });
+    });
+
+    it('is not overslept: the last wait ends at it', async () => {
+      const { ports } = world({ state: 'running' }, { now: START + 3_590_500, nextWait: 600 });
+      expect(await checkRun(input(), ports)).to.deep.include({ state: 'running', waitSeconds: 10 });
+    });
+  });
+
+  describe('D-14 the lock', () => {
+    it('that ran out is taken again while the job runs', async () => {
+      const { ports, seen } = world({ state: 'running' }, { holder: null });
+      expect(await checkRun(input(), ports)).to.deep.include({ state: 'running' });
+      expect(seen.acquired).to.equal(1);
+    });
+
+    it('of another execution ends this one with an error', async () => {
+      const { ports, seen } = world({ state: 'running' }, { holder: 'arn:other' });
+      expect(await rejection(checkRun(input(), ports))).to.deep.include({ name: 'Signalbox.Ownership' });
+      expect(seen.beats).to.deep.equal([]);
+    });
+  });
+
+  it('H-10 a run that was closed or taken over ends this execution with an error', async () => {
+    expect(await rejection(checkRun(input(), world({ state: 'running' }, { isOpen: false }).ports))).to.deep.include({ name: 'Signalbox.Ownership' });
+  });
+});

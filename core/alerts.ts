@@ -1,0 +1,94 @@
+/**
+ * Alerts as events of the outbox. Id and start of an episode are derived from what the episode is about, never from who found it or
+ * when, so that the orchestrator and the watchdog, twice or at once, record the same alert once.
+ */
+import { createHash } from 'node:crypto';
+import type { DomainEvent, Run } from './model';
+import type { ExpectedInstance } from './schedule';
+import { printable } from './text';
+import { AlertCategory, AlertLevel, EventChannel, EventKind, type FailureCategory } from './vocabulary';
+
+const MAX_MESSAGE_BYTES = 1024;
+
+type About = Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'> & Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
+
+export interface AlertText {
+  category: AlertCategory;
+  level: AlertLevel;
+  message: string;
+  /** What to do. */
+  remedy: string;
+  failureCategory?: FailureCategory | null;
+}
+
+/**
+ * `episode` tells this episode from others of the same category and instance (for example the run's id); `episodeAt` is the instant it
+ * began, known to everybody who may find it.
+ */
+export const alertEvent = (about: About, text: AlertText, episode: { id: string; at: string }, now: string): DomainEvent => {
+  const identity = [text.category, about.pipelineId, about.date, about.scheduleId, episode.id];
+  return {
+    eventId: createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32),
+    episodeAt: episode.at,
+    at: now,
+    kind: EventKind.alert,
+    channel: EventChannel.alert,
+    pipelineId: about.pipelineId,
+    date: about.date,
+    scheduleId: about.scheduleId,
+    runId: about.runId ?? null,
+    attempt: about.attempt ?? null,
+    traceId: about.traceId ?? null,
+    status: null,
+    failureCategory: text.failureCategory ?? null,
+    level: text.level,
+    category: text.category,
+    message: printable(text.message, MAX_MESSAGE_BYTES),
+    remedy: text.remedy,
+  };
+};
+
+/** Once per instance: the deadline is the episode. */
+export const scheduleMissed = (instance: ExpectedInstance, now: string): DomainEvent => {
+  const { pipelineId, date, scheduleId } = instance;
+  const deadline = new Date(instance.deadlineMs).toISOString();
+  return alertEvent(
+    instance,
+    {
+      category: AlertCategory.scheduleMissed,
+      level: AlertLevel.error,
+      message: `${pipelineId} has not started for ${date} (schedule ${scheduleId}), due by ${deadline}`,
+      remedy: `Find out why no MARKER came (signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}); when the data is there, write it: signalbox mark ${pipelineId} --date ${date} --schedule ${scheduleId}`,
+    },
+    { id: 'missed', at: deadline },
+    now,
+  );
+};
+
+/** Once per instance, whether the execution or the watchdog finds it. */
+export const completionSlaBreach = (run: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>, dueAt: string, now: string): DomainEvent =>
+  alertEvent(
+    run,
+    {
+      category: AlertCategory.completionSlaBreach,
+      level: AlertLevel.error,
+      message: `${run.pipelineId} has not completed for ${run.date} (schedule ${run.scheduleId}), due by ${dueAt}`,
+      remedy: `See what it waits for: signalbox why ${run.pipelineId} --date ${run.date} --schedule ${run.scheduleId}`,
+    },
+    { id: 'completion', at: dueAt },
+    now,
+  );
+
+/** Once per silence: a run that shows life again and falls silent again is another episode. */
+export const stuckRun = (run: Run, silentSince: string, now: string): DomainEvent =>
+  alertEvent(
+    run,
+    {
+      category: AlertCategory.stuckRun,
+      level: AlertLevel.error,
+      message: `run ${run.runId} of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId}) is ${run.status} and has shown no sign of life since ${silentSince}`,
+      remedy: `Look at its execution ${run.executionArn}${run.jobId === null ? '' : ` and its ${run.engine} job ${run.jobId}`}; the job may still run.`,
+    },
+    { id: run.runId, at: silentSince },
+    now,
+  );

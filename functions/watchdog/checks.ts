@@ -1,0 +1,122 @@
+/**
+ * What the watchdog looks for. Each check reads what is due or open and records what it finds under the episode's own id: a tick that
+ * runs twice, late, or beside another one finds the same and records it once.
+ */
+import { completionSlaBreach, scheduleMissed, stuckRun } from '../../core/alerts';
+import { parsePipeline } from '../../core/config';
+import { metricNames } from '../../core/manifest';
+import type { DomainEvent, Run } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
+import type { ConfigStore, EventStore, RunLogStore, RunStore } from '../../core/ports/store';
+import type { Log, Metrics } from '../../core/ports/telemetry';
+import type { Notifications } from '../../core/ports/world';
+import { expectedInstances } from '../../core/schedule';
+
+export interface WatchdogPorts {
+  config: Pick<ConfigStore, 'pipelines'>;
+  runLogs: Pick<RunLogStore, 'between'>;
+  runs: Pick<RunStore, 'open'>;
+  events: Pick<EventStore, 'append' | 'unpublished' | 'markPublished'>;
+  notifications: Notifications;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+}
+
+/** The one "now" of a tick, and how far back it looks. */
+export interface Tick {
+  nowMs: number;
+  lookBackMs: number;
+}
+
+/** What a check did, for the log and the invocation's result. */
+export interface Findings {
+  examined: number;
+  found: number;
+}
+
+export type Check = (tick: Tick, ports: WatchdogPorts) => Promise<Findings>;
+
+/** The router publishes within seconds; what is older was missed by it. */
+const OUTBOX_AGE_MS = 120_000;
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+const record = async (event: DomainEvent, ports: WatchdogPorts): Promise<number> => ((await ports.events.append(event)) === 'appended' ? 1 : 0);
+
+/**
+ * Every instance whose deadline has passed since the look-back began, and since the pipeline was registered, without a run log. From the
+ * configuration and never from run records: what did not run left none.
+ */
+export const missedSchedules: Check = async ({ nowMs, lookBackMs }, ports) => {
+  const findings = { examined: 0, found: 0 };
+  const unreadable: string[] = [];
+  for (const stored of await ports.config.pipelines()) {
+    const parsed = parsePipeline(stored.document);
+    if (!parsed.ok) {
+      unreadable.push(stored.id);
+      continue;
+    }
+    const due = expectedInstances(parsed.value, Math.max(nowMs - lookBackMs, Date.parse(stored.registeredAt)), nowMs);
+    if (due.length === 0) continue;
+    findings.examined += due.length;
+    const dates = due.map(({ date }) => date).sort();
+    const logs = await ports.runLogs.between(stored.id, dates[0]!, dates.at(-1)!);
+    const ran = new Set(logs.map(({ date, scheduleId }) => `${date}#${scheduleId}`));
+    for (const instance of due) {
+      if (!ran.has(`${instance.date}#${instance.scheduleId}`)) findings.found += await record(scheduleMissed(instance, iso(nowMs)), ports);
+    }
+  }
+  if (unreadable.length > 0) {
+    throw new Error(`the configuration of ${unreadable.join(', ')} is not valid in this version, so their schedules are not watched; apply them again`);
+  }
+  return findings;
+};
+
+/** When the run's silence began, or undefined while it is within its threshold. */
+const silentSince = (run: Run, nowMs: number): string | undefined => {
+  const expectedAt = run.nextCheckAt ?? run.aliveAt;
+  return nowMs > Date.parse(expectedAt) + run.stuckAfterSeconds * 1000 ? expectedAt : undefined;
+};
+
+/**
+ * Open runs, whatever their date: silent for longer than their threshold (an execution that died says nothing), or past their completion
+ * deadline (the execution itself looks only when its job has ended). One pass, because reading them is what costs.
+ */
+export const openRuns: Check = async ({ nowMs }, ports) => {
+  const findings = { examined: 0, found: 0 };
+  for await (const run of ports.runs.open()) {
+    findings.examined += 1;
+    const since = silentSince(run, nowMs);
+    if (since !== undefined) findings.found += await record(stuckRun(run, since, iso(nowMs)), ports);
+    if (nowMs >= Date.parse(run.completionDueAt)) findings.found += await record(completionSlaBreach(run, run.completionDueAt, iso(nowMs)), ports);
+  }
+  return findings;
+};
+
+/** Publishes what the router could not. One event that cannot be published does not hold up the others. */
+export const sweepOutbox: Check = async ({ nowMs }, ports) => {
+  const findings = { examined: 0, found: 0 };
+  const failures: unknown[] = [];
+  for await (const event of ports.events.unpublished(nowMs - OUTBOX_AGE_MS)) {
+    findings.examined += 1;
+    try {
+      await ports.notifications.publish(event);
+      await ports.events.markPublished(event);
+      findings.found += 1;
+    } catch (error) {
+      ports.metrics.count(metricNames.publishFailures, 1);
+      ports.log.error('an event could not be published and stays in the outbox', { eventId: event.eventId, kind: event.kind, pipelineId: event.pipelineId, error });
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${findings.examined} events could not be published; they stay in the outbox`);
+  return findings;
+};
+
+/** In this order: what is found is recorded before the outbox is swept. */
+export const checks: Readonly<Record<string, Check>> = {
+  'missed schedules': missedSchedules,
+  'open runs': openRuns,
+  'outbox sweep': sweepOutbox,
+};

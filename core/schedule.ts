@@ -66,9 +66,16 @@ export const evaluationDueAt = (pipeline: PipelineConfig, schedule: ScheduleConf
   return evaluationDeadline === undefined ? undefined : deadlineAt(pipeline, schedule, date, evaluationDeadline, slaZoneOf(pipeline, schedule));
 };
 
+/** A time of the clock before the evaluation deadline is on the day after it: a run cannot be due before it may have begun. */
 export const completionDueAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined => {
   const { completionDeadline } = pipeline.sla;
-  return completionDeadline === undefined ? undefined : deadlineAt(pipeline, schedule, date, completionDeadline, slaZoneOf(pipeline, schedule));
+  if (completionDeadline === undefined) return undefined;
+  const zone = slaZoneOf(pipeline, schedule);
+  const due = deadlineAt(pipeline, schedule, date, completionDeadline, zone);
+  const evaluationDue = evaluationDueAt(pipeline, schedule, date);
+  if (completionDeadline.at !== 'clock' || evaluationDue === undefined || due >= evaluationDue) return due;
+  const dayOfEvaluation = dateAt(zone, evaluationDue);
+  return [0, 1].map((days) => instantOf(zone, addDays(dayOfEvaluation, days), completionDeadline.minuteOfDay)).find((instant) => instant >= evaluationDue)!;
 };
 
 /**

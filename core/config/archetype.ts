@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyMapping, duration, listOf, mapping, name, oneOf, text, wholeNumber } from './fields';
+import { anyMapping, complain, duration, listOf, mapping, name, oneOf, text, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
 import { evaluatorName } from './trait';
 
@@ -43,16 +43,16 @@ export const archetype = mapping({
   for (const [list, traits] of [['requiredTraits', requiredTraits], ['optionalTraits', optionalTraits]] as const) {
     traits.forEach((trait, index) => {
       if (seen.has(trait.type)) {
-        context.issues.push({ code: 'custom', input: trait.type, path: [list, index, 'type'], message: 'every trait type once' });
+        complain(context, [list, index, 'type'], 'every trait type once');
       }
       seen.add(trait.type);
     });
   }
   if (requiredTraits.length + optionalTraits.length > limits.traits) {
-    context.issues.push({ code: 'custom', input: seen.size, path: [], message: `at most ${limits.traits} traits` });
+    complain(context, [], `at most ${limits.traits} traits`, `${seen.size} traits`);
   }
   if (rule.count !== undefined && rule.count > requiredTraits.length) {
-    context.issues.push({ code: 'custom', input: rule.count, path: ['readinessRule', 'count'], message: `at most the ${requiredTraits.length} required traits` });
+    complain(context, ['readinessRule', 'count'], `at most the ${requiredTraits.length} required traits`);
   }
 });
 

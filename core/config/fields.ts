@@ -7,6 +7,11 @@ import { isDate } from '../date';
 import { isTimeZone } from '../time-zone';
 import { limits } from './limits';
 
+/** Adds a problem that a check found. `found` is shown instead of the value at the path, where only a part of it is meant or it is secret. */
+export const complain = (context: { issues: z.core.$ZodRawIssue[]; value: unknown }, path: (string | number)[], expected: string, found?: string): void => {
+  context.issues.push({ code: 'custom', input: context.value, path, message: expected, params: { found } });
+};
+
 /** A mapping with these fields and no others. For an unknown field the message lists the known ones. */
 export const mapping = <Shape extends Parameters<typeof z.strictObject>[0]>(shape: Shape & {}): z.ZodMiniObject<Shape & {}, z.core.$strict> =>
   z.strictObject(shape, { error: (issue) => (issue.code === 'unrecognized_keys' ? Object.keys(shape).join(', ') : 'a mapping of fields') });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { hourOf, isPlaceholder, placeholderNames, placeholdersIn, stringsIn } from '../templates';
-import { date, deadline, duration, flag, listOf, mapping, name, numberBetween, oneOf, opening, text, timeZone, validationTimeout, weekday, wholeNumber, type Moment } from './fields';
+import { complain, date, deadline, duration, flag, listOf, mapping, name, numberBetween, oneOf, opening, text, timeZone, validationTimeout, weekday, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
+import { describeValue } from './problem';
 import { traitOverride } from './trait';
 import { trigger } from './trigger';
 import { DEFAULT_SCHEDULE_ID } from '../instance';
@@ -19,11 +20,11 @@ const schedule = mapping({
 const schedules = listOf(schedule, limits.schedules).check(z.minLength(1, { error: 'at least one schedule' }), (context) => {
   const seen = new Set<string>();
   context.value.forEach((entry, index) => {
-    if (seen.has(entry.name)) context.issues.push({ code: 'custom', input: entry.name, path: [index, 'name'], message: 'every schedule name once' });
+    if (seen.has(entry.name)) complain(context, [index, 'name'], 'every schedule name once');
     seen.add(entry.name);
     for (const field of ['after', 'deadline'] as const) {
       if (entry[field]?.at !== 'hour' || entry.every === 'hour' || hourOf(entry.name) !== undefined) continue;
-      context.issues.push({ code: 'custom', input: entry.name, path: [index, field], message: 'HH:MM, because the schedule is not named after an hour (h00 to h23)' });
+      complain(context, [index, field], 'HH:MM, because the schedule is not named after an hour (h00 to h23)');
     }
   });
 });
@@ -33,7 +34,7 @@ const checkPlaceholders = (context: z.core.ParsePayload<z.output<typeof trigger>
     for (const { source, name: placeholder } of placeholdersIn(value)) {
       if (isPlaceholder(placeholder)) continue;
       const known = placeholderNames.map((word) => `\${${word}}`).join(', ');
-      context.issues.push({ code: 'custom', input: source, path, message: `only the placeholders ${known}` });
+      complain(context, path, `only the placeholders ${known}`, describeValue(source));
     }
   }
 };
@@ -126,53 +127,32 @@ const fields = mapping({
 
 type Fields = z.output<typeof fields>;
 type Schedules = Fields['schedules'];
-type Report = (path: (string | number)[], input: unknown, expected: string) => void;
+type Context = z.core.ParsePayload<Fields>;
 
 const isHourly = ({ every, name: id }: Schedules[number]): boolean => every === 'hour' || hourOf(id) !== undefined;
 
-/** Minutes after midnight of the instance's date at which a moment lies, for a schedule that opens at `after`; the zones taken as equal. */
-const minuteOf = (moment: Moment, after: number): number => {
-  if (moment.at === 'offset') return Math.max(after, 0) + moment.seconds / 60;
-  const minute = moment.at === 'clock' ? moment.minuteOfDay : moment.minute;
-  const period = moment.at === 'clock' ? 1440 : 60;
-  return minute > after ? minute : minute + period;
-};
-
-const checkSla = ({ schedules, sla: deadlines }: Fields, report: Report): void => {
+const checkSla = (context: Context): void => {
+  const { schedules: all, sla: deadlines } = context.value;
   for (const field of ['evaluationDeadline', 'completionDeadline', 'validationTimeout'] as const) {
-    if (deadlines[field]?.at === 'hour' && !schedules.every(isHourly)) {
-      report(['sla', field], undefined, 'HH:MM or a duration, because not every schedule is named after an hour (h00 to h23)');
+    if (deadlines[field]?.at === 'hour' && !all.every(isHourly)) {
+      complain(context, ['sla', field], 'HH:MM or a duration, because not every schedule is named after an hour (h00 to h23)');
     }
-  }
-  const { evaluationDeadline: evaluation, completionDeadline: completion } = deadlines;
-  if (evaluation === undefined || completion === undefined || (evaluation.at === 'hour') !== (completion.at === 'hour')) return;
-  const isReversed = ({ after }: Schedules[number]): boolean => {
-    const opening = after === undefined ? -1 : after.at === 'clock' ? after.minuteOfDay : after.at === 'hour' ? after.minute : 0;
-    return minuteOf(completion, opening) < minuteOf(evaluation, opening);
-  };
-  if (schedules.some(isReversed)) {
-    report(['sla', 'completionDeadline'], undefined, 'a time that is not before the evaluationDeadline (a time at or before `after` is on the next day)');
   }
 };
 
 /** What a placeholder would be replaced by must be known now: at run time it is too late to ask. */
-const checkHours = ({ trigger: settings, schedules }: Fields, report: Report): void => {
-  if (schedules.every(isHourly)) return;
+const checkHours = (context: Context): void => {
+  const { schedules: all, trigger: settings } = context.value;
+  if (all.every(isHourly)) return;
   for (const { path, text: value } of stringsIn(settings, ['trigger'])) {
     if (placeholdersIn(value).some(({ name: placeholder }) => placeholder === 'hour')) {
-      report(path, '${hour}', 'no ${hour}, because not every schedule is named after an hour (h00 to h23)');
+      complain(context, path, 'no ${hour}, because not every schedule is named after an hour (h00 to h23)');
     }
   }
 };
 
 export const pipeline = z.pipe(
-  fields.check((context) => {
-    const report: Report = (path, input, message) => {
-      context.issues.push({ code: 'custom', input, path, message });
-    };
-    checkSla(context.value, report);
-    checkHours(context.value, report);
-  }),
+  fields.check(checkSla, checkHours),
   z.transform(({ maxMarkerAge, ...rest }) => ({ ...rest, maxMarkerAgeSeconds: maxMarkerAge })),
 );
 

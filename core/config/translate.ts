@@ -43,17 +43,8 @@ const translateIssue = (issue: Issue, document: unknown): Problem[] => {
   if (value === undefined && issue.code !== 'custom') {
     return [{ path, atKey: false, found: 'nothing', expected: issue.message, remedy: 'Add the field.' }];
   }
-  // A check may name the part of a text that it means, or hide what is secret.
-  const shown = issue.code === 'custom' && typeof issue.input === 'string' ? issue.input : value;
-  return [
-    {
-      path,
-      atKey: false,
-      found: shown === undefined ? 'nothing' : shown === '(not shown)' ? 'a value that is not shown here' : describeValue(shown),
-      expected: issue.message,
-      remedy: suggestion(value, wordsOf(issue.message), 'Correct the value.'),
-    },
-  ];
+  const shown = issue.code === 'custom' && typeof issue.params?.['found'] === 'string' ? issue.params['found'] : describeValue(value);
+  return [{ path, atKey: false, found: shown, expected: issue.message, remedy: suggestion(value, wordsOf(issue.message), 'Correct the value.') }];
 };
 
 export const translateIssues = (issues: readonly Issue[], document: unknown): Problem[] => issues.flatMap((issue) => translateIssue(issue, document));

@@ -1,6 +1,6 @@
 /** What starts the job, by engine. All types are known here; which of them this version can drive is said in `availability.ts`. */
 import * as z from 'zod/mini';
-import { anyMapping, duration, listOf, mapping, numberBetween, oneOf, text, wholeNumber } from './fields';
+import { anyMapping, complain, duration, listOf, mapping, numberBetween, oneOf, text, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
 import { isWebUrl } from './trait';
 import { placeholdersIn } from '../templates';
@@ -46,7 +46,7 @@ const headers = z
   .check((context) => {
     for (const key of Object.keys(context.value)) {
       if (CREDENTIAL_HEADERS.includes(key.toLowerCase())) {
-        context.issues.push({ code: 'custom', input: '(not shown)', path: [key], message: 'no credentials in the configuration; let the receiver know the caller by its network or by a signed gateway' });
+        complain(context, [key], 'no credentials in the configuration; let the receiver know the caller by its network or by a signed gateway', 'a value that is not shown here');
       }
     }
   });

@@ -1,0 +1,26 @@
+/** Small valid documents for the tests of the rules. */
+import { parseArchetype, parsePipeline, type ArchetypeConfig, type Parsed, type PipelineConfig } from '../../../core/config';
+
+const valueOf = <T>(parsed: Parsed<T>): T => {
+  if (!parsed.ok) throw new Error(`the test's own document is wrong: ${JSON.stringify(parsed.problems)}`);
+  return parsed.value;
+};
+
+export const pipelineDocument = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+  kind: 'pipeline',
+  name: 'orders',
+  archetype: 'batch',
+  traits: { freshness: { evaluator: 'check-freshness' } },
+  trigger: { type: 'http', url: 'https://jobs.example.com/orders' },
+  ...fields,
+});
+
+export const archetypeDocument = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+  kind: 'archetype',
+  name: 'batch',
+  requiredTraits: [{ type: 'freshness' }],
+  ...fields,
+});
+
+export const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig => valueOf(parsePipeline(pipelineDocument(fields)));
+export const archetypeOf = (fields: Record<string, unknown> = {}): ArchetypeConfig => valueOf(parseArchetype(archetypeDocument(fields)));

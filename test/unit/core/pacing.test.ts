@@ -1,0 +1,93 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { parseArchetype, parsePipeline, type Parsed } from '../../../core/config';
+import { limits } from '../../../core/config/limits';
+import type { WaitPlan } from '../../../core/execution';
+import { HISTORY_BUDGET, lockWait, maxEvaluationRounds, maxPollRounds, nextWait, worstCaseHistoryEvents, worstCaseStateBytes } from '../../../core/pacing';
+import { planRun } from '../../../core/run-plan';
+import { archetypeDocument, pipelineDocument } from './documents';
+
+const waits = (plan: WaitPlan, timeoutSeconds: number): number[] => {
+  const all: number[] = [];
+  for (let remaining = timeoutSeconds; remaining > 0; remaining -= all.at(-1)!) all.push(nextWait(plan, { round: all.length, remainingSeconds: remaining }));
+  return all;
+};
+
+describe('core/pacing', () => {
+  it('grows from a minute to ten', () => {
+    const plan = { intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: 100 };
+    expect(waits(plan, 4 * 3600).slice(0, 8)).to.deep.equal([60, 90, 135, 203, 304, 456, 600, 600]);
+  });
+
+  it('stretches when the rounds become scarce, and reaches the timeout exactly', () => {
+    const plan = { intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: 8 };
+    const all = waits(plan, 4 * 3600);
+    expect(all.slice(0, 2)).to.deep.equal([60, 90]);
+    expect(all).to.have.length.at.most(8);
+    expect(all.reduce((sum, wait) => sum + wait)).to.equal(4 * 3600);
+    expect(Math.max(...all)).to.be.below(3600);
+  });
+
+  it('never needs more rounds than it has, never waits past the timeout', () => {
+    const plan = fc.record({
+      intervalSeconds: fc.integer({ min: 1, max: 86_400 }),
+      backoff: fc.double({ min: 1, max: 10, noNaN: true }),
+      maxIntervalSeconds: fc.integer({ min: 1, max: 86_400 }),
+      maxRounds: fc.integer({ min: 1, max: 500 }),
+    });
+    fc.assert(
+      fc.property(plan, fc.integer({ min: 1, max: 7 * 86_400 }), (of, timeout) => {
+        const all = waits(of, timeout);
+        expect(all.length).to.be.at.most(of.maxRounds);
+        expect(all.every((wait) => Number.isInteger(wait) && wait >= 1)).to.equal(true);
+        expect(all.reduce((sum, wait) => sum + wait, 0)).to.equal(timeout);
+      }),
+    );
+  });
+
+  it('asks at once, as far as a Wait state can, when the time is over', () => {
+    for (const remainingSeconds of [0, -5, 0.2]) expect(nextWait(lockWait, { round: 3, remainingSeconds })).to.equal(1);
+  });
+
+  it('keeps the usual waits as configured', () => {
+    const all = waits({ intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, maxRounds: maxPollRounds }, 86_400);
+    expect(Math.max(...all)).to.equal(300);
+    expect(Math.max(...waits({ intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: maxEvaluationRounds(10) }, 4 * 3600))).to.equal(600);
+  });
+});
+
+describe('the worst case of what can be configured', () => {
+  const valueOf = <T>(parsed: Parsed<T>): T => {
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    return parsed.value;
+  };
+  /** As large as registration lets it be, with the longest waits. */
+  const largest = (traits: number) => {
+    const types = Array.from({ length: traits }, (_, index) => `trait-${index}`.padEnd(limits.nameLength, 'x'));
+    const archetype = valueOf(parseArchetype(archetypeDocument({ requiredTraits: types.map((type) => ({ type })) })));
+    const build = (padding: number) =>
+      parsePipeline(
+        pipelineDocument({
+          traits: Object.fromEntries(types.map((type) => [type, { evaluator: 'e', config: { text: 'x'.repeat(padding) } }])),
+          trigger: { type: 'http', url: 'https://jobs.example.com/', body: 'x'.repeat(2000), statusUrl: 'https://jobs.example.com/', poll: { interval: 1, backoff: 1, timeout: '7d' } },
+          sla: { validationTimeout: '48h' },
+        }),
+        { archetypes: new Map([['batch', archetype]]), enabledEngines: ['http'] },
+      );
+    let padding = 0;
+    for (let step = 16_384; step >= 1; step /= 2) if (build(padding + step).ok) padding += step;
+    const pipeline = valueOf(build(padding));
+    expect(build(padding + 1).ok, 'one byte more is refused').to.equal(false);
+    return planRun(pipeline, archetype, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' }, { nowMs: Date.parse('2026-03-07T00:00:00Z'), runId: 'r', attempt: 1 });
+  };
+
+  for (const traits of [1, 3, limits.traits]) {
+    it(`W-18 ${traits} traits, 48 hours of waiting and 7 days of polling stay below ${HISTORY_BUDGET} history events and 200 KB of state`, () => {
+      const plan = largest(traits);
+      expect(worstCaseHistoryEvents(plan)).to.be.below(HISTORY_BUDGET);
+      expect(worstCaseStateBytes(plan)).to.be.below(200 * 1024);
+      expect(waits(plan.evaluationWait, limits.validationTimeoutSeconds).length).to.be.at.most(plan.evaluationWait.maxRounds);
+      expect(waits(plan.poll, limits.pollTimeoutSeconds).length).to.be.at.most(plan.poll.maxRounds);
+    });
+  }
+});

@@ -21,8 +21,7 @@ export interface HttpTrigger {
   method?: 'POST' | 'PUT' | 'GET' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  /** Text as it is, or a value that is sent as JSON. */
-  body?: unknown;
+  body?: string;
   statusUrl?: string;
 }
 
@@ -47,12 +46,11 @@ const refused = (answer: Answered): Extract<JobOutcome, { state: 'failed' }> => 
 });
 
 const startRequest = (trigger: HttpTrigger, request: JobRequest): HttpRequest => {
-  const body = trigger.body === undefined || typeof trigger.body === 'string' ? trigger.body : JSON.stringify(trigger.body);
-  const method = trigger.method ?? 'POST';
+  const { method = 'POST', url, body } = trigger;
   return {
     method,
-    url: trigger.url,
-    // A configured header of the same name wins over content-type; the key is ours alone.
+    url,
+    // A configured content type wins; the key is ours alone.
     headers: { ...withDefault(trigger.headers ?? {}, 'content-type', body === undefined ? undefined : 'application/json'), 'Idempotency-Key': request.token },
     ...(body === undefined ? {} : { body }),
     timeoutMs: trigger.statusUrl === undefined ? SYNCHRONOUS_JOB_TIMEOUT_MS : ACCEPT_TIMEOUT_MS,

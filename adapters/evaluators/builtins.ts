@@ -15,7 +15,7 @@ import type { RunLogStore, SensorStore } from '../../core/ports/store';
 import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 
 export interface BuiltinSources {
-  runLogs: RunLogStore;
+  runLogs: Pick<RunLogStore, 'get'>;
   sensors: SensorStore;
 }
 

@@ -17,7 +17,7 @@ export interface CheckRunPorts {
   locks: Pick<LockStore, 'renew' | 'acquire'>;
   runs: Pick<RunStore, 'heartbeat'>;
   engine: (type: string) => JobEngine<JobInput['trigger']>;
-  nextWaitSeconds: (plan: PollPlan, progress: { round: number; elapsedSeconds: number; remainingSeconds: number }) => number;
+  nextWaitSeconds: (plan: PollPlan, progress: { round: number; remainingSeconds: number }) => number;
   clock: Clock;
   log: Log;
 }
@@ -87,12 +87,10 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
   const remainingSeconds = Math.ceil((Date.parse(job.deadlineAt) - now) / 1000);
   if (remainingSeconds <= 0) return timedOut(job, input.poll.timeoutSeconds);
 
-  const round = job.round + 1;
-  const elapsedSeconds = Math.max(0, Math.floor((now - Date.parse(job.startedAt)) / 1000));
-  const waitSeconds = Math.min(ports.nextWaitSeconds(input.poll, { round, elapsedSeconds, remainingSeconds }), remainingSeconds);
+  const waitSeconds = Math.min(ports.nextWaitSeconds(input.poll, { round: job.round, remainingSeconds }), remainingSeconds);
 
   await keepLock(input, lockHeldUntil(now, waitSeconds), ports);
   const isAlive = await ports.runs.heartbeat(input.runId, input.executionArn, { aliveAt: iso(now), nextCheckAt: iso(now + waitSeconds * 1000) });
   if (!isAlive) throw new OwnershipError(`Run ${input.runId} is closed or belongs to another execution than ${input.executionArn}`);
-  return { ...job, round, waitSeconds };
+  return { ...job, round: job.round + 1, waitSeconds };
 };

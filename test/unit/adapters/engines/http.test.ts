@@ -17,7 +17,7 @@ describe('httpEngine', () => {
   describe('the request', () => {
     it('is a POST with the token as Idempotency-Key, which a configuration cannot replace', async () => {
       const http = fakeHttp(answer(200));
-      await httpEngine(http).start({ ...plain, headers: { 'idempotency-key': 'mine', 'X-A': 'a' }, body: { date: '2026-03-07' } }, request);
+      await httpEngine(http).start({ ...plain, headers: { 'idempotency-key': 'mine', 'X-A': 'a' }, body: '{"date":"2026-03-07"}' }, request);
       expect(http.requests[0]).to.deep.include({
         method: 'POST', url: 'https://jobs.example/start', body: '{"date":"2026-03-07"}', timeoutMs: 300_000,
         headers: { 'X-A': 'a', 'content-type': 'application/json', 'Idempotency-Key': 'run-1' },

@@ -1,0 +1,20 @@
+import { readEnvironment } from '../../adapters/environment';
+import { builtinEvaluator } from '../../adapters/evaluators/builtins';
+import { httpEvaluator } from '../../adapters/evaluators/http';
+import type { Compose } from '../../adapters/runtime';
+import { createTable } from '../../adapters/table';
+import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
+import { functionManifest } from '../../core/manifest';
+import { evaluateTrait } from './evaluate-trait';
+
+export const compose: Compose<EvaluatorInput, EvaluatorResult> = ({ env, clock, aws, http }) => {
+  const { TABLE_NAME, EVALUATOR_BASE_URL, ALLOW_PRIVATE_ADDRESSES = false } = readEnvironment(functionManifest.evaluator, env);
+  const table = createTable({ aws, tableName: TABLE_NAME, clock });
+  const ports = {
+    http: httpEvaluator(http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), EVALUATOR_BASE_URL),
+    builtin: builtinEvaluator(table),
+    traits: table.traits,
+    clock,
+  };
+  return (event) => evaluateTrait(event, ports);
+};

@@ -1,0 +1,28 @@
+import { jobEngines } from '../../adapters/engines/registry';
+import { readEnvironment } from '../../adapters/environment';
+import type { Compose } from '../../adapters/runtime';
+import { createTable } from '../../adapters/table';
+import type { TriggerInput, TriggerResult } from '../../asl/contract';
+import { ContractError } from '../../core/errors';
+import { functionManifest } from '../../core/manifest';
+import { placeholdersOf, renderTemplates } from '../../core/templates';
+import { cancelJob } from './cancel-job';
+import { startJob, type StartJobPorts } from './start-job';
+
+const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports: StartJobPorts) => Promise<TriggerResult> } = {
+  start: startJob,
+  cancel: cancelJob,
+};
+
+export const compose: Compose<TriggerInput, TriggerResult> = ({ env, clock, aws, http }) => {
+  const { TABLE_NAME, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false } = readEnvironment(functionManifest.trigger, env);
+  const { locks, runs } = createTable({ aws, tableName: TABLE_NAME, clock });
+  const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws });
+  return async (event) => {
+    if (!Object.hasOwn(actions, event.action)) {
+      throw new ContractError(`trigger: unknown action "${event.action}"; expected one of ${Object.keys(actions).join(', ')}`);
+    }
+    const trigger = renderTemplates(event.trigger, placeholdersOf(event, event));
+    return actions[event.action]({ ...event, trigger }, { locks, runs, engine, clock });
+  };
+};

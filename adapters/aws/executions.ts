@@ -1,0 +1,21 @@
+/** Step Functions as the place where attempts are executed. */
+import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import type { Executions } from '../../core/ports/world';
+import type { AwsConfig } from '../runtime';
+import { translateAwsError } from './errors';
+
+export const createExecutions = ({ aws, stateMachineArn }: { aws: AwsConfig; stateMachineArn: string }): Executions => {
+  const client = new SFNClient(aws);
+  return {
+    start: async (name, input) => {
+      try {
+        await client.send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }));
+        return 'started';
+      } catch (error) {
+        // A running execution of this name with the same input answers like the first time; this is any other use of the name.
+        if ((error as Error).name === 'ExecutionAlreadyExists') return 'exists';
+        throw translateAwsError(error, `starting execution ${name}`);
+      }
+    },
+  };
+};

@@ -1,0 +1,58 @@
+/** Topics and event bus. The event's id is stable, so that a subscriber can tell a second delivery from a second event. */
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { TransientError } from '../../core/errors';
+import { eventAttributes, eventMessage, eventSubject } from '../../core/event-message';
+import type { DomainEvent } from '../../core/model';
+import type { Notifications } from '../../core/ports/world';
+import { EventChannel } from '../../core/vocabulary';
+import type { AwsConfig } from '../runtime';
+import { translateAwsError } from './errors';
+
+export interface NotificationOptions {
+  aws: AwsConfig;
+  eventBusName: string;
+  alertTopicArn: string;
+  /** Absent: lifecycle events go to the bus only. */
+  lifecycleTopicArn: string | undefined;
+}
+
+/** The `source` of every event on the bus. */
+export const EVENT_SOURCE = 'signalbox';
+
+export const createNotifications = ({ aws, eventBusName, alertTopicArn, lifecycleTopicArn }: NotificationOptions): Notifications => {
+  const sns = new SNSClient(aws);
+  const eventBridge = new EventBridgeClient(aws);
+  const topicOf = { [EventChannel.alert]: alertTopicArn, [EventChannel.lifecycle]: lifecycleTopicArn, [EventChannel.bus]: undefined };
+
+  const toTopic = async (event: DomainEvent, topicArn: string, message: string): Promise<void> => {
+    const attributes = Object.entries(eventAttributes(event)).map(([name, value]) => [name, { DataType: 'String', StringValue: value }] as const);
+    try {
+      await sns.send(new PublishCommand({ TopicArn: topicArn, Subject: eventSubject(event), Message: message, MessageAttributes: Object.fromEntries(attributes) }));
+    } catch (error) {
+      throw translateAwsError(error, `publishing event ${event.eventId} (${event.kind}) to ${topicArn}`);
+    }
+  };
+
+  const toBus = async (event: DomainEvent, detail: string): Promise<void> => {
+    const subject = `putting event ${event.eventId} (${event.kind}) on bus ${eventBusName}`;
+    const entry = { EventBusName: eventBusName, Source: EVENT_SOURCE, DetailType: event.kind, Detail: detail, Time: new Date(event.at) };
+    const answer = await eventBridge.send(new PutEventsCommand({ Entries: [entry] })).catch((error: unknown) => {
+      throw translateAwsError(error, subject);
+    });
+    // PutEvents answers 200 also when it took nothing.
+    const refused = answer.Entries?.find(({ ErrorCode }) => ErrorCode !== undefined);
+    if (refused !== undefined || (answer.FailedEntryCount ?? 0) > 0) {
+      throw new TransientError(`${subject}: ${refused?.ErrorCode ?? 'refused'}: ${refused?.ErrorMessage ?? 'no reason given'}; it may be asked again`);
+    }
+  };
+
+  return {
+    publish: async (event) => {
+      const text = JSON.stringify(eventMessage(event));
+      const topicArn = event.channel === null ? undefined : topicOf[event.channel];
+      if (topicArn !== undefined) await toTopic(event, topicArn, text);
+      await toBus(event, text);
+    },
+  };
+};

@@ -3,8 +3,9 @@
  * the result is checked for what must be there. All problems of all files are reported at once.
  */
 import { dirname, resolve } from 'node:path';
+import { describeValue, pathText } from '../../core/config/problem';
 import { mergeFiles, type SourcedFile } from './merge';
-import { describeValue, ScenarioError, type ScenarioProblem } from './problems';
+import { ScenarioError, type ScenarioProblem } from './problems';
 import { documentKinds, type DocumentKind, type Scenario, type ScenarioDocument } from './scenario';
 import { scenarioFile, type ScenarioEvent, type ScenarioFile } from './schema';
 import { parseSources, problemsOf, type Source } from './source';
@@ -34,12 +35,12 @@ const readSources = (file: string, read: ReadText): { sources: Source[]; problem
 const kindOfField: Readonly<Record<'archetypes' | 'calendars' | 'pipelines', DocumentKind>> = { archetypes: 'archetype', calendars: 'calendar', pipelines: 'pipeline' };
 
 /** Takes `kind` and `registeredAt` off a document and finds its name. */
-const toDocument = (source: Source, path: readonly PropertyKey[], value: unknown, kind: DocumentKind, registeredAt: number): ScenarioDocument | ScenarioProblem => {
+const toDocument = (source: Source, path: readonly (string | number)[], value: unknown, kind: DocumentKind, registeredAt: number): ScenarioDocument | ScenarioProblem => {
   const place = { file: source.file, lineOf: (inner: readonly PropertyKey[], key?: string) => source.lineOf([...path, ...inner], key) };
-  const problem = (inner: readonly PropertyKey[], found: string, expected: string): ScenarioProblem => ({
+  const problem = (inner: readonly (string | number)[], found: string, expected: string): ScenarioProblem => ({
     file: source.file,
     line: place.lineOf(inner),
-    path: [...path, ...inner].map(String).join('.'),
+    path: pathText([...path, ...inner]),
     found,
     expected,
     remedy: 'Correct the document.',
@@ -109,6 +110,23 @@ const tooEarly = (files: readonly SourcedFile[], start: number): ScenarioProblem
     ),
   );
 
+/** Events that a later version acts out: refused, so that nobody takes a rehearsal without them for one with them. */
+const notAvailable = (files: readonly SourcedFile[]): ScenarioProblem[] =>
+  files.flatMap(({ source, file }) =>
+    (file.events ?? []).flatMap((event, index) =>
+      (['rerun', 'cancel'] as const)
+        .filter((action) => event[action] !== undefined)
+        .map((action) => ({
+          file: source.file,
+          line: source.lineOf(['events', index], action),
+          path: `events[${index}].${action}`,
+          found: `\`${action}\``,
+          expected: 'an event that this version can act out; this one is not available in this version',
+          remedy: action === 'rerun' ? 'Write a MARKER for the date instead: a failed instance runs again.' : 'Use `stop` to end the execution.',
+        })),
+    ),
+  );
+
 const orderOf: Readonly<Record<DocumentKind, number>> = { calendar: 0, archetype: 1, pipeline: 2 };
 
 /** Reads, checks and merges. Throws ScenarioError with every problem there is. */
@@ -135,7 +153,7 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
   if (problems.length === 0 && until <= start) {
     problems.push({ file: first, line: files[0]?.source.lineOf(['until']) ?? 0, path: 'until', found: new Date(until).toISOString(), expected: `an instant after the start, ${new Date(start).toISOString()}`, remedy: 'Correct one of the two.' });
   }
-  if (problems.length === 0) problems.push(...tooEarly(files, start));
+  if (problems.length === 0) problems.push(...tooEarly(files, start), ...notAvailable(files));
 
   const registeredAt = merged.registeredAt ?? start;
   const given = files.flatMap((file) => (['calendars', 'archetypes', 'pipelines'] as const).flatMap((field) => documentsOf(file, field, registeredAt, read)));
@@ -147,7 +165,8 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
     start,
     until,
     seed: merged.seed,
-    documents: replaceByName(given.filter((each) => !isProblem(each))).sort((left, right) => orderOf[left.kind] - orderOf[right.kind]),
+    stack: merged.stack ?? {},
+    documents: replaceByName(given.filter((each): each is ScenarioDocument => !isProblem(each))).sort((left, right) => orderOf[left.kind] - orderOf[right.kind]),
     evaluators: merged.evaluators ?? {},
     jobs: merged.jobs ?? [],
     events: [...(merged.events ?? [])].sort((left, right) => left.at - right.at),

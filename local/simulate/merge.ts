@@ -1,5 +1,5 @@
 /**
- * Several files, in order: a base and the what-ifs on top of it. Single values: the last file that has one wins. Events and faults add up.
+ * Several files, in order: a base and the what-ifs on top of it. Single values (also those of `stack`): the last file that has one wins. Events and faults add up.
  * Evaluators: a later file's answers come after the earlier ones and so win from the same instant on. Jobs: a later file's
  * come first, because the first match wins. Documents of the same name replace each other (see load.ts).
  */
@@ -24,6 +24,7 @@ export const mergeFiles = (files: readonly SourcedFile[]): ScenarioFile => {
     until: last(parts.map(({ until }) => until)),
     seed: last(parts.map(({ seed }) => seed)),
     registeredAt: last(parts.map(({ registeredAt }) => registeredAt)),
+    stack: Object.assign({}, ...parts.map(({ stack }) => stack ?? {})) as Record<string, unknown>,
     evaluators,
     jobs: [...parts].reverse().flatMap(({ jobs }) => jobs ?? []),
     events: parts.flatMap(({ events }) => events ?? []),

@@ -23,13 +23,3 @@ export const describeProblem = ({ file, line, path, found, expected, remedy }: S
   const place = line > 0 ? `${file}:${line}` : file;
   return `${place}: ${path === '' ? '' : `${path}: `}found ${found}; expected ${expected}. ${remedy}`;
 };
-
-/** A value as a person would quote it, bounded. */
-export const describeValue = (value: unknown): string => {
-  if (value === undefined) return 'nothing';
-  const json = JSON.stringify(value);
-  return `\`${json.length > 80 ? `${json.slice(0, 77)}...` : json}\``;
-};
-
-export const pathText = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>((sofar, part) => (typeof part === 'number' ? `${sofar}[${part}]` : sofar === '' ? String(part) : `${sofar}.${String(part)}`), '');

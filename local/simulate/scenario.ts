@@ -33,6 +33,8 @@ export interface Scenario {
   until: number;
   /** The seed that the file asks for; the command line wins over it. */
   seed: number | undefined;
+  /** Values of the stack's configuration keys, on top of those that the simulation needs. */
+  stack: Readonly<Record<string, unknown>>;
   documents: ScenarioDocument[];
   evaluators: Readonly<Record<string, readonly EvaluatorEntry[]>>;
   jobs: readonly JobEntry[];

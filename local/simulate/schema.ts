@@ -4,7 +4,7 @@
  * Every schema's message completes the sentence "expected ...".
  */
 import { z } from 'zod';
-import { nearestName } from './nearest';
+import { nearestName } from '../../core/config/nearest';
 
 const MS_PER_UNIT = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -154,6 +154,8 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
   until: instant.optional(),
   seed: integer(0).optional(),
   registeredAt: instant.optional(),
+  /** Values of the stack's configuration keys (see Pulumi.dev.yaml), without `signalbox:`. */
+  stack: mapping.optional(),
   archetypes: documents.optional(),
   calendars: documents.optional(),
   pipelines: documents.optional(),

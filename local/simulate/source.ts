@@ -1,6 +1,7 @@
 import { isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments, type Document } from 'yaml';
 import type { z } from 'zod';
-import { describeValue, pathText, type ScenarioProblem } from './problems';
+import { describeValue, pathText } from '../../core/config/problem';
+import type { ScenarioProblem } from './problems';
 
 /** One YAML or JSON file with the place of everything in it. */
 export interface Source {
@@ -45,6 +46,8 @@ export const parseSources = (file: string, content: string): { sources: Source[]
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, part) => (inner === null || typeof inner !== 'object' ? undefined : (inner as Record<PropertyKey, unknown>)[part]), value);
 
+const step = (part: PropertyKey): string | number => (typeof part === 'symbol' ? String(part) : part);
+
 /** A schema's findings with their place in the file. One problem per unknown field. */
 export const problemsOf = (source: Source, error: z.core.$ZodError): ScenarioProblem[] =>
   error.issues.flatMap((issue): ScenarioProblem[] => {
@@ -52,7 +55,7 @@ export const problemsOf = (source: Source, error: z.core.$ZodError): ScenarioPro
       return issue.keys.map((key) => ({
         file: source.file,
         line: source.lineOf(issue.path, key),
-        path: pathText(issue.path),
+        path: pathText(issue.path.map(step)),
         found: `the unknown field \`${key}\``,
         expected: issue.message,
         remedy: 'Correct its name or take it out.',
@@ -62,7 +65,7 @@ export const problemsOf = (source: Source, error: z.core.$ZodError): ScenarioPro
       {
         file: source.file,
         line: source.lineOf(issue.path),
-        path: pathText(issue.path),
+        path: pathText(issue.path.map(step)),
         found: describeValue(valueAt(source.value, issue.path)),
         expected: issue.message,
         remedy: 'Correct the value.',

@@ -3,11 +3,13 @@
  * is the simulated job service, whatever its host: scenarios usually write `https://jobs.local/NAME` and
  * `statusUrl: https://jobs.local/status/${runId}`.
  *
- * The job service's protocol: POST or PUT with an `Idempotency-Key` starts a job; GET with the job's id, the run's id or the key in the path
- * asks about it; DELETE cancels it. Answers are `{id, status, message?, failureCategory?}`, 404 for a job that vanished.
+ * The job service's protocol: a request with an `Idempotency-Key` starts a job; any other one asks about the job that its path names by
+ * job id, run id or key, or about the newest job whose pipeline has this `statusUrl`. Answers are
+ * `{id, status, message?, failureCategory?}`, and 404 for a job that vanished.
  */
 import type { Clock } from '../../../core/ports/clock';
 import type { HttpClient, HttpRequest, HttpResult } from '../../../core/ports/http';
+import { RunStatus } from '../../../core/vocabulary';
 import type { Fault, Faults } from '../../faults';
 import { answerAfter, hang, jsonResponse } from './answer';
 import { parseQuestion, type EvaluatorWorld } from './evaluators';
@@ -20,11 +22,18 @@ export interface HttpWorld {
   evaluators: EvaluatorWorld;
   jobs: JobWorld;
   faults: Faults;
-  /** Whose run holds this idempotency key, by the table. */
-  identify(token: string, body: string | undefined): JobIdentity;
-  /** A job that is never asked about answers when it is done. */
-  isPolled(pipeline: string): boolean;
+  /** The run that an idempotency key belongs to, by the table; undefined for a key that no run recorded. */
+  runOf(token: string): Promise<RunOfToken | undefined>;
+  /** The pipeline's `statusUrl` for this job. A job without one is never asked about: it answers when it is done. */
+  statusUrlOf(job: JobIdentity): string | undefined;
 }
+
+export interface RunOfToken extends JobIdentity {
+  status: string;
+}
+
+/** A start under a key that no run recorded is counted as well, and is a broken invariant. */
+const UNKNOWN_RUN: JobIdentity = { pipeline: '', date: '', schedule: '', attempt: 0, runId: '' };
 
 const headerOf = (request: HttpRequest, name: string): string =>
   Object.entries(request.headers ?? {}).find(([header]) => header.toLowerCase() === name)?.[1] ?? '';
@@ -49,11 +58,10 @@ const describeJob = (world: HttpWorld, request: HttpRequest, job: SimulatedJob):
 
 const startJob = async (world: HttpWorld, request: HttpRequest): Promise<HttpResult> => {
   const token = headerOf(request, 'idempotency-key');
-  const identity = world.identify(token, request.body);
-  const polled = world.isPolled(identity.pipeline);
-  const started = world.jobs.start('http', token, identity, polled ? undefined : 0);
+  const identity = (await world.runOf(token)) ?? UNKNOWN_RUN;
+  const started = world.jobs.start('http', token, identity);
   if (started.result === 'refused') return jsonResponse(request, started.status, { message: `the engine refused the job with ${started.status}` });
-  if (polled) return describeJob(world, request, started.job);
+  if (world.statusUrlOf(identity) !== undefined) return describeJob(world, request, started.job);
   const remainingMs = Math.max(0, started.job.endsAt - world.clock.now());
   if (remainingMs >= request.timeoutMs) return hang(world.clock, request);
   await world.clock.sleep(remainingMs);
@@ -65,40 +73,33 @@ const startJob = async (world: HttpWorld, request: HttpRequest): Promise<HttpRes
 
 const findJob = (world: HttpWorld, request: HttpRequest): SimulatedJob | undefined => {
   const { pathname, searchParams } = new URL(request.url);
-  const names = [...pathname.split('/').map(decodeURIComponent), ...searchParams.values(), headerOf(request, 'idempotency-key')];
-  return names.reverse().map((name) => world.jobs.byId(name)).find((job) => job !== undefined);
+  const names = [...pathname.split('/').map(decodeURIComponent), ...searchParams.values()];
+  const named = names.map((name) => world.jobs.byId(name)).findLast((job) => job !== undefined);
+  return named ?? world.jobs.started().findLast((job) => world.statusUrlOf(job) === request.url);
 };
 
-const askJob = (world: HttpWorld, request: HttpRequest): HttpResult => {
+const askJob = (world: HttpWorld, request: HttpRequest, job: SimulatedJob | undefined): HttpResult =>
+  job === undefined ? jsonResponse(request, 404, { message: `no such job: ${request.url}` }) : describeJob(world, request, job);
+
+/** `find` is the question before a start is recorded, `status` the one after it. */
+const operationOf = async (world: HttpWorld, request: HttpRequest): Promise<{ name: 'start' | 'find' | 'status'; serve: () => Promise<HttpResult> }> => {
+  if (headerOf(request, 'idempotency-key') !== '') return { name: 'start', serve: () => startJob(world, request) };
   const job = findJob(world, request);
-  return job === undefined ? jsonResponse(request, 404, { message: `no such job: ${request.url}` }) : describeJob(world, request, job);
-};
-
-const cancelJob = (world: HttpWorld, request: HttpRequest): HttpResult => {
-  const job = findJob(world, request);
-  if (job === undefined) return jsonResponse(request, 404, { message: `no such job: ${request.url}` });
-  world.jobs.cancel(job);
-  return jsonResponse(request, 200, { id: job.jobId, status: 'cancelled' });
-};
-
-const operations: Readonly<Record<HttpRequest['method'], { name: 'start' | 'status' | 'cancel'; serve: (world: HttpWorld, request: HttpRequest) => HttpResult | Promise<HttpResult> }>> = {
-  POST: { name: 'start', serve: startJob },
-  PUT: { name: 'start', serve: startJob },
-  GET: { name: 'status', serve: askJob },
-  DELETE: { name: 'cancel', serve: cancelJob },
+  const run = job === undefined ? undefined : await world.runOf(job.token);
+  return { name: run?.status === RunStatus.running ? 'status' : 'find', serve: async () => askJob(world, request, job) };
 };
 
 const serveJobs = async (world: HttpWorld, request: HttpRequest): Promise<HttpResult> => {
-  const { name, serve } = operations[request.method];
+  const { name, serve } = await operationOf(world, request);
   const fault = world.faults.next(['engine:http', `engine:http/${name}`]);
-  if (fault === undefined || fault.kind === 'reorder') return serve(world, request);
-  if (fault.kind === 'delay') return answerAfter(world.clock, request, fault.ms, await serve(world, request));
+  if (fault === undefined || fault.kind === 'reorder') return serve();
+  if (fault.kind === 'delay') return answerAfter(world.clock, request, fault.ms, await serve());
   if (fault.kind === 'duplicate') {
-    await serve(world, request);
-    return serve(world, request);
+    await serve();
+    return serve();
   }
   const way = waysToFail[fault.kind]!;
-  if (way.effect) await serve(world, request);
+  if (way.effect) await serve();
   return way.answer(world.clock, request);
 };
 

@@ -35,7 +35,7 @@ const DEFAULT_DURATION_MS = 60_000;
 
 export interface JobWorld {
   /** `duplicate`: the key is known, and this is the job it started. `refused`: the engine does not want it. */
-  start(engine: string, token: string, identity: JobIdentity, defaultDurationMs?: number): { result: 'started' | 'duplicate'; job: SimulatedJob } | { result: 'refused'; status: number };
+  start(engine: string, token: string, identity: JobIdentity): { result: 'started' | 'duplicate'; job: SimulatedJob } | { result: 'refused'; status: number };
   byId(idOrKey: string): SimulatedJob | undefined;
   state(job: SimulatedJob): JobState;
   cancel(job: SimulatedJob): void;
@@ -47,11 +47,10 @@ export const createJobWorld = (clock: Clock, script: readonly JobEntry[]): JobWo
   const jobs: SimulatedJob[] = [];
   const index = new Map<string, SimulatedJob>();
 
-  const endOf = ({ duration, outcome }: JobEntry, startedAt: number, defaultDurationMs: number): number =>
-    outcome === 'hangs' ? Infinity : startedAt + (duration ?? defaultDurationMs);
+  const endOf = ({ duration, outcome }: JobEntry, startedAt: number): number => (outcome === 'hangs' ? Infinity : startedAt + (duration ?? DEFAULT_DURATION_MS));
 
   return {
-    start(engine, token, identity, defaultDurationMs = DEFAULT_DURATION_MS) {
+    start(engine, token, identity) {
       const known = token === '' ? undefined : index.get(token);
       if (known !== undefined) return { result: 'duplicate', job: known };
       const entry = script.find(({ match }) => matches(match, identity)) ?? {};
@@ -63,7 +62,7 @@ export const createJobWorld = (clock: Clock, script: readonly JobEntry[]): JobWo
         engine,
         token,
         startedAt,
-        endsAt: endOf(entry, startedAt, defaultDurationMs),
+        endsAt: endOf(entry, startedAt),
         cancelledAt: undefined,
         entry,
       };

@@ -1,0 +1,31 @@
+import { CorruptItemError } from '../../../core/errors';
+import { eventFrom, lockFrom, runFrom, runLogFrom } from '../../../adapters/table/items';
+import { keyOf } from '../../../adapters/table/item-reader';
+import { lists, parseKey, type ParsedKey } from '../../../adapters/table/keys';
+import type { TableContents } from '../evidence';
+import type { PlainItem } from '../table';
+
+/** A scenario may put any item there is; one that is not what the program writes is left out. */
+const readable = <T>(items: readonly PlainItem[], read: (item: PlainItem) => T): T[] =>
+  items.flatMap((item) => {
+    try {
+      return [read(item)];
+    } catch (error) {
+      if (error instanceof CorruptItemError) return [];
+      throw error;
+    }
+  });
+
+export const readContents = (items: readonly PlainItem[]): TableContents => {
+  const of = (entity: ParsedKey['entity']): PlainItem[] => items.filter((item) => parseKey(keyOf(item))?.entity === entity);
+  const events = of('event');
+  return {
+    items,
+    runs: readable(of('run'), runFrom),
+    runCopies: readable(of('run-copy'), runFrom),
+    runLogs: readable(of('run-log'), runLogFrom),
+    events: readable(events, eventFrom),
+    outbox: readable(events.filter((item) => item['GSI1PK'] === lists.outbox), eventFrom),
+    locks: readable(of('lock'), lockFrom),
+  };
+};

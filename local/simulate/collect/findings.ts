@@ -1,0 +1,96 @@
+import type { Run, RunLog } from '../../../core/model';
+import type { BusEvent, TopicMessage } from '../../cloud';
+import type { Evidence, Received } from '../evidence';
+import { findViolations } from '../invariants';
+import { isoAt } from '../invariants/invariant';
+import type { SimulationFindings } from '../result';
+
+const ofRun = (run: Run): SimulationFindings['runs'][number] => ({
+  pipeline: run.pipelineId,
+  date: run.date,
+  schedule: run.scheduleId,
+  attempt: run.attempt,
+  runId: run.runId,
+  status: run.status,
+  failureCategory: run.failureCategory,
+  message: run.message,
+  startedAt: run.createdAt,
+  completedAt: run.completedAt,
+});
+
+const ofRunLog = (log: RunLog): SimulationFindings['runLogs'][number] => ({
+  pipeline: log.pipelineId,
+  date: log.date,
+  schedule: log.scheduleId,
+  status: log.status,
+  attempts: log.attempt,
+});
+
+const ofAlert = ({ at, event }: Received<TopicMessage>): SimulationFindings['alerts'][number] => ({
+  at: isoAt(at),
+  category: event.category ?? '',
+  level: event.level ?? '',
+  pipeline: event.pipelineId,
+  date: event.date,
+  schedule: event.scheduleId,
+  message: event.message,
+});
+
+const ofLifecycle = ({ at, event }: Received<TopicMessage>): SimulationFindings['lifecycle'][number] => ({
+  at: isoAt(at),
+  eventType: event.kind,
+  pipeline: event.pipelineId,
+  date: event.date,
+  schedule: event.scheduleId,
+  runId: event.runId,
+});
+
+const ofBusEvent = ({ at, event }: Received<BusEvent>): SimulationFindings['events'][number] => ({
+  at: isoAt(at),
+  kind: event.kind,
+  pipeline: event.pipelineId,
+  date: event.date,
+  schedule: event.scheduleId,
+  eventId: event.eventId,
+  runId: event.runId,
+  attempt: event.attempt,
+  status: event.status,
+  category: event.category,
+  message: event.message,
+});
+
+const byTimeAndId = (left: { startedAt: string; runId: string }, right: { startedAt: string; runId: string }): number =>
+  left.startedAt < right.startedAt ? -1 : left.startedAt > right.startedAt ? 1 : left.runId < right.runId ? -1 : 1;
+
+/** The output, read off the evidence. */
+export const findingsOf = (evidence: Evidence): SimulationFindings => {
+  const { table, executions, jobs, alerts, lifecycle, bus, usage, end } = evidence;
+  const { transitions, lambdaInvocations, dynamodb, snsPublishes, estimatedUsd } = usage;
+  return {
+    runs: table.runs.map(ofRun).sort(byTimeAndId),
+    runLogs: table.runLogs.map(ofRunLog),
+    jobStarts: jobs.map(({ startedAt, engine, pipeline, date, schedule, attempt, runId, jobId }) => ({ at: isoAt(startedAt), engine, pipeline, date, schedule, attempt, runId, jobId })),
+    alerts: alerts.map(ofAlert),
+    lifecycle: lifecycle.map(ofLifecycle),
+    events: bus.map(ofBusEvent),
+    executions: executions.map(({ name, status, startedAt, stoppedAt, transitions: count, historyEvents, states, error }) => ({
+      name,
+      status,
+      startedAt: isoAt(startedAt),
+      stoppedAt: stoppedAt === undefined ? null : isoAt(stoppedAt),
+      transitions: count,
+      historyEvents,
+      states: [...states],
+      error: error ?? null,
+    })),
+    locks: table.locks.filter(({ expiresAt }) => Date.parse(expiresAt) > end).map(({ key, owner, expiresAt }) => ({ key, owner, expiresAt })),
+    usage: {
+      transitions,
+      lambdaInvocations,
+      dynamodb,
+      snsPublishes,
+      estimatedUsd,
+    },
+    violations: findViolations(evidence),
+  };
+};

@@ -1,0 +1,76 @@
+/** Everything that a simulation leaves behind: what the findings are read off and the invariants are judged by. */
+import type { ExecutionInput } from '../../core/execution';
+import type { Instance } from '../../core/instance';
+import type { DomainEvent, Lock, Run, RunLog } from '../../core/model';
+import type { BusEvent, ExecutionSummary, TopicMessage } from '../cloud';
+import type { Usage } from '../usage';
+import type { DealtFault } from './faults';
+import type { Scenario, ScenarioDocument } from './scenario';
+import type { PlainItem } from './table';
+import type { EvaluatorAnswer } from './world/evaluators';
+import type { SimulatedJob } from './world/jobs';
+
+/** A message that a subscriber received. */
+export interface Received<Message> {
+  at: number;
+  message: Message;
+  /** The domain event inside it. */
+  event: DomainEvent;
+}
+
+/** A MARKER that the scenario wrote. */
+export interface FiredMarker {
+  at: number;
+  pipeline: string;
+  /** As written; null where the router has to find it. */
+  date: string | null;
+  schedule: string | null;
+}
+
+export interface Execution extends Omit<ExecutionSummary, 'input' | 'output'> {
+  input: ExecutionInput;
+  /** `outcome` of the output; undefined when it says none. */
+  outcome: string | undefined;
+}
+
+/** The table at the end, entity by entity. */
+export interface TableContents {
+  items: readonly PlainItem[];
+  runs: readonly Run[];
+  runCopies: readonly Run[];
+  runLogs: readonly RunLog[];
+  events: readonly DomainEvent[];
+  /** Events that were not published. */
+  outbox: readonly DomainEvent[];
+  /** Also those that have run out. */
+  locks: readonly Lock[];
+}
+
+/** A document as it was registered. */
+export interface Registered {
+  at: number;
+  document: ScenarioDocument;
+}
+
+export interface Evidence {
+  scenario: Scenario;
+  /** Epoch milliseconds. */
+  end: number;
+  table: TableContents;
+  executions: readonly Execution[];
+  jobs: readonly SimulatedJob[];
+  answers: readonly EvaluatorAnswer[];
+  alerts: readonly Received<TopicMessage>[];
+  lifecycle: readonly Received<TopicMessage>[];
+  bus: readonly Received<BusEvent>[];
+  markers: readonly FiredMarker[];
+  registered: readonly Registered[];
+  faults: readonly DealtFault[];
+  usage: Usage;
+}
+
+export const instanceKey = ({ pipelineId, date, scheduleId }: Instance): string => `${pipelineId}/${date}/${scheduleId}`;
+
+/** The document that was registered last before `at`; undefined when there was none. */
+export const documentAt = (registered: readonly Registered[], kind: ScenarioDocument['kind'], name: string, at: number): ScenarioDocument | undefined =>
+  registered.findLast((entry) => entry.at <= at && entry.document.kind === kind && entry.document.name === name)?.document;

@@ -1,0 +1,55 @@
+import { AlertCategory, Outcome, RunStatus } from '../../../core/vocabulary';
+import { isoAt, type Broken, type Invariant } from './invariant';
+
+/** AWS ends an execution at 25,000. */
+const MAX_HISTORY_EVENTS = 20_000;
+
+const outcomes: readonly string[] = Object.values(Outcome);
+
+export const outcomeSaid: Invariant = {
+  name: 'outcome-said',
+  rule: 'Every execution that finished succeeded technically and says its outcome.',
+  check: ({ executions }) =>
+    executions.flatMap((execution): Broken[] => {
+      const { name, status, error, cause, outcome, stoppedAt, states } = execution;
+      if (status === 'RUNNING' || status === 'ABORTED') return [];
+      const at = stoppedAt ?? 0;
+      if (status !== 'SUCCEEDED') return [{ at, message: `execution ${name} ended ${status}: ${error ?? ''} ${cause ?? ''}`.trim(), evidence: { execution: name, lastStates: states.slice(-5) } }];
+      return outcome !== undefined && outcomes.includes(outcome) ? [] : [{ at, message: `execution ${name} ended without an outcome`, evidence: { execution: name, outcome: outcome ?? null } }];
+    }),
+};
+
+export const boundedHistory: Invariant = {
+  name: 'bounded-history',
+  rule: `No execution goes beyond ${MAX_HISTORY_EVENTS} history events.`,
+  check: ({ executions, end }) =>
+    executions
+      .filter(({ historyEvents }) => historyEvents > MAX_HISTORY_EVENTS)
+      .map(({ name, historyEvents, stoppedAt }) => ({ at: stoppedAt ?? end, message: `execution ${name} has ${historyEvents} history events`, evidence: { execution: name, historyEvents } })),
+};
+
+/** The run's own threshold, and two turns of the watchdog. */
+const WATCHDOG_MARGIN_MS = 2 * 3_600_000;
+
+export const runsClosed: Invariant = {
+  name: 'runs-closed',
+  rule: 'A run whose execution has finished is closed, or the watchdog has reported it as stuck in time.',
+  check: ({ executions, table, alerts, end }) => {
+    const byArn = new Map(executions.map((execution) => [execution.arn, execution]));
+    const reported = new Set(alerts.filter(({ event }) => event.category === AlertCategory.stuckRun).map(({ event }) => event.runId));
+    const isOpen = (status: RunStatus): boolean => status === RunStatus.pending || status === RunStatus.triggering || status === RunStatus.running;
+    return table.runs.flatMap((run): Broken[] => {
+      const execution = byArn.get(run.executionArn);
+      if (!isOpen(run.status) || execution === undefined || execution.status === 'RUNNING' || reported.has(run.runId)) return [];
+      const dueAt = Date.parse(run.nextCheckAt ?? run.aliveAt) + run.stuckAfterSeconds * 1000 + WATCHDOG_MARGIN_MS;
+      if (dueAt > end) return [];
+      return [
+        {
+          at: execution.stoppedAt ?? end,
+          message: `run ${run.runId} is still ${run.status}, its execution ${execution.name} has ended, and no alert says so`,
+          evidence: { runId: run.runId, execution: execution.name, outcome: execution.outcome ?? null, nextCheckAt: run.nextCheckAt, dueAt: isoAt(dueAt) },
+        },
+      ];
+    });
+  },
+};

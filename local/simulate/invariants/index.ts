@@ -1,0 +1,34 @@
+/** What must hold in every simulation. `docs/scenarios.md` lists the same rules; a test compares the two. */
+import type { Evidence } from '../evidence';
+import type { Violation } from '../result';
+import { boundedHistory, outcomeSaid, runsClosed } from './executions';
+import { failuresAlerted, lifecycleOnce } from './heard';
+import { isoAt, type Invariant } from './invariant';
+import { atMostOneStart } from './job-starts';
+import { locksReleased, oneOpenRunPerLock } from './locks';
+import { markersAnswered } from './markers';
+import { startedWhenReady } from './readiness';
+import { copiesAgree, episodesOnce, noSecrets, outboxSwept } from './table';
+
+export const invariants: readonly Invariant[] = [
+  atMostOneStart,
+  startedWhenReady,
+  lifecycleOnce,
+  failuresAlerted,
+  oneOpenRunPerLock,
+  locksReleased,
+  outcomeSaid,
+  boundedHistory,
+  runsClosed,
+  markersAnswered,
+  copiesAgree,
+  episodesOnce,
+  outboxSwept,
+  noSecrets,
+];
+
+export const findViolations = (evidence: Evidence): Violation[] =>
+  invariants
+    .flatMap(({ name, check }) => check(evidence).map((broken) => ({ ...broken, invariant: name })))
+    .sort((left, right) => left.at - right.at)
+    .map(({ invariant, at, message, evidence: shown }) => ({ invariant, at: isoAt(at), message, evidence: shown }));

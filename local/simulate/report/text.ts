@@ -1,0 +1,32 @@
+/** The report that a person reads: timeline, summary, verdict. */
+import { createColors } from 'picocolors';
+import type { Evidence } from '../evidence';
+import type { SimulationResult } from '../result';
+import { summaryOf } from './summary';
+import { clockText, timelineOf, type Line, type Tone } from './timeline';
+
+/** Beyond this a timeline is a file, not a story. */
+const MAX_LINES = 400;
+
+/** Column for what happened: the longest is `already done`. */
+const WHAT_WIDTH = 12;
+
+export const reportText = (evidence: Evidence, result: SimulationResult, options: { colours: boolean }): string => {
+  const colours = createColors(options.colours);
+  const paint: Readonly<Record<Tone, (text: string) => string>> = {
+    plain: (text) => text,
+    good: colours.green,
+    bad: colours.red,
+    warning: colours.yellow,
+    faint: colours.dim,
+  };
+  const show = ({ at, what, text, tone }: Line): string => `${colours.dim(clockText(at))}  ${paint[tone](`${what.padEnd(WHAT_WIDTH)}  ${text}`)}`;
+  const lines = timelineOf(evidence, result.violations);
+  const shown = lines.slice(0, MAX_LINES).map(show);
+  if (lines.length > MAX_LINES) shown.push(`... and ${lines.length - MAX_LINES} more lines; --json has everything`);
+  const verdict =
+    result.violations.length === 0
+      ? colours.green(`No invariant was broken. Seed ${result.seed}, digest ${result.digest}.`)
+      : colours.red(`${result.violations.length} broken invariants. Seed ${result.seed}, digest ${result.digest}.`);
+  return [`All times are UTC. From ${clockText(evidence.scenario.start)} to ${clockText(evidence.end)}.`, '', ...shown, '', summaryOf(result), '', verdict, ''].join('\n');
+};

@@ -1,0 +1,96 @@
+/** What happened, one line per thing that matters, in order. */
+import { AlertLevel, RunStatus } from '../../../core/vocabulary';
+import { isoAt } from '../invariants/invariant';
+import type { Evidence } from '../evidence';
+import type { Violation } from '../result';
+
+export type Tone = 'plain' | 'good' | 'bad' | 'warning' | 'faint';
+
+export interface Line {
+  at: number;
+  what: string;
+  text: string;
+  tone: Tone;
+}
+
+const instance = (pipeline: string, date: string | null, schedule: string | null): string => [pipeline, date ?? '(no date)', schedule ?? '(no schedule)'].join(' ');
+
+const registrations = ({ registered }: Evidence): Line[] =>
+  registered.map(({ at, document: { kind, name } }) => ({ at, what: 'registered', text: `${kind} ${name}`, tone: 'faint' }));
+
+/** A hundred MARKERs of one instance at one instant are one line. */
+const markers = (evidence: Evidence): Line[] => {
+  const counted = new Map<string, { line: Line; count: number }>();
+  for (const { at, pipeline, date, schedule } of evidence.markers) {
+    const text = instance(pipeline, date, schedule);
+    const known = counted.get(`${at} ${text}`);
+    if (known === undefined) counted.set(`${at} ${text}`, { line: { at, what: 'marker', text, tone: 'plain' }, count: 1 });
+    else known.count += 1;
+  }
+  return [...counted.values()].map(({ line, count }) => (count === 1 ? line : { ...line, text: `${line.text} (${count} times)` }));
+};
+
+/** Only what changes: an evaluator that says FAIL for the tenth time says nothing new. */
+const answers = (evidence: Evidence): Line[] => {
+  const last = new Map<string, string | null>();
+  return evidence.answers.flatMap(({ at, runId, trait, pipeline, date, schedule, status }): Line[] => {
+    const key = `${runId} ${trait}`;
+    if (last.has(key) && last.get(key) === status) return [];
+    last.set(key, status);
+    const tone = status === 'PASS' ? 'faint' : 'warning';
+    return [{ at, what: 'trait', text: `${instance(pipeline, date, schedule)}: ${trait} ${status ?? 'gives no valid answer'}`, tone }];
+  });
+};
+
+const jobs = (evidence: Evidence): Line[] =>
+  evidence.jobs.map(({ startedAt, engine, jobId, pipeline, date, schedule, attempt }) => ({
+    at: startedAt,
+    what: 'job',
+    text: `${instance(pipeline, date, schedule)}: attempt ${attempt} started at ${engine} as ${jobId}`,
+    tone: 'plain',
+  }));
+
+const logEnds = (evidence: Evidence): Line[] =>
+  evidence.table.runs
+    .filter(({ completedAt }) => completedAt !== null)
+    .map((run) => ({
+      at: Date.parse(run.completedAt!),
+      what: run.status.toLowerCase(),
+      text: `${instance(run.pipelineId, run.date, run.scheduleId)}${run.message === null || run.status === RunStatus.completed ? '' : `: ${run.failureCategory ?? ''} ${run.message}`}`,
+      tone: run.status === RunStatus.completed ? 'good' : 'bad',
+    }));
+
+const outcomes = (evidence: Evidence): Line[] =>
+  evidence.executions
+    .filter(({ outcome, status, stoppedAt }) => stoppedAt !== undefined && (status !== 'SUCCEEDED' || !['COMPLETED', 'FAILED'].includes(outcome ?? '')))
+    .map(({ name, outcome, status, stoppedAt, input }) => ({
+      at: stoppedAt!,
+      what: (outcome ?? status).toLowerCase().replaceAll('_', ' '),
+      text: input.pipelineId === undefined ? name : instance(input.pipelineId, input.date, input.scheduleId),
+      tone: status === 'SUCCEEDED' ? 'faint' : 'bad',
+    }));
+
+const alerts = (evidence: Evidence): Line[] =>
+  evidence.alerts.map(({ at, event }) => ({
+    at,
+    what: 'alert',
+    text: `${event.category} (${event.level}) ${instance(event.pipelineId, event.date, event.scheduleId)}: ${event.message}`,
+    tone: event.level === AlertLevel.error ? 'bad' : 'warning',
+  }));
+
+const lifecycle = (evidence: Evidence): Line[] =>
+  evidence.lifecycle.map(({ at, event }) => ({ at, what: 'lifecycle', text: `${event.kind} ${instance(event.pipelineId, event.date, event.scheduleId)}`, tone: 'faint' }));
+
+const faults = (evidence: Evidence): Line[] => evidence.faults.map(({ at, target, kind, scripted }) => ({ at, what: 'fault', text: `${kind} at ${target}${scripted ? '' : ' (random)'}`, tone: 'warning' }));
+
+const broken = (violations: readonly Violation[]): Line[] => violations.map(({ at, invariant, message }) => ({ at: Date.parse(at), what: 'VIOLATION', text: `${invariant}: ${message}`, tone: 'bad' }));
+
+/** Lines of one instant stay in the order of cause and effect in which the parts are listed here. */
+export const timelineOf = (evidence: Evidence, violations: readonly Violation[]): Line[] =>
+  [registrations, markers, faults, answers, jobs, logEnds, outcomes, lifecycle, alerts]
+    .flatMap((part) => part(evidence))
+    .concat(broken(violations))
+    .sort((left, right) => left.at - right.at);
+
+/** `2026-03-07 06:05:00`, UTC. */
+export const clockText = (at: number): string => isoAt(at).slice(0, 19).replace('T', ' ');

@@ -1,0 +1,155 @@
+/**
+ * Acts out a scenario: the real state machine, the real handlers and the wiring of the real Pulumi program, on the embedded cloud and a
+ * virtual clock. Same scenario and seed: same result, byte for byte.
+ */
+import { createTableClient } from '../../adapters/table/client';
+import { createConfigStore } from '../../adapters/table/config-store';
+import { runFrom, ttlAt } from '../../adapters/table/items';
+import { keys } from '../../adapters/table/keys';
+import { placeholdersOf, renderTemplates } from '../../core/templates';
+import { createCloud, type Cloud } from '../cloud';
+import { evaluateProgram } from '../topology/evaluate';
+import type { Usage } from '../usage';
+import { createVirtualTime, type VirtualTime } from '../virtual-time';
+import { canonicalJson, sha256 } from './canonical';
+import { readContents } from './collect/contents';
+import { readExecution } from './collect/executions';
+import { findingsOf } from './collect/findings';
+import { listen } from './collect/received';
+import { enginesOf, lambdaFunctionsOf } from './documents';
+import { documentAt, type Evidence, type Registered } from './evidence';
+import { scriptedFaults, type ScriptedFaults } from './faults';
+import { isoAt } from './invariants/invariant';
+import { seededRandom } from './random';
+import type { SimulationResult } from './result';
+import type { Scenario } from './scenario';
+import { setStage, type Acted } from './stage';
+import { outsideTable, type OutsideTable } from './table';
+import { createEvaluatorWorld, type EvaluatorWorld } from './world/evaluators';
+import { createHttpWorld, type RunOfToken } from './world/http';
+import { createJobWorld, type JobIdentity, type JobWorld } from './world/jobs';
+import { createLambdaWorld } from './world/lambda';
+
+export interface SimulateOptions {
+  seed: number;
+  /** Called between slices of virtual time with the instant that has been reached, epoch milliseconds. */
+  onProgress?: (at: number) => void;
+}
+
+export interface Simulation {
+  result: SimulationResult;
+  evidence: Evidence;
+}
+
+/** Evaluator paths of a scenario are found under this address, and nothing but the simulation answers there. */
+const EVALUATOR_BASE_URL = 'https://evaluators.local';
+const PROGRESS_SLICE_MS = 3_600_000;
+
+interface World {
+  time: VirtualTime;
+  faults: ScriptedFaults;
+  evaluators: EvaluatorWorld;
+  jobs: JobWorld;
+}
+
+const stackConfig = (scenario: Scenario): Record<string, unknown> => {
+  const lambdas = lambdaFunctionsOf(scenario);
+  return {
+    evaluatorBaseUrl: EVALUATOR_BASE_URL,
+    enabledEngines: enginesOf(scenario),
+    ...(lambdas.length > 0 ? { lambdaTriggerArns: lambdas } : {}),
+    ...scenario.stack,
+  };
+};
+
+const createWorld = (scenario: Scenario, seed: number): World => {
+  const time = createVirtualTime(scenario.start);
+  const faults = scriptedFaults({ now: time.now, entries: scenario.faults, rate: scenario.randomFaultRate, random: seededRandom(seed, 'faults') });
+  return { time, faults, evaluators: createEvaluatorWorld(time, scenario.evaluators), jobs: createJobWorld(time, scenario.jobs) };
+};
+
+/** The run under a token, as the table has it; the trigger uses the run's id. */
+const runLookup =
+  (table: () => OutsideTable) =>
+  async (token: string): Promise<RunOfToken | undefined> => {
+    const item = token === '' || token.includes('#') ? undefined : await table().get(keys.run(token));
+    if (item === undefined) return undefined;
+    const { pipelineId, date, scheduleId, attempt, runId, status } = runFrom(item);
+    return { pipeline: pipelineId, date, schedule: scheduleId, attempt, runId, status };
+  };
+
+const statusUrlOf = (registered: () => readonly Registered[], { pipeline, date, schedule, attempt, runId }: JobIdentity): string | undefined => {
+  const document = documentAt(registered(), 'pipeline', pipeline, Infinity)?.document;
+  const statusUrl = (document?.['trigger'] as { statusUrl?: unknown } | undefined)?.statusUrl;
+  return typeof statusUrl === 'string' ? renderTemplates(statusUrl, placeholdersOf({ pipelineId: pipeline, date, scheduleId: schedule }, { runId, attempt })) : undefined;
+};
+
+const run = async ({ time }: World, { start, until }: Scenario, onProgress: SimulateOptions['onProgress']): Promise<void> => {
+  for (let at = start; at < until; ) {
+    at = Math.min(until, at + PROGRESS_SLICE_MS);
+    await time.run(at);
+    onProgress?.(at);
+  }
+};
+
+const seal = (evidence: Evidence, seed: number): SimulationResult => {
+  const findings = findingsOf(evidence);
+  return { seed, start: isoAt(evidence.scenario.start), end: isoAt(evidence.end), digest: sha256(canonicalJson(findings)), ...findings };
+};
+
+const collect = async (scenario: Scenario, world: World, cloud: Cloud, acted: Acted, inbox: ReturnType<typeof listen>, table: OutsideTable): Promise<Evidence> => {
+  const usage: Usage = cloud.usage();
+  const executions = cloud.executions().map(readExecution);
+  return {
+    scenario,
+    end: world.time.now(),
+    table: readContents(await table.scan()),
+    executions,
+    jobs: world.jobs.started(),
+    answers: world.evaluators.answers(),
+    ...inbox,
+    markers: acted.markers,
+    registered: acted.registered,
+    faults: world.faults.dealt(),
+    usage,
+  };
+};
+
+/** Runs the scenario to its end. Throws what the script itself did wrong (a write that the table refused). */
+export const simulate = async (scenario: Scenario, { seed, onProgress }: SimulateOptions): Promise<Simulation> => {
+  const topology = await evaluateProgram({ stack: 'simulated', config: stackConfig(scenario) });
+  const world = createWorld(scenario, seed);
+  const { time, faults, evaluators, jobs } = world;
+  let table: OutsideTable;
+  let acted: Acted | undefined;
+  const http = createHttpWorld({
+    clock: time,
+    evaluatorBaseUrl: EVALUATOR_BASE_URL,
+    evaluators,
+    jobs,
+    faults,
+    runOf: runLookup(() => table),
+    statusUrlOf: (job) => statusUrlOf(() => acted?.registered ?? [], job),
+  });
+  const cloud = createCloud({
+    time,
+    topology,
+    seed,
+    http: () => http,
+    deliver: http,
+    invokeExternal: createLambdaWorld(time, jobs, faults),
+    faults,
+    keepHistories: false,
+  });
+  const { tableName } = topology.outputs;
+  table = outsideTable(cloud.aws, tableName);
+  const client = createTableClient({ aws: cloud.aws, tableName, clock: time });
+  const configs = createConfigStore(client, { clock: time, eventTtl: (at) => ttlAt(at) });
+  const inbox = listen(cloud, time.now);
+  acted = await setStage({ time, cloud, table, configs }, scenario);
+  await run(world, scenario, onProgress);
+  const evidence = await collect(scenario, world, cloud, acted, inbox, table);
+  cloud.close();
+  if (acted.failures.length > 0) throw acted.failures[0];
+  return { result: seal(evidence, seed), evidence };
+};

@@ -1,0 +1,78 @@
+/** The script's events, put on the clock: MARKERs, registrations, writes, stops. */
+import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import type { ExecutionInput } from '../../core/execution';
+import type { ConfigWriter } from '../../adapters/table/config-store';
+import type { Cloud } from '../cloud';
+import type { Timers } from '../timers';
+import type { FiredMarker, Registered } from './evidence';
+import type { Scenario, ScenarioDocument } from './scenario';
+import type { ScenarioEvent } from './schema';
+import type { OutsideTable, PlainItem } from './table';
+
+export interface Stage {
+  time: Timers;
+  cloud: Cloud;
+  table: OutsideTable;
+  configs: ConfigWriter;
+}
+
+export interface Acted {
+  markers: FiredMarker[];
+  registered: Registered[];
+  /** What a write of the script met: a defect of the script or of the cloud, thrown when the simulation ends. */
+  failures: unknown[];
+}
+
+/** As an outside writer does it: a key, the fields that the script names, and the time, so that a later MARKER differs from an earlier one. */
+const markerItem = ({ pipeline, schedule, date, ...rest }: NonNullable<ScenarioEvent['marker']>, at: number): PlainItem => ({
+  PK: `MARKER#${pipeline}`,
+  SK: `${date ?? ''}#${schedule ?? ''}`,
+  ...(date === undefined ? {} : { date }),
+  ...(schedule === undefined ? {} : { scheduleID: schedule }),
+  writtenAt: new Date(at).toISOString(),
+  ...rest,
+});
+
+const register = async ({ time, configs }: Stage, document: ScenarioDocument, registeredAt: number, acted: Acted): Promise<void> => {
+  await configs.register(document.kind, document.name, document.document, { registeredAt: new Date(registeredAt).toISOString() });
+  acted.registered.push({ at: Math.min(time.now(), registeredAt), document });
+};
+
+/** Ends the running executions of an instance, as an operator or a broken deployment would. */
+const stop = async ({ cloud }: Stage, { pipeline, date, schedule, reason }: NonNullable<ScenarioEvent['stop']>): Promise<void> => {
+  const client = new SFNClient(cloud.aws);
+  const isMeant = (input: ExecutionInput): boolean => input.pipelineId === pipeline && input.date === date && (schedule === undefined || input.scheduleId === schedule);
+  const running = cloud.executions().filter(({ status, input }) => status === 'RUNNING' && isMeant(JSON.parse(input) as ExecutionInput));
+  for (const { arn } of running) await client.send(new StopExecutionCommand({ executionArn: arn, cause: reason ?? 'stopped by the scenario' }));
+};
+
+const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted: Acted): Promise<void> => {
+  const { table, time } = stage;
+  for (let turn = 1; turn <= (event.times ?? 1); turn += 1) {
+    const counted = event.counting === undefined ? {} : { [event.counting]: turn };
+    if (event.marker !== undefined) {
+      acted.markers.push({ at: time.now(), pipeline: event.marker.pipeline, date: event.marker.date ?? null, schedule: event.marker.schedule ?? null });
+      await table.put({ ...markerItem(event.marker, event.at), ...counted });
+    } else if (event.put !== undefined) await table.put({ ...event.put, ...counted });
+    else if (event.delete !== undefined) await table.delete(event.delete);
+    else if (event.stop !== undefined) await stop(stage, event.stop);
+    else if (event.register !== undefined) await register(stage, scenario.registrations.get(event)!, time.now(), acted);
+  }
+};
+
+/** Registers what is due at the start, and puts everything else on the clock. */
+export const setStage = async (stage: Stage, scenario: Scenario): Promise<Acted> => {
+  const acted: Acted = { markers: [], registered: [], failures: [] };
+  const { time } = stage;
+  const later = (at: number, work: () => Promise<void>): void => {
+    time.at(at, () => {
+      work().catch((error: unknown) => acted.failures.push(error));
+    });
+  };
+  for (const document of scenario.documents) {
+    if (document.registeredAt <= scenario.start) await register(stage, document, document.registeredAt, acted);
+    else later(document.registeredAt, () => register(stage, document, document.registeredAt, acted));
+  }
+  for (const event of scenario.events) later(event.at, () => act(stage, scenario, event, acted));
+  return acted;
+};

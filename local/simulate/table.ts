@@ -1,0 +1,42 @@
+/** The table as an outside writer or reader has it: plain JSON items through the SDK. */
+import { DeleteItemCommand, DynamoDBClient, GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import type { AwsConfig } from '../../adapters/runtime';
+
+export type PlainItem = Record<string, unknown>;
+
+export interface OutsideTable {
+  put(item: PlainItem): Promise<void>;
+  delete(key: { PK: string; SK: string }): Promise<void>;
+  get(key: { PK: string; SK: string }): Promise<PlainItem | undefined>;
+  /** Every item, by key. */
+  scan(): Promise<PlainItem[]>;
+}
+
+export const outsideTable = (aws: AwsConfig, tableName: string): OutsideTable => {
+  const client = new DynamoDBClient(aws);
+  const TableName = tableName;
+  return {
+    async put(item) {
+      await client.send(new PutItemCommand({ TableName, Item: marshall(item, { removeUndefinedValues: true }) }));
+    },
+    async delete(key) {
+      await client.send(new DeleteItemCommand({ TableName, Key: marshall(key) }));
+    },
+    async get(key) {
+      const { Item } = await client.send(new GetItemCommand({ TableName, Key: marshall(key), ConsistentRead: true }));
+      return Item === undefined ? undefined : unmarshall(Item);
+    },
+    async scan() {
+      const items: PlainItem[] = [];
+      let from: Record<string, never> | undefined;
+      do {
+        const page = await client.send(new ScanCommand({ TableName, ConsistentRead: true, ...(from === undefined ? {} : { ExclusiveStartKey: from }) }));
+        items.push(...(page.Items ?? []).map((item) => unmarshall(item)));
+        from = page.LastEvaluatedKey as Record<string, never> | undefined;
+      } while (from !== undefined);
+      const place = (item: PlainItem): string => `${String(item['PK'])}\u0000${String(item['SK'])}`;
+      return items.sort((left, right) => (place(left) < place(right) ? -1 : 1));
+    },
+  };
+};

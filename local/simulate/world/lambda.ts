@@ -1,0 +1,58 @@
+/**
+ * Functions outside the stack that Lambda triggers invoke. They answer when their job is done, and recognise the `idempotencyKey` as the
+ * contract of Lambda triggers asks of them.
+ */
+import type { Clock } from '../../../core/ports/clock';
+import type { Faults } from '../../faults';
+import type { JobIdentity, JobWorld } from './jobs';
+
+/** Past the longest invocation that AWS allows. */
+const LONGEST_INVOCATION_MS = 900_000;
+
+/** Named as AWS names a function that ran out of time. */
+class FunctionTimeout extends Error {
+  override readonly name = 'Sandbox.Timedout';
+}
+
+/** What a function throws. */
+class FunctionFailure extends Error {
+  override readonly name = 'JobFailed';
+}
+
+interface JobEvent {
+  idempotencyKey?: string;
+  pipelineId?: string;
+  date?: string;
+  scheduleId?: string;
+  attempt?: number;
+  runId?: string;
+}
+
+const identityOf = ({ pipelineId = '', date = '', scheduleId = '', attempt = 0, runId = '' }: JobEvent): JobIdentity => ({
+  pipeline: pipelineId,
+  date,
+  schedule: scheduleId,
+  attempt,
+  runId,
+});
+
+export const createLambdaWorld =
+  (clock: Clock, jobs: JobWorld, faults: Faults) =>
+  async (_functionArn: string, payload: unknown): Promise<unknown> => {
+    const event = payload as JobEvent;
+    const fault = faults.next(['engine:lambda', 'engine:lambda/start']);
+    if (fault?.kind === 'delay') await clock.sleep(fault.ms);
+    else if (fault?.kind === 'timeout') await clock.sleep(LONGEST_INVOCATION_MS);
+    if (fault?.kind === 'timeout' || fault?.kind === 'drop') throw new FunctionTimeout('Task timed out after 900.00 seconds');
+    if (fault !== undefined && fault.kind !== 'delay' && fault.kind !== 'crash-after') throw new FunctionFailure(`the function failed: ${fault.kind}`);
+    const started = jobs.start('lambda', event.idempotencyKey ?? '', identityOf(event));
+    if (started.result === 'refused') throw new FunctionFailure(`the function refused the job with ${started.status}`);
+    const { job } = started;
+    const remainingMs = job.endsAt - clock.now();
+    await clock.sleep(Math.min(Math.max(0, remainingMs), LONGEST_INVOCATION_MS));
+    if (fault?.kind === 'crash-after') throw new FunctionFailure('the function crashed after its work');
+    const state = jobs.state(job);
+    if (state.state === 'running' || state.state === 'vanished') throw new FunctionTimeout('Task timed out after 900.00 seconds');
+    if (state.state === 'failed') return { id: job.jobId, status: 'failed', message: state.message, failureCategory: state.category };
+    return { id: job.jobId, status: 'succeeded' };
+  };

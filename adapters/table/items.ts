@@ -141,6 +141,12 @@ export const eventFrom = (item: Item): DomainEvent => {
   };
 };
 
+/** A lock that was put by hand may have nothing but its `ttl`. */
+export const lockEndMs = (item: Item): number => {
+  const read = itemReader(item);
+  return read.optional('expiresAtMs', read.number) ?? read.number('ttl') * 1000;
+};
+
 export const lockFrom = (item: Item): Lock => {
   const { key } = keyFor(item, 'lock');
   const read = itemReader(item);
@@ -149,7 +155,7 @@ export const lockFrom = (item: Item): Lock => {
     owner: read.string('owner'),
     fence: read.number('fence'),
     acquiredAt: read.instant('acquiredAt'),
-    expiresAt: new Date(read.number('expiresAtMs')).toISOString(),
+    expiresAt: new Date(lockEndMs(item)).toISOString(),
   };
 };
 

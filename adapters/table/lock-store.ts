@@ -10,11 +10,8 @@
 import type { Clock } from '../../core/ports/clock';
 import type { LockStore } from '../../core/ports/store';
 import type { TableClient } from './client';
-import type { Item } from './item-reader';
-import { lockFrom, ttlAt } from './items';
+import { lockEndMs, lockFrom, ttlAt } from './items';
 import { keys } from './keys';
-
-const isHeld = (item: Item, nowMs: number): boolean => typeof item['expiresAtMs'] === 'number' && item['expiresAtMs'] > nowMs;
 
 export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
   const owned = '#owner = :owner';
@@ -57,7 +54,7 @@ export const createLockStore = (client: TableClient, clock: Clock): LockStore =>
     },
     get: async (key) => {
       const item = await client.get(keys.lock(key), { consistent: true });
-      return item === undefined || !isHeld(item, clock.now()) ? undefined : lockFrom(item);
+      return item === undefined || lockEndMs(item) <= clock.now() ? undefined : lockFrom(item);
     },
   };
 };

@@ -1,0 +1,98 @@
+/** The embedded DynamoDB with the table as the Pulumi program declares it, for tests of whatever uses the table. */
+import type { AwsConfig } from '../../adapters/runtime';
+import type { Clock } from '../../core/ports/clock';
+import { createDynamoDb, type DynamoDb } from '../../local/dynamodb';
+
+export const TABLE = 'signalbox-test';
+
+export const tableDefinition = {
+  TableName: TABLE,
+  BillingMode: 'PAY_PER_REQUEST',
+  KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }, { AttributeName: 'SK', KeyType: 'RANGE' }],
+  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'GSI1',
+      KeySchema: [{ AttributeName: 'GSI1PK', KeyType: 'HASH' }, { AttributeName: 'GSI1SK', KeyType: 'RANGE' }],
+      Projection: { ProjectionType: 'ALL' },
+    },
+  ],
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+} as const;
+
+/** A clock that stands still until it is told to go on; sleeping lets it go on by itself. */
+export interface TestClock extends Clock {
+  set(iso: string): void;
+  advance(ms: number): void;
+}
+
+export const testClock = (iso: string): TestClock => {
+  let nowMs = Date.parse(iso);
+  return {
+    now: () => nowMs,
+    sleep: async (ms) => {
+      nowMs += ms;
+    },
+    set: (next) => {
+      nowMs = Date.parse(next);
+    },
+    advance: (ms) => {
+      nowMs += ms;
+    },
+  };
+};
+
+interface WireRequest {
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+export interface Units {
+  operation: string;
+  read: number;
+  write: number;
+}
+
+export interface EmbeddedTable {
+  aws: AwsConfig;
+  dynamodb: DynamoDb;
+  /** Capacity of every operation so far. */
+  units: Units[];
+  /** Called before each request with its operation; it may throw what the SDK would throw, or return `lost` to lose the answer. */
+  intercept: ((operation: string) => void | 'lost') | undefined;
+}
+
+export const embeddedTable = (clock: Clock): EmbeddedTable => {
+  const units: Units[] = [];
+  let ids = 0;
+  const dynamodb = createDynamoDb({
+    now: clock.now,
+    uuid: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
+    region: 'eu-central-1',
+    accountId: '123456789012',
+    onCapacity: ({ operation, readUnits, writeUnits }) => units.push({ operation, read: readUnits, write: writeUnits }),
+  });
+  dynamodb.execute('CreateTable', tableDefinition);
+  const requestHandler = {
+    handle: async ({ headers, body }: WireRequest) => {
+      const target = headers['x-amz-target'] ?? headers['X-Amz-Target'] ?? '';
+      const fate = embedded.intercept?.(target.split('.')[1] ?? '');
+      const answer = dynamodb.handle(target, typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array));
+      if (fate === 'lost') throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
+      return { response: { statusCode: answer.status, headers: answer.headers, body: Buffer.from(answer.body) } };
+    },
+  };
+  const embedded: EmbeddedTable = {
+    aws: {
+      region: 'eu-central-1',
+      endpoint: 'http://embedded.invalid',
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      requestHandler: requestHandler as unknown as NonNullable<AwsConfig['requestHandler']>,
+      maxAttempts: 1,
+    },
+    dynamodb,
+    units,
+    intercept: undefined,
+  };
+  return embedded;
+};

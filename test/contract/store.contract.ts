@@ -1,0 +1,401 @@
+/**
+ * What every adapter of `core/ports/store.ts` must do, whatever database answers. `open` gives an empty table; the clock is the test's, so
+ * databases that look at a clock of their own (for deletion by TTL) must not be asked to.
+ */
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { expect } from 'chai';
+import { createTable, type Table } from '../../adapters/table';
+import type { AwsConfig } from '../../adapters/runtime';
+import type { RunLog } from '../../core/model';
+import { EventChannel, FailureCategory, RunStatus, TraitStatus } from '../../core/vocabulary';
+import { type TestClock, testClock } from './embedded-table';
+import { AT, EXECUTION, exampleEvent, exampleReadiness, exampleRun, exampleTrait, executionArn, instance } from './table-examples';
+
+export interface OpenedTable {
+  aws: AwsConfig;
+  tableName: string;
+}
+
+export const storeContract = (name: string, open: (clock: TestClock) => Promise<OpenedTable>): void => {
+  describe(`the table on ${name}`, () => {
+    let table: Table;
+    let clock: TestClock;
+    let putRaw: (item: Record<string, unknown>) => Promise<void>;
+
+    beforeEach(async () => {
+      clock = testClock(AT);
+      const { aws, tableName } = await open(clock);
+      table = createTable({ aws, tableName, clock, retentionDays: 30 });
+      const raw = new DynamoDBClient(aws);
+      putRaw = async (item) => {
+        await raw.send(new PutItemCommand({ TableName: tableName, Item: marshall(item) }));
+      };
+    });
+
+    const collect = async <Element>(elements: AsyncIterable<Element>): Promise<Element[]> => {
+      const found: Element[] = [];
+      for await (const element of elements) found.push(element);
+      return found;
+    };
+    const created = exampleEvent({ eventId: 'created' });
+    const rejection = async (promise: Promise<unknown>): Promise<Error> =>
+      promise.then(
+        () => expect.fail('should have been refused'),
+        (error: Error) => error,
+      );
+
+    describe('configuration', () => {
+      const document = { name: 'orders', archetype: 'batch', traits: { freshness: { evaluator: 'check' } } };
+
+      it('registers once, says whether it changed anything, and keeps the first time of registration', async () => {
+        expect(await table.config.register('pipeline', 'orders', document)).to.equal('registered');
+        clock.advance(1000);
+        expect(await table.config.register('pipeline', 'orders', { traits: document.traits, archetype: 'batch', name: 'orders' })).to.equal('unchanged');
+        const before = await table.config.pipeline('orders');
+        expect(await table.config.register('pipeline', 'orders', { ...document, enabled: false })).to.equal('updated');
+        const after = await table.config.pipeline('orders');
+        expect(before).to.deep.include({ id: 'orders', document, registeredAt: AT });
+        expect(after).to.deep.include({ document: { ...document, enabled: false }, registeredAt: AT });
+        expect(after!.contentHash).to.not.equal(before!.contentHash);
+      });
+
+      it('keeps pipelines, archetypes and calendars apart and lists only pipelines', async () => {
+        await table.config.register('archetype', 'orders', { kind: 'archetype' });
+        await table.config.register('calendar', 'orders', { kind: 'calendar' });
+        expect(await table.config.pipeline('orders')).to.equal(undefined);
+        for (const id of ['b', 'a']) await table.config.register('pipeline', id, { name: id });
+        expect((await table.config.pipelines()).map(({ id }) => id)).to.deep.equal(['a', 'b']);
+        expect((await table.config.archetype('orders'))!.document).to.deep.equal({ kind: 'archetype' });
+        expect((await table.config.calendar('orders'))!.document).to.deep.equal({ kind: 'calendar' });
+      });
+
+      it('appends the audit event together with a change, and only then', async () => {
+        await table.config.register('pipeline', 'orders', document, { event: exampleEvent({ eventId: 'one' }), registeredAt: '2026-01-01T00:00:00.000Z' });
+        await table.config.register('pipeline', 'orders', document, { event: exampleEvent({ eventId: 'two' }) });
+        expect((await table.events.list('orders', 10)).map(({ eventId }) => eventId)).to.deep.equal(['one']);
+        expect((await table.config.pipeline('orders'))!.registeredAt).to.equal('2026-01-01T00:00:00.000Z');
+      });
+    });
+
+    describe('locks', () => {
+      const [x, y] = [executionArn('x'), executionArn('y')];
+      const minute = 60_000;
+
+      it('gives the lock to one owner, and tells the other who holds it', async () => {
+        const first = await table.locks.acquire('eval:orders:daily', x, clock.now() + minute);
+        const second = await table.locks.acquire('eval:orders:daily', y, clock.now() + minute);
+        expect(first).to.deep.include({ acquired: true });
+        expect(second).to.deep.include({ acquired: false });
+        expect(second.acquired ? undefined : second.holder).to.deep.equal(first.acquired ? first.lock : undefined);
+      });
+
+      it('lets its owner take it again', async () => {
+        await table.locks.acquire('k', x, clock.now() + minute);
+        const again = await table.locks.acquire('k', x, clock.now() + 2 * minute);
+        expect(again.acquired).to.equal(true);
+        expect((await table.locks.get('k'))!.expiresAt).to.equal(new Date(clock.now() + 2 * minute).toISOString());
+      });
+
+      it('H-19 an expired lock is free to the millisecond, and the next holder has a greater fence', async () => {
+        const first = await table.locks.acquire('k', x, clock.now() + 1500);
+        clock.advance(1499);
+        expect((await table.locks.acquire('k', y, clock.now() + minute)).acquired).to.equal(false);
+        expect(await table.locks.get('k')).to.not.equal(undefined);
+        clock.advance(1);
+        expect(await table.locks.get('k')).to.equal(undefined);
+        const second = await table.locks.acquire('k', y, clock.now() + minute);
+        if (!first.acquired || !second.acquired) expect.fail('both must acquire');
+        expect(second.lock.fence).to.be.greaterThan(first.lock.fence);
+      });
+
+      it('G-20 only the owner releases and renews', async () => {
+        await table.locks.acquire('k', x, clock.now() + minute);
+        expect(await table.locks.release('k', y)).to.equal(false);
+        expect(await table.locks.renew('k', y, clock.now() + minute)).to.equal(false);
+        expect(await table.locks.renew('k', x, clock.now() + 5 * minute)).to.equal(true);
+        clock.advance(4 * minute);
+        expect((await table.locks.acquire('k', y, clock.now() + minute)).acquired).to.equal(false);
+        expect(await table.locks.release('k', x)).to.equal(true);
+        expect(await table.locks.release('k', x)).to.equal(false);
+        expect((await table.locks.acquire('k', y, clock.now() + minute)).acquired).to.equal(true);
+      });
+
+      it('renews an expired lock while nobody took it, and not after', async () => {
+        await table.locks.acquire('k', x, clock.now() + minute);
+        clock.advance(2 * minute);
+        expect(await table.locks.renew('k', x, clock.now() + minute)).to.equal(true);
+        clock.advance(2 * minute);
+        await table.locks.acquire('k', y, clock.now() + minute);
+        expect(await table.locks.renew('k', x, clock.now() + minute)).to.equal(false);
+      });
+
+      it('the fence grows across a release', async () => {
+        const first = await table.locks.acquire('k', x, clock.now() + minute);
+        clock.advance(10);
+        await table.locks.release('k', x);
+        const second = await table.locks.acquire('k', y, clock.now() + minute);
+        if (!first.acquired || !second.acquired) expect.fail('both must acquire');
+        expect(second.lock.fence).to.be.greaterThan(first.lock.fence);
+      });
+
+      it('a lock put by hand with only a ttl expires by it', async () => {
+        const ttl = Date.parse(AT) / 1000;
+        await putRaw({ PK: 'LOCK#k', SK: 'LOCK', owner: x, fence: 1, acquiredAt: AT, ttl });
+        expect((await table.locks.acquire('k', y, clock.now() + minute)).acquired).to.equal(false);
+        clock.advance(1000);
+        expect((await table.locks.acquire('k', y, clock.now() + minute)).acquired).to.equal(true);
+      });
+    });
+
+    describe('runs', () => {
+      const logOf = async (): Promise<RunLog | undefined> => table.runLogs.get(instance);
+
+      it('a new run is open, listed, logged and audited', async () => {
+        const run = exampleRun();
+        expect(await table.runs.create(run, created)).to.deep.equal({ result: 'created', run });
+        expect(await table.runs.get(run.runId)).to.deep.equal(run);
+        expect(await table.runs.list('orders', 10)).to.deep.equal([run]);
+        expect(await collect(table.runs.open())).to.deep.equal([run]);
+        expect(await logOf()).to.deep.equal({
+          ...instance, status: RunStatus.pending, attempt: 1, runId: run.runId, executionArn: run.executionArn, traceId: run.traceId,
+          failureCategory: null, message: null, createdAt: AT, updatedAt: AT, completedAt: null,
+        });
+        expect(await table.events.list('orders', 10)).to.deep.equal([created]);
+      });
+
+      it('a repeated creation of the same execution finds its run, with another run id in its hand', async () => {
+        const run = exampleRun();
+        await table.runs.create(run, created);
+        clock.advance(2000);
+        const again = await table.runs.create(exampleRun({ runId: 'another', createdAt: new Date(clock.now()).toISOString() }), created);
+        expect(again).to.deep.equal({ result: 'exists', run });
+        expect(await table.runs.get('another')).to.equal(undefined);
+      });
+
+      it('another execution of the same attempt, and an older attempt, are superseded', async () => {
+        await table.runs.create(exampleRun({ attempt: 2 }), created);
+        for (const late of [exampleRun({ runId: 'late', attempt: 2, executionArn: executionArn('other') }), exampleRun({ runId: 'late', attempt: 1 })]) {
+          const answer = await table.runs.create(late, created);
+          expect(answer.result).to.equal('superseded');
+          expect(answer.result === 'superseded' && answer.runLog.attempt).to.equal(2);
+        }
+        expect(await table.runs.list('orders', 10)).to.have.length(1);
+      });
+
+      it('B-27 B-26 goes through its states; the end leaves the open list, ends the log and is kept for the retention', async () => {
+        const run = exampleRun();
+        await table.runs.create(run, created);
+        const triggering = await table.runs.transition(run, { to: RunStatus.triggering, at: '2026-03-07T06:01:00.000Z', startToken: 't' }, []);
+        expect(triggering).to.deep.include({ result: 'changed' });
+        expect((await logOf())!.status).to.equal(RunStatus.pending);
+        const [openRun] = await collect(table.runs.open());
+        expect(openRun).to.deep.include({ status: RunStatus.triggering, version: 2, startToken: 't', updatedAt: '2026-03-07T06:01:00.000Z' });
+        const end = '2026-03-07T06:02:00.000Z';
+        const ended = await table.runs.transition(openRun!, { to: RunStatus.completed, at: end, completedAt: end }, [exampleEvent({ eventId: 'end' })]);
+        expect(ended).to.deep.include({ result: 'changed' });
+        expect(await collect(table.runs.open())).to.deep.equal([]);
+        expect(await logOf()).to.deep.include({ status: RunStatus.completed, completedAt: end, createdAt: AT });
+        expect(await table.runs.list('orders', 10)).to.deep.equal([await table.runs.get(run.runId)]);
+        clock.set('2026-04-06T06:01:59.000Z');
+        expect(await logOf()).to.not.equal(undefined);
+        clock.set('2026-04-06T06:02:00.000Z');
+        expect(await logOf()).to.equal(undefined);
+        expect(await table.runs.get(run.runId)).to.equal(undefined);
+        expect(await table.runs.list('orders', 10)).to.deep.equal([]);
+      });
+
+      it('G-02 a repeated change is `already`; a stale one and another execution\'s are refused with the run as it is', async () => {
+        const run = exampleRun();
+        await table.runs.create(run, created);
+        const change = { to: RunStatus.triggering, at: AT, startToken: 't' };
+        const first = await table.runs.transition(run, change, []);
+        expect(await table.runs.transition(run, change, [])).to.deep.equal({ result: 'already', run: first.run });
+        expect(await table.runs.transition(run, { to: RunStatus.failed, at: AT }, [])).to.deep.equal({ result: 'refused', run: first.run });
+        const stranger = { ...first.run!, executionArn: executionArn('other') };
+        expect(await table.runs.transition(stranger, { to: RunStatus.running, at: AT }, [])).to.deep.equal({ result: 'refused', run: first.run });
+        expect(await table.runs.transition(exampleRun({ runId: 'unknown' }), change, [])).to.deep.equal({ result: 'refused', run: undefined });
+        expect((await collect(table.runs.open())).map(({ status }) => status)).to.deep.equal([RunStatus.triggering]);
+      });
+
+      it('a refused change records no event', async () => {
+        const run = exampleRun();
+        await table.runs.create(run, created);
+        await table.runs.transition({ ...run, version: 7 }, { to: RunStatus.failed, at: AT }, [exampleEvent({ eventId: 'never' })]);
+        expect((await table.events.list('orders', 10)).map(({ eventId }) => eventId)).to.deep.equal(['created']);
+      });
+
+      it('B-03 the next attempt takes over the log and keeps its time of creation; an earlier run still ends, and leaves the log', async () => {
+        const first = exampleRun();
+        await table.runs.create(first, created);
+        const later = '2026-03-07T08:00:00.000Z';
+        const second = exampleRun({ runId: 'second', attempt: 2, executionArn: executionArn('second'), createdAt: later, updatedAt: later, aliveAt: later });
+        expect((await table.runs.create(second, exampleEvent({ eventId: 'second' }))).result).to.equal('created');
+        expect(await logOf()).to.deep.include({ attempt: 2, runId: 'second', createdAt: AT, updatedAt: later });
+        expect((await table.runs.transition(first, { to: RunStatus.failed, at: later, completedAt: later }, [])).result).to.equal('changed');
+        expect(await logOf()).to.deep.include({ attempt: 2, status: RunStatus.pending });
+        expect((await collect(table.runs.open())).map(({ runId }) => runId)).to.deep.equal(['second']);
+      });
+
+      it('the next attempt clears what the failure left in the log', async () => {
+        const first = exampleRun();
+        await table.runs.create(first, created);
+        await table.runs.transition(first, { to: RunStatus.failed, at: AT, completedAt: AT, failureCategory: FailureCategory.transient, message: 'lost' }, []);
+        await table.runs.create(exampleRun({ runId: 'second', attempt: 2 }), exampleEvent({ eventId: 'second' }));
+        expect(await logOf()).to.deep.include({ status: RunStatus.pending, failureCategory: null, message: null, completedAt: null });
+        clock.advance(365 * 86_400_000);
+        expect(await logOf(), 'an open attempt does not expire').to.not.equal(undefined);
+      });
+
+      it('an expired log does not stand in the way of a first attempt', async () => {
+        const old = exampleRun({ attempt: 3 });
+        await table.runs.create(old, created);
+        await table.runs.transition(old, { to: RunStatus.failed, at: AT, completedAt: AT }, []);
+        clock.advance(31 * 86_400_000);
+        expect((await table.runs.create(exampleRun({ runId: 'new', attempt: 1, executionArn: executionArn('new') }), exampleEvent({ eventId: 'new' }))).result).to.equal('created');
+      });
+
+      it('a sign of life is taken from the owner of an open run only', async () => {
+        const run = exampleRun();
+        await table.runs.create(run, created);
+        const life = { aliveAt: '2026-03-07T06:05:00.000Z', nextCheckAt: '2026-03-07T06:06:00.000Z' };
+        const blocking = [{ type: 'freshness', status: TraitStatus.fail, reason: 'late' }];
+        expect(await table.runs.heartbeat(run.runId, executionArn('other'), life)).to.equal(false);
+        expect(await table.runs.heartbeat(run.runId, EXECUTION, { ...life, blocking })).to.equal(true);
+        expect(await table.runs.get(run.runId)).to.deep.equal({ ...run, ...life, blocking });
+        await table.runs.heartbeat(run.runId, EXECUTION, { ...life, blocking: [] });
+        const alive = (await table.runs.get(run.runId))!;
+        expect(alive.blocking).to.deep.equal([]);
+        await table.runs.transition(alive, { to: RunStatus.cancelled, at: AT }, []);
+        expect(await table.runs.heartbeat(run.runId, EXECUTION, life)).to.equal(false);
+        expect(await table.runs.heartbeat('unknown', EXECUTION, life)).to.equal(false);
+      });
+
+      it('B-02 an attempt that ended before it had a run is logged once; a terminal or newer log stays', async () => {
+        const failure = { ...instance, attempt: 1, executionArn: EXECUTION, traceId: 't', at: AT, failureCategory: FailureCategory.permanent, message: 'unknown archetype' };
+        const alert = exampleEvent({ eventId: 'alert', channel: EventChannel.alert });
+        expect(await table.runs.failWithoutRun(failure, [alert])).to.equal('recorded');
+        expect(await logOf()).to.deep.include({ status: RunStatus.failed, attempt: 1, runId: null, message: 'unknown archetype', completedAt: AT });
+        expect(await table.runs.failWithoutRun({ ...failure, at: '2026-03-07T06:00:02.000Z' }, [alert])).to.equal('already');
+        expect(await table.runs.failWithoutRun({ ...failure, executionArn: executionArn('other') }, [alert])).to.equal('refused');
+        await table.runs.create(exampleRun({ attempt: 2 }), created);
+        expect(await table.runs.failWithoutRun(failure, [alert])).to.equal('refused');
+        expect((await table.events.list('orders', 10)).filter(({ eventId }) => eventId === 'alert')).to.have.length(1);
+      });
+
+      it('lists the newest runs first, only runs, and as many as asked for', async () => {
+        for (const [index, date] of ['2026-03-05', '2026-03-06', '2026-03-07'].entries()) {
+          await table.runs.create(exampleRun({ runId: `run-${index}`, date }), exampleEvent({ eventId: `event-${index}` }));
+        }
+        expect((await table.runs.list('orders', 2)).map(({ runId }) => runId)).to.deep.equal(['run-2', 'run-1']);
+        expect(await table.runs.list('orders', 0)).to.deep.equal([]);
+        expect(await table.runs.list('order', 5)).to.deep.equal([]);
+        expect((await table.runLogs.between('orders', '2026-03-06', '2026-03-07')).map(({ date }) => date)).to.deep.equal(['2026-03-06', '2026-03-07']);
+      });
+
+      it('an unreadable run is named, after the others were read', async () => {
+        await putRaw({ PK: 'RUN#broken', SK: 'STATE', GSI1PK: 'OPENRUNS', GSI1SK: '2026-01-01T00:00:00.000Z#broken', status: 'SLEEPING' });
+        await table.runs.create(exampleRun(), created);
+        const found: string[] = [];
+        const error = await rejection(
+          (async () => {
+            for await (const { runId } of table.runs.open()) found.push(runId);
+          })(),
+        );
+        expect(found).to.deep.equal([exampleRun().runId]);
+        expect(error.name).to.equal('Signalbox.CorruptItem');
+        expect(error.message).to.include('"RUN#broken" / "STATE"').and.include('pipelineId');
+      });
+    });
+
+    describe('traits, readiness, sensors', () => {
+      it('a trait result is replaced by the next, and gone when it expires', async () => {
+        await table.traits.put(exampleTrait());
+        await table.traits.put(exampleTrait({ status: TraitStatus.error, failureCategory: FailureCategory.timeout, value: null }));
+        await table.traits.put(exampleTrait({ type: 'schema' }));
+        expect(await table.traits.list('orders')).to.deep.equal([exampleTrait({ status: TraitStatus.error, failureCategory: FailureCategory.timeout, value: null }), exampleTrait({ type: 'schema' })]);
+        clock.set('2026-03-07T07:00:00.000Z');
+        expect(await table.traits.list('orders')).to.deep.equal([]);
+      });
+
+      it('holds every value that JSON can say', async () => {
+        let deep: unknown = 1;
+        for (let level = 0; level < 60; level += 1) deep = { deep };
+        await table.traits.put(exampleTrait({ value: { tiny: 1e-200, huge: 1e300, deep, empty: '', nothing: null, list: [] } }));
+        const [result] = await table.traits.list('orders');
+        expect(result!.value).to.deep.include({ tiny: '1e-200', huge: '1e+300', empty: '', nothing: null, list: [] });
+      });
+
+      it('readiness is the last decision', async () => {
+        expect(await table.readiness.get('orders')).to.equal(undefined);
+        await table.readiness.put(exampleReadiness());
+        expect(await table.readiness.get('orders')).to.deep.equal(exampleReadiness());
+        await table.readiness.put(exampleReadiness({ ready: true, blocking: [] }));
+        expect(await table.readiness.get('orders')).to.deep.equal(exampleReadiness({ ready: true, blocking: [] }));
+      });
+
+      it('B-09 the most specific sensor that has not expired wins; values are found at the top and under data', async () => {
+        await putRaw({ PK: 'SENSOR#landed', SK: 'LATEST', rows: 1 });
+        expect((await table.sensors.get('landed', instance))!.fields).to.deep.equal({ rows: 1 });
+        await putRaw({ PK: 'SENSOR#landed', SK: '2026-03-07', rows: 2, data: { files: 3, rows: 99 }, updatedAt: AT });
+        expect(await table.sensors.get('landed', instance)).to.deep.equal({ name: 'landed', scope: '2026-03-07', fields: { rows: 2, files: 3, updatedAt: AT }, updatedAt: AT });
+        await putRaw({ PK: 'SENSOR#landed', SK: '2026-03-07#daily', ttl: Date.parse(AT) / 1000 + 60, rows: 4 });
+        expect((await table.sensors.get('landed', instance))!.scope).to.equal('2026-03-07#daily');
+        clock.advance(60_000);
+        expect((await table.sensors.get('landed', instance))!.scope).to.equal('2026-03-07');
+        expect(await table.sensors.get('unknown', instance)).to.equal(undefined);
+      });
+    });
+
+    describe('events', () => {
+      it('G-27 an episode is recorded once', async () => {
+        expect(await table.events.append(exampleEvent())).to.equal('appended');
+        expect(await table.events.append(exampleEvent({ at: '2026-03-07T09:00:00.000Z', message: 'again' }))).to.equal('duplicate');
+        expect(await table.events.list('orders', 10)).to.deep.equal([exampleEvent()]);
+      });
+
+      it('G-24 lists newest first and only events', async () => {
+        await table.runs.create(exampleRun(), created);
+        await table.events.append(exampleEvent({ eventId: 'newest', episodeAt: '2026-03-08T00:00:00.000Z' }));
+        expect((await table.events.list('orders', 10)).map(({ eventId }) => eventId)).to.deep.equal(['newest', 'created']);
+        expect((await table.events.list('orders', 1)).map(({ eventId }) => eventId)).to.deep.equal(['newest']);
+      });
+
+      it('the outbox holds what has a channel until it is published, oldest first', async () => {
+        const late = exampleEvent({ eventId: 'late', at: '2026-03-07T06:02:00.000Z', channel: EventChannel.alert });
+        const early = exampleEvent({ eventId: 'early', at: '2026-03-07T06:01:00.000Z', channel: EventChannel.bus });
+        for (const event of [late, early, exampleEvent({ eventId: 'audit' })]) await table.events.append(event);
+        const all = Date.parse('2026-03-07T07:00:00Z');
+        expect(await collect(table.events.unpublished(all))).to.deep.equal([early, late]);
+        expect(await collect(table.events.unpublished(Date.parse(late.at)))).to.deep.equal([early]);
+        await table.events.markPublished(early);
+        await table.events.markPublished(early);
+        await table.events.markPublished(exampleEvent({ eventId: 'deleted since' }));
+        expect(await collect(table.events.unpublished(all))).to.deep.equal([late]);
+        expect(await table.events.list('orders', 10)).to.have.length(3);
+      });
+
+      it('every list pages to its end', async () => {
+        const reason = 'x'.repeat(400_000 - 2000);
+        for (let index = 0; index < 4; index += 1) {
+          await table.events.append(exampleEvent({ eventId: `large-${index}`, channel: EventChannel.bus, message: reason }));
+        }
+        expect(await collect(table.events.unpublished(clock.now() + 1000))).to.have.length(4);
+        expect(await table.events.list('orders', 10)).to.have.length(4);
+      });
+    });
+
+    it('a part of a key with # in it is refused before anything is written', async () => {
+      for (const attempt of [
+        () => table.traits.put(exampleTrait({ type: 'a#b' })),
+        () => table.runLogs.get({ ...instance, scheduleId: 'a#b' }),
+        () => table.locks.get(''),
+        () => table.markers.write({ ...instance, pipelineId: 'a#b', source: 'test' }),
+      ]) {
+        const error = await rejection(Promise.resolve().then(attempt));
+        expect(error.name).to.equal('Signalbox.Contract');
+        expect(error.message).to.include('must not be empty or contain "#"');
+      }
+    });
+  });
+};

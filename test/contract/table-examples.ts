@@ -1,0 +1,77 @@
+/** Model values that the table's tests write; each test says only what matters to it. */
+import type { DomainEvent, Readiness, Run, TraitResult } from '../../core/model';
+import { EventKind, NEVER, RunStatus, TraitStatus } from '../../core/vocabulary';
+
+export const AT = '2026-03-07T06:00:00.000Z';
+export const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' } as const;
+
+export const executionArn = (name: string): string => `arn:aws:states:eu-central-1:123456789012:execution:signalbox-dev-pipeline:${name}`;
+export const EXECUTION = executionArn('orders-daily-2026-03-07-a1');
+
+export const exampleRun = (fields: Partial<Run> = {}): Run => ({
+  ...instance,
+  runId: '019cc6b0-0000-7000-8000-000000000001',
+  attempt: 1,
+  status: RunStatus.pending,
+  version: 1,
+  executionArn: EXECUTION,
+  traceId: '019cc6b0-0000-7000-8000-00000000000f',
+  createdAt: AT,
+  updatedAt: AT,
+  aliveAt: AT,
+  nextCheckAt: null,
+  stuckAfterSeconds: 1800,
+  completionDueAt: NEVER,
+  startToken: null,
+  engine: null,
+  jobId: null,
+  jobLink: null,
+  jobStartedAt: null,
+  blocking: [],
+  failureCategory: null,
+  message: null,
+  completedAt: null,
+  ...fields,
+});
+
+export const exampleEvent = (fields: Partial<DomainEvent> = {}): DomainEvent => ({
+  eventId: 'orders:2026-03-07:daily:example',
+  episodeAt: AT,
+  at: AT,
+  kind: EventKind.runStateChanged,
+  channel: null,
+  ...instance,
+  runId: null,
+  attempt: null,
+  traceId: null,
+  status: null,
+  failureCategory: null,
+  level: null,
+  category: null,
+  message: 'example',
+  remedy: null,
+  ...fields,
+});
+
+export const exampleTrait = (fields: Partial<TraitResult> = {}): TraitResult => ({
+  ...instance,
+  type: 'freshness',
+  status: TraitStatus.pass,
+  value: { lagMinutes: 12, sources: ['eu', null] },
+  reason: 'fresh',
+  failureCategory: null,
+  runId: exampleRun().runId,
+  evaluatedAt: AT,
+  expiresAt: '2026-03-07T07:00:00.000Z',
+  ...fields,
+});
+
+export const exampleReadiness = (fields: Partial<Readiness> = {}): Readiness => ({
+  ...instance,
+  ready: false,
+  runId: exampleRun().runId,
+  blocking: [{ type: 'freshness', status: TraitStatus.fail, reason: 'late' }],
+  evaluatedAt: AT,
+  nextEvaluationAt: null,
+  ...fields,
+});

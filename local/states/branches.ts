@@ -1,7 +1,7 @@
 /** Parallel and Map: several lines of control, one result. */
-import { Cancelled, runtimeFailure, StateFailure } from './failures';
 import { valueAtPath, type Surroundings } from './expressions';
-import { isArray, type Json } from './json';
+import { Cancelled, dataLimitFailure, runtimeFailure, StateFailure } from './failures';
+import { exceedsDataLimit, isArray, type Json } from './json';
 import type { MapState, ParallelState, States } from './machine';
 import { append, appendAside, childThread, contextObject, together, type Frame, type Thread } from './run';
 import type { Scope } from './scope';
@@ -60,7 +60,9 @@ const runIteration = async (frame: Frame<MapState>, child: Thread, input: Json, 
   try {
     const item = child.mapItem!.Value;
     const around: Surroundings = { ...frame, context: () => contextObject(frame, child.mapItem) };
-    const output = await runStates(child, state.iterator, state.itemSelector === undefined ? item : state.itemSelector(input, around));
+    const selected = state.itemSelector === undefined ? item : state.itemSelector(input, around);
+    if (selected !== item && exceedsDataLimit(selected)) throw dataLimitFailure(state.name);
+    const output = await runStates(child, state.iterator, selected);
     thread.previousEventId = appendAside(child, 'MapIterationSucceeded', named).id;
     return output;
   } catch (thrown) {

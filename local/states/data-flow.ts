@@ -18,5 +18,6 @@ export const combine = (path: ResultPath, input: Json, result: Json): Json => {
   if (combined !== undefined) return combined;
   const shown = `$${path.map((step) => (typeof step === 'number' ? `[${step}]` : `['${step}']`)).join('')}`;
   const why = isObject(input) ? 'a value on the way is not an object' : 'the input is not an object';
-  throw new StateFailure('States.ResultPathMatchFailure', `Unable to apply the ResultPath ${shown} to the state's input: ${why}: ${JSON.stringify(input)}`);
+  const cause = `Unable to apply the ResultPath ${shown} to the state's input: ${why}: ${JSON.stringify(input)}`;
+  throw new StateFailure('States.ResultPathMatchFailure', cause);
 };

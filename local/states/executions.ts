@@ -1,11 +1,12 @@
 /** Starts, ends and describes executions; everything a description says is read off the history. */
-import { Cancelled, StateFailure } from './failures';
-import { statusOf, type ExecutionStatus, type HistoryEvent } from './history';
+import { Cancelled, runtimeFailure, StateFailure } from './failures';
+import { statusOf, type EventDetails, type ExecutionStatus, type HistoryEvent } from './history';
 import type { Json } from './json';
 import { runStates } from './interpreter';
 import type { Machine } from './machine';
 import { append, close, type Host, type Run, type Thread } from './run';
 import { createScope } from './scope';
+import type { StateMachine } from './state-machines';
 import type { TaskTokens } from './task-tokens';
 
 /** As DescribeExecution answers it. */
@@ -35,10 +36,7 @@ export interface Execution {
 export interface NewExecution {
   host: Host;
   tokens: TaskTokens;
-  machine: Machine;
-  stateMachineArn: string;
-  stateMachineName: string;
-  roleArn: string;
+  stateMachine: StateMachine;
   executionArn: string;
   name: string;
   inputText: string;
@@ -50,16 +48,17 @@ export interface NewExecution {
 
 /** The execution has begun when this returns; its first state is entered after the caller has had its answer. */
 export const startExecution = (start: NewExecution): Execution => {
-  const { host, machine, input } = start;
+  const { host, input, stateMachine } = start;
+  const { machine, roleArn } = stateMachine;
   let stopTimeout: () => void = () => undefined;
   const run: Run = {
     host,
     tokens: start.tokens,
     executionArn: start.executionArn,
     name: start.name,
-    stateMachineArn: start.stateMachineArn,
-    stateMachineName: start.stateMachineName,
-    roleArn: start.roleArn,
+    stateMachineArn: stateMachine.arn,
+    stateMachineName: stateMachine.name,
+    roleArn,
     history: [],
     historyEvents: 0,
     scope: createScope(),
@@ -74,7 +73,7 @@ export const startExecution = (start: NewExecution): Execution => {
   };
   const thread: Thread = { run, scope: run.scope, top: true, previousEventId: 0, variables: {}, mapItem: undefined };
   const execution: Execution = { run, thread, inputText: start.inputText };
-  append(thread, 'ExecutionStarted', { input, roleArn: start.roleArn });
+  append(thread, 'ExecutionStarted', { input, roleArn });
   // AWS lets the first state name no predecessor.
   thread.previousEventId = 0;
   if (machine.timeoutSeconds !== undefined) {
@@ -87,14 +86,22 @@ export const startExecution = (start: NewExecution): Execution => {
 
 const execute = async (thread: Thread, machine: Machine, input: Json): Promise<void> => {
   await Promise.resolve();
-  try {
-    const output = await runStates(thread, machine, input);
-    close(thread.run, 'ExecutionSucceeded', thread.previousEventId, { output });
-  } catch (thrown) {
-    if (thrown instanceof Cancelled) return;
-    const failure = thrown instanceof StateFailure ? thrown : new StateFailure('States.Runtime', `${String(thrown)}`);
-    close(thread.run, 'ExecutionFailed', thread.previousEventId, { error: failure.error, cause: failure.cause });
-  }
+  const end = await runStates(thread, machine, input).then(succeeded, failed);
+  if (end !== undefined) close(thread.run, end.type, thread.previousEventId, end.details);
+};
+
+interface End {
+  type: string;
+  details: EventDetails;
+}
+
+const succeeded = (output: Json): End => ({ type: 'ExecutionSucceeded', details: { output } });
+
+/** Undefined: the execution has been ended from elsewhere. What is no StateFailure is a defect here, and must not look like a success. */
+const failed = (thrown: unknown): End | undefined => {
+  if (thrown instanceof Cancelled) return undefined;
+  const { error, cause } = thrown instanceof StateFailure ? thrown : runtimeFailure(String(thrown));
+  return { type: 'ExecutionFailed', details: { error, cause } };
 };
 
 export const stopExecution = ({ run, thread }: Execution, error: string | undefined, cause: string | undefined): void =>

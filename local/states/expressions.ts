@@ -68,5 +68,6 @@ export const valueAtPath = (expression: Expression, input: Json, around: Surroun
 export const valueForField = (expression: Expression, field: string, input: Json, around: Surroundings): Json => {
   const value = expression.find(input, around);
   if (value !== undefined) return value;
-  throw runtimeFailure(`The JSONPath '${expression.text}' specified for the field '${field}' could not be found in the input '${JSON.stringify(input)}'`);
+  const shown = JSON.stringify(input);
+  throw runtimeFailure(`The JSONPath '${expression.text}' specified for the field '${field}' could not be found in the input '${shown}'`);
 };

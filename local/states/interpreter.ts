@@ -179,8 +179,8 @@ const failureOf = (frame: Frame<FailState>, input: Json): StateFailure => {
   const text = (value: string | { field: string; path: Expression } | undefined): string | undefined => {
     if (typeof value !== 'object') return value;
     const found = valueForField(value.path, value.field, input, frame);
-    if (typeof found !== 'string') throw runtimeFailure(`The ${value.field} parameter must be a string: ${value.path.text} == ${JSON.stringify(found)}`);
-    return found;
+    if (typeof found === 'string') return found;
+    throw runtimeFailure(`The ${value.field} parameter must be a string: ${value.path.text} == ${JSON.stringify(found)}`);
   };
   const error = text(frame.state.error);
   return new StateFailure(error, text(frame.state.cause));
@@ -202,12 +202,14 @@ const waitEnd = (frame: Frame<WaitState>, input: Json, now: number): number => {
     const epochMs = parseTimestamp(value);
     if (epochMs !== undefined) return epochMs;
     const shown = typeof value === 'string' ? value : JSON.stringify(value);
-    throw runtimeFailure(`The TimestampPath parameter does not reference a valid ISO-8601 extended offset date-time format string: ${timestamp.text} == ${shown}`);
+    const rule = 'The TimestampPath parameter does not reference a valid ISO-8601 extended offset date-time format string';
+    throw runtimeFailure(`${rule}: ${timestamp.text} == ${shown}`);
   }
   if (typeof seconds !== 'object') return now + seconds! * 1000;
   const value = referenced(frame, seconds.field, seconds.path, input);
-  if (typeof value !== 'number' || !Number.isInteger(value)) throw runtimeFailure(`The SecondsPath parameter cannot be parsed as a long value: ${seconds.path.text} == ${JSON.stringify(value)}`);
-  if (value < 0 || value > maxWaitSeconds) throw runtimeFailure(`The SecondsPath parameter references a value outside 0 to ${maxWaitSeconds}: ${seconds.path.text} == ${value}`);
+  const shown = `${seconds.path.text} == ${JSON.stringify(value)}`;
+  if (typeof value !== 'number' || !Number.isInteger(value)) throw runtimeFailure(`The SecondsPath parameter cannot be parsed as a long value: ${shown}`);
+  if (value < 0 || value > maxWaitSeconds) throw runtimeFailure(`The SecondsPath parameter references a value outside 0 to ${maxWaitSeconds}: ${shown}`);
   return now + value * 1000;
 };
 

@@ -13,8 +13,9 @@ export class IntrinsicError extends Error {
 const maxArrayItems = 1_000;
 const maxTextLength = 10_000;
 
-const expectCount = (name: string, args: Argument[], least: number, most = least): void => {
-  if (args.length < least || args.length > most) throw new IntrinsicError(`${name} expects ${least === most ? least : `${least} to ${most}`} arguments, got ${args.length}`);
+const expectCount = (name: string, args: Argument[], least: number, most: number): void => {
+  if (args.length >= least && args.length <= most) return;
+  throw new IntrinsicError(`${name} expects ${least === most ? least : `${least} to ${most}`} arguments, got ${args.length}`);
 };
 
 const wrongType = (name: string, position: number, expected: string, value: Json | undefined): IntrinsicError =>
@@ -46,7 +47,9 @@ const objectAt = (name: string, args: Argument[], position: number): JsonObject 
   return value;
 };
 
-const define = (name: string, least: number, most: number, apply: (args: Argument[], around: Surroundings, name: string) => Json): [string, IntrinsicFunction] => [
+type Definition = (args: Argument[], around: Surroundings, name: string) => Json;
+
+const define = (name: string, least: number, most: number, apply: Definition): [string, IntrinsicFunction] => [
   name,
   (args, around) => {
     expectCount(name, args, least, most);

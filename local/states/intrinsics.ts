@@ -37,7 +37,9 @@ const skipSpace = (cursor: Cursor): unknown => read(cursor, /\s*/y);
 const readCall = (cursor: Cursor): Call => {
   const name = read(cursor, /States\.\w+/y);
   if (name === undefined) throw wrong(cursor, 'States.Name(');
-  if (functions[name] === undefined && name !== 'States.Format') throw new SyntaxError(`intrinsic function "${name}" does not exist; known are States.Format, ${Object.keys(functions).join(', ')}`);
+  if (functions[name] === undefined && name !== 'States.Format') {
+    throw new SyntaxError(`intrinsic function "${name}" does not exist; known are States.Format, ${Object.keys(functions).join(', ')}`);
+  }
   skipSpace(cursor);
   if (read(cursor, /\(/y) === undefined) throw wrong(cursor, '(');
   const args: Call['args'] = [];
@@ -60,7 +62,9 @@ const readArgument = (cursor: Cursor): Call['args'][number] => {
   }
   if (cursor.text.startsWith('States.', cursor.at)) return readCall(cursor);
   if (cursor.text[cursor.at] === '$') {
-    return { expression: read(cursor, /\$\$?(?:[^[\](),\s'"]|\[(?:[^[\]'"]|\[[^\]]*\]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")*\])*/y)! };
+    // Up to what cannot belong to a path; inside brackets, quoted names and filters may hold anything.
+    const path = /\$\$?(?:[^[\](),\s'"]|\[(?:[^[\]'"]|\[[^\]]*\]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")*\])*/y;
+    return { expression: read(cursor, path)! };
   }
   const literal = read(cursor, /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y);
   if (literal === undefined) throw wrong(cursor, 'a quoted string, a number, true, false, null, a path or a function');
@@ -84,7 +88,8 @@ export const compileCall = (call: Call, whole: string, compileExpression: (text:
     return (input, around) => {
       const value = expression.find(input, around);
       if (value !== undefined) return value;
-      throw runtimeFailure(failed(`The JsonPath argument for the field '${expression.text}' could not be found in the input '${JSON.stringify(input)}'`));
+      const shown = JSON.stringify(input);
+      throw runtimeFailure(failed(`The JsonPath argument for the field '${expression.text}' could not be found in the input '${shown}'`));
     };
   };
   const guarded = (apply: (args: Argument[], around: Surroundings) => Json, args: Run[]): Run => (input, around) => {

@@ -132,16 +132,21 @@ const compileStates = (definition: JsonObject, where: string): States => {
   for (const state of byName.values()) {
     if (state.next !== undefined) check(`state ${state.name}`, state.next);
     if ('catchers' in state) for (const catcher of state.catchers) check(`state ${state.name}, Catch`, catcher.next);
-    if (state.type === 'Choice') for (const target of [...state.rules.map((rule) => rule.next), state.default]) if (target !== undefined) check(`state ${state.name}`, target);
+    for (const target of choiceTargets(state)) check(`state ${state.name}`, target);
   }
   return { startAt: startAt as string, byName };
 };
+
+const choiceTargets = (state: State): string[] =>
+  state.type === 'Choice' ? [...state.rules.map((rule) => rule.next), ...(state.default === undefined ? [] : [state.default])] : [];
 
 const compileState = (name: string, state: Json): State => {
   const where = `state ${name}`;
   if (!isObject(state)) throw invalidDefinition(where, 'must be an object');
   const compile = compilers[String(state['Type'])];
-  if (compile === undefined) throw invalidDefinition(where, `has the Type ${JSON.stringify(state['Type'])}; known are ${Object.keys(compilers).join(', ')}`);
+  if (compile === undefined) {
+    throw invalidDefinition(where, `has the Type ${JSON.stringify(state['Type'])}; known are ${Object.keys(compilers).join(', ')}`);
+  }
   if ((state['QueryLanguage'] ?? 'JSONPath') !== 'JSONPath') throw invalidDefinition(where, 'only the query language JSONPath is supported');
   try {
     return compile(state, common(name, state, where), where);
@@ -174,13 +179,21 @@ const working = (state: JsonObject, base: Common): Working => ({
 });
 
 const compilers: Record<string, ((state: JsonObject, base: Common, where: string) => State) | undefined> = {
-  Pass: (state, base) => ({ ...base, type: 'Pass', result: state['Result'], parameters: template(state, 'Parameters'), resultPath: resultPath(state['ResultPath']) }),
+  Pass: (state, base) => ({
+    ...base,
+    type: 'Pass',
+    result: state['Result'],
+    parameters: template(state, 'Parameters'),
+    resultPath: resultPath(state['ResultPath']),
+  }),
   Succeed: (_state, base) => ({ ...base, type: 'Succeed' }),
   Fail: (state, base) => ({ ...base, type: 'Fail', error: textOrPath(state, 'Error'), cause: textOrPath(state, 'Cause') }),
   Wait: (state, base, where) => {
     const timestamp = state['Timestamp'] === undefined ? expression(state, 'TimestampPath') : parseTimestamp(state['Timestamp']);
     const seconds = secondsOf(state, 'Seconds', where);
-    if ((timestamp === undefined) === (seconds === undefined)) throw invalidDefinition(where, 'must have one of Seconds, SecondsPath, Timestamp (RFC 3339) and TimestampPath');
+    if ((timestamp === undefined) === (seconds === undefined)) {
+      throw invalidDefinition(where, 'must have one of Seconds, SecondsPath, Timestamp (RFC 3339) and TimestampPath');
+    }
     return { ...base, type: 'Wait', seconds, timestamp };
   },
   Choice: (state, base, where) => ({
@@ -223,7 +236,8 @@ const compilers: Record<string, ((state: JsonObject, base: Common, where: string
 
 const list = (value: Json | undefined): JsonObject[] => (isArray(value) ? value.filter(isObject) : []);
 
-const template = (state: JsonObject, field: string): Template | undefined => (state[field] === undefined ? undefined : compileTemplate(state[field]!));
+const template = (state: JsonObject, field: string): Template | undefined =>
+  state[field] === undefined ? undefined : compileTemplate(state[field]);
 
 const expression = (state: JsonObject, field: string): Expression | undefined => {
   const text = state[field];
@@ -261,16 +275,28 @@ const secondsOf = (state: JsonObject, field: string, where: string): Seconds => 
 };
 
 const retrier = (retry: JsonObject): Retrier => ({
-  errors: retry['ErrorEquals'] as string[],
-  intervalSeconds: (retry['IntervalSeconds'] as number | undefined) ?? 1,
-  maxAttempts: (retry['MaxAttempts'] as number | undefined) ?? 3,
-  backoffRate: (retry['BackoffRate'] as number | undefined) ?? 2,
-  maxDelaySeconds: (retry['MaxDelaySeconds'] as number | undefined) ?? Infinity,
+  errors: errorNames(retry),
+  intervalSeconds: atLeast(retry, 'IntervalSeconds', 1) ?? 1,
+  maxAttempts: atLeast(retry, 'MaxAttempts', 0) ?? 3,
+  backoffRate: atLeast(retry, 'BackoffRate', 1) ?? 2,
+  maxDelaySeconds: atLeast(retry, 'MaxDelaySeconds', 1) ?? Infinity,
   fullJitter: retry['JitterStrategy'] === 'FULL',
 });
 
+const errorNames = (entry: JsonObject): string[] => {
+  const names = entry['ErrorEquals'];
+  if (isArray(names) && names.length > 0 && names.every((name) => typeof name === 'string')) return [...names];
+  throw new SyntaxError(`ErrorEquals must be a list of error names, got ${JSON.stringify(names)}`);
+};
+
+const atLeast = (entry: JsonObject, field: string, least: number): number | undefined => {
+  const value = entry[field];
+  if (value === undefined || (typeof value === 'number' && value >= least)) return value;
+  throw new SyntaxError(`${field} must be a number from ${least} up, got ${JSON.stringify(value)}`);
+};
+
 const catcher = (entry: JsonObject): Catcher => ({
-  errors: entry['ErrorEquals'] as string[],
+  errors: errorNames(entry),
   resultPath: resultPath(entry['ResultPath']),
   next: entry['Next'] as string,
   assign: template(entry, 'Assign'),
@@ -278,11 +304,12 @@ const catcher = (entry: JsonObject): Catcher => ({
 
 const resource = (value: Json | undefined, where: string): Resource => {
   if (typeof value !== 'string') throw invalidDefinition(where, `Resource must be an ARN, got ${JSON.stringify(value)}`);
-  const [, , service, region, , kind] = value.split(':');
+  const [, , service, , , kind] = value.split(':');
   const plain = { arn: value, service: '', action: '', waitsForToken: false };
   if (service === 'lambda') return { ...plain, api: 'LambdaFunction' };
   if (service === 'states' && kind === 'activity') return { ...plain, api: 'Activity' };
   const integration = /^arn:[\w-]+:states:[^:]*:[^:]*:((?:aws-sdk:)?[\w-]+):(.+)$/.exec(value);
-  if (integration === null || region === undefined) throw invalidDefinition(where, `Resource must be a Lambda function, an activity or a service integration, got "${value}"`);
-  return { arn: value, api: 'Task', service: integration[1]!, action: integration[2]!, waitsForToken: integration[2]!.endsWith('.waitForTaskToken') };
+  if (integration === null) throw invalidDefinition(where, `Resource must be a Lambda function, an activity or a service integration, got "${value}"`);
+  const action = integration[2]!;
+  return { arn: value, api: 'Task', service: integration[1]!, action, waitsForToken: action.endsWith('.waitForTaskToken') };
 };

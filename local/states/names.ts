@@ -6,9 +6,8 @@ const illegalCharacter = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\u0000-\u001f\u007f-\u009f\
 
 /** Throws InvalidName for what is no legal name of an execution or a state machine. */
 export const checkName = (what: string, name: string): void => {
-  if (name.length === 0 || name.length > maxNameLength) {
-    throw new StatesError('InvalidName', `Invalid Name: '${name}': a name of ${what} has 1 to ${maxNameLength} characters, this one has ${name.length}`);
-  }
+  const refuse = (why: string): StatesError => new StatesError('InvalidName', `Invalid Name: '${name}': a name of ${what} ${why}`);
+  if (name.length === 0 || name.length > maxNameLength) throw refuse(`has 1 to ${maxNameLength} characters, this one has ${name.length}`);
   const illegal = illegalCharacter.exec(name)?.[0];
-  if (illegal !== undefined) throw new StatesError('InvalidName', `Invalid Name: '${name}': a name of ${what} may not contain ${JSON.stringify(illegal)}`);
+  if (illegal !== undefined) throw refuse(`may not contain ${JSON.stringify(illegal)}`);
 };

@@ -6,20 +6,27 @@ type Test = (item: Json, root: Json) => boolean;
 type Operand = (item: Json, root: Json) => Json | undefined | RegExp;
 type CompilePath = (text: string) => Path;
 
-const token = /\s*(&&|\|\||==|!=|<=|>=|=~|<|>|!|\(|\)|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\/(?:[^/\\]|\\.)+\/i?|[@$](?:\.\.?[\w*-]+|\[[^\]]*\])*|\[[^\]]*\]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|in\b|nin\b)/y;
+/** Operators, then quoted text and regular expressions, paths and lists, numbers and words. */
+const tokens = [
+  String.raw`&&|\|\||==|!=|<=|>=|=~|<|>|!|\(|\)|in\b|nin\b`,
+  String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\/(?:[^/\\]|\\.)+\/i?`,
+  String.raw`[@$](?:\.\.?[\w*-]+|\[[^\]]*\])*|\[[^\]]*\]`,
+  String.raw`-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null`,
+];
+const token = new RegExp(String.raw`\s*(${tokens.join('|')})`, 'y');
 
 export const compileFilter = (text: string, compilePath: CompilePath): Test => {
-  const tokens: string[] = [];
+  const found: string[] = [];
   token.lastIndex = 0;
   while (token.lastIndex < text.trimEnd().length) {
     const at = token.lastIndex;
     const match = token.exec(text);
     if (match === null) throw new SyntaxError(`filter "${text}" is wrong at character ${at + 1}`);
-    tokens.push(match[1]!);
+    found.push(match[1]!);
   }
-  const stream = { tokens, at: 0 };
+  const stream = { tokens: found, at: 0 };
   const test = parseOr(stream, compilePath);
-  if (stream.at < tokens.length) throw new SyntaxError(`filter "${text}" is wrong at "${tokens[stream.at]}"`);
+  if (stream.at < found.length) throw new SyntaxError(`filter "${text}" is wrong at "${found[stream.at]}"`);
   return test;
 };
 

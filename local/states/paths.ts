@@ -31,7 +31,7 @@ export interface Path {
 export const compilePath = (text: string): Path => {
   const segments = parsePath(text);
   const definite = segments.every((segment) => !segment.deep && (segment.kind === 'name' || segment.kind === 'index'));
-  const reference = definite ? segments.map((segment) => (segment.kind === 'name' ? segment.name : (segment as { index: number }).index)) : undefined;
+  const reference = definite ? segments.map((segment) => (segment as { name: string }).name ?? (segment as { index: number }).index) : undefined;
   return {
     text,
     definite,
@@ -62,7 +62,8 @@ const explain = (root: Json, steps: (string | number)[]): string => {
     const shown = `${seen}[${typeof step === 'string' ? `'${step}'` : step}]`;
     const next = child(value, step);
     if (next === undefined) {
-      if (typeof step === 'number') return isArray(value) ? `Index out of bounds when evaluating path ${shown}` : `Expected an array at path ${seen}`;
+      if (typeof step === 'number' && !isArray(value)) return `Expected an array at path ${seen}`;
+      if (typeof step === 'number') return `Index out of bounds when evaluating path ${shown}`;
       return i === steps.length - 1 ? `No results for path: ${shown}` : `Missing property in path ${shown}`;
     }
     value = next;
@@ -100,7 +101,8 @@ const slice = (items: readonly Json[], from: number | undefined, to: number | un
   items.slice(from ?? 0, to ?? items.length).filter((_, i) => i % step === 0);
 
 const parsePath = (text: string): Segment[] => {
-  const wrong = (at: number, expected: string): SyntaxError => new SyntaxError(`path "${text}" is wrong at character ${at + 1}: expected ${expected}`);
+  const wrong = (at: number, expected: string): SyntaxError =>
+    new SyntaxError(`path "${text}" is wrong at character ${at + 1}: expected ${expected}`);
   if (text[0] !== '$') throw wrong(0, '$');
   const segments: Segment[] = [];
   let at = 1;
@@ -165,7 +167,8 @@ const parseBracket = (inside: string): Selector | undefined => {
     names.push((match[1] ?? match[2]!).replace(/\\(.)/g, '$1'));
     rest = rest.slice(match[0].length);
   }
-  return names.length === 1 ? { kind: 'name', name: names[0]! } : names.length > 1 ? { kind: 'names', names } : undefined;
+  if (names.length === 0) return undefined;
+  return names.length === 1 ? { kind: 'name', name: names[0]! } : { kind: 'names', names };
 };
 
 /**

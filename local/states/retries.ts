@@ -17,7 +17,12 @@ export const matchesError = (names: readonly string[], failure: StateFailure): b
 export type RetryCounts = Map<Retrier, number>;
 
 /** Milliseconds until the next attempt; undefined when there is none. */
-export const nextRetryDelayMs = (retriers: readonly Retrier[], counts: RetryCounts, failure: StateFailure, random: () => number): number | undefined => {
+export const nextRetryDelayMs = (
+  retriers: readonly Retrier[],
+  counts: RetryCounts,
+  failure: StateFailure,
+  random: () => number,
+): number | undefined => {
   const retrier = retriers.find(({ errors }) => matchesError(errors, failure));
   if (retrier === undefined) return undefined;
   const used = counts.get(retrier) ?? 0;

@@ -1,32 +1,40 @@
 /** One attempt of a Task state: its events, its time-outs, its token. */
-import { dataLimitCause, StateFailure, TaskFailure, Cancelled, runtimeFailure } from './failures';
+import { Cancelled, dataLimitCause, dataLimitFailure, runtimeFailure, StateFailure, TaskFailure } from './failures';
 import type { EventDetails } from './history';
 import { exceedsDataLimit, type Json } from './json';
-import type { Resource, Seconds, TaskState } from './machine';
-import { append, type Frame } from './run';
 import { valueAtPath } from './expressions';
+import type { Resource, Seconds, TaskState } from './machine';
+import { append, type Frame, type Host, type TaskRequest } from './run';
 import type { WaitingTask } from './task-tokens';
+
+interface Limits {
+  timeoutInSeconds: number | undefined;
+  heartbeatInSeconds: number | undefined;
+}
 
 export const runTask = async (frame: Frame<TaskState>, input: Json): Promise<Json> => {
   const { thread, state } = frame;
   const { resource } = state;
-  const timeoutInSeconds = wholeSeconds(frame, state.timeoutSeconds, input);
-  const heartbeatInSeconds = wholeSeconds(frame, state.heartbeatSeconds, input);
+  const limits: Limits = {
+    timeoutInSeconds: wholeSeconds(frame, state.timeoutSeconds, input),
+    heartbeatInSeconds: wholeSeconds(frame, state.heartbeatSeconds, input),
+  };
   frame.taskToken = resource.waitsForToken ? thread.run.tokens.issue() : undefined;
   const parameters = state.parameters === undefined ? input : state.parameters(input, frame);
+  if (parameters !== input && exceedsDataLimit(parameters)) throw dataLimitFailure(state.name);
   const events = eventsOf(resource, thread.run.host.region);
-  append(thread, `${resource.api}Scheduled`, { ...events.scheduled(parameters), timeoutInSeconds, heartbeatInSeconds });
+  append(thread, `${resource.api}Scheduled`, { ...events.scheduled(parameters), ...limits });
   append(thread, `${resource.api}Started`, events.named);
   try {
-    const output = await attempt(frame, parameters, timeoutInSeconds, heartbeatInSeconds, (submission) =>
-      void append(thread, 'TaskSubmitted', { output: submission, ...events.named }));
+    const output = await attempt(frame, parameters, limits, (submission) => void append(thread, 'TaskSubmitted', { output: submission, ...events.named }));
     if (exceedsDataLimit(output)) throw new StateFailure('States.DataLimitExceeded', dataLimitCause(resource.service || resource.arn));
     append(thread, `${resource.api}Succeeded`, { output, ...events.named });
     return output;
   } catch (thrown) {
     if (thrown instanceof Cancelled) throw thrown;
     const failure = thrown instanceof StateFailure ? thrown : asFailure(thrown);
-    append(thread, `${resource.api}${failure.error === 'States.Timeout' ? 'TimedOut' : 'Failed'}`, { error: failure.error, cause: failure.cause, ...events.named });
+    const { error, cause } = failure;
+    append(thread, `${resource.api}${error === 'States.Timeout' ? 'TimedOut' : 'Failed'}`, { error, cause, ...events.named });
     throw failure;
   }
 };
@@ -47,7 +55,8 @@ const wholeSeconds = (frame: Frame, seconds: Seconds, input: Json): number | und
   if (seconds === undefined || typeof seconds === 'number') return seconds;
   const value = valueAtPath(seconds.path, input, frame);
   if (typeof value !== 'number' || !Number.isInteger(value) || value <= 0) {
-    throw runtimeFailure(`The ${seconds.field} parameter cannot be parsed as a positive whole number: ${seconds.path.text} == ${JSON.stringify(value)}`);
+    const shown = `${seconds.path.text} == ${JSON.stringify(value)}`;
+    throw runtimeFailure(`The ${seconds.field} parameter cannot be parsed as a positive whole number: ${shown}`);
   }
   return value;
 };
@@ -56,8 +65,9 @@ const wholeSeconds = (frame: Frame, seconds: Seconds, input: Json): number | und
  * Calls the host and waits for whatever comes first: the answer (or the token's), a time-out, a missing heartbeat, the end of
  * the scope. What comes later finds the attempt settled and changes nothing.
  */
-const attempt = (frame: Frame<TaskState>, parameters: Json, timeoutSeconds: number | undefined, heartbeatSeconds: number | undefined, submitted: (output: Json) => void): Promise<Json> => {
+const attempt = (frame: Frame<TaskState>, parameters: Json, limits: Limits, submitted: (output: Json) => void): Promise<Json> => {
   const { thread, state, taskToken } = frame;
+  const { timeoutInSeconds, heartbeatInSeconds } = limits;
   const { host, tokens, executionArn } = thread.run;
   return new Promise((resolve, reject) => {
     const abort = new AbortController();
@@ -76,14 +86,14 @@ const attempt = (frame: Frame<TaskState>, parameters: Json, timeoutSeconds: numb
     const submit = (output: unknown): void => {
       if (!settled) submitted(toJson(output));
     };
-    if (timeoutSeconds !== undefined) {
-      cleanups.push(host.timers.at(host.timers.now() + timeoutSeconds * 1000, () => giveUp(new StateFailure('States.Timeout', undefined))));
+    if (timeoutInSeconds !== undefined) {
+      cleanups.push(host.timers.at(host.timers.now() + timeoutInSeconds * 1000, () => giveUp(new StateFailure('States.Timeout', undefined))));
     }
-    const beat = heartbeatSeconds === undefined ? (): void => undefined : heartbeats(frame, heartbeatSeconds, cleanups, giveUp);
+    const beat = heartbeatInSeconds === undefined ? (): void => undefined : heartbeats(frame, heartbeatInSeconds, cleanups, giveUp);
     cleanups.push(thread.scope.onCancel(() => giveUp(new Cancelled('cancelled during a task'))));
     const byToken = taskToken === undefined ? undefined : tokenAnswer((task) => cleanups.push(tokens.listen(taskToken, task)), beat);
-    const request = { resource: state.resource.arn, parameters, executionArn, stateName: state.name, ...(taskToken === undefined ? {} : { taskToken }), submitted: submit, signal: abort.signal };
-    invoke(host, request).then(
+    const called = { resource: state.resource.arn, parameters, executionArn, stateName: state.name, submitted: submit, signal: abort.signal };
+    invoke(host, taskToken === undefined ? called : { ...called, taskToken }).then(
       (output) => {
         if (byToken === undefined) return settle(() => resolve(toJson(output)));
         submit(output);
@@ -94,14 +104,16 @@ const attempt = (frame: Frame<TaskState>, parameters: Json, timeoutSeconds: numb
   });
 };
 
-const invoke = async (host: Frame['thread']['run']['host'], request: Parameters<typeof host.task>[0]): Promise<unknown> => host.task(request);
+/** Also a host that throws at once gives a rejection. */
+const invoke = async (host: Host, request: TaskRequest): Promise<unknown> => host.task(request);
 
 const toJson = (output: unknown): Json => (output === undefined ? null : (output as Json));
 
 /** Starts the heartbeat's clock; the returned function starts it anew. */
 const heartbeats = (frame: Frame, seconds: number, cleanups: (() => void)[], giveUp: (reason: Error) => void): (() => void) => {
   const { timers } = frame.thread.run.host;
-  const start = (): (() => void) => timers.at(timers.now() + seconds * 1000, () => giveUp(new StateFailure('States.Timeout', undefined, 'heartbeat')));
+  const missed = (): void => giveUp(new StateFailure('States.Timeout', undefined, 'heartbeat'));
+  const start = (): (() => void) => timers.at(timers.now() + seconds * 1000, missed);
   let stop = start();
   cleanups.push(() => stop());
   return () => {

@@ -23,7 +23,9 @@ const compilePart = (part: Json): Template | undefined => {
 const compileObject = (part: JsonObject): Template | undefined => {
   const fields = Object.entries(part).map(([key, value]): { key: string; value: Json; compute: Template | undefined } => {
     if (!key.endsWith('.$')) return { key, value, compute: compilePart(value) };
-    if (typeof value !== 'string') throw new SyntaxError(`field "${key}" ends in .$ and must be a path or an intrinsic function, got ${JSON.stringify(value)}`);
+    if (typeof value !== 'string') {
+      throw new SyntaxError(`field "${key}" ends in .$ and must be a path or an intrinsic function, got ${JSON.stringify(value)}`);
+    }
     const expression = compileExpression(value);
     return { key: key.slice(0, -2), value, compute: (input, around) => valueForField(expression, key, input, around) };
   });

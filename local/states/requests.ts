@@ -1,0 +1,27 @@
+/** What the service's calls have in common: JSON texts and pages. */
+import { StatesError, type StatesErrorName } from './failures';
+import { dataLimitBytes, type Json } from './json';
+
+export interface Page {
+  maxResults?: number;
+  nextToken?: string;
+}
+
+export const parseText = (text: string, name: StatesErrorName, what: string): Json => {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > dataLimitBytes) throw new StatesError(name, `${what}: at most ${dataLimitBytes} bytes are allowed, got ${bytes}`);
+  try {
+    return JSON.parse(text) as Json;
+  } catch (error) {
+    throw new StatesError(name, `${what}: must be JSON: ${(error as Error).message}`);
+  }
+};
+
+const defaultPageSize = 100;
+const maxPageSize = 1_000;
+
+export const pageOf = <T>(all: readonly T[], { maxResults, nextToken }: Page): { items: T[]; nextToken: { nextToken?: string } } => {
+  const from = nextToken === undefined ? 0 : Number(nextToken);
+  const to = from + Math.min(maxResults || defaultPageSize, maxPageSize);
+  return { items: all.slice(from, to), nextToken: to < all.length ? { nextToken: String(to) } : {} };
+};

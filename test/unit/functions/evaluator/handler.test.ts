@@ -1,0 +1,60 @@
+/** The composed evaluator over the real stores and the embedded table. */
+import { expect } from 'chai';
+import type { EvaluatorInput } from '../../../../asl/contract';
+import { compose } from '../../../../functions/evaluator/handler';
+import { TABLE } from '../../../contract/embedded-table';
+import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
+import { answer, fakeHttp } from '../../adapters/http/fake-http';
+import { testRuntime } from '../test-runtime';
+
+const input = (evaluator: string, config: Record<string, unknown> = {}): EvaluatorInput => ({
+  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, traceId: 't', executionArn: EXECUTION, runId: 'run-1',
+  trait: { type: 'freshness', required: true, evaluator, config, ttlSeconds: 1_800, timeoutSeconds: 15 },
+});
+const env = { EVALUATOR_BASE_URL: 'https://checks.example' };
+
+describe('the evaluator function', () => {
+  it('evaluates over HTTP and keeps the result until it expires', async () => {
+    const http = fakeHttp(answer(200, { status: 'PASS', value: { lag: 12 } }));
+    const { runtime, table, clock } = testRuntime(AT, http, env);
+    expect(await compose(runtime)(input('check'))).to.deep.equal({ type: 'freshness', status: 'PASS', reason: '', failureCategory: '', expiresAt: '2026-03-07T06:30:00.000Z' });
+    expect(http.requests[0]?.url).to.equal('https://checks.example/check');
+    expect(await table.traits.list('orders')).to.deep.equal([
+      { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', type: 'freshness', status: 'PASS', value: { lag: 12 }, reason: '', failureCategory: null, evaluatedAt: AT, expiresAt: '2026-03-07T06:30:00.000Z' },
+    ]);
+    clock.advance(1_801_000);
+    expect(await table.traits.list('orders'), 'expired, deleted or not').to.deep.equal([]);
+  });
+
+  it('reads an upstream\'s run log that the real store wrote', async () => {
+    const { runtime, table } = testRuntime(AT, fakeHttp());
+    const evaluate = compose(runtime);
+    expect(await evaluate(input('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({ status: 'FAIL', reason: 'raw (schedule daily) has not run for this date' });
+    await table.runs.create(exampleRun({ pipelineId: 'raw' }), exampleEvent({ pipelineId: 'raw' }));
+    expect(await evaluate(input('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({ status: 'FAIL', reason: 'raw (schedule daily) is PENDING' });
+  });
+
+  it('B-09 B-50 reads a sensor that somebody put, nested and as text', async () => {
+    const { runtime, embedded } = testRuntime(AT, fakeHttp());
+    embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: { PK: { S: 'SENSOR#orders' }, SK: { S: '2026-03-07' }, data: { M: { rows: { S: '1500' } } } } });
+    expect(await compose(runtime)(input('builtin:sensor-threshold', { sensor: 'orders', field: 'rows', min: 1_000 }))).to.deep.include({ status: 'PASS', reason: 'rows of sensor orders is 1500' });
+  });
+
+  it('G-04 an evaluator that is down is an ERROR, which is not FAIL', async () => {
+    const { runtime } = testRuntime(AT, fakeHttp({ kind: 'unreachable', message: 'ECONNREFUSED' }), env);
+    expect(await compose(runtime)(input('check'))).to.deep.include({ status: 'ERROR', failureCategory: 'TRANSIENT' });
+  });
+
+  it('works without a base URL for builtins and full URLs, and says what a path lacks', async () => {
+    const { runtime } = testRuntime(AT, fakeHttp(answer(200, { status: 'PASS' })));
+    expect(await compose(runtime)(input('https://own.example/check'))).to.deep.include({ status: 'PASS' });
+    expect(await compose(runtime)(input('check'))).to.deep.include({ status: 'ERROR', failureCategory: 'PERMANENT' });
+  });
+
+  it('B-57 says everything that its environment lacks', () => {
+    const { runtime } = testRuntime(AT, fakeHttp());
+    expect(() => compose({ ...runtime, env: { EVALUATOR_BASE_URL: 'checks', ALLOW_PRIVATE_ADDRESSES: 'yes' } })).to.throw(
+      /SIGNALBOX_STACK is missing[^]*TABLE_NAME is missing[^]*EVALUATOR_BASE_URL is "checks"[^]*ALLOW_PRIVATE_ADDRESSES is "yes"/,
+    );
+  });
+});

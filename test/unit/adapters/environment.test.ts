@@ -1,0 +1,77 @@
+import { expect } from 'chai';
+import { readEnvironment } from '../../../adapters/environment';
+import { functionManifest, functionNames, type FunctionManifest } from '../../../core/manifest';
+
+const TOPIC = 'arn:aws:sns:eu-west-1:111122223333:alerts';
+
+/** A right value, wrong ones, and what reading gives, for every variable. */
+const variables: Record<string, { right: string; value: unknown; wrong: string[] }> = {
+  SIGNALBOX_STACK: { right: 'dev', value: 'dev', wrong: [] },
+  TABLE_NAME: { right: 't', value: 't', wrong: [] },
+  EVENT_BUS_NAME: { right: 'b', value: 'b', wrong: [] },
+  STATE_MACHINE_ARN: { right: 'arn:aws:states:eu-west-1:111122223333:stateMachine:s', value: 'arn:aws:states:eu-west-1:111122223333:stateMachine:s', wrong: ['s', 'arn:'] },
+  ALERT_TOPIC_ARN: { right: TOPIC, value: TOPIC, wrong: ['alerts'] },
+  LIFECYCLE_TOPIC_ARN: { right: TOPIC, value: TOPIC, wrong: ['lifecycle'] },
+  ENABLED_ENGINES: { right: 'http, lambda', value: ['http', 'lambda'], wrong: ['glue', 'http,', 'HTTP'] },
+  STUCK_RUN_THRESHOLD_SECONDS: { right: '1800', value: 1800, wrong: ['0', '-1', '30m', '1.5', '1e3', ' 5'] },
+  RUN_RETENTION_DAYS: { right: '90', value: 90, wrong: ['0', 'x'] },
+  EVALUATOR_BASE_URL: { right: 'https://checks.example/v1', value: 'https://checks.example/v1', wrong: ['checks.example', 'ftp://checks.example'] },
+  ALLOW_PRIVATE_ADDRESSES: { right: 'false', value: false, wrong: ['1', 'yes', 'TRUE'] },
+  WATCHDOG_INTERVAL_SECONDS: { right: '300', value: 300, wrong: ['0'] },
+};
+
+const messageOf = (run: () => unknown): string => {
+  try {
+    run();
+  } catch (error) {
+    expect(error).to.deep.include({ name: 'Signalbox.Config' });
+    return (error as Error).message;
+  }
+  return expect.fail('expected an error');
+};
+
+describe('readEnvironment', () => {
+  it('is tested for every variable that a function declares', () => {
+    const declared = functionNames.flatMap((name) => [...functionManifest[name].required, ...functionManifest[name].optional]);
+    expect(Object.keys(variables)).to.include.members(declared);
+  });
+
+  for (const name of functionNames) {
+    const manifest: FunctionManifest = functionManifest[name];
+    const complete = Object.fromEntries([...manifest.required, ...manifest.optional].map((variable) => [variable, variables[variable]?.right]));
+
+    it(`reads the whole environment of ${name}`, () => {
+      const expected = Object.fromEntries(Object.keys(complete).map((variable) => [variable, variables[variable]?.value]));
+      expect(readEnvironment(manifest, { ...complete, UNDECLARED: 'x' })).to.deep.equal(expected);
+    });
+
+    it(`B-57 names every variable that ${name} lacks, at once`, () => {
+      const message = messageOf(() => readEnvironment(manifest, {}));
+      expect(message.match(/^- \w+ is missing: .{10,}/gm)?.map((line) => line.split(' ')[1])).to.deep.equal([...manifest.required]);
+    });
+  }
+
+  for (const [variable, { wrong, right }] of Object.entries(variables)) {
+    const [required, optional] = [{ required: [variable], optional: [] }, { required: [], optional: [variable] }];
+
+    it(`${variable}: absent and empty are the same, missing where required and left out where optional`, () => {
+      for (const env of [{}, { [variable]: undefined }, { [variable]: '' }]) {
+        expect(messageOf(() => readEnvironment(required, env))).to.match(new RegExp(`- ${variable} is missing: \\w`));
+        expect(readEnvironment(optional, env)).to.deep.equal({});
+      }
+      expect(readEnvironment(optional, { [variable]: right })).to.have.property(variable);
+    });
+
+    for (const value of wrong) {
+      it(`${variable}: refuses "${value}", required or not, and says what was expected`, () => {
+        for (const manifest of [required, optional]) {
+          expect(messageOf(() => readEnvironment(manifest, { [variable]: value }))).to.match(new RegExp(`- ${variable} is ".*", expected .+: \\w`));
+        }
+      });
+    }
+  }
+
+  it('names a variable that it does not know how to read', () => {
+    expect(messageOf(() => readEnvironment({ required: ['NOT_OURS'], optional: [] }, { NOT_OURS: 'x' }))).to.include('NOT_OURS is declared in core/manifest.ts but');
+  });
+});

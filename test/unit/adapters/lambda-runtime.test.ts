@@ -1,0 +1,118 @@
+import { expect } from 'chai';
+import { readEnvironment } from '../../../adapters/environment';
+import { lambdaHandler } from '../../../adapters/lambda-runtime';
+import type { Compose, Runtime } from '../../../adapters/runtime';
+import { functionManifest } from '../../../core/manifest';
+
+interface EmbeddedMetric {
+  _aws: { CloudWatchMetrics: { Namespace: string; Dimensions: string[][]; Metrics: { Name: string }[] }[] };
+  [key: string]: unknown;
+}
+
+/** What is written to standard output while `run` runs, line by line, as JSON. */
+const linesOf = async (run: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
+  const write = process.stdout.write.bind(process.stdout);
+  let text = '';
+  process.stdout.write = ((chunk: string | Uint8Array) => {
+    text += String(chunk);
+    return true;
+  }) as typeof process.stdout.write;
+  try {
+    await run();
+  } finally {
+    process.stdout.write = write;
+  }
+  return text.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
+};
+
+const metricsIn = (lines: Record<string, unknown>[]): EmbeddedMetric[] => lines.filter((line): line is EmbeddedMetric => '_aws' in line);
+const env = { SIGNALBOX_STACK: 'dev', TABLE_NAME: 't' };
+
+describe('lambdaHandler', () => {
+  it('composes once, however often it is invoked', async () => {
+    let compositions = 0;
+    const compose: Compose<number, number> = () => {
+      compositions += 1;
+      return async (event) => event + 1;
+    };
+    const handler = lambdaHandler(compose, env);
+    expect([await handler(1), await handler(2)]).to.deep.equal([2, 3]);
+    expect(compositions).to.equal(1);
+  });
+
+  it('B-57 fails at composition, before any event, with the name of what is wrong', () => {
+    const compose: Compose = (runtime) => {
+      readEnvironment(functionManifest['stream-router'], runtime.env);
+      return async () => undefined;
+    };
+    expect(() => lambdaHandler(compose, env)).to.throw(/STATE_MACHINE_ARN is missing[^]*EVENT_BUS_NAME is missing[^]*ALERT_TOPIC_ARN is missing/).with.property('name', 'Signalbox.Config');
+  });
+
+  it('gives bounded AWS calls: without throwOnRequestTimeout the SDK would wait for ever', () => {
+    let runtime: Runtime | undefined;
+    lambdaHandler((given) => {
+      runtime = given;
+      return async () => undefined;
+    }, env);
+    expect(runtime?.env).to.equal(env);
+    expect(runtime?.aws.maxAttempts).to.be.within(2, 5);
+    expect(runtime?.aws.requestHandler).to.deep.include({ throwOnRequestTimeout: true });
+    expect(runtime?.http({ allowPrivateAddresses: false })).to.respondTo('send');
+  });
+
+  describe('metrics', () => {
+    const counting: Compose<string, void> = ({ metrics }) => async (event) => {
+      metrics.count('RunsFailed', 1);
+      metrics.count('RunsFailed', 2);
+      if (event === 'with dimension') metrics.count('Alerts', 1, { category: 'stuck_run' });
+      if (event === 'fail') throw new Error('failed');
+    };
+
+    it('B-92 are written at the end of every invocation, the second one too', async () => {
+      const handler = lambdaHandler(counting, env);
+      for (const invocation of ['first', 'second']) {
+        const [line, ...more] = metricsIn(await linesOf(() => handler(invocation)));
+        expect(more).to.deep.equal([]);
+        expect(line?._aws.CloudWatchMetrics[0]).to.deep.include({ Namespace: 'Signalbox', Dimensions: [['stack']] });
+        expect(line).to.deep.include({ stack: 'dev', RunsFailed: [1, 2] });
+      }
+    });
+
+    it('are written when the invocation fails', async () => {
+      const handler = lambdaHandler(counting, env);
+      const lines = await linesOf(() => handler('fail').then(() => expect.fail('expected a rejection'), () => undefined));
+      expect(metricsIn(lines)).to.have.length(1);
+    });
+
+    it('keep dimensions of their own to themselves', async () => {
+      const lines = metricsIn(await linesOf(() => lambdaHandler(counting, env)('with dimension')));
+      expect(lines.map((line) => [line._aws.CloudWatchMetrics[0]?.Metrics[0]?.Name, line._aws.CloudWatchMetrics[0]?.Dimensions])).to.deep.equal([
+        ['RunsFailed', [['stack']]],
+        ['Alerts', [['stack', 'category']]],
+      ]);
+    });
+
+    it('write nothing when nothing was counted', async () => {
+      expect(await linesOf(() => lambdaHandler(() => async () => undefined, env)('event'))).to.deep.equal([]);
+    });
+  });
+
+  it('writes log lines that carry the stack and the invocation', async () => {
+    const handler = lambdaHandler(({ log }) => async () => log.error('it broke', { runId: 'run-1', error: new TypeError('why') }), env);
+    const context = { functionName: 'f', functionVersion: '1', invokedFunctionArn: 'arn', memoryLimitInMB: '256', awsRequestId: 'req-1' };
+    const write = process.stderr.write.bind(process.stderr);
+    let text = '';
+    process.stderr.write = ((chunk: string | Uint8Array) => {
+      text += String(chunk);
+      return true;
+    }) as typeof process.stderr.write;
+    try {
+      await linesOf(() => handler('event', context));
+    } finally {
+      process.stderr.write = write;
+    }
+    const line = JSON.parse(text) as Record<string, unknown>;
+    expect(line).to.deep.include({ level: 'ERROR', message: 'it broke', stack: 'dev', runId: 'run-1', function_request_id: 'req-1' });
+    expect(line['error']).to.deep.include({ name: 'TypeError', message: 'why' });
+  });
+});

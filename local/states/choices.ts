@@ -48,8 +48,8 @@ const compileComparison = (rule: JsonObject): Predicate => {
 
 const present = (expression: Expression, input: Json, around: Surroundings): Json => {
   const value = expression.find(input, around);
-  if (value === undefined) throw runtimeFailure(`Invalid path '${expression.text}': The choice state's condition path references an invalid value.`);
-  return value;
+  if (value !== undefined) return value;
+  throw runtimeFailure(`Invalid path '${expression.text}': The choice state's condition path references an invalid value.`);
 };
 
 const orders: Record<string, (order: number) => boolean> = {

@@ -108,7 +108,10 @@ interface Parts {
   changed(execution: Execution): void;
 }
 
-type ExecutionCalls = Pick<StepFunctions, 'startExecution' | 'describeExecution' | 'getExecutionHistory' | 'listExecutions' | 'stopExecution' | 'statistics'>;
+type ExecutionCalls = Pick<
+  StepFunctions,
+  'startExecution' | 'describeExecution' | 'getExecutionHistory' | 'listExecutions' | 'stopExecution' | 'statistics'
+>;
 
 const executionCalls = ({ host, options, stateMachines, tokens, arn, changed }: Parts): ExecutionCalls => {
   const executions = new Map<string, Execution>();
@@ -124,7 +127,9 @@ const executionCalls = ({ host, options, stateMachines, tokens, arn, changed }: 
       const input = parseText(inputText, 'InvalidExecutionInput', 'Invalid State Machine Execution Input');
       const executionArn = arn('execution', `${stateMachine.name}:${name}`);
       const earlier = executions.get(executionArn);
-      if (earlier !== undefined && answersSame(earlier, inputText, host.timers.now())) return { executionArn, startDate: describe(earlier).startDate };
+      if (earlier !== undefined && answersSame(earlier, inputText, host.timers.now())) {
+        return { executionArn, startDate: describe(earlier).startDate };
+      }
       // A name that is used again is the newest execution, and listed as such.
       executions.delete(executionArn);
       const keepOnlyEnds = options.keepHistory === 'ends';

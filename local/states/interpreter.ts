@@ -208,8 +208,12 @@ const waitEnd = (frame: Frame<WaitState>, input: Json, now: number): number => {
   if (typeof seconds !== 'object') return now + seconds! * 1000;
   const value = referenced(frame, seconds.field, seconds.path, input);
   const shown = `${seconds.path.text} == ${JSON.stringify(value)}`;
-  if (typeof value !== 'number' || !Number.isInteger(value)) throw runtimeFailure(`The SecondsPath parameter cannot be parsed as a long value: ${shown}`);
-  if (value < 0 || value > maxWaitSeconds) throw runtimeFailure(`The SecondsPath parameter references a value outside 0 to ${maxWaitSeconds}: ${shown}`);
+  if (typeof value !== 'number' || !Number.isInteger(value)) {
+    throw runtimeFailure(`The SecondsPath parameter cannot be parsed as a long value: ${shown}`);
+  }
+  if (value < 0 || value > maxWaitSeconds) {
+    throw runtimeFailure(`The SecondsPath parameter references a value outside 0 to ${maxWaitSeconds}: ${shown}`);
+  }
   return now + value * 1000;
 };
 

@@ -1,10 +1,10 @@
 /** A definition, checked and compiled once: every path, template and rule becomes a function. */
 import { compileRule, type Predicate } from './choices';
-import { compileExpression, type Expression } from './expressions';
+import type { Expression } from './expressions';
 import { invalidDefinition } from './failures';
-import { isArray, isObject, type Json, type JsonObject } from './json';
-import { compilePath } from './paths';
-import { compileTemplate, type Template } from './templates';
+import { catcher, expression, list, resource, resultPath, retrier, secondsOf, selection, template, textOrPath, wholeNumber } from './fields';
+import { isObject, type Json, type JsonObject } from './json';
+import type { Template } from './templates';
 import { parseTimestamp } from './timestamps';
 
 export interface States {
@@ -111,14 +111,12 @@ export type State = PassState | TaskState | ChoiceState | WaitState | SucceedSta
 
 /** Throws InvalidDefinition naming the state, the field and what was expected. */
 export const compileMachine = (definition: string): Machine => {
-  let parsed: Json;
-  try {
-    parsed = JSON.parse(definition) as Json;
-  } catch (error) {
-    throw invalidDefinition('definition', `must be JSON: ${(error as Error).message}`);
-  }
-  if (!isObject(parsed)) throw invalidDefinition('definition', 'must be an object');
-  return { ...compileStates(parsed, 'definition'), timeoutSeconds: numberIn(parsed, 'TimeoutSeconds', 'definition') };
+  const where = 'definition';
+  return inPlace(where, () => {
+    const parsed = JSON.parse(definition) as Json;
+    if (!isObject(parsed)) throw new SyntaxError(`must be a JSON object, got ${definition.slice(0, 40)}`);
+    return { ...compileStates(parsed, where), timeoutSeconds: wholeNumber(parsed, 'TimeoutSeconds') };
+  });
 };
 
 const compileStates = (definition: JsonObject, where: string): States => {
@@ -126,7 +124,8 @@ const compileStates = (definition: JsonObject, where: string): States => {
   if (!isObject(states)) throw invalidDefinition(where, 'States must be an object');
   const byName = new Map(Object.entries(states).map(([name, state]) => [name, compileState(name, state)]));
   const check = (at: string, target: unknown): void => {
-    if (typeof target !== 'string' || !byName.has(target)) throw invalidDefinition(at, `leads to the state ${JSON.stringify(target)}, which does not exist`);
+    if (typeof target === 'string' && byName.has(target)) return;
+    throw invalidDefinition(at, `leads to the state ${JSON.stringify(target)}, which does not exist`);
   };
   check(`${where}.StartAt`, startAt);
   for (const state of byName.values()) {
@@ -148,8 +147,12 @@ const compileState = (name: string, state: Json): State => {
     throw invalidDefinition(where, `has the Type ${JSON.stringify(state['Type'])}; known are ${Object.keys(compilers).join(', ')}`);
   }
   if ((state['QueryLanguage'] ?? 'JSONPath') !== 'JSONPath') throw invalidDefinition(where, 'only the query language JSONPath is supported');
+  return inPlace(where, () => compile(state, common(name, state, where), where));
+};
+
+const inPlace = <T>(where: string, compile: () => T): T => {
   try {
-    return compile(state, common(name, state, where), where);
+    return compile();
   } catch (error) {
     if (error instanceof SyntaxError) throw invalidDefinition(where, error.message);
     throw error;
@@ -190,7 +193,7 @@ const compilers: Record<string, ((state: JsonObject, base: Common, where: string
   Fail: (state, base) => ({ ...base, type: 'Fail', error: textOrPath(state, 'Error'), cause: textOrPath(state, 'Cause') }),
   Wait: (state, base, where) => {
     const timestamp = state['Timestamp'] === undefined ? expression(state, 'TimestampPath') : parseTimestamp(state['Timestamp']);
-    const seconds = secondsOf(state, 'Seconds', where);
+    const seconds = secondsOf(state, 'Seconds');
     if ((timestamp === undefined) === (seconds === undefined)) {
       throw invalidDefinition(where, 'must have one of Seconds, SecondsPath, Timestamp (RFC 3339) and TimestampPath');
     }
@@ -205,12 +208,12 @@ const compilers: Record<string, ((state: JsonObject, base: Common, where: string
       return { holds: compileRule(rule), next: rule['Next'], assign: template(rule, 'Assign') };
     }),
   }),
-  Task: (state, base, where) => ({
+  Task: (state, base) => ({
     ...working(state, base),
     type: 'Task',
-    resource: resource(state['Resource'], where),
-    timeoutSeconds: secondsOf(state, 'TimeoutSeconds', where),
-    heartbeatSeconds: secondsOf(state, 'HeartbeatSeconds', where),
+    resource: resource(state['Resource']),
+    timeoutSeconds: secondsOf(state, 'TimeoutSeconds'),
+    heartbeatSeconds: secondsOf(state, 'HeartbeatSeconds'),
   }),
   Parallel: (state, base, where) => ({
     ...working(state, base),
@@ -221,7 +224,9 @@ const compilers: Record<string, ((state: JsonObject, base: Common, where: string
     const iterator = state['ItemProcessor'] ?? state['Iterator'];
     if (!isObject(iterator)) throw invalidDefinition(where, 'must have an ItemProcessor');
     const config = iterator['ProcessorConfig'];
-    if (isObject(config) && config['Mode'] === 'DISTRIBUTED') throw invalidDefinition(where, 'distributed Map is not supported; use the mode INLINE');
+    if (isObject(config) && config['Mode'] === 'DISTRIBUTED') {
+      throw invalidDefinition(where, 'distributed Map is not supported; use the mode INLINE');
+    }
     return {
       ...working(state, base),
       type: 'Map',
@@ -229,87 +234,7 @@ const compilers: Record<string, ((state: JsonObject, base: Common, where: string
       iterator: compileStates(iterator, `${where}, ItemProcessor`),
       itemsPath: expression(state, 'ItemsPath'),
       itemSelector: template(state, 'ItemSelector') ?? template(state, 'Parameters'),
-      maxConcurrency: secondsOf(state, 'MaxConcurrency', where),
+      maxConcurrency: secondsOf(state, 'MaxConcurrency'),
     };
   },
-};
-
-const list = (value: Json | undefined): JsonObject[] => (isArray(value) ? value.filter(isObject) : []);
-
-const template = (state: JsonObject, field: string): Template | undefined =>
-  state[field] === undefined ? undefined : compileTemplate(state[field]);
-
-const expression = (state: JsonObject, field: string): Expression | undefined => {
-  const text = state[field];
-  if (text === undefined || text === null) return undefined;
-  if (typeof text !== 'string') throw new SyntaxError(`${field} must be a path, got ${JSON.stringify(text)}`);
-  return compileExpression(text);
-};
-
-const selection = (state: JsonObject, field: string): Selection => (state[field] === null ? null : expression(state, field));
-
-const resultPath = (path: Json | undefined): ResultPath => {
-  if (path === undefined) return [];
-  if (path === null) return 'discard';
-  const steps = typeof path === 'string' ? compilePath(path).reference : undefined;
-  if (steps === undefined) throw new SyntaxError(`ResultPath must be a path of names and indexes, got ${JSON.stringify(path)}`);
-  return steps;
-};
-
-const textOrPath = (state: JsonObject, field: string): string | { field: string; path: Expression } | undefined => {
-  const path = expression(state, `${field}Path`);
-  return path === undefined ? (state[field] as string | undefined) : { field: `${field}Path`, path };
-};
-
-const numberIn = (state: JsonObject, field: string, where: string): number | undefined => {
-  const value = state[field];
-  if (value !== undefined && (typeof value !== 'number' || !Number.isInteger(value) || value < 0)) {
-    throw invalidDefinition(where, `${field} must be a whole number from 0 up, got ${JSON.stringify(value)}`);
-  }
-  return value;
-};
-
-const secondsOf = (state: JsonObject, field: string, where: string): Seconds => {
-  const path = expression(state, `${field}Path`);
-  return path === undefined ? numberIn(state, field, where) : { field: `${field}Path`, path };
-};
-
-const retrier = (retry: JsonObject): Retrier => ({
-  errors: errorNames(retry),
-  intervalSeconds: atLeast(retry, 'IntervalSeconds', 1) ?? 1,
-  maxAttempts: atLeast(retry, 'MaxAttempts', 0) ?? 3,
-  backoffRate: atLeast(retry, 'BackoffRate', 1) ?? 2,
-  maxDelaySeconds: atLeast(retry, 'MaxDelaySeconds', 1) ?? Infinity,
-  fullJitter: retry['JitterStrategy'] === 'FULL',
-});
-
-const errorNames = (entry: JsonObject): string[] => {
-  const names = entry['ErrorEquals'];
-  if (isArray(names) && names.length > 0 && names.every((name) => typeof name === 'string')) return [...names];
-  throw new SyntaxError(`ErrorEquals must be a list of error names, got ${JSON.stringify(names)}`);
-};
-
-const atLeast = (entry: JsonObject, field: string, least: number): number | undefined => {
-  const value = entry[field];
-  if (value === undefined || (typeof value === 'number' && value >= least)) return value;
-  throw new SyntaxError(`${field} must be a number from ${least} up, got ${JSON.stringify(value)}`);
-};
-
-const catcher = (entry: JsonObject): Catcher => ({
-  errors: errorNames(entry),
-  resultPath: resultPath(entry['ResultPath']),
-  next: entry['Next'] as string,
-  assign: template(entry, 'Assign'),
-});
-
-const resource = (value: Json | undefined, where: string): Resource => {
-  if (typeof value !== 'string') throw invalidDefinition(where, `Resource must be an ARN, got ${JSON.stringify(value)}`);
-  const [, , service, , , kind] = value.split(':');
-  const plain = { arn: value, service: '', action: '', waitsForToken: false };
-  if (service === 'lambda') return { ...plain, api: 'LambdaFunction' };
-  if (service === 'states' && kind === 'activity') return { ...plain, api: 'Activity' };
-  const integration = /^arn:[\w-]+:states:[^:]*:[^:]*:((?:aws-sdk:)?[\w-]+):(.+)$/.exec(value);
-  if (integration === null) throw invalidDefinition(where, `Resource must be a Lambda function, an activity or a service integration, got "${value}"`);
-  const action = integration[2]!;
-  return { arn: value, api: 'Task', service: integration[1]!, action, waitsForToken: action.endsWith('.waitForTaskToken') };
 };

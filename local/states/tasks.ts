@@ -26,7 +26,8 @@ export const runTask = async (frame: Frame<TaskState>, input: Json): Promise<Jso
   append(thread, `${resource.api}Scheduled`, { ...events.scheduled(parameters), ...limits });
   append(thread, `${resource.api}Started`, events.named);
   try {
-    const output = await attempt(frame, parameters, limits, (submission) => void append(thread, 'TaskSubmitted', { output: submission, ...events.named }));
+    const submitted = (submission: Json): void => void append(thread, 'TaskSubmitted', { output: submission, ...events.named });
+    const output = await attempt(frame, parameters, limits, submitted);
     if (exceedsDataLimit(output)) throw new StateFailure('States.DataLimitExceeded', dataLimitCause(resource.service || resource.arn));
     append(thread, `${resource.api}Succeeded`, { output, ...events.named });
     return output;

@@ -47,6 +47,14 @@ describe('errors that no Catch sees', () => {
     });
   });
 
+  it('so are Parameters and an item above 256 KiB', async () => {
+    const twice = { 'a.$': '$.a', 'b.$': '$.a' };
+    const input = { a: 'x'.repeat(200_000), items: [1] };
+    for (const state of [task({ Parameters: twice }), { Type: 'Map', ItemsPath: '$.items', ItemSelector: twice, ItemProcessor: one({ Type: 'Pass' }) }]) {
+      expect(await run(caughtByAll(state), input)).to.include({ status: 'FAILED', error: 'States.DataLimitExceeded' });
+    }
+  });
+
   it('a task result above 256 KiB fails the task, which can be caught, as was recorded on AWS', async () => {
     const result = await run(caughtByAll(task()), {}, { task: async () => 'y'.repeat(262_144) });
     expect(result).to.include({ status: 'SUCCEEDED' });

@@ -115,7 +115,8 @@ describe('CreateStateMachine', () => {
   });
 
   const wrong: [string, string | object, RegExp][] = [
-    ['text that is no JSON', '{', /must be JSON/],
+    ['text that is no JSON', '{', /^definition: .*JSON/],
+    ['a definition that is no object', '[]', /^definition: must be a JSON object/],
     ['no States', { StartAt: 'S' }, /States must be an object/],
     ['an unknown start', { StartAt: 'X', States: { S: { Type: 'Succeed' } } }, /StartAt: leads to the state "X"/],
     ['an unknown Next', one({ Type: 'Pass', End: undefined, Next: 'X' }), /state S: leads to the state "X"/],
@@ -125,6 +126,9 @@ describe('CreateStateMachine', () => {
     ['neither Next nor End', one({ Type: 'Pass', End: undefined }), /either Next or "End": true/],
     ['a broken path', one({ Type: 'Pass', InputPath: '$.a[' }), /state S: path "\$\.a\[" is wrong at character/],
     ['a broken function', one({ Type: 'Pass', Parameters: { 'a.$': 'States.Nope()' } }), /intrinsic function "States.Nope" does not exist/],
+    ['a Retry without names', one({ Type: 'Task', Resource: functionArn, Retry: [{}] }), /ErrorEquals must be a list of error names/],
+    ['a Retry that shrinks its interval', one({ Type: 'Task', Resource: functionArn, Retry: [{ ErrorEquals: ['E'], BackoffRate: 0.5 }] }), /BackoffRate must be a number from 1 up, got 0.5/],
+    ['a time-out that is no number', one({ Type: 'Task', Resource: functionArn, TimeoutSeconds: '5' }), /TimeoutSeconds must be a whole number/],
     ['a comparison that does not exist', { StartAt: 'S', States: { S: { Type: 'Choice', Choices: [{ Variable: '$.a', Equals: 1, Next: 'S' }] } } }, /has no comparison; known are/],
     ['an indefinite ResultPath', one({ Type: 'Pass', ResultPath: '$.a[*]' }), /ResultPath must be a path of names and indexes/],
     ['a Wait without a time', one({ Type: 'Wait' }), /one of Seconds/],

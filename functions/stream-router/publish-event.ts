@@ -1,0 +1,63 @@
+/**
+ * Publishes what a transaction left in the outbox. Best effort: a subscriber's outage must not hold up the MARKERs behind it, so what
+ * cannot be published is counted, stays in the outbox and is swept by the watchdog.
+ */
+import { hasLifecycleEvent, lifecycleEvent } from '../../core/lifecycle-event';
+import { metricNames } from '../../core/manifest';
+import type { DomainEvent, RunLog } from '../../core/model';
+import type { EventStore } from '../../core/ports/store';
+import type { Log, Metrics } from '../../core/ports/telemetry';
+import type { Notifications } from '../../core/ports/world';
+import { EventChannel } from '../../core/vocabulary';
+import type { StreamRecord } from './records';
+
+export interface PublishPorts {
+  readRunLog(image: Record<string, unknown>): RunLog;
+  readEvent(image: Record<string, unknown>): DomainEvent;
+  events: Pick<EventStore, 'markPublished'>;
+  notifications: Notifications;
+  log: Log;
+  metrics: Metrics;
+}
+
+const publish = async (event: DomainEvent, ports: PublishPorts): Promise<void> => {
+  await ports.notifications.publish(event);
+  await ports.events.markPublished(event);
+};
+
+/** Whatever goes wrong is said here, with what is needed to find the event. */
+const bestEffort = async (record: StreamRecord, work: () => Promise<void>, ports: PublishPorts): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    ports.metrics.count(metricNames.publishFailures, 1);
+    ports.log.error('an event could not be published and is left to the watchdog', { keys: record.dynamodb.Keys, sequenceNumber: record.dynamodb.SequenceNumber, error });
+  }
+};
+
+/** A run log that changes to COMPLETED or FAILED, or does so for another attempt; any other write of it says nothing new. */
+export const publishRunLog = (record: StreamRecord, image: Record<string, unknown>, ports: PublishPorts): Promise<void> =>
+  bestEffort(
+    record,
+    async () => {
+      const runLog = ports.readRunLog(image);
+      const { status } = runLog;
+      if (!hasLifecycleEvent(status)) return;
+      const old = record.dynamodb.OldImage;
+      const before = old === undefined ? undefined : ports.readRunLog(old);
+      if (before?.status === status && before.attempt === runLog.attempt) return;
+      await publish(lifecycleEvent({ ...runLog, status }), ports);
+    },
+    ports,
+  );
+
+/** Alerts and the other events of the outbox; those of the lifecycle are published from their run log. */
+export const publishOutboxEvent = (record: StreamRecord, image: Record<string, unknown>, ports: PublishPorts): Promise<void> =>
+  bestEffort(
+    record,
+    async () => {
+      const event = ports.readEvent(image);
+      if (event.channel !== null && event.channel !== EventChannel.lifecycle) await publish(event, ports);
+    },
+    ports,
+  );

@@ -1,0 +1,122 @@
+/**
+ * From a MARKER to an execution. Dying after any line and running again ends the same: the execution's name and the ids of the events are
+ * derived from the record. A MARKER that nobody can run becomes an alert, so it never holds up the shard.
+ */
+import { alertEvent } from '../../core/alerts';
+import { isName, parsePipeline, type PipelineConfig } from '../../core/config';
+import { executionName } from '../../core/execution-name';
+import type { Instance } from '../../core/instance';
+import { metricNames } from '../../core/manifest';
+import type { DomainEvent, Marker, RunLog } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
+import type { ConfigStore, EventStore, RunLogStore } from '../../core/ports/store';
+import type { Log, Metrics } from '../../core/ports/telemetry';
+import type { Executions } from '../../core/ports/world';
+import { printable } from '../../core/text';
+import { AlertCategory, AlertLevel, EventChannel, EventKind } from '../../core/vocabulary';
+import { addressMarker, decideMarker } from './decide-marker';
+import type { StreamRecord } from './records';
+
+export interface MarkerPorts {
+  /** Throws `CorruptItemError` when the key is not that of a MARKER. */
+  readMarker(image: Record<string, unknown>): Marker;
+  config: Pick<ConfigStore, 'pipeline'>;
+  runLogs: Pick<RunLogStore, 'get'>;
+  events: Pick<EventStore, 'append'>;
+  executions: Executions;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+}
+
+const MAX_TEXT_BYTES = 128;
+/** Whose event it is when the key does not even name a pipeline. */
+const NO_PIPELINE = 'signalbox.router';
+
+const recordedAt = (record: StreamRecord): string => new Date(record.dynamodb.ApproximateCreationDateTime * 1000).toISOString();
+
+const isInstant = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
+
+type Rejected = Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'>;
+
+const reject = async (record: StreamRecord, about: Rejected, { reason, remedy }: { reason: string; remedy: string }, ports: MarkerPorts): Promise<void> => {
+  const { PK, SK } = record.dynamodb.Keys;
+  const key = printable(`${PK?.S ?? ''} / ${SK?.S ?? ''}`, 2 * MAX_TEXT_BYTES);
+  const text = { category: AlertCategory.markerRejected, level: AlertLevel.warning, message: `MARKER ${key} was not run: ${reason}`, remedy };
+  await ports.events.append(alertEvent(about, text, { id: record.eventID, at: recordedAt(record) }, new Date(ports.clock.now()).toISOString()));
+  ports.metrics.count(metricNames.markersRejected, 1);
+  ports.log.warn('MARKER rejected', { key, reason });
+};
+
+const lateData = (record: StreamRecord, { pipelineId, date, scheduleId, runId, attempt, completedAt }: RunLog, traceId: string, now: string): DomainEvent => ({
+  eventId: record.eventID,
+  episodeAt: recordedAt(record),
+  at: now,
+  kind: EventKind.lateData,
+  channel: EventChannel.bus,
+  pipelineId,
+  date,
+  scheduleId,
+  runId,
+  attempt,
+  traceId,
+  status: null,
+  failureCategory: null,
+  level: null,
+  category: null,
+  message: `a MARKER came after the run had completed${completedAt === null ? '' : ` at ${completedAt}`}`,
+  remedy: null,
+});
+
+const start = async (record: StreamRecord, marker: Marker, instance: Instance, attempt: number, traceId: string, ports: MarkerPorts): Promise<void> => {
+  const name = executionName(instance, attempt);
+  const result = await ports.executions.start(name, {
+    ...instance,
+    attempt,
+    traceId,
+    markerAt: isInstant(marker.writtenAt) ? new Date(marker.writtenAt).toISOString() : recordedAt(record),
+    source: printable(marker.source ?? '', MAX_TEXT_BYTES),
+  });
+  ports.log.info(result === 'started' ? 'execution started' : 'duplicate MARKER: its execution exists', { ...instance, attempt, execution: name, traceId });
+};
+
+const pipelineOf = async (pipelineId: string, ports: MarkerPorts): Promise<{ pipeline: PipelineConfig } | { reason: string; remedy: string }> => {
+  const stored = await ports.config.pipeline(pipelineId);
+  if (stored === undefined) return { reason: `there is no pipeline "${pipelineId}"`, remedy: 'Register it (signalbox apply), or correct who writes the MARKER; then write it again.' };
+  const parsed = parsePipeline(stored.document);
+  if (!parsed.ok) return { reason: `the configuration of ${pipelineId} is not valid in this version`, remedy: 'Apply it again (signalbox apply says what is wrong), then write the MARKER again.' };
+  return { pipeline: parsed.value };
+};
+
+export const routeMarker = async (record: StreamRecord, image: Record<string, unknown>, ports: MarkerPorts): Promise<void> => {
+  let marker: Marker;
+  try {
+    marker = ports.readMarker(image);
+  } catch (error) {
+    const remedy = 'Write it as PK = MARKER#{pipeline}, SK = {date}#{scheduleID}.';
+    return reject(record, { pipelineId: NO_PIPELINE, date: null, scheduleId: null }, { reason: (error as Error).message, remedy }, ports);
+  }
+  const { pipelineId } = marker;
+  if (!isName(pipelineId)) {
+    return reject(record, { pipelineId: NO_PIPELINE, date: null, scheduleId: null }, { reason: 'its pipeline is not a name', remedy: 'Use 1 to 128 letters, digits, and . _ - :' }, ports);
+  }
+  const found = await pipelineOf(pipelineId, ports);
+  if (!('pipeline' in found)) return reject(record, { pipelineId, date: null, scheduleId: null }, found, ports);
+  const addressed = addressMarker(marker, found.pipeline, ports.clock.now());
+  if (!addressed.ok) return reject(record, { pipelineId, date: null, scheduleId: null }, addressed, ports);
+
+  const { instance } = addressed;
+  const traceId = printable(marker.traceId ?? record.eventID, MAX_TEXT_BYTES);
+  const decision = decideMarker(marker, found.pipeline, await ports.runLogs.get(instance));
+  switch (decision.kind) {
+    case 'start':
+      return start(record, marker, instance, decision.attempt, traceId, ports);
+    case 'in-flight':
+      return ports.log.info('MARKER for a run under way', { ...instance, attempt: decision.runLog.attempt, status: decision.runLog.status });
+    case 'late':
+      await ports.events.append(lateData(record, decision.runLog, traceId, new Date(ports.clock.now()).toISOString()));
+      return ports.log.info('late data', { ...instance, attempt: decision.runLog.attempt });
+    case 'reject':
+      return reject(record, instance, decision, ports);
+  }
+};

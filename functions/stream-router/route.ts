@@ -1,0 +1,44 @@
+/**
+ * One batch of the table's stream. Every record is tried: what one MARKER meets does not keep the others waiting. Lambda reads the shard
+ * again from the lowest failed record on, and everything here may be done twice.
+ */
+import { publishOutboxEvent, publishRunLog, type PublishPorts } from './publish-event';
+import type { BatchResponse, StreamEvent, StreamRecord } from './records';
+import { routeMarker, type MarkerPorts } from './route-marker';
+
+export type RouterPorts = MarkerPorts & PublishPorts;
+
+interface Source {
+  /** Beginning of the key that tells these records from the others. */
+  key: 'PK' | 'SK';
+  prefix: string;
+  handle(record: StreamRecord, image: Record<string, unknown>, ports: RouterPorts): Promise<void>;
+}
+
+const sources: readonly Source[] = [
+  { key: 'PK', prefix: 'MARKER#', handle: routeMarker },
+  { key: 'SK', prefix: 'RUNLOG#', handle: publishRunLog },
+  { key: 'SK', prefix: 'EVENT#', handle: publishOutboxEvent },
+];
+
+/** Undefined for what the stream's filter should have kept away. */
+const sourceOf = ({ dynamodb: { Keys } }: StreamRecord): Source | undefined => sources.find(({ key, prefix }) => Keys[key]?.S?.startsWith(prefix) === true);
+
+export const routeBatch = async ({ Records }: StreamEvent, ports: RouterPorts): Promise<BatchResponse> => {
+  const batchItemFailures: BatchResponse['batchItemFailures'] = [];
+  for (const record of Records) {
+    const source = sourceOf(record);
+    const image = record.dynamodb.NewImage;
+    if (source === undefined || image === undefined) {
+      ports.log.warn('a record that is not for the router', { keys: record.dynamodb.Keys, eventName: record.eventName });
+      continue;
+    }
+    try {
+      await source.handle(record, image, ports);
+    } catch (error) {
+      ports.log.error('a record failed and is delivered again', { keys: record.dynamodb.Keys, sequenceNumber: record.dynamodb.SequenceNumber, error });
+      batchItemFailures.push({ itemIdentifier: record.dynamodb.SequenceNumber });
+    }
+  }
+  return { batchItemFailures };
+};

@@ -6,7 +6,7 @@ import { commonGrants, functionGrants, type GrantTarget, renderPolicy } from './
 import { assumedBy } from './roles';
 
 /** Makes the code of a function; the embedded cloud passes one that makes nothing. */
-export type Bundle = (name: FunctionName) => pulumi.asset.Archive;
+export type Bundle = (name: FunctionName) => pulumi.Input<pulumi.asset.Archive>;
 
 type Variables<Kind extends 'required' | 'optional', Name extends FunctionName> = (typeof functionManifest)[Name][Kind][number];
 

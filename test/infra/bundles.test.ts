@@ -20,9 +20,10 @@ describe('bundles', function () {
   const built = new Map<FunctionName, BundledFunction>();
   let outdir: string;
 
-  before(() => {
+  before(async () => {
     outdir = mkdtempSync(join(tmpdir(), 'signalbox-bundles-'));
-    for (const name of functionNames) built.set(name, bundle(name, outdir));
+    const bundles = await Promise.all(functionNames.map((name) => bundle(name, outdir)));
+    functionNames.forEach((name, index) => built.set(name, bundles[index]!));
   });
   after(() => rmSync(outdir, { recursive: true, force: true }));
 
@@ -42,12 +43,12 @@ describe('bundles', function () {
         expect(readFileSync(of(name).file).byteLength).to.equal(of(name).bytes);
       });
 
-      it('has the same bytes when it is built again from another directory', () => {
+      it('has the same bytes when it is built again from another directory', async () => {
         const elsewhere = mkdtempSync(join(tmpdir(), 'signalbox-again-'));
         const cwd = process.cwd();
         try {
           process.chdir(elsewhere);
-          const again = bundle(name, join(elsewhere, 'deeper', 'still'));
+          const again = await bundle(name, join(elsewhere, 'deeper', 'still'));
           expect(readFileSync(again.file).equals(readFileSync(of(name).file))).to.equal(true);
         } finally {
           process.chdir(cwd);

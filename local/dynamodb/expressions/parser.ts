@@ -47,8 +47,7 @@ function parseIndex(cursor: Cursor): PathElement {
 export function parseOperand(cursor: Cursor): Operand {
   const token = cursor.peek();
   if (token.type === 'value') return { type: 'value', name: cursor.take().text };
-  if (token.type === 'identifier' && cursor.peekSecond().text === '(' && !isKeyword(token.text)) return parseCall(cursor);
-  if (token.type === 'identifier' && isKeyword(token.text)) throw cursor.unexpected();
+  if (token.type === 'identifier' && cursor.peekSecond().text === '(') return parseCall(cursor);
   return { type: 'path', path: parsePath(cursor) };
 }
 
@@ -94,8 +93,4 @@ export function parseProjection(cursor: Cursor): Projection {
   while (cursor.accept(','));
   cursor.finish();
   return paths;
-}
-
-function isKeyword(text: string): boolean {
-  return ['AND', 'OR', 'NOT', 'BETWEEN', 'IN'].includes(text.toUpperCase());
 }

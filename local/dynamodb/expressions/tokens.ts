@@ -1,7 +1,7 @@
 /** Splits an expression into tokens and words syntax errors as the service does. */
 import { validation, type AwsError } from '../errors';
 
-export type TokenType = 'identifier' | 'name' | 'value' | 'index' | 'symbol' | 'end';
+export type TokenType = 'identifier' | 'keyword' | 'name' | 'value' | 'index' | 'symbol' | 'end';
 
 export interface Token {
   type: TokenType;
@@ -14,6 +14,8 @@ export interface Token {
 export type ExpressionKind = 'ConditionExpression' | 'UpdateExpression' | 'FilterExpression' | 'KeyConditionExpression' | 'ProjectionExpression';
 
 const pattern = /(?<identifier>[A-Za-z][A-Za-z0-9_]*)|(?<name>#[A-Za-z0-9_]+)|(?<value>:[A-Za-z0-9_]+)|(?<index>0|[1-9]\d*)|(?<symbol><=|>=|<>|\S)/gu;
+/** Words of the grammar, in any case: they are never attribute names, so that one in a wrong place is a syntax error. */
+const keywords: ReadonlySet<string> = new Set(['SET', 'REMOVE', 'ADD', 'DELETE', 'AND', 'OR', 'NOT', 'IN', 'BETWEEN']);
 const maxExpressionBytes = 4096;
 
 export function expressionError(kind: ExpressionKind, problem: string): AwsError {
@@ -28,7 +30,7 @@ export function tokenize(kind: ExpressionKind, text: string): Token[] {
   }
   const tokens: Token[] = [];
   for (const match of text.matchAll(pattern)) {
-    const type = Object.entries(match.groups!).find(([, found]) => found !== undefined)![0] as TokenType;
+    const type = keywords.has(match[0].toUpperCase()) ? 'keyword' : (Object.entries(match.groups!).find(([, found]) => found !== undefined)![0] as TokenType);
     tokens.push({ type, text: match[0], start: match.index, end: match.index + match[0].length });
   }
   tokens.push({ type: 'end', text: '<EOF>', start: text.length, end: text.length });
@@ -66,7 +68,7 @@ export function openCursor(kind: ExpressionKind, text: string): Cursor {
   };
   const accept = (wanted: string): boolean => {
     const token = peek();
-    const matches = token.type === 'symbol' ? token.text === wanted : token.type === 'identifier' && token.text.toUpperCase() === wanted;
+    const matches = token.type === 'symbol' ? token.text === wanted : token.type === 'keyword' && token.text.toUpperCase() === wanted;
     if (matches) position++;
     return matches;
   };

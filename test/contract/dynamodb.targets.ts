@@ -1,0 +1,92 @@
+/** The engines that the DynamoDB contract is held against, each behind the SDK's own client. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { inProcessConfig } from '../../local/endpoint/client-config';
+import { createDynamoDb, type DynamoDb } from '../../local/dynamodb/index';
+
+export interface Target {
+  /** For operations that the client has. */
+  client: DynamoDBClient;
+  /** For operations of other clients: the wire's JSON. */
+  wire(target: string, input: unknown): Promise<{ status: number; body: any }>;
+  stop(): Promise<void>;
+}
+
+const region = 'us-east-1';
+const start = Date.parse('2026-11-21T10:00:00Z');
+/** DynamoDB Local wants a header of this form and does not look at the rest. */
+const authorization = `AWS4-HMAC-SHA256 Credential=local/20261121/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`;
+
+/** An engine whose clock stands still, so that every answer is known beforehand. */
+export function embedded(now: () => number = () => start): DynamoDb {
+  let ids = 0;
+  return createDynamoDb({ now, uuid: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`, region, accountId: '000000000000' });
+}
+
+export async function inProcess(db: DynamoDb = embedded()): Promise<Target> {
+  const client = new DynamoDBClient(
+    inProcessConfig({
+      region,
+      clock: { now: () => start, sleep: async () => undefined },
+      ids: { random: () => 0 },
+      wire: async ({ headers, body }) => {
+        const { status, ...answer } = db.handle(headers['x-amz-target'] ?? '', body);
+        return { statusCode: status, ...answer };
+      },
+    }),
+  );
+  return {
+    client,
+    wire: async (target, input) => {
+      const { status, body } = db.handle(target, JSON.stringify(input));
+      return { status, body: JSON.parse(body) };
+    },
+    stop: async () => client.destroy(),
+  };
+}
+
+export async function overHttp(db: DynamoDb = embedded()): Promise<Target & { endpoint: string }> {
+  const server = await serve(db);
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const target = atEndpoint(endpoint);
+  return {
+    ...target,
+    endpoint,
+    stop: async () => {
+      await target.stop();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export function atEndpoint(endpoint: string): Target {
+  const client = new DynamoDBClient({ endpoint, region, credentials: { accessKeyId: 'local', secretAccessKey: 'local' }, maxAttempts: 1 });
+  return {
+    client,
+    wire: async (target, input) => {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': target, authorization },
+        body: JSON.stringify(input),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    stop: async () => client.destroy(),
+  };
+}
+
+async function serve(db: DynamoDb): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { status, headers, body } = db.handle(String(request.headers['x-amz-target']), Buffer.concat(chunks).toString());
+    response.writeHead(status, headers).end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}

@@ -1,0 +1,72 @@
+/**
+ * One contract, three engines: the embedded one in the process, the embedded one over HTTP, and Amazon's DynamoDB Local where it is
+ * installed. That the service itself agrees is what DynamoDB Local and the documentation stand for; no test here talks to AWS.
+ */
+import { expect } from 'chai';
+import { reservedWords } from '../../local/dynamodb/reserved-words';
+import { capacityCases } from './dynamodb-cases/capacity';
+import { conditionCases } from './dynamodb-cases/conditions';
+import { itemCases } from './dynamodb-cases/items';
+import { readCases } from './dynamodb-cases/reads';
+import { transactionCases } from './dynamodb-cases/transactions';
+import { updateCases } from './dynamodb-cases/updates';
+import { findDynamoDbLocal } from './dynamodb-local/install';
+import { startDynamoDbLocal } from './dynamodb-local/start';
+import { makeTable, runCase, send, type Case } from './dynamodb.contract';
+import { streamContract } from './dynamodb.streams';
+import { atEndpoint, inProcess, overHttp, type Target } from './dynamodb.targets';
+
+/** Reserved words that are part of the grammar, so that the parser stumbles over them first. */
+const grammarWords: ReadonlySet<string> = new Set(['set', 'add', 'delete', 'and', 'or', 'not', 'in', 'between']);
+
+const cases: readonly Case[] = [...itemCases, ...conditionCases, ...updateCases, ...readCases, ...transactionCases, ...capacityCases];
+
+function contract(start: () => Promise<Target>, isDynamoDbLocal = false): void {
+  let target: Target;
+  let tables = 0;
+  before(async function () {
+    this.timeout(60_000);
+    target = await start();
+  });
+  after(() => target.stop());
+
+  for (const contractCase of cases) {
+    it(contractCase.title, () => runCase(target, `contract-${++tables}`, contractCase, isDynamoDbLocal));
+  }
+
+  it('every reserved word is refused, in any case, and no other', async () => {
+    const table = `contract-${++tables}`;
+    await makeTable(target, table);
+    const update = (word: string) => send(target, 'UpdateItem', { TableName: table, Key: { PK: { S: 'a' }, SK: { S: 'b' } }, UpdateExpression: `REMOVE ${word}` });
+    expect(reservedWords.size).to.equal(573);
+    for (const word of reservedWords) {
+      const refusal = await update(word).then(() => undefined, (error: Error) => error.message);
+      const reason = grammarWords.has(word) ? `Syntax error; token: "${word}", near: "REMOVE ${word}"` : `Attribute name is a reserved keyword; reserved keyword: ${word}`;
+      expect(refusal, word).to.equal(`Invalid UpdateExpression: ${reason}`);
+    }
+    for (const name of ['pk', 'statuses', 'runid', 'owners', 'payload', 'metadata', 'archetype', 'pipeline']) await update(name);
+    await send(target, 'DeleteTable', { TableName: table });
+  });
+
+  streamContract(() => target, () => `contract-${++tables}`, isDynamoDbLocal);
+}
+
+describe('DynamoDB contract', () => {
+  describe('embedded, in the process', () => contract(() => inProcess()));
+  describe('embedded, over HTTP', () => contract(() => overHttp()));
+
+  const local = findDynamoDbLocal();
+  if ('missing' in local) {
+    it.skip(`DynamoDB Local: skipped, because ${local.missing}`);
+  } else {
+    describe("Amazon's DynamoDB Local", () => {
+      let stop: () => Promise<void> = async () => undefined;
+      after(() => stop());
+      contract(async () => {
+        const running = await startDynamoDbLocal(local);
+        stop = running.stop;
+        return atEndpoint(running.endpoint);
+      }, true);
+    });
+  }
+});

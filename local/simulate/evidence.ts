@@ -2,7 +2,7 @@
 import type { ExecutionInput } from '../../core/execution';
 import type { Instance } from '../../core/instance';
 import type { DomainEvent, Lock, Run, RunLog } from '../../core/model';
-import type { BusEvent, ExecutionSummary, TopicMessage } from '../cloud';
+import type { ExecutionSummary } from '../cloud';
 import type { Usage } from '../usage';
 import type { DealtFault } from './faults';
 import type { Scenario, ScenarioDocument } from './scenario';
@@ -10,12 +10,13 @@ import type { PlainItem } from './table';
 import type { EvaluatorAnswer } from './world/evaluators';
 import type { SimulatedJob } from './world/jobs';
 
+/** An event as subscribers learn of it. */
+export type HeardEvent = Omit<DomainEvent, 'episodeAt' | 'channel'>;
+
 /** A message that a subscriber received. */
-export interface Received<Message> {
+export interface Received {
   at: number;
-  message: Message;
-  /** The domain event inside it. */
-  event: DomainEvent;
+  event: HeardEvent;
 }
 
 /** A MARKER that the scenario wrote. */
@@ -60,9 +61,9 @@ export interface Evidence {
   executions: readonly Execution[];
   jobs: readonly SimulatedJob[];
   answers: readonly EvaluatorAnswer[];
-  alerts: readonly Received<TopicMessage>[];
-  lifecycle: readonly Received<TopicMessage>[];
-  bus: readonly Received<BusEvent>[];
+  alerts: readonly Received[];
+  lifecycle: readonly Received[];
+  bus: readonly Received[];
   markers: readonly FiredMarker[];
   registered: readonly Registered[];
   faults: readonly DealtFault[];

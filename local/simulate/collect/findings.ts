@@ -1,5 +1,4 @@
 import type { Run, RunLog } from '../../../core/model';
-import type { BusEvent, TopicMessage } from '../../cloud';
 import type { Evidence, Received } from '../evidence';
 import { findViolations } from '../invariants';
 import { isoAt } from '../invariants/invariant';
@@ -26,7 +25,7 @@ const ofRunLog = (log: RunLog): SimulationFindings['runLogs'][number] => ({
   attempts: log.attempt,
 });
 
-const ofAlert = ({ at, event }: Received<TopicMessage>): SimulationFindings['alerts'][number] => ({
+const ofAlert = ({ at, event }: Received): SimulationFindings['alerts'][number] => ({
   at: isoAt(at),
   category: event.category ?? '',
   level: event.level ?? '',
@@ -36,7 +35,7 @@ const ofAlert = ({ at, event }: Received<TopicMessage>): SimulationFindings['ale
   message: event.message,
 });
 
-const ofLifecycle = ({ at, event }: Received<TopicMessage>): SimulationFindings['lifecycle'][number] => ({
+const ofLifecycle = ({ at, event }: Received): SimulationFindings['lifecycle'][number] => ({
   at: isoAt(at),
   eventType: event.kind,
   pipeline: event.pipelineId,
@@ -45,7 +44,7 @@ const ofLifecycle = ({ at, event }: Received<TopicMessage>): SimulationFindings[
   runId: event.runId,
 });
 
-const ofBusEvent = ({ at, event }: Received<BusEvent>): SimulationFindings['events'][number] => ({
+const ofBusEvent = ({ at, event }: Received): SimulationFindings['events'][number] => ({
   at: isoAt(at),
   kind: event.kind,
   pipeline: event.pipelineId,

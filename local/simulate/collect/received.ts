@@ -1,24 +1,24 @@
 /** Subscribers of the stack's topics and bus: what they received, in order of receipt. */
-import type { DomainEvent } from '../../../core/model';
-import type { BusEvent, Cloud, TopicMessage } from '../../cloud';
-import type { Received } from '../evidence';
+import type { EventMessage } from '../../../core/event-message';
+import type { Cloud } from '../../cloud';
+import type { HeardEvent, Received } from '../evidence';
 
 export interface Inbox {
-  alerts: readonly Received<TopicMessage>[];
-  lifecycle: readonly Received<TopicMessage>[];
-  bus: readonly Received<BusEvent>[];
+  alerts: readonly Received[];
+  lifecycle: readonly Received[];
+  bus: readonly Received[];
 }
+
+const heard = ({ eventType, timestamp, alertType, ...rest }: EventMessage): HeardEvent => ({ ...rest, at: timestamp, kind: eventType, category: alertType });
 
 export const listen = (cloud: Cloud, now: () => number): Inbox => {
   const { alertTopicArn, lifecycleTopicArn, eventBusName } = cloud.topology.outputs;
-  const alerts: Received<TopicMessage>[] = [];
-  const lifecycle: Received<TopicMessage>[] = [];
-  const bus: Received<BusEvent>[] = [];
-  const keep = (inbox: Received<TopicMessage>[]) => (message: TopicMessage) => {
-    inbox.push({ at: now(), message, event: JSON.parse(message.message) as DomainEvent });
-  };
-  cloud.topics.subscribe(alertTopicArn, keep(alerts));
-  cloud.topics.subscribe(lifecycleTopicArn, keep(lifecycle));
-  cloud.bus.subscribe(eventBusName, (message) => void bus.push({ at: now(), message, event: message.detail as DomainEvent }));
+  const alerts: Received[] = [];
+  const lifecycle: Received[] = [];
+  const bus: Received[] = [];
+  const receive = (inbox: Received[], message: EventMessage): void => void inbox.push({ at: now(), event: heard(message) });
+  cloud.topics.subscribe(alertTopicArn, ({ message }) => receive(alerts, JSON.parse(message) as EventMessage));
+  cloud.topics.subscribe(lifecycleTopicArn, ({ message }) => receive(lifecycle, JSON.parse(message) as EventMessage));
+  cloud.bus.subscribe(eventBusName, ({ detail }) => receive(bus, detail as EventMessage));
   return { alerts, lifecycle, bus };
 };

@@ -1,8 +1,12 @@
+import { lockKeyOf } from '../../../core/lock-key';
 import { RunStatus } from '../../../core/vocabulary';
 import { documentAt, type Evidence } from '../evidence';
 import { groupBy, isoAt, type Broken, type Invariant } from './invariant';
 
-const isPerDate = (evidence: Evidence, pipelineId: string, at: number): boolean => documentAt(evidence.registered, 'pipeline', pipelineId, at)?.document['concurrency'] === 'per-date';
+const keyOf = ({ registered }: Evidence, run: Evidence['table']['runs'][number]): string => {
+  const isPerDate = documentAt(registered, 'pipeline', run.pipelineId, Date.parse(run.createdAt))?.document['concurrency'] === 'per-date';
+  return lockKeyOf({ concurrency: isPerDate ? 'per-date' : 'serial' }, run);
+};
 
 interface Span {
   runId: string;
@@ -31,12 +35,8 @@ export const oneOpenRunPerLock: Invariant = {
   rule: 'At most one run per lock key is open at any instant, as long as its execution lives.',
   check: (evidence) => {
     const stoppedAt = new Map(evidence.executions.map(({ arn, stoppedAt: at }) => [arn, at ?? Infinity]));
-    const keyOf = (run: Evidence['table']['runs'][number]): string => {
-      const serial = `eval:${run.pipelineId}:${run.scheduleId}`;
-      return isPerDate(evidence, run.pipelineId, Date.parse(run.createdAt)) ? `${serial}:${run.date}` : serial;
-    };
     const isTerminal = (status: RunStatus): boolean => status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled;
-    return [...groupBy(evidence.table.runs, keyOf)].flatMap(([key, runs]) =>
+    return [...groupBy(evidence.table.runs, (run) => keyOf(evidence, run))].flatMap(([key, runs]) =>
       overlaps(
         key,
         runs.map((run) => ({

@@ -1,0 +1,73 @@
+/** What MARKERs lead to, good ones and others. */
+import { expect } from 'chai';
+import { play } from './play';
+
+describe('scenarios: markers', () => {
+  it('B-69 D-24 two hundred and ten MARKERs of one instance start one job', async () => {
+    const { result } = await play('duplicate-markers');
+    expect(result.jobStarts).to.have.length(1);
+    expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    expect(result.executions).to.have.length(1);
+    expect(result.lifecycle).to.have.length(1);
+  });
+
+  it('D-05 a MARKER after completion is recorded as LATE_DATA and runs nothing', async () => {
+    const { result } = await play('late-marker');
+    expect(result.jobStarts).to.have.length(1);
+    expect(result.events.filter(({ kind }) => kind === 'LATE_DATA').map(({ pipeline, date, schedule }) => `${pipeline} ${date} ${schedule}`)).to.deep.equal(['orders 2026-03-07 daily']);
+    expect(result.alerts).to.deep.equal([]);
+  });
+
+  it('B-05 D-06 W-19 B-59 the date of the MARKER holds, whatever the clock says', async () => {
+    const { result, evidence } = await play('after-midnight');
+    expect(result.runLogs.map(({ pipeline, date, schedule, status }) => `${pipeline} ${date} ${schedule} ${status}`)).to.deep.equal([
+      'hourly-clicks 2026-03-07 h23 COMPLETED',
+      'nightly 2026-03-04 daily COMPLETED',
+      'nightly 2026-03-07 daily COMPLETED',
+      'nightly 2026-03-08 daily COMPLETED',
+    ]);
+    const night = evidence.executions.find(({ input }) => input.pipelineId === 'hourly-clicks')!;
+    expect(night.name).to.include('2026-03-07');
+    expect(night.input).to.include({ date: '2026-03-07', scheduleId: 'h23' });
+    expect(result.lifecycle.map(({ date }) => date).sort()).to.deep.equal(['2026-03-04', '2026-03-07', '2026-03-07', '2026-03-08']);
+    const crossing = result.runs.find(({ pipeline, date }) => pipeline === 'nightly' && date === '2026-03-07')!;
+    expect(crossing.completedAt!.slice(0, 10)).to.equal('2026-03-08');
+  });
+
+  it('D-21 B-73 MARKERs that nobody can run become alerts and hold nothing up', async () => {
+    const { result } = await play('bad-markers');
+    expect(result.runs.map(({ pipeline, date, status }) => `${pipeline} ${date} ${status}`)).to.deep.equal(['orders 2026-03-07 COMPLETED']);
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.lessThan(Date.parse('2026-03-07T06:07:00Z'));
+    const rejected = result.alerts.filter(({ category }) => category === 'marker_rejected').map(({ message }) => message).join('\n');
+    for (const culprit of ['unknown-pipeline', '2026-02-30', 'tomorrow', 'weekly']) expect(rejected).to.include(culprit);
+  });
+
+  it('G-19 B-05 a MARKER three days old runs for its date, one older than maxMarkerAge is rejected', async () => {
+    const { result } = await play('old-markers');
+    expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal(['2026-03-04 COMPLETED']);
+    expect(result.alerts.filter(({ category }) => category === 'marker_rejected').map(({ date }) => date)).to.deep.equal(['2026-02-25']);
+  });
+
+  it('B-02 D-29 W-02 W-10 an archetype that is gone leaves a FAILED run log, one alert and a free lock', async () => {
+    const { result } = await play('archetype-deleted');
+    expect(result.runLogs.map(({ status }) => status)).to.deep.equal(['FAILED']);
+    expect(result.alerts).to.have.length(1);
+    expect(result.alerts[0]!.message).to.include('batch');
+    expect(result.lifecycle.map(({ eventType }) => eventType)).to.deep.equal(['PIPELINE_FAILED']);
+    expect(result.locks).to.deep.equal([]);
+    expect(result.jobStarts).to.deep.equal([]);
+  });
+
+  it('B-39 B-54 while StartExecution fails the MARKER is kept, and runs afterwards', async () => {
+    const { result, evidence } = await play('executions-unavailable');
+    expect(evidence.faults.filter(({ target }) => target === 'states:StartExecution')).to.have.length(12);
+    expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    expect(result.jobStarts).to.have.length(1);
+  });
+
+  it('G-18 a pipeline that is switched off neither runs nor is missed', async () => {
+    const { result } = await play('disabled');
+    expect(result.runs).to.deep.equal([]);
+    expect(result.alerts.filter(({ category }) => category === 'schedule_missed')).to.deep.equal([]);
+  });
+});

@@ -1,4 +1,4 @@
-/** What was used, counted as AWS counts it for the bill, and what that would cost in us-east-1. */
+/** What was used, counted as AWS counts it for the bill, and what that would cost on demand in us-east-1. */
 
 export interface Usage {
   /** State transitions of Standard executions; a retry is one. */
@@ -20,3 +20,77 @@ export interface Usage {
   scheduledInvocations: number;
   estimatedUsd: number;
 }
+
+/** US dollars per unit, from the public price lists: Standard workflows, arm64 functions, on-demand tables (standard class). */
+const prices = {
+  transition: 0.025 / 1000,
+  lambdaRequest: 0.2 / 1e6,
+  lambdaGbSecond: 0.0000133334,
+  readUnit: 0.125 / 1e6,
+  writeUnit: 0.625 / 1e6,
+  snsPublish: 0.5 / 1e6,
+  busEvent: 1 / 1e6,
+  scheduledInvocation: 1 / 1e6,
+} as const;
+
+/** A call in this process takes no time of the clock, while a function on AWS spends its time waiting for answers: at least this much. */
+const LEAST_BILLED_MS = 30;
+
+export interface UsageMeter {
+  invocation(component: string, memoryMb: number, durationMs: number): void;
+  capacity(operation: string, readUnits: number, writeUnits: number): void;
+  publish(): void;
+  busEvent(): void;
+  scheduledInvocation(): void;
+  /** `transitions` are counted where they happen. */
+  total(transitions: number): Usage;
+}
+
+export const createUsageMeter = (): UsageMeter => {
+  const lambdaInvocations: Record<string, number> = {};
+  const requests: Record<string, number> = {};
+  const units: Record<string, { read: number; write: number }> = {};
+  let gbSeconds = 0;
+  let snsPublishes = 0;
+  let busEvents = 0;
+  let scheduledInvocations = 0;
+  const sum = (side: 'read' | 'write'): number => Object.values(units).reduce((total, unit) => total + unit[side], 0);
+
+  return {
+    invocation(component, memoryMb, durationMs) {
+      lambdaInvocations[component] = (lambdaInvocations[component] ?? 0) + 1;
+      gbSeconds += (memoryMb / 1024) * (Math.max(LEAST_BILLED_MS, durationMs) / 1000);
+    },
+    capacity(operation, read, write) {
+      requests[operation] = (requests[operation] ?? 0) + 1;
+      const unit = (units[operation] ??= { read: 0, write: 0 });
+      unit.read += read;
+      unit.write += write;
+    },
+    publish: () => void (snsPublishes += 1),
+    busEvent: () => void (busEvents += 1),
+    scheduledInvocation: () => void (scheduledInvocations += 1),
+    total(transitions) {
+      const invocations = Object.values(lambdaInvocations).reduce((total, count) => total + count, 0);
+      const [readUnits, writeUnits] = [sum('read'), sum('write')];
+      const estimatedUsd =
+        transitions * prices.transition +
+        invocations * prices.lambdaRequest +
+        gbSeconds * prices.lambdaGbSecond +
+        readUnits * prices.readUnit +
+        writeUnits * prices.writeUnit +
+        snsPublishes * prices.snsPublish +
+        busEvents * prices.busEvent +
+        scheduledInvocations * prices.scheduledInvocation;
+      return {
+        transitions,
+        lambdaInvocations: { ...lambdaInvocations },
+        dynamodb: { readUnits, writeUnits, requests: { ...requests }, units: structuredClone(units) },
+        snsPublishes,
+        busEvents,
+        scheduledInvocations,
+        estimatedUsd: Math.round(estimatedUsd * 1e6) / 1e6,
+      };
+    },
+  };
+};

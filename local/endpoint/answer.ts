@@ -1,0 +1,48 @@
+/** The wire form of answers and refusals, per protocol. */
+import type { WireResponse } from './client-config';
+import type { Route } from './route';
+import type { Json, ServiceError } from './service';
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** `{Topics: [{TopicArn: 'a'}]}` as the Query protocol words it; `Attributes` is the only map that SNS answers. */
+const xml = (value: unknown, name = ''): string => {
+  if (Array.isArray(value)) return value.map((item) => `<member>${xml(item)}</member>`).join('');
+  if (typeof value !== 'object' || value === null) return escape(String(value));
+  const entries = Object.entries(value);
+  if (name === 'Attributes') return entries.map(([key, item]) => `<entry><key>${escape(key)}</key><value>${xml(item)}</value></entry>`).join('');
+  return entries.map(([key, item]) => `<${key}>${xml(item, key)}</${key}>`).join('');
+};
+
+const SNS_NAMESPACE = 'http://sns.amazonaws.com/doc/2010-03-31/';
+
+/** The SDKs and the CLI read instants as seconds since the epoch. */
+const withEpochSeconds = (value: unknown): unknown => {
+  if (value instanceof Date) return value.getTime() / 1000;
+  if (Array.isArray(value)) return value.map(withEpochSeconds);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withEpochSeconds(item)]));
+};
+
+const contentType = (protocol: Route['protocol']): string => (protocol === 'query' ? 'text/xml' : `application/x-amz-${protocol}`);
+
+export const success = (route: Route, output: Json, requestId: string): WireResponse => {
+  const { protocol, operation } = route;
+  const headers = { 'content-type': contentType(protocol), 'x-amzn-requestid': requestId };
+  if (protocol !== 'query') return { statusCode: 200, headers, body: JSON.stringify(withEpochSeconds(output)) };
+  const result = `<${operation}Result>${xml(output)}</${operation}Result><ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata>`;
+  return { statusCode: 200, headers, body: `<${operation}Response xmlns="${SNS_NAMESPACE}">${result}</${operation}Response>` };
+};
+
+export const refusal = (protocol: Route['protocol'], error: ServiceError, requestId: string): WireResponse => {
+  const { code, message, statusCode, fields } = error;
+  const headers: Record<string, string> = { 'content-type': contentType(protocol), 'x-amzn-requestid': requestId };
+  if (protocol === 'query') {
+    const detail = `<Error><Type>${statusCode >= 500 ? 'Receiver' : 'Sender'}</Type><Code>${code}</Code><Message>${escape(message)}</Message></Error>`;
+    return { statusCode, headers, body: `<ErrorResponse xmlns="${SNS_NAMESPACE}">${detail}<RequestId>${requestId}</RequestId></ErrorResponse>` };
+  }
+  if (protocol === 'rest') {
+    return { statusCode, headers: { ...headers, 'content-type': 'application/json', 'x-amzn-errortype': code }, body: JSON.stringify({ Type: statusCode >= 500 ? 'Service' : 'User', Message: message, message, ...fields }) };
+  }
+  return { statusCode, headers, body: JSON.stringify({ __type: code, message, ...fields }) };
+};

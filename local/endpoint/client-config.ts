@@ -1,0 +1,86 @@
+/**
+ * How SDK clients in this process reach the cloud: no socket, no file, no sleep of the machine. Everything that the SDK would otherwise look
+ * up in files or variables is said here, so that a call is promises only (see `local/virtual-time.ts`) and the same on every machine.
+ */
+import type { AwsConfig } from '../../adapters/runtime';
+import type { Clock } from '../../core/ports/clock';
+import type { Ids } from '../../core/ports/ids';
+
+/** A request as the SDK hands it to its handler. */
+export interface WireRequest {
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | string[] | null>>;
+  body: string;
+}
+
+export interface WireResponse {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export type Wire = (request: WireRequest) => Promise<WireResponse>;
+
+type RetryStrategy = Extract<NonNullable<AwsConfig['retryStrategy']>, { acquireInitialRetryToken: unknown }>;
+type RetryToken = Awaited<ReturnType<RetryStrategy['acquireInitialRetryToken']>>;
+
+/** The SDK's standard mode with the attempts of the deployed functions: waits of random length up to a bound that doubles. */
+const MAX_ATTEMPTS = 4;
+const BASE_DELAY_MS = 50;
+const THROTTLED_BASE_DELAY_MS = 1000;
+const MAX_DELAY_MS = 20_000;
+
+/** Waits on the clock before it gives the token for the next attempt, so that the SDK itself has nothing left to wait for. */
+export const clockRetryStrategy = (clock: Clock, ids: Pick<Ids, 'random'>): RetryStrategy => {
+  const token = (count: number): RetryToken => ({ getRetryCount: () => count, getRetryDelay: () => 0 });
+  return {
+    acquireInitialRetryToken: async () => token(0),
+    async refreshRetryTokenForRetry(last, { errorType }) {
+      const count = last.getRetryCount() + 1;
+      if (count >= MAX_ATTEMPTS || errorType === 'CLIENT_ERROR') throw new Error('no further attempt');
+      const baseMs = errorType === 'THROTTLING' ? THROTTLED_BASE_DELAY_MS : BASE_DELAY_MS;
+      await clock.sleep(Math.floor(Math.min(MAX_DELAY_MS, ids.random() * baseMs * 2 ** (count - 1))));
+      return token(count);
+    },
+    recordSuccess: () => undefined,
+  };
+};
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const bodyText = (body: unknown): string => (typeof body === 'string' ? body : body instanceof Uint8Array ? decoder.decode(body) : '');
+
+export const inProcessConfig = (options: { region: string; clock: Clock; ids: Pick<Ids, 'random'>; wire: Wire }): AwsConfig => {
+  const config = {
+    region: options.region,
+    // Without one the SDK looks for endpoints in the user's files and variables. Where a call goes is read off its headers.
+    endpoint: 'http://embedded.invalid',
+    credentials: { accessKeyId: 'EMBEDDED', secretAccessKey: 'embedded' },
+    requestHandler: {
+      handle: async (request: Omit<WireRequest, 'body'> & { body?: unknown }) => {
+        const { method, path, headers, query } = request;
+        const { statusCode, headers: answered, body } = await options.wire({ method, path, headers, ...(query === undefined ? {} : { query }), body: bodyText(request.body) });
+        return { response: { statusCode, headers: answered, body: encoder.encode(body) } };
+      },
+    },
+    retryStrategy: clockRetryStrategy(options.clock, options.ids),
+    maxAttempts: MAX_ATTEMPTS,
+    // Nobody checks the signature here.
+    signer: { sign: async <T>(request: T): Promise<T> => request },
+    useFipsEndpoint: false,
+    useDualstackEndpoint: false,
+    defaultsMode: 'standard',
+    retryMode: 'standard',
+    accountIdEndpointMode: 'disabled',
+    endpointDiscoveryEnabled: false,
+    disableClockSkewCorrection: true,
+    userAgentAppId: 'signalbox',
+    // Resolves the middleware once per command instead of once per call.
+    cacheMiddleware: true,
+    authSchemePreference: [],
+  };
+  return config as unknown as AwsConfig;
+};

@@ -1,0 +1,103 @@
+/**
+ * The AWS API of the embedded cloud: one door for the functions (each under its role), for SDK clients in this process and for the
+ * HTTP server. Reads the request, asks IAM, lets a fault have its way, calls the service.
+ */
+import type { Clock } from '../../core/ports/clock';
+import type { Ids } from '../../core/ports/ids';
+import type { DynamoDb } from '../dynamodb';
+import { AwsError } from '../dynamodb/errors';
+import { answer as dynamodbAnswer } from '../dynamodb/wire';
+import type { Faults } from '../faults';
+import type { Policy } from '../iam/policy';
+import { dynamodbAccess, serviceAccess, type Place } from '../iam/requests';
+import { refusal, success } from './answer';
+import type { Wire, WireRequest, WireResponse } from './client-config';
+import { withFault } from './faults';
+import { routeOf, type Route, type ServiceName } from './route';
+import { ServiceError, type Json, type Service } from './service';
+
+/** Who calls. Without a policy: everything is allowed, and no faults happen (a person, a test, the simulator). */
+export interface Principal {
+  arn: string;
+  policy?: Policy;
+}
+
+export interface EndpointOptions {
+  clock: Clock;
+  ids: Pick<Ids, 'uuid'>;
+  faults: Faults;
+  place: Place;
+  dynamodb: DynamoDb;
+  indexHashKey: (table: string, index: string) => string | undefined;
+  services: Readonly<Record<Exclude<ServiceName, 'dynamodb' | 'lambda'>, Service>>;
+  /** Lambda answers with a status and headers of its own. */
+  invokeLambda: (input: Json) => Promise<WireResponse>;
+}
+
+export type Endpoint = (principal: Principal) => Wire;
+
+/** How each service words that the principal may not. */
+const denied = (service: ServiceName, principal: Principal, action: string, resource: string, isExplicit: boolean): ServiceError => {
+  const reason = isExplicit ? 'with an explicit deny in an identity-based policy' : `because no identity-based policy allows the ${action} action`;
+  const message = `User: ${principal.arn} is not authorized to perform: ${action} on resource: ${resource} ${reason}`;
+  if (service === 'sns') return new ServiceError('AuthorizationError', message, 403);
+  return new ServiceError('AccessDeniedException', message, service === 'lambda' ? 403 : 400);
+};
+
+export const createEndpoint = (options: EndpointOptions): Endpoint => {
+  const { clock, ids, faults, place, dynamodb } = options;
+
+  const authorize = (principal: Principal, { service, operation, input }: Route): void => {
+    if (principal.policy === undefined) return;
+    const accesses = service === 'dynamodb' ? dynamodbAccess(operation, input, place, options.indexHashKey) : serviceAccess(service, operation, input, place);
+    for (const access of accesses) {
+      const decision = principal.policy(access);
+      if (!decision.allowed) throw denied(service, principal, access.action, access.resource, decision.because === 'explicit-deny');
+    }
+  };
+
+  const call = async (route: Route): Promise<WireResponse> => {
+    const { service, operation, input } = route;
+    if (service === 'dynamodb') {
+      const { status, headers, body } = dynamodbAnswer(ids.uuid(), () => dynamodb.execute(operation, input));
+      return { statusCode: status, headers, body };
+    }
+    if (service === 'lambda') return options.invokeLambda(input);
+    return success(route, await options.services[service](operation, input), ids.uuid());
+  };
+
+  const refused = (route: Route, error: ServiceError): WireResponse => {
+    if (route.service !== 'dynamodb') return refusal(route.protocol, error, ids.uuid());
+    const { status, headers, body } = dynamodbAnswer(ids.uuid(), () => {
+      throw new AwsError(error.code, error.message, error.statusCode);
+    });
+    return { statusCode: status, headers, body };
+  };
+
+  const serve = async (principal: Principal, route: Route): Promise<WireResponse> => {
+    try {
+      authorize(principal, route);
+      if (principal.policy === undefined) return await call(route);
+      const fault = faults.next([route.service, `${route.service}:${route.operation}`]);
+      // A refusal inside the call is an answer, so that a fault after the call can lose it as well.
+      return await withFault(fault, route.service, clock, () => call(route).catch((error: unknown) => answerTo(route, error)));
+    } catch (error) {
+      return answerTo(route, error);
+    }
+  };
+  const answerTo = (route: Route, error: unknown): WireResponse => {
+    if (error instanceof ServiceError) return refused(route, error);
+    throw error;
+  };
+
+  return (principal) => async (request: WireRequest) => {
+    let route: Route;
+    try {
+      route = routeOf(request);
+    } catch (error) {
+      if (error instanceof ServiceError) return refusal('json-1.0', error, ids.uuid());
+      throw error;
+    }
+    return serve(principal, route);
+  };
+};

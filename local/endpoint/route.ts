@@ -1,0 +1,91 @@
+/** Which service and operation a request is for, and its input: the protocols that the SDKs and the AWS CLI speak. */
+import type { WireRequest } from './client-config';
+import { ServiceError, type Json } from './service';
+
+export type ServiceName = 'dynamodb' | 'states' | 'sns' | 'events' | 'sqs' | 'lambda';
+
+export interface Route {
+  service: ServiceName;
+  operation: string;
+  input: Json;
+  protocol: 'json-1.0' | 'json-1.1' | 'query' | 'rest';
+  /** The X-Amz-Target header of JSON services. */
+  target: string;
+}
+
+const targets: readonly (readonly [prefix: string, service: ServiceName, protocol: Route['protocol']])[] = [
+  ['DynamoDB_20120810', 'dynamodb', 'json-1.0'],
+  ['DynamoDBStreams_20120810', 'dynamodb', 'json-1.0'],
+  ['AWSStepFunctions', 'states', 'json-1.0'],
+  ['AWSEvents', 'events', 'json-1.1'],
+  ['AmazonSQS', 'sqs', 'json-1.0'],
+];
+
+const lambdaPath = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
+
+const parseJson = (body: string): Json => {
+  try {
+    return JSON.parse(body === '' ? '{}' : body) as Json;
+  } catch (error) {
+    throw new ServiceError('SerializationException', `The request body is not JSON: ${(error as Error).message}`);
+  }
+};
+
+type Nested = { [part: string]: Nested | string };
+
+/** `Attributes.entry.1.key=a&Attributes.entry.1.value=b` becomes `{Attributes: {a: 'b'}}`; `Names.member.1=x` becomes `{Names: ['x']}`. */
+export const parseQuery = (parameters: URLSearchParams): Json => {
+  const root: Nested = Object.create(null) as Nested;
+  for (const [name, value] of parameters) {
+    const parts = name.split('.');
+    let node = root;
+    for (const part of parts.slice(0, -1)) {
+      const inner = (node[part] ??= Object.create(null) as Nested);
+      if (typeof inner === 'string') throw new ServiceError('MalformedQueryString', `The parameter ${name} contradicts another one`);
+      node = inner;
+    }
+    node[parts.at(-1)!] = value;
+  }
+  return gathered(root) as Json;
+};
+
+const gathered = (node: Nested | string): unknown => {
+  if (typeof node === 'string') return node;
+  const keys = Object.keys(node);
+  if (keys.length === 1 && (keys[0] === 'entry' || keys[0] === 'member')) {
+    const list = Object.entries(node[keys[0]] as Nested)
+      .toSorted(([one], [other]) => Number(one) - Number(other))
+      .map(([, item]) => gathered(item) as Json);
+    const isMap = list.length > 0 && list.every((item) => typeof item === 'object' && ('key' in item || 'Name' in item));
+    return isMap ? Object.fromEntries(list.map((item) => [item['key'] ?? item['Name'], item['value'] ?? item['Value']])) : list;
+  }
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, gathered(value)]));
+};
+
+const ofQuery = (parameters: URLSearchParams): Route => {
+  const input = parseQuery(parameters);
+  return { service: 'sns', operation: String(input['Action']), input, protocol: 'query', target: '' };
+};
+
+/** Throws a ServiceError for what none of the services understands. */
+export const routeOf = (request: WireRequest): Route => {
+  const target = request.headers['x-amz-target'] ?? '';
+  const [prefix = '', operation = ''] = target.split('.');
+  const json = targets.find(([known]) => known === prefix);
+  if (json !== undefined) return { service: json[1], operation, input: parseJson(request.body), protocol: json[2], target };
+
+  const lambda = lambdaPath.exec(request.path);
+  if (lambda !== null) {
+    const type = request.headers['x-amz-invocation-type'] ?? 'RequestResponse';
+    return { service: 'lambda', operation: 'Invoke', input: { FunctionName: decodeURIComponent(lambda[1]!), InvocationType: type, Payload: parseJson(request.body) }, protocol: 'rest', target: '' };
+  }
+
+  const query = Object.entries(request.query ?? {}).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
+  if (request.method === 'GET' && query.some(([name]) => name === 'Action')) return ofQuery(new URLSearchParams(query));
+  if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return ofQuery(new URLSearchParams(request.body));
+  throw new ServiceError(
+    'UnknownOperationException',
+    `this is the API of the embedded cloud: DynamoDB, Streams, Step Functions, SNS, EventBridge, SQS and Lambda's Invoke; received ${request.method} ${request.path}${target === '' ? '' : ` for ${target}`}`,
+    404,
+  );
+};

@@ -1,0 +1,61 @@
+/** The embedded cloud on HTTP, for the AWS CLI, SDKs in other processes and SNS subscribers that follow a link. Loopback only. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Cloud } from '../cloud';
+import type { WireRequest, WireResponse } from './client-config';
+
+export interface ServedCloud {
+  /** `http://127.0.0.1:4577` */
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** More than the largest request of any of the services. */
+const MAX_BODY_BYTES = 20 * 1024 * 1024;
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) throw new Error(`the request's body is larger than ${MAX_BODY_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const wireRequest = async (request: IncomingMessage): Promise<WireRequest> => {
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+  return { method: request.method ?? 'GET', path: url.pathname, headers, query: Object.fromEntries(url.searchParams), body: await readBody(request) };
+};
+
+const failed = (error: unknown): WireResponse => ({
+  statusCode: 500,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ __type: 'InternalFailure', message: error instanceof Error ? error.message : String(error) }),
+});
+
+/** Signatures are accepted unread: whoever can reach the loopback address may do everything. Port 0 takes a free one. */
+export const serveCloud = async (cloud: Pick<Cloud, 'wire' | 'servedAt'>, { port }: { port: number }): Promise<ServedCloud> => {
+  const server = createServer((request, response) => {
+    wireRequest(request)
+      .then(cloud.wire)
+      .catch(failed)
+      .then(({ statusCode, headers, body }) => response.writeHead(statusCode, headers).end(body));
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  const bound = (server.address() as AddressInfo).port;
+  const url = `http://127.0.0.1:${bound}`;
+  cloud.servedAt(url);
+  return {
+    url,
+    port: bound,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

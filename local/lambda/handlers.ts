@@ -1,0 +1,14 @@
+/** The handlers as they are deployed, by the folder under `functions/`. */
+import type { Compose } from '../../adapters/runtime';
+import type { FunctionName } from '../../core/manifest';
+import { compose as evaluator } from '../../functions/evaluator/handler';
+import { compose as orchestrator } from '../../functions/orchestrator/handler';
+import { compose as runChecker } from '../../functions/run-checker/handler';
+import { compose as streamRouter } from '../../functions/stream-router/handler';
+import { compose as trigger } from '../../functions/trigger/handler';
+import { compose as watchdog } from '../../functions/watchdog/handler';
+
+/** Events come as JSON from outside, so their types are the handlers' own claim. */
+export type Handlers = Readonly<Record<FunctionName, Compose<any, any>>>;
+
+export const deployedHandlers: Handlers = { evaluator, orchestrator, 'run-checker': runChecker, 'stream-router': streamRouter, trigger, watchdog };

@@ -1,0 +1,56 @@
+/**
+ * One warm process of a function: a composed handler whose every door to the world can be shut. A process that crashed or ran out of time
+ * is gone on AWS, so nothing that it still had in mind may happen here: its pending and further calls never return.
+ */
+import type { Compose, LambdaHandler, Runtime } from '../../adapters/runtime';
+import type { HttpClient } from '../../core/ports/http';
+import { inProcessConfig, type Wire } from '../endpoint/client-config';
+
+export interface Sandbox {
+  handle: LambdaHandler;
+  /** The process ends. */
+  kill(): void;
+}
+
+export interface SandboxParts extends Pick<Runtime, 'env' | 'clock' | 'ids' | 'log' | 'metrics'> {
+  region: string;
+  /** The AWS endpoint as this function's role sees it. */
+  wire: Wire;
+  http: (options: { allowPrivateAddresses: boolean }) => HttpClient;
+}
+
+const never = new Promise<never>(() => undefined);
+
+export const createSandbox = (compose: Compose, parts: SandboxParts): Sandbox => {
+  let isAlive = true;
+  const guarded = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (!isAlive) return never;
+    try {
+      const value = await call();
+      return isAlive ? value : await never;
+    } catch (error) {
+      if (!isAlive) return never;
+      throw error;
+    }
+  };
+  const { env, ids, log, metrics, region } = parts;
+  const clock: Runtime['clock'] = { now: parts.clock.now, sleep: (ms, signal) => guarded(() => parts.clock.sleep(ms, signal)) };
+  const handle = compose({
+    env,
+    clock,
+    ids,
+    log,
+    metrics,
+    aws: inProcessConfig({ region, clock, ids, wire: (request) => guarded(() => parts.wire(request)) }),
+    http: (options) => {
+      const client = parts.http(options);
+      return { send: (request) => guarded(() => client.send(request)) };
+    },
+  });
+  return {
+    handle,
+    kill: () => {
+      isAlive = false;
+    },
+  };
+};

@@ -1,0 +1,180 @@
+/**
+ * An event source mapping: feeds a function from a table's stream as Lambda does.
+ *
+ * 1. Records that no filter passes never reach the function. The others reach it in the order of the stream, one batch at a time.
+ * 2. A partial answer moves on to the lowest sequence number that it names; an answer that names one which is not in the batch, or none,
+ *    fails the whole batch; an empty answer is success.
+ * 3. A batch that fails as a whole is cut in two where the mapping says so, which is not a retry, until the bad record stands alone.
+ * 4. When retries or age are used up, the records go to the failure destination, and the shard goes on.
+ */
+import type { Ids } from '../core/ports/ids';
+import type { StreamRecord } from './dynamodb';
+import type { Faults } from './faults';
+import { compilePattern } from './events/pattern';
+import type { Outcome } from './lambda/outcome';
+import type { Timers } from './timers';
+import type { StreamMappingDeclaration } from './topology/declarations';
+
+export interface StreamMappingOptions {
+  time: Timers;
+  ids: Pick<Ids, 'uuid'>;
+  mapping: StreamMappingDeclaration;
+  faults: Faults;
+  invoke: (event: { Records: readonly StreamRecord[] }) => Promise<Outcome>;
+  /** Keeps what was given up. */
+  giveUp: (record: FailureRecord) => void;
+}
+
+/** What a failure destination gets. A bucket keeps `payload`, the whole event as JSON text; a queue does not. */
+export interface FailureRecord {
+  requestContext: { requestId: string; functionArn: string; condition: Condition; approximateInvokeCount: number };
+  responseContext: { statusCode: number; executedVersion: string; functionError: string };
+  version: '1.0';
+  timestamp: string;
+  DDBStreamBatchInfo: {
+    shardId: string;
+    startSequenceNumber: string;
+    endSequenceNumber: string;
+    approximateArrivalOfFirstRecord: string;
+    approximateArrivalOfLastRecord: string;
+    batchSize: number;
+    streamArn: string;
+  };
+  payload: string;
+}
+
+type Condition = 'RetryAttemptsExhausted' | 'MaximumRecordAgeExceeded';
+
+interface Arrived {
+  record: StreamRecord;
+  at: number;
+}
+
+export interface StreamMapping {
+  /** Called by the stream after each write. */
+  accept(records: readonly StreamRecord[]): void;
+  close(): void;
+}
+
+/** Records go to the function even when the fault says that the call failed on the way: nothing was processed. */
+type Verdict = { kind: 'done' } | { kind: 'from'; index: number } | { kind: 'failed' } | { kind: 'refused' };
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 60_000;
+/** The stream has one shard. */
+const SHARD_ID = 'shardId-00000001767225600000-00000000';
+
+const sequenceOf = ({ record }: Arrived): string => record.dynamodb.SequenceNumber;
+
+/** What the function's answer says about the batch. */
+const verdictOf = (outcome: Outcome, batch: readonly Arrived[], reportsItemFailures: boolean): Verdict => {
+  if (outcome.kind === 'throttle' || outcome.kind === 'service-error') return { kind: 'refused' };
+  if (outcome.kind !== 'result') return { kind: 'failed' };
+  if (!reportsItemFailures || outcome.payload === null) return { kind: 'done' };
+  const failures: unknown = (outcome.payload as { batchItemFailures?: unknown }).batchItemFailures;
+  if (failures === undefined || failures === null) return { kind: 'done' };
+  if (!Array.isArray(failures)) return { kind: 'failed' };
+  if (failures.length === 0) return { kind: 'done' };
+  const indexes = failures.map((failure: { itemIdentifier?: unknown } | null) => batch.findIndex((arrived) => sequenceOf(arrived) === failure?.itemIdentifier));
+  const lowest = Math.min(...indexes);
+  // Nothing before it was processed either, so it is a failure of the whole batch.
+  return lowest <= 0 ? { kind: 'failed' } : { kind: 'from', index: lowest };
+};
+
+export const createStreamMapping = (options: StreamMappingOptions): StreamMapping => {
+  const { time, ids, mapping, faults } = options;
+  const filters = mapping.filters.map(compilePattern);
+  const waiting: Arrived[] = [];
+  let isBusy = false;
+  let isClosed = false;
+
+  const giveUp = (batch: readonly Arrived[], condition: Condition, invokeCount: number): void => {
+    const [first, last] = [batch[0]!, batch.at(-1)!];
+    const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+    options.giveUp({
+      requestContext: { requestId: ids.uuid(), functionArn: mapping.functionArn, condition, approximateInvokeCount: invokeCount },
+      responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+      version: '1.0',
+      timestamp: iso(time.now()),
+      DDBStreamBatchInfo: {
+        shardId: SHARD_ID,
+        startSequenceNumber: sequenceOf(first),
+        endSequenceNumber: sequenceOf(last),
+        approximateArrivalOfFirstRecord: iso(first.at),
+        approximateArrivalOfLastRecord: iso(last.at),
+        batchSize: batch.length,
+        streamArn: mapping.streamArn,
+      },
+      payload: JSON.stringify({ Records: batch.map(({ record }) => record) }),
+    });
+  };
+
+  const deliver = async (batch: readonly Arrived[]): Promise<Verdict> => {
+    const records = batch.map(({ record }) => record);
+    const fault = faults.next(['stream']);
+    if (fault?.kind === 'drop') return { kind: 'done' };
+    if (fault?.kind === 'error') return { kind: 'failed' };
+    if (fault?.kind === 'delay') await time.sleep(fault.ms);
+    if (fault?.kind === 'duplicate') await options.invoke({ Records: records });
+    const outcome = await options.invoke({ Records: fault?.kind === 'reorder' ? records.toReversed() : records });
+    return verdictOf(outcome, batch, mapping.reportsItemFailures);
+  };
+
+  /** Gives up what is too old, and returns the rest. */
+  const youngEnough = (batch: readonly Arrived[], invokeCount: number): readonly Arrived[] => {
+    const oldest = time.now() - mapping.maximumRecordAgeSeconds * 1000;
+    const young = batch.filter(({ at }) => at >= oldest);
+    if (young.length < batch.length) giveUp(batch.slice(0, batch.length - young.length), 'MaximumRecordAgeExceeded', invokeCount);
+    return young;
+  };
+
+  /** Works on the batch until all of it is processed or given up. */
+  const work = async (whole: readonly Arrived[]): Promise<void> => {
+    let batch = whole;
+    let retries = 0;
+    let pauses = 0;
+    for (let invokeCount = 0; !isClosed; ) {
+      batch = youngEnough(batch, invokeCount);
+      if (batch.length === 0) return;
+      const verdict = await deliver(batch);
+      invokeCount += 1;
+      if (verdict.kind === 'done') return;
+      if (verdict.kind === 'from') batch = batch.slice(verdict.index);
+      if (verdict.kind === 'failed' && mapping.bisectOnError && batch.length > 1) {
+        const middle = Math.ceil(batch.length / 2);
+        await work(batch.slice(0, middle));
+        await work(batch.slice(middle));
+        return;
+      }
+      // Neither progress nor a refusal of Lambda counts as a retry of the function.
+      if (verdict.kind === 'failed') retries += 1;
+      if (retries > mapping.maximumRetryAttempts) {
+        giveUp(batch, 'RetryAttemptsExhausted', invokeCount);
+        return;
+      }
+      pauses = verdict.kind === 'from' ? 0 : pauses + 1;
+      await time.sleep(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, pauses - 1)));
+    }
+  };
+
+  const pump = async (): Promise<void> => {
+    while (waiting.length > 0 && !isClosed) await work(waiting.splice(0, mapping.batchSize));
+    isBusy = false;
+  };
+
+  return {
+    accept(records) {
+      if (isClosed) return;
+      const passing = filters.length === 0 ? records : records.filter((record) => filters.some((passes) => passes(record)));
+      if (passing.length === 0) return;
+      waiting.push(...passing.map((record) => ({ record, at: time.now() })));
+      if (isBusy) return;
+      isBusy = true;
+      // The writer has its answer before the stream goes on.
+      time.at(time.now() + mapping.batchingWindowSeconds * 1000, () => void pump());
+    },
+    close() {
+      isClosed = true;
+    },
+  };
+};

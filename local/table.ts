@@ -1,0 +1,63 @@
+/** DynamoDB with the tables that the program declares. */
+import type { Ids } from '../core/ports/ids';
+import { createDynamoDb, type DynamoDb } from './dynamodb';
+import type { Timers } from './timers';
+import type { TableDeclaration, Topology } from './topology/declarations';
+
+export interface TablesOptions {
+  time: Timers;
+  ids: Pick<Ids, 'uuid'>;
+  topology: Topology;
+  onCapacity: (operation: string, readUnits: number, writeUnits: number) => void;
+}
+
+/** DynamoDB deletes expired items when it finds the time, so that readers must filter them; here it finds it this often. */
+const EXPIRY_EVERY_MS = 6 * 3_600_000;
+
+const keySchema = (hashKey: string, rangeKey: string | undefined) => [
+  { AttributeName: hashKey, KeyType: 'HASH' },
+  ...(rangeKey === undefined ? [] : [{ AttributeName: rangeKey, KeyType: 'RANGE' }]),
+];
+
+const create = (dynamodb: DynamoDb, table: TableDeclaration): void => {
+  dynamodb.execute('CreateTable', {
+    TableName: table.name,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: keySchema(table.hashKey, table.rangeKey),
+    AttributeDefinitions: table.attributes.map(({ name, type }) => ({ AttributeName: name, AttributeType: type })),
+    ...(table.indexes.length === 0
+      ? {}
+      : {
+          GlobalSecondaryIndexes: table.indexes.map(({ name, hashKey, rangeKey, projectionType }) => ({
+            IndexName: name,
+            KeySchema: keySchema(hashKey, rangeKey),
+            Projection: { ProjectionType: projectionType },
+          })),
+        }),
+    StreamSpecification: { StreamEnabled: true, StreamViewType: table.streamViewType },
+  });
+  if (table.ttlAttribute !== undefined) {
+    dynamodb.execute('UpdateTimeToLive', { TableName: table.name, TimeToLiveSpecification: { Enabled: true, AttributeName: table.ttlAttribute } });
+  }
+};
+
+export const createTables = ({ time, ids, topology, onCapacity }: TablesOptions): { dynamodb: DynamoDb; close(): void } => {
+  const dynamodb = createDynamoDb({
+    now: time.now,
+    uuid: ids.uuid,
+    region: topology.region,
+    accountId: topology.account,
+    onCapacity: ({ operation, readUnits, writeUnits }) => onCapacity(operation, readUnits, writeUnits),
+  });
+  for (const table of topology.tables) create(dynamodb, table);
+
+  let cancel = (): void => undefined;
+  const expireLater = (): void => {
+    cancel = time.at(time.now() + EXPIRY_EVERY_MS, () => {
+      dynamodb.expireItems(time.now());
+      expireLater();
+    });
+  };
+  if (topology.tables.some(({ ttlAttribute }) => ttlAttribute !== undefined)) expireLater();
+  return { dynamodb, close: () => cancel() };
+};

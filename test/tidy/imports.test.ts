@@ -1,0 +1,97 @@
+/** A folder's name says who may import it: the table of ARCHITECTURE.md, and no cycles. */
+import { expect } from 'chai';
+import { sources, topOf, type Import, type Source } from './sources';
+
+interface Rule {
+  /** Our own files, besides those of the same folder; a path or its beginning. */
+  ours: readonly string[];
+  /** Packages, by the beginning of their name. */
+  packages: readonly string[];
+}
+
+const PURE = ['zod', 'date-fns', '@date-fns/tz', 'node:crypto'];
+const AWS = ['@aws-sdk/', '@aws-lambda-powertools/'];
+
+const rules: Record<string, Rule> = {
+  asl: { ours: ['core/'], packages: ['node:fs', 'node:path'] },
+  core: { ours: [], packages: PURE },
+  adapters: { ours: ['core/'], packages: [...PURE, ...AWS, 'uuid', 'node:dns', 'node:http', 'node:https', 'node:net'] },
+  // Only the composition roots know adapters; see below.
+  functions: { ours: ['core/', 'asl/contract'], packages: [...PURE, '@aws-lambda-powertools/batch'] },
+  infra: { ours: ['core/', 'asl/render'], packages: ['@pulumi/', 'zod', 'esbuild', 'node:'] },
+  // Beside what it runs: the Runtime that handlers are composed with, and the stores and clients that speak to its own endpoints.
+  local: { ours: ['core/', 'asl/', 'functions/', 'infra/', 'adapters/'], packages: [''] },
+  // The examples are what the demonstration shows.
+  cli: { ours: ['core/', 'adapters/', 'local/', 'examples/'], packages: [''] },
+  console: { ours: ['core/', 'adapters/', 'local/'], packages: [''] },
+  examples: { ours: ['core/'], packages: [''] },
+  bench: { ours: [''], packages: [''] },
+  test: { ours: [''], packages: [''] },
+};
+
+const COMPOSITION_ROOT = /^functions\/[^/]+\/(handler|index)\.ts$/;
+
+/** Why an import is not allowed, or undefined. */
+const verdict = (source: Source, { target, isOurs, isType }: Import): string | undefined => {
+  const folder = topOf(source.path);
+  const rule = rules[folder];
+  if (rule === undefined) return `folder ${folder} has no rule; add it to ARCHITECTURE.md and here`;
+  if (!isOurs) return rule.packages.some((name) => target.startsWith(name)) ? undefined : `${folder} may not use package ${target}`;
+  if (folder === 'asl' && topOf(target) === 'core' && !isType) return 'asl may import types of core only';
+  if (folder === 'functions') {
+    const ownFolder = source.path.split('/').slice(0, 2).join('/');
+    if (target.startsWith(`${ownFolder}/`)) return undefined;
+    if (topOf(target) === 'adapters') return COMPOSITION_ROOT.test(source.path) ? undefined : 'only handler.ts knows adapters: pass what is needed as a port';
+    if (target.startsWith('asl/contract') && !isType) return 'functions may import types of asl/contract only';
+  } else if (topOf(target) === folder) {
+    return undefined;
+  }
+  return rule.ours.some((path) => target.startsWith(path)) ? undefined : `${folder} may not import ${target}`;
+};
+
+/** Every import that closes a circle, as the circle. */
+const cycles = (edgesOf: (source: Source) => string[]): string[] => {
+  const edges = new Map(sources.map((source) => [source.path, edgesOf(source)]));
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of edges.keys()) visit(path, []);
+  return found;
+};
+
+describe('imports', () => {
+  it('stay within what the folder of a file may import', () => {
+    const broken = sources.flatMap((source) =>
+      source.imports.flatMap((found) => {
+        const reason = verdict(source, found);
+        return reason === undefined ? [] : [`${source.path}:${found.line}: ${reason}`];
+      }),
+    );
+    expect(broken.join('\n')).to.equal('');
+  });
+
+  it('make no circle of files that need each other to load', () => {
+    expect(cycles((source) => source.imports.filter(({ isOurs, isType }) => isOurs && !isType).map(({ target }) => target)).join('\n')).to.equal('');
+  });
+
+  it('would be found: this test knows a wrong one', () => {
+    const source = sources.find(({ path }) => path === 'functions/trigger/start-job.ts');
+    const wrong: [Import, RegExp][] = [
+      [{ target: 'functions/evaluator/handler.ts', isOurs: true, isType: false, line: 1 }, /functions may not import functions\/evaluator/],
+      [{ target: 'adapters/table/index.ts', isOurs: true, isType: true, line: 1 }, /only handler\.ts/],
+      [{ target: 'local/timers.ts', isOurs: true, isType: true, line: 1 }, /may not import local/],
+      [{ target: '@aws-sdk/client-sns', isOurs: false, isType: false, line: 1 }, /may not use package/],
+      [{ target: 'asl/contract.ts', isOurs: true, isType: false, line: 1 }, /types of asl\/contract only/],
+    ];
+    for (const [found, reason] of wrong) expect(verdict(source!, found)).to.match(reason);
+  });
+});

@@ -19,6 +19,9 @@ import { atEndpoint, inProcess, overHttp, type Target } from './dynamodb.targets
 /** Reserved words that are part of the grammar, so that the parser stumbles over them first. */
 const grammarWords: ReadonlySet<string> = new Set(['set', 'add', 'delete', 'and', 'or', 'not', 'in', 'between']);
 
+/** Documented as reserved, and yet taken by DynamoDB Local. */
+const takenByDynamoDbLocal: ReadonlySet<string> = new Set(['convert', 'size']);
+
 const cases: readonly Case[] = [...itemCases, ...conditionCases, ...updateCases, ...readCases, ...transactionCases, ...capacityCases];
 
 function contract(start: () => Promise<Target>, isDynamoDbLocal = false): void {
@@ -41,6 +44,10 @@ function contract(start: () => Promise<Target>, isDynamoDbLocal = false): void {
     expect(reservedWords.size).to.equal(573);
     for (const word of reservedWords) {
       const refusal = await update(word).then(() => undefined, (error: Error) => error.message);
+      if (isDynamoDbLocal && takenByDynamoDbLocal.has(word)) {
+        expect(refusal, word).to.equal(undefined);
+        continue;
+      }
       const reason = grammarWords.has(word) ? `Syntax error; token: "${word}", near: "REMOVE ${word}"` : `Attribute name is a reserved keyword; reserved keyword: ${word}`;
       expect(refusal, word).to.equal(`Invalid UpdateExpression: ${reason}`);
     }

@@ -21,12 +21,11 @@ export interface Grant {
   via?: string;
 }
 
-const READ = ['dynamodb:GetItem', 'dynamodb:Query'] as const;
-/** A transaction needs the permissions of its parts. */
-const TRANSACT = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem'] as const;
-
-const CONFIG_KEYS = ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*'] as const;
-const RUN_KEYS = ['PIPELINE#*', 'RUN#*'] as const;
+const READ = 'dynamodb:GetItem';
+const QUERY = 'dynamodb:Query';
+/** A transaction needs the permissions of its parts, and ours have no others than these two. */
+const PUT = 'dynamodb:PutItem';
+const UPDATE = 'dynamodb:UpdateItem';
 
 /** Every function writes its own log and its own traces, and uses the table's key where the stack brings one. */
 export const commonGrants: readonly Grant[] = [
@@ -44,8 +43,8 @@ const publish: readonly Grant[] = [
 
 export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'stream-router': [
-    { why: 'read the pipeline, its run log and its runs', actions: READ, on: ['table'], keys: [...CONFIG_KEYS, 'RUN#*'] },
-    { why: 'record rejected and late MARKERs, take published events out of the outbox', actions: TRANSACT, on: ['table'], keys: ['PIPELINE#*'] },
+    { why: 'read the pipeline and its run log', actions: [READ], on: ['table'], keys: ['PIPELINE#*'] },
+    { why: 'record rejected and late MARKERs, take published events out of the outbox', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*'] },
     { why: 'start executions of this stack', actions: ['states:StartExecution'], on: ['stateMachine'] },
     ...publish,
     { why: 'be fed by the stream', actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], on: ['stream'] },
@@ -56,27 +55,28 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'keep records that could not be processed, encrypted', actions: ['kms:GenerateDataKey'], on: ['failureKey'], via: 's3' },
   ],
   orchestrator: [
-    { why: 'read configuration, run logs, runs and locks', actions: [...READ, 'dynamodb:BatchGetItem'], on: ['table'], keys: [...CONFIG_KEYS, 'RUN#*', 'LOCK#*'] },
-    { why: 'record runs, decisions and events; take and renew locks', actions: TRANSACT, on: ['table'], keys: [...RUN_KEYS, 'LOCK#*'] },
-    { why: 'release locks', actions: ['dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
+    { why: 'read configuration, run logs, runs and locks', actions: [READ, QUERY], on: ['table'], keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'RUN#*', 'LOCK#*'] },
+    { why: 'record runs, run logs, decisions and events', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*', 'RUN#*'] },
+    { why: 'take, renew and release locks', actions: [UPDATE, 'dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
   ],
   evaluator: [
-    { why: 'read what builtin traits look at', actions: READ, on: ['table'], keys: [...RUN_KEYS, 'SENSOR#*'] },
-    { why: 'record trait results', actions: ['dynamodb:PutItem'], on: ['table'], keys: ['PIPELINE#*'] },
+    { why: 'read what builtin traits look at: run logs and sensors', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'SENSOR#*'] },
+    { why: 'record trait results', actions: [PUT], on: ['table'], keys: ['PIPELINE#*'] },
   ],
   trigger: [
-    { why: 'read its run', actions: ['dynamodb:GetItem'], on: ['table'], keys: [...RUN_KEYS, 'LOCK#*'] },
-    { why: 'record the start of a job, renew the lock', actions: TRANSACT, on: ['table'], keys: [...RUN_KEYS, 'LOCK#*'] },
+    { why: 'read its run', actions: [READ], on: ['table'], keys: ['RUN#*'] },
+    { why: 'record the start of a job in the run, its copy and an event', actions: [PUT], on: ['table'], keys: ['RUN#*', 'PIPELINE#*'] },
+    { why: 'renew the lock', actions: [UPDATE], on: ['table'], keys: ['LOCK#*'] },
     { why: 'start configured jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] },
   ],
   'run-checker': [
-    { why: 'read its run', actions: ['dynamodb:GetItem'], on: ['table'], keys: [...RUN_KEYS, 'LOCK#*'] },
-    { why: 'record signs of life and the end of a job, renew the lock', actions: TRANSACT, on: ['table'], keys: [...RUN_KEYS, 'LOCK#*'] },
+    { why: 'see who holds the lock', actions: [READ], on: ['table'], keys: ['LOCK#*'] },
+    { why: 'record signs of life, renew the lock', actions: [UPDATE], on: ['table'], keys: ['RUN#*', 'LOCK#*'] },
   ],
   watchdog: [
-    { why: 'read configuration, run logs and runs', actions: READ, on: ['table'], keys: [...CONFIG_KEYS, 'RUN#*'] },
-    { why: 'list pipelines, open runs and the outbox', actions: ['dynamodb:Query'], on: ['index'] },
-    { why: 'record what it found, take published events out of the outbox', actions: TRANSACT, on: ['table'], keys: RUN_KEYS },
+    { why: 'list pipelines, open runs and the outbox', actions: [QUERY], on: ['index'] },
+    { why: 'read run logs', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
+    { why: 'record what it found, take published events out of the outbox', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*'] },
     ...publish,
     { why: 'keep invocations that failed for good', actions: ['sqs:SendMessage'], on: ['deadLetterQueue'] },
     { why: 'keep invocations that failed for good, encrypted', actions: ['kms:Decrypt', 'kms:GenerateDataKey'], on: ['deadLetterKey'], via: 'sqs' },

@@ -3,13 +3,15 @@
  * to another room, and able to start in the environment that the program declares.
  */
 import { expect } from 'chai';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { functionNames, type FunctionName } from '../../core/manifest';
 import { type BundledFunction, bundle } from '../../infra/bundle';
-import { only, evaluateOnce } from './program-recorder';
+import { evaluate, evaluateOnce, only } from './program-recorder';
 
 const ROUTER_BUDGET_BYTES = 400_000;
 const BUDGET_BYTES = 450_000;
@@ -87,6 +89,29 @@ describe('bundles', function () {
     }
   });
 
+  it('calls AWS, signed with the credentials of the environment, through what the bundles replace of the SDK', async () => {
+    const program = await evaluateOnce('dev');
+    const { environment } = only(program, 'aws:lambda/function:Function', (inputs) => inputs.tags['signalbox:function'] === 'stream-router').inputs;
+    const { answer, requests } = await invoke(of('stream-router').file, environment.variables, markerEvent);
+    expect(answer).to.deep.equal({ batchItemFailures: [] });
+    const calls = requests.map((headers) => headers['x-amz-target']);
+    expect(calls[0]).to.equal('DynamoDB_20120810.GetItem');
+    for (const headers of requests) {
+      expect(headers.authorization).to.match(/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/us-east-1\/dynamodb\/aws4_request, /);
+      expect(headers['x-amz-security-token']).to.equal('example');
+    }
+  });
+
+  it('B-08 trigger and run-checker start with the Lambda engine as well', async () => {
+    const lambdaTriggerArns = ['arn:aws:lambda:us-east-1:123456789012:function:orders-job'];
+    const program = await evaluate('engines', { environment: 'dev', enabledEngines: ['http', 'lambda'], lambdaTriggerArns });
+    for (const name of ['trigger', 'run-checker'] as const) {
+      const { environment } = only(program, 'aws:lambda/function:Function', (inputs) => inputs.tags['signalbox:function'] === name).inputs;
+      expect(environment.variables.ENABLED_ENGINES).to.equal('http,lambda');
+      expect(start(of(name).file, environment.variables), name).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
+    }
+  });
+
   it('D-13 a bundle refuses to start without its variables and names each of them', () => {
     const { status, stderr } = start(of('stream-router').file, {});
     expect(status).not.to.equal(0);
@@ -94,10 +119,59 @@ describe('bundles', function () {
   });
 });
 
+/** What Lambda itself gives every process. */
+const lambdasOwn = {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+  AWS_SECRET_ACCESS_KEY: 'example',
+  AWS_SESSION_TOKEN: 'example',
+  AWS_LAMBDA_FUNCTION_NAME: 'example',
+  NODE_NO_WARNINGS: '1',
+};
+
 /** Loads a bundle as Lambda's runtime does, in a process that has the given variables and Lambda's own, and nothing else. */
 const start = (file: string, variables: Record<string, string>) => {
-  const lambdasOwn = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'example', AWS_SESSION_TOKEN: 'example', AWS_LAMBDA_FUNCTION_NAME: 'x', NODE_NO_WARNINGS: '1' };
   const script = `process.stdout.write(typeof require(${JSON.stringify(file)}).handler)`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], { env: { ...lambdasOwn, ...variables }, encoding: 'utf8' });
   return { status, stdout, stderr };
+};
+
+/** A MARKER of a pipeline that nobody has registered. */
+const markerEvent = {
+  Records: [
+    {
+      eventID: '1',
+      eventName: 'INSERT',
+      eventSource: 'aws:dynamodb',
+      dynamodb: {
+        Keys: { PK: { S: 'MARKER#orders' }, SK: { S: '2026-03-07#daily' } },
+        NewImage: { PK: { S: 'MARKER#orders' }, SK: { S: '2026-03-07#daily' } },
+        SequenceNumber: '1',
+        ApproximateCreationDateTime: 1_772_864_700,
+      },
+    },
+  ],
+};
+
+/** Invokes a bundle's handler against an AWS that answers every call with an empty object, and gives the headers of the calls. */
+const invoke = async (file: string, variables: Record<string, string>, event: unknown) => {
+  const requests: IncomingHttpHeaders[] = [];
+  const server = createServer(({ headers }, response) => {
+    requests.push(headers);
+    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const env = { ...lambdasOwn, ...variables, AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const script = `require(${JSON.stringify(file)}).handler(${JSON.stringify(event)}).then((answer) => require('node:fs').writeSync(3, JSON.stringify(answer)))`;
+  const child = spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+  const read = (fd: 2 | 3) => {
+    let text = '';
+    child.stdio[fd]?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    return () => text;
+  };
+  const [stderr, stdout] = [read(2), read(3)];
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  server.close();
+  if (status !== 0) throw new Error(`the bundle failed: ${stderr()}`);
+  return { answer: JSON.parse(stdout()) as unknown, requests };
 };

@@ -7,18 +7,17 @@ import { all, evaluate, evaluateOnce, type Inputs, type RecordedProgram, stateme
 const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/signalbox-dev-table';
 const own = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 const publishes = ['events:PutEvents', 'kms:Decrypt', 'kms:GenerateDataKey', 'sns:Publish'];
-const transacts = ['dynamodb:ConditionCheckItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
 
 const expectedActions: Record<(typeof functionNames)[number], string[]> = {
   'stream-router': [
-    ...own, ...publishes, ...transacts, 'dynamodb:GetItem', 'dynamodb:Query', 'states:StartExecution',
+    ...own, ...publishes, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'states:StartExecution',
     'dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams', 's3:ListBucket', 's3:PutObject',
   ],
-  orchestrator: [...own, ...transacts, 'dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query'],
-  evaluator: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
-  trigger: [...own, ...transacts, 'dynamodb:GetItem'],
-  'run-checker': [...own, ...transacts, 'dynamodb:GetItem'],
-  watchdog: [...own, ...publishes, ...transacts, 'dynamodb:GetItem', 'dynamodb:Query', 'sqs:SendMessage'],
+  orchestrator: [...own, 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+  evaluator: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem'],
+  trigger: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+  'run-checker': [...own, 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
+  watchdog: [...own, ...publishes, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
 };
 
 /** AWS knows no resources for these actions; everything else must name some. */
@@ -70,20 +69,29 @@ describe('permissions', () => {
     }
   });
 
-  const writable: [function_: string, keys: string[]][] = [
-    ['evaluator', ['PIPELINE#*']],
-    ['stream-router', ['PIPELINE#*']],
-    ['watchdog', ['PIPELINE#*', 'RUN#*']],
-    ['trigger', ['LOCK#*', 'PIPELINE#*', 'RUN#*']],
-    ['run-checker', ['LOCK#*', 'PIPELINE#*', 'RUN#*']],
-    ['orchestrator', ['LOCK#*', 'PIPELINE#*', 'RUN#*']],
+  const partitions: [name: (typeof functionNames)[number], action: string, keys: string[]][] = [
+    ['stream-router', 'PutItem', ['PIPELINE#*']],
+    ['stream-router', 'UpdateItem', ['PIPELINE#*']],
+    ['orchestrator', 'PutItem', ['PIPELINE#*', 'RUN#*']],
+    ['orchestrator', 'UpdateItem', ['LOCK#*', 'PIPELINE#*', 'RUN#*']],
+    ['orchestrator', 'DeleteItem', ['LOCK#*']],
+    ['evaluator', 'GetItem', ['PIPELINE#*', 'SENSOR#*']],
+    ['evaluator', 'PutItem', ['PIPELINE#*']],
+    ['trigger', 'GetItem', ['RUN#*']],
+    ['trigger', 'PutItem', ['PIPELINE#*', 'RUN#*']],
+    ['trigger', 'UpdateItem', ['LOCK#*']],
+    ['run-checker', 'GetItem', ['LOCK#*']],
+    ['run-checker', 'UpdateItem', ['LOCK#*', 'RUN#*']],
+    ['watchdog', 'Query', ['PIPELINE#*']],
+    ['watchdog', 'PutItem', ['PIPELINE#*']],
+    ['watchdog', 'UpdateItem', ['PIPELINE#*']],
   ];
-  for (const [name, keys] of writable) {
-    it(`${name} writes only ${keys.join(', ')}`, () => {
-      const written = statements(name)
-        .filter(({ Action }) => listed(Action).includes('dynamodb:PutItem'))
+  for (const [name, action, keys] of partitions) {
+    it(`${name} may ${action} in ${keys.join(', ')} only`, () => {
+      const allowed = statements(name)
+        .filter(({ Action, Resource }) => listed(Action).includes(`dynamodb:${action}`) && listed(Resource).includes(TABLE))
         .flatMap(({ Condition }) => Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']);
-      expect([...new Set(written)].sort()).to.deep.equal(keys);
+      expect([...new Set(allowed)].sort()).to.deep.equal(keys);
     });
   }
 

@@ -66,7 +66,7 @@ describe('scenarios: readiness', () => {
     expect(result.executions[0]!.states).to.include('WaitForSchedule');
   });
 
-  it('B-43 G-27 an excluded day does not run, says so, and is judged by the instance`s date', async () => {
+  it('B-43 an excluded day does not run, says so, and is judged by the instance`s date', async () => {
     const { result, evidence } = await play('excluded');
     expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal(['2026-03-13 COMPLETED', '2026-03-16 COMPLETED']);
     expect(evidence.executions.filter(({ outcome }) => outcome === 'EXCLUDED').map(({ input }) => input.date)).to.deep.equal(['2026-03-14', '2026-03-15']);

@@ -1,0 +1,151 @@
+/**
+ * Operations per second of the embedded DynamoDB on one core: the bare engine, its wire form, and the real SDK client with an
+ * in-process request handler. Baseline first: the SDK against a handler that answers `{}` without looking, which is what the client
+ * itself costs. Run: npx tsx bench/dynamodb.ts [operations]
+ *
+ * Not measured: sockets, several clients at once, tables beyond the items made here.
+ */
+import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import Table from 'cli-table3';
+import { processArguments } from '../adapters/environment';
+import { createDynamoDb, type DynamoDb } from '../local/dynamodb/index';
+import { inProcessConfig, type Wire } from '../local/endpoint/client-config';
+
+const epoch = Date.parse('2026-11-21T10:00:00Z');
+const tableName = 'bench';
+const partitionItems = 10_000;
+/** What the embedded cloud must reach; the exit code says whether it did. */
+const targets = { engine: 50_000, sdk: 3_000 };
+
+interface Operation {
+  name: string;
+  operation: string;
+  input(i: number): any;
+  command(input: any): any;
+}
+
+const run = (i: number) => ({ PK: { S: `RUN#${i % 5000}` }, SK: { S: 'STATE' } });
+const item = (i: number) => ({
+  ...run(i),
+  GSI1PK: { S: 'OPENRUNS' },
+  GSI1SK: { S: `2026-11-21T10:00:00.000Z#${i % partitionItems}` },
+  pipelineId: { S: 'orders' },
+  date: { S: '2026-11-21' },
+  status: { S: 'RUNNING' },
+  version: { N: String(i) },
+  traits: { L: [{ M: { type: { S: 'freshness' }, status: { S: 'PASS' } } }] },
+});
+
+const simple: Operation[] = [
+  { name: 'PutItem', operation: 'PutItem', input: (i) => ({ TableName: tableName, Item: item(i) }), command: (input) => new PutItemCommand(input) },
+  {
+    name: 'PutItem, conditional',
+    operation: 'PutItem',
+    input: (i) => ({
+      TableName: tableName,
+      Item: { PK: { S: `LOCK#${i % 5000}` }, SK: { S: 'LOCK' }, owner: { S: 'execution' }, ttl: { N: '1795251600' } },
+      ConditionExpression: 'attribute_not_exists(PK) OR #ttl < :now',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':now': { N: '1795255200' } },
+    }),
+    command: (input) => new PutItemCommand(input),
+  },
+  { name: 'GetItem', operation: 'GetItem', input: (i) => ({ TableName: tableName, Key: run(i), ConsistentRead: true }), command: (input) => new GetItemCommand(input) },
+  {
+    name: 'UpdateItem',
+    operation: 'UpdateItem',
+    input: (i) => ({
+      TableName: tableName,
+      Key: run(i),
+      UpdateExpression: 'SET #s = :s, version = version + :one',
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeNames: { '#s': 'status' },
+      ExpressionAttributeValues: { ':s': { S: i % 2 ? 'RUNNING' : 'POLLING' }, ':one': { N: '1' } },
+    }),
+    command: (input) => new UpdateItemCommand(input),
+  },
+];
+
+const compound: Operation[] = [
+  {
+    name: 'Query, 25 of an index',
+    operation: 'Query',
+    input: (i) => ({
+      TableName: tableName,
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'GSI1PK = :p AND GSI1SK >= :s',
+      ExpressionAttributeValues: { ':p': { S: 'OPENRUNS' }, ':s': { S: `2026-11-21T10:00:00.000Z#${i % 5000}` } },
+      Limit: 25,
+    }),
+    command: (input) => new QueryCommand(input),
+  },
+  {
+    name: 'TransactWriteItems, 3 items',
+    operation: 'TransactWriteItems',
+    input: (i) => ({
+      TransactItems: [
+        { Put: { TableName: tableName, Item: item(i) } },
+        { Put: { TableName: tableName, Item: { PK: { S: 'PIPELINE#orders' }, SK: { S: `RUN#${i}` }, status: { S: 'RUNNING' } } } },
+        { Put: { TableName: tableName, Item: { PK: { S: 'PIPELINE#orders' }, SK: { S: `EVENT#${i}` }, GSI1PK: { S: 'OUTBOX' }, GSI1SK: { S: `${i}` } } } },
+      ],
+    }),
+    command: (input) => new TransactWriteItemsCommand(input),
+  },
+];
+
+function database(): DynamoDb {
+  let ids = 0;
+  const db = createDynamoDb({ now: () => epoch, uuid: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`, region: 'us-east-1', accountId: '000000000000' });
+  db.execute('CreateTable', {
+    TableName: tableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }, { AttributeName: 'SK', KeyType: 'RANGE' }],
+    GlobalSecondaryIndexes: [
+      { IndexName: 'GSI1', KeySchema: [{ AttributeName: 'GSI1PK', KeyType: 'HASH' }, { AttributeName: 'GSI1SK', KeyType: 'RANGE' }], Projection: { ProjectionType: 'ALL' } },
+    ],
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  });
+  for (let i = 0; i < partitionItems; i++) db.execute('PutItem', { TableName: tableName, Item: item(i) });
+  return db;
+}
+
+function client(wire: Wire): DynamoDBClient {
+  return new DynamoDBClient(inProcessConfig({ region: 'us-east-1', clock: { now: () => epoch, sleep: async () => undefined }, ids: { random: () => 0 }, wire }));
+}
+
+async function perSecond(count: number, once: (i: number) => unknown): Promise<number> {
+  for (let i = 0; i < count / 10; i++) await once(i);
+  const start = performance.now();
+  for (let i = 0; i < count; i++) {
+    const pending = once(i);
+    if (pending instanceof Promise) await pending;
+  }
+  return Math.round((count * 1000) / (performance.now() - start));
+}
+
+async function main(): Promise<void> {
+  const count = Number(processArguments()[0] ?? 20_000);
+  const db = database();
+  const empty = client(async () => ({ statusCode: 200, headers: {}, body: '{}' }));
+  const embedded = client(async ({ headers, body }) => {
+    const answer = db.handle(headers['x-amz-target'] ?? '', body);
+    return { statusCode: answer.status, headers: answer.headers, body: answer.body };
+  });
+
+  const table = new Table({ head: ['operations per second', 'SDK alone', 'engine', 'wire', 'SDK + engine'] });
+  let reached = true;
+  for (const operation of [...simple, ...compound]) {
+    const sdkOperations = Math.ceil(count / 4);
+    const alone = await perSecond(sdkOperations, (i) => empty.send(operation.command(operation.input(i))));
+    const engine = await perSecond(count, (i) => db.execute(operation.operation, operation.input(i)));
+    const wire = await perSecond(count, (i) => db.handle(`DynamoDB_20120810.${operation.operation}`, JSON.stringify(operation.input(i))));
+    const sdk = await perSecond(sdkOperations, (i) => embedded.send(operation.command(operation.input(i + count))));
+    table.push([operation.name, alone, engine, wire, sdk].map(String));
+    if (simple.includes(operation)) reached &&= engine >= targets.engine && sdk >= targets.sdk;
+  }
+  process.stdout.write(`${table.toString()}\nsimple operations: engine at least ${targets.engine}, SDK at least ${targets.sdk}: ${reached ? 'reached' : 'NOT reached'}\n`);
+  if (!reached) process.exitCode = 1;
+}
+
+void main();

@@ -1,0 +1,110 @@
+/**
+ * Every Task of the state machine, struck in every way, once and for good. Whatever is struck: the lock is free in the end, the run log is
+ * terminal or the watchdog reported it, a failure that lasted is alerted exactly once, and the job is started at most once.
+ * Generated from the contract, so that a new Task is covered by itself or fails here until a route leads to it.
+ */
+import { expect } from 'chai';
+import { taskContracts } from '../../asl/contract';
+import { AlertCategory } from '../../core/vocabulary';
+import { simulate, type Simulation } from '../../local/simulate/simulate';
+import { batch, inlineScenario, polledTrigger } from './inline';
+
+interface Route {
+  /** What leads there, on top of the plain pipeline. */
+  pipeline?: Record<string, unknown>;
+  scenario?: Record<string, unknown>;
+  /** Alerts about a failure that this route has without any fault. */
+  failureAlerts: number;
+}
+
+const late = { 'check-freshness': [{ status: 'FAIL', reason: 'late' }, { from: '2026-03-07T08:00:00Z', status: 'PASS' }] };
+
+const plain: Route = { failureAlerts: 0 };
+const overdueTraits: Route = { pipeline: { sla: { evaluationDeadline: '07:00', validationTimeout: '4h' } }, scenario: { evaluators: late }, failureAlerts: 0 };
+
+/** Tasks that the plain route does not pass. */
+const routes: Readonly<Record<string, Route>> = {
+  CheckEvaluationSLA: overdueTraits,
+  CheckValidationTimeout: overdueTraits,
+  CheckCompletionSLA: { pipeline: { sla: { completionDeadline: '06:02' } }, failureAlerts: 0 },
+  CancelJob: { scenario: { jobs: [{ outcome: 'hangs' }] }, failureAlerts: 1 },
+  AlertError: { scenario: { events: [{ at: '2026-03-07T05:00:00Z', delete: { PK: 'ARCHETYPE#batch', SK: 'CONFIG' } }] }, failureAlerts: 1 },
+};
+
+/** Tasks whose features come with later versions: no configuration that is accepted leads there. */
+const unreachable: readonly string[] = ['NotifyDownstream', 'ReevaluateTrait', 'CheckDrift', 'RequestRerun'];
+
+const kinds = ['crash-before', 'crash-after', 'timeout', 'throttle', 'error'] as const;
+const slaAlerts: ReadonlySet<string> = new Set([AlertCategory.evaluationSlaBreach, AlertCategory.completionSlaBreach]);
+
+const targetOf = (task: string): string => {
+  const { function: name, action } = taskContracts[task]!;
+  return action === undefined ? `lambda:${name}` : `lambda:${name}/${action}`;
+};
+
+const strike = (task: string, fault: Record<string, unknown> | undefined): Promise<Simulation> => {
+  const { pipeline = {}, scenario = {} } = routes[task] ?? plain;
+  const events = [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } }, ...((scenario['events'] as unknown[] | undefined) ?? [])];
+  return simulate(
+    inlineScenario({
+      start: '2026-03-07T00:00:00Z',
+      until: '2026-03-07T20:00:00Z',
+      archetypes: [batch],
+      pipelines: [{ name: 'orders', archetype: 'batch', trigger: polledTrigger, schedules: [{ name: 'daily', deadline: '12:00' }], sla: { validationTimeout: '4h' }, ...pipeline }],
+      ...scenario,
+      events,
+      faults: fault === undefined ? [] : [{ target: targetOf(task), ...fault }],
+    }),
+    { seed: 1 },
+  );
+};
+
+const failureAlerts = ({ evidence }: Simulation): string[] => [...new Map(evidence.alerts.filter(({ event }) => !slaAlerts.has(event.category ?? '')).map(({ event }) => [event.eventId, event.category ?? ''])).values()];
+
+const isSettled = ({ result }: Simulation): boolean =>
+  result.runLogs.some(({ status }) => status === 'COMPLETED' || status === 'FAILED') ||
+  result.alerts.some(({ category }) => category === AlertCategory.stuckRun || category === AlertCategory.scheduleMissed);
+
+describe('crash matrix', () => {
+  for (const task of Object.keys(taskContracts)) {
+    if (unreachable.includes(task)) {
+      it(`${task} is not reached by anything that can be configured in this version`, async () => {
+        const { evidence } = await strike(task, undefined);
+        expect(evidence.executions.flatMap(({ states }) => states)).to.not.include(task);
+      });
+      continue;
+    }
+    const route = routes[task] ?? plain;
+
+    it(`${task} is on its route`, async () => {
+      const simulation = await strike(task, undefined);
+      const inMap = task === 'EvaluateTrait' ? 'EvaluateTraits' : task;
+      expect(simulation.result.executions.flatMap(({ states }) => states)).to.include(inMap);
+      expect(simulation.result.violations).to.deep.equal([]);
+      expect(failureAlerts(simulation)).to.have.length(route.failureAlerts);
+    });
+
+    for (const kind of kinds) {
+      it(`W-08 W-21 ${task} survives ${kind} once`, async () => {
+        const simulation = await strike(task, { kind, count: 1 });
+        const { result, evidence } = simulation;
+        expect(evidence.faults, 'the fault was dealt').to.have.length(1);
+        expect(result.violations).to.deep.equal([]);
+        expect(result.locks).to.deep.equal([]);
+        expect(isSettled(simulation), 'settled').to.equal(true);
+        expect(failureAlerts(simulation), 'mended by the retry').to.have.length(route.failureAlerts);
+        expect(result.jobStarts.length).to.be.at.most(1);
+      });
+
+      it(`D-27 W-05 W-10 B-41 ${task} fails loudly when ${kind} persists`, async () => {
+        const simulation = await strike(task, { kind });
+        const { result } = simulation;
+        expect(result.violations).to.deep.equal([]);
+        expect(result.locks).to.deep.equal([]);
+        expect(isSettled(simulation), 'settled').to.equal(true);
+        expect(failureAlerts(simulation), 'exactly one alert').to.have.length(1);
+        expect(result.jobStarts.length).to.be.at.most(1);
+      });
+    }
+  }
+});

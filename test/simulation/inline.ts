@@ -1,0 +1,20 @@
+import { checkDocuments } from '../../local/simulate/documents';
+import { loadScenario } from '../../local/simulate/load';
+import { ScenarioError } from '../../local/simulate/problems';
+import type { Scenario } from '../../local/simulate/scenario';
+
+/** A scenario from a value, held to the same rules as one from a file. */
+export const inlineScenario = (value: Readonly<Record<string, unknown>>): Scenario => {
+  const scenario = loadScenario(['inline.json'], () => JSON.stringify(value));
+  const problems = checkDocuments(scenario);
+  if (problems.length > 0) throw new ScenarioError(problems);
+  return scenario;
+};
+
+export const batch = {
+  name: 'batch',
+  requiredTraits: ['freshness', 'completeness', 'row-count'].map((type) => ({ type, defaultEvaluator: `check-${type}`, defaultTtl: '30m', defaultTimeout: 10 })),
+};
+
+/** An HTTP trigger whose job is asked about. */
+export const polledTrigger = { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}', poll: { initialDelay: '1m', interval: '30s', timeout: '30m' } };

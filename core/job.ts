@@ -4,11 +4,18 @@ import type { JobRequest } from './ports/engine';
 /** What an engine says about a job is kept in at most so many bytes of UTF-8. */
 export const MAX_JOB_MESSAGE_BYTES = 512;
 
-/** The longest call with its retries, and the start of the next one. */
-const LOCK_MARGIN_SECONDS = 1_800;
+/**
+ * From one renewal to the next, or to the release, besides the planned wait, when every Task uses up its time-out in all its attempts
+ * (asl/pipeline.asl.json): the last poll, CancelJob, CheckCompletionSLA, LogResult, NotifyDownstream and ReleaseLock.
+ */
+const RETRY_PAUSES_SECONDS = 2 + 4 + 8;
+const TASK_SECONDS = 4 * 90 + RETRY_PAUSES_SECONDS;
+const JOB_TASK_SECONDS = 4 * 360 + RETRY_PAUSES_SECONDS;
+const MARGIN_SECONDS = 300;
+const LONGEST_WAY_SECONDS = 5 * TASK_SECONDS + JOB_TASK_SECONDS + MARGIN_SECONDS;
 
 /** Until when a lock must be held (epoch milliseconds) by a run whose next sign of life is due in `waitSeconds`. */
-export const lockHeldUntil = (nowMs: number, waitSeconds: number): number => nowMs + (waitSeconds + LOCK_MARGIN_SECONDS) * 1000;
+export const lockHeldUntil = (nowMs: number, waitSeconds: number): number => nowMs + (waitSeconds + LONGEST_WAY_SECONDS) * 1000;
 
 /** The question that an engine is asked about a run. The run id is the token: unique, sortable by time, within every engine's limits. */
 export const jobRequest = ({ pipelineId, date, scheduleId, attempt, runId, traceId }: Omit<JobRequest, 'token'>): JobRequest => ({

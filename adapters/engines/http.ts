@@ -2,7 +2,7 @@
  * Jobs behind an HTTP endpoint.
  *
  * - The token goes out as `Idempotency-Key`. Starting once per key is the receiver's duty; a lost answer is asked for again under
- *   the same key, after a look at `statusUrl` where there is one.
+ *   the same key, after a look at `statusUrl` where that names the run (`${runId}`).
  * - With `statusUrl` an accepted request is a running job, unless the answer says otherwise; without it the answer is the outcome.
  * - A refusal (4xx) is a failed start. What leaves open whether the job runs (no answer, 5xx, "not now") is a `TransientError`.
  */
@@ -91,7 +91,8 @@ const readStart = (trigger: HttpTrigger, request: JobRequest, answer: Answered):
 
 export const httpEngine = (http: HttpClient): JobEngine<HttpTrigger> => {
   const find = async (trigger: HttpTrigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'> => {
-    if (trigger.statusUrl === undefined) return 'unknown';
+    // An address that does not name the run may answer for another run's job.
+    if (trigger.statusUrl === undefined || !trigger.statusUrl.includes(request.runId)) return 'unknown';
     const result = await askStatus(http, trigger, trigger.statusUrl);
     if (result.kind !== 'response') throw unclear('cannot tell whether the job has been started', result);
     if (isUnknownJob(result)) return 'absent';

@@ -87,6 +87,7 @@ describe('httpEngine', () => {
   describe('find', () => {
     const cases: [what: string, trigger: HttpTrigger, results: HttpResult[], expected: unknown][] = [
       ['without statusUrl nobody knows', plain, [], 'unknown'],
+      ['a statusUrl that does not name the run may mean another run\'s job', { ...plain, statusUrl: 'https://jobs.example/status' }, [], 'unknown'],
       ['404 is absent', asked, [answer(404)], 'absent'],
       ['410 is absent', asked, [answer(410)], 'absent'],
       ['an answer is the job', asked, [answer(200, { id: 'j-7', status: 'succeeded' })], { jobId: 'j-7', link: null, outcome: { state: 'succeeded' } }],

@@ -47,6 +47,7 @@ export interface QueryInput {
   index?: string;
   condition: Condition;
   newestFirst?: boolean;
+  consistent?: boolean;
   /** Items per page; all pages are read anyway. */
   pageSize?: number;
 }
@@ -181,13 +182,14 @@ export const createTableClient = ({ aws, tableName, clock }: { aws: AwsConfig; t
         return { written: false, refused };
       }
     },
-    query: async function* ({ index, condition, newestFirst = false, pageSize }) {
+    query: async function* ({ index, condition, newestFirst = false, consistent = false, pageSize }) {
       const input: QueryCommandInput = {
         TableName,
         ...(index === undefined ? {} : { IndexName: index }),
         KeyConditionExpression: condition.expression,
         ...expressionParts(condition),
         ScanIndexForward: !newestFirst,
+        ConsistentRead: consistent,
         ...(pageSize === undefined ? {} : { Limit: pageSize }),
       };
       let ExclusiveStartKey: Record<string, AttributeValue> | undefined;

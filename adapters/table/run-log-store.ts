@@ -16,7 +16,7 @@ export const createRunLogStore = (client: TableClient, clock: Clock): RunLogStor
     const { from, to } = runLogRange(fromDate, toDate);
     const condition = { expression: 'PK = :pipeline AND SK BETWEEN :from AND :to', values: { ':pipeline': PK, ':from': from, ':to': to } };
     const found: RunLog[] = [];
-    for await (const item of client.query({ condition })) {
+    for await (const item of client.query({ condition, consistent: true })) {
       if (!isExpired(item, clock.now())) found.push(runLogFrom(item));
     }
     return found;

@@ -36,7 +36,7 @@ export interface LockStore {
 export interface RunLogStore {
   /** Strongly consistent. */
   get(instance: Instance): Promise<RunLog | undefined>;
-  /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; eventually consistent. */
+  /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; strongly consistent. */
   between(pipelineId: string, fromDate: string, toDate: string): Promise<RunLog[]>;
 }
 

@@ -392,7 +392,7 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
         () => table.locks.get(''),
         () => table.markers.write({ ...instance, pipelineId: 'a#b', source: 'test' }),
       ]) {
-        const error = await rejection(Promise.resolve().then(attempt));
+        const error = await rejection((async () => attempt())());
         expect(error.name).to.equal('Signalbox.Contract');
         expect(error.message).to.include('must not be empty or contain "#"');
       }

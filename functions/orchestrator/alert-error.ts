@@ -1,0 +1,109 @@
+/**
+ * What a failed step leaves behind: a recorded failure, exactly one alert, a free lock. Whatever the failed step managed to do before it died
+ * is found in the table:
+ *
+ *   a run of this execution, open       it ends: as the job ended where that is known, else FAILED, with its alert in the same transaction
+ *   a run of this execution, ended      it stays; a failed one has brought its alert, a completed one gets it now
+ *   no run of this execution            the run log says FAILED, unless it says what another attempt or execution did
+ *
+ * Every id is derived from the execution, so a repeated call records nothing twice.
+ */
+import type { OrchestratorInput } from '../../asl/contract';
+import type { ExecutionResult } from '../../core/execution';
+import { lifecycleEvent } from '../../core/lifecycle-event';
+import { metricNames } from '../../core/manifest';
+import type { Run, RunLog } from '../../core/model';
+import { printable } from '../../core/text';
+import { FailureCategory, Outcome, RunStatus } from '../../core/vocabulary';
+import { type AlertsOf, type Ending, endRun, isEnded, MAX_MESSAGE_BYTES, resultOf } from './end-run';
+import { orchestrationError } from './events';
+import { alertsOfJob, endingOf } from './log-result';
+import { type Action, iso, type OrchestratorPorts } from './ports';
+
+type Input = OrchestratorInput<'alertError'>;
+
+/** Lambda puts the thrown error into the cause as JSON; its stack is nobody's business outside the log. */
+const causeText = (cause: string): string => {
+  try {
+    const { errorMessage } = JSON.parse(cause) as { errorMessage?: unknown };
+    return typeof errorMessage === 'string' ? errorMessage : cause;
+  } catch {
+    return cause;
+  }
+};
+
+const describeError = ({ Error: name, Cause: cause = '' }: Input['error']): string =>
+  printable(`${name === '' ? 'a step gave an answer that the state machine does not know' : name}${cause === '' ? '' : `: ${causeText(cause)}`}`, MAX_MESSAGE_BYTES);
+
+const TIME_OUTS = new Set(['States.Timeout', 'Sandbox.Timedout', 'Signalbox.LockTimeout']);
+/** Asking again does not help: somebody has to mend something first. */
+const PERMANENT = new Set(['Signalbox.Config', 'Signalbox.Contract', 'Signalbox.Permission', 'Signalbox.CorruptItem', 'Signalbox.Ownership', '']);
+
+const categoryOf = (name: string): FailureCategory => {
+  if (TIME_OUTS.has(name)) return FailureCategory.timeout;
+  return PERMANENT.has(name) ? FailureCategory.permanent : FailureCategory.transient;
+};
+
+/** How a run ends whose execution went wrong. */
+const endingAfterError = (run: Run, { job, error }: Input): Ending => {
+  if (job.state === 'succeeded' || job.state === 'failed' || job.state === 'timed-out') return endingOf(job);
+  const message = describeError(error);
+  if (run.status === RunStatus.pending) return { status: RunStatus.failed, failureCategory: categoryOf(error.Error), message };
+  // The job may be running: nothing may start another one by itself.
+  const whatRuns = run.jobId === null ? 'its job may have been started' : `its job ${run.jobId} may still run`;
+  return { status: RunStatus.failed, failureCategory: FailureCategory.permanent, message: printable(`${whatRuns}; ${message}`, MAX_MESSAGE_BYTES) };
+};
+
+const errorAlert = (input: Input, run: Pick<Run, 'runId'> | undefined, at: string, now: string) =>
+  orchestrationError(
+    { ...input, runId: run?.runId ?? null },
+    { executionArn: input.executionArn, failureCategory: categoryOf(input.error.Error), message: describeError(input.error), at },
+    now,
+  );
+
+const isOwn = (record: Pick<RunLog, 'executionArn' | 'attempt'>, { executionArn, attempt }: Input): boolean =>
+  record.executionArn === executionArn && record.attempt === attempt;
+
+/** The run of this execution's attempt, also when the step that created it died before it could say so. */
+const findRun = async (input: Input, runLog: RunLog | undefined, ports: OrchestratorPorts): Promise<Run | undefined> => {
+  const runId = input.runId !== '' ? input.runId : runLog !== undefined && isOwn(runLog, input) ? runLog.runId : null;
+  const run = runId === null ? undefined : await ports.runs.get(runId);
+  return run !== undefined && isOwn(run, input) ? run : undefined;
+};
+
+const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<ExecutionResult> => {
+  const now = iso(ports.clock.now());
+  if (isEnded(run)) {
+    if (run.status === RunStatus.completed) await ports.events.append(errorAlert(input, run, run.completedAt ?? run.updatedAt, now));
+    return resultOf(run);
+  }
+  const ending = endingAfterError(run, input);
+  const jobFailed = ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
+  const alerts: AlertsOf = jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
+  return resultOf(await endRun(run, ending, alerts, ports));
+};
+
+/** There is no run: the run log has to say that the attempt failed, and why. */
+const concludeWithoutRun = async (input: Input, runLog: RunLog | undefined, ports: OrchestratorPorts): Promise<ExecutionResult> => {
+  const { pipelineId, date, scheduleId, attempt, executionArn, traceId } = input;
+  const at = iso(ports.clock.now());
+  const message = describeError(input.error);
+  const failureCategory = categoryOf(input.error.Error);
+  const failure = { pipelineId, date, scheduleId, attempt, executionArn, traceId, failureCategory, message };
+  const lifecycle = lifecycleEvent({ ...failure, status: RunStatus.failed, runId: null, createdAt: at, updatedAt: at, completedAt: at });
+
+  const answer = await ports.runs.failWithoutRun({ ...failure, at }, [lifecycle, errorAlert(input, undefined, at, at)]);
+  if (answer === 'recorded') ports.metrics.count(metricNames.runsFailed, 1);
+  if (answer === 'refused') await ports.events.append(errorAlert(input, undefined, runLog?.createdAt ?? `${date}T00:00:00.000Z`, at));
+  return { pipelineId, date, scheduleId, outcome: Outcome.failed, runId: '', attempt, category: failureCategory, message };
+};
+
+export const alertError: Action<'alertError'> = async (input, ports) => {
+  ports.log.error('a step of the execution failed', { ...input.error, pipelineId: input.pipelineId, date: input.date, runId: input.runId, executionArn: input.executionArn });
+  const runLog = await ports.runLogs.get(input);
+  const run = await findRun(input, runLog, ports);
+  const result = run === undefined ? await concludeWithoutRun(input, runLog, ports) : await concludeRun(run, input, ports);
+  // Last: whoever takes the lock next finds the attempt ended.
+  if (input.lockKey !== '') await ports.locks.release(input.lockKey, input.executionArn);
+  return result;
+};

@@ -1,0 +1,25 @@
+import { isDate } from '../../core/date';
+import { ContractError } from '../../core/errors';
+import { excludedEvent } from './events';
+import { exclusionReason } from '../../core/exclusion';
+import { lockKeyOf } from '../../core/lock-key';
+import { opensAt } from '../../core/schedule';
+import { registeredPipeline } from './pipeline-config';
+import { type Action, iso } from './ports';
+
+/** May the instance run at all, and from when? Judged for its own date, not for today. */
+export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => {
+  if (!isDate(input.date)) throw new ContractError(`The execution's date is "${input.date}", which does not exist; start it with a date as YYYY-MM-DD`);
+  const { pipeline, schedule } = await registeredPipeline(input, ports);
+  const nowMs = ports.clock.now();
+  const opensAtMs = opensAt(pipeline, schedule, input.date) ?? nowMs;
+  const decided = { opensAt: iso(opensAtMs), lockKey: lockKeyOf(pipeline, input) };
+
+  const reason = pipeline.enabled ? exclusionReason(pipeline, input.date) : `pipeline ${pipeline.name} is disabled`;
+  if (reason !== undefined) {
+    await ports.events.append(excludedEvent(input, reason, iso(nowMs)));
+    return { result: 'excluded', reason, ...decided };
+  }
+  if (opensAtMs > nowMs) return { result: 'early', reason: `schedule ${schedule.name} opens at ${decided.opensAt}`, ...decided };
+  return { result: 'proceed', reason: '', ...decided };
+};

@@ -1,0 +1,20 @@
+import type { RunLog } from '../../core/model';
+import { RunStatus } from '../../core/vocabulary';
+import type { Action } from './ports';
+
+const terminal: ReadonlySet<RunStatus> = new Set([RunStatus.completed, RunStatus.failed, RunStatus.cancelled]);
+
+/** Why this execution has nothing to do for its attempt; undefined when it has. */
+const doneReason = (runLog: RunLog, attempt: number, executionArn: string): string | undefined => {
+  if (runLog.attempt > attempt) return `attempt ${attempt} was overtaken by attempt ${runLog.attempt}, which is ${runLog.status}`;
+  if (runLog.attempt < attempt) return undefined;
+  if (terminal.has(runLog.status)) return `attempt ${attempt} has ended already: ${runLog.status}`;
+  return runLog.executionArn === executionArn ? undefined : `attempt ${attempt} belongs to ${runLog.executionArn}`;
+};
+
+/** Under the lock, so nobody else starts the attempt between this answer and what follows it. */
+export const checkRunLog: Action<'checkRunLog'> = async (input, ports) => {
+  const runLog = await ports.runLogs.get(input);
+  const reason = runLog === undefined ? undefined : doneReason(runLog, input.attempt, input.executionArn);
+  return reason === undefined ? { result: 'run', reason: '' } : { result: 'done', reason };
+};

@@ -1,0 +1,55 @@
+/** The end of a run: run, list copy, run log, lifecycle event and alert in one transaction, once. */
+import type { OrchestratorPorts } from './ports';
+import { OwnershipError } from '../../core/errors';
+import type { ExecutionResult } from '../../core/execution';
+import { lifecycleEvent } from '../../core/lifecycle-event';
+import { metricNames } from '../../core/manifest';
+import type { DomainEvent, Run } from '../../core/model';
+import { type FailureCategory, Outcome, RunStatus } from '../../core/vocabulary';
+import { iso } from './ports';
+
+/** At most so many bytes of what failed are kept. */
+export const MAX_MESSAGE_BYTES = 512;
+
+export type Ending = { status: typeof RunStatus.completed } | { status: typeof RunStatus.failed; failureCategory: FailureCategory; message: string };
+
+/** The alerts that belong to the ending; `at` is its instant. */
+export type AlertsOf = (run: Run, at: string) => DomainEvent[];
+
+/** A run is changed by one execution, but a call of it that timed out may still be at work beside its own repetition. */
+const ATTEMPTS = 3;
+
+const outcomes = { [RunStatus.completed]: Outcome.completed, [RunStatus.failed]: Outcome.failed, [RunStatus.cancelled]: Outcome.cancelled } as const;
+
+export const isEnded = (run: Run): run is Run & { status: keyof typeof outcomes } => Object.hasOwn(outcomes, run.status);
+
+/** Ends an open run, and gives it as it has ended; one that has ended already (by an earlier call, or by a person) stays as it is. */
+export const endRun = async (run: Run, ending: Ending, alertsOf: AlertsOf, ports: OrchestratorPorts): Promise<Run & { status: keyof typeof outcomes }> => {
+  let current = run;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    if (isEnded(current)) return current;
+    const at = iso(ports.clock.now());
+    const { failureCategory, message } = ending.status === RunStatus.failed ? ending : { failureCategory: null, message: null };
+    const end = { status: ending.status, failureCategory, message, completedAt: at, updatedAt: at };
+    const events = [lifecycleEvent({ ...current, ...end }), ...alertsOf(current, at)];
+    const answer = await ports.runs.transition(current, { to: ending.status, at, failureCategory, message, completedAt: at, nextCheckAt: null }, events);
+    if (answer.result === 'changed') {
+      ports.metrics.count(ending.status === RunStatus.completed ? metricNames.runsCompleted : metricNames.runsFailed, 1);
+    }
+    if (answer.run === undefined || answer.run.executionArn !== run.executionArn) break;
+    current = answer.run;
+  }
+  if (isEnded(current)) return current;
+  throw new OwnershipError(`Run ${run.runId} could not become ${ending.status}: it is ${current.status} under ${current.executionArn}, changed by others`);
+};
+
+export const resultOf = (run: Run & { status: keyof typeof outcomes }): ExecutionResult => ({
+  pipelineId: run.pipelineId,
+  date: run.date,
+  scheduleId: run.scheduleId,
+  outcome: outcomes[run.status],
+  runId: run.runId,
+  attempt: run.attempt,
+  category: run.failureCategory ?? '',
+  message: run.message ?? '',
+});

@@ -1,0 +1,90 @@
+/** Events that only the state machine's own steps record. */
+import { createHash } from 'node:crypto';
+import type { TaskInput } from '../../asl/contract';
+import { alertEvent } from '../../core/alerts';
+import type { Instance } from '../../core/instance';
+import type { DomainEvent } from '../../core/model';
+import { AlertCategory, AlertLevel, EventChannel, EventKind, type FailureCategory } from '../../core/vocabulary';
+
+type About = Pick<TaskInput, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & { runId: string | null };
+
+const why = ({ pipelineId, date, scheduleId }: Instance): string => `signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}`;
+
+/** Once per attempt: nothing but the attempt's own date tells when it was due. */
+export const excludedEvent = ({ pipelineId, date, scheduleId, attempt, traceId }: TaskInput, reason: string, now: string): DomainEvent => ({
+  eventId: createHash('sha256').update(JSON.stringify([EventKind.pipelineExcluded, pipelineId, date, scheduleId, attempt])).digest('hex').slice(0, 32),
+  episodeAt: `${date}T00:00:00.000Z`,
+  at: now,
+  kind: EventKind.pipelineExcluded,
+  channel: EventChannel.bus,
+  pipelineId, date, scheduleId, runId: null, attempt, traceId,
+  status: null, failureCategory: null, level: null, category: null,
+  message: `not run: ${reason}`,
+  remedy: null,
+});
+
+/** Once per instance, whichever attempt passes the deadline. */
+export const evaluationSlaBreach = (about: About, dueAt: string, now: string): DomainEvent =>
+  alertEvent(
+    about,
+    {
+      category: AlertCategory.evaluationSlaBreach,
+      level: AlertLevel.error,
+      message: `${about.pipelineId} was not ready for ${about.date} (schedule ${about.scheduleId}) by ${dueAt}`,
+      remedy: `See which traits block it: ${why(about)}. It goes on waiting until its validation timeout.`,
+    },
+    { id: 'evaluation', at: dueAt },
+    now,
+  );
+
+interface Failure {
+  executionArn: string;
+  failureCategory: FailureCategory;
+  message: string;
+  /** Start of the episode. */
+  at: string;
+}
+
+/** One alert per failed attempt: its execution is the episode. */
+export const runFailed = (about: About, failure: Failure, now: string): DomainEvent =>
+  alertEvent(
+    about,
+    {
+      category: AlertCategory.runFailed,
+      level: AlertLevel.error,
+      message: `${about.pipelineId} failed for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}): ${failure.message}`,
+      remedy: `See what happened: ${why(about)}. When the cause is mended, write the MARKER again.`,
+      failureCategory: failure.failureCategory,
+    },
+    { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
+    now,
+  );
+
+export const validationTimedOut = (about: About, failure: Failure, now: string): DomainEvent =>
+  alertEvent(
+    about,
+    {
+      category: AlertCategory.validationTimeout,
+      level: AlertLevel.error,
+      message: `${about.pipelineId} never became ready for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}): ${failure.message}`,
+      remedy: `Find out why the data is late: ${why(about)}. When it is there, write the MARKER again.`,
+      failureCategory: failure.failureCategory,
+    },
+    { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
+    now,
+  );
+
+/** The state machine itself failed, not the job; `message` says what became of the run. */
+export const orchestrationError = (about: About, failure: Failure, now: string): DomainEvent =>
+  alertEvent(
+    about,
+    {
+      category: AlertCategory.orchestrationError,
+      level: AlertLevel.error,
+      message: `the execution of ${about.pipelineId} for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}) went wrong: ${failure.message}`,
+      remedy: `Look at the execution ${failure.executionArn}. ${why(about)} tells the state of the run.`,
+      failureCategory: failure.failureCategory,
+    },
+    { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
+    now,
+  );

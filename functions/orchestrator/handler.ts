@@ -1,0 +1,68 @@
+/** Composes the orchestrator: one function, one action per decision of the state machine. */
+import { readEnvironment } from '../../adapters/environment';
+import type { Compose } from '../../adapters/runtime';
+import { createTable } from '../../adapters/table';
+import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
+import { ContractError } from '../../core/errors';
+import { functionManifest } from '../../core/manifest';
+import { acquireLock } from './acquire-lock';
+import { alertError } from './alert-error';
+import { checkExclusion } from './check-exclusion';
+import { checkReadiness } from './check-readiness';
+import { checkRunLog } from './check-run-log';
+import { checkCompletionSla, checkEvaluationSla } from './check-sla';
+import { checkValidationTimeout } from './check-validation-timeout';
+import { logResult } from './log-result';
+import { notAvailable } from './not-available';
+import type { Action, OrchestratorPorts } from './ports';
+import { releaseLock } from './release-lock';
+import { resolvePipeline } from './resolve-pipeline';
+
+export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
+  checkExclusion,
+  acquireLock,
+  checkRunLog,
+  resolvePipeline,
+  checkEvaluationSLA: checkEvaluationSla,
+  checkValidationTimeout,
+  checkReadiness,
+  checkCompletionSLA: checkCompletionSla,
+  logResult,
+  notifyDownstream: notAvailable('notifyDownstream', 'dependants'),
+  releaseLock,
+  checkDrift: notAvailable('checkDrift', 'monitoring'),
+  requestRerun: notAvailable('requestRerun', 'reruns'),
+  alertError,
+};
+
+const required = ['pipelineId', 'date', 'scheduleId', 'executionArn'] as const;
+
+/** What every action relies on; a hand-started execution may lack it. */
+const checkInput: (input: OrchestratorInput) => void = (input) => {
+  if (!Object.hasOwn(actions, input.action)) {
+    throw new ContractError(`orchestrator: unknown action "${input.action}"; expected one of ${Object.keys(actions).join(', ')}`);
+  }
+  for (const field of required) {
+    if (typeof input[field] === 'string' && input[field] !== '') continue;
+    throw new ContractError(`orchestrator, ${input.action}: ${field} is ${JSON.stringify(input[field]) ?? 'missing'}, expected text; start the execution with it`);
+  }
+  if (Number.isInteger(input.attempt) && input.attempt >= 1) return;
+  throw new ContractError(`orchestrator, ${input.action}: attempt is ${JSON.stringify(input.attempt) ?? 'missing'}, expected a whole number from 1; start the execution with it`);
+};
+
+export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPorts): Promise<OrchestratorResult> => {
+  checkInput(input);
+  const action = actions[input.action] as Action<OrchestratorAction>;
+  return action(input, ports);
+};
+
+export const compose: Compose<OrchestratorInput, OrchestratorResult> = ({ env, clock, ids, log, metrics, aws }) => {
+  const settings = readEnvironment(functionManifest.orchestrator, env);
+  const { config, locks, runLogs, runs, readiness, events } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const ports: OrchestratorPorts = {
+    config, locks, runLogs, runs, readiness, events, clock, ids, log, metrics,
+    enabledEngines: settings.ENABLED_ENGINES,
+    stuckRunThresholdSeconds: settings.STUCK_RUN_THRESHOLD_SECONDS,
+  };
+  return (input) => dispatch(input, ports);
+};

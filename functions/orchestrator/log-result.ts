@@ -1,0 +1,49 @@
+import type { OrchestratorInput } from '../../asl/contract';
+import { ContractError, OwnershipError } from '../../core/errors';
+import type { Run } from '../../core/model';
+import { printable } from '../../core/text';
+import { FailureCategory, RunStatus } from '../../core/vocabulary';
+import { type AlertsOf, type Ending, endRun, MAX_MESSAGE_BYTES, resultOf } from './end-run';
+import { runFailed, validationTimedOut } from './events';
+import type { Action, OrchestratorPorts } from './ports';
+
+type Job = OrchestratorInput<'logResult'>['job'];
+
+/** What the job's end makes of the run. */
+export const endingOf = ({ state, category, message }: Job): Ending => {
+  switch (state) {
+    case 'succeeded':
+      return { status: RunStatus.completed };
+    case 'failed':
+      return { status: RunStatus.failed, failureCategory: category === '' ? FailureCategory.transient : category, message: printable(message, MAX_MESSAGE_BYTES) };
+    case 'timed-out':
+      return { status: RunStatus.failed, failureCategory: FailureCategory.timeout, message: printable(message, MAX_MESSAGE_BYTES) };
+    case 'none':
+    case 'running':
+      throw new ContractError(`logResult was called while the job is "${state}"; it is called when the job has ended`);
+  }
+};
+
+/** A run that was never ready has no engine in its job: that is another alert than a job that failed. */
+export const alertsOfJob =
+  (ending: Ending, job: Job): AlertsOf =>
+  (run, at) => {
+    if (ending.status === RunStatus.completed) return [];
+    const alert = job.engine === '' ? validationTimedOut : runFailed;
+    return [alert(run, { ...ending, executionArn: run.executionArn, at }, at)];
+  };
+
+export const ownRun = async ({ runId, executionArn }: { runId: string; executionArn: string }, ports: OrchestratorPorts): Promise<Run> => {
+  const run = await ports.runs.get(runId);
+  if (run === undefined) throw new ContractError(`Run ${runId} does not exist; its result cannot be recorded`);
+  if (run.executionArn === executionArn) return run;
+  throw new OwnershipError(`Run ${runId} belongs to ${run.executionArn}, not to ${executionArn}, which must not end it`);
+};
+
+/** Without retries and dependants in this version, the lock is released next. */
+export const logResult: Action<'logResult'> = async (input, ports) => {
+  const ending = endingOf(input.job);
+  const run = await ownRun(input, ports);
+  const ended = await endRun(run, ending, alertsOfJob(ending, input.job), ports);
+  return { ...resultOf(ended), next: 'release', nextAttempt: ended.attempt, waitSeconds: 0 };
+};

@@ -1,0 +1,43 @@
+import { checkReferences, describeProblem, parseArchetype, parsePipeline, type ArchetypeConfig, type Parsed, type PipelineConfig, type ScheduleConfig } from '../../core/config';
+import { ConfigError } from '../../core/errors';
+import type { Instance } from '../../core/instance';
+import { findSchedule } from '../../core/schedule';
+import type { OrchestratorPorts } from './ports';
+
+const MAX_PROBLEMS = 5;
+
+const validOrThrow = <Value>(parsed: Parsed<Value>, subject: string): Value => {
+  if (parsed.ok) return parsed.value;
+  const problems = parsed.problems.slice(0, MAX_PROBLEMS).map(describeProblem).join(' ');
+  throw new ConfigError(`${subject} is not valid in this version: ${problems} Apply it again.`);
+};
+
+export interface RegisteredPipeline {
+  pipeline: PipelineConfig;
+  schedule: ScheduleConfig;
+}
+
+/** The instance's pipeline and schedule as they are registered now. */
+export const registeredPipeline = async ({ pipelineId, scheduleId }: Instance, { config }: Pick<OrchestratorPorts, 'config'>): Promise<RegisteredPipeline> => {
+  const stored = await config.pipeline(pipelineId);
+  if (stored === undefined) throw new ConfigError(`There is no pipeline ${pipelineId}; register it (signalbox apply), or correct who writes the MARKER`);
+  const pipeline = validOrThrow(parsePipeline(stored.document), `Pipeline ${pipelineId}`);
+  const schedule = findSchedule(pipeline, scheduleId);
+  if (schedule !== undefined) return { pipeline, schedule };
+  const known = pipeline.schedules.map(({ name }) => name).join(', ');
+  throw new ConfigError(`Pipeline ${pipelineId} has no schedule "${scheduleId}"; it has ${known}. Write the MARKER with one of these.`);
+};
+
+/**
+ * The pipeline's archetype. It may have changed since the pipeline was registered, so both are judged together again: a required trait that
+ * came in since, without an evaluator, must stop the run and not be passed over.
+ */
+export const registeredArchetype = async (pipeline: PipelineConfig, { config, enabledEngines }: Pick<OrchestratorPorts, 'config' | 'enabledEngines'>): Promise<ArchetypeConfig> => {
+  const stored = await config.archetype(pipeline.archetype);
+  if (stored === undefined) throw new ConfigError(`Pipeline ${pipeline.name} names the archetype ${pipeline.archetype}, which does not exist; register it (signalbox apply)`);
+  const archetype = validOrThrow(parseArchetype(stored.document), `Archetype ${pipeline.archetype}`);
+  // Whether plain http is right here was judged at registration; the connection itself is guarded.
+  const problems = checkReferences(pipeline, { archetypes: new Map([[archetype.name, archetype]]), enabledEngines, plainHttp: true });
+  validOrThrow<unknown>(problems.length === 0 ? { ok: true, value: undefined } : { ok: false, problems }, `Pipeline ${pipeline.name} with archetype ${archetype.name}`);
+  return archetype;
+};

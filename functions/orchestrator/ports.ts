@@ -1,0 +1,27 @@
+import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
+import type { EngineType } from '../../core/manifest';
+import type { Clock } from '../../core/ports/clock';
+import type { Ids } from '../../core/ports/ids';
+import type { ConfigStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore } from '../../core/ports/store';
+import type { Log, Metrics } from '../../core/ports/telemetry';
+
+export interface OrchestratorPorts {
+  config: Pick<ConfigStore, 'pipeline' | 'archetype'>;
+  locks: LockStore;
+  runLogs: Pick<RunLogStore, 'get'>;
+  runs: Pick<RunStore, 'get' | 'create' | 'transition' | 'heartbeat' | 'failWithoutRun'>;
+  readiness: Pick<ReadinessStore, 'put'>;
+  events: Pick<EventStore, 'append'>;
+  clock: Clock;
+  ids: Pick<Ids, 'uuid'>;
+  log: Log;
+  metrics: Metrics;
+  enabledEngines: readonly EngineType[];
+  /** For pipelines that do not say how long a run may be silent. */
+  stuckRunThresholdSeconds: number;
+}
+
+/** One action of the dispatcher: idempotent, because the state machine and Lambda repeat it. */
+export type Action<A extends OrchestratorAction> = (input: OrchestratorInput<A>, ports: OrchestratorPorts) => Promise<OrchestratorResult<A>>;
+
+export const iso = (epochMs: number): string => new Date(epochMs).toISOString();

@@ -1,0 +1,57 @@
+/**
+ * Fixes what the run will do and records the run. A repeated call finds the run that the first one created and gives its id again, with the
+ * deadlines counted from the same instant.
+ */
+import type { OrchestratorInput } from '../../asl/contract';
+import { OwnershipError } from '../../core/errors';
+import { runStateChanged } from '../../core/events';
+import type { RunPlan } from '../../core/execution';
+import type { Run } from '../../core/model';
+import { planRun } from '../../core/run-plan';
+import { RunStatus } from '../../core/vocabulary';
+import { EVALUATIONS_AT_ONCE, roundSeconds } from './lock-ttl';
+import { registeredArchetype, registeredPipeline } from './pipeline-config';
+import { type Action, iso, type OrchestratorPorts } from './ports';
+
+type Input = OrchestratorInput<'resolvePipeline'>;
+
+/** The slowest that the first round can be without any retry. */
+const firstRoundMs = ({ traits }: RunPlan): number =>
+  Math.ceil(traits.length / EVALUATIONS_AT_ONCE) * Math.max(0, ...traits.map(({ timeoutSeconds }) => timeoutSeconds)) * 1000;
+
+const newRun = (input: Input, plan: RunPlan, nowMs: number, stuckAfterSeconds: number): Run => {
+  const { pipelineId, date, scheduleId, attempt, executionArn, traceId } = input;
+  const now = iso(nowMs);
+  return {
+    pipelineId, date, scheduleId, attempt, executionArn, traceId,
+    runId: plan.runId, status: RunStatus.pending, version: 1, createdAt: now, updatedAt: now, aliveAt: now,
+    nextCheckAt: iso(nowMs + firstRoundMs(plan)), stuckAfterSeconds, completionDueAt: plan.completionDueAt,
+    startToken: null, engine: null, jobId: null, jobLink: null, jobStartedAt: null,
+    blocking: [], failureCategory: null, message: null, completedAt: null,
+  };
+};
+
+/** AcquireLock's time covers as many traits as are evaluated at once. */
+const lengthenLock = async ({ lockKey, executionArn }: Input, traits: number, ports: OrchestratorPorts): Promise<void> => {
+  if (traits <= EVALUATIONS_AT_ONCE) return;
+  if (await ports.locks.renew(lockKey, executionArn, ports.clock.now() + roundSeconds(traits) * 1000)) return;
+  throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more, so it must not start a run`);
+};
+
+export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) => {
+  const { pipeline } = await registeredPipeline(input, ports);
+  const archetype = await registeredArchetype(pipeline, ports);
+  const nowMs = ports.clock.now();
+  const planned = { nowMs, runId: ports.ids.uuid(), attempt: input.attempt };
+  const plan = planRun(pipeline, archetype, input, planned);
+  await lengthenLock(input, plan.traits.length, ports);
+
+  const run = newRun(input, plan, nowMs, pipeline.watch.stuckRunThresholdSeconds ?? ports.stuckRunThresholdSeconds);
+  const answer = await ports.runs.create(run, runStateChanged(run, run.status, run.createdAt, `attempt ${run.attempt} begins`));
+  if (answer.result === 'superseded') {
+    const { attempt, executionArn, status } = answer.runLog;
+    throw new OwnershipError(`Attempt ${input.attempt} of ${input.pipelineId} ${input.date} ${input.scheduleId} cannot begin: attempt ${attempt} is ${status} under ${executionArn}`);
+  }
+  if (answer.result === 'created') return plan;
+  return planRun(pipeline, archetype, input, { ...planned, nowMs: Date.parse(answer.run.createdAt), runId: answer.run.runId });
+};

@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import type { Evidence } from '../../../../local/simulate/evidence';
+import { findViolations, invariants } from '../../../../local/simulate/invariants';
+import { alert, answer, at, event, execution, goodEvidence, job, received, run, runLog } from './evidence-example';
+
+type Change = Partial<Omit<Evidence, 'table'>> & { table?: Partial<Evidence['table']> };
+
+const changed = ({ table, ...rest }: Change): Evidence => ({ ...goodEvidence, ...rest, table: { ...goodEvidence.table, ...table } });
+const broken = (change: Change): string[] => [...new Set(findViolations(changed(change)).map(({ invariant }) => invariant))];
+
+const failedRun = { ...run, status: 'FAILED' as const };
+const failedLog = { ...runLog, status: 'FAILED' as const };
+const failedEvent = { ...event, kind: 'PIPELINE_FAILED' as const };
+const failed = { runs: [failedRun], runCopies: [failedRun], runLogs: [failedLog], events: [failedEvent, alert] };
+const openRun = { ...run, status: 'RUNNING' as const, completedAt: null, nextCheckAt: '2026-03-07T06:30:00.000Z' };
+const openLog = { ...runLog, status: 'RUNNING' as const, completedAt: null };
+const lock = { key: 'eval:orders:daily', owner: execution.arn, fence: 1, acquiredAt: '2026-03-07T06:00:00.000Z', expiresAt: '2026-03-07T23:30:00.000Z' };
+
+const cases: { what: string; change: Change; expected: string[] }[] = [
+  { what: 'a good run', change: {}, expected: [] },
+  { what: 'two jobs of one attempt', change: { jobs: [job, { ...job, jobId: 'job-000002', startedAt: at('06:02') }] }, expected: ['at-most-one-start'] },
+  { what: 'one job for each of two attempts', change: { jobs: [job, { ...job, jobId: 'job-000002', attempt: 2, runId: 'run-2' }] }, expected: [] },
+  { what: 'a job under a key that no run recorded', change: { jobs: [{ ...job, pipeline: '', runId: '' }] }, expected: ['at-most-one-start'] },
+  { what: 'a start although the last answer was FAIL', change: { answers: [answer, { ...answer, at: at('06:01'), status: 'FAIL' }] }, expected: ['started-when-ready'] },
+  { what: 'a start although the answer was garbage', change: { answers: [{ ...answer, status: null }] }, expected: ['started-when-ready'] },
+  { what: 'a start without a question', change: { answers: [] }, expected: ['started-when-ready'] },
+  { what: 'a start on an answer that has expired', change: { answers: [{ ...answer, at: at('04:30') }] }, expected: ['started-when-ready'] },
+  { what: 'a FAIL after the start', change: { answers: [answer, { ...answer, at: at('07:00'), status: 'FAIL' }] }, expected: [] },
+  { what: 'a completion that nobody heard of', change: { lifecycle: [] }, expected: ['lifecycle-once'] },
+  { what: 'a completion that waits in the outbox', change: { lifecycle: [], table: { outbox: [{ ...event, at: '2026-03-07T22:55:00.000Z' }] } }, expected: [] },
+  { what: 'a completion that was announced as a failure too', change: { lifecycle: [received(event), received(failedEvent)] }, expected: ['lifecycle-once'] },
+  { what: 'a completion that was delivered twice', change: { lifecycle: [received(event), received(event)] }, expected: [] },
+  { what: 'an announcement of another run', change: { lifecycle: [received({ ...event, runId: 'run-9' })] }, expected: ['lifecycle-once'] },
+  { what: 'a failure that was alerted', change: { table: failed, lifecycle: [received(failedEvent)], alerts: [received(alert)] }, expected: [] },
+  { what: 'a failure that nobody was alerted about', change: { table: failed, lifecycle: [received(failedEvent)] }, expected: ['failures-alerted'] },
+  {
+    what: 'two open runs under one lock',
+    change: { table: { runs: [run, { ...run, runId: 'run-2', date: '2026-03-06', createdAt: '2026-03-07T06:10:00.000Z', executionArn: 'other' }] } },
+    expected: ['one-open-run-per-lock', 'copies-agree'],
+  },
+  { what: 'a lock of a finished execution', change: { table: { locks: [lock] } }, expected: ['locks-released'] },
+  { what: 'a lock that has run out', change: { table: { locks: [{ ...lock, expiresAt: '2026-03-07T22:00:00.000Z' }] } }, expected: [] },
+  { what: 'a lock of a running execution', change: { executions: [{ ...execution, status: 'RUNNING', stoppedAt: undefined }], table: { locks: [lock] } }, expected: [] },
+  { what: 'an execution without an outcome', change: { executions: [{ ...execution, outcome: undefined }] }, expected: ['outcome-said'] },
+  { what: 'an execution that failed technically', change: { executions: [{ ...execution, status: 'FAILED', error: 'States.Runtime' }] }, expected: ['outcome-said'] },
+  { what: 'a history that is too long', change: { executions: [{ ...execution, historyEvents: 20_001 }] }, expected: ['bounded-history'] },
+  { what: 'an open run of a finished execution', change: { table: { runs: [openRun], runCopies: [openRun], runLogs: [openLog] } }, expected: ['runs-closed'] },
+  {
+    what: 'an open run that the watchdog reported',
+    change: { table: { runs: [openRun], runCopies: [openRun], runLogs: [openLog] }, alerts: [received({ ...alert, category: 'stuck_run' })] },
+    expected: [],
+  },
+  { what: 'a MARKER that led to nothing', change: { markers: [{ at: at('08:00'), pipeline: 'bills', date: '2026-03-07', schedule: null }] }, expected: ['markers-answered'] },
+  { what: 'a MARKER of this minute', change: { markers: [{ at: at('22:59'), pipeline: 'bills', date: '2026-03-07', schedule: null }] }, expected: [] },
+  {
+    what: 'a MARKER that was rejected',
+    change: { markers: [{ at: at('08:00'), pipeline: 'bills', date: 'x', schedule: null }], table: { events: [event, { ...alert, eventId: 'alert-2', pipelineId: 'bills', category: 'marker_rejected' }] } },
+    expected: [],
+  },
+  { what: 'a list copy that says something else', change: { table: { runCopies: [{ ...run, status: 'RUNNING' }] } }, expected: ['copies-agree'] },
+  { what: 'a run log that says something else', change: { table: { runLogs: [failedLog] } }, expected: ['lifecycle-once', 'failures-alerted', 'copies-agree'] },
+  { what: 'an event id for two episodes', change: { table: { events: [event, { ...event, episodeAt: '2026-03-07T07:00:00.000Z' }] } }, expected: ['episodes-once'] },
+  { what: 'an episode under two ids', change: { table: { events: [alert, { ...alert, eventId: 'alert-2' }] } }, expected: ['episodes-once'] },
+  { what: 'an event that was never published', change: { table: { outbox: [event] } }, expected: ['outbox-swept'] },
+  { what: 'a key of AWS in an item', change: { table: { items: [{ PK: 'PIPELINE#orders', SK: 'CONFIG', note: `AKIA${'A'.repeat(16)}` }] } }, expected: ['no-secrets'] },
+  { what: 'a password in an item', change: { table: { items: [{ PK: 'PIPELINE#orders', SK: 'CONFIG', document: { password: 'hunter2' } }] } }, expected: ['no-secrets'] },
+];
+
+describe('local/simulate/invariants', () => {
+  for (const { what, change, expected } of cases) {
+    it(`${expected.length === 0 ? 'accept' : 'find'} ${what}`, () => {
+      expect(broken(change).sort()).to.deep.equal([...expected].sort());
+    });
+  }
+
+  it('are each broken by at least one of these cases', () => {
+    const found = new Set(cases.flatMap(({ expected }) => expected));
+    expect(invariants.map(({ name }) => name).filter((name) => !found.has(name))).to.deep.equal([]);
+  });
+
+  it('say when, and show what', () => {
+    const [violation] = findViolations(changed({ jobs: [job, { ...job, jobId: 'job-000002', startedAt: at('06:02') }] }));
+    expect(violation).to.include({ at: '2026-03-07T06:02:00.000Z', message: '2 jobs were started for orders/2026-03-07/daily attempt 1' });
+    expect(violation?.evidence['starts']).to.have.length(2);
+  });
+});

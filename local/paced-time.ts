@@ -16,6 +16,9 @@ export interface PacedTime extends Timers {
   close(): void;
 }
 
+/** Node's timers overflow after 2^31 - 1 ms and would then fire at once: a longer wait is looked at again in between. */
+const LONGEST_WAIT_MS = 2_147_483_647;
+
 interface Timer {
   at: number;
   fire: () => void;
@@ -42,7 +45,7 @@ export const createPacedTime = (options: { clock: Clock; startMs: number; speed:
     const next = timers[0];
     if (next === undefined || closed) return;
     alarm = new AbortController();
-    const waitMs = Math.max(0, Math.ceil((next.at - now()) / pace()));
+    const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(0, Math.ceil((next.at - now()) / pace())));
     clock.sleep(waitMs, alarm.signal).then(fireDue, () => undefined);
   };
 

@@ -1,0 +1,63 @@
+/** The embedded cloud as a person uses it: the program as it would be deployed, in real or paced time, with the AWS API on a local port. */
+import { nodeHttpClient } from '../adapters/http/client';
+import type { Clock } from '../core/ports/clock';
+import { createCloud, type Cloud, type LogLine } from './cloud';
+import { serveCloud, type ServedCloud } from './endpoint/server';
+import { createPacedTime } from './paced-time';
+import { evaluateProgram } from './topology/evaluate';
+
+export interface LocalStackOptions {
+  /** The machine's clock. */
+  clock: Clock;
+  /** Where the stack's time begins, epoch milliseconds; default now. */
+  startMs?: number;
+  /** How many times as fast waiting goes; default 1. */
+  speed?: number;
+  /** Of the AWS API; 0 takes a free one. */
+  port: number;
+  seed: number;
+  /** Values of the `signalbox:` keys on top of those for local use. */
+  config: Readonly<Record<string, unknown>>;
+  onLog?: (line: LogLine) => void;
+}
+
+export interface LocalStack {
+  cloud: Cloud;
+  served: ServedCloud;
+  /** The stack's own time. */
+  clock: Clock;
+  close(): Promise<void>;
+}
+
+/** Throws what is wrong with the configuration, or that the port is taken (`EADDRINUSE`). */
+export const startLocalStack = async (options: LocalStackOptions): Promise<LocalStack> => {
+  const { clock, startMs = clock.now(), speed = 1, port, seed, config, onLog } = options;
+  const topology = await evaluateProgram({ config });
+  const time = createPacedTime({ clock, startMs, speed });
+  const cloud = createCloud({
+    time,
+    topology,
+    seed,
+    http: ({ allowPrivateAddresses }) => nodeHttpClient({ clock: time, allowPrivateAddresses }),
+    deliver: nodeHttpClient({ clock: time, allowPrivateAddresses: true }),
+    onWork: time,
+    ...(onLog === undefined ? {} : { onLog }),
+  });
+  const stop = (): void => {
+    cloud.close();
+    time.close();
+  };
+  const served = await serveCloud(cloud, { port }).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
+  return {
+    cloud,
+    served,
+    clock: time,
+    async close() {
+      await served.close();
+      stop();
+    },
+  };
+};

@@ -55,7 +55,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'keep records that could not be processed, encrypted', actions: ['kms:GenerateDataKey'], on: ['failureKey'], via: 's3' },
   ],
   orchestrator: [
-    { why: 'read configuration, run logs, runs and locks', actions: [READ, QUERY], on: ['table'], keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'RUN#*', 'LOCK#*'] },
+    { why: 'read configuration, run logs, runs and locks', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'ARCHETYPE#*', 'RUN#*', 'LOCK#*'] },
     { why: 'record runs, run logs, decisions and events', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*', 'RUN#*'] },
     { why: 'take, renew and release locks', actions: [UPDATE, 'dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
   ],

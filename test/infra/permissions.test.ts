@@ -13,7 +13,7 @@ const expectedActions: Record<(typeof functionNames)[number], string[]> = {
     ...own, ...publishes, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'states:StartExecution',
     'dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams', 's3:ListBucket', 's3:PutObject',
   ],
-  orchestrator: [...own, 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+  orchestrator: [...own, 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   evaluator: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem'],
   trigger: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   'run-checker': [...own, 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
@@ -72,6 +72,7 @@ describe('permissions', () => {
   const partitions: [name: (typeof functionNames)[number], action: string, keys: string[]][] = [
     ['stream-router', 'PutItem', ['PIPELINE#*']],
     ['stream-router', 'UpdateItem', ['PIPELINE#*']],
+    ['orchestrator', 'GetItem', ['ARCHETYPE#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'PutItem', ['PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'UpdateItem', ['LOCK#*', 'PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'DeleteItem', ['LOCK#*']],

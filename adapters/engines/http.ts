@@ -4,7 +4,7 @@
  * - The token goes out as `Idempotency-Key`. Starting once per key is the receiver's duty; a lost answer is asked for again under
  *   the same key, after a look at `statusUrl` where that names the run (`${runId}`).
  * - With `statusUrl` an accepted request is a running job, unless the answer says otherwise; without it the answer is the outcome.
- * - A refusal (4xx) is a failed start. What leaves open whether the job runs (no answer, 5xx, "not now") is a `TransientError`.
+ * - A refusal (4xx, or "not now") is a failed start. What leaves open whether the job runs (no answer, 5xx) is a `TransientError`.
  */
 import { ConfigError, TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/failure';
@@ -31,19 +31,26 @@ const SYNCHRONOUS_JOB_TIMEOUT_MS = 300_000;
 const ACCEPT_TIMEOUT_MS = 60_000;
 const STATUS_TIMEOUT_MS = 20_000;
 
-const UNOBSERVABLE: JobOutcome = {
-  state: 'failed',
-  category: FailureCategory.permanent,
-  message: 'the job says that it is running, but the trigger has no statusUrl to learn how it ends; configure one',
-};
-
 type Answered = Extract<HttpResult, { kind: 'response' }>;
 
-const refused = (answer: Answered): Extract<JobOutcome, { state: 'failed' }> => ({
+/** Request timeout, too early, too many requests, service unavailable: the request was not taken. */
+const NOT_TAKEN = new Set([408, 425, 429, 503]);
+/** A gateway speaks for a job that may be at work. */
+const GATEWAY_FAILED = new Set([502, 504]);
+
+const failed = (category: FailureCategory, message: string): Extract<JobOutcome, { state: 'failed' }> => ({
   state: 'failed',
-  category: FailureCategory.permanent,
-  message: printable(`the job's endpoint refused the start with HTTP ${answer.status}: ${answer.body}`, MAX_JOB_MESSAGE_BYTES),
+  category,
+  message: printable(message, MAX_JOB_MESSAGE_BYTES),
 });
+
+const refused = (category: FailureCategory, answer: Answered): Extract<JobOutcome, { state: 'failed' }> =>
+  failed(category, `the job's endpoint refused the start with HTTP ${answer.status}: ${answer.body}`);
+
+const UNOBSERVABLE = failed(
+  FailureCategory.permanent,
+  'the job says that it is running, but the trigger has no statusUrl to learn how it ends; configure one',
+);
 
 const startRequest = (trigger: HttpTrigger, request: JobRequest): HttpRequest => {
   const { method = 'POST', url, body } = trigger;
@@ -83,8 +90,7 @@ const readStart = (trigger: HttpTrigger, request: JobRequest, answer: Answered):
   if (trigger.statusUrl !== undefined) return started(outcome ?? { state: 'running' });
   if (outcome?.state === 'running') return started(UNOBSERVABLE);
   if (answer.truncated) {
-    const message = `the job's answer is larger than ${MAX_ANSWER_BYTES} bytes, so what it says cannot be read`;
-    return started({ state: 'failed', category: FailureCategory.permanent, message });
+    return started(failed(FailureCategory.permanent, `the job's answer is larger than ${MAX_ANSWER_BYTES} bytes, so what it says cannot be read`));
   }
   return started(outcome ?? { state: 'succeeded' });
 };
@@ -105,14 +111,19 @@ export const httpEngine = (http: HttpClient): JobEngine<HttpTrigger> => {
     find,
     start: async (trigger, request) => {
       const result = await http.send(startRequest(trigger, request));
-      if (result.kind === 'blocked') return { state: 'failed', category: FailureCategory.permanent, message: printable(result.message, MAX_JOB_MESSAGE_BYTES) };
+      if (result.kind === 'blocked') return failed(FailureCategory.permanent, result.message);
       if (result.kind !== 'response') throw unclear('the start of the job has no clear answer', result);
       const category = categoryOfHttpStatus(result.status);
       if (category === null) return readStart(trigger, request, result);
-      if (category === FailureCategory.transient) throw unclear('the start of the job has no clear answer', result);
+      if (NOT_TAKEN.has(result.status)) return refused(FailureCategory.transient, result);
+      if (category === FailureCategory.transient) {
+        if (trigger.statusUrl !== undefined || GATEWAY_FAILED.has(result.status)) throw unclear('the start of the job has no clear answer', result);
+        // The answer is the outcome, and it says that the work failed.
+        return { jobId: request.token, link: null, outcome: failed(category, `the job answered HTTP ${result.status}: ${result.body}`) };
+      }
       // A conflict under our own key may mean that an earlier request is being worked on.
       const found = result.status === 409 ? await find(trigger, request) : 'unknown';
-      return typeof found === 'string' ? refused(result) : found;
+      return typeof found === 'string' ? refused(FailureCategory.permanent, result) : found;
     },
     status: async (trigger, _request, _jobId) => {
       if (trigger.statusUrl === undefined) throw new ConfigError(`trigger of type http: statusUrl is needed to ask how the job is doing (url ${trigger.url})`);

@@ -64,9 +64,9 @@ const readSdkError = (functionName: string, error: unknown): Failed => {
   const status = $metadata?.httpStatusCode;
   const isUnanswered = status === undefined && (code !== undefined || $metadata !== undefined || name === 'TimeoutError');
   if (status === undefined && !isUnanswered) throw error;
+  if (status === undefined || status >= 500) throw new TransientError(text);
   // ResourceConflictException: the function is being updated.
-  if (status === undefined || status === 409 || categoryOfHttpStatus(status) !== FailureCategory.permanent) throw new TransientError(text);
-  return failed(FailureCategory.permanent, text);
+  return failed(status === 409 ? FailureCategory.transient : (categoryOfHttpStatus(status) ?? FailureCategory.permanent), text);
 };
 
 export const lambdaEngine = (aws: AwsConfig): JobEngine<LambdaTrigger> => {

@@ -26,7 +26,10 @@ export interface StartedJob {
 }
 
 export interface JobEngine<Trigger> {
-  /** Starts the job under the token. An unclear answer (time-out, broken connection, 5xx) throws `TransientError`. */
+  /**
+   * Starts the job under the token. `failed`: the engine refuses and nothing was started, TRANSIENT where it may take the job later. An
+   * answer that leaves open whether the job runs (time-out, broken connection, gateway error) throws `TransientError`.
+   */
   start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Extract<JobOutcome, { state: 'failed' }>>;
   /** The job that runs under the token, where the engine can tell; `unknown` where it cannot. */
   find(trigger: Trigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'>;

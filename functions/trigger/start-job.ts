@@ -11,16 +11,18 @@
  *    first; where it cannot tell, it is asked to start again under the same token, which is its own duty to recognise.
  * 3. A run that is RUNNING has been started: its recorded job is the answer, also when it has ended.
  * 4. A failure that the engine states is a result (the run is closed by logResult); an unclear answer is thrown, and asked for again.
+ *    An engine that says "not now" has started nothing: it is asked a few times more here.
  */
 import type { TriggerInput } from '../../asl/contract';
 import { ContractError, OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events';
 import type { JobState } from '../../core/execution';
-import { jobRequest, lockHeldUntil } from '../../core/job';
+import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job';
 import type { Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
 import type { LockStore, RunStore } from '../../core/ports/store';
+import { printable } from '../../core/text';
 import { FailureCategory, RunStatus } from '../../core/vocabulary';
 
 export interface StartJobPorts {
@@ -33,6 +35,9 @@ export interface StartJobPorts {
 type Change = Parameters<RunStore['transition']>[1];
 /** A job that is its own answer may take as long as the function may run. */
 const LONGEST_START_SECONDS = 330;
+/** A short "not now" is waited out here; a longer one is a failed attempt. */
+const REFUSAL_PAUSES_MS = [2_000, 4_000, 8_000];
+const MAX_REFUSAL_MS = 30_000;
 
 type Engine = JobEngine<TriggerInput['trigger']>;
 type Failed = Extract<JobOutcome, { state: 'failed' }>;
@@ -86,21 +91,33 @@ const advance = async (run: Run, change: Change, message: string, ports: StartJo
   throw new OwnershipError(`Run ${run.runId} cannot become ${change.to}: it is ${found}`);
 };
 
-/** The job of the token, started now or found. `Failed`: the engine refused, and nothing runs. */
-const obtainJob = async (mayBeStarted: boolean, input: TriggerInput, engine: Engine): Promise<StartedJob | Failed> => {
-  const request = jobRequest(input);
-  if (mayBeStarted) {
-    const found = await engine.find(input.trigger, request);
-    if (typeof found !== 'string') return found;
+const isRefusal = (answer: StartedJob | Failed): answer is Failed => 'state' in answer;
+
+const startUnlessRefused = async (input: TriggerInput, engine: Engine, clock: Clock): Promise<StartedJob | Failed> => {
+  const startedAt = clock.now();
+  for (const pauseMs of REFUSAL_PAUSES_MS) {
+    const answer = await engine.start(input.trigger, jobRequest(input));
+    const mayBeTakenLater = isRefusal(answer) && answer.category === FailureCategory.transient && clock.now() - startedAt < MAX_REFUSAL_MS;
+    if (!mayBeTakenLater) return answer;
+    await clock.sleep(pauseMs);
   }
-  return engine.start(input.trigger, request);
+  return engine.start(input.trigger, jobRequest(input));
 };
 
-const isRefusal = (answer: StartedJob | Failed): answer is Failed => 'state' in answer;
+/** The job of the token, started now or found. `Failed`: the engine refused. */
+const obtainJob = async (mayBeStarted: boolean, input: TriggerInput, engine: Engine, clock: Clock): Promise<StartedJob | Failed> => {
+  const found = mayBeStarted ? await engine.find(input.trigger, jobRequest(input)) : 'absent';
+  if (typeof found !== 'string') return found;
+  const answer = await startUnlessRefused(input, engine, clock);
+  if (!isRefusal(answer) || found === 'absent') return answer;
+  // The earlier call may have started it all the same, so nothing may start another one by itself.
+  const message = printable(`an earlier start got no clear answer, so its job may run; then: ${answer.message}`, MAX_JOB_MESSAGE_BYTES);
+  return { ...answer, category: FailureCategory.permanent, message };
+};
 
 /** TRIGGERING to the end of the protocol. */
 const startTriggering = async (run: Run, mayBeStarted: boolean, input: TriggerInput, engine: Engine, ports: StartJobPorts): Promise<JobState> => {
-  const answer = await obtainJob(mayBeStarted, input, engine);
+  const answer = await obtainJob(mayBeStarted, input, engine, ports.clock);
   const at = isoAt(ports.clock.now());
   if (isRefusal(answer)) return jobState(input, { jobId: '', startedAt: at }, answer);
 

@@ -61,10 +61,13 @@ describe('httpEngine', () => {
       ['a conflict with a job that the statusUrl knows is that job', asked, [answer(409), answer(200, { id: 'j-7', status: 'running' })], started('j-7', { state: 'running' })],
       ['a conflict with nothing there is a refusal', asked, [answer(409, 'taken'), answer(404)], failed('PERMANENT', 'the job\'s endpoint refused the start with HTTP 409: taken')],
       ['a conflict without statusUrl is a refusal', plain, [answer(409, 'taken')], failed('PERMANENT', 'the job\'s endpoint refused the start with HTTP 409: taken')],
-      ['B-52 5xx is unclear', plain, [answer(503, 'later')], `${unclear}HTTP 503: later`],
-      ['408 is unclear', plain, [answer(408)], `${unclear}HTTP 408:`],
-      ['425 is unclear', plain, [answer(425)], `${unclear}HTTP 425:`],
-      ['429 is unclear', plain, [answer(429)], `${unclear}HTTP 429:`],
+      ['B-52 5xx without statusUrl is a job that failed', plain, [answer(500, 'boom')], started('run-1', failed('TRANSIENT', 'the job answered HTTP 500: boom'))],
+      ['5xx with statusUrl is unclear', asked, [answer(500, 'boom')], `${unclear}HTTP 500: boom`],
+      ['502 is unclear', plain, [answer(502)], `${unclear}HTTP 502:`],
+      ['504 is unclear', plain, [answer(504)], `${unclear}HTTP 504:`],
+      ...[408, 425, 429, 503].map((status): [string, HttpTrigger, HttpResult[], unknown] => [
+        `${status} is a refusal for now`, asked, [answer(status, 'later')], failed('TRANSIENT', `the job's endpoint refused the start with HTTP ${status}: later`),
+      ]),
       ['no answer in time is unclear', plain, [timeout], `${unclear}no complete answer within 60000 ms`],
       ['no connection is unclear', plain, [refused], `${unclear}no answer from jobs.example: ECONNREFUSED`],
     ];

@@ -50,7 +50,9 @@ describe('startJob', () => {
         expect(first).to.deep.include(job);
         expect(table.run).to.deep.include(run);
         const begun = engine.jobs.length;
-        expect(await startJob(anInput(), portsOf(table, engine))).to.deep.equal(first);
+        // A refusal is not recorded, so the engine is asked again; that it refused before is then no longer certain.
+        const again = await startJob(anInput(), portsOf(table, engine));
+        expect(first.jobId === '' ? { ...again, message: first.message } : again).to.deep.equal(first);
         expect(engine.jobs).to.have.length(begun);
       });
     }
@@ -58,6 +60,55 @@ describe('startJob', () => {
     it('never has a wait longer than the time the job has', async () => {
       const poll = { ...anInput().poll, initialDelaySeconds: 300, timeoutSeconds: 120 };
       expect(await startJob(anInput({ poll }), portsOf(new FakeTable(), new FakeEngine({ tokens: true, find: true })))).to.deep.include({ waitSeconds: 120 });
+    });
+  });
+
+  describe('an engine that says "not now"', () => {
+    const notNow = { state: 'failed', category: 'TRANSIENT', message: 'HTTP 429' } as const;
+    /** Refuses so many times; every answer takes so long. */
+    const busy = (refusals: number, answerMs = 0) => {
+      const engine = new FakeEngine({ tokens: true, find: false });
+      const pauses: number[] = [];
+      let [now, asked] = [NOW, 0];
+      const start = engine.start.bind(engine);
+      engine.start = async (trigger, request) => {
+        now += answerMs;
+        asked += 1;
+        return asked <= refusals ? notNow : start(trigger, request);
+      };
+      const timedClock = { now: () => now, sleep: async (ms: number) => { pauses.push(ms); now += ms; } };
+      return { engine, pauses, clock: timedClock, asked: () => asked };
+    };
+
+    it('B-52 is asked again after 2, 4 and 8 seconds, under the same token', async () => {
+      const world = busy(3);
+      expect(await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock })).to.deep.include({ state: 'running', startedAt: '2026-03-07T06:00:14.000Z' });
+      expect(world.pauses).to.deep.equal([2_000, 4_000, 8_000]);
+      expect(world.engine.jobs).to.deep.equal([{ id: 'job-1', token: 'run-1' }]);
+    });
+
+    it('D-25 fails the attempt with its own category when it says so every time', async () => {
+      const world = busy(9);
+      expect(await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock })).to.deep.include({ state: 'failed', category: 'TRANSIENT', message: 'HTTP 429', jobId: '' });
+      expect(world.asked()).to.equal(4);
+    });
+
+    it('is not waited for when its answers are slow', async () => {
+      const world = busy(9, 30_000);
+      expect(await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock })).to.deep.include({ state: 'failed' });
+      expect(world.asked()).to.equal(1);
+    });
+
+    it('after a start without a clear answer it is PERMANENT: the job may run', async () => {
+      const table = new FakeTable(aRun({ status: 'TRIGGERING', startToken: 'run-1' }));
+      const refusing = new FakeEngine({ tokens: true, find: false }, undefined, notNow);
+      expect(await startJob(anInput(), portsOf(table, refusing))).to.deep.include({ state: 'failed', category: 'PERMANENT', message: 'an earlier start got no clear answer, so its job may run; then: HTTP 429' });
+    });
+
+    it('after a start without a clear answer, where the engine knows that nothing runs, it keeps its category', async () => {
+      const table = new FakeTable(aRun({ status: 'TRIGGERING', startToken: 'run-1' }));
+      const refusing = new FakeEngine({ tokens: true, find: true }, undefined, notNow);
+      expect(await startJob(anInput(), portsOf(table, refusing))).to.deep.include({ state: 'failed', category: 'TRANSIENT', message: 'HTTP 429' });
     });
   });
 

@@ -1,0 +1,119 @@
+/** Judges the documents of an `apply` each by itself, with each other, and with what is registered already. */
+import type { ConfigKind } from '../adapters/table/keys';
+import { checkReferences, describeProblem, parseArchetype, parseCalendar, parsePipeline, type ArchetypeConfig, type Parsed, type PipelineConfig, type Problem } from '../core/config';
+import type { ConfigStore } from '../core/ports/store';
+import { placed, type LoadedDocument, type PlacedProblem } from './documents';
+
+export interface CheckedDocument extends LoadedDocument {
+  name: string;
+}
+
+export interface Checked {
+  documents: CheckedDocument[];
+  pipelines: { document: CheckedDocument; config: PipelineConfig }[];
+  archetypes: Map<string, ArchetypeConfig>;
+  /** Archetypes that are in the files but wrong: nobody is told that they are missing. */
+  brokenArchetypes: Set<string>;
+  calendars: Set<string>;
+  problems: PlacedProblem[];
+}
+
+const parsers: Readonly<Record<ConfigKind, (value: unknown) => Parsed<{ name: string }>>> = {
+  archetype: parseArchetype,
+  calendar: parseCalendar,
+  pipeline: (value) => parsePipeline(value),
+};
+
+/** Each document by itself, and names that are used twice. Nothing outside the files is asked. */
+export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
+  const checked: Checked = { documents: [], pipelines: [], archetypes: new Map(), brokenArchetypes: new Set(), calendars: new Set(), problems: [] };
+  const places = new Map<string, string>();
+  for (const document of loaded) {
+    const name = document.value['name'];
+    const parsed = parsers[document.kind](document.value);
+    if (typeof name === 'string') {
+      const { file, line } = document.placeOf({ path: ['name'], atKey: false });
+      const key = `${document.kind} ${name}`;
+      const earlier = places.get(key);
+      if (earlier !== undefined) {
+        const problem: Problem = { path: ['name'], atKey: false, found: `the ${key} a second time`, expected: `each ${document.kind} once; it is also at ${earlier}`, remedy: 'Rename or remove one of them.' };
+        checked.problems.push(placed(document, problem));
+      }
+      places.set(key, earlier ?? `${file}:${line}`);
+    }
+    if (!parsed.ok) {
+      checked.problems.push(...parsed.problems.map((problem) => placed(document, problem)));
+      if (document.kind === 'archetype' && typeof name === 'string') checked.brokenArchetypes.add(name);
+      continue;
+    }
+    const named = { ...document, name: parsed.value.name };
+    checked.documents.push(named);
+    if (document.kind === 'archetype') checked.archetypes.set(named.name, parsed.value as ArchetypeConfig);
+    else if (document.kind === 'calendar') checked.calendars.add(named.name);
+    else checked.pipelines.push({ document: named, config: parsed.value as PipelineConfig });
+  }
+  return checked;
+};
+
+export interface Surroundings {
+  config: Pick<ConfigStore, 'archetype' | 'calendar' | 'pipelines'>;
+  enabledEngines: readonly string[];
+  plainHttp: boolean;
+}
+
+/** The archetypes of the files, and those that the pipelines name and the table has. */
+const knownArchetypes = async ({ pipelines, archetypes }: Checked, { config }: Surroundings): Promise<Map<string, ArchetypeConfig>> => {
+  const known = new Map(archetypes);
+  for (const name of new Set(pipelines.map((pipeline) => pipeline.config.archetype))) {
+    if (known.has(name)) continue;
+    const stored = await config.archetype(name);
+    const parsed = stored === undefined ? undefined : parseArchetype(stored.document);
+    if (parsed?.ok === true) known.set(name, parsed.value);
+  }
+  return known;
+};
+
+const knownCalendars = async ({ pipelines, calendars }: Checked, { config }: Surroundings): Promise<Set<string>> => {
+  const known = new Set(calendars);
+  for (const { config: pipeline } of pipelines) {
+    const name = pipeline.exclusions.calendar;
+    if (name !== undefined && !known.has(name) && (await config.calendar(name)) !== undefined) known.add(name);
+  }
+  return known;
+};
+
+/** Registered pipelines that are not in the files and that a changed archetype would break. */
+const findBrokenDependents = async ({ documents, archetypes, pipelines }: Checked, { config, enabledEngines, plainHttp }: Surroundings): Promise<PlacedProblem[]> => {
+  if (archetypes.size === 0) return [];
+  const replaced = new Set(pipelines.map(({ document }) => document.name));
+  const problems: PlacedProblem[] = [];
+  for (const stored of await config.pipelines()) {
+    if (replaced.has(stored.id)) continue;
+    const parsed = parsePipeline(stored.document);
+    if (!parsed.ok || !archetypes.has(parsed.value.archetype)) continue;
+    const archetype = documents.find(({ kind, name }) => kind === 'archetype' && name === parsed.value.archetype)!;
+    const broken = checkReferences(parsed.value, { archetypes, enabledEngines, plainHttp }).filter(({ path }) => path[0] === 'traits');
+    problems.push(
+      ...broken.map((problem) => placed(archetype, {
+        path: ['name'],
+        atKey: false,
+        found: `a change that the registered pipeline ${stored.id} does not fit: ${describeProblem(problem)}`,
+        expected: 'an archetype that its pipelines fit',
+        remedy: `Apply ${stored.id} together with it.`,
+      })),
+    );
+  }
+  return problems;
+};
+
+/** Every pipeline with its archetype, calendar and stack. */
+export const checkTogether = async (checked: Checked, surroundings: Surroundings): Promise<PlacedProblem[]> => {
+  const archetypes = await knownArchetypes(checked, surroundings);
+  const calendars = await knownCalendars(checked, surroundings);
+  const problems = checked.pipelines.flatMap(({ document, config }) => {
+    const isArchetypeBroken = checked.brokenArchetypes.has(config.archetype);
+    const references = { ...(isArchetypeBroken ? {} : { archetypes }), calendars, enabledEngines: surroundings.enabledEngines, plainHttp: surroundings.plainHttp };
+    return checkReferences(config, references).map((problem) => placed(document, problem));
+  });
+  return [...problems, ...(await findBrokenDependents(checked, surroundings))];
+};

@@ -1,0 +1,135 @@
+/** Configuration files, with the place of everything in them. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments, type Document } from 'yaml';
+import type { ConfigKind } from '../adapters/table/keys';
+import { describeValue, nearestName, pathText, type Problem } from '../core/config';
+
+export interface Place {
+  file: string;
+  /** Both count from 1. */
+  line: number;
+  column: number;
+}
+
+export interface PlacedProblem extends Place {
+  /** `schedules[0].deadline`; empty for the document as a whole. */
+  path: string;
+  found: string;
+  expected: string;
+  remedy: string;
+}
+
+export interface LoadedDocument {
+  kind: ConfigKind;
+  value: Record<string, unknown>;
+  /** Where the problem is, or the nearest thing around it that is in the file. */
+  placeOf(problem: Pick<Problem, 'path' | 'atKey'>): Place;
+}
+
+export const kinds: readonly ConfigKind[] = ['archetype', 'calendar', 'pipeline'];
+
+export const placed = (document: LoadedDocument, problem: Problem): PlacedProblem => ({
+  ...document.placeOf(problem),
+  path: pathText(problem.path),
+  found: problem.found,
+  expected: problem.expected,
+  remedy: problem.remedy,
+});
+
+const fileProblem = (file: string, found: string, expected: string, remedy: string): PlacedProblem => ({ file, line: 1, column: 1, path: '', found, expected, remedy });
+
+const EXTENSION = /\.(ya?ml|json)$/i;
+
+/** Files as they are named, folders with all configuration files below them, in order of their names. */
+const filesOf = (path: string, directory: string): { files: string[]; problems: PlacedProblem[] } => {
+  const place = resolve(directory, path);
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (stats === undefined) return { files: [], problems: [fileProblem(path, 'nothing at this path', 'a file or folder', 'Check the path.')] };
+  if (!stats.isDirectory()) return { files: [path], problems: [] };
+  const files = readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((name) => EXTENSION.test(name) && !name.split(/[\\/]/).some((part) => part === 'node_modules' || part.startsWith('.')))
+    .sort()
+    .map((name) => join(path, name));
+  if (files.length > 0) return { files, problems: [] };
+  return { files, problems: [fileProblem(path, 'a folder without configuration', 'files that end in .yaml, .yml or .json', 'Check the path.')] };
+};
+
+/** The offset of what a path names in the document's text. */
+const offsetOf = (document: Document, { path, atKey }: Pick<Problem, 'path' | 'atKey'>): number => {
+  for (let length = path.length; length >= 1; length -= 1) {
+    const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
+    const key = path[length - 1];
+    if (isMap(parent)) {
+      const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(key));
+      const node = atKey || !isNode(pair?.value) ? pair?.key : pair.value;
+      if (isNode(node) && node.range) return node.range[0];
+    } else {
+      const node = document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return node.range[0];
+    }
+  }
+  return document.contents?.range?.[0] ?? document.range?.[0] ?? 0;
+};
+
+const placer = (file: string, document: Document, counter: LineCounter): LoadedDocument['placeOf'] => (problem) => {
+  const { line, col } = counter.linePos(offsetOf(document, problem));
+  return { file, line, column: col };
+};
+
+const kindProblem = (document: Document, value: unknown, placeOf: LoadedDocument['placeOf']): PlacedProblem => {
+  const expected = `one of ${kinds.join(', ')}`;
+  if (!isMap(document.contents)) {
+    return { ...placeOf({ path: [], atKey: false }), path: '', found: describeValue(value), expected: 'a mapping of fields that begins with kind', remedy: 'Write one mapping per document.' };
+  }
+  const kind = (value as Record<string, unknown>)['kind'];
+  const nearest = typeof kind === 'string' ? nearestName(kind, kinds) : undefined;
+  const remedy = nearest !== undefined ? `Did you mean ${nearest}?` : kind === undefined ? 'Add the field.' : 'Correct the value.';
+  return { ...placeOf({ path: ['kind'], atKey: false }), path: 'kind', found: describeValue(kind), expected, remedy };
+};
+
+/** The documents of one file's text, or what is wrong with it. */
+export const parseFile = (file: string, content: string): { documents: LoadedDocument[]; problems: PlacedProblem[] } => {
+  const counter = new LineCounter();
+  const stream = parseAllDocuments(content, { lineCounter: counter, prettyErrors: false });
+  const documents: LoadedDocument[] = [];
+  const problems: PlacedProblem[] = [];
+  if (!Array.isArray(stream)) return { documents, problems: [fileProblem(file, 'an empty file', 'YAML or JSON documents', 'Remove the file, or write something into it.')] };
+  for (const document of stream) {
+    for (const error of document.errors) {
+      const { line, col } = counter.linePos(error.pos[0]);
+      problems.push({ file, line, column: col, path: '', found: error.message, expected: 'YAML or JSON', remedy: 'Correct the syntax.' });
+    }
+    if (document.errors.length > 0 || document.contents === null) continue;
+    const placeOf = placer(file, document, counter);
+    let value: unknown;
+    try {
+      value = document.toJS();
+    } catch (error) {
+      problems.push({ ...placeOf({ path: [], atKey: false }), path: '', found: (error as Error).message, expected: 'aliases that expand to little', remedy: 'Write the values out.' });
+      continue;
+    }
+    const kind = isMap(document.contents) ? (value as Record<string, unknown>)['kind'] : undefined;
+    if (kinds.includes(kind as ConfigKind)) documents.push({ kind: kind as ConfigKind, value: value as Record<string, unknown>, placeOf });
+    else problems.push(kindProblem(document, value, placeOf));
+  }
+  return { documents, problems };
+};
+
+/** Every document of all files and folders; relative paths start at `directory`, and are shown as they are given. */
+export const loadDocuments = (paths: readonly string[], directory: string): { documents: LoadedDocument[]; problems: PlacedProblem[] } => {
+  const documents: LoadedDocument[] = [];
+  const problems: PlacedProblem[] = [];
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const found = filesOf(path, directory);
+    problems.push(...found.problems);
+    for (const file of found.files.filter((name) => !seen.has(name))) {
+      seen.add(file);
+      const parsed = parseFile(file, readFileSync(resolve(directory, file), 'utf8'));
+      documents.push(...parsed.documents);
+      problems.push(...parsed.problems);
+    }
+  }
+  return { documents, problems };
+};

@@ -1,0 +1,66 @@
+/** `signalbox events`: what has happened, oldest first; with `--follow` also what happens from now on. */
+import type { DomainEvent } from '../core/model';
+import { ExitCode } from './exit';
+import type { Session, StackOptions } from './session';
+import { withStack, type Stack } from './stack';
+import { paintOf, paintStatus, printJson, type Paint } from './terminal';
+import { instantText } from './time-text';
+
+export interface EventsOptions extends StackOptions {
+  pipeline?: string;
+  follow?: boolean;
+  limit: number;
+}
+
+const POLL_MS = 2000;
+
+/** The last events of the pipeline, or of every registered one, oldest first. */
+const readEvents = async ({ tables }: Stack, pipeline: string | undefined, limit: number): Promise<DomainEvent[]> => {
+  const ids = pipeline === undefined ? (await tables.config.pipelines()).map(({ id }) => id) : [pipeline];
+  const lists = await Promise.all(ids.map((id) => tables.events.list(id, limit)));
+  return lists
+    .flat()
+    .sort((left, right) => left.at.localeCompare(right.at) || left.eventId.localeCompare(right.eventId))
+    .slice(-limit);
+};
+
+const line = (event: DomainEvent, paint: Paint): string => {
+  const { at, kind, pipelineId, date, scheduleId, attempt, status, category, level, message } = event;
+  const about = [pipelineId, date, scheduleId === 'daily' ? null : scheduleId, attempt !== null && attempt > 1 ? `attempt ${attempt}` : null].filter((part) => part !== null);
+  const what = status !== null ? paintStatus(paint, status) : category !== null ? `${paintStatus(paint, level ?? '')} ${category}` : '';
+  return `${paint.dim(instantText(at))}  ${paint.bold(kind)} ${what}  ${about.join(' ')}  ${message}\n`.replaceAll(/ {3,}/g, '  ');
+};
+
+/** Prints what was not seen before, until the user ends it. */
+const follow = async (session: Session, stack: Stack, options: EventsOptions, seen: Set<string>, show: (event: DomainEvent) => void): Promise<void> => {
+  while (!session.signal.aborted) {
+    await session.clock.sleep(POLL_MS, session.signal).catch(() => undefined);
+    if (session.signal.aborted) return;
+    for (const event of await readEvents(stack, options.pipeline, options.limit)) {
+      if (seen.has(event.eventId)) continue;
+      seen.add(event.eventId);
+      show(event);
+    }
+  }
+};
+
+export const runEvents = async (session: Session, options: EventsOptions): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  const { terminal } = session;
+  const paint = paintOf(terminal);
+  return withStack(stack, async () => {
+    const events = await readEvents(stack, options.pipeline, options.limit);
+    if (options.follow !== true) {
+      if (options.json === true) printJson(terminal, events);
+      else if (events.length === 0) terminal.complain('No events yet.\n');
+      else for (const event of events) terminal.write(line(event, paint));
+      return ExitCode.ok;
+    }
+    // One object a line, so that a reader of the pipe need not wait for an end.
+    const show = (event: DomainEvent): void => terminal.write(options.json === true ? `${JSON.stringify(event)}\n` : line(event, paint));
+    events.forEach(show);
+    if (terminal.progress && options.json !== true) terminal.complain(paint.dim('Following; Ctrl-C ends.\n'));
+    await follow(session, stack, options, new Set(events.map(({ eventId }) => eventId)), show);
+    return ExitCode.ok;
+  });
+};

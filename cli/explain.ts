@@ -1,0 +1,153 @@
+/** From the facts about an instance to sentences: what blocks it, or what happened, and what to do. */
+import type { BlockingTrait, DomainEvent, Run, RunLog } from '../core/model';
+import { AlertCategory, AlertLevel, EventKind, FailureCategory, NEVER, RunStatus } from '../core/vocabulary';
+import type { Facts } from './facts';
+import { instanceText } from './pipelines';
+import { durationText, relativeText, whenText } from './time-text';
+
+/** What an instance is at, in one word. Beside the run's own status, what there is to say before a run exists. */
+export type State =
+  | RunStatus
+  | 'NOT_DUE'
+  | 'EXPECTED'
+  | 'MISSED'
+  | 'EXCLUDED'
+  | 'DISABLED'
+  | 'MARKED'
+  | 'STUCK';
+
+export interface Explanation {
+  state: State;
+  sentences: string[];
+  /** What to do; empty when there is nothing to do. */
+  remedy: string;
+}
+
+/** States that a person must act on. */
+export const isBad = (state: State): boolean => state === 'MISSED' || state === 'STUCK' || state === RunStatus.failed || state === RunStatus.cancelled;
+
+const blockingText = ({ type, status, reason }: BlockingTrait): string => `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`;
+
+export const blockingList = (blocking: readonly BlockingTrait[]): string => blocking.map(blockingText).join('; ');
+
+const markCommand = ({ instance: { pipelineId, date, scheduleId } }: Facts): string => `signalbox mark ${pipelineId} --date ${date} --schedule ${scheduleId}`;
+
+/** Silence after which nobody is expected to say anything any more. */
+const stuckSince = (run: Run, nowMs: number): string | undefined => {
+  const expectedAt = run.nextCheckAt ?? run.aliveAt;
+  return nowMs > Date.parse(expectedAt) + run.stuckAfterSeconds * 1000 ? expectedAt : undefined;
+};
+
+const alertsOf = ({ events }: Facts): DomainEvent[] => events.filter(({ kind, level }) => kind === EventKind.alert && level !== AlertLevel.info);
+
+const alertSentences = (alerts: readonly DomainEvent[], nowMs: number): string[] =>
+  alerts
+    .slice(0, 3)
+    .map(({ category, message, at }) => `Alert ${category} (${relativeText(at, nowMs)}): ${message}.`.replace(/\.\.$/, '.'));
+
+const remedyOf = (alerts: readonly DomainEvent[]): string | undefined => alerts.find(({ remedy }) => remedy !== null)?.remedy ?? undefined;
+
+/** Why the last MARKER came to nothing: alerts since it was written, other than that nothing had come before. */
+const refusalsOf = (facts: Facts): DomainEvent[] => {
+  const writtenAt = facts.marker?.writtenAt ?? '';
+  return alertsOf(facts).filter(({ category, at }) => category !== AlertCategory.scheduleMissed && at >= writtenAt);
+};
+
+const explainWithoutRun = (facts: Facts, nowMs: number): Explanation => {
+  const { instance, marker, excluded, isEnabled, opensAtMs, dueAtMs, lock } = facts;
+  const name = instanceText(instance);
+  const due = dueAtMs === undefined ? '' : ` It is due to start by ${whenText(dueAtMs, nowMs)}.`;
+  if (!isEnabled) return { state: 'DISABLED', sentences: [`${instance.pipelineId} is disabled: its MARKERs are refused and it is not watched.`], remedy: 'Set `enabled: true` and apply it.' };
+  if (excluded !== undefined) return { state: 'EXCLUDED', sentences: [`${name} does not run: ${excluded}.`], remedy: '' };
+  if (marker === undefined) {
+    const heard = `No MARKER for ${name} has ever arrived.`;
+    if (dueAtMs !== undefined && dueAtMs <= nowMs) {
+      return { state: 'MISSED', sentences: [heard, `It was due to start by ${whenText(dueAtMs, nowMs)}.`, ...alertSentences(alertsOf(facts), nowMs)], remedy: `Ask whoever writes its MARKER; to start it now: ${markCommand(facts)}` };
+    }
+    if (opensAtMs !== undefined && opensAtMs > nowMs) return { state: 'NOT_DUE', sentences: [`${heard} Its schedule opens at ${whenText(opensAtMs, nowMs)}.${due}`], remedy: '' };
+    return { state: 'EXPECTED', sentences: [`${heard}${due}`], remedy: `To start it now: ${markCommand(facts)}` };
+  }
+  const written = `Its MARKER was written${marker.writtenAt === null ? '' : ` at ${whenText(marker.writtenAt, nowMs)}`}${marker.source === null ? '' : ` by ${marker.source}`}.`;
+  const refusals = refusalsOf(facts);
+  if (refusals.length > 0) return { state: 'FAILED', sentences: [`${name} has no run.`, written, ...alertSentences(refusals, nowMs)], remedy: remedyOf(refusals) ?? 'Correct what the alert says and write the MARKER again.' };
+  if (opensAtMs !== undefined && opensAtMs > nowMs) {
+    return { state: 'MARKED', sentences: [`${name} came early: it waits for its schedule, which opens at ${whenText(opensAtMs, nowMs)}.`, written], remedy: '' };
+  }
+  if (lock !== undefined) {
+    return {
+      state: 'MARKED',
+      sentences: [`${name} waits for its lock: ${lock.key} is held by ${lock.owner} since ${whenText(lock.acquiredAt, nowMs)}, at most until ${whenText(lock.expiresAt, nowMs)}.`, written],
+      remedy: 'It starts when the other one is done; `signalbox status` shows who runs.',
+    };
+  }
+  return { state: 'MARKED', sentences: [`${name} is about to start: its MARKER was heard and no run has been recorded yet.`, written], remedy: 'Ask again in a few seconds. If nothing changes, look at the stream-router\'s log and at the dead letters.' };
+};
+
+const attemptText = ({ attempt }: RunLog): string => (attempt > 1 ? ` (attempt ${attempt})` : '');
+
+const advice: Readonly<Record<FailureCategory, string>> = {
+  [FailureCategory.transient]: 'This kind of failure often passes: write the MARKER again.',
+  [FailureCategory.timeout]: 'It took longer than it may: see why, or raise the timeout, and write the MARKER again.',
+  [FailureCategory.permanent]: 'Trying again does not help by itself: correct the cause first, then write the MARKER again.',
+  [FailureCategory.evaluatorCrash]: 'The evaluator is broken: repair it, then write the MARKER again.',
+};
+
+const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+  const { run } = facts;
+  const category = log.failureCategory === null ? '' : ` as ${log.failureCategory}`;
+  const sentences = [`${instanceText(log)} FAILED${attemptText(log)}${category} at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ${log.message ?? 'no message was recorded'}.`];
+  if (run !== undefined && run.jobId !== null) sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
+  else if (run !== undefined && run.blocking.length > 0) sentences.push(`Its job was never started, because ${blockingList(run.blocking)}.`);
+  const what = remedyOf(alertsOf(facts).filter(({ runId }) => runId === log.runId)) ?? (log.failureCategory === null ? 'Write the MARKER again.' : advice[log.failureCategory]);
+  return { state: 'FAILED', sentences, remedy: `${what} (${markCommand(facts)})` };
+};
+
+const explainCompleted = ({ run, events }: Facts, log: RunLog, nowMs: number): Explanation => {
+  const endedAt = log.completedAt ?? log.updatedAt;
+  const took = `${durationText(log.createdAt, endedAt)} after it began`;
+  const sentences = [`${instanceText(log)} COMPLETED${attemptText(log)} at ${whenText(endedAt, nowMs)}, ${took}.`];
+  if (run !== undefined && run.jobId !== null) sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
+  const late = events.filter(({ kind }) => kind === EventKind.lateData).length;
+  if (late > 0) sentences.push(`Since then its MARKER came ${late === 1 ? 'once' : `${late} times`} more: data arrived late and was not processed.`);
+  return { state: 'COMPLETED', sentences, remedy: late > 0 ? 'Process the late data by hand if it matters.' : '' };
+};
+
+const explainOpen = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+  const { run, readiness } = facts;
+  const name = instanceText(log);
+  if (run === undefined) return { state: log.status, sentences: [`${name} is ${log.status} since ${whenText(log.updatedAt, nowMs)}; its run has expired from the table.`], remedy: '' };
+  const since = whenText(run.updatedAt, nowMs);
+  const next = run.nextCheckAt;
+  const silent = stuckSince(run, nowMs);
+  const sentences: string[] = [];
+  if (log.status === RunStatus.pending) {
+    const blocking = run.blocking.length > 0 ? run.blocking : (readiness?.blocking ?? []);
+    sentences.push(blocking.length === 0 ? `${name} is evaluating its traits since ${since}.` : `${name} waits since ${since} for ${blocking.length === 1 ? 'a trait' : `${blocking.length} traits`}: ${blockingList(blocking)}.`);
+    if (next !== null && silent === undefined) sentences.push(`The next evaluation is at ${whenText(next, nowMs)}.`);
+  } else if (log.status === RunStatus.triggering) {
+    sentences.push(`${name} is starting its ${run.engine ?? ''} job since ${since}, under the token ${run.startToken ?? '(not yet chosen)'}.`.replace('  ', ' '));
+  } else {
+    sentences.push(`${name} waits for its job: ${run.engine ?? 'unknown engine'} ${run.jobId ?? '(no id)'}, running since ${whenText(run.jobStartedAt ?? run.updatedAt, nowMs)}.`);
+    if (run.jobLink !== null) sentences.push(`See ${run.jobLink}.`);
+    if (next !== null && silent === undefined) sentences.push(`The next poll is at ${whenText(next, nowMs)}.`);
+  }
+  if (run.completionDueAt !== NEVER && Date.parse(run.completionDueAt) <= nowMs) sentences.push(`It was due to complete by ${whenText(run.completionDueAt, nowMs)}.`);
+  if (silent === undefined) return { state: log.status, sentences, remedy: '' };
+  sentences.push(`It should have given a sign of life at ${whenText(silent, nowMs)}, and has not.`);
+  return { state: 'STUCK', sentences, remedy: remedyOf(alertsOf(facts)) ?? `Look at the execution ${run.executionArn}; if it has ended, write the MARKER again after the lock has run out.` };
+};
+
+export const explain = (facts: Facts, nowMs: number): Explanation => {
+  const { runLog } = facts;
+  if (runLog === undefined) return explainWithoutRun(facts, nowMs);
+  switch (runLog.status) {
+    case RunStatus.failed:
+      return explainFailed(facts, runLog, nowMs);
+    case RunStatus.completed:
+      return explainCompleted(facts, runLog, nowMs);
+    case RunStatus.cancelled:
+      return { state: 'CANCELLED', sentences: [`${instanceText(runLog)} was CANCELLED at ${whenText(runLog.completedAt ?? runLog.updatedAt, nowMs)}${runLog.message === null ? '' : `: ${runLog.message}`}.`], remedy: '' };
+    default:
+      return explainOpen(facts, runLog, nowMs);
+  }
+};

@@ -1,0 +1,53 @@
+/** Everything that the table knows about one instance, read once. */
+import type { PipelineConfig, ScheduleConfig } from '../core/config';
+import { exclusionReason } from '../core/exclusion';
+import type { Instance } from '../core/instance';
+import { lockKeyOf } from '../core/lock-key';
+import type { DomainEvent, Lock, Marker, Readiness, Run, RunLog } from '../core/model';
+import { opensAt, startDueAt } from '../core/schedule';
+import type { Stack } from './stack';
+
+export interface Facts {
+  instance: Instance;
+  isEnabled: boolean;
+  /** Why the date is excluded. */
+  excluded: string | undefined;
+  opensAtMs: number | undefined;
+  dueAtMs: number | undefined;
+  marker: Marker | undefined;
+  runLog: RunLog | undefined;
+  run: Run | undefined;
+  /** Only when it is about this instance's run. */
+  readiness: Readiness | undefined;
+  /** Of the schedule; somebody else's where the instance itself does not run. */
+  lock: Lock | undefined;
+  /** Those of the instance, newest first. */
+  events: DomainEvent[];
+}
+
+const EVENTS_READ = 500;
+
+export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule: ScheduleConfig, instance: Instance): Promise<Facts> => {
+  const { tables } = stack;
+  const [marker, runLog, readiness, lock, events] = await Promise.all([
+    stack.findMarker(instance),
+    tables.runLogs.get(instance),
+    tables.readiness.get(instance.pipelineId),
+    tables.locks.get(lockKeyOf(pipeline, instance)),
+    tables.events.list(instance.pipelineId, EVENTS_READ),
+  ]);
+  const run = runLog?.runId === undefined || runLog.runId === null ? undefined : await tables.runs.get(runLog.runId);
+  return {
+    instance,
+    isEnabled: pipeline.enabled,
+    excluded: exclusionReason(pipeline, instance.date),
+    opensAtMs: opensAt(pipeline, schedule, instance.date),
+    dueAtMs: startDueAt(pipeline, schedule, instance.date),
+    marker,
+    runLog,
+    run,
+    readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
+    lock,
+    events: events.filter(({ date, scheduleId }) => date === instance.date && scheduleId === instance.scheduleId),
+  };
+};

@@ -1,0 +1,48 @@
+/** How the other commands find the stack that `signalbox local` keeps running: a file in the working directory, removed when it ends. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { UsageError } from './exit';
+
+const schema = z.object({
+  endpoint: z.string(),
+  region: z.string(),
+  tableName: z.string(),
+  enabledEngines: z.array(z.string()),
+  processId: z.number(),
+  startedAt: z.string(),
+});
+
+export type LocalState = z.output<typeof schema>;
+
+const FILE = join('.signalbox', 'local.json');
+
+/** The file in the directory or in the nearest one above it. */
+const findFile = (directory: string): string | undefined => {
+  const file = join(directory, FILE);
+  if (existsSync(file)) return file;
+  const above = dirname(directory);
+  return above === directory ? undefined : findFile(above);
+};
+
+/** The running local stack as seen from a directory; undefined when there is none. */
+export const readLocalState = (directory: string): LocalState | undefined => {
+  const file = findFile(directory);
+  if (file === undefined) return undefined;
+  try {
+    return z.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new UsageError(`${file} is not what \`signalbox local\` writes. Remove it and start \`signalbox local\` again.`);
+  }
+};
+
+/** Returns how to take it away again. */
+export const writeLocalState = (directory: string, state: LocalState): (() => void) => {
+  const file = join(directory, FILE);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(state, null, 2)}\n`);
+  return () => {
+    // Another one may have been started since.
+    if (existsSync(file) && readFileSync(file, 'utf8').includes(`"processId": ${state.processId},`)) rmSync(file);
+  };
+};

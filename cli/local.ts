@@ -1,0 +1,114 @@
+/** `signalbox local`: the stack on this machine, until Ctrl-C. */
+import { engineTypes } from '../core/manifest';
+import type { EventMessage } from '../core/event-message';
+import type { BusEvent, LogLine } from '../local/cloud';
+import { startLocalStack, type LocalStack } from '../local/stack';
+import { ExitCode, UsageError } from './exit';
+import { readLocalState, writeLocalState } from './local-state';
+import type { Session } from './session';
+import { paintOf, paintStatus, progressLine } from './terminal';
+import { instantText } from './time-text';
+
+export interface LocalOptions {
+  port?: number;
+  evaluators?: string;
+  /** Print what was started, and then every event, as one JSON object a line. */
+  json?: boolean;
+}
+
+const DEFAULT_PORT = 4577;
+/** Where `npm start` and the examples have their evaluators. */
+const DEFAULT_EVALUATORS = 'http://localhost:4578/evaluators';
+
+/** Lambda triggers need functions, and there are none here but the stack's own. */
+const ENGINES = engineTypes.filter((type) => type !== 'lambda');
+
+const isRunning = (processId: number): boolean => {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+};
+
+const showLog = ({ terminal }: Session) => ({ at, level, function: name, message, fields }: LogLine): void => {
+  if (level !== 'warn' && level !== 'error') return;
+  const details = Object.keys(fields).length === 0 ? '' : ` ${JSON.stringify(fields)}`;
+  terminal.complain(`${instantText(at)}  ${name}: ${message}${details}\n`);
+};
+
+const showEvent = ({ terminal }: Session, json: boolean) => ({ time, detailType, detail }: BusEvent): void => {
+  if (json) {
+    terminal.write(`${JSON.stringify(detail)}\n`);
+    return;
+  }
+  const { pipelineId, date, status, alertType, message } = detail as EventMessage;
+  const paint = paintOf(terminal);
+  const what = status === null ? (alertType ?? '') : paintStatus(paint, status);
+  terminal.write(`${paint.dim(instantText(time))}  ${paint.bold(detailType)} ${what}  ${pipelineId} ${date ?? ''}  ${message}\n`.replaceAll(/ {3,}/g, '  '));
+};
+
+const isPortTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+
+const start = async (session: Session, options: LocalOptions): Promise<LocalStack> => {
+  const config = { evaluatorBaseUrl: options.evaluators ?? DEFAULT_EVALUATORS, enabledEngines: ENGINES };
+  const on = (port: number): Promise<LocalStack> =>
+    startLocalStack({ clock: session.clock, port, seed: Math.floor(session.ids.random() * 2 ** 31), config, ...(options.json === true ? {} : { onLog: showLog(session) }) });
+  try {
+    return await on(options.port ?? DEFAULT_PORT);
+  } catch (error) {
+    if (!isPortTaken(error)) throw error;
+    if (options.port !== undefined) throw new UsageError(`port ${options.port} is taken. Choose another with --port, or leave the option out.`);
+    return on(0);
+  }
+};
+
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+const announce = (session: Session, { cloud, served }: LocalStack, json: boolean): void => {
+  const { region, outputs } = cloud.topology;
+  const { tableName } = outputs;
+  if (json) {
+    session.terminal.write(`${JSON.stringify({ endpoint: served.url, region, ...outputs })}\n`);
+    return;
+  }
+  const paint = paintOf(session.terminal);
+  session.terminal.write(
+    [
+      `${paint.green('The stack is up')} at ${paint.bold(served.url)}; everything in it is gone when it ends.`,
+      `  table   ${tableName} in ${region} (DynamoDB, Step Functions, SNS, EventBridge and more at the same endpoint)`,
+      `  try     signalbox apply FILE…`,
+      `          signalbox mark PIPELINE --wait`,
+      `          aws dynamodb put-item --endpoint-url ${served.url} --region ${region} --table-name ${tableName} \\`,
+      `            --item '{"PK": {"S": "MARKER#PIPELINE"}, "SK": {"S": "2026-03-07#daily"}}'`,
+      `Ctrl-C ends it.\n`,
+    ].join('\n'),
+  );
+};
+
+export const runLocal = async (session: Session, options: LocalOptions): Promise<ExitCode> => {
+  const running = readLocalState(session.directory);
+  if (running !== undefined && isRunning(running.processId)) {
+    throw new UsageError(`a local stack is running already at ${running.endpoint} (process ${running.processId}). End it first, or start this one in another folder.`);
+  }
+  const progress = progressLine(session.terminal);
+  if (session.terminal.progress) progress.show('evaluating the Pulumi program and bringing the stack up…');
+  const stack = await start(session, options).finally(progress.clear);
+  const { region, outputs } = stack.cloud.topology;
+  const { tableName, eventBusName } = outputs;
+  const state = { endpoint: stack.served.url, region, tableName, enabledEngines: [...ENGINES], processId: process.pid, startedAt: new Date(session.clock.now()).toISOString() };
+  const forget = writeLocalState(session.directory, state);
+  try {
+    announce(session, stack, options.json === true);
+    stack.cloud.bus.subscribe(eventBusName, showEvent(session, options.json === true));
+    await untilAborted(session.signal);
+  } finally {
+    forget();
+    await stack.close();
+  }
+  return ExitCode.ok;
+};

@@ -1,0 +1,72 @@
+/** The process of the command: composes the session from the machine, turns errors into words and an exit code. */
+import { CommanderError } from 'commander';
+import { systemClock, systemIds } from '../adapters/clock';
+import { processArguments, processEnvironment, type Environment } from '../adapters/environment';
+import { ExitCode, UnreachableError, UsageError } from './exit';
+import { createProgram } from './program';
+import type { Session } from './session';
+import { openStack, runCommand } from './stack';
+import type { Terminal } from './terminal';
+
+/** https://no-color.org: any value that is not empty. */
+const wantsColours = (environment: Environment, isTerminal: boolean): boolean => {
+  if ((environment['NO_COLOR'] ?? '') !== '') return false;
+  if ((environment['FORCE_COLOR'] ?? '0') !== '0') return true;
+  return isTerminal && environment['TERM'] !== 'dumb';
+};
+
+const systemTerminal = (environment: Environment): Terminal => ({
+  write: (text) => void process.stdout.write(text),
+  complain: (text) => void process.stderr.write(text),
+  colours: wantsColours(environment, process.stdout.isTTY === true),
+  progress: process.stderr.isTTY === true && environment['TERM'] !== 'dumb' && (environment['CI'] ?? '') === '',
+});
+
+/** What the user is told about an error, and the exit code. A defect of the program shows where it is. */
+const tell = (error: unknown, terminal: Terminal): ExitCode => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
+  if (error instanceof UsageError || error instanceof UnreachableError) {
+    terminal.complain(`signalbox: ${error.message}\n`);
+    return error instanceof UsageError ? ExitCode.usage : ExitCode.unreachable;
+  }
+  terminal.complain(`signalbox: unexpected error\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return ExitCode.bad;
+};
+
+/** Runs one command line to its end. */
+export const runCommandLine = async (args: readonly string[], session: Session): Promise<ExitCode> => {
+  let code: ExitCode = ExitCode.ok;
+  const program = createProgram(session, (finished) => (code = finished));
+  try {
+    // Help on request is an answer; a command line without a verb is a mistake.
+    if (args.length === 0) {
+      program.outputHelp({ error: true });
+      return ExitCode.usage;
+    }
+    await program.parseAsync([...args], { from: 'user' });
+    return code;
+  } catch (error) {
+    if (session.signal.aborted) return ExitCode.bad;
+    return tell(error, session.terminal);
+  }
+};
+
+export const main = async (): Promise<void> => {
+  const interruption = new AbortController();
+  // The second Ctrl-C ends the process at once, as it always does.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+  // A reader that has seen enough (`| head`) closes the pipe.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(ExitCode.ok);
+  });
+  const directory = process.cwd();
+  const session: Session = {
+    terminal: systemTerminal(processEnvironment()),
+    clock: systemClock,
+    ids: systemIds,
+    directory,
+    open: (selection) => openStack(selection, { clock: systemClock, directory, run: runCommand }),
+    signal: interruption.signal,
+  };
+  process.exitCode = await runCommandLine(processArguments(), session);
+};

@@ -1,0 +1,92 @@
+/** The command line: verbs, options, help. Each verb's module is loaded only when it is called. */
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { secondsOf } from '../core/config/fields';
+import { ExitCode } from './exit';
+import type { Session, StackOptions } from './session';
+
+const EXIT_CODES = `
+Exit codes: 0 all is well · 1 the answer is bad (failed, missed, not completed) · 2 the command line or a file is wrong · 3 the stack cannot be reached`;
+
+const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < min || value > max) throw new InvalidArgumentError(`Write a whole number from ${min} to ${max}.`);
+    return value;
+  };
+
+const seconds = (text: string): number => {
+  const value = secondsOf(text);
+  if (value === undefined || value === 0) throw new InvalidArgumentError('Write a duration such as 30s, 5m or 1h.');
+  return value;
+};
+
+const examples = (...lines: string[]): string => `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n${EXIT_CODES}`;
+
+/** `run` is told the exit code of whichever verb was called. */
+export const createProgram = (session: Session, finish: (code: ExitCode) => void): Command => {
+  const program = new Command('signalbox')
+    .description('Keeps data pipelines from starting before it is safe, runs each at most once per date and schedule, and says so when one silently does not run.')
+    .addHelpText('after', examples('signalbox local', 'signalbox apply examples/pipelines', 'signalbox mark weather-weekly --wait', 'signalbox why weather-weekly'))
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => session.terminal.write(text), writeErr: (text) => session.terminal.complain(text) });
+
+  const verb = (usage: string, description: string, ...samples: string[]): Command =>
+    program.command(usage).description(description).addHelpText('after', examples(...samples)).exitOverride().copyInheritedSettings(program);
+
+  /** Options of every verb that talks to a stack. */
+  const onStack = (command: Command): Command =>
+    command
+      .option('--stack <name>', 'a deployed stack, found by `pulumi stack output` (default: the running local stack)')
+      .option('--table <name>', 'a table, without asking Pulumi')
+      .option('--region <region>', 'the region of --table')
+      .option('--json', 'print JSON');
+
+  const ofInstance = (command: Command): Command =>
+    command.option('--date <YYYY-MM-DD>', 'the business date (default: today in the schedule\'s zone)').option('--schedule <name>', 'the schedule (default: daily, or the only one)');
+
+  const local = verb('local', 'bring the stack up on this machine, and keep it up', 'signalbox local', 'signalbox local --port 4577');
+  local
+    .option('--port <number>', 'of the endpoint for AWS SDKs and the AWS CLI (default: 4577, or any free one)', wholeNumber(1, 65_535))
+    .option('--evaluators <url>', 'where evaluators that are given as a path are found (default: http://localhost:4578/evaluators)')
+    .option('--json', 'print JSON')
+    .action(async (options: { port?: number; evaluators?: string; json?: boolean }) => finish(await (require('./local') as typeof import('./local')).runLocal(session, options)));
+
+  onStack(verb('apply <paths...>', 'validate and register archetypes, calendars and pipelines: all of them or none', 'signalbox apply examples/pipelines', 'signalbox apply orders.yaml --dry-run --stack prod'))
+    .option('--dry-run', 'say what would change, write nothing')
+    .action(async (paths: string[], options: StackOptions & { dryRun?: boolean }) => finish(await (require('./apply') as typeof import('./apply')).runApply(session, paths, options)));
+
+  ofInstance(onStack(verb('mark <pipeline>', 'write the MARKER that says that the data is there', 'signalbox mark orders', 'signalbox mark orders --date 2026-03-07 --wait --timeout 1h')))
+    .option('--wait', 'wait until the run has ended')
+    .addOption(new Option('--timeout <duration>', 'how long to wait at most').argParser(seconds))
+    .action(async (pipeline: string, { timeout, ...options }: StackOptions & { timeout?: number; wait?: boolean }) =>
+      finish(await (require('./mark') as typeof import('./mark')).runMark(session, pipeline, { ...options, ...(timeout === undefined ? {} : { timeoutSeconds: timeout }) })),
+    );
+
+  onStack(verb('status', 'every schedule of every pipeline as it stands now', 'signalbox status', 'signalbox status --json --stack prod')).action(async (options: StackOptions) =>
+    finish(await (require('./status') as typeof import('./status')).runStatus(session, options)),
+  );
+
+  onStack(verb('runs <pipeline>', 'the runs of a pipeline, newest first', 'signalbox runs orders', 'signalbox runs orders --limit 100 --json'))
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 20)
+    .action(async (pipeline: string, options: StackOptions & { limit: number }) => finish(await (require('./runs') as typeof import('./runs')).runRuns(session, pipeline, options)));
+
+  ofInstance(onStack(verb('why <pipeline>', 'what blocks a pipeline, or what happened to it, in sentences', 'signalbox why orders', 'signalbox why orders --date 2026-03-07 --schedule h07'))).action(
+    async (pipeline: string, options: StackOptions) => finish(await (require('./why') as typeof import('./why')).runWhy(session, pipeline, options)),
+  );
+
+  onStack(verb('events', 'what has happened, oldest first', 'signalbox events', 'signalbox events --pipeline orders --follow'))
+    .option('--pipeline <name>', 'of one pipeline only')
+    .option('--follow', 'keep printing what happens')
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
+    .action(async (options: StackOptions & { pipeline?: string; follow?: boolean; limit: number }) => finish(await (require('./events') as typeof import('./events')).runEvents(session, options)));
+
+  verb('simulate <files...>', 'rehearse a configuration in virtual time', 'signalbox simulate week.yaml', 'signalbox simulate base.yaml what-if.yaml --seed 7 --json')
+    .option('--seed <number>', 'of everything that is random', wholeNumber(0, Number.MAX_SAFE_INTEGER))
+    .option('--json', 'print JSON')
+    .option('--out <file>', 'write the output to a file')
+    .action(async (files: string[], options: { seed?: number; json?: boolean; out?: string }) =>
+      finish((await (require('./simulate') as typeof import('./simulate')).runSimulate({ files, ...options }, session.terminal)) as ExitCode),
+    );
+  return program;
+};

@@ -1,0 +1,21 @@
+import type { Clock } from '../core/ports/clock';
+import type { Ids } from '../core/ports/ids';
+import type { Stack, StackSelection } from './stack';
+import type { Terminal } from './terminal';
+
+/** What every command works with. */
+export interface Session {
+  terminal: Terminal;
+  clock: Clock;
+  ids: Ids;
+  /** Where relative paths and the local stack are looked for. */
+  directory: string;
+  open(selection: StackSelection): Promise<Stack>;
+  /** Aborted when the user wants to end the command. */
+  signal: AbortSignal;
+}
+
+/** Options of every command that talks to a stack. */
+export interface StackOptions extends StackSelection {
+  json?: boolean;
+}

@@ -1,0 +1,118 @@
+/** `signalbox status`: every schedule of every pipeline as it stands now. */
+import { parsePipeline, type PipelineConfig, type ScheduleConfig } from '../core/config';
+import { addDays } from '../core/date';
+import { exclusionReason } from '../core/exclusion';
+import type { Run, RunLog } from '../core/model';
+import type { StoredConfig } from '../core/ports/store';
+import { businessDateAt, opensAt, startDueAt, zoneOf } from '../core/schedule';
+import { RunStatus } from '../core/vocabulary';
+import { ExitCode } from './exit';
+import { blockingList } from './explain';
+import type { Session, StackOptions } from './session';
+import { withStack, type Stack } from './stack';
+import { paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
+import { relativeText } from './time-text';
+
+interface Row {
+  pipelineId: string;
+  scheduleId: string;
+  date: string;
+  state: RunStatus | 'MISSED' | 'EXPECTED' | 'NOT_DUE' | 'EXCLUDED' | 'DISABLED' | 'INVALID';
+  attempt: number | null;
+  /** Since when it is in this state; null where nothing has happened. */
+  since: string | null;
+  detail: string;
+}
+
+const DAYS_BACK = 7;
+/** Pipelines that are asked about at the same time. */
+const BATCH = 10;
+
+const isOpen = ({ completedAt }: RunLog): boolean => completedAt === null;
+
+const detailOf = (log: RunLog, run: Run | undefined): string => {
+  if (log.message !== null) return log.failureCategory === null ? log.message : `${log.failureCategory}: ${log.message}`;
+  if (run === undefined) return '';
+  if (log.status === RunStatus.pending && run.blocking.length > 0) return `waits: ${blockingList(run.blocking)}`;
+  return run.jobId === null ? '' : `${run.engine ?? ''} ${run.jobId}`;
+};
+
+const rowOfLog = (log: RunLog, runs: ReadonlyMap<string, Run>): Row => {
+  const { pipelineId, scheduleId, date, status, attempt, updatedAt } = log;
+  return { pipelineId, scheduleId, date, state: status, attempt, since: updatedAt, detail: detailOf(log, log.runId === null ? undefined : runs.get(log.runId)) };
+};
+
+/** What there is to say about an instance that has no run. */
+const rowWithoutRun = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string, registeredAt: string, nowMs: number): Row => {
+  const row = { pipelineId: pipeline.name, scheduleId: schedule.name, date, attempt: null, since: null };
+  if (!pipeline.enabled) return { ...row, state: 'DISABLED', detail: '' };
+  const excluded = exclusionReason(pipeline, date);
+  if (excluded !== undefined) return { ...row, state: 'EXCLUDED', detail: excluded };
+  const due = startDueAt(pipeline, schedule, date);
+  const opening = opensAt(pipeline, schedule, date);
+  const dueText = due === undefined ? 'no deadline' : `due ${relativeText(due, nowMs)}`;
+  // What fell due before the pipeline was registered was never promised.
+  if (due !== undefined && due <= nowMs && due > Date.parse(registeredAt) && pipeline.watch.enabled) return { ...row, state: 'MISSED', detail: `no MARKER; was ${dueText}` };
+  if (opening !== undefined && opening > nowMs) return { ...row, state: 'NOT_DUE', detail: `opens ${relativeText(opening, nowMs)}` };
+  return { ...row, state: 'EXPECTED', detail: `no MARKER yet; ${dueText}` };
+};
+
+const rowsOf = async ({ tables }: Stack, stored: StoredConfig, runs: ReadonlyMap<string, Run>, nowMs: number): Promise<Row[]> => {
+  const parsed = parsePipeline(stored.document);
+  if (!parsed.ok) {
+    return [{ pipelineId: stored.id, scheduleId: '', date: '', state: 'INVALID', attempt: null, since: null, detail: 'its configuration is not valid in this version; apply it again' }];
+  }
+  const pipeline = parsed.value;
+  const utcToday = new Date(nowMs).toISOString().slice(0, 10);
+  const logs = await tables.runLogs.between(stored.id, addDays(utcToday, -DAYS_BACK), addDays(utcToday, 1));
+  return pipeline.schedules.flatMap((schedule) => {
+    const today = businessDateAt(nowMs, zoneOf(pipeline, schedule));
+    const own = logs.filter(({ scheduleId }) => scheduleId === schedule.name).sort((left, right) => left.date.localeCompare(right.date));
+    const last = own.at(-1);
+    const shown = own.filter((log) => log.date >= today || isOpen(log) || (log === last && log.status === RunStatus.failed)).map((log) => rowOfLog(log, runs));
+    return own.some(({ date }) => date === today) ? shown : [...shown, rowWithoutRun(pipeline, schedule, today, stored.registeredAt, nowMs)];
+  });
+};
+
+const BAD: ReadonlySet<string> = new Set(['FAILED', 'MISSED', 'INVALID']);
+
+export const runStatus = async (session: Session, options: StackOptions): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  const nowMs = session.clock.now();
+  const progress = progressLine(session.terminal);
+  const rows = await withStack(stack, async () => {
+    const open = new Map<string, Run>();
+    for await (const run of stack.tables.runs.open()) open.set(run.runId, run);
+    const pipelines = await stack.tables.config.pipelines();
+    const all: Row[] = [];
+    for (let start = 0; start < pipelines.length; start += BATCH) {
+      if (session.terminal.progress) progress.show(`reading ${start + 1} to ${Math.min(start + BATCH, pipelines.length)} of ${pipelines.length}`);
+      const batch = await Promise.all(pipelines.slice(start, start + BATCH).map((stored) => rowsOf(stack, stored, open, nowMs)));
+      all.push(...batch.flat());
+    }
+    return all;
+  }).finally(progress.clear);
+  const code = rows.some(({ state }) => BAD.has(state)) ? ExitCode.bad : ExitCode.ok;
+  if (options.json === true) {
+    printJson(session.terminal, rows);
+    return code;
+  }
+  if (rows.length === 0) {
+    session.terminal.write(`No pipeline is registered on ${stack.title}. Register some: signalbox apply examples/pipelines\n`);
+    return code;
+  }
+  const paint = paintOf(session.terminal);
+  printTable(
+    session.terminal,
+    ['PIPELINE', 'SCHEDULE', 'DATE', 'STATE', 'SINCE', 'DETAIL'],
+    rows.map(({ pipelineId, scheduleId, date, state, attempt, since, detail }) => [
+      pipelineId,
+      scheduleId,
+      date,
+      `${paintStatus(paint, state)}${attempt !== null && attempt > 1 ? ` (${attempt})` : ''}`,
+      since === null ? '' : relativeText(since, nowMs),
+      detail,
+    ]),
+  );
+  return code;
+};

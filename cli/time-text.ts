@@ -1,0 +1,16 @@
+import { formatDistanceStrict } from 'date-fns';
+
+/** `2026-03-07 06:05:00Z`. */
+export const instantText = (at: string | number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}Z`;
+
+/** `5 minutes ago`, `in 2 hours`. */
+export const relativeText = (at: string | number, nowMs: number): string => {
+  const ms = new Date(at).getTime();
+  return Math.abs(ms - nowMs) < 1000 ? 'now' : formatDistanceStrict(ms, nowMs, { addSuffix: true });
+};
+
+/** `2026-03-07 06:05:00Z, 5 minutes ago`. */
+export const whenText = (at: string | number, nowMs: number): string => `${instantText(at)}, ${relativeText(at, nowMs)}`;
+
+/** `12 minutes`. */
+export const durationText = (from: string | number, to: string | number): string => formatDistanceStrict(new Date(to), new Date(from));

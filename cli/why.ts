@@ -1,0 +1,46 @@
+/** `signalbox why PIPELINE`: what blocks an instance, or what happened to it. */
+import { addDays } from '../core/date';
+import type { PipelineConfig } from '../core/config';
+import { businessDateAt, zoneOf } from '../core/schedule';
+import { ExitCode } from './exit';
+import { explain, isBad } from './explain';
+import { readFacts } from './facts';
+import { findPipeline, instanceOf, type InstanceOptions } from './pipelines';
+import type { Session, StackOptions } from './session';
+import { withStack, type Stack } from './stack';
+import { paintOf, paintStatus, printJson } from './terminal';
+
+const DAYS_BACK = 7;
+
+/** Without a date: the run that is open, else that of today, else the last one of the past days, else today. */
+const chooseInstance = async ({ tables }: Stack, pipeline: PipelineConfig, options: InstanceOptions, nowMs: number) => {
+  if (options.date !== undefined) return instanceOf(pipeline, options, nowMs);
+  const candidates = pipeline.schedules.filter(({ name }) => options.schedule === undefined || name === options.schedule);
+  const today = (candidates[0] === undefined ? undefined : businessDateAt(nowMs, zoneOf(pipeline, candidates[0]))) ?? new Date(nowMs).toISOString().slice(0, 10);
+  const logs = (await tables.runLogs.between(pipeline.name, addDays(today, -DAYS_BACK), addDays(today, 1)))
+    .filter(({ scheduleId }) => candidates.some(({ name }) => name === scheduleId))
+    .sort((left, right) => right.updatedAt.localeCompare(left.updatedAt));
+  const chosen = logs.find(({ completedAt }) => completedAt === null) ?? logs.find(({ date }) => date >= today) ?? (candidates.length === 1 ? undefined : logs[0]);
+  return instanceOf(pipeline, chosen === undefined ? options : { date: chosen.date, schedule: chosen.scheduleId }, nowMs);
+};
+
+export const runWhy = async (session: Session, name: string, options: StackOptions & InstanceOptions): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  const nowMs = session.clock.now();
+  const facts = await withStack(stack, async () => {
+    const pipeline = await findPipeline(stack, name);
+    const { instance, schedule } = await chooseInstance(stack, pipeline, options, nowMs);
+    return readFacts(stack, pipeline, schedule, instance);
+  });
+  const { state, sentences, remedy } = explain(facts, nowMs);
+  const code = isBad(state) ? ExitCode.bad : ExitCode.ok;
+  if (options.json === true) {
+    const { marker = null, runLog = null, run = null, readiness = null, lock = null, events } = facts;
+    printJson(session.terminal, { ...facts.instance, state, sentences, remedy, marker, runLog, run, readiness, lock, events });
+    return code;
+  }
+  const paint = paintOf(session.terminal);
+  session.terminal.write(`${paintStatus(paint, state)}  ${sentences.join('\n')}\n`);
+  if (remedy !== '') session.terminal.write(`${paint.bold('What to do:')} ${remedy}\n`);
+  return code;
+};

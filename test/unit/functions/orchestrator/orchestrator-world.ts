@@ -1,0 +1,68 @@
+/** The composed orchestrator over the real stores and the embedded table, called as the state machine calls it. */
+import type { OrchestratorAction, OrchestratorActions, OrchestratorInput, OrchestratorResult, TaskInput } from '../../../../asl/contract';
+import type { JobState } from '../../../../core/execution';
+import { compose } from '../../../../functions/orchestrator/handler';
+import { AT, EXECUTION, instance } from '../../../contract/table-examples';
+import { archetypeDocument, pipelineDocument } from '../../core/documents';
+import { testRuntime, type TestRuntime } from '../test-runtime';
+
+export const LOCK = 'eval:orders:daily';
+
+export const noJob: JobState = { state: 'none', engine: '', jobId: '', category: '', message: '', startedAt: '', deadlineAt: '', round: 0, waitSeconds: 0 };
+
+export const jobThat = (fields: Partial<JobState>): JobState => ({ ...noJob, engine: 'http', jobId: 'job-1', startedAt: AT, deadlineAt: '2026-03-08T06:00:00.000Z', ...fields });
+
+export interface OrchestratorWorld extends TestRuntime {
+  /** Metrics counted so far. */
+  counts: Record<string, number>;
+  call<A extends OrchestratorAction>(action: A, fields: OrchestratorActions[A][0] & Partial<TaskInput>): Promise<OrchestratorResult<A>>;
+  /** The kinds or alert categories of all events of a pipeline, oldest first. */
+  eventsOf(pipelineId?: string): Promise<string[]>;
+}
+
+export const orchestratorWorld = (at: string = AT): OrchestratorWorld => {
+  const counts: Record<string, number> = {};
+  const world = testRuntime(at, { send: () => Promise.reject(new Error('the orchestrator calls nobody')) }, { STUCK_RUN_THRESHOLD_SECONDS: '1800', RUN_RETENTION_DAYS: '30' });
+  let ids = 0;
+  const handle = compose({
+    ...world.runtime,
+    ids: { uuid: () => `019cc6b0-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`, random: () => 0.5 },
+    metrics: { count: (name, value) => void (counts[name] = (counts[name] ?? 0) + value) },
+  });
+  return {
+    ...world,
+    counts,
+    call: async (action, fields) => {
+      const input = { action, ...instance, attempt: 1, traceId: 'trace-1', executionArn: EXECUTION, ...fields };
+      return (await handle(input as unknown as OrchestratorInput)) as OrchestratorResult<typeof action>;
+    },
+    eventsOf: async (pipelineId = 'orders') => {
+      const events = await world.table.events.list(pipelineId, 100);
+      return events.map(({ kind, category, status }) => category ?? (kind === 'RUN_STATE_CHANGED' ? `${kind} ${status}` : kind)).reverse();
+    },
+  };
+};
+
+/** Registers the example pipeline and archetype. */
+export const register = async ({ table }: TestRuntime, pipeline: Record<string, unknown> = {}, archetype: Record<string, unknown> = {}): Promise<void> => {
+  await table.config.register('archetype', 'batch', archetypeDocument(archetype));
+  await table.config.register('pipeline', 'orders', pipelineDocument(pipeline));
+};
+
+/** Brings the attempt to where the job is running, as the trigger would. */
+export const runningRun = async (world: OrchestratorWorld): Promise<string> => {
+  await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 3_600_000);
+  const { runId } = await world.call('resolvePipeline', { lockKey: LOCK, markerAt: AT });
+  const pending = (await world.table.runs.get(runId))!;
+  const triggering = await world.table.runs.transition(pending, { to: 'TRIGGERING', at: AT, startToken: runId, engine: 'http' }, []);
+  await world.table.runs.transition(triggering.run!, { to: 'RUNNING', at: AT, jobId: 'job-1' }, []);
+  return runId;
+};
+
+export const rejection = async (promise: Promise<unknown>): Promise<Error> =>
+  promise.then(
+    () => {
+      throw new Error('should have been refused');
+    },
+    (error: Error) => error,
+  );

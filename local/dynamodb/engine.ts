@@ -3,7 +3,6 @@ import type { Capacity } from './capacity';
 import { notFound, validation } from './errors';
 import type { ExpressionParser } from './expressions/parse';
 import { requiredText, type Input } from './parameters';
-import type { StreamRecord } from './stream';
 import type { Table } from './table';
 
 export interface Engine {
@@ -18,8 +17,8 @@ export interface Engine {
   readonly maxStreamRecords: number;
   /** Streams made so far. */
   streams: number;
-  /** Queues a stream record for the subscribers of the table; they hear of it when the operation is done. */
-  publish(table: Table, record: StreamRecord | undefined): void;
+  /** Queues a stream record for the subscribers of the table, if there are any; they hear of it when the operation is done. */
+  publish(table: Table, position: number | undefined): void;
 }
 
 export interface CompletedTransaction {

@@ -21,7 +21,7 @@ import { transactGetItems, transactWriteItems } from './operations/transactions'
 import { asInput } from './parameters';
 import type { StreamRecord } from './stream';
 import { createSubscriptions } from './subscriptions';
-import { commit, expired, type Table } from './table';
+import { changeOf, commit, expired, type Table } from './table';
 import { answer, operationOf, parseBody, type WireResponse } from './wire';
 
 export { AwsError } from './errors';
@@ -36,7 +36,7 @@ export interface DynamoDbOptions {
   accountId: string;
   /** Called once per operation and table, also when the operation was refused by a condition. */
   onCapacity?(event: { operation: string; table: string; readUnits: number; writeUnits: number }): void;
-  /** Stream records kept per table beyond the 24 hours' rule; default 50,000. */
+  /** Stream records kept per table beyond the 24 hours' rule; default 20,000. */
   maxStreamRecords?: number;
 }
 
@@ -89,10 +89,10 @@ export function createDynamoDb(options: DynamoDbOptions): DynamoDb {
     tables: new Map<string, Table>(),
     expressions: createExpressionParser(),
     transactions: new Map(),
-    maxStreamRecords: options.maxStreamRecords ?? 50_000,
+    maxStreamRecords: options.maxStreamRecords ?? 20_000,
     streams: 0,
-    publish: (table, record) => {
-      if (record) subscriptions.queue(table.name, record);
+    publish: (table, position) => {
+      if (position !== undefined && subscriptions.has(table.name)) subscriptions.queue(table.name, table.stream!.record(position));
     },
   };
   let requests = 0;
@@ -118,8 +118,9 @@ export function createDynamoDb(options: DynamoDbOptions): DynamoDb {
     },
     subscribe: subscriptions.subscribe,
     expireItems: (now) => {
-      const deletions = [...engine.tables.values()].flatMap((table) => (table.expiry ? expired(table.expiry, Math.floor(now / 1000)).map((before) => ({ table, before })) : []));
-      for (const { table, before } of deletions) engine.publish(table, commit({ table, before, after: undefined }, engine.now(), true));
+      const seconds = Math.floor(now / 1000);
+      const deletions = [...engine.tables.values()].flatMap((table) => (table.expiry ? expired(table.expiry, seconds).map((before) => ({ table, before })) : []));
+      for (const { table, before } of deletions) engine.publish(table, commit(changeOf(table, before, undefined), engine.now(), true));
       subscriptions.deliver();
       return deletions.length;
     },

@@ -1,4 +1,5 @@
 /** The change stream of one table: one shard, sequence numbers that only grow, kept for 24 hours or the newest records. */
+import type { Stored } from './collection';
 import { itemBytes } from './measures';
 import { keyItem, type KeySchema } from './schema';
 import type { Item } from './values';
@@ -28,20 +29,34 @@ export interface StreamRecord {
   };
 }
 
+/** One side may be missing, not both. */
+export interface StreamChange {
+  before: Stored | undefined;
+  after: Stored | undefined;
+}
+
 export interface Stream {
   readonly arn: string;
   readonly label: string;
   readonly viewType: StreamViewType;
   readonly shardId: string;
   readonly createdAt: number;
-  append(change: { before?: Item; after?: Item }, now: number, byTimeToLive: boolean): StreamRecord;
-  /** Records at or after `position` (a count of records since the stream began) that are still kept. */
+  /** Gives the position of the record: a count of records since the stream began. */
+  append(change: StreamChange, now: number, byTimeToLive: boolean): number;
+  /** Records from `position` on that are still kept. */
   read(position: number, limit: number, now: number): { records: StreamRecord[]; next: number };
   /** Position of the oldest record that is kept, and the position after the newest one. */
   bounds(now: number): { oldest: number; next: number };
   sequenceNumber(position: number): string;
   /** The position that a sequence number stands for; undefined when it is none of this stream. */
   positionOf(sequenceNumber: string): number | undefined;
+  record(position: number): StreamRecord;
+}
+
+/** What is kept of a change; the record is made of it when somebody reads it. */
+interface Entry extends StreamChange {
+  at: number;
+  byTimeToLive: boolean;
 }
 
 const retentionMs = 24 * 3600 * 1000;
@@ -61,11 +76,11 @@ export interface StreamOptions {
 }
 
 export function createStream(options: StreamOptions): Stream {
-  const { schema, viewType, createdAt, maxRecords } = options;
+  const { viewType, createdAt, maxRecords } = options;
   const label = new Date(createdAt).toISOString().replace('Z', '');
   const arn = `${options.tableArn}/stream/${label}`;
   const prefix = options.ordinal.toString(16).padStart(8, '0');
-  let kept: { record: StreamRecord; at: number }[] = [];
+  let kept: Entry[] = [];
   /** Position of `kept[0]`, and how many of `kept` have been given up but are still in the array. */
   let first = 0;
   let given = 0;
@@ -77,6 +92,7 @@ export function createStream(options: StreamOptions): Stream {
     first += given;
     given = 0;
   };
+  const record = (position: number): StreamRecord => makeRecord(kept[position - first]!, position, arn, prefix, options);
 
   return {
     arn,
@@ -85,31 +101,9 @@ export function createStream(options: StreamOptions): Stream {
     shardId: `shardId-${String(Math.floor(createdAt / 1000)).padStart(20, '0')}-${prefix}`,
     createdAt,
     append: ({ before, after }, now, byTimeToLive) => {
-      const position = first + kept.length;
-      const newImage = after && (viewType === 'NEW_IMAGE' || viewType === 'NEW_AND_OLD_IMAGES') ? after : undefined;
-      const oldImage = before && (viewType === 'OLD_IMAGE' || viewType === 'NEW_AND_OLD_IMAGES') ? before : undefined;
-      const keys = keyItem(schema, (after ?? before)!);
-      const record: StreamRecord = {
-        eventID: prefix + position.toString(16).padStart(24, '0'),
-        eventName: !before ? 'INSERT' : after ? 'MODIFY' : 'REMOVE',
-        eventVersion: '1.1',
-        eventSource: 'aws:dynamodb',
-        awsRegion: options.region,
-        dynamodb: {
-          ApproximateCreationDateTime: Math.floor(now / 1000),
-          Keys: keys,
-          ...(newImage && { NewImage: newImage }),
-          ...(oldImage && { OldImage: oldImage }),
-          SequenceNumber: sequenceOf(position),
-          SizeBytes: itemBytes(keys) + (newImage ? itemBytes(newImage) : 0) + (oldImage ? itemBytes(oldImage) : 0),
-          StreamViewType: viewType,
-        },
-        eventSourceARN: arn,
-        ...(byTimeToLive && { userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const }),
-      };
-      kept.push({ record, at: now });
+      kept.push({ before, after, at: now, byTimeToLive });
       trim(now);
-      return record;
+      return first + kept.length - 1;
     },
     read: (position, limit, now) => {
       trim(now);
@@ -117,9 +111,9 @@ export function createStream(options: StreamOptions): Stream {
       let bytes = 0;
       let next = Math.max(position, first + given);
       while (next - first < kept.length && records.length < limit && bytes < maxReadBytes) {
-        const { record } = kept[next - first]!;
-        bytes += record.dynamodb.SizeBytes;
-        records.push(record);
+        const found = record(next);
+        bytes += found.dynamodb.SizeBytes;
+        records.push(found);
         next++;
       }
       return { records, next };
@@ -134,6 +128,31 @@ export function createStream(options: StreamOptions): Stream {
       const position = Number(BigInt(text) - sequenceBase) - 1;
       return position >= 0 && position < first + kept.length ? position : undefined;
     },
+    record,
+  };
+}
+
+function makeRecord({ before, after, at, byTimeToLive }: Entry, position: number, arn: string, prefix: string, { schema, viewType, region }: StreamOptions): StreamRecord {
+  const newImage = viewType === 'NEW_IMAGE' || viewType === 'NEW_AND_OLD_IMAGES' ? after : undefined;
+  const oldImage = viewType === 'OLD_IMAGE' || viewType === 'NEW_AND_OLD_IMAGES' ? before : undefined;
+  const keys = keyItem(schema, (after ?? before)!.item);
+  return {
+    eventID: prefix + position.toString(16).padStart(24, '0'),
+    eventName: !before ? 'INSERT' : after ? 'MODIFY' : 'REMOVE',
+    eventVersion: '1.1',
+    eventSource: 'aws:dynamodb',
+    awsRegion: region,
+    dynamodb: {
+      ApproximateCreationDateTime: Math.floor(at / 1000),
+      Keys: keys,
+      ...(newImage && { NewImage: newImage.item }),
+      ...(oldImage && { OldImage: oldImage.item }),
+      SequenceNumber: sequenceOf(position),
+      SizeBytes: itemBytes(keys) + (newImage?.bytes ?? 0) + (oldImage?.bytes ?? 0),
+      StreamViewType: viewType,
+    },
+    eventSourceARN: arn,
+    ...(byTimeToLive && { userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const }),
   };
 }
 

@@ -5,6 +5,7 @@ type Listener = (records: StreamRecord[]) => void;
 
 export interface Subscriptions {
   subscribe(tableName: string, listener: Listener): () => void;
+  has(tableName: string): boolean;
   queue(tableName: string, record: StreamRecord): void;
   /** Delivers what is queued. Called from within a listener it does nothing: the delivery under way takes the new records too. */
   deliver(): void;
@@ -28,9 +29,8 @@ export function createSubscriptions(): Subscriptions {
       listeners.set(tableName, set.add(listener));
       return () => set.delete(listener);
     },
-    queue: (tableName, record) => {
-      if (listeners.get(tableName)?.size) queued.push({ tableName, record });
-    },
+    has: (tableName) => (listeners.get(tableName)?.size ?? 0) > 0,
+    queue: (tableName, record) => queued.push({ tableName, record }),
     deliver: () => {
       if (delivering) return;
       delivering = true;

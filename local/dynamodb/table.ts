@@ -3,7 +3,7 @@ import BTree from 'sorted-btree';
 import { createCollection, type Collection, type Position, type Stored } from './collection';
 import { equalItems, itemBytes } from './measures';
 import { attributesOf, scalarText, type Key, type KeySchema, type KeyType } from './schema';
-import type { Stream, StreamRecord } from './stream';
+import type { Stream } from './stream';
 import { compareText, emptyItem, type Item } from './values';
 
 export interface Index {
@@ -53,6 +53,8 @@ export interface Change {
   table: Table;
   before: Stored | undefined;
   after: Stored | undefined;
+  /** False when the item is after the write what it was before. */
+  changed: boolean;
 }
 
 /** Write units of one change, by where they are spent. */
@@ -86,20 +88,19 @@ export function projected(index: Index, item: Item): Item {
   return result;
 }
 
-export function changes({ before, after }: Change): boolean {
-  return before !== after && !(before && after && equalItems(before.item, after.item));
+export function changeOf(table: Table, before: Stored | undefined, after: Stored | undefined): Change {
+  return { table, before, after, changed: before !== after && !(before && after && equalItems(before.item, after.item)) };
 }
 
-/** Makes the change visible; gives its stream record when the table has a stream and something has changed. */
-export function commit(change: Change, now: number, byTimeToLive = false): StreamRecord | undefined {
-  const { table, before, after } = change;
-  if (!changes(change)) return undefined;
+/** Makes the change visible; gives the position of its stream record when the table has a stream and something has changed. */
+export function commit({ table, before, after, changed }: Change, now: number, byTimeToLive = false): number | undefined {
+  if (!changed) return undefined;
   if (after) table.items.put(after.hash, { sort: after.range, hash: after.hash, range: after.range }, after);
   else if (before) table.items.remove(before.hash, { sort: before.range, hash: before.hash, range: before.range });
   table.bytes += (after?.bytes ?? 0) - (before?.bytes ?? 0);
   for (const index of table.indexes) moveInIndex(index, before, after);
   if (table.expiry) moveInExpiry(table.expiry, before, after);
-  return table.stream?.append({ before: before?.item, after: after?.item }, now, byTimeToLive);
+  return table.stream?.append({ before, after }, now, byTimeToLive);
 }
 
 function moveInIndex(index: Index, before: Stored | undefined, after: Stored | undefined): void {
@@ -114,10 +115,9 @@ function samePlace(a: { hashKey: string; position: Position }, b: { hashKey: str
 }
 
 /** Standard write units: 1 per started KB of the larger image, at least 1; indexes as their entry is put, changed or deleted. */
-export function writeCost(change: Change): WriteCost {
-  const { table, before, after } = change;
+export function writeCost({ table, before, after, changed }: Change): WriteCost {
   const cost: WriteCost = { table: writeUnits(Math.max(before?.bytes ?? 0, after?.bytes ?? 0)), indexes: new Map() };
-  if (!changes(change)) return cost;
+  if (!changed) return cost;
   for (const index of table.indexes) {
     const units = indexUnits(index, before, after);
     if (units > 0) cost.indexes.set(index.name, units);

@@ -1,6 +1,6 @@
 /**
  * Attribute values in their wire form. What comes in is checked and copied into one normal form (numbers as in
- * `numbers.ts`, sets sorted, maps without a prototype so that an attribute may be called `constructor`), and is never changed
+ * `numbers.ts`, sets sorted, maps that inherit nothing so that an attribute may be called `constructor`), and is never changed
  * after that: items share structure with each other, with stream images and with answers.
  */
 import { invalidParameter, serialization, validation } from './errors';
@@ -28,12 +28,19 @@ export type ItemDraft = Record<string, AttributeValue>;
 export const attributeTypes: ReadonlySet<string> = new Set<AttributeType>(['S', 'N', 'B', 'SS', 'NS', 'BS', 'BOOL', 'NULL', 'L', 'M']);
 const maxDepth = 32;
 
+/** Inherits nothing, and unlike an object without a prototype it is kept in the engine's fast form. */
+const Blank = function () {} as unknown as new () => ItemDraft;
+Blank.prototype = Object.create(null);
+
 export function emptyItem(): ItemDraft {
-  return { __proto__: null } as unknown as ItemDraft;
+  return new Blank();
 }
 
-export function copyItem(item: Item): ItemDraft {
-  return { __proto__: null, ...item } as unknown as ItemDraft;
+/** A copy, without the attribute `except`. */
+export function copyItem(item: Item, except?: string): ItemDraft {
+  const copy = new Blank();
+  for (const name in item) if (name !== except) copy[name] = item[name]!;
+  return copy;
 }
 
 export function typeOf(value: AttributeValue): AttributeType {
@@ -95,17 +102,16 @@ const normalizers: Readonly<Record<AttributeType, (input: unknown, depth: number
   M: (input, depth) => ({ M: normalizeItem(input, depth + 1) }),
 };
 
-/** Order of the bytes of the UTF-8 form, which is what sort keys follow; UTF-16 code units differ only around surrogates. */
+const fromSurrogatesOn = /[\ud800-\uffff]/;
+
+/**
+ * Order of the bytes of the UTF-8 form, which is what sort keys follow. The machine's own order, by UTF-16 units, is the same and
+ * faster, unless a surrogate meets a unit above the surrogates.
+ */
 export function compareText(a: string, b: string): number {
-  const shorter = Math.min(a.length, b.length);
-  for (let i = 0; i < shorter; i++) {
-    const x = a.charCodeAt(i);
-    const y = b.charCodeAt(i);
-    if (x === y) continue;
-    const surrogates = Number(isSurrogate(x)) - Number(isSurrogate(y));
-    return surrogates === 0 ? x - y : surrogates;
-  }
-  return a.length - b.length;
+  if (a === b) return 0;
+  if (!fromSurrogatesOn.test(a) || !fromSurrogatesOn.test(b)) return a < b ? -1 : 1;
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
 export function compareBinary(a: string, b: string): number {
@@ -114,10 +120,6 @@ export function compareBinary(a: string, b: string): number {
 
 export function isRecord(input: unknown): input is Record<string, unknown> {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
-}
-
-function isSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdfff;
 }
 
 function text(input: unknown): string {

@@ -118,17 +118,9 @@ function replaceIn(parent: AttributeValue, path: Path, value: AttributeValue): A
 export function withoutValueAt(item: Item, path: Path): Item | undefined {
   const parentPath = path.slice(0, -1);
   const last = path.at(-1)!;
-  if (parentPath.length === 0) {
-    const result = copyItem(item);
-    delete result[last as string];
-    return result;
-  }
+  if (parentPath.length === 0) return copyItem(item, last as string);
   const parent = valueAt(item, parentPath);
-  if (parent !== undefined && 'M' in parent && typeof last === 'string') {
-    const map = copyItem(parent.M);
-    delete map[last];
-    return withValueAt(item, parentPath, { M: map });
-  }
+  if (parent !== undefined && 'M' in parent && typeof last === 'string') return withValueAt(item, parentPath, { M: copyItem(parent.M, last) });
   if (parent === undefined || !('L' in parent) || typeof last !== 'number') return undefined;
   return withValueAt(item, parentPath, { L: parent.L.filter((_, i) => i !== last) });
 }

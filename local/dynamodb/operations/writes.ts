@@ -2,7 +2,7 @@
  * The four ways to touch one item: prepared (everything that the request alone can get wrong), then planned against the item as
  * it is, then committed. Single writes, batches and transactions share these steps.
  */
-import { stored, type Change, type Table } from '../table';
+import { changeOf, stored, type Change, type Table } from '../table';
 import type { Stored } from '../collection';
 import { tableOf, type Engine } from '../engine';
 import { invalidParameter, validation } from '../errors';
@@ -36,7 +36,7 @@ export function conditionHolds(write: Write, before: Stored | undefined): boolea
 }
 
 export function planned(write: Write, before: Stored | undefined): Change {
-  return { table: write.table, before, after: write.plan(before) };
+  return changeOf(write.table, before, write.plan(before));
 }
 
 export function preparePut(engine: Engine, input: Input): Write {

@@ -1,0 +1,39 @@
+/**
+ * Writes the generated parts of the reference: everything between `<!-- generated: NAME -->` and `<!-- end -->`. The rest of each page is
+ * written by hand. `npm run docs` runs it; a test fails when a page is not what this would write.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configParts } from './tables/config';
+import { withParts } from './tables/markdown';
+
+type Parts = Readonly<Record<string, string>>;
+
+/** Who makes the parts of a page. */
+export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
+  'config.md': configParts,
+};
+
+export const pathOf = (page: string): string => join(__dirname, page);
+
+/** The page as it is, and as it should be. */
+export const renderPage = async (page: string): Promise<{ written: string; rendered: string; parts: string[] }> => {
+  const written = readFileSync(pathOf(page), 'utf8');
+  const parts = await pages[page]!();
+  return { written, rendered: withParts(written, parts), parts: Object.keys(parts) };
+};
+
+export const writePages = async (): Promise<string[]> => {
+  const changed: string[] = [];
+  for (const page of Object.keys(pages)) {
+    const { written, rendered } = await renderPage(page);
+    if (written === rendered) continue;
+    writeFileSync(pathOf(page), rendered);
+    changed.push(page);
+  }
+  return changed;
+};
+
+if (require.main === module) {
+  void writePages().then((changed) => process.stdout.write(changed.length === 0 ? 'docs: nothing to change\n' : `docs: wrote ${changed.join(', ')}\n`));
+}

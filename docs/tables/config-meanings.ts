@@ -1,0 +1,127 @@
+/** What the fields of the configuration mean, and an example of each as it stands in YAML. Whatever the schema has is here, and nothing else. */
+
+export interface Meaning {
+  text: string;
+  example: string;
+}
+
+export type Meanings = Readonly<Record<string, Meaning>>;
+
+const kind = (word: string): Meaning => ({ text: 'Says what the document is. `signalbox apply` asks for it in every document.', example: word });
+const name = (what: string, example: string): Meaning => ({ text: `The ${what}'s name, unique among the ${what}s of a stack. \`#\` separates the keys of the table and is never allowed.`, example });
+const description: Meaning = { text: 'For people. Nothing decides by it.', example: 'orders of all shops' };
+
+export const archetypeMeanings: Meanings = {
+  kind: kind('archetype'),
+  name: name('archetype', 'batch-ingestion'),
+  description,
+  requiredTraits: { text: 'The traits that decide whether a run may start. A type may stand once in the whole archetype, and there are at most 50 in both lists together.', example: '[{type: freshness}]' },
+  optionalTraits: { text: 'Traits that are evaluated and shown and never block a run. One without an evaluator is left out.', example: '[{type: schema}]' },
+  'requiredTraits[].type': { text: 'The trait\'s name; pipelines say more about it under `traits`.', example: 'freshness' },
+  'requiredTraits[].description': description,
+  'requiredTraits[].defaultEvaluator': { text: 'Who is asked when the pipeline names nobody. A required trait needs an evaluator here or in the pipeline.', example: 'check-freshness' },
+  'requiredTraits[].defaultConfig': { text: 'Sent to the evaluator. The pipeline\'s `config` is laid over it, field by field.', example: '{maxLagMinutes: 60}' },
+  'requiredTraits[].defaultTtl': { text: 'How long a result holds. A PASS that runs out while the run waits for other traits is asked for again.', example: '30m' },
+  'requiredTraits[].defaultTimeout': { text: 'How long an HTTP evaluator may take to answer. Builtins read the table and have no time-out of their own.', example: '15' },
+  readinessRule: { text: 'How many of the required traits must pass.', example: '{type: all-required-pass}' },
+  'readinessRule.type': { text: '`all-required-pass`: all of them. Upper and lower case are the same.', example: 'all-required-pass' },
+  'readinessRule.count': { text: 'How many must pass; belongs to the type `at-least`, which is not available, and is refused with any other.', example: '2' },
+  'readinessRule.stableFor': { text: 'In how many evaluations in a row the rule must hold.', example: '3' },
+};
+
+export const calendarMeanings: Meanings = {
+  kind: kind('calendar'),
+  name: name('calendar', 'us-holidays'),
+  description,
+  days: { text: 'Days of the week.', example: '[saturday, sunday]' },
+  dates: { text: 'Single dates, in quotes: YAML readers differ about dates without.', example: '["2026-12-25"]' },
+};
+
+export const pipelineMeanings: Meanings = {
+  kind: kind('pipeline'),
+  name: name('pipeline', 'orders'),
+  description,
+  owner: { text: 'For people. Nothing decides by it.', example: 'shop-data@example.com' },
+  archetype: { text: 'The archetype whose traits the pipeline has. It must be registered with the pipeline or before it.', example: 'batch-ingestion' },
+  tier: { text: 'How important the pipeline is, for people. Nothing decides by it.', example: '1' },
+  enabled: { text: '`false`: a MARKER starts an execution that ends as EXCLUDED without a run, and no schedule is expected.', example: 'false' },
+  mode: { text: '`live`: a ready run starts its job.', example: 'live' },
+  concurrency: { text: '`serial`: one instance of a schedule at a time, the others wait for its lock. `per-date`: one instance of a schedule and date at a time.', example: 'per-date' },
+  upstream: { text: 'Pipelines whose completion writes this one\'s MARKER.', example: '[raw-orders]' },
+  traits: { text: 'What is different for this pipeline, by trait type of the archetype. A type that the archetype does not have is refused.', example: '{freshness: {evaluator: check-freshness}}' },
+  'traits.*.evaluator': { text: 'Who is asked: a path under the stack\'s `evaluatorBaseUrl`, a full URL, or a builtin. See [evaluators](evaluators.md).', example: 'builtin:data-quality' },
+  'traits.*.config': { text: 'Laid over the archetype\'s `defaultConfig`, field by field.', example: '{maxLagMinutes: 30}' },
+  'traits.*.ttl': { text: 'Instead of the archetype\'s `defaultTtl`.', example: '30m' },
+  'traits.*.timeout': { text: 'Instead of the archetype\'s `defaultTimeout`.', example: '15' },
+  trigger: { text: 'What starts the job. The fields follow from `type`, see [triggers](#triggers).', example: '{type: http, url: "https://jobs.example.com/orders"}' },
+  schedules: { text: 'Which instances there are of a date. Without the field there is one, called `daily`, without a deadline.', example: '[{name: daily, deadline: "10:00"}]' },
+  'schedules[].name': { text: 'The schedule\'s name, once in the pipeline. `h00` to `h23` name an hour and allow times written as `:MM`.', example: 'daily' },
+  'schedules[].after': { text: 'Nothing starts before. A MARKER that comes earlier waits, without holding the lock.', example: '"06:00"' },
+  'schedules[].deadline': { text: 'When the instance must have a run log at the latest; the watchdog reports the others as `schedule_missed`. At or before `after` it is meant for the next day (`:MM`: the next hour); `+45m` counts from `after`, else from the beginning of the hour or day.', example: '"10:00"' },
+  'schedules[].timezone': { text: 'The zone of `after`, `deadline` and of the date. Without it `sla.timezone`, else UTC.', example: 'America/New_York' },
+  'schedules[].every': { text: 'A schedule for every hour.', example: 'hour' },
+  'schedules[].cron': { text: 'A schedule as cron expression.', example: '"0 6 * * 1-5"' },
+  exclusions: { text: 'Dates that the pipeline does not run for. Judged for the instance\'s date, not for today.', example: '{days: [saturday, sunday]}' },
+  'exclusions.calendar': { text: 'A registered calendar.', example: 'us-holidays' },
+  'exclusions.days': { text: 'Days of the week.', example: '[friday]' },
+  'exclusions.dates': { text: 'Single dates.', example: '["2026-03-15"]' },
+  inclusions: { text: 'Dates that run although they are excluded.', example: '{dates: ["2026-03-31"]}' },
+  'inclusions.dates': { text: 'Single dates.', example: '["2026-03-31"]' },
+  sla: { text: 'Deadlines, in the zone `sla.timezone`, else in that of the schedule.', example: '{completionDeadline: "12:00"}' },
+  'sla.evaluationDeadline': { text: 'When the traits must be ready. Later a run alerts `evaluation_sla_breach` once and goes on waiting. For a schedule without a `deadline` this is also what `schedule_missed` is judged by.', example: '"10:00"' },
+  'sla.completionDeadline': { text: 'When the job must have ended. Later an open or late run alerts `completion_sla_breach`, once per instance. A time before the evaluation deadline is meant for the day after it.', example: '"12:00"' },
+  'sla.validationTimeout': { text: 'How long a run waits for its traits; then it is FAILED with category TIMEOUT and alerts `validation_timeout`. A duration counts from the start of the run. A time is that of the instance\'s date or, where that has passed, the next one. Without the field: 4 hours.', example: '"+4h"' },
+  'sla.maxDuration': { text: 'A deadline from the first MARKER on.', example: '3h' },
+  'sla.atRiskLead': { text: 'A warning so long before a deadline.', example: '15m' },
+  'sla.timezone': { text: 'The zone of the deadlines above, and of schedules that name none.', example: 'Europe/Berlin' },
+  retry: { text: 'What happens after a failure.', example: '{retryableFailures: [TRANSIENT]}' },
+  'retry.maxAttempts': { text: 'How many attempts an execution makes by itself. Only 1 is available.', example: '1' },
+  'retry.backoffSeconds': { text: 'The wait before the second attempt. Without effect while there is one attempt.', example: '30s' },
+  'retry.backoffMultiplier': { text: 'How the wait grows. Without effect while there is one attempt.', example: '2' },
+  'retry.retryableFailures': { text: 'After a failure of these categories a new MARKER starts the next attempt; after any other it is rejected unless it says `replay`.', example: '[TRANSIENT, TIMEOUT]' },
+  budgets: { text: 'How many reruns of each kind an instance may have.', example: '{manualReruns: 1}' },
+  'budgets.manualReruns': { text: 'Reruns that a person asks for.', example: '1' },
+  'budgets.driftReruns': { text: 'Reruns because of drift.', example: '1' },
+  'budgets.codeRetries': { text: 'Retries of failures of the category PERMANENT.', example: '1' },
+  circuitBreaker: { text: 'Stops a pipeline that fails again and again.', example: '{failures: 5}' },
+  'circuitBreaker.failures': { text: 'After so many failures in a row.', example: '5' },
+  lateData: { text: 'What a MARKER for a COMPLETED instance leads to besides the `LATE_DATA` event, which is always recorded. `ignore`: nothing.', example: 'ignore' },
+  watch: { text: 'What the watchdog does for this pipeline.', example: '{stuckRunThreshold: 2h}' },
+  'watch.enabled': { text: '`false`: no schedule of this pipeline is reported as missed. Stuck and overdue runs still are.', example: 'true' },
+  'watch.stuckRunThreshold': { text: 'How long after its announced next sign of life a silent run counts as stuck. Without the field: the stack\'s `stuckRunThreshold`.', example: '30m' },
+  'watch.monitoring': { text: 'Evaluating the traits again after the run has completed.', example: '{enabled: false}' },
+  'watch.monitoring.enabled': { text: 'Whether it is done. Only `false` is available.', example: 'false' },
+  'watch.monitoring.duration': { text: 'For how long. Without effect while monitoring is not enabled.', example: '2h' },
+  'watch.monitoring.interval': { text: 'How often. Without effect while monitoring is not enabled.', example: '5m' },
+  'watch.monitoring.onDrift': { text: 'What follows when a trait passes no more. Without effect while monitoring is not enabled.', example: 'alert' },
+  maxMarkerAge: { text: 'A MARKER whose date lies further back than this (from today in the schedule\'s zone) is rejected unless it says `replay`.', example: '7d' },
+};
+
+const poll: Meanings = {
+  poll: { text: 'How the job is asked about.', example: '{interval: 30s, timeout: 4h}' },
+  'poll.initialDelay': { text: 'The wait before the first question.', example: '5m' },
+  'poll.interval': { text: 'The wait before the second question.', example: '30s' },
+  'poll.backoff': { text: 'Each wait is so many times the one before. Towards the end of a long `timeout` waits also grow so that the execution stays within 25,000 history events.', example: '1.5' },
+  'poll.maxInterval': { text: 'The longest of these waits, at least `interval`. Without the field: 5 minutes, or the interval where that is longer.', example: '5m' },
+  'poll.timeout': { text: 'After so long since its start a job that runs is given up: the run is FAILED with category TIMEOUT. Neither HTTP nor Lambda jobs can be cancelled, so the job itself may go on.', example: '4h' },
+};
+
+const placeholders = 'Placeholders may stand in it.';
+
+export const triggerMeanings: Readonly<Record<string, Meanings>> = {
+  http: {
+    type: { text: 'An HTTP endpoint starts the job. The protocol is in [evaluators and jobs](evaluators.md#jobs-over-http).', example: 'http' },
+    method: { text: 'Of the start. The status is always asked with GET.', example: 'POST' },
+    url: { text: `Where the job is started. ${placeholders} Plain \`http:\` is refused except for this machine, and on the local stack.`, example: 'https://jobs.example.com/orders/${date}' },
+    headers: { text: 'Sent with start and status requests. `Idempotency-Key` is set by Signalbox alone; `authorization`, `proxy-authorization`, `cookie` and `x-api-key` are refused, because configuration is stored and shown in plain text.', example: '{x-team: shop}' },
+    body: { text: `Sent with the start, as it is; with \`content-type: application/json\` unless the headers say otherwise. ${placeholders}`, example: '\'{"date": "${date}"}\'' },
+    statusUrl: { text: `Where the job is asked about. ${placeholders} Without it the answer to the start is the outcome, and may take 5 minutes.`, example: 'https://jobs.example.com/status/${runId}' },
+    ...poll,
+  },
+  lambda: {
+    type: { text: 'A Lambda function is the job: invoked synchronously, its result is the outcome. See [Lambda jobs](evaluators.md#lambda-jobs).', example: 'lambda' },
+    functionName: { text: 'Name or ARN of the function. The stack\'s `lambdaTriggerArns` must have it, or the invocation is refused by IAM.', example: 'arn:aws:lambda:us-east-1:123456789012:function:orders-job' },
+    payload: { text: `Part of the event that the function gets. ${placeholders}`, example: '{date: "${date}"}' },
+    ...poll,
+  },
+};

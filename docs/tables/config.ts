@@ -1,0 +1,204 @@
+/** Tables of the configuration: documents, triggers, what is refused, stack keys, environment variables. */
+import { readEnvironment } from '../../adapters/environment';
+import { archetype } from '../../core/config/archetype';
+import { unavailable } from '../../core/config/availability';
+import { calendar } from '../../core/config/calendar';
+import { pipeline } from '../../core/config/pipeline';
+import { trigger, triggerTypes } from '../../core/config/trigger';
+import { functionManifest, functionNames, engineTypes } from '../../core/manifest';
+import { parseStackConfig, StackConfigError } from '../../infra/config';
+import { archetypeMeanings, calendarMeanings, pipelineMeanings, triggerMeanings, type Meanings } from './config-meanings';
+import { code, codes, table } from './markdown';
+import { fieldsOf, variantsOf, type SchemaField } from './schema';
+
+export const documentKinds = {
+  archetype: { schema: archetype, meanings: archetypeMeanings },
+  calendar: { schema: calendar, meanings: calendarMeanings },
+  pipeline: { schema: pipeline, meanings: pipelineMeanings },
+} as const;
+
+/** Both lists of an archetype hold the same: they share their rows. */
+export const shared = (path: string): string => path.replace(/^optionalTraits\[\]/, 'requiredTraits[]');
+
+const spoken = (seconds: number): string => {
+  for (const [unit, size] of [['d', 86_400], ['h', 3600], ['m', 60]] as const) if (seconds >= size && seconds % size === 0) return `${seconds / size}${unit}`;
+  return `${seconds}s`;
+};
+
+/** As somebody would write it; nothing for a mapping, whose fields have their own. */
+export const standardOf = ({ accepts, standard, isRequired }: SchemaField): string => {
+  if (isRequired) return 'required';
+  if (standard === undefined) return '';
+  if (accepts.startsWith('a duration') && typeof standard === 'number') return code(spoken(standard));
+  if (typeof standard === 'object' && !Array.isArray(standard) && Object.keys(standard as object).length === 0) return accepts === 'a mapping of fields' ? '' : code('{}');
+  return code(typeof standard === 'string' ? standard : JSON.stringify(standard));
+};
+
+/** The paths of one row that is refused, as in the availability table. */
+const pathText = (path: readonly string[]): string => path.join('.').replaceAll('.*', '[]');
+
+const ANY_VALUE = 'any value';
+
+/** Which values of a field need a later release, found by asking the rule. */
+const refusedValues = (kind: keyof typeof unavailable, { path, needs }: (typeof unavailable)['pipeline'][number]): string => {
+  const field = fieldsOf(documentKinds[kind].schema).find((candidate) => candidate.path === pathText(path));
+  const words = path.join('.') === 'trigger.type' ? [...triggerTypes] : field?.accepts.startsWith('one of ') === true ? field.accepts.slice('one of '.length).split(', ') : [];
+  const refusedWords = words.filter((word) => needs(word));
+  if (refusedWords.length < words.length) return codes(refusedWords);
+  if (field?.standard !== undefined && !needs(field.standard)) return `anything but ${code(JSON.stringify(field.standard))}`;
+  return ANY_VALUE;
+};
+
+const refusedPaths = (kind: keyof typeof unavailable): Map<string, string> => new Map(unavailable[kind].map((row) => [pathText(row.path), refusedValues(kind, row)]));
+
+/** Words that the page explains before its first table. */
+const shortForms: readonly (readonly [long: RegExp, short: string])[] = [
+  [/^a duration such as .+?, from (\w+) to (\w+)$/, 'duration, $1 to $2'],
+  [/^1 to \d+ characters of letters, digits, . _ - :$/, 'name'],
+  [/^list of: 1 to \d+ characters of letters, digits, . _ - :/, 'list of: name'],
+  [/^an evaluator: .+$/, 'evaluator'],
+  [/^Invalid input: expected "([\w-]+)"$/, 'the word $1'],
+];
+
+export const shortForm = (accepts: string): string => shortForms.reduce((text, [long, short]) => text.replace(long, short), accepts);
+
+type Refused = ReadonlyMap<string, string>;
+
+/** Says where a value, or the whole field, waits for a later release. */
+const mark = (path: string, refused: Refused): string => {
+  const known = [...refused.keys()].find((candidate) => path === candidate || path.startsWith(`${candidate}.`));
+  if (known === undefined) return '';
+  return refused.get(known) === ANY_VALUE || path !== known ? '**Later release.** ' : '**Later release: other values.** ';
+};
+
+const fieldRows = (fields: readonly SchemaField[], meanings: Meanings, refused: Refused): string[][] => {
+  const seen = new Set<string>();
+  return fields.flatMap((field) => {
+    const key = shared(field.path);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const meaning = meanings[key];
+    if (meaning === undefined) throw new Error(`field ${key}: docs/tables/config-meanings.ts does not say what it means`);
+    const paths = fields.filter(({ path }) => shared(path) === key).map(({ path }) => path);
+    return [[codes(paths), shortForm(field.accepts), standardOf(field), `${mark(field.path, refused)}${meaning.text}`, code(meaning.example)]];
+  });
+};
+
+const HEADINGS = ['Field', 'Takes', 'Default', 'Meaning', 'Example'];
+
+const documentTable = (kind: keyof typeof documentKinds): string => {
+  const { schema, meanings } = documentKinds[kind];
+  return table(HEADINGS, fieldRows(fieldsOf(schema), meanings, refusedPaths(kind)));
+};
+
+const triggerTable = (type: string): string => table(HEADINGS, fieldRows(fieldsOf(variantsOf(trigger).get(type)!), triggerMeanings[type]!, new Map()));
+
+const laterTriggers = (): string => {
+  const variants = variantsOf(trigger);
+  const later = triggerTypes.filter((type) => !(engineTypes as readonly string[]).includes(type));
+  const fieldText = ({ path, isRequired }: SchemaField): string => `${code(path)}${isRequired ? ' (required)' : ''}`;
+  const own = (type: string): SchemaField[] => fieldsOf(variants.get(type)!).filter(({ path }) => path !== 'type' && !path.startsWith('poll'));
+  return table(['Type', 'Fields besides `poll`'], later.map((type) => [code(type), own(type).map(fieldText).join(', ')]));
+};
+
+const unavailableTable = (): string =>
+  table(
+    ['Document', 'Field', 'Refused', 'What works instead'],
+    (Object.keys(unavailable) as (keyof typeof unavailable)[]).flatMap((kind) =>
+      unavailable[kind].map((row) => [kind, code(pathText(row.path)), refusedValues(kind, row), row.instead]),
+    ),
+  );
+
+export interface StackKey {
+  key: string;
+  expected: string;
+  command: string;
+  /** By environment. */
+  standard: { dev: unknown; prod: unknown };
+}
+
+/** The stack's keys as the program itself names them when it refuses a configuration. */
+export const stackKeys = (): StackKey[] => {
+  const refusals = (values: Readonly<Record<string, unknown>>): readonly string[] => {
+    try {
+      parseStackConfig('docs', values);
+    } catch (error) {
+      if (error instanceof StackConfigError) return error.problems;
+      throw error;
+    }
+    return [];
+  };
+  const [unknown = ''] = refusals({ environment: 'dev', 'no-such-key': true });
+  const names = /there are ([\w, ]+)\./.exec(unknown)?.[1]?.split(', ') ?? [];
+  const problems = refusals(Object.fromEntries(names.map((name) => [name, { not: 'a value of any key' }])));
+  const seconds = (config: ReturnType<typeof parseStackConfig>): Record<string, unknown> => ({ ...config, stuckRunThreshold: spoken(config.stuckRunThresholdSeconds) });
+  const dev = seconds(parseStackConfig('docs', { environment: 'dev' }));
+  const prod = seconds(parseStackConfig('docs', { environment: 'prod', alarmTargets: ['alert-topic'] }));
+  return names.map((key) => {
+    const [, expected = '', command = ''] = /, expected (.+)\. Set it, for example: (.+)$/.exec(problems.find((problem) => problem.startsWith(`signalbox:${key}:`)) ?? '') ?? [];
+    const required = key === 'environment' ? undefined : 'none';
+    return { key, expected, command, standard: { dev: required === undefined ? 'required' : dev[key], prod: key === 'alarmTargets' ? 'required' : required === undefined ? 'required' : prod[key] } };
+  });
+};
+
+export const stackKeyMeanings: Readonly<Record<string, string>> = {
+  environment: 'What the stack is for. Outside `dev` deletion protection and at least one alarm target are demanded, and private addresses are refused.',
+  evaluatorBaseUrl: 'What evaluators that a pipeline gives as a path are appended to. Without it pipelines need full URLs or builtins. `http:` only with `allowPrivateAddresses`.',
+  enabledEngines: 'The trigger types that pipelines of this stack may use. `lambda` also needs `lambdaTriggerArns`.',
+  lambdaTriggerArns: 'The functions that Lambda triggers may invoke, written out: the trigger function\'s role gets `lambda:InvokeFunction` on these and no others.',
+  watchdogIntervalMinutes: 'How often the watchdog runs.',
+  stuckRunThreshold: 'How long a run may be silent past its announced next sign of life, for pipelines that do not say it themselves.',
+  runRetentionDays: 'How long ended runs, their run logs and the events of executions are kept. Events of the router, of the watchdog and of `signalbox apply` are kept for 90 days.',
+  logRetentionDays: 'How long CloudWatch keeps the logs of functions and state machine.',
+  deletionProtection: 'Keeps the table from being deleted, by AWS and by Pulumi.',
+  alarmTargets: 'Who hears the CloudWatch alarms. `alert-topic` is the stack\'s own alert topic.',
+  kmsKeyArn: 'Encrypts table, topics, dead-letter queue and failure bucket with this key instead of AWS\'s own.',
+  allowPrivateAddresses: 'Lets evaluators and HTTP jobs be at private and loopback addresses and on plain `http:`. For `dev` only.',
+  streamMaxAgeSeconds: 'A stream record that could not be processed for so long is given up and kept in the failure bucket.',
+  streamRetries: 'A stream record that failed so many times more is given up and kept in the failure bucket.',
+  logLevel: 'The lowest level that the functions log.',
+  stateMachineLogLevel: 'What Step Functions logs of an execution. Inputs and outputs are never logged.',
+  reservedConcurrency: 'Reserves concurrency of the account for functions.',
+};
+
+const stackTable = (): string =>
+  table(
+    ['Key', 'Takes', 'Default in `dev`', 'Default in `prod`', 'Meaning', 'Example'],
+    stackKeys().map(({ key, expected, command, standard }) => {
+      const shown = (value: unknown): string => (value === undefined ? '' : value === 'required' ? 'required' : code(typeof value === 'string' ? value : JSON.stringify(value)));
+      return [code(`signalbox:${key}`), expected, shown(standard.dev), shown(standard.prod), stackKeyMeanings[key] ?? '', code(command)];
+    }),
+  );
+
+/** What every variable is for, in the words with which a function says that it is missing. */
+export const environmentVariables = (): Map<string, { purpose: string; required: string[]; optional: string[] }> => {
+  const names = [...new Set(functionNames.flatMap((name) => [...functionManifest[name].required, ...functionManifest[name].optional]))];
+  let message = '';
+  try {
+    readEnvironment({ required: names, optional: [] }, {});
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  const having = (kind: 'required' | 'optional', variable: string): string[] => functionNames.filter((name) => (functionManifest[name][kind] as readonly string[]).includes(variable));
+  return new Map(
+    names.map((name) => [name, { purpose: new RegExp(`^- ${name} is missing: (.+)$`, 'm').exec(message)?.[1] ?? '', required: having('required', name), optional: having('optional', name) }]),
+  );
+};
+
+const environmentTable = (): string =>
+  table(
+    ['Variable', 'What it is', 'Needed by', 'May be absent for'],
+    [...environmentVariables()].map(([name, { purpose, required, optional }]) => [code(name), purpose, required.length === functionNames.length ? 'all functions' : required.join(', '), optional.join(', ')]),
+  );
+
+export const configParts = (): Record<string, string> => ({
+  archetype: documentTable('archetype'),
+  calendar: documentTable('calendar'),
+  pipeline: documentTable('pipeline'),
+  'trigger-http': triggerTable('http'),
+  'trigger-lambda': triggerTable('lambda'),
+  'trigger-later': laterTriggers(),
+  unavailable: unavailableTable(),
+  stack: stackTable(),
+  environment: environmentTable(),
+});

@@ -1,0 +1,114 @@
+/** Reads a zod schema as a person would write it down: every field with its path, what it takes, and its default. */
+import * as z from 'zod/mini';
+
+export interface SchemaField {
+  /** From the document's root: `requiredTraits[].type`, `traits.*.evaluator`. */
+  path: string;
+  /** What the validator says that it expects. */
+  accepts: string;
+  /** As it would be written in a document; undefined: there is none. */
+  standard: unknown;
+  isRequired: boolean;
+  schema: z.core.$ZodType;
+}
+
+type Def = z.core.$ZodTypeDef & {
+  innerType?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+  keyType?: z.core.$ZodType;
+  valueType?: z.core.$ZodType;
+  shape?: Readonly<Record<string, z.core.$ZodType>>;
+  options?: readonly z.core.$ZodType[];
+  discriminator?: string;
+  defaultValue?: unknown;
+  values?: readonly unknown[];
+};
+
+const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as Def;
+
+interface Unwrapped {
+  /** Without what makes it optional, gives it a default, or transforms what it took. */
+  inner: z.core.$ZodType;
+  standard: unknown;
+  isRequired: boolean;
+}
+
+const unwrap = (schema: z.core.$ZodType): Unwrapped => {
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'optional':
+      return { ...unwrap(def.innerType!), isRequired: false };
+    case 'default':
+    case 'prefault':
+      return { ...unwrap(def.innerType!), isRequired: false, standard: def.defaultValue };
+    case 'pipe':
+      // A transformation before the check (`z.transform` in front of words) has nothing to tell; what follows it has.
+      return unwrap(defOf(def.in!).type === 'transform' ? (def as { out?: z.core.$ZodType }).out! : def.in!);
+    default:
+      return { inner: schema, standard: undefined, isRequired: true };
+  }
+};
+
+/** Nothing in a document is a symbol, so whatever a schema expects, it says so. */
+const expectation = (schema: z.core.$ZodType): string => {
+  const { inner } = unwrap(schema);
+  if (defOf(inner).type === 'unknown') return 'any value';
+  const outcome = z.safeParse(inner, Symbol('nothing that a document can hold'));
+  return outcome.success ? 'any value' : (outcome.error.issues[0]?.message ?? '');
+};
+
+/** Bounds of a list that only a list of the wrong length brings out. */
+const lengthOf = (schema: z.core.$ZodType): string => {
+  const checks = (defOf(schema).checks ?? []) as { _zod: { def: { check: string; minimum?: number; maximum?: number } } }[];
+  const bound = (name: string): number | undefined => {
+    const def = checks.map(({ _zod }) => _zod.def).find(({ check }) => check === name);
+    return def?.minimum ?? def?.maximum;
+  };
+  const [least, most] = [bound('min_length'), bound('max_length')];
+  return [least === undefined ? '' : `, at least ${least}`, most === undefined ? '' : `, at most ${most}`].join('');
+};
+
+const acceptsOf = (schema: z.core.$ZodType): string => {
+  const { inner } = unwrap(schema);
+  const { type, element, valueType } = defOf(inner);
+  if (type === 'array') return `list of: ${acceptsOf(element!)}${lengthOf(inner)}`;
+  if (type === 'object') return 'a mapping of fields';
+  if (type === 'record' && defOf(unwrap(valueType!).inner).type === 'object') return 'a mapping of names to fields';
+  return expectation(schema);
+};
+
+/** Fields of a mapping, of what a list holds or of what a mapping of names leads to; with the path that leads into it. */
+const inside = (schema: z.core.$ZodType, path: string): { at: string; shape: Readonly<Record<string, z.core.$ZodType>> } | undefined => {
+  const { inner } = unwrap(schema);
+  const { type, shape, element, valueType } = defOf(inner);
+  if (type === 'object') return { at: path === '' ? '' : `${path}.`, shape: shape! };
+  if (type === 'array') return inside(element!, `${path}[]`);
+  if (type === 'record') return inside(valueType!, `${path}.*`);
+  return undefined;
+};
+
+/** Every field, parents before children. Variants of a union are not entered: `variantsOf` has them. */
+export const fieldsOf = (schema: z.core.$ZodType, path = ''): SchemaField[] => {
+  const found = inside(schema, path);
+  if (found === undefined) return [];
+  return Object.entries(found.shape).flatMap(([name, field]) => {
+    const own = `${found.at}${name}`;
+    const { standard, isRequired } = unwrap(field);
+    return [{ path: own, accepts: acceptsOf(field), standard, isRequired, schema: field }, ...fieldsOf(field, own)];
+  });
+};
+
+/** The variants of a discriminated union, by the word that tells them apart. */
+export const variantsOf = (schema: z.core.$ZodType): Map<string, z.core.$ZodType> => {
+  const { discriminator, options = [] } = defOf(schema);
+  return new Map(
+    options.map((option) => {
+      const word = defOf(defOf(unwrap(option).inner).shape![discriminator!]!).values![0];
+      return [String(word), option];
+    }),
+  );
+};
+
+/** Whether a value may stand in the field. */
+export const isTaken = ({ schema }: SchemaField, value: unknown): boolean => z.safeParse(schema, value).success;

@@ -285,7 +285,6 @@ export const createCloud = (options: CloudOptions): Cloud => {
   const messaging = createMessaging(base, storage, asynchronously);
   const endpoint = createEndpoint({
     clock: time,
-    ids,
     faults,
     place: { region, account, partitionKeys: new Map(topology.tables.map(({ name, hashKey }) => [name, hashKey])) },
     dynamodb: tables.dynamodb,

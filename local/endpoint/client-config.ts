@@ -81,6 +81,8 @@ export const inProcessConfig = (options: { region: string; clock: Clock; ids: Pi
     // Resolves the middleware once per command instead of once per call.
     cacheMiddleware: true,
     authSchemePreference: [],
+    // With any `info` the SDK copies every input and output for it.
+    logger: {},
   };
   return config as unknown as AwsConfig;
 };

@@ -3,7 +3,6 @@
  * HTTP server. Reads the request, asks IAM, lets a fault have its way, calls the service.
  */
 import type { Clock } from '../../core/ports/clock';
-import type { Ids } from '../../core/ports/ids';
 import type { DynamoDb } from '../dynamodb';
 import { AwsError } from '../dynamodb/errors';
 import { answer as dynamodbAnswer } from '../dynamodb/wire';
@@ -24,7 +23,6 @@ export interface Principal {
 
 export interface EndpointOptions {
   clock: Clock;
-  ids: Pick<Ids, 'uuid'>;
   faults: Faults;
   place: Place;
   dynamodb: DynamoDb;
@@ -45,7 +43,9 @@ const denied = (service: ServiceName, principal: Principal, action: string, reso
 };
 
 export const createEndpoint = (options: EndpointOptions): Endpoint => {
-  const { clock, ids, faults, place, dynamodb } = options;
+  const { clock, faults, place, dynamodb } = options;
+  let requests = 0;
+  const requestId = (): string => String((requests += 1)).padStart(26, '0');
 
   const authorize = (principal: Principal, { service, operation, input }: Route): void => {
     if (principal.policy === undefined) return;
@@ -58,35 +58,30 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
 
   const call = async (route: Route): Promise<WireResponse> => {
     const { service, operation, input } = route;
-    if (service === 'dynamodb') {
-      const { status, headers, body } = dynamodbAnswer(ids.uuid(), () => dynamodb.execute(operation, input));
-      return { statusCode: status, headers, body };
-    }
+    if (service === 'dynamodb') return { statusCode: 200, headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() }, body: JSON.stringify(dynamodb.execute(operation, input)) };
     if (service === 'lambda') return options.invokeLambda(input);
-    return success(route, await options.services[service](operation, input), ids.uuid());
+    return success(route, await options.services[service](operation, input), requestId());
   };
 
-  const refused = (route: Route, error: ServiceError): WireResponse => {
-    if (route.service !== 'dynamodb') return refusal(route.protocol, error, ids.uuid());
-    const { status, headers, body } = dynamodbAnswer(ids.uuid(), () => {
-      throw new AwsError(error.code, error.message, error.statusCode);
+  const refused = (route: Route, error: ServiceError | AwsError): WireResponse => {
+    if (route.service !== 'dynamodb') return refusal(route.protocol, error as ServiceError, requestId());
+    const { status, headers, body } = dynamodbAnswer(requestId(), () => {
+      throw error instanceof AwsError ? error : new AwsError(error.code, error.message, error.statusCode);
     });
     return { statusCode: status, headers, body };
   };
 
-  const serve = async (principal: Principal, route: Route): Promise<WireResponse> => {
-    try {
-      authorize(principal, route);
-      if (principal.policy === undefined) return await call(route);
-      const fault = faults.next([route.service, `${route.service}:${route.operation}`]);
-      // A refusal inside the call is an answer, so that a fault after the call can lose it as well.
-      return await withFault(fault, route.service, clock, () => call(route).catch((error: unknown) => answerTo(route, error)));
-    } catch (error) {
-      return answerTo(route, error);
-    }
+  /** A refusal by the service is an answer too, so that a fault after the call can lose it. */
+  const answered = (route: Route): Promise<WireResponse> => call(route).catch((error: unknown) => answerTo(route, error));
+
+  const serve = (principal: Principal, route: Route): Promise<WireResponse> => {
+    if (principal.policy === undefined) return answered(route);
+    authorize(principal, route);
+    const fault = faults.next([route.service, `${route.service}:${route.operation}`]);
+    return fault === undefined ? answered(route) : withFault(fault, route.service, clock, () => answered(route));
   };
   const answerTo = (route: Route, error: unknown): WireResponse => {
-    if (error instanceof ServiceError) return refused(route, error);
+    if (error instanceof ServiceError || error instanceof AwsError) return refused(route, error);
     throw error;
   };
 
@@ -95,9 +90,13 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
     try {
       route = routeOf(request);
     } catch (error) {
-      if (error instanceof ServiceError) return refusal('json-1.0', error, ids.uuid());
+      if (error instanceof ServiceError) return refusal('json-1.0', error, requestId());
       throw error;
     }
-    return serve(principal, route);
+    try {
+      return await serve(principal, route);
+    } catch (error) {
+      return answerTo(route, error);
+    }
   };
 };

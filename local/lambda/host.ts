@@ -82,11 +82,12 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
       // The process fails before its first event: a missing variable, for example.
       return { kind: 'function-error', payload: functionError(error) };
     }
-    const deadline = new AbortController();
-    const timeout = time.sleep(declaration.timeoutSeconds * 1000, deadline.signal).then(
-      (): Outcome => ({ kind: 'function-error', payload: timedOut(ids.uuid(), declaration.timeoutSeconds) }),
-      (): Outcome => ({ kind: 'crash', message: 'cancelled' }),
-    );
+    let cancelTimeout = (): void => undefined;
+    const timeout = new Promise<Outcome>((resolve) => {
+      cancelTimeout = time.at(time.now() + declaration.timeoutSeconds * 1000, () =>
+        resolve({ kind: 'function-error', payload: timedOut(ids.uuid(), declaration.timeoutSeconds) }),
+      );
+    });
     const answer = (async (): Promise<Outcome> => {
       try {
         return { kind: 'result', payload: overTheWire(await sandbox.handle(event)) };
@@ -97,7 +98,7 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
     })();
     // A time-out that is dealt: the work was done, but the process hung before it could say so.
     const outcome = fault?.kind === 'timeout' ? await answer.then(() => timeout) : await Promise.race([answer, timeout]);
-    deadline.abort();
+    cancelTimeout();
     const isGone = fault?.kind === 'crash-after' || (outcome.kind === 'function-error' && outcome.payload.errorType === 'Sandbox.Timedout');
     if (isGone) sandbox.kill();
     else idle.push(sandbox);

@@ -34,7 +34,7 @@ describe('DynamoDB over HTTP with the AWS CLI', () => {
 
   it('writes a MARKER, reads it, and finds it in the stream', async function () {
     this.timeout(60_000);
-    const item = { PK: { S: 'MARKER#orders' }, SK: { S: '2026-11-21#daily' }, source: { S: 'landing é' }, payload: { B: 'AQI=' } };
+    const item = { PK: { S: 'MARKER#orders' }, SK: { S: '2026-11-21#daily' }, source: { S: 'landing é' } };
     await aws('dynamodb', 'put-item', '--table-name', 'signalbox', '--item', JSON.stringify(item), '--condition-expression', 'attribute_not_exists(PK)');
     const query = ['--key-condition-expression', 'PK = :p', '--expression-attribute-values', '{":p":{"S":"MARKER#orders"}}', '--return-consumed-capacity', 'TOTAL'];
     expect(await aws('dynamodb', 'query', '--table-name', 'signalbox', ...query)).to.deep.equal({

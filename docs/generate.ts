@@ -6,12 +6,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configParts } from './tables/config';
 import { withParts } from './tables/markdown';
+import { tableParts } from './tables/table';
 
 type Parts = Readonly<Record<string, string>>;
 
 /** Who makes the parts of a page. */
 export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'config.md': configParts,
+  'table.md': tableParts,
 };
 
 export const pathOf = (page: string): string => join(__dirname, page);

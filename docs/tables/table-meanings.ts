@@ -1,0 +1,149 @@
+/** What the attributes of every entity mean. What no store writes, or what is missing here, fails the generator. */
+import type { ParsedKey } from '../../adapters/table/keys';
+
+export type EntityName = ParsedKey['entity'];
+
+interface Entity {
+  /** Its heading on the page. */
+  title: string;
+  attributes: Readonly<Record<string, string>>;
+}
+
+const ofInstance = { pipelineId: 'The pipeline.', date: 'The business date, `YYYY-MM-DD`.', scheduleId: 'The schedule.' } as const;
+const category = 'Why it failed: `TRANSIENT`, `TIMEOUT`, `PERMANENT` or `EVALUATOR_CRASH`.';
+
+const run = {
+  runId: 'A UUID of version 7: ids sort by the time of their making. It is also the token under which the job is started.',
+  ...ofInstance,
+  attempt: '1, 2, …',
+  status: '`PENDING`, `TRIGGERING`, `RUNNING`, `COMPLETED`, `FAILED` or `CANCELLED`. Nothing writes `CANCELLED` in this release.',
+  version: 'Grows by one with every change of `status`.',
+  executionArn: 'The execution that owns the run. Another execution\'s write is refused.',
+  traceId: 'The MARKER\'s `trace_id`, else the id of its stream record.',
+  createdAt: 'When the run began.',
+  updatedAt: 'Last change of `status`.',
+  aliveAt: 'Last sign of life: an evaluation, a question to the engine, a change of status.',
+  nextCheckAt: 'When the next sign of life is due; absent when the run has ended.',
+  stuckAfterSeconds: 'Silence of this long after `nextCheckAt` makes the run stuck.',
+  completionDueAt: '`sla.completionDeadline` as an instant; `9999-12-31T23:59:59Z` without one.',
+  startToken: 'The token, written before the engine is asked for the first time.',
+  engine: 'The trigger\'s type, written with the token.',
+  jobId: 'The engine\'s id of the job, else the token.',
+  jobLink: 'A page about the job, where the engine has one; HTTP and Lambda jobs have none.',
+  jobStartedAt: 'When the engine confirmed the start.',
+  blocking: 'The required traits that the run waits for: a list of `{type, status, reason}`; absent while nothing blocks.',
+  failureCategory: category,
+  message: 'Why it failed, at most 512 bytes. It stands, with `failureCategory`, on a RUNNING run already when the job failed with the answer to its start.',
+  completedAt: 'When the run ended; on a RUNNING run when the job ended with the answer to its start.',
+  ttl: 'Set when the run has ended: `runRetentionDays` later.',
+} as const;
+
+export const entities: Readonly<Record<EntityName, Entity>> = {
+  config: {
+    title: 'Configuration',
+    attributes: {
+      document: 'The document as it was registered, without `kind` where the writer left it out.',
+      contentHash: 'SHA-256 of the document with sorted keys: the same for documents that say the same.',
+      registeredAt: 'When a document of this name was registered for the first time. No schedule is missed before.',
+      updatedAt: 'When the document changed last.',
+    },
+  },
+  run: { title: 'Run', attributes: run },
+  'run-copy': { title: 'Run copy', attributes: run },
+  'run-log': {
+    title: 'Run log',
+    attributes: {
+      ...ofInstance,
+      status: 'Of the last attempt; the words of a run.',
+      attempt: 'The last attempt.',
+      runId: 'Its run; absent when the attempt failed before it had one.',
+      executionArn: 'The execution of the attempt.',
+      traceId: 'As on the run.',
+      failureCategory: category,
+      message: 'Why it failed, at most 512 bytes.',
+      createdAt: 'When the first attempt began.',
+      updatedAt: 'Last write.',
+      completedAt: 'When the attempt ended; absent while it is under way.',
+      ttl: 'Set when the attempt has ended: `runRetentionDays` later. The next attempt takes it away.',
+    },
+  },
+  event: {
+    title: 'Event',
+    attributes: {
+      eventId: 'Stable: whoever records the same episode again makes the same id.',
+      at: 'When it was recorded. The key has the beginning of the episode instead.',
+      kind: 'See [event kinds](events.md#event-kinds).',
+      channel: 'Where it is published besides the bus: `alert`, `lifecycle`, `bus` (nowhere else). Absent: it is kept and not published.',
+      ...ofInstance,
+      runId: 'The run, if there is one.',
+      attempt: 'The attempt, if there is one.',
+      traceId: 'As on the run.',
+      status: 'Of the run, for events about a run\'s state.',
+      failureCategory: category,
+      level: 'Of alerts: `info`, `warning`, `error`.',
+      category: 'Of alerts: see [alert categories](events.md#alert-categories).',
+      message: 'What happened, for people.',
+      remedy: 'Of alerts: what to do.',
+      publishedAt: 'When it left the outbox.',
+      ttl: 'Retention after `at`: `runRetentionDays` for events of executions, 90 days for those of the router, the watchdog and `signalbox apply`.',
+    },
+  },
+  trait: {
+    title: 'Trait result',
+    attributes: {
+      date: 'Of the instance that asked last.',
+      scheduleId: 'Of the instance that asked last.',
+      runId: 'The run that asked last.',
+      status: '`PASS`, `FAIL`, `STALE` or `ERROR`.',
+      value: 'What the evaluator measured; absent when it said nothing or more than 4 KiB of JSON. Numbers that DynamoDB cannot hold become text.',
+      reason: 'In the evaluator\'s words, at most 256 bytes.',
+      failureCategory: 'Of `ERROR`.',
+      evaluatedAt: 'When the evaluator was asked.',
+      expiresAt: '`evaluatedAt` and the trait\'s TTL.',
+      ttl: '`expiresAt` in epoch seconds.',
+    },
+  },
+  readiness: {
+    title: 'Readiness',
+    attributes: {
+      date: 'Of the instance that was judged last.',
+      scheduleId: 'Of the instance that was judged last.',
+      runId: 'The run that was judged last.',
+      ready: 'Whether its job could start.',
+      blocking: 'What it waits for: a list of `{type, status, reason}`.',
+      evaluatedAt: 'When it was judged.',
+      nextEvaluationAt: 'When its traits are asked again; absent when it is ready.',
+      ttl: '`runRetentionDays` after `evaluatedAt`.',
+    },
+  },
+  lock: {
+    title: 'Lock',
+    attributes: {
+      owner: 'The ARN of the execution that holds it.',
+      fence: 'Greater than that of every earlier holder.',
+      acquiredAt: 'When the owner took it last.',
+      expiresAtMs: 'Its end in epoch milliseconds. Readers go by this; a lock that was put by hand may have only `ttl`.',
+      ttl: 'Its end in epoch seconds, for DynamoDB\'s deletion.',
+    },
+  },
+  marker: {
+    title: 'MARKER',
+    attributes: {
+      date: 'The business date. It wins over the key; without both it is today in the schedule\'s zone.',
+      scheduleID: 'The schedule; `scheduleId` is read as well. It wins over the key; without both it is `daily`.',
+      source: 'Who wrote it, for logs. At most 128 bytes are kept.',
+      writtenAt: 'When it was written, ISO 8601. It also makes a repeated MARKER differ from the one before.',
+      trace_id: 'Travels with the run and its events as `traceId`. At most 128 bytes are kept.',
+      replay: '`true`, also as text: the instance shall run although its date is too old or its failure is not one to repeat.',
+      ttl: 'Yours to set; `signalbox mark` sets 30 days.',
+    },
+  },
+  sensor: {
+    title: 'Sensor',
+    attributes: {
+      updatedAt: 'When it was measured; `builtin:sensor-freshness` reads it. It may stand in `data` instead.',
+      data: 'A map of measured values. Values may as well be attributes of the item; where both say something, the item\'s own attribute holds.',
+      ttl: 'Yours to set. An item whose `ttl` has passed is not there for a trait.',
+    },
+  },
+};

@@ -1,0 +1,71 @@
+/** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
+import { type ParsedKey, configPosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, type Key } from '../../adapters/table/keys';
+import { code, table } from './markdown';
+import { entities, type EntityName } from './table-meanings';
+import { writtenAttributes } from './written-items';
+
+interface Position {
+  key: Key;
+  index?: { GSI1PK: string; GSI1SK: string };
+  indexed?: string;
+}
+
+const instance = { pipelineId: '{pipeline}', date: '{date}', scheduleId: '{schedule}' };
+
+/** Every key format, with the parts in braces. */
+export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
+  config: (['pipeline', 'archetype', 'calendar'] as const).map((kind) => ({ key: keys.config(kind, `{${kind}}`), index: configPosition(kind, `{${kind}}`) })),
+  run: [{ key: keys.run('{runId}'), index: openRunPosition('{updatedAt}', '{runId}'), indexed: 'while open' }],
+  'run-copy': [{ key: keys.runCopy('{pipeline}', '{runId}') }],
+  'run-log': [{ key: keys.runLog(instance) }],
+  event: [{ key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'), index: outboxPosition('{at}', '{eventId}'), indexed: 'until published' }],
+  trait: [{ key: keys.trait('{pipeline}', '{type}') }],
+  readiness: [{ key: keys.readiness('{pipeline}') }],
+  lock: [{ key: keys.lock('{key}') }],
+  marker: [{ key: keys.marker(instance) }],
+  sensor: sensorScopes(instance).map((scope) => ({ key: keys.sensor('{name}', scope) })),
+};
+
+const entityTable = (): string =>
+  table(
+    ['Entity', 'PK', 'SK', 'GSI1PK', 'GSI1SK'],
+    Object.entries(positions).flatMap(([entity, places]) =>
+      places.map(({ key, index, indexed }, place) => {
+        const listed = index === undefined ? ['', ''] : [`${code(index.GSI1PK)}${indexed === undefined ? '' : ` ${indexed}`}`, code(index.GSI1SK)];
+        return [place === 0 ? `[${entities[entity as EntityName].title}](#${entities[entity as EntityName].title.toLowerCase().replaceAll(' ', '-')})` : '', code(key.PK), code(key.SK), ...listed];
+      }),
+    ),
+  );
+
+const listTable = (): string => {
+  const meanings: Readonly<Record<keyof typeof lists, string>> = {
+    pipelines: 'every registered pipeline, by name',
+    archetypes: 'every registered archetype, by name',
+    calendars: 'every registered calendar, by name',
+    openRuns: 'runs that have not ended, the longest unchanged first',
+    outbox: 'events that have not been published, oldest first',
+  };
+  return table(['Partition of `GSI1`', 'Holds'], Object.entries(lists).map(([name, partition]) => [code(partition), meanings[name as keyof typeof lists]]));
+};
+
+/** Where an item stands, which the entity table says. */
+const POSITION = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK']);
+
+const attributeTable = (entity: EntityName, written: ReadonlyMap<string, ReadonlySet<string>>): string => {
+  const { attributes } = entities[entity];
+  const names = [...written.keys()].filter((name) => !POSITION.has(name));
+  for (const name of names) if (attributes[name] === undefined) throw new Error(`entity ${entity}: docs/tables/table-meanings.ts does not say what ${name} means`);
+  for (const name of Object.keys(attributes)) if (!names.includes(name)) throw new Error(`entity ${entity}: docs/tables/table-meanings.ts describes ${name}, which no store writes`);
+  if (entity !== 'run' && attributes === entities.run.attributes) return 'The attributes of a [run](#run).';
+  return table(['Attribute', 'Type', 'Meaning'], Object.entries(attributes).map(([name, meaning]) => [code(name), [...written.get(name)!].map(code).join(' or '), meaning]));
+};
+
+export const tableParts = async (): Promise<Record<string, string>> => {
+  const written = await writtenAttributes();
+  const names = Object.keys(entities) as (EntityName & ParsedKey['entity'])[];
+  return {
+    entities: entityTable(),
+    lists: listTable(),
+    ...Object.fromEntries(names.map((entity) => [entity, attributeTable(entity, written.get(entity) ?? new Map())])),
+  };
+};

@@ -1,0 +1,98 @@
+/** One of every item, written by the real stores into the embedded DynamoDB: what the page says about attributes is read off these. */
+import { createTable } from '../../adapters/table';
+import { createTableClient } from '../../adapters/table/client';
+import { parseKey } from '../../adapters/table/keys';
+import { alertEvent } from '../../core/alerts';
+import { runStateChanged } from '../../core/events';
+import { lifecycleEvent } from '../../core/lifecycle-event';
+import type { Run, RunLog } from '../../core/model';
+import { AlertCategory, AlertLevel, FailureCategory, RunStatus, TraitStatus } from '../../core/vocabulary';
+import { createDynamoDb } from '../../local/dynamodb';
+import { inProcessConfig } from '../../local/endpoint/client-config';
+
+const AT = '2026-03-07T06:00:00.000Z';
+const TABLE = 'documented';
+const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' } as const;
+const executionArn = 'arn:aws:states:us-east-1:123456789012:execution:signalbox-dev-pipeline:orders-daily-2026-03-07-a1';
+
+const runOf = (number: number): Run => ({
+  ...instance, scheduleId: `h0${number}`, runId: `00000000-0000-7000-8000-00000000000${number}`, attempt: 1, status: RunStatus.pending, version: 1, executionArn, traceId: 'trace',
+  createdAt: AT, updatedAt: AT, aliveAt: AT, nextCheckAt: AT, stuckAfterSeconds: 1800, completionDueAt: AT, startToken: null, engine: null, jobId: null, jobLink: null,
+  jobStartedAt: null, blocking: [], failureCategory: null, message: null, completedAt: null,
+});
+
+const failure = { failureCategory: FailureCategory.permanent, message: 'the job failed' } as const;
+const blocking = [{ type: 'freshness', status: TraitStatus.fail, reason: 'late' }];
+
+const openTable = () => {
+  const clock = { now: () => Date.parse(AT), sleep: async () => undefined };
+  let uuids = 0;
+  const dynamodb = createDynamoDb({ now: clock.now, uuid: () => `00000000-0000-7000-9000-${String((uuids += 1)).padStart(12, '0')}`, region: 'us-east-1', accountId: '123456789012' });
+  const names = ['PK', 'SK', 'GSI1PK', 'GSI1SK'];
+  const keys = ([hash, range]: readonly string[]) => [{ AttributeName: hash, KeyType: 'HASH' }, { AttributeName: range, KeyType: 'RANGE' }];
+  dynamodb.execute('CreateTable', {
+    TableName: TABLE,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: keys(names.slice(0, 2)),
+    AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    GlobalSecondaryIndexes: [{ IndexName: 'GSI1', KeySchema: keys(names.slice(2)), Projection: { ProjectionType: 'ALL' } }],
+  });
+  const aws = inProcessConfig({
+    region: 'us-east-1',
+    clock,
+    ids: { random: () => 0 },
+    wire: async ({ headers, body }) => {
+      const { status, ...answer } = dynamodb.handle(headers['x-amz-target'] ?? '', body);
+      return { statusCode: status, ...answer };
+    },
+  });
+  return { dynamodb, table: createTable({ aws, tableName: TABLE, clock }), client: createTableClient({ aws, tableName: TABLE, clock }) };
+};
+
+const writeRuns = async ({ runs, events }: ReturnType<typeof createTable>): Promise<void> => {
+  // One that waits, and one that went all the way.
+  const waiting = runOf(1);
+  await runs.create(waiting, runStateChanged(waiting, RunStatus.pending, AT, 'attempt 1 begins'));
+  await runs.heartbeat(waiting.runId, executionArn, { aliveAt: AT, nextCheckAt: AT, blocking });
+  const ending = runOf(2);
+  await runs.create(ending, runStateChanged(ending, RunStatus.pending, AT, 'attempt 1 begins'));
+  const steps: Parameters<typeof runs.transition>[1][] = [
+    { to: RunStatus.triggering, at: AT, startToken: ending.runId, engine: 'http' },
+    { to: RunStatus.running, at: AT, jobId: 'job-1', jobLink: 'https://jobs.example.com/job-1', jobStartedAt: AT },
+    { to: RunStatus.failed, at: AT, ...failure, completedAt: AT },
+  ];
+  let current = { ...ending, blocking };
+  for (const step of steps) {
+    const ended: RunLog & { status: typeof RunStatus.failed } = { ...current, ...failure, status: RunStatus.failed, completedAt: AT };
+    const text = { category: AlertCategory.runFailed, level: AlertLevel.error, remedy: 'what to do', ...failure };
+    const alert = alertEvent(current, text, { id: executionArn, at: AT }, AT);
+    const answer = await runs.transition(current, step, step.to === RunStatus.failed ? [lifecycleEvent(ended), alert] : []);
+    if (answer.result !== 'changed') throw new Error(`the documented run could not become ${step.to}: ${answer.result}`);
+    current = answer.run;
+    if (step.to === RunStatus.failed) await events.markPublished(alert);
+  }
+};
+
+/** Attributes by entity and name, with the types that they have in DynamoDB. */
+export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<string>>>> => {
+  const { dynamodb, table, client } = openTable();
+  await table.config.register('pipeline', 'orders', { name: 'orders' });
+  await writeRuns(table);
+  const measured = { ...instance, runId: runOf(1).runId, evaluatedAt: AT };
+  await table.traits.put({ ...measured, type: 'freshness', status: TraitStatus.error, value: { lagMinutes: 12 }, reason: 'down', failureCategory: FailureCategory.transient, expiresAt: AT });
+  await table.readiness.put({ ...measured, ready: false, blocking, nextEvaluationAt: AT });
+  await table.locks.acquire('eval:orders:daily', executionArn, Date.parse(AT) + 1000);
+  await table.markers.write({ ...instance, source: 'airflow', traceId: 'trace', replay: true });
+  await client.put({ PK: 'SENSOR#orders', SK: '2026-03-07', updatedAt: AT, data: { count: 1000 }, ttl: 1 });
+
+  const found = new Map<string, Map<string, Set<string>>>();
+  const { Items } = dynamodb.execute('Scan', { TableName: TABLE }) as { Items: Record<string, Record<string, unknown>>[] };
+  for (const item of Items) {
+    const key = { PK: String(item['PK']!['S']), SK: String(item['SK']!['S']) };
+    const entity = parseKey(key)?.entity ?? 'unknown';
+    const attributes = found.get(entity) ?? new Map<string, Set<string>>();
+    found.set(entity, attributes);
+    for (const [name, value] of Object.entries(item)) attributes.set(name, new Set([...(attributes.get(name) ?? []), ...Object.keys(value)]));
+  }
+  return found;
+};

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configParts } from './tables/config';
+import { eventsParts } from './tables/events';
 import { withParts } from './tables/markdown';
 import { tableParts } from './tables/table';
 
@@ -14,6 +15,7 @@ type Parts = Readonly<Record<string, string>>;
 export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'config.md': configParts,
   'table.md': tableParts,
+  'events.md': eventsParts,
 };
 
 export const pathOf = (page: string): string => join(__dirname, page);

@@ -1,0 +1,83 @@
+/** What event kinds, alert categories, message fields and metrics mean. Typed by the closed sets of the code: a word more or less does not compile. */
+import type { EventMessage } from '../../core/event-message';
+import type { metricNames } from '../../core/manifest';
+import type { AlertCategory, AlertLevel, EventChannel, EventKind } from '../../core/vocabulary';
+
+interface KindMeaning {
+  when: string;
+  recordedBy: string;
+  /** Where it is published; null: it is kept in the table only. */
+  channel: EventChannel | null;
+}
+
+/** Undefined: nothing records it in this release. */
+export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> = {
+  PIPELINE_REGISTERED: { when: 'A pipeline was registered or its configuration changed.', recordedBy: '`signalbox apply`', channel: null },
+  RUN_STATE_CHANGED: { when: 'A run entered `PENDING`, `TRIGGERING` or `RUNNING`; `status` says which. Its end is told by `PIPELINE_COMPLETED` or `PIPELINE_FAILED`.', recordedBy: 'orchestrator, trigger', channel: null },
+  PIPELINE_COMPLETED: { when: 'An attempt ended, and its job succeeded.', recordedBy: 'orchestrator', channel: 'lifecycle' },
+  PIPELINE_FAILED: { when: 'An attempt ended otherwise; `failureCategory` and `message` say why, `runId` is null when it never had a run.', recordedBy: 'orchestrator', channel: 'lifecycle' },
+  PIPELINE_EXCLUDED: { when: 'A MARKER came for an excluded date or a disabled pipeline: nothing runs.', recordedBy: 'orchestrator', channel: 'bus' },
+  LATE_DATA: { when: 'A MARKER came for an instance that had completed.', recordedBy: 'router', channel: 'bus' },
+  ALERT: { when: 'Somebody should look; `alertType` says at what.', recordedBy: 'orchestrator, router, watchdog', channel: 'alert' },
+  SLA_EVALUATED: undefined,
+};
+
+interface CategoryMeaning {
+  level: AlertLevel;
+  when: string;
+  recordedBy: string;
+  /** What tells one episode from the next: within it the alert is recorded once. */
+  episode: string;
+}
+
+/** Undefined: nothing raises it in this release. */
+export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | undefined>> = {
+  schedule_missed: { level: 'error', when: 'The start deadline of an instance passed, and there is no run log.', recordedBy: 'watchdog', episode: 'instance' },
+  stuck_run: { level: 'error', when: 'An open run has been silent for longer than its threshold past its announced next sign of life. Its execution died, or its job call hangs; the job may still run.', recordedBy: 'watchdog', episode: 'silence of a run' },
+  evaluation_sla_breach: { level: 'error', when: '`sla.evaluationDeadline` passed, and the traits are not ready. The run goes on waiting.', recordedBy: 'orchestrator', episode: 'instance' },
+  completion_sla_breach: { level: 'error', when: '`sla.completionDeadline` passed before the job ended.', recordedBy: 'watchdog while the run is open, orchestrator when its job has ended', episode: 'instance' },
+  validation_timeout: { level: 'error', when: 'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED. The message names the traits that blocked it.', recordedBy: 'orchestrator', episode: 'attempt' },
+  trait_drift: undefined,
+  run_failed: { level: 'error', when: 'The job failed, was refused, vanished, or took longer than `trigger.poll.timeout`: the attempt is FAILED.', recordedBy: 'orchestrator', episode: 'attempt' },
+  orchestration_error: { level: 'error', when: 'A step of the execution failed: a configuration that is not valid any more, a lock that was not free for a day, a missing permission, a table that could not be reached. The attempt is FAILED, unless its job had completed.', recordedBy: 'orchestrator', episode: 'attempt' },
+  marker_rejected: { level: 'warning', when: 'A MARKER started nothing; the message says why.', recordedBy: 'router', episode: 'stream record' },
+  late_data: undefined,
+  watchdog_degraded: { level: 'error', when: 'A check of the watchdog failed; the others were done.', recordedBy: 'watchdog', episode: 'hour' },
+};
+
+export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
+  eventId: 'Names the event. A second delivery has the same id.',
+  eventType: 'The event kind.',
+  timestamp: 'When it was recorded.',
+  pipelineId: 'The pipeline. Of alerts of the watchdog about itself `signalbox.watchdog`; of a MARKER whose key names no pipeline `signalbox.router`.',
+  date: 'The business date.',
+  scheduleId: 'The schedule.',
+  runId: 'The run.',
+  attempt: '1, 2, …',
+  traceId: 'The MARKER\'s `trace_id`, else the id of its stream record.',
+  status: 'Of a lifecycle event: `COMPLETED` or `FAILED`.',
+  failureCategory: '`TRANSIENT`, `TIMEOUT`, `PERMANENT` or `EVALUATOR_CRASH`.',
+  level: 'Of an alert: `info`, `warning` or `error`.',
+  alertType: 'Of an alert: its category.',
+  message: 'What happened.',
+  remedy: 'Of an alert: what to do.',
+};
+
+export const attributeMeanings: Readonly<Record<string, string>> = {
+  eventType: 'always',
+  pipelineId: 'always',
+  level: 'alerts',
+  alertType: 'alerts',
+  scheduleId: 'events of an instance',
+};
+
+/** Undefined: nothing counts it in this release. */
+export const metricMeanings: Readonly<Record<keyof typeof metricNames, { counts: string; by: string } | undefined>> = {
+  runsCompleted: { counts: 'runs that ended COMPLETED', by: 'orchestrator' },
+  runsFailed: { counts: 'attempts that ended FAILED, with or without a run', by: 'orchestrator' },
+  alerts: undefined,
+  markersRejected: { counts: 'rejected MARKERs', by: 'router' },
+  publishFailures: { counts: 'failed tries to publish an event; it stays in the outbox', by: 'router, watchdog' },
+  watchdogHeartbeat: { counts: 'ticks of the watchdog, also of those that failed', by: 'watchdog' },
+  watchdogDegraded: { counts: 'checks of the watchdog that failed', by: 'watchdog' },
+};

@@ -89,7 +89,7 @@ export interface Lock {
   key: string;
   /** The execution's ARN. */
   owner: string;
-  /** Greater than that of every earlier holder. */
+  /** Greater than that of every earlier holder, as far as the holders' clocks agree. */
   fence: number;
   acquiredAt: string;
   expiresAt: string;

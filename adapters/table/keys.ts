@@ -122,5 +122,6 @@ const parsers: Readonly<Record<string, Parse>> = {
 /** What a key names; undefined when it is not one of ours. */
 export const parseKey = ({ PK, SK }: Key): ParsedKey | undefined => {
   const [type = '', ...id] = PK.split('#');
-  return Object.hasOwn(parsers, type) ? parsers[type]!(id.join('#'), SK.split('#')) : undefined;
+  const parse = id.length > 0 && Object.hasOwn(parsers, type) ? parsers[type] : undefined;
+  return parse?.(id.join('#'), SK.split('#'));
 };

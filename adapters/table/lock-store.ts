@@ -5,7 +5,8 @@
  *                                                  └── B acquires ── A renews, A releases: refused, B owns it
  *
  * The exact end is `expiresAtMs`; `ttl`, in whole seconds, is for DynamoDB's deletion and for items that were put by hand. The fencing number
- * is the time of the first acquisition in milliseconds, plus one for each take-over: it also grows across a deletion.
+ * is the caller's time of the first acquisition in milliseconds, plus one for each take-over: it grows strictly from holder to holder while the item
+ * exists, and across a release as well as the callers' clocks agree. What a holder writes is guarded by conditions on the run, not by it.
  */
 import type { Clock } from '../../core/ports/clock';
 import type { LockStore } from '../../core/ports/store';

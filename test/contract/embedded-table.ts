@@ -1,15 +1,16 @@
 /** The embedded DynamoDB with the table as the Pulumi program declares it, for tests of whatever uses the table. */
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { AwsConfig } from '../../adapters/runtime';
 import type { Clock } from '../../core/ports/clock';
 import { createDynamoDb, type DynamoDb } from '../../local/dynamodb';
 
 export const TABLE = 'signalbox-test';
 
-export const tableDefinition = {
+export const tableDefinition: CreateTableCommandInput = {
   TableName: TABLE,
   BillingMode: 'PAY_PER_REQUEST',
   KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }, { AttributeName: 'SK', KeyType: 'RANGE' }],
-  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
   GlobalSecondaryIndexes: [
     {
       IndexName: 'GSI1',
@@ -18,7 +19,7 @@ export const tableDefinition = {
     },
   ],
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
-} as const;
+};
 
 /** A clock that stands still until it is told to go on; sleeping lets it go on by itself. */
 export interface TestClock extends Clock {

@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import { fromWire } from '../../../../adapters/table/client';
+import type { Item } from '../../../../adapters/table/item-reader';
+import { configFrom, eventFrom, eventItem, isExpired, lockFrom, markerFrom, runFrom, runItem, runLogFrom, traitFrom, traitItem, ttlAt } from '../../../../adapters/table/items';
+import { AT, exampleEvent, exampleRun, exampleTrait } from '../../../contract/table-examples';
+
+describe('adapters/table/items', () => {
+  const run = runItem(exampleRun({ nextCheckAt: AT, blocking: [{ type: 'a', status: 'FAIL', reason: 'late' }] }), 0);
+  const corruptions: [title: string, read: (item: Item) => unknown, item: Item, expected: RegExp][] = [
+    ['a run without a status', runFrom, { ...run, status: undefined }, /"RUN#[^"]+" \/ "STATE": attribute status is missing, expected one of PENDING, .*CANCELLED/],
+    ['a run with an unknown status', runFrom, { ...run, status: 'SLEEPING' }, /attribute status is "SLEEPING"/],
+    ['a version that is text', runFrom, { ...run, version: '1' }, /attribute version is "1", expected a number/],
+    ['an instant that is none', runFrom, { ...run, aliveAt: 'yesterday' }, /attribute aliveAt is "yesterday", expected an ISO 8601 instant/],
+    ['an optional instant that is none', runFrom, { ...run, nextCheckAt: 12 }, /attribute nextCheckAt is 12/],
+    ['a list that is none', runFrom, { ...run, blocking: 'a' }, /attribute blocking is "a", expected a list/],
+    ['a list of other things', runFrom, { ...run, blocking: ['a'] }, /attribute blocking is \["a"\], expected a list of maps/],
+    ['an element of a list', runFrom, { ...run, blocking: [{ type: 'a', status: 'FAIL' }] }, /blocking\[0\]: attribute reason is missing/],
+    ['a run under another key', runFrom, { ...run, SK: 'CONFIG' }, /"RUN#[^"]+" \/ "CONFIG": the key is not one of a run or run-copy/],
+    ['an item without a key', runFrom, { ...run, PK: undefined }, /item missing \/ "STATE": attribute PK is missing/],
+    ['a run log without an attempt', runLogFrom, { PK: 'PIPELINE#a', SK: 'RUNLOG#2026-03-07#daily', status: 'FAILED' }, /attribute attempt is missing/],
+    ['an event of an unknown kind', eventFrom, { ...eventItem(exampleEvent(), 0), kind: 'PARTY' }, /attribute kind is "PARTY"/],
+    ['a configuration that is text', configFrom, { PK: 'PIPELINE#a', SK: 'CONFIG', document: '{}', contentHash: 'h', registeredAt: AT }, /attribute document is "{}", expected a map/],
+    ['a lock without an end', lockFrom, { PK: 'LOCK#k', SK: 'LOCK', owner: 'x', fence: 1, acquiredAt: AT }, /attribute ttl is missing/],
+    ['a trait of an unknown status', traitFrom, { ...traitItem(exampleTrait()), status: 'MAYBE' }, /attribute status is "MAYBE"/],
+    ['a long value, cut', runFrom, { ...run, status: 'x'.repeat(500) }, /attribute status is "x{79}…, expected/],
+  ];
+  for (const [title, read, item, expected] of corruptions) {
+    it(`names what is wrong: ${title}`, () => {
+      expect(() => read(item)).to.throw(Error, expected).with.property('name', 'Signalbox.CorruptItem');
+    });
+  }
+
+  it('stores no attribute that is null, and top-level, typed ones otherwise', () => {
+    const item = runItem(exampleRun(), 0);
+    expect(Object.values(item)).to.not.include(null);
+    expect(item).to.not.have.any.keys('engine', 'jobId', 'blocking', 'ttl');
+    expect(item).to.include({ GSI1PK: 'OPENRUNS', status: 'PENDING', version: 1 });
+  });
+
+  it('only an event with a channel is in the outbox', () => {
+    expect(eventItem(exampleEvent(), 7)).to.not.have.any.keys('GSI1PK', 'GSI1SK', 'channel');
+    expect(eventItem(exampleEvent({ channel: 'lifecycle' }), 7)).to.include({ GSI1PK: 'OUTBOX', channel: 'lifecycle', ttl: 7 });
+  });
+
+  it('an item lives to the end of the second that was asked for, at least', () => {
+    expect(ttlAt('2026-03-07T06:00:00.001Z')).to.equal(Date.parse('2026-03-07T06:00:01Z') / 1000);
+    const item = { ttl: ttlAt(AT) };
+    expect(isExpired(item, Date.parse(AT) - 1)).to.equal(false);
+    expect(isExpired(item, Date.parse(AT))).to.equal(true);
+    expect(isExpired({}, Date.parse(AT))).to.equal(false);
+  });
+
+  describe('MARKERs, which anyone writes', () => {
+    const key = { PK: 'MARKER#orders', SK: '2026-03-07#h02' };
+    const none = { source: null, writtenAt: null, traceId: null, replay: false };
+    const cases: [title: string, item: Item, marker: object][] = [
+      ['the key alone', key, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none }],
+      ['B-05 attributes win over the key', { ...key, date: '2026-03-06', scheduleID: 'h23' }, { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'h23', ...none }],
+      ['the other spelling of the schedule', { ...key, scheduleId: 'h23' }, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h23', ...none }],
+      ['a date without a schedule', { PK: 'MARKER#orders', SK: '2026-03-07' }, { pipelineId: 'orders', date: '2026-03-07', scheduleId: null, ...none }],
+      ['numbers and flags as text', { ...key, date: 20260307, replay: 'true', source: 7 }, { pipelineId: 'orders', date: '20260307', scheduleId: 'h02', ...none, source: '7', replay: true }],
+      ['G-09 maps, lists and empty text count as absent', { ...key, date: '', scheduleID: { a: 1 }, source: [1], trace_id: 't' }, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, traceId: 't' }],
+      ['nothing at all', { PK: 'MARKER#', SK: '-' }, { pipelineId: '', date: '-', scheduleId: null, ...none }],
+    ];
+    for (const [title, item, marker] of cases) it(title, () => expect(markerFrom(item)).to.deep.equal(marker));
+  });
+
+  it('reads numbers with more digits than a number holds, as others may write them', () => {
+    expect(fromWire({ rows: { N: '123456789012345678901234567890' } })).to.deep.equal({ rows: 123456789012345678901234567890 });
+  });
+});

@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { keys, openRunPosition, outboxPosition, type ParsedKey, parseKey, runLogRange, sensorScopes } from '../../../../adapters/table/keys';
+
+/** Whatever a name may hold: `#` is the separator and the empty name no name. */
+const name = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => !text.includes('#'));
+
+describe('adapters/table/keys', () => {
+  const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
+  const table: [key: { PK: string; SK: string }, PK: string, SK: string][] = [
+    [keys.config('pipeline', 'orders'), 'PIPELINE#orders', 'CONFIG'],
+    [keys.config('archetype', 'batch'), 'ARCHETYPE#batch', 'CONFIG'],
+    [keys.config('calendar', 'holidays'), 'CALENDAR#holidays', 'CONFIG'],
+    [keys.run('r1'), 'RUN#r1', 'STATE'],
+    [keys.runCopy('orders', 'r1'), 'PIPELINE#orders', 'RUN#r1'],
+    [keys.runLog(instance), 'PIPELINE#orders', 'RUNLOG#2026-03-07#daily'],
+    [keys.trait('orders', 'freshness'), 'PIPELINE#orders', 'TRAIT#freshness'],
+    [keys.readiness('orders'), 'PIPELINE#orders', 'READINESS'],
+    [keys.event('orders', '2026-03-07T06:00:00.000Z', 'e1'), 'PIPELINE#orders', 'EVENT#2026-03-07T06:00:00.000Z#e1'],
+    [keys.lock('eval:orders:daily'), 'LOCK#eval:orders:daily', 'LOCK'],
+    [keys.marker(instance), 'MARKER#orders', '2026-03-07#daily'],
+    [keys.sensor('landed', 'LATEST'), 'SENSOR#landed', 'LATEST'],
+  ];
+  for (const [key, PK, SK] of table) it(`${PK} / ${SK}`, () => expect(key).to.deep.equal({ PK, SK }));
+
+  it('positions in the lists', () => {
+    expect(openRunPosition('2026-03-07T06:00:00.000Z', 'r1')).to.deep.equal({ GSI1PK: 'OPENRUNS', GSI1SK: '2026-03-07T06:00:00.000Z#r1' });
+    expect(outboxPosition('2026-03-07T06:00:00.000Z', 'e1')).to.deep.equal({ GSI1PK: 'OUTBOX', GSI1SK: '2026-03-07T06:00:00.000Z#e1' });
+    expect(sensorScopes(instance)).to.deep.equal(['2026-03-07#daily', '2026-03-07', 'LATEST']);
+  });
+
+  it('every key leads back to what it was made from, and no two entities share one', () => {
+    fc.assert(
+      fc.property(name, name, name, (a, b, c) => {
+        const made: [{ PK: string; SK: string }, ParsedKey][] = [
+          [keys.config('pipeline', a), { entity: 'config', kind: 'pipeline', name: a }],
+          [keys.config('archetype', a), { entity: 'config', kind: 'archetype', name: a }],
+          [keys.config('calendar', a), { entity: 'config', kind: 'calendar', name: a }],
+          [keys.run(a), { entity: 'run', runId: a }],
+          [keys.runCopy(a, b), { entity: 'run-copy', pipelineId: a, runId: b }],
+          [keys.runLog({ pipelineId: a, date: b, scheduleId: c }), { entity: 'run-log', pipelineId: a, date: b, scheduleId: c }],
+          [keys.trait(a, b), { entity: 'trait', pipelineId: a, type: b }],
+          [keys.readiness(a), { entity: 'readiness', pipelineId: a }],
+          [keys.event(a, b, c), { entity: 'event', pipelineId: a, episodeAt: b, eventId: c }],
+          [keys.lock(a), { entity: 'lock', key: a }],
+          [keys.marker({ pipelineId: a, date: b, scheduleId: c }), { entity: 'marker', pipelineId: a, date: b, scheduleId: c }],
+          [keys.sensor(a, `${b}#${c}`), { entity: 'sensor', name: a, scope: `${b}#${c}` }],
+        ];
+        for (const [key, parsed] of made) expect(parseKey(key)).to.deep.equal(parsed);
+        expect(new Set(made.map(([{ PK, SK }]) => JSON.stringify([PK, SK]))).size).to.equal(made.length);
+      }),
+    );
+  });
+
+  it('what is not ours is not parsed, and nothing is thrown for it', () => {
+    for (const [PK, SK] of [['', ''], ['PIPELINE', 'CONFIG'], ['PIPELINE#a', 'CONFIG#b'], ['PIPELINE#a', 'RUNLOG#2026-03-07'], ['RUN#r', 'CONFIG'], ['toString#a', 'CONFIG'], ['X#a', 'CONFIG']] as const) {
+      expect(parseKey({ PK, SK }), `${PK} / ${SK}`).to.equal(undefined);
+    }
+    expect(parseKey({ PK: 'MARKER#orders', SK: '' })).to.deep.equal({ entity: 'marker', pipelineId: 'orders', date: '', scheduleId: '' });
+    expect(parseKey({ PK: 'MARKER#a#b', SK: '2026-03-07#c#d' })).to.deep.equal({ entity: 'marker', pipelineId: 'a#b', date: '2026-03-07', scheduleId: 'c#d' });
+  });
+
+  it('refuses a part that would break the key', () => {
+    for (const make of [() => keys.lock('a#b'), () => keys.run(''), () => keys.event('a', 'b', 'c#d'), () => keys.trait('a', '')]) {
+      expect(make).to.throw(Error, /must not be empty or contain "#"/).with.property('name', 'Signalbox.Contract');
+    }
+  });
+
+  it('the range of run logs holds every schedule of its dates and none of others', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 28 }), name, (x, y, z, scheduleId) => {
+        const day = (value: number): string => `2026-03-${String(value).padStart(2, '0')}`;
+        const { from, to } = runLogRange(day(x), day(y));
+        const { SK } = keys.runLog({ pipelineId: 'orders', date: day(z), scheduleId });
+        const order = (text: string): Buffer => Buffer.from(text);
+        const isWithin = Buffer.compare(order(from), order(SK)) <= 0 && Buffer.compare(order(SK), order(to)) <= 0;
+        expect(isWithin).to.equal(x <= z && z <= y);
+      }),
+    );
+  });
+});

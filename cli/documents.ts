@@ -94,8 +94,8 @@ export const parseFile = (file: string, content: string): { documents: LoadedDoc
   const stream = parseAllDocuments(content, { lineCounter: counter, prettyErrors: false });
   const documents: LoadedDocument[] = [];
   const problems: PlacedProblem[] = [];
-  if (!Array.isArray(stream)) return { documents, problems: [fileProblem(file, 'an empty file', 'YAML or JSON documents', 'Remove the file, or write something into it.')] };
-  for (const document of stream) {
+  // Without any document the answer is an array-like with a mark of its own.
+  for (const document of Array.isArray(stream) ? stream : []) {
     for (const error of document.errors) {
       const { line, col } = counter.linePos(error.pos[0]);
       problems.push({ file, line, column: col, path: '', found: error.message, expected: 'YAML or JSON', remedy: 'Correct the syntax.' });
@@ -113,6 +113,7 @@ export const parseFile = (file: string, content: string): { documents: LoadedDoc
     if (kinds.includes(kind as ConfigKind)) documents.push({ kind: kind as ConfigKind, value: value as Record<string, unknown>, placeOf });
     else problems.push(kindProblem(document, value, placeOf));
   }
+  if (documents.length + problems.length === 0) problems.push(fileProblem(file, 'an empty file', 'YAML or JSON documents', 'Remove the file, or write something into it.'));
   return { documents, problems };
 };
 

@@ -86,26 +86,26 @@ const explainWithoutRun = (facts: Facts, nowMs: number): Explanation => {
 const attemptText = ({ attempt }: RunLog): string => (attempt > 1 ? ` (attempt ${attempt})` : '');
 
 const advice: Readonly<Record<FailureCategory, string>> = {
-  [FailureCategory.transient]: 'This kind of failure often passes: write the MARKER again.',
-  [FailureCategory.timeout]: 'It took longer than it may: see why, or raise the timeout, and write the MARKER again.',
-  [FailureCategory.permanent]: 'Trying again does not help by itself: correct the cause first, then write the MARKER again.',
-  [FailureCategory.evaluatorCrash]: 'The evaluator is broken: repair it, then write the MARKER again.',
+  [FailureCategory.transient]: 'This kind of failure often passes. Write the MARKER again:',
+  [FailureCategory.timeout]: 'It took longer than it may: see why, or raise the timeout. Then write the MARKER again:',
+  [FailureCategory.permanent]: 'Trying again does not help by itself: mend the cause. Then write the MARKER again:',
+  [FailureCategory.evaluatorCrash]: 'The evaluator is broken: mend it. Then write the MARKER again:',
 };
 
 const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
   const { run } = facts;
   const category = log.failureCategory === null ? '' : ` as ${log.failureCategory}`;
-  const sentences = [`${instanceText(log)} FAILED${attemptText(log)}${category} at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ${log.message ?? 'no message was recorded'}.`];
+  const sentences = [`${instanceText(log)} failed${attemptText(log)}${category} at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ${log.message ?? 'no message was recorded'}.`];
   if (run !== undefined && run.jobId !== null) sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
   else if (run !== undefined && run.blocking.length > 0) sentences.push(`Its job was never started, because ${blockingList(run.blocking)}.`);
-  const what = remedyOf(alertsOf(facts).filter(({ runId }) => runId === log.runId)) ?? (log.failureCategory === null ? 'Write the MARKER again.' : advice[log.failureCategory]);
-  return { state: 'FAILED', sentences, remedy: `${what} (${markCommand(facts)})` };
+  const what = log.failureCategory === null ? 'Write the MARKER again:' : advice[log.failureCategory];
+  return { state: 'FAILED', sentences, remedy: `${what} ${markCommand(facts)}` };
 };
 
 const explainCompleted = ({ run, events }: Facts, log: RunLog, nowMs: number): Explanation => {
   const endedAt = log.completedAt ?? log.updatedAt;
   const took = `${durationText(log.createdAt, endedAt)} after it began`;
-  const sentences = [`${instanceText(log)} COMPLETED${attemptText(log)} at ${whenText(endedAt, nowMs)}, ${took}.`];
+  const sentences = [`${instanceText(log)} completed${attemptText(log)} at ${whenText(endedAt, nowMs)}, ${took}.`];
   if (run !== undefined && run.jobId !== null) sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
   const late = events.filter(({ kind }) => kind === EventKind.lateData).length;
   if (late > 0) sentences.push(`Since then its MARKER came ${late === 1 ? 'once' : `${late} times`} more: data arrived late and was not processed.`);
@@ -146,7 +146,7 @@ export const explain = (facts: Facts, nowMs: number): Explanation => {
     case RunStatus.completed:
       return explainCompleted(facts, runLog, nowMs);
     case RunStatus.cancelled:
-      return { state: 'CANCELLED', sentences: [`${instanceText(runLog)} was CANCELLED at ${whenText(runLog.completedAt ?? runLog.updatedAt, nowMs)}${runLog.message === null ? '' : `: ${runLog.message}`}.`], remedy: '' };
+      return { state: 'CANCELLED', sentences: [`${instanceText(runLog)} was cancelled at ${whenText(runLog.completedAt ?? runLog.updatedAt, nowMs)}${runLog.message === null ? '' : `: ${runLog.message}`}.`], remedy: '' };
     default:
       return explainOpen(facts, runLog, nowMs);
   }

@@ -27,6 +27,13 @@ export interface Facts {
 
 const EVENTS_READ = 500;
 
+/** The run log changes when an attempt begins and ends; what the run is at in between stands in the run. */
+export const withRun = (log: RunLog, run: Run | undefined): RunLog => {
+  if (run === undefined || run.runId !== log.runId) return log;
+  const { status, updatedAt, completedAt, failureCategory, message } = run;
+  return { ...log, status, updatedAt, completedAt, failureCategory, message };
+};
+
 export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule: ScheduleConfig, instance: Instance): Promise<Facts> => {
   const { tables } = stack;
   const [marker, runLog, readiness, lock, events] = await Promise.all([
@@ -44,7 +51,7 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
     opensAtMs: opensAt(pipeline, schedule, instance.date),
     dueAtMs: startDueAt(pipeline, schedule, instance.date),
     marker,
-    runLog,
+    runLog: runLog === undefined ? undefined : withRun(runLog, run),
     run,
     readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
     lock,

@@ -43,7 +43,8 @@ export const runCommand: RunCommand = (command, args) =>
     });
   });
 
-interface Place {
+/** What is known about a stack before anybody has asked it. */
+export interface StackPlace {
   title: string;
   remedy: string;
   aws: AwsConfig;
@@ -52,7 +53,7 @@ interface Place {
   plainHttp: boolean;
 }
 
-const localPlace = (directory: string): Place => {
+const localPlace = (directory: string): StackPlace => {
   const state = readLocalState(directory);
   if (state === undefined) {
     throw new UnreachableError('no local stack is running here. Start one with `signalbox local` in another terminal, or name one: --stack NAME, or --table NAME --region REGION.');
@@ -71,7 +72,7 @@ const localPlace = (directory: string): Place => {
 
 const CREDENTIALS_REMEDY = 'Check the AWS credentials (`aws sts get-caller-identity`), the region and the right to read and write the table.';
 
-const pulumiPlace = async (stack: string, run: RunCommand): Promise<Place> => {
+const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> => {
   const result = await run('pulumi', ['stack', 'output', '--json', '--stack', stack]);
   if (!result.ok && result.isMissing) {
     throw new UnreachableError('`pulumi` is not installed or not on the PATH, and --stack asks it for the stack\'s outputs. Install it (https://www.pulumi.com/docs/install/), or use --table NAME --region REGION.');
@@ -91,7 +92,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<Place> => {
   };
 };
 
-const placeOf = async ({ stack, table, region }: StackSelection, directory: string, run: RunCommand): Promise<Place> => {
+const placeOf = async ({ stack, table, region }: StackSelection, directory: string, run: RunCommand): Promise<StackPlace> => {
   if (stack !== undefined && table !== undefined) throw new UsageError('--stack and --table exclude each other. Use one of them.');
   if (table !== undefined && region === undefined) throw new UsageError('--table needs --region, for example --region us-east-1.');
   if (region !== undefined && table === undefined) throw new UsageError('--region belongs to --table NAME; a stack knows its region.');
@@ -100,21 +101,20 @@ const placeOf = async ({ stack, table, region }: StackSelection, directory: stri
   return { title: `table ${table} in ${region}`, remedy: CREDENTIALS_REMEDY, aws: { region }, tableName: table, enabledEngines: engineTypes, plainHttp: false };
 };
 
-export const openStack = async (selection: StackSelection, { clock, directory, run }: { clock: Clock; directory: string; run: RunCommand }): Promise<Stack> => {
-  const { title, remedy, aws, tableName, enabledEngines, plainHttp } = await placeOf(selection, directory, run);
+export const connect = ({ aws, tableName, ...place }: StackPlace, clock: Clock): Stack => {
   const client = createTableClient({ aws, tableName, clock });
   return {
-    title,
-    remedy,
+    ...place,
     tables: createTable({ aws, tableName, clock }),
     findMarker: async (instance) => {
       const item = await client.get(keys.marker(instance));
       return item === undefined ? undefined : markerFrom(item);
     },
-    enabledEngines,
-    plainHttp,
   };
 };
+
+export const openStack = async (selection: StackSelection, { clock, directory, run }: { clock: Clock; directory: string; run: RunCommand }): Promise<Stack> =>
+  connect(await placeOf(selection, directory, run), clock);
 
 const REFUSALS = new Set(['Signalbox.Transient', 'Signalbox.Permission', 'Signalbox.Config', 'CredentialsProviderError', 'TimeoutError']);
 

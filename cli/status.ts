@@ -8,6 +8,7 @@ import { businessDateAt, opensAt, startDueAt, zoneOf } from '../core/schedule';
 import { RunStatus } from '../core/vocabulary';
 import { ExitCode } from './exit';
 import { blockingList } from './explain';
+import { withRun } from './facts';
 import type { Session, StackOptions } from './session';
 import { withStack, type Stack } from './stack';
 import { paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
@@ -37,9 +38,11 @@ const detailOf = (log: RunLog, run: Run | undefined): string => {
   return run.jobId === null ? '' : `${run.engine ?? ''} ${run.jobId}`;
 };
 
-const rowOfLog = (log: RunLog, runs: ReadonlyMap<string, Run>): Row => {
+const rowOfLog = (found: RunLog, runs: ReadonlyMap<string, Run>): Row => {
+  const run = found.runId === null ? undefined : runs.get(found.runId);
+  const log = withRun(found, run);
   const { pipelineId, scheduleId, date, status, attempt, updatedAt } = log;
-  return { pipelineId, scheduleId, date, state: status, attempt, since: updatedAt, detail: detailOf(log, log.runId === null ? undefined : runs.get(log.runId)) };
+  return { pipelineId, scheduleId, date, state: status, attempt, since: updatedAt, detail: detailOf(log, run) };
 };
 
 /** What there is to say about an instance that has no run. */
@@ -52,7 +55,10 @@ const rowWithoutRun = (pipeline: PipelineConfig, schedule: ScheduleConfig, date:
   const opening = opensAt(pipeline, schedule, date);
   const dueText = due === undefined ? 'no deadline' : `due ${relativeText(due, nowMs)}`;
   // What fell due before the pipeline was registered was never promised.
-  if (due !== undefined && due <= nowMs && due > Date.parse(registeredAt) && pipeline.watch.enabled) return { ...row, state: 'MISSED', detail: `no MARKER; was ${dueText}` };
+  if (due !== undefined && due <= nowMs && pipeline.watch.enabled) {
+    if (due > Date.parse(registeredAt)) return { ...row, state: 'MISSED', detail: `no run; was ${dueText}` };
+    return { ...row, state: 'EXPECTED', detail: 'no MARKER yet; registered after its deadline' };
+  }
   if (opening !== undefined && opening > nowMs) return { ...row, state: 'NOT_DUE', detail: `opens ${relativeText(opening, nowMs)}` };
   return { ...row, state: 'EXPECTED', detail: `no MARKER yet; ${dueText}` };
 };

@@ -13,4 +13,5 @@ export const relativeText = (at: string | number, nowMs: number): string => {
 export const whenText = (at: string | number, nowMs: number): string => `${instantText(at)}, ${relativeText(at, nowMs)}`;
 
 /** `12 minutes`. */
-export const durationText = (from: string | number, to: string | number): string => formatDistanceStrict(new Date(to), new Date(from));
+export const durationText = (from: string | number, to: string | number): string =>
+  Math.abs(new Date(to).getTime() - new Date(from).getTime()) < 1000 ? 'less than a second' : formatDistanceStrict(new Date(to), new Date(from));

@@ -1,0 +1,102 @@
+import { expect } from 'chai';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runApply, type ApplyOptions } from '../../../cli/apply';
+import { UnreachableError } from '../../../cli/exit';
+import { testSession, withFolder, type TestSession } from './session';
+
+const ARCHETYPE = 'kind: archetype\nname: batch\nrequiredTraits: [{type: freshness}]\n';
+const pipeline = (name: string, more = ''): string =>
+  `kind: pipeline\nname: ${name}\narchetype: batch\ntraits: {freshness: {evaluator: check}}\ntrigger: {type: http, url: "https://jobs.example.com/"}\n${more}`;
+
+const apply = async (files: Record<string, string>, options: ApplyOptions = {}, session: TestSession = testSession()) => {
+  let code: number | undefined;
+  await withFolder(async (folder) => {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    session.directory = folder;
+    code = await runApply(session, Object.keys(files), options);
+  });
+  return { code, session };
+};
+
+describe('cli/apply', () => {
+  it('registers archetypes before the pipelines that need them, and says what became of each', async () => {
+    const { code, session } = await apply({ 'a.yaml': pipeline('orders'), 'b.yaml': ARCHETYPE });
+    expect(code).to.equal(0);
+    expect(session.out()).to.match(/archetype +batch +created +b\.yaml\npipeline +orders +created +a\.yaml/);
+    expect(session.out()).to.contain('2 created, 0 changed, 0 unchanged on the test stack.');
+    expect((await session.stack.tables.config.pipeline('orders'))?.document).to.deep.include({ kind: 'pipeline', name: 'orders' });
+    const [event] = await session.stack.tables.events.list('orders', 10);
+    expect(event).to.include({ kind: 'PIPELINE_REGISTERED', channel: null });
+  });
+
+  it('tells unchanged and changed by what the documents say, not by how they are written', async () => {
+    const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('orders')}---\n${pipeline('sales')}` });
+    const again = await apply({ 'a.yaml': `# a comment\n${ARCHETYPE}---\n${pipeline('orders')}---\n${pipeline('sales', 'tier: 1\n')}` }, { json: true }, session);
+    const changes = JSON.parse(session.out().slice(session.out().indexOf('{'))) as { documents: { name: string; change: string }[] };
+    expect(again.code).to.equal(0);
+    expect(changes.documents.map(({ name, change }) => [name, change])).to.deep.equal([['batch', 'unchanged'], ['orders', 'unchanged'], ['sales', 'changed']]);
+    expect(await session.stack.tables.events.list('orders', 10)).to.have.length(1);
+    expect(await session.stack.tables.events.list('sales', 10)).to.have.length(2);
+  });
+
+  it('writes nothing on a dry run', async () => {
+    const { code, session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('orders')}` }, { dryRun: true });
+    expect(code).to.equal(0);
+    expect(session.out()).to.contain('2 created, 0 changed, 0 unchanged: nothing was written (--dry-run)');
+    expect(await session.stack.tables.config.pipelines()).to.deep.equal([]);
+  });
+
+  it('reports everything that is wrong in all files at once, in order, and registers nothing', async () => {
+    const { code, session } = await apply({
+      'good.yaml': `${ARCHETYPE}---\n${pipeline('fine')}`,
+      'bad.yaml': `${pipeline('orders', 'tierr: 1\nschedules:\n  - {name: daily, after: "25:00"}\n')}---\n${pipeline('fine')}---\nkind: nothing\n`,
+      'worse.yaml': `${pipeline('sales').replace('archetype: batch', 'archetype: bach')}---\nkind: [`,
+    });
+    expect(code).to.equal(2);
+    const lines = session.err().trimEnd().split('\n');
+    expect(lines.map((line) => line.split(': ')[0])).to.deep.equal(['bad.yaml:6:1', 'bad.yaml:8:26', 'bad.yaml:11:7', 'bad.yaml:16:7', 'worse.yaml:3:12', 'worse.yaml:7:8', '6 problems; nothing was registered.']);
+    expect(session.err()).to.match(/tierr: found the unknown field `"tierr"`; .* Did you mean tier\?/);
+    expect(session.err()).to.match(/name: found the pipeline fine a second time; expected each pipeline once; it is also at good\.yaml:6/);
+    expect(session.err()).to.match(/archetype: found `"bach"`; .* Did you mean batch\?/);
+    expect(await session.stack.tables.config.archetype('batch')).to.equal(undefined);
+  });
+
+  it('prints the same as JSON', async () => {
+    const { code, session } = await apply({ 'a.yaml': pipeline('orders', 'mode: shadow\n') }, { json: true });
+    expect(code).to.equal(2);
+    expect(session.json()).to.deep.include({ ok: false, documents: [] });
+    expect(session.json().problems[0]).to.include({ file: 'a.yaml', line: 6, column: 7, path: 'mode' });
+  });
+
+  it('uses an archetype that is registered already', async () => {
+    const { session } = await apply({ 'a.yaml': ARCHETYPE });
+    expect((await apply({ 'b.yaml': pipeline('orders') }, {}, session)).code).to.equal(0);
+  });
+
+  it('does not say that an archetype is missing when it is there but wrong', async () => {
+    const { session } = await apply({ 'a.yaml': `${ARCHETYPE}oops: 1\n---\n${pipeline('orders')}` });
+    expect(session.err()).to.match(/oops/).and.not.match(/expected an archetype/);
+  });
+
+  it('refuses an archetype that would break a pipeline that is registered', async () => {
+    const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('orders')}` });
+    const changed = ARCHETYPE.replace('{type: freshness}', '{type: freshness}, {type: volume}');
+    const { code } = await apply({ 'a.yaml': changed }, {}, session);
+    expect(code).to.equal(2);
+    expect(session.err()).to.match(/a\.yaml:2:7: name: found a change that the registered pipeline orders does not fit: traits\.volume: found no evaluator/);
+    const together = await apply({ 'a.yaml': changed, 'b.yaml': pipeline('orders').replace('freshness: {evaluator: check}', 'freshness: {evaluator: check}, volume: {evaluator: check}') }, {}, session);
+    expect(together.code).to.equal(0);
+  });
+
+  it('tells what is wrong with the files even where no stack answers', async () => {
+    const session = testSession();
+    session.open = async () => {
+      throw new UnreachableError('no local stack is running here');
+    };
+    expect((await apply({ 'a.yaml': pipeline('a b') }, {}, session)).code).to.equal(2);
+    expect(session.err()).to.match(/a\.yaml:2:7: name/);
+    const error = await apply({ 'a.yaml': ARCHETYPE }, {}, session).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(UnreachableError);
+  });
+});

@@ -1,0 +1,138 @@
+import { expect } from 'chai';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UnreachableError, UsageError } from '../../../cli/exit';
+import { readLocalState, writeLocalState } from '../../../cli/local-state';
+import { runCommandLine } from '../../../cli/main';
+import { openStack, withStack, type RunCommand } from '../../../cli/stack';
+import { progressLine } from '../../../cli/terminal';
+import { register } from './seeds';
+import { testSession, withFolder } from './session';
+
+const root = join(__dirname, '../../..');
+const state = { endpoint: 'http://127.0.0.1:4577', region: 'us-east-1', tableName: 'signalbox-local', enabledEngines: ['http'], processId: 4242, startedAt: '2026-03-07T12:00:00.000Z' };
+
+describe('cli command line', () => {
+  const cases: { args: string[]; code: number; out?: RegExp; err?: RegExp }[] = [
+    { args: [], code: 2, err: /Usage: signalbox/ },
+    { args: ['--help'], code: 0, out: /Examples:/ },
+    { args: ['why', '--help'], code: 0, out: /Exit codes: 0 all is well/ },
+    { args: ['statu'], code: 2, err: /Did you mean status\?/ },
+    { args: ['why'], code: 2, err: /missing required argument 'pipeline'/ },
+    { args: ['status', '--jsn'], code: 2, err: /Did you mean --json\?/ },
+    { args: ['runs', 'orders', '--limit', '0'], code: 2, err: /whole number from 1 to 10000/ },
+    { args: ['mark', 'orders', '--timeout', 'soon'], code: 2, err: /duration such as 30s/ },
+    { args: ['why', 'sales'], code: 2, err: /^signalbox: the test stack has no pipeline "sales"/ },
+    { args: ['why', 'orders'], code: 0, out: /^EXPECTED/ },
+    { args: ['status', '--json'], code: 0, out: /^\[/ },
+  ];
+  for (const { args, code, out, err } of cases) {
+    it(`signalbox ${args.join(' ')} ends with ${code}`, async () => {
+      const session = testSession();
+      await register(session);
+      expect(await runCommandLine(args, session)).to.equal(code);
+      if (out !== undefined) expect(session.out()).to.match(out);
+      if (err !== undefined) expect(session.err()).to.match(err);
+    });
+  }
+
+  it('shows where a defect of its own is', async () => {
+    const session = testSession();
+    session.open = async () => {
+      throw new TypeError('x is undefined');
+    };
+    expect(await runCommandLine(['status'], session)).to.equal(1);
+    expect(session.err()).to.match(/unexpected error\nTypeError: x is undefined\n +at /);
+  });
+
+  it('as a process: answers, complains to standard error, keeps the SDK\'s announcements to itself', () =>
+    withFolder((folder) => {
+      const entry = join(root, 'cli', 'signalbox.mjs');
+      const help = execFileSync(process.execPath, [entry, '--help'], { cwd: folder, encoding: 'utf8' });
+      expect(help).to.match(/^Usage: signalbox/).and.not.contain('\u001b[');
+      const status = spawnSync(process.execPath, [entry, 'status'], { cwd: folder, encoding: 'utf8' });
+      expect(status.status).to.equal(3);
+      expect(status.stdout).to.equal('');
+      expect(status.stderr).to.match(/^signalbox: no local stack is running here\. Start one with `signalbox local`/);
+      mkdirSync(join(folder, '.signalbox'));
+      // Nobody listens on port 1.
+      writeLocalState(folder, { ...state, endpoint: 'http://127.0.0.1:1' });
+      const dead = spawnSync(process.execPath, [entry, 'status'], { cwd: folder, encoding: 'utf8' });
+      expect(dead.status).to.equal(3);
+      expect(dead.stderr).to.match(/^signalbox: the local stack at http:\/\/127\.0\.0\.1:1 does not answer: .*start it again with `signalbox local`\.\n$/);
+    })).timeout(30_000);
+});
+
+describe('cli/stack', () => {
+  const { clock } = testSession();
+  const pulumi = (result: Awaited<ReturnType<RunCommand>>): RunCommand => async () => result;
+  const missing = pulumi({ ok: false, isMissing: true, message: '' });
+
+  const refused: [string, Parameters<typeof openStack>[0], RunCommand, typeof UsageError | typeof UnreachableError, RegExp][] = [
+    ['two places at once', { stack: 'a', table: 'b' }, missing, UsageError, /exclude each other/],
+    ['a table nowhere', { table: 'b' }, missing, UsageError, /--table needs --region/],
+    ['a region of nothing', { region: 'us-east-1' }, missing, UsageError, /--region belongs to --table/],
+    ['a stack without pulumi', { stack: 'dev' }, missing, UnreachableError, /`pulumi` is not installed/],
+    ['a stack that does not exist', { stack: 'dev' }, pulumi({ ok: false, isMissing: false, message: 'no stack named dev' }), UnreachableError, /no stack named dev\. Check its name/],
+    ['a stack that is not deployed', { stack: 'dev' }, pulumi({ ok: true, output: '{}' }), UnreachableError, /has no output tableName or region.*pulumi up --stack dev/],
+  ];
+  for (const [what, selection, run, kind, message] of refused) {
+    it(`refuses ${what}`, () =>
+      withFolder(async (directory) => {
+        const error = await openStack(selection, { clock, directory, run }).catch((reason: unknown) => reason);
+        expect(error).to.be.instanceOf(kind);
+        expect((error as Error).message).to.match(message);
+      }));
+  }
+
+  it('reads a deployed stack from its outputs', async () => {
+    const asked: string[][] = [];
+    const run: RunCommand = async (command, args) => {
+      asked.push([command, ...args]);
+      return { ok: true, output: JSON.stringify({ tableName: 'signalbox-dev', region: 'eu-central-1', enabledEngines: ['http', 'lambda'] }) };
+    };
+    const stack = await openStack({ stack: 'dev' }, { clock, directory: '/', run });
+    expect(asked).to.deep.equal([['pulumi', 'stack', 'output', '--json', '--stack', 'dev']]);
+    expect(stack).to.deep.include({ title: 'table signalbox-dev of stack dev in eu-central-1', enabledEngines: ['http', 'lambda'], plainHttp: false });
+  });
+
+  it('finds the local stack from the folder that it was started in and from those below', () =>
+    withFolder(async (folder) => {
+      expect(readLocalState(folder)).to.equal(undefined);
+      const forget = writeLocalState(folder, state);
+      const below = join(folder, 'a', 'b');
+      mkdirSync(below, { recursive: true });
+      expect(readLocalState(below)).to.deep.equal(state);
+      expect(await openStack({}, { clock, directory: below, run: missing })).to.deep.include({ title: 'the local stack at http://127.0.0.1:4577', plainHttp: true });
+      writeLocalState(folder, { ...state, processId: 1 });
+      forget();
+      expect(readLocalState(folder), 'another one\'s file stays').to.deep.include({ processId: 1 });
+      writeFileSync(join(folder, '.signalbox', 'local.json'), '{');
+      expect(() => readLocalState(folder)).to.throw(UsageError, /Remove it and start/);
+    }));
+
+  it('turns what the network and AWS refuse into one sentence with a remedy', async () => {
+    const session = testSession();
+    session.embedded.intercept = () => {
+      throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:4577'), { code: 'ECONNREFUSED' });
+    };
+    const error = await withStack(session.stack, ({ tables }) => tables.config.pipelines()).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(UnreachableError);
+    expect((error as Error).message).to.match(/^the test stack does not answer: .*ECONNREFUSED.*\. Start it again\.$/);
+    const defect = await withStack(session.stack, () => Promise.reject(new TypeError('oops'))).catch((reason: unknown) => reason);
+    expect(defect).to.be.instanceOf(TypeError);
+  });
+});
+
+describe('cli/terminal', () => {
+  it('rewrites its line on a terminal, and elsewhere prints only what is new', () => {
+    for (const [progress, expected] of [[true, '\r\u001b[Ka\r\u001b[Kb\r\u001b[K'], [false, 'a\nb\n']] as const) {
+      let text = '';
+      const line = progressLine({ write: () => undefined, complain: (part) => (text += part), colours: false, progress });
+      for (const shown of ['a', 'a', 'b']) line.show(shown);
+      line.clear();
+      expect(text).to.equal(expected);
+    }
+  });
+});

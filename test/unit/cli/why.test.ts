@@ -1,0 +1,122 @@
+import { expect } from 'chai';
+import { alertEvent } from '../../../core/alerts';
+import { runWhy } from '../../../cli/why';
+import { UsageError } from '../../../cli/exit';
+import { completed, failed, register, runOf, running, seedRun, triggering } from './seeds';
+import { testSession, type TestSession } from './session';
+
+interface Case {
+  what: string;
+  config?: Record<string, unknown>;
+  now?: string;
+  seed?: (session: TestSession) => Promise<unknown>;
+  options?: { date?: string; schedule?: string };
+  code: number;
+  says: RegExp[];
+}
+
+const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
+const mark = ({ stack }: TestSession): Promise<void> => stack.tables.markers.write({ ...orders, source: 'producer' });
+const daily = (schedule: Record<string, unknown>): Record<string, unknown> => ({ schedules: [{ name: 'daily', ...schedule }] });
+
+const cases: Case[] = [
+  { what: 'nothing was ever heard', code: 0, says: [/^EXPECTED {2}No MARKER for orders for 2026-03-07 has ever arrived\./, /signalbox mark orders --date 2026-03-07 --schedule daily/] },
+  { what: 'it is not due yet', config: daily({ after: '18:00', deadline: '20:00' }), code: 0, says: [/^NOT_DUE .*opens at 2026-03-07 18:00:00Z, in 6 hours.*due to start by 2026-03-07 20:00:00Z/] },
+  { what: 'it was missed', config: daily({ deadline: '10:00' }), code: 1, says: [/^MISSED/, /was due to start by 2026-03-07 10:00:00Z, 2 hours ago/, /Ask whoever writes its MARKER/] },
+  { what: 'its date is excluded', config: { exclusions: { days: ['saturday'] } }, code: 0, says: [/^EXCLUDED .*is a saturday/] },
+  { what: 'it is disabled', config: { enabled: false }, code: 0, says: [/^DISABLED/, /enabled: true/] },
+  { what: 'its MARKER came early', config: daily({ after: '18:00' }), seed: mark, code: 0, says: [/^MARKED .*came early.*opens at 2026-03-07 18:00:00Z/, /written at 2026-03-07 12:00:00Z, now by producer/] },
+  { what: 'its MARKER was just written', seed: mark, code: 0, says: [/^MARKED .*about to start/] },
+  {
+    what: 'another instance holds its lock',
+    seed: async (session) => {
+      await mark(session);
+      await session.stack.tables.locks.acquire('eval:orders:daily', 'arn:execution-of-yesterday', Date.parse('2026-03-07T13:00:00Z'));
+    },
+    code: 0,
+    says: [/^MARKED .*waits for its lock: eval:orders:daily is held by arn:execution-of-yesterday since 2026-03-07 12:00:00Z/],
+  },
+  {
+    what: 'its MARKER was refused',
+    seed: async (session) => {
+      await mark(session);
+      const text = { category: 'marker_rejected', level: 'error', message: 'the MARKER is too old', remedy: 'Ask for a rerun.' } as const;
+      await session.stack.tables.events.append(alertEvent(orders, text, { id: 'x', at: '2026-03-07T12:00:00.000Z' }, '2026-03-07T12:00:00.000Z'));
+    },
+    code: 1,
+    says: [/^FAILED .*has no run/, /Alert marker_rejected \(now\): the MARKER is too old\./, /What to do: Ask for a rerun\./],
+  },
+  {
+    what: 'it waits for its traits',
+    seed: (session) => seedRun(session, runOf({ blocking: [{ type: 'freshness', status: 'FAIL', reason: 'three hours late' }] })),
+    code: 0,
+    says: [/^PENDING .*waits since 2026-03-07 11:00:00Z, 1 hour ago for a trait: freshness is FAIL \(three hours late\)/, /next evaluation is at 2026-03-07 12:01:00Z, in 1 minute/],
+  },
+  { what: 'it is starting its job', seed: (session) => seedRun(session, runOf(), triggering), code: 0, says: [/^TRIGGERING .*starting its http job.*token token-1/] },
+  {
+    what: 'it waits for its job',
+    seed: (session) => seedRun(session, runOf(), triggering, running),
+    code: 0,
+    says: [/^RUNNING .*http job-7, running since 2026-03-07 11:11:00Z/, /next poll is at 2026-03-07 12:00:30Z, in 30 seconds/],
+  },
+  {
+    what: 'its run has fallen silent',
+    now: '2026-03-07T13:00:00.000Z',
+    seed: (session) => seedRun(session, runOf(), triggering, running),
+    code: 1,
+    says: [/^STUCK/, /sign of life at 2026-03-07 12:00:30Z/, /execution arn:execution-1/],
+  },
+  {
+    what: 'it failed',
+    seed: (session) => seedRun(session, runOf(), triggering, running, failed),
+    code: 1,
+    says: [/^FAILED .*failed as PERMANENT at 2026-03-07 11:30:00Z, 30 minutes ago: no such table/, /job was http job-7/, /mend the cause.*signalbox mark orders/],
+  },
+  { what: 'it completed', seed: (session) => seedRun(session, runOf(), triggering, running, completed), code: 0, says: [/^COMPLETED .*completed at 2026-03-07 11:30:00Z, 30 minutes ago, 30 minutes after it began/] },
+  {
+    what: 'the day before is still open, and nobody says which day',
+    seed: (session) => seedRun(session, runOf({ date: '2026-03-06' })),
+    code: 0,
+    says: [/^PENDING {2}orders for 2026-03-06/],
+  },
+  { what: 'the user names the date', seed: (session) => seedRun(session, runOf({ date: '2026-03-06' })), options: { date: '2026-03-05' }, code: 0, says: [/^EXPECTED {2}No MARKER for orders for 2026-03-05/] },
+];
+
+describe('cli/why', () => {
+  for (const { what, config, now, seed, options, code, says } of cases) {
+    it(`says that ${what}`, async () => {
+      const session = testSession();
+      await register(session, config);
+      await seed?.(session);
+      if (now !== undefined) session.clock.set(now);
+      expect(await runWhy(session, 'orders', options ?? {})).to.equal(code);
+      for (const pattern of says) expect(session.out()).to.match(pattern);
+    });
+  }
+
+  it('prints the facts as JSON', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, failed);
+    expect(await runWhy(session, 'orders', { json: true })).to.equal(1);
+    expect(session.json()).to.deep.include({ ...orders, state: 'FAILED', marker: null, lock: null });
+    expect(session.json().run).to.include({ runId: 'run-1', failureCategory: 'PERMANENT' });
+  });
+
+  const refused: [string, Record<string, unknown>, string, { date?: string; schedule?: string }, RegExp][] = [
+    ['an unknown pipeline', {}, 'order', {}, /no pipeline "order"\. Did you mean orders\?/],
+    ['a name that cannot be one', {}, 'a#b', {}, /no pipeline "a#b"/],
+    ['a date that does not exist', {}, 'orders', { date: '2026-02-30' }, /--date is "2026-02-30"/],
+    ['an unknown schedule', {}, 'orders', { schedule: 'dayly' }, /Did you mean daily\?/],
+    ['a choice that only the user can make', { schedules: [{ name: 'h01' }, { name: 'h02' }] }, 'orders', {}, /has the schedules h01, h02\. Say which: --schedule NAME/],
+  ];
+  for (const [what, config, name, options, message] of refused) {
+    it(`refuses ${what}`, async () => {
+      const session = testSession();
+      await register(session, config);
+      const error = await runWhy(session, name, options).catch((reason: unknown) => reason);
+      expect(error).to.be.instanceOf(UsageError);
+      expect((error as Error).message).to.match(message);
+    });
+  }
+});

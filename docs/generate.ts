@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configParts } from './tables/config';
+import { evaluatorsParts } from './tables/evaluators';
 import { eventsParts } from './tables/events';
 import { withParts } from './tables/markdown';
 import { tableParts } from './tables/table';
@@ -16,6 +17,7 @@ export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'config.md': configParts,
   'table.md': tableParts,
   'events.md': eventsParts,
+  'evaluators.md': evaluatorsParts,
 };
 
 export const pathOf = (page: string): string => join(__dirname, page);

@@ -1,0 +1,66 @@
+/** What the builtin traits are configured with. Typed by their configuration: a field more or less does not compile. */
+import type { BuiltinConfig, BuiltinName } from '../../core/builtins';
+
+interface FieldMeaning {
+  text: string;
+  example: unknown;
+}
+
+export interface BuiltinMeaning<Name extends BuiltinName = BuiltinName> {
+  passes: string;
+  fields: Readonly<Record<keyof BuiltinConfig<Name>, FieldMeaning>>;
+  /** The least that must be configured. */
+  least: Readonly<Record<string, unknown>>;
+}
+
+const sensor: FieldMeaning = { text: 'The sensor\'s name: `SENSOR#{name}` in the table.', example: 'orders' };
+
+export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<Name> } = {
+  upstream: {
+    passes: 'The run log of another pipeline for the same date is COMPLETED.',
+    least: { pipeline: 'raw-orders' },
+    fields: {
+      pipeline: { text: 'The other pipeline.', example: 'raw-orders' },
+      schedule: { text: 'Its schedule. Default: the schedule that asks, so that `h07` waits for `h07`.', example: 'daily' },
+    },
+  },
+  'sensor-threshold': {
+    passes: 'A number lies within bounds, ends included. At least one bound is needed.',
+    least: { sensor: 'orders', min: 1 },
+    fields: {
+      sensor,
+      field: { text: 'Where the number stands. A number as text counts.', example: 'count' },
+      min: { text: 'The least.', example: 1000 },
+      max: { text: 'The most.', example: 1_000_000 },
+      equals: { text: 'Exactly this.', example: 24 },
+    },
+  },
+  'sensor-freshness': {
+    passes: 'An instant is at most so many minutes old. Older is `STALE`; more than 5 minutes in the future is `FAIL`.',
+    least: { sensor: 'orders', maxLagMinutes: 60 },
+    fields: {
+      sensor,
+      maxLagMinutes: { text: 'How old it may be.', example: 90 },
+      field: { text: 'Where the instant stands: ISO 8601, or epoch seconds or milliseconds. Default: the sensor\'s `updatedAt`.', example: 'newestRowAt' },
+    },
+  },
+  'window-completeness': {
+    passes: 'Enough of the parts of a window have arrived: files, partitions, hours.',
+    least: { sensor: 'orders' },
+    fields: {
+      sensor,
+      field: { text: 'Where the parts stand: a number, or a list or set whose distinct entries are counted.', example: 'files' },
+      expected: { text: 'How many there should be. Default: the sensor\'s own field `expected`; without both the trait fails.', example: 24 },
+      minPercent: { text: 'Which part of them is enough, in per cent; rounded up to whole parts.', example: 95 },
+    },
+  },
+  'data-quality': {
+    passes: 'A quality check that somebody else ran reports good data. It reads the sensor\'s `status` (`PASS`, `PASSED`, `OK`, `SUCCESS` in any case), `passed` (`true`), `failedChecks` and `score`: at least one must be there, and each that is there must be good.',
+    least: { sensor: 'orders' },
+    fields: {
+      sensor,
+      maxFailedChecks: { text: 'How large `failedChecks` may be.', example: 2 },
+      minScore: { text: 'How large `score` must be. Without it a score alone is not good data.', example: 0.95 },
+    },
+  },
+};

@@ -88,14 +88,16 @@ export function pathText(path: Path): string {
   return `[${path.map((element) => (typeof element === 'number' ? `[${element}]` : element)).join(', ')}]`;
 }
 
-/** A copy of `item` in which `path` holds `value`; undefined when a parent is missing or of another type. */
-export function withValueAt(item: Item, path: Path, value: AttributeValue): Item | undefined {
+/**
+ * Puts `value` where `path` leads in an item that is being put together; what lies below its top level is copied, not changed.
+ * False when a parent is missing or of another type.
+ */
+export function putAt(draft: ItemDraft, path: Path, value: AttributeValue): boolean {
   const [name, ...rest] = path as [string, ...Path];
-  const member = rest.length === 0 ? value : item[name] && replaceIn(item[name], rest, value);
-  if (member === undefined) return undefined;
-  const result = copyItem(item);
-  result[name] = member;
-  return result;
+  const member = rest.length === 0 ? value : draft[name] && replaceIn(draft[name], rest, value);
+  if (member === undefined) return false;
+  draft[name] = member;
+  return true;
 }
 
 function replaceIn(parent: AttributeValue, path: Path, value: AttributeValue): AttributeValue | undefined {
@@ -114,13 +116,12 @@ function replaceIn(parent: AttributeValue, path: Path, value: AttributeValue): A
   return { L: list };
 }
 
-/** A copy of `item` without what `path` names; undefined when a parent is missing or of another type. */
-export function withoutValueAt(item: Item, path: Path): Item | undefined {
+/** Takes what a nested `path` names out of an item that is being put together. False when a parent is missing or of another type. */
+export function removeNested(draft: ItemDraft, path: Path): boolean {
   const parentPath = path.slice(0, -1);
   const last = path.at(-1)!;
-  if (parentPath.length === 0) return copyItem(item, last as string);
-  const parent = valueAt(item, parentPath);
-  if (parent !== undefined && 'M' in parent && typeof last === 'string') return withValueAt(item, parentPath, { M: copyItem(parent.M, last) });
-  if (parent === undefined || !('L' in parent) || typeof last !== 'number') return undefined;
-  return withValueAt(item, parentPath, { L: parent.L.filter((_, i) => i !== last) });
+  const parent = valueAt(draft, parentPath);
+  if (parent !== undefined && 'M' in parent && typeof last === 'string') return putAt(draft, parentPath, { M: copyItem(parent.M, last) });
+  if (parent === undefined || !('L' in parent) || typeof last !== 'number') return false;
+  return putAt(draft, parentPath, { L: parent.L.filter((_, i) => i !== last) });
 }

@@ -1,9 +1,9 @@
 /** Update expressions with their placeholders filled in, and what they make of an item. */
 import { invalidParameter, validation } from '../errors';
 import { addNumbers, compareNumbers, negateNumber } from '../numbers';
-import { compareBinary, compareText, typeOf, type AttributeType, type AttributeValue, type Item } from '../values';
+import { compareBinary, compareText, copyItem, typeOf, type AttributeType, type AttributeValue, type Item } from '../values';
 import type { Operand, Update, UpdateValue } from './ast';
-import { refuseOverlaps, valueAt, withoutValueAt, withValueAt } from './paths';
+import { putAt, refuseOverlaps, removeNested, valueAt } from './paths';
 import type { Path, Placeholders } from './placeholders';
 import { expressionError } from './tokens';
 
@@ -83,10 +83,8 @@ function typed(name: string, wanted: AttributeType, value: BoundValue): BoundVal
  * @throws ValidationException when the item has not what the update takes for granted.
  */
 export function applyUpdate(update: BoundUpdate, item: Item): Item {
-  let result = item;
-  const put = (path: Path, value: AttributeValue): void => {
-    result = found(withValueAt(result, path, value));
-  };
+  const draft = copyItem(item);
+  const put = (path: Path, value: AttributeValue): void => requirePath(putAt(draft, path, value));
   const values = update.set.map(({ path, value }) => ({ path, value: evaluate(value, item) }));
   for (const { path, value } of values.sort(byListIndex)) put(path, value);
   for (const { path, value } of update.add) put(path, added(valueAt(item, path), value));
@@ -97,13 +95,18 @@ export function applyUpdate(update: BoundUpdate, item: Item): Item {
     if (rest) put(path, rest);
     else if (current) removals.push(path);
   }
-  for (const path of removals.sort((a, b) => -compareIndexes(a, b))) result = found(withoutValueAt(result, path));
-  return result;
+  // From the end of a list to its start, so that every index still means what it meant.
+  for (const path of removals.sort((a, b) => -compareIndexes(a, b))) if (path.length > 1) requirePath(removeNested(draft, path));
+  return withoutAttributes(draft, removals);
 }
 
-function found(item: Item | undefined): Item {
-  if (!item) throw validation('The document path provided in the update expression is invalid for update');
-  return item;
+/** Built anew rather than with `delete`, which would make every later read of the item slow. */
+function withoutAttributes(item: Item, removals: readonly Path[]): Item {
+  return removals.reduce((rest, path) => (path.length === 1 && rest[path[0]!] ? copyItem(rest, path[0] as string) : rest), item);
+}
+
+function requirePath(found: boolean): void {
+  if (!found) throw validation('The document path provided in the update expression is invalid for update');
 }
 
 function evaluate(value: BoundValue, item: Item): AttributeValue {

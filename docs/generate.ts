@@ -8,6 +8,7 @@ import { configParts } from './tables/config';
 import { evaluatorsParts } from './tables/evaluators';
 import { eventsParts } from './tables/events';
 import { withParts } from './tables/markdown';
+import { scenariosParts } from './tables/scenarios';
 import { tableParts } from './tables/table';
 
 type Parts = Readonly<Record<string, string>>;
@@ -18,6 +19,7 @@ export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'table.md': tableParts,
   'events.md': eventsParts,
   'evaluators.md': evaluatorsParts,
+  'scenarios.md': scenariosParts,
 };
 
 export const pathOf = (page: string): string => join(__dirname, page);

@@ -41,31 +41,15 @@ export function readUnits(bytes: number, consistent: boolean): number {
 export function countCapacity(input: Input): Capacity {
   const wanted = optionalChoice(input, 'ReturnConsumedCapacity', ['INDEXES', 'TOTAL', 'NONE']) ?? 'NONE';
   const tables = new Map<string, TableUnits>();
-
-  const unitsOf = (table: string, index?: string): Units => {
-    let entry = tables.get(table);
-    if (!entry) tables.set(table, (entry = { table: { read: 0, write: 0 }, indexes: new Map() }));
-    if (index === undefined) return entry.table;
-    let units = entry.indexes.get(index);
-    if (!units) entry.indexes.set(index, (units = { read: 0, write: 0 }));
-    return units;
-  };
-  const describe = (name: string, units: TableUnits, detail: boolean): ConsumedCapacity => {
-    const total = sumOf(units);
-    const answer = { TableName: name, ...unitsText(total, detail) };
-    if (wanted === 'TOTAL') return answer;
-    const indexes = Object.fromEntries([...units.indexes].map(([index, part]) => [index, unitsText(part, detail)]));
-    return { ...answer, Table: unitsText(units.table, detail), ...(units.indexes.size > 0 && { GlobalSecondaryIndexes: indexes }) };
-  };
-
   return {
     read: (table, units, index) => {
-      unitsOf(table);
-      unitsOf(table, index).read += units;
+      const entry = unitsOf(tables, table);
+      (index === undefined ? entry.table : indexUnits(entry, index)).read += units;
     },
     write: (table, cost, factor = 1) => {
-      unitsOf(table).write += cost.table * factor;
-      for (const [index, units] of cost.indexes) unitsOf(table, index).write += units * factor;
+      const entry = unitsOf(tables, table);
+      entry.table.write += cost.table * factor;
+      for (const [index, units] of cost.indexes) indexUnits(entry, index).write += units * factor;
     },
     totals: () =>
       [...tables].map(([table, units]) => {
@@ -73,11 +57,31 @@ export function countCapacity(input: Input): Capacity {
         return { table, readUnits: read, writeUnits: write };
       }),
     single: () => {
+      if (wanted === 'NONE') return undefined;
       const [entry] = tables;
-      return wanted === 'NONE' || !entry ? undefined : describe(entry[0], entry[1], false);
+      return entry && describe(entry[0], entry[1], wanted, false);
     },
-    list: (detail) => (wanted === 'NONE' ? undefined : [...tables].map(([name, units]) => describe(name, units, detail === 'transaction'))),
+    list: (detail) => (wanted === 'NONE' ? undefined : [...tables].map(([name, units]) => describe(name, units, wanted, detail === 'transaction'))),
   };
+}
+
+function unitsOf(tables: Map<string, TableUnits>, name: string): TableUnits {
+  let entry = tables.get(name);
+  if (!entry) tables.set(name, (entry = { table: { read: 0, write: 0 }, indexes: new Map() }));
+  return entry;
+}
+
+function indexUnits(entry: TableUnits, index: string): Units {
+  let units = entry.indexes.get(index);
+  if (!units) entry.indexes.set(index, (units = { read: 0, write: 0 }));
+  return units;
+}
+
+function describe(name: string, units: TableUnits, wanted: 'INDEXES' | 'TOTAL', detail: boolean): ConsumedCapacity {
+  const answer = { TableName: name, ...unitsText(sumOf(units), detail) };
+  if (wanted === 'TOTAL') return answer;
+  const indexes = Object.fromEntries([...units.indexes].map(([index, part]) => [index, unitsText(part, detail)]));
+  return { ...answer, Table: unitsText(units.table, detail), ...(units.indexes.size > 0 && { GlobalSecondaryIndexes: indexes }) };
 }
 
 function sumOf(units: TableUnits): Units {

@@ -21,42 +21,47 @@ const sized: ReadonlySet<string> = new Set<AttributeType>(['S', 'B', 'SS', 'NS',
 
 /** @throws ValidationException for operands that the operator can never take. */
 export function bindCondition(kind: ExpressionKind, condition: Condition, placeholders: Placeholders): BoundCondition {
-  const operand = (input: Operand): BoundOperand => {
-    if (input.type === 'path') return { type: 'path', path: placeholders.path(input.path) };
-    if (input.type === 'value') return { type: 'value', value: placeholders.value(input.name) };
-    const argument = operand(input.args[0]!);
-    requireType(kind, 'size', argument, sized);
-    return { type: 'size', operand: argument };
-  };
-  const bind = (input: Condition): BoundCondition => {
-    switch (input.type) {
-      case 'and':
-      case 'or':
-        return { type: input.type, left: bind(input.left), right: bind(input.right) };
-      case 'not':
-        return { type: 'not', operand: bind(input.operand) };
-      case 'compare': {
-        const [left, right] = distinct(kind, input.comparator, [operand(input.left), operand(input.right)]) as [BoundOperand, BoundOperand];
-        if (input.comparator !== '=' && input.comparator !== '<>') [left, right].forEach((side) => requireType(kind, input.comparator, side, ordered));
-        return { type: 'compare', comparator: input.comparator, left, right };
-      }
-      case 'between': {
-        const [low, high] = [operand(input.low), operand(input.high)];
-        requireBounds(kind, low, high);
-        return { type: 'between', operand: operand(input.operand), low, high };
-      }
-      case 'in': {
-        const [first, ...list] = distinct(kind, 'IN', [input.operand, ...input.list].map(operand));
-        return { type: 'in', operand: first!, list };
-      }
-      case 'call': {
-        const args = distinct(kind, input.name, input.args.map(operand));
-        checkArguments(kind, input.name, args);
-        return { type: 'call', name: input.name, args };
-      }
+  switch (condition.type) {
+    case 'and':
+    case 'or':
+      return { type: condition.type, left: bindCondition(kind, condition.left, placeholders), right: bindCondition(kind, condition.right, placeholders) };
+    case 'not':
+      return { type: 'not', operand: bindCondition(kind, condition.operand, placeholders) };
+    case 'compare': {
+      const { comparator } = condition;
+      const left = bindOperand(kind, condition.left, placeholders);
+      const right = bindOperand(kind, condition.right, placeholders);
+      refuseSame(kind, comparator, [left, right]);
+      if (comparator !== '=' && comparator !== '<>') [left, right].forEach((side) => requireType(kind, comparator, side, ordered));
+      return { type: 'compare', comparator, left, right };
     }
-  };
-  return bind(condition);
+    case 'between': {
+      const low = bindOperand(kind, condition.low, placeholders);
+      const high = bindOperand(kind, condition.high, placeholders);
+      requireBounds(kind, low, high);
+      return { type: 'between', operand: bindOperand(kind, condition.operand, placeholders), low, high };
+    }
+    case 'in': {
+      const operand = bindOperand(kind, condition.operand, placeholders);
+      const list = condition.list.map((member) => bindOperand(kind, member, placeholders));
+      refuseSame(kind, 'IN', [operand, ...list]);
+      return { type: 'in', operand, list };
+    }
+    case 'call': {
+      const args = condition.args.map((argument) => bindOperand(kind, argument, placeholders));
+      refuseSame(kind, condition.name, args);
+      checkArguments(kind, condition.name, args);
+      return { type: 'call', name: condition.name, args };
+    }
+  }
+}
+
+function bindOperand(kind: ExpressionKind, operand: Operand, placeholders: Placeholders): BoundOperand {
+  if (operand.type === 'path') return { type: 'path', path: placeholders.path(operand.path) };
+  if (operand.type === 'value') return { type: 'value', value: placeholders.value(operand.name) };
+  const argument = bindOperand(kind, operand.args[0]!, placeholders);
+  requireType(kind, 'size', argument, sized);
+  return { type: 'size', operand: argument };
 }
 
 function checkArguments(kind: ExpressionKind, name: string, args: readonly BoundOperand[]): void {
@@ -97,17 +102,14 @@ function valueText(value: AttributeValue): string {
   return `AttributeValue: {${type}:${String(content)}}`;
 }
 
-function distinct(kind: ExpressionKind, name: string, operands: readonly BoundOperand[]): readonly BoundOperand[] {
-  const [first, ...rest] = operands;
-  if (first?.type !== 'path') return operands;
+function refuseSame(kind: ExpressionKind, name: string, [first, ...rest]: readonly BoundOperand[]): void {
+  if (first?.type !== 'path' || !rest.some(({ type }) => type === 'path')) return;
   const text = pathText(first.path);
-  if (rest.some((operand) => operand.type === 'path' && pathText(operand.path) === text)) {
-    throw expressionError(
-      kind,
-      `The first operand must be distinct from the remaining operands for this operator or function; operator: ${name}, first operand: ${text}`,
-    );
-  }
-  return operands;
+  if (!rest.some((operand) => operand.type === 'path' && pathText(operand.path) === text)) return;
+  throw expressionError(
+    kind,
+    `The first operand must be distinct from the remaining operands for this operator or function; operator: ${name}, first operand: ${text}`,
+  );
 }
 
 /** `item` undefined: there is no item, so no attribute exists. */

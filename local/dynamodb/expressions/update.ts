@@ -84,15 +84,14 @@ function typed(name: string, wanted: AttributeType, value: BoundValue): BoundVal
  */
 export function applyUpdate(update: BoundUpdate, item: Item): Item {
   const draft = copyItem(item);
-  const put = (path: Path, value: AttributeValue): void => requirePath(putAt(draft, path, value));
   const values = update.set.map(({ path, value }) => ({ path, value: evaluate(value, item) }));
-  for (const { path, value } of values.sort(byListIndex)) put(path, value);
-  for (const { path, value } of update.add) put(path, added(valueAt(item, path), value));
+  for (const { path, value } of values.sort(byListIndex)) requirePath(putAt(draft, path, value));
+  for (const { path, value } of update.add) requirePath(putAt(draft, path, added(valueAt(item, path), value)));
   const removals = [...update.remove];
   for (const { path, value } of update.delete) {
     const current = valueAt(item, path);
     const rest = current && subtracted(current, value);
-    if (rest) put(path, rest);
+    if (rest) requirePath(putAt(draft, path, rest));
     else if (current) removals.push(path);
   }
   // From the end of a list to its start, so that every index still means what it meant.

@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cliParts } from './tables/cli';
 import { configParts } from './tables/config';
 import { evaluatorsParts } from './tables/evaluators';
 import { eventsParts } from './tables/events';
@@ -20,6 +21,7 @@ export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'events.md': eventsParts,
   'evaluators.md': evaluatorsParts,
   'scenarios.md': scenariosParts,
+  'cli.md': cliParts,
 };
 
 export const pathOf = (page: string): string => join(__dirname, page);

@@ -11,7 +11,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   archetypes: 'Archetypes: inline, or paths of files with documents, relative to the scenario\'s own file.',
   calendars: 'Calendars, likewise.',
   pipelines: 'Pipelines, likewise.',
-  evaluators: 'What HTTP evaluators answer, by path under `evaluatorBaseUrl` or by full URL. Of several entries the last whose `from` has come and whose `match` agrees holds. An evaluator without any entry for the instant answers `FAIL`.',
+  evaluators: 'What HTTP evaluators answer, by path under `evaluatorBaseUrl` or by full URL. Of several entries the last whose `from` has come and whose `match` agrees holds. An evaluator without an entry for the instance answers `PASS`; one whose entries all begin later answers `FAIL` until then.',
   'evaluators.*[].from': 'From when on. Default: always.',
   'evaluators.*[].status': 'The answer\'s `status`.',
   'evaluators.*[].value': 'The answer\'s `value`.',

@@ -1,0 +1,35 @@
+/** The command's own help, verb by verb. */
+import type { Command } from 'commander';
+import { createProgram } from '../../cli/program';
+import type { Session } from '../../cli/session';
+
+const WIDTH = 118;
+
+/** Help needs a terminal and nothing else of a session. */
+const nobody: Session = {
+  terminal: { write: () => undefined, complain: () => undefined, colours: false, progress: false },
+  clock: { now: () => 0, sleep: async () => undefined },
+  ids: { uuid: () => '', random: () => 0 },
+  directory: '.',
+  open: async () => {
+    throw new Error('help opens no stack');
+  },
+  signal: new AbortController().signal,
+};
+
+export const commandLine = (): Command => createProgram(nobody, () => undefined);
+
+/** What `--help` prints, at a width that does not depend on the terminal. */
+export const helpOf = (command: Command): string => {
+  let text = '';
+  command.configureOutput({ writeOut: (part) => (text += part), getOutHelpWidth: () => WIDTH, getOutHasColors: () => false });
+  command.outputHelp();
+  return text.trim();
+};
+
+const block = (command: Command): string => `\`\`\`text\n${helpOf(command)}\n\`\`\``;
+
+export const cliParts = (): Record<string, string> => {
+  const program = commandLine();
+  return Object.fromEntries([['help', block(program)], ...program.commands.map((command) => [`verb-${command.name()}`, block(command)])]);
+};

@@ -42,26 +42,29 @@ export function countCapacity(input: Input): Capacity {
   const wanted = optionalChoice(input, 'ReturnConsumedCapacity', ['INDEXES', 'TOTAL', 'NONE']) ?? 'NONE';
   const tables = new Map<string, TableUnits>();
   return {
-    read: (table, units, index) => {
+    read(table, units, index) {
       const entry = unitsOf(tables, table);
       (index === undefined ? entry.table : indexUnits(entry, index)).read += units;
     },
-    write: (table, cost, factor = 1) => {
+    write(table, cost, factor = 1) {
       const entry = unitsOf(tables, table);
       entry.table.write += cost.table * factor;
       for (const [index, units] of cost.indexes) indexUnits(entry, index).write += units * factor;
     },
-    totals: () =>
-      [...tables].map(([table, units]) => {
+    totals() {
+      return [...tables].map(([table, units]) => {
         const { read, write } = sumOf(units);
         return { table, readUnits: read, writeUnits: write };
-      }),
-    single: () => {
+      });
+    },
+    single() {
       if (wanted === 'NONE') return undefined;
       const [entry] = tables;
       return entry && describe(entry[0], entry[1], wanted, false);
     },
-    list: (detail) => (wanted === 'NONE' ? undefined : [...tables].map(([name, units]) => describe(name, units, wanted, detail === 'transaction'))),
+    list(detail) {
+      return wanted === 'NONE' ? undefined : [...tables].map(([name, units]) => describe(name, units, wanted, detail === 'transaction'));
+    },
   };
 }
 

@@ -30,7 +30,7 @@ export function readPlaceholders(input: PlaceholderInput, expressions: readonly 
   let used = false;
 
   return {
-    use: (kind, parsed) => {
+    use(kind, parsed) {
       used = true;
       for (const name of parsed.names) {
         if (!names?.has(name)) {
@@ -45,9 +45,13 @@ export function readPlaceholders(input: PlaceholderInput, expressions: readonly 
         usedValues.add(value);
       }
     },
-    path: (elements) => elements.map((element) => ('name' in element ? element.name : 'index' in element ? element.index : names!.get(element.placeholder)!)),
-    value: (name) => values!.get(name)!,
-    finish: () => {
+    path(elements) {
+      return elements.map((element) => ('name' in element ? element.name : 'index' in element ? element.index : names!.get(element.placeholder)!));
+    },
+    value(name) {
+      return values!.get(name)!;
+    },
+    finish() {
       if (!used && names) throw validation('ExpressionAttributeNames can only be specified when using expressions');
       if (!used && values) {
         const missing = expressions.filter((kind) => kind !== 'ProjectionExpression').join(' and ');

@@ -83,7 +83,9 @@ export function prepareUpdate(engine: Engine, input: Input): Write {
     key,
     condition,
     returnsOldOnFailure,
-    plan: (before) => planUpdate(table, key, update, before, keyItem),
+    plan(before) {
+      return planUpdate(table, key, update, before, keyItem);
+    },
     paths: update?.paths ?? [],
     requestBytes: itemBytes(keyItem),
   };

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { cliParts } from './tables/cli';
 import { configParts } from './tables/config';
 import { evaluatorsParts } from './tables/evaluators';
+import { embeddedCloudParts } from './tables/embedded-cloud';
 import { eventsParts } from './tables/events';
 import { withParts } from './tables/markdown';
 import { scenariosParts } from './tables/scenarios';
@@ -22,6 +23,7 @@ export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'evaluators.md': evaluatorsParts,
   'scenarios.md': scenariosParts,
   'cli.md': cliParts,
+  'embedded-cloud.md': embeddedCloudParts,
 };
 
 export const pathOf = (page: string): string => join(__dirname, page);

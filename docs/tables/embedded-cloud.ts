@@ -1,0 +1,56 @@
+/** Which operations of AWS's APIs the embedded cloud answers: found by asking it. */
+import * as dynamodb from '@aws-sdk/client-dynamodb';
+import { createCloud, type Cloud } from '../../local/cloud';
+import { createDynamoDb, AwsError } from '../../local/dynamodb';
+import { createVirtualTime } from '../../local/virtual-time';
+import { evaluateProgram } from '../../local/topology/evaluate';
+import { codes, table } from './markdown';
+
+const NOBODY = { send: async () => ({ kind: 'blocked' as const, message: 'nobody is called' }) };
+
+/** Of the streams' own client, which is another one. */
+const STREAM_OPERATIONS = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+
+const isKnownToDynamoDb = (operation: string): boolean => {
+  const engine = createDynamoDb({ now: () => 0, uuid: () => '', region: 'us-east-1', accountId: '123456789012' });
+  try {
+    engine.execute(operation, {});
+  } catch (error) {
+    // Anything else is an opinion about the input.
+    return !(error instanceof AwsError && error.message.includes('has no operation'));
+  }
+  return true;
+};
+
+const dynamodbOperations = (): string[] => {
+  const all = Object.keys(dynamodb).flatMap((name) => (/^[A-Z]\w+Command$/.test(name) && name !== '$Command' ? [name.slice(0, -'Command'.length)] : []));
+  return [...all, ...STREAM_OPERATIONS].filter(isKnownToDynamoDb).sort();
+};
+
+/** The services name what they know when they are asked for something else. */
+const operationsOf = async (cloud: Cloud, request: { headers: Record<string, string>; body: string }): Promise<string[]> => {
+  const { body } = await cloud.wire({ method: 'POST', path: '/', ...request });
+  return (/it knows ([\w, ]+)/.exec(body)?.[1] ?? '').split(', ').sort();
+};
+
+const ASKED = 'NoSuchOperation';
+
+export const operations = async (): Promise<Map<string, string[]>> => {
+  const time = createVirtualTime(0);
+  const cloud = createCloud({ time, topology: await evaluateProgram(), seed: 1, http: () => NOBODY, deliver: NOBODY });
+  const json = (target: string) => operationsOf(cloud, { headers: { 'x-amz-target': `${target}.${ASKED}` }, body: '{}' });
+  const found = new Map([
+    ['DynamoDB and its streams', dynamodbOperations()],
+    ['Step Functions', await json('AWSStepFunctions')],
+    ['SNS', await operationsOf(cloud, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `Action=${ASKED}` })],
+    ['EventBridge', await json('AWSEvents')],
+    ['SQS', await json('AmazonSQS')],
+    ['Lambda', ['Invoke']],
+  ]);
+  cloud.close();
+  return found;
+};
+
+export const embeddedCloudParts = async (): Promise<Record<string, string>> => ({
+  operations: table(['Service', 'Operations'], [...(await operations())].map(([service, names]) => [service, codes(names)])),
+});

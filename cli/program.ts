@@ -52,6 +52,8 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     .option('--json', 'print JSON')
     .action(async (options: { port?: number; evaluators?: string; json?: boolean }) => finish(await (require('./local') as typeof import('./local')).runLocal(session, options)));
 
+  verb('demo', 'a morning of the example pipelines on real data, in about a minute', 'signalbox demo').action(async () => finish(await (require('./demo') as typeof import('./demo')).runDemo(session)));
+
   onStack(verb('apply <paths...>', 'validate and register archetypes, calendars and pipelines: all of them or none', 'signalbox apply examples/pipelines', 'signalbox apply orders.yaml --dry-run --stack prod'))
     .option('--dry-run', 'say what would change, write nothing')
     .action(async (paths: string[], options: StackOptions & { dryRun?: boolean }) => finish(await (require('./apply') as typeof import('./apply')).runApply(session, paths, options)));

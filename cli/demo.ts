@@ -1,0 +1,186 @@
+/**
+ * `npm start`: the stack on this machine, the example pipelines on real data, and a morning of theirs in about a minute. Everything goes
+ * the way it would in an account: MARKERs are items written through the DynamoDB endpoint, evaluators, jobs and a lifecycle subscriber are
+ * reached over HTTP, and what is shown is read from the table and the event bus.
+ */
+import { join } from 'node:path';
+import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
+import { systemClock } from '../adapters/clock';
+import type { EventMessage } from '../core/event-message';
+import type { Instance } from '../core/instance';
+import type { Clock } from '../core/ports/clock';
+import { EventKind } from '../core/vocabulary';
+import { startExampleWorld, type ExampleWorld } from '../examples/world/server';
+import { startLocalStack, type LocalStack } from '../local/stack';
+import { checkAlone, checkTogether } from './check-documents';
+import { printDemoSummary } from './demo-summary';
+import { loadDocuments } from './documents';
+import { ExitCode, UsageError } from './exit';
+import { explain } from './explain';
+import { readFacts } from './facts';
+import { writeLocalState } from './local-state';
+import { findPipeline, scheduleOf } from './pipelines';
+import type { Session } from './session';
+import { openStack, runCommand, type Stack } from './stack';
+import { paintOf, paintStatus } from './terminal';
+
+/** The morning after the day that the earthquake feed covers. */
+const START = Date.parse('2018-02-07T05:40:00Z');
+const BUSINESS_DATE = '2018-02-06';
+const SPEED = 60;
+const API_PORT = 4577;
+const WORLD_PORT = 4578;
+/** When the held back rows of the earthquake feed arrive. */
+const LATE_DATA_AFTER_MS = 10 * 60_000;
+/** The story has ended long before, or something is wrong. */
+const GIVE_UP_AFTER_MS = 75 * 60_000;
+const LOOK_EVERY_MS = 1000;
+
+const MARKED = ['weather-weekly', 'flight-delays', 'carrier-punctuality', 'earthquakes-daily'] as const;
+const MISSED = { pipelineId: 'birdstrikes-daily', date: '2018-02-07' } as const;
+
+/** The wanted port, or any free one when it is taken. */
+const onPort = async <Result>(port: number, listen: (port: number) => Promise<Result>): Promise<Result> => {
+  try {
+    return await listen(port);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return listen(0);
+  }
+};
+
+interface Demo {
+  session: Session;
+  local: LocalStack;
+  stack: Stack;
+  world: ExampleWorld;
+  heard: EventMessage[];
+  say(text: string): void;
+}
+
+const clockText = (clock: Clock): string => new Date(clock.now()).toISOString().slice(11, 19);
+
+/** The examples as files say them, but for the port of the world. */
+const register = async ({ stack, world, say }: Demo): Promise<void> => {
+  const loaded = loadDocuments([join(__dirname, '..', 'examples', 'pipelines')], __dirname);
+  const checked = checkAlone(loaded.documents);
+  const surroundings = { config: stack.tables.config, enabledEngines: stack.enabledEngines, plainHttp: stack.plainHttp };
+  const problems = [...loaded.problems, ...checked.problems, ...(await checkTogether(checked, surroundings))];
+  const first = problems[0];
+  if (first !== undefined) throw new UsageError(`${first.file}:${first.line}: ${first.path}: found ${first.found}; expected ${first.expected}. ${first.remedy}`);
+  for (const { kind, name, value } of checked.documents) {
+    const served = JSON.parse(JSON.stringify(value).replaceAll(`localhost:${WORLD_PORT}`, `localhost:${world.port}`)) as object;
+    await stack.tables.config.register(kind, name, served);
+  }
+  say(`registered ${checked.documents.length} documents from examples/pipelines`);
+};
+
+const subscribe = async ({ local, world, say }: Demo): Promise<void> => {
+  const { region, topology } = local.cloud;
+  const sns = new SNSClient({ region, endpoint: local.served.url, credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' } });
+  const topicArn = topology.outputs.lifecycleTopicArn;
+  await sns.send(new SubscribeCommand({ TopicArn: topicArn, Protocol: 'http', Endpoint: `http://127.0.0.1:${world.port}/lifecycle` }));
+  say('subscribed an HTTP endpoint to the lifecycle topic');
+};
+
+const listen = ({ local, heard, say, session }: Demo): void => {
+  const paint = paintOf(session.terminal);
+  local.cloud.bus.subscribe(local.cloud.topology.outputs.eventBusName, ({ detail }) => {
+    const event = detail as EventMessage;
+    heard.push(event);
+    if (event.eventType === EventKind.alert) say(`${paint.red('alert')} ${event.alertType}: ${event.message}`);
+    else if (event.eventType !== EventKind.runStateChanged) say(`${paint.cyan('event')} ${event.eventType} ${event.pipelineId} ${event.date}`);
+  });
+};
+
+/** Says how an instance stands whenever that has changed. */
+const watch = async ({ stack, local, session, say }: Demo, instance: Instance, shown: Map<string, string>): Promise<void> => {
+  const pipeline = await findPipeline(stack, instance.pipelineId);
+  const facts = await readFacts(stack, pipeline, scheduleOf(pipeline, instance.scheduleId), instance);
+  const { state, sentences } = explain(facts, local.clock.now());
+  // What is said while waiting for traits changes with the traits, not only with the state.
+  const blocking = facts.run?.blocking.map(({ type, status }) => `${type} ${status}`).join() ?? '';
+  const key = `${state} ${blocking}`;
+  if (shown.get(instance.pipelineId) === key) return;
+  shown.set(instance.pipelineId, key);
+  say(`${paintStatus(paintOf(session.terminal), state)} ${sentences.slice(0, 2).join(' ')}`);
+};
+
+const isOver = ({ heard, world }: Demo): boolean => {
+  const ended = new Set(heard.filter(({ eventType }) => eventType === EventKind.pipelineCompleted || eventType === EventKind.pipelineFailed).map(({ pipelineId }) => pipelineId));
+  const isMissed = heard.some(({ alertType, pipelineId }) => alertType === 'schedule_missed' && pipelineId === MISSED.pipelineId);
+  const isTold = world.notifications().filter(({ type }) => type === 'Notification').length >= MARKED.length;
+  return isMissed && isTold && MARKED.every((name) => ended.has(name));
+};
+
+const play = async (demo: Demo): Promise<boolean> => {
+  const { stack, world, local, session, say } = demo;
+  world.holdBack('earthquakes', 20);
+  for (const pipelineId of MARKED) {
+    await stack.tables.markers.write({ pipelineId, date: BUSINESS_DATE, scheduleId: 'daily', source: 'demo' });
+    say(`MARKER written: ${pipelineId} for ${BUSINESS_DATE}`);
+  }
+  const shown = new Map<string, string>();
+  let isLate = true;
+  while (!isOver(demo)) {
+    const elapsedMs = local.clock.now() - START;
+    if (session.signal.aborted || elapsedMs > GIVE_UP_AFTER_MS) return false;
+    if (isLate && elapsedMs > LATE_DATA_AFTER_MS) {
+      world.deliverAll('earthquakes');
+      say('the last four hours of the earthquake feed arrive');
+      isLate = false;
+    }
+    for (const pipelineId of MARKED) await watch(demo, { pipelineId, date: BUSINESS_DATE, scheduleId: 'daily' }, shown);
+    await systemClock.sleep(LOOK_EVERY_MS);
+  }
+  for (const pipelineId of MARKED) await watch(demo, { pipelineId, date: BUSINESS_DATE, scheduleId: 'daily' }, shown);
+  return true;
+};
+
+/** Keeps the stack up for whoever watches at a terminal. */
+const stayUp = async ({ session, local }: Demo): Promise<void> => {
+  const { url } = local.served;
+  const { region, outputs: { tableName } } = local.cloud.topology;
+  session.terminal.write(
+    `\nThe stack stays up until Ctrl-C. In another terminal:\n  npx signalbox why earthquakes-daily --date ${BUSINESS_DATE}\n` +
+      `  aws dynamodb query --endpoint-url ${url} --region ${region} --table-name ${tableName} \\\n    --key-condition-expression 'PK = :p' --expression-attribute-values '{":p":{"S":"PIPELINE#earthquakes-daily"}}'\n`,
+  );
+  await new Promise<void>((resolve) => {
+    if (session.signal.aborted) return resolve();
+    session.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+};
+
+export const runDemo = async (session: Session): Promise<ExitCode> => {
+  const paint = paintOf(session.terminal);
+  session.terminal.write(`${paint.bold('Signalbox')}: the stack of the Pulumi program on this machine, five pipelines on real data, time ${SPEED} times as fast.\n\n`);
+  let local: LocalStack | undefined;
+  const time: Clock = { now: () => local?.clock.now() ?? START, sleep: (ms, signal) => local?.clock.sleep(ms, signal) ?? Promise.resolve() };
+  const world = await onPort(WORLD_PORT, (port) => startExampleWorld(time, port));
+  let forget = (): void => undefined;
+  try {
+    const config = { evaluatorBaseUrl: `http://localhost:${world.port}/evaluators` };
+    local = await onPort(API_PORT, (port) => startLocalStack({ clock: systemClock, startMs: START, speed: SPEED, port, seed: 1, config }));
+    const { region, outputs: { tableName, enabledEngines } } = local.cloud.topology;
+    forget = writeLocalState(session.directory, { endpoint: local.served.url, region, tableName, enabledEngines: [...enabledEngines], processId: process.pid, startedAt: new Date(systemClock.now()).toISOString() });
+    const stack = await openStack({}, { clock: local.clock, directory: session.directory, run: runCommand });
+    const say = (text: string): void => session.terminal.write(`${paint.dim(clockText(time))}  ${text}\n`);
+    const demo: Demo = { session, local, stack, world, heard: [], say };
+    say(`DynamoDB, Step Functions, SNS, SQS and EventBridge answer at ${local.served.url}`);
+    listen(demo);
+    await register(demo);
+    await subscribe(demo);
+    const isComplete = await play(demo);
+    await printDemoSummary(session.terminal, { stack, cloud: local.cloud, world, heard: demo.heard, instances: [...MARKED.map((pipelineId) => ({ pipelineId, date: BUSINESS_DATE, scheduleId: 'daily' })), { ...MISSED, scheduleId: 'daily' }] });
+    if (!isComplete && !session.signal.aborted) {
+      session.terminal.complain('signalbox: the story did not come to its end in time; the lines above show how far it got.\n');
+      return ExitCode.bad;
+    }
+    if (session.terminal.progress && !session.signal.aborted) await stayUp(demo);
+    return ExitCode.ok;
+  } finally {
+    forget();
+    await local?.close();
+    await world.close();
+  }
+};

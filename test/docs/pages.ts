@@ -1,0 +1,56 @@
+/** The pages of the reference as the tests read them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(__dirname, '..', '..');
+
+export interface Page {
+  /** From the root. */
+  path: string;
+  text: string;
+}
+
+const read = (path: string): Page => ({ path, text: readFileSync(join(root, path), 'utf8') });
+
+/** Every page that users read; those of other folders as far as they are there. */
+export const pages: readonly Page[] = [
+  ...readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`),
+  ...readdirSync(root).filter((file) => file.endsWith('.md')),
+].map(read);
+
+export const pageAt = (path: string): string => read(path).text;
+
+export interface Block {
+  page: string;
+  language: string;
+  text: string;
+  line: number;
+}
+
+/** The fenced blocks of a page. */
+export const blocksOf = ({ path, text }: Page): Block[] =>
+  [...text.matchAll(/^```(\w*)\n([^]*?)^```$/gm)].map((match) => ({
+    page: path,
+    language: match[1]!,
+    text: match[2]!,
+    line: text.slice(0, match.index).split('\n').length,
+  }));
+
+export const blocks: readonly Block[] = pages.flatMap(blocksOf);
+
+/** GitHub's anchor of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+/** A page's text without its fenced blocks. */
+export const proseOf = (text: string): string => text.replaceAll(/^```[^]*?^```$/gm, '');
+
+export const anchorsOf = (text: string): Set<string> => new Set([...proseOf(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!)));
+
+/** What a page puts into backticks, each once. */
+export const wordsOf = (text: string): Set<string> => new Set([...proseOf(text).matchAll(/`([^`\n]+)`/g)].map(([, word]) => word!));

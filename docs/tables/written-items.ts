@@ -61,7 +61,7 @@ const writeRuns = async ({ runs, events }: ReturnType<typeof createTable>): Prom
     { to: RunStatus.running, at: AT, jobId: 'job-1', jobLink: 'https://jobs.example.com/job-1', jobStartedAt: AT },
     { to: RunStatus.failed, at: AT, ...failure, completedAt: AT },
   ];
-  let current = { ...ending, blocking };
+  let current: Run = { ...ending, blocking };
   for (const step of steps) {
     const ended: RunLog & { status: typeof RunStatus.failed } = { ...current, ...failure, status: RunStatus.failed, completedAt: AT };
     const text = { category: AlertCategory.runFailed, level: AlertLevel.error, remedy: 'what to do', ...failure };

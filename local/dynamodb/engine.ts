@@ -23,7 +23,8 @@ export interface Engine {
 
 export interface CompletedTransaction {
   at: number;
-  fingerprint: string;
+  /** As they were sent: compared when the token comes again, which is seldom, rather than hashed each time. */
+  actions: readonly unknown[];
   /** Read units of looking at the items again, by table. */
   readUnits: ReadonlyMap<string, number>;
 }

@@ -2,7 +2,7 @@
  * TransactWriteItems and TransactGetItems: all items or none. Every condition is judged before anything is written, so a cancelled
  * transaction leaves no trace but its write units.
  */
-import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { readUnits, type Capacity } from '../capacity';
 import type { CompletedTransaction, Engine, Operation } from '../engine';
 import { tableOf } from '../engine';
@@ -11,7 +11,7 @@ import { project } from '../expressions/paths';
 import { asInput, constraint, optionalList, optionalText, record, type Input } from '../parameters';
 import { keyOfParameter } from '../schema';
 import { commit, find, writeCost, writeUnits, type Change } from '../table';
-import { isRecord, normalizeItem, type Item } from '../values';
+import { normalizeItem, type Item } from '../values';
 import { readProjection } from './items';
 import {
   conditionHolds, duplicateKeys, planned, prepareCheck, prepareDelete, preparePut, prepareUpdate, readItemCollectionMetrics, refuseEmptyList, requireSingle, type Write,
@@ -113,7 +113,7 @@ function completed(engine: Engine, token: string, actions: readonly unknown[]): 
     engine.transactions.delete(known);
   }
   const earlier = engine.transactions.get(token);
-  if (earlier && earlier.fingerprint !== fingerprint(actions)) {
+  if (earlier && !isDeepStrictEqual(earlier.actions, actions)) {
     throw new AwsError(
       'IdempotentParameterMismatchException',
       'The request uses the same client token as a previous, but non-identical request. Do not reuse a client token with different requests, unless the requests are identical',
@@ -125,14 +125,7 @@ function completed(engine: Engine, token: string, actions: readonly unknown[]): 
 function remember(engine: Engine, token: string, actions: readonly unknown[], changes: readonly Change[]): void {
   const units = new Map<string, number>();
   for (const { table, after } of changes) units.set(table.name, (units.get(table.name) ?? 0) + 2 * readUnits(after?.bytes ?? 0, true));
-  engine.transactions.set(token, { at: engine.now(), fingerprint: fingerprint(actions), readUnits: units });
-}
-
-/** The same for the same actions, whatever the order of the members in their JSON. */
-function fingerprint(actions: readonly unknown[]): string {
-  const sorted = (_: string, value: unknown): unknown =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
-  return createHash('sha256').update(JSON.stringify(actions, sorted)).digest('base64');
+  engine.transactions.set(token, { at: engine.now(), actions, readUnits: units });
 }
 
 function answer(capacity: Capacity): unknown {

@@ -44,7 +44,7 @@ export const pipelineMeanings: Meanings = {
   owner: { text: 'For people. Nothing decides by it.', example: 'shop-data@example.com' },
   archetype: { text: 'The archetype whose traits the pipeline has. It must be registered with the pipeline or before it.', example: 'batch-ingestion' },
   tier: { text: 'How important the pipeline is, for people. Nothing decides by it.', example: '1' },
-  enabled: { text: '`false`: a MARKER starts an execution that ends as EXCLUDED without a run, and no schedule is expected.', example: 'false' },
+  enabled: { text: '`false`: a MARKER runs nothing and leaves a `PIPELINE_EXCLUDED` event, and no schedule is expected.', example: 'false' },
   mode: { text: '`live`: a ready run starts its job.', example: 'live' },
   concurrency: { text: '`serial`: one instance of a schedule at a time, the others wait for its lock. `per-date`: one instance of a schedule and date at a time.', example: 'per-date' },
   upstream: { text: 'Pipelines whose completion writes this one\'s MARKER.', example: '[raw-orders]' },

@@ -131,13 +131,14 @@ export const stackKeys = (): StackKey[] => {
   const [unknown = ''] = refusals({ environment: 'dev', 'no-such-key': true });
   const names = /there are ([\w, ]+)\./.exec(unknown)?.[1]?.split(', ') ?? [];
   const problems = refusals(Object.fromEntries(names.map((name) => [name, { not: 'a value of any key' }])));
-  const seconds = (config: ReturnType<typeof parseStackConfig>): Record<string, unknown> => ({ ...config, stuckRunThreshold: spoken(config.stuckRunThresholdSeconds) });
-  const dev = seconds(parseStackConfig('docs', { environment: 'dev' }));
-  const prod = seconds(parseStackConfig('docs', { environment: 'prod', alarmTargets: ['alert-topic'] }));
+  const asWritten = (config: ReturnType<typeof parseStackConfig>): Record<string, unknown> => ({ ...config, stuckRunThreshold: spoken(config.stuckRunThresholdSeconds) });
+  // The least that each environment asks for: what must be given has no default.
+  const least = { dev: { environment: 'dev' }, prod: { environment: 'prod', alarmTargets: ['alert-topic'] } };
+  const defaults = { dev: asWritten(parseStackConfig('docs', least.dev)), prod: asWritten(parseStackConfig('docs', least.prod)) };
+  const standard = (environment: 'dev' | 'prod', key: string): unknown => (key in least[environment] ? 'required' : defaults[environment][key]);
   return names.map((key) => {
     const [, expected = '', command = ''] = /, expected (.+)\. Set it, for example: (.+)$/.exec(problems.find((problem) => problem.startsWith(`signalbox:${key}:`)) ?? '') ?? [];
-    const required = key === 'environment' ? undefined : 'none';
-    return { key, expected, command, standard: { dev: required === undefined ? 'required' : dev[key], prod: key === 'alarmTargets' ? 'required' : required === undefined ? 'required' : prod[key] } };
+    return { key, expected, command, standard: { dev: standard('dev', key), prod: standard('prod', key) } };
   });
 };
 
@@ -148,7 +149,7 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   lambdaTriggerArns: 'The functions that Lambda triggers may invoke, written out: the trigger function\'s role gets `lambda:InvokeFunction` on these and no others.',
   watchdogIntervalMinutes: 'How often the watchdog runs.',
   stuckRunThreshold: 'How long a run may be silent past its announced next sign of life, for pipelines that do not say it themselves.',
-  runRetentionDays: 'How long ended runs, their run logs and the events of executions are kept. Events of the router, of the watchdog and of `signalbox apply` are kept for 90 days.',
+  runRetentionDays: 'How long ended runs, their run logs and events are kept. The events of `signalbox apply` are kept for 90 days.',
   logRetentionDays: 'How long CloudWatch keeps the logs of functions and state machine.',
   deletionProtection: 'Keeps the table from being deleted, by AWS and by Pulumi.',
   alarmTargets: 'Who hears the CloudWatch alarms. `alert-topic` is the stack\'s own alert topic.',

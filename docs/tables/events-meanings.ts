@@ -13,10 +13,10 @@ interface KindMeaning {
 /** Undefined: nothing records it in this release. */
 export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> = {
   PIPELINE_REGISTERED: { when: 'A pipeline was registered or its configuration changed.', recordedBy: '`signalbox apply`', channel: null },
-  RUN_STATE_CHANGED: { when: 'A run entered `PENDING`, `TRIGGERING` or `RUNNING`; `status` says which. Its end is told by `PIPELINE_COMPLETED` or `PIPELINE_FAILED`.', recordedBy: 'orchestrator, trigger', channel: null },
+  RUN_STATE_CHANGED: { when: 'A run entered `PENDING`, `TRIGGERING` or `RUNNING`; `status` says which. Only `RUNNING` is published: the job has started. The end is told by `PIPELINE_COMPLETED` or `PIPELINE_FAILED`.', recordedBy: 'orchestrator, trigger', channel: 'bus' },
   PIPELINE_COMPLETED: { when: 'An attempt ended, and its job succeeded.', recordedBy: 'orchestrator', channel: 'lifecycle' },
   PIPELINE_FAILED: { when: 'An attempt ended otherwise; `failureCategory` and `message` say why, `runId` is null when it never had a run.', recordedBy: 'orchestrator', channel: 'lifecycle' },
-  PIPELINE_EXCLUDED: { when: 'A MARKER came for an excluded date or a disabled pipeline: nothing runs.', recordedBy: 'orchestrator', channel: 'bus' },
+  PIPELINE_EXCLUDED: { when: 'A MARKER came for an excluded date or a disabled pipeline: nothing runs.', recordedBy: 'router, orchestrator', channel: 'bus' },
   LATE_DATA: { when: 'A MARKER came for an instance that had completed.', recordedBy: 'router', channel: 'bus' },
   ALERT: { when: 'Somebody should look; `alertType` says at what.', recordedBy: 'orchestrator, router, watchdog', channel: 'alert' },
   SLA_EVALUATED: undefined,
@@ -55,7 +55,7 @@ export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
   runId: 'The run.',
   attempt: '1, 2, …',
   traceId: 'The MARKER\'s `trace_id`, else the id of its stream record.',
-  status: 'Of a lifecycle event: `COMPLETED` or `FAILED`.',
+  status: 'Of the run: `RUNNING`, `COMPLETED` or `FAILED`.',
   failureCategory: '`TRANSIENT`, `TIMEOUT`, `PERMANENT` or `EVALUATOR_CRASH`.',
   level: 'Of an alert: `info`, `warning` or `error`.',
   alertType: 'Of an alert: its category.',
@@ -75,7 +75,7 @@ export const attributeMeanings: Readonly<Record<string, string>> = {
 export const metricMeanings: Readonly<Record<keyof typeof metricNames, { counts: string; by: string } | undefined>> = {
   runsCompleted: { counts: 'runs that ended COMPLETED', by: 'orchestrator' },
   runsFailed: { counts: 'attempts that ended FAILED, with or without a run', by: 'orchestrator' },
-  alerts: undefined,
+  alerts: { counts: 'published alerts', by: 'router, watchdog' },
   markersRejected: { counts: 'rejected MARKERs', by: 'router' },
   publishFailures: { counts: 'failed tries to publish an event; it stays in the outbox', by: 'router, watchdog' },
   watchdogHeartbeat: { counts: 'ticks of the watchdog, also of those that failed', by: 'watchdog' },

@@ -85,7 +85,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       message: 'What happened, for people.',
       remedy: 'Of alerts: what to do.',
       publishedAt: 'When it left the outbox.',
-      ttl: 'Retention after `at`: `runRetentionDays` for events of executions, 90 days for those of the router, the watchdog and `signalbox apply`.',
+      ttl: '`runRetentionDays` after `at`; 90 days for events of `signalbox apply`.',
     },
   },
   trait: {

@@ -1,0 +1,119 @@
+/** What the prose says about decisions and numbers, asked of the code. */
+import { expect } from 'chai';
+import { defaults, limits, parsePipeline } from '../../core/config';
+import type { Marker, RunLog } from '../../core/model';
+import { FailureCategory, RunStatus } from '../../core/vocabulary';
+import { addressMarker, decideMarker } from '../../functions/stream-router/decide-marker';
+import { markerFrom } from '../../adapters/table/items';
+import { renderPipeline } from '../../asl/render';
+import { pageAt } from './pages';
+
+const NOW = Date.parse('2026-03-07T12:00:00Z');
+
+const parsed = parsePipeline({ name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.example.com/orders' } });
+if (!parsed.ok) throw new Error('the example must be valid');
+const pipeline = parsed.value;
+
+const marker = (fields: Partial<Marker> = {}): Marker => ({ pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, ...fields });
+const runLog = (status: RunStatus, fields: Partial<RunLog> = {}): RunLog => ({
+  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', status, attempt: 1, runId: 'run', executionArn: 'execution', traceId: 'trace', failureCategory: null, message: null,
+  createdAt: '2026-03-07T06:00:00Z', updatedAt: '2026-03-07T06:00:00Z', completedAt: null, ...fields,
+});
+
+describe('docs: what a MARKER leads to', () => {
+  const addressed: [title: string, fields: Partial<Marker>, ok: boolean][] = [
+    ['no such schedule', { scheduleId: 'weekly' }, false],
+    ['a date that does not exist', { date: '2026-02-30' }, false],
+    ['7 days ahead', { date: '2026-03-14' }, true],
+    ['8 days ahead', { date: '2026-03-15' }, false],
+    ['7 days old', { date: '2026-02-28' }, true],
+    ['8 days old', { date: '2026-02-27' }, false],
+    ['8 days old, with replay', { date: '2026-02-27', replay: true }, true],
+  ];
+  for (const [title, fields, ok] of addressed) {
+    it(`${title}: ${ok ? 'goes on' : 'rejected'}`, () => expect(addressMarker(marker(fields), pipeline, NOW).ok).to.equal(ok));
+  }
+
+  it('a key that leaves parts out means today and daily', () => {
+    for (const SK of ['#', '2026-03-07#', '2026-03-07']) {
+      expect(addressMarker(markerFrom({ PK: 'MARKER#orders', SK }), pipeline, NOW)).to.deep.equal({ ok: true, instance: { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' } });
+    }
+  });
+
+  const { transient, timeout, permanent } = FailureCategory;
+  const failed = (failureCategory: FailureCategory, attempt = 1): RunLog => runLog(RunStatus.failed, { failureCategory, attempt });
+  const decided: [title: string, log: RunLog | undefined, replay: boolean, kind: string, attempt?: number][] = [
+    ['no run log', undefined, false, 'start', 1],
+    ['PENDING', runLog(RunStatus.pending), false, 'in-flight'],
+    ['TRIGGERING', runLog(RunStatus.triggering), true, 'in-flight'],
+    ['RUNNING', runLog(RunStatus.running), false, 'in-flight'],
+    ['COMPLETED', runLog(RunStatus.completed), false, 'late'],
+    ['COMPLETED, with replay', runLog(RunStatus.completed), true, 'late'],
+    ['FAILED TRANSIENT', failed(transient), false, 'start', 2],
+    ['FAILED TIMEOUT', failed(timeout), false, 'start', 2],
+    ['FAILED TRANSIENT, the 19th', failed(transient, 19), false, 'start', 20],
+    ['FAILED TRANSIENT, the 20th', failed(transient, 20), false, 'reject'],
+    ['FAILED TRANSIENT, the 20th, with replay', failed(transient, 20), true, 'start', 21],
+    ['FAILED PERMANENT', failed(permanent), false, 'reject'],
+    ['FAILED PERMANENT, with replay', failed(permanent), true, 'start', 2],
+    ['CANCELLED', runLog(RunStatus.cancelled), false, 'reject'],
+    ['CANCELLED, with replay', runLog(RunStatus.cancelled), true, 'start', 2],
+  ];
+  for (const [title, log, replay, kind, attempt] of decided) {
+    it(`${title}: ${kind}`, () => {
+      const decision = decideMarker(marker({ replay }), pipeline, '2026-03-07', log);
+      expect(decision.kind).to.equal(kind);
+      if (decision.kind === 'start') expect(decision.attempt).to.equal(attempt);
+    });
+  }
+});
+
+describe('docs: exclusions', () => {
+  const excluding = parsePipeline({ name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.example.com/orders' }, exclusions: { dates: ['2026-03-07'] } });
+  if (!excluding.ok) throw new Error('the example must be valid');
+
+  it('a MARKER for an excluded date or a disabled pipeline starts nothing, also with replay', () => {
+    for (const replay of [false, true]) {
+      expect(decideMarker(marker({ replay }), excluding.value, '2026-03-07', undefined).kind).to.equal('excluded');
+      expect(decideMarker(marker({ replay }), excluding.value, '2026-03-08', undefined).kind).to.equal('start');
+      expect(decideMarker(marker({ replay }), { ...pipeline, enabled: false }, '2026-03-07', undefined).kind).to.equal('excluded');
+    }
+  });
+});
+
+describe('docs: numbers', () => {
+  const config = pageAt('docs/config.md');
+  const KIB = 1024;
+  const claims: [claim: string, value: number, expected: number][] = [
+    ['pipelines 32 KiB', limits.pipelineBytes, 32 * KIB],
+    ['archetypes 16 KiB', limits.archetypeBytes, 16 * KIB],
+    ['calendars 64 KiB', limits.calendarBytes, 64 * KIB],
+    ['20 levels deep', limits.depth, 20],
+    ['have 32 KiB', limits.planBytes, 32 * KIB],
+    ['1 to 128 characters', limits.nameLength, 128],
+    ['10 s, growing by half up to 5 minutes, for at most a day', defaults.lockWait.intervalSeconds, 10],
+    ['10 s, growing by half up to 5 minutes, for at most a day', defaults.lockWait.maxIntervalSeconds, 300],
+    ['10 s, growing by half up to 5 minutes, for at most a day', defaults.lockWait.timeoutSeconds, 86_400],
+    ['1 minute, growing by half up to 10 minutes', defaults.evaluationWait.intervalSeconds, 60],
+    ['1 minute, growing by half up to 10 minutes', defaults.evaluationWait.maxIntervalSeconds, 600],
+    ['growing by half', defaults.evaluationWait.backoff, 1.5],
+    ['growing by half', defaults.lockWait.backoff, 1.5],
+    ['else 4 hours after the run began', defaults.validationTimeoutSeconds, 4 * 3600],
+  ];
+  for (const [claim, value, expected] of claims) {
+    it(`config.md: ${claim}`, () => {
+      expect(config).to.include(claim);
+      expect(value).to.equal(expected);
+    });
+  }
+
+  it('evaluators.md: up to 10 traits at the same time, four calls of a start', () => {
+    const arn = (name: string): string => `arn:aws:lambda:us-east-1:123456789012:function:${name}`;
+    const { States } = JSON.parse(
+      renderPipeline({ OrchestratorFunctionArn: arn('o'), EvaluatorFunctionArn: arn('e'), TriggerFunctionArn: arn('t'), RunCheckerFunctionArn: arn('r') }),
+    ) as { States: Record<string, { MaxConcurrency?: number; Retry?: { MaxAttempts: number }[] }> };
+    expect(pageAt('docs/evaluators.md')).to.include('Up to 10 traits of a run are asked at the same time').and.to.include('asked up to four times');
+    expect(States['EvaluateTraits']?.MaxConcurrency).to.equal(10);
+    expect(States['TriggerPipeline']?.Retry?.map(({ MaxAttempts }) => MaxAttempts + 1)).to.deep.equal([4]);
+  });
+});

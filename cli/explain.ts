@@ -99,7 +99,7 @@ const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Explanation =>
   if (run !== undefined && run.jobId !== null) sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
   else if (run !== undefined && run.blocking.length > 0) sentences.push(`Its job was never started, because ${blockingList(run.blocking)}.`);
   const what = log.failureCategory === null ? 'Write the MARKER again:' : advice[log.failureCategory];
-  return { state: 'FAILED', sentences, remedy: `${what} ${markCommand(facts)}` };
+  return { state: 'FAILED', sentences, remedy: `${what} ${markCommand(facts)} --replay` };
 };
 
 const explainCompleted = ({ run, events }: Facts, log: RunLog, nowMs: number): Explanation => {

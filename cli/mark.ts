@@ -12,6 +12,8 @@ import { withStack, type Stack } from './stack';
 import { paintOf, paintStatus, printJson, progressLine } from './terminal';
 
 export interface MarkOptions extends StackOptions, InstanceOptions {
+  /** Also what is too old for a MARKER, or failed for good. */
+  replay?: boolean;
   wait?: boolean;
   timeoutSeconds?: number;
 }
@@ -79,7 +81,7 @@ export const runMark = async (session: Session, name: string, options: MarkOptio
   return withStack(stack, async () => {
     const markedAtMs = session.clock.now();
     const target = await findTarget(stack, name, options, markedAtMs);
-    await stack.tables.markers.write({ ...target.instance, source: SOURCE });
+    await stack.tables.markers.write({ ...target.instance, source: SOURCE, ...(options.replay === true ? { replay: true } : {}) });
     const json = options.json === true;
     if (!json) session.terminal.write(`MARKER written: ${instanceText(target.instance)}.\n`);
     if (target.before?.status === RunStatus.completed && !json) session.terminal.write('It is COMPLETED already, so nothing runs; the MARKER is recorded as late data.\n');

@@ -59,9 +59,10 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     .action(async (paths: string[], options: StackOptions & { dryRun?: boolean }) => finish(await (require('./apply') as typeof import('./apply')).runApply(session, paths, options)));
 
   ofInstance(onStack(verb('mark <pipeline>', 'write the MARKER that says that the data is there', 'signalbox mark orders', 'signalbox mark orders --date 2026-03-07 --wait --timeout 1h')))
+    .option('--replay', 'run it also when the date is older than maxMarkerAge, or failed for good')
     .option('--wait', 'wait until the run has ended')
     .addOption(new Option('--timeout <duration>', 'how long to wait at most').argParser(seconds))
-    .action(async (pipeline: string, { timeout, ...options }: StackOptions & { timeout?: number; wait?: boolean }) =>
+    .action(async (pipeline: string, { timeout, ...options }: StackOptions & { timeout?: number; wait?: boolean; replay?: boolean }) =>
       finish(await (require('./mark') as typeof import('./mark')).runMark(session, pipeline, { ...options, ...(timeout === undefined ? {} : { timeoutSeconds: timeout }) })),
     );
 

@@ -1,8 +1,13 @@
 /** Audit events that more than one function records. */
+import { createHash } from 'node:crypto';
+import type { Instance } from './instance';
 import type { DomainEvent, Run } from './model';
-import { EventKind, type FailureCategory, type RunStatus } from './vocabulary';
+import { EventChannel, EventKind, type FailureCategory, RunStatus } from './vocabulary';
 
-/** A run enters a status once, so run and status name the event: whoever records it again records the same. */
+/**
+ * A run enters a status once, so run and status name the event: whoever records it again records the same. That a job has started is
+ * published on the bus; the end of a run is published as its lifecycle event, and what comes before the job is for the audit only.
+ */
 export const runStateChanged = (
   run: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>,
   to: RunStatus,
@@ -14,7 +19,7 @@ export const runStateChanged = (
   episodeAt: at,
   at,
   kind: EventKind.runStateChanged,
-  channel: null,
+  channel: to === RunStatus.running ? EventChannel.bus : null,
   pipelineId: run.pipelineId,
   date: run.date,
   scheduleId: run.scheduleId,
@@ -26,5 +31,26 @@ export const runStateChanged = (
   level: null,
   category: null,
   message,
+  remedy: null,
+});
+
+/** Once per attempt, whoever judges it: nothing but the instance's own date tells when it was due. */
+export const pipelineExcluded = ({ pipelineId, date, scheduleId, attempt, traceId }: Instance & { attempt: number; traceId: string }, reason: string, now: string): DomainEvent => ({
+  eventId: createHash('sha256').update(JSON.stringify([EventKind.pipelineExcluded, pipelineId, date, scheduleId, attempt])).digest('hex').slice(0, 32),
+  episodeAt: `${date}T00:00:00.000Z`,
+  at: now,
+  kind: EventKind.pipelineExcluded,
+  channel: EventChannel.bus,
+  pipelineId,
+  date,
+  scheduleId,
+  runId: null,
+  attempt,
+  traceId,
+  status: null,
+  failureCategory: null,
+  level: null,
+  category: null,
+  message: `not run: ${reason}`,
   remedy: null,
 });

@@ -10,3 +10,7 @@ const excludedBy = ({ days, dates }: Pick<CalendarConfig, 'days' | 'dates'>, dat
 
 /** Why the pipeline does not run for the date (the instance's, not today's); undefined when it does. */
 export const exclusionReason = (pipeline: PipelineConfig, date: string): string | undefined => excludedBy(pipeline.exclusions, date);
+
+/** The same, and that the pipeline is switched off: what keeps a MARKER from starting anything. */
+export const reasonNotToRun = (pipeline: PipelineConfig, date: string): string | undefined =>
+  pipeline.enabled ? exclusionReason(pipeline, date) : `pipeline ${pipeline.name} is disabled`;

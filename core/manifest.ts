@@ -17,7 +17,7 @@ const common = ['SIGNALBOX_STACK', 'TABLE_NAME'] as const;
 export const functionManifest = {
   'stream-router': {
     description: 'Starts executions for MARKER items and publishes run log changes and outbox events.',
-    required: [...common, 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN'],
+    required: [...common, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN'],
     /** Without LIFECYCLE_TOPIC_ARN lifecycle events go to the bus only. */
     optional: ['LIFECYCLE_TOPIC_ARN'],
     timeoutSeconds: 60,
@@ -41,7 +41,7 @@ export const functionManifest = {
   },
   trigger: {
     description: 'Starts and cancels jobs, each at most once per attempt.',
-    required: [...common, 'ENABLED_ENGINES'],
+    required: [...common, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
     optional: ['ALLOW_PRIVATE_ADDRESSES'],
     timeoutSeconds: 330,
     memoryMb: 256,
@@ -55,7 +55,7 @@ export const functionManifest = {
   },
   watchdog: {
     description: 'Finds what did not happen: missed schedules, stuck runs, overdue completions, unpublished events.',
-    required: [...common, 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', 'WATCHDOG_INTERVAL_SECONDS'],
+    required: [...common, 'RUN_RETENTION_DAYS', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', 'WATCHDOG_INTERVAL_SECONDS'],
     optional: ['LIFECYCLE_TOPIC_ARN'],
     timeoutSeconds: 240,
     memoryMb: 512,

@@ -50,7 +50,7 @@ export class StreamRouter extends pulumi.ComponentResource {
       stackName,
       {
         function: 'stream-router',
-        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, STATE_MACHINE_ARN: stateMachineArn, ...to.environment },
+        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, RUN_RETENTION_DAYS: String(config.runRetentionDays), STATE_MACHINE_ARN: stateMachineArn, ...to.environment },
         arns: {
           table: [table.arn],
           tableKey: table.keyArns,

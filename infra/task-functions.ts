@@ -22,6 +22,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
     const parent = { parent: this };
     const arns: Arns = { table: [table.arn], tableKey: table.keyArns };
     const everyone = { SIGNALBOX_STACK: stack, TABLE_NAME: table.name };
+    const RUN_RETENTION_DAYS = String(config.runRetentionDays);
     const ENABLED_ENGINES = config.enabledEngines.join(',');
     const ALLOW_PRIVATE_ADDRESSES = config.allowPrivateAddresses ? 'true' : undefined;
 
@@ -29,7 +30,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
       stackName,
       {
         function: 'orchestrator',
-        environment: { ...everyone, ENABLED_ENGINES, STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds), RUN_RETENTION_DAYS: String(config.runRetentionDays) },
+        environment: { ...everyone, ENABLED_ENGINES, STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds), RUN_RETENTION_DAYS },
         arns,
         config,
         bundle,
@@ -45,7 +46,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
       stackName,
       {
         function: 'trigger',
-        environment: { ...everyone, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES },
+        environment: { ...everyone, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES },
         // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
         arns: { ...arns, triggerFunctions: config.lambdaTriggerArns },
         config,

@@ -29,7 +29,7 @@ export class Watchdog extends pulumi.ComponentResource {
       stackName,
       {
         function: 'watchdog',
-        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, WATCHDOG_INTERVAL_SECONDS: String(config.watchdogIntervalMinutes * 60), ...to.environment },
+        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, RUN_RETENTION_DAYS: String(config.runRetentionDays), WATCHDOG_INTERVAL_SECONDS: String(config.watchdogIntervalMinutes * 60), ...to.environment },
         arns: {
           table: [table.arn],
           index: [table.indexArn],

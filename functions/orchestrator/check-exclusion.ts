@@ -1,7 +1,7 @@
 import { isDate } from '../../core/date';
 import { ContractError } from '../../core/errors';
-import { excludedEvent } from './events';
-import { exclusionReason } from '../../core/exclusion';
+import { pipelineExcluded } from '../../core/events';
+import { reasonNotToRun } from '../../core/exclusion';
 import { lockKeyOf } from '../../core/lock-key';
 import { opensAt } from '../../core/schedule';
 import { registeredPipeline } from './pipeline-config';
@@ -15,9 +15,9 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const opensAtMs = opensAt(pipeline, schedule, input.date) ?? nowMs;
   const decided = { opensAt: iso(opensAtMs), lockKey: lockKeyOf(pipeline, input) };
 
-  const reason = pipeline.enabled ? exclusionReason(pipeline, input.date) : `pipeline ${pipeline.name} is disabled`;
+  const reason = reasonNotToRun(pipeline, input.date);
   if (reason !== undefined) {
-    await ports.events.append(excludedEvent(input, reason, iso(nowMs)));
+    await ports.events.append(pipelineExcluded(input, reason, iso(nowMs)));
     return { result: 'excluded', reason, ...decided };
   }
   if (opensAtMs > nowMs) return { result: 'early', reason: `schedule ${schedule.name} opens at ${decided.opensAt}`, ...decided };

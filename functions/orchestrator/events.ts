@@ -1,27 +1,13 @@
 /** Events that only the state machine's own steps record. */
-import { createHash } from 'node:crypto';
 import type { TaskInput } from '../../asl/contract';
 import { alertEvent } from '../../core/alerts';
 import type { Instance } from '../../core/instance';
 import type { DomainEvent } from '../../core/model';
-import { AlertCategory, AlertLevel, EventChannel, EventKind, type FailureCategory } from '../../core/vocabulary';
+import { AlertCategory, AlertLevel, type FailureCategory } from '../../core/vocabulary';
 
 type About = Pick<TaskInput, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & { runId: string | null };
 
 const why = ({ pipelineId, date, scheduleId }: Instance): string => `signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}`;
-
-/** Once per attempt: nothing but the attempt's own date tells when it was due. */
-export const excludedEvent = ({ pipelineId, date, scheduleId, attempt, traceId }: TaskInput, reason: string, now: string): DomainEvent => ({
-  eventId: createHash('sha256').update(JSON.stringify([EventKind.pipelineExcluded, pipelineId, date, scheduleId, attempt])).digest('hex').slice(0, 32),
-  episodeAt: `${date}T00:00:00.000Z`,
-  at: now,
-  kind: EventKind.pipelineExcluded,
-  channel: EventChannel.bus,
-  pipelineId, date, scheduleId, runId: null, attempt, traceId,
-  status: null, failureCategory: null, level: null, category: null,
-  message: `not run: ${reason}`,
-  remedy: null,
-});
 
 /** Once per instance, whichever attempt passes the deadline. */
 export const evaluationSlaBreach = (about: About, dueAt: string, now: string): DomainEvent =>
@@ -53,7 +39,7 @@ export const runFailed = (about: About, failure: Failure, now: string): DomainEv
       category: AlertCategory.runFailed,
       level: AlertLevel.error,
       message: `${about.pipelineId} failed for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}): ${failure.message}`,
-      remedy: `See what happened: ${why(about)}. When the cause is mended, write the MARKER again.`,
+      remedy: `See what happened: ${why(about)}. When the cause is mended, write the MARKER again with replay = true.`,
       failureCategory: failure.failureCategory,
     },
     { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },

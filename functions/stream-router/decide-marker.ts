@@ -1,6 +1,7 @@
 /** What a MARKER leads to. Pure: the same MARKER, configuration, run log and instant give the same decision. */
 import type { PipelineConfig } from '../../core/config';
 import { addDays, dateToUtcMs, isDate } from '../../core/date';
+import { reasonNotToRun } from '../../core/exclusion';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../../core/instance';
 import type { Marker, RunLog } from '../../core/model';
 import { businessDateAt, findSchedule, zoneOf } from '../../core/schedule';
@@ -11,6 +12,8 @@ export type MarkerDecision =
   /** A run of the instance is under way: it reads the data that there is. */
   | { kind: 'in-flight'; runLog: RunLog }
   | { kind: 'late'; runLog: RunLog }
+  /** Judged before anything is started, so that lifting the exclusion and writing the MARKER again runs the instance. */
+  | { kind: 'excluded'; reason: string; attempt: number }
   | { kind: 'reject'; reason: string; remedy: string };
 
 export type Addressed = { ok: true; instance: Instance } | { ok: false; reason: string; remedy: string };
@@ -46,8 +49,15 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
   return { ok: true, instance: { pipelineId: pipeline.name, date, scheduleId } };
 };
 
-/** What the instance's run log makes of a MARKER for it. */
-export const decideMarker = (marker: Marker, pipeline: PipelineConfig, runLog: RunLog | undefined): MarkerDecision => {
+/** What exclusions and the instance's run log make of a MARKER for it. */
+export const decideMarker = (marker: Marker, pipeline: PipelineConfig, date: string, runLog: RunLog | undefined): MarkerDecision => {
+  const decision = decideByRunLog(marker, pipeline, runLog);
+  if (decision.kind !== 'start') return decision;
+  const reason = reasonNotToRun(pipeline, date);
+  return reason === undefined ? decision : { kind: 'excluded', reason, attempt: decision.attempt };
+};
+
+const decideByRunLog = (marker: Marker, pipeline: PipelineConfig, runLog: RunLog | undefined): MarkerDecision => {
   if (runLog === undefined) return { kind: 'start', attempt: 1 };
   switch (runLog.status) {
     case RunStatus.completed:

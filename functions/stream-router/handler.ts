@@ -11,7 +11,7 @@ import { routeBatch } from './route';
 
 export const compose: Compose<StreamEvent, BatchResponse> = ({ env, clock, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest['stream-router'], env);
-  const { config, runLogs, events } = createTable({ aws, tableName: settings.TABLE_NAME, clock });
+  const { config, runLogs, events } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
   const notifications = createNotifications({
     aws,

@@ -23,6 +23,7 @@ export interface PublishPorts {
 const publish = async (event: DomainEvent, ports: PublishPorts): Promise<void> => {
   await ports.notifications.publish(event);
   await ports.events.markPublished(event);
+  if (event.channel === EventChannel.alert) ports.metrics.count(metricNames.alerts, 1);
 };
 
 /** Whatever goes wrong is said here, with what is needed to find the event. */

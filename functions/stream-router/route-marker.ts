@@ -4,6 +4,7 @@
  */
 import { alertEvent } from '../../core/alerts';
 import { isName, parsePipeline, type PipelineConfig } from '../../core/config';
+import { pipelineExcluded } from '../../core/events';
 import { executionName } from '../../core/execution-name';
 import type { Instance } from '../../core/instance';
 import { metricNames } from '../../core/manifest';
@@ -107,12 +108,15 @@ export const routeMarker = async (record: StreamRecord, image: Record<string, un
 
   const { instance } = addressed;
   const traceId = printable(marker.traceId ?? record.eventID, MAX_TEXT_BYTES);
-  const decision = decideMarker(marker, found.pipeline, await ports.runLogs.get(instance));
+  const decision = decideMarker(marker, found.pipeline, instance.date, await ports.runLogs.get(instance));
   switch (decision.kind) {
     case 'start':
       return start(record, marker, instance, decision.attempt, traceId, ports);
     case 'in-flight':
       return ports.log.info('MARKER for a run under way', { ...instance, attempt: decision.runLog.attempt, status: decision.runLog.status });
+    case 'excluded':
+      await ports.events.append(pipelineExcluded({ ...instance, attempt: decision.attempt, traceId }, decision.reason, new Date(ports.clock.now()).toISOString()));
+      return ports.log.info('MARKER for an excluded instance', { ...instance, reason: decision.reason });
     case 'late':
       await ports.events.append(lateData(record, decision.runLog, traceId, new Date(ports.clock.now()).toISOString()));
       return ports.log.info('late data', { ...instance, attempt: decision.runLog.attempt });

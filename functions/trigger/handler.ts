@@ -5,7 +5,6 @@ import { createTable } from '../../adapters/table';
 import type { TriggerInput, TriggerResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { functionManifest } from '../../core/manifest';
-import { placeholdersOf, renderTemplates } from '../../core/templates';
 import { cancelJob } from './cancel-job';
 import { startJob, type StartJobPorts } from './start-job';
 
@@ -15,14 +14,13 @@ const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports
 };
 
 export const compose: Compose<TriggerInput, TriggerResult> = ({ env, clock, aws, http }) => {
-  const { TABLE_NAME, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false } = readEnvironment(functionManifest.trigger, env);
-  const { locks, runs } = createTable({ aws, tableName: TABLE_NAME, clock });
+  const { TABLE_NAME, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false } = readEnvironment(functionManifest.trigger, env);
+  const { locks, runs } = createTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
   const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws });
   return async (event) => {
     if (!Object.hasOwn(actions, event.action)) {
       throw new ContractError(`trigger: unknown action "${event.action}"; expected one of ${Object.keys(actions).join(', ')}`);
     }
-    const trigger = renderTemplates(event.trigger, placeholdersOf(event, event));
-    return actions[event.action]({ ...event, trigger }, { locks, runs, engine, clock });
+    return actions[event.action](event, { locks, runs, engine, clock });
   };
 };

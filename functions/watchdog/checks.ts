@@ -11,6 +11,7 @@ import type { ConfigStore, EventStore, RunLogStore, RunStore } from '../../core/
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Notifications } from '../../core/ports/world';
 import { expectedInstances } from '../../core/schedule';
+import { EventChannel } from '../../core/vocabulary';
 
 export interface WatchdogPorts {
   config: Pick<ConfigStore, 'pipelines'>;
@@ -103,6 +104,7 @@ export const sweepOutbox: Check = async ({ nowMs }, ports) => {
     try {
       await ports.notifications.publish(event);
       await ports.events.markPublished(event);
+      if (event.channel === EventChannel.alert) ports.metrics.count(metricNames.alerts, 1);
       findings.found += 1;
     } catch (error) {
       ports.metrics.count(metricNames.publishFailures, 1);

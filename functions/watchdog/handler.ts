@@ -12,7 +12,7 @@ const LEAST_LOOK_BACK_MS = 24 * 3_600_000;
 
 export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.watchdog, env);
-  const table = createTable({ aws, tableName: settings.TABLE_NAME, clock });
+  const table = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const notifications = createNotifications({
     aws,
     eventBusName: settings.EVENT_BUS_NAME,

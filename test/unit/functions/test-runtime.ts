@@ -24,7 +24,7 @@ export const testRuntime = (at: string, http: HttpClient, env: Record<string, st
     warnings,
     table: createTable({ aws: embedded.aws, tableName: TABLE, clock }),
     runtime: {
-      env: { SIGNALBOX_STACK: 'test', TABLE_NAME: TABLE, ENABLED_ENGINES: 'http', ...env },
+      env: { SIGNALBOX_STACK: 'test', TABLE_NAME: TABLE, ENABLED_ENGINES: 'http', RUN_RETENTION_DAYS: '90', ...env },
       clock,
       ids: { uuid: () => '019cc6b0-0000-7000-8000-0000000000ff', random: () => 0.5 },
       log: { debug: silent, info: silent, warn: (message) => void warnings.push(message), error: silent },

@@ -44,7 +44,7 @@ describe('addressMarker', () => {
 });
 
 describe('decideMarker', () => {
-  const cases: { title: string; log?: Partial<RunLog>; marker?: Partial<Marker>; expected: object }[] = [
+  const cases: { title: string; log?: Partial<RunLog>; marker?: Partial<Marker>; pipeline?: Record<string, unknown>; expected: object }[] = [
     { title: 'starts the first attempt of what never ran', expected: { kind: 'start', attempt: 1 } },
     { title: 'leaves a run alone that is under way', log: { status: 'RUNNING' }, expected: { kind: 'in-flight' } },
     { title: 'leaves a run alone that waits for its traits', log: { status: 'PENDING' }, expected: { kind: 'in-flight' } },
@@ -55,9 +55,11 @@ describe('decideMarker', () => {
     { title: 'does not run a permanent failure again by itself', log: { status: 'FAILED', failureCategory: 'PERMANENT' }, expected: { kind: 'reject' } },
     { title: 'runs a permanent failure again when the MARKER says so', log: { status: 'FAILED', failureCategory: 'PERMANENT' }, marker: { replay: true }, expected: { kind: 'start', attempt: 2 } },
     { title: 'does not run what was cancelled again by itself', log: { status: 'CANCELLED' }, expected: { kind: 'reject' } },
+    { title: 'D-17 starts nothing on an excluded date, so that no name is used up', pipeline: { exclusions: { dates: ['2026-03-07'] } }, expected: { kind: 'excluded', attempt: 1 } },
+    { title: 'starts nothing while the pipeline is disabled', pipeline: { enabled: false }, expected: { kind: 'excluded', reason: 'pipeline orders is disabled' } },
     { title: 'stops after 20 failed attempts', log: { status: 'FAILED', failureCategory: 'TRANSIENT', attempt: 20 }, expected: { kind: 'reject' } },
   ];
-  for (const { title, log, marker: fields, expected } of cases) {
-    it(title, () => expect(decideMarker(marker(fields), pipelineOf(), log === undefined ? undefined : runLog(log))).to.include(expected));
+  for (const { title, log, marker: fields, pipeline, expected } of cases) {
+    it(title, () => expect(decideMarker(marker(fields), pipelineOf(pipeline), '2026-03-07', log === undefined ? undefined : runLog(log))).to.include(expected));
   }
 });

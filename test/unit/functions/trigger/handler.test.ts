@@ -32,7 +32,7 @@ const input = (more: Partial<TriggerInput> = {}): TriggerInput =>
     runId: RUN.runId,
     executionArn: EXECUTION,
     lockKey: LOCK,
-    trigger: { type: 'http', method: 'POST', url: 'https://jobs.example/start/${date}', body: '{"d":"${date}","k":"${AWS_SECRET_ACCESS_KEY}"}', statusUrl: 'https://jobs.example/runs/${runId}' },
+    trigger: { type: 'http', method: 'POST', url: 'https://jobs.example/start/2026-03-07', body: '{"d":"2026-03-07","k":"${AWS_SECRET_ACCESS_KEY}"}', statusUrl: `https://jobs.example/runs/${RUN.runId}` },
     ...more,
   });
 
@@ -44,7 +44,7 @@ const arrange = async (http: HttpClient): Promise<TestRuntime> => {
 };
 
 describe('the trigger function', () => {
-  it('starts the job with the instance\'s values in the trigger and leaves a RUNNING run', async () => {
+  it('starts the job of the plan and leaves a RUNNING run', async () => {
     const http = jobService();
     const { runtime, table } = await arrange(http);
     expect(await compose(runtime)(input())).to.deep.include({ state: 'running', jobId: RUN.runId, waitSeconds: 60 });
@@ -54,7 +54,7 @@ describe('the trigger function', () => {
     expect((await table.events.list('orders', 10)).map(({ status }) => status)).to.include.members(['TRIGGERING', 'RUNNING']);
   });
 
-  it('B-49 B-58 expands nothing from the environment', async () => {
+  it('B-49 B-58 sends what the plan says, and expands nothing', async () => {
     const http = jobService();
     await compose((await arrange(http)).runtime)(input());
     expect(http.requests[0]?.body).to.equal('{"d":"2026-03-07","k":"${AWS_SECRET_ACCESS_KEY}"}');

@@ -25,7 +25,7 @@ describe('startJob', () => {
     expect(table.run).to.deep.include({ status: 'RUNNING', startToken: 'run-1', engine: 'http', jobId: 'job-1', jobStartedAt: '2026-03-07T06:00:00.000Z', nextCheckAt: '2026-03-07T06:01:00.000Z', completedAt: null });
     expect(table.events.map(({ eventId, kind, status, channel }) => ({ eventId, kind, status, channel }))).to.deep.equal([
       { eventId: 'run-1-TRIGGERING', kind: 'RUN_STATE_CHANGED', status: 'TRIGGERING', channel: null },
-      { eventId: 'run-1-RUNNING', kind: 'RUN_STATE_CHANGED', status: 'RUNNING', channel: null },
+      { eventId: 'run-1-RUNNING', kind: 'RUN_STATE_CHANGED', status: 'RUNNING', channel: 'bus' },
     ]);
   });
 

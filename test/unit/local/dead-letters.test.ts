@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import { createDeadLetters } from '../../../local/dead-letters';
+import { seededIds } from '../../../local/ids';
+import { createBuckets } from '../../../local/s3';
+import { createQueues } from '../../../local/sqs';
+import type { FailureRecord } from '../../../local/stream-mapping';
+import { createVirtualTime } from '../../../local/virtual-time';
+
+const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:dead';
+const BUCKET = 'arn:aws:s3:::failures';
+const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:router';
+
+const record: FailureRecord = {
+  requestContext: { requestId: 'request-1', functionArn: FUNCTION, condition: 'RetryAttemptsExhausted', approximateInvokeCount: 3 },
+  responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+  version: '1.0',
+  timestamp: '2026-03-07T06:05:04.000Z',
+  DDBStreamBatchInfo: { shardId: 'shard', startSequenceNumber: '1', endSequenceNumber: '1', approximateArrivalOfFirstRecord: '', approximateArrivalOfLastRecord: '', batchSize: 1, streamArn: 'arn:s' },
+  payload: '{"Records":[]}',
+};
+
+const stage = (options: { events?: string[]; allows?: (action: string) => boolean } = {}) => {
+  const time = createVirtualTime(Date.parse('2026-03-07T06:05:04Z'));
+  const ids = seededIds(1, time);
+  const queues = createQueues({ time, ids, queues: [{ name: 'dead', arn: QUEUE, url: 'https://host/000000000000/dead', visibilityTimeoutSeconds: 30 }] });
+  const buckets = createBuckets({
+    time,
+    ids,
+    region: 'us-east-1',
+    buckets: [{ name: 'failures', arn: BUCKET, notifications: [{ queueArn: QUEUE, events: options.events ?? ['s3:ObjectCreated:*'] }] }],
+    notify: (arn, body) => void queues.send(arn, body),
+  });
+  const lost: string[] = [];
+  const deadLetters = createDeadLetters({
+    buckets,
+    queues,
+    allowed: (_, { action }) => ((options.allows ?? (() => true))(action) ? { allowed: true } : { allowed: false, because: 'no-allow' }),
+    lost: (message, arn) => lost.push(`${message}: ${arn}`),
+  });
+  return { deadLetters, queues, buckets, lost };
+};
+
+describe('dead letters', () => {
+  it('a bucket keeps the whole record, and tells the queue', () => {
+    const { deadLetters, buckets, queues } = stage();
+    deadLetters.ofStream('mapping', BUCKET, record);
+    const [object, ...others] = buckets.objects('failures');
+    expect(others).to.deep.equal([]);
+    expect(object!.key).to.equal('aws/lambda/mapping/shard/2026/03/07/2026-03-07T06.05.04-request-1');
+    expect(JSON.parse(object!.body)).to.deep.equal(record);
+    expect(queues.messages('dead')).to.have.length(1);
+  });
+
+  it('a queue gets what is known about the record, but not the record', () => {
+    const { deadLetters, queues } = stage();
+    deadLetters.ofStream('mapping', QUEUE, record);
+    const body = JSON.parse(queues.messages('dead')[0]!.body) as object;
+    expect(body).to.have.property('DDBStreamBatchInfo');
+    expect(body).to.not.have.property('payload');
+  });
+
+  for (const [events, told] of [
+    [['s3:ObjectCreated:Put'], 1],
+    [['s3:ObjectRemoved:*'], 0],
+  ] as const) {
+    it(`a bucket that announces ${events.join()} tells the queue ${told} times`, () => {
+      const { deadLetters, queues } = stage({ events: [...events] });
+      deadLetters.ofStream('mapping', BUCKET, record);
+      expect(queues.messages('dead')).to.have.length(told);
+    });
+  }
+
+  it('what the role may not write is lost, and said to be', () => {
+    const { deadLetters, buckets, lost } = stage({ allows: (action) => action !== 's3:PutObject' });
+    deadLetters.ofStream('mapping', BUCKET, record);
+    expect(buckets.objects('failures')).to.deep.equal([]);
+    expect(lost).to.deep.equal([`the function's role may not s3:PutObject: ${BUCKET}`]);
+  });
+
+  it('what has no destination is lost, and said to be', () => {
+    const { deadLetters, lost } = stage();
+    deadLetters.ofStream('mapping', 'arn:aws:s3:::gone', record);
+    deadLetters.ofInvocation(FUNCTION, 'arn:aws:sqs:us-east-1:000000000000:gone', {});
+    expect(lost).to.have.length(2);
+  });
+});

@@ -1,0 +1,125 @@
+/** Every row of the tables in evaluators.md, acted out: what evaluators and jobs may answer, and what comes of it. */
+import { expect } from 'chai';
+import { httpEngine } from '../../adapters/engines/http';
+import { httpEvaluator } from '../../adapters/evaluators/http';
+import type { JobRequest } from '../../core/ports/engine';
+import type { TraitQuestion } from '../../core/ports/evaluator';
+import type { HttpResult } from '../../core/ports/http';
+import { answer, fakeHttp } from '../unit/adapters/http/fake-http';
+import { blocks, pageAt } from './pages';
+
+const page = pageAt('docs/evaluators.md');
+const json = blocks.filter(({ page: path, language }) => path === 'docs/evaluators.md' && language === 'json').map(({ text }) => JSON.parse(text) as Record<string, unknown>);
+const [request, evaluatorAnswer, jobAnswer, lambdaEvent] = json;
+
+const KIB = 1024;
+const broken: HttpResult = { kind: 'unreachable', message: 'ECONNRESET' };
+const late: HttpResult = { kind: 'timeout', message: 'no complete answer' };
+const blocked: HttpResult = { kind: 'blocked', message: 'not a public address' };
+
+/** The row must still stand on the page. */
+const onPage = (text: string): void => expect(page).to.include(text) && undefined;
+
+describe('docs: evaluators over HTTP', () => {
+  const question: TraitQuestion = {
+    pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: String(request!['runId']), type: 'freshness', evaluator: 'check-freshness',
+    config: { maxLagMinutes: 30 }, timeoutSeconds: 15, nowMs: Date.parse('2026-03-07T06:05:00Z'),
+  };
+  const ask = (result: HttpResult, baseUrl: string | undefined = 'https://checks.example.com') => httpEvaluator(fakeHttp(result), baseUrl)(question);
+
+  it('are sent the request of the page', async () => {
+    const http = fakeHttp(answer(200, { status: 'PASS' }));
+    await httpEvaluator(http, 'https://checks.example.com/')(question);
+    expect(http.requests[0]).to.include({ method: 'POST', url: 'https://checks.example.com/check-freshness', timeoutMs: 15_000, maxBytes: 64 * KIB });
+    expect(JSON.parse(http.requests[0]!.body!)).to.deep.equal(request);
+  });
+
+  it('may give the answer of the page', async () => {
+    expect(await ask(answer(200, evaluatorAnswer))).to.deep.equal({ ...evaluatorAnswer, failureCategory: null });
+    expect(await ask(answer(200, { status: 'ERROR', more: 1 }))).to.include({ status: 'ERROR', failureCategory: 'TRANSIENT' });
+  });
+
+  const rows: [row: string, results: HttpResult[], category: string][] = [
+    ['gives no complete answer within the trait\'s `timeout` | `TIMEOUT`', [late], 'TIMEOUT'],
+    ['cannot be connected to, or breaks the connection | `TRANSIENT`', [broken], 'TRANSIENT'],
+    ['answers 408, 425, 429 or 5xx | `TRANSIENT`', [408, 425, 429, 500, 503].map((status) => answer(status)), 'TRANSIENT'],
+    ['answers another status that is not 2xx | `PERMANENT`', [302, 400, 404, 409].map((status) => answer(status)), 'PERMANENT'],
+    ['answers something that is not this JSON, or more than 64 KiB | `PERMANENT`', [answer(200, '<html>'), answer(200, { status: 'MAYBE' }), answer(200, '{"status":"PASS"', true)], 'PERMANENT'],
+    ['is at an address that is refused, or redirects more than three times | `PERMANENT`', [blocked], 'PERMANENT'],
+  ];
+  for (const [row, results, category] of rows) {
+    it(row, async () => {
+      onPage(row);
+      for (const result of results) expect(await ask(result)).to.include({ status: 'ERROR', failureCategory: category });
+    });
+  }
+
+  it('is a path, and the stack has no `evaluatorBaseUrl` | `PERMANENT`', async () => {
+    onPage('is a path, and the stack has no `evaluatorBaseUrl` | `PERMANENT`');
+    expect(await httpEvaluator(fakeHttp(), undefined)(question)).to.include({ status: 'ERROR', failureCategory: 'PERMANENT' });
+  });
+});
+
+describe('docs: jobs over HTTP', () => {
+  const { idempotencyKey, ...instance } = lambdaEvent as unknown as Omit<JobRequest, 'token' | 'traceId'> & { idempotencyKey: string };
+  const job: JobRequest = { ...instance, traceId: 'trace', token: idempotencyKey };
+  const polled = { type: 'http' as const, url: 'https://jobs.example.com/orders', statusUrl: `https://jobs.example.com/status/${job.runId}` };
+  const { statusUrl: _none, ...synchronous } = polled;
+
+  const start = async (trigger: typeof synchronous, ...results: HttpResult[]): Promise<string> => {
+    const started = await httpEngine(fakeHttp(...results)).start(trigger, job).catch((error: Error) => error.name);
+    if (typeof started === 'string') return started === 'Signalbox.Transient' ? 'asked again' : started;
+    if ('outcome' in started) return started.outcome.state === 'failed' ? `started, failed ${started.outcome.category}` : `started, ${started.outcome.state}`;
+    return `refused ${started.category}`;
+  };
+
+  it('a statusUrl that does not name the run is not believed about a conflict', async () => {
+    expect(await start({ ...polled, statusUrl: 'https://jobs.example.com/status' }, answer(409))).to.equal('refused PERMANENT');
+  });
+
+  it('a start carries the key of the run', async () => {
+    const http = fakeHttp(answer(200));
+    await httpEngine(http).start(polled, job);
+    expect(http.requests[0]!.headers).to.include({ 'Idempotency-Key': job.runId });
+    expect(http.requests[0]).to.include({ timeoutMs: 60_000, maxBytes: 256 * KIB });
+  });
+
+  const running = answer(200, { status: 'running' });
+  const rows: [title: string, withStatusUrl: string, without: string, ...results: HttpResult[]][] = [
+    ['2xx', 'started, running', 'started, succeeded', answer(202)],
+    ['2xx with the answer of the page', 'started, failed TRANSIENT', 'started, failed TRANSIENT', answer(200, jobAnswer)],
+    ['2xx, running', 'started, running', 'started, failed PERMANENT', running],
+    ['409, and the job is at statusUrl', 'started, running', 'refused PERMANENT', answer(409), running],
+    ['409, and no job is at statusUrl', 'refused PERMANENT', 'refused PERMANENT', answer(409), answer(404)],
+    ...[302, 400, 404, 422].map((status): [string, string, string, HttpResult] => [String(status), 'refused PERMANENT', 'refused PERMANENT', answer(status)]),
+    ...[408, 425, 429, 503].map((status): [string, string, string, HttpResult] => [String(status), 'refused TRANSIENT', 'refused TRANSIENT', answer(status)]),
+    ...[500, 501].map((status): [string, string, string, HttpResult] => [String(status), 'asked again', 'started, failed TRANSIENT', answer(status)]),
+    ...[502, 504].map((status): [string, string, string, HttpResult] => [String(status), 'asked again', 'asked again', answer(status)]),
+    ['no answer', 'asked again', 'asked again', late],
+    ['a broken connection', 'asked again', 'asked again', broken],
+  ];
+  for (const [title, withStatusUrl, without, ...results] of rows) {
+    it(`start, ${title}: ${withStatusUrl}; without statusUrl ${without}`, async () => {
+      expect(await start(polled, ...results)).to.equal(withStatusUrl);
+      expect(await start(synchronous, ...results)).to.equal(without);
+    });
+  }
+
+  const questions: [title: string, result: HttpResult, said: string][] = [
+    ['404', answer(404), 'absent'],
+    ['410', answer(410), 'absent'],
+    ['running', running, 'running'],
+    ['succeeded', answer(200, { status: 'succeeded' }), 'succeeded'],
+    ['the answer of the page', answer(200, jobAnswer), 'failed'],
+    ['JSON without status', answer(200, { state: 'ok' }), 'asked again'],
+    ['403', answer(403), 'asked again'],
+    ['503', answer(503), 'asked again'],
+    ['no answer', late, 'asked again'],
+  ];
+  for (const [title, result, said] of questions) {
+    it(`status, ${title}: ${said}`, async () => {
+      const status = await httpEngine(fakeHttp(result)).status(polled, job, 'job').catch((error: Error) => error.name);
+      expect(typeof status === 'string' ? status.replace('Signalbox.Transient', 'asked again') : status.state).to.equal(said);
+    });
+  }
+});

@@ -1,6 +1,6 @@
 /** Every row of the tables in evaluators.md, acted out: what evaluators and jobs may answer, and what comes of it. */
 import { expect } from 'chai';
-import { httpEngine } from '../../adapters/engines/http';
+import { httpEngine, type HttpTrigger } from '../../adapters/engines/http';
 import { httpEvaluator } from '../../adapters/evaluators/http';
 import type { JobRequest } from '../../core/ports/engine';
 import type { TraitQuestion } from '../../core/ports/evaluator';
@@ -63,10 +63,10 @@ describe('docs: evaluators over HTTP', () => {
 describe('docs: jobs over HTTP', () => {
   const { idempotencyKey, ...instance } = lambdaEvent as unknown as Omit<JobRequest, 'token' | 'traceId'> & { idempotencyKey: string };
   const job: JobRequest = { ...instance, traceId: 'trace', token: idempotencyKey };
-  const polled = { type: 'http' as const, url: 'https://jobs.example.com/orders', statusUrl: `https://jobs.example.com/status/${job.runId}` };
+  const polled: HttpTrigger = { type: 'http', url: 'https://jobs.example.com/orders', statusUrl: `https://jobs.example.com/status/${job.runId}` };
   const { statusUrl: _none, ...synchronous } = polled;
 
-  const start = async (trigger: typeof synchronous, ...results: HttpResult[]): Promise<string> => {
+  const start = async (trigger: HttpTrigger, ...results: HttpResult[]): Promise<string> => {
     const started = await httpEngine(fakeHttp(...results)).start(trigger, job).catch((error: Error) => error.name);
     if (typeof started === 'string') return started === 'Signalbox.Transient' ? 'asked again' : started;
     if ('outcome' in started) return started.outcome.state === 'failed' ? `started, failed ${started.outcome.category}` : `started, ${started.outcome.state}`;

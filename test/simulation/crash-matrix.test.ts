@@ -26,7 +26,7 @@ const overdueTraits: Route = { pipeline: { sla: { evaluationDeadline: '07:00', v
 const routes: Readonly<Record<string, Route>> = {
   CheckEvaluationSLA: overdueTraits,
   CheckValidationTimeout: overdueTraits,
-  CheckCompletionSLA: { pipeline: { sla: { completionDeadline: '06:02' } }, failureAlerts: 0 },
+  CheckCompletionSLA: { pipeline: { sla: { completionDeadline: '06:02' } }, scenario: { jobs: [{ duration: '10m', outcome: 'succeeded' }] }, failureAlerts: 0 },
   CancelJob: { scenario: { jobs: [{ outcome: 'hangs' }] }, failureAlerts: 1 },
   AlertError: { scenario: { events: [{ at: '2026-03-07T05:00:00Z', delete: { PK: 'ARCHETYPE#batch', SK: 'CONFIG' } }] }, failureAlerts: 1 },
 };

@@ -1,0 +1,104 @@
+/** The state machine, and the schedule with its group. */
+import { CreateScheduleCommand, CreateScheduleGroupCommand, DeleteScheduleCommand, DeleteScheduleGroupCommand, GetScheduleCommand, GetScheduleGroupCommand, UpdateScheduleCommand } from '@aws-sdk/client-scheduler';
+import { CreateStateMachineCommand, DeleteStateMachineCommand, DescribeStateMachineCommand, UpdateStateMachineCommand, ValidateStateMachineDefinitionCommand } from '@aws-sdk/client-sfn';
+import { found, required, tagList, tagsOf, type Resource } from '../resource';
+import type { Values } from '../values';
+import { scheduler, states } from './clients';
+
+const settings = (inputs: Values) => ({
+  definition: inputs['definition'] as string,
+  roleArn: inputs['roleArn'] as string,
+  loggingConfiguration: {
+    level: inputs['loggingConfiguration']?.level,
+    includeExecutionData: inputs['loggingConfiguration']?.includeExecutionData,
+    destinations: [{ cloudWatchLogsLogGroup: { logGroupArn: inputs['loggingConfiguration']?.logDestination as string } }],
+  },
+  tracingConfiguration: { enabled: inputs['tracingConfiguration']?.enabled as boolean },
+});
+
+/** AWS's own provider asks for this before it makes or changes a state machine. */
+const validate = async (inputs: Values): Promise<void> => {
+  const { result, diagnostics = [] } = await states.send(new ValidateStateMachineDefinitionCommand({ definition: inputs['definition'], type: inputs['type'] }));
+  if (result !== 'OK') throw new Error(`the definition of the state machine is refused: ${JSON.stringify(diagnostics)}`);
+};
+
+export const stateMachine: Resource = {
+  nameIn: 'name',
+  replacedBy: ['name', 'type'],
+  async create(inputs, place) {
+    await validate(inputs);
+    const tags = Object.entries(tagsOf(inputs, place)).map(([key, value]) => ({ key, value }));
+    const { stateMachineArn } = await states.send(new CreateStateMachineCommand({ name: inputs['name'], type: inputs['type'], tags, ...settings(inputs) }));
+    const id = required(stateMachineArn, 'the ARN of the state machine');
+    return { id, outputs: { arn: id, status: 'ACTIVE' } };
+  },
+  async read(id) {
+    const answer = await found(states.send(new DescribeStateMachineCommand({ stateMachineArn: id })));
+    return answer?.status === 'ACTIVE' ? { arn: id, definition: answer.definition } : undefined;
+  },
+  async update({ id, news }) {
+    await validate(news);
+    await states.send(new UpdateStateMachineCommand({ stateMachineArn: id, ...settings(news) }));
+  },
+  async delete(id) {
+    await found(states.send(new DeleteStateMachineCommand({ stateMachineArn: id })));
+  },
+};
+
+export const scheduleGroup: Resource = {
+  nameIn: 'name',
+  replacedBy: ['name'],
+  async create(inputs, place) {
+    const { ScheduleGroupArn } = await scheduler.send(new CreateScheduleGroupCommand({ Name: inputs['name'], Tags: tagList(tagsOf(inputs, place)) }));
+    return { id: inputs['name'], outputs: { arn: ScheduleGroupArn } };
+  },
+  async read(id) {
+    const answer = await found(scheduler.send(new GetScheduleGroupCommand({ Name: id })));
+    return answer === undefined ? undefined : { arn: answer.Arn };
+  },
+  async delete(id) {
+    await found(scheduler.send(new DeleteScheduleGroupCommand({ Name: id })));
+  },
+};
+
+const settingsOfSchedule = (inputs: Values) => ({
+  Name: inputs['name'] as string,
+  GroupName: inputs['groupName'] as string,
+  Description: inputs['description'] as string,
+  ScheduleExpression: inputs['scheduleExpression'] as string,
+  FlexibleTimeWindow: { Mode: inputs['flexibleTimeWindow'].mode },
+  Target: {
+    Arn: inputs['target'].arn as string,
+    RoleArn: inputs['target'].roleArn as string,
+    Input: inputs['target'].input as string,
+    DeadLetterConfig: { Arn: inputs['target'].deadLetterConfig?.arn as string },
+    RetryPolicy: {
+      MaximumEventAgeInSeconds: inputs['target'].retryPolicy?.maximumEventAgeInSeconds as number,
+      MaximumRetryAttempts: inputs['target'].retryPolicy?.maximumRetryAttempts as number,
+    },
+  },
+});
+
+const parts = (id: string): { GroupName: string; Name: string } => {
+  const [GroupName = '', Name = ''] = id.split('/');
+  return { GroupName, Name };
+};
+
+export const schedule: Resource = {
+  nameIn: 'name',
+  replacedBy: ['name', 'groupName'],
+  async create(inputs) {
+    const { ScheduleArn } = await scheduler.send(new CreateScheduleCommand(settingsOfSchedule(inputs)));
+    return { id: `${inputs['groupName']}/${inputs['name']}`, outputs: { arn: ScheduleArn } };
+  },
+  async read(id) {
+    const answer = await found(scheduler.send(new GetScheduleCommand(parts(id))));
+    return answer === undefined ? undefined : { arn: answer.Arn, scheduleExpression: answer.ScheduleExpression };
+  },
+  async update({ news }) {
+    await scheduler.send(new UpdateScheduleCommand(settingsOfSchedule(news)));
+  },
+  async delete(id) {
+    await found(scheduler.send(new DeleteScheduleCommand(parts(id))));
+  },
+};

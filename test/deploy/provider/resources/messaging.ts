@@ -1,0 +1,134 @@
+/** Topics, queues, the bus, and the key that encrypts. */
+import { CreateEventBusCommand, DeleteEventBusCommand, DescribeEventBusCommand, UpdateEventBusCommand } from '@aws-sdk/client-eventbridge';
+import { CreateKeyCommand, DescribeKeyCommand, EnableKeyRotationCommand, PutKeyPolicyCommand, ScheduleKeyDeletionCommand } from '@aws-sdk/client-kms';
+import { CreateTopicCommand, DeleteTopicCommand, GetTopicAttributesCommand, SetTopicAttributesCommand } from '@aws-sdk/client-sns';
+import { CreateQueueCommand, DeleteQueueCommand, GetQueueAttributesCommand, SetQueueAttributesCommand } from '@aws-sdk/client-sqs';
+import { found, required, tagList, tagsOf, type Resource } from '../resource';
+import type { Values } from '../values';
+import { events, kms, sns, sqs } from './clients';
+
+export const topic: Resource = {
+  nameIn: 'name',
+  replacedBy: ['name', 'fifoTopic'],
+  async create(inputs, place) {
+    const { TopicArn } = await sns.send(
+      new CreateTopicCommand({ Name: inputs['name'], Attributes: { KmsMasterKeyId: inputs['kmsMasterKeyId'] }, Tags: tagList(tagsOf(inputs, place)) }),
+    );
+    return { id: required(TopicArn, 'the ARN of the topic'), outputs: { arn: TopicArn } };
+  },
+  async read(id) {
+    const answer = await found(sns.send(new GetTopicAttributesCommand({ TopicArn: id })));
+    return answer === undefined ? undefined : { arn: id };
+  },
+  async update({ id, news }) {
+    await sns.send(new SetTopicAttributesCommand({ TopicArn: id, AttributeName: 'KmsMasterKeyId', AttributeValue: news['kmsMasterKeyId'] }));
+  },
+  async delete(id) {
+    await found(sns.send(new DeleteTopicCommand({ TopicArn: id })));
+  },
+};
+
+const setTopicPolicy = (inputs: Values) => sns.send(new SetTopicAttributesCommand({ TopicArn: inputs['arn'], AttributeName: 'Policy', AttributeValue: inputs['policy'] }));
+
+export const topicPolicy: Resource = {
+  replacedBy: ['arn'],
+  async create(inputs) {
+    await setTopicPolicy(inputs);
+    return { id: inputs['arn'], outputs: {} };
+  },
+  async read(id) {
+    return (await found(sns.send(new GetTopicAttributesCommand({ TopicArn: id })))) === undefined ? undefined : {};
+  },
+  async update({ news }) {
+    await setTopicPolicy(news);
+  },
+  // Goes with its topic; AWS has no call that takes it away alone.
+  async delete() {},
+};
+
+const queueAttributes = (inputs: Values): Record<string, string> => ({
+  ...(inputs['messageRetentionSeconds'] === undefined ? {} : { MessageRetentionPeriod: String(inputs['messageRetentionSeconds']) }),
+  ...(inputs['sqsManagedSseEnabled'] === undefined ? {} : { SqsManagedSseEnabled: String(inputs['sqsManagedSseEnabled']) }),
+  ...(inputs['kmsMasterKeyId'] === undefined ? {} : { KmsMasterKeyId: inputs['kmsMasterKeyId'] as string }),
+});
+
+const attributesOf = async (QueueUrl: string) => (await found(sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }))))?.Attributes;
+
+export const queue: Resource = {
+  nameIn: 'name',
+  replacedBy: ['name', 'fifoQueue'],
+  async create(inputs, place) {
+    const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName: inputs['name'], Attributes: queueAttributes(inputs), tags: tagsOf(inputs, place) }));
+    const id = required(QueueUrl, 'the URL of the queue');
+    return { id, outputs: { url: id, arn: (await attributesOf(id))?.['QueueArn'] } };
+  },
+  async read(id) {
+    const attributes = await attributesOf(id);
+    return attributes === undefined ? undefined : { url: id, arn: attributes['QueueArn'], messageRetentionSeconds: Number(attributes['MessageRetentionPeriod']) };
+  },
+  async update({ id, news }) {
+    await sqs.send(new SetQueueAttributesCommand({ QueueUrl: id, Attributes: queueAttributes(news) }));
+  },
+  async delete(id) {
+    await found(sqs.send(new DeleteQueueCommand({ QueueUrl: id })));
+  },
+};
+
+const setQueuePolicy = (QueueUrl: string, policy: string) => sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { Policy: policy } }));
+
+export const queuePolicy: Resource = {
+  replacedBy: ['queueUrl'],
+  async create(inputs) {
+    await setQueuePolicy(inputs['queueUrl'], inputs['policy']);
+    return { id: inputs['queueUrl'], outputs: {} };
+  },
+  async read(id) {
+    return (await attributesOf(id)) === undefined ? undefined : {};
+  },
+  async update({ id, news }) {
+    await setQueuePolicy(id, news['policy']);
+  },
+  async delete(id) {
+    await found(setQueuePolicy(id, ''));
+  },
+};
+
+export const eventBus: Resource = {
+  nameIn: 'name',
+  replacedBy: ['name'],
+  async create(inputs, place) {
+    const { EventBusArn } = await events.send(new CreateEventBusCommand({ Name: inputs['name'], Description: inputs['description'], Tags: tagList(tagsOf(inputs, place)) }));
+    return { id: inputs['name'], outputs: { arn: EventBusArn } };
+  },
+  async read(id) {
+    const answer = await found(events.send(new DescribeEventBusCommand({ Name: id })));
+    return answer === undefined ? undefined : { arn: answer.Arn };
+  },
+  async update({ id, news }) {
+    await events.send(new UpdateEventBusCommand({ Name: id, Description: news['description'] }));
+  },
+  async delete(id) {
+    await found(events.send(new DeleteEventBusCommand({ Name: id })));
+  },
+};
+
+export const key: Resource = {
+  async create(inputs, place) {
+    const tags = Object.entries(tagsOf(inputs, place)).map(([TagKey, TagValue]) => ({ TagKey, TagValue }));
+    const { KeyMetadata } = await kms.send(new CreateKeyCommand({ Description: inputs['description'], Policy: inputs['policy'], Tags: tags }));
+    const id = required(KeyMetadata?.KeyId, 'the id of the key');
+    if (inputs['enableKeyRotation'] === true) await kms.send(new EnableKeyRotationCommand({ KeyId: id }));
+    return { id, outputs: { keyId: id, arn: KeyMetadata?.Arn } };
+  },
+  async read(id) {
+    const answer = await found(kms.send(new DescribeKeyCommand({ KeyId: id })));
+    const { KeyState, Arn } = answer?.KeyMetadata ?? {};
+    return KeyState === undefined || KeyState === 'PendingDeletion' ? undefined : { keyId: id, arn: Arn };
+  },
+  async update({ id, news }) {
+    await kms.send(new PutKeyPolicyCommand({ KeyId: id, PolicyName: 'default', Policy: news['policy'] }));
+  },
+  async delete(id, state) {
+    await found(kms.send(new ScheduleKeyDeletionCommand({ KeyId: id, PendingWindowInDays: state['deletionWindowInDays'] })));
+  },
+};

@@ -1,0 +1,154 @@
+/**
+ * The provider's side of the protocol between Pulumi's engine and its providers. Checking is strict: a type that is not served,
+ * a property that @pulumi/aws does not know and a value of another type fail the deployment. Previews leave outputs unknown.
+ */
+import * as grpc from '@grpc/grpc-js';
+import { Empty } from 'google-protobuf/google/protobuf/empty_pb';
+import { Struct } from 'google-protobuf/google/protobuf/struct_pb';
+import type { JavaScriptValue } from 'google-protobuf/google/protobuf/struct_pb';
+import type { Place, Resource } from './resource';
+import { resources } from './resources';
+import { awsPackageVersion, type ResourceType } from './types';
+import { changedProperties, isUnknown, plain, problemsOfProperties, type Values } from './values';
+
+const { ResourceProviderService } = require('@pulumi/pulumi/proto/provider_grpc_pb');
+const messages = require('@pulumi/pulumi/proto/provider_pb') as typeof import('@pulumi/pulumi/proto/provider_pb');
+const { PluginInfo } = require('@pulumi/pulumi/proto/plugin_pb') as typeof import('@pulumi/pulumi/proto/plugin_pb');
+
+const struct = (values: Values): Struct => Struct.fromJavaScript(JSON.parse(JSON.stringify(values)) as Record<string, JavaScriptValue>);
+const values = (from: Struct | undefined): Values => plain(from?.toJavaScript() ?? {}) as Values;
+
+/** urn:pulumi:stack::project::parent's type$type::name */
+const partsOf = (urn: string): { token: string; name: string } => {
+  const [, , types = '', name = ''] = urn.split('::');
+  return { token: types.split('$').at(-1) ?? '', name };
+};
+
+const served = (urn: string): Resource => {
+  const { token } = partsOf(urn);
+  const resource = resources[token];
+  if (resource === undefined) throw new Error(`this provider serves no ${token}; it serves ${Object.keys(resources).join(', ')}`);
+  return resource;
+};
+
+/** As AWS's own provider names: the logical name, a hyphen, seven hexadecimal digits that the engine keeps for the resource. */
+const namedBy = (name: string, seed: Uint8Array): string => `${name}-${Buffer.from(seed).toString('hex').slice(0, 7)}`;
+
+interface State {
+  types: Readonly<Record<string, ResourceType>>;
+  place: Place;
+}
+
+const check = ({ types }: State, request: InstanceType<typeof messages.CheckRequest>) => {
+  const { token, name } = partsOf(request.getUrn());
+  const { nameIn } = served(request.getUrn());
+  const olds = values(request.getOlds());
+  // Archives keep their marks; only the marks of secrets go.
+  const inputs = values(request.getNews());
+  if (nameIn !== undefined && inputs[nameIn] === undefined) inputs[nameIn] = olds[nameIn] ?? namedBy(name, request.getRandomseed_asU8());
+  const type = types[token];
+  if (type === undefined) throw new Error(`the types of ${token} were not read`);
+  const failures = problemsOfProperties(type.inputs, inputs, name).map((reason) => new messages.CheckFailure().setReason(reason));
+  return new messages.CheckResponse().setInputs(struct(inputs)).setFailuresList(failures);
+};
+
+const diff = (request: InstanceType<typeof messages.DiffRequest>) => {
+  const { replacedBy = [] } = served(request.getUrn());
+  const changed = changedProperties(values(request.getOldInputs()), values(request.getNews()));
+  const { DIFF_NONE, DIFF_SOME } = messages.DiffResponse.DiffChanges;
+  return new messages.DiffResponse()
+    .setChanges(changed.length === 0 ? DIFF_NONE : DIFF_SOME)
+    .setDiffsList(changed)
+    .setReplacesList(changed.filter((name) => replacedBy.includes(name)));
+};
+
+/** Every output is one that @pulumi/aws declares: a program cannot come to rely on what AWS's provider does not give. */
+const checkedOutputs = ({ types }: State, token: string, outputs: Values): Values => {
+  const known = types[token]?.outputs ?? [];
+  const strange = Object.keys(outputs).filter((name) => !known.includes(name));
+  if (strange.length > 0) throw new Error(`${token}: this provider gives ${strange.join(', ')}, which @pulumi/aws ${awsPackageVersion} does not declare`);
+  return outputs;
+};
+
+const create = async (state: State, request: InstanceType<typeof messages.CreateRequest>) => {
+  const inputs = values(request.getProperties());
+  if (Object.values(inputs).some(isUnknown)) throw new Error(`${request.getUrn()}: an input is unknown although this is no preview`);
+  const { id, outputs } = await served(request.getUrn()).create(inputs, state.place);
+  const { token } = partsOf(request.getUrn());
+  return new messages.CreateResponse().setId(id).setProperties(struct(checkedOutputs(state, token, { ...inputs, ...outputs })));
+};
+
+const read = async (state: State, request: InstanceType<typeof messages.ReadRequest>) => {
+  const before = values(request.getProperties());
+  const live = await served(request.getUrn()).read(request.getId(), before);
+  if (live === undefined) return new messages.ReadResponse();
+  const { token } = partsOf(request.getUrn());
+  const inputs = values(request.getInputs());
+  const liveInputs = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, live[name] ?? value]));
+  return new messages.ReadResponse()
+    .setId(request.getId())
+    .setProperties(struct(checkedOutputs(state, token, { ...before, ...live })))
+    .setInputs(struct(liveInputs));
+};
+
+const update = async (state: State, request: InstanceType<typeof messages.UpdateRequest>) => {
+  const { update: apply } = served(request.getUrn());
+  const [olds, news] = [values(request.getOldInputs()), values(request.getNews())];
+  if (apply === undefined) throw new Error(`${request.getUrn()}: AWS cannot change it in place`);
+  const outputs = await apply({ id: request.getId(), olds, news, changed: changedProperties(olds, news) }, state.place);
+  const { token } = partsOf(request.getUrn());
+  // What was an input and is no more has gone; what AWS gave stays unless the change gave it anew.
+  const given = Object.entries(values(request.getOlds())).filter(([name]) => !(name in olds));
+  return new messages.UpdateResponse().setProperties(struct(checkedOutputs(state, token, { ...Object.fromEntries(given), ...news, ...outputs })));
+};
+
+const remove = async (request: InstanceType<typeof messages.DeleteRequest>) => {
+  await served(request.getUrn()).delete(request.getId(), values(request.getProperties()));
+  return new Empty();
+};
+
+/** Settings of the provider come as text, structured ones as JSON: aws:defaultTags is `{"tags":{…}}`. */
+const placeFrom = (settings: Values): Place => {
+  const structured = (name: string): Values => (typeof settings[name] === 'string' ? (JSON.parse(settings[name]) as Values) : ((settings[name] as Values | undefined) ?? {}));
+  return { region: settings['region'] as string, defaultTags: (structured('defaultTags')['tags'] as Record<string, string> | undefined) ?? {} };
+};
+
+type Handler = (request: any) => unknown;
+
+/** Answers what the function gives; what it throws becomes the call's error, with AWS's own name for it. */
+const answering =
+  (handler: Handler): grpc.handleUnaryCall<unknown, unknown> =>
+  ({ request }, callback) => {
+    Promise.resolve()
+      .then(() => handler(request))
+      .then(
+        (answer) => callback(null, answer),
+        (error: Error) => callback({ code: grpc.status.INTERNAL, details: `${error.name}: ${error.message}` }),
+      );
+  };
+
+/** Starts to serve; gives the port. */
+export const serve = async (types: Readonly<Record<string, ResourceType>>): Promise<number> => {
+  const state: State = { types, place: { region: '', defaultTags: {} } };
+  const handlers: Record<string, Handler> = {
+    checkConfig: (request) => new messages.CheckResponse().setInputs(request.getNews()),
+    diffConfig: () => new messages.DiffResponse().setChanges(messages.DiffResponse.DiffChanges.DIFF_NONE),
+    configure: (request) => {
+      state.place = placeFrom(values(request.getArgs()));
+      return new messages.ConfigureResponse();
+    },
+    getPluginInfo: () => new PluginInfo().setVersion(awsPackageVersion),
+    check: (request) => check(state, request),
+    diff,
+    create: (request) => create(state, request),
+    read: (request) => read(state, request),
+    update: (request) => update(state, request),
+    delete: remove,
+    cancel: () => new Empty(),
+  };
+  const server = new grpc.Server({ 'grpc.max_receive_message_length': -1 });
+  server.addService(ResourceProviderService, Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, answering(handler)])));
+  return new Promise((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', grpc.ServerCredentials.createInsecure(), (error, port) => (error === null ? resolve(port) : reject(error)));
+  });
+};

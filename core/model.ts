@@ -29,6 +29,8 @@ export interface Run extends Instance {
   aliveAt: string;
   /** When the next sign of life is due. */
   nextCheckAt: string | null;
+  /** False: the pipeline asks the watchdog to leave it alone. */
+  watched: boolean;
   /** Silence of this long after `nextCheckAt` makes the run stuck. */
   stuckAfterSeconds: number;
   completionDueAt: string;

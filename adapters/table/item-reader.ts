@@ -13,6 +13,7 @@ const describe = (value: unknown): string => {
 export interface ItemReader {
   string(field: string): string;
   number(field: string): number;
+  boolean(field: string): boolean;
   instant(field: string): string;
   oneOf<Word extends string>(field: string, words: Readonly<Record<string, Word>>): Word;
   map(field: string): Record<string, unknown>;
@@ -34,6 +35,11 @@ export const itemReader = (item: Item, place = `item ${describe(item['PK'])} / $
     number: (field) => {
       const value = item[field];
       if (typeof value !== 'number' || !Number.isFinite(value)) throw corrupt(field, 'a number');
+      return value;
+    },
+    boolean: (field) => {
+      const value = item[field];
+      if (typeof value !== 'boolean') throw corrupt(field, 'true or false');
       return value;
     },
     instant: (field) => {

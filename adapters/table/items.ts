@@ -56,7 +56,7 @@ export const runCopyItem = (run: Run, ttl: number): Item => ({
 export const runFrom = (item: Item): Run => {
   const { runId } = keyFor(item, 'run', 'run-copy');
   const read = itemReader(item);
-  const { string, instant, number, optional } = read;
+  const { string, instant, number, boolean, optional } = read;
   return {
     runId,
     pipelineId: string('pipelineId'),
@@ -71,6 +71,7 @@ export const runFrom = (item: Item): Run => {
     updatedAt: instant('updatedAt'),
     aliveAt: instant('aliveAt'),
     nextCheckAt: optional('nextCheckAt', instant),
+    watched: boolean('watched'),
     stuckAfterSeconds: number('stuckAfterSeconds'),
     completionDueAt: instant('completionDueAt'),
     startToken: optional('startToken', string),

@@ -24,6 +24,7 @@ const run = {
   updatedAt: 'Last change of `status`.',
   aliveAt: 'Last sign of life: an evaluation, a question to the engine, a change of status.',
   nextCheckAt: 'When the next sign of life is due; absent when the run has ended.',
+  watched: 'Whether the watchdog looks at the run: `watch.enabled` of its pipeline.',
   stuckAfterSeconds: 'Silence of this long after `nextCheckAt` makes the run stuck.',
   completionDueAt: '`sla.completionDeadline` as an instant; `9999-12-31T23:59:59Z` without one.',
   startToken: 'The token, written before the engine is asked for the first time.',

@@ -17,7 +17,7 @@ const executionArn = 'arn:aws:states:us-east-1:123456789012:execution:signalbox-
 
 const runOf = (number: number): Run => ({
   ...instance, scheduleId: `h0${number}`, runId: `00000000-0000-7000-8000-00000000000${number}`, attempt: 1, status: RunStatus.pending, version: 1, executionArn, traceId: 'trace',
-  createdAt: AT, updatedAt: AT, aliveAt: AT, nextCheckAt: AT, stuckAfterSeconds: 1800, completionDueAt: AT, startToken: null, engine: null, jobId: null, jobLink: null,
+  createdAt: AT, updatedAt: AT, aliveAt: AT, nextCheckAt: AT, watched: true, stuckAfterSeconds: 1800, completionDueAt: AT, startToken: null, engine: null, jobId: null, jobLink: null,
   jobStartedAt: null, blocking: [], failureCategory: null, message: null, completedAt: null,
 });
 

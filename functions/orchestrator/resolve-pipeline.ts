@@ -19,13 +19,13 @@ type Input = OrchestratorInput<'resolvePipeline'>;
 const firstRoundMs = ({ traits }: RunPlan): number =>
   Math.ceil(traits.length / EVALUATIONS_AT_ONCE) * Math.max(0, ...traits.map(({ timeoutSeconds }) => timeoutSeconds)) * 1000;
 
-const newRun = (input: Input, plan: RunPlan, nowMs: number, stuckAfterSeconds: number): Run => {
+const newRun = (input: Input, plan: RunPlan, nowMs: number, watch: Pick<Run, 'watched' | 'stuckAfterSeconds'>): Run => {
   const { pipelineId, date, scheduleId, attempt, executionArn, traceId } = input;
   const now = iso(nowMs);
   return {
     pipelineId, date, scheduleId, attempt, executionArn, traceId,
     runId: plan.runId, status: RunStatus.pending, version: 1, createdAt: now, updatedAt: now, aliveAt: now,
-    nextCheckAt: iso(nowMs + firstRoundMs(plan)), stuckAfterSeconds, completionDueAt: plan.completionDueAt,
+    nextCheckAt: iso(nowMs + firstRoundMs(plan)), completionDueAt: plan.completionDueAt, ...watch,
     startToken: null, engine: null, jobId: null, jobLink: null, jobStartedAt: null,
     blocking: [], failureCategory: null, message: null, completedAt: null,
   };
@@ -46,7 +46,7 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
   const plan = planRun(pipeline, archetype, input, planned);
   await lengthenLock(input, plan.traits.length, ports);
 
-  const run = newRun(input, plan, nowMs, pipeline.watch.stuckRunThresholdSeconds ?? ports.stuckRunThresholdSeconds);
+  const run = newRun(input, plan, nowMs, { watched: pipeline.watch.enabled, stuckAfterSeconds: pipeline.watch.stuckRunThresholdSeconds ?? ports.stuckRunThresholdSeconds });
   const answer = await ports.runs.create(run, runStateChanged(run, run.status, run.createdAt, `attempt ${run.attempt} begins`));
   if (answer.result === 'superseded') {
     const { attempt, executionArn, status } = answer.runLog;

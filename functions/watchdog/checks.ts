@@ -88,6 +88,7 @@ export const openRuns: Check = async ({ nowMs }, ports) => {
   const findings = { examined: 0, found: 0 };
   for await (const run of ports.runs.open()) {
     findings.examined += 1;
+    if (!run.watched) continue;
     const since = silentSince(run, nowMs);
     if (since !== undefined) findings.found += await record(stuckRun(run, since, iso(nowMs)), ports);
     if (nowMs >= Date.parse(run.completionDueAt)) findings.found += await record(completionSlaBreach(run, run.completionDueAt, iso(nowMs)), ports);

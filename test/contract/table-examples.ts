@@ -20,6 +20,7 @@ export const exampleRun = (fields: Partial<Run> = {}): Run => ({
   updatedAt: AT,
   aliveAt: AT,
   nextCheckAt: null,
+  watched: true,
   stuckAfterSeconds: 1800,
   completionDueAt: NEVER,
   startToken: null,

@@ -25,6 +25,7 @@ export const runOf = (fields: Partial<Run> = {}): Run => ({
   updatedAt: '2026-03-07T11:00:00.000Z',
   aliveAt: '2026-03-07T11:59:00.000Z',
   nextCheckAt: '2026-03-07T12:01:00.000Z',
+  watched: true,
   stuckAfterSeconds: 1800,
   completionDueAt: NEVER,
   startToken: null,

@@ -13,7 +13,7 @@ const document = (fields: Record<string, unknown>) => ({
 const run = (fields: Partial<Run> = {}): Run => ({
   pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', attempt: 1, status: 'RUNNING', version: 3, executionArn: 'arn:execution', traceId: 't',
   createdAt: '2026-03-07T11:00:00.000Z', updatedAt: '2026-03-07T11:00:00.000Z', aliveAt: '2026-03-07T11:00:00.000Z', nextCheckAt: '2026-03-07T11:05:00.000Z',
-  stuckAfterSeconds: 1800, completionDueAt: '9999-12-31T23:59:59Z', startToken: 'token', engine: 'http', jobId: 'job-1', jobLink: null, jobStartedAt: null, blocking: [],
+  watched: true, stuckAfterSeconds: 1800, completionDueAt: '9999-12-31T23:59:59Z', startToken: 'token', engine: 'http', jobId: 'job-1', jobLink: null, jobStartedAt: null, blocking: [],
   failureCategory: null, message: null, completedAt: null, ...fields,
 });
 
@@ -125,6 +125,7 @@ describe('open runs', () => {
     { title: 'silence for longer than the threshold is stuck, whatever the date', run: { date: '2026-02-01' }, now: '2026-03-07T11:35:01Z', expected: ['stuck_run'] },
     { title: 'silence within the threshold is not', run: {}, now: '2026-03-07T11:35:00Z', expected: [] },
     { title: 'the threshold is the run\'s own', run: { stuckAfterSeconds: 7200 }, now: '2026-03-07T13:00:00Z', expected: [] },
+    { title: 'a pipeline that is not watched is left alone', run: { watched: false, completionDueAt: '2026-03-07T11:20:00.000Z' }, now: '2026-03-07T13:00:00Z', expected: [] },
     { title: 'W-11 a hanging job breaches its completion deadline while it runs', run: { completionDueAt: '2026-03-07T11:20:00.000Z' }, now: '2026-03-07T11:20:00Z', expected: ['completion_sla_breach'] },
   ];
   for (const { title, run: fields, now, expected } of cases) {

@@ -22,6 +22,7 @@ export const run: Run = {
   updatedAt: iso('06:20'),
   aliveAt: iso('06:20'),
   nextCheckAt: null,
+  watched: true,
   stuckAfterSeconds: 1800,
   completionDueAt: NEVER,
   startToken: 'run-1',

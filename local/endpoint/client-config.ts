@@ -48,6 +48,8 @@ export const clockRetryStrategy = (clock: Clock, ids: Pick<Ids, 'random'>): Retr
   };
 };
 
+const UNSIGNED = 'smithy.api#noAuth';
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -68,15 +70,16 @@ export const inProcessConfig = (options: { region: string; clock: Clock; ids: Pi
     },
     retryStrategy: clockRetryStrategy(options.clock, options.ids),
     maxAttempts: MAX_ATTEMPTS,
-    // Nobody checks the signature here.
-    signer: { sign: async <T>(request: T): Promise<T> => request },
+    // Nobody checks a signature here, and nobody counts user agents; both would be made anew for every call.
+    httpAuthSchemeProvider: () => [{ schemeId: UNSIGNED }],
+    httpAuthSchemes: [{ schemeId: UNSIGNED, identityProvider: () => async () => ({}), signer: { sign: async <T>(request: T): Promise<T> => request } }],
+    defaultUserAgentProvider: async () => [['signalbox', 'embedded']],
     useFipsEndpoint: false,
     useDualstackEndpoint: false,
     defaultsMode: 'standard',
     retryMode: 'standard',
     accountIdEndpointMode: 'disabled',
     endpointDiscoveryEnabled: false,
-    disableClockSkewCorrection: true,
     userAgentAppId: 'signalbox',
     // Resolves the middleware once per command instead of once per call.
     cacheMiddleware: true,

@@ -1,0 +1,31 @@
+/** Runs a command to its end and gives what it printed; fails with that when it fails. */
+import { spawn } from 'node:child_process';
+import { processEnvironment } from '../../adapters/environment';
+
+export interface RunOptions {
+  cwd: string;
+  env?: Readonly<Record<string, string>>;
+}
+
+export interface Ran {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Also gives what failed. */
+export const tryRun = (command: string, args: readonly string[], { cwd, env = {} }: RunOptions): Promise<Ran> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: { ...processEnvironment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = { stdout: '', stderr: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, ...said }));
+  });
+
+export const run = async (command: string, args: readonly string[], options: RunOptions): Promise<string> => {
+  const { status, stdout, stderr } = await tryRun(command, args, options);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`);
+  return stdout;
+};

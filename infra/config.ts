@@ -147,4 +147,6 @@ const contradictions = (config: Checked): string[] => {
 const problem = (key: string, found: unknown, expected: string, remedy: string): string =>
   `${NAMESPACE}:${key}: found ${found === undefined ? 'nothing' : JSON.stringify(found)}, ${expected}. ${remedy}`;
 
-const set = (key: string, example: string): string => `Set it, for example: pulumi config set ${/^[[{]/.test(example) ? `--json ${NAMESPACE}:${key} '${example}'` : `${NAMESPACE}:${key} ${example}`}`;
+/** Lists and objects go in as JSON text, which decode reads: `config set` has no flag for them. */
+const set = (key: string, example: string): string =>
+  `Set it, for example: pulumi config set ${NAMESPACE}:${key} ${/^[[{]/.test(example) ? `'${example}'` : example}`;

@@ -15,8 +15,6 @@ const keyText = (value: Json | undefined): string => String(Object.values(value 
 
 /** The partition key that a Query asks for, from its key condition: `#pk = :pk AND …`, in whichever order. */
 const queriedKey = (input: Json, keyName: string): string[] => {
-  const legacy = input['KeyConditions']?.[keyName]?.AttributeValueList?.[0] as Json | undefined;
-  if (legacy !== undefined) return [keyText(legacy)];
   const names = (input['ExpressionAttributeNames'] ?? {}) as Record<string, string>;
   const comparisons = String(input['KeyConditionExpression'] ?? '').matchAll(/([#\w.-]+)\s*=\s*(:[\w]+)/g);
   for (const [, name = '', placeholder = ''] of comparisons) {

@@ -35,8 +35,8 @@ const deepFreeze = <Value>(value: Value): Value => {
   return value;
 };
 
-/** A copy that holds nothing but JSON, or why there is none. */
-const copyOf = (document: unknown, maxBytes: number): Parsed<unknown> => {
+/** The document as JSON, or why there is none. */
+const jsonOf = (document: unknown, maxBytes: number): Parsed<string> => {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
     return { ok: false, problems: [wholeDocument(describeValue(document), 'a mapping of fields', 'Write one mapping per document.')] };
   }
@@ -50,7 +50,7 @@ const copyOf = (document: unknown, maxBytes: number): Parsed<unknown> => {
   if (bytes > maxBytes) {
     return { ok: false, problems: [wholeDocument(`${bytes} bytes of JSON`, `at most ${maxBytes} bytes`, 'Let the evaluator or the job read its large settings itself.')] };
   }
-  return { ok: true, value: JSON.parse(json) as unknown };
+  return { ok: true, value: json };
 };
 
 interface Kind<Schema extends z.core.$ZodType> {
@@ -59,17 +59,36 @@ interface Kind<Schema extends z.core.$ZodType> {
   maxBytes: number;
 }
 
-const parse = <Schema extends z.core.$ZodType>(document: unknown, { kind, schema, maxBytes }: Kind<Schema>): Parsed<z.output<Schema>> => {
-  const copy = copyOf(document, maxBytes);
-  if (!copy.ok) return copy;
-  const shape = findShapeProblems(copy.value);
+const validate = <Schema extends z.core.$ZodType>(json: string, { kind, schema }: Kind<Schema>): Parsed<z.output<Schema>> => {
+  const copy = JSON.parse(json) as unknown;
+  const shape = findShapeProblems(copy);
   if (shape.length > 0) return { ok: false, problems: shape };
-  const parsed = z.safeParse(schema, copy.value);
-  const invalid = parsed.success ? [] : translateIssues(parsed.error.issues, copy.value);
+  const parsed = z.safeParse(schema, copy);
+  const invalid = parsed.success ? [] : translateIssues(parsed.error.issues, copy);
   const places = new Set(invalid.map(({ path }) => pathText(path)));
-  const problems = [...invalid, ...findUnavailable(kind, copy.value).filter(({ path }) => !places.has(pathText(path)))];
+  const problems = [...invalid, ...findUnavailable(kind, copy).filter(({ path }) => !places.has(pathText(path)))];
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: deepFreeze(parsed.data) };
+  return { ok: true, value: parsed.data };
+};
+
+/**
+ * Verdicts by what was judged: the watchdog reads every configuration at every tick, and few have changed. Frozen results can be shared,
+ * and the same text always gets the same verdict, so nobody can tell that it was remembered.
+ */
+const verdicts = new Map<string, Parsed<unknown>>();
+const MAX_VERDICTS = 20_000;
+
+const parse = <Schema extends z.core.$ZodType>(document: unknown, kind: Kind<Schema>): Parsed<z.output<Schema>> => {
+  const json = jsonOf(document, kind.maxBytes);
+  if (!json.ok) return json;
+  const key = `${kind.kind} ${json.value}`;
+  let verdict = verdicts.get(key) as Parsed<z.output<Schema>> | undefined;
+  if (verdict === undefined) {
+    verdict = deepFreeze(validate(json.value, kind));
+    if (verdicts.size >= MAX_VERDICTS) verdicts.clear();
+    verdicts.set(key, verdict);
+  }
+  return verdict;
 };
 
 export const parseArchetype = (document: unknown): Parsed<ArchetypeConfig> => parse(document, { kind: 'archetype', schema: archetype, maxBytes: limits.archetypeBytes });

@@ -78,7 +78,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
     throw new UnreachableError('`pulumi` is not installed or not on the PATH, and --stack asks it for the stack\'s outputs. Install it (https://www.pulumi.com/docs/install/), or use --table NAME --region REGION.');
   }
   if (!result.ok) throw new UnreachableError(`pulumi does not tell the outputs of stack ${stack}: ${result.message}. Check its name (\`pulumi stack ls\`) and that you are logged in.`);
-  const outputs = JSON.parse(result.output) as Partial<Record<'tableName' | 'region', unknown> & { enabledEngines: string[] }>;
+  const outputs = JSON.parse(result.output) as Partial<Record<'tableName' | 'region', unknown> & { enabledEngines: string[]; allowPrivateAddresses: boolean }>;
   if (typeof outputs.tableName !== 'string' || typeof outputs.region !== 'string') {
     throw new UnreachableError(`stack ${stack} has no output tableName or region, so it is not deployed. Deploy it with \`pulumi up --stack ${stack}\`.`);
   }
@@ -88,7 +88,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
     aws: { region: outputs.region },
     tableName: outputs.tableName,
     enabledEngines: outputs.enabledEngines ?? engineTypes,
-    plainHttp: false,
+    plainHttp: outputs.allowPrivateAddresses ?? false,
   };
 };
 

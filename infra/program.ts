@@ -35,6 +35,8 @@ export interface StackOutputs {
   failureBucketName: pulumi.Output<string>;
   dashboardUrl: pulumi.Output<string>;
   enabledEngines: readonly string[];
+  /** Jobs and evaluators may be on plain http and on private addresses. */
+  allowPrivateAddresses: boolean;
 }
 
 export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutputs => {
@@ -65,5 +67,6 @@ export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutp
     failureBucketName: deadLetters.bucketName,
     dashboardUrl: dashboard.url,
     enabledEngines: config.enabledEngines,
+    allowPrivateAddresses: config.allowPrivateAddresses,
   };
 };

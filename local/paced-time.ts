@@ -1,11 +1,12 @@
 /**
- * Real time that hurries through waiting: `speed` times as fast while nothing is under way, and at its natural pace while something
- * is, so that no time-out of a busy function comes early. Watching a morning of pipelines takes a minute.
+ * The machine's time as timers, or (with a `speed` above 1) hurrying through waiting: `speed` times as fast while nothing is under way, and
+ * at its natural pace while something is, so that no time-out of a busy function comes early. Watching a morning of pipelines takes a minute.
  *
  * 1. Time never goes back, whatever the changes of pace.
  * 2. Timers fire in order of their instant, and of asking where that is the same.
  */
 import type { Clock } from '../core/ports/clock';
+import { sleeper } from './sleeper';
 import type { Timers } from './timers';
 
 export interface PacedTime extends Timers {
@@ -72,19 +73,7 @@ export const createPacedTime = (options: { clock: Clock; startMs: number; speed:
   return {
     now,
     at,
-    sleep: (ms, signal) =>
-      new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(signal.reason);
-        const abort = (): void => {
-          cancel();
-          reject(signal?.reason);
-        };
-        const cancel = at(now() + ms, () => {
-          signal?.removeEventListener('abort', abort);
-          resolve();
-        });
-        signal?.addEventListener('abort', abort, { once: true });
-      }),
+    sleep: sleeper({ now, at }),
     enter: () => change(1),
     leave: () => change(-1),
     close() {

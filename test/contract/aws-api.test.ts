@@ -10,7 +10,7 @@ import type { AwsConfig } from '../../adapters/runtime';
 import { createCloud, type Cloud } from '../../local/cloud';
 import { serveCloud } from '../../local/endpoint/server';
 import { deployedHandlers } from '../../local/lambda/handlers';
-import { createRealTime } from '../../local/real-time';
+import { createPacedTime } from '../../local/paced-time';
 import type { Topology } from '../../local/topology/declarations';
 import { evaluateProgram } from '../../local/topology/evaluate';
 import { noHttp } from '../unit/local/cloud/kit';
@@ -41,7 +41,7 @@ for (const [way, configFor] of Object.entries(ways)) {
 
     before(async () => {
       topology = await evaluateProgram();
-      const time = createRealTime(systemClock);
+      const time = createPacedTime({ clock: systemClock, startMs: systemClock.now(), speed: 1 });
       const evaluator = () => async (event: { fail?: boolean }) => {
         if (event.fail === true) throw Object.assign(new Error('no'), { name: 'Signalbox.Transient' });
         return { echo: event };

@@ -92,10 +92,10 @@ calendars: [{name: holidays, registeredAt: 2026-02-01T00:00:00Z}]`);
 
   it('takes documents from files that are named relative to the scenario, several in a file', () => {
     const files = {
-      '/work/s/scenario.yaml': 'start: 2026-03-07T00:00:00Z\nuntil: 2026-03-08T00:00:00Z\npipelines: ../p/all.yaml\n',
-      '/work/p/all.yaml': 'kind: archetype\nname: batch\n---\nname: orders\n',
+      '/rehearsals/s/scenario.yaml': 'start: 2026-03-07T00:00:00Z\nuntil: 2026-03-08T00:00:00Z\npipelines: ../p/all.yaml\n',
+      '/rehearsals/p/all.yaml': 'kind: archetype\nname: batch\n---\nname: orders\n',
     };
-    const scenario = loadScenario(['/work/s/scenario.yaml'], reader(files));
+    const scenario = loadScenario(['/rehearsals/s/scenario.yaml'], reader(files));
     expect(scenario.documents.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal(['archetype batch', 'pipeline orders']);
   });
 

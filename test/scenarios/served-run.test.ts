@@ -11,7 +11,7 @@ import { createTableClient } from '../../adapters/table/client';
 import { ttlAt } from '../../adapters/table/items';
 import { createCloud } from '../../local/cloud';
 import { serveCloud } from '../../local/endpoint/server';
-import { createRealTime } from '../../local/real-time';
+import { createPacedTime } from '../../local/paced-time';
 import { evaluateProgram } from '../../local/topology/evaluate';
 
 interface Hook {
@@ -43,7 +43,7 @@ describe('the served cloud', () => {
     });
     const topology = await evaluateProgram({ config: { evaluatorBaseUrl: `${url}/evaluators` } });
     const { tableName, lifecycleTopicArn: TopicArn } = topology.outputs;
-    const time = createRealTime(systemClock);
+    const time = createPacedTime({ clock: systemClock, startMs: systemClock.now(), speed: 1 });
     const http = (options: { allowPrivateAddresses: boolean }) => nodeHttpClient({ clock: systemClock, ...options });
     const cloud = createCloud({ time, topology, seed: 1, http, deliver: http({ allowPrivateAddresses: true }) });
     const served = await serveCloud(cloud, { port: 0 });

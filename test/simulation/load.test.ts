@@ -4,7 +4,7 @@ import { simulate } from '../../local/simulate/simulate';
 import { loadScenarioOf } from './load';
 
 describe('simulation of a busy day', function () {
-  this.timeout(300_000);
+  this.timeout(900_000);
 
   it('W-17 H-18 ten thousand MARKERs of a hundred pipelines finish, all of them, and break no invariant', async () => {
     const { result } = await simulate(loadScenarioOf({ pipelines: 100, schedules: 25, dates: 4 }), { seed: 1 });

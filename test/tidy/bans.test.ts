@@ -21,6 +21,7 @@ const isNamed = (node: ts.Node, ...names: string[]): boolean => ts.isIdentifier(
 const THE_CLOCK = { 'adapters/clock.ts': 'the machine\'s clock and ids' };
 const THE_ENVIRONMENT = { 'adapters/environment.ts': 'the process\'s environment and arguments' };
 const PROCESS_ENTRIES = {
+  'test/quiet-sdk.cjs': 'is loaded before anything that could read the switch for it',
   'test/infra/load-as-pulumi.cjs': 'is a process of its own, started with its configuration as an argument',
   'test/contract/dynamodb-local/': 'starts a Java process, and hands it its environment',
   'cli/signalbox.mjs': 'silences the SDK before anything of ours is loaded',

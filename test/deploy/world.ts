@@ -42,10 +42,12 @@ export const startWorld = async (): Promise<World> => {
   const starts: JobStart[] = [];
   const received: Received[] = [];
 
-  const hear = (request: IncomingMessage, text: string): unknown => {
+  /** As AWS asks of a subscriber: the subscription holds once its URL has been visited. */
+  const hear = async (request: IncomingMessage, text: string): Promise<unknown> => {
     const body = JSON.parse(text) as Record<string, any>;
     const type = String(request.headers['x-amz-sns-message-type'] ?? body['Type']);
     const attributes = Object.fromEntries(Object.entries((body['MessageAttributes'] ?? {}) as Record<string, { Value: string }>).map(([name, { Value }]) => [name, Value]));
+    if (type === 'SubscriptionConfirmation') await fetch(body['SubscribeURL'] as string);
     received.push({ type, attributes, message: type === 'Notification' ? JSON.parse(body['Message'] as string) : body });
     return {};
   };

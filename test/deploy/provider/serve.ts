@@ -1,6 +1,7 @@
 /**
  * The provider's side of the protocol between Pulumi's engine and its providers. Checking is strict: a type that is not served,
- * a property that @pulumi/aws does not know and a value of another type fail the deployment. Previews leave outputs unknown.
+ * a property that @pulumi/aws does not know and a value of another type fail the deployment. A preview of what is to be made
+ * leaves its outputs unknown; what is changed in place keeps its own.
  */
 import * as grpc from '@grpc/grpc-js';
 import { Empty } from 'google-protobuf/google/protobuf/empty_pb';
@@ -9,7 +10,7 @@ import type { JavaScriptValue } from 'google-protobuf/google/protobuf/struct_pb'
 import type { Place, Resource } from './resource';
 import { resources } from './resources';
 import { awsPackageVersion, type ResourceType } from './types';
-import { changedProperties, isUnknown, plain, problemsOfProperties, type Values } from './values';
+import { changedProperties, isUnknown, plain, problemsOfProperties, UNKNOWN, type Values } from './values';
 
 const { ResourceProviderService } = require('@pulumi/pulumi/proto/provider_grpc_pb');
 const messages = require('@pulumi/pulumi/proto/provider_pb') as typeof import('@pulumi/pulumi/proto/provider_pb');
@@ -72,9 +73,13 @@ const checkedOutputs = ({ types }: State, token: string, outputs: Values): Value
 
 const create = async (state: State, request: InstanceType<typeof messages.CreateRequest>) => {
   const inputs = values(request.getProperties());
+  const { token } = partsOf(request.getUrn());
+  if (request.getPreview()) {
+    const outputs = Object.fromEntries((state.types[token]?.outputs ?? []).map((name) => [name, UNKNOWN]));
+    return new messages.CreateResponse().setProperties(struct({ ...outputs, ...inputs }));
+  }
   if (Object.values(inputs).some(isUnknown)) throw new Error(`${request.getUrn()}: an input is unknown although this is no preview`);
   const { id, outputs } = await served(request.getUrn()).create(inputs, state.place);
-  const { token } = partsOf(request.getUrn());
   return new messages.CreateResponse().setId(id).setProperties(struct(checkedOutputs(state, token, { ...inputs, ...outputs })));
 };
 
@@ -95,7 +100,7 @@ const update = async (state: State, request: InstanceType<typeof messages.Update
   const { update: apply } = served(request.getUrn());
   const [olds, news] = [values(request.getOldInputs()), values(request.getNews())];
   if (apply === undefined) throw new Error(`${request.getUrn()}: AWS cannot change it in place`);
-  const outputs = await apply({ id: request.getId(), olds, news, changed: changedProperties(olds, news) }, state.place);
+  const outputs = request.getPreview() ? {} : await apply({ id: request.getId(), olds, news, changed: changedProperties(olds, news) }, state.place);
   const { token } = partsOf(request.getUrn());
   // What was an input and is no more has gone; what AWS gave stays unless the change gave it anew.
   const given = Object.entries(values(request.getOlds())).filter(([name]) => !(name in olds));
@@ -135,7 +140,7 @@ export const serve = async (types: Readonly<Record<string, ResourceType>>): Prom
     diffConfig: () => new messages.DiffResponse().setChanges(messages.DiffResponse.DiffChanges.DIFF_NONE),
     configure: (request) => {
       state.place = placeFrom(values(request.getArgs()));
-      return new messages.ConfigureResponse();
+      return new messages.ConfigureResponse().setSupportspreview(true);
     },
     getPluginInfo: () => new PluginInfo().setVersion(awsPackageVersion),
     check: (request) => check(state, request),

@@ -10,7 +10,7 @@ const SECRET = '1b47061264138c4ac30d75fd1eb44270';
 const ASSET = 'c44067f5952c0a294b673a41bacd8c17';
 const ARCHIVE = '0def7320c3a5731c473e5ecbe6d01bc7';
 /** Stands for an output of a resource that a preview has not made. */
-const UNKNOWN = '04da6b54-80e4-46f7-96ec-b56ff0331ba9';
+export const UNKNOWN = '04da6b54-80e4-46f7-96ec-b56ff0331ba9';
 
 const isMarked = (value: unknown, mark: string): value is Values => typeof value === 'object' && value !== null && (value as Values)[MARK] === mark;
 

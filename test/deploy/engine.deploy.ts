@@ -1,0 +1,153 @@
+/** The program under Pulumi's own engine: what it plans, what it makes, what a change of code or configuration touches. */
+import { CloudWatchClient, DeleteAlarmsCommand } from '@aws-sdk/client-cloudwatch';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { IAMClient, ListRolesCommand } from '@aws-sdk/client-iam';
+import { LambdaClient, ListFunctionsCommand, UpdateFunctionConfigurationCommand } from '@aws-sdk/client-lambda';
+import { expect } from 'chai';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { knownTypes } from '../infra/program-recorder';
+import { cache } from './places';
+import { resources } from './provider/resources';
+import { readResourceTypes } from './provider/types';
+import { problemsOfProperties } from './provider/values';
+import type { Outcome } from './pulumi';
+import { startSession, type Session } from './session';
+
+const TABLE = 'aws:dynamodb/table:Table';
+const key = 'arn:aws:kms:us-east-1:000000000000:key/11111111-2222-3333-4444-555555555555';
+
+const touched = ({ steps }: Outcome): string[] => steps.map(({ op, type, name }) => `${op} ${type.split(':').at(-1)} ${name}`).sort();
+
+describe('Pulumi\'s engine', function () {
+  this.timeout(180_000);
+  let session: Session;
+
+  before(async function () {
+    // Builds the engine where that has not been done.
+    this.timeout(1_800_000);
+    session = await startSession('dev');
+  });
+  after(() => session?.end());
+
+  it('is served every type of resource that the program may declare, and no other', () => {
+    expect(Object.keys(resources).sort()).to.deep.equal([...knownTypes].sort());
+  });
+
+  it('would be refused a property that @pulumi/aws does not know, one of another type, and a missing one', () => {
+    const { inputs } = readResourceTypes(Object.keys(resources), cache)['aws:sqs/queue:Queue']!;
+    expect(problemsOfProperties(inputs, { name: 'q', messageRetentionSeconds: 60 }, 'queue')).to.deep.equal([]);
+    expect(problemsOfProperties(inputs, { colour: 'red' }, 'queue')[0]).to.contain('queue.colour: @pulumi/aws knows no such property');
+    expect(problemsOfProperties(inputs, { messageRetentionSeconds: 'long' }, 'queue')).to.deep.equal(['queue.messageRetentionSeconds: expected a number, found "long"']);
+    const schedule = readResourceTypes(Object.keys(resources), cache)['aws:scheduler/schedule:Schedule']!.inputs;
+    const nested = problemsOfProperties(schedule, { scheduleExpression: 'rate(1 minute)', flexibleTimeWindow: { mode: 'OFF' }, target: { arn: 'a', inptu: '{}' } }, 'schedule');
+    expect(nested.join('\n')).to.match(/schedule\.target\.inptu: @pulumi\/aws knows no such property/).and.match(/schedule\.target\.roleArn: is required and missing/);
+  });
+
+  it('stops at a wrong configuration, and takes every command that is proposed to mend it', async () => {
+    await session.stack.setConfig('signalbox:environment', 'prod');
+    await session.stack.setConfig('signalbox:enabledEngines', ['http', 'lambda']);
+    await session.stack.setConfig('signalbox:logRetentionDays', 8);
+    const said: string[] = [];
+    // What is wrong only in the light of another key is said once each key for itself is right.
+    for (let round = 0; round < 3; round += 1) {
+      const { status, stdout, stderr } = await session.stack.attempt('preview');
+      if (status === 0) break;
+      said.push(/the configuration of stack "dev" is wrong in \w+ places?/.exec(stdout + stderr)?.[0] ?? stdout);
+      const diagnostics = stdout.slice(stdout.indexOf('Diagnostics:'));
+      for (const [, command = '', value = ''] of diagnostics.matchAll(/pulumi (config set \S+) ('[^']*'|\S+)/g)) {
+        const taken = await session.stack.attempt(...command.split(' '), value.replaceAll('\'', ''));
+        expect(taken.status, `${command} ${value}: ${taken.stderr}`).to.equal(0);
+      }
+    }
+    expect(said).to.deep.equal(['the configuration of stack "dev" is wrong in one place', 'the configuration of stack "dev" is wrong in 2 places']);
+    const { changes } = await session.stack.preview();
+    expect(changes['create']).to.be.greaterThan(70);
+  });
+
+  it('previews without making anything', async () => {
+    for (const name of ['lambdaTriggerArns', 'alarmTargets', 'enabledEngines']) await session.stack.removeConfig(`signalbox:${name}`);
+    await session.stack.setConfig('signalbox:environment', 'dev');
+    const { changes, steps } = await session.stack.preview();
+    expect(Object.keys(changes)).to.deep.equal(['create']);
+    expect(new Set(steps.map(({ type }) => type))).to.deep.equal(new Set(knownTypes));
+    expect((await new DynamoDBClient(session.aws).send(new ListTablesCommand({}))).TableNames).to.deep.equal([]);
+  });
+
+  it('deploys the whole program at once, and finds nothing to do the second time', async () => {
+    const first = await session.stack.up();
+    expect(Object.keys(first.changes)).to.deep.equal(['create']);
+    expect(await session.stack.outputs()).to.include.all.keys('tableName', 'stateMachineArn', 'lifecycleTopicArn');
+    const second = await session.stack.up();
+    expect(second.changes).to.deep.equal({ same: first.changes['create'] });
+  });
+
+  it('updates one function when the code of one function changed', async () => {
+    appendFileSync(join(session.stack.workspace, 'functions', 'watchdog', 'index.ts'), '\nexport const revision = 2;\n');
+    const outcome = await session.stack.up();
+    expect(touched(outcome)).to.deep.equal(['update Function signalbox-dev-watchdog']);
+    expect(outcome.steps[0]?.diffs).to.deep.equal(['code']);
+  });
+
+  it('updates in place whatever key of the configuration changes, and never replaces the table', async () => {
+    const changes: Record<string, unknown> = {
+      evaluatorBaseUrl: 'https://evaluators.example.com',
+      enabledEngines: ['http', 'lambda'],
+      lambdaTriggerArns: ['arn:aws:lambda:us-east-1:000000000000:function:orders-job'],
+      watchdogIntervalMinutes: 10,
+      stuckRunThreshold: '1h',
+      runRetentionDays: 30,
+      logRetentionDays: 90,
+      alarmTargets: ['alert-topic'],
+      kmsKeyArn: key,
+      streamMaxAgeSeconds: 3600,
+      streamRetries: 5,
+      logLevel: 'WARN',
+      stateMachineLogLevel: 'ALL',
+      reservedConcurrency: { watchdog: 1 },
+      environment: 'prod',
+      deletionProtection: true,
+    };
+    for (const [name, value] of Object.entries(changes)) await session.stack.setConfig(`signalbox:${name}`, value);
+    const outcome = await session.stack.preview();
+    for (const name of Object.keys(changes)) if (name !== 'environment') await session.stack.removeConfig(`signalbox:${name}`);
+    await session.stack.setConfig('signalbox:environment', 'dev');
+    expect(outcome.steps.filter(({ type }) => type === TABLE).map(({ op }) => op)).to.deep.equal(['update']);
+    expect(touched(outcome).filter((step) => !/^(update|delete) /.test(step))).to.deep.equal([]);
+    // The stack's own key takes the place of the one that was made for the topics.
+    expect(touched(outcome).filter((step) => step.startsWith('delete'))).to.deep.equal(['delete Key signalbox-dev-notifications-key']);
+  });
+
+  it('notices what was changed and deleted behind its back, and mends it', async () => {
+    const functions = new LambdaClient(session.aws);
+    const state = await session.stack.resources();
+    const idOf = (wanted: string, name: string): string => state.find(({ type, urn }) => type === wanted && urn.endsWith(`::${name}`)).id as string;
+    await functions.send(new UpdateFunctionConfigurationCommand({ FunctionName: idOf('aws:lambda/function:Function', 'signalbox-dev-orchestrator'), Timeout: 3 }));
+    const alarm = idOf('aws:cloudwatch/metricAlarm:MetricAlarm', 'signalbox-dev-alarm-runs-failed');
+    await new CloudWatchClient(session.aws).send(new DeleteAlarmsCommand({ AlarmNames: [alarm] }));
+    const refreshed = await session.stack.refresh();
+    expect(refreshed.changes).to.include({ update: 1, delete: 1 });
+    expect(touched(await session.stack.up())).to.deep.equal([
+      'create MetricAlarm signalbox-dev-alarm-runs-failed',
+      'update Dashboard signalbox-dev-dashboard',
+      'update Function signalbox-dev-orchestrator',
+    ]);
+    expect((await session.stack.up()).steps).to.deep.equal([]);
+  });
+
+  it('B-47 does not destroy a protected table; without the protection nothing is left', async () => {
+    await session.stack.setConfig('signalbox:deletionProtection', true);
+    expect(touched(await session.stack.up())).to.include('update Table signalbox-dev-table');
+    const refused = await session.stack.attempt('destroy', '--yes', '--skip-preview');
+    expect(refused.status).not.to.equal(0);
+    expect(refused.stdout + refused.stderr).to.match(/signalbox-dev-table.*cannot be deleted|protected/s);
+    await session.stack.setConfig('signalbox:deletionProtection', false);
+    await session.stack.up();
+    const destroyed = await session.stack.destroy();
+    expect(Object.keys(destroyed.changes)).to.deep.equal(['delete']);
+    expect((await new DynamoDBClient(session.aws).send(new ListTablesCommand({}))).TableNames).to.deep.equal([]);
+    expect((await new LambdaClient(session.aws).send(new ListFunctionsCommand({}))).Functions).to.deep.equal([]);
+    const roles = (await new IAMClient(session.aws).send(new ListRolesCommand({}))).Roles ?? [];
+    expect(roles.filter(({ RoleName }) => RoleName?.startsWith('signalbox'))).to.deep.equal([]);
+  });
+});

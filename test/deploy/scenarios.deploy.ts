@@ -1,0 +1,209 @@
+/**
+ * What a person and what data producers see of a deployment: configured and asked with the `signalbox` command, heard through
+ * subscriptions, on an AWS that is not ours. Every test has pipelines of its own; they share the deployment.
+ */
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { EventBridgeClient, PutRuleCommand, PutTargetsCommand } from '@aws-sdk/client-eventbridge';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { ListExecutionsCommand, SFNClient, StopExecutionCommand, type ExecutionListItem } from '@aws-sdk/client-sfn';
+import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
+import { CreateQueueCommand, GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { expect } from 'chai';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '../../adapters/clock';
+import { functionNames } from '../../core/manifest';
+import { root, stackFolder } from './places';
+import { tryRun } from './run';
+import { startSession, until, type Session } from './session';
+
+const STACK = 'scenarios';
+const DATE = '2026-11-20';
+const ORDERS = ['happy', 'twice', 'fails', 'late', 'silent'] as const;
+/** How long the scheduler and the watchdog may take: a minute to fire, and what the deadline is away. */
+const WATCHDOG_PATIENCE_MS = 240_000;
+
+describe('A deployment', function () {
+  this.timeout(300_000);
+  let session: Session;
+  let outputs: Record<string, string>;
+  /** By queue, all that was received so far. */
+  const heard: Record<'lifecycle' | 'alerts' | 'bus', any[]> = { lifecycle: [], alerts: [], bus: [] };
+  const queues: Partial<Record<keyof typeof heard, string>> = {};
+  let sqs: SQSClient;
+
+  const signalbox = async (...args: string[]) => tryRun(process.execPath, [join(root, 'cli', 'signalbox.mjs'), ...args, '--stack', STACK], { cwd: root, env: session.stack.env });
+  const runsOf = async (pipeline: string): Promise<any[]> => JSON.parse((await signalbox('runs', pipeline, '--json')).stdout) as any[];
+
+  /** What SNS or EventBridge put into the queue. */
+  const listen = async (queue: keyof typeof heard): Promise<any[]> => {
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: queues[queue]!, MaxNumberOfMessages: 10, VisibilityTimeout: 3600 }));
+    for (const { Body = '{}' } of Messages) {
+      const body = JSON.parse(Body) as Record<string, any>;
+      heard[queue].push(queue === 'bus' ? body['detail'] : JSON.parse(body['Message'] as string));
+    }
+    return heard[queue];
+  };
+  const hears = (queue: keyof typeof heard, wanted: Record<string, unknown>, patienceMs?: number) =>
+    until(
+      `${JSON.stringify(wanted)} in the queue of ${queue}`,
+      async () => (await listen(queue)).find((message) => Object.entries(wanted).every(([name, value]) => message[name] === value)),
+      patienceMs,
+    );
+
+  const mark = async (pipeline: string, at: string): Promise<void> => {
+    const Item = { PK: { S: `MARKER#${pipeline}` }, SK: { S: `${DATE}#daily` }, date: { S: DATE }, scheduleID: { S: 'daily' }, writtenAt: { S: at } };
+    await new DynamoDBClient(session.aws).send(new PutItemCommand({ TableName: outputs['tableName'], Item }));
+  };
+  const executionsOf = async (pipeline: string): Promise<ExecutionListItem[]> => {
+    const { executions = [] } = await new SFNClient(session.aws).send(new ListExecutionsCommand({ stateMachineArn: outputs['stateMachineArn'] }));
+    return executions.filter(({ name }) => name?.startsWith(`${pipeline}-`));
+  };
+
+  const makeQueue = async (name: keyof typeof heard): Promise<string> => {
+    const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName: `test-${name}` }));
+    queues[name] = QueueUrl;
+    return (await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }))).Attributes?.['QueueArn'] ?? '';
+  };
+
+  const subscribe = async (): Promise<void> => {
+    const sns = new SNSClient(session.aws);
+    await sns.send(new SubscribeCommand({ TopicArn: outputs['lifecycleTopicArn'], Protocol: 'sqs', Endpoint: await makeQueue('lifecycle') }));
+    await sns.send(new SubscribeCommand({ TopicArn: outputs['alertTopicArn'], Protocol: 'sqs', Endpoint: await makeQueue('alerts') }));
+    const FilterPolicy = JSON.stringify({ eventType: ['PIPELINE_COMPLETED'], pipelineId: ['happy', 'fails'] });
+    await sns.send(new SubscribeCommand({ TopicArn: outputs['lifecycleTopicArn'], Protocol: 'http', Endpoint: `${session.world.url}/hear`, Attributes: { FilterPolicy } }));
+    const rule = { Name: 'everything', EventBusName: outputs['eventBusName'] };
+    const events = new EventBridgeClient(session.aws);
+    await events.send(new PutRuleCommand({ ...rule, EventPattern: JSON.stringify({ source: [{ prefix: '' }] }) }));
+    await events.send(new PutTargetsCommand({ Rule: rule.Name, EventBusName: rule.EventBusName, Targets: [{ Id: 'queue', Arn: await makeQueue('bus') }] }));
+  };
+
+  /** The full minute after the next one, so that the schedule's deadline lies behind its registration. */
+  const soon = (): string => new Date(Math.ceil(systemClock.now() / 60_000) * 60_000 + 60_000).toISOString().slice(11, 16);
+
+  const documents = (): string => {
+    const { url } = session.world;
+    const archetype = `kind: archetype
+name: batch
+requiredTraits:
+  - {type: freshness, description: source is fresh, defaultEvaluator: freshness, defaultTtl: 30m, defaultTimeout: 10}
+  - {type: completeness, description: nothing is missing, defaultEvaluator: completeness, defaultTtl: 30m, defaultTimeout: 10}
+readinessRule: {type: all-required-pass}
+`;
+    const pipeline = (name: string, more = '') => `---
+kind: pipeline
+name: ${name}
+archetype: batch
+trigger: {type: http, url: "${url}/jobs/${name}", body: '{"date": "\${date}"}', statusUrl: "${url}/status/${name}/\${runId}", poll: {initialDelay: 1s, interval: 1s, timeout: 2h}}
+${more}`;
+    return [archetype, ...ORDERS.map((name) => pipeline(name)), pipeline('missed', `schedules: [{name: daily, deadline: "${soon()}"}]\n`)].join('');
+  };
+
+  before(async function () {
+    this.timeout(1_800_000);
+    session = await startSession(STACK);
+    const { stack, world } = session;
+    sqs = new SQSClient(session.aws);
+    const config = {
+      environment: 'dev', allowPrivateAddresses: true, evaluatorBaseUrl: `${world.url}/check`, watchdogIntervalMinutes: 1, stuckRunThreshold: '20s', logLevel: 'DEBUG',
+    };
+    for (const [name, value] of Object.entries(config)) await stack.setConfig(`signalbox:${name}`, value);
+    await stack.up();
+    outputs = (await stack.outputs()) as Record<string, string>;
+    await subscribe();
+    const file = join(stackFolder(STACK), 'pipelines.yaml');
+    writeFileSync(file, documents());
+    const applied = await signalbox('apply', file);
+    expect(applied.status, applied.stderr + applied.stdout).to.equal(0);
+    // The long stories begin now and are looked at last.
+    world.job('silent', { status: 'running' });
+    await mark('silent', '1');
+  });
+  after(() => session?.end());
+
+  it('D-13 every function starts in the environment that was deployed with it, and answers in its own words', async () => {
+    const lambda = new LambdaClient(session.aws);
+    const state = await session.stack.resources();
+    /** A harmless event for each, and what it answers: a result, or an error by name. */
+    const events: Record<string, [event: unknown, answer: RegExp]> = {
+      'stream-router': [{ Records: [] }, /^\{"batchItemFailures":\[\]\}$/],
+      watchdog: [{}, /^(?!.*errorType)/],
+      orchestrator: [{ action: 'nonsense' }, /"errorType":"Signalbox\.\w+".*nonsense/],
+      evaluator: [{ action: 'nonsense' }, /"errorType":"Signalbox\.\w+"/],
+      trigger: [{ action: 'nonsense' }, /"errorType":"Signalbox\.\w+"/],
+      'run-checker': [{ action: 'nonsense' }, /"errorType":"Signalbox\.\w+"/],
+    };
+    for (const name of functionNames) {
+      const deployed = state.find(({ type, inputs }) => type === 'aws:lambda/function:Function' && inputs.tags['signalbox:function'] === name);
+      const [event, answer] = events[name]!;
+      const { Payload } = await lambda.send(new InvokeCommand({ FunctionName: deployed.id, Payload: Buffer.from(JSON.stringify(event)) }));
+      expect(Buffer.from(Payload ?? []).toString(), name).to.match(answer);
+    }
+  });
+
+  it('runs the pipeline for a MARKER, and tells a queue, an HTTP endpoint and the bus once', async () => {
+    await mark('happy', '1');
+    const event = await hears('lifecycle', { pipelineId: 'happy' });
+    expect(event).to.include({ eventType: 'PIPELINE_COMPLETED', date: DATE, scheduleId: 'daily', attempt: 1, status: 'COMPLETED' });
+    expect(await hears('bus', { pipelineId: 'happy', eventType: 'PIPELINE_COMPLETED' })).to.deep.equal(event);
+    const posted = await until('the HTTP subscriber to hear it', () => session.world.received.find(({ type, message }) => type === 'Notification' && message.pipelineId === 'happy'));
+    expect(posted.message).to.deep.equal(event);
+    expect(posted.attributes).to.include({ eventType: 'PIPELINE_COMPLETED', pipelineId: 'happy' });
+    expect(session.world.starts.filter(({ pipeline }) => pipeline === 'happy')).to.deep.equal([{ pipeline: 'happy', idempotencyKey: event.runId, body: `{"date": "${DATE}"}` }]);
+    const why = await signalbox('why', 'happy', '--date', DATE);
+    expect(why).to.include({ status: 0 });
+    expect(why.stdout).to.match(/^COMPLETED {2}happy for 2026-11-20 completed/);
+  });
+
+  it('starts one job for MARKERs that come several times, and calls one after the end late data', async () => {
+    await Promise.all([mark('twice', '1'), mark('twice', '2'), mark('twice', '3')]);
+    await hears('lifecycle', { pipelineId: 'twice', eventType: 'PIPELINE_COMPLETED' });
+    await mark('twice', '4');
+    await until('LATE_DATA', async () => ((await signalbox('events', '--pipeline', 'twice', '--json')).stdout.includes('LATE_DATA') ? true : undefined));
+    expect(session.world.starts.filter(({ pipeline }) => pipeline === 'twice')).to.have.length(1);
+    expect(await executionsOf('twice')).to.have.length(1);
+  });
+
+  it('tells that a job failed, and runs the next attempt for a new MARKER', async () => {
+    session.world.job('fails', { status: 'failed', message: 'executor lost', failureCategory: 'TRANSIENT' });
+    await mark('fails', '1');
+    expect(await hears('lifecycle', { pipelineId: 'fails', eventType: 'PIPELINE_FAILED' })).to.include({ failureCategory: 'TRANSIENT', attempt: 1 });
+    expect(await hears('alerts', { pipelineId: 'fails' })).to.include({ eventType: 'ALERT', alertType: 'run_failed', level: 'error' });
+    session.world.job('fails', { status: 'succeeded' });
+    await mark('fails', '2');
+    expect(await hears('lifecycle', { pipelineId: 'fails', eventType: 'PIPELINE_COMPLETED' })).to.include({ attempt: 2 });
+    expect((await runsOf('fails')).map(({ attempt, status }) => [attempt, status])).to.have.deep.members([[1, 'FAILED'], [2, 'COMPLETED']]);
+    // The filter policy of the HTTP subscriber lets the completion pass only.
+    const posted = session.world.received.filter(({ type, message }) => type === 'Notification' && message.pipelineId === 'fails');
+    expect(posted.map(({ message }) => message.eventType)).to.deep.equal(['PIPELINE_COMPLETED']);
+  });
+
+  it('waits in the same execution for data that comes later', async () => {
+    session.world.evaluator('late', { status: 'FAIL', reason: 'the newest file is of yesterday' });
+    await mark('late', '1');
+    await until('the run to wait', async () => ((await signalbox('why', 'late', '--date', DATE)).stdout.includes('the newest file is of yesterday') ? true : undefined));
+    expect(session.world.starts.filter(({ pipeline }) => pipeline === 'late')).to.deep.equal([]);
+    session.world.evaluator('late', { status: 'PASS' });
+    await hears('lifecycle', { pipelineId: 'late', eventType: 'PIPELINE_COMPLETED' });
+    expect(await executionsOf('late')).to.have.length(1);
+  });
+
+  it('alerts on a run that has fallen silent, from the watchdog\'s own schedule', async () => {
+    const running = await until('the silent run to run', async () => (await executionsOf('silent')).find(({ status }) => status === 'RUNNING'));
+    await until('its job to start', () => session.world.starts.find(({ pipeline }) => pipeline === 'silent'));
+    await new SFNClient(session.aws).send(new StopExecutionCommand({ executionArn: running.executionArn }));
+    const alert = await hears('alerts', { pipelineId: 'silent', alertType: 'stuck_run' }, WATCHDOG_PATIENCE_MS);
+    expect(alert).to.include({ level: 'error', date: DATE });
+  });
+
+  it('alerts on a schedule that nobody started', async () => {
+    const alert = await hears('alerts', { pipelineId: 'missed', alertType: 'schedule_missed' }, WATCHDOG_PATIENCE_MS);
+    expect(alert).to.include({ level: 'error', scheduleId: 'daily' });
+    expect(heard.alerts.filter(({ pipelineId }) => pipelineId === 'missed')).to.have.length(1);
+  });
+
+  it('has left nothing in the dead letters', async () => {
+    const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: outputs['deadLetterQueueUrl'], AttributeNames: ['ApproximateNumberOfMessages'] }));
+    expect(Attributes?.['ApproximateNumberOfMessages']).to.equal('0');
+  });
+});

@@ -137,7 +137,8 @@ ${more}`;
       const deployed = state.find(({ type, inputs }) => type === 'aws:lambda/function:Function' && inputs.tags['signalbox:function'] === name);
       const [event, answer] = events[name]!;
       const { Payload } = await lambda.send(new InvokeCommand({ FunctionName: deployed.id, Payload: Buffer.from(JSON.stringify(event)) }));
-      expect(Buffer.from(Payload ?? []).toString(), name).to.match(answer);
+      // Without the emulator's own spaces.
+      expect(JSON.stringify(JSON.parse(Buffer.from(Payload ?? []).toString())), name).to.match(answer);
     }
   });
 
@@ -203,7 +204,7 @@ ${more}`;
   });
 
   it('has left nothing in the dead letters', async () => {
-    const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: outputs['deadLetterQueueUrl'], AttributeNames: ['ApproximateNumberOfMessages'] }));
-    expect(Attributes?.['ApproximateNumberOfMessages']).to.equal('0');
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: outputs['deadLetterQueueUrl'], MaxNumberOfMessages: 10 }));
+    expect(Messages.map(({ Body }) => Body)).to.deep.equal([]);
   });
 });

@@ -13,8 +13,9 @@ export interface DeadLettersArgs {
 
 /**
  * What could not be processed. Stream records go to a bucket, because only a bucket keeps the record itself (a queue would
- * get its position in the stream, which is gone after a day). The bucket tells the queue, so one alarm on the queue's
- * depth covers records, schedules and asynchronous invocations.
+ * get its position in the stream, which is gone after a day). A rule tells the queue of every object, so one alarm on the
+ * queue's depth covers records, schedules and asynchronous invocations. Told directly, the queue would begin with S3's test
+ * message, and the alarm would ring from the first deployment on.
  */
 export class DeadLetters extends pulumi.ComponentResource {
   readonly queueUrl: pulumi.Output<string>;
@@ -37,28 +38,33 @@ export class DeadLetters extends pulumi.ComponentResource {
       },
       { parent: this },
     );
+    new aws.s3.BucketNotification(`${name}-notification`, { bucket: bucket.id, eventbridge: true }, { parent: this });
+    const rule = new aws.cloudwatch.EventRule(
+      `${name}-rule`,
+      {
+        description: 'Tells the dead letter queue of every record that the failure bucket gets.',
+        eventPattern: bucket.id.apply((bucketName) => JSON.stringify({ source: ['aws.s3'], 'detail-type': ['Object Created'], detail: { bucket: { name: [bucketName] } } })),
+      },
+      { parent: this },
+    );
     const queuePolicy = new aws.sqs.QueuePolicy(
       `${name}-queue-policy`,
       {
         queueUrl: queue.url,
-        policy: pulumi.all([queue.arn, bucket.arn, args.place]).apply(([queueArn, bucketArn, { account }]) =>
+        policy: pulumi.all([queue.arn, rule.arn, args.place]).apply(([queueArn, ruleArn, { account }]) =>
           policyDocument(tlsOnly('sqs:*', queueArn), {
-            Sid: 'BucketTells',
+            Sid: 'RuleTells',
             Effect: 'Allow',
-            Principal: { Service: 's3.amazonaws.com' },
+            Principal: { Service: 'events.amazonaws.com' },
             Action: 'sqs:SendMessage',
             Resource: queueArn,
-            Condition: { ArnEquals: { 'aws:SourceArn': bucketArn }, StringEquals: { 'aws:SourceAccount': account } },
+            Condition: { ArnEquals: { 'aws:SourceArn': ruleArn }, StringEquals: { 'aws:SourceAccount': account } },
           }),
         ),
       },
       { parent: this },
     );
-    new aws.s3.BucketNotification(
-      `${name}-notification`,
-      { bucket: bucket.id, queues: [{ queueArn: queue.arn, events: ['s3:ObjectCreated:*'] }] },
-      { parent: this, dependsOn: [queuePolicy] },
-    );
+    new aws.cloudwatch.EventTarget(`${name}-target`, { rule: rule.name, arn: queue.arn }, { parent: this, dependsOn: [queuePolicy] });
     this.queueUrl = queue.url;
     this.queueArn = queue.arn;
     this.queueName = queue.name;

@@ -7,6 +7,7 @@ import type { AwsConfig } from '../adapters/runtime';
 import type { HttpClient } from '../core/ports/http';
 import type { Ids } from '../core/ports/ids';
 import { createDeadLetters, type DeadLetters } from './dead-letters';
+import type { StreamRecord } from './dynamodb';
 import { inProcessConfig, type Wire } from './endpoint/client-config';
 import { createEndpoint, type Endpoint, type EndpointOptions } from './endpoint/endpoint';
 import { lambdaInvoke } from './endpoint/lambda';
@@ -32,6 +33,7 @@ import type { Timers } from './timers';
 import type { FunctionDeclaration, StreamMappingDeclaration, Topology } from './topology/declarations';
 import { createUsageMeter, type Usage, type UsageMeter } from './usage';
 
+export type { StreamRecord } from './dynamodb';
 export type { BusEvent } from './events/bus';
 export type { ExecutionSummary } from './executions';
 export type { TopicMessage } from './sns/topics';
@@ -81,6 +83,10 @@ export interface Cloud {
   bus: {
     /** Gets every event of the bus, or those that match the EventBridge pattern; returns the cancellation. */
     subscribe(busName: string, listener: (event: BusEvent) => void, pattern?: unknown): () => void;
+  };
+  tables: {
+    /** Hears of every change as soon as it is made, without being a reader of the stream: nothing is counted and no fault strikes. */
+    watch(tableName: string, listener: (records: readonly StreamRecord[]) => void): () => void;
   };
   queues: { messages(name: string): readonly QueueMessage[] };
   buckets: { objects(name: string): readonly StoredObject[] };
@@ -166,9 +172,9 @@ interface Storage {
   deadLetters: DeadLetters;
 }
 
-const createStorage = ({ time, ids, topology, policyOf, telemetry }: Base): Storage => {
+const createStorage = ({ time, ids, topology, policyOf, telemetry }: Base, announce: Buses['announce']): Storage => {
   const queues = createQueues({ time, ids, queues: topology.queues });
-  const buckets = createBuckets({ time, ids, region: topology.region, buckets: topology.buckets, notify: (queueArn, body) => void queues.send(queueArn, body) });
+  const buckets = createBuckets({ time, ids, buckets: topology.buckets, announce });
   const deadLetters = createDeadLetters({
     buckets,
     queues,
@@ -278,7 +284,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
   const { region, account } = topology;
 
   const tables = createTables({ time, ids, topology, onCapacity: meter.capacity });
-  const storage = createStorage(base);
+  const storage = createStorage(base, (event) => messaging.buses.announce(event));
   const host = createHost(base, () => endpoint);
   const executions = createExecutions({ time, ids, topology, host, policyOf: base.policyOf, keepHistories: options.keepHistories ?? true });
   const asynchronously = asynchronousInvocations({ time, ids, host, giveUp: storage.deadLetters.ofInvocation });
@@ -310,6 +316,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
     servedAt: messaging.servedAt,
     topics: messaging.topics,
     bus: messaging.buses,
+    tables: { watch: tables.dynamodb.subscribe },
     queues: storage.queues,
     buckets: storage.buckets,
     executions: executions.summaries,

@@ -1,5 +1,6 @@
-/** Buckets as far as failure destinations need them: objects are put, listed by their key, and announced to queues. */
+/** Buckets as far as failure destinations need them: objects are put, listed by their key, and announced to EventBridge. */
 import type { Ids } from '../core/ports/ids';
+import type { OwnEvent } from './events/bus';
 import type { Timers } from './timers';
 import type { BucketDeclaration } from './topology/declarations';
 
@@ -19,42 +20,28 @@ export interface Buckets {
 export interface BucketsOptions {
   time: Timers;
   ids: Pick<Ids, 'uuid'>;
-  region: string;
   buckets: readonly BucketDeclaration[];
-  /** Sends a notification to a queue. */
-  notify: (queueArn: string, body: string) => void;
+  /** Puts S3's own event on the default bus. */
+  announce: (event: OwnEvent) => void;
 }
 
-const EVENT = 'ObjectCreated:Put';
-
-/** `s3:ObjectCreated:*` covers `ObjectCreated:Put`. */
-const covers = (configured: string): boolean => {
-  const event = configured.replace(/^s3:/, '');
-  return event === EVENT || (event.endsWith('*') && EVENT.startsWith(event.slice(0, -1)));
-};
-
-export const createBuckets = ({ time, ids, region, buckets, notify }: BucketsOptions): Buckets => {
+export const createBuckets = ({ time, ids, buckets, announce }: BucketsOptions): Buckets => {
   const stored = new Map(buckets.map(({ name }) => [name, new Map<string, StoredObject>()]));
   return {
     put(bucketArn, key, body) {
       const bucket = buckets.find(({ arn }) => arn === bucketArn);
       if (bucket === undefined) return false;
       stored.get(bucket.name)!.set(key, { key, body, storedAt: time.now() });
-      const record = {
-        eventVersion: '2.1',
-        eventSource: 'aws:s3',
-        awsRegion: region,
-        eventTime: new Date(time.now()).toISOString(),
-        eventName: EVENT,
-        responseElements: { 'x-amz-request-id': ids.uuid() },
-        s3: {
-          s3SchemaVersion: '1.0',
-          bucket: { name: bucket.name, arn: bucket.arn },
-          // Keys are URL-encoded in notifications.
-          object: { key: encodeURIComponent(key).replaceAll('%2F', '/'), size: Buffer.byteLength(body) },
-        },
-      };
-      for (const { queueArn, events } of bucket.notifications) if (events.some(covers)) notify(queueArn, JSON.stringify({ Records: [record] }));
+      if (bucket.tellsEventBridge) {
+        const detail = {
+          version: '0',
+          bucket: { name: bucket.name },
+          object: { key, size: Buffer.byteLength(body) },
+          'request-id': ids.uuid(),
+          reason: 'PutObject',
+        };
+        announce({ source: 'aws.s3', detailType: 'Object Created', resources: [bucket.arn], detail });
+      }
       return true;
     },
     objects: (name) => [...(stored.get(name)?.values() ?? [])],

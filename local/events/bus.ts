@@ -16,8 +16,13 @@ export interface BusEvent {
   time: number;
 }
 
+/** What a service of AWS says of itself, on the default bus. */
+export type OwnEvent = Pick<BusEvent, 'source' | 'detailType' | 'detail' | 'resources'>;
+
 export interface Buses {
   service: Service;
+  /** Not counted: AWS's own events cost nothing. */
+  announce(event: OwnEvent): void;
   /** Gets every event of the bus, or those that match the pattern. Returns the cancellation. */
   subscribe(busName: string, listener: (event: BusEvent) => void, pattern?: unknown): () => void;
 }
@@ -83,10 +88,14 @@ export const createBuses = (options: BusesOptions): Buses => {
     if (!names.has(busName)) return { EventId: id };
     options.onEvent();
     const at = typeof entry['Time'] === 'number' ? entry['Time'] * 1000 : time.now();
-    const event: BusEvent = { id, busName, source: entry['Source'], detailType: entry['DetailType'], detail, resources: entry['Resources'] ?? [], time: at };
+    spread({ id, busName, source: entry['Source'], detailType: entry['DetailType'], detail, resources: entry['Resources'] ?? [], time: at });
+    return { EventId: id };
+  };
+
+  const spread = (event: BusEvent): void => {
+    const { id, busName, detail, time: at } = event;
     const envelope = { version: '0', id, 'detail-type': event.detailType, source: event.source, account, time: `${new Date(at).toISOString().slice(0, 19)}Z`, region, resources: event.resources, detail };
     for (const listener of listeners) if (listener.busName === busName && listener.matches(envelope)) listener.hear(event, envelope);
-    return { EventId: id };
   };
 
   return {
@@ -99,6 +108,7 @@ export const createBuses = (options: BusesOptions): Buses => {
       },
       ListEventBuses: () => ({ EventBuses: options.buses.map(({ name, arn }) => ({ Name: name, Arn: arn })) }),
     }),
+    announce: (event) => spread({ ...event, id: ids.uuid(), busName: 'default', time: time.now() }),
     subscribe(busName, hear, pattern) {
       if (!names.has(busName)) throw new Error(`there is no event bus ${busName}; there are ${[...names].join(', ')}`);
       const listener: Listener = { busName, matches: pattern === undefined ? all : compilePattern(pattern), hear };

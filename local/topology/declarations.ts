@@ -107,7 +107,8 @@ export interface QueueDeclaration {
 export interface BucketDeclaration {
   name: string;
   arn: string;
-  notifications: { queueArn: string; events: readonly string[] }[];
+  /** Every new object is an event of the default bus. */
+  tellsEventBridge: boolean;
 }
 
 /** Named here because a person and the CLI ask for them by role, not by name. */

@@ -132,11 +132,13 @@ const busRule = (state: State, targets: readonly State[]): BusRuleDeclaration =>
 
 const queue = (state: State): QueueDeclaration => ({ name: state['name'], arn: state['arn'], url: state['url'], visibilityTimeoutSeconds: state['visibilityTimeoutSeconds'] ?? 30 });
 
-const bucket = (resource: RecordedResource, notifications: readonly State[]): BucketDeclaration => ({
-  name: resource.id,
-  arn: resource.state['arn'] as string,
-  notifications: notifications.filter((notification) => notification['bucket'] === resource.id).flatMap((notification) => list<BucketDeclaration['notifications'][number]>(notification['queues'])),
-});
+const bucket = (resource: RecordedResource, notifications: readonly State[]): BucketDeclaration => {
+  const own = notifications.filter((notification) => notification['bucket'] === resource.id);
+  if (own.some((notification) => ['queues', 'topics', 'lambdaFunctions'].some((target) => notification[target] !== undefined))) {
+    throw new Error(`bucket ${resource.id}: the embedded S3 tells EventBridge only; declare \`eventbridge: true\` and a rule (a queue or topic would also get S3's test message)`);
+  }
+  return { name: resource.id, arn: resource.state['arn'] as string, tellsEventBridge: own.some((notification) => notification['eventbridge'] === true) };
+};
 
 export const readTopology = (stack: string, outputs: OutputDeclarations, recorded: readonly RecordedResource[]): Topology => {
   // By name, so that the order in which promises of the program resolve does not matter.

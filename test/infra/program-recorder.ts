@@ -32,6 +32,8 @@ const arn = (service: string, resource: string): string => `arn:aws:${service}:u
 const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record<string, unknown>>> = {
   'aws:cloudwatch/dashboard:Dashboard': () => ({}),
   'aws:cloudwatch/eventBus:EventBus': (name) => ({ name, arn: arn('events', `event-bus/${name}`) }),
+  'aws:cloudwatch/eventRule:EventRule': (name) => ({ name, arn: arn('events', `rule/${name}`) }),
+  'aws:cloudwatch/eventTarget:EventTarget': () => ({}),
   'aws:cloudwatch/logGroup:LogGroup': (_, { name }) => ({ arn: arn('logs', `log-group:${name}`) }),
   'aws:cloudwatch/metricAlarm:MetricAlarm': (name) => ({ name, arn: arn('cloudwatch', `alarm:${name}`) }),
   'aws:dynamodb/table:Table': (name) => ({ name, arn: arn('dynamodb', `table/${name}`), streamArn: arn('dynamodb', `table/${name}/stream/2026-01-01T00:00:00.000`) }),

@@ -22,6 +22,8 @@ describe('the Pulumi program', () => {
     const counts = {
       'aws:cloudwatch/dashboard:Dashboard': 1,
       'aws:cloudwatch/eventBus:EventBus': 1,
+      'aws:cloudwatch/eventRule:EventRule': 1,
+      'aws:cloudwatch/eventTarget:EventTarget': 1,
       'aws:cloudwatch/logGroup:LogGroup': 7,
       'aws:cloudwatch/metricAlarm:MetricAlarm': 21,
       'aws:dynamodb/table:Table': 1,
@@ -190,10 +192,19 @@ describe('the Pulumi program', () => {
     }
   });
 
-  it('tells the dead letter queue of every record that the failure bucket gets', () => {
-    const { inputs } = only(dev, 'aws:s3/bucketNotification:BucketNotification');
-    expect(inputs.bucket).to.equal('signalbox-dev-failures');
-    expect(inputs.queues).to.deep.equal([{ queueArn: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue', events: ['s3:ObjectCreated:*'] }]);
+  it('tells the dead letter queue of every record that the failure bucket gets, and of nothing else', () => {
+    // A queue that the bucket tells itself begins with S3's test message, and the alarm on its depth rings at once.
+    expect(only(dev, 'aws:s3/bucketNotification:BucketNotification').inputs).to.deep.equal({ bucket: 'signalbox-dev-failures', eventbridge: true });
+    const { inputs: rule } = only(dev, 'aws:cloudwatch/eventRule:EventRule');
+    expect(JSON.parse(rule.eventPattern)).to.deep.equal({ source: ['aws.s3'], 'detail-type': ['Object Created'], detail: { bucket: { name: ['signalbox-dev-failures'] } } });
+    expect(rule.eventBusName).to.equal(undefined);
+    const { inputs: target } = only(dev, 'aws:cloudwatch/eventTarget:EventTarget');
+    expect(target).to.deep.equal({ rule: 'signalbox-dev-dead-letters-rule', arn: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue' });
+    const { Statement } = JSON.parse(only(dev, 'aws:sqs/queuePolicy:QueuePolicy').inputs.policy);
+    expect(Statement.find(({ Effect }: { Effect: string }) => Effect === 'Allow')).to.deep.include({
+      Principal: { Service: 'events.amazonaws.com' },
+      Condition: { ArnEquals: { 'aws:SourceArn': 'arn:aws:events:us-east-1:123456789012:rule/signalbox-dev-dead-letters-rule' }, StringEquals: { 'aws:SourceAccount': '123456789012' } },
+    });
   });
 
   it('the state machine runs the rendered flow, logs without data, and is traced', () => {

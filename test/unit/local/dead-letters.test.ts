@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { createDeadLetters } from '../../../local/dead-letters';
+import type { OwnEvent } from '../../../local/events/bus';
 import { seededIds } from '../../../local/ids';
 import { createBuckets } from '../../../local/s3';
 import { createQueues } from '../../../local/sqs';
@@ -19,16 +20,16 @@ const record: FailureRecord = {
   payload: '{"Records":[]}',
 };
 
-const stage = (options: { events?: string[]; allows?: (action: string) => boolean } = {}) => {
+const stage = (options: { tellsEventBridge?: boolean; allows?: (action: string) => boolean } = {}) => {
   const time = createVirtualTime(Date.parse('2026-03-07T06:05:04Z'));
   const ids = seededIds(1, time);
   const queues = createQueues({ time, ids, queues: [{ name: 'dead', arn: QUEUE, url: 'https://host/000000000000/dead', visibilityTimeoutSeconds: 30 }] });
+  const announced: OwnEvent[] = [];
   const buckets = createBuckets({
     time,
     ids,
-    region: 'us-east-1',
-    buckets: [{ name: 'failures', arn: BUCKET, notifications: [{ queueArn: QUEUE, events: options.events ?? ['s3:ObjectCreated:*'] }] }],
-    notify: (arn, body) => void queues.send(arn, body),
+    buckets: [{ name: 'failures', arn: BUCKET, tellsEventBridge: options.tellsEventBridge ?? true }],
+    announce: (event) => void announced.push(event),
   });
   const lost: string[] = [];
   const deadLetters = createDeadLetters({
@@ -37,18 +38,20 @@ const stage = (options: { events?: string[]; allows?: (action: string) => boolea
     allowed: (_, { action }) => ((options.allows ?? (() => true))(action) ? { allowed: true } : { allowed: false, because: 'no-allow' }),
     lost: (message, arn) => lost.push(`${message}: ${arn}`),
   });
-  return { deadLetters, queues, buckets, lost };
+  return { deadLetters, queues, buckets, announced, lost };
 };
 
 describe('dead letters', () => {
-  it('a bucket keeps the whole record, and tells the queue', () => {
-    const { deadLetters, buckets, queues } = stage();
+  it('a bucket keeps the whole record, and announces it', () => {
+    const { deadLetters, buckets, announced } = stage();
     deadLetters.ofStream('mapping', BUCKET, record);
     const [object, ...others] = buckets.objects('failures');
     expect(others).to.deep.equal([]);
     expect(object!.key).to.equal('aws/lambda/mapping/shard/2026/03/07/2026-03-07T06.05.04-request-1');
     expect(JSON.parse(object!.body)).to.deep.equal(record);
-    expect(queues.messages('dead')).to.have.length(1);
+    expect(announced).to.have.length(1);
+    expect(announced[0]).to.deep.include({ source: 'aws.s3', detailType: 'Object Created', resources: [BUCKET] });
+    expect(announced[0]!.detail).to.deep.include({ bucket: { name: 'failures' }, object: { key: object!.key, size: Buffer.byteLength(object!.body) } });
   });
 
   it('a queue gets what is known about the record, but not the record', () => {
@@ -59,16 +62,11 @@ describe('dead letters', () => {
     expect(body).to.not.have.property('payload');
   });
 
-  for (const [events, told] of [
-    [['s3:ObjectCreated:Put'], 1],
-    [['s3:ObjectRemoved:*'], 0],
-  ] as const) {
-    it(`a bucket that announces ${events.join()} tells the queue ${told} times`, () => {
-      const { deadLetters, queues } = stage({ events: [...events] });
-      deadLetters.ofStream('mapping', BUCKET, record);
-      expect(queues.messages('dead')).to.have.length(told);
-    });
-  }
+  it('a bucket that is not told to says nothing', () => {
+    const { deadLetters, announced } = stage({ tellsEventBridge: false });
+    deadLetters.ofStream('mapping', BUCKET, record);
+    expect(announced).to.deep.equal([]);
+  });
 
   it('what the role may not write is lost, and said to be', () => {
     const { deadLetters, buckets, lost } = stage({ allows: (action) => action !== 's3:PutObject' });

@@ -103,7 +103,7 @@ export const bucketNotification = settingOf(
     s3.send(
       new PutBucketNotificationConfigurationCommand({
         Bucket,
-        NotificationConfiguration: { QueueConfigurations: (inputs['queues'] as Values[]).map(({ queueArn, events }) => ({ QueueArn: queueArn, Events: events })) },
+        NotificationConfiguration: inputs['eventbridge'] === true ? { EventBridgeConfiguration: {} } : {},
       }),
     ),
   (Bucket) => s3.send(new PutBucketNotificationConfigurationCommand({ Bucket, NotificationConfiguration: {} })),

@@ -4,13 +4,15 @@ import { bucket, bucketEncryption, bucketLifecycle, bucketNotification, bucketOw
 import { schedule, scheduleGroup, stateMachine } from './flow';
 import { role, rolePolicy } from './iam';
 import { eventSourceMapping, functionEventInvokeConfig, lambdaFunction } from './lambda';
-import { eventBus, key, queue, queuePolicy, topic, topicPolicy } from './messaging';
+import { eventBus, eventRule, eventTarget, key, queue, queuePolicy, topic, topicPolicy } from './messaging';
 import { dashboard, logGroup, metricAlarm } from './observing';
 import { table } from './table';
 
 export const resources: Readonly<Record<string, Resource>> = {
   'aws:cloudwatch/dashboard:Dashboard': dashboard,
   'aws:cloudwatch/eventBus:EventBus': eventBus,
+  'aws:cloudwatch/eventRule:EventRule': eventRule,
+  'aws:cloudwatch/eventTarget:EventTarget': eventTarget,
   'aws:cloudwatch/logGroup:LogGroup': logGroup,
   'aws:cloudwatch/metricAlarm:MetricAlarm': metricAlarm,
   'aws:dynamodb/table:Table': table,

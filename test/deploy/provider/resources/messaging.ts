@@ -1,5 +1,8 @@
 /** Topics, queues, the bus, and the key that encrypts. */
-import { CreateEventBusCommand, DeleteEventBusCommand, DescribeEventBusCommand, UpdateEventBusCommand } from '@aws-sdk/client-eventbridge';
+import {
+  CreateEventBusCommand, DeleteEventBusCommand, DeleteRuleCommand, DescribeEventBusCommand, DescribeRuleCommand, ListTargetsByRuleCommand, PutRuleCommand, PutTargetsCommand,
+  RemoveTargetsCommand, UpdateEventBusCommand,
+} from '@aws-sdk/client-eventbridge';
 import { CreateKeyCommand, DescribeKeyCommand, EnableKeyRotationCommand, PutKeyPolicyCommand, ScheduleKeyDeletionCommand } from '@aws-sdk/client-kms';
 import { CreateTopicCommand, DeleteTopicCommand, GetTopicAttributesCommand, SetTopicAttributesCommand } from '@aws-sdk/client-sns';
 import { CreateQueueCommand, DeleteQueueCommand, GetQueueAttributesCommand, SetQueueAttributesCommand } from '@aws-sdk/client-sqs';
@@ -109,6 +112,54 @@ export const eventBus: Resource = {
   },
   async delete(id) {
     await found(events.send(new DeleteEventBusCommand({ Name: id })));
+  },
+};
+
+const putRule = async (inputs: Values): Promise<string> => {
+  const { RuleArn } = await events.send(new PutRuleCommand({ Name: inputs['name'], Description: inputs['description'], EventPattern: inputs['eventPattern'] }));
+  return required(RuleArn, 'the ARN of the rule');
+};
+
+export const eventRule: Resource = {
+  nameIn: 'name',
+  replacedBy: ['name', 'eventBusName'],
+  async create(inputs) {
+    return { id: inputs['name'], outputs: { arn: await putRule(inputs) } };
+  },
+  async read(id) {
+    const answer = await found(events.send(new DescribeRuleCommand({ Name: id })));
+    return answer === undefined ? undefined : { arn: answer.Arn, eventPattern: answer.EventPattern };
+  },
+  async update({ news }) {
+    await putRule(news);
+  },
+  async delete(id) {
+    await found(events.send(new DeleteRuleCommand({ Name: id })));
+  },
+};
+
+const putTarget = async (targetId: string, inputs: Values): Promise<void> => {
+  const { FailedEntries = [] } = await events.send(new PutTargetsCommand({ Rule: inputs['rule'], Targets: [{ Id: targetId, Arn: inputs['arn'] }] }));
+  if (FailedEntries.length > 0) throw new Error(`the target was refused: ${JSON.stringify(FailedEntries)}`);
+};
+
+export const eventTarget: Resource = {
+  nameIn: 'targetId',
+  replacedBy: ['rule', 'targetId', 'eventBusName'],
+  async create(inputs) {
+    await putTarget(inputs['targetId'], inputs);
+    return { id: `${inputs['rule']}-${inputs['targetId']}`, outputs: {} };
+  },
+  async read(_id, state) {
+    const answer = await found(events.send(new ListTargetsByRuleCommand({ Rule: state['rule'] })));
+    const target = answer?.Targets?.find(({ Id }) => Id === state['targetId']);
+    return target === undefined ? undefined : { arn: target.Arn };
+  },
+  async update({ news }) {
+    await putTarget(news['targetId'], news);
+  },
+  async delete(_id, state) {
+    await found(events.send(new RemoveTargetsCommand({ Rule: state['rule'], Ids: [state['targetId']] })));
   },
 };
 

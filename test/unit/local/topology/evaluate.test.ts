@@ -40,11 +40,14 @@ describe('topology of the program', () => {
   });
 
   it('G-37 has the watchdog`s schedule, the failure bucket and the queue that hears of it', async () => {
-    const { schedules, streamMappings, buckets, queues, functions } = await evaluateProgram({ config: { watchdogIntervalMinutes: 7 } });
+    const { schedules, streamMappings, buckets, busRules, queues, functions } = await evaluateProgram({ config: { watchdogIntervalMinutes: 7 } });
     expect(schedules.map(({ expression, isEnabled }) => [expression, isEnabled])).to.deep.equal([['rate(7 minutes)', true]]);
     expect(schedules[0]!.targetArn).to.equal(functions.find(({ component }) => component === 'watchdog')!.arn);
     expect(buckets.map(({ arn }) => arn)).to.deep.equal([streamMappings[0]!.onFailureArn]);
-    expect(buckets[0]!.notifications.map(({ queueArn }) => queueArn)).to.deep.equal(queues.map(({ arn }) => arn));
+    expect(buckets[0]!.tellsEventBridge).to.equal(true);
+    expect(busRules.map(({ busName }) => busName)).to.deep.equal(['default']);
+    expect(busRules[0]!.pattern).to.deep.include({ source: ['aws.s3'], detail: { bucket: { name: [buckets[0]!.name] } } });
+    expect(busRules[0]!.targets.map(({ arn }) => arn)).to.deep.equal(queues.map(({ arn }) => arn));
   });
 
   it('is evaluated once per configuration', async () => {

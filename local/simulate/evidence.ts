@@ -5,6 +5,7 @@ import type { DomainEvent, Lock, Run, RunLog } from '../../core/model';
 import type { ExecutionSummary } from '../cloud';
 import type { Usage } from '../usage';
 import type { DealtFault } from './faults';
+import type { StatusChange } from './ledger';
 import type { Scenario, ScenarioDocument } from './scenario';
 import type { PlainItem } from './table';
 import type { EvaluatorAnswer } from './world/evaluators';
@@ -58,6 +59,8 @@ export interface Evidence {
   /** Epoch milliseconds. */
   end: number;
   table: TableContents;
+  /** Of every run that ever was. */
+  statusChanges: readonly StatusChange[];
   executions: readonly Execution[];
   jobs: readonly SimulatedJob[];
   answers: readonly EvaluatorAnswer[];

@@ -4,8 +4,7 @@
  */
 import { createTableClient } from '../../adapters/table/client';
 import { createConfigStore } from '../../adapters/table/config-store';
-import { runFrom, ttlAt } from '../../adapters/table/items';
-import { keys } from '../../adapters/table/keys';
+import { ttlAt } from '../../adapters/table/items';
 import { placeholdersOf, renderTemplates } from '../../core/templates';
 import { createCloud, type Cloud } from '../cloud';
 import { evaluateProgram } from '../topology/evaluate';
@@ -15,16 +14,17 @@ import { canonicalJson, sha256 } from './canonical';
 import { readContents } from './collect/contents';
 import { readExecution } from './collect/executions';
 import { findingsOf } from './collect/findings';
-import { listen } from './collect/received';
+import { listen, type Inbox } from './collect/received';
 import { enginesOf, lambdaFunctionsOf } from './documents';
 import { documentAt, type Evidence, type Registered } from './evidence';
 import { scriptedFaults, type ScriptedFaults } from './faults';
 import { isoAt } from './invariants/invariant';
+import { keepLedger, type Ledger } from './ledger';
 import { seededRandom } from './random';
 import type { SimulationResult } from './result';
 import type { Scenario } from './scenario';
 import { setStage, type Acted } from './stage';
-import { outsideTable, type OutsideTable } from './table';
+import { outsideTable } from './table';
 import { createEvaluatorWorld, type EvaluatorWorld } from './world/evaluators';
 import { createHttpWorld, type RunOfToken } from './world/http';
 import { createJobWorld, type JobIdentity, type JobWorld } from './world/jobs';
@@ -68,16 +68,6 @@ const createWorld = (scenario: Scenario, seed: number): World => {
   return { time, faults, evaluators: createEvaluatorWorld(time, scenario.evaluators), jobs: createJobWorld(time, scenario.jobs) };
 };
 
-/** The run under a token, as the table has it; the trigger uses the run's id. */
-const runLookup =
-  (table: () => OutsideTable) =>
-  async (token: string): Promise<RunOfToken | undefined> => {
-    const item = token === '' || token.includes('#') ? undefined : await table().get(keys.run(token));
-    if (item === undefined) return undefined;
-    const { pipelineId, date, scheduleId, attempt, runId, status } = runFrom(item);
-    return { pipeline: pipelineId, date, schedule: scheduleId, attempt, runId, status };
-  };
-
 const statusUrlOf = (registered: () => readonly Registered[], { pipeline, date, schedule, attempt, runId }: JobIdentity): string | undefined => {
   const document = documentAt(registered(), 'pipeline', pipeline, Infinity)?.document;
   const statusUrl = (document?.['trigger'] as { statusUrl?: unknown } | undefined)?.statusUrl;
@@ -97,13 +87,25 @@ const seal = (evidence: Evidence, seed: number): SimulationResult => {
   return { seed, start: isoAt(evidence.scenario.start), end: isoAt(evidence.end), digest: sha256(canonicalJson(findings)), ...findings };
 };
 
-const collect = async (scenario: Scenario, world: World, cloud: Cloud, acted: Acted, inbox: ReturnType<typeof listen>, table: OutsideTable): Promise<Evidence> => {
+/** What the run of a token is, as the table had it last; the trigger uses the run's id. */
+const runOfToken = (ledger: Ledger, token: string): RunOfToken | undefined => {
+  const run = ledger.run(token);
+  return run === undefined ? undefined : { pipeline: run.pipelineId, date: run.date, schedule: run.scheduleId, attempt: run.attempt, runId: run.runId, status: run.status };
+};
+
+interface Heard {
+  inbox: Inbox;
+  ledger: Ledger;
+}
+
+const collect = async (scenario: Scenario, world: World, cloud: Cloud, acted: Acted, { inbox, ledger }: Heard): Promise<Evidence> => {
   const usage: Usage = cloud.usage();
   const executions = cloud.executions().map(readExecution);
   return {
     scenario,
     end: world.time.now(),
-    table: readContents(await table.scan()),
+    table: readContents(await outsideTable(cloud.aws, cloud.topology.outputs.tableName).scan()),
+    statusChanges: ledger.changes(),
     executions,
     jobs: world.jobs.started(),
     answers: world.evaluators.answers(),
@@ -120,7 +122,7 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
   const topology = await evaluateProgram({ stack: 'simulated', config: stackConfig(scenario) });
   const world = createWorld(scenario, seed);
   const { time, faults, evaluators, jobs } = world;
-  let table: OutsideTable;
+  let ledger: Ledger | undefined;
   let acted: Acted | undefined;
   const http = createHttpWorld({
     clock: time,
@@ -128,7 +130,7 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
     evaluators,
     jobs,
     faults,
-    runOf: runLookup(() => table),
+    runOf: (token) => (ledger === undefined ? undefined : runOfToken(ledger, token)),
     statusUrlOf: (job) => statusUrlOf(() => acted?.registered ?? [], job),
   });
   const cloud = createCloud({
@@ -142,13 +144,13 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
     keepHistories: false,
   });
   const { tableName } = topology.outputs;
-  table = outsideTable(cloud.aws, tableName);
+  ledger = keepLedger(cloud, tableName, time.now);
   const client = createTableClient({ aws: cloud.aws, tableName, clock: time });
   const configs = createConfigStore(client, { clock: time, eventTtl: (at) => ttlAt(at) });
   const inbox = listen(cloud, time.now);
-  acted = await setStage({ time, cloud, table, configs }, scenario);
+  acted = await setStage({ time, cloud, table: outsideTable(cloud.aws, tableName), configs }, scenario);
   await run(world, scenario, onProgress);
-  const evidence = await collect(scenario, world, cloud, acted, inbox, table);
+  const evidence = await collect(scenario, world, cloud, acted, { inbox, ledger });
   cloud.close();
   if (acted.failures.length > 0) throw acted.failures[0];
   return { result: seal(evidence, seed), evidence };

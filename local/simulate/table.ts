@@ -1,5 +1,5 @@
 /** The table as an outside writer or reader has it: plain JSON items through the SDK. */
-import { DeleteItemCommand, DynamoDBClient, GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AwsConfig } from '../../adapters/runtime';
 
@@ -8,7 +8,6 @@ export type PlainItem = Record<string, unknown>;
 export interface OutsideTable {
   put(item: PlainItem): Promise<void>;
   delete(key: { PK: string; SK: string }): Promise<void>;
-  get(key: { PK: string; SK: string }): Promise<PlainItem | undefined>;
   /** Every item, by key. */
   scan(): Promise<PlainItem[]>;
 }
@@ -22,10 +21,6 @@ export const outsideTable = (aws: AwsConfig, tableName: string): OutsideTable =>
     },
     async delete(key) {
       await client.send(new DeleteItemCommand({ TableName, Key: marshall(key) }));
-    },
-    async get(key) {
-      const { Item } = await client.send(new GetItemCommand({ TableName, Key: marshall(key), ConsistentRead: true }));
-      return Item === undefined ? undefined : unmarshall(Item);
     },
     async scan() {
       const items: PlainItem[] = [];

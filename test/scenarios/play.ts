@@ -6,7 +6,7 @@ import { ScenarioError } from '../../local/simulate/problems';
 import type { Scenario } from '../../local/simulate/scenario';
 import { simulate, type Simulation } from '../../local/simulate/simulate';
 
-const SEED = 1;
+export const SEED = 1;
 
 export const scenarioNames = readdirSync(__dirname)
   .filter((file) => file.endsWith('.yaml'))

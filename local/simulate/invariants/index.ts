@@ -8,6 +8,7 @@ import { atMostOneStart } from './job-starts';
 import { locksReleased, oneOpenRunPerLock } from './locks';
 import { markersAnswered } from './markers';
 import { startedWhenReady } from './readiness';
+import { statusesForward } from './statuses';
 import { copiesAgree, episodesOnce, noSecrets, outboxSwept } from './table';
 
 export const invariants: readonly Invariant[] = [
@@ -15,6 +16,7 @@ export const invariants: readonly Invariant[] = [
   startedWhenReady,
   lifecycleOnce,
   failuresAlerted,
+  statusesForward,
   oneOpenRunPerLock,
   locksReleased,
   outcomeSaid,

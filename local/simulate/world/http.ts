@@ -23,7 +23,7 @@ export interface HttpWorld {
   jobs: JobWorld;
   faults: Faults;
   /** The run that an idempotency key belongs to, by the table; undefined for a key that no run recorded. */
-  runOf(token: string): Promise<RunOfToken | undefined>;
+  runOf(token: string): RunOfToken | undefined;
   /** The pipeline's `statusUrl` for this job. A job without one is never asked about: it answers when it is done. */
   statusUrlOf(job: JobIdentity): string | undefined;
 }
@@ -58,7 +58,7 @@ const describeJob = (world: HttpWorld, request: HttpRequest, job: SimulatedJob):
 
 const startJob = async (world: HttpWorld, request: HttpRequest): Promise<HttpResult> => {
   const token = headerOf(request, 'idempotency-key');
-  const identity = (await world.runOf(token)) ?? UNKNOWN_RUN;
+  const identity = world.runOf(token) ?? UNKNOWN_RUN;
   const started = world.jobs.start('http', token, identity);
   if (started.result === 'refused') return jsonResponse(request, started.status, { message: `the engine refused the job with ${started.status}` });
   if (world.statusUrlOf(identity) !== undefined) return describeJob(world, request, started.job);
@@ -82,15 +82,15 @@ const askJob = (world: HttpWorld, request: HttpRequest, job: SimulatedJob | unde
   job === undefined ? jsonResponse(request, 404, { message: `no such job: ${request.url}` }) : describeJob(world, request, job);
 
 /** `find` is the question before a start is recorded, `status` the one after it. */
-const operationOf = async (world: HttpWorld, request: HttpRequest): Promise<{ name: 'start' | 'find' | 'status'; serve: () => Promise<HttpResult> }> => {
+const operationOf = (world: HttpWorld, request: HttpRequest): { name: 'start' | 'find' | 'status'; serve: () => HttpResult | Promise<HttpResult> } => {
   if (headerOf(request, 'idempotency-key') !== '') return { name: 'start', serve: () => startJob(world, request) };
   const job = findJob(world, request);
-  const run = job === undefined ? undefined : await world.runOf(job.token);
-  return { name: run?.status === RunStatus.running ? 'status' : 'find', serve: async () => askJob(world, request, job) };
+  const run = job === undefined ? undefined : world.runOf(job.token);
+  return { name: run?.status === RunStatus.running ? 'status' : 'find', serve: () => askJob(world, request, job) };
 };
 
 const serveJobs = async (world: HttpWorld, request: HttpRequest): Promise<HttpResult> => {
-  const { name, serve } = await operationOf(world, request);
+  const { name, serve } = operationOf(world, request);
   const fault = world.faults.next(['engine:http', `engine:http/${name}`]);
   if (fault === undefined || fault.kind === 'reorder') return serve();
   if (fault.kind === 'delay') return answerAfter(world.clock, request, fault.ms, await serve());

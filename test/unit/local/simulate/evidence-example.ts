@@ -133,6 +133,10 @@ export const goodEvidence: Evidence = {
   },
   end: at('23:00'),
   table: { items: [], runs: [run], runCopies: [run], runLogs: [runLog], events: [event], outbox: [], locks: [] },
+  statusChanges: [
+    { at: at('06:00'), runId: 'run-1', from: undefined, to: 'PENDING' },
+    { at: at('06:20'), runId: 'run-1', from: 'RUNNING', to: 'COMPLETED' },
+  ],
   executions: [execution],
   jobs: [job],
   answers: [answer],

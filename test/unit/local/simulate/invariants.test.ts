@@ -38,6 +38,8 @@ const cases: { what: string; change: Change; expected: string[] }[] = [
     change: { table: { runs: [run, { ...run, runId: 'run-2', date: '2026-03-06', createdAt: '2026-03-07T06:10:00.000Z', executionArn: 'other' }] } },
     expected: ['one-open-run-per-lock', 'copies-agree'],
   },
+  { what: 'a run that begins in the middle', change: { statusChanges: [{ at: at('06:00'), runId: 'run-1', from: undefined, to: 'RUNNING' }] }, expected: ['statuses-forward'] },
+  { what: 'a run that ends twice', change: { statusChanges: [{ at: at('06:00'), runId: 'run-1', from: 'COMPLETED', to: 'FAILED' }] }, expected: ['statuses-forward'] },
   { what: 'a lock of a finished execution', change: { table: { locks: [lock] } }, expected: ['locks-released'] },
   { what: 'a lock that has run out', change: { table: { locks: [{ ...lock, expiresAt: '2026-03-07T22:00:00.000Z' }] } }, expected: [] },
   { what: 'a lock of a running execution', change: { executions: [{ ...execution, status: 'RUNNING', stoppedAt: undefined }], table: { locks: [lock] } }, expected: [] },

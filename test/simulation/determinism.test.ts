@@ -1,0 +1,43 @@
+/** Same scenario and seed, same bytes: in one process, in another one, and wherever on earth it runs. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { simulate } from '../../local/simulate/simulate';
+import { readScenarioFile, scenarioNames } from '../scenarios/play';
+
+const root = join(__dirname, '..', '..');
+const folder = join(root, 'test', 'scenarios');
+const SEED = 7;
+
+const simulateElsewhere = (scenario: string, zone: string): string =>
+  execFileSync(process.execPath, [join(root, 'cli', 'signalbox.mjs'), 'simulate', join(folder, `${scenario}.yaml`), '--seed', String(SEED), '--json'], {
+    env: { PATH: '', TZ: zone, LANG: 'C' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+
+describe('determinism of simulate', function () {
+  this.timeout(300_000);
+
+  it('there are scenarios to compare', () => expect(scenarioNames.length).to.be.greaterThan(20));
+
+  for (const scenario of scenarioNames) {
+    it(`${scenario}: the same digest twice`, async () => {
+      const [first, second] = [await simulate(readScenarioFile(scenario), { seed: SEED }), await simulate(readScenarioFile(scenario), { seed: SEED })];
+      expect(second.result.digest).to.equal(first.result.digest);
+      expect(first.result.digest).to.match(/^[0-9a-f]{64}$/);
+    });
+  }
+
+  it('another seed is another simulation, and another digest', async () => {
+    const digests = await Promise.all([1, 2].map(async (seed) => (await simulate(readScenarioFile('happy-path'), { seed })).result.digest));
+    expect(digests[0]).to.not.equal(digests[1]);
+  });
+
+  it('B-59 the same bytes from other processes in other time zones', () => {
+    const outputs = ['Pacific/Kiritimati', 'America/St_Johns'].map((zone) => simulateElsewhere('two-schedules', zone));
+    expect(outputs[0]).to.equal(outputs[1]);
+    expect(JSON.parse(outputs[0]!)).to.have.property('digest');
+  });
+});

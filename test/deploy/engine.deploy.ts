@@ -6,6 +6,7 @@ import { LambdaClient, ListFunctionsCommand, UpdateFunctionConfigurationCommand 
 import { expect } from 'chai';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemClock } from '../../adapters/clock';
 import { knownTypes } from '../infra/program-recorder';
 import { cache } from './places';
 import { resources } from './provider/resources';
@@ -80,6 +81,12 @@ describe('Pulumi\'s engine', function () {
     expect(await session.stack.outputs()).to.include.all.keys('tableName', 'stateMachineArn', 'lifecycleTopicArn');
     const second = await session.stack.up();
     expect(second.changes).to.deep.equal({ same: first.changes['create'] });
+  });
+
+  it('is loaded again when one file of it changed, while the others come from Pulumi\'s cache of compiled files', async () => {
+    // A file that imports none of another folder: without rootDir the compiler takes infra/ for the root, and refuses (TS5011).
+    appendFileSync(join(session.stack.workspace, 'infra', 'roles.ts'), `\n// Changed at ${systemClock.now()}.\n`);
+    expect((await session.stack.preview()).steps).to.deep.equal([]);
   });
 
   it('updates one function when the code of one function changed', async () => {

@@ -47,8 +47,8 @@ const strike = (task: string, fault: Record<string, unknown> | undefined): Promi
   const events = [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } }, ...((scenario['events'] as unknown[] | undefined) ?? [])];
   return simulate(
     inlineScenario({
-      start: '2026-03-07T00:00:00Z',
-      until: '2026-03-07T20:00:00Z',
+      start: '2026-03-07T04:30:00Z',
+      until: '2026-03-07T15:00:00Z',
       archetypes: [batch],
       pipelines: [{ name: 'orders', archetype: 'batch', trigger: polledTrigger, schedules: [{ name: 'daily', deadline: '12:00' }], sla: { validationTimeout: '4h' }, ...pipeline }],
       ...scenario,

@@ -6,7 +6,7 @@ import { loadScenario } from '../../local/simulate/load';
 import { simulate } from '../../local/simulate/simulate';
 
 const file = join(__dirname, 'random-faults.yaml');
-const SEEDS = 20;
+const SEEDS = 10;
 
 describe('simulation with random faults', () => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {

@@ -22,11 +22,11 @@ export interface AlertText {
 }
 
 /**
- * `episode` tells this episode from others of the same category and instance (for example the run's id); `episodeAt` is the instant it
- * began, known to everybody who may find it.
+ * `episode.id` tells this episode from others of the same category and instance (for example the run's id); `episode.at` is the instant it
+ * began, known to everybody who may find it. Both make the id: a subscriber that drops repeated ids must hear of the next episode.
  */
 export const alertEvent = (about: About, text: AlertText, episode: { id: string; at: string }, now: string): DomainEvent => {
-  const identity = [text.category, about.pipelineId, about.date, about.scheduleId, episode.id];
+  const identity = [text.category, about.pipelineId, about.date, about.scheduleId, episode.id, episode.at];
   return {
     eventId: createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32),
     episodeAt: episode.at,

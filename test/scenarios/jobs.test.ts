@@ -73,6 +73,29 @@ describe('scenarios: jobs', () => {
     expect(Buffer.byteLength(result.runs[0]!.message ?? '')).to.be.within(1, 512);
   });
 
+  it('B-40 a job that fails on a date that has been excluded meanwhile leaves a FAILED run', async () => {
+    const { result } = await play('excluded-meanwhile');
+    expect(result.runs.map(({ status, failureCategory }) => [status, failureCategory])).to.deep.equal([['FAILED', 'PERMANENT']]);
+    expect(result.runLogs.map(({ status }) => status)).to.deep.equal(['FAILED']);
+    expect(result.alerts.map(({ category }) => category)).to.deep.equal(['run_failed']);
+  });
+
+  it('D-33 a result that cannot be written is not taken for written: the execution says so, and the watchdog reports the run', async () => {
+    const { result, evidence } = await play('result-not-written');
+    expect(evidence.executions.map(({ outcome }) => outcome)).to.deep.equal(['UNDECIDED']);
+    expect(result.alerts.map(({ category }) => category)).to.deep.equal(['stuck_run']);
+    expect(result.lifecycle).to.deep.equal([]);
+    expect(result.locks).to.deep.equal([]);
+    expect(result.jobStarts).to.have.length(1);
+  });
+
+  it('W-06 an alert about names as long as they may be is delivered', async () => {
+    const { result } = await play('long-names');
+    expect(result.runs[0]!.pipeline).to.have.length(127);
+    expect(result.alerts.map(({ category }) => category)).to.deep.equal(['run_failed']);
+    expect(result.alerts[0]!.message).to.include('größer als erlaubt ✗');
+  });
+
   it('D-14 D-15 W-03 D-17 dates of one schedule run one after the other, and none is lost', async () => {
     const { result } = await play('serial');
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED', 'COMPLETED', 'COMPLETED']);

@@ -42,6 +42,23 @@ describe('scenarios: markers', () => {
     for (const culprit of ['unknown-pipeline', '2026-02-30', 'tomorrow', 'weekly']) expect(rejected).to.include(culprit);
   });
 
+  it('H-17 what is recorded in one millisecond is recorded side by side', async () => {
+    const { evidence } = await play('bad-markers');
+    const rejections = evidence.table.events.filter(({ category, pipelineId }) => category === 'marker_rejected' && pipelineId === 'orders');
+    expect(rejections.length).to.be.at.least(3);
+    expect(new Set(rejections.map(({ at }) => at)).size).to.equal(1);
+    expect(new Set(rejections.map(({ eventId }) => eventId)).size).to.equal(rejections.length);
+  });
+
+  it('D-30 D-45 a configuration that was written past the registration is refused by name, and nothing is held', async () => {
+    const { result } = await play('unregistered-config');
+    const rejected = result.alerts.filter(({ category }) => category === 'marker_rejected');
+    expect(rejected.map(({ pipeline }) => pipeline).sort()).to.deep.equal(['no-trigger', 'no-zone']);
+    expect(result.alerts.find(({ category }) => category === 'watchdog_degraded')?.message).to.include('no-trigger, no-zone');
+    expect(result.locks).to.deep.equal([]);
+    expect(result.executions.filter(({ status }) => status !== 'SUCCEEDED')).to.deep.equal([]);
+  });
+
   it('G-19 B-05 a MARKER three days old runs for its date, one older than maxMarkerAge is rejected', async () => {
     const { result } = await play('old-markers');
     expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal(['2026-03-04 COMPLETED']);

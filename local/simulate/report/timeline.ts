@@ -18,17 +18,7 @@ const instance = (pipeline: string, date: string | null, schedule: string | null
 const registrations = ({ registered }: Evidence): Line[] =>
   registered.map(({ at, document: { kind, name } }) => ({ at, what: 'registered', text: `${kind} ${name}`, tone: 'faint' }));
 
-/** A hundred MARKERs of one instance at one instant are one line. */
-const markers = (evidence: Evidence): Line[] => {
-  const counted = new Map<string, { line: Line; count: number }>();
-  for (const { at, pipeline, date, schedule } of evidence.markers) {
-    const text = instance(pipeline, date, schedule);
-    const known = counted.get(`${at} ${text}`);
-    if (known === undefined) counted.set(`${at} ${text}`, { line: { at, what: 'marker', text, tone: 'plain' }, count: 1 });
-    else known.count += 1;
-  }
-  return [...counted.values()].map(({ line, count }) => (count === 1 ? line : { ...line, text: `${line.text} (${count} times)` }));
-};
+const markers = (evidence: Evidence): Line[] => evidence.markers.map(({ at, pipeline, date, schedule }) => ({ at, what: 'marker', text: instance(pipeline, date, schedule), tone: 'plain' }));
 
 /** Only what changes: an evaluator that says FAIL for the tenth time says nothing new. */
 const answers = (evidence: Evidence): Line[] => {
@@ -50,7 +40,7 @@ const jobs = (evidence: Evidence): Line[] =>
     tone: 'plain',
   }));
 
-const logEnds = (evidence: Evidence): Line[] =>
+const runEnds = (evidence: Evidence): Line[] =>
   evidence.table.runs
     .filter(({ completedAt }) => completedAt !== null)
     .map((run) => ({
@@ -85,12 +75,26 @@ const faults = (evidence: Evidence): Line[] => evidence.faults.map(({ at, target
 
 const broken = (violations: readonly Violation[]): Line[] => violations.map(({ at, invariant, message }) => ({ at: Date.parse(at), what: 'VIOLATION', text: `${invariant}: ${message}`, tone: 'bad' }));
 
+/** A hundred MARKERs of one instance at one instant are one line, and so are the four attempts of a call that fails at once. */
+const counted = (lines: readonly Line[]): Line[] => {
+  const known = new Map<string, { line: Line; count: number }>();
+  for (const line of lines) {
+    const key = `${line.at} ${line.what} ${line.text}`;
+    const same = known.get(key);
+    if (same === undefined) known.set(key, { line, count: 1 });
+    else same.count += 1;
+  }
+  return [...known.values()].map(({ line, count }) => (count === 1 ? line : { ...line, text: `${line.text} (${count} times)` }));
+};
+
 /** Lines of one instant stay in the order of cause and effect in which the parts are listed here. */
 export const timelineOf = (evidence: Evidence, violations: readonly Violation[]): Line[] =>
-  [registrations, markers, faults, answers, jobs, logEnds, outcomes, lifecycle, alerts]
-    .flatMap((part) => part(evidence))
-    .concat(broken(violations))
-    .sort((left, right) => left.at - right.at);
+  counted(
+    [registrations, markers, faults, answers, jobs, runEnds, outcomes, lifecycle, alerts]
+      .flatMap((part) => part(evidence))
+      .concat(broken(violations))
+      .sort((left, right) => left.at - right.at),
+  );
 
 /** `2026-03-07 06:05:00`, UTC. */
 export const clockText = (at: number): string => isoAt(at).slice(0, 19).replace('T', ' ');

@@ -6,7 +6,7 @@
  * engine's SDK. Both speak the protocol of the installed @pulumi/pulumi, whose own code loads and evaluates the program.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../adapters/clock';
 import { binaries, cache, python, root } from './places';
@@ -38,7 +38,7 @@ const goPart = (name: string, folder: string, entry: string, ldflags: () => stri
   return { name, pins: ['go.mod', 'go.sum'].map((file) => join(goModule(folder), file)), result, install: () => build(folder, entry, result, ldflags()) };
 };
 
-const requirements = join(root, 'test', 'deploy', 'emulator', 'requirements.txt');
+const requirements = join(root, 'test', 'deploy', 'requirements.txt');
 
 const parts: readonly Part[] = [
   goPart('pulumi', 'cli', ENGINE, () => `-X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=${versionIn('cli', 'github.com/pulumi/pulumi/pkg/v3')}`),
@@ -83,6 +83,7 @@ export const install = async (say: (line: string) => void): Promise<void> => {
     if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     say(`installing ${name} (only when its pins changed)`);
     const from = systemClock.now();
+    rmSync(stamp, { force: true });
     await make();
     writeFileSync(stamp, wanted);
     say(`installed ${name} in ${Math.round((systemClock.now() - from) / 1000)} s`);

@@ -19,8 +19,8 @@ const WAIT_SCALE = '0.05';
 
 export const startSession = async (stackName: string): Promise<Session> => {
   await install((line) => process.stderr.write(`test:deploy: ${line}\n`));
-  const world = await startWorld();
   const emulator = await startEmulator({ SFN_WAIT_SCALE: WAIT_SCALE });
+  const world = await startWorld();
   const end = async (): Promise<void> => {
     await emulator.stop();
     await world.stop();

@@ -1,0 +1,71 @@
+/** What others think of what is deployed: AWS's own language service of the state machine, and a linter of IAM policies. */
+import { getLanguageService, TextDocument } from 'amazon-states-language-service';
+import { expect } from 'chai';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { all, evaluate, evaluateOnce, only, stackFileValues, type RecordedProgram } from '../infra/program-recorder';
+import { install } from './install';
+import { cache, python, root } from './places';
+import { tryRun } from './run';
+
+/** Actions whose resource the linter takes for the wrong kind; each with the reason why it stays. */
+const rightResource: Readonly<Record<string, string>> = {
+  'dynamodb:DescribeStream': 'the ARN of a stream ends in an instant; the linter divides it at the colons of that',
+  'dynamodb:GetRecords': 'as above',
+  'dynamodb:GetShardIterator': 'as above',
+  'dynamodb:ListStreams': 'the linter knows `*` only; the developer guide of DynamoDB restricts it to table/NAME/stream/*',
+};
+
+interface Finding {
+  issue: string;
+  detail: { action?: string }[] | string;
+  location: { filepath?: string };
+}
+
+const KEY = 'arn:aws:kms:us-east-1:123456789012:key/11111111-2222-3333-4444-555555555555';
+const JOB = 'arn:aws:lambda:us-east-1:123456789012:function:orders-job';
+
+describe('Judges', function () {
+  this.timeout(120_000);
+  const programs: [name: string, program: RecordedProgram][] = [];
+
+  before(async function () {
+    this.timeout(1_800_000);
+    await install((line) => process.stderr.write(`test:deploy: ${line}\n`));
+    programs.push(['dev', await evaluateOnce('dev')], ['prod', await evaluateOnce('prod')]);
+    const everything = { ...stackFileValues('prod'), enabledEngines: ['http', 'lambda'], lambdaTriggerArns: [JOB], kmsKeyArn: KEY };
+    programs.push(['everything', await evaluate('prod', everything)]);
+  });
+
+  it('the language service of AWS\'s own tools finds nothing in the state machine, and would', async () => {
+    const service = getLanguageService({});
+    const problems = async (text: string): Promise<string[]> => {
+      const document = TextDocument.create('pipeline.asl', 'asl', 1, text);
+      return (await service.doValidation(document, service.parseJSONDocument(document))).map(({ message }) => String(message));
+    };
+    for (const [name, program] of programs) {
+      const { definition } = only(program, 'aws:sfn/stateMachine:StateMachine').inputs;
+      expect(await problems(definition), name).to.deep.equal([]);
+      expect(await problems(definition.replace(/"Next": ?"CheckExclusion"/, '"Next":"Nowhere"'))).to.include('The value of "Next" property must be the name of an existing state.');
+    }
+  });
+
+  it('the linter finds nothing in the policies of the roles, and would', async () => {
+    const folder = join(cache, 'policies');
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    for (const [name, program] of programs) {
+      for (const { name: policy, inputs } of all(program, 'aws:iam/rolePolicy:RolePolicy')) writeFileSync(join(folder, `${name}-${policy}.json`), inputs.policy);
+    }
+    const wrong = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: 'dynamodb:GetItems', Resource: '*' }] };
+    writeFileSync(join(folder, 'wrong.json'), JSON.stringify(wrong));
+    const { stdout, stderr } = await tryRun(join(python, 'bin', 'parliament'), ['--directory', folder, '--json'], { cwd: root });
+    const findings = stdout.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Finding);
+    const inFile = (name: string) => findings.filter(({ location }) => location.filepath?.includes(name));
+    expect(inFile('wrong.json').map(({ issue }) => issue), stderr).to.include('UNKNOWN_ACTION');
+    const isMeant = ({ issue, detail }: Finding): boolean =>
+      issue === 'RESOURCE_MISMATCH' && Array.isArray(detail) && detail.every(({ action = '' }) => rightResource[action] !== undefined);
+    const ours = findings.filter((finding) => !finding.location.filepath?.includes('wrong.json') && !isMeant(finding));
+    expect(ours.map(({ issue, detail, location }) => `${location.filepath}: ${issue} ${JSON.stringify(detail)}`)).to.deep.equal([]);
+  });
+});

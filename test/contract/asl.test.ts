@@ -116,7 +116,7 @@ describe('asl/pipeline.asl.json', () => {
     }
   }
 
-  it('W-07 every path that a state reads has been given by InitDefaults or by a state that always comes before', () => {
+  it('W-07 H-01 H-02 H-09 every path that a state reads has been given by InitDefaults or by a state that always comes before', () => {
     const merged = String(machine.States['InitDefaults']!.Parameters!['state.$']);
     const literal = /StringToJson\('(.*)'\), \$/.exec(merged)![1]!.replaceAll(/\\([{}'\\])/g, '$1');
     const defaults = Object.keys(JSON.parse(literal) as object);

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { knownFailures } from './known-failures';
+
+const ID = /\b[DWBGH]-\d{2}\b/g;
+
+const own = ['known-failures.ts', 'known-failures.test.ts'];
+const testSources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.[cm]?ts$/.test(file) && !own.includes(file))
+  .map((file) => readFileSync(join(__dirname, file), 'utf8').replaceAll("\\'", "'"));
+
+describe('known failures', () => {
+  for (const [id, failure] of Object.entries(knownFailures)) {
+    if ('test' in failure) {
+      it(`${id} is acted out by a test of this title`, () => {
+        expect(testSources.some((text) => text.includes(failure.test)), failure.test).to.equal(true);
+      });
+    } else {
+      it(`${id} needs no test, for a reason of one sentence`, () => {
+        expect(failure.why).to.match(/^[A-Z][^\n]{20,200}\.$/);
+      });
+    }
+  }
+
+  it('are all in the table that tests name', () => {
+    const named = new Set(testSources.flatMap((text) => text.match(ID) ?? []));
+    expect([...named].filter((id) => !(id in knownFailures))).to.deep.equal([]);
+  });
+});

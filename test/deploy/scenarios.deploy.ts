@@ -128,7 +128,7 @@ ${more}`;
     const events: Record<string, [event: unknown, answer: RegExp]> = {
       'stream-router': [{ Records: [] }, /^\{"batchItemFailures":\[\]\}$/],
       watchdog: [{}, /^(?!.*errorType)/],
-      orchestrator: [{ action: 'nonsense' }, /"errorType":"Signalbox\.\w+".*nonsense/],
+      orchestrator: [{ action: 'nonsense' }, /(?=.*"errorType":"Signalbox\.\w+").*nonsense/],
       evaluator: [{ action: 'nonsense' }, /"errorType":"Signalbox\.\w+"/],
       trigger: [{ action: 'nonsense' }, /"errorType":"Signalbox\.\w+"/],
       'run-checker': [{ action: 'nonsense' }, /"errorType":"Signalbox\.\w+"/],

@@ -89,7 +89,7 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     .option('--json', 'print JSON')
     .option('--out <file>', 'write the output to a file')
     .action(async (files: string[], options: { seed?: number; json?: boolean; out?: string }) =>
-      finish((await (require('./simulate') as typeof import('./simulate')).runSimulate({ files, ...options }, session.terminal)) as ExitCode),
+      finish(await (require('./simulate') as typeof import('./simulate')).runSimulate({ files, ...options }, session.terminal)),
     );
   return program;
 };

@@ -7,6 +7,9 @@ import { reportText } from '../local/simulate/report/text';
 import { clockText } from '../local/simulate/report/timeline';
 import type { Scenario } from '../local/simulate/scenario';
 import { simulate } from '../local/simulate/simulate';
+import { warningsOf } from '../local/simulate/warnings';
+import { ExitCode } from './exit';
+import type { Terminal } from './terminal';
 
 export interface SimulateArguments {
   files: readonly string[];
@@ -15,17 +18,6 @@ export interface SimulateArguments {
   json?: boolean;
   /** Where the output goes instead of standard output. */
   out?: string;
-}
-
-export interface SimulateTerminal {
-  /** Standard output. */
-  write(text: string): void;
-  /** Standard error. */
-  complain(text: string): void;
-  /** Standard output is a terminal that shows colours. */
-  colours: boolean;
-  /** Standard error is a terminal: progress is shown on it. */
-  progress: boolean;
 }
 
 const DEFAULT_SEED = 1;
@@ -40,24 +32,25 @@ export const readScenario = (files: readonly string[]): Scenario => {
   return scenario;
 };
 
-const showProgress = ({ start, until }: Scenario, { progress, complain }: SimulateTerminal): ((at: number) => void) => {
+const showProgress = ({ start, until }: Scenario, { progress, complain }: Terminal): ((at: number) => void) => {
   if (!progress) return () => undefined;
   return (at) => complain(at >= until ? REWRITE : `${REWRITE}${clockText(at)}  ${Math.floor(((at - start) / (until - start)) * 100)} %`);
 };
 
 /** The exit code. */
-export const runSimulate = async ({ files, seed, json = false, out }: SimulateArguments, terminal: SimulateTerminal): Promise<number> => {
+export const runSimulate = async ({ files, seed, json = false, out }: SimulateArguments, terminal: Terminal): Promise<ExitCode> => {
   let scenario: Scenario;
   try {
     scenario = readScenario(files);
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error;
     terminal.complain(error.problems.map((problem) => `${describeProblem(problem)}\n`).join(''));
-    return 2;
+    return ExitCode.usage;
   }
+  for (const warning of warningsOf(scenario)) terminal.complain(`warning: ${warning}\n`);
   const { result, evidence } = await simulate(scenario, { seed: seed ?? scenario.seed ?? DEFAULT_SEED, onProgress: showProgress(scenario, terminal) });
   const text = json ? `${JSON.stringify(result, null, 2)}\n` : reportText(evidence, result, { colours: terminal.colours && out === undefined });
   if (out === undefined) terminal.write(text);
   else writeFileSync(out, text);
-  return result.violations.length > 0 ? 1 : 0;
+  return result.violations.length > 0 ? ExitCode.bad : ExitCode.ok;
 };

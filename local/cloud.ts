@@ -301,7 +301,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
       events: messaging.buses.service,
       sqs: storage.queues.service,
     },
-    invokeLambda: lambdaInvoke({ ids, host, asynchronously, external: options.invokeExternal }),
+    invokeLambda: lambdaInvoke({ ids, host, asynchronously, external: options.invokeExternal, arnOf: (name) => `arn:aws:lambda:${region}:${account}:function:${name}` }),
   });
   const streams = connectStreams(base, tables.dynamodb, host, storage);
   const schedules = startSchedules(base, asynchronously, storage);

@@ -51,6 +51,8 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].rerun': '**Later release.** Asks for a rerun.',
   'events[].cancel': '**Later release.** Cancels a run.',
   'events[].put': 'Writes any item, as plain JSON values.',
+  'events[].put.PK': 'Its partition key; any further attributes stand beside the keys.',
+  'events[].put.SK': 'Its sort key.',
   'events[].delete': 'Deletes an item.',
   'events[].delete.PK': 'Its partition key.',
   'events[].delete.SK': 'Its sort key.',

@@ -12,6 +12,8 @@ export interface InvokeOptions {
   asynchronously: InvokeAsynchronously;
   /** Functions outside the stack, by ARN; undefined: there are none. */
   external: ((functionArn: string, payload: unknown) => Promise<unknown>) | undefined;
+  /** The ARN that a function's bare name stands for. */
+  arnOf: (name: string) => string;
 }
 
 const functionFailed = (payload: unknown): Pick<WireResponse, 'headers' | 'body'> => ({ headers: { 'x-amz-function-error': 'Unhandled' }, body: JSON.stringify(payload) });
@@ -33,7 +35,7 @@ const settled = (outcome: Outcome): Pick<WireResponse, 'headers' | 'body'> => {
 
 /** Throws a ServiceError when Lambda itself refuses. */
 export const lambdaInvoke =
-  ({ ids, host, asynchronously, external }: InvokeOptions) =>
+  ({ ids, host, asynchronously, external, arnOf }: InvokeOptions) =>
   async ({ FunctionName, InvocationType, Payload }: Json): Promise<WireResponse> => {
     const answer = (statusCode: number, { headers, body }: Pick<WireResponse, 'headers' | 'body'>): WireResponse => ({
       statusCode,
@@ -41,14 +43,14 @@ export const lambdaInvoke =
       body,
     });
     const declaration = host.find(FunctionName);
-    if (declaration === undefined && (external === undefined || !String(FunctionName).startsWith('arn:'))) {
+    if (declaration === undefined && external === undefined) {
       throw new ServiceError('ResourceNotFoundException', `Function not found: ${FunctionName}`, 404);
     }
     if (InvocationType === 'DryRun') return answer(204, { headers: {}, body: '' });
     const run = async (): Promise<Outcome> => {
       if (declaration !== undefined) return host.invoke(declaration, Payload);
       try {
-        return { kind: 'result', payload: (await external!(FunctionName, Payload)) ?? null };
+        return { kind: 'result', payload: (await external!(FunctionName.startsWith('arn:') ? FunctionName : arnOf(FunctionName), Payload)) ?? null };
       } catch (error) {
         return { kind: 'function-error', payload: functionError(error) };
       }

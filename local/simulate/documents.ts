@@ -1,6 +1,8 @@
 /** Holds the scenario's documents to the same rules as `signalbox apply`, and names what this version cannot act out. */
 import { parseArchetype, parseCalendar, parsePipeline, pathText, type ArchetypeConfig, type Problem } from '../../core/config';
 import { engineTypes, type EngineType } from '../../core/manifest';
+import { parseStackConfig, StackConfigError } from '../../infra/config';
+import { ACCOUNT, REGION } from '../topology/record';
 import type { ScenarioProblem } from './problems';
 import type { Scenario, ScenarioDocument } from './scenario';
 
@@ -17,15 +19,43 @@ const triggerOf = ({ document }: ScenarioDocument): { type?: unknown; functionNa
   typeof document['trigger'] === 'object' && document['trigger'] !== null ? document['trigger'] : {};
 
 /** The engines that the scenario's pipelines use, as the stack's configuration enables them. */
-export const enginesOf = (scenario: Scenario): EngineType[] => {
+const enginesOf = (scenario: Scenario): EngineType[] => {
   const used = new Set(allDocuments(scenario).map((document) => triggerOf(document).type));
   return engineTypes.filter((type) => type === 'http' || used.has(type));
 };
 
-/** The functions that Lambda triggers name: the stack's configuration lists them one by one. */
-export const lambdaFunctionsOf = (scenario: Scenario): string[] => {
+/** The functions that Lambda triggers name, as ARNs: the stack's configuration lists them one by one. */
+const lambdaFunctionsOf = (scenario: Scenario): string[] => {
   const triggers = allDocuments(scenario).map(triggerOf);
-  return [...new Set(triggers.flatMap(({ type, functionName }) => (type === 'lambda' && typeof functionName === 'string' ? [functionName] : [])))];
+  const names = triggers.flatMap(({ type, functionName }) => (type === 'lambda' && typeof functionName === 'string' ? [functionName] : []));
+  return [...new Set(names.map((name) => (name.startsWith('arn:') ? name : `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`)))];
+};
+
+/** Evaluator paths of a scenario are found under this address, and nothing but the simulation answers there. */
+export const EVALUATOR_BASE_URL = 'https://evaluators.local';
+
+export const STACK_NAME = 'simulated';
+
+/** What the stack is deployed with: what the scenario's pipelines need, and what the scenario asks for. */
+export const stackConfigOf = (scenario: Scenario): Record<string, unknown> => {
+  const lambdas = lambdaFunctionsOf(scenario);
+  return {
+    evaluatorBaseUrl: EVALUATOR_BASE_URL,
+    enabledEngines: enginesOf(scenario),
+    ...(lambdas.length > 0 ? { lambdaTriggerArns: lambdas } : {}),
+    ...scenario.stack,
+  };
+};
+
+const checkStack = (scenario: Scenario): ScenarioProblem[] => {
+  try {
+    parseStackConfig(STACK_NAME, { environment: 'dev', allowPrivateAddresses: true, ...stackConfigOf(scenario) });
+    return [];
+  } catch (error) {
+    if (!(error instanceof StackConfigError)) throw error;
+    const { file, line } = scenario.stackPlace;
+    return error.problems.map((problem) => ({ file, line, path: 'stack', found: problem, expected: 'values that the Pulumi program takes for these keys', remedy: 'Correct the value.' }));
+  }
 };
 
 const archetypesOf = (documents: readonly ScenarioDocument[]): Map<string, ArchetypeConfig> =>
@@ -38,7 +68,7 @@ const archetypesOf = (documents: readonly ScenarioDocument[]): Map<string, Arche
       }),
   );
 
-/** All that is wrong with the documents. */
+/** All that is wrong with the documents and with the stack's configuration. */
 export const checkDocuments = (scenario: Scenario): ScenarioProblem[] => {
   const documents = allDocuments(scenario);
   const references = {
@@ -51,8 +81,9 @@ export const checkDocuments = (scenario: Scenario): ScenarioProblem[] => {
     if (entry.kind === 'pipeline') return parsePipeline(entry.document, references);
     return entry.kind === 'archetype' ? parseArchetype(entry.document) : parseCalendar(entry.document);
   };
-  return documents.flatMap((entry) => {
+  const problems = documents.flatMap((entry) => {
     const parsed = parse(entry);
     return parsed.ok ? [] : parsed.problems.map((problem) => inPlace(entry, problem));
   });
+  return problems.length > 0 ? problems : checkStack(scenario);
 };

@@ -127,6 +127,11 @@ const notAvailable = (files: readonly SourcedFile[]): ScenarioProblem[] =>
     ),
   );
 
+const stackPlaceOf = (files: readonly SourcedFile[], otherwise: string): Scenario['stackPlace'] => {
+  const source = files.findLast(({ file }) => file.stack !== undefined)?.source;
+  return source === undefined ? { file: otherwise, line: 0 } : { file: source.file, line: source.lineOf([], 'stack') };
+};
+
 const orderOf: Readonly<Record<DocumentKind, number>> = { calendar: 0, archetype: 1, pipeline: 2 };
 
 /** Reads, checks and merges. Throws ScenarioError with every problem there is. */
@@ -166,6 +171,7 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
     until,
     seed: merged.seed,
     stack: merged.stack ?? {},
+    stackPlace: stackPlaceOf(files, first),
     documents: replaceByName(given.filter((each): each is ScenarioDocument => !isProblem(each))).sort((left, right) => orderOf[left.kind] - orderOf[right.kind]),
     evaluators: merged.evaluators ?? {},
     jobs: merged.jobs ?? [],

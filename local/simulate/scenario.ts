@@ -35,6 +35,8 @@ export interface Scenario {
   seed: number | undefined;
   /** Values of the stack's configuration keys, on top of those that the simulation needs. */
   stack: Readonly<Record<string, unknown>>;
+  /** Where `stack` stands, for messages. */
+  stackPlace: { file: string; line: number };
   documents: ScenarioDocument[];
   evaluators: Readonly<Record<string, readonly EvaluatorEntry[]>>;
   jobs: readonly JobEntry[];

@@ -120,7 +120,7 @@ const event = fields('something that happens at an instant', {
   register: mapping.optional(),
   rerun: instance.optional(),
   cancel: instance.optional(),
-  put: mapping.optional(),
+  put: z.looseObject({ PK: text, SK: text }, 'an item: a mapping with PK and SK').optional(),
   delete: fields('the key of an item', { PK: text, SK: text }).optional(),
   /** Kills the running executions of an instance, as an operator's StopExecution would. */
   stop: instance.optional(),

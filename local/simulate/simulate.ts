@@ -15,7 +15,7 @@ import { readContents } from './collect/contents';
 import { readExecution } from './collect/executions';
 import { findingsOf } from './collect/findings';
 import { listen, type Inbox } from './collect/received';
-import { enginesOf, lambdaFunctionsOf } from './documents';
+import { EVALUATOR_BASE_URL, STACK_NAME, stackConfigOf } from './documents';
 import { documentAt, type Evidence, type Registered } from './evidence';
 import { scriptedFaults, type ScriptedFaults } from './faults';
 import { isoAt } from './invariants/invariant';
@@ -41,8 +41,6 @@ export interface Simulation {
   evidence: Evidence;
 }
 
-/** Evaluator paths of a scenario are found under this address, and nothing but the simulation answers there. */
-const EVALUATOR_BASE_URL = 'https://evaluators.local';
 const PROGRESS_SLICE_MS = 3_600_000;
 
 interface World {
@@ -51,16 +49,6 @@ interface World {
   evaluators: EvaluatorWorld;
   jobs: JobWorld;
 }
-
-const stackConfig = (scenario: Scenario): Record<string, unknown> => {
-  const lambdas = lambdaFunctionsOf(scenario);
-  return {
-    evaluatorBaseUrl: EVALUATOR_BASE_URL,
-    enabledEngines: enginesOf(scenario),
-    ...(lambdas.length > 0 ? { lambdaTriggerArns: lambdas } : {}),
-    ...scenario.stack,
-  };
-};
 
 const createWorld = (scenario: Scenario, seed: number): World => {
   const time = createVirtualTime(scenario.start);
@@ -119,7 +107,7 @@ const collect = async (scenario: Scenario, world: World, cloud: Cloud, acted: Ac
 
 /** Runs the scenario to its end. Throws what the script itself did wrong (a write that the table refused). */
 export const simulate = async (scenario: Scenario, { seed, onProgress }: SimulateOptions): Promise<Simulation> => {
-  const topology = await evaluateProgram({ stack: 'simulated', config: stackConfig(scenario) });
+  const topology = await evaluateProgram({ stack: STACK_NAME, config: stackConfigOf(scenario) });
   const world = createWorld(scenario, seed);
   const { time, faults, evaluators, jobs } = world;
   let ledger: Ledger | undefined;

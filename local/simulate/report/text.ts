@@ -27,6 +27,6 @@ export const reportText = (evidence: Evidence, result: SimulationResult, options
   const verdict =
     result.violations.length === 0
       ? colours.green(`No invariant was broken. Seed ${result.seed}, digest ${result.digest}.`)
-      : colours.red(`${result.violations.length} broken invariants. Seed ${result.seed}, digest ${result.digest}.`);
+      : colours.red(`${result.violations.length === 1 ? '1 broken invariant' : `${result.violations.length} broken invariants`}. Seed ${result.seed}, digest ${result.digest}.`);
   return [`All times are UTC. From ${clockText(evidence.scenario.start)} to ${clockText(evidence.end)}.`, '', ...shown, '', summaryOf(result), '', verdict, ''].join('\n');
 };

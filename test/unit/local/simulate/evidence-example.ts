@@ -123,6 +123,7 @@ export const goodEvidence: Evidence = {
     until: at('23:00'),
     seed: undefined,
     stack: {},
+    stackPlace: { file: 'example.yaml', line: 0 },
     documents,
     evaluators: {},
     jobs: [],

@@ -1,0 +1,76 @@
+import { defineLifecycle, type StateOf } from './definition';
+
+/** One retraining of a model. Source: seed 003, section 5, in whose workflow validation is part of training: both ways to COMPARING exist. */
+export const retrainingLifecycle = defineLifecycle({
+  name: 'retraining',
+  subject: 'retraining of a model',
+  states: {
+    PENDING: 'pending',
+    CHECKING: 'checking',
+    TRAINING: 'training',
+    VALIDATING: 'validating',
+    COMPARING: 'comparing',
+    PROMOTING: 'promoting',
+    COMPLETED: 'completed',
+    FAILED: 'failed',
+    SKIPPED: 'skipped',
+  },
+  initial: 'PENDING',
+  terminal: ['COMPLETED', 'FAILED', 'SKIPPED'],
+  active: ['CHECKING', 'TRAINING', 'VALIDATING', 'COMPARING', 'PROMOTING'],
+  transitions: [
+    { from: 'PENDING', to: 'CHECKING', on: 'the workflow starts' },
+    { from: 'CHECKING', to: 'SKIPPED', on: 'no retraining is needed' },
+    { from: 'CHECKING', to: 'TRAINING', on: 'retraining is needed' },
+    { from: 'CHECKING', to: 'FAILED', on: 'the check fails' },
+    { from: 'TRAINING', to: 'VALIDATING', on: 'training is done' },
+    { from: 'TRAINING', to: 'COMPARING', on: 'training has validated the model' },
+    { from: 'TRAINING', to: 'FAILED', on: 'a training error' },
+    { from: 'VALIDATING', to: 'COMPARING', on: 'the validation backtest is done' },
+    { from: 'VALIDATING', to: 'FAILED', on: 'a validation error' },
+    { from: 'COMPARING', to: 'PROMOTING', on: 'the challenger wins' },
+    { from: 'COMPARING', to: 'COMPLETED', on: 'the champion wins' },
+    { from: 'COMPARING', to: 'FAILED', on: 'a comparison error' },
+    { from: 'PROMOTING', to: 'COMPLETED', on: 'the model is promoted' },
+    { from: 'PROMOTING', to: 'FAILED', on: 'a promotion error' },
+  ],
+  sameState: 'accepted',
+  onEnter: { CHECKING: { stamp: ['startedAt'] }, COMPLETED: { stamp: ['completedAt'] }, FAILED: { stamp: ['completedAt'] }, SKIPPED: { stamp: ['completedAt'] } },
+});
+
+export type RetrainingStatus = StateOf<typeof retrainingLifecycle>;
+
+export const RetrainingTrigger = Object.freeze({
+  driftDetected: 'drift_detected',
+  scheduled: 'scheduled',
+  manual: 'manual',
+  performanceDegradation: 'performance_degradation',
+} as const);
+export type RetrainingTrigger = (typeof RetrainingTrigger)[keyof typeof RetrainingTrigger];
+
+export const RetrainingDecision = Object.freeze({
+  needsRetraining: 'needs_retraining',
+  noRetraining: 'no_retraining',
+  recentlyTrained: 'recently_trained',
+} as const);
+export type RetrainingDecision = (typeof RetrainingDecision)[keyof typeof RetrainingDecision];
+
+export interface RetrainingCheck {
+  trigger: RetrainingTrigger;
+  /** Epoch milliseconds of the last training that completed; undefined when there was none. */
+  lastTrainedAtMs?: number;
+  cooldownSeconds: number;
+  nowMs: number;
+  /** Whether metrics have left their bounds; a person who asks needs no such reason. */
+  isOutOfBounds: boolean;
+}
+
+/** The cooldown holds for everyone but a person: what was trained a moment ago is not trained again because an alarm still rings. */
+export const decideRetraining = ({ trigger, lastTrainedAtMs, cooldownSeconds, nowMs, isOutOfBounds }: RetrainingCheck): RetrainingDecision => {
+  if (trigger === RetrainingTrigger.manual) return RetrainingDecision.needsRetraining;
+  if (lastTrainedAtMs !== undefined && nowMs < lastTrainedAtMs + cooldownSeconds * 1000) return RetrainingDecision.recentlyTrained;
+  return trigger === RetrainingTrigger.scheduled || isOutOfBounds ? RetrainingDecision.needsRetraining : RetrainingDecision.noRetraining;
+};
+
+/** The state that a decision leads to from CHECKING. */
+export const stateAfterCheck = (decision: RetrainingDecision): RetrainingStatus => (decision === RetrainingDecision.needsRetraining ? 'TRAINING' : 'SKIPPED');

@@ -65,6 +65,7 @@ export const EventKind = closedSet({
   lateData: 'LATE_DATA',
   alert: 'ALERT',
   slaEvaluated: 'SLA_EVALUATED',
+  lifecycleMoved: 'LIFECYCLE_MOVED',
 });
 export type EventKind = WordOf<typeof EventKind>;
 

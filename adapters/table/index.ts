@@ -1,11 +1,13 @@
 /** The single table as the stores of `core/ports/store.ts`, over one client. */
 import type { Clock } from '../../core/ports/clock';
+import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { ConfigStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore, SensorStore, TraitStore } from '../../core/ports/store';
 import type { AwsConfig } from '../runtime';
 import { createTableClient } from './client';
 import { type ConfigWriter, createConfigStore } from './config-store';
 import { createEventStore } from './event-store';
 import { ttlAt } from './items';
+import { createLifecycleStore } from './lifecycle-store';
 import { createLockStore } from './lock-store';
 import { type MarkerWriter, createMarkerWriter } from './marker-writer';
 import { createReadinessStore } from './readiness-store';
@@ -32,6 +34,7 @@ export interface Table {
   sensors: SensorStore;
   events: EventStore;
   markers: MarkerWriter;
+  lifecycles: LifecycleStore;
 }
 
 const DEFAULT_RETENTION_DAYS = 90;
@@ -40,6 +43,7 @@ const DAY_MS = 86_400_000;
 export const createTable = ({ aws, tableName, clock, retentionDays = DEFAULT_RETENTION_DAYS }: TableOptions): Table => {
   const client = createTableClient({ aws, tableName, clock });
   const ttl = (at: string): number => ttlAt(Date.parse(at) + retentionDays * DAY_MS);
+  const events = createEventStore(client, { clock, ttl });
   return {
     config: createConfigStore(client, { clock, eventTtl: ttl }),
     locks: createLockStore(client, clock),
@@ -48,7 +52,8 @@ export const createTable = ({ aws, tableName, clock, retentionDays = DEFAULT_RET
     traits: createTraitStore(client, clock),
     readiness: createReadinessStore(client, { clock, ttl }),
     sensors: createSensorStore(client, clock),
-    events: createEventStore(client, { clock, ttl }),
+    events,
     markers: createMarkerWriter(client, clock),
+    lifecycles: createLifecycleStore(client, { clock, ttl, events }),
   };
 };

@@ -58,6 +58,8 @@ export const keys = {
     SK: `${part('date', date)}#${part('schedule id', scheduleId)}`,
   }),
   sensor: (name: string, scope: string): Key => ({ PK: `SENSOR#${part('sensor name', name)}`, SK: scope }),
+  subject: (lifecycle: string, id: string): Key => ({ PK: `LIFECYCLE#${part('lifecycle', lifecycle)}#${part('subject id', id)}`, SK: 'STATE' }),
+  subjectGroup: (lifecycle: string, group: string): Key => ({ PK: `LIFECYCLEGROUP#${part('lifecycle', lifecycle)}#${part('group', group)}`, SK: 'STATE' }),
 } as const;
 
 /** From the most to the least specific. */
@@ -75,6 +77,8 @@ export const runLogRange = (fromDate: string, toDate: string): { from: string; t
 
 export const openRunPosition = (updatedAt: string, runId: string) => ({ GSI1PK: lists.openRuns, GSI1SK: `${updatedAt}#${runId}` });
 export const outboxPosition = (at: string, eventId: string) => ({ GSI1PK: lists.outbox, GSI1SK: `${at}#${eventId}` });
+/** Subjects of a lifecycle, by their last change. */
+export const subjectPosition = (lifecycle: string, updatedAt: string, id: string) => ({ GSI1PK: `LIFECYCLE#${lifecycle}`, GSI1SK: `${updatedAt}#${id}` });
 export const configPosition = (kind: ConfigKind, name: string) => ({ GSI1PK: configList[kind], GSI1SK: name });
 
 export type ParsedKey =
@@ -87,7 +91,9 @@ export type ParsedKey =
   | { entity: 'event'; pipelineId: string; episodeAt: string; eventId: string }
   | { entity: 'lock'; key: string }
   | { entity: 'marker'; pipelineId: string; date: string; scheduleId: string }
-  | { entity: 'sensor'; name: string; scope: string };
+  | { entity: 'sensor'; name: string; scope: string }
+  | { entity: 'subject'; lifecycle: string; id: string }
+  | { entity: 'subject-group'; lifecycle: string; group: string };
 
 type Parse = (id: string, sort: string[]) => ParsedKey | undefined;
 
@@ -108,6 +114,12 @@ const pipelineKey: Parse = (pipelineId, sort) => {
   return undefined;
 };
 
+/** `LIFECYCLE#{lifecycle}#{id}` / `STATE`. */
+const twoParts = (id: string, sort: string[]): [string, string] | undefined => {
+  const [first, second, ...rest] = id.split('#');
+  return first !== undefined && second !== undefined && rest.length === 0 && sort.join() === 'STATE' ? [first, second] : undefined;
+};
+
 const parsers: Readonly<Record<string, Parse>> = {
   PIPELINE: pipelineKey,
   ARCHETYPE: (name, sort) => configKey('archetype', name, sort),
@@ -116,6 +128,14 @@ const parsers: Readonly<Record<string, Parse>> = {
   LOCK: (key, sort) => (sort.length === 1 && sort[0] === 'LOCK' ? { entity: 'lock', key } : undefined),
   // Written by anyone: whatever is missing is empty here and judged by whoever reads the MARKER.
   MARKER: (pipelineId, [date = '', ...scheduleId]) => ({ entity: 'marker', pipelineId, date, scheduleId: scheduleId.join('#') }),
+  LIFECYCLE: (name, sort) => {
+    const parts = twoParts(name, sort);
+    return parts && { entity: 'subject', lifecycle: parts[0], id: parts[1] };
+  },
+  LIFECYCLEGROUP: (name, sort) => {
+    const parts = twoParts(name, sort);
+    return parts && { entity: 'subject-group', lifecycle: parts[0], group: parts[1] };
+  },
   SENSOR: (name, sort) => ({ entity: 'sensor', name, scope: sort.join('#') }),
 };
 

@@ -26,8 +26,17 @@ export interface GroupRule<State extends string> {
   state: State;
   /** At most one subject of the group is in `state`: entering it moves the one that is there to this state, in one transaction. */
   displacesTo?: State;
-  /** At most this many subjects of the group are in `state`, unless the group's own limit says otherwise. */
+  /** At most this many subjects of the group are in `state`, unless the group's own attribute `limit` says otherwise. */
   limit?: number;
+  /** While the group's item names somebody in this attribute, nobody else enters `state`. */
+  reservedBy?: string;
+}
+
+/** What a rule sees of the subject: the version that is about to be changed, and no other. */
+export interface Ruled<State extends string> {
+  id: string;
+  state: State;
+  attributes: Readonly<Record<string, string | number | boolean>>;
 }
 
 export interface Declaration<States extends Readonly<Record<string, string>>> {
@@ -47,6 +56,8 @@ export interface Declaration<States extends Readonly<Record<string, string>>> {
   sameState: 'accepted' | 'refused';
   onEnter: Readonly<Partial<Record<keyof States & string, Effects>>>;
   group?: GroupRule<keyof States & string>;
+  /** Reasons why this subject may not enter `to` although it is a transition, every one of them. Not asked when validation is skipped. */
+  validate?: (subject: Ruled<keyof States & string>, to: keyof States & string) => string[];
 }
 
 export interface Lifecycle<States extends Readonly<Record<string, string>> = Readonly<Record<string, string>>> extends Declaration<States> {

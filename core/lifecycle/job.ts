@@ -20,7 +20,7 @@ export const jobLifecycle = defineLifecycle({
     { from: 'RUNNING', to: 'CANCELLED', on: 'somebody cancels it' },
   ],
   sameState: 'accepted',
-  onEnter: {},
+  onEnter: { COMPLETED: { expireAfterDays: 90 }, FAILED: { expireAfterDays: 90 }, CANCELLED: { expireAfterDays: 90 } },
   group: { state: 'RUNNING', limit: 3 },
 });
 

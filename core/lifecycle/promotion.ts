@@ -1,4 +1,17 @@
-import { defineLifecycle, type StateOf } from './definition';
+import { defineLifecycle, type Ruled, type StateOf } from './definition';
+
+/** Names that a version must carry before it goes to Production. */
+const requiredTags = ['strategy_name', 'strategy_version'] as const;
+
+type Stage = 'NONE' | 'STAGING' | 'PRODUCTION' | 'ARCHIVED';
+
+/** Why the version is not fit for Production. A rollback goes to a version that was there before, and is not asked. */
+const promotionProblems = ({ id, state, attributes }: Ruled<Stage>): string[] => [
+  ...(attributes['ready'] === true ? [] : [`${id} is not ready: its attribute ready is not true`]),
+  ...(state === 'STAGING' ? [] : [`${id} is not in Staging; stage it first`]),
+  ...requiredTags.filter((tag) => (attributes[tag] ?? '') === '').map((tag) => `${id} has no ${tag}`),
+  ...(attributes['validation'] === 'failed' ? [`the validation backtest of ${id} failed`] : []),
+];
 
 /**
  * The stage of a model version. At most one version is in Production: promoting another archives it in the same transaction, so that no
@@ -20,41 +33,10 @@ export const promotionLifecycle = defineLifecycle({
     { from: 'ARCHIVED', to: 'STAGING', on: 'stage again' },
   ],
   sameState: 'accepted',
-  onEnter: { PRODUCTION: { stamp: ['promotedAt'], clear: ['archivedAt'] }, ARCHIVED: { stamp: ['archivedAt'] }, STAGING: { stamp: ['stagedAt'] } },
-  group: { state: 'PRODUCTION', displacesTo: 'ARCHIVED' },
+  onEnter: { PRODUCTION: { stamp: ['promoted_at'], clear: ['archived_at'] }, ARCHIVED: { stamp: ['archived_at'] }, STAGING: { stamp: ['staged_at'] } },
+  // While an A/B test runs, only its champion may be promoted.
+  group: { state: 'PRODUCTION', displacesTo: 'ARCHIVED', reservedBy: 'ab_champion' },
+  validate: (version, to) => (to === 'PRODUCTION' && version.state !== 'ARCHIVED' ? promotionProblems(version) : []),
 });
 
 export type ModelStage = StateOf<typeof promotionLifecycle>;
-
-export interface ModelVersion {
-  version: string;
-  stage: ModelStage;
-  /** The registry has the version's files. */
-  ready: boolean;
-  tags: Readonly<Record<string, string>>;
-  /** The validation backtest, where one was asked for. */
-  validation?: 'passed' | 'failed';
-}
-
-/** A running comparison of two versions; while it runs, only its champion may be promoted. */
-export interface AbTest {
-  champion: string;
-  challenger: string;
-}
-
-export const requiredTags = ['strategy_name', 'strategy_version'] as const;
-
-/** Why the version may not go to Production, every reason; empty when it may. `skipValidation` leaves the A/B guard in place. */
-export const promotionProblems = (candidate: ModelVersion, { abTest, skipValidation }: { abTest?: AbTest; skipValidation: boolean }): string[] => [
-  ...(abTest !== undefined && abTest.champion !== candidate.version
-    ? [`an A/B test of ${abTest.champion} and ${abTest.challenger} is running, during which only ${abTest.champion} may be promoted; complete it first`]
-    : []),
-  ...(skipValidation ? [] : validationProblems(candidate)),
-];
-
-const validationProblems = ({ version, stage, ready, tags, validation }: ModelVersion): string[] => [
-  ...(ready ? [] : [`version ${version} is not READY`]),
-  ...(stage === 'STAGING' ? [] : [`version ${version} is in ${promotionLifecycle.states[stage]}, not in Staging; stage it first`]),
-  ...requiredTags.filter((tag) => (tags[tag] ?? '') === '').map((tag) => `version ${version} has no tag ${tag}`),
-  ...(validation === 'failed' ? [`the validation backtest of version ${version} failed`] : []),
-];

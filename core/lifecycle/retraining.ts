@@ -35,7 +35,12 @@ export const retrainingLifecycle = defineLifecycle({
     { from: 'PROMOTING', to: 'FAILED', on: 'a promotion error' },
   ],
   sameState: 'accepted',
-  onEnter: { CHECKING: { stamp: ['startedAt'] }, COMPLETED: { stamp: ['completedAt'] }, FAILED: { stamp: ['completedAt'] }, SKIPPED: { stamp: ['completedAt'] } },
+  onEnter: {
+    CHECKING: { stamp: ['started_at'] },
+    COMPLETED: { stamp: ['completed_at'], expireAfterDays: 90 },
+    FAILED: { stamp: ['completed_at'], expireAfterDays: 90 },
+    SKIPPED: { stamp: ['completed_at'], expireAfterDays: 90 },
+  },
 });
 
 export type RetrainingStatus = StateOf<typeof retrainingLifecycle>;

@@ -1,7 +1,7 @@
 import { defineLifecycle, type StateOf } from './definition';
 
 /**
- * A trading session. Ending stamps `stoppedAt`; a container that starts again takes it away. Source: seed 003, section 3, of which
+ * A trading session. Ending stamps `stopped_at`; a container that starts again takes it away. Source: seed 003, section 3, of which
  * "Transitioning to INITIALIZING clears stopped_at for container restart scenarios" makes the two restarts.
  */
 export const sessionLifecycle = defineLifecycle({
@@ -27,9 +27,9 @@ export const sessionLifecycle = defineLifecycle({
   ],
   sameState: 'accepted',
   onEnter: {
-    INITIALIZING: { clear: ['stoppedAt', 'errorMessage'] },
-    ERROR: { stamp: ['stoppedAt'] },
-    STOPPED: { stamp: ['stoppedAt'] },
+    INITIALIZING: { clear: ['stopped_at', 'error_message'] },
+    ERROR: { stamp: ['stopped_at'] },
+    STOPPED: { stamp: ['stopped_at'] },
   },
 });
 

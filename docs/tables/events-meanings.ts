@@ -20,6 +20,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
   LATE_DATA: { when: 'A MARKER came for an instance that had completed.', recordedBy: 'router', channel: 'bus' },
   ALERT: { when: 'Somebody should look; `alertType` says at what.', recordedBy: 'orchestrator, router, watchdog', channel: 'alert' },
   SLA_EVALUATED: undefined,
+  LIFECYCLE_MOVED: { when: 'A subject of a [lifecycle](lifecycles.md) entered another state; `status` says which, `pipelineId` is `lifecycle:{lifecycle}:{id}`.', recordedBy: 'update-status, `signalbox lifecycle`', channel: 'bus' },
 };
 
 interface CategoryMeaning {

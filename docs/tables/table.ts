@@ -1,5 +1,5 @@
 /** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
-import { type ParsedKey, configPosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, type Key } from '../../adapters/table/keys';
+import { type ParsedKey, configPosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, type Key } from '../../adapters/table/keys';
 import { code, table } from './markdown';
 import { entities, type EntityName } from './table-meanings';
 import { writtenAttributes } from './written-items';
@@ -24,6 +24,8 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   lock: [{ key: keys.lock('{key}') }],
   marker: [{ key: keys.marker(instance) }],
   sensor: sensorScopes(instance).map((scope) => ({ key: keys.sensor('{name}', scope) })),
+  subject: [{ key: keys.subject('{lifecycle}', '{id}'), index: subjectPosition('{lifecycle}', '{updatedAt}', '{id}') }],
+  'subject-group': [{ key: keys.subjectGroup('{lifecycle}', '{group}') }],
 };
 
 const entityTable = (): string =>

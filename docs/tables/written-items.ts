@@ -4,6 +4,7 @@ import { createTableClient } from '../../adapters/table/client';
 import { parseKey } from '../../adapters/table/keys';
 import { alertEvent } from '../../core/alerts';
 import { runStateChanged } from '../../core/events';
+import { lifecycles } from '../../core/lifecycle';
 import { lifecycleEvent } from '../../core/lifecycle-event';
 import type { Run, RunLog } from '../../core/model';
 import { AlertCategory, AlertLevel, FailureCategory, RunStatus, TraitStatus } from '../../core/vocabulary';
@@ -84,6 +85,12 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await table.locks.acquire('eval:orders:daily', executionArn, Date.parse(AT) + 1000);
   await table.markers.write({ ...instance, source: 'airflow', traceId: 'trace', replay: true });
   await client.put({ PK: 'SENSOR#orders', SK: '2026-03-07', updatedAt: AT, data: { count: 1000 }, ttl: 1 });
+
+  const job = lifecycles['job']!;
+  await table.lifecycles.create(job, { id: 'run-abc-123', group: 'momentum', trace: { traceId: 'trace', jobId: 'job-1', mlflowRunId: 'mlflow-1', gitCommit: '0a1b2c3' }, attributes: { ecs_task_arn: 'arn:aws:ecs:task' } });
+  await table.lifecycles.move(job, 'run-abc-123', { to: 'RUNNING', executionArn, attributes: { started_at: AT } });
+  await table.lifecycles.create(job, { id: 'run-abc-124' });
+  await table.lifecycles.move(job, 'run-abc-124', { to: 'FAILED', error: 'out of memory', attributes: { completed_at: AT } });
 
   const found = new Map<string, Map<string, Set<string>>>();
   const { Items } = dynamodb.execute('Scan', { TableName: TABLE }) as { Items: Record<string, Record<string, unknown>>[] };

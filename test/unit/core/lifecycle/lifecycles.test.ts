@@ -1,7 +1,6 @@
 /** Each lifecycle against the states, guards and effects that its source gives. */
 import { expect } from 'chai';
 import { lifecycles, transitionTable } from '../../../../core/lifecycle';
-import { promotionProblems, type ModelVersion } from '../../../../core/lifecycle/promotion';
 import { decideRetraining, RetrainingDecision, RetrainingTrigger, stateAfterCheck, type RetrainingCheck } from '../../../../core/lifecycle/retraining';
 import { startFailurePolicy } from '../../../../core/lifecycle/session';
 
@@ -48,7 +47,7 @@ describe('lifecycles', () => {
 
   it('a session that ends is stamped, and one that starts again is not stopped any more', () => {
     const { onEnter } = lifecycles['session']!;
-    expect([onEnter['ERROR']?.stamp, onEnter['STOPPED']?.stamp, onEnter['INITIALIZING']?.clear]).to.deep.equal([['stoppedAt'], ['stoppedAt'], ['stoppedAt', 'errorMessage']]);
+    expect([onEnter['ERROR']?.stamp, onEnter['STOPPED']?.stamp, onEnter['INITIALIZING']?.clear]).to.deep.equal([['stopped_at'], ['stopped_at'], ['stopped_at', 'error_message']]);
   });
 
   it('a deprecated configuration version is deleted after 90 days', () => {
@@ -73,25 +72,27 @@ describe('a session that cannot load what it needs', () => {
 });
 
 describe('promotion to Production', () => {
-  const candidate: ModelVersion = { version: '7', stage: 'STAGING', ready: true, tags: { strategy_name: 'momentum', strategy_version: '2.1' } };
-  const cases: [title: string, change: Partial<ModelVersion>, options: Parameters<typeof promotionProblems>[1], problems: RegExp[]][] = [
-    ['a staged version that is ready and tagged', {}, { skipValidation: false }, []],
-    ['a version that is not ready', { ready: false }, { skipValidation: false }, [/not READY/]],
-    ['a version that was never staged', { stage: 'NONE' }, { skipValidation: false }, [/in None, not in Staging/]],
-    ['a version without its tags', { tags: { strategy_name: '' } }, { skipValidation: false }, [/no tag strategy_name/, /no tag strategy_version/]],
-    ['a version whose backtest failed', { validation: 'failed' }, { skipValidation: false }, [/backtest of version 7 failed/]],
-    ['validation skipped', { stage: 'NONE', ready: false, tags: {} }, { skipValidation: true }, []],
-    ['the champion of a running A/B test', {}, { skipValidation: false, abTest: { champion: '7', challenger: '8' } }, []],
-    ['the challenger of a running A/B test', {}, { skipValidation: false, abTest: { champion: '6', challenger: '7' } }, [/only 6 may be promoted/]],
-    ['an unrelated version, validation skipped', {}, { skipValidation: true, abTest: { champion: '5', challenger: '6' } }, [/only 5 may be promoted/]],
+  const validate = lifecycles['promotion']!.validate!;
+  const staged = { id: 'fraud-7', state: 'STAGING', attributes: { ready: true, strategy_name: 'momentum', strategy_version: '2.1' } };
+  const cases: [title: string, version: typeof staged | object, problems: RegExp[]][] = [
+    ['a staged version that is ready and tagged', {}, []],
+    ['a version that is not ready', { attributes: { ...staged.attributes, ready: false } }, [/not ready/]],
+    ['a version that was never staged', { state: 'NONE' }, [/not in Staging/]],
+    ['a version without its tags', { attributes: { ready: true, strategy_name: '' } }, [/no strategy_name/, /no strategy_version/]],
+    ['a version whose backtest failed', { attributes: { ...staged.attributes, validation: 'failed' } }, [/backtest of fraud-7 failed/]],
+    ['a version that was there before', { state: 'ARCHIVED', attributes: {} }, []],
   ];
-  for (const [title, change, options, problems] of cases) {
+  for (const [title, change, problems] of cases) {
     it(`${title}: ${problems.length === 0 ? 'accepted' : 'refused'}`, () => {
-      const found = promotionProblems({ ...candidate, ...change }, options);
+      const found = validate({ ...staged, ...change }, 'PRODUCTION');
       expect(found).to.have.length(problems.length);
       problems.forEach((problem, index) => expect(found[index]).to.match(problem));
     });
   }
+
+  it('is the only stage that is validated', () => {
+    expect(validate({ id: 'fraud-7', state: 'NONE', attributes: {} }, 'STAGING')).to.deep.equal([]);
+  });
 });
 
 describe('whether to retrain', () => {

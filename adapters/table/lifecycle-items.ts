@@ -1,0 +1,44 @@
+/**
+ * Subjects of lifecycles as items. Other programs write and read them too, so their attributes are named as those programs name them
+ * (`updated_at`, `trace_id`), and an item that was put by hand may lack what only we need.
+ */
+import type { Lifecycle } from '../../core/lifecycle/definition';
+import type { Attribute, Subject, TraceContext } from '../../core/lifecycle/subject';
+import { CorruptItemError } from '../../core/errors';
+import { type Item, itemReader, keyOf } from './item-reader';
+import { parseKey } from './keys';
+
+const traceAttributes = { traceId: 'trace_id', jobId: 'job_id', mlflowRunId: 'mlflow_run_id', gitCommit: 'git_commit' } as const satisfies Record<keyof TraceContext, string>;
+
+const own = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'ttl', 'status', 'group', 'version', 'created_at', 'updated_at', 'error_message', ...Object.values(traceAttributes)]);
+
+const isAttribute = (value: unknown): value is Attribute => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Names that a caller may not set, because they say what only a transition may say. */
+export const isReserved = (name: string): boolean => own.has(name);
+
+export const traceItem = (trace: Partial<TraceContext>): Item =>
+  Object.fromEntries(Object.entries(traceAttributes).map(([field, name]) => [name, trace[field as keyof TraceContext] ?? undefined]));
+
+export const subjectFrom = (lifecycle: Lifecycle, item: Item): Subject => {
+  const key = parseKey(keyOf(item));
+  const read = itemReader(item);
+  const { string, instant, optional } = read;
+  const state = lifecycle.stateOf(string('status'));
+  if (key?.entity !== 'subject' || state === undefined) {
+    throw new CorruptItemError(`item ${keyOf(item).PK}: status is "${string('status')}", expected one of ${Object.values(lifecycle.states).join(', ')}; mend or delete the item`);
+  }
+  const updatedAt = optional('updated_at', instant) ?? optional('created_at', instant) ?? new Date(0).toISOString();
+  return {
+    lifecycle: lifecycle.name,
+    id: key.id,
+    group: optional('group', string),
+    state,
+    version: optional('version', read.number) ?? 0,
+    createdAt: optional('created_at', instant) ?? updatedAt,
+    updatedAt,
+    errorMessage: optional('error_message', string),
+    trace: { traceId: optional('trace_id', string), jobId: optional('job_id', string), mlflowRunId: optional('mlflow_run_id', string), gitCommit: optional('git_commit', string) },
+    attributes: Object.fromEntries(Object.entries(item).filter((entry): entry is [string, Attribute] => !own.has(entry[0]) && isAttribute(entry[1]))),
+  };
+};

@@ -1,0 +1,59 @@
+import type { DomainEvent } from '../model';
+import { printable } from '../text';
+import { EventChannel, EventKind } from '../vocabulary';
+import type { Lifecycle } from './definition';
+
+/** Carried by every subject, so that one id finds what belongs together. Source: seed 003, "Trace Context". */
+export interface TraceContext {
+  traceId: string | null;
+  jobId: string | null;
+  mlflowRunId: string | null;
+  gitCommit: string | null;
+}
+
+export type Attribute = string | number | boolean;
+
+/** Something that has a lifecycle: `LIFECYCLE#{lifecycle}#{id}`/`STATE`. */
+export interface Subject {
+  lifecycle: string;
+  id: string;
+  /** Whom the lifecycle's rule about a group counts it with: the strategy of a job, the model of a version. */
+  group: string | null;
+  /** The name of the state: `RUNNING`. The table holds its stored word. */
+  state: string;
+  /** Grows by one with every transition. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  /** Why it failed; at most 2,000 characters. */
+  errorMessage: string | null;
+  trace: TraceContext;
+  /** Whatever else the item holds. */
+  attributes: Readonly<Record<string, Attribute>>;
+}
+
+export const MAX_ERROR_CHARACTERS = 2000;
+
+/** Whose events they are: the subject stands where a pipeline does. */
+export const eventsOf = (lifecycle: string, id: string): string => `lifecycle:${lifecycle}:${id}`;
+
+/** A transition happens once per version, so subject and version name it. */
+export const lifecycleMoved = (lifecycle: Lifecycle, { id, version, trace }: Subject, move: { from: string; to: string; at: string; error: string | null }): DomainEvent => ({
+  eventId: `${lifecycle.name}-${id}-${version + 1}`,
+  episodeAt: move.at,
+  at: move.at,
+  kind: EventKind.lifecycleMoved,
+  channel: EventChannel.bus,
+  pipelineId: eventsOf(lifecycle.name, id),
+  date: null,
+  scheduleId: null,
+  runId: null,
+  attempt: null,
+  traceId: trace.traceId,
+  status: move.to,
+  failureCategory: null,
+  level: null,
+  category: null,
+  message: `${lifecycle.subject} ${id}: ${move.from} to ${move.to}${move.error === null ? '' : `: ${printable(move.error, 1024)}`}`,
+  remedy: null,
+});

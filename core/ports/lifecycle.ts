@@ -1,0 +1,54 @@
+/** Subjects of lifecycles in the table. Every rule of the lifecycle is a condition of the write. */
+import type { DomainEvent } from '../model';
+import type { Lifecycle } from '../lifecycle/definition';
+import type { Attribute, Subject, TraceContext } from '../lifecycle/subject';
+
+export interface NewSubject {
+  id: string;
+  group?: string;
+  trace?: Partial<TraceContext>;
+  attributes?: Readonly<Record<string, Attribute>>;
+}
+
+export interface Move {
+  to: string;
+  error?: string;
+  trace?: Partial<TraceContext>;
+  attributes?: Readonly<Record<string, Attribute>>;
+  /** Another execution's subject is left alone. */
+  executionArn?: string;
+  /** Does not ask the lifecycle's own validation. The guards of transitions and groups hold all the same. */
+  skipValidation?: boolean;
+}
+
+/** Why a move was refused: nothing was written. */
+export type Refusal =
+  | { because: 'absent' }
+  | { because: 'transition' | 'execution'; subject: Subject }
+  /** The group has as many in that state as it may. */
+  | { because: 'limit'; subject: Subject; limit: number; occupants: string[] }
+  | { because: 'validation'; subject: Subject; problems: string[] }
+  /** The group keeps the state for somebody else. */
+  | { because: 'reserved'; subject: Subject; holder: string }
+  /** The state is only left when another subject of the group takes it. */
+  | { because: 'displacement'; subject: Subject };
+
+export type Moved =
+  /** `displaced`: who had to leave the state for it. */
+  | { result: 'moved'; subject: Subject; from: string; displaced: string | null }
+  /** It is in that state already; attributes were written. */
+  | { result: 'unchanged'; subject: Subject }
+  | { result: 'refused'; refusal: Refusal };
+
+export interface LifecycleStore {
+  create(lifecycle: Lifecycle, subject: NewSubject): Promise<{ result: 'created' | 'exists'; subject: Subject }>;
+  /** Strongly consistent. */
+  get(lifecycle: Lifecycle, id: string): Promise<Subject | undefined>;
+  move(lifecycle: Lifecycle, id: string, move: Move): Promise<Moved>;
+  /** Last changed first. */
+  list(lifecycle: Lifecycle, limit: number): Promise<Subject[]>;
+  /** Who is in the group's ruled state, by id. */
+  occupants(lifecycle: Lifecycle, group: string): Promise<string[]>;
+  /** Newest first. */
+  history(lifecycle: Lifecycle, id: string, limit: number): Promise<DomainEvent[]>;
+}

@@ -2,6 +2,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { secondsOf } from '../core/config/fields';
 import { ExitCode } from './exit';
+import { addLifecycleVerbs } from './lifecycle-verbs';
 import type { Session, StackOptions } from './session';
 
 const EXIT_CODES = `
@@ -31,8 +32,11 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     .exitOverride()
     .configureOutput({ writeOut: (text) => session.terminal.write(text), writeErr: (text) => session.terminal.complain(text) });
 
-  const verb = (usage: string, description: string, ...samples: string[]): Command =>
-    program.command(usage).description(description).addHelpText('after', examples(...samples)).exitOverride().copyInheritedSettings(program);
+  const verbOf =
+    (parent: Command) =>
+    (usage: string, description: string, ...samples: string[]): Command =>
+      parent.command(usage).description(description).addHelpText('after', examples(...samples)).exitOverride().copyInheritedSettings(program);
+  const verb = verbOf(program);
 
   /** Options of every verb that talks to a stack. */
   const onStack = (command: Command): Command =>
@@ -83,6 +87,9 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     .option('--follow', 'keep printing what happens')
     .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
     .action(async (options: StackOptions & { pipeline?: string; follow?: boolean; limit: number }) => finish(await (require('./events') as typeof import('./events')).runEvents(session, options)));
+
+  const lifecycle = verb('lifecycle', 'guarded state machines of jobs, sessions, models and configurations', 'signalbox lifecycle list', 'signalbox lifecycle move job run-abc-123 RUNNING');
+  addLifecycleVerbs(session, finish, { verb: verbOf(lifecycle), onStack, wholeNumber });
 
   verb('simulate <files...>', 'rehearse a configuration in virtual time', 'signalbox simulate week.yaml', 'signalbox simulate base.yaml what-if.yaml --seed 7 --json')
     .option('--seed <number>', 'of everything that is random', wholeNumber(0, Number.MAX_SAFE_INTEGER))

@@ -10,6 +10,7 @@ import { evaluatorsParts } from './tables/evaluators';
 import { embeddedCloudParts } from './tables/embedded-cloud';
 import { eventsParts } from './tables/events';
 import { withParts } from './tables/markdown';
+import { lifecyclesParts } from './tables/lifecycles';
 import { scenariosParts } from './tables/scenarios';
 import { tableParts } from './tables/table';
 
@@ -24,6 +25,7 @@ export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'scenarios.md': scenariosParts,
   'cli.md': cliParts,
   'embedded-cloud.md': embeddedCloudParts,
+  'lifecycles.md': lifecyclesParts,
 };
 
 export const pathOf = (page: string): string => join(__dirname, page);

@@ -31,5 +31,6 @@ const block = (command: Command): string => `\`\`\`text\n${helpOf(command)}\n\`\
 
 export const cliParts = (): Record<string, string> => {
   const program = commandLine();
-  return Object.fromEntries([['help', block(program)], ...program.commands.map((command) => [`verb-${command.name()}`, block(command)])]);
+  const withInner = (command: Command, name: string): [string, string][] => [[name, block(command)], ...command.commands.flatMap((inner) => withInner(inner, `${name}-${inner.name()}`))];
+  return Object.fromEntries([['help', block(program)], ...program.commands.flatMap((command) => withInner(command, `verb-${command.name()}`))]);
 };

@@ -147,4 +147,30 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       ttl: 'Yours to set. An item whose `ttl` has passed is not there for a trait.',
     },
   },
+  subject: {
+    title: 'Lifecycle subject',
+    attributes: {
+      status: 'The stored word of its state, see [lifecycles](lifecycles.md).',
+      group: 'Whom the lifecycle\'s rule about groups counts it with.',
+      version: 'Grows by one with every transition. An item that you put yourself needs none.',
+      created_at: 'When it was created.',
+      updated_at: 'Last write.',
+      execution_arn: 'The execution that reported last. Another execution\'s report is refused.',
+      error_message: 'Why it failed, at most 2,000 characters.',
+      trace_id: 'Trace id, from the MARKER on.',
+      job_id: 'The job\'s id elsewhere.',
+      mlflow_run_id: 'The experiment.',
+      git_commit: 'The code.',
+      started_at: 'Stamped by the lifecycle, or reported.',
+      completed_at: 'Stamped by the lifecycle, or reported.',
+      ecs_task_arn: 'Reported. Any other attribute that you set stands beside it.',
+      ttl: 'Set on entering a state that its lifecycle lets expire; taken away on leaving it.',
+    },
+  },
+  'subject-group': {
+    title: 'Lifecycle group',
+    attributes: {
+      occupants: 'The ids of those in the state that the group\'s rule is about.',
+    },
+  },
 };

@@ -1,0 +1,51 @@
+/** The verbs under `signalbox lifecycle`. */
+import type { Command } from 'commander';
+import type { ExitCode } from './exit';
+import type { MoveOptions, SubjectOptions } from './lifecycle';
+import type { Session, StackOptions } from './session';
+
+interface Tools {
+  verb: (usage: string, description: string, ...samples: string[]) => Command;
+  onStack: (command: Command) => Command;
+  wholeNumber: (min: number, max: number) => (text: string) => number;
+}
+
+const collect = (setting: string, before: string[] | undefined): string[] => [...(before ?? []), setting];
+
+/** What may be said of a subject when it is created or moved. */
+const aboutSubject = (command: Command): Command =>
+  command
+    .option('--set <name=value>', 'an attribute; may be repeated', collect)
+    .option('--trace-id <id>', 'the trace that it belongs to')
+    .option('--job-id <id>', 'the job\'s id elsewhere')
+    .option('--mlflow-run-id <id>', 'the experiment')
+    .option('--git-commit <hash>', 'the code');
+
+export const addLifecycleVerbs = (session: Session, finish: (code: ExitCode) => void, { verb, onStack, wholeNumber }: Tools): void => {
+  const load = (): typeof import('./lifecycle') => require('./lifecycle') as typeof import('./lifecycle');
+
+  onStack(verb('list [lifecycle]', 'the lifecycles, or the subjects of one, last changed first', 'signalbox lifecycle list', 'signalbox lifecycle list session --json'))
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
+    .action(async (name: string | undefined, options: StackOptions & { limit: number }) => finish(await load().listLifecycles(session, name, options)));
+
+  onStack(verb('show <lifecycle> <id>', 'one subject with all that it holds', 'signalbox lifecycle show promotion fraud-7')).action(async (name: string, id: string, options: StackOptions) =>
+    finish(await load().showSubject(session, name, id, options)),
+  );
+
+  aboutSubject(onStack(verb('create <lifecycle> <id>', 'put a subject into its first state', 'signalbox lifecycle create promotion fraud-7 --group fraud --set ready=true')))
+    .option('--group <name>', 'whom it is counted with: the strategy of a job, the model of a version')
+    .action(async (name: string, id: string, options: SubjectOptions & { group?: string }) => finish(await load().createSubject(session, name, id, options)));
+
+  aboutSubject(onStack(verb('move <lifecycle> <id> <state>', 'move a subject, where its lifecycle allows it', 'signalbox lifecycle move promotion fraud-7 PRODUCTION', 'signalbox lifecycle move job run-abc-123 FAILED --error "out of memory"')))
+    .option('--error <text>', 'why it failed')
+    .option('--skip-validation', 'do not ask the lifecycle\'s own validation; its guards hold all the same')
+    .action(async (name: string, id: string, state: string, options: MoveOptions) => finish(await load().moveSubject(session, name, id, state, options)));
+
+  onStack(verb('history <lifecycle> <id>', 'its transitions, newest first', 'signalbox lifecycle history session momentum'))
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
+    .action(async (name: string, id: string, options: StackOptions & { limit: number }) => finish(await load().showHistory(session, name, id, options)));
+
+  verb('diagram <lifecycle>', 'its states and transitions as a Mermaid diagram', 'signalbox lifecycle diagram session')
+    .option('--json', 'print JSON')
+    .action((name: string, options: { json?: boolean }) => finish(load().showDiagram(session, name, options)));
+};

@@ -1,0 +1,177 @@
+/** `signalbox lifecycle …`: guarded state machines of the things that pipelines act upon. */
+import { nearestName } from '../core/config';
+import { lifecycles, mermaidDiagram, transitionTable, type Lifecycle } from '../core/lifecycle';
+import type { Attribute, Subject, TraceContext } from '../core/lifecycle/subject';
+import type { Refusal } from '../core/ports/lifecycle';
+import { ExitCode, UsageError } from './exit';
+import type { Session, StackOptions } from './session';
+import { withStack } from './stack';
+import { paintOf, printJson, printTable } from './terminal';
+import { instantText } from './time-text';
+
+export interface SubjectOptions extends StackOptions {
+  /** `NAME=VALUE`, as often as there are attributes. */
+  set?: string[];
+  traceId?: string;
+  jobId?: string;
+  mlflowRunId?: string;
+  gitCommit?: string;
+}
+
+/** `; did you mean …?`, where something known is near. */
+const guess = (text: string, known: readonly string[]): string => {
+  const nearest = nearestName(text, known);
+  return nearest === undefined ? '.' : `; did you mean ${nearest}?`;
+};
+
+const lifecycleNamed = (name: string): Lifecycle => {
+  const lifecycle = Object.hasOwn(lifecycles, name) ? lifecycles[name] : undefined;
+  if (lifecycle !== undefined) return lifecycle;
+  throw new UsageError(`There is no lifecycle "${name}"${guess(name, Object.keys(lifecycles))} There are ${Object.keys(lifecycles).join(', ')}.`);
+};
+
+const stateNamed = (lifecycle: Lifecycle, text: string): string => {
+  const state = lifecycle.stateOf(text);
+  if (state !== undefined) return state;
+  throw new UsageError(`A ${lifecycle.subject} has no state "${text}"${guess(text.toUpperCase(), lifecycle.stateNames)} There are ${lifecycle.stateNames.join(', ')}.`);
+};
+
+/** `true`, `false` and numbers are what they look like; everything else is text. */
+const attributeOf = (text: string): Attribute => {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text;
+};
+
+const attributesOf = (settings: readonly string[] = []): Record<string, Attribute> =>
+  Object.fromEntries(
+    settings.map((setting) => {
+      const [, name, value] = /^([A-Za-z_]\w{0,63})=(.*)$/s.exec(setting) ?? [];
+      if (name === undefined || value === undefined) throw new UsageError(`--set ${setting}: write NAME=VALUE, for example --set ready=true.`);
+      return [name, attributeOf(value)];
+    }),
+  );
+
+const traceOf = ({ traceId, jobId, mlflowRunId, gitCommit }: SubjectOptions): Partial<TraceContext> => ({
+  ...(traceId === undefined ? {} : { traceId }),
+  ...(jobId === undefined ? {} : { jobId }),
+  ...(mlflowRunId === undefined ? {} : { mlflowRunId }),
+  ...(gitCommit === undefined ? {} : { gitCommit }),
+});
+
+/** Why nothing was written, and what to do. */
+export const explainRefusal = (lifecycle: Lifecycle, id: string, to: string, refusal: Refusal): string => {
+  switch (refusal.because) {
+    case 'absent':
+      return `There is no ${lifecycle.subject} ${id}. Create it: signalbox lifecycle create ${lifecycle.name} ${id}`;
+    case 'transition': {
+      const next = lifecycle.stateNames.filter((state) => state !== refusal.subject.state && lifecycle.canTransition(refusal.subject.state, state));
+      return `${id} is ${refusal.subject.state}, from where it does not become ${to}. It may become ${next.length === 0 ? 'nothing else: that state is final' : next.join(', ')}.`;
+    }
+    case 'execution':
+      return `${id} belongs to ${String(refusal.subject.attributes['execution_arn'])}, which alone may move it.`;
+    case 'limit':
+      return `${refusal.limit} of ${refusal.subject.group} are ${to} already, which is its limit: ${refusal.occupants.join(', ')}. Wait until one has ended.`;
+    case 'displacement':
+      return `${id} leaves ${refusal.subject.state} only when another of ${refusal.subject.group} enters it, so that there is always one. Move the other one.`;
+    case 'reserved':
+      return `${refusal.subject.group} keeps ${to} for ${refusal.holder} while its A/B test runs. Complete the test first.`;
+    case 'validation':
+      return `${id} may not become ${to}: ${refusal.problems.join('; ')}. --skip-validation moves it all the same.`;
+  }
+};
+
+const subjectRow = ({ id, state, group, updatedAt, trace, errorMessage }: Subject): string[] => [id, state, group ?? '', instantText(updatedAt), trace.traceId ?? '', errorMessage ?? ''];
+
+const printSubject = (session: Session, subject: Subject, json: boolean): void => {
+  if (json) return printJson(session.terminal, subject);
+  const { id, state, group, version, createdAt, updatedAt, errorMessage, trace, attributes } = subject;
+  const lines = {
+    state, group, version, created: instantText(createdAt), changed: instantText(updatedAt), error: errorMessage,
+    'trace id': trace.traceId, 'job id': trace.jobId, 'MLflow run': trace.mlflowRunId, commit: trace.gitCommit, ...attributes,
+  };
+  session.terminal.write(`${paintOf(session.terminal).bold(id)}\n`);
+  for (const [name, value] of Object.entries(lines)) if (value !== null) session.terminal.write(`  ${name}: ${String(value)}\n`);
+};
+
+export const listLifecycles = async (session: Session, name: string | undefined, options: StackOptions & { limit: number }): Promise<ExitCode> => {
+  const { terminal } = session;
+  if (name === undefined) {
+    const rows = Object.values(lifecycles).map(({ name: word, subject, stateNames }) => ({ name: word, subject, states: stateNames }));
+    if (options.json === true) printJson(terminal, rows);
+    else printTable(terminal, ['LIFECYCLE', 'OF A', 'STATES'], rows.map((row) => [row.name, row.subject, row.states.join(' ')]));
+    return ExitCode.ok;
+  }
+  const lifecycle = lifecycleNamed(name);
+  const stack = await session.open(options);
+  const subjects = await withStack(stack, () => stack.tables.lifecycles.list(lifecycle, options.limit));
+  if (options.json === true) printJson(terminal, subjects);
+  else if (subjects.length === 0) terminal.write(`There is no ${lifecycle.subject} yet. Create one: signalbox lifecycle create ${lifecycle.name} ID\n`);
+  else printTable(terminal, ['ID', 'STATE', 'GROUP', 'CHANGED', 'TRACE', 'ERROR'], subjects.map(subjectRow));
+  return ExitCode.ok;
+};
+
+export const showSubject = async (session: Session, name: string, id: string, options: StackOptions): Promise<ExitCode> => {
+  const lifecycle = lifecycleNamed(name);
+  const stack = await session.open(options);
+  const subject = await withStack(stack, () => stack.tables.lifecycles.get(lifecycle, id));
+  if (subject === undefined) throw new UsageError(explainRefusal(lifecycle, id, '', { because: 'absent' }));
+  printSubject(session, subject, options.json === true);
+  return ExitCode.ok;
+};
+
+export const createSubject = async (session: Session, name: string, id: string, options: SubjectOptions & { group?: string }): Promise<ExitCode> => {
+  const lifecycle = lifecycleNamed(name);
+  const attributes = attributesOf(options.set);
+  if (lifecycle.group?.displacesTo !== undefined && options.group === undefined) {
+    throw new UsageError(`A ${lifecycle.subject} needs --group: only one of a group is ${lifecycle.group.state}.`);
+  }
+  const stack = await session.open(options);
+  const { result, subject } = await withStack(stack, () =>
+    stack.tables.lifecycles.create(lifecycle, { id, trace: traceOf(options), attributes, ...(options.group === undefined ? {} : { group: options.group }) }),
+  );
+  if (options.json === true) printJson(session.terminal, { result, subject });
+  else if (result === 'created') session.terminal.write(`${id} is ${subject.state}.\n`);
+  else session.terminal.complain(`${id} exists already; it is ${subject.state}.\n`);
+  return result === 'created' ? ExitCode.ok : ExitCode.bad;
+};
+
+export interface MoveOptions extends SubjectOptions {
+  error?: string;
+  skipValidation?: boolean;
+}
+
+export const moveSubject = async (session: Session, name: string, id: string, state: string, options: MoveOptions): Promise<ExitCode> => {
+  const lifecycle = lifecycleNamed(name);
+  const to = stateNamed(lifecycle, state);
+  const attributes = attributesOf(options.set);
+  const stack = await session.open(options);
+  const moved = await withStack(stack, () =>
+    stack.tables.lifecycles.move(lifecycle, id, {
+      to, attributes, trace: traceOf(options),
+      ...(options.error === undefined ? {} : { error: options.error }),
+      ...(options.skipValidation === true ? { skipValidation: true } : {}),
+    }),
+  );
+  if (options.json === true) printJson(session.terminal, moved);
+  else if (moved.result === 'refused') session.terminal.complain(`${explainRefusal(lifecycle, id, to, moved.refusal)}\n`);
+  else if (moved.result === 'unchanged') session.terminal.write(`${id} is ${to} already.\n`);
+  else session.terminal.write(`${id}: ${moved.from} to ${to}.${moved.displaced === null ? '' : ` ${moved.displaced} is ${lifecycle.group!.displacesTo!} now.`}\n`);
+  return moved.result === 'refused' ? ExitCode.bad : ExitCode.ok;
+};
+
+export const showHistory = async (session: Session, name: string, id: string, options: StackOptions & { limit: number }): Promise<ExitCode> => {
+  const lifecycle = lifecycleNamed(name);
+  const stack = await session.open(options);
+  const events = await withStack(stack, () => stack.tables.lifecycles.history(lifecycle, id, options.limit));
+  if (options.json === true) printJson(session.terminal, events);
+  else if (events.length === 0) session.terminal.write(`${id} has not changed its state yet.\n`);
+  else printTable(session.terminal, ['AT', 'STATE', 'WHAT'], events.map(({ at, status, message }) => [instantText(at), status ?? '', message]));
+  return ExitCode.ok;
+};
+
+export const showDiagram = (session: Session, name: string, options: { json?: boolean }): ExitCode => {
+  const lifecycle = lifecycleNamed(name);
+  if (options.json === true) printJson(session.terminal, { name, states: lifecycle.states, initial: lifecycle.initial, terminal: lifecycle.terminal, active: lifecycle.active, transitions: transitionTable(lifecycle) });
+  else session.terminal.write(`${mermaidDiagram(lifecycle)}\n`);
+  return ExitCode.ok;
+};

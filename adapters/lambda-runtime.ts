@@ -4,6 +4,7 @@
  */
 import { systemClock, systemIds } from './clock';
 import { processEnvironment, type Environment } from './environment';
+import { METRIC_NAMESPACE } from '../core/manifest';
 import { nodeHttpClient } from './http/client';
 import type { AwsConfig, Compose, LambdaHandler, Runtime } from './runtime';
 import { lambdaLog, lambdaMetrics, type InvocationContext } from './telemetry';
@@ -20,14 +21,20 @@ const awsConfig: AwsConfig = {
   requestHandler: { connectionTimeout: AWS_CONNECTION_TIMEOUT_MS, requestTimeout: AWS_REQUEST_TIMEOUT_MS, throwOnRequestTimeout: true },
 };
 
+interface LambdaOptions {
+  env?: Environment;
+  /** Of the metrics. Ours carry the stack as their dimension; another namespace has the dimensions that its counts name. */
+  namespace?: string;
+}
+
 /** The composed function as Lambda calls it. Metrics are written when the invocation ends, also when it fails. */
 export const lambdaHandler = <Event, Result>(
   compose: Compose<Event, Result>,
-  env: Environment = processEnvironment(),
+  { env = processEnvironment(), namespace = METRIC_NAMESPACE }: LambdaOptions = {},
 ): ((event: Event, context?: InvocationContext) => Promise<Result>) => {
   const stack = env['SIGNALBOX_STACK'] ?? 'unnamed';
   const log = lambdaLog(stack);
-  const metrics = lambdaMetrics(stack);
+  const metrics = lambdaMetrics(namespace, namespace === METRIC_NAMESPACE ? { stack } : {});
   const runtime: Runtime = {
     env,
     clock: systemClock,

@@ -1,7 +1,6 @@
 /** Log lines and metrics by Powertools for AWS Lambda, behind the ports. */
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics as EmbeddedMetrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { METRIC_NAMESPACE } from '../core/manifest';
 import type { Log, Metrics } from '../core/ports/telemetry';
 
 /** What Lambda hands to a handler beside the event; it makes log lines findable. */
@@ -34,23 +33,23 @@ export interface LambdaMetrics extends Metrics {
   flush(): void;
 }
 
-export const lambdaMetrics = (stack: string): LambdaMetrics => {
-  const metrics = new EmbeddedMetrics({ namespace: METRIC_NAMESPACE });
-  // Powertools adds a dimension `service` of its own; alarms name the dimension set exactly, so `stack` must stand alone.
+export const lambdaMetrics = (namespace: string, dimensions: Readonly<Record<string, string>>): LambdaMetrics => {
+  const metrics = new EmbeddedMetrics({ namespace });
+  // Powertools adds a dimension `service` of its own; alarms name the dimension set exactly, so ours must stand alone.
   metrics.clearDefaultDimensions();
-  metrics.setDefaultDimensions({ stack });
+  metrics.setDefaultDimensions({ ...dimensions });
   const flush = (): void => {
     if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
   };
   return {
-    count: (name, value, dimensions) => {
-      if (dimensions === undefined) {
+    count: (name, value, own) => {
+      if (own === undefined) {
         metrics.addMetric(name, MetricUnit.Count, value);
         return;
       }
       // Dimensions hold for everything that is published together, so such a count goes out alone.
       flush();
-      metrics.addDimensions(dimensions);
+      metrics.addDimensions(own);
       metrics.addMetric(name, MetricUnit.Count, value);
       flush();
     },

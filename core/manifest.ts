@@ -11,7 +11,7 @@ export interface FunctionManifest {
   memoryMb: number;
 }
 
-/** Read by all six: the stack's name is the dimension of every metric and stands in every log line. */
+/** Read by all of them: the stack's name is the dimension of every metric and stands in every log line. */
 const common = ['SIGNALBOX_STACK', 'TABLE_NAME'] as const;
 
 export const functionManifest = {
@@ -60,6 +60,13 @@ export const functionManifest = {
     timeoutSeconds: 240,
     memoryMb: 512,
   },
+  'update-status': {
+    description: 'Records what a workflow reports of its job.',
+    required: [...common, 'RUN_RETENTION_DAYS'],
+    optional: [],
+    timeoutSeconds: 30,
+    memoryMb: 256,
+  },
 } as const satisfies Record<string, FunctionManifest>;
 
 export type FunctionName = keyof typeof functionManifest;
@@ -76,6 +83,10 @@ export const metricNames = {
   watchdogHeartbeat: 'WatchdogHeartbeat',
   watchdogDegraded: 'WatchdogDegraded',
 } as const;
+
+/** Of what jobs report; the dimensions are `Status`, `Environment` and, of `StatusUpdates`, `Success`. Source: seed 000, "CloudWatch Metrics". */
+export const WORKFLOW_METRIC_NAMESPACE = `${METRIC_NAMESPACE}/WorkflowStatus`;
+export const workflowMetricNames = { statusUpdates: 'StatusUpdates', jobsTerminated: 'JobsTerminated' } as const;
 
 /** Job engines that this version can drive. */
 export const engineTypes = ['http', 'lambda'] as const;

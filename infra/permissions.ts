@@ -73,6 +73,11 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'see who holds the lock', actions: [READ], on: ['table'], keys: ['LOCK#*'] },
     { why: 'record signs of life, renew the lock', actions: [UPDATE], on: ['table'], keys: ['RUN#*', 'LOCK#*'] },
   ],
+  'update-status': [
+    { why: 'read the job and its group', actions: [READ], on: ['table'], keys: ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*'] },
+    { why: 'move the job and keep its group', actions: [UPDATE], on: ['table'], keys: ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*'] },
+    { why: 'record the transition', actions: [PUT], on: ['table'], keys: ['PIPELINE#lifecycle:job:*'] },
+  ],
   watchdog: [
     { why: 'list pipelines, open runs and the outbox', actions: [QUERY], on: ['index'] },
     { why: 'read run logs', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },

@@ -14,6 +14,7 @@ import { StateMachine } from './state-machine';
 import { StreamRouter } from './stream-router';
 import { Table } from './table';
 import { TaskFunctions } from './task-functions';
+import { UpdateStatus } from './update-status';
 import { Watchdog } from './watchdog';
 
 export interface Settings {
@@ -34,6 +35,8 @@ export interface StackOutputs {
   deadLetterQueueUrl: pulumi.Output<string>;
   failureBucketName: pulumi.Output<string>;
   dashboardUrl: pulumi.Output<string>;
+  /** Workflows and jobs report to it. */
+  updateStatusFunctionName: pulumi.Output<string>;
   enabledEngines: readonly string[];
   /** Jobs and evaluators may be on plain http and on private addresses. */
   allowPrivateAddresses: boolean;
@@ -49,9 +52,10 @@ export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutp
   const tasks = new TaskFunctions(name, { stack, config, bundle, table });
   const stateMachine = new StateMachine(name, { tasks, place, config });
   const router = new StreamRouter(name, { stack, config, bundle, table, stateMachineArn: stateMachine.arn, notifications, deadLetters });
+  const updateStatus = new UpdateStatus(name, { stack, config, bundle, table });
   const watchdog = new Watchdog(name, { stack, config, bundle, table, notifications, deadLetters });
 
-  const functionNames = { ...tasks.names, 'stream-router': router.function.name, watchdog: watchdog.function.name };
+  const functionNames = { ...tasks.names, 'stream-router': router.function.name, 'update-status': updateStatus.function.name, watchdog: watchdog.function.name };
   const observed = { stack, functionNames, stateMachineArn: stateMachine.arn, deadLetterQueueName: deadLetters.queueName };
   const alarms = new Alarms(name, { ...observed, alertTopicArn: notifications.alertTopicArn, config });
   const dashboard = new Dashboard(name, { ...observed, place, tableName: table.name, alarmArns: alarms.arns });
@@ -66,6 +70,7 @@ export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutp
     deadLetterQueueUrl: deadLetters.queueUrl,
     failureBucketName: deadLetters.bucketName,
     dashboardUrl: dashboard.url,
+    updateStatusFunctionName: updateStatus.function.name,
     enabledEngines: config.enabledEngines,
     allowPrivateAddresses: config.allowPrivateAddresses,
   };

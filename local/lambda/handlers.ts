@@ -6,9 +6,10 @@ import { compose as orchestrator } from '../../functions/orchestrator/handler';
 import { compose as runChecker } from '../../functions/run-checker/handler';
 import { compose as streamRouter } from '../../functions/stream-router/handler';
 import { compose as trigger } from '../../functions/trigger/handler';
+import { compose as updateStatus } from '../../functions/update-status/handler';
 import { compose as watchdog } from '../../functions/watchdog/handler';
 
 /** Events come as JSON from outside, so their types are the handlers' own claim. */
 export type Handlers = Readonly<Record<FunctionName, Compose<any, any>>>;
 
-export const deployedHandlers: Handlers = { evaluator, orchestrator, 'run-checker': runChecker, 'stream-router': streamRouter, trigger, watchdog };
+export const deployedHandlers: Handlers = { evaluator, orchestrator, 'run-checker': runChecker, 'stream-router': streamRouter, trigger, 'update-status': updateStatus, watchdog };

@@ -132,6 +132,7 @@ ${more}`;
       watchdog: [{}, /^\{"checks":/],
       orchestrator: [{ action: 'nonsense' }, /orchestrator: unknown action \\"nonsense\\"/],
       trigger: [{ action: 'nonsense' }, /trigger: unknown action \\"nonsense\\"/],
+      'update-status': [{ job_id: 'nobody', status: 'RUNNING' }, /^\{"statusCode":200,.*"reason":"stale_or_invalid_transition"/],
       // Without a trait, without a job: they begin to work and find nothing to work on.
       evaluator: [{}, started],
       'run-checker': [{}, started],

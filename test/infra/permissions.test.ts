@@ -17,6 +17,7 @@ const expectedActions: Record<(typeof functionNames)[number], string[]> = {
   evaluator: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem'],
   trigger: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   'run-checker': [...own, 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
+  'update-status': [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   watchdog: [...own, ...publishes, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
 };
 
@@ -83,6 +84,9 @@ describe('permissions', () => {
     ['trigger', 'UpdateItem', ['LOCK#*']],
     ['run-checker', 'GetItem', ['LOCK#*']],
     ['run-checker', 'UpdateItem', ['LOCK#*', 'RUN#*']],
+    ['update-status', 'GetItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
+    ['update-status', 'UpdateItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
+    ['update-status', 'PutItem', ['PIPELINE#lifecycle:job:*']],
     ['watchdog', 'Query', ['PIPELINE#*']],
     ['watchdog', 'PutItem', ['PIPELINE#*']],
     ['watchdog', 'UpdateItem', ['PIPELINE#*']],

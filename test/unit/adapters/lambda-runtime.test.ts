@@ -27,6 +27,7 @@ const linesOf = async (run: () => Promise<unknown>): Promise<Record<string, unkn
 
 const metricsIn = (lines: Record<string, unknown>[]): EmbeddedMetric[] => lines.filter((line): line is EmbeddedMetric => '_aws' in line);
 const env = { SIGNALBOX_STACK: 'dev', TABLE_NAME: 't' };
+const inStack = { env };
 
 describe('lambdaHandler', () => {
   it('composes once, however often it is invoked', async () => {
@@ -35,7 +36,7 @@ describe('lambdaHandler', () => {
       compositions += 1;
       return async (event) => event + 1;
     };
-    const handler = lambdaHandler(compose, env);
+    const handler = lambdaHandler(compose, inStack);
     expect([await handler(1), await handler(2)]).to.deep.equal([2, 3]);
     expect(compositions).to.equal(1);
   });
@@ -45,7 +46,7 @@ describe('lambdaHandler', () => {
       readEnvironment(functionManifest['stream-router'], runtime.env);
       return async () => undefined;
     };
-    expect(() => lambdaHandler(compose, env)).to.throw(/STATE_MACHINE_ARN is missing[^]*EVENT_BUS_NAME is missing[^]*ALERT_TOPIC_ARN is missing/).with.property('name', 'Signalbox.Config');
+    expect(() => lambdaHandler(compose, inStack)).to.throw(/STATE_MACHINE_ARN is missing[^]*EVENT_BUS_NAME is missing[^]*ALERT_TOPIC_ARN is missing/).with.property('name', 'Signalbox.Config');
   });
 
   it('gives bounded AWS calls: without throwOnRequestTimeout the SDK would wait for ever', () => {
@@ -53,7 +54,7 @@ describe('lambdaHandler', () => {
     lambdaHandler((given) => {
       runtime = given;
       return async () => undefined;
-    }, env);
+    }, inStack);
     expect(runtime?.env).to.equal(env);
     expect(runtime?.aws.maxAttempts).to.be.within(2, 5);
     expect(runtime?.aws.requestHandler).to.deep.include({ throwOnRequestTimeout: true });
@@ -69,7 +70,7 @@ describe('lambdaHandler', () => {
     };
 
     it('B-92 are written at the end of every invocation, the second one too', async () => {
-      const handler = lambdaHandler(counting, env);
+      const handler = lambdaHandler(counting, inStack);
       for (const invocation of ['first', 'second']) {
         const [line, ...more] = metricsIn(await linesOf(() => handler(invocation)));
         expect(more).to.deep.equal([]);
@@ -79,26 +80,32 @@ describe('lambdaHandler', () => {
     });
 
     it('are written when the invocation fails', async () => {
-      const handler = lambdaHandler(counting, env);
+      const handler = lambdaHandler(counting, inStack);
       const lines = await linesOf(() => handler('fail').then(() => expect.fail('expected a rejection'), () => undefined));
       expect(metricsIn(lines)).to.have.length(1);
     });
 
     it('keep dimensions of their own to themselves', async () => {
-      const lines = metricsIn(await linesOf(() => lambdaHandler(counting, env)('with dimension')));
+      const lines = metricsIn(await linesOf(() => lambdaHandler(counting, inStack)('with dimension')));
       expect(lines.map((line) => [line._aws.CloudWatchMetrics[0]?.Metrics[0]?.Name, line._aws.CloudWatchMetrics[0]?.Dimensions])).to.deep.equal([
         ['RunsFailed', [['stack']]],
         ['Alerts', [['stack', 'category']]],
       ]);
     });
 
+    it('of another namespace have the dimensions that they name, and no others', async () => {
+      const counting: Compose<string, void> = ({ metrics }) => async () => metrics.count('StatusUpdates', 1, { Status: 'running' });
+      const [line] = metricsIn(await linesOf(() => lambdaHandler(counting, { env, namespace: 'Signalbox/WorkflowStatus' })('event')));
+      expect(line?._aws.CloudWatchMetrics[0]).to.deep.include({ Namespace: 'Signalbox/WorkflowStatus', Dimensions: [['Status']] });
+    });
+
     it('write nothing when nothing was counted', async () => {
-      expect(await linesOf(() => lambdaHandler(() => async () => undefined, env)('event'))).to.deep.equal([]);
+      expect(await linesOf(() => lambdaHandler(() => async () => undefined, inStack)('event'))).to.deep.equal([]);
     });
   });
 
   it('writes log lines that carry the stack and the invocation', async () => {
-    const handler = lambdaHandler(({ log }) => async () => log.error('it broke', { runId: 'run-1', error: new TypeError('why') }), env);
+    const handler = lambdaHandler(({ log }) => async () => log.error('it broke', { runId: 'run-1', error: new TypeError('why') }), inStack);
     const context = { functionName: 'f', functionVersion: '1', invokedFunctionArn: 'arn', memoryLimitInMB: '256', awsRequestId: 'req-1' };
     const write = process.stderr.write.bind(process.stderr);
     let text = '';

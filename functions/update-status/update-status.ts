@@ -1,0 +1,46 @@
+/**
+ * Records what a workflow reports of its job, where the job's lifecycle accepts it. Reported twice, late or out of order, the table's
+ * condition decides; a crash after the write leaves a job that accepts the same report again.
+ */
+import { answerTo, readJobReport, type JobReport, type JobReportAnswer } from '../../core/job-report';
+import type { Lifecycle } from '../../core/lifecycle';
+import { workflowMetricNames } from '../../core/manifest';
+import type { LifecycleStore } from '../../core/ports/lifecycle';
+import type { Log, Metrics } from '../../core/ports/telemetry';
+
+export interface UpdateStatusPorts {
+  jobs: Lifecycle;
+  lifecycles: Pick<LifecycleStore, 'move'>;
+  log: Log;
+  metrics: Metrics;
+  environment: string;
+}
+
+/** The two that end a job by itself; a cancelled one was ended by somebody. */
+const TERMINATED: readonly string[] = ['COMPLETED', 'FAILED'];
+
+const attributesOf = ({ startedAt, completedAt, ecsTaskArn }: JobReport): Record<string, string> => ({
+  ...(startedAt === undefined ? {} : { started_at: startedAt }),
+  ...(completedAt === undefined ? {} : { completed_at: completedAt }),
+  ...(ecsTaskArn === undefined ? {} : { ecs_task_arn: ecsTaskArn }),
+});
+
+export const updateStatus = async (event: unknown, ports: UpdateStatusPorts): Promise<JobReportAnswer> => {
+  const { jobs, lifecycles, log, metrics, environment } = ports;
+  const report = readJobReport(event);
+  const moved = await lifecycles.move(jobs, report.jobId, {
+    to: report.status,
+    attributes: attributesOf(report),
+    ...(report.traceId === undefined ? {} : { trace: { traceId: report.traceId } }),
+    ...(report.executionArn === undefined ? {} : { executionArn: report.executionArn }),
+    ...(report.error === undefined ? {} : { error: report.error }),
+  });
+  const updated = moved.result !== 'refused';
+  const dimensions = { Status: jobs.states[report.status]!, Environment: environment };
+  metrics.count(workflowMetricNames.statusUpdates, 1, { ...dimensions, Success: String(updated) });
+  if (moved.result === 'moved' && TERMINATED.includes(report.status)) metrics.count(workflowMetricNames.jobsTerminated, 1, dimensions);
+  const fields = { jobId: report.jobId, status: report.status, traceId: report.traceId };
+  if (moved.result === 'refused') log.warn('report refused', { ...fields, because: moved.refusal.because });
+  else log.info('report recorded', { ...fields, result: moved.result });
+  return answerTo(report, updated, environment);
+};

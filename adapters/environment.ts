@@ -60,6 +60,7 @@ const variables = {
   ALERT_TOPIC_ARN: arn('the SNS topic for alerts'),
   LIFECYCLE_TOPIC_ARN: arn('the SNS topic for PIPELINE_COMPLETED and PIPELINE_FAILED'),
   ENABLED_ENGINES: engineList('the job engines that this stack may use'),
+  EVENT_ENGINES: engineList('the job engines whose events about the ends of jobs reach this stack'),
   STUCK_RUN_THRESHOLD_SECONDS: positiveInteger('how long a run may be silent before it counts as stuck'),
   RUN_RETENTION_DAYS: positiveInteger('how long ended runs are kept'),
   EVALUATOR_BASE_URL: webUrl('where evaluators that are given as a path are found'),

@@ -30,9 +30,19 @@ export interface WaitPlan {
   maxRounds: number;
 }
 
-export interface PollPlan extends WaitPlan {
+/** Waits that a wake-up ends early. */
+export interface WakeablePlan extends WaitPlan {
+  /** So many looks that a wake-up asked for, besides the rounds; then the waits are deaf, for the history's sake. */
+  maxEarly: number;
+}
+
+export interface PollPlan extends WakeablePlan {
   initialDelaySeconds: number;
   timeoutSeconds: number;
+  /** Jobs that run for long are asked about less often than `maxIntervalSeconds` says, because nobody said it. */
+  relaxes: boolean;
+  /** The engine tells of its jobs' ends, so polls are only the net under its events. */
+  hearsEvents: boolean;
 }
 
 export interface ReadinessRule {
@@ -47,7 +57,7 @@ export interface RunPlan {
   mode: 'live' | 'shadow';
   traits: TraitPlan[];
   readinessRule: ReadinessRule;
-  evaluationWait: WaitPlan;
+  evaluationWait: WakeablePlan;
   /** ISO instants; `NEVER` where there is no such deadline. */
   evaluationDueAt: string;
   validationDueAt: string;
@@ -56,6 +66,22 @@ export interface RunPlan {
   trigger: { type: string } & Record<string, unknown>;
   poll: PollPlan;
   monitoring: { enabled: boolean; waitSeconds: number };
+  /** Where the state machine lays its task tokens. */
+  tableName: string;
+  /** Epoch seconds: no execution of this plan lives so long. */
+  waitTtl: number;
+}
+
+/** `$.evaluation.wake`, `$.job.wake`: what a wait has to know of the wake-ups of its run; see `core/wake.ts`. */
+export interface WakeState {
+  /** Wake-ups that the look before the wait knew of. With a later one the wait is not begun. */
+  seen: number;
+  /** Wake-ups counted last; the answer that ends the wait early puts its own count here. */
+  counted: number;
+  /** Looks that a wake-up asked for. */
+  early: number;
+  /** When the wait ends by itself: ISO instant. */
+  until: string;
 }
 
 /** What one evaluation gives to the execution; the value itself stays in the table. */
@@ -76,6 +102,7 @@ export interface EvaluationState {
   blocking: BlockingTrait[];
   round: number;
   waitSeconds: number;
+  wake: WakeState;
 }
 
 /** `$.job`: every field always present, because a Choice or a Task reads it by path. */
@@ -89,6 +116,7 @@ export interface JobState {
   deadlineAt: string;
   round: number;
   waitSeconds: number;
+  wake: WakeState;
   /** How many times in a row the engine knew no such job. */
   absences?: number;
 }

@@ -27,7 +27,8 @@ export const functionManifest = {
     description: 'The decisions of the state machine, one action per call.',
     /** ENABLED_ENGINES: comma separated, `http,lambda`. STUCK_RUN_THRESHOLD_SECONDS: the stack-wide default. */
     required: [...common, 'ENABLED_ENGINES', 'STUCK_RUN_THRESHOLD_SECONDS', 'RUN_RETENTION_DAYS'],
-    optional: [],
+    /** EVENT_ENGINES: those of them whose events reach this stack; absent: none. */
+    optional: ['EVENT_ENGINES'],
     timeoutSeconds: 30,
     memoryMb: 256,
   },

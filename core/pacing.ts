@@ -5,9 +5,10 @@
  * 1. `worstCaseHistoryEvents` of every plan that can be configured is below `HISTORY_BUDGET`.
  * 2. The rounds of a plan suffice until its timeout: when they become scarce, the waits stretch.
  * 3. No wait goes past the timeout, so that the last question is asked when it is due.
+ * 4. Wake-ups have looks of their own, so that a storm of them takes none from the rounds.
  */
 import { defaults } from './config/limits';
-import type { RunPlan, WaitPlan } from './execution';
+import type { PollPlan, RunPlan, WaitPlan } from './execution';
 
 /** Of 25,000. */
 export const HISTORY_BUDGET = 20_000;
@@ -15,6 +16,8 @@ export const HISTORY_BUDGET = 20_000;
 /** History events of Step Functions, counted per state: entered and exited, and what lies between. */
 const EVENTS = {
   wait: 2,
+  /** A wait for a token: entered, scheduled, started, submitted, ended by its token or its time, exited. */
+  tokenWait: 6,
   choice: 2,
   pass: 2,
   /** Entered, scheduled, started, succeeded, exited. */
@@ -27,6 +30,8 @@ const EVENTS = {
 
 const task = EVENTS.task + EVENTS.retries;
 
+const tokenWait = EVENTS.tokenWait + EVENTS.retries;
+
 /** Every state outside the three loops once, and the execution's own first and last event. */
 const OUTSIDE_LOOPS = 14 * task + 20 * EVENTS.choice + 10 * EVENTS.pass + 2 * EVENTS.wait + 2;
 
@@ -36,18 +41,26 @@ const SHARES = { lock: 1500, evaluation: 9000, polling: 9000 } as const;
 const lockRound = task + EVENTS.choice + EVENTS.wait;
 
 /** PollRunStatus, CheckRunStatus, WaitForJob. */
-const pollRound = task + EVENTS.choice + EVENTS.wait;
+const pollRound = task + EVENTS.choice + tokenWait;
 
 /** WaitForTraits, EvaluateTraits with every trait crashing after its retries, IsDeadlineDue, CheckReadiness, IsReady. */
 const evaluationRound = (traits: number): number =>
-  EVENTS.wait + EVENTS.map + traits * (EVENTS.mapItem + task + EVENTS.pass) + EVENTS.choice + task + EVENTS.choice;
+  tokenWait + EVENTS.map + traits * (EVENTS.mapItem + task + EVENTS.pass) + EVENTS.choice + task + EVENTS.choice;
 
 /** Waits; the first question comes before the first of them. */
 const roundsWithin = (share: number, roundEvents: number): number => Math.floor(share / roundEvents) - 1;
 
+/** Of the looks after a wait, one in five may be one that a wake-up asked for. */
+const EARLY_PART = 0.2;
+
+const shared = (looks: number): { maxRounds: number; maxEarly: number } => {
+  const maxEarly = Math.floor(looks * EARLY_PART);
+  return { maxRounds: looks - maxEarly, maxEarly };
+};
+
 export const maxLockRounds = roundsWithin(SHARES.lock, lockRound);
-export const maxPollRounds = roundsWithin(SHARES.polling, pollRound);
-export const maxEvaluationRounds = (traits: number): number => roundsWithin(SHARES.evaluation, evaluationRound(traits));
+export const pollLooks = shared(roundsWithin(SHARES.polling, pollRound));
+export const evaluationLooks = (traits: number): { maxRounds: number; maxEarly: number } => shared(roundsWithin(SHARES.evaluation, evaluationRound(traits)));
 
 /** How an execution waits for the lock, and for how long at most. */
 export const lockWait: WaitPlan & { timeoutSeconds: number } = Object.freeze({ ...defaults.lockWait, maxRounds: maxLockRounds });
@@ -56,8 +69,8 @@ export const lockWait: WaitPlan & { timeoutSeconds: number } = Object.freeze({ .
 export const worstCaseHistoryEvents = (plan: Pick<RunPlan, 'traits' | 'evaluationWait' | 'poll'>): number =>
   OUTSIDE_LOOPS +
   (lockWait.maxRounds + 1) * lockRound +
-  (plan.evaluationWait.maxRounds + 1) * evaluationRound(plan.traits.length) +
-  (plan.poll.maxRounds + 1) * pollRound;
+  (plan.evaluationWait.maxRounds + plan.evaluationWait.maxEarly + 1) * evaluationRound(plan.traits.length) +
+  (plan.poll.maxRounds + plan.poll.maxEarly + 1) * pollRound;
 
 /** UTF-8 bytes of what every trait adds to the state besides its plan: a result, and a result held over or a reason for blocking. */
 const RESULT_BYTES = 2 * 800;
@@ -90,4 +103,15 @@ export const nextWait = (plan: WaitPlan, { round, remainingSeconds }: WaitState)
   // What is late is mostly a little late: the first quarter of the rounds is never stretched.
   if (suffices || round < plan.maxRounds / 4) return planned;
   return Math.min(remaining, Math.max(planned, Math.ceil(remaining / roundsLeft)));
+};
+
+/** Of the time that a job has been running for: so much later than its end it may be noticed. */
+const RELAXED_PART = 1 / 36;
+
+/** Whole seconds until the job is asked about again. A job of many hours need not be asked every few minutes, unless somebody says so. */
+export const nextPoll = (plan: PollPlan, { round, remainingSeconds }: WaitState): number => {
+  const wait = nextWait(plan, { round, remainingSeconds });
+  if (!plan.relaxes) return wait;
+  const relaxed = Math.floor((plan.timeoutSeconds - remainingSeconds) * RELAXED_PART);
+  return Math.min(Math.max(wait, relaxed), Math.max(1, Math.ceil(remainingSeconds)));
 };

@@ -1,17 +1,41 @@
 import { defaults, mergeTraits, type ArchetypeConfig, type PipelineConfig, type ScheduleConfig } from './config';
 import { ConfigError } from './errors';
-import type { PollPlan, RunPlan, WaitPlan } from './execution';
+import type { PollPlan, RunPlan, WakeablePlan } from './execution';
 import type { Instance } from './instance';
-import { maxEvaluationRounds, maxPollRounds } from './pacing';
+import type { EngineType } from './manifest';
+import { evaluationLooks, pollLooks } from './pacing';
 import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from './schedule';
 import { placeholdersOf, renderTemplates } from './templates';
 import { NEVER } from './vocabulary';
 
 const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
 
-const evaluationWaitOf = (traits: number): WaitPlan => ({ ...defaults.evaluationWait, maxRounds: maxEvaluationRounds(traits) });
+const evaluationWaitOf = (traits: number): WakeablePlan => ({ ...defaults.evaluationWait, ...evaluationLooks(traits) });
 
-const pollOf = ({ trigger }: PipelineConfig): PollPlan => ({ ...trigger.poll, maxRounds: maxPollRounds });
+/** Where the engine's events are heard, longer intervals than those of the backstop stay as they are configured. */
+const pollOf = ({ trigger: { type, poll } }: PipelineConfig, eventEngines: readonly EngineType[]): PollPlan => {
+  const hearsEvents = (eventEngines as readonly string[]).includes(type);
+  const { backstop } = defaults;
+  const intervals = {
+    initialDelaySeconds: Math.max(poll.initialDelaySeconds, backstop.initialDelaySeconds),
+    intervalSeconds: Math.max(poll.intervalSeconds, backstop.intervalSeconds),
+    maxIntervalSeconds: Math.max(poll.maxIntervalSeconds, backstop.maxIntervalSeconds),
+  };
+  return { ...poll, ...(hearsEvents ? intervals : {}), ...pollLooks, hearsEvents };
+};
+
+/** Longer than the 30 days that an execution lives (asl/pipeline.asl.json). */
+const WAIT_TTL_SECONDS = 31 * 86_400;
+
+export interface PlannedRun {
+  /** When the run starts waiting for its traits. */
+  nowMs: number;
+  runId: string;
+  attempt: number;
+  tableName: string;
+  /** Engines whose events reach this stack. */
+  eventEngines: readonly EngineType[];
+}
 
 const triggerOf = ({ trigger }: PipelineConfig, instance: Instance, run: { runId: string; attempt: number }): RunPlan['trigger'] => {
   const { poll: _poll, ...settings } = trigger;
@@ -29,13 +53,13 @@ const deadlinesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: s
 
 /**
  * Everything that the run will do, from the configuration as it is now. The plan travels with the execution, so that a change of the
- * configuration concerns the next run and never this one. `nowMs`: when the run starts waiting for its traits.
+ * configuration concerns the next run and never this one.
  */
 export const planRun = (
   pipeline: PipelineConfig,
   archetype: ArchetypeConfig,
   instance: Instance,
-  { nowMs, runId, attempt }: { nowMs: number; runId: string; attempt: number },
+  { nowMs, runId, attempt, tableName, eventEngines }: PlannedRun,
 ): RunPlan => {
   const schedule = findSchedule(pipeline, instance.scheduleId);
   if (schedule === undefined) {
@@ -51,7 +75,9 @@ export const planRun = (
     evaluationWait: evaluationWaitOf(traits.length),
     ...deadlinesOf(pipeline, schedule, instance.date, nowMs),
     trigger: triggerOf(pipeline, instance, { runId, attempt }),
-    poll: pollOf(pipeline),
+    poll: pollOf(pipeline, eventEngines),
     monitoring: { enabled: pipeline.watch.monitoring.enabled, waitSeconds: pipeline.watch.monitoring.intervalSeconds },
+    tableName,
+    waitTtl: Math.ceil(nowMs / 1000) + WAIT_TTL_SECONDS,
   };
 };

@@ -73,5 +73,20 @@ export type EventKind = WordOf<typeof EventKind>;
 export const EventChannel = closedSet({ bus: 'bus', lifecycle: 'lifecycle', alert: 'alert' });
 export type EventChannel = WordOf<typeof EventChannel>;
 
+/** What a run waits for: that its traits pass, or that its job ends. Each has a wait of its own. */
+export const WaitPhase = closedSet({ traits: 'TRAITS', job: 'JOB' });
+export type WaitPhase = WordOf<typeof WaitPhase>;
+
+/** Why a waiting run looks before its time. */
+export const WakeReason = closedSet({
+  marker: 'marker',
+  upstream: 'upstream',
+  sensor: 'sensor',
+  jobEvent: 'job-event',
+  report: 'report',
+  cancel: 'cancel',
+});
+export type WakeReason = WordOf<typeof WakeReason>;
+
 /** A deadline that is never reached: every path that a Choice state compares must hold a timestamp. */
 export const NEVER = '9999-12-31T23:59:59Z';

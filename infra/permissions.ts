@@ -45,6 +45,9 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
   'stream-router': [
     { why: 'read the pipeline and its run log', actions: [READ], on: ['table'], keys: ['PIPELINE#*'] },
     { why: 'record rejected and late MARKERs, take published events out of the outbox', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*'] },
+    { why: 'count wake-ups beside the tokens of waiting runs', actions: [UPDATE], on: ['table'], keys: ['RUN#*'] },
+    { why: 'find the runs that wait for a sensor or an upstream', actions: [QUERY], on: ['index'], keys: ['WAITFOR#*'] },
+    { why: 'return the tokens of waiting runs', actions: ['states:SendTaskSuccess'], on: ['stateMachine'] },
     { why: 'start executions of this stack', actions: ['states:StartExecution'], on: ['stateMachine'] },
     ...publish,
     { why: 'be fed by the stream', actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], on: ['stream'] },
@@ -65,12 +68,12 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
   ],
   trigger: [
     { why: 'read its run', actions: [READ], on: ['table'], keys: ['RUN#*'] },
-    { why: 'record the start of a job in the run, its copy and an event', actions: [PUT], on: ['table'], keys: ['RUN#*', 'PIPELINE#*'] },
+    { why: 'record the start of a job in the run, its copy, an event and the way back from the job', actions: [PUT], on: ['table'], keys: ['RUN#*', 'PIPELINE#*', 'JOB#*'] },
     { why: 'renew the lock', actions: [UPDATE], on: ['table'], keys: ['LOCK#*'] },
     { why: 'start configured jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] },
   ],
   'run-checker': [
-    { why: 'see who holds the lock', actions: [READ], on: ['table'], keys: ['LOCK#*'] },
+    { why: 'see who holds the lock, count the wake-ups so far', actions: [READ], on: ['table'], keys: ['LOCK#*', 'RUN#*'] },
     { why: 'record signs of life, renew the lock', actions: [UPDATE], on: ['table'], keys: ['RUN#*', 'LOCK#*'] },
   ],
   'update-status': [

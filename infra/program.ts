@@ -50,7 +50,7 @@ export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutp
   const deadLetters = new DeadLetters(name, { place, kmsKeyArn: config.kmsKeyArn });
 
   const tasks = new TaskFunctions(name, { stack, config, bundle, table });
-  const stateMachine = new StateMachine(name, { tasks, place, config });
+  const stateMachine = new StateMachine(name, { tasks, table, place, config });
   const router = new StreamRouter(name, { stack, config, bundle, table, stateMachineArn: stateMachine.arn, notifications, deadLetters });
   const updateStatus = new UpdateStatus(name, { stack, config, bundle, table });
   const watchdog = new Watchdog(name, { stack, config, bundle, table, notifications, deadLetters });

@@ -4,15 +4,17 @@ import { renderPipeline } from '../asl/render';
 import type { StackConfig } from './config';
 import type { Place } from './place';
 import { assumedBy, forOwnAccount, policyDocument } from './roles';
+import type { Table } from './table';
 import type { TaskFunctions } from './task-functions';
 
 export interface StateMachineArgs {
   tasks: TaskFunctions;
+  table: Table;
   place: pulumi.Output<Place>;
   config: StackConfig;
 }
 
-/** The flow, from the template in asl/, with a role that may call its four functions and nothing else. */
+/** The flow, from the template in asl/, with a role that may call its four functions, lay its task tokens into the table, and nothing else. */
 export class StateMachine extends pulumi.ComponentResource {
   readonly arn: pulumi.Output<string>;
 
@@ -33,7 +35,7 @@ export class StateMachine extends pulumi.ComponentResource {
       { assumeRolePolicy: forOwnAccount(args.place).apply((condition) => assumedBy('states', condition)) },
       { parent: this },
     );
-    const policy = new aws.iam.RolePolicy(`${name}-policy`, { role: role.id, policy: functions.apply((arns) => rolePolicy(Object.values(arns))) }, { parent: this });
+    const policy = new aws.iam.RolePolicy(`${name}-policy`, { role: role.id, policy: pulumi.all([functions, args.table.arn]).apply(([arns, tableArn]) => rolePolicy(Object.values(arns), tableArn, args.table.keyArns)) }, { parent: this });
     const machine = new aws.sfn.StateMachine(
       name,
       {
@@ -51,9 +53,24 @@ export class StateMachine extends pulumi.ComponentResource {
   }
 }
 
-const rolePolicy = (functionArns: string[]): string =>
+/** A wait lays its task token beside the run that waits. */
+const waitingStatements = (tableArn: string, tableKeyArns: readonly string[]): Parameters<typeof policyDocument> => [
+  { Sid: 'LayTaskTokens', Effect: 'Allow', Action: 'dynamodb:UpdateItem', Resource: tableArn, Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'RUN#*' } } },
+  ...(tableKeyArns.length === 0
+    ? []
+    : [{
+        Sid: 'UnderTheTablesKey',
+        Effect: 'Allow' as const,
+        Action: ['kms:Decrypt', 'kms:DescribeKey', 'kms:GenerateDataKey', 'kms:Encrypt', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'],
+        Resource: [...tableKeyArns],
+        Condition: { StringLike: { 'kms:ViaService': 'dynamodb.*.amazonaws.com' } },
+      }]),
+];
+
+const rolePolicy = (functionArns: string[], tableArn: string, tableKeyArns: readonly string[]): string =>
   policyDocument(
     { Sid: 'CallTheFunctions', Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: functionArns },
+    ...waitingStatements(tableArn, tableKeyArns),
     {
       // Deliveries of vended logs have no ARNs; AWS requires `*` for all of these.
       Sid: 'DeliverTheLog',

@@ -13,8 +13,10 @@ const changed = ['INSERT', 'MODIFY'];
  * Removals (also by TTL) never do.
  */
 export const streamFilters = [
-  /** A MARKER was written. */
-  { eventName: changed, dynamodb: { Keys: { PK: { S: [{ prefix: 'MARKER#' }] } } } },
+  /** A MARKER was written, or a measurement that a run may wait for. */
+  { eventName: changed, dynamodb: { Keys: { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }] } } } },
+  /** Somebody knows of a job's end. */
+  { eventName: changed, dynamodb: { Keys: { SK: { S: [{ prefix: 'REPORT#' }] } } } },
   /** An instance ended; the router tells a change from a mere rewrite. */
   { eventName: changed, dynamodb: { Keys: { SK: { S: [{ prefix: 'RUNLOG#' }] } }, NewImage: { status: { S: ['COMPLETED', 'FAILED'] } } } },
   /** An event waits in the outbox. Lifecycle events are published on the run log's record; their outbox item is the safety net. */
@@ -53,6 +55,7 @@ export class StreamRouter extends pulumi.ComponentResource {
         environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, RUN_RETENTION_DAYS: String(config.runRetentionDays), STATE_MACHINE_ARN: stateMachineArn, ...to.environment },
         arns: {
           table: [table.arn],
+          index: [table.indexArn],
           tableKey: table.keyArns,
           stream: [table.streamArn],
           streams: [table.streamsArn],

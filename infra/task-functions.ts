@@ -30,7 +30,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
       stackName,
       {
         function: 'orchestrator',
-        environment: { ...everyone, ENABLED_ENGINES, STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds), RUN_RETENTION_DAYS },
+        environment: { ...everyone, ENABLED_ENGINES, STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds), RUN_RETENTION_DAYS, EVENT_ENGINES: undefined },
         arns,
         config,
         bundle,

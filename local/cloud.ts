@@ -286,7 +286,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
   const tables = createTables({ time, ids, topology, onCapacity: meter.capacity });
   const storage = createStorage(base, (event) => messaging.buses.announce(event));
   const host = createHost(base, () => endpoint);
-  const executions = createExecutions({ time, ids, topology, host, policyOf: base.policyOf, keepHistories: options.keepHistories ?? true });
+  const executions = createExecutions({ time, ids, topology, host, policyOf: base.policyOf, keepHistories: options.keepHistories ?? true, faults, endpoint: () => endpoint });
   const asynchronously = asynchronousInvocations({ time, ids, host, giveUp: storage.deadLetters.ofInvocation });
   const messaging = createMessaging(base, storage, asynchronously);
   const endpoint = createEndpoint({

@@ -1,9 +1,10 @@
-/** Step Functions wired to the stack: its Tasks invoke the stack's functions under the state machine's role. */
+/** Step Functions wired to the stack: under the state machine's role its Tasks invoke the stack's functions and call the AWS API. */
 import type { Ids } from '../core/ports/ids';
 import type { Policy } from './iam/policy';
+import { createIntegrations, isIntegration, type IntegrationOptions } from './integrations';
 import { taskError } from './lambda/outcome';
 import type { LambdaHost } from './lambda/host';
-import { createStepFunctions, TaskFailure, type ExecutionDescription, type StepFunctions } from './states';
+import { createStepFunctions, TaskFailure, type ExecutionDescription, type StepFunctions, type TaskRequest } from './states';
 import type { Timers } from './timers';
 import type { Topology } from './topology/declarations';
 
@@ -36,7 +37,7 @@ export interface Executions {
   close(): void;
 }
 
-export interface ExecutionsOptions {
+export interface ExecutionsOptions extends Pick<IntegrationOptions, 'faults' | 'endpoint'> {
   time: Timers;
   ids: Ids;
   topology: Topology;
@@ -45,14 +46,24 @@ export interface ExecutionsOptions {
   keepHistories: boolean;
 }
 
-export const createExecutions = ({ time, ids, topology, host, policyOf, keepHistories }: ExecutionsOptions): Executions => {
+export const createExecutions = ({ time, ids, topology, host, policyOf, keepHistories, faults, endpoint }: ExecutionsOptions): Executions => {
   const started: string[] = [];
   const roles = new Map(topology.stateMachines.map(({ name, roleArn }) => [name, roleArn]));
 
-  const task = async ({ resource, parameters, executionArn }: { resource: string; parameters: unknown; executionArn: string }): Promise<unknown> => {
+  const roleOf = (executionArn: string): string => roles.get(executionArn.split(':').at(-2)!)!;
+  const integration = createIntegrations({
+    clock: time,
+    faults,
+    endpoint,
+    principalOf: (executionArn) => ({ arn: `arn:aws:sts::${topology.account}:assumed-role/${roleOf(executionArn).split('/').at(-1)}/states`, policy: policyOf(roleOf(executionArn)) }),
+  });
+
+  const task = async (request: TaskRequest): Promise<unknown> => {
+    const { resource, parameters, executionArn } = request;
+    if (isIntegration(resource)) return integration(request);
     const declaration = host.find(resource);
     if (declaration === undefined) throw new TaskFailure('Lambda.ResourceNotFoundException', `Function not found: ${resource}`);
-    const role = roles.get(executionArn.split(':').at(-2)!)!;
+    const role = roleOf(executionArn);
     if (!policyOf(role)({ action: 'lambda:InvokeFunction', resource }).allowed) {
       throw new TaskFailure('Lambda.AccessDeniedException', `${role} is not authorized to perform: lambda:InvokeFunction on resource: ${resource}`);
     }

@@ -1,6 +1,7 @@
 /** The single table as the stores of `core/ports/store.ts`, over one client. */
 import type { Clock } from '../../core/ports/clock';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
+import type { WaitStore } from '../../core/ports/wakeups';
 import type { ConfigStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore, SensorStore, TraitStore } from '../../core/ports/store';
 import type { AwsConfig } from '../runtime';
 import { createTableClient } from './client';
@@ -15,6 +16,7 @@ import { createRunLogStore } from './run-log-store';
 import { createRunStore } from './run-store';
 import { createSensorStore } from './sensor-store';
 import { createTraitStore } from './trait-store';
+import { createWaitStore } from './wait-store';
 
 export interface TableOptions {
   aws: AwsConfig;
@@ -35,6 +37,7 @@ export interface Table {
   events: EventStore;
   markers: MarkerWriter;
   lifecycles: LifecycleStore;
+  waits: WaitStore;
 }
 
 const DEFAULT_RETENTION_DAYS = 90;
@@ -55,5 +58,6 @@ export const createTable = ({ aws, tableName, clock, retentionDays = DEFAULT_RET
     events,
     markers: createMarkerWriter(client, clock),
     lifecycles: createLifecycleStore(client, { clock, ttl, events }),
+    waits: createWaitStore(client, clock),
   };
 };

@@ -243,3 +243,6 @@ export const sensorFrom = (item: Item): Sensor => {
   const fields = { ...nested, ...own };
   return { name, scope, fields, updatedAt: scalar(fields['updatedAt']) };
 };
+
+/** Of a report only its run matters: the engine is asked what became of the job. */
+export const reportFrom = (item: Item): { runId: string } => ({ runId: keyFor(item, 'report').runId });

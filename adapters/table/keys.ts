@@ -4,6 +4,8 @@
  */
 import { ContractError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
+import type { WaitedFor } from '../../core/waited-for';
+import type { WaitPhase } from '../../core/vocabulary';
 
 export const GSI1 = 'GSI1';
 
@@ -35,11 +37,25 @@ export type ConfigKind = 'pipeline' | 'archetype' | 'calendar';
 const configPrefix = { pipeline: 'PIPELINE', archetype: 'ARCHETYPE', calendar: 'CALENDAR' } as const satisfies Record<ConfigKind, string>;
 export const configList = { pipeline: lists.pipelines, archetype: lists.archetypes, calendar: lists.calendars } as const satisfies Record<ConfigKind, string>;
 
+const runPartition = (runId: string): string => `RUN#${part('run id', runId)}`;
+
+/** As it stands behind `WAITFOR#`. */
+const waitedForText = (thing: WaitedFor): string =>
+  thing.kind === 'sensor'
+    ? `SENSOR#${part('sensor name', thing.name)}`
+    : `UPSTREAM#${part('pipeline id', thing.pipelineId)}#${part('date', thing.date)}#${part('schedule id', thing.scheduleId)}`;
+
 const pipelinePartition = (pipelineId: string): string => `PIPELINE#${part('pipeline id', pipelineId)}`;
 
 export const keys = {
   config: (kind: ConfigKind, name: string): Key => ({ PK: `${configPrefix[kind]}#${part(`${kind} name`, name)}`, SK: 'CONFIG' }),
-  run: (runId: string): Key => ({ PK: `RUN#${part('run id', runId)}`, SK: 'STATE' }),
+  run: (runId: string): Key => ({ PK: runPartition(runId), SK: 'STATE' }),
+  /** The task token of a wait; the state machine writes it (asl/pipeline.asl.json). */
+  wait: (runId: string, phase: WaitPhase): Key => ({ PK: runPartition(runId), SK: `WAIT#${phase}` }),
+  /** Written by anyone who knows that the run's job has ended. */
+  report: (runId: string, name: string): Key => ({ PK: runPartition(runId), SK: `REPORT#${part('name of the report', name)}` }),
+  waitFor: (runId: string, thing: WaitedFor): Key => ({ PK: runPartition(runId), SK: `WAITFOR#${waitedForText(thing)}` }),
+  job: (engine: string, jobId: string): Key => ({ PK: `JOB#${part('engine', engine)}#${part('job id', jobId)}`, SK: 'RUN' }),
   /** The copy by which the runs of a pipeline are listed. */
   runCopy: (pipelineId: string, runId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: `RUN#${part('run id', runId)}` }),
   runLog: ({ pipelineId, date, scheduleId }: Instance): Key => ({
@@ -79,11 +95,16 @@ export const openRunPosition = (updatedAt: string, runId: string) => ({ GSI1PK: 
 export const outboxPosition = (at: string, eventId: string) => ({ GSI1PK: lists.outbox, GSI1SK: `${at}#${eventId}` });
 /** Subjects of a lifecycle, by their last change. */
 export const subjectPosition = (lifecycle: string, updatedAt: string, id: string) => ({ GSI1PK: `LIFECYCLE#${lifecycle}`, GSI1SK: `${updatedAt}#${id}` });
+export const waitForPosition = (thing: WaitedFor, runId: string) => ({ GSI1PK: `WAITFOR#${waitedForText(thing)}`, GSI1SK: runId });
 export const configPosition = (kind: ConfigKind, name: string) => ({ GSI1PK: configList[kind], GSI1SK: name });
 
 export type ParsedKey =
   | { entity: 'config'; kind: ConfigKind; name: string }
   | { entity: 'run'; runId: string }
+  | { entity: 'wait'; runId: string; phase: string }
+  | { entity: 'report'; runId: string; name: string }
+  | { entity: 'wait-for'; runId: string; thing: string }
+  | { entity: 'job'; engine: string; jobId: string }
   | { entity: 'run-copy'; pipelineId: string; runId: string }
   | ({ entity: 'run-log' } & Instance)
   | { entity: 'trait'; pipelineId: string; type: string }
@@ -120,11 +141,26 @@ const twoParts = (id: string, sort: string[]): [string, string] | undefined => {
   return first !== undefined && second !== undefined && rest.length === 0 && sort.join() === 'STATE' ? [first, second] : undefined;
 };
 
+const runKey: Parse = (runId, [type, ...rest]) => {
+  const name = rest.join('#');
+  if (type === 'STATE' && name === '') return { entity: 'run', runId };
+  if (name === '') return undefined;
+  if (type === 'WAIT') return { entity: 'wait', runId, phase: name };
+  if (type === 'REPORT') return { entity: 'report', runId, name };
+  return type === 'WAITFOR' ? { entity: 'wait-for', runId, thing: name } : undefined;
+};
+
+const jobKey: Parse = (id, sort) => {
+  const [engine = '', ...jobId] = id.split('#');
+  return sort.length === 1 && sort[0] === 'RUN' && jobId.length > 0 ? { entity: 'job', engine, jobId: jobId.join('#') } : undefined;
+};
+
 const parsers: Readonly<Record<string, Parse>> = {
   PIPELINE: pipelineKey,
   ARCHETYPE: (name, sort) => configKey('archetype', name, sort),
   CALENDAR: (name, sort) => configKey('calendar', name, sort),
-  RUN: (runId, sort) => (sort.length === 1 && sort[0] === 'STATE' ? { entity: 'run', runId } : undefined),
+  RUN: runKey,
+  JOB: jobKey,
   LOCK: (key, sort) => (sort.length === 1 && sort[0] === 'LOCK' ? { entity: 'lock', key } : undefined),
   // Written by anyone: whatever is missing is empty here and judged by whoever reads the MARKER.
   MARKER: (pipelineId, [date = '', ...scheduleId]) => ({ entity: 'marker', pipelineId, date, scheduleId: scheduleId.join('#') }),

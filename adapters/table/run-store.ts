@@ -17,6 +17,7 @@ import type { Condition, TableClient, TransactionPart, Update } from './client';
 import type { Item } from './item-reader';
 import { eventItem, isExpired, isTerminal, runCopyItem, runFrom, runItem, runLogAttributes, runLogFrom } from './items';
 import { GSI1, keys, lists, prefixes } from './keys';
+import { jobItem } from './wait-store';
 
 export interface RunStoreOptions {
   clock: Clock;
@@ -110,9 +111,10 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
     return existing === undefined ? { result: 'superseded', runLog } : { result: 'exists', run: existing };
   };
 
-  const transition: RunStore['transition'] = async (run, { to, at, ...fields }, events) => {
+  const transition: RunStore['transition'] = async (run, { to, at, jobTellsItsEnd = false, ...fields }, events) => {
     const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
     const truth: TransactionPart[] = [{ put: runItem(next, ttl(at)), condition: runIsAsRead(run) }, { put: runCopyItem(next, ttl(at)) }, ...eventParts(events)];
+    if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
     const log: TransactionPart[] = isTerminal(to) ? [{ update: runLogUpdate(logOf(next), logIsOurs()) }] : [];
     let result = await client.transact([...truth, ...log]);
     // A newer attempt has the log by now: this run ends all the same.

@@ -2,7 +2,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { fromWire } from './client';
 import type { Item } from './item-reader';
-import { eventFrom, markerFrom, runLogFrom } from './items';
+import { eventFrom, markerFrom, reportFrom, runLogFrom, sensorFrom } from './items';
 
 export type Image = Record<string, unknown>;
 
@@ -14,3 +14,5 @@ const reading =
 export const readMarker = reading(markerFrom);
 export const readRunLog = reading(runLogFrom);
 export const readEvent = reading(eventFrom);
+export const readSensor = reading(sensorFrom);
+export const readReport = reading(reportFrom);

@@ -47,8 +47,15 @@ export const defaults = {
   /** Long enough for data that is late within a working shift, short enough to hear of it the same day. */
   validationTimeoutSeconds: 4 * HOUR,
   poll: { initialDelaySeconds: 30, intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 5 * MINUTE, timeoutSeconds: DAY },
+  /**
+   * What takes the place of the pipeline's own intervals where the engine tells of a job's end: a net under its events. An hour of a job
+   * is asked about twice.
+   */
+  backstop: { initialDelaySeconds: 15 * MINUTE, intervalSeconds: 25 * MINUTE, maxIntervalSeconds: 25 * MINUTE },
   /** Evaluations: quick at first, because data that is late is mostly a little late. */
   evaluationWait: { intervalSeconds: MINUTE, backoff: 1.5, maxIntervalSeconds: 10 * MINUTE },
+  /** The longest wait for traits whose every change wakes the run. */
+  wokenEvaluationSeconds: 15 * MINUTE,
   lockWait: { intervalSeconds: 10, backoff: 1.5, maxIntervalSeconds: 5 * MINUTE, timeoutSeconds: DAY },
   markerAgeSeconds: 7 * DAY,
 } as const;

@@ -20,6 +20,7 @@ const poll = z.pipe(
     intervalSeconds: interval,
     backoff,
     maxIntervalSeconds: maxInterval ?? Math.max(interval, defaults.poll.maxIntervalSeconds),
+    relaxes: maxInterval === undefined,
     timeoutSeconds: timeout,
   })),
 );

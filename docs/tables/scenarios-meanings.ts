@@ -98,6 +98,7 @@ export const targetMeanings: readonly (readonly [target: string, calls: string])
   ['dynamodb:PutItem', 'their requests of one operation'],
   ['stream', 'batches on their way from the stream to the router'],
   ['states:StartExecution', 'the router\'s starts of executions'],
+  ['state:WaitForJob', 'the state machine\'s own calls of DynamoDB, by state: `state:WaitForTraits`, `state:WaitForJob`'],
   ['sns', 'publications to topics'],
   ['events', 'publications to the bus'],
   ['scheduler', 'wake-ups of the watchdog'],

@@ -50,6 +50,25 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
     },
   },
   run: { title: 'Run', attributes: run },
+  wait: {
+    title: 'Wait',
+    attributes: {
+      taskToken: 'The task token of the wait, laid by the state machine. Returning it ends the wait.',
+      seen: 'The wake-ups that the run knew of when it began to wait; 999999999: it does not listen any more.',
+      waitsUntil: 'When the wait ends by itself.',
+      wakeUps: 'How often something has happened that the run may want to know; raised by whoever wakes it.',
+      ttl: 'After the end of any execution.',
+    },
+  },
+  report: { title: 'Report', attributes: {} },
+  'wait-for': {
+    title: 'Waiting for',
+    attributes: { runId: 'The run that waits.', ...ofInstance, ttl: 'The end of the run\'s waiting: its validation timeout.' },
+  },
+  job: {
+    title: 'Job',
+    attributes: { runId: 'The run whose job it is.', ttl: '`runRetentionDays` after the start.' },
+  },
   'run-copy': { title: 'Run copy', attributes: run },
   'run-log': {
     title: 'Run log',

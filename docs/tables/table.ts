@@ -1,5 +1,7 @@
 /** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
-import { type ParsedKey, configPosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, type Key } from '../../adapters/table/keys';
+import { WaitPhase } from '../../core/vocabulary';
+import type { WaitedFor } from '../../core/waited-for';
+import { type ParsedKey, configPosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, type Key, waitForPosition } from '../../adapters/table/keys';
 import { code, table } from './markdown';
 import { entities, type EntityName } from './table-meanings';
 import { writtenAttributes } from './written-items';
@@ -12,10 +14,16 @@ interface Position {
 
 const instance = { pipelineId: '{pipeline}', date: '{date}', scheduleId: '{schedule}' };
 
+const waitedFor: readonly WaitedFor[] = [{ kind: 'sensor', name: '{name}' }, { kind: 'upstream', ...instance }];
+
 /** Every key format, with the parts in braces. */
 export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   config: (['pipeline', 'archetype', 'calendar'] as const).map((kind) => ({ key: keys.config(kind, `{${kind}}`), index: configPosition(kind, `{${kind}}`) })),
   run: [{ key: keys.run('{runId}'), index: openRunPosition('{updatedAt}', '{runId}'), indexed: 'while open' }],
+  wait: Object.values(WaitPhase).map((phase) => ({ key: keys.wait('{runId}', phase) })),
+  report: [{ key: keys.report('{runId}', '{name}') }],
+  'wait-for': waitedFor.map((thing) => ({ key: keys.waitFor('{runId}', thing), index: waitForPosition(thing, '{runId}') })),
+  job: [{ key: keys.job('{engine}', '{jobId}') }],
   'run-copy': [{ key: keys.runCopy('{pipeline}', '{runId}') }],
   'run-log': [{ key: keys.runLog(instance) }],
   event: [{ key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'), index: outboxPosition('{at}', '{eventId}'), indexed: 'until published' }],

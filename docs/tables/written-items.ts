@@ -1,13 +1,14 @@
 /** One of every item, written by the real stores into the embedded DynamoDB: what the page says about attributes is read off these. */
 import { createTable } from '../../adapters/table';
 import { createTableClient } from '../../adapters/table/client';
-import { parseKey } from '../../adapters/table/keys';
+import { ttlAt } from '../../adapters/table/items';
+import { keys, parseKey } from '../../adapters/table/keys';
 import { alertEvent } from '../../core/alerts';
 import { runStateChanged } from '../../core/events';
 import { lifecycles } from '../../core/lifecycle';
 import { lifecycleEvent } from '../../core/lifecycle-event';
 import type { Run, RunLog } from '../../core/model';
-import { AlertCategory, AlertLevel, FailureCategory, RunStatus, TraitStatus } from '../../core/vocabulary';
+import { AlertCategory, AlertLevel, FailureCategory, RunStatus, TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { createDynamoDb } from '../../local/dynamodb';
 import { inProcessConfig } from '../../local/endpoint/client-config';
 
@@ -30,13 +31,13 @@ const openTable = () => {
   let uuids = 0;
   const dynamodb = createDynamoDb({ now: clock.now, uuid: () => `00000000-0000-7000-9000-${String((uuids += 1)).padStart(12, '0')}`, region: 'us-east-1', accountId: '123456789012' });
   const names = ['PK', 'SK', 'GSI1PK', 'GSI1SK'];
-  const keys = ([hash, range]: readonly string[]) => [{ AttributeName: hash, KeyType: 'HASH' }, { AttributeName: range, KeyType: 'RANGE' }];
+  const keySchema = ([hash, range]: readonly string[]) => [{ AttributeName: hash, KeyType: 'HASH' }, { AttributeName: range, KeyType: 'RANGE' }];
   dynamodb.execute('CreateTable', {
     TableName: TABLE,
     BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: keys(names.slice(0, 2)),
+    KeySchema: keySchema(names.slice(0, 2)),
     AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    GlobalSecondaryIndexes: [{ IndexName: 'GSI1', KeySchema: keys(names.slice(2)), Projection: { ProjectionType: 'ALL' } }],
+    GlobalSecondaryIndexes: [{ IndexName: 'GSI1', KeySchema: keySchema(names.slice(2)), Projection: { ProjectionType: 'ALL' } }],
   });
   const aws = inProcessConfig({
     region: 'us-east-1',
@@ -59,7 +60,7 @@ const writeRuns = async ({ runs, events }: ReturnType<typeof createTable>): Prom
   await runs.create(ending, runStateChanged(ending, RunStatus.pending, AT, 'attempt 1 begins'));
   const steps: Parameters<typeof runs.transition>[1][] = [
     { to: RunStatus.triggering, at: AT, startToken: ending.runId, engine: 'http' },
-    { to: RunStatus.running, at: AT, jobId: 'job-1', jobLink: 'https://jobs.example.com/job-1', jobStartedAt: AT },
+    { to: RunStatus.running, at: AT, jobTellsItsEnd: true, jobId: 'job-1', jobLink: 'https://jobs.example.com/job-1', jobStartedAt: AT },
     { to: RunStatus.failed, at: AT, ...failure, completedAt: AT },
   ];
   let current: Run = { ...ending, blocking };
@@ -84,6 +85,11 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await table.readiness.put({ ...measured, ready: false, blocking, nextEvaluationAt: AT });
   await table.locks.acquire('eval:orders:daily', executionArn, Date.parse(AT) + 1000);
   await table.markers.write({ ...instance, source: 'airflow', traceId: 'trace', replay: true });
+  // The token is laid by the state machine (asl/pipeline.asl.json), not by a store.
+  await client.put({ ...keys.wait(runOf(1).runId, WaitPhase.job), taskToken: 'token', seen: 0, waitsUntil: AT, ttl: ttlAt(AT) + 1 });
+  await table.waits.countWakeUp(runOf(1).runId, WaitPhase.job);
+  await table.waits.register(runOf(1).runId, instance, [{ kind: 'sensor', name: 'orders' }], AT);
+  await client.put({ ...keys.report(runOf(1).runId, 'job') });
   await client.put({ PK: 'SENSOR#orders', SK: '2026-03-07', updatedAt: AT, data: { count: 1000 }, ttl: 1 });
 
   const job = lifecycles['job']!;

@@ -4,11 +4,14 @@
  */
 import type { OrchestratorInput } from '../../asl/contract';
 import { ConfigError, OwnershipError } from '../../core/errors';
-import type { EvaluatedTrait, EvaluationState } from '../../core/execution';
+import { defaults } from '../../core/config/limits';
+import type { EvaluatedTrait, EvaluationState, TraitPlan, WakeablePlan } from '../../core/execution';
 import type { BlockingTrait } from '../../core/model';
 import { nextWait } from '../../core/pacing';
 import { decide } from '../../core/readiness';
-import { TraitStatus } from '../../core/vocabulary';
+import { TraitStatus, WaitPhase } from '../../core/vocabulary';
+import { isWokenForAll, waitedForByTraits } from '../../core/waited-for';
+import { beforeWait, neverWoken, wasWoken } from '../../core/wake';
 import { roundSeconds } from './lock-ttl';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 
@@ -34,6 +37,20 @@ const keepAlive = async ({ runId, executionArn }: Input, blocking: BlockingTrait
   throw new OwnershipError(`Run ${runId} is closed or belongs to another execution than ${executionArn}; this one must not go on`);
 };
 
+/** Waits are longer where every trait that is missing changes only with something that wakes the run. */
+const waitPlanOf = (input: Input, missing: readonly TraitPlan[]): WakeablePlan => {
+  const { evaluationWait } = input.plan;
+  return isWokenForAll(missing, input) ? { ...evaluationWait, maxIntervalSeconds: Math.max(evaluationWait.maxIntervalSeconds, defaults.wokenEvaluationSeconds) } : evaluationWait;
+};
+
+/** Once per run, before its first wait: a change since the evaluation is noticed after that one, which is short. */
+const registerOnce = async (input: Input, ports: OrchestratorPorts): Promise<void> => {
+  const { plan, evaluation, runId } = input;
+  if (evaluation.round > 0) return;
+  const things = waitedForByTraits(plan.traits, input);
+  if (things.length > 0) await ports.waits.register(runId, input, things, plan.validationDueAt);
+};
+
 const renewLock = async ({ lockKey, executionArn, runId }: Input, untilMs: number, ports: OrchestratorPorts): Promise<void> => {
   if (await ports.locks.renew(lockKey, executionArn, untilMs)) return;
   throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more; run ${runId} must not go on`);
@@ -45,17 +62,19 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const nowMs = ports.clock.now();
   const results = currentResults(input, nowMs);
   const { ready, blocking } = decide(plan.readinessRule, plan.traits, results);
-  const round = evaluation.round + 1;
+  const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
 
   if (ready) {
     // The start of the job renews the lock as its first step. A run that never waited has nothing to take back.
     if (evaluation.round > 0) await keepAlive(input, [], nowMs, iso(nowMs), ports);
     await recordReadiness(input, [], nowMs, null, ports);
-    return { result: 'ready', traits: [], passed: results.filter(({ status }) => status === TraitStatus.pass), blocking: [], round, waitSeconds: 0 };
+    return { result: 'ready', traits: [], passed: results.filter(({ status }) => status === TraitStatus.pass), blocking: [], round, waitSeconds: 0, wake: neverWoken };
   }
 
   const remainingSeconds = (Date.parse(plan.validationDueAt) - nowMs) / 1000;
-  const waitSeconds = nextWait(plan.evaluationWait, { round: evaluation.round, remainingSeconds });
+  const isMissing = ({ type }: TraitPlan): boolean => blocking.some((trait) => trait.type === type);
+  const waitPlan = waitPlanOf(input, plan.traits.filter(isMissing));
+  const waitSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds });
   const nextMs = nowMs + waitSeconds * 1000;
   const passed = results.filter(holdsAt(nextMs));
   const held = new Set(passed.map(({ type }) => type));
@@ -64,6 +83,11 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   await renewLock(input, nextMs + roundSeconds(traits.length) * 1000, ports);
   await keepAlive(input, blocking, nowMs, iso(nextMs), ports);
   await recordReadiness(input, blocking, nowMs, iso(nextMs), ports);
-  const waiting: EvaluationState = { result: 'waiting', traits, passed, blocking, round, waitSeconds };
+  await registerOnce(input, ports);
+  // What was counted before this evaluation began: the answer that woke it, or what the look before had found.
+  const { counted: seen } = evaluation.wake;
+  const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.traits)) ?? { wakeUps: 0 };
+  const wake = beforeWait(evaluation.wake, waitPlan, { nowMs, seen, counted: wakeUps, waitSeconds });
+  const waiting: EvaluationState = { result: 'waiting', traits, passed, blocking, round, waitSeconds, wake };
   return waiting;
 };

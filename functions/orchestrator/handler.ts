@@ -58,10 +58,12 @@ export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPort
 
 export const compose: Compose<OrchestratorInput, OrchestratorResult> = ({ env, clock, ids, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.orchestrator, env);
-  const { config, locks, runLogs, runs, readiness, events } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const { config, locks, runLogs, runs, readiness, events, waits } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const ports: OrchestratorPorts = {
-    config, locks, runLogs, runs, readiness, events, clock, ids, log, metrics,
+    config, locks, runLogs, runs, readiness, events, waits, clock, ids, log, metrics,
     enabledEngines: settings.ENABLED_ENGINES,
+    eventEngines: settings.EVENT_ENGINES ?? [],
+    tableName: settings.TABLE_NAME,
     stuckRunThresholdSeconds: settings.STUCK_RUN_THRESHOLD_SECONDS,
   };
   return (input) => dispatch(input, ports);

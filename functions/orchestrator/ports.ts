@@ -4,6 +4,7 @@ import type { Clock } from '../../core/ports/clock';
 import type { Ids } from '../../core/ports/ids';
 import type { ConfigStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore } from '../../core/ports/store';
 import type { Log, Metrics } from '../../core/ports/telemetry';
+import type { WaitStore } from '../../core/ports/wakeups';
 
 export interface OrchestratorPorts {
   config: Pick<ConfigStore, 'pipeline' | 'archetype'>;
@@ -12,11 +13,15 @@ export interface OrchestratorPorts {
   runs: Pick<RunStore, 'get' | 'create' | 'transition' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
   events: Pick<EventStore, 'append'>;
+  waits: Pick<WaitStore, 'get' | 'register'>;
   clock: Clock;
   ids: Pick<Ids, 'uuid'>;
   log: Log;
   metrics: Metrics;
   enabledEngines: readonly EngineType[];
+  /** Those whose events reach this stack. */
+  eventEngines: readonly EngineType[];
+  tableName: string;
   /** For pipelines that do not say how long a run may be silent. */
   stuckRunThresholdSeconds: number;
 }

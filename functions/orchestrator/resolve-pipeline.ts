@@ -42,7 +42,8 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
   const { pipeline } = await registeredPipeline(input, ports);
   const archetype = await registeredArchetype(pipeline, ports);
   const nowMs = ports.clock.now();
-  const planned = { nowMs, runId: ports.ids.uuid(), attempt: input.attempt };
+  const { tableName, eventEngines } = ports;
+  const planned = { nowMs, runId: ports.ids.uuid(), attempt: input.attempt, tableName, eventEngines };
   const plan = planRun(pipeline, archetype, input, planned);
   await lengthenLock(input, plan.traits.length, ports);
 

@@ -6,16 +6,19 @@ import type { JobInput } from '../../asl/contract';
 import { OwnershipError, TransientError } from '../../core/errors';
 import type { JobState, PollPlan } from '../../core/execution';
 import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job';
+import { beforeWait, wasWoken } from '../../core/wake';
 import type { Clock } from '../../core/ports/clock';
 import type { JobEngine, JobOutcome } from '../../core/ports/engine';
 import type { LockStore, RunStore } from '../../core/ports/store';
 import type { Log } from '../../core/ports/telemetry';
+import type { WaitStore } from '../../core/ports/wakeups';
 import { printable } from '../../core/text';
-import { FailureCategory } from '../../core/vocabulary';
+import { FailureCategory, WaitPhase } from '../../core/vocabulary';
 
 export interface CheckRunPorts {
   locks: Pick<LockStore, 'renew' | 'acquire'>;
   runs: Pick<RunStore, 'heartbeat'>;
+  waits: Pick<WaitStore, 'get'>;
   engine: (type: string) => JobEngine<JobInput['trigger']>;
   nextWaitSeconds: (plan: PollPlan, progress: { round: number; remainingSeconds: number }) => number;
   clock: Clock;
@@ -80,6 +83,8 @@ const keepLock = async ({ lockKey, executionArn, runId }: JobInput, until: numbe
 };
 
 export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<JobState> => {
+  // Before the engine is asked: a wake-up that comes from now on leads to another question.
+  const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.job)) ?? { wakeUps: 0 };
   const job = judge(input.job, await ask(input, ports));
   if (job.state !== 'running') return { ...job, waitSeconds: 0 };
 
@@ -87,10 +92,11 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
   const remainingSeconds = Math.ceil((Date.parse(job.deadlineAt) - now) / 1000);
   if (remainingSeconds <= 0) return timedOut(job, input.poll.timeoutSeconds);
 
-  const waitSeconds = Math.min(ports.nextWaitSeconds(input.poll, { round: job.round, remainingSeconds }), remainingSeconds);
+  const round = job.round + (wasWoken(job.wake, now) ? 0 : 1);
+  const waitSeconds = Math.min(ports.nextWaitSeconds(input.poll, { round: Math.max(0, round - 1), remainingSeconds }), remainingSeconds);
 
   await keepLock(input, lockHeldUntil(now, waitSeconds), ports);
   const isAlive = await ports.runs.heartbeat(input.runId, input.executionArn, { aliveAt: iso(now), nextCheckAt: iso(now + waitSeconds * 1000) });
   if (!isAlive) throw new OwnershipError(`Run ${input.runId} is closed or belongs to another execution than ${input.executionArn}`);
-  return { ...job, round: job.round + 1, waitSeconds };
+  return { ...job, round, waitSeconds, wake: beforeWait(job.wake, input.poll, { nowMs: now, seen: wakeUps, counted: wakeUps, waitSeconds }) };
 };

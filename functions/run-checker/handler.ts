@@ -4,12 +4,12 @@ import type { Compose } from '../../adapters/runtime';
 import { createTable } from '../../adapters/table';
 import type { JobInput, RunCheckerResult } from '../../asl/contract';
 import { functionManifest } from '../../core/manifest';
-import { nextWait } from '../../core/pacing';
+import { nextPoll } from '../../core/pacing';
 import { checkRun } from './check-run';
 
 export const compose: Compose<JobInput, RunCheckerResult> = ({ env, clock, log, aws, http }) => {
   const { TABLE_NAME, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false } = readEnvironment(functionManifest['run-checker'], env);
-  const { locks, runs } = createTable({ aws, tableName: TABLE_NAME, clock });
+  const { locks, runs, waits } = createTable({ aws, tableName: TABLE_NAME, clock });
   const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws });
-  return (event) => checkRun(event, { locks, runs, engine, nextWaitSeconds: nextWait, clock, log });
+  return (event) => checkRun(event, { locks, runs, waits, engine, nextWaitSeconds: nextPoll, clock, log });
 };

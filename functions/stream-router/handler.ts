@@ -1,17 +1,18 @@
 /** Composes the router: Lambda invokes it with batches of the table's stream, filtered as the event source mapping says. */
 import { createExecutions } from '../../adapters/aws/executions';
 import { createNotifications } from '../../adapters/aws/notifications';
+import { createWakeups } from '../../adapters/aws/wakeups';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
 import { createTable } from '../../adapters/table';
-import { readEvent, readMarker, readRunLog } from '../../adapters/table/stream-images';
+import { readEvent, readMarker, readReport, readRunLog, readSensor } from '../../adapters/table/stream-images';
 import { functionManifest } from '../../core/manifest';
 import type { BatchResponse, StreamEvent } from './records';
 import { routeBatch } from './route';
 
 export const compose: Compose<StreamEvent, BatchResponse> = ({ env, clock, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest['stream-router'], env);
-  const { config, runLogs, events } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const { config, runLogs, events, waits } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
   const notifications = createNotifications({
     aws,
@@ -19,6 +20,7 @@ export const compose: Compose<StreamEvent, BatchResponse> = ({ env, clock, log, 
     alertTopicArn: settings.ALERT_TOPIC_ARN,
     lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
   });
-  const ports = { readMarker, readRunLog, readEvent, config, runLogs, events, executions, notifications, clock, log, metrics };
+  const wakeups = createWakeups({ aws, waits });
+  const ports = { readMarker, readRunLog, readEvent, readSensor, readReport, config, runLogs, events, waits, wakeups, executions, notifications, clock, log, metrics };
   return (event) => routeBatch(event, ports);
 };

@@ -14,11 +14,12 @@ import type { ConfigStore, EventStore, RunLogStore } from '../../core/ports/stor
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
 import { printable } from '../../core/text';
-import { AlertCategory, AlertLevel, EventChannel, EventKind } from '../../core/vocabulary';
+import { AlertCategory, AlertLevel, EventChannel, EventKind, WakeReason } from '../../core/vocabulary';
 import { addressMarker, decideMarker } from './decide-marker';
 import type { StreamRecord } from './records';
+import { wakeRuns, type WakePorts } from './wake-runs';
 
-export interface MarkerPorts {
+export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
   /** Throws `CorruptItemError` when the key is not that of a MARKER. */
   readMarker(image: Record<string, unknown>): Marker;
   config: Pick<ConfigStore, 'pipeline'>;
@@ -113,6 +114,8 @@ export const routeMarker = async (record: StreamRecord, image: Record<string, un
     case 'start':
       return start(record, marker, instance, decision.attempt, traceId, ports);
     case 'in-flight':
+      // Somebody wrote it again, so there is news of the data: a run that waits for it evaluates now.
+      if (decision.runLog.runId !== null) await wakeRuns([decision.runLog.runId], WakeReason.marker, ports);
       return ports.log.info('MARKER for a run under way', { ...instance, attempt: decision.runLog.attempt, status: decision.runLog.status });
     case 'excluded':
       await ports.events.append(pipelineExcluded({ ...instance, attempt: decision.attempt, traceId }, decision.reason, new Date(ports.clock.now()).toISOString()));

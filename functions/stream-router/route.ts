@@ -5,8 +5,9 @@
 import { publishOutboxEvent, publishRunLog, type PublishPorts } from './publish-event';
 import type { BatchResponse, StreamEvent, StreamRecord } from './records';
 import { routeMarker, type MarkerPorts } from './route-marker';
+import { wakeDownstream, wakeForReport, wakeForSensor, type WakePorts } from './wake-runs';
 
-export type RouterPorts = MarkerPorts & PublishPorts;
+export type RouterPorts = MarkerPorts & PublishPorts & WakePorts;
 
 interface Source {
   /** Beginning of the key that tells these records from the others. */
@@ -15,9 +16,17 @@ interface Source {
   handle(record: StreamRecord, image: Record<string, unknown>, ports: RouterPorts): Promise<void>;
 }
 
+/** The world hears of an ended run first, then who waited for it. */
+const routeRunLog: Source['handle'] = async (record, image, ports) => {
+  await publishRunLog(record, image, ports);
+  await wakeDownstream(record, image, ports);
+};
+
 const sources: readonly Source[] = [
   { key: 'PK', prefix: 'MARKER#', handle: routeMarker },
-  { key: 'SK', prefix: 'RUNLOG#', handle: publishRunLog },
+  { key: 'PK', prefix: 'SENSOR#', handle: wakeForSensor },
+  { key: 'SK', prefix: 'RUNLOG#', handle: routeRunLog },
+  { key: 'SK', prefix: 'REPORT#', handle: wakeForReport },
   { key: 'SK', prefix: 'EVENT#', handle: publishOutboxEvent },
 ];
 

@@ -17,6 +17,7 @@ import type { TriggerInput } from '../../asl/contract';
 import { ContractError, OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events';
 import type { JobState } from '../../core/execution';
+import { defaults } from '../../core/config/limits';
 import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job';
 import type { Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
@@ -24,6 +25,7 @@ import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine'
 import type { LockStore, RunStore } from '../../core/ports/store';
 import { printable } from '../../core/text';
 import { FailureCategory, RunStatus } from '../../core/vocabulary';
+import { neverWoken } from '../../core/wake';
 
 export interface StartJobPorts {
   locks: Pick<LockStore, 'renew'>;
@@ -44,7 +46,20 @@ type Failed = Extract<JobOutcome, { state: 'failed' }>;
 
 const isoAt = (epochMs: number): string => new Date(epochMs).toISOString();
 
-const jobState = (input: TriggerInput, job: Pick<JobState, 'jobId' | 'startedAt'>, outcome: JobOutcome): JobState => ({
+/**
+ * At least a second, which is the shortest that Step Functions waits for a token. A job that an earlier call started may have told of its
+ * end before anybody knew whose it was.
+ */
+const firstWaitSeconds = ({ poll }: TriggerInput, mayHaveEnded: boolean): number => {
+  const wait = Math.min(poll.initialDelaySeconds, poll.timeoutSeconds);
+  return Math.max(1, poll.hearsEvents && mayHaveEnded ? Math.min(wait, defaults.poll.initialDelaySeconds) : wait);
+};
+
+interface Started extends Pick<JobState, 'jobId' | 'startedAt'> {
+  waitSeconds: number;
+}
+
+const jobState = (input: TriggerInput, job: Started, outcome: JobOutcome): JobState => ({
   state: outcome.state,
   engine: input.trigger.type,
   jobId: job.jobId,
@@ -53,7 +68,8 @@ const jobState = (input: TriggerInput, job: Pick<JobState, 'jobId' | 'startedAt'
   startedAt: job.startedAt,
   deadlineAt: isoAt(Date.parse(job.startedAt) + input.poll.timeoutSeconds * 1000),
   round: 0,
-  waitSeconds: Math.min(input.poll.initialDelaySeconds, input.poll.timeoutSeconds),
+  waitSeconds: job.waitSeconds,
+  wake: { ...neverWoken, until: isoAt(Date.parse(job.startedAt) + job.waitSeconds * 1000) },
   absences: 0,
 });
 
@@ -119,13 +135,15 @@ const obtainJob = async (mayBeStarted: boolean, input: TriggerInput, engine: Eng
 const startTriggering = async (run: Run, mayBeStarted: boolean, input: TriggerInput, engine: Engine, ports: StartJobPorts): Promise<JobState> => {
   const answer = await obtainJob(mayBeStarted, input, engine, ports.clock);
   const at = isoAt(ports.clock.now());
-  if (isRefusal(answer)) return jobState(input, { jobId: '', startedAt: at }, answer);
+  const waitSeconds = firstWaitSeconds(input, mayBeStarted);
+  if (isRefusal(answer)) return jobState(input, { jobId: '', startedAt: at, waitSeconds }, answer);
 
   const { jobId, link, outcome } = answer;
-  const nextCheckAt = isoAt(Date.parse(at) + input.poll.initialDelaySeconds * 1000);
-  const change = { to: RunStatus.running, at, jobId, jobLink: link, jobStartedAt: at, nextCheckAt, ...recordOf(outcome, at) };
+  const nextCheckAt = isoAt(Date.parse(at) + waitSeconds * 1000);
+  const jobTellsItsEnd = input.poll.hearsEvents && outcome.state === 'running';
+  const change = { to: RunStatus.running, at, jobId, jobLink: link, jobStartedAt: at, nextCheckAt, jobTellsItsEnd, ...recordOf(outcome, at) };
   const { run: running } = await advance(run, change, `job ${jobId} of engine ${input.trigger.type} started`, ports);
-  return jobState(input, { jobId: running.jobId ?? jobId, startedAt: running.jobStartedAt ?? at }, recordedOutcome(running));
+  return jobState(input, { jobId: running.jobId ?? jobId, startedAt: running.jobStartedAt ?? at, waitSeconds }, recordedOutcome(running));
 };
 
 export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState> => {
@@ -144,11 +162,11 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
     case RunStatus.triggering:
       return startTriggering(run, true, input, engine, ports);
     case RunStatus.running:
-      return jobState(input, { jobId: run.jobId ?? '', startedAt: run.jobStartedAt ?? run.updatedAt }, recordedOutcome(run));
+      return jobState(input, { jobId: run.jobId ?? '', startedAt: run.jobStartedAt ?? run.updatedAt, waitSeconds: firstWaitSeconds(input, true) }, recordedOutcome(run));
     default: {
       // Somebody closed the run while it was on its way here (a person who cancelled it): nothing is started.
       const message = run.message ?? `run ${run.runId} is ${run.status} already`;
-      return jobState(input, { jobId: run.jobId ?? '', startedAt: run.updatedAt }, { state: 'failed', category: run.failureCategory ?? FailureCategory.permanent, message });
+      return jobState(input, { jobId: run.jobId ?? '', startedAt: run.updatedAt, waitSeconds: 1 }, { state: 'failed', category: run.failureCategory ?? FailureCategory.permanent, message });
     }
   }
 };

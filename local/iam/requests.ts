@@ -1,4 +1,5 @@
 /** Which accesses an API call makes: a transaction is as many as it has items, a batch one per table. */
+import { stateMachineOfToken } from '../states/task-tokens';
 import type { AccessRequest } from './policy';
 
 export interface Place {
@@ -69,7 +70,7 @@ export const serviceAccess = (service: 'states' | 'sns' | 'events' | 'sqs' | 'la
   const { region, account } = place;
   switch (service) {
     case 'states': {
-      const arn: unknown = input['stateMachineArn'] ?? input['executionArn'] ?? '*';
+      const arn: unknown = input['stateMachineArn'] ?? input['executionArn'] ?? stateMachineOfToken(String(input['taskToken'])) ?? '*';
       return [{ action: `states:${operation}`, resource: String(arn) }];
     }
     case 'sns':

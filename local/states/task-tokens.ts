@@ -9,18 +9,25 @@ export interface WaitingTask {
 }
 
 export interface TaskTokens {
-  issue(): string;
+  /** Names the state machine, by which IAM judges whoever returns the token. */
+  issue(stateMachineArn: string): string;
   /** From now on the token's calls reach `task`. Returns the end of that. */
   listen(token: string, task: WaitingTask): () => void;
   /** Throws InvalidToken for what was never issued, TaskTimedOut for a task that does not wait any more. */
   waiting(token: string): WaitingTask;
 }
 
+/** Undefined for what is no token. */
+export const stateMachineOfToken = (token: string): string | undefined => {
+  const [, encoded] = /^task-[\w-]+\.([\w-]+)$/.exec(token) ?? [];
+  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64url').toString();
+};
+
 export const createTaskTokens = (uuid: () => string): TaskTokens => {
   const tasks = new Map<string, WaitingTask>();
   const prefix = 'task-';
   return {
-    issue: () => prefix + uuid(),
+    issue: (stateMachineArn) => `${prefix}${uuid()}.${Buffer.from(stateMachineArn).toString('base64url')}`,
     listen(token, task) {
       tasks.set(token, task);
       return () => void tasks.delete(token);

@@ -19,8 +19,9 @@ interface State {
   SecondsPath?: string;
   TimestampPath?: string;
   TimeoutSeconds?: number;
+  TimeoutSecondsPath?: string;
   Retry?: { ErrorEquals: string[]; IntervalSeconds: number; MaxAttempts: number; BackoffRate: number }[];
-  Catch?: { ErrorEquals: string[]; ResultPath?: string; Next: string }[];
+  Catch?: { ErrorEquals: string[]; ResultPath?: string | null; Next: string }[];
   Choices?: Record<string, unknown>[];
   Default?: string;
   Next?: string;
@@ -39,7 +40,9 @@ const machine = JSON.parse(rendered) as { StartAt: string; TimeoutSeconds: numbe
 const topLevel = Object.entries(machine.States);
 const nested = topLevel.flatMap(([, state]) => Object.entries(state.ItemProcessor?.States ?? {}));
 const everyState = [...topLevel, ...nested];
-const tasks = everyState.filter(([, state]) => state.Type === 'Task');
+const isWait = (state: State): boolean => state.Resource?.endsWith('.waitForTaskToken') === true;
+const waits = everyState.filter(([, state]) => isWait(state));
+const tasks = everyState.filter(([, state]) => state.Type === 'Task' && !isWait(state));
 
 /** All `$.x` paths (not `$$.`) that a state reads, also inside intrinsic functions. */
 const pathsReadBy = (state: State): string[] => {
@@ -116,12 +119,39 @@ describe('asl/pipeline.asl.json', () => {
     }
   }
 
+  it('its only waits that anything can end early are those for traits and for the job', () => {
+    expect(waits.map(([name]) => name)).to.deep.equal(['WaitForTraits', 'WaitForJob']);
+  });
+
+  for (const [name, state] of waits) {
+    it(`${name} lays its token unless a wake-up came first, ends by itself, and looks in either case`, () => {
+      expect(state.Resource).to.equal('arn:aws:states:::aws-sdk:dynamodb:updateItem.waitForTaskToken');
+      expect(state.TimeoutSecondsPath).to.match(/\.waitSeconds$/);
+      expect(state.Parameters).to.include({ ConditionExpression: 'attribute_not_exists(wakeUps) OR wakeUps <= :seen' });
+      const ended = ['States.Timeout', 'DynamoDb.ConditionalCheckFailedException'];
+      expect(state.Retry).to.deep.equal([
+        { ErrorEquals: ended, MaxAttempts: 0 },
+        { ErrorEquals: ['States.TaskFailed'], IntervalSeconds: 2, MaxAttempts: 3, BackoffRate: 2 },
+      ]);
+      expect(state.Catch).to.deep.equal([
+        { ErrorEquals: ended, ResultPath: null, Next: state.Next },
+        { ErrorEquals: ['States.ALL'], ResultPath: '$.error', Next: 'AlertError' },
+      ]);
+    });
+  }
+
+  it('names service integrations by the partition of its functions', () => {
+    const inChina = (name: string): string => arn(name).replace('arn:aws:', 'arn:aws-cn:');
+    const definition = renderPipeline({ OrchestratorFunctionArn: inChina('a'), EvaluatorFunctionArn: inChina('b'), TriggerFunctionArn: inChina('c'), RunCheckerFunctionArn: inChina('d') });
+    expect(definition).to.include('"arn:aws-cn:states:::aws-sdk:dynamodb:updateItem.waitForTaskToken"').and.not.include('"arn:aws:');
+  });
+
   it('W-07 H-01 H-02 H-09 every path that a state reads has been given by InitDefaults or by a state that always comes before', () => {
     const merged = String(machine.States['InitDefaults']!.Parameters!['state.$']);
     const literal = /StringToJson\('(.*)'\), \$/.exec(merged)![1]!.replaceAll(/\\([{}'\\])/g, '$1');
     const defaults = Object.keys(JSON.parse(literal) as object);
     const given = new Set(['pipelineId', 'date', 'scheduleId', ...defaults]);
-    for (const [, state] of topLevel) for (const path of [state.ResultPath, ...(state.Catch ?? []).map((c) => c.ResultPath)]) if (path !== undefined) given.add(path.slice(2));
+    for (const [, state] of topLevel) for (const path of [state.ResultPath, ...(state.Catch ?? []).map((c) => c.ResultPath)]) if (path !== undefined && path !== null) given.add(path.slice(2).split('.')[0]!);
     for (const [name, state] of topLevel) if (name !== 'InitDefaults') expect([...given], name).to.include.members(pathsReadBy(state));
     // Reachable through a Catch from anywhere, so nothing but the defaults is certain.
     for (const name of ['AlertError', 'ReleaseLock', 'IsMonitored', 'End']) expect(['pipelineId', 'date', 'scheduleId', ...defaults], name).to.include.members(pathsReadBy(machine.States[name]!));

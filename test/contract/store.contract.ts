@@ -11,6 +11,7 @@ import { EventChannel, FailureCategory, TraitStatus } from '../../core/vocabular
 import { type TestClock, testClock } from './embedded-table';
 import { AT, exampleEvent, exampleReadiness, exampleRun, exampleTrait, executionArn, instance } from './table-examples';
 import { collect, type Opened, rejection, runContract } from './store.contract.runs';
+import { waitContract } from './store.contract.waits';
 
 export interface OpenedTable {
   aws: AwsConfig;
@@ -141,6 +142,7 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
     });
 
     runContract(() => opened);
+    waitContract(() => opened);
 
     describe('traits, readiness, sensors', () => {
       it('a trait result is replaced by the next, and gone when it expires', async () => {

@@ -10,7 +10,7 @@ const publishes = ['events:PutEvents', 'kms:Decrypt', 'kms:GenerateDataKey', 'sn
 
 const expectedActions: Record<(typeof functionNames)[number], string[]> = {
   'stream-router': [
-    ...own, ...publishes, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'states:StartExecution',
+    ...own, ...publishes, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query', 'states:StartExecution', 'states:SendTaskSuccess',
     'dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams', 's3:ListBucket', 's3:PutObject',
   ],
   orchestrator: [...own, 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
@@ -72,7 +72,7 @@ describe('permissions', () => {
 
   const partitions: [name: (typeof functionNames)[number], action: string, keys: string[]][] = [
     ['stream-router', 'PutItem', ['PIPELINE#*']],
-    ['stream-router', 'UpdateItem', ['PIPELINE#*']],
+    ['stream-router', 'UpdateItem', ['PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'GetItem', ['ARCHETYPE#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'PutItem', ['PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'UpdateItem', ['LOCK#*', 'PIPELINE#*', 'RUN#*']],
@@ -80,9 +80,9 @@ describe('permissions', () => {
     ['evaluator', 'GetItem', ['PIPELINE#*', 'SENSOR#*']],
     ['evaluator', 'PutItem', ['PIPELINE#*']],
     ['trigger', 'GetItem', ['RUN#*']],
-    ['trigger', 'PutItem', ['PIPELINE#*', 'RUN#*']],
+    ['trigger', 'PutItem', ['JOB#*', 'PIPELINE#*', 'RUN#*']],
     ['trigger', 'UpdateItem', ['LOCK#*']],
-    ['run-checker', 'GetItem', ['LOCK#*']],
+    ['run-checker', 'GetItem', ['LOCK#*', 'RUN#*']],
     ['run-checker', 'UpdateItem', ['LOCK#*', 'RUN#*']],
     ['update-status', 'GetItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'UpdateItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
@@ -105,6 +105,16 @@ describe('permissions', () => {
     expect(starters).to.deep.equal(['stream-router']);
     const start = statements('stream-router').find(({ Action }) => listed(Action).includes('states:StartExecution'));
     expect(start.Resource).to.deep.equal(['arn:aws:states:us-east-1:123456789012:stateMachine:signalbox-dev-pipeline']);
+  });
+
+  it('let the state machine lay task tokens beside runs, and write nothing else', () => {
+    const writes = statements('pipeline').filter(({ Action }) => listed(Action).some((action) => action.startsWith('dynamodb:')));
+    expect(writes.map(({ Action, Resource, Condition }) => [Action, Resource, Condition])).to.deep.equal([['dynamodb:UpdateItem', TABLE, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'RUN#*' } }]]);
+  });
+
+  it('let the router look only for who waits in the index', () => {
+    const query = statements('stream-router').find(({ Action }) => listed(Action).includes('dynamodb:Query'));
+    expect(query.Condition).to.deep.equal({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['WAITFOR#*'] } });
   });
 
   it('let the state machine invoke its four functions only', () => {

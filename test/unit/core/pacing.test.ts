@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseArchetype, parsePipeline, type Parsed } from '../../../core/config';
 import { limits } from '../../../core/config/limits';
 import type { WaitPlan } from '../../../core/execution';
-import { HISTORY_BUDGET, lockWait, maxEvaluationRounds, maxPollRounds, nextWait, worstCaseHistoryEvents, worstCaseStateBytes } from '../../../core/pacing';
+import { evaluationLooks, HISTORY_BUDGET, lockWait, nextPoll, nextWait, pollLooks, worstCaseHistoryEvents, worstCaseStateBytes } from '../../../core/pacing';
 import { planRun } from '../../../core/run-plan';
 import { archetypeDocument, pipelineDocument } from './documents';
 
@@ -49,10 +49,20 @@ describe('core/pacing', () => {
     for (const remainingSeconds of [0, -5, 0.2]) expect(nextWait(lockWait, { round: 3, remainingSeconds })).to.equal(1);
   });
 
+  it('asks about a job of a day ever less often, at most a thirty-sixth of its time late, unless somebody says how often', () => {
+    const plan = { intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, ...pollLooks, initialDelaySeconds: 30, timeoutSeconds: 86_400, relaxes: true, hearsEvents: false };
+    const wait = (remainingSeconds: number, relaxes = true): number => nextPoll({ ...plan, relaxes }, { round: 50, remainingSeconds });
+    expect(wait(86_400 - 3 * 3600)).to.equal(300);
+    expect(wait(86_400 - 6 * 3600)).to.equal(600);
+    expect(wait(86_400 - 18 * 3600)).to.equal(1800);
+    expect(wait(86_400 - 18 * 3600, false)).to.equal(300);
+    expect(wait(60)).to.equal(60);
+  });
+
   it('keeps the usual waits as configured', () => {
-    const all = waits({ intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, maxRounds: maxPollRounds }, 86_400);
+    const all = waits({ intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, maxRounds: pollLooks.maxRounds }, 43_200);
     expect(Math.max(...all)).to.equal(300);
-    expect(Math.max(...waits({ intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: maxEvaluationRounds(10) }, 4 * 3600))).to.equal(600);
+    expect(Math.max(...waits({ intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: evaluationLooks(10).maxRounds }, 4 * 3600))).to.equal(600);
   });
 });
 
@@ -78,7 +88,7 @@ describe('the worst case of what can be configured', () => {
     for (let step = 16_384; step >= 1; step /= 2) if (build(padding + step).ok) padding += step;
     const pipeline = valueOf(build(padding));
     expect(build(padding + 1).ok, 'one byte more is refused').to.equal(false);
-    return planRun(pipeline, archetype, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' }, { nowMs: Date.parse('2026-03-07T00:00:00Z'), runId: 'r', attempt: 1 });
+    return planRun(pipeline, archetype, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' }, { nowMs: Date.parse('2026-03-07T00:00:00Z'), runId: 'r', attempt: 1, tableName: 'signalbox', eventEngines: [] });
   };
 
   for (const traits of [1, 3, limits.traits]) {

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { EvaluatedTrait, EvaluationState, RunPlan, TraitPlan } from '../../../../core/execution';
 import { lockWait } from '../../../../core/pacing';
 import { TraitStatus } from '../../../../core/vocabulary';
+import { neverWoken } from '../../../../core/wake';
 import { compose } from '../../../../functions/orchestrator/handler';
 import { firstRoundSeconds, roundSeconds } from '../../../../functions/orchestrator/lock-ttl';
 import { AT, EXECUTION, executionArn, exampleEvent, exampleRun } from '../../../contract/table-examples';
@@ -233,7 +234,7 @@ describe('functions/orchestrator: decisions', () => {
       type, status, reason: status === TraitStatus.pass ? '' : 'late', failureCategory: '', expiresAt,
     });
     const state = (fields: Partial<EvaluationState> & { results: EvaluatedTrait[] }) => ({
-      result: 'waiting' as const, traits: [trait('a'), trait('b')], passed: [], blocking: [], round: 0, waitSeconds: 0, ...fields,
+      result: 'waiting' as const, traits: [trait('a'), trait('b')], passed: [], blocking: [], round: 0, waitSeconds: 0, wake: neverWoken, ...fields,
     });
     let runId: string;
     let plan: RunPlan;

@@ -1,6 +1,7 @@
 /** The composed orchestrator over the real stores and the embedded table, called as the state machine calls it. */
 import type { OrchestratorAction, OrchestratorActions, OrchestratorInput, OrchestratorResult, TaskInput } from '../../../../asl/contract';
 import type { JobState } from '../../../../core/execution';
+import { neverWoken } from '../../../../core/wake';
 import { compose } from '../../../../functions/orchestrator/handler';
 import { AT, EXECUTION, instance } from '../../../contract/table-examples';
 import { archetypeDocument, pipelineDocument } from '../../core/documents';
@@ -8,7 +9,7 @@ import { testRuntime, type TestRuntime } from '../test-runtime';
 
 export const LOCK = 'eval:orders:daily';
 
-export const noJob: JobState = { state: 'none', engine: '', jobId: '', category: '', message: '', startedAt: '', deadlineAt: '', round: 0, waitSeconds: 0 };
+export const noJob: JobState = { state: 'none', engine: '', jobId: '', category: '', message: '', startedAt: '', deadlineAt: '', round: 0, waitSeconds: 0, wake: neverWoken };
 
 export const jobThat = (fields: Partial<JobState>): JobState => ({ ...noJob, engine: 'http', jobId: 'job-1', startedAt: AT, deadlineAt: '2026-03-08T06:00:00.000Z', ...fields });
 

@@ -3,22 +3,23 @@ import type { JobInput } from '../../../../asl/contract';
 import { PermissionError, TransientError } from '../../../../core/errors';
 import type { JobState } from '../../../../core/execution';
 import type { JobOutcome } from '../../../../core/ports/engine';
+import { DEAF, neverWoken } from '../../../../core/wake';
 import { checkRun, type CheckRunPorts } from '../../../../functions/run-checker/check-run';
 
 const START = Date.parse('2026-03-07T06:00:00.000Z');
 const EXECUTION = 'arn:execution';
 
 const job = (more: Partial<JobState> = {}): JobState => ({
-  state: 'running', engine: 'http', jobId: 'job-1', category: '', message: '', startedAt: '2026-03-07T06:00:00.000Z', deadlineAt: '2026-03-07T07:00:00.000Z', round: 2, waitSeconds: 30, absences: 0, ...more,
+  state: 'running', engine: 'http', jobId: 'job-1', category: '', message: '', startedAt: '2026-03-07T06:00:00.000Z', deadlineAt: '2026-03-07T07:00:00.000Z', round: 2, waitSeconds: 30, wake: neverWoken, absences: 0, ...more,
 });
 const input = (of: JobState = job()): JobInput => ({
   pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, traceId: 't', executionArn: EXECUTION, runId: 'run-1', lockKey: 'eval:orders:daily',
-  trigger: { type: 'http' }, poll: { intervalSeconds: 30, backoff: 1, maxIntervalSeconds: 30, maxRounds: 1_000, initialDelaySeconds: 60, timeoutSeconds: 3_600 }, job: of,
+  trigger: { type: 'http' }, poll: { intervalSeconds: 30, backoff: 1, maxIntervalSeconds: 30, maxRounds: 1_000, initialDelaySeconds: 60, timeoutSeconds: 3_600, relaxes: false, hearsEvents: false, maxEarly: 2 }, job: of,
 });
 
 type Answer = JobOutcome | 'absent' | Error;
 
-const world = (answer: Answer, { now = START + 600_000, holder = EXECUTION as string | null, isOpen = true, nextWait = 45 } = {}) => {
+const world = (answer: Answer, { now = START + 600_000, holder = EXECUTION as string | null, isOpen = true, nextWait = 45, wakeUps = 0 } = {}) => {
   const seen = { progress: [] as object[], beats: [] as object[], lockUntil: 0, warnings: [] as string[], acquired: 0 };
   const silent = (): void => undefined;
   const ports: CheckRunPorts = {
@@ -42,6 +43,7 @@ const world = (answer: Answer, { now = START + 600_000, holder = EXECUTION as st
       find: async () => expect.fail('the checker finds nothing'),
       cancel: async () => expect.fail('the checker cancels nothing'),
     }),
+    waits: { get: async () => ({ wakeUps, taskToken: 'token', listens: true, until: null }) },
     nextWaitSeconds: (_plan, progress) => { seen.progress.push(progress); return nextWait; },
     clock: { now: () => now, sleep: async () => undefined },
     log: { debug: silent, info: silent, warn: (message) => void seen.warnings.push(message), error: silent },
@@ -52,9 +54,35 @@ const world = (answer: Answer, { now = START + 600_000, holder = EXECUTION as st
 const rejection = async (promise: Promise<unknown>): Promise<Error> => promise.then(() => expect.fail('expected a rejection'), (error: Error) => error);
 
 describe('checkRun', () => {
+  describe('wake-ups', () => {
+    const dueLater = { ...neverWoken, until: '2026-03-07T06:20:00.000Z' };
+
+    it('a poll that a wake-up asked for takes none of the rounds, and the wait after it knows the wake-ups that came before it', async () => {
+      const { ports, seen } = world({ state: 'running' }, { wakeUps: 3 });
+      const answer = await checkRun(input(job({ wake: dueLater })), ports);
+      expect(answer).to.deep.include({ round: 2, wake: { seen: 3, counted: 3, early: 1, until: '2026-03-07T06:10:45.000Z' } });
+      expect(seen.progress).to.deep.equal([{ round: 1, remainingSeconds: 3_000 }]);
+    });
+
+    it('wake-ups are counted before the engine is asked', async () => {
+      const order: string[] = [];
+      const { ports } = world({ state: 'running' });
+      const waits = { get: async () => { order.push('count'); return undefined; } };
+      const engine: typeof ports.engine = (type) => ({ ...ports.engine(type), status: async () => { order.push('ask'); return { state: 'running' }; } });
+      expect((await checkRun(input(), { ...ports, waits, engine })).wake.seen).to.equal(0);
+      expect(order).to.deep.equal(['count', 'ask']);
+    });
+
+    it('after as many of them as the history allows the waits are deaf', async () => {
+      const { ports } = world({ state: 'running' }, { wakeUps: 9 });
+      expect((await checkRun(input(job({ wake: { ...dueLater, early: 1 } })), ports)).wake.seen).to.equal(DEAF);
+      expect((await checkRun(input(job({ wake: { ...neverWoken, early: 2 } })), ports)).wake.seen).to.equal(DEAF);
+    });
+  });
+
   it('a running job waits for the next question; the run shows life and the lock outlives the wait', async () => {
     const { ports, seen } = world({ state: 'running' });
-    expect(await checkRun(input(), ports)).to.deep.equal(job({ round: 3, waitSeconds: 45 }));
+    expect(await checkRun(input(), ports)).to.deep.equal(job({ round: 3, waitSeconds: 45, wake: { ...neverWoken, until: '2026-03-07T06:10:45.000Z' } }));
     expect(seen.progress).to.deep.equal([{ round: 2, remainingSeconds: 3_000 }]);
     expect(seen.beats).to.deep.equal([['run-1', EXECUTION, { aliveAt: '2026-03-07T06:10:00.000Z', nextCheckAt: '2026-03-07T06:10:45.000Z' }]]);
     expect(seen.lockUntil).to.be.greaterThan(START + 645_000);
@@ -81,7 +109,7 @@ describe('checkRun', () => {
 
   it('a question that fails leaves the job running, with what went wrong', async () => {
     const { ports, seen } = world(new TransientError('HTTP 429'));
-    expect(await checkRun(input(job({ absences: 1 })), ports)).to.deep.equal(job({ round: 3, waitSeconds: 45, message: 'HTTP 429', absences: 1 }));
+    expect(await checkRun(input(job({ absences: 1 })), ports)).to.deep.equal(job({ round: 3, waitSeconds: 45, wake: { ...neverWoken, until: '2026-03-07T06:10:45.000Z' }, message: 'HTTP 429', absences: 1 }));
     expect(seen.warnings).to.deep.equal(['the engine could not be asked; the job counts as running']);
     expect(seen.beats).to.have.length(1);
   });

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import type { JobInput } from '../../../../asl/contract';
 import { RunStatus } from '../../../../core/vocabulary';
+import { neverWoken } from '../../../../core/wake';
 import { compose } from '../../../../functions/run-checker/handler';
 import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
 import { answer, fakeHttp } from '../../adapters/http/fake-http';
@@ -13,8 +14,8 @@ const LOCK = 'eval:orders:daily';
 const input: JobInput = {
   pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, traceId: 't', executionArn: EXECUTION, runId: RUN.runId, lockKey: LOCK,
   trigger: { type: 'http', url: 'https://jobs.example/start', statusUrl: `https://jobs.example/runs/${RUN.runId}` },
-  poll: { intervalSeconds: 30, backoff: 2, maxIntervalSeconds: 300, maxRounds: 1_000, initialDelaySeconds: 60, timeoutSeconds: 3_600 },
-  job: { state: 'running', engine: 'http', jobId: 'job-1', category: '', message: '', startedAt: AT, deadlineAt: '2026-03-07T07:00:00.000Z', round: 0, waitSeconds: 60, absences: 0 },
+  poll: { intervalSeconds: 30, backoff: 2, maxIntervalSeconds: 300, maxRounds: 1_000, initialDelaySeconds: 60, timeoutSeconds: 3_600, relaxes: false, hearsEvents: false, maxEarly: 100 },
+  job: { state: 'running', engine: 'http', jobId: 'job-1', category: '', message: '', startedAt: AT, deadlineAt: '2026-03-07T07:00:00.000Z', round: 0, waitSeconds: 60, absences: 0, wake: { ...neverWoken, until: '2026-03-07T06:01:00.000Z' } },
 };
 
 const arrange = async (http: ReturnType<typeof fakeHttp>) => {

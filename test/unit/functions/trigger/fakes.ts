@@ -4,6 +4,7 @@ import { TransientError } from '../../../../core/errors';
 import type { DomainEvent, Run } from '../../../../core/model';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../../../core/ports/engine';
 import type { LockStore, RunStore } from '../../../../core/ports/store';
+import { neverWoken } from '../../../../core/wake';
 
 export const NOW = Date.parse('2026-03-07T06:00:00.000Z');
 export const EXECUTION = 'arn:aws:states:eu-west-1:111122223333:execution:signalbox:orders-2026-03-07-daily-1';
@@ -18,8 +19,8 @@ export const aRun = (more: Partial<Run> = {}): Run => ({
 export const anInput = (more: Partial<TriggerInput> = {}): TriggerInput => ({
   action: 'start', pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, traceId: 't', executionArn: EXECUTION, runId: 'run-1',
   lockKey: 'eval:orders:daily', trigger: { type: 'http', url: 'https://jobs.example/start' },
-  poll: { intervalSeconds: 30, backoff: 1, maxIntervalSeconds: 30, maxRounds: 1_000, initialDelaySeconds: 60, timeoutSeconds: 3_600 },
-  job: { state: 'none', engine: '', jobId: '', category: '', message: '', startedAt: '', deadlineAt: '', round: 0, waitSeconds: 0 }, ...more,
+  poll: { intervalSeconds: 30, backoff: 1, maxIntervalSeconds: 30, maxRounds: 1_000, initialDelaySeconds: 60, timeoutSeconds: 3_600, relaxes: false, hearsEvents: false, maxEarly: 100 },
+  job: { state: 'none', engine: '', jobId: '', category: '', message: '', startedAt: '', deadlineAt: '', round: 0, waitSeconds: 0, wake: neverWoken }, ...more,
 });
 
 type RunsPart = Pick<RunStore, 'get' | 'transition'>;

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { TriggerInput } from '../../../../asl/contract';
 import { TransientError } from '../../../../core/errors';
 import type { JobState } from '../../../../core/execution';
+import { neverWoken } from '../../../../core/wake';
 import { startJob, type StartJobPorts } from '../../../../functions/trigger/start-job';
 import { anInput, aRun, crashing, EXECUTION, FakeEngine, FakeTable, NOW, type Crash } from './fakes';
 
@@ -19,7 +20,7 @@ describe('startJob', () => {
     const job = await startJob(anInput(), portsOf(table, engine));
     expect(job).to.deep.equal({
       state: 'running', engine: 'http', jobId: 'job-1', category: '', message: '', startedAt: '2026-03-07T06:00:00.000Z', deadlineAt: '2026-03-07T07:00:00.000Z',
-      round: 0, waitSeconds: 60, absences: 0,
+      round: 0, waitSeconds: 60, wake: { ...neverWoken, until: '2026-03-07T06:01:00.000Z' }, absences: 0,
     } satisfies JobState);
     expect(engine.calls, 'nothing to find before the first start').to.deep.equal(['start']);
     expect(table.run).to.deep.include({ status: 'RUNNING', startToken: 'run-1', engine: 'http', jobId: 'job-1', jobStartedAt: '2026-03-07T06:00:00.000Z', nextCheckAt: '2026-03-07T06:01:00.000Z', completedAt: null });

@@ -14,9 +14,10 @@ const traits = ['freshness', 'schema', 'volume'].map((type) => ({ type, required
 const plan = {
   runId: 'run-1', mode: 'live', traits, readinessRule: { type: 'all-required-pass' }, evaluationWait: { intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: 500 },
   evaluationDueAt: never, validationDueAt: never, completionDueAt: never, trigger: { type: 'lambda' },
-  poll: { initialDelaySeconds: 5, intervalSeconds: 30, backoff: 1, maxIntervalSeconds: 30, maxRounds: 500, timeoutSeconds: 3600 }, monitoring: { enabled: false, waitSeconds: 0 },
+  poll: { initialDelaySeconds: 5, intervalSeconds: 30, backoff: 1, maxIntervalSeconds: 30, maxRounds: 500, timeoutSeconds: 3600 }, monitoring: { enabled: false, waitSeconds: 0 }, tableName: 'signalbox', waitTtl: 1_775_000_000,
 };
-const job = { state: 'succeeded', engine: 'lambda', jobId: 'job-1', category: '', message: '', startedAt: '', deadlineAt: never, round: 0, waitSeconds: 30 };
+const wake = { seen: 2, counted: 2, early: 0, until: '2026-03-07T06:01:00.000Z' };
+const job = { state: 'succeeded', engine: 'lambda', jobId: 'job-1', category: '', message: '', startedAt: '', deadlineAt: never, round: 0, waitSeconds: 30, wake };
 const result = { outcome: 'COMPLETED', ...instance, runId: 'run-1', attempt: 1, category: '', message: '' };
 
 type Answer = unknown | ((request: TaskRequest) => unknown);
@@ -26,7 +27,7 @@ const answers: Partial<Record<OrchestratorAction | 'start' | 'evaluate' | 'check
   checkRunLog: { result: 'run', reason: '' },
   resolvePipeline: plan,
   evaluate: ({ parameters }: TaskRequest) => ({ type: (parameters as { trait: { type: string } }).trait.type, status: 'PASS', reason: '', failureCategory: '', expiresAt: never }),
-  checkReadiness: { result: 'ready', traits: [], passed: [], blocking: [], round: 1, waitSeconds: 60 },
+  checkReadiness: { result: 'ready', traits: [], passed: [], blocking: [], round: 1, waitSeconds: 60, wake },
   start: job,
   check: { ...job, round: 1 },
   logResult: { ...result, next: 'release', nextAttempt: 1, waitSeconds: 0 },
@@ -34,9 +35,17 @@ const answers: Partial<Record<OrchestratorAction | 'start' | 'evaluate' | 'check
   alertError: { ...result, outcome: 'FAILED', message: 'recorded' },
 };
 
-const runPipeline = async (changes: typeof answers = {}, input: object = instance): Promise<Finished & { calls: TaskRequest[] }> => {
+/** What the table and whoever wakes do with a token; by default nobody returns one. */
+type Wait = (request: TaskRequest, service: ReturnType<typeof setup>['service']) => unknown;
+
+const runPipeline = async (changes: typeof answers = {}, { input = instance, wait = () => ({}) }: { input?: object; wait?: Wait } = {}): Promise<Finished & { calls: TaskRequest[]; waits: TaskRequest[] }> => {
   const calls: TaskRequest[] = [];
-  const made = setup(async (request) => {
+  const waits: TaskRequest[] = [];
+  const made: ReturnType<typeof setup> = setup(async (request) => {
+    if (request.taskToken !== undefined) {
+      waits.push(request);
+      return wait(request, made.service);
+    }
     calls.push(request);
     const name = request.resource.split(':').at(-1)!;
     const key = name === 'evaluator' ? 'evaluate' : name === 'run-checker' ? 'check' : (request.parameters as { action: keyof typeof answers }).action;
@@ -46,7 +55,7 @@ const runPipeline = async (changes: typeof answers = {}, input: object = instanc
   const { stateMachineArn } = made.service.createStateMachine({ name: 'pipeline', definition, roleArn });
   const { executionArn } = made.service.startExecution({ stateMachineArn, name: 'orders_2026-03-07_daily_1', input: JSON.stringify(input) });
   await made.time.run(startMs + 31 * 24 * 60 * 60 * 1000);
-  return { ...finished(made, executionArn), calls };
+  return { ...finished(made, executionArn), calls, waits };
 };
 
 describe('asl/pipeline.asl.json, executed', () => {
@@ -69,6 +78,52 @@ describe('asl/pipeline.asl.json, executed', () => {
     const run = await runPipeline({ start: { ...job, state: 'running', waitSeconds: 5 }, check: () => (++polls < 3 ? { ...job, state: 'running', waitSeconds: 30 } : job) });
     expect(run).to.include({ status: 'SUCCEEDED', seconds: 5 + 30 + 30 });
     expect(run.states.filter((name) => name === 'PollRunStatus')).to.have.length(3);
+  });
+
+  const running = { ...job, state: 'running' };
+
+  it('lays the token of a wait beside the run, unless a wake-up came since the look', async () => {
+    const { waits } = await runPipeline({ start: running });
+    expect(waits.map(({ parameters }) => parameters)).to.deep.equal([
+      {
+        TableName: 'signalbox',
+        Key: { PK: { S: 'RUN#run-1' }, SK: { S: 'WAIT#JOB' } },
+        UpdateExpression: 'SET taskToken = :token, seen = :seen, waitsUntil = :until, #ttl = :ttl',
+        ConditionExpression: 'attribute_not_exists(wakeUps) OR wakeUps <= :seen',
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':token': { S: waits[0]!.taskToken }, ':seen': { N: '2' }, ':until': { S: wake.until }, ':ttl': { N: '1775000000' } },
+      },
+    ]);
+  });
+
+  it('a token that is returned ends the wait at once, in one transition, and brings the count along', async () => {
+    let rounds = 0;
+    const run = await runPipeline(
+      { checkReadiness: () => ({ ...(answers.checkReadiness as object), result: ++rounds < 2 ? 'waiting' : 'ready', traits }) },
+      { wait: ({ taskToken }, service) => void service.sendTaskSuccess({ taskToken: taskToken!, output: '5' }) },
+    );
+    expect(run).to.include({ status: 'SUCCEEDED', seconds: 0, transitions: 24 + 8 });
+    const readiness = run.calls.filter(({ stateName }) => stateName === 'CheckReadiness').map(({ parameters }) => (parameters as { evaluation: { wake: { counted: number } } }).evaluation.wake.counted);
+    expect(readiness).to.deep.equal([0, 5]);
+  });
+
+  it('a wake-up between look and wait refuses the token: the next look begins at once', async () => {
+    let polls = 0;
+    const refused = (): Promise<never> => Promise.reject(new TaskFailure('DynamoDb.ConditionalCheckFailedException', 'The conditional request failed'));
+    const run = await runPipeline({ start: running, check: () => (++polls < 2 ? running : job) }, { wait: refused });
+    expect(run).to.include({ status: 'SUCCEEDED', seconds: 0 });
+    expect(polls).to.equal(2);
+    expect(run.error).to.equal(undefined);
+  });
+
+  it('a table that does not answer is asked again; when it never does, the run fails loudly', async () => {
+    const unavailable = (): Promise<never> => Promise.reject(new TaskFailure('DynamoDb.InternalServerErrorException', 'no'));
+    let tries = 0;
+    const mended = await runPipeline({ start: running }, { wait: () => (++tries < 3 ? unavailable() : {}) });
+    expect(mended).to.include({ status: 'SUCCEEDED', seconds: 2 + 4 + 30 });
+    const run = await runPipeline({ start: running }, { wait: unavailable });
+    expect(run).to.include({ status: 'SUCCEEDED', seconds: 2 + 4 + 8 });
+    expect(run.states.slice(-2)).to.deep.equal(['AlertError', 'End']);
   });
 
   it('a deadline that passes while it waits is noticed in the round after', async () => {

@@ -1,0 +1,46 @@
+/** Wakes a run: counts the wake-up first, so that whatever dies afterwards is noticed by the next wait, then returns the token. */
+import { SendTaskSuccessCommand, SFNClient } from '@aws-sdk/client-sfn';
+import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
+import { WaitPhase, WakeReason } from '../../core/vocabulary';
+import type { AwsConfig } from '../runtime';
+import { translateAwsError } from './errors';
+
+/** Nobody waits under such a token any more: its wait has ended, or its execution has. */
+const OVER = new Set(['TaskTimedOut', 'TaskDoesNotExist', 'InvalidToken']);
+
+/** Which of its waits the reason concerns. */
+const phasesOf: Readonly<Record<WakeReason, readonly WaitPhase[]>> = {
+  [WakeReason.marker]: [WaitPhase.traits],
+  [WakeReason.upstream]: [WaitPhase.traits],
+  [WakeReason.sensor]: [WaitPhase.traits],
+  [WakeReason.jobEvent]: [WaitPhase.job],
+  [WakeReason.report]: [WaitPhase.job],
+  [WakeReason.cancel]: [WaitPhase.traits, WaitPhase.job],
+};
+
+export const createWakeups = ({ aws, waits }: { aws: AwsConfig; waits: Pick<WaitStore, 'countWakeUp'> }): Wakeups => {
+  const client = new SFNClient(aws);
+
+  const returnToken = async (taskToken: string, wakeUps: number, runId: string): Promise<boolean> => {
+    try {
+      await client.send(new SendTaskSuccessCommand({ taskToken, output: String(wakeUps) }));
+      return true;
+    } catch (error) {
+      if (OVER.has((error as Error).name)) return false;
+      throw translateAwsError(error, `waking run ${runId}`);
+    }
+  };
+
+  const wakePhase = async (runId: string, phase: WaitPhase): Promise<boolean> => {
+    const { wakeUps, taskToken, listens } = await waits.countWakeUp(runId, phase);
+    return taskToken !== null && listens && returnToken(taskToken, wakeUps, runId);
+  };
+
+  return {
+    wake: async (runId, reason) => {
+      const woken: boolean[] = [];
+      for (const phase of phasesOf[reason]) woken.push(await wakePhase(runId, phase));
+      return woken.includes(true) ? 'woken' : 'noted';
+    },
+  };
+};

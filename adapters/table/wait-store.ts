@@ -1,0 +1,77 @@
+/**
+ * Task tokens and the wake-ups counted beside them (`core/wake.ts` says why none is lost), who waits for what, and which run a job belongs to.
+ *
+ * The token's item is written by two: the state machine lays token, `seen` and `waitsUntil`, whoever wakes raises `wakeUps`. Neither touches
+ * what is the other's, so none of them can undo the other.
+ */
+import type { Run } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
+import type { Wait, WaitStore } from '../../core/ports/wakeups';
+import { DEAF } from '../../core/wake';
+import type { TableClient } from './client';
+import { type Item, itemReader } from './item-reader';
+import { isExpired, ttlAt } from './items';
+import { GSI1, keys, waitForPosition } from './keys';
+
+/** A wake-up may come before the first wait; its item lives as long as an execution may. */
+const WAKE_UP_TTL_MS = 31 * 86_400_000;
+
+const waitFrom = (item: Item): Wait => {
+  const { optional, number, string } = itemReader(item);
+  return {
+    wakeUps: optional('wakeUps', number) ?? 0,
+    taskToken: optional('taskToken', string),
+    listens: (optional('seen', number) ?? 0) < DEAF,
+    until: optional('waitsUntil', string),
+  };
+};
+
+/** An engine's id may be anything; one that cannot be part of a key leads nowhere, and only polls notice its job's end. */
+const isKeyable = (jobId: string): boolean => jobId !== '' && !jobId.includes('#');
+
+/** By the job's id to the run; empty where there is no such way. */
+export const jobItem = ({ runId, engine, jobId }: Run, ttl: number): Item[] =>
+  engine === null || jobId === null || !isKeyable(jobId) ? [] : [{ ...keys.job(engine, jobId), runId, ttl }];
+
+export const createWaitStore = (client: TableClient, clock: Clock): WaitStore => ({
+  get: async (runId, phase) => {
+    const item = await client.get(keys.wait(runId, phase), { consistent: true });
+    return item === undefined ? undefined : waitFrom(item);
+  },
+  countWakeUp: async (runId, phase) => {
+    const nowMs = clock.now();
+    // What has run out belongs to an execution that is long over; DynamoDB deletes it sometime.
+    const isAlive = 'attribute_not_exists(#ttl) OR #ttl > :nowSeconds';
+    const result = await client.updateAndGet({
+      key: keys.wait(runId, phase),
+      update: 'SET #ttl = if_not_exists(#ttl, :ttl) ADD wakeUps :one',
+      expression: isAlive,
+      names: { '#ttl': 'ttl' },
+      values: { ':one': 1, ':nowSeconds': Math.floor(nowMs / 1000), ':ttl': ttlAt(nowMs + WAKE_UP_TTL_MS) },
+    });
+    return waitFrom(result.written ? result.item : (result.found ?? {}));
+  },
+  register: async (runId, { pipelineId, date, scheduleId }, things, expiresAt) => {
+    const common = { runId, pipelineId, date, scheduleId, ttl: ttlAt(expiresAt) };
+    await Promise.all(things.map((thing) => client.put({ ...keys.waitFor(runId, thing), ...waitForPosition(thing, runId), ...common })));
+  },
+  waitingFor: async (thing, limit) => {
+    const { GSI1PK } = waitForPosition(thing, 'any');
+    const found: { runId: string; date: string; scheduleId: string }[] = [];
+    for await (const item of client.query({ index: GSI1, condition: { expression: 'GSI1PK = :thing', values: { ':thing': GSI1PK } }, pageSize: limit })) {
+      if (isExpired(item, clock.now())) continue;
+      const { string } = itemReader(item);
+      found.push({ runId: string('runId'), date: string('date'), scheduleId: string('scheduleId') });
+      if (found.length >= limit) break;
+    }
+    return found;
+  },
+  forget: async (runId, thing) => {
+    await client.delete(keys.waitFor(runId, thing), { expression: 'attribute_exists(PK)' });
+  },
+  runOfJob: async (engine, jobId) => {
+    if (!isKeyable(jobId)) return undefined;
+    const item = await client.get(keys.job(engine, jobId), { consistent: true });
+    return item === undefined || isExpired(item, clock.now()) ? undefined : itemReader(item).string('runId');
+  },
+});

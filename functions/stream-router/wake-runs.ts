@@ -1,0 +1,80 @@
+/**
+ * Wakes the runs that wait for what a record tells of. A wake-up saves a run the rest of its wait and nothing else, so that one that fails
+ * is logged and left to the run's next look; it holds up no record.
+ */
+import type { Sensor, RunLog } from '../../core/model';
+import type { Log } from '../../core/ports/telemetry';
+import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
+import { RunStatus, WakeReason } from '../../core/vocabulary';
+import { concernsInstance, type WaitedFor } from '../../core/waited-for';
+import type { StreamRecord } from './records';
+
+export interface WakePorts {
+  readRunLog(image: Record<string, unknown>): RunLog;
+  readSensor(image: Record<string, unknown>): Sensor;
+  /** The run that a report is for. */
+  readReport(image: Record<string, unknown>): { runId: string };
+  waits: Pick<WaitStore, 'waitingFor'>;
+  wakeups: Wakeups;
+  log: Log;
+}
+
+/** Of one record; whoever else waits for it looks when its wait is over. */
+const MAX_WOKEN = 200;
+const AT_ONCE = 10;
+
+/** Never throws. */
+export const wakeRuns = async (runIds: readonly string[], reason: WakeReason, { wakeups, log }: Pick<WakePorts, 'wakeups' | 'log'>): Promise<void> => {
+  for (let from = 0; from < runIds.length; from += AT_ONCE) {
+    const wakes = runIds.slice(from, from + AT_ONCE).map(async (runId) => {
+      try {
+        log.info('a waiting run was told to look', { runId, reason, result: await wakeups.wake(runId, reason) });
+      } catch (error) {
+        log.warn('a run could not be woken; it looks when its wait is over', { runId, reason, error });
+      }
+    });
+    await Promise.all(wakes);
+  }
+};
+
+const wakeWhoWaitsFor = async (thing: WaitedFor, reason: WakeReason, concerns: (instance: { date: string; scheduleId: string }) => boolean, ports: WakePorts): Promise<void> => {
+  try {
+    const waiting = (await ports.waits.waitingFor(thing, MAX_WOKEN)).filter(concerns);
+    await wakeRuns(waiting.map(({ runId }) => runId), reason, ports);
+  } catch (error) {
+    ports.log.warn('nobody could be woken; whoever waits looks when its wait is over', { thing, reason, error });
+  }
+};
+
+/** Of one instance: those whose upstream it is. */
+export const wakeDownstream = async (record: StreamRecord, image: Record<string, unknown>, ports: WakePorts): Promise<void> => {
+  let log: RunLog;
+  try {
+    log = ports.readRunLog(image);
+  } catch {
+    return ports.log.warn('a run log that cannot be read wakes nobody', { keys: record.dynamodb.Keys });
+  }
+  if (log.status !== RunStatus.completed) return;
+  const { pipelineId, date, scheduleId } = log;
+  await wakeWhoWaitsFor({ kind: 'upstream', pipelineId, date, scheduleId }, WakeReason.upstream, () => true, ports);
+};
+
+export const wakeForSensor = async (record: StreamRecord, image: Record<string, unknown>, ports: WakePorts): Promise<void> => {
+  let sensor: Sensor;
+  try {
+    sensor = ports.readSensor(image);
+  } catch (error) {
+    return ports.log.warn('a sensor that cannot be read wakes nobody', { keys: record.dynamodb.Keys, error });
+  }
+  await wakeWhoWaitsFor({ kind: 'sensor', name: sensor.name }, WakeReason.sensor, (instance) => concernsInstance(sensor.scope, instance), ports);
+};
+
+/** Whatever a report says, the engine is asked. */
+export const wakeForReport = async (record: StreamRecord, image: Record<string, unknown>, ports: WakePorts): Promise<void> => {
+  try {
+    const { runId } = ports.readReport(image);
+    await wakeRuns([runId], WakeReason.report, ports);
+  } catch (error) {
+    ports.log.warn('a report without a run wakes nobody', { keys: record.dynamodb.Keys, error });
+  }
+};

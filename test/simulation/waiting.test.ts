@@ -1,0 +1,54 @@
+/** What waiting costs: for data, and for jobs of minutes, an hour and a day. The figures are promises; the README and the docs repeat some. */
+import { expect } from 'chai';
+import { simulate } from '../../local/simulate/simulate';
+import { batch, inlineScenario, polledTrigger } from './inline';
+
+const { url, statusUrl } = polledTrigger;
+
+const waited = async (more: Record<string, unknown>) => {
+  const { result, evidence } = await simulate(
+    inlineScenario({
+      start: '2026-03-07T05:00:00Z',
+      until: '2026-03-08T12:00:00Z',
+      archetypes: [batch],
+      pipelines: [{ name: 'orders', archetype: 'batch', trigger: { type: 'http', url, statusUrl } }],
+      events: [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } }],
+      ...more,
+    }),
+    { seed: 1 },
+  );
+  expect(result.violations).to.deep.equal([]);
+  const [execution] = evidence.executions;
+  return { transitions: execution!.transitions, historyEvents: execution!.historyEvents, run: result.runs[0]! };
+};
+
+const secondsAfter = (end: string, at: string | null): number => (Date.parse(at!) - Date.parse(end)) / 1000;
+
+describe('what waiting costs, with three traits', () => {
+  describe('for a job that is polled', () => {
+    for (const [minutes, transitions, end, lateSeconds] of [[10, 45, '2026-03-07T06:10:00Z', 60], [60, 80, '2026-03-07T07:00:00Z', 300]] as const) {
+      it(`a job of ${minutes} minutes: at most ${transitions} transitions`, async () => {
+        const found = await waited({ jobs: [{ duration: `${minutes}m` }] });
+        expect(found.run.status).to.equal('COMPLETED');
+        expect(found.transitions).to.be.at.most(transitions);
+        expect(secondsAfter(end, found.run.completedAt)).to.be.within(0, lateSeconds);
+      });
+    }
+
+    it('a job of 24 hours: fewer than 2,000 history events', async () => {
+      const found = await waited({ pipelines: [{ name: 'orders', archetype: 'batch', trigger: { type: 'http', url, statusUrl, poll: { timeout: '25h' } } }], jobs: [{ duration: '24h' }] });
+      expect(found.run.status).to.equal('COMPLETED');
+      expect(found.historyEvents).to.be.below(2000);
+      expect(secondsAfter('2026-03-08T06:00:00Z', found.run.completedAt)).to.be.within(0, 40 * 60);
+    });
+  });
+
+  it('for data, a day of it: at most 1,500 transitions', async () => {
+    const found = await waited({
+      pipelines: [{ name: 'orders', archetype: 'batch', trigger: { type: 'http', url }, sla: { validationTimeout: '+25h' } }],
+      evaluators: { 'check-freshness': [{ status: 'FAIL' }, { from: '2026-03-08T06:00:00Z', status: 'PASS' }], 'check-completeness': [{ status: 'FAIL' }, { from: '2026-03-08T06:00:00Z', status: 'PASS' }], 'check-row-count': [{ status: 'FAIL' }, { from: '2026-03-08T06:00:00Z', status: 'PASS' }] },
+    });
+    expect(found.run.status).to.equal('COMPLETED');
+    expect(found.transitions).to.be.at.most(1500);
+  });
+});

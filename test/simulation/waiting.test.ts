@@ -24,7 +24,8 @@ const waited = async (more: Record<string, unknown>) => {
 
 const secondsAfter = (end: string, at: string | null): number => (Date.parse(at!) - Date.parse(end)) / 1000;
 
-describe('what waiting costs, with three traits', () => {
+describe('what waiting costs, with three traits', function () {
+  this.timeout(120_000);
   describe('for a job that is polled', () => {
     for (const [minutes, transitions, end, lateSeconds] of [[10, 45, '2026-03-07T06:10:00Z', 60], [60, 80, '2026-03-07T07:00:00Z', 300]] as const) {
       it(`a job of ${minutes} minutes: at most ${transitions} transitions`, async () => {

@@ -23,7 +23,7 @@ describe('core/config pipeline', () => {
       method: 'POST',
       url: 'https://jobs.example.com/orders',
       headers: {},
-      poll: { initialDelaySeconds: 30, intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, timeoutSeconds: 86_400 },
+      poll: { initialDelaySeconds: 30, intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, timeoutSeconds: 86_400, relaxes: true },
     });
     expect(pipeline.exclusions).to.deep.equal({ days: [], dates: [] });
   });

@@ -1,0 +1,40 @@
+/** What the contract suite has to know about an engine. */
+import type { JobEngine, JobOutcome } from '../../../core/ports/engine';
+import type { Answered, Asked, Board, Serve, World } from './wire';
+
+export interface DocumentedState {
+  /** The engine's own word. */
+  state: string;
+  /** Further fields of the job, in the engine's own names. */
+  detail?: Readonly<Record<string, unknown>>;
+  expected: JobOutcome;
+}
+
+export interface EngineSubject {
+  type: string;
+  /** Triggers, as the run's plan holds them; engines that talk HTTP name the world's URL. */
+  trigger: (world: World) => object;
+  engine: (world: World) => JobEngine<never>;
+  /** Speaks the engine's protocol; a start adds a job to the board. */
+  serve: Serve;
+  /** True for a request that starts a job. */
+  isStart: (asked: Asked) => boolean;
+  /** How the engine itself answers too many requests, a defect of its own, and a job that it does not know. */
+  throttled: Answered;
+  broken: Answered;
+  unknownJob: Answered;
+  /** Every documented state; empty for an engine whose answer to the start is the outcome. */
+  states: readonly DocumentedState[];
+  /** What `find` says about a token that was never started, and whether it sees one that was. */
+  find: { absent: 'absent' | 'unknown'; sees: boolean };
+  /** Whether a second start under the token is the first one's job. Engines without tokens are searched instead. */
+  knowsTokens: boolean;
+  cancel: 'cancelled' | 'unsupported';
+  /** Puts a job of somebody else on the board, which no search may take for ours. */
+  addStranger?: (board: Board) => void;
+  link?: RegExp;
+}
+
+export const succeeded: JobOutcome = { state: 'succeeded' };
+export const running: JobOutcome = { state: 'running' };
+export const failed = (category: Extract<JobOutcome, { state: 'failed' }>['category'], message: string): JobOutcome => ({ state: 'failed', category, message });

@@ -19,7 +19,8 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Those that repeat the request as it is; the others may turn a POST into a GET, which would be another request. */
 const FAITHFUL_REDIRECTS = new Set([307, 308]);
-const CREDENTIAL_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization']);
+/** What another origin gets to see of a request that is redirected to it: any other header may hold a secret. */
+const HARMLESS_HEADERS = new Set(['accept', 'content-type', 'idempotency-key']);
 
 export interface HttpClientOptions {
   clock: Clock;
@@ -146,7 +147,7 @@ const nextHop = (hop: Hop, request: HttpRequest, answer: Answer): Hop | undefine
   if (!URL.canParse(location, hop.url.href)) throw new BlockedError(`${shown(hop.url)} redirects to something that is not a URL`);
   const url = new URL(location, hop.url);
   if (url.origin === hop.url.origin) return { url, headers: hop.headers };
-  const headers = Object.fromEntries(Object.entries(hop.headers).filter(([name]) => !CREDENTIAL_HEADERS.has(name.toLowerCase())));
+  const headers = Object.fromEntries(Object.entries(hop.headers).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())));
   return { url, headers };
 };
 

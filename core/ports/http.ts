@@ -3,7 +3,7 @@
  * a caller decides from `kind` what a refusal, a time-out or garbage means for it.
  */
 export interface HttpRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   /** Sent as is; the caller sets content-type. */

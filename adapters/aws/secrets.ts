@@ -1,0 +1,123 @@
+/**
+ * Secrets from Secrets Manager and parameters from SSM.
+ *
+ * 1. Only what the stack's configuration lists is ever asked for; IAM says the same.
+ * 2. A value lives in this process's memory, for at most five minutes, and nowhere else: no message and no log line carries it.
+ * 3. The clients are loaded by the first secret that needs them.
+ */
+import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { SSMClient } from '@aws-sdk/client-ssm';
+import { ConfigError } from '../../core/errors';
+import type { Clock } from '../../core/ports/clock';
+import type { SecretStore } from '../../core/ports/secrets';
+import { findAllowedSecret, parseSecretArn, type AllowedSecret } from '../../core/secret-arn';
+import { describeReference, type SecretReference } from '../../core/secrets';
+import type { AwsConfig } from '../runtime';
+import { translateAwsError } from './errors';
+
+/** A rotated secret is noticed after so long at the latest. */
+const CACHE_MS = 300_000;
+const MAX_CACHED = 100;
+
+/** The secret is not there, or cannot be used as it is: asking again finds the same. */
+const UNUSABLE = new Set([
+  'ResourceNotFoundException', 'ParameterNotFound', 'ParameterVersionNotFound', 'InvalidRequestException', 'InvalidParameterException', 'DecryptionFailure', 'InvalidKeyId', 'ValidationException',
+]);
+
+interface Cached {
+  text: string;
+  until: number;
+}
+
+/** What one call of a service gives; undefined for a secret without text. */
+type Fetch = (arn: string) => Promise<string | undefined>;
+
+const fetchers = (aws: AwsConfig): Readonly<Record<AllowedSecret['service'], Fetch>> => {
+  let secretsManager: SecretsManagerClient | undefined;
+  let ssm: SSMClient | undefined;
+  return {
+    secretsmanager: async (arn) => {
+      const { GetSecretValueCommand, SecretsManagerClient: Client } = await import('@aws-sdk/client-secrets-manager');
+      secretsManager ??= new Client(aws);
+      return (await secretsManager.send(new GetSecretValueCommand({ SecretId: arn }))).SecretString;
+    },
+    ssm: async (arn) => {
+      const { GetParameterCommand, SSMClient: Client } = await import('@aws-sdk/client-ssm');
+      ssm ??= new Client(aws);
+      return (await ssm.send(new GetParameterCommand({ Name: arn, WithDecryption: true }))).Parameter?.Value;
+    },
+  };
+};
+
+/** The reference's part of the secret. */
+const pick = (text: string, reference: SecretReference): string => {
+  const shown = describeReference(reference);
+  if (reference.key === null) return nonEmpty(text, shown);
+  let fields: unknown;
+  try {
+    fields = JSON.parse(text);
+  } catch {
+    // The parser's message quotes the text.
+    fields = undefined;
+  }
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    throw new ConfigError(`Secret ${shown} is malformed: a reference with #${reference.key} needs a JSON object, and the secret is none; store {"${reference.key}": "…"}, or refer to ${reference.name} alone`);
+  }
+  if (!Object.hasOwn(fields, reference.key)) {
+    throw new ConfigError(`Secret ${shown} is malformed: its JSON object has no field ${reference.key}; add it, or correct the reference`);
+  }
+  const value = (fields as Record<string, unknown>)[reference.key];
+  if (typeof value === 'string') return nonEmpty(value, shown);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new ConfigError(`Secret ${shown} is malformed: the field is ${value === null ? 'null' : 'a list or an object'}; store it as text`);
+};
+
+const nonEmpty = (text: string, shown: string): string => {
+  if (text.trim() === '') throw new ConfigError(`Secret ${shown} is malformed: it is empty; store a value`);
+  return text;
+};
+
+export const awsSecrets = ({ aws, clock, arns }: { aws: AwsConfig; clock: Clock; arns: readonly string[] }): SecretStore => {
+  const allowed = arns.flatMap((arn) => parseSecretArn(arn) ?? []);
+  const fetch = fetchers(aws);
+  // In the order of their use, the oldest first.
+  const cache = new Map<string, Cached>();
+
+  const fetchText = async ({ service, arn }: AllowedSecret, shown: string): Promise<string> => {
+    let text: string | undefined;
+    try {
+      text = await fetch[service](arn);
+    } catch (error) {
+      const { name } = error as Error;
+      // Neither service's own words are needed, and they might quote.
+      if (UNUSABLE.has(name)) throw new ConfigError(`Secret ${shown} cannot be read: ${name}; see that ${arn} exists, is not scheduled for deletion and can be decrypted`, { cause: error });
+      throw translateAwsError(error, `reading secret ${shown}`);
+    }
+    if (text === undefined) throw new ConfigError(`Secret ${shown} is malformed: it holds no text; store it as text instead of binary data`);
+    return text;
+  };
+
+  const keep = (arn: string, text: string): void => {
+    cache.delete(arn);
+    cache.set(arn, { text, until: clock.now() + CACHE_MS });
+    for (const oldest of cache.keys()) {
+      if (cache.size <= MAX_CACHED) break;
+      cache.delete(oldest);
+    }
+  };
+
+  return {
+    read: async (reference, { fresh } = { fresh: false }) => {
+      const shown = describeReference(reference);
+      const secret = findAllowedSecret(allowed, reference.name);
+      if (secret === undefined) {
+        throw new ConfigError(`Secret ${shown} is not one that this stack allows (${allowed.map(({ name }) => name).join(', ') || 'it allows none'}); add its ARN to secretArns in the stack's configuration, or correct the reference`);
+      }
+      const cached = cache.get(secret.arn);
+      if (!fresh && cached !== undefined && clock.now() < cached.until) return pick(cached.text, reference);
+      const text = await fetchText(secret, shown);
+      keep(secret.arn, text);
+      return pick(text, reference);
+    },
+  };
+};

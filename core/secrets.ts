@@ -1,0 +1,114 @@
+/**
+ * References to secrets in a trigger: `{{secret:NAME#KEY}}` in what is sent to the job, and the field `tokenSecret: NAME#KEY`. NAME is a
+ * secret's name or ARN in Secrets Manager, or a parameter's in SSM; KEY a field of a secret that is a JSON object.
+ */
+import { stringsIn } from './templates';
+
+export interface SecretReference {
+  name: string;
+  /** Null: the whole secret. */
+  key: string | null;
+}
+
+const NAME = '[A-Za-z0-9/_+=.@:-]{1,512}';
+const KEY = '[^{}#\\s]{1,128}';
+const REFERENCE = new RegExp(`\\{\\{secret:(${NAME})(?:#(${KEY}))?\\}\\}`, 'g');
+const WHOLE_REFERENCE = new RegExp(`^(${NAME})(?:#(${KEY}))?$`);
+
+/** Everything that somebody may have meant as a reference. */
+const INTENDED = /\{\{\s*secret\b/gi;
+
+/** Fields of a trigger whose strings are sent to the job; only there a reference is replaced. */
+const SENT = new Set(['headers', 'body', 'payload', 'arguments', 'args', 'conf', 'parameters', 'input', 'jobDriver']);
+
+/** Values that are credentials by their looks: AWS keys, JSON web tokens, and the prefixes that Databricks, GitHub, GitLab and Slack use. */
+const CREDENTIALS = [
+  /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
+  /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/,
+  /\bdapi[0-9a-f]{16,}/,
+  /\bdose[0-9a-f]{16,}/,
+  /\bgh[pousr]_\w{20,}/,
+  /\bglpat-[\w-]{16,}/,
+  /\bxox[abprs]-[\w-]{10,}/,
+  /\b(?:Bearer|Basic)\s+[\w+/=.~-]{8,}/i,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+];
+
+export const looksLikeCredential = (text: string): boolean => CREDENTIALS.some((pattern) => pattern.test(text));
+
+export const describeReference = ({ name, key }: SecretReference): string => (key === null ? name : `${name}#${key}`);
+
+export const secretReferencesIn = (text: string): SecretReference[] => [...text.matchAll(REFERENCE)].map(([, name, key]) => ({ name: name!, key: key ?? null }));
+
+/** The value of a field that is itself a reference, `NAME#KEY`. Undefined: it cannot be one. */
+export const parseSecretReference = (text: string): SecretReference | undefined => {
+  const match = WHOLE_REFERENCE.exec(text);
+  return match === null ? undefined : { name: match[1]!, key: match[2] ?? null };
+};
+
+/** True: something in the text looks like a reference and is not one. */
+export const hasMalformedReference = (text: string): boolean => [...text.matchAll(INTENDED)].length !== secretReferencesIn(text).length;
+
+/** Whether a reference may stand at this place of a trigger. */
+export const mayHoldSecret = (path: readonly (string | number)[]): boolean => path.some((part) => typeof part === 'string' && SENT.has(part));
+
+/** Every secret that a trigger refers to, once. */
+export const secretsOf = (trigger: Readonly<Record<string, unknown>>): SecretReference[] => {
+  const found = stringsIn(trigger).flatMap(({ path, text }) => (mayHoldSecret(path) ? secretReferencesIn(text) : []));
+  const { tokenSecret } = trigger;
+  const token = typeof tokenSecret === 'string' ? parseSecretReference(tokenSecret) : undefined;
+  const all = token === undefined ? found : [token, ...found];
+  return [...new Map(all.map((reference) => [describeReference(reference), reference])).values()];
+};
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A copy of the trigger with the values in the place of the references; `tokenSecret` becomes `token`. JSON that is sent as text stays JSON. */
+export const insertSecrets = (trigger: { type: string } & Record<string, unknown>, valueOf: (reference: SecretReference) => string): { type: string } & Record<string, unknown> => {
+  const insert = (part: unknown, path: (string | number)[]): unknown => {
+    if (typeof part === 'string') {
+      if (!mayHoldSecret(path) || !part.includes('{{')) return part;
+      const isJsonText = path.at(-1) === 'body' && isJson(part);
+      return part.replaceAll(REFERENCE, (_source, name: string, key: string | undefined) => {
+        const value = valueOf({ name, key: key ?? null });
+        return isJsonText ? JSON.stringify(value).slice(1, -1) : value;
+      });
+    }
+    if (Array.isArray(part)) return part.map((item, index) => insert(item, [...path, index]));
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, item]) => [name, insert(item, [...path, name])]));
+  };
+  const { tokenSecret, ...rest } = insert(trigger, []) as { type: string } & Record<string, unknown>;
+  const token = typeof tokenSecret === 'string' ? parseSecretReference(tokenSecret) : undefined;
+  return token === undefined ? rest : { ...rest, token: valueOf(token) };
+};
+
+/** What stands in the place of a secret's value that an engine repeated. */
+const MASK = '***';
+/** Shorter values are words of the language, and masking them would garble every message. */
+const SHORTEST_MASKED = 4;
+const ELLIPSIS = '…';
+
+/** The text without the values, also where they were cut off at its end or written as JSON or base64. */
+export const withoutSecrets = (text: string, values: readonly string[]): string => {
+  const forms = values
+    .flatMap((value) => [value, value.trim(), JSON.stringify(value).slice(1, -1), encodeURIComponent(value), Buffer.from(value).toString('base64')])
+    .filter((form) => form.length >= SHORTEST_MASKED)
+    .toSorted((one, other) => other.length - one.length);
+  const masked = forms.reduce((sofar, form) => sofar.replaceAll(form, MASK), text);
+  if (!masked.endsWith(ELLIPSIS)) return masked;
+  const kept = masked.slice(0, -ELLIPSIS.length);
+  for (const form of forms) {
+    for (let length = form.length - 1; length >= SHORTEST_MASKED; length -= 1) {
+      if (kept.endsWith(form.slice(0, length))) return `${kept.slice(0, -length)}${MASK}${ELLIPSIS}`;
+    }
+  }
+  return masked;
+};

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { anyMapping, complain, duration, listOf, mapping, numberBetween, oneOf, text, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
 import { isWebUrl } from './trait';
-import { placeholdersIn } from '../templates';
+import { hasMalformedReference, looksLikeCredential, mayHoldSecret, parseSecretReference, secretReferencesIn } from '../secrets';
+import { placeholdersIn, stringsIn } from '../templates';
 
 const poll = z.pipe(
   mapping({
@@ -37,6 +38,8 @@ const url = z.string({ error: urlText }).check(
 
 /** Configuration is not a place for secrets: it is shown in the table, in logs and in the console. */
 const CREDENTIAL_HEADERS = ['authorization', 'proxy-authorization', 'cookie', 'x-api-key'];
+const NOT_SHOWN = 'a value that is not shown here';
+const REFERENCE_REMEDY = 'store it in Secrets Manager or SSM, list its ARN in the stack\'s secretArns, and write {{secret:NAME#KEY}} here';
 const headerValue = 'text without line breaks';
 const headers = z
   .record(
@@ -46,14 +49,27 @@ const headers = z
   )
   .check((context) => {
     for (const key of Object.keys(context.value)) {
-      if (CREDENTIAL_HEADERS.includes(key.toLowerCase())) {
-        complain(context, [key], 'no credentials in the configuration; let the receiver know the caller by its network or by a signed gateway', 'a value that is not shown here');
+      if (CREDENTIAL_HEADERS.includes(key.toLowerCase()) && secretReferencesIn(context.value[key]!).length === 0) {
+        complain(context, [key], `no credentials in plain text; ${REFERENCE_REMEDY}`, NOT_SHOWN);
       }
     }
   });
 
 const id = text(limits.urlLength);
-const secretName = text(512);
+
+const tokenSecretText = 'the name of a secret, NAME or NAME#KEY, and never the token itself: store it in Secrets Manager or SSM and list its ARN in the stack\'s secretArns';
+/** What looks like a token is not quoted in the problem either. */
+const tokenSecret = z.string({ error: tokenSecretText }).check((context) => {
+  const reference = parseSecretReference(context.value);
+  if (reference === undefined || looksLikeCredential(context.value)) complain(context, [], tokenSecretText, NOT_SHOWN);
+});
+
+const databricksJobText = 'the id of a job: digits, or a whole number';
+const databricksJob = z.union([wholeNumber(1, Number.MAX_SAFE_INTEGER), z.string().check(z.regex(/^(?:\d{1,19}|\$\{[^}]*\})$/))], { error: databricksJobText });
+
+/** Where an engine's API is: paths are appended to it, so nothing may follow the path. */
+const baseUrlText = 'a full https URL without user name, password, query and fragment';
+const baseUrl = url.check(z.refine((value) => !/[?#]/.test(value), { error: baseUrlText }));
 
 const http = mapping({
   type: z.literal('http'),
@@ -81,9 +97,18 @@ const emrServerless = mapping({ type: z.literal('emr-serverless'), applicationId
 
 const stepFunction = mapping({ type: z.literal('step-function'), stateMachineArn: id, input: z._default(anyMapping, {}), ...polled });
 
-const databricks = mapping({ type: z.literal('databricks'), workspaceUrl: url, jobId: z.union([id, wholeNumber(1, Number.MAX_SAFE_INTEGER)], { error: 'the id of a job' }), parameters: z._default(anyMapping, {}), tokenSecret: secretName, ...polled });
+const databricks = mapping({ type: z.literal('databricks'), workspaceUrl: baseUrl, jobId: databricksJob, parameters: z._default(anyMapping, {}), tokenSecret, ...polled });
 
-const airflow = mapping({ type: z.literal('airflow'), url, dagId: id, conf: z._default(anyMapping, {}), tokenSecret: secretName, ...polled });
+const airflow = mapping({
+  type: z.literal('airflow'),
+  url: baseUrl,
+  /** v2 is Airflow 3's, v1 Airflow 2's. */
+  apiVersion: z._default(oneOf(['v2', 'v1']), 'v2'),
+  dagId: id,
+  conf: z._default(anyMapping, {}),
+  tokenSecret,
+  ...polled,
+});
 
 const awsSdk = mapping({
   type: z.literal('aws-sdk'),
@@ -95,6 +120,7 @@ const awsSdk = mapping({
     status: id,
     succeeded: listOf(id, 100),
     failed: listOf(id, 100),
+    message: z.optional(id),
   }),
   ...polled,
 });
@@ -113,9 +139,25 @@ const fanOut = mapping({
 
 export const triggerTypes = ['http', 'lambda', 'glue', 'emr', 'emr-serverless', 'step-function', 'databricks', 'airflow', 'aws-sdk', 'fan-out'] as const;
 
-export const trigger = z.discriminatedUnion('type', [http, lambda, glue, emr, emrServerless, stepFunction, databricks, airflow, awsSdk, fanOut], {
+/** Secrets stand where they are sent and nowhere else, as references and never in plain text. */
+const checkSecrets = (context: { issues: z.core.$ZodRawIssue[]; value: Record<string, unknown> }): void => {
+  for (const { path, text: value } of stringsIn(context.value)) {
+    if (path[0] === 'tokenSecret') continue;
+    if (looksLikeCredential(value)) {
+      complain(context, path, `no credentials in plain text; ${REFERENCE_REMEDY}`, NOT_SHOWN);
+    } else if (hasMalformedReference(value)) {
+      complain(context, path, 'references to secrets as {{secret:NAME}} or {{secret:NAME#KEY}}, without blanks');
+    } else if (secretReferencesIn(value).length > 0 && !mayHoldSecret(path)) {
+      complain(context, path, 'no secret here: this value is stored and shown; secrets may stand in headers, body, payload, arguments, conf, parameters and input');
+    }
+  }
+};
+
+const anyTrigger = z.discriminatedUnion('type', [http, lambda, glue, emr, emrServerless, stepFunction, databricks, airflow, awsSdk, fanOut], {
   error: (issue) => (issue.code === 'invalid_union' ? `one of ${triggerTypes.join(', ')}` : 'a mapping with the field type'),
 });
+
+export const trigger = anyTrigger.check(checkSecrets);
 
 export type TriggerConfig = z.output<typeof trigger>;
 export type PollConfig = TriggerConfig['poll'];

@@ -1,0 +1,83 @@
+/**
+ * Any AWS API that starts something and any other that tells how it is doing, by configuration alone. What may be called is listed in
+ * the stack's configuration; which services can be called at all, in `core/aws-services.ts`.
+ *
+ * The parameters of the start contain the run's token (registration sees to it), so that the service recognises a repeated start.
+ */
+import { awsActionName, awsServices, JOB_ID_PARAMETER, mentions, valueAt, withJobId } from '../../core/aws-services';
+import type { TriggerOf } from '../../core/config/trigger';
+import { PermissionError } from '../../core/errors';
+import { categoryOfHttpStatus } from '../../core/failure';
+import type { JobEngine, JobOutcome } from '../../core/ports/engine';
+import { FailureCategory } from '../../core/vocabulary';
+import type { JsonAnswer, JsonCall } from '../aws/json-call';
+import { type Failed, failed, FORBIDDEN, inItsWords, THROTTLED, unclear } from './aws-answers';
+
+export type AwsSdkTrigger = TriggerOf<'aws-sdk'>;
+
+type Call = Pick<AwsSdkTrigger['start'], 'service' | 'action'>;
+
+/** The names under which services say that they know no such thing. */
+const UNKNOWN = /^(?:\w*NotFound(?:Exception|Fault)?|\w*DoesNotExist(?:Exception)?|EntityNotFoundException)$/;
+
+const said = ({ status, errorType, body }: JsonAnswer): string => {
+  const { message, Message } = (body ?? {}) as { message?: unknown; Message?: unknown };
+  const text = message ?? Message;
+  return `${errorType === '' ? `HTTP ${status}` : errorType}${typeof text === 'string' ? `: ${text}` : ''}`;
+};
+
+const isThrottled = ({ status, errorType }: JsonAnswer): boolean => status === 429 || THROTTLED.has(errorType);
+
+const refused = (subject: string, answer: JsonAnswer): Failed => {
+  const words = `${subject}: ${said(answer)}`;
+  if (FORBIDDEN.has(answer.errorType)) throw new PermissionError(`${words}; name the action and its resources in the stack's configuration`);
+  if (isThrottled(answer)) return failed(FailureCategory.transient, words);
+  if (answer.status >= 500) throw unclear(subject, said(answer));
+  return failed(categoryOfHttpStatus(answer.status) ?? FailureCategory.permanent, words);
+};
+
+const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null);
+
+export const awsSdkEngine = (call: JsonCall, allowed: ReadonlySet<string>): JobEngine<AwsSdkTrigger> => {
+  const ask = ({ service, action }: Call, parameters: unknown): Promise<JsonAnswer> => {
+    const known = Object.hasOwn(awsServices, service) ? awsServices[service] : undefined;
+    const name = awsActionName({ service, action });
+    if (known === undefined || !allowed.has(name)) {
+      throw new PermissionError(`a trigger of type aws-sdk may not call ${name} in this stack (allowed: ${[...allowed].join(', ')}); add it to the stack's awsSdkActions`);
+    }
+    return call(service, known, action, parameters);
+  };
+
+  const readOutcome = (subject: string, { status, succeeded, failed: failures, message }: AwsSdkTrigger['describe'], body: unknown): JobOutcome => {
+    const word = idOf(valueAt(body, status));
+    if (word === null) throw unclear(subject, `the answer has no status at ${status}`);
+    if (succeeded.includes(word)) return { state: 'succeeded' };
+    if (!failures.includes(word)) return { state: 'running' };
+    const reason = message === undefined ? undefined : valueAt(body, message);
+    return failed(FailureCategory.transient, inItsWords(`${subject} says ${word}`, typeof reason === 'string' ? reason : undefined));
+  };
+
+  return {
+    // What a service knows under a token differs from service to service; asked to start again under it, each recognises it.
+    find: async () => 'unknown',
+    async start({ start }, { token }) {
+      const subject = awsActionName(start);
+      if (!mentions(start.parameters, token)) {
+        return failed(FailureCategory.permanent, `${subject}: none of its parameters contains the run id, so a repeated start would be a second job; write \${runId} into its client token or name`);
+      }
+      const answer = await ask(start, start.parameters);
+      if (answer.status >= 300) return refused(subject, answer);
+      const jobId = idOf(valueAt(answer.body, start.id));
+      if (jobId === null) throw unclear(subject, `the answer to the start has no id at ${start.id}`);
+      return { jobId, link: null, outcome: { state: 'running' } };
+    },
+    async status({ describe }, _request, jobId) {
+      const subject = awsActionName(describe);
+      const answer = await ask(describe, withJobId(describe.parameters, jobId));
+      if (answer.status < 300) return readOutcome(subject, describe, answer.body);
+      if (answer.status < 500 && UNKNOWN.test(answer.errorType)) return 'absent';
+      throw unclear(`${subject} of ${JOB_ID_PARAMETER} ${jobId}`, said(answer));
+    },
+    cancel: async () => 'unsupported',
+  };
+};

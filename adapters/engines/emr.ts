@@ -1,0 +1,110 @@
+/**
+ * Steps on EMR clusters. AddJobFlowSteps knows no tokens, so the token ends the step's name and is searched for among the newest steps
+ * before a start is repeated; the client itself never repeats one.
+ */
+import { AddJobFlowStepsCommand, CancelStepsCommand, DescribeStepCommand, EMRClient, ListStepsCommand, type StepStatus, type StepSummary } from '@aws-sdk/client-emr';
+import type { TriggerOf } from '../../core/config/trigger';
+import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
+import { FailureCategory } from '../../core/vocabulary';
+import type { AwsConfig } from '../runtime';
+import { asked, consoleLink, failed, inItsWords, readStartError, START_OPTIONS, unclear, withoutRetries } from './aws-answers';
+import { searchToken } from './token-search';
+
+export type EmrTrigger = TriggerOf<'emr'>;
+
+/** EMR's pages have 50 steps. */
+const MAX_PAGES = 20;
+const MAX_NAME_LENGTH = 256;
+/** EMR says so about a step or a cluster that it does not know; our questions name nothing else. */
+const UNKNOWN = ['InvalidRequestException'];
+
+/** The reasons under which EMR itself puts the blame on the step; the same step meets them again. */
+const PERMANENT_REASONS = new Set(['Main Class not found.', 'Jar not found.', 'Invalid Jar.', 'Jar specified cannot be found.']);
+
+const outcomeOf = (subject: string, { State: state, FailureDetails, StateChangeReason }: StepStatus): JobOutcome => {
+  const words = [FailureDetails?.Reason, FailureDetails?.Message, FailureDetails === undefined ? StateChangeReason?.Message : undefined];
+  switch (state) {
+    case 'PENDING':
+    case 'RUNNING':
+    case 'CANCEL_PENDING':
+      return { state: 'running' };
+    case 'COMPLETED':
+      return { state: 'succeeded' };
+    case 'CANCELLED':
+      return failed(FailureCategory.permanent, inItsWords('the step was cancelled', ...words));
+    case 'INTERRUPTED':
+      return failed(FailureCategory.transient, inItsWords('the cluster ended before the step', ...words));
+    case 'FAILED':
+      return failed(PERMANENT_REASONS.has(FailureDetails?.Reason ?? '') ? FailureCategory.permanent : FailureCategory.transient, inItsWords(...words));
+    default:
+      throw unclear(subject, `the answer has ${state === undefined ? 'no state' : `the state ${state}, which is not known`}`);
+  }
+};
+
+const stepName = (name: string, token: string): string => `${name.slice(0, MAX_NAME_LENGTH - token.length - 1)} ${token}`;
+
+export const emrEngine = (aws: AwsConfig): JobEngine<EmrTrigger> => {
+  const client = new EMRClient(aws);
+  const starter = new EMRClient(withoutRetries(aws));
+  const subjectOf = ({ clusterId }: EmrTrigger, jobId = ''): string => `EMR cluster ${clusterId}${jobId === '' ? '' : `, step ${jobId}`}`;
+
+  const startedJob = async ({ clusterId }: EmrTrigger, jobId: string, outcome: JobOutcome): Promise<StartedJob> => {
+    const region = await client.config.region();
+    return { jobId, link: consoleLink(region, `emr/home?region=${region}#/clusterDetails/${encodeURIComponent(clusterId)}`), outcome };
+  };
+
+  const status: JobEngine<EmrTrigger>['status'] = async (trigger, _request, jobId) => {
+    const subject = subjectOf(trigger, jobId);
+    const answer = await asked(subject, client.send(new DescribeStepCommand({ ClusterId: trigger.clusterId, StepId: jobId })), UNKNOWN);
+    return answer === 'absent' ? 'absent' : outcomeOf(subject, answer.Step?.Status ?? { State: undefined });
+  };
+
+  return {
+    status,
+    async start(trigger, { token }) {
+      const { name, jar, args, mainClass } = trigger.step;
+      const step = {
+        Name: stepName(name, token),
+        // A step that fails must not take the cluster and the steps of others with it.
+        ActionOnFailure: 'CONTINUE' as const,
+        HadoopJarStep: { Jar: jar, Args: args, ...(mainClass === undefined ? {} : { MainClass: mainClass }) },
+      };
+      try {
+        const { StepIds } = await starter.send(new AddJobFlowStepsCommand({ JobFlowId: trigger.clusterId, Steps: [step] }), START_OPTIONS);
+        if (StepIds?.[0] === undefined) throw unclear(subjectOf(trigger), 'the answer to the start names no step');
+        return await startedJob(trigger, StepIds[0], { state: 'running' });
+      } catch (error) {
+        return readStartError(subjectOf(trigger), error);
+      }
+    },
+    async find(trigger, request) {
+      const subject = subjectOf(trigger);
+      const found = await searchToken<StepSummary>(request, {
+        subject,
+        maxPages: MAX_PAGES,
+        async page(from) {
+          const command = new ListStepsCommand({ ClusterId: trigger.clusterId, ...(from === undefined ? {} : { Marker: from }) });
+          const answer = await asked(subject, client.send(command), UNKNOWN);
+          if (answer === 'absent') return { items: [], next: undefined };
+          if (answer.Steps === undefined) throw unclear(subject, 'the answer to the search has no list of steps');
+          return { items: answer.Steps, next: answer.Marker };
+        },
+        isOurs: ({ Name }) => Name === stepName(trigger.step.name, request.token),
+        startedAt: ({ Status }) => Status?.Timeline?.CreationDateTime,
+      });
+      if (found === undefined) return 'absent';
+      if (found.Id === undefined) throw unclear(subject, 'the step that was found has no id');
+      return startedJob(trigger, found.Id, outcomeOf(subject, found.Status ?? { State: undefined }));
+    },
+    async cancel(trigger, request, jobId) {
+      const subject = subjectOf(trigger, jobId);
+      const command = new CancelStepsCommand({ ClusterId: trigger.clusterId, StepIds: [jobId], StepCancellationOption: 'TERMINATE_PROCESS' });
+      const answer = await asked(subject, client.send(command), UNKNOWN);
+      const info = answer === 'absent' ? undefined : answer.CancelStepsInfoList?.[0];
+      if (info?.Status === 'SUBMITTED') return 'cancelled';
+      const outcome = await status(trigger, request, jobId);
+      if (outcome !== 'absent' && outcome.state === 'running') throw unclear(subject, `it was not cancelled: ${inItsWords(info?.Reason)}`);
+      return 'cancelled';
+    },
+  };
+};

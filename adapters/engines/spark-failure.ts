@@ -1,0 +1,22 @@
+/**
+ * What Glue and EMR Serverless say about a Spark job that failed, as a category. Both name the class of the exception, and Glue its own
+ * error category; a class that means "the same code on the same data fails again" is permanent, everything else may pass.
+ */
+import { FailureCategory } from '../../core/vocabulary';
+
+/** Of Glue's error categories (its job observability documentation), those that another attempt meets again. */
+const PERMANENT = new Set([
+  'COMPILATION_ERROR', 'IMPORT_ERROR', 'INVALID_ARGUMENT_ERROR', 'PERMISSION_ERROR', 'RESOURCE_NOT_FOUND_ERROR', 'QUERY_ERROR', 'SYNTAX_ERROR',
+  'UNSUPPORTED_OPERATION_ERROR', 'RESOURCES_ALREADY_EXISTS_ERROR', 'GLUE_VALIDATION_ERROR',
+]);
+const TIMEOUT = new Set(['TIMEOUT_ERROR', 'GLUE_OPERATION_TIMEOUT_ERROR']);
+
+/** At the beginning, where the exception's class stands, and not anywhere in the text. */
+const USER_ERROR = /^(?:[\w.$]*\.)?(?:AnalysisException|ParseException|SyntaxError|IndentationError|ImportError|ModuleNotFoundError|NameError|ClassNotFoundException|NoClassDefFoundError)\b/;
+
+export const sparkFailureCategory = (message: string): FailureCategory => {
+  const named = /^Error Category: (\w+)/.exec(message)?.[1];
+  if (named !== undefined && TIMEOUT.has(named)) return FailureCategory.timeout;
+  const isPermanent = named === undefined ? USER_ERROR.test(message) : PERMANENT.has(named);
+  return isPermanent ? FailureCategory.permanent : FailureCategory.transient;
+};

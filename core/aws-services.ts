@@ -1,0 +1,56 @@
+/**
+ * The AWS services that a trigger of type `aws-sdk` can call: those that speak the JSON protocols 1.0 and 1.1 of AWS, in which every
+ * action is one POST that names itself in a header. Facts of the services' API models.
+ */
+export interface AwsService {
+  /** Before the action, in the header X-Amz-Target. */
+  target: string;
+  protocol: '1.0' | '1.1';
+  /** Of the endpoint and of the signature, where they differ from the service's name here. */
+  endpoint?: string;
+  signing?: string;
+}
+
+/** By the name that IAM has for the service. */
+export const awsServices: Readonly<Record<string, AwsService>> = {
+  athena: { target: 'AmazonAthena', protocol: '1.1' },
+  codebuild: { target: 'CodeBuild_20161006', protocol: '1.1' },
+  datasync: { target: 'FmrsService', protocol: '1.1' },
+  dms: { target: 'AmazonDMSv20160101', protocol: '1.1' },
+  dynamodb: { target: 'DynamoDB_20120810', protocol: '1.0' },
+  ecs: { target: 'AmazonEC2ContainerServiceV20141113', protocol: '1.1' },
+  elasticmapreduce: { target: 'ElasticMapReduce', protocol: '1.1' },
+  glue: { target: 'AWSGlue', protocol: '1.1' },
+  'redshift-data': { target: 'RedshiftData', protocol: '1.1' },
+  sagemaker: { target: 'SageMaker', protocol: '1.1', endpoint: 'api.sagemaker' },
+  states: { target: 'AWSStepFunctions', protocol: '1.0' },
+};
+
+export const awsServiceNames: readonly string[] = Object.keys(awsServices);
+
+/** `dynamodb:DescribeExport`, as the stack's configuration and IAM write it. */
+export const awsActionName = ({ service, action }: { service: string; action: string }): string => `${service}:${action}`;
+
+/** Stands for the id that the start answered, as the whole value of a parameter of the describe action. */
+export const JOB_ID_PARAMETER = '$.id';
+
+/** The value at a path of names with dots, `$.` before it or not; undefined where there is none. Lists are entered by number. */
+export const valueAt = (answer: unknown, path: string): unknown =>
+  path
+    .replace(/^\$\./, '')
+    .split('.')
+    .reduce<unknown>((value, name) => (typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined), answer);
+
+/** The parameters with every value that is `$.id` replaced by the id. */
+export const withJobId = (parameters: unknown, jobId: string): unknown => {
+  if (parameters === JOB_ID_PARAMETER) return jobId;
+  if (Array.isArray(parameters)) return parameters.map((item) => withJobId(item, jobId));
+  if (typeof parameters !== 'object' || parameters === null) return parameters;
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, withJobId(value, jobId)]));
+};
+
+/** Whether any of the values contains the text. */
+export const mentions = (value: unknown, text: string): boolean => {
+  if (typeof value === 'string') return value.includes(text);
+  return typeof value === 'object' && value !== null && Object.values(value).some((inner) => mentions(inner, text));
+};

@@ -1,0 +1,54 @@
+/** The worked example: a table's export to S3. */
+import { awsJsonCall } from '../../../adapters/aws/json-call';
+import { awsSdkEngine } from '../../../adapters/engines/aws-sdk';
+import { actionOf, answer, inputOf, refuse } from './aws-json';
+import { failed, running, succeeded, type EngineSubject } from './subject';
+
+const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/orders';
+
+export const awsSdk: EngineSubject = {
+  type: 'aws-sdk',
+  trigger: () => ({
+    type: 'aws-sdk',
+    start: {
+      service: 'dynamodb',
+      action: 'ExportTableToPointInTime',
+      parameters: { TableArn: TABLE, S3Bucket: 'exports', S3Prefix: 'orders/2026-03-07', ClientToken: 'run-1' },
+      id: '$.ExportDescription.ExportArn',
+    },
+    describe: {
+      service: 'dynamodb',
+      action: 'DescribeExport',
+      parameters: { ExportArn: '$.id' },
+      status: 'ExportDescription.ExportStatus',
+      succeeded: ['COMPLETED'],
+      failed: ['FAILED'],
+      message: 'ExportDescription.FailureMessage',
+    },
+  }),
+  engine: ({ aws }) => awsSdkEngine(awsJsonCall(aws, { now: () => 1_772_863_200_000 }), new Set(['dynamodb:ExportTableToPointInTime', 'dynamodb:DescribeExport'])),
+  serve: (asked, board) => {
+    const input = inputOf(asked);
+    if (actionOf(asked) === 'ExportTableToPointInTime') {
+      const token = String(input['ClientToken']);
+      const job = board.byToken(token) ?? board.add({ id: `${TABLE}/export/${board.jobs.length + 1}`, token, state: 'IN_PROGRESS' });
+      return answer({ ExportDescription: { ExportArn: job.id, ExportStatus: job.state } });
+    }
+    const job = board.byId(String(input['ExportArn']));
+    if (job === undefined) return refuse('com.amazonaws.dynamodb.v20120810#ExportNotFoundException');
+    return answer({ ExportDescription: { ExportArn: job.id, ExportStatus: job.state, ...job.detail } });
+  },
+  isStart: (asked) => actionOf(asked) === 'ExportTableToPointInTime',
+  throttled: refuse('ThrottlingException'),
+  broken: refuse('InternalServerError', 500),
+  unknownJob: refuse('com.amazonaws.dynamodb.v20120810#ExportNotFoundException'),
+  states: [
+    { state: 'IN_PROGRESS', expected: running },
+    { state: 'COMPLETED', expected: succeeded },
+    { state: 'FAILED', detail: { FailureMessage: 'no such bucket' }, expected: failed('TRANSIENT', 'dynamodb:DescribeExport says FAILED: no such bucket') },
+    { state: 'FAILED', expected: failed('TRANSIENT', 'dynamodb:DescribeExport says FAILED') },
+  ],
+  find: { absent: 'unknown', sees: false },
+  knowsTokens: true,
+  cancel: 'unsupported',
+};

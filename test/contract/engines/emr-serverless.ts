@@ -1,0 +1,48 @@
+import { emrServerlessEngine } from '../../../adapters/engines/emr-serverless';
+import { answer, inputOf, refuse } from './aws-json';
+import { failed, running, succeeded, type EngineSubject } from './subject';
+import type { WireJob } from './wire';
+
+const RUNS = '/applications/00orders/jobruns';
+
+const shown = ({ id, state, detail }: WireJob) => ({
+  applicationId: '00orders', jobRunId: id, arn: `arn:aws:emr-serverless:us-east-1:123456789012:/applications/00orders/jobruns/${id}`, createdBy: 'signalbox',
+  createdAt: 1_772_863_200, updatedAt: 1_772_863_200, executionRole: 'arn:aws:iam::123456789012:role/orders', releaseLabel: 'emr-7.9.0', jobDriver: {}, state, stateDetails: '', ...detail,
+});
+
+export const emrServerless: EngineSubject = {
+  type: 'emr-serverless',
+  trigger: () => ({
+    type: 'emr-serverless', applicationId: '00orders', executionRoleArn: 'arn:aws:iam::123456789012:role/orders', jobDriver: { sparkSubmit: { entryPoint: 's3://jobs/orders.py' } },
+  }),
+  engine: ({ aws }) => emrServerlessEngine(aws),
+  serve: (asked, board) => {
+    const path = asked.url.split('?')[0]!;
+    if (asked.method === 'POST' && path === RUNS) {
+      const { clientToken } = inputOf(asked) as { clientToken: string };
+      const { id } = board.byToken(clientToken) ?? board.add({ id: `00${board.jobs.length + 1}`, token: clientToken, state: 'SUBMITTED' });
+      return answer({ applicationId: '00orders', jobRunId: id, arn: 'arn:aws:emr-serverless:us-east-1:123456789012:/applications/00orders' });
+    }
+    const job = board.byId(path.split('/').at(-1)!);
+    if (job === undefined) return refuse('ResourceNotFoundException', 404);
+    if (asked.method === 'GET') return answer({ jobRun: shown(job) });
+    if (job.cancelled) return refuse('ConflictException', 409);
+    Object.assign(job, { cancelled: true, state: 'CANCELLED' });
+    return answer({ applicationId: '00orders', jobRunId: job.id });
+  },
+  isStart: ({ method, url }) => method === 'POST' && url.split('?')[0] === RUNS,
+  throttled: refuse('ThrottlingException', 429),
+  broken: refuse('InternalServerException', 500),
+  unknownJob: refuse('ResourceNotFoundException', 404),
+  states: [
+    ...['SUBMITTED', 'PENDING', 'SCHEDULED', 'QUEUED', 'RUNNING', 'CANCELLING'].map((state) => ({ state, expected: running })),
+    { state: 'SUCCESS', expected: succeeded },
+    { state: 'CANCELLED', expected: failed('PERMANENT', 'the job run was cancelled') },
+    { state: 'FAILED', detail: { stateDetails: 'ModuleNotFoundError: orders' }, expected: failed('PERMANENT', 'ModuleNotFoundError: orders') },
+    { state: 'FAILED', detail: { stateDetails: 'Job execution failed, exit code 1' }, expected: failed('TRANSIENT', 'Job execution failed, exit code 1') },
+    { state: 'FAILED', expected: failed('TRANSIENT', 'the job failed and gave no reason') },
+  ],
+  find: { absent: 'unknown', sees: false },
+  knowsTokens: true,
+  cancel: 'cancelled',
+};

@@ -1,0 +1,63 @@
+import { emrEngine } from '../../../adapters/engines/emr';
+import { actionOf, answer, inputOf, refuse } from './aws-json';
+import { failed, running, succeeded, type EngineSubject } from './subject';
+import type { WireJob } from './wire';
+
+const shown = ({ id, token, state, detail: { reason, ...details } }: WireJob) => ({
+  Id: id,
+  Name: `count orders ${token}`,
+  Status: {
+    State: state,
+    ...(Object.keys(details).length === 0 ? {} : { FailureDetails: details }),
+    ...(reason === undefined ? {} : { StateChangeReason: { Message: reason } }),
+    Timeline: { CreationDateTime: 1_772_863_200 },
+  },
+});
+
+export const emr: EngineSubject = {
+  type: 'emr',
+  trigger: () => ({ type: 'emr', clusterId: 'j-ORDERS', step: { name: 'count orders', jar: 'command-runner.jar', args: ['spark-submit', 's3://jobs/orders.py'] } }),
+  engine: ({ aws }) => emrEngine(aws),
+  serve: (asked, board) => {
+    const input = inputOf(asked);
+    switch (actionOf(asked)) {
+      case 'AddJobFlowSteps': {
+        const { Name } = input['Steps'][0] as { Name: string };
+        return answer({ StepIds: [board.add({ id: `s-${board.jobs.length + 1}`, token: Name.split(' ').at(-1)!, state: 'PENDING' }).id] });
+      }
+      case 'DescribeStep': {
+        const job = board.byId(input['StepId']);
+        return job === undefined ? refuse('InvalidRequestException') : answer({ Step: shown(job) });
+      }
+      case 'ListSteps':
+        return answer({ Steps: board.jobs.toReversed().map(shown) });
+      case 'CancelSteps': {
+        const job = board.byId(input['StepIds'][0])!;
+        if (job.cancelled) return answer({ CancelStepsInfoList: [{ StepId: job.id, Status: 'FAILED', Reason: 'it has ended' }] });
+        Object.assign(job, { cancelled: true, state: 'CANCELLED' });
+        return answer({ CancelStepsInfoList: [{ StepId: job.id, Status: 'SUBMITTED' }] });
+      }
+      default:
+        return refuse('UnknownOperationException');
+    }
+  },
+  isStart: (asked) => actionOf(asked) === 'AddJobFlowSteps',
+  throttled: refuse('ThrottlingException'),
+  broken: refuse('InternalServerException', 500),
+  unknownJob: refuse('InvalidRequestException'),
+  states: [
+    ...['PENDING', 'RUNNING', 'CANCEL_PENDING'].map((state) => ({ state, expected: running })),
+    { state: 'COMPLETED', expected: succeeded },
+    { state: 'CANCELLED', expected: failed('PERMANENT', 'the step was cancelled') },
+    { state: 'INTERRUPTED', expected: failed('TRANSIENT', 'the cluster ended before the step') },
+    { state: 'FAILED', detail: { Reason: 'Main Class not found.', Message: 'orders.Count' }, expected: failed('PERMANENT', 'Main Class not found.: orders.Count') },
+    { state: 'FAILED', detail: { Reason: 'Unknown Error.', Message: 'exit code 1' }, expected: failed('TRANSIENT', 'Unknown Error.: exit code 1') },
+    { state: 'FAILED', detail: { reason: 'shut down' }, expected: failed('TRANSIENT', 'shut down') },
+    { state: 'FAILED', expected: failed('TRANSIENT', 'the job failed and gave no reason') },
+  ],
+  find: { absent: 'absent', sees: true },
+  knowsTokens: false,
+  cancel: 'cancelled',
+  addStranger: (board) => board.add({ id: 's-OF-OTHERS', token: 'run-2', state: 'RUNNING' }),
+  link: /^https:\/\/us-east-1\.console\.aws\.amazon\.com\/emr\/home\?region=us-east-1#\/clusterDetails\/j-ORDERS$/,
+};

@@ -1,0 +1,60 @@
+import { glueEngine } from '../../../adapters/engines/glue';
+import { actionOf, answer, inputOf, refuse } from './aws-json';
+import { failed, running, succeeded, type EngineSubject } from './subject';
+import type { WireJob } from './wire';
+
+const shown = ({ id, token, state, detail }: WireJob) => ({
+  Id: id, JobName: 'orders', JobRunState: state, StartedOn: 1_772_863_200, Arguments: { '--signalbox_token': token }, ...detail,
+});
+
+export const glue: EngineSubject = {
+  type: 'glue',
+  trigger: () => ({ type: 'glue', jobName: 'orders', arguments: { '--day': '2026-03-07', '--limit': 7 } }),
+  engine: ({ aws }) => glueEngine(aws),
+  serve: (asked, board) => {
+    const input = inputOf(asked);
+    switch (actionOf(asked)) {
+      case 'StartJobRun':
+        return answer({ JobRunId: board.add({ id: `jr_${board.jobs.length + 1}`, token: input['Arguments']['--signalbox_token'], state: 'STARTING' }).id });
+      case 'GetJobRun': {
+        const job = board.byId(input['RunId']);
+        return job === undefined ? refuse('EntityNotFoundException') : answer({ JobRun: shown(job) });
+      }
+      case 'GetJobRuns':
+        return answer({ JobRuns: board.jobs.toReversed().map(shown) });
+      case 'BatchStopJobRun': {
+        const job = board.byId(input['JobRunIds'][0])!;
+        if (job.cancelled) return answer({ Errors: [{ JobName: 'orders', JobRunId: job.id, ErrorDetail: { ErrorCode: 'JobRunNotInTerminalStateException' } }] });
+        Object.assign(job, { cancelled: true, state: 'STOPPED' });
+        return answer({ SuccessfulSubmissions: [{ JobName: 'orders', JobRunId: job.id }] });
+      }
+      default:
+        return refuse('UnknownOperationException');
+    }
+  },
+  isStart: (asked) => actionOf(asked) === 'StartJobRun',
+  throttled: refuse('ThrottlingException'),
+  broken: refuse('InternalServiceException', 500),
+  unknownJob: refuse('EntityNotFoundException'),
+  states: [
+    ...['STARTING', 'RUNNING', 'STOPPING', 'WAITING'].map((state) => ({ state, expected: running })),
+    { state: 'SUCCEEDED', expected: succeeded },
+    // B-53: words in what Glue says beside the state fail nobody.
+    { state: 'SUCCEEDED', detail: { ErrorMessage: '-XX:OnOutOfMemoryError=kill, ErrorHandler' }, expected: succeeded },
+    { state: 'RUNNING', detail: { ErrorMessage: 'Error: none so far' }, expected: running },
+    { state: 'STOPPED', expected: failed('PERMANENT', 'the job run was stopped') },
+    { state: 'TIMEOUT', expected: failed('TIMEOUT', 'the job run reached its time-out in Glue') },
+    { state: 'EXPIRED', expected: failed('TRANSIENT', 'the job run found no capacity in time') },
+    { state: 'ERROR', detail: { ErrorMessage: 'Internal service error' }, expected: failed('TRANSIENT', 'Internal service error') },
+    { state: 'FAILED', detail: { ErrorMessage: 'AnalysisException: no such column: day' }, expected: failed('PERMANENT', 'AnalysisException: no such column: day') },
+    { state: 'FAILED', detail: { ErrorMessage: 'Error Category: SYNTAX_ERROR; Failed Line Number: 3' }, expected: failed('PERMANENT', 'Error Category: SYNTAX_ERROR; Failed Line Number: 3') },
+    { state: 'FAILED', detail: { ErrorMessage: 'Error Category: TIMEOUT_ERROR; slow' }, expected: failed('TIMEOUT', 'Error Category: TIMEOUT_ERROR; slow') },
+    { state: 'FAILED', detail: { ErrorMessage: 'lost a node, then AnalysisException' }, expected: failed('TRANSIENT', 'lost a node, then AnalysisException') },
+    { state: 'FAILED', expected: failed('TRANSIENT', 'the job failed and gave no reason') },
+  ],
+  find: { absent: 'absent', sees: true },
+  knowsTokens: false,
+  cancel: 'cancelled',
+  addStranger: (board) => board.add({ id: 'jr_of_others', token: 'run-2', state: 'RUNNING' }),
+  link: /^https:\/\/us-east-1\.console\.aws\.amazon\.com\/gluestudio\/home\?region=us-east-1#\/job\/orders\/run\/jr_1$/,
+};

@@ -4,6 +4,7 @@
  */
 import { ConfigError } from '../core/errors';
 import { engineTypes, type EngineType, type FunctionManifest } from '../core/manifest';
+import { parseSecretArn } from '../core/secret-arn';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -52,6 +53,14 @@ const engineList = (purpose: string): Variable<EngineType[]> => ({
   },
 });
 
+const secretArnList = (purpose: string): Variable<string[]> => ({
+  purpose,
+  read: (value) => {
+    const arns = value.split(',');
+    return arns.every((one) => parseSecretArn(one) !== undefined) ? { value: arns } : { expected: 'a comma separated list of full ARNs of Secrets Manager secrets and SSM parameters' };
+  },
+});
+
 const variables = {
   SIGNALBOX_STACK: text('the name of the stack; it is the dimension of every metric'),
   TABLE_NAME: text('the DynamoDB table that holds configuration, runs and events'),
@@ -65,6 +74,7 @@ const variables = {
   RUN_RETENTION_DAYS: positiveInteger('how long ended runs are kept'),
   EVALUATOR_BASE_URL: webUrl('where evaluators that are given as a path are found'),
   ALLOW_PRIVATE_ADDRESSES: flag('lets HTTP calls reach private and loopback addresses, for local use only'),
+  SECRET_ARNS: secretArnList('the secrets that triggers may refer to'),
   WATCHDOG_INTERVAL_SECONDS: positiveInteger('how often the watchdog runs'),
 } satisfies Record<string, Variable<unknown>>;
 

@@ -116,8 +116,8 @@ export const runApply = async (session: Session, paths: readonly string[], optio
     return undefined;
   });
   if (stack !== undefined) {
-    const { enabledEngines, plainHttp, tables } = stack;
-    const together = withStack(stack, () => checkTogether(checked, { config: tables.config, enabledEngines, plainHttp }));
+    const { enabledEngines, secretArns, plainHttp, tables } = stack;
+    const together = withStack(stack, () => checkTogether(checked, { config: tables.config, enabledEngines, secretArns, plainHttp }));
     problems.push(...(problems.length === 0 ? await together : await together.catch(() => [])));
   }
   if (problems.length > 0 || stack === undefined) {

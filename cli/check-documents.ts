@@ -58,6 +58,7 @@ export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
 export interface Surroundings {
   config: Pick<ConfigStore, 'archetype' | 'calendar' | 'pipelines'>;
   enabledEngines: readonly string[];
+  secretArns?: readonly string[] | undefined;
   plainHttp: boolean;
 }
 
@@ -112,7 +113,7 @@ export const checkTogether = async (checked: Checked, surroundings: Surroundings
   const calendars = await knownCalendars(checked, surroundings);
   const problems = checked.pipelines.flatMap(({ document, config }) => {
     const isArchetypeBroken = checked.brokenArchetypes.has(config.archetype);
-    const references = { ...(isArchetypeBroken ? {} : { archetypes }), calendars, enabledEngines: surroundings.enabledEngines, plainHttp: surroundings.plainHttp };
+    const references = { ...(isArchetypeBroken ? {} : { archetypes }), calendars, enabledEngines: surroundings.enabledEngines, secretArns: surroundings.secretArns, plainHttp: surroundings.plainHttp };
     return checkReferences(config, references).map((problem) => placed(document, problem));
   });
   return [...problems, ...(await findBrokenDependents(checked, surroundings))];

@@ -1,5 +1,4 @@
 /** `signalbox local`: the stack on this machine, until Ctrl-C. */
-import { engineTypes } from '../core/manifest';
 import type { EventMessage } from '../core/event-message';
 import type { BusEvent, LogLine } from '../local/cloud';
 import { startLocalStack, type LocalStack } from '../local/stack';
@@ -20,8 +19,8 @@ const DEFAULT_PORT = 4577;
 /** Where `npm start` and the examples have their evaluators. */
 const DEFAULT_EVALUATORS = 'http://localhost:4578/evaluators';
 
-/** Lambda triggers need functions, and there are none here but the stack's own. */
-const ENGINES = engineTypes.filter((type) => type !== 'lambda');
+/** The other engines need ARNs or secrets of an account, and there are none here. */
+const ENGINES = ['http'] as const;
 
 const isRunning = (processId: number): boolean => {
   try {

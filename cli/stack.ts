@@ -27,6 +27,8 @@ export interface Stack {
   tables: Table;
   findMarker: (instance: Instance) => Promise<Marker | undefined>;
   enabledEngines: readonly string[];
+  /** Of the secrets that triggers may refer to; undefined where only the stack itself knows. */
+  secretArns?: readonly string[] | undefined;
   /** Jobs and evaluators may be on plain http. */
   plainHttp: boolean;
 }
@@ -50,6 +52,7 @@ export interface StackPlace {
   aws: AwsConfig;
   tableName: string;
   enabledEngines: readonly string[];
+  secretArns?: readonly string[] | undefined;
   plainHttp: boolean;
 }
 
@@ -66,6 +69,7 @@ const localPlace = (directory: string): StackPlace => {
     aws: { region, endpoint, credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' } },
     tableName,
     enabledEngines,
+    secretArns: [],
     plainHttp: true,
   };
 };
@@ -78,7 +82,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
     throw new UnreachableError('`pulumi` is not installed or not on the PATH, and --stack asks it for the stack\'s outputs. Install it (https://www.pulumi.com/docs/install/), or use --table NAME --region REGION.');
   }
   if (!result.ok) throw new UnreachableError(`pulumi does not tell the outputs of stack ${stack}: ${result.message}. Check its name (\`pulumi stack ls\`) and that you are logged in.`);
-  const outputs = JSON.parse(result.output) as Partial<Record<'tableName' | 'region', unknown> & { enabledEngines: string[]; allowPrivateAddresses: boolean }>;
+  const outputs = JSON.parse(result.output) as Partial<Record<'tableName' | 'region', unknown> & { enabledEngines: string[]; secretArns: string[]; allowPrivateAddresses: boolean }>;
   if (typeof outputs.tableName !== 'string' || typeof outputs.region !== 'string') {
     throw new UnreachableError(`stack ${stack} has no output tableName or region, so it is not deployed. Deploy it with \`pulumi up --stack ${stack}\`.`);
   }
@@ -88,6 +92,7 @@ const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> 
     aws: { region: outputs.region },
     tableName: outputs.tableName,
     enabledEngines: outputs.enabledEngines ?? engineTypes,
+    secretArns: outputs.secretArns,
     plainHttp: outputs.allowPrivateAddresses ?? false,
   };
 };

@@ -5,6 +5,7 @@
 import * as pulumi from '@pulumi/pulumi';
 import { z } from 'zod';
 import { engineTypes, functionNames } from '../core/manifest';
+import { ambiguousSecretNames, parseSecretArn } from '../core/secret-arn';
 
 const NAMESPACE = 'signalbox';
 
@@ -25,6 +26,9 @@ const duration = z
 const whole = (least: number, most: number) => z.number().int().min(least).max(most);
 const lambdaArn = z.string().regex(/^arn:aws[\w-]*:lambda:[a-z0-9-]+:\d{12}:function:[a-zA-Z0-9-_]+(:[a-zA-Z0-9-_$]+)?$/);
 const kmsKeyArn = z.string().regex(/^arn:aws[\w-]*:kms:[a-z0-9-]+:\d{12}:key\/[a-zA-Z0-9-]+$/);
+/** All variables of a function together have 4 KB. */
+const SECRET_ARNS_LENGTH = 3000;
+const secretArn = z.string().refine((text) => parseSecretArn(text) !== undefined);
 const alarmTarget = z.union([z.literal(ALERT_TOPIC_TARGET), z.string().regex(/^arn:aws[\w-]*:sns:[a-z0-9-]+:\d{12}:[a-zA-Z0-9-_]+$/)]);
 const baseUrl = z.string().refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));
 const unique = <T>(values: readonly T[]) => new Set(values).size === values.length;
@@ -35,6 +39,7 @@ const keys = {
   evaluatorBaseUrl: { schema: baseUrl.optional(), expected: 'an https URL that evaluator paths are appended to', example: 'https://evaluators.example.com' },
   enabledEngines: { schema: z.array(z.enum(engineTypes)).min(1).refine(unique).default(['http']), expected: `a list without repetition of ${engineTypes.join(', ')}`, example: '["http"]' },
   lambdaTriggerArns: { schema: z.array(lambdaArn).refine(unique).default([]), expected: 'a list of ARNs of Lambda functions that pipelines may start, written out in full: no wildcard', example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-job"]' },
+  secretArns: { schema: z.array(secretArn).refine(unique).refine((arns) => arns.join(',').length <= SECRET_ARNS_LENGTH).default([]), expected: `a list of full ARNs of Secrets Manager secrets (with the six characters at their end) and SSM parameters that triggers may refer to, together at most ${SECRET_ARNS_LENGTH} characters: no wildcard`, example: '["arn:aws:secretsmanager:us-east-1:123456789012:secret:databricks-AbCdEf"]' },
   watchdogIntervalMinutes: { schema: whole(1, 60).default(5), expected: 'a whole number from 1 to 60', example: '5' },
   stuckRunThreshold: { schema: duration.default(1800), expected: 'a duration such as 30m or 2h', example: '30m' },
   runRetentionDays: { schema: whole(1, 3650).default(90), expected: 'a whole number from 1 to 3650', example: '90' },
@@ -132,6 +137,13 @@ const contradictions = (config: Checked): string[] => {
   }
   if (!lambdaEnabled && config.lambdaTriggerArns.length > 0) {
     problems.push(problem('lambdaTriggerArns', config.lambdaTriggerArns, 'expected none, because enabledEngines does not have lambda', set('enabledEngines', '["http","lambda"]')));
+  }
+  const tokenEngine = config.enabledEngines.find((engine) => engine === 'databricks' || engine === 'airflow');
+  if (tokenEngine !== undefined && config.secretArns.length === 0) {
+    problems.push(problem('secretArns', [], `expected at least one ARN, because enabledEngines has ${tokenEngine}, whose token is a secret`, set('secretArns', keys.secretArns.example)));
+  }
+  for (const name of ambiguousSecretNames(config.secretArns)) {
+    problems.push(problem('secretArns', config.secretArns, `expected every name once, but ${name} stands for two of them`, set('secretArns', keys.secretArns.example)));
   }
   if (config.environment !== 'dev') {
     if (config.allowPrivateAddresses) problems.push(problem('allowPrivateAddresses', true, 'expected false outside the dev environment: it opens private networks to whoever writes a pipeline', set('allowPrivateAddresses', 'false')));

@@ -1,13 +1,13 @@
 /**
  * What each function may do, as data: one row per reason, with exactly the actions its code uses. Targets are names; the
- * program gives their ARNs. A target that has no ARN in this stack (no own key, no Lambda triggers) drops its row.
+ * program gives their ARNs. A target that has no ARN in this stack (no own key, no Lambda triggers, no secrets) drops its row.
  */
 import type { FunctionName } from '../core/manifest';
 
 /** What a grant can point at. `any` is `*`: allowed only where AWS knows no resource for the action. */
 export const grantTargets = [
   'table', 'index', 'stream', 'streams', 'tableKey', 'stateMachine', 'alertTopic', 'lifecycleTopic', 'topicKey', 'eventBus',
-  'failureBucket', 'failureObjects', 'failureKey', 'deadLetterQueue', 'deadLetterKey', 'triggerFunctions', 'ownLogs', 'any',
+  'failureBucket', 'failureObjects', 'failureKey', 'deadLetterQueue', 'deadLetterKey', 'triggerFunctions', 'secrets', 'parameters', 'ownLogs', 'any',
 ] as const;
 export type GrantTarget = (typeof grantTargets)[number];
 
@@ -33,6 +33,11 @@ export const commonGrants: readonly Grant[] = [
   // X-Ray knows no resources for these two.
   { why: 'send traces', actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], on: ['any'] },
   { why: 'use the table under its own key', actions: ['kms:Decrypt', 'kms:DescribeKey', 'kms:GenerateDataKey', 'kms:Encrypt', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'], on: ['tableKey'], via: 'dynamodb' },
+];
+
+const readSecrets: readonly Grant[] = [
+  { why: 'read the secrets that triggers refer to', actions: ['secretsmanager:GetSecretValue'], on: ['secrets'] },
+  { why: 'read the parameters that triggers refer to', actions: ['ssm:GetParameter'], on: ['parameters'] },
 ];
 
 const publish: readonly Grant[] = [
@@ -71,10 +76,12 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'record the start of a job in the run, its copy, an event and the way back from the job', actions: [PUT], on: ['table'], keys: ['RUN#*', 'PIPELINE#*', 'JOB#*'] },
     { why: 'renew the lock', actions: [UPDATE], on: ['table'], keys: ['LOCK#*'] },
     { why: 'start configured jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] },
+    ...readSecrets,
   ],
   'run-checker': [
     { why: 'see who holds the lock, count the wake-ups so far', actions: [READ], on: ['table'], keys: ['LOCK#*', 'RUN#*'] },
     { why: 'record signs of life, renew the lock', actions: [UPDATE], on: ['table'], keys: ['RUN#*', 'LOCK#*'] },
+    ...readSecrets,
   ],
   'update-status': [
     { why: 'read the job and its group', actions: [READ], on: ['table'], keys: ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*'] },

@@ -40,6 +40,7 @@ export interface StackOutputs {
   enabledEngines: readonly string[];
   /** Jobs and evaluators may be on plain http and on private addresses. */
   allowPrivateAddresses: boolean;
+  secretArns: readonly string[];
 }
 
 export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutputs => {
@@ -73,5 +74,6 @@ export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutp
     updateStatusFunctionName: updateStatus.function.name,
     enabledEngines: config.enabledEngines,
     allowPrivateAddresses: config.allowPrivateAddresses,
+    secretArns: config.secretArns,
   };
 };

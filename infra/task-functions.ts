@@ -1,4 +1,5 @@
 import * as pulumi from '@pulumi/pulumi';
+import { parseSecretArn, type AllowedSecret } from '../core/secret-arn';
 import type { StackConfig } from './config';
 import { type Arns, type Bundle, SignalboxFunction } from './function';
 import type { Table } from './table';
@@ -9,6 +10,11 @@ export interface TaskFunctionsArgs {
   bundle: Bundle;
   table: Table;
 }
+
+const secretTargets = (arns: readonly string[]): Pick<Arns, 'secrets' | 'parameters'> => {
+  const of = (service: AllowedSecret['service']): string[] => arns.filter((arn) => parseSecretArn(arn)?.service === service);
+  return { secrets: of('secretsmanager'), parameters: of('ssm') };
+};
 
 /** The four functions that the state machine calls. */
 export class TaskFunctions extends pulumi.ComponentResource {
@@ -24,6 +30,8 @@ export class TaskFunctions extends pulumi.ComponentResource {
     const everyone = { SIGNALBOX_STACK: stack, TABLE_NAME: table.name };
     const RUN_RETENTION_DAYS = String(config.runRetentionDays);
     const ENABLED_ENGINES = config.enabledEngines.join(',');
+    const SECRET_ARNS = config.secretArns.length === 0 ? undefined : config.secretArns.join(',');
+    const secrets = secretTargets(config.secretArns);
     const ALLOW_PRIVATE_ADDRESSES = config.allowPrivateAddresses ? 'true' : undefined;
 
     this.orchestrator = new SignalboxFunction(
@@ -46,9 +54,9 @@ export class TaskFunctions extends pulumi.ComponentResource {
       stackName,
       {
         function: 'trigger',
-        environment: { ...everyone, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES },
+        environment: { ...everyone, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES, SECRET_ARNS },
         // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
-        arns: { ...arns, triggerFunctions: config.lambdaTriggerArns },
+        arns: { ...arns, ...secrets, triggerFunctions: config.lambdaTriggerArns },
         config,
         bundle,
       },
@@ -56,7 +64,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
     );
     this.runChecker = new SignalboxFunction(
       stackName,
-      { function: 'run-checker', environment: { ...everyone, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES }, arns, config, bundle },
+      { function: 'run-checker', environment: { ...everyone, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES, SECRET_ARNS }, arns: { ...arns, ...secrets }, config, bundle },
       parent,
     );
     this.registerOutputs({});

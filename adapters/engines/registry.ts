@@ -4,9 +4,13 @@ import type { RunPlan } from '../../core/execution';
 import { engineTypes, type EngineType } from '../../core/manifest';
 import type { JobEngine } from '../../core/ports/engine';
 import type { HttpClient } from '../../core/ports/http';
+import type { SecretStore } from '../../core/ports/secrets';
 import type { AwsConfig } from '../runtime';
+import { airflowEngine } from './airflow';
+import { databricksEngine } from './databricks';
 import { httpEngine } from './http';
 import { lambdaEngine } from './lambda';
+import { withSecrets } from './with-secrets';
 
 /** A trigger as the run's plan holds it. It was validated when the plan was made, so an engine may take it for its own. */
 export type AnyTrigger = RunPlan['trigger'];
@@ -15,16 +19,20 @@ export type EngineLookup = (type: string) => JobEngine<AnyTrigger>;
 export interface EngineWorld {
   http: HttpClient;
   aws: AwsConfig;
+  /** For the references in triggers. */
+  secrets: SecretStore;
 }
 
 const makers: { [Type in EngineType]: (world: EngineWorld) => JobEngine<never> } = {
   http: ({ http }) => httpEngine(http),
   lambda: ({ aws }) => lambdaEngine(aws),
+  databricks: ({ http }) => databricksEngine(http),
+  airflow: ({ http }) => airflowEngine(http),
 };
 
 /** Only what the stack enables is made; asking for another one is a `ConfigError`. */
 export const jobEngines = (enabled: readonly EngineType[], world: EngineWorld): EngineLookup => {
-  const engines = new Map<string, JobEngine<AnyTrigger>>(engineTypes.filter((type) => enabled.includes(type)).map((type) => [type, makers[type](world)]));
+  const engines = new Map<string, JobEngine<AnyTrigger>>(engineTypes.filter((type) => enabled.includes(type)).map((type) => [type, withSecrets(makers[type](world), world.secrets)]));
   return (type) => {
     const engine = engines.get(type);
     if (engine === undefined) {

@@ -6,6 +6,8 @@ import { mergeTraits } from './merge';
 import { nearestName } from './nearest';
 import type { PipelineConfig } from './pipeline';
 import { describeValue, type Problem } from './problem';
+import { findAllowedSecret, parseSecretArn } from '../secret-arn';
+import { secretsOf } from '../secrets';
 import { placeholdersOf, renderTemplates } from '../templates';
 
 export interface References {
@@ -15,6 +17,8 @@ export interface References {
   calendars?: ReadonlySet<string>;
   /** Job engines that the stack has a permission for. */
   enabledEngines: readonly string[];
+  /** ARNs of the secrets that the stack's functions may read. Absent: not checked. */
+  secretArns?: readonly string[] | undefined;
   /** True: URLs with http: are fine, as in local use. Otherwise only those of this machine are. */
   plainHttp?: boolean;
 }
@@ -43,6 +47,21 @@ const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References
   ];
 };
 
+const checkSecrets = ({ trigger }: PipelineConfig, { secretArns }: References): Problem[] => {
+  if (secretArns === undefined) return [];
+  const allowed = secretArns.flatMap((arn) => parseSecretArn(arn) ?? []);
+  const names = allowed.map((secret) => secret.name);
+  return secretsOf(trigger)
+    .filter(({ name }) => findAllowedSecret(allowed, name) === undefined)
+    .map(({ name }) => ({
+      path: ['trigger'],
+      atKey: false,
+      found: `a reference to the secret ${describeValue(name)}`,
+      expected: names.length === 0 ? 'no reference to secrets, for this stack allows none' : `a secret that this stack allows: ${list(names)}`,
+      remedy: didYouMean(name, names, 'Add its ARN to secretArns in the stack\'s configuration and deploy.'),
+    }));
+};
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const isPlainHttp = (url: string): boolean => {
@@ -55,6 +74,8 @@ const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: Refere
   if (plainHttp === true) return [];
   const urls: { path: string[]; url: string | undefined }[] = Object.entries(traits).map(([type, trait]) => ({ path: ['traits', type, 'evaluator'], url: trait.evaluator }));
   if (trigger.type === 'http') urls.push({ path: ['trigger', 'url'], url: trigger.url }, { path: ['trigger', 'statusUrl'], url: trigger.statusUrl });
+  if (trigger.type === 'databricks') urls.push({ path: ['trigger', 'workspaceUrl'], url: trigger.workspaceUrl });
+  if (trigger.type === 'airflow') urls.push({ path: ['trigger', 'url'], url: trigger.url });
   return urls
     .filter(({ url }) => url !== undefined && isPlainHttp(url))
     .map(({ path, url }) => ({ path, atKey: false, found: describeValue(url), expected: 'an https URL', remedy: 'Use https: what is sent in plain text can be read and changed on the way.' }));
@@ -117,7 +138,7 @@ const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Prob
 
 /** Everything that is wrong with a valid pipeline in its surroundings. */
 export const checkReferences = (pipeline: PipelineConfig, references: References): Problem[] => {
-  const problems = [...checkEngine(pipeline, references), ...checkSchemes(pipeline, references)];
+  const problems = [...checkEngine(pipeline, references), ...checkSchemes(pipeline, references), ...checkSecrets(pipeline, references)];
   const { calendar } = pipeline.exclusions;
   if (calendar !== undefined && references.calendars !== undefined && !references.calendars.has(calendar)) {
     problems.push({

@@ -65,7 +65,9 @@ const tokenSecret = z.string({ error: tokenSecretText }).check((context) => {
 });
 
 const databricksJobText = 'the id of a job: digits, or a whole number';
-const databricksJob = z.union([wholeNumber(1, Number.MAX_SAFE_INTEGER), z.string().check(z.regex(/^(?:\d{1,19}|\$\{[^}]*\})$/))], { error: databricksJobText });
+const databricksJob = z.union([z.number(), z.string()], { error: databricksJobText }).check(
+  z.refine((value) => (typeof value === 'number' ? Number.isSafeInteger(value) && value > 0 : /^\d{1,19}$/.test(value)), { error: databricksJobText }),
+);
 
 /** Where an engine's API is: paths are appended to it, so nothing may follow the path. */
 const baseUrlText = 'a full https URL without user name, password, query and fragment';

@@ -1,3 +1,4 @@
+import { awsSecrets } from '../../adapters/aws/secrets';
 import { jobEngines } from '../../adapters/engines/registry';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
@@ -8,8 +9,9 @@ import { nextPoll } from '../../core/pacing';
 import { checkRun } from './check-run';
 
 export const compose: Compose<JobInput, RunCheckerResult> = ({ env, clock, log, aws, http }) => {
-  const { TABLE_NAME, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false } = readEnvironment(functionManifest['run-checker'], env);
+  const { TABLE_NAME, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false, SECRET_ARNS = [] } = readEnvironment(functionManifest['run-checker'], env);
   const { locks, runs, waits } = createTable({ aws, tableName: TABLE_NAME, clock });
-  const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws });
+  const secrets = awsSecrets({ aws, clock, arns: SECRET_ARNS });
+  const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws, secrets });
   return (event) => checkRun(event, { locks, runs, waits, engine, nextWaitSeconds: nextPoll, clock, log });
 };

@@ -4,6 +4,7 @@ import { parseStackConfig, readStackConfig, StackConfigError } from '../../infra
 import { stackFileValues } from './program-recorder';
 
 const ARN = 'arn:aws:lambda:us-east-1:123456789012:function:orders-job';
+const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:databricks-AbCdEf';
 const dev = { environment: 'dev' };
 const prod = { environment: 'prod', alarmTargets: ['alert-topic'] };
 
@@ -24,6 +25,7 @@ describe('stack configuration', () => {
       evaluatorBaseUrl: undefined,
       enabledEngines: ['http'],
       lambdaTriggerArns: [],
+      secretArns: [],
       watchdogIntervalMinutes: 5,
       stuckRunThresholdSeconds: 1800,
       runRetentionDays: 90,
@@ -57,6 +59,11 @@ describe('stack configuration', () => {
     ['B-81 Lambda engine without ARNs', { ...dev, enabledEngines: ['lambda'] }, 'lambdaTriggerArns', /found \[\], expected at least one ARN, because enabledEngines has lambda/],
     ['ARNs without the Lambda engine', { ...dev, lambdaTriggerArns: [ARN] }, 'lambdaTriggerArns', /expected none, because enabledEngines does not have lambda/],
     ['B-81 a wildcard for every function', { ...dev, enabledEngines: ['lambda'], lambdaTriggerArns: ['*'] }, 'lambdaTriggerArns', /found \["\*"\].*no wildcard/],
+    ['B-81 an engine with a token and no secret', { ...dev, enabledEngines: ['http', 'airflow'] }, 'secretArns', /found \[\], expected at least one ARN, because enabledEngines has airflow/],
+    ['B-81 every secret', { ...dev, secretArns: ['arn:aws:secretsmanager:us-east-1:123456789012:secret:*'] }, 'secretArns', /no wildcard/],
+    ['a secret without its six characters', { ...dev, secretArns: ['arn:aws:secretsmanager:us-east-1:123456789012:secret:token'] }, 'secretArns', /with the six characters at their end/],
+    ['two secrets of one name', { ...dev, secretArns: [SECRET, 'arn:aws:ssm:us-east-1:123456789012:parameter/databricks'] }, 'secretArns', /databricks stands for two of them/],
+    ['more secrets than the environment holds', { ...dev, secretArns: Array.from({ length: 60 }, (_, index) => SECRET.replace('databricks', `databricks${index}`)) }, 'secretArns', /at most 3000 characters/],
     ['a wildcard in an ARN', { ...dev, enabledEngines: ['lambda'], lambdaTriggerArns: [`${ARN}*`] }, 'lambdaTriggerArns', /no wildcard/],
     ['interval of half a minute', { ...dev, watchdogIntervalMinutes: 0.5 }, 'watchdogIntervalMinutes', /found 0.5, expected a whole number from 1 to 60/],
     ['interval of no minutes', { ...dev, watchdogIntervalMinutes: 0 }, 'watchdogIntervalMinutes', /found 0/],

@@ -3,6 +3,8 @@ import { readEnvironment } from '../../../adapters/environment';
 import { functionManifest, functionNames, type FunctionManifest } from '../../../core/manifest';
 
 const TOPIC = 'arn:aws:sns:eu-west-1:111122223333:alerts';
+const SECRET = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:databricks-AbCdEf';
+const PARAMETER = 'arn:aws:ssm:us-east-1:111122223333:parameter/airflow/token';
 
 /** A right value, wrong ones, and what reading gives, for every variable. */
 const variables: Record<string, { right: string; value: unknown; wrong: string[] }> = {
@@ -18,6 +20,11 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
   RUN_RETENTION_DAYS: { right: '90', value: 90, wrong: ['0', 'x'] },
   EVALUATOR_BASE_URL: { right: 'https://checks.example/v1', value: 'https://checks.example/v1', wrong: ['checks.example', 'ftp://checks.example'] },
   ALLOW_PRIVATE_ADDRESSES: { right: 'false', value: false, wrong: ['1', 'yes', 'TRUE'] },
+  SECRET_ARNS: {
+    right: `${SECRET},${PARAMETER}`,
+    value: [SECRET, PARAMETER],
+    wrong: ['databricks', `${SECRET},`, SECRET.slice(0, -7), 'arn:aws:ssm:us-east-1:111122223333:parameter/*'],
+  },
   WATCHDOG_INTERVAL_SECONDS: { right: '300', value: 300, wrong: ['0'] },
 };
 

@@ -28,6 +28,7 @@ describe('core/config pipeline', () => {
     expect(pipeline.exclusions).to.deep.equal({ days: [], dates: [] });
   });
 
+  const databricks = { type: 'databricks', workspaceUrl: 'https://shop.cloud.databricks.com', jobId: '4711', tokenSecret: 'databricks#token' };
   const refused: { what: string; fields: Record<string, unknown>; says: RegExp }[] = [
     { what: 'a # in the name', fields: { name: 'a#b' }, says: /^name: found `"a#b"`; expected 1 to 128 characters of letters, digits/ },
     { what: 'an empty name', fields: { name: '' }, says: /^name: found `""`/ },
@@ -58,6 +59,17 @@ describe('core/config pipeline', () => {
     { what: 'B-58 a variable of the environment in a payload', fields: { trigger: { type: 'lambda', functionName: 'f', payload: { a: [{ b: '${HOME}' }] } } }, says: /^trigger\.payload\.a\[0\]\.b: / },
     { what: '${hour} in a daily schedule', fields: { trigger: { type: 'http', url: 'https://x/${hour}' } }, says: /^trigger\.url: .*not every schedule is named after an hour/ },
     { what: 'B-82 a credential in a header', fields: { trigger: { type: 'http', url: 'https://x/', headers: { Authorization: 'Bearer hunter2' } } }, says: /^trigger\.headers\.Authorization: found a value that is not shown here/ },
+    { what: 'B-82 a token where the name of a secret belongs', fields: { trigger: { ...databricks, tokenSecret: 'dapi0123456789abcdefhunter2' } }, says: /^trigger\.tokenSecret: found a value that is not shown here; expected the name of a secret.*never the token itself/ },
+    { what: 'B-82 a JSON web token as the name of a secret', fields: { trigger: { ...databricks, tokenSecret: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJodW50ZXIyIn0.hunter2' } }, says: /^trigger\.tokenSecret: found a value that is not shown here/ },
+    { what: 'B-82 a user and a password as the name of a secret', fields: { trigger: { ...databricks, tokenSecret: 'me:hunter2 !' } }, says: /^trigger\.tokenSecret: found a value that is not shown here/ },
+    { what: 'B-82 a token in a body', fields: { trigger: { type: 'http', url: 'https://x/', body: '{"t": "xoxb-1234567890-hunter2"}' } }, says: /^trigger\.body: found a value that is not shown here; expected no credentials in plain text; store it in Secrets Manager or SSM/ },
+    { what: 'B-82 a token in a header of another name', fields: { trigger: { type: 'http', url: 'https://x/', headers: { 'x-auth': 'Bearer hunter2-hunter2' } } }, says: /^trigger\.headers\.x-auth: found a value that is not shown here/ },
+    { what: 'a secret in a URL', fields: { trigger: { type: 'http', url: 'https://x/{{secret:a#b}}' } }, says: /^trigger\.url: .*no secret here: this value is stored and shown/ },
+    { what: 'a reference with blanks', fields: { trigger: { type: 'http', url: 'https://x/', body: '{{ secret:a#b }}' } }, says: /^trigger\.body: .*without blanks/ },
+    { what: 'a reference without a name', fields: { trigger: { type: 'http', url: 'https://x/', body: '{{secret:#b}}' } }, says: /^trigger\.body: .*references to secrets as/ },
+    { what: 'a Databricks job by its name', fields: { trigger: { ...databricks, jobId: 'orders' } }, says: /^trigger\.jobId: found `"orders"`; expected the id of a job: digits/ },
+    { what: 'a workspace with a query', fields: { trigger: { ...databricks, workspaceUrl: 'https://shop.cloud.databricks.com/?o=1' } }, says: /^trigger\.workspaceUrl: .*query and fragment/ },
+    { what: 'an unknown version of the Airflow API', fields: { trigger: { type: 'airflow', url: 'https://x/', dagId: 'd', tokenSecret: 's', apiVersion: 'v3' } }, says: /^trigger\.apiVersion: .*one of v2, v1/ },
     { what: 'a password in a URL', fields: { trigger: { type: 'http', url: 'https://me:hunter2@x/' } }, says: /^trigger\.url: found `"https:\/\/\*\*\*@x\/"`/ },
     { what: 'an evaluator that leads upwards', fields: { traits: { freshness: { evaluator: '../admin' } } }, says: /^traits\.freshness\.evaluator: .*a path such as/ },
     { what: 'an evaluator with another scheme', fields: { traits: { freshness: { evaluator: 'file:///etc/passwd' } } }, says: /^traits\.freshness\.evaluator: / },
@@ -71,6 +83,17 @@ describe('core/config pipeline', () => {
       expect(text).not.to.contain('hunter2');
     });
   }
+
+  it('accepts references to secrets where they are sent', () => {
+    const headers = { Authorization: 'Bearer {{secret:gateway#token}}' };
+    const accepted: object[] = [
+      { type: 'http', url: 'https://x/', headers, body: '{"key": "{{secret:/team/key}}", "date": "${date}"}' },
+      { type: 'lambda', functionName: 'f', payload: { deep: [{ key: '{{secret:arn:aws:ssm:us-east-1:123456789012:parameter/key}}' }] } },
+      { ...databricks, parameters: { key: '{{secret:a}}' } },
+      { type: 'airflow', url: 'https://airflow.example.com/prod', dagId: 'orders', conf: { key: '{{secret:a#b}}' }, tokenSecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:airflow-AbCdEf#login' },
+    ];
+    for (const trigger of accepted) expect(parsePipeline(pipelineDocument({ trigger })).ok, JSON.stringify(trigger)).to.equal(true);
+  });
 
   it('accepts what differs from these only a little', () => {
     const accepted: Record<string, unknown>[] = [

@@ -4,6 +4,7 @@ import { archetypeOf, pipelineOf } from '../documents';
 
 const archetype = archetypeOf({ requiredTraits: [{ type: 'freshness', defaultConfig: { maxLagMinutes: 60 } }], optionalTraits: [{ type: 'schema' }] });
 const surroundings: References = { archetypes: new Map([['batch', archetype]]), calendars: new Set(['us-holidays']), enabledEngines: ['http'] };
+const databricks = { type: 'databricks', workspaceUrl: 'https://shop.cloud.databricks.com', jobId: 4711, tokenSecret: 'databricks#token' };
 const complaints = (fields: Record<string, unknown>, references: Partial<References> = {}): string[] =>
   checkReferences(pipelineOf(fields), { ...surroundings, ...references }).map(describeProblem);
 
@@ -19,6 +20,9 @@ describe('core/config references', () => {
     { what: 'an unknown archetype', fields: { archetype: 'bach' }, says: /^archetype: found `"bach"`; expected an archetype: one of batch\. Did you mean batch\?$/ },
     { what: 'an archetype when none is registered', fields: {}, references: { archetypes: new Map() }, says: /nothing, for none is registered/ },
     { what: 'an engine that is not enabled', fields: { trigger: { type: 'lambda', functionName: 'f' } }, says: /^trigger\.type: found `"lambda"`; expected an engine that is enabled on this stack: http/ },
+    { what: 'a secret that the stack does not allow', fields: { trigger: databricks }, references: { enabledEngines: ['databricks'], secretArns: ['arn:aws:secretsmanager:us-east-1:123456789012:secret:databrick-AbCdEf'] }, says: /^trigger: found a reference to the secret `"databricks"`; expected a secret that this stack allows: one of databrick\. Did you mean databrick\?$/ },
+    { what: 'a secret when the stack allows none', fields: { trigger: { type: 'http', url: 'https://x/', body: '{{secret:a#b}}' } }, references: { secretArns: [] }, says: /expected no reference to secrets, for this stack allows none\. Add its ARN to secretArns/ },
+    { what: 'a workspace over plain http', fields: { trigger: { ...databricks, workspaceUrl: 'http://shop.cloud.databricks.com' } }, references: { enabledEngines: ['databricks'] }, says: /^trigger\.workspaceUrl: .*expected an https URL/ },
     { what: 'a trait that the archetype does not have', fields: { traits: { freshness: { evaluator: 'e' }, shema: { evaluator: 'e' } } }, says: /^traits\.shema: .*Did you mean schema\?$/ },
     { what: 'a required trait without an evaluator', fields: { traits: {} }, says: /^traits\.freshness: found no evaluator; expected an evaluator for the required trait freshness/ },
     { what: 'an unknown builtin', fields: { traits: { freshness: { evaluator: 'builtin:sensor-freshnes' } } }, says: /^traits\.freshness\.evaluator: .*Did you mean builtin:sensor-freshness\?$/ },

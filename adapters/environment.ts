@@ -61,6 +61,14 @@ const secretArnList = (purpose: string): Variable<string[]> => ({
   },
 });
 
+const actionList = (purpose: string): Variable<string[]> => ({
+  purpose,
+  read: (value) => {
+    const actions = value.split(',');
+    return actions.every((one) => /^[a-z0-9-]+:[A-Za-z0-9]+$/.test(one)) ? { value: actions } : { expected: 'a comma separated list of actions (dynamodb:DescribeExport)' };
+  },
+});
+
 const variables = {
   SIGNALBOX_STACK: text('the name of the stack; it is the dimension of every metric'),
   TABLE_NAME: text('the DynamoDB table that holds configuration, runs and events'),
@@ -75,6 +83,7 @@ const variables = {
   EVALUATOR_BASE_URL: webUrl('where evaluators that are given as a path are found'),
   ALLOW_PRIVATE_ADDRESSES: flag('lets HTTP calls reach private and loopback addresses, for local use only'),
   SECRET_ARNS: secretArnList('the secrets that triggers may refer to'),
+  AWS_SDK_ACTIONS: actionList('the AWS actions that triggers of type aws-sdk may call'),
   WATCHDOG_INTERVAL_SECONDS: positiveInteger('how often the watchdog runs'),
 } satisfies Record<string, Variable<unknown>>;
 

@@ -43,15 +43,15 @@ export const functionManifest = {
   trigger: {
     description: 'Starts and cancels jobs, each at most once per attempt.',
     required: [...common, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
-    /** SECRET_ARNS: comma separated; the only secrets that triggers may refer to. */
-    optional: ['ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS'],
+    /** SECRET_ARNS: comma separated; the only secrets that triggers may refer to. AWS_SDK_ACTIONS: comma separated; the only actions that `aws-sdk` triggers may call. */
+    optional: ['ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
     timeoutSeconds: 330,
     memoryMb: 256,
   },
   'run-checker': {
     description: 'Asks a job engine how a job is doing.',
     required: [...common, 'ENABLED_ENGINES'],
-    optional: ['ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS'],
+    optional: ['ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
     timeoutSeconds: 60,
     memoryMb: 256,
   },
@@ -91,5 +91,5 @@ export const WORKFLOW_METRIC_NAMESPACE = `${METRIC_NAMESPACE}/WorkflowStatus`;
 export const workflowMetricNames = { statusUpdates: 'StatusUpdates', jobsTerminated: 'JobsTerminated' } as const;
 
 /** Job engines that this version can drive. */
-export const engineTypes = ['http', 'lambda', 'databricks', 'airflow'] as const;
+export const engineTypes = ['http', 'lambda', 'glue', 'emr', 'emr-serverless', 'step-function', 'aws-sdk', 'databricks', 'airflow'] as const;
 export type EngineType = (typeof engineTypes)[number];

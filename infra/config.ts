@@ -4,7 +4,7 @@
  */
 import * as pulumi from '@pulumi/pulumi';
 import { z } from 'zod';
-import { engineTypes, functionNames } from '../core/manifest';
+import { engineTypes, functionNames, type EngineType } from '../core/manifest';
 import { ambiguousSecretNames, parseSecretArn } from '../core/secret-arn';
 
 const NAMESPACE = 'signalbox';
@@ -29,6 +29,20 @@ const kmsKeyArn = z.string().regex(/^arn:aws[\w-]*:kms:[a-z0-9-]+:\d{12}:key\/[a
 /** All variables of a function together have 4 KB. */
 const SECRET_ARNS_LENGTH = 3000;
 const secretArn = z.string().refine((text) => parseSecretArn(text) !== undefined);
+const ARN_PLACE = String.raw`[a-z0-9-]+:\d{12}`;
+const glueJobArn = z.string().regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:job/[^*?]+$`));
+const emrClusterArn = z.string().regex(new RegExp(`^arn:aws[\\w-]*:elasticmapreduce:${ARN_PLACE}:cluster/j-[A-Z0-9]+$`));
+const emrServerlessArn = z.string().regex(new RegExp(`^arn:aws[\\w-]*:emr-serverless:${ARN_PLACE}:/applications/[a-z0-9]+$`));
+const roleArn = z.string().regex(/^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/);
+const stateMachineArn = z.string().regex(new RegExp(`^arn:aws[\\w-]*:states:${ARN_PLACE}:stateMachine:[\\w-]+(:[\\w-]+)?$`));
+/** Callable actions by the names of IAM, and others that AWS asks the caller for on the way (s3:PutObject). */
+const awsAction = z.string().regex(/^[a-z0-9-]+:[A-Za-z0-9]+$/);
+/** Below something that is named in full a wildcard may end the ARN: what an action makes has no name yet. */
+const actionResource = z.union([
+  z.string().regex(/^arn:aws[\w-]*:[a-z0-9-]+:[a-z0-9-]*:(?:\d{12})?:[^*?]+$/),
+  z.string().regex(/^arn:aws[\w-]*:s3:::[\w.-]+\/[^*?]*\*$/),
+  z.string().regex(/^arn:aws[\w-]*:[a-z0-9-]+:[a-z0-9-]*:\d{12}:[^*?/:]+[/:][^*?/:]+[/:](?:[^*?]+[/:])?\*$/),
+]);
 const alarmTarget = z.union([z.literal(ALERT_TOPIC_TARGET), z.string().regex(/^arn:aws[\w-]*:sns:[a-z0-9-]+:\d{12}:[a-zA-Z0-9-_]+$/)]);
 const baseUrl = z.string().refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));
 const unique = <T>(values: readonly T[]) => new Set(values).size === values.length;
@@ -39,6 +53,12 @@ const keys = {
   evaluatorBaseUrl: { schema: baseUrl.optional(), expected: 'an https URL that evaluator paths are appended to', example: 'https://evaluators.example.com' },
   enabledEngines: { schema: z.array(z.enum(engineTypes)).min(1).refine(unique).default(['http']), expected: `a list without repetition of ${engineTypes.join(', ')}`, example: '["http"]' },
   lambdaTriggerArns: { schema: z.array(lambdaArn).refine(unique).default([]), expected: 'a list of ARNs of Lambda functions that pipelines may start, written out in full: no wildcard', example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-job"]' },
+  glueJobArns: { schema: z.array(glueJobArn).refine(unique).default([]), expected: 'a list of ARNs of Glue jobs that pipelines may start, written out in full: no wildcard', example: '["arn:aws:glue:us-east-1:123456789012:job/orders"]' },
+  emrClusterArns: { schema: z.array(emrClusterArn).refine(unique).default([]), expected: 'a list of ARNs of EMR clusters that pipelines may run steps on, written out in full: no wildcard', example: '["arn:aws:elasticmapreduce:us-east-1:123456789012:cluster/j-2AXXXXXXGAPLF"]' },
+  emrServerlessApplicationArns: { schema: z.array(emrServerlessArn).refine(unique).default([]), expected: 'a list of ARNs of EMR Serverless applications that pipelines may run jobs on, written out in full: no wildcard', example: '["arn:aws:emr-serverless:us-east-1:123456789012:/applications/00abcdefgh"]' },
+  emrServerlessRoleArns: { schema: z.array(roleArn).refine(unique).default([]), expected: 'a list of ARNs of the roles that EMR Serverless jobs run under, written out in full: no wildcard', example: '["arn:aws:iam::123456789012:role/orders-job"]' },
+  stateMachineTriggerArns: { schema: z.array(stateMachineArn).refine(unique).default([]), expected: 'a list of ARNs of state machines (their versions and aliases are ARNs of their own) that pipelines may start, written out in full: no wildcard', example: '["arn:aws:states:us-east-1:123456789012:stateMachine:orders"]' },
+  awsSdkActions: { schema: z.record(awsAction, z.array(actionResource).min(1).refine(unique)).default({}), expected: 'an object from IAM actions to lists of ARNs of their resources; only below a name may a wildcard end an ARN', example: '{"dynamodb:ExportTableToPointInTime":["arn:aws:dynamodb:us-east-1:123456789012:table/orders"],"dynamodb:DescribeExport":["arn:aws:dynamodb:us-east-1:123456789012:table/orders/export/*"]}' },
   secretArns: { schema: z.array(secretArn).refine(unique).refine((arns) => arns.join(',').length <= SECRET_ARNS_LENGTH).default([]), expected: `a list of full ARNs of Secrets Manager secrets (with the six characters at their end) and SSM parameters that triggers may refer to, together at most ${SECRET_ARNS_LENGTH} characters: no wildcard`, example: '["arn:aws:secretsmanager:us-east-1:123456789012:secret:databricks-AbCdEf"]' },
   watchdogIntervalMinutes: { schema: whole(1, 60).default(5), expected: 'a whole number from 1 to 60', example: '5' },
   stuckRunThreshold: { schema: duration.default(1800), expected: 'a duration such as 30m or 2h', example: '30m' },
@@ -128,15 +148,25 @@ const unknownKeys = (values: Readonly<Record<string, unknown>>): string[] =>
     .filter((key) => !Object.hasOwn(keys, key))
     .map((key) => problem(key, values[key], `but there is no such key; there are ${Object.keys(keys).join(', ')}`, `Remove it: pulumi config rm ${NAMESPACE}:${key}`));
 
+/** An engine without ARNs would be an engine without permissions, or with those for everything. */
+const engineOfKey = {
+  lambdaTriggerArns: 'lambda',
+  glueJobArns: 'glue',
+  emrClusterArns: 'emr',
+  emrServerlessApplicationArns: 'emr-serverless',
+  emrServerlessRoleArns: 'emr-serverless',
+  stateMachineTriggerArns: 'step-function',
+  awsSdkActions: 'aws-sdk',
+} as const satisfies Partial<Record<Key, EngineType>>;
+
 /** What is wrong only in the light of another key. */
 const contradictions = (config: Checked): string[] => {
   const problems: string[] = [];
-  const lambdaEnabled = config.enabledEngines.includes('lambda');
-  if (lambdaEnabled && config.lambdaTriggerArns.length === 0) {
-    problems.push(problem('lambdaTriggerArns', [], 'expected at least one ARN, because enabledEngines has lambda', set('lambdaTriggerArns', keys.lambdaTriggerArns.example)));
-  }
-  if (!lambdaEnabled && config.lambdaTriggerArns.length > 0) {
-    problems.push(problem('lambdaTriggerArns', config.lambdaTriggerArns, 'expected none, because enabledEngines does not have lambda', set('enabledEngines', '["http","lambda"]')));
+  for (const [key, engine] of Object.entries(engineOfKey) as [keyof typeof engineOfKey, EngineType][]) {
+    const isEnabled = config.enabledEngines.includes(engine);
+    const isEmpty = Object.keys(config[key]).length === 0;
+    if (isEnabled && isEmpty) problems.push(problem(key, config[key], `expected at least one ARN, because enabledEngines has ${engine}`, set(key, keys[key].example)));
+    if (!isEnabled && !isEmpty) problems.push(problem(key, config[key], `expected none, because enabledEngines does not have ${engine}`, set('enabledEngines', `["http","${engine}"]`)));
   }
   const tokenEngine = config.enabledEngines.find((engine) => engine === 'databricks' || engine === 'airflow');
   if (tokenEngine !== undefined && config.secretArns.length === 0) {

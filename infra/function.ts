@@ -2,7 +2,7 @@ import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import { functionManifest, type FunctionName } from '../core/manifest';
 import type { StackConfig } from './config';
-import { commonGrants, functionGrants, type GrantTarget, renderPolicy } from './permissions';
+import { commonGrants, functionGrants, type Grant, type GrantTarget, renderPolicy } from './permissions';
 import { assumedBy } from './roles';
 
 /** Makes the code of a function; the embedded cloud passes one that makes nothing. */
@@ -21,6 +21,8 @@ export interface FunctionArgs<Name extends FunctionName> {
   environment: Environment<Name>;
   /** For every target of the function's grants; an empty list drops the grant. */
   arns: Arns;
+  /** What the stack's configuration adds to them. */
+  grants?: readonly Grant[];
   config: StackConfig;
   bundle: Bundle;
 }
@@ -45,7 +47,7 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
     const arns: Arns = { ...args.arns, ownLogs: [pulumi.interpolate`${logs.arn}:*`] };
     const policy = new aws.iam.RolePolicy(
       `${name}-policy`,
-      { role: role.id, policy: pulumi.output(arns).apply((known) => renderPolicy([...commonGrants, ...functionGrants[args.function]], known)) },
+      { role: role.id, policy: pulumi.output(arns).apply((known) => renderPolicy([...commonGrants, ...functionGrants[args.function], ...(args.grants ?? [])], known)) },
       { parent: this },
     );
 

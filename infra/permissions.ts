@@ -7,7 +7,8 @@ import type { FunctionName } from '../core/manifest';
 /** What a grant can point at. `any` is `*`: allowed only where AWS knows no resource for the action. */
 export const grantTargets = [
   'table', 'index', 'stream', 'streams', 'tableKey', 'stateMachine', 'alertTopic', 'lifecycleTopic', 'topicKey', 'eventBus',
-  'failureBucket', 'failureObjects', 'failureKey', 'deadLetterQueue', 'deadLetterKey', 'triggerFunctions', 'secrets', 'parameters', 'ownLogs', 'any',
+  'failureBucket', 'failureObjects', 'failureKey', 'deadLetterQueue', 'deadLetterKey', 'triggerFunctions', 'glueJobs', 'emrClusters',
+  'emrServerlessApplications', 'emrServerlessJobRuns', 'emrServerlessRoles', 'triggerStateMachines', 'triggerExecutions', 'secrets', 'parameters', 'ownLogs', 'any',
 ] as const;
 export type GrantTarget = (typeof grantTargets)[number];
 
@@ -19,6 +20,10 @@ export interface Grant {
   keys?: readonly string[];
   /** The key may be used only through this service, for example `sns`. */
   via?: string;
+  /** The role may be given to this service only, for example `emr-serverless`. */
+  passedTo?: string;
+  /** Resources that the configuration names, besides those of the targets. */
+  resources?: readonly string[];
 }
 
 const READ = 'dynamodb:GetItem';
@@ -76,11 +81,22 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'record the start of a job in the run, its copy, an event and the way back from the job', actions: [PUT], on: ['table'], keys: ['RUN#*', 'PIPELINE#*', 'JOB#*'] },
     { why: 'renew the lock', actions: [UPDATE], on: ['table'], keys: ['LOCK#*'] },
     { why: 'start configured jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] },
+    { why: 'start, find and stop runs of Glue jobs', actions: ['glue:StartJobRun', 'glue:GetJobRuns', 'glue:GetJobRun', 'glue:BatchStopJobRun'], on: ['glueJobs'] },
+    { why: 'add, find and cancel steps on EMR clusters', actions: ['elasticmapreduce:AddJobFlowSteps', 'elasticmapreduce:ListSteps', 'elasticmapreduce:DescribeStep', 'elasticmapreduce:CancelSteps'], on: ['emrClusters'] },
+    { why: 'start jobs of EMR Serverless', actions: ['emr-serverless:StartJobRun'], on: ['emrServerlessApplications'] },
+    { why: 'cancel jobs of EMR Serverless', actions: ['emr-serverless:GetJobRun', 'emr-serverless:CancelJobRun'], on: ['emrServerlessJobRuns'] },
+    { why: 'let jobs of EMR Serverless run under their role', actions: ['iam:PassRole'], on: ['emrServerlessRoles'], passedTo: 'emr-serverless' },
+    { why: 'start state machines', actions: ['states:StartExecution'], on: ['triggerStateMachines'] },
+    { why: 'find and stop executions of those state machines', actions: ['states:DescribeExecution', 'states:StopExecution'], on: ['triggerExecutions'] },
     ...readSecrets,
   ],
   'run-checker': [
     { why: 'see who holds the lock, count the wake-ups so far', actions: [READ], on: ['table'], keys: ['LOCK#*', 'RUN#*'] },
     { why: 'record signs of life, renew the lock', actions: [UPDATE], on: ['table'], keys: ['RUN#*', 'LOCK#*'] },
+    { why: 'ask about runs of Glue jobs', actions: ['glue:GetJobRun'], on: ['glueJobs'] },
+    { why: 'ask about steps on EMR clusters', actions: ['elasticmapreduce:DescribeStep'], on: ['emrClusters'] },
+    { why: 'ask about jobs of EMR Serverless', actions: ['emr-serverless:GetJobRun'], on: ['emrServerlessJobRuns'] },
+    { why: 'ask about executions of other state machines', actions: ['states:DescribeExecution'], on: ['triggerExecutions'] },
     ...readSecrets,
   ],
   'update-status': [
@@ -115,6 +131,7 @@ export const renderPolicy = (grants: readonly Grant[], arns: Partial<Record<Gran
       if (found === undefined) throw new Error(`permission "${grant.why}": its target "${target}" was not given an ARN; give one, or an empty list to leave the permission out`);
       return found;
     });
+    resources.push(...(grant.resources ?? []));
     if (resources.length === 0) continue;
     statements.push({
       Sid: sid(grant.why),
@@ -131,8 +148,13 @@ const condition = (grant: Grant): Pick<Statement, 'Condition'> => {
   // ForAllValues also holds for a request without keys; none of the actions that carry keys here can be made without one.
   if (grant.keys !== undefined) return { Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...grant.keys] } } };
   if (grant.via !== undefined) return { Condition: { StringLike: { 'kms:ViaService': `${grant.via}.*.amazonaws.com` } } };
+  if (grant.passedTo !== undefined) return { Condition: { StringEquals: { 'iam:PassedToService': `${grant.passedTo}.amazonaws.com` } } };
   return {};
 };
+
+/** One statement per action that the configuration lists for triggers of type `aws-sdk`. */
+export const awsSdkGrants = (actions: Readonly<Record<string, readonly string[]>>): Grant[] =>
+  Object.entries(actions).map(([action, resources]) => ({ why: `call ${action} for triggers`, actions: [action], on: [], resources }));
 
 /** IAM allows letters and digits only. */
 const sid = (why: string): string =>

@@ -2,6 +2,7 @@ import * as pulumi from '@pulumi/pulumi';
 import { parseSecretArn, type AllowedSecret } from '../core/secret-arn';
 import type { StackConfig } from './config';
 import { type Arns, type Bundle, SignalboxFunction } from './function';
+import { awsSdkGrants } from './permissions';
 import type { Table } from './table';
 
 export interface TaskFunctionsArgs {
@@ -15,6 +16,17 @@ const secretTargets = (arns: readonly string[]): Pick<Arns, 'secrets' | 'paramet
   const of = (service: AllowedSecret['service']): string[] => arns.filter((arn) => parseSecretArn(arn)?.service === service);
   return { secrets: of('secretsmanager'), parameters: of('ssm') };
 };
+
+/** The resources of the enabled engines, and what is started there: those have no names before they exist. */
+const engineTargets = (config: StackConfig): Arns => ({
+  glueJobs: config.glueJobArns,
+  emrClusters: config.emrClusterArns,
+  emrServerlessApplications: config.emrServerlessApplicationArns,
+  emrServerlessJobRuns: config.emrServerlessApplicationArns.map((arn) => `${arn}/jobruns/*`),
+  emrServerlessRoles: config.emrServerlessRoleArns,
+  triggerStateMachines: config.stateMachineTriggerArns,
+  triggerExecutions: [...new Set(config.stateMachineTriggerArns.map((arn) => `${arn.replace(':stateMachine:', ':execution:').split(':').slice(0, 7).join(':')}:*`))],
+});
 
 /** The four functions that the state machine calls. */
 export class TaskFunctions extends pulumi.ComponentResource {
@@ -31,7 +43,9 @@ export class TaskFunctions extends pulumi.ComponentResource {
     const RUN_RETENTION_DAYS = String(config.runRetentionDays);
     const ENABLED_ENGINES = config.enabledEngines.join(',');
     const SECRET_ARNS = config.secretArns.length === 0 ? undefined : config.secretArns.join(',');
-    const secrets = secretTargets(config.secretArns);
+    const AWS_SDK_ACTIONS = Object.keys(config.awsSdkActions).length === 0 ? undefined : Object.keys(config.awsSdkActions).join(',');
+    const engines = { ...engineTargets(config), ...secretTargets(config.secretArns) };
+    const grants = awsSdkGrants(config.awsSdkActions);
     const ALLOW_PRIVATE_ADDRESSES = config.allowPrivateAddresses ? 'true' : undefined;
 
     this.orchestrator = new SignalboxFunction(
@@ -54,9 +68,10 @@ export class TaskFunctions extends pulumi.ComponentResource {
       stackName,
       {
         function: 'trigger',
-        environment: { ...everyone, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES, SECRET_ARNS },
+        environment: { ...everyone, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES, SECRET_ARNS, AWS_SDK_ACTIONS },
         // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
-        arns: { ...arns, ...secrets, triggerFunctions: config.lambdaTriggerArns },
+        arns: { ...arns, ...engines, triggerFunctions: config.lambdaTriggerArns },
+        grants,
         config,
         bundle,
       },
@@ -64,7 +79,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
     );
     this.runChecker = new SignalboxFunction(
       stackName,
-      { function: 'run-checker', environment: { ...everyone, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES, SECRET_ARNS }, arns: { ...arns, ...secrets }, config, bundle },
+      { function: 'run-checker', environment: { ...everyone, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES, SECRET_ARNS, AWS_SDK_ACTIONS }, arns: { ...arns, ...engines }, grants, config, bundle },
       parent,
     );
     this.registerOutputs({});

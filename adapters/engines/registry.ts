@@ -3,13 +3,15 @@ import { ConfigError } from '../../core/errors';
 import type { RunPlan } from '../../core/execution';
 import { engineTypes, type EngineType } from '../../core/manifest';
 import type { JobEngine } from '../../core/ports/engine';
+import type { Clock } from '../../core/ports/clock';
 import type { HttpClient } from '../../core/ports/http';
 import type { SecretStore } from '../../core/ports/secrets';
+import { awsJsonCall } from '../aws/json-call';
 import type { AwsConfig } from '../runtime';
 import { airflowEngine } from './airflow';
+import { awsSdkEngine } from './aws-sdk';
 import { databricksEngine } from './databricks';
 import { httpEngine } from './http';
-import { lambdaEngine } from './lambda';
 import { withSecrets } from './with-secrets';
 
 /** A trigger as the run's plan holds it. It was validated when the plan was made, so an engine may take it for its own. */
@@ -21,11 +23,23 @@ export interface EngineWorld {
   aws: AwsConfig;
   /** For the references in triggers. */
   secrets: SecretStore;
+  clock: Pick<Clock, 'now'>;
+  /** The actions that triggers of type `aws-sdk` may call: `dynamodb:DescribeExport`. */
+  awsSdkActions: readonly string[];
 }
 
+/**
+ * Clients of AWS services are loaded when their engine is made, so that a cold start pays for the engines of its stack only. The calls
+ * of `require` are resolved by the bundler.
+ */
 const makers: { [Type in EngineType]: (world: EngineWorld) => JobEngine<never> } = {
   http: ({ http }) => httpEngine(http),
-  lambda: ({ aws }) => lambdaEngine(aws),
+  lambda: ({ aws }) => (require('./lambda') as typeof import('./lambda')).lambdaEngine(aws),
+  glue: ({ aws }) => (require('./glue') as typeof import('./glue')).glueEngine(aws),
+  emr: ({ aws }) => (require('./emr') as typeof import('./emr')).emrEngine(aws),
+  'emr-serverless': ({ aws }) => (require('./emr-serverless') as typeof import('./emr-serverless')).emrServerlessEngine(aws),
+  'step-function': ({ aws }) => (require('./step-function') as typeof import('./step-function')).stepFunctionEngine(aws),
+  'aws-sdk': ({ aws, clock, awsSdkActions }) => awsSdkEngine(awsJsonCall(aws, clock), new Set(awsSdkActions)),
   databricks: ({ http }) => databricksEngine(http),
   airflow: ({ http }) => airflowEngine(http),
 };

@@ -1,5 +1,6 @@
 /** What starts the job, by engine. All types are known here; which of them this version can drive is said in `availability.ts`. */
 import * as z from 'zod/mini';
+import { awsServiceNames, mentions } from '../aws-services';
 import { anyMapping, complain, duration, listOf, mapping, numberBetween, oneOf, text, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
 import { isWebUrl } from './trait';
@@ -112,12 +113,17 @@ const airflow = mapping({
   ...polled,
 });
 
+const awsService = z.string().check(z.refine((value) => awsServiceNames.includes(value), { error: `one of ${awsServiceNames.join(', ')}` }));
+const awsAction = z.string().check(z.regex(/^[A-Z][A-Za-z0-9]{1,127}$/, { error: 'the name of an action, as in IAM (DescribeExport)' }));
+/** A service recognises a repeated start by what it is told, so it has to be told something that stays the same. */
+const startParameters = anyMapping.check(z.refine((value) => mentions(value, '${runId}'), { error: 'parameters of which one contains ${runId}, as client token or name' }));
+
 const awsSdk = mapping({
   type: z.literal('aws-sdk'),
-  start: mapping({ service: id, action: id, parameters: z._default(anyMapping, {}), id }),
+  start: mapping({ service: awsService, action: awsAction, parameters: startParameters, id }),
   describe: mapping({
-    service: id,
-    action: id,
+    service: awsService,
+    action: awsAction,
     parameters: z._default(anyMapping, {}),
     status: id,
     succeeded: listOf(id, 100),

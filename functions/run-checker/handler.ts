@@ -9,9 +9,9 @@ import { nextPoll } from '../../core/pacing';
 import { checkRun } from './check-run';
 
 export const compose: Compose<JobInput, RunCheckerResult> = ({ env, clock, log, aws, http }) => {
-  const { TABLE_NAME, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false, SECRET_ARNS = [] } = readEnvironment(functionManifest['run-checker'], env);
+  const { TABLE_NAME, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false, SECRET_ARNS = [], AWS_SDK_ACTIONS = [] } = readEnvironment(functionManifest['run-checker'], env);
   const { locks, runs, waits } = createTable({ aws, tableName: TABLE_NAME, clock });
   const secrets = awsSecrets({ aws, clock, arns: SECRET_ARNS });
-  const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws, secrets });
+  const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws, secrets, clock, awsSdkActions: AWS_SDK_ACTIONS });
   return (event) => checkRun(event, { locks, runs, waits, engine, nextWaitSeconds: nextPoll, clock, log });
 };

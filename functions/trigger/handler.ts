@@ -15,10 +15,10 @@ const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports
 };
 
 export const compose: Compose<TriggerInput, TriggerResult> = ({ env, clock, aws, http }) => {
-  const { TABLE_NAME, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false, SECRET_ARNS = [] } = readEnvironment(functionManifest.trigger, env);
+  const { TABLE_NAME, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false, SECRET_ARNS = [], AWS_SDK_ACTIONS = [] } = readEnvironment(functionManifest.trigger, env);
   const { locks, runs } = createTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
   const secrets = awsSecrets({ aws, clock, arns: SECRET_ARNS });
-  const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws, secrets });
+  const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws, secrets, clock, awsSdkActions: AWS_SDK_ACTIONS });
   return async (event) => {
     if (!Object.hasOwn(actions, event.action)) {
       throw new ContractError(`trigger: unknown action "${event.action}"; expected one of ${Object.keys(actions).join(', ')}`);

@@ -18,6 +18,9 @@ const problemsOf = (stack: string, values: Record<string, unknown>): readonly st
   return [];
 };
 
+const APPLICATION = 'arn:aws:emr-serverless:us-east-1:123456789012:/applications/00orders';
+const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/orders';
+
 describe('stack configuration', () => {
   it('needs nothing but the environment in dev', () => {
     expect(parseStackConfig('dev', dev)).to.deep.equal({
@@ -25,6 +28,12 @@ describe('stack configuration', () => {
       evaluatorBaseUrl: undefined,
       enabledEngines: ['http'],
       lambdaTriggerArns: [],
+      glueJobArns: [],
+      emrClusterArns: [],
+      emrServerlessApplicationArns: [],
+      emrServerlessRoleArns: [],
+      stateMachineTriggerArns: [],
+      awsSdkActions: {},
       secretArns: [],
       watchdogIntervalMinutes: 5,
       stuckRunThresholdSeconds: 1800,
@@ -58,6 +67,17 @@ describe('stack configuration', () => {
     ['engines as text', { ...dev, enabledEngines: 'http' }, 'enabledEngines', /found "http", expected a list/],
     ['B-81 Lambda engine without ARNs', { ...dev, enabledEngines: ['lambda'] }, 'lambdaTriggerArns', /found \[\], expected at least one ARN, because enabledEngines has lambda/],
     ['ARNs without the Lambda engine', { ...dev, lambdaTriggerArns: [ARN] }, 'lambdaTriggerArns', /expected none, because enabledEngines does not have lambda/],
+    ['B-83 Glue without ARNs', { ...dev, enabledEngines: ['glue'] }, 'glueJobArns', /found \[\], expected at least one ARN, because enabledEngines has glue/],
+    ['B-83 EMR without ARNs', { ...dev, enabledEngines: ['emr'] }, 'emrClusterArns', /because enabledEngines has emr/],
+    ['B-08 EMR Serverless without a role for its jobs', { ...dev, enabledEngines: ['emr-serverless'], emrServerlessApplicationArns: [APPLICATION] }, 'emrServerlessRoleArns', /because enabledEngines has emr-serverless/],
+    ['B-08 Step Functions without ARNs', { ...dev, enabledEngines: ['step-function'] }, 'stateMachineTriggerArns', /because enabledEngines has step-function/],
+    ['B-83 AWS APIs without a list', { ...dev, enabledEngines: ['aws-sdk'] }, 'awsSdkActions', /found {}, expected at least one ARN, because enabledEngines has aws-sdk/],
+    ['ARNs of an engine that is not enabled', { ...dev, glueJobArns: ['arn:aws:glue:us-east-1:123456789012:job/orders'] }, 'glueJobArns', /does not have glue/],
+    ['a wildcard for every Glue job', { ...dev, enabledEngines: ['glue'], glueJobArns: ['arn:aws:glue:us-east-1:123456789012:job/*'] }, 'glueJobArns', /no wildcard/],
+    ['a wildcard for every application', { ...dev, enabledEngines: ['emr-serverless'], emrServerlessApplicationArns: ['arn:aws:emr-serverless:us-east-1:123456789012:/applications/*'] }, 'emrServerlessApplicationArns', /no wildcard/],
+    ['every action of a service', { ...dev, enabledEngines: ['aws-sdk'], awsSdkActions: { 'dynamodb:*': [TABLE] } }, 'awsSdkActions', /an object from IAM actions/],
+    ['an action on everything', { ...dev, enabledEngines: ['aws-sdk'], awsSdkActions: { 'dynamodb:DescribeExport': ['*'] } }, 'awsSdkActions', /only below a name/],
+    ['an action on every table', { ...dev, enabledEngines: ['aws-sdk'], awsSdkActions: { 'dynamodb:DescribeExport': ['arn:aws:dynamodb:us-east-1:123456789012:table/*'] } }, 'awsSdkActions', /only below a name/],
     ['B-81 a wildcard for every function', { ...dev, enabledEngines: ['lambda'], lambdaTriggerArns: ['*'] }, 'lambdaTriggerArns', /found \["\*"\].*no wildcard/],
     ['B-81 an engine with a token and no secret', { ...dev, enabledEngines: ['http', 'airflow'] }, 'secretArns', /found \[\], expected at least one ARN, because enabledEngines has airflow/],
     ['B-81 every secret', { ...dev, secretArns: ['arn:aws:secretsmanager:us-east-1:123456789012:secret:*'] }, 'secretArns', /no wildcard/],

@@ -131,6 +131,49 @@ describe('permissions', () => {
     }
   });
 
+  it('B-08 B-83 let trigger and run-checker use every engine on what is configured, and nothing else', async () => {
+    const place = 'us-east-1:123456789012';
+    const table = `arn:aws:dynamodb:${place}:table/orders`;
+    const program = await evaluate('every', {
+      environment: 'dev',
+      enabledEngines: ['glue', 'emr', 'emr-serverless', 'step-function', 'aws-sdk'],
+      glueJobArns: [`arn:aws:glue:${place}:job/orders`],
+      emrClusterArns: [`arn:aws:elasticmapreduce:${place}:cluster/j-ORDERS`],
+      emrServerlessApplicationArns: [`arn:aws:emr-serverless:${place}:/applications/00orders`],
+      emrServerlessRoleArns: ['arn:aws:iam::123456789012:role/orders-job'],
+      stateMachineTriggerArns: [`arn:aws:states:${place}:stateMachine:orders`, `arn:aws:states:${place}:stateMachine:orders:live`],
+      awsSdkActions: { 'dynamodb:ExportTableToPointInTime': [table], 'dynamodb:DescribeExport': [`${table}/export/*`] },
+    });
+    const granted = (name: string): Record<string, unknown> =>
+      Object.fromEntries(
+        statementsOf(program, `signalbox-every-${name}-role`).flatMap(({ Action, Resource }) =>
+          listed(Action).filter((action) => /^(glue|elasticmapreduce|emr-serverless|states|iam):|Export/.test(action)).map((action) => [action, listed(Resource)]),
+        ),
+      );
+    const sdk = { 'dynamodb:ExportTableToPointInTime': [table], 'dynamodb:DescribeExport': [`${table}/export/*`] };
+    const asked = {
+      'glue:GetJobRun': [`arn:aws:glue:${place}:job/orders`],
+      'elasticmapreduce:DescribeStep': [`arn:aws:elasticmapreduce:${place}:cluster/j-ORDERS`],
+      'emr-serverless:GetJobRun': [`arn:aws:emr-serverless:${place}:/applications/00orders/jobruns/*`],
+      'states:DescribeExecution': [`arn:aws:states:${place}:execution:orders:*`],
+      ...sdk,
+    };
+    expect(granted('run-checker')).to.deep.equal(asked);
+    expect(granted('trigger')).to.deep.equal({
+      ...asked,
+      ...Object.fromEntries(['StartJobRun', 'GetJobRuns', 'BatchStopJobRun'].map((action) => [`glue:${action}`, asked['glue:GetJobRun']])),
+      ...Object.fromEntries(['AddJobFlowSteps', 'ListSteps', 'CancelSteps'].map((action) => [`elasticmapreduce:${action}`, asked['elasticmapreduce:DescribeStep']])),
+      'emr-serverless:StartJobRun': [`arn:aws:emr-serverless:${place}:/applications/00orders`],
+      'emr-serverless:CancelJobRun': asked['emr-serverless:GetJobRun'],
+      'iam:PassRole': ['arn:aws:iam::123456789012:role/orders-job'],
+      'states:StartExecution': [`arn:aws:states:${place}:stateMachine:orders`, `arn:aws:states:${place}:stateMachine:orders:live`],
+      'states:StopExecution': asked['states:DescribeExecution'],
+    });
+    const pass = statementsOf(program, 'signalbox-every-trigger-role').find(({ Action }) => listed(Action).includes('iam:PassRole'));
+    expect(pass.Condition).to.deep.equal({ StringEquals: { 'iam:PassedToService': 'emr-serverless.amazonaws.com' } });
+    expect(granted('orchestrator')).to.deep.equal({});
+  });
+
   it('give the own key to those who need it, through the service that needs it', async () => {
     const key = 'arn:aws:kms:us-east-1:123456789012:key/99999999-2222-3333-4444-555555555555';
     const program = await evaluate('keyed', { environment: 'dev', kmsKeyArn: key });

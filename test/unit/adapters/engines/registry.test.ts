@@ -3,7 +3,7 @@ import { jobEngines } from '../../../../adapters/engines/registry';
 import { fakeHttp } from '../http/fake-http';
 
 describe('jobEngines', () => {
-  const world = { http: fakeHttp(), aws: { region: 'eu-west-1' }, secrets: { read: async () => expect.fail('no trigger here refers to a secret') } };
+  const world = { http: fakeHttp(), aws: { region: 'eu-west-1' }, clock: { now: () => 0 }, awsSdkActions: [], secrets: { read: async () => expect.fail('no trigger here refers to a secret') } };
 
   it('gives the engines that the stack enables', () => {
     const engines = jobEngines(['http', 'lambda'], world);

@@ -110,13 +110,31 @@ describe('core/config pipeline', () => {
     for (const fields of accepted) expect(problemsOf(parsePipeline(pipelineDocument(fields))).map(describeProblem), JSON.stringify(fields)).to.deep.equal([]);
   });
 
+  const exportTable = {
+    type: 'aws-sdk',
+    start: { service: 'dynamodb', action: 'ExportTableToPointInTime', parameters: { TableArn: 'arn:aws:dynamodb:us-east-1:123456789012:table/orders', ClientToken: '${runId}' }, id: 'ExportDescription.ExportArn' },
+    describe: { service: 'dynamodb', action: 'DescribeExport', parameters: { ExportArn: '$.id' }, status: 'ExportDescription.ExportStatus', succeeded: ['COMPLETED'], failed: ['FAILED'] },
+  };
+
+  it('takes any AWS API that can be called, and whose start can be recognised', () => {
+    expect(problemsOf(parsePipeline(pipelineDocument({ trigger: exportTable })))).to.deep.equal([]);
+    const { start } = exportTable;
+    for (const [wrong, message] of [
+      [{ ...start, service: 's3' }, /trigger\.start\.service: .*one of athena, codebuild/],
+      [{ ...start, action: 'dynamodb:Export' }, /trigger\.start\.action: .*the name of an action/],
+      [{ ...start, parameters: { ClientToken: 'always' } }, /trigger\.start\.parameters: .*contains \$\{runId\}/],
+    ] as const) {
+      expect(complaint(parsePipeline(pipelineDocument({ trigger: { ...exportTable, start: wrong } })))).to.match(message);
+    }
+  });
+
   it('reports everything at once', () => {
     const parsed = parsePipeline({ name: 'a#b', trigger: { type: 'http', body: '${HOME}' }, schedules: [{ name: 'a' }, { name: 'a' }], exclusions: { days: ['fry'] }, mode: 'shadow', extra: 1 });
     expect(problemsOf(parsed).map(({ path }) => pathText(path))).to.have.members(['name', 'archetype', 'trigger.url', 'schedules[1].name', 'exclusions.days[0]', 'mode', 'extra']);
   });
 
   const later: [string, Record<string, unknown>][] = [
-    ['trigger.type', { trigger: { type: 'glue', jobName: 'j' } }],
+    ['trigger.type', { trigger: { type: 'fan-out', worker: { functionName: 'f' }, chunks: [1] } }],
     ['mode', { mode: 'shadow' }],
     ['upstream', { upstream: ['raw'] }],
     ['schedules[0].every', { schedules: [{ name: 'hourly', every: 'hour' }] }],

@@ -5,8 +5,6 @@
  * 2. A value lives in this process's memory, for at most five minutes, and nowhere else: no message and no log line carries it.
  * 3. The clients are loaded by the first secret that needs them.
  */
-import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import type { SSMClient } from '@aws-sdk/client-ssm';
 import { ConfigError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { SecretStore } from '../../core/ports/secrets';
@@ -29,24 +27,20 @@ interface Cached {
   until: number;
 }
 
-/** What one call of a service gives; undefined for a secret without text. */
 type Fetch = (arn: string) => Promise<string | undefined>;
 
-const fetchers = (aws: AwsConfig): Readonly<Record<AllowedSecret['service'], Fetch>> => {
-  let secretsManager: SecretsManagerClient | undefined;
-  let ssm: SSMClient | undefined;
-  return {
-    secretsmanager: async (arn) => {
-      const { GetSecretValueCommand, SecretsManagerClient: Client } = await import('@aws-sdk/client-secrets-manager');
-      secretsManager ??= new Client(aws);
-      return (await secretsManager.send(new GetSecretValueCommand({ SecretId: arn }))).SecretString;
-    },
-    ssm: async (arn) => {
-      const { GetParameterCommand, SSMClient: Client } = await import('@aws-sdk/client-ssm');
-      ssm ??= new Client(aws);
-      return (await ssm.send(new GetParameterCommand({ Name: arn, WithDecryption: true }))).Parameter?.Value;
-    },
+const fetchers = (aws: AwsConfig, clock: Clock): Readonly<Record<AllowedSecret['service'], Fetch>> => {
+  const loaded = new Map<AllowedSecret['service'], Fetch>();
+  const load: Readonly<Record<AllowedSecret['service'], () => Promise<Fetch>>> = {
+    secretsmanager: async () => (await import('./secrets-manager')).secretsManager(aws),
+    ssm: async () => (await import('./parameters')).parameters(aws, clock),
   };
+  const through = (service: AllowedSecret['service']): Fetch => async (arn) => {
+    const fetch = loaded.get(service) ?? (await load[service]());
+    loaded.set(service, fetch);
+    return fetch(arn);
+  };
+  return { secretsmanager: through('secretsmanager'), ssm: through('ssm') };
 };
 
 /** The reference's part of the secret. */
@@ -79,7 +73,7 @@ const nonEmpty = (text: string, shown: string): string => {
 
 export const awsSecrets = ({ aws, clock, arns }: { aws: AwsConfig; clock: Clock; arns: readonly string[] }): SecretStore => {
   const allowed = arns.flatMap((arn) => parseSecretArn(arn) ?? []);
-  const fetch = fetchers(aws);
+  const fetch = fetchers(aws, clock);
   // In the order of their use, the oldest first.
   const cache = new Map<string, Cached>();
 

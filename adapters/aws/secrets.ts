@@ -29,18 +29,18 @@ interface Cached {
 
 type Fetch = (arn: string) => Promise<string | undefined>;
 
-const fetchers = (aws: AwsConfig, clock: Clock): Readonly<Record<AllowedSecret['service'], Fetch>> => {
+/** The calls of `require` are resolved by the bundler. */
+const fetchers = (aws: AwsConfig, clock: Clock): ((service: AllowedSecret['service']) => Fetch) => {
   const loaded = new Map<AllowedSecret['service'], Fetch>();
-  const load: Readonly<Record<AllowedSecret['service'], () => Promise<Fetch>>> = {
-    secretsmanager: async () => (await import('./secrets-manager')).secretsManager(aws),
-    ssm: async () => (await import('./parameters')).parameters(aws, clock),
+  const load: Readonly<Record<AllowedSecret['service'], () => Fetch>> = {
+    secretsmanager: () => (require('./secrets-manager') as typeof import('./secrets-manager')).secretsManager(aws),
+    ssm: () => (require('./parameters') as typeof import('./parameters')).parameters(aws, clock),
   };
-  const through = (service: AllowedSecret['service']): Fetch => async (arn) => {
-    const fetch = loaded.get(service) ?? (await load[service]());
+  return (service) => {
+    const fetch = loaded.get(service) ?? load[service]();
     loaded.set(service, fetch);
-    return fetch(arn);
+    return fetch;
   };
-  return { secretsmanager: through('secretsmanager'), ssm: through('ssm') };
 };
 
 /** The reference's part of the secret. */
@@ -73,14 +73,14 @@ const nonEmpty = (text: string, shown: string): string => {
 
 export const awsSecrets = ({ aws, clock, arns }: { aws: AwsConfig; clock: Clock; arns: readonly string[] }): SecretStore => {
   const allowed = arns.flatMap((arn) => parseSecretArn(arn) ?? []);
-  const fetch = fetchers(aws, clock);
+  const fetcher = fetchers(aws, clock);
   // In the order of their use, the oldest first.
   const cache = new Map<string, Cached>();
 
   const fetchText = async ({ service, arn }: AllowedSecret, shown: string): Promise<string> => {
     let text: string | undefined;
     try {
-      text = await fetch[service](arn);
+      text = await fetcher(service)(arn);
     } catch (error) {
       const { name } = error as Error;
       // Neither service's own words are needed, and they might quote.

@@ -34,7 +34,7 @@ const errorOf = (asked: Promise<unknown>): Promise<Error> => asked.then((value) 
 describe('engines whose triggers refer to secrets', () => {
   it('D-23 H-11 every call to Databricks carries the token', async () => {
     const server = serving(() => run);
-    const engine = withSecrets(databricksEngine(server) as AnyEngine, keeping(HUSH));
+    const engine = withSecrets(databricksEngine(server) as unknown as AnyEngine, keeping(HUSH));
     await engine.start(databricks, request);
     await engine.find(databricks, request);
     await engine.status(databricks, request, '9');
@@ -46,7 +46,7 @@ describe('engines whose triggers refer to secrets', () => {
     it(`D-23 H-11 every call to Airflow ${apiVersion} carries the authentication`, async () => {
       const server = serving(() => answer(200, { dag_run_id: 'signalbox__run-1', state: 'running' }));
       const trigger = { type: 'airflow', url: 'https://airflow.example', apiVersion, dagId: 'orders', tokenSecret: 'airflow' };
-      const engine = withSecrets(airflowEngine(server) as AnyEngine, keeping(HUSH));
+      const engine = withSecrets(airflowEngine(server) as unknown as AnyEngine, keeping(HUSH));
       await engine.start(trigger, request);
       await engine.find(trigger, request);
       await engine.status(trigger, request, 'signalbox__run-1');
@@ -62,7 +62,7 @@ describe('engines whose triggers refer to secrets', () => {
       if (url.endsWith('/auth/token')) return answer(201, { access_token: `access-${(issued += 1)}` });
       return headers?.['authorization'] === 'Bearer access-2' ? answer(200, { dag_run_id: 'r', state: 'running' }) : answer(401, { detail: 'expired' });
     });
-    const engine = withSecrets(airflowEngine(server) as AnyEngine, keeping(`{"username": "u", "password": "${HUSH}"}`));
+    const engine = withSecrets(airflowEngine(server) as unknown as AnyEngine, keeping(`{"username": "u", "password": "${HUSH}"}`));
     const trigger = { type: 'airflow', url: 'https://airflow.example', dagId: 'orders', tokenSecret: 'airflow' };
     expect((await errorOf(engine.status(trigger, request, 'r'))).name).to.equal('Signalbox.Transient');
     expect(await engine.status(trigger, request, 'r')).to.deep.equal({ state: 'running' });
@@ -71,7 +71,7 @@ describe('engines whose triggers refer to secrets', () => {
   });
 
   it('a login to Airflow that is not there says nothing about the DAG run', async () => {
-    const engine = withSecrets(airflowEngine(serving(() => answer(404, 'no such page'))) as AnyEngine, keeping('u:p-p-p-p'));
+    const engine = withSecrets(airflowEngine(serving(() => answer(404, 'no such page'))) as unknown as AnyEngine, keeping('u:p-p-p-p'));
     const trigger = { type: 'airflow', url: 'https://airflow.example', dagId: 'orders', tokenSecret: 'airflow' };
     expect((await errorOf(engine.status(trigger, request, 'r'))).name).to.equal('Signalbox.Transient');
     expect(await engine.find(trigger, request)).to.equal('unknown');
@@ -79,13 +79,13 @@ describe('engines whose triggers refer to secrets', () => {
 
   it('reads nothing for a trigger without references', async () => {
     const secrets = keeping(HUSH);
-    await withSecrets(httpEngine(serving(() => answer(200, {}))) as AnyEngine, secrets).start({ type: 'http', url: 'https://jobs.example' }, request);
+    await withSecrets(httpEngine(serving(() => answer(200, {}))) as unknown as AnyEngine, secrets).start({ type: 'http', url: 'https://jobs.example' }, request);
     expect(secrets.reads).to.deep.equal([]);
   });
 
   it('whatever the engine repeats of a value is masked: in failures, refusals, ids and errors', async () => {
     const echo = (status: number): HttpClient => serving(({ headers, body }) => answer(status, { id: `job of ${headers?.['Authorization']}`, status: 'failed', message: `you sent ${JSON.stringify(headers)} ${body}` }));
-    const of = (status: number): AnyEngine => withSecrets(httpEngine(echo(status)) as AnyEngine, keeping(HUSH));
+    const of = (status: number): AnyEngine => withSecrets(httpEngine(echo(status)) as unknown as AnyEngine, keeping(HUSH));
     const said = [await of(200).start(http, request), await of(400).start(http, request), await of(200).find(http, request), await of(200).status(http, request, 'j'), (await errorOf(of(500).status(http, request, 'j'))).message];
     for (const one of said) {
       expect(JSON.stringify(one)).to.contain('***');
@@ -95,7 +95,7 @@ describe('engines whose triggers refer to secrets', () => {
 
   it('a value that the bound of a message cuts in half is masked as well', async () => {
     const server = serving(() => answer(400, `${'x'.repeat(450)}${HUSH.repeat(40)}`));
-    const said = JSON.stringify(await withSecrets(httpEngine(server) as AnyEngine, keeping(HUSH)).start(http, request));
+    const said = JSON.stringify(await withSecrets(httpEngine(server) as unknown as AnyEngine, keeping(HUSH)).start(http, request));
     expect(said).not.to.contain('hunt');
   });
 
@@ -106,7 +106,7 @@ describe('engines whose triggers refer to secrets', () => {
   for (const [what, secrets, says] of unusable) {
     it(`a secret that is ${what} fails the start for good, naming it, and nothing is asked of the engine`, async () => {
       const server = serving(() => run);
-      const engine = withSecrets(databricksEngine(server) as AnyEngine, secrets);
+      const engine = withSecrets(databricksEngine(server) as unknown as AnyEngine, secrets);
       const refused = await engine.start(databricks, request);
       expect(refused).to.include({ state: 'failed', category: 'PERMANENT' });
       expect((refused as { message: string }).message).to.match(says).and.not.contain('hunter2');
@@ -117,7 +117,7 @@ describe('engines whose triggers refer to secrets', () => {
   }
 
   it('a secret that cannot be asked for is asked for again', async () => {
-    const engine = withSecrets(databricksEngine(serving(() => run)) as AnyEngine, failing(new TransientError('throttled')));
+    const engine = withSecrets(databricksEngine(serving(() => run)) as unknown as AnyEngine, failing(new TransientError('throttled')));
     for (const asked of [engine.start(databricks, request), engine.find(databricks, request), engine.status(databricks, request, '9'), engine.cancel(databricks, request, '9')]) {
       expect((await errorOf(asked)).name).to.equal('Signalbox.Transient');
     }
@@ -125,9 +125,9 @@ describe('engines whose triggers refer to secrets', () => {
 
   it('a start that is refused is made once more when the secret was rotated, and only then', async () => {
     const server = serving(({ headers }) => (headers?.['authorization'] === 'Bearer new-token' ? run : answer(401, { message: 'invalid token' })));
-    expect(await withSecrets(databricksEngine(server) as AnyEngine, keeping('old-token', 'new-token')).start(databricks, request)).to.include({ jobId: '9' });
+    expect(await withSecrets(databricksEngine(server) as unknown as AnyEngine, keeping('old-token', 'new-token')).start(databricks, request)).to.include({ jobId: '9' });
     server.asked.length = 0;
-    expect(await withSecrets(databricksEngine(server) as AnyEngine, keeping('old-token')).start(databricks, request)).to.include({ category: 'PERMANENT' });
+    expect(await withSecrets(databricksEngine(server) as unknown as AnyEngine, keeping('old-token')).start(databricks, request)).to.include({ category: 'PERMANENT' });
     expect(server.asked).to.have.length(1);
   });
 });

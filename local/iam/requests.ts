@@ -66,7 +66,7 @@ export const dynamodbAccess = (operation: string, input: Json, place: Place, ind
 };
 
 /** The other services name one resource in one field. */
-export const serviceAccess = (service: 'states' | 'sns' | 'events' | 'sqs' | 'lambda', operation: string, input: Json, place: Place): AccessRequest[] => {
+export const serviceAccess = (service: 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm', operation: string, input: Json, place: Place): AccessRequest[] => {
   const { region, account } = place;
   switch (service) {
     case 'states': {
@@ -75,6 +75,9 @@ export const serviceAccess = (service: 'states' | 'sns' | 'events' | 'sqs' | 'la
     }
     case 'sns':
       return [{ action: `sns:${operation}`, resource: String(input['TopicArn'] ?? input['TargetArn'] ?? input['SubscriptionArn'] ?? '*') }];
+    case 'secretsmanager':
+    case 'ssm':
+      return [{ action: `${service}:${operation}`, resource: String(input['SecretId'] ?? input['Name'] ?? '*') }];
     case 'sqs': {
       const name = String(input['QueueUrl'] ?? '').split('/').at(-1);
       return [{ action: `sqs:${operation}`, resource: name === '' ? '*' : `arn:aws:sqs:${region}:${account}:${name}` }];

@@ -1,7 +1,7 @@
 /**
- * The outside world behind the cloud's HttpClient. A request that asks about a trait goes to the scripted evaluators; every other address
- * is the simulated job service, whatever its host: scenarios usually write `https://jobs.local/NAME` and
- * `statusUrl: https://jobs.local/status/${runId}`.
+ * The outside world behind the cloud's HttpClient. A request that asks about a trait goes to the scripted evaluators, one that speaks
+ * Databricks' or Airflow's API to those (`web-engines.ts`); every other address is the simulated job service, whatever its host:
+ * scenarios usually write `https://jobs.local/NAME` and `statusUrl: https://jobs.local/status/${runId}`.
  *
  * The job service's protocol: a request with an `Idempotency-Key` starts a job; any other one asks about the job that its path names by
  * job id, run id or key, or about the newest job whose pipeline has this `statusUrl`. Answers are
@@ -14,6 +14,7 @@ import type { Fault, Faults } from '../../faults';
 import { answerAfter, hang, jsonResponse } from './answer';
 import { parseQuestion, type EvaluatorWorld } from './evaluators';
 import type { JobIdentity, JobWorld, SimulatedJob } from './jobs';
+import { engineCall } from './web-engines';
 
 export interface HttpWorld {
   clock: Clock;
@@ -82,16 +83,19 @@ const askJob = (world: HttpWorld, request: HttpRequest, job: SimulatedJob | unde
   job === undefined ? jsonResponse(request, 404, { message: `no such job: ${request.url}` }) : describeJob(world, request, job);
 
 /** `find` is the question before a start is recorded, `status` the one after it. */
-const operationOf = (world: HttpWorld, request: HttpRequest): { name: 'start' | 'find' | 'status'; serve: () => HttpResult | Promise<HttpResult> } => {
-  if (headerOf(request, 'idempotency-key') !== '') return { name: 'start', serve: () => startJob(world, request) };
+const operationOf = (world: HttpWorld, request: HttpRequest): { engine: string; name: string; serve: () => HttpResult | Promise<HttpResult> } => {
+  const call = engineCall(world, request);
+  if (call !== undefined) return call;
+  const engine = 'http';
+  if (headerOf(request, 'idempotency-key') !== '') return { engine, name: 'start', serve: () => startJob(world, request) };
   const job = findJob(world, request);
   const run = job === undefined ? undefined : world.runOf(job.token);
-  return { name: run?.status === RunStatus.running ? 'status' : 'find', serve: () => askJob(world, request, job) };
+  return { engine, name: run?.status === RunStatus.running ? 'status' : 'find', serve: () => askJob(world, request, job) };
 };
 
 const serveJobs = async (world: HttpWorld, request: HttpRequest): Promise<HttpResult> => {
-  const { name, serve } = operationOf(world, request);
-  const fault = world.faults.next(['engine:http', `engine:http/${name}`]);
+  const { engine, name, serve } = operationOf(world, request);
+  const fault = world.faults.next([`engine:${engine}`, `engine:${engine}/${name}`]);
   if (fault === undefined || fault.kind === 'reorder') return serve();
   if (fault.kind === 'delay') return answerAfter(world.clock, request, fault.ms, await serve());
   if (fault.kind === 'duplicate') {

@@ -10,6 +10,7 @@ import { createDeadLetters, type DeadLetters } from './dead-letters';
 import type { StreamRecord } from './dynamodb';
 import { inProcessConfig, type Wire } from './endpoint/client-config';
 import { createEndpoint, type Endpoint, type EndpointOptions } from './endpoint/endpoint';
+import type { ExternalServices } from './endpoint/external';
 import { lambdaInvoke } from './endpoint/lambda';
 import { statesService } from './endpoint/states';
 import { createBuses, type BusEvent, type Buses } from './events/bus';
@@ -26,6 +27,7 @@ import { createScheduler } from './scheduler';
 import { createHttpDelivery, notificationBody } from './sns/http-delivery';
 import { createTopics, type TopicMessage, type Topics } from './sns/topics';
 import { createQueues, type QueueMessage, type Queues } from './sqs';
+import { secretServices, type SecretText } from './secrets';
 import { createStreamMapping } from './stream-mapping';
 import { createTables } from './table';
 import { captureTelemetry, type LogLine, type Telemetry } from './telemetry';
@@ -55,6 +57,10 @@ export interface CloudOptions {
   deliver: HttpClient;
   /** Answers invocations of functions outside the stack (targets of Lambda triggers): their result as JSON value; a thrown error is a function error. */
   invokeExternal?: (functionArn: string, payload: unknown) => Promise<unknown>;
+  /** Answers calls of AWS services for what is no part of the stack: job engines. */
+  external?: ExternalServices;
+  /** The secrets that functions can read. */
+  secretText?: SecretText;
   faults?: Faults;
   /** Keep the history of executions that have ended (default true). Without it a large simulation keeps only their summary. */
   keepHistories?: boolean;
@@ -300,7 +306,9 @@ export const createCloud = (options: CloudOptions): Cloud => {
       sns: messaging.topics.service,
       events: messaging.buses.service,
       sqs: storage.queues.service,
+      ...secretServices(options.secretText ?? (() => undefined)),
     },
+    external: options.external,
     invokeLambda: lambdaInvoke({ ids, host, asynchronously, external: options.invokeExternal, arnOf: (name) => `arn:aws:lambda:${region}:${account}:function:${name}` }),
   });
   const streams = connectStreams(base, tables.dynamodb, host, storage);

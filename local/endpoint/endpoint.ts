@@ -7,9 +7,10 @@ import type { DynamoDb } from '../dynamodb';
 import { AwsError } from '../dynamodb/errors';
 import { answer as dynamodbAnswer } from '../dynamodb/wire';
 import type { Faults } from '../faults';
-import type { Policy } from '../iam/policy';
+import type { AccessRequest, Policy } from '../iam/policy';
 import { dynamodbAccess, serviceAccess, type Place } from '../iam/requests';
 import { refusal, success } from './answer';
+import { externalAccess, externalFaultTargets, type ExternalServices } from './external';
 import type { Wire, WireRequest, WireResponse } from './client-config';
 import { withFault } from './faults';
 import { routeOf, type Route, type ServiceName } from './route';
@@ -28,6 +29,8 @@ export interface EndpointOptions {
   dynamodb: DynamoDb;
   indexHashKey: (table: string, index: string) => string | undefined;
   services: Readonly<Record<Exclude<ServiceName, 'dynamodb' | 'lambda'>, Service>>;
+  /** Services outside the stack; undefined: there are none. */
+  external: ExternalServices | undefined;
   /** Lambda answers with a status and headers of its own. */
   invokeLambda: (input: Json) => Promise<WireResponse>;
 }
@@ -35,7 +38,7 @@ export interface EndpointOptions {
 export type Endpoint = (principal: Principal) => Wire;
 
 /** How each service words that the principal may not. */
-const denied = (service: ServiceName, principal: Principal, action: string, resource: string, isExplicit: boolean): ServiceError => {
+const denied = (service: string, principal: Principal, action: string, resource: string, isExplicit: boolean): ServiceError => {
   const reason = isExplicit ? 'with an explicit deny in an identity-based policy' : `because no identity-based policy allows the ${action} action`;
   const message = `User: ${principal.arn} is not authorized to perform: ${action} on resource: ${resource} ${reason}`;
   if (service === 'sns') return new ServiceError('AuthorizationError', message, 403);
@@ -47,10 +50,22 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
   let requests = 0;
   const requestId = (): string => String((requests += 1)).padStart(26, '0');
 
-  const authorize = (principal: Principal, { service, operation, input }: Route): void => {
+  const isEmbedded = (service: string): service is keyof EndpointOptions['services'] => Object.hasOwn(options.services, service);
+  const isExternal = (route: Route): boolean => options.external?.knows(route) ?? false;
+
+  const accessesOf = (route: Route): AccessRequest[] => {
+    const { operation, input } = route;
+    const service: string = route.service;
+    if (isExternal(route)) return externalAccess(route, place);
+    if (service === 'dynamodb') return dynamodbAccess(operation, input, place, options.indexHashKey);
+    if (service === 'lambda' || isEmbedded(service)) return serviceAccess(service as Parameters<typeof serviceAccess>[0], operation, input, place);
+    return externalAccess(route, place);
+  };
+
+  const authorize = (principal: Principal, route: Route): void => {
+    const { service } = route;
     if (principal.policy === undefined) return;
-    const accesses = service === 'dynamodb' ? dynamodbAccess(operation, input, place, options.indexHashKey) : serviceAccess(service, operation, input, place);
-    for (const access of accesses) {
+    for (const access of accessesOf(route)) {
       const decision = principal.policy(access);
       if (!decision.allowed) throw denied(service, principal, access.action, access.resource, decision.because === 'explicit-deny');
     }
@@ -58,8 +73,10 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
 
   const call = async (route: Route): Promise<WireResponse> => {
     const { service, operation, input } = route;
+    if (isExternal(route)) return success(route, await options.external!.answer(route), requestId());
     if (service === 'dynamodb') return { statusCode: 200, headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() }, body: JSON.stringify(dynamodb.execute(operation, input)) };
     if (service === 'lambda') return options.invokeLambda(input);
+    if (!isEmbedded(service)) throw new ServiceError('UnknownOperationException', `nobody plays ${service} in this embedded cloud; received ${operation}`, 404);
     return success(route, await options.services[service](operation, input), requestId());
   };
 
@@ -77,7 +94,7 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
   const serve = (principal: Principal, route: Route): Promise<WireResponse> => {
     if (principal.policy === undefined) return answered(route);
     authorize(principal, route);
-    const fault = faults.next([route.service, `${route.service}:${route.operation}`]);
+    const fault = faults.next([route.service, `${route.service}:${route.operation}`, ...(isExternal(route) ? externalFaultTargets(route) : [])]);
     return fault === undefined ? answered(route) : withFault(fault, route.service, clock, () => answered(route));
   };
   const answerTo = (route: Route, error: unknown): WireResponse => {

@@ -15,13 +15,17 @@ const throttled: Readonly<Record<ServiceName, readonly [code: string, statusCode
   events: ['ThrottlingException', 400],
   sqs: ['RequestThrottled', 400],
   lambda: ['TooManyRequestsException', 429],
+  secretsmanager: ['ThrottlingException', 400],
+  ssm: ['ThrottlingException', 400],
 };
 
 const broken = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
 const timedOut = (): Error => Object.assign(new Error(`Request timed out after ${REQUEST_TIMEOUT_MS} ms`), { name: 'TimeoutError' });
 
+const THROTTLED = ['ThrottlingException', 400] as const;
+
 /** Makes the call as the fault has it. A rejection is what the SDK's HTTP handler would have thrown. */
-export const withFault = async (fault: Fault | undefined, service: ServiceName, clock: Clock, call: () => Promise<WireResponse>): Promise<WireResponse> => {
+export const withFault = async (fault: Fault | undefined, service: string, clock: Clock, call: () => Promise<WireResponse>): Promise<WireResponse> => {
   switch (fault?.kind) {
     case undefined:
     case 'reorder':
@@ -38,8 +42,10 @@ export const withFault = async (fault: Fault | undefined, service: ServiceName, 
     case 'drop':
       await clock.sleep(REQUEST_TIMEOUT_MS);
       throw timedOut();
-    case 'throttle':
-      throw new ServiceError(throttled[service][0], 'Rate exceeded', throttled[service][1]);
+    case 'throttle': {
+      const [code, statusCode] = Object.hasOwn(throttled, service) ? throttled[service as ServiceName] : THROTTLED;
+      throw new ServiceError(code, 'Rate exceeded', statusCode);
+    }
     case 'error':
       throw new ServiceError(service === 'dynamodb' ? 'InternalServerError' : 'InternalError', 'The request processing has failed because of an unknown error.', 500);
     case 'delay':

@@ -1,11 +1,13 @@
 /** Which service and operation a request is for, and its input: the protocols that the SDKs and the AWS CLI speak. */
 import type { WireRequest } from './client-config';
+import { emrServerlessCall, serviceOfTarget } from './external';
 import { ServiceError, type Json } from './service';
 
-export type ServiceName = 'dynamodb' | 'states' | 'sns' | 'events' | 'sqs' | 'lambda';
+export type ServiceName = 'dynamodb' | 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm';
 
 export interface Route {
-  service: ServiceName;
+  /** One of the embedded services, or the IAM name of one that only `ExternalServices` may know. */
+  service: ServiceName | (string & {});
   operation: string;
   input: Json;
   protocol: 'json-1.0' | 'json-1.1' | 'query' | 'rest';
@@ -19,6 +21,8 @@ const targets: readonly (readonly [prefix: string, service: ServiceName, protoco
   ['AWSStepFunctions', 'states', 'json-1.0'],
   ['AWSEvents', 'events', 'json-1.1'],
   ['AmazonSQS', 'sqs', 'json-1.0'],
+  ['secretsmanager', 'secretsmanager', 'json-1.1'],
+  ['AmazonSSM', 'ssm', 'json-1.1'],
 ];
 
 const lambdaPath = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
@@ -73,6 +77,12 @@ export const routeOf = (request: WireRequest): Route => {
   const [prefix = '', operation = ''] = target.split('.');
   const json = targets.find(([known]) => known === prefix);
   if (json !== undefined) return { service: json[1], operation, input: parseJson(request.body), protocol: json[2], target };
+
+  const external = serviceOfTarget(prefix);
+  if (external !== undefined) return { ...external, operation, input: parseJson(request.body), target };
+
+  const emrServerless = emrServerlessCall(request.method, request.path, request.path.startsWith('/applications/') ? parseJson(request.body) : {});
+  if (emrServerless !== undefined) return { ...emrServerless, protocol: 'rest', target: '' };
 
   const lambda = lambdaPath.exec(request.path);
   if (lambda !== null) {

@@ -18,7 +18,7 @@ export type Decision = { allowed: true } | { allowed: false; because: 'explicit-
 export type Policy = (request: AccessRequest) => Decision;
 
 /** Keys that the embedded services give, or that concern services which are not embedded (keys of KMS, transport). */
-const knownKeys = new Set(['dynamodb:leadingkeys', 'kms:viaservice', 'aws:securetransport', 'aws:sourceaccount', 'aws:sourcearn']);
+const knownKeys = new Set(['iam:passedtoservice', 'dynamodb:leadingkeys', 'kms:viaservice', 'aws:securetransport', 'aws:sourceaccount', 'aws:sourcearn']);
 
 const wildcard = (pattern: string, flags = ''): ((text: string) => boolean) => {
   if (!/[*?]/.test(pattern) && flags === '') return (text) => text === pattern;

@@ -2,7 +2,8 @@
 import { parseArchetype, parseCalendar, parsePipeline, pathText, type ArchetypeConfig, type Problem } from '../../core/config';
 import { engineTypes, type EngineType } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
-import { ACCOUNT, REGION } from '../topology/record';
+import { engineStackConfig, type RawTrigger } from './engines';
+import { secretStackConfig } from './world/secrets';
 import type { ScenarioProblem } from './problems';
 import type { Scenario, ScenarioDocument } from './scenario';
 
@@ -15,21 +16,17 @@ const inPlace = ({ place }: ScenarioDocument, { path, atKey, found, expected, re
 /** Every document of the scenario, also those that its events register. */
 export const allDocuments = ({ documents, registrations }: Scenario): ScenarioDocument[] => [...documents, ...registrations.values()];
 
-const triggerOf = ({ document }: ScenarioDocument): { type?: unknown; functionName?: unknown } =>
+const triggerOf = ({ document }: ScenarioDocument): RawTrigger =>
   typeof document['trigger'] === 'object' && document['trigger'] !== null ? document['trigger'] : {};
 
 /** The engines that the scenario's pipelines use, as the stack's configuration enables them. */
 const enginesOf = (scenario: Scenario): EngineType[] => {
-  const used = new Set(allDocuments(scenario).map((document) => triggerOf(document).type));
+  const used = new Set(triggersOf(scenario).map(({ type }) => type));
   return engineTypes.filter((type) => type === 'http' || used.has(type));
 };
 
-/** The functions that Lambda triggers name, as ARNs: the stack's configuration lists them one by one. */
-const lambdaFunctionsOf = (scenario: Scenario): string[] => {
-  const triggers = allDocuments(scenario).map(triggerOf);
-  const names = triggers.flatMap(({ type, functionName }) => (type === 'lambda' && typeof functionName === 'string' ? [functionName] : []));
-  return [...new Set(names.map((name) => (name.startsWith('arn:') ? name : `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`)))];
-};
+/** The triggers of all pipelines, as they are written. */
+export const triggersOf = (scenario: Scenario): RawTrigger[] => allDocuments(scenario).map(triggerOf);
 
 /** Evaluator paths of a scenario are found under this address, and nothing but the simulation answers there. */
 export const EVALUATOR_BASE_URL = 'https://evaluators.local';
@@ -38,11 +35,12 @@ export const STACK_NAME = 'simulated';
 
 /** What the stack is deployed with: what the scenario's pipelines need, and what the scenario asks for. */
 export const stackConfigOf = (scenario: Scenario): Record<string, unknown> => {
-  const lambdas = lambdaFunctionsOf(scenario);
+  const triggers = triggersOf(scenario);
   return {
     evaluatorBaseUrl: EVALUATOR_BASE_URL,
     enabledEngines: enginesOf(scenario),
-    ...(lambdas.length > 0 ? { lambdaTriggerArns: lambdas } : {}),
+    ...engineStackConfig(triggers),
+    ...secretStackConfig(triggers),
     ...scenario.stack,
   };
 };

@@ -15,7 +15,8 @@ import { readContents } from './collect/contents';
 import { readExecution } from './collect/executions';
 import { findingsOf } from './collect/findings';
 import { listen, type Inbox } from './collect/received';
-import { EVALUATOR_BASE_URL, STACK_NAME, stackConfigOf } from './documents';
+import { EVALUATOR_BASE_URL, STACK_NAME, stackConfigOf, triggersOf } from './documents';
+import { awsSdkScripts } from './engines';
 import { documentAt, type Evidence, type Registered } from './evidence';
 import { scriptedFaults, type ScriptedFaults } from './faults';
 import { isoAt } from './invariants/invariant';
@@ -25,10 +26,12 @@ import type { SimulationResult } from './result';
 import type { Scenario } from './scenario';
 import { setStage, type Acted } from './stage';
 import { outsideTable } from './table';
+import { createAwsWorld } from './world/aws';
 import { createEvaluatorWorld, type EvaluatorWorld } from './world/evaluators';
 import { createHttpWorld, type RunOfToken } from './world/http';
 import { createJobWorld, type JobIdentity, type JobWorld } from './world/jobs';
 import { createLambdaWorld } from './world/lambda';
+import { simulatedSecrets } from './world/secrets';
 
 export interface SimulateOptions {
   seed: number;
@@ -112,15 +115,17 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
   const { time, faults, evaluators, jobs } = world;
   let ledger: Ledger | undefined;
   let acted: Acted | undefined;
+  const runOf = (token: string): RunOfToken | undefined => (ledger === undefined ? undefined : runOfToken(ledger, token));
   const http = createHttpWorld({
     clock: time,
     evaluatorBaseUrl: EVALUATOR_BASE_URL,
     evaluators,
     jobs,
     faults,
-    runOf: (token) => (ledger === undefined ? undefined : runOfToken(ledger, token)),
+    runOf,
     statusUrlOf: (job) => statusUrlOf(() => acted?.registered ?? [], job),
   });
+  const secrets = simulatedSecrets(triggersOf(scenario));
   const cloud = createCloud({
     time,
     topology,
@@ -128,7 +133,14 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
     http: () => http,
     deliver: http,
     invokeExternal: createLambdaWorld(time, jobs, faults),
+    external: createAwsWorld({
+      jobs,
+      runOf,
+      isOwn: (arn) => topology.stateMachines.some((machine) => machine.arn === arn),
+      scripts: awsSdkScripts(triggersOf(scenario)),
+    }),
     faults,
+    secretText: (arn) => secrets.get(arn),
     keepHistories: false,
   });
   const { tableName } = topology.outputs;

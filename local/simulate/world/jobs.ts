@@ -34,8 +34,8 @@ export type JobState =
 const DEFAULT_DURATION_MS = 60_000;
 
 export interface JobWorld {
-  /** `duplicate`: the key is known, and this is the job it started. `refused`: the engine does not want it. */
-  start(engine: string, token: string, identity: JobIdentity): { result: 'started' | 'duplicate'; job: SimulatedJob } | { result: 'refused'; status: number };
+  /** `duplicate`: the key is known, and this is the job it started. `refused`: the engine does not want it. An engine that knows no tokens starts whatever it is asked to. */
+  start(engine: string, token: string, identity: JobIdentity, options?: { knowsTokens: boolean }): { result: 'started' | 'duplicate'; job: SimulatedJob } | { result: 'refused'; status: number };
   byId(idOrKey: string): SimulatedJob | undefined;
   state(job: SimulatedJob): JobState;
   cancel(job: SimulatedJob): void;
@@ -50,8 +50,8 @@ export const createJobWorld = (clock: Clock, script: readonly JobEntry[]): JobWo
   const endOf = ({ duration, outcome }: JobEntry, startedAt: number): number => (outcome === 'hangs' ? Infinity : startedAt + (duration ?? DEFAULT_DURATION_MS));
 
   return {
-    start(engine, token, identity) {
-      const known = token === '' ? undefined : index.get(token);
+    start(engine, token, identity, { knowsTokens } = { knowsTokens: true }) {
+      const known = token === '' || !knowsTokens ? undefined : index.get(token);
       if (known !== undefined) return { result: 'duplicate', job: known };
       const entry = script.find(({ match }) => matches(match, identity)) ?? {};
       if (entry.startHttp !== undefined) return { result: 'refused', status: entry.startHttp };

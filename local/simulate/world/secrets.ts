@@ -18,3 +18,9 @@ export const simulatedSecrets = (triggers: readonly Readonly<Record<string, unkn
     }),
   );
 };
+
+/** What the stack's configuration says about them. */
+export const secretStackConfig = (triggers: readonly Readonly<Record<string, unknown>>[]): { secretArns?: string[] } => {
+  const arns = [...simulatedSecrets(triggers).keys()];
+  return arns.length === 0 ? {} : { secretArns: arns };
+};

@@ -1,0 +1,44 @@
+/** What the stack of a simulation is allowed, from what the scenario's triggers name: each resource by its ARN, as a deployed stack lists them. */
+import { awsActionName } from '../../core/aws-services';
+import { unnamedResource } from '../endpoint/external';
+import { ACCOUNT, REGION } from '../topology/record';
+import type { AwsSdkScript } from './world/aws';
+
+/** A trigger as it stands in a document, before it is checked. */
+export type RawTrigger = Readonly<Record<string, any>>;
+
+/** Where the embedded cloud is. */
+const PLACE = `${REGION}:${ACCOUNT}`;
+
+const of = (triggers: readonly RawTrigger[], type: string, arnOf: (trigger: RawTrigger) => unknown): string[] => [
+  ...new Set(triggers.filter((trigger) => trigger['type'] === type).map(arnOf).filter((arn): arn is string => typeof arn === 'string')),
+];
+
+/** A function that is named without its account is in the stack's own. */
+const functionArn = (name: unknown): unknown => (typeof name !== 'string' || name.startsWith('arn:') ? name : `arn:aws:lambda:${PLACE}:function:${name}`);
+
+export const awsSdkScripts = (triggers: readonly RawTrigger[]): AwsSdkScript[] => triggers.filter(({ type }) => type === 'aws-sdk').map((trigger) => trigger as unknown as AwsSdkScript);
+
+/** The ARNs that the call's own parameters name; for those that name none, what the embedded IAM asks about instead. */
+const resourcesOf = ({ service, action, parameters = {} }: { service: string; action: string; parameters?: RawTrigger }): string[] => {
+  const named = Object.values(parameters).filter((value): value is string => typeof value === 'string' && value.startsWith('arn:'));
+  return [...new Set([...named, `${unnamedResource(service, action, PLACE)}*`])];
+};
+
+/** Only the keys that some trigger needs; a key for an engine that is not enabled is refused by the program. */
+export const engineStackConfig = (triggers: readonly RawTrigger[]): Record<string, unknown> => {
+  const lists: Record<string, string[]> = {
+    lambdaTriggerArns: of(triggers, 'lambda', ({ functionName }) => functionArn(functionName)),
+    glueJobArns: of(triggers, 'glue', ({ jobName }) => `arn:aws:glue:${PLACE}:job/${jobName}`),
+    emrClusterArns: of(triggers, 'emr', ({ clusterId }) => `arn:aws:elasticmapreduce:${PLACE}:cluster/${clusterId}`),
+    emrServerlessApplicationArns: of(triggers, 'emr-serverless', ({ applicationId }) => `arn:aws:emr-serverless:${PLACE}:/applications/${applicationId}`),
+    emrServerlessRoleArns: of(triggers, 'emr-serverless', ({ executionRoleArn }) => executionRoleArn),
+    stateMachineTriggerArns: of(triggers, 'step-function', ({ stateMachineArn }) => stateMachineArn),
+  };
+  const sdk = awsSdkScripts(triggers);
+  const actions = sdk.flatMap(({ start, describe }) => [start, describe]);
+  return {
+    ...Object.fromEntries(Object.entries(lists).filter(([, arns]) => arns.length > 0)),
+    ...(actions.length === 0 ? {} : { awsSdkActions: Object.fromEntries(actions.map((call) => [awsActionName(call), resourcesOf(call)])) }),
+  };
+};

@@ -11,7 +11,12 @@ import type { AwsConfig } from '../runtime';
 import { airflowEngine } from './airflow';
 import { awsSdkEngine } from './aws-sdk';
 import { databricksEngine } from './databricks';
+import { emrEngine } from './emr';
+import { emrServerlessEngine } from './emr-serverless';
+import { glueEngine } from './glue';
 import { httpEngine } from './http';
+import { lambdaEngine } from './lambda';
+import { stepFunctionEngine } from './step-function';
 import { withSecrets } from './with-secrets';
 
 /** A trigger as the run's plan holds it. It was validated when the plan was made, so an engine may take it for its own. */
@@ -28,17 +33,14 @@ export interface EngineWorld {
   awsSdkActions: readonly string[];
 }
 
-/**
- * Clients of AWS services are loaded when their engine is made, so that a cold start pays for the engines of its stack only. The calls
- * of `require` are resolved by the bundler.
- */
+/** Imported statically, so that of each AWS client only the commands in use reach the bundle; a client is made for an enabled engine only. */
 const makers: { [Type in EngineType]: (world: EngineWorld) => JobEngine<never> } = {
   http: ({ http }) => httpEngine(http),
-  lambda: ({ aws }) => (require('./lambda') as typeof import('./lambda')).lambdaEngine(aws),
-  glue: ({ aws }) => (require('./glue') as typeof import('./glue')).glueEngine(aws),
-  emr: ({ aws }) => (require('./emr') as typeof import('./emr')).emrEngine(aws),
-  'emr-serverless': ({ aws }) => (require('./emr-serverless') as typeof import('./emr-serverless')).emrServerlessEngine(aws),
-  'step-function': ({ aws }) => (require('./step-function') as typeof import('./step-function')).stepFunctionEngine(aws),
+  lambda: ({ aws }) => lambdaEngine(aws),
+  glue: ({ aws }) => glueEngine(aws),
+  emr: ({ aws }) => emrEngine(aws),
+  'emr-serverless': ({ aws }) => emrServerlessEngine(aws),
+  'step-function': ({ aws }) => stepFunctionEngine(aws),
   'aws-sdk': ({ aws, clock, awsSdkActions }) => awsSdkEngine(awsJsonCall(aws, clock), new Set(awsSdkActions)),
   databricks: ({ http }) => databricksEngine(http),
   airflow: ({ http }) => airflowEngine(http),

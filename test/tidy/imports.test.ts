@@ -10,7 +10,7 @@ interface Rule {
 }
 
 const PURE = ['zod', 'date-fns', '@date-fns/tz', 'node:crypto'];
-const AWS = ['@aws-sdk/', '@aws-lambda-powertools/'];
+const AWS = ['@aws-sdk/', '@smithy/', '@aws-lambda-powertools/'];
 
 const rules: Record<string, Rule> = {
   asl: { ours: ['core/'], packages: ['node:fs', 'node:path'] },

@@ -6,13 +6,15 @@
  * - ES module builds of the libraries (`mainFields`), so that what is not used falls out: half of all bytes;
  * - the environment instead of the SDK's whole chain of credential providers: 115 KB;
  * - no code for streamed events and for the discovery of endpoints, which no function uses: 28 KB;
- * - of each client's package.json only the version, which is all that the client reads of it: 8 KB.
+ * - of each client's package.json only the version, which is all that the client reads of it: 8 KB;
+ * - of the job engines those that the stack enables.
  */
 import { build, type Plugin } from 'esbuild';
 import * as pulumi from '@pulumi/pulumi';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FunctionName } from '../core/manifest';
+import type { EngineType, FunctionName } from '../core/manifest';
+import { onlyEngines } from './bundle-engines';
 
 const root = join(__dirname, '..');
 
@@ -44,7 +46,7 @@ export interface BundledFunction {
 }
 
 /** Writes `<outdir>/<name>/index.js` and beside it, not to be shipped, its source map and the licences of what went in. */
-export const bundle = async (name: FunctionName, outdir = join(root, '.build')): Promise<BundledFunction> => {
+export const bundle = async (name: FunctionName, engines: readonly EngineType[], outdir: string): Promise<BundledFunction> => {
   const file = join(outdir, name, FILE);
   const { metafile } = await build({
     absWorkingDir: root,
@@ -57,7 +59,7 @@ export const bundle = async (name: FunctionName, outdir = join(root, '.build')):
     format: 'cjs',
     mainFields: ['module', 'main'],
     alias: replacements,
-    plugins: [versionOnly],
+    plugins: [versionOnly, onlyEngines(engines)],
     sourcemap: 'external',
     legalComments: 'external',
     metafile: true,
@@ -69,8 +71,10 @@ export const bundle = async (name: FunctionName, outdir = join(root, '.build')):
   return { file, bytes: output.bytes, inputs: inputs.map(([path]) => path).sort() };
 };
 
-/** The archive that Lambda gets. Pulumi compares archives by the hash of what is in them. */
-export const bundleFunction = async (name: FunctionName): Promise<pulumi.asset.Archive> => {
-  const { file } = await bundle(name);
-  return new pulumi.asset.AssetArchive({ [FILE]: new pulumi.asset.FileAsset(file) });
-};
+/** The archive that Lambda gets. Pulumi compares archives by the hash of what is in them. Each stack has a folder of its own: two may be deployed at once. */
+export const bundlesOf =
+  (stack: string, engines: readonly EngineType[]): ((name: FunctionName) => Promise<pulumi.asset.Archive>) =>
+  async (name) => {
+    const { file } = await bundle(name, engines, join(root, '.build', stack));
+    return new pulumi.asset.AssetArchive({ [FILE]: new pulumi.asset.FileAsset(file) });
+  };

@@ -3,7 +3,6 @@
  *
  * 1. Only what the stack's configuration lists is ever asked for; IAM says the same.
  * 2. A value lives in this process's memory, for at most five minutes, and nowhere else: no message and no log line carries it.
- * 3. The clients are loaded by the first secret that needs them.
  */
 import { ConfigError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
@@ -12,6 +11,7 @@ import { findAllowedSecret, parseSecretArn, type AllowedSecret } from '../../cor
 import { describeReference, type SecretReference } from '../../core/secrets';
 import type { AwsConfig } from '../runtime';
 import { translateAwsError } from './errors';
+import { secretText } from './secret-text';
 
 /** A rotated secret is noticed after so long at the latest. */
 const CACHE_MS = 300_000;
@@ -26,22 +26,6 @@ interface Cached {
   text: string;
   until: number;
 }
-
-type Fetch = (arn: string) => Promise<string | undefined>;
-
-/** The calls of `require` are resolved by the bundler. */
-const fetchers = (aws: AwsConfig, clock: Clock): ((service: AllowedSecret['service']) => Fetch) => {
-  const loaded = new Map<AllowedSecret['service'], Fetch>();
-  const load: Readonly<Record<AllowedSecret['service'], () => Fetch>> = {
-    secretsmanager: () => (require('./secrets-manager') as typeof import('./secrets-manager')).secretsManager(aws),
-    ssm: () => (require('./parameters') as typeof import('./parameters')).parameters(aws, clock),
-  };
-  return (service) => {
-    const fetch = loaded.get(service) ?? load[service]();
-    loaded.set(service, fetch);
-    return fetch;
-  };
-};
 
 /** The reference's part of the secret. */
 const pick = (text: string, reference: SecretReference): string => {
@@ -73,18 +57,18 @@ const nonEmpty = (text: string, shown: string): string => {
 
 export const awsSecrets = ({ aws, clock, arns }: { aws: AwsConfig; clock: Clock; arns: readonly string[] }): SecretStore => {
   const allowed = arns.flatMap((arn) => parseSecretArn(arn) ?? []);
-  const fetcher = fetchers(aws, clock);
+  const textOf = secretText(aws, clock);
   // In the order of their use, the oldest first.
   const cache = new Map<string, Cached>();
 
-  const fetchText = async ({ service, arn }: AllowedSecret, shown: string): Promise<string> => {
+  const fetchText = async (secret: AllowedSecret, shown: string): Promise<string> => {
     let text: string | undefined;
     try {
-      text = await fetcher(service)(arn);
+      text = await textOf(secret);
     } catch (error) {
       const { name } = error as Error;
       // Neither service's own words are needed, and they might quote.
-      if (UNUSABLE.has(name)) throw new ConfigError(`Secret ${shown} cannot be read: ${name}; see that ${arn} exists, is not scheduled for deletion and can be decrypted`, { cause: error });
+      if (UNUSABLE.has(name)) throw new ConfigError(`Secret ${shown} cannot be read: ${name}; see that ${secret.arn} exists, is not scheduled for deletion and can be decrypted`, { cause: error });
       throw translateAwsError(error, `reading secret ${shown}`);
     }
     if (text === undefined) throw new ConfigError(`Secret ${shown} is malformed: it holds no text; store it as text instead of binary data`);

@@ -59,7 +59,7 @@ const runIn = (result: HttpResult, runId: string): { run: Fields; state: RunStat
   return run === undefined || state === undefined || textOf(run, 'dag_run_id') !== runId ? undefined : { run, state };
 };
 
-export const airflowEngine = (http: HttpClient): JobEngine<AirflowTrigger> => {
+export const airflowEngine = ({ http }: { http: HttpClient }): JobEngine<AirflowTrigger> => {
   const session = airflowSession(http);
 
   const call = (trigger: AirflowTrigger, method: HttpRequest['method'], url: string, body?: Fields): Promise<HttpResult> =>

@@ -8,9 +8,11 @@ import { awsActionName, awsServices, JOB_ID_PARAMETER, mentions, valueAt, withJo
 import type { TriggerOf } from '../../core/config/trigger';
 import { PermissionError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/failure';
+import type { Clock } from '../../core/ports/clock';
 import type { JobEngine, JobOutcome } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
-import type { JsonAnswer, JsonCall } from '../aws/json-call';
+import { awsJsonCall, type JsonAnswer } from '../aws/json-call';
+import type { AwsConfig } from '../runtime';
 import { type Failed, failed, FORBIDDEN, inItsWords, THROTTLED, unclear } from './aws-answers';
 
 export type AwsSdkTrigger = TriggerOf<'aws-sdk'>;
@@ -38,7 +40,10 @@ const refused = (subject: string, answer: JsonAnswer): Failed => {
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null);
 
-export const awsSdkEngine = (call: JsonCall, allowed: ReadonlySet<string>): JobEngine<AwsSdkTrigger> => {
+/** `awsSdkActions`: what may be called, `dynamodb:DescribeExport`. */
+export const awsSdkEngine = ({ aws, clock, awsSdkActions }: { aws: AwsConfig; clock: Pick<Clock, 'now'>; awsSdkActions: readonly string[] }): JobEngine<AwsSdkTrigger> => {
+  const call = awsJsonCall(aws, clock);
+  const allowed = new Set(awsSdkActions);
   const ask = ({ service, action }: Call, parameters: unknown): Promise<JsonAnswer> => {
     const known = Object.hasOwn(awsServices, service) ? awsServices[service] : undefined;
     const name = awsActionName({ service, action });

@@ -136,7 +136,7 @@ const readRun = (run: Fields | undefined): JobOutcome | undefined => {
 
 const isNoSuchRun = (answer: Answered): boolean => answer.status === 404 || (answer.status === 400 && NO_SUCH_RUN.has(textOf(bodyOf(answer), 'error_code')));
 
-export const databricksEngine = (http: HttpClient): JobEngine<DatabricksTrigger> => {
+export const databricksEngine = ({ http }: { http: HttpClient }): JobEngine<DatabricksTrigger> => {
   const get = (trigger: DatabricksTrigger, runId: string): Promise<HttpResult> =>
     callApi(http, { method: 'GET', url: apiUrl(trigger, `runs/get?run_id=${encodeURIComponent(runId)}`), headers: authorized(trigger) });
 

@@ -32,7 +32,7 @@ const outcomeOf = (subject: string, { state, stateDetails }: Partial<JobRun>): J
   }
 };
 
-export const emrServerlessEngine = (aws: AwsConfig): JobEngine<EmrServerlessTrigger> => {
+export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrServerlessTrigger> => {
   const client = new EMRServerlessClient(aws);
   const subjectOf = ({ applicationId }: EmrServerlessTrigger, jobId = ''): string => `EMR Serverless application ${applicationId}${jobId === '' ? '' : `, job run ${jobId}`}`;
 

@@ -43,7 +43,7 @@ const outcomeOf = (subject: string, { State: state, FailureDetails, StateChangeR
 
 const stepName = (name: string, token: string): string => `${name.slice(0, MAX_NAME_LENGTH - token.length - 1)} ${token}`;
 
-export const emrEngine = (aws: AwsConfig): JobEngine<EmrTrigger> => {
+export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> => {
   const client = new EMRClient(aws);
   const starter = new EMRClient(withoutRetries(aws));
   const subjectOf = ({ clusterId }: EmrTrigger, jobId = ''): string => `EMR cluster ${clusterId}${jobId === '' ? '' : `, step ${jobId}`}`;

@@ -47,7 +47,7 @@ const outcomeOf = (subject: string, { JobRunState: state, ErrorMessage: message 
 /** Glue takes text only. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-export const glueEngine = (aws: AwsConfig): JobEngine<GlueTrigger> => {
+export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> => {
   const client = new GlueClient(aws);
   const starter = new GlueClient(withoutRetries(aws));
   const subjectOf = ({ jobName }: GlueTrigger, jobId = ''): string => `Glue job ${jobName}${jobId === '' ? '' : `, run ${jobId}`}`;

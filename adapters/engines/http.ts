@@ -95,7 +95,7 @@ const readStart = (trigger: HttpTrigger, request: JobRequest, answer: Answered):
   return started(outcome ?? { state: 'succeeded' });
 };
 
-export const httpEngine = (http: HttpClient): JobEngine<HttpTrigger> => {
+export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigger> => {
   const find = async (trigger: HttpTrigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'> => {
     // An address that does not name the run may answer for another run's job.
     if (trigger.statusUrl === undefined || !trigger.statusUrl.includes(request.runId)) return 'unknown';

@@ -69,7 +69,7 @@ const readSdkError = (functionName: string, error: unknown): Failed => {
   return failed(status === 409 ? FailureCategory.transient : (categoryOfHttpStatus(status) ?? FailureCategory.permanent), text);
 };
 
-export const lambdaEngine = (aws: AwsConfig): JobEngine<LambdaTrigger> => {
+export const lambdaEngine = ({ aws }: { aws: AwsConfig }): JobEngine<LambdaTrigger> => {
   const client = new LambdaClient({ ...aws, maxAttempts: 1, retryStrategy: undefined });
   const start = async ({ functionName, payload }: LambdaTrigger, request: JobRequest): Promise<StartedJob | Failed> => {
     const { token, pipelineId, date, scheduleId, runId, attempt } = request;

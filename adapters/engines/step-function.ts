@@ -46,7 +46,7 @@ const executionArn = (stateMachineArn: string, name: string): string => {
   return [arn, partition, service, region, account, 'execution', machine, name].join(':');
 };
 
-export const stepFunctionEngine = (aws: AwsConfig): JobEngine<StepFunctionTrigger> => {
+export const stepFunctionEngine = ({ aws }: { aws: AwsConfig }): JobEngine<StepFunctionTrigger> => {
   const client = new SFNClient(aws);
 
   const startedJob = (arn: string, outcome: JobOutcome): StartedJob => {

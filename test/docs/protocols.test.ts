@@ -67,7 +67,7 @@ describe('docs: jobs over HTTP', () => {
   const { statusUrl: _none, ...synchronous } = polled;
 
   const start = async (trigger: HttpTrigger, ...results: HttpResult[]): Promise<string> => {
-    const started = await httpEngine(fakeHttp(...results)).start(trigger, job).catch((error: Error) => error.name);
+    const started = await httpEngine({ http: fakeHttp(...results) }).start(trigger, job).catch((error: Error) => error.name);
     if (typeof started === 'string') return started === 'Signalbox.Transient' ? 'asked again' : started;
     if ('outcome' in started) return started.outcome.state === 'failed' ? `started, failed ${started.outcome.category}` : `started, ${started.outcome.state}`;
     return `refused ${started.category}`;
@@ -79,7 +79,7 @@ describe('docs: jobs over HTTP', () => {
 
   it('a start carries the key of the run', async () => {
     const http = fakeHttp(answer(200));
-    await httpEngine(http).start(polled, job);
+    await httpEngine({ http }).start(polled, job);
     expect(http.requests[0]!.headers).to.include({ 'Idempotency-Key': job.runId });
     expect(http.requests[0]).to.include({ timeoutMs: 60_000, maxBytes: 256 * KIB });
   });
@@ -118,7 +118,7 @@ describe('docs: jobs over HTTP', () => {
   ];
   for (const [title, result, said] of questions) {
     it(`status, ${title}: ${said}`, async () => {
-      const status = await httpEngine(fakeHttp(result)).status(polled, job, 'job').catch((error: Error) => error.name);
+      const status = await httpEngine({ http: fakeHttp(result) }).status(polled, job, 'job').catch((error: Error) => error.name);
       expect(typeof status === 'string' ? status.replace('Signalbox.Transient', 'asked again') : status.state).to.equal(said);
     });
   }

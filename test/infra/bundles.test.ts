@@ -9,12 +9,20 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { functionNames, type FunctionName } from '../../core/manifest';
+import { engineTypes, functionNames, type EngineType, type FunctionName } from '../../core/manifest';
 import { type BundledFunction, bundle } from '../../infra/bundle';
+import { makers } from '../../adapters/engines/makers';
+import { makersOf } from '../../infra/bundle-engines';
+import { stackWith } from './every-engine';
 import { evaluate, evaluateOnce, only } from './program-recorder';
 
 const ROUTER_BUDGET_BYTES = 400_000;
 const BUDGET_BYTES = 450_000;
+/** A stack that enables every engine carries every client library. */
+const EVERY_ENGINE_BUDGET_BYTES = 480_000;
+/** The functions that talk to job engines. */
+const ENGINE_FUNCTIONS = ['trigger', 'run-checker'] as const;
+const usualEngines: readonly EngineType[] = ['http', 'lambda'];
 const root = join(__dirname, '..', '..');
 
 describe('bundles', function () {
@@ -24,7 +32,7 @@ describe('bundles', function () {
 
   before(async () => {
     outdir = mkdtempSync(join(tmpdir(), 'signalbox-bundles-'));
-    const bundles = await Promise.all(functionNames.map((name) => bundle(name, outdir)));
+    const bundles = await Promise.all(functionNames.map((name) => bundle(name, usualEngines, outdir)));
     functionNames.forEach((name, index) => built.set(name, bundles[index]!));
   });
   after(() => rmSync(outdir, { recursive: true, force: true }));
@@ -50,7 +58,7 @@ describe('bundles', function () {
         const cwd = process.cwd();
         try {
           process.chdir(elsewhere);
-          const again = await bundle(name, join(elsewhere, 'deeper', 'still'));
+          const again = await bundle(name, usualEngines.toReversed(), join(elsewhere, 'deeper', 'still'));
           expect(readFileSync(again.file).equals(readFileSync(of(name).file))).to.equal(true);
         } finally {
           process.chdir(cwd);
@@ -102,20 +110,54 @@ describe('bundles', function () {
     }
   });
 
-  it('B-08 trigger and run-checker start with the Lambda engine as well', async () => {
-    const lambdaTriggerArns = ['arn:aws:lambda:us-east-1:123456789012:function:orders-job'];
-    const program = await evaluate('engines', { environment: 'dev', enabledEngines: ['http', 'lambda'], lambdaTriggerArns });
-    for (const name of ['trigger', 'run-checker'] as const) {
-      const { environment } = only(program, 'aws:lambda/function:Function', (inputs) => inputs.tags['signalbox:function'] === name).inputs;
-      expect(environment.variables.ENABLED_ENGINES).to.equal('http,lambda');
-      expect(start(of(name).file, environment.variables), name).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
-    }
-  });
-
   it('D-13 a bundle refuses to start without its variables and names each of them', () => {
     const { status, stderr } = start(of('stream-router').file, {});
     expect(status).not.to.equal(0);
     for (const variable of ['SIGNALBOX_STACK', 'TABLE_NAME', 'STATE_MACHINE_ARN', 'ALERT_TOPIC_ARN', 'EVENT_BUS_NAME']) expect(stderr).to.contain(variable);
+  });
+});
+
+/** One bundle per choice of engines: no stack carries what it does not use. */
+describe('bundles by the engines of a stack', function () {
+  this.timeout(60_000);
+  let outdir: string;
+  before(() => (outdir = mkdtempSync(join(tmpdir(), 'signalbox-engines-'))));
+  after(() => rmSync(outdir, { recursive: true, force: true }));
+
+  const bundlesOf = (engines: readonly EngineType[]): Promise<BundledFunction[]> =>
+    Promise.all(ENGINE_FUNCTIONS.map((name) => bundle(name, engines, join(outdir, engines.join('+')))));
+
+  const choices: [name: string, engines: readonly EngineType[], budget: number][] = [
+    ...engineTypes.map((type): [string, readonly EngineType[], number] => [type, [type], BUDGET_BYTES]),
+    ['http and lambda', usualEngines, ROUTER_BUDGET_BYTES],
+    ['every engine', engineTypes, EVERY_ENGINE_BUDGET_BYTES],
+  ];
+  for (const [name, engines, budget] of choices) {
+    it(`B-08 ${name}: at most ${budget / 1000} KB, with these engines and no others, and starts as the program declares it`, async () => {
+      const program = await evaluate('engines', stackWith(engines));
+      for (const [index, { file, bytes, inputs }] of (await bundlesOf(engines)).entries()) {
+        expect(bytes).to.be.at.most(budget);
+        const carried = engineTypes.filter((type) => inputs.includes(`adapters/engines/${type}.ts`));
+        expect(carried).to.have.members(engines);
+        const lambda = only(program, 'aws:lambda/function:Function', (found) => found.tags['signalbox:function'] === ENGINE_FUNCTIONS[index]);
+        expect(start(file, lambda.inputs.environment.variables)).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
+      }
+    });
+  }
+
+  it('refuses to start when it does not carry an engine that its environment enables', async () => {
+    const [{ file }] = (await bundlesOf(['http'])) as [BundledFunction];
+    const program = await evaluate('engines', stackWith(['http', 'glue']));
+    const { environment } = only(program, 'aws:lambda/function:Function', (found) => found.tags['signalbox:function'] === 'trigger').inputs;
+    const { status, stderr } = start(file, environment.variables);
+    expect(status).not.to.equal(0);
+    expect(stderr).to.contain('Job engine "glue" is enabled, but this function\'s code carries only http; deploy the stack again');
+  });
+
+  it('goes by the names of the table that runs from the sources', () => {
+    expect(Object.keys(makers)).to.have.members([...engineTypes]);
+    const table = readFileSync(join(root, 'adapters', 'engines', 'makers.ts'), 'utf8');
+    for (const line of makersOf(engineTypes).split('\n').slice(0, -1)) expect(table).to.contain(line);
   });
 });
 

@@ -26,7 +26,7 @@ describe('pulumi up', function () {
     const { outputs, resources } = JSON.parse(stdout);
     expect(resources).to.equal((await evaluateOnce('dev')).resources.length);
     expect(outputs).to.include.members(['tableName', 'region', 'stateMachineArn']);
-    for (const name of ['stream-router', 'watchdog']) expect(existsSync(join(root, '.build', name, 'index.js'))).to.equal(true);
+    for (const name of ['stream-router', 'watchdog']) expect(existsSync(join(root, '.build', 'dev', name, 'index.js'))).to.equal(true);
   });
 
   it('stops before it declares anything when the configuration is wrong', () => {

@@ -35,7 +35,7 @@ const subjectOf = (version: 'v1' | 'v2'): EngineSubject => {
   return {
     type: `airflow ${version}`,
     trigger: ({ url }): AirflowTrigger => ({ type: 'airflow', url, dagId: 'orders/etl', ...(version === 'v1' ? { apiVersion: 'v1' } : {}), conf: { date: '2026-03-07' }, token: `${USER.username}:${USER.password}` }),
-    engine: ({ http }) => airflowEngine(http),
+    engine: ({ http }) => airflowEngine({ http }),
     serve: (asked, board) => {
       if (asked.url === '/auth/token') return asked.body === JSON.stringify(USER) ? json({ access_token: ACCESS_TOKEN }, 201) : json({ detail: 'Invalid credentials' }, 401);
       if (asked.headers['authorization'] !== authorization[version]) return json({ detail: 'Not authenticated' }, 401);

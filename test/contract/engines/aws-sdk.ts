@@ -1,5 +1,4 @@
 /** The worked example: a table's export to S3. */
-import { awsJsonCall } from '../../../adapters/aws/json-call';
 import { awsSdkEngine } from '../../../adapters/engines/aws-sdk';
 import { actionOf, answer, inputOf, refuse } from './aws-json';
 import { failed, running, succeeded, type EngineSubject } from './subject';
@@ -26,7 +25,7 @@ export const awsSdk: EngineSubject = {
       message: 'ExportDescription.FailureMessage',
     },
   }),
-  engine: ({ aws }) => awsSdkEngine(awsJsonCall(aws, { now: () => 1_772_863_200_000 }), new Set(['dynamodb:ExportTableToPointInTime', 'dynamodb:DescribeExport'])),
+  engine: ({ aws }) => awsSdkEngine({ aws, clock: { now: () => 1_772_863_200_000 }, awsSdkActions: ['dynamodb:ExportTableToPointInTime', 'dynamodb:DescribeExport'] }),
   serve: (asked, board) => {
     const input = inputOf(asked);
     if (actionOf(asked) === 'ExportTableToPointInTime') {

@@ -42,7 +42,7 @@ const ended = (state: string, result: string | undefined, category: FailureCateg
 export const databricks: EngineSubject = {
   type: 'databricks',
   trigger: ({ url }): DatabricksTrigger => ({ type: 'databricks', workspaceUrl: url, jobId: 4711, parameters: { date: '2026-03-07' }, token: TOKEN }),
-  engine: ({ http }) => databricksEngine(http),
+  engine: ({ http }) => databricksEngine({ http }),
   serve: (asked, board) => {
     if (asked.headers['authorization'] !== `Bearer ${TOKEN}`) return json({ error_code: 'UNAUTHENTICATED', message: 'no token' }, 401);
     if (isStart(asked)) return startRun(asked, board);

@@ -15,7 +15,7 @@ export const emrServerless: EngineSubject = {
   trigger: () => ({
     type: 'emr-serverless', applicationId: '00orders', executionRoleArn: 'arn:aws:iam::123456789012:role/orders', jobDriver: { sparkSubmit: { entryPoint: 's3://jobs/orders.py' } },
   }),
-  engine: ({ aws }) => emrServerlessEngine(aws),
+  engine: ({ aws }) => emrServerlessEngine({ aws }),
   serve: (asked, board) => {
     const path = asked.url.split('?')[0]!;
     if (asked.method === 'POST' && path === RUNS) {

@@ -17,7 +17,7 @@ const shown = ({ id, token, state, detail: { reason, ...details } }: WireJob) =>
 export const emr: EngineSubject = {
   type: 'emr',
   trigger: () => ({ type: 'emr', clusterId: 'j-ORDERS', step: { name: 'count orders', jar: 'command-runner.jar', args: ['spark-submit', 's3://jobs/orders.py'] } }),
-  engine: ({ aws }) => emrEngine(aws),
+  engine: ({ aws }) => emrEngine({ aws }),
   serve: (asked, board) => {
     const input = inputOf(asked);
     switch (actionOf(asked)) {

@@ -10,7 +10,7 @@ const shown = ({ id, token, state, detail }: WireJob) => ({
 export const glue: EngineSubject = {
   type: 'glue',
   trigger: () => ({ type: 'glue', jobName: 'orders', arguments: { '--day': '2026-03-07', '--limit': 7 } }),
-  engine: ({ aws }) => glueEngine(aws),
+  engine: ({ aws }) => glueEngine({ aws }),
   serve: (asked, board) => {
     const input = inputOf(asked);
     switch (actionOf(asked)) {

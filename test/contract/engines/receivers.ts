@@ -14,7 +14,7 @@ const isHttpStart = ({ headers }: Asked): boolean => headers['idempotency-key'] 
 export const http: EngineSubject = {
   type: 'http',
   trigger: ({ url }): HttpTrigger => ({ type: 'http', url: `${url}/start`, statusUrl: `${url}/runs/run-1` }),
-  engine: (world) => httpEngine(world.http),
+  engine: (world) => httpEngine(world),
   serve: (asked, board) => {
     if (isHttpStart(asked)) return shown(startUnder(asked.headers['idempotency-key']!, board));
     const job = board.byToken(asked.url.split('/').at(-1) ?? '');
@@ -39,7 +39,7 @@ export const http: EngineSubject = {
 export const lambda: EngineSubject = {
   type: 'lambda',
   trigger: () => ({ type: 'lambda', functionName: 'arn:aws:lambda:us-east-1:123456789012:function:orders-job', payload: {} }),
-  engine: ({ aws }) => lambdaEngine(aws),
+  engine: ({ aws }) => lambdaEngine({ aws }),
   serve: ({ body }, board) => {
     const { idempotencyKey } = JSON.parse(body) as { idempotencyKey: string };
     const { id } = startUnder(idempotencyKey, board);

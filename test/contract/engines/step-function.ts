@@ -9,7 +9,7 @@ export const stepFunction: EngineSubject = {
   type: 'step-function',
   // An alias starts executions of the state machine.
   trigger: () => ({ type: 'step-function', stateMachineArn: `${MACHINE}:live`, input: { day: '2026-03-07' } }),
-  engine: ({ aws }) => stepFunctionEngine(aws),
+  engine: ({ aws }) => stepFunctionEngine({ aws }),
   serve: (asked, board) => {
     const input = inputOf(asked);
     const arn = String(input['executionArn']);

@@ -17,7 +17,7 @@ describe('httpEngine', () => {
   describe('the request', () => {
     it('is a POST with the token as Idempotency-Key, which a configuration cannot replace', async () => {
       const http = fakeHttp(answer(200));
-      await httpEngine(http).start({ ...plain, headers: { 'idempotency-key': 'mine', 'X-A': 'a' }, body: '{"date":"2026-03-07"}' }, request);
+      await httpEngine({ http }).start({ ...plain, headers: { 'idempotency-key': 'mine', 'X-A': 'a' }, body: '{"date":"2026-03-07"}' }, request);
       expect(http.requests[0]).to.deep.include({
         method: 'POST', url: 'https://jobs.example/start', body: '{"date":"2026-03-07"}', timeoutMs: 300_000,
         headers: { 'X-A': 'a', 'content-type': 'application/json', 'Idempotency-Key': 'run-1' },
@@ -26,13 +26,13 @@ describe('httpEngine', () => {
 
     it('keeps text, method and content type as configured', async () => {
       const http = fakeHttp(answer(202));
-      await httpEngine(http).start({ ...asked, method: 'PUT', headers: { 'Content-Type': 'text/plain' }, body: 'go' }, request);
+      await httpEngine({ http }).start({ ...asked, method: 'PUT', headers: { 'Content-Type': 'text/plain' }, body: 'go' }, request);
       expect(http.requests[0]).to.deep.include({ method: 'PUT', body: 'go', timeoutMs: 60_000, headers: { 'Content-Type': 'text/plain', 'Idempotency-Key': 'run-1' } });
     });
 
     it('D-23 H-11 asks for the status with the same headers', async () => {
       const http = fakeHttp(answer(200, { status: 'running' }));
-      await httpEngine(http).status({ ...asked, headers: { Authorization: 'a', 'Content-Type': 'text/plain' } }, request, 'job-1');
+      await httpEngine({ http }).status({ ...asked, headers: { Authorization: 'a', 'Content-Type': 'text/plain' } }, request, 'job-1');
       expect(http.requests[0]).to.deep.include({ method: 'GET', url: 'https://jobs.example/runs/run-1', headers: { Authorization: 'a' } });
     });
   });
@@ -74,13 +74,13 @@ describe('httpEngine', () => {
     for (const [what, trigger, results, expected] of cases) {
       it(what, async () => {
         const http = fakeHttp(...results);
-        expect(await outcomeOf(httpEngine(http).start(trigger, request))).to.deep.equal(expected);
+        expect(await outcomeOf(httpEngine({ http }).start(trigger, request))).to.deep.equal(expected);
         expect(http.requests).to.have.length(results.length);
       });
     }
 
     it('B-46 keeps at most 512 printable bytes of a megabyte of rubbish', async () => {
-      const result = await httpEngine(fakeHttp(answer(500 - 100, '\u0007\u001b[31mé\u0000'.repeat(150_000)))).start(plain, request);
+      const result = await httpEngine({ http: fakeHttp(answer(500 - 100, '\u0007\u001b[31mé\u0000'.repeat(150_000))) }).start(plain, request);
       const { message } = result as { message: string };
       expect(Buffer.byteLength(message)).to.be.within(400, 512);
       expect(message).to.match(/^[\p{L}\p{N}\p{P}\p{S} ]+$/u);
@@ -100,7 +100,7 @@ describe('httpEngine', () => {
       ['no answer is asked again', asked, [timeout], 'transient: cannot tell whether the job has been started: no complete answer within 60000 ms'],
     ];
     for (const [what, trigger, results, expected] of cases) {
-      it(what, async () => expect(await outcomeOf(httpEngine(fakeHttp(...results)).find(trigger, request))).to.deep.equal(expected));
+      it(what, async () => expect(await outcomeOf(httpEngine({ http: fakeHttp(...results) }).find(trigger, request))).to.deep.equal(expected));
     }
   });
 
@@ -119,14 +119,14 @@ describe('httpEngine', () => {
       ['nor does a time-out', timeout, 'transient: the question how the job is doing has no answer: no complete answer within 60000 ms'],
     ];
     for (const [what, result, expected] of cases) {
-      it(what, async () => expect(await outcomeOf(httpEngine(fakeHttp(result)).status(asked, request, 'job-1'))).to.deep.equal(expected));
+      it(what, async () => expect(await outcomeOf(httpEngine({ http: fakeHttp(result) }).status(asked, request, 'job-1'))).to.deep.equal(expected));
     }
 
     it('is a configuration error without statusUrl', async () => {
-      const error = await httpEngine(fakeHttp()).status(plain, request, 'job-1').then(() => undefined, (caught: Error) => caught);
+      const error = await httpEngine({ http: fakeHttp() }).status(plain, request, 'job-1').then(() => undefined, (caught: Error) => caught);
       expect(error).to.deep.include({ name: 'Signalbox.Config' });
     });
   });
 
-  it('cannot cancel', async () => expect(await httpEngine(fakeHttp()).cancel(asked, request, 'job-1')).to.equal('unsupported'));
+  it('cannot cancel', async () => expect(await httpEngine({ http: fakeHttp() }).cancel(asked, request, 'job-1')).to.equal('unsupported'));
 });

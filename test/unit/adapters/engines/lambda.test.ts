@@ -37,7 +37,7 @@ const failed = (category: string, message: string): object => ({ state: 'failed'
 describe('lambdaEngine', () => {
   it('invokes synchronously, once, with the payload, the instance and the token, none of which a payload can replace', async () => {
     const { aws, sent } = service({ status: 200, body: 'null' });
-    await lambdaEngine(aws).start(trigger, request);
+    await lambdaEngine({ aws }).start(trigger, request);
     expect(sent).to.have.length(1);
     expect(sent[0]?.path).to.equal('/2015-03-31/functions/load/invocations');
     expect(sent[0]?.headers['x-amz-invocation-type']).to.equal('RequestResponse');
@@ -70,7 +70,7 @@ describe('lambdaEngine', () => {
   for (const [what, reply, expected] of cases) {
     it(what, async () => {
       const { aws, sent } = service(reply);
-      const result = await lambdaEngine(aws)
+      const result = await lambdaEngine({ aws })
         .start(trigger, request)
         .catch((error: Error) => `${error.name}: ${error.message}`);
       expect(result).to.deep.equal(expected);
@@ -81,14 +81,14 @@ describe('lambdaEngine', () => {
   it('a retry strategy of the runtime does not reach invocations', async () => {
     const { aws, sent } = service(refusal(500, 'ServiceException'));
     const retryStrategy = { mode: 'standard', acquireInitialRetryToken: () => expect.fail('the strategy was used') } as unknown as NonNullable<AwsConfig['retryStrategy']>;
-    await lambdaEngine({ ...aws, retryStrategy })
+    await lambdaEngine({ aws: { ...aws, retryStrategy } })
       .start(trigger, request)
       .catch(() => undefined);
     expect(sent).to.have.length(1);
   });
 
   it('keeps nothing to be asked about later', async () => {
-    const engine = lambdaEngine(service({ status: 200, body: {} }).aws);
+    const engine = lambdaEngine({ aws: service({ status: 200, body: {} }).aws });
     expect(await engine.find(trigger, request)).to.equal('unknown');
     expect(await engine.status(trigger, request, 'run-1')).to.equal('absent');
     expect(await engine.cancel(trigger, request, 'run-1')).to.equal('unsupported');

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { makers } from '../../../../adapters/engines/makers';
 import { jobEngines } from '../../../../adapters/engines/registry';
 import { fakeHttp } from '../http/fake-http';
 
@@ -9,6 +10,10 @@ describe('jobEngines', () => {
     const engines = jobEngines(['http', 'lambda'], world);
     expect(engines('http')).to.respondTo('start');
     expect(engines('lambda')).to.respondTo('start');
+  });
+
+  it('refuses to be made for an engine that its code does not carry, and says what to do', () => {
+    expect(() => jobEngines(['http', 'glue'], world, { http: makers.http })).to.throw('Job engine "glue" is enabled, but this function\'s code carries only http; deploy the stack again').with.property('name', 'Signalbox.Config');
   });
 
   it('B-83 refuses one that is not enabled, and one that does not exist, with what is enabled', () => {

@@ -34,7 +34,7 @@ const errorOf = (asked: Promise<unknown>): Promise<Error> => asked.then((value) 
 describe('engines whose triggers refer to secrets', () => {
   it('D-23 H-11 every call to Databricks carries the token', async () => {
     const server = serving(() => run);
-    const engine = withSecrets(databricksEngine(server) as unknown as AnyEngine, keeping(HUSH));
+    const engine = withSecrets(databricksEngine({ http: server }) as unknown as AnyEngine, keeping(HUSH));
     await engine.start(databricks, request);
     await engine.find(databricks, request);
     await engine.status(databricks, request, '9');
@@ -46,7 +46,7 @@ describe('engines whose triggers refer to secrets', () => {
     it(`D-23 H-11 every call to Airflow ${apiVersion} carries the authentication`, async () => {
       const server = serving(() => answer(200, { dag_run_id: 'signalbox__run-1', state: 'running' }));
       const trigger = { type: 'airflow', url: 'https://airflow.example', apiVersion, dagId: 'orders', tokenSecret: 'airflow' };
-      const engine = withSecrets(airflowEngine(server) as unknown as AnyEngine, keeping(HUSH));
+      const engine = withSecrets(airflowEngine({ http: server }) as unknown as AnyEngine, keeping(HUSH));
       await engine.start(trigger, request);
       await engine.find(trigger, request);
       await engine.status(trigger, request, 'signalbox__run-1');
@@ -62,7 +62,7 @@ describe('engines whose triggers refer to secrets', () => {
       if (url.endsWith('/auth/token')) return answer(201, { access_token: `access-${(issued += 1)}` });
       return headers?.['authorization'] === 'Bearer access-2' ? answer(200, { dag_run_id: 'r', state: 'running' }) : answer(401, { detail: 'expired' });
     });
-    const engine = withSecrets(airflowEngine(server) as unknown as AnyEngine, keeping(`{"username": "u", "password": "${HUSH}"}`));
+    const engine = withSecrets(airflowEngine({ http: server }) as unknown as AnyEngine, keeping(`{"username": "u", "password": "${HUSH}"}`));
     const trigger = { type: 'airflow', url: 'https://airflow.example', dagId: 'orders', tokenSecret: 'airflow' };
     expect((await errorOf(engine.status(trigger, request, 'r'))).name).to.equal('Signalbox.Transient');
     expect(await engine.status(trigger, request, 'r')).to.deep.equal({ state: 'running' });
@@ -71,7 +71,7 @@ describe('engines whose triggers refer to secrets', () => {
   });
 
   it('a login to Airflow that is not there says nothing about the DAG run', async () => {
-    const engine = withSecrets(airflowEngine(serving(() => answer(404, 'no such page'))) as unknown as AnyEngine, keeping('u:p-p-p-p'));
+    const engine = withSecrets(airflowEngine({ http: serving(() => answer(404, 'no such page')) }) as unknown as AnyEngine, keeping('u:p-p-p-p'));
     const trigger = { type: 'airflow', url: 'https://airflow.example', dagId: 'orders', tokenSecret: 'airflow' };
     expect((await errorOf(engine.status(trigger, request, 'r'))).name).to.equal('Signalbox.Transient');
     expect(await engine.find(trigger, request)).to.equal('unknown');
@@ -79,13 +79,13 @@ describe('engines whose triggers refer to secrets', () => {
 
   it('reads nothing for a trigger without references', async () => {
     const secrets = keeping(HUSH);
-    await withSecrets(httpEngine(serving(() => answer(200, {}))) as unknown as AnyEngine, secrets).start({ type: 'http', url: 'https://jobs.example' }, request);
+    await withSecrets(httpEngine({ http: serving(() => answer(200, {})) }) as unknown as AnyEngine, secrets).start({ type: 'http', url: 'https://jobs.example' }, request);
     expect(secrets.reads).to.deep.equal([]);
   });
 
   it('whatever the engine repeats of a value is masked: in failures, refusals, ids and errors', async () => {
     const echo = (status: number): HttpClient => serving(({ headers, body }) => answer(status, { id: `job of ${headers?.['Authorization']}`, status: 'failed', message: `you sent ${JSON.stringify(headers)} ${body}` }));
-    const of = (status: number): AnyEngine => withSecrets(httpEngine(echo(status)) as unknown as AnyEngine, keeping(HUSH));
+    const of = (status: number): AnyEngine => withSecrets(httpEngine({ http: echo(status) }) as unknown as AnyEngine, keeping(HUSH));
     const said = [await of(200).start(http, request), await of(400).start(http, request), await of(200).find(http, request), await of(200).status(http, request, 'j'), (await errorOf(of(500).status(http, request, 'j'))).message];
     for (const one of said) {
       expect(JSON.stringify(one)).to.contain('***');
@@ -95,7 +95,7 @@ describe('engines whose triggers refer to secrets', () => {
 
   it('a value that the bound of a message cuts in half is masked as well', async () => {
     const server = serving(() => answer(400, `${'x'.repeat(450)}${HUSH.repeat(40)}`));
-    const said = JSON.stringify(await withSecrets(httpEngine(server) as unknown as AnyEngine, keeping(HUSH)).start(http, request));
+    const said = JSON.stringify(await withSecrets(httpEngine({ http: server }) as unknown as AnyEngine, keeping(HUSH)).start(http, request));
     expect(said).not.to.contain('hunt');
   });
 
@@ -106,7 +106,7 @@ describe('engines whose triggers refer to secrets', () => {
   for (const [what, secrets, says] of unusable) {
     it(`a secret that is ${what} fails the start for good, naming it, and nothing is asked of the engine`, async () => {
       const server = serving(() => run);
-      const engine = withSecrets(databricksEngine(server) as unknown as AnyEngine, secrets);
+      const engine = withSecrets(databricksEngine({ http: server }) as unknown as AnyEngine, secrets);
       const refused = await engine.start(databricks, request);
       expect(refused).to.include({ state: 'failed', category: 'PERMANENT' });
       expect((refused as { message: string }).message).to.match(says).and.not.contain('hunter2');
@@ -117,7 +117,7 @@ describe('engines whose triggers refer to secrets', () => {
   }
 
   it('a secret that cannot be asked for is asked for again', async () => {
-    const engine = withSecrets(databricksEngine(serving(() => run)) as unknown as AnyEngine, failing(new TransientError('throttled')));
+    const engine = withSecrets(databricksEngine({ http: serving(() => run) }) as unknown as AnyEngine, failing(new TransientError('throttled')));
     for (const asked of [engine.start(databricks, request), engine.find(databricks, request), engine.status(databricks, request, '9'), engine.cancel(databricks, request, '9')]) {
       expect((await errorOf(asked)).name).to.equal('Signalbox.Transient');
     }
@@ -125,9 +125,9 @@ describe('engines whose triggers refer to secrets', () => {
 
   it('a start that is refused is made once more when the secret was rotated, and only then', async () => {
     const server = serving(({ headers }) => (headers?.['authorization'] === 'Bearer new-token' ? run : answer(401, { message: 'invalid token' })));
-    expect(await withSecrets(databricksEngine(server) as unknown as AnyEngine, keeping('old-token', 'new-token')).start(databricks, request)).to.include({ jobId: '9' });
+    expect(await withSecrets(databricksEngine({ http: server }) as unknown as AnyEngine, keeping('old-token', 'new-token')).start(databricks, request)).to.include({ jobId: '9' });
     server.asked.length = 0;
-    expect(await withSecrets(databricksEngine(server) as unknown as AnyEngine, keeping('old-token')).start(databricks, request)).to.include({ category: 'PERMANENT' });
+    expect(await withSecrets(databricksEngine({ http: server }) as unknown as AnyEngine, keeping('old-token')).start(databricks, request)).to.include({ category: 'PERMANENT' });
     expect(server.asked).to.have.length(1);
   });
 });
@@ -136,7 +136,7 @@ describe('databricksEngine', () => {
   const trigger = { type: 'databricks' as const, workspaceUrl: 'https://shop.example/', jobId: '4711', token: 't' };
   const bodyOf = async (parameters: Record<string, unknown>, token = 'run-1'): Promise<Record<string, unknown>> => {
     const server = serving(() => run);
-    await databricksEngine(server).start({ ...trigger, parameters }, { ...request, token });
+    await databricksEngine({ http: server }).start({ ...trigger, parameters }, { ...request, token });
     expect(server.asked[0]?.url).to.equal('https://shop.example/api/2.1/jobs/run-now');
     return JSON.parse(server.asked[0]?.body ?? '') as Record<string, unknown>;
   };
@@ -157,14 +157,14 @@ describe('databricksEngine', () => {
 
   it('a started run whose page cannot be asked for has the usual link', async () => {
     const server = serving(({ method }) => (method === 'POST' ? run : answer(500)));
-    expect(await databricksEngine(server).start(trigger, request)).to.deep.equal({ jobId: '9', link: 'https://shop.example/jobs/4711/runs/9', outcome: { state: 'running' } });
+    expect(await databricksEngine({ http: server }).start(trigger, request)).to.deep.equal({ jobId: '9', link: 'https://shop.example/jobs/4711/runs/9', outcome: { state: 'running' } });
   });
 
   it('B-52 a refusal is for good, but one that says "not now"', async () => {
-    const refusal = async (status: number, code: string): Promise<unknown> => databricksEngine(serving(() => answer(status, { error_code: code, message: 'no' }))).start(trigger, request);
+    const refusal = async (status: number, code: string): Promise<unknown> => databricksEngine({ http: serving(() => answer(status, { error_code: code, message: 'no' })) }).start(trigger, request);
     expect(await refusal(403, 'PERMISSION_DENIED')).to.deep.equal({ state: 'failed', category: 'PERMANENT', message: 'Databricks refused the start with HTTP 403: PERMISSION_DENIED: no' });
     expect(await refusal(400, 'RESOURCE_EXHAUSTED')).to.include({ category: 'TRANSIENT' });
-    expect(await databricksEngine(serving(() => run)).start({ ...trigger, jobId: 'orders' }, request)).to.include({ category: 'PERMANENT' });
+    expect(await databricksEngine({ http: serving(() => run) }).start({ ...trigger, jobId: 'orders' }, request)).to.include({ category: 'PERMANENT' });
   });
 });
 
@@ -174,24 +174,24 @@ describe('airflowEngine', () => {
   it('B-52 a DAG that does not exist, or a redirect to a login page, is a refusal for good', async () => {
     for (const status of [404, 401, 302]) {
       const server = serving(() => answer(status, { detail: 'why not' }));
-      expect(await airflowEngine(server).start(trigger, request)).to.deep.equal({ state: 'failed', category: 'PERMANENT', message: `Airflow refused the start with HTTP ${status}: why not` });
+      expect(await airflowEngine({ http: server }).start(trigger, request)).to.deep.equal({ state: 'failed', category: 'PERMANENT', message: `Airflow refused the start with HTTP ${status}: why not` });
       expect(server.asked[0]?.url).to.equal('https://airflow.example/prod/api/v2/dags/orders/dagRuns');
     }
   });
 
   it('a conflict without a run of ours may pass', async () => {
     const server = serving(({ method }) => (method === 'POST' ? answer(409, { detail: 'exists' }) : answer(404)));
-    expect(await airflowEngine(server).start(trigger, request)).to.include({ state: 'failed', category: 'TRANSIENT' });
+    expect(await airflowEngine({ http: server }).start(trigger, request)).to.include({ state: 'failed', category: 'TRANSIENT' });
   });
 
   it('does not turn a success into a failure by cancelling it', async () => {
     const server = serving(() => answer(200, { dag_run_id: 'r', state: 'success' }));
-    expect(await airflowEngine(server).cancel(trigger, request, 'r')).to.equal('cancelled');
+    expect(await airflowEngine({ http: server }).cancel(trigger, request, 'r')).to.equal('cancelled');
     expect(server.asked.map(({ method }) => method)).to.deep.equal(['GET']);
   });
 
   it('says so where the API cannot stop a run', async () => {
     const server = serving(({ method }) => (method === 'PATCH' ? answer(405, 'no') : answer(200, { dag_run_id: 'r', state: 'running' })));
-    expect(await airflowEngine(server).cancel(trigger, request, 'r')).to.equal('unsupported');
+    expect(await airflowEngine({ http: server }).cancel(trigger, request, 'r')).to.equal('unsupported');
   });
 });

@@ -1,6 +1,9 @@
 /**
  * The AWS services that a trigger of type `aws-sdk` can call: those that speak the JSON protocols 1.0 and 1.1 of AWS, in which every
- * action is one POST that names itself in a header. Facts of the services' API models.
+ * action is one POST that names itself in a header.
+ *
+ * Source: the metadata of the services' API models (botocore, `data/<service>/<version>/service-2.json`): `targetPrefix`, `jsonVersion`,
+ * and `endpointPrefix` and `signingName` where they differ from the name here.
  */
 export interface AwsService {
   /** Before the action, in the header X-Amz-Target. */

@@ -8,6 +8,7 @@ import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine'
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import { asked, consoleLink, failed, inItsWords, readStartError, START_OPTIONS, unclear, withoutRetries } from './aws-answers';
+import { sparkFailureCategory } from './spark-failure';
 import { searchToken } from './token-search';
 
 export type EmrTrigger = TriggerOf<'emr'>;
@@ -17,9 +18,6 @@ const MAX_PAGES = 20;
 const MAX_NAME_LENGTH = 256;
 /** EMR says so about a step or a cluster that it does not know; our questions name nothing else. */
 const UNKNOWN = ['InvalidRequestException'];
-
-/** The reasons under which EMR itself puts the blame on the step; the same step meets them again. */
-const PERMANENT_REASONS = new Set(['Main Class not found.', 'Jar not found.', 'Invalid Jar.', 'Jar specified cannot be found.']);
 
 const outcomeOf = (subject: string, { State: state, FailureDetails, StateChangeReason }: StepStatus): JobOutcome => {
   const words = [FailureDetails?.Reason, FailureDetails?.Message, FailureDetails === undefined ? StateChangeReason?.Message : undefined];
@@ -35,7 +33,8 @@ const outcomeOf = (subject: string, { State: state, FailureDetails, StateChangeR
     case 'INTERRUPTED':
       return failed(FailureCategory.transient, inItsWords('the cluster ended before the step', ...words));
     case 'FAILED':
-      return failed(PERMANENT_REASONS.has(FailureDetails?.Reason ?? '') ? FailureCategory.permanent : FailureCategory.transient, inItsWords(...words));
+      // The message is from the step's log; which reasons there are beside "Unknown Error" is not documented.
+      return failed(sparkFailureCategory(FailureDetails?.Message ?? ''), inItsWords(...words));
     default:
       throw unclear(subject, `the answer has ${state === undefined ? 'no state' : `the state ${state}, which is not known`}`);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { parseKey } from '../../adapters/table/keys';
 import { ExitCode } from '../../cli/exit';
-import { functionManifest, metricNames } from '../../core/manifest';
+import { engineTypes, functionManifest, metricNames } from '../../core/manifest';
 import { AlertCategory, EventKind } from '../../core/vocabulary';
 import { commandLine } from '../../docs/tables/cli';
 import { documentKinds, environmentVariables, shared, stackKeyMeanings, stackKeys } from '../../docs/tables/config';
@@ -17,6 +17,7 @@ import { positions } from '../../docs/tables/table';
 import { trigger } from '../../core/config/trigger';
 import { parseStackConfig } from '../../infra/config';
 import { scenarioFile } from '../../local/simulate/schema';
+import { stackWith } from '../infra/every-engine';
 import { capacityCases } from '../contract/dynamodb-cases/capacity';
 import { conditionCases } from '../contract/dynamodb-cases/conditions';
 import { itemCases } from '../contract/dynamodb-cases/items';
@@ -53,8 +54,8 @@ describe('docs: the configuration', () => {
     for (const { key, command } of stackKeys()) {
       const [, text = ''] = /signalbox:\w+ '?(.+?)'?$/.exec(command) ?? [];
       const value: unknown = /^([[{].*|\d+|true|false)$/.test(text) ? JSON.parse(text) : text;
-      const engines = key === 'lambdaTriggerArns' ? { enabledEngines: ['http', 'lambda'] } : {};
-      expect(() => parseStackConfig('docs', { environment: 'dev', ...engines, [key]: value }), key).not.to.throw();
+      const others = key === 'enabledEngines' ? { environment: 'dev' } : stackWith(engineTypes);
+      expect(() => parseStackConfig('docs', { ...others, [key]: value }), key).not.to.throw();
     }
   });
 

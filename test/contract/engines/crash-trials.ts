@@ -93,7 +93,7 @@ const describePlan = ({ crashes, fates }: Plan): string => JSON.stringify({ cras
 
 export const crashTrials = (subject: EngineSubject): void => {
   describe('the start protocol', function () {
-    this.timeout(60_000);
+    this.timeout(300_000);
 
     it('dies before and after each of its calls, one by one: one job, or a start that failed before there was one', async () => {
       const bench = openBench(subject);

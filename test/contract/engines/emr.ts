@@ -50,7 +50,7 @@ export const emr: EngineSubject = {
     { state: 'COMPLETED', expected: succeeded },
     { state: 'CANCELLED', expected: failed('PERMANENT', 'the step was cancelled') },
     { state: 'INTERRUPTED', expected: failed('TRANSIENT', 'the cluster ended before the step') },
-    { state: 'FAILED', detail: { Reason: 'Main Class not found.', Message: 'orders.Count' }, expected: failed('PERMANENT', 'Main Class not found.: orders.Count') },
+    { state: 'FAILED', detail: { Reason: 'Unknown Error.', Message: 'org.apache.spark.sql.AnalysisException: no such column' }, expected: failed('PERMANENT', 'Unknown Error.: org.apache.spark.sql.AnalysisException: no such column') },
     { state: 'FAILED', detail: { Reason: 'Unknown Error.', Message: 'exit code 1' }, expected: failed('TRANSIENT', 'Unknown Error.: exit code 1') },
     { state: 'FAILED', detail: { reason: 'shut down' }, expected: failed('TRANSIENT', 'shut down') },
     { state: 'FAILED', expected: failed('TRANSIENT', 'the job failed and gave no reason') },

@@ -4,7 +4,5 @@
  */
 import { SignatureV4 } from '@smithy/signature-v4';
 
-export class SignatureV4MultiRegion extends SignatureV4 {
-  /** What the client asks before it chooses a way to sign. */
-  static sigv4aDependency = (): 'none' => 'none';
-}
+/** `sigv4aDependency` is what the client asks before it chooses a way to sign. */
+export const SignatureV4MultiRegion = Object.assign(SignatureV4, { sigv4aDependency: (): 'none' => 'none' });

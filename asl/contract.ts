@@ -3,7 +3,7 @@
  * words its Choice compares. Handlers are typed by this file, and a test holds `pipeline.asl.json` to it, so neither side
  * can drift alone.
  */
-import type { EvaluatedTrait, EvaluationState, ExecutionResult, JobState, PollPlan, RunPlan, TraitPlan } from '../core/execution';
+import type { EvaluatedTrait, EvaluationState, ExecutionResult, JobState, PollPlan, ResumeState, RetryPlan, RetryState, RunPlan, TraitPlan } from '../core/execution';
 import type { Instance } from '../core/instance';
 
 /** Every Task gets these. */
@@ -54,10 +54,17 @@ export interface ValidationTimeoutResult {
   message: string;
 }
 
-export interface LogResultResult extends ExecutionResult {
-  next: 'retry' | 'notify' | 'release';
-  nextAttempt: number;
-  waitSeconds: number;
+export type LogResultResult = ExecutionResult & ({ next: 'notify' | 'release' } | { next: 'retry'; resume: ResumeState });
+
+interface LogResultInput extends OfRun, UnderLock {
+  job: JobState;
+  /** Evaluations so far, those that wake-ups asked for included. */
+  evaluationLooks: number;
+  /** What became of the job that had its time. */
+  cancellation: string;
+  retryPlan: RetryPlan;
+  traitCount: number;
+  retry: RetryState;
 }
 
 export interface MonitoringState {
@@ -72,12 +79,12 @@ export interface OrchestratorActions {
   checkExclusion: [object, CheckExclusionResult];
   acquireLock: [UnderLock & { previous: { result: string; round: number; waitingSince: string } }, LockResult];
   checkRunLog: [object, CheckRunLogResult];
-  resolvePipeline: [UnderLock & { markerAt: string }, RunPlan];
+  resolvePipeline: [UnderLock & { markerAt: string; retry: RetryState }, RunPlan];
   checkEvaluationSLA: [OfRun & { dueAt: string }, SlaResult];
   checkValidationTimeout: [OfRun & { dueAt: string; evaluation: EvaluationState & { results: EvaluatedTrait[] } }, ValidationTimeoutResult];
   checkReadiness: [OfRun & UnderLock & { plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } }, EvaluationState];
   checkCompletionSLA: [OfRun & { dueAt: string; job: JobState }, SlaResult];
-  logResult: [OfRun & { job: JobState }, LogResultResult];
+  logResult: [LogResultInput, LogResultResult];
   notifyDownstream: [OfRun, { result: 'notified'; count: number }];
   releaseLock: [UnderLock, { result: 'released' | 'not-held' }];
   checkDrift: [OfRun & { plan: RunPlan; monitoring: MonitoringState & { results: EvaluatedTrait[] } }, MonitoringState];
@@ -114,7 +121,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   CheckExclusion: { function: 'orchestrator', action: 'checkExclusion', input: instance, resultPath: '$.exclusion', decides: { field: 'result', words: ['proceed', 'excluded', 'early'] } },
   AcquireLock: { function: 'orchestrator', action: 'acquireLock', input: [...instance, 'lockKey', 'previous'], resultPath: '$.lock', decides: { field: 'result', words: ['acquired', 'wait', 'timed-out'] } },
   CheckRunLog: { function: 'orchestrator', action: 'checkRunLog', input: instance, resultPath: '$.runLog', decides: { field: 'result', words: ['run', 'done'] } },
-  ResolvePipeline: { function: 'orchestrator', action: 'resolvePipeline', input: [...instance, 'lockKey', 'markerAt'], resultPath: '$.plan' },
+  ResolvePipeline: { function: 'orchestrator', action: 'resolvePipeline', input: [...instance, 'lockKey', 'markerAt', 'retry'], resultPath: '$.plan' },
   EvaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },
   CheckEvaluationSLA: { function: 'orchestrator', action: 'checkEvaluationSLA', input: [...instance, 'runId', 'dueAt'], resultPath: '$.evaluationSla' },
   CheckValidationTimeout: { function: 'orchestrator', action: 'checkValidationTimeout', input: [...instance, 'runId', 'dueAt', 'evaluation'], resultPath: '$.validation', decides: { field: 'result', words: ['open', 'timed-out'] } },
@@ -123,7 +130,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   PollRunStatus: { function: 'run-checker', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out'] } },
   CancelJob: { function: 'trigger', action: 'cancel', input: job, resultPath: '$.cancellation' },
   CheckCompletionSLA: { function: 'orchestrator', action: 'checkCompletionSLA', input: [...instance, 'runId', 'dueAt', 'job'], resultPath: '$.completionSla' },
-  LogResult: { function: 'orchestrator', action: 'logResult', input: [...instance, 'runId', 'job'], resultPath: '$.result', decides: { field: 'next', words: ['retry', 'notify', 'release'] } },
+  LogResult: { function: 'orchestrator', action: 'logResult', input: [...instance, 'runId', 'lockKey', 'job', 'evaluationLooks', 'cancellation', 'retryPlan', 'traitCount', 'retry'], resultPath: '$.result', decides: { field: 'next', words: ['retry', 'notify', 'release'] } },
   NotifyDownstream: { function: 'orchestrator', action: 'notifyDownstream', input: [...instance, 'runId'], resultPath: '$.downstream' },
   ReleaseLock: { function: 'orchestrator', action: 'releaseLock', input: [...instance, 'lockKey'], resultPath: '$.release' },
   ReevaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },

@@ -51,6 +51,40 @@ export interface ReadinessRule {
   stableFor?: number;
 }
 
+/** When a failed attempt is followed by another one in the same execution; `core/retry.ts` decides by it. */
+export interface RetryPlan {
+  /** How often each kind of failure may be tried again. */
+  failureRetries: number;
+  codeRetries: number;
+  /** Categories that are tried again at all. */
+  retryable: FailureCategory[];
+  backoffSeconds: number;
+  backoffMultiplier: number;
+  maxBackoffSeconds: number;
+}
+
+/** Looks that earlier attempts have used of the execution's history. */
+export interface SpentLooks {
+  evaluation: number;
+  polling: number;
+}
+
+/** `$.retry`: how long to wait for this attempt, and what the ones before it have used. */
+export interface RetryState {
+  waitSeconds: number;
+  spent: SpentLooks;
+}
+
+/** What an execution goes on with in its next attempt; laid over its state, so that nothing of the failed attempt is read again. */
+export interface ResumeState {
+  attempt: number;
+  retry: RetryState;
+  job: JobState;
+  cancellation: { result: 'none' };
+  error: { Error: string; Cause: string };
+  result: { outcome: Outcome; runId: string; category: ''; message: string };
+}
+
 /** What a run will do, fixed when it is resolved: nothing reads the configuration again. */
 export interface RunPlan {
   runId: string;
@@ -65,6 +99,7 @@ export interface RunPlan {
   /** `{type, ...}` as configured, defaults filled in. */
   trigger: { type: string } & Record<string, unknown>;
   poll: PollPlan;
+  retry: RetryPlan;
   monitoring: { enabled: boolean; waitSeconds: number };
   /** Where the state machine lays its task tokens. */
   tableName: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent, RunLog } from './model';
+import type { DomainEvent, RetryCounts, RunLog } from './model';
 import { EventChannel, EventKind, RunStatus } from './vocabulary';
 
 /** The statuses of a run log that subscribers of the lifecycle topic hear of. */
@@ -11,7 +11,7 @@ export const hasLifecycleEvent = (status: RunStatus): status is keyof typeof kin
  * PIPELINE_COMPLETED or PIPELINE_FAILED of a run log. All of it follows from the run log, so that whoever writes the outbox item and whoever
  * publishes it from the stream speak of the same event.
  */
-export const lifecycleEvent = (runLog: RunLog & { status: keyof typeof kindOf }): DomainEvent => {
+export const lifecycleEvent = (runLog: Omit<RunLog, keyof RetryCounts> & { status: keyof typeof kindOf }): DomainEvent => {
   const { pipelineId, date, scheduleId, attempt, status, runId } = runLog;
   const kind = kindOf[status];
   const at = runLog.completedAt ?? runLog.updatedAt;

@@ -22,6 +22,7 @@ export interface Run extends Instance {
   /** The execution that owns the run. Another execution's write is refused. */
   executionArn: string;
   traceId: string;
+  /** When the attempt begins; ahead of the clock while it waits for its retry. */
   createdAt: string;
   /** Last change of `status`. */
   updatedAt: string;
@@ -49,8 +50,14 @@ export interface Run extends Instance {
   completedAt: string | null;
 }
 
+/** How often an execution has tried an instance again by itself, by kind of failure. */
+export interface RetryCounts {
+  failureRetries: number;
+  codeRetries: number;
+}
+
 /** The state of an instance over all its attempts: `PIPELINE#{id}`/`RUNLOG#{date}#{scheduleId}`. */
-export interface RunLog extends Instance {
+export interface RunLog extends Instance, RetryCounts {
   status: RunStatus;
   /** The last attempt, counting from 1. */
   attempt: number;

@@ -59,8 +59,13 @@ const shared = (looks: number): { maxRounds: number; maxEarly: number } => {
 };
 
 export const maxLockRounds = roundsWithin(SHARES.lock, lockRound);
-export const pollLooks = shared(roundsWithin(SHARES.polling, pollRound));
-export const evaluationLooks = (traits: number): { maxRounds: number; maxEarly: number } => shared(roundsWithin(SHARES.evaluation, evaluationRound(traits)));
+
+/** What is left of a share when earlier attempts of the execution have used `spent` looks of it. */
+export const pollLooksLeft = (spent: number): number => roundsWithin(SHARES.polling, pollRound) - spent;
+export const evaluationLooksLeft = (traits: number, spent: number): number => roundsWithin(SHARES.evaluation, evaluationRound(traits)) - spent;
+
+export const pollLooks = (spent: number): { maxRounds: number; maxEarly: number } => shared(Math.max(1, pollLooksLeft(spent)));
+export const evaluationLooks = (traits: number, spent: number): { maxRounds: number; maxEarly: number } => shared(Math.max(1, evaluationLooksLeft(traits, spent)));
 
 /** How an execution waits for the lock, and for how long at most. */
 export const lockWait: WaitPlan & { timeoutSeconds: number } = Object.freeze({ ...defaults.lockWait, maxRounds: maxLockRounds });

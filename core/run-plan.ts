@@ -1,19 +1,20 @@
 import { defaults, mergeTraits, type ArchetypeConfig, type PipelineConfig, type ScheduleConfig } from './config';
 import { ConfigError } from './errors';
-import type { PollPlan, RunPlan, WakeablePlan } from './execution';
+import type { PollPlan, RunPlan, SpentLooks, WakeablePlan } from './execution';
 import type { Instance } from './instance';
 import type { EngineType } from './manifest';
 import { evaluationLooks, pollLooks } from './pacing';
+import { retryPlanOf } from './retry';
 import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from './schedule';
 import { placeholdersOf, renderTemplates } from './templates';
 import { NEVER } from './vocabulary';
 
 const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
 
-const evaluationWaitOf = (traits: number): WakeablePlan => ({ ...defaults.evaluationWait, ...evaluationLooks(traits) });
+const evaluationWaitOf = (traits: number, spent: SpentLooks): WakeablePlan => ({ ...defaults.evaluationWait, ...evaluationLooks(traits, spent.evaluation) });
 
 /** Where the engine's events are heard, longer intervals than those of the backstop stay as they are configured. */
-const pollOf = ({ trigger: { type, poll } }: PipelineConfig, eventEngines: readonly EngineType[]): PollPlan => {
+const pollOf = ({ trigger: { type, poll } }: PipelineConfig, eventEngines: readonly EngineType[], spent: SpentLooks): PollPlan => {
   const hearsEvents = (eventEngines as readonly string[]).includes(type);
   const { backstop } = defaults;
   const intervals = {
@@ -21,7 +22,7 @@ const pollOf = ({ trigger: { type, poll } }: PipelineConfig, eventEngines: reado
     intervalSeconds: Math.max(poll.intervalSeconds, backstop.intervalSeconds),
     maxIntervalSeconds: Math.max(poll.maxIntervalSeconds, backstop.maxIntervalSeconds),
   };
-  return { ...poll, ...(hearsEvents ? intervals : {}), ...pollLooks, hearsEvents };
+  return { ...poll, ...(hearsEvents ? intervals : {}), ...pollLooks(spent.polling), hearsEvents };
 };
 
 /** Longer than the 30 days that an execution lives (asl/pipeline.asl.json). */
@@ -35,6 +36,8 @@ export interface PlannedRun {
   tableName: string;
   /** Engines whose events reach this stack. */
   eventEngines: readonly EngineType[];
+  /** What earlier attempts of the same execution have used of its history. */
+  spent?: SpentLooks;
 }
 
 const triggerOf = ({ trigger }: PipelineConfig, instance: Instance, run: { runId: string; attempt: number }): RunPlan['trigger'] => {
@@ -59,7 +62,7 @@ export const planRun = (
   pipeline: PipelineConfig,
   archetype: ArchetypeConfig,
   instance: Instance,
-  { nowMs, runId, attempt, tableName, eventEngines }: PlannedRun,
+  { nowMs, runId, attempt, tableName, eventEngines, spent = { evaluation: 0, polling: 0 } }: PlannedRun,
 ): RunPlan => {
   const schedule = findSchedule(pipeline, instance.scheduleId);
   if (schedule === undefined) {
@@ -72,10 +75,11 @@ export const planRun = (
     mode: pipeline.mode,
     traits,
     readinessRule: structuredClone(archetype.readinessRule),
-    evaluationWait: evaluationWaitOf(traits.length),
+    evaluationWait: evaluationWaitOf(traits.length, spent),
     ...deadlinesOf(pipeline, schedule, instance.date, nowMs),
     trigger: triggerOf(pipeline, instance, { runId, attempt }),
-    poll: pollOf(pipeline, eventEngines),
+    poll: pollOf(pipeline, eventEngines, spent),
+    retry: retryPlanOf(pipeline),
     monitoring: { enabled: pipeline.watch.monitoring.enabled, waitSeconds: pipeline.watch.monitoring.intervalSeconds },
     tableName,
     waitTtl: Math.ceil(nowMs / 1000) + WAIT_TTL_SECONDS,

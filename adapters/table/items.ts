@@ -3,7 +3,7 @@
  * not said again, except where a stream filter, another list or a person looks for it. `ttl` is in epoch seconds, as DynamoDB wants it.
  */
 import { CorruptItemError } from '../../core/errors';
-import type { BlockingTrait, DomainEvent, Lock, Marker, Readiness, Run, RunLog, Sensor, TraitResult } from '../../core/model';
+import type { BlockingTrait, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../../core/model';
 import type { StoredConfig } from '../../core/ports/store';
 import { AlertCategory, AlertLevel, EventChannel, EventKind, FailureCategory, RunStatus, TraitStatus } from '../../core/vocabulary';
 import { compact, type Item, type ItemReader, itemReader, keyOf } from './item-reader';
@@ -87,7 +87,7 @@ export const runFrom = (item: Item): Run => {
 };
 
 /** What of a run log changes with an attempt; the key says the rest. */
-export const runLogAttributes = ({ pipelineId, date, scheduleId, ...log }: Omit<RunLog, 'createdAt'>): Item => ({ pipelineId, date, scheduleId, ...log });
+export const runLogAttributes = ({ pipelineId, date, scheduleId, ...log }: Omit<RunLog, 'createdAt' | keyof RetryCounts>): Item => ({ pipelineId, date, scheduleId, ...log });
 
 export const runLogFrom = (item: Item): RunLog => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'run-log');
@@ -102,6 +102,8 @@ export const runLogFrom = (item: Item): RunLog => {
     runId: optional('runId', string),
     executionArn: string('executionArn'),
     traceId: string('traceId'),
+    failureRetries: optional('failureRetries', read.number) ?? 0,
+    codeRetries: optional('codeRetries', read.number) ?? 0,
     failureCategory: category(read),
     message: optional('message', string),
     createdAt: instant('createdAt'),

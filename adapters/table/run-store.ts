@@ -9,7 +9,7 @@
  *
  * A repeated call that finds its own work (same execution, the version after, the status it wanted) is answered `already`.
  */
-import type { DomainEvent, Run, RunLog } from '../../core/model';
+import type { DomainEvent, RetryCounts, Run, RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { RunStore } from '../../core/ports/store';
 import { RunStatus } from '../../core/vocabulary';
@@ -40,12 +40,15 @@ const assign = (attributes: Item): { set: string[]; remove: string[]; names: Rec
   return parts;
 };
 
-type LogState = Omit<RunLog, 'createdAt'> & { ttl: number | null };
+type LogState = Omit<RunLog, 'createdAt' | keyof RetryCounts> & { ttl: number | null };
+/** Null: the counts begin anew. Without them they stay. */
+type LogCounts = Readonly<Record<keyof RetryCounts, number | null>>;
+const noRetries: LogCounts = { failureRetries: null, codeRetries: null };
 
 /** Writes the run log's state on `condition`; the first attempt's time of creation stays. */
-const runLogUpdate = (log: LogState, condition: Condition): Update => {
+const runLogUpdate = (log: LogState, condition: Condition, counts: Partial<LogCounts> = {}): Update => {
   const { ttl, ...state } = log;
-  const { set, remove, names, values } = assign({ ...runLogAttributes(state), ttl });
+  const { set, remove, names, values } = assign({ ...runLogAttributes(state), ...counts, ttl });
   return {
     key: keys.runLog(log),
     update: `SET ${set.join(', ')}, createdAt = if_not_exists(createdAt, :updatedAt)${remove.length > 0 ? ` REMOVE ${remove.join(', ')}` : ''}`,
@@ -63,10 +66,11 @@ const logIsOlder = (nowMs: number): Condition => {
   return { expression: `${absent} OR ${forgotten} OR ${earlierAttempt}`, values: { ':nowSeconds': Math.floor(nowMs / 1000) } };
 };
 
-const logIsOurs = (): Condition => {
-  const sameAttempt = '#attempt = :attempt';
+/** `attempt`: where another one is written than the log is to have now. */
+const logIsOurs = (attempt?: number): Condition => {
+  const sameAttempt = attempt === undefined ? '#attempt = :attempt' : '#attempt = :logged';
   const sameExecution = '#executionArn = :executionArn';
-  return { expression: `${sameAttempt} AND ${sameExecution}` };
+  return { expression: `${sameAttempt} AND ${sameExecution}`, ...(attempt === undefined ? {} : { values: { ':logged': attempt } }) };
 };
 
 const runIsAsRead = (run: Run): Condition => {
@@ -96,7 +100,7 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
   const create: RunStore['create'] = async (run, event) => {
     const isNew = 'attribute_not_exists(PK)';
     const result = await client.transact([
-      { update: runLogUpdate(logOf(run), logIsOlder(clock.now())) },
+      { update: runLogUpdate(logOf(run), logIsOlder(clock.now()), noRetries) },
       { put: runItem(run, ttl(run.updatedAt)), condition: { expression: isNew } },
       { put: runCopyItem(run, ttl(run.updatedAt)) },
       ...eventParts([event]),
@@ -126,9 +130,28 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
     return isOwn ? { result: 'already', run: current } : { result: 'refused', run: current };
   };
 
+  const retry: RunStore['retry'] = async (run, { at, ...failure }, next, counts, events) => {
+    const failed: Run = { ...run, ...failure, status: RunStatus.failed, version: run.version + 1, updatedAt: at, aliveAt: at, completedAt: at, nextCheckAt: null };
+    const isNew = 'attribute_not_exists(PK)';
+    const result = await client.transact([
+      { put: runItem(failed, ttl(at)), condition: runIsAsRead(run) },
+      { put: runCopyItem(failed, ttl(at)) },
+      { put: runItem(next, ttl(at)), condition: { expression: isNew } },
+      { put: runCopyItem(next, ttl(at)) },
+      { update: runLogUpdate(logOf(next), logIsOurs(run.attempt), counts) },
+      ...eventParts(events),
+    ]);
+    if (result.written) return { result: 'changed', next };
+    const log = await client.get(keys.runLog(run), { consistent: true });
+    const current = log === undefined ? undefined : runLogFrom(log);
+    const isDone = current?.executionArn === run.executionArn && current.attempt === next.attempt && current.runId !== null;
+    const begun = isDone ? await get(current.runId!) : undefined;
+    return begun === undefined ? { result: 'refused', run: await get(run.runId) } : { result: 'already', next: begun };
+  };
+
   const failWithoutRun: RunStore['failWithoutRun'] = async ({ at, ...failure }, events) => {
     const log: LogState = { ...failure, status: RunStatus.failed, runId: null, updatedAt: at, completedAt: at, ttl: ttl(at) };
-    const result = await client.transact([{ update: runLogUpdate(log, logIsOlder(clock.now())) }, ...eventParts(events)]);
+    const result = await client.transact([{ update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) }, ...eventParts(events)]);
     if (result.written) return 'recorded';
     const item = result.refused.get(0) ?? (await client.get(keys.runLog(failure), { consistent: true }));
     const current = item === undefined ? undefined : runLogFrom(item);
@@ -177,5 +200,5 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
     return found;
   };
 
-  return { get, create, transition, failWithoutRun, heartbeat, open, list };
+  return { get, create, transition, retry, failWithoutRun, heartbeat, open, list };
 };

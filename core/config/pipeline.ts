@@ -65,6 +65,8 @@ const retry = mapping({
   maxAttempts: z._default(wholeNumber(1, 10), 1),
   backoffSeconds: z._default(duration(1, 86_400), 30),
   backoffMultiplier: z._default(numberBetween(1, 10), 2),
+  /** Default: an hour, or the first backoff where that is longer. */
+  maxBackoffSeconds: z.optional(duration(1, 86_400)),
   retryableFailures: z._default(listOf(oneOf(categories), categories.length), [FailureCategory.transient, FailureCategory.timeout]),
 });
 

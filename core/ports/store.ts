@@ -3,7 +3,7 @@
  * exception; an exception from here is `TransientError`, `PermissionError` or `CorruptItemError`.
  */
 import type { Instance } from '../instance';
-import type { BlockingTrait, DomainEvent, Lock, Readiness, Run, RunLog, Sensor, TraitResult } from '../model';
+import type { BlockingTrait, DomainEvent, Lock, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../model';
 import type { FailureCategory, RunStatus } from '../vocabulary';
 
 export interface ConfigStore {
@@ -58,6 +58,18 @@ export interface RunStore {
     change: { to: RunStatus; at: string; jobTellsItsEnd?: boolean } & Partial<Pick<Run, 'startToken' | 'engine' | 'jobId' | 'jobLink' | 'jobStartedAt' | 'nextCheckAt' | 'failureCategory' | 'message' | 'completedAt'>>,
     events: DomainEvent[],
   ): Promise<{ result: 'changed' | 'already'; run: Run } | { result: 'refused'; run: Run | undefined }>;
+  /**
+   * Fails `run` and begins `next`, the attempt after it in the same execution, with `events` in one transaction: at every instant one of
+   * the two is the instance's, so nobody else starts it and nobody takes it for ended. The run log counts the retry. `already`: an earlier
+   * call did it, and `next` is what that one began. `refused`: the run or its log is not as read, or another's.
+   */
+  retry(
+    run: Run,
+    failure: { at: string; failureCategory: FailureCategory; message: string },
+    next: Run,
+    counts: RetryCounts,
+    events: DomainEvent[],
+  ): Promise<{ result: 'changed' | 'already'; next: Run } | { result: 'refused'; run: Run | undefined }>;
   /**
    * Sign of life without a change of status. False: the run is not this execution's, or not open any more.
    */

@@ -7,7 +7,7 @@ import { alertEvent } from '../../core/alerts';
 import { runStateChanged } from '../../core/events';
 import { lifecycles } from '../../core/lifecycle';
 import { lifecycleEvent } from '../../core/lifecycle-event';
-import type { Run, RunLog } from '../../core/model';
+import type { Run } from '../../core/model';
 import { AlertCategory, AlertLevel, FailureCategory, RunStatus, TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { createDynamoDb } from '../../local/dynamodb';
 import { inProcessConfig } from '../../local/endpoint/client-config';
@@ -65,7 +65,7 @@ const writeRuns = async ({ runs, events }: ReturnType<typeof createTable>): Prom
   ];
   let current: Run = { ...ending, blocking };
   for (const step of steps) {
-    const ended: RunLog & { status: typeof RunStatus.failed } = { ...current, ...failure, status: RunStatus.failed, completedAt: AT };
+    const ended: Parameters<typeof lifecycleEvent>[0] = { ...current, ...failure, status: RunStatus.failed, completedAt: AT };
     const text = { category: AlertCategory.runFailed, level: AlertLevel.error, remedy: 'what to do', ...failure };
     const alert = alertEvent(current, text, { id: executionArn, at: AT }, AT);
     const answer = await runs.transition(current, step, step.to === RunStatus.failed ? [lifecycleEvent(ended), alert] : []);
@@ -73,6 +73,9 @@ const writeRuns = async ({ runs, events }: ReturnType<typeof createTable>): Prom
     current = answer.run;
     if (step.to === RunStatus.failed) await events.markPublished(alert);
   }
+  const [first, second] = [runOf(3), { ...runOf(4), scheduleId: 'h03', attempt: 2 }];
+  await runs.create(first, runStateChanged(first, RunStatus.pending, AT, 'attempt 1 begins'));
+  await runs.retry(first, { at: AT, ...failure }, second, { failureRetries: 1, codeRetries: 1 }, []);
 };
 
 /** Attributes by entity and name, with the types that they have in DynamoDB. */

@@ -61,15 +61,20 @@ const errorAlert = (input: Input, run: Pick<Run, 'runId'> | undefined, at: strin
     now,
   );
 
-const isOwn = (record: Pick<RunLog, 'executionArn' | 'attempt'>, { executionArn, attempt }: Input): boolean =>
-  record.executionArn === executionArn && record.attempt === attempt;
-
-/** The run of this execution's attempt, also when the step that created it died before it could say so. */
+/** The run of this execution's attempt, or of its next one, also when the step that created it died before it could say so. */
 const findRun = async (input: Input, runLog: RunLog | undefined, ports: OrchestratorPorts): Promise<Run | undefined> => {
-  const runId = input.runId !== '' ? input.runId : runLog !== undefined && isOwn(runLog, input) ? runLog.runId : null;
-  const run = runId === null ? undefined : await ports.runs.get(runId);
-  return run !== undefined && isOwn(run, input) ? run : undefined;
+  // The log knows better than the input: while an attempt waits for its retry, the input still names the run before it.
+  const logged = runLog !== undefined && runLog.executionArn === input.executionArn && runLog.attempt >= input.attempt ? runLog.runId : null;
+  for (const runId of [logged ?? '', input.runId]) {
+    const run = runId === '' ? undefined : await ports.runs.get(runId);
+    if (run !== undefined && run.executionArn === input.executionArn && run.attempt >= input.attempt) return run;
+  }
+  return undefined;
 };
+
+/** What the input says about the job is about the attempt that it names. */
+const ofAttempt = (run: Run, input: Input): Input =>
+  run.attempt === input.attempt ? input : { ...input, attempt: run.attempt, job: { ...input.job, state: 'none', engine: '', jobId: '' } };
 
 const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<ExecutionResult> => {
   const now = iso(ports.clock.now());
@@ -102,7 +107,7 @@ export const alertError: Action<'alertError'> = async (input, ports) => {
   ports.log.error('a step of the execution failed', { ...input.error, pipelineId: input.pipelineId, date: input.date, runId: input.runId, executionArn: input.executionArn });
   const runLog = await ports.runLogs.get(input);
   const run = await findRun(input, runLog, ports);
-  const result = run === undefined ? await concludeWithoutRun(input, runLog, ports) : await concludeRun(run, input, ports);
+  const result = run === undefined ? await concludeWithoutRun(input, runLog, ports) : await concludeRun(run, ofAttempt(run, input), ports);
   // Last: whoever takes the lock next finds the attempt ended.
   if (input.lockKey !== '') await ports.locks.release(input.lockKey, input.executionArn);
   return result;

@@ -6,6 +6,7 @@ import { FailureCategory, RunStatus } from '../../core/vocabulary';
 import { type AlertsOf, type Ending, endRun, MAX_MESSAGE_BYTES, resultOf } from './end-run';
 import { runFailed, validationTimedOut } from './events';
 import type { Action, OrchestratorPorts } from './ports';
+import { retryRun } from './retry-run';
 
 type Job = OrchestratorInput<'logResult'>['job'];
 
@@ -40,10 +41,12 @@ export const ownRun = async ({ runId, executionArn }: { runId: string; execution
   throw new OwnershipError(`Run ${runId} belongs to ${run.executionArn}, not to ${executionArn}, which must not end it`);
 };
 
-/** Without retries and dependants in this version, the lock is released next. */
+/** Without dependants in this version, the lock is released when no attempt follows. */
 export const logResult: Action<'logResult'> = async (input, ports) => {
   const ending = endingOf(input.job);
   const run = await ownRun(input, ports);
+  const retried = ending.status === RunStatus.failed ? await retryRun(run, ending, input, ports) : undefined;
+  if (retried !== undefined) return retried;
   const ended = await endRun(run, ending, alertsOfJob(ending, input.job), ports);
-  return { ...resultOf(ended), next: 'release', nextAttempt: ended.attempt, waitSeconds: 0 };
+  return { ...resultOf(ended), next: 'release' };
 };

@@ -10,7 +10,7 @@ export interface OrchestratorPorts {
   config: Pick<ConfigStore, 'pipeline' | 'archetype'>;
   locks: LockStore;
   runLogs: Pick<RunLogStore, 'get'>;
-  runs: Pick<RunStore, 'get' | 'create' | 'transition' | 'heartbeat' | 'failWithoutRun'>;
+  runs: Pick<RunStore, 'get' | 'create' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
   events: Pick<EventStore, 'append'>;
   waits: Pick<WaitStore, 'get' | 'register'>;

@@ -46,7 +46,9 @@ const tasks = everyState.filter(([, state]) => state.Type === 'Task' && !isWait(
 
 /** All `$.x` paths (not `$$.`) that a state reads, also inside intrinsic functions. */
 const pathsReadBy = (state: State): string[] => {
-  const { Catch: _catch, ResultPath: _result, ItemProcessor: _processor, ...reading } = state;
+  const { Catch: _catch, ResultPath: _result, ItemProcessor: _processor, OutputPath: output, ...rest } = state;
+  // Where Parameters replace the state, the output path reads what they made.
+  const reading = state.Type === 'Pass' && state.Parameters !== undefined && state.ResultPath === undefined ? rest : { ...rest, output };
   return [...JSON.stringify(reading).matchAll(/(?<![$\w])\$\.([A-Za-z]\w*)/g)].map((match) => match[1]!);
 };
 

@@ -50,7 +50,7 @@ describe('core/pacing', () => {
   });
 
   it('asks about a job of a day ever less often, at most a thirty-sixth of its time late, unless somebody says how often', () => {
-    const plan = { intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, ...pollLooks, initialDelaySeconds: 30, timeoutSeconds: 86_400, relaxes: true, hearsEvents: false };
+    const plan = { intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, ...pollLooks(0), initialDelaySeconds: 30, timeoutSeconds: 86_400, relaxes: true, hearsEvents: false };
     const wait = (remainingSeconds: number, relaxes = true): number => nextPoll({ ...plan, relaxes }, { round: 50, remainingSeconds });
     expect(wait(86_400 - 3 * 3600)).to.equal(300);
     expect(wait(86_400 - 6 * 3600)).to.equal(600);
@@ -60,9 +60,9 @@ describe('core/pacing', () => {
   });
 
   it('keeps the usual waits as configured', () => {
-    const all = waits({ intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, maxRounds: pollLooks.maxRounds }, 43_200);
+    const all = waits({ intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, maxRounds: pollLooks(0).maxRounds }, 43_200);
     expect(Math.max(...all)).to.equal(300);
-    expect(Math.max(...waits({ intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: evaluationLooks(10).maxRounds }, 4 * 3600))).to.equal(600);
+    expect(Math.max(...waits({ intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: evaluationLooks(10, 0).maxRounds }, 4 * 3600))).to.equal(600);
   });
 });
 

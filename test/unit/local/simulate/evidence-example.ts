@@ -48,6 +48,8 @@ export const runLog: RunLog = {
   createdAt: iso('06:00'),
   updatedAt: iso('06:20'),
   completedAt: iso('06:20'),
+  failureRetries: 0,
+  codeRetries: 0,
 };
 
 export const event: DomainEvent = {

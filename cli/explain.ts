@@ -123,7 +123,8 @@ const explainOpen = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
   if (log.status === RunStatus.pending) {
     const blocking = run.blocking.length > 0 ? run.blocking : (readiness?.blocking ?? []);
     sentences.push(blocking.length === 0 ? `${name} is evaluating its traits since ${since}.` : `${name} waits since ${since} for ${blocking.length === 1 ? 'a trait' : `${blocking.length} traits`}: ${blockingList(blocking)}.`);
-    if (next !== null && silent === undefined) sentences.push(`The next evaluation is at ${whenText(next, nowMs)}.`);
+    if (Date.parse(run.createdAt) > nowMs) sentences.splice(0, 1, `${name} waits to be tried again: attempt ${run.attempt} begins at ${whenText(run.createdAt, nowMs)}.`);
+    else if (next !== null && silent === undefined) sentences.push(`The next evaluation is at ${whenText(next, nowMs)}.`);
   } else if (log.status === RunStatus.triggering) {
     sentences.push(`${name} is starting its ${run.engine ?? ''} job since ${since}, under the token ${run.startToken ?? '(not yet chosen)'}.`.replace('  ', ' '));
   } else {

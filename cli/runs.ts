@@ -20,7 +20,8 @@ const row = (run: Run, nowMs: number, paint: Paint): string[] => [
   String(run.attempt),
   paintStatus(paint, run.status),
   instantText(run.createdAt),
-  durationText(run.createdAt, run.completedAt ?? nowMs),
+  // An attempt that waits for its backoff has not begun.
+  Date.parse(run.createdAt) > nowMs ? '' : durationText(run.createdAt, run.completedAt ?? nowMs),
   run.runId,
   detail(run),
 ];

@@ -13,9 +13,9 @@ interface KindMeaning {
 /** Undefined: nothing records it in this release. */
 export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> = {
   PIPELINE_REGISTERED: { when: 'A pipeline was registered or its configuration changed.', recordedBy: '`signalbox apply`', channel: null },
-  RUN_STATE_CHANGED: { when: 'A run entered `PENDING`, `TRIGGERING` or `RUNNING`; `status` says which. Only `RUNNING` is published: the job has started. The end is told by `PIPELINE_COMPLETED` or `PIPELINE_FAILED`.', recordedBy: 'orchestrator, trigger', channel: 'bus' },
+  RUN_STATE_CHANGED: { when: 'A run entered `PENDING`, `TRIGGERING` or `RUNNING`; `status` says which. Or it FAILED and another attempt follows. Only `RUNNING` (the job has started) and `FAILED` are published; the end of the last attempt is told by `PIPELINE_COMPLETED` or `PIPELINE_FAILED`.', recordedBy: 'orchestrator, trigger', channel: 'bus' },
   PIPELINE_COMPLETED: { when: 'An attempt ended, and its job succeeded.', recordedBy: 'orchestrator', channel: 'lifecycle' },
-  PIPELINE_FAILED: { when: 'An attempt ended otherwise; `failureCategory` and `message` say why, `runId` is null when it never had a run.', recordedBy: 'orchestrator', channel: 'lifecycle' },
+  PIPELINE_FAILED: { when: 'The last attempt of an execution ended otherwise; `failureCategory` and `message` say why, `runId` is null when it never had a run.', recordedBy: 'orchestrator', channel: 'lifecycle' },
   PIPELINE_EXCLUDED: { when: 'A MARKER came for an excluded date or a disabled pipeline: nothing runs.', recordedBy: 'router, orchestrator', channel: 'bus' },
   LATE_DATA: { when: 'A MARKER came for an instance that had completed.', recordedBy: 'router', channel: 'bus' },
   ALERT: { when: 'Somebody should look; `alertType` says at what.', recordedBy: 'orchestrator, router, watchdog', channel: 'alert' },

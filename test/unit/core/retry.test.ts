@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { parsePipeline } from '../../../core/config';
-import { HISTORY_BUDGET, maxEvaluationRounds, maxPollRounds, worstCaseHistoryEvents } from '../../../core/pacing';
-import { backoffSeconds, countRetry, hasRoundsLeft, retryPlanOf, roundsLeft, spentAfter } from '../../../core/retry';
+import { evaluationLooksLeft, HISTORY_BUDGET, pollLooksLeft, worstCaseHistoryEvents } from '../../../core/pacing';
+import { backoffSeconds, countRetry, hasLooksLeft, retryPlanOf, spentAfter } from '../../../core/retry';
 import type { FailureCategory } from '../../../core/vocabulary';
 import { pipelineDocument } from './documents';
 
@@ -64,27 +64,32 @@ describe('core/retry', () => {
     expect(planOf({ retry: { backoffSeconds: '2h' } }).maxBackoffSeconds).to.equal(7200);
   });
 
-  it('W-18 however the rounds are spread over the attempts, an execution stays within its history', () => {
-    const wait = { intervalSeconds: 60, backoff: 1, maxIntervalSeconds: 60 };
+  it('W-18 however the looks are spread over the attempts, an execution stays within its history', () => {
+    const wait = { intervalSeconds: 60, backoff: 1, maxIntervalSeconds: 60, maxEarly: 0 };
     const attempt = fc.record({ evaluations: fc.double({ min: 0, max: 1, noNaN: true }), polls: fc.double({ min: 0, max: 1, noNaN: true }) });
     /** ResolvePipeline to WaitForRetry: 7 Tasks with their retries, 7 choices, 3 passes and a wait. */
     const outsideLoops = 7 * 15 + 11 * 2;
     fc.assert(
       fc.property(fc.constantFrom(1, 3, 10, 50), fc.array(attempt, { minLength: 1, maxLength: 12 }), (traits, attempts) => {
-        let spent = { evaluationRounds: 0, pollRounds: 0 };
+        let spent = { evaluation: 0, polling: 0 };
         let history = 0;
         for (const [index, { evaluations, polls }] of attempts.entries()) {
-          if (index > 0 && !hasRoundsLeft(spent, traits)) break;
-          const left = roundsLeft(spent, traits);
-          const used = { evaluationRounds: 1 + Math.floor(evaluations * (left.evaluationRounds - 1)), pollRounds: Math.floor(polls * left.pollRounds) };
-          const cost = (rounds: typeof used) => worstCaseHistoryEvents({ traits: Array.from({ length: traits }) as never, evaluationWait: { ...wait, maxRounds: rounds.evaluationRounds - 1 }, poll: { ...wait, initialDelaySeconds: 0, timeoutSeconds: 60, maxRounds: rounds.pollRounds } });
+          if (index > 0 && !hasLooksLeft(spent, traits)) break;
+          const used = {
+            evaluation: 1 + Math.floor(evaluations * (evaluationLooksLeft(traits, spent.evaluation) - 1)),
+            polling: Math.floor(polls * pollLooksLeft(spent.polling)),
+          };
+          const cost = (looks: typeof used) =>
+            worstCaseHistoryEvents({
+              traits: Array.from({ length: traits }) as never,
+              evaluationWait: { ...wait, maxRounds: looks.evaluation - 1 },
+              poll: { ...wait, initialDelaySeconds: 0, timeoutSeconds: 60, maxRounds: looks.polling, relaxes: false, hearsEvents: false },
+            });
           // The waits for the lock and the way outside of the loops are counted once by the formula.
-          history += index === 0 ? cost(used) : cost(used) - cost({ evaluationRounds: 0, pollRounds: -1 }) + outsideLoops;
+          history += index === 0 ? cost(used) : cost(used) - cost({ evaluation: 0, polling: -1 }) + outsideLoops;
           spent = spentAfter(spent, used);
         }
         expect(history).to.be.below(HISTORY_BUDGET);
-        expect(roundsLeft(spent, traits).evaluationRounds).to.be.at.most(maxEvaluationRounds(traits));
-        expect(roundsLeft(spent, traits).pollRounds).to.be.at.most(maxPollRounds);
       }),
     );
   });

@@ -24,9 +24,7 @@ describe('Pulumi\'s engine', function () {
   this.timeout(180_000);
   let session: Session;
 
-  before(async function () {
-    // Builds the engine where that has not been done.
-    this.timeout(1_800_000);
+  before(async () => {
     session = await startSession('dev');
   });
   after(() => session?.end());

@@ -4,7 +4,6 @@ import { expect } from 'chai';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { all, evaluate, evaluateOnce, only, stackFileValues, type RecordedProgram } from '../infra/program-recorder';
-import { install } from './install';
 import { cache, python, root } from './places';
 import { tryRun } from './run';
 
@@ -29,9 +28,7 @@ describe('Judges', function () {
   this.timeout(120_000);
   const programs: [name: string, program: RecordedProgram][] = [];
 
-  before(async function () {
-    this.timeout(1_800_000);
-    await install((line) => process.stderr.write(`test:deploy: ${line}\n`));
+  before(async () => {
     programs.push(['dev', await evaluateOnce('dev')], ['prod', await evaluateOnce('prod')]);
     const everything = { ...stackFileValues('prod'), enabledEngines: ['http', 'lambda'], lambdaTriggerArns: [JOB], kmsKeyArn: KEY };
     programs.push(['everything', await evaluate('prod', everything)]);

@@ -1,7 +1,6 @@
 /** One emulator and one deployed stack on it, for a file of tests; and how those tests wait for what happens in its own time. */
 import { systemClock } from '../../adapters/clock';
 import { type Emulator, REGION, startEmulator } from './emulator/emulator';
-import { install } from './install';
 import { createStack, type Stack } from './pulumi';
 import { startWorld, type World } from './world';
 
@@ -18,7 +17,6 @@ export interface Session {
 const WAIT_SCALE = '0.05';
 
 export const startSession = async (stackName: string): Promise<Session> => {
-  await install((line) => process.stderr.write(`test:deploy: ${line}\n`));
   const emulator = await startEmulator({ SFN_WAIT_SCALE: WAIT_SCALE });
   const world = await startWorld();
   const end = async (): Promise<void> => {

@@ -24,6 +24,8 @@ export interface Place {
 export interface Resource {
   /** The input that gets the logical name and seven hexadecimal digits when the program gives none; `isLower` for buckets. */
   nameIn?: string;
+  /** Inputs that only deleting looks at. */
+  usedLater?: readonly string[];
   /** Inputs that AWS cannot change: the resource is made anew. */
   replacedBy?: readonly string[];
   create(inputs: Values, place: Place): Promise<Made>;

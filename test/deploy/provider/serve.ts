@@ -7,10 +7,11 @@ import * as grpc from '@grpc/grpc-js';
 import { Empty } from 'google-protobuf/google/protobuf/empty_pb';
 import { Struct } from 'google-protobuf/google/protobuf/struct_pb';
 import type { JavaScriptValue } from 'google-protobuf/google/protobuf/struct_pb';
+import { watch } from './attention';
 import type { Place, Resource } from './resource';
 import { resources } from './resources';
 import { awsPackageVersion, type ResourceType } from './types';
-import { changedProperties, isUnknown, plain, problemsOfProperties, UNKNOWN, type Values } from './values';
+import { changedProperties, isArchive, isUnknown, plain, problemsOfProperties, UNKNOWN, type Values } from './values';
 
 const { ResourceProviderService } = require('@pulumi/pulumi/proto/provider_grpc_pb');
 const messages = require('@pulumi/pulumi/proto/provider_pb') as typeof import('@pulumi/pulumi/proto/provider_pb');
@@ -79,7 +80,11 @@ const create = async (state: State, request: InstanceType<typeof messages.Create
     return new messages.CreateResponse().setProperties(struct({ ...outputs, ...inputs }));
   }
   if (Object.values(inputs).some(isUnknown)) throw new Error(`${request.getUrn()}: an input is unknown although this is no preview`);
-  const { id, outputs } = await served(request.getUrn()).create(inputs, state.place);
+  const { create: make, usedLater = [] } = served(request.getUrn());
+  const watched = watch(inputs, isArchive);
+  const { id, outputs } = await make(watched.inputs, state.place);
+  const ignored = watched.unseen().filter((path) => !usedLater.includes(path));
+  if (ignored.length > 0) throw new Error(`${request.getUrn()}: this provider would ignore ${ignored.join(', ')}; teach it what AWS does with that (test/deploy/provider/resources)`);
   return new messages.CreateResponse().setId(id).setProperties(struct(checkedOutputs(state, token, { ...inputs, ...outputs })));
 };
 

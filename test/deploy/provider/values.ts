@@ -14,6 +14,8 @@ export const UNKNOWN = '04da6b54-80e4-46f7-96ec-b56ff0331ba9';
 
 const isMarked = (value: unknown, mark: string): value is Values => typeof value === 'object' && value !== null && (value as Values)[MARK] === mark;
 
+export const isArchive = (value: unknown): boolean => isMarked(value, ARCHIVE);
+
 export const isUnknown = (value: unknown): boolean => value === UNKNOWN;
 
 /** Without the marks of secrets, and without what is absent. */
@@ -32,7 +34,7 @@ export const problemsOf = (kind: Kind, value: unknown, place: string): string[] 
     case 'anything':
       return [];
     case 'archive':
-      return isMarked(value, ARCHIVE) ? [] : expected('an archive');
+      return isArchive(value) ? [] : expected('an archive');
     case 'list':
       return Array.isArray(value) ? value.flatMap((item, index) => problemsOf(kind.of, item, `${place}[${index}]`)) : expected('a list');
     case 'map':

@@ -164,6 +164,7 @@ export const eventTarget: Resource = {
 };
 
 export const key: Resource = {
+  usedLater: ['deletionWindowInDays'],
   async create(inputs, place) {
     const tags = Object.entries(tagsOf(inputs, place)).map(([TagKey, TagValue]) => ({ TagKey, TagValue }));
     const { KeyMetadata } = await kms.send(new CreateKeyCommand({ Description: inputs['description'], Policy: inputs['policy'], Tags: tags }));

@@ -4,14 +4,22 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { IAMClient, ListRolesCommand } from '@aws-sdk/client-iam';
 import { LambdaClient, ListFunctionsCommand, UpdateFunctionConfigurationCommand } from '@aws-sdk/client-lambda';
 import { expect } from 'chai';
-import { appendFileSync } from 'node:fs';
+import { zipSync } from 'fflate';
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../adapters/clock';
+import { functionManifest, functionNames } from '../../core/manifest';
+import { stackKeys } from '../../docs/tables/config';
+import { bundle } from '../../infra/bundle';
 import { knownTypes } from '../infra/program-recorder';
+import { documentedCommands, runInShell } from './documented';
 import { cache } from './places';
+import { watch } from './provider/attention';
 import { resources } from './provider/resources';
 import { readResourceTypes } from './provider/types';
-import { problemsOfProperties } from './provider/values';
+import { problemsOfProperties, ZIP_TIME } from './provider/values';
 import type { Outcome } from './pulumi';
 import { startSession, type Session } from './session';
 
@@ -41,6 +49,12 @@ describe('Pulumi\'s engine', function () {
     const schedule = readResourceTypes(Object.keys(resources), cache)['aws:scheduler/schedule:Schedule']!.inputs;
     const nested = problemsOfProperties(schedule, { scheduleExpression: 'rate(1 minute)', flexibleTimeWindow: { mode: 'OFF' }, target: { arn: 'a', inptu: '{}' } }, 'schedule');
     expect(nested.join('\n')).to.match(/schedule\.target\.inptu: @pulumi\/aws knows no such property/).and.match(/schedule\.target\.roleArn: is required and missing/);
+  });
+
+  it('would be told of an input that the provider takes and does nothing with', () => {
+    const { inputs, unseen } = watch({ arn: 'a', tags: { team: 'data' }, target: { arn: 'b', input: '{}' }, filters: [{ pattern: '{}', note: '' }], code: { whole: true } }, (value) => (value as { whole?: boolean }).whole === true);
+    expect([inputs['arn'], Object.entries(inputs['tags']), inputs['target'].arn, inputs['filters'].map(({ pattern }: { pattern: string }) => pattern), inputs['code']]).to.have.length(5);
+    expect(unseen()).to.deep.equal(['target.input', 'filters.0.note']);
   });
 
   it('stops at a wrong configuration, and takes every command that is proposed to mend it', async () => {
@@ -81,6 +95,21 @@ describe('Pulumi\'s engine', function () {
     expect(second.changes).to.deep.equal({ same: first.changes['create'] });
   });
 
+  it('deploys of every function the same archive, byte for byte, that a build elsewhere makes', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'signalbox-archives-'));
+    try {
+      const deployed = await new LambdaClient(session.aws).send(new ListFunctionsCommand({}));
+      const hashes = new Map(deployed.Functions?.map(({ Description, CodeSha256 }) => [Description, CodeSha256]));
+      for (const name of functionNames) {
+        const { file } = await bundle(name, elsewhere);
+        const archive = zipSync({ 'index.js': readFileSync(file) }, { mtime: ZIP_TIME });
+        expect(hashes.get(functionManifest[name].description), name).to.equal(createHash('sha256').update(archive).digest('base64'));
+      }
+    } finally {
+      rmSync(elsewhere, { recursive: true, force: true });
+    }
+  });
+
   it('is loaded again when one file of it changed, while the others come from Pulumi\'s cache of compiled files', async () => {
     // A file that imports none of another folder: without rootDir the compiler takes infra/ for the root, and refuses (TS5011).
     appendFileSync(join(session.stack.workspace, 'infra', 'roles.ts'), `\n// Changed at ${systemClock.now()}.\n`);
@@ -95,8 +124,9 @@ describe('Pulumi\'s engine', function () {
   });
 
   it('updates in place whatever key of the configuration changes, and never replaces the table', async () => {
-    const changes: Record<string, unknown> = {
+    const inDev: Record<string, unknown> = {
       evaluatorBaseUrl: 'https://evaluators.example.com',
+      allowPrivateAddresses: true,
       enabledEngines: ['http', 'lambda'],
       lambdaTriggerArns: ['arn:aws:lambda:us-east-1:000000000000:function:orders-job'],
       watchdogIntervalMinutes: 10,
@@ -110,17 +140,23 @@ describe('Pulumi\'s engine', function () {
       logLevel: 'WARN',
       stateMachineLogLevel: 'ALL',
       reservedConcurrency: { watchdog: 1 },
-      environment: 'prod',
       deletionProtection: true,
     };
-    for (const [name, value] of Object.entries(changes)) await session.stack.setConfig(`signalbox:${name}`, value);
-    const outcome = await session.stack.preview();
-    for (const name of Object.keys(changes)) if (name !== 'environment') await session.stack.removeConfig(`signalbox:${name}`);
-    await session.stack.setConfig('signalbox:environment', 'dev');
-    expect(outcome.steps.filter(({ type }) => type === TABLE).map(({ op }) => op)).to.deep.equal(['update']);
-    expect(touched(outcome).filter((step) => !/^(update|delete) /.test(step))).to.deep.equal([]);
+    // Prod refuses private addresses.
+    const inProd: Record<string, unknown> = { environment: 'prod', alarmTargets: ['alert-topic'] };
+    expect(Object.keys({ ...inDev, ...inProd }).sort()).to.deep.equal(stackKeys().map(({ key: name }) => name).sort());
+    const plan = async (changes: Record<string, unknown>): Promise<Outcome> => {
+      for (const [name, value] of Object.entries(changes)) await session.stack.setConfig(`signalbox:${name}`, value);
+      const outcome = await session.stack.preview();
+      for (const name of Object.keys(changes)) if (name !== 'environment') await session.stack.removeConfig(`signalbox:${name}`);
+      await session.stack.setConfig('signalbox:environment', 'dev');
+      expect(outcome.steps.filter(({ type }) => type === TABLE).map(({ op }) => op)).to.deep.equal(['update']);
+      expect(touched(outcome).filter((step) => !/^(update|delete) /.test(step))).to.deep.equal([]);
+      return outcome;
+    };
     // The stack's own key takes the place of the one that was made for the topics.
-    expect(touched(outcome).filter((step) => step.startsWith('delete'))).to.deep.equal(['delete Key signalbox-dev-notifications-key']);
+    expect(touched(await plan(inDev)).filter((step) => step.startsWith('delete'))).to.deep.equal(['delete Key signalbox-dev-notifications-key']);
+    expect(touched(await plan(inProd)).filter((step) => step.startsWith('delete'))).to.deep.equal([]);
   });
 
   it('notices what was changed and deleted behind its back, and mends it', async () => {
@@ -146,10 +182,8 @@ describe('Pulumi\'s engine', function () {
     const refused = await session.stack.attempt('destroy', '--yes', '--skip-preview');
     expect(refused.status).not.to.equal(0);
     expect(refused.stdout + refused.stderr).to.match(/signalbox-dev-table.*cannot be deleted|protected/s);
-    await session.stack.setConfig('signalbox:deletionProtection', false);
-    await session.stack.up();
-    const destroyed = await session.stack.destroy();
-    expect(Object.keys(destroyed.changes)).to.deep.equal(['delete']);
+    const [takingAway = ''] = documentedCommands('docs/operations.md', /^pulumi destroy/m);
+    await runInShell(takingAway, session.stack);
     expect((await new DynamoDBClient(session.aws).send(new ListTablesCommand({}))).TableNames).to.deep.equal([]);
     expect((await new LambdaClient(session.aws).send(new ListFunctionsCommand({}))).Functions).to.deep.equal([]);
     const roles = (await new IAMClient(session.aws).send(new ListRolesCommand({}))).Roles ?? [];

@@ -6,13 +6,14 @@ import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutRuleCommand, PutTargetsCommand } from '@aws-sdk/client-eventbridge';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { ListExecutionsCommand, SFNClient, StopExecutionCommand, type ExecutionListItem } from '@aws-sdk/client-sfn';
-import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
+import { ListSubscriptionsByTopicCommand, SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { CreateQueueCommand, GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../adapters/clock';
-import { functionNames } from '../../core/manifest';
+import { type FunctionName, functionNames } from '../../core/manifest';
+import { documentedCommands, runInShell } from './documented';
 import { root, stackFolder } from './places';
 import { tryRun } from './run';
 import { startSession, until, type Session } from './session';
@@ -99,8 +100,7 @@ ${more}`;
     return [archetype, ...ORDERS.map((name) => pipeline(name)), pipeline('missed', `schedules: [{name: daily, deadline: "${soon()}"}]\n`)].join('');
   };
 
-  before(async function () {
-    this.timeout(1_800_000);
+  before(async () => {
     session = await startSession(STACK);
     const { stack, world } = session;
     sqs = new SQSClient(session.aws);
@@ -127,7 +127,7 @@ ${more}`;
     // What is not started as it was deployed says so: a variable that is missing, a module that is not found.
     const started = /^(?!.*(environment of this function|Cannot find module))/;
     /** A harmless event for each, and its answer. The emulator gives no error its own type, so the message has to do. */
-    const events: Record<string, [event: unknown, answer: RegExp]> = {
+    const events: Record<FunctionName, [event: unknown, answer: RegExp]> = {
       'stream-router': [{ Records: [] }, /^\{"batchItemFailures":\[\]\}$/],
       watchdog: [{}, /^\{"checks":/],
       orchestrator: [{ action: 'nonsense' }, /orchestrator: unknown action \\"nonsense\\"/],
@@ -139,7 +139,7 @@ ${more}`;
     };
     for (const name of functionNames) {
       const deployed = state.find(({ type, inputs }) => type === 'aws:lambda/function:Function' && inputs.tags['signalbox:function'] === name);
-      const [event, answer] = events[name]!;
+      const [event, answer] = events[name];
       const { Payload } = await lambda.send(new InvokeCommand({ FunctionName: deployed.id, Payload: Buffer.from(JSON.stringify(event)) }));
       // Without the emulator's own spaces.
       expect(JSON.stringify(JSON.parse(Buffer.from(Payload ?? []).toString())), name).to.match(answer);
@@ -181,6 +181,17 @@ ${more}`;
     // The filter policy of the HTTP subscriber lets the completion pass only.
     const posted = session.world.received.filter(({ type, message }) => type === 'Notification' && message.pipelineId === 'fails');
     expect(posted.map(({ message }) => message.eventType)).to.deep.equal(['PIPELINE_COMPLETED']);
+  });
+
+  it('takes the commands of the documentation: a MARKER and subscriptions by the AWS CLI', async () => {
+    const [marker = ''] = documentedCommands('README.md', /^aws dynamodb put-item/m);
+    await runInShell(marker, session.stack, { TABLE: outputs['tableName']! });
+    expect(await hears('alerts', { pipelineId: 'orders' })).to.include({ alertType: 'marker_rejected' });
+    const subscribing = documentedCommands('docs/events.md', /^aws sns subscribe/m);
+    for (const command of subscribing) await runInShell(command, session.stack);
+    const subscribed = async (topic: string) => (await new SNSClient(session.aws).send(new ListSubscriptionsByTopicCommand({ TopicArn: outputs[topic] }))).Subscriptions ?? [];
+    const protocols = [...(await subscribed('alertTopicArn')), ...(await subscribed('lifecycleTopicArn'))].map(({ Protocol }) => Protocol);
+    expect(protocols.toSorted()).to.deep.equal(['email', 'http', 'https', 'sqs', 'sqs', 'sqs']);
   });
 
   it('waits in the same execution for data that comes later', async () => {

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { functionNames } from '../../core/manifest';
 import { renderPolicy } from '../../infra/permissions';
-import { all, evaluate, evaluateOnce, type Inputs, type RecordedProgram, statementsOf } from './program-recorder';
+import { ACCOUNT, all, evaluate, evaluateOnce, type Inputs, type RecordedProgram, statementsOf } from './program-recorder';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/signalbox-dev-table';
 const own = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
@@ -54,6 +54,22 @@ describe('permissions', () => {
         if (resource === '*') expect(listed(Action).filter((action) => !onAnything.has(action))).to.deep.equal([]);
         // Streams of the table, streams of an own log, objects of the bucket: below one resource, never across several.
         else if (resource.includes('*')) expect(resource).to.match(/^arn:aws:(dynamodb:.*:table\/signalbox-dev-table\/stream\/\*|logs:.*:log-group:\/aws\/lambda\/signalbox-dev\/[a-z-]+:\*|s3:::signalbox-dev-failures\/\*)$/);
+      }
+    }
+  });
+
+  it('let nobody but a service of AWS into topics, queue, bucket and key, to do one thing, on that resource', () => {
+    const types = ['aws:sns/topicPolicy:TopicPolicy', 'aws:sqs/queuePolicy:QueuePolicy', 'aws:s3/bucketPolicy:BucketPolicy', 'aws:kms/key:Key'];
+    for (const { type, name, inputs } of types.flatMap((wanted) => all(dev, wanted))) {
+      for (const { Effect, Principal, Action, Resource } of JSON.parse(inputs.policy).Statement as Inputs[]) {
+        // The rest refuses what does not come over TLS.
+        if (Effect !== 'Allow') continue;
+        const isKey = type === 'aws:kms/key:Key';
+        // In the policy of a key `*` is the key itself, and the account is who administers it: without that nobody could, by AWS's key policy page.
+        if (isKey && Principal.AWS === `arn:aws:iam::${ACCOUNT}:root`) continue;
+        expect(Object.keys(Principal), name).to.deep.equal(['Service']);
+        for (const action of listed(Action)) expect(action, name).to.match(/^[a-z0-9]+:[A-Za-z]+\*?$/).and.not.to.match(/^kms:(?!Decrypt$|GenerateDataKey\*$)/);
+        if (!isKey) for (const resource of listed(Resource)) expect(resource, name).to.match(/^arn:aws:(sns|sqs|s3):[^*]*$/);
       }
     }
   });

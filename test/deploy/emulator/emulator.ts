@@ -9,7 +9,7 @@ import { processEnvironment } from '../../../adapters/environment';
 import { cache, python } from '../places';
 
 export interface Emulator {
-  /** What an SDK, the CLI and the provider need to reach it. */
+  /** What an SDK, the AWS CLI (which has a variable of its own for the Region) and the provider need to reach it. */
   env: Readonly<Record<string, string>>;
   endpoint: string;
   stop(): Promise<void>;
@@ -69,6 +69,6 @@ export const startEmulator = async (settings: Readonly<Record<string, string>> =
     }
     await systemClock.sleep(200);
   }
-  const env = { AWS_ENDPOINT_URL: endpoint, AWS_REGION: REGION, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+  const env = { AWS_ENDPOINT_URL: endpoint, AWS_REGION: REGION, AWS_DEFAULT_REGION: REGION, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
   return { env, endpoint, stop };
 };

@@ -67,7 +67,7 @@ export const problemsOfProperties = (properties: Properties, values: Values, pla
 };
 
 /** An instant that every archive carries, so that the same files make the same bytes. Zip knows no time before 1980 and no zone. */
-const ZIP_TIME = '1980-01-01T00:00:00';
+export const ZIP_TIME = '1980-01-01T00:00:00';
 
 /** The bytes of a zip file with what the archive holds. */
 export const zipOf = (archive: Values): Uint8Array => {

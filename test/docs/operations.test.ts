@@ -1,0 +1,64 @@
+/** Names and numbers of the guides to operating and deploying, asked of the program, of the pins, and of a run that is counted. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { functionNames, metricNames } from '../../core/manifest';
+import { stackKeys } from '../../docs/tables/config';
+import { all, evaluateOnce, knownTypes } from '../infra/program-recorder';
+import { countOneRun } from '../simulation/one-run';
+import { pageAt, root } from './pages';
+
+const operations = pageAt('docs/operations.md');
+const proof = pageAt('docs/deploy-proof.md');
+const text = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
+
+/** Below a heading of the guide, up to the next one. */
+const sectionOf = (heading: string): string => {
+  const [, rest] = operations.split(`\n${heading}\n`);
+  if (rest === undefined) throw new Error(`docs/operations.md has no heading "${heading}"`);
+  return rest.split(/^## /m)[0]!;
+};
+
+/** Everything in backticks in the first cells of a section's tables. */
+const firstCells = (section: string): string[] => [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word!));
+
+describe('docs: operating', () => {
+  it('every alarm says what it means and what to do, and there is no other', async () => {
+    const alarms = all(await evaluateOnce('prod'), 'aws:cloudwatch/metricAlarm:MetricAlarm').map(({ name }) => name.replace('signalbox-prod-alarm-', ''));
+    const ofFunctions = new RegExp(`^(${functionNames.join('|')})-(?=errors$|throttles$)`);
+    expect(firstCells(sectionOf('## Alarms')).toSorted()).to.deep.equal([...new Set(alarms.map((name) => name.replace(ofFunctions, 'FUNCTION-')))].toSorted());
+  });
+
+  it('the upgrade notes tell of every key of the stack what its change does', () => {
+    const told = firstCells(sectionOf('## Upgrades')).filter((word) => word !== 'pulumi stack rename' && word !== 'aws:region');
+    expect(told.toSorted()).to.deep.equal(stackKeys().map(({ key }) => key).toSorted());
+  });
+
+  it('the cost of a run is that of one that is counted, and so are the fixed costs', async () => {
+    const { transitions, writeUnits, readUnits, lambdaInvocations, snsPublishes } = await countOneRun();
+    const requests = Object.values(lambdaInvocations).reduce((sum, calls) => sum + calls, 0);
+    const costs = sectionOf('## What it costs');
+    expect(costs).to.contain(`| state transitions | ${transitions} |`).and.to.contain(`| DynamoDB write units | ${writeUnits} |`).and.to.contain(`| Lambda requests | ${requests} |`);
+    expect(costs).to.contain(`| DynamoDB read units, SNS, bus | ${readUnits}, ${snsPublishes}, `);
+    expect(costs).to.contain(`transitions = ${transitions} + 3 × polls`).and.to.contain(`0.000000625 × (${writeUnits} + 3 × polls`);
+    const alarms = all(await evaluateOnce('prod'), 'aws:cloudwatch/metricAlarm:MetricAlarm').length;
+    expect(costs).to.contain(`alarms ${alarms} × 0.10, metrics ${Object.keys(metricNames).length} × 0.30`);
+  });
+});
+
+describe('docs: what is proven about deploying', () => {
+  it('names the versions that are pinned or installed, and the number of types', () => {
+    const installed = (name: string): string => (JSON.parse(text('node_modules', name, 'package.json')) as { version: string }).version;
+    const pinned = (file: string, pin: RegExp): string => pin.exec(text('test', 'deploy', ...file.split('/')))?.[1] ?? 'nothing';
+    const facts = [
+      `Pulumi's command line and engine ${pinned('engine/cli/go.mod', /pulumi\/pkg\/v3 v(\S+)/)},`,
+      `\`pulumi-language-nodejs\` ${pinned('engine/language-host/go.mod', /pulumi\/sdk\/v3 v(\S+)/)},`,
+      `MiniStack ${pinned('python/requirements.txt', /^ministack==(.+)$/m)} `,
+      `parliament ${pinned('python/requirements.txt', /^parliament==(.+)$/m)} `,
+      `the AWS CLI ${pinned('python/requirements.txt', /^awscli==(.+)$/m)} `,
+      `the installed SDK (${installed('@pulumi/pulumi')})`,
+      `the ${knownTypes.length} resource types`,
+    ];
+    for (const fact of facts) expect(proof).to.contain(fact);
+  });
+});

@@ -40,7 +40,7 @@ describe('docs: operating', () => {
     const costs = sectionOf('## What it costs');
     expect(costs).to.contain(`| state transitions | ${transitions} |`).and.to.contain(`| DynamoDB write units | ${writeUnits} |`).and.to.contain(`| Lambda requests | ${requests} |`);
     expect(costs).to.contain(`| DynamoDB read units, SNS, bus | ${readUnits}, ${snsPublishes}, `);
-    expect(costs).to.contain(`transitions = ${transitions} + 3 × polls`).and.to.contain(`0.000000625 × (${writeUnits} + 3 × polls`);
+    expect(costs).to.contain(`transitions = ${transitions} + 3 × polls`).and.to.contain(`0.000000625 × (${writeUnits} + 4 × polls`);
   });
 });
 

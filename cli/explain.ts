@@ -13,6 +13,7 @@ export type State =
   | 'MISSED'
   | 'EXCLUDED'
   | 'DISABLED'
+  | 'INVALID'
   | 'MARKED'
   | 'STUCK';
 
@@ -24,7 +25,7 @@ export interface Explanation {
 }
 
 /** States that a person must act on. */
-export const isBad = (state: State): boolean => state === 'MISSED' || state === 'STUCK' || state === RunStatus.failed || state === RunStatus.cancelled;
+export const isBad = (state: State): boolean => state === 'MISSED' || state === 'INVALID' || state === 'STUCK' || state === RunStatus.failed || state === RunStatus.cancelled;
 
 const blockingText = ({ type, status, reason }: BlockingTrait): string => `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`;
 
@@ -54,10 +55,11 @@ const refusalsOf = (facts: Facts): DomainEvent[] => {
 };
 
 const explainWithoutRun = (facts: Facts, nowMs: number): Explanation => {
-  const { instance, marker, excluded, isEnabled, opensAtMs, dueAtMs, lock } = facts;
+  const { instance, marker, excluded, unjudged, isEnabled, opensAtMs, dueAtMs, lock } = facts;
   const name = instanceText(instance);
   const due = dueAtMs === undefined ? '' : ` It is due to start by ${whenText(dueAtMs, nowMs)}.`;
   if (!isEnabled) return { state: 'DISABLED', sentences: [`${instance.pipelineId} is disabled: its MARKERs are refused and it is not watched.`], remedy: 'Set `enabled: true` and apply it.' };
+  if (unjudged !== undefined) return { state: 'INVALID', sentences: [`${name} cannot be judged: ${unjudged.reason}.`, ...alertSentences(alertsOf(facts), nowMs)], remedy: unjudged.remedy };
   if (excluded !== undefined) return { state: 'EXCLUDED', sentences: [`${name} does not run: ${excluded}.`], remedy: '' };
   if (marker === undefined) {
     const heard = `No MARKER for ${name} has ever arrived.`;

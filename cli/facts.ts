@@ -1,4 +1,5 @@
 /** Everything that the table knows about one instance, read once. */
+import { findCalendar } from '../core/calendars';
 import type { PipelineConfig, ScheduleConfig } from '../core/config';
 import { exclusionReason } from '../core/exclusion';
 import type { Instance } from '../core/instance';
@@ -12,6 +13,8 @@ export interface Facts {
   isEnabled: boolean;
   /** Why the date is excluded. */
   excluded: string | undefined;
+  /** Why nobody can tell whether it is: the calendar is missing. */
+  unjudged: { reason: string; remedy: string } | undefined;
   opensAtMs: number | undefined;
   dueAtMs: number | undefined;
   marker: Marker | undefined;
@@ -36,7 +39,8 @@ export const withRun = (log: RunLog, run: Run | undefined): RunLog => {
 
 export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule: ScheduleConfig, instance: Instance): Promise<Facts> => {
   const { tables } = stack;
-  const [marker, runLog, readiness, lock, events] = await Promise.all([
+  const [calendar, marker, runLog, readiness, lock, events] = await Promise.all([
+    findCalendar(pipeline, tables.config),
     stack.findMarker(instance),
     tables.runLogs.get(instance),
     tables.readiness.get(instance.pipelineId),
@@ -47,7 +51,8 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
   return {
     instance,
     isEnabled: pipeline.enabled,
-    excluded: exclusionReason(pipeline, instance.date),
+    excluded: calendar.ok ? exclusionReason(pipeline, schedule, calendar.calendar, instance.date) : undefined,
+    unjudged: calendar.ok ? undefined : calendar,
     opensAtMs: opensAt(pipeline, schedule, instance.date),
     dueAtMs: startDueAt(pipeline, schedule, instance.date),
     marker,

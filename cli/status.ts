@@ -1,9 +1,10 @@
 /** `signalbox status`: every schedule of every pipeline as it stands now. */
+import { findCalendar, type FoundCalendar, readingEachOnce } from '../core/calendars';
 import { parsePipeline, type PipelineConfig, type ScheduleConfig } from '../core/config';
 import { addDays } from '../core/date';
 import { exclusionReason } from '../core/exclusion';
 import type { Run, RunLog } from '../core/model';
-import type { StoredConfig } from '../core/ports/store';
+import type { ConfigStore, StoredConfig } from '../core/ports/store';
 import { businessDateAt, opensAt, startDueAt, zoneOf } from '../core/schedule';
 import { RunStatus } from '../core/vocabulary';
 import { ExitCode } from './exit';
@@ -46,10 +47,11 @@ const rowOfLog = (found: RunLog, runs: ReadonlyMap<string, Run>): Row => {
 };
 
 /** What there is to say about an instance that has no run. */
-const rowWithoutRun = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string, registeredAt: string, nowMs: number): Row => {
+const rowWithoutRun = (pipeline: PipelineConfig, schedule: ScheduleConfig, found: FoundCalendar, { date, registeredAt, nowMs }: { date: string; registeredAt: string; nowMs: number }): Row => {
   const row = { pipelineId: pipeline.name, scheduleId: schedule.name, date, attempt: null, since: null };
   if (!pipeline.enabled) return { ...row, state: 'DISABLED', detail: '' };
-  const excluded = exclusionReason(pipeline, date);
+  if (!found.ok) return { ...row, state: 'INVALID', detail: found.reason };
+  const excluded = exclusionReason(pipeline, schedule, found.calendar, date);
   if (excluded !== undefined) return { ...row, state: 'EXCLUDED', detail: excluded };
   const due = startDueAt(pipeline, schedule, date);
   const opening = opensAt(pipeline, schedule, date);
@@ -63,12 +65,19 @@ const rowWithoutRun = (pipeline: PipelineConfig, schedule: ScheduleConfig, date:
   return { ...row, state: 'EXPECTED', detail: `no MARKER yet; ${dueText}` };
 };
 
-const rowsOf = async ({ tables }: Stack, stored: StoredConfig, runs: ReadonlyMap<string, Run>, nowMs: number): Promise<Row[]> => {
+interface Surroundings {
+  runs: ReadonlyMap<string, Run>;
+  calendars: Pick<ConfigStore, 'calendar'>;
+  nowMs: number;
+}
+
+const rowsOf = async ({ tables }: Stack, stored: StoredConfig, { runs, calendars, nowMs }: Surroundings): Promise<Row[]> => {
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok) {
     return [{ pipelineId: stored.id, scheduleId: '', date: '', state: 'INVALID', attempt: null, since: null, detail: 'its configuration is not valid in this version; apply it again' }];
   }
   const pipeline = parsed.value;
+  const calendar = await findCalendar(pipeline, calendars);
   const utcToday = new Date(nowMs).toISOString().slice(0, 10);
   const logs = await tables.runLogs.between(stored.id, addDays(utcToday, -DAYS_BACK), addDays(utcToday, 1));
   return pipeline.schedules.flatMap((schedule) => {
@@ -76,7 +85,7 @@ const rowsOf = async ({ tables }: Stack, stored: StoredConfig, runs: ReadonlyMap
     const own = logs.filter(({ scheduleId }) => scheduleId === schedule.name).sort((left, right) => left.date.localeCompare(right.date));
     const last = own.at(-1);
     const shown = own.filter((log) => log.date >= today || isOpen(log) || (log === last && log.status === RunStatus.failed)).map((log) => rowOfLog(log, runs));
-    return own.some(({ date }) => date === today) ? shown : [...shown, rowWithoutRun(pipeline, schedule, today, stored.registeredAt, nowMs)];
+    return own.some(({ date }) => date === today) ? shown : [...shown, rowWithoutRun(pipeline, schedule, calendar, { date: today, registeredAt: stored.registeredAt, nowMs })];
   });
 };
 
@@ -90,10 +99,11 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
     const open = new Map<string, Run>();
     for await (const run of stack.tables.runs.open()) open.set(run.runId, run);
     const pipelines = await stack.tables.config.pipelines();
+    const surroundings = { runs: open, calendars: readingEachOnce(stack.tables.config), nowMs };
     const all: Row[] = [];
     for (let start = 0; start < pipelines.length; start += BATCH) {
       if (session.terminal.progress) progress.show(`reading ${start + 1} to ${Math.min(start + BATCH, pipelines.length)} of ${pipelines.length}`);
-      const batch = await Promise.all(pipelines.slice(start, start + BATCH).map((stored) => rowsOf(stack, stored, open, nowMs)));
+      const batch = await Promise.all(pipelines.slice(start, start + BATCH).map((stored) => rowsOf(stack, stored, surroundings)));
       all.push(...batch.flat());
     }
     return all;

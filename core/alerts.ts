@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { DomainEvent, Run } from './model';
-import type { ExpectedInstance } from './schedule';
+import type { ExpectedInstance } from './expectations';
 import { printable } from './text';
 import { AlertCategory, AlertLevel, EventChannel, EventKind, type FailureCategory } from './vocabulary';
 

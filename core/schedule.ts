@@ -4,12 +4,9 @@
  */
 import type { Moment, PipelineConfig, ScheduleConfig } from './config';
 import { addDays } from './date';
-import { exclusionReason } from './exclusion';
-import type { Instance } from './instance';
 import { hourOf } from './templates';
-import { dateAt, dateExists, instantOf } from './time-zone';
+import { dateAt, instantOf } from './time-zone';
 
-const DAY_MINUTES = 1440;
 const DEFAULT_ZONE = 'UTC';
 
 export const findSchedule = (pipeline: PipelineConfig, scheduleId: string): ScheduleConfig | undefined => pipeline.schedules.find(({ name }) => name === scheduleId);
@@ -28,27 +25,30 @@ const startOfHour = (schedule: ScheduleConfig): number => Number(hourOf(schedule
 const minuteOfDay = (schedule: ScheduleConfig, moment: Exclude<Moment, { at: 'offset' }>): number =>
   moment.at === 'clock' ? moment.minuteOfDay : startOfHour(schedule) + moment.minute;
 
-/** Minutes after midnight at which the schedule opens: `after`, else the beginning of its hour or day. */
+const hasOpening = ({ after, cron }: ScheduleConfig): boolean => after !== undefined || cron !== undefined;
+
+/** Minutes after midnight at which the schedule opens: the time of its cron expression, `after`, else the beginning of its hour or day. */
 const openingMinute = (schedule: ScheduleConfig): number => {
-  const { after } = schedule;
+  const { after, cron } = schedule;
+  if (cron !== undefined) return cron.minuteOfDay;
   return after === undefined || after.at === 'offset' ? startOfHour(schedule) : minuteOfDay(schedule, after);
 };
 
 /** The instant before which nothing of the instance starts, in epoch milliseconds; undefined when it may start at any time. */
 export const opensAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined =>
-  schedule.after === undefined ? undefined : instantOf(zoneOf(pipeline, schedule), date, openingMinute(schedule));
+  hasOpening(schedule) ? instantOf(zoneOf(pipeline, schedule), date, openingMinute(schedule)) : undefined;
 
 /**
  * The instant of a deadline, in epoch milliseconds. `HH:MM` is the wall clock of the instance's date in `zone`, on the next day when that is at
- * or before `after`; `:MM` is in the hour of the schedule's name, in the next one when that is at or before `after`; `+45m` counts from `after`,
- * else from the beginning of the schedule's hour or day.
+ * or before the opening (`after`, or the time of the cron expression); `:MM` is in the hour of the schedule's name, in the next one when that is at
+ * or before the opening; `+45m` counts from the opening, else from the beginning of the schedule's hour or day.
  */
 export const deadlineAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string, moment: Moment, zone: string): number => {
   const scheduleZone = zoneOf(pipeline, schedule);
   const opening = openingMinute(schedule);
   if (moment.at === 'offset') return instantOf(scheduleZone, date, opening) + moment.seconds * 1000;
   const minute = minuteOfDay(schedule, moment);
-  if (schedule.after === undefined) return instantOf(zone, date, minute);
+  if (!hasOpening(schedule)) return instantOf(zone, date, minute);
   // In one zone the clocks are compared, not the instants: on a day when the clocks change both can be the same instant.
   const isLater = zone === scheduleZone ? minute > opening : instantOf(zone, date, minute) > instantOf(scheduleZone, date, opening);
   if (isLater) return instantOf(zone, date, minute);
@@ -90,39 +90,4 @@ export const validationDueAt = (pipeline: PipelineConfig, schedule: ScheduleConf
   const minute = minuteOfDay(schedule, moment);
   const today = dateAt(zone, startMs);
   return [-1, 0, 1, 2].map((days) => instantOf(zone, addDays(today, days), minute)).find((instant) => instant > startMs)!;
-};
-
-export interface ExpectedInstance extends Instance {
-  /** Epoch milliseconds. */
-  deadlineMs: number;
-}
-
-/** No zone is further from UTC, and no two zones further apart, than this many days of dates. */
-const MARGIN_DAYS = 2;
-
-const longestOffsetDays = (pipeline: PipelineConfig, schedule: ScheduleConfig): number => {
-  const moment = schedule.deadline ?? pipeline.sla.evaluationDeadline;
-  return moment?.at === 'offset' ? Math.ceil(moment.seconds / 60 / DAY_MINUTES) : 0;
-};
-
-/**
- * Every instance whose start deadline lies in `(fromMs, toMs]`, that is not excluded, of a pipeline that is enabled and watched. From the
- * configuration alone: what never ran left no record to be found by.
- */
-export const expectedInstances = (pipeline: PipelineConfig, fromMs: number, toMs: number): ExpectedInstance[] => {
-  if (!pipeline.enabled || !pipeline.watch.enabled || toMs <= fromMs) return [];
-  const expected: ExpectedInstance[] = [];
-  for (const schedule of pipeline.schedules) {
-    if (schedule.deadline === undefined && pipeline.sla.evaluationDeadline === undefined) continue;
-    const zone = zoneOf(pipeline, schedule);
-    const last = addDays(dateAt(zone, toMs), 1);
-    let date = addDays(dateAt(zone, fromMs), -MARGIN_DAYS - longestOffsetDays(pipeline, schedule));
-    for (; date <= last; date = addDays(date, 1)) {
-      const deadlineMs = startDueAt(pipeline, schedule, date)!;
-      if (deadlineMs <= fromMs || deadlineMs > toMs) continue;
-      if (!dateExists(zone, date) || exclusionReason(pipeline, date) !== undefined) continue;
-      expected.push({ pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs });
-    }
-  }
-  return expected;
 };

@@ -4,23 +4,10 @@
  */
 import { tzOffset } from '@date-fns/tz';
 import { dateToUtcMs, utcDateOf } from './date';
+import { memo } from './memo';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-
-/** Pure results, kept because ten thousand pipelines ask the same few questions per tick. Emptied when full, so that it cannot grow. */
-const MEMO_SIZE = 20_000;
-const memo = <Value>() => {
-  const values = new Map<string, Value>();
-  return (key: string, compute: () => Value): Value => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
-    if (values.size >= MEMO_SIZE) values.clear();
-    const value = compute();
-    values.set(key, value);
-    return value;
-  };
-};
 
 const zoneMemo = memo<boolean>();
 const offsetMemo = memo<number>();

@@ -53,7 +53,7 @@ const publish: readonly Grant[] = [
 
 export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'stream-router': [
-    { why: 'read the pipeline and its run log', actions: [READ], on: ['table'], keys: ['PIPELINE#*'] },
+    { why: 'read the pipeline, its calendar and its run log', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'CALENDAR#*'] },
     { why: 'record rejected and late MARKERs, take published events out of the outbox', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*'] },
     { why: 'count wake-ups beside the tokens of waiting runs', actions: [UPDATE], on: ['table'], keys: ['RUN#*'] },
     { why: 'find the runs that wait for a sensor or an upstream', actions: [QUERY], on: ['index'], keys: ['WAITFOR#*'] },
@@ -68,7 +68,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'keep records that could not be processed, encrypted', actions: ['kms:GenerateDataKey'], on: ['failureKey'], via: 's3' },
   ],
   orchestrator: [
-    { why: 'read configuration, run logs, runs and locks', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'ARCHETYPE#*', 'RUN#*', 'LOCK#*'] },
+    { why: 'read configuration, run logs, runs and locks', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'RUN#*', 'LOCK#*'] },
     { why: 'record runs, run logs, decisions and events', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*', 'RUN#*'] },
     { why: 'take, renew and release locks', actions: [UPDATE, 'dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
   ],
@@ -107,6 +107,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
   watchdog: [
     { why: 'list pipelines, open runs and the outbox', actions: [QUERY], on: ['index'] },
     { why: 'read run logs', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
+    { why: 'read calendars', actions: [READ], on: ['table'], keys: ['CALENDAR#*'] },
     { why: 'record what it found, take published events out of the outbox', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*'] },
     ...publish,
     { why: 'keep invocations that failed for good', actions: ['sqs:SendMessage'], on: ['deadLetterQueue'] },

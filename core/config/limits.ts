@@ -11,6 +11,7 @@ export const limits = {
   traits: 50,
   /** One per quarter of an hour of a day. */
   schedules: 96,
+  cronLength: 100,
   /** Exclusion and calendar dates: ten years of public holidays and more. */
   dates: 1000,
   upstream: 50,

@@ -1,33 +1,13 @@
 import * as z from 'zod/mini';
 import { hourOf, isPlaceholder, placeholderNames, placeholdersIn, stringsIn } from '../templates';
-import { complain, date, deadline, duration, flag, listOf, mapping, name, numberBetween, oneOf, opening, text, timeZone, validationTimeout, weekday, wholeNumber } from './fields';
+import { complain, date, deadline, duration, flag, listOf, mapping, name, numberBetween, oneOf, text, timeZone, validationTimeout, weekday, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
 import { describeValue } from './problem';
+import { type ScheduleConfig, schedules } from './schedules';
 import { traitOverride } from './trait';
 import { trigger } from './trigger';
 import { DEFAULT_SCHEDULE_ID } from '../instance';
 import { FailureCategory } from '../vocabulary';
-
-const schedule = mapping({
-  name,
-  after: z.optional(opening),
-  deadline: z.optional(deadline),
-  timezone: z.optional(timeZone),
-  every: z.optional(oneOf(['hour'])),
-  cron: z.optional(text(100)),
-});
-
-const schedules = listOf(schedule, limits.schedules).check(z.minLength(1, { error: 'at least one schedule' }), (context) => {
-  const seen = new Set<string>();
-  context.value.forEach((entry, index) => {
-    if (seen.has(entry.name)) complain(context, [index, 'name'], 'every schedule name once');
-    seen.add(entry.name);
-    for (const field of ['after', 'deadline'] as const) {
-      if (entry[field]?.at !== 'hour' || entry.every === 'hour' || hourOf(entry.name) !== undefined) continue;
-      complain(context, [index, field], 'HH:MM, because the schedule is not named after an hour (h00 to h23)');
-    }
-  });
-});
 
 const checkPlaceholders = (context: z.core.ParsePayload<z.output<typeof trigger>>): void => {
   for (const { path, text: value } of stringsIn(context.value)) {
@@ -45,7 +25,8 @@ const exclusions = mapping({
   dates: z._default(listOf(date, limits.dates), []),
 });
 
-const inclusions = mapping({ dates: z._default(listOf(date, limits.dates), []) });
+/** At least one: without any the pipeline would never run, or always, and nobody could tell which was meant. */
+const inclusions = mapping({ dates: listOf(date, limits.dates).check(z.minLength(1, { error: 'at least one date' })) });
 
 const sla = z.pipe(
   mapping({
@@ -117,7 +98,7 @@ const fields = mapping({
   trigger: trigger.check(checkPlaceholders),
   schedules: z._default(schedules, [{ name: DEFAULT_SCHEDULE_ID }]),
   exclusions: z.prefault(exclusions, {}),
-  inclusions: z.prefault(inclusions, {}),
+  inclusions: z.optional(inclusions),
   sla: z.prefault(sla, {}),
   retry: z.prefault(retry, {}),
   budgets: z.prefault(budgets, {}),
@@ -128,10 +109,9 @@ const fields = mapping({
 });
 
 type Fields = z.output<typeof fields>;
-type Schedules = Fields['schedules'];
 type Context = z.core.ParsePayload<Fields>;
 
-const isHourly = ({ every, name: id }: Schedules[number]): boolean => every === 'hour' || hourOf(id) !== undefined;
+const isHourly = ({ name: id }: ScheduleConfig): boolean => hourOf(id) !== undefined;
 
 const checkSla = (context: Context): void => {
   const { schedules: all, sla: deadlines } = context.value;
@@ -159,4 +139,3 @@ export const pipeline = z.pipe(
 );
 
 export type PipelineConfig = z.output<typeof pipeline>;
-export type ScheduleConfig = PipelineConfig['schedules'][number];

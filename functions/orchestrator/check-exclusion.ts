@@ -1,5 +1,6 @@
+import { findCalendar } from '../../core/calendars';
 import { isDate } from '../../core/date';
-import { ContractError } from '../../core/errors';
+import { ConfigError, ContractError } from '../../core/errors';
 import { pipelineExcluded } from '../../core/events';
 import { reasonNotToRun } from '../../core/exclusion';
 import { lockKeyOf } from '../../core/lock-key';
@@ -11,11 +12,13 @@ import { type Action, iso } from './ports';
 export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => {
   if (!isDate(input.date)) throw new ContractError(`The execution's date is "${input.date}", which does not exist; start it with a date as YYYY-MM-DD`);
   const { pipeline, schedule } = await registeredPipeline(input, ports);
+  const found = await findCalendar(pipeline, ports.config);
+  if (!found.ok) throw new ConfigError(`It cannot be judged whether ${input.date} is excluded: ${found.reason}. ${found.remedy}`);
   const nowMs = ports.clock.now();
   const opensAtMs = opensAt(pipeline, schedule, input.date) ?? nowMs;
   const decided = { opensAt: iso(opensAtMs), lockKey: lockKeyOf(pipeline, input) };
 
-  const reason = reasonNotToRun(pipeline, input.date);
+  const reason = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
   if (reason !== undefined) {
     await ports.events.append(pipelineExcluded(input, reason, iso(nowMs)));
     return { result: 'excluded', reason, ...decided };

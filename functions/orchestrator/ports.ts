@@ -7,7 +7,7 @@ import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { WaitStore } from '../../core/ports/wakeups';
 
 export interface OrchestratorPorts {
-  config: Pick<ConfigStore, 'pipeline' | 'archetype'>;
+  config: Pick<ConfigStore, 'pipeline' | 'archetype' | 'calendar'>;
   locks: LockStore;
   runLogs: Pick<RunLogStore, 'get'>;
   runs: Pick<RunStore, 'get' | 'create' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;

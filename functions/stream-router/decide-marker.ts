@@ -1,7 +1,6 @@
 /** What a MARKER leads to. Pure: the same MARKER, configuration, run log and instant give the same decision. */
-import type { PipelineConfig } from '../../core/config';
+import type { PipelineConfig, ScheduleConfig } from '../../core/config';
 import { addDays, dateToUtcMs, isDate } from '../../core/date';
-import { reasonNotToRun } from '../../core/exclusion';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../../core/instance';
 import type { Marker, RunLog } from '../../core/model';
 import { businessDateAt, findSchedule, zoneOf } from '../../core/schedule';
@@ -16,7 +15,7 @@ export type MarkerDecision =
   | { kind: 'excluded'; reason: string; attempt: number }
   | { kind: 'reject'; reason: string; remedy: string };
 
-export type Addressed = { ok: true; instance: Instance } | { ok: false; reason: string; remedy: string };
+export type Addressed = { ok: true; instance: Instance; schedule: ScheduleConfig } | { ok: false; reason: string; remedy: string };
 
 /** Further ahead nothing is waited for. */
 const MAX_DAYS_AHEAD = 7;
@@ -46,15 +45,14 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
       remedy: 'If that date shall run, say so: write the MARKER with replay = true.',
     };
   }
-  return { ok: true, instance: { pipelineId: pipeline.name, date, scheduleId } };
+  return { ok: true, instance: { pipelineId: pipeline.name, date, scheduleId }, schedule };
 };
 
-/** What exclusions and the instance's run log make of a MARKER for it. */
-export const decideMarker = (marker: Marker, pipeline: PipelineConfig, date: string, runLog: RunLog | undefined): MarkerDecision => {
+/** What the instance's run log, and the reason not to run it where there is one, make of a MARKER for it. */
+export const decideMarker = (marker: Marker, pipeline: PipelineConfig, notToRun: string | undefined, runLog: RunLog | undefined): MarkerDecision => {
   const decision = decideByRunLog(marker, pipeline, runLog);
   if (decision.kind !== 'start') return decision;
-  const reason = reasonNotToRun(pipeline, date);
-  return reason === undefined ? decision : { kind: 'excluded', reason, attempt: decision.attempt };
+  return notToRun === undefined ? decision : { kind: 'excluded', reason: notToRun, attempt: decision.attempt };
 };
 
 const decideByRunLog = (marker: Marker, pipeline: PipelineConfig, runLog: RunLog | undefined): MarkerDecision => {

@@ -3,8 +3,10 @@
  * derived from the record. A MARKER that nobody can run becomes an alert, so it never holds up the shard.
  */
 import { alertEvent } from '../../core/alerts';
+import { findCalendar } from '../../core/calendars';
 import { isName, parsePipeline, type PipelineConfig } from '../../core/config';
 import { pipelineExcluded } from '../../core/events';
+import { reasonNotToRun } from '../../core/exclusion';
 import { executionName } from '../../core/execution-name';
 import type { Instance } from '../../core/instance';
 import { metricNames } from '../../core/manifest';
@@ -22,7 +24,7 @@ import { wakeRuns, type WakePorts } from './wake-runs';
 export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
   /** Throws `CorruptItemError` when the key is not that of a MARKER. */
   readMarker(image: Record<string, unknown>): Marker;
-  config: Pick<ConfigStore, 'pipeline'>;
+  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
   runLogs: Pick<RunLogStore, 'get'>;
   events: Pick<EventStore, 'append'>;
   executions: Executions;
@@ -102,14 +104,18 @@ export const routeMarker = async (record: StreamRecord, image: Record<string, un
   if (!isName(pipelineId)) {
     return reject(record, { pipelineId: NO_PIPELINE, date: null, scheduleId: null }, { reason: 'its pipeline is not a name', remedy: 'Use 1 to 128 letters, digits, and . _ - :' }, ports);
   }
-  const found = await pipelineOf(pipelineId, ports);
-  if (!('pipeline' in found)) return reject(record, { pipelineId, date: null, scheduleId: null }, found, ports);
-  const addressed = addressMarker(marker, found.pipeline, ports.clock.now());
+  const registered = await pipelineOf(pipelineId, ports);
+  if (!('pipeline' in registered)) return reject(record, { pipelineId, date: null, scheduleId: null }, registered, ports);
+  const { pipeline } = registered;
+  const addressed = addressMarker(marker, pipeline, ports.clock.now());
   if (!addressed.ok) return reject(record, { pipelineId, date: null, scheduleId: null }, addressed, ports);
 
-  const { instance } = addressed;
+  const { instance, schedule } = addressed;
+  const found = await findCalendar(pipeline, ports.config);
+  if (!found.ok) return reject(record, instance, found, ports);
   const traceId = printable(marker.traceId ?? record.eventID, MAX_TEXT_BYTES);
-  const decision = decideMarker(marker, found.pipeline, instance.date, await ports.runLogs.get(instance));
+  const notToRun = reasonNotToRun(pipeline, schedule, found.calendar, instance.date);
+  const decision = decideMarker(marker, pipeline, notToRun, await ports.runLogs.get(instance));
   switch (decision.kind) {
     case 'start':
       return start(record, marker, instance, decision.attempt, traceId, ports);

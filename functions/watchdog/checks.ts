@@ -3,18 +3,19 @@
  * runs twice, late, or beside another one finds the same and records it once.
  */
 import { completionSlaBreach, scheduleMissed, stuckRun } from '../../core/alerts';
+import { findCalendar, readingEachOnce } from '../../core/calendars';
 import { parsePipeline } from '../../core/config';
+import { expectedInstances } from '../../core/expectations';
 import { metricNames } from '../../core/manifest';
 import type { DomainEvent, Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore, EventStore, RunLogStore, RunStore } from '../../core/ports/store';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Notifications } from '../../core/ports/world';
-import { expectedInstances } from '../../core/schedule';
 import { EventChannel } from '../../core/vocabulary';
 
 export interface WatchdogPorts {
-  config: Pick<ConfigStore, 'pipelines'>;
+  config: Pick<ConfigStore, 'pipelines' | 'calendar'>;
   runLogs: Pick<RunLogStore, 'between'>;
   runs: Pick<RunStore, 'open'>;
   events: Pick<EventStore, 'append' | 'unpublished' | 'markPublished'>;
@@ -51,14 +52,21 @@ const record = async (event: DomainEvent, ports: WatchdogPorts): Promise<number>
  */
 export const missedSchedules: Check = async ({ nowMs, lookBackMs }, ports) => {
   const findings = { examined: 0, found: 0 };
-  const unreadable: string[] = [];
+  const calendars = readingEachOnce(ports.config);
+  const invalid: string[] = [];
+  const unjudged: string[] = [];
   for (const stored of await ports.config.pipelines()) {
     const parsed = parsePipeline(stored.document);
     if (!parsed.ok) {
-      unreadable.push(stored.id);
+      invalid.push(stored.id);
       continue;
     }
-    const due = expectedInstances(parsed.value, Math.max(nowMs - lookBackMs, Date.parse(stored.registeredAt)), nowMs);
+    const calendar = await findCalendar(parsed.value, calendars);
+    if (!calendar.ok) {
+      unjudged.push(calendar.reason);
+      continue;
+    }
+    const due = expectedInstances(parsed.value, calendar.calendar, Math.max(nowMs - lookBackMs, Date.parse(stored.registeredAt)), nowMs);
     if (due.length === 0) continue;
     findings.examined += due.length;
     const dates = due.map(({ date }) => date).sort();
@@ -68,9 +76,8 @@ export const missedSchedules: Check = async ({ nowMs, lookBackMs }, ports) => {
       if (!ran.has(`${instance.date}#${instance.scheduleId}`)) findings.found += await record(scheduleMissed(instance, iso(nowMs)), ports);
     }
   }
-  if (unreadable.length > 0) {
-    throw new Error(`the configuration of ${unreadable.join(', ')} is not valid in this version, so their schedules are not watched; apply them again`);
-  }
+  const unwatched = [...(invalid.length === 0 ? [] : [`the configuration of ${invalid.join(', ')} is not valid in this version`]), ...unjudged];
+  if (unwatched.length > 0) throw new Error(`${unwatched.join('; ')}; these pipelines\' schedules are not watched until what is wrong or missing is applied again`);
   return findings;
 };
 

@@ -18,7 +18,7 @@ const expectedActions: Record<(typeof functionNames)[number], string[]> = {
   trigger: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   'run-checker': [...own, 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
   'update-status': [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-  watchdog: [...own, ...publishes, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
+  watchdog: [...own, ...publishes, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
 };
 
 /** AWS knows no resources for these actions; everything else must name some. */
@@ -87,9 +87,10 @@ describe('permissions', () => {
   });
 
   const partitions: [name: (typeof functionNames)[number], action: string, keys: string[]][] = [
+    ['stream-router', 'GetItem', ['CALENDAR#*', 'PIPELINE#*']],
     ['stream-router', 'PutItem', ['PIPELINE#*']],
     ['stream-router', 'UpdateItem', ['PIPELINE#*', 'RUN#*']],
-    ['orchestrator', 'GetItem', ['ARCHETYPE#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*']],
+    ['orchestrator', 'GetItem', ['ARCHETYPE#*', 'CALENDAR#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'PutItem', ['PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'UpdateItem', ['LOCK#*', 'PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'DeleteItem', ['LOCK#*']],
@@ -104,6 +105,7 @@ describe('permissions', () => {
     ['update-status', 'UpdateItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'PutItem', ['PIPELINE#lifecycle:job:*']],
     ['watchdog', 'Query', ['PIPELINE#*']],
+    ['watchdog', 'GetItem', ['CALENDAR#*']],
     ['watchdog', 'PutItem', ['PIPELINE#*']],
     ['watchdog', 'UpdateItem', ['PIPELINE#*']],
   ];

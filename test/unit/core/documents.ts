@@ -1,5 +1,5 @@
 /** Small valid documents for the tests of the rules. */
-import { parseArchetype, parsePipeline, type ArchetypeConfig, type Parsed, type PipelineConfig } from '../../../core/config';
+import { parseArchetype, parseCalendar, parsePipeline, type ArchetypeConfig, type CalendarConfig, type Parsed, type PipelineConfig } from '../../../core/config';
 
 const valueOf = <T>(parsed: Parsed<T>): T => {
   if (!parsed.ok) throw new Error(`the test's own document is wrong: ${JSON.stringify(parsed.problems)}`);
@@ -24,3 +24,4 @@ export const archetypeDocument = (fields: Record<string, unknown> = {}): Record<
 
 export const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig => valueOf(parsePipeline(pipelineDocument(fields)));
 export const archetypeOf = (fields: Record<string, unknown> = {}): ArchetypeConfig => valueOf(parseArchetype(archetypeDocument(fields)));
+export const calendarOf = (fields: Record<string, unknown> = {}): CalendarConfig => valueOf(parseCalendar({ kind: 'calendar', name: 'holidays', ...fields }));

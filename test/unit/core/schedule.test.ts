@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { exclusionReason } from '../../../core/exclusion';
-import { businessDateAt, completionDueAt, expectedInstances, opensAt, startDueAt, validationDueAt } from '../../../core/schedule';
+import { businessDateAt, completionDueAt, opensAt, startDueAt, validationDueAt } from '../../../core/schedule';
 import { pipelineOf } from './documents';
 
 const iso = (ms: number | undefined): string | undefined => (ms === undefined ? undefined : new Date(ms).toISOString());
@@ -98,93 +97,4 @@ describe('core/schedule', () => {
     expect(businessDateAt(at('2026-03-08T04:59:00Z'), 'America/New_York')).to.equal('2026-03-07');
     expect(businessDateAt(at('2026-03-08T05:00:00Z'), 'America/New_York')).to.equal('2026-03-08');
   });
-});
-
-describe('core/schedule expectedInstances', () => {
-  const expected = (fields: Record<string, unknown>, from: string, to: string): string[] =>
-    expectedInstances(pipelineOf(fields), at(from), at(to)).map(({ date, scheduleId, deadlineMs }) => `${date} ${scheduleId} ${new Date(deadlineMs).toISOString().slice(0, 16)}`);
-
-  it('finds what fell due in a window that crosses local midnight', () => {
-    const fields = { schedules: [{ name: 'late', deadline: '23:58', timezone: 'America/New_York' }] };
-    expect(expected(fields, '2026-03-08T04:55:00Z', '2026-03-08T05:05:00Z')).to.deep.equal(['2026-03-07 late 2026-03-08T04:58']);
-  });
-
-  it('excludes the beginning of the window and includes its end, so that adjoining windows find everything once', () => {
-    const fields = { schedules: [{ name: 'daily', deadline: '10:00' }] };
-    expect(expected(fields, '2026-03-07T09:55:00Z', '2026-03-07T10:00:00Z')).to.have.length(1);
-    expect(expected(fields, '2026-03-07T10:00:00Z', '2026-03-07T10:05:00Z')).to.have.length(0);
-    expect(expected(fields, '2026-03-07T10:00:00Z', '2026-03-07T10:00:00Z')).to.have.length(0);
-  });
-
-  it('finds each date once over the days on which the clocks change', () => {
-    const fields = { schedules: [{ name: 'daily', deadline: '02:30', timezone: 'America/New_York' }] };
-    expect(expected(fields, '2026-03-07T00:00:00Z', '2026-03-10T00:00:00Z')).to.deep.equal([
-      '2026-03-07 daily 2026-03-07T07:30',
-      '2026-03-08 daily 2026-03-08T07:00',
-      '2026-03-09 daily 2026-03-09T06:30',
-    ]);
-    expect(expected({ schedules: [{ name: 'daily', deadline: '01:30', timezone: 'America/New_York' }] }, '2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z')).to.deep.equal([
-      '2026-11-01 daily 2026-11-01T05:30',
-    ]);
-  });
-
-  it('finds the instance of yesterday whose deadline is today', () => {
-    expect(expected({ schedules: [{ name: 'daily', after: '22:00', deadline: '02:00' }] }, '2026-03-01T01:00:00Z', '2026-03-01T03:00:00Z')).to.deep.equal([
-      '2026-02-28 daily 2026-03-01T02:00',
-    ]);
-    expect(expected({ schedules: [{ name: 'daily', after: '22:00', deadline: '+48h' }] }, '2026-03-02T21:00:00Z', '2026-03-02T23:00:00Z')).to.deep.equal([
-      '2026-02-28 daily 2026-03-02T22:00',
-    ]);
-  });
-
-  it('B-16 knows every hour of an hourly pipeline', () => {
-    const schedules = ['h00', 'h01', 'h02'].map((name) => ({ name, deadline: ':45' }));
-    expect(expected({ schedules }, '2026-03-07T00:00:00Z', '2026-03-07T02:00:00Z')).to.deep.equal(['2026-03-07 h00 2026-03-07T00:45', '2026-03-07 h01 2026-03-07T01:45']);
-  });
-
-  it('falls back to the evaluation deadline, and expects nothing without a deadline', () => {
-    expect(expected({ sla: { evaluationDeadline: '09:00' } }, '2026-03-07T00:00:00Z', '2026-03-08T00:00:00Z')).to.deep.equal(['2026-03-07 daily 2026-03-07T09:00']);
-    expect(expected({}, '2026-03-07T00:00:00Z', '2026-03-08T00:00:00Z')).to.deep.equal([]);
-  });
-
-  const silent: [string, Record<string, unknown>][] = [
-    ['an excluded weekday', { exclusions: { days: ['saturday'] } }],
-    ['an excluded date', { exclusions: { dates: ['2026-03-07'] } }],
-    ['a disabled pipeline', { enabled: false }],
-    ['a pipeline that is not watched', { watch: { enabled: false } }],
-  ];
-  for (const [what, fields] of silent) {
-    it(`expects nothing on ${what}`, () => {
-      const deadline = { schedules: [{ name: 'daily', deadline: '10:00' }] };
-      expect(expected(deadline, '2026-03-07T00:00:00Z', '2026-03-08T00:00:00Z')).to.have.length(1);
-      expect(expected({ ...deadline, ...fields }, '2026-03-07T00:00:00Z', '2026-03-08T00:00:00Z')).to.deep.equal([]);
-    });
-  }
-
-  it('judges the exclusion by the date of the instance, not by the day of the deadline', () => {
-    const fields = { schedules: [{ name: 'daily', after: '22:00', deadline: '02:00' }], exclusions: { days: ['saturday'] } };
-    // 2026-03-07 is a Saturday; its deadline and that of Friday fall on the mornings after.
-    expect(expected(fields, '2026-03-07T00:00:00Z', '2026-03-08T12:00:00Z')).to.deep.equal(['2026-03-06 daily 2026-03-07T02:00']);
-  });
-
-  it('expects nothing for a date that the zone left out', () => {
-    const fields = { schedules: [{ name: 'daily', deadline: '10:00', timezone: 'Pacific/Apia' }] };
-    expect(expected(fields, '2011-12-29T00:00:00Z', '2011-12-31T00:00:00Z').map((line) => line.slice(0, 10))).to.deep.equal(['2011-12-29', '2011-12-31']);
-  });
-});
-
-describe('core/exclusion', () => {
-  const pipeline = pipelineOf({ exclusions: { days: ['friday'], dates: ['2026-03-15'] } });
-  const cases: [string, RegExp | undefined][] = [
-    ['2026-03-13', /friday/],
-    ['2026-03-14', undefined],
-    ['2026-03-15', /listed/],
-  ];
-  for (const [date, reason] of cases) {
-    it(`${date} ${reason === undefined ? 'is not excluded' : 'is excluded'}`, () => {
-      const found = exclusionReason(pipeline, date);
-      if (reason === undefined) expect(found).to.equal(undefined);
-      else expect(found).to.match(reason);
-    });
-  }
 });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { DomainEvent, Run, RunLog } from '../../../../core/model';
+import type { StoredConfig } from '../../../../core/ports/store';
 import { checks, missedSchedules, openRuns, sweepOutbox, type WatchdogPorts } from '../../../../functions/watchdog/checks';
 import { runTick } from '../../../../functions/watchdog/tick';
 
@@ -19,20 +20,21 @@ const run = (fields: Partial<Run> = {}): Run => ({
 
 interface World {
   documents?: { document: unknown; registeredAt: string }[];
+  calendars?: Record<string, StoredConfig>;
   runLogs?: Partial<RunLog>[];
   runs?: Run[];
   outbox?: DomainEvent[];
   refuse?: (event: DomainEvent) => boolean;
 }
 
-const createWorld = ({ documents = [], runLogs = [], runs = [], outbox = [], refuse = () => false }: World) => {
+const createWorld = ({ documents = [], calendars = {}, runLogs = [], runs = [], outbox = [], refuse = () => false }: World) => {
   const recorded = new Map<string, DomainEvent>();
   const published: string[] = [];
   const marked: string[] = [];
   const counted: Record<string, number> = {};
   const silent = () => undefined;
   const ports: WatchdogPorts = {
-    config: { pipelines: async () => documents.map(({ document: value, registeredAt }) => ({ id: (value as { name: string }).name, document: value, contentHash: 'hash', registeredAt })) },
+    config: { calendar: async (name) => calendars[name], pipelines: async () => documents.map(({ document: value, registeredAt }) => ({ id: (value as { name: string }).name, document: value, contentHash: 'hash', registeredAt })) },
     runLogs: { between: async (pipelineId, from, to) => (runLogs as RunLog[]).filter((log) => log.pipelineId === pipelineId && log.date >= from && log.date <= to) },
     runs: { async *open() { yield* runs; } },
     events: {

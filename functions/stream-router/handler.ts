@@ -4,7 +4,7 @@ import { createNotifications } from '../../adapters/aws/notifications';
 import { createWakeups } from '../../adapters/aws/wakeups';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { createTable } from '../../adapters/table';
+import { configStore, eventStore, openTable, runLogStore, waitStore } from '../../adapters/table/open';
 import { readEvent, readMarker, readReport, readRunLog, readSensor } from '../../adapters/table/stream-images';
 import { functionManifest } from '../../core/manifest';
 import type { BatchResponse, StreamEvent } from './records';
@@ -12,7 +12,8 @@ import { routeBatch } from './route';
 
 export const compose: Compose<StreamEvent, BatchResponse> = ({ env, clock, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest['stream-router'], env);
-  const { config, runLogs, events, waits } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const [config, runLogs, events, waits] = [configStore(table), runLogStore(table), eventStore(table), waitStore(table)];
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
   const notifications = createNotifications({
     aws,

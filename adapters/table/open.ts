@@ -1,0 +1,57 @@
+/**
+ * The table, opened, and its stores one by one: a function names those that it uses, and its bundle carries no others.
+ */
+import type { Clock } from '../../core/ports/clock';
+import type { LifecycleStore } from '../../core/ports/lifecycle';
+import type { ConfigStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore, SensorStore, TraitStore } from '../../core/ports/store';
+import type { WaitStore } from '../../core/ports/wakeups';
+import type { AwsConfig } from '../runtime';
+import { createTableClient, type TableClient } from './client';
+import { type ConfigWriter, createConfigStore } from './config-store';
+import { createEventStore } from './event-store';
+import { ttlAt } from './items';
+import { createLifecycleStore } from './lifecycle-store';
+import { createLockStore } from './lock-store';
+import { type MarkerWriter, createMarkerWriter } from './marker-writer';
+import { createReadinessStore } from './readiness-store';
+import { createRunLogStore } from './run-log-store';
+import { createRunStore } from './run-store';
+import { createSensorStore } from './sensor-store';
+import { createTraitStore } from './trait-store';
+import { createWaitStore } from './wait-store';
+
+export interface TableOptions {
+  aws: AwsConfig;
+  tableName: string;
+  clock: Clock;
+  /** How long ended runs, their logs and events are kept. Only whoever ends runs needs to say it. */
+  retentionDays?: number;
+}
+
+export interface OpenTable {
+  client: TableClient;
+  clock: Clock;
+  /** Epoch seconds until which an item of that instant is kept. */
+  ttl: (at: string) => number;
+}
+
+const DEFAULT_RETENTION_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export const openTable = ({ aws, tableName, clock, retentionDays = DEFAULT_RETENTION_DAYS }: TableOptions): OpenTable => ({
+  client: createTableClient({ aws, tableName, clock }),
+  clock,
+  ttl: (at) => ttlAt(Date.parse(at) + retentionDays * DAY_MS),
+});
+
+export const configStore = ({ client, clock, ttl }: OpenTable): ConfigStore & ConfigWriter => createConfigStore(client, { clock, eventTtl: ttl });
+export const lockStore = ({ client, clock }: OpenTable): LockStore => createLockStore(client, clock);
+export const runLogStore = ({ client, clock }: OpenTable): RunLogStore => createRunLogStore(client, clock);
+export const runStore = ({ client, clock, ttl }: OpenTable): RunStore => createRunStore(client, { clock, ttl });
+export const traitStore = ({ client, clock }: OpenTable): TraitStore => createTraitStore(client, clock);
+export const readinessStore = ({ client, clock, ttl }: OpenTable): ReadinessStore => createReadinessStore(client, { clock, ttl });
+export const sensorStore = ({ client, clock }: OpenTable): SensorStore => createSensorStore(client, clock);
+export const eventStore = ({ client, clock, ttl }: OpenTable): EventStore => createEventStore(client, { clock, ttl });
+export const waitStore = ({ client, clock }: OpenTable): WaitStore => createWaitStore(client, clock);
+export const markerWriter = ({ client, clock }: OpenTable): MarkerWriter => createMarkerWriter(client, clock);
+export const lifecycleStore = (table: OpenTable): LifecycleStore => createLifecycleStore(table.client, { clock: table.clock, ttl: table.ttl, events: eventStore(table) });

@@ -81,7 +81,7 @@ export interface OrchestratorActions {
   checkRunLog: [object, CheckRunLogResult];
   resolvePipeline: [UnderLock & { markerAt: string; retry: RetryState }, RunPlan];
   checkEvaluationSLA: [OfRun & { dueAt: string }, SlaResult];
-  checkValidationTimeout: [OfRun & { dueAt: string; evaluation: EvaluationState & { results: EvaluatedTrait[] } }, ValidationTimeoutResult];
+  checkValidationTimeout: [OfRun & { dueAt: string; plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } }, ValidationTimeoutResult];
   checkReadiness: [OfRun & UnderLock & { plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } }, EvaluationState];
   checkCompletionSLA: [OfRun & { dueAt: string; job: JobState }, SlaResult];
   logResult: [LogResultInput, LogResultResult];
@@ -124,7 +124,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   ResolvePipeline: { function: 'orchestrator', action: 'resolvePipeline', input: [...instance, 'lockKey', 'markerAt', 'retry'], resultPath: '$.plan' },
   EvaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },
   CheckEvaluationSLA: { function: 'orchestrator', action: 'checkEvaluationSLA', input: [...instance, 'runId', 'dueAt'], resultPath: '$.evaluationSla' },
-  CheckValidationTimeout: { function: 'orchestrator', action: 'checkValidationTimeout', input: [...instance, 'runId', 'dueAt', 'evaluation'], resultPath: '$.validation', decides: { field: 'result', words: ['open', 'timed-out'] } },
+  CheckValidationTimeout: { function: 'orchestrator', action: 'checkValidationTimeout', input: [...instance, 'runId', 'dueAt', 'plan', 'evaluation'], resultPath: '$.validation', decides: { field: 'result', words: ['open', 'timed-out'] } },
   CheckReadiness: { function: 'orchestrator', action: 'checkReadiness', input: [...instance, 'runId', 'lockKey', 'plan', 'evaluation'], resultPath: '$.evaluation', decides: { field: 'result', words: ['ready', 'waiting', 'shadow'] } },
   TriggerPipeline: { function: 'trigger', action: 'start', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed'] } },
   PollRunStatus: { function: 'run-checker', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out'] } },

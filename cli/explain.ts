@@ -31,6 +31,10 @@ const blockingText = ({ type, status, reason }: BlockingTrait): string => `${typ
 
 export const blockingList = (blocking: readonly BlockingTrait[]): string => blocking.map(blockingText).join('; ');
 
+/** What did not pass and keeps nothing waiting. */
+const toleratedSentences = ({ readiness }: Facts): string[] =>
+  readiness === undefined || readiness.tolerated.length === 0 ? [] : [`${readiness.ready ? 'It went on without' : 'It does not wait for'} ${blockingList(readiness.tolerated)}.`];
+
 const markCommand = ({ instance: { pipelineId, date, scheduleId } }: Facts): string => `signalbox mark ${pipelineId} --date ${date} --schedule ${scheduleId}`;
 
 /** Silence after which nobody is expected to say anything any more. */
@@ -104,11 +108,13 @@ const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Explanation =>
   return { state: 'FAILED', sentences, remedy: `${what} ${markCommand(facts)} --replay` };
 };
 
-const explainCompleted = ({ run, events }: Facts, log: RunLog, nowMs: number): Explanation => {
+const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+  const { run, events } = facts;
   const endedAt = log.completedAt ?? log.updatedAt;
   const took = `${durationText(log.createdAt, endedAt)} after it began`;
   const sentences = [`${instanceText(log)} completed${attemptText(log)} at ${whenText(endedAt, nowMs)}, ${took}.`];
   if (run !== undefined && run.jobId !== null) sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
+  sentences.push(...toleratedSentences(facts));
   const late = events.filter(({ kind }) => kind === EventKind.lateData).length;
   if (late > 0) sentences.push(`Since then its MARKER came ${late === 1 ? 'once' : `${late} times`} more: data arrived late and was not processed.`);
   return { state: 'COMPLETED', sentences, remedy: late > 0 ? 'Process the late data by hand if it matters.' : '' };
@@ -134,6 +140,7 @@ const explainOpen = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
     if (run.jobLink !== null) sentences.push(`See ${run.jobLink}.`);
     if (next !== null && silent === undefined) sentences.push(`The next poll is at ${whenText(next, nowMs)}.`);
   }
+  sentences.push(...toleratedSentences(facts));
   if (run.completionDueAt !== NEVER && Date.parse(run.completionDueAt) <= nowMs) sentences.push(`It was due to complete by ${whenText(run.completionDueAt, nowMs)}.`);
   if (silent === undefined) return { state: log.status, sentences, remedy: '' };
   sentences.push(`It should have given a sign of life at ${whenText(silent, nowMs)}, and has not.`);

@@ -136,6 +136,8 @@ export interface EvaluationState {
   passed: EvaluatedTrait[];
   blocking: BlockingTrait[];
   round: number;
+  /** In how many evaluations in a row the readiness rule has held. */
+  streak: number;
   waitSeconds: number;
   wake: WakeState;
 }

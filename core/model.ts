@@ -90,6 +90,8 @@ export interface Readiness extends Instance {
   ready: boolean;
   runId: string;
   blocking: BlockingTrait[];
+  /** What did not pass and kept nothing waiting. */
+  tolerated: BlockingTrait[];
   evaluatedAt: string;
   nextEvaluationAt: string | null;
 }

@@ -93,13 +93,15 @@ export interface WaitState {
   round: number;
   /** Until the timeout. */
   remainingSeconds: number;
+  /** How often the wait has grown; without it, with every round. */
+  growth?: number;
 }
 
 /** Whole seconds to wait, at least 1. */
-export const nextWait = (plan: WaitPlan, { round, remainingSeconds }: WaitState): number => {
+export const nextWait = (plan: WaitPlan, { round, remainingSeconds, growth = round }: WaitState): number => {
   const remaining = Math.max(1, Math.ceil(remainingSeconds));
   // The exponent is bounded because the power would overflow long before the rounds run out.
-  const grown = Math.min(plan.intervalSeconds * plan.backoff ** Math.min(round, 200), plan.maxIntervalSeconds);
+  const grown = Math.min(plan.intervalSeconds * plan.backoff ** Math.min(growth, 200), plan.maxIntervalSeconds);
   const planned = Math.min(Math.max(1, Math.round(grown)), remaining);
   const roundsLeft = plan.maxRounds - round;
   if (roundsLeft <= 1) return remaining;

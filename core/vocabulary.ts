@@ -63,6 +63,7 @@ export const EventKind = closedSet({
   pipelineFailed: 'PIPELINE_FAILED',
   pipelineExcluded: 'PIPELINE_EXCLUDED',
   lateData: 'LATE_DATA',
+  traitsTolerated: 'TRAITS_TOLERATED',
   alert: 'ALERT',
   slaEvaluated: 'SLA_EVALUATED',
   lifecycleMoved: 'LIFECYCLE_MOVED',

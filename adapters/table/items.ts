@@ -202,6 +202,7 @@ export const readinessFrom = (item: Item): Readiness => {
     ready: item['ready'] === true,
     runId: read.string('runId'),
     blocking: read.list('blocking', readBlocking),
+    tolerated: read.optional('tolerated', (field) => read.list(field, readBlocking)) ?? [],
     evaluatedAt: read.instant('evaluatedAt'),
     nextEvaluationAt: read.optional('nextEvaluationAt', read.instant),
   };

@@ -43,10 +43,7 @@ export const unavailable: Readonly<Record<'pipeline' | 'archetype' | 'calendar',
     { path: ['watch', 'monitoring', 'enabled'], needs: isNot(false), instead: 'Leave the field out.' },
     ...['duration', 'interval', 'onDrift'].map((field) => ({ path: ['watch', 'monitoring', field], needs: always, instead: 'Leave the field out.' })),
   ],
-  archetype: [
-    { path: ['readinessRule', 'type'], needs: isOneOf('any-required', 'at-least', 'majority'), instead: 'Use all-required-pass.' },
-    { path: ['readinessRule', 'stableFor'], needs: always, instead: 'Leave the field out.' },
-  ],
+  archetype: [],
   calendar: [],
 };
 

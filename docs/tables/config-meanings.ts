@@ -23,10 +23,10 @@ export const archetypeMeanings: Meanings = {
   'requiredTraits[].defaultConfig': { text: 'Sent to the evaluator. The pipeline\'s `config` is laid over it, field by field.', example: '{maxLagMinutes: 60}' },
   'requiredTraits[].defaultTtl': { text: 'How long a result holds. A PASS that runs out while the run waits for other traits is asked for again.', example: '30m' },
   'requiredTraits[].defaultTimeout': { text: 'How long an HTTP evaluator may take to answer. Builtins read the table and have no time-out of their own.', example: '15' },
-  readinessRule: { text: 'How many of the required traits must pass.', example: '{type: all-required-pass}' },
-  'readinessRule.type': { text: '`all-required-pass`: all of them. Upper and lower case are the same.', example: 'all-required-pass' },
-  'readinessRule.count': { text: 'How many must pass; belongs to the type `at-least`, which is not available, and is refused with any other.', example: '2' },
-  'readinessRule.stableFor': { text: 'In how many evaluations in a row the rule must hold.', example: '3' },
+  readinessRule: { text: 'How many of the required traits must pass, and how often in a row. See [readiness rules](#readiness-rules).', example: '{type: all-required-pass}' },
+  'readinessRule.type': { text: '`all-required-pass`: all of them. `any-required`: one. `at-least`: as many as `count` says. `majority`: more than half, of four three. Upper and lower case are the same.', example: 'majority' },
+  'readinessRule.count': { text: 'How many must pass; belongs to the type `at-least`, and is refused with any other.', example: '2' },
+  'readinessRule.stableFor': { text: 'In how many evaluations in a row the rule must hold, against data that comes and goes. Without it: one.', example: '3' },
 };
 
 export const calendarMeanings: Meanings = {

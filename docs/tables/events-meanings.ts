@@ -18,6 +18,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
   PIPELINE_FAILED: { when: 'The last attempt of an execution ended otherwise; `failureCategory` and `message` say why, `runId` is null when it never had a run.', recordedBy: 'orchestrator', channel: 'lifecycle' },
   PIPELINE_EXCLUDED: { when: 'A MARKER came for an excluded date or a disabled pipeline: nothing runs.', recordedBy: 'router, orchestrator', channel: 'bus' },
   LATE_DATA: { when: 'A MARKER came for an instance that had completed.', recordedBy: 'router', channel: 'bus' },
+  TRAITS_TOLERATED: { when: 'A run became ready although traits do not pass: optional ones, or required ones that the readiness rule can do without. The message names them with their reasons.', recordedBy: 'orchestrator', channel: 'bus' },
   ALERT: { when: 'Somebody should look; `alertType` says at what.', recordedBy: 'orchestrator, router, watchdog', channel: 'alert' },
   SLA_EVALUATED: undefined,
   LIFECYCLE_MOVED: { when: 'A subject of a [lifecycle](lifecycles.md) entered another state; `status` says which, `pipelineId` is `lifecycle:{lifecycle}:{id}`.', recordedBy: 'update-status, `signalbox lifecycle`', channel: 'bus' },

@@ -133,6 +133,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       runId: 'The run that was judged last.',
       ready: 'Whether its job could start.',
       blocking: 'What it waits for: a list of `{type, status, reason}`.',
+      tolerated: 'What does not pass and keeps nothing waiting: optional traits, and required ones that the readiness rule can do without. A list as above.',
       evaluatedAt: 'When it was judged.',
       nextEvaluationAt: 'When its traits are asked again; absent when it is ready.',
       ttl: '`runRetentionDays` after `evaluatedAt`.',

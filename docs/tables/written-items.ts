@@ -85,7 +85,7 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await writeRuns(table);
   const measured = { ...instance, runId: runOf(1).runId, evaluatedAt: AT };
   await table.traits.put({ ...measured, type: 'freshness', status: TraitStatus.error, value: { lagMinutes: 12 }, reason: 'down', failureCategory: FailureCategory.transient, expiresAt: AT });
-  await table.readiness.put({ ...measured, ready: false, blocking, nextEvaluationAt: AT });
+  await table.readiness.put({ ...measured, ready: false, blocking, tolerated: blocking, nextEvaluationAt: AT });
   await table.locks.acquire('eval:orders:daily', executionArn, Date.parse(AT) + 1000);
   await table.markers.write({ ...instance, source: 'airflow', traceId: 'trace', replay: true });
   // The token is laid by the state machine (asl/pipeline.asl.json), not by a store.

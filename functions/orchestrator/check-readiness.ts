@@ -5,31 +5,21 @@
 import type { OrchestratorInput } from '../../asl/contract';
 import { ConfigError, OwnershipError } from '../../core/errors';
 import { defaults } from '../../core/config/limits';
-import type { EvaluatedTrait, EvaluationState, TraitPlan, WakeablePlan } from '../../core/execution';
+import type { EvaluationState, TraitPlan, WakeablePlan } from '../../core/execution';
 import type { BlockingTrait } from '../../core/model';
 import { nextWait } from '../../core/pacing';
-import { decide } from '../../core/readiness';
+import { heldOver, judge, type Judgement } from '../../core/readiness';
 import { TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { isWokenForAll, waitedForByTraits } from '../../core/waited-for';
 import { beforeWait, neverWoken, wasWoken } from '../../core/wake';
+import { traitsTolerated } from './events';
 import { roundSeconds } from './lock-ttl';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'checkReadiness'>;
 
-const holdsAt = (epochMs: number) => (result: EvaluatedTrait): boolean => result.status === TraitStatus.pass && Date.parse(result.expiresAt) > epochMs;
-
-/** Held over from earlier rounds, unless it expired while this round was going on. What was evaluated in this round counts as it is. */
-const currentResults = ({ evaluation }: Input, nowMs: number): EvaluatedTrait[] => {
-  const evaluated = new Set(evaluation.results.map(({ type }) => type));
-  const held = evaluation.passed
-    .filter(({ type }) => !evaluated.has(type))
-    .map((result) => (holdsAt(nowMs)(result) ? result : { ...result, status: TraitStatus.stale, reason: `expired at ${result.expiresAt}` }));
-  return [...held, ...evaluation.results];
-};
-
-const recordReadiness = ({ pipelineId, date, scheduleId, runId }: Input, blocking: BlockingTrait[], nowMs: number, nextEvaluationAt: string | null, ports: OrchestratorPorts) =>
-  ports.readiness.put({ pipelineId, date, scheduleId, runId, ready: nextEvaluationAt === null, blocking, evaluatedAt: iso(nowMs), nextEvaluationAt });
+const recordReadiness = ({ pipelineId, date, scheduleId, runId }: Input, { blocking, tolerated }: Judgement, nowMs: number, nextEvaluationAt: string | null, ports: OrchestratorPorts) =>
+  ports.readiness.put({ pipelineId, date, scheduleId, runId, ready: nextEvaluationAt === null, blocking, tolerated, evaluatedAt: iso(nowMs), nextEvaluationAt });
 
 /** The run's sign of life, and what it waits for. */
 const keepAlive = async ({ runId, executionArn }: Input, blocking: BlockingTrait[], nowMs: number, nextCheckAt: string, ports: OrchestratorPorts): Promise<void> => {
@@ -60,34 +50,35 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const { plan, evaluation } = input;
   if (plan.mode === 'shadow') throw new ConfigError(`Pipeline ${input.pipelineId} is in shadow mode, which this version does not have; apply it with mode: live`);
   const nowMs = ports.clock.now();
-  const results = currentResults(input, nowMs);
-  const { ready, blocking } = decide(plan.readinessRule, plan.traits, results);
+  const judgement = judge(plan, evaluation, nowMs);
+  const { ready, blocking, tolerated, results, streak } = judgement;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
 
   if (ready) {
     // The start of the job renews the lock as its first step. A run that never waited has nothing to take back.
     if (evaluation.round > 0) await keepAlive(input, [], nowMs, iso(nowMs), ports);
-    await recordReadiness(input, [], nowMs, null, ports);
-    return { result: 'ready', traits: [], passed: results.filter(({ status }) => status === TraitStatus.pass), blocking: [], round, waitSeconds: 0, wake: neverWoken };
+    await recordReadiness(input, judgement, nowMs, null, ports);
+    if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, iso(nowMs)));
+    return { result: 'ready', traits: [], passed: results.filter(({ status }) => status === TraitStatus.pass), blocking: [], round, streak, waitSeconds: 0, wake: neverWoken };
   }
 
   const remainingSeconds = (Date.parse(plan.validationDueAt) - nowMs) / 1000;
   const isMissing = ({ type }: TraitPlan): boolean => blocking.some((trait) => trait.type === type);
   const waitPlan = waitPlanOf(input, plan.traits.filter(isMissing));
-  const waitSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds });
+  const waitSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds, ...(streak > 0 ? { growth: 0 } : {}) });
   const nextMs = nowMs + waitSeconds * 1000;
-  const passed = results.filter(holdsAt(nextMs));
+  const passed = heldOver(judgement, plan.traits, nextMs);
   const held = new Set(passed.map(({ type }) => type));
   const traits = plan.traits.filter(({ type }) => !held.has(type));
 
   await renewLock(input, nextMs + roundSeconds(traits.length) * 1000, ports);
   await keepAlive(input, blocking, nowMs, iso(nextMs), ports);
-  await recordReadiness(input, blocking, nowMs, iso(nextMs), ports);
+  await recordReadiness(input, judgement, nowMs, iso(nextMs), ports);
   await registerOnce(input, ports);
   // What was counted before this evaluation began: the answer that woke it, or what the look before had found.
   const { counted: seen } = evaluation.wake;
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.traits)) ?? { wakeUps: 0 };
   const wake = beforeWait(evaluation.wake, waitPlan, { nowMs, seen, counted: wakeUps, waitSeconds });
-  const waiting: EvaluationState = { result: 'waiting', traits, passed, blocking, round, waitSeconds, wake };
+  const waiting: EvaluationState = { result: 'waiting', traits, passed, blocking, round, streak, waitSeconds, wake };
   return waiting;
 };

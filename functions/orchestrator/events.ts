@@ -2,8 +2,11 @@
 import type { TaskInput } from '../../asl/contract';
 import { alertEvent } from '../../core/alerts';
 import type { Instance } from '../../core/instance';
-import type { DomainEvent } from '../../core/model';
-import { AlertCategory, AlertLevel, type FailureCategory } from '../../core/vocabulary';
+import type { BlockingTrait, DomainEvent } from '../../core/model';
+import { printable } from '../../core/text';
+import { AlertCategory, AlertLevel, EventChannel, EventKind, type FailureCategory } from '../../core/vocabulary';
+
+const MAX_MESSAGE_BYTES = 512;
 
 type About = Pick<TaskInput, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & { runId: string | null };
 
@@ -74,3 +77,24 @@ export const orchestrationError = (about: About, failure: Failure, now: string):
     { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
     now,
   );
+
+/** Once per run: what did not pass when it was let go. The date names the episode, since a repeated call comes at another instant. */
+export const traitsTolerated = (about: About & { runId: string }, tolerated: readonly BlockingTrait[], now: string): DomainEvent => ({
+  eventId: `${about.runId}-${EventKind.traitsTolerated}`,
+  episodeAt: `${about.date}T00:00:00.000Z`,
+  at: now,
+  kind: EventKind.traitsTolerated,
+  channel: EventChannel.bus,
+  pipelineId: about.pipelineId,
+  date: about.date,
+  scheduleId: about.scheduleId,
+  runId: about.runId,
+  attempt: about.attempt,
+  traceId: about.traceId,
+  status: null,
+  failureCategory: null,
+  level: null,
+  category: null,
+  message: printable(`the run goes on without ${tolerated.map(({ type, status, reason }) => `${type}, which is ${status}${reason === '' ? '' : ` (${reason})`}`).join('; ')}`, MAX_MESSAGE_BYTES),
+  remedy: null,
+});

@@ -72,6 +72,7 @@ export const exampleReadiness = (fields: Partial<Readiness> = {}): Readiness => 
   ready: false,
   runId: exampleRun().runId,
   blocking: [{ type: 'freshness', status: TraitStatus.fail, reason: 'late' }],
+  tolerated: [{ type: 'schema', status: TraitStatus.error, reason: 'down' }],
   evaluatedAt: AT,
   nextEvaluationAt: null,
   ...fields,

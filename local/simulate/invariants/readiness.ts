@@ -1,6 +1,7 @@
 import { mergeTraits, parseArchetype, parsePipeline } from '../../../core/config';
-import type { TraitPlan } from '../../../core/execution';
+import type { ReadinessRule, TraitPlan } from '../../../core/execution';
 import type { Run } from '../../../core/model';
+import { neededOf } from '../../../core/readiness';
 import { documentAt, type Evidence } from '../evidence';
 import type { EvaluatorAnswer } from '../world/evaluators';
 import { groupBy, isoAt, type Broken, type Invariant } from './invariant';
@@ -8,14 +9,23 @@ import { groupBy, isoAt, type Broken, type Invariant } from './invariant';
 /** Between the decision and the start lie the trigger's own retries and time-outs. */
 const TRIGGER_MARGIN_MS = 30 * 60_000;
 
-/** The required traits with scripted evaluators; empty where the documents were changed behind the registration's back. */
-const requiredTraits = (evidence: Evidence, run: Run): TraitPlan[] => {
+interface Expectation {
+  /** The required traits with scripted evaluators. */
+  traits: TraitPlan[];
+  rule: ReadinessRule;
+}
+
+/** Undefined where the documents were changed behind the registration's back, or where builtins may have made up the number. */
+const expectationOf = (evidence: Evidence, run: Run): Expectation | undefined => {
   const createdAt = Date.parse(run.createdAt);
   const pipeline = parsePipeline(documentAt(evidence.registered, 'pipeline', run.pipelineId, createdAt)?.document);
-  if (!pipeline.ok) return [];
+  if (!pipeline.ok) return undefined;
   const archetype = parseArchetype(documentAt(evidence.registered, 'archetype', pipeline.value.archetype, createdAt)?.document);
-  if (!archetype.ok || archetype.value.readinessRule.type !== 'all-required-pass') return [];
-  return mergeTraits(pipeline.value, archetype.value).filter(({ required, evaluator }) => required && !evaluator.startsWith('builtin:'));
+  if (!archetype.ok) return undefined;
+  const required = mergeTraits(pipeline.value, archetype.value).filter((trait) => trait.required);
+  const traits = required.filter(({ evaluator }) => !evaluator.startsWith('builtin:'));
+  const rule = archetype.value.readinessRule;
+  return rule.type === 'all-required-pass' || traits.length === required.length ? { traits, rule } : undefined;
 };
 
 const complain = (run: Run, startedAt: number, trait: TraitPlan, answers: readonly EvaluatorAnswer[]): Broken[] => {
@@ -26,7 +36,7 @@ const complain = (run: Run, startedAt: number, trait: TraitPlan, answers: readon
   return [
     {
       at: startedAt,
-      message: `run ${run.runId} of ${run.pipelineId}/${run.date}/${run.scheduleId} started its job although the evaluator of the required trait ${trait.type} ${found}`,
+      message: `run ${run.runId} of ${run.pipelineId}/${run.date}/${run.scheduleId} started its job although too few required traits passed: the evaluator of ${trait.type} ${found}`,
       evidence: { runId: run.runId, trait: trait.type, evaluator: trait.evaluator, lastAnswer: last ?? null },
     },
   ];
@@ -35,14 +45,19 @@ const complain = (run: Run, startedAt: number, trait: TraitPlan, answers: readon
 /** Judged by what the evaluators answered, not by what the run believes to have heard. */
 export const startedWhenReady: Invariant = {
   name: 'started-when-ready',
-  rule: 'A job starts only when every required trait was PASS, and not expired, at its last evaluation in that run.',
+  rule: 'A job starts only when as many required traits as the readiness rule asks for were PASS, and not expired, at their last evaluation in that run.',
   check: (evidence) => {
     const answers = groupBy(evidence.answers, ({ runId }) => runId);
     const runs = new Map(evidence.table.runs.map((run) => [run.runId, run]));
     return evidence.jobs.flatMap((job) => {
       const run = runs.get(job.runId);
       if (run === undefined) return [];
-      return requiredTraits(evidence, run).flatMap((trait) => complain(run, job.startedAt, trait, answers.get(run.runId) ?? []));
+      const expectation = expectationOf(evidence, run);
+      if (expectation === undefined) return [];
+      const { traits, rule } = expectation;
+      const failing = traits.map((trait) => complain(run, job.startedAt, trait, answers.get(run.runId) ?? [])).filter((complaints) => complaints.length > 0);
+      const needed = rule.type === 'all-required-pass' ? traits.length : neededOf(rule, traits.length);
+      return traits.length - failing.length >= needed ? [] : failing.flat();
     });
   },
 };

@@ -191,8 +191,9 @@ describe('core/config archetype and calendar', () => {
     { what: 'a trait twice', fields: { optionalTraits: [{ type: 'freshness' }] }, says: /^optionalTraits\[0\]\.type: .*every trait type once/ },
     { what: 'at-least without a count', fields: { readinessRule: { type: 'at-least' } }, says: /count/ },
     { what: 'an unknown rule', fields: { readinessRule: { type: 'all-required-passs' } }, says: /^readinessRule\.type: .*Did you mean all-required-pass\?$/ },
-    { what: 'D-10 majority, which comes later', fields: { readinessRule: { type: 'majority' } }, says: /^readinessRule\.type: .*not available in this version/ },
-    { what: 'stableFor, which comes later', fields: { readinessRule: { type: 'all-required-pass', stableFor: 3 } }, says: /^readinessRule\.stableFor: .*not available/ },
+    { what: 'a count with another rule', fields: { readinessRule: { type: 'majority', count: 1 } }, says: /^readinessRule\.count: .*belongs to the type at-least/ },
+    { what: 'a count above the required traits', fields: { readinessRule: { type: 'at-least', count: 2 } }, says: /^readinessRule\.count: .*at most the 1 required traits/ },
+    { what: 'eleven evaluations in a row', fields: { readinessRule: { type: 'majority', stableFor: 11 } }, says: /^readinessRule\.stableFor: .*from 1 to 10/ },
     { what: 'an evaluator timeout of ten minutes', fields: { requiredTraits: [{ type: 't', defaultTimeout: '10m' }] }, says: /^requiredTraits\[0\]\.defaultTimeout: .*to 5m/ },
     { what: '51 traits', fields: { requiredTraits: Array.from({ length: 51 }, (_, index) => ({ type: `t${index}` })) }, says: /^requiredTraits: .*at most 50 entries/ },
   ];
@@ -204,9 +205,9 @@ describe('core/config archetype and calendar', () => {
   }
 
   it('B-77 reads the rule in any case', () => {
-    for (const type of ['all-required-pass', 'All-Required-Pass', 'ALL-REQUIRED-PASS']) {
-      const parsed = parseArchetype(archetypeDocument({ readinessRule: { type } }));
-      expect(parsed.ok && parsed.value.readinessRule.type).to.equal('all-required-pass');
+    for (const type of ['all-required-pass', 'All-Required-Pass', 'ALL-REQUIRED-PASS', 'any-required', 'Any-Required', 'ANY-REQUIRED', 'Majority', 'MAJORITY']) {
+      const parsed = parseArchetype(archetypeDocument({ readinessRule: { type, stableFor: 3 } }));
+      expect(parsed.ok && parsed.value.readinessRule).to.deep.equal({ type: type.toLowerCase(), stableFor: 3 });
     }
   });
 

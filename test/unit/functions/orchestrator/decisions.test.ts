@@ -234,7 +234,7 @@ describe('functions/orchestrator: decisions', () => {
       type, status, reason: status === TraitStatus.pass ? '' : 'late', failureCategory: '', expiresAt,
     });
     const state = (fields: Partial<EvaluationState> & { results: EvaluatedTrait[] }) => ({
-      result: 'waiting' as const, traits: [trait('a'), trait('b')], passed: [], blocking: [], round: 0, waitSeconds: 0, wake: neverWoken, ...fields,
+      result: 'waiting' as const, traits: [trait('a'), trait('b')], passed: [], blocking: [], round: 0, streak: 0, waitSeconds: 0, wake: neverWoken, ...fields,
     });
     let runId: string;
     let plan: RunPlan;
@@ -302,6 +302,27 @@ describe('functions/orchestrator: decisions', () => {
       expect((await rejection(check(waiting))).message).to.include('is closed');
     });
 
+    it('D-40 what is tolerated stands in the readiness item and in one event of the run', async () => {
+      const evaluation = state({ results: [result('a'), result('b'), result('extra', TraitStatus.error)] });
+      await check(evaluation);
+      world.clock.advance(5000);
+      await check(evaluation);
+      expect((await world.table.readiness.get('orders'))!.tolerated).to.deep.equal([{ type: 'extra', status: TraitStatus.error, reason: 'late' }]);
+      const events = (await world.table.events.list('orders', 10)).filter(({ kind }) => kind === 'TRAITS_TOLERATED');
+      expect(events.map(({ message, runId: of }) => [message, of])).to.deep.equal([['the run goes on without extra, which is ERROR (late)', runId]]);
+    });
+
+    it('stableFor: evaluations follow at the shortest interval, of every required trait, until the rule has held often enough', async () => {
+      const readinessRule = { type: 'all-required-pass', stableFor: 2 } as const;
+      const first = await check(state({ round: 7, results: [result('a'), result('b'), result('extra')] }), { readinessRule });
+      expect(first).to.deep.include({ result: 'waiting', round: 8, streak: 1, waitSeconds: 60 });
+      expect(first.traits.map(({ type }) => type)).to.deep.equal(['a', 'b']);
+      expect(first.passed.map(({ type }) => type)).to.deep.equal(['extra']);
+      const broken = await check(state({ ...first, results: [result('a'), result('b', TraitStatus.fail)] }), { readinessRule });
+      expect(broken).to.deep.include({ result: 'waiting', streak: 0, waitSeconds: 600 });
+      expect((await check(state({ ...first, results: [result('a'), result('b')] }), { readinessRule })).result).to.equal('ready');
+    });
+
     it('a repeated call decides the same', async () => {
       const evaluation = state({ results: [result('a'), result('b', TraitStatus.fail)] });
       const first = await check(evaluation);
@@ -310,7 +331,7 @@ describe('functions/orchestrator: decisions', () => {
 
     describe('checkValidationTimeout', () => {
       const timeout = (dueAt: string, results: EvaluatedTrait[]) =>
-        world.call('checkValidationTimeout', { runId, dueAt, evaluation: state({ traits: [trait('a'), trait('extra', false)], passed: [result('b')], results }) });
+        world.call('checkValidationTimeout', { runId, dueAt, plan, evaluation: state({ traits: [trait('a'), trait('extra', false)], passed: [result('b')], results }) });
 
       it('B-14 times out with the reasons, bounded', async () => {
         const late = result('a', TraitStatus.error);
@@ -323,6 +344,14 @@ describe('functions/orchestrator: decisions', () => {
       it('B-04 is open before its time, and when the last evaluation made the run ready', async () => {
         expect((await timeout('2026-03-07T06:00:00.001Z', [result('a', TraitStatus.fail)])).result).to.equal('open');
         expect((await timeout(AT, [result('a'), result('extra', TraitStatus.fail)])).result).to.equal('open');
+      });
+
+      it('D-10 goes by the readiness rule of the run, and by how often it has held', async () => {
+        const decided = async (readinessRule: RunPlan['readinessRule'], results: EvaluatedTrait[]) =>
+          (await world.call('checkValidationTimeout', { runId, dueAt: AT, plan: { ...plan, readinessRule }, evaluation: state({ traits: [trait('a')], passed: [result('b')], results }) })).result;
+        expect(await decided({ type: 'any-required' }, [result('a', TraitStatus.fail)])).to.equal('open');
+        expect(await decided({ type: 'majority' }, [result('a', TraitStatus.fail)])).to.equal('timed-out');
+        expect(await decided({ type: 'all-required-pass', stableFor: 2 }, [result('a')])).to.equal('timed-out');
       });
     });
   });

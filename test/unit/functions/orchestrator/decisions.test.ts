@@ -318,6 +318,7 @@ describe('functions/orchestrator: decisions', () => {
       expect(first).to.deep.include({ result: 'waiting', round: 8, streak: 1, waitSeconds: 60 });
       expect(first.traits.map(({ type }) => type)).to.deep.equal(['a', 'b']);
       expect(first.passed.map(({ type }) => type)).to.deep.equal(['extra']);
+      world.clock.advance(60_000);
       const broken = await check(state({ ...first, results: [result('a'), result('b', TraitStatus.fail)] }), { readinessRule });
       expect(broken).to.deep.include({ result: 'waiting', streak: 0, waitSeconds: 600 });
       expect((await check(state({ ...first, results: [result('a'), result('b')] }), { readinessRule })).result).to.equal('ready');

@@ -91,6 +91,10 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
   const lifecycle = verb('lifecycle', 'guarded state machines of jobs, sessions, models and configurations', 'signalbox lifecycle list', 'signalbox lifecycle move job run-abc-123 RUNNING');
   addLifecycleVerbs(session, finish, { verb: verbOf(lifecycle), onStack, wholeNumber });
 
+  onStack(verb('trace <id>', 'everything that one trace id has touched: runs, jobs, lifecycles', 'signalbox trace trace-xyz-789'))
+    .option('--limit <number>', 'how many runs and transitions at most', wholeNumber(1, 1000), 100)
+    .action(async (id: string, options: StackOptions & { limit: number }) => finish(await (require('./trace') as typeof import('./trace')).runTrace(session, id, options)));
+
   verb('simulate <files...>', 'rehearse a configuration in virtual time', 'signalbox simulate week.yaml', 'signalbox simulate base.yaml what-if.yaml --seed 7 --json')
     .option('--seed <number>', 'of everything that is random', wholeNumber(0, Number.MAX_SAFE_INTEGER))
     .option('--json', 'print JSON')

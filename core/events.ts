@@ -34,6 +34,13 @@ export const runStateChanged = (
   remedy: null,
 });
 
+/**
+ * Which events stand under their trace, for whoever looks for an id and knows nothing else: the beginning of a run, which leads to all of its
+ * events, and every transition of a lifecycle.
+ */
+export const isTraced = ({ traceId, kind, status }: Pick<DomainEvent, 'traceId' | 'kind' | 'status'>): boolean =>
+  traceId !== null && (kind === EventKind.lifecycleMoved || (kind === EventKind.runStateChanged && status === RunStatus.pending));
+
 /** Once per attempt, whoever judges it: nothing but the instance's own date tells when it was due. */
 export const pipelineExcluded = ({ pipelineId, date, scheduleId, attempt, traceId }: Instance & { attempt: number; traceId: string }, reason: string, now: string): DomainEvent => ({
   eventId: createHash('sha256').update(JSON.stringify([EventKind.pipelineExcluded, pipelineId, date, scheduleId, attempt])).digest('hex').slice(0, 32),

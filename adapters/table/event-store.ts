@@ -6,7 +6,7 @@ import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { EventStore } from '../../core/ports/store';
 import type { TableClient } from './client';
-import { eventFrom, eventItem, isExpired } from './items';
+import { eventFrom, eventItem, isExpired, restingPosition } from './items';
 import { GSI1, keys, lists, prefixes } from './keys';
 
 export const createEventStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): EventStore => ({
@@ -21,6 +21,17 @@ export const createEventStore = (client: TableClient, { clock, ttl }: { clock: C
     const condition = { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': PK, ':prefix': prefixes.event } };
     if (limit <= 0) return found;
     for await (const item of client.query({ condition, newestFirst: true, pageSize: limit })) {
+      if (isExpired(item, clock.now())) continue;
+      found.push(eventFrom(item));
+      if (found.length >= limit) break;
+    }
+    return found;
+  },
+  traced: async (traceId, limit) => {
+    const found: DomainEvent[] = [];
+    if (limit <= 0) return found;
+    const condition = { expression: 'GSI1PK = :trace', values: { ':trace': `TRACE#${traceId}` } };
+    for await (const item of client.query({ index: GSI1, condition, pageSize: limit })) {
       if (isExpired(item, clock.now())) continue;
       found.push(eventFrom(item));
       if (found.length >= limit) break;
@@ -49,11 +60,13 @@ export const createEventStore = (client: TableClient, { clock, ttl }: { clock: C
   markPublished: async (event) => {
     // A deleted event must not come back as an empty item.
     const exists = 'attribute_exists(PK)';
+    const { GSI1PK, GSI1SK } = restingPosition(event);
+    const rests = GSI1PK !== undefined;
     await client.update({
       key: keys.event(event.pipelineId, event.episodeAt, event.eventId),
-      update: 'SET publishedAt = :now REMOVE GSI1PK, GSI1SK',
+      update: rests ? 'SET publishedAt = :now, GSI1PK = :trace, GSI1SK = :position' : 'SET publishedAt = :now REMOVE GSI1PK, GSI1SK',
       expression: exists,
-      values: { ':now': new Date(clock.now()).toISOString() },
+      values: { ':now': new Date(clock.now()).toISOString(), ...(rests ? { ':trace': GSI1PK, ':position': GSI1SK } : {}) },
     });
   },
 });

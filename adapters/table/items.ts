@@ -3,11 +3,12 @@
  * not said again, except where a stream filter, another list or a person looks for it. `ttl` is in epoch seconds, as DynamoDB wants it.
  */
 import { CorruptItemError } from '../../core/errors';
+import { isTraced } from '../../core/events';
 import type { BlockingTrait, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../../core/model';
 import type { StoredConfig } from '../../core/ports/store';
 import { AlertCategory, AlertLevel, EventChannel, EventKind, FailureCategory, RunStatus, TraitStatus } from '../../core/vocabulary';
 import { compact, type Item, type ItemReader, itemReader, keyOf } from './item-reader';
-import { type ConfigKind, type ParsedKey, configPosition, keys, openRunPosition, outboxPosition, parseKey } from './keys';
+import { type ConfigKind, type ParsedKey, configPosition, keys, openRunPosition, outboxPosition, parseKey, tracePosition } from './keys';
 
 /** The end of an item's life: an instant or epoch milliseconds, as epoch seconds. Never earlier than asked for. */
 export const ttlAt = (end: string | number): number => Math.ceil((typeof end === 'string' ? Date.parse(end) : end) / 1000);
@@ -112,9 +113,12 @@ export const runLogFrom = (item: Item): RunLog => {
   };
 };
 
+/** Where an event stands in the index when it has nothing left to be published. */
+export const restingPosition = (event: Pick<DomainEvent, 'traceId' | 'kind' | 'status' | 'at' | 'eventId'>): Item => (event.traceId !== null && isTraced(event) ? tracePosition(event.traceId, event.at, event.eventId) : {});
+
 export const eventItem = ({ episodeAt, ...event }: DomainEvent, ttl: number): Item => ({
   ...keys.event(event.pipelineId, episodeAt, event.eventId),
-  ...(event.channel === null ? {} : outboxPosition(event.at, event.eventId)),
+  ...(event.channel === null ? restingPosition(event) : outboxPosition(event.at, event.eventId)),
   ttl,
   ...compact(event),
 });

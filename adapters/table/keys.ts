@@ -93,6 +93,8 @@ export const runLogRange = (fromDate: string, toDate: string): { from: string; t
 
 export const openRunPosition = (updatedAt: string, runId: string) => ({ GSI1PK: lists.openRuns, GSI1SK: `${updatedAt}#${runId}` });
 export const outboxPosition = (at: string, eventId: string) => ({ GSI1PK: lists.outbox, GSI1SK: `${at}#${eventId}` });
+/** What belongs to one trace, oldest first. */
+export const tracePosition = (traceId: string, at: string, eventId: string) => ({ GSI1PK: `TRACE#${traceId}`, GSI1SK: `${at}#${eventId}` });
 /** Subjects of a lifecycle, by their last change. */
 export const subjectPosition = (lifecycle: string, updatedAt: string, id: string) => ({ GSI1PK: `LIFECYCLE#${lifecycle}`, GSI1SK: `${updatedAt}#${id}` });
 export const waitForPosition = (thing: WaitedFor, runId: string) => ({ GSI1PK: `WAITFOR#${waitedForText(thing)}`, GSI1SK: runId });

@@ -105,6 +105,8 @@ export interface EventStore {
   append(event: DomainEvent): Promise<'appended' | 'duplicate'>;
   /** Newest first. */
   list(pipelineId: string, limit: number): Promise<DomainEvent[]>;
+  /** What stands under the trace, oldest first; eventually consistent. See `isTraced`. */
+  traced(traceId: string, limit: number): Promise<DomainEvent[]>;
   /** Outbox items recorded before `before` (epoch milliseconds) that are still unpublished, oldest first; pages to the end. */
   unpublished(before: number): AsyncIterable<DomainEvent>;
   /** Takes the event out of the outbox. Doing it twice is harmless. */

@@ -1,7 +1,7 @@
 /** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
 import { WaitPhase } from '../../core/vocabulary';
 import type { WaitedFor } from '../../core/waited-for';
-import { type ParsedKey, configPosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, type Key, waitForPosition } from '../../adapters/table/keys';
+import { type ParsedKey, configPosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
 import { code, table } from './markdown';
 import { entities, type EntityName } from './table-meanings';
 import { writtenAttributes } from './written-items';
@@ -26,7 +26,10 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   job: [{ key: keys.job('{engine}', '{jobId}') }],
   'run-copy': [{ key: keys.runCopy('{pipeline}', '{runId}') }],
   'run-log': [{ key: keys.runLog(instance) }],
-  event: [{ key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'), index: outboxPosition('{at}', '{eventId}'), indexed: 'until published' }],
+  event: [
+    { key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'), index: outboxPosition('{at}', '{eventId}'), indexed: 'until published' },
+    { key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'), index: tracePosition('{traceId}', '{at}', '{eventId}'), indexed: 'then, of beginnings of runs and of lifecycles' },
+  ],
   trait: [{ key: keys.trait('{pipeline}', '{type}') }],
   readiness: [{ key: keys.readiness('{pipeline}') }],
   lock: [{ key: keys.lock('{key}') }],

@@ -64,7 +64,7 @@ describe('the Pulumi program', () => {
   it('hands out what the CLI reads', () => {
     expect(dev.outputs).to.deep.equal({
       tableName: 'signalbox-dev-table',
-        updateStatusFunctionName: 'signalbox-dev-update-status',
+      updateStatusFunctionName: 'signalbox-dev-update-status',
       region: 'us-east-1',
       stateMachineArn: 'arn:aws:states:us-east-1:123456789012:stateMachine:signalbox-dev-pipeline',
       alertTopicArn: 'arn:aws:sns:us-east-1:123456789012:signalbox-dev-alerts',

@@ -4,6 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { en } from 'zod/locales';
+import { type BuiltinName, builtinNames } from './builtin-names';
+import { lifecycles } from './lifecycle';
 
 const name = z.string().check(z.minLength(1), z.maxLength(128));
 
@@ -55,19 +57,36 @@ const dataQuality = z.strictObject({
   minScore: z.optional(z.number()),
 });
 
+/** Something that has a lifecycle is in a state: a model version, or any version of the model, is in Production. */
+const lifecycle = z
+  .strictObject({
+    lifecycle: z.enum(Object.keys(lifecycles)),
+    /** One subject, by its id. */
+    subject: z.optional(name),
+    /** Default: the state that the lifecycle's rule about groups is about. */
+    state: z.optional(name),
+    /** Anyone of the group, in that state. */
+    group: z.optional(name),
+  })
+  .check((context) => {
+    const { lifecycle: known, subject, group, state } = context.value;
+    const complain = (path: string[], message: string): void => void context.issues.push({ code: 'custom', input: context.value, path, message });
+    const declared = lifecycles[known]!;
+    if ((subject === undefined) === (group === undefined)) return complain([], 'Invalid subject: expected either subject or group');
+    if (state !== undefined && declared.stateOf(state) === undefined) return complain(['state'], `Invalid state: expected one of ${declared.stateNames.join(', ')}`);
+    if (group !== undefined && declared.group === undefined) return complain(['group'], `Invalid group: ${known} has no rule about groups; name a subject`);
+    if (group !== undefined && state !== undefined && declared.stateOf(state) !== declared.group?.state) return complain(['state'], `Invalid state: of a group only ${declared.group?.state} is known`);
+    if (subject !== undefined && state === undefined && declared.group === undefined) complain(['state'], `Missing state: expected one of ${declared.stateNames.join(', ')}`);
+  });
+
 const schemas = {
   upstream,
   'sensor-threshold': sensorThreshold,
   'sensor-freshness': sensorFreshness,
   'window-completeness': windowCompleteness,
   'data-quality': dataQuality,
-} as const;
-
-export type BuiltinName = keyof typeof schemas;
-export const builtinNames = Object.keys(schemas) as BuiltinName[];
-
-/** What the evaluator of a trait starts with when it is a builtin. */
-export const BUILTIN_PREFIX = 'builtin:';
+  lifecycle,
+} as const satisfies Record<BuiltinName, unknown>;
 
 export type BuiltinConfig<Name extends BuiltinName = BuiltinName> = z.output<(typeof schemas)[Name]>;
 /** A builtin with its configuration, defaults filled in. */

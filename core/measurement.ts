@@ -62,6 +62,15 @@ const countParts = (raw: unknown): number | undefined => {
   return Array.isArray(raw) ? new Set(raw.map((part) => JSON.stringify(part))).size : readNumber(raw);
 };
 
+/** `state` is a name; `occupants` are those of a group that are in it. */
+export const judgeSubject = (id: string, state: string, found: { state: string } | undefined): Verdict => {
+  if (found === undefined) return fail(`${id} does not exist`);
+  return found.state === state ? pass(`${id} is ${state}`, found.state) : fail(`${id} is ${found.state}, not ${state}`, found.state);
+};
+
+export const judgeGroup = (group: string, state: string, occupants: readonly string[]): Verdict =>
+  occupants.length > 0 ? pass(`${occupants.join(', ')} of ${group} ${occupants.length === 1 ? 'is' : 'are'} ${state}`.slice(0, 256), occupants.length) : fail(`nobody of ${group} is ${state}`, 0);
+
 export const missingSensor = (sensor: string, date: string): Verdict => fail(`sensor ${sensor} has no value for ${date} yet`);
 
 export const judgeUpstream = (pipeline: string, schedule: string, runLog: RunLog | undefined): Verdict => {

@@ -73,7 +73,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'take, renew and release locks', actions: [UPDATE, 'dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
   ],
   evaluator: [
-    { why: 'read what builtin traits look at: run logs and sensors', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'SENSOR#*'] },
+    { why: 'read what builtin traits look at: run logs, sensors and lifecycles', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'SENSOR#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*'] },
     { why: 'record trait results', actions: [PUT], on: ['table'], keys: ['PIPELINE#*'] },
   ],
   trigger: [

@@ -1,9 +1,13 @@
 /** Answers builtin traits from the table: run logs of other pipelines and sensors. */
-import { BUILTIN_PREFIX, parseBuiltinConfig } from '../../core/builtins';
+import { BUILTIN_PREFIX } from '../../core/builtin-names';
+import { parseBuiltinConfig } from '../../core/builtins';
+import { lifecycles as known } from '../../core/lifecycle';
 import {
   judgeCompleteness,
   judgeFreshness,
+  judgeGroup,
   judgeQuality,
+  judgeSubject,
   judgeThreshold,
   judgeUpstream,
   missingSensor,
@@ -11,16 +15,18 @@ import {
 } from '../../core/measurement';
 import type { Sensor } from '../../core/model';
 import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
+import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { RunLogStore, SensorStore } from '../../core/ports/store';
 import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 
 export interface BuiltinSources {
   runLogs: Pick<RunLogStore, 'get'>;
   sensors: SensorStore;
+  lifecycles: Pick<LifecycleStore, 'get' | 'occupants'>;
 }
 
 export const builtinEvaluator =
-  ({ runLogs, sensors }: BuiltinSources): Evaluate =>
+  ({ runLogs, sensors, lifecycles }: BuiltinSources): Evaluate =>
   async (question: TraitQuestion) => {
     const parsed = parseBuiltinConfig(question.evaluator.slice(BUILTIN_PREFIX.length), question.config);
     if (!parsed.ok) {
@@ -46,5 +52,12 @@ export const builtinEvaluator =
         return ofSensor(builtin.config.sensor, (sensor) => judgeCompleteness(builtin.config, sensor));
       case 'data-quality':
         return ofSensor(builtin.config.sensor, (sensor) => judgeQuality(builtin.config, sensor));
+      case 'lifecycle': {
+        const { lifecycle: name, subject, group = '', state } = builtin.config;
+        const lifecycle = known[name]!;
+        const wanted = state === undefined ? lifecycle.group!.state : lifecycle.stateOf(state)!;
+        if (subject === undefined) return judgeGroup(group, wanted, await lifecycles.occupants(lifecycle, group));
+        return judgeSubject(subject, wanted, await lifecycles.get(lifecycle, subject));
+      }
     }
   };

@@ -1,5 +1,6 @@
 /** What one document can only be judged on together with others, or with the stack it is registered at. */
-import { BUILTIN_PREFIX, builtinNames, parseBuiltinConfig } from '../builtins';
+import { BUILTIN_PREFIX, builtinNames } from '../builtin-names';
+import { parseBuiltinConfig } from '../builtins';
 import type { ArchetypeConfig } from './archetype';
 import { limits } from './limits';
 import { mergeTraits } from './merge';
@@ -86,7 +87,7 @@ const checkBuiltin = (type: string, evaluator: string, config: Record<string, un
   const builtin = evaluator.slice(BUILTIN_PREFIX.length);
   const result = parseBuiltinConfig(builtin, config);
   if (result.ok) return [];
-  if (!(builtinNames as string[]).includes(builtin)) {
+  if (!(builtinNames as readonly string[]).includes(builtin)) {
     const known = builtinNames.map((name) => BUILTIN_PREFIX + name);
     return [{ path: ['traits', type, 'evaluator'], atKey: false, found: describeValue(evaluator), expected: `one of ${known.join(', ')}`, remedy: didYouMean(evaluator, known, 'Use one of these.') }];
   }

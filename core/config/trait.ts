@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { builtinNames, BUILTIN_PREFIX } from '../builtins';
+import { builtinNames, BUILTIN_PREFIX } from '../builtin-names';
 import { anyMapping, duration, mapping } from './fields';
 import { limits } from './limits';
 

@@ -1,9 +1,12 @@
 /** What the builtin traits are configured with. Typed by their configuration: a field more or less does not compile. */
-import type { BuiltinConfig, BuiltinName } from '../../core/builtins';
+import type { BuiltinName } from '../../core/builtin-names';
+import type { BuiltinConfig } from '../../core/builtins';
 
 interface FieldMeaning {
   text: string;
   example: unknown;
+  /** The field of `least` that it takes the place of. */
+  insteadOf?: string;
 }
 
 export interface BuiltinMeaning<Name extends BuiltinName = BuiltinName> {
@@ -61,6 +64,16 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
       sensor,
       maxFailedChecks: { text: 'How large `failedChecks` may be.', example: 2 },
       minScore: { text: 'How large `score` must be. Without it a score alone is not good data.', example: 0.95 },
+    },
+  },
+  lifecycle: {
+    passes: 'Something that has one of the [lifecycles](lifecycles.md) is in a state: a model version, or any version of the model, is in Production.',
+    least: { lifecycle: 'promotion', group: 'fraud' },
+    fields: {
+      lifecycle: { text: 'Which one.', example: 'promotion' },
+      subject: { text: 'One subject, by its id.', example: 'fraud-7', insteadOf: 'group' },
+      group: { text: 'Instead of a subject: anyone of the group.', example: 'fraud' },
+      state: { text: 'The state. Default: the one that the lifecycle\'s rule about groups is about, which is the only one that can be asked of a group.', example: 'PRODUCTION' },
     },
   },
 };

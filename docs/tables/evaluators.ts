@@ -1,5 +1,6 @@
 /** Tables of the builtin traits. */
-import { BUILTIN_PREFIX, builtinNames, parseBuiltinConfig, type BuiltinName } from '../../core/builtins';
+import { BUILTIN_PREFIX, builtinNames, type BuiltinName } from '../../core/builtin-names';
+import { parseBuiltinConfig } from '../../core/builtins';
 import { builtinMeanings } from './builtins-meanings';
 import { code, table } from './markdown';
 

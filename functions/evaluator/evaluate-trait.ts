@@ -3,7 +3,7 @@
  * gets here, the stored one is for people.
  */
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
-import { BUILTIN_PREFIX } from '../../core/builtins';
+import { BUILTIN_PREFIX } from '../../core/builtin-names';
 import type { TraitResult } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { Evaluate } from '../../core/ports/evaluator';

@@ -94,7 +94,7 @@ describe('permissions', () => {
     ['orchestrator', 'PutItem', ['PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'UpdateItem', ['LOCK#*', 'PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'DeleteItem', ['LOCK#*']],
-    ['evaluator', 'GetItem', ['PIPELINE#*', 'SENSOR#*']],
+    ['evaluator', 'GetItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'PIPELINE#*', 'SENSOR#*']],
     ['evaluator', 'PutItem', ['PIPELINE#*']],
     ['trigger', 'GetItem', ['RUN#*']],
     ['trigger', 'PutItem', ['JOB#*', 'PIPELINE#*', 'RUN#*']],

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { builtinNames, parseBuiltinConfig } from '../../../core/builtins';
+import { builtinNames } from '../../../core/builtin-names';
+import { parseBuiltinConfig } from '../../../core/builtins';
 
 describe('parseBuiltinConfig', () => {
   const valid: [name: string, config: object, filled: object][] = [
@@ -9,6 +10,8 @@ describe('parseBuiltinConfig', () => {
     ['sensor-freshness', { sensor: 's', maxLagMinutes: 0.5 }, { sensor: 's', maxLagMinutes: 0.5 }],
     ['window-completeness', { sensor: 's' }, { sensor: 's', field: 'count', minPercent: 100 }],
     ['data-quality', { sensor: 'orders-schema' }, { sensor: 'orders-schema', maxFailedChecks: 0 }],
+    ['lifecycle', { lifecycle: 'promotion', group: 'fraud' }, { lifecycle: 'promotion', group: 'fraud' }],
+    ['lifecycle', { lifecycle: 'session', subject: 'momentum', state: 'running' }, { lifecycle: 'session', subject: 'momentum', state: 'running' }],
   ];
   for (const [name, config, filled] of valid) {
     it(`${name} takes ${JSON.stringify(config)} and fills in the rest`, () => {
@@ -34,6 +37,13 @@ describe('parseBuiltinConfig', () => {
     ['window-completeness', { sensor: 's', expected: 0 }, ['expected'], />0/],
     ['window-completeness', { sensor: 's', minPercent: 101 }, ['minPercent'], /100/],
     ['data-quality', { sensor: 's', maxFailedChecks: -1 }, ['maxFailedChecks'], />=0/],
+    ['lifecycle', { lifecycle: 'promotions', subject: 'a' }, ['lifecycle'], /promotion/],
+    ['lifecycle', { lifecycle: 'promotion' }, [], /either subject or group/],
+    ['lifecycle', { lifecycle: 'promotion', subject: 'a', group: 'b' }, [], /either subject or group/],
+    ['lifecycle', { lifecycle: 'promotion', subject: 'a', state: 'LIVE' }, ['state'], /one of NONE, STAGING, PRODUCTION, ARCHIVED/],
+    ['lifecycle', { lifecycle: 'session', subject: 'a' }, ['state'], /Missing state/],
+    ['lifecycle', { lifecycle: 'session', group: 'a' }, ['group'], /no rule about groups/],
+    ['lifecycle', { lifecycle: 'promotion', group: 'a', state: 'STAGING' }, ['state'], /only PRODUCTION is known/],
   ];
   for (const [name, config, path, message] of invalid) {
     it(`${name} refuses ${JSON.stringify(config)} and says where and why`, () => {
@@ -51,6 +61,6 @@ describe('parseBuiltinConfig', () => {
   });
 
   it('knows the builtins of the specification', () => {
-    expect([...builtinNames].sort()).to.deep.equal(['data-quality', 'sensor-freshness', 'sensor-threshold', 'upstream', 'window-completeness']);
+    expect([...builtinNames].sort()).to.deep.equal(['data-quality', 'lifecycle', 'sensor-freshness', 'sensor-threshold', 'upstream', 'window-completeness']);
   });
 });

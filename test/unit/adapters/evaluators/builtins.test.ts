@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { builtinEvaluator } from '../../../../adapters/evaluators/builtins';
 import type { Instance } from '../../../../core/instance';
+import type { Subject } from '../../../../core/lifecycle/subject';
 import type { RunLog, Sensor } from '../../../../core/model';
 import type { TraitQuestion } from '../../../../core/ports/evaluator';
 
@@ -8,10 +9,14 @@ const question = (evaluator: string, config: Record<string, unknown>): TraitQues
   pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07', runId: 'run-1', type: 'check', evaluator, config, timeoutSeconds: 15, nowMs: Date.parse('2026-03-07T06:00:00Z'),
 });
 
-const evaluator = (sensor?: Partial<Sensor>, runLog?: Partial<RunLog>) => {
+const evaluator = (sensor?: Partial<Sensor>, runLog?: Partial<RunLog>, subjects: Record<string, string> = {}) => {
   const asked: Instance[] = [];
   const ask = builtinEvaluator({
     runLogs: { get: async (instance) => { asked.push(instance); return runLog as RunLog | undefined; } },
+    lifecycles: {
+      get: async (_lifecycle, id) => (subjects[id] === undefined ? undefined : ({ id, state: subjects[id] } as Subject)),
+      occupants: async () => Object.entries(subjects).flatMap(([id, state]) => (state === 'PRODUCTION' ? [id] : [])),
+    },
     sensors: { get: async (name) => (sensor === undefined ? undefined : { name, scope: 'LATEST', fields: {}, updatedAt: null, ...sensor }) },
   });
   return { ask, asked };
@@ -27,6 +32,21 @@ describe('builtinEvaluator', () => {
       { pipelineId: 'raw', date: '2026-03-07', scheduleId: 'daily' },
     ]);
   });
+
+  const lifecycleTraits: [title: string, config: Record<string, unknown>, subjects: Record<string, string>, status: string, reason: RegExp][] = [
+    ['a version that is there', { subject: 'fraud-7', state: 'STAGING' }, { 'fraud-7': 'STAGING' }, 'PASS', /^fraud-7 is STAGING$/],
+    ['a version that is elsewhere', { subject: 'fraud-7' }, { 'fraud-7': 'STAGING' }, 'FAIL', /^fraud-7 is STAGING, not PRODUCTION$/],
+    ['a version that nobody registered', { subject: 'fraud-8' }, {}, 'FAIL', /^fraud-8 does not exist$/],
+    ['a model with a version in Production', { group: 'fraud' }, { 'fraud-7': 'PRODUCTION' }, 'PASS', /^fraud-7 of fraud is PRODUCTION$/],
+    ['a model without one', { group: 'fraud' }, { 'fraud-7': 'ARCHIVED' }, 'FAIL', /^nobody of fraud is PRODUCTION$/],
+  ];
+  for (const [title, config, subjects, status, reason] of lifecycleTraits) {
+    it(`builtin:lifecycle: ${title}`, async () => {
+      const verdict = await evaluator(undefined, undefined, subjects).ask(question('builtin:lifecycle', { lifecycle: 'promotion', ...config }));
+      expect(verdict.status).to.equal(status);
+      expect(verdict.reason).to.match(reason);
+    });
+  }
 
   const sensorTraits: [evaluator: string, config: Record<string, unknown>, sensor: Partial<Sensor>][] = [
     ['builtin:sensor-threshold', { sensor: 's', min: 0 }, { fields: { value: 0 } }],

@@ -1,5 +1,6 @@
 /** What in the table a waiting run depends on: the things that builtin traits read. Whoever changes one of them can wake the run. */
-import { BUILTIN_PREFIX, parseBuiltinConfig } from './builtins';
+import { BUILTIN_PREFIX } from './builtin-names';
+import { parseBuiltinConfig } from './builtins';
 import type { TraitPlan } from './execution';
 import type { Instance } from './instance';
 
@@ -16,6 +17,8 @@ const waitedForBy = ({ evaluator, config }: Evaluated, instance: Instance): Wait
   const parsed = parseBuiltinConfig(evaluator.slice(BUILTIN_PREFIX.length), config);
   if (!parsed.ok) return undefined;
   const { builtin } = parsed;
+  // Nothing of a lifecycle's change comes to the router.
+  if (builtin.name === 'lifecycle') return undefined;
   if (builtin.name !== 'upstream') return { kind: 'sensor', name: builtin.config.sensor };
   return { kind: 'upstream', pipelineId: builtin.config.pipeline, date: instance.date, scheduleId: builtin.config.schedule ?? instance.scheduleId };
 };
@@ -36,7 +39,3 @@ export const isWokenForAll = (traits: readonly Evaluated[], instance: Instance):
   const thing = waitedForBy(trait, instance);
   return thing !== undefined && isKeyable(thing);
 });
-
-/** Whether a measurement of this scope is read for the instance: `{date}#{scheduleId}`, `{date}`, `LATEST`. */
-export const concernsInstance = (scope: string, { date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): boolean =>
-  scope === 'LATEST' || scope === date || scope === `${date}#${scheduleId}`;

@@ -9,6 +9,6 @@ export { nearestName } from './nearest';
 export { parseArchetype, parseCalendar, parsePipeline } from './parse';
 export type { PipelineConfig } from './pipeline';
 export { describeProblem, describeValue, pathText, type Parsed, type Problem } from './problem';
-export { checkReferences, type References } from './references';
+export { checkReferences, parsePipelineAmong, type References } from './references';
 export type { ScheduleConfig } from './schedules';
 export type { PollConfig, TriggerConfig, TriggerOf } from './trigger';

@@ -9,7 +9,6 @@ import { calendar, type CalendarConfig } from './calendar';
 import { limits } from './limits';
 import { pipeline, type PipelineConfig } from './pipeline';
 import { describeValue, pathText, type Parsed, type Problem } from './problem';
-import { checkReferences, type References } from './references';
 import { translateIssues } from './translate';
 
 const wholeDocument = (found: string, expected: string, remedy: string): Problem => ({ path: [], atKey: false, found, expected, remedy });
@@ -95,10 +94,4 @@ export const parseArchetype = (document: unknown): Parsed<ArchetypeConfig> => pa
 
 export const parseCalendar = (document: unknown): Parsed<CalendarConfig> => parse(document, { kind: 'calendar', schema: calendar, maxBytes: limits.calendarBytes });
 
-/** With `references` the pipeline is also judged in its surroundings. */
-export const parsePipeline = (document: unknown, references?: References): Parsed<PipelineConfig> => {
-  const parsed = parse(document, { kind: 'pipeline', schema: pipeline, maxBytes: limits.pipelineBytes });
-  if (!parsed.ok || references === undefined) return parsed;
-  const problems = checkReferences(parsed.value, references);
-  return problems.length === 0 ? parsed : { ok: false, problems };
-};
+export const parsePipeline = (document: unknown): Parsed<PipelineConfig> => parse(document, { kind: 'pipeline', schema: pipeline, maxBytes: limits.pipelineBytes });

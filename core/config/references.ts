@@ -6,9 +6,10 @@ import { limits } from './limits';
 import { mergeTraits } from './merge';
 import { nearestName } from './nearest';
 import type { PipelineConfig } from './pipeline';
-import { describeValue, type Problem } from './problem';
 import { findAllowedSecret, parseSecretArn } from '../secret-arn';
 import { secretsOf } from '../secrets';
+import { parsePipeline } from './parse';
+import { describeValue, type Parsed, type Problem } from './problem';
 import { placeholdersOf, renderTemplates } from '../templates';
 
 export interface References {
@@ -163,4 +164,12 @@ export const checkReferences = (pipeline: PipelineConfig, references: References
     return problems;
   }
   return [...problems, ...checkTraits(pipeline, archetype)];
+};
+
+/** The pipeline, judged by itself and in its surroundings: what registration asks for. */
+export const parsePipelineAmong = (document: unknown, references: References): Parsed<PipelineConfig> => {
+  const parsed = parsePipeline(document);
+  if (!parsed.ok) return parsed;
+  const problems = checkReferences(parsed.value, references);
+  return problems.length === 0 ? parsed : { ok: false, problems };
 };

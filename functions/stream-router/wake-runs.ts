@@ -5,8 +5,9 @@
 import type { Sensor, RunLog } from '../../core/model';
 import type { Log } from '../../core/ports/telemetry';
 import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
+import { concernsInstance } from '../../core/sensor-scope';
 import { RunStatus, WakeReason } from '../../core/vocabulary';
-import { concernsInstance, type WaitedFor } from '../../core/waited-for';
+import type { WaitedFor } from '../../core/waited-for';
 import type { StreamRecord } from './records';
 
 export interface WakePorts {

@@ -1,5 +1,5 @@
 /** Holds the scenario's documents to the same rules as `signalbox apply`, and names what this version cannot act out. */
-import { parseArchetype, parseCalendar, parsePipeline, pathText, type ArchetypeConfig, type Problem } from '../../core/config';
+import { parseArchetype, parseCalendar, parsePipelineAmong, pathText, type ArchetypeConfig, type Problem } from '../../core/config';
 import { engineTypes, type EngineType } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
 import { engineStackConfig, type RawTrigger } from './engines';
@@ -76,7 +76,7 @@ export const checkDocuments = (scenario: Scenario): ScenarioProblem[] => {
     plainHttp: true,
   };
   const parse = (entry: ScenarioDocument) => {
-    if (entry.kind === 'pipeline') return parsePipeline(entry.document, references);
+    if (entry.kind === 'pipeline') return parsePipelineAmong(entry.document, references);
     return entry.kind === 'archetype' ? parseArchetype(entry.document) : parseCalendar(entry.document);
   };
   const problems = documents.flatMap((entry) => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { parseArchetype, parsePipeline, type Parsed } from '../../../core/config';
+import { parseArchetype, parsePipelineAmong, type Parsed } from '../../../core/config';
 import { limits } from '../../../core/config/limits';
 import type { WaitPlan } from '../../../core/execution';
 import { evaluationLooks, HISTORY_BUDGET, lockWait, nextPoll, nextWait, pollLooks, worstCaseHistoryEvents, worstCaseStateBytes } from '../../../core/pacing';
@@ -76,7 +76,7 @@ describe('the worst case of what can be configured', () => {
     const types = Array.from({ length: traits }, (_, index) => `trait-${index}`.padEnd(limits.nameLength, 'x'));
     const archetype = valueOf(parseArchetype(archetypeDocument({ requiredTraits: types.map((type) => ({ type })) })));
     const build = (padding: number) =>
-      parsePipeline(
+      parsePipelineAmong(
         pipelineDocument({
           traits: Object.fromEntries(types.map((type) => [type, { evaluator: 'e', config: { text: 'x'.repeat(padding) } }])),
           trigger: { type: 'http', url: 'https://jobs.example.com/', body: 'x'.repeat(2000), statusUrl: 'https://jobs.example.com/', poll: { interval: 1, backoff: 1, timeout: '7d' } },

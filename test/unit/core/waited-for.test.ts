@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { concernsInstance, isWokenForAll, waitedForByTraits } from '../../../core/waited-for';
+import { concernsInstance } from '../../../core/sensor-scope';
+import { isWokenForAll, waitedForByTraits } from '../../../core/waited-for';
 
 const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07' };
 const rows = { evaluator: 'builtin:sensor-threshold', config: { sensor: 'landed', min: 1 } };

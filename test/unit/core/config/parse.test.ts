@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { describeProblem, parseArchetype, parseCalendar, parsePipeline, pathText, type Parsed, type Problem } from '../../../../core/config';
+import { describeProblem, parseArchetype, parseCalendar, parsePipeline, parsePipelineAmong, pathText, type Parsed, type Problem } from '../../../../core/config';
 import { archetypeDocument, pipelineDocument, pipelineOf } from '../documents';
 
 const problemsOf = (parsed: Parsed<unknown>): Problem[] => (parsed.ok ? [] : parsed.problems);
@@ -226,7 +226,7 @@ describe('examples/pipelines', () => {
     it(`${file} is valid`, () => {
       for (const document of parseAllDocuments(readFileSync(join(folder, file), 'utf8'))) {
         const value = document.toJS() as { kind: string };
-        const parsed = value.kind === 'pipeline' ? parsePipeline(value, { enabledEngines: ['http', 'lambda'] }) : parseArchetype(value);
+        const parsed = value.kind === 'pipeline' ? parsePipelineAmong(value, { enabledEngines: ['http', 'lambda'] }) : parseArchetype(value);
         expect(problemsOf(parsed).map(describeProblem)).to.deep.equal([]);
       }
     });

@@ -84,6 +84,10 @@ const variables = {
   ALLOW_PRIVATE_ADDRESSES: flag('lets HTTP calls reach private and loopback addresses, for local use only'),
   SECRET_ARNS: secretArnList('the secrets that triggers may refer to'),
   AWS_SDK_ACTIONS: actionList('the AWS actions that triggers of type aws-sdk may call'),
+  TIMER_GROUP_NAME: text('the group of EventBridge Scheduler that holds the timers of this stack'),
+  TIMER_ROLE_ARN: arn('the role under which a timer calls its function'),
+  TIMER_FUNCTION_ARN: arn('the function that a timer calls'),
+  TIMER_DEAD_LETTER_ARN: arn('the queue for calls of timers that could not be made'),
   WATCHDOG_INTERVAL_SECONDS: positiveInteger('how often the watchdog runs'),
 } satisfies Record<string, Variable<unknown>>;
 

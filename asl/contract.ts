@@ -65,6 +65,7 @@ interface LogResultInput extends OfRun, UnderLock {
   retryPlan: RetryPlan;
   traitCount: number;
   retry: RetryState;
+  deadlines: RunPlan['deadlines'];
 }
 
 export interface MonitoringState {
@@ -76,7 +77,7 @@ export interface MonitoringState {
 
 /** The orchestrator's actions: `[input beyond TaskInput, result]`. */
 export interface OrchestratorActions {
-  checkExclusion: [object, CheckExclusionResult];
+  checkExclusion: [{ markerAt: string }, CheckExclusionResult];
   acquireLock: [UnderLock & { previous: { result: string; round: number; waitingSince: string } }, LockResult];
   checkRunLog: [object, CheckRunLogResult];
   resolvePipeline: [UnderLock & { markerAt: string; retry: RetryState }, RunPlan];
@@ -118,7 +119,7 @@ const instance = ['pipelineId', 'date', 'scheduleId', 'attempt', 'traceId', 'exe
 const job = [...instance, 'runId', 'lockKey', 'trigger', 'poll', 'job'] as const;
 
 export const taskContracts: Readonly<Record<string, TaskContract>> = {
-  CheckExclusion: { function: 'orchestrator', action: 'checkExclusion', input: instance, resultPath: '$.exclusion', decides: { field: 'result', words: ['proceed', 'excluded', 'early'] } },
+  CheckExclusion: { function: 'orchestrator', action: 'checkExclusion', input: [...instance, 'markerAt'], resultPath: '$.exclusion', decides: { field: 'result', words: ['proceed', 'excluded', 'early'] } },
   AcquireLock: { function: 'orchestrator', action: 'acquireLock', input: [...instance, 'lockKey', 'previous'], resultPath: '$.lock', decides: { field: 'result', words: ['acquired', 'wait', 'timed-out'] } },
   CheckRunLog: { function: 'orchestrator', action: 'checkRunLog', input: instance, resultPath: '$.runLog', decides: { field: 'result', words: ['run', 'done'] } },
   ResolvePipeline: { function: 'orchestrator', action: 'resolvePipeline', input: [...instance, 'lockKey', 'markerAt', 'retry'], resultPath: '$.plan' },
@@ -130,7 +131,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   PollRunStatus: { function: 'run-checker', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out'] } },
   CancelJob: { function: 'trigger', action: 'cancel', input: job, resultPath: '$.cancellation' },
   CheckCompletionSLA: { function: 'orchestrator', action: 'checkCompletionSLA', input: [...instance, 'runId', 'dueAt', 'job'], resultPath: '$.completionSla' },
-  LogResult: { function: 'orchestrator', action: 'logResult', input: [...instance, 'runId', 'lockKey', 'job', 'evaluationLooks', 'cancellation', 'retryPlan', 'traitCount', 'retry'], resultPath: '$.result', decides: { field: 'next', words: ['retry', 'notify', 'release'] } },
+  LogResult: { function: 'orchestrator', action: 'logResult', input: [...instance, 'runId', 'lockKey', 'job', 'evaluationLooks', 'cancellation', 'retryPlan', 'traitCount', 'retry', 'deadlines'], resultPath: '$.result', decides: { field: 'next', words: ['retry', 'notify', 'release'] } },
   NotifyDownstream: { function: 'orchestrator', action: 'notifyDownstream', input: [...instance, 'runId'], resultPath: '$.downstream' },
   ReleaseLock: { function: 'orchestrator', action: 'releaseLock', input: [...instance, 'lockKey'], resultPath: '$.release' },
   ReevaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },

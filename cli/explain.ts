@@ -1,6 +1,6 @@
 /** From the facts about an instance to sentences: what blocks it, or what happened, and what to do. */
 import type { BlockingTrait, DomainEvent, Run, RunLog } from '../core/model';
-import { AlertCategory, AlertLevel, EventKind, FailureCategory, NEVER, RunStatus } from '../core/vocabulary';
+import { AlertCategory, AlertLevel, EventKind, FailureCategory, RunStatus } from '../core/vocabulary';
 import type { Facts } from './facts';
 import { instanceText } from './pipelines';
 import { durationText, relativeText, whenText } from './time-text';
@@ -141,7 +141,6 @@ const explainOpen = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
     if (next !== null && silent === undefined) sentences.push(`The next poll is at ${whenText(next, nowMs)}.`);
   }
   sentences.push(...toleratedSentences(facts));
-  if (run.completionDueAt !== NEVER && Date.parse(run.completionDueAt) <= nowMs) sentences.push(`It was due to complete by ${whenText(run.completionDueAt, nowMs)}.`);
   if (silent === undefined) return { state: log.status, sentences, remedy: '' };
   sentences.push(`It should have given a sign of life at ${whenText(silent, nowMs)}, and has not.`);
   return { state: 'STUCK', sentences, remedy: remedyOf(alertsOf(facts)) ?? `Look at the execution ${run.executionArn}; if it has ended, write the MARKER again after the lock has run out.` };

@@ -4,8 +4,9 @@ import type { PipelineConfig, ScheduleConfig } from '../core/config';
 import { exclusionReason } from '../core/exclusion';
 import type { Instance } from '../core/instance';
 import { lockKeyOf } from '../core/lock-key';
-import type { DomainEvent, Lock, Marker, Readiness, Run, RunLog } from '../core/model';
+import type { Deadline, DomainEvent, Lock, Marker, Readiness, Run, RunLog } from '../core/model';
 import { opensAt, startDueAt } from '../core/schedule';
+import { deadlinesOf, readDeadlines } from './deadlines';
 import type { Stack } from './stack';
 
 export interface Facts {
@@ -26,6 +27,7 @@ export interface Facts {
   lock: Lock | undefined;
   /** Those of the instance, newest first. */
   events: DomainEvent[];
+  deadlines: Deadline[];
 }
 
 const EVENTS_READ = 500;
@@ -39,13 +41,14 @@ export const withRun = (log: RunLog, run: Run | undefined): RunLog => {
 
 export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule: ScheduleConfig, instance: Instance): Promise<Facts> => {
   const { tables } = stack;
-  const [calendar, marker, runLog, readiness, lock, events] = await Promise.all([
+  const [calendar, marker, runLog, readiness, lock, events, deadlines] = await Promise.all([
     findCalendar(pipeline, tables.config),
     stack.findMarker(instance),
     tables.runLogs.get(instance),
     tables.readiness.get(instance.pipelineId),
     tables.locks.get(lockKeyOf(pipeline, instance)),
     tables.events.list(instance.pipelineId, EVENTS_READ),
+    readDeadlines(stack, pipeline, instance.date, instance.date),
   ]);
   const run = runLog?.runId === undefined || runLog.runId === null ? undefined : await tables.runs.get(runLog.runId);
   return {
@@ -61,5 +64,6 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
     readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
     lock,
     events: events.filter(({ date, scheduleId }) => date === instance.date && scheduleId === instance.scheduleId),
+    deadlines: deadlinesOf(deadlines, instance),
   };
 };

@@ -1,5 +1,6 @@
 /** `signalbox runs PIPELINE`: its runs, newest first. */
-import type { Run } from '../core/model';
+import type { Deadline, Run } from '../core/model';
+import { deadlineFacts, deadlinesOf, deadlineSummary, readDeadlines } from './deadlines';
 import { ExitCode } from './exit';
 import { blockingList } from './explain';
 import { findPipeline } from './pipelines';
@@ -14,7 +15,7 @@ const detail = ({ status, message, blocking, engine, jobId }: Run): string => {
   return jobId === null ? '' : `${engine ?? ''} ${jobId}`;
 };
 
-const row = (run: Run, nowMs: number, paint: Paint): string[] => [
+const row = (run: Run, deadlines: readonly Deadline[], nowMs: number, paint: Paint): string[] => [
   run.date,
   run.scheduleId,
   String(run.attempt),
@@ -23,17 +24,20 @@ const row = (run: Run, nowMs: number, paint: Paint): string[] => [
   // An attempt that waits for its backoff has not begun.
   Date.parse(run.createdAt) > nowMs ? '' : durationText(run.createdAt, run.completedAt ?? nowMs),
   run.runId,
+  ...(deadlines.length > 0 ? [deadlineSummary(deadlinesOf(deadlines, run))] : []),
   detail(run),
 ];
 
 export const runRuns = async (session: Session, name: string, options: StackOptions & { limit: number }): Promise<ExitCode> => {
   const stack = await session.open(options);
-  const runs = await withStack(stack, async () => {
-    await findPipeline(stack, name);
-    return stack.tables.runs.list(name, options.limit);
+  const { runs, deadlines } = await withStack(stack, async () => {
+    const pipeline = await findPipeline(stack, name);
+    const found = await stack.tables.runs.list(name, options.limit);
+    const dates = found.map(({ date }) => date).sort();
+    return { runs: found, deadlines: found.length === 0 ? [] : await readDeadlines(stack, pipeline, dates[0]!, dates.at(-1)!) };
   });
   if (options.json === true) {
-    printJson(session.terminal, runs);
+    printJson(session.terminal, runs.map((run) => ({ ...run, deadlines: deadlineFacts(deadlinesOf(deadlines, run)) })));
     return ExitCode.ok;
   }
   if (runs.length === 0) {
@@ -42,7 +46,7 @@ export const runRuns = async (session: Session, name: string, options: StackOpti
   }
   const nowMs = session.clock.now();
   const paint = paintOf(session.terminal);
-  printTable(session.terminal, ['DATE', 'SCHEDULE', 'ATTEMPT', 'STATUS', 'BEGAN', 'TOOK', 'RUN', 'DETAIL'], runs.map((run) => row(run, nowMs, paint)));
+  printTable(session.terminal, ['DATE', 'SCHEDULE', 'ATTEMPT', 'STATUS', 'BEGAN', 'TOOK', 'RUN', ...(deadlines.length > 0 ? ['DEADLINES'] : []), 'DETAIL'], runs.map((run) => row(run, deadlines, nowMs, paint)));
   if (runs.length === options.limit) session.terminal.write(`\nThe last ${options.limit}; --limit shows more.\n`);
   return ExitCode.ok;
 };

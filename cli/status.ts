@@ -7,6 +7,7 @@ import type { Run, RunLog } from '../core/model';
 import type { ConfigStore, StoredConfig } from '../core/ports/store';
 import { businessDateAt, opensAt, startDueAt, zoneOf } from '../core/schedule';
 import { RunStatus } from '../core/vocabulary';
+import { deadlineFacts, deadlinesOf, deadlineSummary, readDeadlines } from './deadlines';
 import { ExitCode } from './exit';
 import { blockingList } from './explain';
 import { withRun } from './facts';
@@ -24,7 +25,11 @@ interface Row {
   /** Since when it is in this state; null where nothing has happened. */
   since: string | null;
   detail: string;
+  deadlines: ReturnType<typeof deadlineFacts>;
 }
+
+/** Everything but what all rows of a pipeline read together. */
+type Standing = Omit<Row, 'deadlines'>;
 
 const DAYS_BACK = 7;
 /** Pipelines that are asked about at the same time. */
@@ -39,7 +44,7 @@ const detailOf = (log: RunLog, run: Run | undefined): string => {
   return run.jobId === null ? '' : `${run.engine ?? ''} ${run.jobId}`;
 };
 
-const rowOfLog = (found: RunLog, runs: ReadonlyMap<string, Run>): Row => {
+const rowOfLog = (found: RunLog, runs: ReadonlyMap<string, Run>): Standing => {
   const run = found.runId === null ? undefined : runs.get(found.runId);
   const log = withRun(found, run);
   const { pipelineId, scheduleId, date, status, attempt, updatedAt } = log;
@@ -47,7 +52,7 @@ const rowOfLog = (found: RunLog, runs: ReadonlyMap<string, Run>): Row => {
 };
 
 /** What there is to say about an instance that has no run. */
-const rowWithoutRun = (pipeline: PipelineConfig, schedule: ScheduleConfig, found: FoundCalendar, { date, registeredAt, nowMs }: { date: string; registeredAt: string; nowMs: number }): Row => {
+const rowWithoutRun = (pipeline: PipelineConfig, schedule: ScheduleConfig, found: FoundCalendar, { date, registeredAt, nowMs }: { date: string; registeredAt: string; nowMs: number }): Standing => {
   const row = { pipelineId: pipeline.name, scheduleId: schedule.name, date, attempt: null, since: null };
   if (!pipeline.enabled) return { ...row, state: 'DISABLED', detail: '' };
   if (!found.ok) return { ...row, state: 'INVALID', detail: found.reason };
@@ -71,22 +76,25 @@ interface Surroundings {
   nowMs: number;
 }
 
-const rowsOf = async ({ tables }: Stack, stored: StoredConfig, { runs, calendars, nowMs }: Surroundings): Promise<Row[]> => {
+const rowsOf = async (stack: Stack, stored: StoredConfig, { runs, calendars, nowMs }: Surroundings): Promise<Row[]> => {
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok) {
-    return [{ pipelineId: stored.id, scheduleId: '', date: '', state: 'INVALID', attempt: null, since: null, detail: 'its configuration is not valid in this version; apply it again' }];
+    return [{ pipelineId: stored.id, scheduleId: '', date: '', state: 'INVALID', attempt: null, since: null, detail: 'its configuration is not valid in this version; apply it again', deadlines: [] }];
   }
   const pipeline = parsed.value;
   const calendar = await findCalendar(pipeline, calendars);
   const utcToday = new Date(nowMs).toISOString().slice(0, 10);
-  const logs = await tables.runLogs.between(stored.id, addDays(utcToday, -DAYS_BACK), addDays(utcToday, 1));
-  return pipeline.schedules.flatMap((schedule) => {
+  const dates = [addDays(utcToday, -DAYS_BACK), addDays(utcToday, 1)] as const;
+  const logs = await stack.tables.runLogs.between(stored.id, ...dates);
+  const deadlines = await readDeadlines(stack, pipeline, ...dates);
+  const rows = pipeline.schedules.flatMap((schedule) => {
     const today = businessDateAt(nowMs, zoneOf(pipeline, schedule));
     const own = logs.filter(({ scheduleId }) => scheduleId === schedule.name).sort((left, right) => left.date.localeCompare(right.date));
     const last = own.at(-1);
     const shown = own.filter((log) => log.date >= today || isOpen(log) || (log === last && log.status === RunStatus.failed)).map((log) => rowOfLog(log, runs));
     return own.some(({ date }) => date === today) ? shown : [...shown, rowWithoutRun(pipeline, schedule, calendar, { date: today, registeredAt: stored.registeredAt, nowMs })];
   });
+  return rows.map((row) => ({ ...row, deadlines: deadlineFacts(deadlinesOf(deadlines, row)) }));
 };
 
 const BAD: ReadonlySet<string> = new Set(['FAILED', 'MISSED', 'INVALID']);
@@ -118,15 +126,17 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
     return code;
   }
   const paint = paintOf(session.terminal);
+  const haveDeadlines = rows.some(({ deadlines }) => deadlines.length > 0);
   printTable(
     session.terminal,
-    ['PIPELINE', 'SCHEDULE', 'DATE', 'STATE', 'SINCE', 'DETAIL'],
-    rows.map(({ pipelineId, scheduleId, date, state, attempt, since, detail }) => [
+    ['PIPELINE', 'SCHEDULE', 'DATE', 'STATE', 'SINCE', ...(haveDeadlines ? ['DEADLINES'] : []), 'DETAIL'],
+    rows.map(({ pipelineId, scheduleId, date, state, attempt, since, detail, deadlines }) => [
       pipelineId,
       scheduleId,
       date,
       `${paintStatus(paint, state)}${attempt !== null && attempt > 1 ? ` (${attempt})` : ''}`,
       since === null ? '' : relativeText(since, nowMs),
+      ...(haveDeadlines ? [deadlineSummary(deadlines)] : []),
       detail,
     ]),
   );

@@ -2,6 +2,7 @@
 import { addDays } from '../core/date';
 import type { PipelineConfig } from '../core/config';
 import { businessDateAt, zoneOf } from '../core/schedule';
+import { deadlineFacts, deadlineSentences } from './deadlines';
 import { ExitCode } from './exit';
 import { explain, isBad } from './explain';
 import { readFacts } from './facts';
@@ -32,11 +33,12 @@ export const runWhy = async (session: Session, name: string, options: StackOptio
     const { instance, schedule } = await chooseInstance(stack, pipeline, options, nowMs);
     return readFacts(stack, pipeline, schedule, instance);
   });
-  const { state, sentences, remedy } = explain(facts, nowMs);
+  const { state, sentences: explained, remedy } = explain(facts, nowMs);
+  const sentences = [...explained, ...deadlineSentences(facts.deadlines, nowMs)];
   const code = isBad(state) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
-    const { marker = null, runLog = null, run = null, readiness = null, lock = null, events } = facts;
-    printJson(session.terminal, { ...facts.instance, state, sentences, remedy, marker, runLog, run, readiness, lock, events });
+    const { marker = null, runLog = null, run = null, readiness = null, lock = null, events, deadlines } = facts;
+    printJson(session.terminal, { ...facts.instance, state, sentences, remedy, marker, runLog, run, readiness, lock, events, deadlines: deadlineFacts(deadlines) });
     return code;
   }
   const paint = paintOf(session.terminal);

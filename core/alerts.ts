@@ -65,20 +65,6 @@ export const scheduleMissed = (instance: ExpectedInstance, now: string): DomainE
   );
 };
 
-/** Once per instance, whether the execution or the watchdog finds it. */
-export const completionSlaBreach = (run: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>, dueAt: string, now: string): DomainEvent =>
-  alertEvent(
-    run,
-    {
-      category: AlertCategory.completionSlaBreach,
-      level: AlertLevel.error,
-      message: `${run.pipelineId} has not completed for ${run.date} (schedule ${run.scheduleId}), due by ${dueAt}`,
-      remedy: `See what it waits for: signalbox why ${run.pipelineId} --date ${run.date} --schedule ${run.scheduleId}`,
-    },
-    { id: 'completion', at: dueAt },
-    now,
-  );
-
 /** Once per silence: a run that shows life again and falls silent again is another episode. */
 export const stuckRun = (run: Run, silentSince: string, now: string): DomainEvent =>
   alertEvent(

@@ -1,7 +1,7 @@
 /** The state of one execution of the state machine, as the Tasks see it. `asl/contract.ts` says which Task reads and writes what. */
 import type { Instance } from './instance';
 import type { BlockingTrait } from './model';
-import type { FailureCategory, Outcome, TraitStatus } from './vocabulary';
+import type { DeadlineKind, FailureCategory, Outcome, TraitStatus } from './vocabulary';
 
 export interface ExecutionInput extends Instance {
   attempt: number;
@@ -96,6 +96,8 @@ export interface RunPlan {
   evaluationDueAt: string;
   validationDueAt: string;
   completionDueAt: string;
+  /** Those of the instance's deadlines that the run records: none where `sla` says nothing. */
+  deadlines: DeadlineKind[];
   /** `{type, ...}` as configured, defaults filled in. */
   trigger: { type: string } & Record<string, unknown>;
   poll: PollPlan;

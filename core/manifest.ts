@@ -11,6 +11,9 @@ export interface FunctionManifest {
   memoryMb: number;
 }
 
+/** What it takes to set a one-shot timer: where, for whom, under which role, and where a call goes that could not be made. */
+const timers = ['TIMER_GROUP_NAME', 'TIMER_ROLE_ARN', 'TIMER_FUNCTION_ARN', 'TIMER_DEAD_LETTER_ARN'] as const;
+
 /** Read by all of them: the stack's name is the dimension of every metric and stands in every log line. */
 const common = ['SIGNALBOX_STACK', 'TABLE_NAME'] as const;
 
@@ -24,9 +27,9 @@ export const functionManifest = {
     memoryMb: 256,
   },
   orchestrator: {
-    description: 'The decisions of the state machine, one action per call.',
+    description: 'The decisions of the state machine, one action per call, and of the timers of deadlines.',
     /** ENABLED_ENGINES: comma separated, `http,lambda`. STUCK_RUN_THRESHOLD_SECONDS: the stack-wide default. */
-    required: [...common, 'ENABLED_ENGINES', 'STUCK_RUN_THRESHOLD_SECONDS', 'RUN_RETENTION_DAYS'],
+    required: [...common, 'ENABLED_ENGINES', 'STUCK_RUN_THRESHOLD_SECONDS', 'RUN_RETENTION_DAYS', ...timers],
     /** EVENT_ENGINES: those of them whose events reach this stack; absent: none. */
     optional: ['EVENT_ENGINES'],
     timeoutSeconds: 30,
@@ -57,7 +60,7 @@ export const functionManifest = {
   },
   watchdog: {
     description: 'Finds what did not happen: missed schedules, stuck runs, overdue completions, unpublished events.',
-    required: [...common, 'RUN_RETENTION_DAYS', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', 'WATCHDOG_INTERVAL_SECONDS'],
+    required: [...common, 'RUN_RETENTION_DAYS', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', 'WATCHDOG_INTERVAL_SECONDS', ...timers],
     optional: ['LIFECYCLE_TOPIC_ARN'],
     timeoutSeconds: 240,
     memoryMb: 512,

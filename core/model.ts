@@ -3,7 +3,7 @@
  * Keys, TTL and index attributes belong to `adapters/table`.
  */
 import type { Instance } from './instance';
-import type { AlertCategory, AlertLevel, EventChannel, EventKind, FailureCategory, RunStatus, TraitStatus } from './vocabulary';
+import type { AlertCategory, AlertLevel, DeadlineKind, DeadlineOutcome, EventChannel, EventKind, FailureCategory, RunStatus, TraitStatus } from './vocabulary';
 
 /** A trait that does not let the run go, in the words of `signalbox why`. */
 export interface BlockingTrait {
@@ -34,7 +34,6 @@ export interface Run extends Instance {
   watched: boolean;
   /** Silence of this long after `nextCheckAt` makes the run stuck. */
   stuckAfterSeconds: number;
-  completionDueAt: string;
   /** The token under which the job is started, written before the engine is asked. */
   startToken: string | null;
   engine: string | null;
@@ -132,6 +131,26 @@ export interface DomainEvent {
   message: string;
   /** What to do, for alerts. */
   remedy: string | null;
+}
+
+/** One deadline of an instance, from the moment somebody knows of it to its outcome: `PIPELINE#{id}`/`SLA#{date}#{scheduleId}#{kind}`. */
+export interface Deadline extends Instance {
+  kind: DeadlineKind;
+  dueAt: string;
+  /** When it may be judged: `dueAt`, and later where what began in time may still end well. */
+  judgeAt: string;
+  /** From when on it is at risk; null without a warning. */
+  riskAt: string | null;
+  /** The warning has been given. */
+  warned: boolean;
+  /** The attempt that opened it; null when nothing had begun. */
+  attempt: number | null;
+  outcome: DeadlineOutcome;
+  decidedAt: string | null;
+  /** In words, why; null while it is pending. */
+  reason: string | null;
+  /** A breach that brought an alert of its own. */
+  announced: boolean;
 }
 
 /** A MARKER item as it arrives: written by anyone, so nothing of it is trusted. */

@@ -6,6 +6,7 @@ import type { EngineType } from './manifest';
 import { evaluationLooks, pollLooks } from './pacing';
 import { retryPlanOf } from './retry';
 import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from './schedule';
+import { deadlineKindsOf } from './sla/deadlines';
 import { placeholdersOf, renderTemplates } from './templates';
 import { NEVER } from './vocabulary';
 
@@ -77,6 +78,7 @@ export const planRun = (
     readinessRule: structuredClone(archetype.readinessRule),
     evaluationWait: evaluationWaitOf(traits.length, spent),
     ...deadlinesOf(pipeline, schedule, instance.date, nowMs),
+    deadlines: deadlineKindsOf(pipeline),
     trigger: triggerOf(pipeline, instance, { runId, attempt }),
     poll: pollOf(pipeline, eventEngines, spent),
     retry: retryPlanOf(pipeline),

@@ -45,6 +45,8 @@ export const AlertCategory = closedSet({
   stuckRun: 'stuck_run',
   evaluationSlaBreach: 'evaluation_sla_breach',
   completionSlaBreach: 'completion_sla_breach',
+  durationSlaBreach: 'duration_sla_breach',
+  slaAtRisk: 'sla_at_risk',
   validationTimeout: 'validation_timeout',
   traitDrift: 'trait_drift',
   runFailed: 'run_failed',
@@ -54,6 +56,14 @@ export const AlertCategory = closedSet({
   watchdogDegraded: 'watchdog_degraded',
 });
 export type AlertCategory = WordOf<typeof AlertCategory>;
+
+/** What an instance is held to: ready by, completed by, ready within the time of waiting, completed within a time of its first MARKER. */
+export const DeadlineKind = closedSet({ evaluation: 'evaluation', completion: 'completion', validation: 'validation', duration: 'duration' });
+export type DeadlineKind = WordOf<typeof DeadlineKind>;
+
+/** What became of a deadline. `pending` until somebody has decided it, once. */
+export const DeadlineOutcome = closedSet({ pending: 'pending', met: 'met', breached: 'breached', notApplicable: 'not-applicable' });
+export type DeadlineOutcome = WordOf<typeof DeadlineOutcome>;
 
 /** Kinds of audit events. Those in `publishedKinds` are outbox items as well. */
 export const EventKind = closedSet({

@@ -25,6 +25,8 @@ export interface FunctionArgs<Name extends FunctionName> {
   grants?: readonly Grant[];
   config: StackConfig;
   bundle: Bundle;
+  /** Its name for AWS, where it must be known before the function is there; otherwise Pulumi makes one. */
+  fixedName?: string;
 }
 
 /** One Lambda function with its own role, its own log group and nothing else. */
@@ -55,6 +57,7 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
     const lambda = new aws.lambda.Function(
       name,
       {
+        ...(args.fixedName === undefined ? {} : { name: args.fixedName }),
         description: manifest.description,
         runtime: 'nodejs24.x',
         architectures: ['arm64'],
@@ -70,7 +73,8 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
         // Whoever looks at the function, or evaluates the program, finds its folder under functions/ by this tag.
         tags: { 'signalbox:function': args.function },
       },
-      { parent: this, dependsOn: [policy] },
+      // Two functions cannot have one name at a time.
+      { parent: this, dependsOn: [policy], deleteBeforeReplace: args.fixedName !== undefined },
     );
     this.name = lambda.name;
     this.arn = lambda.arn;

@@ -8,7 +8,7 @@ import type { FunctionName } from '../core/manifest';
 export const grantTargets = [
   'table', 'index', 'stream', 'streams', 'tableKey', 'stateMachine', 'alertTopic', 'lifecycleTopic', 'topicKey', 'eventBus',
   'failureBucket', 'failureObjects', 'failureKey', 'deadLetterQueue', 'deadLetterKey', 'triggerFunctions', 'glueJobs', 'emrClusters',
-  'emrServerlessApplications', 'emrServerlessJobRuns', 'emrServerlessRoles', 'triggerStateMachines', 'triggerExecutions', 'secrets', 'parameters', 'ownLogs', 'any',
+  'emrServerlessApplications', 'emrServerlessJobRuns', 'emrServerlessRoles', 'triggerStateMachines', 'triggerExecutions', 'secrets', 'parameters', 'timers', 'timerRole', 'ownLogs', 'any',
 ] as const;
 export type GrantTarget = (typeof grantTargets)[number];
 
@@ -51,6 +51,18 @@ const publish: readonly Grant[] = [
   { why: 'put every event on the bus', actions: ['events:PutEvents'], on: ['eventBus'] },
 ];
 
+/** Whoever sets a timer says under which role it calls; it may be that one and be meant for the scheduler only. */
+const setTimers: readonly Grant[] = [
+  { why: 'set timers for deadlines', actions: ['scheduler:CreateSchedule'], on: ['timers'] },
+  { why: 'give the timers their role', actions: ['iam:PassRole'], on: ['timerRole'], passedTo: 'scheduler' },
+];
+
+/** Asynchronous invocations that failed for good: Lambda sends them under the function's own role. */
+const keepLostInvocations: readonly Grant[] = [
+  { why: 'keep invocations that failed for good', actions: ['sqs:SendMessage'], on: ['deadLetterQueue'] },
+  { why: 'keep invocations that failed for good, encrypted', actions: ['kms:Decrypt', 'kms:GenerateDataKey'], on: ['deadLetterKey'], via: 'sqs' },
+];
+
 export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'stream-router': [
     { why: 'read the pipeline, its calendar and its run log', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'CALENDAR#*'] },
@@ -71,6 +83,8 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'read configuration, run logs, runs and locks', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'RUN#*', 'LOCK#*'] },
     { why: 'record runs, run logs, decisions and events', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*', 'RUN#*'] },
     { why: 'take, renew and release locks', actions: [UPDATE, 'dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
+    ...setTimers,
+    ...keepLostInvocations,
   ],
   evaluator: [
     { why: 'read what builtin traits look at: run logs, sensors and lifecycles', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'SENSOR#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*'] },
@@ -106,12 +120,12 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
   ],
   watchdog: [
     { why: 'list pipelines, open runs and the outbox', actions: [QUERY], on: ['index'] },
-    { why: 'read run logs', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
+    { why: 'read run logs, configuration and deadlines', actions: [QUERY, READ], on: ['table'], keys: ['PIPELINE#*'] },
     { why: 'read calendars', actions: [READ], on: ['table'], keys: ['CALENDAR#*'] },
     { why: 'record what it found, take published events out of the outbox', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*'] },
     ...publish,
-    { why: 'keep invocations that failed for good', actions: ['sqs:SendMessage'], on: ['deadLetterQueue'] },
-    { why: 'keep invocations that failed for good, encrypted', actions: ['kms:Decrypt', 'kms:GenerateDataKey'], on: ['deadLetterKey'], via: 'sqs' },
+    ...setTimers,
+    ...keepLostInvocations,
   ],
 };
 

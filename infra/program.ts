@@ -14,6 +14,7 @@ import { StateMachine } from './state-machine';
 import { StreamRouter } from './stream-router';
 import { Table } from './table';
 import { TaskFunctions } from './task-functions';
+import { Timers } from './timers';
 import { UpdateStatus } from './update-status';
 import { Watchdog } from './watchdog';
 
@@ -50,11 +51,13 @@ export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutp
   const notifications = new Notifications(name, { place, kmsKeyArn: config.kmsKeyArn });
   const deadLetters = new DeadLetters(name, { place, kmsKeyArn: config.kmsKeyArn });
 
-  const tasks = new TaskFunctions(name, { stack, config, bundle, table });
+  const orchestratorName = `${name}-orchestrator`;
+  const timers = new Timers(name, { place, deadLetters, kmsKeyArn: config.kmsKeyArn, functionName: orchestratorName });
+  const tasks = new TaskFunctions(name, { stack, config, bundle, table, deadLetters, timers, orchestratorName });
   const stateMachine = new StateMachine(name, { tasks, table, place, config });
   const router = new StreamRouter(name, { stack, config, bundle, table, stateMachineArn: stateMachine.arn, notifications, deadLetters });
   const updateStatus = new UpdateStatus(name, { stack, config, bundle, table });
-  const watchdog = new Watchdog(name, { stack, config, bundle, table, notifications, deadLetters });
+  const watchdog = new Watchdog(name, { stack, config, bundle, table, notifications, deadLetters, timers });
 
   const functionNames = { ...tasks.names, 'stream-router': router.function.name, 'update-status': updateStatus.function.name, watchdog: watchdog.function.name };
   const observed = { stack, functionNames, stateMachineArn: stateMachine.arn, deadLetterQueueName: deadLetters.queueName };

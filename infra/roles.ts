@@ -31,3 +31,11 @@ export const tlsOnly = (actions: string, resources: string | string[]): Statemen
   Resource: resources,
   Condition: { Bool: { 'aws:SecureTransport': 'false' } },
 });
+
+/** What a schedule or a timer may do: call its function, and keep the call that could not be made. */
+export const callingPolicy = (functionArn: string, deadLetterArn: string, kmsKeyArn: string | undefined): string =>
+  policyDocument(
+    { Sid: 'CallTheFunction', Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: functionArn },
+    { Sid: 'KeepWhatIsLost', Effect: 'Allow', Action: 'sqs:SendMessage', Resource: deadLetterArn },
+    ...(kmsKeyArn === undefined ? [] : [{ Sid: 'KeepItEncrypted', Effect: 'Allow' as const, Action: ['kms:Decrypt', 'kms:GenerateDataKey'], Resource: kmsKeyArn }]),
+  );

@@ -1,15 +1,22 @@
+import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import { parseSecretArn, type AllowedSecret } from '../core/secret-arn';
 import type { StackConfig } from './config';
 import { type Arns, type Bundle, SignalboxFunction } from './function';
 import { awsSdkGrants } from './permissions';
+import type { DeadLetters } from './dead-letters';
 import type { Table } from './table';
+import type { Timers } from './timers';
 
 export interface TaskFunctionsArgs {
   stack: string;
   config: StackConfig;
   bundle: Bundle;
   table: Table;
+  deadLetters: DeadLetters;
+  timers: Timers;
+  /** The name under which the timers call the orchestrator. */
+  orchestratorName: string;
 }
 
 const secretTargets = (arns: readonly string[]): Pick<Arns, 'secrets' | 'parameters'> => {
@@ -27,6 +34,8 @@ const engineTargets = (config: StackConfig): Arns => ({
   triggerStateMachines: config.stateMachineTriggerArns,
   triggerExecutions: [...new Set(config.stateMachineTriggerArns.map((arn) => `${arn.replace(':stateMachine:', ':execution:').split(':').slice(0, 7).join(':')}:*`))],
 });
+/** A deadline that could not be judged for so long is the watchdog's. */
+const TIMER_MAX_AGE_SECONDS = 3600;
 
 /** The four functions that the state machine calls. */
 export class TaskFunctions extends pulumi.ComponentResource {
@@ -35,7 +44,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
   readonly trigger: SignalboxFunction<'trigger'>;
   readonly runChecker: SignalboxFunction<'run-checker'>;
 
-  constructor(stackName: string, { stack, config, bundle, table }: TaskFunctionsArgs, opts?: pulumi.ComponentResourceOptions) {
+  constructor(stackName: string, { stack, config, bundle, table, deadLetters, timers, orchestratorName }: TaskFunctionsArgs, opts?: pulumi.ComponentResourceOptions) {
     super('signalbox:infra:TaskFunctions', `${stackName}-tasks`, {}, opts);
     const parent = { parent: this };
     const arns: Arns = { table: [table.arn], tableKey: table.keyArns };
@@ -52,10 +61,22 @@ export class TaskFunctions extends pulumi.ComponentResource {
       stackName,
       {
         function: 'orchestrator',
-        environment: { ...everyone, ENABLED_ENGINES, STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds), RUN_RETENTION_DAYS, EVENT_ENGINES: undefined },
-        arns,
+        environment: { ...everyone, ENABLED_ENGINES, STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds), RUN_RETENTION_DAYS, EVENT_ENGINES: undefined, ...timers.environment },
+        arns: { ...arns, ...timers.arns, deadLetterQueue: [deadLetters.queueArn], deadLetterKey: deadLetters.keyArns },
         config,
         bundle,
+        fixedName: orchestratorName,
+      },
+      parent,
+    );
+    // The state machine waits for its answers; only timers call it asynchronously, and what it fails at then is Lambda's to retry and to keep.
+    new aws.lambda.FunctionEventInvokeConfig(
+      `${stackName}-orchestrator-invokes`,
+      {
+        functionName: this.orchestrator.name,
+        maximumEventAgeInSeconds: TIMER_MAX_AGE_SECONDS,
+        maximumRetryAttempts: 2,
+        destinationConfig: { onFailure: { destination: deadLetters.queueArn } },
       },
       parent,
     );

@@ -4,8 +4,9 @@ import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
 import { type Notifications, publishing } from './notifications';
-import { assumedBy, policyDocument } from './roles';
+import { assumedBy, callingPolicy } from './roles';
 import type { Table } from './table';
+import type { Timers } from './timers';
 
 export interface WatchdogArgs {
   stack: string;
@@ -14,6 +15,7 @@ export interface WatchdogArgs {
   table: Table;
   notifications: Notifications;
   deadLetters: DeadLetters;
+  timers: Timers;
 }
 
 /** The watchdog and what wakes it. A wake-up that is lost goes to the dead letters; that none comes at all is an alarm's business. */
@@ -23,13 +25,13 @@ export class Watchdog extends pulumi.ComponentResource {
   constructor(stackName: string, args: WatchdogArgs, opts?: pulumi.ComponentResourceOptions) {
     const name = `${stackName}-wake`;
     super('signalbox:infra:Watchdog', name, {}, opts);
-    const { stack, config, bundle, table, notifications, deadLetters } = args;
+    const { stack, config, bundle, table, notifications, deadLetters, timers } = args;
     const to = publishing(notifications);
     this.function = new SignalboxFunction(
       stackName,
       {
         function: 'watchdog',
-        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, RUN_RETENTION_DAYS: String(config.runRetentionDays), WATCHDOG_INTERVAL_SECONDS: String(config.watchdogIntervalMinutes * 60), ...to.environment },
+        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, RUN_RETENTION_DAYS: String(config.runRetentionDays), WATCHDOG_INTERVAL_SECONDS: String(config.watchdogIntervalMinutes * 60), ...to.environment, ...timers.environment },
         arns: {
           table: [table.arn],
           index: [table.indexArn],
@@ -37,6 +39,7 @@ export class Watchdog extends pulumi.ComponentResource {
           deadLetterQueue: [deadLetters.queueArn],
           deadLetterKey: deadLetters.keyArns,
           ...to.arns,
+          ...timers.arns,
         },
         config,
         bundle,
@@ -60,7 +63,7 @@ export class Watchdog extends pulumi.ComponentResource {
     );
     const policy = new aws.iam.RolePolicy(
       `${name}-policy`,
-      { role: role.id, policy: pulumi.all([this.function.arn, deadLetterArn]).apply(([functionArn, queueArn]) => rolePolicy(functionArn, queueArn, kmsKeyArn)) },
+      { role: role.id, policy: pulumi.all([this.function.arn, deadLetterArn]).apply(([functionArn, queueArn]) => callingPolicy(functionArn, queueArn, kmsKeyArn)) },
       { parent: this },
     );
     new aws.scheduler.Schedule(
@@ -93,10 +96,3 @@ export class Watchdog extends pulumi.ComponentResource {
     );
   }
 }
-
-const rolePolicy = (functionArn: string, deadLetterArn: string, kmsKeyArn: string | undefined): string =>
-  policyDocument(
-    { Sid: 'WakeTheWatchdog', Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: functionArn },
-    { Sid: 'KeepWhatIsLost', Effect: 'Allow', Action: 'sqs:SendMessage', Resource: deadLetterArn },
-    ...(kmsKeyArn === undefined ? [] : [{ Sid: 'KeepItEncrypted', Effect: 'Allow' as const, Action: ['kms:Decrypt', 'kms:GenerateDataKey'], Resource: kmsKeyArn }]),
-  );

@@ -23,7 +23,7 @@ import { deployedHandlers, type Handlers } from './lambda/handlers';
 import { createLambdaHost, type LambdaHost } from './lambda/host';
 import { taskError } from './lambda/outcome';
 import { createBuckets, type Buckets, type StoredObject } from './s3';
-import { createScheduler } from './scheduler';
+import { createScheduler, type Scheduler } from './scheduler';
 import { createHttpDelivery, notificationBody } from './sns/http-delivery';
 import { createTopics, type TopicMessage, type Topics } from './sns/topics';
 import { createQueues, type QueueMessage, type Queues } from './sqs';
@@ -261,11 +261,13 @@ const connectStreams = (base: Base, dynamodb: EndpointOptions['dynamodb'], host:
   return { close: () => mappings.forEach((mapping) => mapping.close()) };
 };
 
-const startSchedules = ({ time, faults, topology, policyOf, meter }: Base, asynchronously: InvokeAsynchronously, { queues }: Storage): { close(): void } =>
+const startSchedules = ({ time, faults, topology, policyOf, meter }: Base, asynchronously: InvokeAsynchronously, { queues }: Storage): Scheduler =>
   createScheduler({
     time,
     faults,
     schedules: topology.schedules,
+    groups: topology.scheduleGroups,
+    arnOf: (groupName, name) => `arn:aws:scheduler:${topology.region}:${topology.account}:schedule/${groupName}/${name}`,
     invoke({ roleArn, targetArn }, input) {
       if (!policyOf(roleArn)({ action: 'lambda:InvokeFunction', resource: targetArn }).allowed) return false;
       meter.scheduledInvocation();
@@ -295,6 +297,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
   const executions = createExecutions({ time, ids, topology, host, policyOf: base.policyOf, keepHistories: options.keepHistories ?? true, faults, endpoint: () => endpoint });
   const asynchronously = asynchronousInvocations({ time, ids, host, giveUp: storage.deadLetters.ofInvocation });
   const messaging = createMessaging(base, storage, asynchronously);
+  const schedules = startSchedules(base, asynchronously, storage);
   const endpoint = createEndpoint({
     clock: time,
     faults,
@@ -307,12 +310,12 @@ export const createCloud = (options: CloudOptions): Cloud => {
       events: messaging.buses.service,
       sqs: storage.queues.service,
       ...secretServices(options.secretText ?? (() => undefined)),
+      scheduler: schedules.service,
     },
     external: options.external,
     invokeLambda: lambdaInvoke({ ids, host, asynchronously, external: options.invokeExternal, arnOf: (name) => `arn:aws:lambda:${region}:${account}:function:${name}` }),
   });
   const streams = connectStreams(base, tables.dynamodb, host, storage);
-  const schedules = startSchedules(base, asynchronously, storage);
   const wire = endpoint({ arn: `arn:aws:iam::${account}:root` });
 
   return {

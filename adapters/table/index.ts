@@ -1,6 +1,6 @@
 /** The single table as all the stores of `core/ports`, over one client. */
 import {
-  configStore, eventStore, lifecycleStore, lockStore, markerWriter, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
+  configStore, deadlineStore, eventStore, lifecycleStore, lockStore, markerWriter, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
 } from './open';
 
 export type Table = ReturnType<typeof createTable>;
@@ -16,6 +16,7 @@ export const createTable = (options: TableOptions) => {
     readiness: readinessStore(table),
     sensors: sensorStore(table),
     events: eventStore(table),
+    deadlines: deadlineStore(table),
     markers: markerWriter(table),
     lifecycles: lifecycleStore(table),
     waits: waitStore(table),

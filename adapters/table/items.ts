@@ -74,7 +74,6 @@ export const runFrom = (item: Item): Run => {
     nextCheckAt: optional('nextCheckAt', instant),
     watched: boolean('watched'),
     stuckAfterSeconds: number('stuckAfterSeconds'),
-    completionDueAt: instant('completionDueAt'),
     startToken: optional('startToken', string),
     engine: optional('engine', string),
     jobId: optional('jobId', string),

@@ -5,7 +5,7 @@
 import { ContractError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
 import type { WaitedFor } from '../../core/waited-for';
-import type { WaitPhase } from '../../core/vocabulary';
+import { DeadlineKind, type WaitPhase } from '../../core/vocabulary';
 
 export const GSI1 = 'GSI1';
 
@@ -18,6 +18,8 @@ export const lists = {
   openRuns: 'OPENRUNS',
   /** Events that have not been published. */
   outbox: 'OUTBOX',
+  /** Deadlines that have not been decided. */
+  deadlines: 'DEADLINES',
 } as const;
 
 export interface Key {
@@ -68,6 +70,10 @@ export const keys = {
     PK: pipelinePartition(pipelineId),
     SK: `EVENT#${part('start of the episode', episodeAt)}#${part('event id', eventId)}`,
   }),
+  deadline: ({ pipelineId, date, scheduleId }: Instance, kind: DeadlineKind): Key => ({
+    PK: pipelinePartition(pipelineId),
+    SK: `SLA#${part('date', date)}#${part('schedule id', scheduleId)}#${kind}`,
+  }),
   lock: (key: string): Key => ({ PK: `LOCK#${part('lock key', key)}`, SK: 'LOCK' }),
   marker: ({ pipelineId, date, scheduleId }: Instance): Key => ({
     PK: `MARKER#${part('pipeline id', pipelineId)}`,
@@ -82,13 +88,13 @@ export const keys = {
 export const sensorScopes = ({ date, scheduleId }: Instance): string[] => [`${part('date', date)}#${part('schedule id', scheduleId)}`, date, 'LATEST'];
 
 /** Sort keys of lists inside a pipeline's partition. `RUN#` is no prefix of `RUNLOG#`. */
-export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#' } as const;
+export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', deadline: 'SLA#' } as const;
 
-/** The run logs of all schedules from one date to another, both included: bounds for BETWEEN. */
-export const runLogRange = (fromDate: string, toDate: string): { from: string; to: string } => ({
-  from: `${prefixes.runLog}${fromDate}#`,
+/** What all schedules have from one date to another, both included: bounds for BETWEEN. */
+export const dateRange = (prefix: typeof prefixes.runLog | typeof prefixes.deadline, fromDate: string, toDate: string): { from: string; to: string } => ({
+  from: `${prefix}${fromDate}#`,
   // `$` is the character after `#`.
-  to: `${prefixes.runLog}${toDate}$`,
+  to: `${prefix}${toDate}$`,
 });
 
 export const openRunPosition = (updatedAt: string, runId: string) => ({ GSI1PK: lists.openRuns, GSI1SK: `${updatedAt}#${runId}` });
@@ -98,6 +104,7 @@ export const tracePosition = (traceId: string, at: string, eventId: string) => (
 /** Subjects of a lifecycle, by their last change. */
 export const subjectPosition = (lifecycle: string, updatedAt: string, id: string) => ({ GSI1PK: `LIFECYCLE#${lifecycle}`, GSI1SK: `${updatedAt}#${id}` });
 export const waitForPosition = (thing: WaitedFor, runId: string) => ({ GSI1PK: `WAITFOR#${waitedForText(thing)}`, GSI1SK: runId });
+export const deadlinePosition = (lookAt: string, { PK, SK }: Key) => ({ GSI1PK: lists.deadlines, GSI1SK: `${lookAt}#${PK}#${SK}` });
 export const configPosition = (kind: ConfigKind, name: string) => ({ GSI1PK: configList[kind], GSI1SK: name });
 
 export type ParsedKey =
@@ -112,6 +119,7 @@ export type ParsedKey =
   | { entity: 'trait'; pipelineId: string; type: string }
   | { entity: 'readiness'; pipelineId: string }
   | { entity: 'event'; pipelineId: string; episodeAt: string; eventId: string }
+  | ({ entity: 'deadline'; kind: DeadlineKind } & Instance)
   | { entity: 'lock'; key: string }
   | { entity: 'marker'; pipelineId: string; date: string; scheduleId: string }
   | { entity: 'sensor'; name: string; scope: string }
@@ -123,6 +131,9 @@ type Parse = (id: string, sort: string[]) => ParsedKey | undefined;
 const configKey = (kind: ConfigKind, name: string, sort: string[]): ParsedKey | undefined =>
   sort.length === 1 && sort[0] === 'CONFIG' ? { entity: 'config', kind, name } : undefined;
 
+const deadlineKey = (pipelineId: string, [, date = '', scheduleId = '', kind = '']: string[]): ParsedKey | undefined =>
+  (Object.values(DeadlineKind) as string[]).includes(kind) ? { entity: 'deadline', pipelineId, date, scheduleId, kind: kind as DeadlineKind } : undefined;
+
 const pipelineKey: Parse = (pipelineId, sort) => {
   const [type, first, second] = sort;
   if (sort.length === 1) return type === 'READINESS' ? { entity: 'readiness', pipelineId } : configKey('pipeline', pipelineId, sort);
@@ -131,6 +142,7 @@ const pipelineKey: Parse = (pipelineId, sort) => {
     if (type === 'TRAIT') return { entity: 'trait', pipelineId, type: first };
     return undefined;
   }
+  if (sort.length === 4) return type === 'SLA' ? deadlineKey(pipelineId, sort) : undefined;
   if (sort.length !== 3 || first === undefined || second === undefined) return undefined;
   if (type === 'RUNLOG') return { entity: 'run-log', pipelineId, date: first, scheduleId: second };
   if (type === 'EVENT') return { entity: 'event', pipelineId, episodeAt: first, eventId: second };

@@ -3,11 +3,12 @@
  */
 import type { Clock } from '../../core/ports/clock';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
-import type { ConfigStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore, SensorStore, TraitStore } from '../../core/ports/store';
+import type { ConfigStore, DeadlineStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore, SensorStore, TraitStore } from '../../core/ports/store';
 import type { WaitStore } from '../../core/ports/wakeups';
 import type { AwsConfig } from '../runtime';
 import { createTableClient, type TableClient } from './client';
 import { type ConfigWriter, createConfigStore } from './config-store';
+import { createDeadlineStore } from './deadline-store';
 import { createEventStore } from './event-store';
 import { ttlAt } from './items';
 import { createLifecycleStore } from './lifecycle-store';
@@ -52,6 +53,7 @@ export const traitStore = ({ client, clock }: OpenTable): TraitStore => createTr
 export const readinessStore = ({ client, clock, ttl }: OpenTable): ReadinessStore => createReadinessStore(client, { clock, ttl });
 export const sensorStore = ({ client, clock }: OpenTable): SensorStore => createSensorStore(client, clock);
 export const eventStore = ({ client, clock, ttl }: OpenTable): EventStore => createEventStore(client, { clock, ttl });
+export const deadlineStore = ({ client, clock, ttl }: OpenTable): DeadlineStore => createDeadlineStore(client, { clock, ttl });
 export const waitStore = ({ client, clock }: OpenTable): WaitStore => createWaitStore(client, clock);
 export const markerWriter = ({ client, clock }: OpenTable): MarkerWriter => createMarkerWriter(client, clock);
 export const lifecycleStore = (table: OpenTable): LifecycleStore => createLifecycleStore(table.client, { clock: table.clock, ttl: table.ttl, events: eventStore(table) });

@@ -4,7 +4,7 @@ import type { RunLog } from '../../core/model';
 import type { RunLogStore } from '../../core/ports/store';
 import type { TableClient } from './client';
 import { isExpired, runLogFrom } from './items';
-import { keys, runLogRange } from './keys';
+import { dateRange, keys, prefixes } from './keys';
 
 export const createRunLogStore = (client: TableClient, clock: Clock): RunLogStore => ({
   get: async (instance) => {
@@ -13,7 +13,7 @@ export const createRunLogStore = (client: TableClient, clock: Clock): RunLogStor
   },
   between: async (pipelineId, fromDate, toDate) => {
     const { PK } = keys.config('pipeline', pipelineId);
-    const { from, to } = runLogRange(fromDate, toDate);
+    const { from, to } = dateRange(prefixes.runLog, fromDate, toDate);
     const condition = { expression: 'PK = :pipeline AND SK BETWEEN :from AND :to', values: { ':pipeline': PK, ':from': from, ':to': to } };
     const found: RunLog[] = [];
     for await (const item of client.query({ condition, consistent: true })) {

@@ -115,6 +115,10 @@ const isHourly = ({ name: id }: ScheduleConfig): boolean => hourOf(id) !== undef
 
 const checkSla = (context: Context): void => {
   const { schedules: all, sla: deadlines } = context.value;
+  const { evaluationDeadline, completionDeadline, validationTimeout, maxDurationSeconds, atRiskLeadSeconds } = deadlines;
+  if (atRiskLeadSeconds !== undefined && [evaluationDeadline, completionDeadline, validationTimeout, maxDurationSeconds].every((deadline) => deadline === undefined)) {
+    complain(context, ['sla', 'atRiskLead'], 'a deadline to warn of beside it: evaluationDeadline, completionDeadline, validationTimeout or maxDuration');
+  }
   for (const field of ['evaluationDeadline', 'completionDeadline', 'validationTimeout'] as const) {
     if (deadlines[field]?.at === 'hour' && !all.every(isHourly)) {
       complain(context, ['sla', field], 'HH:MM or a duration, because not every schedule is named after an hour (h00 to h23)');

@@ -3,8 +3,8 @@
  * exception; an exception from here is `TransientError`, `PermissionError` or `CorruptItemError`.
  */
 import type { Instance } from '../instance';
-import type { BlockingTrait, DomainEvent, Lock, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../model';
-import type { FailureCategory, RunStatus } from '../vocabulary';
+import type { BlockingTrait, Deadline, DomainEvent, Lock, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../model';
+import type { DeadlineKind, DeadlineOutcome, FailureCategory, RunStatus } from '../vocabulary';
 
 export interface ConfigStore {
   /** The registered document with its content hash, or undefined. Not yet validated: `core/config` does that. */
@@ -111,4 +111,26 @@ export interface EventStore {
   unpublished(before: number): AsyncIterable<DomainEvent>;
   /** Takes the event out of the outbox. Doing it twice is harmless. */
   markPublished(event: DomainEvent): Promise<void>;
+}
+
+export interface DeadlineStore {
+  /** Strongly consistent. */
+  get(instance: Instance, kind: DeadlineKind): Promise<Deadline | undefined>;
+  /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; strongly consistent. */
+  between(pipelineId: string, fromDate: string, toDate: string): Promise<Deadline[]>;
+  /**
+   * Opens it, or gives the one that is there. One that is pending moves to another instant, except the relative one, which belongs to the
+   * first MARKER; that of the validation begins anew with a later attempt.
+   */
+  open(deadline: Deadline): Promise<Deadline>;
+  /** Remembers that the warning was given, with its event, once. False: it is decided, or somebody was first. */
+  warn(deadline: Deadline, event: DomainEvent): Promise<boolean>;
+  /** Decides it with its events, unless it is decided: then nothing is written. The deadline as it is afterwards. */
+  decide(
+    about: Instance & Pick<Deadline, 'kind' | 'dueAt'> & { attempt?: number | null },
+    decision: { outcome: DeadlineOutcome; reason: string; at: string; announced: boolean },
+    events: DomainEvent[],
+  ): Promise<Pick<Deadline, 'outcome' | 'announced'>>;
+  /** Pending ones that somebody should have looked at before `before` (epoch milliseconds), the oldest first; pages to the end. */
+  due(before: number): AsyncIterable<Deadline>;
 }

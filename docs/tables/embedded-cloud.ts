@@ -28,7 +28,7 @@ const dynamodbOperations = (): string[] => {
 };
 
 /** The services name what they know when they are asked for something else. */
-const operationsOf = async (cloud: Cloud, request: { headers: Record<string, string>; body: string }): Promise<string[]> => {
+const operationsOf = async (cloud: Cloud, request: { method?: string; path?: string; headers: Record<string, string>; body: string }): Promise<string[]> => {
   const { body } = await cloud.wire({ method: 'POST', path: '/', ...request });
   return (/it knows ([\w, ]+)/.exec(body)?.[1] ?? '').split(', ').sort();
 };
@@ -45,6 +45,7 @@ export const operations = async (): Promise<Map<string, string[]>> => {
     ['SNS', await operationsOf(cloud, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `Action=${ASKED}` })],
     ['EventBridge', await json('AWSEvents')],
     ['SQS', await json('AmazonSQS')],
+    ['EventBridge Scheduler', await operationsOf(cloud, { method: 'PATCH', path: '/schedules/any', headers: {}, body: '{}' })],
     ['Lambda', ['Invoke']],
   ]);
   cloud.close();

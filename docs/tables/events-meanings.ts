@@ -20,7 +20,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
   LATE_DATA: { when: 'A MARKER came for an instance that had completed.', recordedBy: 'router', channel: 'bus' },
   TRAITS_TOLERATED: { when: 'A run became ready although traits do not pass: optional ones, or required ones that the readiness rule can do without. The message names them with their reasons.', recordedBy: 'orchestrator', channel: 'bus' },
   ALERT: { when: 'Somebody should look; `alertType` says at what.', recordedBy: 'orchestrator, router, watchdog', channel: 'alert' },
-  SLA_EVALUATED: undefined,
+  SLA_EVALUATED: { when: 'It was decided what became of a deadline of `sla`. `status` is its kind and its outcome, for example `completion:met`: `evaluation`, `completion`, `validation` or `duration`; `met`, `breached` or `not-applicable`.', recordedBy: 'orchestrator, watchdog', channel: 'bus' },
   LIFECYCLE_MOVED: { when: 'A subject of a [lifecycle](lifecycles.md) entered another state; `status` says which, `pipelineId` is `lifecycle:{lifecycle}:{id}`.', recordedBy: 'update-status, `signalbox lifecycle`', channel: 'bus' },
 };
 
@@ -36,9 +36,11 @@ interface CategoryMeaning {
 export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | undefined>> = {
   schedule_missed: { level: 'error', when: 'The start deadline of an instance passed, and there is no run log.', recordedBy: 'watchdog', episode: 'instance' },
   stuck_run: { level: 'error', when: 'An open run has been silent for longer than its threshold past its announced next sign of life. Its execution died, or its job call hangs; the job may still run.', recordedBy: 'watchdog', episode: 'silence of a run' },
-  evaluation_sla_breach: { level: 'error', when: '`sla.evaluationDeadline` passed, and the traits are not ready. The run goes on waiting.', recordedBy: 'orchestrator', episode: 'instance' },
-  completion_sla_breach: { level: 'error', when: '`sla.completionDeadline` passed before the job ended.', recordedBy: 'watchdog while the run is open, orchestrator when its job has ended', episode: 'instance' },
-  validation_timeout: { level: 'error', when: 'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED. The message names the traits that blocked it.', recordedBy: 'orchestrator', episode: 'attempt' },
+  evaluation_sla_breach: { level: 'error', when: '`sla.evaluationDeadline` passed, and the instance was not ready: it waits, its evaluation hangs, it failed, or nothing has started. A run that waits goes on waiting.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
+  completion_sla_breach: { level: 'error', when: '`sla.completionDeadline` passed before the run completed: it waits, it runs, it hangs, it failed, or nothing has started.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
+  duration_sla_breach: { level: 'error', when: '`sla.maxDuration` passed since the first MARKER of the instance, over all attempts, and it has not completed.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
+  sla_at_risk: { level: 'warning', when: 'A deadline of `sla` is `sla.atRiskLead` away and not met yet. Not given to what starts later than that.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
+  validation_timeout: { level: 'error', when: 'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED, or its execution has died while it waited. The message names the traits that blocked it.', recordedBy: 'orchestrator, watchdog', episode: 'attempt' },
   trait_drift: undefined,
   run_failed: { level: 'error', when: 'The job failed, was refused, vanished, or took longer than `trigger.poll.timeout`: the attempt is FAILED.', recordedBy: 'orchestrator', episode: 'attempt' },
   orchestration_error: { level: 'error', when: 'A step of the execution failed: a configuration that is not valid any more, a lock that was not free for a day, a missing permission, a table that could not be reached. The attempt is FAILED, unless its job had completed.', recordedBy: 'orchestrator', episode: 'attempt' },
@@ -57,7 +59,7 @@ export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
   runId: 'The run.',
   attempt: '1, 2, …',
   traceId: 'The MARKER\'s `trace_id`, else the id of its stream record.',
-  status: 'Of the run: `RUNNING`, `COMPLETED` or `FAILED`.',
+  status: 'Of the run: `RUNNING`, `COMPLETED` or `FAILED`. Of a deadline: its kind and its outcome.',
   failureCategory: '`TRANSIENT`, `TIMEOUT`, `PERMANENT` or `EVALUATOR_CRASH`.',
   level: 'Of an alert: `info`, `warning` or `error`.',
   alertType: 'Of an alert: its category.',

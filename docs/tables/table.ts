@@ -1,7 +1,7 @@
 /** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
-import { WaitPhase } from '../../core/vocabulary';
+import { DeadlineKind, WaitPhase } from '../../core/vocabulary';
 import type { WaitedFor } from '../../core/waited-for';
-import { type ParsedKey, configPosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
+import { type ParsedKey, configPosition, deadlinePosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
 import { code, table } from './markdown';
 import { entities, type EntityName } from './table-meanings';
 import { writtenAttributes } from './written-items';
@@ -30,6 +30,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
     { key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'), index: outboxPosition('{at}', '{eventId}'), indexed: 'until published' },
     { key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'), index: tracePosition('{traceId}', '{at}', '{eventId}'), indexed: 'then, of beginnings of runs and of lifecycles' },
   ],
+  deadline: Object.values(DeadlineKind).map((kind) => ({ key: keys.deadline(instance, kind), index: deadlinePosition('{lookAt}', keys.deadline(instance, kind)), indexed: 'until decided' })),
   trait: [{ key: keys.trait('{pipeline}', '{type}') }],
   readiness: [{ key: keys.readiness('{pipeline}') }],
   lock: [{ key: keys.lock('{key}') }],
@@ -56,6 +57,7 @@ const listTable = (): string => {
     archetypes: 'every registered archetype, by name',
     calendars: 'every registered calendar, by name',
     openRuns: 'runs that have not ended, the longest unchanged first',
+    deadlines: 'deadlines that have not been decided, those that somebody must look at first',
     outbox: 'events that have not been published, oldest first',
   };
   return table(['Partition of `GSI1`', 'Holds'], Object.entries(lists).map(([name, partition]) => [code(partition), meanings[name as keyof typeof lists]]));

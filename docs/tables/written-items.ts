@@ -7,7 +7,7 @@ import { alertEvent } from '../../core/alerts';
 import { runStateChanged } from '../../core/events';
 import { lifecycles } from '../../core/lifecycle';
 import { lifecycleEvent } from '../../core/lifecycle-event';
-import type { Run } from '../../core/model';
+import type { Deadline, Run } from '../../core/model';
 import { AlertCategory, AlertLevel, FailureCategory, RunStatus, TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { createDynamoDb } from '../../local/dynamodb';
 import { inProcessConfig } from '../../local/endpoint/client-config';
@@ -19,7 +19,7 @@ const executionArn = 'arn:aws:states:us-east-1:123456789012:execution:signalbox-
 
 const runOf = (number: number): Run => ({
   ...instance, scheduleId: `h0${number}`, runId: `00000000-0000-7000-8000-00000000000${number}`, attempt: 1, status: RunStatus.pending, version: 1, executionArn, traceId: 'trace',
-  createdAt: AT, updatedAt: AT, aliveAt: AT, nextCheckAt: AT, watched: true, stuckAfterSeconds: 1800, completionDueAt: AT, startToken: null, engine: null, jobId: null, jobLink: null,
+  createdAt: AT, updatedAt: AT, aliveAt: AT, nextCheckAt: AT, watched: true, stuckAfterSeconds: 1800, startToken: null, engine: null, jobId: null, jobLink: null,
   jobStartedAt: null, blocking: [], failureCategory: null, message: null, completedAt: null,
 });
 
@@ -86,6 +86,9 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   const measured = { ...instance, runId: runOf(1).runId, evaluatedAt: AT };
   await table.traits.put({ ...measured, type: 'freshness', status: TraitStatus.error, value: { lagMinutes: 12 }, reason: 'down', failureCategory: FailureCategory.transient, expiresAt: AT });
   await table.readiness.put({ ...measured, ready: false, blocking, tolerated: blocking, nextEvaluationAt: AT });
+  const deadline: Deadline = { ...instance, kind: 'completion', dueAt: AT, judgeAt: AT, riskAt: AT, warned: false, attempt: 1, outcome: 'pending', decidedAt: null, reason: null, announced: false };
+  await table.deadlines.open(deadline);
+  await table.deadlines.decide(deadline, { outcome: 'met', reason: 'completed', at: AT, announced: false }, []);
   await table.locks.acquire('eval:orders:daily', executionArn, Date.parse(AT) + 1000);
   await table.markers.write({ ...instance, source: 'airflow', traceId: 'trace', replay: true });
   // The token is laid by the state machine (asl/pipeline.asl.json), not by a store.

@@ -5,13 +5,15 @@ import { pipelineExcluded } from '../../core/events';
 import { reasonNotToRun } from '../../core/exclusion';
 import { lockKeyOf } from '../../core/lock-key';
 import { opensAt } from '../../core/schedule';
+import { openInstanceDeadlines } from './deadlines';
 import { registeredPipeline } from './pipeline-config';
 import { type Action, iso } from './ports';
 
 /** May the instance run at all, and from when? Judged for its own date, not for today. */
 export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => {
   if (!isDate(input.date)) throw new ContractError(`The execution's date is "${input.date}", which does not exist; start it with a date as YYYY-MM-DD`);
-  const { pipeline, schedule } = await registeredPipeline(input, ports);
+  const registered = await registeredPipeline(input, ports);
+  const { pipeline, schedule } = registered;
   const found = await findCalendar(pipeline, ports.config);
   if (!found.ok) throw new ConfigError(`It cannot be judged whether ${input.date} is excluded: ${found.reason}. ${found.remedy}`);
   const nowMs = ports.clock.now();
@@ -23,6 +25,7 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
     await ports.events.append(pipelineExcluded(input, reason, iso(nowMs)));
     return { result: 'excluded', reason, ...decided };
   }
+  await openInstanceDeadlines(input, registered, ports);
   if (opensAtMs > nowMs) return { result: 'early', reason: `schedule ${schedule.name} opens at ${decided.opensAt}`, ...decided };
   return { result: 'proceed', reason: '', ...decided };
 };

@@ -12,6 +12,7 @@ import { heldOver, judge, type Judgement } from '../../core/readiness';
 import { TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { isWokenForAll, waitedForByTraits } from '../../core/waited-for';
 import { beforeWait, neverWoken, wasWoken } from '../../core/wake';
+import { recordReady } from './deadlines';
 import { traitsTolerated } from './events';
 import { roundSeconds } from './lock-ttl';
 import { type Action, iso, type OrchestratorPorts } from './ports';
@@ -59,6 +60,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     if (evaluation.round > 0) await keepAlive(input, [], nowMs, iso(nowMs), ports);
     await recordReadiness(input, judgement, nowMs, null, ports);
     if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, iso(nowMs)));
+    await recordReady(input, plan, ports);
     return { result: 'ready', traits: [], passed: results.filter(({ status }) => status === TraitStatus.pass), blocking: [], round, streak, waitSeconds: 0, wake: neverWoken };
   }
 

@@ -1,22 +1,20 @@
-/** The two deadlines. The state machine asks only when one has passed; a breach is recorded once per instance, by its own id. */
-import { completionSlaBreach } from '../../core/alerts';
-import type { DomainEvent } from '../../core/model';
-import { NEVER } from '../../core/vocabulary';
-import type { SlaResult } from '../../asl/contract';
-import { evaluationSlaBreach } from './events';
+/** The two deadlines that the state machine itself asks about, and only when one has passed. A breach is recorded once per instance, whoever finds it. */
+import type { SlaResult, TaskInput } from '../../asl/contract';
+import { decideDeadline } from '../../core/sla/settle';
+import { DeadlineKind, DeadlineOutcome, NEVER } from '../../core/vocabulary';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 
-const judge = async (dueAt: string, breach: (now: string) => DomainEvent, ports: OrchestratorPorts): Promise<SlaResult> => {
-  if (dueAt === NEVER) return { result: 'not-applicable', message: '' };
-  const nowMs = ports.clock.now();
-  if (nowMs < Date.parse(dueAt)) return { result: 'met', message: '' };
-  const event = breach(iso(nowMs));
-  await ports.events.append(event);
-  return { result: 'breached', message: event.message };
+type Input = TaskInput & { runId: string; dueAt: string };
+
+const judge = async (input: Input, kind: DeadlineKind, late: string, ports: OrchestratorPorts): Promise<SlaResult> => {
+  if (input.dueAt === NEVER) return { result: DeadlineOutcome.notApplicable, message: '' };
+  if (ports.clock.now() < Date.parse(input.dueAt)) return { result: DeadlineOutcome.met, message: '' };
+  const reason = `${late} at ${iso(ports.clock.now())}`;
+  // An earlier attempt may have met it, or it does not concern the instance: then that holds.
+  const outcome = await decideDeadline({ ...input, kind }, DeadlineOutcome.breached, reason, ports);
+  return outcome === DeadlineOutcome.pending ? { result: DeadlineOutcome.breached, message: reason } : { result: outcome, message: reason };
 };
 
-export const checkEvaluationSla: Action<'checkEvaluationSLA'> = (input, ports) =>
-  judge(input.dueAt, (now) => evaluationSlaBreach(input, input.dueAt, now), ports);
+export const checkEvaluationSla: Action<'checkEvaluationSLA'> = (input, ports) => judge(input, DeadlineKind.evaluation, 'still evaluating', ports);
 
-export const checkCompletionSla: Action<'checkCompletionSLA'> = (input, ports) =>
-  judge(input.dueAt, (now) => completionSlaBreach(input, input.dueAt, now), ports);
+export const checkCompletionSla: Action<'checkCompletionSLA'> = (input, ports) => judge(input, DeadlineKind.completion, 'its job ended', ports);

@@ -12,20 +12,6 @@ type About = Pick<TaskInput, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 
 
 const why = ({ pipelineId, date, scheduleId }: Instance): string => `signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}`;
 
-/** Once per instance, whichever attempt passes the deadline. */
-export const evaluationSlaBreach = (about: About, dueAt: string, now: string): DomainEvent =>
-  alertEvent(
-    about,
-    {
-      category: AlertCategory.evaluationSlaBreach,
-      level: AlertLevel.error,
-      message: `${about.pipelineId} was not ready for ${about.date} (schedule ${about.scheduleId}) by ${dueAt}`,
-      remedy: `See which traits block it: ${why(about)}. It goes on waiting until its validation timeout.`,
-    },
-    { id: 'evaluation', at: dueAt },
-    now,
-  );
-
 interface Failure {
   executionArn: string;
   failureCategory: FailureCategory;

@@ -1,12 +1,15 @@
 /** Composes the orchestrator: one function, one action per decision of the state machine. */
+import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
 import { createTable } from '../../adapters/table';
 import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { functionManifest } from '../../core/manifest';
+import { type DeadlineTimerEvent, isDeadlineTimer } from '../../core/sla/timer';
 import { acquireLock } from './acquire-lock';
 import { alertError } from './alert-error';
+import { checkDeadline } from './check-deadline';
 import { checkExclusion } from './check-exclusion';
 import { checkReadiness } from './check-readiness';
 import { checkRunLog } from './check-run-log';
@@ -56,15 +59,16 @@ export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPort
   return action(input, ports);
 };
 
-export const compose: Compose<OrchestratorInput, OrchestratorResult> = ({ env, clock, ids, log, metrics, aws }) => {
+export const compose: Compose<OrchestratorInput | DeadlineTimerEvent, OrchestratorResult | Awaited<ReturnType<typeof checkDeadline>>> = ({ env, clock, ids, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.orchestrator, env);
-  const { config, locks, runLogs, runs, readiness, events, waits } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const { config, locks, runLogs, runs, readiness, events, deadlines, waits } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const timers = createTimers({ aws, groupName: settings.TIMER_GROUP_NAME, functionArn: settings.TIMER_FUNCTION_ARN, roleArn: settings.TIMER_ROLE_ARN, deadLetterArn: settings.TIMER_DEAD_LETTER_ARN });
   const ports: OrchestratorPorts = {
-    config, locks, runLogs, runs, readiness, events, waits, clock, ids, log, metrics,
+    config, locks, runLogs, runs, readiness, events, deadlines, timers, waits, clock, ids, log, metrics,
     enabledEngines: settings.ENABLED_ENGINES,
     eventEngines: settings.EVENT_ENGINES ?? [],
     tableName: settings.TABLE_NAME,
     stuckRunThresholdSeconds: settings.STUCK_RUN_THRESHOLD_SECONDS,
   };
-  return (input) => dispatch(input, ports);
+  return async (input) => (isDeadlineTimer(input) ? checkDeadline(input, ports) : dispatch(input, ports));
 };

@@ -2,7 +2,8 @@ import type { OrchestratorInput } from '../../asl/contract';
 import { ContractError, OwnershipError } from '../../core/errors';
 import type { Run } from '../../core/model';
 import { printable } from '../../core/text';
-import { FailureCategory, RunStatus } from '../../core/vocabulary';
+import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
+import { recordCompleted } from './deadlines';
 import { type AlertsOf, type Ending, endRun, MAX_MESSAGE_BYTES, resultOf } from './end-run';
 import { runFailed, validationTimedOut } from './events';
 import type { Action, OrchestratorPorts } from './ports';
@@ -41,12 +42,18 @@ export const ownRun = async ({ runId, executionArn }: { runId: string; execution
   throw new OwnershipError(`Run ${runId} belongs to ${run.executionArn}, not to ${executionArn}, which must not end it`);
 };
 
+/** A run that hung past its time of waiting was announced by whoever found it. */
+const isAnnounced = async ({ job, deadlines, ...input }: OrchestratorInput<'logResult'>, ports: OrchestratorPorts): Promise<boolean> =>
+  job.engine === '' && deadlines.includes(DeadlineKind.validation) && (await ports.deadlines.get(input, DeadlineKind.validation))?.announced === true;
+
 /** Without dependants in this version, the lock is released when no attempt follows. */
 export const logResult: Action<'logResult'> = async (input, ports) => {
   const ending = endingOf(input.job);
   const run = await ownRun(input, ports);
   const retried = ending.status === RunStatus.failed ? await retryRun(run, ending, input, ports) : undefined;
   if (retried !== undefined) return retried;
-  const ended = await endRun(run, ending, alertsOfJob(ending, input.job), ports);
+  const alertsOf: AlertsOf = (await isAnnounced(input, ports)) ? () => [] : alertsOfJob(ending, input.job);
+  const ended = await endRun(run, ending, alertsOf, ports);
+  if (ended.status === RunStatus.completed) await recordCompleted(input, ports);
   return { ...resultOf(ended), next: 'release' };
 };

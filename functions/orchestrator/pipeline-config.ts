@@ -15,6 +15,8 @@ const validOrThrow = <Value>(parsed: Parsed<Value>, subject: string): Value => {
 export interface RegisteredPipeline {
   pipeline: PipelineConfig;
   schedule: ScheduleConfig;
+  /** When the pipeline was registered first. */
+  registeredAt: string;
 }
 
 /** The instance's pipeline and schedule as they are registered now. */
@@ -23,7 +25,7 @@ export const registeredPipeline = async ({ pipelineId, scheduleId }: Instance, {
   if (stored === undefined) throw new ConfigError(`There is no pipeline ${pipelineId}; register it (signalbox apply), or correct who writes the MARKER`);
   const pipeline = validOrThrow(parsePipeline(stored.document), `Pipeline ${pipelineId}`);
   const schedule = findSchedule(pipeline, scheduleId);
-  if (schedule !== undefined) return { pipeline, schedule };
+  if (schedule !== undefined) return { pipeline, schedule, registeredAt: stored.registeredAt };
   const known = pipeline.schedules.map(({ name }) => name).join(', ');
   throw new ConfigError(`Pipeline ${pipelineId} has no schedule "${scheduleId}"; it has ${known}. Write the MARKER with one of these.`);
 };

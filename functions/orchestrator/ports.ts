@@ -2,8 +2,9 @@ import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '
 import type { EngineType } from '../../core/manifest';
 import type { Clock } from '../../core/ports/clock';
 import type { Ids } from '../../core/ports/ids';
-import type { ConfigStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore } from '../../core/ports/store';
+import type { ConfigStore, DeadlineStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore } from '../../core/ports/store';
 import type { Log, Metrics } from '../../core/ports/telemetry';
+import type { Timers } from '../../core/ports/timers';
 import type { WaitStore } from '../../core/ports/wakeups';
 
 export interface OrchestratorPorts {
@@ -13,6 +14,8 @@ export interface OrchestratorPorts {
   runs: Pick<RunStore, 'get' | 'create' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
   events: Pick<EventStore, 'append'>;
+  deadlines: DeadlineStore;
+  timers: Timers;
   waits: Pick<WaitStore, 'get' | 'register'>;
   clock: Clock;
   ids: Pick<Ids, 'uuid'>;

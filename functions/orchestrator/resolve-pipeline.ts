@@ -9,15 +9,12 @@ import type { RunPlan } from '../../core/execution';
 import type { Run } from '../../core/model';
 import { planRun } from '../../core/run-plan';
 import { RunStatus } from '../../core/vocabulary';
-import { EVALUATIONS_AT_ONCE, roundSeconds } from './lock-ttl';
+import { openValidationDeadline } from './deadlines';
+import { EVALUATIONS_AT_ONCE, lookMs, roundSeconds } from './lock-ttl';
 import { registeredArchetype, registeredPipeline } from './pipeline-config';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'resolvePipeline'>;
-
-/** The slowest that the first round can be without any retry. */
-const firstRoundMs = ({ traits }: RunPlan): number =>
-  Math.ceil(traits.length / EVALUATIONS_AT_ONCE) * Math.max(0, ...traits.map(({ timeoutSeconds }) => timeoutSeconds)) * 1000;
 
 const newRun = (input: Input, plan: RunPlan, nowMs: number, watch: Pick<Run, 'watched' | 'stuckAfterSeconds'>): Run => {
   const { pipelineId, date, scheduleId, attempt, executionArn, traceId } = input;
@@ -25,7 +22,7 @@ const newRun = (input: Input, plan: RunPlan, nowMs: number, watch: Pick<Run, 'wa
   return {
     pipelineId, date, scheduleId, attempt, executionArn, traceId,
     runId: plan.runId, status: RunStatus.pending, version: 1, createdAt: now, updatedAt: now, aliveAt: now,
-    nextCheckAt: iso(nowMs + firstRoundMs(plan)), completionDueAt: plan.completionDueAt, ...watch,
+    nextCheckAt: iso(nowMs + lookMs(plan)), ...watch,
     startToken: null, engine: null, jobId: null, jobLink: null, jobStartedAt: null,
     blocking: [], failureCategory: null, message: null, completedAt: null,
   };
@@ -39,7 +36,8 @@ const lengthenLock = async ({ lockKey, executionArn }: Input, traits: number, po
 };
 
 export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) => {
-  const { pipeline } = await registeredPipeline(input, ports);
+  const registered = await registeredPipeline(input, ports);
+  const { pipeline } = registered;
   const archetype = await registeredArchetype(pipeline, ports);
   const nowMs = ports.clock.now();
   const { tableName, eventEngines } = ports;
@@ -53,6 +51,7 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
     const { attempt, executionArn, status } = answer.runLog;
     throw new OwnershipError(`Attempt ${input.attempt} of ${input.pipelineId} ${input.date} ${input.scheduleId} cannot begin: attempt ${attempt} is ${status} under ${executionArn}`);
   }
-  if (answer.result === 'created') return plan;
-  return planRun(pipeline, archetype, input, { ...planned, nowMs: Date.parse(answer.run.createdAt), runId: answer.run.runId });
+  const resolved = answer.result === 'created' ? plan : planRun(pipeline, archetype, input, { ...planned, nowMs: Date.parse(answer.run.createdAt), runId: answer.run.runId });
+  await openValidationDeadline(input, registered, resolved, ports);
+  return resolved;
 };

@@ -2,21 +2,25 @@
  * What the watchdog looks for. Each check reads what is due or open and records what it finds under the episode's own id: a tick that
  * runs twice, late, or beside another one finds the same and records it once.
  */
-import { completionSlaBreach, scheduleMissed, stuckRun } from '../../core/alerts';
+import { scheduleMissed, stuckRun } from '../../core/alerts';
 import { findCalendar, readingEachOnce } from '../../core/calendars';
 import { parsePipeline } from '../../core/config';
 import { expectedInstances } from '../../core/expectations';
 import { metricNames } from '../../core/manifest';
 import type { DomainEvent, Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
-import type { ConfigStore, EventStore, RunLogStore, RunStore } from '../../core/ports/store';
+import type { ConfigStore, DeadlineStore, EventStore, RunLogStore, RunStore } from '../../core/ports/store';
 import type { Log, Metrics } from '../../core/ports/telemetry';
+import type { Timers } from '../../core/ports/timers';
 import type { Notifications } from '../../core/ports/world';
 import { EventChannel } from '../../core/vocabulary';
+import { deadlinesAhead, deadlinesDue } from './deadlines';
 
 export interface WatchdogPorts {
-  config: Pick<ConfigStore, 'pipelines' | 'calendar'>;
-  runLogs: Pick<RunLogStore, 'between'>;
+  config: Pick<ConfigStore, 'pipelines' | 'pipeline' | 'calendar'>;
+  runLogs: Pick<RunLogStore, 'between' | 'get'>;
+  deadlines: DeadlineStore;
+  timers: Timers;
   runs: Pick<RunStore, 'open'>;
   events: Pick<EventStore, 'append' | 'unpublished' | 'markPublished'>;
   notifications: Notifications;
@@ -25,10 +29,11 @@ export interface WatchdogPorts {
   metrics: Metrics;
 }
 
-/** The one "now" of a tick, and how far back it looks. */
+/** The one "now" of a tick, how far back it looks, and how far ahead: beyond the next tick, also when that one is lost. */
 export interface Tick {
   nowMs: number;
   lookBackMs: number;
+  lookAheadMs: number;
 }
 
 /** What a check did, for the log and the invocation's result. */
@@ -87,10 +92,7 @@ const silentSince = (run: Run, nowMs: number): string | undefined => {
   return nowMs > Date.parse(expectedAt) + run.stuckAfterSeconds * 1000 ? expectedAt : undefined;
 };
 
-/**
- * Open runs, whatever their date: silent for longer than their threshold (an execution that died says nothing), or past their completion
- * deadline (the execution itself looks only when its job has ended). One pass, because reading them is what costs.
- */
+/** Open runs, whatever their date, that are silent for longer than their threshold: an execution that died says nothing. */
 export const openRuns: Check = async ({ nowMs }, ports) => {
   const findings = { examined: 0, found: 0 };
   for await (const run of ports.runs.open()) {
@@ -98,7 +100,6 @@ export const openRuns: Check = async ({ nowMs }, ports) => {
     if (!run.watched) continue;
     const since = silentSince(run, nowMs);
     if (since !== undefined) findings.found += await record(stuckRun(run, since, iso(nowMs)), ports);
-    if (nowMs >= Date.parse(run.completionDueAt)) findings.found += await record(completionSlaBreach(run, run.completionDueAt, iso(nowMs)), ports);
   }
   return findings;
 };
@@ -127,6 +128,8 @@ export const sweepOutbox: Check = async ({ nowMs }, ports) => {
 /** In this order: what is found is recorded before the outbox is swept. */
 export const checks: Readonly<Record<string, Check>> = {
   'missed schedules': missedSchedules,
+  'deadlines ahead': deadlinesAhead,
+  'deadlines due': deadlinesDue,
   'open runs': openRuns,
   'outbox sweep': sweepOutbox,
 };

@@ -24,11 +24,11 @@ const withEpochSeconds = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withEpochSeconds(item)]));
 };
 
-const contentType = (protocol: Route['protocol']): string => (protocol === 'query' ? 'text/xml' : `application/x-amz-${protocol}`);
+const contentTypes = { query: 'text/xml', rest: 'application/json', 'json-1.0': 'application/x-amz-json-1.0', 'json-1.1': 'application/x-amz-json-1.1' } as const satisfies Record<Route['protocol'], string>;
 
 export const success = (route: Route, output: Json, requestId: string): WireResponse => {
   const { protocol, operation } = route;
-  const headers = { 'content-type': contentType(protocol), 'x-amzn-requestid': requestId };
+  const headers = { 'content-type': contentTypes[protocol], 'x-amzn-requestid': requestId };
   if (protocol !== 'query') return { statusCode: 200, headers, body: JSON.stringify(withEpochSeconds(output)) };
   const result = `<${operation}Result>${xml(output)}</${operation}Result><ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata>`;
   return { statusCode: 200, headers, body: `<${operation}Response xmlns="${SNS_NAMESPACE}">${result}</${operation}Response>` };
@@ -36,13 +36,13 @@ export const success = (route: Route, output: Json, requestId: string): WireResp
 
 export const refusal = (protocol: Route['protocol'], error: ServiceError, requestId: string): WireResponse => {
   const { code, message, statusCode, fields } = error;
-  const headers: Record<string, string> = { 'content-type': contentType(protocol), 'x-amzn-requestid': requestId };
+  const headers: Record<string, string> = { 'content-type': contentTypes[protocol], 'x-amzn-requestid': requestId };
   if (protocol === 'query') {
     const detail = `<Error><Type>${statusCode >= 500 ? 'Receiver' : 'Sender'}</Type><Code>${code}</Code><Message>${escape(message)}</Message></Error>`;
     return { statusCode, headers, body: `<ErrorResponse xmlns="${SNS_NAMESPACE}">${detail}<RequestId>${requestId}</RequestId></ErrorResponse>` };
   }
   if (protocol === 'rest') {
-    return { statusCode, headers: { ...headers, 'content-type': 'application/json', 'x-amzn-errortype': code }, body: JSON.stringify({ Type: statusCode >= 500 ? 'Service' : 'User', Message: message, message, ...fields }) };
+    return { statusCode, headers: { ...headers, 'x-amzn-errortype': code }, body: JSON.stringify({ Type: statusCode >= 500 ? 'Service' : 'User', Message: message, message, ...fields }) };
   }
   return { statusCode, headers, body: JSON.stringify({ __type: code, message, ...fields }) };
 };

@@ -91,10 +91,16 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
   /** A refusal by the service is an answer too, so that a fault after the call can lose it. */
   const answered = (route: Route): Promise<WireResponse> => call(route).catch((error: unknown) => answerTo(route, error));
 
+  /** `scheduler` alone is the waking of its targets, which is no call of a function. */
+  const faultTargets = (route: Route): string[] => {
+    const { service, operation } = route;
+    return [...(service === 'scheduler' ? [] : [service]), `${service}:${operation}`, ...(isExternal(route) ? externalFaultTargets(route) : [])];
+  };
+
   const serve = (principal: Principal, route: Route): Promise<WireResponse> => {
     if (principal.policy === undefined) return answered(route);
     authorize(principal, route);
-    const fault = faults.next([route.service, `${route.service}:${route.operation}`, ...(isExternal(route) ? externalFaultTargets(route) : [])]);
+    const fault = faults.next(faultTargets(route));
     return fault === undefined ? answered(route) : withFault(fault, route.service, clock, () => answered(route));
   };
   const answerTo = (route: Route, error: unknown): WireResponse => {

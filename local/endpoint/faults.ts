@@ -17,6 +17,7 @@ const throttled: Readonly<Record<ServiceName, readonly [code: string, statusCode
   lambda: ['TooManyRequestsException', 429],
   secretsmanager: ['ThrottlingException', 400],
   ssm: ['ThrottlingException', 400],
+  scheduler: ['ThrottlingException', 429],
 };
 
 const broken = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });

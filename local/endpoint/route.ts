@@ -3,7 +3,7 @@ import type { WireRequest } from './client-config';
 import { emrServerlessCall, serviceOfTarget } from './external';
 import { ServiceError, type Json } from './service';
 
-export type ServiceName = 'dynamodb' | 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm';
+export type ServiceName = 'dynamodb' | 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm' | 'scheduler';
 
 export interface Route {
   /** One of the embedded services, or the IAM name of one that only `ExternalServices` may know. */
@@ -26,6 +26,10 @@ const targets: readonly (readonly [prefix: string, service: ServiceName, protoco
 ];
 
 const lambdaPath = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
+
+/** EventBridge Scheduler names its operation by the method. */
+const schedulePath = /^\/schedules\/([^/]+)$/;
+const scheduleOperations: Readonly<Record<string, string>> = { POST: 'CreateSchedule', GET: 'GetSchedule', DELETE: 'DeleteSchedule', PUT: 'UpdateSchedule' };
 
 const parseJson = (body: string): Json => {
   try {
@@ -90,12 +94,19 @@ export const routeOf = (request: WireRequest): Route => {
     return { service: 'lambda', operation: 'Invoke', input: { FunctionName: decodeURIComponent(lambda[1]!), InvocationType: type, Payload: parseJson(request.body) }, protocol: 'rest', target: '' };
   }
 
+  const schedule = schedulePath.exec(request.path);
+  if (schedule !== null) {
+    const { groupName, clientToken } = request.query ?? {};
+    const asked = { Name: decodeURIComponent(schedule[1]!), ...(typeof groupName === 'string' ? { GroupName: groupName } : {}), ...(typeof clientToken === 'string' ? { ClientToken: clientToken } : {}) };
+    return { service: 'scheduler', operation: scheduleOperations[request.method] ?? request.method, input: { ...parseJson(request.body), ...asked }, protocol: 'rest', target: '' };
+  }
+
   const query = Object.entries(request.query ?? {}).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
   if (request.method === 'GET' && query.some(([name]) => name === 'Action')) return ofQuery(new URLSearchParams(query));
   if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return ofQuery(new URLSearchParams(request.body));
   throw new ServiceError(
     'UnknownOperationException',
-    `this is the API of the embedded cloud: DynamoDB, Streams, Step Functions, SNS, EventBridge, SQS and Lambda's Invoke; received ${request.method} ${request.path}${target === '' ? '' : ` for ${target}`}`,
+    `this is the API of the embedded cloud: DynamoDB, Streams, Step Functions, SNS, EventBridge and its Scheduler, SQS and Lambda's Invoke; received ${request.method} ${request.path}${target === '' ? '' : ` for ${target}`}`,
     404,
   );
 };

@@ -66,7 +66,7 @@ export const dynamodbAccess = (operation: string, input: Json, place: Place, ind
 };
 
 /** The other services name one resource in one field. */
-export const serviceAccess = (service: 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm', operation: string, input: Json, place: Place): AccessRequest[] => {
+export const serviceAccess = (service: 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm' | 'scheduler', operation: string, input: Json, place: Place): AccessRequest[] => {
   const { region, account } = place;
   switch (service) {
     case 'states': {
@@ -85,6 +85,12 @@ export const serviceAccess = (service: 'states' | 'sns' | 'events' | 'sqs' | 'la
     case 'events': {
       const buses = new Set(((input['Entries'] ?? []) as Json[]).map((entry) => String(entry['EventBusName'] ?? 'default')));
       return [...buses].map((bus) => ({ action: `events:${operation}`, resource: bus.startsWith('arn:') ? bus : `arn:aws:events:${region}:${account}:event-bus/${bus}` }));
+    }
+    case 'scheduler': {
+      const resource = `arn:aws:scheduler:${region}:${account}:schedule/${String(input['GroupName'] ?? 'default')}/${String(input['Name'])}`;
+      const roleArn: unknown = input['Target']?.RoleArn;
+      const own = { action: `scheduler:${operation}`, resource };
+      return roleArn === undefined ? [own] : [own, { action: 'iam:PassRole', resource: String(roleArn), context: { 'iam:PassedToService': ['scheduler.amazonaws.com'] } }];
     }
     case 'lambda': {
       const name = String(input['FunctionName']);

@@ -40,6 +40,7 @@ const randomKinds: readonly (readonly [RegExp, readonly Fault['kind'][]])[] = [
   [/^state:/, ['crash-before', 'crash-after', 'throttle', 'error', 'duplicate']],
   [/^states/, ['crash-before', 'crash-after', 'throttle', 'error']],
   [/^(sns|events)/, ['crash-before', 'crash-after', 'throttle', 'error', 'duplicate']],
+  [/^scheduler:CreateSchedule$/, ['crash-before', 'crash-after', 'throttle', 'error']],
   [/^scheduler/, ['delay', 'duplicate', 'drop']],
   [/^engine:/, ['crash-before', 'crash-after', 'timeout', 'throttle', 'error']],
 ];

@@ -134,6 +134,8 @@ export interface Topology {
   streamMappings: readonly StreamMappingDeclaration[];
   stateMachines: readonly StateMachineDeclaration[];
   schedules: readonly ScheduleDeclaration[];
+  /** Names of the groups of schedules, the default one left out. */
+  scheduleGroups: readonly string[];
   topics: readonly { name: string; arn: string }[];
   subscriptions: readonly SubscriptionDeclaration[];
   buses: readonly { name: string; arn: string }[];

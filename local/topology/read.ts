@@ -157,6 +157,7 @@ export const readTopology = (stack: string, outputs: OutputDeclarations, recorde
     streamMappings: resourcesOf('aws:lambda/eventSourceMapping:EventSourceMapping').map(({ id, state }) => streamMapping(id, state, functions)),
     stateMachines: of('aws:sfn/stateMachine:StateMachine').map(stateMachine),
     schedules: of('aws:scheduler/schedule:Schedule').map(schedule),
+    scheduleGroups: of('aws:scheduler/scheduleGroup:ScheduleGroup').map((state) => state['name'] as string),
     topics: of('aws:sns/topic:Topic').map((state) => ({ name: state['name'] as string, arn: state['arn'] as string })),
     subscriptions: of('aws:sns/topicSubscription:TopicSubscription').map(subscription),
     buses: of('aws:cloudwatch/eventBus:EventBus').map((state) => ({ name: state['name'] as string, arn: state['arn'] as string })),

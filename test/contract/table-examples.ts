@@ -1,6 +1,6 @@
 /** Model values that the table's tests write; each test says only what matters to it. */
 import type { DomainEvent, Readiness, Run, TraitResult } from '../../core/model';
-import { EventKind, NEVER, RunStatus, TraitStatus } from '../../core/vocabulary';
+import { EventKind, RunStatus, TraitStatus } from '../../core/vocabulary';
 
 export const AT = '2026-03-07T06:00:00.000Z';
 export const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' } as const;
@@ -22,7 +22,6 @@ export const exampleRun = (fields: Partial<Run> = {}): Run => ({
   nextCheckAt: null,
   watched: true,
   stuckAfterSeconds: 1800,
-  completionDueAt: NEVER,
   startToken: null,
   engine: null,
   jobId: null,

@@ -7,18 +7,19 @@ import { ACCOUNT, all, evaluate, evaluateOnce, type Inputs, type RecordedProgram
 const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/signalbox-dev-table';
 const own = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 const publishes = ['events:PutEvents', 'kms:Decrypt', 'kms:GenerateDataKey', 'sns:Publish'];
+const setsTimers = ['scheduler:CreateSchedule', 'iam:PassRole'];
 
 const expectedActions: Record<(typeof functionNames)[number], string[]> = {
   'stream-router': [
     ...own, ...publishes, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query', 'states:StartExecution', 'states:SendTaskSuccess',
     'dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams', 's3:ListBucket', 's3:PutObject',
   ],
-  orchestrator: [...own, 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+  orchestrator: [...own, ...setsTimers, 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
   evaluator: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem'],
   trigger: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   'run-checker': [...own, 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
   'update-status': [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-  watchdog: [...own, ...publishes, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
+  watchdog: [...own, ...publishes, ...setsTimers, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
 };
 
 /** AWS knows no resources for these actions; everything else must name some. */
@@ -53,7 +54,7 @@ describe('permissions', () => {
       for (const resource of listed(Resource)) {
         if (resource === '*') expect(listed(Action).filter((action) => !onAnything.has(action))).to.deep.equal([]);
         // Streams of the table, streams of an own log, objects of the bucket: below one resource, never across several.
-        else if (resource.includes('*')) expect(resource).to.match(/^arn:aws:(dynamodb:.*:table\/signalbox-dev-table\/stream\/\*|logs:.*:log-group:\/aws\/lambda\/signalbox-dev\/[a-z-]+:\*|s3:::signalbox-dev-failures\/\*)$/);
+        else if (resource.includes('*')) expect(resource).to.match(/^arn:aws:(dynamodb:.*:table\/signalbox-dev-table\/stream\/\*|logs:.*:log-group:\/aws\/lambda\/signalbox-dev\/[a-z-]+:\*|s3:::signalbox-dev-failures\/\*|scheduler:.*:schedule\/signalbox-dev-timers-group\/\*)$/);
       }
     }
   });
@@ -105,7 +106,7 @@ describe('permissions', () => {
     ['update-status', 'UpdateItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'PutItem', ['PIPELINE#lifecycle:job:*']],
     ['watchdog', 'Query', ['PIPELINE#*']],
-    ['watchdog', 'GetItem', ['CALENDAR#*']],
+    ['watchdog', 'GetItem', ['CALENDAR#*', 'PIPELINE#*']],
     ['watchdog', 'PutItem', ['PIPELINE#*']],
     ['watchdog', 'UpdateItem', ['PIPELINE#*']],
   ];
@@ -189,7 +190,20 @@ describe('permissions', () => {
     });
     const pass = statementsOf(program, 'signalbox-every-trigger-role').find(({ Action }) => listed(Action).includes('iam:PassRole'));
     expect(pass.Condition).to.deep.equal({ StringEquals: { 'iam:PassedToService': 'emr-serverless.amazonaws.com' } });
-    expect(granted('orchestrator')).to.deep.equal({});
+    expect(granted('orchestrator')).to.deep.equal({ 'iam:PassRole': ['arn:aws:iam::123456789012:role/signalbox-every-timers-role'] });
+  });
+
+  it('let timers be set in their own group, under their own role, which may call the orchestrator and nothing else', () => {
+    const role = 'arn:aws:iam::123456789012:role/signalbox-dev-timers-role';
+    for (const name of ['orchestrator', 'watchdog'] as const) {
+      const pass = statements(name).find(({ Action }) => listed(Action).includes('iam:PassRole'));
+      expect(pass).to.deep.include({ Resource: [role], Condition: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } } });
+    }
+    const own = statements('timers').map(({ Action, Resource }) => [Action, Resource]);
+    expect(own).to.deep.equal([
+      ['lambda:InvokeFunction', 'arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-orchestrator'],
+      ['sqs:SendMessage', 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue'],
+    ]);
   });
 
   it('give the own key to those who need it, through the service that needs it', async () => {
@@ -200,7 +214,7 @@ describe('permissions', () => {
         .filter(({ Resource }) => listed(Resource).includes(key))
         .map(({ Condition }) => Condition?.StringLike['kms:ViaService'] ?? 'any')
         .sort();
-    expect(services('orchestrator')).to.deep.equal(['dynamodb.*.amazonaws.com']);
+    expect(services('orchestrator')).to.deep.equal(['dynamodb.*.amazonaws.com', 'sqs.*.amazonaws.com']);
     expect(services('stream-router')).to.deep.equal(['any', 'dynamodb.*.amazonaws.com', 's3.*.amazonaws.com', 'sns.*.amazonaws.com']);
     expect(services('watchdog')).to.deep.equal(['dynamodb.*.amazonaws.com', 'sns.*.amazonaws.com', 'sqs.*.amazonaws.com']);
   });
@@ -215,6 +229,7 @@ describe('permissions', () => {
       ...Object.fromEntries(functionNames.map((name) => [name, 'lambda.amazonaws.com'])),
       pipeline: 'states.amazonaws.com',
       wake: 'scheduler.amazonaws.com',
+      timers: 'scheduler.amazonaws.com',
     });
   });
 });

@@ -27,12 +27,12 @@ describe('the Pulumi program', () => {
       'aws:cloudwatch/logGroup:LogGroup': 8,
       'aws:cloudwatch/metricAlarm:MetricAlarm': 23,
       'aws:dynamodb/table:Table': 1,
-      'aws:iam/role:Role': 9,
-      'aws:iam/rolePolicy:RolePolicy': 9,
+      'aws:iam/role:Role': 10,
+      'aws:iam/rolePolicy:RolePolicy': 10,
       'aws:kms/key:Key': 1,
       'aws:lambda/eventSourceMapping:EventSourceMapping': 1,
       'aws:lambda/function:Function': 7,
-      'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': 1,
+      'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': 2,
       'aws:s3/bucket:Bucket': 1,
       'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration': 1,
       'aws:s3/bucketNotification:BucketNotification': 1,
@@ -41,7 +41,7 @@ describe('the Pulumi program', () => {
       'aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock': 1,
       'aws:s3/bucketServerSideEncryptionConfiguration:BucketServerSideEncryptionConfiguration': 1,
       'aws:scheduler/schedule:Schedule': 1,
-      'aws:scheduler/scheduleGroup:ScheduleGroup': 1,
+      'aws:scheduler/scheduleGroup:ScheduleGroup': 2,
       'aws:sfn/stateMachine:StateMachine': 1,
       'aws:sns/topic:Topic': 2,
       'aws:sns/topicPolicy:TopicPolicy': 2,
@@ -158,6 +158,10 @@ describe('the Pulumi program', () => {
         ENABLED_ENGINES: 'http',
         STUCK_RUN_THRESHOLD_SECONDS: '1800',
         RUN_RETENTION_DAYS: '30',
+        TIMER_GROUP_NAME: 'signalbox-dev-timers-group',
+        TIMER_ROLE_ARN: 'arn:aws:iam::123456789012:role/signalbox-dev-timers-role',
+        TIMER_FUNCTION_ARN: 'arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-orchestrator',
+        TIMER_DEAD_LETTER_ARN: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue',
       });
       expect(lambdaOf(prod, 'orchestrator').environment.variables.RUN_RETENTION_DAYS).to.equal('400');
       expect(lambdaOf(prod, 'watchdog').environment.variables.WATCHDOG_INTERVAL_SECONDS).to.equal('300');
@@ -227,16 +231,20 @@ describe('the Pulumi program', () => {
   it('G-37 the watchdog is woken in its interval, and lost wake-ups are kept', () => {
     const { inputs } = only(dev, 'aws:scheduler/schedule:Schedule');
     expect(inputs.scheduleExpression).to.equal('rate(5 minutes)');
-    expect(inputs.groupName).to.equal(only(dev, 'aws:scheduler/scheduleGroup:ScheduleGroup').name);
+    expect(inputs.groupName).to.equal('signalbox-dev-wake-group');
     expect(inputs.target).to.deep.include({
       arn: 'arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-watchdog',
       deadLetterConfig: { arn: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue' },
       retryPolicy: { maximumEventAgeInSeconds: 300, maximumRetryAttempts: 2 },
     });
-    expect(only(dev, 'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig').inputs).to.deep.include({
-      functionName: 'signalbox-dev-watchdog',
+    expect(only(dev, 'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig', ({ functionName }) => functionName === 'signalbox-dev-watchdog').inputs).to.deep.include({
       destinationConfig: { onFailure: { destination: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue' } },
     });
+  });
+
+  it('gives the function that timers call the name that they call it by', () => {
+    const { name, environment } = lambdaOf(dev, 'orchestrator');
+    expect(environment.variables.TIMER_FUNCTION_ARN).to.equal(`arn:aws:lambda:us-east-1:123456789012:function:${name}`);
   });
 
   it('writes the interval as EventBridge Scheduler spells it', async () => {

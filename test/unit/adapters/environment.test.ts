@@ -29,6 +29,10 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
     value: [SECRET, PARAMETER],
     wrong: ['databricks', `${SECRET},`, SECRET.slice(0, -7), 'arn:aws:ssm:us-east-1:111122223333:parameter/*'],
   },
+  TIMER_GROUP_NAME: { right: 'timers', value: 'timers', wrong: [] },
+  TIMER_ROLE_ARN: { right: 'arn:aws:iam::111122223333:role/timers', value: 'arn:aws:iam::111122223333:role/timers', wrong: ['timers'] },
+  TIMER_FUNCTION_ARN: { right: 'arn:aws:lambda:eu-west-1:111122223333:function:f', value: 'arn:aws:lambda:eu-west-1:111122223333:function:f', wrong: ['f'] },
+  TIMER_DEAD_LETTER_ARN: { right: 'arn:aws:sqs:eu-west-1:111122223333:dead', value: 'arn:aws:sqs:eu-west-1:111122223333:dead', wrong: ['dead'] },
   WATCHDOG_INTERVAL_SECONDS: { right: '300', value: 300, wrong: ['0'] },
 };
 

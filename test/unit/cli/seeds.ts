@@ -1,7 +1,6 @@
 /** Runs and registrations as the functions would have left them in the table. */
 import type { Run } from '../../../core/model';
 import { runStateChanged } from '../../../core/events';
-import { NEVER } from '../../../core/vocabulary';
 import { pipelineDocument, archetypeDocument } from '../core/documents';
 import type { TestSession } from './session';
 
@@ -27,7 +26,6 @@ export const runOf = (fields: Partial<Run> = {}): Run => ({
   nextCheckAt: '2026-03-07T12:01:00.000Z',
   watched: true,
   stuckAfterSeconds: 1800,
-  completionDueAt: NEVER,
   startToken: null,
   engine: null,
   jobId: null,

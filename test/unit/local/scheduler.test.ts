@@ -29,6 +29,8 @@ const act = async (options: { schedule?: Partial<ScheduleDeclaration>; faults?: 
   const scheduler = createScheduler({
     time,
     schedules: [{ ...declared, ...options.schedule }],
+    groups: [],
+    arnOf: (groupName, name) => `${groupName}/${name}`,
     faults: options.faults === undefined ? noFaults : { next: () => faults.shift() },
     invoke: (_, input) => {
       invoked.push([(time.now() - START) / 60_000, input]);

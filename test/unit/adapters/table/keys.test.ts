@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { keys, openRunPosition, outboxPosition, type ParsedKey, parseKey, runLogRange, sensorScopes } from '../../../../adapters/table/keys';
+import { dateRange, keys, openRunPosition, outboxPosition, type ParsedKey, parseKey, prefixes, sensorScopes } from '../../../../adapters/table/keys';
 
 /** Whatever a name may hold: `#` is the separator and the empty name no name. */
 const name = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => !text.includes('#'));
@@ -79,7 +79,7 @@ describe('adapters/table/keys', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 28 }), name, (x, y, z, scheduleId) => {
         const day = (value: number): string => `2026-03-${String(value).padStart(2, '0')}`;
-        const { from, to } = runLogRange(day(x), day(y));
+        const { from, to } = dateRange(prefixes.runLog, day(x), day(y));
         const { SK } = keys.runLog({ pipelineId: 'orders', date: day(z), scheduleId });
         const order = (text: string): Buffer => Buffer.from(text);
         const isWithin = Buffer.compare(order(from), order(SK)) <= 0 && Buffer.compare(order(SK), order(to)) <= 0;

@@ -139,8 +139,6 @@ describe('core/config pipeline', () => {
     ['trigger.type', { trigger: { type: 'fan-out', worker: { functionName: 'f' }, chunks: [1] } }],
     ['mode', { mode: 'shadow' }],
     ['upstream', { upstream: ['raw'] }],
-    ['sla.maxDuration', { sla: { maxDuration: '3h' } }],
-    ['sla.atRiskLead', { sla: { atRiskLead: '15m' } }],
     ['retry.maxAttempts', { retry: { maxAttempts: 3 } }],
     ['budgets', { budgets: { manualReruns: 1 } }],
     ['circuitBreaker', { circuitBreaker: { failures: 5 } }],

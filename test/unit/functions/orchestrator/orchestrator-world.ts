@@ -2,6 +2,7 @@
 import type { OrchestratorAction, OrchestratorActions, OrchestratorInput, OrchestratorResult, TaskInput } from '../../../../asl/contract';
 import type { JobState } from '../../../../core/execution';
 import { neverWoken } from '../../../../core/wake';
+import type { DeadlineKind } from '../../../../core/vocabulary';
 import { compose } from '../../../../functions/orchestrator/handler';
 import { AT, EXECUTION, instance } from '../../../contract/table-examples';
 import { archetypeDocument, pipelineDocument } from '../../core/documents';
@@ -19,8 +20,10 @@ const oneAttempt = {
   cancellation: 'none',
   retryPlan: { failureRetries: 0, codeRetries: 0, retryable: [], backoffSeconds: 30, backoffMultiplier: 2, maxBackoffSeconds: 3600 },
   traitCount: 2,
+  markerAt: AT,
+  deadlines: [] as DeadlineKind[],
   retry: { waitSeconds: 0, spent: { evaluation: 0, polling: 0 } },
-} satisfies Partial<OrchestratorActions['logResult'][0]>;
+} satisfies Partial<OrchestratorActions['logResult'][0] & OrchestratorActions['checkExclusion'][0]>;
 
 type Input<A extends OrchestratorAction> = OrchestratorActions[A][0];
 type CallFields<A extends OrchestratorAction> = Omit<Input<A>, keyof typeof oneAttempt> & Partial<Input<A>>;
@@ -34,9 +37,16 @@ export interface OrchestratorWorld extends TestRuntime {
   eventsOf(pipelineId?: string): Promise<string[]>;
 }
 
+const timers = {
+  TIMER_GROUP_NAME: 'timers',
+  TIMER_ROLE_ARN: 'arn:aws:iam::123456789012:role/timers',
+  TIMER_FUNCTION_ARN: 'arn:aws:lambda:eu-central-1:123456789012:function:orchestrator',
+  TIMER_DEAD_LETTER_ARN: 'arn:aws:sqs:eu-central-1:123456789012:dead-letters',
+};
+
 export const orchestratorWorld = (at: string = AT): OrchestratorWorld => {
   const counts: Record<string, number> = {};
-  const world = testRuntime(at, { send: () => Promise.reject(new Error('the orchestrator calls nobody')) }, { STUCK_RUN_THRESHOLD_SECONDS: '1800', RUN_RETENTION_DAYS: '30' });
+  const world = testRuntime(at, { send: () => Promise.reject(new Error('the orchestrator calls nobody')) }, { STUCK_RUN_THRESHOLD_SECONDS: '1800', RUN_RETENTION_DAYS: '30', ...timers });
   let ids = 0;
   const handle = compose({
     ...world.runtime,
@@ -47,7 +57,7 @@ export const orchestratorWorld = (at: string = AT): OrchestratorWorld => {
     ...world,
     counts,
     call: async (action, fields) => {
-      const input = { action, ...instance, attempt: 1, traceId: 'trace-1', executionArn: EXECUTION, ...(action === 'logResult' || action === 'resolvePipeline' ? oneAttempt : {}), ...fields };
+      const input = { action, ...instance, attempt: 1, traceId: 'trace-1', executionArn: EXECUTION, ...(action === 'logResult' || action === 'resolvePipeline' || action === 'checkExclusion' ? oneAttempt : {}), ...fields };
       return (await handle(input as unknown as OrchestratorInput)) as OrchestratorResult<typeof action>;
     },
     eventsOf: async (pipelineId = 'orders') => {

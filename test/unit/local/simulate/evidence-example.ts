@@ -1,6 +1,5 @@
 /** What a simulation of one good run leaves behind; tests break one thing at a time. */
 import type { DomainEvent, Run, RunLog } from '../../../../core/model';
-import { NEVER } from '../../../../core/vocabulary';
 import type { Evidence, Execution, Received } from '../../../../local/simulate/evidence';
 import type { ScenarioDocument } from '../../../../local/simulate/scenario';
 import type { SimulatedJob } from '../../../../local/simulate/world/jobs';
@@ -24,7 +23,6 @@ export const run: Run = {
   nextCheckAt: null,
   watched: true,
   stuckAfterSeconds: 1800,
-  completionDueAt: NEVER,
   startToken: 'run-1',
   engine: 'http',
   jobId: 'job-000001',

@@ -13,7 +13,7 @@ const never = '9999-12-31T00:00:00.000Z';
 const traits = ['freshness', 'schema', 'volume'].map((type) => ({ type, required: true, evaluator: `check-${type}`, config: {}, ttlSeconds: 3600, timeoutSeconds: 30 }));
 const plan = {
   runId: 'run-1', mode: 'live', traits, readinessRule: { type: 'all-required-pass' }, evaluationWait: { intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: 500 },
-  evaluationDueAt: never, validationDueAt: never, completionDueAt: never, trigger: { type: 'lambda' },
+  evaluationDueAt: never, validationDueAt: never, completionDueAt: never, deadlines: [], trigger: { type: 'lambda' },
   poll: { initialDelaySeconds: 5, intervalSeconds: 30, backoff: 1, maxIntervalSeconds: 30, maxRounds: 500, timeoutSeconds: 3600 }, monitoring: { enabled: false, waitSeconds: 0 }, tableName: 'signalbox', waitTtl: 1_775_000_000,
   retry: { failureRetries: 0, codeRetries: 0, retryable: [], backoffSeconds: 30, backoffMultiplier: 2, maxBackoffSeconds: 3600 },
 };
@@ -71,7 +71,7 @@ describe('asl/pipeline.asl.json, executed', () => {
 
   it('G-09 an input without attempt, trace id and MARKER time runs on the defaults of InitDefaults', async () => {
     const { calls } = await runPipeline();
-    expect(calls[0]!.parameters).to.deep.equal({ action: 'checkExclusion', ...instance, attempt: 1, traceId: '', executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:pipeline:orders_2026-03-07_daily_1' });
+    expect(calls[0]!.parameters).to.deep.equal({ action: 'checkExclusion', ...instance, attempt: 1, traceId: '', markerAt: '', executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:pipeline:orders_2026-03-07_daily_1' });
   });
 
   it('polls a running job on its interval', async () => {

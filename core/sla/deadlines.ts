@@ -1,0 +1,71 @@
+/** The deadlines that a pipeline's `sla` gives an instance. Pure: the same configuration and instance give the same deadlines. */
+import type { PipelineConfig, ScheduleConfig } from '../config';
+import type { Instance } from '../instance';
+import type { Deadline } from '../model';
+import { completionDueAt, evaluationDueAt } from '../schedule';
+import { DeadlineKind, DeadlineOutcome } from '../vocabulary';
+
+export type PlannedDeadline = Pick<Deadline, 'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'judgeAt' | 'riskAt'>;
+
+/** A last evaluation that began in time may take so much longer than its traits' time-outs say: starts of functions, a retry. */
+const LAST_LOOK_MARGIN_MS = 60_000;
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** The kinds that the configuration asks for, whatever the instance. */
+export const deadlineKindsOf = ({ sla }: PipelineConfig): DeadlineKind[] => [
+  ...(sla.evaluationDeadline === undefined ? [] : [DeadlineKind.evaluation]),
+  ...(sla.completionDeadline === undefined ? [] : [DeadlineKind.completion]),
+  ...(sla.validationTimeout === undefined ? [] : [DeadlineKind.validation]),
+  ...(sla.maxDurationSeconds === undefined ? [] : [DeadlineKind.duration]),
+];
+
+const plannedDeadline = ({ sla }: PipelineConfig, instance: Instance, kind: DeadlineKind, dueMs: number, judgeMs = dueMs): PlannedDeadline => ({
+  pipelineId: instance.pipelineId,
+  date: instance.date,
+  scheduleId: instance.scheduleId,
+  kind,
+  dueAt: iso(dueMs),
+  judgeAt: iso(judgeMs),
+  riskAt: sla.atRiskLeadSeconds === undefined ? null : iso(dueMs - sla.atRiskLeadSeconds * 1000),
+});
+
+/** Those that are known from the calendar alone: whether or not anything ever starts. */
+export const clockDeadlines = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): PlannedDeadline[] => {
+  const instance = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
+  const evaluation = evaluationDueAt(pipeline, schedule, date);
+  const completion = completionDueAt(pipeline, schedule, date);
+  return [
+    ...(evaluation === undefined ? [] : [plannedDeadline(pipeline, instance, DeadlineKind.evaluation, evaluation)]),
+    ...(completion === undefined ? [] : [plannedDeadline(pipeline, instance, DeadlineKind.completion, completion)]),
+  ];
+};
+
+/** The relative one: from the first MARKER of the instance on. */
+export const durationDeadline = (pipeline: PipelineConfig, instance: Instance, markerAtMs: number): PlannedDeadline[] =>
+  pipeline.sla.maxDurationSeconds === undefined ? [] : [plannedDeadline(pipeline, instance, DeadlineKind.duration, markerAtMs + pipeline.sla.maxDurationSeconds * 1000)];
+
+/** The end of an attempt's waiting, where it is configured. What the last evaluation finds counts, so it is judged when that must be over. */
+export const validationDeadline = (pipeline: PipelineConfig, instance: Instance, dueAt: string, lastLookMs: number): PlannedDeadline[] => {
+  if (pipeline.sla.validationTimeout === undefined) return [];
+  const dueMs = Date.parse(dueAt);
+  return [plannedDeadline(pipeline, instance, DeadlineKind.validation, dueMs, dueMs + lastLookMs + LAST_LOOK_MARGIN_MS)];
+};
+
+/** A deadline as it begins. A warning that would come when it is too late for one is not given: whoever starts so late knows. */
+export const openedDeadline = (planned: PlannedDeadline, attempt: number | null, nowMs: number): Deadline => ({
+  ...planned,
+  riskAt: planned.riskAt !== null && Date.parse(planned.riskAt) > nowMs ? planned.riskAt : null,
+  warned: false,
+  attempt,
+  outcome: DeadlineOutcome.pending,
+  decidedAt: null,
+  reason: null,
+  announced: false,
+});
+
+/** When somebody has to look at it next; undefined once it is decided. */
+export const nextLookAt = ({ outcome, riskAt, warned, judgeAt }: Deadline): string | undefined => {
+  if (outcome !== DeadlineOutcome.pending) return undefined;
+  return riskAt !== null && !warned && riskAt < judgeAt ? riskAt : judgeAt;
+};

@@ -1,0 +1,37 @@
+import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
+import { addDays } from '../date';
+import { exclusionReason } from '../exclusion';
+import { zoneOf } from '../schedule';
+import { dateAt, dateExists } from '../time-zone';
+import { clockDeadlines, type PlannedDeadline } from './deadlines';
+
+const DAY_SECONDS = 86_400;
+/** No zone is further from UTC, and no two zones further apart, than this many days of dates; a completion deadline may be on the day after. */
+const MARGIN_DAYS = 3;
+
+const longestOffsetDays = ({ sla }: PipelineConfig): number =>
+  Math.max(0, ...[sla.evaluationDeadline, sla.completionDeadline].map((moment) => (moment?.at === 'offset' ? Math.ceil(moment.seconds / DAY_SECONDS) : 0)));
+
+const lookAtMs = ({ riskAt, judgeAt }: PlannedDeadline): number => Date.parse(riskAt ?? judgeAt);
+
+const ofSchedule = (pipeline: PipelineConfig, schedule: ScheduleConfig, calendar: CalendarConfig | undefined, fromMs: number, toMs: number): PlannedDeadline[] => {
+  const zone = zoneOf(pipeline, schedule);
+  const leadDays = Math.ceil((pipeline.sla.atRiskLeadSeconds ?? 0) / DAY_SECONDS);
+  const last = addDays(dateAt(zone, toMs), 1 + leadDays);
+  const expected: PlannedDeadline[] = [];
+  for (let date = addDays(dateAt(zone, fromMs), -MARGIN_DAYS - longestOffsetDays(pipeline)); date <= last; date = addDays(date, 1)) {
+    const due = clockDeadlines(pipeline, schedule, date).filter((deadline) => Date.parse(deadline.judgeAt) > fromMs && lookAtMs(deadline) <= toMs);
+    if (due.length > 0 && dateExists(zone, date) && exclusionReason(pipeline, schedule, calendar, date) === undefined) expected.push(...due);
+  }
+  return expected;
+};
+
+/**
+ * The deadlines that fall due after `fromMs` and need a look until `toMs`, of a pipeline that is enabled and watched. From the configuration
+ * alone, and by the calendar alone: what is counted from a MARKER has none before there is one.
+ */
+export const expectedDeadlines = (pipeline: PipelineConfig, calendar: CalendarConfig | undefined, fromMs: number, toMs: number): PlannedDeadline[] => {
+  const { evaluationDeadline, completionDeadline } = pipeline.sla;
+  if (!pipeline.enabled || !pipeline.watch.enabled || (evaluationDeadline === undefined && completionDeadline === undefined)) return [];
+  return pipeline.schedules.flatMap((schedule) => ofSchedule(pipeline, schedule, calendar, fromMs, toMs));
+};

@@ -1,0 +1,121 @@
+/**
+ * Opens deadlines and settles them. A deadline is an item of the table that is decided once, under a condition: whoever is first is right, and
+ * brings its event and its alert in the same transaction. So a timer that is late, doubled or early, a watchdog that finds the same, and an
+ * execution that passes at that instant say one thing once, and dying after any line leaves a deadline that is still found.
+ */
+import { findCalendar } from '../calendars';
+import { parsePipeline } from '../config';
+import { reasonNotToRun } from '../exclusion';
+import type { Instance } from '../instance';
+import type { Deadline, DomainEvent } from '../model';
+import type { Clock } from '../ports/clock';
+import type { ConfigStore, DeadlineStore, RunLogStore } from '../ports/store';
+import type { Log } from '../ports/telemetry';
+import type { Timers } from '../ports/timers';
+import { findSchedule } from '../schedule';
+import { DeadlineKind, DeadlineOutcome } from '../vocabulary';
+import { clockDeadlines, openedDeadline, type PlannedDeadline } from './deadlines';
+import { deadlineAtRisk, deadlineBreached, slaEvaluated } from './events';
+import { judgeDeadline, needsStanding, type Standing } from './judge';
+import { timersOf } from './timer';
+
+export interface DeadlinePorts {
+  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  runLogs: Pick<RunLogStore, 'get'>;
+  deadlines: DeadlineStore;
+  timers: Timers;
+  clock: Clock;
+  log: Log;
+}
+
+/** An instance of the pipeline, with what is known of its run. */
+export type DeadlineAbout = Instance & Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** A deadline without a timer is found by the watchdog, so a timer that cannot be set stops nobody. */
+const setTimers = async (deadline: Deadline, { timers, clock, log }: DeadlinePorts): Promise<void> => {
+  const set = async (timer: ReturnType<typeof timersOf>[number]): Promise<void> => {
+    try {
+      await timers.set(timer);
+    } catch (error) {
+      log.error('a timer could not be set; the watchdog judges the deadline', { timer: timer.name, pipelineId: deadline.pipelineId, date: deadline.date, kind: deadline.kind, error });
+    }
+  };
+  await Promise.all(timersOf(deadline, clock.now()).map(set));
+};
+
+/** Decides a deadline. The outcome that holds is the answer: this one, or that of whoever was first. */
+export const decideDeadline = async (
+  about: DeadlineAbout & Pick<Deadline, 'kind' | 'dueAt'>,
+  outcome: Exclude<DeadlineOutcome, 'pending'>,
+  reason: string,
+  { deadlines, clock }: Pick<DeadlinePorts, 'deadlines' | 'clock'>,
+  { announced = true }: { announced?: boolean } = {},
+): Promise<DeadlineOutcome> => {
+  const now = iso(clock.now());
+  const isAnnounced = announced && outcome === DeadlineOutcome.breached;
+  const events = [slaEvaluated(about, outcome, reason, now), ...(isAnnounced ? [deadlineBreached(about, reason, now)] : [])];
+  const held = await deadlines.decide(about, { outcome, reason, at: now, announced: isAnnounced }, events);
+  return held.outcome;
+};
+
+const standingOf = async ({ pipelineId, scheduleId, date, kind }: Deadline, { config }: DeadlinePorts): Promise<Standing> => {
+  const notExpected = (reason: string): Standing => ({ kind: 'not-expected', reason });
+  const stored = await config.pipeline(pipelineId);
+  if (stored === undefined) return notExpected(`pipeline ${pipelineId} is not registered any more`);
+  const parsed = parsePipeline(stored.document);
+  if (!parsed.ok) return notExpected(`the configuration of ${pipelineId} is not valid in this version`);
+  const pipeline = parsed.value;
+  const schedule = findSchedule(pipeline, scheduleId);
+  if (schedule === undefined) return notExpected(`pipeline ${pipelineId} has no schedule ${scheduleId} any more`);
+  const found = await findCalendar(pipeline, config);
+  // Nobody can tell whether the day is open: a deadline is rather announced than lost.
+  const reason = found.ok ? reasonNotToRun(pipeline, schedule, found.calendar, date) : undefined;
+  if (reason !== undefined) return notExpected(reason);
+  return { kind: 'expected', planned: clockDeadlines(pipeline, schedule, date).find((planned) => planned.kind === kind) };
+};
+
+/** Judges one deadline as the table has it now, and does what follows. Says whether that was anything. */
+export const settleDeadline = async (about: DeadlineAbout & Pick<Deadline, 'kind'>, ports: DeadlinePorts): Promise<boolean> => {
+  const deadline = await ports.deadlines.get(about, about.kind);
+  if (deadline === undefined || deadline.outcome !== DeadlineOutcome.pending) return false;
+  const runLog = await ports.runLogs.get(about);
+  const standing = needsStanding(deadline, runLog) ? await standingOf(deadline, ports) : undefined;
+  const nowMs = ports.clock.now();
+  const known = { ...about, dueAt: deadline.dueAt, runId: about.runId ?? runLog?.runId ?? null, attempt: about.attempt ?? runLog?.attempt ?? null, traceId: about.traceId ?? runLog?.traceId ?? null };
+  const judgement = judgeDeadline(deadline, { nowMs, runLog, standing });
+  switch (judgement.kind) {
+    case 'nothing':
+      return false;
+    case 'warn':
+      return ports.deadlines.warn(deadline, deadlineAtRisk(known, iso(nowMs)));
+    case 'decide':
+      return (await decideDeadline(known, judgement.outcome, judgement.reason, ports)) === judgement.outcome;
+    case 'move':
+      await openDeadline({ ...deadline, ...judgement.to }, deadline.attempt, ports);
+      return true;
+  }
+};
+
+/** Opens a deadline, sets its timers, and settles it where it has passed already. Doing it twice is harmless. */
+const openDeadline = async (planned: PlannedDeadline, attempt: number | null, ports: DeadlinePorts): Promise<void> => {
+  const deadline = await ports.deadlines.open(openedDeadline(planned, attempt, ports.clock.now()));
+  if (deadline.outcome !== DeadlineOutcome.pending) return;
+  if (Date.parse(deadline.judgeAt) <= ports.clock.now()) await settleDeadline(deadline, ports);
+  else await setTimers(deadline, ports);
+};
+
+export interface Opening {
+  attempt: number | null;
+  /** When the pipeline was registered first: what was due before concerns nobody. */
+  registeredAt: string;
+}
+
+export const openDeadlines = async (planned: readonly PlannedDeadline[], { attempt, registeredAt }: Opening, ports: DeadlinePorts): Promise<void> => {
+  for (const deadline of planned) {
+    const isOlder = deadline.dueAt <= registeredAt && deadline.kind !== DeadlineKind.duration;
+    if (isOlder) await decideDeadline({ ...deadline, attempt }, DeadlineOutcome.notApplicable, `it was due before the pipeline was registered at ${registeredAt}`, ports);
+    else await openDeadline(deadline, attempt, ports);
+  }
+};

@@ -10,7 +10,7 @@ export const knownFailures: Readonly<Record<string, KnownFailure>> = {
   'D-04': { why: 'Comparing the traits of a completed run with their later results comes with monitoring; until then `watch.monitoring.enabled` is refused.' },
   'D-05': { test: 'D-05 a MARKER after completion is recorded as LATE_DATA and runs nothing' },
   'D-06': { test: 'B-05 D-06 W-19 B-59 the date of the MARKER holds, whatever the clock says' },
-  'D-07': { test: 'D-07 cannot be judged without the calendar that is named: an error, never an open day' },
+  'D-07': { test: 'D-07 a named calendar leaves dates out, together with the pipeline`s own, and nothing is missed on them' },
   'D-09': { test: 'D-09 a MARKER before the schedule opens waits for it, in the schedule`s zone' },
   'D-10': { test: 'D-10 two of four are no majority' },
   'D-11': { why: 'There is no monitoring status to expire: a completed run is COMPLETED, and monitoring comes later.' },

@@ -1,0 +1,203 @@
+/**
+ * Every rule about time at the edges of days, months and years and on the days when the clocks change, against clocks that are read minute by
+ * minute (`clock-oracle.ts`).
+ */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { PipelineConfig } from '../../../core/config';
+import { exclusionReason } from '../../../core/exclusion';
+import { expectedInstances, instancesBetween, nextInstanceAfter } from '../../../core/expectations';
+import type { Marker } from '../../../core/model';
+import { businessDateAt, completionDueAt, evaluationDueAt, opensAt, startDueAt, validationDueAt } from '../../../core/schedule';
+import { addressMarker } from '../../../functions/stream-router/decide-marker';
+import { clockText, dayAfter, instantShowing, shown, weekday } from './clock-oracle';
+import { calendarOf, pipelineOf } from './documents';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Ends of months and years, a leap day, and the days around each change of the clocks. */
+const everywhere = ['2026-01-31', '2026-02-28', '2026-12-31', '2027-01-01', '2028-02-29', '2028-03-01'];
+const changes: Record<string, string[]> = {
+  'America/New_York': ['2026-03-08', '2026-11-01'],
+  'Europe/Berlin': ['2026-03-29', '2026-10-25'],
+  'Australia/Lord_Howe': ['2026-04-05', '2026-10-04'],
+  'Asia/Kolkata': [],
+};
+const zones = Object.keys(changes);
+const datesOf = (zone: string): string[] => [...everywhere, ...changes[zone]!.flatMap((date) => [dayAfter(date, -1), date, dayAfter(date)])];
+
+/** 23:59, 00:00 and 00:01, and times that the clocks leave out or show twice somewhere. */
+const times = [0, 1, 90, 105, 120, 135, 150, 179, 180, 360, 1439];
+
+const iso = (ms: number | undefined): string | undefined => (ms === undefined ? undefined : new Date(ms).toISOString());
+const same = (found: number | undefined, expected: number, what: string): void => {
+  expect(iso(found), what).to.equal(iso(expected));
+};
+
+const each = (check: (zone: string, date: string, minute: number) => void): void => {
+  for (const zone of zones) for (const date of datesOf(zone)) for (const minute of times) check(zone, date, minute);
+};
+
+const only = (pipeline: PipelineConfig) => pipeline.schedules[0]!;
+const daily = (schedule: Record<string, unknown>, fields: Record<string, unknown> = {}): PipelineConfig => pipelineOf({ schedules: [{ name: 'daily', ...schedule }], ...fields });
+
+/** `HH:MM` at or before the opening is of the next day. */
+const deadline = (zone: string, date: string, minute: number, opening?: number): number =>
+  instantShowing(zone, opening !== undefined && minute <= opening ? dayAfter(date) : date, minute);
+
+describe('core: the clock matrix', function () {
+  this.timeout(120_000);
+
+  it('after, and the time of cron: nothing opens before the clocks show it', () => {
+    each((zone, date, minute) => {
+      const after = daily({ after: clockText(minute), timezone: zone });
+      const cron = daily({ cron: `${minute % 60} ${Math.floor(minute / 60)} * * *`, timezone: zone });
+      const expected = instantShowing(zone, date, minute);
+      same(opensAt(after, only(after), date), expected, `after ${zone} ${date} ${clockText(minute)}`);
+      same(opensAt(cron, only(cron), date), expected, `cron ${zone} ${date} ${clockText(minute)}`);
+    });
+  });
+
+  it('deadlines of the schedule: HH:MM without opening, behind and before it; +45m', () => {
+    each((zone, date, minute) => {
+      const what = `${zone} ${date} ${clockText(minute)}`;
+      const plain = daily({ deadline: clockText(minute), timezone: zone });
+      same(startDueAt(plain, only(plain), date), deadline(zone, date, minute), what);
+      for (const opening of [0, 120, 150, 1439]) {
+        const opened = daily({ after: clockText(opening), deadline: clockText(minute), timezone: zone });
+        same(startDueAt(opened, only(opened), date), deadline(zone, date, minute, opening), `${what} after ${clockText(opening)}`);
+      }
+      const relative = daily({ after: clockText(minute), deadline: '+45m', timezone: zone });
+      same(startDueAt(relative, only(relative), date), instantShowing(zone, date, minute) + 45 * MINUTE_MS, `${what} +45m`);
+    });
+  });
+
+  it('deadlines of the sla, in the zone of the sla, for a date of the schedule`s zone', () => {
+    each((zone, date, minute) => {
+      const pipeline = daily({ timezone: 'Asia/Kolkata' }, { sla: { evaluationDeadline: clockText(minute), completionDeadline: clockText(minute), timezone: zone } });
+      same(evaluationDueAt(pipeline, only(pipeline), date), deadline(zone, date, minute), `evaluation ${zone} ${date} ${clockText(minute)}`);
+      same(completionDueAt(pipeline, only(pipeline), date), deadline(zone, date, minute), `completion ${zone} ${date} ${clockText(minute)}`);
+      const nightly = daily({ timezone: zone }, { sla: { evaluationDeadline: '23:30', completionDeadline: clockText(minute), timezone: zone } });
+      same(completionDueAt(nightly, only(nightly), date), instantShowing(zone, minute < 1410 ? dayAfter(date) : date, minute), `completion after evaluation ${zone} ${date} ${clockText(minute)}`);
+    });
+  });
+
+  it('the validation timeout: a duration from the start, or the next time that the clocks show it', () => {
+    each((zone, date, minute) => {
+      const start = instantShowing(zone, date, minute);
+      const lasting = daily({ timezone: zone }, { sla: { validationTimeout: '+4h' } });
+      same(validationDueAt(lasting, only(lasting), date, start, lasting.sla.validationTimeout!), start + 4 * HOUR_MS, `+4h ${zone} ${date} ${clockText(minute)}`);
+      const until = daily({ timezone: zone }, { sla: { validationTimeout: '00:00' } });
+      const first = [date, dayAfter(date), dayAfter(date, 2)].map((day) => instantShowing(zone, day, 0)).find((ms) => ms > start)!;
+      same(validationDueAt(until, only(until), date, start, until.sla.validationTimeout!), first, `00:00 ${zone} ${date} ${clockText(minute)}`);
+      // A business date of last week: the clock of today decides.
+      same(validationDueAt(until, only(until), dayAfter(date, -7), start, until.sla.validationTimeout!), first, `backlog ${zone} ${date} ${clockText(minute)}`);
+    });
+  });
+
+  it('every hour: h00 to h23 open at their hour and are due at :MM', () => {
+    for (const zone of zones) {
+      for (const date of datesOf(zone)) {
+        const pipeline = pipelineOf({ schedules: [{ every: 'hour', after: ':00', deadline: ':45', timezone: zone }] });
+        pipeline.schedules.forEach((schedule, hour) => {
+          same(opensAt(pipeline, schedule, date), instantShowing(zone, date, hour * 60), `${schedule.name} ${zone} ${date}`);
+          same(startDueAt(pipeline, schedule, date), instantShowing(zone, date, hour * 60 + 45), `${schedule.name} ${zone} ${date}`);
+        });
+      }
+    }
+  });
+
+  it('the business date of a MARKER without one, and the age that a MARKER may have, change at local midnight', () => {
+    const marker = (date: string | null): Marker => ({ pipelineId: 'orders', date, scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false });
+    for (const zone of zones) {
+      const pipeline = daily({ timezone: zone });
+      for (const date of datesOf(zone)) {
+        for (const ms of [-1, 0, 1].map((minutes) => instantShowing(zone, date, 0) + minutes * MINUTE_MS)) {
+          const today = shown(zone, ms).slice(0, 10);
+          expect(businessDateAt(ms, zone)).to.equal(today);
+          expect(addressMarker(marker(null), pipeline, ms)).to.have.nested.property('instance.date', today);
+          expect(addressMarker(marker(dayAfter(today, -7)), pipeline, ms).ok, `seven days old ${zone} ${today}`).to.equal(true);
+          expect(addressMarker(marker(dayAfter(today, -8)), pipeline, ms).ok, `eight days old ${zone} ${today}`).to.equal(false);
+          expect(addressMarker(marker(dayAfter(today, 7)), pipeline, ms).ok, `seven days ahead ${zone} ${today}`).to.equal(true);
+          expect(addressMarker(marker(dayAfter(today, 8)), pipeline, ms).ok, `eight days ahead ${zone} ${today}`).to.equal(false);
+        }
+      }
+    }
+  });
+
+  it('exclusions, calendars, inclusions and cron judge the date of the instance, whatever the zone and the clock', () => {
+    for (const zone of zones) {
+      for (const date of datesOf(zone)) {
+        for (const judged of [dayAfter(date, -1), date, dayAfter(date)]) {
+          const isIt = judged === date;
+          const reason = (fields: Record<string, unknown>, schedule: Record<string, unknown> = {}): boolean => {
+            const pipeline = daily({ timezone: zone, ...schedule }, fields);
+            return exclusionReason(pipeline, only(pipeline), pipeline.exclusions.calendar === undefined ? undefined : calendarOf({ dates: [date] }), judged) !== undefined;
+          };
+          expect(reason({ exclusions: { dates: [date] } })).to.equal(isIt);
+          expect(reason({ exclusions: { days: [weekday(date)] } })).to.equal(isIt);
+          expect(reason({ exclusions: { calendar: 'holidays' } })).to.equal(isIt);
+          expect(reason({ inclusions: { dates: [date] } })).to.equal(!isIt);
+          expect(reason({}, { cron: `0 6 ${Number(date.slice(8))} ${Number(date.slice(5, 7))} *` })).to.equal(!isIt);
+          expect(reason({}, { cron: `0 6 * * ${weekday(date).slice(0, 3)}` })).to.equal(!isIt);
+          expect(reason({}, { cron: '0 6 L * *' })).to.equal(dayAfter(judged).slice(8) !== '01');
+        }
+      }
+    }
+  });
+
+  it('missed schedules: ticks of five minutes find every instance once, at its minute', () => {
+    for (const zone of zones) {
+      for (const date of changes[zone]!.concat('2028-02-29')) {
+        for (const minute of [0, 1, 150, 1439]) {
+          const pipeline = daily({ after: '23:00', deadline: clockText(minute), timezone: zone }, { exclusions: { dates: [dayAfter(date)] } });
+          const found: string[] = [];
+          const begin = instantShowing(zone, dayAfter(date, -1), 0);
+          const end = begin + 4 * 24 * HOUR_MS;
+          for (let from = begin; from < end; from += 5 * MINUTE_MS) {
+            for (const { date: day, deadlineMs } of expectedInstances(pipeline, undefined, from, from + 5 * MINUTE_MS)) found.push(`${day} ${iso(deadlineMs)}`);
+          }
+          const due = [-3, -2, -1, 0, 2, 3, 4].map((days) => dayAfter(date, days)).map((day) => ({ day, ms: deadline(zone, day, minute, 1380) }));
+          expect(found, `${zone} ${date} ${clockText(minute)}`).to.deep.equal(due.filter(({ ms }) => ms > begin && ms <= end).map(({ day, ms }) => `${day} ${iso(ms)}`));
+        }
+      }
+    }
+  });
+
+  const anyDeadline = fc.oneof(
+    fc.integer({ min: 0, max: 1439 }).map((minute) => ({ written: clockText(minute), at: (zone: string, date: string, opening?: number) => deadline(zone, date, minute, opening) })),
+    fc.integer({ min: 1, max: 2880 }).map((minutes) => ({ written: `+${minutes}m`, at: (zone: string, date: string, opening = 0) => instantShowing(zone, date, opening) + minutes * MINUTE_MS })),
+  );
+  const anyCase = fc.record({
+    zone: fc.constantFrom(...zones, 'UTC', 'America/St_Johns', 'Africa/Casablanca', 'Pacific/Chatham', 'Pacific/Kiritimati'),
+    date: fc.integer({ min: 0, max: 2200 }).map((days) => dayAfter('2025-01-01', days)),
+    opening: fc.option(fc.integer({ min: 0, max: 1439 }), { nil: undefined }),
+    isCron: fc.boolean(),
+    due: anyDeadline,
+    /** Minutes around the deadline. */
+    look: fc.integer({ min: -3000, max: 3000 }),
+    excluded: fc.uniqueArray(fc.integer({ min: -3, max: 5 }), { maxLength: 4 }),
+  });
+
+  it('at any time, in any zone: openings, deadlines, what is expected, and what comes next', () => {
+    fc.assert(
+      fc.property(anyCase, ({ zone, date, opening, isCron, due, look, excluded }) => {
+        const opens = opening === undefined ? {} : isCron ? { cron: `${opening % 60} ${Math.floor(opening / 60)} * * *` } : { after: clockText(opening) };
+        const pipeline = daily({ ...opens, deadline: due.written, timezone: zone }, { exclusions: { dates: excluded.map((days) => dayAfter(date, days)) } });
+        const schedule = only(pipeline);
+        expect(iso(opensAt(pipeline, schedule, date))).to.equal(opening === undefined ? undefined : iso(instantShowing(zone, date, opening)));
+        same(startDueAt(pipeline, schedule, date), due.at(zone, date, opening), 'deadline');
+
+        const now = due.at(zone, date, opening) + look * MINUTE_MS;
+        const open = Array.from({ length: 16 }, (_, index) => index - 6).filter((days) => !excluded.includes(days)).map((days) => dayAfter(date, days));
+        const all = open.map((day) => ({ day, ms: due.at(zone, day, opening) }));
+        const next = all.filter(({ ms }) => ms > now).sort((a, b) => a.ms - b.ms || a.day.localeCompare(b.day))[0]!;
+        expect(iso(nextInstanceAfter(pipeline, schedule, now)?.deadlineMs)).to.equal(iso(next.ms));
+        const between = instancesBetween(pipeline, schedule, undefined, now - 24 * HOUR_MS, now).map((found) => `${found.date} ${iso(found.deadlineMs)}`);
+        expect(between).to.deep.equal(all.filter(({ ms }) => ms > now - 24 * HOUR_MS && ms <= now).map(({ day, ms }) => `${day} ${iso(ms)}`));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -19,7 +19,7 @@ const answersByPipeline = ({ executions, table, bus }: Evidence): Map<string, An
   const answers: [string, Answer][] = [
     ...executions.map(({ input }): [string, Answer] => [input.pipelineId, { date: input.date, schedule: input.scheduleId }]),
     ...[...table.events, ...bus.map(({ event }) => event)]
-      .filter(({ kind, category }) => kind === EventKind.lateData || category === AlertCategory.markerRejected || category === AlertCategory.lateData)
+      .filter(({ kind, category }) => kind === EventKind.lateData || kind === EventKind.pipelineExcluded || category === AlertCategory.markerRejected || category === AlertCategory.lateData)
       // A rejected MARKER may name no valid date or schedule.
       .map(({ pipelineId, date, scheduleId, category }): [string, Answer] => [
         pipelineId,
@@ -31,7 +31,7 @@ const answersByPipeline = ({ executions, table, bus }: Evidence): Map<string, An
 
 export const markersAnswered: Invariant = {
   name: 'markers-answered',
-  rule: 'Every MARKER led to an execution (which runs, waits, or says excluded or already done), a LATE_DATA event or a rejection alert.',
+  rule: 'Every MARKER led to an execution (which runs, waits, or says excluded or already done), a LATE_DATA or PIPELINE_EXCLUDED event, or a rejection alert.',
   check: (evidence) => {
     const answers = answersByPipeline(evidence);
     const lastFault = Math.max(0, ...evidence.faults.map(({ at }) => at));

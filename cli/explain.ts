@@ -1,5 +1,6 @@
 /** From the facts about an instance to sentences: what blocks it, or what happened, and what to do. */
 import type { BlockingTrait, DomainEvent, Run, RunLog } from '../core/model';
+import { silentSince } from '../core/silence';
 import { AlertCategory, AlertLevel, EventKind, FailureCategory, RunStatus } from '../core/vocabulary';
 import type { Facts } from './facts';
 import { instanceText } from './pipelines';
@@ -36,12 +37,6 @@ const toleratedSentences = ({ readiness }: Facts): string[] =>
   readiness === undefined || readiness.tolerated.length === 0 ? [] : [`${readiness.ready ? 'It went on without' : 'It does not wait for'} ${blockingList(readiness.tolerated)}.`];
 
 const markCommand = ({ instance: { pipelineId, date, scheduleId } }: Facts): string => `signalbox mark ${pipelineId} --date ${date} --schedule ${scheduleId}`;
-
-/** Silence after which nobody is expected to say anything any more. */
-const stuckSince = (run: Run, nowMs: number): string | undefined => {
-  const expectedAt = run.nextCheckAt ?? run.aliveAt;
-  return nowMs > Date.parse(expectedAt) + run.stuckAfterSeconds * 1000 ? expectedAt : undefined;
-};
 
 const alertsOf = ({ events }: Facts): DomainEvent[] => events.filter(({ kind, level }) => kind === EventKind.alert && level !== AlertLevel.info);
 
@@ -120,13 +115,24 @@ const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Explanation
   return { state: 'COMPLETED', sentences, remedy: late > 0 ? 'Process the late data by hand if it matters.' : '' };
 };
 
+/** Which job, since when, when it is asked about again, and what would have it asked about at once. */
+const jobSentences = ({ instance, hearsEvents }: Facts, run: Run, next: string | null, nowMs: number): string[] => {
+  const { engine, jobId, jobLink } = run;
+  const sentences = [`${instanceText(instance)} waits for its job: ${engine ?? 'unknown engine'} ${jobId ?? '(no id)'}, running since ${whenText(run.jobStartedAt ?? run.updatedAt, nowMs)}.`];
+  if (jobLink !== null) sentences.push(`See ${jobLink}.`);
+  if (next === null) return sentences;
+  const events = hearsEvents ? `an event of ${engine ?? 'its engine'} about its end, or ` : '';
+  sentences.push(`The next poll is at ${whenText(next, nowMs)}; before that ${events}a report (an item RUN#${run.runId} / REPORT#…) has it asked at once.`);
+  return sentences;
+};
+
 const explainOpen = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
   const { run, readiness } = facts;
   const name = instanceText(log);
   if (run === undefined) return { state: log.status, sentences: [`${name} is ${log.status} since ${whenText(log.updatedAt, nowMs)}; its run has expired from the table.`], remedy: '' };
   const since = whenText(run.updatedAt, nowMs);
   const next = run.nextCheckAt;
-  const silent = stuckSince(run, nowMs);
+  const silent = silentSince(run, nowMs);
   const sentences: string[] = [];
   if (log.status === RunStatus.pending) {
     const blocking = run.blocking.length > 0 ? run.blocking : (readiness?.blocking ?? []);
@@ -136,9 +142,7 @@ const explainOpen = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
   } else if (log.status === RunStatus.triggering) {
     sentences.push(`${name} is starting its ${run.engine ?? ''} job since ${since}, under the token ${run.startToken ?? '(not yet chosen)'}.`.replace('  ', ' '));
   } else {
-    sentences.push(`${name} waits for its job: ${run.engine ?? 'unknown engine'} ${run.jobId ?? '(no id)'}, running since ${whenText(run.jobStartedAt ?? run.updatedAt, nowMs)}.`);
-    if (run.jobLink !== null) sentences.push(`See ${run.jobLink}.`);
-    if (next !== null && silent === undefined) sentences.push(`The next poll is at ${whenText(next, nowMs)}.`);
+    sentences.push(...jobSentences(facts, run, silent === undefined ? next : null, nowMs));
   }
   sentences.push(...toleratedSentences(facts));
   if (silent === undefined) return { state: log.status, sentences, remedy: '' };

@@ -21,6 +21,8 @@ export interface Facts {
   marker: Marker | undefined;
   runLog: RunLog | undefined;
   run: Run | undefined;
+  /** The engine of the run's job sends events that reach the run. */
+  hearsEvents: boolean;
   /** Only when it is about this instance's run. */
   readiness: Readiness | undefined;
   /** Of the schedule; somebody else's where the instance itself does not run. */
@@ -38,6 +40,9 @@ export const withRun = (log: RunLog, run: Run | undefined): RunLog => {
   const { status, updatedAt, completedAt, failureCategory, message } = run;
   return { ...log, status, updatedAt, completedAt, failureCategory, message };
 };
+
+const hearsOfJob = async ({ tables }: Stack, run: Run | undefined): Promise<boolean> =>
+  run?.engine != null && run.jobId !== null && (await tables.waits.runOfJob(run.engine, run.jobId)) === run.runId;
 
 export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule: ScheduleConfig, instance: Instance): Promise<Facts> => {
   const { tables } = stack;
@@ -61,6 +66,7 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
     marker,
     runLog: runLog === undefined ? undefined : withRun(runLog, run),
     run,
+    hearsEvents: await hearsOfJob(stack, run),
     readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
     lock,
     events: events.filter(({ date, scheduleId }) => date === instance.date && scheduleId === instance.scheduleId),

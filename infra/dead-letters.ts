@@ -9,6 +9,8 @@ const KEEP_RECORDS_DAYS = 30;
 export interface DeadLettersArgs {
   place: pulumi.Output<Place>;
   kmsKeyArn: string | undefined;
+  /** Names of rules (a wildcard may end one) that leave here what they could not hand over. */
+  otherRules: readonly string[];
 }
 
 /**
@@ -51,14 +53,14 @@ export class DeadLetters extends pulumi.ComponentResource {
       `${name}-queue-policy`,
       {
         queueUrl: queue.url,
-        policy: pulumi.all([queue.arn, rule.arn, args.place]).apply(([queueArn, ruleArn, { account }]) =>
+        policy: pulumi.all([queue.arn, rule.arn, args.place]).apply(([queueArn, ruleArn, place]) =>
           policyDocument(tlsOnly('sqs:*', queueArn), {
             Sid: 'RuleTells',
             Effect: 'Allow',
             Principal: { Service: 'events.amazonaws.com' },
             Action: 'sqs:SendMessage',
             Resource: queueArn,
-            Condition: { ArnEquals: { 'aws:SourceArn': ruleArn }, StringEquals: { 'aws:SourceAccount': account } },
+            Condition: { ArnEquals: { 'aws:SourceArn': [ruleArn, ...args.otherRules.map((rule) => `arn:${place.partition}:events:${place.region}:${place.account}:rule/${rule}`)] }, StringEquals: { 'aws:SourceAccount': place.account } },
           }),
         ),
       },

@@ -65,7 +65,7 @@ const keepLostInvocations: readonly Grant[] = [
 
 export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'stream-router': [
-    { why: 'read the pipeline, its calendar and its run log', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'CALENDAR#*'] },
+    { why: 'read the pipeline, its calendar and its run log, find the run of a job', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'CALENDAR#*', 'JOB#*'] },
     { why: 'record rejected and late MARKERs, take published events out of the outbox', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*'] },
     { why: 'count wake-ups beside the tokens of waiting runs', actions: [UPDATE], on: ['table'], keys: ['RUN#*'] },
     { why: 'find the runs that wait for a sensor or an upstream', actions: [QUERY], on: ['index'], keys: ['WAITFOR#*'] },
@@ -75,6 +75,8 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'be fed by the stream', actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], on: ['stream'] },
     { why: 'be fed by the stream: asked for when the mapping is made', actions: ['dynamodb:ListStreams'], on: ['streams'] },
     { why: 'decrypt stream records under the table\'s own key', actions: ['kms:Decrypt'], on: ['tableKey'] },
+    { why: 'keep events about jobs that could not be processed', actions: ['sqs:SendMessage'], on: ['deadLetterQueue'] },
+    { why: 'keep events about jobs that could not be processed, encrypted', actions: ['kms:Decrypt', 'kms:GenerateDataKey'], on: ['deadLetterKey'], via: 'sqs' },
     { why: 'keep records that could not be processed', actions: ['s3:PutObject'], on: ['failureObjects'] },
     { why: 'keep records that could not be processed: asked for when the mapping is made', actions: ['s3:ListBucket'], on: ['failureBucket'] },
     { why: 'keep records that could not be processed, encrypted', actions: ['kms:GenerateDataKey'], on: ['failureKey'], via: 's3' },

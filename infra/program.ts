@@ -8,6 +8,7 @@ import type { StackConfig } from './config';
 import { Dashboard } from './dashboard';
 import { DeadLetters } from './dead-letters';
 import type { Bundle } from './function';
+import { JobEvents, jobEventRules } from './job-events';
 import { Notifications } from './notifications';
 import { placeOf } from './place';
 import { StateMachine } from './state-machine';
@@ -49,13 +50,14 @@ export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutp
   const table = new Table(name, { deletionProtection: config.deletionProtection, kmsKeyArn: config.kmsKeyArn });
   const place = placeOf(table.arn);
   const notifications = new Notifications(name, { place, kmsKeyArn: config.kmsKeyArn });
-  const deadLetters = new DeadLetters(name, { place, kmsKeyArn: config.kmsKeyArn });
+  const deadLetters = new DeadLetters(name, { place, kmsKeyArn: config.kmsKeyArn, otherRules: jobEventRules(name, config) });
 
   const orchestratorName = `${name}-orchestrator`;
   const timers = new Timers(name, { place, deadLetters, kmsKeyArn: config.kmsKeyArn, functionName: orchestratorName });
   const tasks = new TaskFunctions(name, { stack, config, bundle, table, deadLetters, timers, orchestratorName });
   const stateMachine = new StateMachine(name, { tasks, table, place, config });
   const router = new StreamRouter(name, { stack, config, bundle, table, stateMachineArn: stateMachine.arn, notifications, deadLetters });
+  new JobEvents(name, { config, router: router.function, deadLetters });
   const updateStatus = new UpdateStatus(name, { stack, config, bundle, table });
   const watchdog = new Watchdog(name, { stack, config, bundle, table, notifications, deadLetters, timers });
 

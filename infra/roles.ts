@@ -7,7 +7,7 @@ interface Statement {
   Principal?: unknown;
   Action: string | string[];
   Resource: string | string[];
-  Condition?: Record<string, Record<string, string>>;
+  Condition?: Record<string, Record<string, string | string[]>>;
 }
 
 export const policyDocument = (...statements: Statement[]): string => JSON.stringify({ Version: '2012-10-17', Statement: statements });

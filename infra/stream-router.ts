@@ -3,6 +3,7 @@ import * as pulumi from '@pulumi/pulumi';
 import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
+import { heardEngines } from './job-events';
 import { type Notifications, publishing } from './notifications';
 import type { Table } from './table';
 
@@ -48,6 +49,7 @@ export class StreamRouter extends pulumi.ComponentResource {
     super('signalbox:infra:StreamRouter', name, {}, opts);
     const { stack, config, bundle, table, stateMachineArn, notifications, deadLetters } = args;
     const to = publishing(notifications);
+    const hearsJobs = heardEngines(config).length > 0;
     this.function = new SignalboxFunction(
       stackName,
       {
@@ -63,6 +65,8 @@ export class StreamRouter extends pulumi.ComponentResource {
           failureBucket: [deadLetters.bucketArn],
           failureObjects: [pulumi.interpolate`${deadLetters.bucketArn}/*`],
           failureKey: deadLetters.keyArns,
+          deadLetterQueue: hearsJobs ? [deadLetters.queueArn] : [],
+          deadLetterKey: hearsJobs ? deadLetters.keyArns : [],
           ...to.arns,
         },
         config,

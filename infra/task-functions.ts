@@ -3,6 +3,7 @@ import * as pulumi from '@pulumi/pulumi';
 import { parseSecretArn, type AllowedSecret } from '../core/secret-arn';
 import type { StackConfig } from './config';
 import { type Arns, type Bundle, SignalboxFunction } from './function';
+import { heardEngines } from './job-events';
 import { awsSdkGrants } from './permissions';
 import type { DeadLetters } from './dead-letters';
 import type { Table } from './table';
@@ -51,6 +52,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
     const everyone = { SIGNALBOX_STACK: stack, TABLE_NAME: table.name };
     const RUN_RETENTION_DAYS = String(config.runRetentionDays);
     const ENABLED_ENGINES = config.enabledEngines.join(',');
+    const EVENT_ENGINES = heardEngines(config).length === 0 ? undefined : heardEngines(config).join(',');
     const SECRET_ARNS = config.secretArns.length === 0 ? undefined : config.secretArns.join(',');
     const AWS_SDK_ACTIONS = Object.keys(config.awsSdkActions).length === 0 ? undefined : Object.keys(config.awsSdkActions).join(',');
     const engines = { ...engineTargets(config), ...secretTargets(config.secretArns) };
@@ -61,7 +63,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
       stackName,
       {
         function: 'orchestrator',
-        environment: { ...everyone, ENABLED_ENGINES, STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds), RUN_RETENTION_DAYS, EVENT_ENGINES: undefined, ...timers.environment },
+        environment: { ...everyone, ENABLED_ENGINES, STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds), RUN_RETENTION_DAYS, EVENT_ENGINES, ...timers.environment },
         arns: { ...arns, ...timers.arns, deadLetterQueue: [deadLetters.queueArn], deadLetterKey: deadLetters.keyArns },
         config,
         bundle,

@@ -13,7 +13,8 @@ import { createEndpoint, type Endpoint, type EndpointOptions } from './endpoint/
 import type { ExternalServices } from './endpoint/external';
 import { lambdaInvoke } from './endpoint/lambda';
 import { statesService } from './endpoint/states';
-import { createBuses, type BusEvent, type Buses } from './events/bus';
+import { createBuses, type BusEvent, type Buses, type OwnEvent } from './events/bus';
+import { checkRulePermissions } from './events/permissions';
 import { createExecutions, type ExecutionSummary } from './executions';
 import { noFaults, type Faults } from './faults';
 import { compilePolicy, type Policy } from './iam/policy';
@@ -89,6 +90,8 @@ export interface Cloud {
   bus: {
     /** Gets every event of the bus, or those that match the EventBridge pattern; returns the cancellation. */
     subscribe(busName: string, listener: (event: BusEvent) => void, pattern?: unknown): () => void;
+    /** What an AWS service outside the stack says of itself, on the default bus. */
+    announce(event: OwnEvent): void;
   };
   tables: {
     /** Hears of every change as soon as it is made, without being a reader of the stream: nothing is counted and no fault strikes. */
@@ -198,6 +201,7 @@ interface Messaging {
 
 const createMessaging = ({ options, time, ids, topology, meter }: Base, { queues }: Storage, asynchronously: InvokeAsynchronously): Messaging => {
   const { region, account } = topology;
+  checkRulePermissions(topology);
   let publicUrl: string | undefined;
   const http = createHttpDelivery({ time, ids, region, http: options.deliver, publicUrl: () => publicUrl });
   const topics = createTopics({

@@ -147,6 +147,7 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   evaluatorBaseUrl: 'What evaluators that a pipeline gives as a path are appended to. Without it pipelines need full URLs or builtins. `http:` only with `allowPrivateAddresses`.',
   enabledEngines: 'The trigger types that pipelines of this stack may use. Each but `http` also needs the keys that [job engines](engines.md) names for it; the functions carry the code of these engines only.',
   lambdaTriggerArns: 'The functions that Lambda triggers may invoke, written out: the trigger function\'s role gets `lambda:InvokeFunction` on these and no others.',
+  jobEvents: 'Rules on the account\'s default bus let events of Glue, EMR, EMR Serverless and Step Functions wake the runs that wait for a job; see [waiting](waiting.md). `false`: jobs are polled only.',
   glueJobArns: 'The Glue jobs that pipelines may start, written out. For the engine `glue`.',
   emrClusterArns: 'The EMR clusters that pipelines may run steps on, written out. For the engine `emr`.',
   emrServerlessApplicationArns: 'The EMR Serverless applications that pipelines may run jobs on, written out. For the engine `emr-serverless`.',

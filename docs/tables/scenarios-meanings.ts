@@ -98,6 +98,7 @@ export const targetMeanings: readonly (readonly [target: string, calls: string])
   ['dynamodb:PutItem', 'their requests of one operation'],
   ['stream', 'batches on their way from the stream to the router'],
   ['states:StartExecution', 'the router\'s starts of executions'],
+  ['job-events', 'what engines tell of the ends of jobs, by engine: `job-events:glue`; `drop` loses the event, `duplicate`, `delay` and `reorder` bring it twice or late'],
   ['state:WaitForJob', 'the state machine\'s own calls of DynamoDB, by state: `state:WaitForTraits`, `state:WaitForJob`'],
   ['sns', 'publications to topics'],
   ['events', 'publications to the bus'],

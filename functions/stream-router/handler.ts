@@ -1,4 +1,4 @@
-/** Composes the router: Lambda invokes it with batches of the table's stream, filtered as the event source mapping says. */
+/** Composes the router: Lambda invokes it with batches of the table's stream, filtered as the event source mapping says, and with events about jobs. */
 import { createExecutions } from '../../adapters/aws/executions';
 import { createNotifications } from '../../adapters/aws/notifications';
 import { createWakeups } from '../../adapters/aws/wakeups';
@@ -7,10 +7,14 @@ import type { Compose } from '../../adapters/runtime';
 import { configStore, eventStore, openTable, runLogStore, waitStore } from '../../adapters/table/open';
 import { readEvent, readMarker, readReport, readRunLog, readSensor } from '../../adapters/table/stream-images';
 import { functionManifest } from '../../core/manifest';
+import type { AwsEvent } from '../../core/job-events';
 import type { BatchResponse, StreamEvent } from './records';
 import { routeBatch } from './route';
+import { wakeForJob } from './wake-for-job';
 
-export const compose: Compose<StreamEvent, BatchResponse> = ({ env, clock, log, metrics, aws }) => {
+type Routed = StreamEvent | AwsEvent;
+
+export const compose: Compose<Routed, BatchResponse | void> = ({ env, clock, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest['stream-router'], env);
   const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const [config, runLogs, events, waits] = [configStore(table), runLogStore(table), eventStore(table), waitStore(table)];
@@ -23,5 +27,5 @@ export const compose: Compose<StreamEvent, BatchResponse> = ({ env, clock, log, 
   });
   const wakeups = createWakeups({ aws, waits });
   const ports = { readMarker, readRunLog, readEvent, readSensor, readReport, config, runLogs, events, waits, wakeups, executions, notifications, clock, log, metrics };
-  return (event) => routeBatch(event, ports);
+  return (event) => ('Records' in event ? routeBatch(event, ports) : wakeForJob(event, ports));
 };

@@ -7,12 +7,13 @@ import { findCalendar, readingEachOnce } from '../../core/calendars';
 import { parsePipeline } from '../../core/config';
 import { expectedInstances } from '../../core/expectations';
 import { metricNames } from '../../core/manifest';
-import type { DomainEvent, Run } from '../../core/model';
+import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore, DeadlineStore, EventStore, RunLogStore, RunStore } from '../../core/ports/store';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Timers } from '../../core/ports/timers';
 import type { Notifications } from '../../core/ports/world';
+import { silentSince } from '../../core/silence';
 import { EventChannel } from '../../core/vocabulary';
 import { deadlinesAhead, deadlinesDue } from './deadlines';
 
@@ -84,12 +85,6 @@ export const missedSchedules: Check = async ({ nowMs, lookBackMs }, ports) => {
   const unwatched = [...(invalid.length === 0 ? [] : [`the configuration of ${invalid.join(', ')} is not valid in this version`]), ...unjudged];
   if (unwatched.length > 0) throw new Error(`${unwatched.join('; ')}; these pipelines\' schedules are not watched until what is wrong or missing is applied again`);
   return findings;
-};
-
-/** When the run's silence began, or undefined while it is within its threshold. */
-const silentSince = (run: Run, nowMs: number): string | undefined => {
-  const expectedAt = run.nextCheckAt ?? run.aliveAt;
-  return nowMs > Date.parse(expectedAt) + run.stuckAfterSeconds * 1000 ? expectedAt : undefined;
 };
 
 /** Open runs, whatever their date, that are silent for longer than their threshold: an execution that died says nothing. */

@@ -37,6 +37,7 @@ const randomKinds: readonly (readonly [RegExp, readonly Fault['kind'][]])[] = [
   [/^lambda:/, ['crash-before', 'crash-after', 'timeout', 'throttle', 'error', 'delay']],
   [/^dynamodb/, ['crash-before', 'crash-after', 'throttle', 'error']],
   [/^stream/, ['duplicate', 'delay']],
+  [/^job-events/, ['drop', 'duplicate', 'delay']],
   [/^state:/, ['crash-before', 'crash-after', 'throttle', 'error', 'duplicate']],
   [/^states/, ['crash-before', 'crash-after', 'throttle', 'error']],
   [/^(sns|events)/, ['crash-before', 'crash-after', 'throttle', 'error', 'duplicate']],

@@ -132,12 +132,12 @@ const event = fields('something that happens at an instant', {
 
 const faultKinds = ['crash-before', 'crash-after', 'timeout', 'throttle', 'error', 'duplicate', 'delay', 'drop', 'reorder'] as const;
 
-const TARGET = /^(lambda:[\w-]+(\/\w+)?|dynamodb(:\w+)?|stream|states(:\w+)?|state:\w+|sns|events|scheduler(:\w+)?|engine:[\w-]+(\/(start|find|status|cancel))?)$/;
+const TARGET = /^(lambda:[\w-]+(\/\w+)?|dynamodb(:\w+)?|stream|states(:\w+)?|state:\w+|job-events(:[\w-]+)?|sns|events|scheduler(:\w+)?|engine:[\w-]+(\/(start|find|status|cancel))?)$/;
 
 const fault = fields('a fault', {
   from: instant.optional(),
   until: instant.optional(),
-  target: text.regex(TARGET, 'a target: lambda:NAME, lambda:orchestrator/ACTION, dynamodb, dynamodb:OPERATION, stream, states:StartExecution, state:WaitForJob, sns, events, scheduler, scheduler:rate, scheduler:timer, scheduler:CreateSchedule or engine:TYPE/start|find|status|cancel'),
+  target: text.regex(TARGET, 'a target: lambda:NAME, lambda:orchestrator/ACTION, dynamodb, dynamodb:OPERATION, stream, states:StartExecution, state:WaitForJob, job-events, sns, events, scheduler, scheduler:rate, scheduler:timer, scheduler:CreateSchedule or engine:TYPE/start|find|status|cancel'),
   kind: word(faultKinds),
   count: integer(1).optional(),
   /** Lets so many calls pass first. */

@@ -27,6 +27,7 @@ import type { Scenario } from './scenario';
 import { setStage, type Acted } from './stage';
 import { outsideTable } from './table';
 import { createAwsWorld } from './world/aws';
+import { tellingOfJobs } from './world/job-events';
 import { createEvaluatorWorld, type EvaluatorWorld } from './world/evaluators';
 import { createHttpWorld, type RunOfToken } from './world/http';
 import { createJobWorld, type JobIdentity, type JobWorld } from './world/jobs';
@@ -125,20 +126,21 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
     runOf,
     statusUrlOf: (job) => statusUrlOf(() => acted?.registered ?? [], job),
   });
+  const engines = createAwsWorld({
+    jobs,
+    runOf,
+    isOwn: (arn) => topology.stateMachines.some((machine) => machine.arn === arn),
+    scripts: awsSdkScripts(triggersOf(scenario)),
+  });
   const secrets = simulatedSecrets(triggersOf(scenario));
-  const cloud = createCloud({
+  const cloud: Cloud = createCloud({
     time,
     topology,
     seed,
     http: () => http,
     deliver: http,
     invokeExternal: createLambdaWorld(time, jobs, faults),
-    external: createAwsWorld({
-      jobs,
-      runOf,
-      isOwn: (arn) => topology.stateMachines.some((machine) => machine.arn === arn),
-      scripts: awsSdkScripts(triggersOf(scenario)),
-    }),
+    external: tellingOfJobs(engines, { time, faults, jobs, announce: (event) => cloud.bus.announce(event) }),
     faults,
     secretText: (arn) => secrets.get(arn),
     keepHistories: false,

@@ -97,6 +97,14 @@ export interface BusRuleDeclaration {
   targets: { id: string; arn: string }[];
 }
 
+/** Who but its own account may invoke a function. */
+export interface InvokePermission {
+  /** Name or ARN. */
+  function: string;
+  principal: string;
+  sourceArn: string | undefined;
+}
+
 export interface QueueDeclaration {
   name: string;
   arn: string;
@@ -140,6 +148,7 @@ export interface Topology {
   subscriptions: readonly SubscriptionDeclaration[];
   buses: readonly { name: string; arn: string }[];
   busRules: readonly BusRuleDeclaration[];
+  invokePermissions: readonly InvokePermission[];
   queues: readonly QueueDeclaration[];
   buckets: readonly BucketDeclaration[];
 }

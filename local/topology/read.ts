@@ -4,6 +4,7 @@ import type {
   BucketDeclaration,
   BusRuleDeclaration,
   FunctionDeclaration,
+  InvokePermission,
   OutputDeclarations,
   QueueDeclaration,
   RoleDeclaration,
@@ -130,6 +131,8 @@ const busRule = (state: State, targets: readonly State[]): BusRuleDeclaration =>
   return { name: state['name'], arn: state['arn'], busName: state['eventBusName'], pattern: JSON.parse(state['eventPattern']), targets: own.map((target) => ({ id: target['targetId'], arn: target['arn'] })) };
 };
 
+const invokePermission = (state: State): InvokePermission => ({ function: state['function'], principal: state['principal'], sourceArn: state['sourceArn'] });
+
 const queue = (state: State): QueueDeclaration => ({ name: state['name'], arn: state['arn'], url: state['url'], visibilityTimeoutSeconds: state['visibilityTimeoutSeconds'] ?? 30 });
 
 const bucket = (resource: RecordedResource, notifications: readonly State[]): BucketDeclaration => {
@@ -162,6 +165,7 @@ export const readTopology = (stack: string, outputs: OutputDeclarations, recorde
     subscriptions: of('aws:sns/topicSubscription:TopicSubscription').map(subscription),
     buses: of('aws:cloudwatch/eventBus:EventBus').map((state) => ({ name: state['name'] as string, arn: state['arn'] as string })),
     busRules: of('aws:cloudwatch/eventRule:EventRule').map((state) => busRule(state, of('aws:cloudwatch/eventTarget:EventTarget'))),
+    invokePermissions: of('aws:lambda/permission:Permission').map(invokePermission),
     queues: of('aws:sqs/queue:Queue').map(queue),
     buckets: resourcesOf('aws:s3/bucket:Bucket').map((resource) => bucket(resource, of('aws:s3/bucketNotification:BucketNotification'))),
   };

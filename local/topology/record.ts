@@ -42,6 +42,7 @@ const identities: Readonly<Record<string, (name: string, inputs: Readonly<Record
   'aws:lambda/function:Function': (name) => ({ id: name, outputs: { name, arn: arn('lambda', `function:${name}`), qualifiedArn: arn('lambda', `function:${name}:$LATEST`) } }),
   'aws:lambda/eventSourceMapping:EventSourceMapping': (name) => ({ id: idFromName(name), outputs: { uuid: idFromName(name) } }),
   'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': (name) => ({ id: name }),
+  'aws:lambda/permission:Permission': (name) => ({ id: name }),
   'aws:iam/role:Role': (name) => ({ id: name, outputs: { name, arn: `arn:aws:iam::${ACCOUNT}:role/${name}` } }),
   'aws:iam/rolePolicy:RolePolicy': (name, { role }) => ({ id: `${String(role)}:${name}`, outputs: { name } }),
   'aws:sfn/stateMachine:StateMachine': (name) => ({ id: arn('states', `stateMachine:${name}`), outputs: { name, arn: arn('states', `stateMachine:${name}`) } }),
@@ -83,7 +84,6 @@ const withoutEmbedding = new Set([
   'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration',
   'aws:s3/bucketServerSideEncryptionConfiguration:BucketServerSideEncryptionConfiguration',
   'aws:s3/bucketVersioning:BucketVersioning',
-  'aws:lambda/permission:Permission',
 ]);
 
 export interface Recorder extends pulumi.runtime.Mocks {

@@ -35,6 +35,7 @@ describe('stack configuration', () => {
       stateMachineTriggerArns: [],
       awsSdkActions: {},
       secretArns: [],
+      jobEvents: true,
       watchdogIntervalMinutes: 5,
       stuckRunThresholdSeconds: 1800,
       runRetentionDays: 90,

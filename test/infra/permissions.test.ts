@@ -88,7 +88,7 @@ describe('permissions', () => {
   });
 
   const partitions: [name: (typeof functionNames)[number], action: string, keys: string[]][] = [
-    ['stream-router', 'GetItem', ['CALENDAR#*', 'PIPELINE#*']],
+    ['stream-router', 'GetItem', ['CALENDAR#*', 'JOB#*', 'PIPELINE#*']],
     ['stream-router', 'PutItem', ['PIPELINE#*']],
     ['stream-router', 'UpdateItem', ['PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'GetItem', ['ARCHETYPE#*', 'CALENDAR#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*']],

@@ -43,6 +43,7 @@ const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record
   'aws:lambda/eventSourceMapping:EventSourceMapping': () => ({}),
   'aws:lambda/function:Function': (name) => ({ name, arn: arn('lambda', `function:${name}`) }),
   'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': () => ({}),
+  'aws:lambda/permission:Permission': () => ({}),
   'aws:s3/bucket:Bucket': (name) => ({ bucket: name, arn: `arn:aws:s3:::${name}` }),
   'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration': () => ({}),
   'aws:s3/bucketNotification:BucketNotification': () => ({}),

@@ -33,6 +33,7 @@ describe('the Pulumi program', () => {
       'aws:lambda/eventSourceMapping:EventSourceMapping': 1,
       'aws:lambda/function:Function': 7,
       'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': 2,
+      'aws:lambda/permission:Permission': 0,
       'aws:s3/bucket:Bucket': 1,
       'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration': 1,
       'aws:s3/bucketNotification:BucketNotification': 1,
@@ -209,7 +210,7 @@ describe('the Pulumi program', () => {
     const { Statement } = JSON.parse(only(dev, 'aws:sqs/queuePolicy:QueuePolicy').inputs.policy);
     expect(Statement.find(({ Effect }: { Effect: string }) => Effect === 'Allow')).to.deep.include({
       Principal: { Service: 'events.amazonaws.com' },
-      Condition: { ArnEquals: { 'aws:SourceArn': 'arn:aws:events:us-east-1:123456789012:rule/signalbox-dev-dead-letters-rule' }, StringEquals: { 'aws:SourceAccount': '123456789012' } },
+      Condition: { ArnEquals: { 'aws:SourceArn': ['arn:aws:events:us-east-1:123456789012:rule/signalbox-dev-dead-letters-rule'] }, StringEquals: { 'aws:SourceAccount': '123456789012' } },
     });
   });
 

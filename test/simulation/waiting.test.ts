@@ -44,6 +44,26 @@ describe('what waiting costs, with three traits', function () {
     });
   });
 
+  describe('for a job whose engine tells of its end', () => {
+    const onGlue = (more: Record<string, unknown> = {}) => waited({ pipelines: [{ name: 'orders', archetype: 'batch', trigger: { type: 'glue', jobName: 'orders', poll: { timeout: '25h' } } }], ...more });
+
+    for (const [minutes, transitions, end] of [[10, 32, '2026-03-07T06:10:00Z'], [60, 34, '2026-03-07T07:00:00Z'], [1440, 220, '2026-03-08T06:00:00Z']] as const) {
+      it(`a job of ${minutes} minutes: at most ${transitions} transitions, and its end is noticed at once`, async () => {
+        const found = await onGlue({ jobs: [{ duration: `${minutes}m` }] });
+        expect(found.run.status).to.equal('COMPLETED');
+        expect(found.transitions).to.be.at.most(transitions);
+        expect(found.historyEvents).to.be.below(2000);
+        expect(secondsAfter(end, found.run.completedAt)).to.be.within(0, 2);
+      });
+    }
+
+    it('when its events are lost, the polls behind them find the end', async () => {
+      const found = await onGlue({ jobs: [{ duration: '60m' }], faults: [{ target: 'job-events', kind: 'drop' }] });
+      expect(found.run.status).to.equal('COMPLETED');
+      expect(secondsAfter('2026-03-07T07:00:00Z', found.run.completedAt)).to.be.within(0, 25 * 60);
+    });
+  });
+
   it('for data, a day of it: at most 1,500 transitions', async () => {
     const found = await waited({
       pipelines: [{ name: 'orders', archetype: 'batch', trigger: { type: 'http', url }, sla: { validationTimeout: '+25h' } }],

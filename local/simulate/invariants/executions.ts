@@ -1,3 +1,4 @@
+import { stuckAt } from '../../../core/silence';
 import { AlertCategory, Outcome, RunStatus } from '../../../core/vocabulary';
 import { isoAt, type Broken, type Invariant } from './invariant';
 
@@ -41,7 +42,7 @@ export const runsClosed: Invariant = {
     return table.runs.flatMap((run): Broken[] => {
       const execution = byArn.get(run.executionArn);
       if (!isOpen(run.status) || execution === undefined || execution.status === 'RUNNING' || reported.has(run.runId)) return [];
-      const dueAt = Date.parse(run.nextCheckAt ?? run.aliveAt) + run.stuckAfterSeconds * 1000 + WATCHDOG_MARGIN_MS;
+      const dueAt = stuckAt(run) + WATCHDOG_MARGIN_MS;
       if (dueAt > end) return [];
       return [
         {

@@ -57,7 +57,13 @@ const cases: Case[] = [
     what: 'it waits for its job',
     seed: (session) => seedRun(session, runOf(), triggering, running),
     code: 0,
-    says: [/^RUNNING .*http job-7, running since 2026-03-07 11:11:00Z/, /next poll is at 2026-03-07 12:00:30Z, in 30 seconds/],
+    says: [/^RUNNING .*http job-7, running since 2026-03-07 11:11:00Z/, /next poll is at 2026-03-07 12:00:30Z, in 30 seconds; before that a report \(an item RUN#run-1 \/ REPORT#…\) has it asked at once/],
+  },
+  {
+    what: 'it waits for a job whose engine sends events',
+    seed: (session) => seedRun(session, runOf(), { ...triggering, engine: 'glue' }, { ...running, jobId: 'jr_7', jobLink: 'https://console.example/jr_7', jobTellsItsEnd: true }),
+    code: 0,
+    says: [/^RUNNING .*glue jr_7, running since 2026-03-07 11:11:00Z/, /See https:\/\/console\.example\/jr_7\./, /in 30 seconds; before that an event of glue about its end, or a report/],
   },
   {
     what: 'its run has fallen silent',

@@ -3,7 +3,7 @@ import type { Resource } from '../resource';
 import { bucket, bucketEncryption, bucketLifecycle, bucketNotification, bucketOwnershipControls, bucketPolicy, bucketPublicAccessBlock } from './bucket';
 import { schedule, scheduleGroup, stateMachine } from './flow';
 import { role, rolePolicy } from './iam';
-import { eventSourceMapping, functionEventInvokeConfig, lambdaFunction } from './lambda';
+import { eventSourceMapping, functionEventInvokeConfig, invokePermission, lambdaFunction } from './lambda';
 import { eventBus, eventRule, eventTarget, key, queue, queuePolicy, topic, topicPolicy } from './messaging';
 import { dashboard, logGroup, metricAlarm } from './observing';
 import { table } from './table';
@@ -22,6 +22,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   'aws:lambda/eventSourceMapping:EventSourceMapping': eventSourceMapping,
   'aws:lambda/function:Function': lambdaFunction,
   'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': functionEventInvokeConfig,
+  'aws:lambda/permission:Permission': invokePermission,
   'aws:s3/bucket:Bucket': bucket,
   'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration': bucketLifecycle,
   'aws:s3/bucketNotification:BucketNotification': bucketNotification,

@@ -1,7 +1,7 @@
 import {
-  CreateEventSourceMappingCommand, CreateFunctionCommand, DeleteEventSourceMappingCommand, DeleteFunctionCommand, DeleteFunctionEventInvokeConfigCommand,
-  GetEventSourceMappingCommand, GetFunctionCommand, GetFunctionEventInvokeConfigCommand, PutFunctionConcurrencyCommand, PutFunctionEventInvokeConfigCommand,
-  UpdateEventSourceMappingCommand, UpdateFunctionCodeCommand, UpdateFunctionConfigurationCommand, waitUntilFunctionActiveV2, waitUntilFunctionUpdatedV2,
+  AddPermissionCommand, CreateEventSourceMappingCommand, CreateFunctionCommand, DeleteEventSourceMappingCommand, DeleteFunctionCommand, DeleteFunctionEventInvokeConfigCommand,
+  GetEventSourceMappingCommand, GetFunctionCommand, GetFunctionEventInvokeConfigCommand, GetPolicyCommand, PutFunctionConcurrencyCommand, PutFunctionEventInvokeConfigCommand,
+  RemovePermissionCommand, UpdateEventSourceMappingCommand, UpdateFunctionCodeCommand, UpdateFunctionConfigurationCommand, waitUntilFunctionActiveV2, waitUntilFunctionUpdatedV2,
   type CreateFunctionCommandInput, type FunctionConfiguration,
 } from '@aws-sdk/client-lambda';
 import { found, required, tagsOf, type Resource } from '../resource';
@@ -144,5 +144,23 @@ export const functionEventInvokeConfig: Resource = {
   },
   async delete(id) {
     await found(lambda.send(new DeleteFunctionEventInvokeConfigCommand({ FunctionName: id })));
+  },
+};
+
+/** Lambda has no call that changes one. */
+export const invokePermission: Resource = {
+  nameIn: 'statementId',
+  replacedBy: ['statementId', 'action', 'function', 'principal', 'sourceArn'],
+  async create(inputs) {
+    const StatementId = inputs['statementId'] as string;
+    await lambda.send(new AddPermissionCommand({ StatementId, Action: inputs['action'], FunctionName: inputs['function'], Principal: inputs['principal'], SourceArn: inputs['sourceArn'] }));
+    return { id: StatementId, outputs: {} };
+  },
+  async read(id, state) {
+    const answer = await found(lambda.send(new GetPolicyCommand({ FunctionName: state['function'] })));
+    return answer?.Policy?.includes(`"${id}"`) === true ? {} : undefined;
+  },
+  async delete(id, state) {
+    await found(lambda.send(new RemovePermissionCommand({ FunctionName: state['function'], StatementId: id })));
   },
 };

@@ -139,7 +139,14 @@ export const eventRule: Resource = {
 };
 
 const putTarget = async (targetId: string, inputs: Values): Promise<void> => {
-  const { FailedEntries = [] } = await events.send(new PutTargetsCommand({ Rule: inputs['rule'], Targets: [{ Id: targetId, Arn: inputs['arn'] }] }));
+  const { retryPolicy, deadLetterConfig } = inputs;
+  const target = {
+    Id: targetId,
+    Arn: inputs['arn'] as string,
+    ...(retryPolicy === undefined ? {} : { RetryPolicy: { MaximumEventAgeInSeconds: retryPolicy.maximumEventAgeInSeconds, MaximumRetryAttempts: retryPolicy.maximumRetryAttempts } }),
+    ...(deadLetterConfig === undefined ? {} : { DeadLetterConfig: { Arn: deadLetterConfig.arn } }),
+  };
+  const { FailedEntries = [] } = await events.send(new PutTargetsCommand({ Rule: inputs['rule'], Targets: [target] }));
   if (FailedEntries.length > 0) throw new Error(`the target was refused: ${JSON.stringify(FailedEntries)}`);
 };
 

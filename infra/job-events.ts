@@ -1,0 +1,98 @@
+import * as aws from '@pulumi/aws';
+import * as pulumi from '@pulumi/pulumi';
+import { type EventEngine, eventEngines, jobEventPattern } from '../core/job-events';
+import type { StackConfig } from './config';
+import type { DeadLetters } from './dead-letters';
+import type { SignalboxFunction } from './function';
+
+/** A hint that is older than the next poll is worth nothing. */
+const MAX_AGE_SECONDS = 900;
+const RETRIES = 2;
+/** EventBridge takes patterns of 2,048 characters; the rest of a pattern has some 200. */
+const MAX_NAMES_LENGTH = 1800;
+
+/** What the engine's events name of a configured ARN. */
+const runsOn: Readonly<Record<EventEngine, (config: StackConfig) => string[]>> = {
+  glue: ({ glueJobArns }) => glueJobArns.map((arn) => arn.slice(arn.indexOf(':job/') + 5)),
+  emr: ({ emrClusterArns }) => emrClusterArns.map((arn) => arn.slice(arn.lastIndexOf('/') + 1)),
+  'emr-serverless': ({ emrServerlessApplicationArns }) => emrServerlessApplicationArns.map((arn) => arn.slice(arn.lastIndexOf('/') + 1)),
+  // Events name the state machine itself, whichever version or alias was started.
+  'step-function': ({ stateMachineTriggerArns }) => stateMachineTriggerArns.map((arn) => arn.split(':').slice(0, 7).join(':')),
+};
+
+/** Engines whose events this stack hears. */
+export const heardEngines = (config: StackConfig): EventEngine[] =>
+  config.jobEvents ? eventEngines.filter((engine) => config.enabledEngines.includes(engine) && runsOn[engine](config).length > 0) : [];
+
+/** How the rules of a stack are called. */
+export const jobEventRules = (stackName: string, config: StackConfig): string[] => (heardEngines(config).length === 0 ? [] : [`${stackName}-job-events-*`]);
+
+/** As many names together as a pattern holds. */
+const chunked = (names: readonly string[]): string[][] => {
+  const chunks: string[][] = [];
+  let length = Infinity;
+  for (const name of [...new Set(names)]) {
+    length += name.length + 3;
+    if (length > MAX_NAMES_LENGTH) {
+      chunks.push([]);
+      length = name.length + 3;
+    }
+    chunks.at(-1)!.push(name);
+  }
+  return chunks;
+};
+
+export interface JobEventsArgs {
+  config: StackConfig;
+  router: SignalboxFunction<'stream-router'>;
+  deadLetters: DeadLetters;
+}
+
+/** Rules on the account's default bus, where AWS's engines tell of the ends of jobs. Only for enabled engines; without any it declares nothing. */
+export class JobEvents extends pulumi.ComponentResource {
+  constructor(stackName: string, { config, router, deadLetters }: JobEventsArgs, opts?: pulumi.ComponentResourceOptions) {
+    const name = `${stackName}-job-events`;
+    super('signalbox:infra:JobEvents', name, {}, opts);
+    const parent = { parent: this };
+    const engines = heardEngines(config);
+    for (const engine of engines) {
+      for (const [index, names] of chunked(runsOn[engine](config)).entries()) {
+        const part = `${name}-${engine}-${index}`;
+        const rule = new aws.cloudwatch.EventRule(
+          part,
+          { description: `Tells Signalbox of the ends of ${engine} jobs.`, eventPattern: JSON.stringify(jobEventPattern(engine, names)) },
+          parent,
+        );
+        const permission = new aws.lambda.Permission(
+          `${part}-permission`,
+          { action: 'lambda:InvokeFunction', function: router.name, principal: 'events.amazonaws.com', sourceArn: rule.arn },
+          parent,
+        );
+        new aws.cloudwatch.EventTarget(
+          `${part}-target`,
+          {
+            rule: rule.name,
+            arn: router.arn,
+            retryPolicy: { maximumEventAgeInSeconds: MAX_AGE_SECONDS, maximumRetryAttempts: RETRIES },
+            deadLetterConfig: { arn: deadLetters.queueArn },
+          },
+          { parent: this, dependsOn: [permission] },
+        );
+      }
+    }
+    if (engines.length > 0) {
+      // EventBridge invokes asynchronously: what the function then fails at is Lambda's to retry and to keep.
+      new aws.lambda.FunctionEventInvokeConfig(
+        `${name}-invokes`,
+        {
+          functionName: router.name,
+          maximumEventAgeInSeconds: MAX_AGE_SECONDS,
+          maximumRetryAttempts: RETRIES,
+          destinationConfig: { onFailure: { destination: deadLetters.queueArn } },
+        },
+        parent,
+      );
+    }
+    this.registerOutputs({});
+  }
+}

@@ -29,6 +29,10 @@ interface Case {
 }
 
 const marker = (time = '06:00:00', date = DAY): Part => ({ at: at(time), marker: { pipeline: 'orders', date } });
+/** A MARKER that says of itself that it was written at six, and was long on its way. */
+const writtenAtSix = (time: string): Part => ({ at: at(time), marker: { pipeline: 'orders', date: DAY, writtenAt: at('06:00:00') } });
+/** A job whose end nobody has to ask for. */
+const atOnce = { trigger: { type: 'http', url: 'https://jobs.local/job' } };
 const killedAt = (time: string): Part => ({ at: at(time), stop: { pipeline: 'orders', date: DAY } });
 const configured = (time: string, pipeline: Part): Part => ({ at: at(time), register: { ...orders, ...pipeline } });
 
@@ -75,8 +79,8 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     { title: 'hung', sla: completion, job: longJob, events: [marker(), killedAt('06:30:00')], announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },
     { title: 'failed', sla: completion, job: failingJob, announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },
     { title: 'never started', sla: completion, events: [], announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached'] },
-    { title: 'met just before', sla: completion, events: [marker('05:59:59.999')], job: { duration: '59m45s' }, announced: [], outcomes: ['completion:met', 'validation:met'] },
-    { title: 'completed exactly at', sla: completion, job: { duration: '59m45s' }, announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },
+    { title: 'met just before', sla: completion, pipeline: atOnce, events: [marker('06:59:59.999')], job: { duration: '0s' }, announced: [], outcomes: ['completion:met', 'validation:met'] },
+    { title: 'completed exactly at', sla: completion, pipeline: atOnce, events: [marker('07:00:00')], job: { duration: '0s' }, announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },
     { title: 'H-05 completed late', sla: completion, job: { duration: '61m' }, announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },
     { title: 'G-27 failed, and a second attempt that is late as well', sla: completion, job: failingJob, events: [marker(), { at: at('07:30:00'), marker: { pipeline: 'orders', date: DAY, replay: true } }], announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met', 'validation:met'] },
   ],
@@ -94,8 +98,8 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     { title: 'hung', sla: duration, job: longJob, events: [marker(), killedAt('06:30:00')], announced: ['07:00:00 duration_sla_breach'], outcomes: ['duration:breached', 'validation:met'] },
     { title: 'failed', sla: duration, job: failingJob, announced: ['07:00:00 duration_sla_breach'], outcomes: ['duration:breached', 'validation:met'] },
     { title: 'never started', sla: duration, events: [], announced: [], outcomes: [] },
-    { title: 'met just before', sla: { ...duration, maxDuration: '3601s' }, job: { duration: '59m45s' }, announced: [], outcomes: ['duration:met', 'validation:met'] },
-    { title: 'completed exactly at', sla: duration, job: { duration: '59m45s' }, announced: ['07:00:00 duration_sla_breach'], outcomes: ['duration:breached', 'validation:met'] },
+    { title: 'met just before', sla: duration, pipeline: atOnce, events: [writtenAtSix('06:59:59.999')], job: { duration: '0s' }, announced: [], outcomes: ['duration:met', 'validation:met'] },
+    { title: 'completed exactly at', sla: duration, pipeline: atOnce, events: [writtenAtSix('07:00:00')], job: { duration: '0s' }, announced: ['07:00:00 duration_sla_breach'], outcomes: ['duration:breached', 'validation:met'] },
     {
       title: 'counted from the first MARKER, over all attempts',
       sla: duration,

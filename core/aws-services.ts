@@ -34,8 +34,10 @@ export const awsServiceNames: readonly string[] = Object.keys(awsServices);
 /** `dynamodb:DescribeExport`, as the stack's configuration and IAM write it. */
 export const awsActionName = ({ service, action }: { service: string; action: string }): string => `${service}:${action}`;
 
-/** Stands for the id that the start answered, as the whole value of a parameter of the describe action. */
+/** Stands for the id that the start answered, as the whole value of a parameter of the describe action; any other `$.path` is one into that answer. */
 export const JOB_ID_PARAMETER = '$.id';
+
+export const isAnswerPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$.');
 
 /** The value at a path of names with dots, `$.` before it or not; undefined where there is none. Lists are entered by number. */
 export const valueAt = (answer: unknown, path: string): unknown =>
@@ -44,12 +46,18 @@ export const valueAt = (answer: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, name) => (typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined), answer);
 
-/** The parameters with every value that is `$.id` replaced by the id. */
-export const withJobId = (parameters: unknown, jobId: string): unknown => {
-  if (parameters === JOB_ID_PARAMETER) return jobId;
-  if (Array.isArray(parameters)) return parameters.map((item) => withJobId(item, jobId));
+/** Every `$.path` that stands as the value of a parameter, once. */
+export const answerPathsIn = (parameters: unknown): string[] => {
+  if (isAnswerPath(parameters)) return [parameters];
+  return typeof parameters === 'object' && parameters !== null ? [...new Set(Object.values(parameters).flatMap(answerPathsIn))] : [];
+};
+
+/** The parameters with every `$.path` replaced by what it stands for; undefined stays out of a mapping. */
+export const withAnswerValues = (parameters: unknown, valueOf: (path: string) => unknown): unknown => {
+  if (isAnswerPath(parameters)) return valueOf(parameters);
+  if (Array.isArray(parameters)) return parameters.map((item) => withAnswerValues(item, valueOf));
   if (typeof parameters !== 'object' || parameters === null) return parameters;
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, withJobId(value, jobId)]));
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, withAnswerValues(value, valueOf)]));
 };
 
 /** Whether any of the values contains the text. */

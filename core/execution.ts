@@ -1,6 +1,7 @@
 /** The state of one execution of the state machine, as the Tasks see it. `asl/contract.ts` says which Task reads and writes what. */
 import type { Instance } from './instance';
 import type { BlockingTrait } from './model';
+import type { JobValues } from './ports/engine';
 import type { DeadlineKind, FailureCategory, Outcome, TraitStatus } from './vocabulary';
 
 export interface ExecutionInput extends Instance {
@@ -158,6 +159,8 @@ export interface JobState {
   wake: WakeState;
   /** How many times in a row the engine knew no such job. */
   absences?: number;
+  /** Where the engine needs more than the id to be asked. */
+  values?: JobValues;
 }
 
 /** `$.result`, the execution's output. */

@@ -1,4 +1,5 @@
 /** What the functions that deal with a job agree on. */
+import type { JobState } from './execution';
 import type { JobRequest } from './ports/engine';
 
 /** What an engine says about a job is kept in at most so many bytes of UTF-8. */
@@ -21,7 +22,7 @@ const LONGEST_WAY_SECONDS = 5 * taskSeconds.short + taskSeconds.long + LOCK_MARG
 export const lockHeldUntil = (nowMs: number, waitSeconds: number): number => nowMs + (waitSeconds + LONGEST_WAY_SECONDS) * 1000;
 
 /** The question that an engine is asked about a run. The run id is the token: unique, sortable by time, within every engine's limits. */
-export const jobRequest = ({ pipelineId, date, scheduleId, attempt, runId, traceId }: Omit<JobRequest, 'token'>): JobRequest => ({
+export const jobRequest = ({ pipelineId, date, scheduleId, attempt, runId, traceId, job }: Omit<JobRequest, 'token' | 'values'> & { job?: Pick<JobState, 'values'> }): JobRequest => ({
   pipelineId,
   date,
   scheduleId,
@@ -29,4 +30,5 @@ export const jobRequest = ({ pipelineId, date, scheduleId, attempt, runId, trace
   runId,
   traceId,
   token: runId,
+  ...(job?.values === undefined ? {} : { values: job.values }),
 });

@@ -3,6 +3,7 @@
  * Keys, TTL and index attributes belong to `adapters/table`.
  */
 import type { Instance } from './instance';
+import type { JobValues } from './ports/engine';
 import type { AlertCategory, AlertLevel, DeadlineKind, DeadlineOutcome, EventChannel, EventKind, FailureCategory, RunStatus, TraitStatus } from './vocabulary';
 
 /** A trait that does not let the run go, in the words of `signalbox why`. */
@@ -39,6 +40,8 @@ export interface Run extends Instance {
   engine: string | null;
   jobId: string | null;
   jobLink: string | null;
+  /** What the engine needs beside the id to be asked about the job. */
+  jobValues?: JobValues;
   jobStartedAt: string | null;
   /** What the run waits for while it is not ready. */
   blocking: BlockingTrait[];

@@ -8,7 +8,7 @@
  */
 import { ConfigError, PermissionError, TransientError } from '../../core/errors';
 import { MAX_JOB_MESSAGE_BYTES } from '../../core/job';
-import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
+import type { JobEngine, JobOutcome, JobValues, StartedJob } from '../../core/ports/engine';
 import type { SecretStore } from '../../core/ports/secrets';
 import { describeReference, insertSecrets, secretsOf, withoutSecrets, type SecretReference } from '../../core/secrets';
 import { printable } from '../../core/text';
@@ -38,9 +38,13 @@ const readAll = async (references: readonly SecretReference[], secrets: SecretSt
 const freed = <Outcome extends JobOutcome>(outcome: Outcome, values: readonly string[]): Outcome =>
   outcome.state === 'failed' ? { ...outcome, message: withoutSecrets(outcome.message, values) } : outcome;
 
+const freedValues = (given: JobValues, values: readonly string[]): JobValues =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? withoutSecrets(value, values) : value]));
+
 const freedJob = (job: StartedJob, values: readonly string[]): StartedJob => ({
   jobId: withoutSecrets(job.jobId, values),
   link: job.link === null ? null : withoutSecrets(job.link, values),
+  ...(job.values === undefined ? {} : { values: freedValues(job.values, values) }),
   outcome: freed(job.outcome, values),
 });
 

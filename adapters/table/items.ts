@@ -3,6 +3,7 @@
  * not said again, except where a stream filter, another list or a person looks for it. `ttl` is in epoch seconds, as DynamoDB wants it.
  */
 import { CorruptItemError } from '../../core/errors';
+import type { JobValues } from '../../core/ports/engine';
 import { isTraced } from '../../core/events';
 import type { BlockingTrait, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../../core/model';
 import type { StoredConfig } from '../../core/ports/store';
@@ -57,7 +58,8 @@ export const runCopyItem = (run: Run, ttl: number): Item => ({
 export const runFrom = (item: Item): Run => {
   const { runId } = keyFor(item, 'run', 'run-copy');
   const read = itemReader(item);
-  const { string, instant, number, boolean, optional } = read;
+  const { string, instant, number, boolean, map, optional } = read;
+  const jobValues = optional('jobValues', map) as JobValues | null;
   return {
     runId,
     pipelineId: string('pipelineId'),
@@ -78,6 +80,7 @@ export const runFrom = (item: Item): Run => {
     engine: optional('engine', string),
     jobId: optional('jobId', string),
     jobLink: optional('jobLink', string),
+    ...(jobValues === null ? {} : { jobValues }),
     jobStartedAt: optional('jobStartedAt', instant),
     blocking: optional('blocking', (field) => read.list(field, readBlocking)) ?? [],
     failureCategory: category(read),

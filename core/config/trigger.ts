@@ -1,6 +1,6 @@
 /** What starts the job, by engine. All types are known here; which of them this version can drive is said in `availability.ts`. */
 import * as z from 'zod/mini';
-import { awsServiceNames, mentions } from '../aws-services';
+import { answerPathsIn, awsServiceNames, mentions } from '../aws-services';
 import { anyMapping, complain, duration, listOf, mapping, numberBetween, oneOf, text, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
 import { isWebUrl } from './trait';
@@ -118,14 +118,21 @@ const awsAction = z.string().check(z.regex(/^[A-Z][A-Za-z0-9]{1,127}$/, { error:
 /** A service recognises a repeated start by what it is told, so it has to be told something that stays the same. */
 const startParameters = anyMapping.check(z.refine((value) => mentions(value, '${runId}'), { error: 'parameters of which one contains ${runId}, as client token or name' }));
 
+/** A question that names neither the job nor the run would be about another one. */
+const describeParameters = anyMapping.check(
+  z.refine((value) => answerPathsIn(value).length > 0 || mentions(value, '${runId}'), { error: 'parameters of which one is $.id, another path into the answer to the start ($.Statement.Id), or contains ${runId}' }),
+);
+
 const awsSdk = mapping({
   type: z.literal('aws-sdk'),
   start: mapping({ service: awsService, action: awsAction, parameters: startParameters, id }),
   describe: mapping({
     service: awsService,
     action: awsAction,
-    parameters: z._default(anyMapping, {}),
+    parameters: describeParameters,
     status: id,
+    /** Where it is given, any other status is asked for again; without it whatever has not ended runs. */
+    running: z.optional(listOf(id, 100)),
     succeeded: listOf(id, 100),
     failed: listOf(id, 100),
     message: z.optional(id),

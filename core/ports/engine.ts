@@ -1,6 +1,9 @@
 /** A job engine. `start` is only called after the run holds `token` in the table (see the start protocol in `functions/trigger`). */
 import type { FailureCategory } from '../vocabulary';
 
+/** By name: what of the answer to the start is needed to ask about the job, beside its id. */
+export type JobValues = Readonly<Record<string, string | number | boolean>>;
+
 export interface JobRequest {
   pipelineId: string;
   date: string;
@@ -10,6 +13,8 @@ export interface JobRequest {
   traceId: string;
   /** Unique to the run: the same token never starts a second job at an engine that knows tokens. */
   token: string;
+  /** What the start answered as `StartedJob.values`. */
+  values?: JobValues;
 }
 
 export type JobOutcome =
@@ -21,6 +26,8 @@ export interface StartedJob {
   jobId: string;
   /** A console page about the job, where the engine has one. */
   link: string | null;
+  /** Kept with the run and handed back with every question about the job. */
+  values?: JobValues;
   /** Engines that answer at once say the outcome here. */
   outcome: JobOutcome;
 }

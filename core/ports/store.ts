@@ -55,7 +55,7 @@ export interface RunStore {
   transition(
     run: Run,
     /** `jobTellsItsEnd`: the job's id leads to the run from now on, because its engine sends events about it. */
-    change: { to: RunStatus; at: string; jobTellsItsEnd?: boolean } & Partial<Pick<Run, 'startToken' | 'engine' | 'jobId' | 'jobLink' | 'jobStartedAt' | 'nextCheckAt' | 'failureCategory' | 'message' | 'completedAt'>>,
+    change: { to: RunStatus; at: string; jobTellsItsEnd?: boolean } & Partial<Pick<Run, 'startToken' | 'engine' | 'jobId' | 'jobLink' | 'jobValues' | 'jobStartedAt' | 'nextCheckAt' | 'failureCategory' | 'message' | 'completedAt'>>,
     events: DomainEvent[],
   ): Promise<{ result: 'changed' | 'already'; run: Run } | { result: 'refused'; run: Run | undefined }>;
   /**

@@ -55,7 +55,7 @@ const firstWaitSeconds = ({ poll }: TriggerInput, mayHaveEnded: boolean): number
   return Math.max(1, poll.hearsEvents && mayHaveEnded ? Math.min(wait, defaults.poll.initialDelaySeconds) : wait);
 };
 
-interface Started extends Pick<JobState, 'jobId' | 'startedAt'> {
+interface Started extends Pick<JobState, 'jobId' | 'startedAt' | 'values'> {
   waitSeconds: number;
 }
 
@@ -71,6 +71,7 @@ const jobState = (input: TriggerInput, job: Started, outcome: JobOutcome): JobSt
   waitSeconds: job.waitSeconds,
   wake: { ...neverWoken, until: isoAt(Date.parse(job.startedAt) + job.waitSeconds * 1000) },
   absences: 0,
+  ...(job.values === undefined ? {} : { values: job.values }),
 });
 
 /** An outcome as it is left on the run, for a call that repeats this one. */
@@ -83,6 +84,12 @@ const recordOf = (outcome: JobOutcome, at: string): Partial<Change> => {
 const recordedOutcome = (run: Run): JobOutcome => {
   if (run.failureCategory !== null) return { state: 'failed', category: run.failureCategory, message: run.message ?? '' };
   return { state: run.completedAt === null ? 'running' : 'succeeded' };
+};
+
+/** The job of a run that has been started. */
+const startedState = (input: TriggerInput, run: Run, waitSeconds: number): JobState => {
+  const values = run.jobValues === undefined ? {} : { values: run.jobValues };
+  return jobState(input, { jobId: run.jobId ?? '', startedAt: run.jobStartedAt ?? run.updatedAt, waitSeconds, ...values }, recordedOutcome(run));
 };
 
 const renewLock = async (input: TriggerInput, ports: StartJobPorts): Promise<void> => {
@@ -138,12 +145,12 @@ const startTriggering = async (run: Run, mayBeStarted: boolean, input: TriggerIn
   const waitSeconds = firstWaitSeconds(input, mayBeStarted);
   if (isRefusal(answer)) return jobState(input, { jobId: '', startedAt: at, waitSeconds }, answer);
 
-  const { jobId, link, outcome } = answer;
+  const { jobId, link, values, outcome } = answer;
   const nextCheckAt = isoAt(Date.parse(at) + waitSeconds * 1000);
   const jobTellsItsEnd = input.poll.hearsEvents && outcome.state === 'running';
-  const change = { to: RunStatus.running, at, jobId, jobLink: link, jobStartedAt: at, nextCheckAt, jobTellsItsEnd, ...recordOf(outcome, at) };
+  const change = { to: RunStatus.running, at, jobId, jobLink: link, ...(values === undefined ? {} : { jobValues: values }), jobStartedAt: at, nextCheckAt, jobTellsItsEnd, ...recordOf(outcome, at) };
   const { run: running } = await advance(run, change, `job ${jobId} of engine ${input.trigger.type} started`, ports);
-  return jobState(input, { jobId: running.jobId ?? jobId, startedAt: running.jobStartedAt ?? at, waitSeconds }, recordedOutcome(running));
+  return startedState(input, running, waitSeconds);
 };
 
 export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState> => {
@@ -162,7 +169,7 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
     case RunStatus.triggering:
       return startTriggering(run, true, input, engine, ports);
     case RunStatus.running:
-      return jobState(input, { jobId: run.jobId ?? '', startedAt: run.jobStartedAt ?? run.updatedAt, waitSeconds: firstWaitSeconds(input, true) }, recordedOutcome(run));
+      return startedState(input, run, firstWaitSeconds(input, true));
     default: {
       // Somebody closed the run while it was on its way here (a person who cancelled it): nothing is started.
       const message = run.message ?? `run ${run.runId} is ${run.status} already`;

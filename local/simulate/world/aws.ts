@@ -3,14 +3,14 @@
  * `aws-sdk` name. Each speaks its own words; what a job does is scripted, and every start is counted where it happens. Glue and EMR
  * know no tokens: asked twice, they start twice.
  */
-import { valueAt } from '../../../core/aws-services';
+import { answerPathsIn, JOB_ID_PARAMETER, valueAt } from '../../../core/aws-services';
 import type { ExternalCall, ExternalServices } from '../../endpoint/external';
 import { ServiceError, type Json } from '../../endpoint/service';
 import type { JobIdentity, JobState, JobWorld, SimulatedJob } from './jobs';
 
 export interface AwsSdkScript {
   start: { service: string; action: string; parameters?: Json; id: string };
-  describe: { service: string; action: string; parameters?: Json; status: string; succeeded: readonly string[]; failed: readonly string[]; message?: string };
+  describe: { service: string; action: string; parameters?: Json; status: string; running?: readonly string[]; succeeded: readonly string[]; failed: readonly string[]; message?: string };
 }
 
 export interface AwsWorld {
@@ -126,30 +126,38 @@ const operations: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** `{a: {b: value}}` for the path `a.b`. */
-const nested = (path: string, value: unknown): Json => path.replace(/^\$\./, '').split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Json;
+/** `{a: {b: 1, c: 2}}` for the paths `a.b` and `a.c`; the first of two paths that contradict each other wins. */
+const answerWith = (values: Readonly<Record<string, unknown>>): Json => {
+  const answer: Record<string, any> = {};
+  for (const [path, value] of Object.entries(values)) {
+    if (valueAt(answer, path) !== undefined) continue;
+    const names = path.replace(/^\$\./, '').split('.');
+    const last = names.pop() ?? '';
+    const parent = names.reduce((inner, name) => (inner[name] ??= {}) as Record<string, any>, answer);
+    parent[last] = value;
+  }
+  return answer;
+};
 
 const runTokens = (input: unknown): string[] => {
   if (typeof input === 'string') return [input];
   return typeof input === 'object' && input !== null ? Object.values(input).flatMap(runTokens) : [];
 };
 
-const startScripted = (world: AwsWorld, { start: { id } }: AwsSdkScript, input: Json): Json => {
-  for (const token of runTokens(input)) {
-    if (world.runOf(token) !== undefined) return nested(id, start(world, 'aws-sdk', token).jobId);
-  }
-  return nested(id, start(world, 'aws-sdk', '').jobId);
+/** Whatever the describe action takes from the answer is the job's id, so that the job is found by any of it. */
+const startScripted = (world: AwsWorld, { start: { id }, describe }: AwsSdkScript, input: Json): Json => {
+  const token = runTokens(input).find((text) => world.runOf(text) !== undefined) ?? '';
+  const { jobId } = start(world, 'aws-sdk', token);
+  const paths = [id, ...answerPathsIn(describe.parameters).filter((path) => path !== JOB_ID_PARAMETER)];
+  return answerWith(Object.fromEntries(paths.map((path) => [path, jobId])));
 };
 
 const describeScripted = (world: AwsWorld, { describe }: AwsSdkScript, input: Json): Json => {
   const id = runTokens(input).find((value) => world.jobs.byId(value) !== undefined);
   const { state } = known(world, id, 'ResourceNotFoundException');
-  const word = state.state === 'succeeded' ? describe.succeeded[0] : state.state === 'running' ? 'RUNNING' : describe.failed[0];
-  const answer = nested(describe.status, word);
+  const word = state.state === 'succeeded' ? describe.succeeded[0] : state.state === 'running' ? (describe.running?.[0] ?? 'RUNNING') : describe.failed[0];
   const message = reason(state);
-  if (message === undefined || describe.message === undefined || valueAt(answer, describe.message) !== undefined) return answer;
-  const [[top = '', inner] = []] = Object.entries(nested(describe.message, message));
-  return { ...answer, [top]: { ...(answer[top] as Json | undefined), ...(inner as Json) } };
+  return answerWith({ [describe.status]: word, ...(message === undefined || describe.message === undefined ? {} : { [describe.message]: message }) });
 };
 
 export const createAwsWorld = (world: AwsWorld): ExternalServices => {

@@ -99,7 +99,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'start configured jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] },
     { why: 'start, find and stop runs of Glue jobs', actions: ['glue:StartJobRun', 'glue:GetJobRuns', 'glue:GetJobRun', 'glue:BatchStopJobRun'], on: ['glueJobs'] },
     { why: 'add, find and cancel steps on EMR clusters', actions: ['elasticmapreduce:AddJobFlowSteps', 'elasticmapreduce:ListSteps', 'elasticmapreduce:DescribeStep', 'elasticmapreduce:CancelSteps'], on: ['emrClusters'] },
-    { why: 'start jobs of EMR Serverless', actions: ['emr-serverless:StartJobRun'], on: ['emrServerlessApplications'] },
+    { why: 'start and find jobs of EMR Serverless', actions: ['emr-serverless:StartJobRun', 'emr-serverless:ListJobRuns'], on: ['emrServerlessApplications'] },
     { why: 'cancel jobs of EMR Serverless', actions: ['emr-serverless:GetJobRun', 'emr-serverless:CancelJobRun'], on: ['emrServerlessJobRuns'] },
     { why: 'let jobs of EMR Serverless run under their role', actions: ['iam:PassRole'], on: ['emrServerlessRoles'], passedTo: 'emr-serverless' },
     { why: 'start state machines', actions: ['states:StartExecution'], on: ['triggerStateMachines'] },

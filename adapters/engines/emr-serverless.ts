@@ -1,18 +1,25 @@
-/** Job runs of EMR Serverless. The client token is the run's token, so a repeated start is the same job run. */
-import { CancelJobRunCommand, EMRServerlessClient, GetJobRunCommand, type JobDriver, StartJobRunCommand, type JobRun } from '@aws-sdk/client-emr-serverless';
+/**
+ * Job runs of EMR Serverless. The client token is the run's token, so a repeated start is the same job run; it is the job run's name as
+ * well, for the service lists names and not client tokens.
+ */
+import { CancelJobRunCommand, EMRServerlessClient, GetJobRunCommand, type JobDriver, type JobRun, type JobRunSummary, ListJobRunsCommand, StartJobRunCommand } from '@aws-sdk/client-emr-serverless';
 import type { TriggerOf } from '../../core/config/trigger';
-import type { JobEngine, JobOutcome } from '../../core/ports/engine';
+import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
-import { asked, failed, inItsWords, readStartError, START_OPTIONS, unclear } from './aws-answers';
+import { asked, consoleLink, failed, inItsWords, readStartError, START_OPTIONS, unclear } from './aws-answers';
 import { sparkFailureCategory } from './spark-failure';
+import { earliestStartOf, searchToken } from './token-search';
 
 export type EmrServerlessTrigger = TriggerOf<'emr-serverless'>;
 
+/** The most that ListJobRuns gives at once. */
+const PAGE_SIZE = 50;
+const MAX_PAGES = 20;
 const UNKNOWN = ['ResourceNotFoundException'];
 const NOT_NOW = ['ServiceQuotaExceededException'];
 
-const outcomeOf = (subject: string, { state, stateDetails }: Partial<JobRun>): JobOutcome => {
+const outcomeOf = (subject: string, { state, stateDetails }: Partial<Pick<JobRun, 'state' | 'stateDetails'>>): JobOutcome => {
   switch (state) {
     case 'SUBMITTED':
     case 'PENDING':
@@ -42,17 +49,48 @@ export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrS
     return answer === 'absent' ? 'absent' : outcomeOf(subject, answer.jobRun ?? {});
   };
 
+  /** A job run's own page is in an EMR Studio, whose address the API does not tell; the console leads to it. */
+  const startedJob = async (jobId: string, outcome: JobOutcome): Promise<StartedJob> => {
+    const region = await client.config.region();
+    return { jobId, link: consoleLink(region, `emr/home?region=${region}#/serverless`), outcome };
+  };
+
   return {
     status,
-    // The service does not search by client token; it recognises the token when it is asked to start again.
-    find: async () => 'unknown',
+    async find(trigger, request) {
+      const subject = subjectOf(trigger);
+      const earliest = earliestStartOf(request);
+      const result = await searchToken<JobRunSummary>(request, {
+        maxPages: MAX_PAGES,
+        async page(from) {
+          const command = new ListJobRunsCommand({
+            applicationId: trigger.applicationId,
+            maxResults: PAGE_SIZE,
+            ...(earliest === null ? {} : { createdAtAfter: new Date(earliest) }),
+            ...(from === undefined ? {} : { nextToken: from }),
+          });
+          const answer = await asked(subject, client.send(command), UNKNOWN);
+          if (answer === 'absent') return { items: [], next: undefined };
+          if (answer.jobRuns === undefined) throw unclear(subject, 'the answer to the search has no list of job runs');
+          return { items: answer.jobRuns, next: answer.nextToken };
+        },
+        isOurs: ({ name }) => name === request.token,
+        startedAt: ({ createdAt }) => createdAt,
+      });
+      if (result === 'absent') return 'absent';
+      // Asked to start again, the service recognises the token.
+      if (result === 'undecided') return 'unknown';
+      const { id } = result.found;
+      if (id === undefined) throw unclear(subject, 'the job run that was found has no id');
+      return startedJob(id, outcomeOf(subject, result.found));
+    },
     async start(trigger, { token }) {
       const { applicationId, executionRoleArn, jobDriver } = trigger;
       const command = new StartJobRunCommand({ applicationId, executionRoleArn, clientToken: token, name: token, jobDriver: jobDriver as unknown as JobDriver });
       try {
         const { jobRunId } = await client.send(command, START_OPTIONS);
         if (jobRunId === undefined) throw unclear(subjectOf(trigger), 'the answer to the start names no job run');
-        return { jobId: jobRunId, link: null, outcome: { state: 'running' } };
+        return await startedJob(jobRunId, { state: 'running' });
       } catch (error) {
         return readStartError(subjectOf(trigger), error, NOT_NOW);
       }

@@ -78,8 +78,7 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
     },
     async find(trigger, request) {
       const subject = subjectOf(trigger);
-      const found = await searchToken<StepSummary>(request, {
-        subject,
+      const result = await searchToken<StepSummary>(request, {
         maxPages: MAX_PAGES,
         async page(from) {
           const command = new ListStepsCommand({ ClusterId: trigger.clusterId, ...(from === undefined ? {} : { Marker: from }) });
@@ -91,7 +90,10 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
         isOurs: ({ Name }) => Name === stepName(trigger.step.name, request.token),
         startedAt: ({ Status }) => Status?.Timeline?.CreationDateTime,
       });
-      if (found === undefined) return 'absent';
+      if (result === 'absent') return 'absent';
+      // The engine knows no tokens, so nothing may be started while it is not certain.
+      if (result === 'undecided') throw unclear(subject, `the token is not among its newest jobs in ${MAX_PAGES} pages, so it cannot be told whether it has been started`);
+      const { found } = result;
       if (found.Id === undefined) throw unclear(subject, 'the step that was found has no id');
       return startedJob(trigger, found.Id, outcomeOf(subject, found.Status ?? { State: undefined }));
     },

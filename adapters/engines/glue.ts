@@ -80,8 +80,7 @@ export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> 
     },
     async find(trigger, request) {
       const subject = subjectOf(trigger);
-      const found = await searchToken<JobRun>(request, {
-        subject,
+      const result = await searchToken<JobRun>(request, {
         maxPages: MAX_PAGES,
         async page(from) {
           const command = new GetJobRunsCommand({ JobName: trigger.jobName, MaxResults: PAGE_SIZE, ...(from === undefined ? {} : { NextToken: from }) });
@@ -93,7 +92,10 @@ export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> 
         isOurs: ({ Arguments }) => Arguments?.[GLUE_TOKEN_ARGUMENT] === request.token,
         startedAt: ({ StartedOn }) => StartedOn,
       });
-      if (found === undefined) return 'absent';
+      if (result === 'absent') return 'absent';
+      // The engine knows no tokens, so nothing may be started while it is not certain.
+      if (result === 'undecided') throw unclear(subject, `the token is not among its newest jobs in ${MAX_PAGES} pages, so it cannot be told whether it has been started`);
+      const { found } = result;
       if (found.Id === undefined) throw unclear(subject, 'the run that was found has no id');
       return startedJob(trigger, found.Id, outcomeOf(subject, found));
     },

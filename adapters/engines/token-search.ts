@@ -1,6 +1,10 @@
-/** The bounded search for a token at engines that have none of their own: the newest jobs first, page by page. */
+/**
+ * The bounded search for a token among an engine's jobs: the newest first, page by page, back to the hour before the token was made.
+ *
+ * 1. No more than `maxPages` pages are read, however many jobs there are.
+ * 2. A search that the bound ends is `undecided`: the job may lie behind it.
+ */
 import type { JobRequest } from '../../core/ports/engine';
-import { unclear } from './aws-answers';
 
 export interface Page<Item> {
   items: readonly Item[];
@@ -9,31 +13,32 @@ export interface Page<Item> {
 }
 
 export interface Search<Item> {
-  subject: string;
   maxPages: number;
   page: (from: string | undefined) => Promise<Page<Item>>;
   isOurs: (item: Item) => boolean;
   startedAt: (item: Item) => Date | undefined;
 }
 
+export type SearchResult<Item> = { found: Item } | 'absent' | 'undecided';
+
 /** Clocks differ, and a run waits in line before it starts its job. */
 const MARGIN_MS = 3_600_000;
 
-/** When the token was made, by its first 48 bits (UUID version 7); null for another kind of token. */
-const madeAt = (token: string): number | null => (/^[0-9a-f]{8}-[0-9a-f]{4}-7/i.test(token) ? Number.parseInt(token.slice(0, 8) + token.slice(9, 13), 16) : null);
+/** Epoch milliseconds before which no job of the token can have been started, by the token's first 48 bits (UUID version 7); null for another kind of token. */
+export const earliestStartOf = ({ token }: Pick<JobRequest, 'token'>): number | null =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-7/i.test(token) ? Number.parseInt(token.slice(0, 8) + token.slice(9, 13), 16) - MARGIN_MS : null;
 
-/** Undefined: there is no such job. Throws `TransientError` where the bound ends the search before that is certain, for then nothing may be started. */
-export const searchToken = async <Item>({ token }: JobRequest, { subject, maxPages, page, isOurs, startedAt }: Search<Item>): Promise<Item | undefined> => {
-  const made = madeAt(token);
-  const isTooOld = (item: Item): boolean => made !== null && (startedAt(item)?.getTime() ?? Infinity) < made - MARGIN_MS;
+export const searchToken = async <Item>(request: JobRequest, { maxPages, page, isOurs, startedAt }: Search<Item>): Promise<SearchResult<Item>> => {
+  const earliest = earliestStartOf(request);
+  const isTooOld = (item: Item): boolean => earliest !== null && (startedAt(item)?.getTime() ?? Infinity) < earliest;
   let from: string | undefined;
   for (let read = 0; read < maxPages; read += 1) {
     const { items, next } = await page(from);
     const found = items.find(isOurs);
-    if (found !== undefined) return found;
-    if (next === undefined || next === '') return undefined;
-    if (items.length > 0 && items.every(isTooOld)) return undefined;
+    if (found !== undefined) return { found };
+    if (next === undefined || next === '') return 'absent';
+    if (items.length > 0 && items.every(isTooOld)) return 'absent';
     from = next;
   }
-  throw unclear(subject, `its token is not among the newest jobs in ${maxPages} pages, so it cannot be told whether it has been started`);
+  return 'undecided';
 };

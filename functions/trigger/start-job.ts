@@ -8,7 +8,8 @@
  *
  * 1. The engine is only asked to start after the token is in the table, and always under that token.
  * 2. A run that is already TRIGGERING was left there by an earlier call of ours that died: the engine is asked for the token's job
- *    first; where it cannot tell, it is asked to start again under the same token, which is its own duty to recognise.
+ *    first; where it cannot tell, it is asked to start again under the same token, which is its own duty to recognise. It may list a
+ *    job seconds after it has accepted it, so "no such job" has to be said twice.
  * 3. A run that is RUNNING has been started: its recorded job is the answer, also when it has ended.
  * 4. A failure that the engine states is a result (the run is closed by logResult); an unclear answer is thrown, and asked for again.
  *    An engine that says "not now" has started nothing: it is asked a few times more here.
@@ -40,6 +41,8 @@ const LONGEST_START_SECONDS = 330;
 /** A short "not now" is waited out here; a longer one is a failed attempt. */
 const REFUSAL_PAUSES_MS = [2_000, 4_000, 8_000];
 const MAX_REFUSAL_MS = 30_000;
+/** How long an engine may take to list a job that it has accepted. */
+const LISTING_PAUSE_MS = 5_000;
 
 type Engine = JobEngine<TriggerInput['trigger']>;
 type Failed = Extract<JobOutcome, { state: 'failed' }>;
@@ -127,9 +130,17 @@ const startUnlessRefused = async (input: TriggerInput, engine: Engine, clock: Cl
   return engine.start(input.trigger, jobRequest(input));
 };
 
+/** `absent` only when the engine says so again after it had time to list what it accepted. */
+const findJob = async (input: TriggerInput, engine: Engine, clock: Clock): Promise<StartedJob | 'absent' | 'unknown'> => {
+  const found = await engine.find(input.trigger, jobRequest(input));
+  if (found !== 'absent') return found;
+  await clock.sleep(LISTING_PAUSE_MS);
+  return engine.find(input.trigger, jobRequest(input));
+};
+
 /** The job of the token, started now or found. `Failed`: the engine refused. */
 const obtainJob = async (mayBeStarted: boolean, input: TriggerInput, engine: Engine, clock: Clock): Promise<StartedJob | Failed> => {
-  const found = mayBeStarted ? await engine.find(input.trigger, jobRequest(input)) : 'absent';
+  const found = mayBeStarted ? await findJob(input, engine, clock) : 'absent';
   if (typeof found !== 'string') return found;
   const answer = await startUnlessRefused(input, engine, clock);
   if (!isRefusal(answer) || found === 'absent') return answer;

@@ -10,7 +10,7 @@ import type { Faults } from '../faults';
 import type { AccessRequest, Policy } from '../iam/policy';
 import { dynamodbAccess, serviceAccess, type Place } from '../iam/requests';
 import { refusal, success } from './answer';
-import { externalAccess, externalFaultTargets, type ExternalServices } from './external';
+import { externalAccess, type ExternalServices } from './external';
 import type { Wire, WireRequest, WireResponse } from './client-config';
 import { withFault } from './faults';
 import { routeOf, type Route, type ServiceName } from './route';
@@ -94,7 +94,7 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
   /** `scheduler` alone is the waking of its targets, which is no call of a function. */
   const faultTargets = (route: Route): string[] => {
     const { service, operation } = route;
-    return [...(service === 'scheduler' ? [] : [service]), `${service}:${operation}`, ...(isExternal(route) ? externalFaultTargets(route) : [])];
+    return [...(service === 'scheduler' ? [] : [service]), `${service}:${operation}`, ...(isExternal(route) ? options.external!.faultTargets(route) : [])];
   };
 
   const serve = (principal: Principal, route: Route): Promise<WireResponse> => {

@@ -16,6 +16,8 @@ export interface ExternalServices {
   knows(call: ExternalCall): boolean;
   /** A refusal is a thrown `ServiceError`. */
   answer(call: ExternalCall): Promise<Json>;
+  /** The names beside the service's under which faults strike the call. */
+  faultTargets(call: ExternalCall): string[];
 }
 
 /** A service of `core/aws-services.ts` by what its clients write before the action. */
@@ -25,7 +27,7 @@ export const serviceOfTarget = (prefix: string): { service: string; protocol: 'j
 };
 
 const emrServerlessPath = /^\/applications\/([^/]+)\/jobruns(?:\/([^/]+))?$/;
-const emrServerlessOperations: Readonly<Record<string, string>> = { 'POST ': 'StartJobRun', 'GET id': 'GetJobRun', 'DELETE id': 'CancelJobRun' };
+const emrServerlessOperations: Readonly<Record<string, string>> = { 'POST ': 'StartJobRun', 'GET ': 'ListJobRuns', 'GET id': 'GetJobRun', 'DELETE id': 'CancelJobRun' };
 
 /** EMR Serverless names its actions by method and path. */
 export const emrServerlessCall = (method: string, path: string, body: Json): ExternalCall | undefined => {
@@ -53,23 +55,4 @@ export const externalAccess = ({ service, operation, input }: ExternalCall, { re
   const role: unknown = service === 'emr-serverless' ? input['executionRoleArn'] : undefined;
   if (typeof role !== 'string') return [call];
   return [call, { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': ['emr-serverless.amazonaws.com'] } }];
-};
-
-/** The engine's part that a call is, as faults name it. */
-const parts: Readonly<Record<string, string>> = {
-  'glue:StartJobRun': 'glue/start',
-  'glue:GetJobRuns': 'glue/find',
-  'glue:GetJobRun': 'glue/status',
-  'elasticmapreduce:AddJobFlowSteps': 'emr/start',
-  'elasticmapreduce:ListSteps': 'emr/find',
-  'elasticmapreduce:DescribeStep': 'emr/status',
-  'emr-serverless:StartJobRun': 'emr-serverless/start',
-  'emr-serverless:GetJobRun': 'emr-serverless/status',
-  'states:StartExecution': 'step-function/start',
-  'states:DescribeExecution': 'step-function/status',
-};
-
-export const externalFaultTargets = ({ service, operation }: ExternalCall): string[] => {
-  const part = parts[`${service}:${operation}`];
-  return part === undefined ? ['engine:aws-sdk'] : [`engine:${part.split('/')[0]}`, `engine:${part}`];
 };

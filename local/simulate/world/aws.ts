@@ -4,6 +4,7 @@
  * know no tokens: asked twice, they start twice.
  */
 import { answerPathsIn, JOB_ID_PARAMETER, valueAt } from '../../../core/aws-services';
+import { RunStatus } from '../../../core/vocabulary';
 import type { ExternalCall, ExternalServices } from '../../endpoint/external';
 import { ServiceError, type Json } from '../../endpoint/service';
 import type { JobIdentity, JobState, JobWorld, SimulatedJob } from './jobs';
@@ -16,7 +17,7 @@ export interface AwsSdkScript {
 export interface AwsWorld {
   jobs: JobWorld;
   /** The run under a token, by the table. */
-  runOf(token: string): JobIdentity | undefined;
+  runOf(token: string): (JobIdentity & { status: string }) | undefined;
   /** State machines of the stack are none of ours. */
   isOwn(stateMachineArn: string): boolean;
   /** The `aws-sdk` triggers of the scenario. */
@@ -102,6 +103,12 @@ const operations: Readonly<Record<string, Operation>> = {
     return { CancelStepsInfoList: [{ StepId: StepIds[0], Status: 'SUBMITTED' }] };
   },
   'emr-serverless:StartJobRun': (world, { applicationId, clientToken }) => ({ applicationId, jobRunId: start(world, 'emr-serverless', String(clientToken)).jobId, arn: 'arn' }),
+  'emr-serverless:ListJobRuns': (world, { applicationId }) => ({
+    jobRuns: jobsOf(world, 'emr-serverless').map((job) => {
+      const state = world.jobs.state(job);
+      return { applicationId, id: job.jobId, name: job.token, createdAt: Math.floor(job.startedAt / 1000), state: words.serverless[state.state as Word], stateDetails: reason(state) ?? '' };
+    }),
+  }),
   'emr-serverless:GetJobRun': (world, { applicationId, jobRunId }) => {
     const { state } = known(world, jobRunId, SERVERLESS_UNKNOWN);
     return { jobRun: { applicationId, jobRunId, state: words.serverless[state.state], stateDetails: reason(state) ?? '' } };
@@ -144,6 +151,24 @@ const runTokens = (input: unknown): string[] => {
   return typeof input === 'object' && input !== null ? Object.values(input).flatMap(runTokens) : [];
 };
 
+/** The engine's part that an operation is, as faults name it. */
+const parts: Readonly<Record<string, string>> = {
+  'glue:StartJobRun': 'glue/start',
+  'glue:GetJobRuns': 'glue/find',
+  'glue:GetJobRun': 'glue/status',
+  'glue:BatchStopJobRun': 'glue/cancel',
+  'elasticmapreduce:AddJobFlowSteps': 'emr/start',
+  'elasticmapreduce:ListSteps': 'emr/find',
+  'elasticmapreduce:DescribeStep': 'emr/status',
+  'elasticmapreduce:CancelSteps': 'emr/cancel',
+  'emr-serverless:StartJobRun': 'emr-serverless/start',
+  'emr-serverless:ListJobRuns': 'emr-serverless/find',
+  'emr-serverless:GetJobRun': 'emr-serverless/status',
+  'emr-serverless:CancelJobRun': 'emr-serverless/cancel',
+  'states:StartExecution': 'step-function/start',
+  'states:StopExecution': 'step-function/cancel',
+};
+
 /** Whatever the describe action takes from the answer is the job's id, so that the job is found by any of it. */
 const startScripted = (world: AwsWorld, { start: { id }, describe }: AwsSdkScript, input: Json): Json => {
   const token = runTokens(input).find((text) => world.runOf(text) !== undefined) ?? '';
@@ -165,7 +190,17 @@ export const createAwsWorld = (world: AwsWorld): ExternalServices => {
     world.scripts.find((script) => script[part].service === service && script[part].action === operation);
   const isOwnExecution = ({ service, input }: ExternalCall): boolean =>
     service === 'states' && world.isOwn(String(input['stateMachineArn'] ?? executionMachine(input['executionArn'])));
+  /** One action tells of executions, whether their start is recorded or not. */
+  const partOf = ({ service, operation, input }: ExternalCall): string | undefined => {
+    if (service !== 'states' || operation !== 'DescribeExecution') return parts[`${service}:${operation}`];
+    return world.runOf(nameOf(input['executionArn']))?.status === RunStatus.running ? 'step-function/status' : 'step-function/find';
+  };
   return {
+    faultTargets(call) {
+      const script = scripted(call, 'start') !== undefined ? 'aws-sdk/start' : scripted(call, 'describe') !== undefined ? 'aws-sdk/status' : undefined;
+      const part = script ?? partOf(call);
+      return part === undefined ? [] : [`engine:${part.split('/')[0]}`, `engine:${part}`];
+    },
     knows(call) {
       if (isOwnExecution(call)) return false;
       return Object.hasOwn(operations, `${call.service}:${call.operation}`) || scripted(call, 'start') !== undefined || scripted(call, 'describe') !== undefined;

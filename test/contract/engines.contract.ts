@@ -81,6 +81,14 @@ const startTests = (subject: EngineSubject, of: () => Open): void => {
     expect(await orTransient(of().engine.start(of().trigger, request))).to.equal('transient');
   });
 
+  for (const [what, answer] of Object.entries(malformed)) {
+    it(`G-01 ${what} as the answer to a start is no crash and no failure: it is asked again, or needs no id`, async () => {
+      of().door.fate = (asked) => (subject.isStart(asked) ? answer : 'serve');
+      const said = await orTransient(of().engine.start(of().trigger, request));
+      if (said !== 'transient') expect(said).to.have.property('jobId', request.token);
+    });
+  }
+
   if (subject.knowsTokens) {
     it('a second start under the token is the first one\'s job', async () => {
       const first = await started(of());
@@ -107,13 +115,65 @@ const findTests = (subject: EngineSubject, of: () => Open): void => {
       expect(found.jobId).to.equal(of().door.board.byToken(request.token)?.id);
     });
 
-    it('asks again when the search fails', async () => {
-      for (const answer of [subject.broken, subject.throttled]) {
-        of().door.fate = () => answer;
-        expect(await orTransient(of().engine.find(of().trigger, request))).to.equal('transient');
+    it('asks again when the search fails or its answer is lost', async () => {
+      for (const fate of [subject.broken, subject.throttled, 'lose-request', 'lose-answer'] as const) {
+        of().door.fate = () => fate;
+        expect(await orTransient(of().engine.find(of().trigger, request)), JSON.stringify(fate)).to.equal('transient');
       }
     });
+
+    it('404: there is no such job', async () => {
+      of().door.fate = () => subject.unknownJob;
+      expect(await of().engine.find(of().trigger, request)).to.equal('absent');
+    });
+
+    for (const [what, answer] of Object.entries(malformed)) {
+      it(`G-01 ${what} as the answer to a search is no crash, and never means that there is no job`, async () => {
+        await started(of());
+        of().door.fate = () => answer;
+        const found = await orTransient(of().engine.find(of().trigger, request));
+        expect(found).not.to.equal('absent');
+      });
+    }
   }
+};
+
+const searchTests = ({ isSearch, pageSize, maxPages, bound }: NonNullable<EngineSubject['search']>, of: () => Open): void => {
+  const strangers = (count: number, startedAt?: number): void => {
+    const { board } = of().door;
+    for (let made = 0; made < count; made += 1) board.add({ id: `other${made}`, token: `other-${made}`, state: 'RUNNING', ...(startedAt === undefined ? {} : { startedAt }) });
+  };
+  const searched = (): number => of().door.asked.filter(isSearch).length;
+
+  it('reads page after page, and stops at the job', async () => {
+    const { jobId } = await started(of());
+    strangers(3 * pageSize);
+    expect(await of().engine.find(of().trigger, request)).to.include({ jobId });
+    expect(searched()).to.equal(4);
+  });
+
+  it('reads to the last page before it says that there is no job', async () => {
+    strangers(2 * pageSize + 1);
+    expect(await of().engine.find(of().trigger, request)).to.equal('absent');
+    expect(searched()).to.equal(3);
+  });
+
+  it(`never reads more than ${maxPages} pages of ${pageSize}: behind them it is not certain (${bound})`, async () => {
+    await started(of());
+    strangers(maxPages * pageSize);
+    expect(await orTransient(of().engine.find(of().trigger, request))).to.equal(bound);
+    expect(searched()).to.equal(maxPages);
+  });
+
+  it('reads no page that ended an hour before the token was made', async () => {
+    const token = '019cc711-4500-7000-8000-000000000000';
+    const madeAt = Number.parseInt(token.replace('-', '').slice(0, 12), 16) / 1000;
+    strangers(2 * pageSize, madeAt - 3_601);
+    strangers(pageSize, madeAt - 3_599);
+    const answer = await of().engine.find(of().trigger, { ...request, runId: token, token });
+    expect(answer).to.equal('absent');
+    expect(searched()).to.be.at.most(2);
+  });
 };
 
 const statusTests = (subject: EngineSubject, of: () => Open): void => {
@@ -125,6 +185,14 @@ const statusTests = (subject: EngineSubject, of: () => Open): void => {
       const { jobId } = await started(of());
       Object.assign(of().door.board.byId(jobId)!, { state, detail });
       expect(await ask(jobId)).to.deep.equal(expected);
+    });
+  }
+
+  if (subject.documented !== undefined) {
+    const { source, words } = subject.documented;
+    it(`has a row for every documented state (${source})`, () => {
+      const rows = subject.states.flatMap((row) => subject.wordsOf?.(row) ?? [row.state]);
+      expect(rows).to.include.members([...words]);
     });
   }
 
@@ -185,11 +253,25 @@ const cancelTests = (subject: EngineSubject, of: () => Open): void => {
 
     it('a cancellation that fails is asked for again', async () => {
       const { jobId } = await started(of());
-      for (const fate of [subject.broken, subject.throttled, 'lose-request'] as const) {
+      for (const fate of [subject.broken, subject.throttled, 'lose-request', 'lose-answer'] as const) {
         of().door.fate = () => fate;
-        expect(await orTransient(of().engine.cancel(of().trigger, request, jobId))).to.equal('transient');
+        expect(await orTransient(of().engine.cancel(of().trigger, request, jobId)), JSON.stringify(fate)).to.equal('transient');
       }
     });
+
+    it('a job that the engine does not know need not be cancelled', async () => {
+      const { jobId } = await started(of());
+      of().door.fate = () => subject.unknownJob;
+      expect(await of().engine.cancel(of().trigger, request, jobId)).to.equal('cancelled');
+    });
+
+    for (const [what, answer] of Object.entries(malformed)) {
+      it(`G-01 ${what} as the answer to a cancellation is no crash`, async () => {
+        const { jobId } = await started(of());
+        of().door.fate = () => answer;
+        expect(await orTransient(of().engine.cancel(of().trigger, request, jobId))).to.be.oneOf(['transient', 'cancelled']);
+      });
+    }
   }
 };
 
@@ -205,6 +287,8 @@ export const engineContract = (subject: EngineSubject): void => {
 
     describe('start', () => startTests(subject, of));
     describe('find', () => findTests(subject, of));
+    const { search } = subject;
+    if (search !== undefined) describe('the search', () => searchTests(search, of));
     if (subject.states.length > 0) describe('status', () => statusTests(subject, of));
     describe('cancel', () => cancelTests(subject, of));
     crashTrials(subject);

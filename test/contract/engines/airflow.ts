@@ -58,6 +58,7 @@ const subjectOf = (version: 'v1' | 'v2'): EngineSubject => {
       { state: 'failed', detail: { tasks: [{ task_id: 'load' }, { task_id: 'publish' }] }, expected: failed('TRANSIENT', message('; failed tasks: load, publish')) },
       { state: 'failed', detail: { note: 'stopped by hand' }, expected: failed('TRANSIENT', message('; note: stopped by hand')) },
     ],
+    documented: { source: 'Airflow REST API reference, DAGRun, state (DagRunState)', words: ['queued', 'running', 'success', 'failed'] },
     find: { absent: 'absent', sees: true },
     knowsTokens: true,
     cancel: 'cancelled',

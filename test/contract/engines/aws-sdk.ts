@@ -1,4 +1,5 @@
 /** The worked example: a table's export to S3. */
+import { ExportStatus } from '@aws-sdk/client-dynamodb';
 import { awsSdkEngine } from '../../../adapters/engines/aws-sdk';
 import { actionOf, answer, inputOf, refuse } from './aws-json';
 import { failed, running, succeeded, type EngineSubject } from './subject';
@@ -18,8 +19,9 @@ export const awsSdk: EngineSubject = {
     describe: {
       service: 'dynamodb',
       action: 'DescribeExport',
-      parameters: { ExportArn: '$.id' },
+      parameters: { ExportArn: '$.ExportDescription.ExportArn' },
       status: 'ExportDescription.ExportStatus',
+      running: ['IN_PROGRESS'],
       succeeded: ['COMPLETED'],
       failed: ['FAILED'],
       message: 'ExportDescription.FailureMessage',
@@ -47,6 +49,7 @@ export const awsSdk: EngineSubject = {
     { state: 'FAILED', detail: { FailureMessage: 'no such bucket' }, expected: failed('TRANSIENT', 'dynamodb:DescribeExport says FAILED: no such bucket') },
     { state: 'FAILED', expected: failed('TRANSIENT', 'dynamodb:DescribeExport says FAILED') },
   ],
+  documented: { source: 'Amazon DynamoDB API Reference, ExportDescription, ExportStatus', words: Object.values(ExportStatus) },
   find: { absent: 'unknown', sees: false },
   knowsTokens: true,
   cancel: 'unsupported',

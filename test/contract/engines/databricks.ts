@@ -77,6 +77,17 @@ export const databricks: EngineSubject = {
     ended('TERMINATED', 'FAILED', 'PERMANENT', 'A_CODE_OF_TOMORROW', 'CLIENT_ERROR'),
     ended('TERMINATED', 'FAILED', 'TRANSIENT', 'A_CODE_OF_TOMORROW', 'CLOUD_FAILURE'),
   ],
+  documented: {
+    source: 'Databricks REST API reference, Jobs, runs/get: state.life_cycle_state, state.result_state and status.termination_details.code',
+    words: [
+      'QUEUED', 'PENDING', 'RUNNING', 'TERMINATING', 'TERMINATED', 'SKIPPED', 'INTERNAL_ERROR', 'BLOCKED', 'WAITING_FOR_RETRY',
+      'SUCCESS', 'FAILED', 'TIMEDOUT', 'CANCELED', 'MAXIMUM_CONCURRENT_RUNS_REACHED', 'UPSTREAM_CANCELED', 'UPSTREAM_FAILED', 'EXCLUDED', 'SUCCESS_WITH_FAILURES', 'DISABLED',
+      'USER_CANCELED', 'DRIVER_ERROR', 'CLUSTER_ERROR', 'REPOSITORY_CHECKOUT_FAILED', 'INVALID_CLUSTER_REQUEST', 'WORKSPACE_RUN_LIMIT_EXCEEDED', 'FEATURE_DISABLED',
+      'CLUSTER_REQUEST_LIMIT_EXCEEDED', 'STORAGE_ACCESS_ERROR', 'RUN_EXECUTION_ERROR', 'UNAUTHORIZED_ERROR', 'LIBRARY_INSTALLATION_ERROR', 'MAX_CONCURRENT_RUNS_EXCEEDED',
+      'MAX_SPARK_CONTEXTS_EXCEEDED', 'RESOURCE_NOT_FOUND', 'INVALID_RUN_CONFIGURATION', 'CLOUD_FAILURE', 'MAX_JOB_QUEUE_SIZE_EXCEEDED',
+    ],
+  },
+  wordsOf: ({ state, detail }) => [state, detail?.['result_state'], (detail?.['termination_details'] as { code?: string } | undefined)?.code],
   find: { absent: 'unknown', sees: false },
   knowsTokens: true,
   cancel: 'cancelled',

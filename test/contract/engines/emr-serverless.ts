@@ -1,7 +1,8 @@
+import { JobRunState } from '@aws-sdk/client-emr-serverless';
 import { emrServerlessEngine } from '../../../adapters/engines/emr-serverless';
-import { answer, inputOf, refuse } from './aws-json';
+import { answer, inputOf, pageOf, refuse } from './aws-json';
 import { failed, running, succeeded, type EngineSubject } from './subject';
-import type { WireJob } from './wire';
+import type { Answered, Asked, Board, WireJob } from './wire';
 
 const RUNS = '/applications/00orders/jobruns';
 
@@ -9,6 +10,16 @@ const shown = ({ id, state, detail }: WireJob) => ({
   applicationId: '00orders', jobRunId: id, arn: `arn:aws:emr-serverless:us-east-1:123456789012:/applications/00orders/jobruns/${id}`, createdBy: 'signalbox',
   createdAt: 1_772_863_200, updatedAt: 1_772_863_200, executionRole: 'arn:aws:iam::123456789012:role/orders', releaseLabel: 'emr-7.9.0', jobDriver: {}, state, stateDetails: '', ...detail,
 });
+
+const isList = ({ method, url }: Asked): boolean => method === 'GET' && url.split('?')[0] === RUNS;
+
+const listRuns = ({ url }: Asked, board: Board): Answered => {
+  const query = new URL(url, 'http://engine').searchParams;
+  const after = query.get('createdAtAfter');
+  const jobs = board.jobs.filter(({ startedAt }) => after === null || startedAt * 1000 >= Date.parse(after));
+  const { page, next } = pageOf(jobs, Number(query.get('maxResults')), query.get('nextToken') ?? undefined);
+  return answer({ jobRuns: page.map((job) => ({ ...shown(job), id: job.id, name: job.token, createdAt: job.startedAt })), nextToken: next });
+};
 
 export const emrServerless: EngineSubject = {
   type: 'emr-serverless',
@@ -23,6 +34,7 @@ export const emrServerless: EngineSubject = {
       const { id } = board.byToken(clientToken) ?? board.add({ id: `00${board.jobs.length + 1}`, token: clientToken, state: 'SUBMITTED' });
       return answer({ applicationId: '00orders', jobRunId: id, arn: 'arn:aws:emr-serverless:us-east-1:123456789012:/applications/00orders' });
     }
+    if (isList(asked)) return listRuns(asked, board);
     const job = board.byId(path.split('/').at(-1)!);
     if (job === undefined) return refuse('ResourceNotFoundException', 404);
     if (asked.method === 'GET') return answer({ jobRun: shown(job) });
@@ -42,7 +54,11 @@ export const emrServerless: EngineSubject = {
     { state: 'FAILED', detail: { stateDetails: 'Job execution failed, exit code 1' }, expected: failed('TRANSIENT', 'Job execution failed, exit code 1') },
     { state: 'FAILED', expected: failed('TRANSIENT', 'the job failed and gave no reason') },
   ],
-  find: { absent: 'unknown', sees: false },
+  documented: { source: 'Amazon EMR Serverless API Reference, JobRun, state', words: Object.values(JobRunState) },
+  find: { absent: 'absent', sees: true },
+  search: { isSearch: isList, pageSize: 50, maxPages: 20, bound: 'unknown' },
+  addStranger: (board) => board.add({ id: '00others', token: 'run-2', state: 'RUNNING' }),
+  link: /^https:\/\/us-east-1\.console\.aws\.amazon\.com\/emr\/home\?region=us-east-1#\/serverless$/,
   knowsTokens: true,
   cancel: 'cancelled',
 };

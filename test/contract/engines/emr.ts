@@ -1,16 +1,19 @@
+import { StepState } from '@aws-sdk/client-emr';
 import { emrEngine } from '../../../adapters/engines/emr';
-import { actionOf, answer, inputOf, refuse } from './aws-json';
+import { actionOf, answer, inputOf, pageOf, refuse } from './aws-json';
 import { failed, running, succeeded, type EngineSubject } from './subject';
 import type { WireJob } from './wire';
 
-const shown = ({ id, token, state, detail: { reason, ...details } }: WireJob) => ({
+const PAGE_SIZE = 50;
+
+const shown = ({ id, token, state, startedAt, detail: { reason, ...details } }: WireJob) => ({
   Id: id,
   Name: `count orders ${token}`,
   Status: {
     State: state,
     ...(Object.keys(details).length === 0 ? {} : { FailureDetails: details }),
     ...(reason === undefined ? {} : { StateChangeReason: { Message: reason } }),
-    Timeline: { CreationDateTime: 1_772_863_200 },
+    Timeline: { CreationDateTime: startedAt },
   },
 });
 
@@ -29,8 +32,10 @@ export const emr: EngineSubject = {
         const job = board.byId(input['StepId']);
         return job === undefined ? refuse('InvalidRequestException') : answer({ Step: shown(job) });
       }
-      case 'ListSteps':
-        return answer({ Steps: board.jobs.toReversed().map(shown) });
+      case 'ListSteps': {
+        const { page, next } = pageOf(board.jobs, PAGE_SIZE, input['Marker']);
+        return answer({ Steps: page.map(shown), Marker: next });
+      }
       case 'CancelSteps': {
         const job = board.byId(input['StepIds'][0])!;
         if (job.cancelled) return answer({ CancelStepsInfoList: [{ StepId: job.id, Status: 'FAILED', Reason: 'it has ended' }] });
@@ -55,7 +60,9 @@ export const emr: EngineSubject = {
     { state: 'FAILED', detail: { reason: 'shut down' }, expected: failed('TRANSIENT', 'shut down') },
     { state: 'FAILED', expected: failed('TRANSIENT', 'the job failed and gave no reason') },
   ],
+  documented: { source: 'Amazon EMR API Reference, StepStatus, State', words: Object.values(StepState) },
   find: { absent: 'absent', sees: true },
+  search: { isSearch: (asked) => actionOf(asked) === 'ListSteps', pageSize: PAGE_SIZE, maxPages: 20, bound: 'transient' },
   knowsTokens: false,
   cancel: 'cancelled',
   addStranger: (board) => board.add({ id: 's-OF-OTHERS', token: 'run-2', state: 'RUNNING' }),

@@ -1,10 +1,11 @@
+import { JobRunState } from '@aws-sdk/client-glue';
 import { glueEngine } from '../../../adapters/engines/glue';
-import { actionOf, answer, inputOf, refuse } from './aws-json';
+import { actionOf, answer, inputOf, pageOf, refuse } from './aws-json';
 import { failed, running, succeeded, type EngineSubject } from './subject';
 import type { WireJob } from './wire';
 
-const shown = ({ id, token, state, detail }: WireJob) => ({
-  Id: id, JobName: 'orders', JobRunState: state, StartedOn: 1_772_863_200, Arguments: { '--signalbox_token': token }, ...detail,
+const shown = ({ id, token, state, detail, startedAt }: WireJob) => ({
+  Id: id, JobName: 'orders', JobRunState: state, StartedOn: startedAt, Arguments: { '--signalbox_token': token }, ...detail,
 });
 
 export const glue: EngineSubject = {
@@ -20,8 +21,10 @@ export const glue: EngineSubject = {
         const job = board.byId(input['RunId']);
         return job === undefined ? refuse('EntityNotFoundException') : answer({ JobRun: shown(job) });
       }
-      case 'GetJobRuns':
-        return answer({ JobRuns: board.jobs.toReversed().map(shown) });
+      case 'GetJobRuns': {
+        const { page, next } = pageOf(board.jobs, Number(input['MaxResults']), input['NextToken']);
+        return answer({ JobRuns: page.map(shown), NextToken: next });
+      }
       case 'BatchStopJobRun': {
         const job = board.byId(input['JobRunIds'][0])!;
         if (job.cancelled) return answer({ Errors: [{ JobName: 'orders', JobRunId: job.id, ErrorDetail: { ErrorCode: 'JobRunNotInTerminalStateException' } }] });
@@ -52,7 +55,9 @@ export const glue: EngineSubject = {
     { state: 'FAILED', detail: { ErrorMessage: 'lost a node, then AnalysisException' }, expected: failed('TRANSIENT', 'lost a node, then AnalysisException') },
     { state: 'FAILED', expected: failed('TRANSIENT', 'the job failed and gave no reason') },
   ],
+  documented: { source: 'AWS Glue Web API Reference, JobRun, JobRunState', words: Object.values(JobRunState) },
   find: { absent: 'absent', sees: true },
+  search: { isSearch: (asked) => actionOf(asked) === 'GetJobRuns', pageSize: 200, maxPages: 10, bound: 'transient' },
   knowsTokens: false,
   cancel: 'cancelled',
   addStranger: (board) => board.add({ id: 'jr_of_others', token: 'run-2', state: 'RUNNING' }),

@@ -1,3 +1,4 @@
+import { ExecutionStatus } from '@aws-sdk/client-sfn';
 import { stepFunctionEngine } from '../../../adapters/engines/step-function';
 import { actionOf, answer, inputOf, refuse } from './aws-json';
 import { failed, running, succeeded, type EngineSubject } from './subject';
@@ -49,6 +50,7 @@ export const stepFunction: EngineSubject = {
     { state: 'FAILED', detail: { error: 'States.Timeout' }, expected: failed('TIMEOUT', 'States.Timeout') },
     { state: 'FAILED', expected: failed('TRANSIENT', 'the job failed and gave no reason') },
   ],
+  documented: { source: 'AWS Step Functions API Reference, DescribeExecution, status', words: Object.values(ExecutionStatus) },
   find: { absent: 'absent', sees: true },
   knowsTokens: true,
   cancel: 'cancelled',

@@ -25,6 +25,10 @@ export interface EngineSubject {
   unknownJob: Answered;
   /** Every documented state; empty for an engine whose answer to the start is the outcome. */
   states: readonly DocumentedState[];
+  /** Where the engine's words are listed, and which there are: each of them needs a row in `states`. */
+  documented?: { source: string; words: readonly string[] };
+  /** The words of a row, where there are more than its state. */
+  wordsOf?: (row: DocumentedState) => readonly unknown[];
   /** What `find` says about a token that was never started, and whether it sees one that was. */
   find: { absent: 'absent' | 'unknown'; sees: boolean };
   /** Whether a second start under the token is the first one's job. Engines without tokens are searched instead. */
@@ -32,6 +36,8 @@ export interface EngineSubject {
   cancel: 'cancelled' | 'unsupported';
   /** Puts a job of somebody else on the board, which no search may take for ours. */
   addStranger?: (board: Board) => void;
+  /** For an engine that is searched page by page. `bound`: what `find` says when the job may lie behind the last page. */
+  search?: { isSearch: (asked: Asked) => boolean; pageSize: number; maxPages: number; bound: 'transient' | 'unknown' };
   link?: RegExp;
 }
 

@@ -31,6 +31,8 @@ export interface WireJob {
   /** Whatever else the engine says about it, in its own fields. */
   detail: Readonly<Record<string, unknown>>;
   cancelled: boolean;
+  /** Epoch seconds. */
+  startedAt: number;
 }
 
 /** Every job that came to be. */
@@ -38,8 +40,8 @@ export class Board {
   readonly jobs: WireJob[] = [];
   readonly byToken = (token: string): WireJob | undefined => this.jobs.find((job) => job.token === token);
   readonly byId = (id: string): WireJob | undefined => this.jobs.find((job) => job.id === id);
-  readonly add = (job: Pick<WireJob, 'id' | 'token' | 'state'>): WireJob => {
-    const added = { ...job, detail: {}, cancelled: false };
+  readonly add = (job: Pick<WireJob, 'id' | 'token' | 'state'> & Partial<Pick<WireJob, 'startedAt'>>): WireJob => {
+    const added = { detail: {}, cancelled: false, startedAt: Date.parse('2026-03-07T06:00:00Z') / 1000, ...job };
     this.jobs.push(added);
     return added;
   };

@@ -123,7 +123,7 @@ const findTests = (subject: EngineSubject, of: () => Open): void => {
     });
 
     it('404: there is no such job', async () => {
-      of().door.fate = () => subject.unknownJob;
+      of().door.fate = ({ url }) => (url === '/auth/token' ? 'serve' : subject.unknownJob);
       expect(await of().engine.find(of().trigger, request)).to.equal('absent');
     });
 
@@ -177,14 +177,14 @@ const searchTests = ({ isSearch, pageSize, maxPages, bound }: NonNullable<Engine
 };
 
 const statusTests = (subject: EngineSubject, of: () => Open): void => {
-  const ask = async (jobId: string) => orTransient(of().engine.status(of().trigger, request, jobId));
+  const ask = async ({ jobId, values }: StartedJob) => orTransient(of().engine.status(of().trigger, { ...request, ...(values === undefined ? {} : { values }) }, jobId));
 
   for (const { state, detail = {}, expected } of subject.states) {
     const words = Object.values(detail).length === 0 ? '' : ` with ${JSON.stringify(detail).slice(0, 90)}`;
     it(`${state}${words} is ${expected.state}${expected.state === 'failed' ? ` (${expected.category})` : ''}`, async () => {
-      const { jobId } = await started(of());
-      Object.assign(of().door.board.byId(jobId)!, { state, detail });
-      expect(await ask(jobId)).to.deep.equal(expected);
+      const job = await started(of());
+      Object.assign(of().door.board.byId(job.jobId)!, { state, detail });
+      expect(await ask(job)).to.deep.equal(expected);
     });
   }
 
@@ -197,30 +197,30 @@ const statusTests = (subject: EngineSubject, of: () => Open): void => {
   }
 
   it('a state that this version does not know goes on being asked for', async () => {
-    const { jobId } = await started(of());
-    Object.assign(of().door.board.byId(jobId)!, { state: 'HIBERNATING' });
-    expect(['transient', 'running']).to.include(((answer) => (typeof answer === 'object' ? answer.state : answer))(await ask(jobId)));
+    const job = await started(of());
+    Object.assign(of().door.board.byId(job.jobId)!, { state: 'HIBERNATING' });
+    expect(['transient', 'running']).to.include(((answer) => (typeof answer === 'object' ? answer.state : answer))(await ask(job)));
   });
 
   it('404 afterwards: the engine knows no such job', async () => {
-    const { jobId } = await started(of());
+    const job = await started(of());
     of().door.fate = () => subject.unknownJob;
-    expect(await ask(jobId)).to.equal('absent');
+    expect(await ask(job)).to.equal('absent');
   });
 
   it('a question that is throttled, fails or gets no answer says nothing about the job', async () => {
-    const { jobId } = await started(of());
+    const job = await started(of());
     for (const fate of [subject.throttled, subject.broken, 'lose-request', 'lose-answer'] as const) {
       of().door.fate = () => fate;
-      expect(await ask(jobId), JSON.stringify(fate)).to.equal('transient');
+      expect(await ask(job), JSON.stringify(fate)).to.equal('transient');
     }
   });
 
   for (const [what, answer] of Object.entries(malformed)) {
     it(`G-01 ${what} as the answer is no crash, and says nothing about the job`, async () => {
-      const { jobId } = await started(of());
+      const job = await started(of());
       of().door.fate = () => answer;
-      const said = await ask(jobId);
+      const said = await ask(job);
       expect(typeof said === 'object' ? said.state : said).to.be.oneOf(['transient', 'running']);
     });
   }
@@ -228,10 +228,10 @@ const statusTests = (subject: EngineSubject, of: () => Open): void => {
   it('keeps what the engine says bounded and printable', async () => {
     const failing = subject.states.find(({ expected, detail }) => expected.state === 'failed' && Object.values(detail ?? {}).some((value) => typeof value === 'string'));
     if (failing === undefined) return;
-    const { jobId } = await started(of());
+    const job = await started(of());
     const detail = Object.fromEntries(Object.entries(failing.detail ?? {}).map(([name, value]) => [name, typeof value === 'string' ? `${value}\u0007\u001b[31m${'é'.repeat(5_000)}` : value]));
-    Object.assign(of().door.board.byId(jobId)!, { state: failing.state, detail });
-    const said = await ask(jobId);
+    Object.assign(of().door.board.byId(job.jobId)!, { state: failing.state, detail });
+    const said = await ask(job);
     if (typeof said === 'string' || said.state !== 'failed') return expect.fail(JSON.stringify(said));
     expect(Buffer.byteLength(said.message)).to.be.within(1, 512);
     expect(said.message).to.match(/^[\p{L}\p{N}\p{P}\p{S} ]+$/u);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { cliParts } from './tables/cli';
 import { configParts } from './tables/config';
 import { evaluatorsParts } from './tables/evaluators';
+import { enginesParts } from './tables/engines';
 import { embeddedCloudParts } from './tables/embedded-cloud';
 import { eventsParts } from './tables/events';
 import { withParts } from './tables/markdown';
@@ -26,6 +27,7 @@ export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'cli.md': cliParts,
   'embedded-cloud.md': embeddedCloudParts,
   'lifecycles.md': lifecyclesParts,
+  'engines.md': enginesParts,
 };
 
 export const pathOf = (page: string): string => join(__dirname, page);

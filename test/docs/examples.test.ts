@@ -15,7 +15,9 @@ import { documentKinds, shared } from '../../docs/tables/config';
 import { triggerMeanings } from '../../docs/tables/config-meanings';
 import { fieldsOf, isTaken, variantsOf } from '../../docs/tables/schema';
 import { compilePattern } from '../../local/events/pattern';
+import { parseStackConfig } from '../../infra/config';
 import { scenarioFile } from '../../local/simulate/schema';
+import { stackWith } from '../infra/every-engine';
 import { blocks, pageAt } from './pages';
 
 const parsers = { archetype: parseArchetype, calendar: parseCalendar, pipeline: parsePipeline } as const;
@@ -24,6 +26,10 @@ type Kind = keyof typeof parsers;
 const yamlDocuments = blocks
   .filter(({ language }) => language === 'yaml')
   .flatMap(({ page, line, text }) => parseAllDocuments(text).map((document) => ({ place: `${page}:${line}`, errors: document.errors, value: document.toJS() as Record<string, unknown> })));
+
+type Shown = (typeof yamlDocuments)[number];
+const isTrigger = ({ value }: Shown): boolean => Object.keys(value).join() === 'trigger';
+const isStack = ({ value }: Shown): boolean => Object.keys(value).every((key) => key.startsWith('signalbox:'));
 
 describe('docs: examples', () => {
   it('every YAML document parses', () => {
@@ -48,8 +54,24 @@ describe('docs: examples', () => {
     expect(configurations.map(({ value }) => value['kind'])).to.include.members(Object.keys(parsers));
   });
 
+  it('every trigger that is shown by itself is one that pipelines may have', () => {
+    const problems = yamlDocuments.filter(isTrigger).flatMap(({ place, value }) => {
+      const parsed = trigger.safeParse(value['trigger']);
+      return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${place}: ${path.join('.')}: ${message}`);
+    });
+    expect(problems).to.deep.equal([]);
+    expect(yamlDocuments.filter(isTrigger)).to.have.length.of.at.least(5);
+  });
+
+  it('every key of a stack that is shown is taken by the program', () => {
+    for (const { place, value } of yamlDocuments.filter(isStack)) {
+      const given = Object.fromEntries(Object.entries(value).map(([key, of]) => [key.slice('signalbox:'.length), of]));
+      expect(() => parseStackConfig('docs', { ...stackWith(engineTypes), ...given }), place).not.to.throw();
+    }
+  });
+
   it('every other YAML is a part of a scenario file', () => {
-    const scenarios = yamlDocuments.filter(({ value }) => typeof value['kind'] !== 'string');
+    const scenarios = yamlDocuments.filter((document) => typeof document.value['kind'] !== 'string' && !isTrigger(document) && !isStack(document));
     expect(scenarios.filter(({ value }) => !scenarioFile.safeParse(value).success).map(({ place }) => place)).to.deep.equal([]);
     expect(scenarios).to.have.length.greaterThan(1);
   });

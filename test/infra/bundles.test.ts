@@ -145,6 +145,11 @@ describe('bundles by the engines of a stack', function () {
     });
   }
 
+  it('are as small as the docs say', () => {
+    const docs = readFileSync(join(root, 'docs', 'engines.md'), 'utf8');
+    expect(docs).to.contain(`at most ${BUDGET_BYTES / 1000} KB with any one engine, ${EVERY_ENGINE_BUDGET_BYTES / 1000} KB with all of them`);
+  });
+
   it('refuses to start when it does not carry an engine that its environment enables', async () => {
     const [{ file }] = (await bundlesOf(['http'])) as [BundledFunction];
     const program = await evaluate('engines', stackWith(['http', 'glue']));

@@ -183,6 +183,7 @@ describe('permissions', () => {
       ...Object.fromEntries(['StartJobRun', 'GetJobRuns', 'BatchStopJobRun'].map((action) => [`glue:${action}`, asked['glue:GetJobRun']])),
       ...Object.fromEntries(['AddJobFlowSteps', 'ListSteps', 'CancelSteps'].map((action) => [`elasticmapreduce:${action}`, asked['elasticmapreduce:DescribeStep']])),
       'emr-serverless:StartJobRun': [`arn:aws:emr-serverless:${place}:/applications/00orders`],
+      'emr-serverless:ListJobRuns': [`arn:aws:emr-serverless:${place}:/applications/00orders`],
       'emr-serverless:CancelJobRun': asked['emr-serverless:GetJobRun'],
       'iam:PassRole': ['arn:aws:iam::123456789012:role/orders-job'],
       'states:StartExecution': [`arn:aws:states:${place}:stateMachine:orders`, `arn:aws:states:${place}:stateMachine:orders:live`],

@@ -3,9 +3,9 @@
  * not said again, except where a stream filter, another list or a person looks for it. `ttl` is in epoch seconds, as DynamoDB wants it.
  */
 import { CorruptItemError } from '../../core/errors';
-import type { JobValues } from '../../core/ports/engine';
 import { isTraced } from '../../core/events';
 import type { BlockingTrait, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../../core/model';
+import type { JobValues } from '../../core/ports/engine';
 import type { StoredConfig } from '../../core/ports/store';
 import { AlertCategory, AlertLevel, EventChannel, EventKind, FailureCategory, RunStatus, TraitStatus } from '../../core/vocabulary';
 import { compact, type Item, type ItemReader, itemReader, keyOf } from './item-reader';

@@ -78,6 +78,7 @@ export const tellingOfJobs = (services: ExternalServices, { time, faults, jobs, 
 
   return {
     knows: (call) => services.knows(call),
+    faultTargets: (call) => services.faultTargets(call),
     async answer(call: ExternalCall) {
       const answer = await services.answer(call);
       const started = starts[`${call.service}:${call.operation}`]?.(call.input, answer);

@@ -50,8 +50,8 @@ const evaluationRound = (traits: number): number =>
 /** Waits; the first question comes before the first of them. */
 const roundsWithin = (share: number, roundEvents: number): number => Math.floor(share / roundEvents) - 1;
 
-/** Of the looks after a wait, one in five may be one that a wake-up asked for. */
-const EARLY_PART = 0.2;
+/** Of the looks after a wait, one in ten may be one that a wake-up asked for. */
+const EARLY_PART = 0.1;
 
 const shared = (looks: number): { maxRounds: number; maxEarly: number } => {
   const maxEarly = Math.floor(looks * EARLY_PART);
@@ -107,8 +107,8 @@ export const nextWait = (plan: WaitPlan, { round, remainingSeconds, growth = rou
   if (roundsLeft <= 1) return remaining;
   const longest = Math.max(planned, plan.maxIntervalSeconds);
   const suffices = remaining - planned <= (roundsLeft - 1) * longest;
-  // What is late is mostly a little late: the first quarter of the rounds is never stretched.
-  if (suffices || round < plan.maxRounds / 4) return planned;
+  // What is late is mostly a little late: the first half of the rounds is never stretched.
+  if (suffices || round < plan.maxRounds / 2) return planned;
   return Math.min(remaining, Math.max(planned, Math.ceil(remaining / roundsLeft)));
 };
 

@@ -17,7 +17,7 @@ export interface Session {
 const WAIT_SCALE = '0.05';
 
 export const startSession = async (stackName: string): Promise<Session> => {
-  const emulator = await startEmulator({ SFN_WAIT_SCALE: WAIT_SCALE });
+  const emulator = await startEmulator(stackName, { SFN_WAIT_SCALE: WAIT_SCALE });
   const world = await startWorld();
   const end = async (): Promise<void> => {
     await emulator.stop();
@@ -34,7 +34,7 @@ export const startSession = async (stackName: string): Promise<Session> => {
 };
 
 /** Asks until there is an answer; says what was waited for when none comes. */
-export const until = async <T>(what: string, ask: () => Promise<T | undefined> | T | undefined, patienceMs = 60_000): Promise<T> => {
+export const until = async <T>(what: string, ask: () => Promise<T | undefined> | T | undefined, patienceMs = 180_000): Promise<T> => {
   const end = systemClock.now() + patienceMs;
   for (;;) {
     const answer = await ask();

@@ -17,7 +17,7 @@ export interface Emulator {
 
 export const ACCOUNT = '000000000000';
 export const REGION = 'us-east-1';
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -37,8 +37,8 @@ const isUp = async (endpoint: string): Promise<boolean> => {
 
 const ended = (child: ChildProcess): Promise<unknown> => (child.exitCode === null ? new Promise((resolve) => child.once('close', resolve)) : Promise.resolve());
 
-/** `settings` are the emulator's own variables, for example the scale of its waiting. */
-export const startEmulator = async (settings: Readonly<Record<string, string>> = {}): Promise<Emulator> => {
+/** Its log gets the name; `settings` are the emulator's own variables, for example the scale of its waiting. */
+export const startEmulator = async (name: string, settings: Readonly<Record<string, string>> = {}): Promise<Emulator> => {
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const data = mkdtempSync(join(tmpdir(), 'signalbox-emulator-'));
@@ -52,7 +52,8 @@ export const startEmulator = async (settings: Readonly<Record<string, string>> =
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const log = createWriteStream(join(cache, 'emulator.log'));
+  const logFile = join(cache, `emulator-${name}.log`);
+  const log = createWriteStream(logFile);
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const stop = async (): Promise<void> => {
@@ -65,7 +66,7 @@ export const startEmulator = async (settings: Readonly<Record<string, string>> =
   while (!(await isUp(endpoint))) {
     if (child.exitCode !== null || systemClock.now() > until) {
       await stop();
-      throw new Error(`the emulator did not come up on ${endpoint}; its log is ${join(cache, 'emulator.log')}`);
+      throw new Error(`the emulator did not come up on ${endpoint}; its log is ${logFile}`);
     }
     await systemClock.sleep(200);
   }

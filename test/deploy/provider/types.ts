@@ -3,7 +3,7 @@
  * names of its outputs, read off its declarations. The provider refuses everything else, so that the program cannot name a
  * property that AWS's own provider does not know. Reading takes a second or two, so the result is kept in a file.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as ts from 'typescript';
 
@@ -115,6 +115,9 @@ export const readResourceTypes = (tokens: readonly string[], cacheFolder: string
   const propertiesOf = kindReader(nestedInterfaces());
   const types = Object.fromEntries(tokens.map((token) => [token, readType(token, propertiesOf)]));
   mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(file, JSON.stringify(types));
+  // Several providers may do this at once; none may read half a file.
+  const written = `${file}.${process.pid}`;
+  writeFileSync(written, JSON.stringify(types));
+  renameSync(written, file);
   return types;
 };

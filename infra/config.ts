@@ -190,6 +190,6 @@ const contradictions = (config: Checked): string[] => {
 const problem = (key: string, found: unknown, expected: string, remedy: string): string =>
   `${NAMESPACE}:${key}: found ${found === undefined ? 'nothing' : JSON.stringify(found)}, ${expected}. ${remedy}`;
 
-/** Lists and objects go in as JSON text, which decode reads: `config set` has no flag for them. */
+/** Lists and objects go in as JSON text, which decode reads: `config set` has no flag for them. Pulumi takes a key that is called so for a secret itself. */
 const set = (key: string, example: string): string =>
-  `Set it, for example: pulumi config set ${NAMESPACE}:${key} ${/^[[{]/.test(example) ? `'${example}'` : example}`;
+  `Set it, for example: pulumi config set ${/secret/i.test(key) ? '--plaintext ' : ''}${NAMESPACE}:${key} ${/^[[{]/.test(example) ? `'${example}'` : example}`;

@@ -69,7 +69,8 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'record rejected and late MARKERs, take published events out of the outbox', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*'] },
     { why: 'count wake-ups beside the tokens of waiting runs', actions: [UPDATE], on: ['table'], keys: ['RUN#*'] },
     { why: 'find the runs that wait for a sensor or an upstream', actions: [QUERY], on: ['index'], keys: ['WAITFOR#*'] },
-    { why: 'return the tokens of waiting runs', actions: ['states:SendTaskSuccess'], on: ['stateMachine'] },
+    // IAM knows no resource for it: on the state machine's ARN every call would be refused. A token is a secret of the run that laid it.
+    { why: 'return the tokens of waiting runs', actions: ['states:SendTaskSuccess'], on: ['any'] },
     { why: 'start executions of this stack', actions: ['states:StartExecution'], on: ['stateMachine'] },
     ...publish,
     { why: 'be fed by the stream', actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], on: ['stream'] },

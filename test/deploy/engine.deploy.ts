@@ -84,7 +84,8 @@ describe('Pulumi\'s engine', function () {
     await session.stack.setConfig('signalbox:environment', 'dev');
     const { changes, steps } = await session.stack.preview();
     expect(Object.keys(changes)).to.deep.equal(['create']);
-    expect(new Set(steps.map(({ type }) => type))).to.deep.equal(new Set(knownTypes));
+    // Some come only with a key of the configuration.
+    expect(steps.map(({ type }) => type).filter((type) => !knownTypes.includes(type))).to.deep.equal([]);
     expect((await new DynamoDBClient(session.aws).send(new ListTablesCommand({}))).TableNames).to.deep.equal([]);
   });
 
@@ -130,22 +131,24 @@ describe('Pulumi\'s engine', function () {
       enabledEngines: engineTypes, allowPrivateAddresses: true, watchdogIntervalMinutes: 10, stuckRunThreshold: '1h', runRetentionDays: 30, logRetentionDays: 90,
       streamMaxAgeSeconds: 3600, streamRetries: 5, logLevel: 'WARN', stateMachineLogLevel: 'ALL', kmsKeyArn: key,
     };
-    const inDev: Record<string, unknown> = {};
+    // By the command that the documentation has of each key.
+    const inDev: Record<string, string> = {};
     for (const { key: name, command, standard } of stackKeys()) {
-      const example = /signalbox:\w+ '?(.+?)'?$/.exec(command)?.[1];
+      const [, setting = '', example = ''] = /^(.+ signalbox:\w+) '?(.+?)'?$/.exec(command) ?? [];
       const value = others[name] ?? example;
-      expect([standard.dev, JSON.stringify(standard.dev)], `${name} needs another value than its default`).not.to.include(value);
-      if (name !== 'environment') inDev[name] = value;
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      expect([standard.dev, JSON.stringify(standard.dev)], `${name} needs another value than its default`).not.to.include(text);
+      if (name !== 'environment') inDev[name] = `${setting} '${text}'`;
     }
     // Prod refuses private addresses.
-    const inProd: Record<string, unknown> = { environment: 'prod', alarmTargets: ['alert-topic'] };
-    const plan = async (changes: Record<string, unknown>): Promise<Outcome> => {
-      for (const [name, value] of Object.entries(changes)) await session.stack.setConfig(`signalbox:${name}`, value);
+    const inProd = { environment: 'pulumi config set signalbox:environment prod', alarmTargets: inDev['alarmTargets']! };
+    const plan = async (changes: Readonly<Record<string, string>>): Promise<Outcome> => {
+      await runInShell(Object.values(changes).join('\n'), session.stack);
       const outcome = await session.stack.preview();
       for (const name of Object.keys(changes)) if (name !== 'environment') await session.stack.removeConfig(`signalbox:${name}`);
       await session.stack.setConfig('signalbox:environment', 'dev');
       expect(outcome.steps.filter(({ type }) => type === TABLE).map(({ op }) => op)).to.deep.equal(['update']);
-      expect(touched(outcome).filter((step) => !/^(update|delete) /.test(step))).to.deep.equal([]);
+      expect(touched(outcome).filter((step) => !/^(create|update|delete) /.test(step))).to.deep.equal([]);
       return outcome;
     };
     // The stack's own key takes the place of the one that was made for the topics.

@@ -24,7 +24,7 @@ const expectedActions: Record<(typeof functionNames)[number], string[]> = {
 
 /** AWS knows no resources for these actions; everything else must name some. */
 const onAnything = new Set([
-  'xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'xray:GetSamplingRules', 'xray:GetSamplingTargets',
+  'states:SendTaskSuccess', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'xray:GetSamplingRules', 'xray:GetSamplingTargets',
   'logs:CreateLogDelivery', 'logs:GetLogDelivery', 'logs:UpdateLogDelivery', 'logs:DeleteLogDelivery',
   'logs:ListLogDeliveries', 'logs:PutResourcePolicy', 'logs:DescribeResourcePolicies', 'logs:DescribeLogGroups',
 ]);

@@ -1,5 +1,5 @@
 /** `signalbox apply DIR|FILE…`: validates everything, then registers all of it or nothing. */
-import { contentHash } from '../adapters/table/config-store';
+import { contentHash } from '../adapters/table/content-hash';
 import type { ConfigKind } from '../adapters/table/keys';
 import type { DomainEvent } from '../core/model';
 import type { StoredConfig } from '../core/ports/store';

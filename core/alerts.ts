@@ -48,8 +48,8 @@ export const alertEvent = (about: About, text: AlertText, episode: { id: string;
   };
 };
 
-/** Once per instance: the deadline is the episode. */
-export const scheduleMissed = (instance: ExpectedInstance, now: string): DomainEvent => {
+/** Once per instance: the deadline is the episode. `markerAt`: a MARKER was written then, and nothing came of it. */
+export const scheduleMissed = (instance: ExpectedInstance, now: string, markerAt: string | null = null): DomainEvent => {
   const { pipelineId, date, scheduleId } = instance;
   const deadline = new Date(instance.deadlineMs).toISOString();
   return alertEvent(
@@ -58,7 +58,9 @@ export const scheduleMissed = (instance: ExpectedInstance, now: string): DomainE
       category: AlertCategory.scheduleMissed,
       level: AlertLevel.error,
       message: `${pipelineId} has not started for ${date} (schedule ${scheduleId}), due by ${deadline}`,
-      remedy: `Find out why no MARKER came (signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}); when the data is there, write it: signalbox mark ${pipelineId} --date ${date} --schedule ${scheduleId}`,
+      remedy: markerAt !== null
+        ? `Its MARKER of ${markerAt} led to no run. See why: signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}`
+        : `Find out why no MARKER came (signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}); when the data is there, write it: signalbox mark ${pipelineId} --date ${date} --schedule ${scheduleId}`,
     },
     { id: 'missed', at: deadline },
     now,
@@ -78,3 +80,24 @@ export const stuckRun = (run: Run, silentSince: string, now: string): DomainEven
     { id: run.runId, at: silentSince },
     now,
   );
+
+/** Once per execution that ended without ending its attempt; `since` is when it fell silent, as far as the table tells. */
+export const executionLost = (
+  about: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & { runId: string | null },
+  lost: { executionArn: string; since: string; message: string; failureCategory: FailureCategory },
+  now: string,
+): DomainEvent => {
+  const { pipelineId, date, scheduleId, attempt } = about;
+  return alertEvent(
+    about,
+    {
+      category: AlertCategory.orchestrationError,
+      level: AlertLevel.error,
+      message: `the execution of ${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt}) is gone and the attempt has FAILED: ${lost.message}`,
+      remedy: `Look at the execution ${lost.executionArn}. When its job is known not to run, write the MARKER again with replay = true: signalbox mark ${pipelineId} --date ${date} --schedule ${scheduleId} --replay`,
+      failureCategory: lost.failureCategory,
+    },
+    { id: `${lost.executionArn} ${attempt} lost`, at: lost.since },
+    now,
+  );
+};

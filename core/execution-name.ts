@@ -17,3 +17,6 @@ export const executionName = ({ pipelineId, scheduleId, date }: Instance, attemp
   const digest = createHash('sha256').update(JSON.stringify([pipelineId, date, scheduleId])).digest('hex').slice(0, DIGEST_LENGTH);
   return `${slug(pipelineId, PIPELINE_LENGTH)}-${slug(scheduleId, SCHEDULE_LENGTH)}-${date}-${digest}-a${attempt}`;
 };
+
+/** The ARN of the state machine's execution of this name. */
+export const executionArnOf = (stateMachineArn: string, name: string): string => `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`;

@@ -59,8 +59,8 @@ export const functionManifest = {
     memoryMb: 256,
   },
   watchdog: {
-    description: 'Finds what did not happen: missed schedules, stuck runs, overdue completions, unpublished events.',
-    required: [...common, 'RUN_RETENTION_DAYS', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', 'WATCHDOG_INTERVAL_SECONDS', ...timers],
+    description: 'Finds what did not happen: missed schedules, lost MARKERs, stuck and abandoned runs, overdue deadlines, unpublished events.',
+    required: [...common, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', 'WATCHDOG_INTERVAL_SECONDS', ...timers],
     optional: ['LIFECYCLE_TOPIC_ARN'],
     timeoutSeconds: 240,
     memoryMb: 512,

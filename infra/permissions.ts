@@ -6,7 +6,7 @@ import type { FunctionName } from '../core/manifest';
 
 /** What a grant can point at. `any` is `*`: allowed only where AWS knows no resource for the action. */
 export const grantTargets = [
-  'table', 'index', 'stream', 'streams', 'tableKey', 'stateMachine', 'alertTopic', 'lifecycleTopic', 'topicKey', 'eventBus',
+  'table', 'index', 'stream', 'streams', 'tableKey', 'stateMachine', 'executions', 'alertTopic', 'lifecycleTopic', 'topicKey', 'eventBus',
   'failureBucket', 'failureObjects', 'failureKey', 'deadLetterQueue', 'deadLetterKey', 'triggerFunctions', 'glueJobs', 'emrClusters',
   'emrServerlessApplications', 'emrServerlessJobRuns', 'emrServerlessRoles', 'triggerStateMachines', 'triggerExecutions', 'secrets', 'parameters', 'timers', 'timerRole', 'ownLogs', 'any',
 ] as const;
@@ -122,9 +122,15 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'record the transition', actions: [PUT], on: ['table'], keys: ['PIPELINE#lifecycle:job:*'] },
   ],
   watchdog: [
-    { why: 'list pipelines, open runs and the outbox', actions: [QUERY], on: ['index'] },
-    { why: 'read run logs, configuration and deadlines', actions: [QUERY, READ], on: ['table'], keys: ['PIPELINE#*'] },
-    { why: 'read calendars', actions: [READ], on: ['table'], keys: ['CALENDAR#*'] },
+    { why: 'list pipelines, what is due, open runs and the outbox', actions: [QUERY], on: ['index'] },
+    { why: 'read run logs, deadlines and MARKERs', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*', 'MARKER#*'] },
+    { why: 'read pipelines, calendars, runs, MARKERs, and where its round is', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'CALENDAR#*', 'RUN#*', 'MARKER#*', 'WATCHDOG'] },
+    { why: 'move schedules in the due list and off it', actions: [PUT, 'dynamodb:DeleteItem'], on: ['table'], keys: ['PIPELINE#*'] },
+    { why: 'remember where its round is', actions: [PUT], on: ['table'], keys: ['WATCHDOG'] },
+    { why: 'end runs that their executions left behind', actions: [PUT], on: ['table'], keys: ['RUN#*'] },
+    { why: 'release the locks of executions that are gone', actions: ['dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
+    { why: 'hand lost MARKERs to the router again', actions: [UPDATE], on: ['table'], keys: ['MARKER#*'] },
+    { why: 'see whether an execution runs', actions: ['states:DescribeExecution'], on: ['executions'] },
     { why: 'record what it found, take published events out of the outbox', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*'] },
     ...publish,
     ...setTimers,

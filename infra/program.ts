@@ -59,7 +59,7 @@ export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutp
   const router = new StreamRouter(name, { stack, config, bundle, table, stateMachineArn: stateMachine.arn, notifications, deadLetters });
   new JobEvents(name, { config, router: router.function, deadLetters });
   const updateStatus = new UpdateStatus(name, { stack, config, bundle, table });
-  const watchdog = new Watchdog(name, { stack, config, bundle, table, notifications, deadLetters, timers });
+  const watchdog = new Watchdog(name, { stack, config, bundle, table, stateMachineArn: stateMachine.arn, notifications, deadLetters, timers });
 
   const functionNames = { ...tasks.names, 'stream-router': router.function.name, 'update-status': updateStatus.function.name, watchdog: watchdog.function.name };
   const observed = { stack, functionNames, stateMachineArn: stateMachine.arn, deadLetterQueueName: deadLetters.queueName };

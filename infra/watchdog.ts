@@ -13,6 +13,7 @@ export interface WatchdogArgs {
   config: StackConfig;
   bundle: Bundle;
   table: Table;
+  stateMachineArn: pulumi.Output<string>;
   notifications: Notifications;
   deadLetters: DeadLetters;
   timers: Timers;
@@ -25,16 +26,25 @@ export class Watchdog extends pulumi.ComponentResource {
   constructor(stackName: string, args: WatchdogArgs, opts?: pulumi.ComponentResourceOptions) {
     const name = `${stackName}-wake`;
     super('signalbox:infra:Watchdog', name, {}, opts);
-    const { stack, config, bundle, table, notifications, deadLetters, timers } = args;
+    const { stack, config, bundle, table, stateMachineArn, notifications, deadLetters, timers } = args;
     const to = publishing(notifications);
     this.function = new SignalboxFunction(
       stackName,
       {
         function: 'watchdog',
-        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, RUN_RETENTION_DAYS: String(config.runRetentionDays), WATCHDOG_INTERVAL_SECONDS: String(config.watchdogIntervalMinutes * 60), ...to.environment, ...timers.environment },
+        environment: {
+          SIGNALBOX_STACK: stack,
+          TABLE_NAME: table.name,
+          RUN_RETENTION_DAYS: String(config.runRetentionDays),
+          STATE_MACHINE_ARN: stateMachineArn,
+          WATCHDOG_INTERVAL_SECONDS: String(config.watchdogIntervalMinutes * 60),
+          ...to.environment,
+          ...timers.environment,
+        },
         arns: {
           table: [table.arn],
           index: [table.indexArn],
+          executions: [stateMachineArn.apply((arn) => `${arn.replace(':stateMachine:', ':execution:')}:*`)],
           tableKey: table.keyArns,
           deadLetterQueue: [deadLetters.queueArn],
           deadLetterKey: deadLetters.keyArns,

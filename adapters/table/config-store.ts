@@ -1,9 +1,10 @@
 /** Registered documents: archetypes, calendars and pipelines, with the hash of what they say. */
-import { createHash } from 'node:crypto';
 import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore, StoredConfig } from '../../core/ports/store';
 import type { TableClient } from './client';
+import { contentHash } from './content-hash';
+import { planningItem } from './due-store';
 import { configAttributes, configFrom, eventItem } from './items';
 import { type ConfigKind, GSI1, configList, keys } from './keys';
 
@@ -14,16 +15,6 @@ export interface ConfigWriter {
    */
   register(kind: ConfigKind, name: string, document: object, options?: { registeredAt?: string; event?: DomainEvent }): Promise<'registered' | 'updated' | 'unchanged'>;
 }
-
-/** The same for documents that say the same, whatever the order of their fields. */
-export const contentHash = (document: unknown): string => createHash('sha256').update(canonical(document)).digest('hex');
-
-const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  return `{${fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
-};
 
 export const createConfigStore = (client: TableClient, { clock, eventTtl }: { clock: Clock; eventTtl: (at: string) => number }): ConfigStore & ConfigWriter => {
   // A run is planned on what was registered last, so that `apply` holds from the next run on.
@@ -55,7 +46,10 @@ export const createConfigStore = (client: TableClient, { clock, eventTtl }: { cl
         values: { ':document': document, ':hash': hash, ':now': now, ':registeredAt': registeredAt ?? now, ':list': GSI1PK, ':name': GSI1SK },
       };
       const before = await client.get(update.key, { consistent: true });
-      const result = event === undefined ? await client.update(update) : await client.transact([{ update }, { put: eventItem(event, eventTtl(event.at)) }]);
+      // With the change, or the schedules that it brings would be in nobody's list.
+      const planning = kind === 'pipeline' ? [{ put: planningItem(name, now) }] : [];
+      const told = event === undefined ? [] : [{ put: eventItem(event, eventTtl(event.at)) }];
+      const result = await client.transact([{ update }, ...planning, ...told]);
       if (!result.written) return 'unchanged';
       return before === undefined ? 'registered' : 'updated';
     },

@@ -15,6 +15,10 @@ export const createEventStore = (client: TableClient, { clock, ttl }: { clock: C
     const result = await client.put(eventItem(event, ttl(event.at)), { expression: isNew });
     return result.written ? 'appended' : 'duplicate';
   },
+  isRecorded: async ({ pipelineId, episodeAt, eventId }) => {
+    const item = await client.get(keys.event(pipelineId, episodeAt, eventId), { consistent: true });
+    return item !== undefined && !isExpired(item, clock.now());
+  },
   list: async (pipelineId, limit) => {
     const { PK } = keys.config('pipeline', pipelineId);
     const found: DomainEvent[] = [];

@@ -1,6 +1,6 @@
 /** The single table as all the stores of `core/ports`, over one client. */
 import {
-  configStore, deadlineStore, eventStore, lifecycleStore, lockStore, markerWriter, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
+  configStore, deadlineStore, dueStore, eventStore, lifecycleStore, lockStore, markerStore, markerWriter, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
 } from './open';
 
 export type Table = ReturnType<typeof createTable>;
@@ -17,7 +17,8 @@ export const createTable = (options: TableOptions) => {
     sensors: sensorStore(table),
     events: eventStore(table),
     deadlines: deadlineStore(table),
-    markers: markerWriter(table),
+    due: dueStore(table),
+    markers: { ...markerWriter(table), ...markerStore(table) },
     lifecycles: lifecycleStore(table),
     waits: waitStore(table),
   };

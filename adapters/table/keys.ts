@@ -20,6 +20,8 @@ export const lists = {
   outbox: 'OUTBOX',
   /** Deadlines that have not been decided. */
   deadlines: 'DEADLINES',
+  /** Schedules by the instant at which their next instance has to be judged, and pipelines whose schedules have to be planned. */
+  due: 'DUE',
 } as const;
 
 export interface Key {
@@ -74,6 +76,14 @@ export const keys = {
     PK: pipelinePartition(pipelineId),
     SK: `SLA#${part('date', date)}#${part('schedule id', scheduleId)}#${kind}`,
   }),
+  /** The schedule's place in the due list. */
+  due: (pipelineId: string, scheduleId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: `DUE#${part('schedule id', scheduleId)}` }),
+  /** That the pipeline's schedules have to be planned. */
+  planning: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'PLANNING' }),
+  /** When the deadlines of the pipeline have to be looked at next. */
+  deadlineLook: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'DEADLINES' }),
+  /** How far the watchdog's round over all pipelines has come. */
+  round: (): Key => ({ PK: 'WATCHDOG', SK: 'ROUND' }),
   lock: (key: string): Key => ({ PK: `LOCK#${part('lock key', key)}`, SK: 'LOCK' }),
   marker: ({ pipelineId, date, scheduleId }: Instance): Key => ({
     PK: `MARKER#${part('pipeline id', pipelineId)}`,
@@ -88,7 +98,7 @@ export const keys = {
 export const sensorScopes = ({ date, scheduleId }: Instance): string[] => [`${part('date', date)}#${part('schedule id', scheduleId)}`, date, 'LATEST'];
 
 /** Sort keys of lists inside a pipeline's partition. `RUN#` is no prefix of `RUNLOG#`. */
-export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', deadline: 'SLA#' } as const;
+export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', deadline: 'SLA#', due: 'DUE#' } as const;
 
 /** What all schedules have from one date to another, both included: bounds for BETWEEN. */
 export const dateRange = (prefix: typeof prefixes.runLog | typeof prefixes.deadline, fromDate: string, toDate: string): { from: string; to: string } => ({
@@ -105,6 +115,7 @@ export const tracePosition = (traceId: string, at: string, eventId: string) => (
 export const subjectPosition = (lifecycle: string, updatedAt: string, id: string) => ({ GSI1PK: `LIFECYCLE#${lifecycle}`, GSI1SK: `${updatedAt}#${id}` });
 export const waitForPosition = (thing: WaitedFor, runId: string) => ({ GSI1PK: `WAITFOR#${waitedForText(thing)}`, GSI1SK: runId });
 export const deadlinePosition = (lookAt: string, { PK, SK }: Key) => ({ GSI1PK: lists.deadlines, GSI1SK: `${lookAt}#${PK}#${SK}` });
+export const duePosition = (at: string, pipelineId: string, scheduleId = '') => ({ GSI1PK: lists.due, GSI1SK: `${at}#${pipelineId}#${scheduleId}` });
 export const configPosition = (kind: ConfigKind, name: string) => ({ GSI1PK: configList[kind], GSI1SK: name });
 
 export type ParsedKey =
@@ -120,6 +131,10 @@ export type ParsedKey =
   | { entity: 'readiness'; pipelineId: string }
   | { entity: 'event'; pipelineId: string; episodeAt: string; eventId: string }
   | ({ entity: 'deadline'; kind: DeadlineKind } & Instance)
+  | { entity: 'due'; pipelineId: string; scheduleId: string }
+  | { entity: 'planning'; pipelineId: string }
+  | { entity: 'deadline-look'; pipelineId: string }
+  | { entity: 'round' }
   | { entity: 'lock'; key: string }
   | { entity: 'marker'; pipelineId: string; date: string; scheduleId: string }
   | { entity: 'sensor'; name: string; scope: string }
@@ -136,10 +151,15 @@ const deadlineKey = (pipelineId: string, [, date = '', scheduleId = '', kind = '
 
 const pipelineKey: Parse = (pipelineId, sort) => {
   const [type, first, second] = sort;
-  if (sort.length === 1) return type === 'READINESS' ? { entity: 'readiness', pipelineId } : configKey('pipeline', pipelineId, sort);
+  if (sort.length === 1) {
+    if (type === 'READINESS') return { entity: 'readiness', pipelineId };
+    if (type === 'DEADLINES') return { entity: 'deadline-look', pipelineId };
+    return type === 'PLANNING' ? { entity: 'planning', pipelineId } : configKey('pipeline', pipelineId, sort);
+  }
   if (sort.length === 2 && first !== undefined) {
     if (type === 'RUN') return { entity: 'run-copy', pipelineId, runId: first };
     if (type === 'TRAIT') return { entity: 'trait', pipelineId, type: first };
+    if (type === 'DUE') return { entity: 'due', pipelineId, scheduleId: first };
     return undefined;
   }
   if (sort.length === 4) return type === 'SLA' ? deadlineKey(pipelineId, sort) : undefined;
@@ -192,6 +212,7 @@ const parsers: Readonly<Record<string, Parse>> = {
 /** What a key names; undefined when it is not one of ours. */
 export const parseKey = ({ PK, SK }: Key): ParsedKey | undefined => {
   const [type = '', ...id] = PK.split('#');
+  if (PK === 'WATCHDOG') return SK === 'ROUND' ? { entity: 'round' } : undefined;
   const parse = id.length > 0 && Object.hasOwn(parsers, type) ? parsers[type] : undefined;
   return parse?.(id.join('#'), SK.split('#'));
 };

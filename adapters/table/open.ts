@@ -3,16 +3,18 @@
  */
 import type { Clock } from '../../core/ports/clock';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
-import type { ConfigStore, DeadlineStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore, SensorStore, TraitStore } from '../../core/ports/store';
 import type { WaitStore } from '../../core/ports/wakeups';
+import type { ConfigStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, ReadinessStore, RunLogStore, RunStore, SensorStore, TraitStore } from '../../core/ports/store';
 import type { AwsConfig } from '../runtime';
 import { createTableClient, type TableClient } from './client';
 import { type ConfigWriter, createConfigStore } from './config-store';
 import { createDeadlineStore } from './deadline-store';
+import { createDueStore } from './due-store';
 import { createEventStore } from './event-store';
 import { ttlAt } from './items';
 import { createLifecycleStore } from './lifecycle-store';
 import { createLockStore } from './lock-store';
+import { createMarkerStore } from './marker-store';
 import { type MarkerWriter, createMarkerWriter } from './marker-writer';
 import { createReadinessStore } from './readiness-store';
 import { createRunLogStore } from './run-log-store';
@@ -55,5 +57,7 @@ export const sensorStore = ({ client, clock }: OpenTable): SensorStore => create
 export const eventStore = ({ client, clock, ttl }: OpenTable): EventStore => createEventStore(client, { clock, ttl });
 export const deadlineStore = ({ client, clock, ttl }: OpenTable): DeadlineStore => createDeadlineStore(client, { clock, ttl });
 export const waitStore = ({ client, clock }: OpenTable): WaitStore => createWaitStore(client, clock);
+export const dueStore = ({ client, clock }: OpenTable): DueStore => createDueStore(client, clock);
+export const markerStore = ({ client, clock }: OpenTable): MarkerStore => createMarkerStore(client, clock);
 export const markerWriter = ({ client, clock }: OpenTable): MarkerWriter => createMarkerWriter(client, clock);
 export const lifecycleStore = (table: OpenTable): LifecycleStore => createLifecycleStore(table.client, { clock: table.clock, ttl: table.ttl, events: eventStore(table) });

@@ -3,8 +3,9 @@
  * exception; an exception from here is `TransientError`, `PermissionError` or `CorruptItemError`.
  */
 import type { Instance } from '../instance';
-import type { BlockingTrait, Deadline, DomainEvent, Lock, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../model';
+import type { BlockingTrait, Deadline, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../model';
 import type { DeadlineKind, DeadlineOutcome, FailureCategory, RunStatus } from '../vocabulary';
+import type { DueEntry } from '../due-list';
 
 export interface ConfigStore {
   /** The registered document with its content hash, or undefined. Not yet validated: `core/config` does that. */
@@ -103,6 +104,8 @@ export interface SensorStore {
 export interface EventStore {
   /** Appends an event once: `duplicate` when this episode is recorded already. */
   append(event: DomainEvent): Promise<'appended' | 'duplicate'>;
+  /** Whether this episode is recorded. */
+  isRecorded(event: Pick<DomainEvent, 'pipelineId' | 'episodeAt' | 'eventId'>): Promise<boolean>;
   /** Newest first. */
   list(pipelineId: string, limit: number): Promise<DomainEvent[]>;
   /** What stands under the trace, oldest first; eventually consistent. See `isTraced`. */
@@ -133,4 +136,56 @@ export interface DeadlineStore {
   ): Promise<Pick<Deadline, 'outcome' | 'announced'>>;
   /** Pending ones that somebody should have looked at before `before` (epoch milliseconds), the oldest first; pages to the end. */
   due(before: number): AsyncIterable<Deadline>;
+}
+
+/** A registered document as the watchdog's round meets it; `config` is absent where the item is not readable. */
+export interface WatchedPipeline {
+  id: string;
+  config: (StoredConfig & { updatedAt: string | null }) | undefined;
+  /** What the document hashes to, whatever the item says of itself. */
+  documentHash: string;
+  /** The hash of the document whose schedules are in the due list; null when they never were. */
+  plannedHash: string | null;
+}
+
+export type DueItem = { kind: 'schedule'; entry: DueEntry } | { kind: 'planning'; pipelineId: string; requestedAt: string } | { kind: 'deadlines'; pipelineId: string; lookAt: string };
+
+/** The due list: see `core/due-list.ts`. A write that says `false` found something else than was read, and changed nothing. */
+export interface DueStore {
+  /** What is due by the instant (epoch milliseconds, included), the longest due first; pages to the end. Eventually consistent. */
+  until(untilMs: number): AsyncIterable<DueItem>;
+  /** All schedules of the pipeline; strongly consistent. */
+  ofPipeline(pipelineId: string): Promise<DueEntry[]>;
+  /** Puts the entry where `was` stands; undefined: where none is. */
+  put(entry: DueEntry, was: DueEntry | undefined): Promise<boolean>;
+  remove(entry: DueEntry): Promise<boolean>;
+  /** Strongly consistent. */
+  pipeline(id: string): Promise<WatchedPipeline | undefined>;
+  /** The schedules of this document are in the list; false when another document has been registered since. */
+  planned(pipeline: WatchedPipeline): Promise<boolean>;
+  /** When the pipeline's deadlines have to be looked at next; undefined: never, and the list forgets them. */
+  lookAtDeadlines(pipelineId: string, lookAt: string | undefined): Promise<void>;
+  /** Takes the request to plan out of the list, unless there is a newer one. */
+  planningDone(pipelineId: string, requestedAt: string): Promise<boolean>;
+  /** The next pipelines after `name` in the list of all; `next` is undefined at its end. Eventually consistent. */
+  pipelinesAfter(name: string | undefined, limit: number): Promise<{ pipelines: WatchedPipeline[]; next: string | undefined }>;
+  /** Where the round goes on; undefined: at the beginning. */
+  roundAt(): Promise<string | undefined>;
+  continueRoundAt(name: string | undefined): Promise<void>;
+}
+
+/** A MARKER as it lies in the table. */
+export interface StoredMarker extends Marker {
+  key: { date: string; scheduleId: string };
+  /** When the watchdog handed it to the router again; null: never since it was written. */
+  handedOverAt: string | null;
+}
+
+export interface MarkerStore {
+  /** The MARKER whose key names the instance; strongly consistent. */
+  get(instance: Instance): Promise<StoredMarker | undefined>;
+  /** Those whose keys name dates from `fromDate` to `toDate`, both included. Eventually consistent. */
+  between(pipelineId: string, fromDate: string, toDate: string): Promise<StoredMarker[]>;
+  /** Writes into the MARKER that it is handed over, so that the stream shows it to the router again. False: it was already, or it was written anew. */
+  handOver(marker: StoredMarker): Promise<boolean>;
 }

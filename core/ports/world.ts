@@ -7,6 +7,11 @@ export interface Executions {
   start(name: string, input: ExecutionInput): Promise<'started' | 'exists'>;
 }
 
+export interface ExecutionStates {
+  /** `absent`: there is no such execution, or not any more. */
+  stateOf(executionArn: string): Promise<'running' | 'ended' | 'absent'>;
+}
+
 export interface Notifications {
   /** Publishes to the event's topic (where it has one and the topic is configured) and to the event bus, under its stable id. */
   publish(event: DomainEvent): Promise<void>;

@@ -35,7 +35,7 @@ interface CategoryMeaning {
 /** Undefined: nothing raises it in this release. */
 export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | undefined>> = {
   schedule_missed: { level: 'error', when: 'The start deadline of an instance passed, and there is no run log.', recordedBy: 'watchdog', episode: 'instance' },
-  stuck_run: { level: 'error', when: 'An open run has been silent for longer than its threshold past its announced next sign of life. Its execution died, or its job call hangs; the job may still run.', recordedBy: 'watchdog', episode: 'silence of a run' },
+  stuck_run: { level: 'error', when: 'An open run has been silent for longer than its threshold past its announced next sign of life. Its execution runs, but hangs; its job may still run.', recordedBy: 'watchdog', episode: 'silence of a run' },
   evaluation_sla_breach: { level: 'error', when: '`sla.evaluationDeadline` passed, and the instance was not ready: it waits, its evaluation hangs, it failed, or nothing has started. A run that waits goes on waiting.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
   completion_sla_breach: { level: 'error', when: '`sla.completionDeadline` passed before the run completed: it waits, it runs, it hangs, it failed, or nothing has started.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
   duration_sla_breach: { level: 'error', when: '`sla.maxDuration` passed since the first MARKER of the instance, over all attempts, and it has not completed.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
@@ -43,7 +43,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   validation_timeout: { level: 'error', when: 'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED, or its execution has died while it waited. The message names the traits that blocked it.', recordedBy: 'orchestrator, watchdog', episode: 'attempt' },
   trait_drift: undefined,
   run_failed: { level: 'error', when: 'The job failed, was refused, vanished, or took longer than `trigger.poll.timeout`: the attempt is FAILED.', recordedBy: 'orchestrator', episode: 'attempt' },
-  orchestration_error: { level: 'error', when: 'A step of the execution failed: a configuration that is not valid any more, a lock that was not free for a day, a missing permission, a table that could not be reached. The attempt is FAILED, unless its job had completed.', recordedBy: 'orchestrator', episode: 'attempt' },
+  orchestration_error: { level: 'error', when: 'A step of the execution failed: a configuration that is not valid any more, a lock that was not free for a day, a missing permission, a table that could not be reached; or the execution itself is gone, and the watchdog has ended its attempt. The attempt is FAILED, unless its job had completed.', recordedBy: 'orchestrator, watchdog', episode: 'attempt' },
   marker_rejected: { level: 'warning', when: 'A MARKER started nothing; the message says why.', recordedBy: 'router', episode: 'stream record' },
   late_data: undefined,
   watchdog_degraded: { level: 'error', when: 'A check of the watchdog failed; the others were done.', recordedBy: 'watchdog', episode: 'hour' },

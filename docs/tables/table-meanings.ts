@@ -46,6 +46,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       contentHash: 'SHA-256 of the document with sorted keys: the same for documents that say the same.',
       registeredAt: 'When a document of this name was registered for the first time. No schedule is missed before.',
       updatedAt: 'When the document changed last.',
+      plannedHash: 'Of pipelines: the hash of the document whose schedules are in the due list. The watchdog plans again when the document hashes to something else.',
     },
   },
   run: { title: 'Run', attributes: run },
@@ -154,6 +155,28 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       ttl: '`runRetentionDays` after `evaluatedAt`.',
     },
   },
+  due: {
+    title: 'Due schedule',
+    attributes: {
+      pipelineId: 'The pipeline.',
+      scheduleId: 'The schedule.',
+      date: 'The business date that is judged next.',
+      dueAt: 'When: the deadline of that date\'s start.',
+      judgedDate: 'The last date that was judged; absent before the first.',
+    },
+  },
+  planning: {
+    title: 'Request to plan',
+    attributes: { pipelineId: 'The pipeline.', requestedAt: 'When the pipeline was registered.' },
+  },
+  'deadline-look': {
+    title: 'Look at deadlines',
+    attributes: { pipelineId: 'The pipeline.', lookAt: 'When.' },
+  },
+  round: {
+    title: 'Watchdog round',
+    attributes: { after: 'The pipeline after which the round goes on; absent: it begins anew.', updatedAt: 'Last write.' },
+  },
   lock: {
     title: 'Lock',
     attributes: {
@@ -173,6 +196,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       writtenAt: 'When it was written, ISO 8601. It also makes a repeated MARKER differ from the one before.',
       trace_id: 'Travels with the run and its events as `traceId`. At most 128 bytes are kept.',
       replay: '`true`, also as text: the instance shall run although its date is too old or its failure is not one to repeat.',
+      handedOverAt: 'When the watchdog handed it to the router again, because it had led to nothing; at most once for every time it is written.',
       ttl: 'Yours to set; `signalbox mark` sets 30 days.',
     },
   },

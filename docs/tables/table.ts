@@ -1,7 +1,7 @@
 /** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
 import { DeadlineKind, WaitPhase } from '../../core/vocabulary';
 import type { WaitedFor } from '../../core/waited-for';
-import { type ParsedKey, configPosition, deadlinePosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
+import { type ParsedKey, configPosition, duePosition, deadlinePosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
 import { code, table } from './markdown';
 import { entities, type EntityName } from './table-meanings';
 import { writtenAttributes } from './written-items';
@@ -33,6 +33,10 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   deadline: Object.values(DeadlineKind).map((kind) => ({ key: keys.deadline(instance, kind), index: deadlinePosition('{lookAt}', keys.deadline(instance, kind)), indexed: 'until decided' })),
   trait: [{ key: keys.trait('{pipeline}', '{type}') }],
   readiness: [{ key: keys.readiness('{pipeline}') }],
+  due: [{ key: keys.due('{pipeline}', '{schedule}'), index: duePosition('{dueAt}', '{pipeline}', '{schedule}') }],
+  planning: [{ key: keys.planning('{pipeline}'), index: duePosition('{requestedAt}', '{pipeline}') }],
+  'deadline-look': [{ key: keys.deadlineLook('{pipeline}'), index: duePosition('{lookAt}', '{pipeline}') }],
+  round: [{ key: keys.round() }],
   lock: [{ key: keys.lock('{key}') }],
   marker: [{ key: keys.marker(instance) }],
   sensor: sensorScopes(instance).map((scope) => ({ key: keys.sensor('{name}', scope) })),
@@ -59,6 +63,7 @@ const listTable = (): string => {
     openRuns: 'runs that have not ended, the longest unchanged first',
     deadlines: 'deadlines that have not been decided, those that somebody must look at first',
     outbox: 'events that have not been published, oldest first',
+    due: 'schedules with a deadline by the instant at which the next one passes, requests to plan the schedules of a pipeline, and when to look at its deadlines',
   };
   return table(['Partition of `GSI1`', 'Holds'], Object.entries(lists).map(([name, partition]) => [code(partition), meanings[name as keyof typeof lists]]));
 };

@@ -10,12 +10,13 @@
  */
 import type { OrchestratorInput } from '../../asl/contract';
 import type { ExecutionResult } from '../../core/execution';
+import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/interrupted-run';
 import { lifecycleEvent } from '../../core/lifecycle-event';
 import { metricNames } from '../../core/manifest';
 import type { Run, RunLog } from '../../core/model';
 import { printable } from '../../core/text';
 import { FailureCategory, Outcome, RunStatus } from '../../core/vocabulary';
-import { type AlertsOf, type Ending, endRun, isEnded, MAX_MESSAGE_BYTES, resultOf } from './end-run';
+import { type AlertsOf, endRun, isEnded, resultOf } from './end-run';
 import { orchestrationError } from './events';
 import { alertsOfJob, endingOf } from './log-result';
 import { type Action, iso, type OrchestratorPorts } from './ports';
@@ -47,11 +48,7 @@ const categoryOf = (name: string): FailureCategory => {
 /** How a run ends whose execution went wrong. */
 const endingAfterError = (run: Run, { job, error }: Input): Ending => {
   if (job.state === 'succeeded' || job.state === 'failed' || job.state === 'timed-out') return endingOf(job);
-  const message = describeError(error);
-  if (run.status === RunStatus.pending) return { status: RunStatus.failed, failureCategory: categoryOf(error.Error), message };
-  // The job may be running: nothing may start another one by itself.
-  const whatRuns = run.jobId === null ? 'its job may have been started' : `its job ${run.jobId} may still run`;
-  return { status: RunStatus.failed, failureCategory: FailureCategory.permanent, message: printable(`${whatRuns}; ${message}`, MAX_MESSAGE_BYTES) };
+  return endingOfInterrupted(run, { failureCategory: categoryOf(error.Error), message: describeError(error) });
 };
 
 const errorAlert = (input: Input, run: Pick<Run, 'runId'> | undefined, at: string, now: string) =>

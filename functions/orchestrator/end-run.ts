@@ -2,16 +2,12 @@
 import type { OrchestratorPorts } from './ports';
 import { OwnershipError } from '../../core/errors';
 import type { ExecutionResult } from '../../core/execution';
+import type { Ending } from '../../core/interrupted-run';
 import { lifecycleEvent } from '../../core/lifecycle-event';
 import { metricNames } from '../../core/manifest';
 import type { DomainEvent, Run } from '../../core/model';
-import { type FailureCategory, Outcome, RunStatus } from '../../core/vocabulary';
+import { Outcome, RunStatus } from '../../core/vocabulary';
 import { iso } from './ports';
-
-/** At most so many bytes of what failed are kept. */
-export const MAX_MESSAGE_BYTES = 512;
-
-export type Ending = { status: typeof RunStatus.completed } | { status: typeof RunStatus.failed; failureCategory: FailureCategory; message: string };
 
 /** The alerts that belong to the ending; `at` is its instant. */
 export type AlertsOf = (run: Run, at: string) => DomainEvent[];

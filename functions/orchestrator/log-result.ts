@@ -1,10 +1,11 @@
 import type { OrchestratorInput } from '../../asl/contract';
 import { ContractError, OwnershipError } from '../../core/errors';
+import { type Ending, MAX_MESSAGE_BYTES } from '../../core/interrupted-run';
 import type { Run } from '../../core/model';
 import { printable } from '../../core/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
 import { recordCompleted } from './deadlines';
-import { type AlertsOf, type Ending, endRun, MAX_MESSAGE_BYTES, resultOf } from './end-run';
+import { type AlertsOf, endRun, resultOf } from './end-run';
 import { runFailed, validationTimedOut } from './events';
 import type { Action, OrchestratorPorts } from './ports';
 import { retryRun } from './retry-run';

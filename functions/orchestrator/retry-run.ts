@@ -5,11 +5,12 @@
 import type { OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import { runStateChanged } from '../../core/events';
 import type { ResumeState, SpentLooks } from '../../core/execution';
+import type { Ending } from '../../core/interrupted-run';
 import type { DomainEvent, Run, RunLog } from '../../core/model';
 import { backoffSeconds, countRetry, hasLooksLeft, spentAfter } from '../../core/retry';
 import { neverWoken } from '../../core/wake';
 import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';
-import { type Ending, isEnded, resultOf } from './end-run';
+import { isEnded, resultOf } from './end-run';
 import { firstRoundSeconds } from './lock-ttl';
 import { iso, type OrchestratorPorts } from './ports';
 

@@ -10,6 +10,7 @@ import { reasonNotToRun } from '../../core/exclusion';
 import { executionName } from '../../core/execution-name';
 import type { Instance } from '../../core/instance';
 import { metricNames } from '../../core/manifest';
+import { addressMarker, decideMarker } from '../../core/marker-decision';
 import type { DomainEvent, Marker, RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore, EventStore, RunLogStore } from '../../core/ports/store';
@@ -17,7 +18,6 @@ import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
 import { printable } from '../../core/text';
 import { AlertCategory, AlertLevel, EventChannel, EventKind, WakeReason } from '../../core/vocabulary';
-import { addressMarker, decideMarker } from './decide-marker';
 import type { StreamRecord } from './records';
 import { wakeRuns, type WakePorts } from './wake-runs';
 

@@ -1,31 +1,41 @@
 /** Composes the watchdog: EventBridge Scheduler invokes it every few minutes; the event says nothing that it needs. */
+import { createExecutionStates } from '../../adapters/aws/executions';
 import { createNotifications } from '../../adapters/aws/notifications';
 import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { createTable } from '../../adapters/table';
+import { configStore, deadlineStore, dueStore, eventStore, lockStore, markerStore, openTable, runLogStore, runStore } from '../../adapters/table/open';
 import { functionManifest } from '../../core/manifest';
+import type { WatchdogPorts } from './check';
 import { checks } from './checks';
 import { runTick, type TickResult } from './tick';
 
-/** Reaches over local midnight, and over a night in which the watchdog itself did not run. */
-const LEAST_LOOK_BACK_MS = 24 * 3_600_000;
+/** Reaches over local midnight. What is in the due list already is made up however long ago it was due. */
+const LOOK_BACK_MS = 24 * 3_600_000;
+/** Of the function's time a tick uses so much; the rest is for calls that are under way. */
+const WORKING_SHARE = 0.75;
 
 /** How late a tick may come and still find the timers of what is due set. */
 const LATE_TICK_MS = 60_000;
 
 export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.watchdog, env);
-  const table = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const notifications = createNotifications({
     aws,
     eventBusName: settings.EVENT_BUS_NAME,
     alertTopicArn: settings.ALERT_TOPIC_ARN,
     lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
   });
-  const lookBackMs = Math.max(LEAST_LOOK_BACK_MS, 2 * settings.WATCHDOG_INTERVAL_SECONDS * 1000);
   const lookAheadMs = 2 * settings.WATCHDOG_INTERVAL_SECONDS * 1000 + LATE_TICK_MS;
   const timers = createTimers({ aws, groupName: settings.TIMER_GROUP_NAME, functionArn: settings.TIMER_FUNCTION_ARN, roleArn: settings.TIMER_ROLE_ARN, deadLetterArn: settings.TIMER_DEAD_LETTER_ARN });
-  const ports = { config: table.config, runLogs: table.runLogs, runs: table.runs, events: table.events, deadlines: table.deadlines, timers, notifications, clock, log, metrics };
-  return () => runTick(checks, { nowMs: clock.now(), lookBackMs, lookAheadMs }, ports);
+  const workingMs = functionManifest.watchdog.timeoutSeconds * 1000 * WORKING_SHARE;
+  const ports: WatchdogPorts = {
+    config: configStore(table), due: dueStore(table), runLogs: runLogStore(table), runs: runStore(table), locks: lockStore(table), markers: markerStore(table),
+    events: eventStore(table), deadlines: deadlineStore(table), timers, executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics,
+  };
+  return () => {
+    const nowMs = clock.now();
+    return runTick(checks, { nowMs, lookBackMs: LOOK_BACK_MS, lookAheadMs, untilMs: nowMs + workingMs }, ports);
+  };
 };

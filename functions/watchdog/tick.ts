@@ -2,7 +2,7 @@
 import { alertEvent } from '../../core/alerts';
 import { metricNames } from '../../core/manifest';
 import { AlertCategory, AlertLevel } from '../../core/vocabulary';
-import type { Check, Findings, Tick, WatchdogPorts } from './checks';
+import type { Check, Findings, Tick, WatchdogPorts } from './check';
 
 export interface TickResult {
   checks: Record<string, Findings | { failed: string }>;

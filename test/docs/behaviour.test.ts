@@ -4,7 +4,7 @@ import { defaults, limits, parsePipeline, type PipelineConfig } from '../../core
 import { reasonNotToRun } from '../../core/exclusion';
 import type { Marker, RunLog } from '../../core/model';
 import { FailureCategory, RunStatus } from '../../core/vocabulary';
-import { addressMarker, decideMarker } from '../../functions/stream-router/decide-marker';
+import { addressMarker, decideMarker } from '../../core/marker-decision';
 import { markerFrom } from '../../adapters/table/items';
 import { renderPipeline } from '../../asl/render';
 import { pageAt } from './pages';

@@ -19,7 +19,7 @@ const expectedActions: Record<(typeof functionNames)[number], string[]> = {
   trigger: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   'run-checker': [...own, 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
   'update-status': [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-  watchdog: [...own, ...publishes, ...setsTimers, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
+  watchdog: [...own, ...publishes, ...setsTimers, 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage', 'states:DescribeExecution'],
 };
 
 /** AWS knows no resources for these actions; everything else must name some. */
@@ -54,7 +54,7 @@ describe('permissions', () => {
       for (const resource of listed(Resource)) {
         if (resource === '*') expect(listed(Action).filter((action) => !onAnything.has(action))).to.deep.equal([]);
         // Streams of the table, streams of an own log, objects of the bucket: below one resource, never across several.
-        else if (resource.includes('*')) expect(resource).to.match(/^arn:aws:(dynamodb:.*:table\/signalbox-dev-table\/stream\/\*|logs:.*:log-group:\/aws\/lambda\/signalbox-dev\/[a-z-]+:\*|s3:::signalbox-dev-failures\/\*|scheduler:.*:schedule\/signalbox-dev-timers-group\/\*)$/);
+        else if (resource.includes('*')) expect(resource).to.match(/^arn:aws:(dynamodb:.*:table\/signalbox-dev-table\/stream\/\*|logs:.*:log-group:\/aws\/lambda\/signalbox-dev\/[a-z-]+:\*|s3:::signalbox-dev-failures\/\*|states:.*:execution:signalbox-dev-pipeline:\*|scheduler:.*:schedule\/signalbox-dev-timers-group\/\*)$/);
       }
     }
   });
@@ -105,10 +105,11 @@ describe('permissions', () => {
     ['update-status', 'GetItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'UpdateItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'PutItem', ['PIPELINE#lifecycle:job:*']],
-    ['watchdog', 'Query', ['PIPELINE#*']],
-    ['watchdog', 'GetItem', ['CALENDAR#*', 'PIPELINE#*']],
-    ['watchdog', 'PutItem', ['PIPELINE#*']],
-    ['watchdog', 'UpdateItem', ['PIPELINE#*']],
+    ['watchdog', 'Query', ['MARKER#*', 'PIPELINE#*']],
+    ['watchdog', 'GetItem', ['CALENDAR#*', 'MARKER#*', 'PIPELINE#*', 'RUN#*', 'WATCHDOG']],
+    ['watchdog', 'PutItem', ['PIPELINE#*', 'RUN#*', 'WATCHDOG']],
+    ['watchdog', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
+    ['watchdog', 'UpdateItem', ['MARKER#*', 'PIPELINE#*']],
   ];
   for (const [name, action, keys] of partitions) {
     it(`${name} may ${action} in ${keys.join(', ')} only`, () => {

@@ -80,11 +80,13 @@ describe('scenarios: jobs', () => {
     expect(result.alerts.map(({ category }) => category)).to.deep.equal(['run_failed']);
   });
 
-  it('D-33 a result that cannot be written is not taken for written: the execution says so, and the watchdog reports the run', async () => {
+  it('D-33 a result that cannot be written is not taken for written: the execution says so, and the watchdog ends the run', async () => {
     const { result, evidence } = await play('result-not-written');
     expect(evidence.executions.map(({ outcome }) => outcome)).to.deep.equal(['UNDECIDED']);
-    expect(result.alerts.map(({ category }) => category)).to.deep.equal(['stuck_run']);
-    expect(result.lifecycle).to.deep.equal([]);
+    // While the table takes no transaction the watchdog cannot end it either, and says so.
+    expect(result.alerts.map(({ category }) => category).filter((category) => category !== 'watchdog_degraded')).to.deep.equal(['orchestration_error']);
+    expect(result.runs.map(({ status, failureCategory }) => [status, failureCategory])).to.deep.equal([['FAILED', 'PERMANENT']]);
+    expect(result.lifecycle.map(({ eventType }) => eventType)).to.deep.equal(['PIPELINE_FAILED']);
     expect(result.locks).to.deep.equal([]);
     expect(result.jobStarts).to.have.length(1);
   });

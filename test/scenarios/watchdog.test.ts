@@ -25,14 +25,41 @@ describe('scenarios: watchdog', () => {
     );
   });
 
-  it('W-18 G-20 a run whose execution was killed is found, and its lock runs out instead of blocking the schedule', async () => {
+  it('W-18 G-20 a run whose execution was killed is ended, and its lock is released instead of blocking the schedule', async () => {
     const { result } = await play('stuck-run');
     expect(result.executions.map(({ status }) => status)).to.deep.equal(['ABORTED', 'SUCCEEDED']);
-    const stuck = result.alerts.filter(({ category }) => category === 'stuck_run');
-    expect(stuck.map(({ date }) => date)).to.deep.equal(['2026-03-07']);
-    expect(Date.parse(stuck[0]!.at)).to.be.within(Date.parse('2026-03-07T06:50:00Z'), Date.parse('2026-03-07T07:05:00Z'));
-    expect(result.runs.find(({ date }) => date === '2026-03-08')).to.include({ status: 'COMPLETED' });
+    const [ended, ...others] = result.alerts;
+    expect(others).to.deep.equal([]);
+    expect(ended).to.include({ category: 'orchestration_error', date: '2026-03-07' });
+    expect(Date.parse(ended!.at)).to.be.within(Date.parse('2026-03-07T06:50:00Z'), Date.parse('2026-03-07T07:05:00Z'));
+    // The job had been started, so that nothing may start it again by itself.
+    expect(result.runs.map(({ date, status, failureCategory }) => [date, status, failureCategory])).to.deep.equal([['2026-03-07', 'FAILED', 'PERMANENT'], ['2026-03-08', 'COMPLETED', null]]);
+    expect(result.runs[0]!.message).to.match(/^its job .* may still run; its execution has ended without it$/);
+    expect(result.lifecycle.map(({ date, eventType }) => `${date} ${eventType}`)).to.deep.equal(['2026-03-07 PIPELINE_FAILED', '2026-03-08 PIPELINE_COMPLETED']);
     expect(result.locks).to.deep.equal([]);
+  });
+
+  it('D-17 W-03 an execution that was killed before its job was started is followed by another attempt, which starts it once', async () => {
+    const { result } = await play('abandoned');
+    const attempts = (name: string) => result.runs.filter(({ pipeline }) => pipeline === name).map(({ date, attempt, status, failureCategory }) => [date, attempt, status, failureCategory]);
+    expect(attempts('waiting')).to.deep.equal([['2026-03-07', 1, 'FAILED', 'TRANSIENT'], ['2026-03-07', 2, 'COMPLETED', null]]);
+    // Attempt 1 of the 7th had no run to end: its run log says so.
+    expect(attempts('queueing')).to.deep.equal([['2026-03-06', 1, 'COMPLETED', null], ['2026-03-07', 2, 'COMPLETED', null]]);
+    expect(result.runLogs.map(({ pipeline, date, status, attempts: count }) => `${pipeline} ${date} ${status} ${count}`)).to.have.members([
+      'waiting 2026-03-07 COMPLETED 2', 'queueing 2026-03-06 COMPLETED 1', 'queueing 2026-03-07 COMPLETED 2',
+    ]);
+    expect(result.jobStarts.map(({ pipeline, date }) => `${pipeline} ${date}`)).to.have.members(['waiting 2026-03-07', 'queueing 2026-03-06', 'queueing 2026-03-07']);
+    expect(result.alerts.map(({ category, pipeline }) => `${category} ${pipeline}`)).to.have.members(['orchestration_error waiting', 'orchestration_error queueing']);
+    expect(result.locks).to.deep.equal([]);
+  });
+
+  it('a MARKER whose stream record was lost is handed to the router again, with or without a deadline', async () => {
+    const { result } = await play('lost-markers');
+    const completed = result.runs.filter(({ pipeline }) => pipeline !== 'has-run');
+    expect(completed.map(({ pipeline, status, attempt }) => `${pipeline} ${status} ${attempt}`)).to.have.members(['with-deadline COMPLETED 1', 'without-deadline COMPLETED 1']);
+    for (const { startedAt } of completed) expect(Date.parse(startedAt)).to.be.within(Date.parse('2026-03-07T06:20:00Z'), Date.parse('2026-03-07T06:30:00Z'));
+    expect(result.jobStarts.filter(({ pipeline }) => pipeline === 'has-run')).to.have.length(1);
+    expect(result.alerts).to.deep.equal([]);
   });
 
   it('B-44 B-93 G-29 while topics and bus take nothing runs go on, and the watchdog publishes what was left', async () => {

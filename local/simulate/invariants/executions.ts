@@ -1,5 +1,5 @@
 import { stuckAt } from '../../../core/silence';
-import { AlertCategory, Outcome, RunStatus } from '../../../core/vocabulary';
+import { Outcome, RunStatus } from '../../../core/vocabulary';
 import { isoAt, type Broken, type Invariant } from './invariant';
 
 /** AWS ends an execution at 25,000. */
@@ -34,20 +34,19 @@ const WATCHDOG_MARGIN_MS = 2 * 3_600_000;
 
 export const runsClosed: Invariant = {
   name: 'runs-closed',
-  rule: 'A run whose execution has finished is closed, or the watchdog has reported it as stuck in time.',
-  check: ({ executions, table, alerts, end }) => {
+  rule: 'A run whose execution has finished is closed, by itself or, in time, by the watchdog.',
+  check: ({ executions, table, end }) => {
     const byArn = new Map(executions.map((execution) => [execution.arn, execution]));
-    const reported = new Set(alerts.filter(({ event }) => event.category === AlertCategory.stuckRun).map(({ event }) => event.runId));
     const isOpen = (status: RunStatus): boolean => status === RunStatus.pending || status === RunStatus.triggering || status === RunStatus.running;
     return table.runs.flatMap((run): Broken[] => {
       const execution = byArn.get(run.executionArn);
-      if (!isOpen(run.status) || execution === undefined || execution.status === 'RUNNING' || reported.has(run.runId)) return [];
+      if (!isOpen(run.status) || execution === undefined || execution.status === 'RUNNING' || !run.watched) return [];
       const dueAt = stuckAt(run) + WATCHDOG_MARGIN_MS;
       if (dueAt > end) return [];
       return [
         {
           at: execution.stoppedAt ?? end,
-          message: `run ${run.runId} is still ${run.status}, its execution ${execution.name} has ended, and no alert says so`,
+          message: `run ${run.runId} is still ${run.status}, its execution ${execution.name} has ended, and nobody has ended it`,
           evidence: { runId: run.runId, execution: execution.name, outcome: execution.outcome ?? null, nextCheckAt: run.nextCheckAt, dueAt: isoAt(dueAt) },
         },
       ];

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { dateRange, keys, openRunPosition, outboxPosition, type ParsedKey, parseKey, prefixes, sensorScopes } from '../../../../adapters/table/keys';
+import { duePosition, dateRange, keys, openRunPosition, outboxPosition, type ParsedKey, parseKey, prefixes, sensorScopes } from '../../../../adapters/table/keys';
 
 /** Whatever a name may hold: `#` is the separator and the empty name no name. */
 const name = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => !text.includes('#'));
@@ -22,6 +22,10 @@ describe('adapters/table/keys', () => {
     [keys.trait('orders', 'freshness'), 'PIPELINE#orders', 'TRAIT#freshness'],
     [keys.readiness('orders'), 'PIPELINE#orders', 'READINESS'],
     [keys.event('orders', '2026-03-07T06:00:00.000Z', 'e1'), 'PIPELINE#orders', 'EVENT#2026-03-07T06:00:00.000Z#e1'],
+    [keys.due('orders', 'daily'), 'PIPELINE#orders', 'DUE#daily'],
+    [keys.planning('orders'), 'PIPELINE#orders', 'PLANNING'],
+    [keys.round(), 'WATCHDOG', 'ROUND'],
+    [keys.deadlineLook('orders'), 'PIPELINE#orders', 'DEADLINES'],
     [keys.lock('eval:orders:daily'), 'LOCK#eval:orders:daily', 'LOCK'],
     [keys.marker(instance), 'MARKER#orders', '2026-03-07#daily'],
     [keys.sensor('landed', 'LATEST'), 'SENSOR#landed', 'LATEST'],
@@ -31,6 +35,7 @@ describe('adapters/table/keys', () => {
   it('positions in the lists', () => {
     expect(openRunPosition('2026-03-07T06:00:00.000Z', 'r1')).to.deep.equal({ GSI1PK: 'OPENRUNS', GSI1SK: '2026-03-07T06:00:00.000Z#r1' });
     expect(outboxPosition('2026-03-07T06:00:00.000Z', 'e1')).to.deep.equal({ GSI1PK: 'OUTBOX', GSI1SK: '2026-03-07T06:00:00.000Z#e1' });
+    expect(duePosition('2026-03-07T06:00:00.000Z', 'orders', 'daily')).to.deep.equal({ GSI1PK: 'DUE', GSI1SK: '2026-03-07T06:00:00.000Z#orders#daily' });
     expect(sensorScopes(instance)).to.deep.equal(['2026-03-07#daily', '2026-03-07', 'LATEST']);
   });
 
@@ -51,6 +56,10 @@ describe('adapters/table/keys', () => {
           [keys.trait(a, b), { entity: 'trait', pipelineId: a, type: b }],
           [keys.readiness(a), { entity: 'readiness', pipelineId: a }],
           [keys.event(a, b, c), { entity: 'event', pipelineId: a, episodeAt: b, eventId: c }],
+          [keys.due(a, b), { entity: 'due', pipelineId: a, scheduleId: b }],
+          [keys.planning(a), { entity: 'planning', pipelineId: a }],
+          [keys.round(), { entity: 'round' }],
+          [keys.deadlineLook(a), { entity: 'deadline-look', pipelineId: a }],
           [keys.lock(a), { entity: 'lock', key: a }],
           [keys.marker({ pipelineId: a, date: b, scheduleId: c }), { entity: 'marker', pipelineId: a, date: b, scheduleId: c }],
           [keys.sensor(a, `${b}#${c}`), { entity: 'sensor', name: a, scope: `${b}#${c}` }],

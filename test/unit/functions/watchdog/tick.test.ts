@@ -1,15 +1,12 @@
 import { expect } from 'chai';
-import type { DomainEvent, Run, RunLog } from '../../../../core/model';
-import type { StoredConfig } from '../../../../core/ports/store';
-import { checks, missedSchedules, openRuns, sweepOutbox, type WatchdogPorts } from '../../../../functions/watchdog/checks';
+import type { DomainEvent, Run } from '../../../../core/model';
+import type { DueStore } from '../../../../core/ports/store';
+import type { WatchdogPorts } from '../../../../functions/watchdog/check';
+import { checks, sweepOutbox } from '../../../../functions/watchdog/checks';
+import { openRuns } from '../../../../functions/watchdog/open-runs';
 import { runTick } from '../../../../functions/watchdog/tick';
 
 const HOUR_MS = 3_600_000;
-
-const document = (fields: Record<string, unknown>) => ({
-  kind: 'pipeline', name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.example.com/orders' },
-  schedules: [{ name: 'daily', after: '06:00', deadline: '10:00', timezone: 'America/New_York' }], ...fields,
-});
 
 const run = (fields: Partial<Run> = {}): Run => ({
   pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', attempt: 1, status: 'RUNNING', version: 3, executionArn: 'arn:execution', traceId: 't',
@@ -19,10 +16,9 @@ const run = (fields: Partial<Run> = {}): Run => ({
 });
 
 interface World {
-  documents?: { document: unknown; registeredAt: string }[];
-  calendars?: Record<string, StoredConfig>;
-  runLogs?: Partial<RunLog>[];
   runs?: Run[];
+  /** What Step Functions says of every execution. */
+  execution?: 'running' | 'ended' | 'absent';
   outbox?: DomainEvent[];
   refuse?: (event: DomainEvent) => boolean;
 }
@@ -37,18 +33,46 @@ const noDeadlines: WatchdogPorts['deadlines'] = {
   async *due() {},
 };
 
-const createWorld = ({ documents = [], calendars = {}, runLogs = [], runs = [], outbox = [], refuse = () => false }: World) => {
+const emptyDueList: DueStore = {
+  async *until() {},
+  ofPipeline: async () => [],
+  put: async () => true,
+  remove: async () => true,
+  pipeline: async () => undefined,
+  planned: async () => true,
+  planningDone: async () => true,
+  lookAtDeadlines: async () => undefined,
+  pipelinesAfter: async () => ({ pipelines: [], next: undefined }),
+  roundAt: async () => undefined,
+  continueRoundAt: async () => undefined,
+};
+
+const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = () => false }: World) => {
   const recorded = new Map<string, DomainEvent>();
   const published: string[] = [];
   const marked: string[] = [];
+  const transitions: string[] = [];
+  const released: string[] = [];
   const counted: Record<string, number> = {};
   const silent = () => undefined;
   const ports: WatchdogPorts = {
-    config: { pipeline: async () => undefined, calendar: async (name) => calendars[name], pipelines: async () => documents.map(({ document: value, registeredAt }) => ({ id: (value as { name: string }).name, document: value, contentHash: 'hash', registeredAt })) },
+    config: { pipeline: async () => undefined, calendar: async () => undefined },
     deadlines: noDeadlines,
     timers: { set: async () => 'set' },
-    runLogs: { get: async () => undefined, between: async (pipelineId, from, to) => (runLogs as RunLog[]).filter((log) => log.pipelineId === pipelineId && log.date >= from && log.date <= to) },
-    runs: { async *open() { yield* runs; } },
+    due: emptyDueList,
+    runLogs: { get: async () => undefined, between: async () => [] },
+    runs: {
+      async *open() { yield* runs; },
+      transition: async (ended, change) => {
+        transitions.push(`${ended.runId} ${change.to} ${change.failureCategory ?? ''}`.trim());
+        return { result: 'changed', run: { ...ended, status: change.to } };
+      },
+      failWithoutRun: async () => 'recorded',
+    },
+    locks: { release: async (key) => { released.push(key); return true; } },
+    markers: { get: async () => undefined, between: async () => [], handOver: async () => true },
+    executionStates: { stateOf: async () => execution },
+    stateMachineArn: 'arn:machine',
     events: {
       append: async (event) => {
         const key = `${event.pipelineId}/${event.episodeAt}/${event.eventId}`;
@@ -56,6 +80,7 @@ const createWorld = ({ documents = [], calendars = {}, runLogs = [], runs = [], 
         recorded.set(key, event);
         return 'appended';
       },
+      isRecorded: async () => false,
       async *unpublished() { yield* outbox; },
       markPublished: async (event) => void marked.push(event.eventId),
     },
@@ -69,69 +94,10 @@ const createWorld = ({ documents = [], calendars = {}, runLogs = [], runs = [], 
     log: { debug: silent, info: silent, warn: silent, error: silent },
     metrics: { count: (name, value) => void (counted[name] = (counted[name] ?? 0) + value) },
   };
-  return { ports, recorded: () => [...recorded.values()], published, marked, counted };
+  return { ports, recorded: () => [...recorded.values()], published, marked, counted, transitions, released };
 };
 
-const tickAt = (instant: string) => ({ nowMs: Date.parse(instant), lookBackMs: 24 * HOUR_MS, lookAheadMs: 0 });
-
-describe('missed schedules', () => {
-  const registered = { document: document({}), registeredAt: '2026-01-01T00:00:00.000Z' };
-
-  it('says once that an instance has no run log at its deadline, however often it looks', async () => {
-    const world = createWorld({ documents: [registered] });
-    // 10:00 in New York is 15:00 UTC on this day.
-    await missedSchedules(tickAt('2026-03-06T15:00:00Z'), world.ports);
-    await missedSchedules(tickAt('2026-03-06T15:05:00Z'), world.ports);
-    const missed = world.recorded().filter(({ date }) => date === '2026-03-06');
-    expect(missed).to.have.length(1);
-    expect(missed[0]).to.include({ category: 'schedule_missed', level: 'error', pipelineId: 'orders', scheduleId: 'daily', channel: 'alert', episodeAt: '2026-03-06T15:00:00.000Z' });
-    expect(missed[0]!.remedy).to.contain('signalbox why orders --date 2026-03-06');
-  });
-
-  it('is silent before the deadline', async () => {
-    const world = createWorld({ documents: [registered] });
-    await missedSchedules(tickAt('2026-03-06T14:59:59Z'), world.ports);
-    expect(world.recorded().filter(({ date }) => date === '2026-03-06')).to.deep.equal([]);
-  });
-
-  it('is silent where there is a run log, whatever its status', async () => {
-    const world = createWorld({ documents: [registered], runLogs: ['2026-03-05', '2026-03-06'].map((date) => ({ pipelineId: 'orders', date, scheduleId: 'daily', status: 'FAILED' })) });
-    await missedSchedules(tickAt('2026-03-06T15:00:00Z'), world.ports);
-    expect(world.recorded()).to.deep.equal([]);
-  });
-
-  it('B-16 tells the hours of a day apart', async () => {
-    const schedules = [{ name: 'h01', deadline: '01:30' }, { name: 'h02', deadline: '02:30' }];
-    const world = createWorld({
-      documents: [{ document: document({ schedules }), registeredAt: '2026-03-06T00:00:00.000Z' }],
-      runLogs: [{ pipelineId: 'orders', date: '2026-03-06', scheduleId: 'h01', status: 'COMPLETED' }],
-    });
-    await missedSchedules(tickAt('2026-03-06T03:00:00Z'), world.ports);
-    expect(world.recorded().map(({ scheduleId }) => scheduleId)).to.deep.equal(['h02']);
-  });
-
-  it('G-16 says nothing of deadlines before the pipeline was registered', async () => {
-    const world = createWorld({ documents: [{ document: document({}), registeredAt: '2026-03-06T15:30:00.000Z' }] });
-    await missedSchedules(tickAt('2026-03-06T16:00:00Z'), world.ports);
-    expect(world.recorded()).to.deep.equal([]);
-  });
-
-  it('looks back over local midnight', async () => {
-    const schedules = [{ name: 'daily', deadline: '23:58', timezone: 'Asia/Kolkata' }];
-    const world = createWorld({ documents: [{ document: document({ schedules }), registeredAt: '2026-03-06T00:00:00.000Z' }] });
-    // 00:02 of the 7th in Kolkata.
-    await missedSchedules(tickAt('2026-03-06T18:32:00Z'), world.ports);
-    expect(world.recorded().map(({ date }) => date)).to.deep.equal(['2026-03-06']);
-  });
-
-  it('watches the others when one configuration is not valid, and fails afterwards', async () => {
-    const world = createWorld({ documents: [{ document: { name: 'broken' }, registeredAt: '2026-01-01T00:00:00.000Z' }, { ...registered, registeredAt: '2026-03-06T00:00:00.000Z' }] });
-    let failure = '';
-    await missedSchedules(tickAt('2026-03-06T15:00:00Z'), world.ports).catch((error: Error) => (failure = error.message));
-    expect(failure).to.contain('the configuration of broken is not valid');
-    expect(world.recorded()).to.have.length(1);
-  });
-});
+const tickAt = (instant: string) => ({ nowMs: Date.parse(instant), lookBackMs: 24 * HOUR_MS, lookAheadMs: 660_000, untilMs: Date.parse(instant) + 60_000 });
 
 describe('open runs', () => {
   const cases: { title: string; run: Partial<Run>; now: string; expected: string[] }[] = [
@@ -149,6 +115,32 @@ describe('open runs', () => {
       expect(world.recorded().map(({ category }) => category)).to.deep.equal(expected);
     });
   }
+
+  const ends: [title: string, run: Partial<Run>, expected: string][] = [
+    ['before its job was started, so that another attempt may', { status: 'PENDING', startToken: null, jobId: null, engine: null }, 'run-1 FAILED TRANSIENT'],
+    ['while its job was being started', { status: 'TRIGGERING', jobId: null }, 'run-1 FAILED PERMANENT'],
+    ['while its job ran', {}, 'run-1 FAILED PERMANENT'],
+    ['after its job had ended well with the answer to its start', { completedAt: '2026-03-07T11:00:10.000Z' }, 'run-1 COMPLETED'],
+    ['after its job had failed with the answer to its start', { completedAt: '2026-03-07T11:00:10.000Z', failureCategory: 'TIMEOUT', message: 'slow' }, 'run-1 FAILED TIMEOUT'],
+  ];
+  for (const execution of ['ended', 'absent'] as const) {
+    for (const [title, fields, expected] of ends) {
+      it(`D-34 ends the silent run whose execution is ${execution}: ${title}`, async () => {
+        const world = createWorld({ runs: [run(fields)], execution });
+        await openRuns(tickAt('2026-03-07T11:35:01Z'), world.ports);
+        expect(world.transitions).to.deep.equal([expected]);
+        expect(world.released).to.deep.equal(['eval:orders:daily', 'eval:orders:daily:2026-03-07']);
+      });
+    }
+  }
+
+  it('asks for executions of silent runs only', async () => {
+    let asked = 0;
+    const world = createWorld({ runs: [run(), run({ runId: 'run-2', nextCheckAt: '2026-03-07T11:40:00.000Z' })] });
+    const ports = { ...world.ports, executionStates: { stateOf: async () => { asked += 1; return 'ended' as const; } } };
+    await openRuns(tickAt('2026-03-07T11:35:01Z'), ports);
+    expect(asked).to.equal(1);
+  });
 
   it('is another episode when a run falls silent again', async () => {
     const first = createWorld({ runs: [run()] });

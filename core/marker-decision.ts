@@ -1,10 +1,10 @@
 /** What a MARKER leads to. Pure: the same MARKER, configuration, run log and instant give the same decision. */
-import type { PipelineConfig, ScheduleConfig } from '../../core/config';
-import { addDays, dateToUtcMs, isDate } from '../../core/date';
-import { DEFAULT_SCHEDULE_ID, type Instance } from '../../core/instance';
-import type { Marker, RunLog } from '../../core/model';
-import { businessDateAt, findSchedule, zoneOf } from '../../core/schedule';
-import { RunStatus } from '../../core/vocabulary';
+import type { PipelineConfig, ScheduleConfig } from './config';
+import { addDays, dateToUtcMs, isDate } from './date';
+import { DEFAULT_SCHEDULE_ID, type Instance } from './instance';
+import type { Marker, RunLog } from './model';
+import { businessDateAt, findSchedule, zoneOf } from './schedule';
+import { RunStatus } from './vocabulary';
 
 export type MarkerDecision =
   | { kind: 'start'; attempt: number }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { parsePipeline, type PipelineConfig } from '../../../../core/config';
-import type { Marker, RunLog } from '../../../../core/model';
-import { addressMarker, decideMarker } from '../../../../functions/stream-router/decide-marker';
+import { parsePipeline, type PipelineConfig } from '../../../core/config';
+import type { Marker, RunLog } from '../../../core/model';
+import { addressMarker, decideMarker } from '../../../core/marker-decision';
 
 const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig => {
   const parsed = parsePipeline({ kind: 'pipeline', name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.example.com/orders' }, ...fields });

@@ -1,0 +1,69 @@
+/**
+ * Attempts whose execution is gone. The execution is asked for first: only when Step Functions says that it does not run, the attempt ends here,
+ * under its own execution's conditions, so that a late write of it is refused. The job is started again only where it cannot have been started: then
+ * the MARKER is handed to the router, which knows the rules of attempts.
+ */
+import { executionLost } from '../../core/alerts';
+import { executionArnOf, executionName } from '../../core/execution-name';
+import { type Ending, endingOfAbandoned } from '../../core/interrupted-run';
+import { lifecycleEvent } from '../../core/lifecycle-event';
+import { lockKeyOf } from '../../core/lock-key';
+import type { Missing } from '../../core/lost-marker';
+import { metricNames } from '../../core/manifest';
+import type { Instance } from '../../core/instance';
+import type { DomainEvent, Run } from '../../core/model';
+import { FailureCategory, RunStatus } from '../../core/vocabulary';
+import { iso, type WatchdogPorts } from './check';
+
+const GONE = 'its execution has ended without it';
+
+/** Under whichever key the configuration of then had it: only what this execution holds is released. */
+const releaseLocks = async (instance: Instance, executionArn: string, ports: WatchdogPorts): Promise<void> => {
+  for (const concurrency of ['serial', 'per-date'] as const) await ports.locks.release(lockKeyOf({ concurrency }, instance), executionArn);
+};
+
+const handOver = async (instance: Instance, ports: WatchdogPorts): Promise<void> => {
+  const marker = await ports.markers.get(instance);
+  if (marker === undefined || !(await ports.markers.handOver(marker))) return;
+  ports.log.info('a MARKER is handed to the router again', { ...instance });
+};
+
+const alertsOf = (run: Run, ending: Ending, since: string, at: string): DomainEvent[] =>
+  ending.status === RunStatus.failed ? [executionLost(run, { executionArn: run.executionArn, since, ...ending }, at)] : [];
+
+/** Ends an open run whose execution does not run; `since` is the beginning of its silence. `running`: it does, and the run is left as it is. */
+export const concludeAbandoned = async (run: Run, since: string, nowMs: number, ports: WatchdogPorts): Promise<'running' | 'concluded' | 'changed'> => {
+  if ((await ports.executionStates.stateOf(run.executionArn)) === 'running') return 'running';
+  const at = iso(nowMs);
+  const ending = endingOfAbandoned(run, GONE);
+  const { failureCategory, message } = ending.status === RunStatus.failed ? ending : { failureCategory: null, message: null };
+  const end = { status: ending.status, failureCategory, message, completedAt: run.completedAt ?? at, updatedAt: at };
+  const answer = await ports.runs.transition(
+    run,
+    { to: ending.status, at, failureCategory, message, completedAt: end.completedAt, nextCheckAt: null },
+    [lifecycleEvent({ ...run, ...end }), ...alertsOf(run, ending, since, at)],
+  );
+  if (answer.result === 'refused') return 'changed';
+  if (answer.result === 'changed') ports.metrics.count(ending.status === RunStatus.completed ? metricNames.runsCompleted : metricNames.runsFailed, 1);
+  await releaseLocks(run, run.executionArn, ports);
+  if (failureCategory === FailureCategory.transient) await handOver(run, ports);
+  return 'concluded';
+};
+
+/** A MARKER without its attempt goes to the router again; where its execution died before there was a run, that attempt is recorded as failed first. */
+export const retrieveMarker = async ({ marker, instance, attempt }: Missing, nowMs: number, ports: WatchdogPorts): Promise<boolean> => {
+  const executionArn = executionArnOf(ports.stateMachineArn, executionName(instance, attempt));
+  const state = await ports.executionStates.stateOf(executionArn);
+  if (state === 'running') return false;
+  if (state === 'ended') {
+    const at = iso(nowMs);
+    const failed = { ...instance, attempt, executionArn, traceId: marker.traceId ?? '', failureCategory: FailureCategory.transient, message: `${GONE} and before there was a run` };
+    const lifecycle = lifecycleEvent({ ...failed, status: RunStatus.failed, runId: null, createdAt: at, updatedAt: at, completedAt: at });
+    const lost = executionLost({ ...failed, runId: null }, { ...failed, since: marker.writtenAt ?? at }, at);
+    if ((await ports.runs.failWithoutRun({ ...failed, at }, [lifecycle, lost])) === 'refused') return false;
+    await releaseLocks(instance, executionArn, ports);
+  }
+  const isHandedOver = await ports.markers.handOver(marker);
+  if (isHandedOver) ports.log.warn('a MARKER that had led to nothing is handed to the router again', { ...instance, attempt, execution: state });
+  return isHandedOver;
+};

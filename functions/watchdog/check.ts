@@ -1,0 +1,50 @@
+/** What the checks of the watchdog have in common. */
+import type { DomainEvent } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
+import type { ConfigStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, RunLogStore, RunStore } from '../../core/ports/store';
+import type { Timers } from '../../core/ports/timers';
+import type { Log, Metrics } from '../../core/ports/telemetry';
+import type { ExecutionStates, Notifications } from '../../core/ports/world';
+
+export interface WatchdogPorts {
+  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  due: DueStore;
+  runLogs: Pick<RunLogStore, 'between' | 'get'>;
+  deadlines: DeadlineStore;
+  timers: Timers;
+  runs: Pick<RunStore, 'open' | 'transition' | 'failWithoutRun'>;
+  locks: Pick<LockStore, 'release'>;
+  markers: MarkerStore;
+  events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markPublished'>;
+  executionStates: ExecutionStates;
+  /** Whose executions run the attempts. */
+  stateMachineArn: string;
+  notifications: Notifications;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+}
+
+/** The one "now" of a tick. All in epoch milliseconds. */
+export interface Tick {
+  nowMs: number;
+  /** How far back a pipeline is judged that was registered in the past. */
+  lookBackMs: number;
+  /** How far ahead it looks: beyond the next tick, also when that one is lost. */
+  lookAheadMs: number;
+  /** When the tick takes on no more work: what is left is there for the next one. */
+  untilMs: number;
+}
+
+/** What a check did, for the log and the invocation's result. */
+export interface Findings {
+  examined: number;
+  found: number;
+}
+
+/** Records what it finds under the episode's own id: a tick that runs twice, late, or beside another one finds the same and records it once. */
+export type Check = (tick: Tick, ports: WatchdogPorts) => Promise<Findings>;
+
+export const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+export const record = async (event: DomainEvent, ports: Pick<WatchdogPorts, 'events'>): Promise<number> => ((await ports.events.append(event)) === 'appended' ? 1 : 0);

@@ -1,0 +1,102 @@
+/** A table full of watched schedules, and a tick of the watchdog on it: what it reads is counted where the table answers. */
+import { createTable } from '../../adapters/table';
+import { contentHash } from '../../adapters/table/content-hash';
+import { duePosition, configPosition, keys } from '../../adapters/table/keys';
+import type { AwsConfig } from '../../adapters/runtime';
+import { parsePipeline } from '../../core/config';
+import { planPipeline } from '../../core/due-list';
+import { checks } from '../../functions/watchdog/checks';
+import { runTick } from '../../functions/watchdog/tick';
+import { createDynamoDb } from '../../local/dynamodb';
+import { inProcessConfig } from '../../local/endpoint/client-config';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { TABLE, tableDefinition, testClock } from '../contract/embedded-table';
+
+export const REGISTERED_AT = '2026-03-07T00:50:00.000Z';
+/** Between two deadlines of the schedules that are in time. */
+export const TICK_AT = '2026-03-07T01:10:00.000Z';
+
+/** 24 schedules: those in time have their deadlines at a quarter to each hour, the overdue ones theirs just before the tick. */
+const documentOf = (name: string, isOverdue: boolean) => ({
+  kind: 'pipeline',
+  name,
+  archetype: 'batch',
+  trigger: { type: 'http', url: 'https://jobs.example.com/job' },
+  schedules: Array.from({ length: 24 }, (_, hour) => ({ name: `h${String(hour).padStart(2, '0')}`, deadline: isOverdue ? '01:05' : ':45' })),
+});
+
+export interface Reads {
+  requests: number;
+  items: number;
+  units: number;
+  /** Alerts that the tick recorded. */
+  alerts: number;
+  /** Of this process, milliseconds. */
+  cpuMs: number;
+}
+
+/** The first `overdue` pipelines of `pipelines` have missed all of their 24 instances. */
+export const watchedTable = ({ pipelines, overdue }: { pipelines: number; overdue: number }) => {
+  const clock = testClock(TICK_AT);
+  const counted = { requests: 0, items: 0, units: 0, alerts: 0 };
+  let ids = 0;
+  const dynamodb = createDynamoDb({
+    now: clock.now,
+    uuid: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
+    region: 'eu-central-1',
+    accountId: '123456789012',
+    onCapacity: ({ readUnits }) => void (counted.units += readUnits),
+  });
+  // Without a stream: nobody reads it here, and it would hold everything twice.
+  dynamodb.execute('CreateTable', { ...tableDefinition, StreamSpecification: undefined });
+  const put = (item: Record<string, unknown>) => dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall(item, { removeUndefinedValues: true }) });
+  for (let index = 0; index < pipelines; index += 1) {
+    const name = `pipeline-${String(index).padStart(5, '0')}`;
+    const document = documentOf(name, index < overdue);
+    const hash = contentHash(document);
+    put({ ...keys.config('pipeline', name), ...configPosition('pipeline', name), document, contentHash: hash, plannedHash: hash, registeredAt: REGISTERED_AT, updatedAt: REGISTERED_AT });
+    const parsed = parsePipeline(document);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    for (const entry of planPipeline(parsed.value, [], Date.parse(REGISTERED_AT))) {
+      put({ ...keys.due(name, entry.scheduleId), ...duePosition(entry.dueAt, name, entry.scheduleId), pipelineId: name, scheduleId: entry.scheduleId, date: entry.date, dueAt: entry.dueAt });
+    }
+  }
+  const aws: AwsConfig = inProcessConfig({
+    region: 'eu-central-1',
+    clock,
+    ids: { random: () => 0 },
+    wire: async ({ headers, body }) => {
+      const { status, ...answer } = dynamodb.handle(headers['x-amz-target'] ?? '', body);
+      const operation = headers['x-amz-target']?.split('.')[1];
+      if (operation === 'Query' || operation === 'GetItem') {
+        const read = JSON.parse(answer.body) as { ScannedCount?: number; Item?: unknown };
+        counted.requests += 1;
+        counted.items += read.ScannedCount ?? (read.Item === undefined ? 0 : 1);
+      }
+      return { statusCode: status, ...answer };
+    },
+  });
+  const table = createTable({ aws, tableName: TABLE, clock });
+  const silent = (): void => undefined;
+  const events = {
+    ...table.events,
+    append: async (event: Parameters<typeof table.events.append>[0]) => {
+      const answer = await table.events.append(event);
+      if (answer === 'appended') counted.alerts += 1;
+      return answer;
+    },
+  };
+  const ports = {
+    ...table, events, clock, timers: { set: async () => 'set' as const }, notifications: { publish: async () => undefined }, executionStates: { stateOf: async () => 'running' as const },
+    stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:bench', log: { debug: silent, info: silent, warn: silent, error: silent }, metrics: { count: silent },
+  };
+  const tick = async (): Promise<Reads> => {
+    Object.assign(counted, { requests: 0, items: 0, units: 0, alerts: 0 });
+    const nowMs = clock.now();
+    const start = process.cpuUsage();
+    await runTick(checks, { nowMs, lookBackMs: 86_400_000, lookAheadMs: 660_000, untilMs: nowMs + 180_000 }, ports);
+    const { user, system } = process.cpuUsage(start);
+    return { ...counted, cpuMs: Math.round((user + system) / 1000) };
+  };
+  return { tick, advance: clock.advance };
+};

@@ -9,7 +9,7 @@ import { exclusionReason } from '../../../core/exclusion';
 import { expectedInstances, instancesBetween, nextInstanceAfter } from '../../../core/expectations';
 import type { Marker } from '../../../core/model';
 import { businessDateAt, completionDueAt, evaluationDueAt, opensAt, startDueAt, validationDueAt } from '../../../core/schedule';
-import { addressMarker } from '../../../functions/stream-router/decide-marker';
+import { addressMarker } from '../../../core/marker-decision';
 import { clockText, dayAfter, instantShowing, shown, weekday } from './clock-oracle';
 import { calendarOf, pipelineOf } from './documents';
 

@@ -2,7 +2,7 @@ import { awsSecrets } from '../../adapters/aws/secrets';
 import { jobEngines } from '../../adapters/engines/registry';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { createTable } from '../../adapters/table';
+import { lockStore, openTable, runStore } from '../../adapters/table/open';
 import type { TriggerInput, TriggerResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { functionManifest } from '../../core/manifest';
@@ -16,7 +16,8 @@ const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports
 
 export const compose: Compose<TriggerInput, TriggerResult> = ({ env, clock, aws, http }) => {
   const { TABLE_NAME, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false, SECRET_ARNS = [], AWS_SDK_ACTIONS = [] } = readEnvironment(functionManifest.trigger, env);
-  const { locks, runs } = createTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
+  const table = openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
+  const [locks, runs] = [lockStore(table), runStore(table)];
   const secrets = awsSecrets({ aws, clock, arns: SECRET_ARNS });
   const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws, secrets, clock, awsSdkActions: AWS_SDK_ACTIONS });
   return async (event) => {

@@ -6,22 +6,26 @@ import type { StoredConfig } from '../core/ports/store';
 import { EventKind } from '../core/vocabulary';
 import { checkAlone, checkTogether, type CheckedDocument } from './check-documents';
 import { kinds, loadDocuments, type PlacedProblem } from './documents';
-import { ExitCode } from './exit';
+import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
 import { withStack, type Stack } from './stack';
 import { paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
 
 export interface ApplyOptions extends StackOptions {
   dryRun?: boolean;
+  /** Pipelines become drafts, which run nothing until they are activated. */
+  draft?: boolean;
 }
 
-type Change = 'created' | 'changed' | 'unchanged';
+type Change = 'created' | 'changed' | 'unchanged' | 'draft';
 
 interface Applied {
   kind: ConfigKind;
   name: string;
   file: string;
   change: Change;
+  /** Of a pipeline; null for other documents and where nothing was written. */
+  version: number | null;
 }
 
 const bySource = (left: PlacedProblem, right: PlacedProblem): number =>
@@ -41,7 +45,7 @@ const complain = ({ terminal }: Session, problems: readonly PlacedProblem[], jso
   terminal.complain(`${count}; nothing was registered.\n`);
 };
 
-const registration = (session: Session, { name }: CheckedDocument, hash: string): DomainEvent => {
+export const registrationEvent = (session: Session, pipelineId: string, message: string): DomainEvent => {
   const now = new Date(session.clock.now()).toISOString();
   return {
     eventId: session.ids.uuid(),
@@ -49,7 +53,7 @@ const registration = (session: Session, { name }: CheckedDocument, hash: string)
     at: now,
     kind: EventKind.pipelineRegistered,
     channel: null,
-    pipelineId: name,
+    pipelineId,
     date: null,
     scheduleId: null,
     runId: null,
@@ -59,7 +63,7 @@ const registration = (session: Session, { name }: CheckedDocument, hash: string)
     failureCategory: null,
     level: null,
     category: null,
-    message: `configuration ${hash.slice(0, 12)} registered`,
+    message,
     remedy: null,
   };
 };
@@ -73,22 +77,28 @@ const compare = async (stack: Stack, document: CheckedDocument): Promise<Change>
   return stored.contentHash === contentHash(document.value) ? 'unchanged' : 'changed';
 };
 
-const register = async (session: Session, stack: Stack, document: CheckedDocument): Promise<Change> => {
-  const event = document.kind === 'pipeline' ? { event: registration(session, document, contentHash(document.value)) } : {};
-  const result = await stack.tables.config.register(document.kind, document.name, document.value, event);
+const register = async (session: Session, stack: Stack, { kind, name, value }: CheckedDocument): Promise<Change> => {
+  const event = kind === 'pipeline' ? { event: registrationEvent(session, name, `configuration ${contentHash(value).slice(0, 12)} registered`) } : {};
+  const result = await stack.tables.config.register(kind, name, value, event);
   return ({ registered: 'created', updated: 'changed', unchanged: 'unchanged' } as const)[result];
+};
+
+const makeDraft = async (stack: Stack, { name, value }: CheckedDocument): Promise<{ change: Change; version: number }> => {
+  const { version } = await stack.tables.versions.draft(name, value);
+  return { change: version.status === 'DRAFT' ? 'draft' : 'unchanged', version: version.number };
 };
 
 /** Archetypes and calendars before the pipelines that refer to them, so that a reader in between finds what it needs. */
 const inOrder = (documents: readonly CheckedDocument[]): CheckedDocument[] => kinds.flatMap((kind) => documents.filter((document) => document.kind === kind));
 
-const applyAll = async (session: Session, stack: Stack, documents: readonly CheckedDocument[], dryRun: boolean): Promise<Applied[]> => {
+const applyAll = async (session: Session, stack: Stack, documents: readonly CheckedDocument[], { dryRun = false, draft = false }: ApplyOptions): Promise<Applied[]> => {
   const progress = progressLine(session.terminal);
   const applied: Applied[] = [];
   for (const document of inOrder(documents)) {
     if (session.terminal.progress) progress.show(`${dryRun ? 'comparing' : 'registering'} ${applied.length + 1} of ${documents.length}: ${document.kind} ${document.name}`);
-    const change = dryRun ? await compare(stack, document) : await register(session, stack, document);
-    applied.push({ kind: document.kind, name: document.name, file: document.placeOf({ path: [], atKey: false }).file, change });
+    const made = draft && !dryRun ? await makeDraft(stack, document) : { change: dryRun ? await compare(stack, document) : await register(session, stack, document), version: null };
+    const version = made.version ?? (document.kind === 'pipeline' && !dryRun ? ((await storedConfig(stack, document))?.configVersion ?? null) : null);
+    applied.push({ kind: document.kind, name: document.name, file: document.placeOf({ path: [], atKey: false }).file, change: made.change, version });
   }
   progress.clear();
   return applied;
@@ -100,9 +110,10 @@ const report = ({ terminal }: Session, stack: Stack, applied: readonly Applied[]
     return;
   }
   const paint = paintOf(terminal);
-  printTable(terminal, ['KIND', 'NAME', 'RESULT', 'FILE'], applied.map(({ kind, name, change, file }) => [kind, name, paintStatus(paint, change), file]));
+  printTable(terminal, ['KIND', 'NAME', 'RESULT', 'VERSION', 'FILE'], applied.map(({ kind, name, change, version, file }) => [kind, name, paintStatus(paint, change), version === null ? '' : String(version), file]));
   const count = (change: Change): number => applied.filter((entry) => entry.change === change).length;
-  const summary = `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged`;
+  const drafts = count('draft') === 0 ? '' : `, ${count('draft')} drafted (\`signalbox config activate\` makes a draft hold)`;
+  const summary = `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged${drafts}`;
   terminal.write(dryRun ? `\n${summary}: nothing was written (--dry-run); ${stack.title} was compared.\n` : `\n${summary} on ${stack.title}.\n`);
 };
 
@@ -128,7 +139,9 @@ export const runApply = async (session: Session, paths: readonly string[], optio
     complain(session, [{ file: paths.join(', '), line: 1, column: 1, path: '', found: 'no document', expected: `documents of kind ${kinds.join(', ')}`, remedy: 'Check the path.' }], options.json ?? false);
     return ExitCode.usage;
   }
-  const applied = await withStack(stack, () => applyAll(session, stack, checked.documents, options.dryRun ?? false));
+  const others = options.draft === true ? checked.documents.filter(({ kind }) => kind !== 'pipeline') : [];
+  if (others.length > 0) throw new UsageError(`--draft is for pipelines, and there is the ${others[0]!.kind} ${others[0]!.name}. Apply archetypes and calendars by themselves, without --draft.`);
+  const applied = await withStack(stack, () => applyAll(session, stack, checked.documents, options));
   report(session, stack, applied, options);
   return ExitCode.ok;
 };

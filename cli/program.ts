@@ -2,6 +2,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { secondsOf } from '../core/config/fields';
 import { ExitCode } from './exit';
+import { addConfigVerbs } from './config-verbs';
 import { addLifecycleVerbs } from './lifecycle-verbs';
 import type { Session, StackOptions } from './session';
 
@@ -60,7 +61,8 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
 
   onStack(verb('apply <paths...>', 'validate and register archetypes, calendars and pipelines: all of them or none', 'signalbox apply examples/pipelines', 'signalbox apply orders.yaml --dry-run --stack prod'))
     .option('--dry-run', 'say what would change, write nothing')
-    .action(async (paths: string[], options: StackOptions & { dryRun?: boolean }) => finish(await (require('./apply') as typeof import('./apply')).runApply(session, paths, options)));
+    .option('--draft', 'make drafts of the pipelines, which run nothing until `signalbox config activate`')
+    .action(async (paths: string[], options: StackOptions & { dryRun?: boolean; draft?: boolean }) => finish(await (require('./apply') as typeof import('./apply')).runApply(session, paths, options)));
 
   ofInstance(onStack(verb('mark <pipeline>', 'write the MARKER that says that the data is there', 'signalbox mark orders', 'signalbox mark orders --date 2026-03-07 --wait --timeout 1h')))
     .option('--replay', 'run it also when the date is older than maxMarkerAge, or failed for good')
@@ -87,6 +89,9 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     .option('--follow', 'keep printing what happens')
     .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
     .action(async (options: StackOptions & { pipeline?: string; follow?: boolean; limit: number }) => finish(await (require('./events') as typeof import('./events')).runEvents(session, options)));
+
+  const config = verb('config', 'the versions of a pipeline\'s configuration', 'signalbox config history orders', 'signalbox config activate orders 4');
+  addConfigVerbs(session, finish, { verb: verbOf(config), onStack });
 
   const lifecycle = verb('lifecycle', 'guarded state machines of jobs, sessions, models and configurations', 'signalbox lifecycle list', 'signalbox lifecycle move job run-abc-123 RUNNING');
   addLifecycleVerbs(session, finish, { verb: verbOf(lifecycle), onStack, wholeNumber });

@@ -23,6 +23,7 @@ const row = (run: Run, deadlines: readonly Deadline[], nowMs: number, paint: Pai
   instantText(run.createdAt),
   // An attempt that waits for its backoff has not begun.
   Date.parse(run.createdAt) > nowMs ? '' : durationText(run.createdAt, run.completedAt ?? nowMs),
+  run.configVersion === null ? '' : String(run.configVersion),
   run.runId,
   ...(deadlines.length > 0 ? [deadlineSummary(deadlinesOf(deadlines, run))] : []),
   detail(run),
@@ -46,7 +47,7 @@ export const runRuns = async (session: Session, name: string, options: StackOpti
   }
   const nowMs = session.clock.now();
   const paint = paintOf(session.terminal);
-  printTable(session.terminal, ['DATE', 'SCHEDULE', 'ATTEMPT', 'STATUS', 'BEGAN', 'TOOK', 'RUN', ...(deadlines.length > 0 ? ['DEADLINES'] : []), 'DETAIL'], runs.map((run) => row(run, deadlines, nowMs, paint)));
+  printTable(session.terminal, ['DATE', 'SCHEDULE', 'ATTEMPT', 'STATUS', 'BEGAN', 'TOOK', 'CONFIG', 'RUN', ...(deadlines.length > 0 ? ['DEADLINES'] : []), 'DETAIL'], runs.map((run) => row(run, deadlines, nowMs, paint)));
   if (runs.length === options.limit) session.terminal.write(`\nThe last ${options.limit}; --limit shows more.\n`);
   return ExitCode.ok;
 };

@@ -43,6 +43,8 @@ export const runWhy = async (session: Session, name: string, options: StackOptio
   }
   const paint = paintOf(session.terminal);
   session.terminal.write(`${paintStatus(paint, state)}  ${sentences.join('\n')}\n`);
+  const version = facts.run?.configVersion ?? null;
+  if (version !== null) session.terminal.write(`Configuration: version ${version}.\n`);
   if (remedy !== '') session.terminal.write(`${paint.bold('What to do:')} ${remedy}\n`);
   return code;
 };

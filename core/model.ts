@@ -23,6 +23,8 @@ export interface Run extends Instance {
   /** The execution that owns the run. Another execution's write is refused. */
   executionArn: string;
   traceId: string;
+  /** The version of the configuration that it was planned on; null when that was written by hand. */
+  configVersion: number | null;
   /** When the attempt begins; ahead of the clock while it waits for its retry. */
   createdAt: string;
   /** Last change of `status`. */

@@ -1,41 +1,62 @@
-/** Registered documents: archetypes, calendars and pipelines, with the hash of what they say. */
+/** Registers documents: archetypes, calendars and pipelines, with the hash of what they say. */
+import { TransientError } from '../../core/errors';
 import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
-import type { ConfigStore, StoredConfig } from '../../core/ports/store';
-import type { TableClient } from './client';
+import type { ConfigStore } from '../../core/ports/store';
+import type { TableClient, TransactionPart } from './client';
+import { createConfigReader } from './config-reader';
+import { type Activation, createConfigVersions } from './config-versions';
 import { contentHash } from './content-hash';
 import { planningItem } from './due-store';
-import { configAttributes, configFrom, eventItem } from './items';
-import { type ConfigKind, GSI1, configList, keys } from './keys';
+import { configAttributes, eventItem } from './items';
+import { type ConfigKind, keys } from './keys';
 
 export interface ConfigWriter {
   /**
-   * Registers a validated document under its name. `unchanged`: the table says the same already, and nothing was written.
-   * `event`, where given, is appended in the same transaction. `registeredAt` (default now) counts only the first time.
+   * Registers a validated document under its name; a pipeline's as a version that becomes the active one. `unchanged`: the table says the same
+   * already, and nothing was written. `event`, where given, is appended in the same transaction. `registeredAt` (default now) counts only
+   * the first time.
    */
   register(kind: ConfigKind, name: string, document: object, options?: { registeredAt?: string; event?: DomainEvent }): Promise<'registered' | 'updated' | 'unchanged'>;
 }
 
-export const createConfigStore = (client: TableClient, { clock, eventTtl }: { clock: Clock; eventTtl: (at: string) => number }): ConfigStore & ConfigWriter => {
-  // A run is planned on what was registered last, so that `apply` holds from the next run on.
-  const read = async (kind: ConfigKind, name: string): Promise<StoredConfig | undefined> => {
-    const item = await client.get(keys.config(kind, name), { consistent: true });
-    return item === undefined ? undefined : configFrom(item);
+export interface ConfigStoreOptions {
+  clock: Clock;
+  eventTtl: (at: string) => number;
+}
+
+/** Two who register the same name at once read again; more than a few times is a mistake. */
+const ATTEMPTS = 5;
+
+/** What else changes when a pipeline's document does: its schedules have to be planned, or they would be in nobody's list. */
+const alongside = (pipelineId: string, { at }: { at: string }): TransactionPart[] => [{ put: planningItem(pipelineId, at) }];
+
+export const configVersionsOf = (client: TableClient, options: ConfigStoreOptions) => createConfigVersions(client, { ...options, alongside });
+
+export const createConfigStore = (client: TableClient, options: ConfigStoreOptions): ConfigStore & ConfigWriter => {
+  const { clock, eventTtl } = options;
+  const versions = configVersionsOf(client, options);
+
+  const registerPipeline = async (name: string, document: object, activation: Activation): Promise<'registered' | 'updated' | 'unchanged'> => {
+    const hash = contentHash(document);
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const before = await client.get(keys.config('pipeline', name), { consistent: true });
+      if (before?.['contentHash'] === hash && typeof before['configVersion'] === 'number') return 'unchanged';
+      const { version } = await versions.draft(name, document);
+      const answer = await versions.activate(name, version.number, activation);
+      if (answer === 'activated') return before === undefined ? 'registered' : 'updated';
+      // Somebody else registers the same at this moment.
+      if (answer === 'already') return 'unchanged';
+    }
+    throw new TransientError(`The pipeline ${name} was changed by others ${ATTEMPTS} times while it was being registered; register it again`);
   };
+
   return {
-    pipeline: (id) => read('pipeline', id),
-    archetype: (name) => read('archetype', name),
-    calendar: (name) => read('calendar', name),
-    pipelines: async () => {
-      const found: StoredConfig[] = [];
-      const condition = { expression: 'GSI1PK = :list', values: { ':list': configList.pipeline } };
-      for await (const item of client.query({ index: GSI1, condition })) found.push(configFrom(item));
-      return found;
-    },
+    ...createConfigReader(client),
     register: async (kind, name, document, { registeredAt, event } = {}) => {
+      if (kind === 'pipeline') return registerPipeline(name, document, { ...(registeredAt === undefined ? {} : { registeredAt }), ...(event === undefined ? {} : { event }) });
       const { PK, SK, GSI1PK, GSI1SK } = configAttributes(kind, name) as Record<string, string>;
       const now = new Date(clock.now()).toISOString();
-      const hash = contentHash(document);
       const isNew = 'attribute_not_exists(PK)';
       const saysSomethingElse = 'contentHash <> :hash';
       const update = {
@@ -43,13 +64,10 @@ export const createConfigStore = (client: TableClient, { clock, eventTtl }: { cl
         update: 'SET #document = :document, contentHash = :hash, updatedAt = :now, registeredAt = if_not_exists(registeredAt, :registeredAt), GSI1PK = :list, GSI1SK = :name',
         expression: `${isNew} OR ${saysSomethingElse}`,
         names: { '#document': 'document' },
-        values: { ':document': document, ':hash': hash, ':now': now, ':registeredAt': registeredAt ?? now, ':list': GSI1PK, ':name': GSI1SK },
+        values: { ':document': document, ':hash': contentHash(document), ':now': now, ':registeredAt': registeredAt ?? now, ':list': GSI1PK, ':name': GSI1SK },
       };
       const before = await client.get(update.key, { consistent: true });
-      // With the change, or the schedules that it brings would be in nobody's list.
-      const planning = kind === 'pipeline' ? [{ put: planningItem(name, now) }] : [];
-      const told = event === undefined ? [] : [{ put: eventItem(event, eventTtl(event.at)) }];
-      const result = await client.transact([{ update }, ...planning, ...told]);
+      const result = event === undefined ? await client.update(update) : await client.transact([{ update }, { put: eventItem(event, eventTtl(event.at)) }]);
       if (!result.written) return 'unchanged';
       return before === undefined ? 'registered' : 'updated';
     },

@@ -1,6 +1,6 @@
 /** The single table as all the stores of `core/ports`, over one client. */
 import {
-  configStore, deadlineStore, dueStore, eventStore, lifecycleStore, lockStore, markerStore, markerWriter, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
+  configStore, configVersions, configWriter, deadlineStore, dueStore, eventStore, lifecycleStore, lockStore, markerStore, markerWriter, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
 } from './open';
 
 export type Table = ReturnType<typeof createTable>;
@@ -8,7 +8,8 @@ export type Table = ReturnType<typeof createTable>;
 export const createTable = (options: TableOptions) => {
   const table = openTable(options);
   return {
-    config: configStore(table),
+    config: { ...configStore(table), ...configWriter(table) },
+    versions: configVersions(table),
     locks: lockStore(table),
     runLogs: runLogStore(table),
     runs: runStore(table),

@@ -70,6 +70,7 @@ export const runFrom = (item: Item): Run => {
     version: number('version'),
     executionArn: string('executionArn'),
     traceId: string('traceId'),
+    configVersion: optional('configVersion', number),
     createdAt: instant('createdAt'),
     updatedAt: instant('updatedAt'),
     aliveAt: instant('aliveAt'),
@@ -220,7 +221,7 @@ export const configAttributes = (kind: ConfigKind, name: string): Item => ({ ...
 export const configFrom = (item: Item): StoredConfig => {
   const { name } = keyFor(item, 'config');
   const read = itemReader(item);
-  return { id: name, document: read.map('document'), contentHash: read.string('contentHash'), registeredAt: read.instant('registeredAt') };
+  return { id: name, document: read.map('document'), contentHash: read.string('contentHash'), registeredAt: read.instant('registeredAt'), configVersion: read.optional('configVersion', read.number) };
 };
 
 /** Anyone writes MARKERs: a scalar of any type is taken as text, and whoever reads it judges it. */

@@ -76,6 +76,8 @@ export const keys = {
     PK: pipelinePartition(pipelineId),
     SK: `SLA#${part('date', date)}#${part('schedule id', scheduleId)}#${kind}`,
   }),
+  /** With leading zeros, so that versions sort by their number. */
+  configVersion: (pipelineId: string, number: number | string): Key => ({ PK: pipelinePartition(pipelineId), SK: `CONFIGVERSION#${typeof number === 'number' ? String(number).padStart(7, '0') : number}` }),
   /** The schedule's place in the due list. */
   due: (pipelineId: string, scheduleId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: `DUE#${part('schedule id', scheduleId)}` }),
   /** That the pipeline's schedules have to be planned. */
@@ -98,7 +100,7 @@ export const keys = {
 export const sensorScopes = ({ date, scheduleId }: Instance): string[] => [`${part('date', date)}#${part('schedule id', scheduleId)}`, date, 'LATEST'];
 
 /** Sort keys of lists inside a pipeline's partition. `RUN#` is no prefix of `RUNLOG#`. */
-export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', deadline: 'SLA#', due: 'DUE#' } as const;
+export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', deadline: 'SLA#', due: 'DUE#', configVersion: 'CONFIGVERSION#' } as const;
 
 /** What all schedules have from one date to another, both included: bounds for BETWEEN. */
 export const dateRange = (prefix: typeof prefixes.runLog | typeof prefixes.deadline, fromDate: string, toDate: string): { from: string; to: string } => ({
@@ -131,6 +133,7 @@ export type ParsedKey =
   | { entity: 'readiness'; pipelineId: string }
   | { entity: 'event'; pipelineId: string; episodeAt: string; eventId: string }
   | ({ entity: 'deadline'; kind: DeadlineKind } & Instance)
+  | { entity: 'config-version'; pipelineId: string; number: number }
   | { entity: 'due'; pipelineId: string; scheduleId: string }
   | { entity: 'planning'; pipelineId: string }
   | { entity: 'deadline-look'; pipelineId: string }
@@ -159,6 +162,7 @@ const pipelineKey: Parse = (pipelineId, sort) => {
   if (sort.length === 2 && first !== undefined) {
     if (type === 'RUN') return { entity: 'run-copy', pipelineId, runId: first };
     if (type === 'TRAIT') return { entity: 'trait', pipelineId, type: first };
+    if (type === 'CONFIGVERSION') return { entity: 'config-version', pipelineId, number: Number(first) };
     if (type === 'DUE') return { entity: 'due', pipelineId, scheduleId: first };
     return undefined;
   }

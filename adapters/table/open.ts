@@ -7,7 +7,9 @@ import type { WaitStore } from '../../core/ports/wakeups';
 import type { ConfigStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, ReadinessStore, RunLogStore, RunStore, SensorStore, TraitStore } from '../../core/ports/store';
 import type { AwsConfig } from '../runtime';
 import { createTableClient, type TableClient } from './client';
-import { type ConfigWriter, createConfigStore } from './config-store';
+import { createConfigReader } from './config-reader';
+import { type ConfigWriter, configVersionsOf, createConfigStore } from './config-store';
+import type { ConfigVersions } from './config-versions';
 import { createDeadlineStore } from './deadline-store';
 import { createDueStore } from './due-store';
 import { createEventStore } from './event-store';
@@ -47,7 +49,9 @@ export const openTable = ({ aws, tableName, clock, retentionDays = DEFAULT_RETEN
   ttl: (at) => ttlAt(Date.parse(at) + retentionDays * DAY_MS),
 });
 
-export const configStore = ({ client, clock, ttl }: OpenTable): ConfigStore & ConfigWriter => createConfigStore(client, { clock, eventTtl: ttl });
+export const configStore = ({ client }: OpenTable): ConfigStore => createConfigReader(client);
+export const configWriter = ({ client, clock, ttl }: OpenTable): ConfigWriter => createConfigStore(client, { clock, eventTtl: ttl });
+export const configVersions = ({ client, clock, ttl }: OpenTable): ConfigVersions => configVersionsOf(client, { clock, eventTtl: ttl });
 export const lockStore = ({ client, clock }: OpenTable): LockStore => createLockStore(client, clock);
 export const runLogStore = ({ client, clock }: OpenTable): RunLogStore => createRunLogStore(client, clock);
 export const runStore = ({ client, clock, ttl }: OpenTable): RunStore => createRunStore(client, { clock, ttl });

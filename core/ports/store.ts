@@ -12,6 +12,8 @@ export interface ConfigStore {
   pipeline(id: string): Promise<StoredConfig | undefined>;
   archetype(name: string): Promise<StoredConfig | undefined>;
   calendar(name: string): Promise<StoredConfig | undefined>;
+  /** The document of one version of a pipeline, whatever its status; undefined when it was deleted. */
+  pipelineVersion(id: string, number: number): Promise<unknown>;
   /** All registered pipelines, by id; pages to the end. */
   pipelines(): Promise<StoredConfig[]>;
 }
@@ -21,6 +23,8 @@ export interface StoredConfig {
   document: unknown;
   contentHash: string;
   registeredAt: string;
+  /** Of a pipeline that was registered; null for one that was written by hand. */
+  configVersion: number | null;
 }
 
 export interface LockStore {

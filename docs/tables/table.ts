@@ -33,6 +33,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   deadline: Object.values(DeadlineKind).map((kind) => ({ key: keys.deadline(instance, kind), index: deadlinePosition('{lookAt}', keys.deadline(instance, kind)), indexed: 'until decided' })),
   trait: [{ key: keys.trait('{pipeline}', '{type}') }],
   readiness: [{ key: keys.readiness('{pipeline}') }],
+  'config-version': [{ key: keys.configVersion('{pipeline}', '{number}') }],
   due: [{ key: keys.due('{pipeline}', '{schedule}'), index: duePosition('{dueAt}', '{pipeline}', '{schedule}') }],
   planning: [{ key: keys.planning('{pipeline}'), index: duePosition('{requestedAt}', '{pipeline}') }],
   'deadline-look': [{ key: keys.deadlineLook('{pipeline}'), index: duePosition('{lookAt}', '{pipeline}') }],

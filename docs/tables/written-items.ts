@@ -18,7 +18,7 @@ const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily'
 const executionArn = 'arn:aws:states:us-east-1:123456789012:execution:signalbox-dev-pipeline:orders-daily-2026-03-07-a1';
 
 const runOf = (number: number): Run => ({
-  ...instance, scheduleId: `h0${number}`, runId: `00000000-0000-7000-8000-00000000000${number}`, attempt: 1, status: RunStatus.pending, version: 1, executionArn, traceId: 'trace',
+  ...instance, scheduleId: `h0${number}`, runId: `00000000-0000-7000-8000-00000000000${number}`, attempt: 1, status: RunStatus.pending, version: 1, executionArn, traceId: 'trace', configVersion: 1,
   createdAt: AT, updatedAt: AT, aliveAt: AT, nextCheckAt: AT, watched: true, stuckAfterSeconds: 1800, startToken: null, engine: null, jobId: null, jobLink: null,
   jobStartedAt: null, blocking: [], failureCategory: null, message: null, completedAt: null,
 });
@@ -82,6 +82,7 @@ const writeRuns = async ({ runs, events }: ReturnType<typeof createTable>): Prom
 export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<string>>>> => {
   const { dynamodb, table, client } = openTable();
   await table.config.register('pipeline', 'orders', { name: 'orders' });
+  await table.config.register('pipeline', 'orders', { name: 'orders', enabled: false });
   await table.due.planned((await table.due.pipeline('orders'))!);
   await table.due.put({ pipelineId: 'orders', scheduleId: 'daily', date: '2026-03-07', dueAt: AT, judgedDate: '2026-03-06' }, undefined);
   await table.due.lookAtDeadlines('orders', AT);

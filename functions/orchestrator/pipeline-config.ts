@@ -17,7 +17,15 @@ export interface RegisteredPipeline {
   schedule: ScheduleConfig;
   /** When the pipeline was registered first. */
   registeredAt: string;
+  configVersion: number | null;
 }
+
+/** The pipeline as the version says that the run was planned on: another one may be active by now. */
+export const pipelineOfVersion = async (pipelineId: string, number: number, { config }: Pick<OrchestratorPorts, 'config'>): Promise<PipelineConfig> => {
+  const document = await config.pipelineVersion(pipelineId, number);
+  if (document === undefined) throw new ConfigError(`Version ${number} of pipeline ${pipelineId}, on which its run was planned, does not exist any more; write the MARKER again with replay = true`);
+  return validOrThrow(parsePipeline(document), `Version ${number} of pipeline ${pipelineId}`);
+};
 
 /** The instance's pipeline and schedule as they are registered now. */
 export const registeredPipeline = async ({ pipelineId, scheduleId }: Instance, { config }: Pick<OrchestratorPorts, 'config'>): Promise<RegisteredPipeline> => {
@@ -25,7 +33,7 @@ export const registeredPipeline = async ({ pipelineId, scheduleId }: Instance, {
   if (stored === undefined) throw new ConfigError(`There is no pipeline ${pipelineId}; register it (signalbox apply), or correct who writes the MARKER`);
   const pipeline = validOrThrow(parsePipeline(stored.document), `Pipeline ${pipelineId}`);
   const schedule = findSchedule(pipeline, scheduleId);
-  if (schedule !== undefined) return { pipeline, schedule, registeredAt: stored.registeredAt };
+  if (schedule !== undefined) return { pipeline, schedule, registeredAt: stored.registeredAt, configVersion: stored.configVersion };
   const known = pipeline.schedules.map(({ name }) => name).join(', ');
   throw new ConfigError(`Pipeline ${pipelineId} has no schedule "${scheduleId}"; it has ${known}. Write the MARKER with one of these.`);
 };

@@ -8,7 +8,7 @@ import type { Timers } from '../../core/ports/timers';
 import type { WaitStore } from '../../core/ports/wakeups';
 
 export interface OrchestratorPorts {
-  config: Pick<ConfigStore, 'pipeline' | 'archetype' | 'calendar'>;
+  config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'archetype' | 'calendar'>;
   locks: LockStore;
   runLogs: Pick<RunLogStore, 'get'>;
   runs: Pick<RunStore, 'get' | 'create' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;

@@ -11,12 +11,12 @@ import { planRun } from '../../core/run-plan';
 import { RunStatus } from '../../core/vocabulary';
 import { openValidationDeadline } from './deadlines';
 import { EVALUATIONS_AT_ONCE, lookMs, roundSeconds } from './lock-ttl';
-import { registeredArchetype, registeredPipeline } from './pipeline-config';
+import { pipelineOfVersion, registeredArchetype, registeredPipeline } from './pipeline-config';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'resolvePipeline'>;
 
-const newRun = (input: Input, plan: RunPlan, nowMs: number, watch: Pick<Run, 'watched' | 'stuckAfterSeconds'>): Run => {
+const newRun = (input: Input, plan: RunPlan, nowMs: number, watch: Pick<Run, 'configVersion' | 'watched' | 'stuckAfterSeconds'>): Run => {
   const { pipelineId, date, scheduleId, attempt, executionArn, traceId } = input;
   const now = iso(nowMs);
   return {
@@ -37,7 +37,7 @@ const lengthenLock = async ({ lockKey, executionArn }: Input, traits: number, po
 
 export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) => {
   const registered = await registeredPipeline(input, ports);
-  const { pipeline } = registered;
+  const { pipeline, configVersion } = registered;
   const archetype = await registeredArchetype(pipeline, ports);
   const nowMs = ports.clock.now();
   const { tableName, eventEngines } = ports;
@@ -45,13 +45,16 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
   const plan = planRun(pipeline, archetype, input, planned);
   await lengthenLock(input, plan.traits.length, ports);
 
-  const run = newRun(input, plan, nowMs, { watched: pipeline.watch.enabled, stuckAfterSeconds: pipeline.watch.stuckRunThresholdSeconds ?? ports.stuckRunThresholdSeconds });
+  const run = newRun(input, plan, nowMs, { configVersion, watched: pipeline.watch.enabled, stuckAfterSeconds: pipeline.watch.stuckRunThresholdSeconds ?? ports.stuckRunThresholdSeconds });
   const answer = await ports.runs.create(run, runStateChanged(run, run.status, run.createdAt, `attempt ${run.attempt} begins`));
   if (answer.result === 'superseded') {
     const { attempt, executionArn, status } = answer.runLog;
     throw new OwnershipError(`Attempt ${input.attempt} of ${input.pipelineId} ${input.date} ${input.scheduleId} cannot begin: attempt ${attempt} is ${status} under ${executionArn}`);
   }
-  const resolved = answer.result === 'created' ? plan : planRun(pipeline, archetype, input, { ...planned, nowMs: Date.parse(answer.run.createdAt), runId: answer.run.runId });
+  const { configVersion: began } = answer.run;
+  // Another version may have been activated between a first call and its repetition.
+  const asBegun = began === null || began === configVersion ? pipeline : await pipelineOfVersion(input.pipelineId, began, ports);
+  const resolved = answer.result === 'created' ? plan : planRun(asBegun, archetype, input, { ...planned, nowMs: Date.parse(answer.run.createdAt), runId: answer.run.runId });
   await openValidationDeadline(input, registered, resolved, ports);
   return resolved;
 };

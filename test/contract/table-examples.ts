@@ -16,6 +16,7 @@ export const exampleRun = (fields: Partial<Run> = {}): Run => ({
   version: 1,
   executionArn: EXECUTION,
   traceId: '019cc6b0-0000-7000-8000-00000000000f',
+  configVersion: 1,
   createdAt: AT,
   updatedAt: AT,
   aliveAt: AT,

@@ -23,7 +23,7 @@ describe('cli/apply', () => {
   it('registers archetypes before the pipelines that need them, and says what became of each', async () => {
     const { code, session } = await apply({ 'a.yaml': pipeline('orders'), 'b.yaml': ARCHETYPE });
     expect(code).to.equal(0);
-    expect(session.out()).to.match(/archetype +batch +created +b\.yaml\npipeline +orders +created +a\.yaml/);
+    expect(session.out()).to.match(/archetype +batch +created +b\.yaml\npipeline +orders +created +1 +a\.yaml/);
     expect(session.out()).to.contain('2 created, 0 changed, 0 unchanged on the test stack.');
     expect((await session.stack.tables.config.pipeline('orders'))?.document).to.deep.include({ kind: 'pipeline', name: 'orders' });
     const [event] = await session.stack.tables.events.list('orders', 10);

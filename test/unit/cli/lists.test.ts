@@ -74,8 +74,8 @@ describe('cli/runs', () => {
     expect(await runRuns(session, 'orders', { limit: 2 })).to.equal(0);
     const rows = session.out().split('\n').slice(1, 3).map((line) => line.split(/ {2,}/));
     expect(rows).to.deep.equal([
-      ['2026-03-07', 'daily', '1', 'RUNNING', '2026-03-07 11:00:00Z', '1 hour', 'run-3', 'http job-7'],
-      ['2026-03-06', 'daily', '1', 'FAILED', '2026-03-07 11:00:00Z', '30 minutes', 'run-2', 'no such table'],
+      ['2026-03-07', 'daily', '1', 'RUNNING', '2026-03-07 11:00:00Z', '1 hour', '1', 'run-3', 'http job-7'],
+      ['2026-03-06', 'daily', '1', 'FAILED', '2026-03-07 11:00:00Z', '30 minutes', '1', 'run-2', 'no such table'],
     ]);
     expect(session.out()).to.contain('The last 2; --limit shows more.');
   });

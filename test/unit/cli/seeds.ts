@@ -16,6 +16,7 @@ export const runOf = (fields: Partial<Run> = {}): Run => ({
   date: '2026-03-07',
   scheduleId: 'daily',
   attempt: 1,
+  configVersion: 1,
   status: 'PENDING',
   version: 1,
   executionArn: 'arn:execution-1',

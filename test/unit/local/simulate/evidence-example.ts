@@ -17,6 +17,7 @@ export const run: Run = {
   version: 4,
   executionArn: ARN,
   traceId: 'trace',
+  configVersion: 1,
   createdAt: iso('06:00'),
   updatedAt: iso('06:20'),
   aliveAt: iso('06:20'),

@@ -1,0 +1,28 @@
+/** Registered documents, as they were written. */
+import type { ConfigStore, StoredConfig } from '../../core/ports/store';
+import type { TableClient } from './client';
+import { configFrom } from './items';
+import { type ConfigKind, GSI1, configList, keys } from './keys';
+
+export const createConfigReader = (client: TableClient): ConfigStore => {
+  // A run is planned on what was registered last, so that `apply` holds from the next run on.
+  const read = async (kind: ConfigKind, name: string): Promise<StoredConfig | undefined> => {
+    const item = await client.get(keys.config(kind, name), { consistent: true });
+    return item === undefined ? undefined : configFrom(item);
+  };
+  return {
+    pipeline: (id) => read('pipeline', id),
+    archetype: (name) => read('archetype', name),
+    calendar: (name) => read('calendar', name),
+    pipelineVersion: async (id, number) => {
+      const item = await client.get(keys.configVersion(id, number), { consistent: true });
+      return item?.['document'];
+    },
+    pipelines: async () => {
+      const found: StoredConfig[] = [];
+      const condition = { expression: 'GSI1PK = :list', values: { ':list': configList.pipeline } };
+      for await (const item of client.query({ index: GSI1, condition })) found.push(configFrom(item));
+      return found;
+    },
+  };
+};

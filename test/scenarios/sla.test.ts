@@ -66,7 +66,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   evaluation: [
     { title: 'W-11 waiting', sla: evaluation, readyFrom: '08:00:00', announced: ['07:00:00 evaluation_sla_breach'], outcomes: ['evaluation:breached', 'validation:met'] },
     { title: 'running', sla: evaluation, job: longJob, announced: [], outcomes: ['evaluation:met', 'validation:met'] },
-    { title: 'hung', sla: evaluation, readyFrom: '08:00:00', events: [marker(), killedAt('06:30:00')], announced: ['07:00:00 evaluation_sla_breach', '10:01:10 validation_timeout'], outcomes: ['evaluation:breached', 'validation:breached'] },
+    { title: 'killed, and followed by another attempt', sla: evaluation, readyFrom: '08:00:00', events: [marker(), killedAt('06:30:00')], announced: ['07:00:00 evaluation_sla_breach'], outcomes: ['evaluation:breached', 'validation:met'] },
     { title: 'failed', sla: { evaluationDeadline: '07:00', ...validation }, readyFrom: '08:00:00', announced: ['06:30:00 validation_timeout', '07:00:00 evaluation_sla_breach'], outcomes: ['evaluation:breached', 'validation:breached'] },
     { title: 'never started', sla: evaluation, events: [], announced: ['07:00:00 evaluation_sla_breach'], outcomes: ['evaluation:breached'] },
     { title: 'met just before', sla: evaluation, events: [marker('06:59:59.999')], announced: [], outcomes: ['evaluation:met', 'validation:met'] },
@@ -87,7 +87,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   validation: [
     { title: 'B-14 waiting', sla: validation, readyFrom: '08:00:00', announced: ['06:30:00 validation_timeout'], outcomes: ['validation:breached'] },
     { title: 'running', sla: validation, job: longJob, announced: [], outcomes: ['validation:met'] },
-    { title: 'hung', sla: validation, readyFrom: '08:00:00', events: [marker(), killedAt('06:10:00')], announced: ['06:31:10 validation_timeout'], outcomes: ['validation:breached'] },
+    { title: 'killed, and followed by another attempt', sla: validation, readyFrom: '08:00:00', events: [marker(), killedAt('06:10:00')], announced: ['06:31:10 validation_timeout', '07:15:00 validation_timeout'], outcomes: ['validation:breached', 'validation:breached'] },
     { title: 'failed', sla: validation, readyFrom: '08:00:00', faults: [brokenFrom('06:10:00')], announced: [], outcomes: ['validation:not-applicable'] },
     { title: 'never started', sla: validation, events: [], announced: [], outcomes: [] },
     { title: 'ready at the last look, exactly at', sla: validation, readyFrom: '06:30:00', announced: [], outcomes: ['validation:met'] },

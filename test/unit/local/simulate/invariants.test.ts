@@ -48,9 +48,9 @@ const cases: { what: string; change: Change; expected: string[] }[] = [
   { what: 'a history that is too long', change: { executions: [{ ...execution, historyEvents: 20_001 }] }, expected: ['bounded-history'] },
   { what: 'an open run of a finished execution', change: { table: { runs: [openRun], runCopies: [openRun], runLogs: [openLog] } }, expected: ['runs-closed'] },
   {
-    what: 'an open run that the watchdog reported',
+    what: 'an open run of a finished execution that the watchdog only reported',
     change: { table: { runs: [openRun], runCopies: [openRun], runLogs: [openLog] }, alerts: [received({ ...alert, category: 'stuck_run' })] },
-    expected: [],
+    expected: ['runs-closed'],
   },
   { what: 'a MARKER that led to nothing', change: { markers: [{ at: at('08:00'), pipeline: 'bills', date: '2026-03-07', schedule: null }] }, expected: ['markers-answered'] },
   { what: 'a MARKER of this minute', change: { markers: [{ at: at('22:59'), pipeline: 'bills', date: '2026-03-07', schedule: null }] }, expected: [] },

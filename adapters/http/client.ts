@@ -147,6 +147,7 @@ const nextHop = (hop: Hop, request: HttpRequest, answer: Answer): Hop | undefine
   if (!URL.canParse(location, hop.url.href)) throw new BlockedError(`${shown(hop.url)} redirects to something that is not a URL`);
   const url = new URL(location, hop.url);
   if (url.origin === hop.url.origin) return { url, headers: hop.headers };
+  if (request.body !== undefined) throw new BlockedError(`${shown(hop.url)} redirects a request with a body, which may hold a secret, to ${url.origin}; configure that address itself`);
   const headers = Object.fromEntries(Object.entries(hop.headers).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())));
   return { url, headers };
 };

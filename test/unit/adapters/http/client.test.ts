@@ -182,6 +182,14 @@ describe('nodeHttpClient', () => {
       expect(target.requests[0]?.headers).not.to.have.any.keys('authorization', 'cookie', 'x-api-key');
     });
 
+    it('sends a body to no other origin', async () => {
+      const target = await listen((_request, response) => response.end());
+      const server = await listen((_request, response) => response.writeHead(308, { location: `${target.url}/there` }).end());
+      const message = `${server.url}/login redirects a request with a body, which may hold a secret, to ${target.url}; configure that address itself`;
+      expect(await local.send(get(`${server.url}/login`, { method: 'POST', body: 'password' }))).to.deep.equal({ kind: 'blocked', message });
+      expect(target.requests).to.deep.equal([]);
+    });
+
     it('blocks a redirect to another scheme or to nowhere', async () => {
       const server = await listen((request, response) => response.writeHead(302, { location: request.url === '/a' ? 'file:///etc/passwd' : 'http://[' }).end());
       expect(await local.send(get(`${server.url}/a`))).to.deep.include({ kind: 'blocked' });

@@ -45,7 +45,7 @@ describe('docs: evaluators over HTTP', () => {
     ['answers 408, 425, 429 or 5xx | `TRANSIENT`', [408, 425, 429, 500, 503].map((status) => answer(status)), 'TRANSIENT'],
     ['answers another status that is not 2xx | `PERMANENT`', [302, 400, 404, 409].map((status) => answer(status)), 'PERMANENT'],
     ['answers something that is not this JSON, or more than 64 KiB | `PERMANENT`', [answer(200, '<html>'), answer(200, { status: 'MAYBE' }), answer(200, '{"status":"PASS"', true)], 'PERMANENT'],
-    ['is at an address that is refused, or redirects more than three times | `PERMANENT`', [blocked], 'PERMANENT'],
+    ['is at an address that is refused, or redirects more than three times or to another origin | `PERMANENT`', [blocked], 'PERMANENT'],
   ];
   for (const [row, results, category] of rows) {
     it(row, async () => {

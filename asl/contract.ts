@@ -25,7 +25,7 @@ interface UnderLock {
 export interface CheckExclusionResult {
   result: 'proceed' | 'excluded' | 'early';
   reason: string;
-  /** ISO instant the schedule opens at; the past when it is open. */
+  /** ISO instant from which the instance may start; the past when it may. */
   opensAt: string;
   lockKey: string;
 }
@@ -77,7 +77,7 @@ export interface MonitoringState {
 
 /** The orchestrator's actions: `[input beyond TaskInput, result]`. */
 export interface OrchestratorActions {
-  checkExclusion: [{ markerAt: string }, CheckExclusionResult];
+  checkExclusion: [{ markerAt: string; notBefore: string }, CheckExclusionResult];
   acquireLock: [UnderLock & { previous: { result: string; round: number; waitingSince: string } }, LockResult];
   checkRunLog: [object, CheckRunLogResult];
   resolvePipeline: [UnderLock & { markerAt: string; retry: RetryState }, RunPlan];
@@ -119,7 +119,7 @@ const instance = ['pipelineId', 'date', 'scheduleId', 'attempt', 'traceId', 'exe
 const job = [...instance, 'runId', 'lockKey', 'trigger', 'poll', 'job'] as const;
 
 export const taskContracts: Readonly<Record<string, TaskContract>> = {
-  CheckExclusion: { function: 'orchestrator', action: 'checkExclusion', input: [...instance, 'markerAt'], resultPath: '$.exclusion', decides: { field: 'result', words: ['proceed', 'excluded', 'early'] } },
+  CheckExclusion: { function: 'orchestrator', action: 'checkExclusion', input: [...instance, 'markerAt', 'notBefore'], resultPath: '$.exclusion', decides: { field: 'result', words: ['proceed', 'excluded', 'early'] } },
   AcquireLock: { function: 'orchestrator', action: 'acquireLock', input: [...instance, 'lockKey', 'previous'], resultPath: '$.lock', decides: { field: 'result', words: ['acquired', 'wait', 'timed-out'] } },
   CheckRunLog: { function: 'orchestrator', action: 'checkRunLog', input: instance, resultPath: '$.runLog', decides: { field: 'result', words: ['run', 'done'] } },
   ResolvePipeline: { function: 'orchestrator', action: 'resolvePipeline', input: [...instance, 'lockKey', 'markerAt', 'retry'], resultPath: '$.plan' },

@@ -128,7 +128,7 @@ export const runApply = async (session: Session, paths: readonly string[], optio
   });
   if (stack !== undefined) {
     const { enabledEngines, secretArns, plainHttp, tables } = stack;
-    const together = withStack(stack, () => checkTogether(checked, { config: tables.config, enabledEngines, secretArns, plainHttp }));
+    const together = withStack(stack, () => checkTogether(checked, { config: tables.config, cascade: tables.cascade, enabledEngines, secretArns, plainHttp }));
     problems.push(...(problems.length === 0 ? await together : await together.catch(() => [])));
   }
   if (problems.length > 0 || stack === undefined) {

@@ -2,6 +2,7 @@
 import type { ConfigKind } from '../adapters/table/keys';
 import { checkReferences, describeProblem, parseArchetype, parseCalendar, parsePipeline, type ArchetypeConfig, type Parsed, type PipelineConfig, type Problem } from '../core/config';
 import type { ConfigStore } from '../core/ports/store';
+import { findStrandedDependants, knownPipelines, type RegisteredPipelines } from './check-upstreams';
 import { placed, type LoadedDocument, type PlacedProblem } from './documents';
 
 export interface CheckedDocument extends LoadedDocument {
@@ -15,6 +16,8 @@ export interface Checked {
   /** Archetypes that are in the files but wrong: nobody is told that they are missing. */
   brokenArchetypes: Set<string>;
   calendars: Set<string>;
+  /** Likewise. */
+  brokenPipelines: Set<string>;
   problems: PlacedProblem[];
 }
 
@@ -26,7 +29,7 @@ const parsers: Readonly<Record<ConfigKind, (value: unknown) => Parsed<{ name: st
 
 /** Each document by itself, and names that are used twice. Nothing outside the files is asked. */
 export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
-  const checked: Checked = { documents: [], pipelines: [], archetypes: new Map(), brokenArchetypes: new Set(), calendars: new Set(), problems: [] };
+  const checked: Checked = { documents: [], pipelines: [], archetypes: new Map(), brokenArchetypes: new Set(), brokenPipelines: new Set(), calendars: new Set(), problems: [] };
   const places = new Map<string, string>();
   for (const document of loaded) {
     const name = document.value['name'];
@@ -44,6 +47,7 @@ export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
     if (!parsed.ok) {
       checked.problems.push(...parsed.problems.map((problem) => placed(document, problem)));
       if (document.kind === 'archetype' && typeof name === 'string') checked.brokenArchetypes.add(name);
+      if (document.kind === 'pipeline' && typeof name === 'string') checked.brokenPipelines.add(name);
       continue;
     }
     const named = { ...document, name: parsed.value.name };
@@ -55,8 +59,8 @@ export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
   return checked;
 };
 
-export interface Surroundings {
-  config: Pick<ConfigStore, 'archetype' | 'calendar' | 'pipelines'>;
+export interface Surroundings extends RegisteredPipelines {
+  config: Pick<ConfigStore, 'archetype' | 'calendar' | 'pipeline' | 'pipelines'>;
   enabledEngines: readonly string[];
   secretArns?: readonly string[] | undefined;
   plainHttp: boolean;
@@ -111,10 +115,12 @@ const findBrokenDependents = async ({ documents, archetypes, pipelines }: Checke
 export const checkTogether = async (checked: Checked, surroundings: Surroundings): Promise<PlacedProblem[]> => {
   const archetypes = await knownArchetypes(checked, surroundings);
   const calendars = await knownCalendars(checked, surroundings);
+  const pipelines = await knownPipelines(checked, surroundings);
   const problems = checked.pipelines.flatMap(({ document, config }) => {
     const isArchetypeBroken = checked.brokenArchetypes.has(config.archetype);
-    const references = { ...(isArchetypeBroken ? {} : { archetypes }), calendars, enabledEngines: surroundings.enabledEngines, secretArns: surroundings.secretArns, plainHttp: surroundings.plainHttp };
-    return checkReferences(config, references).map((problem) => placed(document, problem));
+    const references = { ...(isArchetypeBroken ? {} : { archetypes }), calendars, pipelines, enabledEngines: surroundings.enabledEngines, secretArns: surroundings.secretArns, plainHttp: surroundings.plainHttp };
+    const isKnownToBeBroken = ({ path: [field, index] }: Problem): boolean => field === 'upstream' && checked.brokenPipelines.has(config.upstream[index as number]?.pipeline ?? '');
+    return checkReferences(config, references).filter((problem) => !isKnownToBeBroken(problem)).map((problem) => placed(document, problem));
   });
-  return [...problems, ...(await findBrokenDependents(checked, surroundings))];
+  return [...problems, ...(await findBrokenDependents(checked, surroundings)), ...(await findStrandedDependants(checked, surroundings))];
 };

@@ -64,7 +64,7 @@ const clockText = (clock: Clock): string => new Date(clock.now()).toISOString().
 const register = async ({ stack, world, say }: Demo): Promise<void> => {
   const loaded = loadDocuments([join(__dirname, '..', 'examples', 'pipelines')], __dirname);
   const checked = checkAlone(loaded.documents);
-  const surroundings = { config: stack.tables.config, enabledEngines: stack.enabledEngines, plainHttp: stack.plainHttp };
+  const surroundings = { config: stack.tables.config, cascade: stack.tables.cascade, enabledEngines: stack.enabledEngines, plainHttp: stack.plainHttp };
   const problems = [...loaded.problems, ...checked.problems, ...(await checkTogether(checked, surroundings))];
   const first = problems[0];
   if (first !== undefined) throw new UsageError(`${first.file}:${first.line}: ${first.path}: found ${first.found}; expected ${first.expected}. ${first.remedy}`);

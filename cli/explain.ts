@@ -2,6 +2,7 @@
 import type { BlockingTrait, DomainEvent, Run, RunLog } from '../core/model';
 import { silentSince } from '../core/silence';
 import { AlertCategory, AlertLevel, EventKind, FailureCategory, RunStatus } from '../core/vocabulary';
+import { explainUpstreams } from './explain-upstreams';
 import type { Facts } from './facts';
 import { instanceText } from './pipelines';
 import { durationText, relativeText, whenText } from './time-text';
@@ -61,18 +62,19 @@ const explainWithoutRun = (facts: Facts, nowMs: number): Explanation => {
   if (unjudged !== undefined) return { state: 'INVALID', sentences: [`${name} cannot be judged: ${unjudged.reason}.`, ...alertSentences(alertsOf(facts), nowMs)], remedy: unjudged.remedy };
   if (excluded !== undefined) return { state: 'EXCLUDED', sentences: [`${name} does not run: ${excluded}.`], remedy: '' };
   if (marker === undefined) {
-    const heard = `No MARKER for ${name} has ever arrived.`;
+    const waits = explainUpstreams(facts.upstreams, instance, nowMs);
+    const heard = [`No MARKER for ${name} has ever arrived.`, ...(waits === undefined ? [] : [waits.sentence])].join(' ');
     if (dueAtMs !== undefined && dueAtMs <= nowMs) {
-      return { state: 'MISSED', sentences: [heard, `It was due to start by ${whenText(dueAtMs, nowMs)}.`, ...alertSentences(alertsOf(facts), nowMs)], remedy: `Ask whoever writes its MARKER; to start it now: ${markCommand(facts)}` };
+      return { state: 'MISSED', sentences: [heard, `It was due to start by ${whenText(dueAtMs, nowMs)}.`, ...alertSentences(alertsOf(facts), nowMs)], remedy: `${waits?.remedy ?? 'Ask whoever writes its MARKER'}; to start it now: ${markCommand(facts)}` };
     }
     if (opensAtMs !== undefined && opensAtMs > nowMs) return { state: 'NOT_DUE', sentences: [`${heard} Its schedule opens at ${whenText(opensAtMs, nowMs)}.${due}`], remedy: '' };
-    return { state: 'EXPECTED', sentences: [`${heard}${due}`], remedy: `To start it now: ${markCommand(facts)}` };
+    return { state: 'EXPECTED', sentences: [`${heard}${due}`], remedy: `${waits === undefined ? 'To start it now' : `${waits.remedy}; to start it without them`}: ${markCommand(facts)}` };
   }
   const written = `Its MARKER was written${marker.writtenAt === null ? '' : ` at ${whenText(marker.writtenAt, nowMs)}`}${marker.source === null ? '' : ` by ${marker.source}`}.`;
   const refusals = refusalsOf(facts);
   if (refusals.length > 0) return { state: 'FAILED', sentences: [`${name} has no run.`, written, ...alertSentences(refusals, nowMs)], remedy: remedyOf(refusals) ?? 'Correct what the alert says and write the MARKER again.' };
   if (opensAtMs !== undefined && opensAtMs > nowMs) {
-    return { state: 'MARKED', sentences: [`${name} came early: it waits for its schedule, which opens at ${whenText(opensAtMs, nowMs)}.`, written], remedy: '' };
+    return { state: 'MARKED', sentences: [`${name} came early: ${marker.notBefore === null ? 'it waits for its schedule, which opens' : 'its MARKER says not to start before, so it starts'} at ${whenText(opensAtMs, nowMs)}.`, written], remedy: '' };
   }
   if (lock !== undefined) {
     return {

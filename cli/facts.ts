@@ -7,6 +7,7 @@ import { lockKeyOf } from '../core/lock-key';
 import type { Deadline, DomainEvent, Lock, Marker, Readiness, Run, RunLog } from '../core/model';
 import { opensAt, startDueAt } from '../core/schedule';
 import { deadlinesOf, readDeadlines } from './deadlines';
+import { readUpstreams, type UpstreamFact } from './explain-upstreams';
 import type { Stack } from './stack';
 
 export interface Facts {
@@ -27,6 +28,8 @@ export interface Facts {
   readiness: Readiness | undefined;
   /** Of the schedule; somebody else's where the instance itself does not run. */
   lock: Lock | undefined;
+  /** Of a pipeline that gets its MARKER from others; asked only while it has none. */
+  upstreams: UpstreamFact[];
   /** Those of the instance, newest first. */
   events: DomainEvent[];
   deadlines: Deadline[];
@@ -43,6 +46,12 @@ export const withRun = (log: RunLog, run: Run | undefined): RunLog => {
 
 const hearsOfJob = async ({ tables }: Stack, run: Run | undefined): Promise<boolean> =>
   run?.engine != null && run.jobId !== null && (await tables.waits.runOfJob(run.engine, run.jobId)) === run.runId;
+
+/** When the schedule opens, or the later instant that the MARKER says to wait for. */
+const latest = (opensAtMs: number | undefined, notBefore: string | null | undefined): number | undefined => {
+  const waitsUntilMs = Date.parse(notBefore ?? '');
+  return Number.isNaN(waitsUntilMs) ? opensAtMs : Math.max(opensAtMs ?? waitsUntilMs, waitsUntilMs);
+};
 
 export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule: ScheduleConfig, instance: Instance): Promise<Facts> => {
   const { tables } = stack;
@@ -61,7 +70,7 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
     isEnabled: pipeline.enabled,
     excluded: calendar.ok ? exclusionReason(pipeline, schedule, calendar.calendar, instance.date) : undefined,
     unjudged: calendar.ok ? undefined : calendar,
-    opensAtMs: opensAt(pipeline, schedule, instance.date),
+    opensAtMs: latest(opensAt(pipeline, schedule, instance.date), marker?.notBefore),
     dueAtMs: startDueAt(pipeline, schedule, instance.date),
     marker,
     runLog: runLog === undefined ? undefined : withRun(runLog, run),
@@ -69,6 +78,7 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
     hearsEvents: await hearsOfJob(stack, run),
     readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
     lock,
+    upstreams: marker === undefined && runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
     events: events.filter(({ date, scheduleId }) => date === instance.date && scheduleId === instance.scheduleId),
     deadlines: deadlinesOf(deadlines, instance),
   };

@@ -10,6 +10,8 @@ export interface ExecutionInput extends Instance {
   /** When the MARKER was written, as far as known: ISO instant. */
   markerAt: string;
   source: string;
+  /** ISO instant before which nothing starts; absent: at once. */
+  notBefore?: string;
 }
 
 export interface TraitPlan {

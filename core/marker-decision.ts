@@ -23,6 +23,16 @@ const DAY_MS = 86_400_000;
 /** A producer that writes MARKERs in a loop must not start a failing job without end. */
 const MAX_ATTEMPTS_BY_MARKER = 20;
 
+/** An ISO 8601 instant, as opposed to what else `Date.parse` takes. */
+export const isInstant = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
+
+const notBeforeProblem = ({ notBefore }: Marker, nowMs: number): Extract<Addressed, { ok: false }> | undefined => {
+  if (notBefore === null) return undefined;
+  if (!isInstant(notBefore)) return { ok: false, reason: `its notBefore "${notBefore}" is not an instant`, remedy: 'Write the MARKER again with an instant such as 2026-03-07T09:30:00Z, or without notBefore.' };
+  if (Date.parse(notBefore) <= nowMs + MAX_DAYS_AHEAD * DAY_MS) return undefined;
+  return { ok: false, reason: `its notBefore ${notBefore} is more than ${MAX_DAYS_AHEAD} days ahead`, remedy: 'Write the MARKER when the instance shall start.' };
+};
+
 /** Date from the MARKER, else today in the schedule's zone; schedule from the MARKER, else `daily`. */
 export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: number): Addressed => {
   const scheduleId = marker.scheduleId ?? DEFAULT_SCHEDULE_ID;
@@ -45,7 +55,8 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
       remedy: 'If that date shall run, say so: write the MARKER with replay = true.',
     };
   }
-  return { ok: true, instance: { pipelineId: pipeline.name, date, scheduleId }, schedule };
+  const notBefore = notBeforeProblem(marker, nowMs);
+  return notBefore ?? { ok: true, instance: { pipelineId: pipeline.name, date, scheduleId }, schedule };
 };
 
 /** What the instance's run log, and the reason not to run it where there is one, make of a MARKER for it. */

@@ -167,6 +167,8 @@ export interface Marker {
   writtenAt: string | null;
   traceId: string | null;
   replay: boolean;
+  /** Nothing starts before this instant. */
+  notBefore: string | null;
 }
 
 /** A measurement that somebody else writes and builtin traits read: `SENSOR#{name}`/`{date}#{scheduleId}`, `{date}` or `LATEST`. */

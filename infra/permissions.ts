@@ -85,6 +85,8 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
   orchestrator: [
     { why: 'read configuration, run logs, runs and locks', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'RUN#*', 'LOCK#*'] },
     { why: 'record runs, run logs, decisions and events', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*', 'RUN#*'] },
+    { why: 'see who depends on a pipeline', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
+    { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
     { why: 'take, renew and release locks', actions: [UPDATE, 'dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
     ...setTimers,
     ...keepLostInvocations,
@@ -122,7 +124,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'record the transition', actions: [PUT], on: ['table'], keys: ['PIPELINE#lifecycle:job:*'] },
   ],
   watchdog: [
-    { why: 'list pipelines, what is due, open runs and the outbox', actions: [QUERY], on: ['index'] },
+    { why: 'list pipelines, what is due, open runs, the outbox and owed MARKERs', actions: [QUERY], on: ['index'] },
     { why: 'read run logs, deadlines and MARKERs', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*', 'MARKER#*'] },
     { why: 'read pipelines, calendars, runs, MARKERs, and where its round is', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'CALENDAR#*', 'RUN#*', 'MARKER#*', 'WATCHDOG'] },
     { why: 'move schedules in the due list and off it', actions: [PUT, 'dynamodb:DeleteItem'], on: ['table'], keys: ['PIPELINE#*'] },
@@ -131,6 +133,9 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'release the locks of executions that are gone', actions: ['dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
     { why: 'hand lost MARKERs to the router again', actions: [UPDATE], on: ['table'], keys: ['MARKER#*'] },
     { why: 'see whether an execution runs', actions: ['states:DescribeExecution'], on: ['executions'] },
+    { why: 'see who depends on a pipeline', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
+    { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
+    { why: 'take runs that owe no MARKER any more out of their list', actions: [UPDATE], on: ['table'], keys: ['RUN#*'] },
     { why: 'record what it found, take published events out of the outbox', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*'] },
     ...publish,
     ...setTimers,

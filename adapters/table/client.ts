@@ -38,7 +38,7 @@ export interface Update extends Condition {
 export type WriteResult = { written: true } | { written: false; found: Item | undefined };
 
 /** One part of a transaction. */
-export type TransactionPart = { put: Item; condition?: Condition } | { update: Update };
+export type TransactionPart = { put: Item; condition?: Condition } | { update: Update } | { delete: Key };
 
 /** `refused`: by position, the parts whose condition failed, with the item that stood there. */
 export type TransactionResult = { written: true } | { written: false; refused: Map<number, Item | undefined> };
@@ -153,8 +153,10 @@ export const createTableClient = ({ aws, tableName, clock }: { aws: AwsConfig; t
     UpdateExpression: update,
     ...withCondition(condition),
   });
-  const toTransactItem = (part: TransactionPart): TransactWriteItem =>
-    'put' in part ? { Put: { TableName, Item: toWire(part.put), ...withCondition(part.condition) } } : { Update: updateInput(part.update) };
+  const toTransactItem = (part: TransactionPart): TransactWriteItem => {
+    if ('put' in part) return { Put: { TableName, Item: toWire(part.put), ...withCondition(part.condition) } };
+    return 'update' in part ? { Update: updateInput(part.update) } : { Delete: { TableName, Key: toWire({ ...part.delete }) } };
+  };
 
   return {
     get: async (key, { consistent = false } = {}) => {

@@ -7,6 +7,7 @@ import type { TableClient, TransactionPart } from './client';
 import { createConfigReader } from './config-reader';
 import { type Activation, createConfigVersions } from './config-versions';
 import { contentHash } from './content-hash';
+import { dependantParts } from './dependants';
 import { planningItem } from './due-store';
 import { configAttributes, eventItem } from './items';
 import { type ConfigKind, keys } from './keys';
@@ -28,8 +29,14 @@ export interface ConfigStoreOptions {
 /** Two who register the same name at once read again; more than a few times is a mistake. */
 const ATTEMPTS = 5;
 
-/** What else changes when a pipeline's document does: its schedules have to be planned, or they would be in nobody's list. */
-const alongside = (pipelineId: string, { at }: { at: string }): TransactionPart[] => [{ put: planningItem(pipelineId, at) }];
+/**
+ * What else changes when a pipeline's document does: its schedules have to be planned, or they would be in nobody's list, and the index of
+ * dependants says who waits for whom.
+ */
+const alongside = (pipelineId: string, { before, after, at }: { before: unknown; after: object; at: string }): TransactionPart[] => [
+  { put: planningItem(pipelineId, at) },
+  ...dependantParts(before, after),
+];
 
 export const configVersionsOf = (client: TableClient, options: ConfigStoreOptions) => createConfigVersions(client, { ...options, alongside });
 

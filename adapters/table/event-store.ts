@@ -6,6 +6,7 @@ import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { EventStore } from '../../core/ports/store';
 import type { TableClient } from './client';
+import { readEach } from './item-reader';
 import { eventFrom, eventItem, isExpired, restingPosition } from './items';
 import { GSI1, keys, lists, prefixes } from './keys';
 
@@ -42,24 +43,9 @@ export const createEventStore = (client: TableClient, { clock, ttl }: { clock: C
     }
     return found;
   },
-  unpublished: async function* (before) {
-    const condition = {
-      expression: 'GSI1PK = :outbox AND GSI1SK < :before',
-      values: { ':outbox': lists.outbox, ':before': new Date(before).toISOString() },
-    };
-    let corrupt: unknown;
-    for await (const item of client.query({ index: GSI1, condition })) {
-      let event: DomainEvent;
-      try {
-        event = eventFrom(item);
-      } catch (error) {
-        corrupt ??= error;
-        continue;
-      }
-      yield event;
-    }
-    // After the others: one unreadable item must not keep what lies behind it unpublished.
-    if (corrupt !== undefined) throw corrupt;
+  unpublished: (before) => {
+    const values = { ':outbox': lists.outbox, ':before': new Date(before).toISOString() };
+    return readEach(client.query({ index: GSI1, condition: { expression: 'GSI1PK = :outbox AND GSI1SK < :before', values } }), eventFrom);
   },
   markPublished: async (event) => {
     // A deleted event must not come back as an empty item.

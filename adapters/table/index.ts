@@ -1,6 +1,6 @@
 /** The single table as all the stores of `core/ports`, over one client. */
 import {
-  configStore, configVersions, configWriter, deadlineStore, dueStore, eventStore, lifecycleStore, lockStore, markerStore, markerWriter, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
+  cascadeStore, configStore, configVersions, configWriter, deadlineStore, dueStore, eventStore, lifecycleStore, lockStore, markerStore, markerWriter, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
 } from './open';
 
 export type Table = ReturnType<typeof createTable>;
@@ -22,5 +22,6 @@ export const createTable = (options: TableOptions) => {
     markers: { ...markerWriter(table), ...markerStore(table) },
     lifecycles: lifecycleStore(table),
     waits: waitStore(table),
+    cascade: cascadeStore(table),
   };
 };

@@ -16,6 +16,7 @@ export interface ItemReader {
   boolean(field: string): boolean;
   instant(field: string): string;
   oneOf<Word extends string>(field: string, words: Readonly<Record<string, Word>>): Word;
+  strings(field: string): string[];
   map(field: string): Record<string, unknown>;
   list<Element>(field: string, read: (element: ItemReader) => Element): Element[];
   /** Null when the attribute is absent or NULL, otherwise what `read` makes of it. */
@@ -53,6 +54,11 @@ export const itemReader = (item: Item, place = `item ${describe(item['PK'])} / $
       if (!known.includes(value as Word)) throw corrupt(field, `one of ${known.join(', ')}`);
       return value as Word;
     },
+    strings: (field) => {
+      const value = item[field];
+      if (!Array.isArray(value) || value.some((element) => typeof element !== 'string')) throw corrupt(field, 'a list of strings');
+      return value as string[];
+    },
     map: (field) => {
       const value = item[field];
       if (typeof value !== 'object' || value === null || Array.isArray(value)) throw corrupt(field, 'a map');
@@ -78,3 +84,19 @@ export const keyOf = (item: Item): { PK: string; SK: string } => {
 
 /** A copy without what is null or undefined: an absent attribute costs nothing. */
 export const compact = (item: Item): Item => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null && value !== undefined));
+
+/** Reads every item that can be read. The first that cannot is thrown after the others: one broken item must not hide those behind it. */
+export async function* readEach<Value>(items: AsyncIterable<Item>, read: (item: Item) => Value): AsyncGenerator<Value> {
+  let corrupt: unknown;
+  for await (const item of items) {
+    let value: Value;
+    try {
+      value = read(item);
+    } catch (error) {
+      corrupt ??= error;
+      continue;
+    }
+    yield value;
+  }
+  if (corrupt !== undefined) throw corrupt;
+}

@@ -22,7 +22,8 @@ export const isTerminal = (status: RunStatus): boolean =>
 
 type KeyFor<Entity extends ParsedKey['entity']> = Extract<ParsedKey, { entity: Entity }>;
 
-const keyFor = <Entity extends ParsedKey['entity']>(item: Item, ...entities: Entity[]): KeyFor<Entity> => {
+/** The parts of the item's key, which must be one of these entities. */
+export const keyFor = <Entity extends ParsedKey['entity']>(item: Item, ...entities: Entity[]): KeyFor<Entity> => {
   const key = keyOf(item);
   const parsed = parseKey(key);
   if (parsed === undefined || !(entities as string[]).includes(parsed.entity)) {
@@ -239,6 +240,7 @@ export const markerFrom = (item: Item): Marker => {
     writtenAt: scalar(item['writtenAt']),
     traceId: scalar(item['trace_id']),
     replay: item['replay'] === true || item['replay'] === 'true',
+    notBefore: scalar(item['notBefore']),
   };
 };
 

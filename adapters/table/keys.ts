@@ -22,6 +22,8 @@ export const lists = {
   deadlines: 'DEADLINES',
   /** Schedules by the instant at which their next instance has to be judged, and pipelines whose schedules have to be planned. */
   due: 'DUE',
+  /** Completed runs whose dependants have not all got their MARKER. */
+  cascades: 'CASCADES',
 } as const;
 
 export interface Key {
@@ -50,6 +52,8 @@ const waitedForText = (thing: WaitedFor): string =>
     : `UPSTREAM#${part('pipeline id', thing.pipelineId)}#${part('date', thing.date)}#${part('schedule id', thing.scheduleId)}`;
 
 const pipelinePartition = (pipelineId: string): string => `PIPELINE#${part('pipeline id', pipelineId)}`;
+
+export const dependantsPartition = (upstream: string): string => `UPSTREAM#${part('upstream', upstream)}`;
 
 export const keys = {
   config: (kind: ConfigKind, name: string): Key => ({ PK: `${configPrefix[kind]}#${part(`${kind} name`, name)}`, SK: 'CONFIG' }),
@@ -94,6 +98,8 @@ export const keys = {
   sensor: (name: string, scope: string): Key => ({ PK: `SENSOR#${part('sensor name', name)}`, SK: scope }),
   subject: (lifecycle: string, id: string): Key => ({ PK: `LIFECYCLE#${part('lifecycle', lifecycle)}#${part('subject id', id)}`, SK: 'STATE' }),
   subjectGroup: (lifecycle: string, group: string): Key => ({ PK: `LIFECYCLEGROUP#${part('lifecycle', lifecycle)}#${part('group', group)}`, SK: 'STATE' }),
+  /** The index from a pipeline to those that name it as their upstream. */
+  dependant: (upstream: string, pipelineId: string): Key => ({ PK: dependantsPartition(upstream), SK: part('pipeline id', pipelineId) }),
 } as const;
 
 /** From the most to the least specific. */
@@ -118,6 +124,7 @@ export const subjectPosition = (lifecycle: string, updatedAt: string, id: string
 export const waitForPosition = (thing: WaitedFor, runId: string) => ({ GSI1PK: `WAITFOR#${waitedForText(thing)}`, GSI1SK: runId });
 export const deadlinePosition = (lookAt: string, { PK, SK }: Key) => ({ GSI1PK: lists.deadlines, GSI1SK: `${lookAt}#${PK}#${SK}` });
 export const duePosition = (at: string, pipelineId: string, scheduleId = '') => ({ GSI1PK: lists.due, GSI1SK: `${at}#${pipelineId}#${scheduleId}` });
+export const cascadePosition = (updatedAt: string, runId: string) => ({ GSI1PK: lists.cascades, GSI1SK: `${updatedAt}#${runId}` });
 export const configPosition = (kind: ConfigKind, name: string) => ({ GSI1PK: configList[kind], GSI1SK: name });
 
 export type ParsedKey =
@@ -142,7 +149,8 @@ export type ParsedKey =
   | { entity: 'marker'; pipelineId: string; date: string; scheduleId: string }
   | { entity: 'sensor'; name: string; scope: string }
   | { entity: 'subject'; lifecycle: string; id: string }
-  | { entity: 'subject-group'; lifecycle: string; group: string };
+  | { entity: 'subject-group'; lifecycle: string; group: string }
+  | { entity: 'dependant'; upstream: string; pipelineId: string };
 
 type Parse = (id: string, sort: string[]) => ParsedKey | undefined;
 
@@ -211,6 +219,7 @@ const parsers: Readonly<Record<string, Parse>> = {
     return parts && { entity: 'subject-group', lifecycle: parts[0], group: parts[1] };
   },
   SENSOR: (name, sort) => ({ entity: 'sensor', name, scope: sort.join('#') }),
+  UPSTREAM: (upstream, [pipelineId = '', ...rest]) => (rest.length === 0 && pipelineId !== '' ? { entity: 'dependant', upstream, pipelineId } : undefined),
 };
 
 /** What a key names; undefined when it is not one of ours. */

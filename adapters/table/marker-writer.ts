@@ -9,6 +9,9 @@ import { keys } from './keys';
 /** Far longer than any retry of the stream; a MARKER's work is done once it was read. */
 const MARKER_RETENTION_MS = 30 * 86_400_000;
 
+/** Epoch seconds until which a MARKER that acts at `atMs` is kept. */
+export const markerTtl = (atMs: number): number => ttlAt(atMs + MARKER_RETENTION_MS);
+
 export interface MarkerWriter {
   /** `writtenAt` makes each MARKER differ from the one before, or the stream would not show it. */
   write(marker: Instance & { source: string; traceId?: string; replay?: boolean }): Promise<void>;
@@ -26,7 +29,7 @@ export const createMarkerWriter = (client: TableClient, clock: Clock): MarkerWri
         writtenAt: new Date(nowMs).toISOString(),
         trace_id: traceId,
         replay,
-        ttl: ttlAt(nowMs + MARKER_RETENTION_MS),
+        ttl: markerTtl(nowMs),
       }),
     );
   },

@@ -1,11 +1,13 @@
 /**
  * The table, opened, and its stores one by one: a function names those that it uses, and its bundle carries no others.
  */
+import type { Cascade } from '../../core/ports/cascade';
 import type { Clock } from '../../core/ports/clock';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { WaitStore } from '../../core/ports/wakeups';
 import type { ConfigStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, ReadinessStore, RunLogStore, RunStore, SensorStore, TraitStore } from '../../core/ports/store';
 import type { AwsConfig } from '../runtime';
+import { createCascadeStore } from './cascade-store';
 import { createTableClient, type TableClient } from './client';
 import { createConfigReader } from './config-reader';
 import { type ConfigWriter, configVersionsOf, createConfigStore } from './config-store';
@@ -52,6 +54,7 @@ export const openTable = ({ aws, tableName, clock, retentionDays = DEFAULT_RETEN
 export const configStore = ({ client }: OpenTable): ConfigStore => createConfigReader(client);
 export const configWriter = ({ client, clock, ttl }: OpenTable): ConfigWriter => createConfigStore(client, { clock, eventTtl: ttl });
 export const configVersions = ({ client, clock, ttl }: OpenTable): ConfigVersions => configVersionsOf(client, { clock, eventTtl: ttl });
+export const cascadeStore = (table: OpenTable): Cascade => createCascadeStore(table.client, { clock: table.clock, runLogs: runLogStore(table) });
 export const lockStore = ({ client, clock }: OpenTable): LockStore => createLockStore(client, clock);
 export const runLogStore = ({ client, clock }: OpenTable): RunLogStore => createRunLogStore(client, clock);
 export const runStore = ({ client, clock, ttl }: OpenTable): RunStore => createRunStore(client, { clock, ttl });

@@ -14,9 +14,9 @@ import type { Clock } from '../../core/ports/clock';
 import type { RunStore } from '../../core/ports/store';
 import { RunStatus } from '../../core/vocabulary';
 import type { Condition, TableClient, TransactionPart, Update } from './client';
-import type { Item } from './item-reader';
+import { type Item, readEach } from './item-reader';
 import { eventItem, isExpired, isTerminal, runCopyItem, runFrom, runItem, runLogAttributes, runLogFrom } from './items';
-import { GSI1, keys, lists, prefixes } from './keys';
+import { cascadePosition, GSI1, keys, lists, prefixes } from './keys';
 import { jobItem } from './wait-store';
 
 export interface RunStoreOptions {
@@ -115,9 +115,9 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
     return existing === undefined ? { result: 'superseded', runLog } : { result: 'exists', run: existing };
   };
 
-  const transition: RunStore['transition'] = async (run, { to, at, jobTellsItsEnd = false, ...fields }, events) => {
+  const transition: RunStore['transition'] = async (run, { to, at, jobTellsItsEnd = false, awaitsCascade = false, ...fields }, events) => {
     const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
-    const truth: TransactionPart[] = [{ put: runItem(next, ttl(at)), condition: runIsAsRead(run) }, { put: runCopyItem(next, ttl(at)) }, ...eventParts(events)];
+    const truth: TransactionPart[] = [{ put: { ...runItem(next, ttl(at)), ...(awaitsCascade ? cascadePosition(at, run.runId) : {}) }, condition: runIsAsRead(run) }, { put: runCopyItem(next, ttl(at)) }, ...eventParts(events)];
     if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
     const log: TransactionPart[] = isTerminal(to) ? [{ update: runLogUpdate(logOf(next), logIsOurs()) }] : [];
     let result = await client.transact([...truth, ...log]);
@@ -161,31 +161,17 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
 
   const heartbeat: RunStore['heartbeat'] = async (runId, executionArn, { aliveAt, nextCheckAt, blocking }) => {
     const isOurs = 'executionArn = :executionArn';
-    const isOpen = 'attribute_exists(GSI1PK)';
+    const isOpen = 'GSI1PK = :open';
     const result = await client.update({
       key: keys.run(runId),
       update: `SET aliveAt = :aliveAt, nextCheckAt = :nextCheckAt${blocking === undefined ? '' : ', blocking = :blocking'}`,
       expression: `${isOurs} AND ${isOpen}`,
-      values: { ':executionArn': executionArn, ':aliveAt': aliveAt, ':nextCheckAt': nextCheckAt, ...(blocking === undefined ? {} : { ':blocking': blocking }) },
+      values: { ':executionArn': executionArn, ':open': lists.openRuns, ':aliveAt': aliveAt, ':nextCheckAt': nextCheckAt, ...(blocking === undefined ? {} : { ':blocking': blocking }) },
     });
     return result.written;
   };
 
-  async function* open(): AsyncGenerator<Run> {
-    let corrupt: unknown;
-    for await (const item of client.query({ index: GSI1, condition: { expression: 'GSI1PK = :open', values: { ':open': lists.openRuns } } })) {
-      let run: Run;
-      try {
-        run = runFrom(item);
-      } catch (error) {
-        corrupt ??= error;
-        continue;
-      }
-      yield run;
-    }
-    // After the others: one unreadable run must not hide those behind it.
-    if (corrupt !== undefined) throw corrupt;
-  }
+  const open: RunStore['open'] = () => readEach(client.query({ index: GSI1, condition: { expression: 'GSI1PK = :open', values: { ':open': lists.openRuns } } }), runFrom);
 
   const list: RunStore['list'] = async (pipelineId, limit) => {
     const { PK } = keys.config('pipeline', pipelineId);

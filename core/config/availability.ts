@@ -34,7 +34,6 @@ export const unavailable: Readonly<Record<'pipeline' | 'archetype' | 'calendar',
   pipeline: [
     { path: ['trigger', 'type'], needs: isOneOf(...triggerTypes.filter((type) => !engines.includes(type))), instead: `Use ${engines.join(' or ')}.` },
     { path: ['mode'], needs: isOneOf('shadow'), instead: 'Leave the field out, or write live.' },
-    { path: ['upstream'], needs: (value) => !Array.isArray(value) || value.length > 0, instead: 'Wait for the other pipeline with a trait whose evaluator is builtin:upstream.' },
     ...['manualReruns', 'driftReruns'].map((field) => ({ path: ['budgets', field], needs: always, instead: 'Leave the field out.' })),
     { path: ['circuitBreaker'], needs: always, instead: 'Set `enabled: false` to stop a pipeline.' },
     { path: ['lateData'], needs: isOneOf('alert', 'rerun'), instead: 'Leave the field out; a LATE_DATA event is always recorded.' },

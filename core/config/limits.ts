@@ -14,7 +14,10 @@ export const limits = {
   cronLength: 100,
   /** Exclusion and calendar dates: ten years of public holidays and more. */
   dates: 1000,
-  upstream: 50,
+  /** All of them change in one transaction with the pipeline: at most one entry taken away and one written for each. */
+  upstream: 40,
+  /** The execution that waits for it lives 30 days. */
+  upstreamDelaySeconds: 7 * DAY,
   /** UTF-8 bytes of JSON. The plan and its copy of the traits travel in the execution's state of at most 256 KiB. */
   pipelineBytes: 32 * 1024,
   archetypeBytes: 16 * 1024,

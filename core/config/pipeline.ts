@@ -6,6 +6,7 @@ import { describeValue } from './problem';
 import { type ScheduleConfig, schedules } from './schedules';
 import { traitOverride } from './trait';
 import { trigger } from './trigger';
+import { upstream } from './upstream';
 import { DEFAULT_SCHEDULE_ID } from '../instance';
 import { FailureCategory } from '../vocabulary';
 
@@ -18,6 +19,13 @@ const checkPlaceholders = (context: z.core.ParsePayload<z.output<typeof trigger>
     }
   }
 };
+
+const upstreams = listOf(upstream, limits.upstream).check((context) => {
+  const names = context.value.map(({ pipeline: named }) => named);
+  names.forEach((named, index) => {
+    if (names.indexOf(named) < index) complain(context, [index], 'every upstream once');
+  });
+});
 
 const exclusions = mapping({
   calendar: z.optional(name),
@@ -88,7 +96,7 @@ const fields = mapping({
   enabled: z._default(flag, true),
   mode: z._default(oneOf(['live', 'shadow']), 'live'),
   concurrency: z._default(oneOf(['serial', 'per-date']), 'serial'),
-  upstream: z._default(listOf(name, limits.upstream), []),
+  upstream: z._default(upstreams, []),
   traits: z._default(
     z
       .record(name, traitOverride, { error: 'a mapping of trait types to settings' })
@@ -126,6 +134,11 @@ const checkSla = (context: Context): void => {
   }
 };
 
+const checkSelf = (context: Context): void =>
+  context.value.upstream.forEach(({ pipeline: named }, index) => {
+    if (named === context.value.name) complain(context, ['upstream', index], 'another pipeline: one that waits for itself never begins', describeValue(named));
+  });
+
 /** What a placeholder would be replaced by must be known now: at run time it is too late to ask. */
 const checkHours = (context: Context): void => {
   const { schedules: all, trigger: settings } = context.value;
@@ -138,7 +151,7 @@ const checkHours = (context: Context): void => {
 };
 
 export const pipeline = z.pipe(
-  fields.check(checkSla, checkHours),
+  fields.check(checkSla, checkHours, checkSelf),
   z.transform(({ maxMarkerAge, ...rest }) => ({ ...rest, maxMarkerAgeSeconds: maxMarkerAge })),
 );
 

@@ -2,14 +2,15 @@
 import { BUILTIN_PREFIX, builtinNames } from '../builtin-names';
 import { parseBuiltinConfig } from '../builtins';
 import type { ArchetypeConfig } from './archetype';
+import { didYouMean, oneOfThese } from './choices';
 import { limits } from './limits';
 import { mergeTraits } from './merge';
-import { nearestName } from './nearest';
 import type { PipelineConfig } from './pipeline';
 import { findAllowedSecret, parseSecretArn } from '../secret-arn';
 import { secretsOf } from '../secrets';
 import { parsePipeline } from './parse';
 import { describeValue, type Parsed, type Problem } from './problem';
+import { checkUpstream, type Upstream } from './upstream';
 import { placeholdersOf, renderTemplates } from '../templates';
 
 export interface References {
@@ -17,6 +18,8 @@ export interface References {
   archetypes?: ReadonlyMap<string, ArchetypeConfig>;
   /** Names of calendars. Absent: not checked. */
   calendars?: ReadonlySet<string>;
+  /** Registered, or about to be, as far as they can be reached upwards. Absent: not checked. */
+  pipelines?: ReadonlyMap<string, Upstream>;
   /** Job engines that the stack has a permission for. */
   enabledEngines: readonly string[];
   /** ARNs of the secrets that the stack's functions may read. Absent: not checked. */
@@ -24,17 +27,6 @@ export interface References {
   /** True: URLs with http: are fine, as in local use. Otherwise only those of this machine are. */
   plainHttp?: boolean;
 }
-
-const didYouMean = (found: string, known: Iterable<string>, otherwise: string): string => {
-  const nearest = nearestName(found, known);
-  return nearest === undefined ? otherwise : `Did you mean ${nearest}?`;
-};
-
-const list = (names: Iterable<string>): string => {
-  const all = [...names];
-  if (all.length === 0) return 'nothing, for none is registered';
-  return `one of ${all.slice(0, 10).join(', ')}${all.length > 10 ? ` and ${all.length - 10} more` : ''}`;
-};
 
 const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References): Problem[] => {
   if (enabledEngines.includes(trigger.type)) return [];
@@ -59,7 +51,7 @@ const checkSecrets = ({ trigger }: PipelineConfig, { secretArns }: References): 
       path: ['trigger'],
       atKey: false,
       found: `a reference to the secret ${describeValue(name)}`,
-      expected: names.length === 0 ? 'no reference to secrets, for this stack allows none' : `a secret that this stack allows: ${list(names)}`,
+      expected: names.length === 0 ? 'no reference to secrets, for this stack allows none' : `a secret that this stack allows: ${oneOfThese(names)}`,
       remedy: didYouMean(name, names, 'Add its ARN to secretArns in the stack\'s configuration and deploy.'),
     }));
 };
@@ -116,7 +108,7 @@ const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Prob
       path: ['traits', type],
       atKey: true,
       found: `the trait ${describeValue(type)}`,
-      expected: `a trait of the archetype ${archetype.name}: ${list(types)}`,
+      expected: `a trait of the archetype ${archetype.name}: ${oneOfThese(types)}`,
       remedy: didYouMean(type, types, 'Add the trait to the archetype, or remove it here.'),
     }));
   const withoutEvaluator = archetype.requiredTraits
@@ -147,10 +139,11 @@ export const checkReferences = (pipeline: PipelineConfig, references: References
       path: ['exclusions', 'calendar'],
       atKey: false,
       found: describeValue(calendar),
-      expected: `a calendar: ${list(references.calendars)}`,
+      expected: `a calendar: ${oneOfThese(references.calendars)}`,
       remedy: didYouMean(calendar, references.calendars, 'Register the calendar with or before the pipeline.'),
     });
   }
+  if (references.pipelines !== undefined) problems.push(...checkUpstream(pipeline, references.pipelines));
   if (references.archetypes === undefined) return problems;
   const archetype = references.archetypes.get(pipeline.archetype);
   if (archetype === undefined) {
@@ -158,7 +151,7 @@ export const checkReferences = (pipeline: PipelineConfig, references: References
       path: ['archetype'],
       atKey: false,
       found: describeValue(pipeline.archetype),
-      expected: `an archetype: ${list(references.archetypes.keys())}`,
+      expected: `an archetype: ${oneOfThese(references.archetypes.keys())}`,
       remedy: didYouMean(pipeline.archetype, references.archetypes.keys(), 'Register the archetype with or before the pipeline.'),
     });
     return problems;

@@ -56,11 +56,12 @@ export interface RunStore {
   /**
    * Changes the status with `event` and `extra` events, truth and list copy (and, for a terminal status, the run log) in one
    * transaction, on condition of `from`, the version of `run` and its execution. `already`: the same execution has done it before.
+   * `awaitsCascade`: the run stands in the list of those whose dependants wait for their MARKER (`core/ports/cascade.ts`).
    */
   transition(
     run: Run,
     /** `jobTellsItsEnd`: the job's id leads to the run from now on, because its engine sends events about it. */
-    change: { to: RunStatus; at: string; jobTellsItsEnd?: boolean } & Partial<Pick<Run, 'startToken' | 'engine' | 'jobId' | 'jobLink' | 'jobValues' | 'jobStartedAt' | 'nextCheckAt' | 'failureCategory' | 'message' | 'completedAt'>>,
+    change: { to: RunStatus; at: string; jobTellsItsEnd?: boolean; awaitsCascade?: boolean } & Partial<Pick<Run, 'startToken' | 'engine' | 'jobId' | 'jobLink' | 'jobValues' | 'jobStartedAt' | 'nextCheckAt' | 'failureCategory' | 'message' | 'completedAt'>>,
     events: DomainEvent[],
   ): Promise<{ result: 'changed' | 'already'; run: Run } | { result: 'refused'; run: Run | undefined }>;
   /**

@@ -204,6 +204,13 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       ttl: 'Its end in epoch seconds, for DynamoDB\'s deletion.',
     },
   },
+  dependant: {
+    title: 'Dependant',
+    attributes: {
+      schedules: 'The dependant\'s schedules: a completion of another one does not concern it.',
+      upstreams: 'All its upstreams, a list of `{pipeline, delaySeconds}`: it gets its MARKER when all have completed.',
+    },
+  },
   marker: {
     title: 'MARKER',
     attributes: {
@@ -214,7 +221,9 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       trace_id: 'Travels with the run and its events as `traceId`. At most 128 bytes are kept.',
       replay: '`true`, also as text: the instance shall run although its date is too old or its failure is not one to repeat.',
       handedOverAt: 'When the watchdog handed it to the router again, because it had led to nothing; at most once for every time it is written.',
-      ttl: 'Yours to set; `signalbox mark` sets 30 days.',
+      notBefore: 'An instant, ISO 8601, at most 7 days ahead: the execution waits until then, without holding the lock. A cascade with a delay writes it.',
+      upstreamAttempts: 'Written by a cascade: the attempt of every upstream that the MARKER stands for.',
+      ttl: 'Yours to set; `signalbox mark` and cascades set 30 days.',
     },
   },
   sensor: {

@@ -1,7 +1,7 @@
 /** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
 import { DeadlineKind, WaitPhase } from '../../core/vocabulary';
 import type { WaitedFor } from '../../core/waited-for';
-import { type ParsedKey, configPosition, duePosition, deadlinePosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
+import { type ParsedKey, cascadePosition, configPosition, duePosition, deadlinePosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
 import { code, table } from './markdown';
 import { entities, type EntityName } from './table-meanings';
 import { writtenAttributes } from './written-items';
@@ -19,7 +19,10 @@ const waitedFor: readonly WaitedFor[] = [{ kind: 'sensor', name: '{name}' }, { k
 /** Every key format, with the parts in braces. */
 export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   config: (['pipeline', 'archetype', 'calendar'] as const).map((kind) => ({ key: keys.config(kind, `{${kind}}`), index: configPosition(kind, `{${kind}}`) })),
-  run: [{ key: keys.run('{runId}'), index: openRunPosition('{updatedAt}', '{runId}'), indexed: 'while open' }],
+  run: [
+    { key: keys.run('{runId}'), index: openRunPosition('{updatedAt}', '{runId}'), indexed: 'while open' },
+    { key: keys.run('{runId}'), index: cascadePosition('{updatedAt}', '{runId}'), indexed: 'while it owes MARKERs' },
+  ],
   wait: Object.values(WaitPhase).map((phase) => ({ key: keys.wait('{runId}', phase) })),
   report: [{ key: keys.report('{runId}', '{name}') }],
   'wait-for': waitedFor.map((thing) => ({ key: keys.waitFor('{runId}', thing), index: waitForPosition(thing, '{runId}') })),
@@ -39,6 +42,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   'deadline-look': [{ key: keys.deadlineLook('{pipeline}'), index: duePosition('{lookAt}', '{pipeline}') }],
   round: [{ key: keys.round() }],
   lock: [{ key: keys.lock('{key}') }],
+  dependant: [{ key: keys.dependant('{upstream}', '{pipeline}') }],
   marker: [{ key: keys.marker(instance) }],
   sensor: sensorScopes(instance).map((scope) => ({ key: keys.sensor('{name}', scope) })),
   subject: [{ key: keys.subject('{lifecycle}', '{id}'), index: subjectPosition('{lifecycle}', '{updatedAt}', '{id}') }],
@@ -63,6 +67,7 @@ const listTable = (): string => {
     calendars: 'every registered calendar, by name',
     openRuns: 'runs that have not ended, the longest unchanged first',
     deadlines: 'deadlines that have not been decided, those that somebody must look at first',
+    cascades: 'completed runs whose dependants have not all got their MARKER, oldest first',
     outbox: 'events that have not been published, oldest first',
     due: 'schedules with a deadline by the instant at which the next one passes, requests to plan the schedules of a pipeline, and when to look at its deadlines',
   };

@@ -87,6 +87,7 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await table.due.put({ pipelineId: 'orders', scheduleId: 'daily', date: '2026-03-07', dueAt: AT, judgedDate: '2026-03-06' }, undefined);
   await table.due.lookAtDeadlines('orders', AT);
   await table.due.continueRoundAt('orders');
+  await table.config.register('pipeline', 'report', { name: 'report', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.example.com/report' }, upstream: ['orders'] });
   await writeRuns(table);
   const measured = { ...instance, runId: runOf(1).runId, evaluatedAt: AT };
   await table.traits.put({ ...measured, type: 'freshness', status: TraitStatus.error, value: { lagMinutes: 12 }, reason: 'down', failureCategory: FailureCategory.transient, expiresAt: AT });
@@ -102,6 +103,7 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await table.waits.register(runOf(1).runId, instance, [{ kind: 'sensor', name: 'orders' }], AT);
   await client.put({ ...keys.report(runOf(1).runId, 'job') });
   await table.markers.handOver((await table.markers.get(instance))!);
+  await client.put({ PK: 'MARKER#report', SK: '2026-03-07#daily', notBefore: AT, upstreamAttempts: { orders: 1 } });
   await client.put({ PK: 'SENSOR#orders', SK: '2026-03-07', updatedAt: AT, data: { count: 1000 }, ttl: 1 });
 
   const job = lifecycles['job']!;

@@ -16,7 +16,7 @@ import { metricNames } from '../../core/manifest';
 import type { Run, RunLog } from '../../core/model';
 import { printable } from '../../core/text';
 import { FailureCategory, Outcome, RunStatus } from '../../core/vocabulary';
-import { type AlertsOf, endRun, isEnded, resultOf } from './end-run';
+import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { orchestrationError } from './events';
 import { alertsOfJob, endingOf } from './log-result';
 import { type Action, iso, type OrchestratorPorts } from './ports';
@@ -81,8 +81,9 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   }
   const ending = endingAfterError(run, input);
   const jobFailed = ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
-  const alerts: AlertsOf = jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
-  return resultOf(await endRun(run, ending, alerts, ports));
+  const alertsOf: AlertsOf = jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
+  // Whom this completion would start is told by the watchdog: here nothing more may fail.
+  return resultOf(await endRun(run, ending, { alertsOf, awaitsCascade: await owesMarkers(ending, run, ports) }, ports));
 };
 
 /** There is no run: the run log has to say that the attempt failed, and why. */

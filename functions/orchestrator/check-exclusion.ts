@@ -17,7 +17,9 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const found = await findCalendar(pipeline, ports.config);
   if (!found.ok) throw new ConfigError(`It cannot be judged whether ${input.date} is excluded: ${found.reason}. ${found.remedy}`);
   const nowMs = ports.clock.now();
-  const opensAtMs = opensAt(pipeline, schedule, input.date) ?? nowMs;
+  const scheduleOpensMs = opensAt(pipeline, schedule, input.date) ?? nowMs;
+  const waitsUntilMs = input.notBefore === '' ? nowMs : Date.parse(input.notBefore);
+  const opensAtMs = Math.max(scheduleOpensMs, waitsUntilMs);
   const decided = { opensAt: iso(opensAtMs), lockKey: lockKeyOf(pipeline, input) };
 
   const reason = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
@@ -26,6 +28,6 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
     return { result: 'excluded', reason, ...decided };
   }
   await openInstanceDeadlines(input, registered, ports);
-  if (opensAtMs > nowMs) return { result: 'early', reason: `schedule ${schedule.name} opens at ${decided.opensAt}`, ...decided };
+  if (opensAtMs > nowMs) return { result: 'early', reason: `${waitsUntilMs > scheduleOpensMs ? 'the MARKER says not to start' : `schedule ${schedule.name} does not open`} before ${decided.opensAt}`, ...decided };
   return { result: 'proceed', reason: '', ...decided };
 };

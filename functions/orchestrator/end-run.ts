@@ -19,8 +19,18 @@ const outcomes = { [RunStatus.completed]: Outcome.completed, [RunStatus.failed]:
 
 export const isEnded = (run: Run): run is Run & { status: keyof typeof outcomes } => Object.hasOwn(outcomes, run.status);
 
+/** Whether a run that ends so will owe its dependants a MARKER. */
+export const owesMarkers = async ({ status }: Pick<Ending, 'status'>, { pipelineId }: Pick<Run, 'pipelineId'>, { cascade }: Pick<OrchestratorPorts, 'cascade'>): Promise<boolean> =>
+  status === RunStatus.completed && cascade.hasDependants(pipelineId);
+
+export interface EndingContext {
+  alertsOf: AlertsOf;
+  /** From `owesMarkers`. */
+  awaitsCascade: boolean;
+}
+
 /** Ends an open run, and gives it as it has ended; one that has ended already (by an earlier call, or by a person) stays as it is. */
-export const endRun = async (run: Run, ending: Ending, alertsOf: AlertsOf, ports: OrchestratorPorts): Promise<Run & { status: keyof typeof outcomes }> => {
+export const endRun = async (run: Run, ending: Ending, { alertsOf, awaitsCascade }: EndingContext, ports: OrchestratorPorts): Promise<Run & { status: keyof typeof outcomes }> => {
   let current = run;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (isEnded(current)) return current;
@@ -28,7 +38,7 @@ export const endRun = async (run: Run, ending: Ending, alertsOf: AlertsOf, ports
     const { failureCategory, message } = ending.status === RunStatus.failed ? ending : { failureCategory: null, message: null };
     const end = { status: ending.status, failureCategory, message, completedAt: at, updatedAt: at };
     const events = [lifecycleEvent({ ...current, ...end }), ...alertsOf(current, at)];
-    const answer = await ports.runs.transition(current, { to: ending.status, at, failureCategory, message, completedAt: at, nextCheckAt: null }, events);
+    const answer = await ports.runs.transition(current, { to: ending.status, at, failureCategory, message, completedAt: at, nextCheckAt: null, awaitsCascade }, events);
     if (answer.result === 'changed') {
       ports.metrics.count(ending.status === RunStatus.completed ? metricNames.runsCompleted : metricNames.runsFailed, 1);
     }

@@ -17,6 +17,7 @@ import { checkCompletionSla, checkEvaluationSla } from './check-sla';
 import { checkValidationTimeout } from './check-validation-timeout';
 import { logResult } from './log-result';
 import { notAvailable } from './not-available';
+import { notifyDownstream } from './notify-downstream';
 import type { Action, OrchestratorPorts } from './ports';
 import { releaseLock } from './release-lock';
 import { resolvePipeline } from './resolve-pipeline';
@@ -31,7 +32,7 @@ export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
   checkReadiness,
   checkCompletionSLA: checkCompletionSla,
   logResult,
-  notifyDownstream: notAvailable('notifyDownstream', 'dependants'),
+  notifyDownstream,
   releaseLock,
   checkDrift: notAvailable('checkDrift', 'monitoring'),
   requestRerun: notAvailable('requestRerun', 'reruns'),
@@ -61,10 +62,10 @@ export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPort
 
 export const compose: Compose<OrchestratorInput | DeadlineTimerEvent, OrchestratorResult | Awaited<ReturnType<typeof checkDeadline>>> = ({ env, clock, ids, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.orchestrator, env);
-  const { config, locks, runLogs, runs, readiness, events, deadlines, waits } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const { config, locks, runLogs, runs, readiness, events, cascade, deadlines, waits } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const timers = createTimers({ aws, groupName: settings.TIMER_GROUP_NAME, functionArn: settings.TIMER_FUNCTION_ARN, roleArn: settings.TIMER_ROLE_ARN, deadLetterArn: settings.TIMER_DEAD_LETTER_ARN });
   const ports: OrchestratorPorts = {
-    config, locks, runLogs, runs, readiness, events, deadlines, timers, waits, clock, ids, log, metrics,
+    config, locks, runLogs, runs, readiness, events, cascade, deadlines, timers, waits, clock, ids, log, metrics,
     enabledEngines: settings.ENABLED_ENGINES,
     eventEngines: settings.EVENT_ENGINES ?? [],
     tableName: settings.TABLE_NAME,

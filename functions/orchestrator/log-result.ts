@@ -5,7 +5,7 @@ import type { Run } from '../../core/model';
 import { printable } from '../../core/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
 import { recordCompleted } from './deadlines';
-import { type AlertsOf, endRun, resultOf } from './end-run';
+import { type AlertsOf, endRun, owesMarkers, resultOf } from './end-run';
 import { runFailed, validationTimedOut } from './events';
 import type { Action, OrchestratorPorts } from './ports';
 import { retryRun } from './retry-run';
@@ -47,14 +47,15 @@ export const ownRun = async ({ runId, executionArn }: { runId: string; execution
 const isAnnounced = async ({ job, deadlines, ...input }: OrchestratorInput<'logResult'>, ports: OrchestratorPorts): Promise<boolean> =>
   job.engine === '' && deadlines.includes(DeadlineKind.validation) && (await ports.deadlines.get(input, DeadlineKind.validation))?.announced === true;
 
-/** Without dependants in this version, the lock is released when no attempt follows. */
+/** Another attempt, or the end: then dependants are told where there are any, and the lock is released. */
 export const logResult: Action<'logResult'> = async (input, ports) => {
   const ending = endingOf(input.job);
   const run = await ownRun(input, ports);
   const retried = ending.status === RunStatus.failed ? await retryRun(run, ending, input, ports) : undefined;
   if (retried !== undefined) return retried;
   const alertsOf: AlertsOf = (await isAnnounced(input, ports)) ? () => [] : alertsOfJob(ending, input.job);
-  const ended = await endRun(run, ending, alertsOf, ports);
+  const awaitsCascade = await owesMarkers(ending, run, ports);
+  const ended = await endRun(run, ending, { alertsOf, awaitsCascade }, ports);
   if (ended.status === RunStatus.completed) await recordCompleted(input, ports);
-  return { ...resultOf(ended), next: 'release' };
+  return { ...resultOf(ended), next: awaitsCascade && ended.status === RunStatus.completed ? 'notify' : 'release' };
 };

@@ -1,5 +1,6 @@
 import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import type { EngineType } from '../../core/manifest';
+import type { Cascade } from '../../core/ports/cascade';
 import type { Clock } from '../../core/ports/clock';
 import type { Ids } from '../../core/ports/ids';
 import type { ConfigStore, DeadlineStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore } from '../../core/ports/store';
@@ -17,6 +18,7 @@ export interface OrchestratorPorts {
   deadlines: DeadlineStore;
   timers: Timers;
   waits: Pick<WaitStore, 'get' | 'register'>;
+  cascade: Pick<Cascade, 'hasDependants' | 'notify'>;
   clock: Clock;
   ids: Pick<Ids, 'uuid'>;
   log: Log;

@@ -10,7 +10,7 @@ import { reasonNotToRun } from '../../core/exclusion';
 import { executionName } from '../../core/execution-name';
 import type { Instance } from '../../core/instance';
 import { metricNames } from '../../core/manifest';
-import { addressMarker, decideMarker } from '../../core/marker-decision';
+import { addressMarker, decideMarker, isInstant } from '../../core/marker-decision';
 import type { DomainEvent, Marker, RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore, EventStore, RunLogStore } from '../../core/ports/store';
@@ -38,8 +38,6 @@ const MAX_TEXT_BYTES = 128;
 const NO_PIPELINE = 'signalbox.router';
 
 const recordedAt = (record: StreamRecord): string => new Date(record.dynamodb.ApproximateCreationDateTime * 1000).toISOString();
-
-const isInstant = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
 
 type Rejected = Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'>;
 
@@ -80,6 +78,7 @@ const start = async (record: StreamRecord, marker: Marker, instance: Instance, a
     traceId,
     markerAt: isInstant(marker.writtenAt) ? new Date(marker.writtenAt).toISOString() : recordedAt(record),
     source: printable(marker.source ?? '', MAX_TEXT_BYTES),
+    ...(isInstant(marker.notBefore) ? { notBefore: new Date(marker.notBefore).toISOString() } : {}),
   });
   ports.log.info(result === 'started' ? 'execution started' : 'duplicate MARKER: its execution exists', { ...instance, attempt, execution: name, traceId });
 };

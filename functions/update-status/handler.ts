@@ -1,6 +1,6 @@
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { createTable } from '../../adapters/table';
+import { lifecycleStore, openTable } from '../../adapters/table/open';
 import type { JobReportAnswer } from '../../core/job-report';
 import { lifecycles as known } from '../../core/lifecycle';
 import { functionManifest } from '../../core/manifest';
@@ -8,6 +8,6 @@ import { updateStatus } from './update-status';
 
 export const compose: Compose<unknown, JobReportAnswer> = ({ env, clock, log, metrics, aws }) => {
   const { SIGNALBOX_STACK, TABLE_NAME, RUN_RETENTION_DAYS } = readEnvironment(functionManifest['update-status'], env);
-  const { lifecycles } = createTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
+  const lifecycles = lifecycleStore(openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS }));
   return (event) => updateStatus(event, { jobs: known['job']!, lifecycles, log, metrics, environment: SIGNALBOX_STACK });
 };

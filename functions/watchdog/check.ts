@@ -1,5 +1,6 @@
 /** What the checks of the watchdog have in common. */
 import type { DomainEvent } from '../../core/model';
+import type { Cascade } from '../../core/ports/cascade';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, RunLogStore, RunStore } from '../../core/ports/store';
 import type { Timers } from '../../core/ports/timers';
@@ -16,6 +17,7 @@ export interface WatchdogPorts {
   locks: Pick<LockStore, 'release'>;
   markers: MarkerStore;
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markPublished'>;
+  cascade: Pick<Cascade, 'owing' | 'notify'>;
   executionStates: ExecutionStates;
   /** Whose executions run the attempts. */
   stateMachineArn: string;

@@ -5,6 +5,7 @@ import type { Check } from './check';
 import { deadlinesDue } from './deadlines';
 import { dueSchedules } from './due-schedules';
 import { openRuns } from './open-runs';
+import { owedMarkers } from './owed-markers';
 import { inParallel } from './parallel';
 
 /** The router publishes within seconds; what is older was missed by it. */
@@ -39,5 +40,6 @@ export const checks: Readonly<Record<string, Check>> = {
   'due schedules': dueSchedules,
   'deadlines due': deadlinesDue,
   'open runs': openRuns,
+  'owed MARKERs': owedMarkers,
   'outbox sweep': sweepOutbox,
 };

@@ -4,7 +4,7 @@ import { createNotifications } from '../../adapters/aws/notifications';
 import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { configStore, deadlineStore, dueStore, eventStore, lockStore, markerStore, openTable, runLogStore, runStore } from '../../adapters/table/open';
+import { cascadeStore, configStore, deadlineStore, dueStore, eventStore, lockStore, markerStore, openTable, runLogStore, runStore } from '../../adapters/table/open';
 import { functionManifest } from '../../core/manifest';
 import type { WatchdogPorts } from './check';
 import { checks } from './checks';
@@ -32,7 +32,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const workingMs = functionManifest.watchdog.timeoutSeconds * 1000 * WORKING_SHARE;
   const ports: WatchdogPorts = {
     config: configStore(table), due: dueStore(table), runLogs: runLogStore(table), runs: runStore(table), locks: lockStore(table), markers: markerStore(table),
-    events: eventStore(table), deadlines: deadlineStore(table), timers, executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics,
+    events: eventStore(table), cascade: cascadeStore(table), deadlines: deadlineStore(table), timers, executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics,
   };
   return () => {
     const nowMs = clock.now();

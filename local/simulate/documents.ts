@@ -1,5 +1,5 @@
 /** Holds the scenario's documents to the same rules as `signalbox apply`, and names what this version cannot act out. */
-import { parseArchetype, parseCalendar, parsePipelineAmong, pathText, type ArchetypeConfig, type Problem } from '../../core/config';
+import { parseArchetype, parseCalendar, parsePipeline, parsePipelineAmong, pathText, type ArchetypeConfig, type PipelineConfig, type Problem } from '../../core/config';
 import { engineTypes, type EngineType } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
 import { engineStackConfig, type RawTrigger } from './engines';
@@ -56,6 +56,17 @@ const checkStack = (scenario: Scenario): ScenarioProblem[] => {
   }
 };
 
+/** By name; of several registrations the last. */
+const pipelinesOf = (documents: readonly ScenarioDocument[]): Map<string, PipelineConfig> =>
+  new Map(
+    documents
+      .filter(({ kind }) => kind === 'pipeline')
+      .flatMap(({ document }): [string, PipelineConfig][] => {
+        const parsed = parsePipeline(document);
+        return parsed.ok ? [[parsed.value.name, parsed.value]] : [];
+      }),
+  );
+
 const archetypesOf = (documents: readonly ScenarioDocument[]): Map<string, ArchetypeConfig> =>
   new Map(
     documents
@@ -72,6 +83,7 @@ export const checkDocuments = (scenario: Scenario): ScenarioProblem[] => {
   const references = {
     archetypes: archetypesOf(documents),
     calendars: new Set(documents.filter(({ kind }) => kind === 'calendar').map(({ name }) => name)),
+    pipelines: pipelinesOf(documents),
     enabledEngines: enginesOf(scenario),
     plainHttp: true,
   };

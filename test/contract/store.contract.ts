@@ -2,14 +2,15 @@
  * What every adapter of `core/ports/store.ts` must do, whatever database answers. `open` gives an empty table; the clock is the test's, so
  * databases that look at a clock of their own (for deletion by TTL) must not be asked to.
  */
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { marshall } from '@aws-sdk/util-dynamodb';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { createTable, type Table } from '../../adapters/table';
 import type { AwsConfig } from '../../adapters/runtime';
 import { EventChannel, FailureCategory, TraitStatus } from '../../core/vocabulary';
 import { type TestClock, testClock } from './embedded-table';
 import { AT, exampleEvent, exampleReadiness, exampleRun, exampleTrait, executionArn, instance } from './table-examples';
+import { cascadeContract } from './store.contract.cascade';
 import { collect, type Opened, rejection, runContract } from './store.contract.runs';
 import { waitContract } from './store.contract.waits';
 
@@ -24,6 +25,7 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
     let table: Table;
     let clock: TestClock;
     let putRaw: Opened['putRaw'];
+    let getRaw: (key: { PK: string; SK: string }) => Promise<Record<string, unknown> | undefined>;
 
     beforeEach(async () => {
       clock = testClock(AT);
@@ -32,6 +34,10 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
       const raw = new DynamoDBClient(aws);
       putRaw = async (item) => {
         await raw.send(new PutItemCommand({ TableName: tableName, Item: marshall(item) }));
+      };
+      getRaw = async (key) => {
+        const { Item } = await raw.send(new GetItemCommand({ TableName: tableName, Key: marshall(key), ConsistentRead: true }));
+        return Item === undefined ? undefined : unmarshall(Item);
       };
       opened = { table, clock, putRaw };
     });
@@ -143,6 +149,7 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
 
     runContract(() => opened);
     waitContract(() => opened);
+    cascadeContract(() => ({ ...opened, getRaw }));
 
     describe('traits, readiness, sensors', () => {
       it('a trait result is replaced by the next, and gone when it expires', async () => {

@@ -14,7 +14,7 @@ const expectedActions: Record<(typeof functionNames)[number], string[]> = {
     ...own, ...publishes, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query', 'states:StartExecution', 'states:SendTaskSuccess',
     'dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams', 's3:ListBucket', 's3:PutObject',
   ],
-  orchestrator: [...own, ...setsTimers, 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
+  orchestrator: [...own, ...setsTimers, 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
   evaluator: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem'],
   trigger: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   'run-checker': [...own, 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
@@ -92,7 +92,8 @@ describe('permissions', () => {
     ['stream-router', 'PutItem', ['PIPELINE#*']],
     ['stream-router', 'UpdateItem', ['PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'GetItem', ['ARCHETYPE#*', 'CALENDAR#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*']],
-    ['orchestrator', 'PutItem', ['PIPELINE#*', 'RUN#*']],
+    ['orchestrator', 'Query', ['UPSTREAM#*']],
+    ['orchestrator', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'UpdateItem', ['LOCK#*', 'PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'DeleteItem', ['LOCK#*']],
     ['evaluator', 'GetItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'PIPELINE#*', 'SENSOR#*']],
@@ -105,11 +106,11 @@ describe('permissions', () => {
     ['update-status', 'GetItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'UpdateItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'PutItem', ['PIPELINE#lifecycle:job:*']],
-    ['watchdog', 'Query', ['MARKER#*', 'PIPELINE#*']],
+    ['watchdog', 'Query', ['MARKER#*', 'PIPELINE#*', 'UPSTREAM#*']],
     ['watchdog', 'GetItem', ['CALENDAR#*', 'MARKER#*', 'PIPELINE#*', 'RUN#*', 'WATCHDOG']],
-    ['watchdog', 'PutItem', ['PIPELINE#*', 'RUN#*', 'WATCHDOG']],
+    ['watchdog', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RUN#*', 'WATCHDOG']],
     ['watchdog', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
-    ['watchdog', 'UpdateItem', ['MARKER#*', 'PIPELINE#*']],
+    ['watchdog', 'UpdateItem', ['MARKER#*', 'PIPELINE#*', 'RUN#*']],
   ];
   for (const [name, action, keys] of partitions) {
     it(`${name} may ${action} in ${keys.join(', ')} only`, () => {

@@ -13,6 +13,7 @@ interface Route {
   /** What leads there, on top of the plain pipeline. */
   pipeline?: Record<string, unknown>;
   scenario?: Record<string, unknown>;
+  dependants?: readonly Record<string, unknown>[];
   /** Alerts about a failure that this route has without any fault. */
   failureAlerts: number;
 }
@@ -22,18 +23,22 @@ const late = { 'check-freshness': [{ status: 'FAIL', reason: 'late' }, { from: '
 const plain: Route = { failureAlerts: 0 };
 const overdueTraits: Route = { pipeline: { sla: { evaluationDeadline: '07:00', validationTimeout: '4h' } }, scenario: { evaluators: late }, failureAlerts: 0 };
 
+/** A dependant that runs nothing itself. */
+const dependant = { name: 'report', archetype: 'batch', enabled: false, trigger: polledTrigger, upstream: ['orders'] };
+
 /** Tasks that the plain route does not pass. */
 const routes: Readonly<Record<string, Route>> = {
   CheckEvaluationSLA: overdueTraits,
   CheckValidationTimeout: overdueTraits,
   CheckCompletionSLA: { pipeline: { sla: { completionDeadline: '06:02' } }, scenario: { jobs: [{ duration: '10m', outcome: 'succeeded' }] }, failureAlerts: 0 },
   WaitForTraits: { scenario: { evaluators: late }, failureAlerts: 0 },
+  NotifyDownstream: { dependants: [dependant], failureAlerts: 0 },
   CancelJob: { scenario: { jobs: [{ outcome: 'hangs' }] }, failureAlerts: 1 },
   AlertError: { scenario: { events: [{ at: '2026-03-07T05:00:00Z', delete: { PK: 'ARCHETYPE#batch', SK: 'CONFIG' } }] }, failureAlerts: 1 },
 };
 
 /** Tasks whose features come with later versions: no configuration that is accepted leads there. */
-const unreachable: readonly string[] = ['NotifyDownstream', 'ReevaluateTrait', 'CheckDrift', 'RequestRerun'];
+const unreachable: readonly string[] = ['ReevaluateTrait', 'CheckDrift', 'RequestRerun'];
 
 const kinds = ['crash-before', 'crash-after', 'timeout', 'throttle', 'error'] as const;
 const slaAlerts: ReadonlySet<string> = new Set([AlertCategory.evaluationSlaBreach, AlertCategory.completionSlaBreach]);
@@ -48,14 +53,14 @@ const targetOf = (task: string): string => {
 };
 
 const strike = (task: string, fault: Record<string, unknown> | undefined): Promise<Simulation> => {
-  const { pipeline = {}, scenario = {} } = routes[task] ?? plain;
+  const { pipeline = {}, scenario = {}, dependants = [] } = routes[task] ?? plain;
   const events = [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } }, ...((scenario['events'] as unknown[] | undefined) ?? [])];
   return simulate(
     inlineScenario({
       start: '2026-03-07T04:30:00Z',
       until: '2026-03-07T15:00:00Z',
       archetypes: [batch],
-      pipelines: [{ name: 'orders', archetype: 'batch', trigger: polledTrigger, schedules: [{ name: 'daily', deadline: '12:00' }], sla: { validationTimeout: '4h' }, ...pipeline }],
+      pipelines: [{ name: 'orders', archetype: 'batch', trigger: polledTrigger, schedules: [{ name: 'daily', deadline: '12:00' }], sla: { validationTimeout: '4h' }, ...pipeline }, ...dependants],
       ...scenario,
       events,
       faults: fault === undefined ? [] : [{ target: targetOf(task), ...fault }],

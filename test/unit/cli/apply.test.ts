@@ -74,6 +74,28 @@ describe('cli/apply', () => {
     expect((await apply({ 'b.yaml': pipeline('orders') }, {}, session)).code).to.equal(0);
   });
 
+  it('sees who waits for whom among the files and what is registered', async () => {
+    const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('raw')}---\n${pipeline('orders', 'upstream: [raw]\n')}---\n${pipeline('report', 'upstream: [orders]\n')}` });
+    expect(await session.stack.tables.cascade.hasDependants('orders')).to.equal(true);
+    const refused: [Record<string, string>, RegExp][] = [
+      [{ 'b.yaml': pipeline('raw', 'upstream: [report]\n') }, /^b\.yaml:6:12: upstream\[0\]: found a cycle: raw waits for report waits for orders waits for raw; expected/m],
+      [{ 'b.yaml': pipeline('sales', 'upstream:\n  - raw\n  - {pipeline: ordres, delay: 5m}\n') }, /^b\.yaml:8:5: upstream\[1\]: found `"ordres"`; expected a pipeline: .* Did you mean orders\?$/m],
+      [{ 'b.yaml': pipeline('raw', 'schedules: [{name: h01}]\n') }, /^b\.yaml:6:12: schedules: found schedules that the registered dependant orders does not fit: .* Apply orders together with it\.$/m],
+    ];
+    for (const [files, says] of refused) {
+      const { code } = await apply(files, {}, session);
+      expect(code).to.equal(2);
+      expect(session.err()).to.match(says);
+    }
+    const together = await apply({ 'b.yaml': `${pipeline('raw', 'schedules: [{name: h01}]\n')}---\n${pipeline('orders', 'schedules: [{name: h01}, {name: daily}]\nupstream: [raw]\n')}` }, {}, session);
+    expect(together.code).to.equal(0);
+  });
+
+  it('does not say that an upstream is missing when it is there but wrong', async () => {
+    const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('raw', 'oops: 1\n')}---\n${pipeline('orders', 'upstream: [raw]\n')}` });
+    expect(session.err()).to.match(/oops/).and.not.match(/expected a pipeline:/);
+  });
+
   it('does not say that an archetype is missing when it is there but wrong', async () => {
     const { session } = await apply({ 'a.yaml': `${ARCHETYPE}oops: 1\n---\n${pipeline('orders')}` });
     expect(session.err()).to.match(/oops/).and.not.match(/expected an archetype/);

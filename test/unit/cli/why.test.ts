@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import { alertEvent } from '../../../core/alerts';
 import { runWhy } from '../../../cli/why';
 import { UsageError } from '../../../cli/exit';
+import { TABLE } from '../../contract/embedded-table';
+import { pipelineDocument } from '../core/documents';
 import { completed, failed, register, runOf, running, seedRun, triggering } from './seeds';
 import { testSession, type TestSession } from './session';
 
@@ -84,6 +86,32 @@ const cases: Case[] = [
     seed: (session) => seedRun(session, runOf({ date: '2026-03-06' })),
     code: 0,
     says: [/^PENDING {2}orders for 2026-03-06/],
+  },
+  {
+    what: 'it waits for its upstreams',
+    config: { upstream: ['raw', 'customers'], schedules: [{ name: 'daily', deadline: '20:00' }] },
+    seed: async (session) => {
+      await session.stack.tables.config.register('pipeline', 'raw', pipelineDocument({ name: 'raw' }));
+      await session.stack.tables.config.register('pipeline', 'customers', pipelineDocument({ name: 'customers', exclusions: { days: ['saturday'] } }));
+      await seedRun(session, runOf({ pipelineId: 'raw' }), triggering, running);
+    },
+    code: 0,
+    says: [/^EXPECTED {2}No MARKER for orders for 2026-03-07 has ever arrived\. It gets its MARKER when its upstreams have completed .* 0 of 2 have: raw is under way since .*; customers does not run: 2026-03-07 is a saturday/, /signalbox why raw --date 2026-03-07; to start it without them: signalbox mark orders/],
+  },
+  {
+    what: 'its upstreams have completed and it has not been told',
+    config: { upstream: ['raw'] },
+    seed: (session) => seedRun(session, runOf({ pipelineId: 'raw' }), triggering, running, completed),
+    code: 0,
+    says: [/All its upstreams have completed; its MARKER is about to be written/],
+  },
+  {
+    what: 'its MARKER says to wait',
+    seed: async (session) => {
+      session.embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: { PK: { S: 'MARKER#orders' }, SK: { S: '2026-03-07#daily' }, notBefore: { S: '2026-03-07T13:00:00Z' } } });
+    },
+    code: 0,
+    says: [/^MARKED .*came early: its MARKER says not to start before, so it starts at 2026-03-07 13:00:00Z, in 1 hour/],
   },
   { what: 'the user names the date', seed: (session) => seedRun(session, runOf({ date: '2026-03-06' })), options: { date: '2026-03-05' }, code: 0, says: [/^EXPECTED {2}No MARKER for orders for 2026-03-05/] },
 ];

@@ -10,7 +10,7 @@ const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig => {
 };
 
 const marker = (fields: Partial<Marker> = {}): Marker => ({
-  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, ...fields,
+  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, ...fields,
 });
 
 const runLog = (fields: Partial<RunLog>): RunLog => ({
@@ -33,6 +33,9 @@ describe('addressMarker', () => {
     { title: 'G-19 runs a date three days old', marker: { date: '2026-03-04' }, now: '2026-03-07T10:00:00Z', expected: { date: '2026-03-04' } },
     { title: 'runs a date as old as is allowed', marker: { date: '2026-02-28' }, now: '2026-03-07T10:00:00Z', expected: { date: '2026-02-28' } },
     { title: 'refuses a date older than is allowed', marker: { date: '2026-02-27' }, now: '2026-03-07T10:00:00Z', expected: /8 days before 2026-03-07, and MARKERs may be 7 days old/ },
+    { title: 'takes an instant to wait for', marker: { notBefore: '2026-03-07T12:00:00Z' }, now: '2026-03-07T10:00:00Z', expected: { date: '2026-03-07' } },
+    { title: 'refuses to wait for what is no instant', marker: { notBefore: 'noon' }, now: '2026-03-07T10:00:00Z', expected: /notBefore "noon" is not an instant/ },
+    { title: 'refuses to wait for more than a week', marker: { notBefore: '2026-03-14T10:00:01Z' }, now: '2026-03-07T10:00:00Z', expected: /more than 7 days ahead/ },
     { title: 'runs an older date when it says so', marker: { date: '2026-02-27', replay: true }, now: '2026-03-07T10:00:00Z', expected: { date: '2026-02-27' } },
   ];
   for (const { title, marker: fields, pipeline, now, expected } of cases) {

@@ -52,12 +52,13 @@ describe('adapters/table/items', () => {
 
   describe('MARKERs, which anyone writes', () => {
     const key = { PK: 'MARKER#orders', SK: '2026-03-07#h02' };
-    const none = { source: null, writtenAt: null, traceId: null, replay: false };
+    const none = { source: null, writtenAt: null, traceId: null, replay: false, notBefore: null };
     const cases: [title: string, item: Item, marker: object][] = [
       ['the key alone', key, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none }],
       ['B-05 attributes win over the key', { ...key, date: '2026-03-06', scheduleID: 'h23' }, { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'h23', ...none }],
       ['the other spelling of the schedule', { ...key, scheduleId: 'h23' }, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h23', ...none }],
       ['a date without a schedule', { PK: 'MARKER#orders', SK: '2026-03-07' }, { pipelineId: 'orders', date: '2026-03-07', scheduleId: null, ...none }],
+      ['an instant to wait for', { ...key, notBefore: '2026-03-07T09:30:00Z' }, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, notBefore: '2026-03-07T09:30:00Z' }],
       ['numbers and flags as text', { ...key, date: 20260307, replay: 'true', source: 7 }, { pipelineId: 'orders', date: '20260307', scheduleId: 'h02', ...none, source: '7', replay: true }],
       ['G-09 maps, lists and empty text count as absent', { ...key, date: '', scheduleID: { a: 1 }, source: [1], trace_id: 't' }, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, traceId: 't' }],
       ['nothing at all', { PK: 'MARKER#', SK: '-' }, { pipelineId: '', date: '-', scheduleId: null, ...none }],

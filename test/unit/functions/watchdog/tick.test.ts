@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import type { DomainEvent, Run } from '../../../../core/model';
+import type { Notified } from '../../../../core/ports/cascade';
 import type { DueStore } from '../../../../core/ports/store';
 import type { WatchdogPorts } from '../../../../functions/watchdog/check';
 import { checks, sweepOutbox } from '../../../../functions/watchdog/checks';
 import { openRuns } from '../../../../functions/watchdog/open-runs';
+import { owedMarkers } from '../../../../functions/watchdog/owed-markers';
 import { runTick } from '../../../../functions/watchdog/tick';
 
 const HOUR_MS = 3_600_000;
@@ -21,6 +23,8 @@ interface World {
   execution?: 'running' | 'ended' | 'absent';
   outbox?: DomainEvent[];
   refuse?: (event: DomainEvent) => boolean;
+  owing?: Run[];
+  notify?: (run: Run) => Notified;
 }
 
 /** What becomes of deadlines is acted out where there is a table. */
@@ -47,7 +51,7 @@ const emptyDueList: DueStore = {
   continueRoundAt: async () => undefined,
 };
 
-const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = () => false }: World) => {
+const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = () => false, owing = [], notify = () => ({ marked: 1, already: 0, waiting: 0 }) }: World) => {
   const recorded = new Map<string, DomainEvent>();
   const published: string[] = [];
   const marked: string[] = [];
@@ -84,6 +88,7 @@ const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = (
       async *unpublished() { yield* outbox; },
       markPublished: async (event) => void marked.push(event.eventId),
     },
+    cascade: { async *owing() { yield* owing; }, notify: async (run) => notify(run) },
     notifications: {
       publish: async (event) => {
         if (refuse(event)) throw new Error('topic unavailable');
@@ -98,6 +103,23 @@ const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = (
 };
 
 const tickAt = (instant: string) => ({ nowMs: Date.parse(instant), lookBackMs: 24 * HOUR_MS, lookAheadMs: 660_000, untilMs: Date.parse(instant) + 60_000 });
+
+describe('owed MARKERs', () => {
+  it('W-22 pays what completions owe, and one that cannot be told does not keep the others waiting', async () => {
+    const told: string[] = [];
+    const world = createWorld({
+      owing: [run({ runId: 'broken' }), run({ runId: 'fine' })],
+      notify: ({ runId }) => {
+        told.push(runId);
+        if (runId === 'broken') throw new Error('no permission');
+        return { marked: 2, already: 0, waiting: 0 };
+      },
+    });
+    const failure = await owedMarkers(tickAt('2026-03-06T15:00:00Z'), world.ports).catch((error: Error) => error);
+    expect(failure).to.have.property('message', 'the dependants of 1 of 2 completed runs could not be told: no permission');
+    expect(told).to.deep.equal(['broken', 'fine']);
+  });
+});
 
 describe('open runs', () => {
   const cases: { title: string; run: Partial<Run>; now: string; expected: string[] }[] = [

@@ -68,8 +68,10 @@ const allowed: [FunctionName, string, Call][] = [
 
 const refused: [FunctionName, string, Call, string][] = [
   ['orchestrator', 'delete a run', remove('RUN#1'), 'AccessDeniedException'],
-  ['orchestrator', 'write a MARKER', put('MARKER#a'), 'AccessDeniedException'],
-  ['orchestrator', 'hide a MARKER in a transaction', transact('RUN#1', 'MARKER#a'), 'AccessDeniedException'],
+  ['orchestrator', 'write a sensor', put('SENSOR#a'), 'AccessDeniedException'],
+  ['orchestrator', 'hide a sensor in a transaction', transact('RUN#1', 'SENSOR#a'), 'AccessDeniedException'],
+  ['orchestrator', 'change who depends on a pipeline', put('UPSTREAM#a'), 'AccessDeniedException'],
+  ['stream-router', 'write a MARKER', put('MARKER#a'), 'AccessDeniedException'],
   ['orchestrator', 'hide a MARKER in a batch', batchGet('PIPELINE#a', 'MARKER#a'), 'AccessDeniedException'],
   ['orchestrator', 'publish', publish, 'AuthorizationErrorException'],
   ['evaluator', 'write a run', put('RUN#1'), 'AccessDeniedException'],

@@ -71,7 +71,7 @@ describe('asl/pipeline.asl.json, executed', () => {
 
   it('G-09 an input without attempt, trace id and MARKER time runs on the defaults of InitDefaults', async () => {
     const { calls } = await runPipeline();
-    expect(calls[0]!.parameters).to.deep.equal({ action: 'checkExclusion', ...instance, attempt: 1, traceId: '', markerAt: '', executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:pipeline:orders_2026-03-07_daily_1' });
+    expect(calls[0]!.parameters).to.deep.equal({ action: 'checkExclusion', ...instance, attempt: 1, traceId: '', markerAt: '', notBefore: '', executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:pipeline:orders_2026-03-07_daily_1' });
   });
 
   it('polls a running job on its interval', async () => {

@@ -1,0 +1,105 @@
+/** From the completion of a pipeline to the MARKERs of those that wait for it. */
+import { expect } from 'chai';
+import type { Simulation } from '../../local/simulate/simulate';
+import { simulate } from '../../local/simulate/simulate';
+import { batch, inlineScenario } from '../simulation/inline';
+import { play, SEED } from './play';
+
+type Result = Simulation['result'];
+
+const runsOf = ({ runs }: Result): string[] => runs.map(({ pipeline, date, schedule, attempt, status }) => `${pipeline} ${date} ${schedule} ${attempt} ${status}`);
+const markerOf = ({ evidence }: Simulation, pipeline: string): Record<string, unknown>[] => evidence.table.items.filter(({ PK }) => PK === `MARKER#${pipeline}`);
+const startOf = ({ runs }: Result, pipeline: string): string => runs.find((run) => run.pipeline === pipeline)!.startedAt;
+const endOf = ({ runs }: Result, pipeline: string): string => runs.find((run) => run.pipeline === pipeline)!.completedAt!;
+
+describe('scenarios: cascades', () => {
+  it('H-28 D-36 a chain of three runs from one MARKER, for the MARKER`s date and under its trace id', async () => {
+    const simulation = await play('cascade-chain');
+    const { result, evidence } = simulation;
+    expect(runsOf(result)).to.deep.equal(['raw', 'clean', 'report'].map((pipeline) => `${pipeline} 2026-03-06 daily 1 COMPLETED`));
+    expect(startOf(result, 'clean')).to.equal(endOf(result, 'raw'));
+    expect(evidence.table.runs.map(({ traceId }) => traceId)).to.deep.equal(['landing-7', 'landing-7', 'landing-7']);
+    expect(markerOf(simulation, 'report')[0]).to.include({ source: 'upstream clean attempt 1', writtenAt: endOf(result, 'clean'), trace_id: 'landing-7' });
+    expect(result.alerts).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+
+  it('a run without dependants does not ask anybody to notify them', async () => {
+    const { result } = await play('cascade-chain');
+    const paths = result.executions.map(({ states }) => states.includes('NotifyDownstream'));
+    expect(paths).to.deep.equal([true, true, false]);
+  });
+
+  it('a diamond: the last upstream brings the MARKER, and the delay of another one holds the start without the lock', async () => {
+    const simulation = await play('cascade-diamond');
+    const { result } = simulation;
+    expect(runsOf(result).map((run) => run.split(' ')[0])).to.deep.equal(['raw', 'customers', 'orders', 'report']);
+    expect(Date.parse(endOf(result, 'customers'))).to.be.greaterThan(Date.parse(endOf(result, 'orders')));
+    expect(markerOf(simulation, 'report')[0]).to.deep.include({ source: 'upstream customers attempt 1', upstreamAttempts: { customers: 1, orders: 1 } });
+    expect(Date.parse(startOf(result, 'report')) - Date.parse(endOf(result, 'orders'))).to.equal(30 * 60_000);
+    const report = result.executions.find(({ name }) => name.startsWith('report'))!;
+    expect(report.states.indexOf('WaitForSchedule')).to.be.within(1, report.states.indexOf('AcquireLock') - 1);
+    expect(result.violations).to.deep.equal([]);
+  });
+
+  it('upstreams that end in the same instant start the dependant once for each schedule that it has', async () => {
+    const { result } = await play('cascade-two-at-once');
+    expect(runsOf(result).filter((run) => run.startsWith('joined'))).to.deep.equal(['joined 2026-03-07 h06 1 COMPLETED', 'joined 2026-03-07 h07 1 COMPLETED']);
+    expect(result.events.filter(({ kind }) => kind === 'LATE_DATA')).to.deep.equal([]);
+    expect(result.alerts).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+
+  it('an upstream`s failure tells nobody; its second attempt does, and says so', async () => {
+    const simulation = await play('cascade-upstream-again');
+    expect(runsOf(simulation.result)).to.deep.equal(['raw 2026-03-07 daily 1 FAILED', 'raw 2026-03-07 daily 2 COMPLETED', 'clean 2026-03-07 daily 1 COMPLETED', 'report 2026-03-07 daily 1 COMPLETED']);
+    expect(markerOf(simulation, 'clean')[0]).to.deep.include({ source: 'upstream raw attempt 2', upstreamAttempts: { raw: 2 } });
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  it('dependants that are disabled, excluded, gone or no dependants any more do not run and do not hinder the others', async () => {
+    const simulation = await play('cascade-hindered');
+    const { result } = simulation;
+    expect(runsOf(result)).to.deep.equal(['raw 2026-03-07 daily 1 COMPLETED', 'eager 2026-03-07 daily 1 COMPLETED']);
+    expect(result.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED').map(({ pipeline }) => pipeline)).to.deep.equal(['disabled', 'excluded']);
+    expect(result.alerts.map(({ category, pipeline }) => `${category} ${pipeline}`)).to.deep.equal(['marker_rejected deleted']);
+    expect(markerOf(simulation, 'moved'), 'took `raw` out of its upstreams').to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+
+  it('W-22 a notification that fails in every attempt is alerted, and the watchdog makes up for it', async () => {
+    const { result } = await play('cascade-write-fails');
+    expect(result.alerts.map(({ category, pipeline }) => `${category} ${pipeline}`)).to.deep.equal(['orchestration_error raw']);
+    expect(runsOf(result)).to.deep.equal(['raw', 'clean', 'report'].map((pipeline) => `${pipeline} 2026-03-07 daily 1 COMPLETED`));
+    expect(Date.parse(startOf(result, 'clean')) - Date.parse(endOf(result, 'raw'))).to.be.within(10 * 60_000, 16 * 60_000);
+    expect(result.locks).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+
+  it('W-22 an execution that is killed between the completion and the notification loses nothing', async () => {
+    const { result, evidence } = await play('cascade-killed');
+    expect(result.executions[0]).to.include({ status: 'ABORTED' });
+    expect(result.executions[0]!.states.at(-1)).to.equal('NotifyDownstream');
+    expect(runsOf(result)).to.deep.equal(['raw', 'clean', 'report'].map((pipeline) => `${pipeline} 2026-03-07 daily 1 COMPLETED`));
+    expect(evidence.table.items.filter(({ GSI1PK }) => GSI1PK === 'CASCADES')).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+
+  it('D-36 two hundred dependants are told in one call, well within its time', async () => {
+    const trigger = { type: 'http', url: 'https://jobs.local/any' };
+    // One in twenty runs; the others only say that they are disabled.
+    const dependants = Array.from({ length: 200 }, (_, number) => ({ name: `dependant-${String(number).padStart(3, '0')}`, archetype: 'batch', enabled: number % 20 === 0, trigger, upstream: ['raw'] }));
+    const scenario = inlineScenario({
+      start: '2026-03-07T00:00:00Z',
+      until: '2026-03-07T07:00:00Z',
+      archetypes: [batch],
+      pipelines: [{ name: 'raw', archetype: 'batch', trigger }, ...dependants],
+      events: [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'raw', date: '2026-03-07' } }],
+    });
+    const { result } = await simulate(scenario, { seed: SEED });
+    expect(result.runs.filter(({ status }) => status === 'COMPLETED')).to.have.length(11);
+    expect(result.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED')).to.have.length(190);
+    expect(result.alerts).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+});

@@ -8,6 +8,7 @@
  * - no code for streamed events, for the discovery of endpoints and for signatures of several Regions, which no function uses: 32 KB;
  * - no SHA-256 in JavaScript beside Node's own: 3 KB;
  * - of each client's package.json only the version, which is all that the client reads of it: 8 KB;
+ * - one maker of error classes instead of some thirty classes in each client: 25 KB;
  * - of the job engines those that the stack enables.
  */
 import { build, type Plugin } from 'esbuild';
@@ -16,6 +17,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EngineType, FunctionName } from '../core/manifest';
 import { onlyEngines } from './bundle-engines';
+import { oneErrorClass } from './bundle-errors';
 
 const root = join(__dirname, '..');
 
@@ -69,7 +71,7 @@ export const bundle = async (name: FunctionName, engines: readonly EngineType[],
     format: 'cjs',
     mainFields: ['module', 'main'],
     alias: replacements,
-    plugins: [versionOnly, nativeHash, onlyEngines(engines)],
+    plugins: [versionOnly, nativeHash, oneErrorClass, onlyEngines(engines)],
     sourcemap: 'external',
     legalComments: 'external',
     metafile: true,

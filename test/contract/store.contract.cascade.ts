@@ -1,6 +1,7 @@
 /** The part of the store contract that is about dependants: the index, the debt of a completion, the MARKERs. */
 import { expect } from 'chai';
 import type { Table } from '../../adapters/table';
+import { limits } from '../../core/config/limits';
 import type { Run } from '../../core/model';
 import { RunStatus } from '../../core/vocabulary';
 import { archetypeDocument, pipelineDocument } from '../unit/core/documents';
@@ -53,6 +54,14 @@ export const cascadeContract = (opened: () => Opened & { getRaw: (key: { PK: str
       expect(await collect(table.cascade.dependants('customers'))).to.deep.equal([{ pipelineId: 'report', schedules: ['h01'], upstreams: [{ pipeline: 'customers', delaySeconds: 0 }] }]);
       await register('report', []);
       expect(await table.cascade.hasDependants('customers')).to.equal(false);
+    });
+
+    it('as many upstreams as a pipeline may have are all replaced in one transaction', async () => {
+      const named = (prefix: string): string[] => Array.from({ length: limits.upstream }, (_, number) => `${prefix}${number}`);
+      await register('report', named('old'));
+      await register('report', named('new'));
+      const found = await Promise.all([...named('old'), ...named('new')].map((name) => table.cascade.hasDependants(name)));
+      expect(found).to.deep.equal([...named('old').map(() => false), ...named('new').map(() => true)]);
     });
 
     it('two that register the same pipeline at once leave an index that fits the document that stayed', async () => {

@@ -11,7 +11,7 @@ import { enginesParts } from './tables/engines';
 import { embeddedCloudParts } from './tables/embedded-cloud';
 import { eventsParts } from './tables/events';
 import { withParts } from './tables/markdown';
-import { lifecyclesParts } from './tables/lifecycles';
+import { chunksParts, lifecyclesParts } from './tables/lifecycles';
 import { scenariosParts } from './tables/scenarios';
 import { tableParts } from './tables/table';
 
@@ -27,6 +27,7 @@ export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'cli.md': cliParts,
   'embedded-cloud.md': embeddedCloudParts,
   'lifecycles.md': lifecyclesParts,
+  'chunks.md': chunksParts,
   'engines.md': enginesParts,
 };
 

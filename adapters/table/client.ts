@@ -110,7 +110,7 @@ const expressionParts = ({ names, values }: Condition) => ({
 const refusedWith = (item: Record<string, AttributeValue> | undefined): Item | undefined =>
   item === undefined || Object.keys(item).length === 0 ? undefined : fromWire(item);
 
-export const createTableClient = ({ aws, tableName, clock }: { aws: AwsConfig; tableName: string; clock: Clock }): TableClient => {
+export const createTableClient = ({ aws, tableName, clock, random = () => 1 }: { aws: AwsConfig; tableName: string; clock: Clock; random?: () => number }): TableClient => {
   const dynamodb = new DynamoDBClient(aws);
   const TableName = tableName;
   const ReturnValuesOnConditionCheckFailure = 'ALL_OLD' as const;
@@ -126,7 +126,7 @@ export const createTableClient = ({ aws, tableName, clock }: { aws: AwsConfig; t
           throw new TransientError(`DynamoDB ${operation} on table ${tableName} met another transaction ${attempt} times; it may be asked again`, { cause: error });
         }
       }
-      await clock.sleep(CONFLICT_PAUSE_MS * 2 ** (attempt - 1));
+      await clock.sleep(Math.ceil(random() * CONFLICT_PAUSE_MS * 2 ** (attempt - 1)));
     }
   };
   /** Runs a write: its answer, or what stood in the way of its condition. */

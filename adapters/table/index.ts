@@ -1,6 +1,6 @@
 /** The single table as all the stores of `core/ports`, over one client. */
 import {
-  cascadeStore, configStore, configVersions, configWriter, deadlineStore, dueStore, eventStore, lifecycleStore, lockStore, markerStore, markerWriter, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
+  cascadeStore, chunkStore, configStore, configVersions, configWriter, deadlineStore, dueStore, eventStore, fanOutStore, lifecycleStore, lockStore, markerStore, markerWriter, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
 } from './open';
 
 export type Table = ReturnType<typeof createTable>;
@@ -23,5 +23,7 @@ export const createTable = (options: TableOptions) => {
     lifecycles: lifecycleStore(table),
     waits: waitStore(table),
     cascade: cascadeStore(table),
+    chunks: chunkStore(table),
+    fanOuts: fanOutStore(table),
   };
 };

@@ -24,6 +24,8 @@ export const lists = {
   due: 'DUE',
   /** Completed runs whose dependants have not all got their MARKER. */
   cascades: 'CASCADES',
+  /** Runs whose chunks are watched. */
+  fanOuts: 'FANOUTS',
 } as const;
 
 export interface Key {
@@ -63,6 +65,10 @@ export const keys = {
   /** Written by anyone who knows that the run's job has ended. */
   report: (runId: string, name: string): Key => ({ PK: runPartition(runId), SK: `REPORT#${part('name of the report', name)}` }),
   waitFor: (runId: string, thing: WaitedFor): Key => ({ PK: runPartition(runId), SK: `WAITFOR#${waitedForText(thing)}` }),
+  /** The run's chunks, as a whole and one by one, and how they are handed out. */
+  chunkRun: (runId: string): Key => ({ PK: runPartition(runId), SK: 'RUN' }),
+  chunk: (runId: string, chunkId: string): Key => ({ PK: runPartition(runId), SK: `CHUNK#${part('chunk id', chunkId)}` }),
+  fanOut: (runId: string): Key => ({ PK: runPartition(runId), SK: 'FANOUT' }),
   job: (engine: string, jobId: string): Key => ({ PK: `JOB#${part('engine', engine)}#${part('job id', jobId)}`, SK: 'RUN' }),
   /** The copy by which the runs of a pipeline are listed. */
   runCopy: (pipelineId: string, runId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: `RUN#${part('run id', runId)}` }),
@@ -106,7 +112,7 @@ export const keys = {
 export const sensorScopes = ({ date, scheduleId }: Instance): string[] => [`${part('date', date)}#${part('schedule id', scheduleId)}`, date, 'LATEST'];
 
 /** Sort keys of lists inside a pipeline's partition. `RUN#` is no prefix of `RUNLOG#`. */
-export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', deadline: 'SLA#', due: 'DUE#', configVersion: 'CONFIGVERSION#' } as const;
+export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', deadline: 'SLA#', due: 'DUE#', configVersion: 'CONFIGVERSION#', chunk: 'CHUNK#' } as const;
 
 /** What all schedules have from one date to another, both included: bounds for BETWEEN. */
 export const dateRange = (prefix: typeof prefixes.runLog | typeof prefixes.deadline, fromDate: string, toDate: string): { from: string; to: string } => ({
@@ -125,6 +131,9 @@ export const waitForPosition = (thing: WaitedFor, runId: string) => ({ GSI1PK: `
 export const deadlinePosition = (lookAt: string, { PK, SK }: Key) => ({ GSI1PK: lists.deadlines, GSI1SK: `${lookAt}#${PK}#${SK}` });
 export const duePosition = (at: string, pipelineId: string, scheduleId = '') => ({ GSI1PK: lists.due, GSI1SK: `${at}#${pipelineId}#${scheduleId}` });
 export const cascadePosition = (updatedAt: string, runId: string) => ({ GSI1PK: lists.cascades, GSI1SK: `${updatedAt}#${runId}` });
+/** Runs of a survey, by their beginning. */
+export const surveyPosition = (survey: string, createdAt: string) => ({ GSI1PK: `SURVEY#${survey}`, GSI1SK: createdAt });
+export const fanOutPosition = (lookAt: string, runId: string) => ({ GSI1PK: lists.fanOuts, GSI1SK: `${lookAt}#${runId}` });
 export const configPosition = (kind: ConfigKind, name: string) => ({ GSI1PK: configList[kind], GSI1SK: name });
 
 export type ParsedKey =
@@ -133,6 +142,9 @@ export type ParsedKey =
   | { entity: 'wait'; runId: string; phase: string }
   | { entity: 'report'; runId: string; name: string }
   | { entity: 'wait-for'; runId: string; thing: string }
+  | { entity: 'chunk-run'; runId: string }
+  | { entity: 'chunk'; runId: string; chunkId: string }
+  | { entity: 'fan-out'; runId: string }
   | { entity: 'job'; engine: string; jobId: string }
   | { entity: 'run-copy'; pipelineId: string; runId: string }
   | ({ entity: 'run-log' } & Instance)
@@ -189,8 +201,8 @@ const twoParts = (id: string, sort: string[]): [string, string] | undefined => {
 
 const runKey: Parse = (runId, [type, ...rest]) => {
   const name = rest.join('#');
-  if (type === 'STATE' && name === '') return { entity: 'run', runId };
-  if (name === '') return undefined;
+  if (name === '') return type === 'STATE' ? { entity: 'run', runId } : type === 'RUN' ? { entity: 'chunk-run', runId } : type === 'FANOUT' ? { entity: 'fan-out', runId } : undefined;
+  if (type === 'CHUNK') return { entity: 'chunk', runId, chunkId: name };
   if (type === 'WAIT') return { entity: 'wait', runId, phase: name };
   if (type === 'REPORT') return { entity: 'report', runId, name };
   return type === 'WAITFOR' ? { entity: 'wait-for', runId, thing: name } : undefined;

@@ -3,11 +3,13 @@
  */
 import type { Cascade } from '../../core/ports/cascade';
 import type { Clock } from '../../core/ports/clock';
+import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { WaitStore } from '../../core/ports/wakeups';
 import type { ConfigStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, ReadinessStore, RunLogStore, RunStore, SensorStore, TraitStore } from '../../core/ports/store';
 import type { AwsConfig } from '../runtime';
 import { createCascadeStore } from './cascade-store';
+import { createChunkStore } from './chunk-store';
 import { createTableClient, type TableClient } from './client';
 import { createConfigReader } from './config-reader';
 import { type ConfigWriter, configVersionsOf, createConfigStore } from './config-store';
@@ -15,6 +17,7 @@ import type { ConfigVersions } from './config-versions';
 import { createDeadlineStore } from './deadline-store';
 import { createDueStore } from './due-store';
 import { createEventStore } from './event-store';
+import { createFanOutStore } from './fan-out-store';
 import { ttlAt } from './items';
 import { createLifecycleStore } from './lifecycle-store';
 import { createLockStore } from './lock-store';
@@ -33,6 +36,8 @@ export interface TableOptions {
   clock: Clock;
   /** How long ended runs, their logs and events are kept. Only whoever ends runs needs to say it. */
   retentionDays?: number;
+  /** In [0, 1): spreads those that meet each other's transactions. Without it they wait for the same time. */
+  random?: () => number;
 }
 
 export interface OpenTable {
@@ -45,8 +50,8 @@ export interface OpenTable {
 const DEFAULT_RETENTION_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-export const openTable = ({ aws, tableName, clock, retentionDays = DEFAULT_RETENTION_DAYS }: TableOptions): OpenTable => ({
-  client: createTableClient({ aws, tableName, clock }),
+export const openTable = ({ aws, tableName, clock, retentionDays = DEFAULT_RETENTION_DAYS, random }: TableOptions): OpenTable => ({
+  client: createTableClient({ aws, tableName, clock, ...(random === undefined ? {} : { random }) }),
   clock,
   ttl: (at) => ttlAt(Date.parse(at) + retentionDays * DAY_MS),
 });
@@ -68,3 +73,5 @@ export const dueStore = ({ client, clock }: OpenTable): DueStore => createDueSto
 export const markerStore = ({ client, clock }: OpenTable): MarkerStore => createMarkerStore(client, clock);
 export const markerWriter = ({ client, clock }: OpenTable): MarkerWriter => createMarkerWriter(client, clock);
 export const lifecycleStore = (table: OpenTable): LifecycleStore => createLifecycleStore(table.client, { clock: table.clock, ttl: table.ttl, events: eventStore(table) });
+export const chunkStore = ({ client, clock, ttl }: OpenTable): ChunkStore => createChunkStore(client, { clock, ttl });
+export const fanOutStore = ({ client, clock, ttl }: OpenTable): FanOutStore => createFanOutStore(client, { clock, ttl });

@@ -1,4 +1,5 @@
 /** Every lifecycle as it is declared: its diagram, what each state is entered from, and what entering it does. */
+import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import { lifecycles, mermaidDiagram, transitionTable, type Lifecycle } from '../../core/lifecycle';
 import { code, codes, table } from './markdown';
 
@@ -30,3 +31,6 @@ const section = (lifecycle: Lifecycle): string => {
 };
 
 export const lifecyclesParts = (): Record<string, string> => Object.fromEntries(Object.values(lifecycles).map((lifecycle) => [lifecycle.name, section(lifecycle)]));
+
+/** Chunks have items of their own, and no subjects. */
+export const chunksParts = (): Record<string, string> => ({ chunk: section(chunkLifecycle as unknown as Lifecycle) });

@@ -1,7 +1,7 @@
 /** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
 import { DeadlineKind, WaitPhase } from '../../core/vocabulary';
 import type { WaitedFor } from '../../core/waited-for';
-import { type ParsedKey, cascadePosition, configPosition, duePosition, deadlinePosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
+import { type ParsedKey, cascadePosition, configPosition, duePosition, deadlinePosition, fanOutPosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, surveyPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
 import { code, table } from './markdown';
 import { entities, type EntityName } from './table-meanings';
 import { writtenAttributes } from './written-items';
@@ -26,6 +26,9 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   wait: Object.values(WaitPhase).map((phase) => ({ key: keys.wait('{runId}', phase) })),
   report: [{ key: keys.report('{runId}', '{name}') }],
   'wait-for': waitedFor.map((thing) => ({ key: keys.waitFor('{runId}', thing), index: waitForPosition(thing, '{runId}') })),
+  'chunk-run': [{ key: keys.chunkRun('{runId}'), index: surveyPosition('{survey}', '{created_at}') }],
+  chunk: [{ key: keys.chunk('{runId}', 'chunk-{start:07d}') }],
+  'fan-out': [{ key: keys.fanOut('{runId}'), index: fanOutPosition('{lookAt}', '{runId}'), indexed: 'while watched' }],
   job: [{ key: keys.job('{engine}', '{jobId}') }],
   'run-copy': [{ key: keys.runCopy('{pipeline}', '{runId}') }],
   'run-log': [{ key: keys.runLog(instance) }],
@@ -69,6 +72,7 @@ const listTable = (): string => {
     deadlines: 'deadlines that have not been decided, those that somebody must look at first',
     cascades: 'completed runs whose dependants have not all got their MARKER, oldest first',
     outbox: 'events that have not been published, oldest first',
+    fanOuts: 'runs whose chunks are watched, those that somebody must look at first',
     due: 'schedules with a deadline by the instant at which the next one passes, requests to plan the schedules of a pipeline, and when to look at its deadlines',
   };
   return table(['Partition of `GSI1`', 'Holds'], Object.entries(lists).map(([name, partition]) => [code(partition), meanings[name as keyof typeof lists]]));

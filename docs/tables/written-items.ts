@@ -4,6 +4,7 @@ import { createTableClient } from '../../adapters/table/client';
 import { ttlAt } from '../../adapters/table/items';
 import { keys, parseKey } from '../../adapters/table/keys';
 import { alertEvent } from '../../core/alerts';
+import { chunkIdAt, type FanOut } from '../../core/chunks';
 import { runStateChanged } from '../../core/events';
 import { lifecycles } from '../../core/lifecycle';
 import { lifecycleEvent } from '../../core/lifecycle-event';
@@ -78,6 +79,36 @@ const writeRuns = async ({ runs, events }: ReturnType<typeof createTable>): Prom
   await runs.retry(first, { at: AT, ...failure }, second, { failureRetries: 1, codeRetries: 1 }, []);
 };
 
+const writeChunks = async ({ chunks, fanOuts }: ReturnType<typeof createTable>): Promise<void> => {
+  const { runId } = runOf(1);
+  const [first, second] = [chunkIdAt(0), chunkIdAt(500)];
+  await chunks.register({ runId, survey: 'grs-15', createdAt: AT, params: { threshold: 3 } }, [
+    { chunkId: first, chunkKey: 'chunks/chunk-0000000.npz', nSpectra: 500, input: { field: 'a' } },
+    { chunkId: second, chunkKey: 'chunks/chunk-0000500.npz', nSpectra: 500 },
+  ]);
+  const fanOut: FanOut = {
+    ...instance, runId, traceId: 'trace', workerTimeoutSeconds: 900, lostAfterSeconds: 900, onOverdue: 'fail', createdAt: AT, stoppedAt: null,
+    handOut: { workerFunction: 'fit', concurrency: 10, dispatched: 0, through: null, handing: [] },
+  };
+  await fanOuts.open(fanOut, AT);
+  await fanOuts.begin(fanOut, [first, second]);
+  for (const chunkId of [first, second]) await fanOuts.handOver(runId, chunkId, AT);
+  await fanOuts.nudge(runId, AT);
+  await chunks.claim(runId, first, { worker: 'request-1', at: AT, leaseUntil: AT });
+  await chunks.complete(runId, first, { worker: 'request-1', at: AT, startedAt: AT, outputKey: 'results/chunk-0000000.parquet' });
+  const { chunk } = await chunks.claim(runId, second, { worker: 'request-2', at: AT, leaseUntil: AT });
+  const event = alertEvent({ ...instance, runId }, { category: AlertCategory.stuckRun, level: AlertLevel.error, message: 'stuck', remedy: 'what to do' }, { id: second, at: AT }, AT);
+  await fanOuts.report(runId, [{ chunk: chunk!, kind: 'stuck', since: AT }], { at: AT, policy: 'alert', event });
+  await chunks.fail(runId, second, { worker: 'request-2', at: AT, startedAt: AT, attempt: 1, error: 'out of memory' });
+  await fanOuts.stop(runId, AT);
+  const watched = { ...fanOut, runId: runOf(2).runId };
+  await fanOuts.open(watched, AT);
+  await chunks.register({ runId: watched.runId, survey: 'grs-15', createdAt: AT }, [{ chunkId: first }]);
+  await chunks.claim(watched.runId, first, { worker: 'request-3', at: AT, leaseUntil: AT });
+  const held = await chunks.chunk(watched.runId, first);
+  await fanOuts.report(watched.runId, [{ chunk: held!, kind: 'stuck', since: AT }], { at: AT, policy: 'alert', event: { ...event, eventId: 'another' } });
+};
+
 /** Attributes by entity and name, with the types that they have in DynamoDB. */
 export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<string>>>> => {
   const { dynamodb, table, client } = openTable();
@@ -105,6 +136,8 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await table.markers.handOver((await table.markers.get(instance))!);
   await client.put({ PK: 'MARKER#report', SK: '2026-03-07#daily', notBefore: AT, upstreamAttempts: { orders: 1 } });
   await client.put({ PK: 'SENSOR#orders', SK: '2026-03-07', updatedAt: AT, data: { count: 1000 }, ttl: 1 });
+
+  await writeChunks(table);
 
   const job = lifecycles['job']!;
   await table.lifecycles.create(job, { id: 'run-abc-123', group: 'momentum', trace: { traceId: 'trace', jobId: 'job-1', mlflowRunId: 'mlflow-1', gitCommit: '0a1b2c3' }, attributes: { ecs_task_arn: 'arn:aws:ecs:task' } });

@@ -18,6 +18,8 @@ const rules: Record<string, Rule> = {
   adapters: { ours: ['core/'], packages: [...PURE, ...AWS, 'uuid', 'node:dns', 'node:http', 'node:https', 'node:net'] },
   // Only the composition roots know adapters; see below.
   functions: { ours: ['core/', 'asl/contract'], packages: [...PURE, '@aws-lambda-powertools/batch'] },
+  // What users import into functions of their own: small, and of the table only.
+  worker: { ours: ['core/', 'adapters/clock', 'adapters/table/'], packages: [] },
   infra: { ours: ['core/', 'asl/render'], packages: ['@pulumi/', 'zod', 'esbuild', 'node:'] },
   // Beside what it runs: the Runtime that handlers are composed with, and the stores and clients that speak to its own endpoints.
   local: { ours: ['core/', 'asl/', 'functions/', 'infra/', 'adapters/'], packages: [''] },

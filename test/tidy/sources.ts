@@ -6,7 +6,7 @@ import * as ts from 'typescript';
 export const root = join(__dirname, '..', '..');
 
 /** Everything that is ours and is program text. */
-const TOP_FOLDERS = ['asl', 'core', 'adapters', 'functions', 'infra', 'local', 'cli', 'console', 'examples', 'bench', 'test'] as const;
+const TOP_FOLDERS = ['asl', 'core', 'adapters', 'functions', 'worker', 'infra', 'local', 'cli', 'console', 'examples', 'bench', 'test'] as const;
 const NOT_OURS = new Set(['node_modules', '.build', 'dist']);
 const SOURCE = /\.(ts|mjs|cjs)$/;
 

@@ -1,0 +1,78 @@
+/** Chunks as items. The attributes have the names and types of seed 001, "Run item" and "Chunk item"; what is ours stands beside them. */
+import type { Chunk, ChunkRun, NewChunk } from '../../core/chunks';
+import { chunkLifecycle } from '../../core/lifecycle/chunk';
+import type { NewChunkRun } from '../../core/ports/chunks';
+import { compact, type Item, itemReader, keyOf } from './item-reader';
+import { keys, parseKey, surveyPosition } from './keys';
+
+export const chunkRunItem = (run: NewChunkRun, chunks: readonly NewChunk[], { hash, ttl }: { hash: string; ttl: number }): Item => {
+  const counted = chunks.flatMap(({ nSpectra }) => nSpectra ?? []);
+  return compact({
+    ...keys.chunkRun(run.runId),
+    ...surveyPosition(run.survey, run.createdAt),
+    survey: run.survey,
+    created_at: run.createdAt,
+    jobs_total: chunks.length,
+    jobs_completed: 0,
+    jobs_failed: 0,
+    n_spectra: counted.length === 0 ? null : counted.reduce((sum, count) => sum + count, 0),
+    n_chunks: chunks.length,
+    params: run.params === undefined || Object.keys(run.params).length === 0 ? null : JSON.stringify(run.params),
+    chunks_hash: hash,
+    ttl,
+  });
+};
+
+export const chunkItem = (runId: string, chunk: NewChunk, { createdAt, ttl }: { createdAt: string; ttl: number }): Item =>
+  compact({
+    ...keys.chunk(runId, chunk.chunkId),
+    status: chunkLifecycle.states[chunkLifecycle.initial],
+    chunk_key: chunk.chunkKey,
+    n_spectra: chunk.nSpectra,
+    input: chunk.input,
+    created_at: createdAt,
+    ttl,
+  });
+
+const partOf = (item: Item): { runId: string; chunkId: string } => {
+  const parsed = parseKey(keyOf(item));
+  return { runId: parsed !== undefined && 'runId' in parsed ? parsed.runId : '', chunkId: parsed?.entity === 'chunk' ? parsed.chunkId : '' };
+};
+
+export const chunkRunFrom = (item: Item): ChunkRun => {
+  const { string, number, instant, optional } = itemReader(item);
+  return {
+    runId: partOf(item).runId,
+    survey: string('survey'),
+    createdAt: instant('created_at'),
+    jobsTotal: number('jobs_total'),
+    jobsCompleted: number('jobs_completed'),
+    jobsFailed: number('jobs_failed'),
+    nSpectra: optional('n_spectra', number),
+    nChunks: optional('n_chunks', number) ?? number('jobs_total'),
+    params: optional('params', string),
+  };
+};
+
+/** Others write chunks too: what the protocol does not ask for may be absent. */
+export const chunkFrom = (item: Item): Chunk => {
+  const { string, number, instant, oneOf, optional } = itemReader(item);
+  return {
+    ...partOf(item),
+    status: oneOf('status', chunkLifecycle.states),
+    chunkKey: optional('chunk_key', string),
+    nSpectra: optional('n_spectra', number),
+    input: item['input'] ?? null,
+    createdAt: instant('created_at'),
+    dispatchedAt: optional('dispatched_at', instant),
+    startedAt: optional('started_at', instant),
+    completedAt: optional('completed_at', instant),
+    durationMs: optional('duration_ms', number),
+    outputKey: optional('output_key', string),
+    error: optional('error', string),
+    attempt: optional('attempt', number) ?? 0,
+    worker: optional('worker', string),
+    leaseUntil: optional('lease_until', instant),
+    reportedAt: optional('reported_at', instant),
+  };
+};

@@ -1,0 +1,153 @@
+/** What a wrapped handler does to its chunk, however it ends. */
+import { expect } from 'chai';
+import { createTable } from '../../../adapters/table';
+import { alertEvent } from '../../../core/alerts';
+import { chunkIdAt } from '../../../core/chunks';
+import { AlertCategory, AlertLevel } from '../../../core/vocabulary';
+import { registerWith } from '../../../worker/register';
+import { type ChunkHandler, workerOf, type WorkerOptions } from '../../../worker/with-chunk';
+import { embeddedTable, TABLE, testClock } from '../../contract/embedded-table';
+
+const AT = '2026-03-07T06:00:00.000Z';
+const run = { runId: 'run-1', pipelineId: 'fits', date: '2026-03-07', scheduleId: 'daily' };
+const first = chunkIdAt(0);
+const event = { signalbox: 'chunk', table: TABLE, ...run, chunkId: first, traceId: 'trace', chunkKey: 'chunks/0.npz', nSpectra: 500, input: { field: 'a' }, params: { threshold: 3 } };
+
+const alert = alertEvent({ ...run }, { category: AlertCategory.stuckRun, level: AlertLevel.error, message: 'stuck', remedy: 'look' }, { id: first, at: AT }, AT);
+
+const open = async () => {
+  const clock = testClock(AT);
+  const embedded = embeddedTable(clock);
+  const { chunks, fanOuts } = createTable({ aws: embedded.aws, tableName: TABLE, clock, random: () => 0.5 });
+  await registerWith({ chunks, fanOuts, clock }, { ...run, chunks: [{ start: 0, chunkKey: 'chunks/0.npz', nSpectra: 500 }] });
+  const deliver = (handler: ChunkHandler, options?: WorkerOptions, request = 'request-1', payload: unknown = event) =>
+    workerOf({ open: () => chunks, clock, random: () => 0.5 })(handler, options)(payload, { awsRequestId: request, getRemainingTimeInMillis: () => 900_000 });
+  const standing = async () => ({ chunk: await chunks.chunk(run.runId, first), run: await chunks.run(run.runId) });
+  return { clock, embedded, chunks, fanOuts, deliver, standing };
+};
+
+describe('withChunk', () => {
+  it('gives the handler its chunk, and keeps where the result lies', async () => {
+    const { deliver, standing, clock } = await open();
+    const seen: unknown[] = [];
+    const answer = await deliver(async (work) => {
+      seen.push(work);
+      clock.advance(1500);
+      return { outputKey: 'results/0.parquet' };
+    });
+    const { signalbox: _, table: _table, ...work } = event;
+    expect(seen).to.deep.equal([{ ...work, attempt: 1 }]);
+    expect(answer).to.deep.equal({ chunkId: first, result: 'completed', status: 'COMPLETED' });
+    const { chunk, run: counted } = await standing();
+    expect(chunk).to.include({ status: 'COMPLETED', outputKey: 'results/0.parquet', durationMs: 1500, startedAt: AT, completedAt: '2026-03-07T06:00:01.500Z', worker: 'request-1' });
+    expect(counted).to.include({ jobsCompleted: 1, jobsFailed: 0 });
+  });
+
+  it('fails the chunk with what the handler throws, 1 KB of it', async () => {
+    const { deliver, standing } = await open();
+    expect(await deliver(() => Promise.reject(new Error('ä'.repeat(2000))))).to.include({ result: 'failed', status: 'FAILED' });
+    const { chunk, run: counted } = await standing();
+    expect(Buffer.byteLength(chunk!.error!)).to.be.within(1000, 1024);
+    expect(chunk!.error).to.match(/^Error: ä+…$/);
+    expect(counted).to.include({ jobsCompleted: 0, jobsFailed: 1 });
+  });
+
+  it('throws on what is not the last attempt`s, so that Lambda hands the event over again', async () => {
+    const { deliver, standing } = await open();
+    const fails: ChunkHandler = async ({ attempt }) => {
+      throw new Error(`attempt ${attempt}`);
+    };
+    for (const attempt of [1, 2]) {
+      expect(await deliver(fails, { attempts: 3 }).catch((error: Error) => error.message)).to.equal(`attempt ${attempt}`);
+      expect((await standing()).chunk).to.include({ status: 'IN_PROGRESS', error: `Error: attempt ${attempt}` });
+    }
+    expect(await deliver(fails, { attempts: 3 })).to.include({ result: 'failed' });
+    expect((await standing()).run).to.include({ jobsFailed: 1 });
+  });
+
+  it('does nothing for a second delivery: neither beside the first nor after it', async () => {
+    const { deliver, standing } = await open();
+    let calls = 0;
+    let beside: unknown;
+    await deliver(async () => {
+      calls += 1;
+      beside = await deliver(async () => void (calls += 1), {}, 'request-2');
+    });
+    expect(beside).to.deep.equal({ chunkId: first, result: 'skipped', status: 'IN_PROGRESS' });
+    expect(await deliver(async () => void (calls += 1))).to.deep.equal({ chunkId: first, result: 'skipped', status: 'COMPLETED' });
+    expect(calls).to.equal(1);
+    expect((await standing()).run).to.include({ jobsCompleted: 1 });
+  });
+
+  it('counts nothing for a chunk that was closed meanwhile, whether the late worker succeeds or fails', async () => {
+    for (const late of [async () => undefined, () => Promise.reject(new Error('x'))]) {
+      const { deliver, standing, chunks, fanOuts } = await open();
+      const answer = await deliver(async () => {
+        const chunk = (await chunks.chunk(run.runId, first))!;
+        await fanOuts.report(run.runId, [{ chunk, kind: 'stuck', since: AT }], { at: AT, policy: 'fail', event: alert });
+        return late();
+      });
+      expect(answer).to.deep.equal({ chunkId: first, result: 'late', status: 'FAILED' });
+      expect(await standing()).to.have.property('run').that.includes({ jobsCompleted: 0, jobsFailed: 1 });
+    }
+  });
+
+  it('asks again while transactions meet, with pauses of random length, and gives up in time', async () => {
+    const { deliver, standing, embedded, clock } = await open();
+    let met = 0;
+    const meeting = () => Object.assign(new Error('met'), { name: 'TransactionCanceledException', CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }] });
+    embedded.intercept = (operation) => {
+      if (operation === 'TransactWriteItems' && (met += 1) <= 20) throw meeting();
+    };
+    expect(await deliver(async () => undefined)).to.include({ result: 'completed' });
+    expect((await standing()).run).to.include({ jobsCompleted: 1 });
+    const waitedMs = clock.now() - Date.parse(AT);
+    expect(waitedMs).to.be.within(100, 60_000);
+
+    const hopeless = await open();
+    hopeless.embedded.intercept = (operation) => {
+      if (operation === 'TransactWriteItems') throw meeting();
+    };
+    expect(await hopeless.deliver(async () => undefined).catch((error: Error) => error.name)).to.equal('Signalbox.Transient');
+    expect(hopeless.clock.now() - Date.parse(AT)).to.be.lessThan(900_000);
+  });
+
+  const wrong: [what: string, payload: unknown, says: RegExp][] = [
+    ['no event of a fan-out', { Records: [] }, /the event is \{"Records":\[\]\}, expected one of a fan-out/],
+    ['nothing', null, /the event is null/],
+    ['an event without its chunk', { signalbox: 'chunk', table: TABLE, runId: 'run-1' }, /expected one of a fan-out/],
+    ['a chunk that nobody registered', { ...event, chunkId: 'chunk-9999999' }, /run run-1 has no chunk chunk-9999999/],
+  ];
+  for (const [what, payload, says] of wrong) {
+    it(`refuses ${what}`, async () => {
+      const { deliver } = await open();
+      const error = await deliver(async () => undefined, {}, 'request-1', payload).catch((thrown: Error) => thrown);
+      expect(error).to.have.property('name', 'Signalbox.Contract');
+      expect(error).to.have.property('message').that.matches(says);
+    });
+  }
+
+  it('refuses a number of attempts that is none', () => {
+    expect(() => workerOf({ open: () => undefined as never, clock: testClock(AT), random: () => 0 })(async () => undefined, { attempts: 0 })).to.throw(/attempts is 0/);
+  });
+});
+
+describe('registerChunks', () => {
+  it('registers a run under its pipeline, watched from the first moment at which something may be overdue', async () => {
+    const { fanOuts, chunks, clock } = await open();
+    expect((await chunks.runsOf('fits', { limit: 1 })).map(({ runId }) => runId)).to.deep.equal(['run-1']);
+    const found = [];
+    for await (const fanOut of fanOuts.due(Date.parse('2026-03-07T06:15:00.001Z'))) found.push(fanOut);
+    expect(found).to.deep.equal([{ ...run, traceId: null, workerTimeoutSeconds: 900, lostAfterSeconds: 21_600, onOverdue: 'alert', createdAt: AT, stoppedAt: null, handOut: null }]);
+    clock.advance(60_000);
+    const error = await registerWith({ chunks, fanOuts, clock }, { ...run, chunks: [{ start: 1 }] }).catch((thrown: Error) => thrown);
+    expect(error).to.have.property('message').that.includes('run run-1 has been registered with 1 other chunks');
+  });
+
+  it('refuses a start that has no key', async () => {
+    const { fanOuts, chunks, clock } = await open();
+    for (const start of [-1, 1.5, 10_000_000]) {
+      expect(await registerWith({ chunks, fanOuts, clock }, { ...run, runId: 'run-2', chunks: [{ start }] }).catch((error: Error) => error.name)).to.equal('RangeError');
+    }
+  });
+});

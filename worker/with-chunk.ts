@@ -1,0 +1,114 @@
+/**
+ * Wraps the handler of a function that works on chunks, so that the table says what becomes of each, whatever happens to the function.
+ *
+ *   claim ── refused: it has ended, or another one is at it: nothing is done, and the answer says so
+ *     │
+ *   handler ── throws: released, and thrown on, so that Lambda hands the event over again; after the last attempt FAILED
+ *     │
+ *   complete ── refused: it was closed meanwhile (its time was up): nothing is counted
+ *
+ * A function that dies in between (out of time, out of memory) leaves its chunk IN_PROGRESS. Lambda hands an asynchronous event over again
+ * under the same request, which may claim the chunk once more; where it does not, the watchdog finds the chunk stuck.
+ */
+import { type Chunk, chunkError } from '../core/chunks';
+import { type ChunkEvent, readChunkEvent } from '../core/chunk-event';
+import { ContractError, TransientError } from '../core/errors';
+import type { ChunkStore } from '../core/ports/chunks';
+import type { Clock } from '../core/ports/clock';
+
+/** One chunk as its handler gets it. */
+export interface ChunkWork extends Omit<ChunkEvent, 'signalbox' | 'table'> {
+  /** 1 for the first time that a worker starts with it. */
+  attempt: number;
+}
+
+export interface ChunkResult {
+  /** Where the result lies, for whoever reads the chunk. */
+  outputKey?: string;
+}
+
+export type ChunkHandler = (work: ChunkWork) => Promise<ChunkResult | void>;
+
+/** Of what Lambda passes to a handler. */
+export interface WorkerContext {
+  awsRequestId: string;
+  getRemainingTimeInMillis(): number;
+}
+
+export interface WorkerOptions {
+  /** How often a worker may start with a chunk until an error is its end; Lambda hands an event over three times at most. Default: 1. */
+  attempts?: number;
+}
+
+export interface WorkerAnswer {
+  chunkId: string;
+  /** `skipped`: another worker has it, or it has ended. `late`: it was closed before this worker was done. */
+  result: 'completed' | 'failed' | 'skipped' | 'late';
+  /** The chunk's status afterwards. */
+  status: Chunk['status'] | null;
+}
+
+export interface WorkerWorld {
+  open: (table: string) => Pick<ChunkStore, 'claim' | 'release' | 'complete' | 'fail'>;
+  clock: Clock;
+  /** In [0, 1). */
+  random: () => number;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Asks again while there is time: all chunks of a run meet at one counter. */
+const persistently = async <Answer>(ask: () => Promise<Answer>, { clock, random }: WorkerWorld, untilMs: number): Promise<Answer> => {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof TransientError) || clock.now() + pauseMs >= untilMs) throw error;
+    }
+    await clock.sleep(Math.ceil(random() * pauseMs));
+  }
+};
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+const checkAttempts = (attempts: number): void => {
+  if (!Number.isSafeInteger(attempts) || attempts < 1) throw new ContractError(`withChunk: attempts is ${attempts}, expected a whole number from 1 on`);
+};
+
+/** Composes `withChunk`; a deployed worker has the machine's clock and the SDK's own configuration (see `index.ts`). */
+export const workerOf =
+  (world: WorkerWorld) =>
+  (handler: ChunkHandler, { attempts = 1 }: WorkerOptions = {}) => {
+    checkAttempts(attempts);
+    return async (event: unknown, context: WorkerContext): Promise<WorkerAnswer> => {
+      const { signalbox: _, table, ...work } = readChunkEvent(event);
+      const { runId, chunkId } = work;
+      const { clock } = world;
+      const chunks = world.open(table);
+      const worker = context.awsRequestId;
+      const startedMs = clock.now();
+      const untilMs = startedMs + context.getRemainingTimeInMillis();
+      const claimed = await persistently(() => chunks.claim(runId, chunkId, { worker, at: iso(startedMs), leaseUntil: iso(untilMs) }), world, untilMs);
+      if (claimed.result === 'refused') {
+        if (claimed.chunk === undefined) throw new ContractError(`withChunk: run ${runId} has no chunk ${chunkId} in table ${table}; register it before its worker is invoked`);
+        return { chunkId, result: 'skipped', status: claimed.chunk.status };
+      }
+      const { attempt } = claimed.chunk;
+      const mine = { worker, startedAt: iso(startedMs) };
+      let output: ChunkResult;
+      try {
+        output = (await handler({ ...work, attempt })) ?? {};
+      } catch (failure) {
+        const error = chunkError(failure);
+        if (attempt < attempts) {
+          await persistently(() => chunks.release(runId, chunkId, attempt, { at: iso(clock.now()), error }), world, untilMs);
+          throw failure;
+        }
+        const failed = await persistently(() => chunks.fail(runId, chunkId, { ...mine, attempt, error, at: iso(clock.now()) }), world, untilMs);
+        return failed.result === 'refused' ? { chunkId, result: 'late', status: failed.chunk?.status ?? null } : { chunkId, result: 'failed', status: 'FAILED' };
+      }
+      const done = await persistently(() => chunks.complete(runId, chunkId, { ...mine, at: iso(clock.now()), outputKey: output.outputKey }), world, untilMs);
+      return done.result === 'refused' ? { chunkId, result: 'late', status: done.chunk?.status ?? null } : { chunkId, result: 'completed', status: 'COMPLETED' };
+    };
+  };

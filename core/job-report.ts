@@ -15,6 +15,9 @@ export interface JobReport {
   startedAt?: string;
   completedAt?: string;
   ecsTaskArn?: string;
+  /** Of the trace context, besides `traceId`; more than the document asks for. */
+  mlflowRunId?: string;
+  gitCommit?: string;
   /** What is kept of the error of a FAILED job; at most 2,000 characters. */
   error?: string;
 }
@@ -75,6 +78,8 @@ export const readJobReport = (event: unknown): JobReport => {
     startedAt: instantIn(input, 'started_at'),
     completedAt: instantIn(input, 'completed_at'),
     ecsTaskArn: textIn(input, 'ecs_task_arn', MAX_ARN_CHARACTERS),
+    mlflowRunId: textIn(input, 'mlflow_run_id', MAX_ID_CHARACTERS),
+    gitCommit: textIn(input, 'git_commit', MAX_ID_CHARACTERS),
     error: status === 'FAILED' ? errorText(input['error']) : undefined,
   };
   return { jobId, status, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) };

@@ -53,7 +53,7 @@ export const functionManifest = {
   },
   'run-checker': {
     description: 'Asks a job engine how a job is doing.',
-    required: [...common, 'ENABLED_ENGINES'],
+    required: [...common, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
     optional: ['ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
     timeoutSeconds: 60,
     memoryMb: 256,

@@ -7,6 +7,7 @@ import { evaluationLooks, pollLooks } from './pacing';
 import { retryPlanOf } from './retry';
 import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from './schedule';
 import { deadlineKindsOf } from './sla/deadlines';
+import { onlyReportsTell } from './run-job';
 import { placeholdersOf, renderTemplates } from './templates';
 import { NEVER } from './vocabulary';
 
@@ -14,8 +15,12 @@ const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER
 
 const evaluationWaitOf = (traits: number, spent: SpentLooks): WakeablePlan => ({ ...defaults.evaluationWait, ...evaluationLooks(traits, spent.evaluation) });
 
-/** Where the engine's events are heard, longer intervals than those of the backstop stay as they are configured. */
-const pollOf = ({ trigger: { type, poll } }: PipelineConfig, eventEngines: readonly EngineType[], spent: SpentLooks): PollPlan => {
+/**
+ * Where the engine's events are heard, or nobody but the job tells of its end, there is nothing to be learnt by asking often; longer intervals
+ * than those of the backstop stay as they are configured.
+ */
+const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[], spent: SpentLooks): PollPlan => {
+  const { type, poll } = trigger;
   const hearsEvents = (eventEngines as readonly string[]).includes(type);
   const { backstop } = defaults;
   const intervals = {
@@ -23,7 +28,7 @@ const pollOf = ({ trigger: { type, poll } }: PipelineConfig, eventEngines: reado
     intervalSeconds: Math.max(poll.intervalSeconds, backstop.intervalSeconds),
     maxIntervalSeconds: Math.max(poll.maxIntervalSeconds, backstop.maxIntervalSeconds),
   };
-  return { ...poll, ...(hearsEvents ? intervals : {}), ...pollLooks(spent.polling), hearsEvents };
+  return { ...poll, ...(hearsEvents || onlyReportsTell(trigger) ? intervals : {}), ...pollLooks(spent.polling), hearsEvents };
 };
 
 /** Longer than the 30 days that an execution lives (asl/pipeline.asl.json). */
@@ -34,6 +39,7 @@ export interface PlannedRun {
   nowMs: number;
   runId: string;
   attempt: number;
+  traceId: string;
   tableName: string;
   /** Engines whose events reach this stack. */
   eventEngines: readonly EngineType[];
@@ -41,7 +47,7 @@ export interface PlannedRun {
   spent?: SpentLooks;
 }
 
-const triggerOf = ({ trigger }: PipelineConfig, instance: Instance, run: { runId: string; attempt: number }): RunPlan['trigger'] => {
+const triggerOf = ({ trigger }: PipelineConfig, instance: Instance, run: { runId: string; attempt: number; traceId: string }): RunPlan['trigger'] => {
   const { poll: _poll, ...settings } = trigger;
   return renderTemplates(settings, placeholdersOf(instance, run));
 };
@@ -63,7 +69,7 @@ export const planRun = (
   pipeline: PipelineConfig,
   archetype: ArchetypeConfig,
   instance: Instance,
-  { nowMs, runId, attempt, tableName, eventEngines, spent = { evaluation: 0, polling: 0 } }: PlannedRun,
+  { nowMs, runId, attempt, traceId, tableName, eventEngines, spent = { evaluation: 0, polling: 0 } }: PlannedRun,
 ): RunPlan => {
   const schedule = findSchedule(pipeline, instance.scheduleId);
   if (schedule === undefined) {
@@ -79,7 +85,7 @@ export const planRun = (
     evaluationWait: evaluationWaitOf(traits.length, spent),
     ...deadlinesOf(pipeline, schedule, instance.date, nowMs),
     deadlines: deadlineKindsOf(pipeline),
-    trigger: triggerOf(pipeline, instance, { runId, attempt }),
+    trigger: triggerOf(pipeline, instance, { runId, attempt, traceId }),
     poll: pollOf(pipeline, eventEngines, spent),
     retry: retryPlanOf(pipeline),
     monitoring: { enabled: pipeline.watch.monitoring.enabled, waitSeconds: pipeline.watch.monitoring.intervalSeconds },

@@ -4,7 +4,7 @@
  */
 import type { Instance } from './instance';
 
-export const placeholderNames = ['date', 'hour', 'schedule', 'pipeline', 'runId', 'attempt'] as const;
+export const placeholderNames = ['date', 'hour', 'schedule', 'pipeline', 'runId', 'attempt', 'traceId'] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
 
 export interface Placeholder {
@@ -32,14 +32,18 @@ export const stringsIn = (value: unknown, path: (string | number)[] = []): { pat
 
 export type Placeholders = Readonly<Record<PlaceholderName, string>>;
 
+/** A MARKER may say anything, and what it says must not end a URL's path or a JSON text. */
+const NOT_OF_A_TRACE_ID = /[^\w.:;=@+-]/g;
+
 /** `${hour}` is empty where the schedule has none; registration refuses a pipeline that uses it there. */
-export const placeholdersOf = (instance: Instance, run: { runId: string; attempt: number }): Placeholders => ({
+export const placeholdersOf = (instance: Instance, run: { runId: string; attempt: number; traceId: string }): Placeholders => ({
   date: instance.date,
   hour: hourOf(instance.scheduleId) ?? '',
   schedule: instance.scheduleId,
   pipeline: instance.pipelineId,
   runId: run.runId,
   attempt: String(run.attempt),
+  traceId: run.traceId.replaceAll(NOT_OF_A_TRACE_ID, '_'),
 });
 
 const renderText = (text: string, values: Placeholders): string =>

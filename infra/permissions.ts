@@ -57,6 +57,11 @@ const setTimers: readonly Grant[] = [
   { why: 'give the timers their role', actions: ['iam:PassRole'], on: ['timerRole'], passedTo: 'scheduler' },
 ];
 
+const moveJobs: readonly Grant[] = [
+  { why: 'see and move jobs that report their status', actions: [READ, UPDATE], on: ['table'], keys: ['LIFECYCLE#job#*'] },
+  { why: 'record transitions of jobs', actions: [PUT], on: ['table'], keys: ['PIPELINE#lifecycle:job:*'] },
+];
+
 /** Asynchronous invocations that failed for good: Lambda sends them under the function's own role. */
 const keepLostInvocations: readonly Grant[] = [
   { why: 'keep invocations that failed for good', actions: ['sqs:SendMessage'], on: ['deadLetterQueue'] },
@@ -99,6 +104,8 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'read its run', actions: [READ], on: ['table'], keys: ['RUN#*'] },
     { why: 'record the start of a job in the run, its copy, an event and the way back from the job', actions: [PUT], on: ['table'], keys: ['RUN#*', 'PIPELINE#*', 'JOB#*'] },
     { why: 'renew the lock', actions: [UPDATE], on: ['table'], keys: ['LOCK#*'] },
+    ...moveJobs,
+    { why: 'put jobs that report their status', actions: [PUT], on: ['table'], keys: ['LIFECYCLE#job#*'] },
     { why: 'start configured jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] },
     { why: 'start, find and stop runs of Glue jobs', actions: ['glue:StartJobRun', 'glue:GetJobRuns', 'glue:GetJobRun', 'glue:BatchStopJobRun'], on: ['glueJobs'] },
     { why: 'add, find and cancel steps on EMR clusters', actions: ['elasticmapreduce:AddJobFlowSteps', 'elasticmapreduce:ListSteps', 'elasticmapreduce:DescribeStep', 'elasticmapreduce:CancelSteps'], on: ['emrClusters'] },
@@ -112,6 +119,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
   'run-checker': [
     { why: 'see who holds the lock, count the wake-ups so far', actions: [READ], on: ['table'], keys: ['LOCK#*', 'RUN#*'] },
     { why: 'record signs of life, renew the lock', actions: [UPDATE], on: ['table'], keys: ['RUN#*', 'LOCK#*'] },
+    ...moveJobs,
     { why: 'ask about runs of Glue jobs', actions: ['glue:GetJobRun'], on: ['glueJobs'] },
     { why: 'ask about steps on EMR clusters', actions: ['elasticmapreduce:DescribeStep'], on: ['emrClusters'] },
     { why: 'ask about jobs of EMR Serverless', actions: ['emr-serverless:GetJobRun'], on: ['emrServerlessJobRuns'] },
@@ -119,9 +127,8 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     ...readSecrets,
   ],
   'update-status': [
-    { why: 'read the job and its group', actions: [READ], on: ['table'], keys: ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*'] },
-    { why: 'move the job and keep its group', actions: [UPDATE], on: ['table'], keys: ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*'] },
-    { why: 'record the transition', actions: [PUT], on: ['table'], keys: ['PIPELINE#lifecycle:job:*'] },
+    ...moveJobs,
+    { why: 'keep the groups of jobs', actions: [READ, UPDATE], on: ['table'], keys: ['LIFECYCLEGROUP#job#*'] },
   ],
   watchdog: [
     { why: 'list pipelines, what is due, open runs, the outbox and owed MARKERs', actions: [QUERY], on: ['index'] },

@@ -102,7 +102,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
     );
     this.runChecker = new SignalboxFunction(
       stackName,
-      { function: 'run-checker', environment: { ...everyone, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES, SECRET_ARNS, AWS_SDK_ACTIONS }, arns: { ...arns, ...engines }, grants, config, bundle },
+      { function: 'run-checker', environment: { ...everyone, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES, SECRET_ARNS, AWS_SDK_ACTIONS }, arns: { ...arns, ...engines }, grants, config, bundle },
       parent,
     );
     this.registerOutputs({});

@@ -101,7 +101,7 @@ export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrS
       const answer = await asked(subject, client.send(new CancelJobRunCommand({ applicationId: trigger.applicationId, jobRunId: jobId })), [...UNKNOWN, 'ConflictException', 'ValidationException']);
       if (answer !== 'absent') return 'cancelled';
       const outcome = await status(trigger, request, jobId);
-      if (outcome !== 'absent' && outcome.state === 'running') throw unclear(subject, 'it was not cancelled');
+      if (typeof outcome !== 'string' && outcome.state === 'running') throw unclear(subject, 'it was not cancelled');
       return 'cancelled';
     },
   };

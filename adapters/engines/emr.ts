@@ -104,7 +104,7 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
       const info = answer === 'absent' ? undefined : answer.CancelStepsInfoList?.[0];
       if (info?.Status === 'SUBMITTED') return 'cancelled';
       const outcome = await status(trigger, request, jobId);
-      if (outcome !== 'absent' && outcome.state === 'running') throw unclear(subject, `it was not cancelled: ${inItsWords(info?.Reason)}`);
+      if (typeof outcome !== 'string' && outcome.state === 'running') throw unclear(subject, `it was not cancelled: ${inItsWords(info?.Reason)}`);
       return 'cancelled';
     },
   };

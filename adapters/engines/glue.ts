@@ -106,7 +106,7 @@ export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> 
       if (refused === undefined) return 'cancelled';
       // A run that has ended cannot be stopped, and need not be.
       const outcome = await status(trigger, request, jobId);
-      if (outcome !== 'absent' && outcome.state === 'running') throw unclear(subject, `it was not stopped: ${inItsWords(refused.ErrorCode, refused.ErrorMessage)}`);
+      if (typeof outcome !== 'string' && outcome.state === 'running') throw unclear(subject, `it was not stopped: ${inItsWords(refused.ErrorCode, refused.ErrorMessage)}`);
       return 'cancelled';
     },
   };

@@ -4,6 +4,7 @@
  * - The token goes out as `Idempotency-Key`. Starting once per key is the receiver's duty; a lost answer is asked for again under
  *   the same key, after a look at `statusUrl` where that names the run (`${runId}`).
  * - With `statusUrl` an accepted request is a running job, unless the answer says otherwise; without it the answer is the outcome.
+ * - With `statusReports` and without `statusUrl` an accepted request is a running job as well, and the job's own report is the outcome.
  * - A refusal (4xx, or "not now") is a failed start. What leaves open whether the job runs (no answer, 5xx) is a `TransientError`.
  */
 import { ConfigError, TransientError } from '../../core/errors';
@@ -23,6 +24,7 @@ export interface HttpTrigger {
   headers?: Record<string, string>;
   body?: string;
   statusUrl?: string;
+  statusReports?: boolean;
 }
 
 const MAX_ANSWER_BYTES = 262_144;
@@ -49,8 +51,11 @@ const refused = (category: FailureCategory, answer: Answered): Extract<JobOutcom
 
 const UNOBSERVABLE = failed(
   FailureCategory.permanent,
-  'the job says that it is running, but the trigger has no statusUrl to learn how it ends; configure one',
+  'the job says that it is running, but the trigger has neither statusUrl nor statusReports to learn how it ends; configure one of them',
 );
+
+/** The answer to the start is the outcome. */
+const isSynchronous = ({ statusUrl, statusReports }: HttpTrigger): boolean => statusUrl === undefined && statusReports !== true;
 
 const startRequest = (trigger: HttpTrigger, request: JobRequest): HttpRequest => {
   const { method = 'POST', url, body } = trigger;
@@ -60,7 +65,7 @@ const startRequest = (trigger: HttpTrigger, request: JobRequest): HttpRequest =>
     // A configured content type wins; the key is ours alone.
     headers: { ...withDefault(trigger.headers ?? {}, 'content-type', body === undefined ? undefined : 'application/json'), 'Idempotency-Key': request.token },
     ...(body === undefined ? {} : { body }),
-    timeoutMs: trigger.statusUrl === undefined ? SYNCHRONOUS_JOB_TIMEOUT_MS : ACCEPT_TIMEOUT_MS,
+    timeoutMs: isSynchronous(trigger) ? SYNCHRONOUS_JOB_TIMEOUT_MS : ACCEPT_TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
   };
 };
@@ -87,7 +92,7 @@ const unclear = (subject: string, result: HttpResult): TransientError =>
 const readStart = (trigger: HttpTrigger, request: JobRequest, answer: Answered): StartedJob => {
   const { outcome, jobId } = readJobAnswer(answer.body);
   const started = (actual: JobOutcome): StartedJob => ({ jobId: jobId ?? request.token, link: null, outcome: actual });
-  if (trigger.statusUrl !== undefined) return started(outcome ?? { state: 'running' });
+  if (!isSynchronous(trigger)) return started(outcome ?? { state: 'running' });
   if (outcome?.state === 'running') return started(UNOBSERVABLE);
   if (answer.truncated) {
     return started(failed(FailureCategory.permanent, `the job's answer is larger than ${MAX_ANSWER_BYTES} bytes, so what it says cannot be read`));
@@ -117,7 +122,7 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
       if (category === null) return readStart(trigger, request, result);
       if (NOT_TAKEN.has(result.status)) return refused(FailureCategory.transient, result);
       if (category === FailureCategory.transient) {
-        if (trigger.statusUrl !== undefined || GATEWAY_FAILED.has(result.status)) throw unclear('the start of the job has no clear answer', result);
+        if (!isSynchronous(trigger) || GATEWAY_FAILED.has(result.status)) throw unclear('the start of the job has no clear answer', result);
         // The answer is the outcome, and it says that the work failed.
         return { jobId: request.token, link: null, outcome: failed(category, `the job answered HTTP ${result.status}: ${result.body}`) };
       }
@@ -126,6 +131,7 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
       return typeof found === 'string' ? refused(FailureCategory.permanent, result) : found;
     },
     status: async (trigger, _request, _jobId) => {
+      if (trigger.statusUrl === undefined && trigger.statusReports === true) return 'unknown';
       if (trigger.statusUrl === undefined) throw new ConfigError(`trigger of type http: statusUrl is needed to ask how the job is doing (url ${trigger.url})`);
       const result = await askStatus(http, trigger, trigger.statusUrl);
       if (result.kind !== 'response') throw unclear('the question how the job is doing has no answer', result);

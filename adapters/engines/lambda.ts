@@ -1,5 +1,6 @@
 /**
- * Jobs that are Lambda functions, invoked synchronously: the function's result is the job's outcome.
+ * Jobs that are Lambda functions, invoked synchronously: the function's result is the job's outcome. With `statusReports` it is only what the
+ * function says of it, and a job of which it says nothing runs until its own report.
  *
  * The token goes along as `idempotencyKey`; doing the work once per key is the function's duty, because a lost answer is asked for
  * again under the same key. The SDK itself never repeats an invocation.
@@ -20,6 +21,7 @@ export interface LambdaTrigger {
   /** Name or ARN. */
   functionName: string;
   payload?: Record<string, unknown>;
+  statusReports?: boolean;
 }
 
 /** The longest synchronous job; below the trigger function's own timeout. */
@@ -47,11 +49,12 @@ const readFunctionError = (functionName: string, body: string): Failed => {
   return failed(UNLOADABLE.has(String(errorType)) ? FailureCategory.permanent : FailureCategory.transient, message);
 };
 
-const readResult = (functionName: string, token: string, body: string): StartedJob => {
+const readResult = ({ functionName, statusReports }: LambdaTrigger, token: string, body: string): StartedJob => {
   const { outcome, jobId } = readJobAnswer(body);
   const started = (actual: JobOutcome): StartedJob => ({ jobId: jobId ?? token, link: null, outcome: actual });
+  if (statusReports === true) return started(outcome ?? { state: 'running' });
   if (outcome?.state === 'running') {
-    return started(failed(FailureCategory.permanent, `function ${functionName} says that its job is running, but a lambda trigger ends with its function; use a trigger that can be asked`));
+    return started(failed(FailureCategory.permanent, `function ${functionName} says that its job is running, but a lambda trigger ends with its function; use a trigger that can be asked, or statusReports`));
   }
   return started(outcome ?? { state: 'succeeded' });
 };
@@ -71,16 +74,17 @@ const readSdkError = (functionName: string, error: unknown): Failed => {
 
 export const lambdaEngine = ({ aws }: { aws: AwsConfig }): JobEngine<LambdaTrigger> => {
   const client = new LambdaClient({ ...aws, maxAttempts: 1, retryStrategy: undefined });
-  const start = async ({ functionName, payload }: LambdaTrigger, request: JobRequest): Promise<StartedJob | Failed> => {
-    const { token, pipelineId, date, scheduleId, runId, attempt } = request;
-    const event = { ...payload, idempotencyKey: token, pipelineId, date, scheduleId, runId, attempt };
+  const start = async (trigger: LambdaTrigger, request: JobRequest): Promise<StartedJob | Failed> => {
+    const { functionName, payload } = trigger;
+    const { token, traceId, pipelineId, date, scheduleId, runId, attempt } = request;
+    const event = { ...payload, idempotencyKey: token, pipelineId, date, scheduleId, runId, attempt, traceId };
     try {
       const answer = await client.send(
         new InvokeCommand({ FunctionName: functionName, InvocationType: 'RequestResponse', Payload: Buffer.from(JSON.stringify(event)) }),
         { requestTimeout: INVOCATION_TIMEOUT_MS },
       );
       const body = Buffer.from(answer.Payload ?? []).toString('utf8');
-      if (answer.FunctionError === undefined) return readResult(functionName, token, body);
+      if (answer.FunctionError === undefined) return readResult(trigger, token, body);
       return { jobId: token, link: null, outcome: readFunctionError(functionName, body) };
     } catch (error) {
       return readSdkError(functionName, error);
@@ -90,7 +94,7 @@ export const lambdaEngine = ({ aws }: { aws: AwsConfig }): JobEngine<LambdaTrigg
     start,
     find: async () => 'unknown',
     // A synchronous job has ended when its start is answered; nobody keeps it for a later question.
-    status: async () => 'absent',
+    status: async ({ statusReports }) => (statusReports === true ? 'unknown' : 'absent'),
     cancel: async () => 'unsupported',
   };
 };

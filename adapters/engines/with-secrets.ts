@@ -108,7 +108,7 @@ export const withSecrets = (engine: JobEngine<AnyTrigger>, secrets: SecretStore)
       } catch (error) {
         throw isUnusable(error) ? new TransientError(`the engine cannot be asked: ${error.message}`) : error;
       }
-      return call(trigger, values, (resolved) => engine.status(resolved, request, jobId), (answer, texts) => (answer === 'absent' ? answer : freed(answer, texts)));
+      return call(trigger, values, (resolved) => engine.status(resolved, request, jobId), (answer, texts) => (typeof answer === 'string' ? answer : freed(answer, texts)));
     },
     cancel: async (trigger, request, jobId) => {
       const references = secretsOf(trigger);

@@ -10,7 +10,7 @@ import { parseKey } from './keys';
 
 const traceAttributes = { traceId: 'trace_id', jobId: 'job_id', mlflowRunId: 'mlflow_run_id', gitCommit: 'git_commit' } as const satisfies Record<keyof TraceContext, string>;
 
-const own = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'ttl', 'status', 'group', 'version', 'created_at', 'updated_at', 'error_message', ...Object.values(traceAttributes)]);
+const own = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'ttl', 'status', 'group', 'run_id', 'version', 'created_at', 'updated_at', 'error_message', ...Object.values(traceAttributes)]);
 
 const isAttribute = (value: unknown): value is Attribute => ['string', 'number', 'boolean'].includes(typeof value);
 
@@ -33,6 +33,7 @@ export const subjectFrom = (lifecycle: Lifecycle, item: Item): Subject => {
     lifecycle: lifecycle.name,
     id: key.id,
     group: optional('group', string),
+    runId: optional('run_id', string),
     state,
     version: optional('version', read.number) ?? 0,
     createdAt: optional('created_at', instant) ?? updatedAt,

@@ -44,7 +44,7 @@ export const createLifecycleStore = (client: TableClient, { clock, ttl, events }
   };
   const groupItem = (lifecycle: Lifecycle, group: string) => client.get(keys.subjectGroup(lifecycle.name, group), { consistent: true });
 
-  const create: LifecycleStore['create'] = async (lifecycle, { id, group, trace = {}, attributes = {} }) => {
+  const create: LifecycleStore['create'] = async (lifecycle, { id, group, runId, trace = {}, attributes = {} }) => {
     if (lifecycle.group?.displacesTo !== undefined && group === undefined) {
       throw new ContractError(`${lifecycle.subject} ${id} has no group, and only one of a group is ${lifecycle.group.state}; say which group it belongs to`);
     }
@@ -56,6 +56,7 @@ export const createLifecycleStore = (client: TableClient, { clock, ttl, events }
       ...traceItem(trace),
       status: lifecycle.states[lifecycle.initial],
       group,
+      run_id: runId,
       version: 1,
       created_at: at,
       updated_at: at,
@@ -68,16 +69,16 @@ export const createLifecycleStore = (client: TableClient, { clock, ttl, events }
   };
 
   /** The subject and its event, as two parts of a transaction. */
-  const transitionParts = (lifecycle: Lifecycle, subject: Subject, { to, error, trace = {}, attributes = {}, executionArn }: Move, at: string): TransactionPart[] => {
+  const transitionParts = (lifecycle: Lifecycle, subject: Subject, { to, error, trace = {}, attributes = {}, executionArn, runId }: Move, at: string): TransactionPart[] => {
     const errorMessage = error?.slice(0, MAX_ERROR_CHARACTERS);
-    const merged = { ...subject, trace: { ...subject.trace, ...trace } };
+    const merged = { ...subject, runId: runId ?? subject.runId, trace: { ...subject.trace, ...trace } };
     const update = entering(lifecycle, keys.subject(lifecycle.name, subject.id), guardOf(lifecycle, to, { version: subject.version, ...(executionArn === undefined ? {} : { executionArn }) }), {
       to,
       at,
       entersNewState: true,
       attributes: {
         ...ownAttributes(attributes), ...traceItem(trace), ...subjectPosition(lifecycle.name, at, subject.id),
-        error_message: errorMessage, execution_arn: executionArn, version: subject.version + 1,
+        error_message: errorMessage, execution_arn: executionArn, run_id: runId, version: subject.version + 1,
       },
     });
     const event = lifecycleMoved(lifecycle, merged, { from: subject.state, to, at, error: errorMessage ?? null });
@@ -135,7 +136,7 @@ export const createLifecycleStore = (client: TableClient, { clock, ttl, events }
   };
 
   /** What repeats itself writes what it brings, and is no transition: no event, no effect of entering. */
-  const restate = async (lifecycle: Lifecycle, subject: Subject, { to, error, trace = {}, attributes = {}, executionArn }: Move, at: string): Promise<Moved | undefined> => {
+  const restate = async (lifecycle: Lifecycle, subject: Subject, { to, error, trace = {}, attributes = {}, executionArn, runId }: Move, at: string): Promise<Moved | undefined> => {
     const guard = guardOf(lifecycle, to, { version: subject.version, ...(executionArn === undefined ? {} : { executionArn }) });
     const result = await client.updateAndGet(
       entering(lifecycle, keys.subject(lifecycle.name, subject.id), guard, {
@@ -144,7 +145,7 @@ export const createLifecycleStore = (client: TableClient, { clock, ttl, events }
         entersNewState: false,
         attributes: {
           ...ownAttributes(attributes), ...traceItem(trace), ...subjectPosition(lifecycle.name, at, subject.id),
-          error_message: error?.slice(0, MAX_ERROR_CHARACTERS), execution_arn: executionArn,
+          error_message: error?.slice(0, MAX_ERROR_CHARACTERS), execution_arn: executionArn, run_id: runId,
         },
       }),
     );

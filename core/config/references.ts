@@ -96,7 +96,7 @@ const checkBuiltin = (type: string, evaluator: string, config: Record<string, un
 /** The trigger with the longest values that its placeholders can have. */
 const longestTrigger = ({ name, schedules, trigger }: PipelineConfig): PipelineConfig['trigger'] => {
   const scheduleId = schedules.map((schedule) => schedule.name).reduce((longest, id) => (id.length > longest.length ? id : longest));
-  const run = { runId: '00000000-0000-7000-8000-000000000000', attempt: 99_999 };
+  const run = { runId: '00000000-0000-7000-8000-000000000000', attempt: 99_999, traceId: 'x'.repeat(128) };
   return renderTemplates(trigger, placeholdersOf({ pipelineId: name, date: '2000-01-01', scheduleId }, run));
 };
 

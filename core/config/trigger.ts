@@ -1,7 +1,7 @@
 /** What starts the job, by engine. All types are known here; which of them this version can drive is said in `availability.ts`. */
 import * as z from 'zod/mini';
 import { answerPathsIn, awsServiceNames, mentions } from '../aws-services';
-import { anyMapping, complain, duration, listOf, mapping, numberBetween, oneOf, text, wholeNumber } from './fields';
+import { anyMapping, complain, duration, flag, listOf, mapping, numberBetween, oneOf, text, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
 import { isWebUrl } from './trait';
 import { hasMalformedReference, looksLikeCredential, mayHoldSecret, parseSecretReference, secretReferencesIn } from '../secrets';
@@ -27,8 +27,9 @@ const poll = z.pipe(
   })),
 );
 
-/** Every trigger is polled; the defaults are those of `poll: {}`. */
+/** Every trigger is polled; the defaults are those of `poll: {}`. A job may report its status under its run's id besides. */
 const polled = {
+  statusReports: z.optional(flag),
   poll: z.prefault(poll, {}),
 };
 

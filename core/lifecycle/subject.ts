@@ -19,6 +19,8 @@ export interface Subject {
   id: string;
   /** Whom the lifecycle's rule about a group counts it with: the strategy of a job, the model of a version. */
   group: string | null;
+  /** The run that it belongs to, or that moved it last. */
+  runId: string | null;
   /** The name of the state: `RUNNING`. The table holds its stored word. */
   state: string;
   /** Grows by one with every transition. */
@@ -37,8 +39,15 @@ export const MAX_ERROR_CHARACTERS = 2000;
 /** Whose events they are: the subject stands where a pipeline does. */
 export const eventsOf = (lifecycle: string, id: string): string => `lifecycle:${lifecycle}:${id}`;
 
+const JOBS = eventsOf('job', '');
+const JOB_ENDS: readonly (string | null)[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
+
+/** The run whose job has ended by this transition; undefined for every other event. */
+export const runOfEndedJob = ({ kind, pipelineId, status, runId }: Pick<DomainEvent, 'kind' | 'pipelineId' | 'status' | 'runId'>): string | undefined =>
+  kind === EventKind.lifecycleMoved && pipelineId.startsWith(JOBS) && JOB_ENDS.includes(status) ? (runId ?? undefined) : undefined;
+
 /** A transition happens once per version, so subject and version name it. */
-export const lifecycleMoved = (lifecycle: Lifecycle, { id, version, trace }: Subject, move: { from: string; to: string; at: string; error: string | null }): DomainEvent => ({
+export const lifecycleMoved = (lifecycle: Lifecycle, { id, version, runId, trace }: Subject, move: { from: string; to: string; at: string; error: string | null }): DomainEvent => ({
   eventId: `${lifecycle.name}-${id}-${version + 1}`,
   episodeAt: move.at,
   at: move.at,
@@ -47,7 +56,7 @@ export const lifecycleMoved = (lifecycle: Lifecycle, { id, version, trace }: Sub
   pipelineId: eventsOf(lifecycle.name, id),
   date: null,
   scheduleId: null,
-  runId: null,
+  runId,
   attempt: null,
   traceId: trace.traceId,
   status: move.to,

@@ -40,7 +40,7 @@ export interface JobEngine<Trigger> {
   start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Extract<JobOutcome, { state: 'failed' }>>;
   /** The job that runs under the token, where the engine can tell; `unknown` where it cannot. */
   find(trigger: Trigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'>;
-  /** `absent`: the engine knows no such job. Throws `TransientError` when the question failed: that says nothing about the job. */
-  status(trigger: Trigger, request: JobRequest, jobId: string): Promise<JobOutcome | 'absent'>;
+  /** `absent`: the engine knows no such job. `unknown`: nobody can be asked, the job tells its end itself. Throws `TransientError` when the question failed: that says nothing about the job. */
+  status(trigger: Trigger, request: JobRequest, jobId: string): Promise<JobOutcome | 'absent' | 'unknown'>;
   cancel(trigger: Trigger, request: JobRequest, jobId: string): Promise<'cancelled' | 'unsupported'>;
 }

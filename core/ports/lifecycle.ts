@@ -6,6 +6,8 @@ import type { Attribute, Subject, TraceContext } from '../lifecycle/subject';
 export interface NewSubject {
   id: string;
   group?: string;
+  /** The run that it belongs to. */
+  runId?: string;
   trace?: Partial<TraceContext>;
   attributes?: Readonly<Record<string, Attribute>>;
 }
@@ -17,6 +19,8 @@ export interface Move {
   attributes?: Readonly<Record<string, Attribute>>;
   /** Another execution's subject is left alone. */
   executionArn?: string;
+  /** The run that moves it. */
+  runId?: string;
   /** Does not ask the lifecycle's own validation. The guards of transitions and groups hold all the same. */
   skipValidation?: boolean;
 }

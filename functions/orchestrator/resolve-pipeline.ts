@@ -41,7 +41,7 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
   const archetype = await registeredArchetype(pipeline, ports);
   const nowMs = ports.clock.now();
   const { tableName, eventEngines } = ports;
-  const planned = { nowMs, runId: ports.ids.uuid(), attempt: input.attempt, tableName, eventEngines, spent: input.retry.spent };
+  const planned = { nowMs, runId: ports.ids.uuid(), attempt: input.attempt, traceId: input.traceId, tableName, eventEngines, spent: input.retry.spent };
   const plan = planRun(pipeline, archetype, input, planned);
   await lengthenLock(input, plan.traits.length, ports);
 

@@ -7,19 +7,25 @@ import { OwnershipError, TransientError } from '../../core/errors';
 import type { JobState, PollPlan } from '../../core/execution';
 import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job';
 import { beforeWait, wasWoken } from '../../core/wake';
+import { reportsStatus } from '../../core/run-job';
 import type { Clock } from '../../core/ports/clock';
-import type { JobEngine, JobOutcome } from '../../core/ports/engine';
+import type { JobOutcome, JobRequest } from '../../core/ports/engine';
 import type { LockStore, RunStore } from '../../core/ports/store';
 import type { Log } from '../../core/ports/telemetry';
 import type { WaitStore } from '../../core/ports/wakeups';
 import { printable } from '../../core/text';
 import { FailureCategory, WaitPhase } from '../../core/vocabulary';
 
+export interface AskedEngine {
+  /** As an engine answers; where none can be asked, as the job has reported. */
+  status(trigger: JobInput['trigger'], request: JobRequest, jobId: string): Promise<JobOutcome | 'absent'>;
+}
+
 export interface CheckRunPorts {
   locks: Pick<LockStore, 'renew' | 'acquire'>;
   runs: Pick<RunStore, 'heartbeat'>;
   waits: Pick<WaitStore, 'get'>;
-  engine: (type: string) => JobEngine<JobInput['trigger']>;
+  engine: (type: string) => AskedEngine;
   nextWaitSeconds: (plan: PollPlan, progress: { round: number; remainingSeconds: number }) => number;
   clock: Clock;
   log: Log;
@@ -30,6 +36,9 @@ export interface CheckRunPorts {
  * times in a row it is neither.
  */
 const MAX_ABSENCES = 3;
+
+/** A job reports its end while it still runs in the eyes of its engine. */
+const AFTER_REPORT_SECONDS = 30;
 
 type Answer = JobOutcome | 'absent' | { state: 'unasked'; message: string };
 
@@ -82,6 +91,12 @@ const keepLock = async ({ lockKey, executionArn, runId }: JobInput, until: numbe
   ports.log.warn('the lock had run out and was taken again', { lockKey, runId });
 };
 
+/** A report that its engine has not caught up with is asked about once more, soon. */
+const waitSecondsOf = ({ trigger, poll }: JobInput, job: JobState, { round, remainingSeconds, isEarly }: { round: number; remainingSeconds: number; isEarly: boolean }, ports: CheckRunPorts): number => {
+  const planned = Math.min(ports.nextWaitSeconds(poll, { round: Math.max(0, round - 1), remainingSeconds }), remainingSeconds);
+  return isEarly && reportsStatus(trigger) && job.message === '' ? Math.min(planned, AFTER_REPORT_SECONDS) : planned;
+};
+
 export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<JobState> => {
   // Before the engine is asked: a wake-up that comes from now on leads to another question.
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.job)) ?? { wakeUps: 0 };
@@ -92,8 +107,9 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
   const remainingSeconds = Math.ceil((Date.parse(job.deadlineAt) - now) / 1000);
   if (remainingSeconds <= 0) return timedOut(job, input.poll.timeoutSeconds);
 
-  const round = job.round + (wasWoken(job.wake, now) ? 0 : 1);
-  const waitSeconds = Math.min(ports.nextWaitSeconds(input.poll, { round: Math.max(0, round - 1), remainingSeconds }), remainingSeconds);
+  const isEarly = wasWoken(job.wake, now);
+  const round = job.round + (isEarly ? 0 : 1);
+  const waitSeconds = waitSecondsOf(input, job, { round, remainingSeconds, isEarly }, ports);
 
   await keepLock(input, lockHeldUntil(now, waitSeconds), ports);
   const isAlive = await ports.runs.heartbeat(input.runId, input.executionArn, { aliveAt: iso(now), nextCheckAt: iso(now + waitSeconds * 1000) });

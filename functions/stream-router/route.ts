@@ -5,7 +5,7 @@
 import { publishOutboxEvent, publishRunLog, type PublishPorts } from './publish-event';
 import type { BatchResponse, StreamEvent, StreamRecord } from './records';
 import { routeMarker, type MarkerPorts } from './route-marker';
-import { wakeDownstream, wakeForReport, wakeForSensor, type WakePorts } from './wake-runs';
+import { wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor, type WakePorts } from './wake-runs';
 
 export type RouterPorts = MarkerPorts & PublishPorts & WakePorts;
 
@@ -22,12 +22,17 @@ const routeRunLog: Source['handle'] = async (record, image, ports) => {
   await wakeDownstream(record, image, ports);
 };
 
+const routeEvent: Source['handle'] = async (record, image, ports) => {
+  await publishOutboxEvent(record, image, ports);
+  await wakeForEndedJob(record, image, ports);
+};
+
 const sources: readonly Source[] = [
   { key: 'PK', prefix: 'MARKER#', handle: routeMarker },
   { key: 'PK', prefix: 'SENSOR#', handle: wakeForSensor },
   { key: 'SK', prefix: 'RUNLOG#', handle: routeRunLog },
   { key: 'SK', prefix: 'REPORT#', handle: wakeForReport },
-  { key: 'SK', prefix: 'EVENT#', handle: publishOutboxEvent },
+  { key: 'SK', prefix: 'EVENT#', handle: routeEvent },
 ];
 
 /** Undefined for what the stream's filter should have kept away. */

@@ -2,7 +2,8 @@
  * Wakes the runs that wait for what a record tells of. A wake-up saves a run the rest of its wait and nothing else, so that one that fails
  * is logged and left to the run's next look; it holds up no record.
  */
-import type { Sensor, RunLog } from '../../core/model';
+import { runOfEndedJob } from '../../core/lifecycle/subject';
+import type { DomainEvent, Sensor, RunLog } from '../../core/model';
 import type { Log } from '../../core/ports/telemetry';
 import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
 import { concernsInstance } from '../../core/sensor-scope';
@@ -12,6 +13,7 @@ import type { StreamRecord } from './records';
 
 export interface WakePorts {
   readRunLog(image: Record<string, unknown>): RunLog;
+  readEvent(image: Record<string, unknown>): DomainEvent;
   readSensor(image: Record<string, unknown>): Sensor;
   /** The run that a report is for. */
   readReport(image: Record<string, unknown>): { runId: string };
@@ -68,6 +70,16 @@ export const wakeForSensor = async (record: StreamRecord, image: Record<string, 
     return ports.log.warn('a sensor that cannot be read wakes nobody', { keys: record.dynamodb.Keys, error });
   }
   await wakeWhoWaitsFor({ kind: 'sensor', name: sensor.name }, WakeReason.sensor, (instance) => concernsInstance(sensor.scope, instance), ports);
+};
+
+/** A job that belongs to a run was reported to have ended: its event came with the transition, so that this word of it cannot be lost. */
+export const wakeForEndedJob = async (record: StreamRecord, image: Record<string, unknown>, ports: WakePorts): Promise<void> => {
+  try {
+    const runId = runOfEndedJob(ports.readEvent(image));
+    if (runId !== undefined) await wakeRuns([runId], WakeReason.report, ports);
+  } catch (error) {
+    ports.log.warn('an event that cannot be read wakes nobody', { keys: record.dynamodb.Keys, error });
+  }
 };
 
 /** Whatever a report says, the engine is asked. */

@@ -2,28 +2,40 @@ import { awsSecrets } from '../../adapters/aws/secrets';
 import { jobEngines } from '../../adapters/engines/registry';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { lockStore, openTable, runStore } from '../../adapters/table/open';
+import { lifecycleStore, lockStore, openTable, runStore } from '../../adapters/table/open';
 import type { TriggerInput, TriggerResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { functionManifest } from '../../core/manifest';
+import { beginRunJob, cancelRunJob, endRunJob, type RunJobPorts } from '../../core/run-job';
 import { cancelJob } from './cancel-job';
 import { startJob, type StartJobPorts } from './start-job';
 
-const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports: StartJobPorts) => Promise<TriggerResult> } = {
-  start: startJob,
-  cancel: cancelJob,
+type Ports = StartJobPorts & RunJobPorts;
+
+/** A job that reports its status is there to be reported on while it runs, and no longer. */
+const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports: Ports) => Promise<TriggerResult> } = {
+  start: async (input, ports) => {
+    await beginRunJob(input, ports);
+    const job = await startJob(input, ports);
+    await endRunJob(input, job, ports);
+    return job;
+  },
+  cancel: async (input, ports) => {
+    await cancelRunJob(input, input.job, ports);
+    return cancelJob(input, ports);
+  },
 };
 
-export const compose: Compose<TriggerInput, TriggerResult> = ({ env, clock, aws, http }) => {
+export const compose: Compose<TriggerInput, TriggerResult> = ({ env, clock, log, aws, http }) => {
   const { TABLE_NAME, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false, SECRET_ARNS = [], AWS_SDK_ACTIONS = [] } = readEnvironment(functionManifest.trigger, env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
-  const [locks, runs] = [lockStore(table), runStore(table)];
+  const [locks, runs, lifecycles] = [lockStore(table), runStore(table), lifecycleStore(table)];
   const secrets = awsSecrets({ aws, clock, arns: SECRET_ARNS });
   const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws, secrets, clock, awsSdkActions: AWS_SDK_ACTIONS });
   return async (event) => {
     if (!Object.hasOwn(actions, event.action)) {
       throw new ContractError(`trigger: unknown action "${event.action}"; expected one of ${Object.keys(actions).join(', ')}`);
     }
-    return actions[event.action](event, { locks, runs, engine, clock });
+    return actions[event.action](event, { locks, runs, lifecycles, engine, clock, log });
   };
 };

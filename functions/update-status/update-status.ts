@@ -4,6 +4,7 @@
  */
 import { answerTo, readJobReport, type JobReport, type JobReportAnswer } from '../../core/job-report';
 import type { Lifecycle } from '../../core/lifecycle';
+import type { TraceContext } from '../../core/lifecycle/subject';
 import { workflowMetricNames } from '../../core/manifest';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { Log, Metrics } from '../../core/ports/telemetry';
@@ -25,13 +26,19 @@ const attributesOf = ({ startedAt, completedAt, ecsTaskArn }: JobReport): Record
   ...(ecsTaskArn === undefined ? {} : { ecs_task_arn: ecsTaskArn }),
 });
 
+const traceOf = ({ traceId, mlflowRunId, gitCommit }: JobReport): Partial<TraceContext> => ({
+  ...(traceId === undefined ? {} : { traceId }),
+  ...(mlflowRunId === undefined ? {} : { mlflowRunId }),
+  ...(gitCommit === undefined ? {} : { gitCommit }),
+});
+
 export const updateStatus = async (event: unknown, ports: UpdateStatusPorts): Promise<JobReportAnswer> => {
   const { jobs, lifecycles, log, metrics, environment } = ports;
   const report = readJobReport(event);
   const moved = await lifecycles.move(jobs, report.jobId, {
     to: report.status,
     attributes: attributesOf(report),
-    ...(report.traceId === undefined ? {} : { trace: { traceId: report.traceId } }),
+    trace: traceOf(report),
     ...(report.executionArn === undefined ? {} : { executionArn: report.executionArn }),
     ...(report.error === undefined ? {} : { error: report.error }),
   });

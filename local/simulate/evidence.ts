@@ -6,6 +6,7 @@ import type { ExecutionSummary } from '../cloud';
 import type { Usage } from '../usage';
 import type { DealtFault } from './faults';
 import type { StatusChange } from './ledger';
+import type { MadeReport } from './reports';
 import type { Scenario, ScenarioDocument } from './scenario';
 import type { PlainItem } from './table';
 import type { EvaluatorAnswer } from './world/evaluators';
@@ -69,6 +70,7 @@ export interface Evidence {
   bus: readonly Received[];
   markers: readonly FiredMarker[];
   registered: readonly Registered[];
+  reports: readonly MadeReport[];
   faults: readonly DealtFault[];
   usage: Usage;
 }

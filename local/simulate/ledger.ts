@@ -16,6 +16,8 @@ export interface StatusChange {
 export interface Ledger {
   /** The run as it is now, or was last. */
   run(runId: string): Run | undefined;
+  /** In the order in which they came to be. */
+  runs(): readonly Run[];
   changes(): readonly StatusChange[];
 }
 
@@ -45,5 +47,5 @@ export const keepLedger = (cloud: Cloud, tableName: string, now: () => number): 
       if (run !== undefined) note(run);
     }
   });
-  return { run: (runId) => runs.get(runId), changes: () => changes };
+  return { run: (runId) => runs.get(runId), runs: () => [...runs.values()], changes: () => changes };
 };

@@ -90,6 +90,14 @@ const evaluatorEntry = fields('what an evaluator answers', {
   'one of status, http, hang, body or refuse: what the evaluator answers',
 );
 
+const jobStatus = word(['PENDING', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED']);
+
+const jobReport = fields('what a job reports of itself', {
+  after: duration,
+  status: jobStatus,
+  error: z.string('text').optional(),
+});
+
 const job = fields('what a job does', {
   match: match.optional(),
   duration: duration.optional(),
@@ -97,6 +105,8 @@ const job = fields('what a job does', {
   category: word(['TRANSIENT', 'TIMEOUT', 'PERMANENT', 'EVALUATOR_CRASH']).optional(),
   message: z.string('text').optional(),
   messageBytes: integer(1).optional(),
+  /** Calls of update-status under the run's id. */
+  reports: z.array(jobReport, 'a list of reports').optional(),
   /** The engine refuses the start with this HTTP status: no job comes to be. */
   startHttp: z.int('an HTTP status such as 404').min(400, 'an HTTP status of at least 400').max(599, 'an HTTP status such as 404').optional(),
 });
@@ -112,7 +122,25 @@ const markerFields = {
 };
 const instance = fields('an instance', { pipeline: text, date: text, schedule: text.optional(), reason: text.optional() });
 
-export const eventActions = ['marker', 'register', 'rerun', 'cancel', 'put', 'delete', 'stop'] as const;
+/** As the caller of update-status writes it; the job by its id, or as that of an attempt. */
+const report = fields('a report of a job\'s status', {
+  job: text.optional(),
+  pipeline: text.optional(),
+  date: text.optional(),
+  schedule: text.optional(),
+  attempt: integer(1).optional(),
+  status: jobStatus,
+  error: z.string('text').optional(),
+  trace_id: text.optional(),
+  execution_arn: text.optional(),
+  started_at: text.optional(),
+  completed_at: text.optional(),
+  ecs_task_arn: text.optional(),
+  mlflow_run_id: text.optional(),
+  git_commit: text.optional(),
+}).refine(({ job: id, pipeline, date }) => (id === undefined) === (pipeline !== undefined && date !== undefined), 'either `job`, or `pipeline` and `date`');
+
+export const eventActions = ['marker', 'register', 'rerun', 'cancel', 'put', 'delete', 'stop', 'report'] as const;
 
 const event = fields('something that happens at an instant', {
   at: instant,
@@ -124,6 +152,7 @@ const event = fields('something that happens at an instant', {
   delete: fields('the key of an item', { PK: text, SK: text }).optional(),
   /** Kills the running executions of an instance, as an operator's StopExecution would. */
   stop: instance.optional(),
+  report: report.optional(),
   /** How often it happens, all at the same instant; 1 by default. */
   times: integer(1).optional(),
   /** With `times`: a field of the item that counts 1, 2, ... so that every write differs. */

@@ -5,6 +5,7 @@
 import { createTableClient } from '../../adapters/table/client';
 import { createConfigStore } from '../../adapters/table/config-store';
 import { ttlAt } from '../../adapters/table/items';
+import { reportsStatus } from '../../core/run-job';
 import { placeholdersOf, renderTemplates } from '../../core/templates';
 import { createCloud, type Cloud } from '../cloud';
 import { evaluateProgram } from '../topology/evaluate';
@@ -24,13 +25,14 @@ import { keepLedger, type Ledger } from './ledger';
 import { seededRandom } from './random';
 import type { SimulationResult } from './result';
 import type { Scenario } from './scenario';
+import { createReporter, type Reporter } from './reports';
 import { setStage, type Acted } from './stage';
 import { outsideTable } from './table';
 import { createAwsWorld } from './world/aws';
 import { tellingOfJobs } from './world/job-events';
 import { createEvaluatorWorld, type EvaluatorWorld } from './world/evaluators';
 import { createHttpWorld, type RunOfToken } from './world/http';
-import { createJobWorld, type JobIdentity, type JobWorld } from './world/jobs';
+import { createJobWorld, type JobIdentity, type JobWorld, type SimulatedJob } from './world/jobs';
 import { createLambdaWorld } from './world/lambda';
 import { simulatedSecrets } from './world/secrets';
 
@@ -54,16 +56,23 @@ interface World {
   jobs: JobWorld;
 }
 
-const createWorld = (scenario: Scenario, seed: number): World => {
+const createWorld = (scenario: Scenario, seed: number, onJob: (job: SimulatedJob) => void): World => {
   const time = createVirtualTime(scenario.start);
   const faults = scriptedFaults({ now: time.now, entries: scenario.faults, rate: scenario.randomFaultRate, random: seededRandom(seed, 'faults') });
-  return { time, faults, evaluators: createEvaluatorWorld(time, scenario.evaluators), jobs: createJobWorld(time, scenario.jobs) };
+  return { time, faults, evaluators: createEvaluatorWorld(time, scenario.evaluators), jobs: createJobWorld(time, scenario.jobs, onJob) };
 };
 
-const statusUrlOf = (registered: () => readonly Registered[], { pipeline, date, schedule, attempt, runId }: JobIdentity): string | undefined => {
-  const document = documentAt(registered(), 'pipeline', pipeline, Infinity)?.document;
-  const statusUrl = (document?.['trigger'] as { statusUrl?: unknown } | undefined)?.statusUrl;
-  return typeof statusUrl === 'string' ? renderTemplates(statusUrl, placeholdersOf({ pipelineId: pipeline, date, scheduleId: schedule }, { runId, attempt })) : undefined;
+type TriggerOf = (pipeline: string) => Readonly<Record<string, unknown>>;
+
+/** As it was registered last. */
+const triggerAmong =
+  (registered: () => readonly Registered[]): TriggerOf =>
+  (pipeline) =>
+    (documentAt(registered(), 'pipeline', pipeline, Infinity)?.document['trigger'] ?? {}) as Readonly<Record<string, unknown>>;
+
+const statusUrlOf = (triggerOf: TriggerOf, { pipeline, date, schedule, attempt, runId }: JobIdentity): string | undefined => {
+  const { statusUrl } = triggerOf(pipeline);
+  return typeof statusUrl === 'string' ? renderTemplates(statusUrl, placeholdersOf({ pipelineId: pipeline, date, scheduleId: schedule }, { runId, attempt, traceId: '' })) : undefined;
 };
 
 const run = async ({ time }: World, { start, until }: Scenario, onProgress: SimulateOptions['onProgress']): Promise<void> => {
@@ -88,9 +97,10 @@ const runOfToken = (ledger: Ledger, token: string): RunOfToken | undefined => {
 interface Heard {
   inbox: Inbox;
   ledger: Ledger;
+  reporter: Reporter;
 }
 
-const collect = async (scenario: Scenario, world: World, cloud: Cloud, acted: Acted, { inbox, ledger }: Heard): Promise<Evidence> => {
+const collect = async (scenario: Scenario, world: World, cloud: Cloud, acted: Acted, { inbox, ledger, reporter }: Heard): Promise<Evidence> => {
   const usage: Usage = cloud.usage();
   const executions = cloud.executions().map(readExecution);
   return {
@@ -104,6 +114,7 @@ const collect = async (scenario: Scenario, world: World, cloud: Cloud, acted: Ac
     ...inbox,
     markers: acted.markers,
     registered: acted.registered,
+    reports: reporter.made,
     faults: world.faults.dealt(),
     usage,
   };
@@ -112,11 +123,14 @@ const collect = async (scenario: Scenario, world: World, cloud: Cloud, acted: Ac
 /** Runs the scenario to its end. Throws what the script itself did wrong (a write that the table refused). */
 export const simulate = async (scenario: Scenario, { seed, onProgress }: SimulateOptions): Promise<Simulation> => {
   const topology = await evaluateProgram({ stack: STACK_NAME, config: stackConfigOf(scenario) });
-  const world = createWorld(scenario, seed);
+  let reporter: Reporter | undefined;
+  const world = createWorld(scenario, seed, (job) => reporter?.follow(job));
   const { time, faults, evaluators, jobs } = world;
   let ledger: Ledger | undefined;
   let acted: Acted | undefined;
   const runOf = (token: string): RunOfToken | undefined => (ledger === undefined ? undefined : runOfToken(ledger, token));
+  const triggerOf = triggerAmong(() => acted?.registered ?? []);
+  const isAskedToReport = ({ pipeline }: JobIdentity): boolean => reportsStatus(triggerOf(pipeline));
   const http = createHttpWorld({
     clock: time,
     evaluatorBaseUrl: EVALUATOR_BASE_URL,
@@ -124,7 +138,8 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
     jobs,
     faults,
     runOf,
-    statusUrlOf: (job) => statusUrlOf(() => acted?.registered ?? [], job),
+    statusUrlOf: (job) => statusUrlOf(triggerOf, job),
+    reportsStatus: isAskedToReport,
   });
   const engines = createAwsWorld({
     jobs,
@@ -139,7 +154,7 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
     seed,
     http: () => http,
     deliver: http,
-    invokeExternal: createLambdaWorld(time, jobs, faults),
+    invokeExternal: createLambdaWorld(time, jobs, faults, isAskedToReport),
     external: tellingOfJobs(engines, { time, faults, jobs, announce: (event) => cloud.bus.announce(event) }),
     faults,
     secretText: (arn) => secrets.get(arn),
@@ -150,9 +165,11 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
   const client = createTableClient({ aws: cloud.aws, tableName, clock: time });
   const configs = createConfigStore(client, { clock: time, eventTtl: (at) => ttlAt(at) });
   const inbox = listen(cloud, time.now);
-  acted = await setStage({ time, cloud, table: outsideTable(cloud.aws, tableName), configs }, scenario);
+  const statuses = ledger;
+  reporter = createReporter({ time, cloud, runs: () => statuses.runs(), isAskedToReport });
+  acted = await setStage({ time, cloud, table: outsideTable(cloud.aws, tableName), configs, reporter }, scenario);
   await run(world, scenario, onProgress);
-  const evidence = await collect(scenario, world, cloud, acted, { inbox, ledger });
+  const evidence = await collect(scenario, world, cloud, acted, { inbox, ledger, reporter });
   cloud.close();
   if (acted.failures.length > 0) throw acted.failures[0];
   return { result: seal(evidence, seed), evidence };

@@ -5,6 +5,7 @@ import type { ConfigWriter } from '../../adapters/table/config-store';
 import type { Cloud } from '../cloud';
 import type { Timers } from '../timers';
 import type { FiredMarker, Registered } from './evidence';
+import type { Reporter } from './reports';
 import type { Scenario, ScenarioDocument } from './scenario';
 import type { ScenarioEvent } from './schema';
 import type { OutsideTable, PlainItem } from './table';
@@ -14,6 +15,7 @@ export interface Stage {
   cloud: Cloud;
   table: OutsideTable;
   configs: ConfigWriter;
+  reporter: Reporter;
 }
 
 export interface Acted {
@@ -55,6 +57,7 @@ const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted
       await table.put({ ...markerItem(event.marker, event.at), ...counted });
     } else if (event.put !== undefined) await table.put({ ...event.put, ...counted });
     else if (event.delete !== undefined) await table.delete(event.delete);
+    else if (event.report !== undefined) await stage.reporter.report(event.report);
     else if (event.stop !== undefined) await stop(stage, event.stop);
     else if (event.register !== undefined) await register(stage, scenario.registrations.get(event)!, time.now(), acted);
   }

@@ -40,6 +40,15 @@ const jobs = (evidence: Evidence): Line[] =>
     tone: 'plain',
   }));
 
+const answerTexts: Readonly<Record<Evidence['reports'][number]['answer'], string>> = { recorded: '', refused: ', refused', lost: ', lost on its way' };
+
+const reports = (evidence: Evidence): Line[] =>
+  evidence.reports.map(({ at, jobId, status, answer }) => {
+    const run = evidence.table.runs.find(({ runId }) => runId === jobId);
+    const whose = run === undefined ? jobId : `${instance(run.pipelineId, run.date, run.scheduleId)}: attempt ${run.attempt}`;
+    return { at, what: 'report', text: `${whose} ${status}${answerTexts[answer]}`, tone: answer === 'recorded' ? 'plain' : 'warning' };
+  });
+
 const runEnds = (evidence: Evidence): Line[] =>
   evidence.table.runs
     .filter(({ completedAt }) => completedAt !== null)
@@ -90,7 +99,7 @@ const counted = (lines: readonly Line[]): Line[] => {
 /** Lines of one instant stay in the order of cause and effect in which the parts are listed here. */
 export const timelineOf = (evidence: Evidence, violations: readonly Violation[]): Line[] =>
   counted(
-    [registrations, markers, faults, answers, jobs, runEnds, outcomes, lifecycle, alerts]
+    [registrations, markers, faults, answers, jobs, reports, runEnds, outcomes, lifecycle, alerts]
       .flatMap((part) => part(evidence))
       .concat(broken(violations))
       .sort((left, right) => left.at - right.at),

@@ -25,8 +25,9 @@ export interface HttpWorld {
   faults: Faults;
   /** The run that an idempotency key belongs to, by the table; undefined for a key that no run recorded. */
   runOf(token: string): RunOfToken | undefined;
-  /** The pipeline's `statusUrl` for this job. A job without one is never asked about: it answers when it is done. */
+  /** The pipeline's `statusUrl` for this job. A job without one is never asked about: it answers when it is done, or reports. */
   statusUrlOf(job: JobIdentity): string | undefined;
+  reportsStatus(job: JobIdentity): boolean;
 }
 
 export interface RunOfToken extends JobIdentity {
@@ -62,7 +63,7 @@ const startJob = async (world: HttpWorld, request: HttpRequest): Promise<HttpRes
   const identity = world.runOf(token) ?? UNKNOWN_RUN;
   const started = world.jobs.start('http', token, identity);
   if (started.result === 'refused') return jsonResponse(request, started.status, { message: `the engine refused the job with ${started.status}` });
-  if (world.statusUrlOf(identity) !== undefined) return describeJob(world, request, started.job);
+  if (world.statusUrlOf(identity) !== undefined || world.reportsStatus(identity)) return describeJob(world, request, started.job);
   const remainingMs = Math.max(0, started.job.endsAt - world.clock.now());
   if (remainingMs >= request.timeoutMs) return hang(world.clock, request);
   await world.clock.sleep(remainingMs);

@@ -43,7 +43,7 @@ export interface JobWorld {
   started(): readonly SimulatedJob[];
 }
 
-export const createJobWorld = (clock: Clock, script: readonly JobEntry[]): JobWorld => {
+export const createJobWorld = (clock: Clock, script: readonly JobEntry[], onStart: (job: SimulatedJob) => void = () => undefined): JobWorld => {
   const jobs: SimulatedJob[] = [];
   const index = new Map<string, SimulatedJob>();
 
@@ -71,6 +71,7 @@ export const createJobWorld = (clock: Clock, script: readonly JobEntry[]): JobWo
       // The run id names the job as well, as `statusUrl: https://jobs.local/runs/${runId}` does; the newest start of a run wins.
       if (identity.runId !== '') index.set(identity.runId, job);
       if (token !== '') index.set(token, job);
+      onStart(job);
       return { result: 'started', job };
     },
     byId: (idOrKey) => index.get(idOrKey),

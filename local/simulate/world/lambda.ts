@@ -1,6 +1,6 @@
 /**
  * Functions outside the stack that Lambda triggers invoke. They answer when their job is done, and recognise the `idempotencyKey` as the
- * contract of Lambda triggers asks of them.
+ * contract of Lambda triggers asks of them. Those of pipelines with `statusReports` only begin their job.
  */
 import type { Clock } from '../../../core/ports/clock';
 import type { Faults } from '../../faults';
@@ -37,7 +37,7 @@ const identityOf = ({ pipelineId = '', date = '', scheduleId = '', attempt = 0, 
 });
 
 export const createLambdaWorld =
-  (clock: Clock, jobs: JobWorld, faults: Faults) =>
+  (clock: Clock, jobs: JobWorld, faults: Faults, reportsStatus: (job: JobIdentity) => boolean) =>
   async (_functionArn: string, payload: unknown): Promise<unknown> => {
     const event = payload as JobEvent;
     const fault = faults.next(['engine:lambda', 'engine:lambda/start']);
@@ -48,6 +48,7 @@ export const createLambdaWorld =
     const started = jobs.start('lambda', event.idempotencyKey ?? '', identityOf(event));
     if (started.result === 'refused') throw new FunctionFailure(`the function refused the job with ${started.status}`);
     const { job } = started;
+    if (reportsStatus(job)) return { id: job.jobId };
     const remainingMs = job.endsAt - clock.now();
     await clock.sleep(Math.min(Math.max(0, remainingMs), LONGEST_INVOCATION_MS));
     if (fault?.kind === 'crash-after') throw new FunctionFailure('the function crashed after its work');

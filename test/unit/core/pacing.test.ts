@@ -88,7 +88,7 @@ describe('the worst case of what can be configured', () => {
     for (let step = 16_384; step >= 1; step /= 2) if (build(padding + step).ok) padding += step;
     const pipeline = valueOf(build(padding));
     expect(build(padding + 1).ok, 'one byte more is refused').to.equal(false);
-    return planRun(pipeline, archetype, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' }, { nowMs: Date.parse('2026-03-07T00:00:00Z'), runId: 'r', attempt: 1, tableName: 'signalbox', eventEngines: [] });
+    return planRun(pipeline, archetype, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' }, { nowMs: Date.parse('2026-03-07T00:00:00Z'), runId: 'r', attempt: 1, traceId: 't', tableName: 'signalbox', eventEngines: [] });
   };
 
   for (const traits of [1, 3, limits.traits]) {

@@ -15,7 +15,7 @@ const pipeline = pipelineOf({
   sla: { evaluationDeadline: '10:00', completionDeadline: '02:00', timezone: 'America/New_York' },
 });
 const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
-const run = { nowMs: Date.parse('2026-03-07T12:00:00Z'), runId: 'r-1', attempt: 2, tableName: 'signalbox', eventEngines: [] };
+const run = { nowMs: Date.parse('2026-03-07T12:00:00Z'), runId: 'r-1', attempt: 2, traceId: 't', tableName: 'signalbox', eventEngines: [] };
 
 describe('core/run-plan', () => {
   const plan = planRun(pipeline, archetype, instance, run);

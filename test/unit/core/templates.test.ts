@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { hourOf, placeholdersIn, placeholdersOf, renderTemplates } from '../../../core/templates';
 
-const values = placeholdersOf({ pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07' }, { runId: 'r-1', attempt: 2 });
+const values = placeholdersOf({ pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07' }, { runId: 'r-1', attempt: 2, traceId: 'trace-1' });
 
 describe('core/templates', () => {
   it('fills in every placeholder, at any depth, and leaves other values alone', () => {

@@ -146,6 +146,7 @@ export const goodEvidence: Evidence = {
   lifecycle: [received(event)],
   bus: [received(event)],
   markers: [{ at: at('06:00'), pipeline: 'orders', date: '2026-03-07', schedule: 'daily' }],
+  reports: [],
   registered: documents.map((each) => ({ at: each.registeredAt, document: each })),
   faults: [],
   usage: {

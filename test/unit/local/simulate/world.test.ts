@@ -31,7 +31,7 @@ const setUp = (script: { evaluators?: Record<string, EvaluatorEntry[]>; jobs?: J
             },
           },
     runOf: (token) => (token === 'run-1' ? { pipeline: 'orders', date: '2026-03-07', schedule: 'daily', attempt: 1, runId: token, status: script.runStatus ?? 'RUNNING' } : undefined),
-    statusUrlOf: () => script.statusUrl,
+    reportsStatus: () => false, statusUrlOf: () => script.statusUrl,
   });
   const send = async (request: Partial<HttpRequest>): Promise<{ result: HttpResult; afterMs: number; body: Record<string, unknown> }> => {
     const from = time.now();

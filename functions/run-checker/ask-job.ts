@@ -1,0 +1,15 @@
+import type { JobInput } from '../../asl/contract';
+import type { JobEngine } from '../../core/ports/engine';
+import type { LifecycleStore } from '../../core/ports/lifecycle';
+import { reportedOutcome } from '../../core/run-job';
+import type { AskedEngine } from './check-run';
+
+/** Where no engine can be asked, what the job has reported is the answer. */
+export const askJob =
+  (engine: (type: string) => Pick<JobEngine<JobInput['trigger']>, 'status'>, lifecycles: Pick<LifecycleStore, 'get'>) =>
+  (type: string): AskedEngine => ({
+    status: async (trigger, request, jobId) => {
+      const answer = await engine(type).status(trigger, request, jobId);
+      return answer === 'unknown' ? reportedOutcome(request.runId, lifecycles) : answer;
+    },
+  });

@@ -1,7 +1,7 @@
 /** The verbs under `signalbox lifecycle`. */
 import type { Command } from 'commander';
 import type { ExitCode } from './exit';
-import type { MoveOptions, SubjectOptions } from './lifecycle';
+import type { MoveOptions, NewSubjectOptions } from './lifecycle';
 import type { Session, StackOptions } from './session';
 
 interface Tools {
@@ -34,7 +34,8 @@ export const addLifecycleVerbs = (session: Session, finish: (code: ExitCode) => 
 
   aboutSubject(onStack(verb('create <lifecycle> <id>', 'put a subject into its first state', 'signalbox lifecycle create promotion fraud-7 --group fraud --set ready=true')))
     .option('--group <name>', 'whom it is counted with: the strategy of a job, the model of a version')
-    .action(async (name: string, id: string, options: SubjectOptions & { group?: string }) => finish(await load().createSubject(session, name, id, options)));
+    .option('--run-id <id>', 'the run that it belongs to; the end of a job wakes it')
+    .action(async (name: string, id: string, options: NewSubjectOptions) => finish(await load().createSubject(session, name, id, options)));
 
   aboutSubject(onStack(verb('move <lifecycle> <id> <state>', 'move a subject, where its lifecycle allows it', 'signalbox lifecycle move promotion fraud-7 PRODUCTION', 'signalbox lifecycle move job run-abc-123 FAILED --error "out of memory"')))
     .option('--error <text>', 'why it failed')

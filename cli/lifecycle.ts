@@ -84,9 +84,9 @@ const subjectRow = ({ id, state, group, updatedAt, trace, errorMessage }: Subjec
 
 const printSubject = (session: Session, subject: Subject, json: boolean): void => {
   if (json) return printJson(session.terminal, subject);
-  const { id, state, group, version, createdAt, updatedAt, errorMessage, trace, attributes } = subject;
+  const { id, state, group, runId, version, createdAt, updatedAt, errorMessage, trace, attributes } = subject;
   const lines = {
-    state, group, version, created: instantText(createdAt), changed: instantText(updatedAt), error: errorMessage,
+    state, group, run: runId, version, created: instantText(createdAt), changed: instantText(updatedAt), error: errorMessage,
     'trace id': trace.traceId, 'job id': trace.jobId, 'MLflow run': trace.mlflowRunId, commit: trace.gitCommit, ...attributes,
   };
   session.terminal.write(`${paintOf(session.terminal).bold(id)}\n`);
@@ -119,7 +119,12 @@ export const showSubject = async (session: Session, name: string, id: string, op
   return ExitCode.ok;
 };
 
-export const createSubject = async (session: Session, name: string, id: string, options: SubjectOptions & { group?: string }): Promise<ExitCode> => {
+export interface NewSubjectOptions extends SubjectOptions {
+  group?: string;
+  runId?: string;
+}
+
+export const createSubject = async (session: Session, name: string, id: string, options: NewSubjectOptions): Promise<ExitCode> => {
   const lifecycle = lifecycleNamed(name);
   const attributes = attributesOf(options.set);
   if (lifecycle.group?.displacesTo !== undefined && options.group === undefined) {
@@ -127,7 +132,7 @@ export const createSubject = async (session: Session, name: string, id: string, 
   }
   const stack = await session.open(options);
   const { result, subject } = await withStack(stack, () =>
-    stack.tables.lifecycles.create(lifecycle, { id, trace: traceOf(options), attributes, ...(options.group === undefined ? {} : { group: options.group }) }),
+    stack.tables.lifecycles.create(lifecycle, { id, trace: traceOf(options), attributes, ...(options.group === undefined ? {} : { group: options.group }), ...(options.runId === undefined ? {} : { runId: options.runId }) }),
   );
   if (options.json === true) printJson(session.terminal, { result, subject });
   else if (result === 'created') session.terminal.write(`${id} is ${subject.state}.\n`);

@@ -101,6 +101,7 @@ export const pipelineMeanings: Meanings = {
 };
 
 const poll: Meanings = {
+  statusReports: { text: 'True: the job is there to [report its status](lifecycles.md#jobs-of-runs) under `${runId}`, and its report ends the wait. Without `statusUrl`, and for functions, the report is then the outcome.', example: 'true' },
   poll: { text: 'How the job is asked about.', example: '{interval: 30s, timeout: 4h}' },
   'poll.initialDelay': { text: 'The wait before the first question.', example: '5m' },
   'poll.interval': { text: 'The wait before the second question.', example: '30s' },
@@ -118,7 +119,7 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
     url: { text: `Where the job is started. ${placeholders} Plain \`http:\` is refused except for this machine, and on the local stack.`, example: 'https://jobs.example.com/orders/${date}' },
     headers: { text: 'Sent with start and status requests. `Idempotency-Key` is set by Signalbox alone; `authorization`, `proxy-authorization`, `cookie` and `x-api-key` are refused, because configuration is stored and shown in plain text.', example: '{x-team: shop}' },
     body: { text: `Sent with the start, as it is; with \`content-type: application/json\` unless the headers say otherwise. ${placeholders}`, example: '\'{"date": "${date}"}\'' },
-    statusUrl: { text: `Where the job is asked about. ${placeholders} Without it the answer to the start is the outcome, and may take 5 minutes.`, example: 'https://jobs.example.com/status/${runId}' },
+    statusUrl: { text: `Where the job is asked about. ${placeholders} Without it the answer to the start is the outcome, and may take 5 minutes; with \`statusReports\` the job's own report is.`, example: 'https://jobs.example.com/status/${runId}' },
     ...poll,
   },
   lambda: {

@@ -21,7 +21,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
   TRAITS_TOLERATED: { when: 'A run became ready although traits do not pass: optional ones, or required ones that the readiness rule can do without. The message names them with their reasons.', recordedBy: 'orchestrator', channel: 'bus' },
   ALERT: { when: 'Somebody should look; `alertType` says at what.', recordedBy: 'orchestrator, router, watchdog', channel: 'alert' },
   SLA_EVALUATED: { when: 'It was decided what became of a deadline of `sla`. `status` is its kind and its outcome, for example `completion:met`: `evaluation`, `completion`, `validation` or `duration`; `met`, `breached` or `not-applicable`.', recordedBy: 'orchestrator, watchdog', channel: 'bus' },
-  LIFECYCLE_MOVED: { when: 'A subject of a [lifecycle](lifecycles.md) entered another state; `status` says which, `pipelineId` is `lifecycle:{lifecycle}:{id}`.', recordedBy: 'update-status, `signalbox lifecycle`', channel: 'bus' },
+  LIFECYCLE_MOVED: { when: 'A subject of a [lifecycle](lifecycles.md) entered another state; `status` says which, `pipelineId` is `lifecycle:{lifecycle}:{id}`, `runId` the run that it belongs to or that moved it.', recordedBy: 'update-status, trigger, run-checker, `signalbox lifecycle`', channel: 'bus' },
 };
 
 interface CategoryMeaning {

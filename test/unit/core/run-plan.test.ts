@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { mergeTraits } from '../../../core/config';
 import { planRun } from '../../../core/run-plan';
+import { defaults } from '../../../core/config/limits';
 import { NEVER } from '../../../core/vocabulary';
 import { archetypeOf, pipelineOf } from './documents';
 
@@ -42,6 +43,20 @@ describe('core/run-plan', () => {
   it('fills in the placeholders of the trigger and leaves the poll settings to the plan', () => {
     expect(plan.trigger).to.deep.equal({ type: 'http', method: 'POST', url: 'https://jobs.example.com/orders/2026-03-07', headers: {}, body: '{"run":"r-1","attempt":2}' });
     expect(plan.poll).to.include({ initialDelaySeconds: 30, intervalSeconds: 10, timeoutSeconds: 3600 });
+  });
+
+  it('asks seldom where nobody but the job tells of its end', () => {
+    const intervals = (trigger: object): number[] => {
+      const { poll } = planRun(pipelineOf({ trigger: { ...trigger, poll: { interval: '10s' } } }), archetype, instance, run);
+      return [poll.initialDelaySeconds, poll.intervalSeconds];
+    };
+    const http = { type: 'http', url: 'https://jobs.example.com' };
+    const { initialDelaySeconds, intervalSeconds } = defaults.backstop;
+    expect(intervals({ ...http, statusReports: true })).to.deep.equal([initialDelaySeconds, intervalSeconds]);
+    expect(intervals({ type: 'lambda', functionName: 'load', statusReports: true })).to.deep.equal([initialDelaySeconds, intervalSeconds]);
+    expect(intervals({ ...http, statusReports: false })).to.deep.equal([30, 10]);
+    expect(intervals({ ...http, statusUrl: 'https://jobs.example.com/status', statusReports: true })).to.deep.equal([30, 10]);
+    expect(intervals({ type: 'glue', jobName: 'load', statusReports: true })).to.deep.equal([30, 10]);
   });
 
   it('refuses a schedule that the pipeline does not have', () => {

@@ -21,6 +21,12 @@ describe('core/templates', () => {
     expect(renderTemplates('${runId}', { ...values, runId: '${date} $& $1' })).to.equal('${date} $& $1');
   });
 
+  it('a trace id may be anything, and is made harmless for URLs and JSON', () => {
+    const traced = (traceId: string) => placeholdersOf({ pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07' }, { runId: 'r-1', attempt: 2, traceId }).traceId;
+    expect(traced('Root=1-67891233-abcdef012345678912345678;Sampled=1')).to.equal('Root=1-67891233-abcdef012345678912345678;Sampled=1');
+    expect(traced('a/b"c?d')).to.equal('a_b_c_d');
+  });
+
   it('finds the placeholders of a text', () => {
     expect(placeholdersIn('a ${date} b ${nope}').map(({ name }) => name)).to.deep.equal(['date', 'nope']);
   });

@@ -6,6 +6,7 @@ import { answer, fakeHttp } from '../http/fake-http';
 const request = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, runId: 'run-1', traceId: 't', token: 'run-1' };
 const plain: HttpTrigger = { type: 'http', url: 'https://jobs.example/start' };
 const asked: HttpTrigger = { ...plain, statusUrl: 'https://jobs.example/runs/run-1' };
+const told: HttpTrigger = { ...plain, statusReports: true };
 const timeout: HttpResult = { kind: 'timeout', message: 'no complete answer within 60000 ms' };
 const refused: HttpResult = { kind: 'unreachable', message: 'no answer from jobs.example: ECONNREFUSED' };
 const blocked: HttpResult = { kind: 'blocked', message: '10.0.0.1 is not a public address' };
@@ -28,6 +29,14 @@ describe('httpEngine', () => {
       const http = fakeHttp(answer(202));
       await httpEngine({ http }).start({ ...asked, method: 'PUT', headers: { 'Content-Type': 'text/plain' }, body: 'go' }, request);
       expect(http.requests[0]).to.deep.include({ method: 'PUT', body: 'go', timeoutMs: 60_000, headers: { 'Content-Type': 'text/plain', 'Idempotency-Key': 'run-1' } });
+    });
+
+    it('a job that reports its end is not waited for, and nobody is asked about it', async () => {
+      const http = fakeHttp(answer(202));
+      await httpEngine({ http }).start(told, request);
+      expect(http.requests[0]).to.deep.include({ timeoutMs: 60_000 });
+      expect(await httpEngine({ http }).status(told, request, 'job-1')).to.equal('unknown');
+      expect(http.requests).to.have.length(1);
     });
 
     it('D-23 H-11 asks for the status with the same headers', async () => {
@@ -53,7 +62,9 @@ describe('httpEngine', () => {
       ['B-34 words that are not ours do not fail a job', plain, [answer(200, { status: 'ok', stderr: 'Error: harmless' })], started('run-1', { state: 'succeeded' })],
       ['a body that is not an object says nothing', plain, [answer(200, '[1,2]')], started('run-1', { state: 'succeeded' })],
       ['null says nothing', plain, [answer(200, 'null')], started('run-1', { state: 'succeeded' })],
-      ['running without statusUrl cannot be observed', plain, [answer(202, { status: 'running' })], started('run-1', failed('PERMANENT', 'the job says that it is running, but the trigger has no statusUrl to learn how it ends; configure one'))],
+      ['running without statusUrl cannot be observed', plain, [answer(202, { status: 'running' })], started('run-1', failed('PERMANENT', 'the job says that it is running, but the trigger has neither statusUrl nor statusReports to learn how it ends; configure one of them'))],
+      ['2xx of a job that reports its end is a running job', told, [answer(200, '')], started('run-1', { state: 'running' })],
+      ['a job that reports its end may say that it has ended', told, [answer(200, { status: 'succeeded' })], started('run-1', { state: 'succeeded' })],
       ['a cut answer without statusUrl cannot be read', plain, [answer(200, '{"status":"fai', true)], started('run-1', failed('PERMANENT', 'the job\'s answer is larger than 262144 bytes, so what it says cannot be read'))],
       ['B-52 4xx is a refusal for good', plain, [answer(400, 'no such date')], failed('PERMANENT', 'the job\'s endpoint refused the start with HTTP 400: no such date')],
       ['a redirect that is not followed is a refusal', plain, [answer(302, '')], failed('PERMANENT', 'the job\'s endpoint refused the start with HTTP 302:')],

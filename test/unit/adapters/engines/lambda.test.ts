@@ -43,8 +43,18 @@ describe('lambdaEngine', () => {
     expect(sent[0]?.headers['x-amz-invocation-type']).to.equal('RequestResponse');
     expect(sent[0]?.requestTimeout).to.equal(300_000);
     expect(JSON.parse(sent[0]?.body ?? '')).to.deep.equal({
-      table: 'orders', idempotencyKey: 'run-1', pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', attempt: 2,
+      table: 'orders', idempotencyKey: 'run-1', pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', attempt: 2, traceId: 't',
     });
+  });
+
+  it('a job that reports its end runs on after its function, unless that says otherwise, and nobody is asked about it', async () => {
+    for (const [body, outcome] of [['null', { state: 'running' }], [{ status: 'running' }, { state: 'running' }], [{ status: 'succeeded' }, { state: 'succeeded' }]] as const) {
+      const { aws, sent } = service({ status: 200, body });
+      const engine = lambdaEngine({ aws });
+      expect(await engine.start({ ...trigger, statusReports: true }, request)).to.deep.equal(started(outcome));
+      expect(await engine.status({ ...trigger, statusReports: true }, request, 'run-1')).to.equal('unknown');
+      expect(sent).to.have.length(1);
+    }
   });
 
   const cases: [what: string, reply: Parameters<typeof service>[0], expected: unknown][] = [
@@ -52,7 +62,7 @@ describe('lambdaEngine', () => {
     ['B-36 so is no result', { status: 200, body: 'null' }, started({ state: 'succeeded' })],
     ['a result may name the job', { status: 200, body: { jobId: 'j-7', status: 'succeeded' } }, started({ state: 'succeeded' }, 'j-7')],
     ['a result may say failed', { status: 200, body: { status: 'failed', failureCategory: 'PERMANENT', message: 'no rows' } }, started(failed('PERMANENT', 'no rows'))],
-    ['a result that says running cannot be asked again', { status: 200, body: { status: 'running' } }, started(failed('PERMANENT', 'function load says that its job is running, but a lambda trigger ends with its function; use a trigger that can be asked'))],
+    ['a result that says running cannot be asked again', { status: 200, body: { status: 'running' } }, started(failed('PERMANENT', 'function load says that its job is running, but a lambda trigger ends with its function; use a trigger that can be asked, or statusReports'))],
     ['B-31 a function error is a failed job in the function\'s own words', functionError({ errorType: 'ValueError', errorMessage: 'bad rows' }), started(failed('TRANSIENT', 'function load failed: ValueError: bad rows'))],
     ['a function that ran out of time is TIMEOUT', functionError({ errorMessage: '2026-03-07T06:00:00Z abc Task timed out after 3.00 seconds' }), started(failed('TIMEOUT', 'function load failed: 2026-03-07T06:00:00Z abc Task timed out after 3.00 seconds'))],
     ['so is a sandbox that did', functionError({ errorType: 'Sandbox.Timedout', errorMessage: 'm' }), started(failed('TIMEOUT', 'function load failed: Sandbox.Timedout: m'))],

@@ -64,6 +64,15 @@ describe('checkRun', () => {
       expect(seen.progress).to.deep.equal([{ round: 1, remainingSeconds: 3_000 }]);
     });
 
+    it('a report that the engine has not caught up with is asked about again soon, once', async () => {
+      const reporting = (of: JobState) => ({ ...input(of), trigger: { type: 'glue', statusReports: true } });
+      const { ports } = world({ state: 'running' }, { nextWait: 1_500 });
+      expect(await checkRun(reporting(job({ wake: dueLater })), ports)).to.deep.include({ waitSeconds: 30 });
+      expect(await checkRun(reporting(job()), ports)).to.deep.include({ waitSeconds: 1_500 });
+      expect(await checkRun(input(job({ wake: dueLater })), ports)).to.deep.include({ waitSeconds: 1_500 });
+      expect(await checkRun(reporting(job({ wake: dueLater })), world(new TransientError('throttled'), { nextWait: 1_500 }).ports)).to.deep.include({ waitSeconds: 1_500 });
+    });
+
     it('wake-ups are counted before the engine is asked', async () => {
       const order: string[] = [];
       const { ports } = world({ state: 'running' });

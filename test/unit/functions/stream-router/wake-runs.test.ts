@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { TransientError } from '../../../../core/errors';
 import type { WaitedFor } from '../../../../core/waited-for';
 import type { StreamRecord } from '../../../../functions/stream-router/records';
-import { wakeDownstream, wakeForReport, wakeForSensor, type WakePorts } from '../../../../functions/stream-router/wake-runs';
+import { wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor, type WakePorts } from '../../../../functions/stream-router/wake-runs';
 
 const record: StreamRecord = { eventID: 'e', eventName: 'MODIFY', dynamodb: { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime: 1 } };
 const runLog = { pipelineId: 'raw', date: '2026-03-07', scheduleId: 'daily', status: 'COMPLETED' };
@@ -21,6 +21,7 @@ const arrange = (changes: Partial<WakePorts> = {}) => {
     readRunLog: (image: object) => image,
     readSensor: (image: object) => image,
     readReport: (image: object) => image,
+    readEvent: (image: object) => image,
     waits: { waitingFor: async (thing: WaitedFor, limit: number) => { asked.push([thing, limit]); return waitingRuns; } },
     wakeups: { wake: async (runId: string, reason: string) => { woken.push(`${runId} ${reason}`); return 'woken'; } },
     log: { debug: silent, info: silent, warn: (message: string) => void warnings.push(message), error: silent },
@@ -58,6 +59,26 @@ describe('waking the runs that a record concerns', () => {
     expect(woken).to.deep.equal(['run-9 report']);
   });
 
+  describe('a transition of a job', () => {
+    const moved = { kind: 'LIFECYCLE_MOVED', pipelineId: 'lifecycle:job:job-1', runId: 'run-9', status: 'COMPLETED' };
+    const cases: [what: string, event: object, woken: string[]][] = [
+      ['that has completed', moved, ['run-9 report']],
+      ['that has failed', { ...moved, status: 'FAILED' }, ['run-9 report']],
+      ['that was cancelled', { ...moved, status: 'CANCELLED' }, ['run-9 report']],
+      ['that has begun', { ...moved, status: 'RUNNING' }, []],
+      ['that belongs to no run', { ...moved, runId: null }, []],
+      ['of another lifecycle', { ...moved, pipelineId: 'lifecycle:retraining:job-1' }, []],
+      ['that is something else', { ...moved, kind: 'RUN_STATE_CHANGED' }, []],
+    ];
+    for (const [what, event, expected] of cases) {
+      it(`${what}: wakes ${expected.length === 0 ? 'nobody' : 'its run'}`, async () => {
+        const { ports, woken } = arrange();
+        await wakeForEndedJob(record, event as Record<string, unknown>, ports);
+        expect(woken).to.deep.equal(expected);
+      });
+    }
+  });
+
   it('asks for a bounded number of waiting runs', async () => {
     const { ports, asked } = arrange();
     await wakeForSensor(record, { name: 'landed', scope: 'LATEST' }, ports);
@@ -73,6 +94,7 @@ describe('waking the runs that a record concerns', () => {
       [{ readRunLog: unreadable }, (ports) => wakeDownstream(record, runLog, ports), 1],
       [{ readSensor: unreadable }, (ports) => wakeForSensor(record, {}, ports), 1],
       [{ readReport: unreadable }, (ports) => wakeForReport(record, {}, ports), 1],
+      [{ readEvent: unreadable }, (ports) => wakeForEndedJob(record, {}, ports), 1],
     ];
     for (const [changes, wake, warnings] of cases) {
       const arranged = arrange(changes);

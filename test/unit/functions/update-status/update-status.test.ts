@@ -101,6 +101,13 @@ describe('update-status', () => {
     });
   });
 
+  it('keeps the rest of the trace context as well', async () => {
+    const { report, table } = await withJob('PENDING');
+    await report({ job_id: 'run-abc-123', status: 'RUNNING', trace_id: 'trace-1', mlflow_run_id: 'mlflow-1', git_commit: '0a1b2c3' });
+    await report({ job_id: 'run-abc-123', status: 'COMPLETED' });
+    expect((await table.lifecycles.get(job, 'run-abc-123'))?.trace).to.deep.equal({ traceId: 'trace-1', jobId: null, mlflowRunId: 'mlflow-1', gitCommit: '0a1b2c3' });
+  });
+
   it('does not let another execution overwrite', async () => {
     const { report, item } = await withJob('PENDING');
     await report({ job_id: 'run-abc-123', status: 'RUNNING', execution_arn: 'arn:aws:states:a' });

@@ -2,7 +2,7 @@
  * A MARKER that should have led to an attempt, and of which the table shows none: its stream record was lost, or its execution died before it
  * could begin a run. Pure; whether there is an execution is for others to ask.
  */
-import { type Addressed, addressMarker, decideMarker } from './marker-decision';
+import { decideMarker } from './marker-decision';
 import type { PipelineConfig } from './config';
 import type { Instance } from './instance';
 import type { RunLog } from './model';
@@ -13,20 +13,19 @@ export const LOST_AFTER_MS = 15 * 60_000;
 
 const msOf = (instant: string | null): number => (instant === null ? NaN : Date.parse(instant));
 
-/** Where the MARKER leads to, when it is old enough and nobody has looked after it; `configuredAt`: the pipeline's last change, null when unknown. */
-export const neglected = (marker: StoredMarker, pipeline: PipelineConfig, configuredAt: string | null, nowMs: number): Extract<Addressed, { ok: true }> | undefined => {
-  const writtenMs = msOf(marker.writtenAt);
-  if (marker.handedOverAt !== null || !(writtenMs <= nowMs - LOST_AFTER_MS)) return undefined;
+/** Whether it is old enough and nobody has looked after it; `configuredAt`: the pipeline's last change, null when unknown. */
+export const isNeglected = ({ writtenAt, handedOverAt }: StoredMarker, configuredAt: string | null, nowMs: number): boolean => {
+  const writtenMs = msOf(writtenAt);
   // What another configuration has refused, or what came while the pipeline was off, is not run afterwards.
-  if (!(msOf(configuredAt) <= writtenMs)) return undefined;
-  const addressed = addressMarker(marker, pipeline, nowMs);
-  return addressed.ok ? addressed : undefined;
+  return handedOverAt === null && writtenMs <= nowMs - LOST_AFTER_MS && msOf(configuredAt) <= writtenMs;
 };
+
+/** The last attempt has seen this MARKER already. */
+export const isSeen = ({ writtenAt }: StoredMarker, runLog: Pick<RunLog, 'updatedAt'> | undefined): boolean => runLog !== undefined && !(msOf(runLog.updatedAt) < msOf(writtenAt));
 
 /** The attempt that is missing; undefined when the run log, or a reason not to run, tells that there is none to come. */
 export const missingAttempt = (marker: StoredMarker, pipeline: PipelineConfig, notToRun: string | undefined, runLog: RunLog | undefined): number | undefined => {
-  // The last attempt has seen this MARKER already.
-  if (runLog !== undefined && !(msOf(runLog.updatedAt) < msOf(marker.writtenAt))) return undefined;
+  if (isSeen(marker, runLog)) return undefined;
   const decision = decideMarker(marker, pipeline, notToRun, runLog);
   return decision.kind === 'start' ? decision.attempt : undefined;
 };

@@ -23,53 +23,55 @@ export interface ItemReader {
   optional<Value>(field: string, read: (field: string) => Value): Value | null;
 }
 
-export const itemReader = (item: Item, place = `item ${describe(item['PK'])} / ${describe(item['SK'])}`): ItemReader => {
+const placeOf = (item: Item): string => `item ${describe(item['PK'])} / ${describe(item['SK'])}`;
+
+/** `place` says which item it is, for the one that is corrupt; nearly none is, so it is not worded before. */
+export const itemReader = (item: Item, place = placeOf): ItemReader => {
   const corrupt = (field: string, expected: string): CorruptItemError =>
-    new CorruptItemError(`${place}: attribute ${field} is ${describe(item[field])}, expected ${expected}; mend or delete the item`);
-  const string = (field: string): string => {
-    const value = item[field];
-    if (typeof value !== 'string') throw corrupt(field, 'a string');
-    return value;
-  };
+    new CorruptItemError(`${place(item)}: attribute ${field} is ${describe(item[field])}, expected ${expected}; mend or delete the item`);
   return {
-    string,
-    number: (field) => {
+    string(field) {
+      const value = item[field];
+      if (typeof value !== 'string') throw corrupt(field, 'a string');
+      return value;
+    },
+    number(field) {
       const value = item[field];
       if (typeof value !== 'number' || !Number.isFinite(value)) throw corrupt(field, 'a number');
       return value;
     },
-    boolean: (field) => {
+    boolean(field) {
       const value = item[field];
       if (typeof value !== 'boolean') throw corrupt(field, 'true or false');
       return value;
     },
-    instant: (field) => {
+    instant(field) {
       const value = item[field];
       if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw corrupt(field, 'an ISO 8601 instant');
       return value;
     },
-    oneOf: <Word extends string>(field: string, words: Readonly<Record<string, Word>>): Word => {
+    oneOf<Word extends string>(field: string, words: Readonly<Record<string, Word>>): Word {
       const known = Object.values(words);
       const value = item[field];
       if (!known.includes(value as Word)) throw corrupt(field, `one of ${known.join(', ')}`);
       return value as Word;
     },
-    strings: (field) => {
+    strings(field) {
       const value = item[field];
       if (!Array.isArray(value) || value.some((element) => typeof element !== 'string')) throw corrupt(field, 'a list of strings');
       return value as string[];
     },
-    map: (field) => {
+    map(field) {
       const value = item[field];
       if (typeof value !== 'object' || value === null || Array.isArray(value)) throw corrupt(field, 'a map');
       return value as Record<string, unknown>;
     },
-    list: (field, read) => {
+    list(field, read) {
       const value = item[field];
       if (!Array.isArray(value)) throw corrupt(field, 'a list');
       return value.map((element: unknown, index) => {
         if (typeof element !== 'object' || element === null || Array.isArray(element)) throw corrupt(field, 'a list of maps');
-        return read(itemReader(element as Item, `${place}, ${field}[${index}]`));
+        return read(itemReader(element as Item, () => `${place(item)}, ${field}[${index}]`));
       });
     },
     optional: (field, read) => (item[field] === undefined || item[field] === null ? null : read(field)),
@@ -78,8 +80,10 @@ export const itemReader = (item: Item, place = `item ${describe(item['PK'])} / $
 
 /** The item's key, checked. */
 export const keyOf = (item: Item): { PK: string; SK: string } => {
-  const read = itemReader(item);
-  return { PK: read.string('PK'), SK: read.string('SK') };
+  const { PK, SK } = item;
+  if (typeof PK === 'string' && typeof SK === 'string') return { PK, SK };
+  const { string } = itemReader(item);
+  return { PK: string('PK'), SK: string('SK') };
 };
 
 /** A copy without what is null or undefined: an absent attribute costs nothing. */

@@ -3,8 +3,9 @@ import { pipelineExcluded } from '../../core/events';
 import type { CalendarConfig, PipelineConfig } from '../../core/config';
 import { addDays, utcDateOf } from '../../core/date';
 import { reasonNotToRun } from '../../core/exclusion';
-import type { Instance } from '../../core/instance';
-import { missingAttempt, neglected } from '../../core/lost-marker';
+import { DEFAULT_SCHEDULE_ID, type Instance } from '../../core/instance';
+import { isNeglected, isSeen, missingAttempt } from '../../core/lost-marker';
+import { addressMarker } from '../../core/marker-decision';
 import type { RunLog } from '../../core/model';
 import type { StoredMarker } from '../../core/ports/store';
 import { retrieveMarker } from './abandoned';
@@ -21,12 +22,12 @@ export interface Judged {
   configuredAt: string | null;
 }
 
-const sameInstance = (left: Instance) => (right: Instance): boolean => left.date === right.date && left.scheduleId === right.scheduleId;
+const nameOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string => `${date}#${scheduleId}`;
 
 /** Hands the MARKER over when the attempt that it should have led to is missing. */
-const retrieve = async (marker: StoredMarker, { pipeline, calendar, configuredAt }: Judged, runLogOf: (instance: Instance) => RunLog | undefined, nowMs: number, ports: WatchdogPorts): Promise<boolean> => {
-  const addressed = neglected(marker, pipeline, configuredAt, nowMs);
-  if (addressed === undefined) return false;
+const retrieve = async (marker: StoredMarker, { pipeline, calendar }: Judged, runLogOf: (instance: Instance) => RunLog | undefined, nowMs: number, ports: WatchdogPorts): Promise<boolean> => {
+  const addressed = addressMarker(marker, pipeline, nowMs);
+  if (!addressed.ok) return false;
   const { instance, schedule } = addressed;
   const attempt = missingAttempt(marker, pipeline, reasonNotToRun(pipeline, schedule, calendar, instance.date), runLogOf(instance));
   if (attempt === undefined) return false;
@@ -38,7 +39,7 @@ const retrieve = async (marker: StoredMarker, { pipeline, calendar, configuredAt
 /** Of an instance that is due and has no run log: its MARKER, after it was handed over where it was lost. */
 export const retrieveDue = async (instance: Instance, judged: Judged, nowMs: number, ports: WatchdogPorts): Promise<StoredMarker | undefined> => {
   const marker = await ports.markers.get(instance);
-  if (marker !== undefined) await retrieve(marker, judged, () => undefined, nowMs, ports);
+  if (marker !== undefined && isNeglected(marker, judged.configuredAt, nowMs)) await retrieve(marker, judged, () => undefined, nowMs, ports);
   return marker;
 };
 
@@ -48,14 +49,15 @@ export const retrieveRecent = async (judged: Judged, nowMs: number, ports: Watch
   if (!pipeline.enabled || !pipeline.watch.enabled) return 0;
   const today = utcDateOf(nowMs);
   const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
-  const markers = (await ports.markers.between(pipeline.name, from, to)).filter((marker) => neglected(marker, pipeline, configuredAt, nowMs) !== undefined);
-  if (markers.length === 0) return 0;
-  const logs = await ports.runLogs.between(pipeline.name, from, to);
+  // An attribute may name another date than the key, and logs of that one are not read.
+  const markers = (await ports.markers.between(pipeline.name, from, to)).filter((marker) => isNeglected(marker, configuredAt, nowMs) && marker.date !== null && marker.date >= from && marker.date <= to);
+  if (!markers.some((marker) => addressMarker(marker, pipeline, nowMs).ok)) return 0;
+  const logs = new Map((await ports.runLogs.between(pipeline.name, from, to)).map((log) => [nameOf(log), log]));
   let found = 0;
   for (const marker of markers) {
-    // An attribute may name another date than the key, and logs of that one were not read.
-    const isWithin = marker.date !== null && marker.date >= from && marker.date <= to;
-    if (isWithin && (await retrieve(marker, judged, (instance) => logs.find(sameInstance(instance)), nowMs, ports))) found += 1;
+    // Nearly every one; where the others lead to is dearer to find out.
+    if (isSeen(marker, logs.get(nameOf({ date: marker.date!, scheduleId: marker.scheduleId ?? DEFAULT_SCHEDULE_ID })))) continue;
+    if (await retrieve(marker, judged, (instance) => logs.get(nameOf(instance)), nowMs, ports)) found += 1;
   }
   return found;
 };

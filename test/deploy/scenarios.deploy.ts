@@ -20,7 +20,8 @@ import { startSession, until, type Session } from './session';
 
 const STACK = 'scenarios';
 const DATE = '2026-11-20';
-const ORDERS = ['happy', 'twice', 'fails', 'late', 'silent'] as const;
+const ORDERS = ['happy', 'twice', 'fails', 'late', 'abandoned'] as const;
+const NOT_YET = { status: 'FAIL', reason: 'the newest file is of yesterday' };
 /** How long the scheduler and the watchdog may take: a minute to fire, and what the deadline is away. */
 const WATCHDOG_PATIENCE_MS = 480_000;
 
@@ -61,6 +62,9 @@ describe('A deployment', function () {
     return executions.filter(({ name }) => name?.startsWith(`${pipeline}-`));
   };
 
+  const waits = (pipeline: string) =>
+    until(`the run of ${pipeline} to wait`, async () => ((await signalbox('why', pipeline, '--date', DATE)).stdout.includes(NOT_YET.reason) ? true : undefined));
+
   const makeQueue = async (name: keyof typeof heard): Promise<string> => {
     const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName: `test-${name}` }));
     queues[name] = QueueUrl;
@@ -90,14 +94,28 @@ requiredTraits:
   - {type: freshness, description: source is fresh, defaultEvaluator: freshness, defaultTtl: 30m, defaultTimeout: 10}
   - {type: completeness, description: nothing is missing, defaultEvaluator: completeness, defaultTtl: 30m, defaultTimeout: 10}
 readinessRule: {type: all-required-pass}
+---
+kind: archetype
+name: patient
+requiredTraits:
+  - {type: freshness, description: source is fresh, defaultEvaluator: freshness, defaultTtl: 30m, defaultTimeout: 5m}
+readinessRule: {type: all-required-pass}
 `;
-    const pipeline = (name: string, more = '') => `---
+    const pipeline = (name: string, more = '', archetypeName = 'batch') => `---
 kind: pipeline
 name: ${name}
-archetype: batch
+archetype: ${archetypeName}
 trigger: {type: http, url: "${url}/jobs/${name}", body: '{"date": "\${date}"}', statusUrl: "${url}/status/${name}/\${runId}", poll: {initialDelay: 1s, interval: 1s, timeout: 2h}}
 ${more}`;
-    return [archetype, ...ORDERS.map((name) => pipeline(name)), pipeline('missed', `schedules: [{name: daily, deadline: "${soon()}"}]\n`)].join('');
+    return [archetype, ...ORDERS.map((name) => pipeline(name)), pipeline('missed', `schedules: [{name: daily, deadline: "${soon()}"}]\n`), pipeline('silent', '', 'patient')].join('');
+  };
+
+  /** Its evaluator answers once that the data is not there, and from then on not at all: the execution waits for it. */
+  const fallSilent = async (): Promise<void> => {
+    session.world.evaluator('silent', NOT_YET);
+    await mark('silent', '1');
+    await waits('silent');
+    session.world.evaluator('silent', new Promise(() => undefined));
   };
 
   before(async () => {
@@ -116,8 +134,9 @@ ${more}`;
     const applied = await signalbox('apply', file);
     expect(applied.status, applied.stderr + applied.stdout).to.equal(0);
     // The long stories begin now and are looked at last.
-    world.job('silent', { status: 'running' });
-    await mark('silent', '1');
+    world.job('abandoned', { status: 'running' });
+    await mark('abandoned', '1');
+    await fallSilent();
   });
   after(() => session?.end());
 
@@ -195,21 +214,32 @@ ${more}`;
   });
 
   it('waits in the same execution for data that comes later', async () => {
-    session.world.evaluator('late', { status: 'FAIL', reason: 'the newest file is of yesterday' });
+    session.world.evaluator('late', NOT_YET);
     await mark('late', '1');
-    await until('the run to wait', async () => ((await signalbox('why', 'late', '--date', DATE)).stdout.includes('the newest file is of yesterday') ? true : undefined));
+    await waits('late');
     expect(session.world.starts.filter(({ pipeline }) => pipeline === 'late')).to.deep.equal([]);
     session.world.evaluator('late', { status: 'PASS' });
     await hears('lifecycle', { pipelineId: 'late', eventType: 'PIPELINE_COMPLETED' });
     expect(await executionsOf('late')).to.have.length(1);
   });
 
-  it('alerts on a run that has fallen silent, from the watchdog\'s own schedule', async () => {
-    const running = await until('the silent run to run', async () => (await executionsOf('silent')).find(({ status }) => status === 'RUNNING'));
-    await until('its job to start', () => session.world.starts.find(({ pipeline }) => pipeline === 'silent'));
+  it('ends an attempt whose execution was stopped, from the watchdog\'s own schedule', async () => {
+    const running = await until('the run to run', async () => (await executionsOf('abandoned')).find(({ status }) => status === 'RUNNING'));
+    await until('its job to start', () => session.world.starts.find(({ pipeline }) => pipeline === 'abandoned'));
     await new SFNClient(session.aws).send(new StopExecutionCommand({ executionArn: running.executionArn }));
+    const alert = await hears('alerts', { pipelineId: 'abandoned', alertType: 'orchestration_error' }, WATCHDOG_PATIENCE_MS);
+    // Whether its job runs is not known, so nobody starts it again.
+    expect(alert).to.include({ level: 'error', date: DATE, failureCategory: 'PERMANENT' });
+    expect(alert.message).to.match(/the execution of abandoned .* is gone and the attempt has FAILED: its job \S+ may still run/);
+    expect(await hears('lifecycle', { pipelineId: 'abandoned' })).to.include({ eventType: 'PIPELINE_FAILED', attempt: 1 });
+    expect((await runsOf('abandoned')).map(({ attempt, status }) => [attempt, status])).to.deep.equal([[1, 'FAILED']]);
+  });
+
+  it('alerts on a run that has fallen silent while its execution runs, and leaves it as it is', async () => {
     const alert = await hears('alerts', { pipelineId: 'silent', alertType: 'stuck_run' }, WATCHDOG_PATIENCE_MS);
     expect(alert).to.include({ level: 'error', date: DATE });
+    expect((await executionsOf('silent')).map(({ status }) => status)).to.deep.equal(['RUNNING']);
+    expect((await runsOf('silent')).map(({ status }) => status)).to.deep.equal(['PENDING']);
   });
 
   it('alerts on a schedule that nobody started', async () => {

@@ -66,13 +66,28 @@ interface LogResultInput extends OfRun, UnderLock {
   traitCount: number;
   retry: RetryState;
   deadlines: RunPlan['deadlines'];
+  monitoringPlan: RunPlan['monitoring'];
 }
 
+/** `$.monitoring`; the findings so far are in the table. */
 export interface MonitoringState {
   result: 'continue' | 'over' | 'rerun';
   traits: TraitPlan[];
   round: number;
   waitSeconds: number;
+  /** ISO instant. */
+  startedAt: string;
+  /** Traits that were in ERROR at the last look. */
+  failing: string[];
+}
+
+interface CheckDriftInput extends OfRun {
+  plan: RunPlan;
+  monitoring: MonitoringState & { results: EvaluatedTrait[] };
+  /** What the run started on. */
+  passed: EvaluatedTrait[];
+  /** When the look ended: the same however often the step is repeated. */
+  checkedAt: string;
 }
 
 /** The orchestrator's actions: `[input beyond TaskInput, result]`. */
@@ -88,9 +103,9 @@ export interface OrchestratorActions {
   logResult: [LogResultInput, LogResultResult];
   notifyDownstream: [OfRun, { result: 'notified'; count: number }];
   releaseLock: [UnderLock, { result: 'released' | 'not-held' }];
-  checkDrift: [OfRun & { plan: RunPlan; monitoring: MonitoringState & { results: EvaluatedTrait[] } }, MonitoringState];
+  checkDrift: [CheckDriftInput, MonitoringState];
   requestRerun: [OfRun & { reason: string }, { result: 'requested' | 'refused'; reason: string }];
-  alertError: [OfRun & UnderLock & { error: { Error: string; Cause?: string }; job: JobState }, ExecutionResult];
+  alertError: [OfRun & UnderLock & { error: { Error: string; Cause?: string }; job: JobState; monitoringResult: MonitoringState['result'] | 'none' }, ExecutionResult];
 }
 
 export type OrchestratorAction = keyof OrchestratorActions;
@@ -131,11 +146,11 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   PollRunStatus: { function: 'run-checker', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out'] } },
   CancelJob: { function: 'trigger', action: 'cancel', input: job, resultPath: '$.cancellation' },
   CheckCompletionSLA: { function: 'orchestrator', action: 'checkCompletionSLA', input: [...instance, 'runId', 'dueAt', 'job'], resultPath: '$.completionSla' },
-  LogResult: { function: 'orchestrator', action: 'logResult', input: [...instance, 'runId', 'lockKey', 'job', 'evaluationLooks', 'cancellation', 'retryPlan', 'traitCount', 'retry', 'deadlines'], resultPath: '$.result', decides: { field: 'next', words: ['retry', 'notify', 'release'] } },
+  LogResult: { function: 'orchestrator', action: 'logResult', input: [...instance, 'runId', 'lockKey', 'job', 'evaluationLooks', 'cancellation', 'retryPlan', 'traitCount', 'retry', 'deadlines', 'monitoringPlan'], resultPath: '$.result', decides: { field: 'next', words: ['retry', 'notify', 'release'] } },
   NotifyDownstream: { function: 'orchestrator', action: 'notifyDownstream', input: [...instance, 'runId'], resultPath: '$.downstream' },
   ReleaseLock: { function: 'orchestrator', action: 'releaseLock', input: [...instance, 'lockKey'], resultPath: '$.release' },
   ReevaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },
-  CheckDrift: { function: 'orchestrator', action: 'checkDrift', input: [...instance, 'runId', 'plan', 'monitoring'], resultPath: '$.monitoring', decides: { field: 'result', words: ['continue', 'over', 'rerun'] } },
+  CheckDrift: { function: 'orchestrator', action: 'checkDrift', input: [...instance, 'runId', 'plan', 'monitoring', 'passed', 'checkedAt'], resultPath: '$.monitoring', decides: { field: 'result', words: ['continue', 'over', 'rerun'] } },
   RequestRerun: { function: 'orchestrator', action: 'requestRerun', input: [...instance, 'runId', 'reason'], resultPath: '$.rerun' },
-  AlertError: { function: 'orchestrator', action: 'alertError', input: [...instance, 'runId', 'lockKey', 'error', 'job'], resultPath: '$.result' },
+  AlertError: { function: 'orchestrator', action: 'alertError', input: [...instance, 'runId', 'lockKey', 'error', 'job', 'monitoringResult'], resultPath: '$.result' },
 };

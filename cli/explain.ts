@@ -1,9 +1,11 @@
 /** From the facts about an instance to sentences: what blocks it, or what happened, and what to do. */
 import type { BlockingTrait, DomainEvent, Run, RunLog } from '../core/model';
+import { isDrift } from '../core/monitoring';
 import { silentSince } from '../core/silence';
 import { AlertCategory, AlertLevel, EventKind, FailureCategory, RunStatus } from '../core/vocabulary';
 import { explainUpstreams } from './explain-upstreams';
 import type { Facts } from './facts';
+import { monitoringSentences } from './monitoring';
 import { instanceText } from './pipelines';
 import { durationText, relativeText, whenText } from './time-text';
 
@@ -106,7 +108,7 @@ const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Explanation =>
 };
 
 const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
-  const { run, events } = facts;
+  const { run, events, monitoring } = facts;
   const endedAt = log.completedAt ?? log.updatedAt;
   const took = `${durationText(log.createdAt, endedAt)} after it began`;
   const sentences = [`${instanceText(log)} completed${attemptText(log)} at ${whenText(endedAt, nowMs)}, ${took}.`];
@@ -114,7 +116,9 @@ const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Explanation
   sentences.push(...toleratedSentences(facts));
   const late = events.filter(({ kind }) => kind === EventKind.lateData).length;
   if (late > 0) sentences.push(`Since then its MARKER came ${late === 1 ? 'once' : `${late} times`} more: data arrived late and was not processed.`);
-  return { state: 'COMPLETED', sentences, remedy: late > 0 ? 'Process the late data by hand if it matters.' : '' };
+  sentences.push(...monitoringSentences(monitoring, nowMs));
+  if (late > 0) return { state: 'COMPLETED', sentences, remedy: 'Process the late data by hand if it matters.' };
+  return { state: 'COMPLETED', sentences, remedy: monitoring !== undefined && monitoring.findings.some(isDrift) ? 'Process what has changed by hand if it matters.' : '' };
 };
 
 /** Which job, since when, when it is asked about again, and what would have it asked about at once. */

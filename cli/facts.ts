@@ -5,9 +5,11 @@ import { exclusionReason } from '../core/exclusion';
 import type { Instance } from '../core/instance';
 import { lockKeyOf } from '../core/lock-key';
 import type { Deadline, DomainEvent, Lock, Marker, Readiness, Run, RunLog } from '../core/model';
+import type { Monitoring } from '../core/monitoring';
 import { opensAt, startDueAt } from '../core/schedule';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
+import { readMonitoring } from './monitoring';
 import type { Stack } from './stack';
 
 export interface Facts {
@@ -33,6 +35,8 @@ export interface Facts {
   /** Those of the instance, newest first. */
   events: DomainEvent[];
   deadlines: Deadline[];
+  /** Of a completed run that is or was monitored. */
+  monitoring: Monitoring | undefined;
 }
 
 const EVENTS_READ = 500;
@@ -81,5 +85,6 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
     upstreams: marker === undefined && runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
     events: events.filter(({ date, scheduleId }) => date === instance.date && scheduleId === instance.scheduleId),
     deadlines: deadlinesOf(deadlines, instance),
+    monitoring: await readMonitoring(stack, pipeline, runLog),
   };
 };

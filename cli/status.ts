@@ -11,6 +11,7 @@ import { deadlineFacts, deadlinesOf, deadlineSummary, readDeadlines } from './de
 import { ExitCode } from './exit';
 import { blockingList } from './explain';
 import { withRun } from './facts';
+import { monitoringSummary, readMonitoring } from './monitoring';
 import type { Session, StackOptions } from './session';
 import { withStack, type Stack } from './stack';
 import { paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
@@ -94,7 +95,13 @@ const rowsOf = async (stack: Stack, stored: StoredConfig, { runs, calendars, now
     const shown = own.filter((log) => log.date >= today || isOpen(log) || (log === last && log.status === RunStatus.failed)).map((log) => rowOfLog(log, runs));
     return own.some(({ date }) => date === today) ? shown : [...shown, rowWithoutRun(pipeline, schedule, calendar, { date: today, registeredAt: stored.registeredAt, nowMs })];
   });
-  return rows.map((row) => ({ ...row, deadlines: deadlineFacts(deadlinesOf(deadlines, row)) }));
+  return Promise.all(
+    rows.map(async (row) => {
+      const monitoring = await readMonitoring(stack, pipeline, logs.find(({ date, scheduleId }) => date === row.date && scheduleId === row.scheduleId));
+      const detail = monitoring === undefined ? '' : monitoringSummary(monitoring, nowMs);
+      return { ...row, detail: detail === '' ? row.detail : detail, deadlines: deadlineFacts(deadlinesOf(deadlines, row)) };
+    }),
+  );
 };
 
 const BAD: ReadonlySet<string> = new Set(['FAILED', 'MISSED', 'INVALID']);

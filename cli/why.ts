@@ -37,8 +37,8 @@ export const runWhy = async (session: Session, name: string, options: StackOptio
   const sentences = [...explained, ...deadlineSentences(facts.deadlines, nowMs)];
   const code = isBad(state) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
-    const { marker = null, runLog = null, run = null, readiness = null, lock = null, upstreams, events, deadlines } = facts;
-    printJson(session.terminal, { ...facts.instance, state, sentences, remedy, marker, runLog, run, readiness, lock, upstreams, events, deadlines: deadlineFacts(deadlines) });
+    const { marker = null, runLog = null, run = null, readiness = null, lock = null, monitoring = null, upstreams, events, deadlines } = facts;
+    printJson(session.terminal, { ...facts.instance, state, sentences, remedy, marker, runLog, run, readiness, lock, monitoring, upstreams, events, deadlines: deadlineFacts(deadlines) });
     return code;
   }
   const paint = paintOf(session.terminal);

@@ -14,6 +14,12 @@ export interface ExecutionInput extends Instance {
   notBefore?: string;
 }
 
+/** How far a number may move: by an amount, or by a part of what it was. */
+export type Threshold = { amount: number } | { percent: number };
+
+/** By the field that a trait measures. */
+export type Thresholds = Readonly<Record<string, Threshold>>;
+
 export interface TraitPlan {
   type: string;
   required: boolean;
@@ -22,6 +28,20 @@ export interface TraitPlan {
   config: Record<string, unknown>;
   ttlSeconds: number;
   timeoutSeconds: number;
+  /** Numbers that are compared after completion; absent where the pipeline names none. */
+  thresholds?: Thresholds;
+}
+
+/** What follows completion. */
+export interface MonitoringPlan {
+  enabled: true;
+  /** Before the first look. */
+  waitSeconds: number;
+  intervalSeconds: number;
+  durationSeconds: number;
+  onDrift: 'alert' | 'rerun';
+  /** Only these traits; absent: all that were PASS. */
+  traits?: string[];
 }
 
 /** Waits that grow: `interval * backoff^round`, at most `maxInterval`, in at most `maxRounds` rounds. */
@@ -105,7 +125,7 @@ export interface RunPlan {
   trigger: { type: string } & Record<string, unknown>;
   poll: PollPlan;
   retry: RetryPlan;
-  monitoring: { enabled: boolean; waitSeconds: number };
+  monitoring: MonitoringPlan | { enabled: false; waitSeconds: 0 };
   /** Where the state machine lays its task tokens. */
   tableName: string;
   /** Epoch seconds: no execution of this plan lives so long. */
@@ -132,6 +152,8 @@ export interface EvaluatedTrait {
   reason: string;
   failureCategory: FailureCategory | '';
   expiresAt: string;
+  /** The numbers of the fields that thresholds name; null for what is no number. Absent without thresholds. */
+  measured?: Record<string, number | null>;
 }
 
 /** `$.evaluation`: what to evaluate next and what holds already. */

@@ -2,6 +2,7 @@
 import type { PipelineConfig, ScheduleConfig } from './config';
 import { addDays, dateToUtcMs, isDate } from './date';
 import { DEFAULT_SCHEDULE_ID, type Instance } from './instance';
+import { isNews, type Written } from './late-data';
 import type { Marker, RunLog } from './model';
 import { businessDateAt, findSchedule, zoneOf } from './schedule';
 import { RunStatus } from './vocabulary';
@@ -11,6 +12,8 @@ export type MarkerDecision =
   /** A run of the instance is under way: it reads the data that there is. */
   | { kind: 'in-flight'; runLog: RunLog }
   | { kind: 'late'; runLog: RunLog }
+  /** The MARKER that led to this run, or was written before it completed, once more: no news. */
+  | { kind: 'known'; runLog: RunLog }
   /** Judged before anything is started, so that lifting the exclusion and writing the MARKER again runs the instance. */
   | { kind: 'excluded'; reason: string; attempt: number }
   | { kind: 'reject'; reason: string; remedy: string };
@@ -60,17 +63,17 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
 };
 
 /** What the instance's run log, and the reason not to run it where there is one, make of a MARKER for it. */
-export const decideMarker = (marker: Marker, pipeline: PipelineConfig, notToRun: string | undefined, runLog: RunLog | undefined): MarkerDecision => {
-  const decision = decideByRunLog(marker, pipeline, runLog);
+export const decideMarker = (marker: Marker, pipeline: PipelineConfig, notToRun: string | undefined, runLog: RunLog | undefined, written?: Written): MarkerDecision => {
+  const decision = decideByRunLog(marker, pipeline, runLog, written);
   if (decision.kind !== 'start') return decision;
   return notToRun === undefined ? decision : { kind: 'excluded', reason: notToRun, attempt: decision.attempt };
 };
 
-const decideByRunLog = (marker: Marker, pipeline: PipelineConfig, runLog: RunLog | undefined): MarkerDecision => {
+const decideByRunLog = (marker: Marker, pipeline: PipelineConfig, runLog: RunLog | undefined, written: Written | undefined): MarkerDecision => {
   if (runLog === undefined) return { kind: 'start', attempt: 1 };
   switch (runLog.status) {
     case RunStatus.completed:
-      return { kind: 'late', runLog };
+      return isNews(marker, runLog, written) ? { kind: 'late', runLog } : { kind: 'known', runLog };
     case RunStatus.failed:
     case RunStatus.cancelled: {
       const { status, failureCategory, attempt } = runLog;

@@ -90,7 +90,8 @@ export const judgeThreshold = (config: BuiltinConfig<'sensor-threshold'>, sensor
     (config.min !== undefined && value < config.min && `at least ${config.min}`) ||
     (config.max !== undefined && value > config.max && `at most ${config.max}`) ||
     (config.equals !== undefined && value !== config.equals && `exactly ${config.equals}`);
-  return broken ? fail(`${subject} is ${value}, expected ${broken}`, value) : pass(`${subject} is ${value}`, value);
+  const measured = { [config.field]: value };
+  return broken ? fail(`${subject} is ${value}, expected ${broken}`, measured) : pass(`${subject} is ${value}`, measured);
 };
 
 export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor: Sensor, nowMs: number): Verdict => {

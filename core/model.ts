@@ -169,6 +169,8 @@ export interface Marker {
   replay: boolean;
   /** Nothing starts before this instant. */
   notBefore: string | null;
+  /** When the watchdog handed it to the router again; null: never since it was written. */
+  handedOverAt: string | null;
 }
 
 /** A measurement that somebody else writes and builtin traits read: `SENSOR#{name}`/`{date}#{scheduleId}`, `{date}` or `LATEST`. */

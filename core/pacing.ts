@@ -11,7 +11,7 @@ import { defaults } from './config/limits';
 import type { PollPlan, RunPlan, WaitPlan } from './execution';
 
 /** Of 25,000. */
-export const HISTORY_BUDGET = 20_000;
+export const HISTORY_BUDGET = 23_000;
 
 /** History events of Step Functions, counted per state: entered and exited, and what lies between. */
 const EVENTS = {
@@ -35,7 +35,7 @@ const tokenWait = EVENTS.tokenWait + EVENTS.retries;
 /** Every state outside the three loops once, and the execution's own first and last event. */
 const OUTSIDE_LOOPS = 14 * task + 20 * EVENTS.choice + 10 * EVENTS.pass + 2 * EVENTS.wait + 2;
 
-const SHARES = { lock: 1500, evaluation: 9000, polling: 9000 } as const;
+const SHARES = { lock: 1500, evaluation: 9000, polling: 9000, monitoring: 3000 } as const;
 
 /** AcquireLock, IsLockAcquired, WaitForLock. */
 const lockRound = task + EVENTS.choice + EVENTS.wait;
@@ -46,6 +46,9 @@ const pollRound = task + EVENTS.choice + tokenWait;
 /** WaitForTraits, EvaluateTraits with every trait crashing after its retries, IsDeadlineDue, CheckReadiness, IsReady. */
 const evaluationRound = (traits: number): number =>
   tokenWait + EVENTS.map + traits * (EVENTS.mapItem + task + EVENTS.pass) + EVENTS.choice + task + EVENTS.choice;
+
+/** WaitForMonitoring, ReevaluateTraits with every trait crashing after its retries, CheckDrift, IsMonitoringOver. */
+const monitoringRound = (traits: number): number => EVENTS.wait + EVENTS.map + traits * (EVENTS.mapItem + task + EVENTS.pass) + task + EVENTS.choice;
 
 /** Waits; the first question comes before the first of them. */
 const roundsWithin = (share: number, roundEvents: number): number => Math.floor(share / roundEvents) - 1;
@@ -67,25 +70,32 @@ export const evaluationLooksLeft = (traits: number, spent: number): number => ro
 export const pollLooks = (spent: number): { maxRounds: number; maxEarly: number } => shared(Math.max(1, pollLooksLeft(spent)));
 export const evaluationLooks = (traits: number, spent: number): { maxRounds: number; maxEarly: number } => shared(Math.max(1, evaluationLooksLeft(traits, spent)));
 
+/** Planned looks after completion; there is room for one more, which confirms an ERROR of the last. */
+export const monitoringLooks = (traits: number): number => roundsWithin(SHARES.monitoring, monitoringRound(traits));
+
 /** How an execution waits for the lock, and for how long at most. */
 export const lockWait: WaitPlan & { timeoutSeconds: number } = Object.freeze({ ...defaults.lockWait, maxRounds: maxLockRounds });
 
 /** More history events than the plan's execution can have. */
-export const worstCaseHistoryEvents = (plan: Pick<RunPlan, 'traits' | 'evaluationWait' | 'poll'>): number =>
+export const worstCaseHistoryEvents = (plan: Pick<RunPlan, 'traits' | 'evaluationWait' | 'poll' | 'monitoring'>): number =>
   OUTSIDE_LOOPS +
   (lockWait.maxRounds + 1) * lockRound +
   (plan.evaluationWait.maxRounds + plan.evaluationWait.maxEarly + 1) * evaluationRound(plan.traits.length) +
-  (plan.poll.maxRounds + plan.poll.maxEarly + 1) * pollRound;
+  (plan.poll.maxRounds + plan.poll.maxEarly + 1) * pollRound +
+  (plan.monitoring.enabled ? (monitoringLooks(plan.traits.length) + 1) * monitoringRound(plan.traits.length) : 0);
 
 /** UTF-8 bytes of what every trait adds to the state besides its plan: a result, and a result held over or a reason for blocking. */
 const RESULT_BYTES = 2 * 800;
+/** Of every number that is compared: its field's name, and itself, as the run started on it and as it is now. */
+const MEASURED_BYTES = 2 * 160;
 /** Input, lock, exclusion, job, result, error with its cause cut at 32 KiB by AWS. */
 const REST_OF_STATE_BYTES = 44 * 1024;
 
 /** More bytes than the state of the plan's execution can have: the plan, the traits to evaluate once more, and the results. */
 export const worstCaseStateBytes = (plan: RunPlan): number => {
+  const measured = plan.traits.reduce((sum, { thresholds = {} }) => sum + Object.keys(thresholds).length, 0);
   const bytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
-  return bytes(plan) + bytes(plan.traits) + plan.traits.length * RESULT_BYTES + REST_OF_STATE_BYTES;
+  return bytes(plan) + bytes(plan.traits) + plan.traits.length * RESULT_BYTES + measured * MEASURED_BYTES + REST_OF_STATE_BYTES;
 };
 
 export interface WaitState {

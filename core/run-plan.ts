@@ -3,6 +3,7 @@ import { ConfigError } from './errors';
 import type { PollPlan, RunPlan, SpentLooks, WakeablePlan } from './execution';
 import type { Instance } from './instance';
 import type { EngineType } from './manifest';
+import { monitoringPlanOf } from './monitoring';
 import { evaluationLooks, pollLooks } from './pacing';
 import { retryPlanOf } from './retry';
 import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from './schedule';
@@ -88,7 +89,7 @@ export const planRun = (
     trigger: triggerOf(pipeline, instance, { runId, attempt, traceId }),
     poll: pollOf(pipeline, eventEngines, spent),
     retry: retryPlanOf(pipeline),
-    monitoring: { enabled: pipeline.watch.monitoring.enabled, waitSeconds: pipeline.watch.monitoring.intervalSeconds },
+    monitoring: monitoringPlanOf(pipeline, traits),
     tableName,
     waitTtl: Math.ceil(nowMs / 1000) + WAIT_TTL_SECONDS,
   };

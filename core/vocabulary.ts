@@ -49,6 +49,7 @@ export const AlertCategory = closedSet({
   slaAtRisk: 'sla_at_risk',
   validationTimeout: 'validation_timeout',
   traitDrift: 'trait_drift',
+  monitoringStopped: 'monitoring_stopped',
   runFailed: 'run_failed',
   orchestrationError: 'orchestration_error',
   markerRejected: 'marker_rejected',
@@ -77,6 +78,7 @@ export const EventKind = closedSet({
   alert: 'ALERT',
   slaEvaluated: 'SLA_EVALUATED',
   lifecycleMoved: 'LIFECYCLE_MOVED',
+  driftDetected: 'DRIFT_DETECTED',
 });
 export type EventKind = WordOf<typeof EventKind>;
 
@@ -98,6 +100,24 @@ export const WakeReason = closedSet({
   cancel: 'cancel',
 });
 export type WakeReason = WordOf<typeof WakeReason>;
+
+/** What has changed about a trait since a run started on it. */
+export const DriftKind = closedSet({ status: 'status', moved: 'moved', incomparable: 'incomparable', unknown: 'unknown' });
+export type DriftKind = WordOf<typeof DriftKind>;
+
+/** How the monitoring of a run stands. */
+export const MonitoringStatus = closedSet({
+  watching: 'WATCHING',
+  /** Its time is over. */
+  over: 'OVER',
+  /** Drift was found, and another run asked for. */
+  rerun: 'RERUN',
+  /** A newer attempt of the instance has its own. */
+  superseded: 'SUPERSEDED',
+  /** Its execution ended before its time was over. */
+  stopped: 'STOPPED',
+});
+export type MonitoringStatus = WordOf<typeof MonitoringStatus>;
 
 /** A deadline that is never reached: every path that a Choice state compares must hold a timestamp. */
 export const NEVER = '9999-12-31T23:59:59Z';

@@ -1,6 +1,6 @@
 /** The single table as all the stores of `core/ports`, over one client. */
 import {
-  cascadeStore, chunkStore, configStore, configVersions, configWriter, deadlineStore, dueStore, eventStore, fanOutStore, lifecycleStore, lockStore, markerStore, markerWriter, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
+  cascadeStore, chunkStore, configStore, configVersions, configWriter, deadlineStore, dueStore, eventStore, fanOutStore, lifecycleStore, lockStore, markerStore, markerWriter, monitoringStore, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
 } from './open';
 
 export type Table = ReturnType<typeof createTable>;
@@ -20,6 +20,7 @@ export const createTable = (options: TableOptions) => {
     deadlines: deadlineStore(table),
     due: dueStore(table),
     markers: { ...markerWriter(table), ...markerStore(table) },
+    monitorings: monitoringStore(table),
     lifecycles: lifecycleStore(table),
     waits: waitStore(table),
     cascade: cascadeStore(table),

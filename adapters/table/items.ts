@@ -241,6 +241,7 @@ export const markerFrom = (item: Item): Marker => {
     traceId: scalar(item['trace_id']),
     replay: item['replay'] === true || item['replay'] === 'true',
     notBefore: scalar(item['notBefore']),
+    handedOverAt: scalar(item['handedOverAt']),
   };
 };
 

@@ -26,6 +26,8 @@ export const lists = {
   cascades: 'CASCADES',
   /** Runs whose chunks are watched. */
   fanOuts: 'FANOUTS',
+  /** Completed runs whose traits are looked at again, by the next look. */
+  monitoring: 'MONITORING',
 } as const;
 
 export interface Key {
@@ -62,6 +64,8 @@ export const keys = {
   run: (runId: string): Key => ({ PK: runPartition(runId), SK: 'STATE' }),
   /** The task token of a wait; the state machine writes it (asl/pipeline.asl.json). */
   wait: (runId: string, phase: WaitPhase): Key => ({ PK: runPartition(runId), SK: `WAIT#${phase}` }),
+  /** How the monitoring of the run stands. */
+  monitoring: (runId: string): Key => ({ PK: runPartition(runId), SK: 'MONITORING' }),
   /** Written by anyone who knows that the run's job has ended. */
   report: (runId: string, name: string): Key => ({ PK: runPartition(runId), SK: `REPORT#${part('name of the report', name)}` }),
   waitFor: (runId: string, thing: WaitedFor): Key => ({ PK: runPartition(runId), SK: `WAITFOR#${waitedForText(thing)}` }),
@@ -127,6 +131,7 @@ export const outboxPosition = (at: string, eventId: string) => ({ GSI1PK: lists.
 export const tracePosition = (traceId: string, at: string, eventId: string) => ({ GSI1PK: `TRACE#${traceId}`, GSI1SK: `${at}#${eventId}` });
 /** Subjects of a lifecycle, by their last change. */
 export const subjectPosition = (lifecycle: string, updatedAt: string, id: string) => ({ GSI1PK: `LIFECYCLE#${lifecycle}`, GSI1SK: `${updatedAt}#${id}` });
+export const monitoringPosition = (nextCheckAt: string, runId: string) => ({ GSI1PK: lists.monitoring, GSI1SK: `${nextCheckAt}#${runId}` });
 export const waitForPosition = (thing: WaitedFor, runId: string) => ({ GSI1PK: `WAITFOR#${waitedForText(thing)}`, GSI1SK: runId });
 export const deadlinePosition = (lookAt: string, { PK, SK }: Key) => ({ GSI1PK: lists.deadlines, GSI1SK: `${lookAt}#${PK}#${SK}` });
 export const duePosition = (at: string, pipelineId: string, scheduleId = '') => ({ GSI1PK: lists.due, GSI1SK: `${at}#${pipelineId}#${scheduleId}` });
@@ -140,6 +145,7 @@ export type ParsedKey =
   | { entity: 'config'; kind: ConfigKind; name: string }
   | { entity: 'run'; runId: string }
   | { entity: 'wait'; runId: string; phase: string }
+  | { entity: 'monitoring'; runId: string }
   | { entity: 'report'; runId: string; name: string }
   | { entity: 'wait-for'; runId: string; thing: string }
   | { entity: 'chunk-run'; runId: string }
@@ -199,9 +205,12 @@ const twoParts = (id: string, sort: string[]): [string, string] | undefined => {
   return first !== undefined && second !== undefined && rest.length === 0 && sort.join() === 'STATE' ? [first, second] : undefined;
 };
 
+/** Sort keys that stand by themselves in a run's partition. */
+const ofWholeRun = { STATE: 'run', RUN: 'chunk-run', FANOUT: 'fan-out', MONITORING: 'monitoring' } as const;
+
 const runKey: Parse = (runId, [type, ...rest]) => {
   const name = rest.join('#');
-  if (name === '') return type === 'STATE' ? { entity: 'run', runId } : type === 'RUN' ? { entity: 'chunk-run', runId } : type === 'FANOUT' ? { entity: 'fan-out', runId } : undefined;
+  if (name === '') return type !== undefined && Object.hasOwn(ofWholeRun, type) ? { entity: ofWholeRun[type as keyof typeof ofWholeRun], runId } : undefined;
   if (type === 'CHUNK') return { entity: 'chunk', runId, chunkId: name };
   if (type === 'WAIT') return { entity: 'wait', runId, phase: name };
   if (type === 'REPORT') return { entity: 'report', runId, name };

@@ -11,7 +11,7 @@ const storedFrom = (item: Item): StoredMarker | undefined => {
   const key = parseKey(keyOf(item));
   if (key?.entity !== 'marker') return undefined;
   const { date, scheduleId } = key;
-  return { ...markerFrom(item), key: { date, scheduleId }, handedOverAt: typeof item['handedOverAt'] === 'string' ? item['handedOverAt'] : null };
+  return { ...markerFrom(item), key: { date, scheduleId } };
 };
 
 /** Where the MARKER of an instance may lie: the default schedule may be left out. */

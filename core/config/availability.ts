@@ -17,10 +17,6 @@ interface Unavailable {
 }
 
 const always = (): boolean => true;
-const isNot =
-  (...available: unknown[]) =>
-  (value: unknown): boolean =>
-    !available.includes(value);
 
 /** Words that the schema knows; others are its problem. */
 const isOneOf =
@@ -36,9 +32,8 @@ export const unavailable: Readonly<Record<'pipeline' | 'archetype' | 'calendar',
     { path: ['mode'], needs: isOneOf('shadow'), instead: 'Leave the field out, or write live.' },
     ...['manualReruns', 'driftReruns'].map((field) => ({ path: ['budgets', field], needs: always, instead: 'Leave the field out.' })),
     { path: ['circuitBreaker'], needs: always, instead: 'Set `enabled: false` to stop a pipeline.' },
-    { path: ['lateData'], needs: isOneOf('alert', 'rerun'), instead: 'Leave the field out; a LATE_DATA event is always recorded.' },
-    { path: ['watch', 'monitoring', 'enabled'], needs: isNot(false), instead: 'Leave the field out.' },
-    ...['duration', 'interval', 'onDrift'].map((field) => ({ path: ['watch', 'monitoring', field], needs: always, instead: 'Leave the field out.' })),
+    { path: ['lateData'], needs: isOneOf('rerun'), instead: 'Write alert; a LATE_DATA event is always recorded.' },
+    { path: ['watch', 'monitoring', 'onDrift'], needs: isOneOf('rerun'), instead: 'Write alert: drift is announced either way.' },
   ],
   archetype: [],
   calendar: [],

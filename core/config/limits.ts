@@ -32,6 +32,8 @@ export const limits = {
 
   /** The evaluator function itself lives 330 s. */
   evaluatorTimeoutSeconds: 300,
+  /** Fields of a pipeline whose moves are watched: their numbers travel in the execution's state twice. */
+  thresholds: 50,
   ttlSeconds: 7 * DAY,
   /** Two days of waiting for data; who waits longer has another problem. The execution as a whole lives 30 days. */
   validationTimeoutSeconds: 2 * DAY,
@@ -58,6 +60,8 @@ export const defaults = {
   backstop: { initialDelaySeconds: 15 * MINUTE, intervalSeconds: 25 * MINUTE, maxIntervalSeconds: 25 * MINUTE },
   /** Evaluations: quick at first, because data that is late is mostly a little late. */
   evaluationWait: { intervalSeconds: MINUTE, backoff: 1.5, maxIntervalSeconds: 10 * MINUTE },
+  /** Looks after completion: soon at first, because data that changes mostly changes soon. */
+  monitoring: { durationSeconds: 2 * HOUR, intervalSeconds: 5 * MINUTE, backoff: 1.5, maxIntervalSeconds: 30 * MINUTE },
   /** The longest wait for traits whose every change wakes the run. */
   wokenEvaluationSeconds: 15 * MINUTE,
   lockWait: { intervalSeconds: 10, backoff: 1.5, maxIntervalSeconds: 5 * MINUTE, timeoutSeconds: DAY },

@@ -1,6 +1,10 @@
-import type { TraitPlan } from '../execution';
+import type { Thresholds, TraitPlan } from '../execution';
 import type { ArchetypeConfig } from './archetype';
 import type { PipelineConfig } from './pipeline';
+
+/** Nothing is measured for a comparison that never comes. */
+const thresholdsOf = ({ watch: { monitoring } }: PipelineConfig, type: string): Thresholds | undefined =>
+  monitoring.enabled && Object.hasOwn(monitoring.thresholds, type) ? monitoring.thresholds[type] : undefined;
 
 /**
  * The traits of a pipeline: those of its archetype, with what the pipeline says about them on top (a config field by field).
@@ -12,6 +16,7 @@ export const mergeTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig
       const override = Object.hasOwn(pipeline.traits, trait.type) ? pipeline.traits[trait.type] : undefined;
       const evaluator = override?.evaluator ?? trait.defaultEvaluator;
       if (evaluator === undefined) return [];
+      const thresholds = thresholdsOf(pipeline, trait.type);
       return [
         {
           type: trait.type,
@@ -20,6 +25,7 @@ export const mergeTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig
           config: structuredClone({ ...trait.defaultConfig, ...override?.config }),
           ttlSeconds: override?.ttlSeconds ?? trait.defaultTtlSeconds,
           timeoutSeconds: override?.timeoutSeconds ?? trait.defaultTimeoutSeconds,
+          ...(thresholds === undefined ? {} : { thresholds }),
         },
       ];
     });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { hourOf, isPlaceholder, placeholderNames, placeholdersIn, stringsIn } from '../templates';
 import { complain, date, deadline, duration, flag, listOf, mapping, name, numberBetween, oneOf, text, timeZone, validationTimeout, weekday, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
+import { monitoring } from './monitoring';
 import { describeValue } from './problem';
 import { type ScheduleConfig, schedules } from './schedules';
 import { traitOverride } from './trait';
@@ -64,16 +65,6 @@ const budgets = mapping({
   driftReruns: z.optional(wholeNumber(0, 100)),
   codeRetries: z.optional(wholeNumber(0, 100)),
 });
-
-const monitoring = z.pipe(
-  mapping({
-    enabled: z._default(flag, false),
-    duration: z._default(duration(1, limits.validationTimeoutSeconds), 7200),
-    interval: z._default(duration(60, limits.pollIntervalSeconds), 300),
-    onDrift: z._default(oneOf(['alert', 'rerun']), 'alert'),
-  }),
-  z.transform(({ duration: length, interval, ...rest }) => ({ ...rest, durationSeconds: length, intervalSeconds: interval })),
-);
 
 const watch = z.pipe(
   mapping({

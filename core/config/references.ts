@@ -5,6 +5,7 @@ import type { ArchetypeConfig } from './archetype';
 import { didYouMean, oneOfThese } from './choices';
 import { limits } from './limits';
 import { mergeTraits } from './merge';
+import { checkMonitored } from './monitored';
 import type { PipelineConfig } from './pipeline';
 import { findAllowedSecret, parseSecretArn } from '../secret-arn';
 import { secretsOf } from '../secrets';
@@ -127,7 +128,8 @@ const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Prob
     bytes <= limits.planBytes
       ? []
       : [{ path: ['traits'], atKey: false, found: `${bytes} bytes of traits and trigger, together with the archetype`, expected: `at most ${limits.planBytes} bytes`, remedy: 'Let the evaluator read its large settings itself.' }];
-  return [...unknown, ...withoutEvaluator, ...builtins, ...tooLarge];
+  const monitored = checkMonitored(pipeline, merged.map(({ type }) => type));
+  return [...unknown, ...withoutEvaluator, ...builtins, ...monitored, ...tooLarge];
 };
 
 /** Everything that is wrong with a valid pipeline in its surroundings. */

@@ -182,8 +182,6 @@ export interface DueStore {
 /** A MARKER as it lies in the table. */
 export interface StoredMarker extends Marker {
   key: { date: string; scheduleId: string };
-  /** When the watchdog handed it to the router again; null: never since it was written. */
-  handedOverAt: string | null;
 }
 
 export interface MarkerStore {

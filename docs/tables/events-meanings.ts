@@ -19,6 +19,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
   PIPELINE_EXCLUDED: { when: 'A MARKER came for an excluded date or a disabled pipeline: nothing runs.', recordedBy: 'router, orchestrator', channel: 'bus' },
   LATE_DATA: { when: 'A MARKER came for an instance that had completed.', recordedBy: 'router', channel: 'bus' },
   TRAITS_TOLERATED: { when: 'A run became ready although traits do not pass: optional ones, or required ones that the readiness rule can do without. The message names them with their reasons.', recordedBy: 'orchestrator', channel: 'bus' },
+  DRIFT_DETECTED: { when: '[Monitoring](monitoring.md) found that what a completed run started on has changed: a trait passes no more, or a number has moved by more than its threshold. The message says which. Once per finding of a run.', recordedBy: 'orchestrator', channel: 'bus' },
   ALERT: { when: 'Somebody should look; `alertType` says at what.', recordedBy: 'orchestrator, router, watchdog', channel: 'alert' },
   SLA_EVALUATED: { when: 'It was decided what became of a deadline of `sla`. `status` is its kind and its outcome, for example `completion:met`: `evaluation`, `completion`, `validation` or `duration`; `met`, `breached` or `not-applicable`.', recordedBy: 'orchestrator, watchdog', channel: 'bus' },
   LIFECYCLE_MOVED: { when: 'A subject of a [lifecycle](lifecycles.md) entered another state; `status` says which, `pipelineId` is `lifecycle:{lifecycle}:{id}`, `runId` the run that it belongs to or that moved it.', recordedBy: 'update-status, trigger, run-checker, `signalbox lifecycle`', channel: 'bus' },
@@ -41,11 +42,12 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   duration_sla_breach: { level: 'error', when: '`sla.maxDuration` passed since the first MARKER of the instance, over all attempts, and it has not completed.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
   sla_at_risk: { level: 'warning', when: 'A deadline of `sla` is `sla.atRiskLead` away and not met yet. Not given to what starts later than that.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
   validation_timeout: { level: 'error', when: 'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED, or its execution has died while it waited. The message names the traits that blocked it.', recordedBy: 'orchestrator, watchdog', episode: 'attempt' },
-  trait_drift: undefined,
+  trait_drift: { level: 'warning', when: '[Monitoring](monitoring.md) found that what a completed run started on has changed, or could not tell until its end. The run stays COMPLETED.', recordedBy: 'orchestrator', episode: 'what one look finds for the first time' },
+  monitoring_stopped: { level: 'warning', when: 'The monitoring of a completed run ended before its time: its execution is gone, or a step of it failed. The run stays COMPLETED; its data is not watched any more.', recordedBy: 'orchestrator, watchdog', episode: 'run' },
   run_failed: { level: 'error', when: 'The job failed, was refused, vanished, or took longer than `trigger.poll.timeout`: the attempt is FAILED.', recordedBy: 'orchestrator', episode: 'attempt' },
   orchestration_error: { level: 'error', when: 'A step of the execution failed: a configuration that is not valid any more, a lock that was not free for a day, a missing permission, a table that could not be reached; or the execution itself is gone, and the watchdog has ended its attempt. The attempt is FAILED, unless its job had completed.', recordedBy: 'orchestrator, watchdog', episode: 'attempt' },
   marker_rejected: { level: 'warning', when: 'A MARKER started nothing; the message says why.', recordedBy: 'router', episode: 'stream record' },
-  late_data: undefined,
+  late_data: { level: 'warning', when: 'A MARKER was written after its instance had completed, and `lateData` is not `ignore`.', recordedBy: 'router', episode: 'completed attempt' },
   watchdog_degraded: { level: 'error', when: 'A check of the watchdog failed; the others were done.', recordedBy: 'watchdog', episode: 'hour' },
 };
 

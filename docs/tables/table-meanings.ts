@@ -52,6 +52,26 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
     },
   },
   run: { title: 'Run', attributes: run },
+  monitoring: {
+    title: 'Monitoring',
+    attributes: {
+      runId: 'The completed run.',
+      ...ofInstance,
+      attempt: 'Its attempt.',
+      traceId: 'As in the run.',
+      executionArn: 'The execution that looks again.',
+      status: '`WATCHING`; `OVER` when its time is over; `RERUN` when another run was asked for; `SUPERSEDED` when a newer attempt has its own; `STOPPED` when its execution ended before its time.',
+      watched: 'Whether the watchdog looks after it: `watch.enabled` of its pipeline.',
+      startedAt: 'When the run had completed.',
+      endsAt: 'When the time of monitoring is over.',
+      round: 'Looks so far.',
+      checkedAt: 'When the last look ended; absent before the first.',
+      nextCheckAt: 'When the next look is due; absent when it has ended.',
+      endedAt: 'When it ended.',
+      findings: 'What is not as it was when the run started: a list of `{type, field, kind, message, at}`. `field` is absent where it is about the trait itself; `kind` is `status`, `moved`, `incomparable` (no number at the start) or `unknown` (in ERROR until the end).',
+      ttl: '`runRetentionDays` after `endsAt`.',
+    },
+  },
   wait: {
     title: 'Wait',
     attributes: {

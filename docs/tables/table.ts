@@ -1,7 +1,7 @@
 /** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
 import { DeadlineKind, WaitPhase } from '../../core/vocabulary';
 import type { WaitedFor } from '../../core/waited-for';
-import { type ParsedKey, cascadePosition, configPosition, duePosition, deadlinePosition, fanOutPosition, keys, lists, openRunPosition, outboxPosition, sensorScopes, subjectPosition, surveyPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
+import { type ParsedKey, cascadePosition, configPosition, duePosition, deadlinePosition, fanOutPosition, keys, lists, monitoringPosition, openRunPosition, outboxPosition, sensorScopes, subjectPosition, surveyPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
 import { code, table } from './markdown';
 import { entities, type EntityName } from './table-meanings';
 import { writtenAttributes } from './written-items';
@@ -24,6 +24,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
     { key: keys.run('{runId}'), index: cascadePosition('{updatedAt}', '{runId}'), indexed: 'while it owes MARKERs' },
   ],
   wait: Object.values(WaitPhase).map((phase) => ({ key: keys.wait('{runId}', phase) })),
+  monitoring: [{ key: keys.monitoring('{runId}'), index: monitoringPosition('{nextCheckAt}', '{runId}'), indexed: 'while it goes on' }],
   report: [{ key: keys.report('{runId}', '{name}') }],
   'wait-for': waitedFor.map((thing) => ({ key: keys.waitFor('{runId}', thing), index: waitForPosition(thing, '{runId}') })),
   'chunk-run': [{ key: keys.chunkRun('{runId}'), index: surveyPosition('{survey}', '{created_at}') }],
@@ -73,6 +74,7 @@ const listTable = (): string => {
     cascades: 'completed runs whose dependants have not all got their MARKER, oldest first',
     outbox: 'events that have not been published, oldest first',
     fanOuts: 'runs whose chunks are watched, those that somebody must look at first',
+    monitoring: 'completed runs that are monitored, those whose next look is the longest overdue first',
     due: 'schedules with a deadline by the instant at which the next one passes, requests to plan the schedules of a pipeline, and when to look at its deadlines',
   };
   return table(['Partition of `GSI1`', 'Holds'], Object.entries(lists).map(([name, partition]) => [code(partition), meanings[name as keyof typeof lists]]));

@@ -9,7 +9,8 @@ import { runStateChanged } from '../../core/events';
 import { lifecycles } from '../../core/lifecycle';
 import { lifecycleEvent } from '../../core/lifecycle-event';
 import type { Deadline, Run } from '../../core/model';
-import { AlertCategory, AlertLevel, FailureCategory, RunStatus, TraitStatus, WaitPhase } from '../../core/vocabulary';
+import { beginMonitoring, endMonitoring } from '../../core/monitoring';
+import { AlertCategory, AlertLevel, DriftKind, FailureCategory, RunStatus, TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { createDynamoDb } from '../../local/dynamodb';
 import { inProcessConfig } from '../../local/endpoint/client-config';
 
@@ -123,6 +124,10 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   const measured = { ...instance, runId: runOf(1).runId, evaluatedAt: AT };
   await table.traits.put({ ...measured, type: 'freshness', status: TraitStatus.error, value: { lagMinutes: 12 }, reason: 'down', failureCategory: FailureCategory.transient, expiresAt: AT });
   await table.readiness.put({ ...measured, ready: false, blocking, tolerated: blocking, nextEvaluationAt: AT });
+  const monitored = beginMonitoring(runOf(2), { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200, onDrift: 'alert' }, AT);
+  await table.monitorings.put(monitored);
+  const moved = { type: 'volume', field: 'rows', kind: DriftKind.moved, message: 'rows of volume moved from 1000 to 900, by more than 5%', at: AT };
+  await table.monitorings.put(endMonitoring({ ...monitored, runId: runOf(3).runId, round: 1, checkedAt: AT, findings: [moved] }, 'OVER', AT));
   const deadline: Deadline = { ...instance, kind: 'completion', dueAt: AT, judgeAt: AT, riskAt: AT, warned: false, attempt: 1, outcome: 'pending', decidedAt: null, reason: null, announced: false };
   await table.deadlines.open(deadline);
   await table.deadlines.decide(deadline, { outcome: 'met', reason: 'completed', at: AT, announced: false }, []);

@@ -4,6 +4,7 @@
  */
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
 import { BUILTIN_PREFIX } from '../../core/builtin-names';
+import { measure } from '../../core/drift';
 import type { TraitResult } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { Evaluate } from '../../core/ports/evaluator';
@@ -56,5 +57,7 @@ export const evaluateTrait = async (input: EvaluatorInput, ports: EvaluateTraitP
     expiresAt: new Date(nowMs + trait.ttlSeconds * 1000).toISOString(),
   };
   await ports.traits.put(result);
-  return { type, status: result.status, reason: result.reason, failureCategory: result.failureCategory ?? '', expiresAt: result.expiresAt };
+  const fields = Object.keys(trait.thresholds ?? {});
+  const measured = fields.length === 0 ? {} : { measured: measure(verdict.value, fields) };
+  return { type, status: result.status, reason: result.reason, failureCategory: result.failureCategory ?? '', expiresAt: result.expiresAt, ...measured };
 };

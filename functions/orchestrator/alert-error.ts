@@ -3,19 +3,21 @@
  * is found in the table:
  *
  *   a run of this execution, open       it ends: as the job ended where that is known, else FAILED, with its alert in the same transaction
- *   a run of this execution, ended      it stays; a failed one has brought its alert, a completed one gets it now
+ *   a run of this execution, ended      it stays; a failed one has brought its alert, a completed one gets it now: a lesser one while it is monitored
  *   no run of this execution            the run log says FAILED, unless it says what another attempt or execution did
  *
  * Every id is derived from the execution, so a repeated call records nothing twice.
  */
 import type { OrchestratorInput } from '../../asl/contract';
+import { monitoringStopped } from '../../core/drift-events';
 import type { ExecutionResult } from '../../core/execution';
 import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/interrupted-run';
 import { lifecycleEvent } from '../../core/lifecycle-event';
 import { metricNames } from '../../core/manifest';
 import type { Run, RunLog } from '../../core/model';
+import { endMonitoring } from '../../core/monitoring';
 import { printable } from '../../core/text';
-import { FailureCategory, Outcome, RunStatus } from '../../core/vocabulary';
+import { FailureCategory, MonitoringStatus, Outcome, RunStatus } from '../../core/vocabulary';
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { orchestrationError } from './events';
 import { alertsOfJob, endingOf } from './log-result';
@@ -73,10 +75,18 @@ const findRun = async (input: Input, runLog: RunLog | undefined, ports: Orchestr
 const ofAttempt = (run: Run, input: Input): Input =>
   run.attempt === input.attempt ? input : { ...input, attempt: run.attempt, job: { ...input.job, state: 'none', engine: '', jobId: '' } };
 
+/** The run is what it is. Where only its monitoring went wrong, nothing else needs anybody. */
+const announceAfterCompletion = async (run: Run, input: Input, now: string, ports: OrchestratorPorts): Promise<void> => {
+  const monitoring = input.monitoringResult === 'none' ? undefined : await ports.monitorings.get(run.runId);
+  if (monitoring === undefined) return void (await ports.events.append(errorAlert(input, run, run.completedAt ?? run.updatedAt, now)));
+  await ports.events.append(monitoringStopped(monitoring, describeError(input.error), now));
+  await ports.monitorings.put(endMonitoring(monitoring, MonitoringStatus.stopped, now));
+};
+
 const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<ExecutionResult> => {
   const now = iso(ports.clock.now());
   if (isEnded(run)) {
-    if (run.status === RunStatus.completed) await ports.events.append(errorAlert(input, run, run.completedAt ?? run.updatedAt, now));
+    if (run.status === RunStatus.completed) await announceAfterCompletion(run, input, now, ports);
     return resultOf(run);
   }
   const ending = endingAfterError(run, input);

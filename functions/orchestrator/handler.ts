@@ -10,6 +10,7 @@ import { type DeadlineTimerEvent, isDeadlineTimer } from '../../core/sla/timer';
 import { acquireLock } from './acquire-lock';
 import { alertError } from './alert-error';
 import { checkDeadline } from './check-deadline';
+import { checkDrift } from './check-drift';
 import { checkExclusion } from './check-exclusion';
 import { checkReadiness } from './check-readiness';
 import { checkRunLog } from './check-run-log';
@@ -34,7 +35,7 @@ export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
   logResult,
   notifyDownstream,
   releaseLock,
-  checkDrift: notAvailable('checkDrift', 'monitoring'),
+  checkDrift,
   requestRerun: notAvailable('requestRerun', 'reruns'),
   alertError,
 };
@@ -62,10 +63,10 @@ export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPort
 
 export const compose: Compose<OrchestratorInput | DeadlineTimerEvent, OrchestratorResult | Awaited<ReturnType<typeof checkDeadline>>> = ({ env, clock, ids, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.orchestrator, env);
-  const { config, locks, runLogs, runs, readiness, events, cascade, deadlines, waits } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const { config, locks, runLogs, runs, readiness, events, cascade, deadlines, waits, monitorings } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const timers = createTimers({ aws, groupName: settings.TIMER_GROUP_NAME, functionArn: settings.TIMER_FUNCTION_ARN, roleArn: settings.TIMER_ROLE_ARN, deadLetterArn: settings.TIMER_DEAD_LETTER_ARN });
   const ports: OrchestratorPorts = {
-    config, locks, runLogs, runs, readiness, events, cascade, deadlines, timers, waits, clock, ids, log, metrics,
+    config, locks, runLogs, runs, readiness, events, cascade, deadlines, timers, waits, monitorings, clock, ids, log, metrics,
     enabledEngines: settings.ENABLED_ENGINES,
     eventEngines: settings.EVENT_ENGINES ?? [],
     tableName: settings.TABLE_NAME,

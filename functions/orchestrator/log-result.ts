@@ -4,6 +4,7 @@ import { type Ending, MAX_MESSAGE_BYTES } from '../../core/interrupted-run';
 import type { Run } from '../../core/model';
 import { printable } from '../../core/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
+import { recordMonitoring } from './check-drift';
 import { recordCompleted } from './deadlines';
 import { type AlertsOf, endRun, owesMarkers, resultOf } from './end-run';
 import { runFailed, validationTimedOut } from './events';
@@ -56,6 +57,9 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   const alertsOf: AlertsOf = (await isAnnounced(input, ports)) ? () => [] : alertsOfJob(ending, input.job);
   const awaitsCascade = await owesMarkers(ending, run, ports);
   const ended = await endRun(run, ending, { alertsOf, awaitsCascade }, ports);
-  if (ended.status === RunStatus.completed) await recordCompleted(input, ports);
+  if (ended.status === RunStatus.completed) {
+    await recordCompleted(input, ports);
+    await recordMonitoring(ended, input.monitoringPlan, ports);
+  }
   return { ...resultOf(ended), next: awaitsCascade && ended.status === RunStatus.completed ? 'notify' : 'release' };
 };

@@ -3,6 +3,7 @@ import type { EngineType } from '../../core/manifest';
 import type { Cascade } from '../../core/ports/cascade';
 import type { Clock } from '../../core/ports/clock';
 import type { Ids } from '../../core/ports/ids';
+import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { ConfigStore, DeadlineStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore } from '../../core/ports/store';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Timers } from '../../core/ports/timers';
@@ -19,6 +20,7 @@ export interface OrchestratorPorts {
   timers: Timers;
   waits: Pick<WaitStore, 'get' | 'register'>;
   cascade: Pick<Cascade, 'hasDependants' | 'notify'>;
+  monitorings: Pick<MonitoringStore, 'get' | 'put'>;
   clock: Clock;
   ids: Pick<Ids, 'uuid'>;
   log: Log;

@@ -9,6 +9,7 @@ import { pipelineExcluded } from '../../core/events';
 import { reasonNotToRun } from '../../core/exclusion';
 import { executionName } from '../../core/execution-name';
 import type { Instance } from '../../core/instance';
+import { lateData, lateDataAlert, type Written } from '../../core/late-data';
 import { metricNames } from '../../core/manifest';
 import { addressMarker, decideMarker, isInstant } from '../../core/marker-decision';
 import type { DomainEvent, Marker, RunLog } from '../../core/model';
@@ -17,7 +18,7 @@ import type { ConfigStore, EventStore, RunLogStore } from '../../core/ports/stor
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
 import { printable } from '../../core/text';
-import { AlertCategory, AlertLevel, EventChannel, EventKind, WakeReason } from '../../core/vocabulary';
+import { AlertCategory, AlertLevel, WakeReason } from '../../core/vocabulary';
 import type { StreamRecord } from './records';
 import { wakeRuns, type WakePorts } from './wake-runs';
 
@@ -39,6 +40,8 @@ const NO_PIPELINE = 'signalbox.router';
 
 const recordedAt = (record: StreamRecord): string => new Date(record.dynamodb.ApproximateCreationDateTime * 1000).toISOString();
 
+const writtenAs = (record: StreamRecord): Written => ({ eventId: record.eventID, at: recordedAt(record) });
+
 type Rejected = Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'>;
 
 const reject = async (record: StreamRecord, about: Rejected, { reason, remedy }: { reason: string; remedy: string }, ports: MarkerPorts): Promise<void> => {
@@ -50,25 +53,15 @@ const reject = async (record: StreamRecord, about: Rejected, { reason, remedy }:
   ports.log.warn('MARKER rejected', { key, reason });
 };
 
-const lateData = (record: StreamRecord, { pipelineId, date, scheduleId, runId, attempt, completedAt }: RunLog, traceId: string, now: string): DomainEvent => ({
-  eventId: record.eventID,
-  episodeAt: recordedAt(record),
-  at: now,
-  kind: EventKind.lateData,
-  channel: EventChannel.bus,
-  pipelineId,
-  date,
-  scheduleId,
-  runId,
-  attempt,
-  traceId,
-  status: null,
-  failureCategory: null,
-  level: null,
-  category: null,
-  message: `a MARKER came after the run had completed${completedAt === null ? '' : ` at ${completedAt}`}`,
-  remedy: null,
-});
+/** Every write is recorded; who is told, and whether it runs again, is the pipeline's own policy. */
+const recordLateData = async (record: StreamRecord, { lateData: policy }: PipelineConfig, runLog: RunLog, traceId: string, ports: MarkerPorts): Promise<void> => {
+  const written = writtenAs(record);
+  const now = new Date(ports.clock.now()).toISOString();
+  await ports.events.append(lateData(written, runLog, traceId, now));
+  if (policy !== 'ignore') await ports.events.append(lateDataAlert(written, runLog, traceId, now));
+  const { pipelineId, date, scheduleId, attempt } = runLog;
+  ports.log.info('late data', { pipelineId, date, scheduleId, attempt, policy });
+};
 
 const start = async (record: StreamRecord, marker: Marker, instance: Instance, attempt: number, traceId: string, ports: MarkerPorts): Promise<void> => {
   const name = executionName(instance, attempt);
@@ -114,7 +107,7 @@ export const routeMarker = async (record: StreamRecord, image: Record<string, un
   if (!found.ok) return reject(record, instance, found, ports);
   const traceId = printable(marker.traceId ?? record.eventID, MAX_TEXT_BYTES);
   const notToRun = reasonNotToRun(pipeline, schedule, found.calendar, instance.date);
-  const decision = decideMarker(marker, pipeline, notToRun, await ports.runLogs.get(instance));
+  const decision = decideMarker(marker, pipeline, notToRun, await ports.runLogs.get(instance), writtenAs(record));
   switch (decision.kind) {
     case 'start':
       return start(record, marker, instance, decision.attempt, traceId, ports);
@@ -126,8 +119,9 @@ export const routeMarker = async (record: StreamRecord, image: Record<string, un
       await ports.events.append(pipelineExcluded({ ...instance, attempt: decision.attempt, traceId }, decision.reason, new Date(ports.clock.now()).toISOString()));
       return ports.log.info('MARKER for an excluded instance', { ...instance, reason: decision.reason });
     case 'late':
-      await ports.events.append(lateData(record, decision.runLog, traceId, new Date(ports.clock.now()).toISOString()));
-      return ports.log.info('late data', { ...instance, attempt: decision.runLog.attempt });
+      return recordLateData(record, pipeline, decision.runLog, traceId, ports);
+    case 'known':
+      return ports.log.info('a MARKER that the completed run knows already', { ...instance, attempt: decision.runLog.attempt });
     case 'reject':
       return reject(record, instance, decision, ports);
   }

@@ -3,6 +3,7 @@ import type { DomainEvent } from '../../core/model';
 import type { Cascade } from '../../core/ports/cascade';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, RunLogStore, RunStore } from '../../core/ports/store';
+import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { Timers } from '../../core/ports/timers';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates, Notifications } from '../../core/ports/world';
@@ -16,6 +17,7 @@ export interface WatchdogPorts {
   runs: Pick<RunStore, 'open' | 'transition' | 'failWithoutRun'>;
   locks: Pick<LockStore, 'release'>;
   markers: MarkerStore;
+  monitorings: MonitoringStore;
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markPublished'>;
   cascade: Pick<Cascade, 'owing' | 'notify'>;
   executionStates: ExecutionStates;

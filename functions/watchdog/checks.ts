@@ -4,6 +4,7 @@ import { EventChannel } from '../../core/vocabulary';
 import type { Check } from './check';
 import { deadlinesDue } from './deadlines';
 import { dueSchedules } from './due-schedules';
+import { monitorings } from './monitorings';
 import { openRuns } from './open-runs';
 import { owedMarkers } from './owed-markers';
 import { inParallel } from './parallel';
@@ -41,5 +42,6 @@ export const checks: Readonly<Record<string, Check>> = {
   'deadlines due': deadlinesDue,
   'open runs': openRuns,
   'owed MARKERs': owedMarkers,
+  monitoring: monitorings,
   'outbox sweep': sweepOutbox,
 };

@@ -12,6 +12,7 @@ import { type TestClock, testClock } from './embedded-table';
 import { AT, exampleEvent, exampleReadiness, exampleRun, exampleTrait, executionArn, instance } from './table-examples';
 import { cascadeContract } from './store.contract.cascade';
 import { collect, type Opened, rejection, runContract } from './store.contract.runs';
+import { monitoringContract } from './store.contract.monitoring';
 import { waitContract } from './store.contract.waits';
 
 export interface OpenedTable {
@@ -148,6 +149,7 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
     });
 
     runContract(() => opened);
+    monitoringContract(() => opened);
     waitContract(() => opened);
     cascadeContract(() => ({ ...opened, getRaw }));
 

@@ -18,6 +18,14 @@ describe('scenarios: markers', () => {
     expect(result.alerts).to.deep.equal([]);
   });
 
+  it('late data is an event each time, an alert once where the pipeline wants one; the first MARKER delivered again is neither', async () => {
+    const { result, evidence } = await play('late-data-policy');
+    expect(evidence.faults.length, 'the record was delivered again').to.be.greaterThan(1);
+    expect(result.events.filter(({ kind }) => kind === 'LATE_DATA').map(({ at, pipeline }) => `${at.slice(11, 16)} ${pipeline}`)).to.have.members(['09:00 alerting', '09:00 quiet', '10:00 alerting']);
+    expect(result.alerts.map(({ at, pipeline, category, level }) => `${at.slice(11, 16)} ${pipeline} ${category} ${level}`)).to.deep.equal(['09:00 alerting late_data warning']);
+    expect(result.jobStarts).to.have.length(3);
+  });
+
   it('B-05 D-06 W-19 B-59 the date of the MARKER holds, whatever the clock says', async () => {
     const { result, evidence } = await play('after-midnight');
     expect(result.runLogs.map(({ pipeline, date, schedule, status }) => `${pipeline} ${date} ${schedule} ${status}`)).to.deep.equal([

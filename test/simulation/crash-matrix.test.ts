@@ -25,6 +25,7 @@ const overdueTraits: Route = { pipeline: { sla: { evaluationDeadline: '07:00', v
 
 /** A dependant that runs nothing itself. */
 const dependant = { name: 'report', archetype: 'batch', enabled: false, trigger: polledTrigger, upstream: ['orders'] };
+const monitored: Route = { pipeline: { watch: { monitoring: { enabled: true, duration: '1h' } } }, failureAlerts: 0 };
 
 /** Tasks that the plain route does not pass. */
 const routes: Readonly<Record<string, Route>> = {
@@ -34,11 +35,16 @@ const routes: Readonly<Record<string, Route>> = {
   WaitForTraits: { scenario: { evaluators: late }, failureAlerts: 0 },
   NotifyDownstream: { dependants: [dependant], failureAlerts: 0 },
   CancelJob: { scenario: { jobs: [{ outcome: 'hangs' }] }, failureAlerts: 1 },
+  ReevaluateTrait: monitored,
+  CheckDrift: monitored,
   AlertError: { scenario: { events: [{ at: '2026-03-07T05:00:00Z', delete: { PK: 'ARCHETYPE#batch', SK: 'CONFIG' } }] }, failureAlerts: 1 },
 };
 
 /** Tasks whose features come with later versions: no configuration that is accepted leads there. */
-const unreachable: readonly string[] = ['ReevaluateTrait', 'CheckDrift', 'RequestRerun'];
+const unreachable: readonly string[] = ['RequestRerun'];
+
+/** The states around Tasks that stand in a Map. */
+const maps: Readonly<Record<string, string>> = { EvaluateTrait: 'EvaluateTraits', ReevaluateTrait: 'ReevaluateTraits' };
 
 const kinds = ['crash-before', 'crash-after', 'timeout', 'throttle', 'error'] as const;
 const slaAlerts: ReadonlySet<string> = new Set([AlertCategory.evaluationSlaBreach, AlertCategory.completionSlaBreach]);
@@ -88,7 +94,7 @@ describe('crash matrix', () => {
 
     it(`${task} is on its route`, async () => {
       const simulation = await strike(task, undefined);
-      const inMap = task === 'EvaluateTrait' ? 'EvaluateTraits' : task;
+      const inMap = maps[task] ?? task;
       expect(simulation.result.executions.flatMap(({ states }) => states)).to.include(inMap);
       expect(simulation.result.violations).to.deep.equal([]);
       expect(failureAlerts(simulation)).to.have.length(route.failureAlerts);

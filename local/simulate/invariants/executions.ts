@@ -1,9 +1,7 @@
+import { HISTORY_BUDGET } from '../../../core/pacing';
 import { stuckAt } from '../../../core/silence';
 import { Outcome, RunStatus } from '../../../core/vocabulary';
 import { isoAt, type Broken, type Invariant } from './invariant';
-
-/** AWS ends an execution at 25,000. */
-const MAX_HISTORY_EVENTS = 20_000;
 
 const outcomes: readonly string[] = Object.values(Outcome);
 
@@ -22,10 +20,10 @@ export const outcomeSaid: Invariant = {
 
 export const boundedHistory: Invariant = {
   name: 'bounded-history',
-  rule: `No execution goes beyond ${MAX_HISTORY_EVENTS} history events.`,
+  rule: `No execution goes beyond ${HISTORY_BUDGET} history events.`,
   check: ({ executions, end }) =>
     executions
-      .filter(({ historyEvents }) => historyEvents > MAX_HISTORY_EVENTS)
+      .filter(({ historyEvents }) => historyEvents > HISTORY_BUDGET)
       .map(({ name, historyEvents, stoppedAt }) => ({ at: stoppedAt ?? end, message: `execution ${name} has ${historyEvents} history events`, evidence: { execution: name, historyEvents } })),
 };
 

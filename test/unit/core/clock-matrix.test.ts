@@ -7,7 +7,10 @@ import fc from 'fast-check';
 import type { PipelineConfig } from '../../../core/config';
 import { exclusionReason } from '../../../core/exclusion';
 import { expectedInstances, instancesBetween, nextInstanceAfter } from '../../../core/expectations';
+import type { EvaluatedTrait, MonitoringPlan } from '../../../core/execution';
+import { isNews } from '../../../core/late-data';
 import type { Marker } from '../../../core/model';
+import { lookAgain, monitoringPlanOf } from '../../../core/monitoring';
 import { businessDateAt, completionDueAt, evaluationDueAt, opensAt, startDueAt, validationDueAt } from '../../../core/schedule';
 import { addressMarker } from '../../../core/marker-decision';
 import { clockText, dayAfter, instantShowing, shown, weekday } from './clock-oracle';
@@ -109,7 +112,7 @@ describe('core: the clock matrix', function () {
   });
 
   it('the business date of a MARKER without one, and the age that a MARKER may have, change at local midnight', () => {
-    const marker = (date: string | null): Marker => ({ pipelineId: 'orders', date, scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, notBefore: null });
+    const marker = (date: string | null): Marker => ({ pipelineId: 'orders', date, scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, handedOverAt: null });
     for (const zone of zones) {
       const pipeline = daily({ timezone: zone });
       for (const date of datesOf(zone)) {
@@ -199,5 +202,35 @@ describe('core: the clock matrix', function () {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('monitoring lasts as long as it says, over midnight and on days of 23 or 25 hours, for whatever business date', () => {
+    const monitored = pipelineOf({ watch: { monitoring: { enabled: true, duration: '2h' } } });
+    const traits = [{ type: 'freshness', required: true, evaluator: 'e', config: {}, ttlSeconds: 60, timeoutSeconds: 10 }];
+    const plan = { traits, monitoring: monitoringPlanOf(monitored, traits) as MonitoringPlan };
+    const passed: EvaluatedTrait[] = [{ type: 'freshness', status: 'PASS', reason: '', failureCategory: '', expiresAt: '' }];
+    each((zone, date, minute) => {
+      const startedAtMs = instantShowing(zone, date, minute);
+      const what = `${zone} ${date} ${clockText(minute)}`;
+      let nowMs = startedAtMs + plan.monitoring.waitSeconds * 1000;
+      let looks = 1;
+      for (let next = lookAgain({ plan, passed, results: passed, round: 0, failing: [], startedAtMs, nowMs }); !next.isOver; looks += 1) {
+        nowMs += next.waitSeconds * 1000;
+        next = lookAgain({ plan, passed, results: passed, round: looks, failing: [], startedAtMs, nowMs });
+      }
+      same(nowMs, startedAtMs + 2 * HOUR_MS, what);
+      expect(looks, what).to.equal(7);
+    });
+  });
+
+  it('late data is what was written since the completion, at every edge of a day and whatever its business date', () => {
+    each((zone, date, minute) => {
+      const completedMs = instantShowing(zone, date, minute);
+      const completedAt = new Date(completedMs).toISOString();
+      for (const [ms, news] of [[-MINUTE_MS, false], [-1000, false], [0, true], [MINUTE_MS, true]] as const) {
+        const written = { eventId: 'another', at: new Date(completedMs + ms).toISOString() };
+        expect(isNews({ handedOverAt: null }, { traceId: 'trace', completedAt }, written), `${zone} ${completedAt} ${ms}`).to.equal(news);
+      }
+    });
   });
 });

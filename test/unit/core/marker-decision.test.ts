@@ -10,7 +10,7 @@ const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig => {
 };
 
 const marker = (fields: Partial<Marker> = {}): Marker => ({
-  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, ...fields,
+  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, handedOverAt: null, ...fields,
 });
 
 const runLog = (fields: Partial<RunLog>): RunLog => ({

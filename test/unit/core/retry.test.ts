@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { parsePipeline } from '../../../core/config';
+import type { RunPlan } from '../../../core/execution';
 import { evaluationLooksLeft, HISTORY_BUDGET, pollLooksLeft, worstCaseHistoryEvents } from '../../../core/pacing';
 import { backoffSeconds, countRetry, hasLooksLeft, retryPlanOf, spentAfter } from '../../../core/retry';
 import type { FailureCategory } from '../../../core/vocabulary';
@@ -67,6 +68,7 @@ describe('core/retry', () => {
   it('W-18 however the looks are spread over the attempts, an execution stays within its history', () => {
     const wait = { intervalSeconds: 60, backoff: 1, maxIntervalSeconds: 60, maxEarly: 0 };
     const attempt = fc.record({ evaluations: fc.double({ min: 0, max: 1, noNaN: true }), polls: fc.double({ min: 0, max: 1, noNaN: true }) });
+    const monitored: RunPlan['monitoring'] = { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200, onDrift: 'alert' };
     /** ResolvePipeline to WaitForRetry: 7 Tasks with their retries, 7 choices, 3 passes and a wait. */
     const outsideLoops = 7 * 15 + 11 * 2;
     fc.assert(
@@ -79,14 +81,17 @@ describe('core/retry', () => {
             evaluation: 1 + Math.floor(evaluations * (evaluationLooksLeft(traits, spent.evaluation) - 1)),
             polling: Math.floor(polls * pollLooksLeft(spent.polling)),
           };
-          const cost = (looks: typeof used) =>
+          const cost = (looks: typeof used, monitoring: RunPlan['monitoring'] = { enabled: false, waitSeconds: 0 }) =>
             worstCaseHistoryEvents({
+              monitoring,
               traits: Array.from({ length: traits }) as never,
               evaluationWait: { ...wait, maxRounds: looks.evaluation - 1 },
               poll: { ...wait, initialDelaySeconds: 0, timeoutSeconds: 60, maxRounds: looks.polling, relaxes: false, hearsEvents: false },
             });
           // The waits for the lock and the way outside of the loops are counted once by the formula.
           history += index === 0 ? cost(used) : cost(used) - cost({ evaluation: 0, polling: -1 }) + outsideLoops;
+          // The last attempt may complete, and be monitored.
+          if (index === attempts.length - 1) history += cost(used, monitored) - cost(used);
           spent = spentAfter(spent, used);
         }
         expect(history).to.be.below(HISTORY_BUDGET);

@@ -107,6 +107,7 @@ describe('core/config pipeline', () => {
       { traits: { freshness: { evaluator: 'a/b-c?d=e' } } },
       { traits: { freshness: { evaluator: 'https://checks.example.com/a' } } },
       { sla: { validationTimeout: '+48h' } },
+      { lateData: 'alert', watch: { monitoring: { enabled: true, duration: '48h', interval: '1m', traits: ['volume'], thresholds: { volume: { rows: '10%', 'stats.nulls': 0, total: 1.5 } } } } },
       { retry: { maxAttempts: 1 }, mode: 'live', upstream: [], lateData: 'ignore', watch: { monitoring: { enabled: false } } },
     ];
     for (const fields of accepted) expect(problemsOf(parsePipeline(pipelineDocument(fields))).map(describeProblem), JSON.stringify(fields)).to.deep.equal([]);
@@ -141,7 +142,7 @@ describe('core/config pipeline', () => {
     ['budgets.manualReruns', { budgets: { manualReruns: 1 } }],
     ['circuitBreaker', { circuitBreaker: { failures: 5 } }],
     ['lateData', { lateData: 'rerun' }],
-    ['watch.monitoring.enabled', { watch: { monitoring: { enabled: true } } }],
+    ['watch.monitoring.onDrift', { watch: { monitoring: { enabled: true, onDrift: 'rerun' } } }],
   ];
   for (const [path, fields] of later) {
     it(`refuses ${path} as not available, instead of ignoring it`, () => {

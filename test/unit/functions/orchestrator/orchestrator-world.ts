@@ -1,6 +1,6 @@
 /** The composed orchestrator over the real stores and the embedded table, called as the state machine calls it. */
 import type { OrchestratorAction, OrchestratorActions, OrchestratorInput, OrchestratorResult, TaskInput } from '../../../../asl/contract';
-import type { JobState } from '../../../../core/execution';
+import type { JobState, RunPlan } from '../../../../core/execution';
 import { neverWoken } from '../../../../core/wake';
 import type { DeadlineKind } from '../../../../core/vocabulary';
 import { compose } from '../../../../functions/orchestrator/handler';
@@ -23,7 +23,9 @@ const oneAttempt = {
   markerAt: AT,
   deadlines: [] as DeadlineKind[],
   retry: { waitSeconds: 0, spent: { evaluation: 0, polling: 0 } },
-} satisfies Partial<OrchestratorActions['logResult'][0] & OrchestratorActions['checkExclusion'][0]>;
+  monitoringPlan: { enabled: false, waitSeconds: 0 } as RunPlan['monitoring'],
+  monitoringResult: 'none',
+} satisfies Partial<OrchestratorActions['logResult'][0] & OrchestratorActions['checkExclusion'][0] & OrchestratorActions['alertError'][0]>;
 
 type Input<A extends OrchestratorAction> = OrchestratorActions[A][0];
 type CallFields<A extends OrchestratorAction> = Omit<Input<A>, keyof typeof oneAttempt> & Partial<Input<A>>;
@@ -57,7 +59,7 @@ export const orchestratorWorld = (at: string = AT): OrchestratorWorld => {
     ...world,
     counts,
     call: async (action, fields) => {
-      const input = { action, ...instance, attempt: 1, traceId: 'trace-1', executionArn: EXECUTION, ...(action === 'logResult' || action === 'resolvePipeline' || action === 'checkExclusion' ? oneAttempt : {}), ...fields };
+      const input = { action, ...instance, attempt: 1, traceId: 'trace-1', executionArn: EXECUTION, ...(action === 'logResult' || action === 'resolvePipeline' || action === 'checkExclusion' || action === 'alertError' ? oneAttempt : {}), ...fields };
       return (await handle(input as unknown as OrchestratorInput)) as OrchestratorResult<typeof action>;
     },
     eventsOf: async (pipelineId = 'orders') => {

@@ -75,6 +75,7 @@ const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = (
     },
     locks: { release: async (key) => { released.push(key); return true; } },
     markers: { get: async () => undefined, between: async () => [], handOver: async () => true },
+    monitorings: { get: async () => undefined, put: async () => true, async *overdue() {} },
     executionStates: { stateOf: async () => execution },
     stateMachineArn: 'arn:machine',
     events: {

@@ -45,7 +45,7 @@ const cases: { what: string; change: Change; expected: string[] }[] = [
   { what: 'a lock of a running execution', change: { executions: [{ ...execution, status: 'RUNNING', stoppedAt: undefined }], table: { locks: [lock] } }, expected: [] },
   { what: 'an execution without an outcome', change: { executions: [{ ...execution, outcome: undefined }] }, expected: ['outcome-said'] },
   { what: 'an execution that failed technically', change: { executions: [{ ...execution, status: 'FAILED', error: 'States.Runtime' }] }, expected: ['outcome-said'] },
-  { what: 'a history that is too long', change: { executions: [{ ...execution, historyEvents: 20_001 }] }, expected: ['bounded-history'] },
+  { what: 'a history that is too long', change: { executions: [{ ...execution, historyEvents: 23_001 }] }, expected: ['bounded-history'] },
   { what: 'an open run of a finished execution', change: { table: { runs: [openRun], runCopies: [openRun], runLogs: [openLog] } }, expected: ['runs-closed'] },
   {
     what: 'an open run of a finished execution that the watchdog only reported',

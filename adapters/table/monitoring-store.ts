@@ -1,0 +1,93 @@
+/**
+ * How the monitoring of runs stands. In the list `MONITORING` at the instant of its next look for as long as it goes on, so that finding those
+ * that have come to a halt costs what is overdue.
+ */
+import type { Monitoring } from '../../core/monitoring';
+import type { Clock } from '../../core/ports/clock';
+import type { MonitoringStore } from '../../core/ports/monitoring';
+import { DriftKind, MonitoringStatus } from '../../core/vocabulary';
+import type { TableClient } from './client';
+import { compact, type Item, type ItemReader, itemReader } from './item-reader';
+import { isExpired } from './items';
+import { GSI1, keys, lists, monitoringPosition } from './keys';
+
+const monitoringItem = (monitoring: Monitoring, ttl: number): Item => {
+  const { runId, nextCheckAt, watched, findings } = monitoring;
+  return {
+    ...keys.monitoring(runId),
+    ...(nextCheckAt !== null && watched ? monitoringPosition(nextCheckAt, runId) : {}),
+    ttl,
+    ...compact({ ...monitoring, findings: findings.map((finding) => compact({ ...finding })) }),
+  };
+};
+
+const findingFrom = (read: ItemReader): Monitoring['findings'][number] => ({
+  type: read.string('type'),
+  field: read.optional('field', read.string),
+  kind: read.oneOf('kind', DriftKind),
+  message: read.string('message'),
+  at: read.instant('at'),
+});
+
+const monitoringFrom = (item: Item): Monitoring => {
+  const read = itemReader(item);
+  const { string, number, instant, optional } = read;
+  return {
+    runId: string('runId'),
+    pipelineId: string('pipelineId'),
+    date: string('date'),
+    scheduleId: string('scheduleId'),
+    attempt: number('attempt'),
+    traceId: string('traceId'),
+    executionArn: string('executionArn'),
+    status: read.oneOf('status', MonitoringStatus),
+    watched: read.boolean('watched'),
+    startedAt: instant('startedAt'),
+    endsAt: instant('endsAt'),
+    round: number('round'),
+    checkedAt: optional('checkedAt', instant),
+    nextCheckAt: optional('nextCheckAt', instant),
+    endedAt: optional('endedAt', instant),
+    findings: read.list('findings', findingFrom),
+  };
+};
+
+export const createMonitoringStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): MonitoringStore => {
+  const put: MonitoringStore['put'] = async (monitoring) => {
+    const absent = 'attribute_not_exists(PK)';
+    const earlierLook = '#round < :round';
+    const goesOn = '#round = :round AND #status = :watching';
+    const result = await client.put(monitoringItem(monitoring, ttl(monitoring.endsAt)), {
+      expression: `${absent} OR ${earlierLook} OR (${goesOn})`,
+      names: { '#round': 'round', '#status': 'status' },
+      values: { ':round': monitoring.round, ':watching': MonitoringStatus.watching },
+    });
+    return result.written;
+  };
+
+  async function* overdue(before: number): AsyncGenerator<Monitoring> {
+    const condition = { expression: 'GSI1PK = :monitoring AND GSI1SK < :before', values: { ':monitoring': lists.monitoring, ':before': new Date(before).toISOString() } };
+    let corrupt: unknown;
+    for await (const item of client.query({ index: GSI1, condition })) {
+      let monitoring: Monitoring;
+      try {
+        monitoring = monitoringFrom(item);
+      } catch (error) {
+        corrupt ??= error;
+        continue;
+      }
+      yield monitoring;
+    }
+    // After the others: one that is unreadable must not hide those behind it.
+    if (corrupt !== undefined) throw corrupt;
+  }
+
+  return {
+    put,
+    overdue,
+    get: async (runId) => {
+      const item = await client.get(keys.monitoring(runId), { consistent: true });
+      return item === undefined || isExpired(item, clock.now()) ? undefined : monitoringFrom(item);
+    },
+  };
+};

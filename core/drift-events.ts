@@ -1,0 +1,67 @@
+/** What monitoring and late data have to tell. Ids are derived from the run, so that a step that is repeated tells it once. */
+import { createHash } from 'node:crypto';
+import { alertEvent } from './alerts';
+import { findingKey, isDrift, type Monitoring } from './monitoring';
+import type { DriftFinding } from './drift';
+import type { Instance } from './instance';
+import type { DomainEvent } from './model';
+import { printable } from './text';
+import { AlertCategory, AlertLevel, EventChannel, EventKind } from './vocabulary';
+
+const MAX_MESSAGE_BYTES = 1024;
+
+type About = Pick<Monitoring, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>;
+
+const whyCommand = ({ pipelineId, date, scheduleId }: Instance): string => `signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}`;
+
+const instanceText = ({ pipelineId, date, scheduleId, attempt }: About): string => `${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt})`;
+
+const messagesOf = (findings: readonly DriftFinding[]): string => findings.map(({ message }) => message).join('; ');
+
+const driftDetected = (about: About, findings: readonly DriftFinding[], episodeAt: string, now: string): DomainEvent => ({
+  eventId: createHash('sha256').update(JSON.stringify([EventKind.driftDetected, about.runId, ...findings.map(findingKey)])).digest('hex').slice(0, 32),
+  episodeAt,
+  at: now,
+  kind: EventKind.driftDetected,
+  channel: EventChannel.bus,
+  pipelineId: about.pipelineId,
+  date: about.date,
+  scheduleId: about.scheduleId,
+  runId: about.runId,
+  attempt: about.attempt,
+  traceId: about.traceId,
+  status: null,
+  failureCategory: null,
+  level: null,
+  category: null,
+  message: printable(messagesOf(findings), MAX_MESSAGE_BYTES),
+  remedy: null,
+});
+
+/** What one look has found for the first time: the event where the data has changed, and the alert. `foundAt`: when the look ended. */
+export const driftEvents = (about: About, findings: readonly DriftFinding[], foundAt: string, now: string): DomainEvent[] => {
+  if (findings.length === 0) return [];
+  const drift = findings.filter(isDrift);
+  const whatHappened = drift.length > 0 ? `what ${instanceText(about)} ran on has changed since` : `whether what ${instanceText(about)} ran on has changed cannot be told`;
+  const alert = alertEvent(
+    about,
+    { category: AlertCategory.traitDrift, level: AlertLevel.warning, message: `${whatHappened}: ${messagesOf(findings)}`, remedy: `See what is known of it: ${whyCommand(about)}. The run stays COMPLETED.` },
+    { id: JSON.stringify([about.runId, ...findings.map(findingKey)]), at: foundAt },
+    now,
+  );
+  return [...(drift.length > 0 ? [driftDetected(about, drift, foundAt, now)] : []), alert];
+};
+
+/** Once per run, whoever finds it. */
+export const monitoringStopped = (monitoring: Monitoring, reason: string, now: string): DomainEvent =>
+  alertEvent(
+    monitoring,
+    {
+      category: AlertCategory.monitoringStopped,
+      level: AlertLevel.warning,
+      message: `monitoring of ${instanceText(monitoring)} has stopped ${monitoring.checkedAt === null ? 'before its first look' : `after its look of ${monitoring.checkedAt}`}, and not at its end of ${monitoring.endsAt}: ${reason}`,
+      remedy: `The run is COMPLETED and needs nothing. Whether its data has changed since then is not watched; its execution was ${monitoring.executionArn}.`,
+    },
+    { id: monitoring.runId, at: monitoring.startedAt },
+    now,
+  );

@@ -1,0 +1,62 @@
+/** A MARKER for an instance that has completed: data that came late, or the same MARKER once more. */
+import { alertEvent } from './alerts';
+import type { DomainEvent, Marker, RunLog } from './model';
+import { AlertCategory, AlertLevel, EventChannel, EventKind } from './vocabulary';
+
+/** What the stream says of the write of a MARKER. */
+export interface Written {
+  /** Of the stream record; the trace of a run whose MARKER brought none. */
+  eventId: string;
+  /** ISO instant, in full seconds rounded down, as streams tell it. */
+  at: string;
+}
+
+/**
+ * Whether a MARKER tells of data that a completed run has not seen. Streams deliver records again, minutes or hours later, and the watchdog hands
+ * MARKERs over again: neither is a new write.
+ */
+export const isNews = ({ handedOverAt }: Pick<Marker, 'handedOverAt'>, { traceId, completedAt }: Pick<RunLog, 'traceId' | 'completedAt'>, written: Written | undefined): boolean => {
+  if (handedOverAt !== null) return false;
+  if (written === undefined || completedAt === null) return true;
+  if (written.eventId === traceId) return false;
+  return Date.parse(written.at) >= Math.floor(Date.parse(completedAt) / 1000) * 1000;
+};
+
+type Completed = Pick<RunLog, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'completedAt'>;
+
+/** Once per write. */
+export const lateData = (written: Written, { pipelineId, date, scheduleId, runId, attempt, completedAt }: Completed, traceId: string, now: string): DomainEvent => ({
+  eventId: written.eventId,
+  episodeAt: written.at,
+  at: now,
+  kind: EventKind.lateData,
+  channel: EventChannel.bus,
+  pipelineId,
+  date,
+  scheduleId,
+  runId,
+  attempt,
+  traceId,
+  status: null,
+  failureCategory: null,
+  level: null,
+  category: null,
+  message: `a MARKER came after the run had completed${completedAt === null ? '' : ` at ${completedAt}`}`,
+  remedy: null,
+});
+
+/** Once per completed attempt, however often its MARKER is written again. */
+export const lateDataAlert = (written: Written, completed: Completed, traceId: string, now: string): DomainEvent => {
+  const { pipelineId, date, scheduleId, runId, attempt, completedAt } = completed;
+  return alertEvent(
+    { pipelineId, date, scheduleId, runId, attempt, traceId },
+    {
+      category: AlertCategory.lateData,
+      level: AlertLevel.warning,
+      message: `data of ${pipelineId} for ${date} (schedule ${scheduleId}) came late: its MARKER was written at ${written.at}, and attempt ${attempt} had completed${completedAt === null ? '' : ` at ${completedAt}`}`,
+      remedy: `See what ran: signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}. The run stays COMPLETED and has not seen that data.`,
+    },
+    { id: `attempt ${attempt}`, at: completedAt ?? written.at },
+    now,
+  );
+};

@@ -1,0 +1,41 @@
+import { monitoringStopped } from '../../core/drift-events';
+import { endMonitoring, type Monitoring } from '../../core/monitoring';
+import { MonitoringStatus } from '../../core/vocabulary';
+import { type Check, iso, record, type WatchdogPorts } from './check';
+
+/** A look at fifty slow traits takes less, and nobody is in a hurry. */
+const LATE_MS = 15 * 60_000;
+
+const GONE = 'its execution has ended';
+
+const conclude = async ({ runId, executionArn, round }: Monitoring, nowMs: number, ports: WatchdogPorts): Promise<number> => {
+  if ((await ports.executionStates.stateOf(executionArn)) === 'running') return 0;
+  // After the execution's end, so that the last thing that it recorded is seen.
+  const monitoring = await ports.monitorings.get(runId);
+  if (monitoring === undefined || monitoring.status !== MonitoringStatus.watching || monitoring.round !== round) return 0;
+  const runLog = await ports.runLogs.get(monitoring);
+  if (runLog === undefined || runLog.attempt > monitoring.attempt) {
+    await ports.monitorings.put(endMonitoring(monitoring, MonitoringStatus.superseded, iso(nowMs)));
+    return 0;
+  }
+  const found = await record(monitoringStopped(monitoring, GONE, iso(nowMs)), ports);
+  await ports.monitorings.put(endMonitoring(monitoring, MonitoringStatus.stopped, iso(nowMs)));
+  return found;
+};
+
+/** Monitoring whose next look did not come. Its run has completed and stays so: only that nobody watches its data any more is told, once. */
+export const monitorings: Check = async ({ nowMs }, ports) => {
+  const findings = { examined: 0, found: 0 };
+  const failures: unknown[] = [];
+  for await (const monitoring of ports.monitorings.overdue(nowMs - LATE_MS)) {
+    findings.examined += 1;
+    try {
+      findings.found += await conclude(monitoring, nowMs, ports);
+    } catch (error) {
+      ports.log.error('monitoring that is overdue could not be examined', { runId: monitoring.runId, pipelineId: monitoring.pipelineId, error });
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${findings.examined} overdue monitorings could not be examined: ${(failures[0] as Error).message}`);
+  return findings;
+};

@@ -4,12 +4,12 @@ import type { Instance } from '../core/instance';
 import type { Deadline } from '../core/model';
 import { deadlineKindsOf } from '../core/sla/deadlines';
 import { DeadlineOutcome } from '../core/vocabulary';
-import type { Stack } from './stack';
+import { inModeOf, type Stack } from './stack';
 import { instantText, whenText } from './time-text';
 
 /** Reads the table only for a pipeline that has deadlines. */
-export const readDeadlines = async ({ tables }: Stack, pipeline: PipelineConfig, fromDate: string, toDate: string): Promise<Deadline[]> =>
-  deadlineKindsOf(pipeline).length === 0 ? [] : tables.deadlines.between(pipeline.name, fromDate, toDate);
+export const readDeadlines = async (stack: Stack, pipeline: PipelineConfig, fromDate: string, toDate: string): Promise<Deadline[]> =>
+  deadlineKindsOf(pipeline).length === 0 ? [] : inModeOf(stack, pipeline).deadlines.between(pipeline.name, fromDate, toDate);
 
 export const deadlinesOf = (deadlines: readonly Deadline[], { date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): Deadline[] =>
   deadlines.filter((deadline) => deadline.date === date && deadline.scheduleId === scheduleId);

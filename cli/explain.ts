@@ -2,7 +2,7 @@
 import type { BlockingTrait, DomainEvent, Run, RunLog } from '../core/model';
 import { isDrift } from '../core/monitoring';
 import { silentSince } from '../core/silence';
-import { AlertCategory, AlertLevel, EventKind, FailureCategory, RunStatus } from '../core/vocabulary';
+import { AlertCategory, AlertLevel, EventKind, FailureCategory, RunMode, RunStatus } from '../core/vocabulary';
 import { explainUpstreams } from './explain-upstreams';
 import type { Facts } from './facts';
 import { monitoringSentences } from './monitoring';
@@ -156,7 +156,18 @@ const explainOpen = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
   return { state: 'STUCK', sentences, remedy: remedyOf(alertsOf(facts)) ?? `Look at the execution ${run.executionArn}; if it has ended, write the MARKER again after the lock has run out.` };
 };
 
+const explainShadow = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+  const sentences = [`${instanceText(log)} was ready${attemptText(log)} at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}: it ${log.message ?? 'would have started its job'}.`, ...toleratedSentences(facts)];
+  return { state: RunStatus.shadow, sentences, remedy: '' };
+};
+
+/** In shadow mode whatever is said has happened to nobody. */
 export const explain = (facts: Facts, nowMs: number): Explanation => {
+  const { state, sentences, remedy } = explainInstance(facts, nowMs);
+  return { state, sentences: facts.mode === RunMode.shadow ? [...sentences, `${facts.instance.pipelineId} is in shadow mode: nothing is started.`] : sentences, remedy };
+};
+
+const explainInstance = (facts: Facts, nowMs: number): Explanation => {
   const { runLog } = facts;
   if (runLog === undefined) return explainWithoutRun(facts, nowMs);
   switch (runLog.status) {
@@ -166,6 +177,8 @@ export const explain = (facts: Facts, nowMs: number): Explanation => {
       return explainCompleted(facts, runLog, nowMs);
     case RunStatus.cancelled:
       return { state: 'CANCELLED', sentences: [`${instanceText(runLog)} was cancelled at ${whenText(runLog.completedAt ?? runLog.updatedAt, nowMs)}${runLog.message === null ? '' : `: ${runLog.message}`}.`], remedy: '' };
+    case RunStatus.shadow:
+      return explainShadow(facts, runLog, nowMs);
     default:
       return explainOpen(facts, runLog, nowMs);
   }

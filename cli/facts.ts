@@ -10,10 +10,13 @@ import { opensAt, startDueAt } from '../core/schedule';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
 import { readMonitoring } from './monitoring';
-import type { Stack } from './stack';
+import type { RunMode } from '../core/vocabulary';
+import { inModeOf, type Stack } from './stack';
 
 export interface Facts {
   instance: Instance;
+  /** The pipeline's, and with it that of its run log. */
+  mode: RunMode;
   isEnabled: boolean;
   /** Why the date is excluded. */
   excluded: string | undefined;
@@ -62,7 +65,7 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
   const [calendar, marker, runLog, readiness, lock, events, deadlines] = await Promise.all([
     findCalendar(pipeline, tables.config),
     stack.findMarker(instance),
-    tables.runLogs.get(instance),
+    inModeOf(stack, pipeline).runLogs.get(instance),
     tables.readiness.get(instance.pipelineId),
     tables.locks.get(lockKeyOf(pipeline, instance)),
     tables.events.list(instance.pipelineId, EVENTS_READ),
@@ -71,6 +74,7 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
   const run = runLog?.runId === undefined || runLog.runId === null ? undefined : await tables.runs.get(runLog.runId);
   return {
     instance,
+    mode: pipeline.mode,
     isEnabled: pipeline.enabled,
     excluded: calendar.ok ? exclusionReason(pipeline, schedule, calendar.calendar, instance.date) : undefined,
     unjudged: calendar.ok ? undefined : calendar,

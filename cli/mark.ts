@@ -8,7 +8,7 @@ import { explain, type Explanation } from './explain';
 import { readFacts, type Facts } from './facts';
 import { findPipeline, instanceOf, instanceText, type InstanceOptions } from './pipelines';
 import type { Session, StackOptions } from './session';
-import { withStack, type Stack } from './stack';
+import { inModeOf, withStack, type Stack } from './stack';
 import { paintOf, paintStatus, printJson, progressLine } from './terminal';
 
 export interface MarkOptions extends StackOptions, InstanceOptions {
@@ -66,14 +66,14 @@ const reportEnd = ({ terminal }: Session, { instance }: Target, end: Explanation
   const { state, sentences, remedy } = end;
   if (json) printJson(terminal, { ...instance, marked: true, state, sentences, remedy });
   else terminal.write(`${paintStatus(paintOf(terminal), state)}  ${sentences.join('\n')}\n${remedy === '' ? '' : `What to do: ${remedy}\n`}`);
-  return state === RunStatus.completed ? ExitCode.ok : ExitCode.bad;
+  return state === RunStatus.completed || state === RunStatus.shadow ? ExitCode.ok : ExitCode.bad;
 };
 
 const findTarget = async (stack: Stack, name: string, options: MarkOptions, nowMs: number): Promise<Target> => {
   const pipeline = await findPipeline(stack, name);
   if (!pipeline.enabled) throw new UsageError(`${name} is disabled: its MARKER would be refused. Set \`enabled: true\` and apply it.`);
   const { instance, schedule } = instanceOf(pipeline, options, nowMs);
-  return { pipeline, schedule, instance, before: await stack.tables.runLogs.get(instance) };
+  return { pipeline, schedule, instance, before: await inModeOf(stack, pipeline).runLogs.get(instance) };
 };
 
 export const runMark = async (session: Session, name: string, options: MarkOptions): Promise<ExitCode> => {

@@ -34,8 +34,8 @@ export const scheduleOf = (pipeline: PipelineConfig, name: string | undefined): 
   throw new UsageError(`${pipeline.name} has no schedule "${name}". ${nearest === undefined ? `It has ${known.join(', ')}.` : `Did you mean ${nearest}?`}`);
 };
 
-export const checkedDate = (date: string): string => {
-  if (!isDate(date)) throw new UsageError(`--date is "${date}". Write a day that exists as YYYY-MM-DD, for example 2026-03-07.`);
+export const checkedDate = (date: string, option = '--date'): string => {
+  if (!isDate(date)) throw new UsageError(`${option} is "${date}". Write a day that exists as YYYY-MM-DD, for example 2026-03-07.`);
   return date;
 };
 

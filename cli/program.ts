@@ -5,6 +5,7 @@ import { ExitCode } from './exit';
 import { addConfigVerbs } from './config-verbs';
 import { addLifecycleVerbs } from './lifecycle-verbs';
 import type { Session, StackOptions } from './session';
+import { addShadowVerbs } from './shadow-verbs';
 
 const EXIT_CODES = `
 Exit codes: 0 all is well · 1 the answer is bad (failed, missed, not completed) · 2 the command line or a file is wrong · 3 the stack cannot be reached`;
@@ -92,6 +93,9 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
 
   const config = verb('config', 'the versions of a pipeline\'s configuration', 'signalbox config history orders', 'signalbox config activate orders 4');
   addConfigVerbs(session, finish, { verb: verbOf(config), onStack });
+
+  const shadow = verb('shadow', 'compare a pipeline in shadow mode with what really runs', 'signalbox shadow report orders');
+  addShadowVerbs(session, finish, { verb: verbOf(shadow), onStack, ofInstance, wholeNumber });
 
   const lifecycle = verb('lifecycle', 'guarded state machines of jobs, sessions, models and configurations', 'signalbox lifecycle list', 'signalbox lifecycle move job run-abc-123 RUNNING');
   addLifecycleVerbs(session, finish, { verb: verbOf(lifecycle), onStack, wholeNumber });

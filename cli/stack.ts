@@ -6,10 +6,12 @@ import { createTableClient } from '../adapters/table/client';
 import { markerFrom } from '../adapters/table/items';
 import { keys } from '../adapters/table/keys';
 import type { AwsConfig } from '../adapters/runtime';
+import type { PipelineConfig } from '../core/config';
 import type { Instance } from '../core/instance';
 import { engineTypes } from '../core/manifest';
 import type { Marker } from '../core/model';
 import type { Clock } from '../core/ports/clock';
+import { RunMode } from '../core/vocabulary';
 import { UnreachableError, UsageError } from './exit';
 import { readLocalState } from './local-state';
 
@@ -32,6 +34,9 @@ export interface Stack {
   /** Jobs and evaluators may be on plain http. */
   plainHttp: boolean;
 }
+
+/** What the table holds of a pipeline's mode. */
+export const inModeOf = ({ tables }: Pick<Stack, 'tables'>, { mode }: Pick<PipelineConfig, 'mode'>): Pick<Table, 'runLogs' | 'deadlines'> => (mode === RunMode.shadow ? tables.shadow : tables);
 
 /** Standard output of a command, or why there is none. Not a shell: the arguments are passed as they are. */
 export type RunCommand = (command: string, args: readonly string[]) => Promise<{ ok: true; output: string } | { ok: false; isMissing: boolean; message: string }>;

@@ -6,14 +6,14 @@ import { exclusionReason } from '../core/exclusion';
 import type { Run, RunLog } from '../core/model';
 import type { ConfigStore, StoredConfig } from '../core/ports/store';
 import { businessDateAt, opensAt, startDueAt, zoneOf } from '../core/schedule';
-import { RunStatus } from '../core/vocabulary';
+import { RunMode, RunStatus } from '../core/vocabulary';
 import { deadlineFacts, deadlinesOf, deadlineSummary, readDeadlines } from './deadlines';
 import { ExitCode } from './exit';
 import { blockingList } from './explain';
 import { withRun } from './facts';
 import { monitoringSummary, readMonitoring } from './monitoring';
 import type { Session, StackOptions } from './session';
-import { withStack, type Stack } from './stack';
+import { inModeOf, withStack, type Stack } from './stack';
 import { paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
 import { relativeText } from './time-text';
 
@@ -22,6 +22,8 @@ interface Row {
   scheduleId: string;
   date: string;
   state: RunStatus | 'MISSED' | 'EXPECTED' | 'NOT_DUE' | 'EXCLUDED' | 'DISABLED' | 'INVALID';
+  /** The pipeline's: in shadow mode nothing of it has happened. */
+  mode: RunMode;
   attempt: number | null;
   /** Since when it is in this state; null where nothing has happened. */
   since: string | null;
@@ -30,7 +32,7 @@ interface Row {
 }
 
 /** Everything but what all rows of a pipeline read together. */
-type Standing = Omit<Row, 'deadlines'>;
+type Standing = Omit<Row, 'deadlines' | 'mode'>;
 
 const DAYS_BACK = 7;
 /** Pipelines that are asked about at the same time. */
@@ -80,13 +82,13 @@ interface Surroundings {
 const rowsOf = async (stack: Stack, stored: StoredConfig, { runs, calendars, nowMs }: Surroundings): Promise<Row[]> => {
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok) {
-    return [{ pipelineId: stored.id, scheduleId: '', date: '', state: 'INVALID', attempt: null, since: null, detail: 'its configuration is not valid in this version; apply it again', deadlines: [] }];
+    return [{ pipelineId: stored.id, scheduleId: '', date: '', state: 'INVALID', mode: RunMode.live, attempt: null, since: null, detail: 'its configuration is not valid in this version; apply it again', deadlines: [] }];
   }
   const pipeline = parsed.value;
   const calendar = await findCalendar(pipeline, calendars);
   const utcToday = new Date(nowMs).toISOString().slice(0, 10);
   const dates = [addDays(utcToday, -DAYS_BACK), addDays(utcToday, 1)] as const;
-  const logs = await stack.tables.runLogs.between(stored.id, ...dates);
+  const logs = await inModeOf(stack, pipeline).runLogs.between(stored.id, ...dates);
   const deadlines = await readDeadlines(stack, pipeline, ...dates);
   const rows = pipeline.schedules.flatMap((schedule) => {
     const today = businessDateAt(nowMs, zoneOf(pipeline, schedule));
@@ -99,7 +101,7 @@ const rowsOf = async (stack: Stack, stored: StoredConfig, { runs, calendars, now
     rows.map(async (row) => {
       const monitoring = await readMonitoring(stack, pipeline, logs.find(({ date, scheduleId }) => date === row.date && scheduleId === row.scheduleId));
       const detail = monitoring === undefined ? '' : monitoringSummary(monitoring, nowMs);
-      return { ...row, detail: detail === '' ? row.detail : detail, deadlines: deadlineFacts(deadlinesOf(deadlines, row)) };
+      return { ...row, mode: pipeline.mode, detail: detail === '' ? row.detail : detail, deadlines: deadlineFacts(deadlinesOf(deadlines, row)) };
     }),
   );
 };
@@ -123,7 +125,7 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
     }
     return all;
   }).finally(progress.clear);
-  const code = rows.some(({ state }) => BAD.has(state)) ? ExitCode.bad : ExitCode.ok;
+  const code = rows.some(({ state, mode }) => mode === RunMode.live && BAD.has(state)) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
     printJson(session.terminal, rows);
     return code;
@@ -137,11 +139,11 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
   printTable(
     session.terminal,
     ['PIPELINE', 'SCHEDULE', 'DATE', 'STATE', 'SINCE', ...(haveDeadlines ? ['DEADLINES'] : []), 'DETAIL'],
-    rows.map(({ pipelineId, scheduleId, date, state, attempt, since, detail, deadlines }) => [
+    rows.map(({ pipelineId, scheduleId, date, state, mode, attempt, since, detail, deadlines }) => [
       pipelineId,
       scheduleId,
       date,
-      `${paintStatus(paint, state)}${attempt !== null && attempt > 1 ? ` (${attempt})` : ''}`,
+      `${paintStatus(paint, state)}${attempt !== null && attempt > 1 ? ` (${attempt})` : ''}${mode === RunMode.shadow && state !== RunStatus.shadow ? ' (shadow)' : ''}`,
       since === null ? '' : relativeText(since, nowMs),
       ...(haveDeadlines ? [deadlineSummary(deadlines)] : []),
       detail,

@@ -38,9 +38,9 @@ export const printTable = (terminal: Terminal, headings: readonly string[], rows
 
 /** The colour of a status, wherever it is shown. */
 export const paintStatus = (paint: Paint, status: string): string => {
-  if (['COMPLETED', 'PASS', 'created', 'EXCLUDED'].includes(status)) return paint.green(status);
-  if (['FAILED', 'MISSED', 'INVALID', 'STUCK', 'OVERDUE', 'FAIL', 'ERROR', 'error'].includes(status)) return paint.red(status);
-  if (['WAITING', 'PENDING', 'TRIGGERING', 'RUNNING', 'STALE', 'changed', 'warning'].includes(status)) return paint.yellow(status);
+  if (['COMPLETED', 'PASS', 'created', 'EXCLUDED', 'SHADOW', 'AGREES', 'NEITHER_RAN'].includes(status)) return paint.green(status);
+  if (['FAILED', 'MISSED', 'INVALID', 'STUCK', 'OVERDUE', 'FAIL', 'ERROR', 'error', 'WOULD_PREVENT', 'RAN_EXCLUDED', 'MARKER_MISSING', 'NEVER_STARTED'].includes(status)) return paint.red(status);
+  if (['WAITING', 'PENDING', 'TRIGGERING', 'RUNNING', 'STALE', 'changed', 'warning', 'WOULD_WAIT', 'OPEN'].includes(status)) return paint.yellow(status);
   return status;
 };
 

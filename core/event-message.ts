@@ -21,6 +21,7 @@ export const eventMessage = (event: DomainEvent) => ({
   alertType: event.category,
   message: event.message,
   remedy: event.remedy,
+  shadow: event.shadow ?? false,
 });
 
 export type EventMessage = ReturnType<typeof eventMessage>;

@@ -2,7 +2,7 @@
 import type { Instance } from './instance';
 import type { BlockingTrait } from './model';
 import type { JobValues } from './ports/engine';
-import type { DeadlineKind, FailureCategory, Outcome, TraitStatus } from './vocabulary';
+import type { DeadlineKind, FailureCategory, Outcome, RunMode, TraitStatus } from './vocabulary';
 
 export interface ExecutionInput extends Instance {
   attempt: number;
@@ -111,7 +111,7 @@ export interface ResumeState {
 /** What a run will do, fixed when it is resolved: nothing reads the configuration again. */
 export interface RunPlan {
   runId: string;
-  mode: 'live' | 'shadow';
+  mode: RunMode;
   traits: TraitPlan[];
   readinessRule: ReadinessRule;
   evaluationWait: WakeablePlan;

@@ -73,6 +73,7 @@ const decideByRunLog = (marker: Marker, pipeline: PipelineConfig, runLog: RunLog
   if (runLog === undefined) return { kind: 'start', attempt: 1 };
   switch (runLog.status) {
     case RunStatus.completed:
+    case RunStatus.shadow:
       return isNews(marker, runLog, written) ? { kind: 'late', runLog } : { kind: 'known', runLog };
     case RunStatus.failed:
     case RunStatus.cancelled: {

@@ -49,7 +49,7 @@ export interface Run extends Instance {
   blocking: BlockingTrait[];
   /** These three stand on a RUNNING run already when its job ended with the answer to its start: nobody could be asked again. */
   failureCategory: FailureCategory | null;
-  /** At most 512 printable characters. */
+  /** At most 512 printable characters: why it failed or, in shadow mode, what it would have done. */
   message: string | null;
   completedAt: string | null;
 }
@@ -136,6 +136,8 @@ export interface DomainEvent {
   message: string;
   /** What to do, for alerts. */
   remedy: string | null;
+  /** Of work in shadow mode: nothing of it has happened. Absent where it has. */
+  shadow?: boolean;
 }
 
 /** One deadline of an instance, from the moment somebody knows of it to its outcome: `PIPELINE#{id}`/`SLA#{date}#{scheduleId}#{kind}`. */
@@ -156,6 +158,8 @@ export interface Deadline extends Instance {
   reason: string | null;
   /** A breach that brought an alert of its own. */
   announced: boolean;
+  /** Of an instance in shadow mode; absent otherwise. */
+  shadow?: boolean;
 }
 
 /** A MARKER item as it arrives: written by anyone, so nothing of it is trusted. */

@@ -10,8 +10,14 @@ export const RunStatus = closedSet({
   completed: 'COMPLETED',
   failed: 'FAILED',
   cancelled: 'CANCELLED',
+  /** Would have started its job; see `core/shadow/mode.ts`. */
+  shadow: 'SHADOW',
 });
 export type RunStatus = WordOf<typeof RunStatus>;
+
+/** `live`: a ready run starts its job. `shadow`: it says that it would have. */
+export const RunMode = closedSet({ live: 'live', shadow: 'shadow' });
+export type RunMode = WordOf<typeof RunMode>;
 
 export const TraitStatus = closedSet({ pass: 'PASS', fail: 'FAIL', stale: 'STALE', error: 'ERROR' });
 export type TraitStatus = WordOf<typeof TraitStatus>;

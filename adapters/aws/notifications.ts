@@ -17,8 +17,9 @@ export interface NotificationOptions {
   lifecycleTopicArn: string | undefined;
 }
 
-/** The `source` of every event on the bus. */
+/** The `source` of every event on the bus but those of work in shadow mode: no rule for real events matches what has not happened. */
 export const EVENT_SOURCE = 'signalbox';
+export const SHADOW_EVENT_SOURCE = 'signalbox.shadow';
 
 export const createNotifications = ({ aws, eventBusName, alertTopicArn, lifecycleTopicArn }: NotificationOptions): Notifications => {
   const sns = new SNSClient(aws);
@@ -36,7 +37,7 @@ export const createNotifications = ({ aws, eventBusName, alertTopicArn, lifecycl
 
   const toBus = async (event: DomainEvent, detail: string): Promise<void> => {
     const subject = `putting event ${event.eventId} (${event.kind}) on bus ${eventBusName}`;
-    const entry = { EventBusName: eventBusName, Source: EVENT_SOURCE, DetailType: event.kind, Detail: detail, Time: new Date(event.at) };
+    const entry = { EventBusName: eventBusName, Source: event.shadow === true ? SHADOW_EVENT_SOURCE : EVENT_SOURCE, DetailType: event.kind, Detail: detail, Time: new Date(event.at) };
     const answer = await eventBridge.send(new PutEventsCommand({ Entries: [entry] })).catch((error: unknown) => {
       throw translateAwsError(error, subject);
     });

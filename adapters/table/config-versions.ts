@@ -12,6 +12,7 @@ import { configVersionLifecycle, type ConfigVersionStatus } from '../../core/lif
 import type { Lifecycle } from '../../core/lifecycle/definition';
 import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
+import { RunMode } from '../../core/vocabulary';
 import type { Condition, TableClient, TransactionPart, Update } from './client';
 import { contentHash } from './content-hash';
 import { compact, type Item, itemReader } from './item-reader';
@@ -74,8 +75,12 @@ const enter = ({ pipelineId, number }: ConfigVersion, to: 'ACTIVE' | 'DEPRECATED
 
 const numberOf = (head: Item | undefined): number | undefined => (typeof head?.['configVersion'] === 'number' ? head['configVersion'] : undefined);
 
-/** `CONFIG` as the version says, on condition that it is as it was read. */
+/** Documents are validated before they come here, and are kept as they were written. */
+const isShadowDocument = (document: unknown): boolean => String((document as { mode?: unknown } | undefined)?.mode).toLowerCase() === RunMode.shadow;
+
+/** `CONFIG` as the version says, on condition that it is as it was read. In another mode the pipeline is a new one: nothing that was due in the old one is missed. */
 const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, registeredAt: string): Update => {
+  const changesMode = head !== undefined && isShadowDocument(head['document']) !== isShadowDocument(version.document);
   const { PK, SK, GSI1PK, GSI1SK } = configAttributes('pipeline', version.pipelineId) as Record<string, string>;
   const was = numberOf(head);
   const isNew = 'attribute_not_exists(PK)';
@@ -83,11 +88,11 @@ const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, 
   const sameVersion = 'configVersion = :was';
   return {
     key: { PK: PK!, SK: SK! },
-    update: 'SET #document = :document, contentHash = :hash, configVersion = :version, updatedAt = :now, registeredAt = if_not_exists(registeredAt, :registeredAt), GSI1PK = :list, GSI1SK = :name',
+    update: `SET #document = :document, contentHash = :hash, configVersion = :version, updatedAt = :now, registeredAt = ${changesMode ? ':registeredAt' : 'if_not_exists(registeredAt, :registeredAt)'}, GSI1PK = :list, GSI1SK = :name`,
     expression: head === undefined ? isNew : was === undefined ? byHand : sameVersion,
     names: { '#document': 'document' },
     values: {
-      ':document': version.document, ':hash': version.contentHash, ':version': version.number, ':now': at, ':registeredAt': registeredAt, ':list': GSI1PK, ':name': GSI1SK,
+      ':document': version.document, ':hash': version.contentHash, ':version': version.number, ':now': at, ':registeredAt': changesMode ? at : registeredAt, ':list': GSI1PK, ':name': GSI1SK,
       ...(was === undefined ? {} : { ':was': was }),
     },
   };

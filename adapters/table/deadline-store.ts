@@ -5,27 +5,30 @@
  *   opened ── warned once ──┬── the run records that it was in time ── the timer comes: decided
  *                           └── the timer decides: breached ────────── the run comes: decided
  */
-import type { Deadline } from '../../core/model';
+import type { Instance } from '../../core/instance';
+import type { Deadline, DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { DeadlineStore } from '../../core/ports/store';
 import { nextLookAt } from '../../core/sla/deadlines';
-import { DeadlineKind, DeadlineOutcome } from '../../core/vocabulary';
+import { inShadow } from '../../core/shadow/mode';
+import { DeadlineKind, DeadlineOutcome, RunMode } from '../../core/vocabulary';
 import { CorruptItemError } from '../../core/errors';
 import type { Condition, TableClient } from './client';
-import { compact, type Item, itemReader, keyOf } from './item-reader';
+import { compact, type Item, itemReader, keyOf as keyOfItem } from './item-reader';
 import { eventItem, isExpired } from './items';
-import { dateRange, deadlinePosition, GSI1, keys, lists, parseKey, prefixes } from './keys';
+import { dateRange, deadlinePosition, GSI1, type Key, keys, lists, parseKey, prefixes } from './keys';
 
-const deadlineItem = ({ pipelineId, date, scheduleId, kind, ...state }: Deadline, ttl: number): Item => {
-  const key = keys.deadline({ pipelineId, date, scheduleId }, kind);
+/** The key says whether it is that of a shadow. */
+const deadlineItem = (mode: RunMode, { pipelineId, date, scheduleId, kind, shadow: _shadow, ...state }: Deadline, ttl: number): Item => {
+  const key = keys.deadline({ pipelineId, date, scheduleId }, kind, mode);
   const lookAt = nextLookAt({ pipelineId, date, scheduleId, kind, ...state });
   return { ...key, ...(lookAt === undefined ? {} : deadlinePosition(lookAt, key)), ttl, pipelineId, date, scheduleId, ...compact(state) };
 };
 
 const deadlineFrom = (item: Item): Deadline => {
-  const { PK, SK } = keyOf(item);
+  const { PK, SK } = keyOfItem(item);
   const key = parseKey({ PK, SK });
-  if (key?.entity !== 'deadline') throw new CorruptItemError(`item "${PK}" / "${SK}": the key is not that of a deadline; delete the item if nobody else needs it`);
+  if (key?.entity !== 'deadline' && key?.entity !== 'shadow-deadline') throw new CorruptItemError(`item "${PK}" / "${SK}": the key is not that of a deadline; delete the item if nobody else needs it`);
   const read = itemReader(item);
   const { instant, optional, boolean } = read;
   return {
@@ -42,6 +45,7 @@ const deadlineFrom = (item: Item): Deadline => {
     decidedAt: optional('decidedAt', instant),
     reason: optional('reason', read.string),
     announced: boolean('announced'),
+    ...(key.entity === 'shadow-deadline' ? { shadow: true as const } : {}),
   };
 };
 
@@ -58,25 +62,35 @@ const givesWay = (deadline: Deadline, nowMs: number): Condition => {
   return { expression: `${free} OR (${moved})`, ...base, values: { ...base.values, ':pending': DeadlineOutcome.pending, ':dueAt': deadline.dueAt } };
 };
 
-export const createDeadlineStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): DeadlineStore => {
+export interface DeadlineStoreOptions {
+  clock: Clock;
+  ttl: (at: string) => number;
+  /** Whose deadlines are read and written one by one. What is due is found in both modes. */
+  mode: RunMode;
+}
+
+export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: DeadlineStoreOptions): DeadlineStore => {
+  const keyOf = (instance: Instance, kind: DeadlineKind): Key => keys.deadline(instance, kind, mode);
+  const eventPut = (event: DomainEvent) => ({ put: eventItem(mode === RunMode.shadow ? inShadow(event) : event, ttl(event.at)) });
   const get: DeadlineStore['get'] = async (instance, kind) => {
-    const item = await client.get(keys.deadline(instance, kind), { consistent: true });
+    const item = await client.get(keyOf(instance, kind), { consistent: true });
     return item === undefined || isExpired(item, clock.now()) ? undefined : deadlineFrom(item);
   };
 
-  const open: DeadlineStore['open'] = async (deadline) => {
-    const result = await client.put(deadlineItem(deadline, ttl(deadline.judgeAt)), givesWay(deadline, clock.now()));
+  const open: DeadlineStore['open'] = async (planned) => {
+    const deadline: Deadline = mode === RunMode.shadow ? { ...planned, shadow: true } : planned;
+    const result = await client.put(deadlineItem(mode, deadline, ttl(deadline.judgeAt)), givesWay(deadline, clock.now()));
     if (result.written) return deadline;
     return result.found === undefined ? ((await get(deadline, deadline.kind)) ?? deadline) : deadlineFrom(result.found);
   };
 
   const warn: DeadlineStore['warn'] = async (deadline, event) => {
-    const key = keys.deadline(deadline, deadline.kind);
+    const key = keyOf(deadline, deadline.kind);
     const { GSI1SK } = deadlinePosition(deadline.judgeAt, key);
     const asRead = 'outcome = :pending AND warned = :false AND dueAt = :dueAt';
     const result = await client.transact([
       { update: { key, update: 'SET warned = :true, GSI1SK = :position', expression: asRead, values: { ':true': true, ':false': false, ':pending': DeadlineOutcome.pending, ':dueAt': deadline.dueAt, ':position': GSI1SK } } },
-      { put: eventItem(event, ttl(event.at)) },
+      eventPut(event),
     ]);
     return result.written;
   };
@@ -91,13 +105,13 @@ export const createDeadlineStore = (client: TableClient, { clock, ttl }: { clock
     const values = Object.fromEntries(Object.entries({ ...attributes, ...unlessOpened }).map(([name, value]) => [`:${name}`, value]));
     const set = [...Object.keys(attributes).map((name) => `#${name} = :${name}`), ...Object.keys(unlessOpened).map((name) => `#${name} = if_not_exists(#${name}, :${name})`)];
     const update = {
-      key: keys.deadline(about, kind),
+      key: keyOf(about, kind),
       update: `SET ${set.join(', ')} REMOVE GSI1PK, GSI1SK`,
       expression: undecided,
       names,
       values: { ...values, ':pending': DeadlineOutcome.pending, ':nowSeconds': Math.floor(clock.now() / 1000) },
     };
-    const result = await client.transact([{ update }, ...events.map((event) => ({ put: eventItem(event, ttl(event.at)) }))]);
+    const result = await client.transact([{ update }, ...events.map(eventPut)]);
     if (result.written) return { outcome, announced };
     const found = result.refused.get(0);
     const held = found === undefined ? await get(about, kind) : deadlineFrom(found);
@@ -107,7 +121,7 @@ export const createDeadlineStore = (client: TableClient, { clock, ttl }: { clock
 
   const between: DeadlineStore['between'] = async (pipelineId, fromDate, toDate) => {
     const { PK } = keys.config('pipeline', pipelineId);
-    const { from, to } = dateRange(prefixes.deadline, fromDate, toDate);
+    const { from, to } = dateRange(mode === RunMode.shadow ? prefixes.shadowDeadline : prefixes.deadline, fromDate, toDate);
     const condition = { expression: 'PK = :pipeline AND SK BETWEEN :from AND :to', values: { ':pipeline': PK, ':from': from, ':to': to } };
     const found: Deadline[] = [];
     for await (const item of client.query({ condition, consistent: true })) {

@@ -1,6 +1,7 @@
 /** The single table as all the stores of `core/ports`, over one client. */
+import { RunMode } from '../../core/vocabulary';
 import {
-  cascadeStore, chunkStore, configStore, configVersions, configWriter, deadlineStore, dueStore, eventStore, fanOutStore, lifecycleStore, lockStore, markerStore, markerWriter, monitoringStore, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
+  actualStore, cascadeStore, chunkStore, configStore, configVersions, configWriter, deadlineStore, dueStore, eventStore, fanOutStore, lifecycleStore, lockStore, markerStore, markerWriter, monitoringStore, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
 } from './open';
 
 export type Table = ReturnType<typeof createTable>;
@@ -18,6 +19,9 @@ export const createTable = (options: TableOptions) => {
     sensors: sensorStore(table),
     events: eventStore(table),
     deadlines: deadlineStore(table),
+    /** The same of shadow mode. */
+    shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
+    actuals: actualStore(table),
     due: dueStore(table),
     markers: { ...markerWriter(table), ...markerStore(table) },
     monitorings: monitoringStore(table),

@@ -18,7 +18,7 @@ export const ttlAt = (end: string | number): number => Math.ceil((typeof end ===
 export const isExpired = (item: Item, nowMs: number): boolean => typeof item['ttl'] === 'number' && item['ttl'] * 1000 <= nowMs;
 
 export const isTerminal = (status: RunStatus): boolean =>
-  status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled;
+  status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled || status === RunStatus.shadow;
 
 type KeyFor<Entity extends ParsedKey['entity']> = Extract<ParsedKey, { entity: Entity }>;
 
@@ -95,7 +95,7 @@ export const runFrom = (item: Item): Run => {
 export const runLogAttributes = ({ pipelineId, date, scheduleId, ...log }: Omit<RunLog, 'createdAt' | keyof RetryCounts>): Item => ({ pipelineId, date, scheduleId, ...log });
 
 export const runLogFrom = (item: Item): RunLog => {
-  const { pipelineId, date, scheduleId } = keyFor(item, 'run-log');
+  const { pipelineId, date, scheduleId } = keyFor(item, 'run-log', 'shadow-log');
   const read = itemReader(item);
   const { string, instant, optional } = read;
   return {
@@ -149,6 +149,7 @@ export const eventFrom = (item: Item): DomainEvent => {
     category: optional('category', (field) => read.oneOf(field, AlertCategory)),
     message: string('message'),
     remedy: optional('remedy', string),
+    ...(item['shadow'] === true ? { shadow: true as const } : {}),
   };
 };
 

@@ -5,7 +5,7 @@
 import { ContractError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
 import type { WaitedFor } from '../../core/waited-for';
-import { DeadlineKind, type WaitPhase } from '../../core/vocabulary';
+import { DeadlineKind, RunMode, type WaitPhase } from '../../core/vocabulary';
 
 export const GSI1 = 'GSI1';
 
@@ -80,15 +80,17 @@ export const keys = {
     PK: pipelinePartition(pipelineId),
     SK: `RUNLOG#${part('date', date)}#${part('schedule id', scheduleId)}`,
   }),
+  /** What shadow mode has instead of the run log: whoever looks for what ran does not meet it. */
+  shadowLog: ({ pipelineId, date, scheduleId }: Instance): Key => ({ PK: pipelinePartition(pipelineId), SK: `${prefixes.shadowLog}${part('date', date)}#${part('schedule id', scheduleId)}` }),
   trait: (pipelineId: string, type: string): Key => ({ PK: pipelinePartition(pipelineId), SK: `TRAIT#${part('trait type', type)}` }),
   readiness: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'READINESS' }),
   event: (pipelineId: string, episodeAt: string, eventId: string): Key => ({
     PK: pipelinePartition(pipelineId),
     SK: `EVENT#${part('start of the episode', episodeAt)}#${part('event id', eventId)}`,
   }),
-  deadline: ({ pipelineId, date, scheduleId }: Instance, kind: DeadlineKind): Key => ({
+  deadline: ({ pipelineId, date, scheduleId }: Instance, kind: DeadlineKind, mode: RunMode = RunMode.live): Key => ({
     PK: pipelinePartition(pipelineId),
-    SK: `SLA#${part('date', date)}#${part('schedule id', scheduleId)}#${kind}`,
+    SK: `${mode === RunMode.shadow ? prefixes.shadowDeadline : prefixes.deadline}${part('date', date)}#${part('schedule id', scheduleId)}#${kind}`,
   }),
   /** With leading zeros, so that versions sort by their number. */
   configVersion: (pipelineId: string, number: number | string): Key => ({ PK: pipelinePartition(pipelineId), SK: `CONFIGVERSION#${typeof number === 'number' ? String(number).padStart(7, '0') : number}` }),
@@ -105,6 +107,8 @@ export const keys = {
     PK: `MARKER#${part('pipeline id', pipelineId)}`,
     SK: `${part('date', date)}#${part('schedule id', scheduleId)}`,
   }),
+  /** What another scheduler has run, written by anyone. `number` tells several runs of an instance apart. */
+  actual: ({ pipelineId, date, scheduleId }: Instance, number = ''): Key => ({ PK: `ACTUAL#${part('pipeline id', pipelineId)}`, SK: `${part('date', date)}#${part('schedule id', scheduleId)}${number === '' ? '' : `#${number}`}` }),
   sensor: (name: string, scope: string): Key => ({ PK: `SENSOR#${part('sensor name', name)}`, SK: scope }),
   subject: (lifecycle: string, id: string): Key => ({ PK: `LIFECYCLE#${part('lifecycle', lifecycle)}#${part('subject id', id)}`, SK: 'STATE' }),
   subjectGroup: (lifecycle: string, group: string): Key => ({ PK: `LIFECYCLEGROUP#${part('lifecycle', lifecycle)}#${part('group', group)}`, SK: 'STATE' }),
@@ -116,10 +120,10 @@ export const keys = {
 export const sensorScopes = ({ date, scheduleId }: Instance): string[] => [`${part('date', date)}#${part('schedule id', scheduleId)}`, date, 'LATEST'];
 
 /** Sort keys of lists inside a pipeline's partition. `RUN#` is no prefix of `RUNLOG#`. */
-export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', deadline: 'SLA#', due: 'DUE#', configVersion: 'CONFIGVERSION#', chunk: 'CHUNK#' } as const;
+export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', deadline: 'SLA#', shadowLog: 'SHADOWLOG#', shadowDeadline: 'SHADOWSLA#', due: 'DUE#', configVersion: 'CONFIGVERSION#', chunk: 'CHUNK#' } as const;
 
 /** What all schedules have from one date to another, both included: bounds for BETWEEN. */
-export const dateRange = (prefix: typeof prefixes.runLog | typeof prefixes.deadline, fromDate: string, toDate: string): { from: string; to: string } => ({
+export const dateRange = (prefix: string, fromDate: string, toDate: string): { from: string; to: string } => ({
   from: `${prefix}${fromDate}#`,
   // `$` is the character after `#`.
   to: `${prefix}${toDate}$`,
@@ -153,11 +157,11 @@ export type ParsedKey =
   | { entity: 'fan-out'; runId: string }
   | { entity: 'job'; engine: string; jobId: string }
   | { entity: 'run-copy'; pipelineId: string; runId: string }
-  | ({ entity: 'run-log' } & Instance)
+  | ({ entity: 'run-log' | 'shadow-log' } & Instance)
   | { entity: 'trait'; pipelineId: string; type: string }
   | { entity: 'readiness'; pipelineId: string }
   | { entity: 'event'; pipelineId: string; episodeAt: string; eventId: string }
-  | ({ entity: 'deadline'; kind: DeadlineKind } & Instance)
+  | ({ entity: 'deadline' | 'shadow-deadline'; kind: DeadlineKind } & Instance)
   | { entity: 'config-version'; pipelineId: string; number: number }
   | { entity: 'due'; pipelineId: string; scheduleId: string }
   | { entity: 'planning'; pipelineId: string }
@@ -165,6 +169,7 @@ export type ParsedKey =
   | { entity: 'round' }
   | { entity: 'lock'; key: string }
   | { entity: 'marker'; pipelineId: string; date: string; scheduleId: string }
+  | { entity: 'actual'; pipelineId: string; date: string; scheduleId: string }
   | { entity: 'sensor'; name: string; scope: string }
   | { entity: 'subject'; lifecycle: string; id: string }
   | { entity: 'subject-group'; lifecycle: string; group: string }
@@ -175,8 +180,8 @@ type Parse = (id: string, sort: string[]) => ParsedKey | undefined;
 const configKey = (kind: ConfigKind, name: string, sort: string[]): ParsedKey | undefined =>
   sort.length === 1 && sort[0] === 'CONFIG' ? { entity: 'config', kind, name } : undefined;
 
-const deadlineKey = (pipelineId: string, [, date = '', scheduleId = '', kind = '']: string[]): ParsedKey | undefined =>
-  (Object.values(DeadlineKind) as string[]).includes(kind) ? { entity: 'deadline', pipelineId, date, scheduleId, kind: kind as DeadlineKind } : undefined;
+const deadlineKey = (entity: 'deadline' | 'shadow-deadline', pipelineId: string, [, date = '', scheduleId = '', kind = '']: string[]): ParsedKey | undefined =>
+  (Object.values(DeadlineKind) as string[]).includes(kind) ? { entity, pipelineId, date, scheduleId, kind: kind as DeadlineKind } : undefined;
 
 const pipelineKey: Parse = (pipelineId, sort) => {
   const [type, first, second] = sort;
@@ -192,9 +197,11 @@ const pipelineKey: Parse = (pipelineId, sort) => {
     if (type === 'DUE') return { entity: 'due', pipelineId, scheduleId: first };
     return undefined;
   }
-  if (sort.length === 4) return type === 'SLA' ? deadlineKey(pipelineId, sort) : undefined;
+  if (sort.length === 4 && type === 'SHADOWSLA') return deadlineKey('shadow-deadline', pipelineId, sort);
+  if (sort.length === 4) return type === 'SLA' ? deadlineKey('deadline', pipelineId, sort) : undefined;
   if (sort.length !== 3 || first === undefined || second === undefined) return undefined;
   if (type === 'RUNLOG') return { entity: 'run-log', pipelineId, date: first, scheduleId: second };
+  if (type === 'SHADOWLOG') return { entity: 'shadow-log', pipelineId, date: first, scheduleId: second };
   if (type === 'EVENT') return { entity: 'event', pipelineId, episodeAt: first, eventId: second };
   return undefined;
 };
@@ -231,6 +238,7 @@ const parsers: Readonly<Record<string, Parse>> = {
   LOCK: (key, sort) => (sort.length === 1 && sort[0] === 'LOCK' ? { entity: 'lock', key } : undefined),
   // Written by anyone: whatever is missing is empty here and judged by whoever reads the MARKER.
   MARKER: (pipelineId, [date = '', ...scheduleId]) => ({ entity: 'marker', pipelineId, date, scheduleId: scheduleId.join('#') }),
+  ACTUAL: (pipelineId, [date = '', scheduleId = '']) => ({ entity: 'actual', pipelineId, date, scheduleId }),
   LIFECYCLE: (name, sort) => {
     const parts = twoParts(name, sort);
     return parts && { entity: 'subject', lifecycle: parts[0], id: parts[1] };

@@ -2,15 +2,18 @@
  * The table, opened, and its stores one by one: a function names those that it uses, and its bundle carries no others.
  */
 import type { Cascade } from '../../core/ports/cascade';
+import type { ActualStore } from '../../core/ports/actuals';
 import type { Clock } from '../../core/ports/clock';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { WaitStore } from '../../core/ports/wakeups';
 import type { ConfigStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, ReadinessStore, RunLogStore, RunStore, SensorStore, TraitStore } from '../../core/ports/store';
+import { RunMode } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import { createCascadeStore } from './cascade-store';
 import { createChunkStore } from './chunk-store';
+import { createActualStore } from './actual-store';
 import { createTableClient, type TableClient } from './client';
 import { createConfigReader } from './config-reader';
 import { type ConfigWriter, configVersionsOf, createConfigStore } from './config-store';
@@ -64,15 +67,16 @@ export const configVersions = ({ client, clock, ttl }: OpenTable): ConfigVersion
 export const cascadeStore = (table: OpenTable): Cascade => createCascadeStore(table.client, { clock: table.clock, runLogs: runLogStore(table) });
 export const lockStore = ({ client, clock }: OpenTable): LockStore => createLockStore(client, clock);
 export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringStore => createMonitoringStore(client, { clock, ttl });
-export const runLogStore = ({ client, clock }: OpenTable): RunLogStore => createRunLogStore(client, clock);
+export const runLogStore = ({ client, clock }: OpenTable, mode: RunMode = RunMode.live): RunLogStore => createRunLogStore(client, clock, mode);
 export const runStore = ({ client, clock, ttl }: OpenTable): RunStore => createRunStore(client, { clock, ttl });
 export const traitStore = ({ client, clock }: OpenTable): TraitStore => createTraitStore(client, clock);
 export const readinessStore = ({ client, clock, ttl }: OpenTable): ReadinessStore => createReadinessStore(client, { clock, ttl });
 export const sensorStore = ({ client, clock }: OpenTable): SensorStore => createSensorStore(client, clock);
 export const eventStore = ({ client, clock, ttl }: OpenTable): EventStore => createEventStore(client, { clock, ttl });
-export const deadlineStore = ({ client, clock, ttl }: OpenTable): DeadlineStore => createDeadlineStore(client, { clock, ttl });
+export const deadlineStore = ({ client, clock, ttl }: OpenTable, mode: RunMode = RunMode.live): DeadlineStore => createDeadlineStore(client, { clock, ttl, mode });
 export const waitStore = ({ client, clock }: OpenTable): WaitStore => createWaitStore(client, clock);
 export const dueStore = ({ client, clock }: OpenTable): DueStore => createDueStore(client, clock);
+export const actualStore = ({ client, clock, ttl }: OpenTable): ActualStore => createActualStore(client, { clock, ttl });
 export const markerStore = ({ client, clock }: OpenTable): MarkerStore => createMarkerStore(client, clock);
 export const markerWriter = ({ client, clock }: OpenTable): MarkerWriter => createMarkerWriter(client, clock);
 export const lifecycleStore = (table: OpenTable): LifecycleStore => createLifecycleStore(table.client, { clock: table.clock, ttl: table.ttl, events: eventStore(table) });

@@ -1,19 +1,20 @@
-/** Run logs: the state of an instance over all its attempts. They are written by the run store, together with the run. */
+/** Run logs: the state of an instance over all its attempts, in one of the modes. They are written by the run store, together with the run. */
 import type { Clock } from '../../core/ports/clock';
 import type { RunLog } from '../../core/model';
 import type { RunLogStore } from '../../core/ports/store';
+import { RunMode } from '../../core/vocabulary';
 import type { TableClient } from './client';
 import { isExpired, runLogFrom } from './items';
 import { dateRange, keys, prefixes } from './keys';
 
-export const createRunLogStore = (client: TableClient, clock: Clock): RunLogStore => ({
+export const createRunLogStore = (client: TableClient, clock: Clock, mode: RunMode): RunLogStore => ({
   get: async (instance) => {
-    const item = await client.get(keys.runLog(instance), { consistent: true });
+    const item = await client.get(mode === RunMode.shadow ? keys.shadowLog(instance) : keys.runLog(instance), { consistent: true });
     return item === undefined || isExpired(item, clock.now()) ? undefined : runLogFrom(item);
   },
   between: async (pipelineId, fromDate, toDate) => {
     const { PK } = keys.config('pipeline', pipelineId);
-    const { from, to } = dateRange(prefixes.runLog, fromDate, toDate);
+    const { from, to } = dateRange(mode === RunMode.shadow ? prefixes.shadowLog : prefixes.runLog, fromDate, toDate);
     const condition = { expression: 'PK = :pipeline AND SK BETWEEN :from AND :to', values: { ':pipeline': PK, ':from': from, ':to': to } };
     const found: RunLog[] = [];
     for await (const item of client.query({ condition, consistent: true })) {

@@ -9,14 +9,16 @@
  *
  * A repeated call that finds its own work (same execution, the version after, the status it wanted) is answered `already`.
  */
+import type { Instance } from '../../core/instance';
 import type { DomainEvent, RetryCounts, Run, RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { RunStore } from '../../core/ports/store';
+import { inShadow, isShadow } from '../../core/shadow/mode';
 import { RunStatus } from '../../core/vocabulary';
 import type { Condition, TableClient, TransactionPart, Update } from './client';
 import { type Item, readEach } from './item-reader';
 import { eventItem, isExpired, isTerminal, runCopyItem, runFrom, runItem, runLogAttributes, runLogFrom } from './items';
-import { cascadePosition, GSI1, keys, lists, prefixes } from './keys';
+import { cascadePosition, GSI1, type Key, keys, lists, prefixes } from './keys';
 import { jobItem } from './wait-store';
 
 export interface RunStoreOptions {
@@ -45,12 +47,15 @@ type LogState = Omit<RunLog, 'createdAt' | keyof RetryCounts> & { ttl: number | 
 type LogCounts = Readonly<Record<keyof RetryCounts, number | null>>;
 const noRetries: LogCounts = { failureRetries: null, codeRetries: null };
 
+/** A shadow run has a log of its own, whatever a live run of the instance has done. */
+const logKeyOf = (of: Instance & { executionArn: string }): Key => (isShadow(of) ? keys.shadowLog(of) : keys.runLog(of));
+
 /** Writes the run log's state on `condition`; the first attempt's time of creation stays. */
 const runLogUpdate = (log: LogState, condition: Condition, counts: Partial<LogCounts> = {}): Update => {
   const { ttl, ...state } = log;
   const { set, remove, names, values } = assign({ ...runLogAttributes(state), ...counts, ttl });
   return {
-    key: keys.runLog(log),
+    key: logKeyOf(log),
     update: `SET ${set.join(', ')}, createdAt = if_not_exists(createdAt, :updatedAt)${remove.length > 0 ? ` REMOVE ${remove.join(', ')}` : ''}`,
     expression: condition.expression,
     names: { ...names, ...condition.names },
@@ -90,7 +95,7 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
     return item === undefined || isExpired(item, clock.now()) ? undefined : runFrom(item);
   };
   // Unconditional: each stands or falls with the change that it tells of.
-  const eventParts = (events: DomainEvent[]): TransactionPart[] => events.map((event) => ({ put: eventItem(event, ttl(event.at)) }));
+  const eventParts = (of: { executionArn: string }, events: DomainEvent[]): TransactionPart[] => events.map((event) => ({ put: eventItem(isShadow(of) ? inShadow(event) : event, ttl(event.at)) }));
   const logOf = (run: Run): LogState => ({
     pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId, status: run.status, attempt: run.attempt, runId: run.runId,
     executionArn: run.executionArn, traceId: run.traceId, failureCategory: run.failureCategory, message: run.message, updatedAt: run.updatedAt,
@@ -103,10 +108,10 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
       { update: runLogUpdate(logOf(run), logIsOlder(clock.now()), noRetries) },
       { put: runItem(run, ttl(run.updatedAt)), condition: { expression: isNew } },
       { put: runCopyItem(run, ttl(run.updatedAt)) },
-      ...eventParts([event]),
+      ...eventParts(run, [event]),
     ]);
     if (result.written) return { result: 'created', run };
-    const item = result.refused.get(0) ?? (await client.get(keys.runLog(run), { consistent: true }));
+    const item = result.refused.get(0) ?? (await client.get(logKeyOf(run), { consistent: true }));
     // Our own id is taken and the log is not in the way: impossible but for a run id that was made twice.
     if (item === undefined) throw new Error(`run ${run.runId} exists already, and no run log of ${run.pipelineId} ${run.date} ${run.scheduleId} knows it; use a new run id`);
     const runLog = runLogFrom(item);
@@ -117,7 +122,7 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
 
   const transition: RunStore['transition'] = async (run, { to, at, jobTellsItsEnd = false, awaitsCascade = false, ...fields }, events) => {
     const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
-    const truth: TransactionPart[] = [{ put: { ...runItem(next, ttl(at)), ...(awaitsCascade ? cascadePosition(at, run.runId) : {}) }, condition: runIsAsRead(run) }, { put: runCopyItem(next, ttl(at)) }, ...eventParts(events)];
+    const truth: TransactionPart[] = [{ put: { ...runItem(next, ttl(at)), ...(awaitsCascade ? cascadePosition(at, run.runId) : {}) }, condition: runIsAsRead(run) }, { put: runCopyItem(next, ttl(at)) }, ...eventParts(run, events)];
     if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
     const log: TransactionPart[] = isTerminal(to) ? [{ update: runLogUpdate(logOf(next), logIsOurs()) }] : [];
     let result = await client.transact([...truth, ...log]);
@@ -139,10 +144,10 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
       { put: runItem(next, ttl(at)), condition: { expression: isNew } },
       { put: runCopyItem(next, ttl(at)) },
       { update: runLogUpdate(logOf(next), logIsOurs(run.attempt), counts) },
-      ...eventParts(events),
+      ...eventParts(run, events),
     ]);
     if (result.written) return { result: 'changed', next };
-    const log = await client.get(keys.runLog(run), { consistent: true });
+    const log = await client.get(logKeyOf(run), { consistent: true });
     const current = log === undefined ? undefined : runLogFrom(log);
     const isDone = current?.executionArn === run.executionArn && current.attempt === next.attempt && current.runId !== null;
     const begun = isDone ? await get(current.runId!) : undefined;
@@ -151,9 +156,9 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
 
   const failWithoutRun: RunStore['failWithoutRun'] = async ({ at, ...failure }, events) => {
     const log: LogState = { ...failure, status: RunStatus.failed, runId: null, updatedAt: at, completedAt: at, ttl: ttl(at) };
-    const result = await client.transact([{ update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) }, ...eventParts(events)]);
+    const result = await client.transact([{ update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) }, ...eventParts(failure, events)]);
     if (result.written) return 'recorded';
-    const item = result.refused.get(0) ?? (await client.get(keys.runLog(failure), { consistent: true }));
+    const item = result.refused.get(0) ?? (await client.get(logKeyOf(failure), { consistent: true }));
     const current = item === undefined ? undefined : runLogFrom(item);
     const isOwn = current?.executionArn === failure.executionArn && current.attempt === failure.attempt && current.status === RunStatus.failed && current.runId === null;
     return isOwn ? 'already' : 'refused';

@@ -29,7 +29,6 @@ const engines: readonly string[] = engineTypes;
 export const unavailable: Readonly<Record<'pipeline' | 'archetype' | 'calendar', readonly Unavailable[]>> = {
   pipeline: [
     { path: ['trigger', 'type'], needs: isOneOf(...triggerTypes.filter((type) => !engines.includes(type))), instead: `Use ${engines.join(' or ')}.` },
-    { path: ['mode'], needs: isOneOf('shadow'), instead: 'Leave the field out, or write live.' },
     ...['manualReruns', 'driftReruns'].map((field) => ({ path: ['budgets', field], needs: always, instead: 'Leave the field out.' })),
     { path: ['circuitBreaker'], needs: always, instead: 'Set `enabled: false` to stop a pipeline.' },
     { path: ['lateData'], needs: isOneOf('rerun'), instead: 'Write alert; a LATE_DATA event is always recorded.' },

@@ -9,7 +9,7 @@ import { traitOverride } from './trait';
 import { trigger } from './trigger';
 import { upstream } from './upstream';
 import { DEFAULT_SCHEDULE_ID } from '../instance';
-import { FailureCategory } from '../vocabulary';
+import { FailureCategory, RunMode } from '../vocabulary';
 
 const checkPlaceholders = (context: z.core.ParsePayload<z.output<typeof trigger>>): void => {
   for (const { path, text: value } of stringsIn(context.value)) {
@@ -85,7 +85,7 @@ const fields = mapping({
   tier: z.optional(wholeNumber(1, 9)),
   /** False: MARKERs are refused and nothing is expected. */
   enabled: z._default(flag, true),
-  mode: z._default(oneOf(['live', 'shadow']), 'live'),
+  mode: z._default(oneOf([RunMode.live, RunMode.shadow]), RunMode.live),
   concurrency: z._default(oneOf(['serial', 'per-date']), 'serial'),
   upstream: z._default(upstreams, []),
   traits: z._default(

@@ -22,6 +22,7 @@ export interface StoredConfig {
   id: string;
   document: unknown;
   contentHash: string;
+  /** For the first time, or the first time in its mode. */
   registeredAt: string;
   /** Of a pipeline that was registered; null for one that was written by hand. */
   configVersion: number | null;

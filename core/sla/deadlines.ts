@@ -3,7 +3,7 @@ import type { PipelineConfig, ScheduleConfig } from '../config';
 import type { Instance } from '../instance';
 import type { Deadline } from '../model';
 import { completionDueAt, evaluationDueAt } from '../schedule';
-import { DeadlineKind, DeadlineOutcome } from '../vocabulary';
+import { DeadlineKind, DeadlineOutcome, RunMode } from '../vocabulary';
 
 export type PlannedDeadline = Pick<Deadline, 'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'judgeAt' | 'riskAt'>;
 
@@ -12,8 +12,15 @@ const LAST_LOOK_MARGIN_MS = 60_000;
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
+/** Those of a job's end: in shadow mode there is none that could be late. */
+const ofJobs: ReadonlySet<DeadlineKind> = new Set([DeadlineKind.completion, DeadlineKind.duration]);
+
+const concerns = ({ mode }: PipelineConfig, kind: DeadlineKind): boolean => mode === RunMode.live || !ofJobs.has(kind);
+
 /** The kinds that the configuration asks for, whatever the instance. */
-export const deadlineKindsOf = ({ sla }: PipelineConfig): DeadlineKind[] => [
+export const deadlineKindsOf = (pipeline: PipelineConfig): DeadlineKind[] => configuredKinds(pipeline).filter((kind) => concerns(pipeline, kind));
+
+const configuredKinds = ({ sla }: PipelineConfig): DeadlineKind[] => [
   ...(sla.evaluationDeadline === undefined ? [] : [DeadlineKind.evaluation]),
   ...(sla.completionDeadline === undefined ? [] : [DeadlineKind.completion]),
   ...(sla.validationTimeout === undefined ? [] : [DeadlineKind.validation]),
@@ -38,12 +45,12 @@ export const clockDeadlines = (pipeline: PipelineConfig, schedule: ScheduleConfi
   return [
     ...(evaluation === undefined ? [] : [plannedDeadline(pipeline, instance, DeadlineKind.evaluation, evaluation)]),
     ...(completion === undefined ? [] : [plannedDeadline(pipeline, instance, DeadlineKind.completion, completion)]),
-  ];
+  ].filter(({ kind }) => concerns(pipeline, kind));
 };
 
 /** The relative one: from the first MARKER of the instance on. */
 export const durationDeadline = (pipeline: PipelineConfig, instance: Instance, markerAtMs: number): PlannedDeadline[] =>
-  pipeline.sla.maxDurationSeconds === undefined ? [] : [plannedDeadline(pipeline, instance, DeadlineKind.duration, markerAtMs + pipeline.sla.maxDurationSeconds * 1000)];
+  pipeline.sla.maxDurationSeconds === undefined || !concerns(pipeline, DeadlineKind.duration) ? [] : [plannedDeadline(pipeline, instance, DeadlineKind.duration, markerAtMs + pipeline.sla.maxDurationSeconds * 1000)];
 
 /** The end of an attempt's waiting, where it is configured. What the last evaluation finds counts, so it is judged when that must be over. */
 export const validationDeadline = (pipeline: PipelineConfig, instance: Instance, dueAt: string, lastLookMs: number): PlannedDeadline[] => {

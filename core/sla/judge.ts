@@ -41,6 +41,9 @@ const followsTheCalendar = (kind: DeadlineKind): boolean => kind === DeadlineKin
 const isAtRisk = ({ riskAt, warned, dueAt }: Deadline, nowMs: number): boolean =>
   riskAt !== null && !warned && nowMs >= Date.parse(riskAt) && nowMs < Date.parse(dueAt);
 
+/** In shadow mode to be ready is all that a run can reach. */
+const hasSucceeded = ({ status }: RunLog): boolean => status === RunStatus.completed || status === RunStatus.shadow;
+
 const judgeCompleted = ({ kind, dueAt }: Deadline, { completedAt, updatedAt }: RunLog): Judgement => {
   const at = completedAt ?? updatedAt;
   // Being ready is recorded by the run itself, before its job starts: this one was opened after that.
@@ -60,7 +63,7 @@ export interface Circumstances {
 /** An exemption counts when the deadline may be judged and not before: until then a pipeline may be enabled again, a cancelled run replayed. */
 export const judgeDeadline = (deadline: Deadline, { nowMs, runLog, standing }: Circumstances): Judgement => {
   if (deadline.outcome !== DeadlineOutcome.pending) return nothing;
-  if (runLog?.status === RunStatus.completed) return judgeCompleted(deadline, runLog);
+  if (runLog !== undefined && hasSucceeded(runLog)) return judgeCompleted(deadline, runLog);
   if (followsTheCalendar(deadline.kind) && standing?.kind === 'expected' && standing.planned !== undefined && standing.planned.dueAt !== deadline.dueAt) {
     return { kind: 'move', to: standing.planned };
   }

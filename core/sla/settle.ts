@@ -13,7 +13,7 @@ import type { ConfigStore, DeadlineStore, RunLogStore } from '../ports/store';
 import type { Log } from '../ports/telemetry';
 import type { Timers } from '../ports/timers';
 import { findSchedule } from '../schedule';
-import { DeadlineKind, DeadlineOutcome } from '../vocabulary';
+import { DeadlineKind, DeadlineOutcome, RunMode } from '../vocabulary';
 import { clockDeadlines, openedDeadline, type PlannedDeadline } from './deadlines';
 import { deadlineAtRisk, deadlineBreached, slaEvaluated } from './events';
 import { judgeDeadline, needsStanding, type Standing } from './judge';
@@ -60,13 +60,14 @@ export const decideDeadline = async (
   return held.outcome;
 };
 
-const standingOf = async ({ pipelineId, scheduleId, date, kind }: Deadline, { config }: DeadlinePorts): Promise<Standing> => {
+const standingOf = async ({ pipelineId, scheduleId, date, kind, shadow = false }: Deadline, { config }: DeadlinePorts): Promise<Standing> => {
   const notExpected = (reason: string): Standing => ({ kind: 'not-expected', reason });
   const stored = await config.pipeline(pipelineId);
   if (stored === undefined) return notExpected(`pipeline ${pipelineId} is not registered any more`);
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok) return notExpected(`the configuration of ${pipelineId} is not valid in this version`);
   const pipeline = parsed.value;
+  if ((pipeline.mode === RunMode.shadow) !== shadow) return notExpected(`pipeline ${pipelineId} is in ${pipeline.mode} mode now`);
   const schedule = findSchedule(pipeline, scheduleId);
   if (schedule === undefined) return notExpected(`pipeline ${pipelineId} has no schedule ${scheduleId} any more`);
   const found = await findCalendar(pipeline, config);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Instance } from '../instance';
 import type { Deadline } from '../model';
 import type { Timer } from '../ports/timers';
-import type { DeadlineKind } from '../vocabulary';
+import { type DeadlineKind, RunMode } from '../vocabulary';
 
 export const CHECK_DEADLINE = 'checkDeadline';
 
@@ -11,6 +11,8 @@ export const CHECK_DEADLINE = 'checkDeadline';
 export interface DeadlineTimerEvent extends Instance {
   action: typeof CHECK_DEADLINE;
   kind: DeadlineKind;
+  /** The deadline is that of an instance in shadow mode. */
+  shadow?: boolean;
 }
 
 export const isDeadlineTimer = (event: unknown): event is DeadlineTimerEvent => (event as { action?: unknown } | null)?.action === CHECK_DEADLINE;
@@ -18,10 +20,10 @@ export const isDeadlineTimer = (event: unknown): event is DeadlineTimerEvent => 
 /** EventBridge Scheduler knows whole seconds: the next one, so that no timer comes early. */
 const wholeSecondMs = (instant: string): number => Math.ceil(Date.parse(instant) / 1000) * 1000;
 
-const timerOf = ({ pipelineId, date, scheduleId, kind }: Deadline, instant: string): Timer => ({
-  name: `sla-${createHash('sha256').update(JSON.stringify([pipelineId, date, scheduleId, kind, instant])).digest('hex').slice(0, 48)}`,
+const timerOf = ({ pipelineId, date, scheduleId, kind, shadow }: Deadline, instant: string): Timer => ({
+  name: `sla-${createHash('sha256').update(JSON.stringify([pipelineId, date, scheduleId, kind, instant, ...(shadow === true ? [RunMode.shadow] : [])])).digest('hex').slice(0, 48)}`,
   atMs: wholeSecondMs(instant),
-  event: { action: CHECK_DEADLINE, pipelineId, date, scheduleId, kind } satisfies DeadlineTimerEvent,
+  event: { action: CHECK_DEADLINE, pipelineId, date, scheduleId, kind, ...(shadow === true ? { shadow } : {}) } satisfies DeadlineTimerEvent,
 });
 
 /** Those that are still to come. */

@@ -45,7 +45,7 @@ export const pipelineMeanings: Meanings = {
   archetype: { text: 'The archetype whose traits the pipeline has. It must be registered with the pipeline or before it.', example: 'batch-ingestion' },
   tier: { text: 'How important the pipeline is, for people. Nothing decides by it.', example: '1' },
   enabled: { text: '`false`: a MARKER runs nothing and leaves a `PIPELINE_EXCLUDED` event, and no schedule is expected.', example: 'false' },
-  mode: { text: '`live`: a ready run starts its job.', example: 'live' },
+  mode: { text: '`live`: a ready run starts its job. `shadow`: it says that it would have, and when; nothing is started, and nobody is alerted. See [shadow mode](shadow.md).', example: 'live' },
   concurrency: { text: '`serial`: one instance of a schedule at a time, the others wait for its lock. `per-date`: one instance of a schedule and date at a time.', example: 'per-date' },
   upstream: { text: 'Pipelines that bring this one its MARKER: when all of them have completed for a date and schedule, it is written for the same date and schedule. See [cascades](cascades.md). An entry is a name, or a mapping with these fields.', example: '[raw-orders, {pipeline: raw-customers, delay: 10m}]' },
   'upstream[].pipeline': { text: 'The upstream\'s name. It must be registered with this pipeline or before it, share a schedule with it, and not wait for it, also not through others.', example: 'raw-customers' },

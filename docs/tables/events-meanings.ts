@@ -13,7 +13,7 @@ interface KindMeaning {
 /** Undefined: nothing records it in this release. */
 export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> = {
   PIPELINE_REGISTERED: { when: 'A pipeline was registered or its configuration changed.', recordedBy: '`signalbox apply`', channel: null },
-  RUN_STATE_CHANGED: { when: 'A run entered `PENDING`, `TRIGGERING` or `RUNNING`; `status` says which. Or it FAILED and another attempt follows. Only `RUNNING` (the job has started) and `FAILED` are published; the end of the last attempt is told by `PIPELINE_COMPLETED` or `PIPELINE_FAILED`.', recordedBy: 'orchestrator, trigger', channel: 'bus' },
+  RUN_STATE_CHANGED: { when: 'A run entered `PENDING`, `TRIGGERING` or `RUNNING`; `status` says which. Or it FAILED and another attempt follows. Only `RUNNING` (the job has started) and `FAILED` are published; the end of the last attempt is told by `PIPELINE_COMPLETED` or `PIPELINE_FAILED`. In [shadow mode](shadow.md) `SHADOW`, also published: the job would have started.', recordedBy: 'orchestrator, trigger', channel: 'bus' },
   PIPELINE_COMPLETED: { when: 'An attempt ended, and its job succeeded.', recordedBy: 'orchestrator', channel: 'lifecycle' },
   PIPELINE_FAILED: { when: 'The last attempt of an execution ended otherwise; `failureCategory` and `message` say why, `runId` is null when it never had a run.', recordedBy: 'orchestrator', channel: 'lifecycle' },
   PIPELINE_EXCLUDED: { when: 'A MARKER came for an excluded date or a disabled pipeline: nothing runs.', recordedBy: 'router, orchestrator', channel: 'bus' },
@@ -67,6 +67,7 @@ export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
   alertType: 'Of an alert: its category.',
   message: 'What happened.',
   remedy: 'Of an alert: what to do.',
+  shadow: '`true`: of work in [shadow mode](shadow.md), so nothing of it has happened.',
 };
 
 export const attributeMeanings: Readonly<Record<string, string>> = {

@@ -51,8 +51,8 @@ const fieldTable = (): string => {
     ['Field', 'Type', 'Meaning'],
     Object.keys(message).map((field) => {
       const name = field as keyof typeof message;
-      const always = ['eventId', 'eventType', 'timestamp', 'pipelineId', 'message'].includes(name);
-      const type = typeof message[name] === 'number' ? 'number' : 'string';
+      const always = ['eventId', 'eventType', 'timestamp', 'pipelineId', 'message', 'shadow'].includes(name);
+      const type = typeof message[name];
       return [code(name), always ? type : `${type} or null`, fieldMeanings[name]];
     }),
   );

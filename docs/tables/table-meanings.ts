@@ -7,6 +7,8 @@ interface Entity {
   /** Its heading on the page. */
   title: string;
   attributes: Readonly<Record<string, string>>;
+  /** It has those of another entity. */
+  like?: EntityName;
 }
 
 const ofInstance = { pipelineId: 'The pipeline.', date: 'The business date, `YYYY-MM-DD`.', scheduleId: 'The schedule.' } as const;
@@ -16,7 +18,7 @@ const run = {
   runId: 'A UUID of version 7: ids sort by the time of their making. It is also the token under which the job is started.',
   ...ofInstance,
   attempt: '1, 2, …',
-  status: '`PENDING`, `TRIGGERING`, `RUNNING`, `COMPLETED`, `FAILED` or `CANCELLED`. Nothing writes `CANCELLED` in this release.',
+  status: '`PENDING`, `TRIGGERING`, `RUNNING`, `COMPLETED`, `FAILED` or `CANCELLED`; in [shadow mode](shadow.md) `SHADOW`: it would have started its job. Nothing writes `CANCELLED` in this release.',
   version: 'Grows by one with every change of `status`.',
   executionArn: 'The execution that owns the run. Another execution\'s write is refused.',
   traceId: 'The MARKER\'s `trace_id`, else the id of its stream record.',
@@ -45,7 +47,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
     attributes: {
       document: 'The document as it was registered, without `kind` where the writer left it out.',
       contentHash: 'SHA-256 of the document with sorted keys: the same for documents that say the same.',
-      registeredAt: 'When a document of this name was registered for the first time. No schedule is missed before.',
+      registeredAt: 'When a document of this name was registered for the first time or, of a pipeline, when its `mode` changed last. No schedule is missed before.',
       updatedAt: 'When the document changed last.',
       configVersion: 'Of pipelines: the active version, of which this is the content; absent where the item was put by hand.',
       plannedHash: 'Of pipelines: the hash of the document whose schedules are in the due list. The watchdog plans again when the document hashes to something else.',
@@ -168,6 +170,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       ttl: 'Set when the attempt has ended: `runRetentionDays` later. The next attempt takes it away.',
     },
   },
+  'shadow-log': { title: 'Shadow log', attributes: {}, like: 'run-log' },
   event: {
     title: 'Event',
     attributes: {
@@ -185,6 +188,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       category: 'Of alerts: see [alert categories](events.md#alert-categories).',
       message: 'What happened, for people.',
       remedy: 'Of alerts: what to do.',
+      shadow: '`true` for work in [shadow mode](shadow.md); absent otherwise.',
       publishedAt: 'When it left the outbox.',
       ttl: '`runRetentionDays` after `at`; 90 days for events of `signalbox apply`.',
     },
@@ -203,6 +207,17 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       reason: 'Why, in words.',
       announced: 'Whether the breach brought an alert of its own. That of a validation timeout comes with the end of the run.',
       ttl: '`runRetentionDays` after the decision, or after `judgeAt`.',
+    },
+  },
+  'shadow-deadline': { title: 'Shadow deadline', attributes: {}, like: 'deadline' },
+  actual: {
+    title: 'Actual run',
+    attributes: {
+      startedAt: 'When the other scheduler started the job, ISO 8601 with its zone. The only attribute that must be there.',
+      endedAt: 'When the job ended, likewise.',
+      outcome: '`succeeded` or `failed`.',
+      source: 'Who ran it, for people.',
+      ttl: 'Yours to set; `signalbox shadow record` sets 90 days.',
     },
   },
   trait: {

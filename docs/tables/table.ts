@@ -1,5 +1,5 @@
 /** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
-import { DeadlineKind, WaitPhase } from '../../core/vocabulary';
+import { DeadlineKind, RunMode, WaitPhase } from '../../core/vocabulary';
 import type { WaitedFor } from '../../core/waited-for';
 import { type ParsedKey, cascadePosition, configPosition, duePosition, deadlinePosition, fanOutPosition, keys, lists, monitoringPosition, openRunPosition, outboxPosition, sensorScopes, subjectPosition, surveyPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
 import { code, table } from './markdown';
@@ -38,6 +38,9 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
     { key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'), index: tracePosition('{traceId}', '{at}', '{eventId}'), indexed: 'then, of beginnings of runs and of lifecycles' },
   ],
   deadline: Object.values(DeadlineKind).map((kind) => ({ key: keys.deadline(instance, kind), index: deadlinePosition('{lookAt}', keys.deadline(instance, kind)), indexed: 'until decided' })),
+  'shadow-log': [{ key: keys.shadowLog(instance) }],
+  'shadow-deadline': [DeadlineKind.evaluation, DeadlineKind.validation].map((kind) => ({ key: keys.deadline(instance, kind, RunMode.shadow), index: deadlinePosition('{lookAt}', keys.deadline(instance, kind, RunMode.shadow)), indexed: 'until decided' })),
+  actual: [{ key: keys.actual(instance) }, { key: keys.actual(instance, '{number}') }],
   trait: [{ key: keys.trait('{pipeline}', '{type}') }],
   readiness: [{ key: keys.readiness('{pipeline}') }],
   'config-version': [{ key: keys.configVersion('{pipeline}', '{number}') }],
@@ -53,13 +56,15 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   'subject-group': [{ key: keys.subjectGroup('{lifecycle}', '{group}') }],
 };
 
+const anchorOf = (entity: EntityName): string => entities[entity].title.toLowerCase().replaceAll(' ', '-');
+
 const entityTable = (): string =>
   table(
     ['Entity', 'PK', 'SK', 'GSI1PK', 'GSI1SK'],
     Object.entries(positions).flatMap(([entity, places]) =>
       places.map(({ key, index, indexed }, place) => {
         const listed = index === undefined ? ['', ''] : [`${code(index.GSI1PK)}${indexed === undefined ? '' : ` ${indexed}`}`, code(index.GSI1SK)];
-        return [place === 0 ? `[${entities[entity as EntityName].title}](#${entities[entity as EntityName].title.toLowerCase().replaceAll(' ', '-')})` : '', code(key.PK), code(key.SK), ...listed];
+        return [place === 0 ? `[${entities[entity as EntityName].title}](#${anchorOf(entity as EntityName)})` : '', code(key.PK), code(key.SK), ...listed];
       }),
     ),
   );
@@ -84,7 +89,8 @@ const listTable = (): string => {
 const POSITION = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK']);
 
 const attributeTable = (entity: EntityName, written: ReadonlyMap<string, ReadonlySet<string>>): string => {
-  const { attributes } = entities[entity];
+  const { attributes, like } = entities[entity];
+  if (like !== undefined) return `The attributes of a [${entities[like].title.toLowerCase()}](#${anchorOf(like)}).`;
   const names = [...written.keys()].filter((name) => !POSITION.has(name));
   for (const name of names) if (attributes[name] === undefined) throw new Error(`entity ${entity}: docs/tables/table-meanings.ts does not say what ${name} means`);
   for (const name of Object.keys(attributes)) if (!names.includes(name)) throw new Error(`entity ${entity}: docs/tables/table-meanings.ts describes ${name}, which no store writes`);

@@ -10,6 +10,7 @@ import { lifecycles } from '../../core/lifecycle';
 import { lifecycleEvent } from '../../core/lifecycle-event';
 import type { Deadline, Run } from '../../core/model';
 import { beginMonitoring, endMonitoring } from '../../core/monitoring';
+import { inShadow } from '../../core/shadow/mode';
 import { AlertCategory, AlertLevel, DriftKind, FailureCategory, RunStatus, TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { createDynamoDb } from '../../local/dynamodb';
 import { inProcessConfig } from '../../local/endpoint/client-config';
@@ -131,6 +132,8 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   const deadline: Deadline = { ...instance, kind: 'completion', dueAt: AT, judgeAt: AT, riskAt: AT, warned: false, attempt: 1, outcome: 'pending', decidedAt: null, reason: null, announced: false };
   await table.deadlines.open(deadline);
   await table.deadlines.decide(deadline, { outcome: 'met', reason: 'completed', at: AT, announced: false }, []);
+  await table.actuals.write({ ...instance, number: '', startedAt: AT, endedAt: AT, outcome: 'succeeded', source: 'cron' });
+  await table.events.append(inShadow(alertEvent(instance, { category: AlertCategory.scheduleMissed, level: AlertLevel.error, message: 'late', remedy: 'what to do' }, { id: 'missed', at: AT }, AT)));
   await table.locks.acquire('eval:orders:daily', executionArn, Date.parse(AT) + 1000);
   await table.markers.write({ ...instance, source: 'airflow', traceId: 'trace', replay: true });
   // The token is laid by the state machine (asl/pipeline.asl.json), not by a store.

@@ -6,7 +6,7 @@ import { reasonNotToRun } from '../../core/exclusion';
 import { lockKeyOf } from '../../core/lock-key';
 import { opensAt } from '../../core/schedule';
 import { openInstanceDeadlines } from './deadlines';
-import { registeredPipeline } from './pipeline-config';
+import { refuseShadow, registeredPipeline } from './pipeline-config';
 import { type Action, iso } from './ports';
 
 /** May the instance run at all, and from when? Judged for its own date, not for today. */
@@ -14,6 +14,7 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   if (!isDate(input.date)) throw new ContractError(`The execution's date is "${input.date}", which does not exist; start it with a date as YYYY-MM-DD`);
   const registered = await registeredPipeline(input, ports);
   const { pipeline, schedule } = registered;
+  refuseShadow(pipeline, input);
   const found = await findCalendar(pipeline, ports.config);
   if (!found.ok) throw new ConfigError(`It cannot be judged whether ${input.date} is excluded: ${found.reason}. ${found.remedy}`);
   const nowMs = ports.clock.now();

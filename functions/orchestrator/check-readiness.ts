@@ -3,15 +3,16 @@
  * the lock and the run must outlive the wait.
  */
 import type { OrchestratorInput } from '../../asl/contract';
-import { ConfigError, OwnershipError } from '../../core/errors';
+import { OwnershipError } from '../../core/errors';
 import { defaults } from '../../core/config/limits';
 import type { EvaluationState, TraitPlan, WakeablePlan } from '../../core/execution';
 import type { BlockingTrait } from '../../core/model';
 import { nextWait } from '../../core/pacing';
 import { heldOver, judge, type Judgement } from '../../core/readiness';
-import { TraitStatus, WaitPhase } from '../../core/vocabulary';
+import { RunMode, TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { isWokenForAll, waitedForByTraits } from '../../core/waited-for';
 import { beforeWait, neverWoken, wasWoken } from '../../core/wake';
+import { concludeShadow } from './conclude-shadow';
 import { recordReady } from './deadlines';
 import { traitsTolerated } from './events';
 import { roundSeconds } from './lock-ttl';
@@ -49,19 +50,20 @@ const renewLock = async ({ lockKey, executionArn, runId }: Input, untilMs: numbe
 
 export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => {
   const { plan, evaluation } = input;
-  if (plan.mode === 'shadow') throw new ConfigError(`Pipeline ${input.pipelineId} is in shadow mode, which this version does not have; apply it with mode: live`);
   const nowMs = ports.clock.now();
   const judgement = judge(plan, evaluation, nowMs);
   const { ready, blocking, tolerated, results, streak } = judgement;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
 
   if (ready) {
-    // The start of the job renews the lock as its first step. A run that never waited has nothing to take back.
-    if (evaluation.round > 0) await keepAlive(input, [], nowMs, iso(nowMs), ports);
+    const isLive = plan.mode === RunMode.live;
+    // The start of the job renews the lock as its first step. A run that never waited has nothing to take back, and one in shadow mode tells what it waited for.
+    if (evaluation.round > 0 && isLive) await keepAlive(input, [], nowMs, iso(nowMs), ports);
     await recordReadiness(input, judgement, nowMs, null, ports);
     if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, iso(nowMs)));
     await recordReady(input, plan, ports);
-    return { result: 'ready', traits: [], passed: results.filter(({ status }) => status === TraitStatus.pass), blocking: [], round, streak, waitSeconds: 0, wake: neverWoken };
+    if (!isLive) await concludeShadow(input, ports);
+    return { result: isLive ? 'ready' : 'shadow', traits: [], passed: results.filter(({ status }) => status === TraitStatus.pass), blocking: [], round, streak, waitSeconds: 0, wake: neverWoken };
   }
 
   const remainingSeconds = (Date.parse(plan.validationDueAt) - nowMs) / 1000;

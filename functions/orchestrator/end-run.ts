@@ -1,12 +1,13 @@
 /** The end of a run: run, list copy, run log, lifecycle event and alert in one transaction, once. */
 import type { OrchestratorPorts } from './ports';
 import { OwnershipError } from '../../core/errors';
+import { runStateChanged } from '../../core/events';
 import type { ExecutionResult } from '../../core/execution';
 import type { Ending } from '../../core/interrupted-run';
 import { lifecycleEvent } from '../../core/lifecycle-event';
 import { metricNames } from '../../core/manifest';
 import type { DomainEvent, Run } from '../../core/model';
-import { Outcome, RunStatus } from '../../core/vocabulary';
+import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';
 import { iso } from './ports';
 
 /** The alerts that belong to the ending; `at` is its instant. */
@@ -15,7 +16,7 @@ export type AlertsOf = (run: Run, at: string) => DomainEvent[];
 /** A run is changed by one execution, but a call of it that timed out may still be at work beside its own repetition. */
 const ATTEMPTS = 3;
 
-const outcomes = { [RunStatus.completed]: Outcome.completed, [RunStatus.failed]: Outcome.failed, [RunStatus.cancelled]: Outcome.cancelled } as const;
+const outcomes = { [RunStatus.completed]: Outcome.completed, [RunStatus.failed]: Outcome.failed, [RunStatus.cancelled]: Outcome.cancelled, [RunStatus.shadow]: Outcome.shadow } as const;
 
 export const isEnded = (run: Run): run is Run & { status: keyof typeof outcomes } => Object.hasOwn(outcomes, run.status);
 
@@ -29,15 +30,25 @@ export interface EndingContext {
   awaitsCascade: boolean;
 }
 
+/** A run in shadow mode ends when it is ready; `message` says what it would have done. */
+type AnyEnding = Ending | { status: typeof RunStatus.shadow; message: string };
+
+/** Nothing has completed that a lifecycle could tell of. */
+const endEvent = (run: Run & { status: AnyEnding['status'] }): DomainEvent => {
+  const { status } = run;
+  if (status !== RunStatus.shadow) return lifecycleEvent({ ...run, status });
+  return { ...runStateChanged(run, status, run.updatedAt, run.message ?? ''), channel: EventChannel.bus };
+};
+
 /** Ends an open run, and gives it as it has ended; one that has ended already (by an earlier call, or by a person) stays as it is. */
-export const endRun = async (run: Run, ending: Ending, { alertsOf, awaitsCascade }: EndingContext, ports: OrchestratorPorts): Promise<Run & { status: keyof typeof outcomes }> => {
+export const endRun = async (run: Run, ending: AnyEnding, { alertsOf, awaitsCascade }: EndingContext, ports: OrchestratorPorts): Promise<Run & { status: keyof typeof outcomes }> => {
   let current = run;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (isEnded(current)) return current;
     const at = iso(ports.clock.now());
-    const { failureCategory, message } = ending.status === RunStatus.failed ? ending : { failureCategory: null, message: null };
+    const { failureCategory = null, message = null } = ending.status === RunStatus.completed ? {} : { failureCategory: null, ...ending };
     const end = { status: ending.status, failureCategory, message, completedAt: at, updatedAt: at };
-    const events = [lifecycleEvent({ ...current, ...end }), ...alertsOf(current, at)];
+    const events = [endEvent({ ...current, ...end }), ...alertsOf(current, at)];
     const answer = await ports.runs.transition(current, { to: ending.status, at, failureCategory, message, completedAt: at, nextCheckAt: null, awaitsCascade }, events);
     if (answer.result === 'changed') {
       ports.metrics.count(ending.status === RunStatus.completed ? metricNames.runsCompleted : metricNames.runsFailed, 1);

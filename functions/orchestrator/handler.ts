@@ -6,7 +6,9 @@ import { createTable } from '../../adapters/table';
 import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { functionManifest } from '../../core/manifest';
+import { modeOf, portsInMode } from '../../core/shadow/mode';
 import { type DeadlineTimerEvent, isDeadlineTimer } from '../../core/sla/timer';
+import { RunMode } from '../../core/vocabulary';
 import { acquireLock } from './acquire-lock';
 import { alertError } from './alert-error';
 import { checkDeadline } from './check-deadline';
@@ -19,7 +21,7 @@ import { checkValidationTimeout } from './check-validation-timeout';
 import { logResult } from './log-result';
 import { notAvailable } from './not-available';
 import { notifyDownstream } from './notify-downstream';
-import type { Action, OrchestratorPorts } from './ports';
+import type { Action, OrchestratorPorts, ShadowStores } from './ports';
 import { releaseLock } from './release-lock';
 import { resolvePipeline } from './resolve-pipeline';
 
@@ -58,19 +60,19 @@ const checkInput: (input: OrchestratorInput) => void = (input) => {
 export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPorts): Promise<OrchestratorResult> => {
   checkInput(input);
   const action = actions[input.action] as Action<OrchestratorAction>;
-  return action(input, ports);
+  return action(input, portsInMode<ShadowStores, OrchestratorPorts>(modeOf(input), ports));
 };
 
 export const compose: Compose<OrchestratorInput | DeadlineTimerEvent, OrchestratorResult | Awaited<ReturnType<typeof checkDeadline>>> = ({ env, clock, ids, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.orchestrator, env);
-  const { config, locks, runLogs, runs, readiness, events, cascade, deadlines, waits, monitorings } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const { config, locks, runLogs, runs, readiness, events, cascade, deadlines, shadow, waits, monitorings } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const timers = createTimers({ aws, groupName: settings.TIMER_GROUP_NAME, functionArn: settings.TIMER_FUNCTION_ARN, roleArn: settings.TIMER_ROLE_ARN, deadLetterArn: settings.TIMER_DEAD_LETTER_ARN });
   const ports: OrchestratorPorts = {
-    config, locks, runLogs, runs, readiness, events, cascade, deadlines, timers, waits, monitorings, clock, ids, log, metrics,
+    config, locks, runLogs, runs, readiness, events, cascade, deadlines, shadow, timers, waits, monitorings, clock, ids, log, metrics,
     enabledEngines: settings.ENABLED_ENGINES,
     eventEngines: settings.EVENT_ENGINES ?? [],
     tableName: settings.TABLE_NAME,
     stuckRunThresholdSeconds: settings.STUCK_RUN_THRESHOLD_SECONDS,
   };
-  return async (input) => (isDeadlineTimer(input) ? checkDeadline(input, ports) : dispatch(input, ports));
+  return async (input) => (isDeadlineTimer(input) ? checkDeadline(input, portsInMode<ShadowStores, OrchestratorPorts>(input.shadow === true ? RunMode.shadow : RunMode.live, ports)) : dispatch(input, ports));
 };

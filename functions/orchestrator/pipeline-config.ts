@@ -2,6 +2,8 @@ import { checkReferences, describeProblem, parseArchetype, parsePipeline, type A
 import { ConfigError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
 import { findSchedule } from '../../core/schedule';
+import { asExecuted, isShadow } from '../../core/shadow/mode';
+import { RunMode } from '../../core/vocabulary';
 import type { OrchestratorPorts } from './ports';
 
 const MAX_PROBLEMS = 5;
@@ -27,11 +29,17 @@ export const pipelineOfVersion = async (pipelineId: string, number: number, { co
   return validOrThrow(parsePipeline(document), `Version ${number} of pipeline ${pipelineId}`);
 };
 
-/** The instance's pipeline and schedule as they are registered now. */
-export const registeredPipeline = async ({ pipelineId, scheduleId }: Instance, { config }: Pick<OrchestratorPorts, 'config'>): Promise<RegisteredPipeline> => {
+/** Whoever was started to run live runs nothing for a pipeline that is in shadow mode by now. */
+export const refuseShadow = ({ name, mode }: Pick<PipelineConfig, 'name' | 'mode'>, of: { executionArn: string }): void => {
+  if (mode === RunMode.live || isShadow(of)) return;
+  throw new ConfigError(`Pipeline ${name} was set to shadow mode after this execution began, so nothing is started; when it is live again, write the MARKER with replay = true`);
+};
+
+/** The instance's pipeline and schedule as they are registered now, in the execution's mode. */
+export const registeredPipeline = async ({ pipelineId, scheduleId, executionArn }: Instance & { executionArn: string }, { config }: Pick<OrchestratorPorts, 'config'>): Promise<RegisteredPipeline> => {
   const stored = await config.pipeline(pipelineId);
   if (stored === undefined) throw new ConfigError(`There is no pipeline ${pipelineId}; register it (signalbox apply), or correct who writes the MARKER`);
-  const pipeline = validOrThrow(parsePipeline(stored.document), `Pipeline ${pipelineId}`);
+  const pipeline = asExecuted(validOrThrow(parsePipeline(stored.document), `Pipeline ${pipelineId}`), { executionArn });
   const schedule = findSchedule(pipeline, scheduleId);
   if (schedule !== undefined) return { pipeline, schedule, registeredAt: stored.registeredAt, configVersion: stored.configVersion };
   const known = pipeline.schedules.map(({ name }) => name).join(', ');

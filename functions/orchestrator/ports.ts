@@ -9,14 +9,19 @@ import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Timers } from '../../core/ports/timers';
 import type { WaitStore } from '../../core/ports/wakeups';
 
-export interface OrchestratorPorts {
+/** What shadow mode has keys of its own for. */
+export interface ShadowStores {
+  runLogs: Pick<RunLogStore, 'get'>;
+  deadlines: DeadlineStore;
+}
+
+export interface OrchestratorPorts extends ShadowStores {
   config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'archetype' | 'calendar'>;
   locks: LockStore;
-  runLogs: Pick<RunLogStore, 'get'>;
+  shadow: ShadowStores;
   runs: Pick<RunStore, 'get' | 'create' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
   events: Pick<EventStore, 'append'>;
-  deadlines: DeadlineStore;
   timers: Timers;
   waits: Pick<WaitStore, 'get' | 'register'>;
   cascade: Pick<Cascade, 'hasDependants' | 'notify'>;

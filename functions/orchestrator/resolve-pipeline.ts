@@ -8,10 +8,11 @@ import { runStateChanged } from '../../core/events';
 import type { RunPlan } from '../../core/execution';
 import type { Run } from '../../core/model';
 import { planRun } from '../../core/run-plan';
+import { asExecuted } from '../../core/shadow/mode';
 import { RunStatus } from '../../core/vocabulary';
 import { openValidationDeadline } from './deadlines';
 import { EVALUATIONS_AT_ONCE, lookMs, roundSeconds } from './lock-ttl';
-import { pipelineOfVersion, registeredArchetype, registeredPipeline } from './pipeline-config';
+import { pipelineOfVersion, refuseShadow, registeredArchetype, registeredPipeline } from './pipeline-config';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'resolvePipeline'>;
@@ -53,7 +54,8 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
   }
   const { configVersion: began } = answer.run;
   // Another version may have been activated between a first call and its repetition.
-  const asBegun = began === null || began === configVersion ? pipeline : await pipelineOfVersion(input.pipelineId, began, ports);
+  const asBegun = began === null || began === configVersion ? pipeline : asExecuted(await pipelineOfVersion(input.pipelineId, began, ports), input);
+  refuseShadow(asBegun, input);
   const resolved = answer.result === 'created' ? plan : planRun(asBegun, archetype, input, { ...planned, nowMs: Date.parse(answer.run.createdAt), runId: answer.run.runId });
   await openValidationDeadline(input, registered, resolved, ports);
   return resolved;

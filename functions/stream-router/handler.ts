@@ -8,6 +8,7 @@ import { configStore, eventStore, openTable, runLogStore, waitStore } from '../.
 import { readEvent, readMarker, readReport, readRunLog, readSensor } from '../../adapters/table/stream-images';
 import { functionManifest } from '../../core/manifest';
 import type { AwsEvent } from '../../core/job-events';
+import { RunMode } from '../../core/vocabulary';
 import type { BatchResponse, StreamEvent } from './records';
 import { routeBatch } from './route';
 import { wakeForJob } from './wake-for-job';
@@ -26,6 +27,6 @@ export const compose: Compose<Routed, BatchResponse | void> = ({ env, clock, log
     lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
   });
   const wakeups = createWakeups({ aws, waits });
-  const ports = { readMarker, readRunLog, readEvent, readSensor, readReport, config, runLogs, events, waits, wakeups, executions, notifications, clock, log, metrics };
+  const ports = { readMarker, readRunLog, readEvent, readSensor, readReport, config, runLogs, shadow: { runLogs: runLogStore(table, RunMode.shadow) }, events, waits, wakeups, executions, notifications, clock, log, metrics };
   return (event) => ('Records' in event ? routeBatch(event, ports) : wakeForJob(event, ports));
 };

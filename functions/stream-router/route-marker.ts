@@ -17,8 +17,9 @@ import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore, EventStore, RunLogStore } from '../../core/ports/store';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
+import { nameInMode, portsInMode } from '../../core/shadow/mode';
 import { printable } from '../../core/text';
-import { AlertCategory, AlertLevel, WakeReason } from '../../core/vocabulary';
+import { AlertCategory, AlertLevel, type RunMode, WakeReason } from '../../core/vocabulary';
 import type { StreamRecord } from './records';
 import { wakeRuns, type WakePorts } from './wake-runs';
 
@@ -27,6 +28,8 @@ export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
   readMarker(image: Record<string, unknown>): Marker;
   config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
   runLogs: Pick<RunLogStore, 'get'>;
+  /** Takes its place for pipelines in shadow mode. */
+  shadow: Pick<MarkerPorts, 'runLogs'>;
   events: Pick<EventStore, 'append'>;
   executions: Executions;
   clock: Clock;
@@ -63,8 +66,8 @@ const recordLateData = async (record: StreamRecord, { lateData: policy }: Pipeli
   ports.log.info('late data', { pipelineId, date, scheduleId, attempt, policy });
 };
 
-const start = async (record: StreamRecord, marker: Marker, instance: Instance, attempt: number, traceId: string, ports: MarkerPorts): Promise<void> => {
-  const name = executionName(instance, attempt);
+const start = async (record: StreamRecord, marker: Marker, instance: Instance, mode: RunMode, attempt: number, traceId: string, ports: MarkerPorts): Promise<void> => {
+  const name = nameInMode(mode, executionName(instance, attempt));
   const result = await ports.executions.start(name, {
     ...instance,
     attempt,
@@ -98,7 +101,12 @@ export const routeMarker = async (record: StreamRecord, image: Record<string, un
   }
   const registered = await pipelineOf(pipelineId, ports);
   if (!('pipeline' in registered)) return reject(record, { pipelineId, date: null, scheduleId: null }, registered, ports);
-  const { pipeline } = registered;
+  return routeAddressed(record, marker, registered.pipeline, portsInMode<Pick<MarkerPorts, 'runLogs'>, MarkerPorts>(registered.pipeline.mode, ports));
+};
+
+/** A MARKER of a pipeline that is there, with the ports of the pipeline's mode. */
+const routeAddressed = async (record: StreamRecord, marker: Marker, pipeline: PipelineConfig, ports: MarkerPorts): Promise<void> => {
+  const { pipelineId } = marker;
   const addressed = addressMarker(marker, pipeline, ports.clock.now());
   if (!addressed.ok) return reject(record, { pipelineId, date: null, scheduleId: null }, addressed, ports);
 
@@ -110,7 +118,7 @@ export const routeMarker = async (record: StreamRecord, image: Record<string, un
   const decision = decideMarker(marker, pipeline, notToRun, await ports.runLogs.get(instance), writtenAs(record));
   switch (decision.kind) {
     case 'start':
-      return start(record, marker, instance, decision.attempt, traceId, ports);
+      return start(record, marker, instance, pipeline.mode, decision.attempt, traceId, ports);
     case 'in-flight':
       // Somebody wrote it again, so there is news of the data: a run that waits for it evaluates now.
       if (decision.runLog.runId !== null) await wakeRuns([decision.runLog.runId], WakeReason.marker, ports);

@@ -6,6 +6,7 @@ import { lifecycleStore, lockStore, openTable, runStore } from '../../adapters/t
 import type { TriggerInput, TriggerResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { functionManifest } from '../../core/manifest';
+import { isShadow } from '../../core/shadow/mode';
 import { beginRunJob, cancelRunJob, endRunJob, type RunJobPorts } from '../../core/run-job';
 import { cancelJob } from './cancel-job';
 import { startJob, type StartJobPorts } from './start-job';
@@ -36,6 +37,8 @@ export const compose: Compose<TriggerInput, TriggerResult> = ({ env, clock, log,
     if (!Object.hasOwn(actions, event.action)) {
       throw new ContractError(`trigger: unknown action "${event.action}"; expected one of ${Object.keys(actions).join(', ')}`);
     }
+    // Nothing leads here in shadow mode; the name of the execution is what no state, plan or configuration can change.
+    if (isShadow(event)) throw new ContractError(`trigger: execution ${event.executionArn} runs in shadow mode, which starts and cancels no job; this is a defect of the state machine`);
     return actions[event.action](event, { locks, runs, lifecycles, engine, clock, log });
   };
 };

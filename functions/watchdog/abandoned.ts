@@ -12,14 +12,15 @@ import type { Missing } from '../../core/lost-marker';
 import { metricNames } from '../../core/manifest';
 import type { Instance } from '../../core/instance';
 import type { DomainEvent, Run } from '../../core/model';
-import { FailureCategory, RunStatus } from '../../core/vocabulary';
+import { modeOf, nameInMode } from '../../core/shadow/mode';
+import { FailureCategory, type RunMode, RunStatus } from '../../core/vocabulary';
 import { iso, type WatchdogPorts } from './check';
 
 const GONE = 'its execution has ended without it';
 
 /** Under whichever key the configuration of then had it: only what this execution holds is released. */
 const releaseLocks = async (instance: Instance, executionArn: string, ports: WatchdogPorts): Promise<void> => {
-  for (const concurrency of ['serial', 'per-date'] as const) await ports.locks.release(lockKeyOf({ concurrency }, instance), executionArn);
+  for (const concurrency of ['serial', 'per-date'] as const) await ports.locks.release(lockKeyOf({ concurrency, mode: modeOf({ executionArn }) }, instance), executionArn);
 };
 
 const handOver = async (instance: Instance, ports: WatchdogPorts): Promise<void> => {
@@ -51,8 +52,8 @@ export const concludeAbandoned = async (run: Run, since: string, nowMs: number, 
 };
 
 /** A MARKER without its attempt goes to the router again; where its execution died before there was a run, that attempt is recorded as failed first. */
-export const retrieveMarker = async ({ marker, instance, attempt }: Missing, nowMs: number, ports: WatchdogPorts): Promise<boolean> => {
-  const executionArn = executionArnOf(ports.stateMachineArn, executionName(instance, attempt));
+export const retrieveMarker = async ({ marker, instance, attempt }: Missing, mode: RunMode, nowMs: number, ports: WatchdogPorts): Promise<boolean> => {
+  const executionArn = executionArnOf(ports.stateMachineArn, nameInMode(mode, executionName(instance, attempt)));
   const state = await ports.executionStates.stateOf(executionArn);
   if (state === 'running') return false;
   if (state === 'ended') {

@@ -7,12 +7,19 @@ import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { Timers } from '../../core/ports/timers';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates, Notifications } from '../../core/ports/world';
+import { portsInMode } from '../../core/shadow/mode';
+import { RunMode } from '../../core/vocabulary';
 
-export interface WatchdogPorts {
-  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
-  due: DueStore;
+/** What shadow mode has keys of its own for. */
+export interface ShadowStores {
   runLogs: Pick<RunLogStore, 'between' | 'get'>;
   deadlines: DeadlineStore;
+}
+
+export interface WatchdogPorts extends ShadowStores {
+  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  due: DueStore;
+  shadow: ShadowStores;
   timers: Timers;
   runs: Pick<RunStore, 'open' | 'transition' | 'failWithoutRun'>;
   locks: Pick<LockStore, 'release'>;
@@ -48,6 +55,14 @@ export interface Findings {
 
 /** Records what it finds under the episode's own id: a tick that runs twice, late, or beside another one finds the same and records it once. */
 export type Check = (tick: Tick, ports: WatchdogPorts) => Promise<Findings>;
+
+/** The ports for what is in this mode. What ran live is not missed in shadow mode. */
+export const inMode = (mode: RunMode, ports: WatchdogPorts): WatchdogPorts => {
+  const own = portsInMode<ShadowStores, WatchdogPorts>(mode, ports);
+  if (mode === RunMode.live) return own;
+  const between: RunLogStore['between'] = async (...range) => [...(await ports.runLogs.between(...range)), ...(await own.runLogs.between(...range))];
+  return { ...own, runLogs: { ...own.runLogs, between } };
+};
 
 export const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 

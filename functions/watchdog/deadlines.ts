@@ -6,7 +6,8 @@ import type { CalendarConfig, PipelineConfig } from '../../core/config';
 import { deadlineKindsOf } from '../../core/sla/deadlines';
 import { expectedDeadlines } from '../../core/sla/expected';
 import { openDeadlines, settleDeadline } from '../../core/sla/settle';
-import { type Check, iso, type Tick, type WatchdogPorts } from './check';
+import { RunMode } from '../../core/vocabulary';
+import { type Check, inMode, iso, type Tick, type WatchdogPorts } from './check';
 
 /** A timer has this long to be late before the watchdog does its work. */
 const TIMER_GRACE_MS = 60_000;
@@ -54,8 +55,8 @@ export const deadlinesDue: Check = async ({ nowMs }, ports) => {
   const findings = { examined: 0, found: 0 };
   for await (const deadline of ports.deadlines.due(nowMs - TIMER_GRACE_MS)) {
     findings.examined += 1;
-    const { pipelineId, date, scheduleId, kind } = deadline;
-    if (await settleDeadline({ pipelineId, date, scheduleId, kind }, ports)) findings.found += 1;
+    const { pipelineId, date, scheduleId, kind, shadow } = deadline;
+    if (await settleDeadline({ pipelineId, date, scheduleId, kind }, inMode(shadow === true ? RunMode.shadow : RunMode.live, ports))) findings.found += 1;
   }
   return findings;
 };

@@ -14,7 +14,7 @@ import { exclusionReason } from '../../core/exclusion';
 import type { ExpectedInstance } from '../../core/expectations';
 import type { DueItem, WatchedPipeline } from '../../core/ports/store';
 import { findSchedule } from '../../core/schedule';
-import { type Check, type Findings, iso, record, type Tick, type WatchdogPorts } from './check';
+import { type Check, type Findings, inMode, iso, record, type Tick, type WatchdogPorts } from './check';
 import { type Judged, retrieveDue, retrieveRecent } from './lost-markers';
 import { openAhead } from './deadlines';
 import { inParallel } from './parallel';
@@ -93,8 +93,10 @@ const stepsTo = (pipeline: PipelineConfig, entry: DueEntry, nowMs: number): { in
   return { instances, next };
 };
 
-const judge = async (pipeline: PipelineConfig, configuredAt: string | null, entries: readonly DueEntry[], { tick, ports, calendars, findings, unjudged, isTimeUp }: Work): Promise<void> => {
+const judge = async (pipeline: PipelineConfig, configuredAt: string | null, entries: readonly DueEntry[], work: Work): Promise<void> => {
   if (entries.length === 0) return;
+  const { tick, calendars, findings, unjudged, isTimeUp } = work;
+  const ports = inMode(pipeline.mode, work.ports);
   const found = await findCalendar(pipeline, calendars);
   if (!found.ok) {
     unjudged.add(found.reason);
@@ -133,7 +135,7 @@ const lookAhead = async (pipeline: PipelineConfig, registeredAt: string, { tick,
     unjudged.add(found.reason);
     return;
   }
-  const { opened, nextAt } = await openAhead({ pipeline, calendar: found.calendar, registeredAt }, tick, ports);
+  const { opened, nextAt } = await openAhead({ pipeline, calendar: found.calendar, registeredAt }, tick, inMode(pipeline.mode, ports));
   findings.found += opened;
   await ports.due.lookAtDeadlines(pipeline.name, nextAt);
 };
@@ -215,7 +217,7 @@ const visitInTurn = async ({ id, config, documentHash, plannedHash }: WatchedPip
   if (plannedHash !== documentHash) await visit({ pipelineId: id, entries: [], requestedAt: undefined, looksAtDeadlines: false }, work);
   const found = await findCalendar(parsed.value, calendars);
   if (!found.ok) unjudged.add(found.reason);
-  else findings.found += await retrieveRecent({ pipeline: parsed.value, calendar: found.calendar, configuredAt: config.updatedAt }, tick.nowMs, ports);
+  else findings.found += await retrieveRecent({ pipeline: parsed.value, calendar: found.calendar, configuredAt: config.updatedAt }, tick.nowMs, inMode(parsed.value.mode, ports));
 };
 
 /** The next pipelines of the list of all. */

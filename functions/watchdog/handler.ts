@@ -7,6 +7,7 @@ import type { Compose } from '../../adapters/runtime';
 import { cascadeStore, configStore, deadlineStore, dueStore, eventStore, lockStore, markerStore, monitoringStore, openTable, runLogStore, runStore } from '../../adapters/table/open';
 import { functionManifest } from '../../core/manifest';
 import type { WatchdogPorts } from './check';
+import { RunMode } from '../../core/vocabulary';
 import { checks } from './checks';
 import { runTick, type TickResult } from './tick';
 
@@ -32,7 +33,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const workingMs = functionManifest.watchdog.timeoutSeconds * 1000 * WORKING_SHARE;
   const ports: WatchdogPorts = {
     config: configStore(table), due: dueStore(table), runLogs: runLogStore(table), runs: runStore(table), locks: lockStore(table), markers: markerStore(table), monitorings: monitoringStore(table),
-    events: eventStore(table), cascade: cascadeStore(table), deadlines: deadlineStore(table), timers, executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics,
+    events: eventStore(table), cascade: cascadeStore(table), deadlines: deadlineStore(table), shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) }, timers, executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics,
   };
   return () => {
     const nowMs = clock.now();

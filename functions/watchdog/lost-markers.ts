@@ -33,7 +33,7 @@ const retrieve = async (marker: StoredMarker, { pipeline, calendar }: Judged, ru
   if (attempt === undefined) return false;
   // It was excluded when it came, and a calendar has changed since.
   if (await ports.events.isRecorded(pipelineExcluded({ ...instance, attempt, traceId: '' }, '', iso(nowMs)))) return false;
-  return retrieveMarker({ marker, instance, attempt }, nowMs, ports);
+  return retrieveMarker({ marker, instance, attempt }, pipeline.mode, nowMs, ports);
 };
 
 /** Of an instance that is due and has no run log: its MARKER, after it was handed over where it was lost. */

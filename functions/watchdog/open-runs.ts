@@ -1,12 +1,14 @@
 import { stuckRun } from '../../core/alerts';
 import type { Run } from '../../core/model';
 import { silentSince } from '../../core/silence';
+import { modeOf } from '../../core/shadow/mode';
 import { concludeAbandoned } from './abandoned';
-import { type Check, type Findings, iso, record, type WatchdogPorts } from './check';
+import { type Check, type Findings, inMode, iso, record, type WatchdogPorts } from './check';
 
-const examine = async (run: Run, nowMs: number, findings: Findings, ports: WatchdogPorts): Promise<void> => {
+const examine = async (run: Run, nowMs: number, findings: Findings, allPorts: WatchdogPorts): Promise<void> => {
   const since = silentSince(run, nowMs);
   if (since === undefined) return;
+  const ports = inMode(modeOf(run), allPorts);
   const state = await concludeAbandoned(run, since, nowMs, ports);
   if (state === 'running') findings.found += await record(stuckRun(run, since, iso(nowMs)), ports);
   if (state === 'concluded') findings.found += 1;

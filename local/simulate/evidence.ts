@@ -42,6 +42,8 @@ export interface TableContents {
   runs: readonly Run[];
   runCopies: readonly Run[];
   runLogs: readonly RunLog[];
+  /** Those of shadow mode. */
+  shadowLogs: readonly RunLog[];
   events: readonly DomainEvent[];
   /** Events that were not published. */
   outbox: readonly DomainEvent[];

@@ -13,6 +13,7 @@ import { AT, exampleEvent, exampleReadiness, exampleRun, exampleTrait, execution
 import { cascadeContract } from './store.contract.cascade';
 import { collect, type Opened, rejection, runContract } from './store.contract.runs';
 import { monitoringContract } from './store.contract.monitoring';
+import { shadowContract } from './store.contract.shadow';
 import { waitContract } from './store.contract.waits';
 
 export interface OpenedTable {
@@ -151,6 +152,7 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
     runContract(() => opened);
     monitoringContract(() => opened);
     waitContract(() => opened);
+    shadowContract(() => opened);
     cascadeContract(() => ({ ...opened, getRaw }));
 
     describe('traits, readiness, sensors', () => {

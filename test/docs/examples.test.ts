@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { parseAllDocuments, parse as parseYaml } from 'yaml';
+import { actualFrom } from '../../adapters/table/actual-store';
 import { markerFrom, sensorFrom } from '../../adapters/table/items';
 import { eventAttributes } from '../../core/event-message';
 import { checkReferences, describeProblem, parseArchetype, parseCalendar, parsePipeline, type ArchetypeConfig } from '../../core/config';
@@ -120,7 +121,9 @@ describe('docs: examples', () => {
     ]);
     const sensors = items.filter(({ item }) => String(item['PK']).startsWith('SENSOR#')).map(({ item }) => sensorFrom(item));
     expect(sensors.map(({ name, scope, fields }) => [name, scope, fields['count']])).to.deep.equal([['orders', '2026-03-07', 182_731]]);
-    expect(markers.length + sensors.length).to.equal(items.length);
+    const actuals = items.filter(({ item }) => String(item['PK']).startsWith('ACTUAL#')).map(({ item }) => actualFrom(item));
+    expect(actuals.map((found) => found?.ok === true && [found.actual.date, found.actual.scheduleId, found.actual.outcome])).to.deep.equal([['2026-03-07', 'daily', 'succeeded']]);
+    expect(markers.length + sensors.length + actuals.length).to.equal(items.length);
     for (const { item } of items) expect(() => marshall(item)).not.to.throw();
   });
 });

@@ -24,6 +24,7 @@ export const readContents = (items: readonly PlainItem[]): TableContents => {
     runs: readable(of('run'), runFrom),
     runCopies: readable(of('run-copy'), runFrom),
     runLogs: readable(of('run-log'), runLogFrom),
+    shadowLogs: readable(of('shadow-log'), runLogFrom),
     events: readable(events, eventFrom),
     outbox: readable(events.filter((item) => item['GSI1PK'] === lists.outbox), eventFrom),
     locks: readable(of('lock'), lockFrom),

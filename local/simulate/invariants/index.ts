@@ -8,12 +8,14 @@ import { atMostOneStart } from './job-starts';
 import { locksReleased, oneOpenRunPerLock } from './locks';
 import { markersAnswered } from './markers';
 import { startedWhenReady } from './readiness';
+import { shadowDoesNothing } from './shadow';
 import { statusesForward } from './statuses';
 import { copiesAgree, episodesOnce, noSecrets, outboxSwept } from './table';
 
 export const invariants: readonly Invariant[] = [
   atMostOneStart,
   startedWhenReady,
+  shadowDoesNothing,
   lifecycleOnce,
   failuresAlerted,
   statusesForward,

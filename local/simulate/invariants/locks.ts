@@ -1,11 +1,12 @@
 import { lockKeyOf } from '../../../core/lock-key';
+import { modeOf } from '../../../core/shadow/mode';
 import { RunStatus } from '../../../core/vocabulary';
 import { documentAt, type Evidence } from '../evidence';
 import { groupBy, isoAt, type Broken, type Invariant } from './invariant';
 
 const keyOf = ({ registered }: Evidence, run: Evidence['table']['runs'][number]): string => {
   const isPerDate = documentAt(registered, 'pipeline', run.pipelineId, Date.parse(run.createdAt))?.document['concurrency'] === 'per-date';
-  return lockKeyOf({ concurrency: isPerDate ? 'per-date' : 'serial' }, run);
+  return lockKeyOf({ concurrency: isPerDate ? 'per-date' : 'serial', mode: modeOf(run) }, run);
 };
 
 interface Span {
@@ -35,7 +36,7 @@ export const oneOpenRunPerLock: Invariant = {
   rule: 'At most one run per lock key is open at any instant, as long as its execution lives.',
   check: (evidence) => {
     const stoppedAt = new Map(evidence.executions.map(({ arn, stoppedAt: at }) => [arn, at ?? Infinity]));
-    const isTerminal = (status: RunStatus): boolean => status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled;
+    const isTerminal = (status: RunStatus): boolean => status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled || status === RunStatus.shadow;
     return [...groupBy(evidence.table.runs, (run) => keyOf(evidence, run))].flatMap(([key, runs]) =>
       overlaps(
         key,

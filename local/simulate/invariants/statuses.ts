@@ -1,7 +1,7 @@
 import { RunStatus } from '../../../core/vocabulary';
 import type { Invariant } from './invariant';
 
-const order: Readonly<Record<RunStatus, number>> = { PENDING: 1, TRIGGERING: 2, RUNNING: 3, COMPLETED: 4, FAILED: 4, CANCELLED: 4 };
+const order: Readonly<Record<RunStatus, number>> = { PENDING: 1, TRIGGERING: 2, RUNNING: 3, COMPLETED: 4, FAILED: 4, CANCELLED: 4, SHADOW: 4 };
 
 /** Judged by every change that the table took, not by what is left at the end. */
 export const statusesForward: Invariant = {

@@ -1,10 +1,11 @@
 import type { Run } from '../../../core/model';
+import { modeOf } from '../../../core/shadow/mode';
 import { AlertCategory, RunStatus } from '../../../core/vocabulary';
 import { canonicalJson } from '../canonical';
 import { instanceKey, type Evidence } from '../evidence';
 import { groupBy, type Broken, type Invariant } from './invariant';
 
-const isTerminal = (status: RunStatus): boolean => status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled;
+const isTerminal = (status: RunStatus): boolean => status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled || status === RunStatus.shadow;
 
 /** What only the truth has: signs of life are not copied with every poll. */
 const copied = ({ aliveAt: _alive, nextCheckAt: _next, blocking: _blocking, ...run }: Run): string => canonicalJson(run);
@@ -14,11 +15,11 @@ export const copiesAgree: Invariant = {
   rule: 'Run, list copy and run log agree.',
   check: ({ table }) => {
     const copies = new Map(table.runCopies.map((copy) => [copy.runId, copy]));
-    const logs = new Map(table.runLogs.map((log) => [instanceKey(log), log]));
+    const logs = new Map([...table.runLogs, ...table.shadowLogs].map((log) => [`${modeOf(log)} ${instanceKey(log)}`, log]));
     return table.runs.flatMap((run): Broken[] => {
       const at = Date.parse(run.updatedAt);
       const copy = copies.get(run.runId);
-      const log = logs.get(instanceKey(run));
+      const log = logs.get(`${modeOf(run)} ${instanceKey(run)}`);
       const broken: Broken[] = [];
       if (copy === undefined || copied(copy) !== copied(run)) broken.push({ at, message: `run ${run.runId} and its list copy differ`, evidence: { run, copy: copy ?? null } });
       if (log === undefined || log.attempt < run.attempt) broken.push({ at, message: `run ${run.runId} is attempt ${run.attempt}, the run log of ${instanceKey(run)} ${log === undefined ? 'is missing' : `is at ${log.attempt}`}`, evidence: { run, log: log ?? null } });
@@ -52,7 +53,7 @@ const idsTwice = ({ table }: Evidence): Broken[] =>
 
 const episodesTwice = ({ table }: Evidence): Broken[] => {
   const alerts = table.events.filter(({ category }) => category !== null && oncePerAttempt.has(category));
-  return [...groupBy(alerts, ({ category, pipelineId, date, scheduleId, attempt }) => `${category} of ${pipelineId}/${date}/${scheduleId}#${attempt}`)]
+  return [...groupBy(alerts, ({ category, pipelineId, date, scheduleId, attempt, shadow = false }) => `${category}${shadow ? ' (shadow)' : ''} of ${pipelineId}/${date}/${scheduleId}#${attempt}`)]
     .filter(([, events]) => events.length > 1)
     .map(([episode, events]) => ({ at: Date.parse(events[1]!.at), message: `${episode} is alerted under ${events.length} ids`, evidence: { eventIds: events.map(({ eventId }) => eventId) } }));
 };

@@ -63,7 +63,7 @@ describe('cli/apply', () => {
   });
 
   it('prints the same as JSON', async () => {
-    const { code, session } = await apply({ 'a.yaml': pipeline('orders', 'mode: shadow\n') }, { json: true });
+    const { code, session } = await apply({ 'a.yaml': pipeline('orders', 'mode: dry\n') }, { json: true });
     expect(code).to.equal(2);
     expect(session.json()).to.deep.include({ ok: false, documents: [] });
     expect(session.json().problems[0]).to.include({ file: 'a.yaml', line: 6, column: 7, path: 'mode' });

@@ -132,13 +132,12 @@ describe('core/config pipeline', () => {
   });
 
   it('reports everything at once', () => {
-    const parsed = parsePipeline({ name: 'a#b', trigger: { type: 'http', body: '${HOME}' }, schedules: [{ name: 'a' }, { name: 'a' }], exclusions: { days: ['fry'] }, mode: 'shadow', extra: 1 });
+    const parsed = parsePipeline({ name: 'a#b', trigger: { type: 'http', body: '${HOME}' }, schedules: [{ name: 'a' }, { name: 'a' }], exclusions: { days: ['fry'] }, mode: 'dry', extra: 1 });
     expect(problemsOf(parsed).map(({ path }) => pathText(path))).to.have.members(['name', 'archetype', 'trigger.url', 'schedules[1].name', 'exclusions.days[0]', 'mode', 'extra']);
   });
 
   const later: [string, Record<string, unknown>][] = [
     ['trigger.type', { trigger: { type: 'fan-out', worker: { functionName: 'f' }, chunks: [1] } }],
-    ['mode', { mode: 'shadow' }],
     ['budgets.manualReruns', { budgets: { manualReruns: 1 } }],
     ['circuitBreaker', { circuitBreaker: { failures: 5 } }],
     ['lateData', { lateData: 'rerun' }],

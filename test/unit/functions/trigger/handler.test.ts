@@ -54,6 +54,18 @@ describe('the trigger function', () => {
     expect((await table.events.list('orders', 10)).map(({ status }) => status)).to.include.members(['TRIGGERING', 'RUNNING']);
   });
 
+  for (const action of ['start', 'cancel'] as const) {
+    it(`refuses to ${action} a job for an execution in shadow mode, whatever its state says, and asks nobody`, async () => {
+      const http = jobService();
+      const { runtime } = await arrange(http);
+      const executionArn = `${EXECUTION.replace(/[^:]*$/, '')}orders-daily-2026-03-07-0123456789abcdef01234567-s1`;
+      const error = await compose(runtime)(input({ action, executionArn })).then(() => undefined, (thrown: Error) => thrown);
+      expect(error).to.include({ name: 'Signalbox.Contract' });
+      expect(error!.message).to.include('runs in shadow mode, which starts and cancels no job');
+      expect(http.requests).to.deep.equal([]);
+    });
+  }
+
   it('B-49 B-58 sends what the plan says, and expands nothing', async () => {
     const http = jobService();
     await compose((await arrange(http)).runtime)(input());

@@ -65,6 +65,7 @@ const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = (
     timers: { set: async () => 'set' },
     due: emptyDueList,
     runLogs: { get: async () => undefined, between: async () => [] },
+    shadow: { runLogs: { get: async () => undefined, between: async () => [] }, deadlines: noDeadlines },
     runs: {
       async *open() { yield* runs; },
       transition: async (ended, change) => {

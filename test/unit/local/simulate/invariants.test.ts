@@ -16,6 +16,12 @@ const openRun = { ...run, status: 'RUNNING' as const, completedAt: null, nextChe
 const openLog = { ...runLog, status: 'RUNNING' as const, completedAt: null };
 const lock = { key: 'eval:orders:daily', owner: execution.arn, fence: 1, acquiredAt: '2026-03-07T06:00:00.000Z', expiresAt: '2026-03-07T23:30:00.000Z' };
 
+const shadowArn = 'arn:aws:states:us-east-1:123456789012:execution:m:orders-daily-2026-03-07-0123456789abcdef01234567-s1';
+const shadowRun = { ...run, executionArn: shadowArn };
+const shadowLog = { ...runLog, executionArn: shadowArn };
+const registered = goodEvidence.registered.find(({ document }) => document.kind === 'pipeline')!.document;
+const inShadowMode = { ...registered, document: { ...registered.document, mode: 'shadow' } };
+
 const cases: { what: string; change: Change; expected: string[] }[] = [
   { what: 'a good run', change: {}, expected: [] },
   { what: 'two jobs of one attempt', change: { jobs: [job, { ...job, jobId: 'job-000002', startedAt: at('06:02') }] }, expected: ['at-most-one-start'] },
@@ -26,6 +32,10 @@ const cases: { what: string; change: Change; expected: string[] }[] = [
   { what: 'a start without a question', change: { answers: [] }, expected: ['started-when-ready'] },
   { what: 'a start on an answer that has expired', change: { answers: [{ ...answer, at: at('04:30') }] }, expected: ['started-when-ready'] },
   { what: 'a FAIL after the start', change: { answers: [answer, { ...answer, at: at('07:00'), status: 'FAIL' }] }, expected: [] },
+  { what: 'a job of a run in shadow mode', change: { table: { runs: [shadowRun], runCopies: [shadowRun], runLogs: [], shadowLogs: [shadowLog] }, lifecycle: [] }, expected: ['shadow-does-nothing'] },
+  { what: 'a job of a pipeline that is registered in shadow mode', change: { registered: [...goodEvidence.registered, { at: at('00:01'), document: inShadowMode }] }, expected: ['shadow-does-nothing'] },
+  { what: 'an event of shadow mode on a topic', change: { alerts: [received({ ...alert, shadow: true })] }, expected: ['shadow-does-nothing'] },
+  { what: 'a live lock in the hands of a shadow', change: { table: { locks: [{ ...lock, owner: shadowArn }] } }, expected: ['shadow-does-nothing'] },
   { what: 'a completion that nobody heard of', change: { lifecycle: [] }, expected: ['lifecycle-once'] },
   { what: 'a completion that waits in the outbox', change: { lifecycle: [], table: { outbox: [{ ...event, at: '2026-03-07T22:55:00.000Z' }] } }, expected: [] },
   { what: 'a completion that was announced as a failure too', change: { lifecycle: [received(event), received(failedEvent)] }, expected: ['lifecycle-once'] },

@@ -128,9 +128,10 @@ export const createDueStore = (client: TableClient, clock: Clock): DueStore => (
   },
   roundAt: async () => {
     const item = await client.get(keys.round());
-    return typeof item?.['after'] === 'string' ? item['after'] : undefined;
+    const text = (field: string): string | undefined => (typeof item?.[field] === 'string' ? item[field] : undefined);
+    return { after: text('after'), begunAt: text('begunAt') };
   },
-  continueRoundAt: async (name) => {
-    await client.put({ ...keys.round(), ...compact({ after: name }), updatedAt: new Date(clock.now()).toISOString() });
+  continueRoundAt: async (after, begunAt) => {
+    await client.put({ ...keys.round(), ...compact({ after }), begunAt, updatedAt: new Date(clock.now()).toISOString() });
   },
 });

@@ -175,9 +175,9 @@ export interface DueStore {
   planningDone(pipelineId: string, requestedAt: string): Promise<boolean>;
   /** The next pipelines after `name` in the list of all; `next` is undefined at its end. Eventually consistent. */
   pipelinesAfter(name: string | undefined, limit: number): Promise<{ pipelines: WatchedPipeline[]; next: string | undefined }>;
-  /** Where the round goes on; undefined: at the beginning. */
-  roundAt(): Promise<string | undefined>;
-  continueRoundAt(name: string | undefined): Promise<void>;
+  /** `after`: the pipeline after which the round goes on; undefined: it is over, and another one begins. `begunAt`: when it began. */
+  roundAt(): Promise<{ after: string | undefined; begunAt: string | undefined }>;
+  continueRoundAt(after: string | undefined, begunAt: string): Promise<void>;
 }
 
 /** A MARKER as it lies in the table. */

@@ -284,7 +284,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
   },
   round: {
     title: 'Watchdog round',
-    attributes: { after: 'The pipeline after which the round goes on; absent: it begins anew.', updatedAt: 'Last write.' },
+    attributes: { after: 'The pipeline after which the round goes on; absent: it is over.', begunAt: 'When it began; the next one begins a quarter of an hour later.', updatedAt: 'Last write.' },
   },
   lock: {
     title: 'Lock',

@@ -119,7 +119,7 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await table.due.planned((await table.due.pipeline('orders'))!);
   await table.due.put({ pipelineId: 'orders', scheduleId: 'daily', date: '2026-03-07', dueAt: AT, judgedDate: '2026-03-06' }, undefined);
   await table.due.lookAtDeadlines('orders', AT);
-  await table.due.continueRoundAt('orders');
+  await table.due.continueRoundAt('orders', AT);
   await table.config.register('pipeline', 'report', { name: 'report', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.example.com/report' }, upstream: ['orders'] });
   await writeRuns(table);
   const measured = { ...instance, runId: runOf(1).runId, evaluatedAt: AT };

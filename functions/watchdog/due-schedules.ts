@@ -1,7 +1,7 @@
 /**
  * Judges the instances that are due: those of the due list, so that a tick reads what is due and what has changed. A schedule enters the list
  * when its pipeline is registered, through a request to plan in the same transaction; what was written past the registration is found by the
- * round, which looks at the next so many pipelines at every tick and comes to all of them in turn.
+ * round, which looks at the next so many pipelines at a tick, comes to all of them in turn, and begins anew after a while.
  *
  * A tick that dies anywhere leaves the entry where it was and is repeated: an alert has the same id, and an entry moves once. What there is
  * no time for stays due.
@@ -12,6 +12,7 @@ import { parsePipeline, type PipelineConfig } from '../../core/config';
 import { type DueEntry, planPipeline, stepOf } from '../../core/due-list';
 import { exclusionReason } from '../../core/exclusion';
 import type { ExpectedInstance } from '../../core/expectations';
+import { LOST_AFTER_MS } from '../../core/lost-marker';
 import type { DueItem, WatchedPipeline } from '../../core/ports/store';
 import { findSchedule } from '../../core/schedule';
 import { type Check, type Findings, inMode, iso, record, type Tick, type WatchdogPorts } from './check';
@@ -25,6 +26,8 @@ const AT_ONCE = 8;
 const CHUNK = 1000;
 /** Pipelines that the round looks at per tick. */
 export const ROUND_SIZE = 100;
+/** From the beginning of a round to that of the next: a MARKER is lost only when it has lain for as long. Ticks come a little early and late. */
+const ROUND_MS = LOST_AFTER_MS - 60_000;
 /** After an outage the instances of one schedule are made up so many at a time. */
 const MOST_STEPS = 400;
 const PLAN_ATTEMPTS = 3;
@@ -220,13 +223,16 @@ const visitInTurn = async ({ id, config, documentHash, plannedHash }: WatchedPip
   else findings.found += await retrieveRecent({ pipeline: parsed.value, calendar: found.calendar, configuredAt: config.updatedAt }, tick.nowMs, inMode(parsed.value.mode, ports));
 };
 
-/** The next pipelines of the list of all. */
+/** The next pipelines of the list of all; none before it is time for another round. */
 const goRound = async (work: Work): Promise<void> => {
   const { ports, isTimeUp } = work;
-  const at = await ports.due.roundAt();
-  const { pipelines, next } = await ports.due.pipelinesAfter(at, ROUND_SIZE);
+  const { nowMs } = work.tick;
+  const { after, begunAt } = await ports.due.roundAt();
+  const isOver = after === undefined;
+  if (isOver && begunAt !== undefined && nowMs < Date.parse(begunAt) + ROUND_MS) return;
+  const { pipelines, next } = await ports.due.pipelinesAfter(after, ROUND_SIZE);
   await inParallel(pipelines, { atOnce: AT_ONCE, isTimeUp }, (pipeline) => safely(pipeline.id, () => visitInTurn(pipeline, work), work));
-  if (next !== at) await ports.due.continueRoundAt(next);
+  await ports.due.continueRoundAt(next, isOver || begunAt === undefined ? iso(nowMs) : begunAt);
 };
 
 export const dueSchedules: Check = async (tick, ports) => {

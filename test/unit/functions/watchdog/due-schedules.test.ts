@@ -193,6 +193,8 @@ describe('due schedules when configurations change', () => {
     expect(await world.listed()).to.deep.equal(['orders daily 2026-03-07 2026-03-07T10:00']);
     await world.configByHand(documentOf(utc('10:00', { name: 'evening', deadline: '20:00' })), '2026-03-06T08:00:00.000Z');
     await world.tick('2026-03-06T10:10:00Z');
+    expect(await world.listed(), 'between two rounds').to.deep.equal(['orders daily 2026-03-07 2026-03-07T10:00']);
+    await world.tick('2026-03-06T10:20:00Z');
     expect(await world.listed()).to.deep.equal(['orders evening 2026-03-06 2026-03-06T20:00', 'orders daily 2026-03-07 2026-03-07T10:00']);
   });
 

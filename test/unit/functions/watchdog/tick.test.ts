@@ -47,7 +47,7 @@ const emptyDueList: DueStore = {
   planningDone: async () => true,
   lookAtDeadlines: async () => undefined,
   pipelinesAfter: async () => ({ pipelines: [], next: undefined }),
-  roundAt: async () => undefined,
+  roundAt: async () => ({ after: undefined, begunAt: undefined }),
   continueRoundAt: async () => undefined,
 };
 

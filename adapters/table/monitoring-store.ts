@@ -29,7 +29,7 @@ const findingFrom = (read: ItemReader): Monitoring['findings'][number] => ({
   at: read.instant('at'),
 });
 
-const monitoringFrom = (item: Item): Monitoring => {
+export const monitoringFrom = (item: Item): Monitoring => {
   const read = itemReader(item);
   const { string, number, instant, optional } = read;
   return {

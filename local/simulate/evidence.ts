@@ -2,6 +2,7 @@
 import type { ExecutionInput } from '../../core/execution';
 import type { Instance } from '../../core/instance';
 import type { DomainEvent, Lock, Run, RunLog } from '../../core/model';
+import type { Monitoring } from '../../core/monitoring';
 import type { ExecutionSummary } from '../cloud';
 import type { Usage } from '../usage';
 import type { DealtFault } from './faults';
@@ -49,6 +50,7 @@ export interface TableContents {
   outbox: readonly DomainEvent[];
   /** Also those that have run out. */
   locks: readonly Lock[];
+  monitorings: readonly Monitoring[];
 }
 
 /** A document as it was registered. */

@@ -8,7 +8,8 @@ import { simulate } from '../../local/simulate/simulate';
 const file = join(__dirname, 'random-faults.yaml');
 const SEEDS = 10;
 
-describe('simulation with random faults', () => {
+describe('simulation with random faults', function () {
+  this.timeout(60_000);
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     it(`breaks no invariant with seed ${seed}`, async () => {
       const { result, evidence } = await simulate(loadScenario([file], (path) => readFileSync(path, 'utf8')), { seed });

@@ -1,6 +1,7 @@
 import { CorruptItemError } from '../../../core/errors';
 import { eventFrom, lockFrom, runFrom, runLogFrom } from '../../../adapters/table/items';
 import { keyOf } from '../../../adapters/table/item-reader';
+import { monitoringFrom } from '../../../adapters/table/monitoring-store';
 import { lists, parseKey, type ParsedKey } from '../../../adapters/table/keys';
 import type { TableContents } from '../evidence';
 import type { PlainItem } from '../table';
@@ -28,5 +29,6 @@ export const readContents = (items: readonly PlainItem[]): TableContents => {
     events: readable(events, eventFrom),
     outbox: readable(events.filter((item) => item['GSI1PK'] === lists.outbox), eventFrom),
     locks: readable(of('lock'), lockFrom),
+    monitorings: readable(of('monitoring'), monitoringFrom),
   };
 };

@@ -7,6 +7,7 @@ import { isoAt, type Invariant } from './invariant';
 import { atMostOneStart } from './job-starts';
 import { locksReleased, oneOpenRunPerLock } from './locks';
 import { markersAnswered } from './markers';
+import { driftTrue, monitoringEnded } from './monitoring';
 import { startedWhenReady } from './readiness';
 import { shadowDoesNothing } from './shadow';
 import { statusesForward } from './statuses';
@@ -24,6 +25,8 @@ export const invariants: readonly Invariant[] = [
   outcomeSaid,
   boundedHistory,
   runsClosed,
+  monitoringEnded,
+  driftTrue,
   markersAnswered,
   copiesAgree,
   episodesOnce,

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { parseArchetype, parsePipelineAmong, type Parsed } from '../../../core/config';
-import { limits } from '../../../core/config/limits';
+import { defaults, limits } from '../../../core/config/limits';
 import type { WaitPlan } from '../../../core/execution';
-import { evaluationLooks, HISTORY_BUDGET, lockWait, nextPoll, nextWait, pollLooks, worstCaseHistoryEvents, worstCaseStateBytes } from '../../../core/pacing';
+import { evaluationLooks, HISTORY_BUDGET, lockWait, monitoringLooks, nextPoll, nextWait, pollLooks, worstCaseHistoryEvents, worstCaseStateBytes } from '../../../core/pacing';
 import { planRun } from '../../../core/run-plan';
+import { pageAt } from '../../docs/pages';
 import { archetypeDocument, pipelineDocument } from './documents';
 
 const waits = (plan: WaitPlan, timeoutSeconds: number): number[] => {
@@ -72,7 +73,7 @@ describe('the worst case of what can be configured', () => {
     return parsed.value;
   };
   /** As large as registration lets it be, with the longest waits. */
-  const largest = (traits: number) => {
+  const largest = (traits: number, fields = 0) => {
     const types = Array.from({ length: traits }, (_, index) => `trait-${index}`.padEnd(limits.nameLength, 'x'));
     const archetype = valueOf(parseArchetype(archetypeDocument({ requiredTraits: types.map((type) => ({ type })) })));
     const build = (padding: number) =>
@@ -81,6 +82,7 @@ describe('the worst case of what can be configured', () => {
           traits: Object.fromEntries(types.map((type) => [type, { evaluator: 'e', config: { text: 'x'.repeat(padding) } }])),
           trigger: { type: 'http', url: 'https://jobs.example.com/', body: 'x'.repeat(2000), statusUrl: 'https://jobs.example.com/', poll: { interval: 1, backoff: 1, timeout: '7d' } },
           sla: { validationTimeout: '48h' },
+          watch: { monitoring: { enabled: true, duration: '2d', interval: '1m', thresholds: fields === 0 ? {} : { [types[0]!]: Object.fromEntries(Array.from({ length: fields }, (_, index) => [`field-${index}`.padEnd(limits.nameLength, 'x'), '10%'])) } } },
         }),
         { archetypes: new Map([['batch', archetype]]), enabledEngines: ['http'] },
       );
@@ -98,6 +100,18 @@ describe('the worst case of what can be configured', () => {
       expect(worstCaseStateBytes(plan)).to.be.below(200 * 1024);
       expect(waits(plan.evaluationWait, limits.validationTimeoutSeconds).length).to.be.at.most(plan.evaluationWait.maxRounds);
       expect(waits(plan.poll, limits.pollTimeoutSeconds).length).to.be.at.most(plan.poll.maxRounds);
+      expect(plan.monitoring.enabled).to.equal(true);
     });
   }
+
+  it('W-18 as many numbers as can be compared fit into the state, too', () => expect(worstCaseStateBytes(largest(limits.traits, limits.thresholds))).to.be.below(220 * 1024));
+
+  it('two days of monitoring take as many looks as there is room for, and the page says how many', () => {
+    expect([monitoringLooks(3), monitoringLooks(limits.traits)]).to.deep.equal([36, 2]);
+    expect(pageAt('docs/monitoring.md')).to.include('room for 36 looks with three traits, and for 2 with fifty');
+    for (const traits of [1, 3, limits.traits]) {
+      const wait = { intervalSeconds: 60, backoff: defaults.monitoring.backoff, maxIntervalSeconds: defaults.monitoring.maxIntervalSeconds, maxRounds: monitoringLooks(traits) };
+      expect(waits(wait, 2 * 86_400).length).to.be.at.most(wait.maxRounds);
+    }
+  });
 });

@@ -134,7 +134,7 @@ export const goodEvidence: Evidence = {
     randomFaultRate: 0,
   },
   end: at('23:00'),
-  table: { items: [], runs: [run], runCopies: [run], runLogs: [runLog], shadowLogs: [], events: [event], outbox: [], locks: [] },
+  table: { items: [], runs: [run], runCopies: [run], runLogs: [runLog], shadowLogs: [], events: [event], outbox: [], locks: [], monitorings: [] },
   statusChanges: [
     { at: at('06:00'), runId: 'run-1', from: undefined, to: 'PENDING' },
     { at: at('06:20'), runId: 'run-1', from: 'RUNNING', to: 'COMPLETED' },

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Evidence } from '../../../../local/simulate/evidence';
+import { beginMonitoring, endMonitoring, type Monitoring } from '../../../../core/monitoring';
 import { findViolations, invariants } from '../../../../local/simulate/invariants';
 import { alert, answer, at, event, execution, goodEvidence, job, received, run, runLog } from './evidence-example';
 
@@ -21,6 +22,14 @@ const shadowRun = { ...run, executionArn: shadowArn };
 const shadowLog = { ...runLog, executionArn: shadowArn };
 const registered = goodEvidence.registered.find(({ document }) => document.kind === 'pipeline')!.document;
 const inShadowMode = { ...registered, document: { ...registered.document, mode: 'shadow' } };
+
+const monitoring: Monitoring = {
+  ...beginMonitoring(run, { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200, onDrift: 'alert' }, '2026-03-07T06:20:00.000Z'),
+  findings: [],
+};
+const found: Monitoring = { ...endMonitoring(monitoring, 'OVER', '2026-03-07T08:20:00.000Z'), findings: [{ type: answer.trait, field: null, kind: 'status', message: 'freshness was PASS and is FAIL', at: '2026-03-07T07:00:00.000Z' }] };
+const drift = { ...alert, eventId: 'alert-9', category: 'trait_drift' as const };
+const failedLater = { ...answer, at: at('06:59'), status: 'FAIL' };
 
 const cases: { what: string; change: Change; expected: string[] }[] = [
   { what: 'a good run', change: {}, expected: [] },
@@ -62,6 +71,12 @@ const cases: { what: string; change: Change; expected: string[] }[] = [
     change: { table: { runs: [openRun], runCopies: [openRun], runLogs: [openLog] }, alerts: [received({ ...alert, category: 'stuck_run' })] },
     expected: ['runs-closed'],
   },
+  { what: 'monitoring that nobody has ended', change: { table: { monitorings: [monitoring] } }, expected: ['monitoring-ended'] },
+  { what: 'monitoring that the watchdog leaves alone', change: { table: { monitorings: [{ ...monitoring, watched: false }] } }, expected: [] },
+  { what: 'monitoring that goes on', change: { executions: [{ ...execution, status: 'RUNNING', stoppedAt: undefined }], table: { monitorings: [monitoring] } }, expected: [] },
+  { what: 'drift as it was answered', change: { answers: [answer, failedLater], table: { monitorings: [found], events: [event, drift] } }, expected: [] },
+  { what: 'drift that nobody was alerted about', change: { answers: [answer, failedLater], table: { monitorings: [found] } }, expected: ['drift-true'] },
+  { what: 'drift that no evaluator told of', change: { answers: [answer, { ...failedLater, status: 'PASS' }], table: { monitorings: [found], events: [event, drift] } }, expected: ['drift-true'] },
   { what: 'a MARKER that led to nothing', change: { markers: [{ at: at('08:00'), pipeline: 'bills', date: '2026-03-07', schedule: null }] }, expected: ['markers-answered'] },
   { what: 'a MARKER of this minute', change: { markers: [{ at: at('22:59'), pipeline: 'bills', date: '2026-03-07', schedule: null }] }, expected: [] },
   {

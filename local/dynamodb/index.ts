@@ -79,6 +79,9 @@ const operations: Readonly<Record<string, Operation>> = {
   UpdateTimeToLive: updateTimeToLive,
 };
 
+/** Of all tables of the process: a text means the same everywhere. */
+const expressions = createExpressionParser();
+
 export function createDynamoDb(options: DynamoDbOptions): DynamoDb {
   const subscriptions = createSubscriptions();
   const engine: Engine = {
@@ -87,7 +90,7 @@ export function createDynamoDb(options: DynamoDbOptions): DynamoDb {
     now: options.now,
     uuid: options.uuid,
     tables: new Map<string, Table>(),
-    expressions: createExpressionParser(),
+    expressions,
     transactions: new Map(),
     maxStreamRecords: options.maxStreamRecords ?? 20_000,
     streams: 0,

@@ -1,3 +1,4 @@
+import { memo } from '../../core/memo';
 import { StatesError } from './failures';
 import { compileMachine, type Machine } from './machine';
 import { checkName } from './names';
@@ -18,6 +19,9 @@ export interface StateMachines {
   get(stateMachineArn: string): StateMachine;
 }
 
+/** A compiled machine holds nothing of its executions, so every cloud of the process shares it. */
+const compiled = memo<Machine>();
+
 export const createStateMachines = (now: () => number): StateMachines => {
   const byArn = new Map<string, StateMachine>();
   return {
@@ -25,7 +29,7 @@ export const createStateMachines = (now: () => number): StateMachines => {
       checkName('a state machine', request.name);
       const known = byArn.get(request.arn);
       if (known === undefined) {
-        const created = { ...request, machine: compileMachine(request.definition), createdMs: now() };
+        const created = { ...request, machine: compiled(request.definition, () => compileMachine(request.definition)), createdMs: now() };
         byArn.set(request.arn, created);
         return created;
       }

@@ -67,6 +67,7 @@ interface LogResultInput extends OfRun, UnderLock {
   retry: RetryState;
   deadlines: RunPlan['deadlines'];
   monitoringPlan: RunPlan['monitoring'];
+  moves: RunPlan['moves'];
 }
 
 /** `$.monitoring`; the findings so far are in the table. */
@@ -105,7 +106,7 @@ export interface OrchestratorActions {
   releaseLock: [UnderLock, { result: 'released' | 'not-held' }];
   checkDrift: [CheckDriftInput, MonitoringState];
   requestRerun: [OfRun & { reason: string }, { result: 'requested' | 'refused'; reason: string }];
-  alertError: [OfRun & UnderLock & { error: { Error: string; Cause?: string }; job: JobState; monitoringResult: MonitoringState['result'] | 'none' }, ExecutionResult];
+  alertError: [OfRun & UnderLock & { error: { Error: string; Cause?: string }; job: JobState; monitoringResult: MonitoringState['result'] | 'none'; moves: RunPlan['moves'] }, ExecutionResult];
 }
 
 export type OrchestratorAction = keyof OrchestratorActions;
@@ -146,11 +147,11 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   PollRunStatus: { function: 'run-checker', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out'] } },
   CancelJob: { function: 'trigger', action: 'cancel', input: job, resultPath: '$.cancellation' },
   CheckCompletionSLA: { function: 'orchestrator', action: 'checkCompletionSLA', input: [...instance, 'runId', 'dueAt', 'job'], resultPath: '$.completionSla' },
-  LogResult: { function: 'orchestrator', action: 'logResult', input: [...instance, 'runId', 'lockKey', 'job', 'evaluationLooks', 'cancellation', 'retryPlan', 'traitCount', 'retry', 'deadlines', 'monitoringPlan'], resultPath: '$.result', decides: { field: 'next', words: ['retry', 'notify', 'release'] } },
+  LogResult: { function: 'orchestrator', action: 'logResult', input: [...instance, 'runId', 'lockKey', 'job', 'evaluationLooks', 'cancellation', 'retryPlan', 'traitCount', 'retry', 'deadlines', 'monitoringPlan', 'moves'], resultPath: '$.result', decides: { field: 'next', words: ['retry', 'notify', 'release'] } },
   NotifyDownstream: { function: 'orchestrator', action: 'notifyDownstream', input: [...instance, 'runId'], resultPath: '$.downstream' },
   ReleaseLock: { function: 'orchestrator', action: 'releaseLock', input: [...instance, 'lockKey'], resultPath: '$.release' },
   ReevaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },
   CheckDrift: { function: 'orchestrator', action: 'checkDrift', input: [...instance, 'runId', 'plan', 'monitoring', 'passed', 'checkedAt'], resultPath: '$.monitoring', decides: { field: 'result', words: ['continue', 'over', 'rerun'] } },
   RequestRerun: { function: 'orchestrator', action: 'requestRerun', input: [...instance, 'runId', 'reason'], resultPath: '$.rerun' },
-  AlertError: { function: 'orchestrator', action: 'alertError', input: [...instance, 'runId', 'lockKey', 'error', 'job', 'monitoringResult'], resultPath: '$.result' },
+  AlertError: { function: 'orchestrator', action: 'alertError', input: [...instance, 'runId', 'lockKey', 'error', 'job', 'monitoringResult', 'moves'], resultPath: '$.result' },
 };

@@ -1,8 +1,8 @@
 /** `signalbox lifecycle …`: guarded state machines of the things that pipelines act upon. */
 import { nearestName } from '../core/config';
 import { lifecycles, mermaidDiagram, transitionTable, type Lifecycle } from '../core/lifecycle';
+import { explainRefusal } from '../core/lifecycle/refusal';
 import type { Attribute, Subject, TraceContext } from '../core/lifecycle/subject';
-import type { Refusal } from '../core/ports/lifecycle';
 import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
 import { withStack } from './stack';
@@ -57,28 +57,6 @@ const traceOf = ({ traceId, jobId, mlflowRunId, gitCommit }: SubjectOptions): Pa
   ...(mlflowRunId === undefined ? {} : { mlflowRunId }),
   ...(gitCommit === undefined ? {} : { gitCommit }),
 });
-
-/** Why nothing was written, and what to do. */
-export const explainRefusal = (lifecycle: Lifecycle, id: string, to: string, refusal: Refusal): string => {
-  switch (refusal.because) {
-    case 'absent':
-      return `There is no ${lifecycle.subject} ${id}. Create it: signalbox lifecycle create ${lifecycle.name} ${id}`;
-    case 'transition': {
-      const next = lifecycle.stateNames.filter((state) => state !== refusal.subject.state && lifecycle.canTransition(refusal.subject.state, state));
-      return `${id} is ${refusal.subject.state}, from where it does not become ${to}. It may become ${next.length === 0 ? 'nothing else: that state is final' : next.join(', ')}.`;
-    }
-    case 'execution':
-      return `${id} belongs to ${String(refusal.subject.attributes['execution_arn'])}, which alone may move it.`;
-    case 'limit':
-      return `${refusal.limit} of ${refusal.subject.group} are ${to} already, which is its limit: ${refusal.occupants.join(', ')}. Wait until one has ended.`;
-    case 'displacement':
-      return `${id} leaves ${refusal.subject.state} only when another of ${refusal.subject.group} enters it, so that there is always one. Move the other one.`;
-    case 'reserved':
-      return `${refusal.subject.group} keeps ${to} for ${refusal.holder} while its A/B test runs. Complete the test first.`;
-    case 'validation':
-      return `${id} may not become ${to}: ${refusal.problems.join('; ')}. --skip-validation moves it all the same.`;
-  }
-};
 
 const subjectRow = ({ id, state, group, updatedAt, trace, errorMessage }: Subject): string[] => [id, state, group ?? '', instantText(updatedAt), trace.traceId ?? '', errorMessage ?? ''];
 

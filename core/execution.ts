@@ -108,6 +108,19 @@ export interface ResumeState {
   result: { outcome: Outcome; runId: string; category: ''; message: string };
 }
 
+/** A transition of something that has a lifecycle, which the end of a run brings about. */
+export interface PlannedMove {
+  lifecycle: string;
+  id: string;
+  to: string;
+}
+
+/** By how the run ends. */
+export interface PlannedMoves {
+  completed: PlannedMove[];
+  failed: PlannedMove[];
+}
+
 /** What a run will do, fixed when it is resolved: nothing reads the configuration again. */
 export interface RunPlan {
   runId: string;
@@ -125,6 +138,7 @@ export interface RunPlan {
   trigger: { type: string } & Record<string, unknown>;
   poll: PollPlan;
   retry: RetryPlan;
+  moves: PlannedMoves;
   monitoring: MonitoringPlan | { enabled: false; waitSeconds: 0 };
   /** Where the state machine lays its task tokens. */
   tableName: string;

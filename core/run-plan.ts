@@ -8,6 +8,7 @@ import { evaluationLooks, pollLooks } from './pacing';
 import { retryPlanOf } from './retry';
 import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from './schedule';
 import { deadlineKindsOf } from './sla/deadlines';
+import { movesOf } from './planned-moves';
 import { onlyReportsTell } from './run-job';
 import { placeholdersOf, renderTemplates } from './templates';
 import { NEVER } from './vocabulary';
@@ -89,6 +90,7 @@ export const planRun = (
     trigger: triggerOf(pipeline, instance, { runId, attempt, traceId }),
     poll: pollOf(pipeline, eventEngines, spent),
     retry: retryPlanOf(pipeline),
+    moves: movesOf(pipeline, instance, { runId, attempt, traceId }),
     monitoring: monitoringPlanOf(pipeline, traits),
     tableName,
     waitTtl: Math.ceil(nowMs / 1000) + WAIT_TTL_SECONDS,

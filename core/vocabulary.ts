@@ -60,6 +60,7 @@ export const AlertCategory = closedSet({
   orchestrationError: 'orchestration_error',
   markerRejected: 'marker_rejected',
   lateData: 'late_data',
+  moveRefused: 'move_refused',
   watchdogDegraded: 'watchdog_degraded',
 });
 export type AlertCategory = WordOf<typeof AlertCategory>;

@@ -92,6 +92,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'record runs, run logs, decisions and events', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*', 'RUN#*'] },
     { why: 'see who depends on a pipeline', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
     { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
+    { why: 'move what onCompleted and onFailed name', actions: [READ, UPDATE], on: ['table'], keys: ['LIFECYCLE#*', 'LIFECYCLEGROUP#*'] },
     { why: 'take, renew and release locks', actions: [UPDATE, 'dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
     ...setTimers,
     ...keepLostInvocations,

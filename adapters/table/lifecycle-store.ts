@@ -115,6 +115,7 @@ export const createLifecycleStore = (client: TableClient, { clock, ttl, events }
     const item = await itemAt(lifecycle, id);
     if (item === undefined) return refused({ because: 'absent' });
     const subject = subjectFrom(lifecycle, item);
+    if (move.runId !== undefined && move.runId === subject.runId) return { result: 'unchanged', subject };
     if (!lifecycle.canTransition(subject.state, move.to)) return refused({ because: 'transition', subject });
     const owner = subject.attributes['execution_arn'];
     if (move.executionArn !== undefined && owner !== undefined && owner !== move.executionArn) return refused({ because: 'execution', subject });

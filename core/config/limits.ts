@@ -29,6 +29,9 @@ export const limits = {
   /** A description is read by people, in lists. */
   textLength: 500,
   urlLength: 2048,
+  /** What the end of a run moves: one transaction each, within the time of the call that ends it. */
+  moves: 5,
+  subjectIdLength: 256,
 
   /** The evaluator function itself lives 330 s. */
   evaluatorTimeoutSeconds: 300,

@@ -4,6 +4,7 @@ import { complain, date, deadline, duration, flag, listOf, mapping, name, number
 import { defaults, limits } from './limits';
 import { monitoring } from './monitoring';
 import { describeValue } from './problem';
+import { moves } from './moves';
 import { type ScheduleConfig, schedules } from './schedules';
 import { traitOverride } from './trait';
 import { trigger } from './trigger';
@@ -11,7 +12,7 @@ import { upstream } from './upstream';
 import { DEFAULT_SCHEDULE_ID } from '../instance';
 import { FailureCategory, RunMode } from '../vocabulary';
 
-const checkPlaceholders = (context: z.core.ParsePayload<z.output<typeof trigger>>): void => {
+const checkPlaceholders = (context: z.core.ParsePayload<unknown>): void => {
   for (const { path, text: value } of stringsIn(context.value)) {
     for (const { source, name: placeholder } of placeholdersIn(value)) {
       if (isPlaceholder(placeholder)) continue;
@@ -101,6 +102,9 @@ const fields = mapping({
   sla: z.prefault(sla, {}),
   retry: z.prefault(retry, {}),
   budgets: z.prefault(budgets, {}),
+  /** Of runs that ended, with their last attempt. */
+  onCompleted: z._default(moves.check(checkPlaceholders), []),
+  onFailed: z._default(moves.check(checkPlaceholders), []),
   circuitBreaker: z.optional(mapping({ failures: wholeNumber(1, 100) })),
   lateData: z._default(oneOf(['ignore', 'alert', 'rerun']), 'ignore'),
   watch: z.prefault(watch, {}),
@@ -132,9 +136,9 @@ const checkSelf = (context: Context): void =>
 
 /** What a placeholder would be replaced by must be known now: at run time it is too late to ask. */
 const checkHours = (context: Context): void => {
-  const { schedules: all, trigger: settings } = context.value;
+  const { schedules: all, trigger: settings, onCompleted, onFailed } = context.value;
   if (all.every(isHourly)) return;
-  for (const { path, text: value } of stringsIn(settings, ['trigger'])) {
+  for (const { path, text: value } of [...stringsIn(settings, ['trigger']), ...stringsIn(onCompleted, ['onCompleted']), ...stringsIn(onFailed, ['onFailed'])]) {
     if (placeholdersIn(value).some(({ name: placeholder }) => placeholder === 'hour')) {
       complain(context, path, 'no ${hour}, because not every schedule is named after an hour (h00 to h23)');
     }

@@ -3,6 +3,7 @@ import { BUILTIN_PREFIX, builtinNames } from '../builtin-names';
 import { parseBuiltinConfig } from '../builtins';
 import type { ArchetypeConfig } from './archetype';
 import { didYouMean, oneOfThese } from './choices';
+import { lifecycles } from '../lifecycle';
 import { limits } from './limits';
 import { mergeTraits } from './merge';
 import { checkMonitored } from './monitored';
@@ -94,6 +95,20 @@ const checkBuiltin = (type: string, evaluator: string, config: Record<string, un
   }));
 };
 
+/** What the end of a run moves exists, and may be moved there at all. */
+const checkMoves = (pipeline: PipelineConfig): Problem[] =>
+  (['onCompleted', 'onFailed'] as const).flatMap((field) =>
+    pipeline[field].flatMap(({ lifecycle: name, to }, index): Problem[] => {
+      const lifecycle = Object.hasOwn(lifecycles, name) ? lifecycles[name] : undefined;
+      if (lifecycle === undefined) {
+        const known = Object.keys(lifecycles);
+        return [{ path: [field, index, 'lifecycle'], atKey: false, found: describeValue(name), expected: `a lifecycle: ${oneOfThese(known)}`, remedy: didYouMean(name, known, 'Use one of these.') }];
+      }
+      if (lifecycle.stateOf(to) !== undefined) return [];
+      return [{ path: [field, index, 'to'], atKey: false, found: describeValue(to), expected: `a state of a ${lifecycle.subject}: ${oneOfThese(lifecycle.stateNames)}`, remedy: didYouMean(to.toUpperCase(), lifecycle.stateNames, 'Use one of these.') }];
+    }),
+  );
+
 /** The trigger with the longest values that its placeholders can have. */
 const longestTrigger = ({ name, schedules, trigger }: PipelineConfig): PipelineConfig['trigger'] => {
   const scheduleId = schedules.map((schedule) => schedule.name).reduce((longest, id) => (id.length > longest.length ? id : longest));
@@ -134,7 +149,7 @@ const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Prob
 
 /** Everything that is wrong with a valid pipeline in its surroundings. */
 export const checkReferences = (pipeline: PipelineConfig, references: References): Problem[] => {
-  const problems = [...checkEngine(pipeline, references), ...checkSchemes(pipeline, references), ...checkSecrets(pipeline, references)];
+  const problems = [...checkEngine(pipeline, references), ...checkSchemes(pipeline, references), ...checkSecrets(pipeline, references), ...checkMoves(pipeline)];
   const { calendar } = pipeline.exclusions;
   if (calendar !== undefined && references.calendars !== undefined && !references.calendars.has(calendar)) {
     problems.push({

@@ -19,7 +19,7 @@ export interface Move {
   attributes?: Readonly<Record<string, Attribute>>;
   /** Another execution's subject is left alone. */
   executionArn?: string;
-  /** The run that moves it. */
+  /** The run that moves it, which it does once: of a subject that it has moved already its repeated call finds the work done. */
   runId?: string;
   /** Does not ask the lifecycle's own validation. The guards of transitions and groups hold all the same. */
   skipValidation?: boolean;

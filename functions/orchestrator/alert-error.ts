@@ -16,6 +16,7 @@ import { lifecycleEvent } from '../../core/lifecycle-event';
 import { metricNames } from '../../core/manifest';
 import type { Run, RunLog } from '../../core/model';
 import { endMonitoring } from '../../core/monitoring';
+import { movesAtEnd } from '../../core/run-moves';
 import { printable } from '../../core/text';
 import { FailureCategory, MonitoringStatus, Outcome, RunStatus } from '../../core/vocabulary';
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
@@ -91,7 +92,9 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   }
   const ending = endingAfterError(run, input);
   const jobFailed = ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
-  const alertsOf: AlertsOf = jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
+  const refusedMoves = await movesAtEnd(run, ending, input.moves, ports, { last: true });
+  const alertsOfEnd: AlertsOf = jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
+  const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   // Whom this completion would start is told by the watchdog: here nothing more may fail.
   return resultOf(await endRun(run, ending, { alertsOf, awaitsCascade: await owesMarkers(ending, run, ports) }, ports));
 };

@@ -65,10 +65,10 @@ export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPort
 
 export const compose: Compose<OrchestratorInput | DeadlineTimerEvent, OrchestratorResult | Awaited<ReturnType<typeof checkDeadline>>> = ({ env, clock, ids, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.orchestrator, env);
-  const { config, locks, runLogs, runs, readiness, events, cascade, deadlines, shadow, waits, monitorings } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const { config, locks, runLogs, runs, readiness, events, cascade, deadlines, shadow, waits, monitorings, lifecycles } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const timers = createTimers({ aws, groupName: settings.TIMER_GROUP_NAME, functionArn: settings.TIMER_FUNCTION_ARN, roleArn: settings.TIMER_ROLE_ARN, deadLetterArn: settings.TIMER_DEAD_LETTER_ARN });
   const ports: OrchestratorPorts = {
-    config, locks, runLogs, runs, readiness, events, cascade, deadlines, shadow, timers, waits, monitorings, clock, ids, log, metrics,
+    config, locks, runLogs, runs, readiness, events, cascade, deadlines, shadow, timers, waits, monitorings, lifecycles, clock, ids, log, metrics,
     enabledEngines: settings.ENABLED_ENGINES,
     eventEngines: settings.EVENT_ENGINES ?? [],
     tableName: settings.TABLE_NAME,

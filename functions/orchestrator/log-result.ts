@@ -2,11 +2,12 @@ import type { OrchestratorInput } from '../../asl/contract';
 import { ContractError, OwnershipError } from '../../core/errors';
 import { type Ending, MAX_MESSAGE_BYTES } from '../../core/interrupted-run';
 import type { Run } from '../../core/model';
+import { movesAtEnd } from '../../core/run-moves';
 import { printable } from '../../core/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
 import { recordMonitoring } from './check-drift';
 import { recordCompleted } from './deadlines';
-import { type AlertsOf, endRun, owesMarkers, resultOf } from './end-run';
+import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { runFailed, validationTimedOut } from './events';
 import type { Action, OrchestratorPorts } from './ports';
 import { retryRun } from './retry-run';
@@ -54,7 +55,9 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   const run = await ownRun(input, ports);
   const retried = ending.status === RunStatus.failed ? await retryRun(run, ending, input, ports) : undefined;
   if (retried !== undefined) return retried;
-  const alertsOf: AlertsOf = (await isAnnounced(input, ports)) ? () => [] : alertsOfJob(ending, input.job);
+  const refusedMoves = isEnded(run) ? () => [] : await movesAtEnd(run, ending, input.moves, ports, { last: false });
+  const alertsOfEnd: AlertsOf = (await isAnnounced(input, ports)) ? () => [] : alertsOfJob(ending, input.job);
+  const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   const awaitsCascade = await owesMarkers(ending, run, ports);
   const ended = await endRun(run, ending, { alertsOf, awaitsCascade }, ports);
   if (ended.status === RunStatus.completed) {

@@ -5,6 +5,7 @@ import type { Clock } from '../../core/ports/clock';
 import type { Ids } from '../../core/ports/ids';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { ConfigStore, DeadlineStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore } from '../../core/ports/store';
+import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Timers } from '../../core/ports/timers';
 import type { WaitStore } from '../../core/ports/wakeups';
@@ -26,6 +27,8 @@ export interface OrchestratorPorts extends ShadowStores {
   waits: Pick<WaitStore, 'get' | 'register'>;
   cascade: Pick<Cascade, 'hasDependants' | 'notify'>;
   monitorings: Pick<MonitoringStore, 'get' | 'put'>;
+  /** Used only for what `onCompleted` and `onFailed` name. */
+  lifecycles: Pick<LifecycleStore, 'move'>;
   clock: Clock;
   ids: Pick<Ids, 'uuid'>;
   log: Log;

@@ -5,6 +5,7 @@
  */
 import { executionLost } from '../../core/alerts';
 import { executionArnOf, executionName } from '../../core/execution-name';
+import { parsePipeline } from '../../core/config';
 import { type Ending, endingOfAbandoned } from '../../core/interrupted-run';
 import { lifecycleEvent } from '../../core/lifecycle-event';
 import { lockKeyOf } from '../../core/lock-key';
@@ -12,6 +13,7 @@ import type { Missing } from '../../core/lost-marker';
 import { metricNames } from '../../core/manifest';
 import type { Instance } from '../../core/instance';
 import type { DomainEvent, Run } from '../../core/model';
+import { moveRefused, movesFor, movesOf } from '../../core/planned-moves';
 import { modeOf, nameInMode } from '../../core/shadow/mode';
 import { FailureCategory, type RunMode, RunStatus } from '../../core/vocabulary';
 import { iso, type WatchdogPorts } from './check';
@@ -32,6 +34,17 @@ const handOver = async (instance: Instance, ports: WatchdogPorts): Promise<void>
 const alertsOf = (run: Run, ending: Ending, since: string, at: string): DomainEvent[] =>
   ending.status === RunStatus.failed ? [executionLost(run, { executionArn: run.executionArn, since, ...ending }, at)] : [];
 
+/** Another attempt follows, so that this is not the end. */
+const isRepeated = (ending: Ending): boolean => ending.status === RunStatus.failed && ending.failureCategory === FailureCategory.transient;
+
+/** What the end of the run should have moved is for a person to judge: nobody knows how far its execution came. */
+const leftUnmoved = async (run: Run, ending: Ending, at: string, { config }: WatchdogPorts): Promise<DomainEvent[]> => {
+  if (isRepeated(ending)) return [];
+  const document = run.configVersion === null ? (await config.pipeline(run.pipelineId))?.document : await config.pipelineVersion(run.pipelineId, run.configVersion);
+  const parsed = document === undefined ? undefined : parsePipeline(document);
+  return parsed?.ok === true ? movesFor(run, ending, movesOf(parsed.value, run, run)).map((move) => moveRefused(run, move, GONE, at)) : [];
+};
+
 /** Ends an open run whose execution does not run; `since` is the beginning of its silence. `running`: it does, and the run is left as it is. */
 export const concludeAbandoned = async (run: Run, since: string, nowMs: number, ports: WatchdogPorts): Promise<'running' | 'concluded' | 'changed'> => {
   if ((await ports.executionStates.stateOf(run.executionArn)) === 'running') return 'running';
@@ -42,12 +55,12 @@ export const concludeAbandoned = async (run: Run, since: string, nowMs: number, 
   const answer = await ports.runs.transition(
     run,
     { to: ending.status, at, failureCategory, message, completedAt: end.completedAt, nextCheckAt: null },
-    [lifecycleEvent({ ...run, ...end }), ...alertsOf(run, ending, since, at)],
+    [lifecycleEvent({ ...run, ...end }), ...alertsOf(run, ending, since, at), ...(await leftUnmoved(run, ending, at, ports))],
   );
   if (answer.result === 'refused') return 'changed';
   if (answer.result === 'changed') ports.metrics.count(ending.status === RunStatus.completed ? metricNames.runsCompleted : metricNames.runsFailed, 1);
   await releaseLocks(run, run.executionArn, ports);
-  if (failureCategory === FailureCategory.transient) await handOver(run, ports);
+  if (isRepeated(ending)) await handOver(run, ports);
   return 'concluded';
 };
 

@@ -17,7 +17,7 @@ export interface ShadowStores {
 }
 
 export interface WatchdogPorts extends ShadowStores {
-  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'calendar'>;
   due: DueStore;
   shadow: ShadowStores;
   timers: Timers;

@@ -34,6 +34,8 @@ describe('core/config references', () => {
       references: { archetypes: new Map([['batch', archetypeOf({ requiredTraits: [{ type: 'freshness', defaultConfig: { more: 'y'.repeat(10_000) } }] })]]) },
       says: /^traits: found \d+ bytes .*at most 32768 bytes/,
     },
+    { what: 'a lifecycle that there is not', fields: { onCompleted: [{ lifecycle: 'promotions', id: 'x', to: 'Staging' }] }, says: /^onCompleted\[0\]\.lifecycle: found `"promotions"`; expected a lifecycle: one of job, session, promotion, .*Did you mean promotion\?$/ },
+    { what: 'a state that there is not', fields: { onFailed: [{ lifecycle: 'session', id: 'x', to: 'Eror' }] }, says: /^onFailed\[0\]\.to: found `"Eror"`; expected a state of a trading session: one of INITIALIZING, .*Did you mean ERROR\?$/ },
     { what: 'placeholders that grow beyond the limit', fields: { name: 'n'.repeat(128), trigger: { type: 'http', url: 'https://x/', body: '${pipeline}'.repeat(400) } }, says: /^traits: found \d+ bytes/ },
   ];
   for (const { what, fields, references, says } of cases) {

@@ -21,6 +21,7 @@ const oneAttempt = {
   retryPlan: { failureRetries: 0, codeRetries: 0, retryable: [], backoffSeconds: 30, backoffMultiplier: 2, maxBackoffSeconds: 3600 },
   traitCount: 2,
   markerAt: AT,
+  moves: { completed: [], failed: [] } as RunPlan['moves'],
   deadlines: [] as DeadlineKind[],
   retry: { waitSeconds: 0, spent: { evaluation: 0, polling: 0 } },
   monitoringPlan: { enabled: false, waitSeconds: 0 } as RunPlan['monitoring'],

@@ -60,7 +60,7 @@ const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = (
   const counted: Record<string, number> = {};
   const silent = () => undefined;
   const ports: WatchdogPorts = {
-    config: { pipeline: async () => undefined, calendar: async () => undefined },
+    config: { pipeline: async () => undefined, pipelineVersion: async () => undefined, calendar: async () => undefined },
     deadlines: noDeadlines,
     timers: { set: async () => 'set' },
     due: emptyDueList,

@@ -2,7 +2,7 @@
 import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { createTable } from '../../adapters/table';
+import { cascadeStore, configStore, deadlineStore, eventStore, lifecycleStore, lockStore, monitoringStore, openTable, readinessStore, runLogStore, runStore, waitStore } from '../../adapters/table/open';
 import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { functionManifest } from '../../core/manifest';
@@ -65,10 +65,13 @@ export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPort
 
 export const compose: Compose<OrchestratorInput | DeadlineTimerEvent, OrchestratorResult | Awaited<ReturnType<typeof checkDeadline>>> = ({ env, clock, ids, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.orchestrator, env);
-  const { config, locks, runLogs, runs, readiness, events, cascade, deadlines, shadow, waits, monitorings, lifecycles } = createTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
+  const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const timers = createTimers({ aws, groupName: settings.TIMER_GROUP_NAME, functionArn: settings.TIMER_FUNCTION_ARN, roleArn: settings.TIMER_ROLE_ARN, deadLetterArn: settings.TIMER_DEAD_LETTER_ARN });
   const ports: OrchestratorPorts = {
-    config, locks, runLogs, runs, readiness, events, cascade, deadlines, shadow, timers, waits, monitorings, lifecycles, clock, ids, log, metrics,
+    config: configStore(table), locks: lockStore(table), runLogs: runLogStore(table), runs: runStore(table), readiness: readinessStore(table), events: eventStore(table),
+    cascade: cascadeStore(table), deadlines: deadlineStore(table), waits: waitStore(table), monitorings: monitoringStore(table), lifecycles: lifecycleStore(table),
+    shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
+    timers, clock, ids, log, metrics,
     enabledEngines: settings.ENABLED_ENGINES,
     eventEngines: settings.EVENT_ENGINES ?? [],
     tableName: settings.TABLE_NAME,

@@ -164,7 +164,14 @@ const explainShadow = (facts: Facts, log: RunLog, nowMs: number): Explanation =>
 /** In shadow mode whatever is said has happened to nobody. */
 export const explain = (facts: Facts, nowMs: number): Explanation => {
   const { state, sentences, remedy } = explainInstance(facts, nowMs);
-  return { state, sentences: facts.mode === RunMode.shadow ? [...sentences, `${facts.instance.pipelineId} is in shadow mode: nothing is started.`] : sentences, remedy };
+  return { state, sentences: [...sentences, ...shadowSentences(facts, nowMs)], remedy };
+};
+
+const shadowSentences = ({ instance, mode, shadowLog }: Facts, nowMs: number): string[] => {
+  if (mode === RunMode.shadow) return [`${instance.pipelineId} is in shadow mode: nothing is started.`];
+  if (shadowLog === undefined) return [];
+  const { status, completedAt, updatedAt, message } = shadowLog;
+  return [`Its MARKER was heard in shadow mode, which ran nothing: ${status} at ${whenText(completedAt ?? updatedAt, nowMs)}${message === null ? '' : `, ${message}`}.`];
 };
 
 const explainInstance = (facts: Facts, nowMs: number): Explanation => {

@@ -10,7 +10,7 @@ import { opensAt, startDueAt } from '../core/schedule';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
 import { readMonitoring } from './monitoring';
-import type { RunMode } from '../core/vocabulary';
+import { RunMode } from '../core/vocabulary';
 import { inModeOf, type Stack } from './stack';
 
 export interface Facts {
@@ -26,6 +26,8 @@ export interface Facts {
   dueAtMs: number | undefined;
   marker: Marker | undefined;
   runLog: RunLog | undefined;
+  /** What was decided in shadow mode, of a pipeline that is live by now and has not run the instance. */
+  shadowLog: RunLog | undefined;
   run: Run | undefined;
   /** The engine of the run's job sends events that reach the run. */
   hearsEvents: boolean;
@@ -35,7 +37,7 @@ export interface Facts {
   lock: Lock | undefined;
   /** Of a pipeline that gets its MARKER from others; asked only while it has none. */
   upstreams: UpstreamFact[];
-  /** Those of the instance, newest first. */
+  /** Those of the instance in the pipeline's mode, newest first. */
   events: DomainEvent[];
   deadlines: Deadline[];
   /** Of a completed run that is or was monitored. */
@@ -82,12 +84,13 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
     dueAtMs: startDueAt(pipeline, schedule, instance.date),
     marker,
     runLog: runLog === undefined ? undefined : withRun(runLog, run),
+    shadowLog: runLog === undefined && pipeline.mode === RunMode.live ? await tables.shadow.runLogs.get(instance) : undefined,
     run,
     hearsEvents: await hearsOfJob(stack, run),
     readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
     lock,
     upstreams: marker === undefined && runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
-    events: events.filter(({ date, scheduleId }) => date === instance.date && scheduleId === instance.scheduleId),
+    events: events.filter(({ date, scheduleId, shadow = false }) => date === instance.date && scheduleId === instance.scheduleId && shadow === (pipeline.mode === RunMode.shadow)),
     deadlines: deadlinesOf(deadlines, instance),
     monitoring: await readMonitoring(stack, pipeline, runLog),
   };

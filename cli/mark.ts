@@ -33,7 +33,7 @@ const isEnded = ({ completedAt }: RunLog): boolean => completedAt !== null;
 
 /** True when the MARKER has led to an end: of a run, or without one. */
 const hasEnded = ({ runLog, events }: Facts, { before }: Target, explanation: Explanation, markedAt: string): boolean => {
-  if (runLog !== undefined && isEnded(runLog)) return before === undefined || !isEnded(before) || runLog.attempt > before.attempt || before.status === RunStatus.completed;
+  if (runLog !== undefined && isEnded(runLog)) return before === undefined || !isEnded(before) || runLog.attempt > before.attempt || before.status === RunStatus.completed || before.status === RunStatus.shadow;
   if (runLog !== undefined) return false;
   return explanation.state === 'FAILED' || events.some(({ kind, at }) => kind === EventKind.pipelineExcluded && at >= markedAt);
 };
@@ -84,6 +84,7 @@ export const runMark = async (session: Session, name: string, options: MarkOptio
     await stack.tables.markers.write({ ...target.instance, source: SOURCE, ...(options.replay === true ? { replay: true } : {}) });
     const json = options.json === true;
     if (!json) session.terminal.write(`MARKER written: ${instanceText(target.instance)}.\n`);
+    if (target.before?.status === RunStatus.shadow && !json) session.terminal.write('It would have started already, in shadow mode; the MARKER is recorded as late data.\n');
     if (target.before?.status === RunStatus.completed && !json) session.terminal.write('It is COMPLETED already, so nothing runs; the MARKER is recorded as late data.\n');
     if (options.wait !== true) {
       if (json) printJson(session.terminal, { ...target.instance, marked: true });

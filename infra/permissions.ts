@@ -99,6 +99,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
   ],
   evaluator: [
     { why: 'read what builtin traits look at: run logs, sensors and lifecycles', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'SENSOR#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*'] },
+    { why: 'read what other schedulers have run, for pipelines in shadow mode', actions: [QUERY], on: ['table'], keys: ['ACTUAL#*'] },
     { why: 'record trait results', actions: [PUT], on: ['table'], keys: ['PIPELINE#*'] },
   ],
   trigger: [

@@ -13,20 +13,34 @@ import {
   missingSensor,
   type Verdict,
 } from '../../core/measurement';
+import type { Instance } from '../../core/instance';
 import type { Sensor } from '../../core/model';
+import type { ActualStore } from '../../core/ports/actuals';
 import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { RunLogStore, SensorStore } from '../../core/ports/store';
+import { succeededElsewhere } from '../../core/shadow/elsewhere';
 import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 
 export interface BuiltinSources {
   runLogs: Pick<RunLogStore, 'get'>;
   sensors: SensorStore;
   lifecycles: Pick<LifecycleStore, 'get' | 'occupants'>;
+  /** Given for questions of shadow mode: what another scheduler has run counts as well. */
+  actuals?: Pick<ActualStore, 'between'>;
 }
 
+const judgeUpstreamAnywhere = async (instance: Instance, { runLogs, actuals }: Pick<BuiltinSources, 'runLogs' | 'actuals'>): Promise<Verdict> => {
+  const { pipelineId, date, scheduleId } = instance;
+  const verdict = judgeUpstream(pipelineId, scheduleId, await runLogs.get(instance));
+  if (verdict.status === TraitStatus.pass || actuals === undefined) return verdict;
+  const found = await actuals.between(pipelineId, date, date);
+  const own = found.flatMap((each) => (each.ok && each.actual.scheduleId === scheduleId ? [each.actual] : []));
+  return succeededElsewhere(`${pipelineId} (schedule ${scheduleId})`, own) ?? verdict;
+};
+
 export const builtinEvaluator =
-  ({ runLogs, sensors, lifecycles }: BuiltinSources): Evaluate =>
+  ({ runLogs, sensors, lifecycles, actuals }: BuiltinSources): Evaluate =>
   async (question: TraitQuestion) => {
     const parsed = parseBuiltinConfig(question.evaluator.slice(BUILTIN_PREFIX.length), question.config);
     if (!parsed.ok) {
@@ -41,8 +55,7 @@ export const builtinEvaluator =
     switch (builtin.name) {
       case 'upstream': {
         const { pipeline, schedule = question.scheduleId } = builtin.config;
-        const runLog = await runLogs.get({ pipelineId: pipeline, date: question.date, scheduleId: schedule });
-        return judgeUpstream(pipeline, schedule, runLog);
+        return judgeUpstreamAnywhere({ pipelineId: pipeline, date: question.date, scheduleId: schedule }, { runLogs, ...(actuals === undefined ? {} : { actuals }) });
       }
       case 'sensor-threshold':
         return ofSensor(builtin.config.sensor, (sensor) => judgeThreshold(builtin.config, sensor));

@@ -20,7 +20,7 @@ const sensor: FieldMeaning = { text: 'The sensor\'s name: `SENSOR#{name}` in the
 
 export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<Name> } = {
   upstream: {
-    passes: 'The run log of another pipeline for the same date is COMPLETED.',
+    passes: 'The run log of another pipeline for the same date is COMPLETED. Asked in [shadow mode](shadow.md), it also holds when another scheduler has run that pipeline and written down that it succeeded.',
     least: { pipeline: 'raw-orders' },
     fields: {
       pipeline: { text: 'The other pipeline.', example: 'raw-orders' },

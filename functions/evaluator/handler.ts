@@ -5,16 +5,19 @@ import type { Compose } from '../../adapters/runtime';
 import { createTable } from '../../adapters/table';
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
 import { functionManifest } from '../../core/manifest';
+import { isShadow } from '../../core/shadow/mode';
 import { evaluateTrait } from './evaluate-trait';
 
 export const compose: Compose<EvaluatorInput, EvaluatorResult> = ({ env, clock, aws, http }) => {
   const { TABLE_NAME, EVALUATOR_BASE_URL, ALLOW_PRIVATE_ADDRESSES = false } = readEnvironment(functionManifest.evaluator, env);
   const table = createTable({ aws, tableName: TABLE_NAME, clock });
+  const { runLogs, sensors, lifecycles, actuals } = table;
   const ports = {
     http: httpEvaluator(http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), EVALUATOR_BASE_URL),
-    builtin: builtinEvaluator(table),
+    builtin: builtinEvaluator({ runLogs, sensors, lifecycles }),
     traits: table.traits,
     clock,
   };
-  return (event) => evaluateTrait(event, ports);
+  const inShadow = { ...ports, builtin: builtinEvaluator({ runLogs, sensors, lifecycles, actuals }) };
+  return (event) => evaluateTrait(event, isShadow(event) ? inShadow : ports);
 };

@@ -14,6 +14,8 @@ export interface SimulatedRun extends OfInstance {
   message: string | null;
   startedAt: string;
   completedAt: string | null;
+  /** In shadow mode: nothing of it has happened. Absent otherwise. */
+  shadow?: true;
 }
 
 export interface SimulatedRunLog extends OfInstance {
@@ -52,6 +54,8 @@ export interface ReceivedEvent extends OfInstance {
   status: string | null;
   category: string | null;
   message: string;
+  /** Of shadow mode. Absent otherwise. */
+  shadow?: true;
 }
 
 export interface SimulatedExecution {

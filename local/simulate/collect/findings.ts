@@ -1,4 +1,5 @@
 import type { Run, RunLog } from '../../../core/model';
+import { isShadow } from '../../../core/shadow/mode';
 import type { Evidence, Received } from '../evidence';
 import { findViolations } from '../invariants';
 import { isoAt } from '../invariants/invariant';
@@ -15,6 +16,7 @@ const ofRun = (run: Run): SimulationFindings['runs'][number] => ({
   message: run.message,
   startedAt: run.createdAt,
   completedAt: run.completedAt,
+  ...(isShadow(run) ? { shadow: true as const } : {}),
 });
 
 const ofRunLog = (log: RunLog): SimulationFindings['runLogs'][number] => ({
@@ -56,6 +58,7 @@ const ofBusEvent = ({ at, event }: Received): SimulationFindings['events'][numbe
   status: event.status,
   category: event.category,
   message: event.message,
+  ...(event.shadow === true ? { shadow: true as const } : {}),
 });
 
 const byTimeAndId = (left: { startedAt: string; runId: string }, right: { startedAt: string; runId: string }): number =>

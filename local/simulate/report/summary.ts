@@ -18,9 +18,10 @@ const pipelineTable = (result: SimulationResult): string => {
   const table = new Table({ head: ['pipeline', 'runs', 'completed', 'failed', 'open', 'jobs', 'alerts'], colAligns: ['left', 'right', 'right', 'right', 'right', 'right', 'right'], ...plain });
   for (const name of names.slice(0, MAX_PIPELINES)) {
     const own = runs.get(name) ?? [];
+    const shadow = own.filter(({ status }) => status === RunStatus.shadow).length;
     const completed = own.filter(({ status }) => status === RunStatus.completed).length;
     const failed = own.filter(({ status }) => status === RunStatus.failed || status === RunStatus.cancelled).length;
-    table.push([name, own.length, completed, failed, own.length - completed - failed, starts.get(name)?.length ?? 0, alerts.get(name)?.length ?? 0].map(String));
+    table.push([name, own.length, completed, failed, own.length - completed - failed - shadow, starts.get(name)?.length ?? 0, alerts.get(name)?.length ?? 0].map(String));
   }
   const more = names.length - MAX_PIPELINES;
   return more > 0 ? `${table.toString()}\nand ${more} more pipelines` : table.toString();

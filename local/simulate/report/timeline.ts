@@ -1,4 +1,5 @@
 /** What happened, one line per thing that matters, in order. */
+import { isShadow } from '../../../core/shadow/mode';
 import { AlertLevel, RunStatus } from '../../../core/vocabulary';
 import { isoAt } from '../invariants/invariant';
 import type { Evidence } from '../evidence';
@@ -54,14 +55,14 @@ const runEnds = (evidence: Evidence): Line[] =>
     .filter(({ completedAt }) => completedAt !== null)
     .map((run) => ({
       at: Date.parse(run.completedAt!),
-      what: run.status.toLowerCase(),
-      text: `${instance(run.pipelineId, run.date, run.scheduleId)}${run.message === null || run.status === RunStatus.completed ? '' : `: ${run.failureCategory ?? ''} ${run.message}`}`,
-      tone: run.status === RunStatus.completed ? 'good' : 'bad',
+      what: `${run.status.toLowerCase()}${isShadow(run) && run.status !== RunStatus.shadow ? ' (shadow)' : ''}`,
+      text: `${instance(run.pipelineId, run.date, run.scheduleId)}${run.message === null || run.status === RunStatus.completed ? '' : `: ${run.failureCategory === null ? '' : `${run.failureCategory} `}${run.message}`}`,
+      tone: run.status === RunStatus.completed ? 'good' : run.status === RunStatus.shadow ? 'plain' : 'bad',
     }));
 
 const outcomes = (evidence: Evidence): Line[] =>
   evidence.executions
-    .filter(({ outcome, status, stoppedAt }) => stoppedAt !== undefined && (status !== 'SUCCEEDED' || !['COMPLETED', 'FAILED'].includes(outcome ?? '')))
+    .filter(({ outcome, status, stoppedAt }) => stoppedAt !== undefined && (status !== 'SUCCEEDED' || !['COMPLETED', 'FAILED', 'SHADOW'].includes(outcome ?? '')))
     .map(({ name, outcome, status, stoppedAt, input }) => ({
       at: stoppedAt!,
       what: (outcome ?? status).toLowerCase().replaceAll('_', ' '),

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { runMark } from '../../../cli/mark';
 import { runShadowRecord } from '../../../cli/shadow-record';
 import { runShadowReport } from '../../../cli/shadow-report';
 import { runRuns } from '../../../cli/runs';
@@ -108,6 +109,20 @@ describe('signalbox shadow', () => {
     await register(session, { mode: 'shadow' });
     const error = await runShadowRecord(session, 'orders', { startedAt: 'today' }).then(() => undefined, (thrown: Error) => thrown);
     expect(error?.message).to.match(/^what was run cannot be recorded: startedAt is "today", expected an ISO 8601 instant/);
+  });
+
+  it('why says of a date that a live pipeline has not run what was decided of it in shadow mode', async () => {
+    const session = await week();
+    await register(session, { schedules: [{ name: 'daily', deadline: '10:00' }] });
+    expect(await runWhy(session, 'orders', { date: '2026-03-03' })).to.equal(1);
+    expect(session.out()).to.include('MISSED  No MARKER for orders for 2026-03-03 has ever arrived.');
+    expect(session.out()).to.include('Its MARKER was heard in shadow mode, which ran nothing: SHADOW at 2026-03-03 06:47:00Z, 4 days ago, would have started its http job at 2026-03-03T06:47:00.000Z.');
+  });
+
+  it('mark says that it was decided already, and does not wait for what will not come', async () => {
+    const session = await week();
+    expect(await runMark(session, 'orders', { date: '2026-03-02', wait: true })).to.equal(0);
+    expect(session.out()).to.include('It would have started already, in shadow mode; the MARKER is recorded as late data.');
   });
 
   it('status, why and runs say that it is shadow mode', async () => {

@@ -34,6 +34,25 @@ describe('the evaluator function', () => {
     expect(await evaluate(input('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({ status: 'FAIL', reason: 'raw (schedule daily) is PENDING' });
   });
 
+  describe('in shadow mode', () => {
+    const shadowed = (): EvaluatorInput => ({ ...input('builtin:upstream', { pipeline: 'raw' }), executionArn: `${EXECUTION.replace(/[^:]*$/, '')}orders-daily-2026-03-07-0123456789abcdef01234567-s1` });
+    const actual = { pipelineId: 'raw', date: '2026-03-07', scheduleId: 'daily', number: '', startedAt: '2026-03-07T05:00:00.000Z', endedAt: '2026-03-07T05:30:00.000Z', source: 'cron' };
+    const cases: [title: string, actuals: Partial<typeof actual & { outcome: 'succeeded' | 'failed' | null }>[], status: string, reason: string][] = [
+      ['an upstream that another scheduler has run counts', [{ outcome: 'succeeded' }], 'PASS', 'raw (schedule daily) was run by cron at 2026-03-07T05:00:00.000Z, and succeeded'],
+      ['one of which nobody says that it succeeded does not', [{ outcome: null }], 'FAIL', 'raw (schedule daily) has not run for this date'],
+      ['the last of several runs holds', [{ outcome: 'succeeded' }, { number: '2', startedAt: '2026-03-07T06:00:00.000Z', endedAt: '2026-03-07T06:30:00.000Z', outcome: 'failed' }], 'FAIL', 'raw (schedule daily) has not run for this date'],
+      ['another schedule is another instance', [{ outcome: 'succeeded', scheduleId: 'h07' }], 'FAIL', 'raw (schedule daily) has not run for this date'],
+    ];
+    for (const [title, actuals, status, reason] of cases) {
+      it(title, async () => {
+        const { runtime, table } = testRuntime(AT, fakeHttp());
+        for (const each of actuals) await table.actuals.write({ ...actual, outcome: null, ...each });
+        expect(await compose(runtime)(shadowed())).to.deep.include({ status, reason });
+        expect((await compose(runtime)(input('builtin:upstream', { pipeline: 'raw' }))).status, 'live').to.equal('FAIL');
+      });
+    }
+  });
+
   it('B-09 B-50 reads a sensor that somebody put, nested and as text', async () => {
     const { runtime, embedded } = testRuntime(AT, fakeHttp());
     embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: { PK: { S: 'SENSOR#orders' }, SK: { S: '2026-03-07' }, data: { M: { rows: { S: '1500' } } } } });

@@ -57,6 +57,7 @@ const allowed: [FunctionName, string, Call][] = [
   ['orchestrator', 'release a lock', remove('LOCK#a')],
   ['orchestrator', 'write a run and its list copy together', transact('RUN#1', 'PIPELINE#a')],
   ['evaluator', 'write a trait', put('PIPELINE#a')],
+  ['evaluator', 'read what other schedulers have run', query('ACTUAL#a')],
   ['stream-router', 'publish', publish],
   ['stream-router', 'start an execution', startExecution],
   ['stream-router', 'find who waits', queryIndex('WAITFOR#SENSOR#a')],

@@ -2,10 +2,11 @@
  * What a person and what data producers see of a deployment: configured and asked with the `signalbox` command, heard through
  * subscriptions, on an AWS that is not ours. Every test has pipelines of its own; they share the deployment.
  */
+import { CloudWatchLogsClient, FilterLogEventsCommand } from '@aws-sdk/client-cloudwatch-logs';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutRuleCommand, PutTargetsCommand } from '@aws-sdk/client-eventbridge';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { ListExecutionsCommand, SFNClient, StopExecutionCommand, type ExecutionListItem } from '@aws-sdk/client-sfn';
+import { CreateStateMachineCommand, ListExecutionsCommand, SFNClient, StopExecutionCommand, type ExecutionListItem } from '@aws-sdk/client-sfn';
 import { ListSubscriptionsByTopicCommand, SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { CreateQueueCommand, GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
@@ -33,6 +34,8 @@ describe('A deployment', function () {
   const heard: Record<'lifecycle' | 'alerts' | 'bus', any[]> = { lifecycle: [], alerts: [], bus: [] };
   const queues: Partial<Record<keyof typeof heard, string>> = {};
   let sqs: SQSClient;
+  /** A state machine that is no part of the stack: a job. */
+  let jobArn = '';
 
   const signalbox = async (...args: string[]) => tryRun(process.execPath, [join(root, 'cli', 'signalbox.mjs'), ...args, '--stack', STACK], { cwd: root, env: session.stack.env });
   const runsOf = async (pipeline: string): Promise<any[]> => JSON.parse((await signalbox('runs', pipeline, '--json')).stdout) as any[];
@@ -107,7 +110,13 @@ name: ${name}
 archetype: ${archetypeName}
 trigger: {type: http, url: "${url}/jobs/${name}", body: '{"date": "\${date}"}', statusUrl: "${url}/status/${name}/\${runId}", poll: {initialDelay: 1s, interval: 1s, timeout: 2h}}
 ${more}`;
-    return [archetype, ...ORDERS.map((name) => pipeline(name)), pipeline('missed', `schedules: [{name: daily, deadline: "${soon()}"}]\n`), pipeline('silent', '', 'patient')].join('');
+    const flow = `---
+kind: pipeline
+name: flow
+archetype: batch
+trigger: {type: step-function, stateMachineArn: "${jobArn}"}
+`;
+    return [archetype, flow, ...ORDERS.map((name) => pipeline(name)), pipeline('missed', `schedules: [{name: daily, deadline: "${soon()}"}]\n`), pipeline('retries', 'retry: {maxAttempts: 2}\n'), pipeline('silent', '', 'patient')].join('');
   };
 
   /** Its evaluator answers once that the data is not there, and from then on not at all: the execution waits for it. */
@@ -122,7 +131,11 @@ ${more}`;
     session = await startSession(STACK);
     const { stack, world } = session;
     sqs = new SQSClient(session.aws);
+    const definition = JSON.stringify({ StartAt: 'Work', States: { Work: { Type: 'Wait', Seconds: 100, End: true } } });
+    const job = await new SFNClient(session.aws).send(new CreateStateMachineCommand({ name: 'orders-job', roleArn: 'arn:aws:iam::000000000000:role/orders-job', definition }));
+    jobArn = job.stateMachineArn ?? '';
     const config = {
+      enabledEngines: ['http', 'step-function'], stateMachineTriggerArns: [jobArn],
       environment: 'dev', allowPrivateAddresses: true, evaluatorBaseUrl: `${world.url}/check`, watchdogIntervalMinutes: 1, stuckRunThreshold: '20s', logLevel: 'DEBUG',
     };
     for (const [name, value] of Object.entries(config)) await stack.setConfig(`signalbox:${name}`, value);
@@ -200,6 +213,29 @@ ${more}`;
     // The filter policy of the HTTP subscriber lets the completion pass only.
     const posted = session.world.received.filter(({ type, message }) => type === 'Notification' && message.pipelineId === 'fails');
     expect(posted.map(({ message }) => message.eventType)).to.deep.equal(['PIPELINE_COMPLETED']);
+  });
+
+  it('tries a failed job again in the same execution, and tells subscribers of the instance once', async () => {
+    session.world.job('retries', { status: 'failed', message: 'executor lost', failureCategory: 'TRANSIENT' }, { status: 'succeeded' });
+    await mark('retries', '1');
+    expect(await hears('lifecycle', { pipelineId: 'retries' })).to.include({ eventType: 'PIPELINE_COMPLETED', attempt: 2 });
+    expect(new Set(session.world.starts.flatMap(({ pipeline, idempotencyKey }) => (pipeline === 'retries' ? [idempotencyKey] : []))).size).to.equal(2);
+    expect(await executionsOf('retries')).to.have.length(1);
+    await listen('alerts');
+    expect(heard.alerts.filter(({ pipelineId }) => pipelineId === 'retries')).to.deep.equal([]);
+  });
+
+  it('runs a job of another engine, and hears of its end through the rule that may invoke the router', async () => {
+    await mark('flow', '1');
+    const { runId } = await hears('lifecycle', { pipelineId: 'flow', eventType: 'PIPELINE_COMPLETED' });
+    const state = await session.stack.resources();
+    const router = state.find(({ type, inputs }) => type === 'aws:lambda/function:Function' && inputs.tags['signalbox:function'] === 'stream-router');
+    const permission = state.find(({ type }) => type === 'aws:lambda/permission:Permission');
+    expect(permission.inputs).to.include({ action: 'lambda:InvokeFunction', principal: 'events.amazonaws.com', function: router.id });
+    const logs = new CloudWatchLogsClient(session.aws);
+    const heardOf = async (): Promise<string | undefined> =>
+      (await logs.send(new FilterLogEventsCommand({ logGroupName: router.inputs.loggingConfig.logGroup }))).events?.map(({ message = '' }) => message).find((message) => message.includes('"an event about a job"'));
+    expect(await until('the router to hear of the job', heardOf)).to.contain(runId);
   });
 
   it('takes the commands of the documentation: a MARKER and subscriptions by the AWS CLI', async () => {

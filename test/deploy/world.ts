@@ -22,8 +22,8 @@ export interface World {
   url: string;
   /** What the evaluators answer for the pipeline, until told otherwise. */
   evaluator(pipeline: string, answer: unknown): void;
-  /** How the pipeline's job stands when it is asked about, until told otherwise. */
-  job(pipeline: string, answer: unknown): void;
+  /** How the pipeline's jobs stand when they are asked about, in the order of their starts; the last answer holds for all later ones. */
+  job(pipeline: string, ...answers: unknown[]): void;
   starts: JobStart[];
   /** What SNS posted to the subscriber. */
   received: Received[];
@@ -38,7 +38,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
 
 export const startWorld = async (): Promise<World> => {
   const evaluators = new Map<string, unknown>();
-  const jobs = new Map<string, unknown>();
+  const jobs = new Map<string, unknown[]>();
   const starts: JobStart[] = [];
   const received: Received[] = [];
 
@@ -52,12 +52,18 @@ export const startWorld = async (): Promise<World> => {
     return {};
   };
 
+  const statusOf = (pipeline: string, runId: string): unknown => {
+    const answers = jobs.get(pipeline) ?? [{ status: 'succeeded' }];
+    const order = starts.filter((start) => start.pipeline === pipeline).findIndex(({ idempotencyKey }) => idempotencyKey === runId);
+    return answers[Math.min(order, answers.length - 1)] ?? answers[0];
+  };
+
   /** /check/… evaluators · /jobs/PIPELINE starts · /status/PIPELINE/RUN · /hear subscriber */
   const answer = async (request: IncomingMessage): Promise<unknown> => {
-    const [, kind, pipeline = ''] = (request.url ?? '').split('/');
+    const [, kind, pipeline = '', runId = ''] = (request.url ?? '').split('/');
     const text = await read(request);
     if (kind === 'check') return evaluators.get((JSON.parse(text) as { pipelineId: string }).pipelineId) ?? { status: 'PASS' };
-    if (kind === 'status') return jobs.get(pipeline) ?? { status: 'succeeded' };
+    if (kind === 'status') return statusOf(pipeline, runId);
     if (kind === 'hear') return hear(request, text);
     starts.push({ pipeline, idempotencyKey: String(request.headers['idempotency-key']), body: text });
     return { id: `job-of-${pipeline}` };
@@ -70,7 +76,7 @@ export const startWorld = async (): Promise<World> => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     evaluator: (pipeline, value) => void evaluators.set(pipeline, value),
-    job: (pipeline, value) => void jobs.set(pipeline, value),
+    job: (pipeline, ...answers) => void jobs.set(pipeline, answers),
     starts,
     received,
     stop: () =>

@@ -23,10 +23,11 @@ const install = (commands: Readonly<Record<string, string>> = {}) => {
 describe('npm run test:deploy', function () {
   this.timeout(60_000);
 
-  it('installs before it tests, and leaves no test out', () => {
+  it('installs before it tests, leaves no test out, and is what CI runs after npm test', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
     expect(scripts['pretest:deploy']).to.equal('node cli/setup.mjs && tsx test/deploy/install.ts');
     expect(scripts['test:deploy']).to.contain('--forbid-pending');
+    expect(readFileSync(join(root, '.ci', 'run'), 'utf8')).to.match(/set -euo pipefail\n[^]*\nnpm test\nnpm run test:deploy\n$/);
   });
 
   it('fails without Go and Python, and names both', () => {

@@ -5,7 +5,6 @@
 import { systemClock, systemIds } from './clock';
 import { processEnvironment, type Environment } from './environment';
 import { METRIC_NAMESPACE } from '../core/manifest';
-import { nodeHttpClient } from './http/client';
 import type { AwsConfig, Compose, LambdaHandler, Runtime } from './runtime';
 import { lambdaLog, lambdaMetrics, type InvocationContext } from './telemetry';
 
@@ -35,14 +34,13 @@ export const lambdaHandler = <Event, Result>(
   const stack = env['SIGNALBOX_STACK'] ?? 'unnamed';
   const log = lambdaLog(stack);
   const metrics = lambdaMetrics(namespace, namespace === METRIC_NAMESPACE ? { stack } : {});
-  const runtime: Runtime = {
+  const runtime: Omit<Runtime, 'http'> = {
     env,
     clock: systemClock,
     ids: systemIds,
     log,
     metrics,
     aws: awsConfig,
-    http: (options) => nodeHttpClient({ clock: systemClock, ...options }),
   };
   const handle: LambdaHandler<Event, Result> = compose(runtime);
   return async (event, context) => {

@@ -25,4 +25,6 @@ export interface Runtime {
 
 /** A composed function: event in, result out. Made once per cold start. */
 export type LambdaHandler<Event = unknown, Result = unknown> = (event: Event) => Promise<Result>;
-export type Compose<Event = unknown, Result = unknown> = (runtime: Runtime) => LambdaHandler<Event, Result>;
+export type Compose<Event = unknown, Result = unknown> = (runtime: Omit<Runtime, 'http'>) => LambdaHandler<Event, Result>;
+/** Of a function that talks to addresses of others; no other function carries the code for it. */
+export type HttpCompose<Event = unknown, Result = unknown> = (runtime: Runtime) => LambdaHandler<Event, Result>;

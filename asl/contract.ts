@@ -22,6 +22,11 @@ interface UnderLock {
   lockKey: string;
 }
 
+/** Empty where a MARKER started the execution. */
+interface OfRerun {
+  rerunId: string;
+}
+
 export interface CheckExclusionResult {
   result: 'proceed' | 'excluded' | 'early';
   reason: string;
@@ -68,6 +73,7 @@ interface LogResultInput extends OfRun, UnderLock {
   deadlines: RunPlan['deadlines'];
   monitoringPlan: RunPlan['monitoring'];
   moves: RunPlan['moves'];
+  circuitBreakerFailures: number;
 }
 
 /** `$.monitoring`; the findings so far are in the table. */
@@ -93,10 +99,10 @@ interface CheckDriftInput extends OfRun {
 
 /** The orchestrator's actions: `[input beyond TaskInput, result]`. */
 export interface OrchestratorActions {
-  checkExclusion: [{ markerAt: string; notBefore: string }, CheckExclusionResult];
-  acquireLock: [UnderLock & { previous: { result: string; round: number; waitingSince: string } }, LockResult];
-  checkRunLog: [object, CheckRunLogResult];
-  resolvePipeline: [UnderLock & { markerAt: string; retry: RetryState }, RunPlan];
+  checkExclusion: [OfRerun & { markerAt: string; notBefore: string }, CheckExclusionResult];
+  acquireLock: [UnderLock & OfRerun & { previous: { result: string; round: number; waitingSince: string } }, LockResult];
+  checkRunLog: [OfRerun, CheckRunLogResult];
+  resolvePipeline: [UnderLock & OfRerun & { markerAt: string; retry: RetryState }, RunPlan];
   checkEvaluationSLA: [OfRun & { dueAt: string }, SlaResult];
   checkValidationTimeout: [OfRun & { dueAt: string; plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } }, ValidationTimeoutResult];
   checkReadiness: [OfRun & UnderLock & { plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } }, EvaluationState];
@@ -105,8 +111,8 @@ export interface OrchestratorActions {
   notifyDownstream: [OfRun, { result: 'notified'; count: number }];
   releaseLock: [UnderLock, { result: 'released' | 'not-held' }];
   checkDrift: [CheckDriftInput, MonitoringState];
-  requestRerun: [OfRun & { reason: string }, { result: 'requested' | 'refused'; reason: string }];
-  alertError: [OfRun & UnderLock & { error: { Error: string; Cause?: string }; job: JobState; monitoringResult: MonitoringState['result'] | 'none'; moves: RunPlan['moves'] }, ExecutionResult];
+  requestRerun: [OfRun & { reason: string }, { result: 'requested' }];
+  alertError: [OfRun & UnderLock & OfRerun & { error: { Error: string; Cause?: string }; job: JobState; monitoringResult: MonitoringState['result'] | 'none'; moves: RunPlan['moves'] }, ExecutionResult];
 }
 
 export type OrchestratorAction = keyof OrchestratorActions;
@@ -135,23 +141,23 @@ const instance = ['pipelineId', 'date', 'scheduleId', 'attempt', 'traceId', 'exe
 const job = [...instance, 'runId', 'lockKey', 'trigger', 'poll', 'job'] as const;
 
 export const taskContracts: Readonly<Record<string, TaskContract>> = {
-  CheckExclusion: { function: 'orchestrator', action: 'checkExclusion', input: [...instance, 'markerAt', 'notBefore'], resultPath: '$.exclusion', decides: { field: 'result', words: ['proceed', 'excluded', 'early'] } },
-  AcquireLock: { function: 'orchestrator', action: 'acquireLock', input: [...instance, 'lockKey', 'previous'], resultPath: '$.lock', decides: { field: 'result', words: ['acquired', 'wait', 'timed-out'] } },
-  CheckRunLog: { function: 'orchestrator', action: 'checkRunLog', input: instance, resultPath: '$.runLog', decides: { field: 'result', words: ['run', 'done'] } },
-  ResolvePipeline: { function: 'orchestrator', action: 'resolvePipeline', input: [...instance, 'lockKey', 'markerAt', 'retry'], resultPath: '$.plan' },
+  CheckExclusion: { function: 'orchestrator', action: 'checkExclusion', input: [...instance, 'rerunId', 'markerAt', 'notBefore'], resultPath: '$.exclusion', decides: { field: 'result', words: ['proceed', 'excluded', 'early'] } },
+  AcquireLock: { function: 'orchestrator', action: 'acquireLock', input: [...instance, 'rerunId', 'lockKey', 'previous'], resultPath: '$.lock', decides: { field: 'result', words: ['acquired', 'wait', 'timed-out'] } },
+  CheckRunLog: { function: 'orchestrator', action: 'checkRunLog', input: [...instance, 'rerunId'], resultPath: '$.runLog', decides: { field: 'result', words: ['run', 'done'] } },
+  ResolvePipeline: { function: 'orchestrator', action: 'resolvePipeline', input: [...instance, 'rerunId', 'lockKey', 'markerAt', 'retry'], resultPath: '$.plan' },
   EvaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },
   CheckEvaluationSLA: { function: 'orchestrator', action: 'checkEvaluationSLA', input: [...instance, 'runId', 'dueAt'], resultPath: '$.evaluationSla' },
   CheckValidationTimeout: { function: 'orchestrator', action: 'checkValidationTimeout', input: [...instance, 'runId', 'dueAt', 'plan', 'evaluation'], resultPath: '$.validation', decides: { field: 'result', words: ['open', 'timed-out'] } },
-  CheckReadiness: { function: 'orchestrator', action: 'checkReadiness', input: [...instance, 'runId', 'lockKey', 'plan', 'evaluation'], resultPath: '$.evaluation', decides: { field: 'result', words: ['ready', 'waiting', 'shadow'] } },
-  TriggerPipeline: { function: 'trigger', action: 'start', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed'] } },
-  PollRunStatus: { function: 'run-checker', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out'] } },
+  CheckReadiness: { function: 'orchestrator', action: 'checkReadiness', input: [...instance, 'runId', 'lockKey', 'plan', 'evaluation'], resultPath: '$.evaluation', decides: { field: 'result', words: ['ready', 'waiting', 'shadow', 'cancelled'] } },
+  TriggerPipeline: { function: 'trigger', action: 'start', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'cancelled'] } },
+  PollRunStatus: { function: 'run-checker', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out', 'cancelled'] } },
   CancelJob: { function: 'trigger', action: 'cancel', input: job, resultPath: '$.cancellation' },
   CheckCompletionSLA: { function: 'orchestrator', action: 'checkCompletionSLA', input: [...instance, 'runId', 'dueAt', 'job'], resultPath: '$.completionSla' },
-  LogResult: { function: 'orchestrator', action: 'logResult', input: [...instance, 'runId', 'lockKey', 'job', 'evaluationLooks', 'cancellation', 'retryPlan', 'traitCount', 'retry', 'deadlines', 'monitoringPlan', 'moves'], resultPath: '$.result', decides: { field: 'next', words: ['retry', 'notify', 'release'] } },
+  LogResult: { function: 'orchestrator', action: 'logResult', input: [...instance, 'runId', 'lockKey', 'job', 'evaluationLooks', 'cancellation', 'retryPlan', 'traitCount', 'retry', 'circuitBreakerFailures', 'deadlines', 'monitoringPlan', 'moves'], resultPath: '$.result', decides: { field: 'next', words: ['retry', 'notify', 'release'] } },
   NotifyDownstream: { function: 'orchestrator', action: 'notifyDownstream', input: [...instance, 'runId'], resultPath: '$.downstream' },
   ReleaseLock: { function: 'orchestrator', action: 'releaseLock', input: [...instance, 'lockKey'], resultPath: '$.release' },
   ReevaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },
   CheckDrift: { function: 'orchestrator', action: 'checkDrift', input: [...instance, 'runId', 'plan', 'monitoring', 'passed', 'checkedAt'], resultPath: '$.monitoring', decides: { field: 'result', words: ['continue', 'over', 'rerun'] } },
   RequestRerun: { function: 'orchestrator', action: 'requestRerun', input: [...instance, 'runId', 'reason'], resultPath: '$.rerun' },
-  AlertError: { function: 'orchestrator', action: 'alertError', input: [...instance, 'runId', 'lockKey', 'error', 'job', 'monitoringResult', 'moves'], resultPath: '$.result' },
+  AlertError: { function: 'orchestrator', action: 'alertError', input: [...instance, 'rerunId', 'runId', 'lockKey', 'error', 'job', 'monitoringResult', 'moves'], resultPath: '$.result' },
 };

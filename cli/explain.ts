@@ -1,7 +1,9 @@
 /** From the facts about an instance to sentences: what blocks it, or what happened, and what to do. */
+import { holdText } from '../core/hold';
 import type { BlockingTrait, DomainEvent, Run, RunLog } from '../core/model';
 import { isDrift } from '../core/monitoring';
 import { silentSince } from '../core/silence';
+import { DEFAULT_RERUN_CONCURRENCY } from '../core/rerun';
 import { AlertCategory, AlertLevel, EventKind, FailureCategory, RunMode, RunStatus } from '../core/vocabulary';
 import { explainUpstreams } from './explain-upstreams';
 import type { Facts } from './facts';
@@ -16,6 +18,7 @@ export type State =
   | 'EXPECTED'
   | 'MISSED'
   | 'EXCLUDED'
+  | 'HELD'
   | 'DISABLED'
   | 'INVALID'
   | 'MARKED'
@@ -57,12 +60,16 @@ const refusalsOf = (facts: Facts): DomainEvent[] => {
 };
 
 const explainWithoutRun = (facts: Facts, nowMs: number): Explanation => {
-  const { instance, marker, excluded, unjudged, isEnabled, opensAtMs, dueAtMs, lock } = facts;
+  const { instance, marker, excluded, unjudged, isEnabled, hold, opensAtMs, dueAtMs, lock } = facts;
   const name = instanceText(instance);
   const due = dueAtMs === undefined ? '' : ` It is due to start by ${whenText(dueAtMs, nowMs)}.`;
   if (!isEnabled) return { state: 'DISABLED', sentences: [`${instance.pipelineId} is disabled: its MARKERs are refused and it is not watched.`], remedy: 'Set `enabled: true` and apply it.' };
   if (unjudged !== undefined) return { state: 'INVALID', sentences: [`${name} cannot be judged: ${unjudged.reason}.`, ...alertSentences(alertsOf(facts), nowMs)], remedy: unjudged.remedy };
   if (excluded !== undefined) return { state: 'EXCLUDED', sentences: [`${name} does not run: ${excluded}.`], remedy: '' };
+  if (hold !== null) {
+    const kept = marker === undefined ? 'No MARKER for it has arrived.' : 'Its MARKER is kept and runs then.';
+    return { state: 'HELD', sentences: [`${instance.pipelineId} starts nothing new: it is ${holdText(hold)}.`, kept], remedy: `To let it go on: signalbox resume ${instance.pipelineId}` };
+  }
   if (marker === undefined) {
     const waits = explainUpstreams(facts.upstreams, instance, nowMs);
     const heard = [`No MARKER for ${name} has ever arrived.`, ...(waits === undefined ? [] : [waits.sentence])].join(' ');
@@ -161,19 +168,6 @@ const explainShadow = (facts: Facts, log: RunLog, nowMs: number): Explanation =>
   return { state: RunStatus.shadow, sentences, remedy: '' };
 };
 
-/** In shadow mode whatever is said has happened to nobody. */
-export const explain = (facts: Facts, nowMs: number): Explanation => {
-  const { state, sentences, remedy } = explainInstance(facts, nowMs);
-  return { state, sentences: [...sentences, ...shadowSentences(facts, nowMs)], remedy };
-};
-
-const shadowSentences = ({ instance, mode, shadowLog }: Facts, nowMs: number): string[] => {
-  if (mode === RunMode.shadow) return [`${instance.pipelineId} is in shadow mode: nothing is started.`];
-  if (shadowLog === undefined) return [];
-  const { status, completedAt, updatedAt, message } = shadowLog;
-  return [`Its MARKER was heard in shadow mode, which ran nothing: ${status} at ${whenText(completedAt ?? updatedAt, nowMs)}${message === null ? '' : `, ${message}`}.`];
-};
-
 const explainInstance = (facts: Facts, nowMs: number): Explanation => {
   const { runLog } = facts;
   if (runLog === undefined) return explainWithoutRun(facts, nowMs);
@@ -189,4 +183,24 @@ const explainInstance = (facts: Facts, nowMs: number): Explanation => {
     default:
       return explainOpen(facts, runLog, nowMs);
   }
+};
+
+/** Of a rerun that has been asked for and not begun. */
+const waitingRerun = ({ rerunRequest: request, hold }: Facts): string[] => {
+  if (request === undefined) return [];
+  const why = hold === null ? `${request.concurrency ?? DEFAULT_RERUN_CONCURRENCY} reruns of the pipeline are under way, or the router is behind` : `the pipeline is ${holdText(hold)}`;
+  return [`A rerun has been asked for${request.requestedBy === '' ? '' : ` by ${request.requestedBy}`} and waits: ${why}.`];
+};
+
+/** In shadow mode whatever is said has happened to nobody. */
+const shadowSentences = ({ instance, mode, shadowLog }: Facts, nowMs: number): string[] => {
+  if (mode === RunMode.shadow) return [`${instance.pipelineId} is in shadow mode: nothing is started.`];
+  if (shadowLog === undefined) return [];
+  const { status, completedAt, updatedAt, message } = shadowLog;
+  return [`Its MARKER was heard in shadow mode, which ran nothing: ${status} at ${whenText(completedAt ?? updatedAt, nowMs)}${message === null ? '' : `, ${message}`}.`];
+};
+
+export const explain = (facts: Facts, nowMs: number): Explanation => {
+  const { state, sentences, remedy } = explainInstance(facts, nowMs);
+  return { state, sentences: [...sentences, ...waitingRerun(facts), ...shadowSentences(facts, nowMs)], remedy };
 };

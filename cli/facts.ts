@@ -2,10 +2,12 @@
 import { findCalendar } from '../core/calendars';
 import type { PipelineConfig, ScheduleConfig } from '../core/config';
 import { exclusionReason } from '../core/exclusion';
+import type { Hold } from '../core/hold';
 import type { Instance } from '../core/instance';
 import { lockKeyOf } from '../core/lock-key';
 import type { Deadline, DomainEvent, Lock, Marker, Readiness, Run, RunLog } from '../core/model';
 import type { Monitoring } from '../core/monitoring';
+import type { RerunRequest } from '../core/rerun';
 import { opensAt, startDueAt } from '../core/schedule';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
@@ -18,6 +20,10 @@ export interface Facts {
   /** The pipeline's, and with it that of its run log. */
   mode: RunMode;
   isEnabled: boolean;
+  /** Why the pipeline starts nothing new. */
+  hold: Hold | null;
+  /** A rerun that has been asked for and has not begun. */
+  rerunRequest: RerunRequest | undefined;
   /** Why the date is excluded. */
   excluded: string | undefined;
   /** Why nobody can tell whether it is: the calendar is missing. */
@@ -64,7 +70,9 @@ const latest = (opensAtMs: number | undefined, notBefore: string | null | undefi
 
 export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule: ScheduleConfig, instance: Instance): Promise<Facts> => {
   const { tables } = stack;
-  const [calendar, marker, runLog, readiness, lock, events, deadlines] = await Promise.all([
+  const [stored, requests, calendar, marker, runLog, readiness, lock, events, deadlines] = await Promise.all([
+    tables.config.pipeline(instance.pipelineId),
+    tables.reruns.waiting(instance.pipelineId),
     findCalendar(pipeline, tables.config),
     stack.findMarker(instance),
     inModeOf(stack, pipeline).runLogs.get(instance),
@@ -78,6 +86,8 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
     instance,
     mode: pipeline.mode,
     isEnabled: pipeline.enabled,
+    hold: stored?.hold ?? null,
+    rerunRequest: requests.find(({ date, scheduleId }) => date === instance.date && scheduleId === instance.scheduleId),
     excluded: calendar.ok ? exclusionReason(pipeline, schedule, calendar.calendar, instance.date) : undefined,
     unjudged: calendar.ok ? undefined : calendar,
     opensAtMs: latest(opensAt(pipeline, schedule, instance.date), marker?.notBefore),

@@ -1,8 +1,11 @@
 /** The command line: verbs, options, help. Each verb's module is loaded only when it is called. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { secondsOf } from '../core/config/fields';
+import type { BackfillOptions } from './backfill';
+import type { CancelOptions } from './cancel';
 import { ExitCode } from './exit';
 import { addConfigVerbs } from './config-verbs';
+import type { RerunOptions } from './rerun';
 import { addLifecycleVerbs } from './lifecycle-verbs';
 import type { Session, StackOptions } from './session';
 import { addShadowVerbs } from './shadow-verbs';
@@ -72,6 +75,31 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     .action(async (pipeline: string, { timeout, ...options }: StackOptions & { timeout?: number; wait?: boolean; replay?: boolean }) =>
       finish(await (require('./mark') as typeof import('./mark')).runMark(session, pipeline, { ...options, ...(timeout === undefined ? {} : { timeoutSeconds: timeout }) })),
     );
+
+  ofInstance(onStack(verb('rerun <pipeline>', 'ask for another run of an instance; its budgets decide', 'signalbox rerun orders --date 2026-03-07 --reason "prices were wrong"')))
+    .option('--reason <text>', 'why; stands in the events')
+    .action(async (pipeline: string, options: RerunOptions) => finish(await (require('./rerun') as typeof import('./rerun')).runRerun(session, pipeline, options)));
+
+  onStack(verb('backfill <pipeline>', 'run every date of a range that has not completed, so many at a time, live runs first', 'signalbox backfill orders --from 2026-02-01 --to 2026-02-28 --concurrency 3'))
+    .requiredOption('--from <YYYY-MM-DD>', 'the first date')
+    .requiredOption('--to <YYYY-MM-DD>', 'the last date')
+    .option('--schedule <name>', 'only this schedule (default: all)')
+    .option('--concurrency <number>', 'how many reruns of the pipeline are under way at most', wholeNumber(1, 100), 3)
+    .option('--all', 'also what has completed')
+    .option('--reason <text>', 'why; stands in the events')
+    .action(async (pipeline: string, options: BackfillOptions) => finish(await (require('./backfill') as typeof import('./backfill')).runBackfill(session, pipeline, options)));
+
+  ofInstance(onStack(verb('cancel <run-or-pipeline>', 'end a run, or an attempt that waits for its turn', 'signalbox cancel 019cc6b0-0000-7000-8000-000000000001', 'signalbox cancel orders --date 2026-03-07')))
+    .option('--reason <text>', 'why; stands on the run')
+    .action(async (target: string, options: CancelOptions) => finish(await (require('./cancel') as typeof import('./cancel')).runCancel(session, target, options)));
+
+  onStack(verb('pause <pipeline>', 'start nothing new; MARKERs are kept', 'signalbox pause orders --reason maintenance'))
+    .option('--reason <text>', 'why; stands in the events')
+    .action(async (pipeline: string, options: StackOptions & { reason?: string }) => finish(await (require('./pause') as typeof import('./pause')).runPause(session, pipeline, options)));
+
+  onStack(verb('resume <pipeline>', 'let a paused pipeline, or one whose circuit breaker opened, go on', 'signalbox resume orders')).action(async (pipeline: string, options: StackOptions) =>
+    finish(await (require('./pause') as typeof import('./pause')).runResume(session, pipeline, options)),
+  );
 
   onStack(verb('status', 'every schedule of every pipeline as it stands now', 'signalbox status', 'signalbox status --json --stack prod')).action(async (options: StackOptions) =>
     finish(await (require('./status') as typeof import('./status')).runStatus(session, options)),

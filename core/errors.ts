@@ -32,3 +32,13 @@ export class CorruptItemError extends Error {
 export class OwnershipError extends Error {
   override readonly name = 'Signalbox.Ownership';
 }
+
+/** Somebody wants the run to end before it goes on. AlertError closes it, without an alert. */
+export class CancelledError extends Error {
+  override readonly name = 'Signalbox.Cancelled';
+}
+
+/** The pipeline starts nothing new for now. AlertError keeps the MARKER, without an alert. */
+export class HeldError extends Error {
+  override readonly name = 'Signalbox.Held';
+}

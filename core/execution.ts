@@ -12,6 +12,8 @@ export interface ExecutionInput extends Instance {
   source: string;
   /** ISO instant before which nothing starts; absent: at once. */
   notBefore?: string;
+  /** The rerun that this execution is; absent for a MARKER. */
+  rerunId?: string;
 }
 
 /** How far a number may move: by an amount, or by a part of what it was. */
@@ -139,6 +141,8 @@ export interface RunPlan {
   poll: PollPlan;
   retry: RetryPlan;
   moves: PlannedMoves;
+  /** So many failures in a row hold the pipeline; 0: it has no circuit breaker. */
+  circuitBreakerFailures: number;
   monitoring: MonitoringPlan | { enabled: false; waitSeconds: 0 };
   /** Where the state machine lays its task tokens. */
   tableName: string;
@@ -172,7 +176,8 @@ export interface EvaluatedTrait {
 
 /** `$.evaluation`: what to evaluate next and what holds already. */
 export interface EvaluationState {
-  result: 'ready' | 'waiting' | 'shadow';
+  /** `cancelled`: somebody asked for the run's end. */
+  result: 'ready' | 'waiting' | 'shadow' | 'cancelled';
   traits: TraitPlan[];
   passed: EvaluatedTrait[];
   blocking: BlockingTrait[];
@@ -185,7 +190,8 @@ export interface EvaluationState {
 
 /** `$.job`: every field always present, because a Choice or a Task reads it by path. */
 export interface JobState {
-  state: 'none' | 'running' | 'succeeded' | 'failed' | 'timed-out';
+  /** `cancelled`: somebody asked for the run's end before the job's was known. */
+  state: 'none' | 'running' | 'succeeded' | 'failed' | 'timed-out' | 'cancelled';
   engine: string;
   jobId: string;
   category: FailureCategory | '';

@@ -82,12 +82,16 @@ export const METRIC_NAMESPACE = 'Signalbox';
 export const metricNames = {
   runsCompleted: 'RunsCompleted',
   runsFailed: 'RunsFailed',
+  runsCancelled: 'RunsCancelled',
   alerts: 'Alerts',
   markersRejected: 'MarkersRejected',
   publishFailures: 'PublishFailures',
   watchdogHeartbeat: 'WatchdogHeartbeat',
   watchdogDegraded: 'WatchdogDegraded',
 } as const;
+
+/** By the status that a run ends with. */
+export const endMetrics = { COMPLETED: metricNames.runsCompleted, FAILED: metricNames.runsFailed, CANCELLED: metricNames.runsCancelled } as const;
 
 /** Of what jobs report; the dimensions are `Status`, `Environment` and, of `StatusUpdates`, `Success`. Source: seed 000, "CloudWatch Metrics". */
 export const WORKFLOW_METRIC_NAMESPACE = `${METRIC_NAMESPACE}/WorkflowStatus`;

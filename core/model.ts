@@ -52,6 +52,12 @@ export interface Run extends Instance {
   /** At most 512 printable characters: why it failed or, in shadow mode, what it would have done. */
   message: string | null;
   completedAt: string | null;
+  /** The rerun that the attempt belongs to. */
+  rerunId: string | null;
+  /** Somebody wants the run to end; its execution sees it at its next look. Counts in `version` as a change. */
+  cancelRequestedAt: string | null;
+  /** Who wants it, and why. */
+  cancelReason: string | null;
 }
 
 /** How often an execution has tried an instance again by itself, by kind of failure. */
@@ -74,6 +80,8 @@ export interface RunLog extends Instance, RetryCounts {
   createdAt: string;
   updatedAt: string;
   completedAt: string | null;
+  /** The rerun that the last attempt belongs to. */
+  rerunId: string | null;
 }
 
 /** The last result of a trait: `PIPELINE#{id}`/`TRAIT#{type}`. For people and `why`; a run decides on the results it got itself. */
@@ -175,6 +183,8 @@ export interface Marker {
   notBefore: string | null;
   /** When the watchdog handed it to the router again; null: never since it was written. */
   handedOverAt: string | null;
+  /** When it was released after having been kept; null: it never was. */
+  releasedAt: string | null;
 }
 
 /** A measurement that somebody else writes and builtin traits read: `SENSOR#{name}`/`{date}#{scheduleId}`, `{date}` or `LATEST`. */

@@ -58,16 +58,17 @@ type Job = Pick<JobState, 'state' | 'jobId' | 'message'>;
 
 const traceOf = ({ jobId }: Job): Move['trace'] => (jobId === '' ? {} : { jobId });
 
+/** The job had its time, or somebody cancelled its run: what it reports from now on is too late. */
+export const cancelRunJob = async (run: ReportingRun, job: Job, ports: RunJobPorts): Promise<void> => {
+  if (reportsStatus(run.trigger)) await conclude(run, { to: 'CANCELLED', trace: traceOf(job), error: job.message === '' ? 'the run was cancelled' : job.message }, ports);
+};
+
 /** What the run has found out, where the job has not said so itself. */
 export const endRunJob = async (run: ReportingRun, job: Job, ports: RunJobPorts): Promise<void> => {
   if (!reportsStatus(run.trigger)) return;
   if (job.state === 'succeeded') await conclude(run, { to: 'COMPLETED', trace: traceOf(job) }, ports);
   if (job.state === 'failed') await conclude(run, { to: 'FAILED', trace: traceOf(job), error: job.message }, ports);
-};
-
-/** The job had its time: what it reports from now on is too late. */
-export const cancelRunJob = async (run: ReportingRun, job: Job, ports: RunJobPorts): Promise<void> => {
-  if (reportsStatus(run.trigger)) await conclude(run, { to: 'CANCELLED', trace: traceOf(job), error: job.message }, ports);
+  if (job.state === 'cancelled') await cancelRunJob(run, job, ports);
 };
 
 /** What the job has said of itself. Whoever cancelled it will know why, so it is not started again. */

@@ -91,6 +91,7 @@ export const planRun = (
     poll: pollOf(pipeline, eventEngines, spent),
     retry: retryPlanOf(pipeline),
     moves: movesOf(pipeline, instance, { runId, attempt, traceId }),
+    circuitBreakerFailures: pipeline.circuitBreaker?.failures ?? 0,
     monitoring: monitoringPlanOf(pipeline, traits),
     tableName,
     waitTtl: Math.ceil(nowMs / 1000) + WAIT_TTL_SECONDS,

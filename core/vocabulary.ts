@@ -38,6 +38,8 @@ export const Outcome = closedSet({
   cancelled: 'CANCELLED',
   excluded: 'EXCLUDED',
   alreadyDone: 'ALREADY_DONE',
+  /** Its pipeline was paused before its turn came; it runs when that is resumed. */
+  held: 'HELD',
   shadow: 'SHADOW',
   undecided: 'UNDECIDED',
 });
@@ -61,6 +63,7 @@ export const AlertCategory = closedSet({
   markerRejected: 'marker_rejected',
   lateData: 'late_data',
   moveRefused: 'move_refused',
+  circuitOpen: 'circuit_open',
   watchdogDegraded: 'watchdog_degraded',
 });
 export type AlertCategory = WordOf<typeof AlertCategory>;
@@ -73,13 +76,30 @@ export type DeadlineKind = WordOf<typeof DeadlineKind>;
 export const DeadlineOutcome = closedSet({ pending: 'pending', met: 'met', breached: 'breached', notApplicable: 'not-applicable' });
 export type DeadlineOutcome = WordOf<typeof DeadlineOutcome>;
 
+/** Who asked for a rerun. */
+export const RerunKind = closedSet({ manual: 'manual', drift: 'drift', lateData: 'late-data' });
+export type RerunKind = WordOf<typeof RerunKind>;
+
+/** `requested` stands on no rerun: a request that has not been judged is an item of its own. */
+export const RerunStatus = closedSet({ running: 'running', completed: 'completed', failed: 'failed', refused: 'refused' });
+export type RerunStatus = WordOf<typeof RerunStatus>;
+
+/** Why a pipeline starts nothing new. */
+export const HoldKind = closedSet({ paused: 'paused', circuit: 'circuit' });
+export type HoldKind = WordOf<typeof HoldKind>;
+
 /** Kinds of audit events. Those in `publishedKinds` are outbox items as well. */
 export const EventKind = closedSet({
   pipelineRegistered: 'PIPELINE_REGISTERED',
   runStateChanged: 'RUN_STATE_CHANGED',
   pipelineCompleted: 'PIPELINE_COMPLETED',
   pipelineFailed: 'PIPELINE_FAILED',
+  pipelineCancelled: 'PIPELINE_CANCELLED',
   pipelineExcluded: 'PIPELINE_EXCLUDED',
+  pipelinePaused: 'PIPELINE_PAUSED',
+  pipelineResumed: 'PIPELINE_RESUMED',
+  markerHeld: 'MARKER_HELD',
+  rerunStateChanged: 'RERUN_STATE_CHANGED',
   lateData: 'LATE_DATA',
   traitsTolerated: 'TRAITS_TOLERATED',
   alert: 'ALERT',

@@ -6,7 +6,7 @@
  * - ES module builds of the libraries (`mainFields`), so that what is not used falls out: half of all bytes;
  * - the environment instead of the SDK's whole chain of credential providers: 115 KB;
  * - no code for streamed events, for the discovery of endpoints and for signatures of several Regions, which no function uses: 32 KB;
- * - no SHA-256 in JavaScript beside Node's own: 3 KB;
+ * - no SHA-256 in JavaScript beside Node's own, and no limit to the SDK's own rate, which would have to be asked for: 6 KB;
  * - of each client's package.json only the version, which is all that the client reads of it: 8 KB;
  * - one maker of error classes instead of some thirty classes in each client: 25 KB;
  * - of the job engines those that the stack enables.
@@ -42,11 +42,18 @@ const versionOnly: Plugin = {
   },
 };
 
-/** The SDK falls back to it on a Node without cryptography; Lambda's has it. */
-const nativeHash: Plugin = {
-  name: 'native-hash',
+/**
+ * What the SDK would fall back to and never does here: a hash in JavaScript, on a Node without cryptography; a limit to its own rate, in the retry
+ * mode `adaptive`, which would have to be asked for. Whoever did would hear of it with the first call.
+ */
+const neverUsed: Readonly<Record<string, string>> = { Sha256Js: 'checksum', DefaultRateLimiter: 'retry' };
+
+const withoutFallbacks: Plugin = {
+  name: 'without-fallbacks',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/]@smithy[\\/]core[\\/].*[\\/]Sha256Js\.js$/ }, () => ({ contents: 'export const Sha256Js = undefined;', loader: 'js' }));
+    for (const [name, submodule] of Object.entries(neverUsed)) {
+      onLoad({ filter: new RegExp(`[\\\\/]@smithy[\\\\/]core[\\\\/].*[\\\\/]${submodule}[\\\\/].*[\\\\/]${name}\\.js$`) }, () => ({ contents: `export const ${name} = undefined;`, loader: 'js' }));
+    }
   },
 };
 
@@ -71,7 +78,7 @@ export const bundle = async (name: FunctionName, engines: readonly EngineType[],
     format: 'cjs',
     mainFields: ['module', 'main'],
     alias: replacements,
-    plugins: [versionOnly, nativeHash, oneErrorClass, onlyEngines(engines)],
+    plugins: [versionOnly, withoutFallbacks, oneErrorClass, onlyEngines(engines)],
     sourcemap: 'external',
     legalComments: 'external',
     metafile: true,

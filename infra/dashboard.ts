@@ -53,7 +53,7 @@ const body = (stack: string, { place, tableName, functions, stateMachineArn, dea
   const states = (metric: string): Metric => ['AWS/States', metric, 'StateMachineArn', stateMachineArn];
   const table = (metric: string): Metric => ['AWS/DynamoDB', metric, 'TableName', tableName];
   const graphs: [title: string, metrics: Metric[], stat?: string][] = [
-    ['Runs', [own('runsCompleted'), own('runsFailed')]],
+    ['Runs', [own('runsCompleted'), own('runsFailed'), own('runsCancelled')]],
     ['Alerts and rejected MARKERs', [own('alerts'), own('markersRejected'), own('publishFailures')]],
     ['Executions', [states('ExecutionsStarted'), states('ExecutionsSucceeded'), states('ExecutionsFailed'), states('ExecutionsTimedOut')]],
     ['Watchdog', [own('watchdogHeartbeat'), own('watchdogDegraded')]],

@@ -16,10 +16,10 @@ const changed = ['INSERT', 'MODIFY'];
 export const streamFilters = [
   /** A MARKER was written, or a measurement that a run may wait for. */
   { eventName: changed, dynamodb: { Keys: { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }] } } } },
-  /** Somebody knows of a job's end. */
-  { eventName: changed, dynamodb: { Keys: { SK: { S: [{ prefix: 'REPORT#' }] } } } },
+  /** Somebody knows of a job's end, wants a rerun or a run's end, or a pipeline may go on. */
+  { eventName: changed, dynamodb: { Keys: { SK: { S: [{ prefix: 'REPORT#' }, { prefix: 'RERUNREQUEST#' }, { prefix: 'CANCELREQUEST#' }, 'CONTROL'] } } } },
   /** An instance ended; the router tells a change from a mere rewrite. */
-  { eventName: changed, dynamodb: { Keys: { SK: { S: [{ prefix: 'RUNLOG#' }] } }, NewImage: { status: { S: ['COMPLETED', 'FAILED'] } } } },
+  { eventName: changed, dynamodb: { Keys: { SK: { S: [{ prefix: 'RUNLOG#' }] } }, NewImage: { status: { S: ['COMPLETED', 'FAILED', 'CANCELLED'] } } } },
   /** An event waits in the outbox. Lifecycle events are published on the run log's record; their outbox item is the safety net. */
   {
     eventName: changed,
@@ -62,6 +62,7 @@ export class StreamRouter extends pulumi.ComponentResource {
           stream: [table.streamArn],
           streams: [table.streamsArn],
           stateMachine: [stateMachineArn],
+          executions: [stateMachineArn.apply((arn) => `${arn.replace(':stateMachine:', ':execution:')}:*`)],
           failureBucket: [deadLetters.bucketArn],
           failureObjects: [pulumi.interpolate`${deadLetters.bucketArn}/*`],
           failureKey: deadLetters.keyArns,

@@ -30,15 +30,17 @@ export interface Condition {
   values?: Item;
 }
 
-export interface Update extends Condition {
+export interface Update extends Omit<Condition, 'expression'> {
   key: Key;
   update: string;
+  /** Absent: the write is unconditional. */
+  expression?: string;
 }
 
 export type WriteResult = { written: true } | { written: false; found: Item | undefined };
 
 /** One part of a transaction. */
-export type TransactionPart = { put: Item; condition?: Condition } | { update: Update } | { delete: Key };
+export type TransactionPart = { put: Item; condition?: Condition } | { update: Update } | { delete: Key } | { check: Condition & { key: Key } };
 
 /** `refused`: by position, the parts whose condition failed, with the item that stood there. */
 export type TransactionResult = { written: true } | { written: false; refused: Map<number, Item | undefined> };
@@ -102,7 +104,7 @@ const toWire = (item: Item): Record<string, AttributeValue> => marshall(item, MA
 /** Others write items too, with more digits than a number of JavaScript holds. */
 export const fromWire = (item: Record<string, AttributeValue>): Item => unmarshall(item, { wrapNumbers: Number });
 
-const expressionParts = ({ names, values }: Condition) => ({
+const expressionParts = ({ names, values }: Omit<Condition, 'expression'>) => ({
   ...(names === undefined ? {} : { ExpressionAttributeNames: names }),
   ...(values === undefined ? {} : { ExpressionAttributeValues: toWire(values) }),
 });
@@ -147,15 +149,19 @@ export const createTableClient = ({ aws, tableName, clock, random = () => 1 }: {
   };
   const withCondition = (condition: Condition | undefined) =>
     condition === undefined ? {} : { ConditionExpression: condition.expression, ...expressionParts(condition), ReturnValuesOnConditionCheckFailure };
-  const updateInput = ({ key, update, ...condition }: Update) => ({
+  const updateInput = ({ key, update, expression, ...parts }: Update) => ({
     TableName,
     Key: toWire({ ...key }),
     UpdateExpression: update,
-    ...withCondition(condition),
+    ...expressionParts(parts),
+    ...(expression === undefined ? {} : { ConditionExpression: expression, ReturnValuesOnConditionCheckFailure }),
   });
   const toTransactItem = (part: TransactionPart): TransactWriteItem => {
     if ('put' in part) return { Put: { TableName, Item: toWire(part.put), ...withCondition(part.condition) } };
-    return 'update' in part ? { Update: updateInput(part.update) } : { Delete: { TableName, Key: toWire({ ...part.delete }) } };
+    if ('update' in part) return { Update: updateInput(part.update) };
+    if ('delete' in part) return { Delete: { TableName, Key: toWire({ ...part.delete }) } };
+    const { key, ...condition } = part.check;
+    return { ConditionCheck: { TableName, Key: toWire({ ...key }), ConditionExpression: condition.expression, ...expressionParts(condition), ReturnValuesOnConditionCheckFailure } };
   };
 
   return {

@@ -1,7 +1,7 @@
 /** The single table as all the stores of `core/ports`, over one client. */
 import { RunMode } from '../../core/vocabulary';
 import {
-  actualStore, cascadeStore, chunkStore, configStore, configVersions, configWriter, deadlineStore, dueStore, eventStore, fanOutStore, lifecycleStore, lockStore, markerStore, markerWriter, monitoringStore, openTable, readinessStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
+  actualStore, cancelRequests, cascadeStore, chunkStore, configStore, configVersions, configWriter, deadlineStore, dueStore, eventStore, fanOutStore, holdStore, lifecycleStore, lockStore, markerStore, markerWriter, monitoringStore, openTable, readinessStore, rerunStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
 } from './open';
 
 export type Table = ReturnType<typeof createTable>;
@@ -30,5 +30,8 @@ export const createTable = (options: TableOptions) => {
     cascade: cascadeStore(table),
     chunks: chunkStore(table),
     fanOuts: fanOutStore(table),
+    reruns: rerunStore(table),
+    cancelRequests: cancelRequests(table),
+    holds: holdStore(table),
   };
 };

@@ -4,10 +4,11 @@
  */
 import { CorruptItemError } from '../../core/errors';
 import { isTraced } from '../../core/events';
+import type { Hold } from '../../core/hold';
 import type { BlockingTrait, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../../core/model';
 import type { JobValues } from '../../core/ports/engine';
 import type { StoredConfig } from '../../core/ports/store';
-import { AlertCategory, AlertLevel, EventChannel, EventKind, FailureCategory, RunStatus, TraitStatus } from '../../core/vocabulary';
+import { AlertCategory, AlertLevel, EventChannel, EventKind, FailureCategory, HoldKind, RunStatus, TraitStatus } from '../../core/vocabulary';
 import { compact, type Item, type ItemReader, itemReader, keyOf } from './item-reader';
 import { type ConfigKind, type ParsedKey, configPosition, keys, openRunPosition, outboxPosition, parseKey, tracePosition } from './keys';
 
@@ -88,6 +89,9 @@ export const runFrom = (item: Item): Run => {
     failureCategory: category(read),
     message: optional('message', string),
     completedAt: optional('completedAt', instant),
+    rerunId: optional('rerunId', string),
+    cancelRequestedAt: optional('cancelRequestedAt', instant),
+    cancelReason: optional('cancelReason', string),
   };
 };
 
@@ -114,6 +118,7 @@ export const runLogFrom = (item: Item): RunLog => {
     createdAt: instant('createdAt'),
     updatedAt: instant('updatedAt'),
     completedAt: optional('completedAt', instant),
+    rerunId: optional('rerunId', string),
   };
 };
 
@@ -220,14 +225,19 @@ export const readinessFrom = (item: Item): Readiness => {
 /** Attributes that every registered document has besides the document itself. */
 export const configAttributes = (kind: ConfigKind, name: string): Item => ({ ...keys.config(kind, name), ...configPosition(kind, name) });
 
+const holdFrom = (hold: Record<string, unknown>): Hold => {
+  const read = itemReader(hold, () => 'the hold of a pipeline');
+  return { kind: read.oneOf('kind', HoldKind), at: read.instant('at'), by: read.string('by'), reason: read.string('reason') };
+};
+
 export const configFrom = (item: Item): StoredConfig => {
   const { name } = keyFor(item, 'config');
   const read = itemReader(item);
-  return { id: name, document: read.map('document'), contentHash: read.string('contentHash'), registeredAt: read.instant('registeredAt'), configVersion: read.optional('configVersion', read.number) };
+  return { id: name, document: read.map('document'), contentHash: read.string('contentHash'), registeredAt: read.instant('registeredAt'), configVersion: read.optional('configVersion', read.number), hold: read.optional('hold', () => holdFrom(read.map('hold'))), resumedAt: read.optional('resumedAt', read.instant) };
 };
 
 /** Anyone writes MARKERs: a scalar of any type is taken as text, and whoever reads it judges it. */
-const scalar = (value: unknown): string | null =>
+export const scalar = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 
 /** Never throws for what the item holds. An attribute wins over what the key says. */
@@ -243,6 +253,7 @@ export const markerFrom = (item: Item): Marker => {
     replay: item['replay'] === true || item['replay'] === 'true',
     notBefore: scalar(item['notBefore']),
     handedOverAt: scalar(item['handedOverAt']),
+    releasedAt: scalar(item['releasedAt']),
   };
 };
 

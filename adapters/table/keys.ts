@@ -16,6 +16,7 @@ export const lists = {
   calendars: 'CALENDARS',
   /** Runs that have not ended. */
   openRuns: 'OPENRUNS',
+  reruns: 'RERUNS',
   /** Events that have not been published. */
   outbox: 'OUTBOX',
   /** Deadlines that have not been decided. */
@@ -109,6 +110,17 @@ export const keys = {
   }),
   /** What another scheduler has run, written by anyone. `number` tells several runs of an instance apart. */
   actual: ({ pipelineId, date, scheduleId }: Instance, number = ''): Key => ({ PK: `ACTUAL#${part('pipeline id', pipelineId)}`, SK: `${part('date', date)}#${part('schedule id', scheduleId)}${number === '' ? '' : `#${number}`}` }),
+  /** What all runs of a pipeline share: failures in a row, reruns under way. */
+  control: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'CONTROL' }),
+  heldMarker: ({ pipelineId, date, scheduleId }: Instance): Key => ({ PK: pipelinePartition(pipelineId), SK: `HELD#${part('date', date)}#${part('schedule id', scheduleId)}` }),
+  rerunRequest: ({ pipelineId, date, scheduleId }: Instance): Key => ({ PK: pipelinePartition(pipelineId), SK: `RERUNREQUEST#${part('date', date)}#${part('schedule id', scheduleId)}` }),
+  cancelRequest: ({ pipelineId, date, scheduleId }: Instance): Key => ({ PK: pipelinePartition(pipelineId), SK: `CANCELREQUEST#${part('date', date)}#${part('schedule id', scheduleId)}` }),
+  rerunLedger: ({ pipelineId, date, scheduleId }: Instance): Key => ({ PK: pipelinePartition(pipelineId), SK: `RERUNS#${part('date', date)}#${part('schedule id', scheduleId)}` }),
+  rerun: (rerunId: string): Key => ({ PK: `RERUN#${part('rerun id', rerunId)}`, SK: 'STATE' }),
+  /** The copy by which the reruns of a pipeline are listed. */
+  rerunCopy: (pipelineId: string, rerunId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: `RERUN#${part('rerun id', rerunId)}` }),
+  /** Until when runs that a MARKER started want the lock before reruns do. */
+  lockWanted: (key: string): Key => ({ PK: `LOCK#${part('lock key', key)}`, SK: 'WANTED' }),
   sensor: (name: string, scope: string): Key => ({ PK: `SENSOR#${part('sensor name', name)}`, SK: scope }),
   subject: (lifecycle: string, id: string): Key => ({ PK: `LIFECYCLE#${part('lifecycle', lifecycle)}#${part('subject id', id)}`, SK: 'STATE' }),
   subjectGroup: (lifecycle: string, group: string): Key => ({ PK: `LIFECYCLEGROUP#${part('lifecycle', lifecycle)}#${part('group', group)}`, SK: 'STATE' }),
@@ -120,7 +132,7 @@ export const keys = {
 export const sensorScopes = ({ date, scheduleId }: Instance): string[] => [`${part('date', date)}#${part('schedule id', scheduleId)}`, date, 'LATEST'];
 
 /** Sort keys of lists inside a pipeline's partition. `RUN#` is no prefix of `RUNLOG#`. */
-export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', deadline: 'SLA#', shadowLog: 'SHADOWLOG#', shadowDeadline: 'SHADOWSLA#', due: 'DUE#', configVersion: 'CONFIGVERSION#', chunk: 'CHUNK#' } as const;
+export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', heldMarker: 'HELD#', rerunRequest: 'RERUNREQUEST#', rerun: 'RERUN#', deadline: 'SLA#', shadowLog: 'SHADOWLOG#', shadowDeadline: 'SHADOWSLA#', due: 'DUE#', configVersion: 'CONFIGVERSION#', chunk: 'CHUNK#' } as const;
 
 /** What all schedules have from one date to another, both included: bounds for BETWEEN. */
 export const dateRange = (prefix: string, fromDate: string, toDate: string): { from: string; to: string } => ({
@@ -168,6 +180,11 @@ export type ParsedKey =
   | { entity: 'deadline-look'; pipelineId: string }
   | { entity: 'round' }
   | { entity: 'lock'; key: string }
+  | { entity: 'lock-wanted'; key: string }
+  | { entity: 'control'; pipelineId: string }
+  | ({ entity: 'held-marker' | 'rerun-request' | 'cancel-request' | 'rerun-ledger' } & Instance)
+  | { entity: 'rerun'; rerunId: string }
+  | { entity: 'rerun-copy'; pipelineId: string; rerunId: string }
   | { entity: 'marker'; pipelineId: string; date: string; scheduleId: string }
   | { entity: 'actual'; pipelineId: string; date: string; scheduleId: string }
   | { entity: 'sensor'; name: string; scope: string }
@@ -187,11 +204,13 @@ const pipelineKey: Parse = (pipelineId, sort) => {
   const [type, first, second] = sort;
   if (sort.length === 1) {
     if (type === 'READINESS') return { entity: 'readiness', pipelineId };
+    if (type === 'CONTROL') return { entity: 'control', pipelineId };
     if (type === 'DEADLINES') return { entity: 'deadline-look', pipelineId };
     return type === 'PLANNING' ? { entity: 'planning', pipelineId } : configKey('pipeline', pipelineId, sort);
   }
   if (sort.length === 2 && first !== undefined) {
     if (type === 'RUN') return { entity: 'run-copy', pipelineId, runId: first };
+    if (type === 'RERUN') return { entity: 'rerun-copy', pipelineId, rerunId: first };
     if (type === 'TRAIT') return { entity: 'trait', pipelineId, type: first };
     if (type === 'CONFIGVERSION') return { entity: 'config-version', pipelineId, number: Number(first) };
     if (type === 'DUE') return { entity: 'due', pipelineId, scheduleId: first };
@@ -200,6 +219,8 @@ const pipelineKey: Parse = (pipelineId, sort) => {
   if (sort.length === 4 && type === 'SHADOWSLA') return deadlineKey('shadow-deadline', pipelineId, sort);
   if (sort.length === 4) return type === 'SLA' ? deadlineKey('deadline', pipelineId, sort) : undefined;
   if (sort.length !== 3 || first === undefined || second === undefined) return undefined;
+  const ofInstance = { HELD: 'held-marker', RERUNREQUEST: 'rerun-request', CANCELREQUEST: 'cancel-request', RERUNS: 'rerun-ledger' } as const;
+  if (type !== undefined && Object.hasOwn(ofInstance, type)) return { entity: ofInstance[type as keyof typeof ofInstance], pipelineId, date: first, scheduleId: second };
   if (type === 'RUNLOG') return { entity: 'run-log', pipelineId, date: first, scheduleId: second };
   if (type === 'SHADOWLOG') return { entity: 'shadow-log', pipelineId, date: first, scheduleId: second };
   if (type === 'EVENT') return { entity: 'event', pipelineId, episodeAt: first, eventId: second };
@@ -234,8 +255,9 @@ const parsers: Readonly<Record<string, Parse>> = {
   ARCHETYPE: (name, sort) => configKey('archetype', name, sort),
   CALENDAR: (name, sort) => configKey('calendar', name, sort),
   RUN: runKey,
+  RERUN: (rerunId, sort) => (sort.length === 1 && sort[0] === 'STATE' ? { entity: 'rerun', rerunId } : undefined),
   JOB: jobKey,
-  LOCK: (key, sort) => (sort.length === 1 && sort[0] === 'LOCK' ? { entity: 'lock', key } : undefined),
+  LOCK: (key, sort) => (sort.length === 1 && (sort[0] === 'LOCK' || sort[0] === 'WANTED') ? { entity: sort[0] === 'LOCK' ? 'lock' : 'lock-wanted', key } : undefined),
   // Written by anyone: whatever is missing is empty here and judged by whoever reads the MARKER.
   MARKER: (pipelineId, [date = '', ...scheduleId]) => ({ entity: 'marker', pipelineId, date, scheduleId: scheduleId.join('#') }),
   ACTUAL: (pipelineId, [date = '', scheduleId = '']) => ({ entity: 'actual', pipelineId, date, scheduleId }),

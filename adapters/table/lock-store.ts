@@ -7,22 +7,27 @@
  * The exact end is `expiresAtMs`; `ttl`, in whole seconds, is for DynamoDB's deletion and for items that were put by hand. The fencing number
  * is the caller's time of the first acquisition in milliseconds, plus one for each take-over: it grows strictly from holder to holder while the item
  * exists, and across a release as well as the callers' clocks agree. What a holder writes is guarded by conditions on the run, not by it.
+ *
+ * Executions that a MARKER started come before reruns. While they wait they say so in an item beside the lock, and a rerun takes the lock only
+ * in one transaction with the check that nobody has said so:
+ *
+ *   M waits: wanted until t ─── the holder releases ───┬── the rerun looks before t: refused, M takes the lock at its next look
+ *                                                      └── t has passed, M has its lock or is gone: the rerun takes its turn
  */
 import type { Clock } from '../../core/ports/clock';
 import type { LockStore } from '../../core/ports/store';
-import type { TableClient } from './client';
+import type { TableClient, Update } from './client';
 import { lockEndMs, lockFrom, ttlAt } from './items';
 import { keys } from './keys';
 
 export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
   const owned = '#owner = :owner';
-  const acquire: LockStore['acquire'] = async (key, owner, expiresAt) => {
-    const nowMs = clock.now();
+  const taking = (key: string, owner: string, expiresAt: number, nowMs: number): Update => {
     const free = 'attribute_not_exists(PK)';
     const expired = 'expiresAtMs <= :nowMs';
     const expiredByTtl = '#ttl < :nowSeconds';
     // A repeated call of the owner takes it again: its first answer may have been lost.
-    const result = await client.updateAndGet({
+    return {
       key: keys.lock(key),
       update: 'SET #owner = :owner, fence = if_not_exists(fence, :nowMs) + :one, acquiredAt = :now, expiresAtMs = :expiresAtMs, #ttl = :ttl',
       expression: `${free} OR ${expired} OR ${expiredByTtl} OR ${owned}`,
@@ -31,14 +36,39 @@ export const createLockStore = (client: TableClient, clock: Clock): LockStore =>
         ':owner': owner, ':one': 1, ':nowMs': nowMs, ':nowSeconds': Math.floor(nowMs / 1000), ':now': new Date(nowMs).toISOString(),
         ':expiresAtMs': expiresAt, ':ttl': ttlAt(expiresAt),
       },
-    });
+    };
+  };
+  const acquire: LockStore['acquire'] = async (key, owner, expiresAt) => {
+    const result = await client.updateAndGet(taking(key, owner, expiresAt, clock.now()));
     if (result.written) return { acquired: true, lock: lockFrom(result.item) };
     // The holder may have gone since; then the next try gets it.
     const holder = result.found ?? (await client.get(keys.lock(key), { consistent: true }));
     return holder === undefined ? acquire(key, owner, expiresAt) : { acquired: false, holder: lockFrom(holder) };
   };
+  const acquireAfterOthers: LockStore['acquireAfterOthers'] = async (key, owner, expiresAt) => {
+    const nowMs = clock.now();
+    const nobody = 'attribute_not_exists(PK)';
+    const noLonger = 'untilMs <= :nowMs';
+    const result = await client.transact([
+      { update: taking(key, owner, expiresAt, nowMs) },
+      { check: { key: keys.lockWanted(key), expression: `${nobody} OR ${noLonger}`, values: { ':nowMs': nowMs } } },
+    ]);
+    const item = await client.get(keys.lock(key), { consistent: true });
+    if (result.written && item !== undefined) return { acquired: true, lock: lockFrom(item) };
+    return { acquired: false, holder: item === undefined || lockFrom(item).owner === owner ? 'wanted' : lockFrom(item) };
+  };
   return {
     acquire,
+    acquireAfterOthers,
+    want: async (key, until) => {
+      await client.update({
+        key: keys.lockWanted(key),
+        update: 'SET untilMs = :until, #ttl = :ttl',
+        expression: 'attribute_not_exists(PK) OR untilMs < :until',
+        names: { '#ttl': 'ttl' },
+        values: { ':until': until, ':ttl': ttlAt(until) },
+      });
+    },
     renew: async (key, owner, expiresAt) => {
       const result = await client.update({
         key: keys.lock(key),

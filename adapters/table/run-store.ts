@@ -89,6 +89,11 @@ const runIsAsRead = (run: Run): Condition => {
   };
 };
 
+const failuresInARow = (pipelineId: string, to: RunStatus): Update => {
+  const counted = to === RunStatus.completed ? ':none' : 'if_not_exists(failuresInARow, :none) + :one';
+  return { key: keys.control(pipelineId), update: `SET failuresInARow = ${counted}`, values: { ':none': 0, ...(to === RunStatus.completed ? {} : { ':one': 1 }) } };
+};
+
 export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOptions): RunStore => {
   const get: RunStore['get'] = async (runId) => {
     const item = await client.get(keys.run(runId), { consistent: true });
@@ -99,7 +104,7 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
   const logOf = (run: Run): LogState => ({
     pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId, status: run.status, attempt: run.attempt, runId: run.runId,
     executionArn: run.executionArn, traceId: run.traceId, failureCategory: run.failureCategory, message: run.message, updatedAt: run.updatedAt,
-    completedAt: run.completedAt, ttl: isTerminal(run.status) ? ttl(run.updatedAt) : null,
+    completedAt: run.completedAt, rerunId: run.rerunId, ttl: isTerminal(run.status) ? ttl(run.updatedAt) : null,
   });
 
   const create: RunStore['create'] = async (run, event) => {
@@ -120,9 +125,11 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
     return existing === undefined ? { result: 'superseded', runLog } : { result: 'exists', run: existing };
   };
 
-  const transition: RunStore['transition'] = async (run, { to, at, jobTellsItsEnd = false, awaitsCascade = false, ...fields }, events) => {
+  const transition: RunStore['transition'] = async (run, change, events) => {
+    const { to, at, jobTellsItsEnd = false, awaitsCascade = false, countsForBreaker = false, ...fields } = change;
     const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
     const truth: TransactionPart[] = [{ put: { ...runItem(next, ttl(at)), ...(awaitsCascade ? cascadePosition(at, run.runId) : {}) }, condition: runIsAsRead(run) }, { put: runCopyItem(next, ttl(at)) }, ...eventParts(run, events)];
+    if (countsForBreaker) truth.push({ update: failuresInARow(run.pipelineId, to) });
     if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
     const log: TransactionPart[] = isTerminal(to) ? [{ update: runLogUpdate(logOf(next), logIsOurs()) }] : [];
     let result = await client.transact([...truth, ...log]);
@@ -131,7 +138,11 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
     if (result.written) return { result: 'changed', run: next };
     const found = result.refused.get(0);
     const current = found === undefined ? await get(run.runId) : runFrom(found);
-    const isOwn = current?.executionArn === run.executionArn && current.version === next.version && current.status === to && current.startToken === next.startToken;
+    if (current?.executionArn !== run.executionArn) return { result: 'refused', run: current };
+    const cancelRequests = current.cancelRequestedAt !== null && run.cancelRequestedAt === null ? 1 : 0;
+    // Somebody asked to cancel the run in between: that alone does not stand in the way.
+    if (cancelRequests === 1 && current.status === run.status && current.version === run.version + 1) return transition(current, change, events);
+    const isOwn = current.version === next.version + cancelRequests && current.status === to && current.startToken === next.startToken;
     return isOwn ? { result: 'already', run: current } : { result: 'refused', run: current };
   };
 
@@ -155,7 +166,7 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
   };
 
   const failWithoutRun: RunStore['failWithoutRun'] = async ({ at, ...failure }, events) => {
-    const log: LogState = { ...failure, status: RunStatus.failed, runId: null, updatedAt: at, completedAt: at, ttl: ttl(at) };
+    const log: LogState = { rerunId: null, ...failure, status: RunStatus.failed, runId: null, updatedAt: at, completedAt: at, ttl: ttl(at) };
     const result = await client.transact([{ update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) }, ...eventParts(failure, events)]);
     if (result.written) return 'recorded';
     const item = result.refused.get(0) ?? (await client.get(logKeyOf(failure), { consistent: true }));
@@ -164,13 +175,33 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
     return isOwn ? 'already' : 'refused';
   };
 
+  const cancelWithoutRun: RunStore['cancelWithoutRun'] = async ({ at, ...attempt }, events) => {
+    const log: LogState = { ...attempt, status: RunStatus.cancelled, failureCategory: null, runId: null, updatedAt: at, completedAt: at, ttl: ttl(at) };
+    const result = await client.transact([{ update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) }, ...eventParts(attempt, events)]);
+    return result.written;
+  };
+
+  const requestCancel: RunStore['requestCancel'] = async (runId, { at, reason }) => {
+    const run = await get(runId);
+    if (run === undefined) return false;
+    const isOpen = 'GSI1PK = :open';
+    const isFirst = 'attribute_not_exists(cancelRequestedAt)';
+    const mark = { update: 'SET cancelRequestedAt = :at, cancelReason = :reason, #version = #version + :one', names: { '#version': 'version' }, values: { ':at': at, ':reason': reason, ':one': 1 } };
+    const result = await client.transact([
+      { update: { key: keys.run(runId), ...mark, expression: `${isOpen} AND ${isFirst}`, values: { ...mark.values, ':open': lists.openRuns } } },
+      { update: { key: keys.runCopy(run.pipelineId, runId), ...mark, expression: isFirst } },
+    ]);
+    return result.written;
+  };
+
   const heartbeat: RunStore['heartbeat'] = async (runId, executionArn, { aliveAt, nextCheckAt, blocking }) => {
     const isOurs = 'executionArn = :executionArn';
     const isOpen = 'GSI1PK = :open';
+    const isWanted = 'attribute_not_exists(cancelRequestedAt)';
     const result = await client.update({
       key: keys.run(runId),
       update: `SET aliveAt = :aliveAt, nextCheckAt = :nextCheckAt${blocking === undefined ? '' : ', blocking = :blocking'}`,
-      expression: `${isOurs} AND ${isOpen}`,
+      expression: `${isOurs} AND ${isOpen} AND ${isWanted}`,
       values: { ':executionArn': executionArn, ':open': lists.openRuns, ':aliveAt': aliveAt, ':nextCheckAt': nextCheckAt, ...(blocking === undefined ? {} : { ':blocking': blocking }) },
     });
     return result.written;
@@ -191,5 +222,5 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
     return found;
   };
 
-  return { get, create, transition, retry, failWithoutRun, heartbeat, open, list };
+  return { get, create, transition, retry, failWithoutRun, cancelWithoutRun, requestCancel, heartbeat, open, list };
 };

@@ -3,6 +3,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { fromWire } from './client';
 import type { Item } from './item-reader';
 import { eventFrom, markerFrom, reportFrom, runLogFrom, sensorFrom } from './items';
+import { cancelRequestFrom, rerunRequestFrom } from './rerun-items';
 
 export type Image = Record<string, unknown>;
 
@@ -16,3 +17,5 @@ export const readRunLog = reading(runLogFrom);
 export const readEvent = reading(eventFrom);
 export const readSensor = reading(sensorFrom);
 export const readReport = reading(reportFrom);
+export const readRerunRequest = reading(rerunRequestFrom);
+export const readCancelRequest = reading(cancelRequestFrom);

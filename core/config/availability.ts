@@ -16,8 +16,6 @@ interface Unavailable {
   instead: string;
 }
 
-const always = (): boolean => true;
-
 /** Words that the schema knows; others are its problem. */
 const isOneOf =
   (...words: string[]) =>
@@ -29,8 +27,6 @@ const engines: readonly string[] = engineTypes;
 export const unavailable: Readonly<Record<'pipeline' | 'archetype' | 'calendar', readonly Unavailable[]>> = {
   pipeline: [
     { path: ['trigger', 'type'], needs: isOneOf(...triggerTypes.filter((type) => !engines.includes(type))), instead: `Use ${engines.join(' or ')}.` },
-    ...['manualReruns', 'driftReruns'].map((field) => ({ path: ['budgets', field], needs: always, instead: 'Leave the field out.' })),
-    { path: ['circuitBreaker'], needs: always, instead: 'Set `enabled: false` to stop a pipeline.' },
     { path: ['lateData'], needs: isOneOf('rerun'), instead: 'Write alert; a LATE_DATA event is always recorded.' },
     { path: ['watch', 'monitoring', 'onDrift'], needs: isOneOf('rerun'), instead: 'Write alert: drift is announced either way.' },
   ],

@@ -2,6 +2,7 @@
  * What the handlers need from the table. A condition that fails is a returned value ("somebody else was first"), never an
  * exception; an exception from here is `TransientError`, `PermissionError` or `CorruptItemError`.
  */
+import type { Hold } from '../hold';
 import type { Instance } from '../instance';
 import type { BlockingTrait, Deadline, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../model';
 import type { DeadlineKind, DeadlineOutcome, FailureCategory, RunStatus } from '../vocabulary';
@@ -26,11 +27,19 @@ export interface StoredConfig {
   registeredAt: string;
   /** Of a pipeline that was registered; null for one that was written by hand. */
   configVersion: number | null;
+  /** While it is not null, the pipeline starts nothing new. */
+  hold: Hold | null;
+  /** When it was held no longer, the last time. What came before was kept and is no concern of anybody else's. */
+  resumedAt: string | null;
 }
 
 export interface LockStore {
   /** Takes the lock until `expiresAt` if it is free, expired or already this owner's; otherwise says who holds it. */
   acquire(key: string, owner: string, expiresAt: number): Promise<{ acquired: true; lock: Lock } | { acquired: false; holder: Lock }>;
+  /** Like `acquire`, unless somebody who comes first wants the lock. `wanted`: it is free, and not for this owner. */
+  acquireAfterOthers(key: string, owner: string, expiresAt: number): Promise<{ acquired: true; lock: Lock } | { acquired: false; holder: Lock | 'wanted' }>;
+  /** Until then (epoch milliseconds) the lock is for those who come first; never shortened. */
+  want(key: string, until: number): Promise<void>;
   /** False: this owner does not hold it any more. */
   renew(key: string, owner: string, expiresAt: number): Promise<boolean>;
   /** False: this owner did not hold it. */
@@ -62,7 +71,8 @@ export interface RunStore {
   transition(
     run: Run,
     /** `jobTellsItsEnd`: the job's id leads to the run from now on, because its engine sends events about it. */
-    change: { to: RunStatus; at: string; jobTellsItsEnd?: boolean; awaitsCascade?: boolean } & Partial<Pick<Run, 'startToken' | 'engine' | 'jobId' | 'jobLink' | 'jobValues' | 'jobStartedAt' | 'nextCheckAt' | 'failureCategory' | 'message' | 'completedAt'>>,
+    /** `countsForBreaker`: the pipeline counts this end as a failure, or as the end of its failures in a row. */
+    change: { to: RunStatus; at: string; jobTellsItsEnd?: boolean; awaitsCascade?: boolean; countsForBreaker?: boolean } & Partial<Pick<Run, 'startToken' | 'engine' | 'jobId' | 'jobLink' | 'jobValues' | 'jobStartedAt' | 'nextCheckAt' | 'failureCategory' | 'message' | 'completedAt'>>,
     events: DomainEvent[],
   ): Promise<{ result: 'changed' | 'already'; run: Run } | { result: 'refused'; run: Run | undefined }>;
   /**
@@ -78,12 +88,19 @@ export interface RunStore {
     events: DomainEvent[],
   ): Promise<{ result: 'changed' | 'already'; next: Run } | { result: 'refused'; run: Run | undefined }>;
   /**
-   * Sign of life without a change of status. False: the run is not this execution's, or not open any more.
+   * Sign of life without a change of status. False: the run is not this execution's, not open any more, or somebody wants it cancelled.
    */
   heartbeat(runId: string, executionArn: string, life: { aliveAt: string; nextCheckAt: string; blocking?: BlockingTrait[] }): Promise<boolean>;
+  /** Asks the run's execution to end it. False: the run is not open, or has been asked already. */
+  requestCancel(runId: string, request: { at: string; reason: string }): Promise<boolean>;
+  /** Closes an attempt that has not begun, with its events: its execution finds it closed when its turn comes. False: the attempt has begun, or is closed. */
+  cancelWithoutRun(
+    attempt: Instance & { attempt: number; executionArn: string; traceId: string; rerunId: string | null; at: string; message: string },
+    events: DomainEvent[],
+  ): Promise<boolean>;
   /** Records that an attempt ended before it had a run, with its events, unless the run log is terminal or another attempt's. */
   failWithoutRun(
-    failure: Instance & { attempt: number; executionArn: string; traceId: string; at: string; failureCategory: FailureCategory; message: string },
+    failure: Instance & { attempt: number; executionArn: string; traceId: string; rerunId?: string | null; at: string; failureCategory: FailureCategory; message: string },
     events: DomainEvent[],
   ): Promise<'recorded' | 'already' | 'refused'>;
   /** Open runs, oldest change first; pages to the end. */

@@ -16,6 +16,11 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
   RUN_STATE_CHANGED: { when: 'A run entered `PENDING`, `TRIGGERING` or `RUNNING`; `status` says which. Or it FAILED and another attempt follows. Only `RUNNING` (the job has started) and `FAILED` are published; the end of the last attempt is told by `PIPELINE_COMPLETED` or `PIPELINE_FAILED`. In [shadow mode](shadow.md) `SHADOW`, also published: the job would have started.', recordedBy: 'orchestrator, trigger', channel: 'bus' },
   PIPELINE_COMPLETED: { when: 'An attempt ended, and its job succeeded.', recordedBy: 'orchestrator', channel: 'lifecycle' },
   PIPELINE_FAILED: { when: 'The last attempt of an execution ended otherwise; `failureCategory` and `message` say why, `runId` is null when it never had a run.', recordedBy: 'orchestrator', channel: 'lifecycle' },
+  PIPELINE_CANCELLED: { when: 'Somebody cancelled the attempt; `message` says who and why, `runId` is null when it never had a run.', recordedBy: 'orchestrator, router', channel: 'lifecycle' },
+  PIPELINE_PAUSED: { when: 'A person paused the pipeline: it starts nothing new. A circuit breaker that opens alerts `circuit_open` instead.', recordedBy: '`signalbox pause`', channel: 'bus' },
+  PIPELINE_RESUMED: { when: 'The pipeline goes on.', recordedBy: '`signalbox resume`', channel: 'bus' },
+  MARKER_HELD: { when: 'A MARKER came while its pipeline was held, or its turn did: it runs when the pipeline is resumed.', recordedBy: 'router, orchestrator', channel: 'bus' },
+  RERUN_STATE_CHANGED: { when: 'A rerun is `running`, `completed`, `failed` or `refused`; `status` says which, `message` who asked, why, and why not.', recordedBy: 'router, orchestrator', channel: 'bus' },
   PIPELINE_EXCLUDED: { when: 'A MARKER came for an excluded date or a disabled pipeline: nothing runs.', recordedBy: 'router, orchestrator', channel: 'bus' },
   LATE_DATA: { when: 'A MARKER came for an instance that had completed.', recordedBy: 'router', channel: 'bus' },
   TRAITS_TOLERATED: { when: 'A run became ready although traits do not pass: optional ones, or required ones that the readiness rule can do without. The message names them with their reasons.', recordedBy: 'orchestrator', channel: 'bus' },
@@ -49,6 +54,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   orchestration_error: { level: 'error', when: 'A step of the execution failed: a configuration that is not valid any more, a lock that was not free for a day, a missing permission, a table that could not be reached; or the execution itself is gone, and the watchdog has ended its attempt. The attempt is FAILED, unless its job had completed.', recordedBy: 'orchestrator, watchdog', episode: 'attempt' },
   marker_rejected: { level: 'warning', when: 'A MARKER started nothing; the message says why.', recordedBy: 'router', episode: 'stream record' },
   late_data: { level: 'warning', when: 'A MARKER was written after its instance had completed, and `lateData` is not `ignore`.', recordedBy: 'router', episode: 'completed attempt' },
+  circuit_open: { level: 'error', when: '`circuitBreaker.failures` runs of the pipeline failed in a row: it starts nothing more until it is resumed.', recordedBy: 'orchestrator', episode: 'opening' },
   watchdog_degraded: { level: 'error', when: 'A check of the watchdog failed; the others were done.', recordedBy: 'watchdog', episode: 'hour' },
 };
 
@@ -82,7 +88,8 @@ export const attributeMeanings: Readonly<Record<string, string>> = {
 /** Undefined: nothing counts it in this release. */
 export const metricMeanings: Readonly<Record<keyof typeof metricNames, { counts: string; by: string } | undefined>> = {
   runsCompleted: { counts: 'runs that ended COMPLETED', by: 'orchestrator' },
-  runsFailed: { counts: 'attempts that ended FAILED, with or without a run', by: 'orchestrator' },
+  runsFailed: { counts: 'attempts that ended FAILED with no other to follow, with or without a run', by: 'orchestrator' },
+  runsCancelled: { counts: 'runs that ended CANCELLED', by: 'orchestrator, router' },
   alerts: { counts: 'published alerts', by: 'router, watchdog' },
   markersRejected: { counts: 'rejected MARKERs', by: 'router' },
   publishFailures: { counts: 'failed tries to publish an event; it stays in the outbox', by: 'router, watchdog' },

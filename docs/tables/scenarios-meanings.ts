@@ -52,8 +52,13 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].marker.trace_id': 'The item\'s `trace_id`.',
   'events[].marker.replay': 'The item\'s `replay`.',
   'events[].register': 'Registers a document: a new one or a new version. A pipeline, unless it says `kind`.',
-  'events[].rerun': '**Later release.** Asks for a rerun.',
-  'events[].cancel': '**Later release.** Cancels a run.',
+  'events[].rerun': 'Writes a request for a rerun, as anyone may.',
+  'events[].rerun.requestedBy': 'The item\'s `requestedBy`.',
+  'events[].rerun.kind': 'The item\'s `kind`.',
+  'events[].rerun.concurrency': 'The item\'s `concurrency`.',
+  'events[].cancel': 'Writes a request to cancel an instance, as anyone may.',
+  'events[].pause': 'Pauses a pipeline, as `signalbox pause` does.',
+  'events[].resume': 'Resumes a pipeline, as `signalbox resume` does.',
   'events[].put': 'Writes any item, as plain JSON values.',
   'events[].put.PK': 'Its partition key; any further attributes stand beside the keys.',
   'events[].put.SK': 'Its sort key.',
@@ -73,7 +78,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   ),
   'INSTANCE.pipeline': 'The pipeline.',
   'INSTANCE.date': 'The date.',
-  'INSTANCE.schedule': 'The schedule. Default: all of them.',
+  'INSTANCE.schedule': 'The schedule. Default: `daily`; of a stop: all of them.',
   'INSTANCE.reason': 'Why; the cause of the stop.',
   'events[].times': 'How often it happens, all at this instant. Default: 1.',
   'events[].counting': 'A field of the item that counts 1, 2, … along `times`, so that every write differs.',
@@ -91,7 +96,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
 
 /** Fields of the same shape share their rows. */
 export const sharedScenarioPath = (path: string): string =>
-  path.replace(/^(evaluators\.\*\[\]|jobs\[\])\.match/, 'MATCH').replace(/^events\[\]\.(rerun|cancel|stop)\.(?=\w)/, 'INSTANCE.');
+  path.replace(/^(evaluators\.\*\[\]|jobs\[\])\.match/, 'MATCH').replace(/^events\[\]\.(rerun|cancel|stop|pause|resume)\.(?=(pipeline|date|schedule|reason)$)/, 'INSTANCE.');
 
 export const faultKindMeanings: Readonly<Record<DealtFault['kind'], string>> = {
   'crash-before': 'The caller, or the way, breaks before anything happened.',

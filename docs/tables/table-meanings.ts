@@ -18,7 +18,7 @@ const run = {
   runId: 'A UUID of version 7: ids sort by the time of their making. It is also the token under which the job is started.',
   ...ofInstance,
   attempt: '1, 2, …',
-  status: '`PENDING`, `TRIGGERING`, `RUNNING`, `COMPLETED`, `FAILED` or `CANCELLED`; in [shadow mode](shadow.md) `SHADOW`: it would have started its job. Nothing writes `CANCELLED` in this release.',
+  status: '`PENDING`, `TRIGGERING`, `RUNNING`, `COMPLETED`, `FAILED` or `CANCELLED`; in [shadow mode](shadow.md) `SHADOW`: it would have started its job.',
   version: 'Grows by one with every change of `status`.',
   executionArn: 'The execution that owns the run. Another execution\'s write is refused.',
   traceId: 'The MARKER\'s `trace_id`, else the id of its stream record.',
@@ -38,10 +38,71 @@ const run = {
   failureCategory: category,
   message: 'Why it failed, at most 512 bytes. It stands, with `failureCategory`, on a RUNNING run already when the job failed with the answer to its start.',
   completedAt: 'When the run ended; on a RUNNING run when the job ended with the answer to its start.',
+  rerunId: 'The rerun that the attempt belongs to; absent where a MARKER started it.',
+  cancelRequestedAt: 'When somebody asked for the run\'s end; its execution sees it at its next look.',
+  cancelReason: 'Who asked for it, and why.',
   ttl: 'Set when the run has ended: `runRetentionDays` later.',
 } as const;
 
+const asked = {
+  reason: 'Why, for people.',
+  requestedBy: 'Who asks, for people.',
+  requestedAt: 'When, as the writer says it: tells a request from the one before it. An identical item written again is no change, and nothing happens.',
+} as const;
+
+const rerun = {
+  ...ofInstance,
+  kind: '`manual`, `drift` or `late-data`.',
+  ...asked,
+  backfill: 'The backfill that it is part of.',
+  status: '`running`, `completed`, `failed` or `refused`.',
+  attempt: 'The attempt that it runs; absent when it was refused.',
+  message: 'Why it was refused, or failed.',
+  createdAt: 'When it was judged.',
+  updatedAt: 'Last change of `status`.',
+  completedAt: 'When it ended.',
+  ttl: '`runRetentionDays` after the last change.',
+} as const;
+
 export const entities: Readonly<Record<EntityName, Entity>> = {
+  control: {
+    title: 'Control',
+    attributes: {
+      failuresInARow: 'Runs whose jobs failed since one completed, for pipelines with a circuit breaker.',
+      openReruns: 'Reruns that are under way: a set, so that a slot is taken and given back once.',
+      rerunEndedAt: 'When a rerun ended last; the change tells the router that a slot is free.',
+      resumedAt: 'When the pipeline was resumed last; the change tells the router to release what was kept.',
+      releasedAt: 'When the router released the last of several portions.',
+      releases: 'Portions of kept MARKERs that were followed by another.',
+    },
+  },
+  'held-marker': {
+    title: 'Held MARKER',
+    attributes: { heldAt: 'When it came first; in this order they are released.', markerSort: 'Sort key of the MARKER, which is shown to the router again.', traceId: 'As on the run.' },
+  },
+  'rerun-request': {
+    title: 'Rerun request',
+    attributes: {
+      kind: '`manual` (default), `drift` or `late-data`: which budget it counts against.',
+      ...asked,
+      concurrency: 'How many reruns of the pipeline may be under way with this one, 1 to 100. Default: 5.',
+      backfill: 'Stands on the rerun, for whoever wants to find those of a backfill.',
+      ttl: 'As the writer likes; `signalbox` keeps it for `runRetentionDays`.',
+    },
+  },
+  'cancel-request': { title: 'Cancel request', attributes: { runId: 'Only while this is the instance\'s run.', ...asked, ttl: 'As the writer likes.' } },
+  'rerun-ledger': {
+    title: 'Rerun ledger',
+    attributes: {
+      manualReruns: 'Of the instance so far: `budgets.manualReruns`.',
+      driftReruns: 'Of the kinds `drift` and `late-data` so far: `budgets.driftReruns`.',
+      openRerunId: 'The rerun that is under way: there is one at a time.',
+      ttl: '`runRetentionDays` after the last rerun began.',
+    },
+  },
+  rerun: { title: 'Rerun', attributes: rerun },
+  'rerun-copy': { title: 'Rerun copy', attributes: rerun },
+  'lock-wanted': { title: 'Lock wanted', attributes: { untilMs: 'Until then, in epoch milliseconds, reruns do not take the lock: a run that a MARKER started waits for it.', ttl: '`untilMs` in seconds.' } },
   config: {
     title: 'Configuration',
     attributes: {
@@ -51,6 +112,8 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       updatedAt: 'When the document changed last.',
       configVersion: 'Of pipelines: the active version, of which this is the content; absent where the item was put by hand.',
       plannedHash: 'Of pipelines: the hash of the document whose schedules are in the due list. The watchdog plans again when the document hashes to something else.',
+      resumedAt: 'When it was resumed last: the watchdog looks for lost MARKERs from then on.',
+      hold: 'While the pipeline is held: a map of `kind` (`paused`, `circuit`), `at`, `by` and `reason`.',
     },
   },
   run: { title: 'Run', attributes: run },
@@ -167,6 +230,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       createdAt: 'When the first attempt began.',
       updatedAt: 'Last write.',
       completedAt: 'When the attempt ended; absent while it is under way.',
+      rerunId: 'The rerun that the last attempt belongs to.',
       ttl: 'Set when the attempt has ended: `runRetentionDays` later. The next attempt takes it away.',
     },
   },
@@ -315,6 +379,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       handedOverAt: 'When the watchdog handed it to the router again, because it had led to nothing; at most once for every time it is written.',
       notBefore: 'An instant, ISO 8601, at most 7 days ahead: the execution waits until then, without holding the lock. A cascade with a delay writes it.',
       upstreamAttempts: 'Written by a cascade: the attempt of every upstream that the MARKER stands for.',
+      releasedAt: 'Set by the router when it shows a MARKER that was kept to itself again.',
       ttl: 'Yours to set; `signalbox mark` and cascades set 30 days.',
     },
   },

@@ -6,12 +6,14 @@ import { keys, parseKey } from '../../adapters/table/keys';
 import { alertEvent } from '../../core/alerts';
 import { chunkIdAt, type FanOut } from '../../core/chunks';
 import { runStateChanged } from '../../core/events';
+import { circuitOpened, type Hold, markerHeld, pipelineResumed } from '../../core/hold';
 import { lifecycles } from '../../core/lifecycle';
 import { lifecycleEvent } from '../../core/lifecycle-event';
 import type { Deadline, Run } from '../../core/model';
 import { beginMonitoring, endMonitoring } from '../../core/monitoring';
+import { newRerun, type RerunRequest, rerunStateChanged } from '../../core/rerun';
 import { inShadow } from '../../core/shadow/mode';
-import { AlertCategory, AlertLevel, DriftKind, FailureCategory, RunStatus, TraitStatus, WaitPhase } from '../../core/vocabulary';
+import { AlertCategory, AlertLevel, DriftKind, FailureCategory, HoldKind, RerunKind, RerunStatus, RunStatus, TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { createDynamoDb } from '../../local/dynamodb';
 import { inProcessConfig } from '../../local/endpoint/client-config';
 
@@ -23,7 +25,7 @@ const executionArn = 'arn:aws:states:us-east-1:123456789012:execution:signalbox-
 const runOf = (number: number): Run => ({
   ...instance, scheduleId: `h0${number}`, runId: `00000000-0000-7000-8000-00000000000${number}`, attempt: 1, status: RunStatus.pending, version: 1, executionArn, traceId: 'trace', configVersion: 1,
   createdAt: AT, updatedAt: AT, aliveAt: AT, nextCheckAt: AT, watched: true, stuckAfterSeconds: 1800, startToken: null, engine: null, jobId: null, jobLink: null,
-  jobStartedAt: null, blocking: [], failureCategory: null, message: null, completedAt: null,
+  jobStartedAt: null, blocking: [], failureCategory: null, message: null, completedAt: null, rerunId: null, cancelRequestedAt: null, cancelReason: null,
 });
 
 const failure = { failureCategory: FailureCategory.permanent, message: 'the job failed' } as const;
@@ -111,6 +113,32 @@ const writeChunks = async ({ chunks, fanOuts }: ReturnType<typeof createTable>):
   await fanOuts.report(watched.runId, [{ chunk: held!, kind: 'stuck', since: AT }], { at: AT, policy: 'alert', event: { ...event, eventId: 'another' } });
 };
 
+const writeRequests = async (table: ReturnType<typeof createTable>, client: ReturnType<typeof createTableClient>): Promise<void> => {
+  const request: RerunRequest = { ...instance, kind: RerunKind.manual, reason: 'prices were wrong', requestedBy: 'somebody', requestedAt: AT, concurrency: 3, backfill: 'february' };
+  const begun = newRerun(request, 'rerun-1', { status: RerunStatus.running, attempt: 2, message: null }, AT);
+  const drift = newRerun({ ...request, scheduleId: 'h01' }, 'rerun-2', { status: RerunStatus.running, attempt: 2, message: null }, AT);
+  const refused = newRerun({ ...request, scheduleId: 'h02' }, 'rerun-3', { status: RerunStatus.refused, attempt: null, message: 'excluded: friday' }, AT);
+  await table.reruns.request(request);
+  await table.reruns.admit(begun, { concurrency: 3, budget: 'manualReruns', limit: 1 }, rerunStateChanged(begun, AT));
+  await table.reruns.admit(drift, { concurrency: 3, budget: 'driftReruns', limit: 1 }, rerunStateChanged(drift, AT));
+  await table.reruns.refuse(refused, rerunStateChanged(refused, AT));
+  await table.reruns.finish('rerun-2', { status: RerunStatus.failed, message: 'executor lost', at: AT }, (rerun) => rerunStateChanged(rerun, AT));
+  await table.cancelRequests.write({ ...instance, runId: runOf(1).runId, reason: 'not needed', requestedBy: 'somebody', requestedAt: AT });
+  await table.runs.create({ ...runOf(5), rerunId: 'rerun-1' }, runStateChanged(runOf(5), RunStatus.pending, AT, 'attempt 1 begins'));
+  await table.runs.requestCancel(runOf(5).runId, { at: AT, reason: 'cancelled by somebody' });
+  await table.runs.transition((await table.runs.get(runOf(5).runId))!, { to: RunStatus.cancelled, at: AT, completedAt: AT }, []);
+  await table.locks.want('eval:orders:daily', Date.parse(AT));
+  const hold: Hold = { kind: HoldKind.circuit, at: AT, by: '', reason: '5 runs failed in a row' };
+  const marker = { ...instance, heldAt: AT, markerSort: '2026-03-07#daily', traceId: 'trace' };
+  await table.holds.hold('orders', hold, circuitOpened('orders', hold));
+  await table.holds.keep(marker, markerHeld(marker, hold));
+  await table.holds.release({ ...marker, heldAt: '' });
+  await table.holds.resume('orders', hold, pipelineResumed('orders', hold, 'somebody', AT));
+  await table.holds.goOn('orders');
+  await table.holds.hold('orders', hold, circuitOpened('orders', hold));
+  await client.update({ key: { PK: 'PIPELINE#orders', SK: 'CONTROL' }, update: 'SET failuresInARow = :one', values: { ':one': 1 } });
+};
+
 /** Attributes by entity and name, with the types that they have in DynamoDB. */
 export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<string>>>> => {
   const { dynamodb, table, client } = openTable();
@@ -152,6 +180,8 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await table.lifecycles.move(job, 'run-abc-123', { to: 'RUNNING', executionArn, attributes: { started_at: AT } });
   await table.lifecycles.create(job, { id: 'run-abc-124' });
   await table.lifecycles.move(job, 'run-abc-124', { to: 'FAILED', error: 'out of memory', attributes: { completed_at: AT } });
+
+  await writeRequests(table, client);
 
   const found = new Map<string, Map<string, Set<string>>>();
   const { Items } = dynamodb.execute('Scan', { TableName: TABLE }) as { Items: Record<string, Record<string, unknown>>[] };

@@ -1,14 +1,14 @@
 import { readEnvironment } from '../../adapters/environment';
 import { builtinEvaluator } from '../../adapters/evaluators/builtins';
 import { httpEvaluator } from '../../adapters/evaluators/http';
-import type { Compose } from '../../adapters/runtime';
+import type { HttpCompose } from '../../adapters/runtime';
 import { createTable } from '../../adapters/table';
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
 import { functionManifest } from '../../core/manifest';
 import { isShadow } from '../../core/shadow/mode';
 import { evaluateTrait } from './evaluate-trait';
 
-export const compose: Compose<EvaluatorInput, EvaluatorResult> = ({ env, clock, aws, http }) => {
+export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clock, aws, http }) => {
   const { TABLE_NAME, EVALUATOR_BASE_URL, ALLOW_PRIVATE_ADDRESSES = false } = readEnvironment(functionManifest.evaluator, env);
   const table = createTable({ aws, tableName: TABLE_NAME, clock });
   const { runLogs, sensors, lifecycles, actuals } = table;

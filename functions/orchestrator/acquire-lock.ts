@@ -3,15 +3,22 @@ import { firstRoundSeconds } from './lock-ttl';
 import { type Action, iso } from './ports';
 
 /** Takes the lock, or says how long to wait for it: at growing intervals, as long as `lockWait` allows. */
-export const acquireLock: Action<'acquireLock'> = async ({ lockKey, executionArn, previous }, ports) => {
+/** Past its next look, so that nobody who comes after it slips in between. */
+const WANTED_MARGIN_SECONDS = 120;
+
+export const acquireLock: Action<'acquireLock'> = async ({ lockKey, executionArn, previous, rerunId }, ports) => {
   const nowMs = ports.clock.now();
-  const answer = await ports.locks.acquire(lockKey, executionArn, nowMs + firstRoundSeconds * 1000);
+  const expiresAt = nowMs + firstRoundSeconds * 1000;
+  const answer = rerunId === '' ? await ports.locks.acquire(lockKey, executionArn, expiresAt) : await ports.locks.acquireAfterOthers(lockKey, executionArn, expiresAt);
   const waitingSince = previous.waitingSince === '' ? iso(nowMs) : previous.waitingSince;
   if (answer.acquired) return { result: 'acquired', round: previous.round, waitingSince: previous.waitingSince, waitSeconds: 0, message: '' };
 
   const waitedSeconds = (nowMs - Date.parse(waitingSince)) / 1000;
   const remainingSeconds = lockWait.timeoutSeconds - waitedSeconds;
-  const message = `lock ${lockKey} is held by ${answer.holder.owner} since ${answer.holder.acquiredAt}; waited for it since ${waitingSince}`;
+  const holder = answer.holder === 'wanted' ? 'wanted by runs that come before reruns' : `held by ${answer.holder.owner} since ${answer.holder.acquiredAt}`;
+  const message = `lock ${lockKey} is ${holder}; waited for it since ${waitingSince}`;
   if (remainingSeconds <= 0 || previous.round >= lockWait.maxRounds) return { result: 'timed-out', round: previous.round, waitingSince, waitSeconds: 0, message };
-  return { result: 'wait', round: previous.round + 1, waitingSince, waitSeconds: nextWait(lockWait, { round: previous.round, remainingSeconds }), message };
+  const waitSeconds = nextWait(lockWait, { round: previous.round, remainingSeconds });
+  if (rerunId === '') await ports.locks.want(lockKey, nowMs + (waitSeconds + WANTED_MARGIN_SECONDS) * 1000);
+  return { result: 'wait', round: previous.round + 1, waitingSince, waitSeconds, message };
 };

@@ -22,6 +22,7 @@ import { FailureCategory, MonitoringStatus, Outcome, RunStatus } from '../../cor
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { orchestrationError } from './events';
 import { alertsOfJob, endingOf } from './log-result';
+import { keepHeld } from './keep-held';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'alertError'>;
@@ -50,8 +51,7 @@ const categoryOf = (name: string): FailureCategory => {
 
 /** How a run ends whose execution went wrong. */
 const endingAfterError = (run: Run, { job, error }: Input): Ending => {
-  if (job.state === 'succeeded' || job.state === 'failed' || job.state === 'timed-out') return endingOf(job);
-  return endingOfInterrupted(run, { failureCategory: categoryOf(error.Error), message: describeError(error) });
+  return endingOf(job) ?? endingOfInterrupted(run, { failureCategory: categoryOf(error.Error), message: describeError(error) });
 };
 
 const errorAlert = (input: Input, run: Pick<Run, 'runId'> | undefined, at: string, now: string) =>
@@ -93,10 +93,10 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const ending = endingAfterError(run, input);
   const jobFailed = ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
   const refusedMoves = await movesAtEnd(run, ending, input.moves, ports, { last: true });
-  const alertsOfEnd: AlertsOf = jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
+  const alertsOfEnd: AlertsOf = ending.status === RunStatus.cancelled ? () => [] : jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   // Whom this completion would start is told by the watchdog: here nothing more may fail.
-  return resultOf(await endRun(run, ending, { alertsOf, awaitsCascade: await owesMarkers(ending, run, ports) }, ports));
+  return resultOf(await endRun(run, ending, { alertsOf, awaitsCascade: await owesMarkers(ending, run, ports), countsForBreaker: false }, ports));
 };
 
 /** There is no run: the run log has to say that the attempt failed, and why. */
@@ -105,7 +105,7 @@ const concludeWithoutRun = async (input: Input, runLog: RunLog | undefined, port
   const at = iso(ports.clock.now());
   const message = describeError(input.error);
   const failureCategory = categoryOf(input.error.Error);
-  const failure = { pipelineId, date, scheduleId, attempt, executionArn, traceId, failureCategory, message };
+  const failure = { pipelineId, date, scheduleId, attempt, executionArn, traceId, rerunId: input.rerunId === '' ? null : input.rerunId, failureCategory, message };
   const lifecycle = lifecycleEvent({ ...failure, status: RunStatus.failed, runId: null, createdAt: at, updatedAt: at, completedAt: at });
 
   const answer = await ports.runs.failWithoutRun({ ...failure, at }, [lifecycle, errorAlert(input, undefined, at, at)]);
@@ -115,6 +115,11 @@ const concludeWithoutRun = async (input: Input, runLog: RunLog | undefined, port
 };
 
 export const alertError: Action<'alertError'> = async (input, ports) => {
+  if (input.error.Error === 'Signalbox.Held') {
+    const kept = await keepHeld(input, describeError(input.error), ports);
+    await ports.locks.release(input.lockKey, input.executionArn);
+    return kept;
+  }
   ports.log.error('a step of the execution failed', { ...input.error, pipelineId: input.pipelineId, date: input.date, runId: input.runId, executionArn: input.executionArn });
   const runLog = await ports.runLogs.get(input);
   const run = await findRun(input, runLog, ports);

@@ -8,6 +8,7 @@ import { opensAt } from '../../core/schedule';
 import { openInstanceDeadlines } from './deadlines';
 import { refuseShadow, registeredPipeline } from './pipeline-config';
 import { type Action, iso } from './ports';
+import { refuseRerun } from './refuse-rerun';
 
 /** May the instance run at all, and from when? Judged for its own date, not for today. */
 export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => {
@@ -26,6 +27,7 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const reason = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
   if (reason !== undefined) {
     await ports.events.append(pipelineExcluded(input, reason, iso(nowMs)));
+    await refuseRerun(input, `excluded: ${reason}`, ports);
     return { result: 'excluded', reason, ...decided };
   }
   await openInstanceDeadlines(input, registered, ports);

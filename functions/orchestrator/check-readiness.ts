@@ -3,6 +3,7 @@
  * the lock and the run must outlive the wait.
  */
 import type { OrchestratorInput } from '../../asl/contract';
+import { isCancelWanted } from '../../core/cancellation';
 import { OwnershipError } from '../../core/errors';
 import { defaults } from '../../core/config/limits';
 import type { EvaluationState, TraitPlan, WakeablePlan } from '../../core/execution';
@@ -23,11 +24,15 @@ type Input = OrchestratorInput<'checkReadiness'>;
 const recordReadiness = ({ pipelineId, date, scheduleId, runId }: Input, { blocking, tolerated }: Judgement, nowMs: number, nextEvaluationAt: string | null, ports: OrchestratorPorts) =>
   ports.readiness.put({ pipelineId, date, scheduleId, runId, ready: nextEvaluationAt === null, blocking, tolerated, evaluatedAt: iso(nowMs), nextEvaluationAt });
 
-/** The run's sign of life, and what it waits for. */
-const keepAlive = async ({ runId, executionArn }: Input, blocking: BlockingTrait[], nowMs: number, nextCheckAt: string, ports: OrchestratorPorts): Promise<void> => {
-  if (await ports.runs.heartbeat(runId, executionArn, { aliveAt: iso(nowMs), nextCheckAt, blocking })) return;
+/** The run's sign of life, and what it waits for. False: somebody wants the run cancelled. */
+const keepAlive = async ({ runId, executionArn }: Input, blocking: BlockingTrait[], nowMs: number, nextCheckAt: string, ports: OrchestratorPorts): Promise<boolean> => {
+  if (await ports.runs.heartbeat(runId, executionArn, { aliveAt: iso(nowMs), nextCheckAt, blocking })) return true;
+  const run = await ports.runs.get(runId);
+  if (run !== undefined && isCancelWanted(run, executionArn)) return false;
   throw new OwnershipError(`Run ${runId} is closed or belongs to another execution than ${executionArn}; this one must not go on`);
 };
+
+const cancelled = (round: number): EvaluationState => ({ result: 'cancelled', traits: [], passed: [], blocking: [], round, streak: 0, waitSeconds: 0, wake: neverWoken });
 
 /** Waits are longer where every trait that is missing changes only with something that wakes the run. */
 const waitPlanOf = (input: Input, missing: readonly TraitPlan[]): WakeablePlan => {
@@ -58,7 +63,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   if (ready) {
     const isLive = plan.mode === RunMode.live;
     // The start of the job renews the lock as its first step. A run that never waited has nothing to take back, and one in shadow mode tells what it waited for.
-    if (evaluation.round > 0 && isLive) await keepAlive(input, [], nowMs, iso(nowMs), ports);
+    if (evaluation.round > 0 && isLive && !(await keepAlive(input, [], nowMs, iso(nowMs), ports))) return cancelled(round);
     await recordReadiness(input, judgement, nowMs, null, ports);
     if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, iso(nowMs)));
     await recordReady(input, plan, ports);
@@ -76,7 +81,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const traits = plan.traits.filter(({ type }) => !held.has(type));
 
   await renewLock(input, nextMs + roundSeconds(traits.length) * 1000, ports);
-  await keepAlive(input, blocking, nowMs, iso(nextMs), ports);
+  if (!(await keepAlive(input, blocking, nowMs, iso(nextMs), ports))) return cancelled(round);
   await recordReadiness(input, judgement, nowMs, iso(nextMs), ports);
   await registerOnce(input, ports);
   // What was counted before this evaluation began: the answer that woke it, or what the look before had found.

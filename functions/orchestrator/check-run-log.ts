@@ -1,6 +1,7 @@
 import type { RunLog } from '../../core/model';
 import { RunStatus } from '../../core/vocabulary';
 import type { Action } from './ports';
+import { refuseRerun } from './refuse-rerun';
 
 const terminal: ReadonlySet<RunStatus> = new Set([RunStatus.completed, RunStatus.failed, RunStatus.cancelled]);
 
@@ -16,5 +17,7 @@ const doneReason = (runLog: RunLog, attempt: number, executionArn: string): stri
 export const checkRunLog: Action<'checkRunLog'> = async (input, ports) => {
   const runLog = await ports.runLogs.get(input);
   const reason = runLog === undefined ? undefined : doneReason(runLog, input.attempt, input.executionArn);
-  return reason === undefined ? { result: 'run', reason: '' } : { result: 'done', reason };
+  if (reason === undefined) return { result: 'run', reason: '' };
+  await refuseRerun(input, reason, ports);
+  return { result: 'done', reason };
 };

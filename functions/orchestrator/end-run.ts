@@ -5,7 +5,7 @@ import { runStateChanged } from '../../core/events';
 import type { ExecutionResult } from '../../core/execution';
 import type { Ending } from '../../core/interrupted-run';
 import { lifecycleEvent } from '../../core/lifecycle-event';
-import { metricNames } from '../../core/manifest';
+import { endMetrics } from '../../core/manifest';
 import type { DomainEvent, Run } from '../../core/model';
 import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';
 import { iso } from './ports';
@@ -28,6 +28,8 @@ export interface EndingContext {
   alertsOf: AlertsOf;
   /** From `owesMarkers`. */
   awaitsCascade: boolean;
+  /** Whether the pipeline's circuit breaker counts this end. */
+  countsForBreaker: boolean;
 }
 
 /** A run in shadow mode ends when it is ready; `message` says what it would have done. */
@@ -41,18 +43,16 @@ const endEvent = (run: Run & { status: AnyEnding['status'] }): DomainEvent => {
 };
 
 /** Ends an open run, and gives it as it has ended; one that has ended already (by an earlier call, or by a person) stays as it is. */
-export const endRun = async (run: Run, ending: AnyEnding, { alertsOf, awaitsCascade }: EndingContext, ports: OrchestratorPorts): Promise<Run & { status: keyof typeof outcomes }> => {
+export const endRun = async (run: Run, ending: AnyEnding, { alertsOf, awaitsCascade, countsForBreaker }: EndingContext, ports: OrchestratorPorts): Promise<Run & { status: keyof typeof outcomes }> => {
   let current = run;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (isEnded(current)) return current;
     const at = iso(ports.clock.now());
-    const { failureCategory = null, message = null } = ending.status === RunStatus.completed ? {} : { failureCategory: null, ...ending };
+    const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
     const end = { status: ending.status, failureCategory, message, completedAt: at, updatedAt: at };
     const events = [endEvent({ ...current, ...end }), ...alertsOf(current, at)];
-    const answer = await ports.runs.transition(current, { to: ending.status, at, failureCategory, message, completedAt: at, nextCheckAt: null, awaitsCascade }, events);
-    if (answer.result === 'changed') {
-      ports.metrics.count(ending.status === RunStatus.completed ? metricNames.runsCompleted : metricNames.runsFailed, 1);
-    }
+    const answer = await ports.runs.transition(current, { to: ending.status, at, failureCategory, message, completedAt: at, nextCheckAt: null, awaitsCascade, countsForBreaker }, events);
+    if (answer.result === 'changed' && ending.status !== RunStatus.shadow) ports.metrics.count(endMetrics[ending.status], 1);
     if (answer.run === undefined || answer.run.executionArn !== run.executionArn) break;
     current = answer.run;
   }

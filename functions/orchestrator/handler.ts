@@ -2,7 +2,9 @@
 import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { cascadeStore, configStore, deadlineStore, eventStore, lifecycleStore, lockStore, monitoringStore, openTable, readinessStore, runLogStore, runStore, waitStore } from '../../adapters/table/open';
+import {
+  cascadeStore, configStore, deadlineStore, eventStore, holdStore, lifecycleStore, lockStore, monitoringStore, openTable, readinessStore, rerunStore, runLogStore, runStore, waitStore,
+} from '../../adapters/table/open';
 import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { functionManifest } from '../../core/manifest';
@@ -19,10 +21,10 @@ import { checkRunLog } from './check-run-log';
 import { checkCompletionSla, checkEvaluationSla } from './check-sla';
 import { checkValidationTimeout } from './check-validation-timeout';
 import { logResult } from './log-result';
-import { notAvailable } from './not-available';
 import { notifyDownstream } from './notify-downstream';
 import type { Action, OrchestratorPorts, ShadowStores } from './ports';
 import { releaseLock } from './release-lock';
+import { requestRerun } from './request-rerun';
 import { resolvePipeline } from './resolve-pipeline';
 
 export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
@@ -38,7 +40,7 @@ export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
   notifyDownstream,
   releaseLock,
   checkDrift,
-  requestRerun: notAvailable('requestRerun', 'reruns'),
+  requestRerun,
   alertError,
 };
 
@@ -69,7 +71,8 @@ export const compose: Compose<OrchestratorInput | DeadlineTimerEvent, Orchestrat
   const timers = createTimers({ aws, groupName: settings.TIMER_GROUP_NAME, functionArn: settings.TIMER_FUNCTION_ARN, roleArn: settings.TIMER_ROLE_ARN, deadLetterArn: settings.TIMER_DEAD_LETTER_ARN });
   const ports: OrchestratorPorts = {
     config: configStore(table), locks: lockStore(table), runLogs: runLogStore(table), runs: runStore(table), readiness: readinessStore(table), events: eventStore(table),
-    cascade: cascadeStore(table), deadlines: deadlineStore(table), waits: waitStore(table), monitorings: monitoringStore(table), lifecycles: lifecycleStore(table),
+    cascade: cascadeStore(table), deadlines: deadlineStore(table), waits: waitStore(table), reruns: rerunStore(table), holds: holdStore(table), monitorings: monitoringStore(table),
+    lifecycles: lifecycleStore(table),
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
     timers, clock, ids, log, metrics,
     enabledEngines: settings.ENABLED_ENGINES,

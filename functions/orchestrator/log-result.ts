@@ -1,4 +1,5 @@
 import type { OrchestratorInput } from '../../asl/contract';
+import { cancelMessage } from '../../core/cancellation';
 import { ContractError, OwnershipError } from '../../core/errors';
 import { type Ending, MAX_MESSAGE_BYTES } from '../../core/interrupted-run';
 import type { Run } from '../../core/model';
@@ -6,6 +7,7 @@ import { movesAtEnd } from '../../core/run-moves';
 import { printable } from '../../core/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
 import { recordMonitoring } from './check-drift';
+import { countsForBreaker, openWhenDue } from './circuit-breaker';
 import { recordCompleted } from './deadlines';
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { runFailed, validationTimedOut } from './events';
@@ -14,8 +16,8 @@ import { retryRun } from './retry-run';
 
 type Job = OrchestratorInput<'logResult'>['job'];
 
-/** What the job's end makes of the run. */
-export const endingOf = ({ state, category, message }: Job): Ending => {
+/** What the job's end makes of the run; undefined: only somebody who wants the run to end can have sent it here. */
+export const endingOf = ({ state, category, message }: Job): Exclude<Ending, { status: typeof RunStatus.cancelled }> | undefined => {
   switch (state) {
     case 'succeeded':
       return { status: RunStatus.completed };
@@ -24,16 +26,26 @@ export const endingOf = ({ state, category, message }: Job): Ending => {
     case 'timed-out':
       return { status: RunStatus.failed, failureCategory: FailureCategory.timeout, message: printable(message, MAX_MESSAGE_BYTES) };
     case 'none':
+    case 'cancelled':
     case 'running':
-      throw new ContractError(`logResult was called while the job is "${state}"; it is called when the job has ended`);
+      return undefined;
   }
+};
+
+/** A job that ended by itself was faster than who wanted the run cancelled. */
+const endingOfRun = (run: Run, { job, cancellation }: OrchestratorInput<'logResult'>): Ending => {
+  const hasEnded = job.state === 'succeeded' || (job.state === 'failed' && job.engine !== '');
+  if (run.cancelRequestedAt !== null && !hasEnded) return { status: RunStatus.cancelled, message: cancelMessage(run, cancellation === 'cancelled') };
+  const ending = endingOf(job);
+  if (ending === undefined) throw new ContractError(`logResult was called while the job is "${job.state}"; it is called when the job has ended`);
+  return ending;
 };
 
 /** A run that was never ready has no engine in its job: that is another alert than a job that failed. */
 export const alertsOfJob =
   (ending: Ending, job: Job): AlertsOf =>
   (run, at) => {
-    if (ending.status === RunStatus.completed) return [];
+    if (ending.status !== RunStatus.failed) return [];
     const alert = job.engine === '' ? validationTimedOut : runFailed;
     return [alert(run, { ...ending, executionArn: run.executionArn, at }, at)];
   };
@@ -51,18 +63,20 @@ const isAnnounced = async ({ job, deadlines, ...input }: OrchestratorInput<'logR
 
 /** Another attempt, or the end: then dependants are told where there are any, and the lock is released. */
 export const logResult: Action<'logResult'> = async (input, ports) => {
-  const ending = endingOf(input.job);
   const run = await ownRun(input, ports);
-  const retried = ending.status === RunStatus.failed ? await retryRun(run, ending, input, ports) : undefined;
+  const ending = endingOfRun(run, input);
+  const retried = ending.status === RunStatus.failed && run.cancelRequestedAt === null ? await retryRun(run, ending, input, ports) : undefined;
   if (retried !== undefined) return retried;
   const refusedMoves = isEnded(run) ? () => [] : await movesAtEnd(run, ending, input.moves, ports, { last: false });
   const alertsOfEnd: AlertsOf = (await isAnnounced(input, ports)) ? () => [] : alertsOfJob(ending, input.job);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
+  const counts = countsForBreaker(ending.status, input);
   const awaitsCascade = await owesMarkers(ending, run, ports);
-  const ended = await endRun(run, ending, { alertsOf, awaitsCascade }, ports);
+  const ended = await endRun(run, ending, { alertsOf, awaitsCascade, countsForBreaker: counts }, ports);
   if (ended.status === RunStatus.completed) {
     await recordCompleted(input, ports);
     await recordMonitoring(ended, input.monitoringPlan, ports);
   }
+  if (counts && ended.status === RunStatus.failed) await openWhenDue(ended, input, ports);
   return { ...resultOf(ended), next: awaitsCascade && ended.status === RunStatus.completed ? 'notify' : 'release' };
 };

@@ -1,5 +1,6 @@
 import { checkReferences, describeProblem, parseArchetype, parsePipeline, type ArchetypeConfig, type Parsed, type PipelineConfig, type ScheduleConfig } from '../../core/config';
 import { ConfigError } from '../../core/errors';
+import type { Hold } from '../../core/hold';
 import type { Instance } from '../../core/instance';
 import { findSchedule } from '../../core/schedule';
 import { asExecuted, isShadow } from '../../core/shadow/mode';
@@ -20,6 +21,7 @@ export interface RegisteredPipeline {
   /** When the pipeline was registered first. */
   registeredAt: string;
   configVersion: number | null;
+  hold: Hold | null;
 }
 
 /** The pipeline as the version says that the run was planned on: another one may be active by now. */
@@ -41,7 +43,7 @@ export const registeredPipeline = async ({ pipelineId, scheduleId, executionArn 
   if (stored === undefined) throw new ConfigError(`There is no pipeline ${pipelineId}; register it (signalbox apply), or correct who writes the MARKER`);
   const pipeline = asExecuted(validOrThrow(parsePipeline(stored.document), `Pipeline ${pipelineId}`), { executionArn });
   const schedule = findSchedule(pipeline, scheduleId);
-  if (schedule !== undefined) return { pipeline, schedule, registeredAt: stored.registeredAt, configVersion: stored.configVersion };
+  if (schedule !== undefined) return { pipeline, schedule, registeredAt: stored.registeredAt, configVersion: stored.configVersion, hold: stored.hold };
   const known = pipeline.schedules.map(({ name }) => name).join(', ');
   throw new ConfigError(`Pipeline ${pipelineId} has no schedule "${scheduleId}"; it has ${known}. Write the MARKER with one of these.`);
 };

@@ -4,6 +4,8 @@ import type { Cascade } from '../../core/ports/cascade';
 import type { Clock } from '../../core/ports/clock';
 import type { Ids } from '../../core/ports/ids';
 import type { MonitoringStore } from '../../core/ports/monitoring';
+import type { HoldStore } from '../../core/ports/holds';
+import type { RerunStore } from '../../core/ports/reruns';
 import type { ConfigStore, DeadlineStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore } from '../../core/ports/store';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { Log, Metrics } from '../../core/ports/telemetry';
@@ -29,6 +31,8 @@ export interface OrchestratorPorts extends ShadowStores {
   monitorings: Pick<MonitoringStore, 'get' | 'put'>;
   /** Used only for what `onCompleted` and `onFailed` name. */
   lifecycles: Pick<LifecycleStore, 'move'>;
+  reruns: Pick<RerunStore, 'request' | 'finish'>;
+  holds: Pick<HoldStore, 'hold' | 'keep' | 'release' | 'failuresInARow'>;
   clock: Clock;
   ids: Pick<Ids, 'uuid'>;
   log: Log;

@@ -3,9 +3,10 @@
  * deadlines counted from the same instant.
  */
 import type { OrchestratorInput } from '../../asl/contract';
-import { OwnershipError } from '../../core/errors';
+import { CancelledError, HeldError, OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events';
 import type { RunPlan } from '../../core/execution';
+import { type Hold, holdText } from '../../core/hold';
 import type { Run } from '../../core/model';
 import { planRun } from '../../core/run-plan';
 import { asExecuted } from '../../core/shadow/mode';
@@ -26,6 +27,7 @@ const newRun = (input: Input, plan: RunPlan, nowMs: number, watch: Pick<Run, 'co
     nextCheckAt: iso(nowMs + lookMs(plan)), ...watch,
     startToken: null, engine: null, jobId: null, jobLink: null, jobStartedAt: null,
     blocking: [], failureCategory: null, message: null, completedAt: null,
+    rerunId: input.rerunId === '' ? null : input.rerunId, cancelRequestedAt: null, cancelReason: null,
   };
 };
 
@@ -36,9 +38,17 @@ const lengthenLock = async ({ lockKey, executionArn }: Input, traits: number, po
   throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more, so it must not start a run`);
 };
 
+/** The pipeline was held while this execution waited for its turn. An attempt that has begun goes on. */
+const refuseWhileHeld = async (input: Input, hold: Hold, ports: OrchestratorPorts): Promise<void> => {
+  const runLog = await ports.runLogs.get(input);
+  if (runLog?.executionArn === input.executionArn && runLog.attempt === input.attempt) return;
+  throw new HeldError(`Pipeline ${input.pipelineId} is ${holdText(hold)}`);
+};
+
 export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) => {
   const registered = await registeredPipeline(input, ports);
-  const { pipeline, configVersion } = registered;
+  const { pipeline, configVersion, hold } = registered;
+  if (hold !== null) await refuseWhileHeld(input, hold, ports);
   const archetype = await registeredArchetype(pipeline, ports);
   const nowMs = ports.clock.now();
   const { tableName, eventEngines } = ports;
@@ -52,6 +62,7 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
     const { attempt, executionArn, status } = answer.runLog;
     throw new OwnershipError(`Attempt ${input.attempt} of ${input.pipelineId} ${input.date} ${input.scheduleId} cannot begin: attempt ${attempt} is ${status} under ${executionArn}`);
   }
+  if (answer.run.cancelRequestedAt !== null) throw new CancelledError(`Run ${answer.run.runId} was cancelled before it began`);
   const { configVersion: began } = answer.run;
   // Another version may have been activated between a first call and its repetition.
   const asBegun = began === null || began === configVersion ? pipeline : asExecuted(await pipelineOfVersion(input.pipelineId, began, ports), input);

@@ -31,11 +31,12 @@ const resumeWith = (next: Run, input: Input, nowMs: number): ResumeState => {
   return { ...fresh, attempt: next.attempt, retry: { waitSeconds: Math.max(1, Math.ceil((Date.parse(next.createdAt) - nowMs) / 1000)), spent: spentBy(input) } };
 };
 
-const nextRun = (run: Run, runId: string, nowMs: number, waitSeconds: number): Run => {
+/** Of the failed job nothing is carried over. */
+const nextRun = ({ jobValues: _values, ...run }: Run, runId: string, nowMs: number, waitSeconds: number): Run => {
   const beginsAt = iso(nowMs + waitSeconds * 1000);
   return {
     ...run, runId, attempt: run.attempt + 1, status: RunStatus.pending, version: 1, createdAt: beginsAt, updatedAt: iso(nowMs), aliveAt: iso(nowMs), nextCheckAt: beginsAt,
-    startToken: null, engine: null, jobId: null, jobLink: null, jobStartedAt: null, blocking: [], failureCategory: null, message: null, completedAt: null,
+    startToken: null, engine: null, jobId: null, jobLink: null, jobStartedAt: null, blocking: [], failureCategory: null, message: null, completedAt: null, cancelRequestedAt: null, cancelReason: null,
   };
 };
 

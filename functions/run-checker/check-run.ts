@@ -5,6 +5,7 @@
 import type { JobInput } from '../../asl/contract';
 import { OwnershipError, TransientError } from '../../core/errors';
 import type { JobState, PollPlan } from '../../core/execution';
+import { isCancelWanted } from '../../core/cancellation';
 import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job';
 import { beforeWait, wasWoken } from '../../core/wake';
 import { reportsStatus } from '../../core/run-job';
@@ -23,7 +24,7 @@ export interface AskedEngine {
 
 export interface CheckRunPorts {
   locks: Pick<LockStore, 'renew' | 'acquire'>;
-  runs: Pick<RunStore, 'heartbeat'>;
+  runs: Pick<RunStore, 'get' | 'heartbeat'>;
   waits: Pick<WaitStore, 'get'>;
   engine: (type: string) => AskedEngine;
   nextWaitSeconds: (plan: PollPlan, progress: { round: number; remainingSeconds: number }) => number;
@@ -113,6 +114,10 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
 
   await keepLock(input, lockHeldUntil(now, waitSeconds), ports);
   const isAlive = await ports.runs.heartbeat(input.runId, input.executionArn, { aliveAt: iso(now), nextCheckAt: iso(now + waitSeconds * 1000) });
-  if (!isAlive) throw new OwnershipError(`Run ${input.runId} is closed or belongs to another execution than ${input.executionArn}`);
+  if (!isAlive) {
+    const run = await ports.runs.get(input.runId);
+    if (run !== undefined && isCancelWanted(run, input.executionArn)) return { ...job, state: 'cancelled', waitSeconds: 0 };
+    throw new OwnershipError(`Run ${input.runId} is closed or belongs to another execution than ${input.executionArn}`);
+  }
   return { ...job, round, waitSeconds, wake: beforeWait(job.wake, input.poll, { nowMs: now, seen: wakeUps, counted: wakeUps, waitSeconds }) };
 };

@@ -1,7 +1,7 @@
 import { awsSecrets } from '../../adapters/aws/secrets';
 import { jobEngines } from '../../adapters/engines/registry';
 import { readEnvironment } from '../../adapters/environment';
-import type { Compose } from '../../adapters/runtime';
+import type { HttpCompose } from '../../adapters/runtime';
 import { lifecycleStore, lockStore, openTable, runStore, waitStore } from '../../adapters/table/open';
 import type { JobInput, RunCheckerResult } from '../../asl/contract';
 import { functionManifest } from '../../core/manifest';
@@ -10,7 +10,7 @@ import { endRunJob } from '../../core/run-job';
 import { askJob } from './ask-job';
 import { checkRun } from './check-run';
 
-export const compose: Compose<JobInput, RunCheckerResult> = ({ env, clock, log, aws, http }) => {
+export const compose: HttpCompose<JobInput, RunCheckerResult> = ({ env, clock, log, aws, http }) => {
   const { TABLE_NAME, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false, SECRET_ARNS = [], AWS_SDK_ACTIONS = [] } = readEnvironment(functionManifest['run-checker'], env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
   const [locks, runs, waits, lifecycles] = [lockStore(table), runStore(table), waitStore(table), lifecycleStore(table)];

@@ -1,4 +1,5 @@
 import { lambdaHandler } from '../../adapters/lambda-runtime';
+import { withHttp } from '../../adapters/with-http';
 import { compose } from './handler';
 
-export const handler = lambdaHandler(compose);
+export const handler = lambdaHandler(withHttp(compose));

@@ -8,12 +8,14 @@ import { isName, parsePipeline, type PipelineConfig } from '../../core/config';
 import { pipelineExcluded } from '../../core/events';
 import { reasonNotToRun } from '../../core/exclusion';
 import { executionName } from '../../core/execution-name';
+import { type Hold, markerHeld } from '../../core/hold';
 import type { Instance } from '../../core/instance';
 import { lateData, lateDataAlert, type Written } from '../../core/late-data';
 import { metricNames } from '../../core/manifest';
 import { addressMarker, decideMarker, isInstant } from '../../core/marker-decision';
 import type { DomainEvent, Marker, RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
+import type { HoldStore } from '../../core/ports/holds';
 import type { ConfigStore, EventStore, RunLogStore } from '../../core/ports/store';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
@@ -32,6 +34,7 @@ export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
   shadow: Pick<MarkerPorts, 'runLogs'>;
   events: Pick<EventStore, 'append'>;
   executions: Executions;
+  holds: Pick<HoldStore, 'keep'>;
   clock: Clock;
   log: Log;
   metrics: Metrics;
@@ -67,7 +70,7 @@ const recordLateData = async (record: StreamRecord, { lateData: policy }: Pipeli
 };
 
 const start = async (record: StreamRecord, marker: Marker, instance: Instance, mode: RunMode, attempt: number, traceId: string, ports: MarkerPorts): Promise<void> => {
-  const name = nameInMode(mode, executionName(instance, attempt));
+  const name = nameInMode(mode, executionName(instance, attempt, marker.releasedAt ?? ''));
   const result = await ports.executions.start(name, {
     ...instance,
     attempt,
@@ -79,12 +82,24 @@ const start = async (record: StreamRecord, marker: Marker, instance: Instance, m
   ports.log.info(result === 'started' ? 'execution started' : 'duplicate MARKER: its execution exists', { ...instance, attempt, execution: name, traceId });
 };
 
-const pipelineOf = async (pipelineId: string, ports: MarkerPorts): Promise<{ pipeline: PipelineConfig } | { reason: string; remedy: string }> => {
+/** Kept as long as the pipeline is held, or started when it was resumed in between. */
+const keepOrStart = async (record: StreamRecord, hold: Hold, instance: Instance, traceId: string, ports: MarkerPorts, startNow: () => Promise<void>): Promise<void> => {
+  const kept = { ...instance, heldAt: recordedAt(record), markerSort: record.dynamodb.Keys['SK']?.S ?? '', traceId };
+  if ((await ports.holds.keep(kept, markerHeld(kept, hold))) === 'resumed') return startNow();
+  ports.log.info('MARKER kept until its pipeline is resumed', { ...instance, hold });
+};
+
+interface Registered {
+  pipeline: PipelineConfig;
+  hold: Hold | null;
+}
+
+const pipelineOf = async (pipelineId: string, ports: MarkerPorts): Promise<Registered | { reason: string; remedy: string }> => {
   const stored = await ports.config.pipeline(pipelineId);
   if (stored === undefined) return { reason: `there is no pipeline "${pipelineId}"`, remedy: 'Register it (signalbox apply), or correct who writes the MARKER; then write it again.' };
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok) return { reason: `the configuration of ${pipelineId} is not valid in this version`, remedy: 'Apply it again (signalbox apply says what is wrong), then write the MARKER again.' };
-  return { pipeline: parsed.value };
+  return { pipeline: parsed.value, hold: stored.hold };
 };
 
 export const routeMarker = async (record: StreamRecord, image: Record<string, unknown>, ports: MarkerPorts): Promise<void> => {
@@ -101,11 +116,11 @@ export const routeMarker = async (record: StreamRecord, image: Record<string, un
   }
   const registered = await pipelineOf(pipelineId, ports);
   if (!('pipeline' in registered)) return reject(record, { pipelineId, date: null, scheduleId: null }, registered, ports);
-  return routeAddressed(record, marker, registered.pipeline, portsInMode<Pick<MarkerPorts, 'runLogs'>, MarkerPorts>(registered.pipeline.mode, ports));
+  return routeAddressed(record, marker, registered, portsInMode<Pick<MarkerPorts, 'runLogs'>, MarkerPorts>(registered.pipeline.mode, ports));
 };
 
 /** A MARKER of a pipeline that is there, with the ports of the pipeline's mode. */
-const routeAddressed = async (record: StreamRecord, marker: Marker, pipeline: PipelineConfig, ports: MarkerPorts): Promise<void> => {
+const routeAddressed = async (record: StreamRecord, marker: Marker, { pipeline, hold }: Registered, ports: MarkerPorts): Promise<void> => {
   const { pipelineId } = marker;
   const addressed = addressMarker(marker, pipeline, ports.clock.now());
   if (!addressed.ok) return reject(record, { pipelineId, date: null, scheduleId: null }, addressed, ports);
@@ -117,8 +132,10 @@ const routeAddressed = async (record: StreamRecord, marker: Marker, pipeline: Pi
   const notToRun = reasonNotToRun(pipeline, schedule, found.calendar, instance.date);
   const decision = decideMarker(marker, pipeline, notToRun, await ports.runLogs.get(instance), writtenAs(record));
   switch (decision.kind) {
-    case 'start':
-      return start(record, marker, instance, pipeline.mode, decision.attempt, traceId, ports);
+    case 'start': {
+      const startNow = () => start(record, marker, instance, pipeline.mode, decision.attempt, traceId, ports);
+      return hold === null ? startNow() : keepOrStart(record, hold, instance, traceId, ports, startNow);
+    }
     case 'in-flight':
       // Somebody wrote it again, so there is news of the data: a run that waits for it evaluates now.
       if (decision.runLog.runId !== null) await wakeRuns([decision.runLog.runId], WakeReason.marker, ports);

@@ -4,10 +4,13 @@
  */
 import { publishOutboxEvent, publishRunLog, type PublishPorts } from './publish-event';
 import type { BatchResponse, StreamEvent, StreamRecord } from './records';
+import { routeCancel, type CancelPorts } from './route-cancel';
+import { routeControl, type ControlPorts } from './route-control';
 import { routeMarker, type MarkerPorts } from './route-marker';
+import { finishRerun, routeRerun } from './route-rerun';
 import { wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor, type WakePorts } from './wake-runs';
 
-export type RouterPorts = MarkerPorts & PublishPorts & WakePorts;
+export type RouterPorts = MarkerPorts & PublishPorts & WakePorts & ControlPorts & CancelPorts;
 
 interface Source {
   /** Beginning of the key that tells these records from the others. */
@@ -20,6 +23,7 @@ interface Source {
 const routeRunLog: Source['handle'] = async (record, image, ports) => {
   await publishRunLog(record, image, ports);
   await wakeDownstream(record, image, ports);
+  if (image['rerunId'] !== undefined) await finishRerun(ports.readRunLog(image), ports);
 };
 
 const routeEvent: Source['handle'] = async (record, image, ports) => {
@@ -32,6 +36,9 @@ const sources: readonly Source[] = [
   { key: 'PK', prefix: 'SENSOR#', handle: wakeForSensor },
   { key: 'SK', prefix: 'RUNLOG#', handle: routeRunLog },
   { key: 'SK', prefix: 'REPORT#', handle: wakeForReport },
+  { key: 'SK', prefix: 'RERUNREQUEST#', handle: routeRerun },
+  { key: 'SK', prefix: 'CANCELREQUEST#', handle: routeCancel },
+  { key: 'SK', prefix: 'CONTROL', handle: routeControl },
   { key: 'SK', prefix: 'EVENT#', handle: routeEvent },
 ];
 

@@ -1,7 +1,7 @@
 import { awsSecrets } from '../../adapters/aws/secrets';
 import { jobEngines } from '../../adapters/engines/registry';
 import { readEnvironment } from '../../adapters/environment';
-import type { Compose } from '../../adapters/runtime';
+import type { HttpCompose } from '../../adapters/runtime';
 import { lifecycleStore, lockStore, openTable, runStore } from '../../adapters/table/open';
 import type { TriggerInput, TriggerResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
@@ -27,7 +27,7 @@ const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports
   },
 };
 
-export const compose: Compose<TriggerInput, TriggerResult> = ({ env, clock, log, aws, http }) => {
+export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, log, aws, http }) => {
   const { TABLE_NAME, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false, SECRET_ARNS = [], AWS_SDK_ACTIONS = [] } = readEnvironment(functionManifest.trigger, env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
   const [locks, runs, lifecycles] = [lockStore(table), runStore(table), lifecycleStore(table)];

@@ -164,6 +164,9 @@ const startTriggering = async (run: Run, mayBeStarted: boolean, input: TriggerIn
   return startedState(input, running, waitSeconds);
 };
 
+/** Nothing has been started yet, and nothing is going to be. */
+const cancelled = (input: TriggerInput, at: string): JobState => ({ ...jobState(input, { jobId: '', startedAt: at, waitSeconds: 1 }, { state: 'running' }), state: 'cancelled' });
+
 export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState> => {
   // An engine that this stack does not have fails before anything is recorded.
   const engine = ports.engine(input.trigger.type);
@@ -172,9 +175,12 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
   switch (run.status) {
     case RunStatus.pending: {
       const now = ports.clock.now();
+      if (run.cancelRequestedAt !== null) return cancelled(input, isoAt(now));
       const nextCheckAt = isoAt(now + LONGEST_START_SECONDS * 1000);
       const change = { to: RunStatus.triggering, at: isoAt(now), startToken: jobRequest(input).token, engine: input.trigger.type, nextCheckAt };
       const { run: triggering, isFirst } = await advance(run, change, `starting the job at engine ${input.trigger.type}`, ports);
+      // Asked for in this very moment: a first call has not asked the engine for anything.
+      if (isFirst && triggering.cancelRequestedAt !== null) return cancelled(input, isoAt(now));
       return startTriggering(triggering, !isFirst, input, engine, ports);
     }
     case RunStatus.triggering:

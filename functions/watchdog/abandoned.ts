@@ -10,7 +10,7 @@ import { type Ending, endingOfAbandoned } from '../../core/interrupted-run';
 import { lifecycleEvent } from '../../core/lifecycle-event';
 import { lockKeyOf } from '../../core/lock-key';
 import type { Missing } from '../../core/lost-marker';
-import { metricNames } from '../../core/manifest';
+import { endMetrics } from '../../core/manifest';
 import type { Instance } from '../../core/instance';
 import type { DomainEvent, Run } from '../../core/model';
 import { moveRefused, movesFor, movesOf } from '../../core/planned-moves';
@@ -50,7 +50,7 @@ export const concludeAbandoned = async (run: Run, since: string, nowMs: number, 
   if ((await ports.executionStates.stateOf(run.executionArn)) === 'running') return 'running';
   const at = iso(nowMs);
   const ending = endingOfAbandoned(run, GONE);
-  const { failureCategory, message } = ending.status === RunStatus.failed ? ending : { failureCategory: null, message: null };
+  const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
   const end = { status: ending.status, failureCategory, message, completedAt: run.completedAt ?? at, updatedAt: at };
   const answer = await ports.runs.transition(
     run,
@@ -58,7 +58,7 @@ export const concludeAbandoned = async (run: Run, since: string, nowMs: number, 
     [lifecycleEvent({ ...run, ...end }), ...alertsOf(run, ending, since, at), ...(await leftUnmoved(run, ending, at, ports))],
   );
   if (answer.result === 'refused') return 'changed';
-  if (answer.result === 'changed') ports.metrics.count(ending.status === RunStatus.completed ? metricNames.runsCompleted : metricNames.runsFailed, 1);
+  if (answer.result === 'changed') ports.metrics.count(endMetrics[ending.status], 1);
   await releaseLocks(run, run.executionArn, ports);
   if (isRepeated(ending)) await handOver(run, ports);
   return 'concluded';
@@ -66,7 +66,7 @@ export const concludeAbandoned = async (run: Run, since: string, nowMs: number, 
 
 /** A MARKER without its attempt goes to the router again; where its execution died before there was a run, that attempt is recorded as failed first. */
 export const retrieveMarker = async ({ marker, instance, attempt }: Missing, mode: RunMode, nowMs: number, ports: WatchdogPorts): Promise<boolean> => {
-  const executionArn = executionArnOf(ports.stateMachineArn, nameInMode(mode, executionName(instance, attempt)));
+  const executionArn = executionArnOf(ports.stateMachineArn, nameInMode(mode, executionName(instance, attempt, marker.releasedAt ?? '')));
   const state = await ports.executionStates.stateOf(executionArn);
   if (state === 'running') return false;
   if (state === 'ended') {

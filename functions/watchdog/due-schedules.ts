@@ -96,7 +96,12 @@ const stepsTo = (pipeline: PipelineConfig, entry: DueEntry, nowMs: number): { in
   return { instances, next };
 };
 
-const judge = async (pipeline: PipelineConfig, configuredAt: string | null, entries: readonly DueEntry[], work: Work): Promise<void> => {
+type Config = NonNullable<WatchedPipeline['config']>;
+
+/** What was written before the last change, or before the pipeline was resumed, is seen to by others; null: nobody knows. */
+const lookedAfterSince = ({ updatedAt, resumedAt }: Config): string | null => (updatedAt !== null && resumedAt !== null && resumedAt > updatedAt ? resumedAt : updatedAt);
+
+const judge = async (pipeline: PipelineConfig, config: Config, entries: readonly DueEntry[], work: Work): Promise<void> => {
   if (entries.length === 0) return;
   const { tick, calendars, findings, unjudged, isTimeUp } = work;
   const ports = inMode(pipeline.mode, work.ports);
@@ -105,7 +110,7 @@ const judge = async (pipeline: PipelineConfig, configuredAt: string | null, entr
     unjudged.add(found.reason);
     return;
   }
-  const judged: Judged = { pipeline, calendar: found.calendar, configuredAt };
+  const judged: Judged = { pipeline, calendar: found.calendar, configuredAt: lookedAfterSince(config) };
   const steps = entries.map((entry) => ({ entry, ...stepsTo(pipeline, entry, tick.nowMs) }));
   const dates = steps.flatMap(({ instances }) => instances.map(({ date }) => date)).sort();
   const logs = dates.length === 0 ? [] : await ports.runLogs.between(pipeline.name, dates[0]!, dates.at(-1)!);
@@ -115,7 +120,8 @@ const judge = async (pipeline: PipelineConfig, configuredAt: string | null, entr
     const schedule = findSchedule(pipeline, entry.scheduleId);
     findings.examined += instances.length;
     for (const instance of instances) {
-      if (ran.has(`${instance.date}#${instance.scheduleId}`)) continue;
+      // A pipeline that is held misses nothing: its MARKERs are kept.
+      if (config.hold !== null || ran.has(`${instance.date}#${instance.scheduleId}`)) continue;
       if (schedule === undefined || exclusionReason(pipeline, schedule, found.calendar, instance.date) !== undefined) continue;
       const marker = await retrieveDue(instance, judged, tick.nowMs, ports);
       findings.found += await record(scheduleMissed(instance, iso(tick.nowMs), marker === undefined ? null : (marker.writtenAt ?? 'an unknown time')), ports);
@@ -163,7 +169,7 @@ const visit = async (due: Due, work: Work): Promise<void> => {
     if (due.looksAtDeadlines || !isPlanned) await lookAhead(parsed.value, watched.config.registeredAt, work);
     // Last: a tick that dies before is asked again.
     if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
-    return judge(parsed.value, watched.config.updatedAt, entries.filter(({ dueAt }) => Date.parse(dueAt) <= tick.nowMs), work);
+    return judge(parsed.value, watched.config, entries.filter(({ dueAt }) => Date.parse(dueAt) <= tick.nowMs), work);
   }
   ports.log.warn('a pipeline is being changed and is planned at the next tick', { pipelineId });
 };
@@ -218,9 +224,10 @@ const visitInTurn = async ({ id, config, documentHash, plannedHash }: WatchedPip
     return;
   }
   if (plannedHash !== documentHash) await visit({ pipelineId: id, entries: [], requestedAt: undefined, looksAtDeadlines: false }, work);
+  if (config.hold !== null) return;
   const found = await findCalendar(parsed.value, calendars);
   if (!found.ok) unjudged.add(found.reason);
-  else findings.found += await retrieveRecent({ pipeline: parsed.value, calendar: found.calendar, configuredAt: config.updatedAt }, tick.nowMs, inMode(parsed.value.mode, ports));
+  else findings.found += await retrieveRecent({ pipeline: parsed.value, calendar: found.calendar, configuredAt: lookedAfterSince(config) }, tick.nowMs, inMode(parsed.value.mode, ports));
 };
 
 /** The next pipelines of the list of all; none before it is time for another round. */

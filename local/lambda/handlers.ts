@@ -1,5 +1,5 @@
 /** The handlers as they are deployed, by the folder under `functions/`. */
-import type { Compose } from '../../adapters/runtime';
+import type { HttpCompose } from '../../adapters/runtime';
 import type { FunctionName } from '../../core/manifest';
 import { compose as evaluator } from '../../functions/evaluator/handler';
 import { compose as orchestrator } from '../../functions/orchestrator/handler';
@@ -10,6 +10,6 @@ import { compose as updateStatus } from '../../functions/update-status/handler';
 import { compose as watchdog } from '../../functions/watchdog/handler';
 
 /** Events come as JSON from outside, so their types are the handlers' own claim. */
-export type Handlers = Readonly<Record<FunctionName, Compose<any, any>>>;
+export type Handlers = Readonly<Record<FunctionName, HttpCompose<any, any>>>;
 
 export const deployedHandlers: Handlers = { evaluator, orchestrator, 'run-checker': runChecker, 'stream-router': streamRouter, trigger, 'update-status': updateStatus, watchdog };

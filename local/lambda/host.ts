@@ -5,7 +5,7 @@
  * 2. Event and result cross a JSON boundary, so that nothing is shared between caller and function.
  * 3. An invocation that was given up (crash, time-out) has no effect afterwards.
  */
-import type { Compose } from '../../adapters/runtime';
+import type { HttpCompose } from '../../adapters/runtime';
 import type { HttpClient } from '../../core/ports/http';
 import type { Ids } from '../../core/ports/ids';
 import type { Log, Metrics } from '../../core/ports/telemetry';
@@ -22,7 +22,7 @@ export interface LambdaHostOptions {
   region: string;
   functions: readonly FunctionDeclaration[];
   /** By component. */
-  handlers: Readonly<Record<string, Compose<any, any>>>;
+  handlers: Readonly<Record<string, HttpCompose<any, any>>>;
   /** The AWS endpoint bound to a function's role. */
   wireFor: (declaration: FunctionDeclaration) => Wire;
   http: (options: { allowPrivateAddresses: boolean }) => HttpClient;

@@ -2,7 +2,7 @@
  * One warm process of a function: a composed handler whose every door to the world can be shut. A process that crashed or ran out of time
  * is gone on AWS, so nothing that it still had in mind may happen here: its pending and further calls never return.
  */
-import type { Compose, LambdaHandler, Runtime } from '../../adapters/runtime';
+import type { HttpCompose, LambdaHandler, Runtime } from '../../adapters/runtime';
 import type { HttpClient } from '../../core/ports/http';
 import { inProcessConfig, type Wire } from '../endpoint/client-config';
 
@@ -21,7 +21,7 @@ export interface SandboxParts extends Pick<Runtime, 'env' | 'clock' | 'ids' | 'l
 
 const never = new Promise<never>(() => undefined);
 
-export const createSandbox = (compose: Compose, parts: SandboxParts): Sandbox => {
+export const createSandbox = (compose: HttpCompose, parts: SandboxParts): Sandbox => {
   let isAlive = true;
   const guarded = async <T>(call: () => Promise<T>): Promise<T> => {
     if (!isAlive) return never;

@@ -110,23 +110,6 @@ const tooEarly = (files: readonly SourcedFile[], start: number): ScenarioProblem
     ),
   );
 
-/** Events that a later version acts out: refused, so that nobody takes a rehearsal without them for one with them. */
-const notAvailable = (files: readonly SourcedFile[]): ScenarioProblem[] =>
-  files.flatMap(({ source, file }) =>
-    (file.events ?? []).flatMap((event, index) =>
-      (['rerun', 'cancel'] as const)
-        .filter((action) => event[action] !== undefined)
-        .map((action) => ({
-          file: source.file,
-          line: source.lineOf(['events', index], action),
-          path: `events[${index}].${action}`,
-          found: `\`${action}\``,
-          expected: 'an event that this version can act out; this one is not available in this version',
-          remedy: action === 'rerun' ? 'Write a MARKER for the date instead: a failed instance runs again.' : 'Use `stop` to end the execution.',
-        })),
-    ),
-  );
-
 const stackPlaceOf = (files: readonly SourcedFile[], otherwise: string): Scenario['stackPlace'] => {
   const source = files.findLast(({ file }) => file.stack !== undefined)?.source;
   return source === undefined ? { file: otherwise, line: 0 } : { file: source.file, line: source.lineOf([], 'stack') };
@@ -158,7 +141,7 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
   if (problems.length === 0 && until <= start) {
     problems.push({ file: first, line: files[0]?.source.lineOf(['until']) ?? 0, path: 'until', found: new Date(until).toISOString(), expected: `an instant after the start, ${new Date(start).toISOString()}`, remedy: 'Correct one of the two.' });
   }
-  if (problems.length === 0) problems.push(...tooEarly(files, start), ...notAvailable(files));
+  if (problems.length === 0) problems.push(...tooEarly(files, start));
 
   const registeredAt = merged.registeredAt ?? start;
   const given = files.flatMap((file) => (['calendars', 'archetypes', 'pipelines'] as const).flatMap((field) => documentsOf(file, field, registeredAt, read)));

@@ -140,14 +140,21 @@ const report = fields('a report of a job\'s status', {
   git_commit: text.optional(),
 }).refine(({ job: id, pipeline, date }) => (id === undefined) === (pipeline !== undefined && date !== undefined), 'either `job`, or `pipeline` and `date`');
 
-export const eventActions = ['marker', 'register', 'rerun', 'cancel', 'put', 'delete', 'stop', 'report'] as const;
+const rerun = fields('a request for a rerun', {
+  pipeline: text, date: text, schedule: text.optional(), reason: text.optional(), requestedBy: text.optional(), kind: word(['manual', 'drift', 'late-data']).optional(), concurrency: integer(1).optional(),
+});
+const pipelineNamed = fields('a pipeline', { pipeline: text, reason: text.optional() });
+
+export const eventActions = ['marker', 'register', 'rerun', 'cancel', 'pause', 'resume', 'put', 'delete', 'stop', 'report'] as const;
 
 const event = fields('something that happens at an instant', {
   at: instant,
   marker: fields('a MARKER', markerFields).optional(),
   register: mapping.optional(),
-  rerun: instance.optional(),
+  rerun: rerun.optional(),
   cancel: instance.optional(),
+  pause: pipelineNamed.optional(),
+  resume: pipelineNamed.optional(),
   put: z.looseObject({ PK: text, SK: text }, 'an item: a mapping with PK and SK').optional(),
   delete: fields('the key of an item', { PK: text, SK: text }).optional(),
   /** Kills the running executions of an instance, as an operator's StopExecution would. */

@@ -4,6 +4,7 @@
  */
 import { createTableClient } from '../../adapters/table/client';
 import { createConfigStore } from '../../adapters/table/config-store';
+import { createHoldStore } from '../../adapters/table/hold-store';
 import { ttlAt } from '../../adapters/table/items';
 import { reportsStatus } from '../../core/run-job';
 import { placeholdersOf, renderTemplates } from '../../core/templates';
@@ -167,7 +168,8 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
   const inbox = listen(cloud, time.now);
   const statuses = ledger;
   reporter = createReporter({ time, cloud, runs: () => statuses.runs(), isAskedToReport });
-  acted = await setStage({ time, cloud, table: outsideTable(cloud.aws, tableName), configs, reporter }, scenario);
+  const holds = createHoldStore(client, { clock: time, ttl: (at) => ttlAt(at) });
+  acted = await setStage({ time, cloud, table: outsideTable(cloud.aws, tableName), configs, reporter, config: configs, holds, clock: time }, scenario);
   await run(world, scenario, onProgress);
   const evidence = await collect(scenario, world, cloud, acted, { inbox, ledger, reporter });
   cloud.close();

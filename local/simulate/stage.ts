@@ -1,6 +1,10 @@
 /** The script's events, put on the clock: MARKERs, registrations, writes, stops. */
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { pausePipeline, resumePipeline } from '../../core/holding';
 import type { ExecutionInput } from '../../core/execution';
+import type { Clock } from '../../core/ports/clock';
+import type { HoldStore } from '../../core/ports/holds';
+import type { ConfigStore } from '../../core/ports/store';
 import type { ConfigWriter } from '../../adapters/table/config-store';
 import type { Cloud } from '../cloud';
 import type { Timers } from '../timers';
@@ -16,6 +20,9 @@ export interface Stage {
   table: OutsideTable;
   configs: ConfigWriter;
   reporter: Reporter;
+  config: Pick<ConfigStore, 'pipeline'>;
+  holds: Pick<HoldStore, 'hold' | 'resume'>;
+  clock: Clock;
 }
 
 export interface Acted {
@@ -32,6 +39,18 @@ const markerItem = ({ pipeline, schedule, date, ...rest }: NonNullable<ScenarioE
   ...(date === undefined ? {} : { date }),
   ...(schedule === undefined ? {} : { scheduleID: schedule }),
   writtenAt: new Date(at).toISOString(),
+  ...rest,
+});
+
+const DEFAULT_SCHEDULE = 'daily';
+const WHO = 'scenario';
+
+/** As anyone may write it. */
+const requestItem = (kind: 'RERUNREQUEST' | 'CANCELREQUEST', { pipeline, date, schedule = DEFAULT_SCHEDULE, ...rest }: NonNullable<ScenarioEvent['rerun']>, at: number): PlainItem => ({
+  PK: `PIPELINE#${pipeline}`,
+  SK: `${kind}#${date}#${schedule}`,
+  requestedBy: WHO,
+  requestedAt: new Date(at).toISOString(),
   ...rest,
 });
 
@@ -58,6 +77,10 @@ const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted
     } else if (event.put !== undefined) await table.put({ ...event.put, ...counted });
     else if (event.delete !== undefined) await table.delete(event.delete);
     else if (event.report !== undefined) await stage.reporter.report(event.report);
+    else if (event.rerun !== undefined) await table.put({ ...requestItem('RERUNREQUEST', event.rerun, time.now()), ...counted });
+    else if (event.cancel !== undefined) await table.put(requestItem('CANCELREQUEST', event.cancel, time.now()));
+    else if (event.pause !== undefined) await pausePipeline(stage, event.pause.pipeline, WHO, event.pause.reason ?? '');
+    else if (event.resume !== undefined) await resumePipeline(stage, event.resume.pipeline, WHO);
     else if (event.stop !== undefined) await stop(stage, event.stop);
     else if (event.register !== undefined) await register(stage, scenario.registrations.get(event)!, time.now(), acted);
   }

@@ -46,7 +46,7 @@ export const runContract = (opened: () => Opened): void => {
       expect(await collect(table.runs.open())).to.deep.equal([run]);
       expect(await logOf()).to.deep.equal({
         ...instance, status: RunStatus.pending, attempt: 1, runId: run.runId, executionArn: run.executionArn, traceId: run.traceId,
-        failureCategory: null, message: null, createdAt: AT, updatedAt: AT, completedAt: null, failureRetries: 0, codeRetries: 0,
+        failureCategory: null, message: null, createdAt: AT, updatedAt: AT, completedAt: null, failureRetries: 0, codeRetries: 0, rerunId: null,
       });
       expect(await table.events.list('orders', 10)).to.deep.equal([created]);
     });

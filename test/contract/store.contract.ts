@@ -13,6 +13,7 @@ import { AT, exampleEvent, exampleReadiness, exampleRun, exampleTrait, execution
 import { cascadeContract } from './store.contract.cascade';
 import { collect, type Opened, rejection, runContract } from './store.contract.runs';
 import { monitoringContract } from './store.contract.monitoring';
+import { rerunContract } from './store.contract.reruns';
 import { shadowContract } from './store.contract.shadow';
 import { waitContract } from './store.contract.waits';
 
@@ -154,6 +155,7 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
     waitContract(() => opened);
     shadowContract(() => opened);
     cascadeContract(() => ({ ...opened, getRaw }));
+    rerunContract(() => opened);
 
     describe('traits, readiness, sensors', () => {
       it('a trait result is replaced by the next, and gone when it expires', async () => {

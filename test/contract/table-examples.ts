@@ -32,6 +32,9 @@ export const exampleRun = (fields: Partial<Run> = {}): Run => ({
   failureCategory: null,
   message: null,
   completedAt: null,
+  rerunId: null,
+  cancelRequestedAt: null,
+  cancelReason: null,
   ...fields,
 });
 

@@ -15,10 +15,10 @@ const parsed = parsePipeline({ name: 'orders', archetype: 'batch', trigger: { ty
 if (!parsed.ok) throw new Error('the example must be valid');
 const pipeline = parsed.value;
 
-const marker = (fields: Partial<Marker> = {}): Marker => ({ pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, handedOverAt: null, ...fields });
+const marker = (fields: Partial<Marker> = {}): Marker => ({ pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, handedOverAt: null, releasedAt: null, ...fields });
 const runLog = (status: RunStatus, fields: Partial<RunLog> = {}): RunLog => ({
   pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', status, attempt: 1, runId: 'run', executionArn: 'execution', traceId: 'trace', failureCategory: null, message: null,
-  createdAt: '2026-03-07T06:00:00Z', updatedAt: '2026-03-07T06:00:00Z', completedAt: null, failureRetries: 0, codeRetries: 0, ...fields,
+  createdAt: '2026-03-07T06:00:00Z', updatedAt: '2026-03-07T06:00:00Z', completedAt: null, failureRetries: 0, codeRetries: 0, rerunId: null, ...fields,
 });
 
 describe('docs: what a MARKER leads to', () => {

@@ -11,10 +11,10 @@ const setsTimers = ['scheduler:CreateSchedule', 'iam:PassRole'];
 
 const expectedActions: Record<(typeof functionNames)[number], string[]> = {
   'stream-router': [
-    ...own, ...publishes, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query', 'states:StartExecution', 'states:SendTaskSuccess',
+    ...own, ...publishes, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem', 'states:StartExecution', 'states:SendTaskSuccess', 'states:DescribeExecution',
     'dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams', 's3:ListBucket', 's3:PutObject',
   ],
-  orchestrator: [...own, ...setsTimers, 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
+  orchestrator: [...own, ...setsTimers, 'dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
   evaluator: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
   trigger: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   'run-checker': [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
@@ -53,8 +53,8 @@ describe('permissions', () => {
       for (const action of listed(Action)) expect(action).to.match(/^[a-z0-9]+:[A-Za-z]+$/);
       for (const resource of listed(Resource)) {
         if (resource === '*') expect(listed(Action).filter((action) => !onAnything.has(action))).to.deep.equal([]);
-        // Streams of the table, streams of an own log, objects of the bucket: below one resource, never across several.
-        else if (resource.includes('*')) expect(resource).to.match(/^arn:aws:(dynamodb:.*:table\/signalbox-dev-table\/stream\/\*|logs:.*:log-group:\/aws\/lambda\/signalbox-dev\/[a-z-]+:\*|s3:::signalbox-dev-failures\/\*|states:.*:execution:signalbox-dev-pipeline:\*|scheduler:.*:schedule\/signalbox-dev-timers-group\/\*)$/);
+        // Streams of the table, streams of an own log, objects of the bucket, executions of the state machine: below one resource, never across several.
+        else if (resource.includes('*')) expect(resource).to.match(/^arn:aws:(dynamodb:.*:table\/signalbox-dev-table\/stream\/\*|logs:.*:log-group:\/aws\/lambda\/signalbox-dev\/[a-z-]+:\*|s3:::signalbox-dev-failures\/\*|scheduler:.*:schedule\/signalbox-dev-timers-group\/\*|states:.*:execution:signalbox-dev-pipeline:\*)$/);
       }
     }
   });
@@ -88,14 +88,15 @@ describe('permissions', () => {
   });
 
   const partitions: [name: (typeof functionNames)[number], action: string, keys: string[]][] = [
-    ['stream-router', 'GetItem', ['CALENDAR#*', 'JOB#*', 'PIPELINE#*']],
-    ['stream-router', 'PutItem', ['PIPELINE#*']],
-    ['stream-router', 'UpdateItem', ['PIPELINE#*', 'RUN#*']],
-    ['orchestrator', 'GetItem', ['ARCHETYPE#*', 'CALENDAR#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*']],
+    ['stream-router', 'GetItem', ['CALENDAR#*', 'JOB#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'PutItem', ['PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'UpdateItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
+    ['orchestrator', 'GetItem', ['ARCHETYPE#*', 'CALENDAR#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['orchestrator', 'Query', ['UPSTREAM#*']],
-    ['orchestrator', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RUN#*']],
-    ['orchestrator', 'UpdateItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*']],
-    ['orchestrator', 'DeleteItem', ['LOCK#*']],
+    ['orchestrator', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['orchestrator', 'UpdateItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'MARKER#*', 'PIPELINE#*', 'RUN#*']],
+    ['orchestrator', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
     ['evaluator', 'GetItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'PIPELINE#*', 'SENSOR#*']],
     ['evaluator', 'PutItem', ['PIPELINE#*']],
     ['evaluator', 'Query', ['ACTUAL#*']],

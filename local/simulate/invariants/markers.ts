@@ -19,7 +19,7 @@ const answersByPipeline = ({ executions, table, bus }: Evidence): Map<string, An
   const answers: [string, Answer][] = [
     ...executions.map(({ input }): [string, Answer] => [input.pipelineId, { date: input.date, schedule: input.scheduleId }]),
     ...[...table.events, ...bus.map(({ event }) => event)]
-      .filter(({ kind, category }) => kind === EventKind.lateData || kind === EventKind.pipelineExcluded || category === AlertCategory.markerRejected || category === AlertCategory.lateData)
+      .filter(({ kind, category }) => kind === EventKind.lateData || kind === EventKind.pipelineExcluded || kind === EventKind.markerHeld || category === AlertCategory.markerRejected || category === AlertCategory.lateData)
       // A rejected MARKER may name no valid date or schedule.
       .map(({ pipelineId, date, scheduleId, category }): [string, Answer] => [
         pipelineId,

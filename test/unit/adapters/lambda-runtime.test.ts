@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { readEnvironment } from '../../../adapters/environment';
 import { lambdaHandler } from '../../../adapters/lambda-runtime';
 import type { Compose, Runtime } from '../../../adapters/runtime';
+import { withHttp } from '../../../adapters/with-http';
 import { functionManifest } from '../../../core/manifest';
 
 interface EmbeddedMetric {
@@ -51,10 +52,11 @@ describe('lambdaHandler', () => {
 
   it('gives bounded AWS calls: without throwOnRequestTimeout the SDK would wait for ever', () => {
     let runtime: Runtime | undefined;
-    lambdaHandler((given) => {
+    const compose = withHttp((given) => {
       runtime = given;
       return async () => undefined;
-    }, inStack);
+    });
+    lambdaHandler(compose, inStack);
     expect(runtime?.env).to.equal(env);
     expect(runtime?.aws.maxAttempts).to.be.within(2, 5);
     expect(runtime?.aws.requestHandler).to.deep.include({ throwOnRequestTimeout: true });

@@ -36,6 +36,9 @@ export const runOf = (fields: Partial<Run> = {}): Run => ({
   failureCategory: null,
   message: null,
   completedAt: null,
+  rerunId: null,
+  cancelRequestedAt: null,
+  cancelReason: null,
   ...fields,
 });
 

@@ -112,7 +112,7 @@ describe('core: the clock matrix', function () {
   });
 
   it('the business date of a MARKER without one, and the age that a MARKER may have, change at local midnight', () => {
-    const marker = (date: string | null): Marker => ({ pipelineId: 'orders', date, scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, handedOverAt: null });
+    const marker = (date: string | null): Marker => ({ pipelineId: 'orders', date, scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, handedOverAt: null, releasedAt: null });
     for (const zone of zones) {
       const pipeline = daily({ timezone: zone });
       for (const date of datesOf(zone)) {

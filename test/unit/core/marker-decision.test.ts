@@ -10,12 +10,12 @@ const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig => {
 };
 
 const marker = (fields: Partial<Marker> = {}): Marker => ({
-  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, handedOverAt: null, ...fields,
+  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, handedOverAt: null, releasedAt: null, ...fields,
 });
 
 const runLog = (fields: Partial<RunLog>): RunLog => ({
   pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', status: 'COMPLETED', attempt: 1, runId: 'run-1', executionArn: 'arn', traceId: 't',
-  failureCategory: null, message: null, createdAt: '2026-03-07T06:00:00.000Z', updatedAt: '2026-03-07T06:10:00.000Z', completedAt: '2026-03-07T06:10:00.000Z', failureRetries: 0, codeRetries: 0, ...fields,
+  failureCategory: null, message: null, createdAt: '2026-03-07T06:00:00.000Z', updatedAt: '2026-03-07T06:10:00.000Z', completedAt: '2026-03-07T06:10:00.000Z', failureRetries: 0, codeRetries: 0, rerunId: null, ...fields,
 });
 
 const at = (instant: string): number => Date.parse(instant);

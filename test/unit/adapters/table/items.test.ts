@@ -52,7 +52,7 @@ describe('adapters/table/items', () => {
 
   describe('MARKERs, which anyone writes', () => {
     const key = { PK: 'MARKER#orders', SK: '2026-03-07#h02' };
-    const none = { source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, handedOverAt: null };
+    const none = { source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, handedOverAt: null, releasedAt: null };
     const cases: [title: string, item: Item, marker: object][] = [
       ['the key alone', key, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none }],
       ['B-05 attributes win over the key', { ...key, date: '2026-03-06', scheduleID: 'h23' }, { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'h23', ...none }],

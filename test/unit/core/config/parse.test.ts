@@ -138,8 +138,6 @@ describe('core/config pipeline', () => {
 
   const later: [string, Record<string, unknown>][] = [
     ['trigger.type', { trigger: { type: 'fan-out', worker: { functionName: 'f' }, chunks: [1] } }],
-    ['budgets.manualReruns', { budgets: { manualReruns: 1 } }],
-    ['circuitBreaker', { circuitBreaker: { failures: 5 } }],
     ['lateData', { lateData: 'rerun' }],
     ['watch.monitoring.onDrift', { watch: { monitoring: { enabled: true, onDrift: 'rerun' } } }],
   ];

@@ -6,7 +6,7 @@ import { TraitStatus } from '../../../../core/vocabulary';
 import { neverWoken } from '../../../../core/wake';
 import { compose } from '../../../../functions/orchestrator/handler';
 import { firstRoundSeconds, roundSeconds } from '../../../../functions/orchestrator/lock-ttl';
-import { AT, EXECUTION, executionArn, exampleEvent, exampleRun } from '../../../contract/table-examples';
+import { AT, EXECUTION, executionArn, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
 import { LOCK, noJob, orchestratorWorld, type OrchestratorWorld, register, rejection } from './orchestrator-world';
 
 const OTHER = executionArn('other');
@@ -34,14 +34,12 @@ describe('functions/orchestrator: decisions', () => {
       });
     }
 
-    for (const [action, fields] of [
-      ['requestRerun', { runId: 'r', reason: 'drift' }],
-    ] as const) {
-      it(`${action} says that this version does not have it`, async () => {
-        const error = await rejection(world.call(action, fields as { runId: string; reason: string }));
-        expect(error.name).to.equal('Signalbox.Config');
-      });
-    }
+    it('requestRerun asks as anyone may', async () => {
+      expect(await world.call('requestRerun', { runId: 'r', reason: 'drift' })).to.deep.equal({ result: 'requested' });
+      expect(await world.table.reruns.waiting('orders')).to.deep.equal([
+        { ...instance, kind: 'drift', reason: 'drift after run r', requestedBy: 'signalbox', requestedAt: AT, concurrency: null, backfill: null },
+      ]);
+    });
 
     it('B-57 a wrong environment is one error with everything that is missing', () => {
       const compound = () => compose({ ...world.runtime, env: { TABLE_NAME: 't', RUN_RETENTION_DAYS: 'many' } });

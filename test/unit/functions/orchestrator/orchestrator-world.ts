@@ -15,6 +15,7 @@ export const noJob: JobState = { state: 'none', engine: '', jobId: '', category:
 export const jobThat = (fields: Partial<JobState>): JobState => ({ ...noJob, engine: 'http', jobId: 'job-1', startedAt: AT, deadlineAt: '2026-03-08T06:00:00.000Z', ...fields });
 
 const oneAttempt = {
+  rerunId: '',
   lockKey: LOCK,
   evaluationLooks: 1,
   cancellation: 'none',
@@ -23,6 +24,7 @@ const oneAttempt = {
   markerAt: AT,
   moves: { completed: [], failed: [] } as RunPlan['moves'],
   deadlines: [] as DeadlineKind[],
+  circuitBreakerFailures: 0,
   retry: { waitSeconds: 0, spent: { evaluation: 0, polling: 0 } },
   monitoringPlan: { enabled: false, waitSeconds: 0 } as RunPlan['monitoring'],
   monitoringResult: 'none',
@@ -60,7 +62,7 @@ export const orchestratorWorld = (at: string = AT): OrchestratorWorld => {
     ...world,
     counts,
     call: async (action, fields) => {
-      const input = { action, ...instance, attempt: 1, traceId: 'trace-1', executionArn: EXECUTION, ...(action === 'logResult' || action === 'resolvePipeline' || action === 'checkExclusion' || action === 'alertError' ? oneAttempt : {}), ...fields };
+      const input = { action, ...instance, attempt: 1, traceId: 'trace-1', executionArn: EXECUTION, rerunId: '', ...(action === 'logResult' || action === 'resolvePipeline' || action === 'checkExclusion' || action === 'alertError' ? oneAttempt : {}), ...fields };
       return (await handle(input as unknown as OrchestratorInput)) as OrchestratorResult<typeof action>;
     },
     eventsOf: async (pipelineId = 'orders') => {

@@ -36,7 +36,7 @@ const world = (answer: Answer, { now = START + 600_000, holder = EXECUTION as st
         return { acquired: true, lock };
       },
     },
-    runs: { heartbeat: async (...args) => { seen.beats.push(args); return isOpen; } },
+    runs: { get: async () => undefined, heartbeat: async (...args) => { seen.beats.push(args); return isOpen; } },
     engine: () => ({
       status: async () => { if (answer instanceof Error) throw answer; return answer; },
       start: async () => expect.fail('the checker starts nothing'),

@@ -13,7 +13,7 @@ export const aRun = (more: Partial<Run> = {}): Run => ({
   pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', attempt: 1, status: 'PENDING', version: 1, executionArn: EXECUTION, traceId: 't', configVersion: 1,
   createdAt: '2026-03-07T05:59:00.000Z', updatedAt: '2026-03-07T05:59:00.000Z', aliveAt: '2026-03-07T05:59:00.000Z', nextCheckAt: null, watched: true, stuckAfterSeconds: 1_800,
   startToken: null, engine: null, jobId: null, jobLink: null, jobStartedAt: null, blocking: [], failureCategory: null,
-  message: null, completedAt: null, ...more,
+  message: null, completedAt: null, rerunId: null, cancelRequestedAt: null, cancelReason: null, ...more,
 });
 
 export const anInput = (more: Partial<TriggerInput> = {}): TriggerInput => ({

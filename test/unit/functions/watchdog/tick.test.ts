@@ -14,7 +14,7 @@ const run = (fields: Partial<Run> = {}): Run => ({
   pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', attempt: 1, status: 'RUNNING', version: 3, executionArn: 'arn:execution', traceId: 't', configVersion: 1,
   createdAt: '2026-03-07T11:00:00.000Z', updatedAt: '2026-03-07T11:00:00.000Z', aliveAt: '2026-03-07T11:00:00.000Z', nextCheckAt: '2026-03-07T11:05:00.000Z',
   watched: true, stuckAfterSeconds: 1800, startToken: 'token', engine: 'http', jobId: 'job-1', jobLink: null, jobStartedAt: null, blocking: [],
-  failureCategory: null, message: null, completedAt: null, ...fields,
+  failureCategory: null, message: null, completedAt: null, rerunId: null, cancelRequestedAt: null, cancelReason: null, ...fields,
 });
 
 interface World {

@@ -1,5 +1,5 @@
 /** The embedded cloud with handlers of the test's own, on virtual time. */
-import type { Compose, Runtime } from '../../../../adapters/runtime';
+import type { HttpCompose, Runtime } from '../../../../adapters/runtime';
 import { functionNames, type FunctionName } from '../../../../core/manifest';
 import type { HttpClient } from '../../../../core/ports/http';
 import { createCloud, type Cloud, type CloudOptions } from '../../../../local/cloud';
@@ -20,7 +20,7 @@ export const noHttp: HttpClient = {
 /** What each named function does; every other one answers null. */
 export type Acts = Partial<Record<FunctionName, (runtime: Runtime) => (event: any) => Promise<unknown>>>;
 
-const handlersOf = (acts: Acts): Handlers => Object.fromEntries(functionNames.map((name) => [name, (acts[name] ?? (() => async () => null)) as Compose<any, any>])) as Handlers;
+const handlersOf = (acts: Acts): Handlers => Object.fromEntries(functionNames.map((name) => [name, (acts[name] ?? (() => async () => null)) as HttpCompose<any, any>])) as Handlers;
 
 export interface Stage {
   time: VirtualTime;

@@ -79,7 +79,7 @@ const refused: [FunctionName, string, Call, string][] = [
   ['evaluator', 'query the index', queryIndex('OPENRUNS'), 'AccessDeniedException'],
   ['evaluator', 'query locks', query('LOCK#a'), 'AccessDeniedException'],
   ['stream-router', 'list open runs', queryIndex('OPENRUNS'), 'AccessDeniedException'],
-  ['stream-router', 'write a run', put('RUN#1'), 'AccessDeniedException'],
+  ['stream-router', 'take a lock', put('LOCK#a'), 'AccessDeniedException'],
   ['run-checker', 'start an execution', startExecution, 'AccessDeniedException'],
   ['run-checker', 'put events', putEvents, 'AccessDeniedException'],
   ['trigger', 'invoke a job that is not configured', invoke(OTHER), 'AccessDeniedException'],

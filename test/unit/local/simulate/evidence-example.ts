@@ -33,6 +33,9 @@ export const run: Run = {
   failureCategory: null,
   message: null,
   completedAt: iso('06:20'),
+  rerunId: null,
+  cancelRequestedAt: null,
+  cancelReason: null,
 };
 
 export const runLog: RunLog = {
@@ -47,6 +50,7 @@ export const runLog: RunLog = {
   createdAt: iso('06:00'),
   updatedAt: iso('06:20'),
   completedAt: iso('06:20'),
+  rerunId: null,
   failureRetries: 0,
   codeRetries: 0,
 };

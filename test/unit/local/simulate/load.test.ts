@@ -114,7 +114,6 @@ calendars: [{name: holidays, registeredAt: 2026-02-01T00:00:00Z}]`);
     { what: 'a delay without its length', add: 'faults:\n  - {target: sns, kind: delay}', line: 8, found: /delay/, expected: /by:/ },
     { what: 'an answer that answers nothing', add: 'evaluators:\n  fresh:\n    - {from: 2026-03-07T00:00:00Z}', line: 9, found: /from/, expected: /one of status, http/ },
     { what: 'a pipeline without a name', add: 'calendars:\n  - days: [friday]', line: 8, found: /nothing/, expected: /the name of the calendar/ },
-    { what: 'a rerun, which this version does not have,', add: 'events:\n  - at: 2026-03-07T01:00:00Z\n    rerun: {pipeline: orders, date: 2026-03-06}', line: 9, found: /rerun/, expected: /not available in this version/ },
     { what: 'broken YAML', add: 'jobs: [', line: 7, found: /flow/i, expected: /YAML or JSON/ },
     { what: 'a rate above 1', add: 'random: {faults: 2}', line: 7, found: /2/, expected: /between 0 and 1/ },
   ];

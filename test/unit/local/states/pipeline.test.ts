@@ -15,6 +15,7 @@ const plan = {
   runId: 'run-1', mode: 'live', traits, readinessRule: { type: 'all-required-pass' }, evaluationWait: { intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: 500 },
   evaluationDueAt: never, validationDueAt: never, completionDueAt: never, deadlines: [], trigger: { type: 'lambda' },
   poll: { initialDelaySeconds: 5, intervalSeconds: 30, backoff: 1, maxIntervalSeconds: 30, maxRounds: 500, timeoutSeconds: 3600 }, monitoring: { enabled: false, waitSeconds: 0 }, tableName: 'signalbox', waitTtl: 1_775_000_000,
+  circuitBreakerFailures: 0,
   retry: { failureRetries: 0, codeRetries: 0, retryable: [], backoffSeconds: 30, backoffMultiplier: 2, maxBackoffSeconds: 3600 },
 };
 const wake = { seen: 2, counted: 2, early: 0, until: '2026-03-07T06:01:00.000Z' };
@@ -71,7 +72,7 @@ describe('asl/pipeline.asl.json, executed', () => {
 
   it('G-09 an input without attempt, trace id and MARKER time runs on the defaults of InitDefaults', async () => {
     const { calls } = await runPipeline();
-    expect(calls[0]!.parameters).to.deep.equal({ action: 'checkExclusion', ...instance, attempt: 1, traceId: '', markerAt: '', notBefore: '', executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:pipeline:orders_2026-03-07_daily_1' });
+    expect(calls[0]!.parameters).to.deep.equal({ action: 'checkExclusion', ...instance, attempt: 1, traceId: '', markerAt: '', notBefore: '', rerunId: '', executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:pipeline:orders_2026-03-07_daily_1' });
   });
 
   it('polls a running job on its interval', async () => {

@@ -1,0 +1,87 @@
+/**
+ * Holds. The hold is an attribute of the registered pipeline; a MARKER is kept on condition that it is still there, and what is kept is
+ * released after it has gone, so that none is kept by somebody who read the hold before, and left behind:
+ *
+ *   router reads "held" ─── resume ───┬── router keeps: refused, it starts the MARKER instead
+ *                                     └── the router releases what is kept
+ */
+import type { HeldMarker } from '../../core/hold';
+import type { Clock } from '../../core/ports/clock';
+import type { HoldStore } from '../../core/ports/holds';
+import type { TableClient } from './client';
+import { itemReader, type Item } from './item-reader';
+import { eventItem, keyFor } from './items';
+import { keys, prefixes } from './keys';
+
+const heldMarkerFrom = (item: Item): HeldMarker => {
+  const { pipelineId, date, scheduleId } = keyFor(item, 'held-marker');
+  const { string } = itemReader(item);
+  return { pipelineId, date, scheduleId, heldAt: string('heldAt'), markerSort: string('markerSort'), traceId: string('traceId') };
+};
+
+export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): HoldStore => {
+  const config = (pipelineId: string) => keys.config('pipeline', pipelineId);
+  const names = { '#hold': 'hold' };
+  const isHeld = 'attribute_exists(#hold)';
+  return {
+    hold: async (pipelineId, hold, event) => {
+      const isRegistered = 'attribute_exists(PK)';
+      const isNotHeld = 'attribute_not_exists(#hold)';
+      const result = await client.transact([
+        { update: { key: config(pipelineId), update: 'SET #hold = :hold', expression: `${isRegistered} AND ${isNotHeld}`, names, values: { ':hold': { ...hold } } } },
+        { put: eventItem(event, ttl(event.at)) },
+      ]);
+      if (result.written) return 'done';
+      return result.refused.get(0) === undefined ? 'absent' : 'held';
+    },
+    resume: async (pipelineId, hold, event) => {
+      const isThisHold = '#hold.#at = :at';
+      const result = await client.transact([
+        { update: { key: config(pipelineId), update: 'SET resumedAt = :now REMOVE #hold', expression: isThisHold, names: { ...names, '#at': 'at' }, values: { ':at': hold.at, ':now': event.at } } },
+        { update: { key: keys.control(pipelineId), update: 'SET resumedAt = :now, failuresInARow = :none', values: { ':now': event.at, ':none': 0 } } },
+        { put: eventItem(event, ttl(event.at)) },
+      ]);
+      return result.written;
+    },
+    keep: async (marker, event) => {
+      const { pipelineId, date, scheduleId, heldAt, markerSort, traceId } = marker;
+      const result = await client.transact([
+        { check: { key: config(pipelineId), expression: isHeld, names } },
+        {
+          update: {
+            key: keys.heldMarker({ pipelineId, date, scheduleId }),
+            update: 'SET heldAt = if_not_exists(heldAt, :heldAt), markerSort = :markerSort, traceId = :traceId',
+            values: { ':heldAt': heldAt, ':markerSort': markerSort, ':traceId': traceId },
+          },
+        },
+        { put: eventItem(event, ttl(event.at)) },
+      ]);
+      return result.written ? 'kept' : 'resumed';
+    },
+    kept: async (pipelineId) => {
+      const condition = { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': keys.control(pipelineId).PK, ':prefix': prefixes.heldMarker } };
+      const found: HeldMarker[] = [];
+      for await (const item of client.query({ condition, consistent: true })) found.push(heldMarkerFrom(item));
+      return found;
+    },
+    release: async ({ pipelineId, date, scheduleId, heldAt, markerSort }) => {
+      const { PK } = keys.marker({ pipelineId, date, scheduleId });
+      await client.update({
+        key: { PK, SK: markerSort },
+        // Each release is a run of its own: the name of an execution that was held on its way is used up.
+        update: 'SET #date = if_not_exists(#date, :date), scheduleID = if_not_exists(scheduleID, :scheduleId), releasedAt = :now',
+        names: { '#date': 'date' },
+        values: { ':date': date, ':scheduleId': scheduleId, ':now': new Date(clock.now()).toISOString() },
+      });
+      await client.delete(keys.heldMarker({ pipelineId, date, scheduleId }), { expression: 'heldAt = :heldAt', values: { ':heldAt': heldAt } });
+    },
+    goOn: async (pipelineId) => {
+      await client.update({ key: keys.control(pipelineId), update: 'SET releasedAt = :now, releases = if_not_exists(releases, :none) + :one', expression: 'attribute_exists(PK)', values: { ':now': new Date(clock.now()).toISOString(), ':none': 0, ':one': 1 } });
+    },
+    failuresInARow: async (pipelineId) => {
+      const item = await client.get(keys.control(pipelineId), { consistent: true });
+      const count = item?.['failuresInARow'];
+      return typeof count === 'number' ? count : 0;
+    },
+  };
+};

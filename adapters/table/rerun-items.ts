@@ -1,0 +1,79 @@
+/** Requests, reruns and ledgers between the model and the items of the table. */
+import type { CancelRequest, Rerun, RerunLedger, RerunRequest } from '../../core/rerun';
+import { RerunKind, RerunStatus } from '../../core/vocabulary';
+import { compact, type Item, itemReader } from './item-reader';
+import { keyFor, scalar } from './items';
+import { keys, lists } from './keys';
+
+const MAX_CONCURRENCY = 100;
+
+/** Written by anyone: never throws for what the item holds besides its key. */
+export const rerunRequestFrom = (item: Item): RerunRequest => {
+  const { pipelineId, date, scheduleId } = keyFor(item, 'rerun-request');
+  const concurrency = Number(item['concurrency']);
+  return {
+    pipelineId,
+    date,
+    scheduleId,
+    kind: Object.values(RerunKind).find((word) => word === item['kind']) ?? RerunKind.manual,
+    reason: scalar(item['reason']) ?? '',
+    requestedBy: scalar(item['requestedBy']) ?? '',
+    requestedAt: scalar(item['requestedAt']) ?? '',
+    concurrency: Number.isInteger(concurrency) && concurrency >= 1 ? Math.min(concurrency, MAX_CONCURRENCY) : null,
+    backfill: scalar(item['backfill']),
+  };
+};
+
+export const rerunRequestItem = ({ pipelineId, date, scheduleId, ...request }: RerunRequest, ttl: number): Item => ({
+  ...keys.rerunRequest({ pipelineId, date, scheduleId }),
+  ttl,
+  ...compact(request as unknown as Item),
+});
+
+export const cancelRequestFrom = (item: Item): CancelRequest => {
+  const { pipelineId, date, scheduleId } = keyFor(item, 'cancel-request');
+  return {
+    pipelineId, date, scheduleId,
+    runId: scalar(item['runId']), reason: scalar(item['reason']) ?? '', requestedBy: scalar(item['requestedBy']) ?? '', requestedAt: scalar(item['requestedAt']) ?? '',
+  };
+};
+
+export const cancelRequestItem = ({ pipelineId, date, scheduleId, ...request }: CancelRequest, ttl: number): Item => ({
+  ...keys.cancelRequest({ pipelineId, date, scheduleId }),
+  ttl,
+  ...compact(request as unknown as Item),
+});
+
+const rerunAttributes = ({ rerunId: _id, ...rerun }: Rerun): Item => compact(rerun as unknown as Item);
+
+export const rerunItem = (rerun: Rerun, ttl: number): Item => ({ ...keys.rerun(rerun.rerunId), GSI1PK: lists.reruns, GSI1SK: rerun.rerunId, ttl, ...rerunAttributes(rerun) });
+export const rerunCopyItem = (rerun: Rerun, ttl: number): Item => ({ ...keys.rerunCopy(rerun.pipelineId, rerun.rerunId), ttl, ...rerunAttributes(rerun) });
+
+/** Reads the truth or the copy. */
+export const rerunFrom = (item: Item): Rerun => {
+  const { rerunId } = keyFor(item, 'rerun', 'rerun-copy');
+  const read = itemReader(item);
+  const { string, instant, optional } = read;
+  return {
+    rerunId,
+    pipelineId: string('pipelineId'),
+    date: string('date'),
+    scheduleId: string('scheduleId'),
+    kind: read.oneOf('kind', RerunKind),
+    reason: string('reason'),
+    requestedBy: string('requestedBy'),
+    requestedAt: string('requestedAt'),
+    backfill: optional('backfill', string),
+    status: read.oneOf('status', RerunStatus),
+    attempt: optional('attempt', read.number),
+    message: optional('message', string),
+    createdAt: instant('createdAt'),
+    updatedAt: instant('updatedAt'),
+    completedAt: optional('completedAt', instant),
+  };
+};
+
+export const rerunLedgerFrom = (item: Item): RerunLedger => {
+  const { string, number, optional } = itemReader(item);
+  return { manualReruns: optional('manualReruns', number) ?? 0, driftReruns: optional('driftReruns', number) ?? 0, openRerunId: optional('openRerunId', string) };
+};

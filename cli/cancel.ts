@@ -1,0 +1,33 @@
+/** `signalbox cancel RUN|PIPELINE`: asks for the end of a run, or of an attempt that has not begun. */
+import { ExitCode, UsageError } from './exit';
+import type { Instance } from '../core/instance';
+import { findPipeline, instanceOf, instanceText, type InstanceOptions } from './pipelines';
+import { REQUESTED_BY } from './rerun';
+import type { Session, StackOptions } from './session';
+import { withStack, type Stack } from './stack';
+import { printJson } from './terminal';
+
+export interface CancelOptions extends StackOptions, InstanceOptions {
+  reason?: string;
+}
+
+const findTarget = async (stack: Stack, name: string, options: CancelOptions, nowMs: number): Promise<{ instance: Instance; runId: string | null }> => {
+  const run = await stack.tables.runs.get(name);
+  if (run !== undefined) {
+    if (run.completedAt !== null && run.status !== 'RUNNING') throw new UsageError(`run ${name} is ${run.status} already; there is nothing to cancel.`);
+    return { instance: { pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId }, runId: run.runId };
+  }
+  return { instance: instanceOf(await findPipeline(stack, name), options, nowMs).instance, runId: null };
+};
+
+export const runCancel = async (session: Session, name: string, options: CancelOptions): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  return withStack(stack, async () => {
+    const nowMs = session.clock.now();
+    const { instance, runId } = await findTarget(stack, name, options, nowMs);
+    await stack.tables.cancelRequests.write({ ...instance, runId, reason: options.reason ?? '', requestedBy: REQUESTED_BY, requestedAt: new Date(nowMs).toISOString() });
+    if (options.json === true) printJson(session.terminal, { ...instance, runId, requested: true });
+    else session.terminal.write(`Asked to cancel ${instanceText(instance)}. Its execution sees it at its next look; \`signalbox why ${instance.pipelineId} --date ${instance.date} --schedule ${instance.scheduleId}\` says when it is done.\n`);
+    return ExitCode.ok;
+  });
+};

@@ -1,0 +1,54 @@
+/** `signalbox rerun PIPELINE --date D`: asks for another run of an instance, as anyone may, and says what the router made of it. */
+import type { PipelineConfig } from '../core/config';
+import type { Instance } from '../core/instance';
+import type { Rerun, RerunRequest } from '../core/rerun';
+import { RerunKind, RerunStatus } from '../core/vocabulary';
+import { ExitCode } from './exit';
+import { findPipeline, instanceOf, instanceText, type InstanceOptions } from './pipelines';
+import type { Session, StackOptions } from './session';
+import { withStack, type Stack } from './stack';
+import { paintOf, paintStatus, printJson } from './terminal';
+
+export interface RerunOptions extends StackOptions, InstanceOptions {
+  reason?: string;
+}
+
+export const REQUESTED_BY = 'signalbox-cli';
+
+const POLL_MS = 500;
+/** Long enough for the stream; a rerun that waits for a slot waits longer than anybody wants to look on. */
+const ANSWER_MS = 10_000;
+
+export const requestFor = (instance: Instance, reason: string, nowMs: number): RerunRequest => ({
+  ...instance, kind: RerunKind.manual, reason, requestedBy: REQUESTED_BY, requestedAt: new Date(nowMs).toISOString(), concurrency: null, backfill: null,
+});
+
+const judged = async (session: Session, { tables }: Stack, request: RerunRequest): Promise<Rerun | undefined> => {
+  for (const until = session.clock.now() + ANSWER_MS; session.clock.now() < until; await session.clock.sleep(POLL_MS, session.signal)) {
+    const reruns = await tables.reruns.list(request.pipelineId);
+    const found = reruns.find(({ date, scheduleId, requestedAt }) => date === request.date && scheduleId === request.scheduleId && requestedAt === request.requestedAt);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const report = ({ terminal }: Session, instance: Instance, rerun: Rerun | undefined, json: boolean): ExitCode => {
+  const code = rerun?.status === RerunStatus.refused ? ExitCode.bad : ExitCode.ok;
+  if (json) printJson(terminal, { ...instance, status: rerun?.status ?? 'requested', attempt: rerun?.attempt ?? null, rerunId: rerun?.rerunId ?? null, message: rerun?.message ?? null });
+  else if (rerun === undefined) terminal.write(`Rerun of ${instanceText(instance)} requested. It has not begun: no slot is free, its pipeline is held, or the router is behind. \`signalbox why ${instance.pipelineId} --date ${instance.date}\` says more.\n`);
+  else if (code === ExitCode.bad) terminal.write(`${paintStatus(paintOf(terminal), 'REFUSED')}  ${instanceText(instance)}: ${rerun.message ?? ''}\n`);
+  else terminal.write(`Rerun of ${instanceText(instance)} has begun as attempt ${rerun.attempt ?? 1}.\n`);
+  return code;
+};
+
+export const runRerun = async (session: Session, name: string, options: RerunOptions): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  return withStack(stack, async () => {
+    const pipeline: PipelineConfig = await findPipeline(stack, name);
+    const nowMs = session.clock.now();
+    const { instance } = instanceOf(pipeline, options, nowMs);
+    const request = requestFor(instance, options.reason ?? '', nowMs);
+    await stack.tables.reruns.request(request);
+    return report(session, instance, await judged(session, stack, request), options.json === true);
+  });
+};

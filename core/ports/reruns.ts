@@ -1,0 +1,36 @@
+/** Requests for reruns, and the reruns that came of them. Conditions that fail are values, as in `store.ts`. */
+import type { Instance } from '../instance';
+import type { DomainEvent } from '../model';
+import type { BudgetName, Rerun, RerunLedger, RerunRequest } from '../rerun';
+import type { RerunStatus } from '../vocabulary';
+
+/** Within which a rerun may begin. */
+export interface Admission {
+  /** Reruns of the pipeline that may be under way, this one included. */
+  concurrency: number;
+  budget: BudgetName;
+  /** Of the instance; null: it counts against none. */
+  limit: number | null;
+}
+
+export interface RerunStore {
+  /** Asks for a rerun; an earlier request for the instance that has not begun is replaced. */
+  request(request: RerunRequest): Promise<void>;
+  /** Those that have not been judged for good, by date; strongly consistent. */
+  waiting(pipelineId: string): Promise<RerunRequest[]>;
+  /** The request is dealt with; another one that came since stays. */
+  dropRequest(request: RerunRequest): Promise<void>;
+  get(rerunId: string): Promise<Rerun | undefined>;
+  ledger(instance: Instance): Promise<RerunLedger | undefined>;
+  /**
+   * Begins the rerun: itself and its copy, one of the pipeline's slots, the instance's ledger, and the event, in one transaction. `exists`: an
+   * earlier call did it, or it has ended since. `full`: no slot is free. `taken`: another one is under way for the instance, or its budget is used up.
+   */
+  admit(rerun: Rerun, admission: Admission, event: DomainEvent): Promise<'admitted' | 'exists' | 'full' | 'taken'>;
+  /** Records a rerun that never was. False: it is recorded already. */
+  refuse(rerun: Rerun, event: DomainEvent): Promise<boolean>;
+  /** Ends a running rerun and frees its slot; undefined: it does not run (any more). */
+  finish(rerunId: string, end: { status: RerunStatus; message: string | null; at: string }, eventOf: (rerun: Rerun) => DomainEvent): Promise<Rerun | undefined>;
+  /** Of a pipeline, in no order; pages to the end. */
+  list(pipelineId: string): Promise<Rerun[]>;
+}

@@ -1,0 +1,104 @@
+/**
+ * Somebody wants an instance cancelled. What there is to cancel decides how:
+ *
+ *   an open run whose execution lives     the run is marked, and its execution woken: it stops the job and closes the run
+ *   an open run whose execution is gone   nobody else will: the run is closed here, and its lock is free
+ *   an attempt that has not begun         its run log is closed, and its execution finds that when its turn comes
+ *   a request for a rerun that waits      it is refused
+ */
+import { cancelMessage, cancelReasonOf } from '../../core/cancellation';
+import { parsePipeline } from '../../core/config';
+import { executionArnOf, executionName } from '../../core/execution-name';
+import type { Instance } from '../../core/instance';
+import { lifecycleEvent } from '../../core/lifecycle-event';
+import { lockKeyOf } from '../../core/lock-key';
+import { metricNames } from '../../core/manifest';
+import type { Run } from '../../core/model';
+import type { LockStore, RunStore } from '../../core/ports/store';
+import type { Metrics } from '../../core/ports/telemetry';
+import type { ExecutionStates } from '../../core/ports/world';
+import { type CancelRequest, newRerun, rerunIdOf, rerunStateChanged } from '../../core/rerun';
+import { RerunStatus, RunStatus, WakeReason } from '../../core/vocabulary';
+import type { StreamRecord } from './records';
+import type { RerunPorts } from './route-rerun';
+import { wakeRuns, type WakePorts } from './wake-runs';
+
+export interface CancelPorts extends RerunPorts, Pick<WakePorts, 'wakeups'> {
+  readCancelRequest(image: Record<string, unknown>): CancelRequest;
+  cancelRequests: { drop(request: CancelRequest): Promise<void> };
+  runs: Pick<RunStore, 'get' | 'transition' | 'requestCancel' | 'cancelWithoutRun'>;
+  locks: Pick<LockStore, 'release'>;
+  executionStates: ExecutionStates;
+  stateMachineArn: string;
+  metrics: Metrics;
+}
+
+const isTerminal = (status: RunStatus): boolean => status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled;
+
+const freeLock = async (run: Run, ports: CancelPorts): Promise<void> => {
+  const stored = await ports.config.pipeline(run.pipelineId);
+  const parsed = stored === undefined ? undefined : parsePipeline(stored.document);
+  if (parsed?.ok === true) await ports.locks.release(lockKeyOf(parsed.value, run), run.executionArn);
+};
+
+/** Throws when others keep changing the run: the record is delivered again. */
+const closeRun = async (run: Run, reason: string, at: string, ports: CancelPorts): Promise<void> => {
+  const end = { status: RunStatus.cancelled, completedAt: at, updatedAt: at, message: cancelMessage({ ...run, cancelReason: reason }, false) };
+  const change = { to: RunStatus.cancelled, at, completedAt: at, nextCheckAt: null, message: end.message };
+  const answer = await ports.runs.transition(run, change, [lifecycleEvent({ ...run, ...end, failureCategory: null })]);
+  if (answer.result === 'refused' && answer.run !== undefined && !isTerminal(answer.run.status)) throw new Error(`run ${run.runId} changes while it is cancelled; the request is judged again`);
+  if (answer.result === 'changed') ports.metrics.count(metricNames.runsCancelled, 1);
+  await freeLock(run, ports);
+};
+
+const cancelRun = async (run: Run, reason: string, at: string, ports: CancelPorts): Promise<void> => {
+  if ((await ports.executionStates.stateOf(run.executionArn)) !== 'running') return closeRun(run, reason, at, ports);
+  await ports.runs.requestCancel(run.runId, { at, reason });
+  await wakeRuns([run.runId], WakeReason.cancel, ports);
+};
+
+/** The execution of the next attempt, where one waits for its turn. */
+const waitingExecution = async (instance: Instance, attempt: number, ports: CancelPorts): Promise<{ executionArn: string; rerunId: string | null } | undefined> => {
+  const rerunId = (await ports.reruns.ledger(instance))?.openRerunId ?? null;
+  for (const generation of rerunId === null ? [''] : [rerunId, '']) {
+    const executionArn = executionArnOf(ports.stateMachineArn, executionName(instance, attempt, generation));
+    if ((await ports.executionStates.stateOf(executionArn)) === 'running') return { executionArn, rerunId: generation === '' ? null : rerunId };
+  }
+  return undefined;
+};
+
+const cancelWaiting = async (request: CancelRequest, attempt: number, reason: string, at: string, ports: CancelPorts): Promise<boolean> => {
+  const { pipelineId, date, scheduleId } = request;
+  const instance = { pipelineId, date, scheduleId };
+  const waiting = await waitingExecution(instance, attempt, ports);
+  if (waiting === undefined) return false;
+  const log = { ...instance, attempt, ...waiting, traceId: waiting.rerunId ?? '', message: reason };
+  const event = lifecycleEvent({ ...log, status: RunStatus.cancelled, runId: null, failureCategory: null, createdAt: at, updatedAt: at, completedAt: at });
+  return ports.runs.cancelWithoutRun({ ...log, at }, [event]);
+};
+
+const refuseWaitingRerun = async (request: CancelRequest, reason: string, at: string, ports: CancelPorts): Promise<boolean> => {
+  const waiting = (await ports.reruns.waiting(request.pipelineId)).find(({ date, scheduleId }) => date === request.date && scheduleId === request.scheduleId);
+  if (waiting === undefined) return false;
+  const rerun = newRerun(waiting, rerunIdOf(waiting, 0), { status: RerunStatus.refused, attempt: null, message: reason }, at);
+  await ports.reruns.refuse(rerun, rerunStateChanged(rerun, at));
+  await ports.reruns.dropRequest(waiting);
+  return true;
+};
+
+export const routeCancel = async (_record: StreamRecord, image: Record<string, unknown>, ports: CancelPorts): Promise<void> => {
+  const request = ports.readCancelRequest(image);
+  const { pipelineId, date, scheduleId } = request;
+  const at = new Date(ports.clock.now()).toISOString();
+  const reason = cancelReasonOf(request);
+  const runLog = await ports.runLogs.get(request);
+  const run = runLog === undefined || runLog.runId === null || isTerminal(runLog.status) ? undefined : await ports.runs.get(runLog.runId);
+  const isMeant = request.runId === null || request.runId === run?.runId;
+  if (run !== undefined && !isTerminal(run.status) && isMeant) await cancelRun(run, reason, at, ports);
+  else if (run === undefined && request.runId === null) {
+    const rerun = await refuseWaitingRerun(request, reason, at, ports);
+    const execution = await cancelWaiting(request, (runLog?.attempt ?? 0) + 1, reason, at, ports);
+    if (!rerun && !execution) ports.log.info('nothing to cancel', { pipelineId, date, scheduleId });
+  }
+  await ports.cancelRequests.drop(request);
+};

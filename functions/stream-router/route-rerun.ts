@@ -1,0 +1,112 @@
+/**
+ * From a request to a rerun. The rerun is recorded as running before its execution is started under a name of its own, and the request is
+ * dropped last: whatever dies in between is done again by the next delivery, or by whoever looks at the waiting requests next.
+ */
+import { findCalendar } from '../../core/calendars';
+import { isName, parsePipeline, type PipelineConfig } from '../../core/config';
+import { reasonNotToRun } from '../../core/exclusion';
+import { executionName } from '../../core/execution-name';
+import type { RunLog } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
+import type { RerunStore } from '../../core/ports/reruns';
+import type { ConfigStore, RunLogStore } from '../../core/ports/store';
+import type { Log } from '../../core/ports/telemetry';
+import type { Executions } from '../../core/ports/world';
+import { decideRerun, DEFAULT_RERUN_CONCURRENCY, newRerun, rerunEndOf, rerunIdOf, rerunStateChanged, type Rerun, type RerunRequest } from '../../core/rerun';
+import { printable } from '../../core/text';
+import { RerunStatus, RunMode } from '../../core/vocabulary';
+import { addressMarker } from '../../core/marker-decision';
+import type { StreamRecord } from './records';
+
+export interface RerunPorts {
+  readRerunRequest(image: Record<string, unknown>): RerunRequest;
+  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  runLogs: Pick<RunLogStore, 'get'>;
+  reruns: Pick<RerunStore, 'waiting' | 'dropRequest' | 'get' | 'ledger' | 'admit' | 'refuse' | 'finish'>;
+  executions: Executions;
+  clock: Clock;
+  log: Log;
+}
+
+const MAX_TEXT_BYTES = 256;
+
+const nowOf = ({ clock }: Pick<RerunPorts, 'clock'>): string => new Date(clock.now()).toISOString();
+
+/** Written by anyone, stored and sent on. */
+const bounded = (request: RerunRequest): RerunRequest => ({ ...request, reason: printable(request.reason, MAX_TEXT_BYTES), requestedBy: printable(request.requestedBy, MAX_TEXT_BYTES) });
+
+const refuse = async (request: RerunRequest, attempt: number, reason: string, ports: RerunPorts): Promise<void> => {
+  const now = nowOf(ports);
+  const rerun = newRerun(bounded(request), rerunIdOf(request, attempt), { status: RerunStatus.refused, attempt: null, message: reason }, now);
+  await ports.reruns.refuse(rerun, rerunStateChanged(rerun, now));
+  await ports.reruns.dropRequest(request);
+  ports.log.info('rerun refused', { pipelineId: request.pipelineId, date: request.date, scheduleId: request.scheduleId, reason });
+};
+
+const start = async (rerun: Rerun, request: RerunRequest, ports: RerunPorts): Promise<void> => {
+  const { pipelineId, date, scheduleId, rerunId, kind } = rerun;
+  const attempt = rerun.attempt ?? 1;
+  const instance = { pipelineId, date, scheduleId };
+  await ports.executions.start(executionName(instance, attempt, rerunId), { ...instance, attempt, traceId: rerunId, markerAt: rerun.createdAt, source: `rerun:${kind}`, rerunId });
+  await ports.reruns.dropRequest(request);
+  ports.log.info('rerun started', { ...instance, attempt, rerunId });
+};
+
+/** Why the instance cannot run at all; undefined when it can. */
+const impossible = async (request: RerunRequest, pipeline: PipelineConfig, ports: RerunPorts): Promise<string | undefined> => {
+  const addressed = addressMarker({ ...request, source: null, writtenAt: null, traceId: null, replay: true, notBefore: null, handedOverAt: null, releasedAt: null }, pipeline, ports.clock.now());
+  if (!addressed.ok) return addressed.reason;
+  const found = await findCalendar(pipeline, ports.config);
+  if (!found.ok) return found.reason;
+  const reason = reasonNotToRun(pipeline, addressed.schedule, found.calendar, request.date);
+  return reason === undefined ? undefined : `excluded: ${reason}`;
+};
+
+const hasEnded = (runLog: RunLog): boolean => rerunEndOf(runLog) !== undefined;
+
+const admit = async (request: RerunRequest, pipeline: PipelineConfig, runLog: RunLog | undefined, ports: RerunPorts): Promise<void> => {
+  const nextAttempt = (runLog?.attempt ?? 0) + 1;
+  const rerunId = rerunIdOf(request, nextAttempt);
+  const begun = await ports.reruns.get(rerunId);
+  if (begun !== undefined) return begun.status === RerunStatus.running ? start(begun, request, ports) : ports.reruns.dropRequest(request);
+  if (runLog !== undefined && runLog.rerunId === rerunIdOf(request, runLog.attempt) && (request.requestedAt !== '' || !hasEnded(runLog))) return ports.reruns.dropRequest(request);
+
+  const decision = decideRerun(request, pipeline, runLog, await ports.reruns.ledger(request));
+  if (decision.kind === 'refuse') return refuse(request, nextAttempt, decision.reason, ports);
+  const now = nowOf(ports);
+  const rerun = newRerun(bounded(request), rerunId, { status: RerunStatus.running, attempt: decision.attempt, message: null }, now);
+  const limits = { concurrency: request.concurrency ?? DEFAULT_RERUN_CONCURRENCY, budget: decision.budget, limit: decision.limit };
+  switch (await ports.reruns.admit(rerun, limits, rerunStateChanged(rerun, now))) {
+    case 'admitted':
+    case 'exists':
+      return start(rerun, request, ports);
+    case 'full':
+      return ports.log.info('a rerun waits for a slot', { pipelineId: request.pipelineId, date: request.date, scheduleId: request.scheduleId, concurrency: limits.concurrency });
+    case 'taken':
+      return refuse(request, nextAttempt, 'another rerun of the instance is under way', ports);
+  }
+};
+
+/** Judges a request as things stand now. One that may not run yet stays where it is. */
+export const judgeRerun = async (request: RerunRequest, ports: RerunPorts): Promise<void> => {
+  const stored = isName(request.pipelineId) ? await ports.config.pipeline(request.pipelineId) : undefined;
+  if (stored === undefined) return refuse(request, 0, `there is no pipeline "${request.pipelineId}"`, ports);
+  if (stored.hold !== null) return ports.log.info('a rerun waits until its pipeline is resumed', { pipelineId: request.pipelineId, date: request.date, scheduleId: request.scheduleId });
+  const parsed = parsePipeline(stored.document);
+  if (!parsed.ok) return refuse(request, 0, `the configuration of ${request.pipelineId} is not valid in this version; apply it again`, ports);
+  if (parsed.value.mode === RunMode.shadow) return refuse(request, 0, `${request.pipelineId} is in shadow mode, so nothing of it has run`, ports);
+  const reason = await impossible(request, parsed.value, ports);
+  if (reason !== undefined) return refuse(request, 0, reason, ports);
+  return admit(request, parsed.value, await ports.runLogs.get(request), ports);
+};
+
+export const routeRerun = async (_record: StreamRecord, image: Record<string, unknown>, ports: RerunPorts): Promise<void> => judgeRerun(ports.readRerunRequest(image), ports);
+
+/** The run that a rerun began has ended. */
+export const finishRerun = async (runLog: RunLog, ports: Pick<RerunPorts, 'reruns' | 'clock' | 'log'>): Promise<void> => {
+  const end = runLog.rerunId === null ? undefined : rerunEndOf(runLog);
+  if (end === undefined || runLog.rerunId === null) return;
+  const now = nowOf(ports);
+  const rerun = await ports.reruns.finish(runLog.rerunId, { ...end, at: now }, (ended) => rerunStateChanged(ended, now));
+  if (rerun !== undefined) ports.log.info('rerun ended', { rerunId: rerun.rerunId, status: rerun.status });
+};

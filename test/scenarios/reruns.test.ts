@@ -1,0 +1,95 @@
+/** Requests for reruns, and what comes of them. */
+import { expect } from 'chai';
+import { play } from './play';
+
+const rerunEvents = (events: readonly { kind: string; status: string | null; date: string | null; message: string }[], status: string) =>
+  events.filter(({ kind, status: found }) => kind === 'RERUN_STATE_CHANGED' && found === status).map(({ date, message }) => `${date} ${message}`);
+
+describe('scenarios: reruns', () => {
+  it('D-05 B-30 B-42 B-43 completed, failed and never-run instances run again; in-flight, excluded and spent ones are refused with the reason', async () => {
+    const { result } = await play('reruns');
+    const runs = result.runs.map(({ date, attempt, status }) => `${date} ${attempt} ${status}`).sort();
+    expect(runs).to.deep.equal(['2025-11-01 1 COMPLETED', '2026-03-06 1 FAILED', '2026-03-06 2 COMPLETED', '2026-03-07 1 COMPLETED', '2026-03-07 2 COMPLETED', '2026-03-07 3 COMPLETED']);
+    const refused = rerunEvents(result.events, 'refused');
+    expect(refused).to.have.length(3);
+    expect(refused.find((text) => text.includes('too eager'))).to.include('attempt 1 is under way');
+    expect(refused.find((text) => text.startsWith('2026-03-05'))).to.include('excluded');
+    expect(refused.find((text) => text.includes('once more'))).to.include('1 of 1 reruns have been used (budgets.manualReruns)');
+    expect(rerunEvents(result.events, 'completed')).to.have.length(4);
+    expect(result.locks).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+});
+
+describe('scenarios: backfills', function () {
+  // Thirty runs of a day.
+  this.timeout(120_000);
+
+  it('a month of reruns is done three at a time, by the table and not by who asked', async () => {
+    const { result } = await play('backfill');
+    const runs = result.runs.filter(({ pipeline }) => pipeline === 'parallel');
+    expect(runs).to.have.length(30);
+    expect(runs.every(({ status }) => status === 'COMPLETED')).to.equal(true);
+    const openAt = (at: number): number => runs.filter(({ startedAt, completedAt }) => Date.parse(startedAt) <= at && at < Date.parse(completedAt!)).length;
+    expect(Math.max(...runs.map(({ startedAt }) => openAt(Date.parse(startedAt))))).to.equal(3);
+    expect(result.violations).to.deep.equal([]);
+  });
+
+  it('live runs go first: the rerun that waits for the same lock takes it after them', async () => {
+    const { result } = await play('backfill');
+    const order = result.runs.filter(({ pipeline, startedAt }) => pipeline === 'serial' && startedAt >= '2026-03-07T06' && startedAt < '2026-03-07T18').sort((left, right) => left.startedAt.localeCompare(right.startedAt)).map(({ date }) => date);
+    expect(order).to.have.length(4);
+    expect(order[1]).to.equal('2026-03-07');
+  });
+
+  it('a hundred requests for one instance are one rerun', async () => {
+    const { result } = await play('backfill');
+    expect(result.runs.filter(({ pipeline, date }) => pipeline === 'serial' && date === '2026-03-05').map(({ attempt }) => attempt).sort()).to.deep.equal([1, 2]);
+  });
+});
+
+describe('scenarios: cancel', () => {
+  it('whatever a run waits for, it ends CANCELLED, its job is stopped where the engine can, and its lock is free', async () => {
+    const { result, evidence } = await play('cancel');
+    const ended = Object.fromEntries(result.runLogs.map(({ pipeline, date, status, attempts }) => [`${pipeline} ${date}`, `${status} ${attempts}`]));
+    expect(ended).to.deep.equal({
+      'dead 2026-03-07': 'CANCELLED 1',
+      'for-data 2026-03-07': 'CANCELLED 1',
+      'for-job 2026-03-07': 'CANCELLED 1',
+      'for-lock 2026-03-06': 'COMPLETED 1',
+      'for-lock 2026-03-07': 'CANCELLED 1',
+      'for-retry 2026-03-07': 'CANCELLED 2',
+    });
+    expect(result.lifecycle.filter(({ eventType }) => eventType === 'PIPELINE_CANCELLED')).to.have.length(5);
+    expect(result.alerts).to.deep.equal([]);
+    expect(result.runs.find(({ pipeline }) => pipeline === 'for-job')!.message).to.match(/^cancelled by scenario: not needed; its job job-\d+ may still run$/);
+    expect(result.locks).to.deep.equal([]);
+    expect(evidence.executions.map(({ outcome }) => outcome).sort()).to.deep.equal(['ALREADY_DONE', 'CANCELLED', 'CANCELLED', 'CANCELLED', 'COMPLETED', undefined]);
+    expect(result.violations).to.deep.equal([]);
+  });
+});
+
+describe('scenarios: held pipelines', () => {
+  it('a paused pipeline finishes what runs, keeps every MARKER and request, and runs them all when it is resumed', async () => {
+    const { result, evidence } = await play('pause');
+    const began = Object.fromEntries(result.runs.map(({ date, startedAt }) => [date, startedAt.slice(11, 13)]));
+    expect(began['2026-03-04']).to.equal('06');
+    for (const date of ['2026-03-03', '2026-03-05', '2026-03-06', '2026-03-07']) expect(Number(began[date]), date).to.be.at.least(9);
+    expect(result.runs.every(({ status, attempt }) => status === 'COMPLETED' && attempt === 1)).to.equal(true);
+    expect(result.events.map(({ kind }) => kind)).to.include.members(['PIPELINE_PAUSED', 'PIPELINE_RESUMED', 'MARKER_HELD']);
+    expect(evidence.executions.map(({ outcome }) => outcome)).to.include('HELD');
+    expect(result.locks).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+
+  it('D-38 G-18 G-25 the circuit breaker opens once, alerts once, and keeps what waits; data that never came does not count', async () => {
+    const { result } = await play('circuit-breaker');
+    expect(result.alerts.filter(({ category }) => category === 'circuit_open')).to.have.length(1);
+    const runs = Object.fromEntries(result.runs.map(({ date, status, startedAt }) => [date, `${status} ${startedAt.slice(0, 13)}`]));
+    expect(runs['2026-03-03']).to.match(/^FAILED/);
+    expect(runs['2026-03-04']).to.match(/^COMPLETED 2026-03-07T1[2-9]/);
+    expect(runs['2026-03-05']).to.match(/^COMPLETED 2026-03-07T1[2-9]/);
+    expect(result.locks).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+});

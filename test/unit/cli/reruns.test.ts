@@ -1,0 +1,140 @@
+/** rerun, backfill, cancel, pause, resume: what is written, and what is said of the answer. */
+import { expect } from 'chai';
+import { runBackfill } from '../../../cli/backfill';
+import { runCancel } from '../../../cli/cancel';
+import { UsageError } from '../../../cli/exit';
+import { runPause, runResume } from '../../../cli/pause';
+import { runRerun } from '../../../cli/rerun';
+import { runWhy } from '../../../cli/why';
+import { newRerun, type RerunRequest, rerunStateChanged } from '../../../core/rerun';
+import { RerunStatus } from '../../../core/vocabulary';
+import { completed, register, runOf, running, seedRun, triggering } from './seeds';
+import { testSession, type TestSession } from './session';
+
+const AT = '2026-03-07T12:00:00.000Z';
+const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
+
+/** As the router would. */
+const judge = async ({ stack: { tables } }: TestSession, request: RerunRequest, refusal: string | null): Promise<void> => {
+  const fields = refusal === null ? { status: RerunStatus.running, attempt: 2, message: null } : { status: RerunStatus.refused, attempt: null, message: refusal };
+  const rerun = newRerun(request, `rerun-${request.date}`, fields, AT);
+  if (refusal === null) await tables.reruns.admit(rerun, { concurrency: 10, budget: 'manualReruns', limit: null }, rerunStateChanged(rerun, AT));
+  else await tables.reruns.refuse(rerun, rerunStateChanged(rerun, AT));
+  await tables.reruns.dropRequest(request);
+};
+
+describe('cli/rerun', () => {
+  it('writes a request as anyone may, and says that it has begun', async () => {
+    const session = testSession();
+    await register(session);
+    session.onSleep = async () => judge(session, (await session.stack.tables.reruns.waiting('orders'))[0]!, null);
+    expect(await runRerun(session, 'orders', { reason: 'prices' })).to.equal(0);
+    expect(session.out()).to.equal('Rerun of orders for 2026-03-07 has begun as attempt 2.\n');
+  });
+
+  it('says why it was refused, with exit code 1', async () => {
+    const session = testSession();
+    await register(session);
+    session.onSleep = async () => judge(session, (await session.stack.tables.reruns.waiting('orders'))[0]!, '1 of 1 reruns have been used');
+    expect(await runRerun(session, 'orders', { json: true })).to.equal(1);
+    expect(session.json()).to.deep.equal({ ...orders, status: 'refused', attempt: null, rerunId: 'rerun-2026-03-07', message: '1 of 1 reruns have been used' });
+  });
+
+  it('says when nobody has judged it yet; `why` does, too', async () => {
+    const session = testSession();
+    await register(session);
+    expect(await runRerun(session, 'orders', {})).to.equal(0);
+    expect(session.out()).to.match(/^Rerun of orders for 2026-03-07 requested\. It has not begun/);
+    await runWhy(session, 'orders', { date: '2026-03-07' });
+    expect(session.out()).to.include('A rerun has been asked for by signalbox-cli and waits: 5 reruns of the pipeline are under way');
+  });
+});
+
+describe('cli/backfill', () => {
+  const options = { from: '2026-03-04', to: '2026-03-07', concurrency: 2 };
+
+  it('asks for what has not completed, leaves out what is excluded, and reports the end', async () => {
+    const session = testSession();
+    await register(session, { exclusions: { dates: ['2026-03-05'] } });
+    await seedRun(session, runOf({ date: '2026-03-04', runId: 'done' }), triggering, running, completed);
+    session.onSleep = async () => {
+      for (const request of await session.stack.tables.reruns.waiting('orders')) {
+        expect(request).to.include({ concurrency: 2, backfill: '2026-03-04..2026-03-07' });
+        await judge(session, request, request.date === '2026-03-06' ? 'its budget is used up' : null);
+        if (request.date === '2026-03-07') await seedRun(session, runOf({ runId: 'new', attempt: 1, executionArn: 'arn:new' }), triggering, running, completed);
+      }
+    };
+    expect(await runBackfill(session, 'orders', { ...options, json: true })).to.equal(1);
+    expect(session.json().counts).to.deep.equal({ skipped: 1, excluded: 1, refused: 1, completed: 1 });
+    expect(session.json().instances.map(({ date, state }: { date: string; state: string }) => `${date} ${state}`)).to.deep.equal(['2026-03-04 skipped', '2026-03-05 excluded', '2026-03-06 refused', '2026-03-07 completed']);
+  });
+
+  it('Ctrl-C ends the command and not the backfill; called again, it asks for nothing twice', async () => {
+    const session = testSession();
+    await register(session);
+    session.onSleep = () => {
+      session.interrupt();
+      throw new Error('aborted');
+    };
+    expect(await runBackfill(session, 'orders', options)).to.equal(1);
+    expect(session.err()).to.include('The backfill goes on without this command.');
+    const before = await session.stack.tables.reruns.waiting('orders');
+    expect(before).to.have.length(4);
+    session.clock.advance(60_000);
+    await runBackfill(session, 'orders', options);
+    expect(await session.stack.tables.reruns.waiting('orders')).to.deep.equal(before);
+  });
+
+  for (const [wrong, message] of [
+    [{ from: '2026-03-08' }, /lies after/],
+    [{ to: '2026-02-30' }, /must be existing dates/],
+    [{ schedule: 'weekly' }, /has no schedule "weekly"; it has daily/],
+    [{ from: '1990-01-01' }, /more than 5000 instances/],
+  ] as const) {
+    it(`refuses ${JSON.stringify(wrong)}`, async () => {
+      const session = testSession();
+      await register(session);
+      const error = await runBackfill(session, 'orders', { ...options, ...wrong }).then(() => undefined, (thrown: Error) => thrown);
+      expect(error).to.be.instanceOf(UsageError);
+      expect(error!.message).to.match(message);
+    });
+  }
+});
+
+describe('cli/cancel, pause, resume', () => {
+  it('asks for the end of an instance, or of a run by its id', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running);
+    expect(await runCancel(session, 'run-1', { json: true })).to.equal(0);
+    expect(session.json()).to.deep.equal({ ...orders, runId: 'run-1', requested: true });
+    expect(await runCancel(session, 'orders', { date: '2026-03-07' })).to.equal(0);
+  });
+
+  it('refuses a run that has ended', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, completed);
+    expect(await runCancel(session, 'run-1', {}).then(() => '', (error: Error) => error.message)).to.equal('run run-1 is COMPLETED already; there is nothing to cancel.');
+  });
+
+  it('pauses once, says who has paused it, and resumes', async () => {
+    const session = testSession();
+    await register(session);
+    await runPause(session, 'orders', { reason: 'maintenance' });
+    await runPause(session, 'orders', {});
+    await runWhy(session, 'orders', { date: '2026-03-07' });
+    await runResume(session, 'orders', {});
+    await runResume(session, 'orders', {});
+    expect(session.out().split('\n')).to.deep.equal([
+      'orders is paused: its MARKERs are kept and run when you say `signalbox resume orders`. What is under way goes on.',
+      'orders is already paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
+      'HELD  orders starts nothing new: it is paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
+      'No MARKER for it has arrived.',
+      'What to do: To let it go on: signalbox resume orders',
+      'orders goes on; 0 MARKERs that were kept are started now. It was paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
+      'orders is not held.',
+      '',
+    ]);
+  });
+});

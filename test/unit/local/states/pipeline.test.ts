@@ -15,7 +15,7 @@ const plan = {
   runId: 'run-1', mode: 'live', traits, readinessRule: { type: 'all-required-pass' }, evaluationWait: { intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: 500 },
   evaluationDueAt: never, validationDueAt: never, completionDueAt: never, deadlines: [], trigger: { type: 'lambda' },
   poll: { initialDelaySeconds: 5, intervalSeconds: 30, backoff: 1, maxIntervalSeconds: 30, maxRounds: 500, timeoutSeconds: 3600 }, monitoring: { enabled: false, waitSeconds: 0 }, tableName: 'signalbox', waitTtl: 1_775_000_000,
-  circuitBreakerFailures: 0,
+  circuitBreakerFailures: 0, moves: { completed: [], failed: [] },
   retry: { failureRetries: 0, codeRetries: 0, retryable: [], backoffSeconds: 30, backoffMultiplier: 2, maxBackoffSeconds: 3600 },
 };
 const wake = { seen: 2, counted: 2, early: 0, until: '2026-03-07T06:01:00.000Z' };

@@ -87,6 +87,13 @@ describe('scenarios: shadow mode', () => {
     });
   }
 
+  it('writes to nobody else: no MARKER for dependants, no transition of a lifecycle, no monitoring', () => {
+    expect(day.result.executions.filter(({ name }) => name.startsWith('cascaded'))).to.deep.equal([]);
+    const written = day.evidence.table.items.map(({ PK, SK }) => `${String(PK)} ${String(SK)}`);
+    expect(written.filter((key) => /^(LIFECYCLE|MARKER#cascaded|JOB)|MONITORING/.test(key))).to.deep.equal([]);
+    expect(day.result.executions.flatMap(({ states }) => states)).to.not.include('BeginMonitoring');
+  });
+
   it('says what it waited for, and for how long', () => {
     expect(day.result.runs.find(({ pipeline }) => pipeline === 'late')!.message).to.equal('would have started its http job at 2026-03-07T09:20:48.000Z, after waiting 201 minutes for freshness (FAIL: only 12 of 24 hours)');
   });

@@ -1,6 +1,7 @@
 /** The verbs under `signalbox lifecycle`. */
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { ExitCode } from './exit';
+import type { CheckOptions, StartFailedOptions } from './lifecycle-checks';
 import type { MoveOptions, NewSubjectOptions } from './lifecycle';
 import type { Session, StackOptions } from './session';
 
@@ -8,6 +9,7 @@ interface Tools {
   verb: (usage: string, description: string, ...samples: string[]) => Command;
   onStack: (command: Command) => Command;
   wholeNumber: (min: number, max: number) => (text: string) => number;
+  seconds: (text: string) => number;
 }
 
 const collect = (setting: string, before: string[] | undefined): string[] => [...(before ?? []), setting];
@@ -21,7 +23,8 @@ const aboutSubject = (command: Command): Command =>
     .option('--mlflow-run-id <id>', 'the experiment')
     .option('--git-commit <hash>', 'the code');
 
-export const addLifecycleVerbs = (session: Session, finish: (code: ExitCode) => void, { verb, onStack, wholeNumber }: Tools): void => {
+export const addLifecycleVerbs = (session: Session, finish: (code: ExitCode) => void, { verb, onStack, wholeNumber, seconds }: Tools): void => {
+  const checks = (): typeof import('./lifecycle-checks') => require('./lifecycle-checks') as typeof import('./lifecycle-checks');
   const load = (): typeof import('./lifecycle') => require('./lifecycle') as typeof import('./lifecycle');
 
   onStack(verb('list [lifecycle]', 'the lifecycles, or the subjects of one, last changed first', 'signalbox lifecycle list', 'signalbox lifecycle list session --json'))
@@ -45,6 +48,18 @@ export const addLifecycleVerbs = (session: Session, finish: (code: ExitCode) => 
   onStack(verb('history <lifecycle> <id>', 'its transitions, newest first', 'signalbox lifecycle history session momentum'))
     .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
     .action(async (name: string, id: string, options: StackOptions & { limit: number }) => finish(await load().showHistory(session, name, id, options)));
+
+  onStack(verb('check <lifecycle> <id>', 'whether a retraining is needed: exits with 1 when it is not', 'signalbox lifecycle check retraining fraud-12 --trigger drift_detected --out-of-bounds --cooldown 7d --move'))
+    .option('--trigger <word>', 'why it is asked: drift_detected, scheduled, manual or performance_degradation (default: its attribute trigger)')
+    .option('--out-of-bounds', 'metrics have left their bounds')
+    .addOption(new Option('--cooldown <duration>', 'a model that was trained less long ago is not trained again, unless a person asks').argParser(seconds).default(86_400, '1 day'))
+    .option('--move', 'move it to TRAINING or SKIPPED')
+    .action(async (name: string, id: string, options: CheckOptions) => finish(await checks().checkSubject(session, name, id, options)));
+
+  onStack(verb('start-failed <lifecycle> <id> <step>', 'what a failed start means for a session: exits with 1 when it is over', 'signalbox lifecycle start-failed session momentum credentials --mode live --error "no such secret"'))
+    .option('--mode <mode>', 'live or dry-run (default: its attribute mode)')
+    .option('--error <text>', 'why it failed')
+    .action(async (name: string, id: string, step: string, options: StartFailedOptions) => finish(await checks().startFailed(session, name, id, step, options)));
 
   verb('diagram <lifecycle>', 'its states and transitions as a Mermaid diagram', 'signalbox lifecycle diagram session')
     .option('--json', 'print JSON')

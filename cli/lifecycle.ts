@@ -19,7 +19,7 @@ export interface SubjectOptions extends StackOptions {
 }
 
 /** `; did you mean …?`, where something known is near. */
-const guess = (text: string, known: readonly string[]): string => {
+export const nearestGuess = (text: string, known: readonly string[]): string => {
   const nearest = nearestName(text, known);
   return nearest === undefined ? '.' : `; did you mean ${nearest}?`;
 };
@@ -27,13 +27,13 @@ const guess = (text: string, known: readonly string[]): string => {
 const lifecycleNamed = (name: string): Lifecycle => {
   const lifecycle = Object.hasOwn(lifecycles, name) ? lifecycles[name] : undefined;
   if (lifecycle !== undefined) return lifecycle;
-  throw new UsageError(`There is no lifecycle "${name}"${guess(name, Object.keys(lifecycles))} There are ${Object.keys(lifecycles).join(', ')}.`);
+  throw new UsageError(`There is no lifecycle "${name}"${nearestGuess(name, Object.keys(lifecycles))} There are ${Object.keys(lifecycles).join(', ')}.`);
 };
 
 const stateNamed = (lifecycle: Lifecycle, text: string): string => {
   const state = lifecycle.stateOf(text);
   if (state !== undefined) return state;
-  throw new UsageError(`A ${lifecycle.subject} has no state "${text}"${guess(text.toUpperCase(), lifecycle.stateNames)} There are ${lifecycle.stateNames.join(', ')}.`);
+  throw new UsageError(`A ${lifecycle.subject} has no state "${text}"${nearestGuess(text.toUpperCase(), lifecycle.stateNames)} There are ${lifecycle.stateNames.join(', ')}.`);
 };
 
 /** `true`, `false` and numbers are what they look like; everything else is text. */

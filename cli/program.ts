@@ -126,7 +126,7 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
   addShadowVerbs(session, finish, { verb: verbOf(shadow), onStack, ofInstance, wholeNumber });
 
   const lifecycle = verb('lifecycle', 'guarded state machines of jobs, sessions, models and configurations', 'signalbox lifecycle list', 'signalbox lifecycle move job run-abc-123 RUNNING');
-  addLifecycleVerbs(session, finish, { verb: verbOf(lifecycle), onStack, wholeNumber });
+  addLifecycleVerbs(session, finish, { verb: verbOf(lifecycle), onStack, wholeNumber, seconds });
 
   onStack(verb('trace <id>', 'everything that one trace id has touched: runs, jobs, lifecycles', 'signalbox trace trace-xyz-789'))
     .option('--limit <number>', 'how many runs and transitions at most', wholeNumber(1, 1000), 100)

@@ -36,11 +36,16 @@ export const sessionLifecycle = defineLifecycle({
 export type SessionStatus = StateOf<typeof sessionLifecycle>;
 
 /** Whether money is at stake. */
-export type TradingMode = 'live' | 'dry-run';
+export const tradingModes = ['live', 'dry-run'] as const;
+export type TradingMode = (typeof tradingModes)[number];
+
+/** What may fail while a session starts. */
+export const startSteps = ['config', 'credentials', 'warmup'] as const;
+export type StartStep = (typeof startSteps)[number];
 
 /**
  * What a failure while the session starts leads to: in live mode a missing configuration or credential ends it, in dry-run mode it is a
  * warning and the session goes on with defaults. Source: seed 003, section 3, "LIVE vs DRY_RUN".
  */
-export const startFailurePolicy = (mode: TradingMode, failed: 'config' | 'credentials' | 'warmup'): { to: 'ERROR' } | { warning: string } =>
+export const startFailurePolicy = (mode: TradingMode, failed: StartStep): { to: 'ERROR' } | { warning: string } =>
   mode === 'live' || failed === 'warmup' ? { to: 'ERROR' } : { warning: `${failed === 'config' ? 'the configuration' : 'exchange credentials'} could not be loaded; the dry run goes on without` };

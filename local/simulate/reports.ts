@@ -71,7 +71,7 @@ export const createReporter = ({ time, cloud, runs, isAskedToReport }: ReporterW
       for (const { at, ...fields } of plannedReports(job, isAskedToReport(job))) {
         time.at(at, () => {
           // Who was stopped says nothing more.
-          if (job.cancelledAt === undefined) void call({ ...fields, job_id: job.runId });
+          if (job.cancelledAt === undefined) void call({ ...fields, ...(job.traceId === undefined ? {} : { trace_id: job.traceId }), job_id: job.runId });
         });
       }
     },

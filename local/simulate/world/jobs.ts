@@ -10,6 +10,8 @@ import { matches, type Subject } from './match';
 export interface JobIdentity extends Subject {
   attempt: number;
   runId: string;
+  /** As it was handed to the job, where its engine hands it over. */
+  traceId?: string;
 }
 
 export interface SimulatedJob extends JobIdentity {

@@ -26,14 +26,16 @@ interface JobEvent {
   scheduleId?: string;
   attempt?: number;
   runId?: string;
+  traceId?: string;
 }
 
-const identityOf = ({ pipelineId = '', date = '', scheduleId = '', attempt = 0, runId = '' }: JobEvent): JobIdentity => ({
+const identityOf = ({ pipelineId = '', date = '', scheduleId = '', attempt = 0, runId = '', traceId }: JobEvent): JobIdentity => ({
   pipeline: pipelineId,
   date,
   schedule: scheduleId,
   attempt,
   runId,
+  ...(traceId === undefined ? {} : { traceId }),
 });
 
 export const createLambdaWorld =

@@ -1,0 +1,115 @@
+/** `signalbox lifecycle check` and `start-failed`: decisions that one lifecycle knows, made on what the table holds. */
+import { lifecycles } from '../core/lifecycle';
+import type { Lifecycle } from '../core/lifecycle/definition';
+import { explainRefusal } from '../core/lifecycle/refusal';
+import { decideRetraining, RetrainingDecision, RetrainingTrigger, stateAfterCheck } from '../core/lifecycle/retraining';
+import { startFailurePolicy, startSteps, tradingModes } from '../core/lifecycle/session';
+import type { Subject } from '../core/lifecycle/subject';
+import type { Moved } from '../core/ports/lifecycle';
+import { ExitCode, UsageError } from './exit';
+import { nearestGuess } from './lifecycle';
+import type { Session, StackOptions } from './session';
+import { withStack, type Stack } from './stack';
+import { printJson } from './terminal';
+import { instantText } from './time-text';
+
+/** Retrainings are kept for 90 days; a model that is retrained more often than ten times a day has another problem. */
+const RETRAININGS_READ = 1000;
+
+/** Only one lifecycle has it, and says so for the others. */
+const onlyFor = (name: string, known: 'retraining' | 'session', what: string): Lifecycle => {
+  if (name === known) return lifecycles[known]!;
+  throw new UsageError(`A ${name} has no ${what}; a ${known} has. Write: signalbox lifecycle ${what} ${known} ID`);
+};
+
+const oneOf = <Word extends string>(option: string, text: string | undefined, words: readonly Word[], where: string): Word => {
+  const found = words.find((word) => word === text);
+  if (found !== undefined) return found;
+  const given = text === undefined ? 'is missing.' : `is "${text}"${nearestGuess(text, words)}`;
+  throw new UsageError(`${option} ${given} Write one of ${words.join(', ')}${where}.`);
+};
+
+const subjectOf = async ({ tables }: Stack, lifecycle: Lifecycle, id: string): Promise<Subject> => {
+  const subject = await tables.lifecycles.get(lifecycle, id);
+  if (subject === undefined) throw new UsageError(explainRefusal(lifecycle, id, '', { because: 'absent' }));
+  return subject;
+};
+
+const attributeText = ({ attributes }: Subject, name: string): string | undefined => {
+  const value = attributes[name];
+  return value === undefined ? undefined : String(value);
+};
+
+export interface CheckOptions extends StackOptions {
+  trigger?: string;
+  /** Seconds. */
+  cooldown: number;
+  outOfBounds?: boolean;
+  move?: boolean;
+}
+
+/** The last training of the same model that completed, as long as retrainings are kept. */
+const lastTrained = async ({ tables }: Stack, lifecycle: Lifecycle, { id, group }: Subject): Promise<{ id: string; at: string } | undefined> => {
+  if (group === null) return undefined;
+  const completed = (await tables.lifecycles.list(lifecycle, RETRAININGS_READ)).filter((other) => other.id !== id && other.group === group && other.state === 'COMPLETED');
+  const ends = completed.map((other) => ({ id: other.id, at: attributeText(other, 'completed_at') ?? other.updatedAt }));
+  return ends.toSorted((left, right) => right.at.localeCompare(left.at))[0];
+};
+
+const reasons: Readonly<Record<RetrainingDecision, string>> = {
+  [RetrainingDecision.needsRetraining]: 'it has to be trained',
+  [RetrainingDecision.noRetraining]: 'its metrics are within their bounds',
+  [RetrainingDecision.recentlyTrained]: 'it was trained a short while ago',
+};
+
+/** 0: retraining is needed; 1: it is not, or the move was refused. */
+export const checkSubject = async (session: Session, name: string, id: string, options: CheckOptions): Promise<ExitCode> => {
+  const lifecycle = onlyFor(name, 'retraining', 'check');
+  const stack = await session.open(options);
+  const { decision, last, to, moved } = await withStack(stack, async () => {
+    const subject = await subjectOf(stack, lifecycle, id);
+    const trigger = oneOf('--trigger', options.trigger ?? attributeText(subject, 'trigger'), Object.values(RetrainingTrigger), ', or set the attribute trigger');
+    const found = await lastTrained(stack, lifecycle, subject);
+    const decided = decideRetraining({
+      trigger, cooldownSeconds: options.cooldown, nowMs: session.clock.now(), isOutOfBounds: options.outOfBounds === true,
+      ...(found === undefined ? {} : { lastTrainedAtMs: Date.parse(found.at) }),
+    });
+    const state = stateAfterCheck(decided);
+    const answer: Moved | null = options.move === true ? await stack.tables.lifecycles.move(lifecycle, id, { to: state, attributes: { decision: decided, trigger } }) : null;
+    return { decision: decided, last: found ?? null, to: state, moved: answer };
+  });
+  const isRefused = moved?.result === 'refused';
+  if (options.json === true) printJson(session.terminal, { decision, to, lastTrained: last, moved });
+  else {
+    session.terminal.write(`${id}: ${decision}, ${reasons[decision]}${last === null ? '' : ` (last: ${last.id}, ${instantText(last.at)})`}.${moved !== null && !isRefused ? ` It is ${to} now.` : ''}\n`);
+    if (moved?.result === 'refused') session.terminal.complain(`${explainRefusal(lifecycle, id, to, moved.refusal)}\n`);
+  }
+  return decision === RetrainingDecision.needsRetraining && !isRefused ? ExitCode.ok : ExitCode.bad;
+};
+
+export interface StartFailedOptions extends StackOptions {
+  mode?: string;
+  error?: string;
+}
+
+/** 0: the session goes on with a warning; 1: it is over. */
+export const startFailed = async (session: Session, name: string, id: string, step: string, options: StartFailedOptions): Promise<ExitCode> => {
+  const lifecycle = onlyFor(name, 'session', 'start-failed');
+  const failed = oneOf('what failed', step, startSteps, '');
+  const stack = await session.open(options);
+  const { policy, moved } = await withStack(stack, async () => {
+    const subject = await subjectOf(stack, lifecycle, id);
+    const mode = oneOf('--mode', options.mode ?? attributeText(subject, 'mode'), tradingModes, ', or set the attribute mode');
+    const decided = startFailurePolicy(mode, failed);
+    const error = `${failed} failed${options.error === undefined ? '' : `: ${options.error}`}`;
+    const move = 'to' in decided ? { to: decided.to, error } : { to: subject.state, attributes: { warning: `${decided.warning}${options.error === undefined ? '' : `: ${options.error}`}` } };
+    return { policy: decided, moved: await stack.tables.lifecycles.move(lifecycle, id, move) };
+  });
+  const { terminal } = session;
+  const isOver = 'to' in policy;
+  if (options.json === true) printJson(terminal, { goesOn: !isOver && moved.result !== 'refused', warning: isOver ? null : policy.warning, moved });
+  else if (moved.result === 'refused') terminal.complain(`${explainRefusal(lifecycle, id, isOver ? policy.to : '', moved.refusal)}\n`);
+  else if (isOver) terminal.complain(`${id} is ${policy.to}: ${failed} failed, which ends it.\n`);
+  else terminal.complain(`${id} goes on: ${policy.warning}.\n`);
+  return isOver || moved.result === 'refused' ? ExitCode.bad : ExitCode.ok;
+};

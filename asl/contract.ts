@@ -111,7 +111,7 @@ export interface OrchestratorActions {
   notifyDownstream: [OfRun, { result: 'notified'; count: number }];
   releaseLock: [UnderLock, { result: 'released' | 'not-held' }];
   checkDrift: [CheckDriftInput, MonitoringState];
-  requestRerun: [OfRun & { reason: string }, { result: 'requested' }];
+  requestRerun: [OfRun & { requestedAt: string }, { result: 'requested' }];
   alertError: [OfRun & UnderLock & OfRerun & { error: { Error: string; Cause?: string }; job: JobState; monitoringResult: MonitoringState['result'] | 'none'; moves: RunPlan['moves'] }, ExecutionResult];
 }
 
@@ -158,6 +158,6 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   ReleaseLock: { function: 'orchestrator', action: 'releaseLock', input: [...instance, 'lockKey'], resultPath: '$.release' },
   ReevaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },
   CheckDrift: { function: 'orchestrator', action: 'checkDrift', input: [...instance, 'runId', 'plan', 'monitoring', 'passed', 'checkedAt'], resultPath: '$.monitoring', decides: { field: 'result', words: ['continue', 'over', 'rerun'] } },
-  RequestRerun: { function: 'orchestrator', action: 'requestRerun', input: [...instance, 'runId', 'reason'], resultPath: '$.rerun' },
+  RequestRerun: { function: 'orchestrator', action: 'requestRerun', input: [...instance, 'runId', 'requestedAt'], resultPath: '$.rerun' },
   AlertError: { function: 'orchestrator', action: 'alertError', input: [...instance, 'rerunId', 'runId', 'lockKey', 'error', 'job', 'monitoringResult', 'moves'], resultPath: '$.result' },
 };

@@ -44,6 +44,8 @@ const toleratedSentences = ({ readiness }: Facts): string[] =>
 
 const markCommand = ({ instance: { pipelineId, date, scheduleId } }: Facts): string => `signalbox mark ${pipelineId} --date ${date} --schedule ${scheduleId}`;
 
+const rerunCommand = ({ instance: { pipelineId, date, scheduleId } }: Facts): string => `signalbox rerun ${pipelineId} --date ${date} --schedule ${scheduleId}`;
+
 const alertsOf = ({ events }: Facts): DomainEvent[] => events.filter(({ kind, level }) => kind === EventKind.alert && level !== AlertLevel.info);
 
 const alertSentences = (alerts: readonly DomainEvent[], nowMs: number): string[] =>
@@ -121,11 +123,11 @@ const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Explanation
   const sentences = [`${instanceText(log)} completed${attemptText(log)} at ${whenText(endedAt, nowMs)}, ${took}.`];
   if (run !== undefined && run.jobId !== null) sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
   sentences.push(...toleratedSentences(facts));
-  const late = events.filter(({ kind }) => kind === EventKind.lateData).length;
-  if (late > 0) sentences.push(`Since then its MARKER came ${late === 1 ? 'once' : `${late} times`} more: data arrived late and was not processed.`);
+  const late = events.filter(({ kind, attempt }) => kind === EventKind.lateData && attempt === log.attempt).length;
+  if (late > 0) sentences.push(`Since then its MARKER came ${late === 1 ? 'once' : `${late} times`} more: data arrived late and was not processed by it.`);
   sentences.push(...monitoringSentences(monitoring, nowMs));
-  if (late > 0) return { state: 'COMPLETED', sentences, remedy: 'Process the late data by hand if it matters.' };
-  return { state: 'COMPLETED', sentences, remedy: monitoring !== undefined && monitoring.findings.some(isDrift) ? 'Process what has changed by hand if it matters.' : '' };
+  const hasChanged = late > 0 || (monitoring !== undefined && monitoring.findings.some(isDrift));
+  return { state: 'COMPLETED', sentences, remedy: hasChanged ? `If it matters, run it again: ${rerunCommand(facts)}` : '' };
 };
 
 /** Which job, since when, when it is asked about again, and what would have it asked about at once. */

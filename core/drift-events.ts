@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { alertEvent } from './alerts';
 import { findingKey, isDrift, type Monitoring } from './monitoring';
 import type { DriftFinding } from './drift';
+import type { MonitoringPlan } from './execution';
 import type { Instance } from './instance';
 import type { DomainEvent } from './model';
 import { printable } from './text';
@@ -13,6 +14,8 @@ const MAX_MESSAGE_BYTES = 1024;
 type About = Pick<Monitoring, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>;
 
 const whyCommand = ({ pipelineId, date, scheduleId }: Instance): string => `signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}`;
+
+const rerunCommand = ({ pipelineId, date, scheduleId }: Instance): string => `signalbox rerun ${pipelineId} --date ${date} --schedule ${scheduleId}`;
 
 const instanceText = ({ pipelineId, date, scheduleId, attempt }: About): string => `${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt})`;
 
@@ -39,13 +42,13 @@ const driftDetected = (about: About, findings: readonly DriftFinding[], episodeA
 });
 
 /** What one look has found for the first time: the event where the data has changed, and the alert. `foundAt`: when the look ended. */
-export const driftEvents = (about: About, findings: readonly DriftFinding[], foundAt: string, now: string): DomainEvent[] => {
+export const driftEvents = (about: About, findings: readonly DriftFinding[], onDrift: MonitoringPlan['onDrift'], foundAt: string, now: string): DomainEvent[] => {
   if (findings.length === 0) return [];
   const drift = findings.filter(isDrift);
   const whatHappened = drift.length > 0 ? `what ${instanceText(about)} ran on has changed since` : `whether what ${instanceText(about)} ran on has changed cannot be told`;
   const alert = alertEvent(
     about,
-    { category: AlertCategory.traitDrift, level: AlertLevel.warning, message: `${whatHappened}: ${messagesOf(findings)}`, remedy: `See what is known of it: ${whyCommand(about)}. The run stays COMPLETED.` },
+    { category: AlertCategory.traitDrift, level: AlertLevel.warning, message: `${whatHappened}: ${messagesOf(findings)}`, remedy: drift.length > 0 && onDrift === 'rerun' ? `Another run is asked for, within budgets.driftReruns; see what becomes of it: ${whyCommand(about)}` : `The run stays COMPLETED. If it matters, run it again: ${rerunCommand(about)}` },
     { id: JSON.stringify([about.runId, ...findings.map(findingKey)]), at: foundAt },
     now,
   );

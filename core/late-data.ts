@@ -1,7 +1,9 @@
 /** A MARKER for an instance that has completed: data that came late, or the same MARKER once more. */
 import { alertEvent } from './alerts';
+import type { PipelineConfig } from './config';
 import type { DomainEvent, Marker, RunLog } from './model';
-import { AlertCategory, AlertLevel, EventChannel, EventKind } from './vocabulary';
+import type { RerunRequest } from './rerun';
+import { AlertCategory, AlertLevel, EventChannel, EventKind, RerunKind } from './vocabulary';
 
 /** What the stream says of the write of a MARKER. */
 export interface Written {
@@ -12,11 +14,11 @@ export interface Written {
 }
 
 /**
- * Whether a MARKER tells of data that a completed run has not seen. Streams deliver records again, minutes or hours later, and the watchdog hands
- * MARKERs over again: neither is a new write.
+ * Whether a MARKER tells of data that a completed run has not seen. Streams deliver records again, minutes or hours later, the watchdog hands
+ * MARKERs over again, and whoever resumes a pipeline releases what was kept: none of it is a new write.
  */
-export const isNews = ({ handedOverAt }: Pick<Marker, 'handedOverAt'>, { traceId, completedAt }: Pick<RunLog, 'traceId' | 'completedAt'>, written: Written | undefined): boolean => {
-  if (handedOverAt !== null) return false;
+export const isNews = ({ handedOverAt, releasedAt }: Pick<Marker, 'handedOverAt' | 'releasedAt'>, { traceId, completedAt }: Pick<RunLog, 'traceId' | 'completedAt'>, written: Written | undefined): boolean => {
+  if (handedOverAt !== null || releasedAt !== null) return false;
   if (written === undefined || completedAt === null) return true;
   if (written.eventId === traceId) return false;
   return Date.parse(written.at) >= Math.floor(Date.parse(completedAt) / 1000) * 1000;
@@ -46,7 +48,7 @@ export const lateData = (written: Written, { pipelineId, date, scheduleId, runId
 });
 
 /** Once per completed attempt, however often its MARKER is written again. */
-export const lateDataAlert = (written: Written, completed: Completed, traceId: string, now: string): DomainEvent => {
+export const lateDataAlert = (written: Written, completed: Completed, policy: PipelineConfig['lateData'], traceId: string, now: string): DomainEvent => {
   const { pipelineId, date, scheduleId, runId, attempt, completedAt } = completed;
   return alertEvent(
     { pipelineId, date, scheduleId, runId, attempt, traceId },
@@ -54,9 +56,25 @@ export const lateDataAlert = (written: Written, completed: Completed, traceId: s
       category: AlertCategory.lateData,
       level: AlertLevel.warning,
       message: `data of ${pipelineId} for ${date} (schedule ${scheduleId}) came late: its MARKER was written at ${written.at}, and attempt ${attempt} had completed${completedAt === null ? '' : ` at ${completedAt}`}`,
-      remedy: `See what ran: signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}. The run stays COMPLETED and has not seen that data.`,
+      remedy:
+        policy === 'rerun'
+          ? `Another run is asked for, within budgets.driftReruns; see what becomes of it: signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}`
+          : `The run has not seen that data. If it matters, run it again: signalbox rerun ${pipelineId} --date ${date} --schedule ${scheduleId}`,
     },
     { id: `attempt ${attempt}`, at: completedAt ?? written.at },
     now,
   );
 };
+
+/** The same for the same write, so that a record that is delivered twice asks for one. */
+export const lateDataRerun = (written: Written, { pipelineId, date, scheduleId, attempt }: Completed): RerunRequest => ({
+  pipelineId,
+  date,
+  scheduleId,
+  kind: RerunKind.lateData,
+  reason: `its MARKER was written at ${written.at}, after attempt ${attempt} had completed`,
+  requestedBy: 'signalbox',
+  requestedAt: written.at,
+  concurrency: null,
+  backfill: null,
+});

@@ -12,6 +12,7 @@ import type { PipelineConfig } from './config';
 import type { EvaluatedTrait, MonitoringPlan, RunPlan, TraitPlan, WaitPlan } from './execution';
 import type { Instance } from './instance';
 import { monitoringLooks, nextWait } from './pacing';
+import { printable } from './text';
 import { DriftKind, MonitoringStatus, TraitStatus } from './vocabulary';
 
 /** `RUN#{runId}`/`MONITORING`: how the monitoring of a run stands, for people and for the watchdog. */
@@ -125,3 +126,11 @@ export const beginMonitoring = ({ pipelineId, date, scheduleId, runId, attempt, 
 });
 
 export const endMonitoring = (monitoring: Monitoring, status: Exclude<MonitoringStatus, typeof MonitoringStatus.watching>, at: string): Monitoring => ({ ...monitoring, status, nextCheckAt: null, endedAt: at });
+
+const MAX_REASON_BYTES = 256;
+
+/** Why another run is asked for. */
+export const driftReason = (runId: string, findings: readonly DriftFinding[]): string => {
+  const found = findings.filter(isDrift).map(({ message }) => message).join('; ');
+  return printable(`drift after run ${runId}${found === '' ? '' : `: ${found}`}`, MAX_REASON_BYTES);
+};

@@ -8,7 +8,7 @@ export const knownFailures: Readonly<Record<string, KnownFailure>> = {
   'D-01': { test: 'D-01 B-27 B-69 a pipeline whose data is there runs once, completes, and subscribers hear of it once' },
   'D-02': { test: 'D-02 G-05 a job that failed, with category and message' },
   'D-04': { test: 'D-04 a trait fails in the fourth look, and is announced once' },
-  'D-05': { test: 'D-05 a MARKER after completion is recorded as LATE_DATA and runs nothing' },
+  'D-05': { test: 'D-05 drift is followed by another run of the instance, within the budget, and each has its monitoring' },
   'D-06': { test: 'B-05 D-06 W-19 B-59 the date of the MARKER holds, whatever the clock says' },
   'D-07': { test: 'D-07 a named calendar leaves dates out, together with the pipeline`s own, and nothing is missed on them' },
   'D-09': { test: 'D-09 a MARKER before the schedule opens waits for it, in the schedule`s zone' },

@@ -27,8 +27,6 @@ const engines: readonly string[] = engineTypes;
 export const unavailable: Readonly<Record<'pipeline' | 'archetype' | 'calendar', readonly Unavailable[]>> = {
   pipeline: [
     { path: ['trigger', 'type'], needs: isOneOf(...triggerTypes.filter((type) => !engines.includes(type))), instead: `Use ${engines.join(' or ')}.` },
-    { path: ['lateData'], needs: isOneOf('rerun'), instead: 'Write alert; a LATE_DATA event is always recorded.' },
-    { path: ['watch', 'monitoring', 'onDrift'], needs: isOneOf('rerun'), instead: 'Write alert: drift is announced either way.' },
   ],
   archetype: [],
   calendar: [],

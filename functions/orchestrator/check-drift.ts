@@ -48,7 +48,7 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
   const look = lookAgain({ plan: settings, passed, results, round: state.round, failing: state.failing, startedAtMs: Date.parse(state.startedAt), nowMs: Date.parse(checkedAt) });
   const known = new Set(before.findings.map(findingKey));
   const news = look.findings.filter((finding) => !known.has(findingKey(finding)));
-  for (const event of driftEvents(input, news, checkedAt, iso(nowMs))) await ports.events.append(event);
+  for (const event of driftEvents(input, news, plan.monitoring.onDrift, checkedAt, iso(nowMs))) await ports.events.append(event);
 
   const result = resultOf(look, plan.monitoring);
   const round = state.round + 1;

@@ -1,10 +1,14 @@
+import { driftReason } from '../../core/monitoring';
 import { RerunKind } from '../../core/vocabulary';
-import { type Action, iso } from './ports';
+import type { Action } from './ports';
 
-/** Asks for another run, as anyone may; the router judges it by the pipeline's budgets. Asking again replaces the request. */
-export const requestRerun: Action<'requestRerun'> = async ({ pipelineId, date, scheduleId, reason, runId }, ports) => {
-  const kind = reason === RerunKind.lateData ? RerunKind.lateData : RerunKind.drift;
-  // The run is the episode: a repeated call asks for the same.
-  await ports.reruns.request({ pipelineId, date, scheduleId, kind, reason: `${reason} after run ${runId}`, requestedBy: 'signalbox', requestedAt: iso(ports.clock.now()), concurrency: null, backfill: null });
+/**
+ * Data has changed under a completed run, and its pipeline wants another one: asked for as anyone may, and judged by the router within the budget.
+ * A repeated call asks for the same, also after it was granted.
+ */
+export const requestRerun: Action<'requestRerun'> = async ({ pipelineId, date, scheduleId, runId, requestedAt }, ports) => {
+  const monitoring = await ports.monitorings.get(runId);
+  const reason = driftReason(runId, monitoring?.findings ?? []);
+  await ports.reruns.request({ pipelineId, date, scheduleId, kind: RerunKind.drift, reason, requestedBy: 'signalbox', requestedAt, concurrency: null, backfill: null });
   return { result: 'requested' };
 };

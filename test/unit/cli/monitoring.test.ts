@@ -13,12 +13,12 @@ const finding = { type: 'volume', field: null, kind: 'status', message: 'volume 
 
 const cases: { title: string; monitoring: Monitoring; why: RegExp[]; status: RegExp; remedy: RegExp }[] = [
   { title: 'going on', monitoring: begun(), why: [/It is monitored until 2026-03-07 13:30:00Z, in 2 hours: 3 looks so far, the next one at 2026-03-07 12:10:38Z/], status: /^monitored, ends in 2 hours$/, remedy: /^$/ },
-  { title: 'going on, with drift', monitoring: begun({ findings: [finding, { ...finding, type: 'schema' }] }), why: [/Found at 2026-03-07 11:53:45Z, 6 minutes ago: volume was PASS and is FAIL\./], status: /^changed since: volume was PASS and is FAIL and 1 more$/, remedy: /by hand if it matters/ },
+  { title: 'going on, with drift', monitoring: begun({ findings: [finding, { ...finding, type: 'schema' }] }), why: [/Found at 2026-03-07 11:53:45Z, 6 minutes ago: volume was PASS and is FAIL\./], status: /^changed since: volume was PASS and is FAIL and 1 more$/, remedy: /signalbox rerun orders --date 2026-03-07 --schedule daily/ },
   { title: 'over', monitoring: endMonitoring(begun(), 'OVER', '2026-03-07T11:59:00.000Z'), why: [/It was monitored until 2026-03-07 11:59:00Z, 1 minute ago, in 3 looks: nothing had changed\./], status: /job-7|^$/, remedy: /^$/ },
   { title: 'lost, and nobody has noticed', monitoring: begun({ nextCheckAt: '2026-03-07T11:40:00.000Z' }), why: [/should have been looked at again at 2026-03-07 11:40:00Z.*and was not/], status: /^monitoring stopped before its time$/, remedy: /^$/ },
   { title: 'stopped', monitoring: endMonitoring(begun({ round: 1 }), 'STOPPED', '2026-03-07T11:59:00.000Z'), why: [/stopped before its time, after 1 look: since then nobody watches its data/], status: /^monitoring stopped before its time$/, remedy: /^$/ },
   { title: 'superseded', monitoring: endMonitoring(begun(), 'SUPERSEDED', '2026-03-07T11:59:00.000Z'), why: [/ended with a newer attempt/], status: /job-7|^$/, remedy: /^$/ },
-  { title: 'ended for a rerun', monitoring: endMonitoring(begun({ findings: [finding] }), 'RERUN', '2026-03-07T11:59:00.000Z'), why: [/ended at 2026-03-07 11:59:00Z.*when another run was asked for/], status: /^changed since/, remedy: /by hand/ },
+  { title: 'ended for a rerun', monitoring: endMonitoring(begun({ findings: [finding] }), 'RERUN', '2026-03-07T11:59:00.000Z'), why: [/ended at 2026-03-07 11:59:00Z.*when another run was asked for/], status: /^changed since/, remedy: /signalbox rerun/ },
 ];
 
 describe('cli: monitoring', () => {

@@ -229,7 +229,7 @@ describe('core: the clock matrix', function () {
       const completedAt = new Date(completedMs).toISOString();
       for (const [ms, news] of [[-MINUTE_MS, false], [-1000, false], [0, true], [MINUTE_MS, true]] as const) {
         const written = { eventId: 'another', at: new Date(completedMs + ms).toISOString() };
-        expect(isNews({ handedOverAt: null }, { traceId: 'trace', completedAt }, written), `${zone} ${completedAt} ${ms}`).to.equal(news);
+        expect(isNews({ handedOverAt: null, releasedAt: null }, { traceId: 'trace', completedAt }, written), `${zone} ${completedAt} ${ms}`).to.equal(news);
       }
     });
   });

@@ -107,7 +107,7 @@ describe('core/config pipeline', () => {
       { traits: { freshness: { evaluator: 'a/b-c?d=e' } } },
       { traits: { freshness: { evaluator: 'https://checks.example.com/a' } } },
       { sla: { validationTimeout: '+48h' } },
-      { lateData: 'alert', watch: { monitoring: { enabled: true, duration: '48h', interval: '1m', traits: ['volume'], thresholds: { volume: { rows: '10%', 'stats.nulls': 0, total: 1.5 } } } } },
+      { lateData: 'rerun', watch: { monitoring: { enabled: true, onDrift: 'rerun', duration: '48h', interval: '1m', traits: ['volume'], thresholds: { volume: { rows: '10%', 'stats.nulls': 0, total: 1.5 } } } } },
       { retry: { maxAttempts: 1 }, mode: 'live', upstream: [], lateData: 'ignore', watch: { monitoring: { enabled: false } } },
     ];
     for (const fields of accepted) expect(problemsOf(parsePipeline(pipelineDocument(fields))).map(describeProblem), JSON.stringify(fields)).to.deep.equal([]);
@@ -138,8 +138,6 @@ describe('core/config pipeline', () => {
 
   const later: [string, Record<string, unknown>][] = [
     ['trigger.type', { trigger: { type: 'fan-out', worker: { functionName: 'f' }, chunks: [1] } }],
-    ['lateData', { lateData: 'rerun' }],
-    ['watch.monitoring.onDrift', { watch: { monitoring: { enabled: true, onDrift: 'rerun' } } }],
   ];
   for (const [path, fields] of later) {
     it(`refuses ${path} as not available, instead of ignoring it`, () => {

@@ -43,6 +43,15 @@ describe('evaluateTrait', () => {
     ]);
   });
 
+  it('B-63 gives the numbers of the fields that are compared later, also of a value that is too large to be kept', async () => {
+    const compared = { ...input(), trait: { ...input().trait, thresholds: { count: { amount: 5 }, nulls: { percent: 10 } } } };
+    const value = { count: '1500', padding: 'x'.repeat(10_000) };
+    const { stored, ports } = world({ value });
+    expect((await evaluateTrait(compared, ports)).measured).to.deep.equal({ count: 1500, nulls: null });
+    expect(stored[0]!.value).to.equal(null);
+    expect(await evaluateTrait(input(), world({ value }).ports)).to.not.have.property('measured');
+  });
+
   it('asks a builtin where the evaluator is one', async () => {
     const { asked, ports } = world();
     await evaluateTrait(input('builtin:upstream'), ports);

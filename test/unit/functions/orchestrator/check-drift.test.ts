@@ -69,6 +69,17 @@ describe('functions/orchestrator: monitoring', () => {
     expect(await stored()).to.include({ round: 2, status: 'RERUN' });
   });
 
+  it('B-43 the request for another run says what was found, and a repeated call asks for the same', async () => {
+    await look('FAIL', { using: { ...plan, monitoring: { ...monitoring, onDrift: 'rerun' } } });
+    for (let call = 1; call <= 2; call += 1) {
+      world.clock.advance(5000);
+      expect(await world.call('requestRerun', { runId, requestedAt: '2026-03-07T06:05:01.000Z' })).to.deep.equal({ result: 'requested' });
+      expect(await world.table.reruns.waiting('orders')).to.deep.equal([
+        { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', kind: 'drift', reason: `drift after run ${runId}: freshness was PASS and is FAIL`, requestedBy: 'signalbox', requestedAt: '2026-03-07T06:05:01.000Z', concurrency: null, backfill: null },
+      ]);
+    }
+  });
+
   it('ends when a newer attempt has begun', async () => {
     await world.call('resolvePipeline', { attempt: 2, executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:m:second', lockKey: LOCK, markerAt: AT });
     expect(await look('FAIL')).to.include({ result: 'over' });

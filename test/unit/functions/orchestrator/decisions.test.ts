@@ -35,7 +35,7 @@ describe('functions/orchestrator: decisions', () => {
     }
 
     it('requestRerun asks as anyone may', async () => {
-      expect(await world.call('requestRerun', { runId: 'r', reason: 'drift' })).to.deep.equal({ result: 'requested' });
+      expect(await world.call('requestRerun', { runId: 'r', requestedAt: AT })).to.deep.equal({ result: 'requested' });
       expect(await world.table.reruns.waiting('orders')).to.deep.equal([
         { ...instance, kind: 'drift', reason: 'drift after run r', requestedBy: 'signalbox', requestedAt: AT, concurrency: null, backfill: null },
       ]);

@@ -2,7 +2,7 @@
  * Alerts as events of the outbox. Id and start of an episode are derived from what the episode is about, never from who found it or
  * when, so that the orchestrator and the watchdog, twice or at once, record the same alert once.
  */
-import { createHash } from 'node:crypto';
+import { eventIdOf } from './events';
 import type { DomainEvent, Run } from './model';
 import type { ExpectedInstance } from './expectations';
 import { printable } from './text';
@@ -28,7 +28,7 @@ export interface AlertText {
 export const alertEvent = (about: About, text: AlertText, episode: { id: string; at: string }, now: string): DomainEvent => {
   const identity = [text.category, about.pipelineId, about.date, about.scheduleId, episode.id, episode.at];
   return {
-    eventId: createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32),
+    eventId: eventIdOf(...identity),
     episodeAt: episode.at,
     at: now,
     kind: EventKind.alert,

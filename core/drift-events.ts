@@ -1,13 +1,13 @@
 /** What monitoring and late data have to tell. Ids are derived from the run, so that a step that is repeated tells it once. */
-import { createHash } from 'node:crypto';
 import { alertEvent } from './alerts';
 import { findingKey, isDrift, type Monitoring } from './monitoring';
 import type { DriftFinding } from './drift';
+import { busEvent, eventIdOf } from './events';
 import type { MonitoringPlan } from './execution';
 import type { Instance } from './instance';
 import type { DomainEvent } from './model';
 import { printable } from './text';
-import { AlertCategory, AlertLevel, EventChannel, EventKind } from './vocabulary';
+import { AlertCategory, AlertLevel, EventKind } from './vocabulary';
 
 const MAX_MESSAGE_BYTES = 1024;
 
@@ -21,25 +21,20 @@ const instanceText = ({ pipelineId, date, scheduleId, attempt }: About): string 
 
 const messagesOf = (findings: readonly DriftFinding[]): string => findings.map(({ message }) => message).join('; ');
 
-const driftDetected = (about: About, findings: readonly DriftFinding[], episodeAt: string, now: string): DomainEvent => ({
-  eventId: createHash('sha256').update(JSON.stringify([EventKind.driftDetected, about.runId, ...findings.map(findingKey)])).digest('hex').slice(0, 32),
-  episodeAt,
-  at: now,
-  kind: EventKind.driftDetected,
-  channel: EventChannel.bus,
-  pipelineId: about.pipelineId,
-  date: about.date,
-  scheduleId: about.scheduleId,
-  runId: about.runId,
-  attempt: about.attempt,
-  traceId: about.traceId,
-  status: null,
-  failureCategory: null,
-  level: null,
-  category: null,
-  message: printable(messagesOf(findings), MAX_MESSAGE_BYTES),
-  remedy: null,
-});
+const driftDetected = ({ pipelineId, date, scheduleId, runId, attempt, traceId }: About, findings: readonly DriftFinding[], episodeAt: string, now: string): DomainEvent =>
+  busEvent({
+    eventId: eventIdOf(EventKind.driftDetected, runId, ...findings.map(findingKey)),
+    episodeAt,
+    at: now,
+    kind: EventKind.driftDetected,
+    pipelineId,
+    date,
+    scheduleId,
+    runId,
+    attempt,
+    traceId,
+    message: printable(messagesOf(findings), MAX_MESSAGE_BYTES),
+  });
 
 /** What one look has found for the first time: the event where the data has changed, and the alert. `foundAt`: when the look ended. */
 export const driftEvents = (about: About, findings: readonly DriftFinding[], onDrift: MonitoringPlan['onDrift'], foundAt: string, now: string): DomainEvent[] => {

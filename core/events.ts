@@ -4,6 +4,25 @@ import type { Instance } from './instance';
 import type { DomainEvent, Run } from './model';
 import { EventChannel, EventKind, type FailureCategory, RunStatus } from './vocabulary';
 
+/** The same for the same identity, whoever records the episode and how often. */
+export const eventIdOf = (...identity: unknown[]): string => createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32);
+
+/** Published on the bus, alerting nobody; what is not given is not known of it. */
+export const busEvent = (event: Pick<DomainEvent, 'eventId' | 'episodeAt' | 'at' | 'kind' | 'pipelineId' | 'message'> & Partial<DomainEvent>): DomainEvent => ({
+  channel: EventChannel.bus,
+  date: null,
+  scheduleId: null,
+  runId: null,
+  attempt: null,
+  traceId: null,
+  status: null,
+  failureCategory: null,
+  level: null,
+  category: null,
+  remedy: null,
+  ...event,
+});
+
 /**
  * A run enters a status once, so run and status name the event: whoever records it again records the same. That a job has started is
  * published on the bus; the end of a run is published as its lifecycle event, and what comes before the job is for the audit only.
@@ -42,22 +61,16 @@ export const isTraced = ({ traceId, kind, status }: Pick<DomainEvent, 'traceId' 
   traceId !== null && (kind === EventKind.lifecycleMoved || (kind === EventKind.runStateChanged && status === RunStatus.pending));
 
 /** Once per attempt, whoever judges it: nothing but the instance's own date tells when it was due. */
-export const pipelineExcluded = ({ pipelineId, date, scheduleId, attempt, traceId }: Instance & { attempt: number; traceId: string }, reason: string, now: string): DomainEvent => ({
-  eventId: createHash('sha256').update(JSON.stringify([EventKind.pipelineExcluded, pipelineId, date, scheduleId, attempt])).digest('hex').slice(0, 32),
-  episodeAt: `${date}T00:00:00.000Z`,
-  at: now,
-  kind: EventKind.pipelineExcluded,
-  channel: EventChannel.bus,
-  pipelineId,
-  date,
-  scheduleId,
-  runId: null,
-  attempt,
-  traceId,
-  status: null,
-  failureCategory: null,
-  level: null,
-  category: null,
-  message: `not run: ${reason}`,
-  remedy: null,
-});
+export const pipelineExcluded = ({ pipelineId, date, scheduleId, attempt, traceId }: Instance & { attempt: number; traceId: string }, reason: string, now: string): DomainEvent =>
+  busEvent({
+    eventId: eventIdOf(EventKind.pipelineExcluded, pipelineId, date, scheduleId, attempt),
+    episodeAt: `${date}T00:00:00.000Z`,
+    at: now,
+    kind: EventKind.pipelineExcluded,
+    pipelineId,
+    date,
+    scheduleId,
+    attempt,
+    traceId,
+    message: `not run: ${reason}`,
+  });

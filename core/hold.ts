@@ -2,11 +2,11 @@
  * A pipeline that is held starts nothing new: a person has paused it, or so many of its runs failed in a row that its circuit breaker opened.
  * Its MARKERs are kept, and run in the order in which they came when it is resumed. What is under way goes on.
  */
-import { createHash } from 'node:crypto';
 import { alertEvent } from './alerts';
+import { busEvent, eventIdOf } from './events';
 import type { Instance } from './instance';
 import type { DomainEvent } from './model';
-import { AlertCategory, AlertLevel, EventChannel, EventKind, type HoldKind } from './vocabulary';
+import { AlertCategory, AlertLevel, EventKind, type HoldKind } from './vocabulary';
 
 /** An attribute of the registered pipeline, so that whoever reads its configuration sees it. */
 export interface Hold {
@@ -29,25 +29,8 @@ export const holdText = ({ kind, at, by, reason }: Hold): string =>
 
 type About = Partial<Pick<DomainEvent, 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>>;
 
-const event = (kind: EventKind, pipelineId: string, identity: readonly unknown[], at: string, message: string, about: About = {}): DomainEvent => ({
-  eventId: createHash('sha256').update(JSON.stringify([kind, pipelineId, ...identity])).digest('hex').slice(0, 32),
-  episodeAt: at,
-  at,
-  kind,
-  channel: EventChannel.bus,
-  pipelineId,
-  date: about.date ?? null,
-  scheduleId: about.scheduleId ?? null,
-  runId: about.runId ?? null,
-  attempt: about.attempt ?? null,
-  traceId: about.traceId ?? null,
-  status: null,
-  failureCategory: null,
-  level: null,
-  category: null,
-  message,
-  remedy: null,
-});
+const event = (kind: EventKind, pipelineId: string, identity: readonly unknown[], at: string, message: string, { date = null, scheduleId = null, runId = null, attempt = null, traceId = null }: About = {}): DomainEvent =>
+  busEvent({ eventId: eventIdOf(kind, pipelineId, ...identity), episodeAt: at, at, kind, pipelineId, date, scheduleId, runId, attempt, traceId, message });
 
 export const pipelinePaused = (pipelineId: string, hold: Hold): DomainEvent => event(EventKind.pipelinePaused, pipelineId, [hold.at], hold.at, holdText(hold));
 

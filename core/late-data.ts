@@ -1,9 +1,10 @@
 /** A MARKER for an instance that has completed: data that came late, or the same MARKER once more. */
 import { alertEvent } from './alerts';
 import type { PipelineConfig } from './config';
+import { busEvent } from './events';
 import type { DomainEvent, Marker, RunLog } from './model';
 import type { RerunRequest } from './rerun';
-import { AlertCategory, AlertLevel, EventChannel, EventKind, RerunKind } from './vocabulary';
+import { AlertCategory, AlertLevel, EventKind, RerunKind } from './vocabulary';
 
 /** What the stream says of the write of a MARKER. */
 export interface Written {
@@ -27,25 +28,20 @@ export const isNews = ({ handedOverAt, releasedAt }: Pick<Marker, 'handedOverAt'
 type Completed = Pick<RunLog, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'completedAt'>;
 
 /** Once per write. */
-export const lateData = (written: Written, { pipelineId, date, scheduleId, runId, attempt, completedAt }: Completed, traceId: string, now: string): DomainEvent => ({
-  eventId: written.eventId,
-  episodeAt: written.at,
-  at: now,
-  kind: EventKind.lateData,
-  channel: EventChannel.bus,
-  pipelineId,
-  date,
-  scheduleId,
-  runId,
-  attempt,
-  traceId,
-  status: null,
-  failureCategory: null,
-  level: null,
-  category: null,
-  message: `a MARKER came after the run had completed${completedAt === null ? '' : ` at ${completedAt}`}`,
-  remedy: null,
-});
+export const lateData = (written: Written, { pipelineId, date, scheduleId, runId, attempt, completedAt }: Completed, traceId: string, now: string): DomainEvent =>
+  busEvent({
+    eventId: written.eventId,
+    episodeAt: written.at,
+    at: now,
+    kind: EventKind.lateData,
+    pipelineId,
+    date,
+    scheduleId,
+    runId,
+    attempt,
+    traceId,
+    message: `a MARKER came after the run had completed${completedAt === null ? '' : ` at ${completedAt}`}`,
+  });
 
 /** Once per completed attempt, however often its MARKER is written again. */
 export const lateDataAlert = (written: Written, completed: Completed, policy: PipelineConfig['lateData'], traceId: string, now: string): DomainEvent => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { eventIdOf } from './events';
 import type { DomainEvent, RetryCounts, RunLog } from './model';
 import { EventChannel, EventKind, RunStatus } from './vocabulary';
 
@@ -16,7 +16,7 @@ export const lifecycleEvent = (runLog: Omit<RunLog, keyof RetryCounts | 'rerunId
   const kind = kindOf[status];
   const at = runLog.completedAt ?? runLog.updatedAt;
   return {
-    eventId: createHash('sha256').update(JSON.stringify([kind, pipelineId, date, scheduleId, attempt])).digest('hex').slice(0, 32),
+    eventId: eventIdOf(kind, pipelineId, date, scheduleId, attempt),
     episodeAt: at,
     at,
     kind,

@@ -2,11 +2,11 @@
  * Reruns: anyone asks for one with an item, the router judges it. A request that may not run yet (no slot is free, the pipeline is held)
  * stays where it is, in the table, and is judged again when that changes; one that may never run is refused with the reason.
  */
-import { createHash } from 'node:crypto';
 import type { PipelineConfig } from './config';
+import { busEvent, eventIdOf } from './events';
 import type { Instance } from './instance';
 import type { DomainEvent, RunLog } from './model';
-import { EventChannel, EventKind, RerunKind, RerunStatus, RunStatus } from './vocabulary';
+import { EventKind, RerunKind, RerunStatus, RunStatus } from './vocabulary';
 
 /** `PIPELINE#{id}`/`RERUNREQUEST#{date}#{scheduleId}`: one per instance, written by anyone. */
 export interface RerunRequest extends Instance {
@@ -82,7 +82,7 @@ export const decideRerun = (request: RerunRequest, { budgets }: Pick<PipelineCon
 
 /** The same for the same request and attempt, whoever judges it and how often. */
 export const rerunIdOf = ({ pipelineId, date, scheduleId, kind, reason, requestedBy, requestedAt }: RerunRequest, attempt: number): string =>
-  createHash('sha256').update(JSON.stringify([pipelineId, date, scheduleId, attempt, kind, reason, requestedBy, requestedAt])).digest('hex').slice(0, 32);
+  eventIdOf(pipelineId, date, scheduleId, attempt, kind, reason, requestedBy, requestedAt);
 
 export const newRerun = ({ concurrency: _concurrency, ...request }: RerunRequest, rerunId: string, fields: Pick<Rerun, 'status' | 'attempt' | 'message'>, now: string): Rerun => ({
   ...request, rerunId, ...fields, createdAt: now, updatedAt: now, completedAt: fields.status === RerunStatus.running ? null : now,
@@ -95,22 +95,16 @@ export const rerunEndOf = ({ status, message }: Pick<RunLog, 'status' | 'message
   Object.hasOwn(ends, status) ? { status: ends[status as keyof typeof ends], message: status === RunStatus.cancelled ? `cancelled${message === null ? '' : `: ${message}`}` : message } : undefined;
 
 /** A rerun enters a status once. */
-export const rerunStateChanged = (rerun: Rerun, now: string): DomainEvent => ({
-  eventId: createHash('sha256').update(JSON.stringify([EventKind.rerunStateChanged, rerun.rerunId, rerun.status])).digest('hex').slice(0, 32),
-  episodeAt: rerun.updatedAt,
-  at: now,
-  kind: EventKind.rerunStateChanged,
-  channel: EventChannel.bus,
-  pipelineId: rerun.pipelineId,
-  date: rerun.date,
-  scheduleId: rerun.scheduleId,
-  runId: null,
-  attempt: rerun.attempt,
-  traceId: null,
-  status: rerun.status,
-  failureCategory: null,
-  level: null,
-  category: null,
-  message: `${rerun.kind} rerun${rerun.requestedBy === '' ? '' : ` asked for by ${rerun.requestedBy}`}${rerun.reason === '' ? '' : ` (${rerun.reason})`}${rerun.message === null ? '' : `: ${rerun.message}`}`,
-  remedy: null,
-});
+export const rerunStateChanged = (rerun: Rerun, now: string): DomainEvent =>
+  busEvent({
+    eventId: eventIdOf(EventKind.rerunStateChanged, rerun.rerunId, rerun.status),
+    episodeAt: rerun.updatedAt,
+    at: now,
+    kind: EventKind.rerunStateChanged,
+    pipelineId: rerun.pipelineId,
+    date: rerun.date,
+    scheduleId: rerun.scheduleId,
+    attempt: rerun.attempt,
+    status: rerun.status,
+    message: `${rerun.kind} rerun${rerun.requestedBy === '' ? '' : ` asked for by ${rerun.requestedBy}`}${rerun.reason === '' ? '' : ` (${rerun.reason})`}${rerun.message === null ? '' : `: ${rerun.message}`}`,
+  });

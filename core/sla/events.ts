@@ -1,5 +1,5 @@
 /** What is said about deadlines. Ids follow from the deadline alone, so that whoever finds it says the same. */
-import { createHash } from 'node:crypto';
+import { eventIdOf } from '../events';
 import { alertEvent, type AlertText } from '../alerts';
 import type { Deadline, DomainEvent } from '../model';
 import { AlertCategory, AlertLevel, DeadlineKind, type DeadlineOutcome, EventChannel, EventKind } from '../vocabulary';
@@ -45,7 +45,7 @@ export const deadlineAtRisk = (about: About, now: string): DomainEvent => {
 
 /** One per deadline, whatever became of it: `status` is its kind and its outcome, `completion:met`. */
 export const slaEvaluated = (about: About, outcome: Exclude<DeadlineOutcome, 'pending'>, reason: string, now: string): DomainEvent => ({
-  eventId: createHash('sha256').update(JSON.stringify([EventKind.slaEvaluated, about.pipelineId, about.date, about.scheduleId, about.kind, about.dueAt])).digest('hex').slice(0, 32),
+  eventId: eventIdOf(EventKind.slaEvaluated, about.pipelineId, about.date, about.scheduleId, about.kind, about.dueAt),
   episodeAt: about.dueAt,
   at: now,
   kind: EventKind.slaEvaluated,

@@ -9,7 +9,7 @@ const at = (instant: string | null | undefined): string => (instant ?? '').slice
 /** What the bus was told of a pipeline, in order, without what became of its deadlines. */
 const heardOf = ({ evidence }: Simulation, pipeline: string): string[] =>
   evidence.bus
-    .filter(({ event }) => event.pipelineId === pipeline && event.kind !== 'SLA_EVALUATED')
+    .filter(({ event }) => event.pipelineId === pipeline && event.kind !== 'SLA_EVALUATED' && event.kind !== 'RERUN_STATE_CHANGED')
     .map(({ at: ms, event }) => `${at(new Date(ms).toISOString())} ${event.category ?? event.kind}${event.kind === 'RUN_STATE_CHANGED' ? ` ${event.status}` : ''}`);
 
 const endsOf = ({ result }: Simulation, pipeline: string) => result.runs.filter((run) => run.pipeline === pipeline).map(({ date, attempt, status, failureCategory, completedAt }) => [date, attempt, status, failureCategory, at(completedAt)]);
@@ -41,14 +41,14 @@ describe('scenarios: shadow mode', () => {
   });
 
   it('every event of it is marked, and has an id of its own', () => {
-    const ofShadows = day.evidence.table.events.filter(({ pipelineId, kind }) => pipelineId !== 'dependant' && kind !== 'PIPELINE_REGISTERED');
+    const ofShadows = day.evidence.table.events.filter(({ pipelineId, kind }) => pipelineId !== 'dependant' && kind !== 'PIPELINE_REGISTERED' && kind !== 'RERUN_STATE_CHANGED');
     expect(ofShadows.length).to.be.greaterThan(20);
     for (const event of ofShadows) {
       expect(event.shadow, event.eventId).to.equal(true);
       expect(event.eventId).to.match(/^shadow-/);
       expect(event.channel, event.eventId).to.be.oneOf([null, 'bus']);
     }
-    for (const { event } of day.evidence.bus) expect(event.shadow, event.eventId).to.equal(event.pipelineId !== 'dependant');
+    for (const { event } of day.evidence.bus) if (event.kind !== 'RERUN_STATE_CHANGED') expect(event.shadow, event.eventId).to.equal(event.pipelineId !== 'dependant');
   });
 
   const cases: { what: string; pipeline: string; runs: unknown[]; heard: string[] }[] = [
@@ -92,6 +92,13 @@ describe('scenarios: shadow mode', () => {
     const written = day.evidence.table.items.map(({ PK, SK }) => `${String(PK)} ${String(SK)}`);
     expect(written.filter((key) => /^(LIFECYCLE|MARKER#cascaded|JOB)|MONITORING/.test(key))).to.deep.equal([]);
     expect(day.result.executions.flatMap(({ states }) => states)).to.not.include('BeginMonitoring');
+  });
+
+  it('runs nothing again, and answers who asked for it', () => {
+    expect(day.result.executions.filter(({ name }) => name.startsWith('at-once'))).to.have.length(1);
+    const answers = day.evidence.bus.filter(({ event }) => event.kind === 'RERUN_STATE_CHANGED').map(({ event }) => `${event.pipelineId} ${event.status}: ${event.message}`);
+    expect(answers).to.have.length(1);
+    expect(answers[0]).to.match(/^at-once refused: .*is in shadow mode, so nothing of it has run$/);
   });
 
   it('says what it waited for, and for how long', () => {

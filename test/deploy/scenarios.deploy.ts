@@ -21,7 +21,7 @@ import { startSession, until, type Session } from './session';
 
 const STACK = 'scenarios';
 const DATE = '2026-11-20';
-const ORDERS = ['happy', 'twice', 'fails', 'late', 'abandoned'] as const;
+const ORDERS = ['happy', 'twice', 'fails', 'late', 'unwanted', 'abandoned'] as const;
 const NOT_YET = { status: 'FAIL', reason: 'the newest file is of yesterday' };
 /** How long the scheduler and the watchdog may take: a minute to fire, and what the deadline is away. */
 const WATCHDOG_PATIENCE_MS = 480_000;
@@ -257,6 +257,19 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
     session.world.evaluator('late', { status: 'PASS' });
     await hears('lifecycle', { pipelineId: 'late', eventType: 'PIPELINE_COMPLETED' });
     expect(await executionsOf('late')).to.have.length(1);
+  });
+
+  it('runs an instance again when a person asks for it, and ends one that waits', async () => {
+    const rerun = await signalbox('rerun', 'happy', '--date', DATE, '--reason', 'prices were wrong');
+    expect(rerun.status, rerun.stderr + rerun.stdout).to.equal(0);
+    expect(await hears('lifecycle', { pipelineId: 'happy', attempt: 2 })).to.include({ eventType: 'PIPELINE_COMPLETED' });
+    session.world.evaluator('unwanted', NOT_YET);
+    await mark('unwanted', '1');
+    await waits('unwanted');
+    const cancel = await signalbox('cancel', 'unwanted', '--date', DATE);
+    expect(cancel.status, cancel.stderr + cancel.stdout).to.equal(0);
+    expect(await hears('lifecycle', { pipelineId: 'unwanted' })).to.include({ eventType: 'PIPELINE_CANCELLED', attempt: 1 });
+    await until('its execution to end', async () => (await executionsOf('unwanted')).find(({ status }) => status === 'SUCCEEDED'));
   });
 
   it('ends an attempt whose execution was stopped, from the watchdog\'s own schedule', async () => {

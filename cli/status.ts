@@ -3,10 +3,11 @@ import { findCalendar, type FoundCalendar, readingEachOnce } from '../core/calen
 import { parsePipeline, type PipelineConfig, type ScheduleConfig } from '../core/config';
 import { addDays } from '../core/date';
 import { exclusionReason } from '../core/exclusion';
+import { type Hold, holdText } from '../core/hold';
 import type { Run, RunLog } from '../core/model';
 import type { ConfigStore, StoredConfig } from '../core/ports/store';
 import { businessDateAt, opensAt, startDueAt, zoneOf } from '../core/schedule';
-import { RunMode, RunStatus } from '../core/vocabulary';
+import { HoldKind, RunMode, RunStatus } from '../core/vocabulary';
 import { deadlineFacts, deadlinesOf, deadlineSummary, readDeadlines } from './deadlines';
 import { ExitCode } from './exit';
 import { blockingList } from './explain';
@@ -21,9 +22,11 @@ interface Row {
   pipelineId: string;
   scheduleId: string;
   date: string;
-  state: RunStatus | 'MISSED' | 'EXPECTED' | 'NOT_DUE' | 'EXCLUDED' | 'DISABLED' | 'INVALID';
+  state: RunStatus | 'MISSED' | 'HELD' | 'EXPECTED' | 'NOT_DUE' | 'EXCLUDED' | 'DISABLED' | 'INVALID';
   /** The pipeline's: in shadow mode nothing of it has happened. */
   mode: RunMode;
+  /** Why the pipeline starts nothing new. */
+  hold: Hold | null;
   attempt: number | null;
   /** Since when it is in this state; null where nothing has happened. */
   since: string | null;
@@ -32,7 +35,7 @@ interface Row {
 }
 
 /** Everything but what all rows of a pipeline read together. */
-type Standing = Omit<Row, 'deadlines' | 'mode'>;
+type Standing = Omit<Row, 'deadlines' | 'mode' | 'hold'>;
 
 const DAYS_BACK = 7;
 /** Pipelines that are asked about at the same time. */
@@ -55,12 +58,14 @@ const rowOfLog = (found: RunLog, runs: ReadonlyMap<string, Run>): Standing => {
 };
 
 /** What there is to say about an instance that has no run. */
-const rowWithoutRun = (pipeline: PipelineConfig, schedule: ScheduleConfig, found: FoundCalendar, { date, registeredAt, nowMs }: { date: string; registeredAt: string; nowMs: number }): Standing => {
+const rowWithoutRun = (pipeline: PipelineConfig, schedule: ScheduleConfig, found: FoundCalendar, { date, stored, nowMs }: { date: string; stored: StoredConfig; nowMs: number }): Standing => {
+  const { registeredAt, hold } = stored;
   const row = { pipelineId: pipeline.name, scheduleId: schedule.name, date, attempt: null, since: null };
   if (!pipeline.enabled) return { ...row, state: 'DISABLED', detail: '' };
   if (!found.ok) return { ...row, state: 'INVALID', detail: found.reason };
   const excluded = exclusionReason(pipeline, schedule, found.calendar, date);
   if (excluded !== undefined) return { ...row, state: 'EXCLUDED', detail: excluded };
+  if (hold !== null) return { ...row, state: 'HELD', since: hold.at, detail: 'starts when the pipeline is resumed' };
   const due = startDueAt(pipeline, schedule, date);
   const opening = opensAt(pipeline, schedule, date);
   const dueText = due === undefined ? 'no deadline' : `due ${relativeText(due, nowMs)}`;
@@ -82,7 +87,7 @@ interface Surroundings {
 const rowsOf = async (stack: Stack, stored: StoredConfig, { runs, calendars, nowMs }: Surroundings): Promise<Row[]> => {
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok) {
-    return [{ pipelineId: stored.id, scheduleId: '', date: '', state: 'INVALID', mode: RunMode.live, attempt: null, since: null, detail: 'its configuration is not valid in this version; apply it again', deadlines: [] }];
+    return [{ pipelineId: stored.id, scheduleId: '', date: '', state: 'INVALID', mode: RunMode.live, hold: stored.hold, attempt: null, since: null, detail: 'its configuration is not valid in this version; apply it again', deadlines: [] }];
   }
   const pipeline = parsed.value;
   const calendar = await findCalendar(pipeline, calendars);
@@ -95,18 +100,27 @@ const rowsOf = async (stack: Stack, stored: StoredConfig, { runs, calendars, now
     const own = logs.filter(({ scheduleId }) => scheduleId === schedule.name).sort((left, right) => left.date.localeCompare(right.date));
     const last = own.at(-1);
     const shown = own.filter((log) => log.date >= today || isOpen(log) || (log === last && log.status === RunStatus.failed)).map((log) => rowOfLog(log, runs));
-    return own.some(({ date }) => date === today) ? shown : [...shown, rowWithoutRun(pipeline, schedule, calendar, { date: today, registeredAt: stored.registeredAt, nowMs })];
+    return own.some(({ date }) => date === today) ? shown : [...shown, rowWithoutRun(pipeline, schedule, calendar, { date: today, stored, nowMs })];
   });
   return Promise.all(
     rows.map(async (row) => {
       const monitoring = await readMonitoring(stack, pipeline, logs.find(({ date, scheduleId }) => date === row.date && scheduleId === row.scheduleId));
       const detail = monitoring === undefined ? '' : monitoringSummary(monitoring, nowMs);
-      return { ...row, mode: pipeline.mode, detail: detail === '' ? row.detail : detail, deadlines: deadlineFacts(deadlinesOf(deadlines, row)) };
+      return { ...row, mode: pipeline.mode, hold: stored.hold, detail: detail === '' ? row.detail : detail, deadlines: deadlineFacts(deadlinesOf(deadlines, row)) };
     }),
   );
 };
 
 const BAD: ReadonlySet<string> = new Set(['FAILED', 'MISSED', 'INVALID']);
+
+/** A pipeline that a person has paused is as it should be; one that holds itself is not. */
+const isBad = ({ state, mode, hold }: Row): boolean => mode === RunMode.live && (BAD.has(state) || hold?.kind === HoldKind.circuit);
+
+/** Below the table, once per pipeline: why it starts nothing new, since when, and what to do. */
+const heldText = (rows: readonly Row[]): string => {
+  const holds = new Map(rows.flatMap(({ pipelineId, hold }): [string, Hold][] => (hold === null ? [] : [[pipelineId, hold]])));
+  return [...holds].map(([pipelineId, hold]) => `${pipelineId} starts nothing new: it is ${holdText(hold)}. To let it go on: signalbox resume ${pipelineId}\n`).join('');
+};
 
 export const runStatus = async (session: Session, options: StackOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
@@ -125,7 +139,7 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
     }
     return all;
   }).finally(progress.clear);
-  const code = rows.some(({ state, mode }) => mode === RunMode.live && BAD.has(state)) ? ExitCode.bad : ExitCode.ok;
+  const code = rows.some(isBad) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
     printJson(session.terminal, rows);
     return code;
@@ -149,5 +163,6 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
       detail,
     ]),
   );
+  session.terminal.write(heldText(rows));
   return code;
 };

@@ -40,7 +40,7 @@ export const printTable = (terminal: Terminal, headings: readonly string[], rows
 export const paintStatus = (paint: Paint, status: string): string => {
   if (['COMPLETED', 'PASS', 'created', 'EXCLUDED', 'SHADOW', 'AGREES', 'NEITHER_RAN'].includes(status)) return paint.green(status);
   if (['FAILED', 'MISSED', 'INVALID', 'STUCK', 'OVERDUE', 'FAIL', 'ERROR', 'error', 'WOULD_PREVENT', 'RAN_EXCLUDED', 'MARKER_MISSING', 'NEVER_STARTED'].includes(status)) return paint.red(status);
-  if (['WAITING', 'PENDING', 'TRIGGERING', 'RUNNING', 'STALE', 'changed', 'warning', 'WOULD_WAIT', 'OPEN'].includes(status)) return paint.yellow(status);
+  if (['WAITING', 'PENDING', 'TRIGGERING', 'RUNNING', 'STALE', 'changed', 'warning', 'WOULD_WAIT', 'OPEN', 'HELD'].includes(status)) return paint.yellow(status);
   return status;
 };
 

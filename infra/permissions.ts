@@ -148,6 +148,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'move schedules in the due list and off it', actions: [PUT, 'dynamodb:DeleteItem'], on: ['table'], keys: ['PIPELINE#*'] },
     { why: 'remember where its round is', actions: [PUT], on: ['table'], keys: ['WATCHDOG'] },
     { why: 'end runs and monitoring that their executions left behind', actions: [PUT], on: ['table'], keys: ['RUN#*'] },
+    { why: 'end reruns that their executions left behind', actions: [READ, PUT], on: ['table'], keys: ['RERUN#*'] },
     { why: 'release the locks of executions that are gone', actions: ['dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
     { why: 'hand lost MARKERs to the router again', actions: [UPDATE], on: ['table'], keys: ['MARKER#*'] },
     { why: 'see whether an execution runs', actions: ['states:DescribeExecution'], on: ['executions'] },

@@ -9,6 +9,7 @@ import type { HeldMarker } from '../../core/hold';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
 import type { TableClient } from './client';
+import { createControlNudge } from './control-nudge';
 import { itemReader, type Item } from './item-reader';
 import { eventItem, keyFor } from './items';
 import { keys, prefixes } from './keys';
@@ -75,9 +76,7 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
       });
       await client.delete(keys.heldMarker({ pipelineId, date, scheduleId }), { expression: 'heldAt = :heldAt', values: { ':heldAt': heldAt } });
     },
-    goOn: async (pipelineId) => {
-      await client.update({ key: keys.control(pipelineId), update: 'SET releasedAt = :now, releases = if_not_exists(releases, :none) + :one', expression: 'attribute_exists(PK)', values: { ':now': new Date(clock.now()).toISOString(), ':none': 0, ':one': 1 } });
-    },
+    ...createControlNudge(client, clock),
     failuresInARow: async (pipelineId) => {
       const item = await client.get(keys.control(pipelineId), { consistent: true });
       const count = item?.['failuresInARow'];

@@ -17,6 +17,8 @@ export const lists = {
   /** Runs that have not ended. */
   openRuns: 'OPENRUNS',
   reruns: 'RERUNS',
+  /** Instances with a rerun that is under way. */
+  openReruns: 'OPENRERUNS',
   /** Events that have not been published. */
   outbox: 'OUTBOX',
   /** Deadlines that have not been decided. */
@@ -151,6 +153,7 @@ export const monitoringPosition = (nextCheckAt: string, runId: string) => ({ GSI
 export const waitForPosition = (thing: WaitedFor, runId: string) => ({ GSI1PK: `WAITFOR#${waitedForText(thing)}`, GSI1SK: runId });
 export const deadlinePosition = (lookAt: string, { PK, SK }: Key) => ({ GSI1PK: lists.deadlines, GSI1SK: `${lookAt}#${PK}#${SK}` });
 export const duePosition = (at: string, pipelineId: string, scheduleId = '') => ({ GSI1PK: lists.due, GSI1SK: `${at}#${pipelineId}#${scheduleId}` });
+export const openRerunPosition = (createdAt: string, rerunId: string) => ({ GSI1PK: lists.openReruns, GSI1SK: `${createdAt}#${rerunId}` });
 export const cascadePosition = (updatedAt: string, runId: string) => ({ GSI1PK: lists.cascades, GSI1SK: `${updatedAt}#${runId}` });
 /** Runs of a survey, by their beginning. */
 export const surveyPosition = (survey: string, createdAt: string) => ({ GSI1PK: `SURVEY#${survey}`, GSI1SK: createdAt });

@@ -19,9 +19,9 @@ import type { LockStore } from '../../core/ports/store';
 import type { TableClient, Update } from './client';
 import { lockEndMs, lockFrom, ttlAt } from './items';
 import { keys } from './keys';
+import { createLockRelease, owned } from './lock-release';
 
 export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
-  const owned = '#owner = :owner';
   const taking = (key: string, owner: string, expiresAt: number, nowMs: number): Update => {
     const free = 'attribute_not_exists(PK)';
     const expired = 'expiresAtMs <= :nowMs';
@@ -79,10 +79,7 @@ export const createLockStore = (client: TableClient, clock: Clock): LockStore =>
       });
       return result.written;
     },
-    release: async (key, owner) => {
-      const result = await client.delete(keys.lock(key), { expression: owned, names: { '#owner': 'owner' }, values: { ':owner': owner } });
-      return result.written;
-    },
+    ...createLockRelease(client),
     get: async (key) => {
       const item = await client.get(keys.lock(key), { consistent: true });
       return item === undefined || lockEndMs(item) <= clock.now() ? undefined : lockFrom(item);

@@ -9,8 +9,9 @@ import type { Clock } from '../../core/ports/clock';
 import type { RerunStore } from '../../core/ports/reruns';
 import { RerunStatus } from '../../core/vocabulary';
 import type { TableClient, TransactionPart } from './client';
+import { readEach } from './item-reader';
 import { eventItem, isExpired } from './items';
-import { keys, prefixes } from './keys';
+import { GSI1, keys, lists, openRerunPosition, prefixes } from './keys';
 import { rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom, rerunRequestFrom, rerunRequestItem } from './rerun-items';
 
 export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): RerunStore => {
@@ -25,16 +26,17 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
     const isFree = 'attribute_not_exists(openRerunId)';
     const isWithin = '(attribute_not_exists(#budget) OR #budget < :limit)';
     const counted = limit === null ? {} : { names: { '#budget': budget }, counts: ', #budget = if_not_exists(#budget, :none) + :one', values: { ':none': 0, ':one': 1, ':limit': limit } };
+    const position = openRerunPosition(rerun.createdAt, rerun.rerunId);
     const result = await client.transact([
       { put: rerunItem(rerun, ttl(rerun.createdAt)), condition: { expression: isNew } },
       { update: { key: keys.control(rerun.pipelineId), update: 'ADD openReruns :rerun', expression: hasSlot, values: { ':rerun': new Set([rerun.rerunId]), ':concurrency': concurrency } } },
       {
         update: {
           key: keys.rerunLedger(rerun),
-          update: `SET openRerunId = :rerun, #ttl = :ttl${counted.counts ?? ''}`,
+          update: `SET openRerunId = :rerun, GSI1PK = :open, GSI1SK = :position, #ttl = :ttl${counted.counts ?? ''}`,
           expression: limit === null ? isFree : `${isFree} AND ${isWithin}`,
           names: { '#ttl': 'ttl', ...counted.names },
-          values: { ':rerun': rerun.rerunId, ':ttl': ttl(rerun.createdAt), ...counted.values },
+          values: { ':rerun': rerun.rerunId, ':open': position.GSI1PK, ':position': position.GSI1SK, ':ttl': ttl(rerun.createdAt), ...counted.values },
         },
       },
       { put: rerunCopyItem(rerun, ttl(rerun.createdAt)) },
@@ -61,9 +63,14 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
       { update: { key: keys.control(rerun.pipelineId), update: 'SET rerunEndedAt = :at DELETE openReruns :rerun', expression: 'attribute_exists(PK)', values: { ':at': at, ':rerun': new Set([rerunId]) } } },
       { put: eventItem(event, ttl(event.at)) },
     ];
-    const ledger: TransactionPart = { update: { key: keys.rerunLedger(rerun), update: 'REMOVE openRerunId', expression: 'openRerunId = :rerun', values: { ':rerun': rerunId } } };
+    const ledger: TransactionPart = { update: { key: keys.rerunLedger(rerun), update: 'REMOVE openRerunId, GSI1PK, GSI1SK', expression: 'openRerunId = :rerun', values: { ':rerun': rerunId } } };
     const result = await client.transact([...parts, ledger]);
     return result.written ? ended : undefined;
+  };
+
+  const get: RerunStore['get'] = async (rerunId) => {
+    const item = await client.get(keys.rerun(rerunId), { consistent: true });
+    return item === undefined ? undefined : rerunFrom(item);
   };
 
   return {
@@ -81,10 +88,7 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
       const asRead = item['requestedAt'] === undefined ? 'attribute_not_exists(requestedAt)' : 'requestedAt = :requestedAt';
       await client.delete(keys.rerunRequest(request), { expression: asRead, ...(item['requestedAt'] === undefined ? {} : { values: { ':requestedAt': item['requestedAt'] } }) });
     },
-    get: async (rerunId) => {
-      const item = await client.get(keys.rerun(rerunId), { consistent: true });
-      return item === undefined ? undefined : rerunFrom(item);
-    },
+    get,
     ledger: async (instance) => {
       const item = await client.get(keys.rerunLedger(instance), { consistent: true });
       return item === undefined || isExpired(item, clock.now()) ? undefined : rerunLedgerFrom(item);
@@ -100,6 +104,14 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
       return result.written;
     },
     finish,
+    open: async function* (before) {
+      const condition = { expression: 'GSI1PK = :open AND GSI1SK < :before', values: { ':open': lists.openReruns, ':before': new Date(before).toISOString() } };
+      for await (const ledger of readEach(client.query({ index: GSI1, condition }), rerunLedgerFrom)) {
+        // The index may be behind: one that has ended is none of those.
+        const rerun = ledger.openRerunId === null ? undefined : await get(ledger.openRerunId);
+        if (rerun?.status === RerunStatus.running) yield rerun;
+      }
+    },
     list: async (pipelineId) => {
       const found = [];
       for await (const item of client.query(ofPipeline(pipelineId, prefixes.rerun))) if (!isExpired(item, clock.now())) found.push(rerunFrom(item));

@@ -31,6 +31,8 @@ export interface RerunStore {
   refuse(rerun: Rerun, event: DomainEvent): Promise<boolean>;
   /** Ends a running rerun and frees its slot; undefined: it does not run (any more). */
   finish(rerunId: string, end: { status: RerunStatus; message: string | null; at: string }, eventOf: (rerun: Rerun) => DomainEvent): Promise<Rerun | undefined>;
+  /** Those that run and began before `before` (epoch milliseconds), oldest first. */
+  open(before: number): AsyncIterable<Rerun>;
   /** Of a pipeline, in no order; pages to the end. */
   list(pipelineId: string): Promise<Rerun[]>;
 }

@@ -1,7 +1,7 @@
 /** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
 import { DeadlineKind, RunMode, WaitPhase } from '../../core/vocabulary';
 import type { WaitedFor } from '../../core/waited-for';
-import { type ParsedKey, cascadePosition, configPosition, duePosition, deadlinePosition, fanOutPosition, keys, lists, monitoringPosition, openRunPosition, outboxPosition, sensorScopes, subjectPosition, surveyPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
+import { type ParsedKey, cascadePosition, configPosition, duePosition, deadlinePosition, fanOutPosition, keys, lists, monitoringPosition, openRerunPosition, openRunPosition, outboxPosition, sensorScopes, subjectPosition, surveyPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
 import { code, table } from './markdown';
 import { entities, type EntityName } from './table-meanings';
 import { writtenAttributes } from './written-items';
@@ -56,7 +56,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   'held-marker': [{ key: keys.heldMarker(instance) }],
   'rerun-request': [{ key: keys.rerunRequest(instance) }],
   'cancel-request': [{ key: keys.cancelRequest(instance) }],
-  'rerun-ledger': [{ key: keys.rerunLedger(instance) }],
+  'rerun-ledger': [{ key: keys.rerunLedger(instance), index: openRerunPosition('{createdAt}', '{rerunId}'), indexed: 'while a rerun is under way' }],
   rerun: [{ key: keys.rerun('{rerunId}'), index: { GSI1PK: lists.reruns, GSI1SK: '{rerunId}' } }],
   'rerun-copy': [{ key: keys.rerunCopy('{pipeline}', '{rerunId}') }],
   sensor: sensorScopes(instance).map((scope) => ({ key: keys.sensor('{name}', scope) })),
@@ -83,6 +83,7 @@ const listTable = (): string => {
     archetypes: 'every registered archetype, by name',
     calendars: 'every registered calendar, by name',
     reruns: 'every rerun',
+    openReruns: 'instances with a rerun that is under way, oldest first',
     openRuns: 'runs that have not ended, the longest unchanged first',
     deadlines: 'deadlines that have not been decided, those that somebody must look at first',
     cascades: 'completed runs whose dependants have not all got their MARKER, oldest first',

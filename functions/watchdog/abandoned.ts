@@ -21,7 +21,7 @@ import { iso, type WatchdogPorts } from './check';
 const GONE = 'its execution has ended without it';
 
 /** Under whichever key the configuration of then had it: only what this execution holds is released. */
-const releaseLocks = async (instance: Instance, executionArn: string, ports: WatchdogPorts): Promise<void> => {
+export const releaseLocks = async (instance: Instance, executionArn: string, ports: WatchdogPorts): Promise<void> => {
   for (const concurrency of ['serial', 'per-date'] as const) await ports.locks.release(lockKeyOf({ concurrency, mode: modeOf({ executionArn }) }, instance), executionArn);
 };
 

@@ -2,6 +2,8 @@
 import type { DomainEvent } from '../../core/model';
 import type { Cascade } from '../../core/ports/cascade';
 import type { Clock } from '../../core/ports/clock';
+import type { HoldStore } from '../../core/ports/holds';
+import type { RerunStore } from '../../core/ports/reruns';
 import type { ConfigStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, RunLogStore, RunStore } from '../../core/ports/store';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { Timers } from '../../core/ports/timers';
@@ -27,6 +29,8 @@ export interface WatchdogPorts extends ShadowStores {
   monitorings: MonitoringStore;
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markPublished'>;
   cascade: Pick<Cascade, 'owing' | 'notify'>;
+  reruns: Pick<RerunStore, 'open' | 'waiting' | 'finish'>;
+  holds: Pick<HoldStore, 'goOn'>;
   executionStates: ExecutionStates;
   /** Whose executions run the attempts. */
   stateMachineArn: string;

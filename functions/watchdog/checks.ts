@@ -4,6 +4,7 @@ import { EventChannel } from '../../core/vocabulary';
 import type { Check } from './check';
 import { deadlinesDue } from './deadlines';
 import { dueSchedules } from './due-schedules';
+import { leftReruns } from './left-reruns';
 import { monitorings } from './monitorings';
 import { openRuns } from './open-runs';
 import { owedMarkers } from './owed-markers';
@@ -42,6 +43,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'deadlines due': deadlinesDue,
   'open runs': openRuns,
   'owed MARKERs': owedMarkers,
+  'left reruns': leftReruns,
   monitoring: monitorings,
   'outbox sweep': sweepOutbox,
 };

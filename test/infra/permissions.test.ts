@@ -110,8 +110,8 @@ describe('permissions', () => {
     ['update-status', 'UpdateItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
     ['update-status', 'PutItem', ['PIPELINE#lifecycle:job:*']],
     ['watchdog', 'Query', ['MARKER#*', 'PIPELINE#*', 'UPSTREAM#*']],
-    ['watchdog', 'GetItem', ['CALENDAR#*', 'MARKER#*', 'PIPELINE#*', 'RUN#*', 'WATCHDOG']],
-    ['watchdog', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RUN#*', 'WATCHDOG']],
+    ['watchdog', 'GetItem', ['CALENDAR#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
+    ['watchdog', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
     ['watchdog', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
     ['watchdog', 'UpdateItem', ['MARKER#*', 'PIPELINE#*', 'RUN#*']],
   ];

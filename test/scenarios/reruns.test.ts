@@ -21,6 +21,18 @@ describe('scenarios: reruns', () => {
   });
 });
 
+describe('scenarios: a rerun whose execution is killed before it has a run', () => {
+  it('B-39 fails, is alerted once, and gives its slot to the next', async () => {
+    const { result } = await play('rerun-killed');
+    expect(result.runs.map(({ date, status }) => `${date} ${status}`).sort()).to.deep.equal(['2026-03-02 COMPLETED', '2026-03-07 COMPLETED']);
+    expect(rerunEvents(result.events, 'failed')).to.deep.equal(['2026-03-01 manual rerun asked for by scenario: its execution is gone, and its run had not begun']);
+    expect(rerunEvents(result.events, 'completed')).to.have.length(1);
+    expect(result.alerts.map(({ category, date }) => `${category} ${date}`)).to.deep.equal(['orchestration_error 2026-03-01']);
+    expect(result.locks).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+});
+
 describe('scenarios: backfills', function () {
   // Thirty runs of a day.
   this.timeout(120_000);

@@ -1,9 +1,11 @@
 import { expect } from 'chai';
-import type { DomainEvent, Run } from '../../../../core/model';
+import type { DomainEvent, Run, RunLog } from '../../../../core/model';
 import type { Notified } from '../../../../core/ports/cascade';
 import type { DueStore } from '../../../../core/ports/store';
+import type { Rerun, RerunRequest } from '../../../../core/rerun';
 import type { WatchdogPorts } from '../../../../functions/watchdog/check';
 import { checks, sweepOutbox } from '../../../../functions/watchdog/checks';
+import { leftReruns } from '../../../../functions/watchdog/left-reruns';
 import { openRuns } from '../../../../functions/watchdog/open-runs';
 import { owedMarkers } from '../../../../functions/watchdog/owed-markers';
 import { runTick } from '../../../../functions/watchdog/tick';
@@ -25,6 +27,10 @@ interface World {
   refuse?: (event: DomainEvent) => boolean;
   owing?: Run[];
   notify?: (run: Run) => Notified;
+  /** Under way for long. */
+  reruns?: Rerun[];
+  requests?: RerunRequest[];
+  runLog?: RunLog;
 }
 
 /** What becomes of deadlines is acted out where there is a table. */
@@ -51,12 +57,14 @@ const emptyDueList: DueStore = {
   continueRoundAt: async () => undefined,
 };
 
-const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = () => false, owing = [], notify = () => ({ marked: 1, already: 0, waiting: 0 }) }: World) => {
+const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = () => false, owing = [], notify = () => ({ marked: 1, already: 0, waiting: 0 }), reruns = [], requests = [], runLog }: World) => {
   const recorded = new Map<string, DomainEvent>();
   const published: string[] = [];
   const marked: string[] = [];
   const transitions: string[] = [];
   const released: string[] = [];
+  const finished: string[] = [];
+  const nudged: string[] = [];
   const counted: Record<string, number> = {};
   const silent = () => undefined;
   const ports: WatchdogPorts = {
@@ -64,7 +72,7 @@ const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = (
     deadlines: noDeadlines,
     timers: { set: async () => 'set' },
     due: emptyDueList,
-    runLogs: { get: async () => undefined, between: async () => [] },
+    runLogs: { get: async () => runLog, between: async () => [] },
     shadow: { runLogs: { get: async () => undefined, between: async () => [] }, deadlines: noDeadlines },
     runs: {
       async *open() { yield* runs; },
@@ -91,6 +99,8 @@ const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = (
       markPublished: async (event) => void marked.push(event.eventId),
     },
     cascade: { async *owing() { yield* owing; }, notify: async (run) => notify(run) },
+    reruns: { async *open() { yield* reruns; }, waiting: async () => requests, finish: async (rerunId, { status, message }) => { finished.push(`${rerunId} ${status} ${message ?? ''}`.trim()); return reruns.find((rerun) => rerun.rerunId === rerunId); } },
+    holds: { goOn: async (pipelineId) => void nudged.push(pipelineId) },
     notifications: {
       publish: async (event) => {
         if (refuse(event)) throw new Error('topic unavailable');
@@ -101,7 +111,7 @@ const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = (
     log: { debug: silent, info: silent, warn: silent, error: silent },
     metrics: { count: (name, value) => void (counted[name] = (counted[name] ?? 0) + value) },
   };
-  return { ports, recorded: () => [...recorded.values()], published, marked, counted, transitions, released };
+  return { ports, recorded: () => [...recorded.values()], published, marked, counted, transitions, released, finished, nudged };
 };
 
 const tickAt = (instant: string) => ({ nowMs: Date.parse(instant), lookBackMs: 24 * HOUR_MS, lookAheadMs: 660_000, untilMs: Date.parse(instant) + 60_000 });
@@ -121,6 +131,31 @@ describe('owed MARKERs', () => {
     expect(failure).to.have.property('message', 'the dependants of 1 of 2 completed runs could not be told: no permission');
     expect(told).to.deep.equal(['broken', 'fine']);
   });
+});
+
+describe('left reruns', () => {
+  const request: RerunRequest = { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'daily', kind: 'manual', reason: '', requestedBy: '', requestedAt: '', concurrency: null, backfill: null };
+  const rerun: Rerun = { ...request, rerunId: 'r1', status: 'running', attempt: 2, message: null, createdAt: '2026-03-07T11:00:00.000Z', updatedAt: '2026-03-07T11:00:00.000Z', completedAt: null };
+  const log = (fields: Partial<RunLog>): RunLog => ({ ...run(), failureRetries: 0, codeRetries: 0, attempt: 2, rerunId: 'r1', ...fields });
+  const cases: { title: string; world: World; finished?: string[]; alerts?: number; nudged?: string[] }[] = [
+    { title: 'its run goes on', world: { runLog: log({ status: 'RUNNING' }) } },
+    { title: 'its execution waits for its turn', world: { runLog: log({ attempt: 1, rerunId: null, status: 'COMPLETED' }), execution: 'running' } },
+    { title: 'its execution died before it had a run', world: { runLog: log({ attempt: 1, rerunId: null, status: 'COMPLETED' }), execution: 'ended' }, finished: ['r1 failed its execution is gone, and its run had not begun'], alerts: 1 },
+    { title: 'the same for an instance that had never run', world: { execution: 'ended' }, finished: ['r1 failed its execution is gone, and its run had not begun'], alerts: 1 },
+    { title: 'its execution was never started, and its request is there', world: { execution: 'absent', requests: [request] }, nudged: ['orders'] },
+    { title: 'its execution was never started, and its request is gone', world: { execution: 'absent' }, finished: ['r1 failed its execution is gone, and its run had not begun'], alerts: 1 },
+    { title: 'its run has ended, and nobody wrote it down', world: { runLog: log({ status: 'COMPLETED' }) }, finished: ['r1 completed'] },
+    { title: 'its attempt was run by somebody else', world: { runLog: log({ rerunId: null, status: 'COMPLETED' }), execution: 'ended' }, finished: ['r1 failed attempt 2 was run by another execution'] },
+  ];
+  for (const { title, world: fields, finished = [], alerts = 0, nudged = [] } of cases) {
+    it(title, async () => {
+      const world = createWorld({ reruns: [rerun], ...fields });
+      for (let repeat = 0; repeat < 2; repeat += 1) await leftReruns(tickAt('2026-03-07T11:35:00Z'), world.ports);
+      expect([...new Set(world.finished)]).to.deep.equal(finished);
+      expect(world.recorded()).to.have.length(alerts);
+      expect([...new Set(world.nudged)]).to.deep.equal(nudged);
+    });
+  }
 });
 
 describe('open runs', () => {

@@ -1,0 +1,14 @@
+/** Releasing a lock, for those that never take one; `lock-store.ts` says what a lock is. */
+import type { LockStore } from '../../core/ports/store';
+import type { TableClient } from './client';
+import { keys } from './keys';
+
+/** The clause that every change by an owner has. */
+export const owned = '#owner = :owner';
+
+export const createLockRelease = (client: TableClient): Pick<LockStore, 'release'> => ({
+  release: async (key, owner) => {
+    const result = await client.delete(keys.lock(key), { expression: owned, names: { '#owner': 'owner' }, values: { ':owner': owner } });
+    return result.written;
+  },
+});

@@ -1,0 +1,55 @@
+/**
+ * Reruns that have been under way for a while: one whose execution died before it had a run keeps its slot, and one whose end the router
+ * could not record does, too. The slot is given back here, by the same conditional write, so that both may do it.
+ */
+import { executionArnOf, executionName } from '../../core/execution-name';
+import { judgeLeftRerun, LOST_BEFORE_RUN, rerunLost } from '../../core/left-rerun';
+import { type Rerun, rerunStateChanged } from '../../core/rerun';
+import { RerunStatus } from '../../core/vocabulary';
+import { releaseLocks } from './abandoned';
+import { type Check, iso, record, type WatchdogPorts } from './check';
+
+/** The router, with all its retries, takes less to begin a rerun or to record its end. */
+const LEFT_AGE_MS = 600_000;
+
+const finish = async (rerun: Rerun, status: RerunStatus, message: string | null, nowMs: number, ports: WatchdogPorts): Promise<boolean> => {
+  const at = iso(nowMs);
+  const ended = await ports.reruns.finish(rerun.rerunId, { status, message, at }, (found) => rerunStateChanged(found, at));
+  if (ended !== undefined) ports.log.warn('a rerun was left behind and has been ended', { pipelineId: rerun.pipelineId, date: rerun.date, rerunId: rerun.rerunId, status, message });
+  return ended !== undefined;
+};
+
+/** An execution that has never been started is started by the router, which still has the request; one that is gone ends the rerun. */
+const withoutRun = async (rerun: Rerun, nowMs: number, ports: WatchdogPorts): Promise<boolean> => {
+  const executionArn = executionArnOf(ports.stateMachineArn, executionName(rerun, rerun.attempt ?? 1, rerun.rerunId));
+  const state = await ports.executionStates.stateOf(executionArn);
+  if (state === 'running') return false;
+  if (state === 'absent') {
+    const waiting = await ports.reruns.waiting(rerun.pipelineId);
+    if (waiting.some(({ date, scheduleId }) => date === rerun.date && scheduleId === rerun.scheduleId)) {
+      await ports.holds.goOn(rerun.pipelineId);
+      return true;
+    }
+  }
+  await releaseLocks(rerun, executionArn, ports);
+  await record(rerunLost(rerun, iso(nowMs)), ports);
+  return finish(rerun, RerunStatus.failed, LOST_BEFORE_RUN, nowMs, ports);
+};
+
+export const leftReruns: Check = async ({ nowMs }, ports) => {
+  const findings = { examined: 0, found: 0 };
+  const failures: unknown[] = [];
+  for await (const rerun of ports.reruns.open(nowMs - LEFT_AGE_MS)) {
+    findings.examined += 1;
+    try {
+      const left = judgeLeftRerun(rerun, await ports.runLogs.get(rerun));
+      const isFound = left.kind === 'ended' ? await finish(rerun, left.status, left.message, nowMs, ports) : left.kind === 'no-run' && (await withoutRun(rerun, nowMs, ports));
+      if (isFound) findings.found += 1;
+    } catch (error) {
+      ports.log.error('a rerun could not be examined', { pipelineId: rerun.pipelineId, date: rerun.date, rerunId: rerun.rerunId, error });
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${findings.examined} reruns could not be examined: ${(failures[0] as Error).message}`);
+  return findings;
+};

@@ -12,10 +12,11 @@ import { AlertCategory, AlertLevel, RunStatus } from './vocabulary';
 export const movesOf = ({ onCompleted, onFailed }: Pick<PipelineConfig, 'onCompleted' | 'onFailed'>, instance: Instance, run: { runId: string; attempt: number; traceId: string }): PlannedMoves =>
   renderTemplates({ completed: onCompleted, failed: onFailed }, placeholdersOf(instance, run));
 
-/** A run in shadow mode moves nothing, as it starts no job. */
+/** A run in shadow mode moves nothing, as it starts no job; neither does one that a person cancels. */
 export const movesFor = (run: Run, { status }: Pick<Ending, 'status'>, { completed, failed }: PlannedMoves): readonly PlannedMove[] => {
   if (isShadow(run)) return [];
-  return status === RunStatus.completed ? completed : failed;
+  if (status === RunStatus.completed) return completed;
+  return status === RunStatus.failed ? failed : [];
 };
 
 /** Once per run and subject. */

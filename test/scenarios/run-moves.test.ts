@@ -90,6 +90,14 @@ describe('scenarios: what the end of a run moves', () => {
     }
   });
 
+  it('a run that a person cancels moves nothing, and says nothing about it', async () => {
+    const simulation = await day({ jobs: [{ duration: '20m' }], events: [{ at: '2026-03-07T06:02:00Z', cancel: { pipeline: 'train', date: '2026-03-07' } }] });
+    expect(simulation.result.violations).to.deep.equal([]);
+    expect(simulation.result.runs[0]!.status).to.equal('CANCELLED');
+    expect(statesOf(simulation)).to.deep.equal(['None', 'running']);
+    expect(refusals(simulation)).to.deep.equal([]);
+  });
+
   it('an execution that is killed: the watchdog ends the run, and says what nobody has moved', async () => {
     const simulation = await day({ events: [{ at: '2026-03-07T06:02:00Z', stop: { pipeline: 'train', date: '2026-03-07' } }] });
     expect(simulation.result.violations).to.deep.equal([]);

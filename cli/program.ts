@@ -7,6 +7,7 @@ import { ExitCode } from './exit';
 import { addConfigVerbs } from './config-verbs';
 import type { RerunOptions } from './rerun';
 import { addLifecycleVerbs } from './lifecycle-verbs';
+import type { ChunksOptions } from './chunks';
 import type { Session, StackOptions } from './session';
 import { addShadowVerbs } from './shadow-verbs';
 
@@ -118,6 +119,13 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     .option('--follow', 'keep printing what happens')
     .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
     .action(async (options: StackOptions & { pipeline?: string; follow?: boolean; limit: number }) => finish(await (require('./events') as typeof import('./events')).runEvents(session, options)));
+
+  onStack(verb('chunks [run]', 'the chunks of a run that fans out, with their states and errors', 'signalbox chunks 019cc6e6-2ee0-7000-8001-2d5e6ade358b --failed', 'signalbox chunks --survey grs-15'))
+    .option('--stuck', 'only those whose workers are gone or never came')
+    .option('--failed', 'only those that failed')
+    .option('--survey <name>', 'the runs of a survey (or pipeline), newest first')
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 100)
+    .action(async (run: string | undefined, options: ChunksOptions) => finish(await (require('./chunks') as typeof import('./chunks')).runChunks(session, run, options)));
 
   const config = verb('config', 'the versions of a pipeline\'s configuration', 'signalbox config history orders', 'signalbox config activate orders 4');
   addConfigVerbs(session, finish, { verb: verbOf(config), onStack });

@@ -3,6 +3,7 @@ import { findCalendar, type FoundCalendar, readingEachOnce } from '../core/calen
 import { parsePipeline, type PipelineConfig, type ScheduleConfig } from '../core/config';
 import { addDays } from '../core/date';
 import { exclusionReason } from '../core/exclusion';
+import { progressText } from '../core/fan-out';
 import { type Hold, holdText } from '../core/hold';
 import type { Run, RunLog } from '../core/model';
 import type { ConfigStore, StoredConfig } from '../core/ports/store';
@@ -43,18 +44,18 @@ const BATCH = 10;
 
 const isOpen = ({ completedAt }: RunLog): boolean => completedAt === null;
 
-const detailOf = (log: RunLog, run: Run | undefined): string => {
+const detailOf = (log: RunLog, run: Run | undefined, progress: ReadonlyMap<string, string>): string => {
   if (log.message !== null) return log.failureCategory === null ? log.message : `${log.failureCategory}: ${log.message}`;
   if (run === undefined) return '';
   if (log.status === RunStatus.pending && run.blocking.length > 0) return `waits: ${blockingList(run.blocking)}`;
-  return run.jobId === null ? '' : `${run.engine ?? ''} ${run.jobId}`;
+  return run.jobId === null ? '' : `${run.engine ?? ''} ${progress.get(run.runId) ?? run.jobId}`;
 };
 
-const rowOfLog = (found: RunLog, runs: ReadonlyMap<string, Run>): Standing => {
+const rowOfLog = (found: RunLog, { runs, progress }: Pick<Surroundings, 'runs' | 'progress'>): Standing => {
   const run = found.runId === null ? undefined : runs.get(found.runId);
   const log = withRun(found, run);
   const { pipelineId, scheduleId, date, status, attempt, updatedAt } = log;
-  return { pipelineId, scheduleId, date, state: status, attempt, since: updatedAt, detail: detailOf(log, run) };
+  return { pipelineId, scheduleId, date, state: status, attempt, since: updatedAt, detail: detailOf(log, run, progress) };
 };
 
 /** What there is to say about an instance that has no run. */
@@ -79,12 +80,14 @@ const rowWithoutRun = (pipeline: PipelineConfig, schedule: ScheduleConfig, found
 };
 
 interface Surroundings {
+  /** Of running runs that fan out, by run. */
+  progress: ReadonlyMap<string, string>;
   runs: ReadonlyMap<string, Run>;
   calendars: Pick<ConfigStore, 'calendar'>;
   nowMs: number;
 }
 
-const rowsOf = async (stack: Stack, stored: StoredConfig, { runs, calendars, nowMs }: Surroundings): Promise<Row[]> => {
+const rowsOf = async (stack: Stack, stored: StoredConfig, { runs, progress, calendars, nowMs }: Surroundings): Promise<Row[]> => {
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok) {
     return [{ pipelineId: stored.id, scheduleId: '', date: '', state: 'INVALID', mode: RunMode.live, hold: stored.hold, attempt: null, since: null, detail: 'its configuration is not valid in this version; apply it again', deadlines: [] }];
@@ -99,7 +102,7 @@ const rowsOf = async (stack: Stack, stored: StoredConfig, { runs, calendars, now
     const today = businessDateAt(nowMs, zoneOf(pipeline, schedule));
     const own = logs.filter(({ scheduleId }) => scheduleId === schedule.name).sort((left, right) => left.date.localeCompare(right.date));
     const last = own.at(-1);
-    const shown = own.filter((log) => log.date >= today || isOpen(log) || (log === last && log.status === RunStatus.failed)).map((log) => rowOfLog(log, runs));
+    const shown = own.filter((log) => log.date >= today || isOpen(log) || (log === last && log.status === RunStatus.failed)).map((log) => rowOfLog(log, { runs, progress }));
     return own.some(({ date }) => date === today) ? shown : [...shown, rowWithoutRun(pipeline, schedule, calendar, { date: today, stored, nowMs })];
   });
   return Promise.all(
@@ -109,6 +112,16 @@ const rowsOf = async (stack: Stack, stored: StoredConfig, { runs, calendars, now
       return { ...row, mode: pipeline.mode, hold: stored.hold, detail: detail === '' ? row.detail : detail, deadlines: deadlineFacts(deadlinesOf(deadlines, row)) };
     }),
   );
+};
+
+/** How far the chunks of those are that fan out; nothing is read for the others. */
+const progressOf = async ({ tables }: Stack, runs: Iterable<Run>): Promise<Map<string, string>> => {
+  const progress = new Map<string, string>();
+  for (const { runId, engine, status } of runs) {
+    const run = engine === 'fan-out' && status === RunStatus.running ? await tables.chunks.run(runId) : undefined;
+    if (run !== undefined) progress.set(runId, progressText(run));
+  }
+  return progress;
 };
 
 const BAD: ReadonlySet<string> = new Set(['FAILED', 'MISSED', 'INVALID']);
@@ -130,7 +143,7 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
     const open = new Map<string, Run>();
     for await (const run of stack.tables.runs.open()) open.set(run.runId, run);
     const pipelines = await stack.tables.config.pipelines();
-    const surroundings = { runs: open, calendars: readingEachOnce(stack.tables.config), nowMs };
+    const surroundings = { runs: open, progress: await progressOf(stack, open.values()), calendars: readingEachOnce(stack.tables.config), nowMs };
     const all: Row[] = [];
     for (let start = 0; start < pipelines.length; start += BATCH) {
       if (session.terminal.progress) progress.show(`reading ${start + 1} to ${Math.min(start + BATCH, pipelines.length)} of ${pipelines.length}`);

@@ -39,8 +39,8 @@ export const printTable = (terminal: Terminal, headings: readonly string[], rows
 /** The colour of a status, wherever it is shown. */
 export const paintStatus = (paint: Paint, status: string): string => {
   if (['COMPLETED', 'PASS', 'created', 'EXCLUDED', 'SHADOW', 'AGREES', 'NEITHER_RAN'].includes(status)) return paint.green(status);
-  if (['FAILED', 'MISSED', 'INVALID', 'STUCK', 'OVERDUE', 'FAIL', 'ERROR', 'error', 'WOULD_PREVENT', 'RAN_EXCLUDED', 'MARKER_MISSING', 'NEVER_STARTED'].includes(status)) return paint.red(status);
-  if (['WAITING', 'PENDING', 'TRIGGERING', 'RUNNING', 'STALE', 'changed', 'warning', 'WOULD_WAIT', 'OPEN', 'HELD'].includes(status)) return paint.yellow(status);
+  if (['FAILED', 'MISSED', 'INVALID', 'STUCK', 'LOST', 'OVERDUE', 'FAIL', 'ERROR', 'error', 'WOULD_PREVENT', 'RAN_EXCLUDED', 'MARKER_MISSING', 'NEVER_STARTED'].includes(status)) return paint.red(status);
+  if (['WAITING', 'PENDING', 'TRIGGERING', 'RUNNING', 'IN_PROGRESS', 'STALE', 'changed', 'warning', 'WOULD_WAIT', 'OPEN', 'HELD'].includes(status)) return paint.yellow(status);
   return status;
 };
 

@@ -61,9 +61,17 @@ export const functionManifest = {
   watchdog: {
     description: 'Finds what did not happen: missed schedules, lost MARKERs, stuck and abandoned runs, overdue deadlines, unpublished events.',
     required: [...common, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', 'WATCHDOG_INTERVAL_SECONDS', ...timers],
-    optional: ['LIFECYCLE_TOPIC_ARN'],
+    /** WATCH_CHUNKS=true where the stack has fan-outs. */
+    optional: ['LIFECYCLE_TOPIC_ARN', 'WATCH_CHUNKS'],
     timeoutSeconds: 240,
     memoryMb: 512,
+  },
+  'fan-out': {
+    description: 'Hands the chunks of runs to workers, and wakes the run when they have all ended. Deployed where the engine fan-out is enabled.',
+    required: [...common],
+    optional: [],
+    timeoutSeconds: 60,
+    memoryMb: 256,
   },
   'update-status': {
     description: 'Records what a workflow reports of its job.',
@@ -76,6 +84,12 @@ export const functionManifest = {
 
 export type FunctionName = keyof typeof functionManifest;
 export const functionNames = Object.keys(functionManifest) as FunctionName[];
+
+/** By function; the one that hands out chunks is only there where its engine is enabled. */
+export type OfFunctions<Value> = Record<Exclude<FunctionName, 'fan-out'>, Value> & Partial<Record<'fan-out', Value>>;
+
+/** What a stack with these engines consists of. */
+export const functionsFor = (engines: readonly EngineType[]): FunctionName[] => functionNames.filter((name) => name !== 'fan-out' || engines.includes('fan-out'));
 
 /** CloudWatch embedded metrics. The dimension `stack` comes with every one of them. */
 export const METRIC_NAMESPACE = 'Signalbox';
@@ -98,5 +112,5 @@ export const WORKFLOW_METRIC_NAMESPACE = `${METRIC_NAMESPACE}/WorkflowStatus`;
 export const workflowMetricNames = { statusUpdates: 'StatusUpdates', jobsTerminated: 'JobsTerminated' } as const;
 
 /** Job engines that this version can drive. */
-export const engineTypes = ['http', 'lambda', 'glue', 'emr', 'emr-serverless', 'step-function', 'aws-sdk', 'databricks', 'airflow'] as const;
+export const engineTypes = ['http', 'lambda', 'glue', 'emr', 'emr-serverless', 'step-function', 'aws-sdk', 'databricks', 'airflow', 'fan-out'] as const;
 export type EngineType = (typeof engineTypes)[number];

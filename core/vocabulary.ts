@@ -51,6 +51,8 @@ export type AlertLevel = WordOf<typeof AlertLevel>;
 export const AlertCategory = closedSet({
   scheduleMissed: 'schedule_missed',
   stuckRun: 'stuck_run',
+  chunksStuck: 'chunks_stuck',
+  chunksLost: 'chunks_lost',
   evaluationSlaBreach: 'evaluation_sla_breach',
   completionSlaBreach: 'completion_sla_breach',
   durationSlaBreach: 'duration_sla_breach',

@@ -1,6 +1,6 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
-import { type FunctionName, METRIC_NAMESPACE, metricNames } from '../core/manifest';
+import { METRIC_NAMESPACE, metricNames, type OfFunctions } from '../core/manifest';
 import { ALERT_TOPIC_TARGET, type StackConfig } from './config';
 
 const FIVE_MINUTES_IN_SECONDS = 300;
@@ -11,7 +11,7 @@ const SILENT_INTERVALS = 3;
 
 export interface AlarmsArgs {
   stack: string;
-  functionNames: Record<FunctionName, pulumi.Output<string>>;
+  functionNames: OfFunctions<pulumi.Output<string>>;
   stateMachineArn: pulumi.Output<string>;
   deadLetterQueueName: pulumi.Output<string>;
   alertTopicArn: pulumi.Output<string>;

@@ -58,6 +58,8 @@ const keys = {
   emrServerlessApplicationArns: { schema: z.array(emrServerlessArn).refine(unique).default([]), expected: 'a list of ARNs of EMR Serverless applications that pipelines may run jobs on, written out in full: no wildcard', example: '["arn:aws:emr-serverless:us-east-1:123456789012:/applications/00abcdefgh"]' },
   emrServerlessRoleArns: { schema: z.array(roleArn).refine(unique).default([]), expected: 'a list of ARNs of the roles that EMR Serverless jobs run under, written out in full: no wildcard', example: '["arn:aws:iam::123456789012:role/orders-job"]' },
   stateMachineTriggerArns: { schema: z.array(stateMachineArn).refine(unique).default([]), expected: 'a list of ARNs of state machines (their versions and aliases are ARNs of their own) that pipelines may start, written out in full: no wildcard', example: '["arn:aws:states:us-east-1:123456789012:stateMachine:orders"]' },
+  fanOutWorkerArns: { schema: z.array(lambdaArn).refine(unique).default([]), expected: 'a list of ARNs of Lambda functions that chunks of fan-outs may be handed to, written out in full: no wildcard', example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-worker"]' },
+  fanOutSplitterArns: { schema: z.array(lambdaArn).refine(unique).default([]), expected: 'a list of ARNs of Lambda functions that fan-outs may ask for their chunks (chunksFrom), written out in full: no wildcard', example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-splitter"]' },
   awsSdkActions: { schema: z.record(awsAction, z.array(actionResource).min(1).refine(unique)).default({}), expected: 'an object from IAM actions to lists of ARNs of their resources; only below a name may a wildcard end an ARN', example: '{"dynamodb:ExportTableToPointInTime":["arn:aws:dynamodb:us-east-1:123456789012:table/orders"],"dynamodb:DescribeExport":["arn:aws:dynamodb:us-east-1:123456789012:table/orders/export/*"]}' },
   secretArns: { schema: z.array(secretArn).refine(unique).refine((arns) => arns.join(',').length <= SECRET_ARNS_LENGTH).default([]), expected: `a list of full ARNs of Secrets Manager secrets (with the six characters at their end) and SSM parameters that triggers may refer to, together at most ${SECRET_ARNS_LENGTH} characters: no wildcard`, example: '["arn:aws:secretsmanager:us-east-1:123456789012:secret:databricks-AbCdEf"]' },
   jobEvents: { schema: z.boolean().default(true), expected: 'true or false', example: 'false' },
@@ -157,6 +159,7 @@ const engineOfKey = {
   emrServerlessApplicationArns: 'emr-serverless',
   emrServerlessRoleArns: 'emr-serverless',
   stateMachineTriggerArns: 'step-function',
+  fanOutWorkerArns: 'fan-out',
   awsSdkActions: 'aws-sdk',
 } as const satisfies Partial<Record<Key, EngineType>>;
 
@@ -168,6 +171,9 @@ const contradictions = (config: Checked): string[] => {
     const isEmpty = Object.keys(config[key]).length === 0;
     if (isEnabled && isEmpty) problems.push(problem(key, config[key], `expected at least one ARN, because enabledEngines has ${engine}`, set(key, keys[key].example)));
     if (!isEnabled && !isEmpty) problems.push(problem(key, config[key], `expected none, because enabledEngines does not have ${engine}`, set('enabledEngines', `["http","${engine}"]`)));
+  }
+  if (config.fanOutSplitterArns.length > 0 && !config.enabledEngines.includes('fan-out')) {
+    problems.push(problem('fanOutSplitterArns', config.fanOutSplitterArns, 'expected none, because enabledEngines does not have fan-out', set('enabledEngines', '["http","fan-out"]')));
   }
   const tokenEngine = config.enabledEngines.find((engine) => engine === 'databricks' || engine === 'airflow');
   if (tokenEngine !== undefined && config.secretArns.length === 0) {

@@ -1,13 +1,13 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
-import { type FunctionName, METRIC_NAMESPACE, metricNames } from '../core/manifest';
+import { METRIC_NAMESPACE, metricNames, type OfFunctions } from '../core/manifest';
 import type { Place } from './place';
 
 export interface DashboardArgs {
   stack: string;
   place: pulumi.Output<Place>;
   tableName: pulumi.Output<string>;
-  functionNames: Record<FunctionName, pulumi.Output<string>>;
+  functionNames: OfFunctions<pulumi.Output<string>>;
   stateMachineArn: pulumi.Output<string>;
   deadLetterQueueName: pulumi.Output<string>;
   alarmArns: pulumi.Output<string>[];
@@ -40,7 +40,7 @@ export class Dashboard extends pulumi.ComponentResource {
 interface Known {
   place: Place;
   tableName: string;
-  functions: Record<FunctionName, string>;
+  functions: OfFunctions<string>;
   stateMachineArn: string;
   deadLetterQueueName: string;
   alarms: string[];

@@ -1,6 +1,7 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import { type EventEngine, eventEngines, jobEventPattern } from '../core/job-events';
+import type { EngineType } from '../core/manifest';
 import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';
 import type { SignalboxFunction } from './function';
@@ -23,6 +24,9 @@ const runsOn: Readonly<Record<EventEngine, (config: StackConfig) => string[]>> =
 /** Engines whose events this stack hears. */
 export const heardEngines = (config: StackConfig): EventEngine[] =>
   config.jobEvents ? eventEngines.filter((engine) => config.enabledEngines.includes(engine) && runsOn[engine](config).length > 0) : [];
+
+/** Those, and the one whose jobs are in the table, which tells of their ends itself. */
+export const enginesThatTell = (config: StackConfig): EngineType[] => [...heardEngines(config), ...config.enabledEngines.filter((engine) => engine === 'fan-out')];
 
 /** How the rules of a stack are called. */
 export const jobEventRules = (stackName: string, config: StackConfig): string[] => (heardEngines(config).length === 0 ? [] : [`${stackName}-job-events-*`]);

@@ -7,7 +7,7 @@ import type { FunctionName } from '../core/manifest';
 /** What a grant can point at. `any` is `*`: allowed only where AWS knows no resource for the action. */
 export const grantTargets = [
   'table', 'index', 'stream', 'streams', 'tableKey', 'stateMachine', 'executions', 'alertTopic', 'lifecycleTopic', 'topicKey', 'eventBus',
-  'failureBucket', 'failureObjects', 'failureKey', 'deadLetterQueue', 'deadLetterKey', 'triggerFunctions', 'glueJobs', 'emrClusters',
+  'failureBucket', 'failureObjects', 'failureKey', 'deadLetterQueue', 'deadLetterKey', 'triggerFunctions', 'workers', 'splitters', 'chunkTable', 'glueJobs', 'emrClusters',
   'emrServerlessApplications', 'emrServerlessJobRuns', 'emrServerlessRoles', 'triggerStateMachines', 'triggerExecutions', 'secrets', 'parameters', 'timers', 'timerRole', 'ownLogs', 'any',
 ] as const;
 export type GrantTarget = (typeof grantTargets)[number];
@@ -68,6 +68,16 @@ const keepLostInvocations: readonly Grant[] = [
   { why: 'keep invocations that failed for good, encrypted', actions: ['kms:Decrypt', 'kms:GenerateDataKey'], on: ['deadLetterKey'], via: 'sqs' },
 ];
 
+/** Lambda reads the stream, and keeps what could not be processed, under the function's own role. */
+const beFedByTheStream: readonly Grant[] = [
+  { why: 'be fed by the stream', actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], on: ['stream'] },
+  { why: 'be fed by the stream: asked for when the mapping is made', actions: ['dynamodb:ListStreams'], on: ['streams'] },
+  { why: 'decrypt stream records under the table\'s own key', actions: ['kms:Decrypt'], on: ['tableKey'] },
+  { why: 'keep records that could not be processed', actions: ['s3:PutObject'], on: ['failureObjects'] },
+  { why: 'keep records that could not be processed: asked for when the mapping is made', actions: ['s3:ListBucket'], on: ['failureBucket'] },
+  { why: 'keep records that could not be processed, encrypted', actions: ['kms:GenerateDataKey'], on: ['failureKey'], via: 's3' },
+];
+
 export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = {
   'stream-router': [
     { why: 'read the pipeline, its calendar and its run log, find the run of a job', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'CALENDAR#*', 'JOB#*'] },
@@ -84,14 +94,9 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'see whether an execution is there to be cancelled', actions: ['states:DescribeExecution'], on: ['executions'] },
     { why: 'start executions of this stack', actions: ['states:StartExecution'], on: ['stateMachine'] },
     ...publish,
-    { why: 'be fed by the stream', actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], on: ['stream'] },
-    { why: 'be fed by the stream: asked for when the mapping is made', actions: ['dynamodb:ListStreams'], on: ['streams'] },
-    { why: 'decrypt stream records under the table\'s own key', actions: ['kms:Decrypt'], on: ['tableKey'] },
+    ...beFedByTheStream,
     { why: 'keep events about jobs that could not be processed', actions: ['sqs:SendMessage'], on: ['deadLetterQueue'] },
     { why: 'keep events about jobs that could not be processed, encrypted', actions: ['kms:Decrypt', 'kms:GenerateDataKey'], on: ['deadLetterKey'], via: 'sqs' },
-    { why: 'keep records that could not be processed', actions: ['s3:PutObject'], on: ['failureObjects'] },
-    { why: 'keep records that could not be processed: asked for when the mapping is made', actions: ['s3:ListBucket'], on: ['failureBucket'] },
-    { why: 'keep records that could not be processed, encrypted', actions: ['kms:GenerateDataKey'], on: ['failureKey'], via: 's3' },
   ],
   orchestrator: [
     { why: 'read configuration, run logs, runs and locks', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'RUN#*', 'LOCK#*'] },
@@ -118,6 +123,8 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     ...moveJobs,
     { why: 'put jobs that report their status', actions: [PUT], on: ['table'], keys: ['LIFECYCLE#job#*'] },
     { why: 'start configured jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] },
+    { why: 'ask for the chunks of a run', actions: ['lambda:InvokeFunction'], on: ['splitters'] },
+    { why: 'stop handing out the chunks of a run', actions: [UPDATE], on: ['chunkTable'], keys: ['RUN#*'] },
     { why: 'start, find and stop runs of Glue jobs', actions: ['glue:StartJobRun', 'glue:GetJobRuns', 'glue:GetJobRun', 'glue:BatchStopJobRun'], on: ['glueJobs'] },
     { why: 'add, find and cancel steps on EMR clusters', actions: ['elasticmapreduce:AddJobFlowSteps', 'elasticmapreduce:ListSteps', 'elasticmapreduce:DescribeStep', 'elasticmapreduce:CancelSteps'], on: ['emrClusters'] },
     { why: 'start and find jobs of EMR Serverless', actions: ['emr-serverless:StartJobRun', 'emr-serverless:ListJobRuns'], on: ['emrServerlessApplications'] },
@@ -137,11 +144,20 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'ask about executions of other state machines', actions: ['states:DescribeExecution'], on: ['triggerExecutions'] },
     ...readSecrets,
   ],
+  'fan-out': [
+    { why: 'read the chunks of runs', actions: [READ, QUERY], on: ['table'], keys: ['RUN#*'] },
+    { why: 'hand chunks out, and end those that cannot be', actions: [UPDATE], on: ['table'], keys: ['RUN#*'] },
+    { why: 'tell a run that its chunks have ended', actions: [PUT], on: ['table'], keys: ['RUN#*'] },
+    { why: 'invoke the workers', actions: ['lambda:InvokeFunction'], on: ['workers'] },
+    ...beFedByTheStream,
+  ],
   'update-status': [
     ...moveJobs,
     { why: 'keep the groups of jobs', actions: [READ, UPDATE], on: ['table'], keys: ['LIFECYCLEGROUP#job#*'] },
   ],
   watchdog: [
+    { why: 'read the chunks of runs', actions: [QUERY], on: ['chunkTable'], keys: ['RUN#*'] },
+    { why: 'mark and close chunks that are stuck or lost', actions: [UPDATE], on: ['chunkTable'], keys: ['RUN#*'] },
     { why: 'list pipelines, what is due, open runs, the outbox, owed MARKERs and what is monitored', actions: [QUERY], on: ['index'] },
     { why: 'read run logs, deadlines and MARKERs', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*', 'MARKER#*'] },
     { why: 'read pipelines, calendars, runs, MARKERs, and where its round is', actions: [READ], on: ['table'], keys: ['PIPELINE#*', 'CALENDAR#*', 'RUN#*', 'MARKER#*', 'WATCHDOG'] },

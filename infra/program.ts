@@ -8,6 +8,7 @@ import type { StackConfig } from './config';
 import { Dashboard } from './dashboard';
 import { DeadLetters } from './dead-letters';
 import type { Bundle } from './function';
+import { FanOut } from './fan-out';
 import { JobEvents, jobEventRules } from './job-events';
 import { Notifications } from './notifications';
 import { placeOf } from './place';
@@ -60,8 +61,9 @@ export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutp
   new JobEvents(name, { config, router: router.function, deadLetters });
   const updateStatus = new UpdateStatus(name, { stack, config, bundle, table });
   const watchdog = new Watchdog(name, { stack, config, bundle, table, stateMachineArn: stateMachine.arn, notifications, deadLetters, timers });
+  const fanOut = config.enabledEngines.includes('fan-out') ? new FanOut(name, { stack, config, bundle, table, deadLetters }) : undefined;
 
-  const functionNames = { ...tasks.names, 'stream-router': router.function.name, 'update-status': updateStatus.function.name, watchdog: watchdog.function.name };
+  const functionNames = { ...tasks.names, ...(fanOut === undefined ? {} : { 'fan-out': fanOut.function.name }), 'stream-router': router.function.name, 'update-status': updateStatus.function.name, watchdog: watchdog.function.name };
   const observed = { stack, functionNames, stateMachineArn: stateMachine.arn, deadLetterQueueName: deadLetters.queueName };
   const alarms = new Alarms(name, { ...observed, alertTopicArn: notifications.alertTopicArn, config });
   const dashboard = new Dashboard(name, { ...observed, place, tableName: table.name, alarmArns: alarms.arns });

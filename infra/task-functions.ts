@@ -3,7 +3,7 @@ import * as pulumi from '@pulumi/pulumi';
 import { parseSecretArn, type AllowedSecret } from '../core/secret-arn';
 import type { StackConfig } from './config';
 import { type Arns, type Bundle, SignalboxFunction } from './function';
-import { heardEngines } from './job-events';
+import { enginesThatTell } from './job-events';
 import { awsSdkGrants } from './permissions';
 import type { DeadLetters } from './dead-letters';
 import type { Table } from './table';
@@ -52,7 +52,8 @@ export class TaskFunctions extends pulumi.ComponentResource {
     const everyone = { SIGNALBOX_STACK: stack, TABLE_NAME: table.name };
     const RUN_RETENTION_DAYS = String(config.runRetentionDays);
     const ENABLED_ENGINES = config.enabledEngines.join(',');
-    const EVENT_ENGINES = heardEngines(config).length === 0 ? undefined : heardEngines(config).join(',');
+    const told = enginesThatTell(config);
+    const EVENT_ENGINES = told.length === 0 ? undefined : told.join(',');
     const SECRET_ARNS = config.secretArns.length === 0 ? undefined : config.secretArns.join(',');
     const AWS_SDK_ACTIONS = Object.keys(config.awsSdkActions).length === 0 ? undefined : Object.keys(config.awsSdkActions).join(',');
     const engines = { ...engineTargets(config), ...secretTargets(config.secretArns) };
@@ -93,7 +94,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
         function: 'trigger',
         environment: { ...everyone, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES, SECRET_ARNS, AWS_SDK_ACTIONS },
         // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
-        arns: { ...arns, ...engines, triggerFunctions: config.lambdaTriggerArns },
+        arns: { ...arns, ...engines, triggerFunctions: config.lambdaTriggerArns, splitters: config.fanOutSplitterArns, chunkTable: config.enabledEngines.includes('fan-out') ? [table.arn] : [] },
         grants,
         config,
         bundle,

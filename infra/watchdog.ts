@@ -28,6 +28,7 @@ export class Watchdog extends pulumi.ComponentResource {
     super('signalbox:infra:Watchdog', name, {}, opts);
     const { stack, config, bundle, table, stateMachineArn, notifications, deadLetters, timers } = args;
     const to = publishing(notifications);
+    const hasChunks = config.enabledEngines.includes('fan-out');
     this.function = new SignalboxFunction(
       stackName,
       {
@@ -38,12 +39,14 @@ export class Watchdog extends pulumi.ComponentResource {
           RUN_RETENTION_DAYS: String(config.runRetentionDays),
           STATE_MACHINE_ARN: stateMachineArn,
           WATCHDOG_INTERVAL_SECONDS: String(config.watchdogIntervalMinutes * 60),
+          WATCH_CHUNKS: hasChunks ? 'true' : undefined,
           ...to.environment,
           ...timers.environment,
         },
         arns: {
           table: [table.arn],
           index: [table.indexArn],
+          chunkTable: hasChunks ? [table.arn] : [],
           executions: [stateMachineArn.apply((arn) => `${arn.replace(':stateMachine:', ':execution:')}:*`)],
           tableKey: table.keyArns,
           deadLetterQueue: [deadLetters.queueArn],

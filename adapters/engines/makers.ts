@@ -8,11 +8,13 @@ import type { Clock } from '../../core/ports/clock';
 import type { JobEngine } from '../../core/ports/engine';
 import type { HttpClient } from '../../core/ports/http';
 import type { AwsConfig } from '../runtime';
+import type { OpenTable } from '../table/open';
 import { airflowEngine } from './airflow';
 import { awsSdkEngine } from './aws-sdk';
 import { databricksEngine } from './databricks';
 import { emrEngine } from './emr';
 import { emrServerlessEngine } from './emr-serverless';
+import { fanOutEngine } from './fan-out';
 import { glueEngine } from './glue';
 import { httpEngine } from './http';
 import { lambdaEngine } from './lambda';
@@ -24,6 +26,8 @@ export interface EngineParts {
   clock: Pick<Clock, 'now'>;
   /** The actions that triggers of type `aws-sdk` may call: `dynamodb:DescribeExport`. */
   awsSdkActions: readonly string[];
+  /** For the engine whose jobs are in the table. */
+  table: OpenTable;
 }
 
 export type EngineMakers = Readonly<Partial<Record<EngineType, (parts: EngineParts) => JobEngine<never>>>>;
@@ -38,4 +42,5 @@ export const makers: EngineMakers = {
   'aws-sdk': awsSdkEngine,
   databricks: databricksEngine,
   airflow: airflowEngine,
+  'fan-out': fanOutEngine,
 };

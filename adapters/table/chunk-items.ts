@@ -2,6 +2,7 @@
 import type { Chunk, ChunkRun, NewChunk } from '../../core/chunks';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { NewChunkRun } from '../../core/ports/chunks';
+import type { TransactionPart } from './client';
 import { compact, type Item, itemReader, keyOf } from './item-reader';
 import { keys, parseKey, surveyPosition } from './keys';
 
@@ -76,3 +77,8 @@ export const chunkFrom = (item: Item): Chunk => {
     reportedAt: optional('reported_at', instant),
   };
 };
+
+/** What an end does to its run. */
+export const countEnd = (runId: string, counter: 'jobs_completed' | 'jobs_failed', count = 1): TransactionPart => ({
+  update: { key: keys.chunkRun(runId), update: `ADD ${counter} :count`, expression: 'attribute_exists(PK)', values: { ':count': count } },
+});

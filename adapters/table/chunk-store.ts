@@ -15,12 +15,12 @@ import { ContractError } from '../../core/errors';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { ChunkStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
-import { chunkFrom, chunkItem, chunkRunFrom, chunkRunItem } from './chunk-items';
-import type { TableClient, TransactionPart, Update } from './client';
+import { chunkFrom, chunkItem, chunkRunFrom, chunkRunItem, countEnd } from './chunk-items';
+import { createChunkReader } from './chunk-reader';
+import type { TableClient, Update } from './client';
 import { contentHash } from './content-hash';
 import type { Item } from './item-reader';
-import { isExpired } from './items';
-import { GSI1, keys, prefixes, surveyPosition } from './keys';
+import { keys } from './keys';
 
 export interface ChunkStoreOptions {
   clock: Clock;
@@ -35,11 +35,6 @@ const WRITES_AT_ONCE = 16;
 const { PENDING, IN_PROGRESS } = chunkLifecycle.states;
 const STATUS = { '#status': 'status' } as const;
 
-/** What an end does to its run. */
-export const countEnd = (runId: string, counter: 'jobs_completed' | 'jobs_failed', count = 1): TransactionPart => ({
-  update: { key: keys.chunkRun(runId), update: `ADD ${counter} :count`, expression: 'attribute_exists(PK)', values: { ':count': count } },
-});
-
 const durationMs = (from: string, to: string): number => Math.max(0, Date.parse(to) - Date.parse(from));
 
 const inParallel = async <Element>(elements: readonly Element[], work: (element: Element) => Promise<void>): Promise<void> => {
@@ -51,16 +46,8 @@ const inParallel = async <Element>(elements: readonly Element[], work: (element:
 };
 
 export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStoreOptions): ChunkStore => {
-  const alive = (item: Item | undefined): Item | undefined => (item === undefined || isExpired(item, clock.now()) ? undefined : item);
-  const run: ChunkStore['run'] = async (runId) => {
-    const item = alive(await client.get(keys.chunkRun(runId), { consistent: true }));
-    return item === undefined ? undefined : chunkRunFrom(item);
-  };
-  const chunk: ChunkStore['chunk'] = async (runId, chunkId) => {
-    const item = alive(await client.get(keys.chunk(runId, chunkId), { consistent: true }));
-    return item === undefined ? undefined : chunkFrom(item);
-  };
-  const found = async (runId: string, chunkId: string, item: Item | undefined): Promise<Chunk | undefined> => (item === undefined ? chunk(runId, chunkId) : chunkFrom(item));
+  const reader = createChunkReader(client, clock);
+  const found = async (runId: string, chunkId: string, item: Item | undefined): Promise<Chunk | undefined> => (item === undefined ? reader.chunk(runId, chunkId) : chunkFrom(item));
 
   const register: ChunkStore['register'] = async (newRun, chunks) => {
     const isNew = { expression: 'attribute_not_exists(PK)' };
@@ -74,31 +61,6 @@ export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStore
       await client.put(chunkItem(newRun.runId, one, { createdAt: chunkRunFrom(standing).createdAt, ttl: until }), isNew);
     });
     return { result: 'registered', run: chunkRunFrom(standing) };
-  };
-
-  async function* list(runId: string, after?: string): AsyncGenerator<Chunk> {
-    const { PK } = keys.chunkRun(runId);
-    // `$` is the character after `#`.
-    const [expression, bounds] = after === undefined
-      ? ['begins_with(SK, :prefix)', { ':prefix': prefixes.chunk }]
-      : ['SK BETWEEN :after AND :end', { ':after': `${prefixes.chunk}${after}\u0000`, ':end': 'CHUNK$' }];
-    for await (const item of client.query({ condition: { expression: `PK = :run AND ${expression}`, values: { ':run': PK, ...bounds } }, consistent: true })) {
-      if (!isExpired(item, clock.now())) yield chunkFrom(item);
-    }
-  }
-
-  const runsOf: ChunkStore['runsOf'] = async (survey, { limit, notBefore }) => {
-    const { GSI1PK } = surveyPosition(survey, '');
-    const condition = notBefore === undefined
-      ? { expression: 'GSI1PK = :survey', values: { ':survey': GSI1PK } }
-      : { expression: 'GSI1PK = :survey AND GSI1SK >= :notBefore', values: { ':survey': GSI1PK, ':notBefore': notBefore } };
-    const runs = [];
-    for await (const item of client.query({ index: GSI1, condition, newestFirst: true, pageSize: limit })) {
-      if (isExpired(item, clock.now())) continue;
-      runs.push(chunkRunFrom(item));
-      if (runs.length >= limit) break;
-    }
-    return runs;
   };
 
   const claim: ChunkStore['claim'] = async (runId, chunkId, { worker, at, leaseUntil }) => {
@@ -137,11 +99,8 @@ export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStore
   };
 
   return {
+    ...reader,
     register,
-    run,
-    chunk,
-    list,
-    runsOf,
     claim,
     release,
     complete: async (runId, chunkId, { worker, at, startedAt, outputKey }) => {

@@ -6,15 +6,15 @@
  * Whoever dies in between leaves the ids in `handing`; the next one hands them over again before it takes further ones. A chunk that is
  * handed over twice is claimed once.
  */
-import { type FanOut, type Overdue, OverduePolicy } from '../../core/chunks';
+import type { FanOut } from '../../core/chunks';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
-import { countEnd } from './chunk-store';
-import type { TableClient, TransactionPart } from './client';
-import { compact, type Item, itemReader } from './item-reader';
-import { eventItem, isExpired } from './items';
-import { fanOutPosition, GSI1, keys, lists } from './keys';
+import type { TableClient } from './client';
+import { createFanOutWatch, fanOutFrom } from './fan-out-watch';
+import { compact, type Item } from './item-reader';
+import { isExpired } from './items';
+import { fanOutPosition, keys } from './keys';
 
 export interface FanOutStoreOptions {
   clock: Clock;
@@ -23,7 +23,7 @@ export interface FanOutStoreOptions {
 }
 
 const LONGEST_RUN_SECONDS = 31 * 86_400;
-const { PENDING, FAILED } = chunkLifecycle.states;
+const { PENDING } = chunkLifecycle.states;
 
 const itemOf = ({ handOut, ...fanOut }: FanOut, lookAt: string, ttl: number): Item =>
   compact({
@@ -35,50 +35,8 @@ const itemOf = ({ handOut, ...fanOut }: FanOut, lookAt: string, ttl: number): It
     ttl,
   });
 
-const fanOutFrom = (item: Item): FanOut => {
-  const { string, number, instant, oneOf, optional } = itemReader(item);
-  return {
-    runId: string('runId'),
-    pipelineId: string('pipelineId'),
-    date: string('date'),
-    scheduleId: string('scheduleId'),
-    traceId: optional('traceId', string),
-    workerTimeoutSeconds: number('workerTimeoutSeconds'),
-    lostAfterSeconds: number('lostAfterSeconds'),
-    onOverdue: oneOf('onOverdue', OverduePolicy),
-    createdAt: instant('createdAt'),
-    stoppedAt: optional('stoppedAt', instant),
-    handOut:
-      item['workerFunction'] === undefined
-        ? null
-        : {
-            workerFunction: string('workerFunction'),
-            concurrency: number('concurrency'),
-            dispatched: number('dispatched'),
-            through: optional('through', string),
-            handing: (item['handing'] ?? []) as string[],
-          },
-  };
-};
-
-/** What a report does to one chunk: it is as it was read, and then said, or said and closed. */
-const reportPart = (runId: string, { chunk, since }: Overdue, { at, policy }: { at: string; policy: OverduePolicy }): TransactionPart => {
-  const isAsRead = `#status = :was AND attribute_not_exists(reported_at)${chunk.startedAt === null ? ' AND attribute_not_exists(started_at)' : ' AND started_at = :started'}`;
-  const read = { ':was': chunk.status, ':at': at, ...(chunk.startedAt === null ? {} : { ':started': chunk.startedAt }) };
-  const common = { key: keys.chunk(runId, chunk.chunkId), expression: isAsRead };
-  if (policy === OverduePolicy.alert) return { update: { ...common, update: 'SET reported_at = :at', names: { '#status': 'status' }, values: read } };
-  const error = chunk.status === 'PENDING' ? `no worker came for it since ${since}` : `its worker started at ${since} and was not heard of again`;
-  return {
-    update: {
-      ...common,
-      update: 'SET #status = :failed, completed_at = :at, reported_at = :at, #error = if_not_exists(#error, :error) REMOVE lease_until',
-      names: { '#status': 'status', '#error': 'error' },
-      values: { ...read, ':failed': FAILED, ':error': error },
-    },
-  };
-};
-
 export const createFanOutStore = (client: TableClient, { clock, ttl }: FanOutStoreOptions): FanOutStore => ({
+  ...createFanOutWatch(client, ttl),
   open: async (fanOut, lookAt) => {
     await client.put(itemOf(fanOut, lookAt, ttl(fanOut.createdAt) + LONGEST_RUN_SECONDS), { expression: 'attribute_not_exists(PK)' });
   },
@@ -111,39 +69,11 @@ export const createFanOutStore = (client: TableClient, { clock, ttl }: FanOutSto
     const answer = await client.update({ key: keys.fanOut(runId), update: 'REMOVE handing', expression: 'handing = :handing', values: { ':handing': [...chunkIds] } });
     return answer.written;
   },
-  nudge: async (runId, at) => {
-    const answer = await client.update({ key: keys.fanOut(runId), update: 'SET nudgedAt = :at', expression: 'attribute_exists(workerFunction) AND attribute_not_exists(stoppedAt)', values: { ':at': at } });
-    return answer.written;
-  },
   stop: async (runId, at) => {
     const answer = await client.update({ key: keys.fanOut(runId), update: 'SET stoppedAt = if_not_exists(stoppedAt, :at) REMOVE GSI1PK, GSI1SK', expression: 'attribute_exists(PK)', values: { ':at': at } });
     return answer.written;
   },
-  due: async function* (before) {
-    const condition = { expression: 'GSI1PK = :list AND GSI1SK < :before', values: { ':list': lists.fanOuts, ':before': new Date(before).toISOString() } };
-    let corrupt: unknown;
-    for await (const item of client.query({ index: GSI1, condition })) {
-      let fanOut: FanOut;
-      try {
-        fanOut = fanOutFrom(item);
-      } catch (error) {
-        corrupt ??= error;
-        continue;
-      }
-      yield fanOut;
-    }
-    // After the others: one unreadable item must not hide those behind it.
-    if (corrupt !== undefined) throw corrupt;
-  },
-  lookNext: async (runId, lookAt) => {
-    const key = keys.fanOut(runId);
-    const isListed = 'attribute_exists(GSI1PK)';
-    if (lookAt === undefined) await client.update({ key, update: 'REMOVE GSI1PK, GSI1SK, lookAt', expression: isListed });
-    else await client.update({ key, update: 'SET lookAt = :lookAt, GSI1SK = :position', expression: isListed, values: { ':lookAt': lookAt, ':position': fanOutPosition(lookAt, runId).GSI1SK } });
-  },
-  report: async (runId, overdue, { at, policy, event }) => {
-    const parts = overdue.map((one) => reportPart(runId, one, { at, policy }));
-    const counted = policy === OverduePolicy.fail ? [countEnd(runId, 'jobs_failed', overdue.length)] : [];
-    return (await client.transact([...parts, ...counted, { put: eventItem(event, ttl(event.at)) }])).written;
+  tellRun: async (runId, at) => {
+    await client.put({ ...keys.report(runId, 'chunks'), writtenAt: at, ttl: ttl(at) });
   },
 });

@@ -42,6 +42,8 @@ export const limits = {
   validationTimeoutSeconds: 2 * DAY,
   pollTimeoutSeconds: 7 * DAY,
   pollIntervalSeconds: DAY,
+  /** The longest that Lambda lets a function run. */
+  workerTimeoutSeconds: 15 * MINUTE,
   /** From the base of a relative deadline. The watchdog looks back this far. */
   deadlineOffsetSeconds: 2 * DAY,
   stuckRunThresholdSeconds: 2 * DAY,
@@ -69,4 +71,6 @@ export const defaults = {
   wokenEvaluationSeconds: 15 * MINUTE,
   lockWait: { intervalSeconds: 10, backoff: 1.5, maxIntervalSeconds: 5 * MINUTE, timeoutSeconds: DAY },
   markerAgeSeconds: 7 * DAY,
+  /** Lambda may keep an event for hours while the function is throttled; who waits for longer than this has too few workers. */
+  workerLostAfterSeconds: HOUR,
 } as const;

@@ -4,11 +4,10 @@
  */
 import * as z from 'zod/mini';
 import { archetype, type ArchetypeConfig } from './archetype';
-import { findUnavailable } from './availability';
 import { calendar, type CalendarConfig } from './calendar';
 import { limits } from './limits';
 import { pipeline, type PipelineConfig } from './pipeline';
-import { describeValue, pathText, type Parsed, type Problem } from './problem';
+import { describeValue, type Parsed, type Problem } from './problem';
 import { translateIssues } from './translate';
 
 const wholeDocument = (found: string, expected: string, remedy: string): Problem => ({ path: [], atKey: false, found, expected, remedy });
@@ -58,15 +57,12 @@ interface Kind<Schema extends z.core.$ZodType> {
   maxBytes: number;
 }
 
-const validate = <Schema extends z.core.$ZodType>(json: string, { kind, schema }: Kind<Schema>): Parsed<z.output<Schema>> => {
+const validate = <Schema extends z.core.$ZodType>(json: string, { schema }: Kind<Schema>): Parsed<z.output<Schema>> => {
   const copy = JSON.parse(json) as unknown;
   const shape = findShapeProblems(copy);
   if (shape.length > 0) return { ok: false, problems: shape };
   const parsed = z.safeParse(schema, copy);
-  const invalid = parsed.success ? [] : translateIssues(parsed.error.issues, copy);
-  const places = new Set(invalid.map(({ path }) => pathText(path)));
-  const problems = [...invalid, ...findUnavailable(kind, copy).filter(({ path }) => !places.has(pathText(path)))];
-  if (!parsed.success || problems.length > 0) return { ok: false, problems };
+  if (!parsed.success) return { ok: false, problems: translateIssues(parsed.error.issues, copy) };
   return { ok: true, value: parsed.data };
 };
 

@@ -1,7 +1,8 @@
-/** What starts the job, by engine. All types are known here; which of them this version can drive is said in `availability.ts`. */
+/** What starts the job, by engine. */
 import * as z from 'zod/mini';
 import { answerPathsIn, awsServiceNames, mentions } from '../aws-services';
-import { anyMapping, complain, duration, flag, listOf, mapping, numberBetween, oneOf, text, wholeNumber } from './fields';
+import { readChunkList } from '../chunk-list';
+import { anyMapping, complain, duration, flag, listOf, mapping, name, numberBetween, oneOf, text, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
 import { isWebUrl } from './trait';
 import { hasMalformedReference, looksLikeCredential, mayHoldSecret, parseSecretReference, secretReferencesIn } from '../secrets';
@@ -141,14 +142,32 @@ const awsSdk = mapping({
   ...polled,
 });
 
+const chunkList = z.array(z.unknown(), { error: 'a list of chunks' }).check((context) => {
+  const read = readChunkList(context.value);
+  if ('problem' in read) complain(context, [], `a list of chunks; ${read.problem}`);
+});
+
 const fanOut = mapping({
   type: z.literal('fan-out'),
-  worker: mapping({ functionName: id }),
-  chunks: z.optional(listOf(z.unknown(), 10_000)),
+  worker: z.pipe(
+    mapping({
+      functionName: id,
+      /** Of the worker function: no invocation lives longer. */
+      timeout: z._default(duration(1, limits.workerTimeoutSeconds), limits.workerTimeoutSeconds),
+      lostAfter: z._default(duration(60, limits.pollTimeoutSeconds), defaults.workerLostAfterSeconds),
+    }),
+    z.transform(({ functionName, timeout, lostAfter }) => ({ functionName, timeoutSeconds: timeout, lostAfterSeconds: lostAfter })),
+  ),
+  chunks: z.optional(chunkList),
+  /** Name or ARN of a function that answers with the list. */
   chunksFrom: z.optional(id),
   concurrency: z._default(wholeNumber(1, 1000), 10),
   toleratedFailurePercent: z._default(wholeNumber(0, 100), 0),
-  ...polled,
+  onOverdue: z._default(oneOf(['fail', 'alert']), 'fail'),
+  survey: z.optional(name),
+  params: z._default(anyMapping, {}),
+  /** Its chunks report, the run does not have to. */
+  poll: polled.poll,
 }).check(
   z.refine(({ chunks, chunksFrom }) => (chunks === undefined) !== (chunksFrom === undefined), { path: ['chunks'], error: 'either chunks or chunksFrom' }),
 );

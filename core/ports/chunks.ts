@@ -58,6 +58,8 @@ export interface FanOutStore {
   /** Makes whoever hands the chunks out look again. */
   nudge(runId: string, at: string): Promise<boolean>;
   stop(runId: string, at: string): Promise<boolean>;
+  /** Leaves the run a report that its chunks have ended, which ends its waiting. */
+  tellRun(runId: string, at: string): Promise<void>;
   /** Those that somebody should have looked at before `before` (epoch milliseconds); pages to the end. Eventually consistent. */
   due(before: number): AsyncIterable<FanOut>;
   /** When the watchdog looks again; undefined: never. */

@@ -120,6 +120,8 @@ const poll: Meanings = {
   'poll.timeout': { text: 'After so long since its start a job that runs is given up: the run is FAILED with category TIMEOUT. Neither HTTP nor Lambda jobs can be cancelled, so the job itself may go on.', example: '4h' },
 };
 
+const { statusReports: _reports, ...pollOnly } = poll;
+
 const placeholders = 'Placeholders may stand in it.';
 
 export const triggerMeanings: Readonly<Record<string, Meanings>> = {
@@ -137,5 +139,20 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
     functionName: { text: 'Name or ARN of the function. The stack\'s `lambdaTriggerArns` must have it, or the invocation is refused by IAM.', example: 'arn:aws:lambda:us-east-1:123456789012:function:orders-job' },
     payload: { text: `Part of the event that the function gets. ${placeholders}`, example: '{date: "${date}"}' },
     ...poll,
+  },
+  'fan-out': {
+    type: { text: 'The run is divided into [chunks](chunks.md), which are handed to a worker function.', example: 'fan-out' },
+    worker: { text: 'The function that works on one chunk per invocation, wrapped in `withChunk` or speaking the protocol.', example: '{functionName: fit-worker}' },
+    'worker.functionName': { text: 'Name or ARN. The stack\'s `fanOutWorkerArns` must have it, or its chunks fail.', example: 'arn:aws:lambda:us-east-1:123456789012:function:fit-worker' },
+    'worker.timeout': { text: 'The function\'s own time-out. A chunk that is IN_PROGRESS for longer, and for three minutes more in which Lambda hands it over again, is stuck.', example: '5m' },
+    'worker.lostAfter': { text: 'Whoever is handed a chunk has this long to start with it; then the chunk is lost. Lambda keeps events while the function is throttled.', example: '30m' },
+    chunks: { text: `The list, unless \`chunksFrom\` gives it: of each its key, or a mapping with \`start\`, \`chunkKey\`, \`nSpectra\` and what else its worker has to know, 4 KB of it. ${placeholders}`, example: '[{chunkKey: "${date}/a.npz", nSpectra: 500}]' },
+    chunksFrom: { text: 'Name or ARN of a function that answers the list, `{"chunks": […]}`, at most 10,000 entries, within 5 minutes. Asked again for the same `idempotencyKey` it must answer the same list. The stack\'s `fanOutSplitterArns` must have it.', example: 'fit-splitter' },
+    concurrency: { text: 'So many chunks at most are with a worker at a time.', example: '50' },
+    toleratedFailurePercent: { text: 'The run completes although up to this share of its chunks has failed.', example: '1' },
+    onOverdue: { text: 'What is done with a chunk that is stuck or lost, besides the alert: `fail` closes it as FAILED, `alert` leaves it open.', example: 'alert' },
+    survey: { text: 'Under which its runs are listed. Default: the pipeline.', example: 'grs-15' },
+    params: { text: `What every worker and the splitter are told. ${placeholders}`, example: '{snr_min: 1.5}' },
+    ...pollOnly,
   },
 };

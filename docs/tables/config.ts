@@ -1,11 +1,10 @@
 /** Tables of the configuration: documents, triggers, what is refused, stack keys, environment variables. */
 import { readEnvironment } from '../../adapters/environment';
 import { archetype } from '../../core/config/archetype';
-import { unavailable } from '../../core/config/availability';
 import { calendar } from '../../core/config/calendar';
 import { pipeline } from '../../core/config/pipeline';
-import { trigger, triggerTypes } from '../../core/config/trigger';
-import { functionManifest, functionNames, engineTypes } from '../../core/manifest';
+import { trigger } from '../../core/config/trigger';
+import { functionManifest, functionNames } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
 import { archetypeMeanings, calendarMeanings, pipelineMeanings, triggerMeanings, type Meanings } from './config-meanings';
 import { code, codes, table } from './markdown';
@@ -34,23 +33,6 @@ export const standardOf = ({ accepts, standard, isRequired }: SchemaField): stri
   return code(typeof standard === 'string' ? standard : JSON.stringify(standard));
 };
 
-/** The paths of one row that is refused, as in the availability table. */
-const pathText = (path: readonly string[]): string => path.join('.').replaceAll('.*', '[]');
-
-const ANY_VALUE = 'any value';
-
-/** Which values of a field need a later release, found by asking the rule. */
-const refusedValues = (kind: keyof typeof unavailable, { path, needs }: (typeof unavailable)['pipeline'][number]): string => {
-  const field = fieldsOf(documentKinds[kind].schema).find((candidate) => candidate.path === pathText(path));
-  const words = path.join('.') === 'trigger.type' ? [...triggerTypes] : field?.accepts.startsWith('one of ') === true ? field.accepts.slice('one of '.length).split(', ') : [];
-  const refusedWords = words.filter((word) => needs(word));
-  if (refusedWords.length < words.length) return codes(refusedWords);
-  if (field?.standard !== undefined && !needs(field.standard)) return `anything but ${code(JSON.stringify(field.standard))}`;
-  return ANY_VALUE;
-};
-
-const refusedPaths = (kind: keyof typeof unavailable): Map<string, string> => new Map(unavailable[kind].map((row) => [pathText(row.path), refusedValues(kind, row)]));
-
 /** Words that the page explains before its first table. */
 const shortForms: readonly (readonly [long: RegExp, short: string])[] = [
   [/^a duration such as .+?, from (\w+) to (\w+)$/, 'duration, $1 to $2'],
@@ -62,16 +44,7 @@ const shortForms: readonly (readonly [long: RegExp, short: string])[] = [
 
 export const shortForm = (accepts: string): string => shortForms.reduce((text, [long, short]) => text.replace(long, short), accepts);
 
-type Refused = ReadonlyMap<string, string>;
-
-/** Says where a value, or the whole field, waits for a later release. */
-const mark = (path: string, refused: Refused): string => {
-  const known = [...refused.keys()].find((candidate) => path === candidate || path.startsWith(`${candidate}.`));
-  if (known === undefined) return '';
-  return refused.get(known) === ANY_VALUE || path !== known ? '**Later release.** ' : '**Later release: other values.** ';
-};
-
-const fieldRows = (fields: readonly SchemaField[], meanings: Meanings, refused: Refused): string[][] => {
+const fieldRows = (fields: readonly SchemaField[], meanings: Meanings): string[][] => {
   const seen = new Set<string>();
   return fields.flatMap((field) => {
     const key = shared(field.path);
@@ -80,7 +53,7 @@ const fieldRows = (fields: readonly SchemaField[], meanings: Meanings, refused: 
     const meaning = meanings[key];
     if (meaning === undefined) throw new Error(`field ${key}: docs/tables/config-meanings.ts does not say what it means`);
     const paths = fields.filter(({ path }) => shared(path) === key).map(({ path }) => path);
-    return [[codes(paths), shortForm(field.accepts), standardOf(field), `${mark(field.path, refused)}${meaning.text}`, code(meaning.example)]];
+    return [[codes(paths), shortForm(field.accepts), standardOf(field), meaning.text, code(meaning.example)]];
   });
 };
 
@@ -88,26 +61,10 @@ const HEADINGS = ['Field', 'Takes', 'Default', 'Meaning', 'Example'];
 
 const documentTable = (kind: keyof typeof documentKinds): string => {
   const { schema, meanings } = documentKinds[kind];
-  return table(HEADINGS, fieldRows(fieldsOf(schema), meanings, refusedPaths(kind)));
+  return table(HEADINGS, fieldRows(fieldsOf(schema), meanings));
 };
 
-const triggerTable = (type: string): string => table(HEADINGS, fieldRows(fieldsOf(variantsOf(trigger).get(type)!), triggerMeanings[type]!, new Map()));
-
-const laterTriggers = (): string => {
-  const variants = variantsOf(trigger);
-  const later = triggerTypes.filter((type) => !(engineTypes as readonly string[]).includes(type));
-  const fieldText = ({ path, isRequired }: SchemaField): string => `${code(path)}${isRequired ? ' (required)' : ''}`;
-  const own = (type: string): SchemaField[] => fieldsOf(variants.get(type)!).filter(({ path }) => path !== 'type' && !path.startsWith('poll'));
-  return table(['Type', 'Fields besides `poll`'], later.map((type) => [code(type), own(type).map(fieldText).join(', ')]));
-};
-
-const unavailableTable = (): string =>
-  table(
-    ['Document', 'Field', 'Refused', 'What works instead'],
-    (Object.keys(unavailable) as (keyof typeof unavailable)[]).flatMap((kind) =>
-      unavailable[kind].map((row) => [kind, code(pathText(row.path)), refusedValues(kind, row), row.instead]),
-    ),
-  );
+const triggerTable = (type: string): string => table(HEADINGS, fieldRows(fieldsOf(variantsOf(trigger).get(type)!), triggerMeanings[type]!));
 
 export interface StackKey {
   key: string;
@@ -153,6 +110,8 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   emrServerlessApplicationArns: 'The EMR Serverless applications that pipelines may run jobs on, written out. For the engine `emr-serverless`.',
   emrServerlessRoleArns: 'The roles under which those jobs run: the trigger function may pass these to EMR Serverless, and to nothing else.',
   stateMachineTriggerArns: 'The state machines that pipelines may start, written out. For the engine `step-function`.',
+  fanOutWorkerArns: 'The Lambda functions that chunks may be handed to, written out. For the engine `fan-out`.',
+  fanOutSplitterArns: 'The Lambda functions that may be asked for chunks (`chunksFrom`), written out. For the engine `fan-out`.',
   awsSdkActions: 'The actions that triggers of type `aws-sdk` may call, and on what. Actions that AWS asks the caller for on the way (`s3:PutObject` for an export) belong in it too.',
   secretArns: 'The secrets and parameters that triggers may refer to: the functions may read these and no others.',
   watchdogIntervalMinutes: 'How often the watchdog runs.',
@@ -206,8 +165,7 @@ export const configParts = (): Record<string, string> => ({
   pipeline: documentTable('pipeline'),
   'trigger-http': triggerTable('http'),
   'trigger-lambda': triggerTable('lambda'),
-  'trigger-later': laterTriggers(),
-  unavailable: unavailableTable(),
+  'trigger-fan-out': triggerTable('fan-out'),
   stack: stackTable(),
   environment: environmentTable(),
 });

@@ -42,6 +42,8 @@ interface CategoryMeaning {
 export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | undefined>> = {
   schedule_missed: { level: 'error', when: 'The start deadline of an instance passed, and there is no run log.', recordedBy: 'watchdog', episode: 'instance' },
   stuck_run: { level: 'error', when: 'An open run has been silent for longer than its threshold past its announced next sign of life. Its execution runs, but hangs; its job may still run.', recordedBy: 'watchdog', episode: 'silence of a run' },
+  chunks_stuck: { level: 'error', when: 'Chunks of a run are IN_PROGRESS for longer than their worker may run: it ran out of time or memory. They are closed as FAILED where the fan-out says so.', recordedBy: 'watchdog', episode: 'start of a chunk' },
+  chunks_lost: { level: 'error', when: 'Chunks of a run were handed out, and no worker has started with them in time. They are closed as FAILED where the fan-out says so.', recordedBy: 'watchdog', episode: 'chunk' },
   evaluation_sla_breach: { level: 'error', when: '`sla.evaluationDeadline` passed, and the instance was not ready: it waits, its evaluation hangs, it failed, or nothing has started. A run that waits goes on waiting.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
   completion_sla_breach: { level: 'error', when: '`sla.completionDeadline` passed before the run completed: it waits, it runs, it hangs, it failed, or nothing has started.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
   duration_sla_breach: { level: 'error', when: '`sla.maxDuration` passed since the first MARKER of the instance, over all attempts, and it has not completed.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },

@@ -9,7 +9,7 @@ import { readEvent, readMarker, readCancelRequest, readReport, readRerunRequest,
 import { functionManifest } from '../../core/manifest';
 import type { AwsEvent } from '../../core/job-events';
 import { RunMode } from '../../core/vocabulary';
-import type { BatchResponse, StreamEvent } from './records';
+import type { BatchResponse, StreamEvent } from '../../core/stream-records';
 import { routeBatch } from './route';
 import { wakeForJob } from './wake-for-job';
 

@@ -9,7 +9,7 @@ import type { EventStore } from '../../core/ports/store';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Notifications } from '../../core/ports/world';
 import { EventChannel } from '../../core/vocabulary';
-import type { StreamRecord } from './records';
+import type { StreamRecord } from '../../core/stream-records';
 
 export interface PublishPorts {
   readRunLog(image: Record<string, unknown>): RunLog;

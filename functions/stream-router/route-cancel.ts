@@ -19,7 +19,7 @@ import type { Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates } from '../../core/ports/world';
 import { type CancelRequest, newRerun, rerunIdOf, rerunStateChanged } from '../../core/rerun';
 import { RerunStatus, RunStatus, WakeReason } from '../../core/vocabulary';
-import type { StreamRecord } from './records';
+import type { StreamRecord } from '../../core/stream-records';
 import type { RerunPorts } from './route-rerun';
 import { wakeRuns, type WakePorts } from './wake-runs';
 

@@ -5,7 +5,7 @@
 import { parsePipeline } from '../../core/config';
 import { inOrder } from '../../core/hold';
 import type { HoldStore } from '../../core/ports/holds';
-import type { StreamRecord } from './records';
+import type { StreamRecord } from '../../core/stream-records';
 import { judgeRerun, type RerunPorts } from './route-rerun';
 
 export interface ControlPorts extends RerunPorts {

@@ -23,7 +23,7 @@ import type { Executions } from '../../core/ports/world';
 import { nameInMode, portsInMode } from '../../core/shadow/mode';
 import { printable } from '../../core/text';
 import { AlertCategory, AlertLevel, type RunMode, WakeReason } from '../../core/vocabulary';
-import type { StreamRecord } from './records';
+import type { StreamRecord } from '../../core/stream-records';
 import { wakeRuns, type WakePorts } from './wake-runs';
 
 export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {

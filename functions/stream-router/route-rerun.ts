@@ -16,7 +16,7 @@ import { decideRerun, DEFAULT_RERUN_CONCURRENCY, newRerun, rerunEndOf, rerunIdOf
 import { printable } from '../../core/text';
 import { RerunStatus, RunMode } from '../../core/vocabulary';
 import { addressMarker } from '../../core/marker-decision';
-import type { StreamRecord } from './records';
+import type { StreamRecord } from '../../core/stream-records';
 
 export interface RerunPorts {
   readRerunRequest(image: Record<string, unknown>): RerunRequest;

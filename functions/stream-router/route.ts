@@ -3,7 +3,7 @@
  * again from the lowest failed record on, and everything here may be done twice.
  */
 import { publishOutboxEvent, publishRunLog, type PublishPorts } from './publish-event';
-import type { BatchResponse, StreamEvent, StreamRecord } from './records';
+import type { BatchResponse, StreamEvent, StreamRecord } from '../../core/stream-records';
 import { routeCancel, type CancelPorts } from './route-cancel';
 import { routeControl, type ControlPorts } from './route-control';
 import { routeMarker, type MarkerPorts } from './route-marker';

@@ -9,7 +9,7 @@ import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
 import { concernsInstance } from '../../core/sensor-scope';
 import { RunStatus, WakeReason } from '../../core/vocabulary';
 import type { WaitedFor } from '../../core/waited-for';
-import type { StreamRecord } from './records';
+import type { StreamRecord } from '../../core/stream-records';
 
 export interface WakePorts {
   readRunLog(image: Record<string, unknown>): RunLog;

@@ -11,6 +11,7 @@ import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates, Notifications } from '../../core/ports/world';
 import { portsInMode } from '../../core/shadow/mode';
 import { RunMode } from '../../core/vocabulary';
+import type { ChunkWatchPorts } from './chunks';
 
 /** What shadow mode has keys of its own for. */
 export interface ShadowStores {
@@ -35,6 +36,8 @@ export interface WatchdogPorts extends ShadowStores {
   /** Whose executions run the attempts. */
   stateMachineArn: string;
   notifications: Notifications;
+  /** Absent where the stack has no fan-outs. */
+  chunkWatch?: ChunkWatchPorts;
   clock: Clock;
   log: Log;
   metrics: Metrics;

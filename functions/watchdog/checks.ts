@@ -2,6 +2,7 @@
 import { metricNames } from '../../core/manifest';
 import { EventChannel } from '../../core/vocabulary';
 import type { Check } from './check';
+import { chunksDue } from './chunks';
 import { deadlinesDue } from './deadlines';
 import { dueSchedules } from './due-schedules';
 import { leftReruns } from './left-reruns';
@@ -42,6 +43,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'due schedules': dueSchedules,
   'deadlines due': deadlinesDue,
   'open runs': openRuns,
+  'chunks due': chunksDue,
   'owed MARKERs': owedMarkers,
   'left reruns': leftReruns,
   monitoring: monitorings,

@@ -4,6 +4,7 @@ import { createNotifications } from '../../adapters/aws/notifications';
 import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
+import { chunkWatch } from '../../adapters/table/chunk-watch';
 import { cascadeStore, configStore, controlNudge, deadlineStore, dueStore, eventStore, lockRelease, markerStore, monitoringStore, openTable, rerunStore, runLogStore, runStore } from '../../adapters/table/open';
 import { functionManifest } from '../../core/manifest';
 import type { WatchdogPorts } from './check';
@@ -34,6 +35,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const ports: WatchdogPorts = {
     config: configStore(table), due: dueStore(table), runLogs: runLogStore(table), runs: runStore(table), locks: lockRelease(table), markers: markerStore(table), monitorings: monitoringStore(table),
     events: eventStore(table), cascade: cascadeStore(table), reruns: rerunStore(table), holds: controlNudge(table), deadlines: deadlineStore(table), shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) }, timers, executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics,
+    ...(settings.WATCH_CHUNKS === true && chunkWatch !== undefined ? { chunkWatch: chunkWatch(table) } : {}),
   };
   return () => {
     const nowMs = clock.now();

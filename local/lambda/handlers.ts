@@ -2,6 +2,7 @@
 import type { HttpCompose } from '../../adapters/runtime';
 import type { FunctionName } from '../../core/manifest';
 import { compose as evaluator } from '../../functions/evaluator/handler';
+import { compose as fanOut } from '../../functions/fan-out/handler';
 import { compose as orchestrator } from '../../functions/orchestrator/handler';
 import { compose as runChecker } from '../../functions/run-checker/handler';
 import { compose as streamRouter } from '../../functions/stream-router/handler';
@@ -12,4 +13,4 @@ import { compose as watchdog } from '../../functions/watchdog/handler';
 /** Events come as JSON from outside, so their types are the handlers' own claim. */
 export type Handlers = Readonly<Record<FunctionName, HttpCompose<any, any>>>;
 
-export const deployedHandlers: Handlers = { evaluator, orchestrator, 'run-checker': runChecker, 'stream-router': streamRouter, trigger, 'update-status': updateStatus, watchdog };
+export const deployedHandlers: Handlers = { evaluator, 'fan-out': fanOut, orchestrator, 'run-checker': runChecker, 'stream-router': streamRouter, trigger, 'update-status': updateStatus, watchdog };

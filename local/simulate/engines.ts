@@ -1,4 +1,6 @@
 /** What the stack of a simulation is allowed, from what the scenario's triggers name: each resource by its ARN, as a deployed stack lists them. */
+import { secondsOf } from '../../core/config/fields';
+import { limits } from '../../core/config/limits';
 import { awsActionName } from '../../core/aws-services';
 import { unnamedResource } from '../endpoint/external';
 import { ACCOUNT, REGION } from '../topology/record';
@@ -19,6 +21,12 @@ const functionArn = (name: unknown): unknown => (typeof name !== 'string' || nam
 
 export const awsSdkScripts = (triggers: readonly RawTrigger[]): AwsSdkScript[] => triggers.filter(({ type }) => type === 'aws-sdk').map((trigger) => trigger as unknown as AwsSdkScript);
 
+/** How long a worker's invocation may last: what the trigger says of its function. */
+export const workerTimeoutMs = (triggers: readonly RawTrigger[], functionName: string): number => {
+  const said: unknown = triggers.find((trigger) => trigger['type'] === 'fan-out' && String(trigger['worker']?.functionName).split(':').at(-1) === functionName)?.['worker']?.timeout;
+  return (secondsOf(said) ?? limits.workerTimeoutSeconds) * 1000;
+};
+
 /** The ARNs that the call's own parameters name; for those that name none, what the embedded IAM asks about instead. */
 const resourcesOf = ({ service, action, parameters = {} }: { service: string; action: string; parameters?: RawTrigger }): string[] => {
   const named = Object.values(parameters).filter((value): value is string => typeof value === 'string' && value.startsWith('arn:'));
@@ -29,6 +37,8 @@ const resourcesOf = ({ service, action, parameters = {} }: { service: string; ac
 export const engineStackConfig = (triggers: readonly RawTrigger[]): Record<string, unknown> => {
   const lists: Record<string, string[]> = {
     lambdaTriggerArns: of(triggers, 'lambda', ({ functionName }) => functionArn(functionName)),
+    fanOutWorkerArns: of(triggers, 'fan-out', ({ worker }) => functionArn(worker?.functionName)),
+    fanOutSplitterArns: of(triggers, 'fan-out', ({ chunksFrom }) => functionArn(chunksFrom)),
     glueJobArns: of(triggers, 'glue', ({ jobName }) => `arn:aws:glue:${PLACE}:job/${jobName}`),
     emrClusterArns: of(triggers, 'emr', ({ clusterId }) => `arn:aws:elasticmapreduce:${PLACE}:cluster/${clusterId}`),
     emrServerlessApplicationArns: of(triggers, 'emr-serverless', ({ applicationId }) => `arn:aws:emr-serverless:${PLACE}:/applications/${applicationId}`),

@@ -1,4 +1,5 @@
 /** Everything that a simulation leaves behind: what the findings are read off and the invariants are judged by. */
+import type { Chunk, ChunkRun } from '../../core/chunks';
 import type { ExecutionInput } from '../../core/execution';
 import type { Instance } from '../../core/instance';
 import type { DomainEvent, Lock, Run, RunLog } from '../../core/model';
@@ -51,6 +52,9 @@ export interface TableContents {
   /** Also those that have run out. */
   locks: readonly Lock[];
   monitorings: readonly Monitoring[];
+  chunkRuns: readonly ChunkRun[];
+  /** In the order of runs and keys. */
+  chunks: readonly Chunk[];
 }
 
 /** A document as it was registered. */

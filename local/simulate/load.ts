@@ -158,6 +158,8 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
     documents: replaceByName(given.filter((each): each is ScenarioDocument => !isProblem(each))).sort((left, right) => orderOf[left.kind] - orderOf[right.kind]),
     evaluators: merged.evaluators ?? {},
     jobs: merged.jobs ?? [],
+    workers: merged.workers ?? [],
+    splitters: merged.splitters ?? {},
     events: [...(merged.events ?? [])].sort((left, right) => left.at - right.at),
     registrations: new Map([...registrations].flatMap(([event, document]) => (isProblem(document) ? [] : [[event, document]]))),
     faults: merged.faults ?? [],

@@ -1,6 +1,6 @@
 /**
  * Several files, in order: a base and the what-ifs on top of it. Single values (also those of `stack`): the last file that has one wins. Events and faults add up.
- * Evaluators: a later file's answers come after the earlier ones and so win from the same instant on. Jobs: a later file's
+ * Evaluators: a later file's answers come after the earlier ones and so win from the same instant on. Jobs and workers: a later file's
  * come first, because the first match wins. Documents of the same name replace each other (see load.ts).
  */
 import type { ScenarioFile } from './schema';
@@ -27,6 +27,8 @@ export const mergeFiles = (files: readonly SourcedFile[]): ScenarioFile => {
     stack: Object.assign({}, ...parts.map(({ stack }) => stack ?? {})) as Record<string, unknown>,
     evaluators,
     jobs: [...parts].reverse().flatMap(({ jobs }) => jobs ?? []),
+    workers: [...parts].reverse().flatMap(({ workers }) => workers ?? []),
+    splitters: Object.assign({}, ...parts.map(({ splitters }) => splitters ?? {})) as NonNullable<ScenarioFile['splitters']>,
     events: parts.flatMap(({ events }) => events ?? []),
     faults: parts.flatMap(({ faults }) => faults ?? []),
     random: last(parts.map(({ random }) => random)),

@@ -70,6 +70,17 @@ export interface SimulatedExecution {
   error: string | null;
 }
 
+/** The chunks of a run that fanned out. */
+export interface SimulatedChunks {
+  runId: string;
+  survey: string;
+  total: number;
+  completed: number;
+  failed: number;
+  /** Those that have not ended well, with what stands in the table. */
+  notCompleted: { chunk: string; status: string; attempt: number; error: string | null }[];
+}
+
 export interface HeldLock {
   key: string;
   owner: string;
@@ -101,6 +112,7 @@ export interface SimulationFindings {
   events: ReceivedEvent[];
   executions: SimulatedExecution[];
   locks: HeldLock[];
+  chunks: SimulatedChunks[];
   usage: Usage;
   violations: Violation[];
 }

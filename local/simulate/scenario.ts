@@ -1,5 +1,5 @@
 /** A scenario that is complete and checked: what the runner acts out. */
-import type { EvaluatorEntry, FaultEntry, JobEntry, ScenarioEvent } from './schema';
+import type { EvaluatorEntry, FaultEntry, JobEntry, ScenarioEvent, SplitterEntry, WorkerEntry } from './schema';
 
 export const documentKinds = ['archetype', 'calendar', 'pipeline'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -40,6 +40,8 @@ export interface Scenario {
   documents: ScenarioDocument[];
   evaluators: Readonly<Record<string, readonly EvaluatorEntry[]>>;
   jobs: readonly JobEntry[];
+  workers: readonly WorkerEntry[];
+  splitters: Readonly<Record<string, SplitterEntry>>;
   events: readonly ScenarioEvent[];
   /** The documents of the `register` events, by the event. */
   registrations: ReadonlyMap<ScenarioEvent, ScenarioDocument>;

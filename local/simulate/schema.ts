@@ -111,6 +111,32 @@ const job = fields('what a job does', {
   startHttp: z.int('an HTTP status such as 404').min(400, 'an HTTP status of at least 400').max(599, 'an HTTP status such as 404').optional(),
 });
 
+const worker = fields('what a worker does with a chunk', {
+  match: fields('a mapping of what an entry is for', {
+    pipeline: text.optional(),
+    date: text.optional(),
+    schedule: text.optional(),
+    function: text.optional(),
+    chunk: text.regex(/^chunk-\d{7}$/, 'a chunk such as chunk-0000500').optional(),
+    delivery: integer(1).optional(),
+  }).optional(),
+  /** Of the deliveries that match, drawn by the seed. */
+  share: z.number('a share between 0 and 1').min(0, 'a share between 0 and 1').max(1, 'a share between 0 and 1').optional(),
+  duration: duration.optional(),
+  outcome: word(['succeeded', 'failed', 'crashes', 'crashes-after', 'hangs', 'lost']).optional(),
+  message: z.string('text').optional(),
+  /** The worker is wrapped so: `withChunk(handler, {attempts})`. */
+  attempts: integer(1).optional(),
+  /** The event is delivered a second time, at the same instant. */
+  duplicate: z.boolean('true or false').optional(),
+});
+
+const splitter = fields('the chunks that a function answers', {
+  count: integer(0).optional(),
+  nSpectra: integer(1).optional(),
+  chunks: z.array(z.unknown(), 'a list of chunks').optional(),
+}).refine(({ count, chunks }) => (count === undefined) !== (chunks === undefined), 'either count or chunks');
+
 const markerFields = {
   pipeline: text,
   schedule: text.optional(),
@@ -197,6 +223,8 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
   pipelines: documents.optional(),
   evaluators: z.record(z.string(), z.array(evaluatorEntry, 'a list of answers'), 'a mapping of evaluator paths to lists of answers').optional(),
   jobs: z.array(job, 'a list of jobs').optional(),
+  workers: z.array(worker, 'a list of workers').optional(),
+  splitters: z.record(z.string(), splitter, 'a mapping of function names to what they answer').optional(),
   events: z.array(event, 'a list of events').optional(),
   faults: z.array(fault, 'a list of faults').optional(),
   random: fields('random faults', { faults: z.number('a rate between 0 and 1').min(0, 'a rate between 0 and 1').max(1, 'a rate between 0 and 1').optional() }).optional(),
@@ -205,6 +233,8 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
 export type ScenarioFile = z.output<typeof scenarioFile>;
 export type EntryMatch = z.output<typeof match>;
 export type EvaluatorEntry = z.output<typeof evaluatorEntry>;
+export type WorkerEntry = z.output<typeof worker>;
+export type SplitterEntry = z.output<typeof splitter>;
 export type JobEntry = z.output<typeof job>;
 export type ScenarioEvent = z.output<typeof event>;
 export type FaultEntry = z.output<typeof fault>;

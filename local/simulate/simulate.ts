@@ -18,7 +18,8 @@ import { readExecution } from './collect/executions';
 import { findingsOf } from './collect/findings';
 import { listen, type Inbox } from './collect/received';
 import { EVALUATOR_BASE_URL, STACK_NAME, stackConfigOf, triggersOf } from './documents';
-import { awsSdkScripts } from './engines';
+import { seededIds } from '../ids';
+import { awsSdkScripts, workerTimeoutMs } from './engines';
 import { documentAt, type Evidence, type Registered } from './evidence';
 import { scriptedFaults, type ScriptedFaults } from './faults';
 import { isoAt } from './invariants/invariant';
@@ -34,7 +35,8 @@ import { tellingOfJobs } from './world/job-events';
 import { createEvaluatorWorld, type EvaluatorWorld } from './world/evaluators';
 import { createHttpWorld, type RunOfToken } from './world/http';
 import { createJobWorld, type JobIdentity, type JobWorld, type SimulatedJob } from './world/jobs';
-import { createLambdaWorld } from './world/lambda';
+import { createChunkWorkers } from './world/chunk-workers';
+import { createLambdaWorld, createOutsideFunctions } from './world/lambda';
 import { simulatedSecrets } from './world/secrets';
 
 export interface SimulateOptions {
@@ -149,13 +151,16 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
     scripts: awsSdkScripts(triggersOf(scenario)),
   });
   const secrets = simulatedSecrets(triggersOf(scenario));
+  const workers = createChunkWorkers({
+    time, ids: seededIds(seed, time), region: topology.region, wire: () => cloud.wire, script: scenario.workers, timeoutMs: (name) => workerTimeoutMs(triggersOf(scenario), name),
+  });
   const cloud: Cloud = createCloud({
     time,
     topology,
     seed,
     http: () => http,
     deliver: http,
-    invokeExternal: createLambdaWorld(time, jobs, faults, isAskedToReport),
+    invokeExternal: createOutsideFunctions(createLambdaWorld(time, jobs, faults, isAskedToReport), { workers, splitters: scenario.splitters }),
     external: tellingOfJobs(engines, { time, faults, jobs, announce: (event) => cloud.bus.announce(event) }),
     faults,
     secretText: (arn) => secrets.get(arn),

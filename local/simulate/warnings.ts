@@ -31,7 +31,7 @@ export const warningsOf = (scenario: Scenario): string[] => {
   const documents = allDocuments(scenario);
   const evaluators = new Set(documents.flatMap(evaluatorsIn));
   const pipelines = new Set(documents.filter(({ kind }) => kind === 'pipeline').map(({ name }) => name));
-  const matched = [...Object.values(scenario.evaluators).flat(), ...scenario.jobs].flatMap(({ match }) => (match?.pipeline === undefined ? [] : [match.pipeline]));
+  const matched = [...Object.values(scenario.evaluators).flat(), ...scenario.jobs, ...scenario.workers].flatMap(({ match }) => (match?.pipeline === undefined ? [] : [match.pipeline]));
   return [
     ...Object.keys(scenario.evaluators)
       .filter((path) => !evaluators.has(path))

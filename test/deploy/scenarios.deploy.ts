@@ -13,7 +13,7 @@ import { expect } from 'chai';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../adapters/clock';
-import { type FunctionName, functionNames } from '../../core/manifest';
+import { functionsFor, type OfFunctions } from '../../core/manifest';
 import { documentedCommands, runInShell } from './documented';
 import { root, stackFolder } from './places';
 import { tryRun } from './run';
@@ -159,7 +159,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
     // What is not started as it was deployed says so: a variable that is missing, a module that is not found.
     const started = /^(?!.*(environment of this function|Cannot find module))/;
     /** A harmless event for each, and its answer. The emulator gives no error its own type, so the message has to do. */
-    const events: Record<FunctionName, [event: unknown, answer: RegExp]> = {
+    const events: OfFunctions<[event: unknown, answer: RegExp]> = {
       'stream-router': [{ Records: [] }, /^\{"batchItemFailures":\[\]\}$/],
       watchdog: [{}, /^\{"checks":/],
       orchestrator: [{ action: 'nonsense' }, /orchestrator: unknown action \\"nonsense\\"/],
@@ -169,9 +169,9 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
       evaluator: [{}, started],
       'run-checker': [{}, started],
     };
-    for (const name of functionNames) {
+    for (const name of functionsFor(['http'])) {
       const deployed = state.find(({ type, inputs }) => type === 'aws:lambda/function:Function' && inputs.tags['signalbox:function'] === name);
-      const [event, answer] = events[name];
+      const [event, answer] = events[name]!;
       const { Payload } = await lambda.send(new InvokeCommand({ FunctionName: deployed.id, Payload: Buffer.from(JSON.stringify(event)) }));
       // Without the emulator's own spaces.
       expect(JSON.stringify(JSON.parse(Buffer.from(Payload ?? []).toString())), name).to.match(answer);

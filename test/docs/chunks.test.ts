@@ -5,6 +5,8 @@
 import { expect } from 'chai';
 import { build } from 'esbuild';
 import { createTable } from '../../adapters/table';
+import { readChunkEvent } from '../../core/chunk-event';
+import { readChunkList } from '../../core/chunk-list';
 import { chunkIdAt } from '../../core/chunks';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import { compilePolicy } from '../../local/iam/policy';
@@ -197,7 +199,7 @@ describe('docs: chunks, AWS CLI queries as they are printed', () => {
 });
 
 describe('docs: chunks, the protocol for other languages', () => {
-  const [policy, start, complete, countCompleted, fail, countFailed] = ofPage('json').map((text) => JSON.parse(text) as Json);
+  const [, , , policy, start, complete, countCompleted, fail, countFailed] = ofPage('json').map((text) => JSON.parse(text) as Json);
   const key = (chunkId: string) => ({ PK: { S: `RUN#${RUN_ID}` }, SK: { S: `CHUNK#${chunkId}` } });
   const runKey = { PK: { S: `RUN#${RUN_ID}` }, SK: { S: 'RUN' } };
   const begin = ({ execute }: World, chunkId: string): Json => execute('UpdateItem', { Key: key(chunkId), ...start })['Attributes'];
@@ -239,6 +241,20 @@ describe('docs: chunks, the protocol for other languages', () => {
     const allows = compilePolicy([{ effect: 'Allow', actions: policy!['Action'] as string[], resources: [String(policy!['Resource'])], conditions }]);
     const may = (action: string, ...keys: string[]) => allows({ action, resource: String(policy!['Resource']), context: { 'dynamodb:LeadingKeys': keys } }).allowed;
     expect([may('dynamodb:UpdateItem', `RUN#${RUN_ID}`), may('dynamodb:GetItem', `RUN#${RUN_ID}`), may('dynamodb:UpdateItem', 'PIPELINE#fits'), may('dynamodb:PutItem', `RUN#${RUN_ID}`)]).to.deep.equal([true, true, false, false]);
+  });
+});
+
+describe('docs: chunks, what functions are asked and answer', () => {
+  const [event, , answer] = ofPage('json').map((text) => JSON.parse(text) as Json);
+
+  it('a worker reads the event of the page', () => {
+    expect(readChunkEvent(event)).to.deep.equal(event);
+  });
+
+  it('a splitter may answer the list of the page', () => {
+    expect(readChunkList(answer!['chunks'])).to.deep.equal({
+      chunks: [{ chunkId: 'chunk-0000000', chunkKey: 'chunks/a.npz', nSpectra: 500 }, { chunkId: 'chunk-0000500', chunkKey: 'chunks/b.npz', nSpectra: 500, input: { field: 'north' } }],
+    });
   });
 });
 

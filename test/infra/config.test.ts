@@ -33,6 +33,8 @@ describe('stack configuration', () => {
       emrServerlessApplicationArns: [],
       emrServerlessRoleArns: [],
       stateMachineTriggerArns: [],
+      fanOutWorkerArns: [],
+      fanOutSplitterArns: [],
       awsSdkActions: {},
       secretArns: [],
       jobEvents: true,

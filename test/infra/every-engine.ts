@@ -17,6 +17,7 @@ const needs: Readonly<Record<EngineType, Readonly<Record<string, unknown>>>> = {
   'aws-sdk': { awsSdkActions: { 'dynamodb:DescribeExport': [`arn:aws:dynamodb:${PLACE}:table/orders/export/*`] } },
   databricks: { secretArns },
   airflow: { secretArns },
+  'fan-out': { fanOutWorkerArns: [`arn:aws:lambda:${PLACE}:function:orders-worker`] },
 };
 
 export const stackWith = (enabledEngines: readonly EngineType[]): Record<string, unknown> =>

@@ -1,6 +1,6 @@
 /** What each role may do. Held as a list of its own, so that a wider permission is a change that somebody decides on twice. */
 import { expect } from 'chai';
-import { functionNames } from '../../core/manifest';
+import { functionsFor, type OfFunctions } from '../../core/manifest';
 import { renderPolicy } from '../../infra/permissions';
 import { ACCOUNT, all, evaluate, evaluateOnce, type Inputs, type RecordedProgram, statementsOf } from './program-recorder';
 
@@ -9,7 +9,10 @@ const own = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryReco
 const publishes = ['events:PutEvents', 'kms:Decrypt', 'kms:GenerateDataKey', 'sns:Publish'];
 const setsTimers = ['scheduler:CreateSchedule', 'iam:PassRole'];
 
-const expectedActions: Record<(typeof functionNames)[number], string[]> = {
+/** Of a stack without fan-outs, whose function is seen to below. */
+const deployed = functionsFor(['http']) as (keyof OfFunctions<string>)[];
+
+const expectedActions: OfFunctions<string[]> = {
   'stream-router': [
     ...own, ...publishes, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem', 'states:StartExecution', 'states:SendTaskSuccess', 'states:DescribeExecution',
     'dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams', 's3:ListBucket', 's3:PutObject',
@@ -38,10 +41,10 @@ describe('permissions', () => {
   });
   const statements = (name: string): Inputs[] => statementsOf(dev, `signalbox-dev-${name}-role`);
 
-  for (const name of functionNames) {
+  for (const name of deployed) {
     it(`${name} may do exactly this`, () => {
       const actions = new Set(statements(name).flatMap(({ Action }) => listed(Action)));
-      expect([...actions].sort()).to.deep.equal([...new Set(expectedActions[name])].sort());
+      expect([...actions].sort()).to.deep.equal([...new Set(expectedActions[name] ?? [])].sort());
     });
   }
 
@@ -76,7 +79,7 @@ describe('permissions', () => {
   });
 
   it('bind every access to the table to partition keys, and no write to configuration', () => {
-    for (const name of functionNames) {
+    for (const name of deployed) {
       for (const { Action, Resource, Condition } of statements(name)) {
         if (!listed(Resource).includes(TABLE)) continue;
         const keys: string[] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
@@ -87,7 +90,7 @@ describe('permissions', () => {
     }
   });
 
-  const partitions: [name: (typeof functionNames)[number], action: string, keys: string[]][] = [
+  const partitions: [name: (typeof deployed)[number], action: string, keys: string[]][] = [
     ['stream-router', 'GetItem', ['CALENDAR#*', 'JOB#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['stream-router', 'PutItem', ['PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['stream-router', 'UpdateItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
@@ -125,7 +128,7 @@ describe('permissions', () => {
   }
 
   it('let only the router start executions, of this state machine only', () => {
-    const starters = functionNames.filter((name) => statements(name).some(({ Action }) => listed(Action).includes('states:StartExecution')));
+    const starters = deployed.filter((name) => statements(name).some(({ Action }) => listed(Action).includes('states:StartExecution')));
     expect(starters).to.deep.equal(['stream-router']);
     const start = statements('stream-router').find(({ Action }) => listed(Action).includes('states:StartExecution'));
     expect(start.Resource).to.deep.equal(['arn:aws:states:us-east-1:123456789012:stateMachine:signalbox-dev-pipeline']);
@@ -149,7 +152,7 @@ describe('permissions', () => {
   it('B-83 let the trigger invoke the configured functions only', async () => {
     const jobs = ['arn:aws:lambda:us-east-1:123456789012:function:orders-job', 'arn:aws:lambda:us-east-1:123456789012:function:billing-job:live'];
     const program = await evaluate('jobs', { environment: 'dev', enabledEngines: ['http', 'lambda'], lambdaTriggerArns: jobs });
-    for (const name of functionNames) {
+    for (const name of deployed) {
       const invoke = statementsOf(program, `signalbox-jobs-${name}-role`).filter(({ Action }) => listed(Action).includes('lambda:InvokeFunction'));
       expect(invoke.map(({ Resource }) => Resource), name).to.deep.equal(name === 'trigger' ? [jobs] : []);
     }
@@ -199,6 +202,24 @@ describe('permissions', () => {
     expect(granted('orchestrator')).to.deep.equal({ 'iam:PassRole': ['arn:aws:iam::123456789012:role/signalbox-every-timers-role'] });
   });
 
+  it('let fan-outs ask splitters for chunks, and hand those to workers, both only where they are configured', async () => {
+    const functions = ['worker', 'splitter'].map((name) => `arn:aws:lambda:us-east-1:123456789012:function:orders-${name}`);
+    const program = await evaluate('chunks', { environment: 'dev', enabledEngines: ['fan-out'], fanOutWorkerArns: [functions[0]], fanOutSplitterArns: [functions[1]] });
+    const granted = (name: string, of: RegExp): [string, string[], string[] | undefined][] =>
+      statementsOf(program, `signalbox-chunks-${name}-role`).flatMap(({ Action, Resource, Condition }) =>
+        listed(Action).filter((action) => of.test(action)).map((action): [string, string[], string[] | undefined] => [action, listed(Resource), Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys']]),
+      );
+    expect(granted('trigger', /^lambda:/)).to.deep.equal([['lambda:InvokeFunction', [functions[1]], undefined]]);
+    expect(granted('trigger', /UpdateItem/).map(([, , keys]) => keys)).to.deep.include.members([['LOCK#*'], ['RUN#*']]);
+    expect(granted('run-checker', /^lambda:/)).to.deep.equal([]);
+    const table = TABLE.replace('dev', 'chunks');
+    expect(granted('fan-out', /^(lambda:|dynamodb:.*(Item|Query))/)).to.deep.equal([
+      ...['GetItem', 'Query', 'UpdateItem', 'PutItem'].map((action) => [`dynamodb:${action}`, [table], ['RUN#*']]),
+      ['lambda:InvokeFunction', [functions[0]], undefined],
+    ]);
+    expect(granted('fan-out', /^(s3|sns|sqs|events|states):/).map(([action]) => action)).to.deep.equal(['s3:PutObject', 's3:ListBucket']);
+  });
+
   it('let timers be set in their own group, under their own role, which may call the orchestrator and nothing else', () => {
     const role = 'arn:aws:iam::123456789012:role/signalbox-dev-timers-role';
     for (const name of ['orchestrator', 'watchdog'] as const) {
@@ -232,7 +253,7 @@ describe('permissions', () => {
       return [name.replace(/^signalbox-dev-|-role$/g, ''), statement.Principal.Service];
     });
     expect(Object.fromEntries(services)).to.deep.equal({
-      ...Object.fromEntries(functionNames.map((name) => [name, 'lambda.amazonaws.com'])),
+      ...Object.fromEntries(deployed.map((name) => [name, 'lambda.amazonaws.com'])),
       pipeline: 'states.amazonaws.com',
       wake: 'scheduler.amazonaws.com',
       timers: 'scheduler.amazonaws.com',

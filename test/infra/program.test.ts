@@ -3,9 +3,12 @@
  * mocks cannot prove.
  */
 import { expect } from 'chai';
-import { functionManifest, functionNames, METRIC_NAMESPACE, metricNames } from '../../core/manifest';
+import { functionManifest, functionsFor, METRIC_NAMESPACE, metricNames } from '../../core/manifest';
 import { tableSchema } from '../../infra/table';
 import { all, evaluate, evaluateOnce, type Inputs, knownTypes, only, type RecordedProgram, stackFileValues } from './program-recorder';
+
+/** Of a stack without fan-outs. */
+const functions = functionsFor(['http', 'lambda']);
 
 describe('the Pulumi program', () => {
   let dev: RecordedProgram;
@@ -116,7 +119,7 @@ describe('the Pulumi program', () => {
   });
 
   describe('functions', () => {
-    for (const name of functionNames) {
+    for (const name of functions) {
       it(`D-13 ${name} gets every required variable of its manifest and none beyond the optional ones`, () => {
         for (const program of [dev, prod]) {
           const given = Object.keys(lambdaOf(program, name).environment.variables);
@@ -144,7 +147,7 @@ describe('the Pulumi program', () => {
           const logs = only(program, 'aws:cloudwatch/logGroup:LogGroup', (group) => group.name === inputs.loggingConfig.logGroup);
           expect(logs.inputs.retentionInDays).to.equal(retention);
         }
-        for (const ownOnly of [lambdas.map((l) => l.role), lambdas.map((l) => l.loggingConfig.logGroup)]) expect(new Set(ownOnly).size).to.equal(functionNames.length);
+        for (const ownOnly of [lambdas.map((l) => l.role), lambdas.map((l) => l.loggingConfig.logGroup)]) expect(new Set(ownOnly).size).to.equal(functions.length);
         for (const inputs of lambdas) {
           const code = await (await inputs.code.assets)['index.js'].text;
           expect(code).to.equal(inputs.tags['signalbox:function']);
@@ -297,7 +300,7 @@ describe('the Pulumi program', () => {
         'AWS/States ExecutionsTimedOut',
         'AWS/Lambda IteratorAge',
         'AWS/SQS ApproximateNumberOfMessagesVisible',
-        ...functionNames.flatMap(() => ['AWS/Lambda Errors', 'AWS/Lambda Throttles']),
+        ...functions.flatMap(() => ['AWS/Lambda Errors', 'AWS/Lambda Throttles']),
       ];
       expect(watched.sort()).to.deep.equal(expected.sort());
     });

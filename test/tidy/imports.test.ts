@@ -22,7 +22,7 @@ const rules: Record<string, Rule> = {
   worker: { ours: ['core/', 'adapters/clock', 'adapters/table/'], packages: [] },
   infra: { ours: ['core/', 'asl/render'], packages: ['@pulumi/', 'zod', 'esbuild', 'node:'] },
   // Beside what it runs: the Runtime that handlers are composed with, and the stores and clients that speak to its own endpoints.
-  local: { ours: ['core/', 'asl/', 'functions/', 'infra/', 'adapters/'], packages: [''] },
+  local: { ours: ['core/', 'asl/', 'functions/', 'worker/', 'infra/', 'adapters/'], packages: [''] },
   // The examples are what the demonstration shows.
   cli: { ours: ['core/', 'adapters/', 'local/', 'examples/'], packages: [''] },
   console: { ours: ['core/', 'adapters/', 'local/'], packages: [''] },

@@ -1,4 +1,6 @@
+import type { Chunk, ChunkRun } from '../../../core/chunks';
 import { CorruptItemError } from '../../../core/errors';
+import { chunkFrom, chunkRunFrom } from '../../../adapters/table/chunk-items';
 import { eventFrom, lockFrom, runFrom, runLogFrom } from '../../../adapters/table/items';
 import { keyOf } from '../../../adapters/table/item-reader';
 import { monitoringFrom } from '../../../adapters/table/monitoring-store';
@@ -17,6 +19,9 @@ const readable = <T>(items: readonly PlainItem[], read: (item: PlainItem) => T):
     }
   });
 
+const byStart = (left: ChunkRun, right: ChunkRun): number => left.createdAt.localeCompare(right.createdAt) || left.runId.localeCompare(right.runId);
+const byKey = (left: Chunk, right: Chunk): number => left.runId.localeCompare(right.runId) || left.chunkId.localeCompare(right.chunkId);
+
 export const readContents = (items: readonly PlainItem[]): TableContents => {
   const of = (entity: ParsedKey['entity']): PlainItem[] => items.filter((item) => parseKey(keyOf(item))?.entity === entity);
   const events = of('event');
@@ -30,5 +35,7 @@ export const readContents = (items: readonly PlainItem[]): TableContents => {
     outbox: readable(events.filter((item) => item['GSI1PK'] === lists.outbox), eventFrom),
     locks: readable(of('lock'), lockFrom),
     monitorings: readable(of('monitoring'), monitoringFrom),
+    chunkRuns: readable(of('chunk-run'), chunkRunFrom).sort(byStart),
+    chunks: readable(of('chunk'), chunkFrom).sort(byKey),
   };
 };

@@ -86,6 +86,14 @@ export const findingsOf = (evidence: Evidence): SimulationFindings => {
       error: error ?? null,
     })),
     locks: table.locks.filter(({ expiresAt }) => Date.parse(expiresAt) > end).map(({ key, owner, expiresAt }) => ({ key, owner, expiresAt })),
+    chunks: table.chunkRuns.map(({ runId, survey, jobsTotal, jobsCompleted, jobsFailed }) => ({
+      runId,
+      survey,
+      total: jobsTotal,
+      completed: jobsCompleted,
+      failed: jobsFailed,
+      notCompleted: table.chunks.flatMap((chunk) => (chunk.runId === runId && chunk.status !== 'COMPLETED' ? [{ chunk: chunk.chunkId, status: chunk.status, attempt: chunk.attempt, error: chunk.error }] : [])),
+    })),
     usage: {
       transitions,
       lambdaInvocations,

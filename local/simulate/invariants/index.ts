@@ -1,6 +1,7 @@
 /** What must hold in every simulation. `docs/scenarios.md` lists the same rules; a test compares the two. */
 import type { Evidence } from '../evidence';
 import type { Violation } from '../result';
+import { chunksCounted } from './chunks';
 import { boundedHistory, outcomeSaid, runsClosed } from './executions';
 import { failuresAlerted, lifecycleOnce } from './heard';
 import { isoAt, type Invariant } from './invariant';
@@ -32,6 +33,7 @@ export const invariants: readonly Invariant[] = [
   episodesOnce,
   outboxSwept,
   noSecrets,
+  chunksCounted,
 ];
 
 export const findViolations = (evidence: Evidence): Violation[] =>

@@ -1,4 +1,5 @@
 /** What happened, one line per thing that matters, in order. */
+import { progressText } from '../../../core/fan-out';
 import { isShadow } from '../../../core/shadow/mode';
 import { AlertLevel, RunStatus } from '../../../core/vocabulary';
 import { isoAt } from '../invariants/invariant';
@@ -48,6 +49,13 @@ const reports = (evidence: Evidence): Line[] =>
     const run = evidence.table.runs.find(({ runId }) => runId === jobId);
     const whose = run === undefined ? jobId : `${instance(run.pipelineId, run.date, run.scheduleId)}: attempt ${run.attempt}`;
     return { at, what: 'report', text: `${whose} ${status}${answerTexts[answer]}`, tone: answer === 'recorded' ? 'plain' : 'warning' };
+  });
+
+const chunks = (evidence: Evidence): Line[] =>
+  evidence.table.chunkRuns.map((run) => {
+    const own = evidence.table.chunks.filter(({ runId }) => runId === run.runId);
+    const last = own.map(({ completedAt }) => completedAt ?? '').sort().at(-1) ?? '';
+    return { at: Date.parse(last === '' ? run.createdAt : last), what: 'chunks', text: `${run.survey}: ${progressText(run)}`, tone: run.jobsFailed === 0 ? 'plain' : 'warning' };
   });
 
 const runEnds = (evidence: Evidence): Line[] =>
@@ -100,7 +108,7 @@ const counted = (lines: readonly Line[]): Line[] => {
 /** Lines of one instant stay in the order of cause and effect in which the parts are listed here. */
 export const timelineOf = (evidence: Evidence, violations: readonly Violation[]): Line[] =>
   counted(
-    [registrations, markers, faults, answers, jobs, reports, runEnds, outcomes, lifecycle, alerts]
+    [registrations, markers, faults, answers, jobs, reports, chunks, runEnds, outcomes, lifecycle, alerts]
       .flatMap((part) => part(evidence))
       .concat(broken(violations))
       .sort((left, right) => left.at - right.at),

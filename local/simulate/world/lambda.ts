@@ -3,7 +3,10 @@
  * contract of Lambda triggers asks of them. Those of pipelines with `statusReports` only begin their job.
  */
 import type { Clock } from '../../../core/ports/clock';
+import type { ChunkEvent } from '../../../core/chunk-event';
 import type { Faults } from '../../faults';
+import type { SplitterEntry } from '../schema';
+import { isChunkEvent } from './chunk-workers';
 import type { JobIdentity, JobWorld } from './jobs';
 
 /** Past the longest invocation that AWS allows. */
@@ -37,6 +40,26 @@ const identityOf = ({ pipelineId = '', date = '', scheduleId = '', attempt = 0, 
   runId,
   ...(traceId === undefined ? {} : { traceId }),
 });
+
+/** What a function that splits answers: the same list whenever it is asked. */
+const splitterAnswer = ({ count = 0, nSpectra, chunks }: SplitterEntry): { chunks: unknown[] } => ({
+  chunks: chunks ?? Array.from({ length: count }, (_, index) => ({ chunkKey: `chunks/${index + 1}.npz`, ...(nSpectra === undefined ? {} : { nSpectra }) })),
+});
+
+export interface OutsideFunctions {
+  workers: (functionName: string, event: ChunkEvent) => void;
+  splitters: Readonly<Record<string, SplitterEntry>>;
+}
+
+/** Functions outside the stack: workers of chunks, functions that split, and jobs. */
+export const createOutsideFunctions =
+  (jobs: (functionArn: string, payload: unknown) => Promise<unknown>, { workers, splitters }: OutsideFunctions) =>
+  async (functionArn: string, payload: unknown): Promise<unknown> => {
+    const name = functionArn.split(':')[6] ?? functionArn;
+    if (isChunkEvent(payload)) return workers(name, payload);
+    const splitter = splitters[name];
+    return splitter === undefined ? jobs(functionArn, payload) : splitterAnswer(splitter);
+  };
 
 export const createLambdaWorld =
   (clock: Clock, jobs: JobWorld, faults: Faults, reportsStatus: (job: JobIdentity) => boolean) =>

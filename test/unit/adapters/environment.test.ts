@@ -14,7 +14,7 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
   STATE_MACHINE_ARN: { right: 'arn:aws:states:eu-west-1:111122223333:stateMachine:s', value: 'arn:aws:states:eu-west-1:111122223333:stateMachine:s', wrong: ['s', 'arn:'] },
   ALERT_TOPIC_ARN: { right: TOPIC, value: TOPIC, wrong: ['alerts'] },
   LIFECYCLE_TOPIC_ARN: { right: TOPIC, value: TOPIC, wrong: ['lifecycle'] },
-  ENABLED_ENGINES: { right: 'http, lambda', value: ['http', 'lambda'], wrong: ['fan-out', 'http,', 'HTTP'] },
+  ENABLED_ENGINES: { right: 'http, lambda', value: ['http', 'lambda'], wrong: ['cron', 'http,', 'HTTP'] },
   EVENT_ENGINES: { right: 'http', value: ['http'], wrong: ['smoke-signals'] },
   STUCK_RUN_THRESHOLD_SECONDS: { right: '1800', value: 1800, wrong: ['0', '-1', '30m', '1.5', '1e3', ' 5'] },
   RUN_RETENTION_DAYS: { right: '90', value: 90, wrong: ['0', 'x'] },

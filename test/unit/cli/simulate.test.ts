@@ -87,7 +87,7 @@ describe('cli/simulate', () => {
   const wrong: { what: string; content: string; says: RegExp }[] = [
     { what: 'an unknown field', content: `${BASE}evnts: []`, says: /f1\.yaml:10: found the unknown field `evnts`; expected .*did you mean `events`/ },
     { what: 'a pipeline that the registration refuses', content: BASE.replace('archetype: batch', 'archetype: bach'), says: /f1\.yaml:6: archetype: .*batch/ },
-    { what: 'a job engine that comes later', content: BASE.replace(/trigger: .*/, 'trigger: {type: fan-out, worker: {functionName: x}, chunks: [1]}'), says: /f1\.yaml:7: trigger\.type: .*not available in this version/ },
+    { what: 'a list of chunks that is none', content: BASE.replace(/trigger: .*/, 'trigger: {type: fan-out, worker: {functionName: x}, chunks: [1]}'), says: /f1\.yaml:7: trigger\.chunks: .*chunk 1 of the list is 1/ },
     { what: 'an item without a key', content: `${BASE}  - {at: 2026-03-07T06:00:00Z, put: {PK: a}}`, says: /f1\.yaml:10: events\[1\]\.put\.SK: found nothing/ },
     { what: 'a value that the stack does not take', content: `${BASE}stack: {watchdogIntervalMinutes: often}`, says: /f1\.yaml:10: stack: .*watchdogIntervalMinutes/ },
   ];

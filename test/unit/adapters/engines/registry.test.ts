@@ -1,10 +1,13 @@
 import { expect } from 'chai';
 import { makers } from '../../../../adapters/engines/makers';
 import { jobEngines } from '../../../../adapters/engines/registry';
+import { openTable } from '../../../../adapters/table/open';
 import { fakeHttp } from '../http/fake-http';
 
 describe('jobEngines', () => {
-  const world = { http: fakeHttp(), aws: { region: 'eu-west-1' }, clock: { now: () => 0 }, awsSdkActions: [], secrets: { read: async () => expect.fail('no trigger here refers to a secret') } };
+  const clock = { now: () => 0, sleep: async () => undefined };
+  const aws = { region: 'eu-west-1' };
+  const world = { http: fakeHttp(), aws, clock, table: openTable({ aws, tableName: 'signalbox', clock }), awsSdkActions: [], secrets: { read: async () => expect.fail('no trigger here refers to a secret') } };
 
   it('gives the engines that the stack enables', () => {
     const engines = jobEngines(['http', 'lambda'], world);

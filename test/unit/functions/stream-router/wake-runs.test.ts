@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { TransientError } from '../../../../core/errors';
 import type { WaitedFor } from '../../../../core/waited-for';
-import type { StreamRecord } from '../../../../functions/stream-router/records';
+import type { StreamRecord } from '../../../../core/stream-records';
 import { wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor, type WakePorts } from '../../../../functions/stream-router/wake-runs';
 
 const record: StreamRecord = { eventID: 'e', eventName: 'MODIFY', dynamodb: { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime: 1 } };

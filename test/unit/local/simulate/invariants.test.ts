@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Chunk } from '../../../../core/chunks';
 import type { Evidence } from '../../../../local/simulate/evidence';
 import { beginMonitoring, endMonitoring, type Monitoring } from '../../../../core/monitoring';
 import { findViolations, invariants } from '../../../../local/simulate/invariants';
@@ -22,6 +23,11 @@ const shadowRun = { ...run, executionArn: shadowArn };
 const shadowLog = { ...runLog, executionArn: shadowArn };
 const registered = goodEvidence.registered.find(({ document }) => document.kind === 'pipeline')!.document;
 const inShadowMode = { ...registered, document: { ...registered.document, mode: 'shadow' } };
+const chunkRun = { runId: 'run-1', survey: 'orders', createdAt: '2026-03-07T06:00:00.000Z', jobsTotal: 1, jobsCompleted: 1, jobsFailed: 0, nSpectra: null, nChunks: 1, params: null };
+const chunk: Chunk = {
+  runId: 'run-1', chunkId: 'chunk-0000000', status: 'COMPLETED', chunkKey: null, nSpectra: null, input: null, createdAt: '2026-03-07T06:00:00.000Z', dispatchedAt: null, startedAt: null,
+  completedAt: null, durationMs: null, outputKey: null, error: null, attempt: 1, worker: null, leaseUntil: null, reportedAt: null,
+};
 
 const monitoring: Monitoring = {
   ...beginMonitoring(run, { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200, onDrift: 'alert' }, '2026-03-07T06:20:00.000Z'),
@@ -33,6 +39,9 @@ const failedLater = { ...answer, at: at('06:59'), status: 'FAIL' };
 
 const cases: { what: string; change: Change; expected: string[] }[] = [
   { what: 'a good run', change: {}, expected: [] },
+  { what: 'chunks that are counted', change: { table: { chunkRuns: [chunkRun], chunks: [chunk] } }, expected: [] },
+  { what: 'a chunk that is counted twice', change: { table: { chunkRuns: [{ ...chunkRun, jobsCompleted: 2 }], chunks: [chunk] } }, expected: ['chunks-counted'] },
+  { what: 'a chunk that failed and is not counted', change: { table: { chunkRuns: [{ ...chunkRun, jobsCompleted: 0 }], chunks: [{ ...chunk, status: 'FAILED' }] } }, expected: ['chunks-counted'] },
   { what: 'two jobs of one attempt', change: { jobs: [job, { ...job, jobId: 'job-000002', startedAt: at('06:02') }] }, expected: ['at-most-one-start'] },
   { what: 'one job for each of two attempts', change: { jobs: [job, { ...job, jobId: 'job-000002', attempt: 2, runId: 'run-2' }] }, expected: [] },
   { what: 'a job under a key that no run recorded', change: { jobs: [{ ...job, pipeline: '', runId: '' }] }, expected: ['at-most-one-start'] },

@@ -1,0 +1,94 @@
+/**
+ * Jobs that are the chunks of a run. A start registers them, each once, and leaves word for the function `fan-out`, which hands them to
+ * their workers; a question reads the counters. The token is the run's id, and so is the job's.
+ *
+ *   list of chunks ── RUN and CHUNK items, each where it is not ── FANOUT, whose record makes `fan-out` begin
+ *
+ * A start that died is found by its FANOUT item, or goes on from wherever it was: nothing is handed out before every chunk is registered.
+ */
+import { type FanOut, type NewChunk, OverduePolicy } from '../../core/chunks';
+import { readChunkList } from '../../core/chunk-list';
+import { type FanOutTrigger, freePlaces, outcomeOf, REDELIVERY_SECONDS } from '../../core/fan-out';
+import type { JobEngine, JobRequest, StartedJob } from '../../core/ports/engine';
+import { FailureCategory } from '../../core/vocabulary';
+import { chunkStore, fanOutStore, type OpenTable } from '../table/open';
+import type { AwsConfig } from '../runtime';
+import { askFunction, failed, type Failed, lambdaClient } from './lambda-invocation';
+
+export interface FanOutParts {
+  aws: AwsConfig;
+  table: OpenTable;
+}
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** `{"chunks": […]}`, or the list alone. */
+const listIn = (body: string): unknown => {
+  try {
+    const answer = JSON.parse(body) as unknown;
+    return typeof answer === 'object' && answer !== null && 'chunks' in answer ? answer.chunks : answer;
+  } catch {
+    return undefined;
+  }
+};
+
+export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigger> => {
+  const [chunks, fanOuts, { clock }] = [chunkStore(table), fanOutStore(table), table];
+  const client = lambdaClient(aws);
+
+  const listOf = async ({ chunks: written, chunksFrom, params }: FanOutTrigger, { token, pipelineId, date, scheduleId, runId, attempt }: JobRequest): Promise<{ chunks: NewChunk[] } | Failed> => {
+    let [list, source]: [unknown, string] = [written, 'trigger.chunks'];
+    if (chunksFrom !== undefined) {
+      const answer = await askFunction(client, chunksFrom, { idempotencyKey: token, pipelineId, date, scheduleId, runId, attempt, params });
+      if ('refused' in answer) return answer.refused;
+      if ('functionError' in answer) return answer.functionError;
+      [list, source] = [listIn(answer.body), `function ${chunksFrom}`];
+    }
+    const read = readChunkList(list);
+    return 'problem' in read ? failed(FailureCategory.permanent, `${source}: ${read.problem}`) : read;
+  };
+
+  const start = async (trigger: FanOutTrigger, request: JobRequest): Promise<StartedJob | Failed> => {
+    const list = await listOf(trigger, request);
+    if ('state' in list) return list;
+    const { runId, pipelineId, date, scheduleId, traceId } = request;
+    const createdAt = iso(clock.now());
+    const { survey = pipelineId, params, worker, concurrency, onOverdue } = trigger;
+    const { result, run } = await chunks.register({ runId, survey, createdAt, params }, list.chunks);
+    if (result === 'conflict') {
+      return failed(FailureCategory.permanent, `run ${runId} has been registered with ${run.jobsTotal} other chunks; function ${trigger.chunksFrom ?? ''} must answer the same list for the same idempotencyKey`);
+    }
+    const fanOut: FanOut = {
+      runId, pipelineId, date, scheduleId, traceId, workerTimeoutSeconds: worker.timeoutSeconds + REDELIVERY_SECONDS, lostAfterSeconds: worker.lostAfterSeconds, onOverdue: OverduePolicy[onOverdue],
+      createdAt, stoppedAt: null, handOut: { workerFunction: worker.functionName, concurrency, dispatched: 0, through: null, handing: [] },
+    };
+    await fanOuts.open(fanOut, iso(clock.now() + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000));
+    return startedJob(trigger, run);
+  };
+
+  /** Without chunks it has ended already. */
+  const startedJob = async (trigger: FanOutTrigger, run: Parameters<typeof outcomeOf>[0]): Promise<StartedJob> => {
+    const outcome = outcomeOf(run, trigger.toleratedFailurePercent);
+    if (outcome.state !== 'running') await fanOuts.stop(run.runId, iso(clock.now()));
+    return { jobId: run.runId, link: null, outcome };
+  };
+
+  return {
+    start,
+    find: async (trigger, { runId }) => {
+      if ((await fanOuts.get(runId)) === undefined) return 'absent';
+      const run = await chunks.run(runId);
+      return run === undefined ? 'absent' : startedJob(trigger, run);
+    },
+    status: async ({ toleratedFailurePercent }, { runId }) => {
+      const [run, fanOut] = [await chunks.run(runId), await fanOuts.get(runId)];
+      if (run === undefined || fanOut === undefined) return 'absent';
+      const outcome = outcomeOf(run, toleratedFailurePercent);
+      if (outcome.state !== 'running') await fanOuts.stop(runId, iso(clock.now()));
+      // Whoever hands the chunks out does so within seconds; what is left over after minutes has been given up.
+      else if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0) await fanOuts.nudge(runId, iso(clock.now()));
+      return outcome;
+    },
+    cancel: async (_trigger, { runId }) => ((await fanOuts.stop(runId, iso(clock.now()))) ? 'cancelled' : 'unsupported'),
+  };
+};

@@ -1,0 +1,90 @@
+/** What the watchdog does with the chunks of runs: the list of those that are due to be looked at, and what it finds among them. */
+import { type FanOut, type Overdue, OverduePolicy } from '../../core/chunks';
+import { chunkLifecycle } from '../../core/lifecycle/chunk';
+import type { FanOutStore } from '../../core/ports/chunks';
+import { countEnd } from './chunk-items';
+import type { TableClient, TransactionPart } from './client';
+import { type Item, itemReader } from './item-reader';
+import { eventItem } from './items';
+import { fanOutPosition, GSI1, keys, lists } from './keys';
+
+const { FAILED } = chunkLifecycle.states;
+
+export type FanOutWatch = Pick<FanOutStore, 'nudge' | 'due' | 'lookNext' | 'report'>;
+
+export const fanOutFrom = (item: Item): FanOut => {
+  const { string, number, instant, oneOf, optional } = itemReader(item);
+  return {
+    runId: string('runId'),
+    pipelineId: string('pipelineId'),
+    date: string('date'),
+    scheduleId: string('scheduleId'),
+    traceId: optional('traceId', string),
+    workerTimeoutSeconds: number('workerTimeoutSeconds'),
+    lostAfterSeconds: number('lostAfterSeconds'),
+    onOverdue: oneOf('onOverdue', OverduePolicy),
+    createdAt: instant('createdAt'),
+    stoppedAt: optional('stoppedAt', instant),
+    handOut:
+      item['workerFunction'] === undefined
+        ? null
+        : {
+            workerFunction: string('workerFunction'),
+            concurrency: number('concurrency'),
+            dispatched: number('dispatched'),
+            through: optional('through', string),
+            handing: (item['handing'] ?? []) as string[],
+          },
+  };
+};
+
+/** What a report does to one chunk: it is as it was read, and then said, or said and closed. */
+const reportPart = (runId: string, { chunk, since }: Overdue, { at, policy }: { at: string; policy: OverduePolicy }): TransactionPart => {
+  const isAsRead = `#status = :was AND attribute_not_exists(reported_at)${chunk.startedAt === null ? ' AND attribute_not_exists(started_at)' : ' AND started_at = :started'}`;
+  const read = { ':was': chunk.status, ':at': at, ...(chunk.startedAt === null ? {} : { ':started': chunk.startedAt }) };
+  const common = { key: keys.chunk(runId, chunk.chunkId), expression: isAsRead };
+  if (policy === OverduePolicy.alert) return { update: { ...common, update: 'SET reported_at = :at', names: { '#status': 'status' }, values: read } };
+  const error = chunk.status === 'PENDING' ? `no worker came for it since ${since}` : `its worker started at ${since} and was not heard of again`;
+  return {
+    update: {
+      ...common,
+      update: 'SET #status = :failed, completed_at = :at, reported_at = :at, #error = if_not_exists(#error, :error) REMOVE lease_until',
+      names: { '#status': 'status', '#error': 'error' },
+      values: { ...read, ':failed': FAILED, ':error': error },
+    },
+  };
+};
+
+export const createFanOutWatch = (client: TableClient, ttl: (at: string) => number): FanOutWatch => ({
+  nudge: async (runId, at) => {
+    const answer = await client.update({ key: keys.fanOut(runId), update: 'SET nudgedAt = :at', expression: 'attribute_exists(workerFunction) AND attribute_not_exists(stoppedAt)', values: { ':at': at } });
+    return answer.written;
+  },
+  due: async function* (before) {
+    const condition = { expression: 'GSI1PK = :list AND GSI1SK < :before', values: { ':list': lists.fanOuts, ':before': new Date(before).toISOString() } };
+    let corrupt: unknown;
+    for await (const item of client.query({ index: GSI1, condition })) {
+      let fanOut: FanOut;
+      try {
+        fanOut = fanOutFrom(item);
+      } catch (error) {
+        corrupt ??= error;
+        continue;
+      }
+      yield fanOut;
+    }
+    // After the others: one unreadable item must not hide those behind it.
+    if (corrupt !== undefined) throw corrupt;
+  },
+  lookNext: async (runId, lookAt) => {
+    const key = keys.fanOut(runId);
+    const isListed = 'attribute_exists(GSI1PK)';
+    if (lookAt === undefined) await client.update({ key, update: 'REMOVE GSI1PK, GSI1SK, lookAt', expression: isListed });
+    else await client.update({ key, update: 'SET lookAt = :lookAt, GSI1SK = :position', expression: isListed, values: { ':lookAt': lookAt, ':position': fanOutPosition(lookAt, runId).GSI1SK } });
+  },
+  report: async (runId, overdue, { at, policy, event }) => {
+    const parts = overdue.map((one) => reportPart(runId, one, { at, policy }));
+    const counted = policy === OverduePolicy.fail ? [countEnd(runId, 'jobs_failed', overdue.length)] : [];
+    return (await client.transact([...parts, ...counted, { put: eventItem(event, ttl(event.at)) }])).written;
+  },
+});

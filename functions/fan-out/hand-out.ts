@@ -1,0 +1,97 @@
+/**
+ * Hands the chunks of a run to its worker function, so many at a time, in the order of their keys.
+ *
+ *   what an earlier call left in `handing` ── handed over (again) ── off the list
+ *   free places ── the next chunks onto the list, if nobody else was first ── handed over ── off the list
+ *
+ * Dies anywhere: the record comes again, and the list says what was being done. Handed over twice, a chunk is claimed once. Two at once:
+ * one of them puts its chunks onto the list, the other one reads again. The run is told when all its chunks have ended; told twice, it looks twice.
+ */
+import { chunkError, type Chunk, type FanOut, isDone } from '../../core/chunks';
+import { type ChunkEvent, chunkEvent } from '../../core/chunk-event';
+import { PermissionError } from '../../core/errors';
+import { freePlaces } from '../../core/fan-out';
+import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
+import type { Clock } from '../../core/ports/clock';
+import type { Log } from '../../core/ports/telemetry';
+
+export interface HandOutPorts {
+  chunks: Pick<ChunkStore, 'run' | 'chunk' | 'list' | 'claim' | 'fail'>;
+  fanOuts: Pick<FanOutStore, 'get' | 'begin' | 'handOver' | 'finish' | 'tellRun'>;
+  /** A text: it cannot be sent to this function, and why. Throws `TransientError` when it may be sent later. */
+  send: (functionName: string, event: ChunkEvent) => Promise<'sent' | { message: string }>;
+  tableName: string;
+  clock: Clock;
+  log: Log;
+}
+
+/** Chunks that go onto the list together. */
+const AT_ONCE = 50;
+const IN_PARALLEL = 10;
+/** A thousand places are filled in so many turns, and somebody else may be first in some. */
+const MOST_TURNS = 40;
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+const take = async (chunks: AsyncIterable<Chunk>, count: number): Promise<Chunk[]> => {
+  const taken: Chunk[] = [];
+  for await (const chunk of chunks) {
+    taken.push(chunk);
+    if (taken.length >= count) break;
+  }
+  return taken;
+};
+
+/** No worker will ever come for it: its end is recorded as a worker would have. */
+const refuse = async ({ runId, chunkId }: Chunk, message: string, { chunks, clock }: HandOutPorts): Promise<void> => {
+  const at = iso(clock.now());
+  const worker = 'fan-out';
+  const claimed = await chunks.claim(runId, chunkId, { worker, at, leaseUntil: at });
+  if (claimed.result === 'claimed') await chunks.fail(runId, chunkId, { worker, at, startedAt: at, attempt: claimed.chunk.attempt, error: chunkError(message) });
+};
+
+const sendOne = async (fanOut: FanOut, event: ChunkEvent, chunk: Chunk, ports: HandOutPorts): Promise<void> => {
+  if (!(await ports.fanOuts.handOver(fanOut.runId, chunk.chunkId, iso(ports.clock.now())))) return;
+  const { workerFunction } = fanOut.handOut!;
+  const sent = await ports.send(workerFunction, event).catch((error: unknown) => {
+    if (error instanceof PermissionError) return error;
+    throw error;
+  });
+  if (sent === 'sent') return;
+  ports.log.error('a chunk could not be handed to its worker and has FAILED', { runId: fanOut.runId, chunkId: chunk.chunkId, workerFunction, message: sent.message });
+  await refuse(chunk, sent.message, ports);
+};
+
+const deliver = async (fanOut: FanOut, params: string | null, listed: readonly Chunk[], ports: HandOutPorts): Promise<void> => {
+  const rest = listed.values();
+  const worker = async (): Promise<void> => {
+    for (const chunk of rest) await sendOne(fanOut, chunkEvent(ports.tableName, fanOut, { params }, chunk), chunk, ports);
+  };
+  await Promise.all(Array.from({ length: IN_PARALLEL }, worker));
+  await ports.fanOuts.finish(fanOut.runId, listed.map(({ chunkId }) => chunkId));
+};
+
+/** One turn; true while there may be more to do. */
+const turn = async (runId: string, ports: HandOutPorts): Promise<boolean> => {
+  const [fanOut, run] = [await ports.fanOuts.get(runId), await ports.chunks.run(runId)];
+  if (fanOut?.handOut == null || run === undefined || fanOut.stoppedAt !== null) return false;
+  if (isDone(run)) {
+    await ports.fanOuts.tellRun(runId, iso(ports.clock.now()));
+    return false;
+  }
+  const { handing, through } = fanOut.handOut;
+  if (handing.length > 0) {
+    const left = await Promise.all(handing.map((chunkId) => ports.chunks.chunk(runId, chunkId)));
+    await deliver(fanOut, run.params, left.filter((chunk) => chunk !== undefined), ports);
+    return true;
+  }
+  const places = Math.min(AT_ONCE, freePlaces(fanOut, run));
+  const next = places === 0 ? [] : await take(ports.chunks.list(runId, through ?? undefined), places);
+  if (next.length === 0) return false;
+  if (await ports.fanOuts.begin(fanOut, next.map(({ chunkId }) => chunkId))) await deliver(fanOut, run.params, next, ports);
+  return true;
+};
+
+export const handOut = async (runId: string, ports: HandOutPorts): Promise<void> => {
+  for (let turns = 0; turns < MOST_TURNS; turns += 1) if (!(await turn(runId, ports))) return;
+};

@@ -1,0 +1,28 @@
+/** One batch of the table's stream: whatever it tells of a run, the run is looked at once. */
+import type { BatchResponse, StreamEvent } from '../../core/stream-records';
+import { handOut, type HandOutPorts } from './hand-out';
+
+export interface RecordPorts extends HandOutPorts {
+  /** The run in whose partition the record lies; undefined: in none. */
+  runOf: (keys: { PK: string; SK: string }) => string | undefined;
+}
+
+/** A run that failed is read again from its first record on, with all that came after it: doing it twice is harmless. */
+export const handleRecords = async ({ Records }: StreamEvent, ports: RecordPorts): Promise<BatchResponse> => {
+  const firstOf = new Map<string, string>();
+  for (const { dynamodb: { Keys, SequenceNumber } } of Records) {
+    const runId = ports.runOf({ PK: Keys['PK']?.S ?? '', SK: Keys['SK']?.S ?? '' });
+    if (runId === undefined) ports.log.warn('a record that is not about chunks', { keys: Keys });
+    else if (!firstOf.has(runId)) firstOf.set(runId, SequenceNumber);
+  }
+  const batchItemFailures: BatchResponse['batchItemFailures'] = [];
+  for (const [runId, itemIdentifier] of firstOf) {
+    try {
+      await handOut(runId, ports);
+    } catch (error) {
+      ports.log.error('the chunks of a run could not be handed out; the record is delivered again', { runId, error });
+      batchItemFailures.push({ itemIdentifier });
+    }
+  }
+  return { batchItemFailures };
+};

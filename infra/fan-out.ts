@@ -1,0 +1,75 @@
+import * as aws from '@pulumi/aws';
+import * as pulumi from '@pulumi/pulumi';
+import type { StackConfig } from './config';
+import type { DeadLetters } from './dead-letters';
+import { type Bundle, SignalboxFunction } from './function';
+import type { Table } from './table';
+
+/** What the function hears of: chunks that have ended, and runs whose chunks somebody has to hand out. */
+export const chunkFilters = [
+  { eventName: ['MODIFY'], dynamodb: { Keys: { SK: { S: [{ prefix: 'CHUNK#' }] } }, NewImage: { status: { S: ['COMPLETED', 'FAILED'] } } } },
+  // Gone as soon as it has begun, so that its own writes do not call it again.
+  { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { SK: { S: ['FANOUT'] } }, NewImage: { nudgedAt: { S: [{ prefix: '2' }] } } } },
+] as const;
+
+/** Chunks that end within a second are answered together. */
+const WINDOW_SECONDS = 1;
+const BATCH_SIZE = 100;
+
+export interface FanOutArgs {
+  stack: string;
+  config: StackConfig;
+  bundle: Bundle;
+  table: Table;
+  deadLetters: DeadLetters;
+}
+
+/** The function that hands chunks to workers, and its own reading of the table's stream. Only where the engine is enabled: a stream has two readers then, which is what DynamoDB advises at most. */
+export class FanOut extends pulumi.ComponentResource {
+  readonly function: SignalboxFunction<'fan-out'>;
+
+  constructor(stackName: string, { stack, config, bundle, table, deadLetters }: FanOutArgs, opts?: pulumi.ComponentResourceOptions) {
+    const name = `${stackName}-chunks`;
+    super('signalbox:infra:FanOut', name, {}, opts);
+    this.function = new SignalboxFunction(
+      stackName,
+      {
+        function: 'fan-out',
+        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name },
+        arns: {
+          table: [table.arn],
+          tableKey: table.keyArns,
+          stream: [table.streamArn],
+          streams: [table.streamsArn],
+          workers: config.fanOutWorkerArns,
+          failureBucket: [deadLetters.bucketArn],
+          failureObjects: [pulumi.interpolate`${deadLetters.bucketArn}/*`],
+          failureKey: deadLetters.keyArns,
+        },
+        config,
+        bundle,
+      },
+      { parent: this },
+    );
+    new aws.lambda.EventSourceMapping(
+      `${name}-mapping`,
+      {
+        eventSourceArn: table.streamArn,
+        functionName: this.function.arn,
+        startingPosition: 'TRIM_HORIZON',
+        filterCriteria: { filters: chunkFilters.map((filter) => ({ pattern: JSON.stringify(filter) })) },
+        batchSize: BATCH_SIZE,
+        maximumBatchingWindowInSeconds: WINDOW_SECONDS,
+        // A run's items are in one shard, and one batch of a shard at a time: nobody else hands out at the same time.
+        parallelizationFactor: 1,
+        functionResponseTypes: ['ReportBatchItemFailures'],
+        bisectBatchOnFunctionError: true,
+        maximumRetryAttempts: config.streamRetries,
+        maximumRecordAgeInSeconds: config.streamMaxAgeSeconds,
+        destinationConfig: { onFailure: { destinationArn: deadLetters.bucketArn } },
+      },
+      { parent: this },
+    );
+    this.registerOutputs({});
+  }
+}

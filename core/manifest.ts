@@ -3,8 +3,6 @@
  * Each function lists every variable it reads; `optional` ones may be absent, and what that means is said here.
  */
 export interface FunctionManifest {
-  /** What the function is for, one sentence (also its description in Lambda). */
-  description: string;
   required: readonly string[];
   optional: readonly string[];
   timeoutSeconds: number;
@@ -19,7 +17,6 @@ const common = ['SIGNALBOX_STACK', 'TABLE_NAME'] as const;
 
 export const functionManifest = {
   'stream-router': {
-    description: 'Starts executions for MARKER items and publishes run log changes and outbox events.',
     required: [...common, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN'],
     /** Without LIFECYCLE_TOPIC_ARN lifecycle events go to the bus only. */
     optional: ['LIFECYCLE_TOPIC_ARN'],
@@ -27,7 +24,6 @@ export const functionManifest = {
     memoryMb: 256,
   },
   orchestrator: {
-    description: 'The decisions of the state machine, one action per call, and of the timers of deadlines.',
     /** ENABLED_ENGINES: comma separated, `http,lambda`. STUCK_RUN_THRESHOLD_SECONDS: the stack-wide default. */
     required: [...common, 'ENABLED_ENGINES', 'STUCK_RUN_THRESHOLD_SECONDS', 'RUN_RETENTION_DAYS', ...timers],
     /** EVENT_ENGINES: those of them whose events reach this stack; absent: none. */
@@ -36,7 +32,6 @@ export const functionManifest = {
     memoryMb: 256,
   },
   evaluator: {
-    description: 'Evaluates one trait.',
     required: [...common],
     /** Without EVALUATOR_BASE_URL evaluators must be full URLs or builtins. ALLOW_PRIVATE_ADDRESSES=true is for local use. */
     optional: ['EVALUATOR_BASE_URL', 'ALLOW_PRIVATE_ADDRESSES'],
@@ -44,7 +39,6 @@ export const functionManifest = {
     memoryMb: 256,
   },
   trigger: {
-    description: 'Starts and cancels jobs, each at most once per attempt.',
     required: [...common, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
     /** SECRET_ARNS: comma separated; the only secrets that triggers may refer to. AWS_SDK_ACTIONS: comma separated; the only actions that `aws-sdk` triggers may call. */
     optional: ['ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
@@ -52,14 +46,12 @@ export const functionManifest = {
     memoryMb: 256,
   },
   'run-checker': {
-    description: 'Asks a job engine how a job is doing.',
     required: [...common, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
     optional: ['ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
     timeoutSeconds: 60,
     memoryMb: 256,
   },
   watchdog: {
-    description: 'Finds what did not happen: missed schedules, lost MARKERs, stuck and abandoned runs, overdue deadlines, unpublished events.',
     required: [...common, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', 'WATCHDOG_INTERVAL_SECONDS', ...timers],
     /** WATCH_CHUNKS=true where the stack has fan-outs. */
     optional: ['LIFECYCLE_TOPIC_ARN', 'WATCH_CHUNKS'],
@@ -67,14 +59,12 @@ export const functionManifest = {
     memoryMb: 512,
   },
   'fan-out': {
-    description: 'Hands the chunks of runs to workers, and wakes the run when they have all ended. Deployed where the engine fan-out is enabled.',
     required: [...common],
     optional: [],
     timeoutSeconds: 60,
     memoryMb: 256,
   },
   'update-status': {
-    description: 'Records what a workflow reports of its job.',
     required: [...common, 'RUN_RETENTION_DAYS'],
     optional: [],
     timeoutSeconds: 30,
@@ -83,6 +73,19 @@ export const functionManifest = {
 } as const satisfies Record<string, FunctionManifest>;
 
 export type FunctionName = keyof typeof functionManifest;
+
+/** What each function is for, one sentence (also its description in Lambda). Apart from the manifest, which every bundle carries. */
+export const functionDescriptions: Readonly<Record<FunctionName, string>> = {
+  'stream-router': 'Starts executions for MARKER items and publishes run log changes and outbox events.',
+  orchestrator: 'The decisions of the state machine, one action per call, and of the timers of deadlines.',
+  evaluator: 'Evaluates one trait.',
+  trigger: 'Starts and cancels jobs, each at most once per attempt.',
+  'run-checker': 'Asks a job engine how a job is doing.',
+  watchdog: 'Finds what did not happen: missed schedules, lost MARKERs, stuck and abandoned runs, overdue deadlines, unpublished events.',
+  'fan-out': 'Hands the chunks of runs to workers, and wakes the run when they have all ended. Deployed where the engine fan-out is enabled.',
+  'update-status': 'Records what a workflow reports of its job.',
+};
+
 export const functionNames = Object.keys(functionManifest) as FunctionName[];
 
 /** By function; the one that hands out chunks is only there where its engine is enabled. */

@@ -1,6 +1,6 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
-import { functionManifest, type FunctionName } from '../core/manifest';
+import { functionDescriptions, functionManifest, type FunctionName } from '../core/manifest';
 import type { StackConfig } from './config';
 import { commonGrants, functionGrants, type Grant, type GrantTarget, renderPolicy } from './permissions';
 import { assumedBy } from './roles';
@@ -58,7 +58,7 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
       name,
       {
         ...(args.fixedName === undefined ? {} : { name: args.fixedName }),
-        description: manifest.description,
+        description: functionDescriptions[args.function],
         runtime: 'nodejs24.x',
         architectures: ['arm64'],
         handler: 'index.handler',

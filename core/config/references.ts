@@ -1,4 +1,5 @@
 /** What one document can only be judged on together with others, or with the stack it is registered at. */
+import { readChunkList } from '../chunk-list';
 import { BUILTIN_PREFIX, builtinNames } from '../builtin-names';
 import { parseBuiltinConfig } from '../builtins';
 import type { ArchetypeConfig } from './archetype';
@@ -41,6 +42,13 @@ const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References
       remedy: 'Enable the engine in the stack\'s configuration (with the ARNs it may use) and deploy, or use another.',
     },
   ];
+};
+
+const checkChunks = ({ trigger }: PipelineConfig): Problem[] => {
+  if (trigger.type !== 'fan-out' || trigger.chunks === undefined) return [];
+  const read = readChunkList(trigger.chunks);
+  if (!('problem' in read)) return [];
+  return [{ path: ['trigger', 'chunks'], atKey: false, found: describeValue(trigger.chunks), expected: `a list of chunks; ${read.problem}`, remedy: 'Correct the list.' }];
 };
 
 const checkSecrets = ({ trigger }: PipelineConfig, { secretArns }: References): Problem[] => {
@@ -149,7 +157,7 @@ const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Prob
 
 /** Everything that is wrong with a valid pipeline in its surroundings. */
 export const checkReferences = (pipeline: PipelineConfig, references: References): Problem[] => {
-  const problems = [...checkEngine(pipeline, references), ...checkSchemes(pipeline, references), ...checkSecrets(pipeline, references), ...checkMoves(pipeline)];
+  const problems = [...checkEngine(pipeline, references), ...checkSchemes(pipeline, references), ...checkSecrets(pipeline, references), ...checkMoves(pipeline), ...checkChunks(pipeline)];
   const { calendar } = pipeline.exclusions;
   if (calendar !== undefined && references.calendars !== undefined && !references.calendars.has(calendar)) {
     problems.push({

@@ -10,7 +10,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../adapters/clock';
-import { engineTypes, functionManifest, functionsFor } from '../../core/manifest';
+import { engineTypes, functionDescriptions, functionsFor } from '../../core/manifest';
 import { stackKeys } from '../../docs/tables/config';
 import { bundle } from '../../infra/bundle';
 import { knownTypes } from '../infra/program-recorder';
@@ -105,7 +105,7 @@ describe('Pulumi\'s engine', function () {
       for (const name of functionsFor(['http'])) {
         const { file } = await bundle(name, ['http'], elsewhere);
         const archive = zipSync({ 'index.js': readFileSync(file) }, { mtime: ZIP_TIME });
-        expect(hashes.get(functionManifest[name].description), name).to.equal(createHash('sha256').update(archive).digest('base64'));
+        expect(hashes.get(functionDescriptions[name]), name).to.equal(createHash('sha256').update(archive).digest('base64'));
       }
     } finally {
       rmSync(elsewhere, { recursive: true, force: true });

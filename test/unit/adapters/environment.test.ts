@@ -20,6 +20,7 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
   RUN_RETENTION_DAYS: { right: '90', value: 90, wrong: ['0', 'x'] },
   EVALUATOR_BASE_URL: { right: 'https://checks.example/v1', value: 'https://checks.example/v1', wrong: ['checks.example', 'ftp://checks.example'] },
   ALLOW_PRIVATE_ADDRESSES: { right: 'false', value: false, wrong: ['1', 'yes', 'TRUE'] },
+  WATCH_CHUNKS: { right: 'false', value: false, wrong: ['1', 'yes', 'TRUE'] },
   AWS_SDK_ACTIONS: {
     right: 'dynamodb:ExportTableToPointInTime,dynamodb:DescribeExport', value: ['dynamodb:ExportTableToPointInTime', 'dynamodb:DescribeExport'],
     wrong: ['dynamodb:*', 'DescribeExport', 'dynamodb:DescribeExport, s3:PutObject'],

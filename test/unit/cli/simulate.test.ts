@@ -48,7 +48,7 @@ describe('cli/simulate', () => {
     const { out } = await simulate([BASE], { json: true, seed: 7 });
     const result = JSON.parse(out);
     expect(Object.keys(result)).to.deep.equal([
-      'seed', 'start', 'end', 'digest', 'runs', 'runLogs', 'jobStarts', 'alerts', 'lifecycle', 'events', 'executions', 'locks', 'usage', 'violations',
+      'seed', 'start', 'end', 'digest', 'runs', 'runLogs', 'jobStarts', 'alerts', 'lifecycle', 'events', 'executions', 'locks', 'chunks', 'usage', 'violations',
     ]);
     expect(result).to.include({ seed: 7, start: '2026-03-07T05:00:00.000Z', end: '2026-03-07T08:00:00.000Z' });
     expect(Object.keys(result.runs[0])).to.deep.equal(['pipeline', 'date', 'schedule', 'attempt', 'runId', 'status', 'failureCategory', 'message', 'startedAt', 'completedAt']);

@@ -142,8 +142,7 @@ describe('core/config pipeline', () => {
     const { chunks: _chunks, ...without } = fanOut;
     expect(problemsOf(parsePipeline(pipelineDocument({ trigger: { ...without, chunksFrom: 'split', worker: { functionName: 'fit', timeout: '5m', lostAfter: '2h' } } })))).to.deep.equal([]);
     for (const [wrong, message] of [
-      [{ ...fanOut, chunks: [1] }, /trigger\.chunks: .*chunk 1 of the list is 1, expected a key/],
-      [{ ...fanOut, chunks: [{ start: 5 }, { start: 5 }] }, /chunk 2 of the list starts at 5, as another one does/],
+      [{ ...fanOut, chunks: 'a.npz' }, /trigger\.chunks: .*a list of chunks/],
       [{ ...fanOut, chunksFrom: 'split' }, /either chunks or chunksFrom/],
       [without, /either chunks or chunksFrom/],
       [{ ...fanOut, worker: { functionName: 'fit', timeout: '16m' } }, /trigger\.worker\.timeout: .*15m|trigger\.worker\.timeout: /],

@@ -10,6 +10,7 @@ import { locksReleased, oneOpenRunPerLock } from './locks';
 import { markersAnswered } from './markers';
 import { driftTrue, monitoringEnded } from './monitoring';
 import { startedWhenReady } from './readiness';
+import { rerunsAlone, slotsGivenBack } from './reruns';
 import { shadowDoesNothing } from './shadow';
 import { statusesForward } from './statuses';
 import { copiesAgree, episodesOnce, noSecrets, outboxSwept } from './table';
@@ -26,6 +27,8 @@ export const invariants: readonly Invariant[] = [
   outcomeSaid,
   boundedHistory,
   runsClosed,
+  rerunsAlone,
+  slotsGivenBack,
   monitoringEnded,
   driftTrue,
   markersAnswered,

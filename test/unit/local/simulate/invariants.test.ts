@@ -37,11 +37,18 @@ const found: Monitoring = { ...endMonitoring(monitoring, 'OVER', '2026-03-07T08:
 const drift = { ...alert, eventId: 'alert-9', category: 'trait_drift' as const };
 const failedLater = { ...answer, at: at('06:59'), status: 'FAIL' };
 
+const openRerun = {
+  PK: 'RERUN#r1', SK: 'STATE', pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', kind: 'manual', reason: '', requestedBy: '', requestedAt: '', status: 'running', attempt: 2,
+  createdAt: '2026-03-07T06:00:00.000Z', updatedAt: '2026-03-07T06:00:00.000Z',
+};
+
 const cases: { what: string; change: Change; expected: string[] }[] = [
   { what: 'a good run', change: {}, expected: [] },
   { what: 'chunks that are counted', change: { table: { chunkRuns: [chunkRun], chunks: [chunk] } }, expected: [] },
   { what: 'a chunk that is counted twice', change: { table: { chunkRuns: [{ ...chunkRun, jobsCompleted: 2 }], chunks: [chunk] } }, expected: ['chunks-counted'] },
   { what: 'a chunk that failed and is not counted', change: { table: { chunkRuns: [{ ...chunkRun, jobsCompleted: 0 }], chunks: [{ ...chunk, status: 'FAILED' }] } }, expected: ['chunks-counted'] },
+  { what: 'a rerun beside an earlier attempt', change: { table: { runs: [run, { ...run, runId: 'run-2', attempt: 2, rerunId: 'r1', createdAt: '2026-03-07T06:10:00.000Z' }] } }, expected: ['one-open-run-per-lock', 'reruns-alone', 'copies-agree'] },
+  { what: 'a rerun that keeps its slot', change: { table: { items: [openRerun] }, executions: [execution, { ...execution, arn: `${execution.arn}2`, input: { ...execution.input, rerunId: 'r1' } }] }, expected: ['rerun-slots-given-back'] },
   { what: 'two jobs of one attempt', change: { jobs: [job, { ...job, jobId: 'job-000002', startedAt: at('06:02') }] }, expected: ['at-most-one-start'] },
   { what: 'one job for each of two attempts', change: { jobs: [job, { ...job, jobId: 'job-000002', attempt: 2, runId: 'run-2' }] }, expected: [] },
   { what: 'a job under a key that no run recorded', change: { jobs: [{ ...job, pipeline: '', runId: '' }] }, expected: ['at-most-one-start'] },

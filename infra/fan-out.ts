@@ -3,6 +3,7 @@ import * as pulumi from '@pulumi/pulumi';
 import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
+import { streamReading } from './stream-reading';
 import type { Table } from './table';
 
 /** What the function hears of: chunks that have ended, and runs whose chunks somebody has to hand out. */
@@ -56,17 +57,10 @@ export class FanOut extends pulumi.ComponentResource {
       {
         eventSourceArn: table.streamArn,
         functionName: this.function.arn,
-        startingPosition: 'TRIM_HORIZON',
-        filterCriteria: { filters: chunkFilters.map((filter) => ({ pattern: JSON.stringify(filter) })) },
         batchSize: BATCH_SIZE,
         maximumBatchingWindowInSeconds: WINDOW_SECONDS,
-        // A run's items are in one shard, and one batch of a shard at a time: nobody else hands out at the same time.
-        parallelizationFactor: 1,
-        functionResponseTypes: ['ReportBatchItemFailures'],
-        bisectBatchOnFunctionError: true,
-        maximumRetryAttempts: config.streamRetries,
-        maximumRecordAgeInSeconds: config.streamMaxAgeSeconds,
-        destinationConfig: { onFailure: { destinationArn: deadLetters.bucketArn } },
+        // A run's items are in one shard: nobody else hands out at the same time.
+        ...streamReading(chunkFilters, { config, deadLetters }),
       },
       { parent: this },
     );

@@ -5,6 +5,7 @@ import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
 import { heardEngines } from './job-events';
 import { type Notifications, publishing } from './notifications';
+import { streamReading } from './stream-reading';
 import type { Table } from './table';
 
 const changed = ['INSERT', 'MODIFY'];
@@ -80,18 +81,9 @@ export class StreamRouter extends pulumi.ComponentResource {
       {
         eventSourceArn: table.streamArn,
         functionName: this.function.arn,
-        // LATEST can miss what is written while the mapping is made.
-        startingPosition: 'TRIM_HORIZON',
-        filterCriteria: { filters: streamFilters.map((filter) => ({ pattern: JSON.stringify(filter) })) },
         batchSize: 25,
         maximumBatchingWindowInSeconds: 0,
-        // One batch of a shard at a time: the records of an item keep their order.
-        parallelizationFactor: 1,
-        functionResponseTypes: ['ReportBatchItemFailures'],
-        bisectBatchOnFunctionError: true,
-        maximumRetryAttempts: config.streamRetries,
-        maximumRecordAgeInSeconds: config.streamMaxAgeSeconds,
-        destinationConfig: { onFailure: { destinationArn: deadLetters.bucketArn } },
+        ...streamReading(streamFilters, { config, deadLetters }),
       },
       { parent: this },
     );

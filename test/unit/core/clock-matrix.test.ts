@@ -4,7 +4,9 @@
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { decideCascade } from '../../../core/cascade';
 import type { PipelineConfig } from '../../../core/config';
+import { addDays } from '../../../core/date';
 import { exclusionReason } from '../../../core/exclusion';
 import { expectedInstances, instancesBetween, nextInstanceAfter } from '../../../core/expectations';
 import type { EvaluatedTrait, MonitoringPlan } from '../../../core/execution';
@@ -13,6 +15,8 @@ import type { Marker } from '../../../core/model';
 import { lookAgain, monitoringPlanOf } from '../../../core/monitoring';
 import { businessDateAt, completionDueAt, evaluationDueAt, opensAt, startDueAt, validationDueAt } from '../../../core/schedule';
 import { addressMarker } from '../../../core/marker-decision';
+import { durationDeadline, nextLookAt, openedDeadline } from '../../../core/sla/deadlines';
+import { timersOf } from '../../../core/sla/timer';
 import { clockText, dayAfter, instantShowing, shown, weekday } from './clock-oracle';
 import { calendarOf, pipelineOf } from './documents';
 
@@ -231,6 +235,56 @@ describe('core: the clock matrix', function () {
         const written = { eventId: 'another', at: new Date(completedMs + ms).toISOString() };
         expect(isNews({ handedOverAt: null, releasedAt: null }, { traceId: 'trace', completedAt }, written), `${zone} ${completedAt} ${ms}`).to.equal(news);
       }
+    });
+  });
+
+  it('reruns: the date is taken as asked for, however old, up to seven days ahead of the local date', () => {
+    const request = (date: string): Marker => ({ pipelineId: 'orders', date, scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: true, notBefore: null, handedOverAt: null, releasedAt: null });
+    for (const zone of zones) {
+      const pipeline = daily({ timezone: zone });
+      for (const date of datesOf(zone)) {
+        for (const ms of [-1, 0, 1].map((minutes) => instantShowing(zone, date, 0) + minutes * MINUTE_MS)) {
+          const today = shown(zone, ms).slice(0, 10);
+          for (const days of [-400, -8, -1, 0, 7]) expect(addressMarker(request(dayAfter(today, days)), pipeline, ms), `${zone} ${today} ${days}`).to.have.nested.property('instance.date', dayAfter(today, days));
+          expect(addressMarker(request(dayAfter(today, 8)), pipeline, ms).ok, `${zone} ${today} +8`).to.equal(false);
+        }
+      }
+    }
+  });
+
+  it('backfills: every date of a range once, over month ends, leap days and changes of the clocks', () => {
+    for (const zone of zones) {
+      for (const date of datesOf(zone)) {
+        const found = Array.from({ length: 9 }, (_, days) => addDays(dayAfter(date, -4), days));
+        expect(found).to.deep.equal([-4, -3, -2, -1, 0, 1, 2, 3, 4].map((days) => dayAfter(date, days)));
+      }
+    }
+  });
+
+  it('a cascade`s delay is elapsed time since the upstream`s completion, and its MARKER has the upstream`s date', () => {
+    const dependant = { pipelineId: 'report', schedules: ['daily'], upstreams: [{ pipeline: 'orders', delaySeconds: 7200 }] };
+    each((zone, date, minute) => {
+      const completedMs = instantShowing(zone, date, minute);
+      const completion = { attempt: 1, completedAt: new Date(completedMs).toISOString(), traceId: 't' };
+      for (const businessDate of [dayAfter(date, -1), date, dayAfter(date, -365)]) {
+        const decision = decideCascade(dependant, { date: businessDate, scheduleId: 'daily' }, () => completion);
+        if (decision.kind !== 'mark') return expect.fail(decision.kind);
+        expect(decision.marker.date).to.equal(businessDate);
+        same(Date.parse(decision.marker.notBefore!), completedMs + 2 * HOUR_MS, `${zone} ${date} ${clockText(minute)}`);
+      }
+    });
+  });
+
+  it('a deadline that counts from the MARKER, and the instants at which its timers wake, are elapsed time', () => {
+    const pipeline = daily({}, { sla: { maxDuration: '3h', atRiskLead: '30m' } });
+    each((zone, date, minute) => {
+      const markerAtMs = instantShowing(zone, date, minute);
+      const what = `${zone} ${date} ${clockText(minute)}`;
+      const [planned] = durationDeadline(pipeline, { pipelineId: 'orders', date: dayAfter(date, -1), scheduleId: 'daily' }, markerAtMs);
+      same(Date.parse(planned!.dueAt), markerAtMs + 3 * HOUR_MS, what);
+      const opened = openedDeadline(planned!, null, markerAtMs);
+      expect(timersOf(opened, markerAtMs).map(({ atMs }) => iso(atMs)).sort(), what).to.deep.equal([150, 180].map((minutes) => iso(markerAtMs + minutes * MINUTE_MS)));
+      same(Date.parse(nextLookAt(opened)!), markerAtMs + 150 * MINUTE_MS, what);
     });
   });
 });

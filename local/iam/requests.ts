@@ -1,5 +1,4 @@
 /** Which accesses an API call makes: a transaction is as many as it has items, a batch one per table. */
-import { stateMachineOfToken } from '../states/task-tokens';
 import type { AccessRequest } from './policy';
 
 export interface Place {
@@ -70,7 +69,7 @@ export const serviceAccess = (service: 'states' | 'sns' | 'events' | 'sqs' | 'la
   const { region, account } = place;
   switch (service) {
     case 'states': {
-      const arn: unknown = input['stateMachineArn'] ?? input['executionArn'] ?? stateMachineOfToken(String(input['taskToken'])) ?? '*';
+      const arn: unknown = input['stateMachineArn'] ?? input['executionArn'] ?? '*';
       return [{ action: `states:${operation}`, resource: String(arn) }];
     }
     case 'sns':

@@ -15,7 +15,6 @@ export { StatesError, TaskFailure } from './failures';
 export type { StatesErrorName } from './failures';
 export type { ExecutionDescription } from './executions';
 export type { ExecutionStatus, RenderedEvent } from './history';
-export { stateMachineOfToken } from './task-tokens';
 export type { Host as StepFunctionsHost, TaskRequest } from './run';
 
 export interface StepFunctionsOptions {

@@ -9,25 +9,18 @@ export interface WaitingTask {
 }
 
 export interface TaskTokens {
-  /** Names the state machine, by which IAM judges whoever returns the token. */
-  issue(stateMachineArn: string): string;
+  issue(): string;
   /** From now on the token's calls reach `task`. Returns the end of that. */
   listen(token: string, task: WaitingTask): () => void;
   /** Throws InvalidToken for what was never issued, TaskTimedOut for a task that does not wait any more. */
   waiting(token: string): WaitingTask;
 }
 
-/** Undefined for what is no token. */
-export const stateMachineOfToken = (token: string): string | undefined => {
-  const [, encoded] = /^task-[\w-]+\.([\w-]+)$/.exec(token) ?? [];
-  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64url').toString();
-};
-
 export const createTaskTokens = (uuid: () => string): TaskTokens => {
   const tasks = new Map<string, WaitingTask>();
   const prefix = 'task-';
   return {
-    issue: (stateMachineArn) => `${prefix}${uuid()}.${Buffer.from(stateMachineArn).toString('base64url')}`,
+    issue: () => `${prefix}${uuid()}`,
     listen(token, task) {
       tasks.set(token, task);
       return () => void tasks.delete(token);

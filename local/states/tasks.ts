@@ -19,7 +19,7 @@ export const runTask = async (frame: Frame<TaskState>, input: Json): Promise<Jso
     timeoutInSeconds: wholeSeconds(frame, state.timeoutSeconds, input),
     heartbeatInSeconds: wholeSeconds(frame, state.heartbeatSeconds, input),
   };
-  frame.taskToken = resource.waitsForToken ? thread.run.tokens.issue(thread.run.stateMachineArn) : undefined;
+  frame.taskToken = resource.waitsForToken ? thread.run.tokens.issue() : undefined;
   const parameters = state.parameters === undefined ? input : state.parameters(input, frame);
   if (parameters !== input && exceedsDataLimit(parameters)) throw dataLimitFailure(state.name);
   const events = eventsOf(resource, thread.run.host.region);

@@ -6,7 +6,9 @@
  * - ES module builds of the libraries (`mainFields`), so that what is not used falls out: half of all bytes;
  * - the environment instead of the SDK's whole chain of credential providers: 115 KB;
  * - no code for streamed events, for the discovery of endpoints and for signatures of several Regions, which no function uses: 32 KB;
- * - no SHA-256 in JavaScript beside Node's own, and no limit to the SDK's own rate, which would have to be asked for: 6 KB;
+ * - no SHA-256 in JavaScript beside Node's own, no limit to the SDK's own rate, which would have to be asked for, and no question to a
+ *   virtual machine where it runs, which Lambda's environment says: 8 KB;
+ * - of each partition of AWS the pattern of its Regions, without the list of them: 3 KB;
  * - of each client's package.json only the version, which is all that the client reads of it: 8 KB;
  * - one maker of error classes instead of some thirty classes in each client: 25 KB;
  * - of the job engines those that the stack enables.
@@ -18,6 +20,7 @@ import { join } from 'node:path';
 import type { EngineType, FunctionName } from '../core/manifest';
 import { onlyEngines } from './bundle-engines';
 import { oneErrorClass } from './bundle-errors';
+import { shortPartitions } from './bundle-partitions';
 
 const root = join(__dirname, '..');
 
@@ -43,16 +46,23 @@ const versionOnly: Plugin = {
 };
 
 /**
- * What the SDK would fall back to and never does here: a hash in JavaScript, on a Node without cryptography; a limit to its own rate, in the retry
- * mode `adaptive`, which would have to be asked for. Whoever did would hear of it with the first call.
+ * What the SDK would fall back to and never does here, by file: a hash in JavaScript, on a Node without cryptography; a limit to its own rate, in the
+ * retry mode `adaptive`, which would have to be asked for; the Region of a virtual machine, where the environment has none; a browser's streams.
+ * Whoever did would hear of it with the first call.
  */
-const neverUsed: Readonly<Record<string, string>> = { Sha256Js: 'checksum', DefaultRateLimiter: 'retry' };
+const neverUsed: Readonly<Record<string, { of: string; name: string }>> = {
+  'Sha256Js': { of: 'checksum', name: 'Sha256Js' },
+  'AdaptiveRetryStrategy': { of: 'retry', name: 'AdaptiveRetryStrategy' },
+  'DefaultRateLimiter': { of: 'retry', name: 'DefaultRateLimiter' },
+  'getInstanceMetadataRegion': { of: 'config', name: 'getInstanceMetadataRegion' },
+  'sdk-stream-mixin\\.browser': { of: 'serde', name: 'sdkStreamMixin' },
+};
 
 const withoutFallbacks: Plugin = {
   name: 'without-fallbacks',
   setup: ({ onLoad }) => {
-    for (const [name, submodule] of Object.entries(neverUsed)) {
-      onLoad({ filter: new RegExp(`[\\\\/]@smithy[\\\\/]core[\\\\/].*[\\\\/]${submodule}[\\\\/].*[\\\\/]${name}\\.js$`) }, () => ({ contents: `export const ${name} = undefined;`, loader: 'js' }));
+    for (const [file, { of, name }] of Object.entries(neverUsed)) {
+      onLoad({ filter: new RegExp(`[\\\\/]@smithy[\\\\/]core[\\\\/].*[\\\\/]${of}[\\\\/].*[\\\\/]${file}\\.js$`) }, () => ({ contents: `export const ${name} = undefined;`, loader: 'js' }));
     }
   },
 };
@@ -78,7 +88,7 @@ export const bundle = async (name: FunctionName, engines: readonly EngineType[],
     format: 'cjs',
     mainFields: ['module', 'main'],
     alias: replacements,
-    plugins: [versionOnly, withoutFallbacks, oneErrorClass, onlyEngines(engines)],
+    plugins: [versionOnly, withoutFallbacks, oneErrorClass, shortPartitions, onlyEngines(engines)],
     sourcemap: 'external',
     legalComments: 'external',
     metafile: true,

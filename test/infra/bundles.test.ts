@@ -145,6 +145,21 @@ describe('bundles by the engines of a stack', function () {
     });
   }
 
+  it('B-08 fan-out: every function of its stack is within its budget, carries what it is for, and starts as the program declares it', async () => {
+    const engines: readonly EngineType[] = [...usualEngines, 'fan-out'];
+    const program = await evaluate('engines', stackWith(engines));
+    const names = functionsFor(engines);
+    expect(names).to.include('fan-out');
+    const built = await Promise.all(names.map((name) => bundle(name, engines, join(outdir, 'a stack that fans out'))));
+    for (const [index, { file, bytes, inputs }] of built.entries()) {
+      const name = names[index]!;
+      expect(bytes, name).to.be.at.most(name === 'stream-router' ? ROUTER_BUDGET_BYTES : BUDGET_BYTES);
+      expect(inputs.includes('adapters/table/chunk-reader.ts'), name).to.equal(['trigger', 'run-checker', 'watchdog', 'fan-out'].includes(name));
+      const lambda = only(program, 'aws:lambda/function:Function', (found) => found.tags['signalbox:function'] === name);
+      expect(start(file, lambda.inputs.environment.variables), name).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
+    }
+  });
+
   it('are as small as the docs say', () => {
     const docs = readFileSync(join(root, 'docs', 'engines.md'), 'utf8');
     expect(docs).to.contain(`at most ${BUDGET_BYTES / 1000} KB with any one engine, ${EVERY_ENGINE_BUDGET_BYTES / 1000} KB with all of them`);

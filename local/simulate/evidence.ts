@@ -12,7 +12,7 @@ import type { MadeReport } from './reports';
 import type { Scenario, ScenarioDocument } from './scenario';
 import type { PlainItem } from './table';
 import type { EvaluatorAnswer } from './world/evaluators';
-import type { SimulatedJob } from './world/jobs';
+import type { JobIdentity, SimulatedJob } from './world/jobs';
 
 /** An event as subscribers learn of it. */
 export type HeardEvent = Omit<DomainEvent, 'episodeAt' | 'channel'>;
@@ -63,6 +63,9 @@ export interface Registered {
   document: ScenarioDocument;
 }
 
+/** A job as its engine counts it. */
+export type StartedJob = JobIdentity & Pick<SimulatedJob, 'jobId' | 'engine' | 'token' | 'startedAt'>;
+
 export interface Evidence {
   scenario: Scenario;
   /** Epoch milliseconds. */
@@ -71,7 +74,8 @@ export interface Evidence {
   /** Of every run that ever was. */
   statusChanges: readonly StatusChange[];
   executions: readonly Execution[];
-  jobs: readonly SimulatedJob[];
+  /** In the order of their starts. */
+  jobs: readonly StartedJob[];
   answers: readonly EvaluatorAnswer[];
   alerts: readonly Received[];
   lifecycle: readonly Received[];

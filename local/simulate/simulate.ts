@@ -14,6 +14,7 @@ import type { Usage } from '../usage';
 import { createVirtualTime, type VirtualTime } from '../virtual-time';
 import { canonicalJson, sha256 } from './canonical';
 import { readContents } from './collect/contents';
+import { fanOutStarts } from './collect/fan-out-starts';
 import { readExecution } from './collect/executions';
 import { findingsOf } from './collect/findings';
 import { listen, type Inbox } from './collect/received';
@@ -106,13 +107,14 @@ interface Heard {
 const collect = async (scenario: Scenario, world: World, cloud: Cloud, acted: Acted, { inbox, ledger, reporter }: Heard): Promise<Evidence> => {
   const usage: Usage = cloud.usage();
   const executions = cloud.executions().map(readExecution);
+  const table = readContents(await outsideTable(cloud.aws, cloud.topology.outputs.tableName).scan());
   return {
     scenario,
     end: world.time.now(),
-    table: readContents(await outsideTable(cloud.aws, cloud.topology.outputs.tableName).scan()),
+    table,
     statusChanges: ledger.changes(),
     executions,
-    jobs: world.jobs.started(),
+    jobs: [...world.jobs.started(), ...fanOutStarts(table)].sort((left, right) => left.startedAt - right.startedAt),
     answers: world.evaluators.answers(),
     ...inbox,
     markers: acted.markers,

@@ -8,8 +8,12 @@ describe('scenarios: fan-out', () => {
     const { result, evidence } = await play('fan-out');
     expect(result.violations).to.deep.equal([]);
     expect(result.runs.map(({ status, message }) => [status, message])).to.deep.equal([['COMPLETED', null]]);
+    const { runId } = result.runs[0]!;
+    expect(result.jobStarts.map(({ at, ...job }) => [at.slice(0, 16), job])).to.deep.equal([
+      ['2026-03-07T06:05', { engine: 'fan-out', pipeline: 'fits', date: '2026-03-07', schedule: 'daily', attempt: 1, runId, jobId: runId }],
+    ]);
     expect(result.chunks).to.deep.equal([
-      { runId: result.runs[0]!.runId, survey: 'grs-15', total: 40, completed: 39, failed: 1, notCompleted: [{ chunk: 'chunk-0001500', status: 'FAILED', attempt: 1, error: 'Error: no peak found' }] },
+      { runId, survey: 'grs-15', total: 40, completed: 39, failed: 1, notCompleted: [{ chunk: 'chunk-0001500', status: 'FAILED', attempt: 1, error: 'Error: no peak found' }] },
     ]);
     expect(evidence.table.chunkRuns[0]).to.include({ nSpectra: 20_000, nChunks: 40, params: '{"snr_min":1.5}' });
     const worked = evidence.table.chunks.map(({ startedAt, completedAt }) => [Date.parse(startedAt!), Date.parse(completedAt!)] as const);

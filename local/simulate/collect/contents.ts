@@ -9,7 +9,7 @@ import type { TableContents } from '../evidence';
 import type { PlainItem } from '../table';
 
 /** A scenario may put any item there is; one that is not what the program writes is left out. */
-const readable = <T>(items: readonly PlainItem[], read: (item: PlainItem) => T): T[] =>
+export const readable = <T>(items: readonly PlainItem[], read: (item: PlainItem) => T): T[] =>
   items.flatMap((item) => {
     try {
       return [read(item)];

@@ -62,7 +62,7 @@ const printChunks = ({ terminal }: Session, run: ChunkRun, wanted: readonly Show
   const standing = [['at work', count('IN_PROGRESS')], ['waiting', count('PENDING')], ['stuck', count('STUCK')], ['lost', count('LOST')]] as const;
   const details = standing.flatMap(([what, number]) => (number === 0 ? [] : [`, ${number} ${what}`])).join('');
   terminal.write(`Run ${run.runId} of ${run.survey}: ${progressText(run)}${details}\n`);
-  if (terminal.colours) terminal.write(`${progressBar(run, terminal)}\n`);
+  if (terminal.isTerminal) terminal.write(`${progressBar(run, terminal)}\n`);
   if (wanted.length === 0) return;
   terminal.write('\n');
   printTable(terminal, ['CHUNK', 'STATE', 'ATTEMPT', 'STARTED', 'TOOK', 'DETAIL'], wanted.slice(0, limit).map((chunk) => rowOf(chunk, nowMs, terminal)));

@@ -19,6 +19,7 @@ const systemTerminal = (environment: Environment): Terminal => ({
   write: (text) => void process.stdout.write(text),
   complain: (text) => void process.stderr.write(text),
   colours: wantsColours(environment, process.stdout.isTTY === true),
+  isTerminal: process.stdout.isTTY === true,
   progress: process.stderr.isTTY === true && environment['TERM'] !== 'dumb' && (environment['CI'] ?? '') === '',
 });
 

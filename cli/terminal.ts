@@ -9,6 +9,8 @@ export interface Terminal {
   complain(text: string): void;
   /** Standard output shows colours. */
   colours: boolean;
+  /** Standard output is a terminal, with or without colours. */
+  isTerminal: boolean;
   /** Standard error is a terminal: a line on it can be rewritten. */
   progress: boolean;
 }

@@ -150,7 +150,7 @@ export const resultMeanings: Readonly<Record<keyof SimulationResult, string>> = 
   digest: 'SHA-256 over everything below: the same scenario and seed give the same digest.',
   runs: 'Every run in the table.',
   runLogs: 'Every run log; `attempts` is the last attempt.',
-  jobStarts: 'Jobs that engines started, counted there.',
+  jobStarts: 'Jobs that engines started, counted there; a fan-out counts when its chunks are registered.',
   alerts: 'What a subscriber of the alert topic received, in order; a second delivery is listed twice.',
   lifecycle: 'Of the lifecycle topic.',
   events: 'Of the bus.',

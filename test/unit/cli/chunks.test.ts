@@ -75,8 +75,12 @@ describe('cli/chunks', () => {
     expect(progressBar({ jobsTotal: 1000, jobsCompleted: 999, jobsFailed: 0 }, { colours: false })).to.match(/^\[#{39}\.\] 99 %$/);
     const session = testSession();
     await seed(session);
-    await runChunks({ ...session, terminal: { ...session.terminal, colours: true } }, 'run-1', { limit: 100 });
-    expect(session.out()).to.match(/ 40 %\n/);
+    await runChunks({ ...session, terminal: { ...session.terminal, isTerminal: true } }, 'run-1', { limit: 100 });
+    expect(session.out(), 'without colours as well').to.match(/\[#{8}x{8}\.{24}\] 40 %\n/);
+    const piped = testSession();
+    await seed(piped);
+    await runChunks({ ...piped, terminal: { ...piped.terminal, colours: true } }, 'run-1', { limit: 100 });
+    expect(piped.out(), 'and none where colours are wanted and there is no terminal').not.to.include(' %\n');
   });
 
   it('is well where nothing is wrong, and bad where there are no chunks', async () => {

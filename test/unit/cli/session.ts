@@ -31,7 +31,7 @@ export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
   let ids = 0;
   let sleeps = 0;
   const session: TestSession = {
-    terminal: { write: (text) => void written.push(text), complain: (text) => void complained.push(text), colours: false, progress: false },
+    terminal: { write: (text) => void written.push(text), complain: (text) => void complained.push(text), colours: false, isTerminal: false, progress: false },
     clock: {
       ...clock,
       sleep: async (ms) => {

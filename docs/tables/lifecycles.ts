@@ -26,8 +26,11 @@ const groupRule = ({ group, states }: Lifecycle): string => {
 };
 
 const section = (lifecycle: Lifecycle): string => {
-  const rows = transitionTable(lifecycle).map(({ to, from }) => [code(to), code(lifecycle.states[to]!), kindOf(lifecycle, to), codes(from), effectsOf(lifecycle, to)]);
-  return `\`\`\`mermaid\n${mermaidDiagram(lifecycle)}\n\`\`\`\n\n${table(['State', 'Stored as', '', 'Accepted from', 'Entering it'], rows)}${groupRule(lifecycle)}`;
+  const rows = transitionTable(lifecycle).map(({ to, from }) => {
+    const refused = lifecycle.stateNames.filter((state) => !from.includes(state));
+    return [code(to), code(lifecycle.states[to]!), kindOf(lifecycle, to), codes(from), codes(refused), effectsOf(lifecycle, to)];
+  });
+  return `\`\`\`mermaid\n${mermaidDiagram(lifecycle)}\n\`\`\`\n\n${table(['State', 'Stored as', '', 'Accepted from', 'Refused from', 'Entering it'], rows)}${groupRule(lifecycle)}`;
 };
 
 export const lifecyclesParts = (): Record<string, string> => Object.fromEntries(Object.values(lifecycles).map((lifecycle) => [lifecycle.name, section(lifecycle)]));

@@ -154,7 +154,7 @@ describe('bundles by the engines of a stack', function () {
     for (const [index, { file, bytes, inputs }] of built.entries()) {
       const name = names[index]!;
       expect(bytes, name).to.be.at.most(name === 'stream-router' ? ROUTER_BUDGET_BYTES : BUDGET_BYTES);
-      expect(inputs.includes('adapters/table/chunk-reader.ts'), name).to.equal(['trigger', 'run-checker', 'watchdog', 'fan-out'].includes(name));
+      expect(inputs.includes('functions/watchdog/chunks.ts'), name).to.equal(name === 'watchdog');
       const lambda = only(program, 'aws:lambda/function:Function', (found) => found.tags['signalbox:function'] === name);
       expect(start(file, lambda.inputs.environment.variables), name).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
     }

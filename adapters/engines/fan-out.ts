@@ -36,10 +36,10 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
   const [chunks, fanOuts, { clock }] = [chunkStore(table), fanOutStore(table), table];
   const client = lambdaClient(aws);
 
-  const listOf = async ({ chunks: written, chunksFrom, params }: FanOutTrigger, { token, pipelineId, date, scheduleId, runId, attempt }: JobRequest): Promise<{ chunks: NewChunk[] } | Failed> => {
+  const listOf = async ({ chunks: written, chunksFrom, params }: FanOutTrigger, { token, traceId, pipelineId, date, scheduleId, runId, attempt }: JobRequest): Promise<{ chunks: NewChunk[] } | Failed> => {
     let [list, source]: [unknown, string] = [written, 'trigger.chunks'];
     if (chunksFrom !== undefined) {
-      const answer = await askFunction(client, chunksFrom, { idempotencyKey: token, pipelineId, date, scheduleId, runId, attempt, params });
+      const answer = await askFunction(client, chunksFrom, { idempotencyKey: token, pipelineId, date, scheduleId, runId, attempt, traceId, params });
       if ('refused' in answer) return answer.refused;
       if ('functionError' in answer) return answer.functionError;
       [list, source] = [listIn(answer.body), `function ${chunksFrom}`];

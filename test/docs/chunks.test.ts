@@ -4,10 +4,14 @@
  */
 import { expect } from 'chai';
 import { build } from 'esbuild';
+import { Readable } from 'node:stream';
+import { fanOutEngine } from '../../adapters/engines/fan-out';
 import { createTable } from '../../adapters/table';
-import { readChunkEvent } from '../../core/chunk-event';
+import { chunkStore, fanOutStore, openTable } from '../../adapters/table/open';
+import { chunkEvent, readChunkEvent } from '../../core/chunk-event';
 import { readChunkList } from '../../core/chunk-list';
 import { chunkIdAt } from '../../core/chunks';
+import type { FanOutTrigger } from '../../core/fan-out';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import { compilePolicy } from '../../local/iam/policy';
 import { embeddedTable, TABLE, tableDefinition, testClock } from '../contract/embedded-table';
@@ -245,10 +249,35 @@ describe('docs: chunks, the protocol for other languages', () => {
 });
 
 describe('docs: chunks, what functions are asked and answer', () => {
-  const [event, , answer] = ofPage('json').map((text) => JSON.parse(text) as Json);
+  const [event, question, answer] = ofPage('json').map((text) => JSON.parse(text) as Json);
 
   it('a worker reads the event of the page', () => {
     expect(readChunkEvent(event)).to.deep.equal(event);
+  });
+
+  it('a splitter is asked as the page says, and a worker is told what the page says', async () => {
+    const clock = testClock(AT);
+    const { aws } = embeddedTable(clock);
+    const table = aws.requestHandler as unknown as { handle: (request: never) => Promise<unknown> };
+    const asked: Json[] = [];
+    const handle = async (request: { path: string; body: Buffer }): Promise<unknown> => {
+      if (!request.path.includes('/functions/fit-splitter/')) return table.handle(request as never);
+      asked.push(JSON.parse(request.body.toString()) as Json);
+      return { response: { statusCode: 200, headers: {}, body: Readable.from([JSON.stringify(answer)]) } };
+    };
+    const open = openTable({ aws: { ...aws, requestHandler: { handle } as never }, tableName: TABLE, clock });
+    const { runId, pipelineId, date, scheduleId, traceId } = event as Record<string, string>;
+    const request = { runId: runId!, pipelineId: pipelineId!, date: date!, scheduleId: scheduleId!, traceId: traceId!, attempt: 1, token: runId! };
+    const trigger: FanOutTrigger = {
+      type: 'fan-out', worker: { functionName: 'fit-worker', timeoutSeconds: 600, lostAfterSeconds: 21_600 }, chunksFrom: 'fit-splitter', concurrency: 50, toleratedFailurePercent: 1, onOverdue: 'fail', survey: 'grs-15', params: event!['params'] as Json,
+    };
+    await fanOutEngine({ aws: { ...aws, requestHandler: { handle } as never }, table: open }).start(trigger, request);
+    expect(asked).to.deep.equal([question]);
+
+    const [chunks, fanOuts] = [chunkStore(open), fanOutStore(open)];
+    const chunk = await chunks.chunk(request.runId, 'chunk-0000500');
+    const [fanOut, run] = [await fanOuts.get(request.runId), await chunks.run(request.runId)];
+    expect(chunkEvent('signalbox-dev', fanOut!, run!, chunk!)).to.deep.equal(event);
   });
 
   it('a splitter may answer the list of the page', () => {

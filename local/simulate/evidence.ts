@@ -63,8 +63,8 @@ export interface Registered {
   document: ScenarioDocument;
 }
 
-/** A job as its engine counts it. */
-export type StartedJob = JobIdentity & Pick<SimulatedJob, 'jobId' | 'engine' | 'token' | 'startedAt'>;
+/** A job as its engine counts it; `cancelledAt` where the engine is a simulated one. */
+export type StartedJob = JobIdentity & Pick<SimulatedJob, 'jobId' | 'engine' | 'token' | 'startedAt'> & Partial<Pick<SimulatedJob, 'cancelledAt'>>;
 
 export interface Evidence {
   scenario: Scenario;

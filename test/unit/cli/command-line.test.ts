@@ -135,7 +135,7 @@ describe('cli/terminal', () => {
   it('rewrites its line on a terminal, and elsewhere prints only what is new', () => {
     for (const [progress, expected] of [[true, '\r\u001b[Ka\r\u001b[Kb\r\u001b[K'], [false, 'a\nb\n']] as const) {
       let text = '';
-      const line = progressLine({ write: () => undefined, complain: (part) => (text += part), colours: false, progress });
+      const line = progressLine({ write: () => undefined, complain: (part) => (text += part), colours: false, isTerminal: false, progress });
       for (const shown of ['a', 'a', 'b']) line.show(shown);
       line.clear();
       expect(text).to.equal(expected);

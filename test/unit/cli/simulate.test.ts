@@ -29,7 +29,7 @@ describe('cli/simulate', () => {
     const out: string[] = [];
     const err: string[] = [];
     const { progress = false, colours = false, ...args } = options;
-    const code = await runSimulate({ files, ...args }, { write: (text) => out.push(text), complain: (text) => err.push(text), colours, progress });
+    const code = await runSimulate({ files, ...args }, { write: (text) => out.push(text), complain: (text) => err.push(text), colours, isTerminal: false, progress });
     return { code, out: out.join(''), err: err.join('') };
   };
 

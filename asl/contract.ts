@@ -112,7 +112,7 @@ export interface OrchestratorActions {
   releaseLock: [UnderLock, { result: 'released' | 'not-held' }];
   checkDrift: [CheckDriftInput, MonitoringState];
   requestRerun: [OfRun & { requestedAt: string }, { result: 'requested' }];
-  alertError: [OfRun & UnderLock & OfRerun & { error: { Error: string; Cause?: string }; job: JobState; monitoringResult: MonitoringState['result'] | 'none'; moves: RunPlan['moves'] }, ExecutionResult];
+  alertError: [OfRun & UnderLock & OfRerun & { error: { Error: string; Cause?: string }; job: JobState; monitoringResult: MonitoringState['result'] | 'none'; moves: RunPlan['moves']; circuitBreakerFailures: number }, ExecutionResult];
 }
 
 export type OrchestratorAction = keyof OrchestratorActions;
@@ -159,5 +159,5 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   ReevaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },
   CheckDrift: { function: 'orchestrator', action: 'checkDrift', input: [...instance, 'runId', 'plan', 'monitoring', 'passed', 'checkedAt'], resultPath: '$.monitoring', decides: { field: 'result', words: ['continue', 'over', 'rerun'] } },
   RequestRerun: { function: 'orchestrator', action: 'requestRerun', input: [...instance, 'runId', 'requestedAt'], resultPath: '$.rerun' },
-  AlertError: { function: 'orchestrator', action: 'alertError', input: [...instance, 'rerunId', 'runId', 'lockKey', 'error', 'job', 'monitoringResult', 'moves'], resultPath: '$.result' },
+  AlertError: { function: 'orchestrator', action: 'alertError', input: [...instance, 'rerunId', 'runId', 'lockKey', 'error', 'job', 'monitoringResult', 'moves', 'circuitBreakerFailures'], resultPath: '$.result' },
 };

@@ -8,6 +8,7 @@
 import type { HeldMarker } from '../../core/hold';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
+import { createCircuit } from './circuit';
 import type { TableClient } from './client';
 import { createControlNudge } from './control-nudge';
 import { itemReader, type Item } from './item-reader';
@@ -25,16 +26,6 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
   const names = { '#hold': 'hold' };
   const isHeld = 'attribute_exists(#hold)';
   return {
-    hold: async (pipelineId, hold, event) => {
-      const isRegistered = 'attribute_exists(PK)';
-      const isNotHeld = 'attribute_not_exists(#hold)';
-      const result = await client.transact([
-        { update: { key: config(pipelineId), update: 'SET #hold = :hold', expression: `${isRegistered} AND ${isNotHeld}`, names, values: { ':hold': { ...hold } } } },
-        { put: eventItem(event, ttl(event.at)) },
-      ]);
-      if (result.written) return 'done';
-      return result.refused.get(0) === undefined ? 'absent' : 'held';
-    },
     resume: async (pipelineId, hold, event) => {
       const isThisHold = '#hold.#at = :at';
       const result = await client.transact([
@@ -77,10 +68,6 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
       await client.delete(keys.heldMarker({ pipelineId, date, scheduleId }), { expression: 'heldAt = :heldAt', values: { ':heldAt': heldAt } });
     },
     ...createControlNudge(client, clock),
-    failuresInARow: async (pipelineId) => {
-      const item = await client.get(keys.control(pipelineId), { consistent: true });
-      const count = item?.['failuresInARow'];
-      return typeof count === 'number' ? count : 0;
-    },
+    ...createCircuit(client, ttl),
   };
 };

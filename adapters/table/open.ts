@@ -22,6 +22,7 @@ import { createTableClient, type TableClient } from './client';
 import { createConfigReader } from './config-reader';
 import { type ConfigWriter, configVersionsOf, createConfigStore } from './config-store';
 import type { ConfigVersions } from './config-versions';
+import { createCircuit } from './circuit';
 import { createControlNudge } from './control-nudge';
 import { createDeadlineStore } from './deadline-store';
 import { createDueStore } from './due-store';
@@ -94,6 +95,7 @@ export const chunkStore = ({ client, clock, ttl }: OpenTable): ChunkStore => cre
 export const fanOutStore = ({ client, clock, ttl }: OpenTable): FanOutStore => createFanOutStore(client, { clock, ttl });
 export const rerunStore = ({ client, clock, ttl }: OpenTable): RerunStore => createRerunStore(client, { clock, ttl });
 export const controlNudge = ({ client, clock }: OpenTable): Pick<HoldStore, 'goOn'> => createControlNudge(client, clock);
+export const circuit = ({ client, ttl }: OpenTable): Pick<HoldStore, 'hold' | 'failuresInARow'> => createCircuit(client, ttl);
 export const holdStore = ({ client, clock, ttl }: OpenTable): HoldStore => createHoldStore(client, { clock, ttl });
 export const cancelRequests = ({ client, clock }: OpenTable): CancelRequests => createCancelRequests(client, clock);
 export const chunkReader = ({ client, clock }: OpenTable): ChunkReader => createChunkReader(client, clock);

@@ -1,5 +1,6 @@
 import type { OrchestratorInput } from '../../asl/contract';
 import { cancelMessage } from '../../core/cancellation';
+import { countsForBreaker, openWhenDue } from '../../core/circuit-breaker';
 import { ContractError, OwnershipError } from '../../core/errors';
 import { type Ending, MAX_MESSAGE_BYTES } from '../../core/interrupted-run';
 import type { Run } from '../../core/model';
@@ -7,7 +8,6 @@ import { movesAtEnd } from '../../core/run-moves';
 import { printable } from '../../core/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
 import { recordMonitoring } from './check-drift';
-import { countsForBreaker, openWhenDue } from './circuit-breaker';
 import { recordCompleted } from './deadlines';
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { runFailed, validationTimedOut } from './events';
@@ -70,13 +70,13 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   const refusedMoves = isEnded(run) ? () => [] : await movesAtEnd(run, ending, input.moves, ports, { last: false });
   const alertsOfEnd: AlertsOf = (await isAnnounced(input, ports)) ? () => [] : alertsOfJob(ending, input.job);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
-  const counts = countsForBreaker(ending.status, input);
+  const counts = countsForBreaker(run, ending.status, input.circuitBreakerFailures);
   const awaitsCascade = await owesMarkers(ending, run, ports);
   const ended = await endRun(run, ending, { alertsOf, awaitsCascade, countsForBreaker: counts }, ports);
   if (ended.status === RunStatus.completed) {
     await recordCompleted(input, ports);
     await recordMonitoring(ended, input.monitoringPlan, ports);
   }
-  if (counts && ended.status === RunStatus.failed) await openWhenDue(ended, input, ports);
+  if (counts && ended.status === RunStatus.failed) await openWhenDue(ended, input.circuitBreakerFailures, ports);
   return { ...resultOf(ended), next: awaitsCascade && ended.status === RunStatus.completed ? 'notify' : 'release' };
 };

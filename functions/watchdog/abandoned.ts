@@ -4,8 +4,9 @@
  * the MARKER is handed to the router, which knows the rules of attempts.
  */
 import { executionLost } from '../../core/alerts';
+import { countsForBreaker, openWhenDue } from '../../core/circuit-breaker';
 import { executionArnOf, executionName } from '../../core/execution-name';
-import { parsePipeline } from '../../core/config';
+import { parsePipeline, type PipelineConfig } from '../../core/config';
 import { type Ending, endingOfAbandoned } from '../../core/interrupted-run';
 import { lifecycleEvent } from '../../core/lifecycle-event';
 import { lockKeyOf } from '../../core/lock-key';
@@ -37,13 +38,16 @@ const alertsOf = (run: Run, ending: Ending, since: string, at: string): DomainEv
 /** Another attempt follows, so that this is not the end. */
 const isRepeated = (ending: Ending): boolean => ending.status === RunStatus.failed && ending.failureCategory === FailureCategory.transient;
 
-/** What the end of the run should have moved is for a person to judge: nobody knows how far its execution came. */
-const leftUnmoved = async (run: Run, ending: Ending, at: string, { config }: WatchdogPorts): Promise<DomainEvent[]> => {
-  if (isRepeated(ending)) return [];
+/** As the run was planned with it; undefined where nobody can read it any more. */
+const configOf = async (run: Run, { config }: WatchdogPorts): Promise<PipelineConfig | undefined> => {
   const document = run.configVersion === null ? (await config.pipeline(run.pipelineId))?.document : await config.pipelineVersion(run.pipelineId, run.configVersion);
   const parsed = document === undefined ? undefined : parsePipeline(document);
-  return parsed?.ok === true ? movesFor(run, ending, movesOf(parsed.value, run, run)).map((move) => moveRefused(run, move, GONE, at)) : [];
+  return parsed?.ok === true ? parsed.value : undefined;
 };
+
+/** What the end of the run should have moved is for a person to judge: nobody knows how far its execution came. */
+const leftUnmoved = (run: Run, ending: Ending, at: string, config: PipelineConfig | undefined): DomainEvent[] =>
+  config === undefined || isRepeated(ending) ? [] : movesFor(run, ending, movesOf(config, run, run)).map((move) => moveRefused(run, move, GONE, at));
 
 /** Ends an open run whose execution does not run; `since` is the beginning of its silence. `running`: it does, and the run is left as it is. */
 export const concludeAbandoned = async (run: Run, since: string, nowMs: number, ports: WatchdogPorts): Promise<'running' | 'concluded' | 'changed'> => {
@@ -52,14 +56,19 @@ export const concludeAbandoned = async (run: Run, since: string, nowMs: number, 
   const ending = endingOfAbandoned(run, GONE);
   const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
   const end = { status: ending.status, failureCategory, message, completedAt: run.completedAt ?? at, updatedAt: at };
+  const config = await configOf(run, ports);
+  const failures = config?.circuitBreaker?.failures ?? 0;
+  const counts = countsForBreaker(run, ending.status, failures);
   const answer = await ports.runs.transition(
     run,
-    { to: ending.status, at, failureCategory, message, completedAt: end.completedAt, nextCheckAt: null },
-    [lifecycleEvent({ ...run, ...end }), ...alertsOf(run, ending, since, at), ...(await leftUnmoved(run, ending, at, ports))],
+    { to: ending.status, at, failureCategory, message, completedAt: end.completedAt, nextCheckAt: null, countsForBreaker: counts },
+    [lifecycleEvent({ ...run, ...end }), ...alertsOf(run, ending, since, at), ...leftUnmoved(run, ending, at, config)],
   );
   if (answer.result === 'refused') return 'changed';
   if (answer.result === 'changed') ports.metrics.count(endMetrics[ending.status], 1);
   await releaseLocks(run, run.executionArn, ports);
+  // Before its MARKER is heard again: a pipeline that is held by now keeps it.
+  if (counts && ending.status === RunStatus.failed) await openWhenDue({ ...run, ...end }, failures, ports);
   if (isRepeated(ending)) await handOver(run, ports);
   return 'concluded';
 };

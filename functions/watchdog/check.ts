@@ -31,7 +31,7 @@ export interface WatchdogPorts extends ShadowStores {
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markPublished'>;
   cascade: Pick<Cascade, 'owing' | 'notify'>;
   reruns: Pick<RerunStore, 'open' | 'waiting' | 'finish'>;
-  holds: Pick<HoldStore, 'goOn'>;
+  holds: Pick<HoldStore, 'goOn' | 'hold' | 'failuresInARow'>;
   executionStates: ExecutionStates;
   /** Whose executions run the attempts. */
   stateMachineArn: string;

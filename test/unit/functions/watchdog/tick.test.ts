@@ -100,7 +100,7 @@ const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = (
     },
     cascade: { async *owing() { yield* owing; }, notify: async (run) => notify(run) },
     reruns: { async *open() { yield* reruns; }, waiting: async () => requests, finish: async (rerunId, { status, message }) => { finished.push(`${rerunId} ${status} ${message ?? ''}`.trim()); return reruns.find((rerun) => rerun.rerunId === rerunId); } },
-    holds: { goOn: async (pipelineId) => void nudged.push(pipelineId) },
+    holds: { goOn: async (pipelineId) => void nudged.push(pipelineId), hold: async () => 'done', failuresInARow: async () => 0 },
     notifications: {
       publish: async (event) => {
         if (refuse(event)) throw new Error('topic unavailable');

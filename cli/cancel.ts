@@ -1,6 +1,8 @@
 /** `signalbox cancel RUN|PIPELINE`: asks for the end of a run, or of an attempt that has not begun. */
 import { ExitCode, UsageError } from './exit';
 import type { Instance } from '../core/instance';
+import { isShadow } from '../core/shadow/mode';
+import { RunMode } from '../core/vocabulary';
 import { findPipeline, instanceOf, instanceText, type InstanceOptions } from './pipelines';
 import { REQUESTED_BY } from './rerun';
 import type { Session, StackOptions } from './session';
@@ -11,13 +13,25 @@ export interface CancelOptions extends StackOptions, InstanceOptions {
   reason?: string;
 }
 
+const NOT_CANCELLED = 'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';
+
+/** A pipeline in shadow mode may still have a live run, from before it was switched. */
+const hasLiveRun = async ({ tables }: Stack, instance: Instance): Promise<boolean> => {
+  const log = await tables.runLogs.get(instance);
+  return log !== undefined && log.completedAt === null;
+};
+
 const findTarget = async (stack: Stack, name: string, options: CancelOptions, nowMs: number): Promise<{ instance: Instance; runId: string | null }> => {
   const run = await stack.tables.runs.get(name);
   if (run !== undefined) {
+    if (isShadow(run)) throw new UsageError(`run ${name} is in shadow mode. ${NOT_CANCELLED}`);
     if (run.completedAt !== null && run.status !== 'RUNNING') throw new UsageError(`run ${name} is ${run.status} already; there is nothing to cancel.`);
     return { instance: { pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId }, runId: run.runId };
   }
-  return { instance: instanceOf(await findPipeline(stack, name), options, nowMs).instance, runId: null };
+  const pipeline = await findPipeline(stack, name);
+  const { instance } = instanceOf(pipeline, options, nowMs);
+  if (pipeline.mode === RunMode.shadow && !(await hasLiveRun(stack, instance))) throw new UsageError(`${instanceText(instance)} is in shadow mode. ${NOT_CANCELLED}`);
+  return { instance, runId: null };
 };
 
 export const runCancel = async (session: Session, name: string, options: CancelOptions): Promise<ExitCode> => {

@@ -179,9 +179,9 @@ const searchTests = ({ isSearch, pageSize, maxPages, bound }: NonNullable<Engine
 const statusTests = (subject: EngineSubject, of: () => Open): void => {
   const ask = async ({ jobId, values }: StartedJob) => orTransient(of().engine.status(of().trigger, { ...request, ...(values === undefined ? {} : { values }) }, jobId));
 
-  for (const { state, detail = {}, expected } of subject.states) {
+  for (const { title, state, detail = {}, expected } of subject.states) {
     const words = Object.values(detail).length === 0 ? '' : ` with ${JSON.stringify(detail).slice(0, 90)}`;
-    it(`${state}${words} is ${expected.state}${expected.state === 'failed' ? ` (${expected.category})` : ''}`, async () => {
+    it(title ?? `${state}${words} is ${expected.state}${expected.state === 'failed' ? ` (${expected.category})` : ''}`, async () => {
       const job = await started(of());
       Object.assign(of().door.board.byId(job.jobId)!, { state, detail });
       expect(await ask(job)).to.deep.equal(expected);

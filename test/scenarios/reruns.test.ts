@@ -108,7 +108,7 @@ describe('scenarios: held pipelines', () => {
   it('G-18 failures that others had to close count as well: AlertError and the watchdog', async () => {
     const { result } = await play('circuit-breaker-closed-by-others');
     const alerts = result.alerts.map(({ category, at }) => `${at.slice(11, 13)} ${category}`);
-    expect(alerts).to.deep.equal(['06 run_failed', '07 run_failed', '09 orchestration_error', '09 circuit_open']);
+    expect(alerts).to.deep.equal(['06 run_failed', '07 run_failed', '08 orchestration_error', '08 circuit_open']);
     const runs = Object.fromEntries(result.runs.map(({ date, status, startedAt }) => [date, `${status} ${startedAt.slice(11, 13)}`]));
     expect(runs).to.deep.equal({ '2026-03-01': 'FAILED 06', '2026-03-02': 'FAILED 07', '2026-03-03': 'FAILED 08', '2026-03-04': 'COMPLETED 12' });
     expect(result.locks).to.deep.equal([]);

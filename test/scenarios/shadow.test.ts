@@ -54,7 +54,7 @@ describe('scenarios: shadow mode', () => {
   const cases: { what: string; pipeline: string; runs: unknown[]; heard: string[] }[] = [
     { what: 'ready at once, and late data afterwards', pipeline: 'at-once', runs: [['2026-03-07', 1, 'SHADOW', null, '03-07T06:00']], heard: ['03-07T06:00 RUN_STATE_CHANGED SHADOW', '03-07T08:00 LATE_DATA'] },
     {
-      what: 'ready late, after its deadline',
+      what: 'ready late, after its deadline, whoever asked to cancel it',
       pipeline: 'late',
       runs: [['2026-03-07', 1, 'SHADOW', null, '03-07T09:20']],
       heard: ['03-07T08:30 sla_at_risk', '03-07T09:00 evaluation_sla_breach', '03-07T09:20 RUN_STATE_CHANGED SHADOW'],

@@ -34,6 +34,7 @@ const writtenAtSix = (time: string): Part => ({ at: at(time), marker: { pipeline
 /** A job whose end nobody has to ask for. */
 const atOnce = { trigger: { type: 'http', url: 'https://jobs.local/job' } };
 const killedAt = (time: string): Part => ({ at: at(time), stop: { pipeline: 'orders', date: DAY } });
+const cancelledAt = (time: string): Part => ({ at: at(time), cancel: { pipeline: 'orders', date: DAY } });
 const configured = (time: string, pipeline: Part): Part => ({ at: at(time), register: { ...orders, ...pipeline } });
 
 const ABOUT_DEADLINES = new Set(['evaluation_sla_breach', 'completion_sla_breach', 'duration_sla_breach', 'validation_timeout', 'sla_at_risk']);
@@ -116,6 +117,13 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       announced: ['06:30:00 duration_sla_breach', '07:00:00 duration_sla_breach'],
       outcomes: ['duration:breached', 'duration:breached', 'validation:met', 'validation:met'],
     },
+  ],
+  'a cancelled run': [
+    { title: 'is held to no deadline any more, and nobody is told of it', sla: { ...completion, maxDuration: '2h' }, job: longJob, events: [marker(), cancelledAt('06:30:00')], announced: [], outcomes: ['completion:not-applicable', 'duration:not-applicable', 'validation:met'] },
+    { title: 'that waited for its data', sla: { evaluationDeadline: '07:00', validationTimeout: '2h' }, readyFrom: '09:00:00', events: [marker(), cancelledAt('06:30:00')], announced: [], outcomes: ['evaluation:not-applicable', 'validation:not-applicable'] },
+    { title: 'was breached before', sla: completion, job: longJob, events: [marker(), cancelledAt('07:05:00')], announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },
+    { title: 'is not warned of', sla: { ...completion, atRiskLead: '15m' }, job: longJob, events: [marker(), cancelledAt('06:30:00')], announced: [], outcomes: ['completion:not-applicable', 'validation:met'] },
+    { title: 'is held to it again when it is replayed before', sla: completion, job: longJob, events: [marker(), cancelledAt('06:30:00'), { at: at('06:40:00'), marker: { pipeline: 'orders', date: DAY, replay: true } }], announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met', 'validation:met'] },
   ],
   'at risk': [
     { title: 'G-13 warns before the breach', sla: { ...completion, atRiskLead: '15m' }, job: longJob, announced: ['06:45:00 sla_at_risk', '07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },

@@ -42,8 +42,7 @@ export const glue: EngineSubject = {
   states: [
     ...['STARTING', 'RUNNING', 'STOPPING', 'WAITING'].map((state) => ({ state, expected: running })),
     { state: 'SUCCEEDED', expected: succeeded },
-    // B-53: words in what Glue says beside the state fail nobody.
-    { state: 'SUCCEEDED', detail: { ErrorMessage: '-XX:OnOutOfMemoryError=kill, ErrorHandler' }, expected: succeeded },
+    { title: 'B-53 words in what Glue says beside the state fail nobody', state: 'SUCCEEDED', detail: { ErrorMessage: '-XX:OnOutOfMemoryError=kill, ErrorHandler' }, expected: succeeded },
     { state: 'RUNNING', detail: { ErrorMessage: 'Error: none so far' }, expected: running },
     { state: 'STOPPED', expected: failed('PERMANENT', 'the job run was stopped') },
     { state: 'TIMEOUT', expected: failed('TIMEOUT', 'the job run reached its time-out in Glue') },

@@ -3,6 +3,8 @@ import type { JobEngine, JobOutcome } from '../../../core/ports/engine';
 import type { Answered, Asked, Board, Serve, World } from './wire';
 
 export interface DocumentedState {
+  /** Of the test, where the row acts out a known failure. */
+  title?: string;
   /** The engine's own word. */
   state: string;
   /** Further fields of the job, in the engine's own names. */

@@ -7,7 +7,10 @@ import { runPause, runResume } from '../../../cli/pause';
 import { runRerun } from '../../../cli/rerun';
 import { runWhy } from '../../../cli/why';
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../core/rerun';
+import { executionName } from '../../../core/execution-name';
+import { nameInMode } from '../../../core/shadow/mode';
 import { RerunStatus } from '../../../core/vocabulary';
+import { executionArn } from '../../contract/table-examples';
 import { completed, register, runOf, running, seedRun, triggering } from './seeds';
 import { testSession, type TestSession } from './session';
 
@@ -116,6 +119,18 @@ describe('cli/cancel, pause, resume', () => {
     await register(session);
     await seedRun(session, runOf(), triggering, running, completed);
     expect(await runCancel(session, 'run-1', {}).then(() => '', (error: Error) => error.message)).to.equal('run run-1 is COMPLETED already; there is nothing to cancel.');
+  });
+
+  it('says that shadow runs are not cancelled, and why; a live one from before the switch is', async () => {
+    const session = testSession();
+    await register(session, { mode: 'shadow' });
+    await seedRun(session, runOf({ executionArn: executionArn(nameInMode('shadow', executionName(orders, 1))) }));
+    const refusal = (name: string): Promise<string> => runCancel(session, name, { date: '2026-03-07' }).then(() => '', (error: Error) => `${error.name} ${error.message}`);
+    const why = 'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';
+    expect(await refusal('run-1')).to.equal(`Signalbox.Usage run run-1 is in shadow mode. ${why}`);
+    expect(await refusal('orders')).to.equal(`Signalbox.Usage orders for 2026-03-07 is in shadow mode. ${why}`);
+    await seedRun(session, runOf({ runId: 'run-2' }), triggering, running);
+    expect(await refusal('orders')).to.equal('');
   });
 
   it('pauses once, says who has paused it, and resumes', async () => {

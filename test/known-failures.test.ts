@@ -14,6 +14,7 @@ describe('known failures', () => {
   for (const [id, failure] of Object.entries(knownFailures)) {
     if ('test' in failure) {
       it(`${id} is acted out by a test of this title`, () => {
+        expect(failure.test, 'the id in the title, so that --grep finds it').to.include(id);
         expect(testSources.some((text) => text.includes(failure.test)), failure.test).to.equal(true);
       });
     } else {

@@ -70,7 +70,7 @@ export const runContract = (opened: () => Opened): void => {
       expect(await table.runs.list('orders', 10)).to.have.length(1);
     });
 
-    it('B-27 B-26 goes through its states; the end leaves the open list, ends the log and is kept for the retention', async () => {
+    it('B-27 B-26 G-22 goes through its states; the end leaves the open list, ends the log and is kept for the retention', async () => {
       const run = exampleRun();
       await table.runs.create(run, created);
       const triggering = await table.runs.transition(run, { to: RunStatus.triggering, at: '2026-03-07T06:01:00.000Z', startToken: 't' }, []);

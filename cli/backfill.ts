@@ -23,6 +23,8 @@ export interface BackfillOptions extends StackOptions {
   concurrency: number;
   /** Also what has completed. */
   all?: boolean;
+  /** Ends what is left of it instead. */
+  cancel?: boolean;
   reason?: string;
 }
 

@@ -87,8 +87,9 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     .option('--schedule <name>', 'only this schedule (default: all)')
     .option('--concurrency <number>', 'how many reruns of the pipeline are under way at most', wholeNumber(1, 100), 3)
     .option('--all', 'also what has completed')
+    .option('--cancel', 'end what is left of the backfill of this range')
     .option('--reason <text>', 'why; stands in the events')
-    .action(async (pipeline: string, options: BackfillOptions) => finish(await (require('./backfill') as typeof import('./backfill')).runBackfill(session, pipeline, options)));
+    .action(async (pipeline: string, options: BackfillOptions) => finish(await (options.cancel === true ? (require('./backfill-cancel') as typeof import('./backfill-cancel')).cancelBackfill(session, pipeline, options) : (require('./backfill') as typeof import('./backfill')).runBackfill(session, pipeline, options))));
 
   ofInstance(onStack(verb('cancel <run-or-pipeline>', 'end a run, or an attempt that waits for its turn', 'signalbox cancel 019cc6b0-0000-7000-8000-000000000001', 'signalbox cancel orders --date 2026-03-07')))
     .option('--reason <text>', 'why; stands on the run')

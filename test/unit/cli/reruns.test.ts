@@ -1,6 +1,7 @@
 /** rerun, backfill, cancel, pause, resume: what is written, and what is said of the answer. */
 import { expect } from 'chai';
 import { runBackfill } from '../../../cli/backfill';
+import { cancelBackfill } from '../../../cli/backfill-cancel';
 import { runCancel } from '../../../cli/cancel';
 import { UsageError } from '../../../cli/exit';
 import { runPause, runResume } from '../../../cli/pause';
@@ -86,6 +87,31 @@ describe('cli/backfill', () => {
     session.clock.advance(60_000);
     await runBackfill(session, 'orders', options);
     expect(await session.stack.tables.reruns.waiting('orders')).to.deep.equal(before);
+  });
+
+  it('--cancel asks for the end of what is left of this backfill, what waits first, and of nothing else', async () => {
+    const session = testSession();
+    await register(session);
+    session.onSleep = async () => {
+      const requests = await session.stack.tables.reruns.waiting('orders');
+      await judge(session, requests[0]!, null);
+      session.interrupt();
+      throw new Error('aborted');
+    };
+    await runBackfill(session, 'orders', options);
+    await session.stack.tables.reruns.request({ ...orders, date: '2026-03-01', kind: 'manual', reason: '', requestedBy: 'joe', requestedAt: AT, concurrency: null, backfill: null });
+    const written: string[] = [];
+    const { cancelRequests } = session.stack.tables;
+    const { write } = cancelRequests;
+    cancelRequests.write = async (request) => {
+      written.push(`${request.date} ${request.reason}`);
+      await write(request);
+    };
+    expect(await cancelBackfill(session, 'orders', options)).to.equal(0);
+    expect(session.out()).to.equal('Asked to cancel what is left of the backfill of orders for 2026-03-04..2026-03-07: 3 that wait, 1 under way.\n');
+    expect(written).to.deep.equal(['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-04'].map((date) => `${date} its backfill is cancelled`));
+    expect(await cancelBackfill(session, 'orders', { ...options, from: '2026-03-03' })).to.equal(0);
+    expect(session.out()).to.include('Nothing of the backfill of orders for 2026-03-03..2026-03-07 waits or is under way.');
   });
 
   for (const [wrong, message] of [

@@ -65,7 +65,7 @@ describe('scenarios: a cancelled backfill', () => {
     const { result } = await play('backfill-cancelled');
     expect(result.runs.map(({ date, status }) => `${date} ${status}`).sort()).to.deep.equal(['2026-03-01 CANCELLED', '2026-03-07 COMPLETED']);
     expect(rerunEvents(result.events, 'refused').map((text) => text.slice(0, 10)).sort()).to.deep.equal(['2026-03-02', '2026-03-03']);
-    expect(result.events.filter(({ kind }) => kind === 'RERUN_STATE_CHANGED').map(({ status }) => status).sort()).to.deep.equal(['cancelled', 'refused', 'refused', 'running']);
+    expect(result.events.filter(({ kind }) => kind === 'RERUN_STATE_CHANGED').map(({ status }) => status).sort()).to.deep.equal(['failed', 'refused', 'refused', 'running']);
     expect(result.alerts).to.deep.equal([]);
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);

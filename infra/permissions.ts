@@ -171,7 +171,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'see who depends on a pipeline', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
     { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
     { why: 'take runs that owe no MARKER any more out of their list', actions: [UPDATE], on: ['table'], keys: ['RUN#*'] },
-    { why: 'record what it found, take published events out of the outbox', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*'] },
+    { why: 'record what it found, count failures and open circuit breakers, take published events out of the outbox', actions: [PUT, UPDATE], on: ['table'], keys: ['PIPELINE#*'] },
     ...publish,
     ...setTimers,
     ...keepLostInvocations,

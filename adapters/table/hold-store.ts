@@ -60,8 +60,9 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
       const { PK } = keys.marker({ pipelineId, date, scheduleId });
       await client.update({
         key: { PK, SK: markerSort },
-        // Each release is a run of its own: the name of an execution that was held on its way is used up.
-        update: 'SET #date = if_not_exists(#date, :date), scheduleID = if_not_exists(scheduleID, :scheduleId), releasedAt = :now',
+        // MARKERs without a date share a key, and several of them may be kept: each release says which instance it is for. It is a run of
+        // its own: the name of an execution that was held on its way is used up.
+        update: 'SET #date = :date, scheduleID = :scheduleId, releasedAt = :now',
         names: { '#date': 'date' },
         values: { ':date': date, ':scheduleId': scheduleId, ':now': new Date(clock.now()).toISOString() },
       });

@@ -100,6 +100,16 @@ export const rerunContract = (opened: () => Opened): void => {
       expect(await table.holds.kept('orders')).to.deep.equal([]);
     });
 
+    it('MARKERs without a date that were kept on both sides of midnight share a key, and each is released for its own date', async () => {
+      const { table, putRaw } = opened();
+      await putRaw({ PK: 'MARKER#orders', SK: '#daily' });
+      for (const date of ['2026-03-07', '2026-03-08']) {
+        await table.holds.release({ ...kept, date, markerSort: '#daily' });
+        // Between all dates, and before them what has none in its key.
+        expect((await table.markers.between('orders', '!', '9999-12-31')).map((marker) => marker.date)).to.deep.equal([date]);
+      }
+    });
+
     it('failures in a row are counted with the end of the run, once, and end with a completion', async () => {
       const { table } = opened();
       const end = async (attempt: number, to: typeof RunStatus.failed | typeof RunStatus.completed): Promise<void> => {

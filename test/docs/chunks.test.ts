@@ -109,6 +109,11 @@ describe('docs: chunks, the run item', () => {
       expect(execute('GetItem', { Key: { PK: { S: `RUN#${RUN_ID}` }, SK: { S: 'RUN' } } })['Item'][name]).to.deep.equal(value);
     });
   }
+
+  it('params only where there are any', async () => {
+    const { execute } = await open();
+    expect(execute('GetItem', { Key: { PK: { S: 'RUN#older' }, SK: { S: 'RUN' } } })['Item']).to.include.keys('jobs_total').and.not.to.include.keys('params');
+  });
 });
 
 describe('docs: chunks, the chunk item', () => {

@@ -44,7 +44,7 @@ const scenarioOf = (zone: string, date: string) => {
   return inlineScenario({
     start: iso(instantShowing(zone, yesterday, 21 * 60 + 30)),
     until: iso(instantShowing(zone, date, 4 * 60 + 30)),
-    archetypes: [batch],
+    archetypes: [{ ...batch, requiredTraits: batch.requiredTraits.slice(0, 1) }],
     pipelines: [
       pipeline('marked', { schedules: [daily], concurrency: 'per-date' }),
       pipeline('backlog', { schedules: [daily], concurrency: 'per-date' }),
@@ -63,7 +63,7 @@ const scenarioOf = (zone: string, date: string) => {
       { match: { pipeline: 'lasting' }, duration: '20h' },
       { match: { pipeline: 'retried', attempt: 1 }, duration: '5m', outcome: 'failed', category: 'TRANSIENT', message: 'executor lost' },
       { match: { pipeline: 'breaking' }, duration: '2m', outcome: 'failed', category: 'PERMANENT', message: 'no such column' },
-      { duration: '10m' },
+      { duration: '2m' },
     ],
     events: [
       ...[LAST_MINUTE, 0, 1].map((minute) => ({ at: at(minute), marker: { pipeline: 'marked', source: clockText(minute) } })),

@@ -24,8 +24,9 @@ const failAt = async (failedMs: number, date: string) => {
   const job = jobThat({ state: 'failed', category: 'TRANSIENT', message: 'executor lost', startedAt });
   const told = async (ms: number) => {
     world.clock.set(iso(ms)!);
-    const answer = await world.call('logResult', { ...of, runId, outcome: 'FAILED', category: 'TRANSIENT', message: 'executor lost', job, error: { Error: '', Cause: '' }, retryPlan } as never);
-    return (answer as { resume: { attempt: number; retry: { waitSeconds: number } } }).resume;
+    const answer = await world.call('logResult', { ...of, runId, job, retryPlan });
+    if (answer.next !== 'retry') throw new Error(`it is not tried again: ${answer.next}`);
+    return answer.resume;
   };
   return { world, told };
 };

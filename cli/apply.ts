@@ -1,6 +1,7 @@
 /** `signalbox apply DIR|FILE…`: validates everything, then registers all of it or nothing. */
 import { contentHash } from '../adapters/table/content-hash';
 import type { ConfigKind } from '../adapters/table/keys';
+import { auditEvent } from '../core/events';
 import type { DomainEvent } from '../core/model';
 import type { StoredConfig } from '../core/ports/store';
 import { EventKind } from '../core/vocabulary';
@@ -47,25 +48,7 @@ const complain = ({ terminal }: Session, problems: readonly PlacedProblem[], jso
 
 export const registrationEvent = (session: Session, pipelineId: string, message: string): DomainEvent => {
   const now = new Date(session.clock.now()).toISOString();
-  return {
-    eventId: session.ids.uuid(),
-    episodeAt: now,
-    at: now,
-    kind: EventKind.pipelineRegistered,
-    channel: null,
-    pipelineId,
-    date: null,
-    scheduleId: null,
-    runId: null,
-    attempt: null,
-    traceId: null,
-    status: null,
-    failureCategory: null,
-    level: null,
-    category: null,
-    message,
-    remedy: null,
-  };
+  return auditEvent({ eventId: session.ids.uuid(), episodeAt: now, at: now, kind: EventKind.pipelineRegistered, pipelineId, message });
 };
 
 const storedConfig = ({ tables }: Stack, { kind, name }: CheckedDocument): Promise<StoredConfig | undefined> => tables.config[kind](name);

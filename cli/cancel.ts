@@ -1,6 +1,6 @@
 /** `signalbox cancel RUN|PIPELINE`: asks for the end of a run, or of an attempt that has not begun. */
 import { ExitCode, UsageError } from './exit';
-import type { Instance } from '../core/instance';
+import { commandOn, type Instance } from '../core/instance';
 import { isShadow } from '../core/shadow/mode';
 import { RunMode } from '../core/vocabulary';
 import { findPipeline, instanceOf, instanceText, type InstanceOptions } from './pipelines';
@@ -41,7 +41,7 @@ export const runCancel = async (session: Session, name: string, options: CancelO
     const { instance, runId } = await findTarget(stack, name, options, nowMs);
     await stack.tables.cancelRequests.write({ ...instance, runId, reason: options.reason ?? '', requestedBy: REQUESTED_BY, requestedAt: new Date(nowMs).toISOString() });
     if (options.json === true) printJson(session.terminal, { ...instance, runId, requested: true });
-    else session.terminal.write(`Asked to cancel ${instanceText(instance)}. Its execution sees it at its next look; \`signalbox why ${instance.pipelineId} --date ${instance.date} --schedule ${instance.scheduleId}\` says when it is done.\n`);
+    else session.terminal.write(`Asked to cancel ${instanceText(instance)}. Its execution sees it at its next look; \`${commandOn('why', instance)}\` says when it is done.\n`);
     return ExitCode.ok;
   });
 };

@@ -1,5 +1,6 @@
 /** From the facts about an instance to sentences: what blocks it, or what happened, and what to do. */
 import { holdText } from '../core/hold';
+import { commandOn } from '../core/instance';
 import type { BlockingTrait, DomainEvent, Run, RunLog } from '../core/model';
 import { isDrift } from '../core/monitoring';
 import { silentSince } from '../core/silence';
@@ -42,9 +43,9 @@ export const blockingList = (blocking: readonly BlockingTrait[]): string => bloc
 const toleratedSentences = ({ readiness }: Facts): string[] =>
   readiness === undefined || readiness.tolerated.length === 0 ? [] : [`${readiness.ready ? 'It went on without' : 'It does not wait for'} ${blockingList(readiness.tolerated)}.`];
 
-const markCommand = ({ instance: { pipelineId, date, scheduleId } }: Facts): string => `signalbox mark ${pipelineId} --date ${date} --schedule ${scheduleId}`;
+const markCommand = ({ instance }: Facts): string => commandOn('mark', instance);
 
-const rerunCommand = ({ instance: { pipelineId, date, scheduleId } }: Facts): string => `signalbox rerun ${pipelineId} --date ${date} --schedule ${scheduleId}`;
+const rerunCommand = ({ instance }: Facts): string => commandOn('rerun', instance);
 
 const alertsOf = ({ events }: Facts): DomainEvent[] => events.filter(({ kind, level }) => kind === EventKind.alert && level !== AlertLevel.info);
 

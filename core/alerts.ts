@@ -3,6 +3,7 @@
  * when, so that the orchestrator and the watchdog, twice or at once, record the same alert once.
  */
 import { eventIdOf } from './events';
+import { commandOn } from './instance';
 import type { DomainEvent, Run } from './model';
 import type { ExpectedInstance } from './expectations';
 import { printable } from './text';
@@ -59,8 +60,8 @@ export const scheduleMissed = (instance: ExpectedInstance, now: string, markerAt
       level: AlertLevel.error,
       message: `${pipelineId} has not started for ${date} (schedule ${scheduleId}), due by ${deadline}`,
       remedy: markerAt !== null
-        ? `Its MARKER of ${markerAt} led to no run. See why: signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}`
-        : `Find out why no MARKER came (signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}); when the data is there, write it: signalbox mark ${pipelineId} --date ${date} --schedule ${scheduleId}`,
+        ? `Its MARKER of ${markerAt} led to no run. See why: ${commandOn('why', instance)}`
+        : `Find out why no MARKER came (${commandOn('why', instance)}); when the data is there, write it: ${commandOn('mark', instance)}`,
     },
     { id: 'missed', at: deadline },
     now,
@@ -94,7 +95,7 @@ export const executionLost = (
       category: AlertCategory.orchestrationError,
       level: AlertLevel.error,
       message: `the execution of ${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt}) is gone and the attempt has FAILED: ${lost.message}`,
-      remedy: `Look at the execution ${lost.executionArn}. When its job is known not to run, write the MARKER again with replay = true: signalbox mark ${pipelineId} --date ${date} --schedule ${scheduleId} --replay`,
+      remedy: `Look at the execution ${lost.executionArn}. When its job is known not to run, write the MARKER again with replay = true: ${commandOn('mark', about)} --replay`,
       failureCategory: lost.failureCategory,
     },
     { id: `${lost.executionArn} ${attempt} lost`, at: lost.since },

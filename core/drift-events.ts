@@ -4,7 +4,7 @@ import { findingKey, isDrift, type Monitoring } from './monitoring';
 import type { DriftFinding } from './drift';
 import { busEvent, eventIdOf } from './events';
 import type { MonitoringPlan } from './execution';
-import type { Instance } from './instance';
+import { commandOn } from './instance';
 import type { DomainEvent } from './model';
 import { printable } from './text';
 import { AlertCategory, AlertLevel, EventKind } from './vocabulary';
@@ -12,10 +12,6 @@ import { AlertCategory, AlertLevel, EventKind } from './vocabulary';
 const MAX_MESSAGE_BYTES = 1024;
 
 type About = Pick<Monitoring, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>;
-
-const whyCommand = ({ pipelineId, date, scheduleId }: Instance): string => `signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}`;
-
-const rerunCommand = ({ pipelineId, date, scheduleId }: Instance): string => `signalbox rerun ${pipelineId} --date ${date} --schedule ${scheduleId}`;
 
 const instanceText = ({ pipelineId, date, scheduleId, attempt }: About): string => `${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt})`;
 
@@ -43,7 +39,7 @@ export const driftEvents = (about: About, findings: readonly DriftFinding[], onD
   const whatHappened = drift.length > 0 ? `what ${instanceText(about)} ran on has changed since` : `whether what ${instanceText(about)} ran on has changed cannot be told`;
   const alert = alertEvent(
     about,
-    { category: AlertCategory.traitDrift, level: AlertLevel.warning, message: `${whatHappened}: ${messagesOf(findings)}`, remedy: drift.length > 0 && onDrift === 'rerun' ? `Another run is asked for, within budgets.driftReruns; see what becomes of it: ${whyCommand(about)}` : `The run stays COMPLETED. If it matters, run it again: ${rerunCommand(about)}` },
+    { category: AlertCategory.traitDrift, level: AlertLevel.warning, message: `${whatHappened}: ${messagesOf(findings)}`, remedy: drift.length > 0 && onDrift === 'rerun' ? `Another run is asked for, within budgets.driftReruns; see what becomes of it: ${commandOn('why', about)}` : `The run stays COMPLETED. If it matters, run it again: ${commandOn('rerun', about)}` },
     { id: JSON.stringify([about.runId, ...findings.map(findingKey)]), at: foundAt },
     now,
   );

@@ -7,9 +7,11 @@ import { EventChannel, EventKind, type FailureCategory, RunStatus } from './voca
 /** The same for the same identity, whoever records the episode and how often. */
 export const eventIdOf = (...identity: unknown[]): string => createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32);
 
-/** Published on the bus, alerting nobody; what is not given is not known of it. */
-export const busEvent = (event: Pick<DomainEvent, 'eventId' | 'episodeAt' | 'at' | 'kind' | 'pipelineId' | 'message'> & Partial<DomainEvent>): DomainEvent => ({
-  channel: EventChannel.bus,
+type Known = Pick<DomainEvent, 'eventId' | 'episodeAt' | 'at' | 'kind' | 'pipelineId' | 'message'> & Partial<DomainEvent>;
+
+/** For the audit alone; what is not given is not known of it. */
+export const auditEvent = (event: Known): DomainEvent => ({
+  channel: null,
   date: null,
   scheduleId: null,
   runId: null,
@@ -22,6 +24,9 @@ export const busEvent = (event: Pick<DomainEvent, 'eventId' | 'episodeAt' | 'at'
   remedy: null,
   ...event,
 });
+
+/** Published on the bus, alerting nobody. */
+export const busEvent = (event: Known): DomainEvent => auditEvent({ channel: EventChannel.bus, ...event });
 
 /**
  * A run enters a status once, so run and status name the event: whoever records it again records the same. That a job has started is

@@ -2,6 +2,7 @@
 import { alertEvent } from './alerts';
 import type { PipelineConfig } from './config';
 import { busEvent } from './events';
+import { commandOn } from './instance';
 import type { DomainEvent, Marker, RunLog } from './model';
 import type { RerunRequest } from './rerun';
 import { AlertCategory, AlertLevel, EventKind, RerunKind } from './vocabulary';
@@ -54,8 +55,8 @@ export const lateDataAlert = (written: Written, completed: Completed, policy: Pi
       message: `data of ${pipelineId} for ${date} (schedule ${scheduleId}) came late: its MARKER was written at ${written.at}, and attempt ${attempt} had completed${completedAt === null ? '' : ` at ${completedAt}`}`,
       remedy:
         policy === 'rerun'
-          ? `Another run is asked for, within budgets.driftReruns; see what becomes of it: signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}`
-          : `The run has not seen that data. If it matters, run it again: signalbox rerun ${pipelineId} --date ${date} --schedule ${scheduleId}`,
+          ? `Another run is asked for, within budgets.driftReruns; see what becomes of it: ${commandOn('why', completed)}`
+          : `The run has not seen that data. If it matters, run it again: ${commandOn('rerun', completed)}`,
     },
     { id: `attempt ${attempt}`, at: completedAt ?? written.at },
     now,

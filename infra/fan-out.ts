@@ -3,7 +3,7 @@ import * as pulumi from '@pulumi/pulumi';
 import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
-import { streamReading } from './stream-reading';
+import { streamReading, streamReadingArns } from './stream-reading';
 import type { Table } from './table';
 
 /** What the function hears of: chunks that have ended, and runs whose chunks somebody has to hand out. */
@@ -38,14 +38,8 @@ export class FanOut extends pulumi.ComponentResource {
         function: 'fan-out',
         environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name },
         arns: {
-          table: [table.arn],
-          tableKey: table.keyArns,
-          stream: [table.streamArn],
-          streams: [table.streamsArn],
+          ...streamReadingArns(table, deadLetters),
           workers: config.fanOutWorkerArns,
-          failureBucket: [deadLetters.bucketArn],
-          failureObjects: [pulumi.interpolate`${deadLetters.bucketArn}/*`],
-          failureKey: deadLetters.keyArns,
         },
         config,
         bundle,

@@ -5,7 +5,7 @@ import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
 import { heardEngines } from './job-events';
 import { type Notifications, publishing } from './notifications';
-import { streamReading } from './stream-reading';
+import { streamReading, streamReadingArns } from './stream-reading';
 import type { Table } from './table';
 
 const changed = ['INSERT', 'MODIFY'];
@@ -57,16 +57,10 @@ export class StreamRouter extends pulumi.ComponentResource {
         function: 'stream-router',
         environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, RUN_RETENTION_DAYS: String(config.runRetentionDays), STATE_MACHINE_ARN: stateMachineArn, ...to.environment },
         arns: {
-          table: [table.arn],
+          ...streamReadingArns(table, deadLetters),
           index: [table.indexArn],
-          tableKey: table.keyArns,
-          stream: [table.streamArn],
-          streams: [table.streamsArn],
           stateMachine: [stateMachineArn],
           executions: [stateMachineArn.apply((arn) => `${arn.replace(':stateMachine:', ':execution:')}:*`)],
-          failureBucket: [deadLetters.bucketArn],
-          failureObjects: [pulumi.interpolate`${deadLetters.bucketArn}/*`],
-          failureKey: deadLetters.keyArns,
           deadLetterQueue: hearsJobs ? [deadLetters.queueArn] : [],
           deadLetterKey: hearsJobs ? deadLetters.keyArns : [],
           ...to.arns,

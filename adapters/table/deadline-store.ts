@@ -14,7 +14,7 @@ import { inShadow } from '../../core/shadow/mode';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../../core/vocabulary';
 import { CorruptItemError } from '../../core/errors';
 import type { Condition, TableClient } from './client';
-import { compact, type Item, itemReader, keyOf as keyOfItem } from './item-reader';
+import { compact, type Item, itemReader, keyOf as keyOfItem, readEach } from './item-reader';
 import { eventItem, isExpired } from './items';
 import { dateRange, deadlinePosition, GSI1, type Key, keys, lists, parseKey, prefixes } from './keys';
 
@@ -130,22 +130,10 @@ export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: D
     return found;
   };
 
-  async function* due(before: number): AsyncGenerator<Deadline> {
+  const due = (before: number): AsyncIterable<Deadline> => {
     const condition = { expression: 'GSI1PK = :deadlines AND GSI1SK < :before', values: { ':deadlines': lists.deadlines, ':before': new Date(before).toISOString() } };
-    let corrupt: unknown;
-    for await (const item of client.query({ index: GSI1, condition })) {
-      let deadline: Deadline;
-      try {
-        deadline = deadlineFrom(item);
-      } catch (error) {
-        corrupt ??= error;
-        continue;
-      }
-      yield deadline;
-    }
-    // After the others: one unreadable deadline must not hide those behind it.
-    if (corrupt !== undefined) throw corrupt;
-  }
+    return readEach(client.query({ index: GSI1, condition }), deadlineFrom);
+  };
 
   return { get, between, open, warn, decide, due };
 };

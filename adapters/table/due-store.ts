@@ -11,7 +11,7 @@ import type { Clock } from '../../core/ports/clock';
 import type { DueItem, DueStore, WatchedPipeline } from '../../core/ports/store';
 import type { TableClient } from './client';
 import { contentHash } from './content-hash';
-import { compact, type Item, itemReader, keyOf } from './item-reader';
+import { compact, type Item, itemReader, keyOf, readEach } from './item-reader';
 import { configFrom } from './items';
 import { duePosition, GSI1, keys, lists, parseKey, prefixes } from './keys';
 
@@ -65,22 +65,10 @@ const nameOf = (item: Item): string => {
 const asRead = ({ date, dueAt }: DueEntry) => ({ expression: '#date = :wasDate AND dueAt = :wasDueAt', names: { '#date': 'date' }, values: { ':wasDate': date, ':wasDueAt': dueAt } });
 
 export const createDueStore = (client: TableClient, clock: Clock): DueStore => ({
-  until: async function* (untilMs) {
+  until: (untilMs) => {
     // `$` is the character after `#`: an entry of the very instant is due.
     const condition = { expression: 'GSI1PK = :due AND GSI1SK < :until', values: { ':due': lists.due, ':until': `${new Date(untilMs).toISOString()}$` } };
-    let corrupt: unknown;
-    for await (const item of client.query({ index: GSI1, condition })) {
-      let due: DueItem;
-      try {
-        due = dueItemFrom(item);
-      } catch (error) {
-        corrupt ??= error;
-        continue;
-      }
-      yield due;
-    }
-    // After the others: one unreadable item must not hide those behind it.
-    if (corrupt !== undefined) throw corrupt;
+    return readEach(client.query({ index: GSI1, condition }), dueItemFrom);
   },
   ofPipeline: async (pipelineId) => {
     const { PK } = keys.config('pipeline', pipelineId);

@@ -4,7 +4,7 @@ import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { FanOutStore } from '../../core/ports/chunks';
 import { countEnd } from './chunk-items';
 import type { TableClient, TransactionPart } from './client';
-import { type Item, itemReader } from './item-reader';
+import { type Item, itemReader, readEach } from './item-reader';
 import { eventItem } from './items';
 import { fanOutPosition, GSI1, keys, lists } from './keys';
 
@@ -60,21 +60,9 @@ export const createFanOutWatch = (client: TableClient, ttl: (at: string) => numb
     const answer = await client.update({ key: keys.fanOut(runId), update: 'SET nudgedAt = :at', expression: 'attribute_exists(workerFunction) AND attribute_not_exists(stoppedAt)', values: { ':at': at } });
     return answer.written;
   },
-  due: async function* (before) {
+  due: (before) => {
     const condition = { expression: 'GSI1PK = :list AND GSI1SK < :before', values: { ':list': lists.fanOuts, ':before': new Date(before).toISOString() } };
-    let corrupt: unknown;
-    for await (const item of client.query({ index: GSI1, condition })) {
-      let fanOut: FanOut;
-      try {
-        fanOut = fanOutFrom(item);
-      } catch (error) {
-        corrupt ??= error;
-        continue;
-      }
-      yield fanOut;
-    }
-    // After the others: one unreadable item must not hide those behind it.
-    if (corrupt !== undefined) throw corrupt;
+    return readEach(client.query({ index: GSI1, condition }), fanOutFrom);
   },
   lookNext: async (runId, lookAt) => {
     const key = keys.fanOut(runId);

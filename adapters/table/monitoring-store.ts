@@ -7,7 +7,7 @@ import type { Clock } from '../../core/ports/clock';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import { DriftKind, MonitoringStatus } from '../../core/vocabulary';
 import type { TableClient } from './client';
-import { compact, type Item, type ItemReader, itemReader } from './item-reader';
+import { compact, type Item, type ItemReader, itemReader, readEach } from './item-reader';
 import { isExpired } from './items';
 import { GSI1, keys, lists, monitoringPosition } from './keys';
 
@@ -65,22 +65,10 @@ export const createMonitoringStore = (client: TableClient, { clock, ttl }: { clo
     return result.written;
   };
 
-  async function* overdue(before: number): AsyncGenerator<Monitoring> {
+  const overdue = (before: number): AsyncIterable<Monitoring> => {
     const condition = { expression: 'GSI1PK = :monitoring AND GSI1SK < :before', values: { ':monitoring': lists.monitoring, ':before': new Date(before).toISOString() } };
-    let corrupt: unknown;
-    for await (const item of client.query({ index: GSI1, condition })) {
-      let monitoring: Monitoring;
-      try {
-        monitoring = monitoringFrom(item);
-      } catch (error) {
-        corrupt ??= error;
-        continue;
-      }
-      yield monitoring;
-    }
-    // After the others: one that is unreadable must not hide those behind it.
-    if (corrupt !== undefined) throw corrupt;
-  }
+    return readEach(client.query({ index: GSI1, condition }), monitoringFrom);
+  };
 
   return {
     put,

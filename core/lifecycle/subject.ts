@@ -1,6 +1,7 @@
+import { busEvent } from '../events';
 import type { DomainEvent } from '../model';
 import { printable } from '../text';
-import { EventChannel, EventKind } from '../vocabulary';
+import { EventKind } from '../vocabulary';
 import type { Lifecycle } from './definition';
 
 /** Carried by every subject, so that one id finds what belongs together. Source: seed 003, "Trace Context". */
@@ -47,22 +48,15 @@ export const runOfEndedJob = ({ kind, pipelineId, status, runId }: Pick<DomainEv
   kind === EventKind.lifecycleMoved && pipelineId.startsWith(JOBS) && JOB_ENDS.includes(status) ? (runId ?? undefined) : undefined;
 
 /** A transition happens once per version, so subject and version name it. */
-export const lifecycleMoved = (lifecycle: Lifecycle, { id, version, runId, trace }: Subject, move: { from: string; to: string; at: string; error: string | null }): DomainEvent => ({
-  eventId: `${lifecycle.name}-${id}-${version + 1}`,
-  episodeAt: move.at,
-  at: move.at,
-  kind: EventKind.lifecycleMoved,
-  channel: EventChannel.bus,
-  pipelineId: eventsOf(lifecycle.name, id),
-  date: null,
-  scheduleId: null,
-  runId,
-  attempt: null,
-  traceId: trace.traceId,
-  status: move.to,
-  failureCategory: null,
-  level: null,
-  category: null,
-  message: `${lifecycle.subject} ${id}: ${move.from} to ${move.to}${move.error === null ? '' : `: ${printable(move.error, 1024)}`}`,
-  remedy: null,
-});
+export const lifecycleMoved = (lifecycle: Lifecycle, { id, version, runId, trace }: Subject, move: { from: string; to: string; at: string; error: string | null }): DomainEvent =>
+  busEvent({
+    eventId: `${lifecycle.name}-${id}-${version + 1}`,
+    episodeAt: move.at,
+    at: move.at,
+    kind: EventKind.lifecycleMoved,
+    pipelineId: eventsOf(lifecycle.name, id),
+    runId,
+    traceId: trace.traceId,
+    status: move.to,
+    message: `${lifecycle.subject} ${id}: ${move.from} to ${move.to}${move.error === null ? '' : `: ${printable(move.error, 1024)}`}`,
+  });

@@ -1,13 +1,13 @@
 /** What is said about deadlines. Ids follow from the deadline alone, so that whoever finds it says the same. */
-import { eventIdOf } from '../events';
+import { busEvent, eventIdOf } from '../events';
+import { commandOn } from '../instance';
 import { alertEvent, type AlertText } from '../alerts';
 import type { Deadline, DomainEvent } from '../model';
-import { AlertCategory, AlertLevel, DeadlineKind, type DeadlineOutcome, EventChannel, EventKind } from '../vocabulary';
+import { AlertCategory, AlertLevel, DeadlineKind, type DeadlineOutcome, EventKind } from '../vocabulary';
 
 type About = Pick<Deadline, 'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt'> & Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
 
 const nameOf = ({ pipelineId, date, scheduleId }: About): string => `${pipelineId} for ${date} (schedule ${scheduleId})`;
-const why = ({ pipelineId, date, scheduleId }: About): string => `signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}`;
 
 /** What the deadline asked for, as the end of "was not" and "may not be". */
 const demand = {
@@ -30,7 +30,7 @@ const countedFrom = (about: About): string => (about.kind === DeadlineKind.durat
 export const deadlineBreached = (about: About, reason: string, now: string): DomainEvent => {
   const { category, remedy } = breaches[about.kind];
   const message = `${nameOf(about)} was not ${demand[about.kind]} by ${about.dueAt}${countedFrom(about)}: ${reason}`;
-  return alertEvent(about, { category, level: AlertLevel.error, message, remedy: `${remedy}: ${why(about)}` }, { id: about.kind, at: about.dueAt }, now);
+  return alertEvent(about, { category, level: AlertLevel.error, message, remedy: `${remedy}: ${commandOn('why', about)}` }, { id: about.kind, at: about.dueAt }, now);
 };
 
 export const deadlineAtRisk = (about: About, now: string): DomainEvent => {
@@ -38,28 +38,24 @@ export const deadlineAtRisk = (about: About, now: string): DomainEvent => {
     category: AlertCategory.slaAtRisk,
     level: AlertLevel.warning,
     message: `${nameOf(about)} is not ${demand[about.kind]} yet and is due by ${about.dueAt}${countedFrom(about)}`,
-    remedy: `There is time left to act. See what it waits for: ${why(about)}`,
+    remedy: `There is time left to act. See what it waits for: ${commandOn('why', about)}`,
   };
   return alertEvent(about, text, { id: about.kind, at: about.dueAt }, now);
 };
 
 /** One per deadline, whatever became of it: `status` is its kind and its outcome, `completion:met`. */
-export const slaEvaluated = (about: About, outcome: Exclude<DeadlineOutcome, 'pending'>, reason: string, now: string): DomainEvent => ({
-  eventId: eventIdOf(EventKind.slaEvaluated, about.pipelineId, about.date, about.scheduleId, about.kind, about.dueAt),
-  episodeAt: about.dueAt,
-  at: now,
-  kind: EventKind.slaEvaluated,
-  channel: EventChannel.bus,
-  pipelineId: about.pipelineId,
-  date: about.date,
-  scheduleId: about.scheduleId,
-  runId: about.runId ?? null,
-  attempt: about.attempt ?? null,
-  traceId: about.traceId ?? null,
-  status: `${about.kind}:${outcome}`,
-  failureCategory: null,
-  level: null,
-  category: null,
-  message: `${about.kind} deadline ${about.dueAt} ${outcome}: ${reason}`,
-  remedy: null,
-});
+export const slaEvaluated = (about: About, outcome: Exclude<DeadlineOutcome, 'pending'>, reason: string, now: string): DomainEvent =>
+  busEvent({
+    eventId: eventIdOf(EventKind.slaEvaluated, about.pipelineId, about.date, about.scheduleId, about.kind, about.dueAt),
+    episodeAt: about.dueAt,
+    at: now,
+    kind: EventKind.slaEvaluated,
+    pipelineId: about.pipelineId,
+    date: about.date,
+    scheduleId: about.scheduleId,
+    runId: about.runId ?? null,
+    attempt: about.attempt ?? null,
+    traceId: about.traceId ?? null,
+    status: `${about.kind}:${outcome}`,
+    message: `${about.kind} deadline ${about.dueAt} ${outcome}: ${reason}`,
+  });

@@ -1,16 +1,15 @@
 /** Events that only the state machine's own steps record. */
 import type { TaskInput } from '../../asl/contract';
 import { alertEvent } from '../../core/alerts';
-import type { Instance } from '../../core/instance';
+import { busEvent } from '../../core/events';
+import { commandOn } from '../../core/instance';
 import type { BlockingTrait, DomainEvent } from '../../core/model';
 import { printable } from '../../core/text';
-import { AlertCategory, AlertLevel, EventChannel, EventKind, type FailureCategory } from '../../core/vocabulary';
+import { AlertCategory, AlertLevel, EventKind, type FailureCategory } from '../../core/vocabulary';
 
 const MAX_MESSAGE_BYTES = 512;
 
 type About = Pick<TaskInput, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & { runId: string | null };
-
-const why = ({ pipelineId, date, scheduleId }: Instance): string => `signalbox why ${pipelineId} --date ${date} --schedule ${scheduleId}`;
 
 interface Failure {
   executionArn: string;
@@ -28,7 +27,7 @@ export const runFailed = (about: About, failure: Failure, now: string): DomainEv
       category: AlertCategory.runFailed,
       level: AlertLevel.error,
       message: `${about.pipelineId} failed for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}): ${failure.message}`,
-      remedy: `See what happened: ${why(about)}. When the cause is mended, write the MARKER again with replay = true.`,
+      remedy: `See what happened: ${commandOn('why', about)}. When the cause is mended, write the MARKER again with replay = true.`,
       failureCategory: failure.failureCategory,
     },
     { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
@@ -42,7 +41,7 @@ export const validationTimedOut = (about: About, failure: Failure, now: string):
       category: AlertCategory.validationTimeout,
       level: AlertLevel.error,
       message: `${about.pipelineId} never became ready for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}): ${failure.message}`,
-      remedy: `Find out why the data is late: ${why(about)}. When it is there, write the MARKER again.`,
+      remedy: `Find out why the data is late: ${commandOn('why', about)}. When it is there, write the MARKER again.`,
       failureCategory: failure.failureCategory,
     },
     { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
@@ -57,7 +56,7 @@ export const orchestrationError = (about: About, failure: Failure, now: string):
       category: AlertCategory.orchestrationError,
       level: AlertLevel.error,
       message: `the execution of ${about.pipelineId} for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}) went wrong: ${failure.message}`,
-      remedy: `Look at the execution ${failure.executionArn}. ${why(about)} tells the state of the run.`,
+      remedy: `Look at the execution ${failure.executionArn}. ${commandOn('why', about)} tells the state of the run.`,
       failureCategory: failure.failureCategory,
     },
     { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
@@ -65,22 +64,17 @@ export const orchestrationError = (about: About, failure: Failure, now: string):
   );
 
 /** Once per run: what did not pass when it was let go. The date names the episode, since a repeated call comes at another instant. */
-export const traitsTolerated = (about: About & { runId: string }, tolerated: readonly BlockingTrait[], now: string): DomainEvent => ({
-  eventId: `${about.runId}-${EventKind.traitsTolerated}`,
-  episodeAt: `${about.date}T00:00:00.000Z`,
-  at: now,
-  kind: EventKind.traitsTolerated,
-  channel: EventChannel.bus,
-  pipelineId: about.pipelineId,
-  date: about.date,
-  scheduleId: about.scheduleId,
-  runId: about.runId,
-  attempt: about.attempt,
-  traceId: about.traceId,
-  status: null,
-  failureCategory: null,
-  level: null,
-  category: null,
-  message: printable(`the run goes on without ${tolerated.map(({ type, status, reason }) => `${type}, which is ${status}${reason === '' ? '' : ` (${reason})`}`).join('; ')}`, MAX_MESSAGE_BYTES),
-  remedy: null,
-});
+export const traitsTolerated = (about: About & { runId: string }, tolerated: readonly BlockingTrait[], now: string): DomainEvent =>
+  busEvent({
+    eventId: `${about.runId}-${EventKind.traitsTolerated}`,
+    episodeAt: `${about.date}T00:00:00.000Z`,
+    at: now,
+    kind: EventKind.traitsTolerated,
+    pipelineId: about.pipelineId,
+    date: about.date,
+    scheduleId: about.scheduleId,
+    runId: about.runId,
+    attempt: about.attempt,
+    traceId: about.traceId,
+    message: printable(`the run goes on without ${tolerated.map(({ type, status, reason }) => `${type}, which is ${status}${reason === '' ? '' : ` (${reason})`}`).join('; ')}`, MAX_MESSAGE_BYTES),
+  });

@@ -7,6 +7,7 @@ import { type Chunk, type FanOut, isDone, judgeChunk, type Overdue, overdueAt, O
 import { freePlaces } from '../../core/fan-out';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import { type Check, type Findings, iso, type WatchdogPorts } from './check';
+import { examineEach } from './examine-each';
 
 export interface ChunkWatchPorts {
   chunks: Pick<ChunkStore, 'run' | 'list'>;
@@ -72,18 +73,13 @@ const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports:
 
 /** Only where the stack has fan-outs. */
 export const chunksDue: Check = async ({ nowMs }, { chunkWatch, log }: WatchdogPorts) => {
-  const findings = { examined: 0, found: 0 };
-  if (chunkWatch === undefined) return findings;
-  const failures: unknown[] = [];
-  for await (const fanOut of chunkWatch.fanOuts.due(nowMs)) {
-    findings.examined += 1;
-    try {
-      await examine(fanOut, nowMs, findings, chunkWatch);
-    } catch (error) {
-      log.error('the chunks of a run could not be examined', { runId: fanOut.runId, pipelineId: fanOut.pipelineId, error });
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `the chunks of ${failures.length} of ${findings.examined} runs could not be examined: ${(failures[0] as Error).message}`);
-  return findings;
+  if (chunkWatch === undefined) return { examined: 0, found: 0 };
+  return examineEach({
+    of: chunkWatch.fanOuts.due(nowMs),
+    examine: (fanOut, findings) => examine(fanOut, nowMs, findings, chunkWatch),
+    trouble: 'the chunks of a run could not be examined',
+    named: ({ runId, pipelineId }) => ({ runId, pipelineId }),
+    failed: (share) => `the chunks of ${share} runs could not be examined`,
+    log,
+  });
 };

@@ -8,6 +8,7 @@ import { type Rerun, rerunStateChanged } from '../../core/rerun';
 import { RerunStatus } from '../../core/vocabulary';
 import { releaseLocks } from './abandoned';
 import { type Check, iso, record, type WatchdogPorts } from './check';
+import { examineEach } from './examine-each';
 
 /** The router, with all its retries, takes less to begin a rerun or to record its end. */
 const LEFT_AGE_MS = 600_000;
@@ -36,20 +37,16 @@ const withoutRun = async (rerun: Rerun, nowMs: number, ports: WatchdogPorts): Pr
   return finish(rerun, RerunStatus.failed, LOST_BEFORE_RUN, nowMs, ports);
 };
 
-export const leftReruns: Check = async ({ nowMs }, ports) => {
-  const findings = { examined: 0, found: 0 };
-  const failures: unknown[] = [];
-  for await (const rerun of ports.reruns.open(nowMs - LEFT_AGE_MS)) {
-    findings.examined += 1;
-    try {
+export const leftReruns: Check = ({ nowMs }, ports) =>
+  examineEach({
+    of: ports.reruns.open(nowMs - LEFT_AGE_MS),
+    examine: async (rerun, findings) => {
       const left = judgeLeftRerun(rerun, await ports.runLogs.get(rerun));
       const isFound = left.kind === 'ended' ? await finish(rerun, left.status, left.message, nowMs, ports) : left.kind === 'no-run' && (await withoutRun(rerun, nowMs, ports));
       if (isFound) findings.found += 1;
-    } catch (error) {
-      ports.log.error('a rerun could not be examined', { pipelineId: rerun.pipelineId, date: rerun.date, rerunId: rerun.rerunId, error });
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${findings.examined} reruns could not be examined: ${(failures[0] as Error).message}`);
-  return findings;
-};
+    },
+    trouble: 'a rerun could not be examined',
+    named: ({ pipelineId, date, rerunId }) => ({ pipelineId, date, rerunId }),
+    failed: (share) => `${share} reruns could not be examined`,
+    log: ports.log,
+  });

@@ -2,6 +2,7 @@ import { monitoringStopped } from '../../core/drift-events';
 import { endMonitoring, type Monitoring } from '../../core/monitoring';
 import { MonitoringStatus } from '../../core/vocabulary';
 import { type Check, iso, record, type WatchdogPorts } from './check';
+import { examineEach } from './examine-each';
 
 /** A look at fifty slow traits takes less, and nobody is in a hurry. */
 const LATE_MS = 15 * 60_000;
@@ -24,18 +25,14 @@ const conclude = async ({ runId, executionArn, round }: Monitoring, nowMs: numbe
 };
 
 /** Monitoring whose next look did not come. Its run has completed and stays so: only that nobody watches its data any more is told, once. */
-export const monitorings: Check = async ({ nowMs }, ports) => {
-  const findings = { examined: 0, found: 0 };
-  const failures: unknown[] = [];
-  for await (const monitoring of ports.monitorings.overdue(nowMs - LATE_MS)) {
-    findings.examined += 1;
-    try {
+export const monitorings: Check = ({ nowMs }, ports) =>
+  examineEach({
+    of: ports.monitorings.overdue(nowMs - LATE_MS),
+    examine: async (monitoring, findings) => {
       findings.found += await conclude(monitoring, nowMs, ports);
-    } catch (error) {
-      ports.log.error('monitoring that is overdue could not be examined', { runId: monitoring.runId, pipelineId: monitoring.pipelineId, error });
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${findings.examined} overdue monitorings could not be examined: ${(failures[0] as Error).message}`);
-  return findings;
-};
+    },
+    trouble: 'monitoring that is overdue could not be examined',
+    named: ({ runId, pipelineId }) => ({ runId, pipelineId }),
+    failed: (share) => `${share} overdue monitorings could not be examined`,
+    log: ports.log,
+  });

@@ -4,8 +4,10 @@ import { silentSince } from '../../core/silence';
 import { modeOf } from '../../core/shadow/mode';
 import { concludeAbandoned } from './abandoned';
 import { type Check, type Findings, inMode, iso, record, type WatchdogPorts } from './check';
+import { examineEach } from './examine-each';
 
 const examine = async (run: Run, nowMs: number, findings: Findings, allPorts: WatchdogPorts): Promise<void> => {
+  if (!run.watched) return;
   const since = silentSince(run, nowMs);
   if (since === undefined) return;
   const ports = inMode(modeOf(run), allPorts);
@@ -17,19 +19,12 @@ const examine = async (run: Run, nowMs: number, findings: Findings, allPorts: Wa
 /**
  * Open runs, whatever their date, that are silent for longer than their threshold. Only of the silent ones the execution is asked for: one that runs is stuck, one that does not has left its run behind.
  */
-export const openRuns: Check = async ({ nowMs }, ports) => {
-  const findings = { examined: 0, found: 0 };
-  const failures: unknown[] = [];
-  for await (const run of ports.runs.open()) {
-    findings.examined += 1;
-    if (!run.watched) continue;
-    try {
-      await examine(run, nowMs, findings, ports);
-    } catch (error) {
-      ports.log.error('an open run could not be examined', { runId: run.runId, pipelineId: run.pipelineId, error });
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${findings.examined} open runs could not be examined: ${(failures[0] as Error).message}`);
-  return findings;
-};
+export const openRuns: Check = ({ nowMs }, ports) =>
+  examineEach({
+    of: ports.runs.open(),
+    examine: (run, findings) => examine(run, nowMs, findings, ports),
+    trouble: 'an open run could not be examined',
+    named: ({ runId, pipelineId }) => ({ runId, pipelineId }),
+    failed: (share) => `${share} open runs could not be examined`,
+    log: ports.log,
+  });

@@ -1,0 +1,31 @@
+import type { Log } from '../../core/ports/telemetry';
+import type { Findings } from './check';
+
+export interface Examination<One> {
+  of: AsyncIterable<One>;
+  /** Adds what it finds to the findings. */
+  examine: (one: One, findings: Findings) => Promise<void>;
+  /** The log line of one that failed, and what it names there. */
+  trouble: string;
+  named: (one: One) => Record<string, unknown>;
+  /** `share` is `2 of 7`. */
+  failed: (share: string) => string;
+  log: Pick<Log, 'error'>;
+}
+
+/** Examines them one after the other. One that fails keeps none behind it from being examined; at the end the check fails with all of them. */
+export const examineEach = async <One>({ of, examine, trouble, named, failed, log }: Examination<One>): Promise<Findings> => {
+  const findings = { examined: 0, found: 0 };
+  const failures: unknown[] = [];
+  for await (const one of of) {
+    findings.examined += 1;
+    try {
+      await examine(one, findings);
+    } catch (error) {
+      log.error(trouble, { ...named(one), error });
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failed(`${failures.length} of ${findings.examined}`)}: ${(failures[0] as Error).message}`);
+  return findings;
+};

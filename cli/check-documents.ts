@@ -115,12 +115,12 @@ const findBrokenDependents = async ({ documents, archetypes, pipelines }: Checke
 export const checkTogether = async (checked: Checked, surroundings: Surroundings): Promise<PlacedProblem[]> => {
   const archetypes = await knownArchetypes(checked, surroundings);
   const calendars = await knownCalendars(checked, surroundings);
-  const pipelines = await knownPipelines(checked, surroundings);
+  const pipelines = await knownPipelines(checked.pipelines, surroundings);
   const problems = checked.pipelines.flatMap(({ document, config }) => {
     const isArchetypeBroken = checked.brokenArchetypes.has(config.archetype);
     const references = { ...(isArchetypeBroken ? {} : { archetypes }), calendars, pipelines, enabledEngines: surroundings.enabledEngines, secretArns: surroundings.secretArns, plainHttp: surroundings.plainHttp };
     const isKnownToBeBroken = ({ path: [field, index] }: Problem): boolean => field === 'upstream' && checked.brokenPipelines.has(config.upstream[index as number]?.pipeline ?? '');
     return checkReferences(config, references).filter((problem) => !isKnownToBeBroken(problem)).map((problem) => placed(document, problem));
   });
-  return [...problems, ...(await findBrokenDependents(checked, surroundings)), ...(await findStrandedDependants(checked, surroundings))];
+  return [...problems, ...(await findBrokenDependents(checked, surroundings)), ...(await findStrandedDependants(checked.pipelines, surroundings))];
 };

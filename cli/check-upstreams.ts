@@ -2,8 +2,12 @@
 import { checkSharedSchedules, describeProblem, parsePipeline, type PipelineConfig, type Upstream } from '../core/config';
 import type { Cascade } from '../core/ports/cascade';
 import type { ConfigStore } from '../core/ports/store';
-import type { Checked } from './check-documents';
-import { placed, type PlacedProblem } from './documents';
+import { type LoadedDocument, placed, type PlacedProblem } from './documents';
+
+export interface LoadedPipeline {
+  document: LoadedDocument;
+  config: PipelineConfig;
+}
 
 export interface RegisteredPipelines {
   config: Pick<ConfigStore, 'pipeline' | 'pipelines'>;
@@ -39,10 +43,10 @@ const reachableFrom = async (pipelines: readonly PipelineConfig[], stack: Regist
   return known;
 };
 
-export const knownPipelines = (checked: Checked, stack: RegisteredPipelines): Promise<Map<string, Upstream>> => reachableFrom(checked.pipelines.map(({ config }) => config), stack);
+export const knownPipelines = (pipelines: readonly LoadedPipeline[], stack: RegisteredPipelines): Promise<Map<string, Upstream>> => reachableFrom(pipelines.map(({ config }) => config), stack);
 
 /** Registered dependants, not in the files, whom a pipeline with other schedules would not bring a MARKER any more. */
-export const findStrandedDependants = async ({ pipelines }: Checked, stack: RegisteredPipelines): Promise<PlacedProblem[]> => {
+export const findStrandedDependants = async (pipelines: readonly LoadedPipeline[], stack: RegisteredPipelines): Promise<PlacedProblem[]> => {
   const ofFiles = new Map(pipelines.map(({ config }) => [config.name, config]));
   const problems: PlacedProblem[] = [];
   for (const { document, config } of pipelines) {

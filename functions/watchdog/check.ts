@@ -1,6 +1,7 @@
 /** What the checks of the watchdog have in common. */
 import type { DomainEvent } from '../../core/model';
 import type { Cascade } from '../../core/ports/cascade';
+import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
 import type { RerunStore } from '../../core/ports/reruns';
@@ -11,12 +12,16 @@ import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates, Notifications } from '../../core/ports/world';
 import { portsInMode } from '../../core/shadow/mode';
 import { RunMode } from '../../core/vocabulary';
-import type { ChunkWatchPorts } from './chunks';
 
 /** What shadow mode has keys of its own for. */
 export interface ShadowStores {
   runLogs: Pick<RunLogStore, 'between' | 'get'>;
   deadlines: DeadlineStore;
+}
+
+export interface ChunkWatchPorts {
+  chunks: Pick<ChunkStore, 'run' | 'list'>;
+  fanOuts: Pick<FanOutStore, 'due' | 'lookNext' | 'nudge' | 'report'>;
 }
 
 export interface WatchdogPorts extends ShadowStores {

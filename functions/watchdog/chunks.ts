@@ -5,14 +5,8 @@
 import { chunksOverdue } from '../../core/chunk-alerts';
 import { type Chunk, type FanOut, isDone, judgeChunk, type Overdue, overdueAt, OverduePolicy } from '../../core/chunks';
 import { freePlaces } from '../../core/fan-out';
-import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
-import { type Check, type Findings, iso, type WatchdogPorts } from './check';
+import { type Check, type ChunkWatchPorts, type Findings, iso, type WatchdogPorts } from './check';
 import { examineEach } from './examine-each';
-
-export interface ChunkWatchPorts {
-  chunks: Pick<ChunkStore, 'run' | 'list'>;
-  fanOuts: Pick<FanOutStore, 'due' | 'lookNext' | 'nudge' | 'report'>;
-}
 
 /** Parts of a transaction, besides the counter and the event. */
 const REPORTED_TOGETHER = 90;

@@ -1,5 +1,6 @@
 /** Parallel and Map: several lines of control, one result. */
-import { valueAtPath, type Surroundings } from './expressions';
+import type { Surroundings } from './evaluation';
+import { valueAtPath } from './expressions';
 import { Cancelled, dataLimitFailure, runtimeFailure, StateFailure } from './failures';
 import { exceedsDataLimit, isArray, type Json } from './json';
 import type { MapState, ParallelState, States } from './machine';

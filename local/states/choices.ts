@@ -1,5 +1,6 @@
 /** Choice rules, compiled to one predicate each. */
-import { compileExpression, type Expression, type Surroundings } from './expressions';
+import type { Expression, Surroundings } from './evaluation';
+import { compileExpression } from './expressions';
 import { runtimeFailure } from './failures';
 import { isArray, isObject, type Json, type JsonObject } from './json';
 import { parseTimestamp } from './timestamps';

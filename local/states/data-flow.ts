@@ -1,5 +1,6 @@
 /** InputPath, Parameters, ResultSelector, ResultPath, OutputPath: what a state sees and what it passes on. */
-import { valueAtPath, type Surroundings } from './expressions';
+import type { Surroundings } from './evaluation';
+import { valueAtPath } from './expressions';
 import { StateFailure } from './failures';
 import { isObject, type Json } from './json';
 import type { ResultPath, Selection } from './machine';

@@ -1,25 +1,9 @@
 /** What may stand where a value is computed: `$.path`, `$$.context`, `$variable.path` or `States.Function(...)`. Compiled once. */
+import type { Expression, Surroundings } from './evaluation';
 import { runtimeFailure } from './failures';
 import { compileCall, parseCall } from './intrinsics';
-import type { Json, JsonObject } from './json';
+import type { Json } from './json';
 import { compilePath, type Path } from './paths';
-
-/** What expressions read beside their input. */
-export interface Surroundings {
-  /** The context object, `$$`, derived from the history. */
-  context(): JsonObject;
-  variables: JsonObject;
-  random(): number;
-  uuid(): string;
-}
-
-export interface Expression {
-  text: string;
-  /** Undefined: a definite path that leads nowhere. Throws a StateFailure when an intrinsic function fails. */
-  find(input: Json, around: Surroundings): Json | undefined;
-  /** Why `find` gave nothing, in the words of AWS. */
-  explain(input: Json, around: Surroundings): string;
-}
 
 /** Throws a SyntaxError that says where the text is wrong. */
 export const compileExpression = (text: string): Expression => {

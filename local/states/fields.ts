@@ -1,5 +1,6 @@
 /** Reads the fields of a state. What is wrong is a SyntaxError; the caller says which state it is in. */
-import { compileExpression, type Expression } from './expressions';
+import type { Expression } from './evaluation';
+import { compileExpression } from './expressions';
 import { isArray, isObject, type Json, type JsonObject } from './json';
 import type { Catcher, Resource, ResultPath, Retrier, Seconds, Selection } from './machine';
 import { compilePath } from './paths';

@@ -6,7 +6,8 @@
  */
 import { runMap, runParallel } from './branches';
 import { combine, select } from './data-flow';
-import { valueForField, type Expression } from './expressions';
+import type { Expression } from './evaluation';
+import { valueForField } from './expressions';
 import { Cancelled, dataLimitFailure, runtimeFailure, StateFailure } from './failures';
 import { exceedsDataLimit, type Json, type JsonObject } from './json';
 import type { Catcher, ChoiceState, FailState, PassState, State, States, WaitState } from './machine';

@@ -1,6 +1,6 @@
 /** The intrinsic functions by name, except the parsing around them. A wrong argument is an IntrinsicError. */
 import { createHash } from 'node:crypto';
-import type { Surroundings } from './expressions';
+import type { Surroundings } from './evaluation';
 import { isArray, isObject, sameJson, type Json, type JsonObject } from './json';
 
 export type Argument = Json;

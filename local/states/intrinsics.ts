@@ -1,5 +1,5 @@
 /** Intrinsic functions: parsing with AWS's escaping rules (`\'` `\{` `\}` `\\`), compilation and the failures around a call. */
-import type { Expression, Surroundings } from './expressions';
+import type { Expression, Surroundings } from './evaluation';
 import { runtimeFailure, StateFailure } from './failures';
 import { formatTemplate, functions, IntrinsicError, type Argument } from './intrinsic-functions';
 import type { Json } from './json';

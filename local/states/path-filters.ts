@@ -1,10 +1,15 @@
 /** The `[?(...)]` of JSONPath: comparisons of `@` paths with values, existence, `&&`, `||`, `!`, `in` and `=~`. */
 import { isArray, sameJson, type Json } from './json';
-import type { Path } from './paths';
+
+/** A compiled path. */
+interface Found {
+  definite: boolean;
+  find(root: Json): Json | undefined;
+}
 
 type Test = (item: Json, root: Json) => boolean;
 type Operand = (item: Json, root: Json) => Json | undefined | RegExp;
-type CompilePath = (text: string) => Path;
+type CompilePath = (text: string) => Found;
 
 /** Operators, then quoted text and regular expressions, paths and lists, numbers and words. */
 const tokens = [

@@ -4,7 +4,7 @@ import { maxHistoryEvents, type EventDetails, type HistoryEvent } from './histor
 import type { Json, JsonObject } from './json';
 import { createScope, type Scope } from './scope';
 import type { State } from './machine';
-import type { Surroundings } from './expressions';
+import type { Surroundings } from './evaluation';
 import type { TaskTokens } from './task-tokens';
 import type { Timers } from '../timers';
 

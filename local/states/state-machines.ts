@@ -1,6 +1,7 @@
 import { memo } from '../../core/memo';
 import { StatesError } from './failures';
-import { compileMachine, type Machine } from './machine';
+import { compileMachine } from './compile-machine';
+import type { Machine } from './machine';
 import { checkName } from './names';
 
 export interface StateMachine {

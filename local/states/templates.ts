@@ -1,5 +1,6 @@
 /** Payload templates (Parameters, ResultSelector, ItemSelector, Assign): keys that end in `.$` are computed, the rest is constant. */
-import { compileExpression, valueForField, type Surroundings } from './expressions';
+import type { Surroundings } from './evaluation';
+import { compileExpression, valueForField } from './expressions';
 import { isArray, isObject, type Json, type JsonObject } from './json';
 
 export type Template = (input: Json, around: Surroundings) => Json;

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { compileExpression, type Surroundings } from '../../../../local/states/expressions';
+import type { Surroundings } from '../../../../local/states/evaluation';
+import { compileExpression } from '../../../../local/states/expressions';
 import { StateFailure } from '../../../../local/states/failures';
 import { dataLimitBytes, exceedsDataLimit, sameJson, type Json } from '../../../../local/states/json';
 import { setAt } from '../../../../local/states/paths';

@@ -10,6 +10,7 @@ import Table from 'cli-table3';
 import { processArguments } from '../adapters/environment';
 import { createDynamoDb, type DynamoDb } from '../local/dynamodb/index';
 import { inProcessConfig, type Wire } from '../local/endpoint/client-config';
+import { tableDefinition } from '../test/contract/embedded-table';
 
 const epoch = Date.parse('2026-11-21T10:00:00Z');
 const tableName = 'bench';
@@ -96,16 +97,7 @@ const compound: Operation[] = [
 function database(): DynamoDb {
   let ids = 0;
   const db = createDynamoDb({ now: () => epoch, uuid: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`, region: 'us-east-1', accountId: '000000000000' });
-  db.execute('CreateTable', {
-    TableName: tableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }, { AttributeName: 'SK', KeyType: 'RANGE' }],
-    GlobalSecondaryIndexes: [
-      { IndexName: 'GSI1', KeySchema: [{ AttributeName: 'GSI1PK', KeyType: 'HASH' }, { AttributeName: 'GSI1SK', KeyType: 'RANGE' }], Projection: { ProjectionType: 'ALL' } },
-    ],
-    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
-  });
+  db.execute('CreateTable', { ...tableDefinition, TableName: tableName });
   for (let i = 0; i < partitionItems; i++) db.execute('PutItem', { TableName: tableName, Item: item(i) });
   return db;
 }

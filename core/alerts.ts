@@ -2,7 +2,7 @@
  * Alerts as events of the outbox. Id and start of an episode are derived from what the episode is about, never from who found it or
  * when, so that the orchestrator and the watchdog, twice or at once, record the same alert once.
  */
-import { eventIdOf } from './events';
+import { type AboutRun, aboutRun, auditEvent, eventIdOf } from './events';
 import { commandOn } from './instance';
 import type { DomainEvent, Run } from './model';
 import type { ExpectedInstance } from './expectations';
@@ -10,8 +10,6 @@ import { printable } from './text';
 import { AlertCategory, AlertLevel, EventChannel, EventKind, type FailureCategory } from './vocabulary';
 
 const MAX_MESSAGE_BYTES = 1024;
-
-type About = Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'> & Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
 
 export interface AlertText {
   category: AlertCategory;
@@ -26,27 +24,21 @@ export interface AlertText {
  * `episode.id` tells this episode from others of the same category and instance (for example the run's id); `episode.at` is the instant it
  * began, known to everybody who may find it. Both make the id: a subscriber that drops repeated ids must hear of the next episode.
  */
-export const alertEvent = (about: About, text: AlertText, episode: { id: string; at: string }, now: string): DomainEvent => {
+export const alertEvent = (about: AboutRun, text: AlertText, episode: { id: string; at: string }, now: string): DomainEvent => {
   const identity = [text.category, about.pipelineId, about.date, about.scheduleId, episode.id, episode.at];
-  return {
+  return auditEvent({
+    ...aboutRun(about),
     eventId: eventIdOf(...identity),
     episodeAt: episode.at,
     at: now,
     kind: EventKind.alert,
     channel: EventChannel.alert,
-    pipelineId: about.pipelineId,
-    date: about.date,
-    scheduleId: about.scheduleId,
-    runId: about.runId ?? null,
-    attempt: about.attempt ?? null,
-    traceId: about.traceId ?? null,
-    status: null,
     failureCategory: text.failureCategory ?? null,
     level: text.level,
     category: text.category,
     message: printable(text.message, MAX_MESSAGE_BYTES),
     remedy: text.remedy,
-  };
+  });
 };
 
 /** Once per instance: the deadline is the episode. `markerAt`: a MARKER was written then, and nothing came of it. */

@@ -2,7 +2,7 @@
 import { alertEvent } from './alerts';
 import { findingKey, isDrift, type Monitoring } from './monitoring';
 import type { DriftFinding } from './drift';
-import { busEvent, eventIdOf } from './events';
+import { aboutRun, busEvent, eventIdOf } from './events';
 import type { MonitoringPlan } from './execution';
 import { commandOn } from './instance';
 import type { DomainEvent } from './model';
@@ -17,18 +17,13 @@ const instanceText = ({ pipelineId, date, scheduleId, attempt }: About): string 
 
 const messagesOf = (findings: readonly DriftFinding[]): string => findings.map(({ message }) => message).join('; ');
 
-const driftDetected = ({ pipelineId, date, scheduleId, runId, attempt, traceId }: About, findings: readonly DriftFinding[], episodeAt: string, now: string): DomainEvent =>
+const driftDetected = (about: About, findings: readonly DriftFinding[], episodeAt: string, now: string): DomainEvent =>
   busEvent({
-    eventId: eventIdOf(EventKind.driftDetected, runId, ...findings.map(findingKey)),
+    ...aboutRun(about),
+    eventId: eventIdOf(EventKind.driftDetected, about.runId, ...findings.map(findingKey)),
     episodeAt,
     at: now,
     kind: EventKind.driftDetected,
-    pipelineId,
-    date,
-    scheduleId,
-    runId,
-    attempt,
-    traceId,
     message: printable(messagesOf(findings), MAX_MESSAGE_BYTES),
   });
 

@@ -25,6 +25,11 @@ export const auditEvent = (event: Known): DomainEvent => ({
   ...event,
 });
 
+export type AboutRun = Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'> & Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
+
+/** What an event takes over from the run, or the instance, that it is about. */
+export const aboutRun = ({ pipelineId, date, scheduleId, runId = null, attempt = null, traceId = null }: AboutRun) => ({ pipelineId, date, scheduleId, runId, attempt, traceId });
+
 /** Published on the bus, alerting nobody. */
 export const busEvent = (event: Known): DomainEvent => auditEvent({ channel: EventChannel.bus, ...event });
 
@@ -38,25 +43,18 @@ export const runStateChanged = (
   at: string,
   message: string,
   failureCategory: FailureCategory | null = null,
-): DomainEvent => ({
-  eventId: `${run.runId}-${to}`,
-  episodeAt: at,
-  at,
-  kind: EventKind.runStateChanged,
-  channel: to === RunStatus.running ? EventChannel.bus : null,
-  pipelineId: run.pipelineId,
-  date: run.date,
-  scheduleId: run.scheduleId,
-  runId: run.runId,
-  attempt: run.attempt,
-  traceId: run.traceId,
-  status: to,
-  failureCategory,
-  level: null,
-  category: null,
-  message,
-  remedy: null,
-});
+): DomainEvent =>
+  auditEvent({
+    ...aboutRun(run),
+    eventId: `${run.runId}-${to}`,
+    episodeAt: at,
+    at,
+    kind: EventKind.runStateChanged,
+    channel: to === RunStatus.running ? EventChannel.bus : null,
+    status: to,
+    failureCategory,
+    message,
+  });
 
 /**
  * Which events stand under their trace, for whoever looks for an id and knows nothing else: the beginning of a run, which leads to all of its

@@ -1,7 +1,7 @@
 /** A MARKER for an instance that has completed: data that came late, or the same MARKER once more. */
 import { alertEvent } from './alerts';
 import type { PipelineConfig } from './config';
-import { busEvent } from './events';
+import { aboutRun, busEvent } from './events';
 import { commandOn } from './instance';
 import type { DomainEvent, Marker, RunLog } from './model';
 import type { RerunRequest } from './rerun';
@@ -29,19 +29,14 @@ export const isNews = ({ handedOverAt, releasedAt }: Pick<Marker, 'handedOverAt'
 type Completed = Pick<RunLog, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'completedAt'>;
 
 /** Once per write. */
-export const lateData = (written: Written, { pipelineId, date, scheduleId, runId, attempt, completedAt }: Completed, traceId: string, now: string): DomainEvent =>
+export const lateData = (written: Written, completed: Completed, traceId: string, now: string): DomainEvent =>
   busEvent({
+    ...aboutRun({ ...completed, traceId }),
     eventId: written.eventId,
     episodeAt: written.at,
     at: now,
     kind: EventKind.lateData,
-    pipelineId,
-    date,
-    scheduleId,
-    runId,
-    attempt,
-    traceId,
-    message: `a MARKER came after the run had completed${completedAt === null ? '' : ` at ${completedAt}`}`,
+    message: `a MARKER came after the run had completed${completed.completedAt === null ? '' : ` at ${completed.completedAt}`}`,
   });
 
 /** Once per completed attempt, however often its MARKER is written again. */

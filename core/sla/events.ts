@@ -1,5 +1,5 @@
 /** What is said about deadlines. Ids follow from the deadline alone, so that whoever finds it says the same. */
-import { busEvent, eventIdOf } from '../events';
+import { aboutRun, busEvent, eventIdOf } from '../events';
 import { commandOn } from '../instance';
 import { alertEvent, type AlertText } from '../alerts';
 import type { Deadline, DomainEvent } from '../model';
@@ -46,16 +46,11 @@ export const deadlineAtRisk = (about: About, now: string): DomainEvent => {
 /** One per deadline, whatever became of it: `status` is its kind and its outcome, `completion:met`. */
 export const slaEvaluated = (about: About, outcome: Exclude<DeadlineOutcome, 'pending'>, reason: string, now: string): DomainEvent =>
   busEvent({
+    ...aboutRun(about),
     eventId: eventIdOf(EventKind.slaEvaluated, about.pipelineId, about.date, about.scheduleId, about.kind, about.dueAt),
     episodeAt: about.dueAt,
     at: now,
     kind: EventKind.slaEvaluated,
-    pipelineId: about.pipelineId,
-    date: about.date,
-    scheduleId: about.scheduleId,
-    runId: about.runId ?? null,
-    attempt: about.attempt ?? null,
-    traceId: about.traceId ?? null,
     status: `${about.kind}:${outcome}`,
     message: `${about.kind} deadline ${about.dueAt} ${outcome}: ${reason}`,
   });

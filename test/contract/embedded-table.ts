@@ -2,7 +2,7 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { AwsConfig } from '../../adapters/runtime';
 import type { Clock } from '../../core/ports/clock';
-import { createDynamoDb, type DynamoDb } from '../../local/dynamodb';
+import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../local/dynamodb';
 
 export const TABLE = 'signalbox-test';
 
@@ -63,17 +63,18 @@ export interface EmbeddedTable {
   intercept: ((operation: string) => void | 'lost') | undefined;
 }
 
+/** The engine with the empty table in it; `fields` replace those of the table's definition. */
+export const embeddedDynamoDb = (clock: Clock, onCapacity: DynamoDbOptions['onCapacity'], fields: Partial<CreateTableCommandInput> = {}): DynamoDb => {
+  let ids = 0;
+  const uuid = (): string => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`;
+  const dynamodb = createDynamoDb({ now: clock.now, uuid, region: 'eu-central-1', accountId: '123456789012', onCapacity });
+  dynamodb.execute('CreateTable', { ...tableDefinition, ...fields });
+  return dynamodb;
+};
+
 export const embeddedTable = (clock: Clock): EmbeddedTable => {
   const units: Units[] = [];
-  let ids = 0;
-  const dynamodb = createDynamoDb({
-    now: clock.now,
-    uuid: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
-    region: 'eu-central-1',
-    accountId: '123456789012',
-    onCapacity: ({ operation, readUnits, writeUnits }) => units.push({ operation, read: readUnits, write: writeUnits }),
-  });
-  dynamodb.execute('CreateTable', tableDefinition);
+  const dynamodb = embeddedDynamoDb(clock, ({ operation, readUnits, writeUnits }) => void units.push({ operation, read: readUnits, write: writeUnits }));
   const requestHandler = {
     handle: async ({ headers, body }: WireRequest) => {
       const target = headers['x-amz-target'] ?? headers['X-Amz-Target'] ?? '';

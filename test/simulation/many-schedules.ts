@@ -7,10 +7,9 @@ import { parsePipeline } from '../../core/config';
 import { planPipeline } from '../../core/due-list';
 import { checks } from '../../functions/watchdog/checks';
 import { runTick } from '../../functions/watchdog/tick';
-import { createDynamoDb } from '../../local/dynamodb';
 import { inProcessConfig } from '../../local/endpoint/client-config';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { TABLE, tableDefinition, testClock } from '../contract/embedded-table';
+import { embeddedDynamoDb, TABLE, testClock } from '../contract/embedded-table';
 
 export const REGISTERED_AT = '2026-03-07T00:50:00.000Z';
 /** Between two deadlines of the schedules that are in time. */
@@ -39,16 +38,8 @@ export interface Reads {
 export const watchedTable = ({ pipelines, overdue }: { pipelines: number; overdue: number }) => {
   const clock = testClock(TICK_AT);
   const counted = { requests: 0, items: 0, units: 0, alerts: 0 };
-  let ids = 0;
-  const dynamodb = createDynamoDb({
-    now: clock.now,
-    uuid: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
-    region: 'eu-central-1',
-    accountId: '123456789012',
-    onCapacity: ({ readUnits }) => void (counted.units += readUnits),
-  });
   // Without a stream: nobody reads it here, and it would hold everything twice.
-  dynamodb.execute('CreateTable', { ...tableDefinition, StreamSpecification: undefined });
+  const dynamodb = embeddedDynamoDb(clock, ({ readUnits }) => void (counted.units += readUnits), { StreamSpecification: undefined });
   const put = (item: Record<string, unknown>) => dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall(item, { removeUndefinedValues: true }) });
   for (let index = 0; index < pipelines; index += 1) {
     const name = `pipeline-${String(index).padStart(5, '0')}`;

@@ -1,6 +1,7 @@
 /** Runs and registrations as the functions would have left them in the table. */
 import type { Run } from '../../../core/model';
 import { runStateChanged } from '../../../core/events';
+import { exampleRun } from '../../contract/table-examples';
 import { pipelineDocument, archetypeDocument } from '../core/documents';
 import type { TestSession } from './session';
 
@@ -10,37 +11,18 @@ export const register = async ({ stack }: TestSession, fields: Record<string, un
   await stack.tables.config.register('pipeline', document['name'] as string, document, { registeredAt: '2026-03-01T00:00:00.000Z' });
 };
 
-export const runOf = (fields: Partial<Run> = {}): Run => ({
-  runId: 'run-1',
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  attempt: 1,
-  configVersion: 1,
-  status: 'PENDING',
-  version: 1,
-  executionArn: 'arn:execution-1',
-  traceId: 'trace-1',
-  createdAt: '2026-03-07T11:00:00.000Z',
-  updatedAt: '2026-03-07T11:00:00.000Z',
-  aliveAt: '2026-03-07T11:59:00.000Z',
-  nextCheckAt: '2026-03-07T12:01:00.000Z',
-  watched: true,
-  stuckAfterSeconds: 1800,
-  startToken: null,
-  engine: null,
-  jobId: null,
-  jobLink: null,
-  jobStartedAt: null,
-  blocking: [],
-  failureCategory: null,
-  message: null,
-  completedAt: null,
-  rerunId: null,
-  cancelRequestedAt: null,
-  cancelReason: null,
-  ...fields,
-});
+/** The run of an execution that was alive a minute ago, at noon. */
+export const runOf = (fields: Partial<Run> = {}): Run =>
+  exampleRun({
+    runId: 'run-1',
+    executionArn: 'arn:execution-1',
+    traceId: 'trace-1',
+    createdAt: '2026-03-07T11:00:00.000Z',
+    updatedAt: '2026-03-07T11:00:00.000Z',
+    aliveAt: '2026-03-07T11:59:00.000Z',
+    nextCheckAt: '2026-03-07T12:01:00.000Z',
+    ...fields,
+  });
 
 type Change = Parameters<TestSession['stack']['tables']['runs']['transition']>[1];
 

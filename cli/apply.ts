@@ -1,11 +1,13 @@
 /** `signalbox apply DIR|FILE…`: validates everything, then registers all of it or nothing. */
 import { contentHash } from '../adapters/table/content-hash';
 import type { ConfigKind } from '../adapters/table/keys';
+import { ConfigError } from '../core/errors';
 import { auditEvent } from '../core/events';
 import type { DomainEvent } from '../core/model';
 import type { StoredConfig } from '../core/ports/store';
 import { EventKind } from '../core/vocabulary';
-import { checkAlone, checkTogether, type CheckedDocument } from './check-documents';
+import { checkAlone, checkTogether, type Checked, type CheckedDocument } from './check-documents';
+import { upstreamsFirst } from './check-upstreams';
 import { kinds, loadDocuments, type PlacedProblem } from './documents';
 import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
@@ -72,14 +74,28 @@ const makeDraft = async (stack: Stack, { name, value }: CheckedDocument): Promis
 };
 
 /** Archetypes and calendars before the pipelines that refer to them, so that a reader in between finds what it needs. */
-const inOrder = (documents: readonly CheckedDocument[]): CheckedDocument[] => kinds.flatMap((kind) => documents.filter((document) => document.kind === kind));
+const inOrder = (checked: Checked): CheckedDocument[] =>
+  kinds.flatMap((kind) => (kind === 'pipeline' ? upstreamsFirst(checked.pipelines) : checked.documents.filter((document) => document.kind === kind)));
 
-const applyAll = async (session: Session, stack: Stack, documents: readonly CheckedDocument[], { dryRun = false, draft = false }: ApplyOptions): Promise<Applied[]> => {
+/** What somebody else has registered since the files were judged refuses one of them: those before it hold. */
+const refusal = (error: unknown, applied: readonly Applied[]): unknown => {
+  if (!(error instanceof ConfigError)) return error;
+  const changed = applied.filter(({ change }) => change !== 'unchanged').map(({ kind, name }) => `${kind} ${name}`);
+  return new UsageError(`${error.message} Somebody else has registered something since these files were judged. ${changed.length === 0 ? 'Nothing was registered.' : `Registered before it: ${changed.join(', ')}.`}`, { cause: error });
+};
+
+const applyAll = async (session: Session, stack: Stack, checked: Checked, { dryRun = false, draft = false }: ApplyOptions): Promise<Applied[]> => {
+  const { documents } = checked;
   const progress = progressLine(session.terminal);
   const applied: Applied[] = [];
-  for (const document of inOrder(documents)) {
+  const registerNext = (document: CheckedDocument): Promise<Change> =>
+    register(session, stack, document).catch((error: unknown) => {
+      progress.clear();
+      throw refusal(error, applied);
+    });
+  for (const document of inOrder(checked)) {
     if (session.terminal.progress) progress.show(`${dryRun ? 'comparing' : 'registering'} ${applied.length + 1} of ${documents.length}: ${document.kind} ${document.name}`);
-    const made = draft && !dryRun ? await makeDraft(stack, document) : { change: dryRun ? await compare(stack, document) : await register(session, stack, document), version: null };
+    const made = draft && !dryRun ? await makeDraft(stack, document) : { change: dryRun ? await compare(stack, document) : await registerNext(document), version: null };
     const version = made.version ?? (document.kind === 'pipeline' && !dryRun ? ((await storedConfig(stack, document))?.configVersion ?? null) : null);
     applied.push({ kind: document.kind, name: document.name, file: document.placeOf({ path: [], atKey: false }).file, change: made.change, version });
   }
@@ -124,7 +140,7 @@ export const runApply = async (session: Session, paths: readonly string[], optio
   }
   const others = options.draft === true ? checked.documents.filter(({ kind }) => kind !== 'pipeline') : [];
   if (others.length > 0) throw new UsageError(`--draft is for pipelines, and there is the ${others[0]!.kind} ${others[0]!.name}. Apply archetypes and calendars by themselves, without --draft.`);
-  const applied = await withStack(stack, () => applyAll(session, stack, checked.documents, options));
+  const applied = await withStack(stack, () => applyAll(session, stack, checked, options));
   report(session, stack, applied, options);
   return ExitCode.ok;
 };

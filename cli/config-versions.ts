@@ -2,8 +2,10 @@
 import type { ConfigVersion } from '../adapters/table/config-versions';
 import { checkReferences, describeProblem, parseArchetype, parsePipeline } from '../core/config';
 import { differencesOf } from '../core/config/differences';
-import { ExitCode, UsageError } from './exit';
+import { ConfigError } from '../core/errors';
 import { registrationEvent } from './apply';
+import { reachableFrom, strandedBy } from './check-upstreams';
+import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
 import { withStack, type Stack } from './stack';
 import { paintOf, paintStatus, printJson, printTable } from './terminal';
@@ -71,13 +73,15 @@ export const runConfigDiff = async (session: Session, pipeline: string, from: st
   return ExitCode.ok;
 };
 
-/** A version may have been made long ago: it is judged again, with the archetype and the stack as they are now. */
+/** A version may have been made long ago: it is judged again, with the archetype, the other pipelines and the stack as they are now. */
 const checkAgain = async ({ tables, enabledEngines, plainHttp }: Stack, { pipelineId, number, document }: ConfigVersion): Promise<void> => {
   const parsed = parsePipeline(document);
   const stored = parsed.ok ? await tables.config.archetype(parsed.value.archetype) : undefined;
   const archetype = stored === undefined ? undefined : parseArchetype(stored.document);
   const archetypes = new Map(archetype?.ok === true ? [[archetype.value.name, archetype.value]] : []);
-  const problems = parsed.ok ? checkReferences(parsed.value, { archetypes, enabledEngines, plainHttp }) : parsed.problems;
+  const problems = parsed.ok
+    ? [...checkReferences(parsed.value, { archetypes, pipelines: await reachableFrom([parsed.value], tables), enabledEngines, plainHttp }), ...(await strandedBy(parsed.value, new Map([[pipelineId, parsed.value]]), tables))]
+    : parsed.problems;
   if (problems.length === 0) return;
   throw new UsageError(`version ${number} of ${pipelineId} cannot be activated here: ${problems.map(describeProblem).join(' ')}`);
 };
@@ -90,7 +94,10 @@ export const runConfigActivate = async (session: Session, pipeline: string, text
     // A past version stays past: what it says comes back as a version of its own, so that the history tells what happened.
     const target = named.status === 'DEPRECATED' ? (await stack.tables.versions.draft(pipeline, named.document)).version : named;
     const event = registrationEvent(session, pipeline, `version ${target.number} of the configuration (${target.contentHash.slice(0, 12)}) activated`);
-    return { version: target, hadBeen: named, result: await stack.tables.versions.activate(pipeline, target.number, { event }) };
+    const result = await stack.tables.versions.activate(pipeline, target.number, { event }).catch((error: unknown) => {
+      throw error instanceof ConfigError ? new UsageError(error.message, { cause: error }) : error;
+    });
+    return { version: target, hadBeen: named, result };
   });
   if (result === 'absent' || result === 'deprecated') throw new UsageError(`version ${version.number} of ${pipeline} was ${result === 'absent' ? 'deleted' : 'superseded'} meanwhile; look again: signalbox config history ${pipeline}`);
   if (options.json === true) {

@@ -3,6 +3,7 @@ import { TransientError } from '../../core/errors';
 import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore } from '../../core/ports/store';
+import { createCascadeGraph } from './cascade-graph';
 import type { TableClient, TransactionPart } from './client';
 import { createConfigReader } from './config-reader';
 import { type Activation, createConfigVersions } from './config-versions';
@@ -17,6 +18,7 @@ export interface ConfigWriter {
    * Registers a validated document under its name; a pipeline's as a version that becomes the active one. `unchanged`: the table says the same
    * already, and nothing was written. `event`, where given, is appended in the same transaction. `registeredAt` (default now) counts only
    * the first time.
+   * @throws ConfigError when a pipeline's `upstream` closes a circle with what is registered; its version stays a draft.
    */
   register(kind: ConfigKind, name: string, document: object, options?: { registeredAt?: string; event?: DomainEvent }): Promise<'registered' | 'updated' | 'unchanged'>;
 }
@@ -29,16 +31,19 @@ export interface ConfigStoreOptions {
 /** Two who register the same name at once read again; more than a few times is a mistake. */
 const ATTEMPTS = 5;
 
-/**
- * What else changes when a pipeline's document does: its schedules have to be planned, or they would be in nobody's list, and the index of
- * dependants says who waits for whom.
- */
-const alongside = (pipelineId: string, { before, after, at }: { before: unknown; after: object; at: string }): TransactionPart[] => [
-  { put: planningItem(pipelineId, at) },
-  ...dependantParts(before, after),
-];
-
-export const configVersionsOf = (client: TableClient, options: ConfigStoreOptions) => createConfigVersions(client, { ...options, alongside });
+export const configVersionsOf = (client: TableClient, options: ConfigStoreOptions) => {
+  const graph = createCascadeGraph(client, options.clock);
+  /**
+   * What else changes when a pipeline's document does: its schedules have to be planned, or they would be in nobody's list, and the index of
+   * dependants says who waits for whom, which is no circle.
+   */
+  const alongside = async (pipelineId: string, { before, after, at }: { before: unknown; after: object; at: string }): Promise<TransactionPart[]> => [
+    { put: planningItem(pipelineId, at) },
+    ...dependantParts(before, after),
+    ...(await graph.judge(before, after)),
+  ];
+  return createConfigVersions(client, { ...options, alongside });
+};
 
 export const createConfigStore = (client: TableClient, options: ConfigStoreOptions): ConfigStore & ConfigWriter => {
   const { clock, eventTtl } = options;

@@ -44,6 +44,7 @@ export interface ConfigVersions {
   get(pipelineId: string, number: number): Promise<ConfigVersion | undefined>;
   /** The version that says this and is no past one; a new draft where there is none. */
   draft(pipelineId: string, document: object): Promise<{ version: ConfigVersion; isNew: boolean }>;
+  /** @throws ConfigError when the version closes a circle of upstreams with what is registered. */
   activate(pipelineId: string, number: number, activation?: Activation): Promise<'activated' | 'already' | 'absent' | 'deprecated'>;
 }
 
@@ -102,7 +103,7 @@ export interface ConfigVersionOptions {
   clock: Clock;
   eventTtl: (at: string) => number;
   /** What else changes when the pipeline's document does. */
-  alongside: (pipelineId: string, change: { before: unknown; after: object; at: string }) => TransactionPart[];
+  alongside: (pipelineId: string, change: { before: unknown; after: object; at: string }) => Promise<TransactionPart[]>;
 }
 
 export const createConfigVersions = (client: TableClient, { clock, eventTtl, alongside }: ConfigVersionOptions): ConfigVersions => {
@@ -141,7 +142,7 @@ export const createConfigVersions = (client: TableClient, { clock, eventTtl, alo
       ...(isRestored ? [] : [{ update: enter(target, 'ACTIVE', at) }]),
       ...(old === undefined || isRestored ? [] : [{ update: enter(old, 'DEPRECATED', at) }]),
       ...(event === undefined ? [] : [{ put: eventItem(event, eventTtl(event.at)) }]),
-      ...alongside(pipelineId, { before: head?.['document'], after: target.document, at }),
+      ...(await alongside(pipelineId, { before: head?.['document'], after: target.document, at })),
     ];
     return (await client.transact(parts)).written ? 'activated' : undefined;
   };

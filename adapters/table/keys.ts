@@ -103,6 +103,8 @@ export const keys = {
   planning: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'PLANNING' }),
   /** When the deadlines of the pipeline have to be looked at next. */
   deadlineLook: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'DEADLINES' }),
+  /** Which version of who waits for whom is in force. */
+  cascadeGraph: (): Key => ({ PK: 'CASCADE', SK: 'GRAPH' }),
   /** How far the watchdog's round over all pipelines has come. */
   round: (): Key => ({ PK: 'WATCHDOG', SK: 'ROUND' }),
   lock: (key: string): Key => ({ PK: `LOCK#${part('lock key', key)}`, SK: 'LOCK' }),
@@ -181,6 +183,7 @@ export type ParsedKey =
   | { entity: 'due'; pipelineId: string; scheduleId: string }
   | { entity: 'planning'; pipelineId: string }
   | { entity: 'deadline-look'; pipelineId: string }
+  | { entity: 'cascade-graph' }
   | { entity: 'round' }
   | { entity: 'lock'; key: string }
   | { entity: 'lock-wanted'; key: string }
@@ -279,6 +282,7 @@ const parsers: Readonly<Record<string, Parse>> = {
 /** What a key names; undefined when it is not one of ours. */
 export const parseKey = ({ PK, SK }: Key): ParsedKey | undefined => {
   const [type = '', ...id] = PK.split('#');
+  if (PK === 'CASCADE') return SK === 'GRAPH' ? { entity: 'cascade-graph' } : undefined;
   if (PK === 'WATCHDOG') return SK === 'ROUND' ? { entity: 'round' } : undefined;
   const parse = id.length > 0 && Object.hasOwn(parsers, type) ? parsers[type] : undefined;
   return parse?.(id.join('#'), SK.split('#'));

@@ -11,5 +11,5 @@ export type { PipelineConfig } from './pipeline';
 export { describeProblem, describeValue, pathText, type Parsed, type Problem } from './problem';
 export { checkReferences, parsePipelineAmong, type References } from './references';
 export type { ScheduleConfig } from './schedules';
-export { checkSharedSchedules, type Upstream } from './upstream';
+export { checkSharedSchedules, cycleOf, readUpwards, type Upstream } from './upstream';
 export type { PollConfig, TriggerConfig, TriggerOf } from './trigger';

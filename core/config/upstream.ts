@@ -59,11 +59,38 @@ const wayBack = (pipeline: Upstream, from: string, known: ReadonlyMap<string, Up
   return undefined;
 };
 
-const checkCycles = (pipeline: Upstream, known: ReadonlyMap<string, Upstream>): Problem[] =>
-  pipeline.upstream.flatMap(({ pipeline: from }, index): Problem[] => {
+/** A cycle through the pipeline, from its name to its name; undefined without one. `known`: every pipeline that can be reached upwards. */
+export const cycleOf = (pipeline: Upstream, known: ReadonlyMap<string, Upstream>): string[] | undefined => {
+  for (const { pipeline: from } of pipeline.upstream) {
     const way = wayBack(pipeline, from, known);
+    if (way !== undefined) return [pipeline.name, ...way];
+  }
+  return undefined;
+};
+
+/** The pipelines, and every one that they wait for, also through others. `missing`: those that `read` does not find. */
+export const readUpwards = async (
+  pipelines: readonly Upstream[],
+  read: (name: string) => Promise<Upstream | undefined>,
+): Promise<{ known: Map<string, Upstream>; missing: string[] }> => {
+  const known = new Map<string, Upstream>(pipelines.map((pipeline) => [pipeline.name, pipeline]));
+  const missing: string[] = [];
+  const wanted = new Set(pipelines.flatMap(({ upstream: entries }) => entries.map(({ pipeline }) => pipeline)));
+  for (const name of wanted) {
+    if (known.has(name)) continue;
+    const found = await read(name);
+    if (found === undefined) missing.push(name);
+    else known.set(name, found);
+    found?.upstream.forEach(({ pipeline }) => wanted.add(pipeline));
+  }
+  return { known, missing };
+};
+
+const checkCycles = (pipeline: Upstream, known: ReadonlyMap<string, Upstream>): Problem[] =>
+  pipeline.upstream.flatMap((entry, index): Problem[] => {
+    const way = cycleOf({ ...pipeline, upstream: [entry] }, known);
     if (way === undefined) return [];
-    const cycle = [pipeline.name, ...way].join(' waits for ');
+    const cycle = way.join(' waits for ');
     return [problem(index, `a cycle: ${cycle}`, 'upstreams that do not wait for this pipeline', 'Take one of these upstreams away: in a cycle nobody could ever begin.')];
   });
 

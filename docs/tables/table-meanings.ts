@@ -346,6 +346,10 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
     title: 'Look at deadlines',
     attributes: { pipelineId: 'The pipeline.', lookAt: 'When.' },
   },
+  'cascade-graph': {
+    title: 'Cascade graph',
+    attributes: { version: 'Counted up by every registration that changes somebody\'s upstreams, on condition that it is the one that was judged.', updatedAt: 'Last write.' },
+  },
   round: {
     title: 'Watchdog round',
     attributes: { after: 'The pipeline after which the round goes on; absent: it is over.', begunAt: 'When it began; the next one begins a quarter of an hour later.', updatedAt: 'Last write.' },

@@ -47,6 +47,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   due: [{ key: keys.due('{pipeline}', '{schedule}'), index: duePosition('{dueAt}', '{pipeline}', '{schedule}') }],
   planning: [{ key: keys.planning('{pipeline}'), index: duePosition('{requestedAt}', '{pipeline}') }],
   'deadline-look': [{ key: keys.deadlineLook('{pipeline}'), index: duePosition('{lookAt}', '{pipeline}') }],
+  'cascade-graph': [{ key: keys.cascadeGraph() }],
   round: [{ key: keys.round() }],
   lock: [{ key: keys.lock('{key}') }],
   dependant: [{ key: keys.dependant('{upstream}', '{pipeline}') }],

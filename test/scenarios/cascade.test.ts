@@ -85,6 +85,37 @@ describe('scenarios: cascades', () => {
     expect(result.violations).to.deep.equal([]);
   });
 
+  const circle: [policy: string, driftReruns: number, completions: number, lateData: number][] = [
+    // The MARKER that comes back finds a completed instance.
+    ['ignore', 1, 2, 1],
+    ['alert', 1, 2, 1],
+    // Each goes round again as often as its budget for it allows.
+    ['rerun', 1, 4, 3],
+    ['rerun', 5, 12, 11],
+  ];
+  for (const [lateData, driftReruns, completions, late] of circle) {
+    it(`a circle that somebody put into the table by hand ends by itself: lateData ${lateData}, driftReruns ${driftReruns}`, async () => {
+      const fields = { archetype: 'batch', lateData, budgets: { driftReruns }, trigger: { type: 'http', url: 'https://jobs.local/any' } };
+      const scenario = inlineScenario({
+        start: '2026-03-07T00:00:00Z',
+        until: '2026-03-09T00:00:00Z',
+        archetypes: [batch],
+        pipelines: [{ name: 'raw', ...fields }, { name: 'report', ...fields, upstream: ['raw'] }],
+        events: [
+          { at: '2026-03-07T05:00:00Z', put: { PK: 'UPSTREAM#report', SK: 'raw', schedules: ['daily'], upstreams: [{ pipeline: 'report', delaySeconds: 0 }] } },
+          { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'raw', date: '2026-03-07' } },
+        ],
+      });
+      const { result, evidence } = await simulate(scenario, { seed: SEED });
+      expect(result.runs.filter(({ status }) => status === 'COMPLETED')).to.have.length(completions);
+      expect(result.events.filter(({ kind }) => kind === 'LATE_DATA')).to.have.length(late);
+      expect(Math.max(...result.runs.map(({ completedAt }) => Date.parse(completedAt!)))).to.be.lessThan(Date.parse('2026-03-07T12:00:00Z'));
+      expect(evidence.table.items.filter(({ GSI1PK }) => GSI1PK === 'CASCADES')).to.deep.equal([]);
+      expect(result.locks).to.deep.equal([]);
+      expect(result.violations).to.deep.equal([]);
+    });
+  }
+
   it('D-36 two hundred dependants are told in one call, well within its time', async () => {
     const trigger = { type: 'http', url: 'https://jobs.local/any' };
     // One in twenty runs; the others only say that they are disabled.

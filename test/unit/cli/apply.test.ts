@@ -91,6 +91,27 @@ describe('cli/apply', () => {
     expect(together.code).to.equal(0);
   });
 
+  it('turns an arrow round in whatever order the files have it', async () => {
+    for (const order of [['raw', 'orders'], ['orders', 'raw']]) {
+      const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('raw')}---\n${pipeline('orders', 'upstream: [raw]\n')}` });
+      const turned: Record<string, string> = { raw: pipeline('raw', 'upstream: [orders]\n'), orders: pipeline('orders') };
+      const { code } = await apply({ 'b.yaml': order.map((name) => turned[name]).join('---\n') }, {}, session);
+      expect(code).to.equal(0);
+    }
+  });
+
+  it('two that apply one half of a circle each at the same moment: one is refused, and says what of its files holds', async () => {
+    const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('raw')}---\n${pipeline('orders')}` });
+    const other: TestSession = { ...testSession(), open: session.open };
+    const halves = [
+      apply({ 'b.yaml': `${pipeline('orders', 'upstream: [raw]\n')}---\n${pipeline('extra')}` }, {}, session),
+      apply({ 'c.yaml': `${pipeline('raw', 'upstream: [orders]\n')}---\n${pipeline('more')}` }, {}, other),
+    ];
+    const refusals = (await Promise.allSettled(halves)).flatMap((half) => (half.status === 'rejected' ? [half.reason as Error] : []));
+    expect(refusals.map(({ name }) => name)).to.deep.equal(['Signalbox.Usage']);
+    expect(refusals[0]!.message).to.match(/^(raw|orders) was not registered: upstream closes a cycle, .* Somebody else has registered something since these files were judged\. Nothing was registered\.$/);
+  });
+
   it('does not say that an upstream is missing when it is there but wrong', async () => {
     const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('raw', 'oops: 1\n')}---\n${pipeline('orders', 'upstream: [raw]\n')}` });
     expect(session.err()).to.match(/oops/).and.not.match(/expected a pipeline:/);

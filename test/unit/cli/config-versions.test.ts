@@ -50,6 +50,18 @@ describe('signalbox config', () => {
     expect((await session.stack.tables.versions.list('orders')).map(({ number, status }) => `${number} ${status}`)).to.deep.equal(['4 ACTIVE', '3 DRAFT', '2 DEPRECATED', '1 DEPRECATED']);
   });
 
+  it('activate judges the upstreams of an older version, and those who wait for it, as they are now', async () => {
+    const session = await withVersions();
+    const { config, versions } = session.stack.tables;
+    await config.register('pipeline', 'report', pipelineDocument({ name: 'report', upstream: ['orders'] }));
+    await versions.draft('orders', pipelineDocument({ upstream: ['report'] }));
+    expect(await refusalOf(runConfigActivate(session, 'orders', '4', {}))).to.match(/version 4 of orders cannot be activated here: .*a cycle: orders waits for report waits for orders/);
+    await versions.draft('orders', pipelineDocument({ upstream: ['gone'] }));
+    expect(await refusalOf(runConfigActivate(session, 'orders', '5', {}))).to.match(/upstream\[0\]: found `"gone"`; expected a pipeline/);
+    await versions.draft('orders', pipelineDocument({ schedules: [{ name: 'h01' }] }));
+    expect(await refusalOf(runConfigActivate(session, 'orders', '6', {}))).to.match(/schedules that the registered dependant report does not fit/);
+  });
+
   it('says what is wrong', async () => {
     const session = await withVersions();
     expect(await refusalOf(runConfigHistory(session, 'unknown', {}))).to.contain('no version of a pipeline "unknown"');

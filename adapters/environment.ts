@@ -4,7 +4,7 @@
  */
 import { ConfigError } from '../core/errors';
 import { engineTypes, type EngineType, type FunctionManifest } from '../core/manifest';
-import { parseSecretArn } from '../core/secret-arn';
+import { parseSecretArn } from '../core/trigger/secret-arn';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

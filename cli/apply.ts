@@ -2,7 +2,7 @@
 import { contentHash } from '../adapters/table/content-hash';
 import type { ConfigKind } from '../adapters/table/keys';
 import { ConfigError } from '../core/errors';
-import { auditEvent } from '../core/events';
+import { auditEvent } from '../core/events/event';
 import type { DomainEvent } from '../core/model';
 import type { StoredConfig } from '../core/ports/store';
 import { EventKind } from '../core/vocabulary';

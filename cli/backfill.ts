@@ -2,12 +2,12 @@
  * `signalbox backfill PIPELINE --from A --to B`: asks for a rerun of every date and looks on. The requests are in the table before the first
  * one begins, so that the backfill goes on without the command: ended by Ctrl-C and called again, it finds what is done and what waits.
  */
-import { findCalendar } from '../core/calendars';
-import { addDays, isDate } from '../core/date';
-import { reasonNotToRun } from '../core/exclusion';
+import { findCalendar } from '../core/schedule/calendars';
+import { addDays, isDate } from '../core/time/date';
+import { reasonNotToRun } from '../core/schedule/exclusion';
 import type { Instance } from '../core/instance';
 import type { RunLog } from '../core/model';
-import { MAX_RERUN_CONCURRENCY } from '../core/rerun';
+import { MAX_RERUN_CONCURRENCY } from '../core/control/rerun';
 import { RunStatus } from '../core/vocabulary';
 import { ExitCode, UsageError } from './exit';
 import { findPipeline } from './pipelines';

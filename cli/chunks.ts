@@ -1,6 +1,6 @@
 /** `signalbox chunks RUN`: how a run's chunks are doing, and which are stuck or failed; `--survey NAME`: the runs of a survey. */
-import { type Chunk, type ChunkRun, type FanOut, isDone, judgeChunk } from '../core/chunks';
-import { progressText } from '../core/fan-out';
+import { type Chunk, type ChunkRun, type FanOut, isDone, judgeChunk } from '../core/chunks/chunk';
+import { progressText } from '../core/chunks/fan-out';
 import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
 import { withStack, type Stack } from './stack';

@@ -1,4 +1,4 @@
-import type { EventMessage } from '../core/event-message';
+import type { EventMessage } from '../core/events/message';
 import type { Instance } from '../core/instance';
 import { EventKind } from '../core/vocabulary';
 import type { ExampleWorld } from '../examples/world/server';

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { systemClock } from '../adapters/clock';
-import type { EventMessage } from '../core/event-message';
+import type { EventMessage } from '../core/events/message';
 import type { Instance } from '../core/instance';
 import type { Clock } from '../core/ports/clock';
 import { EventKind } from '../core/vocabulary';

@@ -1,10 +1,10 @@
 /** What a pipeline waits for that gets its MARKER from others. */
-import { findCalendar } from '../core/calendars';
+import { findCalendar } from '../core/schedule/calendars';
 import { parsePipeline, type PipelineConfig } from '../core/config';
-import { reasonNotToRun } from '../core/exclusion';
+import { reasonNotToRun } from '../core/schedule/exclusion';
 import type { Instance } from '../core/instance';
 import type { RunLog } from '../core/model';
-import { findSchedule } from '../core/schedule';
+import { findSchedule } from '../core/schedule/schedule';
 import { RunStatus } from '../core/vocabulary';
 import type { Stack } from './stack';
 import { whenText } from './time-text';

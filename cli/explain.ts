@@ -1,10 +1,10 @@
 /** From the facts about an instance to sentences: what blocks it, or what happened, and what to do. */
-import { holdText } from '../core/hold';
+import { holdText } from '../core/control/hold';
 import { commandOn } from '../core/instance';
 import type { BlockingTrait, DomainEvent, Run, RunLog } from '../core/model';
-import { isDrift } from '../core/monitoring';
-import { silentSince } from '../core/silence';
-import { DEFAULT_RERUN_CONCURRENCY } from '../core/rerun';
+import { isDrift } from '../core/monitoring/monitoring';
+import { silentSince } from '../core/run/silence';
+import { DEFAULT_RERUN_CONCURRENCY } from '../core/control/rerun';
 import { AlertCategory, AlertLevel, EventKind, FailureCategory, RunMode, RunStatus } from '../core/vocabulary';
 import { explainUpstreams } from './explain-upstreams';
 import type { Facts } from './facts';

@@ -1,14 +1,14 @@
 /** Everything that the table knows about one instance, read once. */
-import { findCalendar } from '../core/calendars';
+import { findCalendar } from '../core/schedule/calendars';
 import type { PipelineConfig, ScheduleConfig } from '../core/config';
-import { exclusionReason } from '../core/exclusion';
-import type { Hold } from '../core/hold';
+import { exclusionReason } from '../core/schedule/exclusion';
+import type { Hold } from '../core/control/hold';
 import type { Instance } from '../core/instance';
-import { lockKeyOf } from '../core/lock-key';
+import { lockKeyOf } from '../core/run/lock-key';
 import type { Deadline, DomainEvent, Lock, Marker, Readiness, Run, RunLog } from '../core/model';
-import type { Monitoring } from '../core/monitoring';
-import type { RerunRequest } from '../core/rerun';
-import { opensAt, startDueAt } from '../core/schedule';
+import type { Monitoring } from '../core/monitoring/monitoring';
+import type { RerunRequest } from '../core/control/rerun';
+import { opensAt, startDueAt } from '../core/schedule/schedule';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
 import { readMonitoring } from './monitoring';

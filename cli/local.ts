@@ -1,5 +1,5 @@
 /** `signalbox local`: the stack on this machine, until Ctrl-C. */
-import type { EventMessage } from '../core/event-message';
+import type { EventMessage } from '../core/events/message';
 import type { BusEvent, LogLine } from '../local/cloud';
 import { startLocalStack, type LocalStack } from '../local/stack';
 import { ExitCode, UsageError } from './exit';

@@ -1,7 +1,7 @@
 /** What `status` and `why` say about the time after a run's completion. */
 import type { PipelineConfig } from '../core/config';
 import type { RunLog } from '../core/model';
-import type { Monitoring } from '../core/monitoring';
+import type { Monitoring } from '../core/monitoring/monitoring';
 import { MonitoringStatus, RunStatus } from '../core/vocabulary';
 import type { Stack } from './stack';
 import { relativeText, whenText } from './time-text';

@@ -1,6 +1,6 @@
 /** `signalbox pause PIPELINE` and `signalbox resume PIPELINE`. */
-import { holdText } from '../core/hold';
-import { pausePipeline, resumePipeline } from '../core/holding';
+import { holdText } from '../core/control/hold';
+import { pausePipeline, resumePipeline } from '../core/control/holding';
 import { ExitCode } from './exit';
 import { findPipeline } from './pipelines';
 import { REQUESTED_BY } from './rerun';

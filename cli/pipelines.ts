@@ -1,8 +1,8 @@
 /** Finding what the user names: a registered pipeline, its schedule, a date. */
 import { nearestName, parsePipeline, type PipelineConfig, type ScheduleConfig } from '../core/config';
-import { isDate } from '../core/date';
+import { isDate } from '../core/time/date';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../core/instance';
-import { businessDateAt, findSchedule, zoneOf } from '../core/schedule';
+import { businessDateAt, findSchedule, zoneOf } from '../core/schedule/schedule';
 import { UsageError } from './exit';
 import type { Stack } from './stack';
 

@@ -1,7 +1,7 @@
 /** `signalbox rerun PIPELINE --date D`: asks for another run of an instance, as anyone may, and says what the router made of it. */
 import type { PipelineConfig } from '../core/config';
 import type { Instance } from '../core/instance';
-import type { Rerun, RerunRequest } from '../core/rerun';
+import type { Rerun, RerunRequest } from '../core/control/rerun';
 import { RerunKind, RerunStatus } from '../core/vocabulary';
 import { ExitCode } from './exit';
 import { findPipeline, instanceOf, instanceText, type InstanceOptions } from './pipelines';

@@ -1,9 +1,9 @@
 /** `signalbox shadow report PIPELINE`: what Signalbox would have done, beside what another scheduler did. */
-import { findCalendar } from '../core/calendars';
-import { addDays, dateToUtcMs } from '../core/date';
+import { findCalendar } from '../core/schedule/calendars';
+import { addDays, dateToUtcMs } from '../core/time/date';
 import type { Run } from '../core/model';
 import type { FoundActual } from '../core/ports/actuals';
-import { businessDateAt, findSchedule, zoneOf } from '../core/schedule';
+import { businessDateAt, findSchedule, zoneOf } from '../core/schedule/schedule';
 import type { ActualRun } from '../core/shadow/actual';
 import { type Compared, compare, toLookAt, totalsOf, type Verdict } from '../core/shadow/compare';
 import { decisionsOf } from '../core/shadow/decisions';

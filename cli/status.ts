@@ -1,13 +1,13 @@
 /** `signalbox status`: every schedule of every pipeline as it stands now. */
-import { findCalendar, type FoundCalendar, readingEachOnce } from '../core/calendars';
+import { findCalendar, type FoundCalendar, readingEachOnce } from '../core/schedule/calendars';
 import { parsePipeline, type PipelineConfig, type ScheduleConfig } from '../core/config';
-import { addDays } from '../core/date';
-import { exclusionReason } from '../core/exclusion';
-import { progressText } from '../core/fan-out';
-import { type Hold, holdText } from '../core/hold';
+import { addDays } from '../core/time/date';
+import { exclusionReason } from '../core/schedule/exclusion';
+import { progressText } from '../core/chunks/fan-out';
+import { type Hold, holdText } from '../core/control/hold';
 import type { Run, RunLog } from '../core/model';
 import type { ConfigStore, StoredConfig } from '../core/ports/store';
-import { businessDateAt, opensAt, startDueAt, zoneOf } from '../core/schedule';
+import { businessDateAt, opensAt, startDueAt, zoneOf } from '../core/schedule/schedule';
 import { HoldKind, RunMode, RunStatus } from '../core/vocabulary';
 import { deadlineFacts, deadlinesOf, deadlineSummary, readDeadlines } from './deadlines';
 import { ExitCode } from './exit';

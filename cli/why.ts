@@ -1,7 +1,7 @@
 /** `signalbox why PIPELINE`: what blocks an instance, or what happened to it. */
-import { addDays } from '../core/date';
+import { addDays } from '../core/time/date';
 import type { PipelineConfig } from '../core/config';
-import { businessDateAt, zoneOf } from '../core/schedule';
+import { businessDateAt, zoneOf } from '../core/schedule/schedule';
 import { deadlineFacts, deadlineSentences } from './deadlines';
 import { ExitCode } from './exit';
 import { explain, isBad } from './explain';

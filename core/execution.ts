@@ -76,7 +76,7 @@ export interface ReadinessRule {
   stableFor?: number;
 }
 
-/** When a failed attempt is followed by another one in the same execution; `core/retry.ts` decides by it. */
+/** When a failed attempt is followed by another one in the same execution; `core/job/retry.ts` decides by it. */
 export interface RetryPlan {
   /** How often each kind of failure may be tried again. */
   failureRetries: number;

@@ -5,7 +5,7 @@
 import * as pulumi from '@pulumi/pulumi';
 import { z } from 'zod';
 import { engineTypes, functionNames, type EngineType } from '../core/manifest';
-import { ambiguousSecretNames, parseSecretArn } from '../core/secret-arn';
+import { ambiguousSecretNames, parseSecretArn } from '../core/trigger/secret-arn';
 
 const NAMESPACE = 'signalbox';
 

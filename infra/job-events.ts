@@ -1,6 +1,6 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
-import { type EventEngine, eventEngines, jobEventPattern } from '../core/job-events';
+import { type EventEngine, eventEngines, jobEventPattern } from '../core/job/aws-events';
 import type { EngineType } from '../core/manifest';
 import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';

@@ -1,6 +1,6 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
-import { parseSecretArn, type AllowedSecret } from '../core/secret-arn';
+import { parseSecretArn, type AllowedSecret } from '../core/trigger/secret-arn';
 import type { StackConfig } from './config';
 import { type Arns, type Bundle, SignalboxFunction } from './function';
 import { enginesThatTell } from './job-events';

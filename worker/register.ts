@@ -1,5 +1,5 @@
 /** Registers the chunks of a run, for a splitter that hands them out itself. */
-import { type FanOut, type NewChunk, chunkIdAt, OverduePolicy } from '../core/chunks';
+import { type FanOut, type NewChunk, chunkIdAt, OverduePolicy } from '../core/chunks/chunk';
 import { ContractError } from '../core/errors';
 import type { Instance } from '../core/instance';
 import type { ChunkStore, FanOutStore } from '../core/ports/chunks';

@@ -10,8 +10,8 @@
  * A function that dies in between (out of time, out of memory) leaves its chunk IN_PROGRESS. Lambda hands an asynchronous event over again
  * under the same request, which may claim the chunk once more; where it does not, the watchdog finds the chunk stuck.
  */
-import { type Chunk, chunkError } from '../core/chunks';
-import { type ChunkEvent, readChunkEvent } from '../core/chunk-event';
+import { type Chunk, chunkError } from '../core/chunks/chunk';
+import { type ChunkEvent, readChunkEvent } from '../core/chunks/event';
 import { ContractError, TransientError } from '../core/errors';
 import type { ChunkStore } from '../core/ports/chunks';
 import type { Clock } from '../core/ports/clock';

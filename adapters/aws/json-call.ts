@@ -6,7 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { HttpRequest } from '@smithy/core/protocols';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { TransientError } from '../../core/errors';
-import type { AwsService } from '../../core/aws-services';
+import type { AwsService } from '../../core/trigger/aws-services';
 import type { Clock } from '../../core/ports/clock';
 import type { AwsConfig } from '../runtime';
 

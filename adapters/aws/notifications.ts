@@ -2,7 +2,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { TransientError } from '../../core/errors';
-import { eventAttributes, eventMessage, eventSubject } from '../../core/event-message';
+import { eventAttributes, eventMessage, eventSubject } from '../../core/events/message';
 import type { DomainEvent } from '../../core/model';
 import type { Notifications } from '../../core/ports/world';
 import { EventChannel } from '../../core/vocabulary';

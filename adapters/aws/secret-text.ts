@@ -2,9 +2,9 @@
  * The text of one secret of Secrets Manager or one parameter of SSM, by the plain JSON call: one action each, and the client library of
  * either service is many times as large.
  */
-import type { AwsService } from '../../core/aws-services';
+import type { AwsService } from '../../core/trigger/aws-services';
 import type { Clock } from '../../core/ports/clock';
-import type { AllowedSecret } from '../../core/secret-arn';
+import type { AllowedSecret } from '../../core/trigger/secret-arn';
 import type { AwsConfig } from '../runtime';
 import { awsJsonCall } from './json-call';
 

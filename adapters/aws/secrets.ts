@@ -7,8 +7,8 @@
 import { ConfigError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { SecretStore } from '../../core/ports/secrets';
-import { findAllowedSecret, parseSecretArn, type AllowedSecret } from '../../core/secret-arn';
-import { describeReference, type SecretReference } from '../../core/secrets';
+import { findAllowedSecret, parseSecretArn, type AllowedSecret } from '../../core/trigger/secret-arn';
+import { describeReference, type SecretReference } from '../../core/trigger/secrets';
 import type { AwsConfig } from '../runtime';
 import { translateAwsError } from './errors';
 import { secretText } from './secret-text';

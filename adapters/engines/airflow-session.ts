@@ -3,7 +3,7 @@
  * authentication, and v2 exchanges them for an access token, which is kept in memory until it is refused.
  */
 import { createHash } from 'node:crypto';
-import { categoryOfHttpStatus } from '../../core/failure';
+import { categoryOfHttpStatus } from '../../core/job/failure';
 import type { HttpClient, HttpResult } from '../../core/ports/http';
 import { FailureCategory } from '../../core/vocabulary';
 import { bodyOf, callApi, fieldsOf, isSuccess, textOf, type ApiCall } from './web-api';

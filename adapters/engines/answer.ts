@@ -1,5 +1,5 @@
 /** What a job says about itself in JSON, over HTTP or as a Lambda's result: `{status, id, message, failureCategory}`, all optional. */
-import { MAX_JOB_MESSAGE_BYTES } from '../../core/job';
+import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { JobOutcome } from '../../core/ports/engine';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';

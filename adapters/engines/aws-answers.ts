@@ -1,7 +1,7 @@
 /** How AWS refuses, by the type of its answer and never by its text; shared by the engines that are AWS services. */
 import { PermissionError, TransientError } from '../../core/errors';
-import { categoryOfHttpStatus } from '../../core/failure';
-import { MAX_JOB_MESSAGE_BYTES } from '../../core/job';
+import { categoryOfHttpStatus } from '../../core/job/failure';
+import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { JobOutcome } from '../../core/ports/engine';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';

@@ -1,14 +1,14 @@
 /**
  * Any AWS API that starts something and any other that tells how it is doing, by configuration alone. What may be called is listed in
- * the stack's configuration; which services can be called at all, in `core/aws-services.ts`.
+ * the stack's configuration; which services can be called at all, in `core/trigger/aws-services.ts`.
  *
  * 1. The parameters of the start contain the run's token (registration sees to it), so that the service recognises a repeated start.
  * 2. What the describe action takes from the answer to the start is kept with the run: any function can ask about the job later.
  */
-import { answerPathsIn, awsActionName, awsServices, JOB_ID_PARAMETER, mentions, valueAt, withAnswerValues } from '../../core/aws-services';
+import { answerPathsIn, awsActionName, awsServices, JOB_ID_PARAMETER, mentions, valueAt, withAnswerValues } from '../../core/trigger/aws-services';
 import type { TriggerOf } from '../../core/config/trigger';
 import { PermissionError } from '../../core/errors';
-import { categoryOfHttpStatus } from '../../core/failure';
+import { categoryOfHttpStatus } from '../../core/job/failure';
 import type { Clock } from '../../core/ports/clock';
 import type { JobEngine, JobOutcome, JobValues, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';

@@ -6,9 +6,9 @@
  *
  * A start that died is found by its FANOUT item, or goes on from wherever it was: nothing is handed out before every chunk is registered.
  */
-import { type FanOut, type NewChunk, OverduePolicy } from '../../core/chunks';
-import { readChunkList } from '../../core/chunk-list';
-import { type FanOutTrigger, freePlaces, outcomeOf, REDELIVERY_SECONDS } from '../../core/fan-out';
+import { type FanOut, type NewChunk, OverduePolicy } from '../../core/chunks/chunk';
+import { readChunkList } from '../../core/chunks/list';
+import { type FanOutTrigger, freePlaces, outcomeOf, REDELIVERY_SECONDS } from '../../core/chunks/fan-out';
 import type { JobEngine, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import { chunkStore, fanOutStore, type OpenTable } from '../table/open';

@@ -8,8 +8,8 @@
  * - A refusal (4xx, or "not now") is a failed start. What leaves open whether the job runs (no answer, 5xx) is a `TransientError`.
  */
 import { ConfigError, TransientError } from '../../core/errors';
-import { categoryOfHttpStatus } from '../../core/failure';
-import { MAX_JOB_MESSAGE_BYTES } from '../../core/job';
+import { categoryOfHttpStatus } from '../../core/job/failure';
+import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import { printable } from '../../core/text';

@@ -1,8 +1,8 @@
 /** Invocations of Lambda functions outside the stack, and what their answers and refusals mean for whoever asked. */
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { PermissionError, TransientError } from '../../core/errors';
-import { categoryOfHttpStatus } from '../../core/failure';
-import { MAX_JOB_MESSAGE_BYTES } from '../../core/job';
+import { categoryOfHttpStatus } from '../../core/job/failure';
+import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { JobOutcome } from '../../core/ports/engine';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';

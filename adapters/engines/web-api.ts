@@ -1,7 +1,7 @@
 /** What the engines behind a JSON API over HTTP have in common: one call, and what its answer means for a start and for a question. */
 import { TransientError } from '../../core/errors';
-import { categoryOfHttpStatus } from '../../core/failure';
-import { MAX_JOB_MESSAGE_BYTES } from '../../core/job';
+import { categoryOfHttpStatus } from '../../core/job/failure';
+import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { JobOutcome } from '../../core/ports/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import { printable } from '../../core/text';

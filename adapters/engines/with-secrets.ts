@@ -7,10 +7,10 @@
  * 3. A refused start is asked once more when a secret was rotated meanwhile: the cached value was the old one.
  */
 import { ConfigError, PermissionError, TransientError } from '../../core/errors';
-import { MAX_JOB_MESSAGE_BYTES } from '../../core/job';
+import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { JobEngine, JobOutcome, JobValues, StartedJob } from '../../core/ports/engine';
 import type { SecretStore } from '../../core/ports/secrets';
-import { describeReference, insertSecrets, secretsOf, withoutSecrets, type SecretReference } from '../../core/secrets';
+import { describeReference, insertSecrets, secretsOf, withoutSecrets, type SecretReference } from '../../core/trigger/secrets';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
 

@@ -1,6 +1,6 @@
 /** Answers builtin traits from the table: run logs of other pipelines and sensors. */
-import { BUILTIN_PREFIX } from '../../core/builtin-names';
-import { parseBuiltinConfig } from '../../core/builtins';
+import { BUILTIN_PREFIX } from '../../core/traits/builtin-names';
+import { parseBuiltinConfig } from '../../core/traits/builtins';
 import { lifecycles as known } from '../../core/lifecycle';
 import {
   judgeCompleteness,
@@ -12,7 +12,7 @@ import {
   judgeUpstream,
   missingSensor,
   type Verdict,
-} from '../../core/measurement';
+} from '../../core/traits/measurement';
 import type { Instance } from '../../core/instance';
 import type { Sensor } from '../../core/model';
 import type { ActualStore } from '../../core/ports/actuals';

@@ -1,8 +1,8 @@
 /** Asks an evaluator over HTTP. Whatever it does, the answer is a verdict: an evaluator that is down is a trait in ERROR, not a crash. */
 import * as z from 'zod/mini';
 import { en } from 'zod/locales';
-import { categoryOfHttpStatus } from '../../core/failure';
-import type { Verdict } from '../../core/measurement';
+import { categoryOfHttpStatus } from '../../core/job/failure';
+import type { Verdict } from '../../core/traits/measurement';
 import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
 import type { HttpClient, HttpResult } from '../../core/ports/http';
 import { printable } from '../../core/text';

@@ -1,6 +1,6 @@
 /** Requests to cancel an instance: written by anyone, dropped by the router when they have been dealt with. */
 import type { Clock } from '../../core/ports/clock';
-import type { CancelRequest } from '../../core/rerun';
+import type { CancelRequest } from '../../core/control/rerun';
 import type { TableClient } from './client';
 import { ttlAt } from './items';
 import { keys } from './keys';

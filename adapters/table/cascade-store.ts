@@ -7,7 +7,7 @@
  *
  * The run stays in the list of those that owe MARKERs, which the transaction of its completion put it into, until every MARKER is written.
  */
-import { decideCascade, type CascadeMarker, type Completion, type Dependant } from '../../core/cascade';
+import { decideCascade, type CascadeMarker, type Completion, type Dependant } from '../../core/markers/cascade';
 import { CorruptItemError, TransientError } from '../../core/errors';
 import type { Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';

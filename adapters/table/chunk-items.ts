@@ -1,5 +1,5 @@
 /** Chunks as items. The attributes have the names and types of seed 001, "Run item" and "Chunk item"; what is ours stands beside them. */
-import type { Chunk, ChunkRun, NewChunk } from '../../core/chunks';
+import type { Chunk, ChunkRun, NewChunk } from '../../core/chunks/chunk';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { NewChunkRun } from '../../core/ports/chunks';
 import type { TransactionPart } from './client';

@@ -1,5 +1,5 @@
 /** Chunks as they stand: whoever only reads them carries no writes. */
-import type { Chunk } from '../../core/chunks';
+import type { Chunk } from '../../core/chunks/chunk';
 import type { ChunkStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
 import { chunkFrom, chunkRunFrom } from './chunk-items';

@@ -10,7 +10,7 @@
  * transactions that meet are refused and sent again: some fifty ends a second and run. Larger chunks are the remedy. Counters in several
  * items would take more, and nobody could read the run as one item any more, which is what its readers do.
  */
-import { isClosed, type Chunk } from '../../core/chunks';
+import { isClosed, type Chunk } from '../../core/chunks/chunk';
 import { ContractError } from '../../core/errors';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { ChunkStore } from '../../core/ports/chunks';

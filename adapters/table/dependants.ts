@@ -2,7 +2,7 @@
  * The index from a pipeline to those that wait for it: `UPSTREAM#{upstream}` / `{dependant}`, with all that a completion has to know of the
  * dependant. It changes in the transaction that registers the dependant, so it never says anything else than the configuration.
  */
-import type { Dependant } from '../../core/cascade';
+import type { Dependant } from '../../core/markers/cascade';
 import { parsePipeline } from '../../core/config';
 import type { TransactionPart } from './client';
 import { type Item, itemReader } from './item-reader';

@@ -6,7 +6,7 @@
  * moves a few at a time and stays below. 240,000 entries of 300 bytes are 72 MB.
  */
 import { CorruptItemError } from '../../core/errors';
-import type { DueEntry } from '../../core/due-list';
+import type { DueEntry } from '../../core/schedule/due-list';
 import type { Clock } from '../../core/ports/clock';
 import type { DueItem, DueStore, WatchedPipeline } from '../../core/ports/store';
 import type { TableClient } from './client';

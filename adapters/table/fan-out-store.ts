@@ -6,7 +6,7 @@
  * Whoever dies in between leaves the ids in `handing`; the next one hands them over again before it takes further ones. A chunk that is
  * handed over twice is claimed once.
  */
-import type { FanOut } from '../../core/chunks';
+import type { FanOut } from '../../core/chunks/chunk';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';

@@ -1,5 +1,5 @@
 /** What the watchdog does with the chunks of runs: the list of those that are due to be looked at, and what it finds among them. */
-import { type FanOut, type Overdue, OverduePolicy } from '../../core/chunks';
+import { type FanOut, type Overdue, OverduePolicy } from '../../core/chunks/chunk';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { FanOutStore } from '../../core/ports/chunks';
 import { countEnd } from './chunk-items';

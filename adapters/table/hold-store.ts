@@ -5,7 +5,7 @@
  *   router reads "held" ─── resume ───┬── router keeps: refused, it starts the MARKER instead
  *                                     └── the router releases what is kept
  */
-import type { HeldMarker } from '../../core/hold';
+import type { HeldMarker } from '../../core/control/hold';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
 import { createCircuit } from './circuit';

@@ -3,8 +3,8 @@
  * not said again, except where a stream filter, another list or a person looks for it. `ttl` is in epoch seconds, as DynamoDB wants it.
  */
 import { CorruptItemError } from '../../core/errors';
-import { isTraced } from '../../core/events';
-import type { Hold } from '../../core/hold';
+import { isTraced } from '../../core/events/event';
+import type { Hold } from '../../core/control/hold';
 import type { BlockingTrait, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../../core/model';
 import type { JobValues } from '../../core/ports/engine';
 import type { StoredConfig } from '../../core/ports/store';

@@ -4,7 +4,7 @@
  */
 import { ContractError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
-import type { WaitedFor } from '../../core/waited-for';
+import type { WaitedFor } from '../../core/traits/waited-for';
 import { DeadlineKind, RunMode, type WaitPhase } from '../../core/vocabulary';
 
 export const GSI1 = 'GSI1';

@@ -2,7 +2,7 @@
  * How the monitoring of runs stands. In the list `MONITORING` at the instant of its next look for as long as it goes on, so that finding those
  * that have come to a halt costs what is overdue.
  */
-import type { Monitoring } from '../../core/monitoring';
+import type { Monitoring } from '../../core/monitoring/monitoring';
 import type { Clock } from '../../core/ports/clock';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import { DriftKind, MonitoringStatus } from '../../core/vocabulary';

@@ -1,5 +1,5 @@
 /** Requests, reruns and ledgers between the model and the items of the table. */
-import type { CancelRequest, Rerun, RerunLedger, RerunRequest } from '../../core/rerun';
+import type { CancelRequest, Rerun, RerunLedger, RerunRequest } from '../../core/control/rerun';
 import { RerunKind, RerunStatus } from '../../core/vocabulary';
 import { compact, type Item, itemReader } from './item-reader';
 import { keyFor, scalar } from './items';

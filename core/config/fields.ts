@@ -3,8 +3,8 @@
  * `translate.ts` turns it into a problem with a path and a remedy.
  */
 import * as z from 'zod/mini';
-import { isDate } from '../date';
-import { isTimeZone } from '../time-zone';
+import { isDate } from '../time/date';
+import { isTimeZone } from '../time/time-zone';
 import { limits } from './limits';
 
 /** Adds a problem that a check found. `found` is shown instead of the value at the path, where only a part of it is meant or it is secret. */

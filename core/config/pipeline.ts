@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hourOf, isPlaceholder, placeholderNames, placeholdersIn, stringsIn } from '../templates';
+import { hourOf, isPlaceholder, placeholderNames, placeholdersIn, stringsIn } from '../trigger/templates';
 import { complain, date, deadline, duration, flag, listOf, mapping, name, numberBetween, oneOf, text, timeZone, validationTimeout, weekday, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
 import { monitoring } from './monitoring';

@@ -1,7 +1,7 @@
 /** What one document can only be judged on together with others, or with the stack it is registered at. */
-import { readChunkList } from '../chunk-list';
-import { BUILTIN_PREFIX, builtinNames } from '../builtin-names';
-import { parseBuiltinConfig } from '../builtins';
+import { readChunkList } from '../chunks/list';
+import { BUILTIN_PREFIX, builtinNames } from '../traits/builtin-names';
+import { parseBuiltinConfig } from '../traits/builtins';
 import type { ArchetypeConfig } from './archetype';
 import { didYouMean, oneOfThese } from './choices';
 import { lifecycles } from '../lifecycle';
@@ -9,12 +9,12 @@ import { limits } from './limits';
 import { mergeTraits } from './merge';
 import { checkMonitored } from './monitored';
 import type { PipelineConfig } from './pipeline';
-import { findAllowedSecret, parseSecretArn } from '../secret-arn';
-import { secretsOf } from '../secrets';
+import { findAllowedSecret, parseSecretArn } from '../trigger/secret-arn';
+import { secretsOf } from '../trigger/secrets';
 import { parsePipeline } from './parse';
 import { describeValue, type Parsed, type Problem } from './problem';
 import { checkUpstream, type Upstream } from './upstream';
-import { placeholdersOf, renderTemplates } from '../templates';
+import { placeholdersOf, renderTemplates } from '../trigger/templates';
 
 export interface References {
   /** Registered, or about to be, by name. Absent: not checked. */

@@ -1,7 +1,7 @@
 /** The schedules of a pipeline: as they are written, and as the rules see them, one entry for each instance of a date. */
 import * as z from 'zod/mini';
-import { type DailyCron, readCron } from '../cron';
-import { hourOf } from '../templates';
+import { type DailyCron, readCron } from '../time/cron';
+import { hourOf } from '../trigger/templates';
 import { complain, deadline, listOf, mapping, type Moment, name, oneOf, opening, text, timeZone } from './fields';
 import { limits } from './limits';
 

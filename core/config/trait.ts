@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { builtinNames, BUILTIN_PREFIX } from '../builtin-names';
+import { builtinNames, BUILTIN_PREFIX } from '../traits/builtin-names';
 import { anyMapping, duration, mapping } from './fields';
 import { limits } from './limits';
 

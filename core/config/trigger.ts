@@ -1,11 +1,11 @@
 /** What starts the job, by engine. */
 import * as z from 'zod/mini';
-import { answerPathsIn, awsServiceNames, mentions } from '../aws-services';
+import { answerPathsIn, awsServiceNames, mentions } from '../trigger/aws-services';
 import { anyMapping, complain, duration, flag, listOf, mapping, name, numberBetween, oneOf, text, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
 import { isWebUrl } from './trait';
-import { hasMalformedReference, looksLikeCredential, mayHoldSecret, parseSecretReference, secretReferencesIn } from '../secrets';
-import { placeholdersIn, stringsIn } from '../templates';
+import { hasMalformedReference, looksLikeCredential, mayHoldSecret, parseSecretReference, secretReferencesIn } from '../trigger/secrets';
+import { placeholdersIn, stringsIn } from '../trigger/templates';
 
 const poll = z.pipe(
   mapping({
@@ -141,7 +141,7 @@ const awsSdk = mapping({
   ...polled,
 });
 
-/** What a chunk may say is checked with the references (core/chunk-list.ts): whoever only reads the configuration needs no more than the list. */
+/** What a chunk may say is checked with the references (core/chunks/list.ts): whoever only reads the configuration needs no more than the list. */
 const chunkList = z.array(z.unknown(), { error: 'a list of chunks' });
 
 const fanOut = mapping({

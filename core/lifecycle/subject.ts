@@ -1,4 +1,4 @@
-import { busEvent } from '../events';
+import { busEvent } from '../events/event';
 import type { DomainEvent } from '../model';
 import { printable } from '../text';
 import { EventKind } from '../vocabulary';

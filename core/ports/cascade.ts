@@ -1,5 +1,5 @@
 /** The dependants of a pipeline, and their MARKERs. */
-import type { Dependant } from '../cascade';
+import type { Dependant } from '../markers/cascade';
 import type { Run } from '../model';
 
 /** How a completion was told: for the log, and so that nobody counts MARKERs that were not written. */

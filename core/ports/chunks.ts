@@ -1,5 +1,5 @@
 /** The chunks of a run in the table. Whoever comes too late, twice or out of turn finds a condition in the way, and is told what stands there. */
-import type { Chunk, ChunkRun, FanOut, NewChunk, Overdue, OverduePolicy } from '../chunks';
+import type { Chunk, ChunkRun, FanOut, NewChunk, Overdue, OverduePolicy } from '../chunks/chunk';
 import type { DomainEvent } from '../model';
 
 export interface NewChunkRun {

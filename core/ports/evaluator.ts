@@ -1,6 +1,6 @@
 /** Whoever knows whether a trait holds: an evaluator over HTTP, or one that is built in. */
 import type { Instance } from '../instance';
-import type { Verdict } from '../measurement';
+import type { Verdict } from '../traits/measurement';
 
 export interface TraitQuestion extends Instance {
   runId: string;

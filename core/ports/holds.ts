@@ -1,5 +1,5 @@
 /** Pipelines that are held, and the MARKERs that came meanwhile. */
-import type { HeldMarker, Hold } from '../hold';
+import type { HeldMarker, Hold } from '../control/hold';
 import type { DomainEvent } from '../model';
 
 export interface HoldStore {

@@ -1,4 +1,4 @@
-import type { Monitoring } from '../monitoring';
+import type { Monitoring } from '../monitoring/monitoring';
 
 export interface MonitoringStore {
   /** Strongly consistent. */

@@ -1,7 +1,7 @@
 /** Requests for reruns, and the reruns that came of them. Conditions that fail are values, as in `store.ts`. */
 import type { Instance } from '../instance';
 import type { DomainEvent } from '../model';
-import type { BudgetName, Rerun, RerunLedger, RerunRequest } from '../rerun';
+import type { BudgetName, Rerun, RerunLedger, RerunRequest } from '../control/rerun';
 import type { RerunStatus } from '../vocabulary';
 
 /** Within which a rerun may begin. */

@@ -1,5 +1,5 @@
 /** Where secrets are kept. Configuration, plans and executions hold references; values exist only during a call to an engine. */
-import type { SecretReference } from '../secrets';
+import type { SecretReference } from '../trigger/secrets';
 
 export interface SecretStore {
   /**

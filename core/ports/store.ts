@@ -2,11 +2,11 @@
  * What the handlers need from the table. A condition that fails is a returned value ("somebody else was first"), never an
  * exception; an exception from here is `TransientError`, `PermissionError` or `CorruptItemError`.
  */
-import type { Hold } from '../hold';
+import type { Hold } from '../control/hold';
 import type { Instance } from '../instance';
 import type { BlockingTrait, Deadline, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../model';
 import type { DeadlineKind, DeadlineOutcome, FailureCategory, RunStatus } from '../vocabulary';
-import type { DueEntry } from '../due-list';
+import type { DueEntry } from '../schedule/due-list';
 
 export interface ConfigStore {
   /** The registered document with its content hash, or undefined. Not yet validated: `core/config` does that. */
@@ -173,7 +173,7 @@ export interface WatchedPipeline {
 
 export type DueItem = { kind: 'schedule'; entry: DueEntry } | { kind: 'planning'; pipelineId: string; requestedAt: string } | { kind: 'deadlines'; pipelineId: string; lookAt: string };
 
-/** The due list: see `core/due-list.ts`. A write that says `false` found something else than was read, and changed nothing. */
+/** The due list: see `core/schedule/due-list.ts`. A write that says `false` found something else than was read, and changed nothing. */
 export interface DueStore {
   /** What is due by the instant (epoch milliseconds, included), the longest due first; pages to the end. Eventually consistent. */
   until(untilMs: number): AsyncIterable<DueItem>;

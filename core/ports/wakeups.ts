@@ -1,7 +1,7 @@
 /** Ends waits early. See `core/wake.ts` for why nothing of this can be lost or do harm. */
 import type { Instance } from '../instance';
 import type { WaitPhase, WakeReason } from '../vocabulary';
-import type { WaitedFor } from '../waited-for';
+import type { WaitedFor } from '../traits/waited-for';
 
 export interface Wakeups {
   /**

@@ -1,5 +1,5 @@
 /** What another scheduler has run, as anyone may write it down. Nothing of it is trusted: an item that is wrong is reported, not guessed at. */
-import { isDate } from '../date';
+import { isDate } from '../time/date';
 import type { Instance } from '../instance';
 
 export const ActualOutcome = Object.freeze({ succeeded: 'succeeded', failed: 'failed' } as const);

@@ -1,11 +1,11 @@
 /** What became of every instance of a shadow pipeline: read off its logs and, where there is none, off its configuration. Pure. */
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
-import { addDays } from '../date';
-import { reasonNotToRun } from '../exclusion';
+import { addDays } from '../time/date';
+import { reasonNotToRun } from '../schedule/exclusion';
 import type { Instance } from '../instance';
 import type { Run, RunLog } from '../model';
-import { businessDateAt, completionDueAt, findSchedule, startDueAt, zoneOf } from '../schedule';
-import { dateAt, dateExists } from '../time-zone';
+import { businessDateAt, completionDueAt, findSchedule, startDueAt, zoneOf } from '../schedule/schedule';
+import { dateAt, dateExists } from '../time/time-zone';
 import { RunMode, RunStatus } from '../vocabulary';
 import type { Decided, Decision } from './compare';
 import { minutesBetween } from './waited';

@@ -1,5 +1,5 @@
 /** Upstreams of a pipeline in shadow mode, which may be in shadow mode themselves: then what another scheduler has run is what there is. */
-import type { Verdict } from '../measurement';
+import type { Verdict } from '../traits/measurement';
 import { TraitStatus } from '../vocabulary';
 import { ActualOutcome, type ActualRun } from './actual';
 

@@ -12,7 +12,7 @@ import type { EventStore } from '../ports/store';
 import type { Metrics } from '../ports/telemetry';
 import { EventChannel, RunMode } from '../vocabulary';
 
-/** As `core/execution-name.ts` ends a name; executions that a person starts are called otherwise, and they are live. */
+/** As `core/run/execution-name.ts` ends a name; executions that a person starts are called otherwise, and they are live. */
 const LIVE_END = /-a(\d+)$/;
 const SHADOW_END = /-[0-9a-f]{24}-s\d+$/;
 

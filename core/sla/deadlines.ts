@@ -2,7 +2,7 @@
 import type { PipelineConfig, ScheduleConfig } from '../config';
 import type { Instance } from '../instance';
 import type { Deadline } from '../model';
-import { completionDueAt, evaluationDueAt } from '../schedule';
+import { completionDueAt, evaluationDueAt } from '../schedule/schedule';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../vocabulary';
 
 export type PlannedDeadline = Pick<Deadline, 'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'judgeAt' | 'riskAt'>;

@@ -1,7 +1,7 @@
 /** What is said about deadlines. Ids follow from the deadline alone, so that whoever finds it says the same. */
-import { aboutRun, busEvent, eventIdOf } from '../events';
+import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import { commandOn } from '../instance';
-import { alertEvent, type AlertText } from '../alerts';
+import { alertEvent, type AlertText } from '../events/alert';
 import type { Deadline, DomainEvent } from '../model';
 import { AlertCategory, AlertLevel, DeadlineKind, type DeadlineOutcome, EventKind } from '../vocabulary';
 

@@ -1,8 +1,8 @@
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
-import { addDays } from '../date';
-import { exclusionReason } from '../exclusion';
-import { zoneOf } from '../schedule';
-import { dateAt, dateExists } from '../time-zone';
+import { addDays } from '../time/date';
+import { exclusionReason } from '../schedule/exclusion';
+import { zoneOf } from '../schedule/schedule';
+import { dateAt, dateExists } from '../time/time-zone';
 import { clockDeadlines, type PlannedDeadline } from './deadlines';
 
 const DAY_SECONDS = 86_400;

@@ -3,16 +3,16 @@
  * brings its event and its alert in the same transaction. So a timer that is late, doubled or early, a watchdog that finds the same, and an
  * execution that passes at that instant say one thing once, and dying after any line leaves a deadline that is still found.
  */
-import { findCalendar } from '../calendars';
+import { findCalendar } from '../schedule/calendars';
 import { parsePipeline } from '../config';
-import { reasonNotToRun } from '../exclusion';
+import { reasonNotToRun } from '../schedule/exclusion';
 import type { Instance } from '../instance';
 import type { Deadline, DomainEvent } from '../model';
 import type { Clock } from '../ports/clock';
 import type { ConfigStore, DeadlineStore, RunLogStore } from '../ports/store';
 import type { Log } from '../ports/telemetry';
 import type { Timers } from '../ports/timers';
-import { findSchedule } from '../schedule';
+import { findSchedule } from '../schedule/schedule';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../vocabulary';
 import { clockDeadlines, openedDeadline, type PlannedDeadline } from './deadlines';
 import { deadlineAtRisk, deadlineBreached, slaEvaluated } from './events';

@@ -1,6 +1,6 @@
 /** What the builtin traits are configured with. Typed by their configuration: a field more or less does not compile. */
-import type { BuiltinName } from '../../core/builtin-names';
-import type { BuiltinConfig } from '../../core/builtins';
+import type { BuiltinName } from '../../core/traits/builtin-names';
+import type { BuiltinConfig } from '../../core/traits/builtins';
 
 interface FieldMeaning {
   text: string;

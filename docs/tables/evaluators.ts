@@ -1,6 +1,6 @@
 /** Tables of the builtin traits. */
-import { BUILTIN_PREFIX, builtinNames, type BuiltinName } from '../../core/builtin-names';
-import { parseBuiltinConfig } from '../../core/builtins';
+import { BUILTIN_PREFIX, builtinNames, type BuiltinName } from '../../core/traits/builtin-names';
+import { parseBuiltinConfig } from '../../core/traits/builtins';
 import { builtinMeanings } from './builtins-meanings';
 import { code, table } from './markdown';
 

@@ -1,5 +1,5 @@
 /** What event kinds, alert categories, message fields and metrics mean. Typed by the closed sets of the code: a word more or less does not compile. */
-import type { EventMessage } from '../../core/event-message';
+import type { EventMessage } from '../../core/events/message';
 import type { metricNames } from '../../core/manifest';
 import type { AlertCategory, AlertLevel, EventChannel, EventKind } from '../../core/vocabulary';
 

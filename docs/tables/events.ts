@@ -1,7 +1,7 @@
 /** Tables of events, alerts, messages and metrics. */
 import { EVENT_SOURCE } from '../../adapters/aws/notifications';
-import { alertEvent } from '../../core/alerts';
-import { eventAttributes, eventMessage, eventSubject } from '../../core/event-message';
+import { alertEvent } from '../../core/events/alert';
+import { eventAttributes, eventMessage, eventSubject } from '../../core/events/message';
 import { METRIC_NAMESPACE, metricNames } from '../../core/manifest';
 import type { DomainEvent } from '../../core/model';
 import { AlertCategory, AlertLevel, EventChannel, EventKind } from '../../core/vocabulary';

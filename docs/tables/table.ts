@@ -1,6 +1,6 @@
 /** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
 import { DeadlineKind, RunMode, WaitPhase } from '../../core/vocabulary';
-import type { WaitedFor } from '../../core/waited-for';
+import type { WaitedFor } from '../../core/traits/waited-for';
 import { type ParsedKey, cascadePosition, configPosition, duePosition, deadlinePosition, fanOutPosition, keys, lists, monitoringPosition, openRerunPosition, openRunPosition, outboxPosition, sensorScopes, subjectPosition, surveyPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
 import { code, table } from './markdown';
 import { entities, type EntityName } from './table-meanings';

@@ -3,8 +3,8 @@
  * gets here, the stored one is for people.
  */
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
-import { BUILTIN_PREFIX } from '../../core/builtin-names';
-import { measure } from '../../core/drift';
+import { BUILTIN_PREFIX } from '../../core/traits/builtin-names';
+import { measure } from '../../core/monitoring/drift';
 import type { TraitResult } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { Evaluate } from '../../core/ports/evaluator';

@@ -7,10 +7,10 @@
  * Dies anywhere: the record comes again, and the list says what was being done. Handed over twice, a chunk is claimed once. Two at once:
  * one of them puts its chunks onto the list, the other one reads again. The run is told when all its chunks have ended; told twice, it looks twice.
  */
-import { chunkError, type Chunk, type FanOut, isDone } from '../../core/chunks';
-import { type ChunkEvent, chunkEvent } from '../../core/chunk-event';
+import { chunkError, type Chunk, type FanOut, isDone } from '../../core/chunks/chunk';
+import { type ChunkEvent, chunkEvent } from '../../core/chunks/event';
 import { PermissionError } from '../../core/errors';
-import { freePlaces } from '../../core/fan-out';
+import { freePlaces } from '../../core/chunks/fan-out';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
 import type { Log } from '../../core/ports/telemetry';

@@ -9,15 +9,15 @@
  * Every id is derived from the execution, so a repeated call records nothing twice.
  */
 import type { OrchestratorInput } from '../../asl/contract';
-import { countsForBreaker, openWhenDue } from '../../core/circuit-breaker';
-import { monitoringStopped } from '../../core/drift-events';
+import { countsForBreaker, openWhenDue } from '../../core/control/circuit-breaker';
+import { monitoringStopped } from '../../core/monitoring/drift-events';
 import type { ExecutionResult } from '../../core/execution';
-import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/interrupted-run';
-import { lifecycleEvent } from '../../core/lifecycle-event';
+import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
+import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import { metricNames } from '../../core/manifest';
 import type { Run, RunLog } from '../../core/model';
-import { endMonitoring } from '../../core/monitoring';
-import { movesAtEnd } from '../../core/run-moves';
+import { endMonitoring } from '../../core/monitoring/monitoring';
+import { movesAtEnd } from '../../core/run/moves';
 import { printable } from '../../core/text';
 import { FailureCategory, MonitoringStatus, Outcome, RunStatus } from '../../core/vocabulary';
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';

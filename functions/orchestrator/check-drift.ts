@@ -4,10 +4,10 @@
  */
 import type { MonitoringState, OrchestratorInput } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
-import { driftEvents } from '../../core/drift-events';
+import { driftEvents } from '../../core/monitoring/drift-events';
 import type { MonitoringPlan, RunPlan } from '../../core/execution';
 import type { Run, RunLog } from '../../core/model';
-import { beginMonitoring, endMonitoring, findingKey, isDrift, lookAgain, type Look, type Monitoring } from '../../core/monitoring';
+import { beginMonitoring, endMonitoring, findingKey, isDrift, lookAgain, type Look, type Monitoring } from '../../core/monitoring/monitoring';
 import { MonitoringStatus } from '../../core/vocabulary';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 

@@ -1,10 +1,10 @@
-import { findCalendar } from '../../core/calendars';
-import { isDate } from '../../core/date';
+import { findCalendar } from '../../core/schedule/calendars';
+import { isDate } from '../../core/time/date';
 import { ConfigError, ContractError } from '../../core/errors';
-import { pipelineExcluded } from '../../core/events';
-import { reasonNotToRun } from '../../core/exclusion';
-import { lockKeyOf } from '../../core/lock-key';
-import { opensAt } from '../../core/schedule';
+import { pipelineExcluded } from '../../core/events/event';
+import { reasonNotToRun } from '../../core/schedule/exclusion';
+import { lockKeyOf } from '../../core/run/lock-key';
+import { opensAt } from '../../core/schedule/schedule';
 import { openInstanceDeadlines } from './deadlines';
 import { refuseShadow, registeredPipeline } from './pipeline-config';
 import { type Action, iso } from './ports';

@@ -3,15 +3,15 @@
  * the lock and the run must outlive the wait.
  */
 import type { OrchestratorInput } from '../../asl/contract';
-import { isCancelWanted } from '../../core/cancellation';
+import { isCancelWanted } from '../../core/control/cancellation';
 import { OwnershipError } from '../../core/errors';
 import { defaults } from '../../core/config/limits';
 import type { EvaluationState, TraitPlan, WakeablePlan } from '../../core/execution';
 import type { BlockingTrait } from '../../core/model';
 import { nextWait } from '../../core/pacing';
-import { heldOver, judge, type Judgement } from '../../core/readiness';
+import { heldOver, judge, type Judgement } from '../../core/traits/readiness';
 import { RunMode, TraitStatus, WaitPhase } from '../../core/vocabulary';
-import { isWokenForAll, waitedForByTraits } from '../../core/waited-for';
+import { isWokenForAll, waitedForByTraits } from '../../core/traits/waited-for';
 import { beforeWait, neverWoken, wasWoken } from '../../core/wake';
 import { concludeShadow } from './conclude-shadow';
 import { recordReady } from './deadlines';

@@ -1,5 +1,5 @@
 import type { OrchestratorInput } from '../../asl/contract';
-import { judge } from '../../core/readiness';
+import { judge } from '../../core/traits/readiness';
 import { decideDeadline } from '../../core/sla/settle';
 import { printable } from '../../core/text';
 import { DeadlineKind, DeadlineOutcome } from '../../core/vocabulary';

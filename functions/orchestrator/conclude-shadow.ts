@@ -1,5 +1,5 @@
 import type { OrchestratorInput } from '../../asl/contract';
-import { MAX_MESSAGE_BYTES } from '../../core/interrupted-run';
+import { MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import type { Run } from '../../core/model';
 import { waitedText } from '../../core/shadow/waited';
 import { printable } from '../../core/text';

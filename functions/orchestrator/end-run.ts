@@ -1,10 +1,10 @@
 /** The end of a run: run, list copy, run log, lifecycle event and alert in one transaction, once. */
 import type { OrchestratorPorts } from './ports';
 import { OwnershipError } from '../../core/errors';
-import { runStateChanged } from '../../core/events';
+import { runStateChanged } from '../../core/events/event';
 import type { ExecutionResult } from '../../core/execution';
-import type { Ending } from '../../core/interrupted-run';
-import { lifecycleEvent } from '../../core/lifecycle-event';
+import type { Ending } from '../../core/run/interrupted';
+import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import { endMetrics } from '../../core/manifest';
 import type { DomainEvent, Run } from '../../core/model';
 import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';

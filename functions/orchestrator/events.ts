@@ -1,7 +1,7 @@
 /** Events that only the state machine's own steps record. */
 import type { TaskInput } from '../../asl/contract';
-import { alertEvent } from '../../core/alerts';
-import { busEvent } from '../../core/events';
+import { alertEvent } from '../../core/events/alert';
+import { busEvent } from '../../core/events/event';
 import { commandOn } from '../../core/instance';
 import type { BlockingTrait, DomainEvent } from '../../core/model';
 import { printable } from '../../core/text';

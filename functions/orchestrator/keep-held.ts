@@ -1,7 +1,7 @@
 /** An execution whose pipeline was held before its attempt began: its MARKER is kept and released with the others; a rerun is refused. */
 import type { OrchestratorInput } from '../../asl/contract';
 import type { ExecutionResult } from '../../core/execution';
-import { markerHeld } from '../../core/hold';
+import { markerHeld } from '../../core/control/hold';
 import { Outcome } from '../../core/vocabulary';
 import { iso, type OrchestratorPorts } from './ports';
 import { refuseRerun } from './refuse-rerun';

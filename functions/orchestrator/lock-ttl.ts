@@ -3,7 +3,7 @@
  * retries allow on the way. A test holds the numbers to asl/pipeline.asl.json.
  */
 import type { RunPlan } from '../../core/execution';
-import { LOCK_MARGIN_SECONDS, taskSeconds } from '../../core/job';
+import { LOCK_MARGIN_SECONDS, taskSeconds } from '../../core/job/job';
 
 export const EVALUATIONS_AT_ONCE = 10;
 

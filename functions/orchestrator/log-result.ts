@@ -1,10 +1,10 @@
 import type { OrchestratorInput } from '../../asl/contract';
-import { cancelMessage } from '../../core/cancellation';
-import { countsForBreaker, openWhenDue } from '../../core/circuit-breaker';
+import { cancelMessage } from '../../core/control/cancellation';
+import { countsForBreaker, openWhenDue } from '../../core/control/circuit-breaker';
 import { ContractError, OwnershipError } from '../../core/errors';
-import { type Ending, MAX_MESSAGE_BYTES } from '../../core/interrupted-run';
+import { type Ending, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import type { Run } from '../../core/model';
-import { movesAtEnd } from '../../core/run-moves';
+import { movesAtEnd } from '../../core/run/moves';
 import { printable } from '../../core/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
 import { recordMonitoring } from './check-drift';

@@ -1,8 +1,8 @@
 import { checkReferences, describeProblem, parseArchetype, parsePipeline, type ArchetypeConfig, type Parsed, type PipelineConfig, type ScheduleConfig } from '../../core/config';
 import { ConfigError } from '../../core/errors';
-import type { Hold } from '../../core/hold';
+import type { Hold } from '../../core/control/hold';
 import type { Instance } from '../../core/instance';
-import { findSchedule } from '../../core/schedule';
+import { findSchedule } from '../../core/schedule/schedule';
 import { asExecuted, isShadow } from '../../core/shadow/mode';
 import { RunMode } from '../../core/vocabulary';
 import type { OrchestratorPorts } from './ports';

@@ -1,4 +1,4 @@
-import { rerunStateChanged } from '../../core/rerun';
+import { rerunStateChanged } from '../../core/control/rerun';
 import { RerunStatus } from '../../core/vocabulary';
 import { iso, type OrchestratorPorts } from './ports';
 

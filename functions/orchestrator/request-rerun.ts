@@ -1,4 +1,4 @@
-import { driftReason } from '../../core/monitoring';
+import { driftReason } from '../../core/monitoring/monitoring';
 import { RerunKind } from '../../core/vocabulary';
 import type { Action } from './ports';
 

@@ -4,11 +4,11 @@
  */
 import type { OrchestratorInput } from '../../asl/contract';
 import { CancelledError, HeldError, OwnershipError } from '../../core/errors';
-import { runStateChanged } from '../../core/events';
+import { runStateChanged } from '../../core/events/event';
 import type { RunPlan } from '../../core/execution';
-import { type Hold, holdText } from '../../core/hold';
+import { type Hold, holdText } from '../../core/control/hold';
 import type { Run } from '../../core/model';
-import { planRun } from '../../core/run-plan';
+import { planRun } from '../../core/run/plan';
 import { asExecuted } from '../../core/shadow/mode';
 import { RunStatus } from '../../core/vocabulary';
 import { openValidationDeadline } from './deadlines';

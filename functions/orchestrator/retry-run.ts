@@ -3,11 +3,11 @@
  * transaction, so dying before or after it leaves nothing half done: a repeated call finds the attempt that the first one began.
  */
 import type { OrchestratorInput, OrchestratorResult } from '../../asl/contract';
-import { runStateChanged } from '../../core/events';
+import { runStateChanged } from '../../core/events/event';
 import type { ResumeState, SpentLooks } from '../../core/execution';
-import type { Ending } from '../../core/interrupted-run';
+import type { Ending } from '../../core/run/interrupted';
 import type { DomainEvent, Run, RunLog } from '../../core/model';
-import { backoffSeconds, countRetry, hasLooksLeft, spentAfter } from '../../core/retry';
+import { backoffSeconds, countRetry, hasLooksLeft, spentAfter } from '../../core/job/retry';
 import { neverWoken } from '../../core/wake';
 import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';
 import { isEnded, resultOf } from './end-run';

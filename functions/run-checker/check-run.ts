@@ -5,10 +5,10 @@
 import type { JobInput } from '../../asl/contract';
 import { OwnershipError, TransientError } from '../../core/errors';
 import type { JobState, PollPlan } from '../../core/execution';
-import { isCancelWanted } from '../../core/cancellation';
-import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job';
+import { isCancelWanted } from '../../core/control/cancellation';
+import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import { beforeWait, wasWoken } from '../../core/wake';
-import { reportsStatus } from '../../core/run-job';
+import { reportsStatus } from '../../core/job/run-job';
 import type { Clock } from '../../core/ports/clock';
 import type { JobOutcome, JobRequest } from '../../core/ports/engine';
 import type { LockStore, RunStore } from '../../core/ports/store';

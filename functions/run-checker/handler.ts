@@ -6,7 +6,7 @@ import { lifecycleStore, lockStore, openTable, runStore, waitStore } from '../..
 import type { JobInput, RunCheckerResult } from '../../asl/contract';
 import { functionManifest } from '../../core/manifest';
 import { nextPoll } from '../../core/pacing';
-import { endRunJob } from '../../core/run-job';
+import { endRunJob } from '../../core/job/run-job';
 import { askJob } from './ask-job';
 import { checkRun } from './check-run';
 

@@ -7,7 +7,7 @@ import type { Compose } from '../../adapters/runtime';
 import { cancelRequests, configStore, eventStore, holdStore, lockRelease, openTable, rerunStore, runLogStore, runStore, waitStore } from '../../adapters/table/open';
 import { readEvent, readMarker, readCancelRequest, readReport, readRerunRequest, readRunLog, readSensor } from '../../adapters/table/stream-images';
 import { functionManifest } from '../../core/manifest';
-import type { AwsEvent } from '../../core/job-events';
+import type { AwsEvent } from '../../core/job/aws-events';
 import { RunMode } from '../../core/vocabulary';
 import type { BatchResponse, StreamEvent } from '../../core/stream-records';
 import { routeBatch } from './route';

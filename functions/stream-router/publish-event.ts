@@ -2,7 +2,7 @@
  * Publishes what a transaction left in the outbox. Best effort: a subscriber's outage must not hold up the MARKERs behind it, so what
  * cannot be published is counted, stays in the outbox and is swept by the watchdog.
  */
-import { hasLifecycleEvent, lifecycleEvent } from '../../core/lifecycle-event';
+import { hasLifecycleEvent, lifecycleEvent } from '../../core/events/lifecycle-event';
 import { metricNames } from '../../core/manifest';
 import type { DomainEvent, RunLog } from '../../core/model';
 import type { EventStore } from '../../core/ports/store';

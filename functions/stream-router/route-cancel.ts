@@ -6,18 +6,18 @@
  *   an attempt that has not begun         its run log is closed, and its execution finds that when its turn comes
  *   a request for a rerun that waits      it is refused
  */
-import { cancelMessage, cancelReasonOf } from '../../core/cancellation';
+import { cancelMessage, cancelReasonOf } from '../../core/control/cancellation';
 import { parsePipeline } from '../../core/config';
-import { executionArnOf, executionName } from '../../core/execution-name';
+import { executionArnOf, executionName } from '../../core/run/execution-name';
 import type { Instance } from '../../core/instance';
-import { lifecycleEvent } from '../../core/lifecycle-event';
-import { lockKeyOf } from '../../core/lock-key';
+import { lifecycleEvent } from '../../core/events/lifecycle-event';
+import { lockKeyOf } from '../../core/run/lock-key';
 import { metricNames } from '../../core/manifest';
 import type { Run } from '../../core/model';
 import type { LockStore, RunStore } from '../../core/ports/store';
 import type { Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates } from '../../core/ports/world';
-import { type CancelRequest, newRerun, rerunIdOf, rerunStateChanged } from '../../core/rerun';
+import { type CancelRequest, newRerun, rerunIdOf, rerunStateChanged } from '../../core/control/rerun';
 import { RerunStatus, RunStatus, WakeReason } from '../../core/vocabulary';
 import type { StreamRecord } from '../../core/stream-records';
 import type { RerunPorts } from './route-rerun';

@@ -3,7 +3,7 @@
  * table, so dying after any line loses nothing: the record is delivered again, and what has been done is not there any more.
  */
 import { parsePipeline } from '../../core/config';
-import { inOrder } from '../../core/hold';
+import { inOrder } from '../../core/control/hold';
 import type { HoldStore } from '../../core/ports/holds';
 import type { StreamRecord } from '../../core/stream-records';
 import { judgeRerun, type RerunPorts } from './route-rerun';

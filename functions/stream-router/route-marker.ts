@@ -2,17 +2,17 @@
  * From a MARKER to an execution. Dying after any line and running again ends the same: the execution's name and the ids of the events are
  * derived from the record. A MARKER that nobody can run becomes an alert, so it never holds up the shard.
  */
-import { alertEvent } from '../../core/alerts';
-import { findCalendar } from '../../core/calendars';
+import { alertEvent } from '../../core/events/alert';
+import { findCalendar } from '../../core/schedule/calendars';
 import { isName, parsePipeline, type PipelineConfig } from '../../core/config';
-import { pipelineExcluded } from '../../core/events';
-import { reasonNotToRun } from '../../core/exclusion';
-import { executionName } from '../../core/execution-name';
-import { type Hold, markerHeld } from '../../core/hold';
+import { pipelineExcluded } from '../../core/events/event';
+import { reasonNotToRun } from '../../core/schedule/exclusion';
+import { executionName } from '../../core/run/execution-name';
+import { type Hold, markerHeld } from '../../core/control/hold';
 import type { Instance } from '../../core/instance';
-import { lateData, lateDataAlert, lateDataRerun, type Written } from '../../core/late-data';
+import { lateData, lateDataAlert, lateDataRerun, type Written } from '../../core/markers/late-data';
 import { metricNames } from '../../core/manifest';
-import { addressMarker, decideMarker, isInstant } from '../../core/marker-decision';
+import { addressMarker, decideMarker, isInstant } from '../../core/markers/decision';
 import type { DomainEvent, Marker, RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';

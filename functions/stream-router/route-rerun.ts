@@ -2,20 +2,20 @@
  * From a request to a rerun. The rerun is recorded as running before its execution is started under a name of its own, and the request is
  * dropped last: whatever dies in between is done again by the next delivery, or by whoever looks at the waiting requests next.
  */
-import { findCalendar } from '../../core/calendars';
+import { findCalendar } from '../../core/schedule/calendars';
 import { isName, parsePipeline, type PipelineConfig } from '../../core/config';
-import { reasonNotToRun } from '../../core/exclusion';
-import { executionName } from '../../core/execution-name';
+import { reasonNotToRun } from '../../core/schedule/exclusion';
+import { executionName } from '../../core/run/execution-name';
 import type { RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { RerunStore } from '../../core/ports/reruns';
 import type { ConfigStore, RunLogStore } from '../../core/ports/store';
 import type { Log } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
-import { decideRerun, DEFAULT_RERUN_CONCURRENCY, newRerun, rerunEndOf, rerunIdOf, rerunStateChanged, type Rerun, type RerunRequest } from '../../core/rerun';
+import { decideRerun, DEFAULT_RERUN_CONCURRENCY, newRerun, rerunEndOf, rerunIdOf, rerunStateChanged, type Rerun, type RerunRequest } from '../../core/control/rerun';
 import { printable } from '../../core/text';
 import { RerunStatus, RunMode } from '../../core/vocabulary';
-import { addressMarker } from '../../core/marker-decision';
+import { addressMarker } from '../../core/markers/decision';
 import type { StreamRecord } from '../../core/stream-records';
 
 export interface RerunPorts {

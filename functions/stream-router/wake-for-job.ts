@@ -2,7 +2,7 @@
  * An event about a job, as EventBridge hands it over. It is a hint that saves the run the rest of its wait: the engine is asked before the
  * run is closed, and an event that is lost is made good by the next poll.
  */
-import { jobOfEvent, type AwsEvent } from '../../core/job-events';
+import { jobOfEvent, type AwsEvent } from '../../core/job/aws-events';
 import type { Log } from '../../core/ports/telemetry';
 import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
 import { WakeReason } from '../../core/vocabulary';

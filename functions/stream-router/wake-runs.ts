@@ -6,9 +6,9 @@ import { runOfEndedJob } from '../../core/lifecycle/subject';
 import type { DomainEvent, Sensor, RunLog } from '../../core/model';
 import type { Log } from '../../core/ports/telemetry';
 import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
-import { concernsInstance } from '../../core/sensor-scope';
+import { concernsInstance } from '../../core/traits/sensor-scope';
 import { RunStatus, WakeReason } from '../../core/vocabulary';
-import type { WaitedFor } from '../../core/waited-for';
+import type { WaitedFor } from '../../core/traits/waited-for';
 import type { StreamRecord } from '../../core/stream-records';
 
 export interface WakePorts {

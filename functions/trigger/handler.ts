@@ -7,7 +7,7 @@ import type { TriggerInput, TriggerResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { functionManifest } from '../../core/manifest';
 import { isShadow } from '../../core/shadow/mode';
-import { beginRunJob, cancelRunJob, endRunJob, type RunJobPorts } from '../../core/run-job';
+import { beginRunJob, cancelRunJob, endRunJob, type RunJobPorts } from '../../core/job/run-job';
 import { cancelJob } from './cancel-job';
 import { startJob, type StartJobPorts } from './start-job';
 

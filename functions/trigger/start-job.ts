@@ -16,10 +16,10 @@
  */
 import type { TriggerInput } from '../../asl/contract';
 import { ContractError, OwnershipError } from '../../core/errors';
-import { runStateChanged } from '../../core/events';
+import { runStateChanged } from '../../core/events/event';
 import type { JobState } from '../../core/execution';
 import { defaults } from '../../core/config/limits';
-import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job';
+import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';

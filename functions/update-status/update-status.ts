@@ -2,7 +2,7 @@
  * Records what a workflow reports of its job, where the job's lifecycle accepts it. Reported twice, late or out of order, the table's
  * condition decides; a crash after the write leaves a job that accepts the same report again.
  */
-import { answerTo, readJobReport, type JobReport, type JobReportAnswer } from '../../core/job-report';
+import { answerTo, readJobReport, type JobReport, type JobReportAnswer } from '../../core/job/report';
 import type { Lifecycle } from '../../core/lifecycle';
 import type { TraceContext } from '../../core/lifecycle/subject';
 import { workflowMetricNames } from '../../core/manifest';

@@ -3,18 +3,18 @@
  * under its own execution's conditions, so that a late write of it is refused. The job is started again only where it cannot have been started: then
  * the MARKER is handed to the router, which knows the rules of attempts.
  */
-import { executionLost } from '../../core/alerts';
-import { countsForBreaker, openWhenDue } from '../../core/circuit-breaker';
-import { executionArnOf, executionName } from '../../core/execution-name';
+import { executionLost } from '../../core/events/alert';
+import { countsForBreaker, openWhenDue } from '../../core/control/circuit-breaker';
+import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { parsePipeline, type PipelineConfig } from '../../core/config';
-import { type Ending, endingOfAbandoned } from '../../core/interrupted-run';
-import { lifecycleEvent } from '../../core/lifecycle-event';
-import { lockKeyOf } from '../../core/lock-key';
-import type { Missing } from '../../core/lost-marker';
+import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
+import { lifecycleEvent } from '../../core/events/lifecycle-event';
+import { lockKeyOf } from '../../core/run/lock-key';
+import type { Missing } from '../../core/markers/lost';
 import { endMetrics } from '../../core/manifest';
 import type { Instance } from '../../core/instance';
 import type { DomainEvent, Run } from '../../core/model';
-import { moveRefused, movesFor, movesOf } from '../../core/planned-moves';
+import { moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
 import { modeOf, nameInMode } from '../../core/shadow/mode';
 import { FailureCategory, type RunMode, RunStatus } from '../../core/vocabulary';
 import { iso, type WatchdogPorts } from './check';

@@ -2,9 +2,9 @@
  * Chunks whose workers are gone or never came, of the runs that are due to be looked at: so a tick costs what may be overdue, and a run whose
  * chunks have all ended leaves the list. What is found is marked, or closed, with its alert in one transaction, so that it is said once, whoever dies.
  */
-import { chunksOverdue } from '../../core/chunk-alerts';
-import { type Chunk, type FanOut, isDone, judgeChunk, type Overdue, overdueAt, OverduePolicy } from '../../core/chunks';
-import { freePlaces } from '../../core/fan-out';
+import { chunksOverdue } from '../../core/chunks/overdue-alerts';
+import { type Chunk, type FanOut, isDone, judgeChunk, type Overdue, overdueAt, OverduePolicy } from '../../core/chunks/chunk';
+import { freePlaces } from '../../core/chunks/fan-out';
 import { type Check, type ChunkWatchPorts, type Findings, iso, type WatchdogPorts } from './check';
 import { examineEach } from './examine-each';
 

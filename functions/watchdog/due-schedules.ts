@@ -6,15 +6,15 @@
  * A tick that dies anywhere leaves the entry where it was and is repeated: an alert has the same id, and an entry moves once. What there is
  * no time for stays due.
  */
-import { scheduleMissed } from '../../core/alerts';
-import { findCalendar, readingEachOnce } from '../../core/calendars';
+import { scheduleMissed } from '../../core/schedule/missed';
+import { findCalendar, readingEachOnce } from '../../core/schedule/calendars';
 import { parsePipeline, type PipelineConfig } from '../../core/config';
-import { type DueEntry, planPipeline, stepOf } from '../../core/due-list';
-import { exclusionReason } from '../../core/exclusion';
-import type { ExpectedInstance } from '../../core/expectations';
-import { LOST_AFTER_MS } from '../../core/lost-marker';
+import { type DueEntry, planPipeline, stepOf } from '../../core/schedule/due-list';
+import { exclusionReason } from '../../core/schedule/exclusion';
+import type { ExpectedInstance } from '../../core/schedule/expectations';
+import { LOST_AFTER_MS } from '../../core/markers/lost';
 import type { DueItem, WatchedPipeline } from '../../core/ports/store';
-import { findSchedule } from '../../core/schedule';
+import { findSchedule } from '../../core/schedule/schedule';
 import { type Check, type Findings, inMode, iso, record, type Tick, type WatchdogPorts } from './check';
 import { type Judged, retrieveDue, retrieveRecent } from './lost-markers';
 import { openAhead } from './deadlines';

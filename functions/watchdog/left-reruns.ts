@@ -2,9 +2,9 @@
  * Reruns that have been under way for a while: one whose execution died before it had a run keeps its slot, and one whose end the router
  * could not record does, too. The slot is given back here, by the same conditional write, so that both may do it.
  */
-import { executionArnOf, executionName } from '../../core/execution-name';
-import { judgeLeftRerun, LOST_BEFORE_RUN, rerunLost } from '../../core/left-rerun';
-import { type Rerun, rerunStateChanged } from '../../core/rerun';
+import { executionArnOf, executionName } from '../../core/run/execution-name';
+import { judgeLeftRerun, LOST_BEFORE_RUN, rerunLost } from '../../core/control/left-rerun';
+import { type Rerun, rerunStateChanged } from '../../core/control/rerun';
 import { RerunStatus } from '../../core/vocabulary';
 import { releaseLocks } from './abandoned';
 import { type Check, iso, record, type WatchdogPorts } from './check';

@@ -1,11 +1,11 @@
 /** MARKERs that led to nothing: of one instance that is due, or of a pipeline that the round has come to. */
-import { pipelineExcluded } from '../../core/events';
+import { pipelineExcluded } from '../../core/events/event';
 import type { CalendarConfig, PipelineConfig } from '../../core/config';
-import { addDays, utcDateOf } from '../../core/date';
-import { reasonNotToRun } from '../../core/exclusion';
+import { addDays, utcDateOf } from '../../core/time/date';
+import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../../core/instance';
-import { isNeglected, isSeen, missingAttempt } from '../../core/lost-marker';
-import { addressMarker } from '../../core/marker-decision';
+import { isNeglected, isSeen, missingAttempt } from '../../core/markers/lost';
+import { addressMarker } from '../../core/markers/decision';
 import type { RunLog } from '../../core/model';
 import type { StoredMarker } from '../../core/ports/store';
 import { retrieveMarker } from './abandoned';

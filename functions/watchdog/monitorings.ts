@@ -1,5 +1,5 @@
-import { monitoringStopped } from '../../core/drift-events';
-import { endMonitoring, type Monitoring } from '../../core/monitoring';
+import { monitoringStopped } from '../../core/monitoring/drift-events';
+import { endMonitoring, type Monitoring } from '../../core/monitoring/monitoring';
 import { MonitoringStatus } from '../../core/vocabulary';
 import { type Check, iso, record, type WatchdogPorts } from './check';
 import { examineEach } from './examine-each';

@@ -1,6 +1,6 @@
-import { stuckRun } from '../../core/alerts';
+import { stuckRun } from '../../core/events/alert';
 import type { Run } from '../../core/model';
-import { silentSince } from '../../core/silence';
+import { silentSince } from '../../core/run/silence';
 import { modeOf } from '../../core/shadow/mode';
 import { concludeAbandoned } from './abandoned';
 import { type Check, type Findings, inMode, iso, record, type WatchdogPorts } from './check';

@@ -1,5 +1,5 @@
 /** One tick: every check, each on its own. What one cannot do does not keep the others from doing theirs. */
-import { alertEvent } from '../../core/alerts';
+import { alertEvent } from '../../core/events/alert';
 import { metricNames } from '../../core/manifest';
 import { AlertCategory, AlertLevel } from '../../core/vocabulary';
 import type { Check, Findings, Tick, WatchdogPorts } from './check';

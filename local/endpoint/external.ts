@@ -1,5 +1,5 @@
 /** AWS services that are no part of the stack: job engines. What they answer is said by whoever makes the cloud (the simulator, a test). */
-import { awsServices } from '../../core/aws-services';
+import { awsServices } from '../../core/trigger/aws-services';
 import type { AccessRequest } from '../iam/policy';
 import type { Place } from '../iam/requests';
 import type { Json } from './service';
@@ -20,7 +20,7 @@ export interface ExternalServices {
   faultTargets(call: ExternalCall): string[];
 }
 
-/** A service of `core/aws-services.ts` by what its clients write before the action. */
+/** A service of `core/trigger/aws-services.ts` by what its clients write before the action. */
 export const serviceOfTarget = (prefix: string): { service: string; protocol: 'json-1.0' | 'json-1.1' } | undefined => {
   const found = Object.entries(awsServices).find(([, { target }]) => target === prefix);
   return found === undefined ? undefined : { service: found[0], protocol: `json-${found[1].protocol}` };

@@ -1,7 +1,7 @@
 /** What the stack of a simulation is allowed, from what the scenario's triggers name: each resource by its ARN, as a deployed stack lists them. */
 import { secondsOf } from '../../core/config/fields';
 import { limits } from '../../core/config/limits';
-import { awsActionName } from '../../core/aws-services';
+import { awsActionName } from '../../core/trigger/aws-services';
 import { unnamedResource } from '../endpoint/external';
 import { ACCOUNT, REGION } from '../topology/record';
 import type { AwsSdkScript } from './world/aws';

@@ -1,9 +1,9 @@
 /** Everything that a simulation leaves behind: what the findings are read off and the invariants are judged by. */
-import type { Chunk, ChunkRun } from '../../core/chunks';
+import type { Chunk, ChunkRun } from '../../core/chunks/chunk';
 import type { ExecutionInput } from '../../core/execution';
 import type { Instance } from '../../core/instance';
 import type { DomainEvent, Lock, Run, RunLog } from '../../core/model';
-import type { Monitoring } from '../../core/monitoring';
+import type { Monitoring } from '../../core/monitoring/monitoring';
 import type { ExecutionSummary } from '../cloud';
 import type { Usage } from '../usage';
 import type { DealtFault } from './faults';

@@ -1,6 +1,6 @@
 /** What jobs and workflows report of themselves: calls of update-status. One that fails is lost, as with a job that does not repeat its last line. */
 import type { Run } from '../../core/model';
-import type { JobReportAnswer } from '../../core/job-report';
+import type { JobReportAnswer } from '../../core/job/report';
 import type { Cloud } from '../cloud';
 import type { Timers } from '../timers';
 import type { ScenarioEvent } from './schema';

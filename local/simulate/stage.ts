@@ -1,6 +1,6 @@
 /** The script's events, put on the clock: MARKERs, registrations, writes, stops. */
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
-import { pausePipeline, resumePipeline } from '../../core/holding';
+import { pausePipeline, resumePipeline } from '../../core/control/holding';
 import type { ExecutionInput } from '../../core/execution';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable } from '../../adapters/table';
-import { chunkIdAt, type Chunk, type NewChunk } from '../../core/chunks';
+import { chunkIdAt, type Chunk, type NewChunk } from '../../core/chunks/chunk';
 import { chunkLifecycle, type ChunkStatus } from '../../core/lifecycle/chunk';
 import { embeddedTable, TABLE, testClock } from './embedded-table';
 

@@ -1,6 +1,6 @@
 /** How the monitoring of runs stands: part of the contract of the table. */
 import { expect } from 'chai';
-import { beginMonitoring, endMonitoring, type Monitoring } from '../../core/monitoring';
+import { beginMonitoring, endMonitoring, type Monitoring } from '../../core/monitoring/monitoring';
 import type { Opened } from './store.contract.runs';
 import { AT, exampleRun } from './table-examples';
 

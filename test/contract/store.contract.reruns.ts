@@ -1,7 +1,7 @@
 /** Reruns, holds, cancel requests and the lock that others want: part of the contract of the table. */
 import { expect } from 'chai';
-import { type Hold, markerHeld, pipelinePaused, pipelineResumed } from '../../core/hold';
-import { newRerun, type Rerun, type RerunRequest, rerunStateChanged } from '../../core/rerun';
+import { type Hold, markerHeld, pipelinePaused, pipelineResumed } from '../../core/control/hold';
+import { newRerun, type Rerun, type RerunRequest, rerunStateChanged } from '../../core/control/rerun';
 import { HoldKind, RerunKind, RerunStatus, RunStatus } from '../../core/vocabulary';
 import type { Opened } from './store.contract.runs';
 import { AT, EXECUTION, exampleEvent, exampleRun, executionArn, instance } from './table-examples';

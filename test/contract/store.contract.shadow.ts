@@ -1,7 +1,7 @@
 /** The part of the store contract that is about shadow mode: its logs and deadlines stand beside the live ones, and neither sees the other. */
 import { expect } from 'chai';
 import type { Table } from '../../adapters/table';
-import { executionName } from '../../core/execution-name';
+import { executionName } from '../../core/run/execution-name';
 import type { Deadline, Run } from '../../core/model';
 import { nameInMode } from '../../core/shadow/mode';
 import { EventKind, RunStatus } from '../../core/vocabulary';

@@ -1,7 +1,7 @@
 /** Waits, wake-ups, who waits for what, and whose job it is: part of the contract of the table. */
 import { expect } from 'chai';
 import { RunStatus, WaitPhase } from '../../core/vocabulary';
-import type { WaitedFor } from '../../core/waited-for';
+import type { WaitedFor } from '../../core/traits/waited-for';
 import { DEAF } from '../../core/wake';
 import type { Opened } from './store.contract.runs';
 import { AT, exampleEvent, exampleRun, instance } from './table-examples';

@@ -1,10 +1,10 @@
 /** What the prose says about decisions and numbers, asked of the code. */
 import { expect } from 'chai';
 import { defaults, limits, parsePipeline, type PipelineConfig } from '../../core/config';
-import { reasonNotToRun } from '../../core/exclusion';
+import { reasonNotToRun } from '../../core/schedule/exclusion';
 import type { Marker, RunLog } from '../../core/model';
 import { FailureCategory, RunStatus } from '../../core/vocabulary';
-import { addressMarker, decideMarker } from '../../core/marker-decision';
+import { addressMarker, decideMarker } from '../../core/markers/decision';
 import { markerFrom } from '../../adapters/table/items';
 import { renderPipeline } from '../../asl/render';
 import { pageAt } from './pages';

@@ -4,7 +4,7 @@ import { contentHash } from '../../adapters/table/content-hash';
 import { duePosition, configPosition, keys } from '../../adapters/table/keys';
 import type { AwsConfig } from '../../adapters/runtime';
 import { parsePipeline } from '../../core/config';
-import { planPipeline } from '../../core/due-list';
+import { planPipeline } from '../../core/schedule/due-list';
 import { checks } from '../../functions/watchdog/checks';
 import { runTick } from '../../functions/watchdog/tick';
 import { inProcessConfig } from '../../local/endpoint/client-config';

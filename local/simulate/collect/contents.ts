@@ -1,4 +1,4 @@
-import type { Chunk, ChunkRun } from '../../../core/chunks';
+import type { Chunk, ChunkRun } from '../../../core/chunks/chunk';
 import { CorruptItemError } from '../../../core/errors';
 import { chunkFrom, chunkRunFrom } from '../../../adapters/table/chunk-items';
 import { eventFrom, lockFrom, runFrom, runLogFrom } from '../../../adapters/table/items';

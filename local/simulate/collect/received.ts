@@ -1,5 +1,5 @@
 /** Subscribers of the stack's topics and bus: what they received, in order of receipt. */
-import type { EventMessage } from '../../../core/event-message';
+import type { EventMessage } from '../../../core/events/message';
 import type { Cloud } from '../../cloud';
 import type { HeardEvent, Received } from '../evidence';
 

@@ -1,5 +1,5 @@
 import { HISTORY_BUDGET } from '../../../core/pacing';
-import { stuckAt } from '../../../core/silence';
+import { stuckAt } from '../../../core/run/silence';
 import { Outcome, RunStatus } from '../../../core/vocabulary';
 import { isoAt, type Broken, type Invariant } from './invariant';
 

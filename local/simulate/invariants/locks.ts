@@ -1,4 +1,4 @@
-import { lockKeyOf } from '../../../core/lock-key';
+import { lockKeyOf } from '../../../core/run/lock-key';
 import { modeOf } from '../../../core/shadow/mode';
 import { RunStatus } from '../../../core/vocabulary';
 import { documentAt, type Evidence } from '../evidence';

@@ -1,5 +1,5 @@
-import type { DriftFinding } from '../../../core/drift';
-import type { Monitoring } from '../../../core/monitoring';
+import type { DriftFinding } from '../../../core/monitoring/drift';
+import type { Monitoring } from '../../../core/monitoring/monitoring';
 import { AlertCategory, DriftKind, MonitoringStatus } from '../../../core/vocabulary';
 import type { Evidence } from '../evidence';
 import { type Broken, type Invariant, isoAt } from './invariant';

@@ -1,7 +1,7 @@
 import { mergeTraits, parseArchetype, parsePipeline } from '../../../core/config';
 import type { ReadinessRule, TraitPlan } from '../../../core/execution';
 import type { Run } from '../../../core/model';
-import { neededOf } from '../../../core/readiness';
+import { neededOf } from '../../../core/traits/readiness';
 import { documentAt, type Evidence } from '../evidence';
 import type { EvaluatorAnswer } from '../world/evaluators';
 import { groupBy, isoAt, type Broken, type Invariant } from './invariant';

@@ -1,6 +1,6 @@
 import { rerunFrom } from '../../../adapters/table/rerun-items';
 import { parseKey } from '../../../adapters/table/keys';
-import type { Rerun } from '../../../core/rerun';
+import type { Rerun } from '../../../core/control/rerun';
 import { RerunStatus } from '../../../core/vocabulary';
 import type { Evidence } from '../evidence';
 import { isoAt, type Broken, type Invariant } from './invariant';

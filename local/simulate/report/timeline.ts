@@ -1,5 +1,5 @@
 /** What happened, one line per thing that matters, in order. */
-import { progressText } from '../../../core/fan-out';
+import { progressText } from '../../../core/chunks/fan-out';
 import { isShadow } from '../../../core/shadow/mode';
 import { AlertLevel, RunStatus } from '../../../core/vocabulary';
 import { isoAt } from '../invariants/invariant';

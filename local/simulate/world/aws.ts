@@ -3,7 +3,7 @@
  * `aws-sdk` name. Each speaks its own words; what a job does is scripted, and every start is counted where it happens. Glue and EMR
  * know no tokens: asked twice, they start twice.
  */
-import { answerPathsIn, JOB_ID_PARAMETER, valueAt } from '../../../core/aws-services';
+import { answerPathsIn, JOB_ID_PARAMETER, valueAt } from '../../../core/trigger/aws-services';
 import { RunStatus } from '../../../core/vocabulary';
 import type { ExternalCall, ExternalServices } from '../../endpoint/external';
 import { ServiceError, type Json } from '../../endpoint/service';

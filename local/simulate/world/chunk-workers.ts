@@ -4,7 +4,7 @@
  */
 import type { Compose } from '../../../adapters/runtime';
 import { chunkStore, openTable } from '../../../adapters/table/open';
-import type { ChunkEvent } from '../../../core/chunk-event';
+import type { ChunkEvent } from '../../../core/chunks/event';
 import type { Ids } from '../../../core/ports/ids';
 import { type WorkerContext, workerOf } from '../../../worker/with-chunk';
 import type { Wire } from '../../endpoint/client-config';

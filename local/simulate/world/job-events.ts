@@ -2,7 +2,7 @@
  * What AWS's engines tell of the ends of jobs on the default bus. They are best effort, and so are these: faults of the target `job-events`
  * lose, double, delay and reorder them.
  */
-import { jobEvents, type EventEngine } from '../../../core/job-events';
+import { jobEvents, type EventEngine } from '../../../core/job/aws-events';
 import type { ExternalCall, ExternalServices } from '../../endpoint/external';
 import type { Json } from '../../endpoint/service';
 import type { OwnEvent } from '../../events/bus';

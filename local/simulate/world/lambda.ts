@@ -3,7 +3,7 @@
  * contract of Lambda triggers asks of them. Those of pipelines with `statusReports` only begin their job.
  */
 import type { Clock } from '../../../core/ports/clock';
-import type { ChunkEvent } from '../../../core/chunk-event';
+import type { ChunkEvent } from '../../../core/chunks/event';
 import type { Faults } from '../../faults';
 import type { SplitterEntry } from '../schema';
 import { isChunkEvent } from './chunk-workers';

@@ -1,6 +1,6 @@
 /** Every secret that the scenario's pipelines refer to: a made-up value under a made-up ARN, as the stack's configuration lists it. */
-import { parseSecretArn } from '../../../core/secret-arn';
-import { secretsOf } from '../../../core/secrets';
+import { parseSecretArn } from '../../../core/trigger/secret-arn';
+import { secretsOf } from '../../../core/trigger/secrets';
 
 const PLACE = 'us-east-1:123456789012';
 const VALUE = 'simulated-secret-value';

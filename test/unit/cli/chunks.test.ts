@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { progressBar, runChunks } from '../../../cli/chunks';
 import { runStatus } from '../../../cli/status';
-import { chunkIdAt } from '../../../core/chunks';
+import { chunkIdAt } from '../../../core/chunks/chunk';
 import { register, runOf, running, seedRun, triggering } from './seeds';
 import { testSession, type TestSession } from './session';
 

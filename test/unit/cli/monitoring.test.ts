@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { runStatus } from '../../../cli/status';
 import { runWhy } from '../../../cli/why';
-import { beginMonitoring, endMonitoring, type Monitoring } from '../../../core/monitoring';
+import { beginMonitoring, endMonitoring, type Monitoring } from '../../../core/monitoring/monitoring';
 import { completed, register, runOf, running, seedRun, triggering } from './seeds';
 import { testSession } from './session';
 

@@ -1,6 +1,6 @@
 /** Runs and registrations as the functions would have left them in the table. */
 import type { Run } from '../../../core/model';
-import { runStateChanged } from '../../../core/events';
+import { runStateChanged } from '../../../core/events/event';
 import { exampleRun } from '../../contract/table-examples';
 import { pipelineDocument, archetypeDocument } from '../core/documents';
 import type { TestSession } from './session';

@@ -5,7 +5,7 @@ import { runShadowReport } from '../../../cli/shadow-report';
 import { runRuns } from '../../../cli/runs';
 import { runStatus } from '../../../cli/status';
 import { runWhy } from '../../../cli/why';
-import { executionName } from '../../../core/execution-name';
+import { executionName } from '../../../core/run/execution-name';
 import type { Run } from '../../../core/model';
 import { nameInMode } from '../../../core/shadow/mode';
 import { executionArn } from '../../contract/table-examples';

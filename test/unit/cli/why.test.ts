@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { alertEvent } from '../../../core/alerts';
+import { alertEvent } from '../../../core/events/alert';
 import { runWhy } from '../../../cli/why';
 import { UsageError } from '../../../cli/exit';
 import { TABLE } from '../../contract/embedded-table';

@@ -3,8 +3,8 @@
  * first tick after its deadline; none is lost in spring and none comes twice in autumn.
  */
 import { expect } from 'chai';
-import { planEntry, planPipeline, stepOf, type DueEntry } from '../../../core/due-list';
-import { expectedInstances } from '../../../core/expectations';
+import { planEntry, planPipeline, stepOf, type DueEntry } from '../../../core/schedule/due-list';
+import { expectedInstances } from '../../../core/schedule/expectations';
 import type { PipelineConfig } from '../../../core/config';
 import { DAY_MS, HOUR_MS, MINUTE_MS, changes, iso, zones } from './clock-edges';
 import { clockText, dayAfter, instantShowing } from './clock-oracle';

@@ -1,12 +1,12 @@
 /** What a run does over the edges of days and changes of the clocks, for whatever business date: elapsed time counts, and the date stays what it is. */
 import { expect } from 'chai';
 import type { EvaluatedTrait, MonitoringPlan, ReadinessRule, TraitPlan } from '../../../core/execution';
-import { inOrder, type HeldMarker } from '../../../core/hold';
-import { lateDataRerun } from '../../../core/late-data';
-import { beginMonitoring, lookAgain, monitoringPlanOf } from '../../../core/monitoring';
-import { judge, type FinishedEvaluation } from '../../../core/readiness';
+import { inOrder, type HeldMarker } from '../../../core/control/hold';
+import { lateDataRerun } from '../../../core/markers/late-data';
+import { beginMonitoring, lookAgain, monitoringPlanOf } from '../../../core/monitoring/monitoring';
+import { judge, type FinishedEvaluation } from '../../../core/traits/readiness';
 import { decisionsOf, type ShadowFacts } from '../../../core/shadow/decisions';
-import { silentSince, stuckAt } from '../../../core/silence';
+import { silentSince, stuckAt } from '../../../core/run/silence';
 import { beforeWait, neverWoken } from '../../../core/wake';
 import { each, HOUR_MS, iso, MINUTE_MS, same, zones, datesOf } from './clock-edges';
 import { clockText, dayAfter, instantShowing } from './clock-oracle';

@@ -4,16 +4,16 @@
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { decideCascade } from '../../../core/cascade';
+import { decideCascade } from '../../../core/markers/cascade';
 import type { PipelineConfig } from '../../../core/config';
-import { exclusionReason } from '../../../core/exclusion';
-import { expectedInstances, instancesBetween, nextInstanceAfter } from '../../../core/expectations';
+import { exclusionReason } from '../../../core/schedule/exclusion';
+import { expectedInstances, instancesBetween, nextInstanceAfter } from '../../../core/schedule/expectations';
 import type { EvaluatedTrait, MonitoringPlan } from '../../../core/execution';
-import { isNews } from '../../../core/late-data';
+import { isNews } from '../../../core/markers/late-data';
 import type { Marker } from '../../../core/model';
-import { lookAgain, monitoringPlanOf } from '../../../core/monitoring';
-import { businessDateAt, completionDueAt, evaluationDueAt, opensAt, startDueAt, validationDueAt } from '../../../core/schedule';
-import { addressMarker } from '../../../core/marker-decision';
+import { lookAgain, monitoringPlanOf } from '../../../core/monitoring/monitoring';
+import { businessDateAt, completionDueAt, evaluationDueAt, opensAt, startDueAt, validationDueAt } from '../../../core/schedule/schedule';
+import { addressMarker } from '../../../core/markers/decision';
 import { durationDeadline, nextLookAt, openedDeadline } from '../../../core/sla/deadlines';
 import { timersOf } from '../../../core/sla/timer';
 import { changes, datesOf, each, eachMidnight, HOUR_MS, iso, MINUTE_MS, same, zones } from './clock-edges';

@@ -4,7 +4,7 @@ import { parseArchetype, parsePipelineAmong, type Parsed } from '../../../core/c
 import { defaults, limits } from '../../../core/config/limits';
 import type { WaitPlan } from '../../../core/execution';
 import { evaluationLooks, HISTORY_BUDGET, lockWait, monitoringLooks, nextPoll, nextWait, pollLooks, worstCaseHistoryEvents, worstCaseStateBytes } from '../../../core/pacing';
-import { planRun } from '../../../core/run-plan';
+import { planRun } from '../../../core/run/plan';
 import { pageAt } from '../../docs/pages';
 import { archetypeDocument, pipelineDocument } from './documents';
 

@@ -1,8 +1,8 @@
 /** What a wrapped handler does to its chunk, however it ends. */
 import { expect } from 'chai';
 import { createTable } from '../../../adapters/table';
-import { alertEvent } from '../../../core/alerts';
-import { chunkIdAt } from '../../../core/chunks';
+import { alertEvent } from '../../../core/events/alert';
+import { chunkIdAt } from '../../../core/chunks/chunk';
 import { AlertCategory, AlertLevel } from '../../../core/vocabulary';
 import { registerWith } from '../../../worker/register';
 import { type ChunkHandler, workerOf, type WorkerOptions } from '../../../worker/with-chunk';

@@ -1,7 +1,7 @@
 /** Against a server that speaks the wire protocols of Secrets Manager and SSM, through the real clients. */
 import { expect } from 'chai';
 import { awsSecrets } from '../../../../adapters/aws/secrets';
-import { parseSecretReference } from '../../../../core/secrets';
+import { parseSecretReference } from '../../../../core/trigger/secrets';
 import { openDoor, onSocket, type Answered, type Door, type World } from '../../../contract/engines/wire';
 import { testClock, type TestClock } from '../../../contract/embedded-table';
 

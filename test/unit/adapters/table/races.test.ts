@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable, type Table } from '../../../../adapters/table';
-import { runStateChanged } from '../../../../core/events';
+import { runStateChanged } from '../../../../core/events/event';
 import type { Run } from '../../../../core/model';
 import { RunStatus } from '../../../../core/vocabulary';
 import { embeddedTable, TABLE, type TestClock, testClock } from '../../../contract/embedded-table';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { describeProblem, parsePipeline } from '../../../../core/config';
-import { movesOf } from '../../../../core/planned-moves';
+import { movesOf } from '../../../../core/run/planned-moves';
 import { pipelineDocument, pipelineOf } from '../documents';
 
 const staged = { lifecycle: 'promotion', id: 'fraud-${date}', to: 'Staging' };

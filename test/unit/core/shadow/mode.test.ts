@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { executionName } from '../../../../core/execution-name';
+import { executionName } from '../../../../core/run/execution-name';
 import type { DomainEvent } from '../../../../core/model';
 import { asExecuted, inShadow, isShadow, modeOf, nameInMode, portsInMode } from '../../../../core/shadow/mode';
 import type { PipelineConfig } from '../../../../core/config';

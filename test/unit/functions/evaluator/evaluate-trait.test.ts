@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { EvaluatorInput } from '../../../../asl/contract';
 import { TransientError } from '../../../../core/errors';
-import type { Verdict } from '../../../../core/measurement';
+import type { Verdict } from '../../../../core/traits/measurement';
 import type { TraitResult } from '../../../../core/model';
 import type { TraitQuestion } from '../../../../core/ports/evaluator';
 import { evaluateTrait, type EvaluateTraitPorts } from '../../../../functions/evaluator/evaluate-trait';

@@ -1,6 +1,6 @@
 /** How an attempt ends: logResult when the flow went as planned, alertError when a step of it failed. */
 import { expect } from 'chai';
-import { lifecycleEvent } from '../../../../core/lifecycle-event';
+import { lifecycleEvent } from '../../../../core/events/lifecycle-event';
 import { AT, EXECUTION, executionArn, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
 import { jobThat, LOCK, noJob, orchestratorWorld, type OrchestratorWorld, register, rejection, runningRun } from './orchestrator-world';
 

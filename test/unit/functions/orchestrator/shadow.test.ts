@@ -1,7 +1,7 @@
 /** What the actions do for executions in shadow mode, and against those that are not. */
 import { expect } from 'chai';
 import type { EvaluationState, RunPlan } from '../../../../core/execution';
-import { executionName } from '../../../../core/execution-name';
+import { executionName } from '../../../../core/run/execution-name';
 import { nameInMode } from '../../../../core/shadow/mode';
 import { neverWoken } from '../../../../core/wake';
 import { AT, EXECUTION, executionArn, instance } from '../../../contract/table-examples';

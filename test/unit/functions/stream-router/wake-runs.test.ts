@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { TransientError } from '../../../../core/errors';
-import type { WaitedFor } from '../../../../core/waited-for';
+import type { WaitedFor } from '../../../../core/traits/waited-for';
 import type { StreamRecord } from '../../../../core/stream-records';
 import { wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor, type WakePorts } from '../../../../functions/stream-router/wake-runs';
 

@@ -1,6 +1,6 @@
 /** Monitoring whose next look did not come: told once, in proportion, and never mistaken for a failed run. */
 import { expect } from 'chai';
-import { beginMonitoring, type Monitoring } from '../../../../core/monitoring';
+import { beginMonitoring, type Monitoring } from '../../../../core/monitoring/monitoring';
 import type { DomainEvent, RunLog } from '../../../../core/model';
 import type { WatchdogPorts } from '../../../../functions/watchdog/check';
 import { monitorings } from '../../../../functions/watchdog/monitorings';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { DomainEvent, Run, RunLog } from '../../../../core/model';
 import type { Notified } from '../../../../core/ports/cascade';
 import type { DueStore } from '../../../../core/ports/store';
-import type { Rerun, RerunRequest } from '../../../../core/rerun';
+import type { Rerun, RerunRequest } from '../../../../core/control/rerun';
 import type { WatchdogPorts } from '../../../../functions/watchdog/check';
 import { checks, sweepOutbox } from '../../../../functions/watchdog/checks';
 import { leftReruns } from '../../../../functions/watchdog/left-reruns';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Chunk } from '../../../../core/chunks';
+import type { Chunk } from '../../../../core/chunks/chunk';
 import type { Evidence } from '../../../../local/simulate/evidence';
-import { beginMonitoring, endMonitoring, type Monitoring } from '../../../../core/monitoring';
+import { beginMonitoring, endMonitoring, type Monitoring } from '../../../../core/monitoring/monitoring';
 import { findViolations, invariants } from '../../../../local/simulate/invariants';
 import { alert, answer, at, event, execution, goodEvidence, job, received, run, runLog } from './evidence-example';
 

@@ -1,0 +1,60 @@
+/**
+ * A pipeline that is held starts nothing new: a person has paused it, or so many of its runs failed in a row that its circuit breaker opened.
+ * Its MARKERs are kept, and run in the order in which they came when it is resumed. What is under way goes on.
+ */
+import { alertEvent } from '../events/alert';
+import { busEvent, eventIdOf } from '../events/event';
+import type { Instance } from '../instance';
+import type { DomainEvent } from '../model';
+import { AlertCategory, AlertLevel, EventKind, type HoldKind } from '../vocabulary';
+
+/** An attribute of the registered pipeline, so that whoever reads its configuration sees it. */
+export interface Hold {
+  kind: HoldKind;
+  at: string;
+  by: string;
+  reason: string;
+}
+
+/** `PIPELINE#{id}`/`HELD#{date}#{scheduleId}`: that a MARKER came while the pipeline was held. */
+export interface HeldMarker extends Instance {
+  heldAt: string;
+  /** Sort key of the MARKER, which is shown to the router again when the pipeline is resumed. */
+  markerSort: string;
+  traceId: string;
+}
+
+export const holdText = ({ kind, at, by, reason }: Hold): string =>
+  kind === 'paused' ? `paused since ${at}${by === '' ? '' : ` by ${by}`}${reason === '' ? '' : ` (${reason})`}` : `held by its circuit breaker since ${at} (${reason})`;
+
+type About = Partial<Pick<DomainEvent, 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>>;
+
+const event = (kind: EventKind, pipelineId: string, identity: readonly unknown[], at: string, message: string, { date = null, scheduleId = null, runId = null, attempt = null, traceId = null }: About = {}): DomainEvent =>
+  busEvent({ eventId: eventIdOf(kind, pipelineId, ...identity), episodeAt: at, at, kind, pipelineId, date, scheduleId, runId, attempt, traceId, message });
+
+export const pipelinePaused = (pipelineId: string, hold: Hold): DomainEvent => event(EventKind.pipelinePaused, pipelineId, [hold.at], hold.at, holdText(hold));
+
+export const pipelineResumed = (pipelineId: string, hold: Hold, by: string, at: string): DomainEvent =>
+  event(EventKind.pipelineResumed, pipelineId, [hold.at], at, `resumed${by === '' ? '' : ` by ${by}`}; it was ${holdText(hold)}`);
+
+/** Once per MARKER and hold, however often the record is delivered. */
+export const markerHeld = (marker: HeldMarker, hold: Hold): DomainEvent =>
+  event(EventKind.markerHeld, marker.pipelineId, [marker.date, marker.scheduleId, hold.at, marker.heldAt], marker.heldAt, `its MARKER is kept until the pipeline is resumed: ${holdText(hold)}`, marker);
+
+/** Once per opening: the hold is the episode. */
+export const circuitOpened = (pipelineId: string, hold: Hold): DomainEvent =>
+  alertEvent(
+    { pipelineId, date: null, scheduleId: null },
+    {
+      category: AlertCategory.circuitOpen,
+      level: AlertLevel.error,
+      message: `${pipelineId} starts nothing more: ${hold.reason}. Its MARKERs are kept.`,
+      remedy: `Mend the cause, then: signalbox resume ${pipelineId}`,
+    },
+    { id: 'circuit', at: hold.at },
+    hold.at,
+  );
+
+/** In the order in which they came. */
+export const inOrder = (markers: readonly HeldMarker[]): HeldMarker[] =>
+  [...markers].sort((left, right) => left.heldAt.localeCompare(right.heldAt) || left.date.localeCompare(right.date) || left.scheduleId.localeCompare(right.scheduleId));

@@ -1,0 +1,39 @@
+/** Reruns that are recorded as running while their execution may be gone: a slot and an instance that nobody else would give back. */
+import { alertEvent } from '../events/alert';
+import type { DomainEvent, RunLog } from '../model';
+import { type Rerun, rerunEndOf } from './rerun';
+import { AlertCategory, AlertLevel, FailureCategory, RerunStatus } from '../vocabulary';
+
+export type LeftRerun =
+  /** It runs, or others see to its run. */
+  | { kind: 'runs' }
+  /** Its end was not recorded. */
+  | { kind: 'ended'; status: RerunStatus; message: string | null }
+  /** It has no run, and only its execution, if there is one, could begin it. */
+  | { kind: 'no-run' };
+
+export const judgeLeftRerun = (rerun: Rerun, runLog: RunLog | undefined): LeftRerun => {
+  if (runLog?.rerunId === rerun.rerunId) {
+    const end = rerunEndOf(runLog);
+    return end === undefined ? { kind: 'runs' } : { kind: 'ended', ...end };
+  }
+  if (runLog === undefined || runLog.attempt < (rerun.attempt ?? 1)) return { kind: 'no-run' };
+  return { kind: 'ended', status: RerunStatus.failed, message: `attempt ${runLog.attempt} was run by another execution` };
+};
+
+export const LOST_BEFORE_RUN = 'its execution is gone, and its run had not begun';
+
+/** Once per rerun. */
+export const rerunLost = ({ pipelineId, date, scheduleId, rerunId, attempt, createdAt }: Rerun, now: string): DomainEvent =>
+  alertEvent(
+    { pipelineId, date, scheduleId, attempt },
+    {
+      category: AlertCategory.orchestrationError,
+      level: AlertLevel.error,
+      message: `the rerun ${rerunId} of ${pipelineId} for ${date} (schedule ${scheduleId}) has FAILED: ${LOST_BEFORE_RUN}`,
+      remedy: `Ask for it again: signalbox rerun ${pipelineId} --date ${date} --schedule ${scheduleId}`,
+      failureCategory: FailureCategory.transient,
+    },
+    { id: `${rerunId} lost`, at: createdAt },
+    now,
+  );

@@ -1,0 +1,79 @@
+/**
+ * What has changed about the data since a run started on it. Pure: the results that the run started on, and later ones.
+ *
+ * 1. A trait that was PASS and is FAIL or STALE has drifted. One that was not PASS then says nothing now.
+ * 2. A number has drifted that moved by more than its threshold, in either direction. 0 is a value; of a percentage of 0, every move is more.
+ * 3. What is no number any more (absent, NaN, text) has drifted. What was none when the run started cannot be compared, and that is said.
+ * 4. A trait in ERROR tells about its evaluator and not about the data: it is a finding when nobody could ask it until the end, twice in a row.
+ */
+import { readField, readNumber } from '../traits/measurement';
+import type { EvaluatedTrait, Threshold, Thresholds } from '../execution';
+import { DriftKind, TraitStatus } from '../vocabulary';
+
+/** One thing that is not as it was when the run started. */
+export interface DriftFinding {
+  /** The trait. */
+  type: string;
+  /** The field whose number it is about; null: the trait itself. */
+  field: string | null;
+  kind: DriftKind;
+  message: string;
+}
+
+/** The numbers of the fields that thresholds name; null for what is no number. A value that is itself a number is its field `value`. */
+export const measure = (value: unknown, fields: readonly string[]): Record<string, number | null> => {
+  const record = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
+  return Object.fromEntries(fields.map((field) => [field, readNumber(readField(record, field)) ?? null]));
+};
+
+/** Sums of decimal fractions are not exact: 0.7 + 0.1 is not 0.8. */
+const RELATIVE_ERROR = 1e-9;
+
+/** Whether `now` lies further from `then` than the threshold allows. */
+export const hasMoved = (then: number, now: number, threshold: Threshold): boolean => {
+  const limit = 'amount' in threshold ? threshold.amount : (Math.abs(then) * threshold.percent) / 100;
+  const blur = RELATIVE_ERROR * Math.max(Math.abs(then), Math.abs(now));
+  return Math.abs(now - then) > limit + (limit === 0 ? 0 : blur);
+};
+
+const thresholdText = (threshold: Threshold): string => ('amount' in threshold ? String(threshold.amount) : `${threshold.percent}%`);
+
+/** Decimal fractions, as people write them. */
+const numberText = (value: number): string => String(Number(value.toPrecision(12)));
+
+const moveOf = (type: string, field: string, threshold: Threshold, then: number | null, now: number | null): DriftFinding | undefined => {
+  const about = { type, field };
+  if (then === null) return { ...about, kind: DriftKind.incomparable, message: `${field} of ${type} was no number when the run started, so it cannot be compared` };
+  if (now === null) return { ...about, kind: DriftKind.moved, message: `${field} of ${type} was ${numberText(then)} and is no number any more` };
+  if (!hasMoved(then, now, threshold)) return undefined;
+  return { ...about, kind: DriftKind.moved, message: `${field} of ${type} moved from ${numberText(then)} to ${numberText(now)}, by more than ${thresholdText(threshold)}` };
+};
+
+const movesOf = (then: EvaluatedTrait, now: EvaluatedTrait, thresholds: Thresholds): DriftFinding[] =>
+  Object.entries(thresholds).flatMap(([field, threshold]) => moveOf(then.type, field, threshold, then.measured?.[field] ?? null, now.measured?.[field] ?? null) ?? []);
+
+const because = (reason: string): string => (reason === '' ? '' : ` (${reason})`);
+
+export interface Comparison {
+  /** The trait as the run started on it. */
+  then: EvaluatedTrait;
+  now: EvaluatedTrait;
+  thresholds: Thresholds;
+  /** It was in ERROR the last time, too, and nobody will ask again. */
+  isGivenUp: boolean;
+}
+
+/** What there is to say about one trait. */
+export const driftOf = ({ then, now, thresholds, isGivenUp }: Comparison): DriftFinding[] => {
+  const { type, status, reason } = now;
+  if (then.status !== TraitStatus.pass) return [];
+  switch (status) {
+    case TraitStatus.pass:
+      return movesOf(then, now, thresholds);
+    case TraitStatus.error:
+      return isGivenUp ? [{ type, field: null, kind: DriftKind.unknown, message: `${type} was PASS and could not be evaluated any more${because(reason)}` }] : [];
+    case TraitStatus.fail:
+    case TraitStatus.stale:
+      return [{ type, field: null, kind: DriftKind.status, message: `${type} was PASS and is ${status}${because(reason)}` }];
+  }
+};

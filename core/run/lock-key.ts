@@ -1,0 +1,15 @@
+import type { PipelineConfig } from '../config';
+import type { Instance } from '../instance';
+import { RunMode } from '../vocabulary';
+
+/** Names may contain the colon that separates the parts. */
+const part = (name: string): string => name.replaceAll('%', '%25').replaceAll(':', '%3A');
+
+/** Whoever runs in shadow mode holds up nobody who runs live. */
+const kinds = { [RunMode.live]: 'eval', [RunMode.shadow]: 'shadow' } as const;
+
+/** The lock that an instance runs under: one of a schedule at a time or, with `concurrency: per-date`, one of a date. */
+export const lockKeyOf = ({ concurrency, mode }: Pick<PipelineConfig, 'concurrency' | 'mode'>, { pipelineId, scheduleId, date }: Instance): string => {
+  const key = `${kinds[mode]}:${part(pipelineId)}:${part(scheduleId)}`;
+  return concurrency === 'per-date' ? `${key}:${date}` : key;
+};

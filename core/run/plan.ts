@@ -1,0 +1,99 @@
+import { defaults, mergeTraits, type ArchetypeConfig, type PipelineConfig, type ScheduleConfig } from '../config';
+import { ConfigError } from '../errors';
+import type { PollPlan, RunPlan, SpentLooks, WakeablePlan } from '../execution';
+import type { Instance } from '../instance';
+import type { EngineType } from '../manifest';
+import { monitoringPlanOf } from '../monitoring/monitoring';
+import { evaluationLooks, pollLooks } from '../pacing';
+import { retryPlanOf } from '../job/retry';
+import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from '../schedule/schedule';
+import { deadlineKindsOf } from '../sla/deadlines';
+import { movesOf } from './planned-moves';
+import { onlyReportsTell } from '../job/run-job';
+import { placeholdersOf, renderTemplates } from '../trigger/templates';
+import { NEVER } from '../vocabulary';
+
+const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
+
+const evaluationWaitOf = (traits: number, spent: SpentLooks): WakeablePlan => ({ ...defaults.evaluationWait, ...evaluationLooks(traits, spent.evaluation) });
+
+/**
+ * Where the engine's events are heard, or nobody but the job tells of its end, there is nothing to be learnt by asking often; longer intervals
+ * than those of the backstop stay as they are configured.
+ */
+const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[], spent: SpentLooks): PollPlan => {
+  const { type, poll } = trigger;
+  const hearsEvents = (eventEngines as readonly string[]).includes(type);
+  const { backstop } = defaults;
+  const intervals = {
+    initialDelaySeconds: Math.max(poll.initialDelaySeconds, backstop.initialDelaySeconds),
+    intervalSeconds: Math.max(poll.intervalSeconds, backstop.intervalSeconds),
+    maxIntervalSeconds: Math.max(poll.maxIntervalSeconds, backstop.maxIntervalSeconds),
+  };
+  return { ...poll, ...(hearsEvents || onlyReportsTell(trigger) ? intervals : {}), ...pollLooks(spent.polling), hearsEvents };
+};
+
+/** Longer than the 30 days that an execution lives (asl/pipeline.asl.json). */
+const WAIT_TTL_SECONDS = 31 * 86_400;
+
+export interface PlannedRun {
+  /** When the run starts waiting for its traits. */
+  nowMs: number;
+  runId: string;
+  attempt: number;
+  traceId: string;
+  tableName: string;
+  /** Engines whose events reach this stack. */
+  eventEngines: readonly EngineType[];
+  /** What earlier attempts of the same execution have used of its history. */
+  spent?: SpentLooks;
+}
+
+const triggerOf = ({ trigger }: PipelineConfig, instance: Instance, run: { runId: string; attempt: number; traceId: string }): RunPlan['trigger'] => {
+  const { poll: _poll, ...settings } = trigger;
+  return renderTemplates(settings, placeholdersOf(instance, run));
+};
+
+const deadlinesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string, nowMs: number) => {
+  const timeout = pipeline.sla.validationTimeout ?? { at: 'offset', seconds: defaults.validationTimeoutSeconds };
+  return {
+    evaluationDueAt: isoOrNever(evaluationDueAt(pipeline, schedule, date)),
+    validationDueAt: isoOrNever(validationDueAt(pipeline, schedule, date, nowMs, timeout)),
+    completionDueAt: isoOrNever(completionDueAt(pipeline, schedule, date)),
+  };
+};
+
+/**
+ * Everything that the run will do, from the configuration as it is now. The plan travels with the execution, so that a change of the
+ * configuration concerns the next run and never this one.
+ */
+export const planRun = (
+  pipeline: PipelineConfig,
+  archetype: ArchetypeConfig,
+  instance: Instance,
+  { nowMs, runId, attempt, traceId, tableName, eventEngines, spent = { evaluation: 0, polling: 0 } }: PlannedRun,
+): RunPlan => {
+  const schedule = findSchedule(pipeline, instance.scheduleId);
+  if (schedule === undefined) {
+    const known = pipeline.schedules.map(({ name }) => name).join(', ');
+    throw new ConfigError(`Pipeline ${pipeline.name} has no schedule "${instance.scheduleId}"; it has ${known}. Write the MARKER with one of these.`);
+  }
+  const traits = mergeTraits(pipeline, archetype);
+  return {
+    runId,
+    mode: pipeline.mode,
+    traits,
+    readinessRule: structuredClone(archetype.readinessRule),
+    evaluationWait: evaluationWaitOf(traits.length, spent),
+    ...deadlinesOf(pipeline, schedule, instance.date, nowMs),
+    deadlines: deadlineKindsOf(pipeline),
+    trigger: triggerOf(pipeline, instance, { runId, attempt, traceId }),
+    poll: pollOf(pipeline, eventEngines, spent),
+    retry: retryPlanOf(pipeline),
+    moves: movesOf(pipeline, instance, { runId, attempt, traceId }),
+    circuitBreakerFailures: pipeline.circuitBreaker?.failures ?? 0,
+    monitoring: monitoringPlanOf(pipeline, traits),
+    tableName,
+    waitTtl: Math.ceil(nowMs / 1000) + WAIT_TTL_SECONDS,
+  };
+};

@@ -1,0 +1,78 @@
+/**
+ * Which instances must have begun by when. From the configuration alone: what never ran left no record to be found by.
+ */
+import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
+import { cronDateFrom } from '../time/cron';
+import { addDays } from '../time/date';
+import { exclusionReason, ownExclusionReason } from './exclusion';
+import type { Instance } from '../instance';
+import { startDueAt, zoneOf } from './schedule';
+import { dateAt, dateExists } from '../time/time-zone';
+
+export interface ExpectedInstance extends Instance {
+  /** Epoch milliseconds. */
+  deadlineMs: number;
+}
+
+const DAY_SECONDS = 86_400;
+/** No zone is further from UTC, and no two zones further apart, than this many days of dates. */
+const MARGIN_DAYS = 2;
+/** As many excluded dates as can be listed, all of them on the one day of the week that is left. */
+const MOST_DATES_ASIDE = 7 * 1001;
+
+/** The first date whose instance may fall due after the instant. */
+const firstDate = (pipeline: PipelineConfig, schedule: ScheduleConfig, afterMs: number): string => {
+  const moment = schedule.deadline ?? pipeline.sla.evaluationDeadline;
+  const longestDays = moment?.at === 'offset' ? Math.ceil(moment.seconds / DAY_SECONDS) : 0;
+  return addDays(dateAt(zoneOf(pipeline, schedule), afterMs), -MARGIN_DAYS - longestDays);
+};
+
+const hasDeadline = (pipeline: PipelineConfig, schedule: ScheduleConfig): boolean => schedule.deadline !== undefined || pipeline.sla.evaluationDeadline !== undefined;
+
+/**
+ * The schedule's instances whose start deadline lies in `(fromMs, toMs]` and whose date is not excluded, by date. `calendar` is the one that
+ * the pipeline names. Empty without a deadline.
+ */
+export const instancesBetween = (pipeline: PipelineConfig, schedule: ScheduleConfig, calendar: CalendarConfig | undefined, fromMs: number, toMs: number): ExpectedInstance[] => {
+  const expected: ExpectedInstance[] = [];
+  if (!hasDeadline(pipeline, schedule) || toMs <= fromMs) return expected;
+  const zone = zoneOf(pipeline, schedule);
+  const last = addDays(dateAt(zone, toMs), 1);
+  for (let date = firstDate(pipeline, schedule, fromMs); date <= last; date = addDays(date, 1)) {
+    const deadlineMs = startDueAt(pipeline, schedule, date)!;
+    if (deadlineMs <= fromMs || deadlineMs > toMs) continue;
+    if (!dateExists(zone, date) || exclusionReason(pipeline, schedule, calendar, date) !== undefined) continue;
+    expected.push({ pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs });
+  }
+  return expected;
+};
+
+/** The instances of all schedules, of a pipeline that is enabled and watched. */
+export const expectedInstances = (pipeline: PipelineConfig, calendar: CalendarConfig | undefined, fromMs: number, toMs: number): ExpectedInstance[] =>
+  pipeline.enabled && pipeline.watch.enabled ? pipeline.schedules.flatMap((schedule) => instancesBetween(pipeline, schedule, calendar, fromMs, toMs)) : [];
+
+/** The first date from `date` on, itself included, that inclusions and cron leave open. */
+const candidateFrom = ({ inclusions }: PipelineConfig, { cron }: ScheduleConfig, date: string): string | undefined => {
+  const included = inclusions === undefined ? date : inclusions.dates.filter((each) => each >= date).sort()[0];
+  return included === undefined || cron === undefined ? included : cronDateFrom(cron.expression, included);
+};
+
+/**
+ * The first instance of the schedule that falls due after the instant; undefined when there is none, or no deadline. A named calendar is
+ * left out on purpose: the answer is kept, and the calendar may change meanwhile. Who looks when the instance is due asks the calendar then.
+ */
+export const nextInstanceAfter = (pipeline: PipelineConfig, schedule: ScheduleConfig, afterMs: number): ExpectedInstance | undefined => {
+  if (!hasDeadline(pipeline, schedule)) return undefined;
+  const zone = zoneOf(pipeline, schedule);
+  let from = firstDate(pipeline, schedule, afterMs);
+  for (let tries = 0; tries < MOST_DATES_ASIDE; tries += 1) {
+    const date = candidateFrom(pipeline, schedule, from);
+    if (date === undefined) return undefined;
+    const deadlineMs = startDueAt(pipeline, schedule, date)!;
+    if (deadlineMs > afterMs && dateExists(zone, date) && ownExclusionReason(pipeline, schedule, date) === undefined) {
+      return { pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs };
+    }
+    from = addDays(date, 1);
+  }
+  return undefined;
+};

@@ -1,0 +1,145 @@
+/**
+ * What the builtin traits decide, from what they read. An absent measurement is never good data: it fails, with what was looked for.
+ * Numbers may come as strings and compare as numbers; 0 is a value; NaN and infinities are not.
+ */
+import type { BuiltinConfig } from './builtins';
+import type { RunLog, Sensor } from '../model';
+import { FailureCategory, RunStatus, TraitStatus } from '../vocabulary';
+
+export interface Verdict {
+  status: TraitStatus;
+  reason: string;
+  /** What was measured. */
+  value: unknown;
+  failureCategory: FailureCategory | null;
+}
+
+/** Clocks of two machines differ; further ahead than this an instant is wrong, not fresh. */
+const MAX_CLOCK_SKEW_MS = 300_000;
+const MS_PER_MINUTE = 60_000;
+
+const pass = (reason: string, value: unknown): Verdict => ({ status: TraitStatus.pass, reason, value, failureCategory: null });
+const fail = (reason: string, value: unknown = null): Verdict => ({ status: TraitStatus.fail, reason, value, failureCategory: null });
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A field by its name, in the sensor's map `data`, or by a dotted path; undefined when it is nowhere. */
+export const readField = (fields: Record<string, unknown>, field: string): unknown => {
+  if (Object.hasOwn(fields, field)) return fields[field];
+  const data = fields['data'];
+  if (isRecord(data) && Object.hasOwn(data, field)) return data[field];
+  const [head, ...rest] = field.split('.');
+  if (head === undefined || rest.length === 0) return undefined;
+  const inner = readField(fields, head);
+  return isRecord(inner) ? readField(inner, rest.join('.')) : undefined;
+};
+
+/** A finite number, also from a string or a bigint. */
+export const readNumber = (value: unknown): number | undefined => {
+  const isText = typeof value === 'string' && value.trim() !== '';
+  if (typeof value !== 'number' && typeof value !== 'bigint' && !isText) return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+};
+
+/** Epoch milliseconds of an ISO instant, or of a number of seconds or milliseconds. */
+const readInstant = (value: unknown): number | undefined => {
+  const number = readNumber(value);
+  // 1e11 seconds lie in the year 5138, 1e11 milliseconds in 1973.
+  if (number !== undefined) return number < 1e11 ? number * 1000 : number;
+  const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(parsed) ? undefined : parsed;
+};
+
+const shownValue = (value: unknown): string => {
+  if (value === undefined || value === null) return 'absent';
+  return (typeof value === 'string' || isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value)).slice(0, 80);
+};
+
+/** How many parts there are: a number, or the distinct entries of a list or set. */
+const countParts = (raw: unknown): number | undefined => {
+  if (raw instanceof Set) return raw.size;
+  return Array.isArray(raw) ? new Set(raw.map((part) => JSON.stringify(part))).size : readNumber(raw);
+};
+
+/** `state` is a name; `occupants` are those of a group that are in it. */
+export const judgeSubject = (id: string, state: string, found: { state: string } | undefined): Verdict => {
+  if (found === undefined) return fail(`${id} does not exist`);
+  return found.state === state ? pass(`${id} is ${state}`, found.state) : fail(`${id} is ${found.state}, not ${state}`, found.state);
+};
+
+export const judgeGroup = (group: string, state: string, occupants: readonly string[]): Verdict =>
+  occupants.length > 0 ? pass(`${occupants.join(', ')} of ${group} ${occupants.length === 1 ? 'is' : 'are'} ${state}`.slice(0, 256), occupants.length) : fail(`nobody of ${group} is ${state}`, 0);
+
+export const missingSensor = (sensor: string, date: string): Verdict => fail(`sensor ${sensor} has no value for ${date} yet`);
+
+export const judgeUpstream = (pipeline: string, schedule: string, runLog: RunLog | undefined): Verdict => {
+  const subject = `${pipeline} (schedule ${schedule})`;
+  if (runLog === undefined) return fail(`${subject} has not run for this date`);
+  const value = { status: runLog.status, runId: runLog.runId, completedAt: runLog.completedAt };
+  if (runLog.status === RunStatus.completed) return pass(`${subject} is COMPLETED`, value);
+  return fail(`${subject} is ${runLog.status}`, value);
+};
+
+export const judgeThreshold = (config: BuiltinConfig<'sensor-threshold'>, sensor: Sensor): Verdict => {
+  const subject = `${config.field} of sensor ${config.sensor}`;
+  const raw = readField(sensor.fields, config.field);
+  const value = readNumber(raw);
+  if (value === undefined) return fail(`${subject} is ${shownValue(raw)}, expected a number`);
+  const broken =
+    (config.min !== undefined && value < config.min && `at least ${config.min}`) ||
+    (config.max !== undefined && value > config.max && `at most ${config.max}`) ||
+    (config.equals !== undefined && value !== config.equals && `exactly ${config.equals}`);
+  const measured = { [config.field]: value };
+  return broken ? fail(`${subject} is ${value}, expected ${broken}`, measured) : pass(`${subject} is ${value}`, measured);
+};
+
+export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor: Sensor, nowMs: number): Verdict => {
+  const subject = config.field === undefined ? `sensor ${config.sensor}` : `${config.field} of sensor ${config.sensor}`;
+  const raw = config.field === undefined ? sensor.updatedAt : readField(sensor.fields, config.field);
+  const at = readInstant(raw);
+  if (at === undefined) return fail(`${subject} is ${shownValue(raw)}, expected an instant`);
+  if (at > nowMs + MAX_CLOCK_SKEW_MS) return fail(`${subject} lies in the future: ${shownValue(raw)}`, raw);
+  const lagMinutes = Math.max(0, Math.ceil(((nowMs - at) / MS_PER_MINUTE) * 10) / 10);
+  const value = { lagMinutes };
+  if (nowMs - at <= config.maxLagMinutes * MS_PER_MINUTE) return pass(`${subject} is ${lagMinutes} min old`, value);
+  return { ...fail(`${subject} is ${lagMinutes} min old, expected at most ${config.maxLagMinutes} min`, value), status: TraitStatus.stale };
+};
+
+export const judgeCompleteness = (config: BuiltinConfig<'window-completeness'>, sensor: Sensor): Verdict => {
+  const subject = `${config.field} of sensor ${config.sensor}`;
+  const raw = readField(sensor.fields, config.field);
+  const count = countParts(raw);
+  if (count === undefined) return fail(`${subject} is ${shownValue(raw)}, expected a number or a list`);
+  const expected = config.expected ?? readNumber(readField(sensor.fields, 'expected'));
+  if (expected === undefined || expected <= 0) {
+    return fail(`nobody says how many parts are expected: neither the trait's config nor sensor ${config.sensor} has \`expected\``, { count });
+  }
+  const value = { count, expected };
+  const needed = Math.ceil((expected * config.minPercent) / 100);
+  return count >= needed ? pass(`${subject}: ${count} of ${expected}`, value) : fail(`${subject}: ${count} of ${expected}, needed ${needed}`, value);
+};
+
+const VERDICT_WORDS: Readonly<Record<string, boolean>> = { pass: true, passed: true, ok: true, success: true, fail: false, failed: false, error: false };
+
+export const judgeQuality = (config: BuiltinConfig<'data-quality'>, sensor: Sensor): Verdict => {
+  const read = (field: string): unknown => readField(sensor.fields, field);
+  const [status, passed, failedChecks, score] = [read('status'), read('passed'), read('failedChecks'), read('score')];
+  const value = { status, passed, failedChecks, score };
+  const subject = `sensor ${config.sensor}`;
+  const measured = [status, passed, failedChecks, score].some((field) => field !== undefined);
+  if (!measured) return fail(`${subject} holds no verdict: expected status, passed, failedChecks or score`);
+  if (passed !== undefined && passed !== true) return fail(`${subject}: passed is ${shownValue(passed)}`, value);
+  if (status !== undefined && VERDICT_WORDS[String(status).toLowerCase()] !== true) return fail(`${subject}: status is ${shownValue(status)}, expected PASS`, value);
+  if (failedChecks !== undefined && !((readNumber(failedChecks) ?? Number.NaN) <= config.maxFailedChecks)) {
+    return fail(`${subject}: failedChecks is ${shownValue(failedChecks)}, expected at most ${config.maxFailedChecks}`, value);
+  }
+  if (config.minScore !== undefined && !((readNumber(score) ?? Number.NaN) >= config.minScore)) {
+    return fail(`${subject}: score is ${shownValue(score)}, expected at least ${config.minScore}`, value);
+  }
+  // A score alone says nothing without a bound to hold it against.
+  if (config.minScore === undefined && [status, passed, failedChecks].every((field) => field === undefined)) {
+    return fail(`${subject} holds only a score; configure minScore to judge it`, value);
+  }
+  return pass(`${subject} reports good data`, value);
+};

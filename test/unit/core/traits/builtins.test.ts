@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import { builtinNames } from '../../../../core/traits/builtin-names';
+import { parseBuiltinConfig } from '../../../../core/traits/builtins';
+
+describe('parseBuiltinConfig', () => {
+  const valid: [name: string, config: object, filled: object][] = [
+    ['upstream', { pipeline: 'raw-orders' }, { pipeline: 'raw-orders' }],
+    ['upstream', { pipeline: 'raw-orders', schedule: 'daily' }, { pipeline: 'raw-orders', schedule: 'daily' }],
+    ['sensor-threshold', { sensor: 's', min: 0 }, { sensor: 's', field: 'value', min: 0 }],
+    ['sensor-freshness', { sensor: 's', maxLagMinutes: 0.5 }, { sensor: 's', maxLagMinutes: 0.5 }],
+    ['window-completeness', { sensor: 's' }, { sensor: 's', field: 'count', minPercent: 100 }],
+    ['data-quality', { sensor: 'orders-schema' }, { sensor: 'orders-schema', maxFailedChecks: 0 }],
+    ['lifecycle', { lifecycle: 'promotion', group: 'fraud' }, { lifecycle: 'promotion', group: 'fraud' }],
+    ['lifecycle', { lifecycle: 'session', subject: 'momentum', state: 'running' }, { lifecycle: 'session', subject: 'momentum', state: 'running' }],
+  ];
+  for (const [name, config, filled] of valid) {
+    it(`${name} takes ${JSON.stringify(config)} and fills in the rest`, () => {
+      expect(parseBuiltinConfig(name, config)).to.deep.equal({ ok: true, builtin: { name, config: filled } });
+    });
+  }
+
+  const invalid: [name: string, config: unknown, path: (string | number)[], message: RegExp][] = [
+    ['upstreams', {}, [], /^Unknown builtin "upstreams": expected one of upstream, sensor-threshold/],
+    ['toString', {}, [], /^Unknown builtin/],
+    ['upstream', {}, ['pipeline'], /expected string/],
+    ['upstream', { pipeline: '' }, ['pipeline'], /1/],
+    ['upstream', { pipeline: 'a', shedule: 'b' }, [], /Unrecognized key: "shedule"/],
+    ['upstream', 'raw', [], /expected object/],
+    ['upstream', null, [], /expected object/],
+    ['sensor-threshold', { sensor: 's' }, [], /at least one of min, max, equals/],
+    ['sensor-threshold', { sensor: 's', min: 2, max: 1 }, [], /min is greater than max/],
+    ['sensor-threshold', { sensor: 's', min: '2' }, ['min'], /expected number/],
+    ['sensor-threshold', { sensor: 's', min: Number.NaN }, ['min'], /expected number/],
+    ['sensor-freshness', { sensor: 's' }, ['maxLagMinutes'], /expected number/],
+    ['sensor-freshness', { sensor: 's', maxLagMinutes: 0 }, ['maxLagMinutes'], />0/],
+    ['window-completeness', { sensor: 's', expected: 2.5 }, ['expected'], /int/],
+    ['window-completeness', { sensor: 's', expected: 0 }, ['expected'], />0/],
+    ['window-completeness', { sensor: 's', minPercent: 101 }, ['minPercent'], /100/],
+    ['data-quality', { sensor: 's', maxFailedChecks: -1 }, ['maxFailedChecks'], />=0/],
+    ['lifecycle', { lifecycle: 'promotions', subject: 'a' }, ['lifecycle'], /promotion/],
+    ['lifecycle', { lifecycle: 'promotion' }, [], /either subject or group/],
+    ['lifecycle', { lifecycle: 'promotion', subject: 'a', group: 'b' }, [], /either subject or group/],
+    ['lifecycle', { lifecycle: 'promotion', subject: 'a', state: 'LIVE' }, ['state'], /one of NONE, STAGING, PRODUCTION, ARCHIVED/],
+    ['lifecycle', { lifecycle: 'session', subject: 'a' }, ['state'], /Missing state/],
+    ['lifecycle', { lifecycle: 'session', group: 'a' }, ['group'], /no rule about groups/],
+    ['lifecycle', { lifecycle: 'promotion', group: 'a', state: 'STAGING' }, ['state'], /only PRODUCTION is known/],
+  ];
+  for (const [name, config, path, message] of invalid) {
+    it(`${name} refuses ${JSON.stringify(config)} and says where and why`, () => {
+      const parsed = parseBuiltinConfig(name, config);
+      const problems = parsed.ok ? [] : parsed.problems;
+      expect(problems).to.have.length(1);
+      expect(problems[0]?.path).to.deep.equal(path);
+      expect(problems[0]?.message).to.match(message);
+    });
+  }
+
+  it('names all problems at once', () => {
+    const parsed = parseBuiltinConfig('sensor-freshness', { maxLagMinutes: 'x', fields: 'y' });
+    expect(parsed.ok ? [] : parsed.problems).to.have.length(3);
+  });
+
+  it('knows the builtins of the specification', () => {
+    expect([...builtinNames].sort()).to.deep.equal(['data-quality', 'lifecycle', 'sensor-freshness', 'sensor-threshold', 'upstream', 'window-completeness']);
+  });
+});

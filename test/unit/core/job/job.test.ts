@@ -9,7 +9,7 @@ interface State {
 }
 
 describe('lockHeldUntil', () => {
-  const { States } = JSON.parse(readFileSync(join(__dirname, '../../../asl/pipeline.asl.json'), 'utf8')) as { States: Record<string, State> };
+  const { States } = JSON.parse(readFileSync(join(__dirname, '../../../../asl/pipeline.asl.json'), 'utf8')) as { States: Record<string, State> };
 
   /** A Task that times out until its last attempt, with the pauses between. */
   const longest = (name: string): number => {

@@ -2,6 +2,7 @@
  * The only place that reads the process's environment and arguments, and the one table of what every variable means.
  * A function reads what `core/manifest.ts` declares for it, all at once: an error lists everything that is wrong.
  */
+import type { EngineLimits } from '../core/control/engine-slots';
 import { ConfigError } from '../core/errors';
 import { engineTypes, type EngineType, type FunctionManifest } from '../core/manifest';
 import { parseSecretArn } from '../core/trigger/secret-arn';
@@ -69,6 +70,15 @@ const actionList = (purpose: string): Variable<string[]> => ({
   },
 });
 
+const engineLimits = (purpose: string): Variable<EngineLimits> => ({
+  purpose,
+  read: (value) => {
+    const limits = value.split(',').map((one) => one.split('='));
+    const isLimit = ([engine = '', limit = '', ...rest]: string[]): boolean => (engineTypes as readonly string[]).includes(engine) && /^[1-9]\d{0,2}$/.test(limit) && rest.length === 0;
+    return limits.every(isLimit) ? { value: Object.fromEntries(limits.map(([engine, limit]) => [engine, Number(limit)])) } : { expected: 'a comma separated list of engines and numbers (glue=10)' };
+  },
+});
+
 const variables = {
   SIGNALBOX_STACK: text('the name of the stack; it is the dimension of every metric'),
   TABLE_NAME: text('the DynamoDB table that holds configuration, runs and events'),
@@ -78,6 +88,7 @@ const variables = {
   LIFECYCLE_TOPIC_ARN: arn('the SNS topic for PIPELINE_COMPLETED and PIPELINE_FAILED'),
   ENABLED_ENGINES: engineList('the job engines that this stack may use'),
   EVENT_ENGINES: engineList('the job engines whose events about the ends of jobs reach this stack'),
+  RERUNS_PER_ENGINE: engineLimits('how many reruns may be under way at once on an engine'),
   STUCK_RUN_THRESHOLD_SECONDS: positiveInteger('how long a run may be silent before it counts as stuck'),
   RUN_RETENTION_DAYS: positiveInteger('how long ended runs are kept'),
   EVALUATOR_BASE_URL: webUrl('where evaluators that are given as a path are found'),

@@ -3,12 +3,14 @@
  * one begins, so that the backfill goes on without the command: ended by Ctrl-C and called again, it finds what is done and what waits.
  */
 import { findCalendar } from '../core/schedule/calendars';
+import type { PipelineConfig } from '../core/config';
 import { addDays, isDate } from '../core/time/date';
 import { reasonNotToRun } from '../core/schedule/exclusion';
 import type { Instance } from '../core/instance';
 import type { RunLog } from '../core/model';
 import { MAX_RERUN_CONCURRENCY } from '../core/control/rerun';
 import { RunStatus } from '../core/vocabulary';
+import { engineWaitText } from './engines';
 import { ExitCode, UsageError } from './exit';
 import { findPipeline } from './pipelines';
 import { requestFor } from './rerun';
@@ -47,8 +49,8 @@ const datesBetween = (from: string, to: string): string[] => {
   return dates;
 };
 
-const plan = async (stack: Stack, name: string, options: BackfillOptions): Promise<Planned[]> => {
-  const pipeline = await findPipeline(stack, name);
+const plan = async (stack: Stack, pipeline: PipelineConfig, options: BackfillOptions): Promise<Planned[]> => {
+  const { name } = pipeline;
   const schedules = pipeline.schedules.filter((schedule) => options.schedule === undefined || schedule.name === options.schedule);
   if (schedules.length === 0) throw new UsageError(`${name} has no schedule "${options.schedule ?? ''}"; it has ${pipeline.schedules.map((schedule) => schedule.name).join(', ')}.`);
   const found = await findCalendar(pipeline, stack.tables.config);
@@ -97,6 +99,12 @@ const counted = (planned: readonly Planned[]): Record<string, number> => {
 
 const text = (planned: readonly Planned[]): string => Object.entries(counted(planned)).map(([state, count]) => `${count} ${state}`).join(', ');
 
+/** With what those that wait are waiting for, where it is not their own pipeline's slots. */
+const standing = async (stack: Stack, { name, trigger }: PipelineConfig, planned: readonly Planned[]): Promise<string> => {
+  const engine = planned.some(({ state }) => state === 'waiting') ? await engineWaitText(stack, trigger.type, name) : undefined;
+  return `${text(planned)}${engine === undefined ? '' : `; waits for ${engine}`}`;
+};
+
 const isOpen = ({ state }: Planned): boolean => state === 'waiting' || state === 'running';
 
 const report = ({ terminal }: Session, planned: readonly Planned[], json: boolean): ExitCode => {
@@ -112,7 +120,8 @@ export const runBackfill = async (session: Session, name: string, options: Backf
   const stack = await session.open(options);
   return withStack(stack, async () => {
     const nowMs = session.clock.now();
-    let planned = await plan(stack, name, options);
+    const pipeline = await findPipeline(stack, name);
+    let planned = await plan(stack, pipeline, options);
     const asked = new Set((await stack.tables.reruns.waiting(name)).map(({ date, scheduleId }) => `${date}#${scheduleId}`));
     const concurrency = Math.min(options.concurrency, MAX_RERUN_CONCURRENCY);
     for (const { instance, state } of planned) {
@@ -126,7 +135,7 @@ export const runBackfill = async (session: Session, name: string, options: Backf
       for (;;) {
         planned = await look(stack, name, planned, options, since);
         if (!planned.some(isOpen)) break;
-        progress.show(text(planned));
+        progress.show(await standing(stack, pipeline, planned));
         await session.clock.sleep(POLL_MS, session.signal);
       }
     } catch (error) {

@@ -4,7 +4,7 @@ import { commandOn } from '../core/instance';
 import type { BlockingTrait, DomainEvent, Run, RunLog } from '../core/model';
 import { isDrift } from '../core/monitoring/monitoring';
 import { silentSince } from '../core/run/silence';
-import { DEFAULT_RERUN_CONCURRENCY } from '../core/control/rerun';
+import { concurrencyOf } from '../core/control/rerun';
 import { AlertCategory, AlertLevel, EventKind, FailureCategory, RunMode, RunStatus } from '../core/vocabulary';
 import { explainUpstreams } from './explain-upstreams';
 import type { Facts } from './facts';
@@ -189,9 +189,10 @@ const explainInstance = (facts: Facts, nowMs: number): Explanation => {
 };
 
 /** Of a rerun that has been asked for and not begun. */
-const waitingRerun = ({ rerunRequest: request, hold }: Facts): string[] => {
+const waitingRerun = ({ rerunRequest: request, hold, engineWait }: Facts): string[] => {
   if (request === undefined) return [];
-  const why = hold === null ? `${request.concurrency ?? DEFAULT_RERUN_CONCURRENCY} reruns of the pipeline are under way, or the router is behind` : `the pipeline is ${holdText(hold)}`;
+  const ownSlots = `${concurrencyOf(request)} reruns of the pipeline are under way, or the router is behind`;
+  const why = hold === null ? (engineWait ?? ownSlots) : `the pipeline is ${holdText(hold)}`;
   return [`A rerun has been asked for${request.requestedBy === '' ? '' : ` by ${request.requestedBy}`} and waits: ${why}.`];
 };
 

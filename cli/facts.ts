@@ -10,6 +10,7 @@ import type { Monitoring } from '../core/monitoring/monitoring';
 import type { RerunRequest } from '../core/control/rerun';
 import { opensAt, startDueAt } from '../core/schedule/schedule';
 import { deadlinesOf, readDeadlines } from './deadlines';
+import { engineWaitText } from './engines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
 import { readMonitoring } from './monitoring';
 import { RunMode } from '../core/vocabulary';
@@ -24,6 +25,8 @@ export interface Facts {
   hold: Hold | null;
   /** A rerun that has been asked for and has not begun. */
   rerunRequest: RerunRequest | undefined;
+  /** What the pipeline's reruns wait for at their engine; undefined: they do not. */
+  engineWait: string | undefined;
   /** Why the date is excluded. */
   excluded: string | undefined;
   /** Why nobody can tell whether it is: the calendar is missing. */
@@ -70,9 +73,10 @@ const latest = (opensAtMs: number | undefined, notBefore: string | null | undefi
 
 export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule: ScheduleConfig, instance: Instance): Promise<Facts> => {
   const { tables } = stack;
-  const [stored, requests, calendar, marker, runLog, readiness, lock, events, deadlines] = await Promise.all([
+  const [stored, requests, engineWait, calendar, marker, runLog, readiness, lock, events, deadlines] = await Promise.all([
     tables.config.pipeline(instance.pipelineId),
     tables.reruns.waiting(instance.pipelineId),
+    engineWaitText(stack, pipeline.trigger.type, instance.pipelineId),
     findCalendar(pipeline, tables.config),
     stack.findMarker(instance),
     inModeOf(stack, pipeline).runLogs.get(instance),
@@ -88,6 +92,7 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
     isEnabled: pipeline.enabled,
     hold: stored?.hold ?? null,
     rerunRequest: requests.find(({ date, scheduleId }) => date === instance.date && scheduleId === instance.scheduleId),
+    engineWait,
     excluded: calendar.ok ? exclusionReason(pipeline, schedule, calendar.calendar, instance.date) : undefined,
     unjudged: calendar.ok ? undefined : calendar,
     opensAtMs: latest(opensAt(pipeline, schedule, instance.date), marker?.notBefore),

@@ -10,6 +10,7 @@ import type { ConfigStore, StoredConfig } from '../core/ports/store';
 import { businessDateAt, opensAt, startDueAt, zoneOf } from '../core/schedule/schedule';
 import { HoldKind, RunMode, RunStatus } from '../core/vocabulary';
 import { deadlineFacts, deadlinesOf, deadlineSummary, readDeadlines } from './deadlines';
+import { enginesText, readEngines } from './engines';
 import { ExitCode } from './exit';
 import { blockingList } from './explain';
 import { withRun } from './facts';
@@ -139,7 +140,7 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
   const stack = await session.open(options);
   const nowMs = session.clock.now();
   const progress = progressLine(session.terminal);
-  const rows = await withStack(stack, async () => {
+  const { rows, engines } = await withStack(stack, async () => {
     const open = new Map<string, Run>();
     for await (const run of stack.tables.runs.open()) open.set(run.runId, run);
     const pipelines = await stack.tables.config.pipelines();
@@ -150,11 +151,11 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
       const batch = await Promise.all(pipelines.slice(start, start + BATCH).map((stored) => rowsOf(stack, stored, surroundings)));
       all.push(...batch.flat());
     }
-    return all;
+    return { rows: all, engines: await readEngines(stack) };
   }).finally(progress.clear);
   const code = rows.some(isBad) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
-    printJson(session.terminal, rows);
+    printJson(session.terminal, { instances: rows, engines });
     return code;
   }
   if (rows.length === 0) {
@@ -176,6 +177,6 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
       detail,
     ]),
   );
-  session.terminal.write(heldText(rows));
+  session.terminal.write(heldText(rows) + enginesText(engines));
   return code;
 };

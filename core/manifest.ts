@@ -18,8 +18,8 @@ const common = ['SIGNALBOX_STACK', 'TABLE_NAME'] as const;
 export const functionManifest = {
   'stream-router': {
     required: [...common, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN'],
-    /** Without LIFECYCLE_TOPIC_ARN lifecycle events go to the bus only. */
-    optional: ['LIFECYCLE_TOPIC_ARN'],
+    /** Without LIFECYCLE_TOPIC_ARN lifecycle events go to the bus only. RERUNS_PER_ENGINE: `glue=10,http=50`; of engines that it does not name the default number. */
+    optional: ['LIFECYCLE_TOPIC_ARN', 'RERUNS_PER_ENGINE'],
     timeoutSeconds: 60,
     memoryMb: 256,
   },

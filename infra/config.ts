@@ -4,6 +4,7 @@
  */
 import * as pulumi from '@pulumi/pulumi';
 import { z } from 'zod';
+import { MAX_RERUNS_PER_ENGINE } from '../core/control/engine-slots';
 import { engineTypes, functionNames, type EngineType } from '../core/manifest';
 import { ambiguousSecretNames, parseSecretArn } from '../core/trigger/secret-arn';
 
@@ -63,6 +64,11 @@ const keys = {
   awsSdkActions: { schema: z.record(awsAction, z.array(actionResource).min(1).refine(unique)).default({}), expected: 'an object from IAM actions to lists of ARNs of their resources; only below a name may a wildcard end an ARN', example: '{"dynamodb:ExportTableToPointInTime":["arn:aws:dynamodb:us-east-1:123456789012:table/orders"],"dynamodb:DescribeExport":["arn:aws:dynamodb:us-east-1:123456789012:table/orders/export/*"]}' },
   secretArns: { schema: z.array(secretArn).refine(unique).refine((arns) => arns.join(',').length <= SECRET_ARNS_LENGTH).default([]), expected: `a list of full ARNs of Secrets Manager secrets (with the six characters at their end) and SSM parameters that triggers may refer to, together at most ${SECRET_ARNS_LENGTH} characters: no wildcard`, example: '["arn:aws:secretsmanager:us-east-1:123456789012:secret:databricks-AbCdEf"]' },
   jobEvents: { schema: z.boolean().default(true), expected: 'true or false', example: 'false' },
+  rerunsPerEngine: {
+    schema: z.partialRecord(z.enum(engineTypes), whole(1, MAX_RERUNS_PER_ENGINE)).default({}),
+    expected: `an object from engine (${engineTypes.join(', ')}) to a whole number from 1 to ${MAX_RERUNS_PER_ENGINE}`,
+    example: '{"glue":10}',
+  },
   watchdogIntervalMinutes: { schema: whole(1, 60).default(5), expected: 'a whole number from 1 to 60', example: '5' },
   stuckRunThreshold: { schema: duration.default(1800), expected: 'a duration such as 30m or 2h', example: '30m' },
   runRetentionDays: { schema: whole(1, 3650).default(90), expected: 'a whole number from 1 to 3650', example: '90' },
@@ -171,6 +177,9 @@ const contradictions = (config: Checked): string[] => {
     const isEmpty = Object.keys(config[key]).length === 0;
     if (isEnabled && isEmpty) problems.push(problem(key, config[key], `expected at least one ARN, because enabledEngines has ${engine}`, set(key, keys[key].example)));
     if (!isEnabled && !isEmpty) problems.push(problem(key, config[key], `expected none, because enabledEngines does not have ${engine}`, set('enabledEngines', `["http","${engine}"]`)));
+  }
+  for (const engine of Object.keys(config.rerunsPerEngine) as EngineType[]) {
+    if (!config.enabledEngines.includes(engine)) problems.push(problem('rerunsPerEngine', config.rerunsPerEngine, `expected enabled engines only, but enabledEngines does not have ${engine}`, set('enabledEngines', `["http","${engine}"]`)));
   }
   if (config.fanOutSplitterArns.length > 0 && !config.enabledEngines.includes('fan-out')) {
     problems.push(problem('fanOutSplitterArns', config.fanOutSplitterArns, 'expected none, because enabledEngines does not have fan-out', set('enabledEngines', '["http","fan-out"]')));

@@ -87,6 +87,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     // IAM knows no resource for it: on the state machine's ARN every call would be refused. A token is a secret of the run that laid it.
     { why: 'return the tokens of waiting runs', actions: ['states:SendTaskSuccess'], on: ['any'] },
     { why: 'read and begin reruns, cancel runs', actions: [READ, PUT, UPDATE], on: ['table'], keys: ['RERUN#*', 'RUN#*'] },
+    { why: 'take and give back slots of engines, and keep the queues for them', actions: [READ, QUERY, PUT, UPDATE, 'dynamodb:DeleteItem'], on: ['table'], keys: ['ENGINE#*'] },
     { why: 'find what a pipeline keeps', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
     { why: 'keep MARKERs only while their pipeline is held, drop requests that are dealt with', actions: ['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem'], on: ['table'], keys: ['PIPELINE#*'] },
     { why: 'show kept MARKERs to itself again', actions: [UPDATE], on: ['table'], keys: ['MARKER#*'] },
@@ -106,6 +107,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'move what onCompleted and onFailed name', actions: [READ, UPDATE], on: ['table'], keys: ['LIFECYCLE#*', 'LIFECYCLEGROUP#*'] },
     { why: 'take, renew and release locks, and let others go first', actions: [UPDATE, 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'], on: ['table'], keys: ['LOCK#*'] },
     { why: 'end reruns that find nothing to run', actions: [READ, PUT], on: ['table'], keys: ['RERUN#*'] },
+    { why: 'give back slots of engines', actions: [UPDATE], on: ['table'], keys: ['ENGINE#*'] },
     { why: 'keep MARKERs of pipelines that are held, release them when they are not', actions: ['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem'], on: ['table'], keys: ['PIPELINE#*'] },
     { why: 'show kept MARKERs to the router again', actions: [UPDATE], on: ['table'], keys: ['MARKER#*'] },
     ...setTimers,
@@ -165,6 +167,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'remember where its round is', actions: [PUT], on: ['table'], keys: ['WATCHDOG'] },
     { why: 'end runs and monitoring that their executions left behind', actions: [PUT], on: ['table'], keys: ['RUN#*'] },
     { why: 'end reruns that their executions left behind', actions: [READ, PUT], on: ['table'], keys: ['RERUN#*'] },
+    { why: 'give back slots of engines, and have the router look at who waits for them', actions: [UPDATE], on: ['table'], keys: ['ENGINE#*'] },
     { why: 'release the locks of executions that are gone', actions: ['dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
     { why: 'hand lost MARKERs to the router again', actions: [UPDATE], on: ['table'], keys: ['MARKER#*'] },
     { why: 'see whether an execution runs', actions: ['states:DescribeExecution'], on: ['executions'] },

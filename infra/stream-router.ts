@@ -21,12 +21,17 @@ export const streamFilters = [
   { eventName: changed, dynamodb: { Keys: { SK: { S: [{ prefix: 'REPORT#' }, { prefix: 'RERUNREQUEST#' }, { prefix: 'CANCELREQUEST#' }, 'CONTROL'] } } } },
   /** An instance ended; the router tells a change from a mere rewrite. */
   { eventName: changed, dynamodb: { Keys: { SK: { S: [{ prefix: 'RUNLOG#' }] } }, NewImage: { status: { S: ['COMPLETED', 'FAILED', 'CANCELLED'] } } } },
+  /** An engine that pipelines wait for has changed. Numbers of records are text. */
+  { eventName: changed, dynamodb: { Keys: { PK: { S: [{ prefix: 'ENGINE#' }] }, SK: { S: ['RERUNS'] } }, NewImage: { waiting: { N: [{ 'anything-but': ['0'] }] } } } },
   /** An event waits in the outbox. Lifecycle events are published on the run log's record; their outbox item is the safety net. */
   {
     eventName: changed,
     dynamodb: { Keys: { SK: { S: [{ prefix: 'EVENT#' }] } }, NewImage: { GSI1PK: { S: ['OUTBOX'] }, channel: { S: [{ 'anything-but': ['lifecycle'] }] } } },
   },
 ] as const;
+
+/** Undefined when the stack says nothing of any engine. */
+const limitsText = (limits: StackConfig['rerunsPerEngine']): string | undefined => Object.entries(limits).map(([engine, limit]) => `${engine}=${limit}`).join(',') || undefined;
 
 export interface StreamRouterArgs {
   stack: string;
@@ -55,7 +60,7 @@ export class StreamRouter extends pulumi.ComponentResource {
       stackName,
       {
         function: 'stream-router',
-        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, RUN_RETENTION_DAYS: String(config.runRetentionDays), STATE_MACHINE_ARN: stateMachineArn, ...to.environment },
+        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, RUN_RETENTION_DAYS: String(config.runRetentionDays), STATE_MACHINE_ARN: stateMachineArn, RERUNS_PER_ENGINE: limitsText(config.rerunsPerEngine), ...to.environment },
         arns: {
           ...streamReadingArns(table, deadLetters),
           index: [table.indexArn],

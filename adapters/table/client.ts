@@ -40,7 +40,7 @@ export interface Update extends Omit<Condition, 'expression'> {
 export type WriteResult = { written: true } | { written: false; found: Item | undefined };
 
 /** One part of a transaction. */
-export type TransactionPart = { put: Item; condition?: Condition } | { update: Update } | { delete: Key } | { check: Condition & { key: Key } };
+export type TransactionPart = { put: Item; condition?: Condition } | { update: Update } | { delete: Key; condition?: Condition } | { check: Condition & { key: Key } };
 
 /** `refused`: by position, the parts whose condition failed, with the item that stood there. */
 export type TransactionResult = { written: true } | { written: false; refused: Map<number, Item | undefined> };
@@ -159,7 +159,7 @@ export const createTableClient = ({ aws, tableName, clock, random = () => 1 }: {
   const toTransactItem = (part: TransactionPart): TransactWriteItem => {
     if ('put' in part) return { Put: { TableName, Item: toWire(part.put), ...withCondition(part.condition) } };
     if ('update' in part) return { Update: updateInput(part.update) };
-    if ('delete' in part) return { Delete: { TableName, Key: toWire({ ...part.delete }) } };
+    if ('delete' in part) return { Delete: { TableName, Key: toWire({ ...part.delete }), ...withCondition(part.condition) } };
     const { key, ...condition } = part.check;
     return { ConditionCheck: { TableName, Key: toWire({ ...key }), ConditionExpression: condition.expression, ...expressionParts(condition), ReturnValuesOnConditionCheckFailure } };
   };

@@ -1,7 +1,7 @@
 /** The single table as all the stores of `core/ports`, over one client. */
 import { RunMode } from '../../core/vocabulary';
 import {
-  actualStore, cancelRequests, cascadeStore, chunkStore, configStore, configVersions, configWriter, deadlineStore, dueStore, eventStore, fanOutStore, holdStore, lifecycleStore, lockStore, markerStore, markerWriter, monitoringStore, openTable, readinessStore, rerunStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
+  actualStore, cancelRequests, cascadeStore, chunkStore, configStore, configVersions, configWriter, deadlineStore, dueStore, engineQueue, eventStore, fanOutStore, holdStore, lifecycleStore, lockStore, markerStore, markerWriter, monitoringStore, openTable, readinessStore, rerunStore, runLogStore, runStore, sensorStore, type TableOptions, traitStore, waitStore,
 } from './open';
 
 export type Table = ReturnType<typeof createTable>;
@@ -31,6 +31,7 @@ export const createTable = (options: TableOptions) => {
     chunks: chunkStore(table),
     fanOuts: fanOutStore(table),
     reruns: rerunStore(table),
+    engines: engineQueue(table),
     cancelRequests: cancelRequests(table),
     holds: holdStore(table),
   };

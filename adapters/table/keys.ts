@@ -17,7 +17,7 @@ export const lists = {
   /** Runs that have not ended. */
   openRuns: 'OPENRUNS',
   reruns: 'RERUNS',
-  /** Instances with a rerun that is under way. */
+  /** Instances with a rerun that is under way, and pipelines that wait for an engine. */
   openReruns: 'OPENRERUNS',
   /** Events that have not been published. */
   outbox: 'OUTBOX',
@@ -121,6 +121,9 @@ export const keys = {
   cancelRequest: ({ pipelineId, date, scheduleId }: Instance): Key => ({ PK: pipelinePartition(pipelineId), SK: `CANCELREQUEST#${part('date', date)}#${part('schedule id', scheduleId)}` }),
   rerunLedger: ({ pipelineId, date, scheduleId }: Instance): Key => ({ PK: pipelinePartition(pipelineId), SK: `RERUNS#${part('date', date)}#${part('schedule id', scheduleId)}` }),
   rerun: (rerunId: string): Key => ({ PK: `RERUN#${part('rerun id', rerunId)}`, SK: 'STATE' }),
+  /** What reruns take of an engine, and who waits for it. */
+  engine: (engine: string): Key => ({ PK: `ENGINE#${part('engine', engine)}`, SK: 'RERUNS' }),
+  engineWait: (engine: string, pipelineId: string): Key => ({ PK: `ENGINE#${part('engine', engine)}`, SK: `${prefixes.engineWait}${part('pipeline id', pipelineId)}` }),
   /** The copy by which the reruns of a pipeline are listed. */
   rerunCopy: (pipelineId: string, rerunId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: `RERUN#${part('rerun id', rerunId)}` }),
   /** Until when runs that a MARKER started want the lock before reruns do. */
@@ -136,7 +139,7 @@ export const keys = {
 export const sensorScopes = ({ date, scheduleId }: Instance): string[] => [`${part('date', date)}#${part('schedule id', scheduleId)}`, date, 'LATEST'];
 
 /** Sort keys of lists inside a pipeline's partition. `RUN#` is no prefix of `RUNLOG#`. */
-export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', heldMarker: 'HELD#', rerunRequest: 'RERUNREQUEST#', rerun: 'RERUN#', deadline: 'SLA#', shadowLog: 'SHADOWLOG#', shadowDeadline: 'SHADOWSLA#', due: 'DUE#', configVersion: 'CONFIGVERSION#', chunk: 'CHUNK#' } as const;
+export const prefixes = { run: 'RUN#', runLog: 'RUNLOG#', trait: 'TRAIT#', event: 'EVENT#', heldMarker: 'HELD#', rerunRequest: 'RERUNREQUEST#', rerun: 'RERUN#', engineWait: 'WAITING#', deadline: 'SLA#', shadowLog: 'SHADOWLOG#', shadowDeadline: 'SHADOWSLA#', due: 'DUE#', configVersion: 'CONFIGVERSION#', chunk: 'CHUNK#' } as const;
 
 /** What all schedules have from one date to another, both included: bounds for BETWEEN. */
 export const dateRange = (prefix: string, fromDate: string, toDate: string): { from: string; to: string } => ({
@@ -156,6 +159,7 @@ export const waitForPosition = (thing: WaitedFor, runId: string) => ({ GSI1PK: `
 export const deadlinePosition = (lookAt: string, { PK, SK }: Key) => ({ GSI1PK: lists.deadlines, GSI1SK: `${lookAt}#${PK}#${SK}` });
 export const duePosition = (at: string, pipelineId: string, scheduleId = '') => ({ GSI1PK: lists.due, GSI1SK: `${at}#${pipelineId}#${scheduleId}` });
 export const openRerunPosition = (createdAt: string, rerunId: string) => ({ GSI1PK: lists.openReruns, GSI1SK: `${createdAt}#${rerunId}` });
+export const engineWaitPosition = (since: string, engine: string, pipelineId: string) => ({ GSI1PK: lists.openReruns, GSI1SK: `${since}#${engine}#${pipelineId}` });
 export const cascadePosition = (updatedAt: string, runId: string) => ({ GSI1PK: lists.cascades, GSI1SK: `${updatedAt}#${runId}` });
 /** Runs of a survey, by their beginning. */
 export const surveyPosition = (survey: string, createdAt: string) => ({ GSI1PK: `SURVEY#${survey}`, GSI1SK: createdAt });
@@ -191,6 +195,8 @@ export type ParsedKey =
   | ({ entity: 'held-marker' | 'rerun-request' | 'cancel-request' | 'rerun-ledger' } & Instance)
   | { entity: 'rerun'; rerunId: string }
   | { entity: 'rerun-copy'; pipelineId: string; rerunId: string }
+  | { entity: 'engine'; engine: string }
+  | { entity: 'engine-wait'; engine: string; pipelineId: string }
   | { entity: 'marker'; pipelineId: string; date: string; scheduleId: string }
   | { entity: 'actual'; pipelineId: string; date: string; scheduleId: string }
   | { entity: 'sensor'; name: string; scope: string }
@@ -262,6 +268,10 @@ const parsers: Readonly<Record<string, Parse>> = {
   CALENDAR: (name, sort) => configKey('calendar', name, sort),
   RUN: runKey,
   RERUN: (rerunId, sort) => (sort.length === 1 && sort[0] === 'STATE' ? { entity: 'rerun', rerunId } : undefined),
+  ENGINE: (engine, [type, pipelineId, ...rest]) => {
+    if (type === 'RERUNS' && pipelineId === undefined) return { entity: 'engine', engine };
+    return type === 'WAITING' && pipelineId !== undefined && rest.length === 0 ? { entity: 'engine-wait', engine, pipelineId } : undefined;
+  },
   JOB: jobKey,
   LOCK: (key, sort) => (sort.length === 1 && (sort[0] === 'LOCK' || sort[0] === 'WANTED') ? { entity: sort[0] === 'LOCK' ? 'lock' : 'lock-wanted', key } : undefined),
   // Written by anyone: whatever is missing is empty here and judged by whoever reads the MARKER.

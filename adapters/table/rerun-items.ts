@@ -1,4 +1,5 @@
 /** Requests, reruns and ledgers between the model and the items of the table. */
+import type { EngineWait } from '../../core/control/engine-slots';
 import type { CancelRequest, Rerun, RerunLedger, RerunRequest } from '../../core/control/rerun';
 import { RerunKind, RerunStatus } from '../../core/vocabulary';
 import { compact, type Item, itemReader } from './item-reader';
@@ -66,11 +67,18 @@ export const rerunFrom = (item: Item): Rerun => {
     backfill: optional('backfill', string),
     status: read.oneOf('status', RerunStatus),
     attempt: optional('attempt', read.number),
+    engine: optional('engine', string),
     message: optional('message', string),
     createdAt: instant('createdAt'),
     updatedAt: instant('updatedAt'),
     completedAt: optional('completedAt', instant),
   };
+};
+
+export const engineWaitFrom = (item: Item): EngineWait => {
+  const { engine, pipelineId } = keyFor(item, 'engine-wait');
+  const { string, number } = itemReader(item);
+  return { engine, pipelineId, since: string('since'), asked: number('asked') };
 };
 
 export const rerunLedgerFrom = (item: Item): RerunLedger => {

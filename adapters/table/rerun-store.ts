@@ -4,15 +4,19 @@
  *   R1 is admitted ── R1 is admitted again: exists ── R1 ends, its slot is free ── R1 ends again: nothing
  *        │
  *        └── R2 of the same instance: taken, by the ledger        └── R3 of another: full, while the set is as large as it may be
+ *
+ * The engine has such a set, too, for the reruns of all pipelines. While pipelines wait for it (`engine-queue.ts`), only the one whose turn it is takes a slot.
  */
 import type { Clock } from '../../core/ports/clock';
 import type { RerunStore } from '../../core/ports/reruns';
+import type { Rerun } from '../../core/control/rerun';
 import { RerunStatus } from '../../core/vocabulary';
-import type { TableClient, TransactionPart } from './client';
-import { readEach } from './item-reader';
+import type { TableClient, TransactionPart, Update } from './client';
+import { createEngineBell } from './engine-bell';
+import { type Item, readEach } from './item-reader';
 import { eventItem, isExpired } from './items';
 import { GSI1, keys, lists, openRerunPosition, prefixes } from './keys';
-import { rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom, rerunRequestFrom, rerunRequestItem } from './rerun-items';
+import { engineWaitFrom, rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom, rerunRequestFrom, rerunRequestItem } from './rerun-items';
 
 export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): RerunStore => {
   const now = (): string => new Date(clock.now()).toISOString();
@@ -20,12 +24,19 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
     condition: { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': keys.control(pipelineId).PK, ':prefix': prefix } },
   });
 
-  const admit: RerunStore['admit'] = async (rerun, { concurrency, budget, limit }, event) => {
+  /** What becomes of the slots of the rerun's engine. */
+  const ofEngine = ({ engine, rerunId }: Rerun, { values, ...change }: Omit<Update, 'key'>): TransactionPart[] =>
+    engine === null ? [] : [{ update: { key: keys.engine(engine), ...change, values: { ...values, ':rerun': new Set([rerunId]) } } }];
+  const leftFrom = (item: Item) => (String(item['PK']).startsWith('ENGINE#') ? engineWaitFrom(item) : rerunLedgerFrom(item));
+
+  const admit: RerunStore['admit'] = async (rerun, { concurrency, budget, limit, engineLimit, hasTurn }, event) => {
     const isNew = 'attribute_not_exists(PK)';
     const hasSlot = 'attribute_not_exists(openReruns) OR size(openReruns) < :concurrency';
     const isFree = 'attribute_not_exists(openRerunId)';
     const isWithin = '(attribute_not_exists(#budget) OR #budget < :limit)';
     const counted = limit === null ? {} : { names: { '#budget': budget }, counts: ', #budget = if_not_exists(#budget, :none) + :one', values: { ':none': 0, ':one': 1, ':limit': limit } };
+    const engineHasSlot = '(attribute_not_exists(openReruns) OR size(openReruns) < :slots)';
+    const nobodyWaits = '(attribute_not_exists(waiting) OR waiting <= :none)';
     const position = openRerunPosition(rerun.createdAt, rerun.rerunId);
     const result = await client.transact([
       { put: rerunItem(rerun, ttl(rerun.createdAt)), condition: { expression: isNew } },
@@ -41,10 +52,16 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
       },
       { put: rerunCopyItem(rerun, ttl(rerun.createdAt)) },
       { put: eventItem(event, ttl(event.at)) },
+      ...ofEngine(rerun, {
+        update: 'SET slots = :slots ADD openReruns :rerun',
+        expression: hasTurn ? engineHasSlot : `${engineHasSlot} AND ${nobodyWaits}`,
+        values: { ':slots': engineLimit, ...(hasTurn ? {} : { ':none': 0 }) },
+      }),
     ]);
     if (result.written) return 'admitted';
     if (result.refused.has(0)) return 'exists';
-    return result.refused.has(2) ? 'taken' : 'full';
+    if (result.refused.has(2)) return 'taken';
+    return result.refused.has(1) ? 'full' : 'engine-full';
   };
 
   const finish: RerunStore['finish'] = async (rerunId, { status, message, at }, eventOf) => {
@@ -64,7 +81,7 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
       { put: eventItem(event, ttl(event.at)) },
     ];
     const ledger: TransactionPart = { update: { key: keys.rerunLedger(rerun), update: 'REMOVE openRerunId, GSI1PK, GSI1SK', expression: 'openRerunId = :rerun', values: { ':rerun': rerunId } } };
-    const result = await client.transact([...parts, ledger]);
+    const result = await client.transact([...parts, ledger, ...ofEngine(rerun, { update: 'SET rerunEndedAt = :at DELETE openReruns :rerun', values: { ':at': at } })]);
     return result.written ? ended : undefined;
   };
 
@@ -106,12 +123,17 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
     finish,
     open: async function* (before) {
       const condition = { expression: 'GSI1PK = :open AND GSI1SK < :before', values: { ':open': lists.openReruns, ':before': new Date(before).toISOString() } };
-      for await (const ledger of readEach(client.query({ index: GSI1, condition }), rerunLedgerFrom)) {
+      for await (const left of readEach(client.query({ index: GSI1, condition }), leftFrom)) {
         // The index may be behind: one that has ended is none of those.
-        const rerun = ledger.openRerunId === null ? undefined : await get(ledger.openRerunId);
-        if (rerun?.status === RerunStatus.running) yield rerun;
+        const rerun = 'asked' in left || left.openRerunId === null ? undefined : await get(left.openRerunId);
+        if ('asked' in left) yield left;
+        else if (rerun?.status === RerunStatus.running) yield rerun;
       }
     },
+    showAgain: async (instance) => {
+      await client.update({ key: keys.rerunRequest(instance), update: 'SET shownAt = :now', expression: 'attribute_exists(PK)', values: { ':now': now() } });
+    },
+    ...createEngineBell(client, clock),
     list: async (pipelineId) => {
       const found = [];
       for await (const item of client.query(ofPipeline(pipelineId, prefixes.rerun))) if (!isExpired(item, clock.now())) found.push(rerunFrom(item));

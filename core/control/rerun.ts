@@ -36,6 +36,8 @@ export interface Rerun extends Omit<RerunRequest, 'concurrency'> {
   status: RerunStatus;
   /** The attempt that it runs; null when it was refused. */
   attempt: number | null;
+  /** Whose slot it has until it ends; null: none. */
+  engine: string | null;
   /** Why it was refused, or failed. */
   message: string | null;
   createdAt: string;
@@ -54,6 +56,9 @@ export interface RerunLedger {
 /** So many reruns of a pipeline are under way at most, unless the request says otherwise. */
 export const DEFAULT_RERUN_CONCURRENCY = 5;
 export const MAX_RERUN_CONCURRENCY = 100;
+/** Reruns of the pipeline that may be under way when this one has begun. */
+export const concurrencyOf = ({ concurrency }: Pick<RerunRequest, 'concurrency'>): number => concurrency ?? DEFAULT_RERUN_CONCURRENCY;
+
 /** Of an instance, for pipelines that do not say it. */
 const defaultBudgets = { manualReruns: 10, driftReruns: 1 } as const;
 
@@ -84,7 +89,7 @@ export const decideRerun = (request: RerunRequest, { budgets }: Pick<PipelineCon
 export const rerunIdOf = ({ pipelineId, date, scheduleId, kind, reason, requestedBy, requestedAt }: RerunRequest, attempt: number): string =>
   eventIdOf(pipelineId, date, scheduleId, attempt, kind, reason, requestedBy, requestedAt);
 
-export const newRerun = ({ concurrency: _concurrency, ...request }: RerunRequest, rerunId: string, fields: Pick<Rerun, 'status' | 'attempt' | 'message'>, now: string): Rerun => ({
+export const newRerun = ({ concurrency: _concurrency, ...request }: RerunRequest, rerunId: string, fields: Pick<Rerun, 'status' | 'attempt' | 'engine' | 'message'>, now: string): Rerun => ({
   ...request, rerunId, ...fields, createdAt: now, updatedAt: now, completedAt: fields.status === RerunStatus.running ? null : now,
 });
 

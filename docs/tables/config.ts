@@ -114,6 +114,7 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   fanOutSplitterArns: 'The Lambda functions that may be asked for chunks (`chunksFrom`), written out. For the engine `fan-out`.',
   awsSdkActions: 'The actions that triggers of type `aws-sdk` may call, and on what. Actions that AWS asks the caller for on the way (`s3:PutObject` for an export) belong in it too.',
   secretArns: 'The secrets and parameters that triggers may refer to: the functions may read these and no others.',
+  rerunsPerEngine: 'How many [reruns](reruns.md#engines) of all pipelines may be under way at once on an engine; 25 on one that it does not name. Live runs are not counted.',
   watchdogIntervalMinutes: 'How often the watchdog runs.',
   stuckRunThreshold: 'How long a run may be silent past its announced next sign of life, for pipelines that do not say it themselves.',
   runRetentionDays: 'How long ended runs, their run logs and events are kept. The events of `signalbox apply` are kept for 90 days.',

@@ -57,6 +57,7 @@ const rerun = {
   backfill: 'The backfill that it is part of.',
   status: '`running`, `completed`, `failed` or `refused`.',
   attempt: 'The attempt that it runs; absent when it was refused.',
+  engine: 'The engine of which it has a slot while it is under way: the type of its pipeline\'s trigger when it began.',
   message: 'Why it was refused, or failed.',
   createdAt: 'When it was judged.',
   updatedAt: 'Last change of `status`.',
@@ -76,6 +77,24 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       releases: 'Portions of kept MARKERs that were followed by another.',
     },
   },
+  engine: {
+    title: 'Engine',
+    attributes: {
+      openReruns: 'Reruns of all pipelines that are under way on it: a set, so that a slot is taken and given back once.',
+      slots: 'How many there may be, as the stack said when one was taken or asked for last: `rerunsPerEngine`.',
+      waiting: 'Pipelines that wait for a slot. Only while there are some do changes reach the router.',
+      rerunEndedAt: 'When a rerun ended last; the change tells the router that a slot is free.',
+      rungAt: 'When the router or the watchdog asked to look at the queue again.',
+      rings: 'How often.',
+    },
+  },
+  'engine-wait': {
+    title: 'Engine wait',
+    attributes: {
+      since: 'In this order pipelines take their turns; one that has had a rerun and has more to run goes to the end.',
+      asked: 'Requests that came to wait while it stood here; it is removed only by whoever knows of all of them.',
+    },
+  },
   'held-marker': {
     title: 'Held MARKER',
     attributes: { heldAt: 'When it came first; in this order they are released.', markerSort: 'Sort key of the MARKER, which is shown to the router again.', traceId: 'As on the run.' },
@@ -87,6 +106,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       ...asked,
       concurrency: 'How many reruns of the pipeline may be under way with this one, 1 to 100. Default: 5.',
       backfill: 'Stands on the rerun, for whoever wants to find those of a backfill.',
+      shownAt: 'When the watchdog showed it to the router again.',
       ttl: 'As the writer likes; `signalbox` keeps it for `runRetentionDays`.',
     },
   },

@@ -1,7 +1,7 @@
 /** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
 import { DeadlineKind, RunMode, WaitPhase } from '../../core/vocabulary';
 import type { WaitedFor } from '../../core/traits/waited-for';
-import { type ParsedKey, cascadePosition, configPosition, duePosition, deadlinePosition, fanOutPosition, keys, lists, monitoringPosition, openRerunPosition, openRunPosition, outboxPosition, sensorScopes, subjectPosition, surveyPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
+import { type ParsedKey, cascadePosition, configPosition, duePosition, deadlinePosition, engineWaitPosition, fanOutPosition, keys, lists, monitoringPosition, openRerunPosition, openRunPosition, outboxPosition, sensorScopes, subjectPosition, surveyPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
 import { code, table } from './markdown';
 import { entities, type EntityName } from './table-meanings';
 import { writtenAttributes } from './written-items';
@@ -60,6 +60,8 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   'rerun-ledger': [{ key: keys.rerunLedger(instance), index: openRerunPosition('{createdAt}', '{rerunId}'), indexed: 'while a rerun is under way' }],
   rerun: [{ key: keys.rerun('{rerunId}'), index: { GSI1PK: lists.reruns, GSI1SK: '{rerunId}' } }],
   'rerun-copy': [{ key: keys.rerunCopy('{pipeline}', '{rerunId}') }],
+  engine: [{ key: keys.engine('{engine}') }],
+  'engine-wait': [{ key: keys.engineWait('{engine}', '{pipeline}'), index: engineWaitPosition('{since}', '{engine}', '{pipeline}') }],
   sensor: sensorScopes(instance).map((scope) => ({ key: keys.sensor('{name}', scope) })),
   subject: [{ key: keys.subject('{lifecycle}', '{id}'), index: subjectPosition('{lifecycle}', '{updatedAt}', '{id}') }],
   'subject-group': [{ key: keys.subjectGroup('{lifecycle}', '{group}') }],
@@ -84,7 +86,7 @@ const listTable = (): string => {
     archetypes: 'every registered archetype, by name',
     calendars: 'every registered calendar, by name',
     reruns: 'every rerun',
-    openReruns: 'instances with a rerun that is under way, oldest first',
+    openReruns: 'instances with a rerun that is under way, and pipelines that wait for a slot of an engine, oldest first',
     openRuns: 'runs that have not ended, the longest unchanged first',
     deadlines: 'deadlines that have not been decided, those that somebody must look at first',
     cascades: 'completed runs whose dependants have not all got their MARKER, oldest first',

@@ -115,13 +115,17 @@ const writeChunks = async ({ chunks, fanOuts }: ReturnType<typeof createTable>):
 
 const writeRequests = async (table: ReturnType<typeof createTable>, client: ReturnType<typeof createTableClient>): Promise<void> => {
   const request: RerunRequest = { ...instance, kind: RerunKind.manual, reason: 'prices were wrong', requestedBy: 'somebody', requestedAt: AT, concurrency: 3, backfill: 'february' };
-  const begun = newRerun(request, 'rerun-1', { status: RerunStatus.running, attempt: 2, message: null }, AT);
-  const drift = newRerun({ ...request, scheduleId: 'h01' }, 'rerun-2', { status: RerunStatus.running, attempt: 2, message: null }, AT);
-  const refused = newRerun({ ...request, scheduleId: 'h02' }, 'rerun-3', { status: RerunStatus.refused, attempt: null, message: 'excluded: friday' }, AT);
+  const begun = newRerun(request, 'rerun-1', { status: RerunStatus.running, attempt: 2, engine: 'glue', message: null }, AT);
+  const drift = newRerun({ ...request, scheduleId: 'h01' }, 'rerun-2', { status: RerunStatus.running, attempt: 2, engine: 'glue', message: null }, AT);
+  const refused = newRerun({ ...request, scheduleId: 'h02' }, 'rerun-3', { status: RerunStatus.refused, attempt: null, engine: null, message: 'excluded: friday' }, AT);
   await table.reruns.request(request);
-  await table.reruns.admit(begun, { concurrency: 3, budget: 'manualReruns', limit: 1 }, rerunStateChanged(begun, AT));
-  await table.reruns.admit(drift, { concurrency: 3, budget: 'driftReruns', limit: 1 }, rerunStateChanged(drift, AT));
+  await table.reruns.showAgain(request);
+  const within = { concurrency: 3, limit: 1, engineLimit: 1, hasTurn: false };
+  await table.reruns.admit(begun, { ...within, budget: 'manualReruns' }, rerunStateChanged(begun, AT));
+  await table.reruns.admit(drift, { ...within, budget: 'driftReruns', engineLimit: 2 }, rerunStateChanged(drift, AT));
   await table.reruns.refuse(refused, rerunStateChanged(refused, AT));
+  await table.engines.queue('glue', 'orders', 2);
+  await table.reruns.ring('glue');
   await table.reruns.finish('rerun-2', { status: RerunStatus.failed, message: 'executor lost', at: AT }, (rerun) => rerunStateChanged(rerun, AT));
   await table.cancelRequests.write({ ...instance, runId: runOf(1).runId, reason: 'not needed', requestedBy: 'somebody', requestedAt: AT });
   await table.runs.create({ ...runOf(5), rerunId: 'rerun-1' }, runStateChanged(runOf(5), RunStatus.pending, AT, 'attempt 1 begins'));

@@ -4,7 +4,7 @@ import { createNotifications } from '../../adapters/aws/notifications';
 import { createWakeups } from '../../adapters/aws/wakeups';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { cancelRequests, configStore, eventStore, holdStore, lockRelease, openTable, rerunStore, runLogStore, runStore, waitStore } from '../../adapters/table/open';
+import { cancelRequests, configStore, engineQueue, eventStore, holdStore, lockRelease, openTable, rerunStore, runLogStore, runStore, waitStore } from '../../adapters/table/open';
 import { readEvent, readMarker, readCancelRequest, readReport, readRerunRequest, readRunLog, readSensor } from '../../adapters/table/stream-images';
 import { functionManifest } from '../../core/manifest';
 import type { AwsEvent } from '../../core/job/aws-events';
@@ -19,7 +19,7 @@ export const compose: Compose<Routed, BatchResponse | void> = ({ env, clock, log
   const settings = readEnvironment(functionManifest['stream-router'], env);
   const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const [config, runLogs, events, waits] = [configStore(table), runLogStore(table), eventStore(table), waitStore(table)];
-  const requests = { runs: runStore(table), locks: lockRelease(table), reruns: rerunStore(table), holds: holdStore(table), cancelRequests: cancelRequests(table) };
+  const requests = { runs: runStore(table), locks: lockRelease(table), reruns: rerunStore(table), engines: engineQueue(table), holds: holdStore(table), cancelRequests: cancelRequests(table) };
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
   const notifications = createNotifications({
     aws,
@@ -28,7 +28,7 @@ export const compose: Compose<Routed, BatchResponse | void> = ({ env, clock, log
     lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
   });
   const wakeups = createWakeups({ aws, waits });
-  const ports = { readMarker, readRunLog, readEvent, readSensor, readReport, readRerunRequest, readCancelRequest, config, runLogs, shadow: { runLogs: runLogStore(table, RunMode.shadow) }, events, waits, wakeups, executions, ...requests,
+  const ports = { readMarker, readRunLog, readEvent, readSensor, readReport, readRerunRequest, readCancelRequest, config, runLogs, shadow: { runLogs: runLogStore(table, RunMode.shadow) }, events, waits, wakeups, executions, ...requests, engineLimits: settings.RERUNS_PER_ENGINE ?? {},
     executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics };
   return (event) => ('Records' in event ? routeBatch(event, ports) : wakeForJob(event, ports));
 };

@@ -80,7 +80,7 @@ const cancelWaiting = async (request: CancelRequest, attempt: number, reason: st
 const refuseWaitingRerun = async (request: CancelRequest, reason: string, at: string, ports: CancelPorts): Promise<boolean> => {
   const waiting = (await ports.reruns.waiting(request.pipelineId)).find(({ date, scheduleId }) => date === request.date && scheduleId === request.scheduleId);
   if (waiting === undefined) return false;
-  const rerun = newRerun(waiting, rerunIdOf(waiting, 0), { status: RerunStatus.refused, attempt: null, message: reason }, at);
+  const rerun = newRerun(waiting, rerunIdOf(waiting, 0), { status: RerunStatus.refused, attempt: null, engine: null, message: reason }, at);
   await ports.reruns.refuse(rerun, rerunStateChanged(rerun, at));
   await ports.reruns.dropRequest(waiting);
   return true;

@@ -6,7 +6,8 @@ import { parsePipeline } from '../../core/config';
 import { inOrder } from '../../core/control/hold';
 import type { HoldStore } from '../../core/ports/holds';
 import type { StreamRecord } from '../../core/stream-records';
-import { judgeRerun, type RerunPorts } from './route-rerun';
+import { goOn } from './go-on';
+import type { RerunPorts } from './route-rerun';
 
 export interface ControlPorts extends RerunPorts {
   holds: Pick<HoldStore, 'kept' | 'release' | 'goOn'>;
@@ -28,5 +29,5 @@ export const routeControl = async (record: StreamRecord, _image: Record<string, 
   const stored = await ports.config.pipeline(pipelineId);
   if (stored === undefined || stored.hold !== null || !parsePipeline(stored.document).ok) return;
   await releaseMarkers(pipelineId, ports);
-  for (const request of await ports.reruns.waiting(pipelineId)) await judgeRerun(request, ports);
+  if ((await goOn(pipelineId, null, ports)).left > 0) await ports.holds.goOn(pipelineId);
 };

@@ -6,13 +6,15 @@ import { findCalendar } from '../../core/schedule/calendars';
 import { isName, parsePipeline, type PipelineConfig } from '../../core/config';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { executionName } from '../../core/run/execution-name';
+import { type EngineLimits, limitOf } from '../../core/control/engine-slots';
 import type { RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
-import type { RerunStore } from '../../core/ports/reruns';
+import type { EngineQueue } from '../../core/ports/engine-queue';
+import type { Admission, RerunStore } from '../../core/ports/reruns';
 import type { ConfigStore, RunLogStore } from '../../core/ports/store';
 import type { Log } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
-import { decideRerun, DEFAULT_RERUN_CONCURRENCY, newRerun, rerunEndOf, rerunIdOf, rerunStateChanged, type Rerun, type RerunRequest } from '../../core/control/rerun';
+import { concurrencyOf, decideRerun, newRerun, rerunEndOf, rerunIdOf, rerunStateChanged, type Rerun, type RerunRequest } from '../../core/control/rerun';
 import { printable } from '../../core/text';
 import { RerunStatus, RunMode } from '../../core/vocabulary';
 import { addressMarker } from '../../core/markers/decision';
@@ -22,7 +24,10 @@ export interface RerunPorts {
   readRerunRequest(image: Record<string, unknown>): RerunRequest;
   config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
   runLogs: Pick<RunLogStore, 'get'>;
-  reruns: Pick<RerunStore, 'waiting' | 'dropRequest' | 'get' | 'ledger' | 'admit' | 'refuse' | 'finish'>;
+  reruns: Pick<RerunStore, 'waiting' | 'dropRequest' | 'get' | 'ledger' | 'admit' | 'refuse' | 'finish' | 'ring'>;
+  engines: Pick<EngineQueue, 'queue'>;
+  /** How many reruns may be under way at once, by engine. */
+  engineLimits: EngineLimits;
   executions: Executions;
   clock: Clock;
   log: Log;
@@ -35,21 +40,33 @@ const nowOf = ({ clock }: Pick<RerunPorts, 'clock'>): string => new Date(clock.n
 /** Written by anyone, stored and sent on. */
 const bounded = (request: RerunRequest): RerunRequest => ({ ...request, reason: printable(request.reason, MAX_TEXT_BYTES), requestedBy: printable(request.requestedBy, MAX_TEXT_BYTES) });
 
-const refuse = async (request: RerunRequest, attempt: number, reason: string, ports: RerunPorts): Promise<void> => {
-  const now = nowOf(ports);
-  const rerun = newRerun(bounded(request), rerunIdOf(request, attempt), { status: RerunStatus.refused, attempt: null, message: reason }, now);
-  await ports.reruns.refuse(rerun, rerunStateChanged(rerun, now));
+/**
+ * `settled`: the request is gone. `waits`: it is judged again when what it waits for changes. `no-slot`: it was the pipeline's turn to have a slot of
+ * the engine, which has none.
+ */
+export type Judged = 'begun' | 'settled' | 'waits' | 'no-slot';
+
+const drop = async (request: RerunRequest, ports: RerunPorts): Promise<Judged> => {
   await ports.reruns.dropRequest(request);
-  ports.log.info('rerun refused', { pipelineId: request.pipelineId, date: request.date, scheduleId: request.scheduleId, reason });
+  return 'settled';
 };
 
-const start = async (rerun: Rerun, request: RerunRequest, ports: RerunPorts): Promise<void> => {
+const refuse = async (request: RerunRequest, attempt: number, reason: string, ports: RerunPorts): Promise<Judged> => {
+  const now = nowOf(ports);
+  const rerun = newRerun(bounded(request), rerunIdOf(request, attempt), { status: RerunStatus.refused, attempt: null, engine: null, message: reason }, now);
+  await ports.reruns.refuse(rerun, rerunStateChanged(rerun, now));
+  ports.log.info('rerun refused', { pipelineId: request.pipelineId, date: request.date, scheduleId: request.scheduleId, reason });
+  return drop(request, ports);
+};
+
+const start = async (rerun: Rerun, request: RerunRequest, ports: RerunPorts): Promise<Judged> => {
   const { pipelineId, date, scheduleId, rerunId, kind } = rerun;
   const attempt = rerun.attempt ?? 1;
   const instance = { pipelineId, date, scheduleId };
   await ports.executions.start(executionName(instance, attempt, rerunId), { ...instance, attempt, traceId: rerunId, markerAt: rerun.createdAt, source: `rerun:${kind}`, rerunId });
   await ports.reruns.dropRequest(request);
   ports.log.info('rerun started', { ...instance, attempt, rerunId });
+  return 'begun';
 };
 
 /** Why the instance cannot run at all; undefined when it can. */
@@ -64,43 +81,71 @@ const impossible = async (request: RerunRequest, pipeline: PipelineConfig, ports
 
 const hasEnded = (runLog: RunLog): boolean => rerunEndOf(runLog) !== undefined;
 
-const admit = async (request: RerunRequest, pipeline: PipelineConfig, runLog: RunLog | undefined, ports: RerunPorts): Promise<void> => {
+const wait = (request: RerunRequest, message: string, ports: RerunPorts): Judged => {
+  const { pipelineId, date, scheduleId } = request;
+  ports.log.info(message, { pipelineId, date, scheduleId });
+  return 'waits';
+};
+
+/** Between two of them a slot of the engine became free. */
+const TRIES = 3;
+
+/** Begins the rerun, or lets its pipeline wait for the engine. */
+const begin = async (rerun: Rerun, engine: string, within: Omit<Admission, 'engineLimit'>, ports: RerunPorts): Promise<Exclude<Awaited<ReturnType<RerunStore['admit']>>, 'engine-full'> | 'waits' | 'no-slot'> => {
+  const engineLimit = limitOf(engine, ports.engineLimits);
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const answer = await ports.reruns.admit(rerun, { ...within, engineLimit }, rerunStateChanged(rerun, rerun.createdAt));
+    if (answer !== 'engine-full') return answer;
+    if (within.hasTurn) return 'no-slot';
+    if ((await ports.engines.queue(engine, rerun.pipelineId, engineLimit)) === 'waits') return 'waits';
+  }
+  throw new Error(`the slots of engine ${engine} change while a rerun of ${rerun.pipelineId} is judged; it is judged again`);
+};
+
+const admit = async (request: RerunRequest, pipeline: PipelineConfig, runLog: RunLog | undefined, turnAt: string | null, ports: RerunPorts): Promise<Judged> => {
   const nextAttempt = (runLog?.attempt ?? 0) + 1;
   const rerunId = rerunIdOf(request, nextAttempt);
   const begun = await ports.reruns.get(rerunId);
-  if (begun !== undefined) return begun.status === RerunStatus.running ? start(begun, request, ports) : ports.reruns.dropRequest(request);
-  if (runLog !== undefined && runLog.rerunId === rerunIdOf(request, runLog.attempt) && (request.requestedAt !== '' || !hasEnded(runLog))) return ports.reruns.dropRequest(request);
+  if (begun !== undefined) return begun.status === RerunStatus.running ? start(begun, request, ports) : drop(request, ports);
+  if (runLog !== undefined && runLog.rerunId === rerunIdOf(request, runLog.attempt) && (request.requestedAt !== '' || !hasEnded(runLog))) return drop(request, ports);
 
   const decision = decideRerun(request, pipeline, runLog, await ports.reruns.ledger(request));
   if (decision.kind === 'refuse') return refuse(request, nextAttempt, decision.reason, ports);
-  const now = nowOf(ports);
-  const rerun = newRerun(bounded(request), rerunId, { status: RerunStatus.running, attempt: decision.attempt, message: null }, now);
-  const limits = { concurrency: request.concurrency ?? DEFAULT_RERUN_CONCURRENCY, budget: decision.budget, limit: decision.limit };
-  switch (await ports.reruns.admit(rerun, limits, rerunStateChanged(rerun, now))) {
+  const engine = pipeline.trigger.type;
+  const rerun = newRerun(bounded(request), rerunId, { status: RerunStatus.running, attempt: decision.attempt, engine, message: null }, nowOf(ports));
+  const within = { concurrency: concurrencyOf(request), budget: decision.budget, limit: decision.limit, hasTurn: turnAt === engine };
+  const answer = await begin(rerun, engine, within, ports);
+  switch (answer) {
     case 'admitted':
     case 'exists':
       return start(rerun, request, ports);
     case 'full':
-      return ports.log.info('a rerun waits for a slot', { pipelineId: request.pipelineId, date: request.date, scheduleId: request.scheduleId, concurrency: limits.concurrency });
+      return wait(request, 'a rerun waits for a slot of its pipeline', ports);
+    case 'waits':
+      return wait(request, `a rerun waits for a slot of ${engine}`, ports);
     case 'taken':
       return refuse(request, nextAttempt, 'another rerun of the instance is under way', ports);
+    case 'no-slot':
+      return answer;
   }
 };
 
-/** Judges a request as things stand now. One that may not run yet stays where it is. */
-export const judgeRerun = async (request: RerunRequest, ports: RerunPorts): Promise<void> => {
+/** Judges a request as things stand now. One that may not run yet stays where it is. `turnAt`: the engine of which it is its pipeline's turn to have a slot. */
+export const judgeRerun = async (request: RerunRequest, ports: RerunPorts, turnAt: string | null = null): Promise<Judged> => {
   const stored = isName(request.pipelineId) ? await ports.config.pipeline(request.pipelineId) : undefined;
   if (stored === undefined) return refuse(request, 0, `there is no pipeline "${request.pipelineId}"`, ports);
-  if (stored.hold !== null) return ports.log.info('a rerun waits until its pipeline is resumed', { pipelineId: request.pipelineId, date: request.date, scheduleId: request.scheduleId });
+  if (stored.hold !== null) return wait(request, 'a rerun waits until its pipeline is resumed', ports);
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok) return refuse(request, 0, `the configuration of ${request.pipelineId} is not valid in this version; apply it again`, ports);
   if (parsed.value.mode === RunMode.shadow) return refuse(request, 0, `${request.pipelineId} is in shadow mode, so nothing of it has run`, ports);
   const reason = await impossible(request, parsed.value, ports);
   if (reason !== undefined) return refuse(request, 0, reason, ports);
-  return admit(request, parsed.value, await ports.runLogs.get(request), ports);
+  return admit(request, parsed.value, await ports.runLogs.get(request), turnAt, ports);
 };
 
-export const routeRerun = async (_record: StreamRecord, image: Record<string, unknown>, ports: RerunPorts): Promise<void> => judgeRerun(ports.readRerunRequest(image), ports);
+export const routeRerun = async (_record: StreamRecord, image: Record<string, unknown>, ports: RerunPorts): Promise<void> => {
+  await judgeRerun(ports.readRerunRequest(image), ports);
+};
 
 /** The run that a rerun began has ended. */
 export const finishRerun = async (runLog: RunLog, ports: Pick<RerunPorts, 'reruns' | 'clock' | 'log'>): Promise<void> => {

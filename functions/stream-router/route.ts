@@ -6,11 +6,12 @@ import { publishOutboxEvent, publishRunLog, type PublishPorts } from './publish-
 import type { BatchResponse, StreamEvent, StreamRecord } from '../../core/stream-records';
 import { routeCancel, type CancelPorts } from './route-cancel';
 import { routeControl, type ControlPorts } from './route-control';
+import { routeEngine, type EnginePorts } from './route-engine';
 import { routeMarker, type MarkerPorts } from './route-marker';
 import { finishRerun, routeRerun } from './route-rerun';
 import { wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor, type WakePorts } from './wake-runs';
 
-export type RouterPorts = MarkerPorts & PublishPorts & WakePorts & ControlPorts & CancelPorts;
+export type RouterPorts = MarkerPorts & PublishPorts & WakePorts & ControlPorts & CancelPorts & EnginePorts;
 
 interface Source {
   /** Beginning of the key that tells these records from the others. */
@@ -34,6 +35,7 @@ const routeEvent: Source['handle'] = async (record, image, ports) => {
 const sources: readonly Source[] = [
   { key: 'PK', prefix: 'MARKER#', handle: routeMarker },
   { key: 'PK', prefix: 'SENSOR#', handle: wakeForSensor },
+  { key: 'PK', prefix: 'ENGINE#', handle: routeEngine },
   { key: 'SK', prefix: 'RUNLOG#', handle: routeRunLog },
   { key: 'SK', prefix: 'REPORT#', handle: wakeForReport },
   { key: 'SK', prefix: 'RERUNREQUEST#', handle: routeRerun },

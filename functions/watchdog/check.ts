@@ -35,8 +35,8 @@ export interface WatchdogPorts extends ShadowStores {
   monitorings: MonitoringStore;
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markPublished'>;
   cascade: Pick<Cascade, 'owing' | 'notify'>;
-  reruns: Pick<RerunStore, 'open' | 'waiting' | 'finish'>;
-  holds: Pick<HoldStore, 'goOn' | 'hold' | 'failuresInARow'>;
+  reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
+  holds: Pick<HoldStore, 'hold' | 'failuresInARow'>;
   executionStates: ExecutionStates;
   /** Whose executions run the attempts. */
   stateMachineArn: string;

@@ -1,6 +1,7 @@
 /**
  * Reruns that have been under way for a while: one whose execution died before it had a run keeps its slot, and one whose end the router
- * could not record does, too. The slot is given back here, by the same conditional write, so that both may do it.
+ * could not record does, too. The slot is given back here, by the same conditional write, so that both may do it. Pipelines that have waited for a slot of
+ * an engine for a while may have been forgotten when one was given back: the router looks again.
  */
 import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { judgeLeftRerun, LOST_BEFORE_RUN, rerunLost } from '../../core/control/left-rerun';
@@ -28,7 +29,7 @@ const withoutRun = async (rerun: Rerun, nowMs: number, ports: WatchdogPorts): Pr
   if (state === 'absent') {
     const waiting = await ports.reruns.waiting(rerun.pipelineId);
     if (waiting.some(({ date, scheduleId }) => date === rerun.date && scheduleId === rerun.scheduleId)) {
-      await ports.holds.goOn(rerun.pipelineId);
+      await ports.reruns.showAgain(rerun);
       return true;
     }
   }
@@ -37,16 +38,23 @@ const withoutRun = async (rerun: Rerun, nowMs: number, ports: WatchdogPorts): Pr
   return finish(rerun, RerunStatus.failed, LOST_BEFORE_RUN, nowMs, ports);
 };
 
-export const leftReruns: Check = ({ nowMs }, ports) =>
-  examineEach({
+export const leftReruns: Check = ({ nowMs }, ports) => {
+  const rung = new Set<string>();
+  return examineEach({
     of: ports.reruns.open(nowMs - LEFT_AGE_MS),
     examine: async (rerun, findings) => {
+      if ('asked' in rerun) {
+        if (!rung.has(rerun.engine)) await ports.reruns.ring(rerun.engine);
+        rung.add(rerun.engine);
+        return;
+      }
       const left = judgeLeftRerun(rerun, await ports.runLogs.get(rerun));
       const isFound = left.kind === 'ended' ? await finish(rerun, left.status, left.message, nowMs, ports) : left.kind === 'no-run' && (await withoutRun(rerun, nowMs, ports));
       if (isFound) findings.found += 1;
     },
     trouble: 'a rerun could not be examined',
-    named: ({ pipelineId, date, rerunId }) => ({ pipelineId, date, rerunId }),
+    named: (rerun) => ({ ...rerun }),
     failed: (share) => `${share} reruns could not be examined`,
     log: ports.log,
   });
+};

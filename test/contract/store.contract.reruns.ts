@@ -7,8 +7,8 @@ import type { Opened } from './store.contract.runs';
 import { AT, EXECUTION, exampleEvent, exampleRun, executionArn, instance } from './table-examples';
 
 const request: RerunRequest = { ...instance, kind: RerunKind.manual, reason: 'prices', requestedBy: 'jane', requestedAt: AT, concurrency: null, backfill: null };
-const rerunOf = (rerunId: string, fields: Partial<Rerun> = {}): Rerun => ({ ...newRerun(request, rerunId, { status: RerunStatus.running, attempt: 2, message: null }, AT), ...fields });
-const within = { concurrency: 2, budget: 'manualReruns', limit: 2 } as const;
+const rerunOf = (rerunId: string, fields: Partial<Rerun> = {}): Rerun => ({ ...newRerun(request, rerunId, { status: RerunStatus.running, attempt: 2, engine: 'http', message: null }, AT), ...fields });
+const within = { concurrency: 2, budget: 'manualReruns', limit: 2, engineLimit: 100, hasTurn: false } as const;
 
 export const rerunContract = (opened: () => Opened): void => {
   describe('reruns', () => {
@@ -67,7 +67,7 @@ export const rerunContract = (opened: () => Opened): void => {
 
     it('a refusal is recorded once and takes nothing', async () => {
       const { reruns } = opened().table;
-      const refused = rerunOf('r1', { status: RerunStatus.refused, attempt: null, message: 'excluded', completedAt: AT });
+      const refused = rerunOf('r1', { status: RerunStatus.refused, attempt: null, engine: null, message: 'excluded', completedAt: AT });
       expect(await reruns.refuse(refused, rerunStateChanged(refused, AT))).to.equal(true);
       expect(await reruns.refuse(refused, rerunStateChanged(refused, AT))).to.equal(false);
       expect(await reruns.ledger(instance)).to.equal(undefined);

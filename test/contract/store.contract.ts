@@ -11,6 +11,7 @@ import { EventChannel, FailureCategory, TraitStatus } from '../../core/vocabular
 import { type TestClock, testClock } from './embedded-table';
 import { AT, exampleEvent, exampleReadiness, exampleRun, exampleTrait, executionArn, instance } from './table-examples';
 import { cascadeContract } from './store.contract.cascade';
+import { engineContract } from './store.contract.engines';
 import { collect, type Opened, rejection, runContract } from './store.contract.runs';
 import { monitoringContract } from './store.contract.monitoring';
 import { rerunContract } from './store.contract.reruns';
@@ -156,6 +157,7 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
     shadowContract(() => opened);
     cascadeContract(() => ({ ...opened, getRaw }));
     rerunContract(() => opened);
+    engineContract(() => opened);
 
     describe('traits, readiness, sensors', () => {
       it('a trait result is replaced by the next, and gone when it expires', async () => {

@@ -29,6 +29,13 @@ const record = (eventName: string, PK: string, SK: string, attributes: Record<st
   return { eventName, eventSource: 'aws:dynamodb', dynamodb: { Keys: key, SequenceNumber: '1', ...(eventName === 'REMOVE' ? { OldImage: image } : { NewImage: image }) } };
 };
 
+/** DynamoDB writes numbers as text. */
+const engine = (eventName: string, waiting?: string): Json => {
+  const changed = record(eventName, 'ENGINE#glue', 'RERUNS') as { dynamodb: { NewImage: Record<string, Json> } };
+  if (waiting !== undefined) changed.dynamodb.NewImage['waiting'] = { N: waiting };
+  return changed as unknown as Json;
+};
+
 const RUNLOG = 'RUNLOG#2026-03-07#daily';
 const EVENT = 'EVENT#2026-03-07T06:00:00.000Z#0195';
 
@@ -57,6 +64,10 @@ describe('stream filters', () => {
     ['an event that has left the outbox', false, record('MODIFY', 'PIPELINE#orders', EVENT, { channel: 'alert' })],
     ['an audit event', false, record('INSERT', 'PIPELINE#orders', EVENT)],
     ['an open run in its index', false, record('INSERT', 'RUN#0195', 'STATE', { GSI1PK: 'OPENRUNS', status: 'RUNNING' })],
+    ['an engine that pipelines wait for', true, engine('MODIFY', '2')],
+    ['an engine that nobody waits for', false, engine('MODIFY', '0')],
+    ['an engine that nobody has waited for', false, engine('INSERT')],
+    ['a pipeline that waits for an engine', false, record('INSERT', 'ENGINE#glue', 'WAITING#orders')],
     ['a trait result', false, record('MODIFY', 'PIPELINE#orders', 'TRAIT#freshness', { status: 'FAIL' })],
     ['a lock', false, record('INSERT', 'LOCK#eval:orders:daily', 'LOCK')],
     ['a pipeline', false, record('INSERT', 'PIPELINE#MARKER#odd', 'CONFIG', { GSI1PK: 'PIPELINES' })],

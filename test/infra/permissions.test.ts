@@ -91,14 +91,14 @@ describe('permissions', () => {
   });
 
   const partitions: [name: (typeof deployed)[number], action: string, keys: string[]][] = [
-    ['stream-router', 'GetItem', ['CALENDAR#*', 'JOB#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
-    ['stream-router', 'PutItem', ['PIPELINE#*', 'RERUN#*', 'RUN#*']],
-    ['stream-router', 'UpdateItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
-    ['stream-router', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
+    ['stream-router', 'GetItem', ['CALENDAR#*', 'ENGINE#*', 'JOB#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'PutItem', ['ENGINE#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'UpdateItem', ['ENGINE#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'DeleteItem', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*']],
     ['orchestrator', 'GetItem', ['ARCHETYPE#*', 'CALENDAR#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['orchestrator', 'Query', ['UPSTREAM#*']],
     ['orchestrator', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
-    ['orchestrator', 'UpdateItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'MARKER#*', 'PIPELINE#*', 'RUN#*']],
+    ['orchestrator', 'UpdateItem', ['ENGINE#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'MARKER#*', 'PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
     ['evaluator', 'GetItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'PIPELINE#*', 'SENSOR#*']],
     ['evaluator', 'PutItem', ['PIPELINE#*']],
@@ -116,7 +116,7 @@ describe('permissions', () => {
     ['watchdog', 'GetItem', ['CALENDAR#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
     ['watchdog', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
     ['watchdog', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
-    ['watchdog', 'UpdateItem', ['MARKER#*', 'PIPELINE#*', 'RUN#*']],
+    ['watchdog', 'UpdateItem', ['ENGINE#*', 'MARKER#*', 'PIPELINE#*', 'RUN#*']],
   ];
   for (const [name, action, keys] of partitions) {
     it(`${name} may ${action} in ${keys.join(', ')} only`, () => {

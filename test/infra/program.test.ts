@@ -167,8 +167,14 @@ describe('the Pulumi program', () => {
         TIMER_FUNCTION_ARN: 'arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-orchestrator',
         TIMER_DEAD_LETTER_ARN: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue',
       });
+      expect(lambdaOf(dev, 'stream-router').environment.variables).to.not.have.property('RERUNS_PER_ENGINE');
       expect(lambdaOf(prod, 'orchestrator').environment.variables.RUN_RETENTION_DAYS).to.equal('400');
       expect(lambdaOf(prod, 'watchdog').environment.variables.WATCHDOG_INTERVAL_SECONDS).to.equal('300');
+    });
+
+    it('know how many reruns an engine takes where the configuration says so', async () => {
+      const program = await evaluate('limited', { environment: 'dev', enabledEngines: ['http', 'lambda'], lambdaTriggerArns: ['arn:aws:lambda:us-east-1:123456789012:function:orders-job'], rerunsPerEngine: { http: 50, lambda: 10 } });
+      expect(lambdaOf(program, 'stream-router').environment.variables.RERUNS_PER_ENGINE).to.equal('http=50,lambda=10');
     });
 
     it('reserve concurrency only where the configuration says so', async () => {

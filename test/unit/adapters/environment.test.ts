@@ -16,6 +16,7 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
   LIFECYCLE_TOPIC_ARN: { right: TOPIC, value: TOPIC, wrong: ['lifecycle'] },
   ENABLED_ENGINES: { right: 'http, lambda', value: ['http', 'lambda'], wrong: ['cron', 'http,', 'HTTP'] },
   EVENT_ENGINES: { right: 'http', value: ['http'], wrong: ['smoke-signals'] },
+  RERUNS_PER_ENGINE: { right: 'glue=10,http=500', value: { glue: 10, http: 500 }, wrong: ['glue', 'glue=0', 'glue=10=2', 'cron=1', 'glue=10,', 'glue=1000'] },
   STUCK_RUN_THRESHOLD_SECONDS: { right: '1800', value: 1800, wrong: ['0', '-1', '30m', '1.5', '1e3', ' 5'] },
   RUN_RETENTION_DAYS: { right: '90', value: 90, wrong: ['0', 'x'] },
   EVALUATOR_BASE_URL: { right: 'https://checks.example/v1', value: 'https://checks.example/v1', wrong: ['checks.example', 'ftp://checks.example'] },

@@ -112,6 +112,6 @@ describe('cli/chunks', () => {
     await seed(session);
     await seedRun(session, runOf(), { ...triggering, engine: 'fan-out' }, { ...running, jobId: 'run-1' });
     expect(await runStatus(session, { json: true })).to.equal(0);
-    expect(session.json()[0]).to.include({ state: 'RUNNING', detail: 'fan-out 2 of 5 chunks, 1 failed' });
+    expect(session.json().instances[0]).to.include({ state: 'RUNNING', detail: 'fan-out 2 of 5 chunks, 1 failed' });
   });
 });

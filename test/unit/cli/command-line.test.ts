@@ -25,7 +25,7 @@ describe('cli command line', () => {
     { args: ['mark', 'orders', '--timeout', 'soon'], code: 2, err: /duration such as 30s/ },
     { args: ['why', 'sales'], code: 2, err: /^signalbox: the test stack has no pipeline "sales"/ },
     { args: ['why', 'orders'], code: 0, out: /^EXPECTED/ },
-    { args: ['status', '--json'], code: 0, out: /^\[/ },
+    { args: ['status', '--json'], code: 0, out: /^\{\s+"instances": \[/ },
   ];
   for (const { args, code, out, err } of cases) {
     it(`signalbox ${args.join(' ')} ends with ${code}`, async () => {

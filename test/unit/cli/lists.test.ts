@@ -19,9 +19,9 @@ describe('cli/status', () => {
       const session = testSession();
       await register(session, config);
       expect(await runStatus(session, { json: true })).to.equal(code);
-      expect(session.json()).to.have.length(1);
-      expect(session.json()[0]).to.include({ pipelineId: 'orders', scheduleId: 'daily', date: '2026-03-07', state });
-      expect(session.json()[0].detail).to.match(detail);
+      expect(session.json().instances).to.have.length(1);
+      expect(session.json().instances[0]).to.include({ pipelineId: 'orders', scheduleId: 'daily', date: '2026-03-07', state });
+      expect(session.json().instances[0].detail).to.match(detail);
     });
   }
 
@@ -29,7 +29,7 @@ describe('cli/status', () => {
     const session = testSession('2026-03-01T00:30:00.000Z');
     await register(session, { schedules: [{ name: 'daily', deadline: '00:00' }] });
     expect(await runStatus(session, { json: true })).to.equal(0);
-    expect(session.json()[0]).to.include({ state: 'EXPECTED', detail: 'no MARKER yet; registered after its deadline' });
+    expect(session.json().instances[0]).to.include({ state: 'EXPECTED', detail: 'no MARKER yet; registered after its deadline' });
   });
 
   it('shows what is open or failed from before, beside today', async () => {
@@ -54,7 +54,7 @@ describe('cli/status', () => {
     await session.stack.tables.config.register('pipeline', 'old', { name: 'old', gone: true });
     await register(session);
     expect(await runStatus(session, { json: true })).to.equal(1);
-    expect(session.json().map(({ pipelineId, state }: { pipelineId: string; state: string }) => [pipelineId, state])).to.deep.equal([['old', 'INVALID'], ['orders', 'EXPECTED']]);
+    expect(session.json().instances.map(({ pipelineId, state }: { pipelineId: string; state: string }) => [pipelineId, state])).to.deep.equal([['old', 'INVALID'], ['orders', 'EXPECTED']]);
   });
 
   it('says what to do where nothing is registered', async () => {

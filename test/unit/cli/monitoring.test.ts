@@ -39,7 +39,7 @@ describe('cli: monitoring', () => {
       await seedRun(list, runOf(), triggering, running, completed);
       await list.stack.tables.monitorings.put(monitoring);
       expect(await runStatus(list, { json: true })).to.equal(0);
-      expect(list.json()[0].detail).to.match(status);
+      expect(list.json().instances[0].detail).to.match(status);
     });
   }
 });

@@ -20,9 +20,9 @@ const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' }
 
 /** As the router would. */
 const judge = async ({ stack: { tables } }: TestSession, request: RerunRequest, refusal: string | null): Promise<void> => {
-  const fields = refusal === null ? { status: RerunStatus.running, attempt: 2, message: null } : { status: RerunStatus.refused, attempt: null, message: refusal };
+  const fields = refusal === null ? { status: RerunStatus.running, attempt: 2, engine: 'http', message: null } : { status: RerunStatus.refused, attempt: null, engine: null, message: refusal };
   const rerun = newRerun(request, `rerun-${request.date}`, fields, AT);
-  if (refusal === null) await tables.reruns.admit(rerun, { concurrency: 10, budget: 'manualReruns', limit: null }, rerunStateChanged(rerun, AT));
+  if (refusal === null) await tables.reruns.admit(rerun, { concurrency: 10, budget: 'manualReruns', limit: null, engineLimit: 25, hasTurn: false }, rerunStateChanged(rerun, AT));
   else await tables.reruns.refuse(rerun, rerunStateChanged(rerun, AT));
   await tables.reruns.dropRequest(request);
 };

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { DomainEvent, Run, RunLog } from '../../../../core/model';
 import type { Notified } from '../../../../core/ports/cascade';
+import type { LeftOpen } from '../../../../core/ports/reruns';
 import type { DueStore } from '../../../../core/ports/store';
 import type { Rerun, RerunRequest } from '../../../../core/control/rerun';
 import type { WatchdogPorts } from '../../../../functions/watchdog/check';
@@ -28,7 +29,7 @@ interface World {
   owing?: Run[];
   notify?: (run: Run) => Notified;
   /** Under way for long. */
-  reruns?: Rerun[];
+  reruns?: LeftOpen[];
   requests?: RerunRequest[];
   runLog?: RunLog;
 }
@@ -99,8 +100,8 @@ const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = (
       markPublished: async (event) => void marked.push(event.eventId),
     },
     cascade: { async *owing() { yield* owing; }, notify: async (run) => notify(run) },
-    reruns: { async *open() { yield* reruns; }, waiting: async () => requests, finish: async (rerunId, { status, message }) => { finished.push(`${rerunId} ${status} ${message ?? ''}`.trim()); return reruns.find((rerun) => rerun.rerunId === rerunId); } },
-    holds: { goOn: async (pipelineId) => void nudged.push(pipelineId), hold: async () => 'done', failuresInARow: async () => 0 },
+    reruns: { async *open() { yield* reruns; }, waiting: async () => requests, showAgain: async ({ pipelineId }) => void nudged.push(pipelineId), ring: async (engine) => void nudged.push(engine), finish: async (rerunId, { status, message }) => { finished.push(`${rerunId} ${status} ${message ?? ''}`.trim()); return reruns.find((rerun): rerun is Rerun => 'rerunId' in rerun && rerun.rerunId === rerunId); } },
+    holds: { hold: async () => 'done', failuresInARow: async () => 0 },
     notifications: {
       publish: async (event) => {
         if (refuse(event)) throw new Error('topic unavailable');
@@ -135,7 +136,7 @@ describe('owed MARKERs', () => {
 
 describe('left reruns', () => {
   const request: RerunRequest = { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'daily', kind: 'manual', reason: '', requestedBy: '', requestedAt: '', concurrency: null, backfill: null };
-  const rerun: Rerun = { ...request, rerunId: 'r1', status: 'running', attempt: 2, message: null, createdAt: '2026-03-07T11:00:00.000Z', updatedAt: '2026-03-07T11:00:00.000Z', completedAt: null };
+  const rerun: Rerun = { ...request, rerunId: 'r1', status: 'running', attempt: 2, engine: 'http', message: null, createdAt: '2026-03-07T11:00:00.000Z', updatedAt: '2026-03-07T11:00:00.000Z', completedAt: null };
   const log = (fields: Partial<RunLog>): RunLog => ({ ...run(), failureRetries: 0, codeRetries: 0, attempt: 2, rerunId: 'r1', ...fields });
   const cases: { title: string; world: World; finished?: string[]; alerts?: number; nudged?: string[] }[] = [
     { title: 'its run goes on', world: { runLog: log({ status: 'RUNNING' }) } },
@@ -156,6 +157,13 @@ describe('left reruns', () => {
       expect([...new Set(world.nudged)]).to.deep.equal(nudged);
     });
   }
+
+  it('pipelines that have waited for an engine for a while: the router looks again, once for each engine', async () => {
+    const wait = (engine: string, pipelineId: string) => ({ engine, pipelineId, since: '2026-03-07T11:00:00.000Z', asked: 1 });
+    const world = createWorld({ reruns: [wait('glue', 'orders'), wait('glue', 'prices'), wait('emr', 'orders')] });
+    expect(await leftReruns(tickAt('2026-03-07T11:35:00Z'), world.ports)).to.deep.equal({ examined: 3, found: 0 });
+    expect(world.nudged).to.deep.equal(['glue', 'emr']);
+  });
 });
 
 describe('open runs', () => {

@@ -1,0 +1,78 @@
+/**
+ * The queue for an engine's slots. Its length stands beside the slots, so that one condition tells whether a rerun may begin, and every change of
+ * either comes down the stream while somebody waits:
+ *
+ *   P finds no slot ──┬── a slot is given back ── P queues: `free`, it is judged again
+ *                     └── P queues ── a slot is given back: its change says that somebody waits ── P has its turn
+ *
+ * P has one place, however many of its requests wait. They are read after the place, which is given up only as it was read:
+ *
+ *   the place is read, then no request ──┬── a request comes and is counted at the place ── the place stays
+ *                                        └── the place is given up ── a request comes: a place of its own
+ */
+import type { Clock } from '../../core/ports/clock';
+import type { EngineQueue } from '../../core/ports/engine-queue';
+import type { TableClient } from './client';
+import { itemReader } from './item-reader';
+import { engineWaitPosition, keys, prefixes } from './keys';
+import { engineWaitFrom } from './rerun-items';
+
+/** Between two of them the place was given up. */
+const TRIES = 3;
+
+export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueue => {
+  const takePlace = async (engine: string, pipelineId: string, limit: number): Promise<'waits' | 'free' | 'left'> => {
+    const isFull = '(attribute_exists(openReruns) AND size(openReruns) >= :slots)';
+    const othersWait = 'waiting > :none';
+    const since = new Date(clock.now()).toISOString();
+    const result = await client.transact([
+      { update: { key: keys.engine(engine), update: 'SET slots = :slots ADD waiting :one', expression: `${isFull} OR ${othersWait}`, values: { ':slots': limit, ':one': 1, ':none': 0 } } },
+      { put: { ...keys.engineWait(engine, pipelineId), ...engineWaitPosition(since, engine, pipelineId), since, asked: 1 }, condition: { expression: 'attribute_not_exists(PK)' } },
+    ]);
+    if (result.written) return 'waits';
+    if (!result.refused.has(1)) return 'free';
+    const counted = await client.update({ key: keys.engineWait(engine, pipelineId), update: 'ADD asked :one', expression: 'attribute_exists(PK)', values: { ':one': 1 } });
+    return counted.written ? 'waits' : 'left';
+  };
+
+  return {
+    slots: async (engine) => {
+      const item = await client.get(keys.engine(engine), { consistent: true });
+      if (item === undefined) return undefined;
+      const { number, optional } = itemReader(item);
+      const open = item['openReruns'] instanceof Set ? item['openReruns'].size : 0;
+      return { engine, open, slots: optional('slots', number) ?? 0, waiting: optional('waiting', number) ?? 0 };
+    },
+    waits: async (engine) => {
+      const condition = { expression: 'PK = :engine AND begins_with(SK, :prefix)', values: { ':engine': keys.engine(engine).PK, ':prefix': prefixes.engineWait } };
+      const found = [];
+      for await (const item of client.query({ condition, consistent: true })) found.push(engineWaitFrom(item));
+      return found;
+    },
+    place: async (engine, pipelineId) => {
+      const item = await client.get(keys.engineWait(engine, pipelineId), { consistent: true });
+      return item === undefined ? undefined : engineWaitFrom(item);
+    },
+    queue: async (engine, pipelineId, limit) => {
+      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+        const answer = await takePlace(engine, pipelineId, limit);
+        if (answer !== 'left') return answer;
+      }
+      return 'free';
+    },
+    move: async ({ engine, pipelineId, since: from }, since) => {
+      const { GSI1SK } = engineWaitPosition(since, engine, pipelineId);
+      await client.update({ key: keys.engineWait(engine, pipelineId), update: 'SET since = :since, GSI1SK = :position', expression: 'since = :from', values: { ':since': since, ':from': from, ':position': GSI1SK } });
+    },
+    leave: async ({ engine, pipelineId, since, asked }) => {
+      const result = await client.transact([
+        { delete: keys.engineWait(engine, pipelineId), condition: { expression: 'asked = :asked AND since = :since', values: { ':asked': asked, ':since': since } } },
+        { update: { key: keys.engine(engine), update: 'ADD waiting :less', values: { ':less': -1 } } },
+      ]);
+      return result.written;
+    },
+    nobodyWaits: async ({ engine, waiting }) => {
+      await client.update({ key: keys.engine(engine), update: 'REMOVE waiting', expression: 'waiting = :waiting', values: { ':waiting': waiting } });
+    },
+  };
+};

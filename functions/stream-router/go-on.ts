@@ -1,0 +1,31 @@
+/** The waiting requests of one pipeline, judged again by date: those that may begin do, until something holds up the rest. */
+import { concurrencyOf } from '../../core/control/rerun';
+import { judgeRerun, type RerunPorts } from './route-rerun';
+
+/** Begun or refused at once; the rest follows with a record of its own, so that other records are not held up. */
+const SETTLED_AT_ONCE = 25;
+
+/** `begun`: the turn is used. `no-slot`: the engine has none. `passed`: nothing of the pipeline may begin there now. */
+export interface WentOn {
+  turn: 'begun' | 'no-slot' | 'passed';
+  /** Requests that have not been looked at. */
+  left: number;
+}
+
+/** `turnAt`: the engine of which it is the pipeline's turn to have a slot: one request may begin. Without one as many begin as may. */
+export const goOn = async (pipelineId: string, turnAt: string | null, ports: RerunPorts): Promise<WentOn> => {
+  const requests = await ports.reruns.waiting(pipelineId);
+  let [settled, heldUp] = [0, 0];
+  for (const [position, request] of requests.entries()) {
+    // What holds up one request holds up all that allow no more reruns at once.
+    if (concurrencyOf(request) <= heldUp) continue;
+    if (settled === SETTLED_AT_ONCE) return { turn: 'passed', left: requests.length - position };
+    const judged = await judgeRerun(request, ports, turnAt);
+    const left = requests.length - position - 1;
+    if (judged === 'no-slot') return { turn: 'no-slot', left };
+    if (judged === 'begun' && turnAt !== null) return { turn: 'begun', left };
+    if (judged === 'waits') heldUp = concurrencyOf(request);
+    else settled += 1;
+  }
+  return { turn: 'passed', left: 0 };
+};

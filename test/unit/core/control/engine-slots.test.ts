@@ -3,7 +3,7 @@ import { byTurn, DEFAULT_RERUNS_PER_ENGINE, endOf, type EngineWait, limitOf, slo
 
 const wait = (pipelineId: string, since: string): EngineWait => ({ engine: 'glue', pipelineId, since, asked: 1 });
 
-describe('core/engine-slots', () => {
+describe('core/control/engine-slots', () => {
   it('an engine has as many slots as the stack says, or the default number', () => {
     expect(limitOf('glue', { glue: 10 })).to.equal(10);
     expect(limitOf('emr', { glue: 10 })).to.equal(DEFAULT_RERUNS_PER_ENGINE);

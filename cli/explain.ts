@@ -1,8 +1,9 @@
 /** From the facts about an instance to sentences: what blocks it, or what happened, and what to do. */
 import { holdText } from '../core/control/hold';
 import { commandOn } from '../core/instance';
-import type { BlockingTrait, DomainEvent, Run, RunLog } from '../core/model';
+import type { BlockingTrait, DomainEvent, Lock, Run, RunLog } from '../core/model';
 import { isDrift } from '../core/monitoring/monitoring';
+import { judgeHolder } from '../core/run/left-lock';
 import { silentSince } from '../core/run/silence';
 import { concurrencyOf } from '../core/control/rerun';
 import { AlertCategory, AlertLevel, EventKind, FailureCategory, RunMode, RunStatus } from '../core/vocabulary';
@@ -62,8 +63,13 @@ const refusalsOf = (facts: Facts): DomainEvent[] => {
   return alertsOf(facts).filter(({ category, at }) => category !== AlertCategory.scheduleMissed && at >= writtenAt);
 };
 
+const lockSentence = (name: string, lock: Lock, holderLog: RunLog | undefined, nowMs: number): string => {
+  if (judgeHolder(lock, holderLog, nowMs) === 'left') return `${name} waits for its lock: ${lock.key} was left by ${lock.owner}, whose run for ${lock.date} has ended; it is taken over at the next look.`;
+  return `${name} waits for its lock: ${lock.key} is held by ${lock.owner} since ${whenText(lock.acquiredAt, nowMs)}, at most until ${whenText(lock.expiresAt, nowMs)}.`;
+};
+
 const explainWithoutRun = (facts: Facts, nowMs: number): Explanation => {
-  const { instance, marker, excluded, unjudged, isEnabled, hold, opensAtMs, dueAtMs, lock } = facts;
+  const { instance, marker, excluded, unjudged, isEnabled, hold, opensAtMs, dueAtMs, lock, holderLog } = facts;
   const name = instanceText(instance);
   const due = dueAtMs === undefined ? '' : ` It is due to start by ${whenText(dueAtMs, nowMs)}.`;
   if (!isEnabled) return { state: 'DISABLED', sentences: [`${instance.pipelineId} is disabled: its MARKERs are refused and it is not watched.`], remedy: 'Set `enabled: true` and apply it.' };
@@ -91,7 +97,7 @@ const explainWithoutRun = (facts: Facts, nowMs: number): Explanation => {
   if (lock !== undefined) {
     return {
       state: 'MARKED',
-      sentences: [`${name} waits for its lock: ${lock.key} is held by ${lock.owner} since ${whenText(lock.acquiredAt, nowMs)}, at most until ${whenText(lock.expiresAt, nowMs)}.`, written],
+      sentences: [lockSentence(name, lock, holderLog, nowMs), written],
       remedy: 'It starts when the other one is done; `signalbox status` shows who runs.',
     };
   }

@@ -44,6 +44,8 @@ export interface Facts {
   readiness: Readiness | undefined;
   /** Of the schedule; somebody else's where the instance itself does not run. */
   lock: Lock | undefined;
+  /** Of the instance that the lock's holder runs. */
+  holderLog: RunLog | undefined;
   /** Of a pipeline that gets its MARKER from others; asked only while it has none. */
   upstreams: UpstreamFact[];
   /** Those of the instance in the pipeline's mode, newest first. */
@@ -85,6 +87,7 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
     tables.events.list(instance.pipelineId, EVENTS_READ),
     readDeadlines(stack, pipeline, instance.date, instance.date),
   ]);
+  const holderLog = lock === undefined || lock.date === null ? undefined : await inModeOf(stack, pipeline).runLogs.get({ ...instance, date: lock.date });
   const run = runLog?.runId === undefined || runLog.runId === null ? undefined : await tables.runs.get(runLog.runId);
   return {
     instance,
@@ -104,6 +107,7 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
     hearsEvents: await hearsOfJob(stack, run),
     readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
     lock,
+    holderLog,
     upstreams: marker === undefined && runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
     events: events.filter(({ date, scheduleId, shadow = false }) => date === instance.date && scheduleId === instance.scheduleId && shadow === (pipeline.mode === RunMode.shadow)),
     deadlines: deadlinesOf(deadlines, instance),

@@ -112,6 +112,8 @@ export interface Lock {
   key: string;
   /** The execution's ARN. */
   owner: string;
+  /** The business date that the owner runs; null in a lock whose owner did not say. */
+  date: string | null;
   /** Greater than that of every earlier holder, as far as the holders' clocks agree. */
   fence: number;
   acquiredAt: string;

@@ -106,6 +106,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
     { why: 'move what onCompleted and onFailed name', actions: [READ, UPDATE], on: ['table'], keys: ['LIFECYCLE#*', 'LIFECYCLEGROUP#*'] },
     { why: 'take, renew and release locks, and let others go first', actions: [UPDATE, 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'], on: ['table'], keys: ['LOCK#*'] },
+    { why: 'see whether the holder of a lock still runs', actions: ['states:DescribeExecution'], on: ['executions'] },
     { why: 'end reruns that find nothing to run', actions: [READ, PUT], on: ['table'], keys: ['RERUN#*'] },
     { why: 'give back slots of engines', actions: [UPDATE], on: ['table'], keys: ['ENGINE#*'] },
     { why: 'keep MARKERs of pipelines that are held, release them when they are not', actions: ['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem'], on: ['table'], keys: ['PIPELINE#*'] },

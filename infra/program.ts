@@ -54,9 +54,10 @@ export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutp
   const deadLetters = new DeadLetters(name, { place, kmsKeyArn: config.kmsKeyArn, otherRules: jobEventRules(name, config) });
 
   const orchestratorName = `${name}-orchestrator`;
+  const stateMachineName = `${name}-pipeline`;
   const timers = new Timers(name, { place, deadLetters, kmsKeyArn: config.kmsKeyArn, functionName: orchestratorName });
-  const tasks = new TaskFunctions(name, { stack, config, bundle, table, deadLetters, timers, orchestratorName });
-  const stateMachine = new StateMachine(name, { tasks, table, place, config });
+  const tasks = new TaskFunctions(name, { stack, config, bundle, table, deadLetters, timers, place, orchestratorName, stateMachineName });
+  const stateMachine = new StateMachine({ machineName: stateMachineName, tasks, table, place, config });
   const router = new StreamRouter(name, { stack, config, bundle, table, stateMachineArn: stateMachine.arn, notifications, deadLetters });
   new JobEvents(name, { config, router: router.function, deadLetters });
   const updateStatus = new UpdateStatus(name, { stack, config, bundle, table });

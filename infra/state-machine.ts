@@ -8,6 +8,8 @@ import type { Table } from './table';
 import type { TaskFunctions } from './task-functions';
 
 export interface StateMachineArgs {
+  /** Known before it is there: its functions, which it needs first, may look at its executions. */
+  machineName: string;
   tasks: TaskFunctions;
   table: Table;
   place: pulumi.Output<Place>;
@@ -18,8 +20,8 @@ export interface StateMachineArgs {
 export class StateMachine extends pulumi.ComponentResource {
   readonly arn: pulumi.Output<string>;
 
-  constructor(stackName: string, args: StateMachineArgs, opts?: pulumi.ComponentResourceOptions) {
-    const name = `${stackName}-pipeline`;
+  constructor(args: StateMachineArgs, opts?: pulumi.ComponentResourceOptions) {
+    const name = args.machineName;
     super('signalbox:infra:StateMachine', name, {}, opts);
     const { orchestrator, evaluator, trigger, runChecker } = args.tasks;
     const functions = pulumi.output({
@@ -39,6 +41,7 @@ export class StateMachine extends pulumi.ComponentResource {
     const machine = new aws.sfn.StateMachine(
       name,
       {
+        name,
         type: 'STANDARD',
         definition: functions.apply(renderPipeline),
         roleArn: role.arn,
@@ -46,7 +49,7 @@ export class StateMachine extends pulumi.ComponentResource {
         loggingConfiguration: { level: args.config.stateMachineLogLevel, includeExecutionData: false, logDestination: pulumi.interpolate`${logs.arn}:*` },
         tracingConfiguration: { enabled: true },
       },
-      { parent: this, dependsOn: [policy] },
+      { parent: this, dependsOn: [policy], deleteBeforeReplace: true },
     );
     this.arn = machine.arn;
     this.registerOutputs({ arn: this.arn });

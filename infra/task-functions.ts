@@ -6,6 +6,7 @@ import { type Arns, type Bundle, SignalboxFunction } from './function';
 import { enginesThatTell } from './job-events';
 import { awsSdkGrants } from './permissions';
 import type { DeadLetters } from './dead-letters';
+import type { Place } from './place';
 import type { Table } from './table';
 import type { Timers } from './timers';
 
@@ -16,8 +17,11 @@ export interface TaskFunctionsArgs {
   table: Table;
   deadLetters: DeadLetters;
   timers: Timers;
+  place: pulumi.Output<Place>;
   /** The name under which the timers call the orchestrator. */
   orchestratorName: string;
+  /** The name of the state machine that will call them. */
+  stateMachineName: string;
 }
 
 const secretTargets = (arns: readonly string[]): Pick<Arns, 'secrets' | 'parameters'> => {
@@ -45,7 +49,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
   readonly trigger: SignalboxFunction<'trigger'>;
   readonly runChecker: SignalboxFunction<'run-checker'>;
 
-  constructor(stackName: string, { stack, config, bundle, table, deadLetters, timers, orchestratorName }: TaskFunctionsArgs, opts?: pulumi.ComponentResourceOptions) {
+  constructor(stackName: string, { stack, config, bundle, table, deadLetters, timers, place, orchestratorName, stateMachineName }: TaskFunctionsArgs, opts?: pulumi.ComponentResourceOptions) {
     super('signalbox:infra:TaskFunctions', `${stackName}-tasks`, {}, opts);
     const parent = { parent: this };
     const arns: Arns = { table: [table.arn], tableKey: table.keyArns };
@@ -65,7 +69,7 @@ export class TaskFunctions extends pulumi.ComponentResource {
       {
         function: 'orchestrator',
         environment: { ...everyone, ENABLED_ENGINES, STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds), RUN_RETENTION_DAYS, EVENT_ENGINES, ...timers.environment },
-        arns: { ...arns, ...timers.arns, deadLetterQueue: [deadLetters.queueArn], deadLetterKey: deadLetters.keyArns },
+        arns: { ...arns, ...timers.arns, executions: [place.apply(({ partition, region, account }) => `arn:${partition}:states:${region}:${account}:execution:${stateMachineName}:*`)], deadLetterQueue: [deadLetters.queueArn], deadLetterKey: deadLetters.keyArns },
         config,
         bundle,
         fixedName: orchestratorName,

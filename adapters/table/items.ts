@@ -170,6 +170,7 @@ export const lockFrom = (item: Item): Lock => {
   return {
     key,
     owner: read.string('owner'),
+    date: read.optional('date', read.string),
     fence: read.number('fence'),
     acquiredAt: read.instant('acquiredAt'),
     expiresAt: new Date(lockEndMs(item)).toISOString(),

@@ -4,6 +4,11 @@
  *   A acquires ─── A renews ───── A's end passes ──┬── A renews: fine, nobody came in between
  *                                                  └── B acquires ── A renews, A releases: refused, B owns it
  *
+ * A holder may be gone and have left the lock behind. Who waits judges that (`core/run/left-lock.ts`) on the lock that it saw, and takes that one over:
+ *
+ *   A's run has ended, its release failed ── B and C see A's lock ──┬── B takes it over: it is A's, with the fence that B saw
+ *                                                                  └── C takes it over: refused, it is B's by now
+ *
  * The exact end is `expiresAtMs`; `ttl`, in whole seconds, is for DynamoDB's deletion and for items that were put by hand. The fencing number
  * is the caller's time of the first acquisition in milliseconds, plus one for each take-over: it grows strictly from holder to holder while the item
  * exists, and across a release as well as the callers' clocks agree. What a holder writes is guarded by conditions on the run, not by it.
@@ -15,42 +20,44 @@
  *                                                      └── t has passed, M has its lock or is gone: the rerun takes its turn
  */
 import type { Clock } from '../../core/ports/clock';
-import type { LockStore } from '../../core/ports/store';
+import type { LockClaim, LockStore } from '../../core/ports/store';
 import type { TableClient, Update } from './client';
 import { lockEndMs, lockFrom, ttlAt } from './items';
 import { keys } from './keys';
 import { createLockRelease, owned } from './lock-release';
 
 export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
-  const taking = (key: string, owner: string, expiresAt: number, nowMs: number): Update => {
+  const taking = (key: string, owner: string, { expiresAt, nowMs, date, left }: { expiresAt: number; nowMs: number } & Partial<LockClaim>): Update => {
     const free = 'attribute_not_exists(PK)';
     const expired = 'expiresAtMs <= :nowMs';
     const expiredByTtl = '#ttl < :nowSeconds';
+    const asItWasLeft = left === undefined ? '' : ' OR (#owner = :left AND fence = :leftFence)';
     // A repeated call of the owner takes it again: its first answer may have been lost.
     return {
       key: keys.lock(key),
-      update: 'SET #owner = :owner, fence = if_not_exists(fence, :nowMs) + :one, acquiredAt = :now, expiresAtMs = :expiresAtMs, #ttl = :ttl',
-      expression: `${free} OR ${expired} OR ${expiredByTtl} OR ${owned}`,
-      names: { '#owner': 'owner', '#ttl': 'ttl' },
+      update: `SET #owner = :owner, fence = if_not_exists(fence, :nowMs) + :one, acquiredAt = :now, expiresAtMs = :expiresAtMs, #ttl = :ttl${date === undefined ? ' REMOVE #date' : ', #date = :date'}`,
+      expression: `${free} OR ${expired} OR ${expiredByTtl} OR ${owned}${asItWasLeft}`,
+      names: { '#owner': 'owner', '#ttl': 'ttl', '#date': 'date' },
       values: {
+        ...(date === undefined ? {} : { ':date': date }), ...(left === undefined ? {} : { ':left': left.owner, ':leftFence': left.fence }),
         ':owner': owner, ':one': 1, ':nowMs': nowMs, ':nowSeconds': Math.floor(nowMs / 1000), ':now': new Date(nowMs).toISOString(),
         ':expiresAtMs': expiresAt, ':ttl': ttlAt(expiresAt),
       },
     };
   };
-  const acquire: LockStore['acquire'] = async (key, owner, expiresAt) => {
-    const result = await client.updateAndGet(taking(key, owner, expiresAt, clock.now()));
+  const acquire: LockStore['acquire'] = async (key, owner, expiresAt, claim) => {
+    const result = await client.updateAndGet(taking(key, owner, { expiresAt, nowMs: clock.now(), ...claim }));
     if (result.written) return { acquired: true, lock: lockFrom(result.item) };
     // The holder may have gone since; then the next try gets it.
     const holder = result.found ?? (await client.get(keys.lock(key), { consistent: true }));
-    return holder === undefined ? acquire(key, owner, expiresAt) : { acquired: false, holder: lockFrom(holder) };
+    return holder === undefined ? acquire(key, owner, expiresAt, claim) : { acquired: false, holder: lockFrom(holder) };
   };
-  const acquireAfterOthers: LockStore['acquireAfterOthers'] = async (key, owner, expiresAt) => {
+  const acquireAfterOthers: LockStore['acquireAfterOthers'] = async (key, owner, expiresAt, claim) => {
     const nowMs = clock.now();
     const nobody = 'attribute_not_exists(PK)';
     const noLonger = 'untilMs <= :nowMs';
     const result = await client.transact([
-      { update: taking(key, owner, expiresAt, nowMs) },
+      { update: taking(key, owner, { expiresAt, nowMs, ...claim }) },
       { check: { key: keys.lockWanted(key), expression: `${nobody} OR ${noLonger}`, values: { ':nowMs': nowMs } } },
     ]);
     const item = await client.get(keys.lock(key), { consistent: true });

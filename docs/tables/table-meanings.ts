@@ -378,6 +378,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
     title: 'Lock',
     attributes: {
       owner: 'The ARN of the execution that holds it.',
+      date: 'The business date that it runs: by its run log whoever waits sees whether the lock was left behind.',
       fence: 'Greater than that of every earlier holder.',
       acquiredAt: 'When the owner took it last.',
       expiresAtMs: 'Its end in epoch milliseconds. Readers go by this; a lock that was put by hand may have only `ttl`.',

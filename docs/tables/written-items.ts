@@ -166,7 +166,7 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await table.deadlines.decide(deadline, { outcome: 'met', reason: 'completed', at: AT, announced: false }, []);
   await table.actuals.write({ ...instance, number: '', startedAt: AT, endedAt: AT, outcome: 'succeeded', source: 'cron' });
   await table.events.append(inShadow(alertEvent(instance, { category: AlertCategory.scheduleMissed, level: AlertLevel.error, message: 'late', remedy: 'what to do' }, { id: 'missed', at: AT }, AT)));
-  await table.locks.acquire('eval:orders:daily', executionArn, Date.parse(AT) + 1000);
+  await table.locks.acquire('eval:orders:daily', executionArn, Date.parse(AT) + 1000, { date: instance.date });
   await table.markers.write({ ...instance, source: 'airflow', traceId: 'trace', replay: true });
   // The token is laid by the state machine (asl/pipeline.asl.json), not by a store.
   await client.put({ ...keys.wait(runOf(1).runId, WaitPhase.job), taskToken: 'token', seen: 0, waitsUntil: AT, ttl: ttlAt(AT) + 1 });

@@ -1,15 +1,24 @@
 import { lockWait, nextWait } from '../../core/pacing';
+import type { Lock } from '../../core/model';
+import { isLeft } from './left-lock';
 import { firstRoundSeconds } from './lock-ttl';
 import { type Action, iso } from './ports';
 
-/** Takes the lock, or says how long to wait for it: at growing intervals, as long as `lockWait` allows. */
 /** Past its next look, so that nobody who comes after it slips in between. */
 const WANTED_MARGIN_SECONDS = 120;
 
-export const acquireLock: Action<'acquireLock'> = async ({ lockKey, executionArn, previous, rerunId }, ports) => {
+/** Takes the lock, also from a holder who has left it behind, or says how long to wait for it: at growing intervals, as long as `lockWait` allows. */
+export const acquireLock: Action<'acquireLock'> = async (input, ports) => {
+  const { lockKey, executionArn, previous, rerunId, date } = input;
   const nowMs = ports.clock.now();
   const expiresAt = nowMs + firstRoundSeconds * 1000;
-  const answer = rerunId === '' ? await ports.locks.acquire(lockKey, executionArn, expiresAt) : await ports.locks.acquireAfterOthers(lockKey, executionArn, expiresAt);
+  const take = (left?: Lock) => ports.locks[rerunId === '' ? 'acquire' : 'acquireAfterOthers'](lockKey, executionArn, expiresAt, { date, ...(left === undefined ? {} : { left }) });
+  let answer = await take();
+  if (!answer.acquired && answer.holder !== 'wanted' && (await isLeft(answer.holder, input, ports))) {
+    const { owner, acquiredAt } = answer.holder;
+    answer = await take(answer.holder);
+    if (answer.acquired) ports.log.warn('a lock that was left behind is taken over', { lockKey, owner, acquiredAt, executionArn });
+  }
   const waitingSince = previous.waitingSince === '' ? iso(nowMs) : previous.waitingSince;
   if (answer.acquired) return { result: 'acquired', round: previous.round, waitingSince: previous.waitingSince, waitSeconds: 0, message: '' };
 

@@ -1,4 +1,5 @@
 /** Composes the orchestrator: one function, one action per decision of the state machine. */
+import { createExecutionStates } from '../../adapters/aws/executions';
 import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
@@ -74,7 +75,7 @@ export const compose: Compose<OrchestratorInput | DeadlineTimerEvent, Orchestrat
     cascade: cascadeStore(table), deadlines: deadlineStore(table), waits: waitStore(table), reruns: rerunStore(table), holds: holdStore(table), monitorings: monitoringStore(table),
     lifecycles: lifecycleStore(table),
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
-    timers, clock, ids, log, metrics,
+    timers, executionStates: createExecutionStates(aws), clock, ids, log, metrics,
     enabledEngines: settings.ENABLED_ENGINES,
     eventEngines: settings.EVENT_ENGINES ?? [],
     tableName: settings.TABLE_NAME,

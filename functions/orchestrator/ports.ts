@@ -10,6 +10,7 @@ import type { ConfigStore, DeadlineStore, EventStore, LockStore, ReadinessStore,
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Timers } from '../../core/ports/timers';
+import type { ExecutionStates } from '../../core/ports/world';
 import type { WaitStore } from '../../core/ports/wakeups';
 
 /** What shadow mode has keys of its own for. */
@@ -33,6 +34,8 @@ export interface OrchestratorPorts extends ShadowStores {
   lifecycles: Pick<LifecycleStore, 'move'>;
   reruns: Pick<RerunStore, 'request' | 'finish'>;
   holds: Pick<HoldStore, 'hold' | 'keep' | 'release' | 'failuresInARow'>;
+  /** Asked about the holder of a lock, where the table does not tell. */
+  executionStates: ExecutionStates;
   clock: Clock;
   ids: Pick<Ids, 'uuid'>;
   log: Log;

@@ -85,9 +85,9 @@ const timedOut = (job: JobState, timeoutSeconds: number): JobState => ({
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** The job runs: a lock that only ran out is taken again, so that the instance behind it goes on waiting. */
-const keepLock = async ({ lockKey, executionArn, runId }: JobInput, until: number, ports: CheckRunPorts): Promise<void> => {
+const keepLock = async ({ lockKey, executionArn, runId, date }: JobInput, until: number, ports: CheckRunPorts): Promise<void> => {
   if (await ports.locks.renew(lockKey, executionArn, until)) return;
-  const answer = await ports.locks.acquire(lockKey, executionArn, until);
+  const answer = await ports.locks.acquire(lockKey, executionArn, until, { date });
   if (!answer.acquired) throw new OwnershipError(`Lock ${lockKey} is held by ${answer.holder.owner}, not by ${executionArn}; run ${runId} must not go on`);
   ports.log.warn('the lock had run out and was taken again', { lockKey, runId });
 };

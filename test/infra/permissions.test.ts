@@ -17,7 +17,7 @@ const expectedActions: OfFunctions<string[]> = {
     ...own, ...publishes, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem', 'states:StartExecution', 'states:SendTaskSuccess', 'states:DescribeExecution',
     'dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams', 's3:ListBucket', 's3:PutObject',
   ],
-  orchestrator: [...own, ...setsTimers, 'dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage'],
+  orchestrator: [...own, ...setsTimers, 'dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'sqs:SendMessage', 'states:DescribeExecution'],
   evaluator: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
   trigger: [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
   'run-checker': [...own, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
@@ -199,7 +199,10 @@ describe('permissions', () => {
     });
     const pass = statementsOf(program, 'signalbox-every-trigger-role').find(({ Action }) => listed(Action).includes('iam:PassRole'));
     expect(pass.Condition).to.deep.equal({ StringEquals: { 'iam:PassedToService': 'emr-serverless.amazonaws.com' } });
-    expect(granted('orchestrator')).to.deep.equal({ 'iam:PassRole': ['arn:aws:iam::123456789012:role/signalbox-every-timers-role'] });
+    expect(granted('orchestrator')).to.deep.equal({
+      'iam:PassRole': ['arn:aws:iam::123456789012:role/signalbox-every-timers-role'],
+      'states:DescribeExecution': [`arn:aws:states:${place}:execution:signalbox-every-pipeline:*`],
+    });
   });
 
   it('let fan-outs ask splitters for chunks, and hand those to workers, both only where they are configured', async () => {

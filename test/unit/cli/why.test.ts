@@ -39,6 +39,17 @@ const cases: Case[] = [
     says: [/^MARKED .*waits for its lock: eval:orders:daily is held by arn:execution-of-yesterday since 2026-03-07 12:00:00Z/],
   },
   {
+    what: 'the holder of its lock has ended and left it',
+    seed: async (session) => {
+      await mark(session);
+      const yesterday = runOf({ date: '2026-03-06', runId: 'yesterday' });
+      await seedRun(session, yesterday, { to: 'FAILED', at: '2026-03-07T11:00:00.000Z', completedAt: '2026-03-07T11:00:00.000Z' });
+      await session.stack.tables.locks.acquire('eval:orders:daily', yesterday.executionArn, Date.parse('2026-03-07T18:00:00Z'), { date: '2026-03-06' });
+    },
+    code: 0,
+    says: [/^MARKED .*waits for its lock: eval:orders:daily was left by arn:.*, whose run for 2026-03-06 has ended; it is taken over at the next look/],
+  },
+  {
     what: 'its MARKER was refused',
     seed: async (session) => {
       await mark(session);

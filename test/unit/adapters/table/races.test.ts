@@ -82,6 +82,27 @@ describe('adapters/table: races', function () {
       RUNS,
     ));
 
+  it('a lock that was left behind is taken over by one of those who judged it, and not when it is another one by now', () =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, comesBack) => {
+        const { table, clock, calm } = raced(scheduler);
+        const until = clock.now() + 3_600_000;
+        const former = await calm.locks.acquire('k', executionArn('late'), until, { date: '2026-03-06' });
+        if (!former.acquired) return expect.fail('it is free');
+        const over = (name: string, take: 'acquire' | 'acquireAfterOthers') => table.locks[take]('k', executionArn(name), until, { date: '2026-03-07', left: former.lock });
+        const holder = comesBack ? table.locks.acquire('k', executionArn('late'), until, { date: '2026-03-06' }) : undefined;
+        const [first, second] = await scheduler.waitFor(Promise.all([over('a', 'acquire'), over('b', 'acquireAfterOthers'), holder]));
+        const owners = [first.acquired ? 'a' : '', second.acquired ? 'b' : ''].filter((name) => name !== '');
+        expect(owners.length).to.be.at.most(1);
+        if (!comesBack) expect(owners).to.have.length(1);
+        const { owner, date, fence } = (await calm.locks.get('k'))!;
+        expect({ owner, date }).to.deep.equal(owners.length === 1 ? { owner: executionArn(owners[0]!), date: '2026-03-07' } : { owner: executionArn('late'), date: '2026-03-06' });
+        expect(fence).to.be.greaterThan(former.lock.fence);
+        if (owners.length === 1) expect(await calm.locks.release('k', executionArn('late'))).to.equal(false);
+      }),
+      RUNS,
+    ));
+
   it('executions that begin the same attempt at once: one run, and every other is told of it', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {

@@ -121,6 +121,29 @@ describe('functions/orchestrator: decisions', () => {
       expect((await world.call('acquireLock', { lockKey: LOCK, previous })).result).to.equal('acquired');
     });
 
+    it('takes over a lock whose holder`s run has ended, and waits for one whose run is open or not known', async () => {
+      const yesterday = { ...exampleRun({ date: '2026-03-06', runId: 'yesterday', executionArn: OTHER }) };
+      const hold = () => world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000, { date: yesterday.date });
+      await hold();
+      expect((await world.call('acquireLock', first)).result, 'about to begin').to.equal('wait');
+      world.clock.advance(180_000);
+      expect((await world.call('acquireLock', first)).result, 'nobody answers').to.equal('wait');
+      expect(world.warnings).to.deep.equal(['whether the holder of a lock runs could not be asked; it is waited for']);
+      await world.table.runs.create(yesterday, exampleEvent());
+      expect((await world.call('acquireLock', first)).result, 'open').to.equal('wait');
+      await world.table.runs.transition(yesterday, { to: 'FAILED', at: AT, completedAt: AT }, []);
+      expect((await world.call('acquireLock', first)).result, 'ended').to.equal('acquired');
+      expect((await world.table.locks.get(LOCK))!).to.deep.include({ owner: EXECUTION, date: '2026-03-07' });
+      expect((await world.call('releaseLock', { lockKey: LOCK, executionArn: OTHER })).result).to.equal('not-held');
+    });
+
+    it('a lock whose owner did not say for which date he has it is waited for', async () => {
+      await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000);
+      world.clock.advance(1_800_000);
+      expect((await world.call('acquireLock', first)).result).to.equal('wait');
+      expect(world.warnings).to.deep.equal([]);
+    });
+
     it('gives up when it has waited as long as is allowed, and says who holds the lock', async () => {
       await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 10 * 86_400_000);
       world.clock.advance(lockWait.timeoutSeconds * 1000);

@@ -29,7 +29,7 @@ const world = (answer: Answer, { now = START + 600_000, holder = EXECUTION as st
         return holder === owner;
       },
       acquire: async (key, owner, until) => {
-        const lock = { key, owner: holder ?? owner, fence: 2, acquiredAt: '', expiresAt: '' };
+        const lock = { key, owner: holder ?? owner, date: null, fence: 2, acquiredAt: '', expiresAt: '' };
         if (holder !== null) return { acquired: false, holder: lock };
         seen.acquired += 1;
         seen.lockUntil = until;

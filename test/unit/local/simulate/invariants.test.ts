@@ -16,7 +16,7 @@ const failedEvent = { ...event, kind: 'PIPELINE_FAILED' as const };
 const failed = { runs: [failedRun], runCopies: [failedRun], runLogs: [failedLog], events: [failedEvent, alert] };
 const openRun = { ...run, status: 'RUNNING' as const, completedAt: null, nextCheckAt: '2026-03-07T06:30:00.000Z' };
 const openLog = { ...runLog, status: 'RUNNING' as const, completedAt: null };
-const lock = { key: 'eval:orders:daily', owner: execution.arn, fence: 1, acquiredAt: '2026-03-07T06:00:00.000Z', expiresAt: '2026-03-07T23:30:00.000Z' };
+const lock = { key: 'eval:orders:daily', owner: execution.arn, fence: 1, acquiredAt: '2026-03-07T06:00:00.000Z', expiresAt: '2026-03-07T23:30:00.000Z', date: '2026-03-07' };
 
 const shadowArn = 'arn:aws:states:us-east-1:123456789012:execution:m:orders-daily-2026-03-07-0123456789abcdef01234567-s1';
 const shadowRun = { ...run, executionArn: shadowArn };

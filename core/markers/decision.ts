@@ -36,7 +36,7 @@ const notBeforeProblem = ({ notBefore }: Marker, nowMs: number): Extract<Address
   return { ok: false, reason: `its notBefore ${notBefore} is more than ${MAX_DAYS_AHEAD} days ahead`, remedy: 'Write the MARKER when the instance shall start.' };
 };
 
-/** Date from the MARKER, else today in the schedule's zone; schedule from the MARKER, else `daily`. */
+/** Date from the MARKER, else that of `nowMs` in the schedule's zone; schedule from the MARKER, else `daily`. */
 export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: number): Addressed => {
   const scheduleId = marker.scheduleId ?? DEFAULT_SCHEDULE_ID;
   const schedule = findSchedule(pipeline, scheduleId);

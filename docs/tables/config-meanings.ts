@@ -107,7 +107,7 @@ export const pipelineMeanings: Meanings = {
   'watch.monitoring.onDrift': { text: 'What follows when something has changed. `alert`: the event `DRIFT_DETECTED` and an alert `trait_drift`; `rerun`: both and another run, within `budgets.driftReruns`.', example: 'alert' },
   'watch.monitoring.traits': { text: 'The traits that are looked at; absent: all that were PASS when the run started. Leave out a freshness trait that grows stale by itself.', example: '[completeness, row-count]' },
   'watch.monitoring.thresholds': { text: 'Numbers that are compared with what they were when the run started: by trait and field of its value, how far each may move, as an amount or a percentage. At most 50 fields.', example: '{row-count: {rows: "10%", nulls: 0}}' },
-  maxMarkerAge: { text: 'A MARKER whose date lies further back than this (from today in the schedule\'s zone) is rejected unless it says `replay`.', example: '7d' },
+  maxMarkerAge: { text: 'A MARKER whose date lies further back than this (from the day on which it was written, in the schedule\'s zone) is rejected unless it says `replay`.', example: '7d' },
 };
 
 const poll: Meanings = {

@@ -395,7 +395,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
   marker: {
     title: 'MARKER',
     attributes: {
-      date: 'The business date. It wins over the key; without both it is today in the schedule\'s zone.',
+      date: 'The business date. It wins over the key; without both it is the day on which the MARKER was written, in the schedule\'s zone.',
       scheduleID: 'The schedule; `scheduleId` is read as well. It wins over the key; without both it is `daily`.',
       source: 'Who wrote it, for logs. At most 128 bytes are kept.',
       writtenAt: 'When it was written, ISO 8601. It also makes a repeated MARKER differ from the one before.',

@@ -46,7 +46,9 @@ const MAX_TEXT_BYTES = 128;
 /** Whose event it is when the key does not even name a pipeline. */
 const NO_PIPELINE = 'signalbox.router';
 
-const recordedAt = (record: StreamRecord): string => new Date(record.dynamodb.ApproximateCreationDateTime * 1000).toISOString();
+/** When the MARKER was written, by DynamoDB's clock, down to the second. */
+const recordedMs = (record: StreamRecord): number => record.dynamodb.ApproximateCreationDateTime * 1000;
+const recordedAt = (record: StreamRecord): string => new Date(recordedMs(record)).toISOString();
 
 const writtenAs = (record: StreamRecord): Written => ({ eventId: record.eventID, at: recordedAt(record) });
 
@@ -125,7 +127,8 @@ export const routeMarker = async (record: StreamRecord, image: Record<string, un
 /** A MARKER of a pipeline that is there, with the ports of the pipeline's mode. */
 const routeAddressed = async (record: StreamRecord, marker: Marker, { pipeline, hold }: Registered, ports: MarkerPorts): Promise<void> => {
   const { pipelineId } = marker;
-  const addressed = addressMarker(marker, pipeline, ports.clock.now());
+  // Today is the day on which it was written: delivered late, or once more, the same record is for the same date.
+  const addressed = addressMarker(marker, pipeline, recordedMs(record));
   if (!addressed.ok) return reject(record, { pipelineId, date: null, scheduleId: null }, addressed, ports);
 
   const { instance, schedule } = addressed;

@@ -1,6 +1,8 @@
 /** What MARKERs lead to, good ones and others. */
 import { expect } from 'chai';
-import { play } from './play';
+import { simulate } from '../../local/simulate/simulate';
+import { batch, inlineScenario } from '../simulation/inline';
+import { play, SEED } from './play';
 
 describe('scenarios: markers', () => {
   it('B-69 D-24 two hundred and ten MARKERs of one instance start one job', async () => {
@@ -97,4 +99,29 @@ describe('scenarios: markers', () => {
     expect(result.runs).to.deep.equal([]);
     expect(result.alerts.filter(({ category }) => category === 'schedule_missed')).to.deep.equal([]);
   });
+});
+
+describe('scenarios: a MARKER without a date, written a second before midnight in Berlin', () => {
+  const written = '2026-03-07T22:59:59Z';
+  const from = { from: written, until: '2026-03-07T23:30:00Z' };
+  const ways: readonly [title: string, fault: Readonly<Record<string, unknown>>][] = [
+    ['delivered ten minutes later', { ...from, target: 'stream', kind: 'delay', by: '10m', count: 1 }],
+    ['delivered twice', { ...from, target: 'stream', kind: 'duplicate', count: 1 }],
+    ['routed after the router has died before its work', { ...from, target: 'lambda:stream-router', kind: 'crash-before', count: 3 }],
+    ['routed again after the router has died behind its work', { ...from, target: 'lambda:stream-router', kind: 'crash-after', count: 3 }],
+    ['routed when Step Functions could be reached again', { ...from, target: 'states:StartExecution', kind: 'error', count: 5 }],
+  ];
+  for (const [title, fault] of ways) {
+    it(`B-05 D-06 is of the day on which it was written, and of no other: ${title}`, async () => {
+      const orders = { name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.local/job' }, schedules: [{ name: 'daily', timezone: 'Europe/Berlin' }] };
+      const scenario = inlineScenario({
+        start: '2026-03-07T22:00:00Z', until: '2026-03-08T02:00:00Z', archetypes: [batch], pipelines: [orders], jobs: [{ duration: '1s' }], faults: [fault],
+        events: [{ at: written, marker: { pipeline: 'orders' } }],
+      });
+      const { result, evidence } = await simulate(scenario, { seed: SEED });
+      expect(evidence.faults).to.not.be.empty;
+      expect(result.jobStarts.map(({ date, attempt }) => `${date} ${attempt}`)).to.deep.equal(['2026-03-07 1']);
+      expect(result.violations).to.deep.equal([]);
+    });
+  }
 });

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments, type Document } from 'yaml';
 import type { ConfigKind } from '../adapters/table/keys';
 import { describeValue, nearestName, pathText, type Problem } from '../core/config';
+import { printable } from '../core/text';
 
 export interface Place {
   file: string;
@@ -38,6 +39,9 @@ export const placed = (document: LoadedDocument, problem: Problem): PlacedProble
 });
 
 const fileProblem = (file: string, found: string, expected: string, remedy: string): PlacedProblem => ({ file, line: 1, column: 1, path: '', found, expected, remedy });
+
+/** The parser quotes what it cannot read, however long it is. */
+const MAX_MESSAGE_BYTES = 200;
 
 const EXTENSION = /\.(ya?ml|json)$/i;
 
@@ -96,11 +100,13 @@ export const parseFile = (file: string, content: string): { documents: LoadedDoc
   const problems: PlacedProblem[] = [];
   // Without any document the answer is an array-like with a mark of its own.
   for (const document of Array.isArray(stream) ? stream : []) {
-    for (const error of document.errors) {
+    // What follows the first error of a document is a consequence of it.
+    const [error] = document.errors;
+    if (error !== undefined) {
       const { line, col } = counter.linePos(error.pos[0]);
-      problems.push({ file, line, column: col, path: '', found: error.message, expected: 'YAML or JSON', remedy: 'Correct the syntax.' });
+      problems.push({ file, line, column: col, path: '', found: printable(error.message, MAX_MESSAGE_BYTES), expected: 'YAML or JSON', remedy: 'Correct the syntax.' });
     }
-    if (document.errors.length > 0 || document.contents === null) continue;
+    if (error !== undefined || document.contents === null) continue;
     const placeOf = placer(file, document, counter);
     let value: unknown;
     try {

@@ -8,6 +8,7 @@ import { addConfigVerbs } from './config-verbs';
 import type { RerunOptions } from './rerun';
 import { addLifecycleVerbs } from './lifecycle-verbs';
 import type { ChunksOptions } from './chunks';
+import { version } from '../package.json';
 import type { Session, StackOptions } from './session';
 import { addShadowVerbs } from './shadow-verbs';
 
@@ -33,6 +34,7 @@ const examples = (...lines: string[]): string => `\nExamples:\n${lines.map((line
 /** `run` is told the exit code of whichever verb was called. */
 export const createProgram = (session: Session, finish: (code: ExitCode) => void): Command => {
   const program = new Command('signalbox')
+    .version(version, '--version', 'print the version')
     .description('Keeps data pipelines from starting before it is safe, runs each at most once per date and schedule, and says so when one silently does not run.')
     .addHelpText('after', examples('signalbox local', 'signalbox apply examples/pipelines', 'signalbox mark weather-weekly --wait', 'signalbox why weather-weekly'))
     .exitOverride()

@@ -1,5 +1,6 @@
 /** `signalbox rerun PIPELINE --date D`: asks for another run of an instance, as anyone may, and says what the router made of it. */
 import type { PipelineConfig } from '../core/config';
+import { type Hold, holdText } from '../core/control/hold';
 import type { Instance } from '../core/instance';
 import type { Rerun, RerunRequest } from '../core/control/rerun';
 import { RerunKind, RerunStatus } from '../core/vocabulary';
@@ -32,10 +33,16 @@ const judged = async (session: Session, { tables }: Stack, request: RerunRequest
   return undefined;
 };
 
-const report = ({ terminal }: Session, instance: Instance, rerun: Rerun | undefined, json: boolean): ExitCode => {
+/** Of a request that nobody has judged, or not for good. */
+const waitText = ({ pipelineId, date }: Instance, hold: Hold | null): string =>
+  hold === null
+    ? `It has not begun: no slot is free, or the router is behind. \`signalbox why ${pipelineId} --date ${date}\` says more.`
+    : `It waits until \`signalbox resume ${pipelineId}\`: the pipeline is ${holdText(hold)}.`;
+
+const report = ({ terminal }: Session, instance: Instance, rerun: Rerun | undefined, hold: Hold | null, json: boolean): ExitCode => {
   const code = rerun?.status === RerunStatus.refused ? ExitCode.bad : ExitCode.ok;
   if (json) printJson(terminal, { ...instance, status: rerun?.status ?? 'requested', attempt: rerun?.attempt ?? null, rerunId: rerun?.rerunId ?? null, message: rerun?.message ?? null });
-  else if (rerun === undefined) terminal.write(`Rerun of ${instanceText(instance)} requested. It has not begun: no slot is free, its pipeline is held, or the router is behind. \`signalbox why ${instance.pipelineId} --date ${instance.date}\` says more.\n`);
+  else if (rerun === undefined) terminal.write(`Rerun of ${instanceText(instance)} requested. ${waitText(instance, hold)}\n`);
   else if (code === ExitCode.bad) terminal.write(`${paintStatus(paintOf(terminal), 'REFUSED')}  ${instanceText(instance)}: ${rerun.message ?? ''}\n`);
   else terminal.write(`Rerun of ${instanceText(instance)} has begun as attempt ${rerun.attempt ?? 1}.\n`);
   return code;
@@ -49,6 +56,8 @@ export const runRerun = async (session: Session, name: string, options: RerunOpt
     const { instance } = instanceOf(pipeline, options, nowMs);
     const request = requestFor(instance, options.reason ?? '', nowMs);
     await stack.tables.reruns.request(request);
-    return report(session, instance, await judged(session, stack, request), options.json === true);
+    const rerun = await judged(session, stack, request);
+    const hold = (await stack.tables.config.pipeline(name))?.hold ?? null;
+    return report(session, instance, rerun, hold, options.json === true);
   });
 };

@@ -17,6 +17,7 @@ describe('cli command line', () => {
   const cases: { args: string[]; code: number; out?: RegExp; err?: RegExp }[] = [
     { args: [], code: 2, err: /Usage: signalbox/ },
     { args: ['--help'], code: 0, out: /Examples:/ },
+    { args: ['--version'], code: 0, out: /^\d+\.\d+\.\d+\n$/ },
     { args: ['why', '--help'], code: 0, out: /Exit codes: 0 all is well/ },
     { args: ['statu'], code: 2, err: /Did you mean status\?/ },
     { args: ['why'], code: 2, err: /missing required argument 'pipeline'/ },

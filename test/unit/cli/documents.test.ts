@@ -25,6 +25,7 @@ describe('cli/documents', () => {
   });
 
   const wrong: { what: string; content: string; line: number; says: RegExp }[] = [
+    { what: 'prose', content: '# Title\n\nSome `code` here:\n- {a\n|x| y: z: {{\n', line: 5, says: /./ },
     { what: 'a syntax error', content: 'kind: pipeline\nname: [a\n', line: 3, says: /sequence/ },
     { what: 'a key twice', content: 'kind: pipeline\nname: a\nname: b\n', line: 3, says: /unique/ },
     { what: 'an unknown kind', content: 'kind: pipelin\n', line: 1, says: /Did you mean pipeline/ },

@@ -54,6 +54,16 @@ describe('cli/rerun', () => {
   });
 });
 
+describe('cli/rerun of a held pipeline', () => {
+  it('says that the request waits, since when, and for what', async () => {
+    const session = testSession();
+    await register(session);
+    await runPause(session, 'orders', { reason: 'maintenance' });
+    expect(await runRerun(session, 'orders', {})).to.equal(0);
+    expect(session.out()).to.match(/Rerun of orders for 2026-03-07 requested\. It waits until `signalbox resume orders`: the pipeline is paused since 2026-03-07T12:0.*maintenance/);
+  });
+});
+
 describe('cli/backfill', () => {
   const options = { from: '2026-03-04', to: '2026-03-07', concurrency: 2 };
 

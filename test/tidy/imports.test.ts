@@ -24,7 +24,7 @@ const rules: Record<string, Rule> = {
   // Beside what it runs: the Runtime that handlers are composed with, and the stores and clients that speak to its own endpoints.
   local: { ours: ['core/', 'asl/', 'functions/', 'worker/', 'infra/', 'adapters/'], packages: [''] },
   // The examples are what the demonstration shows.
-  cli: { ours: ['core/', 'adapters/', 'local/', 'examples/'], packages: [''] },
+  cli: { ours: ['package.json', 'core/', 'adapters/', 'local/', 'examples/'], packages: [''] },
   console: { ours: ['core/', 'adapters/', 'local/'], packages: [''] },
   examples: { ours: ['core/'], packages: [''] },
   bench: { ours: [''], packages: [''] },

@@ -17,7 +17,7 @@ const rules: Record<string, Rule> = {
   core: { ours: [], packages: PURE },
   adapters: { ours: ['core/'], packages: [...PURE, ...AWS, 'uuid', 'node:dns', 'node:http', 'node:https', 'node:net'] },
   // Only the composition roots know adapters; see below.
-  functions: { ours: ['core/', 'asl/contract'], packages: [...PURE, '@aws-lambda-powertools/batch'] },
+  functions: { ours: ['core/', 'asl/contract'], packages: PURE },
   // What users import into functions of their own: small, and of the table only.
   worker: { ours: ['core/', 'adapters/clock', 'adapters/table/'], packages: [] },
   infra: { ours: ['core/', 'asl/render'], packages: ['@pulumi/', 'zod', 'esbuild', 'node:'] },

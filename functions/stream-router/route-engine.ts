@@ -3,12 +3,13 @@
  * one rerun; who has more to run goes to the end of the queue, so that a long backfill keeps nobody out. A pipeline that can begin nothing (it is
  * held, its own slots are taken, its requests are gone) gives its place up, and asks for another when that changes.
  *
- * Dying after any line: the record is delivered again, and whoever has begun has a slot. Twice, late: the slots are read as they are now.
+ * Dying after any line: the record is delivered again, and whoever has begun has a slot. Twice, late: the slots are read as they are now. A pipeline
+ * that cannot be judged goes to the end, and the record is delivered again when the others have had their turns.
  */
-import { byTurn, endOf, type EngineWait, limitOf } from '../../core/control/engine-slots';
+import { byTurn, endOf, type EngineSlots, type EngineWait, limitOf } from '../../core/control/engine-slots';
 import type { EngineQueue } from '../../core/ports/engine-queue';
 import type { StreamRecord } from '../../core/stream-records';
-import { goOn } from './go-on';
+import { goOn, type WentOn } from './go-on';
 import type { RerunPorts } from './route-rerun';
 
 export interface EnginePorts extends RerunPorts {
@@ -25,31 +26,44 @@ const endTurn = async (wait: EngineWait, hasMore: boolean, end: string, ports: E
   return true;
 };
 
-/** How many are left in the queue while slots are free; none when no slot is. */
-const giveTurns = async (queue: readonly EngineWait[], free: number, ports: EnginePorts): Promise<number> => {
+interface Given {
+  left: number;
+  failures: unknown[];
+}
+
+/** How many are left in the queue; none when the engine is known to have no slot for them. */
+const giveTurns = async (queue: readonly EngineWait[], free: number, ports: EnginePorts): Promise<Given> => {
   let [slots, left] = [free, queue.length];
   let places = [...queue];
+  const failures: unknown[] = [];
   for (const wait of queue.slice(0, TURNS_AT_ONCE)) {
-    const went = await goOn(wait.pipelineId, wait.engine, ports);
-    if (went.turn === 'no-slot') return 0;
+    const went = await goOn(wait.pipelineId, wait.engine, ports).catch((error: unknown): WentOn => {
+      failures.push(error);
+      return { turn: 'passed', left: 1 };
+    });
+    if (went.turn === 'no-slot') return { left: 0, failures };
     const since = endOf(places, ports.clock.now());
     if (await endTurn(wait, went.left > 0, since, ports)) places = [...places, { ...wait, since }];
     else left -= 1;
     if (went.turn === 'begun') slots -= 1;
-    if (slots === 0) return 0;
+    if (slots === 0) break;
   }
-  return left;
+  return { left, failures };
 };
+
+const freeSlots = ({ engine, open }: EngineSlots, { engineLimits }: EnginePorts): number => limitOf(engine, engineLimits) - open;
 
 export const routeEngine = async (record: StreamRecord, _image: Record<string, unknown>, ports: EnginePorts): Promise<void> => {
   const engine = (record.dynamodb.Keys['PK']?.S ?? '').slice('ENGINE#'.length);
-  const slots = await ports.engines.slots(engine);
-  if (slots === undefined || slots.waiting === 0) return;
-  const free = limitOf(engine, ports.engineLimits) - slots.open;
-  if (free <= 0) return;
+  const before = await ports.engines.slots(engine);
+  if (before === undefined || before.waiting === 0 || freeSlots(before, ports) <= 0) return;
   const queue = byTurn(await ports.engines.waits(engine));
-  if (queue.length === 0) return ports.engines.nobodyWaits(slots);
-  const left = await giveTurns(queue, free, ports);
-  ports.log.info('reruns that waited for an engine had their turns', { engine, free, waited: queue.length });
-  if (left > 0) await ports.reruns.ring(engine);
+  if (queue.length === 0) return ports.engines.nobodyWaits(before);
+  const { left, failures } = await giveTurns(queue, freeSlots(before, ports), ports);
+  ports.log.info('reruns that waited for an engine had their turns', { engine, free: freeSlots(before, ports), waited: queue.length });
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${queue.length} pipelines that wait for ${engine} could not be judged: ${(failures[0] as Error).message}`);
+  if (left === 0) return;
+  // What has begun in a turn may have had its slot before, or have begun on another engine.
+  const after = await ports.engines.slots(engine);
+  if (after !== undefined && freeSlots(after, ports) > 0) await ports.reruns.ring(engine);
 };

@@ -36,7 +36,7 @@ const exemption = ({ kind }: Deadline, runLog: RunLog | undefined, standing: Sta
 };
 
 /** The others are counted from a MARKER or from a start. */
-const followsTheCalendar = (kind: DeadlineKind): boolean => kind === DeadlineKind.evaluation || kind === DeadlineKind.completion;
+export const followsTheCalendar = (kind: DeadlineKind): boolean => kind === DeadlineKind.evaluation || kind === DeadlineKind.completion;
 
 const isAtRisk = ({ riskAt, warned, dueAt }: Deadline, nowMs: number): boolean =>
   riskAt !== null && !warned && nowMs >= Date.parse(riskAt) && nowMs < Date.parse(dueAt);

@@ -16,7 +16,7 @@ import { findSchedule } from '../schedule/schedule';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../vocabulary';
 import { clockDeadlines, openedDeadline, type PlannedDeadline } from './deadlines';
 import { deadlineAtRisk, deadlineBreached, slaEvaluated } from './events';
-import { judgeDeadline, needsStanding, type Standing } from './judge';
+import { followsTheCalendar, judgeDeadline, needsStanding, type Standing } from './judge';
 import { timersOf } from './timer';
 
 export interface DeadlinePorts {
@@ -111,12 +111,23 @@ export interface Opening {
   attempt: number | null;
   /** When the pipeline was registered first: what was due before concerns nobody. */
   registeredAt: string;
+  /** When the instance was asked for once more; undefined where it was not. */
+  rerunAt?: string;
 }
 
-export const openDeadlines = async (planned: readonly PlannedDeadline[], { attempt, registeredAt }: Opening, ports: DeadlinePorts): Promise<void> => {
+/** Why nobody is held to a deadline that has passed; undefined when somebody is. */
+const outdated = async (deadline: PlannedDeadline, { registeredAt, rerunAt }: Opening, { deadlines }: DeadlinePorts): Promise<string | undefined> => {
+  if (deadline.dueAt <= registeredAt && deadline.kind !== DeadlineKind.duration) return `it was due before the pipeline was registered at ${registeredAt}`;
+  if (rerunAt === undefined || deadline.dueAt > rerunAt || !followsTheCalendar(deadline.kind)) return undefined;
+  // One that is there is somebody's: of an earlier attempt, or of an instance that nothing had started.
+  return (await deadlines.get(deadline, deadline.kind)) === undefined ? `it was due before the rerun was asked for at ${rerunAt}` : undefined;
+};
+
+export const openDeadlines = async (planned: readonly PlannedDeadline[], opening: Opening, ports: DeadlinePorts): Promise<void> => {
+  const { attempt } = opening;
   for (const deadline of planned) {
-    const isOlder = deadline.dueAt <= registeredAt && deadline.kind !== DeadlineKind.duration;
-    if (isOlder) await decideDeadline({ ...deadline, attempt }, DeadlineOutcome.notApplicable, `it was due before the pipeline was registered at ${registeredAt}`, ports);
-    else await openDeadline(deadline, attempt, ports);
+    const reason = await outdated(deadline, opening, ports);
+    if (reason === undefined) await openDeadline(deadline, attempt, ports);
+    else await decideDeadline({ ...deadline, attempt }, DeadlineOutcome.notApplicable, reason, ports);
   }
 };

@@ -21,9 +21,10 @@ const markerMs = (markerAt: string, nowMs: number): number => {
 };
 
 /** At the first step, because an instance that waits for its schedule or its lock is held to its deadlines, too. */
-export const openInstanceDeadlines = async (input: TaskInput & { markerAt: string }, { pipeline, schedule, registeredAt }: Registered, ports: OrchestratorPorts): Promise<void> => {
-  const planned = [...clockDeadlines(pipeline, schedule, input.date), ...durationDeadline(pipeline, input, markerMs(input.markerAt, ports.clock.now()))];
-  await openDeadlines(planned, { attempt: input.attempt, registeredAt }, ports);
+export const openInstanceDeadlines = async (input: TaskInput & { markerAt: string; rerunId: string }, { pipeline, schedule, registeredAt }: Registered, ports: OrchestratorPorts): Promise<void> => {
+  const askedMs = markerMs(input.markerAt, ports.clock.now());
+  const planned = [...clockDeadlines(pipeline, schedule, input.date), ...durationDeadline(pipeline, input, askedMs)];
+  await openDeadlines(planned, { attempt: input.attempt, registeredAt, ...(input.rerunId === '' ? {} : { rerunAt: iso(askedMs) }) }, ports);
 };
 
 /** The time of waiting begins with the run. */

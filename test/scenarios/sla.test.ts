@@ -7,6 +7,7 @@ import { simulate, type Simulation } from '../../local/simulate/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 
 const DAY = '2026-03-07';
+const LONG_AGO = '2024-01-01T00:00:00Z';
 const at = (time: string): string => `${DAY}T${time}Z`;
 const orders = { name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}', poll: { initialDelay: '1m', interval: '30s', backoff: 1, maxInterval: '30s', timeout: '3h' } } };
 
@@ -22,6 +23,8 @@ interface Case {
   readyFrom?: string;
   job?: Part;
   faults?: readonly Part[];
+  /** When the pipeline was registered; default: when the day begins. */
+  registeredAt?: string;
   /** Alerts about deadlines: time and category. */
   announced: readonly string[];
   /** What was recorded, by kind. */
@@ -33,17 +36,20 @@ const marker = (time = '06:00:00', date = DAY): Part => ({ at: at(time), marker:
 const writtenAtSix = (time: string): Part => ({ at: at(time), marker: { pipeline: 'orders', date: DAY, writtenAt: at('06:00:00') } });
 /** A job whose end nobody has to ask for. */
 const atOnce = { trigger: { type: 'http', url: 'https://jobs.local/job' } };
+const unwatched = { watch: { enabled: false } };
 const killedAt = (time: string): Part => ({ at: at(time), stop: { pipeline: 'orders', date: DAY } });
 const cancelledAt = (time: string): Part => ({ at: at(time), cancel: { pipeline: 'orders', date: DAY } });
+const rerunAt = (time: string, date: string): Part => ({ at: at(time), rerun: { pipeline: 'orders', date, reason: 'prices were wrong' } });
 const configured = (time: string, pipeline: Part): Part => ({ at: at(time), register: { ...orders, ...pipeline } });
 
 const ABOUT_DEADLINES = new Set(['evaluation_sla_breach', 'completion_sla_breach', 'duration_sla_breach', 'validation_timeout', 'sla_at_risk']);
 
-const act = ({ sla, pipeline, events = [marker()], readyFrom, job = { duration: '5m' }, faults = [] }: Case): Promise<Simulation> =>
+const act = ({ sla, pipeline, events = [marker()], readyFrom, job = { duration: '5m' }, faults = [], registeredAt = at('00:00:00') }: Case): Promise<Simulation> =>
   simulate(
     inlineScenario({
       start: at('00:00:00'),
       until: at('10:05:00'),
+      registeredAt,
       archetypes: [batch],
       pipelines: [{ ...orders, sla, ...pipeline }],
       evaluators: readyFrom === undefined ? {} : { 'check-freshness': [{ status: 'FAIL', reason: 'late' }, { from: at(readyFrom), status: 'PASS' }] },
@@ -143,6 +149,14 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     { title: 'set, and the answer was lost', sla: completion, job: longJob, faults: [{ target: 'scheduler:CreateSchedule', kind: 'crash-after' }], announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },
     { title: 'whose function dies before its work', sla: completion, job: longJob, faults: [{ target: 'lambda:orchestrator/checkDeadline', kind: 'crash-before', count: 1 }], announced: ['07:01:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },
     { title: 'whose function dies after its work', sla: completion, job: longJob, faults: [{ target: 'lambda:orchestrator/checkDeadline', kind: 'crash-after' }], announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },
+  ],
+  'a rerun': [
+    { title: 'of a date long ago is not held to what was due then, but to what is counted from it', sla: { evaluationDeadline: '07:00', completionDeadline: '08:00', maxDuration: '2m', validationTimeout: '30m' }, registeredAt: LONG_AGO, pipeline: unwatched, events: [rerunAt('06:00:00', '2026-02-01')], announced: ['06:02:00 duration_sla_breach'], outcomes: ['completion:not-applicable', 'duration:breached', 'evaluation:not-applicable', 'validation:met'] },
+    { title: 'of a date whose records are kept no longer', sla: completion, registeredAt: LONG_AGO, pipeline: unwatched, events: [rerunAt('06:00:00', '2025-01-01')], announced: [], outcomes: ['completion:not-applicable', 'validation:met'] },
+    { title: 'of a date long ago that fails, and its retry', sla: completion, pipeline: { ...unwatched, retry: { maxAttempts: 2 } }, registeredAt: LONG_AGO, job: { ...failingJob, category: 'TRANSIENT' }, events: [rerunAt('06:00:00', '2026-02-01')], announced: [], outcomes: ['completion:not-applicable', 'validation:met', 'validation:met'] },
+    { title: 'that comes before the deadline is held to it', sla: completion, job: longJob, events: [rerunAt('06:00:00', DAY)], announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },
+    { title: 'after the deadline that nothing met does not take the breach back', sla: completion, events: [rerunAt('08:00:00', DAY)], announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },
+    { title: 'at the very instant of a deadline whose timer is lost', sla: completion, faults: [{ target: 'scheduler:timer', kind: 'drop' }], events: [rerunAt('07:00:00', DAY)], announced: ['07:00:00 completion_sla_breach'], outcomes: ['completion:breached', 'validation:met'] },
   ],
   'a changed configuration': [
     { title: 'moves the deadline of what nobody started', sla: evaluation, events: [configured('06:55:00', { sla: { evaluationDeadline: '09:00' } })], announced: ['09:00:00 evaluation_sla_breach'], outcomes: ['evaluation:breached'] },

@@ -43,8 +43,9 @@ const condition = (upstream: string) => ({ expression: 'PK = :upstream', values:
 export const createCascadeStore = (client: TableClient, { clock, runLogs }: { clock: Clock; runLogs: Pick<RunLogStore, 'get'> }): Cascade => {
   /** False: the MARKER that stands is this one or a newer one, which nothing older may take back. */
   const mark = async ({ pipelineId, date, scheduleId, source, traceId, writtenAt, notBefore, upstreamAttempts }: CascadeMarker): Promise<boolean> => {
-    const isFirst = 'attribute_not_exists(writtenAt)';
-    const isNewer = 'writtenAt < :writtenAt';
+    // Anyone writes MARKERs: one that claims no instant, or one that is yet to come, keeps nobody waiting.
+    const isNewer = 'writtenAt BETWEEN :writtenAt AND :now';
+    const now = new Date(Math.max(clock.now(), Date.parse(writtenAt))).toISOString();
     const result = await client.put(
       compact({
         ...keys.marker({ pipelineId, date, scheduleId }),
@@ -57,7 +58,7 @@ export const createCascadeStore = (client: TableClient, { clock, runLogs }: { cl
         upstreamAttempts,
         ttl: markerTtl(Math.max(clock.now(), Date.parse(notBefore ?? writtenAt))),
       }),
-      { expression: `${isFirst} OR ${isNewer}`, values: { ':writtenAt': writtenAt } },
+      { expression: `NOT ${isNewer}`, values: { ':writtenAt': writtenAt, ':now': now } },
     );
     return result.written;
   };

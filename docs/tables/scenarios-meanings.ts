@@ -110,6 +110,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'faults[].by': 'Of `delay`: for how long.',
   random: 'Seeded random faults, on top of the others.',
   'random.faults': 'The probability of a fault per call. Of each kind that makes sense for the call; a stream\'s records are neither dropped nor reordered.',
+  'random.until': 'Until when. Default: `until`.',
 };
 
 /** Fields of the same shape share their rows. */

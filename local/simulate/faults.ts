@@ -4,6 +4,7 @@
  */
 import type { Fault, Faults } from '../faults';
 import type { Random } from './random';
+import type { RandomFaults } from './scenario';
 import type { FaultEntry } from './schema';
 
 export interface DealtFault {
@@ -20,8 +21,7 @@ export interface ScriptedFaults extends Faults {
 interface Script {
   now(): number;
   entries: readonly FaultEntry[];
-  /** Probability of a random fault per call. */
-  rate: number;
+  byChance: RandomFaults;
   random: Random;
 }
 
@@ -50,7 +50,7 @@ const randomKinds: readonly (readonly [RegExp, readonly Fault['kind'][]])[] = [
 const kindsFor = (targets: readonly string[]): readonly Fault['kind'][] =>
   randomKinds.find(([group]) => targets.some((target) => group.test(target)))?.[1] ?? [];
 
-export const scriptedFaults = ({ now, entries, rate, random }: Script): ScriptedFaults => {
+export const scriptedFaults = ({ now, entries, byChance: { rate, until }, random }: Script): ScriptedFaults => {
   const seen = entries.map(() => 0);
   const dealt: DealtFault[] = [];
 
@@ -66,8 +66,8 @@ export const scriptedFaults = ({ now, entries, rate, random }: Script): Scripted
     return undefined;
   };
 
-  const byChance = (targets: readonly string[]): Fault | undefined => {
-    if (rate === 0 || random() >= rate) return undefined;
+  const drawn = (targets: readonly string[], at: number): Fault | undefined => {
+    if (rate === 0 || at >= until || random() >= rate) return undefined;
     const kinds = kindsFor(targets);
     if (kinds.length === 0) return undefined;
     return ofKind(kinds[Math.floor(random() * kinds.length)]!, Math.floor(random() * RANDOM_DELAY_MS));
@@ -77,7 +77,7 @@ export const scriptedFaults = ({ now, entries, rate, random }: Script): Scripted
     next(targets) {
       const at = now();
       const script = scripted(targets, at);
-      const fault = script ?? byChance(targets);
+      const fault = script ?? drawn(targets, at);
       if (fault !== undefined) dealt.push({ at, target: targets[targets.length - 1] ?? '', kind: fault.kind, scripted: script !== undefined });
       return fault;
     },

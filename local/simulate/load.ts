@@ -163,6 +163,6 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
     events: [...(merged.events ?? [])].sort((left, right) => left.at - right.at),
     registrations: new Map([...registrations].flatMap(([event, document]) => (isProblem(document) ? [] : [[event, document]]))),
     faults: merged.faults ?? [],
-    randomFaultRate: merged.random?.faults ?? 0,
+    randomFaults: { rate: merged.random?.faults ?? 0, until: merged.random?.until ?? until },
   };
 };

@@ -27,6 +27,12 @@ export interface Registration {
   document: ScenarioDocument;
 }
 
+/** A probability per call, before an instant in epoch milliseconds. */
+export interface RandomFaults {
+  rate: number;
+  until: number;
+}
+
 export interface Scenario {
   /** Epoch milliseconds. */
   start: number;
@@ -46,5 +52,5 @@ export interface Scenario {
   /** The documents of the `register` events, by the event. */
   registrations: ReadonlyMap<ScenarioEvent, ScenarioDocument>;
   faults: readonly FaultEntry[];
-  randomFaultRate: number;
+  randomFaults: RandomFaults;
 }

@@ -227,7 +227,10 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
   splitters: z.record(z.string(), splitter, 'a mapping of function names to what they answer').optional(),
   events: z.array(event, 'a list of events').optional(),
   faults: z.array(fault, 'a list of faults').optional(),
-  random: fields('random faults', { faults: z.number('a rate between 0 and 1').min(0, 'a rate between 0 and 1').max(1, 'a rate between 0 and 1').optional() }).optional(),
+  random: fields('random faults', {
+    faults: z.number('a rate between 0 and 1').min(0, 'a rate between 0 and 1').max(1, 'a rate between 0 and 1').optional(),
+    until: instant.optional(),
+  }).optional(),
 });
 
 export type ScenarioFile = z.output<typeof scenarioFile>;

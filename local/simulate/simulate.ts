@@ -2,10 +2,7 @@
  * Acts out a scenario: the real state machine, the real handlers and the wiring of the real Pulumi program, on the embedded cloud and a
  * virtual clock. Same scenario and seed: same result, byte for byte.
  */
-import { createTableClient } from '../../adapters/table/client';
-import { createConfigStore } from '../../adapters/table/config-store';
-import { createHoldStore } from '../../adapters/table/hold-store';
-import { ttlAt } from '../../adapters/table/items';
+import { configStore, configWriter, holdStore, openTable } from '../../adapters/table/open';
 import { reportsStatus } from '../../core/job/run-job';
 import { placeholdersOf, renderTemplates } from '../../core/trigger/templates';
 import { createCloud, type Cloud } from '../cloud';
@@ -62,7 +59,7 @@ interface World {
 
 const createWorld = (scenario: Scenario, seed: number, onJob: (job: SimulatedJob) => void): World => {
   const time = createVirtualTime(scenario.start);
-  const faults = scriptedFaults({ now: time.now, entries: scenario.faults, rate: scenario.randomFaultRate, random: seededRandom(seed, 'faults') });
+  const faults = scriptedFaults({ now: time.now, entries: scenario.faults, byChance: scenario.randomFaults, random: seededRandom(seed, 'faults') });
   return { time, faults, evaluators: createEvaluatorWorld(time, scenario.evaluators), jobs: createJobWorld(time, scenario.jobs, onJob) };
 };
 
@@ -170,13 +167,12 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
   });
   const { tableName } = topology.outputs;
   ledger = keepLedger(cloud, tableName, time.now);
-  const client = createTableClient({ aws: cloud.aws, tableName, clock: time });
-  const configs = createConfigStore(client, { clock: time, eventTtl: (at) => ttlAt(at) });
+  const opened = openTable({ aws: cloud.aws, tableName, clock: time });
   const inbox = listen(cloud, time.now);
   const statuses = ledger;
   reporter = createReporter({ time, cloud, runs: () => statuses.runs(), isAskedToReport });
-  const holds = createHoldStore(client, { clock: time, ttl: (at) => ttlAt(at) });
-  acted = await setStage({ time, cloud, table: outsideTable(cloud.aws, tableName), configs, reporter, config: configs, holds, clock: time }, scenario);
+  const stage = { time, cloud, table: outsideTable(cloud.aws, tableName), configs: configWriter(opened), reporter, config: configStore(opened), holds: holdStore(opened), clock: time };
+  acted = await setStage(stage, scenario);
   await run(world, scenario, onProgress);
   const evidence = await collect(scenario, world, cloud, acted, { inbox, ledger, reporter });
   cloud.close();

@@ -111,9 +111,29 @@ export const cascadeContract = (opened: () => Opened & { getRaw: (key: { PK: str
     it('a MARKER that somebody wrote after the completion stays', async () => {
       await register('report', ['orders']);
       const run = await completed('orders');
+      clock.advance(60_000);
       await putRaw({ PK: 'MARKER#report', SK: '2026-03-07#daily', writtenAt: '2026-03-07T06:00:01.000Z', source: 'jane' });
       expect(await table.cascade.notify(run)).to.deep.include({ marked: 0, already: 1 });
       expect(await markerOf('report')).to.include({ source: 'jane' });
+    });
+
+    for (const [what, writtenAt] of [['no instant', 'soon'], ['no text', 17], ['yet to come', '2026-03-08T06:00:00.000Z'], ['absent', undefined]] as const) {
+      it(`a MARKER whose writtenAt is ${what} does not keep the dependant from its own`, async () => {
+        await register('report', ['orders']);
+        const run = await completed('orders');
+        await putRaw({ PK: 'MARKER#report', SK: '2026-03-07#daily', source: 'jane', ...(writtenAt === undefined ? {} : { writtenAt }) });
+        expect(await table.cascade.notify(run)).to.deep.include({ marked: 1 });
+        expect(await markerOf('report')).to.include({ source: 'upstream orders attempt 1' });
+        expect(await table.cascade.notify(run)).to.deep.include({ marked: 0, already: 1 });
+      });
+    }
+
+    it('a run that completed by a clock ahead of this one brings its MARKER', async () => {
+      await register('report', ['orders']);
+      clock.advance(60_000);
+      const run = await completed('orders');
+      clock.advance(-60_000);
+      expect(await table.cascade.notify(run)).to.deep.include({ marked: 1 });
     });
 
     it('one broken entry of the index keeps nobody from being told, and is not passed over in silence', async () => {

@@ -137,7 +137,7 @@ export const goodEvidence: Evidence = {
     events: [],
     registrations: new Map(),
     faults: [],
-    randomFaultRate: 0,
+    randomFaults: { rate: 0, until: Infinity },
   },
   end: at('23:00'),
   table: { items: [], runs: [run], runCopies: [run], runLogs: [runLog], shadowLogs: [], events: [event], outbox: [], locks: [], monitorings: [], chunkRuns: [], chunks: [] },

@@ -64,7 +64,7 @@ pipelines: [{name: orders, archetype: other}, {name: bills}]
 jobs: [{outcome: failed}]
 evaluators: {fresh: [{status: FAIL}], schema: [{http: 503}]}
 events: [{at: 2026-03-07T02:00:00Z, marker: {pipeline: bills}}]
-random: {faults: 0.5}`,
+random: {faults: 0.5, until: 2026-03-08T00:00:00Z}`,
     );
     expect(scenario.until).to.equal(Date.parse('2026-03-09T00:00:00Z'));
     expect(scenario.documents.map(({ name, document }) => [name, document['archetype']])).to.deep.equal([
@@ -75,7 +75,7 @@ random: {faults: 0.5}`,
     expect(scenario.jobs.map(({ outcome }) => outcome)).to.deep.equal(['failed', 'succeeded']);
     expect(scenario.evaluators['fresh']?.map(({ status }) => status)).to.deep.equal(['PASS', 'FAIL']);
     expect(scenario.events).to.have.length(2);
-    expect(scenario.randomFaultRate).to.equal(0.5);
+    expect(scenario.randomFaults).to.deep.equal({ rate: 0.5, until: Date.parse('2026-03-08T00:00:00Z') });
   });
 
   it('registers documents at the start, at the file`s or at their own instant', () => {

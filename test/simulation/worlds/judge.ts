@@ -1,0 +1,25 @@
+/** Plays a world and says what it broke: the simulator's own invariants, and those of worlds that have settled. */
+import type { Evidence } from '../../../local/simulate/evidence';
+import { groupBy, isoAt } from '../../../local/simulate/invariants/invariant';
+import type { Violation } from '../../../local/simulate/result';
+import { simulate } from '../../../local/simulate/simulate';
+import { rules } from './judges';
+import { scenarioOf, type World } from './world';
+
+export interface Judged {
+  violations: Violation[];
+  digest: string;
+  evidence: Evidence;
+}
+
+export const judgeWorld = async (world: World): Promise<Judged> => {
+  const { result, evidence } = await simulate(scenarioOf(world), { seed: world.seed });
+  const broken = rules.flatMap(({ name, check }) => check(evidence).map(({ at, ...rest }) => ({ invariant: name, at: isoAt(at), ...rest })));
+  return { violations: [...result.violations, ...broken], digest: result.digest, evidence };
+};
+
+const counted = (words: Iterable<string>): string => [...groupBy(words, (word) => word)].map(([word, found]) => `${found.length} ${word}`).sort().join(', ');
+
+/** What has happened in it. */
+export const summaryOf = ({ evidence: { table, jobs, alerts, faults, markers } }: Judged): string =>
+  [`${markers.length} MARKERs`, `${jobs.length} jobs`, `runs: ${counted(table.runs.map(({ status }) => status))}`, `alerts: ${counted(alerts.map(({ event }) => event.category ?? ''))}`, `${faults.length} faults`].join('; ');

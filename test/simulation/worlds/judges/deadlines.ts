@@ -1,0 +1,77 @@
+/** Deadlines of `sla`: each is decided once, as what happened says, and announced once when it was breached. */
+import type { Evidence } from '../../../../local/simulate/evidence';
+import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+import { isShadow } from '../../../../core/shadow/mode';
+import type { PlainItem } from '../../../../local/simulate/table';
+import { nameOf, type OfInstance, versionsOf } from './documents';
+
+interface Found extends OfInstance {
+  kind: string;
+  outcome: string;
+  dueAt: number;
+  decidedAt: number;
+  judgeAt: number;
+  attempt: number | null;
+  announced: boolean;
+  reason: string;
+  shadow: boolean;
+}
+
+const foundIn = (item: PlainItem): Found[] => {
+  const [entity, date, scheduleId, kind] = String(item['SK']).split('#');
+  if ((entity !== 'SLA' && entity !== 'SHADOWSLA') || kind === undefined) return [];
+  const at = (field: string): number => Date.parse(String(item[field]));
+  return [{
+    pipelineId: String(item['pipelineId']), date: date!, scheduleId: scheduleId!, kind, outcome: String(item['outcome']), dueAt: at('dueAt'), judgeAt: at('judgeAt'), decidedAt: at('decidedAt'),
+    attempt: (item['attempt'] as number | undefined) ?? null, announced: item['announced'] === true, reason: String(item['reason']), shadow: entity === 'SHADOWSLA',
+  }];
+};
+
+/** When the goal was reached first, or last, by the statuses that the table took: whose job started was ready. */
+const reached = ({ statusChanges, table }: Evidence, found: Found): number[] => {
+  const runs = new Set(table.runs.filter((run) => nameOf(run) === nameOf(found) && isShadow(run) === found.shadow && (found.kind !== 'validation' || run.attempt === found.attempt)).map(({ runId }) => runId));
+  const goals = found.kind === 'completion' || found.kind === 'duration' ? ['COMPLETED'] : ['TRIGGERING', 'SHADOW'];
+  return statusChanges.filter(({ runId, to }) => runs.has(runId) && goals.includes(to)).map(({ at }) => at);
+};
+
+/** Between being ready, which is recorded first, and the start of the job lie the retries of two steps. */
+const RECORD_MARGIN_MS = 20 * 60_000;
+const TICKS_MS = 40 * 60_000;
+
+const wrongOutcome = (evidence: Evidence, found: Found): string | undefined => {
+  const { outcome, dueAt, kind, judgeAt } = found;
+  const first = Math.min(Infinity, ...reached(evidence, found));
+  const isExact = kind === 'completion' || kind === 'duration';
+  if (outcome === 'pending') return judgeAt + TICKS_MS < evidence.end ? 'nobody has decided it' : undefined;
+  if (outcome === 'met' && first >= (isExact ? dueAt : judgeAt) + (isExact ? 0 : RECORD_MARGIN_MS)) return `it counts as met, and the goal was reached ${first === Infinity ? 'never' : `at ${isoAt(first)}`}`;
+  // What is counted from the first MARKER may have been opened by a later one after the table forgot nothing: completions count whenever they are.
+  if (outcome === 'breached' && first < dueAt) return `it counts as breached, and the goal was reached at ${isoAt(first)}`;
+  return undefined;
+};
+
+const CATEGORY: Readonly<Record<string, string>> = { evaluation: 'evaluation_sla_breach', completion: 'completion_sla_breach', duration: 'duration_sla_breach', validation: 'validation_timeout' };
+
+const announcements = ({ table }: Evidence, found: Found): number =>
+  table.events.filter((event) => event.category === CATEGORY[found.kind] && nameOf(event) === nameOf(found) && (event.shadow === true) === found.shadow && (found.kind !== 'validation' || event.attempt === found.attempt)).length;
+
+export const deadlinesTrue: Invariant = {
+  name: 'deadlines-true',
+  rule: 'Every deadline is decided, once and as it was; a breach is announced once, and nothing else is.',
+  check: (evidence) =>
+    evidence.table.items.flatMap(foundIn).flatMap((found): Broken[] => {
+      const name = `${nameOf(found)} ${found.kind}${found.shadow ? ' (shadow)' : ''} due ${isoAt(found.dueAt)} is ${found.outcome} (${found.reason})`;
+      const broken = (message: string): Broken => ({ at: found.dueAt, message: `${name}: ${message}`, evidence: {} });
+      const wrong = wrongOutcome(evidence, found);
+      const alerts = announcements(evidence, found);
+      const evaluated = evidence.table.events.filter(({ kind, status, episodeAt, shadow, ...event }) => kind === 'SLA_EVALUATED' && status?.startsWith(`${found.kind}:`) === true && nameOf(event) === nameOf(found) && (shadow === true) === found.shadow && Date.parse(episodeAt) === found.dueAt);
+      // A deadline may be told anew at another time when its configuration has changed.
+      const isOne = versionsOf(evidence, found.pipelineId).length === 1;
+      return [
+        ...(wrong === undefined ? [] : [broken(wrong)]),
+        ...(found.outcome === 'breached' && alerts === 0 ? [broken('nobody was told')] : []),
+        ...(isOne && found.outcome === 'breached' && alerts > 1 ? [broken(`told ${alerts} times`)] : []),
+        ...(isOne && found.outcome !== 'breached' && alerts > 0 ? [broken(`a breach was told ${alerts} times`)] : []),
+        ...(found.outcome !== 'pending' && evaluated.length !== 1 ? [broken(`${evaluated.length} events say so`)] : []),
+      ];
+    }),
+};

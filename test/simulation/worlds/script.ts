@@ -1,0 +1,105 @@
+/** What people and producers do in a random world: MARKERs, requests, holds, new versions, sensors, stopped executions. */
+import { dateFrom, type Draw, minutesAfter } from './draw';
+import { redraw, type Document, type Drawn, type Frame } from './documents';
+
+const MINUTES_OF_DAY = 1440;
+
+interface Actor extends Frame {
+  draw: Draw;
+  /** The script's length in minutes. */
+  minutes: number;
+  /** An instant of the script. */
+  anyTime(): string;
+  anyDate(): string;
+}
+
+const markersOf = ({ draw, startMs, minutes }: Actor, { name, schedules, hasUpstream }: Drawn): Document[] =>
+  Array.from({ length: Math.floor(minutes / MINUTES_OF_DAY) + 2 }, (_, day) => day - 1).flatMap((day) =>
+    schedules.flatMap((schedule): Document[] => {
+      if (draw.chance(hasUpstream ? 0.85 : 0.15)) return [];
+      const minute = Math.max(1, Math.min(minutes - 60, day * MINUTES_OF_DAY + draw.int(0, 1500)));
+      const marker = { pipeline: name, date: dateFrom(startMs, day), schedule };
+      const again = draw.chance(0.25) ? [{ at: minutesAfter(startMs, Math.min(minutes, minute + draw.int(1, 600))), marker: { ...marker, source: 'again', ...(draw.chance(0.4) ? { replay: true } : {}) } }] : [];
+      return [{ at: minutesAfter(startMs, minute), marker, ...(draw.chance(0.3) ? { times: draw.int(2, 4), counting: 'n' } : {}) }, ...again];
+    }),
+  );
+
+const oddMarkers = ({ draw, startMs, anyTime }: Actor, { name, schedules }: Drawn): Document[] => {
+  const schedule = draw.pick(schedules);
+  const odd: Document[] = [
+    { marker: { pipeline: 'nobody', date: dateFrom(startMs, 0) } },
+    { marker: { pipeline: name, date: '2026-02-30', schedule } },
+    { marker: { pipeline: name, date: dateFrom(startMs, 0), schedule: 'nightly' } },
+    { marker: { pipeline: name, date: dateFrom(startMs, -draw.int(8, 12)), schedule } },
+    { marker: { pipeline: name, date: dateFrom(startMs, -draw.int(8, 12)), schedule, replay: true } },
+    { marker: { pipeline: name, date: dateFrom(startMs, -draw.int(3, 6)), schedule } },
+    { marker: { pipeline: name, date: dateFrom(startMs, 30), schedule } },
+    { marker: { pipeline: name, schedule } },
+    { put: { PK: `MARKER#${name}`, SK: 'tomorrow' } },
+    { put: { PK: `MARKER#${name}`, SK: `${dateFrom(startMs, 0)}#${schedule}`, date: 17, writtenAt: 'soon' } },
+    { put: { PK: 'MARKER#', SK: '#' } },
+  ];
+  return draw.some(odd, 0, 2).map((event) => ({ at: anyTime(), ...event }));
+};
+
+const requestsOf = ({ draw, startMs, minutes, anyTime, anyDate }: Actor, { name, schedules }: Drawn, markers: readonly Document[]): Document[] => {
+  /** Any, or one whose MARKER has come a while ago. */
+  const instance = (): { at: string; of: Document } => {
+    if (markers.length === 0 || draw.chance(0.3)) return { at: anyTime(), of: { pipeline: name, date: anyDate(), schedule: draw.pick(schedules) } };
+    const { at, marker } = draw.pick(markers) as { at: string; marker: Document };
+    return { at: minutesAfter(Date.parse(at), draw.int(0, 90)), of: { pipeline: name, date: marker['date'], schedule: marker['schedule'] } };
+  };
+  const asking = (count: number, act: (of: Document) => Document): Document[] => Array.from({ length: count }, () => {
+    const { at, of } = instance();
+    return { at, ...act(of) };
+  });
+  const reruns = asking(draw.int(0, 3), (of) => ({ rerun: { ...of, reason: 'again', ...(draw.chance(0.2) ? { kind: draw.pick(['drift', 'late-data']) } : {}) } }));
+  const cancels = asking(draw.int(0, 2), (of) => ({ cancel: { ...of, reason: 'not needed' } }));
+  const stops = asking(draw.chance(0.3) ? 1 : 0, (of) => ({ stop: of }));
+  if (!draw.chance(0.15)) return [...reruns, ...cancels, ...stops];
+  const from = minutesAfter(startMs, draw.int(10, minutes - 300));
+  const backfill = Array.from({ length: draw.int(2, 5) }, (_, day) => ({ at: from, rerun: { pipeline: name, date: dateFrom(startMs, -day - 1), schedule: schedules[0]!, reason: 'backfill', concurrency: draw.int(1, 2) } }));
+  return [...reruns, ...cancels, ...stops, ...backfill];
+};
+
+const holdsOf = ({ draw, startMs, minutes }: Actor, { name }: Drawn): Document[] => {
+  if (!draw.chance(0.25)) return [];
+  const from = draw.int(10, minutes - 400);
+  return [
+    { at: minutesAfter(startMs, from), pause: { pipeline: name, reason: 'maintenance' } },
+    { at: minutesAfter(startMs, from + draw.int(20, 380)), resume: { pipeline: name } },
+  ];
+};
+
+const changesOf = (actor: Actor, pipeline: Drawn): Document[] => {
+  const { draw, anyTime } = actor;
+  return draw.chance(0.25) ? Array.from({ length: draw.int(1, 2) }, () => ({ at: anyTime(), register: redraw(draw, pipeline) })) : [];
+};
+
+const sensorsOf = ({ draw, startMs, anyTime, anyDate }: Actor, { sensor }: Drawn): Document[] => {
+  if (sensor === undefined) return [];
+  const values = [draw.int(0, 99), draw.int(100, 500), draw.int(100, 500)];
+  return [
+    { at: minutesAfter(startMs, 1), put: { PK: `SENSOR#${sensor}`, SK: 'LATEST', data: { count: draw.pick(values) } } },
+    ...values.map((count) => ({ at: anyTime(), put: { PK: `SENSOR#${sensor}`, SK: draw.pick(['LATEST', anyDate()]), data: { count } } })),
+  ];
+};
+
+/** Whoever held a pipeline lets it go when the trouble is over, and whoever looks after its circuit breaker once more. */
+const LAST_RESUMES = [10, 240, 600];
+
+export const drawScript = (draw: Draw, pipelines: readonly Drawn[], frame: Frame): Document[] => {
+  const minutes = (frame.quietMs - frame.startMs) / 60_000;
+  const actor: Actor = {
+    ...frame, draw, minutes,
+    anyTime: () => minutesAfter(frame.startMs, draw.int(5, minutes - 5)),
+    anyDate: () => dateFrom(frame.startMs, draw.int(-1, Math.floor(minutes / MINUTES_OF_DAY))),
+  };
+  const events = pipelines.flatMap((pipeline) => {
+    const markers = markersOf(actor, pipeline);
+    const others = [oddMarkers, requestsOf, holdsOf, changesOf, sensorsOf];
+    return [...markers, ...others.flatMap((act) => act(actor, pipeline, markers))];
+  });
+  const resumes = pipelines.flatMap(({ name }) => LAST_RESUMES.map((minute) => ({ at: minutesAfter(frame.quietMs, minute), resume: { pipeline: name } })));
+  return [...events, ...resumes];
+};

@@ -1,0 +1,34 @@
+/** What goes wrong in a random world while its script runs: a rate of faults of every kind, and a few outages. */
+import { type Draw, minutesAfter } from './draw';
+import type { Document, Frame } from './documents';
+
+/** Targets with the longest time that they may be away, in minutes: as long as the retries behind them are meant to bear, and longer. */
+const outages: readonly (readonly [target: string, kinds: readonly string[], minutes: number])[] = [
+  ['sns', ['throttle', 'error'], 240],
+  ['events', ['throttle', 'error'], 240],
+  ['dynamodb', ['throttle', 'error'], 6],
+  ['dynamodb:TransactWriteItems', ['crash-after', 'throttle'], 10],
+  ['dynamodb:UpdateItem', ['crash-after', 'error'], 10],
+  ['lambda:stream-router', ['crash-before', 'crash-after', 'throttle'], 4],
+  ['lambda:orchestrator', ['crash-before', 'crash-after', 'throttle'], 20],
+  ['lambda:evaluator', ['crash-before', 'timeout'], 60],
+  ['lambda:trigger', ['crash-before', 'crash-after', 'timeout'], 20],
+  ['lambda:run-checker', ['crash-before', 'crash-after', 'timeout'], 40],
+  ['lambda:orchestrator/logResult', ['crash-before', 'crash-after'], 30],
+  ['lambda:orchestrator/releaseLock', ['crash-before', 'crash-after'], 30],
+  ['lambda:orchestrator/resolvePipeline', ['crash-before', 'crash-after'], 30],
+  ['lambda:watchdog', ['crash-before', 'crash-after', 'throttle'], 240],
+  ['scheduler', ['drop'], 300],
+  ['states:StartExecution', ['throttle', 'crash-after'], 4],
+  ['stream', ['delay', 'duplicate'], 120],
+];
+
+export const drawTroubles = (draw: Draw, { startMs, quietMs }: Frame): { faults: Document[]; random: Document } => {
+  const minutes = (quietMs - startMs) / 60_000;
+  const faults = draw.some(outages, 0, 4).map(([target, kinds, longest]): Document => {
+    const from = draw.int(10, minutes - 10);
+    const kind = draw.pick(kinds);
+    return { target, kind, from: minutesAfter(startMs, from), until: minutesAfter(startMs, Math.min(minutes, from + draw.int(1, longest))), ...(kind === 'delay' ? { by: `${draw.int(5, 300)}s` } : {}) };
+  });
+  return { faults, random: { faults: draw.weighted([[2, 0], [2, 0.004], [2, 0.015], [1, 0.04]]), until: new Date(quietMs).toISOString() } };
+};

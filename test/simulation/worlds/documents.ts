@@ -1,28 +1,7 @@
 /** The documents of a random world: archetypes, a calendar, pipelines with any mix of what there is to configure. */
 import { clockTime, dateFrom, type Draw } from './draw';
+import type { Document, Drawn, Frame } from './drawn';
 import { drawTrigger } from './triggers';
-
-export type Document = Record<string, unknown>;
-
-/** What the script has to know of a pipeline. */
-export interface Drawn {
-  name: string;
-  document: Document;
-  archetype: Document;
-  /** Ids of its schedules that the script writes MARKERs for. */
-  schedules: string[];
-  /** Its required HTTP traits, and the sensor that a builtin reads. */
-  traits: string[];
-  sensor: string | undefined;
-  hasUpstream: boolean;
-}
-
-/** What a world is drawn within. */
-export interface Frame {
-  startMs: number;
-  /** When the script and the faults are over. */
-  quietMs: number;
-}
 
 const ZONES = ['UTC', 'UTC', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata'];
 

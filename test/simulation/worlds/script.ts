@@ -1,6 +1,7 @@
 /** What people and producers do in a random world: MARKERs, requests, holds, new versions, sensors, stopped executions. */
 import { dateFrom, type Draw, minutesAfter } from './draw';
-import { redraw, type Document, type Drawn, type Frame } from './documents';
+import { redraw } from './documents';
+import type { Document, Drawn, Frame } from './drawn';
 
 const MINUTES_OF_DAY = 1440;
 

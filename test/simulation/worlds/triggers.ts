@@ -1,7 +1,7 @@
 /** A trigger of any engine that the simulated world has. */
 import { ACCOUNT, REGION } from '../../../local/topology/record';
 import type { Draw } from './draw';
-import type { Document } from './documents';
+import type { Document } from './drawn';
 
 const makers: Readonly<Record<string, (name: string, draw: Draw) => Document>> = {
   'http polled': (name) => ({ type: 'http', url: `https://jobs.local/${name}`, statusUrl: 'https://jobs.local/status/${runId}' }),

@@ -1,6 +1,6 @@
 /** What goes wrong in a random world while its script runs: a rate of faults of every kind, and a few outages. */
 import { type Draw, minutesAfter } from './draw';
-import type { Document, Frame } from './documents';
+import type { Document, Frame } from './drawn';
 
 /** Targets with the longest time that they may be away, in minutes: as long as the retries behind them are meant to bear, and longer. */
 const outages: readonly (readonly [target: string, kinds: readonly string[], minutes: number])[] = [

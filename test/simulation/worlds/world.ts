@@ -5,7 +5,8 @@
 import { inlineScenario } from '../inline';
 import type { Scenario } from '../../../local/simulate/scenario';
 import { drawEvaluators, drawJobs } from './answers';
-import { drawPipeline, type Document, type Drawn } from './documents';
+import { drawPipeline } from './documents';
+import type { Document, Drawn } from './drawn';
 import { dateFrom, drawFrom } from './draw';
 import { drawScript } from './script';
 import { drawTroubles } from './troubles';

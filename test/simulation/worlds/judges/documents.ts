@@ -3,7 +3,7 @@
  * the product's own rules finds that the product follows them.
  */
 import { documentAt, type Evidence } from '../../../../local/simulate/evidence';
-import type { Document } from '../documents';
+import type { Document } from '../drawn';
 
 export interface OfInstance {
   pipelineId: string;

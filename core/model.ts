@@ -54,6 +54,8 @@ export interface Run extends Instance {
   completedAt: string | null;
   /** The rerun that the attempt belongs to. */
   rerunId: string | null;
+  /** Its execution began it because the attempt before it had failed with its job. */
+  isRetry?: true;
   /** Somebody wants the run to end; its execution sees it at its next look. Counts in `version` as a change. */
   cancelRequestedAt: string | null;
   /** Who wants it, and why. */

@@ -8,7 +8,7 @@
 import type { HeldMarker } from '../../core/control/hold';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
-import { createCircuit } from './circuit';
+import { holdUpdate } from './circuit';
 import type { TableClient } from './client';
 import { createControlNudge } from './control-nudge';
 import { itemReader, type Item } from './item-reader';
@@ -26,6 +26,11 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
   const names = { '#hold': 'hold' };
   const isHeld = 'attribute_exists(#hold)';
   return {
+    hold: async (pipelineId, hold, event) => {
+      const result = await client.transact([{ update: holdUpdate(pipelineId, hold) }, { put: eventItem(event, ttl(event.at)) }]);
+      if (result.written) return 'done';
+      return result.refused.get(0) === undefined ? 'absent' : 'held';
+    },
     resume: async (pipelineId, hold, event) => {
       const isThisHold = '#hold.#at = :at';
       const result = await client.transact([
@@ -69,6 +74,5 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
       await client.delete(keys.heldMarker({ pipelineId, date, scheduleId }), { expression: 'heldAt = :heldAt', values: { ':heldAt': heldAt } });
     },
     ...createControlNudge(client, clock),
-    ...createCircuit(client, ttl),
   };
 };

@@ -90,6 +90,7 @@ export const runFrom = (item: Item): Run => {
     message: optional('message', string),
     completedAt: optional('completedAt', instant),
     rerunId: optional('rerunId', string),
+    ...(optional('isRetry', boolean) === true ? { isRetry: true } : {}),
     cancelRequestedAt: optional('cancelRequestedAt', instant),
     cancelReason: optional('cancelReason', string),
   };

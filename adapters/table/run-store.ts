@@ -9,12 +9,14 @@
  *
  * A repeated call that finds its own work (same execution, the version after, the status it wanted) is answered `already`.
  */
+import { TransientError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
 import type { DomainEvent, RetryCounts, Run, RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
-import type { RunStore } from '../../core/ports/store';
+import type { CountingRunStore, RunStore } from '../../core/ports/store';
 import { inShadow, isShadow } from '../../core/shadow/mode';
 import { RunStatus } from '../../core/vocabulary';
+import type { BreakerParts, CountFailure } from './circuit';
 import type { Condition, TableClient, TransactionPart, Update } from './client';
 import { type Item, readEach } from './item-reader';
 import { eventItem, isExpired, isTerminal, runCopyItem, runFrom, runItem, runLogAttributes, runLogFrom } from './items';
@@ -89,12 +91,13 @@ const runIsAsRead = (run: Run): Condition => {
   };
 };
 
-const failuresInARow = (pipelineId: string, to: RunStatus): Update => {
-  const counted = to === RunStatus.completed ? ':none' : 'if_not_exists(failuresInARow, :none) + :one';
-  return { key: keys.control(pipelineId), update: `SET failuresInARow = ${counted}`, values: { ':none': 0, ...(to === RunStatus.completed ? {} : { ':one': 1 }) } };
-};
+/** Runs of a pipeline that end at the same moment count one after the other. */
+const MAX_MEETINGS = 20;
 
-export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOptions): RunStore => {
+const nothingCounted = async (): Promise<BreakerParts> => ({ count: [], hold: [] });
+
+/** `countFailure`: absent for those that end no run whose end may count. */
+export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOptions, countFailure?: CountFailure): CountingRunStore => {
   const get: RunStore['get'] = async (runId) => {
     const item = await client.get(keys.run(runId), { consistent: true });
     return item === undefined || isExpired(item, clock.now()) ? undefined : runFrom(item);
@@ -125,18 +128,35 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
     return existing === undefined ? { result: 'superseded', runLog } : { result: 'exists', run: existing };
   };
 
-  const transition: RunStore['transition'] = async (run, change, events) => {
-    const { to, at, jobTellsItsEnd = false, awaitsCascade = false, countsForBreaker = false, ...fields } = change;
+  /**
+   * The change of a run, with what goes without saying where it cannot be: a newer attempt has the log by now, and the run ends all the same;
+   * the pipeline is held already, and nobody holds it twice. A count that others have changed is read again.
+   */
+  const transactEnd = async ({ truth, log }: Record<'truth' | 'log', TransactionPart[]>, counted: () => Promise<BreakerParts>): Promise<{ written: true } | { written: false; found: Item | undefined }> => {
+    let [hasLog, holds] = [true, true];
+    for (let meetings = 0; meetings < MAX_MEETINGS; meetings += 1) {
+      const { count, hold } = await counted();
+      const parts = { truth, log: hasLog ? log : [], count, hold: holds ? hold : [] };
+      const result = await client.transact(Object.values(parts).flat());
+      if (result.written) return result;
+      if (result.refused.has(0)) return { written: false, found: result.refused.get(0) };
+      const isRefused = (position: number, { length }: TransactionPart[]): boolean => [...result.refused.keys()].some((refused) => refused >= position && refused < position + length);
+      if (isRefused(truth.length, parts.log)) hasLog = false;
+      holds = !isRefused(truth.length + parts.log.length + count.length, parts.hold);
+    }
+    throw new TransientError(`The failures in a row of a pipeline were counted by others ${MAX_MEETINGS} times while a run of it ended; it may be asked again`);
+  };
+
+  const transition: CountingRunStore['transition'] = async (run, change, events) => {
+    const { to, at, jobTellsItsEnd = false, awaitsCascade = false, breaker, ...fields } = change;
     const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
     const truth: TransactionPart[] = [{ put: { ...runItem(next, ttl(at)), ...(awaitsCascade ? cascadePosition(at, run.runId) : {}) }, condition: runIsAsRead(run) }, { put: runCopyItem(next, ttl(at)) }, ...eventParts(run, events)];
-    if (countsForBreaker) truth.push({ update: failuresInARow(run.pipelineId, to) });
     if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
     const log: TransactionPart[] = isTerminal(to) ? [{ update: runLogUpdate(logOf(next), logIsOurs()) }] : [];
-    let result = await client.transact([...truth, ...log]);
-    // A newer attempt has the log by now: this run ends all the same.
-    if (!result.written && !result.refused.has(0) && log.length > 0) result = await client.transact(truth);
+    const counted = breaker === undefined || countFailure === undefined ? nothingCounted : () => countFailure(run.pipelineId, to, breaker, at);
+    const result = await transactEnd({ truth, log }, counted);
     if (result.written) return { result: 'changed', run: next };
-    const found = result.refused.get(0);
+    const { found } = result;
     const current = found === undefined ? await get(run.runId) : runFrom(found);
     if (current?.executionArn !== run.executionArn) return { result: 'refused', run: current };
     const cancelRequests = current.cancelRequestedAt !== null && run.cancelRequestedAt === null ? 1 : 0;

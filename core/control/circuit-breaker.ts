@@ -1,23 +1,31 @@
 /**
  * The circuit breaker: so many runs in a row that failed with their job hold their pipeline, whoever closed them. A failure is counted in the
- * transaction of the run's end, so that none counts twice; the hold is an episode of its own, alerted once. Data that never came is no failure,
- * and neither is a cancelled run. Whoever dies between the count and the hold leaves the hold to its own repetition or to the next failure.
+ * transaction of the run's end, and the one that makes it enough holds the pipeline in the same transaction, so that nobody can die between the
+ * two; the hold is an episode of its own, alerted once. Data that never came is no failure, and neither is a cancelled run.
  */
-import { circuitOpened } from './hold';
-import type { Run } from '../model';
-import type { HoldStore } from '../ports/holds';
-import type { Log } from '../ports/telemetry';
+import type { DomainEvent, Run } from '../model';
 import { HoldKind, RunStatus } from '../vocabulary';
+import { circuitOpened, type Hold } from './hold';
 
-/** `run` as it was before it ended with `to`; `failures`: how many open the breaker, 0 where there is none. */
-export const countsForBreaker = (run: Pick<Run, 'status'>, to: RunStatus, failures: number): boolean =>
-  failures > 0 && (to === RunStatus.completed || (to === RunStatus.failed && run.status !== RunStatus.pending));
+/** What the end of a run means for its pipeline's breaker. */
+export interface BreakerCount {
+  /** How many failures in a row open it. */
+  failures: number;
+  /** The hold, with its alert, when there are as many. */
+  opening: (inARow: number, at: string) => { hold: Hold; event: DomainEvent };
+}
 
-/** After a failure that was counted; a repeated call finds the pipeline held. */
-export const openWhenDue = async (run: Run, failures: number, ports: { holds: Pick<HoldStore, 'hold' | 'failuresInARow'>; log: Log }): Promise<void> => {
-  const inARow = await ports.holds.failuresInARow(run.pipelineId);
-  if (inARow < failures) return;
-  const hold = { kind: HoldKind.circuit, at: run.completedAt ?? run.updatedAt, by: '', reason: `${inARow} runs failed in a row, the last for ${run.date} (schedule ${run.scheduleId})` };
-  const result = await ports.holds.hold(run.pipelineId, hold, circuitOpened(run.pipelineId, hold));
-  if (result === 'done') ports.log.warn('the circuit breaker opened', { pipelineId: run.pipelineId, failures: inARow });
+/** An attempt that never came to its job, but was begun because the one before it failed with its own, ends a run that failed with a job. */
+const hadJob = ({ status, isRetry }: Pick<Run, 'status' | 'isRetry'>): boolean => status !== RunStatus.pending || isRetry === true;
+
+/** `run` as it was before it ends with `to`; `failures`: how many open the breaker, 0 where there is none. Undefined: the end counts nothing. */
+export const countForBreaker = (run: Run, to: RunStatus, failures: number): BreakerCount | undefined => {
+  if (failures === 0 || !(to === RunStatus.completed || (to === RunStatus.failed && hadJob(run)))) return undefined;
+  return {
+    failures,
+    opening: (inARow, at) => {
+      const hold: Hold = { kind: HoldKind.circuit, at, by: '', reason: `${inARow} runs failed in a row, the last for ${run.date} (schedule ${run.scheduleId})` };
+      return { hold, event: circuitOpened(run.pipelineId, hold) };
+    },
+  };
 };

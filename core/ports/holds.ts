@@ -15,6 +15,4 @@ export interface HoldStore {
   release(marker: HeldMarker): Promise<void>;
   /** Makes the stream tell the router that there is more to release. */
   goOn(pipelineId: string): Promise<void>;
-  /** How many runs of the pipeline have failed since one completed, or since it was resumed. */
-  failuresInARow(pipelineId: string): Promise<number>;
 }

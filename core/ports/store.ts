@@ -2,6 +2,7 @@
  * What the handlers need from the table. A condition that fails is a returned value ("somebody else was first"), never an
  * exception; an exception from here is `TransientError`, `PermissionError` or `CorruptItemError`.
  */
+import type { BreakerCount } from '../control/circuit-breaker';
 import type { Hold } from '../control/hold';
 import type { Instance } from '../instance';
 import type { BlockingTrait, Deadline, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../model';
@@ -62,6 +63,17 @@ export interface RunLogStore {
   between(pipelineId: string, fromDate: string, toDate: string): Promise<RunLog[]>;
 }
 
+export type RunChange = {
+  to: RunStatus;
+  at: string;
+  /** The job's id leads to the run from now on, because its engine sends events about it. */
+  jobTellsItsEnd?: boolean;
+  /** The run stands in the list of those whose dependants wait for their MARKER (`core/ports/cascade.ts`). */
+  awaitsCascade?: boolean;
+} & Partial<Pick<Run, 'startToken' | 'engine' | 'jobId' | 'jobLink' | 'jobValues' | 'jobStartedAt' | 'nextCheckAt' | 'failureCategory' | 'message' | 'completedAt'>>;
+
+export type RunChanged = { result: 'changed' | 'already'; run: Run } | { result: 'refused'; run: Run | undefined };
+
 export interface RunStore {
   get(runId: string): Promise<Run | undefined>;
   /**
@@ -73,15 +85,8 @@ export interface RunStore {
   /**
    * Changes the status with `event` and `extra` events, truth and list copy (and, for a terminal status, the run log) in one
    * transaction, on condition of `from`, the version of `run` and its execution. `already`: the same execution has done it before.
-   * `awaitsCascade`: the run stands in the list of those whose dependants wait for their MARKER (`core/ports/cascade.ts`).
    */
-  transition(
-    run: Run,
-    /** `jobTellsItsEnd`: the job's id leads to the run from now on, because its engine sends events about it. */
-    /** `countsForBreaker`: the pipeline counts this end as a failure, or as the end of its failures in a row. */
-    change: { to: RunStatus; at: string; jobTellsItsEnd?: boolean; awaitsCascade?: boolean; countsForBreaker?: boolean } & Partial<Pick<Run, 'startToken' | 'engine' | 'jobId' | 'jobLink' | 'jobValues' | 'jobStartedAt' | 'nextCheckAt' | 'failureCategory' | 'message' | 'completedAt'>>,
-    events: DomainEvent[],
-  ): Promise<{ result: 'changed' | 'already'; run: Run } | { result: 'refused'; run: Run | undefined }>;
+  transition(run: Run, change: RunChange, events: DomainEvent[]): Promise<RunChanged>;
   /**
    * Fails `run` and begins `next`, the attempt after it in the same execution, with `events` in one transaction: at every instant one of
    * the two is the instance's, so nobody else starts it and nobody takes it for ended. The run log counts the retry. `already`: an earlier
@@ -114,6 +119,12 @@ export interface RunStore {
   open(): AsyncIterable<Run>;
   /** Newest first. */
   list(pipelineId: string, limit: number): Promise<Run[]>;
+}
+
+/** For those that end runs whose end may count. */
+export interface CountingRunStore extends RunStore {
+  /** `breaker`: the pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when it is enough, in the same transaction. */
+  transition(run: Run, change: RunChange & { breaker?: BreakerCount | undefined }, events: DomainEvent[]): Promise<RunChanged>;
 }
 
 export interface TraitStore {

@@ -39,6 +39,7 @@ const run = {
   message: 'Why it failed, at most 512 bytes. It stands, with `failureCategory`, on a RUNNING run already when the job failed with the answer to its start.',
   completedAt: 'When the run ended; on a RUNNING run when the job ended with the answer to its start.',
   rerunId: 'The rerun that the attempt belongs to; absent where a MARKER started it.',
+  isRetry: 'True where its execution began it because the attempt before it had failed with its job; absent otherwise.',
   cancelRequestedAt: 'When somebody asked for the run\'s end; its execution sees it at its next look.',
   cancelReason: 'Who asked for it, and why.',
   ttl: 'Set when the run has ended: `runRetentionDays` later.',

@@ -78,7 +78,7 @@ const writeRuns = async ({ runs, events }: ReturnType<typeof createTable>): Prom
     current = answer.run;
     if (step.to === RunStatus.failed) await events.markPublished(alert);
   }
-  const [first, second] = [runOf(3), { ...runOf(4), scheduleId: 'h03', attempt: 2 }];
+  const [first, second] = [runOf(3), { ...runOf(4), scheduleId: 'h03', attempt: 2, isRetry: true as const }];
   await runs.create(first, runStateChanged(first, RunStatus.pending, AT, 'attempt 1 begins'));
   await runs.retry(first, { at: AT, ...failure }, second, { failureRetries: 1, codeRetries: 1 }, []);
 };

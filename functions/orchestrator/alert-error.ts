@@ -9,7 +9,7 @@
  * Every id is derived from the execution, so a repeated call records nothing twice.
  */
 import type { OrchestratorInput } from '../../asl/contract';
-import { countsForBreaker, openWhenDue } from '../../core/control/circuit-breaker';
+import { countForBreaker } from '../../core/control/circuit-breaker';
 import { monitoringStopped } from '../../core/monitoring/drift-events';
 import type { ExecutionResult } from '../../core/execution';
 import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
@@ -89,8 +89,6 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const now = iso(ports.clock.now());
   if (isEnded(run)) {
     if (run.status === RunStatus.completed) await announceAfterCompletion(run, input, now, ports);
-    // Whoever closed it may have died before it could hold the pipeline.
-    if (countsForBreaker(run, run.status, input.circuitBreakerFailures) && run.status === RunStatus.failed) await openWhenDue(run, input.circuitBreakerFailures, ports);
     return resultOf(run);
   }
   const ending = endingAfterError(run, input);
@@ -99,10 +97,8 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const alertsOfEnd: AlertsOf = ending.status === RunStatus.cancelled ? () => [] : jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   // Whom this completion would start is told by the watchdog: here nothing more may fail.
-  const counts = countsForBreaker(run, ending.status, input.circuitBreakerFailures);
-  const ended = await endRun(run, ending, { alertsOf, awaitsCascade: await owesMarkers(ending, run, ports), countsForBreaker: counts }, ports);
-  if (counts && ended.status === RunStatus.failed) await openWhenDue(ended, input.circuitBreakerFailures, ports);
-  return resultOf(ended);
+  const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
+  return resultOf(await endRun(run, ending, { alertsOf, awaitsCascade: await owesMarkers(ending, run, ports), breaker }, ports));
 };
 
 /** There is no run: the run log has to say that the attempt failed, and why. */

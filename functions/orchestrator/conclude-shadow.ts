@@ -17,5 +17,5 @@ const decisionText = (run: Run, engine: string, at: string): string => {
 export const concludeShadow = async (input: OrchestratorInput<'checkReadiness'>, ports: OrchestratorPorts): Promise<void> => {
   const run = await ownRun(input, ports);
   const message = printable(decisionText(run, input.plan.trigger.type, iso(ports.clock.now())), MAX_MESSAGE_BYTES);
-  await endRun(run, { status: RunStatus.shadow, message }, { alertsOf: () => [], awaitsCascade: false, countsForBreaker: false }, ports);
+  await endRun(run, { status: RunStatus.shadow, message }, { alertsOf: () => [], awaitsCascade: false, breaker: undefined }, ports);
 };

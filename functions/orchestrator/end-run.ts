@@ -1,5 +1,6 @@
 /** The end of a run: run, list copy, run log, lifecycle event and alert in one transaction, once. */
 import type { OrchestratorPorts } from './ports';
+import type { BreakerCount } from '../../core/control/circuit-breaker';
 import { OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events/event';
 import type { ExecutionResult } from '../../core/execution';
@@ -28,8 +29,8 @@ export interface EndingContext {
   alertsOf: AlertsOf;
   /** From `owesMarkers`. */
   awaitsCascade: boolean;
-  /** Whether the pipeline's circuit breaker counts this end. */
-  countsForBreaker: boolean;
+  /** What the pipeline's circuit breaker makes of this end. */
+  breaker: BreakerCount | undefined;
 }
 
 /** A run in shadow mode ends when it is ready; `message` says what it would have done. */
@@ -43,7 +44,7 @@ const endEvent = (run: Run & { status: AnyEnding['status'] }): DomainEvent => {
 };
 
 /** Ends an open run, and gives it as it has ended; one that has ended already (by an earlier call, or by a person) stays as it is. */
-export const endRun = async (run: Run, ending: AnyEnding, { alertsOf, awaitsCascade, countsForBreaker }: EndingContext, ports: OrchestratorPorts): Promise<Run & { status: keyof typeof outcomes }> => {
+export const endRun = async (run: Run, ending: AnyEnding, { alertsOf, awaitsCascade, breaker }: EndingContext, ports: OrchestratorPorts): Promise<Run & { status: keyof typeof outcomes }> => {
   let current = run;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (isEnded(current)) return current;
@@ -51,7 +52,7 @@ export const endRun = async (run: Run, ending: AnyEnding, { alertsOf, awaitsCasc
     const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
     const end = { status: ending.status, failureCategory, message, completedAt: at, updatedAt: at };
     const events = [endEvent({ ...current, ...end }), ...alertsOf(current, at)];
-    const answer = await ports.runs.transition(current, { to: ending.status, at, failureCategory, message, completedAt: at, nextCheckAt: null, awaitsCascade, countsForBreaker }, events);
+    const answer = await ports.runs.transition(current, { to: ending.status, at, failureCategory, message, completedAt: at, nextCheckAt: null, awaitsCascade, breaker }, events);
     if (answer.result === 'changed' && ending.status !== RunStatus.shadow) ports.metrics.count(endMetrics[ending.status], 1);
     if (answer.run === undefined || answer.run.executionArn !== run.executionArn) break;
     current = answer.run;

@@ -4,7 +4,7 @@ import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
 import {
-  cascadeStore, configStore, deadlineStore, eventStore, holdStore, lifecycleStore, lockStore, monitoringStore, openTable, readinessStore, rerunStore, runLogStore, runStore, waitStore,
+  cascadeStore, configStore, countingRunStore, deadlineStore, eventStore, holdStore, lifecycleStore, lockStore, monitoringStore, openTable, readinessStore, rerunStore, runLogStore, waitStore,
 } from '../../adapters/table/open';
 import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
@@ -71,7 +71,7 @@ export const compose: Compose<OrchestratorInput | DeadlineTimerEvent, Orchestrat
   const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const timers = createTimers({ aws, groupName: settings.TIMER_GROUP_NAME, functionArn: settings.TIMER_FUNCTION_ARN, roleArn: settings.TIMER_ROLE_ARN, deadLetterArn: settings.TIMER_DEAD_LETTER_ARN });
   const ports: OrchestratorPorts = {
-    config: configStore(table), locks: lockStore(table), runLogs: runLogStore(table), runs: runStore(table), readiness: readinessStore(table), events: eventStore(table),
+    config: configStore(table), locks: lockStore(table), runLogs: runLogStore(table), runs: countingRunStore(table), readiness: readinessStore(table), events: eventStore(table),
     cascade: cascadeStore(table), deadlines: deadlineStore(table), waits: waitStore(table), reruns: rerunStore(table), holds: holdStore(table), monitorings: monitoringStore(table),
     lifecycles: lifecycleStore(table),
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },

@@ -1,6 +1,6 @@
 import type { OrchestratorInput } from '../../asl/contract';
 import { cancelMessage } from '../../core/control/cancellation';
-import { countsForBreaker, openWhenDue } from '../../core/control/circuit-breaker';
+import { countForBreaker } from '../../core/control/circuit-breaker';
 import { ContractError, OwnershipError } from '../../core/errors';
 import { type Ending, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import type { Run } from '../../core/model';
@@ -70,13 +70,12 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   const refusedMoves = isEnded(run) ? () => [] : await movesAtEnd(run, ending, input.moves, ports, { last: false });
   const alertsOfEnd: AlertsOf = (await isAnnounced(input, ports)) ? () => [] : alertsOfJob(ending, input.job);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
-  const counts = countsForBreaker(run, ending.status, input.circuitBreakerFailures);
+  const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
   const awaitsCascade = await owesMarkers(ending, run, ports);
-  const ended = await endRun(run, ending, { alertsOf, awaitsCascade, countsForBreaker: counts }, ports);
+  const ended = await endRun(run, ending, { alertsOf, awaitsCascade, breaker }, ports);
   if (ended.status === RunStatus.completed) {
     await recordCompleted(input, ports);
     await recordMonitoring(ended, input.monitoringPlan, ports);
   }
-  if (counts && ended.status === RunStatus.failed) await openWhenDue(ended, input.circuitBreakerFailures, ports);
   return { ...resultOf(ended), next: awaitsCascade && ended.status === RunStatus.completed ? 'notify' : 'release' };
 };

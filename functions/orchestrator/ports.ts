@@ -6,7 +6,7 @@ import type { Ids } from '../../core/ports/ids';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { HoldStore } from '../../core/ports/holds';
 import type { RerunStore } from '../../core/ports/reruns';
-import type { ConfigStore, DeadlineStore, EventStore, LockStore, ReadinessStore, RunLogStore, RunStore } from '../../core/ports/store';
+import type { ConfigStore, CountingRunStore, DeadlineStore, EventStore, LockStore, ReadinessStore, RunLogStore } from '../../core/ports/store';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Timers } from '../../core/ports/timers';
@@ -23,7 +23,7 @@ export interface OrchestratorPorts extends ShadowStores {
   config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'archetype' | 'calendar'>;
   locks: LockStore;
   shadow: ShadowStores;
-  runs: Pick<RunStore, 'get' | 'create' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
+  runs: Pick<CountingRunStore, 'get' | 'create' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
   events: Pick<EventStore, 'append'>;
   timers: Timers;
@@ -33,7 +33,7 @@ export interface OrchestratorPorts extends ShadowStores {
   /** Used only for what `onCompleted` and `onFailed` name. */
   lifecycles: Pick<LifecycleStore, 'move'>;
   reruns: Pick<RerunStore, 'request' | 'finish'>;
-  holds: Pick<HoldStore, 'hold' | 'keep' | 'release' | 'failuresInARow'>;
+  holds: Pick<HoldStore, 'keep' | 'release'>;
   /** Asked about the holder of a lock, where the table does not tell. */
   executionStates: ExecutionStates;
   clock: Clock;

@@ -35,7 +35,7 @@ const resumeWith = (next: Run, input: Input, nowMs: number): ResumeState => {
 const nextRun = ({ jobValues: _values, ...run }: Run, runId: string, nowMs: number, waitSeconds: number): Run => {
   const beginsAt = iso(nowMs + waitSeconds * 1000);
   return {
-    ...run, runId, attempt: run.attempt + 1, status: RunStatus.pending, version: 1, createdAt: beginsAt, updatedAt: iso(nowMs), aliveAt: iso(nowMs), nextCheckAt: beginsAt,
+    ...run, isRetry: true, runId, attempt: run.attempt + 1, status: RunStatus.pending, version: 1, createdAt: beginsAt, updatedAt: iso(nowMs), aliveAt: iso(nowMs), nextCheckAt: beginsAt,
     startToken: null, engine: null, jobId: null, jobLink: null, jobStartedAt: null, blocking: [], failureCategory: null, message: null, completedAt: null, cancelRequestedAt: null, cancelReason: null,
   };
 };

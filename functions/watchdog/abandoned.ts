@@ -4,7 +4,7 @@
  * the MARKER is handed to the router, which knows the rules of attempts.
  */
 import { executionLost } from '../../core/events/alert';
-import { countsForBreaker, openWhenDue } from '../../core/control/circuit-breaker';
+import { countForBreaker } from '../../core/control/circuit-breaker';
 import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { parsePipeline, type PipelineConfig } from '../../core/config';
 import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
@@ -57,18 +57,16 @@ export const concludeAbandoned = async (run: Run, since: string, nowMs: number, 
   const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
   const end = { status: ending.status, failureCategory, message, completedAt: run.completedAt ?? at, updatedAt: at };
   const config = await configOf(run, ports);
-  const failures = config?.circuitBreaker?.failures ?? 0;
-  const counts = countsForBreaker(run, ending.status, failures);
+  // In the same transaction, and so before its MARKER is heard again: a pipeline that is held by now keeps it.
+  const breaker = countForBreaker(run, ending.status, config?.circuitBreaker?.failures ?? 0);
   const answer = await ports.runs.transition(
     run,
-    { to: ending.status, at, failureCategory, message, completedAt: end.completedAt, nextCheckAt: null, countsForBreaker: counts },
+    { to: ending.status, at, failureCategory, message, completedAt: end.completedAt, nextCheckAt: null, breaker },
     [lifecycleEvent({ ...run, ...end }), ...alertsOf(run, ending, since, at), ...leftUnmoved(run, ending, at, config)],
   );
   if (answer.result === 'refused') return 'changed';
   if (answer.result === 'changed') ports.metrics.count(endMetrics[ending.status], 1);
   await releaseLocks(run, run.executionArn, ports);
-  // Before its MARKER is heard again: a pipeline that is held by now keeps it.
-  if (counts && ending.status === RunStatus.failed) await openWhenDue({ ...run, ...end }, failures, ports);
   if (isRepeated(ending)) await handOver(run, ports);
   return 'concluded';
 };

@@ -3,9 +3,8 @@ import type { DomainEvent } from '../../core/model';
 import type { Cascade } from '../../core/ports/cascade';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
-import type { HoldStore } from '../../core/ports/holds';
 import type { RerunStore } from '../../core/ports/reruns';
-import type { ConfigStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, RunLogStore, RunStore } from '../../core/ports/store';
+import type { ConfigStore, CountingRunStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, RunLogStore } from '../../core/ports/store';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { Timers } from '../../core/ports/timers';
 import type { Log, Metrics } from '../../core/ports/telemetry';
@@ -29,14 +28,13 @@ export interface WatchdogPorts extends ShadowStores {
   due: DueStore;
   shadow: ShadowStores;
   timers: Timers;
-  runs: Pick<RunStore, 'open' | 'transition' | 'failWithoutRun'>;
+  runs: Pick<CountingRunStore, 'open' | 'transition' | 'failWithoutRun'>;
   locks: Pick<LockStore, 'release'>;
   markers: MarkerStore;
   monitorings: MonitoringStore;
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markPublished'>;
   cascade: Pick<Cascade, 'owing' | 'notify'>;
   reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
-  holds: Pick<HoldStore, 'hold' | 'failuresInARow'>;
   executionStates: ExecutionStates;
   /** Whose executions run the attempts. */
   stateMachineArn: string;

@@ -5,7 +5,7 @@ import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
 import { chunkWatch } from '../../adapters/table/chunk-watch';
-import { cascadeStore, circuit, configStore, deadlineStore, dueStore, eventStore, lockRelease, markerStore, monitoringStore, openTable, rerunStore, runLogStore, runStore } from '../../adapters/table/open';
+import { cascadeStore, configStore, countingRunStore, deadlineStore, dueStore, eventStore, lockRelease, markerStore, monitoringStore, openTable, rerunStore, runLogStore } from '../../adapters/table/open';
 import { functionManifest } from '../../core/manifest';
 import type { WatchdogPorts } from './check';
 import { RunMode } from '../../core/vocabulary';
@@ -33,8 +33,8 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const timers = createTimers({ aws, groupName: settings.TIMER_GROUP_NAME, functionArn: settings.TIMER_FUNCTION_ARN, roleArn: settings.TIMER_ROLE_ARN, deadLetterArn: settings.TIMER_DEAD_LETTER_ARN });
   const workingMs = functionManifest.watchdog.timeoutSeconds * 1000 * WORKING_SHARE;
   const ports: WatchdogPorts = {
-    config: configStore(table), due: dueStore(table), runLogs: runLogStore(table), runs: runStore(table), locks: lockRelease(table), markers: markerStore(table), monitorings: monitoringStore(table),
-    events: eventStore(table), cascade: cascadeStore(table), reruns: rerunStore(table), holds: circuit(table), deadlines: deadlineStore(table), shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) }, timers, executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics,
+    config: configStore(table), due: dueStore(table), runLogs: runLogStore(table), runs: countingRunStore(table), locks: lockRelease(table), markers: markerStore(table), monitorings: monitoringStore(table),
+    events: eventStore(table), cascade: cascadeStore(table), reruns: rerunStore(table), deadlines: deadlineStore(table), shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) }, timers, executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics,
     ...(settings.WATCH_CHUNKS === true && chunkWatch !== undefined ? { chunkWatch: chunkWatch(table) } : {}),
   };
   return () => {

@@ -1,5 +1,6 @@
 /** Reruns, holds, cancel requests and the lock that others want: part of the contract of the table. */
 import { expect } from 'chai';
+import { countForBreaker } from '../../core/control/circuit-breaker';
 import { type Hold, markerHeld, pipelinePaused, pipelineResumed } from '../../core/control/hold';
 import { newRerun, type Rerun, type RerunRequest, rerunStateChanged } from '../../core/control/rerun';
 import { HoldKind, RerunKind, RerunStatus, RunStatus } from '../../core/vocabulary';
@@ -110,18 +111,39 @@ export const rerunContract = (opened: () => Opened): void => {
       }
     });
 
-    it('failures in a row are counted with the end of the run, once, and end with a completion', async () => {
+    const endRun = async (attempt: number, to: typeof RunStatus.failed | typeof RunStatus.completed, failures: number): Promise<void> => {
       const { table } = opened();
-      const end = async (attempt: number, to: typeof RunStatus.failed | typeof RunStatus.completed): Promise<void> => {
-        const run = exampleRun({ runId: `run-${attempt}`, attempt });
-        await table.runs.create(run, exampleEvent({ eventId: `created-${attempt}` }));
-        for (let repeat = 0; repeat < 2; repeat += 1) await table.runs.transition(run, { to, at: AT, completedAt: AT, countsForBreaker: true }, []);
-      };
-      await end(1, RunStatus.failed);
-      await end(2, RunStatus.failed);
-      expect(await table.holds.failuresInARow('orders')).to.equal(2);
-      await end(3, RunStatus.completed);
-      expect(await table.holds.failuresInARow('orders')).to.equal(0);
+      const run = exampleRun({ runId: `run-${attempt}`, attempt });
+      await table.runs.create(run, exampleEvent({ eventId: `created-${attempt}` }));
+      const { run: running } = await table.runs.transition(run, { to: RunStatus.triggering, at: AT }, []);
+      for (let repeat = 0; repeat < 2; repeat += 1) {
+        const answer = await table.runs.transition(running!, { to, at: AT, completedAt: AT, breaker: countForBreaker(running!, to, failures) }, []);
+        expect(answer.result).to.equal(repeat === 0 ? 'changed' : 'already');
+      }
+    };
+    const holdOf = async () => (await opened().table.config.pipeline('orders'))?.hold ?? null;
+
+    it('G-18 failures in a row are counted with the end of the run, once, end with a completion, and hold the pipeline when they are enough', async () => {
+      const { table } = opened();
+      await table.config.register('pipeline', 'orders', { name: 'orders' });
+      for (const attempt of [1, 2]) await endRun(attempt, RunStatus.failed, 3);
+      await endRun(3, RunStatus.completed, 3);
+      for (const attempt of [4, 5]) await endRun(attempt, RunStatus.failed, 3);
+      expect(await holdOf()).to.equal(null);
+      await endRun(6, RunStatus.failed, 3);
+      expect(await holdOf()).to.deep.equal({ kind: 'circuit', at: AT, by: '', reason: '3 runs failed in a row, the last for 2026-03-07 (schedule daily)' });
+      expect((await table.events.list('orders', 50)).filter(({ category }) => category === 'circuit_open')).to.have.length(1);
+    });
+
+    it('a run of a pipeline that is held already, or is not there any more, ends all the same', async () => {
+      const { table } = opened();
+      await endRun(1, RunStatus.failed, 1);
+      await table.config.register('pipeline', 'orders', { name: 'orders' });
+      const hold = { kind: HoldKind.paused, at: AT, by: 'ops', reason: 'maintenance' };
+      await table.holds.hold('orders', hold, pipelinePaused('orders', hold));
+      await endRun(2, RunStatus.failed, 1);
+      expect(await holdOf()).to.deep.equal(hold);
+      expect((await table.events.list('orders', 50)).filter(({ category }) => category === 'circuit_open')).to.have.length(0);
     });
   });
 

@@ -1,6 +1,8 @@
 /** Requests for reruns, and what comes of them. */
 import { expect } from 'chai';
-import { play } from './play';
+import { simulate } from '../../local/simulate/simulate';
+import { batch, inlineScenario } from '../simulation/inline';
+import { play, SEED } from './play';
 
 const rerunEvents = (events: readonly { kind: string; status: string | null; date: string | null; message: string }[], status: string) =>
   events.filter(({ kind, status: found }) => kind === 'RERUN_STATE_CHANGED' && found === status).map(({ date, message }) => `${date} ${message}`);
@@ -114,6 +116,27 @@ describe('scenarios: held pipelines', () => {
     expect(runs['2026-03-04']).to.match(/^COMPLETED 2026-03-07T1[2-9]/);
     expect(runs['2026-03-05']).to.match(/^COMPLETED 2026-03-07T1[2-9]/);
     expect(result.locks).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+
+  it('G-18 a run whose job failed, and whose retry was lost before it came to its own, counts once', async () => {
+    const scenario = inlineScenario({
+      start: '2026-03-07T00:00:00Z',
+      until: '2026-03-07T12:00:00Z',
+      archetypes: [batch],
+      pipelines: [{ name: 'orders', archetype: 'batch', circuitBreaker: { failures: 2 }, retry: { maxAttempts: 2, backoffSeconds: 600 }, trigger: { type: 'http', url: 'https://jobs.local/a', statusUrl: 'https://jobs.local/status/${runId}' } }],
+      jobs: [{ duration: '5m', outcome: 'failed', category: 'TRANSIENT', message: 'executor lost' }],
+      events: [
+        { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-01' } },
+        { at: '2026-03-07T06:10:00Z', stop: { pipeline: 'orders', date: '2026-03-01' } },
+      ],
+    });
+    const { result } = await simulate(scenario, { seed: SEED });
+    // The lost attempt counts; the one that the watchdog has follow it fails twice with its job, and counts once.
+    expect(result.runs.map(({ attempt, status }) => `${attempt} ${status}`)).to.deep.equal(['1 FAILED', '2 FAILED', '3 FAILED', '4 FAILED']);
+    const opened = result.alerts.filter(({ category }) => category === 'circuit_open');
+    expect(opened).to.have.length(1);
+    expect(opened[0]!.message).to.contain('2 runs failed in a row');
     expect(result.violations).to.deep.equal([]);
   });
 

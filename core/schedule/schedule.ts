@@ -68,14 +68,16 @@ export const evaluationDueAt = (pipeline: PipelineConfig, schedule: ScheduleConf
 
 /** A time of the clock before the evaluation deadline is on the day after it: a run cannot be due before it may have begun. */
 export const completionDueAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined => {
-  const { completionDeadline } = pipeline.sla;
+  const { completionDeadline, evaluationDeadline } = pipeline.sla;
   if (completionDeadline === undefined) return undefined;
   const zone = slaZoneOf(pipeline, schedule);
-  const due = deadlineAt(pipeline, schedule, date, completionDeadline, zone);
   const evaluationDue = evaluationDueAt(pipeline, schedule, date);
-  if (completionDeadline.at !== 'clock' || evaluationDue === undefined || due >= evaluationDue) return due;
+  if (completionDeadline.at !== 'clock' || evaluationDue === undefined) return deadlineAt(pipeline, schedule, date, completionDeadline, zone);
   const dayOfEvaluation = dateAt(zone, evaluationDue);
-  return [0, 1].map((days) => instantOf(zone, addDays(dayOfEvaluation, days), completionDeadline.minuteOfDay)).find((instant) => instant >= evaluationDue)!;
+  const { minuteOfDay: minute } = completionDeadline;
+  // Of two times of the clock, the clocks are compared: those that are left out on a day when the clocks change are the same instant.
+  const isBefore = evaluationDeadline?.at === 'clock' ? minute < evaluationDeadline.minuteOfDay : instantOf(zone, dayOfEvaluation, minute) < evaluationDue;
+  return instantOf(zone, addDays(dayOfEvaluation, isBefore ? 1 : 0), minute);
 };
 
 /**

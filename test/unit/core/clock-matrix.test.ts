@@ -59,8 +59,10 @@ describe('core: the clock matrix', function () {
       const pipeline = daily({ timezone: 'Asia/Kolkata' }, { sla: { evaluationDeadline: clockText(minute), completionDeadline: clockText(minute), timezone: zone } });
       same(evaluationDueAt(pipeline, only(pipeline), date), deadline(zone, date, minute), `evaluation ${zone} ${date} ${clockText(minute)}`);
       same(completionDueAt(pipeline, only(pipeline), date), deadline(zone, date, minute), `completion ${zone} ${date} ${clockText(minute)}`);
-      const nightly = daily({ timezone: zone }, { sla: { evaluationDeadline: '23:30', completionDeadline: clockText(minute), timezone: zone } });
-      same(completionDueAt(nightly, only(nightly), date), instantShowing(zone, minute < 1410 ? dayAfter(date) : date, minute), `completion after evaluation ${zone} ${date} ${clockText(minute)}`);
+      for (const evaluation of [90, 105, 140, 150, 165, 1410]) {
+        const both = daily({ timezone: zone }, { sla: { evaluationDeadline: clockText(evaluation), completionDeadline: clockText(minute), timezone: zone } });
+        same(completionDueAt(both, only(both), date), instantShowing(zone, minute < evaluation ? dayAfter(date) : date, minute), `completion after evaluation at ${clockText(evaluation)} ${zone} ${date} ${clockText(minute)}`);
+      }
     });
   });
 

@@ -38,21 +38,31 @@ const openingMinute = (schedule: ScheduleConfig): number => {
 export const opensAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined =>
   hasOpening(schedule) ? instantOf(zoneOf(pipeline, schedule), date, openingMinute(schedule)) : undefined;
 
+/** `:MM` in minutes after the midnight of the date: in the hour of the schedule's name, in the next one when that is at or before the opening. */
+const minuteOfHour = (schedule: ScheduleConfig, moment: Extract<Moment, { at: 'hour' }>): number => {
+  const minute = minuteOfDay(schedule, moment);
+  return hasOpening(schedule) && minute <= openingMinute(schedule) ? minute + 60 : minute;
+};
+
+/** An opening late on its date may lie two dates further on in another zone. */
+const DAYS_TO_NEXT_CLOCK = [0, 1, 2];
+
 /**
- * The instant of a deadline, in epoch milliseconds. `HH:MM` is the wall clock of the instance's date in `zone`, on the next day when that is at
- * or before the opening (`after`, or the time of the cron expression); `:MM` is in the hour of the schedule's name, in the next one when that is at
- * or before the opening; `+45m` counts from the opening, else from the beginning of the schedule's hour or day.
+ * The instant of a deadline, in epoch milliseconds. `HH:MM` is the wall clock of the instance's date in `zone`, on a later day when that is at
+ * or before the opening (`after`, or the time of the cron expression); `:MM` is told in the zone of the schedule, as its hour is; `+45m` counts from the
+ * opening, else from the beginning of the schedule's hour or day.
  */
 export const deadlineAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string, moment: Moment, zone: string): number => {
   const scheduleZone = zoneOf(pipeline, schedule);
   const opening = openingMinute(schedule);
   if (moment.at === 'offset') return instantOf(scheduleZone, date, opening) + moment.seconds * 1000;
-  const minute = minuteOfDay(schedule, moment);
+  if (moment.at === 'hour') return instantOf(scheduleZone, date, minuteOfHour(schedule, moment));
+  const minute = moment.minuteOfDay;
   if (!hasOpening(schedule)) return instantOf(zone, date, minute);
   // In one zone the clocks are compared, not the instants: on a day when the clocks change both can be the same instant.
-  const isLater = zone === scheduleZone ? minute > opening : instantOf(zone, date, minute) > instantOf(scheduleZone, date, opening);
-  if (isLater) return instantOf(zone, date, minute);
-  return moment.at === 'clock' ? instantOf(zone, addDays(date, 1), minute) : instantOf(zone, date, minute + 60);
+  if (zone === scheduleZone) return instantOf(zone, minute > opening ? date : addDays(date, 1), minute);
+  const opensAtMs = instantOf(scheduleZone, date, opening);
+  return DAYS_TO_NEXT_CLOCK.map((days) => instantOf(zone, addDays(date, days), minute)).find((instant) => instant > opensAtMs)!;
 };
 
 /** When the instance must have a run at the latest: the schedule's own deadline, else `sla.evaluationDeadline`; undefined without either. */
@@ -66,30 +76,37 @@ export const evaluationDueAt = (pipeline: PipelineConfig, schedule: ScheduleConf
   return evaluationDeadline === undefined ? undefined : deadlineAt(pipeline, schedule, date, evaluationDeadline, slaZoneOf(pipeline, schedule));
 };
 
-/** A time of the clock before the evaluation deadline is on the day after it: a run cannot be due before it may have begun. */
+/** A time before the evaluation deadline is on the day, or in the hour, after it: a run cannot be due before it may have begun. */
 export const completionDueAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined => {
-  const { completionDeadline, evaluationDeadline } = pipeline.sla;
-  if (completionDeadline === undefined) return undefined;
+  const { completionDeadline: completion, evaluationDeadline: evaluation } = pipeline.sla;
+  if (completion === undefined) return undefined;
   const zone = slaZoneOf(pipeline, schedule);
   const evaluationDue = evaluationDueAt(pipeline, schedule, date);
-  if (completionDeadline.at !== 'clock' || evaluationDue === undefined) return deadlineAt(pipeline, schedule, date, completionDeadline, zone);
+  if (completion.at === 'hour' && evaluation?.at === 'hour') {
+    const minute = minuteOfHour(schedule, completion);
+    return instantOf(zoneOf(pipeline, schedule), date, minute < minuteOfHour(schedule, evaluation) ? minute + 60 : minute);
+  }
+  if (completion.at !== 'clock' || evaluationDue === undefined) return deadlineAt(pipeline, schedule, date, completion, zone);
   const dayOfEvaluation = dateAt(zone, evaluationDue);
-  const { minuteOfDay: minute } = completionDeadline;
+  const minute = completion.minuteOfDay;
   // Of two times of the clock, the clocks are compared: those that are left out on a day when the clocks change are the same instant.
-  const isBefore = evaluationDeadline?.at === 'clock' ? minute < evaluationDeadline.minuteOfDay : instantOf(zone, dayOfEvaluation, minute) < evaluationDue;
+  const isBefore = evaluation?.at === 'clock' ? minute < evaluation.minuteOfDay : instantOf(zone, dayOfEvaluation, minute) < evaluationDue;
   return instantOf(zone, addDays(dayOfEvaluation, isBefore ? 1 : 0), minute);
 };
 
+/** More than a day has, so that one of them is still to come. */
+const HOURS = Array.from({ length: 26 }, (_, hour) => hour);
+
 /**
  * Until when a run that starts at `startMs` waits for its traits. A duration counts from the start; `HH:MM` is the wall clock of the instance's
- * date or, for a run that starts later than that (a backlog, a new attempt), the first time after the start that the clock shows it.
+ * date, `:MM` that of its hour or, for a run that starts later than that (a backlog, a new attempt), the first time after the start that the clock shows it.
  */
 export const validationDueAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string, startMs: number, moment: Moment): number => {
   if (moment.at === 'offset') return startMs + moment.seconds * 1000;
-  const zone = slaZoneOf(pipeline, schedule);
+  const zone = moment.at === 'hour' ? zoneOf(pipeline, schedule) : slaZoneOf(pipeline, schedule);
   const due = deadlineAt(pipeline, schedule, date, moment, zone);
   if (due > startMs) return due;
-  const minute = minuteOfDay(schedule, moment);
   const today = dateAt(zone, startMs);
-  return [-1, 0, 1, 2].map((days) => instantOf(zone, addDays(today, days), minute)).find((instant) => instant > startMs)!;
+  const times = moment.at === 'hour' ? HOURS.map((hour) => instantOf(zone, today, hour * 60 + moment.minute)) : [-1, 0, 1, 2].map((days) => instantOf(zone, addDays(today, days), moment.minuteOfDay));
+  return times.find((instant) => instant > startMs)!;
 };

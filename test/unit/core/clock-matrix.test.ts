@@ -66,6 +66,20 @@ describe('core: the clock matrix', function () {
     });
   });
 
+  it('deadlines of the sla in another zone than the schedule`s: the first time behind its opening that the clocks there show', () => {
+    for (const opensIn of ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe']) {
+      each((zone, date, minute) => {
+        for (const opening of [0, 480, 1320]) {
+          const pipeline = daily({ after: clockText(opening), timezone: opensIn }, { sla: { evaluationDeadline: clockText(minute), timezone: zone } });
+          const openingMs = instantShowing(opensIn, date, opening);
+          const days = [date, dayAfter(date), dayAfter(date, 2)].map((day) => instantShowing(zone, day, minute));
+          const expected = zone === opensIn ? deadline(zone, date, minute, opening) : days.find((ms) => ms > openingMs)!;
+          same(evaluationDueAt(pipeline, only(pipeline), date), expected, `${opensIn} ${clockText(opening)}, due in ${zone} ${date} ${clockText(minute)}`);
+        }
+      });
+    }
+  });
+
   it('the validation timeout: a duration from the start, or the next time that the clocks show it', () => {
     each((zone, date, minute) => {
       const start = instantShowing(zone, date, minute);
@@ -79,6 +93,20 @@ describe('core: the clock matrix', function () {
     });
   });
 
+  it('the validation timeout of an hour: :MM in it or, for a run that starts later, the next hour that shows it', () => {
+    const until = (zone: string, minute: string) => pipelineOf({ schedules: [{ every: 'hour', timezone: zone }], sla: { validationTimeout: minute } });
+    each((zone, date, minute) => {
+      const start = instantShowing(zone, date, minute);
+      const pipeline = until(zone, ':45');
+      const hours = [date, dayAfter(date)].flatMap((day) => Array.from({ length: 24 }, (_, hour) => instantShowing(zone, day, hour * 60 + 45)));
+      for (const hour of [0, 2, 23]) {
+        const own = instantShowing(zone, date, hour * 60 + 45);
+        const expected = own > start ? own : hours.find((ms) => ms > start)!;
+        same(validationDueAt(pipeline, pipeline.schedules[hour]!, date, start, pipeline.sla.validationTimeout!), expected, `h${hour} ${zone} ${date} from ${clockText(minute)}`);
+      }
+    });
+  });
+
   it('every hour: h00 to h23 open at their hour and are due at :MM', () => {
     for (const zone of zones) {
       for (const date of datesOf(zone)) {
@@ -86,6 +114,20 @@ describe('core: the clock matrix', function () {
         pipeline.schedules.forEach((schedule, hour) => {
           same(opensAt(pipeline, schedule, date), instantShowing(zone, date, hour * 60), `${schedule.name} ${zone} ${date}`);
           same(startDueAt(pipeline, schedule, date), instantShowing(zone, date, hour * 60 + 45), `${schedule.name} ${zone} ${date}`);
+        });
+      }
+    }
+  });
+
+  it('every hour, with an sla that is told in another zone: :MM is in the hour of the schedule, and completion in the next one where it is earlier than evaluation', () => {
+    for (const [zone, opening] of zones.flatMap((each) => [[each, { after: ':20' }], [each, {}]] as const)) {
+      for (const date of datesOf(zone)) {
+        const sla = { evaluationDeadline: ':45', completionDeadline: ':15', timezone: zone === 'Europe/Berlin' ? 'Asia/Kolkata' : 'Europe/Berlin' };
+        const pipeline = pipelineOf({ schedules: [{ every: 'hour', ...opening, timezone: zone }], sla });
+        pipeline.schedules.forEach((schedule, hour) => {
+          same(evaluationDueAt(pipeline, schedule, date), instantShowing(zone, date, hour * 60 + 45), `${schedule.name} ${zone} ${date} :45`);
+          const next = hour === 23 ? instantShowing(zone, dayAfter(date), 15) : instantShowing(zone, date, (hour + 1) * 60 + 15);
+          same(completionDueAt(pipeline, schedule, date), next, `${schedule.name} ${zone} ${date} :15 of the next hour`);
         });
       }
     }

@@ -90,7 +90,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
     { why: 'take and give back slots of engines, and keep the queues for them', actions: [READ, QUERY, PUT, UPDATE, 'dynamodb:DeleteItem'], on: ['table'], keys: ['ENGINE#*'] },
     { why: 'find what a pipeline keeps', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
     { why: 'keep MARKERs only while their pipeline is held, drop requests that are dealt with', actions: ['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem'], on: ['table'], keys: ['PIPELINE#*'] },
-    { why: 'show kept MARKERs to itself again', actions: [UPDATE], on: ['table'], keys: ['MARKER#*'] },
+    { why: 'show kept MARKERs to itself again, and see under which name the execution of one waits', actions: [READ, UPDATE], on: ['table'], keys: ['MARKER#*'] },
     { why: 'release the locks of cancelled executions that are gone', actions: ['dynamodb:DeleteItem'], on: ['table'], keys: ['LOCK#*'] },
     { why: 'see whether an execution is there to be cancelled', actions: ['states:DescribeExecution'], on: ['executions'] },
     { why: 'start executions of this stack', actions: ['states:StartExecution'], on: ['stateMachine'] },

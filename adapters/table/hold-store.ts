@@ -4,12 +4,14 @@
  *
  *   router reads "held" ─── resume ───┬── router keeps: refused, it starts the MARKER instead
  *                                     └── the router releases what is kept
+ *
+ * What is kept is shown to the router again and kept no longer in one transaction: kept anew by the next hold, at whatever moment, it stays.
  */
 import type { HeldMarker } from '../../core/control/hold';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
 import { holdUpdate } from './circuit';
-import type { TableClient } from './client';
+import type { TableClient, Update } from './client';
 import { createControlNudge } from './control-nudge';
 import { itemReader, type Item } from './item-reader';
 import { eventItem, keyFor } from './items';
@@ -25,6 +27,16 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
   const config = (pipelineId: string) => keys.config('pipeline', pipelineId);
   const names = { '#hold': 'hold' };
   const isHeld = 'attribute_exists(#hold)';
+  /**
+   * MARKERs without a date share a key, and several of them may be kept: each release says which instance it is for. It is a run of its own: the
+   * name of an execution that was held on its way is used up.
+   */
+  const shown = ({ pipelineId, date, scheduleId, markerSort }: HeldMarker): Update => ({
+    key: { PK: keys.marker({ pipelineId, date, scheduleId }).PK, SK: markerSort },
+    update: 'SET #date = :date, scheduleID = :scheduleId, releasedAt = :now',
+    names: { '#date': 'date' },
+    values: { ':date': date, ':scheduleId': scheduleId, ':now': new Date(clock.now()).toISOString() },
+  });
   return {
     hold: async (pipelineId, hold, event) => {
       const result = await client.transact([{ update: holdUpdate(pipelineId, hold) }, { put: eventItem(event, ttl(event.at)) }]);
@@ -41,12 +53,12 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
       return result.written;
     },
     keep: async (marker, event) => {
-      const { pipelineId, date, scheduleId, heldAt, markerSort, traceId } = marker;
+      const { pipelineId, heldAt, markerSort, traceId } = marker;
       const result = await client.transact([
         { check: { key: config(pipelineId), expression: isHeld, names } },
         {
           update: {
-            key: keys.heldMarker({ pipelineId, date, scheduleId }),
+            key: keys.heldMarker(marker),
             update: 'SET heldAt = if_not_exists(heldAt, :heldAt), markerSort = :markerSort, traceId = :traceId',
             values: { ':heldAt': heldAt, ':markerSort': markerSort, ':traceId': traceId },
           },
@@ -61,18 +73,14 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
       for await (const item of client.query({ condition, consistent: true })) found.push(heldMarkerFrom(item));
       return found;
     },
-    release: async ({ pipelineId, date, scheduleId, heldAt, markerSort }) => {
-      const { PK } = keys.marker({ pipelineId, date, scheduleId });
-      await client.update({
-        key: { PK, SK: markerSort },
-        // MARKERs without a date share a key, and several of them may be kept: each release says which instance it is for. It is a run of
-        // its own: the name of an execution that was held on its way is used up.
-        update: 'SET #date = :date, scheduleID = :scheduleId, releasedAt = :now',
-        names: { '#date': 'date' },
-        values: { ':date': date, ':scheduleId': scheduleId, ':now': new Date(clock.now()).toISOString() },
-      });
-      await client.delete(keys.heldMarker({ pipelineId, date, scheduleId }), { expression: 'heldAt = :heldAt', values: { ':heldAt': heldAt } });
+    release: async (marker) => {
+      const result = await client.transact([
+        { update: shown(marker) },
+        { delete: keys.heldMarker(marker), condition: { expression: 'heldAt = :heldAt', values: { ':heldAt': marker.heldAt } } },
+      ]);
+      return result.written;
     },
+    showAgain: async (marker) => void (await client.update(shown(marker))),
     ...createControlNudge(client, clock),
   };
 };

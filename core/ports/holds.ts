@@ -11,8 +11,10 @@ export interface HoldStore {
   keep(marker: HeldMarker, event: DomainEvent): Promise<'kept' | 'resumed'>;
   /** Strongly consistent; by date. */
   kept(pipelineId: string): Promise<HeldMarker[]>;
-  /** Shows the MARKER to the router again (also one that has been deleted since), and keeps it no longer. Doing it twice is harmless. */
-  release(marker: HeldMarker): Promise<void>;
+  /** Shows the MARKER to the router again (also one that has been deleted since), and keeps it no longer. False: it is not kept, or was kept anew. */
+  release(marker: HeldMarker): Promise<boolean>;
+  /** Shows a MARKER that is not kept to the router again. */
+  showAgain(marker: HeldMarker): Promise<void>;
   /** Makes the stream tell the router that there is more to release. */
   goOn(pipelineId: string): Promise<void>;
 }

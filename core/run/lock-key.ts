@@ -1,5 +1,6 @@
 import type { PipelineConfig } from '../config';
 import type { Instance } from '../instance';
+import { modeOf } from '../shadow/mode';
 import { RunMode } from '../vocabulary';
 
 /** Names may contain the colon that separates the parts. */
@@ -13,3 +14,6 @@ export const lockKeyOf = ({ concurrency, mode }: Pick<PipelineConfig, 'concurren
   const key = `${kinds[mode]}:${part(pipelineId)}:${part(scheduleId)}`;
   return concurrency === 'per-date' ? `${key}:${date}` : key;
 };
+
+/** Every lock that the instance's execution may hold, under whichever configuration it began. */
+export const lockKeysOf = (executionArn: string, instance: Instance): string[] => (['serial', 'per-date'] as const).map((concurrency) => lockKeyOf({ concurrency, mode: modeOf({ executionArn }) }, instance));

@@ -136,7 +136,7 @@ const writeRequests = async (table: ReturnType<typeof createTable>, client: Retu
   const marker = { ...instance, heldAt: AT, markerSort: '2026-03-07#daily', traceId: 'trace' };
   await table.holds.hold('orders', hold, circuitOpened('orders', hold));
   await table.holds.keep(marker, markerHeld(marker, hold));
-  await table.holds.release({ ...marker, heldAt: '' });
+  await table.holds.showAgain(marker);
   await table.holds.resume('orders', hold, pipelineResumed('orders', hold, 'somebody', AT));
   await table.holds.goOn('orders');
   await table.holds.hold('orders', hold, circuitOpened('orders', hold));

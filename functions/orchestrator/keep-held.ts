@@ -15,7 +15,7 @@ export const keepHeld = async (input: Input, message: string, ports: Orchestrato
     const marker = { pipelineId, date, scheduleId, heldAt, markerSort: `${date}#${scheduleId}`, traceId };
     const hold = (await ports.config.pipeline(pipelineId))?.hold ?? null;
     // Resumed in between: nothing else would start it.
-    if (hold === null || (await ports.holds.keep(marker, markerHeld(marker, hold))) === 'resumed') await ports.holds.release(marker);
+    if (hold === null || (await ports.holds.keep(marker, markerHeld(marker, hold))) === 'resumed') await ports.holds.showAgain(marker);
   } else await refuseRerun(input, message, ports);
   return { pipelineId, date, scheduleId, outcome: Outcome.held, runId: '', attempt, category: '', message };
 };

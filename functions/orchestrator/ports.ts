@@ -33,7 +33,7 @@ export interface OrchestratorPorts extends ShadowStores {
   /** Used only for what `onCompleted` and `onFailed` name. */
   lifecycles: Pick<LifecycleStore, 'move'>;
   reruns: Pick<RerunStore, 'request' | 'finish'>;
-  holds: Pick<HoldStore, 'keep' | 'release'>;
+  holds: Pick<HoldStore, 'keep' | 'showAgain'>;
   /** Asked about the holder of a lock, where the table does not tell. */
   executionStates: ExecutionStates;
   clock: Clock;

@@ -4,7 +4,7 @@ import { createNotifications } from '../../adapters/aws/notifications';
 import { createWakeups } from '../../adapters/aws/wakeups';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { cancelRequests, configStore, engineQueue, eventStore, holdStore, lockRelease, openTable, rerunStore, runLogStore, runStore, waitStore } from '../../adapters/table/open';
+import { cancelRequests, configStore, engineQueue, eventStore, holdStore, lockRelease, markerStore, openTable, rerunStore, runLogStore, runStore, waitStore } from '../../adapters/table/open';
 import { readEvent, readMarker, readCancelRequest, readReport, readRerunRequest, readRunLog, readSensor } from '../../adapters/table/stream-images';
 import { functionManifest } from '../../core/manifest';
 import type { AwsEvent } from '../../core/job/aws-events';
@@ -19,7 +19,7 @@ export const compose: Compose<Routed, BatchResponse | void> = ({ env, clock, log
   const settings = readEnvironment(functionManifest['stream-router'], env);
   const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const [config, runLogs, events, waits] = [configStore(table), runLogStore(table), eventStore(table), waitStore(table)];
-  const requests = { runs: runStore(table), locks: lockRelease(table), reruns: rerunStore(table), engines: engineQueue(table), holds: holdStore(table), cancelRequests: cancelRequests(table) };
+  const requests = { runs: runStore(table), locks: lockRelease(table), markers: markerStore(table), reruns: rerunStore(table), engines: engineQueue(table), holds: holdStore(table), cancelRequests: cancelRequests(table) };
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
   const notifications = createNotifications({
     aws,

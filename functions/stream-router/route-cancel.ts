@@ -7,14 +7,13 @@
  *   a request for a rerun that waits      it is refused
  */
 import { cancelMessage, cancelReasonOf } from '../../core/control/cancellation';
-import { parsePipeline } from '../../core/config';
 import { executionArnOf, executionName } from '../../core/run/execution-name';
 import type { Instance } from '../../core/instance';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
-import { lockKeyOf } from '../../core/run/lock-key';
+import { lockKeysOf } from '../../core/run/lock-key';
 import { metricNames } from '../../core/manifest';
 import type { Run } from '../../core/model';
-import type { LockStore, RunStore } from '../../core/ports/store';
+import type { LockStore, MarkerStore, RunStore } from '../../core/ports/store';
 import type { Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates } from '../../core/ports/world';
 import { type CancelRequest, newRerun, rerunIdOf, rerunStateChanged } from '../../core/control/rerun';
@@ -28,6 +27,7 @@ export interface CancelPorts extends RerunPorts, Pick<WakePorts, 'wakeups'> {
   cancelRequests: { drop(request: CancelRequest): Promise<void> };
   runs: Pick<RunStore, 'get' | 'transition' | 'requestCancel' | 'cancelWithoutRun'>;
   locks: Pick<LockStore, 'release'>;
+  markers: Pick<MarkerStore, 'get'>;
   executionStates: ExecutionStates;
   stateMachineArn: string;
   metrics: Metrics;
@@ -36,33 +36,36 @@ export interface CancelPorts extends RerunPorts, Pick<WakePorts, 'wakeups'> {
 const isTerminal = (status: RunStatus): boolean => status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled;
 
 const freeLock = async (run: Run, ports: CancelPorts): Promise<void> => {
-  const stored = await ports.config.pipeline(run.pipelineId);
-  const parsed = stored === undefined ? undefined : parsePipeline(stored.document);
-  if (parsed?.ok === true) await ports.locks.release(lockKeyOf(parsed.value, run), run.executionArn);
+  for (const key of lockKeysOf(run.executionArn, run)) await ports.locks.release(key, run.executionArn);
 };
 
-/** Throws when others keep changing the run: the record is delivered again. */
+/** Others have changed what was read: the record is delivered again. */
+const judgeAgain = ({ pipelineId, date, scheduleId }: Instance): Error => new Error(`${pipelineId} ${date} ${scheduleId} changes while it is cancelled; the request is judged again`);
+
 const closeRun = async (run: Run, reason: string, at: string, ports: CancelPorts): Promise<void> => {
   const end = { status: RunStatus.cancelled, completedAt: at, updatedAt: at, message: cancelMessage({ ...run, cancelReason: reason }, false) };
   const change = { to: RunStatus.cancelled, at, completedAt: at, nextCheckAt: null, message: end.message };
   const answer = await ports.runs.transition(run, change, [lifecycleEvent({ ...run, ...end, failureCategory: null })]);
-  if (answer.result === 'refused' && answer.run !== undefined && !isTerminal(answer.run.status)) throw new Error(`run ${run.runId} changes while it is cancelled; the request is judged again`);
+  if (answer.result === 'refused' && answer.run !== undefined && !isTerminal(answer.run.status)) throw judgeAgain(run);
   if (answer.result === 'changed') ports.metrics.count(metricNames.runsCancelled, 1);
   await freeLock(run, ports);
 };
 
-const cancelRun = async (run: Run, reason: string, at: string, ports: CancelPorts): Promise<void> => {
+/** Where the whole instance is meant, a run that has just ended may have been followed by its retry. */
+const cancelRun = async (run: Run, request: CancelRequest, reason: string, at: string, ports: CancelPorts): Promise<void> => {
   if ((await ports.executionStates.stateOf(run.executionArn)) !== 'running') return closeRun(run, reason, at, ports);
-  await ports.runs.requestCancel(run.runId, { at, reason });
+  const isMarked = await ports.runs.requestCancel(run.runId, { at, reason });
+  if (!isMarked && request.runId === null && ((await ports.runs.get(run.runId))?.cancelRequestedAt ?? null) === null) throw judgeAgain(run);
   await wakeRuns([run.runId], WakeReason.cancel, ports);
 };
 
-/** The execution of the next attempt, where one waits for its turn. */
+/** The execution of the next attempt, where one waits for its turn: that of a rerun, of a MARKER that was kept, or of a MARKER as it came. */
 const waitingExecution = async (instance: Instance, attempt: number, ports: CancelPorts): Promise<{ executionArn: string; rerunId: string | null } | undefined> => {
   const rerunId = (await ports.reruns.ledger(instance))?.openRerunId ?? null;
-  for (const generation of rerunId === null ? [''] : [rerunId, '']) {
+  const releasedAt = (await ports.markers.get(instance))?.releasedAt ?? null;
+  for (const generation of [rerunId, releasedAt, ''].filter((one) => one !== null)) {
     const executionArn = executionArnOf(ports.stateMachineArn, executionName(instance, attempt, generation));
-    if ((await ports.executionStates.stateOf(executionArn)) === 'running') return { executionArn, rerunId: generation === '' ? null : rerunId };
+    if ((await ports.executionStates.stateOf(executionArn)) === 'running') return { executionArn, rerunId: generation === rerunId ? rerunId : null };
   }
   return undefined;
 };
@@ -74,7 +77,9 @@ const cancelWaiting = async (request: CancelRequest, attempt: number, reason: st
   if (waiting === undefined) return false;
   const log = { ...instance, attempt, ...waiting, traceId: waiting.rerunId ?? '', message: reason };
   const event = lifecycleEvent({ ...log, status: RunStatus.cancelled, runId: null, failureCategory: null, createdAt: at, updatedAt: at, completedAt: at });
-  return ports.runs.cancelWithoutRun({ ...log, at }, [event]);
+  // It has begun since.
+  if (!(await ports.runs.cancelWithoutRun({ ...log, at }, [event]))) throw judgeAgain(instance);
+  return true;
 };
 
 const refuseWaitingRerun = async (request: CancelRequest, reason: string, at: string, ports: CancelPorts): Promise<boolean> => {
@@ -94,7 +99,7 @@ export const routeCancel = async (_record: StreamRecord, image: Record<string, u
   const runLog = await ports.runLogs.get(request);
   const run = runLog === undefined || runLog.runId === null || isTerminal(runLog.status) ? undefined : await ports.runs.get(runLog.runId);
   const isMeant = request.runId === null || request.runId === run?.runId;
-  if (run !== undefined && !isTerminal(run.status) && isMeant) await cancelRun(run, reason, at, ports);
+  if (run !== undefined && !isTerminal(run.status) && isMeant) await cancelRun(run, request, reason, at, ports);
   else if (run === undefined && request.runId === null) {
     const rerun = await refuseWaitingRerun(request, reason, at, ports);
     const execution = await cancelWaiting(request, (runLog?.attempt ?? 0) + 1, reason, at, ports);

@@ -9,13 +9,13 @@ import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { parsePipeline, type PipelineConfig } from '../../core/config';
 import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
-import { lockKeyOf } from '../../core/run/lock-key';
+import { lockKeysOf } from '../../core/run/lock-key';
 import type { Missing } from '../../core/markers/lost';
 import { endMetrics } from '../../core/manifest';
 import type { Instance } from '../../core/instance';
 import type { DomainEvent, Run } from '../../core/model';
 import { moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
-import { modeOf, nameInMode } from '../../core/shadow/mode';
+import { nameInMode } from '../../core/shadow/mode';
 import { FailureCategory, type RunMode, RunStatus } from '../../core/vocabulary';
 import { iso, type WatchdogPorts } from './check';
 
@@ -23,7 +23,7 @@ const GONE = 'its execution has ended without it';
 
 /** Under whichever key the configuration of then had it: only what this execution holds is released. */
 export const releaseLocks = async (instance: Instance, executionArn: string, ports: WatchdogPorts): Promise<void> => {
-  for (const concurrency of ['serial', 'per-date'] as const) await ports.locks.release(lockKeyOf({ concurrency, mode: modeOf({ executionArn }) }, instance), executionArn);
+  for (const key of lockKeysOf(executionArn, instance)) await ports.locks.release(key, executionArn);
 };
 
 const handOver = async (instance: Instance, ports: WatchdogPorts): Promise<void> => {

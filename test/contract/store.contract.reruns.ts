@@ -97,7 +97,9 @@ export const rerunContract = (opened: () => Opened): void => {
       expect(await table.holds.resume('orders', { ...hold, at: '2026-03-06T00:00:00.000Z' }, pipelineResumed('orders', hold, 'joe', AT))).to.equal(false);
       expect(await table.holds.resume('orders', hold, pipelineResumed('orders', hold, 'joe', AT))).to.equal(true);
       expect((await table.config.pipeline('orders'))!.hold).to.equal(null);
-      await table.holds.release(kept);
+      expect(await table.holds.release({ ...kept, heldAt: '2026-03-07T05:00:00.000Z' }), 'kept anew').to.equal(false);
+      expect(await table.holds.release(kept)).to.equal(true);
+      expect(await table.holds.release(kept), 'again').to.equal(false);
       expect(await table.holds.kept('orders')).to.deep.equal([]);
     });
 
@@ -105,7 +107,7 @@ export const rerunContract = (opened: () => Opened): void => {
       const { table, putRaw } = opened();
       await putRaw({ PK: 'MARKER#orders', SK: '#daily' });
       for (const date of ['2026-03-07', '2026-03-08']) {
-        await table.holds.release({ ...kept, date, markerSort: '#daily' });
+        await table.holds.showAgain({ ...kept, date, markerSort: '#daily' });
         // Between all dates, and before them what has none in its key.
         expect((await table.markers.between('orders', '!', '9999-12-31')).map((marker) => marker.date)).to.deep.equal([date]);
       }

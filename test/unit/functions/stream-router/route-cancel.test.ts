@@ -1,0 +1,94 @@
+/** Requests to cancel that meet an instance while it changes, on the real stores. */
+import { expect } from 'chai';
+import { createTable } from '../../../../adapters/table';
+import type { CancelRequest } from '../../../../core/control/rerun';
+import { executionArnOf, executionName } from '../../../../core/run/execution-name';
+import type { Run } from '../../../../core/model';
+import type { StreamRecord } from '../../../../core/stream-records';
+import { FailureCategory, RunStatus } from '../../../../core/vocabulary';
+import { type CancelPorts, routeCancel } from '../../../../functions/stream-router/route-cancel';
+import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
+import { AT, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
+
+const record: StreamRecord = { eventID: 'e', eventName: 'INSERT', dynamodb: { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime: 1 } };
+const request: CancelRequest = { ...instance, runId: null, reason: 'not needed', requestedBy: 'jane', requestedAt: AT };
+const MACHINE = 'arn:aws:states:eu-central-1:123456789012:stateMachine:signalbox-dev-pipeline';
+const arnOf = (attempt: number, generation = ''): string => executionArnOf(MACHINE, executionName(instance, attempt, generation));
+
+/** `asked` happens while Step Functions is asked about an execution: between what the router reads and what it writes. */
+const open = (running: readonly string[], asked: () => Promise<unknown> = async () => undefined) => {
+  const clock = testClock(AT);
+  const table = createTable({ aws: embeddedTable(clock).aws, tableName: TABLE, clock });
+  const woken: string[] = [];
+  const silent = (): void => undefined;
+  let isFirst = true;
+  const ports = {
+    readCancelRequest: () => request, config: table.config, runLogs: table.runLogs, runs: table.runs, reruns: table.reruns, locks: table.locks, markers: table.markers, cancelRequests: table.cancelRequests,
+    wakeups: { wake: async (runId: string) => { woken.push(runId); return 'woken'; } },
+    executionStates: {
+      stateOf: async (executionArn: string) => {
+        if (isFirst) {
+          isFirst = false;
+          await asked();
+        }
+        return running.includes(executionArn) ? 'running' : 'absent';
+      },
+    },
+    stateMachineArn: MACHINE, clock, metrics: { count: silent }, log: { debug: silent, info: silent, warn: silent, error: silent },
+  } as unknown as CancelPorts;
+  const cancel = () => routeCancel(record, {}, ports).then(() => 'done', (error: Error) => error.message);
+  return { table, woken, cancel };
+};
+
+const JUDGED_AGAIN = 'orders 2026-03-07 daily changes while it is cancelled; the request is judged again';
+
+describe('functions/stream-router/route-cancel', () => {
+  it('an attempt that is followed by its retry at that moment is judged again, and the retry is cancelled', async () => {
+    const run = exampleRun({ executionArn: arnOf(1) });
+    const next: Run = { ...run, runId: 'run-2', attempt: 2, isRetry: true };
+    const failure = { at: AT, failureCategory: FailureCategory.transient, message: 'executor lost' };
+    const world = open([run.executionArn], async () => world.table.runs.retry(run, failure, next, { failureRetries: 1, codeRetries: 0 }, []));
+    await world.table.runs.create(run, exampleEvent());
+    expect(await world.cancel()).to.equal(JUDGED_AGAIN);
+    expect(await world.cancel()).to.equal('done');
+    expect((await world.table.runs.get('run-2'))!.cancelReason).to.contain('jane');
+    expect(world.woken.at(-1)).to.equal('run-2');
+  });
+
+  it('a run that has been asked already is woken once more, and nothing else', async () => {
+    const run = exampleRun({ executionArn: arnOf(1) });
+    const world = open([run.executionArn]);
+    await world.table.runs.create(run, exampleEvent());
+    expect([await world.cancel(), await world.cancel()]).to.deep.equal(['done', 'done']);
+    expect(world.woken).to.deep.equal([run.runId, run.runId]);
+  });
+
+  it('an attempt that begins at that moment is judged again, and its run is cancelled', async () => {
+    const run = exampleRun({ executionArn: arnOf(1) });
+    const world = open([run.executionArn], async () => world.table.runs.create(run, exampleEvent()));
+    expect(await world.cancel()).to.equal(JUDGED_AGAIN);
+    expect(await world.cancel()).to.equal('done');
+    expect((await world.table.runs.get(run.runId))!.cancelRequestedAt).to.equal(AT);
+  });
+
+  it('frees the lock of an execution that is gone under whichever key it was taken, also when the configuration is gone', async () => {
+    for (const key of ['eval:orders:daily', 'eval:orders:daily:2026-03-07']) {
+      const run = exampleRun({ executionArn: arnOf(1) });
+      const world = open([]);
+      await world.table.runs.create(run, exampleEvent());
+      await world.table.locks.acquire(key, run.executionArn, Date.parse(AT) + 3_600_000);
+      expect(await world.cancel()).to.equal('done');
+      expect((await world.table.runs.get(run.runId))!.status).to.equal(RunStatus.cancelled);
+      expect(await world.table.locks.get(key)).to.equal(undefined);
+    }
+  });
+
+  it('an attempt of a MARKER that was kept and released is found while it waits for its turn', async () => {
+    const marker = { ...instance, heldAt: AT, markerSort: '2026-03-07#daily', traceId: 'trace' };
+    const again = open([arnOf(1, AT)]);
+    await again.table.markers.write({ ...instance, source: 'producer' });
+    await again.table.holds.showAgain(marker);
+    expect(await again.cancel()).to.equal('done');
+    expect((await again.table.runLogs.get(instance))!).to.include({ status: RunStatus.cancelled, attempt: 1, executionArn: arnOf(1, AT) });
+  });
+});

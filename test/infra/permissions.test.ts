@@ -91,7 +91,7 @@ describe('permissions', () => {
   });
 
   const partitions: [name: (typeof deployed)[number], action: string, keys: string[]][] = [
-    ['stream-router', 'GetItem', ['CALENDAR#*', 'ENGINE#*', 'JOB#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'GetItem', ['CALENDAR#*', 'ENGINE#*', 'JOB#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['stream-router', 'PutItem', ['ENGINE#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['stream-router', 'UpdateItem', ['ENGINE#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['stream-router', 'DeleteItem', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*']],

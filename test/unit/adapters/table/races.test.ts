@@ -7,8 +7,7 @@ import fc from 'fast-check';
 import { createTable, type Table } from '../../../../adapters/table';
 import { runStateChanged } from '../../../../core/events/event';
 import type { Run } from '../../../../core/model';
-import { markerHeld, pipelinePaused, pipelineResumed } from '../../../../core/control/hold';
-import { HoldKind, RunStatus } from '../../../../core/vocabulary';
+import { RunStatus } from '../../../../core/vocabulary';
 import { embeddedTable, TABLE, type TestClock, testClock } from '../../../contract/embedded-table';
 import { AT, executionArn, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
 
@@ -157,30 +156,6 @@ describe('adapters/table: races', function () {
         const open: string[] = [];
         for await (const { runId } of calm.runs.open()) open.push(runId);
         expect(open).to.have.length(truth.completedAt === null ? 1 : 0);
-      }),
-      RUNS,
-    ));
-
-  it('a kept MARKER that is released while its pipeline is held once more is either kept still or kept anew, and never lost', () =>
-    fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { table, calm } = raced(scheduler);
-        await calm.config.register('pipeline', 'orders', { name: 'orders' });
-        await calm.markers.write({ ...instance, source: 'producer' });
-        const hold = { kind: HoldKind.paused, at: AT, by: 'jane', reason: '' };
-        const kept = { ...instance, heldAt: AT, markerSort: `${instance.date}#${instance.scheduleId}`, traceId: 'trace' };
-        await calm.holds.hold('orders', hold, pipelinePaused('orders', hold));
-        await calm.holds.keep(kept, markerHeld(kept, hold));
-        await calm.holds.resume('orders', hold, pipelineResumed('orders', hold, 'joe', AT));
-        const next = { ...hold, at: '2026-03-07T07:00:00.000Z' };
-        await calm.holds.hold('orders', next, pipelinePaused('orders', next));
-        /** The router, as soon as the released MARKER is shown to it. */
-        const hear = async (): Promise<void> => {
-          while ((await table.markers.get(instance))!.releasedAt === null);
-          expect(await table.holds.keep(kept, markerHeld(kept, next))).to.equal('kept');
-        };
-        await scheduler.waitFor(Promise.all([table.holds.release(kept), hear()]));
-        expect(await calm.holds.kept('orders')).to.deep.equal([kept]);
       }),
       RUNS,
     ));

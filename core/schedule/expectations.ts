@@ -16,7 +16,7 @@ export interface ExpectedInstance extends Instance {
 
 const DAY_SECONDS = 86_400;
 /** No zone is further from UTC, and no two zones further apart, than this many days of dates. */
-const MARGIN_DAYS = 2;
+export const DAYS_APART = 2;
 /** As many excluded dates as can be listed, all of them on the one day of the week that is left. */
 const MOST_DATES_ASIDE = 7 * 1001;
 
@@ -24,7 +24,7 @@ const MOST_DATES_ASIDE = 7 * 1001;
 const firstDate = (pipeline: PipelineConfig, schedule: ScheduleConfig, afterMs: number): string => {
   const moment = schedule.deadline ?? pipeline.sla.evaluationDeadline;
   const longestDays = moment?.at === 'offset' ? Math.ceil(moment.seconds / DAY_SECONDS) : 0;
-  return addDays(dateAt(zoneOf(pipeline, schedule), afterMs), -MARGIN_DAYS - longestDays);
+  return addDays(dateAt(zoneOf(pipeline, schedule), afterMs), -DAYS_APART - longestDays);
 };
 
 const hasDeadline = (pipeline: PipelineConfig, schedule: ScheduleConfig): boolean => schedule.deadline !== undefined || pipeline.sla.evaluationDeadline !== undefined;
@@ -37,7 +37,7 @@ export const instancesBetween = (pipeline: PipelineConfig, schedule: ScheduleCon
   const expected: ExpectedInstance[] = [];
   if (!hasDeadline(pipeline, schedule) || toMs <= fromMs) return expected;
   const zone = zoneOf(pipeline, schedule);
-  const last = addDays(dateAt(zone, toMs), 1);
+  const last = addDays(dateAt(zone, toMs), DAYS_APART);
   for (let date = firstDate(pipeline, schedule, fromMs); date <= last; date = addDays(date, 1)) {
     const deadlineMs = startDueAt(pipeline, schedule, date)!;
     if (deadlineMs <= fromMs || deadlineMs > toMs) continue;

@@ -44,8 +44,8 @@ const minuteOfHour = (schedule: ScheduleConfig, moment: Extract<Moment, { at: 'h
   return hasOpening(schedule) && minute <= openingMinute(schedule) ? minute + 60 : minute;
 };
 
-/** An opening late on its date may lie two dates further on in another zone. */
-const DAYS_TO_NEXT_CLOCK = [0, 1, 2];
+/** An opening late on its date may lie two dates further on in the zone that is the furthest ahead of its own. */
+const DAYS_TO_NEXT_CLOCK = [0, 1, 2, 3];
 
 /**
  * The instant of a deadline, in epoch milliseconds. `HH:MM` is the wall clock of the instance's date in `zone`, on a later day when that is at

@@ -1,13 +1,14 @@
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import { addDays } from '../time/date';
 import { exclusionReason } from '../schedule/exclusion';
+import { DAYS_APART } from '../schedule/expectations';
 import { zoneOf } from '../schedule/schedule';
 import { dateAt, dateExists } from '../time/time-zone';
 import { clockDeadlines, type PlannedDeadline } from './deadlines';
 
 const DAY_SECONDS = 86_400;
-/** No zone is further from UTC, and no two zones further apart, than this many days of dates; a completion deadline may be on the day after. */
-const MARGIN_DAYS = 3;
+/** A completion deadline may be on the day after. */
+const MARGIN_DAYS = DAYS_APART + 1;
 
 const longestOffsetDays = ({ sla }: PipelineConfig): number =>
   Math.max(0, ...[sla.evaluationDeadline, sla.completionDeadline].map((moment) => (moment?.at === 'offset' ? Math.ceil(moment.seconds / DAY_SECONDS) : 0)));
@@ -17,7 +18,7 @@ const lookAtMs = ({ riskAt, judgeAt }: PlannedDeadline): number => Date.parse(ri
 const ofSchedule = (pipeline: PipelineConfig, schedule: ScheduleConfig, calendar: CalendarConfig | undefined, fromMs: number, toMs: number): PlannedDeadline[] => {
   const zone = zoneOf(pipeline, schedule);
   const leadDays = Math.ceil((pipeline.sla.atRiskLeadSeconds ?? 0) / DAY_SECONDS);
-  const last = addDays(dateAt(zone, toMs), 1 + leadDays);
+  const last = addDays(dateAt(zone, toMs), DAYS_APART + leadDays);
   const expected: PlannedDeadline[] = [];
   for (let date = addDays(dateAt(zone, fromMs), -MARGIN_DAYS - longestOffsetDays(pipeline)); date <= last; date = addDays(date, 1)) {
     const due = clockDeadlines(pipeline, schedule, date).filter((deadline) => Date.parse(deadline.judgeAt) > fromMs && lookAtMs(deadline) <= toMs);

@@ -17,11 +17,15 @@ import { itemReader } from './item-reader';
 import { engineWaitPosition, keys, prefixes } from './keys';
 import { engineWaitFrom } from './rerun-items';
 
-/** Between two of them the place was given up. */
+/** Between two of them the place was taken or given up. */
 const TRIES = 3;
 
 export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueue => {
-  const takePlace = async (engine: string, pipelineId: string, limit: number): Promise<'waits' | 'free' | 'left'> => {
+  /** Most who ask have a place: that costs nothing of the engine, which all others change, too. */
+  const countAtPlace = async (engine: string, pipelineId: string): Promise<boolean> =>
+    (await client.update({ key: keys.engineWait(engine, pipelineId), update: 'ADD asked :one', expression: 'attribute_exists(PK)', values: { ':one': 1 } })).written;
+
+  const takePlace = async (engine: string, pipelineId: string, limit: number): Promise<'waits' | 'free' | 'has-place'> => {
     const isFull = '(attribute_exists(openReruns) AND size(openReruns) >= :slots)';
     const othersWait = 'waiting > :none';
     const since = new Date(clock.now()).toISOString();
@@ -30,9 +34,7 @@ export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueu
       { put: { ...keys.engineWait(engine, pipelineId), ...engineWaitPosition(since, engine, pipelineId), since, asked: 1 }, condition: { expression: 'attribute_not_exists(PK)' } },
     ]);
     if (result.written) return 'waits';
-    if (!result.refused.has(1)) return 'free';
-    const counted = await client.update({ key: keys.engineWait(engine, pipelineId), update: 'ADD asked :one', expression: 'attribute_exists(PK)', values: { ':one': 1 } });
-    return counted.written ? 'waits' : 'left';
+    return result.refused.has(1) ? 'has-place' : 'free';
   };
 
   return {
@@ -55,8 +57,9 @@ export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueu
     },
     queue: async (engine, pipelineId, limit) => {
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+        if (await countAtPlace(engine, pipelineId)) return 'waits';
         const answer = await takePlace(engine, pipelineId, limit);
-        if (answer !== 'left') return answer;
+        if (answer !== 'has-place') return answer;
       }
       return 'free';
     },

@@ -2,6 +2,7 @@
 import type { Evidence } from '../evidence';
 import type { Violation } from '../result';
 import { chunksCounted } from './chunks';
+import { engineSlotsKept } from './engine-slots';
 import { boundedHistory, outcomeSaid, runsClosed } from './executions';
 import { failuresAlerted, lifecycleOnce } from './heard';
 import { isoAt, type Invariant } from './invariant';
@@ -29,6 +30,7 @@ export const invariants: readonly Invariant[] = [
   runsClosed,
   rerunsAlone,
   slotsGivenBack,
+  engineSlotsKept,
   monitoringEnded,
   driftTrue,
   markersAnswered,

@@ -42,6 +42,19 @@ const openRerun = {
   createdAt: '2026-03-07T06:00:00.000Z', updatedAt: '2026-03-07T06:00:00.000Z',
 };
 
+const engineWait = { PK: 'ENGINE#http', SK: 'WAITING#orders', since: '2026-03-07T06:00:00.000Z', asked: 1 };
+/** Runs of so many reruns of other pipelines at once. */
+const crowd = (runs: number, slots: number): Change => {
+  const reruns = Array.from({ length: runs }, (_, index) => ({ ...run, runId: `rerun-${index}`, pipelineId: `p${index}`, rerunId: `r${index}`, startToken: null, jobStartedAt: null }));
+  const runLogs = reruns.map(({ pipelineId, runId, rerunId }) => ({ ...runLog, pipelineId, runId, rerunId }));
+  const lifecycle = reruns.map(({ pipelineId, runId }) => received({ ...event, pipelineId, runId, eventId: runId }));
+  return {
+    scenario: { ...goodEvidence.scenario, stack: { rerunsPerEngine: { http: slots } } },
+    table: { runs: [run, ...reruns], runCopies: [run, ...reruns], runLogs: [runLog, ...runLogs] },
+    lifecycle: [...goodEvidence.lifecycle, ...lifecycle],
+  };
+};
+
 const cases: { what: string; change: Change; expected: string[] }[] = [
   { what: 'a good run', change: {}, expected: [] },
   { what: 'chunks that are counted', change: { table: { chunkRuns: [chunkRun], chunks: [chunk] } }, expected: [] },
@@ -49,6 +62,10 @@ const cases: { what: string; change: Change; expected: string[] }[] = [
   { what: 'a chunk that failed and is not counted', change: { table: { chunkRuns: [{ ...chunkRun, jobsCompleted: 0 }], chunks: [{ ...chunk, status: 'FAILED' }] } }, expected: ['chunks-counted'] },
   { what: 'a rerun beside an earlier attempt', change: { table: { runs: [run, { ...run, runId: 'run-2', attempt: 2, rerunId: 'r1', createdAt: '2026-03-07T06:10:00.000Z' }] } }, expected: ['one-open-run-per-lock', 'reruns-alone', 'copies-agree'] },
   { what: 'a rerun that keeps its slot', change: { table: { items: [openRerun] }, executions: [execution, { ...execution, arn: `${execution.arn}2`, input: { ...execution.input, rerunId: 'r1' } }] }, expected: ['rerun-slots-given-back'] },
+  { what: 'more reruns on an engine than it takes', change: crowd(2, 1), expected: ['engine-slots-kept'] },
+  { what: 'as many reruns on an engine as it takes', change: crowd(2, 2), expected: [] },
+  { what: 'a pipeline that waits beside a free slot', change: { table: { items: [engineWait] } }, expected: ['engine-slots-kept'] },
+  { what: 'a pipeline that waits for an engine that is full', change: { ...crowd(1, 1), table: { ...crowd(1, 1).table, items: [engineWait, { PK: 'ENGINE#http', SK: 'RERUNS', openReruns: new Set(['r1']) }] } }, expected: [] },
   { what: 'two jobs of one attempt', change: { jobs: [job, { ...job, jobId: 'job-000002', startedAt: at('06:02') }] }, expected: ['at-most-one-start'] },
   { what: 'one job for each of two attempts', change: { jobs: [job, { ...job, jobId: 'job-000002', attempt: 2, runId: 'run-2' }] }, expected: [] },
   { what: 'a job under a key that no run recorded', change: { jobs: [{ ...job, pipeline: '', runId: '' }] }, expected: ['at-most-one-start'] },

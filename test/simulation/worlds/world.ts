@@ -7,7 +7,7 @@ import type { Scenario } from '../../../local/simulate/scenario';
 import { drawEvaluators, drawJobs } from './answers';
 import { drawPipeline } from './documents';
 import type { Document, Drawn } from './drawn';
-import { dateFrom, drawFrom } from './draw';
+import { dateFrom, type Draw, drawFrom } from './draw';
 import { drawScript } from './script';
 import { drawTroubles } from './troubles';
 
@@ -25,6 +25,10 @@ export interface World {
   pipelines: readonly Drawn[];
 }
 
+/** So few on each engine that reruns of several pipelines meet. */
+const drawLimits = (draw: Draw, pipelines: readonly Drawn[]): Record<string, number> =>
+  Object.fromEntries(pipelines.map(({ document }) => [(document['trigger'] as { type: string }).type, draw.int(1, 2)]));
+
 export const drawWorld = (seed: number): World => {
   const draw = drawFrom(seed, 'world');
   const startMs = Date.parse(`${draw.pick(STARTS)}T${String(draw.int(0, 23)).padStart(2, '0')}:00:00Z`);
@@ -35,7 +39,7 @@ export const drawWorld = (seed: number): World => {
   const file = {
     start: new Date(startMs).toISOString(),
     until: new Date(quietMs + SETTLING_HOURS * HOUR_MS).toISOString(),
-    stack: { watchdogIntervalMinutes: draw.pick([5, 5, 10, 15]) },
+    stack: { watchdogIntervalMinutes: draw.pick([5, 5, 10, 15]), rerunsPerEngine: drawLimits(drawFrom(seed, 'engines'), pipelines) },
     calendars: [{ name: 'holidays', dates: [dateFrom(startMs, 1)] }],
     archetypes: pipelines.map(({ archetype }) => archetype),
     pipelines: pipelines.map(({ document }) => document),

@@ -73,6 +73,34 @@ export const opensAt = (document: Document, { date, scheduleId }: OfInstance): n
   return time === undefined ? undefined : firstShown(zoneOf(document, scheduleId), date, time);
 };
 
+const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60 };
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const nextDay = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
+
+/** A deadline as it is written, for an instance: `HH:MM`, `:MM` of an hour, or `+45m` from the opening. */
+const deadlineAt = (document: Document, instance: OfInstance, deadline: string, zone: string): number => {
+  const { date, scheduleId } = instance;
+  const opening = opensAt(document, instance);
+  const hour = /^h\d\d$/.test(scheduleId) ? scheduleId.slice(1) : undefined;
+  const offset = /^\+(\d+)([mh])$/.exec(deadline);
+  if (offset !== null) return (opening ?? firstShown(zoneOf(document, scheduleId), date, `${hour ?? '00'}:00`)) + Number(offset[1]) * MINUTES[offset[2]!]! * MINUTE_MS;
+  const time = deadline.startsWith(':') ? `${hour}${deadline}` : deadline;
+  const at = firstShown(zone, date, time);
+  if (opening === undefined || wallAt(zoneOf(document, scheduleId), opening) < `${date}T${time}` || at > opening) return at;
+  return deadline.startsWith(':') ? at + 60 * MINUTE_MS : firstShown(zone, nextDay(date), time);
+};
+
+/** When the instance must have begun: the schedule's deadline, else that of its evaluation. */
+export const startDueAt = (document: Document, instance: OfInstance): number | undefined => {
+  const { deadline } = scheduleOf(document, instance.scheduleId);
+  const { evaluationDeadline, timezone } = (document['sla'] ?? {}) as { evaluationDeadline?: string; timezone?: string };
+  const zone = zoneOf(document, instance.scheduleId);
+  if (deadline !== undefined) return deadlineAt(document, instance, deadline, zone);
+  return evaluationDeadline === undefined ? undefined : deadlineAt(document, instance, evaluationDeadline, timezone ?? zone);
+};
+
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 const cronHas = (field: string, weekday: number): boolean =>

@@ -4,7 +4,13 @@ import { oneAtATime, toldOnce, withinRetries } from './attempts';
 import { deadlinesTrue } from './deadlines';
 import { aloneUnderLock, notWhileHeld, onlyWhenAllowed } from './jobs';
 import { cascadesLead, markersLead } from './markers';
+import { missedTrue } from './missed';
 import { breakerTrue, withinBudgets } from './policies';
+import { cancelsDone, lateDataHeard, rerunsJudged } from './requests';
 import { settled } from './settled';
+import { outcomesTrue } from './truth';
 
-export const rules: readonly Invariant[] = [settled, oneAtATime, withinRetries, toldOnce, aloneUnderLock, onlyWhenAllowed, notWhileHeld, markersLead, cascadesLead, deadlinesTrue, withinBudgets, breakerTrue];
+export const rules: readonly Invariant[] = [
+  settled, oneAtATime, withinRetries, toldOnce, aloneUnderLock, onlyWhenAllowed, notWhileHeld, outcomesTrue, markersLead, cascadesLead,
+  deadlinesTrue, missedTrue, withinBudgets, breakerTrue, rerunsJudged, cancelsDone, lateDataHeard,
+];

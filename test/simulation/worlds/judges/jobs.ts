@@ -4,6 +4,7 @@ import type { SimulatedJob } from '../../../../local/simulate/world/jobs';
 import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
 import type { Run } from '../../../../core/model';
 import { endOf } from './attempts';
+import { isGivenUp } from './truth';
 import { holdsOf, isOpenDay, nameOf, opensAt, versionsBetween } from './documents';
 
 interface Start {
@@ -18,9 +19,6 @@ const startsOf = ({ jobs, table }: Evidence): Start[] => {
 
 const jobEnd = (job: StartedJob): number => Math.min(job.cancelledAt ?? Infinity, (job as Partial<SimulatedJob>).endsAt ?? Infinity);
 
-/** Whoever ended the run has said that its job may go on; or it was started beside an interrupted start, and nobody knows of it. */
-const isGivenUp = ({ run }: Start): boolean => run.status === 'CANCELLED' || (run.status === 'FAILED' && (run.failureCategory === 'TIMEOUT' || /may still run|may have been started|was given up|no such job|does not know/.test(run.message ?? '')));
-
 export const aloneUnderLock: Invariant = {
   name: 'jobs-alone',
   rule: 'Two jobs of a serial schedule do not run at once, unless the first was given up.',
@@ -29,7 +27,7 @@ export const aloneUnderLock: Invariant = {
     const isSerial = ({ run }: Start): boolean => versionsBetween(evidence, run.pipelineId, -Infinity, Infinity).every((document) => document['concurrency'] !== 'per-date');
     return [...groupBy(starts, (start) => `${start.run.pipelineId} ${start.run.scheduleId}${isSerial(start) ? '' : ` ${start.run.date}`}`)].flatMap(([key, ofKey]) =>
       ofKey.flatMap((second, index): Broken[] => {
-        const first = ofKey.slice(0, index).find((earlier) => jobEnd(earlier.job) > second.job.startedAt && !isGivenUp(earlier));
+        const first = ofKey.slice(0, index).find((earlier) => jobEnd(earlier.job) > second.job.startedAt && !isGivenUp(earlier.run));
         if (first === undefined) return [];
         return [{
           at: second.job.startedAt,

@@ -1,0 +1,53 @@
+/** What is recorded of jobs is what the engines know of them. */
+import type { Evidence, StartedJob } from '../../../../local/simulate/evidence';
+import type { SimulatedJob } from '../../../../local/simulate/world/jobs';
+import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+import type { Run } from '../../../../core/model';
+import { endOf } from './attempts';
+import { nameOf } from './documents';
+
+/** How the job had ended by then, by its engine. */
+const endedAs = (job: StartedJob, at: number): 'runs' | 'succeeded' | 'failed' | 'vanished' | 'cancelled' => {
+  const { endsAt = Infinity, entry } = job as Partial<SimulatedJob>;
+  if (job.cancelledAt !== undefined && job.cancelledAt <= at) return 'cancelled';
+  if (endsAt > at) return 'runs';
+  if (entry?.outcome === 'vanishes') return 'vanished';
+  return entry?.outcome === 'failed' ? 'failed' : 'succeeded';
+};
+
+/**
+ * Whoever ended the run has said that its job may go on, or had an answer to the start that stands for the job's end: that of an endpoint or
+ * a function that nobody can ask again.
+ */
+export const isGivenUp = ({ status, failureCategory, message }: Run): boolean =>
+  status === 'CANCELLED' || (status === 'FAILED' && (failureCategory === 'TIMEOUT' || /may still run|may have been started|knows no job|the job answered HTTP|^function .* failed/.test(message ?? '')));
+
+/** Instants of engines and of the table lie a poll apart; a job's answer may be on its way. */
+const ANSWER_MS = 1_000;
+
+const doubtAbout = (run: Run, jobs: readonly StartedJob[]): string | undefined => {
+  const end = endOf(run);
+  if (end === Infinity || run.status === 'SHADOW') return undefined;
+  const job = jobs.at(-1);
+  if (run.status === 'COMPLETED') {
+    const known = job === undefined ? 'was never started' : endedAs(job, end + ANSWER_MS);
+    return known === 'succeeded' ? undefined : `is COMPLETED, and its job ${known}`;
+  }
+  if (job === undefined || (run.status === 'FAILED' && isGivenUp(run)) || /may still run/.test(run.message ?? '')) return undefined;
+  const known = endedAs(job, end);
+  if (run.status === 'CANCELLED' && known === 'runs') return 'is CANCELLED, its job runs on, and nobody was told';
+  if (run.status === 'FAILED' && known === 'succeeded') return `is FAILED (${run.message}), and its job succeeded`;
+  return run.status === 'FAILED' && known === 'runs' ? `is FAILED (${run.message}), its job runs on, and nobody was told` : undefined;
+};
+
+export const outcomesTrue: Invariant = {
+  name: 'outcomes-true',
+  rule: 'A run is COMPLETED when its job succeeded; where its job may run on, its message says so.',
+  check: ({ table, jobs }: Evidence) => {
+    const ofRun = groupBy(jobs, ({ runId }) => runId);
+    return table.runs.flatMap((run): Broken[] => {
+      const doubt = doubtAbout(run, ofRun.get(run.runId) ?? []);
+      return doubt === undefined ? [] : [{ at: Date.parse(run.createdAt), message: `${nameOf(run)} #${run.attempt} ${doubt}, at ${isoAt(endOf(run))}`, evidence: { runId: run.runId } }];
+    });
+  },
+};

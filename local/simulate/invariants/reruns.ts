@@ -1,8 +1,9 @@
 import { rerunFrom } from '../../../adapters/table/rerun-items';
 import { parseKey } from '../../../adapters/table/keys';
 import type { Rerun } from '../../../core/control/rerun';
+import { modeOf } from '../../../core/shadow/mode';
 import { RerunStatus } from '../../../core/vocabulary';
-import type { Evidence } from '../evidence';
+import { type Evidence, instanceKey } from '../evidence';
 import { isoAt, type Broken, type Invariant } from './invariant';
 
 const rerunsOf = ({ table }: Evidence): Rerun[] => table.items.filter(({ PK, SK }) => parseKey({ PK: String(PK), SK: String(SK) })?.entity === 'rerun').map((item) => rerunFrom(item));
@@ -17,7 +18,8 @@ export const rerunsAlone: Invariant = {
     table.runs
       .filter(({ rerunId }) => rerunId !== null)
       .flatMap((run): Broken[] => {
-        const isEarlier = ({ pipelineId, date, scheduleId, attempt }: typeof run): boolean => pipelineId === run.pipelineId && date === run.date && scheduleId === run.scheduleId && attempt < run.attempt;
+        // Shadow mode counts attempts of its own.
+        const isEarlier = (other: typeof run): boolean => instanceKey(other) === instanceKey(run) && other.attempt < run.attempt && modeOf(other) === modeOf(run);
         return table.runs
           .filter((other) => isEarlier(other) && (other.completedAt === null || other.completedAt > run.createdAt))
           .map((other) => ({

@@ -9,16 +9,18 @@ interface Actor extends Frame {
   draw: Draw;
   /** The script's length in minutes. */
   minutes: number;
-  /** An instant of the script. */
+  /** An instant of the script; in a world that is in a rush often one at which others act, too. */
   anyTime(): string;
+  /** The same for a minute that somebody would choose otherwise. */
+  rushedFrom(minute: number): number;
   anyDate(): string;
 }
 
-const markersOf = ({ draw, startMs, minutes }: Actor, { name, schedules, hasUpstream }: Drawn): Document[] =>
+const markersOf = ({ draw, startMs, minutes, rushedFrom }: Actor, { name, schedules, hasUpstream }: Drawn): Document[] =>
   Array.from({ length: Math.floor(minutes / MINUTES_OF_DAY) + 2 }, (_, day) => day - 1).flatMap((day) =>
     schedules.flatMap((schedule): Document[] => {
       if (draw.chance(hasUpstream ? 0.85 : 0.15)) return [];
-      const minute = Math.max(1, Math.min(minutes - 60, day * MINUTES_OF_DAY + draw.int(0, 1500)));
+      const minute = rushedFrom(Math.max(1, Math.min(minutes - 60, day * MINUTES_OF_DAY + draw.int(0, 1500))));
       const marker = { pipeline: name, date: dateFrom(startMs, day), schedule };
       const again = draw.chance(0.25) ? [{ at: minutesAfter(startMs, Math.min(minutes, minute + draw.int(1, 600))), marker: { ...marker, source: 'again', ...(draw.chance(0.4) ? { replay: true } : {}) } }] : [];
       return [{ at: minutesAfter(startMs, minute), marker, ...(draw.chance(0.3) ? { times: draw.int(2, 4), counting: 'n' } : {}) }, ...again];
@@ -48,7 +50,7 @@ const requestsOf = ({ draw, startMs, minutes, anyTime, anyDate }: Actor, { name,
   const instance = (): { at: string; of: Document } => {
     if (markers.length === 0 || draw.chance(0.3)) return { at: anyTime(), of: { pipeline: name, date: anyDate(), schedule: draw.pick(schedules) } };
     const { at, marker } = draw.pick(markers) as { at: string; marker: Document };
-    return { at: minutesAfter(Date.parse(at), draw.int(0, 90)), of: { pipeline: name, date: marker['date'], schedule: marker['schedule'] } };
+    return { at: minutesAfter(Date.parse(at), draw.pick([0, 0, 1, 2, 5, draw.int(0, 90), draw.int(0, 90)])), of: { pipeline: name, date: marker['date'], schedule: marker['schedule'] } };
   };
   const asking = (count: number, act: (of: Document) => Document): Document[] => Array.from({ length: count }, () => {
     const { at, of } = instance();
@@ -56,7 +58,7 @@ const requestsOf = ({ draw, startMs, minutes, anyTime, anyDate }: Actor, { name,
   });
   const reruns = asking(draw.int(0, 3), (of) => ({ rerun: { ...of, reason: 'again', ...(draw.chance(0.2) ? { kind: draw.pick(['drift', 'late-data']) } : {}) } }));
   const cancels = asking(draw.int(0, 2), (of) => ({ cancel: { ...of, reason: 'not needed' } }));
-  const stops = asking(draw.chance(0.3) ? 1 : 0, (of) => ({ stop: of }));
+  const stops = asking(draw.weighted([[6, 0], [3, 1], [1, 3]]), (of) => ({ stop: of }));
   if (!draw.chance(0.15)) return [...reruns, ...cancels, ...stops];
   const from = minutesAfter(startMs, draw.int(10, minutes - 300));
   const backfill = Array.from({ length: draw.int(2, 5) }, (_, day) => ({ at: from, rerun: { pipeline: name, date: dateFrom(startMs, -day - 1), schedule: schedules[0]!, reason: 'backfill', concurrency: draw.int(1, 2) } }));
@@ -91,9 +93,12 @@ const LAST_RESUMES = [10, 240, 600];
 
 export const drawScript = (draw: Draw, pipelines: readonly Drawn[], frame: Frame): Document[] => {
   const minutes = (frame.quietMs - frame.startMs) / 60_000;
+  const rush = draw.pick([0, 0.3, 0.8]);
+  const crowded = Array.from({ length: 6 }, () => draw.int(5, minutes - 60));
+  const rushedFrom = (minute: number): number => (draw.chance(rush) ? draw.pick(crowded) : minute);
   const actor: Actor = {
-    ...frame, draw, minutes,
-    anyTime: () => minutesAfter(frame.startMs, draw.int(5, minutes - 5)),
+    ...frame, draw, minutes, rushedFrom,
+    anyTime: () => minutesAfter(frame.startMs, rushedFrom(draw.int(5, minutes - 5))),
     anyDate: () => dateFrom(frame.startMs, draw.int(-1, Math.floor(minutes / MINUTES_OF_DAY))),
   };
   const events = pipelines.flatMap((pipeline) => {

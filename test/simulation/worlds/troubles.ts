@@ -30,5 +30,5 @@ export const drawTroubles = (draw: Draw, { startMs, quietMs }: Frame): { faults:
     const kind = draw.pick(kinds);
     return { target, kind, from: minutesAfter(startMs, from), until: minutesAfter(startMs, Math.min(minutes, from + draw.int(1, longest))), ...(kind === 'delay' ? { by: `${draw.int(5, 300)}s` } : {}) };
   });
-  return { faults, random: { faults: draw.weighted([[2, 0], [2, 0.004], [2, 0.015], [1, 0.04]]), until: new Date(quietMs).toISOString() } };
+  return { faults, random: { faults: draw.weighted([[2, 0], [2, 0.004], [2, 0.015], [1, 0.04], [1, 0.09]]), until: new Date(quietMs).toISOString() } };
 };

@@ -30,7 +30,9 @@ const foundIn = (item: PlainItem): Found[] => {
 /** When the goal was reached first, or last, by the statuses that the table took: whose job started was ready. */
 const reached = ({ statusChanges, table }: Evidence, found: Found): number[] => {
   const runs = new Set(table.runs.filter((run) => nameOf(run) === nameOf(found) && isShadow(run) === found.shadow && (found.kind !== 'validation' || run.attempt === found.attempt)).map(({ runId }) => runId));
-  const goals = found.kind === 'completion' || found.kind === 'duration' ? ['COMPLETED'] : ['TRIGGERING', 'SHADOW'];
+  // A run that ends between being ready and its start has left no trace of it but this.
+  const ready = found.outcome === 'met' ? ['TRIGGERING', 'SHADOW', 'CANCELLED', 'FAILED'] : ['TRIGGERING', 'SHADOW'];
+  const goals = found.kind === 'completion' || found.kind === 'duration' ? ['COMPLETED'] : ready;
   return statusChanges.filter(({ runId, to }) => runs.has(runId) && goals.includes(to)).map(({ at }) => at);
 };
 

@@ -21,6 +21,8 @@ const lock = { key: 'eval:orders:daily', owner: execution.arn, fence: 1, acquire
 const shadowArn = 'arn:aws:states:us-east-1:123456789012:execution:m:orders-daily-2026-03-07-0123456789abcdef01234567-s1';
 const shadowRun = { ...run, executionArn: shadowArn };
 const shadowLog = { ...runLog, executionArn: shadowArn };
+const rerun = { ...run, attempt: 2, rerunId: 'r1' };
+const laterShadow = { ...shadowRun, runId: 'run-2', completedAt: '2026-03-07T09:00:00.000Z' };
 const registered = goodEvidence.registered.find(({ document }) => document.kind === 'pipeline')!.document;
 const inShadowMode = { ...registered, document: { ...registered.document, mode: 'shadow' } };
 const chunkRun = { runId: 'run-1', survey: 'orders', createdAt: '2026-03-07T06:00:00.000Z', jobsTotal: 1, jobsCompleted: 1, jobsFailed: 0, nSpectra: null, nChunks: 1, params: null };
@@ -61,6 +63,14 @@ const cases: { what: string; change: Change; expected: string[] }[] = [
   { what: 'a chunk that is counted twice', change: { table: { chunkRuns: [{ ...chunkRun, jobsCompleted: 2 }], chunks: [chunk] } }, expected: ['chunks-counted'] },
   { what: 'a chunk that failed and is not counted', change: { table: { chunkRuns: [{ ...chunkRun, jobsCompleted: 0 }], chunks: [{ ...chunk, status: 'FAILED' }] } }, expected: ['chunks-counted'] },
   { what: 'a rerun beside an earlier attempt', change: { table: { runs: [run, { ...run, runId: 'run-2', attempt: 2, rerunId: 'r1', createdAt: '2026-03-07T06:10:00.000Z' }] } }, expected: ['one-open-run-per-lock', 'reruns-alone', 'copies-agree'] },
+  {
+    what: 'a rerun before an attempt in shadow mode',
+    change: {
+      table: { runs: [rerun, laterShadow], runCopies: [rerun, laterShadow], runLogs: [{ ...runLog, attempt: 2, rerunId: 'r1' }], shadowLogs: [{ ...shadowLog, runId: laterShadow.runId }] },
+      lifecycle: [received({ ...event, attempt: 2 })],
+    },
+    expected: [],
+  },
   { what: 'a rerun that keeps its slot', change: { table: { items: [openRerun] }, executions: [execution, { ...execution, arn: `${execution.arn}2`, input: { ...execution.input, rerunId: 'r1' } }] }, expected: ['rerun-slots-given-back'] },
   { what: 'more reruns on an engine than it takes', change: crowd(2, 1), expected: ['engine-slots-kept'] },
   { what: 'as many reruns on an engine as it takes', change: crowd(2, 2), expected: [] },

@@ -1,6 +1,7 @@
 /** Instances that had to begin by a deadline: those that had not are missed, the others are not. */
 import type { Evidence } from '../../../../local/simulate/evidence';
 import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+import { isShadow } from '../../../../core/shadow/mode';
 import type { Document } from '../drawn';
 import { holdsOf, isOpenDay, nameOf, type OfInstance, startDueAt, versionsOf } from './documents';
 
@@ -13,12 +14,13 @@ const datesOf = ({ scenario: { start }, end }: Evidence): string[] => Array.from
 const scheduleIdsOf = (document: Document): string[] =>
   ((document['schedules'] ?? [{ name: 'daily' }]) as { name?: string; every?: string }[]).flatMap(({ name, every }) => (every === 'hour' ? Array.from({ length: 24 }, (_, hour) => `h${String(hour).padStart(2, '0')}`) : [name!]));
 
-const beganAt = ({ table }: Evidence, instance: OfInstance): number =>
+/** `live`: what had begun in shadow mode counts for nothing. */
+const beganAt = ({ table }: Evidence, instance: OfInstance, live = false): number =>
   Math.min(
     Infinity,
-    ...table.runs.filter((run) => nameOf(run) === nameOf(instance)).map(({ createdAt }) => Date.parse(createdAt)),
+    ...table.runs.filter((run) => nameOf(run) === nameOf(instance) && !(live && isShadow(run))).map(({ createdAt }) => Date.parse(createdAt)),
     // An attempt that never had a run has a log all the same.
-    ...table.events.filter((event) => (event.kind === 'PIPELINE_FAILED' || event.kind === 'PIPELINE_CANCELLED') && nameOf(event) === nameOf(instance)).map(({ at }) => Date.parse(at)),
+    ...table.events.filter((event) => !(live && event.shadow === true) && (event.kind === 'PIPELINE_FAILED' || event.kind === 'PIPELINE_CANCELLED') && nameOf(event) === nameOf(instance)).map(({ at }) => Date.parse(at)),
   );
 
 export const missedTrue: Invariant = {
@@ -27,7 +29,7 @@ export const missedTrue: Invariant = {
   check: (evidence) => {
     const missed = evidence.table.events.filter(({ category }) => category === 'schedule_missed');
     const wrong = missed.flatMap((event): Broken[] => {
-      const began = beganAt(evidence, event as OfInstance);
+      const began = beganAt(evidence, event as OfInstance, event.shadow !== true);
       return began < Date.parse(event.episodeAt) ? [{ at: Date.parse(event.at), message: `${nameOf(event)} is announced as missed at ${event.episodeAt}, and began at ${isoAt(began)}`, evidence: {} }] : [];
     });
     const silent = evidence.scenario.documents.filter(({ kind }) => kind === 'pipeline').flatMap(({ name }): Broken[] => {

@@ -29,7 +29,9 @@ interface Turn {
 const turnsOf = ({ statusChanges, table }: Evidence, pipeline: string): Turn[] => {
   const runs = new Map(table.runs.filter((run) => run.pipelineId === pipeline && !isShadow(run)).map((run) => [run.runId, run]));
   const retried = new Set([...groupBy([...runs.values()], ({ executionArn }) => executionArn).values()].flatMap((ofOne) => ofOne.toSorted((left, right) => left.attempt - right.attempt).slice(0, -1).map(({ runId }) => runId)));
-  const ends = statusChanges.filter(({ runId }) => runs.has(runId)).flatMap(({ at, runId, from, to }): Turn[] => {
+  const ends = statusChanges.filter(({ runId }) => runs.has(runId)).flatMap(({ at: writtenAt, runId, from, to }): Turn[] => {
+    // When it was decided, as of the breaker's own event; the write may have met another one and waited.
+    const at = Date.parse(runs.get(runId)!.completedAt ?? isoAt(writtenAt));
     if (to === 'COMPLETED') return [{ at, what: 'completed' }];
     return to === 'FAILED' && from !== 'PENDING' && !retried.has(runId) ? [{ at, what: 'failed' }] : [];
   });

@@ -1,5 +1,5 @@
 /** Deadlines of the SLA: announced at their time whatever the instance does, to the minute, and not where they were met. */
-import { HOUR_MS, MINUTE_MS } from '../../unit/core/clock-edges';
+import { HOUR_MS, iso, MINUTE_MS } from '../../unit/core/clock-edges';
 import { inZone, lasting, lastingJob, markerOf, neverPasses, replayOf, watched } from './parts';
 import { atClocks, heard, inElapsedTime, tick, type Row } from './row';
 
@@ -88,4 +88,23 @@ const relative: Row = {
   }),
 };
 
-export const deadlineRows: readonly Row[] = [evaluation, completion, validation, relative];
+const elsewhere: Row = {
+  name: 'elsewhere',
+  rules: ['evaluation SLA', 'completion SLA', 'at-risk warnings', 'missed schedules'],
+  title: 'told in UTC, for dates of the schedule`s zone: the first time behind the opening, where the clocks show an hour twice as anywhere else',
+  act: ({ at }, night, pipeline) => {
+    const deadline = iso(at)!.slice(11, 16);
+    const sla = { evaluationDeadline: deadline, completionDeadline: deadline, atRiskLead: '15m', timezone: 'UTC' };
+    return {
+      pipelines: [inZone(night, pipeline, { sla, ...watched }, { after: '22:00' })],
+      heard: [
+        ...['sla_at_risk', 'sla_at_risk'].map((what) => heard(at - 15 * MINUTE_MS, pipeline, night.yesterday, what)),
+        heard(at, pipeline, night.yesterday, 'evaluation_sla_breach'),
+        heard(at, pipeline, night.yesterday, 'completion_sla_breach'),
+        heard(tick(at), pipeline, night.yesterday, 'schedule_missed'),
+      ],
+    };
+  },
+};
+
+export const deadlineRows: readonly Row[] = [evaluation, completion, validation, relative, elsewhere];

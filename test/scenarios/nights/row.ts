@@ -4,7 +4,7 @@
  */
 import type { Simulation } from '../../../local/simulate/simulate';
 import { iso, MINUTE_MS } from '../../unit/core/clock-edges';
-import type { Edge, Night } from './night';
+import type { Edge, EdgeName, Night } from './night';
 import type { Rule } from './rules';
 
 export type Part = Readonly<Record<string, unknown>>;
@@ -49,11 +49,19 @@ export const atClocks =
   (edge, night, pipeline) =>
     edge.clock === undefined ? undefined : act({ ...edge, clock: edge.clock }, night, pipeline);
 
-/** A rule about elapsed time: where the clocks change, what begins just before and goes on behind it tells all. */
+/** Edges that tell nothing more of a rule about elapsed time. */
+const toldElsewhere = ({ change, zone }: Night): readonly EdgeName[] => {
+  // What begins just before the change and goes on behind it tells all.
+  if (change !== 'none') return ['midnight', 'odd'];
+  // The minutes around midnight are alike in every zone.
+  return zone === 'Asia/Kolkata' ? [] : ['before-midnight', 'after-midnight'];
+};
+
+/** A rule about elapsed time. */
 export const inElapsedTime =
   (act: Row['act']): Row['act'] =>
   (edge, night, pipeline) =>
-    night.change !== 'none' && (edge.name === 'midnight' || edge.name === 'odd') ? undefined : act(edge, night, pipeline);
+    toldElsewhere(night).includes(edge.name) ? undefined : act(edge, night, pipeline);
 
 export const heard = (at: Heard['at'], pipeline: string, date: string, what: string, schedule = 'daily'): Heard => ({ at, pipeline, date, schedule, what });
 /** Of the pipeline, and of no instance of it. */

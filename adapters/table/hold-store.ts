@@ -12,16 +12,9 @@ import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
 import { holdUpdate } from './circuit';
 import type { TableClient, Update } from './client';
-import { createControlNudge } from './control-nudge';
-import { itemReader, type Item } from './item-reader';
-import { eventItem, keyFor } from './items';
-import { keys, prefixes } from './keys';
-
-const heldMarkerFrom = (item: Item): HeldMarker => {
-  const { pipelineId, date, scheduleId } = keyFor(item, 'held-marker');
-  const { string } = itemReader(item);
-  return { pipelineId, date, scheduleId, heldAt: string('heldAt'), markerSort: string('markerSort'), traceId: string('traceId') };
-};
+import { eventItem } from './items';
+import { createKeptMarkers } from './kept-markers';
+import { keys } from './keys';
 
 export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): HoldStore => {
   const config = (pipelineId: string) => keys.config('pipeline', pipelineId);
@@ -67,12 +60,6 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
       ]);
       return result.written ? 'kept' : 'resumed';
     },
-    kept: async (pipelineId) => {
-      const condition = { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': keys.control(pipelineId).PK, ':prefix': prefixes.heldMarker } };
-      const found: HeldMarker[] = [];
-      for await (const item of client.query({ condition, consistent: true })) found.push(heldMarkerFrom(item));
-      return found;
-    },
     release: async (marker) => {
       const result = await client.transact([
         { update: shown(marker) },
@@ -81,6 +68,6 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
       return result.written;
     },
     showAgain: async (marker) => void (await client.update(shown(marker))),
-    ...createControlNudge(client, clock),
+    ...createKeptMarkers(client, clock),
   };
 };

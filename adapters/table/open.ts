@@ -32,6 +32,7 @@ import { createFanOutStore } from './fan-out-store';
 import { createFanOutWatch, type FanOutWatch } from './fan-out-watch';
 import { createHoldStore } from './hold-store';
 import { ttlAt } from './items';
+import { createKeptMarkers } from './kept-markers';
 import { createLifecycleStore } from './lifecycle-store';
 import { createLockRelease } from './lock-release';
 import { createLockStore } from './lock-store';
@@ -97,6 +98,7 @@ export const chunkStore = ({ client, clock, ttl }: OpenTable): ChunkStore => cre
 export const fanOutStore = ({ client, clock, ttl }: OpenTable): FanOutStore => createFanOutStore(client, { clock, ttl });
 export const rerunStore = ({ client, clock, ttl }: OpenTable): RerunStore => createRerunStore(client, { clock, ttl });
 export const engineQueue = ({ client, clock }: OpenTable): EngineQueue => createEngineQueue(client, clock);
+export const keptMarkers = ({ client, clock }: OpenTable): Pick<HoldStore, 'kept' | 'goOn'> => createKeptMarkers(client, clock);
 export const holdStore = ({ client, clock, ttl }: OpenTable): HoldStore => createHoldStore(client, { clock, ttl });
 export const cancelRequests = ({ client, clock }: OpenTable): CancelRequests => createCancelRequests(client, clock);
 export const chunkReader = ({ client, clock }: OpenTable): ChunkReader => createChunkReader(client, clock);

@@ -4,6 +4,7 @@ import type { Cascade } from '../../core/ports/cascade';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
 import type { RerunStore } from '../../core/ports/reruns';
+import type { HoldStore } from '../../core/ports/holds';
 import type { ConfigStore, CountingRunStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, RunLogStore } from '../../core/ports/store';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { Timers } from '../../core/ports/timers';
@@ -35,6 +36,7 @@ export interface WatchdogPorts extends ShadowStores {
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markPublished'>;
   cascade: Pick<Cascade, 'owing' | 'notify'>;
   reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
+  holds: Pick<HoldStore, 'kept' | 'goOn'>;
   executionStates: ExecutionStates;
   /** Whose executions run the attempts. */
   stateMachineArn: string;

@@ -18,6 +18,7 @@ import { findSchedule } from '../../core/schedule/schedule';
 import { type Check, type Findings, inMode, iso, record, type Tick, type WatchdogPorts } from './check';
 import { type Judged, retrieveDue, retrieveRecent } from './lost-markers';
 import { openAhead } from './deadlines';
+import { tellOfResumption } from './left-holds';
 import { inParallel } from './parallel';
 
 /** Each moves entries within one partition of the index: see `adapters/table/due-store.ts`. */
@@ -225,6 +226,7 @@ const visitInTurn = async ({ id, config, documentHash, plannedHash }: WatchedPip
   }
   if (plannedHash !== documentHash) await visit({ pipelineId: id, entries: [], requestedAt: undefined, looksAtDeadlines: false }, work);
   if (config.hold !== null) return;
+  findings.found += await tellOfResumption(id, config.resumedAt, tick.nowMs, ports);
   const found = await findCalendar(parsed.value, calendars);
   if (!found.ok) unjudged.add(found.reason);
   else findings.found += await retrieveRecent({ pipeline: parsed.value, calendar: found.calendar, configuredAt: lookedAfterSince(config) }, tick.nowMs, inMode(parsed.value.mode, ports));

@@ -108,6 +108,31 @@ describe('scenarios: held pipelines', () => {
     expect(result.violations).to.deep.equal([]);
   });
 
+  for (const [lost, after] of [['the resumption', 0], ['the MARKERs that are released', 1]] as const) {
+    it(`what was kept runs also when the stream loses the record of ${lost}`, async () => {
+      const scenario = inlineScenario({
+        start: '2026-03-07T00:00:00Z',
+        until: '2026-03-07T12:00:00Z',
+        archetypes: [batch],
+        pipelines: [{ name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.local/a' } }],
+        events: [
+          { at: '2026-03-07T06:00:00Z', pause: { pipeline: 'orders' } },
+          ...['2026-03-06', '2026-03-07'].map((date) => ({ at: '2026-03-07T06:20:00Z', marker: { pipeline: 'orders', date } })),
+          ...(after === 0 ? [{ at: '2026-03-07T06:30:00Z', rerun: { pipeline: 'orders', date: '2026-03-03' } }] : []),
+          { at: '2026-03-07T09:00:00Z', resume: { pipeline: 'orders' } },
+        ],
+        faults: [{ from: '2026-03-07T08:59:00Z', until: '2026-03-07T09:00:30Z', target: 'stream', kind: 'drop', after, count: 1 }],
+      });
+      const { result, evidence } = await simulate(scenario, { seed: SEED });
+      const dates = after === 0 ? ['2026-03-03', '2026-03-06', '2026-03-07'] : ['2026-03-06', '2026-03-07'];
+      expect(result.runs.map(({ date, status }) => `${date} ${status}`).sort()).to.deep.equal(dates.map((date) => `${date} COMPLETED`));
+      for (const { startedAt } of result.runs) expect(Date.parse(startedAt)).to.be.within(Date.parse('2026-03-07T09:15:00Z'), Date.parse('2026-03-07T09:40:00Z'));
+      expect(evidence.table.items.filter(({ SK }) => String(SK).startsWith('HELD#'))).to.deep.equal([]);
+      expect(result.alerts).to.deep.equal([]);
+      expect(result.violations).to.deep.equal([]);
+    });
+  }
+
   it('D-38 G-18 G-25 the circuit breaker opens once, alerts once, and keeps what waits; data that never came does not count', async () => {
     const { result } = await play('circuit-breaker');
     expect(result.alerts.filter(({ category }) => category === 'circuit_open')).to.have.length(1);

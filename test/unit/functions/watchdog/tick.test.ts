@@ -101,6 +101,7 @@ const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = (
     },
     cascade: { async *owing() { yield* owing; }, notify: async (run) => notify(run) },
     reruns: { async *open() { yield* reruns; }, waiting: async () => requests, showAgain: async ({ pipelineId }) => void nudged.push(pipelineId), ring: async (engine) => void nudged.push(engine), finish: async (rerunId, { status, message }) => { finished.push(`${rerunId} ${status} ${message ?? ''}`.trim()); return reruns.find((rerun): rerun is Rerun => 'rerunId' in rerun && rerun.rerunId === rerunId); } },
+    holds: { kept: async () => [], goOn: async () => undefined },
     notifications: {
       publish: async (event) => {
         if (refuse(event)) throw new Error('topic unavailable');

@@ -15,6 +15,10 @@ export const isCancelWanted = (run: Run, executionArn: string): boolean => run.e
 export const cancelReasonOf = ({ requestedBy, reason }: { requestedBy: string; reason: string }): string =>
   printable(`${requestedBy === '' ? 'cancelled' : `cancelled by ${requestedBy}`}${reason === '' ? '' : `: ${reason}`}`, MAX_REASON_BYTES);
 
+/** What may go on when the run has ended, and nobody knows of its job's end. */
+export const jobLeftBehind = ({ jobId }: Pick<Run, 'jobId'>): string => (jobId === null ? 'its job may have been started' : `its job ${jobId} may still run`);
+
 /** What the ended run says. `isJobStopped`: the engine confirmed it. */
-export const cancelMessage = ({ cancelReason, jobId }: Pick<Run, 'cancelReason' | 'jobId'>, isJobStopped: boolean): string =>
-  printable(`${cancelReason ?? 'cancelled'}${jobId === null || isJobStopped ? '' : `; its job ${jobId} may still run`}`, MAX_MESSAGE_BYTES);
+export const cancelMessage = (run: Pick<Run, 'cancelReason' | 'jobId' | 'startToken'>, isJobStopped: boolean): string =>
+  // Without a token no engine was asked for a job.
+  printable(`${run.cancelReason ?? 'cancelled'}${run.startToken === null || isJobStopped ? '' : `; ${jobLeftBehind(run)}`}`, MAX_MESSAGE_BYTES);

@@ -1,5 +1,5 @@
 /** How a run ends whose execution cannot go on: what was known of its job holds, and what is not known must not start the job again. */
-import { cancelMessage } from '../control/cancellation';
+import { cancelMessage, jobLeftBehind } from '../control/cancellation';
 import type { Run } from '../model';
 import { printable } from '../text';
 import { FailureCategory, RunStatus } from '../vocabulary';
@@ -13,8 +13,7 @@ export type Ending = { status: typeof RunStatus.completed } | { status: typeof R
 export const endingOfInterrupted = (run: Run, cause: { failureCategory: FailureCategory; message: string }): Ending => {
   if (run.cancelRequestedAt !== null) return { status: RunStatus.cancelled, message: cancelMessage(run, false) };
   if (run.status === RunStatus.pending) return { status: RunStatus.failed, ...cause };
-  const whatRuns = run.jobId === null ? 'its job may have been started' : `its job ${run.jobId} may still run`;
-  return { status: RunStatus.failed, failureCategory: FailureCategory.permanent, message: printable(`${whatRuns}; ${cause.message}`, MAX_MESSAGE_BYTES) };
+  return { status: RunStatus.failed, failureCategory: FailureCategory.permanent, message: printable(`${jobLeftBehind(run)}; ${cause.message}`, MAX_MESSAGE_BYTES) };
 };
 
 /** The same for a run that its execution has left behind: a job that ended with the answer to its start is known to have ended. */

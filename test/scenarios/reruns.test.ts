@@ -95,6 +95,16 @@ describe('scenarios: cancel', () => {
   });
 });
 
+describe('scenarios: a start that is cancelled while its answer is on its way', () => {
+  it('ends CANCELLED, and says that its job may have been started', async () => {
+    const { result } = await play('cancelled-start');
+    expect(result.runs.map(({ status, message }) => `${status}: ${message}`)).to.deep.equal(['CANCELLED: cancelled by scenario: not needed; its job may have been started']);
+    expect(result.jobStarts).to.have.length(1);
+    expect(result.locks).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+});
+
 describe('scenarios: held pipelines', () => {
   it('a paused pipeline finishes what runs, keeps every MARKER and request, and runs them all when it is resumed', async () => {
     const { result, evidence } = await play('pause');

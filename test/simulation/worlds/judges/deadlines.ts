@@ -3,7 +3,7 @@ import type { Evidence } from '../../../../local/simulate/evidence';
 import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
 import { isShadow } from '../../../../core/shadow/mode';
 import type { PlainItem } from '../../../../local/simulate/table';
-import { nameOf, type OfInstance, versionsOf } from './documents';
+import { isOpenDay, nameOf, type OfInstance, versionsOf } from './documents';
 
 interface Found extends OfInstance {
   kind: string;
@@ -56,6 +56,23 @@ const CATEGORY: Readonly<Record<string, string>> = { evaluation: 'evaluation_sla
 const announcements = ({ table }: Evidence, found: Found): number =>
   table.events.filter((event) => event.category === CATEGORY[found.kind] && nameOf(event) === nameOf(found) && (event.shadow === true) === found.shadow && (found.kind !== 'validation' || event.attempt === found.attempt)).length;
 
+/** Nobody changed the pipeline, and nobody wants the run gone: then there is no reason to let go of a deadline that follows the calendar. */
+const isLetGo = (evidence: Evidence, found: Found): boolean => {
+  const [document, ...others] = versionsOf(evidence, found.pipelineId);
+  if (found.outcome !== 'not-applicable' || found.kind === 'validation' || document === undefined || others.length > 0 || !isOpenDay(evidence, document, found)) return false;
+  const isCancelled = evidence.table.events.some((event) => event.kind === 'PIPELINE_CANCELLED' && nameOf(event) === nameOf(found));
+  return !isCancelled && found.dueAt > evidence.scenario.start && !/ready before anybody/.test(found.reason);
+};
+
+/** Warnings that came when there was nothing to warn of any more. */
+const lateWarnings = (evidence: Evidence, found: Found): number => {
+  const first = Math.min(Infinity, ...reached(evidence, found));
+  const isOfKind = found.kind === 'completion' || found.kind === 'duration' ? /is not completed yet/ : /is not ready yet/;
+  const isIts = ({ category, episodeAt, message, shadow, ...event }: Evidence['table']['events'][number]): boolean =>
+    category === 'sla_at_risk' && Date.parse(episodeAt) === found.dueAt && (shadow === true) === found.shadow && isOfKind.test(message) && nameOf(event) === nameOf(found);
+  return evidence.table.events.filter((event) => isIts(event) && Date.parse(event.at) > first).length;
+};
+
 export const deadlinesTrue: Invariant = {
   name: 'deadlines-true',
   rule: 'Every deadline is decided, once and as it was; a breach is announced once, and nothing else is.',
@@ -70,6 +87,8 @@ export const deadlinesTrue: Invariant = {
       const isOne = versionsOf(evidence, found.pipelineId).length === 1;
       return [
         ...(wrong === undefined ? [] : [broken(wrong)]),
+        ...(isLetGo(evidence, found) ? [broken('there is no reason to let go of it')] : []),
+        ...(lateWarnings(evidence, found) > 0 ? [broken('a warning came after the goal was reached')] : []),
         ...(found.outcome === 'breached' && alerts === 0 ? [broken('nobody was told')] : []),
         ...(isOne && found.outcome === 'breached' && alerts > 1 ? [broken(`told ${alerts} times`)] : []),
         ...(isOne && found.outcome !== 'breached' && alerts > 0 ? [broken(`a breach was told ${alerts} times`)] : []),

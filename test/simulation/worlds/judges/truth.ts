@@ -33,7 +33,7 @@ const doubtAbout = (run: Run, jobs: readonly StartedJob[]): string | undefined =
     const known = job === undefined ? 'was never started' : endedAs(job, end + ANSWER_MS);
     return known === 'succeeded' ? undefined : `is COMPLETED, and its job ${known}`;
   }
-  if (job === undefined || (run.status === 'FAILED' && isGivenUp(run)) || /may still run/.test(run.message ?? '')) return undefined;
+  if (job === undefined || (run.status === 'FAILED' && isGivenUp(run)) || /may still run|may have been started/.test(run.message ?? '')) return undefined;
   const known = endedAs(job, end);
   if (run.status === 'CANCELLED' && known === 'runs') return 'is CANCELLED, its job runs on, and nobody was told';
   if (run.status === 'FAILED' && known === 'succeeded') return `is FAILED (${run.message}), and its job succeeded`;

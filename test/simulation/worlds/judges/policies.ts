@@ -25,6 +25,9 @@ interface Turn {
   what: 'failed' | 'completed' | 'resumed' | 'opened';
 }
 
+/** An opening has the instant of the failure that it follows, which the table took a little later. */
+const WRITTEN_WITHIN_MS = 5_000;
+
 /** Ends of runs whose jobs failed for good or completed, with the turns of the breaker, in their order. */
 const turnsOf = ({ statusChanges, table }: Evidence, pipeline: string): Turn[] => {
   const runs = new Map(table.runs.filter((run) => run.pipelineId === pipeline && !isShadow(run)).map((run) => [run.runId, run]));
@@ -37,7 +40,7 @@ const turnsOf = ({ statusChanges, table }: Evidence, pipeline: string): Turn[] =
   });
   const events = table.events.filter((event) => event.pipelineId === pipeline).flatMap(({ at, kind, category }): Turn[] => {
     if (kind === 'PIPELINE_RESUMED') return [{ at: Date.parse(at), what: 'resumed' }];
-    return category === 'circuit_open' ? [{ at: Date.parse(at), what: 'opened' }] : [];
+    return category === 'circuit_open' ? [{ at: Date.parse(at) + WRITTEN_WITHIN_MS, what: 'opened' }] : [];
   });
   return [...ends, ...events].sort((left, right) => left.at - right.at);
 };

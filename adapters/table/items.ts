@@ -9,6 +9,7 @@ import type { BlockingTrait, DomainEvent, Lock, Marker, Readiness, RetryCounts, 
 import type { JobValues } from '../../core/ports/engine';
 import type { StoredConfig } from '../../core/ports/store';
 import { AlertCategory, AlertLevel, EventChannel, EventKind, FailureCategory, HoldKind, RunStatus, TraitStatus } from '../../core/vocabulary';
+import { isOver } from '../../core/run/over';
 import { compact, type Item, type ItemReader, itemReader, keyOf } from './item-reader';
 import { type ConfigKind, type ParsedKey, configPosition, keys, openRunPosition, outboxPosition, parseKey, tracePosition } from './keys';
 
@@ -17,9 +18,6 @@ export const ttlAt = (end: string | number): number => Math.ceil((typeof end ===
 
 /** DynamoDB deletes late, so every reader judges for itself. An item is gone when its second has come. */
 export const isExpired = (item: Item, nowMs: number): boolean => typeof item['ttl'] === 'number' && item['ttl'] * 1000 <= nowMs;
-
-export const isTerminal = (status: RunStatus): boolean =>
-  status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled || status === RunStatus.shadow;
 
 type KeyFor<Entity extends ParsedKey['entity']> = Extract<ParsedKey, { entity: Entity }>;
 
@@ -46,13 +44,13 @@ const runAttributes = ({ blocking, ...run }: Run): Item => compact({ ...run, blo
 /** The truth. In the list of open runs while it is open; kept until `ttl` once it has ended. */
 export const runItem = (run: Run, ttl: number): Item => ({
   ...keys.run(run.runId),
-  ...(isTerminal(run.status) ? { ttl } : openRunPosition(run.updatedAt, run.runId)),
+  ...(isOver(run.status) ? { ttl } : openRunPosition(run.updatedAt, run.runId)),
   ...runAttributes(run),
 });
 
 export const runCopyItem = (run: Run, ttl: number): Item => ({
   ...keys.runCopy(run.pipelineId, run.runId),
-  ...(isTerminal(run.status) ? { ttl } : {}),
+  ...(isOver(run.status) ? { ttl } : {}),
   ...runAttributes(run),
 });
 

@@ -14,12 +14,13 @@ import type { Instance } from '../../core/instance';
 import type { DomainEvent, RetryCounts, Run, RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { CountingRunStore, RunStore } from '../../core/ports/store';
+import { isOver } from '../../core/run/over';
 import { inShadow, isShadow } from '../../core/shadow/mode';
 import { RunStatus } from '../../core/vocabulary';
 import type { BreakerParts, CountFailure } from './circuit';
 import type { Condition, TableClient, TransactionPart, Update } from './client';
 import { type Item, readEach } from './item-reader';
-import { eventItem, isExpired, isTerminal, runCopyItem, runFrom, runItem, runLogAttributes, runLogFrom } from './items';
+import { eventItem, isExpired, runCopyItem, runFrom, runItem, runLogAttributes, runLogFrom } from './items';
 import { cascadePosition, GSI1, type Key, keys, lists, prefixes } from './keys';
 import { jobItem } from './wait-store';
 
@@ -107,7 +108,7 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
   const logOf = (run: Run): LogState => ({
     pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId, status: run.status, attempt: run.attempt, runId: run.runId,
     executionArn: run.executionArn, traceId: run.traceId, failureCategory: run.failureCategory, message: run.message, updatedAt: run.updatedAt,
-    completedAt: run.completedAt, rerunId: run.rerunId, ttl: isTerminal(run.status) ? ttl(run.updatedAt) : null,
+    completedAt: run.completedAt, rerunId: run.rerunId, ttl: isOver(run.status) ? ttl(run.updatedAt) : null,
   });
 
   const create: RunStore['create'] = async (run, event) => {
@@ -152,7 +153,7 @@ export const createRunStore = (client: TableClient, { clock, ttl }: RunStoreOpti
     const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
     const truth: TransactionPart[] = [{ put: { ...runItem(next, ttl(at)), ...(awaitsCascade ? cascadePosition(at, run.runId) : {}) }, condition: runIsAsRead(run) }, { put: runCopyItem(next, ttl(at)) }, ...eventParts(run, events)];
     if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
-    const log: TransactionPart[] = isTerminal(to) ? [{ update: runLogUpdate(logOf(next), logIsOurs()) }] : [];
+    const log: TransactionPart[] = isOver(to) ? [{ update: runLogUpdate(logOf(next), logIsOurs()) }] : [];
     const counted = breaker === undefined || countFailure === undefined ? nothingCounted : () => countFailure(run.pipelineId, to, breaker, at);
     const result = await transactEnd({ truth, log }, counted);
     if (result.written) return { result: 'changed', run: next };

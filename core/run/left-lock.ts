@@ -8,15 +8,13 @@
  *                                                                                                         a matter of seconds, then its execution is asked
  */
 import type { Lock, RunLog } from '../model';
-import { RunStatus } from '../vocabulary';
+import { isOver } from './over';
 
 /** From AcquireLock to the run log, unless steps are repeated. */
 const BEGINS_WITHIN_MS = 120_000;
 
-const over: ReadonlySet<RunStatus> = new Set([RunStatus.completed, RunStatus.failed, RunStatus.cancelled, RunStatus.shadow]);
-
 /** `log`: of the instance that the holder runs. `unknown`: its execution knows. */
 export const judgeHolder = ({ owner, acquiredAt }: Pick<Lock, 'owner' | 'acquiredAt'>, log: Pick<RunLog, 'executionArn' | 'status'> | undefined, nowMs: number): 'held' | 'left' | 'unknown' => {
-  if (log?.executionArn === owner) return over.has(log.status) ? 'left' : 'held';
+  if (log?.executionArn === owner) return isOver(log.status) ? 'left' : 'held';
   return nowMs - Date.parse(acquiredAt) < BEGINS_WITHIN_MS ? 'held' : 'unknown';
 };

@@ -1,15 +1,13 @@
 import type { RunLog } from '../../core/model';
-import { RunStatus } from '../../core/vocabulary';
+import { isOver } from '../../core/run/over';
 import type { Action } from './ports';
 import { refuseRerun } from './refuse-rerun';
-
-const terminal: ReadonlySet<RunStatus> = new Set([RunStatus.completed, RunStatus.failed, RunStatus.cancelled]);
 
 /** Why this execution has nothing to do for its attempt; undefined when it has. */
 const doneReason = (runLog: RunLog, attempt: number, executionArn: string): string | undefined => {
   if (runLog.attempt > attempt) return `attempt ${attempt} was overtaken by attempt ${runLog.attempt}, which is ${runLog.status}`;
   if (runLog.attempt < attempt) return undefined;
-  if (terminal.has(runLog.status)) return `attempt ${attempt} has ended already: ${runLog.status}`;
+  if (isOver(runLog.status)) return `attempt ${attempt} has ended already: ${runLog.status}`;
   return runLog.executionArn === executionArn ? undefined : `attempt ${attempt} belongs to ${runLog.executionArn}`;
 };
 

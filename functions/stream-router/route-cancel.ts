@@ -11,6 +11,7 @@ import { executionArnOf, executionName } from '../../core/run/execution-name';
 import type { Instance } from '../../core/instance';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import { lockKeysOf } from '../../core/run/lock-key';
+import { isOver } from '../../core/run/over';
 import { metricNames } from '../../core/manifest';
 import type { Run } from '../../core/model';
 import type { LockStore, MarkerStore, RunStore } from '../../core/ports/store';
@@ -33,8 +34,6 @@ export interface CancelPorts extends RerunPorts, Pick<WakePorts, 'wakeups'> {
   metrics: Metrics;
 }
 
-const isTerminal = (status: RunStatus): boolean => status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled;
-
 const freeLock = async (run: Run, ports: CancelPorts): Promise<void> => {
   for (const key of lockKeysOf(run.executionArn, run)) await ports.locks.release(key, run.executionArn);
 };
@@ -46,7 +45,7 @@ const closeRun = async (run: Run, reason: string, at: string, ports: CancelPorts
   const end = { status: RunStatus.cancelled, completedAt: at, updatedAt: at, message: cancelMessage({ ...run, cancelReason: reason }, false) };
   const change = { to: RunStatus.cancelled, at, completedAt: at, nextCheckAt: null, message: end.message };
   const answer = await ports.runs.transition(run, change, [lifecycleEvent({ ...run, ...end, failureCategory: null })]);
-  if (answer.result === 'refused' && answer.run !== undefined && !isTerminal(answer.run.status)) throw judgeAgain(run);
+  if (answer.result === 'refused' && answer.run !== undefined && !isOver(answer.run.status)) throw judgeAgain(run);
   if (answer.result === 'changed') ports.metrics.count(metricNames.runsCancelled, 1);
   await freeLock(run, ports);
 };
@@ -97,9 +96,9 @@ export const routeCancel = async (_record: StreamRecord, image: Record<string, u
   const at = new Date(ports.clock.now()).toISOString();
   const reason = cancelReasonOf(request);
   const runLog = await ports.runLogs.get(request);
-  const run = runLog === undefined || runLog.runId === null || isTerminal(runLog.status) ? undefined : await ports.runs.get(runLog.runId);
+  const run = runLog === undefined || runLog.runId === null || isOver(runLog.status) ? undefined : await ports.runs.get(runLog.runId);
   const isMeant = request.runId === null || request.runId === run?.runId;
-  if (run !== undefined && !isTerminal(run.status) && isMeant) await cancelRun(run, request, reason, at, ports);
+  if (run !== undefined && !isOver(run.status) && isMeant) await cancelRun(run, request, reason, at, ports);
   else if (run === undefined && request.runId === null) {
     const rerun = await refuseWaitingRerun(request, reason, at, ports);
     const execution = await cancelWaiting(request, (runLog?.attempt ?? 0) + 1, reason, at, ports);

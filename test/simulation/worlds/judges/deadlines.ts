@@ -61,7 +61,7 @@ const isLetGo = (evidence: Evidence, found: Found): boolean => {
   const [document, ...others] = versionsOf(evidence, found.pipelineId);
   if (found.outcome !== 'not-applicable' || found.kind === 'validation' || document === undefined || others.length > 0 || !isOpenDay(evidence, document, found)) return false;
   const isCancelled = evidence.table.events.some((event) => event.kind === 'PIPELINE_CANCELLED' && nameOf(event) === nameOf(found));
-  return !isCancelled && found.dueAt > evidence.scenario.start && !/ready before anybody/.test(found.reason);
+  return !isCancelled && found.dueAt > evidence.scenario.start && !/ready before anybody|due before/.test(found.reason);
 };
 
 /** Warnings that came when there was nothing to warn of any more. */

@@ -7,6 +7,8 @@ import { holdsOf, isOpenDay, nameOf, type OfInstance, startDueAt, versionsOf } f
 
 /** Ticks may be lost while faults last, and are made up for. */
 const WATCHDOG_MS = 2 * 3_600_000;
+/** What begins between its deadline and the watchdog's look at it is not missed. */
+const TICK_MS = 20 * 60_000;
 const DAY_MS = 86_400_000;
 
 const datesOf = ({ scenario: { start }, end }: Evidence): string[] => Array.from({ length: Math.ceil((end - start) / DAY_MS) + 3 }, (_, day) => new Date(start + (day - 1) * DAY_MS).toISOString().slice(0, 10));
@@ -40,7 +42,7 @@ export const missedTrue: Invariant = {
         const dueAt = startDueAt(document, instance);
         if (dueAt === undefined || dueAt <= evidence.scenario.start || dueAt + WATCHDOG_MS > evidence.end || !isOpenDay(evidence, document, instance)) return [];
         const count = missed.filter((event) => nameOf(event) === nameOf(instance)).length;
-        const isMissed = beganAt(evidence, instance) >= dueAt;
+        const isMissed = beganAt(evidence, instance) >= dueAt + TICK_MS;
         // What a held pipeline keeps is not missed, whenever the watchdog comes to look.
         const isHeld = holdsOf(evidence, name).some(({ from, to }) => from <= dueAt + WATCHDOG_MS && to >= dueAt);
         if (count === 1 || (count === 0 && (!isMissed || isHeld))) return [];

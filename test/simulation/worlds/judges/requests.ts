@@ -50,7 +50,8 @@ export const lateDataHeard: Invariant = {
       const [policy] = policies;
       if (policies.size !== 1 || policy === 'ignore') return [];
       const isAlerted = events.some(({ category, attempt, ...other }) => category === 'late_data' && nameOf(other) === nameOf(event) && attempt === event.attempt);
-      const isAsked = items.some((item) => String(item['PK']).startsWith('RERUN#') && item['kind'] === 'late-data' && item['pipelineId'] === event.pipelineId && item['date'] === event.date && item['scheduleId'] === event.scheduleId);
+      // While it waits, another request for the instance takes its place.
+      const isAsked = items.some((item) => String(item['PK']).startsWith('RERUN#') && Date.parse(String(item['createdAt'])) >= at && item['pipelineId'] === event.pipelineId && item['date'] === event.date && item['scheduleId'] === event.scheduleId);
       const isHeld = holdsOf(evidence, event.pipelineId).some(({ to }) => to === Infinity);
       return [
         ...(isAlerted ? [] : [{ at, message: `late data of ${nameOf(event)} #${event.attempt} was not alerted`, evidence: {} }]),

@@ -4,7 +4,7 @@
  */
 import type { Instance } from './instance';
 import type { JobValues } from './ports/engine';
-import type { AlertCategory, AlertLevel, DeadlineKind, DeadlineOutcome, EventChannel, EventKind, FailureCategory, RunStatus, TraitStatus } from './vocabulary';
+import type { AlertCategory, AlertLevel, DeadlineKind, DeadlineOutcome, Destination, EventChannel, EventKind, FailureCategory, RunStatus, TraitStatus } from './vocabulary';
 
 /** A trait that does not let the run go, in the words of `signalbox why`. */
 export interface BlockingTrait {
@@ -150,6 +150,8 @@ export interface DomainEvent {
   remedy: string | null;
   /** Of work in shadow mode: nothing of it has happened. Absent where it has. */
   shadow?: boolean;
+  /** Where it has been published, while it has not been everywhere. */
+  reached?: readonly Destination[];
 }
 
 /** One deadline of an instance, from the moment somebody knows of it to its outcome: `PIPELINE#{id}`/`SLA#{date}#{scheduleId}#{kind}`. */

@@ -70,6 +70,10 @@ export const AlertCategory = closedSet({
 });
 export type AlertCategory = WordOf<typeof AlertCategory>;
 
+/** Where an event of the outbox is published: the topic of its channel, and the event bus. */
+export const Destination = closedSet({ topic: 'topic', bus: 'bus' });
+export type Destination = WordOf<typeof Destination>;
+
 /** What an instance is held to: ready by, completed by, ready within the time of waiting, completed within a time of its first MARKER. */
 export const DeadlineKind = closedSet({ evaluation: 'evaluation', completion: 'completion', validation: 'validation', duration: 'duration' });
 export type DeadlineKind = WordOf<typeof DeadlineKind>;

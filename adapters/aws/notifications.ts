@@ -5,7 +5,7 @@ import { TransientError } from '../../core/errors';
 import { eventAttributes, eventMessage, eventSubject } from '../../core/events/message';
 import type { DomainEvent } from '../../core/model';
 import type { Notifications } from '../../core/ports/world';
-import { EventChannel } from '../../core/vocabulary';
+import { Destination, EventChannel } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import { translateAwsError } from './errors';
 
@@ -48,12 +48,15 @@ export const createNotifications = ({ aws, eventBusName, alertTopicArn, lifecycl
     }
   };
 
+  const topicArnOf = ({ channel }: DomainEvent): string | undefined => (channel === null ? undefined : topicOf[channel]);
+
   return {
-    publish: async (event) => {
+    destinationsOf: (event) => (topicArnOf(event) === undefined ? [Destination.bus] : [Destination.topic, Destination.bus]),
+    publish: async (event, destination) => {
       const text = JSON.stringify(eventMessage(event));
-      const topicArn = event.channel === null ? undefined : topicOf[event.channel];
-      if (topicArn !== undefined) await toTopic(event, topicArn, text);
-      await toBus(event, text);
+      const topicArn = topicArnOf(event);
+      if (destination === Destination.bus) await toBus(event, text);
+      else if (topicArn !== undefined) await toTopic(event, topicArn, text);
     },
   };
 };

@@ -47,6 +47,14 @@ export const createEventStore = (client: TableClient, { clock, ttl }: { clock: C
     const values = { ':outbox': lists.outbox, ':before': new Date(before).toISOString() };
     return readEach(client.query({ index: GSI1, condition: { expression: 'GSI1PK = :outbox AND GSI1SK < :before', values } }), eventFrom);
   },
+  markReached: async (event, destinations) => {
+    await client.update({
+      key: keys.event(event.pipelineId, event.episodeAt, event.eventId),
+      update: 'ADD reached :destinations',
+      expression: 'GSI1PK = :outbox',
+      values: { ':destinations': new Set(destinations), ':outbox': lists.outbox },
+    });
+  },
   markPublished: async (event) => {
     // A deleted event must not come back as an empty item.
     const exists = 'attribute_exists(PK)';
@@ -54,7 +62,7 @@ export const createEventStore = (client: TableClient, { clock, ttl }: { clock: C
     const rests = GSI1PK !== undefined;
     await client.update({
       key: keys.event(event.pipelineId, event.episodeAt, event.eventId),
-      update: rests ? 'SET publishedAt = :now, GSI1PK = :trace, GSI1SK = :position' : 'SET publishedAt = :now REMOVE GSI1PK, GSI1SK',
+      update: rests ? 'SET publishedAt = :now, GSI1PK = :trace, GSI1SK = :position REMOVE reached' : 'SET publishedAt = :now REMOVE GSI1PK, GSI1SK, reached',
       expression: exists,
       values: { ':now': new Date(clock.now()).toISOString(), ...(rests ? { ':trace': GSI1PK, ':position': GSI1SK } : {}) },
     });

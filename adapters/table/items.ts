@@ -8,7 +8,7 @@ import type { Hold } from '../../core/control/hold';
 import type { BlockingTrait, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../../core/model';
 import type { JobValues } from '../../core/ports/engine';
 import type { StoredConfig } from '../../core/ports/store';
-import { AlertCategory, AlertLevel, EventChannel, EventKind, FailureCategory, HoldKind, RunStatus, TraitStatus } from '../../core/vocabulary';
+import { AlertCategory, AlertLevel, Destination, EventChannel, EventKind, FailureCategory, HoldKind, RunStatus, TraitStatus } from '../../core/vocabulary';
 import { isOver } from '../../core/run/over';
 import { compact, type Item, type ItemReader, itemReader, keyOf } from './item-reader';
 import { type ConfigKind, type ParsedKey, configPosition, keys, openRunPosition, outboxPosition, parseKey, tracePosition } from './keys';
@@ -154,6 +154,7 @@ export const eventFrom = (item: Item): DomainEvent => {
     message: string('message'),
     remedy: optional('remedy', string),
     ...(item['shadow'] === true ? { shadow: true as const } : {}),
+    ...(item['reached'] instanceof Set ? { reached: Object.values(Destination).filter((destination) => (item['reached'] as Set<unknown>).has(destination)) } : {}),
   };
 };
 

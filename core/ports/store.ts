@@ -6,7 +6,7 @@ import type { BreakerCount } from '../control/circuit-breaker';
 import type { Hold } from '../control/hold';
 import type { Instance } from '../instance';
 import type { BlockingTrait, Deadline, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../model';
-import type { DeadlineKind, DeadlineOutcome, FailureCategory, RunStatus } from '../vocabulary';
+import type { DeadlineKind, DeadlineOutcome, Destination, FailureCategory, RunStatus } from '../vocabulary';
 import type { DueEntry } from '../schedule/due-list';
 
 export interface ConfigStore {
@@ -153,6 +153,8 @@ export interface EventStore {
   traced(traceId: string, limit: number): Promise<DomainEvent[]>;
   /** Outbox items recorded before `before` (epoch milliseconds) that are still unpublished, oldest first; pages to the end. */
   unpublished(before: number): AsyncIterable<DomainEvent>;
+  /** It has been published there, and stays in the outbox for the rest. Of an event that has left the outbox nothing is noted. */
+  markReached(event: DomainEvent, destinations: readonly Destination[]): Promise<void>;
   /** Takes the event out of the outbox. Doing it twice is harmless. */
   markPublished(event: DomainEvent): Promise<void>;
 }

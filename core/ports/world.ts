@@ -1,5 +1,6 @@
 /** The remaining doors to the outside, one per AWS service. */
 import type { DomainEvent } from '../model';
+import type { Destination } from '../vocabulary';
 import type { ExecutionInput } from '../execution';
 
 export interface Executions {
@@ -13,6 +14,8 @@ export interface ExecutionStates {
 }
 
 export interface Notifications {
-  /** Publishes to the event's topic (where it has one and the topic is configured) and to the event bus, under its stable id. */
-  publish(event: DomainEvent): Promise<void>;
+  /** The event's topic, where it has one and the topic is configured, and the event bus. */
+  destinationsOf(event: DomainEvent): Destination[];
+  /** Publishes to one of them, under the event's stable id. */
+  publish(event: DomainEvent, destination: Destination): Promise<void>;
 }

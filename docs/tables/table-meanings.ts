@@ -274,6 +274,7 @@ export const entities: Readonly<Record<EntityName, Entity>> = {
       message: 'What happened, for people.',
       remedy: 'Of alerts: what to do.',
       shadow: '`true` for work in [shadow mode](shadow.md); absent otherwise.',
+      reached: 'Where it has been published, while the rest cannot be reached: `topic`, `bus`.',
       publishedAt: 'When it left the outbox.',
       ttl: '`runRetentionDays` after `at`; 90 days for events of `signalbox apply`.',
     },

@@ -76,7 +76,10 @@ const writeRuns = async ({ runs, events }: ReturnType<typeof createTable>): Prom
     const answer = await runs.transition(current, step, step.to === RunStatus.failed ? [lifecycleEvent(ended), alert] : []);
     if (answer.result !== 'changed') throw new Error(`the documented run could not become ${step.to}: ${answer.result}`);
     current = answer.run;
-    if (step.to === RunStatus.failed) await events.markPublished(alert);
+    if (step.to === RunStatus.failed) {
+      await events.markReached(lifecycleEvent(ended), ['topic']);
+      await events.markPublished(alert);
+    }
   }
   const [first, second] = [runOf(3), { ...runOf(4), scheduleId: 'h03', attempt: 2, isRetry: true as const }];
   await runs.create(first, runStateChanged(first, RunStatus.pending, AT, 'attempt 1 begins'));

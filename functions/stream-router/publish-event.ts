@@ -2,29 +2,19 @@
  * Publishes what a transaction left in the outbox. Best effort: a subscriber's outage must not hold up the MARKERs behind it, so what
  * cannot be published is counted, stays in the outbox and is swept by the watchdog.
  */
+import { deliver, type DeliveryPorts } from '../../core/events/deliver';
 import { hasLifecycleEvent, lifecycleEvent } from '../../core/events/lifecycle-event';
 import { metricNames } from '../../core/manifest';
 import type { DomainEvent, RunLog } from '../../core/model';
-import type { EventStore } from '../../core/ports/store';
-import type { Log, Metrics } from '../../core/ports/telemetry';
-import type { Notifications } from '../../core/ports/world';
+import type { Log } from '../../core/ports/telemetry';
 import { EventChannel } from '../../core/vocabulary';
 import type { StreamRecord } from '../../core/stream-records';
 
-export interface PublishPorts {
+export interface PublishPorts extends DeliveryPorts {
   readRunLog(image: Record<string, unknown>): RunLog;
   readEvent(image: Record<string, unknown>): DomainEvent;
-  events: Pick<EventStore, 'markPublished'>;
-  notifications: Notifications;
   log: Log;
-  metrics: Metrics;
 }
-
-const publish = async (event: DomainEvent, ports: PublishPorts): Promise<void> => {
-  await ports.notifications.publish(event);
-  await ports.events.markPublished(event);
-  if (event.channel === EventChannel.alert) ports.metrics.count(metricNames.alerts, 1);
-};
 
 /** Whatever goes wrong is said here, with what is needed to find the event. */
 const bestEffort = async (record: StreamRecord, work: () => Promise<void>, ports: PublishPorts): Promise<void> => {
@@ -47,7 +37,7 @@ export const publishRunLog = (record: StreamRecord, image: Record<string, unknow
       const old = record.dynamodb.OldImage;
       const before = old === undefined ? undefined : ports.readRunLog(old);
       if (before?.status === status && before.attempt === runLog.attempt) return;
-      await publish(lifecycleEvent({ ...runLog, status }), ports);
+      await deliver(lifecycleEvent({ ...runLog, status }), ports);
     },
     ports,
   );
@@ -58,7 +48,7 @@ export const publishOutboxEvent = (record: StreamRecord, image: Record<string, u
     record,
     async () => {
       const event = ports.readEvent(image);
-      if (event.channel !== null && event.channel !== EventChannel.lifecycle) await publish(event, ports);
+      if (event.channel !== null && event.channel !== EventChannel.lifecycle) await deliver(event, ports);
     },
     ports,
   );

@@ -33,7 +33,7 @@ export interface WatchdogPorts extends ShadowStores {
   locks: Pick<LockStore, 'release'>;
   markers: MarkerStore;
   monitorings: MonitoringStore;
-  events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markPublished'>;
+  events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markReached' | 'markPublished'>;
   cascade: Pick<Cascade, 'owing' | 'notify'>;
   reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
   holds: Pick<HoldStore, 'kept' | 'goOn'>;

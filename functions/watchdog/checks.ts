@@ -1,6 +1,6 @@
 /** What the watchdog looks for, in the order of `checks`. Each check reads what is due or open. */
+import { deliver } from '../../core/events/deliver';
 import { metricNames } from '../../core/manifest';
-import { EventChannel } from '../../core/vocabulary';
 import type { Check } from './check';
 import { chunksDue } from './chunks';
 import { deadlinesDue } from './deadlines';
@@ -23,9 +23,7 @@ export const sweepOutbox: Check = async ({ nowMs, untilMs }, ports) => {
   const isComplete = await inParallel(ports.events.unpublished(nowMs - OUTBOX_AGE_MS), options, async (event) => {
     findings.examined += 1;
     try {
-      await ports.notifications.publish(event);
-      await ports.events.markPublished(event);
-      if (event.channel === EventChannel.alert) ports.metrics.count(metricNames.alerts, 1);
+      await deliver(event, ports);
       findings.found += 1;
     } catch (error) {
       ports.metrics.count(metricNames.publishFailures, 1);

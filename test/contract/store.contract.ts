@@ -226,6 +226,20 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
         expect(await table.events.list('orders', 10)).to.have.length(3);
       });
 
+      it('an event that has reached one of its destinations says so, until it has left the outbox', async () => {
+        const event = exampleEvent({ eventId: 'alert', channel: EventChannel.alert });
+        const all = Date.parse('2026-03-07T07:00:00Z');
+        await table.events.append(event);
+        await table.events.markReached(event, ['topic']);
+        expect(await collect(table.events.unpublished(all))).to.deep.equal([{ ...event, reached: ['topic'] }]);
+        await table.events.markReached(event, ['bus']);
+        expect(await collect(table.events.unpublished(all))).to.deep.equal([{ ...event, reached: ['topic', 'bus'] }]);
+        await table.events.markPublished(event);
+        await table.events.markReached(event, ['topic']);
+        await table.events.markReached(exampleEvent({ eventId: 'deleted since' }), ['topic']);
+        expect(await table.events.list('orders', 10)).to.deep.equal([event]);
+      });
+
       it('every list pages to its end', async () => {
         const reason = 'x'.repeat(400_000 - 2000);
         for (let index = 0; index < 4; index += 1) {

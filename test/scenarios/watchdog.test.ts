@@ -71,4 +71,15 @@ describe('scenarios: watchdog', () => {
     expect(Date.parse(completed[0]!.at)).to.be.within(Date.parse('2026-03-07T06:40:00Z'), Date.parse('2026-03-07T06:50:00Z'));
     expect(evidence.table.outbox).to.deep.equal([]);
   });
+
+  it('while the bus alone takes nothing, a topic tells its subscribers at once, and not again with each sweep', async () => {
+    const { evidence } = await play('bus-outage');
+    for (const [from, told] of [['alert topic', evidence.alerts], ['lifecycle topic', evidence.lifecycle], ['bus', evidence.bus]] as const) {
+      const ids = told.map(({ event }) => event.eventId);
+      expect(ids, from).to.not.deep.equal([]);
+      expect(ids, from).to.deep.equal([...new Set(ids)]);
+    }
+    expect(evidence.alerts[0]!.at).to.be.lessThan(Date.parse('2026-03-07T06:20:00Z'));
+    expect(evidence.table.outbox).to.deep.equal([]);
+  });
 });

@@ -78,7 +78,7 @@ export const watchedTable = ({ pipelines, overdue }: { pipelines: number; overdu
     },
   };
   const ports = {
-    ...table, events, clock, timers: { set: async () => 'set' as const }, notifications: { publish: async () => undefined }, executionStates: { stateOf: async () => 'running' as const },
+    ...table, events, clock, timers: { set: async () => 'set' as const }, notifications: { destinationsOf: () => [], publish: async () => undefined }, executionStates: { stateOf: async () => 'running' as const },
     stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:bench', log: { debug: silent, info: silent, warn: silent, error: silent }, metrics: { count: silent },
   };
   const tick = async (): Promise<Reads> => {

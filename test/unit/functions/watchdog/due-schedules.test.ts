@@ -25,7 +25,7 @@ const open = (at: string) => {
   const ports: WatchdogPorts = {
     config: table.config, due: table.due, runLogs: table.runLogs, runs: table.runs, locks: table.locks, deadlines: table.deadlines, shadow: table.shadow, timers: { set: async () => 'set' }, markers: table.markers, monitorings: table.monitorings, events: table.events, reruns: table.reruns, holds: table.holds, cascade: table.cascade,
     executionStates: { stateOf: async () => 'absent' }, stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:signalbox-dev-pipeline',
-    notifications: { publish: async () => undefined }, clock,
+    notifications: { destinationsOf: () => [], publish: async () => undefined }, clock,
     log: { debug: silent, info: silent, warn: silent, error: silent }, metrics: { count: silent },
   };
   const tick = (now: string, { workingMs = 10 * MINUTE_MS, using = ports } = {}) => {

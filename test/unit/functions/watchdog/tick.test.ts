@@ -97,12 +97,14 @@ const createWorld = ({ runs = [], execution = 'running', outbox = [], refuse = (
       },
       isRecorded: async () => false,
       async *unpublished() { yield* outbox; },
+      markReached: async (event, destinations) => void marked.push(`${event.eventId} reached ${destinations.join()}`),
       markPublished: async (event) => void marked.push(event.eventId),
     },
     cascade: { async *owing() { yield* owing; }, notify: async (run) => notify(run) },
     reruns: { async *open() { yield* reruns; }, waiting: async () => requests, showAgain: async ({ pipelineId }) => void nudged.push(pipelineId), ring: async (engine) => void nudged.push(engine), finish: async (rerunId, { status, message }) => { finished.push(`${rerunId} ${status} ${message ?? ''}`.trim()); return reruns.find((rerun): rerun is Rerun => 'rerunId' in rerun && rerun.rerunId === rerunId); } },
     holds: { kept: async () => [], goOn: async () => undefined },
     notifications: {
+      destinationsOf: () => ['topic'],
       publish: async (event) => {
         if (refuse(event)) throw new Error('topic unavailable');
         published.push(event.eventId);

@@ -40,6 +40,7 @@ import { createMarkerStore } from './marker-store';
 import { createMonitoringStore } from './monitoring-store';
 import { type MarkerWriter, createMarkerWriter } from './marker-writer';
 import { createReadinessStore } from './readiness-store';
+import { createOpenReruns, type OpenReruns } from './open-reruns';
 import { createRerunStore } from './rerun-store';
 import { createRunLogStore } from './run-log-store';
 import { createRunStore } from './run-store';
@@ -96,6 +97,7 @@ export const markerWriter = ({ client, clock }: OpenTable): MarkerWriter => crea
 export const lifecycleStore = (table: OpenTable): LifecycleStore => createLifecycleStore(table.client, { clock: table.clock, ttl: table.ttl, events: eventStore(table) });
 export const chunkStore = ({ client, clock, ttl }: OpenTable): ChunkStore => createChunkStore(client, { clock, ttl });
 export const fanOutStore = ({ client, clock, ttl }: OpenTable): FanOutStore => createFanOutStore(client, { clock, ttl });
+export const openReruns = ({ client, clock, ttl }: OpenTable): OpenReruns => createOpenReruns(client, { clock, ttl });
 export const rerunStore = ({ client, clock, ttl }: OpenTable): RerunStore => createRerunStore(client, { clock, ttl });
 export const engineQueue = ({ client, clock }: OpenTable): EngineQueue => createEngineQueue(client, clock);
 export const keptMarkers = ({ client, clock }: OpenTable): Pick<HoldStore, 'kept' | 'goOn'> => createKeptMarkers(client, clock);

@@ -9,26 +9,13 @@
  */
 import type { Clock } from '../../core/ports/clock';
 import type { RerunStore } from '../../core/ports/reruns';
-import type { Rerun } from '../../core/control/rerun';
-import { RerunStatus } from '../../core/vocabulary';
-import type { TableClient, TransactionPart, Update } from './client';
-import { createEngineBell } from './engine-bell';
-import { type Item, readEach } from './item-reader';
+import type { TableClient } from './client';
 import { eventItem, isExpired } from './items';
-import { GSI1, keys, lists, openRerunPosition, prefixes } from './keys';
-import { engineWaitFrom, rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom, rerunRequestFrom, rerunRequestItem } from './rerun-items';
+import { keys, openRerunPosition, prefixes } from './keys';
+import { createOpenReruns, inPipeline, slotOfEngine } from './open-reruns';
+import { rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom, rerunRequestFrom, rerunRequestItem } from './rerun-items';
 
 export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): RerunStore => {
-  const now = (): string => new Date(clock.now()).toISOString();
-  const ofPipeline = (pipelineId: string, prefix: string) => ({
-    condition: { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': keys.control(pipelineId).PK, ':prefix': prefix } },
-  });
-
-  /** What becomes of the slots of the rerun's engine. */
-  const ofEngine = ({ engine, rerunId }: Rerun, { values, ...change }: Omit<Update, 'key'>): TransactionPart[] =>
-    engine === null ? [] : [{ update: { key: keys.engine(engine), ...change, values: { ...values, ':rerun': new Set([rerunId]) } } }];
-  const leftFrom = (item: Item) => (String(item['PK']).startsWith('ENGINE#') ? engineWaitFrom(item) : rerunLedgerFrom(item));
-
   const admit: RerunStore['admit'] = async (rerun, { concurrency, budget, limit, engineLimit, hasTurn }, event) => {
     const isNew = 'attribute_not_exists(PK)';
     const hasSlot = 'attribute_not_exists(openReruns) OR size(openReruns) < :concurrency';
@@ -52,7 +39,7 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
       },
       { put: rerunCopyItem(rerun, ttl(rerun.createdAt)) },
       { put: eventItem(event, ttl(event.at)) },
-      ...ofEngine(rerun, {
+      ...slotOfEngine(rerun, {
         update: 'SET slots = :slots ADD openReruns :rerun',
         expression: hasTurn ? engineHasSlot : `${engineHasSlot} AND ${nobodyWaits}`,
         values: { ':slots': engineLimit, ...(hasTurn ? {} : { ':none': 0 }) },
@@ -64,40 +51,10 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
     return result.refused.has(1) ? 'full' : 'engine-full';
   };
 
-  const finish: RerunStore['finish'] = async (rerunId, { status, message, at }, eventOf) => {
-    const item = await client.get(keys.rerun(rerunId), { consistent: true });
-    if (item === undefined) return undefined;
-    const rerun = rerunFrom(item);
-    if (rerun.status !== RerunStatus.running) return undefined;
-    const ended = { ...rerun, status, message, updatedAt: at, completedAt: at };
-    const event = eventOf(ended);
-    const names = { '#status': 'status' };
-    const runs = '#status = :running';
-    const parts: TransactionPart[] = [
-      { put: rerunItem(ended, ttl(at)), condition: { expression: runs, names, values: { ':running': RerunStatus.running } } },
-      { put: rerunCopyItem(ended, ttl(at)) },
-      // The change of the control item also tells the router that a slot is free.
-      { update: { key: keys.control(rerun.pipelineId), update: 'SET rerunEndedAt = :at DELETE openReruns :rerun', expression: 'attribute_exists(PK)', values: { ':at': at, ':rerun': new Set([rerunId]) } } },
-      { put: eventItem(event, ttl(event.at)) },
-    ];
-    const ledger: TransactionPart = { update: { key: keys.rerunLedger(rerun), update: 'REMOVE openRerunId, GSI1PK, GSI1SK', expression: 'openRerunId = :rerun', values: { ':rerun': rerunId } } };
-    const result = await client.transact([...parts, ledger, ...ofEngine(rerun, { update: 'SET rerunEndedAt = :at DELETE openReruns :rerun', values: { ':at': at } })]);
-    return result.written ? ended : undefined;
-  };
-
-  const get: RerunStore['get'] = async (rerunId) => {
-    const item = await client.get(keys.rerun(rerunId), { consistent: true });
-    return item === undefined ? undefined : rerunFrom(item);
-  };
-
   return {
+    ...createOpenReruns(client, { clock, ttl }),
     request: async (request) => {
-      await client.put(rerunRequestItem(request, ttl(now())));
-    },
-    waiting: async (pipelineId) => {
-      const found = [];
-      for await (const item of client.query({ ...ofPipeline(pipelineId, prefixes.rerunRequest), consistent: true })) if (!isExpired(item, clock.now())) found.push(rerunRequestFrom(item));
-      return found;
+      await client.put(rerunRequestItem(request, ttl(new Date(clock.now()).toISOString())));
     },
     dropRequest: async (request) => {
       const item = await client.get(keys.rerunRequest(request), { consistent: true });
@@ -105,7 +62,6 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
       const asRead = item['requestedAt'] === undefined ? 'attribute_not_exists(requestedAt)' : 'requestedAt = :requestedAt';
       await client.delete(keys.rerunRequest(request), { expression: asRead, ...(item['requestedAt'] === undefined ? {} : { values: { ':requestedAt': item['requestedAt'] } }) });
     },
-    get,
     ledger: async (instance) => {
       const item = await client.get(keys.rerunLedger(instance), { consistent: true });
       return item === undefined || isExpired(item, clock.now()) ? undefined : rerunLedgerFrom(item);
@@ -120,23 +76,9 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
       ]);
       return result.written;
     },
-    finish,
-    open: async function* (before) {
-      const condition = { expression: 'GSI1PK = :open AND GSI1SK < :before', values: { ':open': lists.openReruns, ':before': new Date(before).toISOString() } };
-      for await (const left of readEach(client.query({ index: GSI1, condition }), leftFrom)) {
-        // The index may be behind: one that has ended is none of those.
-        const rerun = 'asked' in left || left.openRerunId === null ? undefined : await get(left.openRerunId);
-        if ('asked' in left) yield left;
-        else if (rerun?.status === RerunStatus.running) yield rerun;
-      }
-    },
-    showAgain: async (instance) => {
-      await client.update({ key: keys.rerunRequest(instance), update: 'SET shownAt = :now', expression: 'attribute_exists(PK)', values: { ':now': now() } });
-    },
-    ...createEngineBell(client, clock),
     list: async (pipelineId) => {
       const found = [];
-      for await (const item of client.query(ofPipeline(pipelineId, prefixes.rerun))) if (!isExpired(item, clock.now())) found.push(rerunFrom(item));
+      for await (const item of client.query(inPipeline(pipelineId, prefixes.rerun))) if (!isExpired(item, clock.now())) found.push(rerunFrom(item));
       return found;
     },
   };

@@ -5,7 +5,7 @@ import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
 import { chunkWatch } from '../../adapters/table/chunk-watch';
-import { cascadeStore, configStore, countingRunStore, deadlineStore, dueStore, eventStore, keptMarkers, lockRelease, markerStore, monitoringStore, openTable, rerunStore, runLogStore } from '../../adapters/table/open';
+import { cascadeStore, configStore, countingRunStore, deadlineStore, dueStore, eventStore, keptMarkers, lockRelease, markerStore, monitoringStore, openReruns, openTable, runLogStore } from '../../adapters/table/open';
 import { functionManifest } from '../../core/manifest';
 import type { WatchdogPorts } from './check';
 import { RunMode } from '../../core/vocabulary';
@@ -34,7 +34,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const workingMs = functionManifest.watchdog.timeoutSeconds * 1000 * WORKING_SHARE;
   const ports: WatchdogPorts = {
     config: configStore(table), due: dueStore(table), runLogs: runLogStore(table), runs: countingRunStore(table), locks: lockRelease(table), markers: markerStore(table), monitorings: monitoringStore(table),
-    events: eventStore(table), cascade: cascadeStore(table), reruns: rerunStore(table), holds: keptMarkers(table), deadlines: deadlineStore(table), shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) }, timers, executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics,
+    events: eventStore(table), cascade: cascadeStore(table), reruns: openReruns(table), holds: keptMarkers(table), deadlines: deadlineStore(table), shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) }, timers, executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics,
     ...(settings.WATCH_CHUNKS === true && chunkWatch !== undefined ? { chunkWatch: chunkWatch(table) } : {}),
   };
   return () => {

@@ -1,0 +1,74 @@
+/** Reruns that are under way, and requests that wait: how they end, and who has been left behind. Apart from `rerun-store.ts`, for those who begin none. */
+import type { Rerun } from '../../core/control/rerun';
+import type { Clock } from '../../core/ports/clock';
+import type { RerunStore } from '../../core/ports/reruns';
+import { RerunStatus } from '../../core/vocabulary';
+import type { TableClient, TransactionPart, Update } from './client';
+import { createEngineBell } from './engine-bell';
+import { type Item, readEach } from './item-reader';
+import { eventItem, isExpired } from './items';
+import { GSI1, keys, lists, prefixes } from './keys';
+import { engineWaitFrom, rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom, rerunRequestFrom } from './rerun-items';
+
+export type OpenReruns = Pick<RerunStore, 'get' | 'waiting' | 'finish' | 'open' | 'showAgain' | 'ring'>;
+
+export const inPipeline = (pipelineId: string, prefix: string) => ({
+  condition: { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': keys.control(pipelineId).PK, ':prefix': prefix } },
+});
+
+/** What becomes of the slots of the rerun's engine. */
+export const slotOfEngine = ({ engine, rerunId }: Rerun, { values, ...change }: Omit<Update, 'key'>): TransactionPart[] =>
+  engine === null ? [] : [{ update: { key: keys.engine(engine), ...change, values: { ...values, ':rerun': new Set([rerunId]) } } }];
+
+const leftFrom = (item: Item) => (String(item['PK']).startsWith('ENGINE#') ? engineWaitFrom(item) : rerunLedgerFrom(item));
+
+export const createOpenReruns = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): OpenReruns => {
+  const get: RerunStore['get'] = async (rerunId) => {
+    const item = await client.get(keys.rerun(rerunId), { consistent: true });
+    return item === undefined ? undefined : rerunFrom(item);
+  };
+
+  const finish: RerunStore['finish'] = async (rerunId, { status, message, at }, eventOf) => {
+    const item = await client.get(keys.rerun(rerunId), { consistent: true });
+    if (item === undefined) return undefined;
+    const rerun = rerunFrom(item);
+    if (rerun.status !== RerunStatus.running) return undefined;
+    const ended = { ...rerun, status, message, updatedAt: at, completedAt: at };
+    const event = eventOf(ended);
+    const names = { '#status': 'status' };
+    const runs = '#status = :running';
+    const parts: TransactionPart[] = [
+      { put: rerunItem(ended, ttl(at)), condition: { expression: runs, names, values: { ':running': RerunStatus.running } } },
+      { put: rerunCopyItem(ended, ttl(at)) },
+      // The change of the control item also tells the router that a slot is free.
+      { update: { key: keys.control(rerun.pipelineId), update: 'SET rerunEndedAt = :at DELETE openReruns :rerun', expression: 'attribute_exists(PK)', values: { ':at': at, ':rerun': new Set([rerunId]) } } },
+      { put: eventItem(event, ttl(event.at)) },
+    ];
+    const ledger: TransactionPart = { update: { key: keys.rerunLedger(rerun), update: 'REMOVE openRerunId, GSI1PK, GSI1SK', expression: 'openRerunId = :rerun', values: { ':rerun': rerunId } } };
+    const result = await client.transact([...parts, ledger, ...slotOfEngine(rerun, { update: 'SET rerunEndedAt = :at DELETE openReruns :rerun', values: { ':at': at } })]);
+    return result.written ? ended : undefined;
+  };
+
+  return {
+    get,
+    finish,
+    waiting: async (pipelineId) => {
+      const found = [];
+      for await (const item of client.query({ ...inPipeline(pipelineId, prefixes.rerunRequest), consistent: true })) if (!isExpired(item, clock.now())) found.push(rerunRequestFrom(item));
+      return found;
+    },
+    open: async function* (before) {
+      const condition = { expression: 'GSI1PK = :open AND GSI1SK < :before', values: { ':open': lists.openReruns, ':before': new Date(before).toISOString() } };
+      for await (const left of readEach(client.query({ index: GSI1, condition }), leftFrom)) {
+        // The index may be behind: one that has ended is none of those.
+        const rerun = 'asked' in left || left.openRerunId === null ? undefined : await get(left.openRerunId);
+        if ('asked' in left) yield left;
+        else if (rerun?.status === RerunStatus.running) yield rerun;
+      }
+    },
+    showAgain: async (instance) => {
+      await client.update({ key: keys.rerunRequest(instance), update: 'SET shownAt = :now', expression: 'attribute_exists(PK)', values: { ':now': new Date(clock.now()).toISOString() } });
+    },
+    ...createEngineBell(client, clock),
+  };
+};

@@ -2,7 +2,7 @@
  * What a failed step leaves behind: a recorded failure, exactly one alert, a free lock. Whatever the failed step managed to do before it died
  * is found in the table:
  *
- *   a run of this execution, open       it ends: as the job ended where that is known, else FAILED, with its alert in the same transaction
+ *   a run of this execution, open       it ends: as the job ended or its time of waiting was decided, where that is known, else FAILED, with its alert in the same transaction
  *   a run of this execution, ended      it stays; a failed one has brought its alert, a completed one gets it now: a lesser one while it is monitored
  *   no run of this execution            the run log says FAILED, unless it says what another attempt or execution did
  *
@@ -19,7 +19,7 @@ import type { Run, RunLog } from '../../core/model';
 import { endMonitoring } from '../../core/monitoring/monitoring';
 import { movesAtEnd } from '../../core/run/moves';
 import { printable } from '../../core/text';
-import { FailureCategory, MonitoringStatus, Outcome, RunStatus } from '../../core/vocabulary';
+import { DeadlineKind, DeadlineOutcome, FailureCategory, MonitoringStatus, Outcome, RunStatus } from '../../core/vocabulary';
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { orchestrationError } from './events';
 import { alertsOfJob, endingOf } from './log-result';
@@ -85,14 +85,22 @@ const announceAfterCompletion = async (run: Run, input: Input, now: string, port
   await ports.monitorings.put(endMonitoring(monitoring, MonitoringStatus.stopped, now));
 };
 
+/** The step that decided that the time of waiting was over died before the run ended with that: whoever hears of breaches hears of it from here. */
+const endingAfterBreach = async (run: Run, { job, ...input }: Input, ports: OrchestratorPorts): Promise<Ending | undefined> => {
+  const deadline = job.state === 'none' && run.cancelRequestedAt === null ? await ports.deadlines.get(input, DeadlineKind.validation) : undefined;
+  const isIts = deadline?.outcome === DeadlineOutcome.breached && !deadline.announced && deadline.attempt === run.attempt;
+  return isIts ? { status: RunStatus.failed, failureCategory: FailureCategory.timeout, message: deadline.reason ?? '' } : undefined;
+};
+
 const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<ExecutionResult> => {
   const now = iso(ports.clock.now());
   if (isEnded(run)) {
     if (run.status === RunStatus.completed) await announceAfterCompletion(run, input, now, ports);
     return resultOf(run);
   }
-  const ending = endingAfterError(run, input);
-  const jobFailed = ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
+  const breach = await endingAfterBreach(run, input, ports);
+  const ending = breach ?? endingAfterError(run, input);
+  const jobFailed = breach !== undefined || (ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out'));
   const refusedMoves = await movesAtEnd(run, ending, input.moves, ports, { last: true });
   const alertsOfEnd: AlertsOf = ending.status === RunStatus.cancelled ? () => [] : jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];

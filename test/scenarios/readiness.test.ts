@@ -46,6 +46,14 @@ describe('scenarios: readiness', () => {
     expect(result.locks).to.deep.equal([]);
   });
 
+  it('the same when the step dies behind its decision: the run has failed for that reason, with one alert', async () => {
+    const { result } = await play('timed-out-unsaid');
+    expect(result.runs.map(({ status, failureCategory, message }) => [status, failureCategory, message])).to.deep.equal([['FAILED', 'TIMEOUT', 'not ready by 2026-03-07T08:05:00.000Z: completeness is FAIL (3 of 24 hours are missing)']]);
+    expect(result.alerts.filter(({ date }) => date === '2026-03-07').map(({ category }) => category)).to.deep.equal(['validation_timeout']);
+    expect(result.lifecycle.map(({ eventType }) => eventType)).to.deep.equal(['PIPELINE_FAILED']);
+    expect(result.locks).to.deep.equal([]);
+  });
+
   it('G-04 an evaluator that answers garbage, 503, nothing or too late delays the run and neither starts nor fails it', async () => {
     const { result } = await play('misbehaving-evaluator');
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);

@@ -86,10 +86,15 @@ const deadlineAt = (document: Document, instance: OfInstance, deadline: string, 
   const hour = /^h\d\d$/.test(scheduleId) ? scheduleId.slice(1) : undefined;
   const offset = /^\+(\d+)([mh])$/.exec(deadline);
   if (offset !== null) return (opening ?? firstShown(zoneOf(document, scheduleId), date, `${hour ?? '00'}:00`)) + Number(offset[1]) * MINUTES[offset[2]!]! * MINUTE_MS;
-  const time = deadline.startsWith(':') ? `${hour}${deadline}` : deadline;
-  const at = firstShown(zone, date, time);
-  if (opening === undefined || wallAt(zoneOf(document, scheduleId), opening) < `${date}T${time}` || at > opening) return at;
-  return deadline.startsWith(':') ? at + 60 * MINUTE_MS : firstShown(zone, nextDay(date), time);
+  const isOfHour = deadline.startsWith(':');
+  const time = isOfHour ? `${hour}${deadline}` : deadline;
+  const own = zoneOf(document, scheduleId);
+  const days = [0, 1, 2, 3].map((day) => new Date(Date.parse(date) + day * DAY_MS).toISOString().slice(0, 10));
+  // Told in another zone: the first time behind the opening. An hour is the schedule's, whoever tells of it.
+  if (zone !== own && !isOfHour && opening !== undefined) return days.map((day) => firstShown(zone, day, time)).find((at) => at > opening)!;
+  const at = firstShown(isOfHour ? own : zone, date, time);
+  if (opening === undefined || wallAt(own, opening) < `${date}T${time}` || at > opening) return at;
+  return isOfHour ? at + 60 * MINUTE_MS : firstShown(zone, nextDay(date), time);
 };
 
 /** When the instance must have begun: the schedule's deadline, else that of its evaluation. */

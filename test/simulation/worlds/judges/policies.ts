@@ -42,7 +42,8 @@ const turnsOf = ({ statusChanges, table }: Evidence, pipeline: string): Turn[] =
     if (kind === 'PIPELINE_RESUMED') return [{ at: Date.parse(at), what: 'resumed' }];
     return category === 'circuit_open' ? [{ at: Date.parse(at) + WRITTEN_WITHIN_MS, what: 'opened' }] : [];
   });
-  return [...ends, ...events].sort((left, right) => left.at - right.at);
+  // A held pipeline starts nothing: what ends in the instant of its resumption has begun after it.
+  return [...events.filter(({ what }) => what === 'resumed'), ...ends, ...events.filter(({ what }) => what === 'opened')].sort((left, right) => left.at - right.at);
 };
 
 const OPENS_WITHIN_MS = 20 * 60_000;

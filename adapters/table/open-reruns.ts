@@ -4,7 +4,6 @@ import type { Clock } from '../../core/ports/clock';
 import type { RerunStore } from '../../core/ports/reruns';
 import { RerunStatus } from '../../core/vocabulary';
 import type { TableClient, TransactionPart, Update } from './client';
-import { createEngineBell } from './engine-bell';
 import { type Item, readEach } from './item-reader';
 import { eventItem, isExpired } from './items';
 import { GSI1, keys, lists, prefixes } from './keys';
@@ -29,10 +28,8 @@ export const createOpenReruns = (client: TableClient, { clock, ttl }: { clock: C
   };
 
   const finish: RerunStore['finish'] = async (rerunId, { status, message, at }, eventOf) => {
-    const item = await client.get(keys.rerun(rerunId), { consistent: true });
-    if (item === undefined) return undefined;
-    const rerun = rerunFrom(item);
-    if (rerun.status !== RerunStatus.running) return undefined;
+    const rerun = await get(rerunId);
+    if (rerun?.status !== RerunStatus.running) return undefined;
     const ended = { ...rerun, status, message, updatedAt: at, completedAt: at };
     const event = eventOf(ended);
     const names = { '#status': 'status' };
@@ -69,6 +66,8 @@ export const createOpenReruns = (client: TableClient, { clock, ttl }: { clock: C
     showAgain: async (instance) => {
       await client.update({ key: keys.rerunRequest(instance), update: 'SET shownAt = :now', expression: 'attribute_exists(PK)', values: { ':now': new Date(clock.now()).toISOString() } });
     },
-    ...createEngineBell(client, clock),
+    ring: async (engine) => {
+      await client.update({ key: keys.engine(engine), update: 'SET rungAt = :now, rings = if_not_exists(rings, :none) + :one', values: { ':now': new Date(clock.now()).toISOString(), ':none': 0, ':one': 1 } });
+    },
   };
 };

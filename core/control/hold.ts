@@ -3,7 +3,7 @@
  * Its MARKERs are kept, and run in the order in which they came when it is resumed. What is under way goes on.
  */
 import { alertEvent } from '../events/alert';
-import { busEvent, eventIdOf } from '../events/event';
+import { type AboutRun, aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { Instance } from '../instance';
 import type { DomainEvent } from '../model';
 import { AlertCategory, AlertLevel, EventKind, type HoldKind } from '../vocabulary';
@@ -27,10 +27,8 @@ export interface HeldMarker extends Instance {
 export const holdText = ({ kind, at, by, reason }: Hold): string =>
   kind === 'paused' ? `paused since ${at}${by === '' ? '' : ` by ${by}`}${reason === '' ? '' : ` (${reason})`}` : `held by its circuit breaker since ${at} (${reason})`;
 
-type About = Partial<Pick<DomainEvent, 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>>;
-
-const event = (kind: EventKind, pipelineId: string, identity: readonly unknown[], at: string, message: string, { date = null, scheduleId = null, runId = null, attempt = null, traceId = null }: About = {}): DomainEvent =>
-  busEvent({ eventId: eventIdOf(kind, pipelineId, ...identity), episodeAt: at, at, kind, pipelineId, date, scheduleId, runId, attempt, traceId, message });
+const event = (kind: EventKind, pipelineId: string, identity: readonly unknown[], at: string, message: string, about: Omit<AboutRun, 'pipelineId'> = { date: null, scheduleId: null }): DomainEvent =>
+  busEvent({ ...aboutRun({ ...about, pipelineId }), eventId: eventIdOf(kind, pipelineId, ...identity), episodeAt: at, at, kind, message });
 
 export const pipelinePaused = (pipelineId: string, hold: Hold): DomainEvent => event(EventKind.pipelinePaused, pipelineId, [hold.at], hold.at, holdText(hold));
 

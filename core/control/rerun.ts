@@ -3,7 +3,7 @@
  * stays where it is, in the table, and is judged again when that changes; one that may never run is refused with the reason.
  */
 import type { PipelineConfig } from '../config';
-import { busEvent, eventIdOf } from '../events/event';
+import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { Instance } from '../instance';
 import type { DomainEvent, RunLog } from '../model';
 import { EventKind, RerunKind, RerunStatus, RunStatus } from '../vocabulary';
@@ -74,8 +74,7 @@ export type RerunDecision =
 
 /** What becomes of a request for an instance that may run on its date. */
 export const decideRerun = (request: RerunRequest, { budgets }: Pick<PipelineConfig, 'budgets'>, runLog: RunLog | undefined, ledger: RerunLedger | undefined): RerunDecision => {
-  const isInFlight = runLog !== undefined && runLog.status !== RunStatus.completed && runLog.status !== RunStatus.failed && runLog.status !== RunStatus.cancelled;
-  if (isInFlight) return { kind: 'refuse', reason: `attempt ${runLog.attempt} is under way; cancel it first, or wait for its end` };
+  if (runLog !== undefined && rerunEndOf(runLog) === undefined) return { kind: 'refuse', reason: `attempt ${runLog.attempt} is under way; cancel it first, or wait for its end` };
   if (ledger?.openRerunId !== undefined && ledger.openRerunId !== null) return { kind: 'refuse', reason: `rerun ${ledger.openRerunId} is under way` };
   const budget = budgetOf(request.kind);
   if (runLog === undefined) return { kind: 'admit', attempt: 1, budget, limit: null };
@@ -102,14 +101,11 @@ export const rerunEndOf = ({ status, message }: Pick<RunLog, 'status' | 'message
 /** A rerun enters a status once. */
 export const rerunStateChanged = (rerun: Rerun, now: string): DomainEvent =>
   busEvent({
+    ...aboutRun(rerun),
     eventId: eventIdOf(EventKind.rerunStateChanged, rerun.rerunId, rerun.status),
     episodeAt: rerun.updatedAt,
     at: now,
     kind: EventKind.rerunStateChanged,
-    pipelineId: rerun.pipelineId,
-    date: rerun.date,
-    scheduleId: rerun.scheduleId,
-    attempt: rerun.attempt,
     status: rerun.status,
     message: `${rerun.kind} rerun${rerun.requestedBy === '' ? '' : ` asked for by ${rerun.requestedBy}`}${rerun.reason === '' ? '' : ` (${rerun.reason})`}${rerun.message === null ? '' : `: ${rerun.message}`}`,
   });

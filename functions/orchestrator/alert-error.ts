@@ -85,11 +85,12 @@ const announceAfterCompletion = async (run: Run, input: Input, now: string, port
   await ports.monitorings.put(endMonitoring(monitoring, MonitoringStatus.stopped, now));
 };
 
-/** The step that decided that the time of waiting was over died before the run ended with that: whoever hears of breaches hears of it from here. */
-const endingAfterBreach = async (run: Run, { job, ...input }: Input, ports: OrchestratorPorts): Promise<Ending | undefined> => {
-  const deadline = job.state === 'none' && run.cancelRequestedAt === null ? await ports.deadlines.get(input, DeadlineKind.validation) : undefined;
+/** The step that decided that the time of waiting was over may have died before it could say so: then the job is what it would have made of it. */
+const asDecided = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
+  const mayBeDecided = !isEnded(run) && input.job.state === 'none' && run.cancelRequestedAt === null;
+  const deadline = mayBeDecided ? await ports.deadlines.get(input, DeadlineKind.validation) : undefined;
   const isIts = deadline?.outcome === DeadlineOutcome.breached && !deadline.announced && deadline.attempt === run.attempt;
-  return isIts ? { status: RunStatus.failed, failureCategory: FailureCategory.timeout, message: deadline.reason ?? '' } : undefined;
+  return isIts ? { ...input, job: { ...input.job, state: 'timed-out', message: deadline.reason ?? '' } } : input;
 };
 
 const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<ExecutionResult> => {
@@ -98,9 +99,8 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
     if (run.status === RunStatus.completed) await announceAfterCompletion(run, input, now, ports);
     return resultOf(run);
   }
-  const breach = await endingAfterBreach(run, input, ports);
-  const ending = breach ?? endingAfterError(run, input);
-  const jobFailed = breach !== undefined || (ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out'));
+  const ending = endingAfterError(run, input);
+  const jobFailed = ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
   const refusedMoves = await movesAtEnd(run, ending, input.moves, ports, { last: true });
   const alertsOfEnd: AlertsOf = ending.status === RunStatus.cancelled ? () => [] : jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
@@ -133,7 +133,7 @@ export const alertError: Action<'alertError'> = async (input, ports) => {
   ports.log.error('a step of the execution failed', { ...input.error, pipelineId: input.pipelineId, date: input.date, runId: input.runId, executionArn: input.executionArn });
   const runLog = await ports.runLogs.get(input);
   const run = await findRun(input, runLog, ports);
-  const result = run === undefined ? await concludeWithoutRun(input, runLog, ports) : await concludeRun(run, ofAttempt(run, input), ports);
+  const result = run === undefined ? await concludeWithoutRun(input, runLog, ports) : await concludeRun(run, await asDecided(run, ofAttempt(run, input), ports), ports);
   // Last: whoever takes the lock next finds the attempt ended.
   if (input.lockKey !== '') await ports.locks.release(input.lockKey, input.executionArn);
   return result;

@@ -1,7 +1,7 @@
 /** Events that only the state machine's own steps record. */
 import type { TaskInput } from '../../asl/contract';
 import { alertEvent } from '../../core/events/alert';
-import { busEvent } from '../../core/events/event';
+import { aboutRun, busEvent } from '../../core/events/event';
 import { commandOn } from '../../core/instance';
 import type { BlockingTrait, DomainEvent } from '../../core/model';
 import { printable } from '../../core/text';
@@ -66,15 +66,10 @@ export const orchestrationError = (about: About, failure: Failure, now: string):
 /** Once per run: what did not pass when it was let go. The date names the episode, since a repeated call comes at another instant. */
 export const traitsTolerated = (about: About & { runId: string }, tolerated: readonly BlockingTrait[], now: string): DomainEvent =>
   busEvent({
+    ...aboutRun(about),
     eventId: `${about.runId}-${EventKind.traitsTolerated}`,
     episodeAt: `${about.date}T00:00:00.000Z`,
     at: now,
     kind: EventKind.traitsTolerated,
-    pipelineId: about.pipelineId,
-    date: about.date,
-    scheduleId: about.scheduleId,
-    runId: about.runId,
-    attempt: about.attempt,
-    traceId: about.traceId,
     message: printable(`the run goes on without ${tolerated.map(({ type, status, reason }) => `${type}, which is ${status}${reason === '' ? '' : ` (${reason})`}`).join('; ')}`, MAX_MESSAGE_BYTES),
   });

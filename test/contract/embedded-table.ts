@@ -98,3 +98,18 @@ export const embeddedTable = (clock: Clock): EmbeddedTable => {
   };
   return embedded;
 };
+
+/** From here on the process dies with its request number `dies`: that one is done and its answer lost. What it gives ends that, and says how many requests were made, counting those that failed. */
+export const dieAfter = (embedded: EmbeddedTable, dies: number): (() => number) => {
+  let calls = 0;
+  embedded.intercept = () => {
+    calls += 1;
+    if (calls === dies) return 'lost';
+    if (calls > dies) throw Object.assign(new Error('the process is gone'), { name: 'TimeoutError' });
+    return undefined;
+  };
+  return () => {
+    embedded.intercept = undefined;
+    return calls;
+  };
+};

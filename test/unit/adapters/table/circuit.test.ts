@@ -6,7 +6,7 @@ import { countForBreaker } from '../../../../core/control/circuit-breaker';
 import type { Hold } from '../../../../core/control/hold';
 import type { Run } from '../../../../core/model';
 import { RunStatus } from '../../../../core/vocabulary';
-import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
+import { dieAfter, embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
 import { AT, exampleEvent, exampleRun, executionArn } from '../../../contract/table-examples';
 
 /** A run for each date that is TRIGGERING, of a registered pipeline. */
@@ -54,15 +54,9 @@ describe('adapters/table/circuit', function () {
       const embedded = embeddedTable(clock);
       const table = createTable({ aws: embedded.aws, tableName: TABLE, clock });
       const [run] = (await begin(table, ['2026-03-07'])) as [Run];
-      let calls = 0;
-      embedded.intercept = () => {
-        calls += 1;
-        if (calls === dies) return 'lost';
-        if (calls > dies) throw Object.assign(new Error('the process is gone'), { name: 'TimeoutError' });
-        return undefined;
-      };
+      const revive = dieAfter(embedded, dies);
       await fail(table, run, 1).catch(() => undefined);
-      embedded.intercept = undefined;
+      const calls = revive();
       const isHeld = (await holdOf(table)) !== null;
       expect(isHeld, `after request ${dies}`).to.equal((await table.runs.get(run.runId))!.status === RunStatus.failed);
       await fail(table, run, 1);

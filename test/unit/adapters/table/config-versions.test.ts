@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable, type Table } from '../../../../adapters/table';
-import { embeddedTable, TABLE, testClock, type TestClock } from '../../../contract/embedded-table';
+import { dieAfter, embeddedTable, TABLE, testClock, type TestClock } from '../../../contract/embedded-table';
 
 const AT = '2026-03-07T06:00:00.000Z';
 const NINETY_DAYS_MS = 90 * 86_400_000;
@@ -120,15 +120,9 @@ describe('adapters/table/config-versions', function () {
       const embedded = embeddedTable(clock);
       const table = createTable({ aws: embedded.aws, tableName: TABLE, clock });
       await table.config.register('pipeline', 'orders', documentOf('a'));
-      let calls = 0;
-      embedded.intercept = () => {
-        calls += 1;
-        if (calls === dies) return 'lost';
-        if (calls > dies) throw Object.assign(new Error('the process is gone'), { name: 'TimeoutError' });
-        return undefined;
-      };
+      const revive = dieAfter(embedded, dies);
       await table.config.register('pipeline', 'orders', documentOf('b')).catch(() => undefined);
-      embedded.intercept = undefined;
+      const calls = revive();
       await expectInvariants(table);
       await table.config.register('pipeline', 'orders', documentOf('b'));
       await expectInvariants(table);

@@ -5,7 +5,7 @@ import { createTable } from '../../../../adapters/table';
 import type { DomainEvent } from '../../../../core/model';
 import type { WatchdogPorts } from '../../../../functions/watchdog/check';
 import { dueSchedules, ROUND_SIZE } from '../../../../functions/watchdog/due-schedules';
-import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
+import { dieAfter, embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
 import { exampleEvent, exampleRun } from '../../../contract/table-examples';
 import { pipelineDocument } from '../../core/documents';
 
@@ -234,16 +234,9 @@ describe('due schedules that are interrupted', () => {
     for (let dies = 1; ; dies += 1) {
       const world = open('2026-03-06T08:00:00Z');
       await world.table.config.register('pipeline', 'orders', documentOf({ schedules }));
-      let calls = 0;
-      world.embedded.intercept = () => {
-        calls += 1;
-        if (calls === dies) return 'lost';
-        if (calls > dies) throw Object.assign(new Error('the function is gone'), { name: 'TimeoutError' });
-        return undefined;
-      };
+      const revive = dieAfter(world.embedded, dies);
       await world.tick('2026-03-07T10:00:00Z').catch(() => undefined);
-      world.embedded.intercept = undefined;
-      const isOver = calls < dies;
+      const isOver = revive() < dies;
       await world.tick('2026-03-07T10:05:00Z');
       expect((await world.missed()).sort(), `died after call ${dies}`).to.deep.equal(expected);
       expect(await world.listed()).to.deep.equal(schedules.map(({ name }) => `orders ${name} 2026-03-08 2026-03-08T10:00`));

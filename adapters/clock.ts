@@ -1,4 +1,6 @@
-/** The machine's clock and its source of ids: with `environment.ts` the only file that asks the process for anything. */
+/**
+ * The machine's clock and its source of ids: with `environment.ts` the only file that asks the process for anything.
+ */
 import { v7 } from 'uuid';
 import type { Clock } from '../core/ports/clock';
 import type { Ids } from '../core/ports/ids';

@@ -4,7 +4,7 @@
  */
 import type { EngineLimits } from '../core/control/engine-slots';
 import { ConfigError } from '../core/errors';
-import { engineTypes, type EngineType, type FunctionManifest } from '../core/manifest';
+import { type EngineType, ENGINE_TYPES, type FunctionManifest } from '../core/manifest';
 import { parseSecretArn } from '../core/trigger/secret-arn';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,12 +29,14 @@ const arn = (purpose: string): Variable<string> => ({
 
 const positiveInteger = (purpose: string): Variable<number> => ({
   purpose,
-  read: (value) => (/^[1-9]\d{0,9}$/.test(value) ? { value: Number(value) } : { expected: 'a whole number greater than 0' }),
+  read: (value) =>
+    /^[1-9]\d{0,9}$/.test(value) ? { value: Number(value) } : { expected: 'a whole number greater than 0' },
 });
 
 const flag = (purpose: string): Variable<boolean> => ({
   purpose,
-  read: (value) => (value === 'true' || value === 'false' ? { value: value === 'true' } : { expected: 'true or false' }),
+  read: (value) =>
+    value === 'true' || value === 'false' ? { value: value === 'true' } : { expected: 'true or false' },
 });
 
 const webUrl = (purpose: string): Variable<string> => ({
@@ -49,8 +51,10 @@ const engineList = (purpose: string): Variable<EngineType[]> => ({
   purpose,
   read: (value) => {
     const names = value.split(',').map((name) => name.trim());
-    const known = names.filter((name): name is EngineType => (engineTypes as readonly string[]).includes(name));
-    return known.length === names.length ? { value: known } : { expected: `a comma separated list of ${engineTypes.join(', ')}` };
+    const known = names.filter((name): name is EngineType => (ENGINE_TYPES as readonly string[]).includes(name));
+    return known.length === names.length
+      ? { value: known }
+      : { expected: `a comma separated list of ${ENGINE_TYPES.join(', ')}` };
   },
 });
 
@@ -58,7 +62,9 @@ const secretArnList = (purpose: string): Variable<string[]> => ({
   purpose,
   read: (value) => {
     const arns = value.split(',');
-    return arns.every((one) => parseSecretArn(one) !== undefined) ? { value: arns } : { expected: 'a comma separated list of full ARNs of Secrets Manager secrets and SSM parameters' };
+    return arns.every((one) => parseSecretArn(one) !== undefined)
+      ? { value: arns }
+      : { expected: 'a comma separated list of full ARNs of Secrets Manager secrets and SSM parameters' };
   },
 });
 
@@ -66,7 +72,9 @@ const actionList = (purpose: string): Variable<string[]> => ({
   purpose,
   read: (value) => {
     const actions = value.split(',');
-    return actions.every((one) => /^[a-z0-9-]+:[A-Za-z0-9]+$/.test(one)) ? { value: actions } : { expected: 'a comma separated list of actions (dynamodb:DescribeExport)' };
+    return actions.every((one) => /^[a-z0-9-]+:[A-Za-z0-9]+$/.test(one))
+      ? { value: actions }
+      : { expected: 'a comma separated list of actions (dynamodb:DescribeExport)' };
   },
 });
 
@@ -74,8 +82,11 @@ const engineLimits = (purpose: string): Variable<EngineLimits> => ({
   purpose,
   read: (value) => {
     const limits = value.split(',').map((one) => one.split('='));
-    const isLimit = ([engine = '', limit = '', ...rest]: string[]): boolean => (engineTypes as readonly string[]).includes(engine) && /^[1-9]\d{0,2}$/.test(limit) && rest.length === 0;
-    return limits.every(isLimit) ? { value: Object.fromEntries(limits.map(([engine, limit]) => [engine, Number(limit)])) } : { expected: 'a comma separated list of engines and numbers (glue=10)' };
+    const isLimit = ([engine = '', limit = '', ...rest]: string[]): boolean =>
+      (ENGINE_TYPES as readonly string[]).includes(engine) && /^[1-9]\d{0,2}$/.test(limit) && rest.length === 0;
+    return limits.every(isLimit)
+      ? { value: Object.fromEntries(limits.map(([engine, limit]) => [engine, Number(limit)])) }
+      : { expected: 'a comma separated list of engines and numbers (glue=10)' };
   },
 });
 
@@ -108,12 +119,14 @@ type ValueOf<Name extends VariableName> = (typeof variables)[Name] extends Varia
 
 /** What a manifest declares, typed: every required variable has a value, an optional one may be absent. */
 export type EnvironmentOf<Manifest extends Pick<FunctionManifest, 'required' | 'optional'>> = Readonly<
-  { [Name in Manifest['required'][number] & VariableName]: ValueOf<Name> } & { [Name in Manifest['optional'][number] & VariableName]?: ValueOf<Name> }
+  { [Name in Manifest['required'][number] & VariableName]: ValueOf<Name> } & {
+    [Name in Manifest['optional'][number] & VariableName]?: ValueOf<Name>;
+  }
 >;
 
 /**
- * Reads what the manifest declares. An empty variable counts as absent. Throws one `ConfigError` that names every missing or
- * invalid variable and what it is for.
+ * Reads what the manifest declares. An empty variable counts as absent. Throws one `ConfigError` that names every
+ * missing or invalid variable and what it is for.
  */
 export const readEnvironment = <const Manifest extends Pick<FunctionManifest, 'required' | 'optional'>>(
   manifest: Manifest,
@@ -139,7 +152,10 @@ export const readEnvironment = <const Manifest extends Pick<FunctionManifest, 'r
   for (const name of manifest.required) read(name, true);
   for (const name of manifest.optional) read(name, false);
   if (problems.length > 0) {
-    throw new ConfigError(`The environment of this function is wrong; set it in the Pulumi program and deploy again:\n- ${problems.join('\n- ')}`);
+    throw new ConfigError(
+      'The environment of this function is wrong; set it in the Pulumi program and deploy again:\n- ' +
+        `${problems.join('\n- ')}`,
+    );
   }
   return values as EnvironmentOf<Manifest>;
 };

@@ -1,14 +1,19 @@
 /**
- * The process that a deployed function runs in. `functions/<name>/index.ts` is `export const handler = lambdaHandler(compose)`:
- * composed once per cold start, so that a wrong environment fails before the first event, with its name.
+ * The process that a deployed function runs in. `functions/<name>/index.ts` is `export const handler =
+ * lambdaHandler(compose)`: composed once per cold start, so that a wrong environment fails before the first event, with
+ * its name.
  */
-import { systemClock, systemIds } from './clock';
-import { processEnvironment, type Environment } from './environment';
-import { METRIC_NAMESPACE } from '../core/manifest';
-import type { AwsConfig, Compose, LambdaHandler, Runtime } from './runtime';
-import { lambdaLog, lambdaMetrics, type InvocationContext } from './telemetry';
 
-/** One DynamoDB call normally takes milliseconds; a call that hangs must leave time for its retries within the function's timeout. */
+import { METRIC_NAMESPACE } from '../core/manifest';
+import { systemClock, systemIds } from './clock';
+import { type Environment, processEnvironment } from './environment';
+import type { AwsConfig, Compose, LambdaHandler, Runtime } from './runtime';
+import { type InvocationContext, lambdaLog, lambdaMetrics } from './telemetry';
+
+/**
+ * One DynamoDB call normally takes milliseconds; a call that hangs must leave time for its retries within the
+ * function's timeout.
+ */
 const AWS_CONNECTION_TIMEOUT_MS = 1_500;
 const AWS_REQUEST_TIMEOUT_MS = 5_000;
 const AWS_MAX_ATTEMPTS = 4;
@@ -17,12 +22,18 @@ const AWS_MAX_ATTEMPTS = 4;
 const awsConfig: AwsConfig = {
   maxAttempts: AWS_MAX_ATTEMPTS,
   // Without throwOnRequestTimeout the SDK only prints a warning and goes on waiting.
-  requestHandler: { connectionTimeout: AWS_CONNECTION_TIMEOUT_MS, requestTimeout: AWS_REQUEST_TIMEOUT_MS, throwOnRequestTimeout: true },
+  requestHandler: {
+    connectionTimeout: AWS_CONNECTION_TIMEOUT_MS,
+    requestTimeout: AWS_REQUEST_TIMEOUT_MS,
+    throwOnRequestTimeout: true,
+  },
 };
 
 interface LambdaOptions {
   env?: Environment;
-  /** Of the metrics. Ours carry the stack as their dimension; another namespace has the dimensions that its counts name. */
+  /**
+   * Of the metrics. Ours carry the stack as their dimension; another namespace has the dimensions that its counts name.
+   */
   namespace?: string;
 }
 
@@ -31,7 +42,7 @@ export const lambdaHandler = <Event, Result>(
   compose: Compose<Event, Result>,
   { env = processEnvironment(), namespace = METRIC_NAMESPACE }: LambdaOptions = {},
 ): ((event: Event, context?: InvocationContext) => Promise<Result>) => {
-  const stack = env['SIGNALBOX_STACK'] ?? 'unnamed';
+  const stack = env.SIGNALBOX_STACK ?? 'unnamed';
   const log = lambdaLog(stack);
   const metrics = lambdaMetrics(namespace, namespace === METRIC_NAMESPACE ? { stack } : {});
   const runtime: Omit<Runtime, 'http'> = {

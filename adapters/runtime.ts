@@ -1,6 +1,7 @@
 /**
  * Everything a handler takes from the process it runs in. `functions/<name>/handler.ts` exports `compose(runtime)`;
- * `functions/<name>/index.ts` composes it for Lambda, and the embedded cloud composes it with its own clock, clients and HTTP.
+ * `functions/<name>/index.ts` composes it for Lambda, and the embedded cloud composes it with its own clock, clients
+ * and HTTP.
  */
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../core/ports/clock';
@@ -9,7 +10,10 @@ import type { Ids } from '../core/ports/ids';
 import type { Log, Metrics } from '../core/ports/telemetry';
 
 /** What every AWS client is made with; all SDK clients share these options. */
-export type AwsConfig = Pick<DynamoDBClientConfig, 'region' | 'endpoint' | 'credentials' | 'requestHandler' | 'retryStrategy' | 'maxAttempts'>;
+export type AwsConfig = Pick<
+  DynamoDBClientConfig,
+  'region' | 'endpoint' | 'credentials' | 'requestHandler' | 'retryStrategy' | 'maxAttempts'
+>;
 
 export interface Runtime {
   /** Exactly the function's declared environment. */
@@ -25,6 +29,8 @@ export interface Runtime {
 
 /** A composed function: event in, result out. Made once per cold start. */
 export type LambdaHandler<Event = unknown, Result = unknown> = (event: Event) => Promise<Result>;
-export type Compose<Event = unknown, Result = unknown> = (runtime: Omit<Runtime, 'http'>) => LambdaHandler<Event, Result>;
+export type Compose<Event = unknown, Result = unknown> = (
+  runtime: Omit<Runtime, 'http'>,
+) => LambdaHandler<Event, Result>;
 /** Of a function that talks to addresses of others; no other function carries the code for it. */
 export type HttpCompose<Event = unknown, Result = unknown> = (runtime: Runtime) => LambdaHandler<Event, Result>;

@@ -1,9 +1,20 @@
 /**
- * What the state machine and the functions promise each other: for every Task its function, action, input, result and the
- * words its Choice compares. Handlers are typed by this file, and a test holds `pipeline.asl.json` to it, so neither side
- * can drift alone.
+ * What the state machine and the functions promise each other: for every Task its function, action, input, result and
+ * the words its Choice compares. Handlers are typed by this file, and a test holds `pipeline.asl.json` to it, so
+ * neither side can drift alone.
  */
-import type { EvaluatedTrait, EvaluationState, ExecutionResult, JobState, PollPlan, ResumeState, RetryPlan, RetryState, RunPlan, TraitPlan } from '../core/execution';
+import type {
+  EvaluatedTrait,
+  EvaluationState,
+  ExecutionResult,
+  JobState,
+  PollPlan,
+  ResumeState,
+  RetryPlan,
+  RetryState,
+  RunPlan,
+  TraitPlan,
+} from '../core/execution';
 import type { Instance } from '../core/instance';
 
 /** Every Task gets these. */
@@ -59,7 +70,8 @@ export interface ValidationTimeoutResult {
   message: string;
 }
 
-export type LogResultResult = ExecutionResult & ({ next: 'notify' | 'release' } | { next: 'retry'; resume: ResumeState });
+export type LogResultResult = ExecutionResult &
+  ({ next: 'notify' | 'release' } | { next: 'retry'; resume: ResumeState });
 
 interface LogResultInput extends OfRun, UnderLock {
   job: JobState;
@@ -100,23 +112,44 @@ interface CheckDriftInput extends OfRun {
 /** The orchestrator's actions: `[input beyond TaskInput, result]`. */
 export interface OrchestratorActions {
   checkExclusion: [OfRerun & { markerAt: string; notBefore: string }, CheckExclusionResult];
-  acquireLock: [UnderLock & OfRerun & { previous: { result: string; round: number; waitingSince: string } }, LockResult];
+  acquireLock: [
+    UnderLock & OfRerun & { previous: { result: string; round: number; waitingSince: string } },
+    LockResult,
+  ];
   checkRunLog: [OfRerun, CheckRunLogResult];
   resolvePipeline: [UnderLock & OfRerun & { markerAt: string; retry: RetryState }, RunPlan];
   checkEvaluationSLA: [OfRun & { dueAt: string }, SlaResult];
-  checkValidationTimeout: [OfRun & { dueAt: string; plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } }, ValidationTimeoutResult];
-  checkReadiness: [OfRun & UnderLock & { plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } }, EvaluationState];
+  checkValidationTimeout: [
+    OfRun & { dueAt: string; plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } },
+    ValidationTimeoutResult,
+  ];
+  checkReadiness: [
+    OfRun & UnderLock & { plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } },
+    EvaluationState,
+  ];
   checkCompletionSLA: [OfRun & { dueAt: string; job: JobState }, SlaResult];
   logResult: [LogResultInput, LogResultResult];
   notifyDownstream: [OfRun, { result: 'notified'; count: number }];
   releaseLock: [UnderLock, { result: 'released' | 'not-held' }];
   checkDrift: [CheckDriftInput, MonitoringState];
   requestRerun: [OfRun & { requestedAt: string }, { result: 'requested' }];
-  alertError: [OfRun & UnderLock & OfRerun & { error: { Error: string; Cause?: string }; job: JobState; monitoringResult: MonitoringState['result'] | 'none'; moves: RunPlan['moves']; circuitBreakerFailures: number }, ExecutionResult];
+  alertError: [
+    OfRun &
+      UnderLock &
+      OfRerun & {
+        error: { Error: string; Cause?: string };
+        job: JobState;
+        monitoringResult: MonitoringState['result'] | 'none';
+        moves: RunPlan['moves'];
+        circuitBreakerFailures: number;
+      },
+    ExecutionResult,
+  ];
 }
 
 export type OrchestratorAction = keyof OrchestratorActions;
-export type OrchestratorInput<A extends OrchestratorAction = OrchestratorAction> = { action: A } & TaskInput & OrchestratorActions[A][0];
+export type OrchestratorInput<A extends OrchestratorAction = OrchestratorAction> = { action: A } & TaskInput &
+  OrchestratorActions[A][0];
 export type OrchestratorResult<A extends OrchestratorAction = OrchestratorAction> = OrchestratorActions[A][1];
 
 export type EvaluatorInput = TaskInput & OfRun & { trait: TraitPlan };
@@ -137,27 +170,139 @@ export interface TaskContract {
   decides?: { field: string; words: readonly string[] };
 }
 
-const instance = ['pipelineId', 'date', 'scheduleId', 'attempt', 'traceId', 'executionArn'] as const;
-const job = [...instance, 'runId', 'lockKey', 'trigger', 'poll', 'job'] as const;
+const INSTANCE = ['pipelineId', 'date', 'scheduleId', 'attempt', 'traceId', 'executionArn'] as const;
+const job = [...INSTANCE, 'runId', 'lockKey', 'trigger', 'poll', 'job'] as const;
 
 export const taskContracts: Readonly<Record<string, TaskContract>> = {
-  CheckExclusion: { function: 'orchestrator', action: 'checkExclusion', input: [...instance, 'rerunId', 'markerAt', 'notBefore'], resultPath: '$.exclusion', decides: { field: 'result', words: ['proceed', 'excluded', 'early'] } },
-  AcquireLock: { function: 'orchestrator', action: 'acquireLock', input: [...instance, 'rerunId', 'lockKey', 'previous'], resultPath: '$.lock', decides: { field: 'result', words: ['acquired', 'wait', 'timed-out'] } },
-  CheckRunLog: { function: 'orchestrator', action: 'checkRunLog', input: [...instance, 'rerunId'], resultPath: '$.runLog', decides: { field: 'result', words: ['run', 'done'] } },
-  ResolvePipeline: { function: 'orchestrator', action: 'resolvePipeline', input: [...instance, 'rerunId', 'lockKey', 'markerAt', 'retry'], resultPath: '$.plan' },
-  EvaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },
-  CheckEvaluationSLA: { function: 'orchestrator', action: 'checkEvaluationSLA', input: [...instance, 'runId', 'dueAt'], resultPath: '$.evaluationSla' },
-  CheckValidationTimeout: { function: 'orchestrator', action: 'checkValidationTimeout', input: [...instance, 'runId', 'dueAt', 'plan', 'evaluation'], resultPath: '$.validation', decides: { field: 'result', words: ['open', 'timed-out'] } },
-  CheckReadiness: { function: 'orchestrator', action: 'checkReadiness', input: [...instance, 'runId', 'lockKey', 'plan', 'evaluation'], resultPath: '$.evaluation', decides: { field: 'result', words: ['ready', 'waiting', 'shadow', 'cancelled'] } },
-  TriggerPipeline: { function: 'trigger', action: 'start', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'cancelled'] } },
-  PollRunStatus: { function: 'run-checker', input: job, resultPath: '$.job', decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out', 'cancelled'] } },
+  CheckExclusion: {
+    function: 'orchestrator',
+    action: 'checkExclusion',
+    input: [...INSTANCE, 'rerunId', 'markerAt', 'notBefore'],
+    resultPath: '$.exclusion',
+    decides: { field: 'result', words: ['proceed', 'excluded', 'early'] },
+  },
+  AcquireLock: {
+    function: 'orchestrator',
+    action: 'acquireLock',
+    input: [...INSTANCE, 'rerunId', 'lockKey', 'previous'],
+    resultPath: '$.lock',
+    decides: { field: 'result', words: ['acquired', 'wait', 'timed-out'] },
+  },
+  CheckRunLog: {
+    function: 'orchestrator',
+    action: 'checkRunLog',
+    input: [...INSTANCE, 'rerunId'],
+    resultPath: '$.runLog',
+    decides: { field: 'result', words: ['run', 'done'] },
+  },
+  ResolvePipeline: {
+    function: 'orchestrator',
+    action: 'resolvePipeline',
+    input: [...INSTANCE, 'rerunId', 'lockKey', 'markerAt', 'retry'],
+    resultPath: '$.plan',
+  },
+  EvaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'trait'], resultPath: '$' },
+  CheckEvaluationSLA: {
+    function: 'orchestrator',
+    action: 'checkEvaluationSLA',
+    input: [...INSTANCE, 'runId', 'dueAt'],
+    resultPath: '$.evaluationSla',
+  },
+  CheckValidationTimeout: {
+    function: 'orchestrator',
+    action: 'checkValidationTimeout',
+    input: [...INSTANCE, 'runId', 'dueAt', 'plan', 'evaluation'],
+    resultPath: '$.validation',
+    decides: { field: 'result', words: ['open', 'timed-out'] },
+  },
+  CheckReadiness: {
+    function: 'orchestrator',
+    action: 'checkReadiness',
+    input: [...INSTANCE, 'runId', 'lockKey', 'plan', 'evaluation'],
+    resultPath: '$.evaluation',
+    decides: { field: 'result', words: ['ready', 'waiting', 'shadow', 'cancelled'] },
+  },
+  TriggerPipeline: {
+    function: 'trigger',
+    action: 'start',
+    input: job,
+    resultPath: '$.job',
+    decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'cancelled'] },
+  },
+  PollRunStatus: {
+    function: 'run-checker',
+    input: job,
+    resultPath: '$.job',
+    decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out', 'cancelled'] },
+  },
   CancelJob: { function: 'trigger', action: 'cancel', input: job, resultPath: '$.cancellation' },
-  CheckCompletionSLA: { function: 'orchestrator', action: 'checkCompletionSLA', input: [...instance, 'runId', 'dueAt', 'job'], resultPath: '$.completionSla' },
-  LogResult: { function: 'orchestrator', action: 'logResult', input: [...instance, 'runId', 'lockKey', 'job', 'evaluationLooks', 'cancellation', 'retryPlan', 'traitCount', 'retry', 'circuitBreakerFailures', 'deadlines', 'monitoringPlan', 'moves'], resultPath: '$.result', decides: { field: 'next', words: ['retry', 'notify', 'release'] } },
-  NotifyDownstream: { function: 'orchestrator', action: 'notifyDownstream', input: [...instance, 'runId'], resultPath: '$.downstream' },
-  ReleaseLock: { function: 'orchestrator', action: 'releaseLock', input: [...instance, 'lockKey'], resultPath: '$.release' },
-  ReevaluateTrait: { function: 'evaluator', input: [...instance, 'runId', 'trait'], resultPath: '$' },
-  CheckDrift: { function: 'orchestrator', action: 'checkDrift', input: [...instance, 'runId', 'plan', 'monitoring', 'passed', 'checkedAt'], resultPath: '$.monitoring', decides: { field: 'result', words: ['continue', 'over', 'rerun'] } },
-  RequestRerun: { function: 'orchestrator', action: 'requestRerun', input: [...instance, 'runId', 'requestedAt'], resultPath: '$.rerun' },
-  AlertError: { function: 'orchestrator', action: 'alertError', input: [...instance, 'rerunId', 'runId', 'lockKey', 'error', 'job', 'monitoringResult', 'moves', 'circuitBreakerFailures'], resultPath: '$.result' },
+  CheckCompletionSLA: {
+    function: 'orchestrator',
+    action: 'checkCompletionSLA',
+    input: [...INSTANCE, 'runId', 'dueAt', 'job'],
+    resultPath: '$.completionSla',
+  },
+  LogResult: {
+    function: 'orchestrator',
+    action: 'logResult',
+    input: [
+      ...INSTANCE,
+      'runId',
+      'lockKey',
+      'job',
+      'evaluationLooks',
+      'cancellation',
+      'retryPlan',
+      'traitCount',
+      'retry',
+      'circuitBreakerFailures',
+      'deadlines',
+      'monitoringPlan',
+      'moves',
+    ],
+    resultPath: '$.result',
+    decides: { field: 'next', words: ['retry', 'notify', 'release'] },
+  },
+  NotifyDownstream: {
+    function: 'orchestrator',
+    action: 'notifyDownstream',
+    input: [...INSTANCE, 'runId'],
+    resultPath: '$.downstream',
+  },
+  ReleaseLock: {
+    function: 'orchestrator',
+    action: 'releaseLock',
+    input: [...INSTANCE, 'lockKey'],
+    resultPath: '$.release',
+  },
+  ReevaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'trait'], resultPath: '$' },
+  CheckDrift: {
+    function: 'orchestrator',
+    action: 'checkDrift',
+    input: [...INSTANCE, 'runId', 'plan', 'monitoring', 'passed', 'checkedAt'],
+    resultPath: '$.monitoring',
+    decides: { field: 'result', words: ['continue', 'over', 'rerun'] },
+  },
+  RequestRerun: {
+    function: 'orchestrator',
+    action: 'requestRerun',
+    input: [...INSTANCE, 'runId', 'requestedAt'],
+    resultPath: '$.rerun',
+  },
+  AlertError: {
+    function: 'orchestrator',
+    action: 'alertError',
+    input: [
+      ...INSTANCE,
+      'rerunId',
+      'runId',
+      'lockKey',
+      'error',
+      'job',
+      'monitoringResult',
+      'moves',
+      'circuitBreakerFailures',
+    ],
+    resultPath: '$.result',
+  },
 };

@@ -1,6 +1,7 @@
 /**
- * How long a function takes to be ready, as a ratio to bare Node, in a process of its own as Lambda starts one: `npx tsx
- * bench/cold-start.ts`. Not measured: Lambda's own part (fetching the code, starting the sandbox), its processors, the first call.
+ * How long a function takes to be ready, as a ratio to bare Node, in a process of its own as Lambda starts one: `npx
+ * tsx bench/cold-start.ts`. Not measured: Lambda's own part (fetching the code, starting the sandbox), its processors,
+ * the first call.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,22 +9,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { processEnvironment } from '../adapters/environment';
-import { functionManifest, functionNames, type FunctionName } from '../core/manifest';
+import { type FunctionName, functionManifest, functionNames } from '../core/manifest';
 import { bundle } from '../infra/bundle';
 
 const ROUNDS = 15;
-const engines = ['http', 'lambda'] as const;
+const ENGINES = ['http', 'lambda'] as const;
 const root = join(__dirname, '..');
 
 /** Something that each variable's reader takes. */
 const sample = (variable: string): string => {
   if (variable.endsWith('_ARN')) return 'arn:aws:service:us-east-1:123456789012:example';
   if (/SECONDS|DAYS/.test(variable)) return '60';
-  return variable === 'ENABLED_ENGINES' ? engines.join(',') : 'example';
+  return variable === 'ENABLED_ENGINES' ? ENGINES.join(',') : 'example';
 };
 
 const environmentOf = (name: FunctionName): Record<string, string> => ({
-  PATH: processEnvironment()['PATH'] ?? '',
+  PATH: processEnvironment().PATH ?? '',
   NODE_NO_WARNINGS: '1',
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'example',
@@ -33,7 +34,10 @@ const environmentOf = (name: FunctionName): Record<string, string> => ({
 
 const startMs = (file: string, env: Record<string, string>): number => {
   const from = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, ['-e', `require(${JSON.stringify(file)})`], { env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['-e', `require(${JSON.stringify(file)})`], {
+    env,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`${file} does not start: ${stderr}`);
   return performance.now() - from;
 };
@@ -42,11 +46,22 @@ const startMs = (file: string, env: Record<string, string>): number => {
 const unbundled = async (name: FunctionName, folder: string): Promise<string> => {
   const outfile = join(folder, `${name}.js`);
   const entryPoints = [join(root, 'functions', name, 'index.ts')];
-  await build({ absWorkingDir: root, entryPoints, outfile, bundle: true, packages: 'external', platform: 'node', target: 'node20', format: 'cjs', logLevel: 'error' });
+  await build({
+    absWorkingDir: root,
+    entryPoints,
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    logLevel: 'error',
+  });
   return outfile;
 };
 
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const main = async (): Promise<void> => {
   // Inside the repository, so that packages are found.
@@ -54,9 +69,15 @@ const main = async (): Promise<void> => {
   const bare = join(mkdtempSync(join(tmpdir(), 'signalbox-bare-')), 'index.js');
   writeFileSync(bare, 'exports.handler = async () => undefined;\n');
   try {
-    console.log(`${'function'.padEnd(16)}${'bare ms'.padStart(9)}${'ours ms'.padStart(9)}${'ratio'.padStart(7)}${'unbundled ms'.padStart(14)}${'ratio'.padStart(7)}`);
+    console.log(
+      `${'function'.padEnd(16)}${'bare ms'.padStart(9)}${'ours ms'.padStart(9)}${'ratio'.padStart(7)}${'unbundled ms'.padStart(14)}${'ratio'.padStart(7)}`,
+    );
     for (const name of functionNames) {
-      const files = { bare, ours: (await bundle(name, engines, folder)).file, unbundled: await unbundled(name, folder) };
+      const files = {
+        bare,
+        ours: (await bundle(name, ENGINES, folder)).file,
+        unbundled: await unbundled(name, folder),
+      };
       const times: Record<keyof typeof files, number[]> = { bare: [], ours: [], unbundled: [] };
       // In turns, so that a busy machine is as unjust to one as to another; the first round fills the caches.
       for (let round = 0; round <= ROUNDS; round += 1) {
@@ -66,7 +87,9 @@ const main = async (): Promise<void> => {
         }
       }
       const [zero, ours, loose] = [median(times.bare), median(times.ours), median(times.unbundled)];
-      console.log(`${name.padEnd(16)}${zero.toFixed(0).padStart(9)}${ours.toFixed(0).padStart(9)}${(ours / zero).toFixed(1).padStart(7)}${loose.toFixed(0).padStart(14)}${(loose / zero).toFixed(1).padStart(7)}`);
+      console.log(
+        `${name.padEnd(16)}${zero.toFixed(0).padStart(9)}${ours.toFixed(0).padStart(9)}${(ours / zero).toFixed(1).padStart(7)}${loose.toFixed(0).padStart(14)}${(loose / zero).toFixed(1).padStart(7)}`,
+      );
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

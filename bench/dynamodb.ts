@@ -1,11 +1,19 @@
 /**
- * Operations per second of processor time (so that other processes do not count) of the embedded DynamoDB: the bare engine, its wire form, and the real SDK client with an
- * in-process request handler. Baseline first: the SDK against a handler that answers `{}` without looking, which is what the client
- * itself costs. Run: npx tsx bench/dynamodb.ts [operations]
+ * Operations per second of processor time (so that other processes do not count) of the embedded DynamoDB: the bare
+ * engine, its wire form, and the real SDK client with an in-process request handler. Baseline first: the SDK against a
+ * handler that answers `{}` without looking, which is what the client itself costs. Run: npx tsx bench/dynamodb.ts
+ * [operations]
  *
  * Not measured: sockets, several clients at once, tables beyond the items made here.
  */
-import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import Table from 'cli-table3';
 import { processArguments } from '../adapters/environment';
 import { createDynamoDb, type DynamoDb } from '../local/dynamodb/index';
@@ -13,8 +21,8 @@ import { inProcessConfig, type Wire } from '../local/endpoint/client-config';
 import { tableDefinition } from '../test/contract/embedded-table';
 
 const epoch = Date.parse('2026-11-21T10:00:00Z');
-const tableName = 'bench';
-const partitionItems = 10_000;
+const TABLE_NAME = 'bench';
+const PARTITION_ITEMS = 10_000;
 /** What the embedded cloud must reach; the exit code says whether it did. */
 const targets = { engine: 50_000, sdk: 3_000 };
 
@@ -29,7 +37,7 @@ const run = (i: number) => ({ PK: { S: `RUN#${i % 5000}` }, SK: { S: 'STATE' } }
 const item = (i: number) => ({
   ...run(i),
   GSI1PK: { S: 'OPENRUNS' },
-  GSI1SK: { S: `2026-11-21T10:00:00.000Z#${i % partitionItems}` },
+  GSI1SK: { S: `2026-11-21T10:00:00.000Z#${i % PARTITION_ITEMS}` },
   pipelineId: { S: 'orders' },
   date: { S: '2026-11-21' },
   status: { S: 'RUNNING' },
@@ -38,12 +46,17 @@ const item = (i: number) => ({
 });
 
 const simple: Operation[] = [
-  { name: 'PutItem', operation: 'PutItem', input: (i) => ({ TableName: tableName, Item: item(i) }), command: (input) => new PutItemCommand(input) },
+  {
+    name: 'PutItem',
+    operation: 'PutItem',
+    input: (i) => ({ TableName: TABLE_NAME, Item: item(i) }),
+    command: (input) => new PutItemCommand(input),
+  },
   {
     name: 'PutItem, conditional',
     operation: 'PutItem',
     input: (i) => ({
-      TableName: tableName,
+      TableName: TABLE_NAME,
       Item: { PK: { S: `LOCK#${i % 5000}` }, SK: { S: 'LOCK' }, owner: { S: 'execution' }, ttl: { N: '1795251600' } },
       ConditionExpression: 'attribute_not_exists(PK) OR #ttl < :now',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
@@ -51,12 +64,17 @@ const simple: Operation[] = [
     }),
     command: (input) => new PutItemCommand(input),
   },
-  { name: 'GetItem', operation: 'GetItem', input: (i) => ({ TableName: tableName, Key: run(i), ConsistentRead: true }), command: (input) => new GetItemCommand(input) },
+  {
+    name: 'GetItem',
+    operation: 'GetItem',
+    input: (i) => ({ TableName: TABLE_NAME, Key: run(i), ConsistentRead: true }),
+    command: (input) => new GetItemCommand(input),
+  },
   {
     name: 'UpdateItem',
     operation: 'UpdateItem',
     input: (i) => ({
-      TableName: tableName,
+      TableName: TABLE_NAME,
       Key: run(i),
       UpdateExpression: 'SET #s = :s, version = version + :one',
       ConditionExpression: 'attribute_exists(PK)',
@@ -72,7 +90,7 @@ const compound: Operation[] = [
     name: 'Query, 25 of an index',
     operation: 'Query',
     input: (i) => ({
-      TableName: tableName,
+      TableName: TABLE_NAME,
       IndexName: 'GSI1',
       KeyConditionExpression: 'GSI1PK = :p AND GSI1SK >= :s',
       ExpressionAttributeValues: { ':p': { S: 'OPENRUNS' }, ':s': { S: `2026-11-21T10:00:00.000Z#${i % 5000}` } },
@@ -85,29 +103,55 @@ const compound: Operation[] = [
     operation: 'TransactWriteItems',
     input: (i) => ({
       TransactItems: [
-        { Put: { TableName: tableName, Item: item(i) } },
-        { Put: { TableName: tableName, Item: { PK: { S: 'PIPELINE#orders' }, SK: { S: `RUN#${i}` }, status: { S: 'RUNNING' } } } },
-        { Put: { TableName: tableName, Item: { PK: { S: 'PIPELINE#orders' }, SK: { S: `EVENT#${i}` }, GSI1PK: { S: 'OUTBOX' }, GSI1SK: { S: `${i}` } } } },
+        { Put: { TableName: TABLE_NAME, Item: item(i) } },
+        {
+          Put: {
+            TableName: TABLE_NAME,
+            Item: { PK: { S: 'PIPELINE#orders' }, SK: { S: `RUN#${i}` }, status: { S: 'RUNNING' } },
+          },
+        },
+        {
+          Put: {
+            TableName: TABLE_NAME,
+            Item: {
+              PK: { S: 'PIPELINE#orders' },
+              SK: { S: `EVENT#${i}` },
+              GSI1PK: { S: 'OUTBOX' },
+              GSI1SK: { S: `${i}` },
+            },
+          },
+        },
       ],
     }),
     command: (input) => new TransactWriteItemsCommand(input),
   },
 ];
 
-function database(): DynamoDb {
+const database = (): DynamoDb => {
   let ids = 0;
-  const db = createDynamoDb({ now: () => epoch, uuid: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`, region: 'us-east-1', accountId: '000000000000' });
-  db.execute('CreateTable', { ...tableDefinition, TableName: tableName });
-  for (let i = 0; i < partitionItems; i++) db.execute('PutItem', { TableName: tableName, Item: item(i) });
+  const db = createDynamoDb({
+    now: () => epoch,
+    uuid: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
+    region: 'us-east-1',
+    accountId: '000000000000',
+  });
+  db.execute('CreateTable', { ...tableDefinition, TableName: TABLE_NAME });
+  for (let i = 0; i < PARTITION_ITEMS; i++) db.execute('PutItem', { TableName: TABLE_NAME, Item: item(i) });
   return db;
-}
+};
 
-function client(wire: Wire): DynamoDBClient {
-  return new DynamoDBClient(inProcessConfig({ region: 'us-east-1', clock: { now: () => epoch, sleep: async () => undefined }, ids: { random: () => 0 }, wire }));
-}
+const client = (wire: Wire): DynamoDBClient =>
+  new DynamoDBClient(
+    inProcessConfig({
+      region: 'us-east-1',
+      clock: { now: () => epoch, sleep: async () => undefined },
+      ids: { random: () => 0 },
+      wire,
+    }),
+  );
 
 /** The inputs are made beforehand, so that making them does not count. */
-async function perSecond<Input>(inputs: readonly Input[], once: (input: Input) => unknown): Promise<number> {
+const perSecond = async <Input>(inputs: readonly Input[], once: (input: Input) => unknown): Promise<number> => {
   for (const input of inputs.slice(0, inputs.length / 10)) await once(input);
   const start = process.cpuUsage();
   for (const input of inputs) {
@@ -116,9 +160,9 @@ async function perSecond<Input>(inputs: readonly Input[], once: (input: Input) =
   }
   const { user, system } = process.cpuUsage(start);
   return Math.round((inputs.length * 1_000_000) / (user + system));
-}
+};
 
-async function main(): Promise<void> {
+const main = async (): Promise<void> => {
   const count = Number(processArguments()[0] ?? 40_000);
   const db = database();
   const empty = client(async () => ({ statusCode: 200, headers: {}, body: '{}' }));
@@ -127,20 +171,29 @@ async function main(): Promise<void> {
     return { statusCode: answer.status, headers: answer.headers, body: answer.body };
   });
 
-  const table = new Table({ head: ['operations per second', 'SDK alone', 'engine', 'wire', 'SDK + engine'], style: { head: [], border: [] } });
+  const table = new Table({
+    head: ['operations per second', 'SDK alone', 'engine', 'wire', 'SDK + engine'],
+    style: { head: [], border: [] },
+  });
   let reached = true;
   for (const operation of [...simple, ...compound]) {
     const inputs = Array.from({ length: count }, (_, i) => operation.input(i));
     const some = inputs.slice(0, Math.ceil(count / 4));
     const alone = await perSecond(some, (input) => empty.send(operation.command(input)));
     const engine = await perSecond(inputs, (input) => db.execute(operation.operation, input));
-    const wire = await perSecond(inputs.map((input) => JSON.stringify(input)), (body) => db.handle(`DynamoDB_20120810.${operation.operation}`, body));
+    const wire = await perSecond(
+      inputs.map((input) => JSON.stringify(input)),
+      (body) => db.handle(`DynamoDB_20120810.${operation.operation}`, body),
+    );
     const sdk = await perSecond(some, (input) => embedded.send(operation.command(input)));
     table.push([operation.name, alone, engine, wire, sdk].map(String));
     if (simple.includes(operation)) reached &&= engine >= targets.engine && sdk >= targets.sdk;
   }
-  process.stdout.write(`${table.toString()}\nsimple operations: engine at least ${targets.engine}, SDK at least ${targets.sdk}: ${reached ? 'reached' : 'NOT reached'}\n`);
+  process.stdout.write(
+    `${table.toString()}\nsimple operations: engine at least ${targets.engine}, SDK at least ${targets.sdk}: ` +
+      `${reached ? 'reached' : 'NOT reached'}\n`,
+  );
   if (!reached) process.exitCode = 1;
-}
+};
 
 void main();

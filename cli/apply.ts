@@ -6,12 +6,12 @@ import { auditEvent } from '../core/events/event';
 import type { DomainEvent } from '../core/model';
 import type { StoredConfig } from '../core/ports/store';
 import { EventKind } from '../core/vocabulary';
-import { checkAlone, checkTogether, type Checked, type CheckedDocument } from './check-documents';
+import { type Checked, type CheckedDocument, checkAlone, checkTogether } from './check-documents';
 import { upstreamsFirst } from './check-upstreams';
-import { kinds, loadDocuments, type PlacedProblem } from './documents';
+import { KINDS, loadDocuments, type PlacedProblem } from './documents';
 import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
-import { withStack, type Stack } from './stack';
+import { type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
 
 export interface ApplyOptions extends StackOptions {
@@ -42,7 +42,10 @@ const complain = ({ terminal }: Session, problems: readonly PlacedProblem[], jso
   }
   const paint = paintOf(terminal);
   for (const { file, line, column, path, found, expected, remedy } of sorted) {
-    terminal.complain(`${paint.bold(`${file}:${line}:${column}`)}: ${path === '' ? '' : `${paint.cyan(path)}: `}found ${paint.red(found)}; expected ${expected}. ${remedy}\n`);
+    terminal.complain(
+      `${paint.bold(`${file}:${line}:${column}`)}: ${path === '' ? '' : `${paint.cyan(path)}: `}found ` +
+        `${paint.red(found)}; expected ${expected}. ${remedy}\n`,
+    );
   }
   const count = sorted.length === 1 ? '1 problem' : `${sorted.length} problems`;
   terminal.complain(`${count}; nothing was registered.\n`);
@@ -50,10 +53,18 @@ const complain = ({ terminal }: Session, problems: readonly PlacedProblem[], jso
 
 export const registrationEvent = (session: Session, pipelineId: string, message: string): DomainEvent => {
   const now = new Date(session.clock.now()).toISOString();
-  return auditEvent({ eventId: session.ids.uuid(), episodeAt: now, at: now, kind: EventKind.pipelineRegistered, pipelineId, message });
+  return auditEvent({
+    eventId: session.ids.uuid(),
+    episodeAt: now,
+    at: now,
+    kind: EventKind.pipelineRegistered,
+    pipelineId,
+    message,
+  });
 };
 
-const storedConfig = ({ tables }: Stack, { kind, name }: CheckedDocument): Promise<StoredConfig | undefined> => tables.config[kind](name);
+const storedConfig = ({ tables }: Stack, { kind, name }: CheckedDocument): Promise<StoredConfig | undefined> =>
+  tables.config[kind](name);
 
 /** What registering would do, without doing it. */
 const compare = async (stack: Stack, document: CheckedDocument): Promise<Change> => {
@@ -63,28 +74,49 @@ const compare = async (stack: Stack, document: CheckedDocument): Promise<Change>
 };
 
 const register = async (session: Session, stack: Stack, { kind, name, value }: CheckedDocument): Promise<Change> => {
-  const event = kind === 'pipeline' ? { event: registrationEvent(session, name, `configuration ${contentHash(value).slice(0, 12)} registered`) } : {};
+  const event =
+    kind === 'pipeline'
+      ? { event: registrationEvent(session, name, `configuration ${contentHash(value).slice(0, 12)} registered`) }
+      : {};
   const result = await stack.tables.config.register(kind, name, value, event);
   return ({ registered: 'created', updated: 'changed', unchanged: 'unchanged' } as const)[result];
 };
 
-const makeDraft = async (stack: Stack, { name, value }: CheckedDocument): Promise<{ change: Change; version: number }> => {
+const makeDraft = async (
+  stack: Stack,
+  { name, value }: CheckedDocument,
+): Promise<{ change: Change; version: number }> => {
   const { version } = await stack.tables.versions.draft(name, value);
   return { change: version.status === 'DRAFT' ? 'draft' : 'unchanged', version: version.number };
 };
 
-/** Archetypes and calendars before the pipelines that refer to them, so that a reader in between finds what it needs. */
+/**
+ * Archetypes and calendars before the pipelines that refer to them, so that a reader in between finds what it needs.
+ */
 const inOrder = (checked: Checked): CheckedDocument[] =>
-  kinds.flatMap((kind) => (kind === 'pipeline' ? upstreamsFirst(checked.pipelines) : checked.documents.filter((document) => document.kind === kind)));
+  KINDS.flatMap((kind) =>
+    kind === 'pipeline'
+      ? upstreamsFirst(checked.pipelines)
+      : checked.documents.filter((document) => document.kind === kind),
+  );
 
 /** What somebody else has registered since the files were judged refuses one of them: those before it hold. */
 const refusal = (error: unknown, applied: readonly Applied[]): unknown => {
   if (!(error instanceof ConfigError)) return error;
   const changed = applied.filter(({ change }) => change !== 'unchanged').map(({ kind, name }) => `${kind} ${name}`);
-  return new UsageError(`${error.message} Somebody else has registered something since these files were judged. ${changed.length === 0 ? 'Nothing was registered.' : `Registered before it: ${changed.join(', ')}.`}`, { cause: error });
+  return new UsageError(
+    `${error.message} Somebody else has registered something since these files were judged. ` +
+      `${changed.length === 0 ? 'Nothing was registered.' : `Registered before it: ${changed.join(', ')}.`}`,
+    { cause: error },
+  );
 };
 
-const applyAll = async (session: Session, stack: Stack, checked: Checked, { dryRun = false, draft = false }: ApplyOptions): Promise<Applied[]> => {
+const applyAll = async (
+  session: Session,
+  stack: Stack,
+  checked: Checked,
+  { dryRun = false, draft = false }: ApplyOptions,
+): Promise<Applied[]> => {
   const { documents } = checked;
   const progress = progressLine(session.terminal);
   const applied: Applied[] = [];
@@ -94,29 +126,68 @@ const applyAll = async (session: Session, stack: Stack, checked: Checked, { dryR
       throw refusal(error, applied);
     });
   for (const document of inOrder(checked)) {
-    if (session.terminal.progress) progress.show(`${dryRun ? 'comparing' : 'registering'} ${applied.length + 1} of ${documents.length}: ${document.kind} ${document.name}`);
-    const made = draft && !dryRun ? await makeDraft(stack, document) : { change: dryRun ? await compare(stack, document) : await registerNext(document), version: null };
-    const version = made.version ?? (document.kind === 'pipeline' && !dryRun ? ((await storedConfig(stack, document))?.configVersion ?? null) : null);
-    applied.push({ kind: document.kind, name: document.name, file: document.placeOf({ path: [], atKey: false }).file, change: made.change, version });
+    if (session.terminal.progress)
+      progress.show(
+        `${dryRun ? 'comparing' : 'registering'} ${applied.length + 1} of ${documents.length}: ${document.kind} ` +
+          `${document.name}`,
+      );
+    const made =
+      draft && !dryRun
+        ? await makeDraft(stack, document)
+        : { change: dryRun ? await compare(stack, document) : await registerNext(document), version: null };
+    const version =
+      made.version ??
+      (document.kind === 'pipeline' && !dryRun ? ((await storedConfig(stack, document))?.configVersion ?? null) : null);
+    applied.push({
+      kind: document.kind,
+      name: document.name,
+      file: document.placeOf({ path: [], atKey: false }).file,
+      change: made.change,
+      version,
+    });
   }
   progress.clear();
   return applied;
 };
 
-const report = ({ terminal }: Session, stack: Stack, applied: readonly Applied[], { json = false, dryRun = false }: ApplyOptions): void => {
+const report = (
+  { terminal }: Session,
+  stack: Stack,
+  applied: readonly Applied[],
+  { json = false, dryRun = false }: ApplyOptions,
+): void => {
   if (json) {
     printJson(terminal, { ok: true, dryRun, documents: applied, problems: [] });
     return;
   }
   const paint = paintOf(terminal);
-  printTable(terminal, ['KIND', 'NAME', 'RESULT', 'VERSION', 'FILE'], applied.map(({ kind, name, change, version, file }) => [kind, name, paintStatus(paint, change), version === null ? '' : String(version), file]));
+  printTable(
+    terminal,
+    ['KIND', 'NAME', 'RESULT', 'VERSION', 'FILE'],
+    applied.map(({ kind, name, change, version, file }) => [
+      kind,
+      name,
+      paintStatus(paint, change),
+      version === null ? '' : String(version),
+      file,
+    ]),
+  );
   const count = (change: Change): number => applied.filter((entry) => entry.change === change).length;
-  const drafts = count('draft') === 0 ? '' : `, ${count('draft')} drafted (\`signalbox config activate\` makes a draft hold)`;
+  const drafts =
+    count('draft') === 0 ? '' : `, ${count('draft')} drafted (\`signalbox config activate\` makes a draft hold)`;
   const summary = `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged${drafts}`;
-  terminal.write(dryRun ? `\n${summary}: nothing was written (--dry-run); ${stack.title} was compared.\n` : `\n${summary} on ${stack.title}.\n`);
+  terminal.write(
+    dryRun
+      ? `\n${summary}: nothing was written (--dry-run); ${stack.title} was compared.\n`
+      : `\n${summary} on ${stack.title}.\n`,
+  );
 };
 
-export const runApply = async (session: Session, paths: readonly string[], options: ApplyOptions): Promise<ExitCode> => {
+export const runApply = async (
+  session: Session,
+  paths: readonly string[],
+  options: ApplyOptions,
+): Promise<ExitCode> => {
   const loaded = loadDocuments(paths, session.directory);
   const checked = checkAlone(loaded.documents);
   const problems = [...loaded.problems, ...checked.problems];
@@ -127,7 +198,9 @@ export const runApply = async (session: Session, paths: readonly string[], optio
   });
   if (stack !== undefined) {
     const { enabledEngines, secretArns, plainHttp, tables } = stack;
-    const together = withStack(stack, () => checkTogether(checked, { config: tables.config, cascade: tables.cascade, enabledEngines, secretArns, plainHttp }));
+    const together = withStack(stack, () =>
+      checkTogether(checked, { config: tables.config, cascade: tables.cascade, enabledEngines, secretArns, plainHttp }),
+    );
     problems.push(...(problems.length === 0 ? await together : await together.catch(() => [])));
   }
   if (problems.length > 0 || stack === undefined) {
@@ -135,11 +208,29 @@ export const runApply = async (session: Session, paths: readonly string[], optio
     return ExitCode.usage;
   }
   if (checked.documents.length === 0) {
-    complain(session, [{ file: paths.join(', '), line: 1, column: 1, path: '', found: 'no document', expected: `documents of kind ${kinds.join(', ')}`, remedy: 'Check the path.' }], options.json ?? false);
+    complain(
+      session,
+      [
+        {
+          file: paths.join(', '),
+          line: 1,
+          column: 1,
+          path: '',
+          found: 'no document',
+          expected: `documents of kind ${KINDS.join(', ')}`,
+          remedy: 'Check the path.',
+        },
+      ],
+      options.json ?? false,
+    );
     return ExitCode.usage;
   }
   const others = options.draft === true ? checked.documents.filter(({ kind }) => kind !== 'pipeline') : [];
-  if (others.length > 0) throw new UsageError(`--draft is for pipelines, and there is the ${others[0]!.kind} ${others[0]!.name}. Apply archetypes and calendars by themselves, without --draft.`);
+  if (others.length > 0)
+    throw new UsageError(
+      `--draft is for pipelines, and there is the ${others[0]!.kind} ${others[0]!.name}. Apply archetypes and ` +
+        'calendars by themselves, without --draft.',
+    );
   const applied = await withStack(stack, () => applyAll(session, stack, checked, options));
   report(session, stack, applied, options);
   return ExitCode.ok;

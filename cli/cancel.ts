@@ -1,19 +1,21 @@
 /** `signalbox cancel RUN|PIPELINE`: asks for the end of a run, or of an attempt that has not begun. */
-import { ExitCode, UsageError } from './exit';
+
 import { commandOn, type Instance } from '../core/instance';
 import { isShadow } from '../core/shadow/mode';
 import { RunMode } from '../core/vocabulary';
-import { findPipeline, instanceOf, instanceText, type InstanceOptions } from './pipelines';
+import { ExitCode, UsageError } from './exit';
+import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';
 import { REQUESTED_BY } from './rerun';
 import type { Session, StackOptions } from './session';
-import { withStack, type Stack } from './stack';
+import { type Stack, withStack } from './stack';
 import { printJson } from './terminal';
 
 export interface CancelOptions extends StackOptions, InstanceOptions {
   reason?: string;
 }
 
-const NOT_CANCELLED = 'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';
+const NOT_CANCELLED =
+  'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';
 
 /** A pipeline in shadow mode may still have a live run, from before it was switched. */
 const hasLiveRun = async ({ tables }: Stack, instance: Instance): Promise<boolean> => {
@@ -21,16 +23,23 @@ const hasLiveRun = async ({ tables }: Stack, instance: Instance): Promise<boolea
   return log !== undefined && log.completedAt === null;
 };
 
-const findTarget = async (stack: Stack, name: string, options: CancelOptions, nowMs: number): Promise<{ instance: Instance; runId: string | null }> => {
+const findTarget = async (
+  stack: Stack,
+  name: string,
+  options: CancelOptions,
+  nowMs: number,
+): Promise<{ instance: Instance; runId: string | null }> => {
   const run = await stack.tables.runs.get(name);
   if (run !== undefined) {
     if (isShadow(run)) throw new UsageError(`run ${name} is in shadow mode. ${NOT_CANCELLED}`);
-    if (run.completedAt !== null && run.status !== 'RUNNING') throw new UsageError(`run ${name} is ${run.status} already; there is nothing to cancel.`);
+    if (run.completedAt !== null && run.status !== 'RUNNING')
+      throw new UsageError(`run ${name} is ${run.status} already; there is nothing to cancel.`);
     return { instance: { pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId }, runId: run.runId };
   }
   const pipeline = await findPipeline(stack, name);
   const { instance } = instanceOf(pipeline, options, nowMs);
-  if (pipeline.mode === RunMode.shadow && !(await hasLiveRun(stack, instance))) throw new UsageError(`${instanceText(instance)} is in shadow mode. ${NOT_CANCELLED}`);
+  if (pipeline.mode === RunMode.shadow && !(await hasLiveRun(stack, instance)))
+    throw new UsageError(`${instanceText(instance)} is in shadow mode. ${NOT_CANCELLED}`);
   return { instance, runId: null };
 };
 
@@ -39,9 +48,19 @@ export const runCancel = async (session: Session, name: string, options: CancelO
   return withStack(stack, async () => {
     const nowMs = session.clock.now();
     const { instance, runId } = await findTarget(stack, name, options, nowMs);
-    await stack.tables.cancelRequests.write({ ...instance, runId, reason: options.reason ?? '', requestedBy: REQUESTED_BY, requestedAt: new Date(nowMs).toISOString() });
+    await stack.tables.cancelRequests.write({
+      ...instance,
+      runId,
+      reason: options.reason ?? '',
+      requestedBy: REQUESTED_BY,
+      requestedAt: new Date(nowMs).toISOString(),
+    });
     if (options.json === true) printJson(session.terminal, { ...instance, runId, requested: true });
-    else session.terminal.write(`Asked to cancel ${instanceText(instance)}. Its execution sees it at its next look; \`${commandOn('why', instance)}\` says when it is done.\n`);
+    else
+      session.terminal.write(
+        `Asked to cancel ${instanceText(instance)}. Its execution sees it at its next look; ` +
+          `\`${commandOn('why', instance)}\` says when it is done.\n`,
+      );
     return ExitCode.ok;
   });
 };

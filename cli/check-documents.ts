@@ -1,9 +1,19 @@
 /** Judges the documents of an `apply` each by itself, with each other, and with what is registered already. */
 import type { ConfigKind } from '../adapters/table/keys';
-import { checkReferences, describeProblem, parseArchetype, parseCalendar, parsePipeline, type ArchetypeConfig, type Parsed, type PipelineConfig, type Problem } from '../core/config';
+import {
+  type ArchetypeConfig,
+  checkReferences,
+  describeProblem,
+  type Parsed,
+  type PipelineConfig,
+  type Problem,
+  parseArchetype,
+  parseCalendar,
+  parsePipeline,
+} from '../core/config';
 import type { ConfigStore } from '../core/ports/store';
 import { findStrandedDependants, knownPipelines, type RegisteredPipelines } from './check-upstreams';
-import { placed, type LoadedDocument, type PlacedProblem } from './documents';
+import { type LoadedDocument, type PlacedProblem, placed } from './documents';
 
 export interface CheckedDocument extends LoadedDocument {
   name: string;
@@ -29,17 +39,31 @@ const parsers: Readonly<Record<ConfigKind, (value: unknown) => Parsed<{ name: st
 
 /** Each document by itself, and names that are used twice. Nothing outside the files is asked. */
 export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
-  const checked: Checked = { documents: [], pipelines: [], archetypes: new Map(), brokenArchetypes: new Set(), brokenPipelines: new Set(), calendars: new Set(), problems: [] };
+  const checked: Checked = {
+    documents: [],
+    pipelines: [],
+    archetypes: new Map(),
+    brokenArchetypes: new Set(),
+    brokenPipelines: new Set(),
+    calendars: new Set(),
+    problems: [],
+  };
   const places = new Map<string, string>();
   for (const document of loaded) {
-    const name = document.value['name'];
+    const name = document.value.name;
     const parsed = parsers[document.kind](document.value);
     if (typeof name === 'string') {
       const { file, line } = document.placeOf({ path: ['name'], atKey: false });
       const key = `${document.kind} ${name}`;
       const earlier = places.get(key);
       if (earlier !== undefined) {
-        const problem: Problem = { path: ['name'], atKey: false, found: `the ${key} a second time`, expected: `each ${document.kind} once; it is also at ${earlier}`, remedy: 'Rename or remove one of them.' };
+        const problem: Problem = {
+          path: ['name'],
+          atKey: false,
+          found: `the ${key} a second time`,
+          expected: `each ${document.kind} once; it is also at ${earlier}`,
+          remedy: 'Rename or remove one of them.',
+        };
         checked.problems.push(placed(document, problem));
       }
       places.set(key, earlier ?? `${file}:${line}`);
@@ -67,7 +91,10 @@ export interface Surroundings extends RegisteredPipelines {
 }
 
 /** The archetypes of the files, and those that the pipelines name and the table has. */
-const knownArchetypes = async ({ pipelines, archetypes }: Checked, { config }: Surroundings): Promise<Map<string, ArchetypeConfig>> => {
+const knownArchetypes = async (
+  { pipelines, archetypes }: Checked,
+  { config }: Surroundings,
+): Promise<Map<string, ArchetypeConfig>> => {
   const known = new Map(archetypes);
   for (const name of new Set(pipelines.map((pipeline) => pipeline.config.archetype))) {
     if (known.has(name)) continue;
@@ -88,7 +115,10 @@ const knownCalendars = async ({ pipelines, calendars }: Checked, { config }: Sur
 };
 
 /** Registered pipelines that are not in the files and that a changed archetype would break. */
-const findBrokenDependents = async ({ documents, archetypes, pipelines }: Checked, { config, enabledEngines, plainHttp }: Surroundings): Promise<PlacedProblem[]> => {
+const findBrokenDependents = async (
+  { documents, archetypes, pipelines }: Checked,
+  { config, enabledEngines, plainHttp }: Surroundings,
+): Promise<PlacedProblem[]> => {
   if (archetypes.size === 0) return [];
   const replaced = new Set(pipelines.map(({ document }) => document.name));
   const problems: PlacedProblem[] = [];
@@ -97,15 +127,19 @@ const findBrokenDependents = async ({ documents, archetypes, pipelines }: Checke
     const parsed = parsePipeline(stored.document);
     if (!parsed.ok || !archetypes.has(parsed.value.archetype)) continue;
     const archetype = documents.find(({ kind, name }) => kind === 'archetype' && name === parsed.value.archetype)!;
-    const broken = checkReferences(parsed.value, { archetypes, enabledEngines, plainHttp }).filter(({ path }) => path[0] === 'traits');
+    const broken = checkReferences(parsed.value, { archetypes, enabledEngines, plainHttp }).filter(
+      ({ path }) => path[0] === 'traits',
+    );
     problems.push(
-      ...broken.map((problem) => placed(archetype, {
-        path: ['name'],
-        atKey: false,
-        found: `a change that the registered pipeline ${stored.id} does not fit: ${describeProblem(problem)}`,
-        expected: 'an archetype that its pipelines fit',
-        remedy: `Apply ${stored.id} together with it.`,
-      })),
+      ...broken.map((problem) =>
+        placed(archetype, {
+          path: ['name'],
+          atKey: false,
+          found: `a change that the registered pipeline ${stored.id} does not fit: ${describeProblem(problem)}`,
+          expected: 'an archetype that its pipelines fit',
+          remedy: `Apply ${stored.id} together with it.`,
+        }),
+      ),
     );
   }
   return problems;
@@ -118,9 +152,23 @@ export const checkTogether = async (checked: Checked, surroundings: Surroundings
   const pipelines = await knownPipelines(checked.pipelines, surroundings);
   const problems = checked.pipelines.flatMap(({ document, config }) => {
     const isArchetypeBroken = checked.brokenArchetypes.has(config.archetype);
-    const references = { ...(isArchetypeBroken ? {} : { archetypes }), calendars, pipelines, enabledEngines: surroundings.enabledEngines, secretArns: surroundings.secretArns, plainHttp: surroundings.plainHttp };
-    const isKnownToBeBroken = ({ path: [field, index] }: Problem): boolean => field === 'upstream' && checked.brokenPipelines.has(config.upstream[index as number]?.pipeline ?? '');
-    return checkReferences(config, references).filter((problem) => !isKnownToBeBroken(problem)).map((problem) => placed(document, problem));
+    const references = {
+      ...(isArchetypeBroken ? {} : { archetypes }),
+      calendars,
+      pipelines,
+      enabledEngines: surroundings.enabledEngines,
+      secretArns: surroundings.secretArns,
+      plainHttp: surroundings.plainHttp,
+    };
+    const isKnownToBeBroken = ({ path: [field, index] }: Problem): boolean =>
+      field === 'upstream' && checked.brokenPipelines.has(config.upstream[index as number]?.pipeline ?? '');
+    return checkReferences(config, references)
+      .filter((problem) => !isKnownToBeBroken(problem))
+      .map((problem) => placed(document, problem));
   });
-  return [...problems, ...(await findBrokenDependents(checked, surroundings)), ...(await findStrandedDependants(checked.pipelines, surroundings))];
+  return [
+    ...problems,
+    ...(await findBrokenDependents(checked, surroundings)),
+    ...(await findStrandedDependants(checked.pipelines, surroundings)),
+  ];
 };

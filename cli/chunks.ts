@@ -1,9 +1,12 @@
-/** `signalbox chunks RUN`: how a run's chunks are doing, and which are stuck or failed; `--survey NAME`: the runs of a survey. */
+/**
+ * `signalbox chunks RUN`: how a run's chunks are doing, and which are stuck or failed; `--survey NAME`: the runs of a
+ * survey.
+ */
 import { type Chunk, type ChunkRun, type FanOut, isDone, judgeChunk } from '../core/chunks/chunk';
 import { progressText } from '../core/chunks/fan-out';
 import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
-import { withStack, type Stack } from './stack';
+import { type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson, printTable, type Terminal } from './terminal';
 import { durationText, instantText } from './time-text';
 
@@ -15,24 +18,33 @@ export interface ChunksOptions extends StackOptions {
 }
 
 /** Where nobody has said how the chunks are watched: the longest that Lambda lets a worker run. */
-const UNSAID: Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds'> = { workerTimeoutSeconds: 900, lostAfterSeconds: 6 * 3600 };
+const unsaid: Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds'> = {
+  workerTimeoutSeconds: 900,
+  lostAfterSeconds: 6 * 3600,
+};
 
 const BAR_WIDTH = 40;
 
 /** `[######--........] 45 %`: completed, failed, the rest. */
-export const progressBar = ({ jobsTotal, jobsCompleted, jobsFailed }: Pick<ChunkRun, 'jobsTotal' | 'jobsCompleted' | 'jobsFailed'>, terminal: Pick<Terminal, 'colours'>): string => {
+export const progressBar = (
+  { jobsTotal, jobsCompleted, jobsFailed }: Pick<ChunkRun, 'jobsTotal' | 'jobsCompleted' | 'jobsFailed'>,
+  terminal: Pick<Terminal, 'colours'>,
+): string => {
   const paint = paintOf(terminal);
   const share = (count: number): number => (jobsTotal === 0 ? BAR_WIDTH : Math.floor((count * BAR_WIDTH) / jobsTotal));
   const [done, ended] = [share(jobsCompleted), share(jobsCompleted + jobsFailed)];
   const percent = jobsTotal === 0 ? 100 : Math.floor(((jobsCompleted + jobsFailed) * 100) / jobsTotal);
-  return `[${paint.green('#'.repeat(done))}${paint.red('x'.repeat(ended - done))}${'.'.repeat(BAR_WIDTH - ended)}] ${percent} %`;
+  return (
+    `[${paint.green('#'.repeat(done))}${paint.red('x'.repeat(ended - done))}${'.'.repeat(BAR_WIDTH - ended)}] ` +
+    `${percent} %`
+  );
 };
 
 /** A chunk in the words of the list: `STUCK` and `LOST` are for those that are overdue now. */
 type Shown = Chunk & { state: Chunk['status'] | 'STUCK' | 'LOST' };
 
 const shownAt = (chunk: Chunk, fanOut: FanOut | undefined, nowMs: number): Shown => {
-  const overdue = judgeChunk(chunk, fanOut ?? UNSAID, fanOut?.handOut != null, nowMs);
+  const overdue = judgeChunk(chunk, fanOut ?? unsaid, fanOut?.handOut != null, nowMs);
   return { ...chunk, state: overdue === undefined ? chunk.status : overdue.kind === 'stuck' ? 'STUCK' : 'LOST' };
 };
 
@@ -48,29 +60,62 @@ const rowOf = (chunk: Shown, nowMs: number, terminal: Terminal): string[] => [
   chunk.error ?? chunk.outputKey ?? chunk.chunkKey ?? '',
 ];
 
-const listSurvey = async (session: Session, stack: Stack, survey: string, { json, limit }: ChunksOptions): Promise<ExitCode> => {
+const listSurvey = async (
+  session: Session,
+  stack: Stack,
+  survey: string,
+  { json, limit }: ChunksOptions,
+): Promise<ExitCode> => {
   const { terminal } = session;
   const runs = await withStack(stack, () => stack.tables.chunks.runsOf(survey, { limit }));
   if (json === true) printJson(terminal, runs);
   else if (runs.length === 0) terminal.write(`No run of ${survey} has chunks.\n`);
-  else printTable(terminal, ['BEGAN', 'RUN', 'PROGRESS'], runs.map((run) => [instantText(run.createdAt), run.runId, progressText(run)]));
+  else
+    printTable(
+      terminal,
+      ['BEGAN', 'RUN', 'PROGRESS'],
+      runs.map((run) => [instantText(run.createdAt), run.runId, progressText(run)]),
+    );
   return ExitCode.ok;
 };
 
-const printChunks = ({ terminal }: Session, run: ChunkRun, wanted: readonly Shown[], all: readonly Shown[], { limit }: ChunksOptions, nowMs: number): void => {
+const printChunks = (
+  { terminal }: Session,
+  run: ChunkRun,
+  wanted: readonly Shown[],
+  all: readonly Shown[],
+  { limit }: ChunksOptions,
+  nowMs: number,
+): void => {
   const count = (...states: Shown['state'][]): number => all.filter(({ state }) => states.includes(state)).length;
-  const standing = [['at work', count('IN_PROGRESS')], ['waiting', count('PENDING')], ['stuck', count('STUCK')], ['lost', count('LOST')]] as const;
+  const standing = [
+    ['at work', count('IN_PROGRESS')],
+    ['waiting', count('PENDING')],
+    ['stuck', count('STUCK')],
+    ['lost', count('LOST')],
+  ] as const;
   const details = standing.flatMap(([what, number]) => (number === 0 ? [] : [`, ${number} ${what}`])).join('');
   terminal.write(`Run ${run.runId} of ${run.survey}: ${progressText(run)}${details}\n`);
   if (terminal.isTerminal) terminal.write(`${progressBar(run, terminal)}\n`);
   if (wanted.length === 0) return;
   terminal.write('\n');
-  printTable(terminal, ['CHUNK', 'STATE', 'ATTEMPT', 'STARTED', 'TOOK', 'DETAIL'], wanted.slice(0, limit).map((chunk) => rowOf(chunk, nowMs, terminal)));
+  printTable(
+    terminal,
+    ['CHUNK', 'STATE', 'ATTEMPT', 'STARTED', 'TOOK', 'DETAIL'],
+    wanted.slice(0, limit).map((chunk) => rowOf(chunk, nowMs, terminal)),
+  );
   if (wanted.length > limit) terminal.write(`\n${wanted.length - limit} more; --limit shows them.\n`);
 };
 
-export const runChunks = async (session: Session, runId: string | undefined, options: ChunksOptions): Promise<ExitCode> => {
-  if ((runId === undefined) === (options.survey === undefined)) throw new UsageError('Say which run: signalbox chunks RUN; or list the runs of a survey: signalbox chunks --survey NAME.');
+export const runChunks = async (
+  session: Session,
+  runId: string | undefined,
+  options: ChunksOptions,
+): Promise<ExitCode> => {
+  if ((runId === undefined) === (options.survey === undefined))
+    throw new UsageError(
+      'Say which run: signalbox chunks RUN; or list the runs of a survey: signalbox chunks --survey NAME.',
+    );
   const stack = await session.open(options);
   if (options.survey !== undefined) return listSurvey(session, stack, options.survey, options);
   const nowMs = session.clock.now();
@@ -84,12 +129,17 @@ export const runChunks = async (session: Session, runId: string | undefined, opt
     return { run, all };
   });
   if (found === undefined) {
-    session.terminal.complain(`Run ${runId} has no chunks. \`signalbox runs PIPELINE\` shows the runs of a pipeline; chunks are kept as long as runs are.\n`);
+    session.terminal.complain(
+      `Run ${runId} has no chunks. \`signalbox runs PIPELINE\` shows the runs of a pipeline; chunks are kept as ` +
+        'long as runs are.\n',
+    );
     return ExitCode.bad;
   }
   const { run, all } = found;
   const wanted = all.filter((chunk) => isWanted(chunk, options));
   if (options.json === true) printJson(session.terminal, { ...run, done: isDone(run), chunks: wanted });
   else printChunks(session, run, wanted, all, options, nowMs);
-  return all.some(({ state }) => state === 'STUCK' || state === 'LOST' || state === 'FAILED') ? ExitCode.bad : ExitCode.ok;
+  return all.some(({ state }) => state === 'STUCK' || state === 'LOST' || state === 'FAILED')
+    ? ExitCode.bad
+    : ExitCode.ok;
 };

@@ -7,14 +7,17 @@ import { registrationEvent } from './apply';
 import { reachableFrom, strandedBy } from './check-upstreams';
 import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
-import { withStack, type Stack } from './stack';
+import { type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson, printTable } from './terminal';
 import { instantText } from './time-text';
 
 const versionsOf = async (stack: Stack, pipeline: string): Promise<ConfigVersion[]> => {
   const versions = pipeline === '' || pipeline.includes('#') ? [] : await stack.tables.versions.list(pipeline);
   if (versions.length > 0) return versions;
-  throw new UsageError(`${stack.title} has no version of a pipeline "${pipeline}". \`signalbox status\` lists the pipelines; \`signalbox apply\` registers one.`);
+  throw new UsageError(
+    `${stack.title} has no version of a pipeline "${pipeline}". \`signalbox status\` lists the pipelines; ` +
+      '`signalbox apply` registers one.',
+  );
 };
 
 /** A number, or `active`, or `draft` (the newest). */
@@ -23,12 +26,26 @@ const versionNamed = (versions: readonly ConfigVersion[], text: string): ConfigV
     ? versions.find(({ number }) => number === Number(text.replace(/^v/i, '')))
     : versions.find(({ status }) => status.toLowerCase() === text.toLowerCase());
   if (found !== undefined) return found;
-  throw new UsageError(`There is no version "${text}". There are ${versions.map(({ number, status }) => `${number} (${status.toLowerCase()})`).join(', ')}.`);
+  throw new UsageError(
+    `There is no version "${text}". There are ` +
+      `${versions.map(({ number, status }) => `${number} (${status.toLowerCase()})`).join(', ')}.`,
+  );
 };
 
-const row = ({ number, status, contentHash, createdAt, deployedAt, deprecatedAt }: ConfigVersion) => ({ version: number, status, contentHash, createdAt, deployedAt, deprecatedAt });
+const row = ({ number, status, contentHash, createdAt, deployedAt, deprecatedAt }: ConfigVersion) => ({
+  version: number,
+  status,
+  contentHash,
+  createdAt,
+  deployedAt,
+  deprecatedAt,
+});
 
-export const runConfigHistory = async (session: Session, pipeline: string, options: StackOptions): Promise<ExitCode> => {
+export const runConfigHistory = async (
+  session: Session,
+  pipeline: string,
+  options: StackOptions,
+): Promise<ExitCode> => {
   const stack = await session.open(options);
   const versions = await withStack(stack, () => versionsOf(stack, pipeline));
   if (options.json === true) {
@@ -40,71 +57,138 @@ export const runConfigHistory = async (session: Session, pipeline: string, optio
   printTable(
     session.terminal,
     ['VERSION', 'STATUS', 'CONTENT', 'MADE', 'ACTIVE SINCE', 'UNTIL'],
-    versions.map(({ number, status, contentHash, createdAt, deployedAt, deprecatedAt }) => [String(number), paintStatus(paint, status), contentHash.slice(0, 12), text(createdAt), text(deployedAt), text(deprecatedAt)]),
+    versions.map(({ number, status, contentHash, createdAt, deployedAt, deprecatedAt }) => [
+      String(number),
+      paintStatus(paint, status),
+      contentHash.slice(0, 12),
+      text(createdAt),
+      text(deployedAt),
+      text(deprecatedAt),
+    ]),
   );
   return ExitCode.ok;
 };
 
 /** Without versions: what the newest draft would change; without a draft, what the last activation has changed. */
-const chosen = (versions: readonly ConfigVersion[], from: string | undefined, to: string | undefined): [ConfigVersion, ConfigVersion] => {
+const chosen = (
+  versions: readonly ConfigVersion[],
+  from: string | undefined,
+  to: string | undefined,
+): [ConfigVersion, ConfigVersion] => {
   const active = versions.find(({ status }) => status === 'ACTIVE');
   const [newest] = versions;
   const after = to !== undefined ? versionNamed(versions, to) : from !== undefined ? (active ?? newest!) : newest!;
   if (from !== undefined) return [versionNamed(versions, from), after];
   const before = after.status === 'ACTIVE' ? versions.find(({ status }) => status === 'DEPRECATED') : active;
-  if (before === undefined) throw new UsageError(`There is nothing to compare version ${after.number} with: it is the only one.`);
+  if (before === undefined)
+    throw new UsageError(`There is nothing to compare version ${after.number} with: it is the only one.`);
   return [before, after];
 };
 
 const valueText = (value: unknown): string => (value === undefined ? '(nothing)' : JSON.stringify(value));
 
-export const runConfigDiff = async (session: Session, pipeline: string, from: string | undefined, to: string | undefined, options: StackOptions): Promise<ExitCode> => {
+export const runConfigDiff = async (
+  session: Session,
+  pipeline: string,
+  from: string | undefined,
+  to: string | undefined,
+  options: StackOptions,
+): Promise<ExitCode> => {
   const stack = await session.open(options);
   const [before, after] = chosen(await withStack(stack, () => versionsOf(stack, pipeline)), from, to);
   const differences = differencesOf(before.document, after.document);
   if (options.json === true) {
-    printJson(session.terminal, { pipelineId: pipeline, from: row(before), to: row(after), differences: differences.map((each) => ({ ...each, before: each.before ?? null, after: each.after ?? null })) });
+    printJson(session.terminal, {
+      pipelineId: pipeline,
+      from: row(before),
+      to: row(after),
+      differences: differences.map((each) => ({ ...each, before: each.before ?? null, after: each.after ?? null })),
+    });
     return ExitCode.ok;
   }
   const paint = paintOf(session.terminal);
-  session.terminal.write(`${pipeline}: version ${before.number} (${before.status.toLowerCase()}) to version ${after.number} (${after.status.toLowerCase()})\n`);
+  session.terminal.write(
+    `${pipeline}: version ${before.number} (${before.status.toLowerCase()}) to version ${after.number} ` +
+      `(${after.status.toLowerCase()})\n`,
+  );
   if (differences.length === 0) session.terminal.write('They say the same.\n');
-  for (const { path, before: old, after: next } of differences) session.terminal.write(`  ${paint.cyan(path)}: ${paint.red(valueText(old))} → ${paint.green(valueText(next))}\n`);
+  for (const { path, before: old, after: next } of differences)
+    session.terminal.write(`  ${paint.cyan(path)}: ${paint.red(valueText(old))} → ${paint.green(valueText(next))}\n`);
   return ExitCode.ok;
 };
 
-/** A version may have been made long ago: it is judged again, with the archetype, the other pipelines and the stack as they are now. */
-const checkAgain = async ({ tables, enabledEngines, plainHttp }: Stack, { pipelineId, number, document }: ConfigVersion): Promise<void> => {
+/**
+ * A version may have been made long ago: it is judged again, with the archetype, the other pipelines and the stack as
+ * they are now.
+ */
+const checkAgain = async (
+  { tables, enabledEngines, plainHttp }: Stack,
+  { pipelineId, number, document }: ConfigVersion,
+): Promise<void> => {
   const parsed = parsePipeline(document);
   const stored = parsed.ok ? await tables.config.archetype(parsed.value.archetype) : undefined;
   const archetype = stored === undefined ? undefined : parseArchetype(stored.document);
   const archetypes = new Map(archetype?.ok === true ? [[archetype.value.name, archetype.value]] : []);
   const problems = parsed.ok
-    ? [...checkReferences(parsed.value, { archetypes, pipelines: await reachableFrom([parsed.value], tables), enabledEngines, plainHttp }), ...(await strandedBy(parsed.value, new Map([[pipelineId, parsed.value]]), tables))]
+    ? [
+        ...checkReferences(parsed.value, {
+          archetypes,
+          pipelines: await reachableFrom([parsed.value], tables),
+          enabledEngines,
+          plainHttp,
+        }),
+        ...(await strandedBy(parsed.value, new Map([[pipelineId, parsed.value]]), tables)),
+      ]
     : parsed.problems;
   if (problems.length === 0) return;
-  throw new UsageError(`version ${number} of ${pipelineId} cannot be activated here: ${problems.map(describeProblem).join(' ')}`);
+  throw new UsageError(
+    `version ${number} of ${pipelineId} cannot be activated here: ${problems.map(describeProblem).join(' ')}`,
+  );
 };
 
-export const runConfigActivate = async (session: Session, pipeline: string, text: string, options: StackOptions): Promise<ExitCode> => {
+export const runConfigActivate = async (
+  session: Session,
+  pipeline: string,
+  text: string,
+  options: StackOptions,
+): Promise<ExitCode> => {
   const stack = await session.open(options);
   const { version, result, hadBeen } = await withStack(stack, async () => {
     const named = versionNamed(await versionsOf(stack, pipeline), text);
     await checkAgain(stack, named);
-    // A past version stays past: what it says comes back as a version of its own, so that the history tells what happened.
-    const target = named.status === 'DEPRECATED' ? (await stack.tables.versions.draft(pipeline, named.document)).version : named;
-    const event = registrationEvent(session, pipeline, `version ${target.number} of the configuration (${target.contentHash.slice(0, 12)}) activated`);
+    // A past version stays past: what it says comes back as a version of its own, so that the history tells what
+    // happened.
+    const target =
+      named.status === 'DEPRECATED' ? (await stack.tables.versions.draft(pipeline, named.document)).version : named;
+    const event = registrationEvent(
+      session,
+      pipeline,
+      `version ${target.number} of the configuration (${target.contentHash.slice(0, 12)}) activated`,
+    );
     const result = await stack.tables.versions.activate(pipeline, target.number, { event }).catch((error: unknown) => {
       throw error instanceof ConfigError ? new UsageError(error.message, { cause: error }) : error;
     });
     return { version: target, hadBeen: named, result };
   });
-  if (result === 'absent' || result === 'deprecated') throw new UsageError(`version ${version.number} of ${pipeline} was ${result === 'absent' ? 'deleted' : 'superseded'} meanwhile; look again: signalbox config history ${pipeline}`);
+  if (result === 'absent' || result === 'deprecated')
+    throw new UsageError(
+      `version ${version.number} of ${pipeline} was ${result === 'absent' ? 'deleted' : 'superseded'} meanwhile; ` +
+        `look again: signalbox config history ${pipeline}`,
+    );
   if (options.json === true) {
-    printJson(session.terminal, { pipelineId: pipeline, version: version.number, contentHash: version.contentHash, result });
+    printJson(session.terminal, {
+      pipelineId: pipeline,
+      version: version.number,
+      contentHash: version.contentHash,
+      result,
+    });
     return ExitCode.ok;
   }
   const came = hadBeen.number === version.number ? '' : `, which says what version ${hadBeen.number} said,`;
-  session.terminal.write(result === 'already' ? `Version ${version.number} of ${pipeline} is active already.\n` : `Version ${version.number} of ${pipeline}${came} is active from the next run on; runs under way keep theirs.\n`);
+  session.terminal.write(
+    result === 'already'
+      ? `Version ${version.number} of ${pipeline} is active already.\n`
+      : `Version ${version.number} of ${pipeline}${came} is active from the next run on; runs under way keep theirs.\n`,
+  );
   return ExitCode.ok;
 };

@@ -16,16 +16,26 @@ export interface DemoEnd {
 }
 
 const resultText = (result: Record<string, unknown> | undefined): string =>
-  result === undefined ? '' : Object.entries(result).map(([name, value]) => `${name} ${String(value)}`).join(', ');
+  result === undefined
+    ? ''
+    : Object.entries(result)
+        .map(([name, value]) => `${name} ${String(value)}`)
+        .join(', ');
 
 /** Runs with what their jobs computed, then alerts, lifecycle events and what it all used. */
-export const printDemoSummary = async (terminal: Terminal, { stack, cloud, world, heard, instances }: DemoEnd): Promise<void> => {
+export const printDemoSummary = async (
+  terminal: Terminal,
+  { stack, cloud, world, heard, instances }: DemoEnd,
+): Promise<void> => {
   const paint = paintOf(terminal);
   const rows: string[][] = [];
   for (const instance of instances) {
     const log = await stack.tables.runLogs.get(instance);
     const result = log?.runId == null ? undefined : world.results().get(log.runId)?.result;
-    const alerts = heard.filter(({ eventType, pipelineId, date }) => eventType === EventKind.alert && pipelineId === instance.pipelineId && date === instance.date);
+    const alerts = heard.filter(
+      ({ eventType, pipelineId, date }) =>
+        eventType === EventKind.alert && pipelineId === instance.pipelineId && date === instance.date,
+    );
     rows.push([
       instance.pipelineId,
       instance.date,
@@ -39,17 +49,23 @@ export const printDemoSummary = async (terminal: Terminal, { stack, cloud, world
 
   const { transitions, lambdaInvocations, dynamodb, snsPublishes, estimatedUsd } = cloud.usage();
   const invocations = Object.values(lambdaInvocations).reduce((sum, count) => sum + count, 0);
-  const lifecycle = heard.filter(({ eventType }) => eventType === EventKind.pipelineCompleted || eventType === EventKind.pipelineFailed).length;
+  const lifecycle = heard.filter(
+    ({ eventType }) => eventType === EventKind.pipelineCompleted || eventType === EventKind.pipelineFailed,
+  ).length;
   const received = world.notifications().filter(({ type }) => type === 'Notification').length;
   terminal.write('\n');
-  printTable(terminal, ['USED', 'COUNT'], [
-    ['executions', String(cloud.executions().length)],
-    ['state transitions', String(transitions)],
-    ['Lambda invocations', String(invocations)],
-    ['DynamoDB units', `${dynamodb.readUnits} read (this display reads, too), ${dynamodb.writeUnits} write`],
-    ['lifecycle events', `${lifecycle} published, ${received} received over HTTP`],
-    ['alerts', String(heard.filter(({ eventType }) => eventType === EventKind.alert).length)],
-    ['SNS publishes', String(snsPublishes)],
-    ['estimated cost', `$${estimatedUsd.toFixed(4)} (us-east-1, on demand)`],
-  ]);
+  printTable(
+    terminal,
+    ['USED', 'COUNT'],
+    [
+      ['executions', String(cloud.executions().length)],
+      ['state transitions', String(transitions)],
+      ['Lambda invocations', String(invocations)],
+      ['DynamoDB units', `${dynamodb.readUnits} read (this display reads, too), ${dynamodb.writeUnits} write`],
+      ['lifecycle events', `${lifecycle} published, ${received} received over HTTP`],
+      ['alerts', String(heard.filter(({ eventType }) => eventType === EventKind.alert).length)],
+      ['SNS publishes', String(snsPublishes)],
+      ['estimated cost', `$${estimatedUsd.toFixed(4)} (us-east-1, on demand)`],
+    ],
+  );
 };

@@ -1,7 +1,8 @@
 /**
- * `npm start`: the stack on this machine, the example pipelines on real data, and a morning of theirs in about a minute. Everything goes
- * the way it would in an account: MARKERs are items written through the DynamoDB endpoint, evaluators, jobs and a lifecycle subscriber are
- * reached over HTTP, and what is shown is read from the table and the event bus.
+ * `npm start`: the stack on this machine, the example pipelines on real data, and a morning of theirs in about a
+ * minute. Everything goes the way it would in an account: MARKERs are items written through the DynamoDB endpoint,
+ * evaluators, jobs and a lifecycle subscriber are reached over HTTP, and what is shown is read from the table and the
+ * event bus.
  */
 import { join } from 'node:path';
 import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
@@ -10,8 +11,8 @@ import type { EventMessage } from '../core/events/message';
 import type { Instance } from '../core/instance';
 import type { Clock } from '../core/ports/clock';
 import { EventKind } from '../core/vocabulary';
-import { startExampleWorld, type ExampleWorld } from '../examples/world/server';
-import { startLocalStack, type LocalStack } from '../local/stack';
+import { type ExampleWorld, startExampleWorld } from '../examples/world/server';
+import { type LocalStack, startLocalStack } from '../local/stack';
 import { checkAlone, checkTogether } from './check-documents';
 import { printDemoSummary } from './demo-summary';
 import { loadDocuments } from './documents';
@@ -37,7 +38,7 @@ const GIVE_UP_AFTER_MS = 75 * 60_000;
 const LOOK_EVERY_MS = 1000;
 
 const MARKED = ['weather-weekly', 'flight-delays', 'carrier-punctuality', 'earthquakes-daily'] as const;
-const MISSED = { pipelineId: 'birdstrikes-daily', date: '2018-02-07' } as const;
+const missed = { pipelineId: 'birdstrikes-daily', date: '2018-02-07' } as const;
 
 /** The wanted port, or any free one when it is taken. */
 const onPort = async <Result>(port: number, listen: (port: number) => Promise<Result>): Promise<Result> => {
@@ -64,12 +65,22 @@ const clockText = (clock: Clock): string => new Date(clock.now()).toISOString().
 const register = async ({ stack, world, say }: Demo): Promise<void> => {
   const loaded = loadDocuments([join(__dirname, '..', 'examples', 'pipelines')], __dirname);
   const checked = checkAlone(loaded.documents);
-  const surroundings = { config: stack.tables.config, cascade: stack.tables.cascade, enabledEngines: stack.enabledEngines, plainHttp: stack.plainHttp };
+  const surroundings = {
+    config: stack.tables.config,
+    cascade: stack.tables.cascade,
+    enabledEngines: stack.enabledEngines,
+    plainHttp: stack.plainHttp,
+  };
   const problems = [...loaded.problems, ...checked.problems, ...(await checkTogether(checked, surroundings))];
   const first = problems[0];
-  if (first !== undefined) throw new UsageError(`${first.file}:${first.line}: ${first.path}: found ${first.found}; expected ${first.expected}. ${first.remedy}`);
+  if (first !== undefined)
+    throw new UsageError(
+      `${first.file}:${first.line}: ${first.path}: found ${first.found}; expected ${first.expected}. ${first.remedy}`,
+    );
   for (const { kind, name, value } of checked.documents) {
-    const served = JSON.parse(JSON.stringify(value).replaceAll(`localhost:${WORLD_PORT}`, `localhost:${world.port}`)) as object;
+    const served = JSON.parse(
+      JSON.stringify(value).replaceAll(`localhost:${WORLD_PORT}`, `localhost:${world.port}`),
+    ) as object;
     await stack.tables.config.register(kind, name, served);
   }
   say(`registered ${checked.documents.length} documents from examples/pipelines`);
@@ -77,9 +88,19 @@ const register = async ({ stack, world, say }: Demo): Promise<void> => {
 
 const subscribe = async ({ local, world, say }: Demo): Promise<void> => {
   const { region, topology } = local.cloud;
-  const sns = new SNSClient({ region, endpoint: local.served.url, credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' } });
+  const sns = new SNSClient({
+    region,
+    endpoint: local.served.url,
+    credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' },
+  });
   const topicArn = topology.outputs.lifecycleTopicArn;
-  await sns.send(new SubscribeCommand({ TopicArn: topicArn, Protocol: 'http', Endpoint: `http://127.0.0.1:${world.port}/lifecycle` }));
+  await sns.send(
+    new SubscribeCommand({
+      TopicArn: topicArn,
+      Protocol: 'http',
+      Endpoint: `http://127.0.0.1:${world.port}/lifecycle`,
+    }),
+  );
   say('subscribed an HTTP endpoint to the lifecycle topic');
 };
 
@@ -89,12 +110,17 @@ const listen = ({ local, heard, say, session }: Demo): void => {
     const event = detail as EventMessage;
     heard.push(event);
     if (event.eventType === EventKind.alert) say(`${paint.red('alert')} ${event.alertType}: ${event.message}`);
-    else if (event.eventType !== EventKind.runStateChanged) say(`${paint.cyan('event')} ${event.eventType} ${event.pipelineId} ${event.date}`);
+    else if (event.eventType !== EventKind.runStateChanged)
+      say(`${paint.cyan('event')} ${event.eventType} ${event.pipelineId} ${event.date}`);
   });
 };
 
 /** Says how an instance stands whenever that has changed. */
-const watch = async ({ stack, local, session, say }: Demo, instance: Instance, shown: Map<string, string>): Promise<void> => {
+const watch = async (
+  { stack, local, session, say }: Demo,
+  instance: Instance,
+  shown: Map<string, string>,
+): Promise<void> => {
   const pipeline = await findPipeline(stack, instance.pipelineId);
   const facts = await readFacts(stack, pipeline, scheduleOf(pipeline, instance.scheduleId), instance);
   const { state, sentences } = explain(facts, local.clock.now());
@@ -107,8 +133,14 @@ const watch = async ({ stack, local, session, say }: Demo, instance: Instance, s
 };
 
 const isOver = ({ heard, world }: Demo): boolean => {
-  const ended = new Set(heard.filter(({ eventType }) => eventType === EventKind.pipelineCompleted || eventType === EventKind.pipelineFailed).map(({ pipelineId }) => pipelineId));
-  const isMissed = heard.some(({ alertType, pipelineId }) => alertType === 'schedule_missed' && pipelineId === MISSED.pipelineId);
+  const ended = new Set(
+    heard
+      .filter(({ eventType }) => eventType === EventKind.pipelineCompleted || eventType === EventKind.pipelineFailed)
+      .map(({ pipelineId }) => pipelineId),
+  );
+  const isMissed = heard.some(
+    ({ alertType, pipelineId }) => alertType === 'schedule_missed' && pipelineId === missed.pipelineId,
+  );
   const isTold = world.notifications().filter(({ type }) => type === 'Notification').length >= MARKED.length;
   return isMissed && isTold && MARKED.every((name) => ended.has(name));
 };
@@ -140,10 +172,16 @@ const play = async (demo: Demo): Promise<boolean> => {
 /** Keeps the stack up for whoever watches at a terminal. */
 const stayUp = async ({ session, local }: Demo): Promise<void> => {
   const { url } = local.served;
-  const { region, outputs: { tableName } } = local.cloud.topology;
+  const {
+    region,
+    outputs: { tableName },
+  } = local.cloud.topology;
   session.terminal.write(
-    `\nThe stack stays up until Ctrl-C. In another terminal:\n  npx signalbox why earthquakes-daily --date ${BUSINESS_DATE}\n` +
-      `  aws dynamodb query --endpoint-url ${url} --region ${region} --table-name ${tableName} \\\n    --key-condition-expression 'PK = :p' --expression-attribute-values '{":p":{"S":"PIPELINE#earthquakes-daily"}}'\n`,
+    '\nThe stack stays up until Ctrl-C. In another terminal:\n  npx signalbox why earthquakes-daily --date ' +
+      `${BUSINESS_DATE}\n` +
+      `  aws dynamodb query --endpoint-url ${url} --region ${region} --table-name ${tableName} \\\n    ` +
+      "--key-condition-expression 'PK = :p' --expression-attribute-values " +
+      '\'{":p":{"S":"PIPELINE#earthquakes-daily"}}\'\n',
   );
   await new Promise<void>((resolve) => {
     if (session.signal.aborted) return resolve();
@@ -153,16 +191,34 @@ const stayUp = async ({ session, local }: Demo): Promise<void> => {
 
 export const runDemo = async (session: Session): Promise<ExitCode> => {
   const paint = paintOf(session.terminal);
-  session.terminal.write(`${paint.bold('Signalbox')}: the stack of the Pulumi program on this machine, five pipelines on real data, time ${SPEED} times as fast.\n\n`);
+  session.terminal.write(
+    `${paint.bold('Signalbox')}: the stack of the Pulumi program on this machine, five pipelines on real data, ` +
+      `time ${SPEED} times as fast.\n\n`,
+  );
   let local: LocalStack | undefined;
-  const time: Clock = { now: () => local?.clock.now() ?? START, sleep: (ms, signal) => local?.clock.sleep(ms, signal) ?? Promise.resolve() };
+  const time: Clock = {
+    now: () => local?.clock.now() ?? START,
+    sleep: (ms, signal) => local?.clock.sleep(ms, signal) ?? Promise.resolve(),
+  };
   const world = await onPort(WORLD_PORT, (port) => startExampleWorld(time, port));
   let forget = (): void => undefined;
   try {
     const config = { evaluatorBaseUrl: `http://localhost:${world.port}/evaluators` };
-    local = await onPort(API_PORT, (port) => startLocalStack({ clock: systemClock, startMs: START, speed: SPEED, port, seed: 1, config }));
-    const { region, outputs: { tableName, enabledEngines } } = local.cloud.topology;
-    forget = writeLocalState(session.directory, { endpoint: local.served.url, region, tableName, enabledEngines: [...enabledEngines], processId: process.pid, startedAt: new Date(systemClock.now()).toISOString() });
+    local = await onPort(API_PORT, (port) =>
+      startLocalStack({ clock: systemClock, startMs: START, speed: SPEED, port, seed: 1, config }),
+    );
+    const {
+      region,
+      outputs: { tableName, enabledEngines },
+    } = local.cloud.topology;
+    forget = writeLocalState(session.directory, {
+      endpoint: local.served.url,
+      region,
+      tableName,
+      enabledEngines: [...enabledEngines],
+      processId: process.pid,
+      startedAt: new Date(systemClock.now()).toISOString(),
+    });
     const stack = await openStack({}, { clock: local.clock, directory: session.directory, run: runCommand });
     const say = (text: string): void => session.terminal.write(`${paint.dim(clockText(time))}  ${text}\n`);
     const demo: Demo = { session, local, stack, world, heard: [], say };
@@ -171,9 +227,20 @@ export const runDemo = async (session: Session): Promise<ExitCode> => {
     await register(demo);
     await subscribe(demo);
     const isComplete = await play(demo);
-    await printDemoSummary(session.terminal, { stack, cloud: local.cloud, world, heard: demo.heard, instances: [...MARKED.map((pipelineId) => ({ pipelineId, date: BUSINESS_DATE, scheduleId: 'daily' })), { ...MISSED, scheduleId: 'daily' }] });
+    await printDemoSummary(session.terminal, {
+      stack,
+      cloud: local.cloud,
+      world,
+      heard: demo.heard,
+      instances: [
+        ...MARKED.map((pipelineId) => ({ pipelineId, date: BUSINESS_DATE, scheduleId: 'daily' })),
+        { ...missed, scheduleId: 'daily' },
+      ],
+    });
     if (!isComplete && !session.signal.aborted) {
-      session.terminal.complain('signalbox: the story did not come to its end in time; the lines above show how far it got.\n');
+      session.terminal.complain(
+        'signalbox: the story did not come to its end in time; the lines above show how far it got.\n',
+      );
       return ExitCode.bad;
     }
     if (session.terminal.progress && !session.signal.aborted) await stayUp(demo);

@@ -1,9 +1,9 @@
 /** Configuration files, with the place of everything in them. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments, type Document } from 'yaml';
+import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments } from 'yaml';
 import type { ConfigKind } from '../adapters/table/keys';
-import { describeValue, nearestName, pathText, type Problem } from '../core/config';
+import { describeValue, nearestName, type Problem, pathText } from '../core/config';
 import { printable } from '../core/text';
 
 export interface Place {
@@ -28,7 +28,7 @@ export interface LoadedDocument {
   placeOf(problem: Pick<Problem, 'path' | 'atKey'>): Place;
 }
 
-export const kinds: readonly ConfigKind[] = ['archetype', 'calendar', 'pipeline'];
+export const KINDS: readonly ConfigKind[] = ['archetype', 'calendar', 'pipeline'];
 
 export const placed = (document: LoadedDocument, problem: Problem): PlacedProblem => ({
   ...document.placeOf(problem),
@@ -38,7 +38,15 @@ export const placed = (document: LoadedDocument, problem: Problem): PlacedProble
   remedy: problem.remedy,
 });
 
-const fileProblem = (file: string, found: string, expected: string, remedy: string): PlacedProblem => ({ file, line: 1, column: 1, path: '', found, expected, remedy });
+const fileProblem = (file: string, found: string, expected: string, remedy: string): PlacedProblem => ({
+  file,
+  line: 1,
+  column: 1,
+  path: '',
+  found,
+  expected,
+  remedy,
+});
 
 /** The parser quotes what it cannot read, however long it is. */
 const MAX_MESSAGE_BYTES = 200;
@@ -49,14 +57,23 @@ const EXTENSION = /\.(ya?ml|json)$/i;
 const filesOf = (path: string, directory: string): { files: string[]; problems: PlacedProblem[] } => {
   const place = resolve(directory, path);
   const stats = statSync(place, { throwIfNoEntry: false });
-  if (stats === undefined) return { files: [], problems: [fileProblem(path, 'nothing at this path', 'a file or folder', 'Check the path.')] };
+  if (stats === undefined)
+    return { files: [], problems: [fileProblem(path, 'nothing at this path', 'a file or folder', 'Check the path.')] };
   if (!stats.isDirectory()) return { files: [path], problems: [] };
   const files = readdirSync(place, { recursive: true, encoding: 'utf8' })
-    .filter((name) => EXTENSION.test(name) && !name.split(/[\\/]/).some((part) => part === 'node_modules' || part.startsWith('.')))
+    .filter(
+      (name) =>
+        EXTENSION.test(name) && !name.split(/[\\/]/).some((part) => part === 'node_modules' || part.startsWith('.')),
+    )
     .sort()
     .map((name) => join(path, name));
   if (files.length > 0) return { files, problems: [] };
-  return { files, problems: [fileProblem(path, 'a folder without configuration', 'files that end in .yaml, .yml or .json', 'Check the path.')] };
+  return {
+    files,
+    problems: [
+      fileProblem(path, 'a folder without configuration', 'files that end in .yaml, .yml or .json', 'Check the path.'),
+    ],
+  };
 };
 
 /** The offset of what a path names in the document's text. */
@@ -65,7 +82,9 @@ const offsetOf = (document: Document, { path, atKey }: Pick<Problem, 'path' | 'a
     const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
     const key = path[length - 1];
     if (isMap(parent)) {
-      const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(key));
+      const pair = parent.items.find(
+        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(key),
+      );
       const node = atKey || !isNode(pair?.value) ? pair?.key : pair.value;
       if (isNode(node) && node.range) return node.range[0];
     } else {
@@ -76,24 +95,36 @@ const offsetOf = (document: Document, { path, atKey }: Pick<Problem, 'path' | 'a
   return document.contents?.range?.[0] ?? document.range?.[0] ?? 0;
 };
 
-const placer = (file: string, document: Document, counter: LineCounter): LoadedDocument['placeOf'] => (problem) => {
-  const { line, col } = counter.linePos(offsetOf(document, problem));
-  return { file, line, column: col };
-};
+const placer =
+  (file: string, document: Document, counter: LineCounter): LoadedDocument['placeOf'] =>
+  (problem) => {
+    const { line, col } = counter.linePos(offsetOf(document, problem));
+    return { file, line, column: col };
+  };
 
 const kindProblem = (document: Document, value: unknown, placeOf: LoadedDocument['placeOf']): PlacedProblem => {
-  const expected = `one of ${kinds.join(', ')}`;
+  const expected = `one of ${KINDS.join(', ')}`;
   if (!isMap(document.contents)) {
-    return { ...placeOf({ path: [], atKey: false }), path: '', found: describeValue(value), expected: 'a mapping of fields that begins with kind', remedy: 'Write one mapping per document.' };
+    return {
+      ...placeOf({ path: [], atKey: false }),
+      path: '',
+      found: describeValue(value),
+      expected: 'a mapping of fields that begins with kind',
+      remedy: 'Write one mapping per document.',
+    };
   }
-  const kind = (value as Record<string, unknown>)['kind'];
-  const nearest = typeof kind === 'string' ? nearestName(kind, kinds) : undefined;
-  const remedy = nearest !== undefined ? `Did you mean ${nearest}?` : kind === undefined ? 'Add the field.' : 'Correct the value.';
+  const kind = (value as Record<string, unknown>).kind;
+  const nearest = typeof kind === 'string' ? nearestName(kind, KINDS) : undefined;
+  const remedy =
+    nearest !== undefined ? `Did you mean ${nearest}?` : kind === undefined ? 'Add the field.' : 'Correct the value.';
   return { ...placeOf({ path: ['kind'], atKey: false }), path: 'kind', found: describeValue(kind), expected, remedy };
 };
 
 /** The documents of one file's text, or what is wrong with it. */
-export const parseFile = (file: string, content: string): { documents: LoadedDocument[]; problems: PlacedProblem[] } => {
+export const parseFile = (
+  file: string,
+  content: string,
+): { documents: LoadedDocument[]; problems: PlacedProblem[] } => {
   const counter = new LineCounter();
   const stream = parseAllDocuments(content, { lineCounter: counter, prettyErrors: false });
   const documents: LoadedDocument[] = [];
@@ -104,7 +135,15 @@ export const parseFile = (file: string, content: string): { documents: LoadedDoc
     const [error] = document.errors;
     if (error !== undefined) {
       const { line, col } = counter.linePos(error.pos[0]);
-      problems.push({ file, line, column: col, path: '', found: printable(error.message, MAX_MESSAGE_BYTES), expected: 'YAML or JSON', remedy: 'Correct the syntax.' });
+      problems.push({
+        file,
+        line,
+        column: col,
+        path: '',
+        found: printable(error.message, MAX_MESSAGE_BYTES),
+        expected: 'YAML or JSON',
+        remedy: 'Correct the syntax.',
+      });
     }
     if (error !== undefined || document.contents === null) continue;
     const placeOf = placer(file, document, counter);
@@ -112,19 +151,32 @@ export const parseFile = (file: string, content: string): { documents: LoadedDoc
     try {
       value = document.toJS();
     } catch (error) {
-      problems.push({ ...placeOf({ path: [], atKey: false }), path: '', found: (error as Error).message, expected: 'aliases that expand to little', remedy: 'Write the values out.' });
+      problems.push({
+        ...placeOf({ path: [], atKey: false }),
+        path: '',
+        found: (error as Error).message,
+        expected: 'aliases that expand to little',
+        remedy: 'Write the values out.',
+      });
       continue;
     }
-    const kind = isMap(document.contents) ? (value as Record<string, unknown>)['kind'] : undefined;
-    if (kinds.includes(kind as ConfigKind)) documents.push({ kind: kind as ConfigKind, value: value as Record<string, unknown>, placeOf });
+    const kind = isMap(document.contents) ? (value as Record<string, unknown>).kind : undefined;
+    if (KINDS.includes(kind as ConfigKind))
+      documents.push({ kind: kind as ConfigKind, value: value as Record<string, unknown>, placeOf });
     else problems.push(kindProblem(document, value, placeOf));
   }
-  if (documents.length + problems.length === 0) problems.push(fileProblem(file, 'an empty file', 'YAML or JSON documents', 'Remove the file, or write something into it.'));
+  if (documents.length + problems.length === 0)
+    problems.push(
+      fileProblem(file, 'an empty file', 'YAML or JSON documents', 'Remove the file, or write something into it.'),
+    );
   return { documents, problems };
 };
 
 /** Every document of all files and folders; relative paths start at `directory`, and are shown as they are given. */
-export const loadDocuments = (paths: readonly string[], directory: string): { documents: LoadedDocument[]; problems: PlacedProblem[] } => {
+export const loadDocuments = (
+  paths: readonly string[],
+  directory: string,
+): { documents: LoadedDocument[]; problems: PlacedProblem[] } => {
   const documents: LoadedDocument[] = [];
   const problems: PlacedProblem[] = [];
   const seen = new Set<string>();

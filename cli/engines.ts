@@ -3,7 +3,10 @@ import { type EngineSlots, slotsText } from '../core/control/engine-slots';
 import type { Stack } from './stack';
 
 /** The engines on which reruns are under way or waited for. */
-export const readEngines = async ({ tables, enabledEngines }: Pick<Stack, 'tables' | 'enabledEngines'>): Promise<EngineSlots[]> => {
+export const readEngines = async ({
+  tables,
+  enabledEngines,
+}: Pick<Stack, 'tables' | 'enabledEngines'>): Promise<EngineSlots[]> => {
   const found = await Promise.all(enabledEngines.map((engine) => tables.engines.slots(engine)));
   return found.filter((slots): slots is EngineSlots => slots !== undefined && (slots.open > 0 || slots.waiting > 0));
 };
@@ -12,10 +15,20 @@ const pipelinesWait = (count: number): string => (count === 1 ? '1 pipeline wait
 
 /** One line per engine. */
 export const enginesText = (engines: readonly EngineSlots[]): string =>
-  engines.map((slots) => `${slots.engine}: ${slotsText(slots)}${slots.waiting > 0 ? `, ${pipelinesWait(slots.waiting)} for a slot` : ''}.\n`).join('');
+  engines
+    .map(
+      (slots) =>
+        `${slots.engine}: ` +
+        `${slotsText(slots)}${slots.waiting > 0 ? `, ${pipelinesWait(slots.waiting)} for a slot` : ''}.\n`,
+    )
+    .join('');
 
 /** What the pipeline's reruns wait for; undefined while they have no place in the queue of its engine. */
-export const engineWaitText = async ({ tables: { engines } }: Pick<Stack, 'tables'>, engine: string, pipelineId: string): Promise<string | undefined> => {
+export const engineWaitText = async (
+  { tables: { engines } }: Pick<Stack, 'tables'>,
+  engine: string,
+  pipelineId: string,
+): Promise<string | undefined> => {
   const [place, slots] = await Promise.all([engines.place(engine, pipelineId), engines.slots(engine)]);
   return place === undefined || slots === undefined ? undefined : `${engine}: ${slotsText(slots)}`;
 };

@@ -2,8 +2,8 @@
 import type { DomainEvent } from '../core/model';
 import { ExitCode } from './exit';
 import type { Session, StackOptions } from './session';
-import { withStack, type Stack } from './stack';
-import { paintOf, paintStatus, printJson, type Paint } from './terminal';
+import { type Stack, withStack } from './stack';
+import { type Paint, paintOf, paintStatus, printJson } from './terminal';
 import { instantText } from './time-text';
 
 export interface EventsOptions extends StackOptions {
@@ -26,13 +26,32 @@ const readEvents = async ({ tables }: Stack, pipeline: string | undefined, limit
 
 const line = (event: DomainEvent, paint: Paint): string => {
   const { at, kind, pipelineId, date, scheduleId, attempt, status, category, level, message } = event;
-  const about = [pipelineId, date, scheduleId === 'daily' ? null : scheduleId, attempt !== null && attempt > 1 ? `attempt ${attempt}` : null].filter((part) => part !== null);
-  const what = status !== null ? paintStatus(paint, status) : category !== null ? `${paintStatus(paint, level ?? '')} ${category}` : '';
-  return `${paint.dim(instantText(at))}  ${paint.bold(kind)} ${what}  ${about.join(' ')}  ${message}\n`.replaceAll(/ {3,}/g, '  ');
+  const about = [
+    pipelineId,
+    date,
+    scheduleId === 'daily' ? null : scheduleId,
+    attempt !== null && attempt > 1 ? `attempt ${attempt}` : null,
+  ].filter((part) => part !== null);
+  const what =
+    status !== null
+      ? paintStatus(paint, status)
+      : category !== null
+        ? `${paintStatus(paint, level ?? '')} ${category}`
+        : '';
+  return `${paint.dim(instantText(at))}  ${paint.bold(kind)} ${what}  ${about.join(' ')}  ${message}\n`.replaceAll(
+    / {3,}/g,
+    '  ',
+  );
 };
 
 /** Prints what was not seen before, until the user ends it. */
-const follow = async (session: Session, stack: Stack, options: EventsOptions, seen: Set<string>, show: (event: DomainEvent) => void): Promise<void> => {
+const follow = async (
+  session: Session,
+  stack: Stack,
+  options: EventsOptions,
+  seen: Set<string>,
+  show: (event: DomainEvent) => void,
+): Promise<void> => {
   while (!session.signal.aborted) {
     await session.clock.sleep(POLL_MS, session.signal).catch(() => undefined);
     if (session.signal.aborted) return;
@@ -57,7 +76,8 @@ export const runEvents = async (session: Session, options: EventsOptions): Promi
       return ExitCode.ok;
     }
     // One object a line, so that a reader of the pipe need not wait for an end.
-    const show = (event: DomainEvent): void => terminal.write(options.json === true ? `${JSON.stringify(event)}\n` : line(event, paint));
+    const show = (event: DomainEvent): void =>
+      terminal.write(options.json === true ? `${JSON.stringify(event)}\n` : line(event, paint));
     events.forEach(show);
     if (terminal.progress && options.json !== true) terminal.complain(paint.dim('Following; Ctrl-C ends.\n'));
     await follow(session, stack, options, new Set(events.map(({ eventId }) => eventId)), show);

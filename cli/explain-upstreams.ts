@@ -1,9 +1,10 @@
 /** What a pipeline waits for that gets its MARKER from others. */
-import { findCalendar } from '../core/schedule/calendars';
-import { parsePipeline, type PipelineConfig } from '../core/config';
-import { reasonNotToRun } from '../core/schedule/exclusion';
+
+import { type PipelineConfig, parsePipeline } from '../core/config';
 import type { Instance } from '../core/instance';
 import type { RunLog } from '../core/model';
+import { findCalendar } from '../core/schedule/calendars';
+import { reasonNotToRun } from '../core/schedule/exclusion';
 import { findSchedule } from '../core/schedule/schedule';
 import { RunStatus } from '../core/vocabulary';
 import type { Stack } from './stack';
@@ -16,7 +17,11 @@ export interface UpstreamFact {
   never: string | undefined;
 }
 
-const neverOf = async ({ tables }: Stack, name: string, { date, scheduleId }: Instance): Promise<string | undefined> => {
+const neverOf = async (
+  { tables }: Stack,
+  name: string,
+  { date, scheduleId }: Instance,
+): Promise<string | undefined> => {
   const stored = await tables.config.pipeline(name);
   if (stored === undefined) return 'is not registered';
   const parsed = parsePipeline(stored.document);
@@ -30,7 +35,11 @@ const neverOf = async ({ tables }: Stack, name: string, { date, scheduleId }: In
 };
 
 /** What is known of the upstreams; none where the schedule is not one that they bring. */
-export const readUpstreams = async (stack: Stack, { upstream }: PipelineConfig, instance: Instance): Promise<UpstreamFact[]> => {
+export const readUpstreams = async (
+  stack: Stack,
+  { upstream }: PipelineConfig,
+  instance: Instance,
+): Promise<UpstreamFact[]> => {
   const facts = await Promise.all(
     upstream.map(async ({ pipeline }): Promise<UpstreamFact> => {
       const runLog = await stack.tables.runLogs.get({ ...instance, pipelineId: pipeline });
@@ -43,7 +52,10 @@ export const readUpstreams = async (stack: Stack, { upstream }: PipelineConfig, 
 const upstreamText = ({ pipeline, runLog, never }: UpstreamFact, nowMs: number): string => {
   if (runLog === undefined) return `${pipeline} ${never ?? 'has not run'}`;
   if (runLog.status === RunStatus.failed) return `${pipeline} is FAILED since ${whenText(runLog.updatedAt, nowMs)}`;
-  return `${pipeline} is ${runLog.status === RunStatus.pending ? 'under way' : runLog.status} since ${whenText(runLog.updatedAt, nowMs)}`;
+  return (
+    `${pipeline} is ${runLog.status === RunStatus.pending ? 'under way' : runLog.status} since ` +
+    `${whenText(runLog.updatedAt, nowMs)}`
+  );
 };
 
 export interface UpstreamExplanation {
@@ -52,11 +64,22 @@ export interface UpstreamExplanation {
 }
 
 /** Undefined without upstreams. */
-export const explainUpstreams = (facts: readonly UpstreamFact[], { date }: Instance, nowMs: number): UpstreamExplanation | undefined => {
+export const explainUpstreams = (
+  facts: readonly UpstreamFact[],
+  { date }: Instance,
+  nowMs: number,
+): UpstreamExplanation | undefined => {
   if (facts.length === 0) return undefined;
   const missing = facts.filter(({ runLog }) => runLog?.status !== RunStatus.completed);
-  if (missing.length === 0) return { sentence: 'All its upstreams have completed; its MARKER is about to be written.', remedy: 'Ask again in a minute; the watchdog writes a MARKER that was not written at once.' };
+  if (missing.length === 0)
+    return {
+      sentence: 'All its upstreams have completed; its MARKER is about to be written.',
+      remedy: 'Ask again in a minute; the watchdog writes a MARKER that was not written at once.',
+    };
   const done = facts.length - missing.length;
-  const sentence = `It gets its MARKER when its upstreams have completed for the same date and schedule, and ${done} of ${facts.length} ${done === 1 ? 'has' : 'have'}: ${missing.map((fact) => upstreamText(fact, nowMs)).join('; ')}.`;
+  const sentence =
+    `It gets its MARKER when its upstreams have completed for the same date and schedule, and ${done} of ` +
+    `${facts.length} ${done === 1 ? 'has' : 'have'}: ` +
+    `${missing.map((fact) => upstreamText(fact, nowMs)).join('; ')}.`;
   return { sentence, remedy: `See what it waits for: signalbox why ${missing[0]!.pipeline} --date ${date}` };
 };

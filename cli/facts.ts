@@ -1,19 +1,20 @@
 /** Everything that the table knows about one instance, read once. */
-import { findCalendar } from '../core/schedule/calendars';
+
 import type { PipelineConfig, ScheduleConfig } from '../core/config';
-import { exclusionReason } from '../core/schedule/exclusion';
 import type { Hold } from '../core/control/hold';
+import type { RerunRequest } from '../core/control/rerun';
 import type { Instance } from '../core/instance';
-import { lockKeyOf } from '../core/run/lock-key';
 import type { Deadline, DomainEvent, Lock, Marker, Readiness, Run, RunLog } from '../core/model';
 import type { Monitoring } from '../core/monitoring/monitoring';
-import type { RerunRequest } from '../core/control/rerun';
+import { lockKeyOf } from '../core/run/lock-key';
+import { findCalendar } from '../core/schedule/calendars';
+import { exclusionReason } from '../core/schedule/exclusion';
 import { opensAt, startDueAt } from '../core/schedule/schedule';
+import { RunMode } from '../core/vocabulary';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { engineWaitText } from './engines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
 import { readMonitoring } from './monitoring';
-import { RunMode } from '../core/vocabulary';
 import { inModeOf, type Stack } from './stack';
 
 export interface Facts {
@@ -73,21 +74,30 @@ const latest = (opensAtMs: number | undefined, notBefore: string | null | undefi
   return Number.isNaN(waitsUntilMs) ? opensAtMs : Math.max(opensAtMs ?? waitsUntilMs, waitsUntilMs);
 };
 
-export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule: ScheduleConfig, instance: Instance): Promise<Facts> => {
+export const readFacts = async (
+  stack: Stack,
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  instance: Instance,
+): Promise<Facts> => {
   const { tables } = stack;
-  const [stored, requests, engineWait, calendar, marker, runLog, readiness, lock, events, deadlines] = await Promise.all([
-    tables.config.pipeline(instance.pipelineId),
-    tables.reruns.waiting(instance.pipelineId),
-    engineWaitText(stack, pipeline.trigger.type, instance.pipelineId),
-    findCalendar(pipeline, tables.config),
-    stack.findMarker(instance),
-    inModeOf(stack, pipeline).runLogs.get(instance),
-    tables.readiness.get(instance.pipelineId),
-    tables.locks.get(lockKeyOf(pipeline, instance)),
-    tables.events.list(instance.pipelineId, EVENTS_READ),
-    readDeadlines(stack, pipeline, instance.date, instance.date),
-  ]);
-  const holderLog = lock === undefined || lock.date === null ? undefined : await inModeOf(stack, pipeline).runLogs.get({ ...instance, date: lock.date });
+  const [stored, requests, engineWait, calendar, marker, runLog, readiness, lock, events, deadlines] =
+    await Promise.all([
+      tables.config.pipeline(instance.pipelineId),
+      tables.reruns.waiting(instance.pipelineId),
+      engineWaitText(stack, pipeline.trigger.type, instance.pipelineId),
+      findCalendar(pipeline, tables.config),
+      stack.findMarker(instance),
+      inModeOf(stack, pipeline).runLogs.get(instance),
+      tables.readiness.get(instance.pipelineId),
+      tables.locks.get(lockKeyOf(pipeline, instance)),
+      tables.events.list(instance.pipelineId, EVENTS_READ),
+      readDeadlines(stack, pipeline, instance.date, instance.date),
+    ]);
+  const holderLog =
+    lock === undefined || lock.date === null
+      ? undefined
+      : await inModeOf(stack, pipeline).runLogs.get({ ...instance, date: lock.date });
   const run = runLog?.runId === undefined || runLog.runId === null ? undefined : await tables.runs.get(runLog.runId);
   return {
     instance,
@@ -102,14 +112,18 @@ export const readFacts = async (stack: Stack, pipeline: PipelineConfig, schedule
     dueAtMs: startDueAt(pipeline, schedule, instance.date),
     marker,
     runLog: runLog === undefined ? undefined : withRun(runLog, run),
-    shadowLog: runLog === undefined && pipeline.mode === RunMode.live ? await tables.shadow.runLogs.get(instance) : undefined,
+    shadowLog:
+      runLog === undefined && pipeline.mode === RunMode.live ? await tables.shadow.runLogs.get(instance) : undefined,
     run,
     hearsEvents: await hearsOfJob(stack, run),
     readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
     lock,
     holderLog,
     upstreams: marker === undefined && runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
-    events: events.filter(({ date, scheduleId, shadow = false }) => date === instance.date && scheduleId === instance.scheduleId && shadow === (pipeline.mode === RunMode.shadow)),
+    events: events.filter(
+      ({ date, scheduleId, shadow = false }) =>
+        date === instance.date && scheduleId === instance.scheduleId && shadow === (pipeline.mode === RunMode.shadow),
+    ),
     deadlines: deadlinesOf(deadlines, instance),
     monitoring: await readMonitoring(stack, pipeline, runLog),
   };

@@ -3,13 +3,13 @@ import { lifecycles } from '../core/lifecycle';
 import type { Lifecycle } from '../core/lifecycle/definition';
 import { explainRefusal } from '../core/lifecycle/refusal';
 import { decideRetraining, RetrainingDecision, RetrainingTrigger, stateAfterCheck } from '../core/lifecycle/retraining';
-import { startFailurePolicy, startSteps, tradingModes } from '../core/lifecycle/session';
+import { startFailurePolicy, START_STEPS, TRADING_MODES } from '../core/lifecycle/session';
 import type { Subject } from '../core/lifecycle/subject';
 import type { Moved } from '../core/ports/lifecycle';
 import { ExitCode, UsageError } from './exit';
 import { nearestGuess } from './lifecycle';
 import type { Session, StackOptions } from './session';
-import { withStack, type Stack } from './stack';
+import { type Stack, withStack } from './stack';
 import { printJson } from './terminal';
 import { instantText } from './time-text';
 
@@ -22,7 +22,12 @@ const onlyFor = (name: string, known: 'retraining' | 'session', what: string): L
   throw new UsageError(`A ${name} has no ${what}; a ${known} has. Write: signalbox lifecycle ${what} ${known} ID`);
 };
 
-const oneOf = <Word extends string>(option: string, text: string | undefined, words: readonly Word[], where: string): Word => {
+const oneOf = <Word extends string>(
+  option: string,
+  text: string | undefined,
+  words: readonly Word[],
+  where: string,
+): Word => {
   const found = words.find((word) => word === text);
   if (found !== undefined) return found;
   const given = text === undefined ? 'is missing.' : `is "${text}"${nearestGuess(text, words)}`;
@@ -49,10 +54,19 @@ export interface CheckOptions extends StackOptions {
 }
 
 /** The last training of the same model that completed, as long as retrainings are kept. */
-const lastTrained = async ({ tables }: Stack, lifecycle: Lifecycle, { id, group }: Subject): Promise<{ id: string; at: string } | undefined> => {
+const lastTrained = async (
+  { tables }: Stack,
+  lifecycle: Lifecycle,
+  { id, group }: Subject,
+): Promise<{ id: string; at: string } | undefined> => {
   if (group === null) return undefined;
-  const completed = (await tables.lifecycles.list(lifecycle, RETRAININGS_READ)).filter((other) => other.id !== id && other.group === group && other.state === 'COMPLETED');
-  const ends = completed.map((other) => ({ id: other.id, at: attributeText(other, 'completed_at') ?? other.updatedAt }));
+  const completed = (await tables.lifecycles.list(lifecycle, RETRAININGS_READ)).filter(
+    (other) => other.id !== id && other.group === group && other.state === 'COMPLETED',
+  );
+  const ends = completed.map((other) => ({
+    id: other.id,
+    at: attributeText(other, 'completed_at') ?? other.updatedAt,
+  }));
   return ends.toSorted((left, right) => right.at.localeCompare(left.at))[0];
 };
 
@@ -63,25 +77,44 @@ const reasons: Readonly<Record<RetrainingDecision, string>> = {
 };
 
 /** 0: retraining is needed; 1: it is not, or the move was refused. */
-export const checkSubject = async (session: Session, name: string, id: string, options: CheckOptions): Promise<ExitCode> => {
+export const checkSubject = async (
+  session: Session,
+  name: string,
+  id: string,
+  options: CheckOptions,
+): Promise<ExitCode> => {
   const lifecycle = onlyFor(name, 'retraining', 'check');
   const stack = await session.open(options);
   const { decision, last, to, moved } = await withStack(stack, async () => {
     const subject = await subjectOf(stack, lifecycle, id);
-    const trigger = oneOf('--trigger', options.trigger ?? attributeText(subject, 'trigger'), Object.values(RetrainingTrigger), ', or set the attribute trigger');
+    const trigger = oneOf(
+      '--trigger',
+      options.trigger ?? attributeText(subject, 'trigger'),
+      Object.values(RetrainingTrigger),
+      ', or set the attribute trigger',
+    );
     const found = await lastTrained(stack, lifecycle, subject);
     const decided = decideRetraining({
-      trigger, cooldownSeconds: options.cooldown, nowMs: session.clock.now(), isOutOfBounds: options.outOfBounds === true,
+      trigger,
+      cooldownSeconds: options.cooldown,
+      nowMs: session.clock.now(),
+      isOutOfBounds: options.outOfBounds === true,
       ...(found === undefined ? {} : { lastTrainedAtMs: Date.parse(found.at) }),
     });
     const state = stateAfterCheck(decided);
-    const answer: Moved | null = options.move === true ? await stack.tables.lifecycles.move(lifecycle, id, { to: state, attributes: { decision: decided, trigger } }) : null;
+    const answer: Moved | null =
+      options.move === true
+        ? await stack.tables.lifecycles.move(lifecycle, id, { to: state, attributes: { decision: decided, trigger } })
+        : null;
     return { decision: decided, last: found ?? null, to: state, moved: answer };
   });
   const isRefused = moved?.result === 'refused';
   if (options.json === true) printJson(session.terminal, { decision, to, lastTrained: last, moved });
   else {
-    session.terminal.write(`${id}: ${decision}, ${reasons[decision]}${last === null ? '' : ` (last: ${last.id}, ${instantText(last.at)})`}.${moved !== null && !isRefused ? ` It is ${to} now.` : ''}\n`);
+    session.terminal.write(
+      `${id}: ${decision}, ` +
+        `${reasons[decision]}${last === null ? '' : ` (last: ${last.id}, ${instantText(last.at)})`}.${moved !== null && !isRefused ? ` It is ${to} now.` : ''}\n`,
+    );
     if (moved?.result === 'refused') session.terminal.complain(`${explainRefusal(lifecycle, id, to, moved.refusal)}\n`);
   }
   return decision === RetrainingDecision.needsRetraining && !isRefused ? ExitCode.ok : ExitCode.bad;
@@ -93,22 +126,45 @@ export interface StartFailedOptions extends StackOptions {
 }
 
 /** 0: the session goes on with a warning; 1: it is over. */
-export const startFailed = async (session: Session, name: string, id: string, step: string, options: StartFailedOptions): Promise<ExitCode> => {
+export const startFailed = async (
+  session: Session,
+  name: string,
+  id: string,
+  step: string,
+  options: StartFailedOptions,
+): Promise<ExitCode> => {
   const lifecycle = onlyFor(name, 'session', 'start-failed');
-  const failed = oneOf('what failed', step, startSteps, '');
+  const failed = oneOf('what failed', step, START_STEPS, '');
   const stack = await session.open(options);
   const { policy, moved } = await withStack(stack, async () => {
     const subject = await subjectOf(stack, lifecycle, id);
-    const mode = oneOf('--mode', options.mode ?? attributeText(subject, 'mode'), tradingModes, ', or set the attribute mode');
+    const mode = oneOf(
+      '--mode',
+      options.mode ?? attributeText(subject, 'mode'),
+      TRADING_MODES,
+      ', or set the attribute mode',
+    );
     const decided = startFailurePolicy(mode, failed);
     const error = `${failed} failed${options.error === undefined ? '' : `: ${options.error}`}`;
-    const move = 'to' in decided ? { to: decided.to, error } : { to: subject.state, attributes: { warning: `${decided.warning}${options.error === undefined ? '' : `: ${options.error}`}` } };
+    const move =
+      'to' in decided
+        ? { to: decided.to, error }
+        : {
+            to: subject.state,
+            attributes: { warning: `${decided.warning}${options.error === undefined ? '' : `: ${options.error}`}` },
+          };
     return { policy: decided, moved: await stack.tables.lifecycles.move(lifecycle, id, move) };
   });
   const { terminal } = session;
   const isOver = 'to' in policy;
-  if (options.json === true) printJson(terminal, { goesOn: !isOver && moved.result !== 'refused', warning: isOver ? null : policy.warning, moved });
-  else if (moved.result === 'refused') terminal.complain(`${explainRefusal(lifecycle, id, isOver ? policy.to : '', moved.refusal)}\n`);
+  if (options.json === true)
+    printJson(terminal, {
+      goesOn: !isOver && moved.result !== 'refused',
+      warning: isOver ? null : policy.warning,
+      moved,
+    });
+  else if (moved.result === 'refused')
+    terminal.complain(`${explainRefusal(lifecycle, id, isOver ? policy.to : '', moved.refusal)}\n`);
   else if (isOver) terminal.complain(`${id} is ${policy.to}: ${failed} failed, which ends it.\n`);
   else terminal.complain(`${id} goes on: ${policy.warning}.\n`);
   return isOver || moved.result === 'refused' ? ExitCode.bad : ExitCode.ok;

@@ -1,8 +1,8 @@
 /** The verbs under `signalbox lifecycle`. */
 import { type Command, Option } from 'commander';
 import type { ExitCode } from './exit';
-import type { CheckOptions, StartFailedOptions } from './lifecycle-checks';
 import type { MoveOptions, NewSubjectOptions } from './lifecycle';
+import type { CheckOptions, StartFailedOptions } from './lifecycle-checks';
 import type { Session, StackOptions } from './session';
 
 interface Tools {
@@ -19,47 +19,114 @@ const aboutSubject = (command: Command): Command =>
   command
     .option('--set <name=value>', 'an attribute; may be repeated', collect)
     .option('--trace-id <id>', 'the trace that it belongs to')
-    .option('--job-id <id>', 'the job\'s id elsewhere')
+    .option('--job-id <id>', "the job's id elsewhere")
     .option('--mlflow-run-id <id>', 'the experiment')
     .option('--git-commit <hash>', 'the code');
 
-export const addLifecycleVerbs = (session: Session, finish: (code: ExitCode) => void, { verb, onStack, wholeNumber, seconds }: Tools): void => {
-  const checks = (): typeof import('./lifecycle-checks') => require('./lifecycle-checks') as typeof import('./lifecycle-checks');
+export const addLifecycleVerbs = (
+  session: Session,
+  finish: (code: ExitCode) => void,
+  { verb, onStack, wholeNumber, seconds }: Tools,
+): void => {
+  const checks = (): typeof import('./lifecycle-checks') =>
+    require('./lifecycle-checks') as typeof import('./lifecycle-checks');
   const load = (): typeof import('./lifecycle') => require('./lifecycle') as typeof import('./lifecycle');
 
-  onStack(verb('list [lifecycle]', 'the lifecycles, or the subjects of one, last changed first', 'signalbox lifecycle list', 'signalbox lifecycle list session --json'))
+  onStack(
+    verb(
+      'list [lifecycle]',
+      'the lifecycles, or the subjects of one, last changed first',
+      'signalbox lifecycle list',
+      'signalbox lifecycle list session --json',
+    ),
+  )
     .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
-    .action(async (name: string | undefined, options: StackOptions & { limit: number }) => finish(await load().listLifecycles(session, name, options)));
+    .action(async (name: string | undefined, options: StackOptions & { limit: number }) =>
+      finish(await load().listLifecycles(session, name, options)),
+    );
 
-  onStack(verb('show <lifecycle> <id>', 'one subject with all that it holds', 'signalbox lifecycle show promotion fraud-7')).action(async (name: string, id: string, options: StackOptions) =>
+  onStack(
+    verb('show <lifecycle> <id>', 'one subject with all that it holds', 'signalbox lifecycle show promotion fraud-7'),
+  ).action(async (name: string, id: string, options: StackOptions) =>
     finish(await load().showSubject(session, name, id, options)),
   );
 
-  aboutSubject(onStack(verb('create <lifecycle> <id>', 'put a subject into its first state', 'signalbox lifecycle create promotion fraud-7 --group fraud --set ready=true')))
+  aboutSubject(
+    onStack(
+      verb(
+        'create <lifecycle> <id>',
+        'put a subject into its first state',
+        'signalbox lifecycle create promotion fraud-7 --group fraud --set ready=true',
+      ),
+    ),
+  )
     .option('--group <name>', 'whom it is counted with: the strategy of a job, the model of a version')
     .option('--run-id <id>', 'the run that it belongs to; the end of a job wakes it')
-    .action(async (name: string, id: string, options: NewSubjectOptions) => finish(await load().createSubject(session, name, id, options)));
+    .action(async (name: string, id: string, options: NewSubjectOptions) =>
+      finish(await load().createSubject(session, name, id, options)),
+    );
 
-  aboutSubject(onStack(verb('move <lifecycle> <id> <state>', 'move a subject, where its lifecycle allows it', 'signalbox lifecycle move promotion fraud-7 PRODUCTION', 'signalbox lifecycle move job run-abc-123 FAILED --error "out of memory"')))
+  aboutSubject(
+    onStack(
+      verb(
+        'move <lifecycle> <id> <state>',
+        'move a subject, where its lifecycle allows it',
+        'signalbox lifecycle move promotion fraud-7 PRODUCTION',
+        'signalbox lifecycle move job run-abc-123 FAILED --error "out of memory"',
+      ),
+    ),
+  )
     .option('--error <text>', 'why it failed')
-    .option('--skip-validation', 'do not ask the lifecycle\'s own validation; its guards hold all the same')
-    .action(async (name: string, id: string, state: string, options: MoveOptions) => finish(await load().moveSubject(session, name, id, state, options)));
+    .option('--skip-validation', "do not ask the lifecycle's own validation; its guards hold all the same")
+    .action(async (name: string, id: string, state: string, options: MoveOptions) =>
+      finish(await load().moveSubject(session, name, id, state, options)),
+    );
 
-  onStack(verb('history <lifecycle> <id>', 'its transitions, newest first', 'signalbox lifecycle history session momentum'))
+  onStack(
+    verb('history <lifecycle> <id>', 'its transitions, newest first', 'signalbox lifecycle history session momentum'),
+  )
     .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
-    .action(async (name: string, id: string, options: StackOptions & { limit: number }) => finish(await load().showHistory(session, name, id, options)));
+    .action(async (name: string, id: string, options: StackOptions & { limit: number }) =>
+      finish(await load().showHistory(session, name, id, options)),
+    );
 
-  onStack(verb('check <lifecycle> <id>', 'whether a retraining is needed: exits with 1 when it is not', 'signalbox lifecycle check retraining fraud-12 --trigger drift_detected --out-of-bounds --cooldown 7d --move'))
-    .option('--trigger <word>', 'why it is asked: drift_detected, scheduled, manual or performance_degradation (default: its attribute trigger)')
+  onStack(
+    verb(
+      'check <lifecycle> <id>',
+      'whether a retraining is needed: exits with 1 when it is not',
+      'signalbox lifecycle check retraining fraud-12 --trigger drift_detected --out-of-bounds --cooldown 7d --move',
+    ),
+  )
+    .option(
+      '--trigger <word>',
+      'why it is asked: drift_detected, scheduled, manual or performance_degradation (default: its attribute trigger)',
+    )
     .option('--out-of-bounds', 'metrics have left their bounds')
-    .addOption(new Option('--cooldown <duration>', 'a model that was trained less long ago is not trained again, unless a person asks').argParser(seconds).default(86_400, '1 day'))
+    .addOption(
+      new Option(
+        '--cooldown <duration>',
+        'a model that was trained less long ago is not trained again, unless a person asks',
+      )
+        .argParser(seconds)
+        .default(86_400, '1 day'),
+    )
     .option('--move', 'move it to TRAINING or SKIPPED')
-    .action(async (name: string, id: string, options: CheckOptions) => finish(await checks().checkSubject(session, name, id, options)));
+    .action(async (name: string, id: string, options: CheckOptions) =>
+      finish(await checks().checkSubject(session, name, id, options)),
+    );
 
-  onStack(verb('start-failed <lifecycle> <id> <step>', 'what a failed start means for a session: exits with 1 when it is over', 'signalbox lifecycle start-failed session momentum credentials --mode live --error "no such secret"'))
+  onStack(
+    verb(
+      'start-failed <lifecycle> <id> <step>',
+      'what a failed start means for a session: exits with 1 when it is over',
+      'signalbox lifecycle start-failed session momentum credentials --mode live --error "no such secret"',
+    ),
+  )
     .option('--mode <mode>', 'live or dry-run (default: its attribute mode)')
     .option('--error <text>', 'why it failed')
-    .action(async (name: string, id: string, step: string, options: StartFailedOptions) => finish(await checks().startFailed(session, name, id, step, options)));
+    .action(async (name: string, id: string, step: string, options: StartFailedOptions) =>
+      finish(await checks().startFailed(session, name, id, step, options)),
+    );
 
   verb('diagram <lifecycle>', 'its states and transitions as a Mermaid diagram', 'signalbox lifecycle diagram session')
     .option('--json', 'print JSON')

@@ -1,6 +1,6 @@
 /** `signalbox lifecycle …`: guarded state machines of the things that pipelines act upon. */
 import { nearestName } from '../core/config';
-import { lifecycles, mermaidDiagram, transitionTable, type Lifecycle } from '../core/lifecycle';
+import { type Lifecycle, lifecycles, mermaidDiagram, transitionTable } from '../core/lifecycle';
 import { explainRefusal } from '../core/lifecycle/refusal';
 import type { Attribute, Subject, TraceContext } from '../core/lifecycle/subject';
 import { ExitCode, UsageError } from './exit';
@@ -27,13 +27,19 @@ export const nearestGuess = (text: string, known: readonly string[]): string => 
 const lifecycleNamed = (name: string): Lifecycle => {
   const lifecycle = Object.hasOwn(lifecycles, name) ? lifecycles[name] : undefined;
   if (lifecycle !== undefined) return lifecycle;
-  throw new UsageError(`There is no lifecycle "${name}"${nearestGuess(name, Object.keys(lifecycles))} There are ${Object.keys(lifecycles).join(', ')}.`);
+  throw new UsageError(
+    `There is no lifecycle "${name}"${nearestGuess(name, Object.keys(lifecycles))} There are ` +
+      `${Object.keys(lifecycles).join(', ')}.`,
+  );
 };
 
 const stateNamed = (lifecycle: Lifecycle, text: string): string => {
   const state = lifecycle.stateOf(text);
   if (state !== undefined) return state;
-  throw new UsageError(`A ${lifecycle.subject} has no state "${text}"${nearestGuess(text.toUpperCase(), lifecycle.stateNames)} There are ${lifecycle.stateNames.join(', ')}.`);
+  throw new UsageError(
+    `A ${lifecycle.subject} has no state "${text}"${nearestGuess(text.toUpperCase(), lifecycle.stateNames)} ` +
+      `There are ${lifecycle.stateNames.join(', ')}.`,
+  );
 };
 
 /** `true`, `false` and numbers are what they look like; everything else is text. */
@@ -46,7 +52,8 @@ const attributesOf = (settings: readonly string[] = []): Record<string, Attribut
   Object.fromEntries(
     settings.map((setting) => {
       const [, name, value] = /^([A-Za-z_]\w{0,63})=(.*)$/s.exec(setting) ?? [];
-      if (name === undefined || value === undefined) throw new UsageError(`--set ${setting}: write NAME=VALUE, for example --set ready=true.`);
+      if (name === undefined || value === undefined)
+        throw new UsageError(`--set ${setting}: write NAME=VALUE, for example --set ready=true.`);
       return [name, attributeOf(value)];
     }),
   );
@@ -58,37 +65,76 @@ const traceOf = ({ traceId, jobId, mlflowRunId, gitCommit }: SubjectOptions): Pa
   ...(gitCommit === undefined ? {} : { gitCommit }),
 });
 
-const subjectRow = ({ id, state, group, updatedAt, trace, errorMessage }: Subject): string[] => [id, state, group ?? '', instantText(updatedAt), trace.traceId ?? '', errorMessage ?? ''];
+const subjectRow = ({ id, state, group, updatedAt, trace, errorMessage }: Subject): string[] => [
+  id,
+  state,
+  group ?? '',
+  instantText(updatedAt),
+  trace.traceId ?? '',
+  errorMessage ?? '',
+];
 
 const printSubject = (session: Session, subject: Subject, json: boolean): void => {
   if (json) return printJson(session.terminal, subject);
   const { id, state, group, runId, version, createdAt, updatedAt, errorMessage, trace, attributes } = subject;
   const lines = {
-    state, group, run: runId, version, created: instantText(createdAt), changed: instantText(updatedAt), error: errorMessage,
-    'trace id': trace.traceId, 'job id': trace.jobId, 'MLflow run': trace.mlflowRunId, commit: trace.gitCommit, ...attributes,
+    state,
+    group,
+    run: runId,
+    version,
+    created: instantText(createdAt),
+    changed: instantText(updatedAt),
+    error: errorMessage,
+    'trace id': trace.traceId,
+    'job id': trace.jobId,
+    'MLflow run': trace.mlflowRunId,
+    commit: trace.gitCommit,
+    ...attributes,
   };
   session.terminal.write(`${paintOf(session.terminal).bold(id)}\n`);
-  for (const [name, value] of Object.entries(lines)) if (value !== null) session.terminal.write(`  ${name}: ${String(value)}\n`);
+  for (const [name, value] of Object.entries(lines))
+    if (value !== null) session.terminal.write(`  ${name}: ${String(value)}\n`);
 };
 
-export const listLifecycles = async (session: Session, name: string | undefined, options: StackOptions & { limit: number }): Promise<ExitCode> => {
+export const listLifecycles = async (
+  session: Session,
+  name: string | undefined,
+  options: StackOptions & { limit: number },
+): Promise<ExitCode> => {
   const { terminal } = session;
   if (name === undefined) {
-    const rows = Object.values(lifecycles).map(({ name: word, subject, stateNames }) => ({ name: word, subject, states: stateNames }));
+    const rows = Object.values(lifecycles).map(({ name: word, subject, stateNames }) => ({
+      name: word,
+      subject,
+      states: stateNames,
+    }));
     if (options.json === true) printJson(terminal, rows);
-    else printTable(terminal, ['LIFECYCLE', 'OF A', 'STATES'], rows.map((row) => [row.name, row.subject, row.states.join(' ')]));
+    else
+      printTable(
+        terminal,
+        ['LIFECYCLE', 'OF A', 'STATES'],
+        rows.map((row) => [row.name, row.subject, row.states.join(' ')]),
+      );
     return ExitCode.ok;
   }
   const lifecycle = lifecycleNamed(name);
   const stack = await session.open(options);
   const subjects = await withStack(stack, () => stack.tables.lifecycles.list(lifecycle, options.limit));
   if (options.json === true) printJson(terminal, subjects);
-  else if (subjects.length === 0) terminal.write(`There is no ${lifecycle.subject} yet. Create one: signalbox lifecycle create ${lifecycle.name} ID\n`);
+  else if (subjects.length === 0)
+    terminal.write(
+      `There is no ${lifecycle.subject} yet. Create one: signalbox lifecycle create ${lifecycle.name} ID\n`,
+    );
   else printTable(terminal, ['ID', 'STATE', 'GROUP', 'CHANGED', 'TRACE', 'ERROR'], subjects.map(subjectRow));
   return ExitCode.ok;
 };
 
-export const showSubject = async (session: Session, name: string, id: string, options: StackOptions): Promise<ExitCode> => {
+export const showSubject = async (
+  session: Session,
+  name: string,
+  id: string,
+  options: StackOptions,
+): Promise<ExitCode> => {
   const lifecycle = lifecycleNamed(name);
   const stack = await session.open(options);
   const subject = await withStack(stack, () => stack.tables.lifecycles.get(lifecycle, id));
@@ -102,7 +148,12 @@ export interface NewSubjectOptions extends SubjectOptions {
   runId?: string;
 }
 
-export const createSubject = async (session: Session, name: string, id: string, options: NewSubjectOptions): Promise<ExitCode> => {
+export const createSubject = async (
+  session: Session,
+  name: string,
+  id: string,
+  options: NewSubjectOptions,
+): Promise<ExitCode> => {
   const lifecycle = lifecycleNamed(name);
   const attributes = attributesOf(options.set);
   if (lifecycle.group?.displacesTo !== undefined && options.group === undefined) {
@@ -110,7 +161,13 @@ export const createSubject = async (session: Session, name: string, id: string, 
   }
   const stack = await session.open(options);
   const { result, subject } = await withStack(stack, () =>
-    stack.tables.lifecycles.create(lifecycle, { id, trace: traceOf(options), attributes, ...(options.group === undefined ? {} : { group: options.group }), ...(options.runId === undefined ? {} : { runId: options.runId }) }),
+    stack.tables.lifecycles.create(lifecycle, {
+      id,
+      trace: traceOf(options),
+      attributes,
+      ...(options.group === undefined ? {} : { group: options.group }),
+      ...(options.runId === undefined ? {} : { runId: options.runId }),
+    }),
   );
   if (options.json === true) printJson(session.terminal, { result, subject });
   else if (result === 'created') session.terminal.write(`${id} is ${subject.state}.\n`);
@@ -123,38 +180,69 @@ export interface MoveOptions extends SubjectOptions {
   skipValidation?: boolean;
 }
 
-export const moveSubject = async (session: Session, name: string, id: string, state: string, options: MoveOptions): Promise<ExitCode> => {
+export const moveSubject = async (
+  session: Session,
+  name: string,
+  id: string,
+  state: string,
+  options: MoveOptions,
+): Promise<ExitCode> => {
   const lifecycle = lifecycleNamed(name);
   const to = stateNamed(lifecycle, state);
   const attributes = attributesOf(options.set);
   const stack = await session.open(options);
   const moved = await withStack(stack, () =>
     stack.tables.lifecycles.move(lifecycle, id, {
-      to, attributes, trace: traceOf(options),
+      to,
+      attributes,
+      trace: traceOf(options),
       ...(options.error === undefined ? {} : { error: options.error }),
       ...(options.skipValidation === true ? { skipValidation: true } : {}),
     }),
   );
   if (options.json === true) printJson(session.terminal, moved);
-  else if (moved.result === 'refused') session.terminal.complain(`${explainRefusal(lifecycle, id, to, moved.refusal)}\n`);
+  else if (moved.result === 'refused')
+    session.terminal.complain(`${explainRefusal(lifecycle, id, to, moved.refusal)}\n`);
   else if (moved.result === 'unchanged') session.terminal.write(`${id} is ${to} already.\n`);
-  else session.terminal.write(`${id}: ${moved.from} to ${to}.${moved.displaced === null ? '' : ` ${moved.displaced} is ${lifecycle.group!.displacesTo!} now.`}\n`);
+  else
+    session.terminal.write(
+      `${id}: ${moved.from} to ` +
+        `${to}.${moved.displaced === null ? '' : ` ${moved.displaced} is ${lifecycle.group!.displacesTo!} now.`}\n`,
+    );
   return moved.result === 'refused' ? ExitCode.bad : ExitCode.ok;
 };
 
-export const showHistory = async (session: Session, name: string, id: string, options: StackOptions & { limit: number }): Promise<ExitCode> => {
+export const showHistory = async (
+  session: Session,
+  name: string,
+  id: string,
+  options: StackOptions & { limit: number },
+): Promise<ExitCode> => {
   const lifecycle = lifecycleNamed(name);
   const stack = await session.open(options);
   const events = await withStack(stack, () => stack.tables.lifecycles.history(lifecycle, id, options.limit));
   if (options.json === true) printJson(session.terminal, events);
   else if (events.length === 0) session.terminal.write(`${id} has not changed its state yet.\n`);
-  else printTable(session.terminal, ['AT', 'STATE', 'WHAT'], events.map(({ at, status, message }) => [instantText(at), status ?? '', message]));
+  else
+    printTable(
+      session.terminal,
+      ['AT', 'STATE', 'WHAT'],
+      events.map(({ at, status, message }) => [instantText(at), status ?? '', message]),
+    );
   return ExitCode.ok;
 };
 
 export const showDiagram = (session: Session, name: string, options: { json?: boolean }): ExitCode => {
   const lifecycle = lifecycleNamed(name);
-  if (options.json === true) printJson(session.terminal, { name, states: lifecycle.states, initial: lifecycle.initial, terminal: lifecycle.terminal, active: lifecycle.active, transitions: transitionTable(lifecycle) });
+  if (options.json === true)
+    printJson(session.terminal, {
+      name,
+      states: lifecycle.states,
+      initial: lifecycle.initial,
+      terminal: lifecycle.terminal,
+      active: lifecycle.active,
+      transitions: transitionTable(lifecycle),
+    });
   else session.terminal.write(`${mermaidDiagram(lifecycle)}\n`);
   return ExitCode.ok;
 };

@@ -1,4 +1,7 @@
-/** How the other commands find the stack that `signalbox local` keeps running: a file in the working directory, removed when it ends. */
+/**
+ * How the other commands find the stack that `signalbox local` keeps running: a file in the working directory, removed
+ * when it ends.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
@@ -32,7 +35,9 @@ export const readLocalState = (directory: string): LocalState | undefined => {
   try {
     return z.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new UsageError(`${file} is not what \`signalbox local\` writes. Remove it and start \`signalbox local\` again.`);
+    throw new UsageError(
+      `${file} is not what \`signalbox local\` writes. Remove it and start \`signalbox local\` again.`,
+    );
   }
 };
 

@@ -1,7 +1,7 @@
 /** `signalbox local`: the stack on this machine, until Ctrl-C. */
 import type { EventMessage } from '../core/events/message';
 import type { BusEvent, LogLine } from '../local/cloud';
-import { startLocalStack, type LocalStack } from '../local/stack';
+import { type LocalStack, startLocalStack } from '../local/stack';
 import { ExitCode, UsageError } from './exit';
 import { readLocalState, writeLocalState } from './local-state';
 import type { Session } from './session';
@@ -30,34 +30,50 @@ const isRunning = (processId: number): boolean => {
   }
 };
 
-const showLog = ({ terminal }: Session) => ({ at, level, function: name, message, fields }: LogLine): void => {
-  if (level !== 'warn' && level !== 'error') return;
-  const details = Object.keys(fields).length === 0 ? '' : ` ${JSON.stringify(fields)}`;
-  terminal.complain(`${instantText(at)}  ${name}: ${message}${details}\n`);
-};
+const showLog =
+  ({ terminal }: Session) =>
+  ({ at, level, function: name, message, fields }: LogLine): void => {
+    if (level !== 'warn' && level !== 'error') return;
+    const details = Object.keys(fields).length === 0 ? '' : ` ${JSON.stringify(fields)}`;
+    terminal.complain(`${instantText(at)}  ${name}: ${message}${details}\n`);
+  };
 
-const showEvent = ({ terminal }: Session, json: boolean) => ({ time, detailType, detail }: BusEvent): void => {
-  if (json) {
-    terminal.write(`${JSON.stringify(detail)}\n`);
-    return;
-  }
-  const { pipelineId, date, status, alertType, message } = detail as EventMessage;
-  const paint = paintOf(terminal);
-  const what = status === null ? (alertType ?? '') : paintStatus(paint, status);
-  terminal.write(`${paint.dim(instantText(time))}  ${paint.bold(detailType)} ${what}  ${pipelineId} ${date ?? ''}  ${message}\n`.replaceAll(/ {3,}/g, '  '));
-};
+const showEvent =
+  ({ terminal }: Session, json: boolean) =>
+  ({ time, detailType, detail }: BusEvent): void => {
+    if (json) {
+      terminal.write(`${JSON.stringify(detail)}\n`);
+      return;
+    }
+    const { pipelineId, date, status, alertType, message } = detail as EventMessage;
+    const paint = paintOf(terminal);
+    const what = status === null ? (alertType ?? '') : paintStatus(paint, status);
+    terminal.write(
+      (
+        `${paint.dim(instantText(time))}  ${paint.bold(detailType)} ${what}  ${pipelineId} ${date ?? ''}  ` +
+        `${message}\n`
+      ).replaceAll(/ {3,}/g, '  '),
+    );
+  };
 
 const isPortTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 const start = async (session: Session, options: LocalOptions): Promise<LocalStack> => {
   const config = { evaluatorBaseUrl: options.evaluators ?? DEFAULT_EVALUATORS, enabledEngines: ENGINES };
   const on = (port: number): Promise<LocalStack> =>
-    startLocalStack({ clock: session.clock, port, seed: Math.floor(session.ids.random() * 2 ** 31), config, ...(options.json === true ? {} : { onLog: showLog(session) }) });
+    startLocalStack({
+      clock: session.clock,
+      port,
+      seed: Math.floor(session.ids.random() * 2 ** 31),
+      config,
+      ...(options.json === true ? {} : { onLog: showLog(session) }),
+    });
   try {
     return await on(options.port ?? DEFAULT_PORT);
   } catch (error) {
     if (!isPortTaken(error)) throw error;
-    if (options.port !== undefined) throw new UsageError(`port ${options.port} is taken. Choose another with --port, or leave the option out.`);
+    if (options.port !== undefined)
+      throw new UsageError(`port ${options.port} is taken. Choose another with --port, or leave the option out.`);
     return on(0);
   }
 };
@@ -92,14 +108,24 @@ const announce = (session: Session, { cloud, served }: LocalStack, json: boolean
 export const runLocal = async (session: Session, options: LocalOptions): Promise<ExitCode> => {
   const running = readLocalState(session.directory);
   if (running !== undefined && isRunning(running.processId)) {
-    throw new UsageError(`a local stack is running already at ${running.endpoint} (process ${running.processId}). End it first, or start this one in another folder.`);
+    throw new UsageError(
+      `a local stack is running already at ${running.endpoint} (process ${running.processId}). End it first, or ` +
+        'start this one in another folder.',
+    );
   }
   const progress = progressLine(session.terminal);
   if (session.terminal.progress) progress.show('evaluating the Pulumi program and bringing the stack up…');
   const stack = await start(session, options).finally(progress.clear);
   const { region, outputs } = stack.cloud.topology;
   const { tableName, eventBusName } = outputs;
-  const state = { endpoint: stack.served.url, region, tableName, enabledEngines: [...ENGINES], processId: process.pid, startedAt: new Date(session.clock.now()).toISOString() };
+  const state = {
+    endpoint: stack.served.url,
+    region,
+    tableName,
+    enabledEngines: [...ENGINES],
+    processId: process.pid,
+    startedAt: new Date(session.clock.now()).toISOString(),
+  };
   const forget = writeLocalState(session.directory, state);
   try {
     announce(session, stack, options.json === true);

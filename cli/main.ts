@@ -1,7 +1,7 @@
 /** The process of the command: composes the session from the machine, turns errors into words and an exit code. */
 import { CommanderError } from 'commander';
 import { systemClock, systemIds } from '../adapters/clock';
-import { processArguments, processEnvironment, type Environment } from '../adapters/environment';
+import { type Environment, processArguments, processEnvironment } from '../adapters/environment';
 import { ExitCode, UnreachableError, UsageError } from './exit';
 import { createProgram } from './program';
 import type { Session } from './session';
@@ -10,9 +10,9 @@ import type { Terminal } from './terminal';
 
 /** https://no-color.org: any value that is not empty. */
 const wantsColours = (environment: Environment, isTerminal: boolean): boolean => {
-  if ((environment['NO_COLOR'] ?? '') !== '') return false;
-  if ((environment['FORCE_COLOR'] ?? '0') !== '0') return true;
-  return isTerminal && environment['TERM'] !== 'dumb';
+  if ((environment.NO_COLOR ?? '') !== '') return false;
+  if ((environment.FORCE_COLOR ?? '0') !== '0') return true;
+  return isTerminal && environment.TERM !== 'dumb';
 };
 
 const systemTerminal = (environment: Environment): Terminal => ({
@@ -20,7 +20,7 @@ const systemTerminal = (environment: Environment): Terminal => ({
   complain: (text) => void process.stderr.write(text),
   colours: wantsColours(environment, process.stdout.isTTY === true),
   isTerminal: process.stdout.isTTY === true,
-  progress: process.stderr.isTTY === true && environment['TERM'] !== 'dumb' && (environment['CI'] ?? '') === '',
+  progress: process.stderr.isTTY === true && environment.TERM !== 'dumb' && (environment.CI ?? '') === '',
 });
 
 /** What the user is told about an error, and the exit code. A defect of the program shows where it is. */
@@ -30,7 +30,9 @@ const tell = (error: unknown, terminal: Terminal): ExitCode => {
     terminal.complain(`signalbox: ${error.message}\n`);
     return error instanceof UsageError ? ExitCode.usage : ExitCode.unreachable;
   }
-  terminal.complain(`signalbox: unexpected error\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  terminal.complain(
+    `signalbox: unexpected error\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   return ExitCode.bad;
 };
 

@@ -1,14 +1,18 @@
-/** `signalbox mark PIPELINE`: says that the data is there, as any producer may do, and on request waits for what comes of it. */
-import { EventKind, RunStatus } from '../core/vocabulary';
+/**
+ * `signalbox mark PIPELINE`: says that the data is there, as any producer may do, and on request waits for what comes
+ * of it.
+ */
+
 import type { PipelineConfig, ScheduleConfig } from '../core/config';
 import type { Instance } from '../core/instance';
 import type { RunLog } from '../core/model';
+import { EventKind, RunStatus } from '../core/vocabulary';
 import { ExitCode, UsageError } from './exit';
-import { explain, type Explanation } from './explain';
-import { readFacts, type Facts } from './facts';
-import { findPipeline, instanceOf, instanceText, type InstanceOptions } from './pipelines';
+import { type Explanation, explain } from './explain';
+import { type Facts, readFacts } from './facts';
+import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';
 import type { Session, StackOptions } from './session';
-import { inModeOf, withStack, type Stack } from './stack';
+import { inModeOf, type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson, progressLine } from './terminal';
 
 export interface MarkOptions extends StackOptions, InstanceOptions {
@@ -32,13 +36,34 @@ interface Target {
 const isEnded = ({ completedAt }: RunLog): boolean => completedAt !== null;
 
 /** True when the MARKER has led to an end: of a run, or without one. */
-const hasEnded = ({ runLog, events }: Facts, { before }: Target, explanation: Explanation, markedAt: string): boolean => {
-  if (runLog !== undefined && isEnded(runLog)) return before === undefined || !isEnded(before) || runLog.attempt > before.attempt || before.status === RunStatus.completed || before.status === RunStatus.shadow;
+const hasEnded = (
+  { runLog, events }: Facts,
+  { before }: Target,
+  explanation: Explanation,
+  markedAt: string,
+): boolean => {
+  if (runLog !== undefined && isEnded(runLog))
+    return (
+      before === undefined ||
+      !isEnded(before) ||
+      runLog.attempt > before.attempt ||
+      before.status === RunStatus.completed ||
+      before.status === RunStatus.shadow
+    );
   if (runLog !== undefined) return false;
-  return explanation.state === 'FAILED' || events.some(({ kind, at }) => kind === EventKind.pipelineExcluded && at >= markedAt);
+  return (
+    explanation.state === 'FAILED' ||
+    events.some(({ kind, at }) => kind === EventKind.pipelineExcluded && at >= markedAt)
+  );
 };
 
-const waitForEnd = async (session: Session, stack: Stack, target: Target, options: MarkOptions, markedAtMs: number): Promise<Explanation | 'timeout'> => {
+const waitForEnd = async (
+  session: Session,
+  stack: Stack,
+  target: Target,
+  options: MarkOptions,
+  markedAtMs: number,
+): Promise<Explanation | 'timeout'> => {
   const progress = progressLine(session.terminal);
   const markedAt = new Date(markedAtMs).toISOString();
   try {
@@ -49,7 +74,9 @@ const waitForEnd = async (session: Session, stack: Stack, target: Target, option
       if (hasEnded(facts, target, explanation, markedAt)) return explanation;
       if (options.timeoutSeconds !== undefined && nowMs - markedAtMs >= options.timeoutSeconds * 1000) return 'timeout';
       // Where lines cannot be rewritten, what changes with every second is left out.
-      progress.show(session.terminal.progress ? `${explanation.state}  ${explanation.sentences[0] ?? ''}` : explanation.state);
+      progress.show(
+        session.terminal.progress ? `${explanation.state}  ${explanation.sentences[0] ?? ''}` : explanation.state,
+      );
       await session.clock.sleep(POLL_MS, session.signal);
     }
   } finally {
@@ -57,21 +84,35 @@ const waitForEnd = async (session: Session, stack: Stack, target: Target, option
   }
 };
 
-const reportEnd = ({ terminal }: Session, { instance }: Target, end: Explanation | 'timeout', json: boolean): ExitCode => {
+const reportEnd = (
+  { terminal }: Session,
+  { instance }: Target,
+  end: Explanation | 'timeout',
+  json: boolean,
+): ExitCode => {
   if (end === 'timeout') {
     if (json) printJson(terminal, { ...instance, marked: true, state: 'TIMEOUT', sentences: [], remedy: '' });
-    else terminal.complain(`${instanceText(instance)} has not ended within --timeout. \`signalbox why ${instance.pipelineId} --date ${instance.date}\` says what it waits for.\n`);
+    else
+      terminal.complain(
+        `${instanceText(instance)} has not ended within --timeout. \`signalbox why ${instance.pipelineId} --date ` +
+          `${instance.date}\` says what it waits for.\n`,
+      );
     return ExitCode.bad;
   }
   const { state, sentences, remedy } = end;
   if (json) printJson(terminal, { ...instance, marked: true, state, sentences, remedy });
-  else terminal.write(`${paintStatus(paintOf(terminal), state)}  ${sentences.join('\n')}\n${remedy === '' ? '' : `What to do: ${remedy}\n`}`);
+  else
+    terminal.write(
+      `${paintStatus(paintOf(terminal), state)}  ` +
+        `${sentences.join('\n')}\n${remedy === '' ? '' : `What to do: ${remedy}\n`}`,
+    );
   return state === RunStatus.completed || state === RunStatus.shadow ? ExitCode.ok : ExitCode.bad;
 };
 
 const findTarget = async (stack: Stack, name: string, options: MarkOptions, nowMs: number): Promise<Target> => {
   const pipeline = await findPipeline(stack, name);
-  if (!pipeline.enabled) throw new UsageError(`${name} is disabled: its MARKER would be refused. Set \`enabled: true\` and apply it.`);
+  if (!pipeline.enabled)
+    throw new UsageError(`${name} is disabled: its MARKER would be refused. Set \`enabled: true\` and apply it.`);
   const { instance, schedule } = instanceOf(pipeline, options, nowMs);
   return { pipeline, schedule, instance, before: await inModeOf(stack, pipeline).runLogs.get(instance) };
 };
@@ -81,11 +122,17 @@ export const runMark = async (session: Session, name: string, options: MarkOptio
   return withStack(stack, async () => {
     const markedAtMs = session.clock.now();
     const target = await findTarget(stack, name, options, markedAtMs);
-    await stack.tables.markers.write({ ...target.instance, source: SOURCE, ...(options.replay === true ? { replay: true } : {}) });
+    await stack.tables.markers.write({
+      ...target.instance,
+      source: SOURCE,
+      ...(options.replay === true ? { replay: true } : {}),
+    });
     const json = options.json === true;
     if (!json) session.terminal.write(`MARKER written: ${instanceText(target.instance)}.\n`);
-    if (target.before?.status === RunStatus.shadow && !json) session.terminal.write('It would have started already, in shadow mode; the MARKER is recorded as late data.\n');
-    if (target.before?.status === RunStatus.completed && !json) session.terminal.write('It is COMPLETED already, so nothing runs; the MARKER is recorded as late data.\n');
+    if (target.before?.status === RunStatus.shadow && !json)
+      session.terminal.write('It would have started already, in shadow mode; the MARKER is recorded as late data.\n');
+    if (target.before?.status === RunStatus.completed && !json)
+      session.terminal.write('It is COMPLETED already, so nothing runs; the MARKER is recorded as late data.\n');
     if (options.wait !== true) {
       if (json) printJson(session.terminal, { ...target.instance, marked: true });
       return ExitCode.ok;

@@ -8,15 +8,29 @@ import type { Session, StackOptions } from './session';
 import { withStack } from './stack';
 import { printJson } from './terminal';
 
-const say = ({ terminal }: Session, json: boolean, answer: object, sentence: string): void => (json ? printJson(terminal, answer) : terminal.write(`${sentence}\n`));
+const say = ({ terminal }: Session, json: boolean, answer: object, sentence: string): void =>
+  json ? printJson(terminal, answer) : terminal.write(`${sentence}\n`);
 
-export const runPause = async (session: Session, name: string, options: StackOptions & { reason?: string }): Promise<ExitCode> => {
+export const runPause = async (
+  session: Session,
+  name: string,
+  options: StackOptions & { reason?: string },
+): Promise<ExitCode> => {
   const stack = await session.open(options);
   return withStack(stack, async () => {
     await findPipeline(stack, name);
-    const result = await pausePipeline({ holds: stack.tables.holds, clock: session.clock }, name, REQUESTED_BY, options.reason ?? '');
+    const result = await pausePipeline(
+      { holds: stack.tables.holds, clock: session.clock },
+      name,
+      REQUESTED_BY,
+      options.reason ?? '',
+    );
     const hold = (await stack.tables.config.pipeline(name))?.hold ?? null;
-    const sentence = result === 'done' ? `${name} is paused: its MARKERs are kept and run when you say \`signalbox resume ${name}\`. What is under way goes on.` : `${name} is ${hold === null ? 'not there any more' : `already ${holdText(hold)}`}.`;
+    const sentence =
+      result === 'done'
+        ? `${name} is paused: its MARKERs are kept and run when you say \`signalbox resume ${name}\`. What is ` +
+          'under way goes on.'
+        : `${name} is ${hold === null ? 'not there any more' : `already ${holdText(hold)}`}.`;
     say(session, options.json === true, { pipelineId: name, hold, changed: result === 'done' }, sentence);
     return ExitCode.ok;
   });
@@ -27,8 +41,16 @@ export const runResume = async (session: Session, name: string, options: StackOp
   return withStack(stack, async () => {
     await findPipeline(stack, name);
     const kept = (await stack.tables.holds.kept(name)).length;
-    const hold = await resumePipeline({ holds: stack.tables.holds, clock: session.clock, config: stack.tables.config }, name, REQUESTED_BY);
-    const sentence = hold === undefined ? `${name} is not held.` : `${name} goes on; ${kept === 1 ? '1 MARKER that was kept is' : `${kept} MARKERs that were kept are`} started now. It was ${holdText(hold)}.`;
+    const hold = await resumePipeline(
+      { holds: stack.tables.holds, clock: session.clock, config: stack.tables.config },
+      name,
+      REQUESTED_BY,
+    );
+    const sentence =
+      hold === undefined
+        ? `${name} is not held.`
+        : `${name} goes on; ${kept === 1 ? '1 MARKER that was kept is' : `${kept} MARKERs that were kept are`} ` +
+          `started now. It was ${holdText(hold)}.`;
     say(session, options.json === true, { pipelineId: name, resumed: hold !== undefined, kept }, sentence);
     return ExitCode.ok;
   });

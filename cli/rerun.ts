@@ -1,13 +1,16 @@
-/** `signalbox rerun PIPELINE --date D`: asks for another run of an instance, as anyone may, and says what the router made of it. */
+/**
+ * `signalbox rerun PIPELINE --date D`: asks for another run of an instance, as anyone may, and says what the router
+ * made of it.
+ */
 import type { PipelineConfig } from '../core/config';
 import { type Hold, holdText } from '../core/control/hold';
-import type { Instance } from '../core/instance';
 import type { Rerun, RerunRequest } from '../core/control/rerun';
+import type { Instance } from '../core/instance';
 import { RerunKind, RerunStatus } from '../core/vocabulary';
 import { ExitCode } from './exit';
-import { findPipeline, instanceOf, instanceText, type InstanceOptions } from './pipelines';
+import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';
 import type { Session, StackOptions } from './session';
-import { withStack, type Stack } from './stack';
+import { type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson } from './terminal';
 
 export interface RerunOptions extends StackOptions, InstanceOptions {
@@ -21,13 +24,26 @@ const POLL_MS = 500;
 const ANSWER_MS = 10_000;
 
 export const requestFor = (instance: Instance, reason: string, nowMs: number): RerunRequest => ({
-  ...instance, kind: RerunKind.manual, reason, requestedBy: REQUESTED_BY, requestedAt: new Date(nowMs).toISOString(), concurrency: null, backfill: null,
+  ...instance,
+  kind: RerunKind.manual,
+  reason,
+  requestedBy: REQUESTED_BY,
+  requestedAt: new Date(nowMs).toISOString(),
+  concurrency: null,
+  backfill: null,
 });
 
 const judged = async (session: Session, { tables }: Stack, request: RerunRequest): Promise<Rerun | undefined> => {
-  for (const until = session.clock.now() + ANSWER_MS; session.clock.now() < until; await session.clock.sleep(POLL_MS, session.signal)) {
+  for (
+    const until = session.clock.now() + ANSWER_MS;
+    session.clock.now() < until;
+    await session.clock.sleep(POLL_MS, session.signal)
+  ) {
     const reruns = await tables.reruns.list(request.pipelineId);
-    const found = reruns.find(({ date, scheduleId, requestedAt }) => date === request.date && scheduleId === request.scheduleId && requestedAt === request.requestedAt);
+    const found = reruns.find(
+      ({ date, scheduleId, requestedAt }) =>
+        date === request.date && scheduleId === request.scheduleId && requestedAt === request.requestedAt,
+    );
     if (found !== undefined) return found;
   }
   return undefined;
@@ -36,14 +52,30 @@ const judged = async (session: Session, { tables }: Stack, request: RerunRequest
 /** Of a request that nobody has judged, or not for good. */
 const waitText = ({ pipelineId, date }: Instance, hold: Hold | null): string =>
   hold === null
-    ? `It has not begun: no slot is free, or the router is behind. \`signalbox why ${pipelineId} --date ${date}\` says more.`
+    ? `It has not begun: no slot is free, or the router is behind. \`signalbox why ${pipelineId} --date ${date}\` ` +
+      'says more.'
     : `It waits until \`signalbox resume ${pipelineId}\`: the pipeline is ${holdText(hold)}.`;
 
-const report = ({ terminal }: Session, instance: Instance, rerun: Rerun | undefined, hold: Hold | null, json: boolean): ExitCode => {
+const report = (
+  { terminal }: Session,
+  instance: Instance,
+  rerun: Rerun | undefined,
+  hold: Hold | null,
+  json: boolean,
+): ExitCode => {
   const code = rerun?.status === RerunStatus.refused ? ExitCode.bad : ExitCode.ok;
-  if (json) printJson(terminal, { ...instance, status: rerun?.status ?? 'requested', attempt: rerun?.attempt ?? null, rerunId: rerun?.rerunId ?? null, message: rerun?.message ?? null });
-  else if (rerun === undefined) terminal.write(`Rerun of ${instanceText(instance)} requested. ${waitText(instance, hold)}\n`);
-  else if (code === ExitCode.bad) terminal.write(`${paintStatus(paintOf(terminal), 'REFUSED')}  ${instanceText(instance)}: ${rerun.message ?? ''}\n`);
+  if (json)
+    printJson(terminal, {
+      ...instance,
+      status: rerun?.status ?? 'requested',
+      attempt: rerun?.attempt ?? null,
+      rerunId: rerun?.rerunId ?? null,
+      message: rerun?.message ?? null,
+    });
+  else if (rerun === undefined)
+    terminal.write(`Rerun of ${instanceText(instance)} requested. ${waitText(instance, hold)}\n`);
+  else if (code === ExitCode.bad)
+    terminal.write(`${paintStatus(paintOf(terminal), 'REFUSED')}  ${instanceText(instance)}: ${rerun.message ?? ''}\n`);
   else terminal.write(`Rerun of ${instanceText(instance)} has begun as attempt ${rerun.attempt ?? 1}.\n`);
   return code;
 };

@@ -8,11 +8,16 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.signalbox-install');
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`signalbox: Node ${process.versions.node} is too old; 20.19 or newer is needed. Install a current Node and run the command again.`);
+  console.error(
+    `signalbox: Node ${process.versions.node} is too old; 20.19 or newer is needed. Install a current Node and ` +
+      'run the command again.',
+  );
   process.exit(1);
 }
 
@@ -20,9 +25,14 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.error('signalbox: installing packages (only when package-lock.json changed)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Nothing needs its install script: esbuild ships its binary as a package.
-  const install = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] });
+  const install = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
   if (install.status !== 0) {
-    console.error('signalbox: `npm ci` failed (its own message is above); check the network and run the command again.');
+    console.error(
+      'signalbox: `npm ci` failed (its own message is above); check the network and run the command again.',
+    );
     process.exit(install.status ?? 1);
   }
   mkdirSync(dirname(stamp), { recursive: true });

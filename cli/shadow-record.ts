@@ -1,7 +1,7 @@
 /** `signalbox shadow record PIPELINE`: what another scheduler has run, as anyone may write it down. */
 import { readActual } from '../core/shadow/actual';
 import { ExitCode, UsageError } from './exit';
-import { findPipeline, instanceOf, instanceText, type InstanceOptions } from './pipelines';
+import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';
 import type { Session, StackOptions } from './session';
 import { withStack } from './stack';
 import { printJson } from './terminal';

@@ -1,17 +1,18 @@
 /** `signalbox shadow report PIPELINE`: what Signalbox would have done, beside what another scheduler did. */
-import { findCalendar } from '../core/schedule/calendars';
-import { addDays, dateToUtcMs } from '../core/time/date';
+
 import type { Run } from '../core/model';
 import type { FoundActual } from '../core/ports/actuals';
+import { findCalendar } from '../core/schedule/calendars';
 import { businessDateAt, findSchedule, zoneOf } from '../core/schedule/schedule';
 import type { ActualRun } from '../core/shadow/actual';
 import { type Compared, compare, toLookAt, totalsOf, type Verdict } from '../core/shadow/compare';
 import { decisionsOf } from '../core/shadow/decisions';
+import { addDays, dateToUtcMs } from '../core/time/date';
 import { ExitCode, UsageError } from './exit';
 import { checkedDate, findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';
 import { reasonOf, verdictTexts } from './shadow-text';
-import { withStack, type Stack } from './stack';
+import { type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson, printTable } from './terminal';
 import { instantText } from './time-text';
 
@@ -43,7 +44,10 @@ const rangeOf = ({ from, to }: ReportOptions, today: string): { from: string; to
   const first = from === undefined ? addDays(last, 1 - DEFAULT_DAYS) : checkedDate(from, '--from');
   if (first > last) throw new UsageError(`--from ${first} is after --to ${last}. Exchange them.`);
   const days = (dateToUtcMs(last) - dateToUtcMs(first)) / DAY_MS + 1;
-  if (days > MAX_DAYS) throw new UsageError(`--from ${first} --to ${last} are ${days} days; a report covers at most ${MAX_DAYS}. Ask for less at a time.`);
+  if (days > MAX_DAYS)
+    throw new UsageError(
+      `--from ${first} --to ${last} are ${days} days; a report covers at most ${MAX_DAYS}. Ask for less at a time.`,
+    );
   return { from: first, to: last };
 };
 
@@ -57,53 +61,90 @@ const runsOf = async ({ tables }: Stack, runIds: readonly string[]): Promise<Map
 };
 
 /** Those that can be compared, and why the others cannot. */
-const sift = (found: readonly FoundActual[], isKnown: (scheduleId: string) => boolean, known: string): { actuals: ActualRun[]; refused: ShadowReport['refused'] } => {
+const sift = (
+  found: readonly FoundActual[],
+  isKnown: (scheduleId: string) => boolean,
+  known: string,
+): { actuals: ActualRun[]; refused: ShadowReport['refused'] } => {
   const actuals: ActualRun[] = [];
   const refused: ShadowReport['refused'] = [];
   for (const each of found) {
     if (!each.ok) refused.push({ place: each.place, problem: each.problem });
     else if (isKnown(each.actual.scheduleId)) actuals.push(each.actual);
-    else refused.push({ place: `ACTUAL#${each.actual.pipelineId} / ${each.actual.date}#${each.actual.scheduleId}`, problem: `its SK says the schedule "${each.actual.scheduleId}", and the pipeline has ${known}` });
+    else
+      refused.push({
+        place: `ACTUAL#${each.actual.pipelineId} / ${each.actual.date}#${each.actual.scheduleId}`,
+        problem: `its SK says the schedule "${each.actual.scheduleId}", and the pipeline has ${known}`,
+      });
   }
   return { actuals, refused };
 };
 
-export const readReport = async (stack: Stack, name: string, options: ReportOptions, nowMs: number): Promise<ShadowReport> => {
+export const readReport = async (
+  stack: Stack,
+  name: string,
+  options: ReportOptions,
+  nowMs: number,
+): Promise<ShadowReport> => {
   const { tables } = stack;
   const pipeline = await findPipeline(stack, name);
   const stored = await tables.config.pipeline(name);
   const { from, to } = rangeOf(options, businessDateAt(nowMs, zoneOf(pipeline, pipeline.schedules[0]!)));
   const calendar = await findCalendar(pipeline, tables.config);
   if (!calendar.ok) throw new UsageError(`${name} cannot be compared: ${calendar.reason}. ${calendar.remedy}`);
-  const [logs, found] = await Promise.all([tables.shadow.runLogs.between(name, from, to), tables.actuals.between(name, from, to)]);
-  const runs = await runsOf(stack, logs.flatMap(({ runId }) => runId ?? []));
-  const isKnown = (scheduleId: string): boolean => findSchedule(pipeline, scheduleId) !== undefined || logs.some((log) => log.scheduleId === scheduleId);
+  const [logs, found] = await Promise.all([
+    tables.shadow.runLogs.between(name, from, to),
+    tables.actuals.between(name, from, to),
+  ]);
+  const runs = await runsOf(
+    stack,
+    logs.flatMap(({ runId }) => runId ?? []),
+  );
+  const isKnown = (scheduleId: string): boolean =>
+    findSchedule(pipeline, scheduleId) !== undefined || logs.some((log) => log.scheduleId === scheduleId);
   const { actuals, refused } = sift(found, isKnown, pipeline.schedules.map((schedule) => schedule.name).join(', '));
   const facts = { pipeline, calendar: calendar.calendar, registeredAt: stored!.registeredAt, logs, runs, nowMs };
   const instances = compare(decisionsOf(facts, from, to, actuals), actuals);
   return { pipelineId: name, mode: pipeline.mode, from, to, instances, refused, totals: totalsOf(instances) };
 };
 
-const differenceText = (minutes: number | null): string => (minutes === null ? '' : minutes === 0 ? 'none' : `${minutes > 0 ? '+' : ''}${minutes} min`);
+const differenceText = (minutes: number | null): string =>
+  minutes === null ? '' : minutes === 0 ? 'none' : `${minutes > 0 ? '+' : ''}${minutes} min`;
 
 const wouldStart = ({ decision }: Compared): string => (decision.kind === 'start' ? instantText(decision.at) : '');
 
-const started = ({ actuals }: Compared): string => (actuals[0] === undefined ? '' : `${instantText(actuals[0].startedAt)}${actuals.length > 1 ? ` (${actuals.length} runs)` : ''}`);
+const started = ({ actuals }: Compared): string =>
+  actuals[0] === undefined
+    ? ''
+    : `${instantText(actuals[0].startedAt)}${actuals.length > 1 ? ` (${actuals.length} runs)` : ''}`;
 
 const print = ({ terminal }: Session, report: ShadowReport): void => {
   const { pipelineId, from, to, instances, refused, totals } = report;
   const paint = paintOf(terminal);
   terminal.write(`${pipelineId} in shadow mode, ${from} to ${to}\n\n`);
-  if (instances.length === 0) terminal.write(`Nothing was decided in shadow mode in these days.${report.mode === 'shadow' ? '' : ` The pipeline is in ${report.mode} mode: apply it with mode: shadow.`}\n`);
+  if (instances.length === 0)
+    terminal.write(
+      'Nothing was decided in shadow mode in these ' +
+        `days.${report.mode === 'shadow' ? '' : ` The pipeline is in ${report.mode} mode: apply it with mode: shadow.`}\n`,
+    );
   else {
     printTable(
       terminal,
       ['DATE', 'SCHEDULE', 'VERDICT', 'WOULD START', 'STARTED', 'DIFFERENCE', 'WHY'],
-      instances.map((each) => [each.date, each.scheduleId, paintStatus(paint, each.verdict), wouldStart(each), started(each), differenceText(each.differenceMinutes), reasonOf(each)]),
+      instances.map((each) => [
+        each.date,
+        each.scheduleId,
+        paintStatus(paint, each.verdict),
+        wouldStart(each),
+        started(each),
+        differenceText(each.differenceMinutes),
+        reasonOf(each),
+      ]),
     );
     terminal.write('\n');
     for (const [verdict, count] of Object.entries(totals) as [Verdict, number][]) {
-      if (count > 0) terminal.write(`${String(count).padStart(5)}  ${paintStatus(paint, verdict)}: ${verdictTexts[verdict]}\n`);
+      if (count > 0)
+        terminal.write(`${String(count).padStart(5)}  ${paintStatus(paint, verdict)}: ${verdictTexts[verdict]}\n`);
     }
   }
   if (refused.length === 0) return;
@@ -116,5 +157,7 @@ export const runShadowReport = async (session: Session, name: string, options: R
   const report = await withStack(stack, () => readReport(stack, name, options, session.clock.now()));
   if (options.json === true) printJson(session.terminal, report);
   else print(session, report);
-  return report.refused.length > 0 || report.instances.some(({ verdict }) => toLookAt.has(verdict)) ? ExitCode.bad : ExitCode.ok;
+  return report.refused.length > 0 || report.instances.some(({ verdict }) => toLookAt.has(verdict))
+    ? ExitCode.bad
+    : ExitCode.ok;
 };

@@ -17,15 +17,20 @@ export const verdictTexts: Readonly<Record<Verdict, string>> = {
   [Verdict.open]: 'not decided yet',
 };
 
-const waitsFor = (waitedFor: readonly BlockingTrait[]): string => (waitedFor.length === 0 ? '' : ` for ${blockingList(waitedFor)}`);
+const waitsFor = (waitedFor: readonly BlockingTrait[]): string =>
+  waitedFor.length === 0 ? '' : ` for ${blockingList(waitedFor)}`;
 
 const decisionText = ({ decision, differenceMinutes }: Compared): string => {
   switch (decision.kind) {
     case 'start':
       if (differenceMinutes !== null && differenceMinutes > 0) {
-        return decision.waitedFor.length === 0 ? `its MARKER came ${minutesText(differenceMinutes)} later` : `would have waited ${minutesText(differenceMinutes)}${waitsFor(decision.waitedFor)}`;
+        return decision.waitedFor.length === 0
+          ? `its MARKER came ${minutesText(differenceMinutes)} later`
+          : `would have waited ${minutesText(differenceMinutes)}${waitsFor(decision.waitedFor)}`;
       }
-      return decision.waitedFor.length === 0 ? '' : `had waited ${minutesText(decision.waitedMinutes)}${waitsFor(decision.waitedFor)}`;
+      return decision.waitedFor.length === 0
+        ? ''
+        : `had waited ${minutesText(decision.waitedMinutes)}${waitsFor(decision.waitedFor)}`;
     case 'no-start':
       return decision.reason;
     case 'waiting':
@@ -35,7 +40,9 @@ const decisionText = ({ decision, differenceMinutes }: Compared): string => {
     case 'expected':
       return 'its MARKER is still to come';
     case 'no-marker':
-      return decision.dueAt === null ? 'no MARKER has come' : `no MARKER has come; Signalbox would have alerted at ${instantText(decision.dueAt)}`;
+      return decision.dueAt === null
+        ? 'no MARKER has come'
+        : `no MARKER has come; Signalbox would have alerted at ${instantText(decision.dueAt)}`;
   }
 };
 

@@ -1,4 +1,7 @@
-/** `signalbox simulate FILE...`: rehearse a configuration in virtual time. Exit codes: 0 done, 1 a broken invariant, 2 the scenario is wrong. */
+/**
+ * `signalbox simulate FILE...`: rehearse a configuration in virtual time. Exit codes: 0 done, 1 a broken invariant, 2
+ * the scenario is wrong.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { checkDocuments } from '../local/simulate/documents';
 import { loadScenario } from '../local/simulate/load';
@@ -34,11 +37,17 @@ export const readScenario = (files: readonly string[]): Scenario => {
 
 const showProgress = ({ start, until }: Scenario, { progress, complain }: Terminal): ((at: number) => void) => {
   if (!progress) return () => undefined;
-  return (at) => complain(at >= until ? REWRITE : `${REWRITE}${clockText(at)}  ${Math.floor(((at - start) / (until - start)) * 100)} %`);
+  return (at) =>
+    complain(
+      at >= until ? REWRITE : `${REWRITE}${clockText(at)}  ${Math.floor(((at - start) / (until - start)) * 100)} %`,
+    );
 };
 
 /** The exit code. */
-export const runSimulate = async ({ files, seed, json = false, out }: SimulateArguments, terminal: Terminal): Promise<ExitCode> => {
+export const runSimulate = async (
+  { files, seed, json = false, out }: SimulateArguments,
+  terminal: Terminal,
+): Promise<ExitCode> => {
   let scenario: Scenario;
   try {
     scenario = readScenario(files);
@@ -48,8 +57,13 @@ export const runSimulate = async ({ files, seed, json = false, out }: SimulateAr
     return ExitCode.usage;
   }
   for (const warning of warningsOf(scenario)) terminal.complain(`warning: ${warning}\n`);
-  const { result, evidence } = await simulate(scenario, { seed: seed ?? scenario.seed ?? DEFAULT_SEED, onProgress: showProgress(scenario, terminal) });
-  const text = json ? `${JSON.stringify(result, null, 2)}\n` : reportText(evidence, result, { colours: terminal.colours && out === undefined });
+  const { result, evidence } = await simulate(scenario, {
+    seed: seed ?? scenario.seed ?? DEFAULT_SEED,
+    onProgress: showProgress(scenario, terminal),
+  });
+  const text = json
+    ? `${JSON.stringify(result, null, 2)}\n`
+    : reportText(evidence, result, { colours: terminal.colours && out === undefined });
   if (out === undefined) terminal.write(text);
   else writeFileSync(out, text);
   return result.violations.length > 0 ? ExitCode.bad : ExitCode.ok;

@@ -1,14 +1,14 @@
 /** The table that a command talks to: of the local stack, of a deployed one, or one that is named. */
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
+import type { AwsConfig } from '../adapters/runtime';
 import { createTable, type Table } from '../adapters/table';
 import { createTableClient } from '../adapters/table/client';
 import { markerFrom } from '../adapters/table/items';
 import { keys } from '../adapters/table/keys';
-import type { AwsConfig } from '../adapters/runtime';
 import type { PipelineConfig } from '../core/config';
 import type { Instance } from '../core/instance';
-import { engineTypes } from '../core/manifest';
+import { ENGINE_TYPES } from '../core/manifest';
 import type { Marker } from '../core/model';
 import type { Clock } from '../core/ports/clock';
 import { RunMode } from '../core/vocabulary';
@@ -36,17 +36,28 @@ export interface Stack {
 }
 
 /** What the table holds of a pipeline's mode. */
-export const inModeOf = ({ tables }: Pick<Stack, 'tables'>, { mode }: Pick<PipelineConfig, 'mode'>): Pick<Table, 'runLogs' | 'deadlines'> => (mode === RunMode.shadow ? tables.shadow : tables);
+export const inModeOf = (
+  { tables }: Pick<Stack, 'tables'>,
+  { mode }: Pick<PipelineConfig, 'mode'>,
+): Pick<Table, 'runLogs' | 'deadlines'> => (mode === RunMode.shadow ? tables.shadow : tables);
 
 /** Standard output of a command, or why there is none. Not a shell: the arguments are passed as they are. */
-export type RunCommand = (command: string, args: readonly string[]) => Promise<{ ok: true; output: string } | { ok: false; isMissing: boolean; message: string }>;
+export type RunCommand = (
+  command: string,
+  args: readonly string[],
+) => Promise<{ ok: true; output: string } | { ok: false; isMissing: boolean; message: string }>;
 
 /** In the repository, because that is where the Pulumi program is. */
 export const runCommand: RunCommand = (command, args) =>
   new Promise((resolve) => {
     execFile(command, [...args], { cwd: dirname(__dirname), timeout: 60_000 }, (error, stdout, stderr) => {
       if (error === null) resolve({ ok: true, output: stdout });
-      else resolve({ ok: false, isMissing: error.code === 'ENOENT', message: (stderr || error.message).trim().split('\n').slice(-3).join(' ') });
+      else
+        resolve({
+          ok: false,
+          isMissing: error.code === 'ENOENT',
+          message: (stderr || error.message).trim().split('\n').slice(-3).join(' '),
+        });
     });
   });
 
@@ -64,7 +75,10 @@ export interface StackPlace {
 const localPlace = (directory: string): StackPlace => {
   const state = readLocalState(directory);
   if (state === undefined) {
-    throw new UnreachableError('no local stack is running here. Start one with `signalbox local` in another terminal, or name one: --stack NAME, or --table NAME --region REGION.');
+    throw new UnreachableError(
+      'no local stack is running here. Start one with `signalbox local` in another terminal, or name one: ' +
+        '--stack NAME, or --table NAME --region REGION.',
+    );
   }
   const { endpoint, region, tableName, enabledEngines } = state;
   return {
@@ -79,36 +93,67 @@ const localPlace = (directory: string): StackPlace => {
   };
 };
 
-const CREDENTIALS_REMEDY = 'Check the AWS credentials (`aws sts get-caller-identity`), the region and the right to read and write the table.';
+const CREDENTIALS_REMEDY =
+  'Check the AWS credentials (`aws sts get-caller-identity`), the region and the right to read and write the table.';
 
 const pulumiPlace = async (stack: string, run: RunCommand): Promise<StackPlace> => {
   const result = await run('pulumi', ['stack', 'output', '--json', '--stack', stack]);
   if (!result.ok && result.isMissing) {
-    throw new UnreachableError('`pulumi` is not installed or not on the PATH, and --stack asks it for the stack\'s outputs. Install it (https://www.pulumi.com/docs/install/), or use --table NAME --region REGION.');
+    throw new UnreachableError(
+      "`pulumi` is not installed or not on the PATH, and --stack asks it for the stack's outputs. Install it " +
+        '(https://www.pulumi.com/docs/install/), or use --table NAME --region REGION.',
+    );
   }
-  if (!result.ok) throw new UnreachableError(`pulumi does not tell the outputs of stack ${stack}: ${result.message}. Check its name (\`pulumi stack ls\`) and that you are logged in.`);
-  const outputs = JSON.parse(result.output) as Partial<Record<'tableName' | 'region', unknown> & { enabledEngines: string[]; secretArns: string[]; allowPrivateAddresses: boolean }>;
+  if (!result.ok)
+    throw new UnreachableError(
+      `pulumi does not tell the outputs of stack ${stack}: ${result.message}. Check its name (\`pulumi stack ` +
+        'ls`) and that you are logged in.',
+    );
+  const outputs = JSON.parse(result.output) as Partial<
+    Record<'tableName' | 'region', unknown> & {
+      enabledEngines: string[];
+      secretArns: string[];
+      allowPrivateAddresses: boolean;
+    }
+  >;
   if (typeof outputs.tableName !== 'string' || typeof outputs.region !== 'string') {
-    throw new UnreachableError(`stack ${stack} has no output tableName or region, so it is not deployed. Deploy it with \`pulumi up --stack ${stack}\`.`);
+    throw new UnreachableError(
+      `stack ${stack} has no output tableName or region, so it is not deployed. Deploy it with \`pulumi up ` +
+        `--stack ${stack}\`.`,
+    );
   }
   return {
     title: `table ${outputs.tableName} of stack ${stack} in ${outputs.region}`,
     remedy: CREDENTIALS_REMEDY,
     aws: { region: outputs.region },
     tableName: outputs.tableName,
-    enabledEngines: outputs.enabledEngines ?? engineTypes,
+    enabledEngines: outputs.enabledEngines ?? ENGINE_TYPES,
     secretArns: outputs.secretArns,
     plainHttp: outputs.allowPrivateAddresses ?? false,
   };
 };
 
-const placeOf = async ({ stack, table, region }: StackSelection, directory: string, run: RunCommand): Promise<StackPlace> => {
-  if (stack !== undefined && table !== undefined) throw new UsageError('--stack and --table exclude each other. Use one of them.');
-  if (table !== undefined && region === undefined) throw new UsageError('--table needs --region, for example --region us-east-1.');
-  if (region !== undefined && table === undefined) throw new UsageError('--region belongs to --table NAME; a stack knows its region.');
+const placeOf = async (
+  { stack, table, region }: StackSelection,
+  directory: string,
+  run: RunCommand,
+): Promise<StackPlace> => {
+  if (stack !== undefined && table !== undefined)
+    throw new UsageError('--stack and --table exclude each other. Use one of them.');
+  if (table !== undefined && region === undefined)
+    throw new UsageError('--table needs --region, for example --region us-east-1.');
+  if (region !== undefined && table === undefined)
+    throw new UsageError('--region belongs to --table NAME; a stack knows its region.');
   if (stack !== undefined) return pulumiPlace(stack, run);
   if (table === undefined) return localPlace(directory);
-  return { title: `table ${table} in ${region}`, remedy: CREDENTIALS_REMEDY, aws: { region }, tableName: table, enabledEngines: engineTypes, plainHttp: false };
+  return {
+    title: `table ${table} in ${region}`,
+    remedy: CREDENTIALS_REMEDY,
+    aws: { region },
+    tableName: table,
+    enabledEngines: ENGINE_TYPES,
+    plainHttp: false,
+  };
 };
 
 export const connect = ({ aws, tableName, ...place }: StackPlace, clock: Clock): Stack => {
@@ -123,10 +168,18 @@ export const connect = ({ aws, tableName, ...place }: StackPlace, clock: Clock):
   };
 };
 
-export const openStack = async (selection: StackSelection, { clock, directory, run }: { clock: Clock; directory: string; run: RunCommand }): Promise<Stack> =>
-  connect(await placeOf(selection, directory, run), clock);
+export const openStack = async (
+  selection: StackSelection,
+  { clock, directory, run }: { clock: Clock; directory: string; run: RunCommand },
+): Promise<Stack> => connect(await placeOf(selection, directory, run), clock);
 
-const REFUSALS = new Set(['Signalbox.Transient', 'Signalbox.Permission', 'Signalbox.Config', 'CredentialsProviderError', 'TimeoutError']);
+const REFUSALS = new Set([
+  'Signalbox.Transient',
+  'Signalbox.Permission',
+  'Signalbox.Config',
+  'CredentialsProviderError',
+  'TimeoutError',
+]);
 
 /** Lets a command work on the stack; whatever the network, AWS or the credentials refuse becomes one clear error. */
 export const withStack = async <Result>(stack: Stack, work: (stack: Stack) => Promise<Result>): Promise<Result> => {

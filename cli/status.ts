@@ -1,22 +1,23 @@
 /** `signalbox status`: every schedule of every pipeline as it stands now. */
-import { findCalendar, type FoundCalendar, readingEachOnce } from '../core/schedule/calendars';
-import { parsePipeline, type PipelineConfig, type ScheduleConfig } from '../core/config';
-import { addDays } from '../core/time/date';
-import { exclusionReason } from '../core/schedule/exclusion';
+
 import { progressText } from '../core/chunks/fan-out';
+import { type PipelineConfig, parsePipeline, type ScheduleConfig } from '../core/config';
 import { type Hold, holdText } from '../core/control/hold';
 import type { Run, RunLog } from '../core/model';
 import type { ConfigStore, StoredConfig } from '../core/ports/store';
+import { type FoundCalendar, findCalendar, readingEachOnce } from '../core/schedule/calendars';
+import { exclusionReason } from '../core/schedule/exclusion';
 import { businessDateAt, opensAt, startDueAt, zoneOf } from '../core/schedule/schedule';
+import { addDays } from '../core/time/date';
 import { HoldKind, RunMode, RunStatus } from '../core/vocabulary';
-import { deadlineFacts, deadlinesOf, deadlineSummary, readDeadlines } from './deadlines';
+import { deadlineFacts, deadlineSummary, deadlinesOf, readDeadlines } from './deadlines';
 import { enginesText, readEngines } from './engines';
 import { ExitCode } from './exit';
 import { blockingList } from './explain';
 import { withRun } from './facts';
 import { monitoringSummary, readMonitoring } from './monitoring';
 import type { Session, StackOptions } from './session';
-import { inModeOf, withStack, type Stack } from './stack';
+import { inModeOf, type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
 import { relativeText } from './time-text';
 
@@ -46,7 +47,8 @@ const BATCH = 10;
 const isOpen = ({ completedAt }: RunLog): boolean => completedAt === null;
 
 const detailOf = (log: RunLog, run: Run | undefined, progress: ReadonlyMap<string, string>): string => {
-  if (log.message !== null) return log.failureCategory === null ? log.message : `${log.failureCategory}: ${log.message}`;
+  if (log.message !== null)
+    return log.failureCategory === null ? log.message : `${log.failureCategory}: ${log.message}`;
   if (run === undefined) return '';
   if (log.status === RunStatus.pending && run.blocking.length > 0) return `waits: ${blockingList(run.blocking)}`;
   return run.jobId === null ? '' : `${run.engine ?? ''} ${progress.get(run.runId) ?? run.jobId}`;
@@ -56,11 +58,24 @@ const rowOfLog = (found: RunLog, { runs, progress }: Pick<Surroundings, 'runs' |
   const run = found.runId === null ? undefined : runs.get(found.runId);
   const log = withRun(found, run);
   const { pipelineId, scheduleId, date, status, attempt, updatedAt } = log;
-  return { pipelineId, scheduleId, date, state: status, attempt, since: updatedAt, detail: detailOf(log, run, progress) };
+  return {
+    pipelineId,
+    scheduleId,
+    date,
+    state: status,
+    attempt,
+    since: updatedAt,
+    detail: detailOf(log, run, progress),
+  };
 };
 
 /** What there is to say about an instance that has no run. */
-const rowWithoutRun = (pipeline: PipelineConfig, schedule: ScheduleConfig, found: FoundCalendar, { date, stored, nowMs }: { date: string; stored: StoredConfig; nowMs: number }): Standing => {
+const rowWithoutRun = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  found: FoundCalendar,
+  { date, stored, nowMs }: { date: string; stored: StoredConfig; nowMs: number },
+): Standing => {
   const { registeredAt, hold } = stored;
   const row = { pipelineId: pipeline.name, scheduleId: schedule.name, date, attempt: null, since: null };
   if (!pipeline.enabled) return { ...row, state: 'DISABLED', detail: '' };
@@ -76,7 +91,8 @@ const rowWithoutRun = (pipeline: PipelineConfig, schedule: ScheduleConfig, found
     if (due > Date.parse(registeredAt)) return { ...row, state: 'MISSED', detail: `no run; was ${dueText}` };
     return { ...row, state: 'EXPECTED', detail: 'no MARKER yet; registered after its deadline' };
   }
-  if (opening !== undefined && opening > nowMs) return { ...row, state: 'NOT_DUE', detail: `opens ${relativeText(opening, nowMs)}` };
+  if (opening !== undefined && opening > nowMs)
+    return { ...row, state: 'NOT_DUE', detail: `opens ${relativeText(opening, nowMs)}` };
   return { ...row, state: 'EXPECTED', detail: `no MARKER yet; ${dueText}` };
 };
 
@@ -88,10 +104,27 @@ interface Surroundings {
   nowMs: number;
 }
 
-const rowsOf = async (stack: Stack, stored: StoredConfig, { runs, progress, calendars, nowMs }: Surroundings): Promise<Row[]> => {
+const rowsOf = async (
+  stack: Stack,
+  stored: StoredConfig,
+  { runs, progress, calendars, nowMs }: Surroundings,
+): Promise<Row[]> => {
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok) {
-    return [{ pipelineId: stored.id, scheduleId: '', date: '', state: 'INVALID', mode: RunMode.live, hold: stored.hold, attempt: null, since: null, detail: 'its configuration is not valid in this version; apply it again', deadlines: [] }];
+    return [
+      {
+        pipelineId: stored.id,
+        scheduleId: '',
+        date: '',
+        state: 'INVALID',
+        mode: RunMode.live,
+        hold: stored.hold,
+        attempt: null,
+        since: null,
+        detail: 'its configuration is not valid in this version; apply it again',
+        deadlines: [],
+      },
+    ];
   }
   const pipeline = parsed.value;
   const calendar = await findCalendar(pipeline, calendars);
@@ -101,16 +134,32 @@ const rowsOf = async (stack: Stack, stored: StoredConfig, { runs, progress, cale
   const deadlines = await readDeadlines(stack, pipeline, ...dates);
   const rows = pipeline.schedules.flatMap((schedule) => {
     const today = businessDateAt(nowMs, zoneOf(pipeline, schedule));
-    const own = logs.filter(({ scheduleId }) => scheduleId === schedule.name).sort((left, right) => left.date.localeCompare(right.date));
+    const own = logs
+      .filter(({ scheduleId }) => scheduleId === schedule.name)
+      .sort((left, right) => left.date.localeCompare(right.date));
     const last = own.at(-1);
-    const shown = own.filter((log) => log.date >= today || isOpen(log) || (log === last && log.status === RunStatus.failed)).map((log) => rowOfLog(log, { runs, progress }));
-    return own.some(({ date }) => date === today) ? shown : [...shown, rowWithoutRun(pipeline, schedule, calendar, { date: today, stored, nowMs })];
+    const shown = own
+      .filter((log) => log.date >= today || isOpen(log) || (log === last && log.status === RunStatus.failed))
+      .map((log) => rowOfLog(log, { runs, progress }));
+    return own.some(({ date }) => date === today)
+      ? shown
+      : [...shown, rowWithoutRun(pipeline, schedule, calendar, { date: today, stored, nowMs })];
   });
   return Promise.all(
     rows.map(async (row) => {
-      const monitoring = await readMonitoring(stack, pipeline, logs.find(({ date, scheduleId }) => date === row.date && scheduleId === row.scheduleId));
+      const monitoring = await readMonitoring(
+        stack,
+        pipeline,
+        logs.find(({ date, scheduleId }) => date === row.date && scheduleId === row.scheduleId),
+      );
       const detail = monitoring === undefined ? '' : monitoringSummary(monitoring, nowMs);
-      return { ...row, mode: pipeline.mode, hold: stored.hold, detail: detail === '' ? row.detail : detail, deadlines: deadlineFacts(deadlinesOf(deadlines, row)) };
+      return {
+        ...row,
+        mode: pipeline.mode,
+        hold: stored.hold,
+        detail: detail === '' ? row.detail : detail,
+        deadlines: deadlineFacts(deadlinesOf(deadlines, row)),
+      };
     }),
   );
 };
@@ -128,12 +177,20 @@ const progressOf = async ({ tables }: Stack, runs: Iterable<Run>): Promise<Map<s
 const BAD: ReadonlySet<string> = new Set(['FAILED', 'MISSED', 'INVALID']);
 
 /** A pipeline that a person has paused is as it should be; one that holds itself is not. */
-const isBad = ({ state, mode, hold }: Row): boolean => mode === RunMode.live && (BAD.has(state) || hold?.kind === HoldKind.circuit);
+const isBad = ({ state, mode, hold }: Row): boolean =>
+  mode === RunMode.live && (BAD.has(state) || hold?.kind === HoldKind.circuit);
 
 /** Below the table, once per pipeline: why it starts nothing new, since when, and what to do. */
 const heldText = (rows: readonly Row[]): string => {
-  const holds = new Map(rows.flatMap(({ pipelineId, hold }): [string, Hold][] => (hold === null ? [] : [[pipelineId, hold]])));
-  return [...holds].map(([pipelineId, hold]) => `${pipelineId} starts nothing new: it is ${holdText(hold)}. To let it go on: signalbox resume ${pipelineId}\n`).join('');
+  const holds = new Map(
+    rows.flatMap(({ pipelineId, hold }): [string, Hold][] => (hold === null ? [] : [[pipelineId, hold]])),
+  );
+  return [...holds]
+    .map(
+      ([pipelineId, hold]) =>
+        `${pipelineId} starts nothing new: it is ${holdText(hold)}. To let it go on: signalbox resume ${pipelineId}\n`,
+    )
+    .join('');
 };
 
 export const runStatus = async (session: Session, options: StackOptions): Promise<ExitCode> => {
@@ -144,11 +201,19 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
     const open = new Map<string, Run>();
     for await (const run of stack.tables.runs.open()) open.set(run.runId, run);
     const pipelines = await stack.tables.config.pipelines();
-    const surroundings = { runs: open, progress: await progressOf(stack, open.values()), calendars: readingEachOnce(stack.tables.config), nowMs };
+    const surroundings = {
+      runs: open,
+      progress: await progressOf(stack, open.values()),
+      calendars: readingEachOnce(stack.tables.config),
+      nowMs,
+    };
     const all: Row[] = [];
     for (let start = 0; start < pipelines.length; start += BATCH) {
-      if (session.terminal.progress) progress.show(`reading ${start + 1} to ${Math.min(start + BATCH, pipelines.length)} of ${pipelines.length}`);
-      const batch = await Promise.all(pipelines.slice(start, start + BATCH).map((stored) => rowsOf(stack, stored, surroundings)));
+      if (session.terminal.progress)
+        progress.show(`reading ${start + 1} to ${Math.min(start + BATCH, pipelines.length)} of ${pipelines.length}`);
+      const batch = await Promise.all(
+        pipelines.slice(start, start + BATCH).map((stored) => rowsOf(stack, stored, surroundings)),
+      );
       all.push(...batch.flat());
     }
     return { rows: all, engines: await readEngines(stack) };
@@ -159,7 +224,9 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
     return code;
   }
   if (rows.length === 0) {
-    session.terminal.write(`No pipeline is registered on ${stack.title}. Register some: signalbox apply examples/pipelines\n`);
+    session.terminal.write(
+      `No pipeline is registered on ${stack.title}. Register some: signalbox apply examples/pipelines\n`,
+    );
     return code;
   }
   const paint = paintOf(session.terminal);

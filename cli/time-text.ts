@@ -1,7 +1,8 @@
 import { formatDistanceStrict } from 'date-fns';
 
 /** `2026-03-07 06:05:00Z`. */
-export const instantText = (at: string | number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}Z`;
+export const instantText = (at: string | number): string =>
+  `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}Z`;
 
 /** `5 minutes ago`, `in 2 hours`. */
 export const relativeText = (at: string | number, nowMs: number): string => {
@@ -10,8 +11,11 @@ export const relativeText = (at: string | number, nowMs: number): string => {
 };
 
 /** `2026-03-07 06:05:00Z, 5 minutes ago`. */
-export const whenText = (at: string | number, nowMs: number): string => `${instantText(at)}, ${relativeText(at, nowMs)}`;
+export const whenText = (at: string | number, nowMs: number): string =>
+  `${instantText(at)}, ${relativeText(at, nowMs)}`;
 
 /** `12 minutes`. */
 export const durationText = (from: string | number, to: string | number): string =>
-  Math.abs(new Date(to).getTime() - new Date(from).getTime()) < 1000 ? 'less than a second' : formatDistanceStrict(new Date(to), new Date(from));
+  Math.abs(new Date(to).getTime() - new Date(from).getTime()) < 1000
+    ? 'less than a second'
+    : formatDistanceStrict(new Date(to), new Date(from));

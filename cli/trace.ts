@@ -2,14 +2,15 @@
 import type { DomainEvent } from '../core/model';
 import { ExitCode } from './exit';
 import type { Session, StackOptions } from './session';
-import { withStack, type Stack } from './stack';
+import { type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson, printTable } from './terminal';
 import { instantText } from './time-text';
 
 /** Of a pipeline; a run seldom has more than a dozen. */
 const EVENTS_READ = 1000;
 
-const byTime = (left: DomainEvent, right: DomainEvent): number => left.at.localeCompare(right.at) || left.eventId.localeCompare(right.eventId);
+const byTime = (left: DomainEvent, right: DomainEvent): number =>
+  left.at.localeCompare(right.at) || left.eventId.localeCompare(right.eventId);
 
 /** The index knows the beginning of a run; the rest of its events stand with its pipeline. */
 const readTrace = async ({ tables }: Stack, traceId: string, limit: number): Promise<DomainEvent[]> => {
@@ -20,18 +21,29 @@ const readTrace = async ({ tables }: Stack, traceId: string, limit: number): Pro
   return [...new Map(all.map((event) => [`${event.pipelineId} ${event.eventId}`, event])).values()].sort(byTime);
 };
 
-export const runTrace = async (session: Session, traceId: string, options: StackOptions & { limit: number }): Promise<ExitCode> => {
+export const runTrace = async (
+  session: Session,
+  traceId: string,
+  options: StackOptions & { limit: number },
+): Promise<ExitCode> => {
   const stack = await session.open(options);
   const events = await withStack(stack, () => readTrace(stack, traceId, options.limit));
   const { terminal } = session;
   if (options.json === true) {
     printJson(terminal, events);
   } else if (events.length === 0) {
-    terminal.complain(`Nothing is known of trace ${traceId}. It is the MARKER's trace_id, or the id of its stream record; what it touched is kept as long as events are.\n`);
+    terminal.complain(
+      `Nothing is known of trace ${traceId}. It is the MARKER's trace_id, or the id of its stream record; what ` +
+        'it touched is kept as long as events are.\n',
+    );
   } else {
     const paint = paintOf(terminal);
     const rows = events.map(({ at, pipelineId, date, scheduleId, runId, status, kind, message }) => [
-      instantText(at), [pipelineId, date, scheduleId].filter((part) => part !== null).join(' '), status === null ? kind : paintStatus(paint, status), runId ?? '', message,
+      instantText(at),
+      [pipelineId, date, scheduleId].filter((part) => part !== null).join(' '),
+      status === null ? kind : paintStatus(paint, status),
+      runId ?? '',
+      message,
     ]);
     printTable(terminal, ['AT', 'OF', 'STATE', 'RUN', 'WHAT'], rows);
   }

@@ -1,14 +1,15 @@
 /** `signalbox why PIPELINE`: what blocks an instance, or what happened to it. */
-import { addDays } from '../core/time/date';
+
 import type { PipelineConfig } from '../core/config';
 import { businessDateAt, zoneOf } from '../core/schedule/schedule';
+import { addDays } from '../core/time/date';
 import { deadlineFacts, deadlineSentences } from './deadlines';
 import { ExitCode } from './exit';
 import { explain, isBad } from './explain';
 import { readFacts } from './facts';
-import { findPipeline, instanceOf, type InstanceOptions } from './pipelines';
+import { findPipeline, type InstanceOptions, instanceOf } from './pipelines';
 import type { Session, StackOptions } from './session';
-import { inModeOf, withStack, type Stack } from './stack';
+import { inModeOf, type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson } from './terminal';
 
 const DAYS_BACK = 7;
@@ -16,16 +17,33 @@ const DAYS_BACK = 7;
 /** Without a date: the run that is open, else that of today, else the last one of the past days, else today. */
 const chooseInstance = async (stack: Stack, pipeline: PipelineConfig, options: InstanceOptions, nowMs: number) => {
   if (options.date !== undefined) return instanceOf(pipeline, options, nowMs);
-  const candidates = pipeline.schedules.filter(({ name }) => options.schedule === undefined || name === options.schedule);
-  const today = (candidates[0] === undefined ? undefined : businessDateAt(nowMs, zoneOf(pipeline, candidates[0]))) ?? new Date(nowMs).toISOString().slice(0, 10);
-  const logs = (await inModeOf(stack, pipeline).runLogs.between(pipeline.name, addDays(today, -DAYS_BACK), addDays(today, 1)))
+  const candidates = pipeline.schedules.filter(
+    ({ name }) => options.schedule === undefined || name === options.schedule,
+  );
+  const today =
+    (candidates[0] === undefined ? undefined : businessDateAt(nowMs, zoneOf(pipeline, candidates[0]))) ??
+    new Date(nowMs).toISOString().slice(0, 10);
+  const logs = (
+    await inModeOf(stack, pipeline).runLogs.between(pipeline.name, addDays(today, -DAYS_BACK), addDays(today, 1))
+  )
     .filter(({ scheduleId }) => candidates.some(({ name }) => name === scheduleId))
     .sort((left, right) => right.updatedAt.localeCompare(left.updatedAt));
-  const chosen = logs.find(({ completedAt }) => completedAt === null) ?? logs.find(({ date }) => date >= today) ?? (candidates.length === 1 ? undefined : logs[0]);
-  return instanceOf(pipeline, chosen === undefined ? options : { date: chosen.date, schedule: chosen.scheduleId }, nowMs);
+  const chosen =
+    logs.find(({ completedAt }) => completedAt === null) ??
+    logs.find(({ date }) => date >= today) ??
+    (candidates.length === 1 ? undefined : logs[0]);
+  return instanceOf(
+    pipeline,
+    chosen === undefined ? options : { date: chosen.date, schedule: chosen.scheduleId },
+    nowMs,
+  );
 };
 
-export const runWhy = async (session: Session, name: string, options: StackOptions & InstanceOptions): Promise<ExitCode> => {
+export const runWhy = async (
+  session: Session,
+  name: string,
+  options: StackOptions & InstanceOptions,
+): Promise<ExitCode> => {
   const stack = await session.open(options);
   const nowMs = session.clock.now();
   const facts = await withStack(stack, async () => {
@@ -37,8 +55,33 @@ export const runWhy = async (session: Session, name: string, options: StackOptio
   const sentences = [...explained, ...deadlineSentences(facts.deadlines, nowMs)];
   const code = isBad(state) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
-    const { marker = null, runLog = null, run = null, readiness = null, lock = null, monitoring = null, upstreams, events, deadlines } = facts;
-    printJson(session.terminal, { ...facts.instance, mode: facts.mode, state, sentences, remedy, marker, runLog, run, readiness, lock, monitoring, upstreams, events, deadlines: deadlineFacts(deadlines) });
+    const {
+      marker = null,
+      runLog = null,
+      run = null,
+      readiness = null,
+      lock = null,
+      monitoring = null,
+      upstreams,
+      events,
+      deadlines,
+    } = facts;
+    printJson(session.terminal, {
+      ...facts.instance,
+      mode: facts.mode,
+      state,
+      sentences,
+      remedy,
+      marker,
+      runLog,
+      run,
+      readiness,
+      lock,
+      monitoring,
+      upstreams,
+      events,
+      deadlines: deadlineFacts(deadlines),
+    });
     return code;
   }
   const paint = paintOf(session.terminal);

@@ -28,7 +28,9 @@ export class CorruptItemError extends Error {
   override readonly name = 'Signalbox.CorruptItem';
 }
 
-/** The lock or the run belongs to another execution by now: this one must not start or change anything. Never retried. */
+/**
+ * The lock or the run belongs to another execution by now: this one must not start or change anything. Never retried.
+ */
 export class OwnershipError extends Error {
   override readonly name = 'Signalbox.Ownership';
 }

@@ -1,4 +1,7 @@
-/** The state of one execution of the state machine, as the Tasks see it. `asl/contract.ts` says which Task reads and writes what. */
+/**
+ * The state of one execution of the state machine, as the Tasks see it. `asl/contract.ts` says which Task reads and
+ * writes what.
+ */
 import type { Instance } from './instance';
 import type { BlockingTrait } from './model';
 import type { JobValues } from './ports/engine';
@@ -100,7 +103,10 @@ export interface RetryState {
   spent: SpentLooks;
 }
 
-/** What an execution goes on with in its next attempt; laid over its state, so that nothing of the failed attempt is read again. */
+/**
+ * What an execution goes on with in its next attempt; laid over its state, so that nothing of the failed attempt is
+ * read again.
+ */
 export interface ResumeState {
   attempt: number;
   retry: RetryState;

@@ -9,63 +9,83 @@ export interface FunctionManifest {
   memoryMb: number;
 }
 
-/** What it takes to set a one-shot timer: where, for whom, under which role, and where a call goes that could not be made. */
-const timers = ['TIMER_GROUP_NAME', 'TIMER_ROLE_ARN', 'TIMER_FUNCTION_ARN', 'TIMER_DEAD_LETTER_ARN'] as const;
+/**
+ * What it takes to set a one-shot timer: where, for whom, under which role, and where a call goes that could not be
+ * made.
+ */
+const TIMERS = ['TIMER_GROUP_NAME', 'TIMER_ROLE_ARN', 'TIMER_FUNCTION_ARN', 'TIMER_DEAD_LETTER_ARN'] as const;
 
 /** Read by all of them: the stack's name is the dimension of every metric and stands in every log line. */
-const common = ['SIGNALBOX_STACK', 'TABLE_NAME'] as const;
+const COMMON = ['SIGNALBOX_STACK', 'TABLE_NAME'] as const;
 
 export const functionManifest = {
   'stream-router': {
-    required: [...common, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN'],
-    /** Without LIFECYCLE_TOPIC_ARN lifecycle events go to the bus only. RERUNS_PER_ENGINE: `glue=10,http=50`; of engines that it does not name the default number. */
+    required: [...COMMON, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN'],
+    /**
+     * Without LIFECYCLE_TOPIC_ARN lifecycle events go to the bus only. RERUNS_PER_ENGINE: `glue=10,http=50`; of engines
+     * that it does not name the default number.
+     */
     optional: ['LIFECYCLE_TOPIC_ARN', 'RERUNS_PER_ENGINE'],
     timeoutSeconds: 60,
     memoryMb: 256,
   },
   orchestrator: {
     /** ENABLED_ENGINES: comma separated, `http,lambda`. STUCK_RUN_THRESHOLD_SECONDS: the stack-wide default. */
-    required: [...common, 'ENABLED_ENGINES', 'STUCK_RUN_THRESHOLD_SECONDS', 'RUN_RETENTION_DAYS', ...timers],
+    required: [...COMMON, 'ENABLED_ENGINES', 'STUCK_RUN_THRESHOLD_SECONDS', 'RUN_RETENTION_DAYS', ...TIMERS],
     /** EVENT_ENGINES: those of them whose events reach this stack; absent: none. */
     optional: ['EVENT_ENGINES'],
     timeoutSeconds: 30,
     memoryMb: 256,
   },
   evaluator: {
-    required: [...common],
-    /** Without EVALUATOR_BASE_URL evaluators must be full URLs or builtins. ALLOW_PRIVATE_ADDRESSES=true is for local use. */
+    required: [...COMMON],
+    /**
+     * Without EVALUATOR_BASE_URL evaluators must be full URLs or builtins. ALLOW_PRIVATE_ADDRESSES=true is for local
+     * use.
+     */
     optional: ['EVALUATOR_BASE_URL', 'ALLOW_PRIVATE_ADDRESSES'],
     timeoutSeconds: 330,
     memoryMb: 256,
   },
   trigger: {
-    required: [...common, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
-    /** SECRET_ARNS: comma separated; the only secrets that triggers may refer to. AWS_SDK_ACTIONS: comma separated; the only actions that `aws-sdk` triggers may call. */
+    required: [...COMMON, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
+    /**
+     * SECRET_ARNS: comma separated; the only secrets that triggers may refer to. AWS_SDK_ACTIONS: comma separated; the
+     * only actions that `aws-sdk` triggers may call.
+     */
     optional: ['ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
     timeoutSeconds: 330,
     memoryMb: 256,
   },
   'run-checker': {
-    required: [...common, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
+    required: [...COMMON, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
     optional: ['ALLOW_PRIVATE_ADDRESSES', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
     timeoutSeconds: 60,
     memoryMb: 256,
   },
   watchdog: {
-    required: [...common, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', 'WATCHDOG_INTERVAL_SECONDS', ...timers],
+    required: [
+      ...COMMON,
+      'RUN_RETENTION_DAYS',
+      'STATE_MACHINE_ARN',
+      'EVENT_BUS_NAME',
+      'ALERT_TOPIC_ARN',
+      'WATCHDOG_INTERVAL_SECONDS',
+      ...TIMERS,
+    ],
     /** WATCH_CHUNKS=true where the stack has fan-outs. */
     optional: ['LIFECYCLE_TOPIC_ARN', 'WATCH_CHUNKS'],
     timeoutSeconds: 240,
     memoryMb: 512,
   },
   'fan-out': {
-    required: [...common],
+    required: [...COMMON],
     optional: [],
     timeoutSeconds: 60,
     memoryMb: 256,
   },
   'update-status': {
-    required: [...common, 'RUN_RETENTION_DAYS'],
+    required: [...COMMON, 'RUN_RETENTION_DAYS'],
     optional: [],
     timeoutSeconds: 30,
     memoryMb: 256,
@@ -74,15 +94,22 @@ export const functionManifest = {
 
 export type FunctionName = keyof typeof functionManifest;
 
-/** What each function is for, one sentence (also its description in Lambda). Apart from the manifest, which every bundle carries. */
+/**
+ * What each function is for, one sentence (also its description in Lambda). Apart from the manifest, which every bundle
+ * carries.
+ */
 export const functionDescriptions: Readonly<Record<FunctionName, string>> = {
   'stream-router': 'Starts executions for MARKER items and publishes run log changes and outbox events.',
   orchestrator: 'The decisions of the state machine, one action per call, and of the timers of deadlines.',
   evaluator: 'Evaluates one trait.',
   trigger: 'Starts and cancels jobs, each at most once per attempt.',
   'run-checker': 'Asks a job engine how a job is doing.',
-  watchdog: 'Finds what did not happen: missed schedules, lost MARKERs, stuck and abandoned runs, overdue deadlines, unpublished events.',
-  'fan-out': 'Hands the chunks of runs to workers, and wakes the run when they have all ended. Deployed where the engine fan-out is enabled.',
+  watchdog:
+    'Finds what did not happen: missed schedules, lost MARKERs, stuck and abandoned runs, overdue deadlines, ' +
+    'unpublished events.',
+  'fan-out':
+    'Hands the chunks of runs to workers, and wakes the run when they have all ended. Deployed where the engine ' +
+    'fan-out is enabled.',
   'update-status': 'Records what a workflow reports of its job.',
 };
 
@@ -92,7 +119,8 @@ export const functionNames = Object.keys(functionManifest) as FunctionName[];
 export type OfFunctions<Value> = Record<Exclude<FunctionName, 'fan-out'>, Value> & Partial<Record<'fan-out', Value>>;
 
 /** What a stack with these engines consists of. */
-export const functionsFor = (engines: readonly EngineType[]): FunctionName[] => functionNames.filter((name) => name !== 'fan-out' || engines.includes('fan-out'));
+export const functionsFor = (engines: readonly EngineType[]): FunctionName[] =>
+  functionNames.filter((name) => name !== 'fan-out' || engines.includes('fan-out'));
 
 /** CloudWatch embedded metrics. The dimension `stack` comes with every one of them. */
 export const METRIC_NAMESPACE = 'Signalbox';
@@ -108,12 +136,30 @@ export const metricNames = {
 } as const;
 
 /** By the status that a run ends with. */
-export const endMetrics = { COMPLETED: metricNames.runsCompleted, FAILED: metricNames.runsFailed, CANCELLED: metricNames.runsCancelled } as const;
+export const endMetrics = {
+  COMPLETED: metricNames.runsCompleted,
+  FAILED: metricNames.runsFailed,
+  CANCELLED: metricNames.runsCancelled,
+} as const;
 
-/** Of what jobs report; the dimensions are `Status`, `Environment` and, of `StatusUpdates`, `Success`. Source: seed 000, "CloudWatch Metrics". */
+/**
+ * Of what jobs report; the dimensions are `Status`, `Environment` and, of `StatusUpdates`, `Success`. Source: seed 000,
+ * "CloudWatch Metrics".
+ */
 export const WORKFLOW_METRIC_NAMESPACE = `${METRIC_NAMESPACE}/WorkflowStatus`;
 export const workflowMetricNames = { statusUpdates: 'StatusUpdates', jobsTerminated: 'JobsTerminated' } as const;
 
 /** Job engines that this version can drive. */
-export const engineTypes = ['http', 'lambda', 'glue', 'emr', 'emr-serverless', 'step-function', 'aws-sdk', 'databricks', 'airflow', 'fan-out'] as const;
-export type EngineType = (typeof engineTypes)[number];
+export const ENGINE_TYPES = [
+  'http',
+  'lambda',
+  'glue',
+  'emr',
+  'emr-serverless',
+  'step-function',
+  'aws-sdk',
+  'databricks',
+  'airflow',
+  'fan-out',
+] as const;
+export type EngineType = (typeof ENGINE_TYPES)[number];

@@ -1,4 +1,7 @@
-/** Pure results that are asked for again and again: ten thousand pipelines ask the same few questions. Emptied when full, so that it cannot grow. */
+/**
+ * Pure results that are asked for again and again: ten thousand pipelines ask the same few questions. Emptied when
+ * full, so that it cannot grow.
+ */
 const SIZE = 20_000;
 
 export const memo = <Value>() => {

@@ -1,10 +1,21 @@
 /**
- * What the table holds, as the rules see it. Instants are ISO 8601 UTC with milliseconds, unless the name says otherwise.
- * Keys, TTL and index attributes belong to `adapters/table`.
+ * What the table holds, as the rules see it. Instants are ISO 8601 UTC with milliseconds, unless the name says
+ * otherwise. Keys, TTL and index attributes belong to `adapters/table`.
  */
 import type { Instance } from './instance';
 import type { JobValues } from './ports/engine';
-import type { AlertCategory, AlertLevel, DeadlineKind, DeadlineOutcome, Destination, EventChannel, EventKind, FailureCategory, RunStatus, TraitStatus } from './vocabulary';
+import type {
+  AlertCategory,
+  AlertLevel,
+  DeadlineKind,
+  DeadlineOutcome,
+  Destination,
+  EventChannel,
+  EventKind,
+  FailureCategory,
+  RunStatus,
+  TraitStatus,
+} from './vocabulary';
 
 /** A trait that does not let the run go, in the words of `signalbox why`. */
 export interface BlockingTrait {
@@ -47,7 +58,10 @@ export interface Run extends Instance {
   jobStartedAt: string | null;
   /** What the run waits for while it is not ready. */
   blocking: BlockingTrait[];
-  /** These three stand on a RUNNING run already when its job ended with the answer to its start: nobody could be asked again. */
+  /**
+   * These three stand on a RUNNING run already when its job ended with the answer to its start: nobody could be asked
+   * again.
+   */
   failureCategory: FailureCategory | null;
   /** At most 512 printable characters: why it failed or, in shadow mode, what it would have done. */
   message: string | null;
@@ -86,7 +100,10 @@ export interface RunLog extends Instance, RetryCounts {
   rerunId: string | null;
 }
 
-/** The last result of a trait: `PIPELINE#{id}`/`TRAIT#{type}`. For people and `why`; a run decides on the results it got itself. */
+/**
+ * The last result of a trait: `PIPELINE#{id}`/`TRAIT#{type}`. For people and `why`; a run decides on the results it got
+ * itself.
+ */
 export interface TraitResult extends Instance {
   type: string;
   status: TraitStatus;
@@ -123,8 +140,8 @@ export interface Lock {
 }
 
 /**
- * Something that happened: `PIPELINE#{id}`/`EVENT#{episodeAt}#{eventId}`. With a deterministic `episodeAt` and `eventId`
- * the same episode is recorded once, whoever finds it and how often.
+ * Something that happened: `PIPELINE#{id}`/`EVENT#{episodeAt}#{eventId}`. With a deterministic `episodeAt` and
+ * `eventId` the same episode is recorded once, whoever finds it and how often.
  */
 export interface DomainEvent {
   eventId: string;
@@ -154,7 +171,10 @@ export interface DomainEvent {
   reached?: readonly Destination[];
 }
 
-/** One deadline of an instance, from the moment somebody knows of it to its outcome: `PIPELINE#{id}`/`SLA#{date}#{scheduleId}#{kind}`. */
+/**
+ * One deadline of an instance, from the moment somebody knows of it to its outcome:
+ * `PIPELINE#{id}`/`SLA#{date}#{scheduleId}#{kind}`.
+ */
 export interface Deadline extends Instance {
   kind: DeadlineKind;
   dueAt: string;
@@ -193,7 +213,10 @@ export interface Marker {
   releasedAt: string | null;
 }
 
-/** A measurement that somebody else writes and builtin traits read: `SENSOR#{name}`/`{date}#{scheduleId}`, `{date}` or `LATEST`. */
+/**
+ * A measurement that somebody else writes and builtin traits read: `SENSOR#{name}`/`{date}#{scheduleId}`, `{date}` or
+ * `LATEST`.
+ */
 export interface Sensor {
   name: string;
   scope: string;

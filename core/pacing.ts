@@ -1,6 +1,6 @@
 /**
- * How long to wait between two questions, such that an execution never comes near the 25,000 history events after which Step
- * Functions ends it, and so that whoever waits is still asked about until the end.
+ * How long to wait between two questions, such that an execution never comes near the 25,000 history events after which
+ * Step Functions ends it, and so that whoever waits is still asked about until the end.
  *
  * 1. `worstCaseHistoryEvents` of every plan that can be configured is below `HISTORY_BUDGET`.
  * 2. The rounds of a plan suffice until its timeout: when they become scarce, the waits stretch.
@@ -14,7 +14,7 @@ import type { PollPlan, RunPlan, WaitPlan } from './execution';
 export const HISTORY_BUDGET = 23_000;
 
 /** History events of Step Functions, counted per state: entered and exited, and what lies between. */
-const EVENTS = {
+const events = {
   wait: 2,
   /** A wait for a token: entered, scheduled, started, submitted, ended by its token or its time, exited. */
   tokenWait: 6,
@@ -28,27 +28,30 @@ const EVENTS = {
   mapItem: 2,
 } as const;
 
-const task = EVENTS.task + EVENTS.retries;
+const TASK = events.task + events.retries;
 
-const tokenWait = EVENTS.tokenWait + EVENTS.retries;
+const TOKEN_WAIT = events.tokenWait + events.retries;
 
 /** Every state outside the three loops once, and the execution's own first and last event. */
-const OUTSIDE_LOOPS = 14 * task + 20 * EVENTS.choice + 10 * EVENTS.pass + 2 * EVENTS.wait + 2;
+const OUTSIDE_LOOPS = 14 * TASK + 20 * events.choice + 10 * events.pass + 2 * events.wait + 2;
 
-const SHARES = { lock: 1500, evaluation: 9000, polling: 9000, monitoring: 3000 } as const;
+const shares = { lock: 1500, evaluation: 9000, polling: 9000, monitoring: 3000 } as const;
 
 /** AcquireLock, IsLockAcquired, WaitForLock. */
-const lockRound = task + EVENTS.choice + EVENTS.wait;
+const LOCK_ROUND = TASK + events.choice + events.wait;
 
 /** PollRunStatus, CheckRunStatus, WaitForJob. */
-const pollRound = task + EVENTS.choice + tokenWait;
+const POLL_ROUND = TASK + events.choice + TOKEN_WAIT;
 
-/** WaitForTraits, EvaluateTraits with every trait crashing after its retries, IsDeadlineDue, CheckReadiness, IsReady. */
+/**
+ * WaitForTraits, EvaluateTraits with every trait crashing after its retries, IsDeadlineDue, CheckReadiness, IsReady.
+ */
 const evaluationRound = (traits: number): number =>
-  tokenWait + EVENTS.map + traits * (EVENTS.mapItem + task + EVENTS.pass) + EVENTS.choice + task + EVENTS.choice;
+  TOKEN_WAIT + events.map + traits * (events.mapItem + TASK + events.pass) + events.choice + TASK + events.choice;
 
 /** WaitForMonitoring, ReevaluateTraits with every trait crashing after its retries, CheckDrift, IsMonitoringOver. */
-const monitoringRound = (traits: number): number => EVENTS.wait + EVENTS.map + traits * (EVENTS.mapItem + task + EVENTS.pass) + task + EVENTS.choice;
+const monitoringRound = (traits: number): number =>
+  events.wait + events.map + traits * (events.mapItem + TASK + events.pass) + TASK + events.choice;
 
 /** Waits; the first question comes before the first of them. */
 const roundsWithin = (share: number, roundEvents: number): number => Math.floor(share / roundEvents) - 1;
@@ -61,41 +64,61 @@ const shared = (looks: number): { maxRounds: number; maxEarly: number } => {
   return { maxRounds: looks - maxEarly, maxEarly };
 };
 
-export const maxLockRounds = roundsWithin(SHARES.lock, lockRound);
+export const maxLockRounds = roundsWithin(shares.lock, LOCK_ROUND);
 
 /** What is left of a share when earlier attempts of the execution have used `spent` looks of it. */
-export const pollLooksLeft = (spent: number): number => roundsWithin(SHARES.polling, pollRound) - spent;
-export const evaluationLooksLeft = (traits: number, spent: number): number => roundsWithin(SHARES.evaluation, evaluationRound(traits)) - spent;
+export const pollLooksLeft = (spent: number): number => roundsWithin(shares.polling, POLL_ROUND) - spent;
+export const evaluationLooksLeft = (traits: number, spent: number): number =>
+  roundsWithin(shares.evaluation, evaluationRound(traits)) - spent;
 
-export const pollLooks = (spent: number): { maxRounds: number; maxEarly: number } => shared(Math.max(1, pollLooksLeft(spent)));
-export const evaluationLooks = (traits: number, spent: number): { maxRounds: number; maxEarly: number } => shared(Math.max(1, evaluationLooksLeft(traits, spent)));
+export const pollLooks = (spent: number): { maxRounds: number; maxEarly: number } =>
+  shared(Math.max(1, pollLooksLeft(spent)));
+export const evaluationLooks = (traits: number, spent: number): { maxRounds: number; maxEarly: number } =>
+  shared(Math.max(1, evaluationLooksLeft(traits, spent)));
 
 /** Planned looks after completion; there is room for one more, which confirms an ERROR of the last. */
-export const monitoringLooks = (traits: number): number => roundsWithin(SHARES.monitoring, monitoringRound(traits));
+export const monitoringLooks = (traits: number): number => roundsWithin(shares.monitoring, monitoringRound(traits));
 
 /** How an execution waits for the lock, and for how long at most. */
-export const lockWait: WaitPlan & { timeoutSeconds: number } = Object.freeze({ ...defaults.lockWait, maxRounds: maxLockRounds });
+export const lockWait: WaitPlan & { timeoutSeconds: number } = Object.freeze({
+  ...defaults.lockWait,
+  maxRounds: maxLockRounds,
+});
 
 /** More history events than the plan's execution can have. */
-export const worstCaseHistoryEvents = (plan: Pick<RunPlan, 'traits' | 'evaluationWait' | 'poll' | 'monitoring'>): number =>
+export const worstCaseHistoryEvents = (
+  plan: Pick<RunPlan, 'traits' | 'evaluationWait' | 'poll' | 'monitoring'>,
+): number =>
   OUTSIDE_LOOPS +
-  (lockWait.maxRounds + 1) * lockRound +
+  (lockWait.maxRounds + 1) * LOCK_ROUND +
   (plan.evaluationWait.maxRounds + plan.evaluationWait.maxEarly + 1) * evaluationRound(plan.traits.length) +
-  (plan.poll.maxRounds + plan.poll.maxEarly + 1) * pollRound +
+  (plan.poll.maxRounds + plan.poll.maxEarly + 1) * POLL_ROUND +
   (plan.monitoring.enabled ? (monitoringLooks(plan.traits.length) + 1) * monitoringRound(plan.traits.length) : 0);
 
-/** UTF-8 bytes of what every trait adds to the state besides its plan: a result, and a result held over or a reason for blocking. */
+/**
+ * UTF-8 bytes of what every trait adds to the state besides its plan: a result, and a result held over or a reason for
+ * blocking.
+ */
 const RESULT_BYTES = 2 * 800;
 /** Of every number that is compared: its field's name, and itself, as the run started on it and as it is now. */
 const MEASURED_BYTES = 2 * 160;
 /** Input, lock, exclusion, job, result, error with its cause cut at 32 KiB by AWS. */
 const REST_OF_STATE_BYTES = 44 * 1024;
 
-/** More bytes than the state of the plan's execution can have: the plan, the traits to evaluate once more, and the results. */
+/**
+ * More bytes than the state of the plan's execution can have: the plan, the traits to evaluate once more, and the
+ * results.
+ */
 export const worstCaseStateBytes = (plan: RunPlan): number => {
   const measured = plan.traits.reduce((sum, { thresholds = {} }) => sum + Object.keys(thresholds).length, 0);
   const bytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
-  return bytes(plan) + bytes(plan.traits) + plan.traits.length * RESULT_BYTES + measured * MEASURED_BYTES + REST_OF_STATE_BYTES;
+  return (
+    bytes(plan) +
+    bytes(plan.traits) +
+    plan.traits.length * RESULT_BYTES +
+    measured * MEASURED_BYTES +
+    REST_OF_STATE_BYTES
+  );
 };
 
 export interface WaitState {
@@ -125,7 +148,10 @@ export const nextWait = (plan: WaitPlan, { round, remainingSeconds, growth = rou
 /** Of the time that a job has been running for: so much later than its end it may be noticed. */
 const RELAXED_PART = 1 / 36;
 
-/** Whole seconds until the job is asked about again. A job of many hours need not be asked every few minutes, unless somebody says so. */
+/**
+ * Whole seconds until the job is asked about again. A job of many hours need not be asked every few minutes, unless
+ * somebody says so.
+ */
 export const nextPoll = (plan: PollPlan, { round, remainingSeconds }: WaitState): number => {
   const wait = nextWait(plan, { round, remainingSeconds });
   if (!plan.relaxes) return wait;

@@ -2,8 +2,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * Text from outside as it may be stored and shown: control and format characters become spaces, runs of white space become one, and
- * at most `maxBytes` of UTF-8 are kept, never half a character.
+ * Text from outside as it may be stored and shown: control and format characters become spaces, runs of white space
+ * become one, and at most `maxBytes` of UTF-8 are kept, never half a character.
  */
 export const printable = (text: string, maxBytes: number): string => {
   // Far more than is kept, so that a megabyte of text is not processed for the sake of its beginning.
@@ -13,5 +13,10 @@ export const printable = (text: string, maxBytes: number): string => {
   if (bytes.length <= maxBytes) return clean;
   const ellipsis = '…';
   const kept = bytes.subarray(0, maxBytes - encoder.encode(ellipsis).length);
-  return decoder.decode(kept).replace(/\uFFFD+$/u, '').trimEnd() + ellipsis;
+  return (
+    decoder
+      .decode(kept)
+      .replace(/\uFFFD+$/u, '')
+      .trimEnd() + ellipsis
+  );
 };

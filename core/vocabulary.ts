@@ -74,12 +74,25 @@ export type AlertCategory = WordOf<typeof AlertCategory>;
 export const Destination = closedSet({ topic: 'topic', bus: 'bus' });
 export type Destination = WordOf<typeof Destination>;
 
-/** What an instance is held to: ready by, completed by, ready within the time of waiting, completed within a time of its first MARKER. */
-export const DeadlineKind = closedSet({ evaluation: 'evaluation', completion: 'completion', validation: 'validation', duration: 'duration' });
+/**
+ * What an instance is held to: ready by, completed by, ready within the time of waiting, completed within a time of its
+ * first MARKER.
+ */
+export const DeadlineKind = closedSet({
+  evaluation: 'evaluation',
+  completion: 'completion',
+  validation: 'validation',
+  duration: 'duration',
+});
 export type DeadlineKind = WordOf<typeof DeadlineKind>;
 
 /** What became of a deadline. `pending` until somebody has decided it, once. */
-export const DeadlineOutcome = closedSet({ pending: 'pending', met: 'met', breached: 'breached', notApplicable: 'not-applicable' });
+export const DeadlineOutcome = closedSet({
+  pending: 'pending',
+  met: 'met',
+  breached: 'breached',
+  notApplicable: 'not-applicable',
+});
 export type DeadlineOutcome = WordOf<typeof DeadlineOutcome>;
 
 /** Who asked for a rerun. */
@@ -87,7 +100,12 @@ export const RerunKind = closedSet({ manual: 'manual', drift: 'drift', lateData:
 export type RerunKind = WordOf<typeof RerunKind>;
 
 /** `requested` stands on no rerun: a request that has not been judged is an item of its own. */
-export const RerunStatus = closedSet({ running: 'running', completed: 'completed', failed: 'failed', refused: 'refused' });
+export const RerunStatus = closedSet({
+  running: 'running',
+  completed: 'completed',
+  failed: 'failed',
+  refused: 'refused',
+});
 export type RerunStatus = WordOf<typeof RerunStatus>;
 
 /** Why a pipeline starts nothing new. */
@@ -135,7 +153,12 @@ export const WakeReason = closedSet({
 export type WakeReason = WordOf<typeof WakeReason>;
 
 /** What has changed about a trait since a run started on it. */
-export const DriftKind = closedSet({ status: 'status', moved: 'moved', incomparable: 'incomparable', unknown: 'unknown' });
+export const DriftKind = closedSet({
+  status: 'status',
+  moved: 'moved',
+  incomparable: 'incomparable',
+  unknown: 'unknown',
+});
 export type DriftKind = WordOf<typeof DriftKind>;
 
 /** How the monitoring of a run stands. */

@@ -1,17 +1,17 @@
 /**
- * Writes the generated parts of the reference: everything between `<!-- generated: NAME -->` and `<!-- end -->`. The rest of each page is
- * written by hand. `npm run docs` runs it; a test fails when a page is not what this would write.
+ * Writes the generated parts of the reference: everything between `<!-- generated: NAME -->` and `<!-- end -->`. The
+ * rest of each page is written by hand. `npm run docs` runs it; a test fails when a page is not what this would write.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cliParts } from './tables/cli';
 import { configParts } from './tables/config';
-import { evaluatorsParts } from './tables/evaluators';
-import { enginesParts } from './tables/engines';
 import { embeddedCloudParts } from './tables/embedded-cloud';
+import { enginesParts } from './tables/engines';
+import { evaluatorsParts } from './tables/evaluators';
 import { eventsParts } from './tables/events';
-import { withParts } from './tables/markdown';
 import { chunksParts, lifecyclesParts } from './tables/lifecycles';
+import { withParts } from './tables/markdown';
 import { scenariosParts } from './tables/scenarios';
 import { tableParts } from './tables/table';
 
@@ -52,5 +52,7 @@ export const writePages = async (): Promise<string[]> => {
 };
 
 if (require.main === module) {
-  void writePages().then((changed) => process.stdout.write(changed.length === 0 ? 'docs: nothing to change\n' : `docs: wrote ${changed.join(', ')}\n`));
+  void writePages().then((changed) =>
+    process.stdout.write(changed.length === 0 ? 'docs: nothing to change\n' : `docs: wrote ${changed.join(', ')}\n`),
+  );
 }

@@ -40,7 +40,9 @@ export class Alarms extends pulumi.ComponentResource {
   constructor(stackName: string, args: AlarmsArgs, opts?: pulumi.ComponentResourceOptions) {
     const name = `${stackName}-alarm`;
     super('signalbox:infra:Alarms', name, {}, opts);
-    const targets = args.config.alarmTargets.map((target) => (target === ALERT_TOPIC_TARGET ? args.alertTopicArn : target));
+    const targets = args.config.alarmTargets.map((target) =>
+      target === ALERT_TOPIC_TARGET ? args.alertTopicArn : target,
+    );
     this.arns = Object.entries({ ...ofThePipelines(args), ...ofTheFunctions(args.functionNames) }).map(
       ([short, watch]) =>
         new aws.cloudwatch.MetricAlarm(
@@ -66,13 +68,33 @@ export class Alarms extends pulumi.ComponentResource {
   }
 }
 
-const ofThePipelines = ({ stack, stateMachineArn, deadLetterQueueName, functionNames, config }: AlarmsArgs): Record<string, Watch> => {
-  const own = (metric: keyof typeof metricNames) => ({ namespace: METRIC_NAMESPACE, metric: metricNames[metric], dimensions: { stack } });
-  const states = (metric: string) => ({ namespace: 'AWS/States', metric, dimensions: { StateMachineArn: stateMachineArn } });
+const ofThePipelines = ({
+  stack,
+  stateMachineArn,
+  deadLetterQueueName,
+  functionNames,
+  config,
+}: AlarmsArgs): Record<string, Watch> => {
+  const own = (metric: keyof typeof metricNames) => ({
+    namespace: METRIC_NAMESPACE,
+    metric: metricNames[metric],
+    dimensions: { stack },
+  });
+  const states = (metric: string) => ({
+    namespace: 'AWS/States',
+    metric,
+    dimensions: { StateMachineArn: stateMachineArn },
+  });
   return {
     'runs-failed': { ...own('runsFailed'), means: 'a run failed; `signalbox why` tells the reason.' },
-    'publish-failures': { ...own('publishFailures'), means: 'an event could not be published; it stays in the outbox and the watchdog tries again.' },
-    'markers-rejected': { ...own('markersRejected'), means: 'a MARKER started nothing: unknown pipeline or impossible date.' },
+    'publish-failures': {
+      ...own('publishFailures'),
+      means: 'an event could not be published; it stays in the outbox and the watchdog tries again.',
+    },
+    'markers-rejected': {
+      ...own('markersRejected'),
+      means: 'a MARKER started nothing: unknown pipeline or impossible date.',
+    },
     'watchdog-degraded': { ...own('watchdogDegraded'), means: 'a check of the watchdog failed; the others ran.' },
     'watchdog-silent': {
       ...own('watchdogHeartbeat'),
@@ -82,8 +104,14 @@ const ofThePipelines = ({ stack, stateMachineArn, deadLetterQueueName, functionN
       periods: SILENT_INTERVALS,
       missing: 'breaching',
     },
-    'executions-failed': { ...states('ExecutionsFailed'), means: 'an execution ended outside the flow, so neither its lock nor its run log was seen to.' },
-    'executions-timed-out': { ...states('ExecutionsTimedOut'), means: 'an execution ran into the limit of the state machine.' },
+    'executions-failed': {
+      ...states('ExecutionsFailed'),
+      means: 'an execution ended outside the flow, so neither its lock nor its run log was seen to.',
+    },
+    'executions-timed-out': {
+      ...states('ExecutionsTimedOut'),
+      means: 'an execution ran into the limit of the state machine.',
+    },
     'stream-late': {
       namespace: 'AWS/Lambda',
       metric: 'IteratorAge',
@@ -97,7 +125,9 @@ const ofThePipelines = ({ stack, stateMachineArn, deadLetterQueueName, functionN
       namespace: 'AWS/SQS',
       metric: 'ApproximateNumberOfMessagesVisible',
       dimensions: { QueueName: deadLetterQueueName },
-      means: 'something could not be processed and is kept: a stream record in the failure bucket, or a wake-up of the watchdog.',
+      means:
+        'something could not be processed and is kept: a stream record in the failure bucket, or a wake-up of ' +
+        'the watchdog.',
       statistic: 'Maximum',
     },
   };
@@ -108,7 +138,10 @@ const ofTheFunctions = (functionNames: AlarmsArgs['functionNames']): Record<stri
   for (const [name, FunctionName] of Object.entries(functionNames)) {
     const lambda = (metric: string) => ({ namespace: 'AWS/Lambda', metric, dimensions: { FunctionName } });
     watches[`${name}-errors`] = { ...lambda('Errors'), means: `the function ${name} failed.` };
-    watches[`${name}-throttles`] = { ...lambda('Throttles'), means: `the function ${name} was throttled: raise the account's concurrency or its reserve.` };
+    watches[`${name}-throttles`] = {
+      ...lambda('Throttles'),
+      means: `the function ${name} was throttled: raise the account's concurrency or its reserve.`,
+    };
   }
   return watches;
 };

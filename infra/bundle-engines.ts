@@ -1,24 +1,27 @@
 /**
- * Puts the table of the engines that a stack enables in the place of the table of all (`adapters/engines/makers.ts`), so that a bundle
- * carries no other engine's client library. A watchdog without fan-outs looks after no chunks.
+ * Puts the table of the engines that a stack enables in the place of the table of all (`adapters/engines/makers.ts`),
+ * so that a bundle carries no other engine's client library. A watchdog without fan-outs looks after no chunks.
  */
-import type { Plugin } from 'esbuild';
+
 import { dirname, join } from 'node:path';
-import { engineTypes, type EngineType } from '../core/manifest';
+import type { Plugin } from 'esbuild';
+import { type EngineType, ENGINE_TYPES } from '../core/manifest';
 
 const table = join(__dirname, '..', 'adapters', 'engines', 'makers.ts');
 
 /** What a stack without fan-outs has in the place of the files that are about chunks. */
 const withoutChunks: Readonly<Record<string, string>> = {
   [join(__dirname, '..', 'adapters', 'table', 'chunk-watch.ts')]: 'export const chunkWatch = undefined;',
-  [join(__dirname, '..', 'functions', 'watchdog', 'chunks.ts')]: 'export const chunksDue = async () => ({ examined: 0, found: 0 });',
+  [join(__dirname, '..', 'functions', 'watchdog', 'chunks.ts')]:
+    'export const chunksDue = async () => ({ examined: 0, found: 0 });',
 };
 
-const nameOf = (type: EngineType): string => `${type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Engine`;
+const nameOf = (type: EngineType): string =>
+  `${type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Engine`;
 
 /** In the order of `engineTypes`, so that the order in the stack's configuration changes no byte. */
 export const makersOf = (enabled: readonly EngineType[]): string => {
-  const types = engineTypes.filter((type) => enabled.includes(type));
+  const types = ENGINE_TYPES.filter((type) => enabled.includes(type));
   return [
     ...types.map((type) => `import { ${nameOf(type)} } from './${type}';`),
     `export const makers = { ${types.map((type) => `'${type}': ${nameOf(type)}`).join(', ')} };`,
@@ -28,7 +31,9 @@ export const makersOf = (enabled: readonly EngineType[]): string => {
 export const onlyEngines = (enabled: readonly EngineType[]): Plugin => ({
   name: 'only-engines',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/]engines[\\/]makers\.ts$/ }, ({ path }) => (path === table ? { contents: makersOf(enabled), loader: 'ts', resolveDir: dirname(table) } : undefined));
+    onLoad({ filter: /[\\/]engines[\\/]makers\.ts$/ }, ({ path }) =>
+      path === table ? { contents: makersOf(enabled), loader: 'ts', resolveDir: dirname(table) } : undefined,
+    );
     if (enabled.includes('fan-out')) return;
     onLoad({ filter: /[\\/](chunk-watch|chunks)\.ts$/ }, ({ path }) => {
       const contents = withoutChunks[path];

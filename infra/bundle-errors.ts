@@ -1,16 +1,18 @@
 /**
- * The error classes of the AWS SDK's clients, made by one function instead of written out: each client has some thirty, all alike but for
- * their name and whose fault they are. What else an error carries (a cancelled transaction's reasons) the SDK assigns to it when it has read
- * the answer.
+ * The error classes of the AWS SDK's clients, made by one function instead of written out: each client has some thirty,
+ * all alike but for their name and whose fault they are. What else an error carries (a cancelled transaction's reasons)
+ * the SDK assigns to it when it has read the answer.
  */
-import type { Plugin } from 'esbuild';
+
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Plugin } from 'esbuild';
 
-const importOfBase = /^import \{ (\w+) as __BaseException \} from "(\.\/\w+)";/;
-const errorClass = /export class (\w+) extends __BaseException \{\s+static shapeId = "([^"]+)";\s+name = "([^"]+)";\s+\$fault = "(client|server)";/g;
+const IMPORT_OF_BASE = /^import \{ (\w+) as __BaseException \} from "(\.\/\w+)";/;
+const ERROR_CLASS =
+  /export class (\w+) extends __BaseException \{\s+static shapeId = "([^"]+)";\s+name = "([^"]+)";\s+\$fault = "(client|server)";/g;
 
-const maker = `const make = (shapeId, name, $fault) => class extends __BaseException {
+const MAKER = `const make = (shapeId, name, $fault) => class extends __BaseException {
   static shapeId = shapeId;
   name = name;
   $fault = $fault;
@@ -22,11 +24,14 @@ const maker = `const make = (shapeId, name, $fault) => class extends __BaseExcep
 
 /** Undefined when the module is not written as the others are: then it goes in as it is. */
 export const shortErrors = (source: string): string | undefined => {
-  const base = importOfBase.exec(source);
-  const classes = [...source.matchAll(errorClass)];
+  const base = IMPORT_OF_BASE.exec(source);
+  const classes = [...source.matchAll(ERROR_CLASS)];
   if (base === null || classes.length !== source.split('export class ').length - 1) return undefined;
-  const constants = classes.map(([, name, shapeId, errorName, fault]) => `export const ${name} = /* @__PURE__ */ make("${shapeId}", "${errorName}", "${fault}");`);
-  return [`import { ${base[1]} as __BaseException } from "${base[2]}";`, maker, ...constants].join('\n');
+  const constants = classes.map(
+    ([, name, shapeId, errorName, fault]) =>
+      `export const ${name} = /* @__PURE__ */ make("${shapeId}", "${errorName}", "${fault}");`,
+  );
+  return [`import { ${base[1]} as __BaseException } from "${base[2]}";`, MAKER, ...constants].join('\n');
 };
 
 export const oneErrorClass: Plugin = {

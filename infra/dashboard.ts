@@ -26,13 +26,25 @@ export class Dashboard extends pulumi.ComponentResource {
     const name = `${stackName}-dashboard`;
     super('signalbox:infra:Dashboard', name, {}, opts);
     const { stack, place, tableName, functionNames, stateMachineArn, deadLetterQueueName, alarmArns } = args;
-    const known = pulumi.output({ place, tableName, functions: functionNames, stateMachineArn, deadLetterQueueName, alarms: alarmArns });
+    const known = pulumi.output({
+      place,
+      tableName,
+      functions: functionNames,
+      stateMachineArn,
+      deadLetterQueueName,
+      alarms: alarmArns,
+    });
     const dashboard = new aws.cloudwatch.Dashboard(
       name,
       { dashboardName: stackName, dashboardBody: known.apply((values) => JSON.stringify(body(stack, values))) },
       { parent: this },
     );
-    this.url = pulumi.all([place, dashboard.dashboardName]).apply(([{ region }, page]) => `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${page}`);
+    this.url = pulumi
+      .all([place, dashboard.dashboardName])
+      .apply(
+        ([{ region }, page]) =>
+          `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${page}`,
+      );
     this.registerOutputs({ url: this.url });
   }
 }
@@ -49,13 +61,27 @@ interface Known {
 const body = (stack: string, { place, tableName, functions, stateMachineArn, deadLetterQueueName, alarms }: Known) => {
   const own = (metric: keyof typeof metricNames): Metric => [METRIC_NAMESPACE, metricNames[metric], 'stack', stack];
   const perFunction = (metric: string, stat?: string): Metric[] =>
-    Object.entries(functions).map(([label, name]) => ['AWS/Lambda', metric, 'FunctionName', name, { label, ...(stat === undefined ? {} : { stat }) }]);
+    Object.entries(functions).map(([label, name]) => [
+      'AWS/Lambda',
+      metric,
+      'FunctionName',
+      name,
+      { label, ...(stat === undefined ? {} : { stat }) },
+    ]);
   const states = (metric: string): Metric => ['AWS/States', metric, 'StateMachineArn', stateMachineArn];
   const table = (metric: string): Metric => ['AWS/DynamoDB', metric, 'TableName', tableName];
   const graphs: [title: string, metrics: Metric[], stat?: string][] = [
     ['Runs', [own('runsCompleted'), own('runsFailed'), own('runsCancelled')]],
     ['Alerts and rejected MARKERs', [own('alerts'), own('markersRejected'), own('publishFailures')]],
-    ['Executions', [states('ExecutionsStarted'), states('ExecutionsSucceeded'), states('ExecutionsFailed'), states('ExecutionsTimedOut')]],
+    [
+      'Executions',
+      [
+        states('ExecutionsStarted'),
+        states('ExecutionsSucceeded'),
+        states('ExecutionsFailed'),
+        states('ExecutionsTimedOut'),
+      ],
+    ],
     ['Watchdog', [own('watchdogHeartbeat'), own('watchdogDegraded')]],
     ['Age of the stream', [['AWS/Lambda', 'IteratorAge', 'FunctionName', functions['stream-router']]], 'Maximum'],
     ['Dead letters', [['AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'QueueName', deadLetterQueueName]], 'Maximum'],

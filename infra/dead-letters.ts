@@ -14,10 +14,10 @@ export interface DeadLettersArgs {
 }
 
 /**
- * What could not be processed. Stream records go to a bucket, because only a bucket keeps the record itself (a queue would
- * get its position in the stream, which is gone after a day). A rule tells the queue of every object, so one alarm on the
- * queue's depth covers records, schedules and asynchronous invocations. Told directly, the queue would begin with S3's test
- * message, and the alarm would ring from the first deployment on.
+ * What could not be processed. Stream records go to a bucket, because only a bucket keeps the record itself (a queue
+ * would get its position in the stream, which is gone after a day). A rule tells the queue of every object, so one
+ * alarm on the queue's depth covers records, schedules and asynchronous invocations. Told directly, the queue would
+ * begin with S3's test message, and the alarm would ring from the first deployment on.
  */
 export class DeadLetters extends pulumi.ComponentResource {
   readonly queueUrl: pulumi.Output<string>;
@@ -45,7 +45,13 @@ export class DeadLetters extends pulumi.ComponentResource {
       `${name}-rule`,
       {
         description: 'Tells the dead letter queue of every record that the failure bucket gets.',
-        eventPattern: bucket.id.apply((bucketName) => JSON.stringify({ source: ['aws.s3'], 'detail-type': ['Object Created'], detail: { bucket: { name: [bucketName] } } })),
+        eventPattern: bucket.id.apply((bucketName) =>
+          JSON.stringify({
+            source: ['aws.s3'],
+            'detail-type': ['Object Created'],
+            detail: { bucket: { name: [bucketName] } },
+          }),
+        ),
       },
       { parent: this },
     );
@@ -60,13 +66,27 @@ export class DeadLetters extends pulumi.ComponentResource {
             Principal: { Service: 'events.amazonaws.com' },
             Action: 'sqs:SendMessage',
             Resource: queueArn,
-            Condition: { ArnEquals: { 'aws:SourceArn': [ruleArn, ...args.otherRules.map((rule) => `arn:${place.partition}:events:${place.region}:${place.account}:rule/${rule}`)] }, StringEquals: { 'aws:SourceAccount': place.account } },
+            Condition: {
+              ArnEquals: {
+                'aws:SourceArn': [
+                  ruleArn,
+                  ...args.otherRules.map(
+                    (rule) => `arn:${place.partition}:events:${place.region}:${place.account}:rule/${rule}`,
+                  ),
+                ],
+              },
+              StringEquals: { 'aws:SourceAccount': place.account },
+            },
           }),
         ),
       },
       { parent: this },
     );
-    new aws.cloudwatch.EventTarget(`${name}-target`, { rule: rule.name, arn: queue.arn }, { parent: this, dependsOn: [queuePolicy] });
+    new aws.cloudwatch.EventTarget(
+      `${name}-target`,
+      { rule: rule.name, arn: queue.arn },
+      { parent: this, dependsOn: [queuePolicy] },
+    );
     this.queueUrl = queue.url;
     this.queueArn = queue.arn;
     this.queueName = queue.name;
@@ -80,18 +100,32 @@ export class DeadLetters extends pulumi.ComponentResource {
   #failureBucket(name: string, kmsKeyArn: string | undefined): aws.s3.Bucket {
     const parent = { parent: this };
     const bucket = new aws.s3.Bucket(name, {}, parent);
-    const algorithm = kmsKeyArn === undefined ? { sseAlgorithm: 'AES256' } : { sseAlgorithm: 'aws:kms', kmsMasterKeyId: kmsKeyArn };
+    const algorithm =
+      kmsKeyArn === undefined ? { sseAlgorithm: 'AES256' } : { sseAlgorithm: 'aws:kms', kmsMasterKeyId: kmsKeyArn };
     new aws.s3.BucketServerSideEncryptionConfiguration(
       `${name}-encryption`,
-      { bucket: bucket.id, rules: [{ applyServerSideEncryptionByDefault: algorithm, bucketKeyEnabled: kmsKeyArn !== undefined }] },
+      {
+        bucket: bucket.id,
+        rules: [{ applyServerSideEncryptionByDefault: algorithm, bucketKeyEnabled: kmsKeyArn !== undefined }],
+      },
       parent,
     );
     const closed = new aws.s3.BucketPublicAccessBlock(
       `${name}-access`,
-      { bucket: bucket.id, blockPublicAcls: true, blockPublicPolicy: true, ignorePublicAcls: true, restrictPublicBuckets: true },
+      {
+        bucket: bucket.id,
+        blockPublicAcls: true,
+        blockPublicPolicy: true,
+        ignorePublicAcls: true,
+        restrictPublicBuckets: true,
+      },
       parent,
     );
-    new aws.s3.BucketOwnershipControls(`${name}-ownership`, { bucket: bucket.id, rule: { objectOwnership: 'BucketOwnerEnforced' } }, parent);
+    new aws.s3.BucketOwnershipControls(
+      `${name}-ownership`,
+      { bucket: bucket.id, rule: { objectOwnership: 'BucketOwnerEnforced' } },
+      parent,
+    );
     new aws.s3.BucketPolicy(
       `${name}-policy`,
       { bucket: bucket.id, policy: bucket.arn.apply((arn) => policyDocument(tlsOnly('s3:*', [arn, `${arn}/*`]))) },
@@ -102,7 +136,15 @@ export class DeadLetters extends pulumi.ComponentResource {
       `${name}-lifecycle`,
       {
         bucket: bucket.id,
-        rules: [{ id: 'forget', status: 'Enabled', filter: { prefix: '' }, expiration: { days: KEEP_RECORDS_DAYS }, abortIncompleteMultipartUpload: { daysAfterInitiation: 1 } }],
+        rules: [
+          {
+            id: 'forget',
+            status: 'Enabled',
+            filter: { prefix: '' },
+            expiration: { days: KEEP_RECORDS_DAYS },
+            abortIncompleteMultipartUpload: { daysAfterInitiation: 1 },
+          },
+        ],
       },
       parent,
     );

@@ -8,9 +8,15 @@ import type { Table } from './table';
 
 /** What the function hears of: chunks that have ended, and runs whose chunks somebody has to hand out. */
 export const chunkFilters = [
-  { eventName: ['MODIFY'], dynamodb: { Keys: { SK: { S: [{ prefix: 'CHUNK#' }] } }, NewImage: { status: { S: ['COMPLETED', 'FAILED'] } } } },
+  {
+    eventName: ['MODIFY'],
+    dynamodb: { Keys: { SK: { S: [{ prefix: 'CHUNK#' }] } }, NewImage: { status: { S: ['COMPLETED', 'FAILED'] } } },
+  },
   // Gone as soon as it has begun, so that its own writes do not call it again.
-  { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { SK: { S: ['FANOUT'] } }, NewImage: { nudgedAt: { S: [{ prefix: '2' }] } } } },
+  {
+    eventName: ['INSERT', 'MODIFY'],
+    dynamodb: { Keys: { SK: { S: ['FANOUT'] } }, NewImage: { nudgedAt: { S: [{ prefix: '2' }] } } },
+  },
 ] as const;
 
 /** Chunks that end within a second are answered together. */
@@ -25,11 +31,18 @@ export interface FanOutArgs {
   deadLetters: DeadLetters;
 }
 
-/** The function that hands chunks to workers, and its own reading of the table's stream. Only where the engine is enabled: a stream has two readers then, which is what DynamoDB advises at most. */
+/**
+ * The function that hands chunks to workers, and its own reading of the table's stream. Only where the engine is
+ * enabled: a stream has two readers then, which is what DynamoDB advises at most.
+ */
 export class FanOut extends pulumi.ComponentResource {
   readonly function: SignalboxFunction<'fan-out'>;
 
-  constructor(stackName: string, { stack, config, bundle, table, deadLetters }: FanOutArgs, opts?: pulumi.ComponentResourceOptions) {
+  constructor(
+    stackName: string,
+    { stack, config, bundle, table, deadLetters }: FanOutArgs,
+    opts?: pulumi.ComponentResourceOptions,
+  ) {
     const name = `${stackName}-chunks`;
     super('signalbox:infra:FanOut', name, {}, opts);
     this.function = new SignalboxFunction(

@@ -1,6 +1,6 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
-import { functionDescriptions, functionManifest, type FunctionName } from '../core/manifest';
+import { type FunctionName, functionDescriptions, functionManifest } from '../core/manifest';
 import type { StackConfig } from './config';
 import { commonGrants, functionGrants, type Grant, type GrantTarget, renderPolicy } from './permissions';
 import { assumedBy } from './roles';
@@ -8,9 +8,15 @@ import { assumedBy } from './roles';
 /** Makes the code of a function; the embedded cloud passes one that makes nothing. */
 export type Bundle = (name: FunctionName) => pulumi.Input<pulumi.asset.Archive>;
 
-type Variables<Kind extends 'required' | 'optional', Name extends FunctionName> = (typeof functionManifest)[Name][Kind][number];
+type Variables<
+  Kind extends 'required' | 'optional',
+  Name extends FunctionName,
+> = (typeof functionManifest)[Name][Kind][number];
 
-/** Exactly the variables of the manifest: a required one that is left out does not compile; undefined leaves an optional one out. */
+/**
+ * Exactly the variables of the manifest: a required one that is left out does not compile; undefined leaves an optional
+ * one out.
+ */
 export type Environment<Name extends FunctionName> = Record<Variables<'required', Name>, pulumi.Input<string>> &
   Record<Variables<'optional', Name>, pulumi.Input<string> | undefined>;
 
@@ -49,7 +55,14 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
     const arns: Arns = { ...args.arns, ownLogs: [pulumi.interpolate`${logs.arn}:*`] };
     const policy = new aws.iam.RolePolicy(
       `${name}-policy`,
-      { role: role.id, policy: pulumi.output(arns).apply((known) => renderPolicy([...commonGrants, ...functionGrants[args.function], ...(args.grants ?? [])], known)) },
+      {
+        role: role.id,
+        policy: pulumi
+          .output(arns)
+          .apply((known) =>
+            renderPolicy([...commonGrants, ...functionGrants[args.function], ...(args.grants ?? [])], known),
+          ),
+      },
       { parent: this },
     );
 
@@ -68,7 +81,12 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
         memorySize: manifest.memoryMb,
         ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
         environment: { variables: declared(args.function, args.environment) },
-        loggingConfig: { logFormat: 'JSON', logGroup: logs.name, applicationLogLevel: config.logLevel, systemLogLevel: 'INFO' },
+        loggingConfig: {
+          logFormat: 'JSON',
+          logGroup: logs.name,
+          applicationLogLevel: config.logLevel,
+          systemLogLevel: 'INFO',
+        },
         tracingConfig: { mode: 'Active' },
         // Whoever looks at the function, or evaluates the program, finds its folder under functions/ by this tag.
         tags: { 'signalbox:function': args.function },
@@ -82,17 +100,26 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
   }
 }
 
-/** The variables without the absent ones; refuses what the types cannot see, such as an empty text or an undeclared name. */
-const declared = (name: FunctionName, environment: Readonly<Record<string, pulumi.Input<string> | undefined>>): Record<string, pulumi.Input<string>> => {
+/**
+ * The variables without the absent ones; refuses what the types cannot see, such as an empty text or an undeclared
+ * name.
+ */
+const declared = (
+  name: FunctionName,
+  environment: Readonly<Record<string, pulumi.Input<string> | undefined>>,
+): Record<string, pulumi.Input<string>> => {
   const { required, optional } = functionManifest[name] as { required: readonly string[]; optional: readonly string[] };
   const variables: Record<string, pulumi.Input<string>> = {};
   for (const [variable, value] of Object.entries(environment)) {
     if (!required.includes(variable) && !optional.includes(variable)) {
-      throw new Error(`function ${name}: variable ${variable} is not in its manifest; add it to core/manifest.ts or leave it out`);
+      throw new Error(
+        `function ${name}: variable ${variable} is not in its manifest; add it to core/manifest.ts or leave it out`,
+      );
     }
     if (value !== undefined) variables[variable] = value;
   }
   const missing = required.filter((variable) => variables[variable] === undefined || variables[variable] === '');
-  if (missing.length > 0) throw new Error(`function ${name}: its manifest requires ${missing.join(', ')}, which the program does not give`);
+  if (missing.length > 0)
+    throw new Error(`function ${name}: its manifest requires ${missing.join(', ')}, which the program does not give`);
   return variables;
 };

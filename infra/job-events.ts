@@ -16,20 +16,28 @@ const MAX_NAMES_LENGTH = 1800;
 const runsOn: Readonly<Record<EventEngine, (config: StackConfig) => string[]>> = {
   glue: ({ glueJobArns }) => glueJobArns.map((arn) => arn.slice(arn.indexOf(':job/') + 5)),
   emr: ({ emrClusterArns }) => emrClusterArns.map((arn) => arn.slice(arn.lastIndexOf('/') + 1)),
-  'emr-serverless': ({ emrServerlessApplicationArns }) => emrServerlessApplicationArns.map((arn) => arn.slice(arn.lastIndexOf('/') + 1)),
+  'emr-serverless': ({ emrServerlessApplicationArns }) =>
+    emrServerlessApplicationArns.map((arn) => arn.slice(arn.lastIndexOf('/') + 1)),
   // Events name the state machine itself, whichever version or alias was started.
-  'step-function': ({ stateMachineTriggerArns }) => stateMachineTriggerArns.map((arn) => arn.split(':').slice(0, 7).join(':')),
+  'step-function': ({ stateMachineTriggerArns }) =>
+    stateMachineTriggerArns.map((arn) => arn.split(':').slice(0, 7).join(':')),
 };
 
 /** Engines whose events this stack hears. */
 export const heardEngines = (config: StackConfig): EventEngine[] =>
-  config.jobEvents ? eventEngines.filter((engine) => config.enabledEngines.includes(engine) && runsOn[engine](config).length > 0) : [];
+  config.jobEvents
+    ? eventEngines.filter((engine) => config.enabledEngines.includes(engine) && runsOn[engine](config).length > 0)
+    : [];
 
 /** Those, and the one whose jobs are in the table, which tells of their ends itself. */
-export const enginesThatTell = (config: StackConfig): EngineType[] => [...heardEngines(config), ...config.enabledEngines.filter((engine) => engine === 'fan-out')];
+export const enginesThatTell = (config: StackConfig): EngineType[] => [
+  ...heardEngines(config),
+  ...config.enabledEngines.filter((engine) => engine === 'fan-out'),
+];
 
 /** How the rules of a stack are called. */
-export const jobEventRules = (stackName: string, config: StackConfig): string[] => (heardEngines(config).length === 0 ? [] : [`${stackName}-job-events-*`]);
+export const jobEventRules = (stackName: string, config: StackConfig): string[] =>
+  heardEngines(config).length === 0 ? [] : [`${stackName}-job-events-*`];
 
 /** As many names together as a pattern holds. */
 const chunked = (names: readonly string[]): string[][] => {
@@ -52,9 +60,16 @@ export interface JobEventsArgs {
   deadLetters: DeadLetters;
 }
 
-/** Rules on the account's default bus, where AWS's engines tell of the ends of jobs. Only for enabled engines; without any it declares nothing. */
+/**
+ * Rules on the account's default bus, where AWS's engines tell of the ends of jobs. Only for enabled engines; without
+ * any it declares nothing.
+ */
 export class JobEvents extends pulumi.ComponentResource {
-  constructor(stackName: string, { config, router, deadLetters }: JobEventsArgs, opts?: pulumi.ComponentResourceOptions) {
+  constructor(
+    stackName: string,
+    { config, router, deadLetters }: JobEventsArgs,
+    opts?: pulumi.ComponentResourceOptions,
+  ) {
     const name = `${stackName}-job-events`;
     super('signalbox:infra:JobEvents', name, {}, opts);
     const parent = { parent: this };
@@ -64,12 +79,20 @@ export class JobEvents extends pulumi.ComponentResource {
         const part = `${name}-${engine}-${index}`;
         const rule = new aws.cloudwatch.EventRule(
           part,
-          { description: `Tells Signalbox of the ends of ${engine} jobs.`, eventPattern: JSON.stringify(jobEventPattern(engine, names)) },
+          {
+            description: `Tells Signalbox of the ends of ${engine} jobs.`,
+            eventPattern: JSON.stringify(jobEventPattern(engine, names)),
+          },
           parent,
         );
         const permission = new aws.lambda.Permission(
           `${part}-permission`,
-          { action: 'lambda:InvokeFunction', function: router.name, principal: 'events.amazonaws.com', sourceArn: rule.arn },
+          {
+            action: 'lambda:InvokeFunction',
+            function: router.name,
+            principal: 'events.amazonaws.com',
+            sourceArn: rule.arn,
+          },
           parent,
         );
         new aws.cloudwatch.EventTarget(

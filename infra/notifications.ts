@@ -20,32 +20,53 @@ export class Notifications extends pulumi.ComponentResource {
   constructor(stackName: string, args: NotificationsArgs, opts?: pulumi.ComponentResourceOptions) {
     const name = `${stackName}-notifications`;
     super('signalbox:infra:Notifications', name, {}, opts);
-    this.keyArn = args.kmsKeyArn === undefined ? this.#topicKey(`${name}-key`, args.place) : pulumi.output(args.kmsKeyArn);
+    this.keyArn =
+      args.kmsKeyArn === undefined ? this.#topicKey(`${name}-key`, args.place) : pulumi.output(args.kmsKeyArn);
     this.alertTopicArn = this.#topic(`${stackName}-alerts`, args.place, true);
     this.lifecycleTopicArn = this.#topic(`${stackName}-lifecycle`, args.place, false);
-    const bus = new aws.cloudwatch.EventBus(`${stackName}-events`, { description: 'Alerts, lifecycle and other published events of Signalbox.' }, { parent: this });
+    const bus = new aws.cloudwatch.EventBus(
+      `${stackName}-events`,
+      { description: 'Alerts, lifecycle and other published events of Signalbox.' },
+      { parent: this },
+    );
     this.eventBusName = bus.name;
     this.eventBusArn = bus.arn;
-    this.registerOutputs({ alertTopicArn: this.alertTopicArn, lifecycleTopicArn: this.lifecycleTopicArn, eventBusName: this.eventBusName });
+    this.registerOutputs({
+      alertTopicArn: this.alertTopicArn,
+      lifecycleTopicArn: this.lifecycleTopicArn,
+      eventBusName: this.eventBusName,
+    });
   }
 
   /** AWS's own key for SNS shuts CloudWatch out: an alarm could not reach a topic that is encrypted with it. */
   #topicKey(name: string, place: pulumi.Output<Place>): pulumi.Output<string> {
     const policy = place.apply(({ partition, account }) =>
       policyDocument(
-        // In a key's policy `*` means this key. What the account may do, IAM decides: see the grants of those who publish.
-        { Sid: 'AccountDecides', Effect: 'Allow', Principal: { AWS: `arn:${partition}:iam::${account}:root` }, Action: 'kms:*', Resource: '*' },
+        // In a key's policy `*` means this key. What the account may do, IAM decides: see the grants of those who
+        // publish.
+        {
+          Sid: 'AccountDecides',
+          Effect: 'Allow',
+          Principal: { AWS: `arn:${partition}:iam::${account}:root` },
+          Action: 'kms:*',
+          Resource: '*',
+        },
         {
           Sid: 'AlarmsPublish',
           Effect: 'Allow',
           Principal: { Service: 'cloudwatch.amazonaws.com' },
-          // No condition on the account here: CloudWatch is not documented to pass it on to KMS. The topic's policy has it.
+          // No condition on the account here: CloudWatch is not documented to pass it on to KMS. The topic's policy has
+          // it.
           Action: ['kms:Decrypt', 'kms:GenerateDataKey*'],
           Resource: '*',
         },
       ),
     );
-    const key = new aws.kms.Key(name, { description: 'Encrypts the Signalbox topics.', enableKeyRotation: true, deletionWindowInDays: 7, policy }, { parent: this });
+    const key = new aws.kms.Key(
+      name,
+      { description: 'Encrypts the Signalbox topics.', enableKeyRotation: true, deletionWindowInDays: 7, policy },
+      { parent: this },
+    );
     return key.arn;
   }
 
@@ -59,7 +80,16 @@ export class Notifications extends pulumi.ComponentResource {
           policyDocument(
             tlsOnly('sns:Publish', topicArn),
             ...(alarmsPublish
-              ? [{ Sid: 'AlarmsPublish', Effect: 'Allow' as const, Principal: { Service: 'cloudwatch.amazonaws.com' }, Action: 'sns:Publish', Resource: topicArn, Condition: { StringEquals: { 'aws:SourceAccount': account } } }]
+              ? [
+                  {
+                    Sid: 'AlarmsPublish',
+                    Effect: 'Allow' as const,
+                    Principal: { Service: 'cloudwatch.amazonaws.com' },
+                    Action: 'sns:Publish',
+                    Resource: topicArn,
+                    Condition: { StringEquals: { 'aws:SourceAccount': account } },
+                  },
+                ]
               : []),
           ),
         ),
@@ -73,5 +103,10 @@ export class Notifications extends pulumi.ComponentResource {
 /** What a function needs that publishes. */
 export const publishing = ({ alertTopicArn, lifecycleTopicArn, eventBusName, eventBusArn, keyArn }: Notifications) => ({
   environment: { EVENT_BUS_NAME: eventBusName, ALERT_TOPIC_ARN: alertTopicArn, LIFECYCLE_TOPIC_ARN: lifecycleTopicArn },
-  arns: { alertTopic: [alertTopicArn], lifecycleTopic: [lifecycleTopicArn], eventBus: [eventBusArn], topicKey: [keyArn] },
+  arns: {
+    alertTopic: [alertTopicArn],
+    lifecycleTopic: [lifecycleTopicArn],
+    eventBus: [eventBusArn],
+    topicKey: [keyArn],
+  },
 });

@@ -1,4 +1,4 @@
-import * as pulumi from '@pulumi/pulumi';
+import type * as pulumi from '@pulumi/pulumi';
 
 /** Where the stack lives, read off an ARN that AWS gave, so that no lookup is needed when the program is evaluated. */
 export interface Place {

@@ -7,8 +7,8 @@ import { Alarms } from './alarms';
 import type { StackConfig } from './config';
 import { Dashboard } from './dashboard';
 import { DeadLetters } from './dead-letters';
-import type { Bundle } from './function';
 import { FanOut } from './fan-out';
+import type { Bundle } from './function';
 import { JobEvents, jobEventRules } from './job-events';
 import { Notifications } from './notifications';
 import { placeOf } from './place';
@@ -51,21 +51,65 @@ export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutp
   const table = new Table(name, { deletionProtection: config.deletionProtection, kmsKeyArn: config.kmsKeyArn });
   const place = placeOf(table.arn);
   const notifications = new Notifications(name, { place, kmsKeyArn: config.kmsKeyArn });
-  const deadLetters = new DeadLetters(name, { place, kmsKeyArn: config.kmsKeyArn, otherRules: jobEventRules(name, config) });
+  const deadLetters = new DeadLetters(name, {
+    place,
+    kmsKeyArn: config.kmsKeyArn,
+    otherRules: jobEventRules(name, config),
+  });
 
   const orchestratorName = `${name}-orchestrator`;
   const stateMachineName = `${name}-pipeline`;
   const timers = new Timers(name, { place, deadLetters, kmsKeyArn: config.kmsKeyArn, functionName: orchestratorName });
-  const tasks = new TaskFunctions(name, { stack, config, bundle, table, deadLetters, timers, place, orchestratorName, stateMachineName });
+  const tasks = new TaskFunctions(name, {
+    stack,
+    config,
+    bundle,
+    table,
+    deadLetters,
+    timers,
+    place,
+    orchestratorName,
+    stateMachineName,
+  });
   const stateMachine = new StateMachine({ machineName: stateMachineName, tasks, table, place, config });
-  const router = new StreamRouter(name, { stack, config, bundle, table, stateMachineArn: stateMachine.arn, notifications, deadLetters });
+  const router = new StreamRouter(name, {
+    stack,
+    config,
+    bundle,
+    table,
+    stateMachineArn: stateMachine.arn,
+    notifications,
+    deadLetters,
+  });
   new JobEvents(name, { config, router: router.function, deadLetters });
   const updateStatus = new UpdateStatus(name, { stack, config, bundle, table });
-  const watchdog = new Watchdog(name, { stack, config, bundle, table, stateMachineArn: stateMachine.arn, notifications, deadLetters, timers });
-  const fanOut = config.enabledEngines.includes('fan-out') ? new FanOut(name, { stack, config, bundle, table, deadLetters }) : undefined;
+  const watchdog = new Watchdog(name, {
+    stack,
+    config,
+    bundle,
+    table,
+    stateMachineArn: stateMachine.arn,
+    notifications,
+    deadLetters,
+    timers,
+  });
+  const fanOut = config.enabledEngines.includes('fan-out')
+    ? new FanOut(name, { stack, config, bundle, table, deadLetters })
+    : undefined;
 
-  const functionNames = { ...tasks.names, ...(fanOut === undefined ? {} : { 'fan-out': fanOut.function.name }), 'stream-router': router.function.name, 'update-status': updateStatus.function.name, watchdog: watchdog.function.name };
-  const observed = { stack, functionNames, stateMachineArn: stateMachine.arn, deadLetterQueueName: deadLetters.queueName };
+  const functionNames = {
+    ...tasks.names,
+    ...(fanOut === undefined ? {} : { 'fan-out': fanOut.function.name }),
+    'stream-router': router.function.name,
+    'update-status': updateStatus.function.name,
+    watchdog: watchdog.function.name,
+  };
+  const observed = {
+    stack,
+    functionNames,
+    stateMachineArn: stateMachine.arn,
+    deadLetterQueueName: deadLetters.queueName,
+  };
   const alarms = new Alarms(name, { ...observed, alertTopicArn: notifications.alertTopicArn, config });
   const dashboard = new Dashboard(name, { ...observed, place, tableName: table.name, alarmArns: alarms.arns });
 

@@ -1,4 +1,4 @@
-import * as pulumi from '@pulumi/pulumi';
+import type * as pulumi from '@pulumi/pulumi';
 import type { Place } from './place';
 
 interface Statement {
@@ -10,17 +10,32 @@ interface Statement {
   Condition?: Record<string, Record<string, string | string[]>>;
 }
 
-export const policyDocument = (...statements: Statement[]): string => JSON.stringify({ Version: '2012-10-17', Statement: statements });
+export const policyDocument = (...statements: Statement[]): string =>
+  JSON.stringify({ Version: '2012-10-17', Statement: statements });
 
-/** Trust policy of a role that only this AWS service takes on; with a condition where the service can tell for whom it does. */
-export const assumedBy = (service: 'lambda' | 'states' | 'scheduler', condition?: Record<string, Record<string, string>>): string =>
+/**
+ * Trust policy of a role that only this AWS service takes on; with a condition where the service can tell for whom it
+ * does.
+ */
+export const assumedBy = (
+  service: 'lambda' | 'states' | 'scheduler',
+  condition?: Record<string, Record<string, string>>,
+): string =>
   JSON.stringify({
     Version: '2012-10-17',
-    Statement: [{ Effect: 'Allow', Principal: { Service: `${service}.amazonaws.com` }, Action: 'sts:AssumeRole', ...(condition === undefined ? {} : { Condition: condition }) }],
+    Statement: [
+      {
+        Effect: 'Allow',
+        Principal: { Service: `${service}.amazonaws.com` },
+        Action: 'sts:AssumeRole',
+        ...(condition === undefined ? {} : { Condition: condition }),
+      },
+    ],
   });
 
 /** No service may be talked into using the role for another account. */
-export const forOwnAccount = (place: pulumi.Output<Place>) => place.apply(({ account }) => ({ StringEquals: { 'aws:SourceAccount': account } }));
+export const forOwnAccount = (place: pulumi.Output<Place>) =>
+  place.apply(({ account }) => ({ StringEquals: { 'aws:SourceAccount': account } }));
 
 /** Refuses every request that does not come over TLS. */
 export const tlsOnly = (actions: string, resources: string | string[]): Statement => ({
@@ -37,5 +52,14 @@ export const callingPolicy = (functionArn: string, deadLetterArn: string, kmsKey
   policyDocument(
     { Sid: 'CallTheFunction', Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: functionArn },
     { Sid: 'KeepWhatIsLost', Effect: 'Allow', Action: 'sqs:SendMessage', Resource: deadLetterArn },
-    ...(kmsKeyArn === undefined ? [] : [{ Sid: 'KeepItEncrypted', Effect: 'Allow' as const, Action: ['kms:Decrypt', 'kms:GenerateDataKey'], Resource: kmsKeyArn }]),
+    ...(kmsKeyArn === undefined
+      ? []
+      : [
+          {
+            Sid: 'KeepItEncrypted',
+            Effect: 'Allow' as const,
+            Action: ['kms:Decrypt', 'kms:GenerateDataKey'],
+            Resource: kmsKeyArn,
+          },
+        ]),
   );

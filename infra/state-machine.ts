@@ -16,7 +16,10 @@ export interface StateMachineArgs {
   config: StackConfig;
 }
 
-/** The flow, from the template in asl/, with a role that may call its four functions, lay its task tokens into the table, and nothing else. */
+/**
+ * The flow, from the template in asl/, with a role that may call its four functions, lay its task tokens into the
+ * table, and nothing else.
+ */
 export class StateMachine extends pulumi.ComponentResource {
   readonly arn: pulumi.Output<string>;
 
@@ -31,13 +34,26 @@ export class StateMachine extends pulumi.ComponentResource {
       RunCheckerFunctionArn: runChecker.arn,
     });
     // Without the prefix each state machine adds to one resource policy of the account, which is soon full.
-    const logs = new aws.cloudwatch.LogGroup(`${name}-logs`, { name: `/aws/vendedlogs/states/${name}`, retentionInDays: args.config.logRetentionDays }, { parent: this });
+    const logs = new aws.cloudwatch.LogGroup(
+      `${name}-logs`,
+      { name: `/aws/vendedlogs/states/${name}`, retentionInDays: args.config.logRetentionDays },
+      { parent: this },
+    );
     const role = new aws.iam.Role(
       `${name}-role`,
       { assumeRolePolicy: forOwnAccount(args.place).apply((condition) => assumedBy('states', condition)) },
       { parent: this },
     );
-    const policy = new aws.iam.RolePolicy(`${name}-policy`, { role: role.id, policy: pulumi.all([functions, args.table.arn]).apply(([arns, tableArn]) => rolePolicy(Object.values(arns), tableArn, args.table.keyArns)) }, { parent: this });
+    const policy = new aws.iam.RolePolicy(
+      `${name}-policy`,
+      {
+        role: role.id,
+        policy: pulumi
+          .all([functions, args.table.arn])
+          .apply(([arns, tableArn]) => rolePolicy(Object.values(arns), tableArn, args.table.keyArns)),
+      },
+      { parent: this },
+    );
     const machine = new aws.sfn.StateMachine(
       name,
       {
@@ -46,7 +62,11 @@ export class StateMachine extends pulumi.ComponentResource {
         definition: functions.apply(renderPipeline),
         roleArn: role.arn,
         // Inputs and outputs stay out of the log: they carry the pipelines' configuration.
-        loggingConfiguration: { level: args.config.stateMachineLogLevel, includeExecutionData: false, logDestination: pulumi.interpolate`${logs.arn}:*` },
+        loggingConfiguration: {
+          level: args.config.stateMachineLogLevel,
+          includeExecutionData: false,
+          logDestination: pulumi.interpolate`${logs.arn}:*`,
+        },
         tracingConfiguration: { enabled: true },
       },
       { parent: this, dependsOn: [policy], deleteBeforeReplace: true },
@@ -58,16 +78,31 @@ export class StateMachine extends pulumi.ComponentResource {
 
 /** A wait lays its task token beside the run that waits. */
 const waitingStatements = (tableArn: string, tableKeyArns: readonly string[]): Parameters<typeof policyDocument> => [
-  { Sid: 'LayTaskTokens', Effect: 'Allow', Action: 'dynamodb:UpdateItem', Resource: tableArn, Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'RUN#*' } } },
+  {
+    Sid: 'LayTaskTokens',
+    Effect: 'Allow',
+    Action: 'dynamodb:UpdateItem',
+    Resource: tableArn,
+    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'RUN#*' } },
+  },
   ...(tableKeyArns.length === 0
     ? []
-    : [{
-        Sid: 'UnderTheTablesKey',
-        Effect: 'Allow' as const,
-        Action: ['kms:Decrypt', 'kms:DescribeKey', 'kms:GenerateDataKey', 'kms:Encrypt', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'],
-        Resource: [...tableKeyArns],
-        Condition: { StringLike: { 'kms:ViaService': 'dynamodb.*.amazonaws.com' } },
-      }]),
+    : [
+        {
+          Sid: 'UnderTheTablesKey',
+          Effect: 'Allow' as const,
+          Action: [
+            'kms:Decrypt',
+            'kms:DescribeKey',
+            'kms:GenerateDataKey',
+            'kms:Encrypt',
+            'kms:ReEncryptFrom',
+            'kms:ReEncryptTo',
+          ],
+          Resource: [...tableKeyArns],
+          Condition: { StringLike: { 'kms:ViaService': 'dynamodb.*.amazonaws.com' } },
+        },
+      ]),
 ];
 
 const rolePolicy = (functionArns: string[], tableArn: string, tableKeyArns: readonly string[]): string =>

@@ -5,10 +5,14 @@ import type { DeadLetters } from './dead-letters';
 import type { Table } from './table';
 
 /**
- * How functions read the table's stream: from its beginning on (LATEST can miss what is written while the mapping is made), one batch of a
- * shard at a time, so that the records of an item keep their order; a record that cannot be processed is isolated, given up after a while and kept.
+ * How functions read the table's stream: from its beginning on (LATEST can miss what is written while the mapping is
+ * made), one batch of a shard at a time, so that the records of an item keep their order; a record that cannot be
+ * processed is isolated, given up after a while and kept.
  */
-export const streamReading = (filters: readonly unknown[], { config, deadLetters }: { config: StackConfig; deadLetters: DeadLetters }) =>
+export const streamReading = (
+  filters: readonly unknown[],
+  { config, deadLetters }: { config: StackConfig; deadLetters: DeadLetters },
+) =>
   ({
     startingPosition: 'TRIM_HORIZON',
     filterCriteria: { filters: filters.map((filter) => ({ pattern: JSON.stringify(filter) })) },

@@ -8,30 +8,58 @@ import { type Notifications, publishing } from './notifications';
 import { streamReading, streamReadingArns } from './stream-reading';
 import type { Table } from './table';
 
-const changed = ['INSERT', 'MODIFY'];
+const CHANGED = ['INSERT', 'MODIFY'];
 
 /**
- * The records that the router sees; everything else never invokes it. One filter per kind, any of them lets a record pass.
- * Removals (also by TTL) never do.
+ * The records that the router sees; everything else never invokes it. One filter per kind, any of them lets a record
+ * pass. Removals (also by TTL) never do.
  */
 export const streamFilters = [
   /** A MARKER was written, or a measurement that a run may wait for. */
-  { eventName: changed, dynamodb: { Keys: { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }] } } } },
+  { eventName: CHANGED, dynamodb: { Keys: { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }] } } } },
   /** Somebody knows of a job's end, wants a rerun or a run's end, or a pipeline may go on. */
-  { eventName: changed, dynamodb: { Keys: { SK: { S: [{ prefix: 'REPORT#' }, { prefix: 'RERUNREQUEST#' }, { prefix: 'CANCELREQUEST#' }, 'CONTROL'] } } } },
-  /** An instance ended; the router tells a change from a mere rewrite. */
-  { eventName: changed, dynamodb: { Keys: { SK: { S: [{ prefix: 'RUNLOG#' }] } }, NewImage: { status: { S: ['COMPLETED', 'FAILED', 'CANCELLED'] } } } },
-  /** An engine that pipelines wait for has changed. Numbers of records are text. */
-  { eventName: changed, dynamodb: { Keys: { PK: { S: [{ prefix: 'ENGINE#' }] }, SK: { S: ['RERUNS'] } }, NewImage: { waiting: { N: [{ 'anything-but': ['0'] }] } } } },
-  /** An event waits in the outbox. Lifecycle events are published on the run log's record; their outbox item is the safety net. */
   {
-    eventName: changed,
-    dynamodb: { Keys: { SK: { S: [{ prefix: 'EVENT#' }] } }, NewImage: { GSI1PK: { S: ['OUTBOX'] }, channel: { S: [{ 'anything-but': ['lifecycle'] }] } } },
+    eventName: CHANGED,
+    dynamodb: {
+      Keys: {
+        SK: { S: [{ prefix: 'REPORT#' }, { prefix: 'RERUNREQUEST#' }, { prefix: 'CANCELREQUEST#' }, 'CONTROL'] },
+      },
+    },
+  },
+  /** An instance ended; the router tells a change from a mere rewrite. */
+  {
+    eventName: CHANGED,
+    dynamodb: {
+      Keys: { SK: { S: [{ prefix: 'RUNLOG#' }] } },
+      NewImage: { status: { S: ['COMPLETED', 'FAILED', 'CANCELLED'] } },
+    },
+  },
+  /** An engine that pipelines wait for has changed. Numbers of records are text. */
+  {
+    eventName: CHANGED,
+    dynamodb: {
+      Keys: { PK: { S: [{ prefix: 'ENGINE#' }] }, SK: { S: ['RERUNS'] } },
+      NewImage: { waiting: { N: [{ 'anything-but': ['0'] }] } },
+    },
+  },
+  /**
+   * An event waits in the outbox. Lifecycle events are published on the run log's record; their outbox item is the
+   * safety net.
+   */
+  {
+    eventName: CHANGED,
+    dynamodb: {
+      Keys: { SK: { S: [{ prefix: 'EVENT#' }] } },
+      NewImage: { GSI1PK: { S: ['OUTBOX'] }, channel: { S: [{ 'anything-but': ['lifecycle'] }] } },
+    },
   },
 ] as const;
 
 /** Undefined when the stack says nothing of any engine. */
-const limitsText = (limits: StackConfig['rerunsPerEngine']): string | undefined => Object.entries(limits).map(([engine, limit]) => `${engine}=${limit}`).join(',') || undefined;
+const limitsText = (limits: StackConfig['rerunsPerEngine']): string | undefined =>
+  Object.entries(limits)
+    .map(([engine, limit]) => `${engine}=${limit}`)
+    .join(',') || undefined;
 
 export interface StreamRouterArgs {
   stack: string;
@@ -44,8 +72,8 @@ export interface StreamRouterArgs {
 }
 
 /**
- * The router and the table's stream that feeds it. A record that cannot be processed is isolated, given up after a while
- * and kept.
+ * The router and the table's stream that feeds it. A record that cannot be processed is isolated, given up after a
+ * while and kept.
  */
 export class StreamRouter extends pulumi.ComponentResource {
   readonly function: SignalboxFunction<'stream-router'>;
@@ -60,7 +88,14 @@ export class StreamRouter extends pulumi.ComponentResource {
       stackName,
       {
         function: 'stream-router',
-        environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name, RUN_RETENTION_DAYS: String(config.runRetentionDays), STATE_MACHINE_ARN: stateMachineArn, RERUNS_PER_ENGINE: limitsText(config.rerunsPerEngine), ...to.environment },
+        environment: {
+          SIGNALBOX_STACK: stack,
+          TABLE_NAME: table.name,
+          RUN_RETENTION_DAYS: String(config.runRetentionDays),
+          STATE_MACHINE_ARN: stateMachineArn,
+          RERUNS_PER_ENGINE: limitsText(config.rerunsPerEngine),
+          ...to.environment,
+        },
         arns: {
           ...streamReadingArns(table, deadLetters),
           index: [table.indexArn],

@@ -19,7 +19,10 @@ export interface WatchdogArgs {
   timers: Timers;
 }
 
-/** The watchdog and what wakes it. A wake-up that is lost goes to the dead letters; that none comes at all is an alarm's business. */
+/**
+ * The watchdog and what wakes it. A wake-up that is lost goes to the dead letters; that none comes at all is an alarm's
+ * business.
+ */
 export class Watchdog extends pulumi.ComponentResource {
   readonly function: SignalboxFunction<'watchdog'>;
 
@@ -76,7 +79,12 @@ export class Watchdog extends pulumi.ComponentResource {
     );
     const policy = new aws.iam.RolePolicy(
       `${name}-policy`,
-      { role: role.id, policy: pulumi.all([this.function.arn, deadLetterArn]).apply(([functionArn, queueArn]) => callingPolicy(functionArn, queueArn, kmsKeyArn)) },
+      {
+        role: role.id,
+        policy: pulumi
+          .all([this.function.arn, deadLetterArn])
+          .apply(([functionArn, queueArn]) => callingPolicy(functionArn, queueArn, kmsKeyArn)),
+      },
       { parent: this },
     );
     new aws.scheduler.Schedule(

@@ -1,7 +1,7 @@
 /**
- * The cloud that the Pulumi program declares, in one process: table with stream, stream mapping, state machine, functions under their
- * roles, schedule, topics, bus, queues, buckets. Nothing here opens a socket or reads the machine's clock; `local/endpoint/server.ts`
- * puts it on HTTP.
+ * The cloud that the Pulumi program declares, in one process: table with stream, stream mapping, state machine,
+ * functions under their roles, schedule, topics, bus, queues, buckets. Nothing here opens a socket or reads the
+ * machine's clock; `local/endpoint/server.ts` puts it on HTTP.
  */
 import type { AwsConfig } from '../adapters/runtime';
 import type { HttpClient } from '../core/ports/http';
@@ -13,22 +13,22 @@ import { createEndpoint, type Endpoint, type EndpointOptions } from './endpoint/
 import type { ExternalServices } from './endpoint/external';
 import { lambdaInvoke } from './endpoint/lambda';
 import { statesService } from './endpoint/states';
-import { createBuses, type BusEvent, type Buses, type OwnEvent } from './events/bus';
+import { type BusEvent, type Buses, createBuses, type OwnEvent } from './events/bus';
 import { checkRulePermissions } from './events/permissions';
 import { createExecutions, type ExecutionSummary } from './executions';
-import { noFaults, type Faults } from './faults';
+import { type Faults, noFaults } from './faults';
 import { compilePolicy, type Policy } from './iam/policy';
 import { seededIds } from './ids';
 import { asynchronousInvocations, type InvokeAsynchronously } from './lambda/asynchronous';
 import { deployedHandlers, type Handlers } from './lambda/handlers';
 import { createLambdaHost, type LambdaHost } from './lambda/host';
 import { taskError } from './lambda/outcome';
-import { createBuckets, type Buckets, type StoredObject } from './s3';
+import { type Buckets, createBuckets, type StoredObject } from './s3';
 import { createScheduler, type Scheduler } from './scheduler';
+import { type SecretText, secretServices } from './secrets';
 import { createHttpDelivery, notificationBody } from './sns/http-delivery';
 import { createTopics, type TopicMessage, type Topics } from './sns/topics';
 import { createQueues, type QueueMessage, type Queues } from './sqs';
-import { secretServices, type SecretText } from './secrets';
 import { createStreamMapping } from './stream-mapping';
 import { createTables } from './table';
 import { captureTelemetry, type LogLine, type Telemetry } from './telemetry';
@@ -39,9 +39,9 @@ import { createUsageMeter, type Usage, type UsageMeter } from './usage';
 export type { StreamRecord } from './dynamodb';
 export type { BusEvent } from './events/bus';
 export type { ExecutionSummary } from './executions';
+export type { StoredObject } from './s3';
 export type { TopicMessage } from './sns/topics';
 export type { QueueMessage } from './sqs';
-export type { StoredObject } from './s3';
 export type { LogLine } from './telemetry';
 export type { Usage } from './usage';
 
@@ -52,18 +52,27 @@ export interface CloudOptions {
   topology: Topology;
   /** Ids, jitter and whatever else is random follow from it. */
   seed: number;
-  /** What the functions' outgoing HTTP calls go through: evaluators, HTTP jobs. Told whether the function's environment allows private addresses. */
+  /**
+   * What the functions' outgoing HTTP calls go through: evaluators, HTTP jobs. Told whether the function's environment
+   * allows private addresses.
+   */
   http: (options: { allowPrivateAddresses: boolean }) => HttpClient;
   /** What SNS delivers to http and https subscribers with. */
   deliver: HttpClient;
-  /** Answers invocations of functions outside the stack (targets of Lambda triggers): their result as JSON value; a thrown error is a function error. */
+  /**
+   * Answers invocations of functions outside the stack (targets of Lambda triggers): their result as JSON value; a
+   * thrown error is a function error.
+   */
   invokeExternal?: (functionArn: string, payload: unknown) => Promise<unknown>;
   /** Answers calls of AWS services for what is no part of the stack: job engines. */
   external?: ExternalServices;
   /** The secrets that functions can read. */
   secretText?: SecretText;
   faults?: Faults;
-  /** Keep the history of executions that have ended (default true). Without it a large simulation keeps only their summary. */
+  /**
+   * Keep the history of executions that have ended (default true). Without it a large simulation keeps only their
+   * summary.
+   */
   keepHistories?: boolean;
   /** Called around every invocation; paced time goes at its natural pace in between. */
   onWork?: { enter(): void; leave(): void };
@@ -85,7 +94,11 @@ export interface Cloud {
   servedAt(url: string): void;
   topics: {
     /** Gets every message of the topic, or those that the filter policy passes; returns the cancellation. */
-    subscribe(topicArn: string, listener: (message: TopicMessage) => void, filterPolicy?: Readonly<Record<string, unknown>>): () => void;
+    subscribe(
+      topicArn: string,
+      listener: (message: TopicMessage) => void,
+      filterPolicy?: Readonly<Record<string, unknown>>,
+    ): () => void;
   };
   bus: {
     /** Gets every event of the bus, or those that match the EventBridge pattern; returns the cancellation. */
@@ -94,14 +107,20 @@ export interface Cloud {
     announce(event: OwnEvent): void;
   };
   tables: {
-    /** Hears of every change as soon as it is made, without being a reader of the stream: nothing is counted and no fault strikes. */
+    /**
+     * Hears of every change as soon as it is made, without being a reader of the stream: nothing is counted and no
+     * fault strikes.
+     */
     watch(tableName: string, listener: (records: readonly StreamRecord[]) => void): () => void;
   };
   queues: { messages(name: string): readonly QueueMessage[] };
   buckets: { objects(name: string): readonly StoredObject[] };
   /** In order of their start. */
   executions(): readonly ExecutionSummary[];
-  /** Invokes a function of the stack and waits for its result, by its folder's name. A function error is thrown with its `errorType` as name. */
+  /**
+   * Invokes a function of the stack and waits for its result, by its folder's name. A function error is thrown with its
+   * `errorType` as name.
+   */
   invoke(functionName: string, event: unknown): Promise<unknown>;
   usage(): Usage;
   /** The last 10,000 log lines. */
@@ -137,7 +156,8 @@ const createBase = (options: CloudOptions): Base => {
     meter: createUsageMeter(),
     policyOf(roleArn) {
       const policy = policies.get(roleArn);
-      if (policy === undefined) throw new Error(`the program declares no role ${roleArn}; it declares ${[...policies.keys()].join(', ')}`);
+      if (policy === undefined)
+        throw new Error(`the program declares no role ${roleArn}; it declares ${[...policies.keys()].join(', ')}`);
       return policy;
     },
   };
@@ -171,7 +191,11 @@ const createHost = (base: Base, endpoint: () => Endpoint): LambdaHost => {
 
 const functionOf = (topology: Topology, arn: string): FunctionDeclaration => {
   const found = topology.functions.find((declaration) => declaration.arn === arn);
-  if (found === undefined) throw new Error(`the program declares no function ${arn}; it declares ${topology.functions.map((declaration) => declaration.arn).join(', ')}`);
+  if (found === undefined)
+    throw new Error(
+      `the program declares no function ${arn}; it declares ` +
+        `${topology.functions.map((declaration) => declaration.arn).join(', ')}`,
+    );
   return found;
 };
 
@@ -188,7 +212,8 @@ const createStorage = ({ time, ids, topology, policyOf, telemetry }: Base, annou
     buckets,
     queues,
     allowed: (functionArn, request) => policyOf(functionOf(topology, functionArn).roleArn)(request),
-    lost: (message, destinationArn) => telemetry.logFor('lambda').error(`a record was lost: ${message}`, { destinationArn }),
+    lost: (message, destinationArn) =>
+      telemetry.logFor('lambda').error(`a record was lost: ${message}`, { destinationArn }),
   });
   return { queues, buckets, deadLetters };
 };
@@ -199,7 +224,11 @@ interface Messaging {
   servedAt(url: string): void;
 }
 
-const createMessaging = ({ options, time, ids, topology, meter }: Base, { queues }: Storage, asynchronously: InvokeAsynchronously): Messaging => {
+const createMessaging = (
+  { options, time, ids, topology, meter }: Base,
+  { queues }: Storage,
+  asynchronously: InvokeAsynchronously,
+): Messaging => {
   const { region, account } = topology;
   checkRulePermissions(topology);
   let publicUrl: string | undefined;
@@ -213,7 +242,11 @@ const createMessaging = ({ options, time, ids, topology, meter }: Base, { queues
     deliver: {
       http: http.notify,
       https: http.notify,
-      sqs: (subscription, message) => void queues.send(subscription.endpoint, subscription.isRaw ? message.message : notificationBody(subscription, message, region, publicUrl)),
+      sqs: (subscription, message) =>
+        void queues.send(
+          subscription.endpoint,
+          subscription.isRaw ? message.message : notificationBody(subscription, message, region, publicUrl),
+        ),
     },
     askForConfirmation: http.askForConfirmation,
     onPublish: meter.publish,
@@ -227,7 +260,8 @@ const createMessaging = ({ options, time, ids, topology, meter }: Base, { queues
     rules: topology.busRules,
     send(targetArn, envelope) {
       if (targetArn.includes(':function:')) asynchronously(functionOf(topology, targetArn), envelope);
-      else if (!queues.send(targetArn, JSON.stringify(envelope))) throw new Error(`the embedded bus sends to functions and queues of the stack, not to ${targetArn}`);
+      else if (!queues.send(targetArn, JSON.stringify(envelope)))
+        throw new Error(`the embedded bus sends to functions and queues of the stack, not to ${targetArn}`);
     },
     onEvent: meter.busEvent,
   });
@@ -237,12 +271,23 @@ const createMessaging = ({ options, time, ids, topology, meter }: Base, { queues
 /** What Lambda asks for when a mapping is created. */
 const checkMappingRole = ({ topology, policyOf }: Base, { streamArn, functionArn }: StreamMappingDeclaration): void => {
   const policy = policyOf(functionOf(topology, functionArn).roleArn);
-  for (const action of ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams']) {
-    if (!policy({ action, resource: streamArn }).allowed) throw new Error(`the role of ${functionArn} may not ${action} on ${streamArn}; Lambda refuses such a mapping`);
+  for (const action of [
+    'dynamodb:DescribeStream',
+    'dynamodb:GetRecords',
+    'dynamodb:GetShardIterator',
+    'dynamodb:ListStreams',
+  ]) {
+    if (!policy({ action, resource: streamArn }).allowed)
+      throw new Error(`the role of ${functionArn} may not ${action} on ${streamArn}; Lambda refuses such a mapping`);
   }
 };
 
-const connectStreams = (base: Base, dynamodb: EndpointOptions['dynamodb'], host: LambdaHost, { deadLetters }: Storage): { close(): void } => {
+const connectStreams = (
+  base: Base,
+  dynamodb: EndpointOptions['dynamodb'],
+  host: LambdaHost,
+  { deadLetters }: Storage,
+): { close(): void } => {
   const { time, ids, faults, topology } = base;
   const mappings = topology.streamMappings.map((mapping) => {
     checkMappingRole(base, mapping);
@@ -265,13 +310,18 @@ const connectStreams = (base: Base, dynamodb: EndpointOptions['dynamodb'], host:
   return { close: () => mappings.forEach((mapping) => mapping.close()) };
 };
 
-const startSchedules = ({ time, faults, topology, policyOf, meter }: Base, asynchronously: InvokeAsynchronously, { queues }: Storage): Scheduler =>
+const startSchedules = (
+  { time, faults, topology, policyOf, meter }: Base,
+  asynchronously: InvokeAsynchronously,
+  { queues }: Storage,
+): Scheduler =>
   createScheduler({
     time,
     faults,
     schedules: topology.schedules,
     groups: topology.scheduleGroups,
-    arnOf: (groupName, name) => `arn:aws:scheduler:${topology.region}:${topology.account}:schedule/${groupName}/${name}`,
+    arnOf: (groupName, name) =>
+      `arn:aws:scheduler:${topology.region}:${topology.account}:schedule/${groupName}/${name}`,
     invoke({ roleArn, targetArn }, input) {
       if (!policyOf(roleArn)({ action: 'lambda:InvokeFunction', resource: targetArn }).allowed) return false;
       meter.scheduledInvocation();
@@ -287,7 +337,9 @@ const invokeByName = async (host: LambdaHost, functionName: string, event: unkno
   const outcome = await host.invoke(declaration, event);
   if (outcome.kind === 'result') return outcome.payload;
   const { error, cause } = taskError(outcome)!;
-  throw Object.assign(new Error(outcome.kind === 'function-error' ? outcome.payload.errorMessage : cause), { name: error });
+  throw Object.assign(new Error(outcome.kind === 'function-error' ? outcome.payload.errorMessage : cause), {
+    name: error,
+  });
 };
 
 export const createCloud = (options: CloudOptions): Cloud => {
@@ -298,7 +350,16 @@ export const createCloud = (options: CloudOptions): Cloud => {
   const tables = createTables({ time, ids, topology, onCapacity: meter.capacity });
   const storage = createStorage(base, (event) => messaging.buses.announce(event));
   const host = createHost(base, () => endpoint);
-  const executions = createExecutions({ time, ids, topology, host, policyOf: base.policyOf, keepHistories: options.keepHistories ?? true, faults, endpoint: () => endpoint });
+  const executions = createExecutions({
+    time,
+    ids,
+    topology,
+    host,
+    policyOf: base.policyOf,
+    keepHistories: options.keepHistories ?? true,
+    faults,
+    endpoint: () => endpoint,
+  });
   const asynchronously = asynchronousInvocations({ time, ids, host, giveUp: storage.deadLetters.ofInvocation });
   const messaging = createMessaging(base, storage, asynchronously);
   const schedules = startSchedules(base, asynchronously, storage);
@@ -307,7 +368,8 @@ export const createCloud = (options: CloudOptions): Cloud => {
     faults,
     place: { region, account, partitionKeys: new Map(topology.tables.map(({ name, hashKey }) => [name, hashKey])) },
     dynamodb: tables.dynamodb,
-    indexHashKey: (table, index) => topology.tables.find(({ name }) => name === table)?.indexes.find(({ name }) => name === index)?.hashKey,
+    indexHashKey: (table, index) =>
+      topology.tables.find(({ name }) => name === table)?.indexes.find(({ name }) => name === index)?.hashKey,
     services: {
       states: statesService(executions.states, executions.stateMachines),
       sns: messaging.topics.service,
@@ -317,7 +379,13 @@ export const createCloud = (options: CloudOptions): Cloud => {
       scheduler: schedules.service,
     },
     external: options.external,
-    invokeLambda: lambdaInvoke({ ids, host, asynchronously, external: options.invokeExternal, arnOf: (name) => `arn:aws:lambda:${region}:${account}:function:${name}` }),
+    invokeLambda: lambdaInvoke({
+      ids,
+      host,
+      asynchronously,
+      external: options.invokeExternal,
+      arnOf: (name) => `arn:aws:lambda:${region}:${account}:function:${name}`,
+    }),
   });
   const streams = connectStreams(base, tables.dynamodb, host, storage);
   const wire = endpoint({ arn: `arn:aws:iam::${account}:root` });

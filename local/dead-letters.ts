@@ -24,17 +24,27 @@ const keyOf = (mappingId: string, { timestamp, requestContext, DDBStreamBatchInf
   `aws/lambda/${mappingId}/${DDBStreamBatchInfo.shardId}/${timestamp.slice(0, 10).replaceAll('-', '/')}/${timestamp.slice(0, 19).replaceAll(':', '.')}-${requestContext.requestId}`;
 
 export const createDeadLetters = ({ buckets, queues, allowed, lost }: DeadLettersOptions): DeadLetters => {
-  const keep = (functionArn: string, action: string, resource: string, destinationArn: string, write: () => boolean): void => {
-    if (!allowed(functionArn, { action, resource }).allowed) lost(`the function's role may not ${action}`, destinationArn);
+  const keep = (
+    functionArn: string,
+    action: string,
+    resource: string,
+    destinationArn: string,
+    write: () => boolean,
+  ): void => {
+    if (!allowed(functionArn, { action, resource }).allowed)
+      lost(`the function's role may not ${action}`, destinationArn);
     else if (!write()) lost('there is no such destination in the stack', destinationArn);
   };
-  const toQueue = (functionArn: string, queueArn: string, record: unknown): void => keep(functionArn, 'sqs:SendMessage', queueArn, queueArn, () => queues.send(queueArn, JSON.stringify(record)));
+  const toQueue = (functionArn: string, queueArn: string, record: unknown): void =>
+    keep(functionArn, 'sqs:SendMessage', queueArn, queueArn, () => queues.send(queueArn, JSON.stringify(record)));
   return {
     ofStream(mappingId, destinationArn, record) {
       const { functionArn } = record.requestContext;
       if (destinationArn.startsWith('arn:aws:s3:::')) {
         const key = keyOf(mappingId, record);
-        keep(functionArn, 's3:PutObject', `${destinationArn}/${key}`, destinationArn, () => buckets.put(destinationArn, key, JSON.stringify(record)));
+        keep(functionArn, 's3:PutObject', `${destinationArn}/${key}`, destinationArn, () =>
+          buckets.put(destinationArn, key, JSON.stringify(record)),
+        );
         return;
       }
       const { payload: _onlyInBuckets, ...metadata } = record;

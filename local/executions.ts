@@ -1,10 +1,19 @@
-/** Step Functions wired to the stack: under the state machine's role its Tasks invoke the stack's functions and call the AWS API. */
+/**
+ * Step Functions wired to the stack: under the state machine's role its Tasks invoke the stack's functions and call the
+ * AWS API.
+ */
 import type { Ids } from '../core/ports/ids';
 import type { Policy } from './iam/policy';
-import { createIntegrations, isIntegration, type IntegrationOptions } from './integrations';
-import { taskError } from './lambda/outcome';
+import { createIntegrations, type IntegrationOptions, isIntegration } from './integrations';
 import type { LambdaHost } from './lambda/host';
-import { createStepFunctions, TaskFailure, type ExecutionDescription, type StepFunctions, type TaskRequest } from './states';
+import { taskError } from './lambda/outcome';
+import {
+  createStepFunctions,
+  type ExecutionDescription,
+  type StepFunctions,
+  TaskFailure,
+  type TaskRequest,
+} from './states';
 import type { Timers } from './timers';
 import type { Topology } from './topology/declarations';
 
@@ -46,7 +55,16 @@ export interface ExecutionsOptions extends Pick<IntegrationOptions, 'faults' | '
   keepHistories: boolean;
 }
 
-export const createExecutions = ({ time, ids, topology, host, policyOf, keepHistories, faults, endpoint }: ExecutionsOptions): Executions => {
+export const createExecutions = ({
+  time,
+  ids,
+  topology,
+  host,
+  policyOf,
+  keepHistories,
+  faults,
+  endpoint,
+}: ExecutionsOptions): Executions => {
   const started: string[] = [];
   const roles = new Map(topology.stateMachines.map(({ name, roleArn }) => [name, roleArn]));
 
@@ -55,17 +73,24 @@ export const createExecutions = ({ time, ids, topology, host, policyOf, keepHist
     clock: time,
     faults,
     endpoint,
-    principalOf: (executionArn) => ({ arn: `arn:aws:sts::${topology.account}:assumed-role/${roleOf(executionArn).split('/').at(-1)}/states`, policy: policyOf(roleOf(executionArn)) }),
+    principalOf: (executionArn) => ({
+      arn: `arn:aws:sts::${topology.account}:assumed-role/${roleOf(executionArn).split('/').at(-1)}/states`,
+      policy: policyOf(roleOf(executionArn)),
+    }),
   });
 
   const task = async (request: TaskRequest): Promise<unknown> => {
     const { resource, parameters, executionArn } = request;
     if (isIntegration(resource)) return integration(request);
     const declaration = host.find(resource);
-    if (declaration === undefined) throw new TaskFailure('Lambda.ResourceNotFoundException', `Function not found: ${resource}`);
+    if (declaration === undefined)
+      throw new TaskFailure('Lambda.ResourceNotFoundException', `Function not found: ${resource}`);
     const role = roleOf(executionArn);
     if (!policyOf(role)({ action: 'lambda:InvokeFunction', resource }).allowed) {
-      throw new TaskFailure('Lambda.AccessDeniedException', `${role} is not authorized to perform: lambda:InvokeFunction on resource: ${resource}`);
+      throw new TaskFailure(
+        'Lambda.AccessDeniedException',
+        `${role} is not authorized to perform: lambda:InvokeFunction on resource: ${resource}`,
+      );
     }
     const outcome = await host.invoke(declaration, parameters);
     if (outcome.kind === 'result') return outcome.payload;
@@ -77,7 +102,10 @@ export const createExecutions = ({ time, ids, topology, host, policyOf, keepHist
     { timers: time, random: ids.random, uuid: ids.uuid, region: topology.region, accountId: topology.account, task },
     { keepHistory: keepHistories ? 'all' : 'ends' },
   );
-  const machines = topology.stateMachines.map(({ name, definition, roleArn }) => ({ ...states.createStateMachine({ name, definition, roleArn }), name }));
+  const machines = topology.stateMachines.map(({ name, definition, roleArn }) => ({
+    ...states.createStateMachine({ name, definition, roleArn }),
+    name,
+  }));
   states.onExecutionChange(({ executionArn, status }) => {
     if (status === 'RUNNING') started.push(executionArn);
   });
@@ -87,8 +115,21 @@ export const createExecutions = ({ time, ids, topology, host, policyOf, keepHist
     stateMachines: () => machines,
     summaries: () =>
       started.map((executionArn) => {
-        const { name, status, input, output, error, cause, startDate, stopDate } = states.describeExecution({ executionArn });
-        return { arn: executionArn, name, status, input, output, error, cause, startedAt: startDate.getTime(), stoppedAt: stopDate?.getTime(), ...states.statistics(executionArn) };
+        const { name, status, input, output, error, cause, startDate, stopDate } = states.describeExecution({
+          executionArn,
+        });
+        return {
+          arn: executionArn,
+          name,
+          status,
+          input,
+          output,
+          error,
+          cause,
+          startedAt: startDate.getTime(),
+          stoppedAt: stopDate?.getTime(),
+          ...states.statistics(executionArn),
+        };
       }),
     transitions: () => started.reduce((total, executionArn) => total + states.statistics(executionArn).transitions, 0),
     close() {

@@ -1,6 +1,7 @@
 /**
- * The machine's time as timers, or (with a `speed` above 1) hurrying through waiting: `speed` times as fast while nothing is under way, and
- * at its natural pace while something is, so that no time-out of a busy function comes early. Watching a morning of pipelines takes a minute.
+ * The machine's time as timers, or (with a `speed` above 1) hurrying through waiting: `speed` times as fast while
+ * nothing is under way, and at its natural pace while something is, so that no time-out of a busy function comes early.
+ * Watching a morning of pipelines takes a minute.
  *
  * 1. Time never goes back, whatever the changes of pace.
  * 2. Timers fire in order of their instant, and of asking where that is the same.
@@ -17,7 +18,9 @@ export interface PacedTime extends Timers {
   close(): void;
 }
 
-/** Node's timers overflow after 2^31 - 1 ms and would then fire at once: a longer wait is looked at again in between. */
+/**
+ * Node's timers overflow after 2^31 - 1 ms and would then fire at once: a longer wait is looked at again in between.
+ */
 const LONGEST_WAIT_MS = 2_147_483_647;
 
 interface Timer {

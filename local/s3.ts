@@ -1,4 +1,6 @@
-/** Buckets as far as failure destinations need them: objects are put, listed by their key, and announced to EventBridge. */
+/**
+ * Buckets as far as failure destinations need them: objects are put, listed by their key, and announced to EventBridge.
+ */
 import type { Ids } from '../core/ports/ids';
 import type { OwnEvent } from './events/bus';
 import type { Timers } from './timers';

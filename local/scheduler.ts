@@ -1,8 +1,8 @@
 /**
- * EventBridge Scheduler: wakes its targets at a rate, from the moment at which the cloud comes up, and once at an instant for those who ask
- * for it over the API. A one-time schedule is on time here; AWS takes up to a minute.
+ * EventBridge Scheduler: wakes its targets at a rate, from the moment at which the cloud comes up, and once at an
+ * instant for those who ask for it over the API. A one-time schedule is on time here; AWS takes up to a minute.
  */
-import { ServiceError, serviceOf, type Json, type Service } from './endpoint/service';
+import { type Json, type Service, ServiceError, serviceOf } from './endpoint/service';
 import type { Faults } from './faults';
 import type { Timers } from './timers';
 import type { ScheduleDeclaration } from './topology/declarations';
@@ -26,7 +26,7 @@ export interface Scheduler {
   close(): void;
 }
 
-const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /** `rate(5 minutes)` in milliseconds. */
 export const rateMs = (expression: string): number => {
@@ -34,7 +34,7 @@ export const rateMs = (expression: string): number => {
   if (count === undefined || unit === undefined || Number(count) === 0) {
     throw new Error(`the embedded scheduler knows rate(N minutes|hours|days); received ${expression}`);
   }
-  return Number(count) * UNIT_MS[unit]!;
+  return Number(count) * unitMs[unit]!;
 };
 
 const invalid = (message: string): ServiceError => new ServiceError('ValidationException', message);
@@ -43,7 +43,10 @@ const invalid = (message: string): ServiceError => new ServiceError('ValidationE
 const instantMs = (expression: string, timeZone: string): number => {
   const [, instant] = /^at\((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\)$/.exec(expression) ?? [];
   const ms = instant === undefined ? Number.NaN : Date.parse(`${instant}Z`);
-  if (Number.isNaN(ms) || timeZone !== 'UTC') throw invalid(`the embedded scheduler is asked for at(yyyy-mm-ddThh:mm:ss) in UTC; received ${expression} in ${timeZone}`);
+  if (Number.isNaN(ms) || timeZone !== 'UTC')
+    throw invalid(
+      `the embedded scheduler is asked for at(yyyy-mm-ddThh:mm:ss) in UTC; received ${expression} in ${timeZone}`,
+    );
   return ms;
 };
 
@@ -58,16 +61,18 @@ interface OneTime {
 }
 
 const declarationOf = (input: Json, arn: string): ScheduleDeclaration => {
-  const { Arn, RoleArn, Input = '{}', DeadLetterConfig, RetryPolicy } = input['Target'] ?? {};
-  if (typeof Arn !== 'string' || typeof RoleArn !== 'string') throw invalid('Target.Arn and Target.RoleArn must be given');
-  if (input['FlexibleTimeWindow']?.Mode !== 'OFF') throw invalid('the embedded scheduler knows FlexibleTimeWindow OFF only');
+  const { Arn, RoleArn, Input = '{}', DeadLetterConfig, RetryPolicy } = input.Target ?? {};
+  if (typeof Arn !== 'string' || typeof RoleArn !== 'string')
+    throw invalid('Target.Arn and Target.RoleArn must be given');
+  if (input.FlexibleTimeWindow?.Mode !== 'OFF')
+    throw invalid('the embedded scheduler knows FlexibleTimeWindow OFF only');
   return {
-    name: String(input['Name']),
+    name: String(input.Name),
     arn,
-    groupName: String(input['GroupName'] ?? 'default'),
-    expression: String(input['ScheduleExpression']),
-    timeZone: String(input['ScheduleExpressionTimezone'] ?? 'UTC'),
-    isEnabled: input['State'] !== 'DISABLED',
+    groupName: String(input.GroupName ?? 'default'),
+    expression: String(input.ScheduleExpression),
+    timeZone: String(input.ScheduleExpressionTimezone ?? 'UTC'),
+    isEnabled: input.State !== 'DISABLED',
     targetArn: Arn,
     roleArn: RoleArn,
     input: String(Input),
@@ -77,7 +82,15 @@ const declarationOf = (input: Json, arn: string): ScheduleDeclaration => {
   };
 };
 
-export const createScheduler = ({ time, schedules, groups, arnOf, faults, invoke, deadLetter }: SchedulerOptions): Scheduler => {
+export const createScheduler = ({
+  time,
+  schedules,
+  groups,
+  arnOf,
+  faults,
+  invoke,
+  deadLetter,
+}: SchedulerOptions): Scheduler => {
   const cancellations = new Map<string, () => void>();
   const oneTime = new Map<string, OneTime>();
 
@@ -108,14 +121,20 @@ export const createScheduler = ({ time, schedules, groups, arnOf, faults, invoke
 
   const known = ({ GroupName = 'default', Name }: Json): OneTime => {
     const found = oneTime.get(arnOf(GroupName, Name));
-    if (found === undefined) throw new ServiceError('ResourceNotFoundException', `Schedule ${String(Name)} does not exist.`, 404);
+    if (found === undefined)
+      throw new ServiceError('ResourceNotFoundException', `Schedule ${String(Name)} does not exist.`, 404);
     return found;
   };
 
   const create = (input: Json): Json => {
     const { Name, GroupName = 'default', ClientToken } = input;
-    if (!NAME.test(String(Name))) throw invalid(`1 validation error detected: Value '${String(Name)}' at 'name' failed to satisfy constraint: 1 to 64 of 0-9a-zA-Z-_.`);
-    if (!groups.includes(GroupName)) throw new ServiceError('ResourceNotFoundException', `Schedule group ${String(GroupName)} does not exist.`, 404);
+    if (!NAME.test(String(Name)))
+      throw invalid(
+        `1 validation error detected: Value '${String(Name)}' at 'name' failed to satisfy constraint: 1 to 64 of ` +
+          '0-9a-zA-Z-_.',
+      );
+    if (!groups.includes(GroupName))
+      throw new ServiceError('ResourceNotFoundException', `Schedule group ${String(GroupName)} does not exist.`, 404);
     const arn = arnOf(GroupName, Name);
     const existing = oneTime.get(arn);
     if (existing !== undefined) {
@@ -125,7 +144,7 @@ export const createScheduler = ({ time, schedules, groups, arnOf, faults, invoke
     const schedule = declarationOf(input, arn);
     const atMs = instantMs(schedule.expression, schedule.timeZone);
     if (atMs < time.now()) throw invalid(`Invalid Schedule Expression ${schedule.expression}: it is in the past.`);
-    const isDeletedAfterwards = input['ActionAfterCompletion'] === 'DELETE';
+    const isDeletedAfterwards = input.ActionAfterCompletion === 'DELETE';
     const cancel = time.at(atMs, () => {
       if (isDeletedAfterwards) oneTime.delete(arn);
       if (schedule.isEnabled) fire(schedule, 'timer');
@@ -141,8 +160,15 @@ export const createScheduler = ({ time, schedules, groups, arnOf, faults, invoke
         const { schedule, isDeletedAfterwards } = known(input);
         const { name, arn, groupName, expression, timeZone, isEnabled, targetArn, roleArn, input: text } = schedule;
         return {
-          Name: name, Arn: arn, GroupName: groupName, ScheduleExpression: expression, ScheduleExpressionTimezone: timeZone, State: isEnabled ? 'ENABLED' : 'DISABLED',
-          ActionAfterCompletion: isDeletedAfterwards ? 'DELETE' : 'NONE', FlexibleTimeWindow: { Mode: 'OFF' }, Target: { Arn: targetArn, RoleArn: roleArn, Input: text },
+          Name: name,
+          Arn: arn,
+          GroupName: groupName,
+          ScheduleExpression: expression,
+          ScheduleExpressionTimezone: timeZone,
+          State: isEnabled ? 'ENABLED' : 'DISABLED',
+          ActionAfterCompletion: isDeletedAfterwards ? 'DELETE' : 'NONE',
+          FlexibleTimeWindow: { Mode: 'OFF' },
+          Target: { Arn: targetArn, RoleArn: roleArn, Input: text },
         };
       },
       DeleteSchedule: (input) => {

@@ -1,5 +1,7 @@
-/** Secrets Manager and SSM as far as functions read secrets: one action each, over what whoever makes the cloud says. */
-import { ServiceError, serviceOf, type Service } from './endpoint/service';
+/**
+ * Secrets Manager and SSM as far as functions read secrets: one action each, over what whoever makes the cloud says.
+ */
+import { type Service, ServiceError, serviceOf } from './endpoint/service';
 
 /** By the full ARN; undefined for a secret that there is not. */
 export type SecretText = (arn: string) => string | undefined;
@@ -12,7 +14,10 @@ const found = (text: SecretText, arn: unknown, refusal: string): string => {
 
 export const secretServices = (text: SecretText): Readonly<Record<'secretsmanager' | 'ssm', Service>> => ({
   secretsmanager: serviceOf('Secrets Manager', {
-    GetSecretValue: ({ SecretId }) => ({ ARN: SecretId, SecretString: found(text, SecretId, 'ResourceNotFoundException') }),
+    GetSecretValue: ({ SecretId }) => ({
+      ARN: SecretId,
+      SecretString: found(text, SecretId, 'ResourceNotFoundException'),
+    }),
   }),
   ssm: serviceOf('SSM', {
     GetParameter: ({ Name }) => ({ Parameter: { Name, Value: found(text, Name, 'ParameterNotFound') } }),

@@ -1,7 +1,10 @@
 import type { Clock } from '../core/ports/clock';
 import type { Timers } from './timers';
 
-/** `sleep` in terms of `at`, the same for every kind of time: an abort rejects with the signal's reason and cancels the timer. */
+/**
+ * `sleep` in terms of `at`, the same for every kind of time: an abort rejects with the signal's reason and cancels the
+ * timer.
+ */
 export const sleeper =
   (timers: Pick<Timers, 'now' | 'at'>): Clock['sleep'] =>
   (ms, signal) =>

@@ -1,6 +1,9 @@
-/** SQS as far as dead letters and subscribers need it: messages with a visibility time-out, in the order of their arrival. */
+/**
+ * SQS as far as dead letters and subscribers need it: messages with a visibility time-out, in the order of their
+ * arrival.
+ */
 import type { Ids } from '../core/ports/ids';
-import { ServiceError, serviceOf, type Json, type Service } from './endpoint/service';
+import { type Json, type Service, ServiceError, serviceOf } from './endpoint/service';
 import type { Timers } from './timers';
 import type { QueueDeclaration } from './topology/declarations';
 
@@ -33,7 +36,11 @@ interface Queue {
 
 const MAX_RECEIVED = 10;
 
-export const createQueues = (options: { time: Timers; ids: Pick<Ids, 'uuid'>; queues: readonly QueueDeclaration[] }): Queues => {
+export const createQueues = (options: {
+  time: Timers;
+  ids: Pick<Ids, 'uuid'>;
+  queues: readonly QueueDeclaration[];
+}): Queues => {
   const { time, ids } = options;
   const queues = options.queues.map((declaration): Queue => ({ declaration, messages: [] }));
 
@@ -45,12 +52,25 @@ export const createQueues = (options: { time: Timers; ids: Pick<Ids, 'uuid'>; qu
     return queue;
   };
   const add = (queue: Queue, body: string, attributes?: Json): StoredMessage => {
-    const message: StoredMessage = { messageId: ids.uuid(), body, sentAt: time.now(), receiveCount: 0, visibleAt: time.now(), receiptHandle: undefined, attributes };
+    const message: StoredMessage = {
+      messageId: ids.uuid(),
+      body,
+      sentAt: time.now(),
+      receiveCount: 0,
+      visibleAt: time.now(),
+      receiptHandle: undefined,
+      attributes,
+    };
     queue.messages.push(message);
     return message;
   };
-  const receive = (queue: Queue, { MaxNumberOfMessages = 1, VisibilityTimeout = queue.declaration.visibilityTimeoutSeconds }: Json): Json => {
-    const visible = queue.messages.filter(({ visibleAt }) => visibleAt <= time.now()).slice(0, Math.min(MAX_RECEIVED, MaxNumberOfMessages));
+  const receive = (
+    queue: Queue,
+    { MaxNumberOfMessages = 1, VisibilityTimeout = queue.declaration.visibilityTimeoutSeconds }: Json,
+  ): Json => {
+    const visible = queue.messages
+      .filter(({ visibleAt }) => visibleAt <= time.now())
+      .slice(0, Math.min(MAX_RECEIVED, MaxNumberOfMessages));
     for (const message of visible) {
       message.visibleAt = time.now() + VisibilityTimeout * 1000;
       message.receiptHandle = ids.uuid();
@@ -70,7 +90,11 @@ export const createQueues = (options: { time: Timers; ids: Pick<Ids, 'uuid'>; qu
   };
 
   const service = serviceOf('SQS', {
-    ListQueues: ({ QueueNamePrefix = '' }) => ({ QueueUrls: queues.map(({ declaration }) => declaration.url).filter((url) => url.split('/').at(-1)!.startsWith(QueueNamePrefix)) }),
+    ListQueues: ({ QueueNamePrefix = '' }) => ({
+      QueueUrls: queues
+        .map(({ declaration }) => declaration.url)
+        .filter((url) => url.split('/').at(-1)!.startsWith(QueueNamePrefix)),
+    }),
     GetQueueUrl: ({ QueueName }) => ({ QueueUrl: ofUrl(QueueName).declaration.url }),
     GetQueueAttributes: ({ QueueUrl }) => {
       const { declaration, messages } = ofUrl(QueueUrl);
@@ -85,8 +109,10 @@ export const createQueues = (options: { time: Timers; ids: Pick<Ids, 'uuid'>; qu
         },
       };
     },
-    SendMessage: ({ QueueUrl, MessageBody, MessageAttributes }) => ({ MessageId: add(ofUrl(QueueUrl), String(MessageBody), MessageAttributes).messageId }),
-    ReceiveMessage: (input) => receive(ofUrl(input['QueueUrl']), input),
+    SendMessage: ({ QueueUrl, MessageBody, MessageAttributes }) => ({
+      MessageId: add(ofUrl(QueueUrl), String(MessageBody), MessageAttributes).messageId,
+    }),
+    ReceiveMessage: (input) => receive(ofUrl(input.QueueUrl), input),
     DeleteMessage: ({ QueueUrl, ReceiptHandle }) => {
       remove(ofUrl(QueueUrl), ReceiptHandle);
       return {};

@@ -1,8 +1,11 @@
-/** The embedded cloud as a person uses it: the program as it would be deployed, in real or paced time, with the AWS API on a local port. */
+/**
+ * The embedded cloud as a person uses it: the program as it would be deployed, in real or paced time, with the AWS API
+ * on a local port.
+ */
 import { nodeHttpClient } from '../adapters/http/client';
 import type { Clock } from '../core/ports/clock';
-import { createCloud, type Cloud, type LogLine } from './cloud';
-import { serveCloud, type ServedCloud } from './endpoint/server';
+import { type Cloud, createCloud, type LogLine } from './cloud';
+import { type ServedCloud, serveCloud } from './endpoint/server';
 import { createPacedTime } from './paced-time';
 import { evaluateProgram } from './topology/evaluate';
 

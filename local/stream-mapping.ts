@@ -1,16 +1,19 @@
 /**
  * An event source mapping: feeds a function from a table's stream as Lambda does.
  *
- * 1. Records that no filter passes never reach the function. The others reach it in the order of the stream, one batch at a time.
- * 2. A partial answer moves on to the lowest sequence number that it names; an answer that names one which is not in the batch, or none,
+ * 1. Records that no filter passes never reach the function. The others reach it in the order of the stream, one batch
+ *    at a time.
+ * 2. A partial answer moves on to the lowest sequence number that it names; an answer that names one which is not in
+ *    the batch, or none,
  *    fails the whole batch; an empty answer is success.
- * 3. A batch that fails as a whole is cut in two where the mapping says so, which is not a retry, until the bad record stands alone.
+ * 3. A batch that fails as a whole is cut in two where the mapping says so, which is not a retry, until the bad record
+ *    stands alone.
  * 4. When retries or age are used up, the records go to the failure destination, and the shard goes on.
  */
 import type { Ids } from '../core/ports/ids';
 import type { StreamRecord } from './dynamodb';
-import type { Faults } from './faults';
 import { compilePattern } from './events/pattern';
+import type { Faults } from './faults';
 import type { Outcome } from './lambda/outcome';
 import type { Timers } from './timers';
 import type { StreamMappingDeclaration } from './topology/declarations';
@@ -75,7 +78,9 @@ const verdictOf = (outcome: Outcome, batch: readonly Arrived[], reportsItemFailu
   if (failures === undefined || failures === null) return { kind: 'done' };
   if (!Array.isArray(failures)) return { kind: 'failed' };
   if (failures.length === 0) return { kind: 'done' };
-  const indexes = failures.map((failure: { itemIdentifier?: unknown } | null) => batch.findIndex((arrived) => sequenceOf(arrived) === failure?.itemIdentifier));
+  const indexes = failures.map((failure: { itemIdentifier?: unknown } | null) =>
+    batch.findIndex((arrived) => sequenceOf(arrived) === failure?.itemIdentifier),
+  );
   const lowest = Math.min(...indexes);
   // Nothing before it was processed either, so it is a failure of the whole batch.
   return lowest <= 0 ? { kind: 'failed' } : { kind: 'from', index: lowest };
@@ -92,7 +97,12 @@ export const createStreamMapping = (options: StreamMappingOptions): StreamMappin
     const [first, last] = [batch[0]!, batch.at(-1)!];
     const iso = (epochMs: number): string => new Date(epochMs).toISOString();
     options.giveUp({
-      requestContext: { requestId: ids.uuid(), functionArn: mapping.functionArn, condition, approximateInvokeCount: invokeCount },
+      requestContext: {
+        requestId: ids.uuid(),
+        functionArn: mapping.functionArn,
+        condition,
+        approximateInvokeCount: invokeCount,
+      },
       responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
       version: '1.0',
       timestamp: iso(time.now()),
@@ -124,7 +134,8 @@ export const createStreamMapping = (options: StreamMappingOptions): StreamMappin
   const youngEnough = (batch: readonly Arrived[], invokeCount: number): readonly Arrived[] => {
     const oldest = time.now() - mapping.maximumRecordAgeSeconds * 1000;
     const young = batch.filter(({ at }) => at >= oldest);
-    if (young.length < batch.length) giveUp(batch.slice(0, batch.length - young.length), 'MaximumRecordAgeExceeded', invokeCount);
+    if (young.length < batch.length)
+      giveUp(batch.slice(0, batch.length - young.length), 'MaximumRecordAgeExceeded', invokeCount);
     return young;
   };
 
@@ -165,7 +176,8 @@ export const createStreamMapping = (options: StreamMappingOptions): StreamMappin
   return {
     accept(records) {
       if (isClosed) return;
-      const passing = filters.length === 0 ? records : records.filter((record) => filters.some((passes) => passes(record)));
+      const passing =
+        filters.length === 0 ? records : records.filter((record) => filters.some((passes) => passes(record)));
       if (passing.length === 0) return;
       waiting.push(...passing.map((record) => ({ record, at: time.now() })));
       if (isBusy) return;

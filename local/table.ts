@@ -11,7 +11,9 @@ export interface TablesOptions {
   onCapacity: (operation: string, readUnits: number, writeUnits: number) => void;
 }
 
-/** DynamoDB deletes expired items when it finds the time, so that readers must filter them; here it finds it this often. */
+/**
+ * DynamoDB deletes expired items when it finds the time, so that readers must filter them; here it finds it this often.
+ */
 const EXPIRY_EVERY_MS = 6 * 3_600_000;
 
 const keySchema = (hashKey: string, rangeKey: string | undefined) => [
@@ -37,11 +39,19 @@ const create = (dynamodb: DynamoDb, table: TableDeclaration): void => {
     StreamSpecification: { StreamEnabled: true, StreamViewType: table.streamViewType },
   });
   if (table.ttlAttribute !== undefined) {
-    dynamodb.execute('UpdateTimeToLive', { TableName: table.name, TimeToLiveSpecification: { Enabled: true, AttributeName: table.ttlAttribute } });
+    dynamodb.execute('UpdateTimeToLive', {
+      TableName: table.name,
+      TimeToLiveSpecification: { Enabled: true, AttributeName: table.ttlAttribute },
+    });
   }
 };
 
-export const createTables = ({ time, ids, topology, onCapacity }: TablesOptions): { dynamodb: DynamoDb; close(): void } => {
+export const createTables = ({
+  time,
+  ids,
+  topology,
+  onCapacity,
+}: TablesOptions): { dynamodb: DynamoDb; close(): void } => {
   const dynamodb = createDynamoDb({
     now: time.now,
     uuid: ids.uuid,

@@ -1,6 +1,7 @@
 /** Captures what the functions log and count. */
-import type { Log, Metrics } from '../core/ports/telemetry';
+
 import type { Clock } from '../core/ports/clock';
+import type { Log, Metrics } from '../core/ports/telemetry';
 
 export interface LogLine {
   /** Epoch milliseconds. */

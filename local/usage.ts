@@ -21,7 +21,10 @@ export interface Usage {
   estimatedUsd: number;
 }
 
-/** US dollars per unit, from the public price lists: Standard workflows, arm64 functions, on-demand tables (standard class). */
+/**
+ * US dollars per unit, from the public price lists: Standard workflows, arm64 functions, on-demand tables (standard
+ * class).
+ */
 const prices = {
   transition: 0.025 / 1000,
   lambdaRequest: 0.2 / 1e6,
@@ -33,7 +36,10 @@ const prices = {
   scheduledInvocation: 1 / 1e6,
 } as const;
 
-/** A call in this process takes no time of the clock, while a function on AWS spends its time waiting for answers: at least this much. */
+/**
+ * A call in this process takes no time of the clock, while a function on AWS spends its time waiting for answers: at
+ * least this much.
+ */
 const LEAST_BILLED_MS = 30;
 
 export interface UsageMeter {

@@ -1,20 +1,27 @@
 /**
  * Time that stands still while anything can run, and jumps to the next timer when nothing can.
  *
- * 1. Timers fire in order of their instant, and of asking where that is the same. All that are due at an instant are fired before any of
+ * 1. Timers fire in order of their instant, and of asking where that is the same. All that are due at an instant are
+ *    fired before any of
  *    the work they wake goes on, so that work of one instant interleaves as concurrent work does.
- * 2. Time advances only when nothing is runnable. In-process work is made of promises only, and Node runs every promise job before the next
+ * 2. Time advances only when nothing is runnable. In-process work is made of promises only, and Node runs every promise
+ *    job before the next
  *    turn of its loop: after one turn, whatever is unfinished waits for a timer, or for the outside.
- * 3. What waits for the outside (a socket, a file, a child process) must `hold` time, because promises alone do not show it.
+ * 3. What waits for the outside (a socket, a file, a child process) must `hold` time, because promises alone do not
+ *    show it.
  * 4. The same program asks for the same timers in the same order, so that two runs are the same.
  */
-import type { Timers } from './timers';
+
 import { sleeper } from './sleeper';
+import type { Timers } from './timers';
 
 export interface VirtualTime extends Timers {
   /** Runs what is due up to and including `untilMs`, and stands there. */
   run(untilMs: number): Promise<void>;
-  /** Runs until no timer is left, or throws when that is not reached by `limitMs`: something repeats for ever. Returns where it stands. */
+  /**
+   * Runs until no timer is left, or throws when that is not reached by `limitMs`: something repeats for ever. Returns
+   * where it stands.
+   */
   runToEnd(limitMs: number): Promise<number>;
   /** Finishes everything that can run without time advancing. */
   settle(): Promise<void>;
@@ -29,7 +36,8 @@ interface Timer {
   fire: (() => void) | undefined;
 }
 
-const isEarlier = (one: Timer, other: Timer): boolean => one.at < other.at || (one.at === other.at && one.sequence < other.sequence);
+const isEarlier = (one: Timer, other: Timer): boolean =>
+  one.at < other.at || (one.at === other.at && one.sequence < other.sequence);
 
 /** A binary heap: hundreds of thousands of timers wait at once when a day of ten thousand pipelines is simulated. */
 const createQueue = () => {
@@ -140,7 +148,11 @@ export const createVirtualTime = (startMs: number): VirtualTime => {
     async runToEnd(limitMs) {
       await advance((timer) => timer.at <= limitMs);
       const left = next();
-      if (left !== undefined) throw new Error(`timers are still waiting at ${new Date(limitMs).toISOString()}, the next for ${new Date(left.at).toISOString()}: something repeats; use run(untilMs)`);
+      if (left !== undefined)
+        throw new Error(
+          `timers are still waiting at ${new Date(limitMs).toISOString()}, the next for ` +
+            `${new Date(left.at).toISOString()}: something repeats; use run(untilMs)`,
+        );
       return nowMs;
     },
     hold() {

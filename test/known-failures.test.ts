@@ -5,9 +5,9 @@ import { knownFailures } from './known-failures';
 
 const ID = /\b[DWBGH]-\d{2}\b/g;
 
-const own = ['known-failures.ts', 'known-failures.test.ts'];
+const OWN = ['known-failures.ts', 'known-failures.test.ts'];
 const testSources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.[cm]?ts$/.test(file) && !own.includes(file))
+  .filter((file) => /\.[cm]?ts$/.test(file) && !OWN.includes(file))
   .map((file) => readFileSync(join(__dirname, file), 'utf8').replaceAll("\\'", "'"));
 
 describe('known failures', () => {
@@ -15,7 +15,10 @@ describe('known failures', () => {
     if ('test' in failure) {
       it(`${id} is acted out by a test of this title`, () => {
         expect(failure.test, 'the id in the title, so that --grep finds it').to.include(id);
-        expect(testSources.some((text) => text.includes(failure.test)), failure.test).to.equal(true);
+        expect(
+          testSources.some((text) => text.includes(failure.test)),
+          failure.test,
+        ).to.equal(true);
       });
     } else {
       it(`${id} needs no test, for a reason of one sentence`, () => {

@@ -1,15 +1,16 @@
 /**
- * `signalbox/worker`: what the functions of a user import. `withChunk` wraps a Lambda handler that works on the chunks of a fan-out;
- * `registerChunks` is for a splitter that hands its chunks out itself. Both speak the protocol of docs/chunks.md with DynamoDB and need no
- * configuration of their own.
+ * `signalbox/worker`: what the functions of a user import. `withChunk` wraps a Lambda handler that works on the chunks
+ * of a fan-out;
+ * `registerChunks` is for a splitter that hands its chunks out itself. Both speak the protocol of docs/chunks.md with
+ * DynamoDB and need no configuration of their own.
  */
 import { systemClock, systemIds } from '../adapters/clock';
-import { chunkStore, fanOutStore, openTable, type OpenTable } from '../adapters/table/open';
+import { chunkStore, fanOutStore, type OpenTable, openTable } from '../adapters/table/open';
 import { registerWith, type Splitting } from './register';
 import { workerOf } from './with-chunk';
 
-export type { ChunkHandler, ChunkResult, ChunkWork, WorkerAnswer, WorkerContext, WorkerOptions } from './with-chunk';
 export type { Splitting } from './register';
+export type { ChunkHandler, ChunkResult, ChunkWork, WorkerAnswer, WorkerContext, WorkerOptions } from './with-chunk';
 
 /** Counters of large runs are busy; what the SDK may ask again by itself, it does. */
 const MAX_ATTEMPTS = 8;
@@ -20,12 +21,24 @@ const opened = new Map<string, OpenTable>();
 const tableOf = (tableName: string): OpenTable => {
   const known = opened.get(tableName);
   if (known !== undefined) return known;
-  const table = openTable({ aws: { maxAttempts: MAX_ATTEMPTS }, tableName, clock: systemClock, random: systemIds.random });
+  const table = openTable({
+    aws: { maxAttempts: MAX_ATTEMPTS },
+    tableName,
+    clock: systemClock,
+    random: systemIds.random,
+  });
   opened.set(tableName, table);
   return table;
 };
 
-export const withChunk = workerOf({ open: (table) => chunkStore(tableOf(table)), clock: systemClock, random: systemIds.random });
+export const withChunk = workerOf({
+  open: (table) => chunkStore(tableOf(table)),
+  clock: systemClock,
+  random: systemIds.random,
+});
 
 export const registerChunks = ({ table, ...splitting }: Splitting & { table: string }): Promise<{ total: number }> =>
-  registerWith({ chunks: chunkStore(tableOf(table)), fanOuts: fanOutStore(tableOf(table)), clock: systemClock }, splitting);
+  registerWith(
+    { chunks: chunkStore(tableOf(table)), fanOuts: fanOutStore(tableOf(table)), clock: systemClock },
+    splitting,
+  );

@@ -1,5 +1,5 @@
 /** Registers the chunks of a run, for a splitter that hands them out itself. */
-import { type FanOut, type NewChunk, chunkIdAt, OverduePolicy } from '../core/chunks/chunk';
+import { chunkIdAt, type FanOut, type NewChunk, OverduePolicy } from '../core/chunks/chunk';
 import { ContractError } from '../core/errors';
 import type { Instance } from '../core/instance';
 import type { ChunkStore, FanOutStore } from '../core/ports/chunks';
@@ -30,13 +30,39 @@ const DEFAULT_WORKER_TIMEOUT_SECONDS = 900;
 const DEFAULT_LOST_AFTER_SECONDS = 6 * 3600;
 
 /** Doing it again goes on where an earlier call died. Throws `ContractError` when the run has other chunks already. */
-export const registerWith = async ({ chunks, fanOuts, clock }: SplitterWorld, { runId, pipelineId, date, scheduleId, traceId = null, survey = pipelineId, params = {}, ...splitting }: Splitting): Promise<{ total: number }> => {
+export const registerWith = async (
+  { chunks, fanOuts, clock }: SplitterWorld,
+  { runId, pipelineId, date, scheduleId, traceId = null, survey = pipelineId, params = {}, ...splitting }: Splitting,
+): Promise<{ total: number }> => {
   const createdAt = new Date(clock.now()).toISOString();
   const list = splitting.chunks.map(({ start, ...chunk }): NewChunk => ({ chunkId: chunkIdAt(start), ...chunk }));
   const { result, run } = await chunks.register({ runId, survey, createdAt, params }, list);
-  if (result === 'conflict') throw new ContractError(`run ${runId} has been registered with ${run.jobsTotal} other chunks; register the same list again, or use another run`);
-  const { workerTimeoutSeconds = DEFAULT_WORKER_TIMEOUT_SECONDS, lostAfterSeconds = DEFAULT_LOST_AFTER_SECONDS, onOverdue = OverduePolicy.alert } = splitting;
-  const fanOut: FanOut = { runId, pipelineId, date, scheduleId, traceId, workerTimeoutSeconds, lostAfterSeconds, onOverdue, createdAt, stoppedAt: null, handOut: null };
-  await fanOuts.open(fanOut, new Date(clock.now() + Math.min(workerTimeoutSeconds, lostAfterSeconds) * 1000).toISOString());
+  if (result === 'conflict')
+    throw new ContractError(
+      `run ${runId} has been registered with ${run.jobsTotal} other chunks; register the same list again, or use ` +
+        'another run',
+    );
+  const {
+    workerTimeoutSeconds = DEFAULT_WORKER_TIMEOUT_SECONDS,
+    lostAfterSeconds = DEFAULT_LOST_AFTER_SECONDS,
+    onOverdue = OverduePolicy.alert,
+  } = splitting;
+  const fanOut: FanOut = {
+    runId,
+    pipelineId,
+    date,
+    scheduleId,
+    traceId,
+    workerTimeoutSeconds,
+    lostAfterSeconds,
+    onOverdue,
+    createdAt,
+    stoppedAt: null,
+    handOut: null,
+  };
+  await fanOuts.open(
+    fanOut,
+    new Date(clock.now() + Math.min(workerTimeoutSeconds, lostAfterSeconds) * 1000).toISOString(),
+  );
   return { total: run.jobsTotal };
 };

@@ -1,14 +1,17 @@
 /**
- * Wraps the handler of a function that works on chunks, so that the table says what becomes of each, whatever happens to the function.
+ * Wraps the handler of a function that works on chunks, so that the table says what becomes of each, whatever happens
+ * to the function.
  *
  *   claim ── refused: it has ended, or another one is at it: nothing is done, and the answer says so
  *     │
- *   handler ── throws: released, and thrown on, so that Lambda hands the event over again; after the last attempt FAILED
+ *   handler ── throws: released, and thrown on, so that Lambda hands the event over again; after the last attempt
+ *   FAILED
  *     │
  *   complete ── refused: it was closed meanwhile (its time was up): nothing is counted
  *
- * A function that dies in between (out of time, out of memory) leaves its chunk IN_PROGRESS. Lambda hands an asynchronous event over again
- * under the same request, which may claim the chunk once more; where it does not, the watchdog finds the chunk stuck.
+ * A function that dies in between (out of time, out of memory) leaves its chunk IN_PROGRESS. Lambda hands an
+ * asynchronous event over again under the same request, which may claim the chunk once more; where it does not, the
+ * watchdog finds the chunk stuck.
  */
 import { type Chunk, chunkError } from '../core/chunks/chunk';
 import { type ChunkEvent, readChunkEvent } from '../core/chunks/event';
@@ -36,7 +39,10 @@ export interface WorkerContext {
 }
 
 export interface WorkerOptions {
-  /** How often a worker may start with a chunk until an error is its end; Lambda hands an event over three times at most. Default: 1. */
+  /**
+   * How often a worker may start with a chunk until an error is its end; Lambda hands an event over three times at
+   * most. Default: 1.
+   */
   attempts?: number;
 }
 
@@ -59,7 +65,11 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** Asks again while there is time: all chunks of a run meet at one counter. */
-const persistently = async <Answer>(ask: () => Promise<Answer>, { clock, random }: WorkerWorld, untilMs: number): Promise<Answer> => {
+const persistently = async <Answer>(
+  ask: () => Promise<Answer>,
+  { clock, random }: WorkerWorld,
+  untilMs: number,
+): Promise<Answer> => {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
     try {
       return await ask();
@@ -73,7 +83,8 @@ const persistently = async <Answer>(ask: () => Promise<Answer>, { clock, random 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 const checkAttempts = (attempts: number): void => {
-  if (!Number.isSafeInteger(attempts) || attempts < 1) throw new ContractError(`withChunk: attempts is ${attempts}, expected a whole number from 1 on`);
+  if (!Number.isSafeInteger(attempts) || attempts < 1)
+    throw new ContractError(`withChunk: attempts is ${attempts}, expected a whole number from 1 on`);
 };
 
 /** Composes `withChunk`; a deployed worker has the machine's clock and the SDK's own configuration (see `index.ts`). */
@@ -89,9 +100,17 @@ export const workerOf =
       const worker = context.awsRequestId;
       const startedMs = clock.now();
       const untilMs = startedMs + context.getRemainingTimeInMillis();
-      const claimed = await persistently(() => chunks.claim(runId, chunkId, { worker, at: iso(startedMs), leaseUntil: iso(untilMs) }), world, untilMs);
+      const claimed = await persistently(
+        () => chunks.claim(runId, chunkId, { worker, at: iso(startedMs), leaseUntil: iso(untilMs) }),
+        world,
+        untilMs,
+      );
       if (claimed.result === 'refused') {
-        if (claimed.chunk === undefined) throw new ContractError(`withChunk: run ${runId} has no chunk ${chunkId} in table ${table}; register it before its worker is invoked`);
+        if (claimed.chunk === undefined)
+          throw new ContractError(
+            `withChunk: run ${runId} has no chunk ${chunkId} in table ${table}; register it before its worker is ` +
+              'invoked',
+          );
         return { chunkId, result: 'skipped', status: claimed.chunk.status };
       }
       const { attempt } = claimed.chunk;
@@ -102,13 +121,29 @@ export const workerOf =
       } catch (failure) {
         const error = chunkError(failure);
         if (attempt < attempts) {
-          await persistently(() => chunks.release(runId, chunkId, attempt, { at: iso(clock.now()), error }), world, untilMs);
+          await persistently(
+            () => chunks.release(runId, chunkId, attempt, { at: iso(clock.now()), error }),
+            world,
+            untilMs,
+          );
           throw failure;
         }
-        const failed = await persistently(() => chunks.fail(runId, chunkId, { ...mine, attempt, error, at: iso(clock.now()) }), world, untilMs);
-        return failed.result === 'refused' ? { chunkId, result: 'late', status: failed.chunk?.status ?? null } : { chunkId, result: 'failed', status: 'FAILED' };
+        const failed = await persistently(
+          () => chunks.fail(runId, chunkId, { ...mine, attempt, error, at: iso(clock.now()) }),
+          world,
+          untilMs,
+        );
+        return failed.result === 'refused'
+          ? { chunkId, result: 'late', status: failed.chunk?.status ?? null }
+          : { chunkId, result: 'failed', status: 'FAILED' };
       }
-      const done = await persistently(() => chunks.complete(runId, chunkId, { ...mine, at: iso(clock.now()), outputKey: output.outputKey }), world, untilMs);
-      return done.result === 'refused' ? { chunkId, result: 'late', status: done.chunk?.status ?? null } : { chunkId, result: 'completed', status: 'COMPLETED' };
+      const done = await persistently(
+        () => chunks.complete(runId, chunkId, { ...mine, at: iso(clock.now()), outputKey: output.outputKey }),
+        world,
+        untilMs,
+      );
+      return done.result === 'refused'
+        ? { chunkId, result: 'late', status: done.chunk?.status ?? null }
+        : { chunkId, result: 'completed', status: 'COMPLETED' };
     };
   };

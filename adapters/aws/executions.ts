@@ -1,6 +1,6 @@
 /** Step Functions as the place where attempts are executed. */
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
-import type { Executions, ExecutionStates } from '../../core/ports/world';
+import type { ExecutionStates, Executions } from '../../core/ports/world';
 import type { AwsConfig } from '../runtime';
 import { translateAwsError } from './errors';
 
@@ -12,7 +12,8 @@ export const createExecutions = ({ aws, stateMachineArn }: { aws: AwsConfig; sta
         await client.send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }));
         return 'started';
       } catch (error) {
-        // A running execution of this name with the same input answers like the first time; this is any other use of the name.
+        // A running execution of this name with the same input answers like the first time; this is any other use of
+        // the name.
         if ((error as Error).name === 'ExecutionAlreadyExists') return 'exists';
         throw translateAwsError(error, `starting execution ${name}`);
       }
@@ -25,7 +26,9 @@ export const createExecutionStates = (aws: AwsConfig): ExecutionStates => {
   return {
     stateOf: async (executionArn) => {
       try {
-        const { status } = await client.send(new DescribeExecutionCommand({ executionArn, includedData: 'METADATA_ONLY' }));
+        const { status } = await client.send(
+          new DescribeExecutionCommand({ executionArn, includedData: 'METADATA_ONLY' }),
+        );
         return status === 'RUNNING' || status === 'PENDING_REDRIVE' ? 'running' : 'ended';
       } catch (error) {
         // Ninety days after its end Step Functions forgets an execution.

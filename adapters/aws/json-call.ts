@@ -1,13 +1,13 @@
 /**
- * One call of an AWS service by name: a POST in AWS's JSON protocol, signed and sent by the SDK's own parts. Region, credentials,
- * connection and endpoint are those of the DynamoDB client, which every function carries anyway.
+ * One call of an AWS service by name: a POST in AWS's JSON protocol, signed and sent by the SDK's own parts. Region,
+ * credentials, connection and endpoint are those of the DynamoDB client, which every function carries anyway.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { HttpRequest } from '@smithy/core/protocols';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { TransientError } from '../../core/errors';
-import type { AwsService } from '../../core/trigger/aws-services';
 import type { Clock } from '../../core/ports/clock';
+import type { AwsService } from '../../core/trigger/aws-services';
 import type { AwsConfig } from '../runtime';
 
 export interface JsonAnswer {
@@ -30,7 +30,8 @@ const readBody = async (stream: unknown): Promise<string> => {
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     chunks.push(Buffer.from(chunk));
     length += chunk.length;
-    if (length > MAX_ANSWER_BYTES) throw new TransientError(`the answer is larger than ${MAX_ANSWER_BYTES} bytes and cannot be read`);
+    if (length > MAX_ANSWER_BYTES)
+      throw new TransientError(`the answer is larger than ${MAX_ANSWER_BYTES} bytes and cannot be read`);
   }
   return Buffer.concat(chunks).toString('utf8');
 };
@@ -43,7 +44,9 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** `com.amazonaws.dynamodb.v20120810#ExportNotFoundException` or `ExportNotFoundException:http://…` by its last name. */
+/**
+ * `com.amazonaws.dynamodb.v20120810#ExportNotFoundException` or `ExportNotFoundException:http://…` by its last name.
+ */
 const errorTypeOf = (body: unknown, header: string | undefined): string => {
   const named = header ?? (body as { __type?: unknown } | null | undefined)?.__type;
   return typeof named === 'string' ? (named.split(':')[0]!.split('#').at(-1) ?? '') : '';
@@ -71,7 +74,12 @@ export const awsJsonCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): JsonCall
       },
       body: JSON.stringify(parameters),
     });
-    const signer = new SignatureV4({ region, service: signing, credentials: config.credentials, sha256: config.sha256 });
+    const signer = new SignatureV4({
+      region,
+      service: signing,
+      credentials: config.credentials,
+      sha256: config.sha256,
+    });
     const signed = await signer.sign(request, { signingDate: new Date(clock.now()) });
     try {
       const { response } = await config.requestHandler.handle(signed as HttpRequest);

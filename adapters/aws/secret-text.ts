@@ -1,9 +1,10 @@
 /**
- * The text of one secret of Secrets Manager or one parameter of SSM, by the plain JSON call: one action each, and the client library of
- * either service is many times as large.
+ * The text of one secret of Secrets Manager or one parameter of SSM, by the plain JSON call: one action each, and the
+ * client library of either service is many times as large.
  */
-import type { AwsService } from '../../core/trigger/aws-services';
+
 import type { Clock } from '../../core/ports/clock';
+import type { AwsService } from '../../core/trigger/aws-services';
 import type { AllowedSecret } from '../../core/trigger/secret-arn';
 import type { AwsConfig } from '../runtime';
 import { awsJsonCall } from './json-call';
@@ -32,12 +33,18 @@ const questions: Readonly<Record<AllowedSecret['service'], Question>> = {
 };
 
 /** Throws as a client of the SDK does. */
-export const secretText = (aws: AwsConfig, clock: Pick<Clock, 'now'>): ((secret: AllowedSecret) => Promise<string | undefined>) => {
+export const secretText = (
+  aws: AwsConfig,
+  clock: Pick<Clock, 'now'>,
+): ((secret: AllowedSecret) => Promise<string | undefined>) => {
   const call = awsJsonCall(aws, clock);
   return async ({ service: name, arn }) => {
     const { service, action, parameters, text } = questions[name];
     const { status, body, errorType } = await call(name, service, action, parameters(arn));
     if (status < 300) return text(body);
-    throw Object.assign(new Error(`HTTP ${status}`), { name: errorType === '' ? 'UnknownError' : errorType, $metadata: { httpStatusCode: status } });
+    throw Object.assign(new Error(`HTTP ${status}`), {
+      name: errorType === '' ? 'UnknownError' : errorType,
+      $metadata: { httpStatusCode: status },
+    });
   };
 };

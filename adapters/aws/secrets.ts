@@ -2,12 +2,13 @@
  * Secrets from Secrets Manager and parameters from SSM.
  *
  * 1. Only what the stack's configuration lists is ever asked for; IAM says the same.
- * 2. A value lives in this process's memory, for at most five minutes, and nowhere else: no message and no log line carries it.
+ * 2. A value lives in this process's memory, for at most five minutes, and nowhere else: no message and no log line
+ *    carries it.
  */
 import { ConfigError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { SecretStore } from '../../core/ports/secrets';
-import { findAllowedSecret, parseSecretArn, type AllowedSecret } from '../../core/trigger/secret-arn';
+import { type AllowedSecret, findAllowedSecret, parseSecretArn } from '../../core/trigger/secret-arn';
 import { describeReference, type SecretReference } from '../../core/trigger/secrets';
 import type { AwsConfig } from '../runtime';
 import { translateAwsError } from './errors';
@@ -19,7 +20,14 @@ const MAX_CACHED = 100;
 
 /** The secret is not there, or cannot be used as it is: asking again finds the same. */
 const UNUSABLE = new Set([
-  'ResourceNotFoundException', 'ParameterNotFound', 'ParameterVersionNotFound', 'InvalidRequestException', 'InvalidParameterException', 'DecryptionFailure', 'InvalidKeyId', 'ValidationException',
+  'ResourceNotFoundException',
+  'ParameterNotFound',
+  'ParameterVersionNotFound',
+  'InvalidRequestException',
+  'InvalidParameterException',
+  'DecryptionFailure',
+  'InvalidKeyId',
+  'ValidationException',
 ]);
 
 interface Cached {
@@ -39,15 +47,22 @@ const pick = (text: string, reference: SecretReference): string => {
     fields = undefined;
   }
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
-    throw new ConfigError(`Secret ${shown} is malformed: a reference with #${reference.key} needs a JSON object, and the secret is none; store {"${reference.key}": "…"}, or refer to ${reference.name} alone`);
+    throw new ConfigError(
+      `Secret ${shown} is malformed: a reference with #${reference.key} needs a JSON object, and the secret is ` +
+        `none; store {"${reference.key}": "…"}, or refer to ${reference.name} alone`,
+    );
   }
   if (!Object.hasOwn(fields, reference.key)) {
-    throw new ConfigError(`Secret ${shown} is malformed: its JSON object has no field ${reference.key}; add it, or correct the reference`);
+    throw new ConfigError(
+      `Secret ${shown} is malformed: its JSON object has no field ${reference.key}; add it, or correct the reference`,
+    );
   }
   const value = (fields as Record<string, unknown>)[reference.key];
   if (typeof value === 'string') return nonEmpty(value, shown);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new ConfigError(`Secret ${shown} is malformed: the field is ${value === null ? 'null' : 'a list or an object'}; store it as text`);
+  throw new ConfigError(
+    `Secret ${shown} is malformed: the field is ${value === null ? 'null' : 'a list or an object'}; store it as text`,
+  );
 };
 
 const nonEmpty = (text: string, shown: string): string => {
@@ -55,7 +70,15 @@ const nonEmpty = (text: string, shown: string): string => {
   return text;
 };
 
-export const awsSecrets = ({ aws, clock, arns }: { aws: AwsConfig; clock: Clock; arns: readonly string[] }): SecretStore => {
+export const awsSecrets = ({
+  aws,
+  clock,
+  arns,
+}: {
+  aws: AwsConfig;
+  clock: Clock;
+  arns: readonly string[];
+}): SecretStore => {
   const allowed = arns.flatMap((arn) => parseSecretArn(arn) ?? []);
   const textOf = secretText(aws, clock);
   // In the order of their use, the oldest first.
@@ -68,10 +91,16 @@ export const awsSecrets = ({ aws, clock, arns }: { aws: AwsConfig; clock: Clock;
     } catch (error) {
       const { name } = error as Error;
       // Neither service's own words are needed, and they might quote.
-      if (UNUSABLE.has(name)) throw new ConfigError(`Secret ${shown} cannot be read: ${name}; see that ${secret.arn} exists, is not scheduled for deletion and can be decrypted`, { cause: error });
+      if (UNUSABLE.has(name))
+        throw new ConfigError(
+          `Secret ${shown} cannot be read: ${name}; see that ${secret.arn} exists, is not scheduled for deletion ` +
+            'and can be decrypted',
+          { cause: error },
+        );
       throw translateAwsError(error, `reading secret ${shown}`);
     }
-    if (text === undefined) throw new ConfigError(`Secret ${shown} is malformed: it holds no text; store it as text instead of binary data`);
+    if (text === undefined)
+      throw new ConfigError(`Secret ${shown} is malformed: it holds no text; store it as text instead of binary data`);
     return text;
   };
 
@@ -89,7 +118,11 @@ export const awsSecrets = ({ aws, clock, arns }: { aws: AwsConfig; clock: Clock;
       const shown = describeReference(reference);
       const secret = findAllowedSecret(allowed, reference.name);
       if (secret === undefined) {
-        throw new ConfigError(`Secret ${shown} is not one that this stack allows (${allowed.map(({ name }) => name).join(', ') || 'it allows none'}); add its ARN to secretArns in the stack's configuration, or correct the reference`);
+        throw new ConfigError(
+          `Secret ${shown} is not one that this stack allows ` +
+            `(${allowed.map(({ name }) => name).join(', ') || 'it allows none'}); add its ARN to secretArns in the ` +
+            "stack's configuration, or correct the reference",
+        );
       }
       const cached = cache.get(secret.arn);
       if (!fresh && cached !== undefined && clock.now() < cached.until) return pick(cached.text, reference);

@@ -1,8 +1,13 @@
 /**
- * One-shot timers as schedules of EventBridge Scheduler that delete themselves. AWS calls within a minute of the instant, at least once.
- * https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html#one-time
+ * One-shot timers as schedules of EventBridge Scheduler that delete themselves. AWS calls within a minute of the
+ * instant, at least once. https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html#one-time
  */
-import { ActionAfterCompletion, CreateScheduleCommand, FlexibleTimeWindowMode, SchedulerClient } from '@aws-sdk/client-scheduler';
+import {
+  ActionAfterCompletion,
+  CreateScheduleCommand,
+  FlexibleTimeWindowMode,
+  SchedulerClient,
+} from '@aws-sdk/client-scheduler';
 import type { Timer, Timers } from '../../core/ports/timers';
 import type { AwsConfig } from '../runtime';
 import { translateAwsError } from './errors';

@@ -1,4 +1,7 @@
-/** Wakes a run: counts the wake-up first, so that whatever dies afterwards is noticed by the next wait, then returns the token. */
+/**
+ * Wakes a run: counts the wake-up first, so that whatever dies afterwards is noticed by the next wait, then returns the
+ * token.
+ */
 import { SendTaskSuccessCommand, SFNClient } from '@aws-sdk/client-sfn';
 import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
 import { WaitPhase, WakeReason } from '../../core/vocabulary';

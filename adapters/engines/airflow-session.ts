@@ -1,12 +1,12 @@
 /**
- * Calls to Airflow under a credential: an access token as it is, or a user's name and password. With the latter v1 uses basic
- * authentication, and v2 exchanges them for an access token, which is kept in memory until it is refused.
+ * Calls to Airflow under a credential: an access token as it is, or a user's name and password. With the latter v1 uses
+ * basic authentication, and v2 exchanges them for an access token, which is kept in memory until it is refused.
  */
 import { createHash } from 'node:crypto';
 import { categoryOfHttpStatus } from '../../core/job/failure';
 import type { HttpClient, HttpResult } from '../../core/ports/http';
 import { FailureCategory } from '../../core/vocabulary';
-import { bodyOf, callApi, fieldsOf, isSuccess, textOf, type ApiCall } from './web-api';
+import { type ApiCall, bodyOf, callApi, fieldsOf, isSuccess, textOf } from './web-api';
 
 export interface AirflowAccount {
   base: string;
@@ -36,10 +36,12 @@ const userOf = (credential: string): User | undefined => {
   return colon < 0 ? undefined : { username: credential.slice(0, colon), password: credential.slice(colon + 1) };
 };
 
-const basic = ({ username, password }: User): string => `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+const basic = ({ username, password }: User): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
 /** The password is only kept as its hash. */
-const sessionKey = ({ base, credential }: AirflowAccount): string => createHash('sha256').update(`${base}\n${credential}`).digest('hex');
+const sessionKey = ({ base, credential }: AirflowAccount): string =>
+  createHash('sha256').update(`${base}\n${credential}`).digest('hex');
 
 /** What stands for the answer of a call that was never made. Its status must not be taken for one about a DAG run. */
 const refusedLogin = (base: string, result: HttpResult): HttpResult => {
@@ -49,12 +51,23 @@ const refusedLogin = (base: string, result: HttpResult): HttpResult => {
   return categoryOfHttpStatus(result.status) === FailureCategory.permanent ? { ...result, status: 401 } : result;
 };
 
-export const airflowSession = (http: HttpClient): ((account: AirflowAccount, call: Omit<ApiCall, 'headers'>) => Promise<HttpResult>) => {
+export const airflowSession = (
+  http: HttpClient,
+): ((account: AirflowAccount, call: Omit<ApiCall, 'headers'>) => Promise<HttpResult>) => {
   const tokens = new Map<string, string>();
 
   /** An access token, or the answer that stands in its way. */
-  const logIn = async ({ base }: AirflowAccount, user: User, key: string): Promise<{ token: string } | { refusal: HttpResult }> => {
-    const result = await callApi(http, { method: 'POST', url: `${base}/auth/token`, headers: {}, body: JSON.stringify(user) });
+  const logIn = async (
+    { base }: AirflowAccount,
+    user: User,
+    key: string,
+  ): Promise<{ token: string } | { refusal: HttpResult }> => {
+    const result = await callApi(http, {
+      method: 'POST',
+      url: `${base}/auth/token`,
+      headers: {},
+      body: JSON.stringify(user),
+    });
     const token = result.kind === 'response' && isSuccess(result) ? textOf(bodyOf(result), 'access_token') : '';
     if (token === '') return { refusal: refusedLogin(base, result) };
     if (tokens.size >= MAX_SESSIONS) tokens.clear();

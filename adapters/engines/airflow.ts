@@ -1,16 +1,30 @@
 /**
  * DAG runs of Airflow, over its REST API: v2 (Airflow 3) and v1 (Airflow 2).
  *
- * - The DAG run's id is made from the token, and Airflow allows each id once per DAG: the second start conflicts (409), and the run that
+ * - The DAG run's id is made from the token, and Airflow allows each id once per DAG: the second start conflicts (409),
+ *   and the run that
  *   is there is the answer. So a start can always be looked up.
- * - Every call carries the authentication; an access token that was obtained with a user's name and password is renewed once when it
+ * - Every call carries the authentication; an access token that was obtained with a user's name and password is renewed
+ *   once when it
  *   is refused.
  */
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import { FailureCategory } from '../../core/vocabulary';
 import { airflowSession } from './airflow-session';
-import { bodyOf, failed, fieldsOf, isSuccess, linkOf, refusalOf, textOf, unclear, type Answered, type Failed, type Fields } from './web-api';
+import {
+  type Answered,
+  bodyOf,
+  type Failed,
+  type Fields,
+  failed,
+  fieldsOf,
+  isSuccess,
+  linkOf,
+  refusalOf,
+  textOf,
+  unclear,
+} from './web-api';
 
 /** As configured, placeholders and secrets filled in. */
 export interface AirflowTrigger {
@@ -33,12 +47,17 @@ const dagRunId = ({ token }: JobRequest): string => `signalbox__${token}`;
 const baseOf = ({ url }: AirflowTrigger): string => url.replace(/\/+$/, '');
 const versionOf = ({ apiVersion = 'v2' }: AirflowTrigger): 'v1' | 'v2' => apiVersion;
 
-const runsUrl = (trigger: AirflowTrigger): string => `${baseOf(trigger)}/api/${versionOf(trigger)}/dags/${encodeURIComponent(trigger.dagId)}/dagRuns`;
+const runsUrl = (trigger: AirflowTrigger): string =>
+  `${baseOf(trigger)}/api/${versionOf(trigger)}/dags/${encodeURIComponent(trigger.dagId)}/dagRuns`;
 const runUrl = (trigger: AirflowTrigger, runId: string): string => `${runsUrl(trigger)}/${encodeURIComponent(runId)}`;
 
 const pageOf = (trigger: AirflowTrigger, runId: string): string | null => {
   const dag = `${baseOf(trigger)}/dags/${encodeURIComponent(trigger.dagId)}`;
-  return linkOf(versionOf(trigger) === 'v2' ? `${dag}/runs/${encodeURIComponent(runId)}` : `${dag}/grid?dag_run_id=${encodeURIComponent(runId)}`);
+  return linkOf(
+    versionOf(trigger) === 'v2'
+      ? `${dag}/runs/${encodeURIComponent(runId)}`
+      : `${dag}/grid?dag_run_id=${encodeURIComponent(runId)}`,
+  );
 };
 
 /** The engine's own words: `detail` is text, an object, or a list of what is wrong with the request. */
@@ -50,7 +69,12 @@ const wordsOf = (answer: Answered): string => {
 };
 
 type RunState = 'running' | 'succeeded' | 'failed';
-const runStates: Readonly<Record<string, RunState>> = { queued: 'running', running: 'running', success: 'succeeded', failed: 'failed' };
+const runStates: Readonly<Record<string, RunState>> = {
+  queued: 'running',
+  running: 'running',
+  success: 'succeeded',
+  failed: 'failed',
+};
 
 /** A DAG run of this id in an answer, or undefined. */
 const runIn = (result: HttpResult, runId: string): { run: Fields; state: RunState } | undefined => {
@@ -62,29 +86,56 @@ const runIn = (result: HttpResult, runId: string): { run: Fields; state: RunStat
 export const airflowEngine = ({ http }: { http: HttpClient }): JobEngine<AirflowTrigger> => {
   const session = airflowSession(http);
 
-  const call = (trigger: AirflowTrigger, method: HttpRequest['method'], url: string, body?: Fields): Promise<HttpResult> =>
-    session({ base: baseOf(trigger), version: versionOf(trigger), credential: trigger.token }, { method, url, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const call = (
+    trigger: AirflowTrigger,
+    method: HttpRequest['method'],
+    url: string,
+    body?: Fields,
+  ): Promise<HttpResult> =>
+    session(
+      { base: baseOf(trigger), version: versionOf(trigger), credential: trigger.token },
+      { method, url, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
+    );
 
   /** Which tasks failed, for the message; nothing depends on it. */
   const failedTasks = async (trigger: AirflowTrigger, runId: string): Promise<string> => {
-    const result = await call(trigger, 'GET', `${runUrl(trigger, runId)}/taskInstances?state=failed&limit=${MAX_NAMED_TASKS}`);
-    const list = result.kind === 'response' && isSuccess(result) ? bodyOf(result)?.['task_instances'] : undefined;
-    const names = (Array.isArray(list) ? list : []).map((task) => textOf(fieldsOf(task), 'task_id')).filter((name) => name !== '');
+    const result = await call(
+      trigger,
+      'GET',
+      `${runUrl(trigger, runId)}/taskInstances?state=failed&limit=${MAX_NAMED_TASKS}`,
+    );
+    const list = result.kind === 'response' && isSuccess(result) ? bodyOf(result)?.task_instances : undefined;
+    const names = (Array.isArray(list) ? list : [])
+      .map((task) => textOf(fieldsOf(task), 'task_id'))
+      .filter((name) => name !== '');
     return names.length === 0 ? '' : `; failed tasks: ${names.slice(0, MAX_NAMED_TASKS).join(', ')}`;
   };
 
-  const outcomeOf = async (trigger: AirflowTrigger, runId: string, { run, state }: { run: Fields; state: RunState }): Promise<JobOutcome> => {
+  const outcomeOf = async (
+    trigger: AirflowTrigger,
+    runId: string,
+    { run, state }: { run: Fields; state: RunState },
+  ): Promise<JobOutcome> => {
     if (state !== 'failed') return { state };
     const note = textOf(run, 'note');
     // Airflow does not say why a task failed, so nothing says that another attempt is in vain.
-    return failed(transient, `DAG run ${runId} of ${trigger.dagId} failed${await failedTasks(trigger, runId)}${note === '' ? '' : `; note: ${note}`}`);
+    return failed(
+      transient,
+      `DAG run ${runId} of ${trigger.dagId} ` +
+        `failed${await failedTasks(trigger, runId)}${note === '' ? '' : `; note: ${note}`}`,
+    );
   };
 
-  const lookUp = async (trigger: AirflowTrigger, runId: string): Promise<StartedJob | 'absent' | { answer: HttpResult }> => {
+  const lookUp = async (
+    trigger: AirflowTrigger,
+    runId: string,
+  ): Promise<StartedJob | 'absent' | { answer: HttpResult }> => {
     const answer = await call(trigger, 'GET', runUrl(trigger, runId));
     if (answer.kind === 'response' && answer.status === 404) return 'absent';
     const found = runIn(answer, runId);
-    return found === undefined ? { answer } : { jobId: runId, link: pageOf(trigger, runId), outcome: await outcomeOf(trigger, runId, found) };
+    return found === undefined
+      ? { answer }
+      : { jobId: runId, link: pageOf(trigger, runId), outcome: await outcomeOf(trigger, runId, found) };
   };
 
   const find = async (trigger: AirflowTrigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'> => {
@@ -99,13 +150,20 @@ export const airflowEngine = ({ http }: { http: HttpClient }): JobEngine<Airflow
     find,
     start: async (trigger, request): Promise<StartedJob | Failed> => {
       const runId = dagRunId(request);
-      const body = { dag_run_id: runId, conf: trigger.conf ?? {}, ...(versionOf(trigger) === 'v2' ? { logical_date: null } : {}) };
+      const body = {
+        dag_run_id: runId,
+        conf: trigger.conf ?? {},
+        ...(versionOf(trigger) === 'v2' ? { logical_date: null } : {}),
+      };
       const result = await call(trigger, 'POST', runsUrl(trigger), body);
       if (result.kind === 'response' && result.status === 409) {
         const found = await find(trigger, request);
         if (typeof found !== 'string') return found;
         // Another run of the DAG is in the way, for example one of the same logical date.
-        return failed(transient, `Airflow refused the start with HTTP 409, and there is no run ${runId}: ${wordsOf(result)}`);
+        return failed(
+          transient,
+          `Airflow refused the start with HTTP 409, and there is no run ${runId}: ${wordsOf(result)}`,
+        );
       }
       const refusal = refusalOf('Airflow', result, wordsOf);
       if (refusal !== undefined) return refusal;

@@ -1,4 +1,7 @@
-/** What a job says about itself in JSON, over HTTP or as a Lambda's result: `{status, id, message, failureCategory}`, all optional. */
+/**
+ * What a job says about itself in JSON, over HTTP or as a Lambda's result: `{status, id, message, failureCategory}`,
+ * all optional.
+ */
 import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { JobOutcome } from '../../core/ports/engine';
 import { printable } from '../../core/text';
@@ -22,8 +25,13 @@ const readOutcome = (fields: Record<string, unknown>): JobOutcome | null => {
   return {
     state: 'failed',
     // Without a category another attempt may help: nothing says that it will not.
-    category: categories.includes(String(failureCategory)) ? (failureCategory as FailureCategory) : FailureCategory.transient,
-    message: typeof message === 'string' && message !== '' ? printable(message, MAX_JOB_MESSAGE_BYTES) : 'the job failed and gave no reason',
+    category: categories.includes(String(failureCategory))
+      ? (failureCategory as FailureCategory)
+      : FailureCategory.transient,
+    message:
+      typeof message === 'string' && message !== ''
+        ? printable(message, MAX_JOB_MESSAGE_BYTES)
+        : 'the job failed and gave no reason',
   };
 };
 
@@ -37,6 +45,8 @@ export const readJobAnswer = (body: string): JobAnswer => {
   }
   if (typeof parsed !== 'object' || parsed === null) return { outcome: null, jobId: null };
   const fields = parsed as Record<string, unknown>;
-  const id = [fields['id'], fields['jobId'], fields['runId']].find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number');
+  const id = [fields.id, fields.jobId, fields.runId].find(
+    (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
+  );
   return { outcome: readOutcome(fields), jobId: id === undefined ? null : printable(String(id), MAX_JOB_ID_BYTES) };
 };

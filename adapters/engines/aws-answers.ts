@@ -10,15 +10,33 @@ import type { AwsConfig } from '../runtime';
 export type Failed = Extract<JobOutcome, { state: 'failed' }>;
 
 /** A start may take a service seconds; it is asked once, so it gets the time. */
-export const START_OPTIONS = { requestTimeout: 30_000 } as const;
+export const startOptions = { requestTimeout: 30_000 } as const;
 
-export const FORBIDDEN = new Set(['AccessDeniedException', 'AccessDenied', 'UnrecognizedClientException', 'InvalidSignatureException', 'ExpiredTokenException']);
-export const THROTTLED = new Set(['ThrottlingException', 'Throttling', 'TooManyRequestsException', 'RequestLimitExceeded', 'RequestThrottled', 'ProvisionedThroughputExceededException', 'SlowDown']);
+export const FORBIDDEN = new Set([
+  'AccessDeniedException',
+  'AccessDenied',
+  'UnrecognizedClientException',
+  'InvalidSignatureException',
+  'ExpiredTokenException',
+]);
+export const THROTTLED = new Set([
+  'ThrottlingException',
+  'Throttling',
+  'TooManyRequestsException',
+  'RequestLimitExceeded',
+  'RequestThrottled',
+  'ProvisionedThroughputExceededException',
+  'SlowDown',
+]);
 
 /** A client that never repeats a request by itself: a repeated start without a token is a second job. */
 export const withoutRetries = (aws: AwsConfig): AwsConfig => ({ ...aws, maxAttempts: 1, retryStrategy: undefined });
 
-export const failed = (category: FailureCategory, message: string): Failed => ({ state: 'failed', category, message: printable(message, MAX_JOB_MESSAGE_BYTES) });
+export const failed = (category: FailureCategory, message: string): Failed => ({
+  state: 'failed',
+  category,
+  message: printable(message, MAX_JOB_MESSAGE_BYTES),
+});
 
 /** The engine's own words, or that it has none. */
 export const inItsWords = (...words: readonly (string | undefined)[]): string => {
@@ -35,18 +53,27 @@ interface Refusal {
 
 /** Throws what is not an answer of a service at all: a defect of ours. */
 const refusalOf = (subject: string, error: unknown): Refusal => {
-  const { name, message, code, $metadata, $response } = error as Error & { code?: string; $metadata?: { httpStatusCode?: number }; $response?: unknown };
+  const { name, message, code, $metadata, $response } = error as Error & {
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+    $response?: unknown;
+  };
   const isFromSdk = code !== undefined || $metadata !== undefined || $response !== undefined || name === 'TimeoutError';
   if (!isFromSdk) throw error;
   const status = $metadata?.httpStatusCode;
-  return { name, status: status !== undefined && status < 300 ? undefined : status, text: printable(`${subject}: ${name}: ${message}`, MAX_JOB_MESSAGE_BYTES) };
+  return {
+    name,
+    status: status !== undefined && status < 300 ? undefined : status,
+    text: printable(`${subject}: ${name}: ${message}`, MAX_JOB_MESSAGE_BYTES),
+  };
 };
 
-export const unclear = (subject: string, said: string): TransientError => new TransientError(printable(`${subject}: ${said}`, MAX_JOB_MESSAGE_BYTES));
+export const unclear = (subject: string, said: string): TransientError =>
+  new TransientError(printable(`${subject}: ${said}`, MAX_JOB_MESSAGE_BYTES));
 
 /**
- * What a failed start means. Returns a clear refusal; throws `TransientError` when the job may run, `PermissionError` when the role may
- * not start it. `notNow`: the names under which the service says that it has no room at the moment.
+ * What a failed start means. Returns a clear refusal; throws `TransientError` when the job may run, `PermissionError`
+ * when the role may not start it. `notNow`: the names under which the service says that it has no room at the moment.
  */
 export const readStartError = (subject: string, error: unknown, notNow: readonly string[] = []): Failed => {
   const { name, status, text } = refusalOf(subject, error);
@@ -58,7 +85,11 @@ export const readStartError = (subject: string, error: unknown, notNow: readonly
 };
 
 /** The answer to a question, or `absent` for the named refusals; every other failure says nothing about the job. */
-export const asked = async <Answer>(subject: string, question: Promise<Answer>, absent: readonly string[]): Promise<Answer | 'absent'> => {
+export const asked = async <Answer>(
+  subject: string,
+  question: Promise<Answer>,
+  absent: readonly string[],
+): Promise<Answer | 'absent'> => {
   try {
     return await question;
   } catch (error) {
@@ -70,6 +101,10 @@ export const asked = async <Answer>(subject: string, question: Promise<Answer>, 
 
 /** The console of the Region's partition. */
 export const consoleLink = (region: string, path: string): string => {
-  const domain = region.startsWith('cn-') ? 'console.amazonaws.cn' : region.startsWith('us-gov-') ? 'console.amazonaws-us-gov.com' : 'console.aws.amazon.com';
+  const domain = region.startsWith('cn-')
+    ? 'console.amazonaws.cn'
+    : region.startsWith('us-gov-')
+      ? 'console.amazonaws-us-gov.com'
+      : 'console.aws.amazon.com';
   return `https://${region}.${domain}/${path}`;
 };

@@ -1,7 +1,8 @@
 /**
  * Databricks jobs, over the Jobs API 2.1 (2.2 answers these calls alike).
  *
- * - `run-now` carries the token as `idempotency_token`: repeated, it answers with the run that the first one started. There is no other
+ * - `run-now` carries the token as `idempotency_token`: repeated, it answers with the run that the first one started.
+ *   There is no other
  *   way to look a token up, so `find` cannot tell.
  * - A run that ended says why in `state.result_state` and, more precisely, in `status.termination_details`.
  */
@@ -9,7 +10,20 @@ import { createHash } from 'node:crypto';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import type { HttpClient, HttpResult } from '../../core/ports/http';
 import { FailureCategory } from '../../core/vocabulary';
-import { bodyOf, callApi, failed, fieldsOf, isSuccess, linkOf, refusalOf, textOf, unclear, type Answered, type Failed, type Fields } from './web-api';
+import {
+  type Answered,
+  bodyOf,
+  callApi,
+  type Failed,
+  type Fields,
+  failed,
+  fieldsOf,
+  isSuccess,
+  linkOf,
+  refusalOf,
+  textOf,
+  unclear,
+} from './web-api';
 
 /** As configured, placeholders and secrets filled in. */
 export interface DatabricksTrigger {
@@ -24,7 +38,15 @@ const MAX_TOKEN_LENGTH = 64;
 
 /** Parameters that run-now takes under their own names; anything else is a job parameter. */
 const PARAMETER_KINDS = new Set([
-  'job_parameters', 'notebook_params', 'jar_params', 'python_params', 'python_named_params', 'spark_submit_params', 'sql_params', 'dbt_commands', 'pipeline_params',
+  'job_parameters',
+  'notebook_params',
+  'jar_params',
+  'python_params',
+  'python_named_params',
+  'spark_submit_params',
+  'sql_params',
+  'dbt_commands',
+  'pipeline_params',
 ]);
 
 /** Refusals whose code says more than their status. */
@@ -77,29 +99,43 @@ const categoryOfTermination: Readonly<Record<string, FailureCategory>> = {
 };
 
 /** For codes of later versions. */
-const categoryOfTerminationType: Readonly<Record<string, FailureCategory>> = { CLIENT_ERROR: permanent, CLOUD_FAILURE: transient, INTERNAL_ERROR: transient };
+const categoryOfTerminationType: Readonly<Record<string, FailureCategory>> = {
+  CLIENT_ERROR: permanent,
+  CLOUD_FAILURE: transient,
+  INTERNAL_ERROR: transient,
+};
 
-const idempotencyToken = ({ token }: JobRequest): string => (token.length <= MAX_TOKEN_LENGTH ? token : createHash('sha256').update(token).digest('hex'));
+const idempotencyToken = ({ token }: JobRequest): string =>
+  token.length <= MAX_TOKEN_LENGTH ? token : createHash('sha256').update(token).digest('hex');
 
-const apiUrl = ({ workspaceUrl }: DatabricksTrigger, path: string): string => `${workspaceUrl.replace(/\/+$/, '')}/api/2.1/jobs/${path}`;
+const apiUrl = ({ workspaceUrl }: DatabricksTrigger, path: string): string =>
+  `${workspaceUrl.replace(/\/+$/, '')}/api/2.1/jobs/${path}`;
 
 const authorized = ({ token }: DatabricksTrigger): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 /** The parameters of run-now. Job parameters are text at Databricks. */
 const parametersOf = (parameters: Record<string, unknown>): Fields => {
-  const kinds = Object.entries(parameters).filter(([name, value]) => PARAMETER_KINDS.has(name) && typeof value === 'object');
-  const rest = Object.entries(parameters).filter(([name, value]) => !(PARAMETER_KINDS.has(name) && typeof value === 'object'));
+  const kinds = Object.entries(parameters).filter(
+    ([name, value]) => PARAMETER_KINDS.has(name) && typeof value === 'object',
+  );
+  const rest = Object.entries(parameters).filter(
+    ([name, value]) => !(PARAMETER_KINDS.has(name) && typeof value === 'object'),
+  );
   const own = rest.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
   return { ...(own.length === 0 ? {} : { job_parameters: Object.fromEntries(own) }), ...Object.fromEntries(kinds) };
 };
 
 /** Ids have 64 bits, more than a number of JavaScript holds, so they are copied as digits. */
 const startBody = (trigger: DatabricksTrigger, request: JobRequest): string => {
-  const rest = JSON.stringify({ idempotency_token: idempotencyToken(request), ...parametersOf(trigger.parameters ?? {}) });
+  const rest = JSON.stringify({
+    idempotency_token: idempotencyToken(request),
+    ...parametersOf(trigger.parameters ?? {}),
+  });
   return `{"job_id":${trigger.jobId},${rest.slice(1)}`;
 };
 
-const runIdIn = (answer: Answered): string | undefined => (bodyOf(answer) === undefined ? undefined : /"run_id"\s*:\s*"?(\d{1,19})\b/.exec(answer.body)?.[1]);
+const runIdIn = (answer: Answered): string | undefined =>
+  bodyOf(answer) === undefined ? undefined : /"run_id"\s*:\s*"?(\d{1,19})\b/.exec(answer.body)?.[1];
 
 /** The engine's own words. */
 const wordsOf = (answer: Answered): string => {
@@ -111,14 +147,14 @@ const wordsOf = (answer: Answered): string => {
 
 /** What a run says about itself; undefined for an answer that says nothing of the kind. */
 const readRun = (run: Fields | undefined): JobOutcome | undefined => {
-  const state = fieldsOf(run?.['state']);
-  const status = fieldsOf(run?.['status']);
+  const state = fieldsOf(run?.state);
+  const status = fieldsOf(run?.status);
   const lifeCycle = textOf(state, 'life_cycle_state') || textOf(status, 'state');
   if (RUNNING.has(lifeCycle)) return { state: 'running' };
   if (lifeCycle !== 'TERMINATED' && lifeCycle !== 'SKIPPED' && lifeCycle !== 'INTERNAL_ERROR') return undefined;
 
   const result = textOf(state, 'result_state');
-  const details = fieldsOf(status?.['termination_details']);
+  const details = fieldsOf(status?.termination_details);
   const code = textOf(details, 'code');
   if (lifeCycle === 'TERMINATED' && result === '' && code === '') return undefined;
   if (SUCCEEDED.has(result) || (result === '' && SUCCEEDED.has(code))) return { state: 'succeeded' };
@@ -131,27 +167,48 @@ const readRun = (run: Fields | undefined): JobOutcome | undefined => {
     // Skipped because another run of the job is active, or a failure of the jobs service.
     transient;
   const words = textOf(state, 'state_message') || textOf(details, 'message') || 'no message';
-  return failed(category, `Databricks run ended with ${[result || lifeCycle, code].filter((part) => part !== '').join(', ')}: ${words}`);
+  return failed(
+    category,
+    `Databricks run ended with ${[result || lifeCycle, code].filter((part) => part !== '').join(', ')}: ${words}`,
+  );
 };
 
-const isNoSuchRun = (answer: Answered): boolean => answer.status === 404 || (answer.status === 400 && NO_SUCH_RUN.has(textOf(bodyOf(answer), 'error_code')));
+const isNoSuchRun = (answer: Answered): boolean =>
+  answer.status === 404 || (answer.status === 400 && NO_SUCH_RUN.has(textOf(bodyOf(answer), 'error_code')));
 
 export const databricksEngine = ({ http }: { http: HttpClient }): JobEngine<DatabricksTrigger> => {
   const get = (trigger: DatabricksTrigger, runId: string): Promise<HttpResult> =>
-    callApi(http, { method: 'GET', url: apiUrl(trigger, `runs/get?run_id=${encodeURIComponent(runId)}`), headers: authorized(trigger) });
+    callApi(http, {
+      method: 'GET',
+      url: apiUrl(trigger, `runs/get?run_id=${encodeURIComponent(runId)}`),
+      headers: authorized(trigger),
+    });
 
-  /** A run that has been started: its page, and perhaps its end already. The start does not fail because this question does. */
+  /**
+   * A run that has been started: its page, and perhaps its end already. The start does not fail because this question
+   * does.
+   */
   const describe = async (trigger: DatabricksTrigger, runId: string): Promise<StartedJob> => {
     const result = await get(trigger, runId);
     const run = result.kind === 'response' && isSuccess(result) ? bodyOf(result) : undefined;
     const usual = `${trigger.workspaceUrl.replace(/\/+$/, '')}/jobs/${trigger.jobId}/runs/${runId}`;
-    return { jobId: runId, link: linkOf(textOf(run, 'run_page_url')) ?? linkOf(usual), outcome: readRun(run) ?? { state: 'running' } };
+    return {
+      jobId: runId,
+      link: linkOf(textOf(run, 'run_page_url')) ?? linkOf(usual),
+      outcome: readRun(run) ?? { state: 'running' },
+    };
   };
 
   return {
     start: async (trigger, request): Promise<StartedJob | Failed> => {
-      if (!/^\d{1,19}$/.test(String(trigger.jobId))) return failed(permanent, `jobId ${trigger.jobId} is not the id of a Databricks job; ids are digits`);
-      const result = await callApi(http, { method: 'POST', url: apiUrl(trigger, 'run-now'), headers: authorized(trigger), body: startBody(trigger, request) });
+      if (!/^\d{1,19}$/.test(String(trigger.jobId)))
+        return failed(permanent, `jobId ${trigger.jobId} is not the id of a Databricks job; ids are digits`);
+      const result = await callApi(http, {
+        method: 'POST',
+        url: apiUrl(trigger, 'run-now'),
+        headers: authorized(trigger),
+        body: startBody(trigger, request),
+      });
       const refusal = refusalOf('Databricks', result, wordsOf);
       if (refusal !== undefined) {
         const isNotNow = result.kind === 'response' && NOT_NOW.has(textOf(bodyOf(result), 'error_code'));
@@ -170,7 +227,12 @@ export const databricksEngine = ({ http }: { http: HttpClient }): JobEngine<Data
       return outcome;
     },
     cancel: async (trigger, _request, jobId) => {
-      const result = await callApi(http, { method: 'POST', url: apiUrl(trigger, 'runs/cancel'), headers: authorized(trigger), body: `{"run_id":${jobId}}` });
+      const result = await callApi(http, {
+        method: 'POST',
+        url: apiUrl(trigger, 'runs/cancel'),
+        headers: authorized(trigger),
+        body: `{"run_id":${jobId}}`,
+      });
       if (result.kind === 'response' && (isSuccess(result) || isNoSuchRun(result))) return 'cancelled';
       if (refusalOf('Databricks', result, wordsOf)?.category === permanent) return 'unsupported';
       throw unclear('Databricks does not say that the run is cancelled', result);

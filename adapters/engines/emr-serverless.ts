@@ -1,13 +1,22 @@
 /**
- * Job runs of EMR Serverless. The client token is the run's token, so a repeated start is the same job run; it is the job run's name as
- * well, for the service lists names and not client tokens.
+ * Job runs of EMR Serverless. The client token is the run's token, so a repeated start is the same job run; it is the
+ * job run's name as well, for the service lists names and not client tokens.
  */
-import { CancelJobRunCommand, EMRServerlessClient, GetJobRunCommand, type JobDriver, type JobRun, type JobRunSummary, ListJobRunsCommand, StartJobRunCommand } from '@aws-sdk/client-emr-serverless';
+import {
+  CancelJobRunCommand,
+  EMRServerlessClient,
+  GetJobRunCommand,
+  type JobDriver,
+  type JobRun,
+  type JobRunSummary,
+  ListJobRunsCommand,
+  StartJobRunCommand,
+} from '@aws-sdk/client-emr-serverless';
 import type { TriggerOf } from '../../core/config/trigger';
 import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
-import { asked, consoleLink, failed, inItsWords, readStartError, START_OPTIONS, unclear } from './aws-answers';
+import { asked, consoleLink, failed, inItsWords, readStartError, startOptions, unclear } from './aws-answers';
 import { sparkFailureCategory } from './spark-failure';
 import { earliestStartOf, searchToken } from './token-search';
 
@@ -19,7 +28,10 @@ const MAX_PAGES = 20;
 const UNKNOWN = ['ResourceNotFoundException'];
 const NOT_NOW = ['ServiceQuotaExceededException'];
 
-const outcomeOf = (subject: string, { state, stateDetails }: Partial<Pick<JobRun, 'state' | 'stateDetails'>>): JobOutcome => {
+const outcomeOf = (
+  subject: string,
+  { state, stateDetails }: Partial<Pick<JobRun, 'state' | 'stateDetails'>>,
+): JobOutcome => {
   switch (state) {
     case 'SUBMITTED':
     case 'PENDING':
@@ -35,17 +47,25 @@ const outcomeOf = (subject: string, { state, stateDetails }: Partial<Pick<JobRun
     case 'FAILED':
       return failed(sparkFailureCategory(stateDetails ?? ''), inItsWords(stateDetails));
     default:
-      throw unclear(subject, `the answer has ${state === undefined ? 'no state' : `the state ${state}, which is not known`}`);
+      throw unclear(
+        subject,
+        `the answer has ${state === undefined ? 'no state' : `the state ${state}, which is not known`}`,
+      );
   }
 };
 
 export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrServerlessTrigger> => {
   const client = new EMRServerlessClient(aws);
-  const subjectOf = ({ applicationId }: EmrServerlessTrigger, jobId = ''): string => `EMR Serverless application ${applicationId}${jobId === '' ? '' : `, job run ${jobId}`}`;
+  const subjectOf = ({ applicationId }: EmrServerlessTrigger, jobId = ''): string =>
+    `EMR Serverless application ${applicationId}${jobId === '' ? '' : `, job run ${jobId}`}`;
 
   const status: JobEngine<EmrServerlessTrigger>['status'] = async (trigger, _request, jobId) => {
     const subject = subjectOf(trigger, jobId);
-    const answer = await asked(subject, client.send(new GetJobRunCommand({ applicationId: trigger.applicationId, jobRunId: jobId })), UNKNOWN);
+    const answer = await asked(
+      subject,
+      client.send(new GetJobRunCommand({ applicationId: trigger.applicationId, jobRunId: jobId })),
+      UNKNOWN,
+    );
     return answer === 'absent' ? 'absent' : outcomeOf(subject, answer.jobRun ?? {});
   };
 
@@ -86,9 +106,15 @@ export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrS
     },
     async start(trigger, { token }) {
       const { applicationId, executionRoleArn, jobDriver } = trigger;
-      const command = new StartJobRunCommand({ applicationId, executionRoleArn, clientToken: token, name: token, jobDriver: jobDriver as unknown as JobDriver });
+      const command = new StartJobRunCommand({
+        applicationId,
+        executionRoleArn,
+        clientToken: token,
+        name: token,
+        jobDriver: jobDriver as unknown as JobDriver,
+      });
       try {
-        const { jobRunId } = await client.send(command, START_OPTIONS);
+        const { jobRunId } = await client.send(command, startOptions);
         if (jobRunId === undefined) throw unclear(subjectOf(trigger), 'the answer to the start names no job run');
         return await startedJob(jobRunId, { state: 'running' });
       } catch (error) {
@@ -98,7 +124,11 @@ export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrS
     async cancel(trigger, request, jobId) {
       const subject = subjectOf(trigger, jobId);
       // A job run that has ended is refused as a conflict; it need not be cancelled any more.
-      const answer = await asked(subject, client.send(new CancelJobRunCommand({ applicationId: trigger.applicationId, jobRunId: jobId })), [...UNKNOWN, 'ConflictException', 'ValidationException']);
+      const answer = await asked(
+        subject,
+        client.send(new CancelJobRunCommand({ applicationId: trigger.applicationId, jobRunId: jobId })),
+        [...UNKNOWN, 'ConflictException', 'ValidationException'],
+      );
       if (answer !== 'absent') return 'cancelled';
       const outcome = await status(trigger, request, jobId);
       if (typeof outcome !== 'string' && outcome.state === 'running') throw unclear(subject, 'it was not cancelled');

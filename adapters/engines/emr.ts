@@ -1,13 +1,30 @@
 /**
- * Steps on EMR clusters. AddJobFlowSteps knows no tokens, so the token ends the step's name and is searched for among the newest steps
- * before a start is repeated; the client itself never repeats one.
+ * Steps on EMR clusters. AddJobFlowSteps knows no tokens, so the token ends the step's name and is searched for among
+ * the newest steps before a start is repeated; the client itself never repeats one.
  */
-import { AddJobFlowStepsCommand, CancelStepsCommand, DescribeStepCommand, EMRClient, ListStepsCommand, type StepStatus, type StepSummary } from '@aws-sdk/client-emr';
+import {
+  AddJobFlowStepsCommand,
+  CancelStepsCommand,
+  DescribeStepCommand,
+  EMRClient,
+  ListStepsCommand,
+  type StepStatus,
+  type StepSummary,
+} from '@aws-sdk/client-emr';
 import type { TriggerOf } from '../../core/config/trigger';
 import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
-import { asked, consoleLink, failed, inItsWords, readStartError, START_OPTIONS, unclear, withoutRetries } from './aws-answers';
+import {
+  asked,
+  consoleLink,
+  failed,
+  inItsWords,
+  readStartError,
+  startOptions,
+  unclear,
+  withoutRetries,
+} from './aws-answers';
 import { sparkFailureCategory } from './spark-failure';
 import { searchToken } from './token-search';
 
@@ -20,7 +37,11 @@ const MAX_NAME_LENGTH = 256;
 const UNKNOWN = ['InvalidRequestException'];
 
 const outcomeOf = (subject: string, { State: state, FailureDetails, StateChangeReason }: StepStatus): JobOutcome => {
-  const words = [FailureDetails?.Reason, FailureDetails?.Message, FailureDetails === undefined ? StateChangeReason?.Message : undefined];
+  const words = [
+    FailureDetails?.Reason,
+    FailureDetails?.Message,
+    FailureDetails === undefined ? StateChangeReason?.Message : undefined,
+  ];
   switch (state) {
     case 'PENDING':
     case 'RUNNING':
@@ -36,25 +57,38 @@ const outcomeOf = (subject: string, { State: state, FailureDetails, StateChangeR
       // The message is from the step's log; which reasons there are beside "Unknown Error" is not documented.
       return failed(sparkFailureCategory(FailureDetails?.Message ?? ''), inItsWords(...words));
     default:
-      throw unclear(subject, `the answer has ${state === undefined ? 'no state' : `the state ${state}, which is not known`}`);
+      throw unclear(
+        subject,
+        `the answer has ${state === undefined ? 'no state' : `the state ${state}, which is not known`}`,
+      );
   }
 };
 
-const stepName = (name: string, token: string): string => `${name.slice(0, MAX_NAME_LENGTH - token.length - 1)} ${token}`;
+const stepName = (name: string, token: string): string =>
+  `${name.slice(0, MAX_NAME_LENGTH - token.length - 1)} ${token}`;
 
 export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> => {
   const client = new EMRClient(aws);
   const starter = new EMRClient(withoutRetries(aws));
-  const subjectOf = ({ clusterId }: EmrTrigger, jobId = ''): string => `EMR cluster ${clusterId}${jobId === '' ? '' : `, step ${jobId}`}`;
+  const subjectOf = ({ clusterId }: EmrTrigger, jobId = ''): string =>
+    `EMR cluster ${clusterId}${jobId === '' ? '' : `, step ${jobId}`}`;
 
   const startedJob = async ({ clusterId }: EmrTrigger, jobId: string, outcome: JobOutcome): Promise<StartedJob> => {
     const region = await client.config.region();
-    return { jobId, link: consoleLink(region, `emr/home?region=${region}#/clusterDetails/${encodeURIComponent(clusterId)}`), outcome };
+    return {
+      jobId,
+      link: consoleLink(region, `emr/home?region=${region}#/clusterDetails/${encodeURIComponent(clusterId)}`),
+      outcome,
+    };
   };
 
   const status: JobEngine<EmrTrigger>['status'] = async (trigger, _request, jobId) => {
     const subject = subjectOf(trigger, jobId);
-    const answer = await asked(subject, client.send(new DescribeStepCommand({ ClusterId: trigger.clusterId, StepId: jobId })), UNKNOWN);
+    const answer = await asked(
+      subject,
+      client.send(new DescribeStepCommand({ ClusterId: trigger.clusterId, StepId: jobId })),
+      UNKNOWN,
+    );
     return answer === 'absent' ? 'absent' : outcomeOf(subject, answer.Step?.Status ?? { State: undefined });
   };
 
@@ -69,7 +103,10 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
         HadoopJarStep: { Jar: jar, Args: args, ...(mainClass === undefined ? {} : { MainClass: mainClass }) },
       };
       try {
-        const { StepIds } = await starter.send(new AddJobFlowStepsCommand({ JobFlowId: trigger.clusterId, Steps: [step] }), START_OPTIONS);
+        const { StepIds } = await starter.send(
+          new AddJobFlowStepsCommand({ JobFlowId: trigger.clusterId, Steps: [step] }),
+          startOptions,
+        );
         if (StepIds?.[0] === undefined) throw unclear(subjectOf(trigger), 'the answer to the start names no step');
         return await startedJob(trigger, StepIds[0], { state: 'running' });
       } catch (error) {
@@ -81,7 +118,10 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
       const result = await searchToken<StepSummary>(request, {
         maxPages: MAX_PAGES,
         async page(from) {
-          const command = new ListStepsCommand({ ClusterId: trigger.clusterId, ...(from === undefined ? {} : { Marker: from }) });
+          const command = new ListStepsCommand({
+            ClusterId: trigger.clusterId,
+            ...(from === undefined ? {} : { Marker: from }),
+          });
           const answer = await asked(subject, client.send(command), UNKNOWN);
           if (answer === 'absent') return { items: [], next: undefined };
           if (answer.Steps === undefined) throw unclear(subject, 'the answer to the search has no list of steps');
@@ -92,19 +132,29 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
       });
       if (result === 'absent') return 'absent';
       // The engine knows no tokens, so nothing may be started while it is not certain.
-      if (result === 'undecided') throw unclear(subject, `the token is not among its newest jobs in ${MAX_PAGES} pages, so it cannot be told whether it has been started`);
+      if (result === 'undecided')
+        throw unclear(
+          subject,
+          `the token is not among its newest jobs in ${MAX_PAGES} pages, so it cannot be told whether it has ` +
+            'been started',
+        );
       const { found } = result;
       if (found.Id === undefined) throw unclear(subject, 'the step that was found has no id');
       return startedJob(trigger, found.Id, outcomeOf(subject, found.Status ?? { State: undefined }));
     },
     async cancel(trigger, request, jobId) {
       const subject = subjectOf(trigger, jobId);
-      const command = new CancelStepsCommand({ ClusterId: trigger.clusterId, StepIds: [jobId], StepCancellationOption: 'TERMINATE_PROCESS' });
+      const command = new CancelStepsCommand({
+        ClusterId: trigger.clusterId,
+        StepIds: [jobId],
+        StepCancellationOption: 'TERMINATE_PROCESS',
+      });
       const answer = await asked(subject, client.send(command), UNKNOWN);
       const info = answer === 'absent' ? undefined : answer.CancelStepsInfoList?.[0];
       if (info?.Status === 'SUBMITTED') return 'cancelled';
       const outcome = await status(trigger, request, jobId);
-      if (typeof outcome !== 'string' && outcome.state === 'running') throw unclear(subject, `it was not cancelled: ${inItsWords(info?.Reason)}`);
+      if (typeof outcome !== 'string' && outcome.state === 'running')
+        throw unclear(subject, `it was not cancelled: ${inItsWords(info?.Reason)}`);
       return 'cancelled';
     },
   };

@@ -1,19 +1,20 @@
 /**
- * Jobs that are the chunks of a run. A start registers them, each once, and leaves word for the function `fan-out`, which hands them to
- * their workers; a question reads the counters. The token is the run's id, and so is the job's.
+ * Jobs that are the chunks of a run. A start registers them, each once, and leaves word for the function `fan-out`,
+ * which hands them to their workers; a question reads the counters. The token is the run's id, and so is the job's.
  *
  *   list of chunks ── RUN and CHUNK items, each where it is not ── FANOUT, whose record makes `fan-out` begin
  *
- * A start that died is found by its FANOUT item, or goes on from wherever it was: nothing is handed out before every chunk is registered.
+ * A start that died is found by its FANOUT item, or goes on from wherever it was: nothing is handed out before every
+ * chunk is registered.
  */
 import { type FanOut, type NewChunk, OverduePolicy } from '../../core/chunks/chunk';
-import { readChunkList } from '../../core/chunks/list';
 import { type FanOutTrigger, freePlaces, outcomeOf, REDELIVERY_SECONDS } from '../../core/chunks/fan-out';
+import { readChunkList } from '../../core/chunks/list';
 import type { JobEngine, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
-import { chunkStore, fanOutStore, type OpenTable } from '../table/open';
 import type { AwsConfig } from '../runtime';
-import { askFunction, failed, type Failed, lambdaClient } from './lambda-invocation';
+import { chunkStore, fanOutStore, type OpenTable } from '../table/open';
+import { askFunction, type Failed, failed, lambdaClient } from './lambda-invocation';
 
 export interface FanOutParts {
   aws: AwsConfig;
@@ -36,10 +37,22 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
   const [chunks, fanOuts, { clock }] = [chunkStore(table), fanOutStore(table), table];
   const client = lambdaClient(aws);
 
-  const listOf = async ({ chunks: written, chunksFrom, params }: FanOutTrigger, { token, traceId, pipelineId, date, scheduleId, runId, attempt }: JobRequest): Promise<{ chunks: NewChunk[] } | Failed> => {
+  const listOf = async (
+    { chunks: written, chunksFrom, params }: FanOutTrigger,
+    { token, traceId, pipelineId, date, scheduleId, runId, attempt }: JobRequest,
+  ): Promise<{ chunks: NewChunk[] } | Failed> => {
     let [list, source]: [unknown, string] = [written, 'trigger.chunks'];
     if (chunksFrom !== undefined) {
-      const answer = await askFunction(client, chunksFrom, { idempotencyKey: token, pipelineId, date, scheduleId, runId, attempt, traceId, params });
+      const answer = await askFunction(client, chunksFrom, {
+        idempotencyKey: token,
+        pipelineId,
+        date,
+        scheduleId,
+        runId,
+        attempt,
+        traceId,
+        params,
+      });
       if ('refused' in answer) return answer.refused;
       if ('functionError' in answer) return answer.functionError;
       [list, source] = [listIn(answer.body), `function ${chunksFrom}`];
@@ -56,13 +69,29 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
     const { survey = pipelineId, params, worker, concurrency, onOverdue } = trigger;
     const { result, run } = await chunks.register({ runId, survey, createdAt, params }, list.chunks);
     if (result === 'conflict') {
-      return failed(FailureCategory.permanent, `run ${runId} has been registered with ${run.jobsTotal} other chunks; function ${trigger.chunksFrom ?? ''} must answer the same list for the same idempotencyKey`);
+      return failed(
+        FailureCategory.permanent,
+        `run ${runId} has been registered with ${run.jobsTotal} other chunks; function ` +
+          `${trigger.chunksFrom ?? ''} must answer the same list for the same idempotencyKey`,
+      );
     }
     const fanOut: FanOut = {
-      runId, pipelineId, date, scheduleId, traceId, workerTimeoutSeconds: worker.timeoutSeconds + REDELIVERY_SECONDS, lostAfterSeconds: worker.lostAfterSeconds, onOverdue: OverduePolicy[onOverdue],
-      createdAt, stoppedAt: null, handOut: { workerFunction: worker.functionName, concurrency, dispatched: 0, through: null, handing: [] },
+      runId,
+      pipelineId,
+      date,
+      scheduleId,
+      traceId,
+      workerTimeoutSeconds: worker.timeoutSeconds + REDELIVERY_SECONDS,
+      lostAfterSeconds: worker.lostAfterSeconds,
+      onOverdue: OverduePolicy[onOverdue],
+      createdAt,
+      stoppedAt: null,
+      handOut: { workerFunction: worker.functionName, concurrency, dispatched: 0, through: null, handing: [] },
     };
-    await fanOuts.open(fanOut, iso(clock.now() + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000));
+    await fanOuts.open(
+      fanOut,
+      iso(clock.now() + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000),
+    );
     return startedJob(trigger, run);
   };
 
@@ -86,9 +115,11 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
       const outcome = outcomeOf(run, toleratedFailurePercent);
       if (outcome.state !== 'running') await fanOuts.stop(runId, iso(clock.now()));
       // Whoever hands the chunks out does so within seconds; what is left over after minutes has been given up.
-      else if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0) await fanOuts.nudge(runId, iso(clock.now()));
+      else if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0)
+        await fanOuts.nudge(runId, iso(clock.now()));
       return outcome;
     },
-    cancel: async (_trigger, { runId }) => ((await fanOuts.stop(runId, iso(clock.now()))) ? 'cancelled' : 'unsupported'),
+    cancel: async (_trigger, { runId }) =>
+      (await fanOuts.stop(runId, iso(clock.now()))) ? 'cancelled' : 'unsupported',
   };
 };

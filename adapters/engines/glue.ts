@@ -1,13 +1,30 @@
 /**
- * Glue jobs. StartJobRun knows no tokens, so the token goes out as a job argument and is searched for among the newest runs before a
- * start is repeated; the client itself never repeats one. A run's state is the only thing that fails it: logs are not looked at.
+ * Glue jobs. StartJobRun knows no tokens, so the token goes out as a job argument and is searched for among the newest
+ * runs before a start is repeated; the client itself never repeats one. A run's state is the only thing that fails it:
+ * logs are not looked at.
  */
-import { BatchStopJobRunCommand, GetJobRunCommand, GetJobRunsCommand, GlueClient, type JobRun, StartJobRunCommand } from '@aws-sdk/client-glue';
+import {
+  BatchStopJobRunCommand,
+  GetJobRunCommand,
+  GetJobRunsCommand,
+  GlueClient,
+  type JobRun,
+  StartJobRunCommand,
+} from '@aws-sdk/client-glue';
 import type { TriggerOf } from '../../core/config/trigger';
 import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
-import { asked, consoleLink, failed, inItsWords, readStartError, START_OPTIONS, unclear, withoutRetries } from './aws-answers';
+import {
+  asked,
+  consoleLink,
+  failed,
+  inItsWords,
+  readStartError,
+  startOptions,
+  unclear,
+  withoutRetries,
+} from './aws-answers';
 import { sparkFailureCategory } from './spark-failure';
 import { searchToken } from './token-search';
 
@@ -40,7 +57,10 @@ const outcomeOf = (subject: string, { JobRunState: state, ErrorMessage: message 
     case 'FAILED':
       return failed(sparkFailureCategory(message ?? ''), inItsWords(message));
     default:
-      throw unclear(subject, `the answer has ${state === undefined ? 'no state' : `the state ${state}, which is not known`}`);
+      throw unclear(
+        subject,
+        `the answer has ${state === undefined ? 'no state' : `the state ${state}, which is not known`}`,
+      );
   }
 };
 
@@ -50,7 +70,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> => {
   const client = new GlueClient(aws);
   const starter = new GlueClient(withoutRetries(aws));
-  const subjectOf = ({ jobName }: GlueTrigger, jobId = ''): string => `Glue job ${jobName}${jobId === '' ? '' : `, run ${jobId}`}`;
+  const subjectOf = ({ jobName }: GlueTrigger, jobId = ''): string =>
+    `Glue job ${jobName}${jobId === '' ? '' : `, run ${jobId}`}`;
 
   const startedJob = async ({ jobName }: GlueTrigger, jobId: string, outcome: JobOutcome): Promise<StartedJob> => {
     const region = await client.config.region();
@@ -60,7 +81,11 @@ export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> 
 
   const status: JobEngine<GlueTrigger>['status'] = async (trigger, _request, jobId) => {
     const subject = subjectOf(trigger, jobId);
-    const answer = await asked(subject, client.send(new GetJobRunCommand({ JobName: trigger.jobName, RunId: jobId })), UNKNOWN);
+    const answer = await asked(
+      subject,
+      client.send(new GetJobRunCommand({ JobName: trigger.jobName, RunId: jobId })),
+      UNKNOWN,
+    );
     if (answer === 'absent') return 'absent';
     return outcomeOf(subject, answer.JobRun ?? {});
   };
@@ -69,9 +94,12 @@ export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> 
     status,
     async start(trigger, { token }) {
       const given = Object.entries(trigger.arguments).map(([name, value]): [string, string] => [name, textOf(value)]);
-      const command = new StartJobRunCommand({ JobName: trigger.jobName, Arguments: { ...Object.fromEntries(given), [GLUE_TOKEN_ARGUMENT]: token } });
+      const command = new StartJobRunCommand({
+        JobName: trigger.jobName,
+        Arguments: { ...Object.fromEntries(given), [GLUE_TOKEN_ARGUMENT]: token },
+      });
       try {
-        const { JobRunId } = await starter.send(command, START_OPTIONS);
+        const { JobRunId } = await starter.send(command, startOptions);
         if (JobRunId === undefined) throw unclear(subjectOf(trigger), 'the answer to the start names no run');
         return await startedJob(trigger, JobRunId, { state: 'running' });
       } catch (error) {
@@ -83,7 +111,11 @@ export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> 
       const result = await searchToken<JobRun>(request, {
         maxPages: MAX_PAGES,
         async page(from) {
-          const command = new GetJobRunsCommand({ JobName: trigger.jobName, MaxResults: PAGE_SIZE, ...(from === undefined ? {} : { NextToken: from }) });
+          const command = new GetJobRunsCommand({
+            JobName: trigger.jobName,
+            MaxResults: PAGE_SIZE,
+            ...(from === undefined ? {} : { NextToken: from }),
+          });
           const answer = await asked(subject, client.send(command), UNKNOWN);
           if (answer === 'absent') return { items: [], next: undefined };
           if (answer.JobRuns === undefined) throw unclear(subject, 'the answer to the search has no list of runs');
@@ -94,19 +126,29 @@ export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> 
       });
       if (result === 'absent') return 'absent';
       // The engine knows no tokens, so nothing may be started while it is not certain.
-      if (result === 'undecided') throw unclear(subject, `the token is not among its newest jobs in ${MAX_PAGES} pages, so it cannot be told whether it has been started`);
+      if (result === 'undecided')
+        throw unclear(
+          subject,
+          `the token is not among its newest jobs in ${MAX_PAGES} pages, so it cannot be told whether it has ` +
+            'been started',
+        );
       const { found } = result;
       if (found.Id === undefined) throw unclear(subject, 'the run that was found has no id');
       return startedJob(trigger, found.Id, outcomeOf(subject, found));
     },
     async cancel(trigger, request, jobId) {
       const subject = subjectOf(trigger, jobId);
-      const answer = await asked(subject, client.send(new BatchStopJobRunCommand({ JobName: trigger.jobName, JobRunIds: [jobId] })), UNKNOWN);
+      const answer = await asked(
+        subject,
+        client.send(new BatchStopJobRunCommand({ JobName: trigger.jobName, JobRunIds: [jobId] })),
+        UNKNOWN,
+      );
       const refused = answer === 'absent' ? undefined : answer.Errors?.[0]?.ErrorDetail;
       if (refused === undefined) return 'cancelled';
       // A run that has ended cannot be stopped, and need not be.
       const outcome = await status(trigger, request, jobId);
-      if (typeof outcome !== 'string' && outcome.state === 'running') throw unclear(subject, `it was not stopped: ${inItsWords(refused.ErrorCode, refused.ErrorMessage)}`);
+      if (typeof outcome !== 'string' && outcome.state === 'running')
+        throw unclear(subject, `it was not stopped: ${inItsWords(refused.ErrorCode, refused.ErrorMessage)}`);
       return 'cancelled';
     },
   };

@@ -1,11 +1,15 @@
 /**
  * Jobs behind an HTTP endpoint.
  *
- * - The token goes out as `Idempotency-Key`. Starting once per key is the receiver's duty; a lost answer is asked for again under
+ * - The token goes out as `Idempotency-Key`. Starting once per key is the receiver's duty; a lost answer is asked for
+ *   again under
  *   the same key, after a look at `statusUrl` where that names the run (`${runId}`).
- * - With `statusUrl` an accepted request is a running job, unless the answer says otherwise; without it the answer is the outcome.
- * - With `statusReports` and without `statusUrl` an accepted request is a running job as well, and the job's own report is the outcome.
- * - A refusal (4xx, or "not now") is a failed start. What leaves open whether the job runs (no answer, 5xx) is a `TransientError`.
+ * - With `statusUrl` an accepted request is a running job, unless the answer says otherwise; without it the answer is
+ *   the outcome.
+ * - With `statusReports` and without `statusUrl` an accepted request is a running job as well, and the job's own report
+ *   is the outcome.
+ * - A refusal (4xx, or "not now") is a failed start. What leaves open whether the job runs (no answer, 5xx) is a
+ *   `TransientError`.
  */
 import { ConfigError, TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/job/failure';
@@ -51,11 +55,13 @@ const refused = (category: FailureCategory, answer: Answered): Extract<JobOutcom
 
 const UNOBSERVABLE = failed(
   FailureCategory.permanent,
-  'the job says that it is running, but the trigger has neither statusUrl nor statusReports to learn how it ends; configure one of them',
+  'the job says that it is running, but the trigger has neither statusUrl nor statusReports to learn how it ' +
+    'ends; configure one of them',
 );
 
 /** The answer to the start is the outcome. */
-const isSynchronous = ({ statusUrl, statusReports }: HttpTrigger): boolean => statusUrl === undefined && statusReports !== true;
+const isSynchronous = ({ statusUrl, statusReports }: HttpTrigger): boolean =>
+  statusUrl === undefined && statusReports !== true;
 
 const startRequest = (trigger: HttpTrigger, request: JobRequest): HttpRequest => {
   const { method = 'POST', url, body } = trigger;
@@ -63,29 +69,47 @@ const startRequest = (trigger: HttpTrigger, request: JobRequest): HttpRequest =>
     method,
     url,
     // A configured content type wins; the key is ours alone.
-    headers: { ...withDefault(trigger.headers ?? {}, 'content-type', body === undefined ? undefined : 'application/json'), 'Idempotency-Key': request.token },
+    headers: {
+      ...withDefault(trigger.headers ?? {}, 'content-type', body === undefined ? undefined : 'application/json'),
+      'Idempotency-Key': request.token,
+    },
     ...(body === undefined ? {} : { body }),
     timeoutMs: isSynchronous(trigger) ? SYNCHRONOUS_JOB_TIMEOUT_MS : ACCEPT_TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
   };
 };
 
-const withDefault = (headers: Record<string, string>, name: string, value: string | undefined): Record<string, string> => {
+const withDefault = (
+  headers: Record<string, string>,
+  name: string,
+  value: string | undefined,
+): Record<string, string> => {
   const kept = Object.entries(headers).filter(([key]) => key.toLowerCase() !== 'idempotency-key');
   const isSet = value === undefined || kept.some(([key]) => key.toLowerCase() === name);
   return Object.fromEntries(isSet ? kept : [...kept, [name, value]]);
 };
 
 const askStatus = (http: HttpClient, trigger: HttpTrigger, statusUrl: string): Promise<HttpResult> => {
-  const headers = Object.fromEntries(Object.entries(trigger.headers ?? {}).filter(([name]) => name.toLowerCase() !== 'content-type'));
-  return http.send({ method: 'GET', url: statusUrl, headers, timeoutMs: STATUS_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES });
+  const headers = Object.fromEntries(
+    Object.entries(trigger.headers ?? {}).filter(([name]) => name.toLowerCase() !== 'content-type'),
+  );
+  return http.send({
+    method: 'GET',
+    url: statusUrl,
+    headers,
+    timeoutMs: STATUS_TIMEOUT_MS,
+    maxBytes: MAX_ANSWER_BYTES,
+  });
 };
 
 const isUnknownJob = (answer: Answered): boolean => answer.status === 404 || answer.status === 410;
 
 const unclear = (subject: string, result: HttpResult): TransientError =>
   new TransientError(
-    printable(`${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`, MAX_JOB_MESSAGE_BYTES),
+    printable(
+      `${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`,
+      MAX_JOB_MESSAGE_BYTES,
+    ),
   );
 
 /** What a 2xx answer to the start means. */
@@ -95,7 +119,12 @@ const readStart = (trigger: HttpTrigger, request: JobRequest, answer: Answered):
   if (!isSynchronous(trigger)) return started(outcome ?? { state: 'running' });
   if (outcome?.state === 'running') return started(UNOBSERVABLE);
   if (answer.truncated) {
-    return started(failed(FailureCategory.permanent, `the job's answer is larger than ${MAX_ANSWER_BYTES} bytes, so what it says cannot be read`));
+    return started(
+      failed(
+        FailureCategory.permanent,
+        `the job's answer is larger than ${MAX_ANSWER_BYTES} bytes, so what it says cannot be read`,
+      ),
+    );
   }
   return started(outcome ?? { state: 'succeeded' });
 };
@@ -122,9 +151,14 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
       if (category === null) return readStart(trigger, request, result);
       if (NOT_TAKEN.has(result.status)) return refused(FailureCategory.transient, result);
       if (category === FailureCategory.transient) {
-        if (!isSynchronous(trigger) || GATEWAY_FAILED.has(result.status)) throw unclear('the start of the job has no clear answer', result);
+        if (!isSynchronous(trigger) || GATEWAY_FAILED.has(result.status))
+          throw unclear('the start of the job has no clear answer', result);
         // The answer is the outcome, and it says that the work failed.
-        return { jobId: request.token, link: null, outcome: failed(category, `the job answered HTTP ${result.status}: ${result.body}`) };
+        return {
+          jobId: request.token,
+          link: null,
+          outcome: failed(category, `the job answered HTTP ${result.status}: ${result.body}`),
+        };
       }
       // A conflict under our own key may mean that an earlier request is being worked on.
       const found = result.status === 409 ? await find(trigger, request) : 'unknown';
@@ -132,7 +166,10 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
     },
     status: async (trigger, _request, _jobId) => {
       if (trigger.statusUrl === undefined && trigger.statusReports === true) return 'unknown';
-      if (trigger.statusUrl === undefined) throw new ConfigError(`trigger of type http: statusUrl is needed to ask how the job is doing (url ${trigger.url})`);
+      if (trigger.statusUrl === undefined)
+        throw new ConfigError(
+          `trigger of type http: statusUrl is needed to ask how the job is doing (url ${trigger.url})`,
+        );
       const result = await askStatus(http, trigger, trigger.statusUrl);
       if (result.kind !== 'response') throw unclear('the question how the job is doing has no answer', result);
       if (isUnknownJob(result)) return 'absent';

@@ -12,12 +12,26 @@ import type { AwsConfig } from '../runtime';
 const INVOCATION_TIMEOUT_MS = 300_000;
 
 /** The function's code cannot be loaded: another attempt finds the same code. */
-const UNLOADABLE = new Set(['Runtime.ImportModuleError', 'Runtime.HandlerNotFound', 'Runtime.UserCodeSyntaxError', 'Runtime.InvalidEntrypoint']);
-const FORBIDDEN = new Set(['AccessDeniedException', 'UnrecognizedClientException', 'InvalidSignatureException', 'ExpiredTokenException']);
+const UNLOADABLE = new Set([
+  'Runtime.ImportModuleError',
+  'Runtime.HandlerNotFound',
+  'Runtime.UserCodeSyntaxError',
+  'Runtime.InvalidEntrypoint',
+]);
+const FORBIDDEN = new Set([
+  'AccessDeniedException',
+  'UnrecognizedClientException',
+  'InvalidSignatureException',
+  'ExpiredTokenException',
+]);
 
 export type Failed = Extract<JobOutcome, { state: 'failed' }>;
 
-export const failed = (category: FailureCategory, message: string): Failed => ({ state: 'failed', category, message: printable(message, MAX_JOB_MESSAGE_BYTES) });
+export const failed = (category: FailureCategory, message: string): Failed => ({
+  state: 'failed',
+  category,
+  message: printable(message, MAX_JOB_MESSAGE_BYTES),
+});
 
 /** The function's own error, in its own words. */
 const readFunctionError = (functionName: string, body: string): Failed => {
@@ -28,32 +42,55 @@ const readFunctionError = (functionName: string, body: string): Failed => {
       return { errorMessage: body };
     }
   })();
-  const message = `function ${functionName} failed: ${typeof errorType === 'string' ? `${errorType}: ` : ''}${String(errorMessage ?? 'no message')}`;
-  if (errorType === 'Sandbox.Timedout' || /Task timed out after/.test(String(errorMessage))) return failed(FailureCategory.timeout, message);
+  const message =
+    `function ${functionName} failed: ` +
+    `${typeof errorType === 'string' ? `${errorType}: ` : ''}${String(errorMessage ?? 'no message')}`;
+  if (errorType === 'Sandbox.Timedout' || /Task timed out after/.test(String(errorMessage)))
+    return failed(FailureCategory.timeout, message);
   return failed(UNLOADABLE.has(String(errorType)) ? FailureCategory.permanent : FailureCategory.transient, message);
 };
 
 /** A clear refusal is a failed start; what leaves open whether the function ran is a `TransientError`. */
 const readSdkError = (functionName: string, error: unknown): Failed => {
-  const { name, message, code, $metadata } = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } };
+  const { name, message, code, $metadata } = error as Error & {
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
   const text = printable(`invoking function ${functionName}: ${name}: ${message}`, MAX_JOB_MESSAGE_BYTES);
-  if (FORBIDDEN.has(name)) throw new PermissionError(`${text}; allow lambda:InvokeFunction on it in the stack's engine configuration`);
+  if (FORBIDDEN.has(name))
+    throw new PermissionError(`${text}; allow lambda:InvokeFunction on it in the stack's engine configuration`);
   const status = $metadata?.httpStatusCode;
-  const isUnanswered = status === undefined && (code !== undefined || $metadata !== undefined || name === 'TimeoutError');
+  const isUnanswered =
+    status === undefined && (code !== undefined || $metadata !== undefined || name === 'TimeoutError');
   if (status === undefined && !isUnanswered) throw error;
   if (status === undefined || status >= 500) throw new TransientError(text);
   // ResourceConflictException: the function is being updated.
-  return failed(status === 409 ? FailureCategory.transient : (categoryOfHttpStatus(status) ?? FailureCategory.permanent), text);
+  return failed(
+    status === 409 ? FailureCategory.transient : (categoryOfHttpStatus(status) ?? FailureCategory.permanent),
+    text,
+  );
 };
 
 /** The SDK never repeats an invocation: a function that has run may run again only when whoever asked decides so. */
-export const lambdaClient = (aws: AwsConfig): LambdaClient => new LambdaClient({ ...aws, maxAttempts: 1, retryStrategy: undefined });
+export const lambdaClient = (aws: AwsConfig): LambdaClient =>
+  new LambdaClient({ ...aws, maxAttempts: 1, retryStrategy: undefined });
 
-/** What the function answered, its own error, or Lambda's refusal to run it. Throws `TransientError` where it is open whether it ran. */
-export const askFunction = async (client: LambdaClient, functionName: string, event: unknown): Promise<{ body: string } | { functionError: Failed } | { refused: Failed }> => {
+/**
+ * What the function answered, its own error, or Lambda's refusal to run it. Throws `TransientError` where it is open
+ * whether it ran.
+ */
+export const askFunction = async (
+  client: LambdaClient,
+  functionName: string,
+  event: unknown,
+): Promise<{ body: string } | { functionError: Failed } | { refused: Failed }> => {
   try {
     const answer = await client.send(
-      new InvokeCommand({ FunctionName: functionName, InvocationType: 'RequestResponse', Payload: Buffer.from(JSON.stringify(event)) }),
+      new InvokeCommand({
+        FunctionName: functionName,
+        InvocationType: 'RequestResponse',
+        Payload: Buffer.from(JSON.stringify(event)),
+      }),
       { requestTimeout: INVOCATION_TIMEOUT_MS },
     );
     const body = Buffer.from(answer.Payload ?? []).toString('utf8');
@@ -63,10 +100,23 @@ export const askFunction = async (client: LambdaClient, functionName: string, ev
   }
 };
 
-/** Hands the event to Lambda, which runs the function when it can. `Failed`: it refuses for good. Throws `TransientError` where it may take it later. */
-export const sendToFunction = async (client: LambdaClient, functionName: string, event: unknown): Promise<'sent' | Failed> => {
+/**
+ * Hands the event to Lambda, which runs the function when it can. `Failed`: it refuses for good. Throws
+ * `TransientError` where it may take it later.
+ */
+export const sendToFunction = async (
+  client: LambdaClient,
+  functionName: string,
+  event: unknown,
+): Promise<'sent' | Failed> => {
   try {
-    await client.send(new InvokeCommand({ FunctionName: functionName, InvocationType: 'Event', Payload: Buffer.from(JSON.stringify(event)) }));
+    await client.send(
+      new InvokeCommand({
+        FunctionName: functionName,
+        InvocationType: 'Event',
+        Payload: Buffer.from(JSON.stringify(event)),
+      }),
+    );
     return 'sent';
   } catch (error) {
     const refused = readSdkError(functionName, error);

@@ -1,15 +1,16 @@
 /**
- * Jobs that are Lambda functions, invoked synchronously: the function's result is the job's outcome. With `statusReports` it is only what the
- * function says of it, and a job of which it says nothing runs until its own report.
+ * Jobs that are Lambda functions, invoked synchronously: the function's result is the job's outcome. With
+ * `statusReports` it is only what the function says of it, and a job of which it says nothing runs until its own
+ * report.
  *
- * The token goes along as `idempotencyKey`; doing the work once per key is the function's duty, because a lost answer is asked for
- * again under the same key. The SDK itself never repeats an invocation.
+ * The token goes along as `idempotencyKey`; doing the work once per key is the function's duty, because a lost answer
+ * is asked for again under the same key. The SDK itself never repeats an invocation.
  */
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import { readJobAnswer } from './answer';
-import { askFunction, failed, type Failed, lambdaClient } from './lambda-invocation';
+import { askFunction, type Failed, failed, lambdaClient } from './lambda-invocation';
 
 /** As configured, templates expanded. */
 export interface LambdaTrigger {
@@ -25,7 +26,13 @@ const readResult = ({ functionName, statusReports }: LambdaTrigger, token: strin
   const started = (actual: JobOutcome): StartedJob => ({ jobId: jobId ?? token, link: null, outcome: actual });
   if (statusReports === true) return started(outcome ?? { state: 'running' });
   if (outcome?.state === 'running') {
-    return started(failed(FailureCategory.permanent, `function ${functionName} says that its job is running, but a lambda trigger ends with its function; use a trigger that can be asked, or statusReports`));
+    return started(
+      failed(
+        FailureCategory.permanent,
+        `function ${functionName} says that its job is running, but a lambda trigger ends with its function; use ` +
+          'a trigger that can be asked, or statusReports',
+      ),
+    );
   }
   return started(outcome ?? { state: 'succeeded' });
 };

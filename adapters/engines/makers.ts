@@ -1,7 +1,8 @@
 /**
- * Every engine of this version. A deployed bundle has another table in the place of this file (`infra/bundle-engines.ts`): of the same
- * shape, with the engines that its stack enables and no others, so that it carries no client library that it never uses. Both go by
- * the same names: engine `step-function` is `stepFunctionEngine` of the file `step-function`.
+ * Every engine of this version. A deployed bundle has another table in the place of this file
+ * (`infra/bundle-engines.ts`): of the same shape, with the engines that its stack enables and no others, so that it
+ * carries no client library that it never uses. Both go by the same names: engine `step-function` is
+ * `stepFunctionEngine` of the file `step-function`.
  */
 import type { EngineType } from '../../core/manifest';
 import type { Clock } from '../../core/ports/clock';

@@ -7,7 +7,9 @@ import type { SecretStore } from '../../core/ports/secrets';
 import { type EngineMakers, type EngineParts, makers } from './makers';
 import { withSecrets } from './with-secrets';
 
-/** A trigger as the run's plan holds it. It was validated when the plan was made, so an engine may take it for its own. */
+/**
+ * A trigger as the run's plan holds it. It was validated when the plan was made, so an engine may take it for its own.
+ */
 export type AnyTrigger = RunPlan['trigger'];
 export type EngineLookup = (type: string) => JobEngine<AnyTrigger>;
 
@@ -19,18 +21,28 @@ export interface EngineWorld extends EngineParts {
 const make = (type: EngineType, { secrets, ...parts }: EngineWorld, known: EngineMakers): JobEngine<AnyTrigger> => {
   const maker = known[type];
   if (maker === undefined) {
-    throw new ConfigError(`Job engine "${type}" is enabled, but this function's code carries only ${Object.keys(known).join(', ')}; deploy the stack again, so that code and configuration agree`);
+    throw new ConfigError(
+      `Job engine "${type}" is enabled, but this function's code carries only ${Object.keys(known).join(', ')}; ` +
+        'deploy the stack again, so that code and configuration agree',
+    );
   }
   return withSecrets(maker(parts), secrets);
 };
 
 /** Only what the stack enables is made; asking for another one is a `ConfigError`. */
-export const jobEngines = (enabled: readonly EngineType[], world: EngineWorld, known: EngineMakers = makers): EngineLookup => {
+export const jobEngines = (
+  enabled: readonly EngineType[],
+  world: EngineWorld,
+  known: EngineMakers = makers,
+): EngineLookup => {
   const engines = new Map<string, JobEngine<AnyTrigger>>(enabled.map((type) => [type, make(type, world, known)]));
   return (type) => {
     const engine = engines.get(type);
     if (engine === undefined) {
-      throw new ConfigError(`Job engine "${type}" is not enabled in this stack (enabled: ${enabled.join(', ')}); enable it in the Pulumi configuration or change the trigger's type`);
+      throw new ConfigError(
+        `Job engine "${type}" is not enabled in this stack (enabled: ${enabled.join(', ')}); enable it in the ` +
+          "Pulumi configuration or change the trigger's type",
+      );
     }
     return engine;
   };

@@ -1,7 +1,8 @@
 /**
- * What Glue, EMR and EMR Serverless say about a Spark job that failed, as a category. They repeat the exception's message, which begins with
- * its class, and Glue puts its own error category before it (`Error Category: QUERY_ERROR; AnalysisException: …`). What means "the same
- * code on the same data fails again" is permanent, everything else may pass.
+ * What Glue, EMR and EMR Serverless say about a Spark job that failed, as a category. They repeat the exception's
+ * message, which begins with its class, and Glue puts its own error category before it (`Error Category: QUERY_ERROR;
+ * AnalysisException: …`). What means "the same code on the same data fails again" is permanent, everything else may
+ * pass.
  *
  * Source: AWS Glue Developer Guide, "Monitoring with AWS Glue Observability metrics", the 28 error categories.
  */
@@ -9,13 +10,22 @@ import { FailureCategory } from '../../core/vocabulary';
 
 /** Of Glue's error categories, those that another attempt meets again. */
 const PERMANENT = new Set([
-  'COMPILATION_ERROR', 'IMPORT_ERROR', 'INVALID_ARGUMENT_ERROR', 'PERMISSION_ERROR', 'RESOURCE_NOT_FOUND_ERROR', 'QUERY_ERROR', 'SYNTAX_ERROR',
-  'UNSUPPORTED_OPERATION_ERROR', 'RESOURCES_ALREADY_EXISTS_ERROR', 'GLUE_VALIDATION_ERROR',
+  'COMPILATION_ERROR',
+  'IMPORT_ERROR',
+  'INVALID_ARGUMENT_ERROR',
+  'PERMISSION_ERROR',
+  'RESOURCE_NOT_FOUND_ERROR',
+  'QUERY_ERROR',
+  'SYNTAX_ERROR',
+  'UNSUPPORTED_OPERATION_ERROR',
+  'RESOURCES_ALREADY_EXISTS_ERROR',
+  'GLUE_VALIDATION_ERROR',
 ]);
 const TIMEOUT = new Set(['TIMEOUT_ERROR', 'GLUE_OPERATION_TIMEOUT_ERROR']);
 
 /** At the beginning, where the exception's class stands, and not anywhere in the text. */
-const USER_ERROR = /^(?:[\w.$]*\.)?(?:AnalysisException|ParseException|SyntaxError|IndentationError|ImportError|ModuleNotFoundError|NameError|ClassNotFoundException|NoClassDefFoundError)\b/;
+const USER_ERROR =
+  /^(?:[\w.$]*\.)?(?:AnalysisException|ParseException|SyntaxError|IndentationError|ImportError|ModuleNotFoundError|NameError|ClassNotFoundException|NoClassDefFoundError)\b/;
 
 export const sparkFailureCategory = (message: string): FailureCategory => {
   const named = /^Error Category: (\w+)/.exec(message)?.[1];

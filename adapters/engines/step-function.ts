@@ -1,10 +1,19 @@
-/** Executions of other state machines (Standard). The execution's name is the token, which Step Functions never gives away twice. */
-import { DescribeExecutionCommand, type DescribeExecutionCommandOutput, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
+/**
+ * Executions of other state machines (Standard). The execution's name is the token, which Step Functions never gives
+ * away twice.
+ */
+import {
+  DescribeExecutionCommand,
+  type DescribeExecutionCommandOutput,
+  SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
 import type { TriggerOf } from '../../core/config/trigger';
 import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
-import { asked, consoleLink, failed, inItsWords, readStartError, START_OPTIONS, unclear } from './aws-answers';
+import { asked, consoleLink, failed, inItsWords, readStartError, startOptions, unclear } from './aws-answers';
 
 export type StepFunctionTrigger = TriggerOf<'step-function'>;
 
@@ -13,8 +22,15 @@ const NOT_NOW = ['ExecutionLimitExceeded'];
 
 /** Errors of the state machine itself: the same input meets them again. */
 const PERMANENT = new Set([
-  'States.Runtime', 'States.DataLimitExceeded', 'States.Permissions', 'States.ParameterPathFailure', 'States.ResultPathMatchFailure', 'States.IntrinsicFailure',
-  'States.NoChoiceMatched', 'States.QueryEvaluationError', 'States.BranchFailed',
+  'States.Runtime',
+  'States.DataLimitExceeded',
+  'States.Permissions',
+  'States.ParameterPathFailure',
+  'States.ResultPathMatchFailure',
+  'States.IntrinsicFailure',
+  'States.NoChoiceMatched',
+  'States.QueryEvaluationError',
+  'States.BranchFailed',
 ]);
 
 const categoryOf = (error: string | undefined): FailureCategory => {
@@ -36,7 +52,10 @@ const outcomeOf = (subject: string, { status, error, cause }: Partial<DescribeEx
     case 'FAILED':
       return failed(categoryOf(error), inItsWords(error, cause));
     default:
-      throw unclear(subject, `the answer has ${status === undefined ? 'no status' : `the status ${status}, which is not known`}`);
+      throw unclear(
+        subject,
+        `the answer has ${status === undefined ? 'no status' : `the status ${status}, which is not known`}`,
+      );
   }
 };
 
@@ -51,7 +70,11 @@ export const stepFunctionEngine = ({ aws }: { aws: AwsConfig }): JobEngine<StepF
 
   const startedJob = (arn: string, outcome: JobOutcome): StartedJob => {
     const region = arn.split(':')[3] ?? '';
-    return { jobId: arn, link: consoleLink(region, `states/home?region=${region}#/v2/executions/details/${arn}`), outcome };
+    return {
+      jobId: arn,
+      link: consoleLink(region, `states/home?region=${region}#/v2/executions/details/${arn}`),
+      outcome,
+    };
   };
 
   const describe = async (arn: string): Promise<JobOutcome | 'absent'> => {
@@ -72,10 +95,16 @@ export const stepFunctionEngine = ({ aws }: { aws: AwsConfig }): JobEngine<StepF
       const { stateMachineArn, input } = trigger;
       const subject = `state machine ${stateMachineArn}`;
       try {
-        const answer = await client.send(new StartExecutionCommand({ stateMachineArn, name: request.token, input: JSON.stringify(input) }), START_OPTIONS);
+        const answer = await client.send(
+          new StartExecutionCommand({ stateMachineArn, name: request.token, input: JSON.stringify(input) }),
+          startOptions,
+        );
         if (answer.executionArn === undefined) throw unclear(subject, 'the answer to the start names no execution');
         if (!answer.executionArn.includes(':express:')) return startedJob(answer.executionArn, { state: 'running' });
-        const outcome = failed(FailureCategory.permanent, `${subject} is of type EXPRESS, and nobody can ask how its executions end; use one of type STANDARD`);
+        const outcome = failed(
+          FailureCategory.permanent,
+          `${subject} is of type EXPRESS, and nobody can ask how its executions end; use one of type STANDARD`,
+        );
         return { jobId: answer.executionArn, link: null, outcome };
       } catch (error) {
         if ((error as Error).name !== 'ExecutionAlreadyExists') return readStartError(subject, error, NOT_NOW);

@@ -1,5 +1,6 @@
 /**
- * The bounded search for a token among an engine's jobs: the newest first, page by page, back to the hour before the token was made.
+ * The bounded search for a token among an engine's jobs: the newest first, page by page, back to the hour before the
+ * token was made.
  *
  * 1. No more than `maxPages` pages are read, however many jobs there are.
  * 2. A search that the bound ends is `undecided`: the job may lie behind it.
@@ -24,11 +25,19 @@ export type SearchResult<Item> = { found: Item } | 'absent' | 'undecided';
 /** Clocks differ, and a run waits in line before it starts its job. */
 const MARGIN_MS = 3_600_000;
 
-/** Epoch milliseconds before which no job of the token can have been started, by the token's first 48 bits (UUID version 7); null for another kind of token. */
+/**
+ * Epoch milliseconds before which no job of the token can have been started, by the token's first 48 bits (UUID version
+ * 7); null for another kind of token.
+ */
 export const earliestStartOf = ({ token }: Pick<JobRequest, 'token'>): number | null =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-7/i.test(token) ? Number.parseInt(token.slice(0, 8) + token.slice(9, 13), 16) - MARGIN_MS : null;
+  /^[0-9a-f]{8}-[0-9a-f]{4}-7/i.test(token)
+    ? Number.parseInt(token.slice(0, 8) + token.slice(9, 13), 16) - MARGIN_MS
+    : null;
 
-export const searchToken = async <Item>(request: JobRequest, { maxPages, page, isOurs, startedAt }: Search<Item>): Promise<SearchResult<Item>> => {
+export const searchToken = async <Item>(
+  request: JobRequest,
+  { maxPages, page, isOurs, startedAt }: Search<Item>,
+): Promise<SearchResult<Item>> => {
   const earliest = earliestStartOf(request);
   const isTooOld = (item: Item): boolean => earliest !== null && (startedAt(item)?.getTime() ?? Infinity) < earliest;
   let from: string | undefined;

@@ -1,4 +1,7 @@
-/** What the engines behind a JSON API over HTTP have in common: one call, and what its answer means for a start and for a question. */
+/**
+ * What the engines behind a JSON API over HTTP have in common: one call, and what its answer means for a start and for
+ * a question.
+ */
 import { TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/job/failure';
 import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
@@ -14,10 +17,15 @@ export type Fields = Readonly<Record<string, unknown>>;
 const MAX_ANSWER_BYTES = 1_048_576;
 const TIMEOUT_MS = 20_000;
 
-export const failed = (category: FailureCategory, message: string): Failed => ({ state: 'failed', category, message: printable(message, MAX_JOB_MESSAGE_BYTES) });
+export const failed = (category: FailureCategory, message: string): Failed => ({
+  state: 'failed',
+  category,
+  message: printable(message, MAX_JOB_MESSAGE_BYTES),
+});
 
 /** A JSON object, or undefined for everything else. */
-export const fieldsOf = (value: unknown): Fields | undefined => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined);
+export const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 
 export const bodyOf = ({ body, truncated }: Answered): Fields | undefined => {
   if (truncated) return undefined;
@@ -38,7 +46,12 @@ export const isSuccess = ({ status }: Answered): boolean => categoryOfHttpStatus
 
 /** The answer leaves open what the question was. */
 export const unclear = (subject: string, result: HttpResult): TransientError =>
-  new TransientError(printable(`${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`, MAX_JOB_MESSAGE_BYTES));
+  new TransientError(
+    printable(
+      `${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`,
+      MAX_JOB_MESSAGE_BYTES,
+    ),
+  );
 
 export interface ApiCall {
   method: HttpRequest['method'];
@@ -52,20 +65,32 @@ export const callApi = (http: HttpClient, { method, url, headers, body }: ApiCal
   http.send({
     method,
     url,
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body }),
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
   });
 
-/** A start that the engine clearly refused; undefined where the answer is a success or leaves open whether the job runs. */
-export const refusalOf = (engine: string, result: HttpResult, words: (answer: Answered) => string): Failed | undefined => {
+/**
+ * A start that the engine clearly refused; undefined where the answer is a success or leaves open whether the job runs.
+ */
+export const refusalOf = (
+  engine: string,
+  result: HttpResult,
+  words: (answer: Answered) => string,
+): Failed | undefined => {
   if (result.kind === 'blocked') return failed(FailureCategory.permanent, result.message);
   if (result.kind !== 'response' || isSuccess(result)) return undefined;
   const said = `${engine} refused the start with HTTP ${result.status}: ${words(result)}`;
   // Too many requests, too early: not taken. A time-out or an error of the server may have come after the effect.
   if (result.status === 429 || result.status === 425) return failed(FailureCategory.transient, said);
-  return categoryOfHttpStatus(result.status) === FailureCategory.permanent ? failed(FailureCategory.permanent, said) : undefined;
+  return categoryOfHttpStatus(result.status) === FailureCategory.permanent
+    ? failed(FailureCategory.permanent, said)
+    : undefined;
 };
 
 /** An absolute web address for people, or null. */

@@ -1,6 +1,6 @@
 /**
- * An engine whose triggers refer to secrets. The values are read for each call and exist during it only: what comes back (messages, ids,
- * links, errors) is freed of them.
+ * An engine whose triggers refer to secrets. The values are read for each call and exist during it only: what comes
+ * back (messages, ids, links, errors) is freed of them.
  *
  * 1. A secret that cannot be had is a failed start with PERMANENT, naming the secret; nothing was started.
  * 2. While a job runs, it is a question that failed: the job goes on.
@@ -10,8 +10,14 @@ import { ConfigError, PermissionError, TransientError } from '../../core/errors'
 import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { JobEngine, JobOutcome, JobValues, StartedJob } from '../../core/ports/engine';
 import type { SecretStore } from '../../core/ports/secrets';
-import { describeReference, insertSecrets, secretsOf, withoutSecrets, type SecretReference } from '../../core/trigger/secrets';
 import { printable } from '../../core/text';
+import {
+  describeReference,
+  insertSecrets,
+  type SecretReference,
+  secretsOf,
+  withoutSecrets,
+} from '../../core/trigger/secrets';
 import { FailureCategory } from '../../core/vocabulary';
 
 type AnyTrigger = { type: string } & Record<string, unknown>;
@@ -23,12 +29,19 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 
 const isUnusable = (error: unknown): error is Error => error instanceof ConfigError || error instanceof PermissionError;
 
-const readAll = async (references: readonly SecretReference[], secrets: SecretStore, fresh: boolean): Promise<Values> => {
+const readAll = async (
+  references: readonly SecretReference[],
+  secrets: SecretStore,
+  fresh: boolean,
+): Promise<Values> => {
   const values = new Map<string, string>();
   for (const reference of references) {
     const value = await secrets.read(reference, { fresh });
     if (CONTROL.test(value)) {
-      throw new ConfigError(`Secret ${describeReference(reference)} is malformed: it holds a line break or another control character, often at its end; store it without`);
+      throw new ConfigError(
+        `Secret ${describeReference(reference)} is malformed: it holds a line break or another control ` +
+          'character, often at its end; store it without',
+      );
     }
     values.set(describeReference(reference), value);
   }
@@ -39,7 +52,12 @@ const freed = <Outcome extends JobOutcome>(outcome: Outcome, values: readonly st
   outcome.state === 'failed' ? { ...outcome, message: withoutSecrets(outcome.message, values) } : outcome;
 
 const freedValues = (given: JobValues, values: readonly string[]): JobValues =>
-  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? withoutSecrets(value, values) : value]));
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutSecrets(value, values) : value,
+    ]),
+  );
 
 const freedJob = (job: StartedJob, values: readonly string[]): StartedJob => ({
   jobId: withoutSecrets(job.jobId, values),
@@ -58,17 +76,34 @@ const freedError = (error: unknown, values: readonly string[]): unknown => {
 };
 
 export const withSecrets = (engine: JobEngine<AnyTrigger>, secrets: SecretStore): JobEngine<AnyTrigger> => {
-  const call = async <Answer>(trigger: AnyTrigger, values: Values, ask: (resolved: AnyTrigger) => Promise<Answer>, free: (answer: Answer, values: readonly string[]) => Answer): Promise<Answer> => {
+  const call = async <Answer>(
+    trigger: AnyTrigger,
+    values: Values,
+    ask: (resolved: AnyTrigger) => Promise<Answer>,
+    free: (answer: Answer, values: readonly string[]) => Answer,
+  ): Promise<Answer> => {
     const texts = [...values.values()];
     try {
-      return free(await ask(insertSecrets(trigger, (reference) => values.get(describeReference(reference)) ?? '')), texts);
+      return free(
+        await ask(insertSecrets(trigger, (reference) => values.get(describeReference(reference)) ?? '')),
+        texts,
+      );
     } catch (error) {
       throw freedError(error, texts);
     }
   };
 
-  const startOnce = (trigger: AnyTrigger, request: Parameters<typeof engine.start>[1], values: Values): Promise<StartedJob | Failed> =>
-    call(trigger, values, (resolved) => engine.start(resolved, request), (answer, texts) => ('state' in answer ? freed(answer, texts) : freedJob(answer, texts)));
+  const startOnce = (
+    trigger: AnyTrigger,
+    request: Parameters<typeof engine.start>[1],
+    values: Values,
+  ): Promise<StartedJob | Failed> =>
+    call(
+      trigger,
+      values,
+      (resolved) => engine.start(resolved, request),
+      (answer, texts) => ('state' in answer ? freed(answer, texts) : freedJob(answer, texts)),
+    );
 
   return {
     start: async (trigger, request) => {
@@ -83,7 +118,11 @@ export const withSecrets = (engine: JobEngine<AnyTrigger>, secrets: SecretStore)
         return isRotated ? await startOnce(trigger, request, current) : answer;
       } catch (error) {
         if (!isUnusable(error)) throw error;
-        return { state: 'failed', category: FailureCategory.permanent, message: printable(error.message, MAX_JOB_MESSAGE_BYTES) };
+        return {
+          state: 'failed',
+          category: FailureCategory.permanent,
+          message: printable(error.message, MAX_JOB_MESSAGE_BYTES),
+        };
       }
     },
     find: async (trigger, request) => {
@@ -97,7 +136,12 @@ export const withSecrets = (engine: JobEngine<AnyTrigger>, secrets: SecretStore)
         if (isUnusable(error)) return 'unknown';
         throw error;
       }
-      return call(trigger, values, (resolved) => engine.find(resolved, request), (answer, texts) => (typeof answer === 'string' ? answer : freedJob(answer, texts)));
+      return call(
+        trigger,
+        values,
+        (resolved) => engine.find(resolved, request),
+        (answer, texts) => (typeof answer === 'string' ? answer : freedJob(answer, texts)),
+      );
     },
     status: async (trigger, request, jobId) => {
       const references = secretsOf(trigger);
@@ -108,12 +152,22 @@ export const withSecrets = (engine: JobEngine<AnyTrigger>, secrets: SecretStore)
       } catch (error) {
         throw isUnusable(error) ? new TransientError(`the engine cannot be asked: ${error.message}`) : error;
       }
-      return call(trigger, values, (resolved) => engine.status(resolved, request, jobId), (answer, texts) => (typeof answer === 'string' ? answer : freed(answer, texts)));
+      return call(
+        trigger,
+        values,
+        (resolved) => engine.status(resolved, request, jobId),
+        (answer, texts) => (typeof answer === 'string' ? answer : freed(answer, texts)),
+      );
     },
     cancel: async (trigger, request, jobId) => {
       const references = secretsOf(trigger);
       const values = await readAll(references, secrets, false);
-      return call(trigger, values, (resolved) => engine.cancel(resolved, request, jobId), (answer) => answer);
+      return call(
+        trigger,
+        values,
+        (resolved) => engine.cancel(resolved, request, jobId),
+        (answer) => answer,
+      );
     },
   };
 };

@@ -1,7 +1,15 @@
 /** Answers builtin traits from the table: run logs of other pipelines and sensors. */
+
+import type { Instance } from '../../core/instance';
+import { lifecycles as known } from '../../core/lifecycle';
+import type { Sensor } from '../../core/model';
+import type { ActualStore } from '../../core/ports/actuals';
+import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
+import type { LifecycleStore } from '../../core/ports/lifecycle';
+import type { RunLogStore, SensorStore } from '../../core/ports/store';
+import { succeededElsewhere } from '../../core/shadow/elsewhere';
 import { BUILTIN_PREFIX } from '../../core/traits/builtin-names';
 import { parseBuiltinConfig } from '../../core/traits/builtins';
-import { lifecycles as known } from '../../core/lifecycle';
 import {
   judgeCompleteness,
   judgeFreshness,
@@ -13,13 +21,6 @@ import {
   missingSensor,
   type Verdict,
 } from '../../core/traits/measurement';
-import type { Instance } from '../../core/instance';
-import type { Sensor } from '../../core/model';
-import type { ActualStore } from '../../core/ports/actuals';
-import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
-import type { LifecycleStore } from '../../core/ports/lifecycle';
-import type { RunLogStore, SensorStore } from '../../core/ports/store';
-import { succeededElsewhere } from '../../core/shadow/elsewhere';
 import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 
 export interface BuiltinSources {
@@ -30,7 +31,10 @@ export interface BuiltinSources {
   actuals?: Pick<ActualStore, 'between'>;
 }
 
-const judgeUpstreamAnywhere = async (instance: Instance, { runLogs, actuals }: Pick<BuiltinSources, 'runLogs' | 'actuals'>): Promise<Verdict> => {
+const judgeUpstreamAnywhere = async (
+  instance: Instance,
+  { runLogs, actuals }: Pick<BuiltinSources, 'runLogs' | 'actuals'>,
+): Promise<Verdict> => {
   const { pipelineId, date, scheduleId } = instance;
   const verdict = judgeUpstream(pipelineId, scheduleId, await runLogs.get(instance));
   if (verdict.status === TraitStatus.pass || actuals === undefined) return verdict;
@@ -44,8 +48,15 @@ export const builtinEvaluator =
   async (question: TraitQuestion) => {
     const parsed = parseBuiltinConfig(question.evaluator.slice(BUILTIN_PREFIX.length), question.config);
     if (!parsed.ok) {
-      const problems = parsed.problems.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
-      return { status: TraitStatus.error, reason: `${question.evaluator} is configured wrongly: ${problems.join('; ')}`, value: null, failureCategory: FailureCategory.permanent };
+      const problems = parsed.problems.map(({ path, message }) =>
+        path.length > 0 ? `${path.join('.')}: ${message}` : message,
+      );
+      return {
+        status: TraitStatus.error,
+        reason: `${question.evaluator} is configured wrongly: ${problems.join('; ')}`,
+        value: null,
+        failureCategory: FailureCategory.permanent,
+      };
     }
     const ofSensor = async (name: string, judge: (sensor: Sensor) => Verdict): Promise<Verdict> => {
       const sensor = await sensors.get(name, question);
@@ -55,7 +66,10 @@ export const builtinEvaluator =
     switch (builtin.name) {
       case 'upstream': {
         const { pipeline, schedule = question.scheduleId } = builtin.config;
-        return judgeUpstreamAnywhere({ pipelineId: pipeline, date: question.date, scheduleId: schedule }, { runLogs, ...(actuals === undefined ? {} : { actuals }) });
+        return judgeUpstreamAnywhere(
+          { pipelineId: pipeline, date: question.date, scheduleId: schedule },
+          { runLogs, ...(actuals === undefined ? {} : { actuals }) },
+        );
       }
       case 'sensor-threshold':
         return ofSensor(builtin.config.sensor, (sensor) => judgeThreshold(builtin.config, sensor));

@@ -1,11 +1,15 @@
-/** Asks an evaluator over HTTP. Whatever it does, the answer is a verdict: an evaluator that is down is a trait in ERROR, not a crash. */
-import * as z from 'zod/mini';
+/**
+ * Asks an evaluator over HTTP. Whatever it does, the answer is a verdict: an evaluator that is down is a trait in
+ * ERROR, not a crash.
+ */
+
 import { en } from 'zod/locales';
+import * as z from 'zod/mini';
 import { categoryOfHttpStatus } from '../../core/job/failure';
-import type { Verdict } from '../../core/traits/measurement';
 import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
 import type { HttpClient, HttpResult } from '../../core/ports/http';
 import { printable } from '../../core/text';
+import type { Verdict } from '../../core/traits/measurement';
 import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 
 /** A verdict is small; what is larger is not one. */
@@ -16,25 +20,48 @@ const answerSchema = z.object({
   status: z.enum([TraitStatus.pass, TraitStatus.fail, TraitStatus.stale, TraitStatus.error]),
   value: z.optional(z.unknown()),
   reason: z.optional(z.nullable(z.string())),
-  failureCategory: z.optional(z.nullable(z.enum([FailureCategory.transient, FailureCategory.timeout, FailureCategory.permanent, FailureCategory.evaluatorCrash]))),
+  failureCategory: z.optional(
+    z.nullable(
+      z.enum([
+        FailureCategory.transient,
+        FailureCategory.timeout,
+        FailureCategory.permanent,
+        FailureCategory.evaluatorCrash,
+      ]),
+    ),
+  ),
 });
 
-const error = (failureCategory: FailureCategory, reason: string): Verdict => ({ status: TraitStatus.error, reason, value: null, failureCategory });
+const error = (failureCategory: FailureCategory, reason: string): Verdict => ({
+  status: TraitStatus.error,
+  reason,
+  value: null,
+  failureCategory,
+});
 
 /** A path is found under the base URL, whatever it looks like; only an absolute URL leaves it. */
 const resolveUrl = (evaluator: string, baseUrl: string | undefined): { url: string } | { problem: string } => {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(evaluator)) return { url: evaluator };
-  if (baseUrl === undefined) return { problem: `evaluator ${evaluator} is a path, but the stack has no EVALUATOR_BASE_URL; set evaluatorBaseUrl in its Pulumi configuration` };
+  if (baseUrl === undefined)
+    return {
+      problem:
+        `evaluator ${evaluator} is a path, but the stack has no EVALUATOR_BASE_URL; set evaluatorBaseUrl in its ` +
+        'Pulumi configuration',
+    };
   return { url: `${baseUrl.replace(/\/+$/, '')}/${evaluator.replace(/^\/+/, '')}` };
 };
 
 const judgeBody = (body: string, truncated: boolean): Verdict => {
-  if (truncated) return error(FailureCategory.permanent, `the evaluator's answer is larger than ${MAX_ANSWER_BYTES} bytes`);
+  if (truncated)
+    return error(FailureCategory.permanent, `the evaluator's answer is larger than ${MAX_ANSWER_BYTES} bytes`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
   } catch {
-    return error(FailureCategory.permanent, `the evaluator's answer is not JSON: ${printable(body, EXCERPT_BYTES) || 'it is empty'}`);
+    return error(
+      FailureCategory.permanent,
+      `the evaluator's answer is not JSON: ${printable(body, EXCERPT_BYTES) || 'it is empty'}`,
+    );
   }
   const answer = answerSchema.safeParse(parsed, { error: en().localeError });
   if (!answer.success) {

@@ -1,8 +1,14 @@
-/** Which network addresses an evaluator or a job may have: public unicast ones only, so that a URL cannot reach into the account. */
+/**
+ * Which network addresses an evaluator or a job may have: public unicast ones only, so that a URL cannot reach into the
+ * account.
+ */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** IANA's special-purpose registries, plus multicast; the metadata services of AWS lie in link-local and unique-local space. */
-const specialIpv4: readonly [network: string, prefix: number][] = [
+/**
+ * IANA's special-purpose registries, plus multicast; the metadata services of AWS lie in link-local and unique-local
+ * space.
+ */
+const SPECIAL_IPV4: readonly [network: string, prefix: number][] = [
   ['0.0.0.0', 8], // unspecified, "this network"
   ['10.0.0.0', 8], // private
   ['100.64.0.0', 10], // carrier-grade NAT
@@ -20,8 +26,11 @@ const specialIpv4: readonly [network: string, prefix: number][] = [
   ['240.0.0.0', 4], // reserved, with broadcast
 ];
 
-/** Everything outside 2000::/3 is special (loopback, unique local, link-local, multicast, NAT64); these are special within it. */
-const specialIpv6: readonly [network: string, prefix: number][] = [
+/**
+ * Everything outside 2000::/3 is special (loopback, unique local, link-local, multicast, NAT64); these are special
+ * within it.
+ */
+const SPECIAL_IPV6: readonly [network: string, prefix: number][] = [
   ['2001::', 23], // protocol assignments, with Teredo
   ['2001:db8::', 32], // documentation
   ['2002::', 16], // 6to4 embeds an IPv4 address
@@ -29,8 +38,8 @@ const specialIpv6: readonly [network: string, prefix: number][] = [
 ];
 
 const special = new BlockList();
-for (const [network, prefix] of specialIpv4) special.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of specialIpv6) special.addSubnet(network, prefix, 'ipv6');
+for (const [network, prefix] of SPECIAL_IPV4) special.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix, 'ipv6');
 
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');

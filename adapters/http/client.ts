@@ -2,7 +2,8 @@
  * HTTP by node's own modules, for talking to addresses that a configuration names.
  *
  * 1. One bound of time covers everything: name lookup, connection, redirects and body.
- * 2. The address that is connected to is the one that was checked: a name is looked up once per hop, inside the connection, and
+ * 2. The address that is connected to is the one that was checked: a name is looked up once per hop, inside the
+ *    connection, and
  *    the socket's peer is checked again before a byte is written.
  * 3. Every hop of a redirect obeys the same rules as the first URL.
  * 4. `send` never throws; its messages carry neither query strings nor headers, where secrets are.
@@ -66,7 +67,9 @@ const checkUrl = (url: URL, options: HttpClientOptions): void => {
 const checkAddress = (address: string, host: string, options: HttpClientOptions): void => {
   const isAllowed = options.isAllowed ?? (options.allowPrivateAddresses ? () => true : isPublicAddress);
   if (!isAllowed(address)) {
-    throw new BlockedError(`${host} is at ${address}, which is not a public address; evaluators and jobs must be reachable publicly`);
+    throw new BlockedError(
+      `${host} is at ${address}, which is not a public address; evaluators and jobs must be reachable publicly`,
+    );
   }
 };
 
@@ -95,12 +98,19 @@ const guardedLookup =
   };
 
 const flatHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );
 
-const readBody = (response: http.IncomingMessage, maxBytes: number, done: (body: string, truncated: boolean) => void): void => {
+const readBody = (
+  response: http.IncomingMessage,
+  maxBytes: number,
+  done: (body: string, truncated: boolean) => void,
+): void => {
   const chunks: Buffer[] = [];
   let length = 0;
-  const finish = (truncated: boolean): void => done(Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'), truncated);
+  const finish = (truncated: boolean): void =>
+    done(Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'), truncated);
   response.on('data', (chunk: Buffer) => {
     if (length > maxBytes) return;
     chunks.push(chunk);
@@ -119,7 +129,13 @@ const exchange = (hop: Hop, request: HttpRequest, options: HttpClientOptions, si
     const { request: open } = hop.url.protocol === 'https:' ? https : http;
     const outgoing = open(
       hop.url,
-      { method: request.method, headers: { 'accept-encoding': 'identity', ...hop.headers }, agent: false, lookup: guardedLookup(options), signal },
+      {
+        method: request.method,
+        headers: { 'accept-encoding': 'identity', ...hop.headers },
+        agent: false,
+        lookup: guardedLookup(options),
+        signal,
+      },
       (response) => {
         const answer = { status: response.statusCode ?? 0, headers: flatHeaders(response.headers) };
         response.on('error', reject);
@@ -141,14 +157,21 @@ const exchange = (hop: Hop, request: HttpRequest, options: HttpClientOptions, si
 
 /** Where an answer sends us, or undefined when it is the answer. */
 const nextHop = (hop: Hop, request: HttpRequest, answer: Answer): Hop | undefined => {
-  const location = answer.headers['location'];
+  const location = answer.headers.location;
   const mayFollow = request.method === 'GET' ? REDIRECTS.has(answer.status) : FAITHFUL_REDIRECTS.has(answer.status);
   if (!mayFollow || location === undefined) return undefined;
-  if (!URL.canParse(location, hop.url.href)) throw new BlockedError(`${shown(hop.url)} redirects to something that is not a URL`);
+  if (!URL.canParse(location, hop.url.href))
+    throw new BlockedError(`${shown(hop.url)} redirects to something that is not a URL`);
   const url = new URL(location, hop.url);
   if (url.origin === hop.url.origin) return { url, headers: hop.headers };
-  if (request.body !== undefined) throw new BlockedError(`${shown(hop.url)} redirects a request with a body, which may hold a secret, to ${url.origin}; configure that address itself`);
-  const headers = Object.fromEntries(Object.entries(hop.headers).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())));
+  if (request.body !== undefined)
+    throw new BlockedError(
+      `${shown(hop.url)} redirects a request with a body, which may hold a secret, to ${url.origin}; configure ` +
+        'that address itself',
+    );
+  const headers = Object.fromEntries(
+    Object.entries(hop.headers).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())),
+  );
   return { url, headers };
 };
 
@@ -169,9 +192,13 @@ const failure = (error: unknown, request: HttpRequest): HttpResult => {
   if (error instanceof BlockedError) return { kind: 'blocked', message: error.message };
   const code = (error as NodeJS.ErrnoException).code ?? '';
   // Node refuses illegal header values, methods and paths before it opens a connection.
-  if (code.startsWith('ERR_INVALID') || code === 'ERR_UNESCAPED_CHARACTERS') return { kind: 'blocked', message: `the request is not valid HTTP (${code})` };
+  if (code.startsWith('ERR_INVALID') || code === 'ERR_UNESCAPED_CHARACTERS')
+    return { kind: 'blocked', message: `the request is not valid HTTP (${code})` };
   const host = URL.canParse(request.url) ? new URL(request.url).host : 'the server';
-  return { kind: 'unreachable', message: `no answer from ${host}: ${code || (error instanceof Error ? error.message : String(error))}` };
+  return {
+    kind: 'unreachable',
+    message: `no answer from ${host}: ${code || (error instanceof Error ? error.message : String(error))}`,
+  };
 };
 
 export const nodeHttpClient = (options: HttpClientOptions): HttpClient => ({

@@ -1,7 +1,7 @@
 /**
- * In the bundles (infra/bundle.ts), stands in for `@aws-sdk/credential-provider-node`, the SDK's default chain: Lambda gives
- * every sandbox its credentials as variables, so profiles, SSO, web identity, processes and metadata services have nothing to
- * find there.
+ * In the bundles (infra/bundle.ts), stands in for `@aws-sdk/credential-provider-node`, the SDK's default chain: Lambda
+ * gives every sandbox its credentials as variables, so profiles, SSO, web identity, processes and metadata services
+ * have nothing to find there.
  */
 import { fromEnv } from '@aws-sdk/credential-provider-env';
 

@@ -1,6 +1,6 @@
 /**
- * In the bundles (infra/bundle.ts), stands in for `@aws-sdk/middleware-endpoint-discovery`: the DynamoDB client takes its
- * configuration and a cache from there, but none of its commands discovers endpoints.
+ * In the bundles (infra/bundle.ts), stands in for `@aws-sdk/middleware-endpoint-discovery`: the DynamoDB client takes
+ * its configuration and a cache from there, but none of its commands discovers endpoints.
  */
 export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = {
   environmentVariableSelector: (): undefined => undefined,

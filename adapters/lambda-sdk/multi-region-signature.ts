@@ -1,6 +1,6 @@
 /**
- * In the bundles (infra/bundle.ts), stands in for `@aws-sdk/signature-v4-multi-region`: the EventBridge client would sign for several
- * Regions at once when a bus is behind a global endpoint, and no bus of a stack is.
+ * In the bundles (infra/bundle.ts), stands in for `@aws-sdk/signature-v4-multi-region`: the EventBridge client would
+ * sign for several Regions at once when a bus is behind a global endpoint, and no bus of a stack is.
  */
 import { SignatureV4 } from '@smithy/signature-v4';
 

@@ -1,4 +1,7 @@
-/** Runs of other schedulers. Whatever anyone has written is read; what it is worth is for `core/shadow/actual.ts` to say. */
+/**
+ * Runs of other schedulers. Whatever anyone has written is read; what it is worth is for `core/shadow/actual.ts` to
+ * say.
+ */
 import type { ActualStore, FoundActual } from '../../core/ports/actuals';
 import type { Clock } from '../../core/ports/clock';
 import { readActual } from '../../core/shadow/actual';
@@ -17,11 +20,17 @@ export const actualFrom = (item: Item): FoundActual | undefined => {
   return read.ok ? read : { ...read, place: `${key.PK} / ${key.SK}` };
 };
 
-export const createActualStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): ActualStore => ({
+export const createActualStore = (
+  client: TableClient,
+  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
+): ActualStore => ({
   between: async (pipelineId, fromDate, toDate) => {
     const { PK } = keys.actual({ pipelineId, date: fromDate, scheduleId: '-' });
     const { from, to } = dateRange('', fromDate, toDate);
-    const condition = { expression: 'PK = :pipeline AND SK BETWEEN :from AND :to', values: { ':pipeline': PK, ':from': from, ':to': to } };
+    const condition = {
+      expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
+      values: { ':pipeline': PK, ':from': from, ':to': to },
+    };
     const all: FoundActual[] = [];
     for await (const item of client.query({ condition })) {
       const found = isExpired(item, clock.now()) ? undefined : actualFrom(item);
@@ -30,6 +39,10 @@ export const createActualStore = (client: TableClient, { clock, ttl }: { clock: 
     return all;
   },
   write: async ({ number, startedAt, endedAt, outcome, source, ...instance }) => {
-    await client.put({ ...keys.actual(instance, number), ...compact({ startedAt, endedAt, outcome, source }), ttl: ttl(startedAt) });
+    await client.put({
+      ...keys.actual(instance, number),
+      ...compact({ startedAt, endedAt, outcome, source }),
+      ttl: ttl(startedAt),
+    });
   },
 });

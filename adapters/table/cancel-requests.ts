@@ -1,6 +1,7 @@
 /** Requests to cancel an instance: written by anyone, dropped by the router when they have been dealt with. */
-import type { Clock } from '../../core/ports/clock';
+
 import type { CancelRequest } from '../../core/control/rerun';
+import type { Clock } from '../../core/ports/clock';
 import type { TableClient } from './client';
 import { ttlAt } from './items';
 import { keys } from './keys';
@@ -21,6 +22,9 @@ export const createCancelRequests = (client: TableClient, clock: Clock): CancelR
   },
   drop: async (request) => {
     const isThis = request.requestedAt === '' ? 'attribute_not_exists(requestedAt)' : 'requestedAt = :requestedAt';
-    await client.delete(keys.cancelRequest(request), { expression: isThis, ...(request.requestedAt === '' ? {} : { values: { ':requestedAt': request.requestedAt } }) });
+    await client.delete(keys.cancelRequest(request), {
+      expression: isThis,
+      ...(request.requestedAt === '' ? {} : { values: { ':requestedAt': request.requestedAt } }),
+    });
   },
 });

@@ -1,6 +1,6 @@
 /**
- * Who waits for whom, as a whole. A circle is closed by several registrations, each of which is right by itself, so what was judged has to be
- * what is changed:
+ * Who waits for whom, as a whole. A circle is closed by several registrations, each of which is right by itself, so
+ * what was judged has to be what is changed:
  *
  *   orders waits for raw:   reads version 7 ── no circle ── version 7 → 8 in its transaction ── written
  *   raw waits for orders:   reads version 7 ── no circle ── version is not 7 ── refused, reads version 8 ── a circle
@@ -13,7 +13,10 @@ import type { Clock } from '../../core/ports/clock';
 import type { TableClient, TransactionPart } from './client';
 import { keys } from './keys';
 
-/** Whoever finds a circle that is changing while it is looked at looks again; so many times in a row means that something is wrong. */
+/**
+ * Whoever finds a circle that is changing while it is looked at looks again; so many times in a row means that
+ * something is wrong.
+ */
 const MAX_LOOKS = 5;
 
 const pipelineOf = (document: unknown): Upstream | undefined => {
@@ -21,19 +24,26 @@ const pipelineOf = (document: unknown): Upstream | undefined => {
   return parsed?.ok === true ? parsed.value : undefined;
 };
 
-const namesOf = (pipeline: Upstream | undefined): string => [...(pipeline?.upstream ?? [])].map(({ pipeline: name }) => name).sort().join();
+const namesOf = (pipeline: Upstream | undefined): string =>
+  [...(pipeline?.upstream ?? [])]
+    .map(({ pipeline: name }) => name)
+    .sort()
+    .join();
 
 export interface CascadeGraph {
   /**
-   * What a change of a pipeline's document adds to the transaction that makes it: nothing where the upstreams stay the same.
+   * What a change of a pipeline's document adds to the transaction that makes it: nothing where the upstreams stay the
+   * same.
    * @throws ConfigError when it closes a circle.
    */
   judge(before: unknown, after: unknown): Promise<TransactionPart[]>;
 }
 
 export const createCascadeGraph = (client: TableClient, clock: Clock): CascadeGraph => {
-  const versionNow = async (): Promise<number> => Number((await client.get(keys.cascadeGraph(), { consistent: true }))?.['version'] ?? 0);
-  const registered = async (name: string): Promise<Upstream | undefined> => pipelineOf((await client.get(keys.config('pipeline', name), { consistent: true }))?.['document']);
+  const versionNow = async (): Promise<number> =>
+    Number((await client.get(keys.cascadeGraph(), { consistent: true }))?.version ?? 0);
+  const registered = async (name: string): Promise<Upstream | undefined> =>
+    pipelineOf((await client.get(keys.config('pipeline', name), { consistent: true }))?.document);
 
   const countUp = (judged: number): TransactionPart => {
     const isFirst = 'attribute_not_exists(version)';
@@ -43,7 +53,11 @@ export const createCascadeGraph = (client: TableClient, clock: Clock): CascadeGr
         key: keys.cascadeGraph(),
         update: 'SET version = :next, updatedAt = :now',
         expression: judged === 0 ? isFirst : isAsJudged,
-        values: { ':next': judged + 1, ':now': new Date(clock.now()).toISOString(), ...(judged === 0 ? {} : { ':judged': judged }) },
+        values: {
+          ':next': judged + 1,
+          ':now': new Date(clock.now()).toISOString(),
+          ...(judged === 0 ? {} : { ':judged': judged }),
+        },
       },
     };
   };
@@ -54,12 +68,19 @@ export const createCascadeGraph = (client: TableClient, clock: Clock): CascadeGr
       if (namesOf(pipelineOf(before)) === namesOf(pipeline)) return [];
       for (let looks = 1; looks <= MAX_LOOKS; looks += 1) {
         const judged = await versionNow();
-        const cycle = pipeline === undefined ? undefined : cycleOf(pipeline, (await readUpwards([pipeline], registered)).known);
+        const cycle =
+          pipeline === undefined ? undefined : cycleOf(pipeline, (await readUpwards([pipeline], registered)).known);
         if (cycle === undefined) return [countUp(judged)];
         if ((await versionNow()) !== judged) continue;
-        throw new ConfigError(`${pipeline!.name} was not registered: upstream closes a cycle, ${cycle.join(' waits for ')}, and in a cycle nobody could ever begin. Take one of these upstreams away.`);
+        throw new ConfigError(
+          `${pipeline!.name} was not registered: upstream closes a cycle, ${cycle.join(' waits for ')}, and in a ` +
+            'cycle nobody could ever begin. Take one of these upstreams away.',
+        );
       }
-      throw new TransientError(`Who waits for whom was changed by others ${MAX_LOOKS} times while ${pipeline?.name ?? 'a pipeline'} was being registered; register it again`);
+      throw new TransientError(
+        `Who waits for whom was changed by others ${MAX_LOOKS} times while ${pipeline?.name ?? 'a pipeline'} was ` +
+          'being registered; register it again',
+      );
     },
   };
 };

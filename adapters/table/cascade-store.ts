@@ -2,16 +2,19 @@
  * MARKERs for dependants. Two upstreams, A and B, of one dependant:
  *
  *   A completes (committed) ── A reads B's run log ──┬── B has not completed: B's own turn brings the MARKER
- *                                                    └── B has completed: both may write; what they write is the same, and the
+ *                                                    └── B has completed: both may write; what they write is the same,
+ *                                                    and the
  *                                                        second is refused, because the MARKER that stands is not older
  *
- * The run stays in the list of those that owe MARKERs, which the transaction of its completion put it into, until every MARKER is written.
+ * The run stays in the list of those that owe MARKERs, which the transaction of its completion put it into, until every
+ * MARKER is written.
  */
-import { decideCascade, type CascadeMarker, type Completion, type Dependant } from '../../core/markers/cascade';
+
 import { CorruptItemError, TransientError } from '../../core/errors';
+import { type CascadeMarker, type Completion, type Dependant, decideCascade } from '../../core/markers/cascade';
 import type { Run } from '../../core/model';
-import type { Clock } from '../../core/ports/clock';
 import type { Cascade } from '../../core/ports/cascade';
+import type { Clock } from '../../core/ports/clock';
 import type { RunLogStore } from '../../core/ports/store';
 import { RunStatus } from '../../core/vocabulary';
 import type { TableClient } from './client';
@@ -21,12 +24,19 @@ import { runFrom } from './items';
 import { dependantsPartition, GSI1, keys, lists } from './keys';
 import { markerTtl } from './marker-writer';
 
-/** Requests on the way at once: two hundred dependants take a few round trips, and the table is not taken from the others. */
+/**
+ * Requests on the way at once: two hundred dependants take a few round trips, and the table is not taken from the
+ * others.
+ */
 const AT_ONCE = 25;
 
-const inBatches = async <Element, Result>(elements: readonly Element[], work: (element: Element) => Promise<Result>): Promise<PromiseSettledResult<Result>[]> => {
+const inBatches = async <Element, Result>(
+  elements: readonly Element[],
+  work: (element: Element) => Promise<Result>,
+): Promise<PromiseSettledResult<Result>[]> => {
   const results: PromiseSettledResult<Result>[] = [];
-  for (let from = 0; from < elements.length; from += AT_ONCE) results.push(...(await Promise.allSettled(elements.slice(from, from + AT_ONCE).map(work))));
+  for (let from = 0; from < elements.length; from += AT_ONCE)
+    results.push(...(await Promise.allSettled(elements.slice(from, from + AT_ONCE).map(work))));
   return results;
 };
 
@@ -35,14 +45,33 @@ const failAfterAll = (results: readonly PromiseSettledResult<unknown>[], what: s
   const errors = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
   const lasting = errors.find((error) => !(error instanceof TransientError));
   if (lasting !== undefined) throw lasting;
-  if (errors.length > 0) throw new TransientError(`${errors.length} of ${results.length} ${what} (${(errors[0] as Error).message}); doing it again does the rest`, { cause: errors[0] });
+  if (errors.length > 0)
+    throw new TransientError(
+      `${errors.length} of ${results.length} ${what} (${(errors[0] as Error).message}); doing it again does the rest`,
+      { cause: errors[0] },
+    );
 };
 
-const condition = (upstream: string) => ({ expression: 'PK = :upstream', values: { ':upstream': dependantsPartition(upstream) } });
+const condition = (upstream: string) => ({
+  expression: 'PK = :upstream',
+  values: { ':upstream': dependantsPartition(upstream) },
+});
 
-export const createCascadeStore = (client: TableClient, { clock, runLogs }: { clock: Clock; runLogs: Pick<RunLogStore, 'get'> }): Cascade => {
+export const createCascadeStore = (
+  client: TableClient,
+  { clock, runLogs }: { clock: Clock; runLogs: Pick<RunLogStore, 'get'> },
+): Cascade => {
   /** False: the MARKER that stands is this one or a newer one, which nothing older may take back. */
-  const mark = async ({ pipelineId, date, scheduleId, source, traceId, writtenAt, notBefore, upstreamAttempts }: CascadeMarker): Promise<boolean> => {
+  const mark = async ({
+    pipelineId,
+    date,
+    scheduleId,
+    source,
+    traceId,
+    writtenAt,
+    notBefore,
+    upstreamAttempts,
+  }: CascadeMarker): Promise<boolean> => {
     // Anyone writes MARKERs: one that claims no instant, or one that is yet to come, keeps nobody waiting.
     const isNewer = 'writtenAt BETWEEN :writtenAt AND :now';
     const now = new Date(Math.max(clock.now(), Date.parse(writtenAt))).toISOString();
@@ -63,13 +92,15 @@ export const createCascadeStore = (client: TableClient, { clock, runLogs }: { cl
     return result.written;
   };
 
-  const dependants: Cascade['dependants'] = (upstream) => readEach(client.query({ condition: condition(upstream), consistent: true }), dependantFrom);
+  const dependants: Cascade['dependants'] = (upstream) =>
+    readEach(client.query({ condition: condition(upstream), consistent: true }), dependantFrom);
 
   /** Those that have the run's schedule; what cannot be read is thrown when the others have been told. */
   const dependantsOn = async ({ pipelineId, scheduleId }: Run): Promise<{ waiting: Dependant[]; corrupt: unknown }> => {
     const waiting: Dependant[] = [];
     try {
-      for await (const dependant of dependants(pipelineId)) if (dependant.schedules.includes(scheduleId)) waiting.push(dependant);
+      for await (const dependant of dependants(pipelineId))
+        if (dependant.schedules.includes(scheduleId)) waiting.push(dependant);
     } catch (error) {
       if (!(error instanceof CorruptItemError)) throw error;
       return { waiting, corrupt: error };
@@ -81,10 +112,19 @@ export const createCascadeStore = (client: TableClient, { clock, runLogs }: { cl
   const completionsFor = async (run: Run, waiting: readonly Dependant[]): Promise<Map<string, Completion>> => {
     const own = { attempt: run.attempt, completedAt: run.completedAt ?? run.updatedAt, traceId: run.traceId };
     const completions = new Map<string, Completion>([[run.pipelineId, own]]);
-    const others = new Set(waiting.flatMap(({ upstreams }) => upstreams.map(({ pipeline }) => pipeline)).filter((name) => name !== run.pipelineId));
+    const others = new Set(
+      waiting
+        .flatMap(({ upstreams }) => upstreams.map(({ pipeline }) => pipeline))
+        .filter((name) => name !== run.pipelineId),
+    );
     const read = async (pipelineId: string): Promise<void> => {
       const log = await runLogs.get({ pipelineId, date: run.date, scheduleId: run.scheduleId });
-      if (log?.status === RunStatus.completed) completions.set(pipelineId, { attempt: log.attempt, completedAt: log.completedAt ?? log.updatedAt, traceId: log.traceId });
+      if (log?.status === RunStatus.completed)
+        completions.set(pipelineId, {
+          attempt: log.attempt,
+          completedAt: log.completedAt ?? log.updatedAt,
+          traceId: log.traceId,
+        });
     };
     failAfterAll(await inBatches([...others], read), 'run logs of other upstreams could not be read');
     return completions;
@@ -92,7 +132,12 @@ export const createCascadeStore = (client: TableClient, { clock, runLogs }: { cl
 
   const paid = async (run: Run): Promise<void> => {
     const owes = 'GSI1PK = :cascades';
-    await client.update({ key: keys.run(run.runId), update: 'REMOVE GSI1PK, GSI1SK', expression: owes, values: { ':cascades': lists.cascades } });
+    await client.update({
+      key: keys.run(run.runId),
+      update: 'REMOVE GSI1PK, GSI1SK',
+      expression: owes,
+      values: { ':cascades': lists.cascades },
+    });
   };
 
   return {
@@ -104,8 +149,12 @@ export const createCascadeStore = (client: TableClient, { clock, runLogs }: { cl
     notify: async (run) => {
       const { waiting, corrupt } = await dependantsOn(run);
       const completions = await completionsFor(run, waiting);
-      const decisions = waiting.map((dependant) => decideCascade(dependant, run, (upstream) => completions.get(upstream)));
-      const markers = decisions.flatMap((decision): CascadeMarker[] => (decision.kind === 'mark' ? [decision.marker] : []));
+      const decisions = waiting.map((dependant) =>
+        decideCascade(dependant, run, (upstream) => completions.get(upstream)),
+      );
+      const markers = decisions.flatMap((decision): CascadeMarker[] =>
+        decision.kind === 'mark' ? [decision.marker] : [],
+      );
       const results = await inBatches(markers, mark);
       failAfterAll(results, 'MARKERs of dependants could not be written');
       if (corrupt !== undefined) throw corrupt;
@@ -115,7 +164,10 @@ export const createCascadeStore = (client: TableClient, { clock, runLogs }: { cl
     },
     owing: (before) => {
       const values = { ':cascades': lists.cascades, ':before': new Date(before).toISOString() };
-      return readEach(client.query({ index: GSI1, condition: { expression: 'GSI1PK = :cascades AND GSI1SK < :before', values } }), runFrom);
+      return readEach(
+        client.query({ index: GSI1, condition: { expression: 'GSI1PK = :cascades AND GSI1SK < :before', values } }),
+        runFrom,
+      );
     },
   };
 };

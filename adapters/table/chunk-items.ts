@@ -1,4 +1,7 @@
-/** Chunks as items. The attributes have the names and types of seed 001, "Run item" and "Chunk item"; what is ours stands beside them. */
+/**
+ * Chunks as items. The attributes have the names and types of seed 001, "Run item" and "Chunk item"; what is ours
+ * stands beside them.
+ */
 import type { Chunk, ChunkRun, NewChunk } from '../../core/chunks/chunk';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { NewChunkRun } from '../../core/ports/chunks';
@@ -6,7 +9,11 @@ import type { TransactionPart } from './client';
 import { compact, type Item, itemReader, keyOf } from './item-reader';
 import { keys, parseKey, surveyPosition } from './keys';
 
-export const chunkRunItem = (run: NewChunkRun, chunks: readonly NewChunk[], { hash, ttl }: { hash: string; ttl: number }): Item => {
+export const chunkRunItem = (
+  run: NewChunkRun,
+  chunks: readonly NewChunk[],
+  { hash, ttl }: { hash: string; ttl: number },
+): Item => {
   const counted = chunks.flatMap(({ nSpectra }) => nSpectra ?? []);
   return compact({
     ...keys.chunkRun(run.runId),
@@ -24,7 +31,11 @@ export const chunkRunItem = (run: NewChunkRun, chunks: readonly NewChunk[], { ha
   });
 };
 
-export const chunkItem = (runId: string, chunk: NewChunk, { createdAt, ttl }: { createdAt: string; ttl: number }): Item =>
+export const chunkItem = (
+  runId: string,
+  chunk: NewChunk,
+  { createdAt, ttl }: { createdAt: string; ttl: number },
+): Item =>
   compact({
     ...keys.chunk(runId, chunk.chunkId),
     status: chunkLifecycle.states[chunkLifecycle.initial],
@@ -37,7 +48,10 @@ export const chunkItem = (runId: string, chunk: NewChunk, { createdAt, ttl }: { 
 
 const partOf = (item: Item): { runId: string; chunkId: string } => {
   const parsed = parseKey(keyOf(item));
-  return { runId: parsed !== undefined && 'runId' in parsed ? parsed.runId : '', chunkId: parsed?.entity === 'chunk' ? parsed.chunkId : '' };
+  return {
+    runId: parsed !== undefined && 'runId' in parsed ? parsed.runId : '',
+    chunkId: parsed?.entity === 'chunk' ? parsed.chunkId : '',
+  };
 };
 
 export const chunkRunFrom = (item: Item): ChunkRun => {
@@ -63,7 +77,7 @@ export const chunkFrom = (item: Item): Chunk => {
     status: oneOf('status', chunkLifecycle.states),
     chunkKey: optional('chunk_key', string),
     nSpectra: optional('n_spectra', number),
-    input: item['input'] ?? null,
+    input: item.input ?? null,
     createdAt: instant('created_at'),
     dispatchedAt: optional('dispatched_at', instant),
     startedAt: optional('started_at', instant),
@@ -80,5 +94,10 @@ export const chunkFrom = (item: Item): Chunk => {
 
 /** What an end does to its run. */
 export const countEnd = (runId: string, counter: 'jobs_completed' | 'jobs_failed', count = 1): TransactionPart => ({
-  update: { key: keys.chunkRun(runId), update: `ADD ${counter} :count`, expression: 'attribute_exists(PK)', values: { ':count': count } },
+  update: {
+    key: keys.chunkRun(runId),
+    update: `ADD ${counter} :count`,
+    expression: 'attribute_exists(PK)',
+    values: { ':count': count },
+  },
 });

@@ -11,7 +11,8 @@ import { GSI1, keys, prefixes, surveyPosition } from './keys';
 export type ChunkReader = Pick<ChunkStore, 'run' | 'chunk' | 'list' | 'runsOf'>;
 
 export const createChunkReader = (client: TableClient, clock: Clock): ChunkReader => {
-  const alive = (item: Item | undefined): Item | undefined => (item === undefined || isExpired(item, clock.now()) ? undefined : item);
+  const alive = (item: Item | undefined): Item | undefined =>
+    item === undefined || isExpired(item, clock.now()) ? undefined : item;
   const run: ChunkReader['run'] = async (runId) => {
     const item = alive(await client.get(keys.chunkRun(runId), { consistent: true }));
     return item === undefined ? undefined : chunkRunFrom(item);
@@ -24,19 +25,27 @@ export const createChunkReader = (client: TableClient, clock: Clock): ChunkReade
   async function* list(runId: string, after?: string): AsyncGenerator<Chunk> {
     const { PK } = keys.chunkRun(runId);
     // `$` is the character after `#`.
-    const [expression, bounds] = after === undefined
-      ? ['begins_with(SK, :prefix)', { ':prefix': prefixes.chunk }]
-      : ['SK BETWEEN :after AND :end', { ':after': `${prefixes.chunk}${after}\u0000`, ':end': 'CHUNK$' }];
-    for await (const item of client.query({ condition: { expression: `PK = :run AND ${expression}`, values: { ':run': PK, ...bounds } }, consistent: true })) {
+    const [expression, bounds] =
+      after === undefined
+        ? ['begins_with(SK, :prefix)', { ':prefix': prefixes.chunk }]
+        : ['SK BETWEEN :after AND :end', { ':after': `${prefixes.chunk}${after}\u0000`, ':end': 'CHUNK$' }];
+    for await (const item of client.query({
+      condition: { expression: `PK = :run AND ${expression}`, values: { ':run': PK, ...bounds } },
+      consistent: true,
+    })) {
       if (!isExpired(item, clock.now())) yield chunkFrom(item);
     }
   }
 
   const runsOf: ChunkReader['runsOf'] = async (survey, { limit, notBefore }) => {
     const { GSI1PK } = surveyPosition(survey, '');
-    const condition = notBefore === undefined
-      ? { expression: 'GSI1PK = :survey', values: { ':survey': GSI1PK } }
-      : { expression: 'GSI1PK = :survey AND GSI1SK >= :notBefore', values: { ':survey': GSI1PK, ':notBefore': notBefore } };
+    const condition =
+      notBefore === undefined
+        ? { expression: 'GSI1PK = :survey', values: { ':survey': GSI1PK } }
+        : {
+            expression: 'GSI1PK = :survey AND GSI1SK >= :notBefore',
+            values: { ':survey': GSI1PK, ':notBefore': notBefore },
+          };
     const runs = [];
     for await (const item of client.query({ index: GSI1, condition, newestFirst: true, pageSize: limit })) {
       if (isExpired(item, clock.now())) continue;

@@ -1,9 +1,11 @@
 /**
- * What the watchdog needs to look after chunks. The bundle of a stack without fan-outs has nothing in the place of this file
- * (`infra/bundle-engines.ts`).
+ * What the watchdog needs to look after chunks. The bundle of a stack without fan-outs has nothing in the place of this
+ * file (`infra/bundle-engines.ts`).
  */
 import type { ChunkReader } from './chunk-reader';
-import { chunkReader, fanOutWatch, type OpenTable } from './open';
 import type { FanOutWatch } from './fan-out-watch';
+import { chunkReader, fanOutWatch, type OpenTable } from './open';
 
-export const chunkWatch: ((table: OpenTable) => { chunks: ChunkReader; fanOuts: FanOutWatch }) | undefined = (table) => ({ chunks: chunkReader(table), fanOuts: fanOutWatch(table) });
+export const chunkWatch: ((table: OpenTable) => { chunks: ChunkReader; fanOuts: FanOutWatch }) | undefined = (
+  table,
+) => ({ chunks: chunkReader(table), fanOuts: fanOutWatch(table) });

@@ -1,7 +1,9 @@
 /**
- * The circuit breaker in the transaction that ends a run. Two runs of a pipeline that fail at the same moment, with a breaker of 3:
+ * The circuit breaker in the transaction that ends a run. Two runs of a pipeline that fail at the same moment, with a
+ * breaker of 3:
  *
- *   X reads 1 ── Y reads 1 ── X ends its run, 1 → 2 ── Y: the count is not 1 ── reads 2 ── ends its run, 2 → 3, and holds the pipeline
+ *   X reads 1 ── Y reads 1 ── X ends its run, 1 → 2 ── Y: the count is not 1 ── reads 2 ── ends its run, 2 → 3, and
+ *   holds the pipeline
  *
  * `hold-store.ts` says what a hold is.
  */
@@ -16,7 +18,13 @@ import { keys } from './keys';
 export const holdUpdate = (pipelineId: string, hold: Hold): Update => {
   const isRegistered = 'attribute_exists(PK)';
   const isNotHeld = 'attribute_not_exists(#hold)';
-  return { key: keys.config('pipeline', pipelineId), update: 'SET #hold = :hold', expression: `${isRegistered} AND ${isNotHeld}`, names: { '#hold': 'hold' }, values: { ':hold': { ...hold } } };
+  return {
+    key: keys.config('pipeline', pipelineId),
+    update: 'SET #hold = :hold',
+    expression: `${isRegistered} AND ${isNotHeld}`,
+    names: { '#hold': 'hold' },
+    values: { ':hold': { ...hold } },
+  };
 };
 
 export interface BreakerParts {
@@ -32,18 +40,32 @@ const setCount = (pipelineId: string, count: number, seen: number | undefined): 
   if (count === 0) return { key, update, values: { ':count': 0 } };
   const isFirst = 'attribute_not_exists(failuresInARow)';
   const isAsRead = 'failuresInARow = :seen';
-  return { key, update, expression: seen === undefined ? isFirst : isAsRead, values: { ':count': count, ...(seen === undefined ? {} : { ':seen': seen }) } };
+  return {
+    key,
+    update,
+    expression: seen === undefined ? isFirst : isAsRead,
+    values: { ':count': count, ...(seen === undefined ? {} : { ':seen': seen }) },
+  };
 };
 
 /** What the end of a run adds to its transaction at `at`. */
-export type CountFailure = (pipelineId: string, to: RunStatus, breaker: BreakerCount, at: string) => Promise<BreakerParts>;
+export type CountFailure = (
+  pipelineId: string,
+  to: RunStatus,
+  breaker: BreakerCount,
+  at: string,
+) => Promise<BreakerParts>;
 
-export const createFailureCount = (client: TableClient, ttl: (at: string) => number): CountFailure => async (pipelineId, to, { failures, opening }, at) => {
-  if (to === RunStatus.completed) return { count: [{ update: setCount(pipelineId, 0, undefined) }], hold: [] };
-  const seen = (await client.get(keys.control(pipelineId), { consistent: true }))?.['failuresInARow'] as number | undefined;
-  const inARow = (seen ?? 0) + 1;
-  const count: TransactionPart[] = [{ update: setCount(pipelineId, inARow, seen) }];
-  if (inARow < failures) return { count, hold: [] };
-  const { hold, event } = opening(inARow, at);
-  return { count, hold: [{ update: holdUpdate(pipelineId, hold) }, { put: eventItem(event, ttl(at)) }] };
-};
+export const createFailureCount =
+  (client: TableClient, ttl: (at: string) => number): CountFailure =>
+  async (pipelineId, to, { failures, opening }, at) => {
+    if (to === RunStatus.completed) return { count: [{ update: setCount(pipelineId, 0, undefined) }], hold: [] };
+    const seen = (await client.get(keys.control(pipelineId), { consistent: true }))?.failuresInARow as
+      | number
+      | undefined;
+    const inARow = (seen ?? 0) + 1;
+    const count: TransactionPart[] = [{ update: setCount(pipelineId, inARow, seen) }];
+    if (inARow < failures) return { count, hold: [] };
+    const { hold, event } = opening(inARow, at);
+    return { count, hold: [{ update: holdUpdate(pipelineId, hold) }, { put: eventItem(event, ttl(at)) }] };
+  };

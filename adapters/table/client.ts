@@ -1,10 +1,12 @@
 /**
- * The one place that talks to DynamoDB. A condition that fails is a value, with the item that stood in the way; everything else that the
- * SDK throws is translated here, once: what may pass by itself is `TransientError`, a missing right `PermissionError`, a missing table
+ * The one place that talks to DynamoDB. A condition that fails is a value, with the item that stood in the way;
+ * everything else that the SDK throws is translated here, once: what may pass by itself is `TransientError`, a missing
+ * right `PermissionError`, a missing table
  * `ConfigError`. What is left is a defect of the request and keeps its own name.
  */
 import {
   type AttributeValue,
+  DeleteItemCommand,
   DynamoDBClient,
   GetItemCommand,
   type GetItemCommandInput,
@@ -14,7 +16,6 @@ import {
   type TransactWriteItem,
   TransactWriteItemsCommand,
   UpdateItemCommand,
-  DeleteItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { ConfigError, PermissionError, TransientError } from '../../core/errors';
@@ -40,7 +41,11 @@ export interface Update extends Omit<Condition, 'expression'> {
 export type WriteResult = { written: true } | { written: false; found: Item | undefined };
 
 /** One part of a transaction. */
-export type TransactionPart = { put: Item; condition?: Condition } | { update: Update } | { delete: Key; condition?: Condition } | { check: Condition & { key: Key } };
+export type TransactionPart =
+  | { put: Item; condition?: Condition }
+  | { update: Update }
+  | { delete: Key; condition?: Condition }
+  | { check: Condition & { key: Key } };
 
 /** `refused`: by position, the parts whose condition failed, with the item that stood there. */
 export type TransactionResult = { written: true } | { written: false; refused: Map<number, Item | undefined> };
@@ -71,11 +76,32 @@ const CONFLICT_ATTEMPTS = 6;
 const CONFLICT_PAUSE_MS = 25;
 
 const TRANSIENT = new Set([
-  'ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'ThrottlingException', 'ThrottlingError', 'InternalServerError', 'ServiceUnavailable',
-  'TransactionConflictException', 'TransactionInProgressException', 'TimeoutError', 'RequestTimeout', 'ETIMEDOUT', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE',
-  'ENOTFOUND', 'EAI_AGAIN', 'NetworkingError', 'ReplicatedWriteConflictException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+  'ThrottlingError',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'TimeoutError',
+  'RequestTimeout',
+  'ETIMEDOUT',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'NetworkingError',
+  'ReplicatedWriteConflictException',
 ]);
-const FORBIDDEN = new Set(['AccessDeniedException', 'UnrecognizedClientException', 'InvalidSignatureException', 'ExpiredTokenException', 'MissingAuthenticationTokenException']);
+const FORBIDDEN = new Set([
+  'AccessDeniedException',
+  'UnrecognizedClientException',
+  'InvalidSignatureException',
+  'ExpiredTokenException',
+  'MissingAuthenticationTokenException',
+]);
 
 interface SdkError {
   name?: string;
@@ -89,18 +115,28 @@ interface SdkError {
 export const translateError = (error: unknown, operation: string, table: string): unknown => {
   const { name = '', code = '', message = '', $metadata, $retryable } = error as SdkError;
   const what = `DynamoDB ${operation} on table ${table}`;
-  if (TRANSIENT.has(name) || TRANSIENT.has(code) || $retryable !== undefined || ($metadata?.httpStatusCode ?? 0) >= 500) {
-    return new TransientError(`${what} did not get an answer (${name || code}: ${message}); it may be asked again`, { cause: error });
+  if (
+    TRANSIENT.has(name) ||
+    TRANSIENT.has(code) ||
+    $retryable !== undefined ||
+    ($metadata?.httpStatusCode ?? 0) >= 500
+  ) {
+    return new TransientError(`${what} did not get an answer (${name || code}: ${message}); it may be asked again`, {
+      cause: error,
+    });
   }
   if (FORBIDDEN.has(name)) {
-    return new PermissionError(`${what} was refused (${name}: ${message}); give the caller's role this right`, { cause: error });
+    return new PermissionError(`${what} was refused (${name}: ${message}); give the caller's role this right`, {
+      cause: error,
+    });
   }
-  if (name === 'ResourceNotFoundException') return new ConfigError(`${what}: there is no such table here; check TABLE_NAME and the region`, { cause: error });
+  if (name === 'ResourceNotFoundException')
+    return new ConfigError(`${what}: there is no such table here; check TABLE_NAME and the region`, { cause: error });
   return error;
 };
 
-const MARSHALL_OPTIONS = { removeUndefinedValues: true, allowImpreciseNumbers: true } as const;
-const toWire = (item: Item): Record<string, AttributeValue> => marshall(item, MARSHALL_OPTIONS);
+const marshallOptions = { removeUndefinedValues: true, allowImpreciseNumbers: true } as const;
+const toWire = (item: Item): Record<string, AttributeValue> => marshall(item, marshallOptions);
 /** Others write items too, with more digits than a number of JavaScript holds. */
 export const fromWire = (item: Record<string, AttributeValue>): Item => unmarshall(item, { wrapNumbers: Number });
 
@@ -112,7 +148,17 @@ const expressionParts = ({ names, values }: Omit<Condition, 'expression'>) => ({
 const refusedWith = (item: Record<string, AttributeValue> | undefined): Item | undefined =>
   item === undefined || Object.keys(item).length === 0 ? undefined : fromWire(item);
 
-export const createTableClient = ({ aws, tableName, clock, random = () => 1 }: { aws: AwsConfig; tableName: string; clock: Clock; random?: () => number }): TableClient => {
+export const createTableClient = ({
+  aws,
+  tableName,
+  clock,
+  random = () => 1,
+}: {
+  aws: AwsConfig;
+  tableName: string;
+  clock: Clock;
+  random?: () => number;
+}): TableClient => {
   const dynamodb = new DynamoDBClient(aws);
   const TableName = tableName;
   const ReturnValuesOnConditionCheckFailure = 'ALL_OLD' as const;
@@ -125,18 +171,26 @@ export const createTableClient = ({ aws, tableName, clock, random = () => 1 }: {
       } catch (error) {
         if (!isConflict(error)) throw error;
         if (attempt >= CONFLICT_ATTEMPTS) {
-          throw new TransientError(`DynamoDB ${operation} on table ${tableName} met another transaction ${attempt} times; it may be asked again`, { cause: error });
+          throw new TransientError(
+            `DynamoDB ${operation} on table ${tableName} met another transaction ${attempt} times; it may be ` +
+              'asked again',
+            { cause: error },
+          );
         }
       }
       await clock.sleep(Math.ceil(random() * CONFLICT_PAUSE_MS * 2 ** (attempt - 1)));
     }
   };
   /** Runs a write: its answer, or what stood in the way of its condition. */
-  const conditionally = async <Answer>(operation: string, send: () => Promise<Answer>): Promise<{ written: true; answer: Answer } | { written: false; found: Item | undefined }> => {
+  const conditionally = async <Answer>(
+    operation: string,
+    send: () => Promise<Answer>,
+  ): Promise<{ written: true; answer: Answer } | { written: false; found: Item | undefined }> => {
     try {
       return { written: true, answer: await pastConflicts(operation, send) };
     } catch (error) {
-      if ((error as SdkError).name !== 'ConditionalCheckFailedException') throw translateError(error, operation, tableName);
+      if ((error as SdkError).name !== 'ConditionalCheckFailedException')
+        throw translateError(error, operation, tableName);
       return { written: false, found: refusedWith((error as { Item?: Record<string, AttributeValue> }).Item) };
     }
   };
@@ -148,7 +202,13 @@ export const createTableClient = ({ aws, tableName, clock, random = () => 1 }: {
     }
   };
   const withCondition = (condition: Condition | undefined) =>
-    condition === undefined ? {} : { ConditionExpression: condition.expression, ...expressionParts(condition), ReturnValuesOnConditionCheckFailure };
+    condition === undefined
+      ? {}
+      : {
+          ConditionExpression: condition.expression,
+          ...expressionParts(condition),
+          ReturnValuesOnConditionCheckFailure,
+        };
   const updateInput = ({ key, update, expression, ...parts }: Update) => ({
     TableName,
     Key: toWire({ ...key }),
@@ -159,9 +219,18 @@ export const createTableClient = ({ aws, tableName, clock, random = () => 1 }: {
   const toTransactItem = (part: TransactionPart): TransactWriteItem => {
     if ('put' in part) return { Put: { TableName, Item: toWire(part.put), ...withCondition(part.condition) } };
     if ('update' in part) return { Update: updateInput(part.update) };
-    if ('delete' in part) return { Delete: { TableName, Key: toWire({ ...part.delete }), ...withCondition(part.condition) } };
+    if ('delete' in part)
+      return { Delete: { TableName, Key: toWire({ ...part.delete }), ...withCondition(part.condition) } };
     const { key, ...condition } = part.check;
-    return { ConditionCheck: { TableName, Key: toWire({ ...key }), ConditionExpression: condition.expression, ...expressionParts(condition), ReturnValuesOnConditionCheckFailure } };
+    return {
+      ConditionCheck: {
+        TableName,
+        Key: toWire({ ...key }),
+        ConditionExpression: condition.expression,
+        ...expressionParts(condition),
+        ReturnValuesOnConditionCheckFailure,
+      },
+    };
   };
 
   return {
@@ -170,19 +239,28 @@ export const createTableClient = ({ aws, tableName, clock, random = () => 1 }: {
       const { Item: found } = await asked('GetItem', () => dynamodb.send(new GetItemCommand(input)));
       return found === undefined ? undefined : fromWire(found);
     },
-    put: (item, condition) => conditionally('PutItem', () => dynamodb.send(new PutItemCommand({ TableName, Item: toWire(item), ...withCondition(condition) }))),
+    put: (item, condition) =>
+      conditionally('PutItem', () =>
+        dynamodb.send(new PutItemCommand({ TableName, Item: toWire(item), ...withCondition(condition) })),
+      ),
     update: (update) => conditionally('UpdateItem', () => dynamodb.send(new UpdateItemCommand(updateInput(update)))),
     updateAndGet: async (update) => {
-      const result = await conditionally('UpdateItem', () => dynamodb.send(new UpdateItemCommand({ ...updateInput(update), ReturnValues: 'ALL_NEW' })));
+      const result = await conditionally('UpdateItem', () =>
+        dynamodb.send(new UpdateItemCommand({ ...updateInput(update), ReturnValues: 'ALL_NEW' })),
+      );
       return result.written ? { written: true, item: fromWire(result.answer.Attributes ?? {}) } : result;
     },
     delete: (key, condition) =>
-      conditionally('DeleteItem', () => dynamodb.send(new DeleteItemCommand({ TableName, Key: toWire({ ...key }), ...withCondition(condition) }))),
+      conditionally('DeleteItem', () =>
+        dynamodb.send(new DeleteItemCommand({ TableName, Key: toWire({ ...key }), ...withCondition(condition) })),
+      ),
     transact: async (parts) => {
       const TransactItems = parts.map(toTransactItem);
       try {
         // The SDK gives every call a token of its own, so that its retry after a lost answer does nothing twice.
-        await pastConflicts('TransactWriteItems', () => dynamodb.send(new TransactWriteItemsCommand({ TransactItems })));
+        await pastConflicts('TransactWriteItems', () =>
+          dynamodb.send(new TransactWriteItemsCommand({ TransactItems })),
+        );
         return { written: true };
       } catch (error) {
         const refused = refusedParts(error);
@@ -203,7 +281,9 @@ export const createTableClient = ({ aws, tableName, clock, random = () => 1 }: {
       let ExclusiveStartKey: Record<string, AttributeValue> | undefined;
       do {
         const start = ExclusiveStartKey;
-        const page = await asked('Query', () => dynamodb.send(new QueryCommand({ ...input, ...(start === undefined ? {} : { ExclusiveStartKey: start }) })));
+        const page = await asked('Query', () =>
+          dynamodb.send(new QueryCommand({ ...input, ...(start === undefined ? {} : { ExclusiveStartKey: start }) })),
+        );
         for (const item of page.Items ?? []) yield fromWire(item);
         ExclusiveStartKey = page.LastEvaluatedKey;
       } while (ExclusiveStartKey !== undefined);
@@ -216,10 +296,16 @@ interface CancelledTransaction {
 }
 
 const cancellationReasons = (error: unknown) =>
-  (error as SdkError).name === 'TransactionCanceledException' ? ((error as CancelledTransaction).CancellationReasons ?? []) : [];
+  (error as SdkError).name === 'TransactionCanceledException'
+    ? ((error as CancelledTransaction).CancellationReasons ?? [])
+    : [];
 
 const refusedParts = (error: unknown): Map<number, Item | undefined> =>
-  new Map(cancellationReasons(error).flatMap(({ Code: code, Item: item }, position) => (code === 'ConditionalCheckFailed' ? [[position, refusedWith(item)]] : [])));
+  new Map(
+    cancellationReasons(error).flatMap(({ Code: code, Item: item }, position) =>
+      code === 'ConditionalCheckFailed' ? [[position, refusedWith(item)]] : [],
+    ),
+  );
 
 const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 

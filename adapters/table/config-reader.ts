@@ -2,7 +2,7 @@
 import type { ConfigStore, StoredConfig } from '../../core/ports/store';
 import type { TableClient } from './client';
 import { configFrom } from './items';
-import { type ConfigKind, GSI1, configList, keys } from './keys';
+import { type ConfigKind, configList, GSI1, keys } from './keys';
 
 export const createConfigReader = (client: TableClient): ConfigStore => {
   // A run is planned on what was registered last, so that `apply` holds from the next run on.
@@ -16,7 +16,7 @@ export const createConfigReader = (client: TableClient): ConfigStore => {
     calendar: (name) => read('calendar', name),
     pipelineVersion: async (id, number) => {
       const item = await client.get(keys.configVersion(id, number), { consistent: true });
-      return item?.['document'];
+      return item?.document;
     },
     pipelines: async () => {
       const found: StoredConfig[] = [];

@@ -1,14 +1,16 @@
 /**
- * The versions of a pipeline's configuration, by the lifecycle in `core/lifecycle/config-version.ts`. A version never changes but for its status;
+ * The versions of a pipeline's configuration, by the lifecycle in `core/lifecycle/config-version.ts`. A version never
+ * changes but for its status;
  * `PIPELINE#{id}`/`CONFIG` says what the ACTIVE one says, and changes with it in one transaction:
  *
- *   draft 3 ── activate: CONFIG says 3, 3 becomes ACTIVE, 2 becomes DEPRECATED ── all or nothing, on condition that CONFIG still says 2
+ *   draft 3 ── activate: CONFIG says 3, 3 becomes ACTIVE, 2 becomes DEPRECATED ── all or nothing, on condition that
+ *   CONFIG still says 2
  *
- * So there is never a second ACTIVE version and, after the first activation, never none. A writer that dies between the draft and its activation
- * leaves a draft, which the next one finds by its content.
+ * So there is never a second ACTIVE version and, after the first activation, never none. A writer that dies between the
+ * draft and its activation leaves a draft, which the next one finds by its content.
  */
 import { TransientError } from '../../core/errors';
-import { configVersionLifecycle, type ConfigVersionStatus } from '../../core/lifecycle/config-version';
+import { type ConfigVersionStatus, configVersionLifecycle } from '../../core/lifecycle/config-version';
 import type { Lifecycle } from '../../core/lifecycle/definition';
 import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
@@ -45,7 +47,11 @@ export interface ConfigVersions {
   /** The version that says this and is no past one; a new draft where there is none. */
   draft(pipelineId: string, document: object): Promise<{ version: ConfigVersion; isNew: boolean }>;
   /** @throws ConfigError when the version closes a circle of upstreams with what is registered. */
-  activate(pipelineId: string, number: number, activation?: Activation): Promise<'activated' | 'already' | 'absent' | 'deprecated'>;
+  activate(
+    pipelineId: string,
+    number: number,
+    activation?: Activation,
+  ): Promise<'activated' | 'already' | 'absent' | 'deprecated'>;
 }
 
 /** Writers that meet each other read again; so many times in a row means that something is wrong. */
@@ -70,18 +76,32 @@ const versionFrom = (item: Item): ConfigVersion => {
 /** From the one state that leads there: who finds it elsewhere has been overtaken. */
 const enter = ({ pipelineId, number }: ConfigVersion, to: 'ACTIVE' | 'DEPRECATED', at: string): Update => {
   const [from] = configVersionLifecycle.sourcesOf(to).filter((state) => state !== to);
-  const guard: Condition = { expression: '#status = :from', names: { '#status': 'status' }, values: { ':from': word(from!) } };
-  return entering(configVersionLifecycle as unknown as Lifecycle, keys.configVersion(pipelineId, number), guard, { to, at, attributes: {}, entersNewState: true });
+  const guard: Condition = {
+    expression: '#status = :from',
+    names: { '#status': 'status' },
+    values: { ':from': word(from!) },
+  };
+  return entering(configVersionLifecycle as unknown as Lifecycle, keys.configVersion(pipelineId, number), guard, {
+    to,
+    at,
+    attributes: {},
+    entersNewState: true,
+  });
 };
 
-const numberOf = (head: Item | undefined): number | undefined => (typeof head?.['configVersion'] === 'number' ? head['configVersion'] : undefined);
+const numberOf = (head: Item | undefined): number | undefined =>
+  typeof head?.configVersion === 'number' ? head.configVersion : undefined;
 
 /** Documents are validated before they come here, and are kept as they were written. */
-const isShadowDocument = (document: unknown): boolean => String((document as { mode?: unknown } | undefined)?.mode).toLowerCase() === RunMode.shadow;
+const isShadowDocument = (document: unknown): boolean =>
+  String((document as { mode?: unknown } | undefined)?.mode).toLowerCase() === RunMode.shadow;
 
-/** `CONFIG` as the version says, on condition that it is as it was read. In another mode the pipeline is a new one: nothing that was due in the old one is missed. */
+/**
+ * `CONFIG` as the version says, on condition that it is as it was read. In another mode the pipeline is a new one:
+ * nothing that was due in the old one is missed.
+ */
 const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, registeredAt: string): Update => {
-  const changesMode = head !== undefined && isShadowDocument(head['document']) !== isShadowDocument(version.document);
+  const changesMode = head !== undefined && isShadowDocument(head.document) !== isShadowDocument(version.document);
   const { PK, SK, GSI1PK, GSI1SK } = configAttributes('pipeline', version.pipelineId) as Record<string, string>;
   const was = numberOf(head);
   const isNew = 'attribute_not_exists(PK)';
@@ -89,11 +109,20 @@ const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, 
   const sameVersion = 'configVersion = :was';
   return {
     key: { PK: PK!, SK: SK! },
-    update: `SET #document = :document, contentHash = :hash, configVersion = :version, updatedAt = :now, registeredAt = ${changesMode ? ':registeredAt' : 'if_not_exists(registeredAt, :registeredAt)'}, GSI1PK = :list, GSI1SK = :name`,
+    update:
+      'SET #document = :document, contentHash = :hash, configVersion = :version, updatedAt = :now, registeredAt = ' +
+      `${changesMode ? ':registeredAt' : 'if_not_exists(registeredAt, :registeredAt)'}, GSI1PK = :list, GSI1SK = ` +
+      ':name',
     expression: head === undefined ? isNew : was === undefined ? byHand : sameVersion,
     names: { '#document': 'document' },
     values: {
-      ':document': version.document, ':hash': version.contentHash, ':version': version.number, ':now': at, ':registeredAt': changesMode ? at : registeredAt, ':list': GSI1PK, ':name': GSI1SK,
+      ':document': version.document,
+      ':hash': version.contentHash,
+      ':version': version.number,
+      ':now': at,
+      ':registeredAt': changesMode ? at : registeredAt,
+      ':list': GSI1PK,
+      ':name': GSI1SK,
       ...(was === undefined ? {} : { ':was': was }),
     },
   };
@@ -106,12 +135,19 @@ export interface ConfigVersionOptions {
   alongside: (pipelineId: string, change: { before: unknown; after: object; at: string }) => Promise<TransactionPart[]>;
 }
 
-export const createConfigVersions = (client: TableClient, { clock, eventTtl, alongside }: ConfigVersionOptions): ConfigVersions => {
+export const createConfigVersions = (
+  client: TableClient,
+  { clock, eventTtl, alongside }: ConfigVersionOptions,
+): ConfigVersions => {
   const now = (): string => new Date(clock.now()).toISOString();
   const isLive = (item: Item): boolean => !isExpired(item, clock.now());
-  const headOf = (pipelineId: string): Promise<Item | undefined> => client.get(keys.config('pipeline', pipelineId), { consistent: true });
+  const headOf = (pipelineId: string): Promise<Item | undefined> =>
+    client.get(keys.config('pipeline', pipelineId), { consistent: true });
   const itemsOf = async (pipelineId: string): Promise<Item[]> => {
-    const condition = { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': keys.config('pipeline', pipelineId).PK, ':prefix': prefixes.configVersion } };
+    const condition = {
+      expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
+      values: { ':pipeline': keys.config('pipeline', pipelineId).PK, ':prefix': prefixes.configVersion },
+    };
     const items: Item[] = [];
     for await (const item of client.query({ condition, newestFirst: true, consistent: true })) items.push(item);
     return items;
@@ -126,9 +162,16 @@ export const createConfigVersions = (client: TableClient, { clock, eventTtl, alo
     if (number !== undefined) return get(pipelineId, number);
     return (await itemsOf(pipelineId)).map(versionFrom).find(({ status }) => status === 'ACTIVE');
   };
-  const meeting = (pipelineId: string) => new TransientError(`The configuration of ${pipelineId} was changed by others ${MAX_MEETINGS} times meanwhile; try again`);
+  const meeting = (pipelineId: string) =>
+    new TransientError(
+      `The configuration of ${pipelineId} was changed by others ${MAX_MEETINGS} times meanwhile; try again`,
+    );
 
-  const tryActivate = async (pipelineId: string, number: number, { registeredAt, event }: Activation): Promise<'activated' | 'already' | 'absent' | 'deprecated' | undefined> => {
+  const tryActivate = async (
+    pipelineId: string,
+    number: number,
+    { registeredAt, event }: Activation,
+  ): Promise<'activated' | 'already' | 'absent' | 'deprecated' | undefined> => {
     const [head, target] = [await headOf(pipelineId), await get(pipelineId, number)];
     if (target === undefined) return 'absent';
     if (target.status === 'DEPRECATED') return 'deprecated';
@@ -142,7 +185,7 @@ export const createConfigVersions = (client: TableClient, { clock, eventTtl, alo
       ...(isRestored ? [] : [{ update: enter(target, 'ACTIVE', at) }]),
       ...(old === undefined || isRestored ? [] : [{ update: enter(old, 'DEPRECATED', at) }]),
       ...(event === undefined ? [] : [{ put: eventItem(event, eventTtl(event.at)) }]),
-      ...(await alongside(pipelineId, { before: head?.['document'], after: target.document, at })),
+      ...(await alongside(pipelineId, { before: head?.document, after: target.document, at })),
     ];
     return (await client.transact(parts)).written ? 'activated' : undefined;
   };
@@ -154,14 +197,27 @@ export const createConfigVersions = (client: TableClient, { clock, eventTtl, alo
       const hash = contentHash(document);
       for (let meetings = 0; meetings < MAX_MEETINGS; meetings += 1) {
         const [head, items] = [await headOf(pipelineId), await itemsOf(pipelineId)];
-        const existing = items.filter(isLive).map(versionFrom).find((version) => version.contentHash === hash && version.status !== 'DEPRECATED');
+        const existing = items
+          .filter(isLive)
+          .map(versionFrom)
+          .find((version) => version.contentHash === hash && version.status !== 'DEPRECATED');
         if (existing !== undefined) return { version: existing, isNew: false };
         // Also of versions that have expired: a number names one content for ever.
-        const number = Math.max(numberOf(head) ?? 0, ...items.map((item) => Number(item['number']))) + 1;
+        const number = Math.max(numberOf(head) ?? 0, ...items.map((item) => Number(item.number))) + 1;
         const at = now();
-        const item = compact({ ...keys.configVersion(pipelineId, number), pipelineId, number, status: word(configVersionLifecycle.initial), contentHash: hash, document, createdAt: at, updated_at: at });
+        const item = compact({
+          ...keys.configVersion(pipelineId, number),
+          pipelineId,
+          number,
+          status: word(configVersionLifecycle.initial),
+          contentHash: hash,
+          document,
+          createdAt: at,
+          updated_at: at,
+        });
         const isFree = 'attribute_not_exists(PK)';
-        if ((await client.put(item, { expression: isFree })).written) return { version: versionFrom({ ...item, document }), isNew: true };
+        if ((await client.put(item, { expression: isFree })).written)
+          return { version: versionFrom({ ...item, document }), isNew: true };
       }
       throw meeting(pipelineId);
     },

@@ -1,9 +1,11 @@
 /**
- * The index from a pipeline to those that wait for it: `UPSTREAM#{upstream}` / `{dependant}`, with all that a completion has to know of the
- * dependant. It changes in the transaction that registers the dependant, so it never says anything else than the configuration.
+ * The index from a pipeline to those that wait for it: `UPSTREAM#{upstream}` / `{dependant}`, with all that a
+ * completion has to know of the dependant. It changes in the transaction that registers the dependant, so it never says
+ * anything else than the configuration.
  */
-import type { Dependant } from '../../core/markers/cascade';
+
 import { parsePipeline } from '../../core/config';
+import type { Dependant } from '../../core/markers/cascade';
 import type { TransactionPart } from './client';
 import { type Item, itemReader } from './item-reader';
 import { keyFor } from './items';
@@ -29,7 +31,10 @@ export const dependantFrom = (item: Item): Dependant => {
   return {
     pipelineId,
     schedules: read.strings('schedules'),
-    upstreams: read.list('upstreams', (entry) => ({ pipeline: entry.string('pipeline'), delaySeconds: entry.number('delaySeconds') })),
+    upstreams: read.list('upstreams', (entry) => ({
+      pipeline: entry.string('pipeline'),
+      delaySeconds: entry.number('delaySeconds'),
+    })),
   };
 };
 
@@ -39,7 +44,11 @@ export const dependantParts = (before: unknown, after: unknown): TransactionPart
   const entries = (dependant: Dependant | undefined): Map<string, Item> =>
     new Map(dependant?.upstreams.map(({ pipeline }) => [pipeline, dependantItem(pipeline, dependant)]));
   const [stood, stands] = [entries(old), entries(next)];
-  const gone = [...stood].filter(([upstream]) => !stands.has(upstream)).map(([, { PK, SK }]): TransactionPart => ({ delete: { PK: PK as string, SK: SK as string } }));
-  const changed = [...stands].filter(([upstream, item]) => JSON.stringify(item) !== JSON.stringify(stood.get(upstream))).map(([, item]): TransactionPart => ({ put: item }));
+  const gone = [...stood]
+    .filter(([upstream]) => !stands.has(upstream))
+    .map(([, { PK, SK }]): TransactionPart => ({ delete: { PK: PK as string, SK: SK as string } }));
+  const changed = [...stands]
+    .filter(([upstream, item]) => JSON.stringify(item) !== JSON.stringify(stood.get(upstream)))
+    .map(([, item]): TransactionPart => ({ put: item }));
   return [...gone, ...changed];
 };

@@ -1,23 +1,33 @@
 /**
- * The due list in the table: one item per schedule in the partition `DUE` of GSI1, sorted by the instant at which the schedule is judged next.
- * Asking for what is due costs what is due. Every write has what was read as its condition, so that of two ticks one moves an entry.
+ * The due list in the table: one item per schedule in the partition `DUE` of GSI1, sorted by the instant at which the
+ * schedule is judged next. Asking for what is due costs what is due. Every write has what was read as its condition, so
+ * that of two ticks one moves an entry.
  *
- * All entries share one partition of the index. Moving one writes it twice there, and a partition takes 1,000 write units a second: the watchdog
- * moves a few at a time and stays below. 240,000 entries of 300 bytes are 72 MB.
+ * All entries share one partition of the index. Moving one writes it twice there, and a partition takes 1,000 write
+ * units a second: the watchdog moves a few at a time and stays below. 240,000 entries of 300 bytes are 72 MB.
  */
 import { CorruptItemError } from '../../core/errors';
-import type { DueEntry } from '../../core/schedule/due-list';
 import type { Clock } from '../../core/ports/clock';
 import type { DueItem, DueStore, WatchedPipeline } from '../../core/ports/store';
+import type { DueEntry } from '../../core/schedule/due-list';
 import type { TableClient } from './client';
 import { contentHash } from './content-hash';
 import { compact, type Item, itemReader, keyOf, readEach } from './item-reader';
 import { configFrom } from './items';
 import { duePosition, GSI1, keys, lists, parseKey, prefixes } from './keys';
 
-export const planningItem = (pipelineId: string, requestedAt: string): Item => ({ ...keys.planning(pipelineId), ...duePosition(requestedAt, pipelineId), pipelineId, requestedAt });
+export const planningItem = (pipelineId: string, requestedAt: string): Item => ({
+  ...keys.planning(pipelineId),
+  ...duePosition(requestedAt, pipelineId),
+  pipelineId,
+  requestedAt,
+});
 
-const entryItem = (entry: DueEntry): Item => ({ ...keys.due(entry.pipelineId, entry.scheduleId), ...duePosition(entry.dueAt, entry.pipelineId, entry.scheduleId), ...compact({ ...entry }) });
+const entryItem = (entry: DueEntry): Item => ({
+  ...keys.due(entry.pipelineId, entry.scheduleId),
+  ...duePosition(entry.dueAt, entry.pipelineId, entry.scheduleId),
+  ...compact({ ...entry }),
+});
 
 const entryFrom = (item: Item): DueEntry => {
   const read = itemReader(item);
@@ -34,9 +44,13 @@ const dueItemFrom = (item: Item): DueItem => {
   const parsed = parseKey(keyOf(item));
   const read = itemReader(item);
   if (parsed?.entity === 'due') return { kind: 'schedule', entry: entryFrom(item) };
-  if (parsed?.entity === 'planning') return { kind: 'planning', pipelineId: parsed.pipelineId, requestedAt: read.instant('requestedAt') };
-  if (parsed?.entity === 'deadline-look') return { kind: 'deadlines', pipelineId: parsed.pipelineId, lookAt: read.instant('lookAt') };
-  throw new CorruptItemError(`item ${String(item['PK'])} / ${String(item['SK'])} stands in the due list and is none of its entries; delete it`);
+  if (parsed?.entity === 'planning')
+    return { kind: 'planning', pipelineId: parsed.pipelineId, requestedAt: read.instant('requestedAt') };
+  if (parsed?.entity === 'deadline-look')
+    return { kind: 'deadlines', pipelineId: parsed.pipelineId, lookAt: read.instant('lookAt') };
+  throw new CorruptItemError(
+    `item ${String(item.PK)} / ${String(item.SK)} stands in the due list and is none of its entries; delete it`,
+  );
 };
 
 const readable = (item: Item): WatchedPipeline['config'] => {
@@ -52,32 +66,44 @@ const readable = (item: Item): WatchedPipeline['config'] => {
 const watchedFrom = (id: string, item: Item): WatchedPipeline => ({
   id,
   config: readable(item),
-  documentHash: contentHash(item['document']),
-  plannedHash: typeof item['plannedHash'] === 'string' ? item['plannedHash'] : null,
+  documentHash: contentHash(item.document),
+  plannedHash: typeof item.plannedHash === 'string' ? item.plannedHash : null,
 });
 
 /** Anyone may put an item into the list of pipelines; its name is what its key says. */
 const nameOf = (item: Item): string => {
   const parsed = parseKey(keyOf(item));
-  return parsed?.entity === 'config' ? parsed.name : String(item['GSI1SK']);
+  return parsed?.entity === 'config' ? parsed.name : String(item.GSI1SK);
 };
 
-const asRead = ({ date, dueAt }: DueEntry) => ({ expression: '#date = :wasDate AND dueAt = :wasDueAt', names: { '#date': 'date' }, values: { ':wasDate': date, ':wasDueAt': dueAt } });
+const asRead = ({ date, dueAt }: DueEntry) => ({
+  expression: '#date = :wasDate AND dueAt = :wasDueAt',
+  names: { '#date': 'date' },
+  values: { ':wasDate': date, ':wasDueAt': dueAt },
+});
 
 export const createDueStore = (client: TableClient, clock: Clock): DueStore => ({
   until: (untilMs) => {
     // `$` is the character after `#`: an entry of the very instant is due.
-    const condition = { expression: 'GSI1PK = :due AND GSI1SK < :until', values: { ':due': lists.due, ':until': `${new Date(untilMs).toISOString()}$` } };
+    const condition = {
+      expression: 'GSI1PK = :due AND GSI1SK < :until',
+      values: { ':due': lists.due, ':until': `${new Date(untilMs).toISOString()}$` },
+    };
     return readEach(client.query({ index: GSI1, condition }), dueItemFrom);
   },
   ofPipeline: async (pipelineId) => {
     const { PK } = keys.config('pipeline', pipelineId);
     const entries: DueEntry[] = [];
-    const condition = { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': PK, ':prefix': prefixes.due } };
+    const condition = {
+      expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
+      values: { ':pipeline': PK, ':prefix': prefixes.due },
+    };
     for await (const item of client.query({ condition, consistent: true })) entries.push(entryFrom(item));
     return entries;
   },
-  put: async (entry, was) => (await client.put(entryItem(entry), was === undefined ? { expression: 'attribute_not_exists(PK)' } : asRead(was))).written,
+  put: async (entry, was) =>
+    (await client.put(entryItem(entry), was === undefined ? { expression: 'attribute_not_exists(PK)' } : asRead(was)))
+      .written,
   remove: async (entry) => (await client.delete(keys.due(entry.pipelineId, entry.scheduleId), asRead(entry))).written,
   pipeline: async (id) => {
     const item = await client.get(keys.config('pipeline', id), { consistent: true });
@@ -101,12 +127,15 @@ export const createDueStore = (client: TableClient, clock: Clock): DueStore => (
   },
   planningDone: async (pipelineId, requestedAt) => {
     const noNewer = 'requestedAt = :requestedAt';
-    return (await client.delete(keys.planning(pipelineId), { expression: noNewer, values: { ':requestedAt': requestedAt } })).written;
+    return (
+      await client.delete(keys.planning(pipelineId), { expression: noNewer, values: { ':requestedAt': requestedAt } })
+    ).written;
   },
   pipelinesAfter: async (name, limit) => {
-    const condition = name === undefined
-      ? { expression: 'GSI1PK = :list', values: { ':list': lists.pipelines } }
-      : { expression: 'GSI1PK = :list AND GSI1SK > :name', values: { ':list': lists.pipelines, ':name': name } };
+    const condition =
+      name === undefined
+        ? { expression: 'GSI1PK = :list', values: { ':list': lists.pipelines } }
+        : { expression: 'GSI1PK = :list AND GSI1SK > :name', values: { ':list': lists.pipelines, ':name': name } };
     const pipelines: WatchedPipeline[] = [];
     for await (const item of client.query({ index: GSI1, condition, pageSize: limit })) {
       pipelines.push(watchedFrom(nameOf(item), item));
@@ -120,6 +149,11 @@ export const createDueStore = (client: TableClient, clock: Clock): DueStore => (
     return { after: text('after'), begunAt: text('begunAt') };
   },
   continueRoundAt: async (after, begunAt) => {
-    await client.put({ ...keys.round(), ...compact({ after }), begunAt, updatedAt: new Date(clock.now()).toISOString() });
+    await client.put({
+      ...keys.round(),
+      ...compact({ after }),
+      begunAt,
+      updatedAt: new Date(clock.now()).toISOString(),
+    });
   },
 });

@@ -1,11 +1,12 @@
 /**
- * The queue for an engine's slots. Its length stands beside the slots, so that one condition tells whether a rerun may begin, and every change of
- * either comes down the stream while somebody waits:
+ * The queue for an engine's slots. Its length stands beside the slots, so that one condition tells whether a rerun may
+ * begin, and every change of either comes down the stream while somebody waits:
  *
  *   P finds no slot ──┬── a slot is given back ── P queues: `free`, it is judged again
  *                     └── P queues ── a slot is given back: its change says that somebody waits ── P has its turn
  *
- * P has one place, however many of its requests wait. They are read after the place, which is given up only as it was read:
+ * P has one place, however many of its requests wait. They are read after the place, which is given up only as it was
+ * read:
  *
  *   the place is read, then no request ──┬── a request comes and is counted at the place ── the place stays
  *                                        └── the place is given up ── a request comes: a place of its own
@@ -23,15 +24,41 @@ const TRIES = 3;
 export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueue => {
   /** Most who ask have a place: that costs nothing of the engine, which all others change, too. */
   const countAtPlace = async (engine: string, pipelineId: string): Promise<boolean> =>
-    (await client.update({ key: keys.engineWait(engine, pipelineId), update: 'ADD asked :one', expression: 'attribute_exists(PK)', values: { ':one': 1 } })).written;
+    (
+      await client.update({
+        key: keys.engineWait(engine, pipelineId),
+        update: 'ADD asked :one',
+        expression: 'attribute_exists(PK)',
+        values: { ':one': 1 },
+      })
+    ).written;
 
-  const takePlace = async (engine: string, pipelineId: string, limit: number): Promise<'waits' | 'free' | 'has-place'> => {
+  const takePlace = async (
+    engine: string,
+    pipelineId: string,
+    limit: number,
+  ): Promise<'waits' | 'free' | 'has-place'> => {
     const isFull = '(attribute_exists(openReruns) AND size(openReruns) >= :slots)';
     const othersWait = 'waiting > :none';
     const since = new Date(clock.now()).toISOString();
     const result = await client.transact([
-      { update: { key: keys.engine(engine), update: 'SET slots = :slots ADD waiting :one', expression: `${isFull} OR ${othersWait}`, values: { ':slots': limit, ':one': 1, ':none': 0 } } },
-      { put: { ...keys.engineWait(engine, pipelineId), ...engineWaitPosition(since, engine, pipelineId), since, asked: 1 }, condition: { expression: 'attribute_not_exists(PK)' } },
+      {
+        update: {
+          key: keys.engine(engine),
+          update: 'SET slots = :slots ADD waiting :one',
+          expression: `${isFull} OR ${othersWait}`,
+          values: { ':slots': limit, ':one': 1, ':none': 0 },
+        },
+      },
+      {
+        put: {
+          ...keys.engineWait(engine, pipelineId),
+          ...engineWaitPosition(since, engine, pipelineId),
+          since,
+          asked: 1,
+        },
+        condition: { expression: 'attribute_not_exists(PK)' },
+      },
     ]);
     if (result.written) return 'waits';
     return result.refused.has(1) ? 'has-place' : 'free';
@@ -42,11 +69,14 @@ export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueu
       const item = await client.get(keys.engine(engine), { consistent: true });
       if (item === undefined) return undefined;
       const { number, optional } = itemReader(item);
-      const open = item['openReruns'] instanceof Set ? item['openReruns'].size : 0;
+      const open = item.openReruns instanceof Set ? item.openReruns.size : 0;
       return { engine, open, slots: optional('slots', number) ?? 0, waiting: optional('waiting', number) ?? 0 };
     },
     waits: async (engine) => {
-      const condition = { expression: 'PK = :engine AND begins_with(SK, :prefix)', values: { ':engine': keys.engine(engine).PK, ':prefix': prefixes.engineWait } };
+      const condition = {
+        expression: 'PK = :engine AND begins_with(SK, :prefix)',
+        values: { ':engine': keys.engine(engine).PK, ':prefix': prefixes.engineWait },
+      };
       const found = [];
       for await (const item of client.query({ condition, consistent: true })) found.push(engineWaitFrom(item));
       return found;
@@ -65,17 +95,30 @@ export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueu
     },
     move: async ({ engine, pipelineId, since: from }, since) => {
       const { GSI1SK } = engineWaitPosition(since, engine, pipelineId);
-      await client.update({ key: keys.engineWait(engine, pipelineId), update: 'SET since = :since, GSI1SK = :position', expression: 'since = :from', values: { ':since': since, ':from': from, ':position': GSI1SK } });
+      await client.update({
+        key: keys.engineWait(engine, pipelineId),
+        update: 'SET since = :since, GSI1SK = :position',
+        expression: 'since = :from',
+        values: { ':since': since, ':from': from, ':position': GSI1SK },
+      });
     },
     leave: async ({ engine, pipelineId, since, asked }) => {
       const result = await client.transact([
-        { delete: keys.engineWait(engine, pipelineId), condition: { expression: 'asked = :asked AND since = :since', values: { ':asked': asked, ':since': since } } },
+        {
+          delete: keys.engineWait(engine, pipelineId),
+          condition: { expression: 'asked = :asked AND since = :since', values: { ':asked': asked, ':since': since } },
+        },
         { update: { key: keys.engine(engine), update: 'ADD waiting :less', values: { ':less': -1 } } },
       ]);
       return result.written;
     },
     nobodyWaits: async ({ engine, waiting }) => {
-      await client.update({ key: keys.engine(engine), update: 'REMOVE waiting', expression: 'waiting = :waiting', values: { ':waiting': waiting } });
+      await client.update({
+        key: keys.engine(engine),
+        update: 'REMOVE waiting',
+        expression: 'waiting = :waiting',
+        values: { ':waiting': waiting },
+      });
     },
   };
 };

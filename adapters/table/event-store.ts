@@ -1,6 +1,6 @@
 /**
- * Audit events, and the outbox among them: an event with a channel stands in GSI1 under `OUTBOX` until it is published, so that finding what
- * is unpublished costs what is unpublished.
+ * Audit events, and the outbox among them: an event with a channel stands in GSI1 under `OUTBOX` until it is published,
+ * so that finding what is unpublished costs what is unpublished.
  */
 import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
@@ -10,7 +10,10 @@ import { readEach } from './item-reader';
 import { eventFrom, eventItem, isExpired, restingPosition } from './items';
 import { GSI1, keys, lists, prefixes } from './keys';
 
-export const createEventStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): EventStore => ({
+export const createEventStore = (
+  client: TableClient,
+  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
+): EventStore => ({
   append: async (event) => {
     const isNew = 'attribute_not_exists(PK)';
     const result = await client.put(eventItem(event, ttl(event.at)), { expression: isNew });
@@ -23,7 +26,10 @@ export const createEventStore = (client: TableClient, { clock, ttl }: { clock: C
   list: async (pipelineId, limit) => {
     const { PK } = keys.config('pipeline', pipelineId);
     const found: DomainEvent[] = [];
-    const condition = { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': PK, ':prefix': prefixes.event } };
+    const condition = {
+      expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
+      values: { ':pipeline': PK, ':prefix': prefixes.event },
+    };
     if (limit <= 0) return found;
     for await (const item of client.query({ condition, newestFirst: true, pageSize: limit })) {
       if (isExpired(item, clock.now())) continue;
@@ -45,7 +51,10 @@ export const createEventStore = (client: TableClient, { clock, ttl }: { clock: C
   },
   unpublished: (before) => {
     const values = { ':outbox': lists.outbox, ':before': new Date(before).toISOString() };
-    return readEach(client.query({ index: GSI1, condition: { expression: 'GSI1PK = :outbox AND GSI1SK < :before', values } }), eventFrom);
+    return readEach(
+      client.query({ index: GSI1, condition: { expression: 'GSI1PK = :outbox AND GSI1SK < :before', values } }),
+      eventFrom,
+    );
   },
   markReached: async (event, destinations) => {
     await client.update({
@@ -62,9 +71,14 @@ export const createEventStore = (client: TableClient, { clock, ttl }: { clock: C
     const rests = GSI1PK !== undefined;
     await client.update({
       key: keys.event(event.pipelineId, event.episodeAt, event.eventId),
-      update: rests ? 'SET publishedAt = :now, GSI1PK = :trace, GSI1SK = :position REMOVE reached' : 'SET publishedAt = :now REMOVE GSI1PK, GSI1SK, reached',
+      update: rests
+        ? 'SET publishedAt = :now, GSI1PK = :trace, GSI1SK = :position REMOVE reached'
+        : 'SET publishedAt = :now REMOVE GSI1PK, GSI1SK, reached',
       expression: exists,
-      values: { ':now': new Date(clock.now()).toISOString(), ...(rests ? { ':trace': GSI1PK, ':position': GSI1SK } : {}) },
+      values: {
+        ':now': new Date(clock.now()).toISOString(),
+        ...(rests ? { ':trace': GSI1PK, ':position': GSI1SK } : {}),
+      },
     });
   },
 });

@@ -1,10 +1,11 @@
 /**
  * How a run's chunks are handed out and watched: one item beside them, which no worker touches.
  *
- *   begin(ids)   the intent, on condition that nobody else is at it ── handOver(id) and the invocation, one by one ── finish(ids)
+ *   begin(ids)   the intent, on condition that nobody else is at it ── handOver(id) and the invocation, one by one ──
+ *   finish(ids)
  *
- * Whoever dies in between leaves the ids in `handing`; the next one hands them over again before it takes further ones. A chunk that is
- * handed over twice is claimed once.
+ * Whoever dies in between leaves the ids in `handing`; the next one hands them over again before it takes further ones.
+ * A chunk that is handed over twice is claimed once.
  */
 import type { FanOut } from '../../core/chunks/chunk';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
@@ -30,7 +31,14 @@ const itemOf = ({ handOut, ...fanOut }: FanOut, lookAt: string, ttl: number): It
     ...keys.fanOut(fanOut.runId),
     ...fanOutPosition(lookAt, fanOut.runId),
     ...fanOut,
-    ...(handOut === null ? {} : { workerFunction: handOut.workerFunction, concurrency: handOut.concurrency, dispatched: 0, nudgedAt: fanOut.createdAt }),
+    ...(handOut === null
+      ? {}
+      : {
+          workerFunction: handOut.workerFunction,
+          concurrency: handOut.concurrency,
+          dispatched: 0,
+          nudgedAt: fanOut.createdAt,
+        }),
     lookAt,
     ttl,
   });
@@ -38,7 +46,9 @@ const itemOf = ({ handOut, ...fanOut }: FanOut, lookAt: string, ttl: number): It
 export const createFanOutStore = (client: TableClient, { clock, ttl }: FanOutStoreOptions): FanOutStore => ({
   ...createFanOutWatch(client, ttl),
   open: async (fanOut, lookAt) => {
-    await client.put(itemOf(fanOut, lookAt, ttl(fanOut.createdAt) + LONGEST_RUN_SECONDS), { expression: 'attribute_not_exists(PK)' });
+    await client.put(itemOf(fanOut, lookAt, ttl(fanOut.createdAt) + LONGEST_RUN_SECONDS), {
+      expression: 'attribute_not_exists(PK)',
+    });
   },
   get: async (runId) => {
     const item = await client.get(keys.fanOut(runId), { consistent: true });
@@ -51,7 +61,12 @@ export const createFanOutStore = (client: TableClient, { clock, ttl }: FanOutSto
       update: 'SET handing = :handing, #through = :through, dispatched = :dispatched REMOVE nudgedAt',
       expression: 'dispatched = :was AND attribute_not_exists(handing) AND attribute_not_exists(stoppedAt)',
       names: { '#through': 'through' },
-      values: { ':handing': [...chunkIds], ':through': chunkIds.at(-1), ':dispatched': dispatched + chunkIds.length, ':was': dispatched },
+      values: {
+        ':handing': [...chunkIds],
+        ':through': chunkIds.at(-1),
+        ':dispatched': dispatched + chunkIds.length,
+        ':was': dispatched,
+      },
     });
     return answer.written;
   },
@@ -66,11 +81,21 @@ export const createFanOutStore = (client: TableClient, { clock, ttl }: FanOutSto
     return answer.written;
   },
   finish: async (runId, chunkIds) => {
-    const answer = await client.update({ key: keys.fanOut(runId), update: 'REMOVE handing', expression: 'handing = :handing', values: { ':handing': [...chunkIds] } });
+    const answer = await client.update({
+      key: keys.fanOut(runId),
+      update: 'REMOVE handing',
+      expression: 'handing = :handing',
+      values: { ':handing': [...chunkIds] },
+    });
     return answer.written;
   },
   stop: async (runId, at) => {
-    const answer = await client.update({ key: keys.fanOut(runId), update: 'SET stoppedAt = if_not_exists(stoppedAt, :at) REMOVE GSI1PK, GSI1SK', expression: 'attribute_exists(PK)', values: { ':at': at } });
+    const answer = await client.update({
+      key: keys.fanOut(runId),
+      update: 'SET stoppedAt = if_not_exists(stoppedAt, :at) REMOVE GSI1PK, GSI1SK',
+      expression: 'attribute_exists(PK)',
+      values: { ':at': at },
+    });
     return answer.written;
   },
   tellRun: async (runId, at) => {

@@ -1,4 +1,7 @@
-/** What the watchdog does with the chunks of runs: the list of those that are due to be looked at, and what it finds among them. */
+/**
+ * What the watchdog does with the chunks of runs: the list of those that are due to be looked at, and what it finds
+ * among them.
+ */
 import { type FanOut, type Overdue, OverduePolicy } from '../../core/chunks/chunk';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { FanOutStore } from '../../core/ports/chunks';
@@ -26,29 +29,45 @@ export const fanOutFrom = (item: Item): FanOut => {
     createdAt: instant('createdAt'),
     stoppedAt: optional('stoppedAt', instant),
     handOut:
-      item['workerFunction'] === undefined
+      item.workerFunction === undefined
         ? null
         : {
             workerFunction: string('workerFunction'),
             concurrency: number('concurrency'),
             dispatched: number('dispatched'),
             through: optional('through', string),
-            handing: (item['handing'] ?? []) as string[],
+            handing: (item.handing ?? []) as string[],
           },
   };
 };
 
 /** What a report does to one chunk: it is as it was read, and then said, or said and closed. */
-const reportPart = (runId: string, { chunk, since }: Overdue, { at, policy }: { at: string; policy: OverduePolicy }): TransactionPart => {
-  const isAsRead = `#status = :was AND attribute_not_exists(reported_at)${chunk.startedAt === null ? ' AND attribute_not_exists(started_at)' : ' AND started_at = :started'}`;
-  const read = { ':was': chunk.status, ':at': at, ...(chunk.startedAt === null ? {} : { ':started': chunk.startedAt }) };
+const reportPart = (
+  runId: string,
+  { chunk, since }: Overdue,
+  { at, policy }: { at: string; policy: OverduePolicy },
+): TransactionPart => {
+  const isAsRead =
+    '#status = :was AND ' +
+    `attribute_not_exists(reported_at)${chunk.startedAt === null ? ' AND attribute_not_exists(started_at)' : ' AND started_at = :started'}`;
+  const read = {
+    ':was': chunk.status,
+    ':at': at,
+    ...(chunk.startedAt === null ? {} : { ':started': chunk.startedAt }),
+  };
   const common = { key: keys.chunk(runId, chunk.chunkId), expression: isAsRead };
-  if (policy === OverduePolicy.alert) return { update: { ...common, update: 'SET reported_at = :at', names: { '#status': 'status' }, values: read } };
-  const error = chunk.status === 'PENDING' ? `no worker came for it since ${since}` : `its worker started at ${since} and was not heard of again`;
+  if (policy === OverduePolicy.alert)
+    return { update: { ...common, update: 'SET reported_at = :at', names: { '#status': 'status' }, values: read } };
+  const error =
+    chunk.status === 'PENDING'
+      ? `no worker came for it since ${since}`
+      : `its worker started at ${since} and was not heard of again`;
   return {
     update: {
       ...common,
-      update: 'SET #status = :failed, completed_at = :at, reported_at = :at, #error = if_not_exists(#error, :error) REMOVE lease_until',
+      update:
+        'SET #status = :failed, completed_at = :at, reported_at = :at, #error = if_not_exists(#error, :error) ' +
+        'REMOVE lease_until',
       names: { '#status': 'status', '#error': 'error' },
       values: { ...read, ':failed': FAILED, ':error': error },
     },
@@ -57,18 +76,33 @@ const reportPart = (runId: string, { chunk, since }: Overdue, { at, policy }: { 
 
 export const createFanOutWatch = (client: TableClient, ttl: (at: string) => number): FanOutWatch => ({
   nudge: async (runId, at) => {
-    const answer = await client.update({ key: keys.fanOut(runId), update: 'SET nudgedAt = :at', expression: 'attribute_exists(workerFunction) AND attribute_not_exists(stoppedAt)', values: { ':at': at } });
+    const answer = await client.update({
+      key: keys.fanOut(runId),
+      update: 'SET nudgedAt = :at',
+      expression: 'attribute_exists(workerFunction) AND attribute_not_exists(stoppedAt)',
+      values: { ':at': at },
+    });
     return answer.written;
   },
   due: (before) => {
-    const condition = { expression: 'GSI1PK = :list AND GSI1SK < :before', values: { ':list': lists.fanOuts, ':before': new Date(before).toISOString() } };
+    const condition = {
+      expression: 'GSI1PK = :list AND GSI1SK < :before',
+      values: { ':list': lists.fanOuts, ':before': new Date(before).toISOString() },
+    };
     return readEach(client.query({ index: GSI1, condition }), fanOutFrom);
   },
   lookNext: async (runId, lookAt) => {
     const key = keys.fanOut(runId);
     const isListed = 'attribute_exists(GSI1PK)';
-    if (lookAt === undefined) await client.update({ key, update: 'REMOVE GSI1PK, GSI1SK, lookAt', expression: isListed });
-    else await client.update({ key, update: 'SET lookAt = :lookAt, GSI1SK = :position', expression: isListed, values: { ':lookAt': lookAt, ':position': fanOutPosition(lookAt, runId).GSI1SK } });
+    if (lookAt === undefined)
+      await client.update({ key, update: 'REMOVE GSI1PK, GSI1SK, lookAt', expression: isListed });
+    else
+      await client.update({
+        key,
+        update: 'SET lookAt = :lookAt, GSI1SK = :position',
+        expression: isListed,
+        values: { ':lookAt': lookAt, ':position': fanOutPosition(lookAt, runId).GSI1SK },
+      });
   },
   report: async (runId, overdue, { at, policy, event }) => {
     const parts = overdue.map((one) => reportPart(runId, one, { at, policy }));

@@ -1,11 +1,13 @@
 /**
- * Holds. The hold is an attribute of the registered pipeline; a MARKER is kept on condition that it is still there, and what is kept is
- * released after it has gone, so that none is kept by somebody who read the hold before, and left behind:
+ * Holds. The hold is an attribute of the registered pipeline; a MARKER is kept on condition that it is still there, and
+ * what is kept is released after it has gone, so that none is kept by somebody who read the hold before, and left
+ * behind:
  *
  *   router reads "held" ─── resume ───┬── router keeps: refused, it starts the MARKER instead
  *                                     └── the router releases what is kept
  *
- * What is kept is shown to the router again and kept no longer in one transaction: kept anew by the next hold, at whatever moment, it stays.
+ * What is kept is shown to the router again and kept no longer in one transaction: kept anew by the next hold, at
+ * whatever moment, it stays.
  */
 import type { HeldMarker } from '../../core/control/hold';
 import type { Clock } from '../../core/ports/clock';
@@ -16,13 +18,16 @@ import { eventItem } from './items';
 import { createKeptMarkers } from './kept-markers';
 import { keys } from './keys';
 
-export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): HoldStore => {
+export const createHoldStore = (
+  client: TableClient,
+  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
+): HoldStore => {
   const config = (pipelineId: string) => keys.config('pipeline', pipelineId);
   const names = { '#hold': 'hold' };
   const isHeld = 'attribute_exists(#hold)';
   /**
-   * MARKERs without a date share a key, and several of them may be kept: each release says which instance it is for. It is a run of its own: the
-   * name of an execution that was held on its way is used up.
+   * MARKERs without a date share a key, and several of them may be kept: each release says which instance it is for. It
+   * is a run of its own: the name of an execution that was held on its way is used up.
    */
   const shown = ({ pipelineId, date, scheduleId, markerSort }: HeldMarker): Update => ({
     key: { PK: keys.marker({ pipelineId, date, scheduleId }).PK, SK: markerSort },
@@ -32,15 +37,32 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
   });
   return {
     hold: async (pipelineId, hold, event) => {
-      const result = await client.transact([{ update: holdUpdate(pipelineId, hold) }, { put: eventItem(event, ttl(event.at)) }]);
+      const result = await client.transact([
+        { update: holdUpdate(pipelineId, hold) },
+        { put: eventItem(event, ttl(event.at)) },
+      ]);
       if (result.written) return 'done';
       return result.refused.get(0) === undefined ? 'absent' : 'held';
     },
     resume: async (pipelineId, hold, event) => {
       const isThisHold = '#hold.#at = :at';
       const result = await client.transact([
-        { update: { key: config(pipelineId), update: 'SET resumedAt = :now REMOVE #hold', expression: isThisHold, names: { ...names, '#at': 'at' }, values: { ':at': hold.at, ':now': event.at } } },
-        { update: { key: keys.control(pipelineId), update: 'SET resumedAt = :now, failuresInARow = :none', values: { ':now': event.at, ':none': 0 } } },
+        {
+          update: {
+            key: config(pipelineId),
+            update: 'SET resumedAt = :now REMOVE #hold',
+            expression: isThisHold,
+            names: { ...names, '#at': 'at' },
+            values: { ':at': hold.at, ':now': event.at },
+          },
+        },
+        {
+          update: {
+            key: keys.control(pipelineId),
+            update: 'SET resumedAt = :now, failuresInARow = :none',
+            values: { ':now': event.at, ':none': 0 },
+          },
+        },
         { put: eventItem(event, ttl(event.at)) },
       ]);
       return result.written;
@@ -63,7 +85,10 @@ export const createHoldStore = (client: TableClient, { clock, ttl }: { clock: Cl
     release: async (marker) => {
       const result = await client.transact([
         { update: shown(marker) },
-        { delete: keys.heldMarker(marker), condition: { expression: 'heldAt = :heldAt', values: { ':heldAt': marker.heldAt } } },
+        {
+          delete: keys.heldMarker(marker),
+          condition: { expression: 'heldAt = :heldAt', values: { ':heldAt': marker.heldAt } },
+        },
       ]);
       return result.written;
     },

@@ -1,7 +1,33 @@
 /** The single table as all the stores of `core/ports`, over one client. */
 import { RunMode } from '../../core/vocabulary';
 import {
-  actualStore, cancelRequests, cascadeStore, chunkStore, configStore, configVersions, configWriter, countingRunStore, deadlineStore, dueStore, engineQueue, eventStore, fanOutStore, holdStore, lifecycleStore, lockStore, markerStore, markerWriter, monitoringStore, openTable, readinessStore, rerunStore, runLogStore, sensorStore, type TableOptions, traitStore, waitStore,
+  actualStore,
+  cancelRequests,
+  cascadeStore,
+  chunkStore,
+  configStore,
+  configVersions,
+  configWriter,
+  countingRunStore,
+  deadlineStore,
+  dueStore,
+  engineQueue,
+  eventStore,
+  fanOutStore,
+  holdStore,
+  lifecycleStore,
+  lockStore,
+  markerStore,
+  markerWriter,
+  monitoringStore,
+  openTable,
+  readinessStore,
+  rerunStore,
+  runLogStore,
+  sensorStore,
+  type TableOptions,
+  traitStore,
+  waitStore,
 } from './open';
 
 export type Table = ReturnType<typeof createTable>;

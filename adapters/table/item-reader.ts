@@ -23,12 +23,14 @@ export interface ItemReader {
   optional<Value>(field: string, read: (field: string) => Value): Value | null;
 }
 
-const placeOf = (item: Item): string => `item ${describe(item['PK'])} / ${describe(item['SK'])}`;
+const placeOf = (item: Item): string => `item ${describe(item.PK)} / ${describe(item.SK)}`;
 
 /** `place` says which item it is, for the one that is corrupt; nearly none is, so it is not worded before. */
 export const itemReader = (item: Item, place = placeOf): ItemReader => {
   const corrupt = (field: string, expected: string): CorruptItemError =>
-    new CorruptItemError(`${place(item)}: attribute ${field} is ${describe(item[field])}, expected ${expected}; mend or delete the item`);
+    new CorruptItemError(
+      `${place(item)}: attribute ${field} is ${describe(item[field])}, expected ${expected}; mend or delete the item`,
+    );
   return {
     string(field) {
       const value = item[field];
@@ -58,7 +60,8 @@ export const itemReader = (item: Item, place = placeOf): ItemReader => {
     },
     strings(field) {
       const value = item[field];
-      if (!Array.isArray(value) || value.some((element) => typeof element !== 'string')) throw corrupt(field, 'a list of strings');
+      if (!Array.isArray(value) || value.some((element) => typeof element !== 'string'))
+        throw corrupt(field, 'a list of strings');
       return value as string[];
     },
     map(field) {
@@ -70,7 +73,8 @@ export const itemReader = (item: Item, place = placeOf): ItemReader => {
       const value = item[field];
       if (!Array.isArray(value)) throw corrupt(field, 'a list');
       return value.map((element: unknown, index) => {
-        if (typeof element !== 'object' || element === null || Array.isArray(element)) throw corrupt(field, 'a list of maps');
+        if (typeof element !== 'object' || element === null || Array.isArray(element))
+          throw corrupt(field, 'a list of maps');
         return read(itemReader(element as Item, () => `${place(item)}, ${field}[${index}]`));
       });
     },
@@ -87,9 +91,13 @@ export const keyOf = (item: Item): { PK: string; SK: string } => {
 };
 
 /** A copy without what is null or undefined: an absent attribute costs nothing. */
-export const compact = (item: Item): Item => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null && value !== undefined));
+export const compact = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null && value !== undefined));
 
-/** Reads every item that can be read. The first that cannot is thrown after the others: one broken item must not hide those behind it. */
+/**
+ * Reads every item that can be read. The first that cannot is thrown after the others: one broken item must not hide
+ * those behind it.
+ */
 export async function* readEach<Value>(items: AsyncIterable<Item>, read: (item: Item) => Value): AsyncGenerator<Value> {
   let corrupt: unknown;
   for await (const item of items) {

@@ -1,23 +1,57 @@
 /**
- * Between the model and the items of the table. Attributes are top-level and typed; null is an absent attribute, and what the key says is
- * not said again, except where a stream filter, another list or a person looks for it. `ttl` is in epoch seconds, as DynamoDB wants it.
+ * Between the model and the items of the table. Attributes are top-level and typed; null is an absent attribute, and
+ * what the key says is not said again, except where a stream filter, another list or a person looks for it. `ttl` is in
+ * epoch seconds, as DynamoDB wants it.
  */
+
+import type { Hold } from '../../core/control/hold';
 import { CorruptItemError } from '../../core/errors';
 import { isTraced } from '../../core/events/event';
-import type { Hold } from '../../core/control/hold';
-import type { BlockingTrait, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../../core/model';
+import type {
+  BlockingTrait,
+  DomainEvent,
+  Lock,
+  Marker,
+  Readiness,
+  RetryCounts,
+  Run,
+  RunLog,
+  Sensor,
+  TraitResult,
+} from '../../core/model';
 import type { JobValues } from '../../core/ports/engine';
 import type { StoredConfig } from '../../core/ports/store';
-import { AlertCategory, AlertLevel, Destination, EventChannel, EventKind, FailureCategory, HoldKind, RunStatus, TraitStatus } from '../../core/vocabulary';
 import { isOver } from '../../core/run/over';
+import {
+  AlertCategory,
+  AlertLevel,
+  Destination,
+  EventChannel,
+  EventKind,
+  FailureCategory,
+  HoldKind,
+  RunStatus,
+  TraitStatus,
+} from '../../core/vocabulary';
 import { compact, type Item, type ItemReader, itemReader, keyOf } from './item-reader';
-import { type ConfigKind, type ParsedKey, configPosition, keys, openRunPosition, outboxPosition, parseKey, tracePosition } from './keys';
+import {
+  type ConfigKind,
+  configPosition,
+  keys,
+  openRunPosition,
+  outboxPosition,
+  type ParsedKey,
+  parseKey,
+  tracePosition,
+} from './keys';
 
 /** The end of an item's life: an instant or epoch milliseconds, as epoch seconds. Never earlier than asked for. */
-export const ttlAt = (end: string | number): number => Math.ceil((typeof end === 'string' ? Date.parse(end) : end) / 1000);
+export const ttlAt = (end: string | number): number =>
+  Math.ceil((typeof end === 'string' ? Date.parse(end) : end) / 1000);
 
 /** DynamoDB deletes late, so every reader judges for itself. An item is gone when its second has come. */
-export const isExpired = (item: Item, nowMs: number): boolean => typeof item['ttl'] === 'number' && item['ttl'] * 1000 <= nowMs;
+export const isExpired = (item: Item, nowMs: number): boolean =>
+  typeof item.ttl === 'number' && item.ttl * 1000 <= nowMs;
 
 type KeyFor<Entity extends ParsedKey['entity']> = Extract<ParsedKey, { entity: Entity }>;
 
@@ -26,7 +60,10 @@ export const keyFor = <Entity extends ParsedKey['entity']>(item: Item, ...entiti
   const key = keyOf(item);
   const parsed = parseKey(key);
   if (parsed === undefined || !(entities as string[]).includes(parsed.entity)) {
-    throw new CorruptItemError(`item "${key.PK}" / "${key.SK}": the key is not one of a ${entities.join(' or ')}; delete the item if nobody else needs it`);
+    throw new CorruptItemError(
+      `item "${key.PK}" / "${key.SK}": the key is not one of a ${entities.join(' or ')}; delete the item if ` +
+        'nobody else needs it',
+    );
   }
   return parsed as KeyFor<Entity>;
 };
@@ -37,9 +74,11 @@ const readBlocking = (read: ItemReader): BlockingTrait => ({
   reason: read.string('reason'),
 });
 
-const category = (read: ItemReader): FailureCategory | null => read.optional('failureCategory', (field) => read.oneOf(field, FailureCategory));
+const category = (read: ItemReader): FailureCategory | null =>
+  read.optional('failureCategory', (field) => read.oneOf(field, FailureCategory));
 
-const runAttributes = ({ blocking, ...run }: Run): Item => compact({ ...run, blocking: blocking.length > 0 ? blocking : null });
+const runAttributes = ({ blocking, ...run }: Run): Item =>
+  compact({ ...run, blocking: blocking.length > 0 ? blocking : null });
 
 /** The truth. In the list of open runs while it is open; kept until `ttl` once it has ended. */
 export const runItem = (run: Run, ttl: number): Item => ({
@@ -95,7 +134,12 @@ export const runFrom = (item: Item): Run => {
 };
 
 /** What of a run log changes with an attempt; the key says the rest. */
-export const runLogAttributes = ({ pipelineId, date, scheduleId, ...log }: Omit<RunLog, 'createdAt' | keyof RetryCounts>): Item => ({ pipelineId, date, scheduleId, ...log });
+export const runLogAttributes = ({
+  pipelineId,
+  date,
+  scheduleId,
+  ...log
+}: Omit<RunLog, 'createdAt' | keyof RetryCounts>): Item => ({ pipelineId, date, scheduleId, ...log });
 
 export const runLogFrom = (item: Item): RunLog => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'run-log', 'shadow-log');
@@ -122,7 +166,8 @@ export const runLogFrom = (item: Item): RunLog => {
 };
 
 /** Where an event stands in the index when it has nothing left to be published. */
-export const restingPosition = (event: Pick<DomainEvent, 'traceId' | 'kind' | 'status' | 'at' | 'eventId'>): Item => (event.traceId !== null && isTraced(event) ? tracePosition(event.traceId, event.at, event.eventId) : {});
+export const restingPosition = (event: Pick<DomainEvent, 'traceId' | 'kind' | 'status' | 'at' | 'eventId'>): Item =>
+  event.traceId !== null && isTraced(event) ? tracePosition(event.traceId, event.at, event.eventId) : {};
 
 export const eventItem = ({ episodeAt, ...event }: DomainEvent, ttl: number): Item => ({
   ...keys.event(event.pipelineId, episodeAt, event.eventId),
@@ -153,8 +198,10 @@ export const eventFrom = (item: Item): DomainEvent => {
     category: optional('category', (field) => read.oneOf(field, AlertCategory)),
     message: string('message'),
     remedy: optional('remedy', string),
-    ...(item['shadow'] === true ? { shadow: true as const } : {}),
-    ...(item['reached'] instanceof Set ? { reached: Object.values(Destination).filter((destination) => (item['reached'] as Set<unknown>).has(destination)) } : {}),
+    ...(item.shadow === true ? { shadow: true as const } : {}),
+    ...(item.reached instanceof Set
+      ? { reached: Object.values(Destination).filter((destination) => (item.reached as Set<unknown>).has(destination)) }
+      : {}),
   };
 };
 
@@ -192,7 +239,7 @@ export const traitFrom = (item: Item): TraitResult => {
     date: read.string('date'),
     scheduleId: read.string('scheduleId'),
     status: read.oneOf('status', TraitStatus),
-    value: item['value'] ?? null,
+    value: item.value ?? null,
     reason: read.string('reason'),
     failureCategory: category(read),
     runId: read.string('runId'),
@@ -214,7 +261,7 @@ export const readinessFrom = (item: Item): Readiness => {
     pipelineId,
     date: read.string('date'),
     scheduleId: read.string('scheduleId'),
-    ready: item['ready'] === true,
+    ready: item.ready === true,
     runId: read.string('runId'),
     blocking: read.list('blocking', readBlocking),
     tolerated: read.optional('tolerated', (field) => read.list(field, readBlocking)) ?? [],
@@ -224,37 +271,57 @@ export const readinessFrom = (item: Item): Readiness => {
 };
 
 /** Attributes that every registered document has besides the document itself. */
-export const configAttributes = (kind: ConfigKind, name: string): Item => ({ ...keys.config(kind, name), ...configPosition(kind, name) });
+export const configAttributes = (kind: ConfigKind, name: string): Item => ({
+  ...keys.config(kind, name),
+  ...configPosition(kind, name),
+});
 
 const holdFrom = (hold: Record<string, unknown>): Hold => {
   const read = itemReader(hold, () => 'the hold of a pipeline');
-  return { kind: read.oneOf('kind', HoldKind), at: read.instant('at'), by: read.string('by'), reason: read.string('reason') };
+  return {
+    kind: read.oneOf('kind', HoldKind),
+    at: read.instant('at'),
+    by: read.string('by'),
+    reason: read.string('reason'),
+  };
 };
 
 export const configFrom = (item: Item): StoredConfig => {
   const { name } = keyFor(item, 'config');
   const read = itemReader(item);
-  return { id: name, document: read.map('document'), contentHash: read.string('contentHash'), registeredAt: read.instant('registeredAt'), configVersion: read.optional('configVersion', read.number), hold: read.optional('hold', () => holdFrom(read.map('hold'))), resumedAt: read.optional('resumedAt', read.instant) };
+  return {
+    id: name,
+    document: read.map('document'),
+    contentHash: read.string('contentHash'),
+    registeredAt: read.instant('registeredAt'),
+    configVersion: read.optional('configVersion', read.number),
+    hold: read.optional('hold', () => holdFrom(read.map('hold'))),
+    resumedAt: read.optional('resumedAt', read.instant),
+  };
 };
 
 /** Anyone writes MARKERs: a scalar of any type is taken as text, and whoever reads it judges it. */
 export const scalar = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+  typeof value === 'string' && value !== ''
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : null;
 
 /** Never throws for what the item holds. An attribute wins over what the key says. */
 export const markerFrom = (item: Item): Marker => {
   const key = keyFor(item, 'marker');
   return {
     pipelineId: key.pipelineId,
-    date: scalar(item['date']) ?? scalar(key.date),
-    scheduleId: scalar(item['scheduleID']) ?? scalar(item['scheduleId']) ?? scalar(key.scheduleId),
-    source: scalar(item['source']),
-    writtenAt: scalar(item['writtenAt']),
-    traceId: scalar(item['trace_id']),
-    replay: item['replay'] === true || item['replay'] === 'true',
-    notBefore: scalar(item['notBefore']),
-    handedOverAt: scalar(item['handedOverAt']),
-    releasedAt: scalar(item['releasedAt']),
+    date: scalar(item.date) ?? scalar(key.date),
+    scheduleId: scalar(item.scheduleID) ?? scalar(item.scheduleId) ?? scalar(key.scheduleId),
+    source: scalar(item.source),
+    writtenAt: scalar(item.writtenAt),
+    traceId: scalar(item.trace_id),
+    replay: item.replay === true || item.replay === 'true',
+    notBefore: scalar(item.notBefore),
+    handedOverAt: scalar(item.handedOverAt),
+    releasedAt: scalar(item.releasedAt),
   };
 };
 
@@ -264,10 +331,10 @@ const NOT_MEASURED = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'ttl', 'data']);
 export const sensorFrom = (item: Item): Sensor => {
   const { name, scope } = keyFor(item, 'sensor');
   const own = Object.fromEntries(Object.entries(item).filter(([field]) => !NOT_MEASURED.has(field)));
-  const data = item['data'];
+  const data = item.data;
   const nested = typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Item) : {};
   const fields = { ...nested, ...own };
-  return { name, scope, fields, updatedAt: scalar(fields['updatedAt']) };
+  return { name, scope, fields, updatedAt: scalar(fields.updatedAt) };
 };
 
 /** Of a report only its run matters: the engine is asked what became of the job. */

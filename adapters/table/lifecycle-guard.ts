@@ -1,4 +1,6 @@
-/** The rules of a lifecycle as conditions and updates of DynamoDB, with exactly the names and values that they mention. */
+/**
+ * The rules of a lifecycle as conditions and updates of DynamoDB, with exactly the names and values that they mention.
+ */
 import type { Lifecycle } from '../../core/lifecycle/definition';
 import type { Condition, Update } from './client';
 import type { Item } from './item-reader';
@@ -6,10 +8,14 @@ import { ttlAt } from './items';
 import type { Key } from './keys';
 
 /**
- * The item is there, in a state from which `to` is entered, in the version that was read, and not another execution's. Source: seed 000,
- * "Transition Condition Implementation": DynamoDB refuses values that the expression does not use.
+ * The item is there, in a state from which `to` is entered, in the version that was read, and not another execution's.
+ * Source: seed 000, "Transition Condition Implementation": DynamoDB refuses values that the expression does not use.
  */
-export const guardOf = (lifecycle: Lifecycle, to: string, { version, executionArn }: { version: number; executionArn?: string }): Condition => {
+export const guardOf = (
+  lifecycle: Lifecycle,
+  to: string,
+  { version, executionArn }: { version: number; executionArn?: string },
+): Condition => {
   const sources = lifecycle.sourcesOf(to).map((state) => lifecycle.states[state]!);
   const conditions = ['attribute_exists(PK)', `#status IN (${sources.map((_, index) => `:from${index}`).join(', ')})`];
   const names: Record<string, string> = { '#status': 'status', '#version': 'version' };
@@ -24,7 +30,10 @@ export const guardOf = (lifecycle: Lifecycle, to: string, { version, executionAr
   return { expression: conditions.join(' AND '), names, values };
 };
 
-/** Writes `attributes` (undefined ones are left as they are) and, on entering another state, what the state does to its item. */
+/**
+ * Writes `attributes` (undefined ones are left as they are) and, on entering another state, what the state does to its
+ * item.
+ */
 export const entering = (
   lifecycle: Lifecycle,
   key: Key,
@@ -32,15 +41,28 @@ export const entering = (
   { to, at, attributes, entersNewState }: { to: string; at: string; attributes: Item; entersNewState: boolean },
 ): Update => {
   const { stamp = [], clear = [], expireAfterDays } = entersNewState ? (lifecycle.onEnter[to] ?? {}) : {};
-  const set: Item = { status: lifecycle.states[to], updated_at: at, ...Object.fromEntries(stamp.map((name) => [name, at])), ...attributes };
-  if (expireAfterDays !== undefined) set['ttl'] = ttlAt(Date.parse(at) + expireAfterDays * 86_400_000);
+  const set: Item = {
+    status: lifecycle.states[to],
+    updated_at: at,
+    ...Object.fromEntries(stamp.map((name) => [name, at])),
+    ...attributes,
+  };
+  if (expireAfterDays !== undefined) set.ttl = ttlAt(Date.parse(at) + expireAfterDays * 86_400_000);
   const given = Object.entries(set).filter(([, value]) => value !== undefined);
-  const removed = [...clear, ...(entersNewState && expireAfterDays === undefined ? ['ttl'] : [])].filter((name) => set[name] === undefined);
+  const removed = [...clear, ...(entersNewState && expireAfterDays === undefined ? ['ttl'] : [])].filter(
+    (name) => set[name] === undefined,
+  );
   return {
     key,
-    update: `SET ${given.map((_, index) => `#set${index} = :set${index}`).join(', ')}${removed.length === 0 ? '' : ` REMOVE ${removed.map((_, index) => `#remove${index}`).join(', ')}`}`,
+    update:
+      'SET ' +
+      `${given.map((_, index) => `#set${index} = :set${index}`).join(', ')}${removed.length === 0 ? '' : ` REMOVE ${removed.map((_, index) => `#remove${index}`).join(', ')}`}`,
     expression: guard.expression,
-    names: { ...guard.names, ...Object.fromEntries(given.map(([name], index) => [`#set${index}`, name])), ...Object.fromEntries(removed.map((name, index) => [`#remove${index}`, name])) },
+    names: {
+      ...guard.names,
+      ...Object.fromEntries(given.map(([name], index) => [`#set${index}`, name])),
+      ...Object.fromEntries(removed.map((name, index) => [`#remove${index}`, name])),
+    },
     values: { ...guard.values, ...Object.fromEntries(given.map(([, value], index) => [`:set${index}`, value])) },
   };
 };

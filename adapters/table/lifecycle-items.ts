@@ -1,16 +1,36 @@
 /**
- * Subjects of lifecycles as items. Other programs write and read them too, so their attributes are named as those programs name them
- * (`updated_at`, `trace_id`), and an item that was put by hand may lack what only we need.
+ * Subjects of lifecycles as items. Other programs write and read them too, so their attributes are named as those
+ * programs name them (`updated_at`, `trace_id`), and an item that was put by hand may lack what only we need.
  */
+
+import { CorruptItemError } from '../../core/errors';
 import type { Lifecycle } from '../../core/lifecycle/definition';
 import type { Attribute, Subject, TraceContext } from '../../core/lifecycle/subject';
-import { CorruptItemError } from '../../core/errors';
 import { type Item, itemReader, keyOf } from './item-reader';
 import { parseKey } from './keys';
 
-const traceAttributes = { traceId: 'trace_id', jobId: 'job_id', mlflowRunId: 'mlflow_run_id', gitCommit: 'git_commit' } as const satisfies Record<keyof TraceContext, string>;
+const traceAttributes = {
+  traceId: 'trace_id',
+  jobId: 'job_id',
+  mlflowRunId: 'mlflow_run_id',
+  gitCommit: 'git_commit',
+} as const satisfies Record<keyof TraceContext, string>;
 
-const own = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'ttl', 'status', 'group', 'run_id', 'version', 'created_at', 'updated_at', 'error_message', ...Object.values(traceAttributes)]);
+const own = new Set([
+  'PK',
+  'SK',
+  'GSI1PK',
+  'GSI1SK',
+  'ttl',
+  'status',
+  'group',
+  'run_id',
+  'version',
+  'created_at',
+  'updated_at',
+  'error_message',
+  ...Object.values(traceAttributes),
+]);
 
 const isAttribute = (value: unknown): value is Attribute => ['string', 'number', 'boolean'].includes(typeof value);
 
@@ -18,7 +38,9 @@ const isAttribute = (value: unknown): value is Attribute => ['string', 'number',
 export const isReserved = (name: string): boolean => own.has(name);
 
 export const traceItem = (trace: Partial<TraceContext>): Item =>
-  Object.fromEntries(Object.entries(traceAttributes).map(([field, name]) => [name, trace[field as keyof TraceContext] ?? undefined]));
+  Object.fromEntries(
+    Object.entries(traceAttributes).map(([field, name]) => [name, trace[field as keyof TraceContext] ?? undefined]),
+  );
 
 export const subjectFrom = (lifecycle: Lifecycle, item: Item): Subject => {
   const key = parseKey(keyOf(item));
@@ -26,7 +48,10 @@ export const subjectFrom = (lifecycle: Lifecycle, item: Item): Subject => {
   const { string, instant, optional } = read;
   const state = lifecycle.stateOf(string('status'));
   if (key?.entity !== 'subject' || state === undefined) {
-    throw new CorruptItemError(`item ${keyOf(item).PK}: status is "${string('status')}", expected one of ${Object.values(lifecycle.states).join(', ')}; mend or delete the item`);
+    throw new CorruptItemError(
+      `item ${keyOf(item).PK}: status is "${string('status')}", expected one of ` +
+        `${Object.values(lifecycle.states).join(', ')}; mend or delete the item`,
+    );
   }
   const updatedAt = optional('updated_at', instant) ?? optional('created_at', instant) ?? new Date(0).toISOString();
   return {
@@ -39,7 +64,14 @@ export const subjectFrom = (lifecycle: Lifecycle, item: Item): Subject => {
     createdAt: optional('created_at', instant) ?? updatedAt,
     updatedAt,
     errorMessage: optional('error_message', string),
-    trace: { traceId: optional('trace_id', string), jobId: optional('job_id', string), mlflowRunId: optional('mlflow_run_id', string), gitCommit: optional('git_commit', string) },
-    attributes: Object.fromEntries(Object.entries(item).filter((entry): entry is [string, Attribute] => !own.has(entry[0]) && isAttribute(entry[1]))),
+    trace: {
+      traceId: optional('trace_id', string),
+      jobId: optional('job_id', string),
+      mlflowRunId: optional('mlflow_run_id', string),
+      gitCommit: optional('git_commit', string),
+    },
+    attributes: Object.fromEntries(
+      Object.entries(item).filter((entry): entry is [string, Attribute] => !own.has(entry[0]) && isAttribute(entry[1])),
+    ),
   };
 };

@@ -4,11 +4,15 @@ import type { TableClient } from './client';
 import { keys } from './keys';
 
 /** The clause that every change by an owner has. */
-export const owned = '#owner = :owner';
+export const OWNED = '#owner = :owner';
 
 export const createLockRelease = (client: TableClient): Pick<LockStore, 'release'> => ({
   release: async (key, owner) => {
-    const result = await client.delete(keys.lock(key), { expression: owned, names: { '#owner': 'owner' }, values: { ':owner': owner } });
+    const result = await client.delete(keys.lock(key), {
+      expression: OWNED,
+      names: { '#owner': 'owner' },
+      values: { ':owner': owner },
+    });
     return result.written;
   },
 });

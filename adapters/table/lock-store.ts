@@ -4,30 +4,39 @@
  *   A acquires ─── A renews ───── A's end passes ──┬── A renews: fine, nobody came in between
  *                                                  └── B acquires ── A renews, A releases: refused, B owns it
  *
- * A holder may be gone and have left the lock behind. Who waits judges that (`core/run/left-lock.ts`) on the lock that it saw, and takes that one over:
+ * A holder may be gone and have left the lock behind. Who waits judges that (`core/run/left-lock.ts`) on the lock that
+ * it saw, and takes that one over:
  *
- *   A's run has ended, its release failed ── B and C see A's lock ──┬── B takes it over: it is A's, with the fence that B saw
+ *   A's run has ended, its release failed ── B and C see A's lock ──┬── B takes it over: it is A's, with the fence that
+ *   B saw
  *                                                                  └── C takes it over: refused, it is B's by now
  *
- * The exact end is `expiresAtMs`; `ttl`, in whole seconds, is for DynamoDB's deletion and for items that were put by hand. The fencing number
- * is the caller's time of the first acquisition in milliseconds, plus one for each take-over: it grows strictly from holder to holder while the item
- * exists, and across a release as well as the callers' clocks agree. What a holder writes is guarded by conditions on the run, not by it.
+ * The exact end is `expiresAtMs`; `ttl`, in whole seconds, is for DynamoDB's deletion and for items that were put by
+ * hand. The fencing number is the caller's time of the first acquisition in milliseconds, plus one for each take-over:
+ * it grows strictly from holder to holder while the item exists, and across a release as well as the callers' clocks
+ * agree. What a holder writes is guarded by conditions on the run, not by it.
  *
- * Executions that a MARKER started come before reruns. While they wait they say so in an item beside the lock, and a rerun takes the lock only
- * in one transaction with the check that nobody has said so:
+ * Executions that a MARKER started come before reruns. While they wait they say so in an item beside the lock, and a
+ * rerun takes the lock only in one transaction with the check that nobody has said so:
  *
- *   M waits: wanted until t ─── the holder releases ───┬── the rerun looks before t: refused, M takes the lock at its next look
- *                                                      └── t has passed, M has its lock or is gone: the rerun takes its turn
+ *   M waits: wanted until t ─── the holder releases ───┬── the rerun looks before t: refused, M takes the lock at its
+ *   next look
+ *                                                      └── t has passed, M has its lock or is gone: the rerun takes its
+ *                                                      turn
  */
 import type { Clock } from '../../core/ports/clock';
 import type { LockClaim, LockStore } from '../../core/ports/store';
 import type { TableClient, Update } from './client';
 import { lockEndMs, lockFrom, ttlAt } from './items';
 import { keys } from './keys';
-import { createLockRelease, owned } from './lock-release';
+import { createLockRelease, OWNED } from './lock-release';
 
 export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
-  const taking = (key: string, owner: string, { expiresAt, nowMs, date, left }: { expiresAt: number; nowMs: number } & Partial<LockClaim>): Update => {
+  const taking = (
+    key: string,
+    owner: string,
+    { expiresAt, nowMs, date, left }: { expiresAt: number; nowMs: number } & Partial<LockClaim>,
+  ): Update => {
     const free = 'attribute_not_exists(PK)';
     const expired = 'expiresAtMs <= :nowMs';
     const expiredByTtl = '#ttl < :nowSeconds';
@@ -35,13 +44,21 @@ export const createLockStore = (client: TableClient, clock: Clock): LockStore =>
     // A repeated call of the owner takes it again: its first answer may have been lost.
     return {
       key: keys.lock(key),
-      update: `SET #owner = :owner, fence = if_not_exists(fence, :nowMs) + :one, acquiredAt = :now, expiresAtMs = :expiresAtMs, #ttl = :ttl${date === undefined ? ' REMOVE #date' : ', #date = :date'}`,
-      expression: `${free} OR ${expired} OR ${expiredByTtl} OR ${owned}${asItWasLeft}`,
+      update:
+        'SET #owner = :owner, fence = if_not_exists(fence, :nowMs) + :one, acquiredAt = :now, expiresAtMs = ' +
+        `:expiresAtMs, #ttl = :ttl${date === undefined ? ' REMOVE #date' : ', #date = :date'}`,
+      expression: `${free} OR ${expired} OR ${expiredByTtl} OR ${OWNED}${asItWasLeft}`,
       names: { '#owner': 'owner', '#ttl': 'ttl', '#date': 'date' },
       values: {
-        ...(date === undefined ? {} : { ':date': date }), ...(left === undefined ? {} : { ':left': left.owner, ':leftFence': left.fence }),
-        ':owner': owner, ':one': 1, ':nowMs': nowMs, ':nowSeconds': Math.floor(nowMs / 1000), ':now': new Date(nowMs).toISOString(),
-        ':expiresAtMs': expiresAt, ':ttl': ttlAt(expiresAt),
+        ...(date === undefined ? {} : { ':date': date }),
+        ...(left === undefined ? {} : { ':left': left.owner, ':leftFence': left.fence }),
+        ':owner': owner,
+        ':one': 1,
+        ':nowMs': nowMs,
+        ':nowSeconds': Math.floor(nowMs / 1000),
+        ':now': new Date(nowMs).toISOString(),
+        ':expiresAtMs': expiresAt,
+        ':ttl': ttlAt(expiresAt),
       },
     };
   };
@@ -62,7 +79,10 @@ export const createLockStore = (client: TableClient, clock: Clock): LockStore =>
     ]);
     const item = await client.get(keys.lock(key), { consistent: true });
     if (result.written && item !== undefined) return { acquired: true, lock: lockFrom(item) };
-    return { acquired: false, holder: item === undefined || lockFrom(item).owner === owner ? 'wanted' : lockFrom(item) };
+    return {
+      acquired: false,
+      holder: item === undefined || lockFrom(item).owner === owner ? 'wanted' : lockFrom(item),
+    };
   };
   return {
     acquire,
@@ -80,7 +100,7 @@ export const createLockStore = (client: TableClient, clock: Clock): LockStore =>
       const result = await client.update({
         key: keys.lock(key),
         update: 'SET expiresAtMs = :expiresAtMs, #ttl = :ttl',
-        expression: owned,
+        expression: OWNED,
         names: { '#owner': 'owner', '#ttl': 'ttl' },
         values: { ':owner': owner, ':expiresAtMs': expiresAt, ':ttl': ttlAt(expiresAt) },
       });

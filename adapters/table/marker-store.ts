@@ -31,7 +31,10 @@ export const createMarkerStore = (client: TableClient, clock: Clock): MarkerStor
   between: async (pipelineId, fromDate, toDate) => {
     const { PK } = keys.marker({ pipelineId, date: fromDate, scheduleId: '-' });
     // `$` is the character after `#`.
-    const condition = { expression: 'PK = :pipeline AND SK BETWEEN :from AND :to', values: { ':pipeline': PK, ':from': `${fromDate}#`, ':to': `${toDate}$` } };
+    const condition = {
+      expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
+      values: { ':pipeline': PK, ':from': `${fromDate}#`, ':to': `${toDate}$` },
+    };
     const found: StoredMarker[] = [];
     for await (const item of client.query({ condition })) {
       const marker = isExpired(item, clock.now()) ? undefined : storedFrom(item);
@@ -48,7 +51,10 @@ export const createMarkerStore = (client: TableClient, clock: Clock): MarkerStor
       key: { PK: keys.marker({ pipelineId, date: '-', scheduleId: '-' }).PK, SK: `${key.date}#${key.scheduleId}` },
       update: 'SET handedOverAt = :now',
       expression: `${exists} AND ${once} AND ${asRead}`,
-      values: { ':now': new Date(clock.now()).toISOString(), ...(writtenAt === null ? {} : { ':writtenAt': writtenAt }) },
+      values: {
+        ':now': new Date(clock.now()).toISOString(),
+        ...(writtenAt === null ? {} : { ':writtenAt': writtenAt }),
+      },
     });
     return result.written;
   },

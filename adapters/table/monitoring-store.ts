@@ -1,6 +1,6 @@
 /**
- * How the monitoring of runs stands. In the list `MONITORING` at the instant of its next look for as long as it goes on, so that finding those
- * that have come to a halt costs what is overdue.
+ * How the monitoring of runs stands. In the list `MONITORING` at the instant of its next look for as long as it goes
+ * on, so that finding those that have come to a halt costs what is overdue.
  */
 import type { Monitoring } from '../../core/monitoring/monitoring';
 import type { Clock } from '../../core/ports/clock';
@@ -52,7 +52,10 @@ export const monitoringFrom = (item: Item): Monitoring => {
   };
 };
 
-export const createMonitoringStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): MonitoringStore => {
+export const createMonitoringStore = (
+  client: TableClient,
+  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
+): MonitoringStore => {
   const put: MonitoringStore['put'] = async (monitoring) => {
     const absent = 'attribute_not_exists(PK)';
     const earlierLook = '#round < :round';
@@ -66,7 +69,10 @@ export const createMonitoringStore = (client: TableClient, { clock, ttl }: { clo
   };
 
   const overdue = (before: number): AsyncIterable<Monitoring> => {
-    const condition = { expression: 'GSI1PK = :monitoring AND GSI1SK < :before', values: { ':monitoring': lists.monitoring, ':before': new Date(before).toISOString() } };
+    const condition = {
+      expression: 'GSI1PK = :monitoring AND GSI1SK < :before',
+      values: { ':monitoring': lists.monitoring, ':before': new Date(before).toISOString() },
+    };
     return readEach(client.query({ index: GSI1, condition }), monitoringFrom);
   };
 

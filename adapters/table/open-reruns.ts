@@ -1,4 +1,7 @@
-/** Reruns that are under way, and requests that wait: how they end, and who has been left behind. Apart from `rerun-store.ts`, for those who begin none. */
+/**
+ * Reruns that are under way, and requests that wait: how they end, and who has been left behind. Apart from
+ * `rerun-store.ts`, for those who begin none.
+ */
 import type { Rerun } from '../../core/control/rerun';
 import type { Clock } from '../../core/ports/clock';
 import type { RerunStore } from '../../core/ports/reruns';
@@ -12,16 +15,27 @@ import { engineWaitFrom, rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom, r
 export type OpenReruns = Pick<RerunStore, 'get' | 'waiting' | 'finish' | 'open' | 'showAgain' | 'ring'>;
 
 export const inPipeline = (pipelineId: string, prefix: string) => ({
-  condition: { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': keys.control(pipelineId).PK, ':prefix': prefix } },
+  condition: {
+    expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
+    values: { ':pipeline': keys.control(pipelineId).PK, ':prefix': prefix },
+  },
 });
 
 /** What becomes of the slots of the rerun's engine. */
-export const slotOfEngine = ({ engine, rerunId }: Rerun, { values, ...change }: Omit<Update, 'key'>): TransactionPart[] =>
-  engine === null ? [] : [{ update: { key: keys.engine(engine), ...change, values: { ...values, ':rerun': new Set([rerunId]) } } }];
+export const slotOfEngine = (
+  { engine, rerunId }: Rerun,
+  { values, ...change }: Omit<Update, 'key'>,
+): TransactionPart[] =>
+  engine === null
+    ? []
+    : [{ update: { key: keys.engine(engine), ...change, values: { ...values, ':rerun': new Set([rerunId]) } } }];
 
-const leftFrom = (item: Item) => (String(item['PK']).startsWith('ENGINE#') ? engineWaitFrom(item) : rerunLedgerFrom(item));
+const leftFrom = (item: Item) => (String(item.PK).startsWith('ENGINE#') ? engineWaitFrom(item) : rerunLedgerFrom(item));
 
-export const createOpenReruns = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): OpenReruns => {
+export const createOpenReruns = (
+  client: TableClient,
+  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
+): OpenReruns => {
   const get: RerunStore['get'] = async (rerunId) => {
     const item = await client.get(keys.rerun(rerunId), { consistent: true });
     return item === undefined ? undefined : rerunFrom(item);
@@ -35,14 +49,35 @@ export const createOpenReruns = (client: TableClient, { clock, ttl }: { clock: C
     const names = { '#status': 'status' };
     const runs = '#status = :running';
     const parts: TransactionPart[] = [
-      { put: rerunItem(ended, ttl(at)), condition: { expression: runs, names, values: { ':running': RerunStatus.running } } },
+      {
+        put: rerunItem(ended, ttl(at)),
+        condition: { expression: runs, names, values: { ':running': RerunStatus.running } },
+      },
       { put: rerunCopyItem(ended, ttl(at)) },
       // The change of the control item also tells the router that a slot is free.
-      { update: { key: keys.control(rerun.pipelineId), update: 'SET rerunEndedAt = :at DELETE openReruns :rerun', expression: 'attribute_exists(PK)', values: { ':at': at, ':rerun': new Set([rerunId]) } } },
+      {
+        update: {
+          key: keys.control(rerun.pipelineId),
+          update: 'SET rerunEndedAt = :at DELETE openReruns :rerun',
+          expression: 'attribute_exists(PK)',
+          values: { ':at': at, ':rerun': new Set([rerunId]) },
+        },
+      },
       { put: eventItem(event, ttl(event.at)) },
     ];
-    const ledger: TransactionPart = { update: { key: keys.rerunLedger(rerun), update: 'REMOVE openRerunId, GSI1PK, GSI1SK', expression: 'openRerunId = :rerun', values: { ':rerun': rerunId } } };
-    const result = await client.transact([...parts, ledger, ...slotOfEngine(rerun, { update: 'SET rerunEndedAt = :at DELETE openReruns :rerun', values: { ':at': at } })]);
+    const ledger: TransactionPart = {
+      update: {
+        key: keys.rerunLedger(rerun),
+        update: 'REMOVE openRerunId, GSI1PK, GSI1SK',
+        expression: 'openRerunId = :rerun',
+        values: { ':rerun': rerunId },
+      },
+    };
+    const result = await client.transact([
+      ...parts,
+      ledger,
+      ...slotOfEngine(rerun, { update: 'SET rerunEndedAt = :at DELETE openReruns :rerun', values: { ':at': at } }),
+    ]);
     return result.written ? ended : undefined;
   };
 
@@ -51,11 +86,15 @@ export const createOpenReruns = (client: TableClient, { clock, ttl }: { clock: C
     finish,
     waiting: async (pipelineId) => {
       const found = [];
-      for await (const item of client.query({ ...inPipeline(pipelineId, prefixes.rerunRequest), consistent: true })) if (!isExpired(item, clock.now())) found.push(rerunRequestFrom(item));
+      for await (const item of client.query({ ...inPipeline(pipelineId, prefixes.rerunRequest), consistent: true }))
+        if (!isExpired(item, clock.now())) found.push(rerunRequestFrom(item));
       return found;
     },
     open: async function* (before) {
-      const condition = { expression: 'GSI1PK = :open AND GSI1SK < :before', values: { ':open': lists.openReruns, ':before': new Date(before).toISOString() } };
+      const condition = {
+        expression: 'GSI1PK = :open AND GSI1SK < :before',
+        values: { ':open': lists.openReruns, ':before': new Date(before).toISOString() },
+      };
       for await (const left of readEach(client.query({ index: GSI1, condition }), leftFrom)) {
         // The index may be behind: one that has ended is none of those.
         const rerun = 'asked' in left || left.openRerunId === null ? undefined : await get(left.openRerunId);
@@ -64,10 +103,19 @@ export const createOpenReruns = (client: TableClient, { clock, ttl }: { clock: C
       }
     },
     showAgain: async (instance) => {
-      await client.update({ key: keys.rerunRequest(instance), update: 'SET shownAt = :now', expression: 'attribute_exists(PK)', values: { ':now': new Date(clock.now()).toISOString() } });
+      await client.update({
+        key: keys.rerunRequest(instance),
+        update: 'SET shownAt = :now',
+        expression: 'attribute_exists(PK)',
+        values: { ':now': new Date(clock.now()).toISOString() },
+      });
     },
     ring: async (engine) => {
-      await client.update({ key: keys.engine(engine), update: 'SET rungAt = :now, rings = if_not_exists(rings, :none) + :one', values: { ':now': new Date(clock.now()).toISOString(), ':none': 0, ':one': 1 } });
+      await client.update({
+        key: keys.engine(engine),
+        update: 'SET rungAt = :now, rings = if_not_exists(rings, :none) + :one',
+        values: { ':now': new Date(clock.now()).toISOString(), ':none': 0, ':one': 1 },
+      });
     },
   };
 };

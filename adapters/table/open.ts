@@ -1,29 +1,43 @@
 /**
  * The table, opened, and its stores one by one: a function names those that it uses, and its bundle carries no others.
  */
-import type { Cascade } from '../../core/ports/cascade';
+
 import type { ActualStore } from '../../core/ports/actuals';
-import type { Clock } from '../../core/ports/clock';
+import type { Cascade } from '../../core/ports/cascade';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
+import type { Clock } from '../../core/ports/clock';
 import type { EngineQueue } from '../../core/ports/engine-queue';
 import type { HoldStore } from '../../core/ports/holds';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { RerunStore } from '../../core/ports/reruns';
+import type {
+  ConfigStore,
+  CountingRunStore,
+  DeadlineStore,
+  DueStore,
+  EventStore,
+  LockStore,
+  MarkerStore,
+  ReadinessStore,
+  RunLogStore,
+  RunStore,
+  SensorStore,
+  TraitStore,
+} from '../../core/ports/store';
 import type { WaitStore } from '../../core/ports/wakeups';
-import type { ConfigStore, CountingRunStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, ReadinessStore, RunLogStore, RunStore, SensorStore, TraitStore } from '../../core/ports/store';
 import { RunMode } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
+import { createActualStore } from './actual-store';
 import { type CancelRequests, createCancelRequests } from './cancel-requests';
 import { createCascadeStore } from './cascade-store';
 import { type ChunkReader, createChunkReader } from './chunk-reader';
 import { createChunkStore } from './chunk-store';
-import { createActualStore } from './actual-store';
+import { createFailureCount } from './circuit';
 import { createTableClient, type TableClient } from './client';
 import { createConfigReader } from './config-reader';
 import { type ConfigWriter, configVersionsOf, createConfigStore } from './config-store';
 import type { ConfigVersions } from './config-versions';
-import { createFailureCount } from './circuit';
 import { createDeadlineStore } from './deadline-store';
 import { createDueStore } from './due-store';
 import { createEngineQueue } from './engine-queue';
@@ -37,10 +51,10 @@ import { createLifecycleStore } from './lifecycle-store';
 import { createLockRelease } from './lock-release';
 import { createLockStore } from './lock-store';
 import { createMarkerStore } from './marker-store';
+import { createMarkerWriter, type MarkerWriter } from './marker-writer';
 import { createMonitoringStore } from './monitoring-store';
-import { type MarkerWriter, createMarkerWriter } from './marker-writer';
-import { createReadinessStore } from './readiness-store';
 import { createOpenReruns, type OpenReruns } from './open-reruns';
+import { createReadinessStore } from './readiness-store';
 import { createRerunStore } from './rerun-store';
 import { createRunLogStore } from './run-log-store';
 import { createRunStore } from './run-store';
@@ -68,39 +82,57 @@ export interface OpenTable {
 const DEFAULT_RETENTION_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-export const openTable = ({ aws, tableName, clock, retentionDays = DEFAULT_RETENTION_DAYS, random }: TableOptions): OpenTable => ({
+export const openTable = ({
+  aws,
+  tableName,
+  clock,
+  retentionDays = DEFAULT_RETENTION_DAYS,
+  random,
+}: TableOptions): OpenTable => ({
   client: createTableClient({ aws, tableName, clock, ...(random === undefined ? {} : { random }) }),
   clock,
   ttl: (at) => ttlAt(Date.parse(at) + retentionDays * DAY_MS),
 });
 
 export const configStore = ({ client }: OpenTable): ConfigStore => createConfigReader(client);
-export const configWriter = ({ client, clock, ttl }: OpenTable): ConfigWriter => createConfigStore(client, { clock, eventTtl: ttl });
-export const configVersions = ({ client, clock, ttl }: OpenTable): ConfigVersions => configVersionsOf(client, { clock, eventTtl: ttl });
-export const cascadeStore = (table: OpenTable): Cascade => createCascadeStore(table.client, { clock: table.clock, runLogs: runLogStore(table) });
+export const configWriter = ({ client, clock, ttl }: OpenTable): ConfigWriter =>
+  createConfigStore(client, { clock, eventTtl: ttl });
+export const configVersions = ({ client, clock, ttl }: OpenTable): ConfigVersions =>
+  configVersionsOf(client, { clock, eventTtl: ttl });
+export const cascadeStore = (table: OpenTable): Cascade =>
+  createCascadeStore(table.client, { clock: table.clock, runLogs: runLogStore(table) });
 export const lockRelease = ({ client }: OpenTable): Pick<LockStore, 'release'> => createLockRelease(client);
 export const lockStore = ({ client, clock }: OpenTable): LockStore => createLockStore(client, clock);
-export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringStore => createMonitoringStore(client, { clock, ttl });
-export const runLogStore = ({ client, clock }: OpenTable, mode: RunMode = RunMode.live): RunLogStore => createRunLogStore(client, clock, mode);
+export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringStore =>
+  createMonitoringStore(client, { clock, ttl });
+export const runLogStore = ({ client, clock }: OpenTable, mode: RunMode = RunMode.live): RunLogStore =>
+  createRunLogStore(client, clock, mode);
 export const runStore = ({ client, clock, ttl }: OpenTable): RunStore => createRunStore(client, { clock, ttl });
-export const countingRunStore = ({ client, clock, ttl }: OpenTable): CountingRunStore => createRunStore(client, { clock, ttl }, createFailureCount(client, ttl));
+export const countingRunStore = ({ client, clock, ttl }: OpenTable): CountingRunStore =>
+  createRunStore(client, { clock, ttl }, createFailureCount(client, ttl));
 export const traitStore = ({ client, clock }: OpenTable): TraitStore => createTraitStore(client, clock);
-export const readinessStore = ({ client, clock, ttl }: OpenTable): ReadinessStore => createReadinessStore(client, { clock, ttl });
+export const readinessStore = ({ client, clock, ttl }: OpenTable): ReadinessStore =>
+  createReadinessStore(client, { clock, ttl });
 export const sensorStore = ({ client, clock }: OpenTable): SensorStore => createSensorStore(client, clock);
 export const eventStore = ({ client, clock, ttl }: OpenTable): EventStore => createEventStore(client, { clock, ttl });
-export const deadlineStore = ({ client, clock, ttl }: OpenTable, mode: RunMode = RunMode.live): DeadlineStore => createDeadlineStore(client, { clock, ttl, mode });
+export const deadlineStore = ({ client, clock, ttl }: OpenTable, mode: RunMode = RunMode.live): DeadlineStore =>
+  createDeadlineStore(client, { clock, ttl, mode });
 export const waitStore = ({ client, clock }: OpenTable): WaitStore => createWaitStore(client, clock);
 export const dueStore = ({ client, clock }: OpenTable): DueStore => createDueStore(client, clock);
-export const actualStore = ({ client, clock, ttl }: OpenTable): ActualStore => createActualStore(client, { clock, ttl });
+export const actualStore = ({ client, clock, ttl }: OpenTable): ActualStore =>
+  createActualStore(client, { clock, ttl });
 export const markerStore = ({ client, clock }: OpenTable): MarkerStore => createMarkerStore(client, clock);
 export const markerWriter = ({ client, clock }: OpenTable): MarkerWriter => createMarkerWriter(client, clock);
-export const lifecycleStore = (table: OpenTable): LifecycleStore => createLifecycleStore(table.client, { clock: table.clock, ttl: table.ttl, events: eventStore(table) });
+export const lifecycleStore = (table: OpenTable): LifecycleStore =>
+  createLifecycleStore(table.client, { clock: table.clock, ttl: table.ttl, events: eventStore(table) });
 export const chunkStore = ({ client, clock, ttl }: OpenTable): ChunkStore => createChunkStore(client, { clock, ttl });
-export const fanOutStore = ({ client, clock, ttl }: OpenTable): FanOutStore => createFanOutStore(client, { clock, ttl });
+export const fanOutStore = ({ client, clock, ttl }: OpenTable): FanOutStore =>
+  createFanOutStore(client, { clock, ttl });
 export const openReruns = ({ client, clock, ttl }: OpenTable): OpenReruns => createOpenReruns(client, { clock, ttl });
 export const rerunStore = ({ client, clock, ttl }: OpenTable): RerunStore => createRerunStore(client, { clock, ttl });
 export const engineQueue = ({ client, clock }: OpenTable): EngineQueue => createEngineQueue(client, clock);
-export const keptMarkers = ({ client, clock }: OpenTable): Pick<HoldStore, 'kept' | 'goOn'> => createKeptMarkers(client, clock);
+export const keptMarkers = ({ client, clock }: OpenTable): Pick<HoldStore, 'kept' | 'goOn'> =>
+  createKeptMarkers(client, clock);
 export const holdStore = ({ client, clock, ttl }: OpenTable): HoldStore => createHoldStore(client, { clock, ttl });
 export const cancelRequests = ({ client, clock }: OpenTable): CancelRequests => createCancelRequests(client, clock);
 export const chunkReader = ({ client, clock }: OpenTable): ChunkReader => createChunkReader(client, clock);

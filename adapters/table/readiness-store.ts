@@ -5,7 +5,10 @@ import type { TableClient } from './client';
 import { isExpired, readinessFrom, readinessItem } from './items';
 import { keys } from './keys';
 
-export const createReadinessStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): ReadinessStore => ({
+export const createReadinessStore = (
+  client: TableClient,
+  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
+): ReadinessStore => ({
   put: async (readiness) => {
     await client.put(readinessItem(readiness, ttl(readiness.evaluatedAt)));
   },

@@ -11,17 +11,17 @@ const MAX_CONCURRENCY = 100;
 /** Written by anyone: never throws for what the item holds besides its key. */
 export const rerunRequestFrom = (item: Item): RerunRequest => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'rerun-request');
-  const concurrency = Number(item['concurrency']);
+  const concurrency = Number(item.concurrency);
   return {
     pipelineId,
     date,
     scheduleId,
-    kind: Object.values(RerunKind).find((word) => word === item['kind']) ?? RerunKind.manual,
-    reason: scalar(item['reason']) ?? '',
-    requestedBy: scalar(item['requestedBy']) ?? '',
-    requestedAt: scalar(item['requestedAt']) ?? '',
+    kind: Object.values(RerunKind).find((word) => word === item.kind) ?? RerunKind.manual,
+    reason: scalar(item.reason) ?? '',
+    requestedBy: scalar(item.requestedBy) ?? '',
+    requestedAt: scalar(item.requestedAt) ?? '',
     concurrency: Number.isInteger(concurrency) && concurrency >= 1 ? Math.min(concurrency, MAX_CONCURRENCY) : null,
-    backfill: scalar(item['backfill']),
+    backfill: scalar(item.backfill),
   };
 };
 
@@ -34,8 +34,13 @@ export const rerunRequestItem = ({ pipelineId, date, scheduleId, ...request }: R
 export const cancelRequestFrom = (item: Item): CancelRequest => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'cancel-request');
   return {
-    pipelineId, date, scheduleId,
-    runId: scalar(item['runId']), reason: scalar(item['reason']) ?? '', requestedBy: scalar(item['requestedBy']) ?? '', requestedAt: scalar(item['requestedAt']) ?? '',
+    pipelineId,
+    date,
+    scheduleId,
+    runId: scalar(item.runId),
+    reason: scalar(item.reason) ?? '',
+    requestedBy: scalar(item.requestedBy) ?? '',
+    requestedAt: scalar(item.requestedAt) ?? '',
   };
 };
 
@@ -47,8 +52,18 @@ export const cancelRequestItem = ({ pipelineId, date, scheduleId, ...request }: 
 
 const rerunAttributes = ({ rerunId: _id, ...rerun }: Rerun): Item => compact(rerun as unknown as Item);
 
-export const rerunItem = (rerun: Rerun, ttl: number): Item => ({ ...keys.rerun(rerun.rerunId), GSI1PK: lists.reruns, GSI1SK: rerun.rerunId, ttl, ...rerunAttributes(rerun) });
-export const rerunCopyItem = (rerun: Rerun, ttl: number): Item => ({ ...keys.rerunCopy(rerun.pipelineId, rerun.rerunId), ttl, ...rerunAttributes(rerun) });
+export const rerunItem = (rerun: Rerun, ttl: number): Item => ({
+  ...keys.rerun(rerun.rerunId),
+  GSI1PK: lists.reruns,
+  GSI1SK: rerun.rerunId,
+  ttl,
+  ...rerunAttributes(rerun),
+});
+export const rerunCopyItem = (rerun: Rerun, ttl: number): Item => ({
+  ...keys.rerunCopy(rerun.pipelineId, rerun.rerunId),
+  ttl,
+  ...rerunAttributes(rerun),
+});
 
 /** Reads the truth or the copy. */
 export const rerunFrom = (item: Item): Rerun => {
@@ -83,5 +98,9 @@ export const engineWaitFrom = (item: Item): EngineWait => {
 
 export const rerunLedgerFrom = (item: Item): RerunLedger => {
   const { string, number, optional } = itemReader(item);
-  return { manualReruns: optional('manualReruns', number) ?? 0, driftReruns: optional('driftReruns', number) ?? 0, openRerunId: optional('openRerunId', string) };
+  return {
+    manualReruns: optional('manualReruns', number) ?? 0,
+    driftReruns: optional('driftReruns', number) ?? 0,
+    openRerunId: optional('openRerunId', string),
+  };
 };

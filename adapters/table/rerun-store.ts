@@ -1,11 +1,14 @@
 /**
- * Reruns. Their slots are a set in the pipeline's control item, so that taking one twice or giving it back twice is the same as once:
+ * Reruns. Their slots are a set in the pipeline's control item, so that taking one twice or giving it back twice is the
+ * same as once:
  *
  *   R1 is admitted ── R1 is admitted again: exists ── R1 ends, its slot is free ── R1 ends again: nothing
  *        │
- *        └── R2 of the same instance: taken, by the ledger        └── R3 of another: full, while the set is as large as it may be
+ *        └── R2 of the same instance: taken, by the ledger        └── R3 of another: full, while the set is as large as
+ *        it may be
  *
- * The engine has such a set, too, for the reruns of all pipelines. While pipelines wait for it (`engine-queue.ts`), only the one whose turn it is takes a slot.
+ * The engine has such a set, too, for the reruns of all pipelines. While pipelines wait for it (`engine-queue.ts`),
+ * only the one whose turn it is takes a slot.
  */
 import type { Clock } from '../../core/ports/clock';
 import type { RerunStore } from '../../core/ports/reruns';
@@ -13,28 +16,58 @@ import type { TableClient } from './client';
 import { eventItem, isExpired } from './items';
 import { keys, openRerunPosition, prefixes } from './keys';
 import { createOpenReruns, inPipeline, slotOfEngine } from './open-reruns';
-import { rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom, rerunRequestFrom, rerunRequestItem } from './rerun-items';
+import {
+  rerunCopyItem,
+  rerunFrom,
+  rerunItem,
+  rerunLedgerFrom,
+  rerunRequestFrom,
+  rerunRequestItem,
+} from './rerun-items';
 
-export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: Clock; ttl: (at: string) => number }): RerunStore => {
+export const createRerunStore = (
+  client: TableClient,
+  { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
+): RerunStore => {
   const admit: RerunStore['admit'] = async (rerun, { concurrency, budget, limit, engineLimit, hasTurn }, event) => {
     const isNew = 'attribute_not_exists(PK)';
     const hasSlot = 'attribute_not_exists(openReruns) OR size(openReruns) < :concurrency';
     const isFree = 'attribute_not_exists(openRerunId)';
     const isWithin = '(attribute_not_exists(#budget) OR #budget < :limit)';
-    const counted = limit === null ? {} : { names: { '#budget': budget }, counts: ', #budget = if_not_exists(#budget, :none) + :one', values: { ':none': 0, ':one': 1, ':limit': limit } };
+    const counted =
+      limit === null
+        ? {}
+        : {
+            names: { '#budget': budget },
+            counts: ', #budget = if_not_exists(#budget, :none) + :one',
+            values: { ':none': 0, ':one': 1, ':limit': limit },
+          };
     const engineHasSlot = '(attribute_not_exists(openReruns) OR size(openReruns) < :slots)';
     const nobodyWaits = '(attribute_not_exists(waiting) OR waiting <= :none)';
     const position = openRerunPosition(rerun.createdAt, rerun.rerunId);
     const result = await client.transact([
       { put: rerunItem(rerun, ttl(rerun.createdAt)), condition: { expression: isNew } },
-      { update: { key: keys.control(rerun.pipelineId), update: 'ADD openReruns :rerun', expression: hasSlot, values: { ':rerun': new Set([rerun.rerunId]), ':concurrency': concurrency } } },
+      {
+        update: {
+          key: keys.control(rerun.pipelineId),
+          update: 'ADD openReruns :rerun',
+          expression: hasSlot,
+          values: { ':rerun': new Set([rerun.rerunId]), ':concurrency': concurrency },
+        },
+      },
       {
         update: {
           key: keys.rerunLedger(rerun),
           update: `SET openRerunId = :rerun, GSI1PK = :open, GSI1SK = :position, #ttl = :ttl${counted.counts ?? ''}`,
           expression: limit === null ? isFree : `${isFree} AND ${isWithin}`,
           names: { '#ttl': 'ttl', ...counted.names },
-          values: { ':rerun': rerun.rerunId, ':open': position.GSI1PK, ':position': position.GSI1SK, ':ttl': ttl(rerun.createdAt), ...counted.values },
+          values: {
+            ':rerun': rerun.rerunId,
+            ':open': position.GSI1PK,
+            ':position': position.GSI1SK,
+            ':ttl': ttl(rerun.createdAt),
+            ...counted.values,
+          },
         },
       },
       { put: rerunCopyItem(rerun, ttl(rerun.createdAt)) },
@@ -59,8 +92,12 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
     dropRequest: async (request) => {
       const item = await client.get(keys.rerunRequest(request), { consistent: true });
       if (item === undefined || JSON.stringify(rerunRequestFrom(item)) !== JSON.stringify(request)) return;
-      const asRead = item['requestedAt'] === undefined ? 'attribute_not_exists(requestedAt)' : 'requestedAt = :requestedAt';
-      await client.delete(keys.rerunRequest(request), { expression: asRead, ...(item['requestedAt'] === undefined ? {} : { values: { ':requestedAt': item['requestedAt'] } }) });
+      const asRead =
+        item.requestedAt === undefined ? 'attribute_not_exists(requestedAt)' : 'requestedAt = :requestedAt';
+      await client.delete(keys.rerunRequest(request), {
+        expression: asRead,
+        ...(item.requestedAt === undefined ? {} : { values: { ':requestedAt': item.requestedAt } }),
+      });
     },
     ledger: async (instance) => {
       const item = await client.get(keys.rerunLedger(instance), { consistent: true });
@@ -78,7 +115,8 @@ export const createRerunStore = (client: TableClient, { clock, ttl }: { clock: C
     },
     list: async (pipelineId) => {
       const found = [];
-      for await (const item of client.query(inPipeline(pipelineId, prefixes.rerun))) if (!isExpired(item, clock.now())) found.push(rerunFrom(item));
+      for await (const item of client.query(inPipeline(pipelineId, prefixes.rerun)))
+        if (!isExpired(item, clock.now())) found.push(rerunFrom(item));
       return found;
     },
   };

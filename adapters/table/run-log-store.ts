@@ -1,6 +1,10 @@
-/** Run logs: the state of an instance over all its attempts, in one of the modes. They are written by the run store, together with the run. */
-import type { Clock } from '../../core/ports/clock';
+/**
+ * Run logs: the state of an instance over all its attempts, in one of the modes. They are written by the run store,
+ * together with the run.
+ */
+
 import type { RunLog } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
 import type { RunLogStore } from '../../core/ports/store';
 import { RunMode } from '../../core/vocabulary';
 import type { TableClient } from './client';
@@ -9,13 +13,18 @@ import { dateRange, keys, prefixes } from './keys';
 
 export const createRunLogStore = (client: TableClient, clock: Clock, mode: RunMode): RunLogStore => ({
   get: async (instance) => {
-    const item = await client.get(mode === RunMode.shadow ? keys.shadowLog(instance) : keys.runLog(instance), { consistent: true });
+    const item = await client.get(mode === RunMode.shadow ? keys.shadowLog(instance) : keys.runLog(instance), {
+      consistent: true,
+    });
     return item === undefined || isExpired(item, clock.now()) ? undefined : runLogFrom(item);
   },
   between: async (pipelineId, fromDate, toDate) => {
     const { PK } = keys.config('pipeline', pipelineId);
     const { from, to } = dateRange(mode === RunMode.shadow ? prefixes.shadowLog : prefixes.runLog, fromDate, toDate);
-    const condition = { expression: 'PK = :pipeline AND SK BETWEEN :from AND :to', values: { ':pipeline': PK, ':from': from, ':to': to } };
+    const condition = {
+      expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
+      values: { ':pipeline': PK, ':from': from, ':to': to },
+    };
     const found: RunLog[] = [];
     for await (const item of client.query({ condition, consistent: true })) {
       if (!isExpired(item, clock.now())) found.push(runLogFrom(item));

@@ -1,4 +1,7 @@
-/** Images of the table's stream, which come in DynamoDB's own JSON, as the model. Each throws `CorruptItemError` for what is none. */
+/**
+ * Images of the table's stream, which come in DynamoDB's own JSON, as the model. Each throws `CorruptItemError` for
+ * what is none.
+ */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { fromWire } from './client';
 import type { Item } from './item-reader';

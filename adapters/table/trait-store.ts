@@ -12,7 +12,9 @@ const MAX_DEPTH = 28;
 const LARGEST = 9.9e125;
 const SMALLEST = 1e-130;
 
-/** A measured value as DynamoDB can hold it: numbers that it cannot become text, and so does what is nested too deeply. */
+/**
+ * A measured value as DynamoDB can hold it: numbers that it cannot become text, and so does what is nested too deeply.
+ */
 export const storable = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'number') {
     const size = Math.abs(value);
@@ -31,7 +33,10 @@ export const createTraitStore = (client: TableClient, clock: Clock): TraitStore 
   list: async (pipelineId) => {
     const { PK } = keys.config('pipeline', pipelineId);
     const found: TraitResult[] = [];
-    const condition = { expression: 'PK = :pipeline AND begins_with(SK, :prefix)', values: { ':pipeline': PK, ':prefix': prefixes.trait } };
+    const condition = {
+      expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
+      values: { ':pipeline': PK, ':prefix': prefixes.trait },
+    };
     for await (const item of client.query({ condition })) {
       if (!isExpired(item, clock.now())) found.push(traitFrom(item));
     }

@@ -1,8 +1,9 @@
 /**
- * Task tokens and the wake-ups counted beside them (`core/wake.ts` says why none is lost), who waits for what, and which run a job belongs to.
+ * Task tokens and the wake-ups counted beside them (`core/wake.ts` says why none is lost), who waits for what, and
+ * which run a job belongs to.
  *
- * The token's item is written by two: the state machine lays token, `seen` and `waitsUntil`, whoever wakes raises `wakeUps`. Neither touches
- * what is the other's, so none of them can undo the other.
+ * The token's item is written by two: the state machine lays token, `seen` and `waitsUntil`, whoever wakes raises
+ * `wakeUps`. Neither touches what is the other's, so none of them can undo the other.
  */
 import type { Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
@@ -26,7 +27,9 @@ const waitFrom = (item: Item): Wait => {
   };
 };
 
-/** An engine's id may be anything; one that cannot be part of a key leads nowhere, and only polls notice its job's end. */
+/**
+ * An engine's id may be anything; one that cannot be part of a key leads nowhere, and only polls notice its job's end.
+ */
 const isKeyable = (jobId: string): boolean => jobId !== '' && !jobId.includes('#');
 
 /** By the job's id to the run; empty where there is no such way. */
@@ -53,12 +56,18 @@ export const createWaitStore = (client: TableClient, clock: Clock): WaitStore =>
   },
   register: async (runId, { pipelineId, date, scheduleId }, things, expiresAt) => {
     const common = { runId, pipelineId, date, scheduleId, ttl: ttlAt(expiresAt) };
-    await Promise.all(things.map((thing) => client.put({ ...keys.waitFor(runId, thing), ...waitForPosition(thing, runId), ...common })));
+    await Promise.all(
+      things.map((thing) => client.put({ ...keys.waitFor(runId, thing), ...waitForPosition(thing, runId), ...common })),
+    );
   },
   waitingFor: async (thing, limit) => {
     const { GSI1PK } = waitForPosition(thing, 'any');
     const found: { runId: string; date: string; scheduleId: string }[] = [];
-    for await (const item of client.query({ index: GSI1, condition: { expression: 'GSI1PK = :thing', values: { ':thing': GSI1PK } }, pageSize: limit })) {
+    for await (const item of client.query({
+      index: GSI1,
+      condition: { expression: 'GSI1PK = :thing', values: { ':thing': GSI1PK } },
+      pageSize: limit,
+    })) {
       if (isExpired(item, clock.now())) continue;
       const { string } = itemReader(item);
       found.push({ runId: string('runId'), date: string('date'), scheduleId: string('scheduleId') });

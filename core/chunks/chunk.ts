@@ -1,6 +1,6 @@
 /**
- * What happens inside a run that fans out. The words of the items are those of the document that they come from, so that whatever reads
- * them today goes on reading them. Source: seed 001, "DynamoDB Schema".
+ * What happens inside a run that fans out. The words of the items are those of the document that they come from, so
+ * that whatever reads them today goes on reading them. Source: seed 001, "DynamoDB Schema".
  */
 import type { Instance } from '../instance';
 import type { ChunkStatus } from '../lifecycle/chunk';
@@ -101,17 +101,30 @@ export interface HandOut {
 
 /** `chunk-0000500` for the one that begins with the 500th of whatever is divided. Source: seed 001, "Key schema". */
 export const chunkIdAt = (start: number): string => {
-  if (!Number.isSafeInteger(start) || start < 0 || start > LAST_START) throw new RangeError(`a chunk starts at ${start}; expected a whole number from 0 to ${LAST_START}`);
+  if (!Number.isSafeInteger(start) || start < 0 || start > LAST_START)
+    throw new RangeError(`a chunk starts at ${start}; expected a whole number from 0 to ${LAST_START}`);
   return `chunk-${String(start).padStart(7, '0')}`;
 };
 
 /** UTF-8, printable, of bounded length: what is kept of whatever a worker threw. */
-export const chunkError = (error: unknown): string => printable(error instanceof Error ? `${error.name}: ${error.message}` : typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error)), MAX_CHUNK_ERROR_BYTES);
+export const chunkError = (error: unknown): string =>
+  printable(
+    error instanceof Error
+      ? `${error.name}: ${error.message}`
+      : typeof error === 'string'
+        ? error
+        : (JSON.stringify(error) ?? String(error)),
+    MAX_CHUNK_ERROR_BYTES,
+  );
 
 export const isClosed = ({ status }: Pick<Chunk, 'status'>): boolean => chunkLifecycle.isTerminal(status);
 
 /** Every chunk has ended. */
-export const isDone = ({ jobsTotal, jobsCompleted, jobsFailed }: Pick<ChunkRun, 'jobsTotal' | 'jobsCompleted' | 'jobsFailed'>): boolean => jobsCompleted + jobsFailed >= jobsTotal;
+export const isDone = ({
+  jobsTotal,
+  jobsCompleted,
+  jobsFailed,
+}: Pick<ChunkRun, 'jobsTotal' | 'jobsCompleted' | 'jobsFailed'>): boolean => jobsCompleted + jobsFailed >= jobsTotal;
 
 export interface Overdue {
   chunk: Chunk;
@@ -120,18 +133,40 @@ export interface Overdue {
   since: string;
 }
 
-/** Since when a chunk that has not ended keeps its worker, or waits for one; undefined: for its turn, which is nobody's failure. */
-const waitingSince = (chunk: Chunk, isHandedOut: boolean): string | undefined => (chunk.status === 'IN_PROGRESS' ? (chunk.startedAt ?? chunk.createdAt) : isHandedOut ? (chunk.dispatchedAt ?? undefined) : (chunk.dispatchedAt ?? chunk.createdAt));
+/**
+ * Since when a chunk that has not ended keeps its worker, or waits for one; undefined: for its turn, which is nobody's
+ * failure.
+ */
+const waitingSince = (chunk: Chunk, isHandedOut: boolean): string | undefined =>
+  chunk.status === 'IN_PROGRESS'
+    ? (chunk.startedAt ?? chunk.createdAt)
+    : isHandedOut
+      ? (chunk.dispatchedAt ?? undefined)
+      : (chunk.dispatchedAt ?? chunk.createdAt);
 
-/** When a chunk will be overdue: epoch milliseconds; undefined where nothing is expected of it now. `isHandedOut`: somebody of ours hands the chunks of the run out, one after the other. */
-export const overdueAt = (chunk: Chunk, { workerTimeoutSeconds, lostAfterSeconds }: Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds'>, isHandedOut: boolean): number | undefined => {
+/**
+ * When a chunk will be overdue: epoch milliseconds; undefined where nothing is expected of it now. `isHandedOut`:
+ * somebody of ours hands the chunks of the run out, one after the other.
+ */
+export const overdueAt = (
+  chunk: Chunk,
+  { workerTimeoutSeconds, lostAfterSeconds }: Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds'>,
+  isHandedOut: boolean,
+): number | undefined => {
   if (isClosed(chunk)) return undefined;
   const since = waitingSince(chunk, isHandedOut);
-  return since === undefined ? undefined : Date.parse(since) + (chunk.status === 'IN_PROGRESS' ? workerTimeoutSeconds : lostAfterSeconds) * 1000;
+  return since === undefined
+    ? undefined
+    : Date.parse(since) + (chunk.status === 'IN_PROGRESS' ? workerTimeoutSeconds : lostAfterSeconds) * 1000;
 };
 
 /** Source: seed 001, "Detect stuck chunks". */
-export const judgeChunk = (chunk: Chunk, fanOut: Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds'>, isHandedOut: boolean, nowMs: number): Overdue | undefined => {
+export const judgeChunk = (
+  chunk: Chunk,
+  fanOut: Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds'>,
+  isHandedOut: boolean,
+  nowMs: number,
+): Overdue | undefined => {
   const dueMs = overdueAt(chunk, fanOut, isHandedOut);
   if (dueMs === undefined || nowMs <= dueMs) return undefined;
   return { chunk, kind: chunk.status === 'IN_PROGRESS' ? 'stuck' : 'lost', since: waitingSince(chunk, isHandedOut)! };

@@ -20,7 +20,12 @@ export interface ChunkEvent {
   params: Record<string, unknown>;
 }
 
-export const chunkEvent = (table: string, { runId, pipelineId, date, scheduleId, traceId }: FanOut, { params }: Pick<ChunkRun, 'params'>, { chunkId, chunkKey, nSpectra, input }: Chunk): ChunkEvent => ({
+export const chunkEvent = (
+  table: string,
+  { runId, pipelineId, date, scheduleId, traceId }: FanOut,
+  { params }: Pick<ChunkRun, 'params'>,
+  { chunkId, chunkKey, nSpectra, input }: Chunk,
+): ChunkEvent => ({
   signalbox: 'chunk',
   table,
   runId,
@@ -35,15 +40,19 @@ export const chunkEvent = (table: string, { runId, pipelineId, date, scheduleId,
   params: params === null ? {} : (JSON.parse(params) as Record<string, unknown>),
 });
 
-const named = ['table', 'runId', 'chunkId'] as const;
+const NAMED = ['table', 'runId', 'chunkId'] as const;
 
 /** Throws `ContractError` for what is no such event. */
 export const readChunkEvent = (event: unknown): ChunkEvent => {
   const found = typeof event === 'object' && event !== null ? (event as Readonly<Record<string, unknown>>) : {};
-  const missing = named.filter((field) => typeof found[field] !== 'string' || found[field] === '');
-  if (found['signalbox'] !== 'chunk' || missing.length > 0) {
+  const missing = NAMED.filter((field) => typeof found[field] !== 'string' || found[field] === '');
+  if (found.signalbox !== 'chunk' || missing.length > 0) {
     const text = JSON.stringify(event) ?? 'nothing';
-    throw new ContractError(`withChunk: the event is ${text.length > 120 ? `${text.slice(0, 120)}…` : text}, expected one of a fan-out: {"signalbox": "chunk", "table": …, "runId": …, "chunkId": …}; let a fan-out trigger invoke the function, or build such an event from the message`);
+    throw new ContractError(
+      `withChunk: the event is ${text.length > 120 ? `${text.slice(0, 120)}…` : text}, expected one of a ` +
+        'fan-out: {"signalbox": "chunk", "table": …, "runId": …, "chunkId": …}; let a fan-out trigger invoke the ' +
+        'function, or build such an event from the message',
+    );
   }
   const text = (field: string): string => (typeof found[field] === 'string' ? found[field] : '');
   return {
@@ -54,10 +63,10 @@ export const readChunkEvent = (event: unknown): ChunkEvent => {
     pipelineId: text('pipelineId'),
     date: text('date'),
     scheduleId: text('scheduleId'),
-    traceId: typeof found['traceId'] === 'string' ? found['traceId'] : null,
-    chunkKey: typeof found['chunkKey'] === 'string' ? found['chunkKey'] : null,
-    nSpectra: typeof found['nSpectra'] === 'number' ? found['nSpectra'] : null,
-    input: found['input'] ?? null,
-    params: (found['params'] ?? {}) as Record<string, unknown>,
+    traceId: typeof found.traceId === 'string' ? found.traceId : null,
+    chunkKey: typeof found.chunkKey === 'string' ? found.chunkKey : null,
+    nSpectra: typeof found.nSpectra === 'number' ? found.nSpectra : null,
+    input: found.input ?? null,
+    params: (found.params ?? {}) as Record<string, unknown>,
   };
 };

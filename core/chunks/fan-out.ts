@@ -1,8 +1,9 @@
 /** When a fan-out has ended, and what it ended with. */
-import { type ChunkRun, isDone } from './chunk';
-import type { FanOut } from './chunk';
-import { FailureCategory } from '../vocabulary';
+
 import type { JobOutcome } from '../ports/engine';
+import { FailureCategory } from '../vocabulary';
+import type { FanOut } from './chunk';
+import { type ChunkRun, isDone } from './chunk';
 
 /** A trigger of type `fan-out` as it is configured, templates filled in. */
 export interface FanOutTrigger {
@@ -28,12 +29,17 @@ export const progressText = ({ jobsTotal, jobsCompleted, jobsFailed }: ChunkRun)
 export const outcomeOf = (run: ChunkRun, toleratedFailurePercent: number): JobOutcome => {
   if (!isDone(run)) return { state: 'running' };
   if (run.jobsFailed * 100 <= toleratedFailurePercent * run.jobsTotal) return { state: 'succeeded' };
-  const message = `${run.jobsFailed} of ${run.jobsTotal} chunks failed, tolerated are ${toleratedFailurePercent} %; see them with: signalbox chunks ${run.runId} --failed`;
+  const message =
+    `${run.jobsFailed} of ${run.jobsTotal} chunks failed, tolerated are ${toleratedFailurePercent} %; see them ` +
+    `with: signalbox chunks ${run.runId} --failed`;
   return { state: 'failed', category: FailureCategory.transient, message };
 };
 
 /** Chunks that may be handed to workers now: how many places are free. */
-export const freePlaces = ({ handOut }: Pick<FanOut, 'handOut'>, { jobsTotal, jobsCompleted, jobsFailed }: ChunkRun): number => {
+export const freePlaces = (
+  { handOut }: Pick<FanOut, 'handOut'>,
+  { jobsTotal, jobsCompleted, jobsFailed }: ChunkRun,
+): number => {
   if (handOut === null) return 0;
   const withWorkers = handOut.dispatched - jobsCompleted - jobsFailed;
   return Math.max(0, Math.min(handOut.concurrency - withWorkers, jobsTotal - handOut.dispatched));

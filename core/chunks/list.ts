@@ -1,10 +1,11 @@
 /**
- * A list of chunks as somebody writes it down: in a trigger, or as the answer of a function that splits. An entry is the key of its input, or
- * a mapping; what the mapping has beside the known fields is the worker's.
+ * A list of chunks as somebody writes it down: in a trigger, or as the answer of a function that splits. An entry is
+ * the key of its input, or a mapping; what the mapping has beside the known fields is the worker's.
  */
 import { chunkIdAt, MAX_CHUNK_INPUT_BYTES, MAX_CHUNKS, type NewChunk } from './chunk';
 
-export const CHUNK_ENTRY = 'a key (text), or a mapping with start, chunkKey, nSpectra and whatever else its worker has to know';
+export const CHUNK_ENTRY =
+  'a key (text), or a mapping with start, chunkKey, nSpectra and whatever else its worker has to know';
 
 interface Entry {
   start?: number;
@@ -13,26 +14,42 @@ interface Entry {
   input?: Record<string, unknown>;
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value) ?? '').length;
 
 /** The entry, or what is wrong with it. */
 const readEntry = (value: unknown): Entry | string => {
   if (typeof value === 'string' && value !== '') return { chunkKey: value };
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return `is ${(JSON.stringify(value) ?? 'nothing').slice(0, 80)}, expected ${CHUNK_ENTRY}`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return `is ${(JSON.stringify(value) ?? 'nothing').slice(0, 80)}, expected ${CHUNK_ENTRY}`;
   const { start, chunkKey, nSpectra, ...input } = value as Record<string, unknown>;
   if (start !== undefined && !isCount(start)) return 'has a start that is no whole number from 0 on';
-  if (chunkKey !== undefined && (typeof chunkKey !== 'string' || chunkKey === '')) return 'has a chunkKey that is no text';
+  if (chunkKey !== undefined && (typeof chunkKey !== 'string' || chunkKey === ''))
+    return 'has a chunkKey that is no text';
   if (nSpectra !== undefined && !isCount(nSpectra)) return 'has an nSpectra that is no whole number from 0 on';
-  if (bytesOf(input) > MAX_CHUNK_INPUT_BYTES) return `has ${bytesOf(input)} bytes for its worker, expected at most ${MAX_CHUNK_INPUT_BYTES}; store them elsewhere and name the place in chunkKey`;
-  return { ...(start === undefined ? {} : { start }), ...(chunkKey === undefined ? {} : { chunkKey }), ...(nSpectra === undefined ? {} : { nSpectra }), ...(Object.keys(input).length === 0 ? {} : { input }) };
+  if (bytesOf(input) > MAX_CHUNK_INPUT_BYTES)
+    return (
+      `has ${bytesOf(input)} bytes for its worker, expected at most ${MAX_CHUNK_INPUT_BYTES}; store them elsewhere ` +
+      'and name the place in chunkKey'
+    );
+  return {
+    ...(start === undefined ? {} : { start }),
+    ...(chunkKey === undefined ? {} : { chunkKey }),
+    ...(nSpectra === undefined ? {} : { nSpectra }),
+    ...(Object.keys(input).length === 0 ? {} : { input }),
+  };
 };
 
-/** A chunk begins where it says, else where the one before it ends; one that does not say how much it has counts as one. */
+/**
+ * A chunk begins where it says, else where the one before it ends; one that does not say how much it has counts as one.
+ */
 export const readChunkList = (list: unknown): { chunks: NewChunk[] } | { problem: string } => {
-  if (!Array.isArray(list)) return { problem: `expected a list of chunks, found ${(JSON.stringify(list) ?? 'nothing').slice(0, 80)}` };
-  if (list.length > MAX_CHUNKS) return { problem: `${list.length} chunks, expected at most ${MAX_CHUNKS}; make them larger` };
+  if (!Array.isArray(list))
+    return { problem: `expected a list of chunks, found ${(JSON.stringify(list) ?? 'nothing').slice(0, 80)}` };
+  if (list.length > MAX_CHUNKS)
+    return { problem: `${list.length} chunks, expected at most ${MAX_CHUNKS}; make them larger` };
   const chunks = new Map<string, NewChunk>();
   let next = 0;
   for (const [index, value] of list.entries()) {
@@ -46,7 +63,12 @@ export const readChunkList = (list: unknown): { chunks: NewChunk[] } | { problem
     } catch (error) {
       return { problem: `chunk ${index + 1} of the list: ${(error as Error).message}` };
     }
-    if (chunks.has(chunkId)) return { problem: `chunk ${index + 1} of the list starts at ${start}, as another one does; every chunk has a start of its own` };
+    if (chunks.has(chunkId))
+      return {
+        problem:
+          `chunk ${index + 1} of the list starts at ${start}, as another one does; every chunk has a start of its ` +
+          'own',
+      };
     chunks.set(chunkId, { chunkId, ...chunk });
   }
   return { chunks: [...chunks.values()] };

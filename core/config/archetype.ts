@@ -12,22 +12,32 @@ const traitDefinition = z.pipe(
     defaultTtl: z._default(duration(1, limits.ttlSeconds), defaults.ttlSeconds),
     defaultTimeout: z._default(duration(1, limits.evaluatorTimeoutSeconds), defaults.evaluatorTimeoutSeconds),
   }),
-  z.transform(({ defaultTtl, defaultTimeout, ...trait }) => ({ ...trait, defaultTtlSeconds: defaultTtl, defaultTimeoutSeconds: defaultTimeout })),
+  z.transform(({ defaultTtl, defaultTimeout, ...trait }) => ({
+    ...trait,
+    defaultTtlSeconds: defaultTtl,
+    defaultTimeoutSeconds: defaultTimeout,
+  })),
 );
 
-const ruleTypes = ['all-required-pass', 'any-required', 'at-least', 'majority'] as const;
+const RULE_TYPES = ['all-required-pass', 'any-required', 'at-least', 'majority'] as const;
 
 const readinessRule = mapping({
   /** Written in any case: `Majority` is `majority`. */
   type: z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)),
-    oneOf(ruleTypes),
+    oneOf(RULE_TYPES),
   ),
   count: z.optional(wholeNumber(1, limits.traits)),
   stableFor: z.optional(wholeNumber(1, 10)),
 }).check(
-  z.refine(({ type, count }) => type !== 'at-least' || count !== undefined, { path: ['count'], error: 'how many required traits must pass, because the type is at-least' }),
-  z.refine(({ type, count }) => type === 'at-least' || count === undefined, { path: ['count'], error: 'no count, which belongs to the type at-least' }),
+  z.refine(({ type, count }) => type !== 'at-least' || count !== undefined, {
+    path: ['count'],
+    error: 'how many required traits must pass, because the type is at-least',
+  }),
+  z.refine(({ type, count }) => type === 'at-least' || count === undefined, {
+    path: ['count'],
+    error: 'no count, which belongs to the type at-least',
+  }),
 );
 
 export const archetype = mapping({
@@ -40,7 +50,10 @@ export const archetype = mapping({
 }).check((context) => {
   const { requiredTraits, optionalTraits, readinessRule: rule } = context.value;
   const seen = new Set<string>();
-  for (const [list, traits] of [['requiredTraits', requiredTraits], ['optionalTraits', optionalTraits]] as const) {
+  for (const [list, traits] of [
+    ['requiredTraits', requiredTraits],
+    ['optionalTraits', optionalTraits],
+  ] as const) {
     traits.forEach((trait, index) => {
       if (seen.has(trait.type)) {
         complain(context, [list, index, 'type'], 'every trait type once');

@@ -12,5 +12,8 @@ export const didYouMean = (found: string, known: Iterable<string>, otherwise: st
 export const oneOfThese = (names: Iterable<string>): string => {
   const all = [...names];
   if (all.length === 0) return 'nothing, for none is registered';
-  return `one of ${all.slice(0, MAX_SHOWN).join(', ')}${all.length > MAX_SHOWN ? ` and ${all.length - MAX_SHOWN} more` : ''}`;
+  return (
+    'one of ' +
+    `${all.slice(0, MAX_SHOWN).join(', ')}${all.length > MAX_SHOWN ? ` and ${all.length - MAX_SHOWN} more` : ''}`
+  );
 };

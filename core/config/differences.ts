@@ -1,4 +1,7 @@
-/** What two documents say differently, field by field. Entries of lists that have a name or a type are compared with those of the same name. */
+/**
+ * What two documents say differently, field by field. Entries of lists that have a name or a type are compared with
+ * those of the same name.
+ */
 
 export interface Difference {
   /** `schedules[daily].deadline` */
@@ -11,10 +14,11 @@ export interface Difference {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const labelOf = (entry: unknown): string | undefined => {
-  const label = isFields(entry) ? (entry['name'] ?? entry['type']) : undefined;
+  const label = isFields(entry) ? (entry.name ?? entry.type) : undefined;
   return typeof label === 'string' ? label : undefined;
 };
 

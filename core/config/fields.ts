@@ -1,5 +1,6 @@
 /**
- * The kinds of values that configuration consists of. A schema's error message says what was expected, and nothing else;
+ * The kinds of values that configuration consists of. A schema's error message says what was expected, and nothing
+ * else;
  * `translate.ts` turns it into a problem with a path and a remedy.
  */
 import * as z from 'zod/mini';
@@ -7,30 +8,45 @@ import { isDate } from '../time/date';
 import { isTimeZone } from '../time/time-zone';
 import { limits } from './limits';
 
-/** Adds a problem that a check found. `found` is shown instead of the value at the path, where only a part of it is meant or it is secret. */
-export const complain = (context: { issues: z.core.$ZodRawIssue[]; value: unknown }, path: (string | number)[], expected: string, found?: string): void => {
+/**
+ * Adds a problem that a check found. `found` is shown instead of the value at the path, where only a part of it is
+ * meant or it is secret.
+ */
+export const complain = (
+  context: { issues: z.core.$ZodRawIssue[]; value: unknown },
+  path: (string | number)[],
+  expected: string,
+  found?: string,
+): void => {
   context.issues.push({ code: 'custom', input: context.value, path, message: expected, params: { found } });
 };
 
 /** A mapping with these fields and no others. For an unknown field the message lists the known ones. */
-export const mapping = <Shape extends Parameters<typeof z.strictObject>[0]>(shape: Shape & {}): z.ZodMiniObject<Shape & {}, z.core.$strict> =>
-  z.strictObject(shape, { error: (issue) => (issue.code === 'unrecognized_keys' ? Object.keys(shape).join(', ') : 'a mapping of fields') });
+export const mapping = <Shape extends Parameters<typeof z.strictObject>[0]>(
+  shape: Shape & {},
+): z.ZodMiniObject<Shape & {}, z.core.$strict> =>
+  z.strictObject(shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? Object.keys(shape).join(', ') : 'a mapping of fields'),
+  });
 
-export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words, { error: `one of ${words.join(', ')}` });
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `one of ${words.join(', ')}` });
 
 export const listOf = <Item extends z.core.$ZodType>(item: Item, maxLength: number) =>
   z.array(item, { error: 'a list' }).check(z.maxLength(maxLength, { error: `at most ${maxLength} entries` }));
 
 const NAME = /^[A-Za-z0-9._:-]+$/;
-const nameText = `1 to ${limits.nameLength} characters of letters, digits, . _ - :`;
+const NAME_TEXT = `1 to ${limits.nameLength} characters of letters, digits, . _ - :`;
 
 /** Of pipelines, archetypes, calendars, schedules, traits. */
 export const isName = (value: string): boolean => value.length <= limits.nameLength && NAME.test(value);
-export const name = z.string({ error: nameText }).check(z.refine(isName, { error: nameText }));
+export const name = z.string({ error: NAME_TEXT }).check(z.refine(isName, { error: NAME_TEXT }));
 
 export const text = (maxLength: number) =>
   z.string({ error: `text of 1 to ${maxLength} characters` }).check(
-    z.refine((value) => value.length >= 1 && value.length <= maxLength, { error: `text of 1 to ${maxLength} characters` }),
+    z.refine((value) => value.length >= 1 && value.length <= maxLength, {
+      error: `text of 1 to ${maxLength} characters`,
+    }),
   );
 
 export const flag = z.boolean({ error: 'true or false' });
@@ -45,49 +61,64 @@ export const numberBetween = (min: number, max: number) => {
   return z.number({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
 };
 
-const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 /** `30s`, `5m`, `4h`, `7d`, or a number of seconds. */
 export const secondsOf = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? value : undefined;
   if (typeof value !== 'string') return undefined;
   const match = /^(\d{1,9})([smhd])$/.exec(value);
-  return match === null ? undefined : Number(match[1]) * UNITS[match[2]!]!;
+  return match === null ? undefined : Number(match[1]) * units[match[2]!]!;
 };
 
 const spoken = (seconds: number): string => {
-  for (const [unit, size] of [['d', 86_400], ['h', 3600], ['m', 60]] as const) if (seconds > 0 && seconds % size === 0) return `${seconds / size}${unit}`;
+  for (const [unit, size] of [
+    ['d', 86_400],
+    ['h', 3600],
+    ['m', 60],
+  ] as const)
+    if (seconds > 0 && seconds % size === 0) return `${seconds / size}${unit}`;
   return `${seconds}s`;
 };
 
 /** Becomes seconds. */
 export const duration = (minSeconds: number, maxSeconds: number) => {
-  const error = `a duration such as 30s, 5m, 4h or 7d (or a number of seconds), from ${spoken(minSeconds)} to ${spoken(maxSeconds)}`;
+  const error =
+    `a duration such as 30s, 5m, 4h or 7d (or a number of seconds), from ${spoken(minSeconds)} to ` +
+    `${spoken(maxSeconds)}`;
   return z.pipe(
     z.union([z.string(), z.number()], { error }).check(
-      z.refine((value) => {
-        const seconds = secondsOf(value);
-        return seconds !== undefined && seconds >= minSeconds && seconds <= maxSeconds;
-      }, { error }),
+      z.refine(
+        (value) => {
+          const seconds = secondsOf(value);
+          return seconds !== undefined && seconds >= minSeconds && seconds <= maxSeconds;
+        },
+        { error },
+      ),
     ),
     z.transform((value): number => secondsOf(value)!),
   );
 };
 
 /** A day of the calendar, `YYYY-MM-DD`. */
-export const date = z.string({ error: 'a date YYYY-MM-DD' }).check(z.refine(isDate, { error: 'a date YYYY-MM-DD that exists' }));
+export const date = z
+  .string({ error: 'a date YYYY-MM-DD' })
+  .check(z.refine(isDate, { error: 'a date YYYY-MM-DD that exists' }));
 
 export const weekday = oneOf(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']);
 export type Weekday = z.output<typeof weekday>;
 
-export const timeZoneText = 'an IANA time zone such as Europe/Berlin, America/New_York or UTC';
-export const timeZone = z.string({ error: timeZoneText }).check(z.refine(isTimeZone, { error: timeZoneText }));
+export const TIME_ZONE_TEXT = 'an IANA time zone such as Europe/Berlin, America/New_York or UTC';
+export const timeZone = z.string({ error: TIME_ZONE_TEXT }).check(z.refine(isTimeZone, { error: TIME_ZONE_TEXT }));
 
 /**
- * A point in time of an instance: of the clock on its date, of the hour that its schedule is named after (`h07` and `:45` is 07:45), or so
- * long after a base. What the base is depends on the field.
+ * A point in time of an instance: of the clock on its date, of the hour that its schedule is named after (`h07` and
+ * `:45` is 07:45), or so long after a base. What the base is depends on the field.
  */
-export type Moment = { at: 'clock'; minuteOfDay: number } | { at: 'hour'; minute: number } | { at: 'offset'; seconds: number };
+export type Moment =
+  | { at: 'clock'; minuteOfDay: number }
+  | { at: 'hour'; minute: number }
+  | { at: 'offset'; seconds: number };
 
 const momentOf = (value: string, allowed: { offset: boolean; bareDuration: boolean }): Moment | undefined => {
   const clock = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value);
@@ -95,23 +126,36 @@ const momentOf = (value: string, allowed: { offset: boolean; bareDuration: boole
   const hour = /^:([0-5]\d)$/.exec(value);
   if (hour !== null) return { at: 'hour', minute: Number(hour[1]) };
   if (!allowed.offset) return undefined;
-  const seconds = value.startsWith('+') ? secondsOf(value.slice(1)) : allowed.bareDuration ? secondsOf(value) : undefined;
+  const seconds = value.startsWith('+')
+    ? secondsOf(value.slice(1))
+    : allowed.bareDuration
+      ? secondsOf(value)
+      : undefined;
   return seconds === undefined ? undefined : { at: 'offset', seconds };
 };
 
 const moment = (error: string, read: (value: string) => Moment | undefined, maxOffsetSeconds: number) =>
   z.pipe(
     z.string({ error }).check(
-      z.refine((value) => {
-        const found = read(value);
-        return found !== undefined && (found.at !== 'offset' || (found.seconds >= 1 && found.seconds <= maxOffsetSeconds));
-      }, { error }),
+      z.refine(
+        (value) => {
+          const found = read(value);
+          return (
+            found !== undefined && (found.at !== 'offset' || (found.seconds >= 1 && found.seconds <= maxOffsetSeconds))
+          );
+        },
+        { error },
+      ),
     ),
     z.transform((value): Moment => read(value)!),
   );
 
 /** `06:00`, or `:05` in hourly schedules. */
-export const opening = moment('a time HH:MM (or :MM in a schedule named h00 to h23)', (value) => momentOf(value, { offset: false, bareDuration: false }), 0);
+export const opening = moment(
+  'a time HH:MM (or :MM in a schedule named h00 to h23)',
+  (value) => momentOf(value, { offset: false, bareDuration: false }),
+  0,
+);
 
 /** `10:00`, `:45` in hourly schedules, or `+45m` after the schedule opens. */
 export const deadline = moment(

@@ -1,4 +1,6 @@
-/** Bounds of what may be configured. Each has its reason; the worst case of all of them together is computed in a test. */
+/**
+ * Bounds of what may be configured. Each has its reason; the worst case of all of them together is computed in a test.
+ */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -22,7 +24,10 @@ export const limits = {
   pipelineBytes: 32 * 1024,
   archetypeBytes: 16 * 1024,
   calendarBytes: 64 * 1024,
-  /** Traits and trigger after archetype and pipeline are merged and placeholders filled in: the state holds them at most twice. */
+  /**
+   * Traits and trigger after archetype and pipeline are merged and placeholders filled in: the state holds them at most
+   * twice.
+   */
   planBytes: 32 * 1024,
   /** Nested deeper, a document is a mistake or an attack. */
   depth: 20,
@@ -57,10 +62,16 @@ export const defaults = {
   evaluatorTimeoutSeconds: 30,
   /** Long enough for data that is late within a working shift, short enough to hear of it the same day. */
   validationTimeoutSeconds: 4 * HOUR,
-  poll: { initialDelaySeconds: 30, intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 5 * MINUTE, timeoutSeconds: DAY },
+  poll: {
+    initialDelaySeconds: 30,
+    intervalSeconds: 30,
+    backoff: 1.5,
+    maxIntervalSeconds: 5 * MINUTE,
+    timeoutSeconds: DAY,
+  },
   /**
-   * What takes the place of the pipeline's own intervals where the engine tells of a job's end: a net under its events. An hour of a job
-   * is asked about twice.
+   * What takes the place of the pipeline's own intervals where the engine tells of a job's end: a net under its events.
+   * An hour of a job is asked about twice.
    */
   backstop: { initialDelaySeconds: 15 * MINUTE, intervalSeconds: 25 * MINUTE, maxIntervalSeconds: 25 * MINUTE },
   /** Evaluations: quick at first, because data that is late is mostly a little late. */
@@ -71,6 +82,9 @@ export const defaults = {
   wokenEvaluationSeconds: 15 * MINUTE,
   lockWait: { intervalSeconds: 10, backoff: 1.5, maxIntervalSeconds: 5 * MINUTE, timeoutSeconds: DAY },
   markerAgeSeconds: 7 * DAY,
-  /** Lambda may keep an event for hours while the function is throttled; who waits for longer than this has too few workers. */
+  /**
+   * Lambda may keep an event for hours while the function is throttled; who waits for longer than this has too few
+   * workers.
+   */
   workerLostAfterSeconds: HOUR,
 } as const;

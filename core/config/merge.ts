@@ -7,8 +7,9 @@ const thresholdsOf = ({ watch: { monitoring } }: PipelineConfig, type: string): 
   monitoring.enabled && Object.hasOwn(monitoring.thresholds, type) ? monitoring.thresholds[type] : undefined;
 
 /**
- * The traits of a pipeline: those of its archetype, with what the pipeline says about them on top (a config field by field).
- * An optional trait without an evaluator is left out; a required one is refused when the pipeline is registered.
+ * The traits of a pipeline: those of its archetype, with what the pipeline says about them on top (a config field by
+ * field). An optional trait without an evaluator is left out; a required one is refused when the pipeline is
+ * registered.
  */
 export const mergeTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): TraitPlan[] => {
   const planned = (traits: ArchetypeConfig['requiredTraits'], required: boolean): TraitPlan[] =>

@@ -1,13 +1,16 @@
-/** What the end of a run does to things that have a lifecycle. Which lifecycles and states there are is judged with the references. */
+/**
+ * What the end of a run does to things that have a lifecycle. Which lifecycles and states there are is judged with the
+ * references.
+ */
 import * as z from 'zod/mini';
 import { complain, listOf, mapping, name, text } from './fields';
 import { limits } from './limits';
 
-const idText = `text of at most ${limits.subjectIdLength} characters without #; \${date}, \${schedule}, … may stand in it`;
+const ID_TEXT = `text of at most ${limits.subjectIdLength} characters without #; \${date}, \${schedule}, … may stand in it`;
 
 const move = mapping({
   lifecycle: name,
-  id: text(limits.subjectIdLength).check(z.refine((value) => !value.includes('#'), { error: idText })),
+  id: text(limits.subjectIdLength).check(z.refine((value) => !value.includes('#'), { error: ID_TEXT })),
   to: name,
 });
 
@@ -15,7 +18,13 @@ const move = mapping({
 export const moves = listOf(move, limits.moves).check((context) => {
   const subjects = context.value.map(({ lifecycle, id }) => `${lifecycle} ${id}`);
   subjects.forEach((subject, index) => {
-    if (subjects.indexOf(subject) !== index) complain(context, [index, 'id'], 'another subject than the moves before it: a run moves each of them once', `${subject} again`);
+    if (subjects.indexOf(subject) !== index)
+      complain(
+        context,
+        [index, 'id'],
+        'another subject than the moves before it: a run moves each of them once',
+        `${subject} again`,
+      );
   });
 });
 

@@ -21,7 +21,8 @@ export const nearestName = (found: string, known: Iterable<string>): string | un
   let best: { name: string; distance: number } | undefined;
   for (const name of known) {
     const apart = distance(found.toLowerCase(), name.toLowerCase());
-    if (apart <= Math.max(1, Math.floor(name.length / 3)) && (best === undefined || apart < best.distance)) best = { name, distance: apart };
+    if (apart <= Math.max(1, Math.floor(name.length / 3)) && (best === undefined || apart < best.distance))
+      best = { name, distance: apart };
   }
   return best?.name;
 };

@@ -1,27 +1,44 @@
 /**
- * Documents of configuration, from anywhere (a file, the table), to typed and complete values, or to everything that is wrong with
- * them. The result is the caller's own and frozen: nobody's change reaches anybody else.
+ * Documents of configuration, from anywhere (a file, the table), to typed and complete values, or to everything that is
+ * wrong with them. The result is the caller's own and frozen: nobody's change reaches anybody else.
  */
 import * as z from 'zod/mini';
-import { archetype, type ArchetypeConfig } from './archetype';
-import { calendar, type CalendarConfig } from './calendar';
+import { type ArchetypeConfig, archetype } from './archetype';
+import { type CalendarConfig, calendar } from './calendar';
 import { limits } from './limits';
-import { pipeline, type PipelineConfig } from './pipeline';
+import { type PipelineConfig, pipeline } from './pipeline';
 import { describeValue, type Parsed, type Problem } from './problem';
 import { translateIssues } from './translate';
 
-const wholeDocument = (found: string, expected: string, remedy: string): Problem => ({ path: [], atKey: false, found, expected, remedy });
+const wholeDocument = (found: string, expected: string, remedy: string): Problem => ({
+  path: [],
+  atKey: false,
+  found,
+  expected,
+  remedy,
+});
 
 /** A key of this name is not a field but the object's prototype to much of what reads it. */
 const RESERVED = '__proto__';
 
 const findShapeProblems = (value: unknown, path: (string | number)[] = []): Problem[] => {
-  if (path.length > limits.depth) return [{ path, atKey: false, found: `a value ${path.length} levels deep`, expected: `at most ${limits.depth} levels`, remedy: 'Flatten it.' }];
+  if (path.length > limits.depth)
+    return [
+      {
+        path,
+        atKey: false,
+        found: `a value ${path.length} levels deep`,
+        expected: `at most ${limits.depth} levels`,
+        remedy: 'Flatten it.',
+      },
+    ];
   if (Array.isArray(value)) return value.flatMap((item, index) => findShapeProblems(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.keys(value).flatMap((key) => {
     if (key !== RESERVED) return findShapeProblems((value as Record<string, unknown>)[key], [...path, key]);
-    return [{ path: [...path, key], atKey: true, found: describeValue(key), expected: 'another name', remedy: 'Rename it.' }];
+    return [
+      { path: [...path, key], atKey: true, found: describeValue(key), expected: 'another name', remedy: 'Rename it.' },
+    ];
   });
 };
 
@@ -36,17 +53,38 @@ const deepFreeze = <Value>(value: Value): Value => {
 /** The document as JSON, or why there is none. */
 const jsonOf = (document: unknown, maxBytes: number): Parsed<string> => {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
-    return { ok: false, problems: [wholeDocument(describeValue(document), 'a mapping of fields', 'Write one mapping per document.')] };
+    return {
+      ok: false,
+      problems: [wholeDocument(describeValue(document), 'a mapping of fields', 'Write one mapping per document.')],
+    };
   }
   let json: string;
   try {
     json = JSON.stringify(document);
   } catch (error) {
-    return { ok: false, problems: [wholeDocument(`a value that JSON cannot hold (${(error as Error).message.split('\n')[0]})`, 'text, numbers, true, false, lists and mappings', 'Write it as text.')] };
+    return {
+      ok: false,
+      problems: [
+        wholeDocument(
+          `a value that JSON cannot hold (${(error as Error).message.split('\n')[0]})`,
+          'text, numbers, true, false, lists and mappings',
+          'Write it as text.',
+        ),
+      ],
+    };
   }
   const bytes = new TextEncoder().encode(json).length;
   if (bytes > maxBytes) {
-    return { ok: false, problems: [wholeDocument(`${bytes} bytes of JSON`, `at most ${maxBytes} bytes`, 'Let the evaluator or the job read its large settings itself.')] };
+    return {
+      ok: false,
+      problems: [
+        wholeDocument(
+          `${bytes} bytes of JSON`,
+          `at most ${maxBytes} bytes`,
+          'Let the evaluator or the job read its large settings itself.',
+        ),
+      ],
+    };
   }
   return { ok: true, value: json };
 };
@@ -67,8 +105,8 @@ const validate = <Schema extends z.core.$ZodType>(json: string, { schema }: Kind
 };
 
 /**
- * Verdicts by what was judged: the watchdog reads every configuration at every tick, and few have changed. Frozen results can be shared,
- * and the same text always gets the same verdict, so nobody can tell that it was remembered.
+ * Verdicts by what was judged: the watchdog reads every configuration at every tick, and few have changed. Frozen
+ * results can be shared, and the same text always gets the same verdict, so nobody can tell that it was remembered.
  */
 const verdicts = new Map<string, Parsed<unknown>>();
 const MAX_VERDICTS = 20_000;
@@ -86,8 +124,11 @@ const parse = <Schema extends z.core.$ZodType>(document: unknown, kind: Kind<Sch
   return verdict;
 };
 
-export const parseArchetype = (document: unknown): Parsed<ArchetypeConfig> => parse(document, { kind: 'archetype', schema: archetype, maxBytes: limits.archetypeBytes });
+export const parseArchetype = (document: unknown): Parsed<ArchetypeConfig> =>
+  parse(document, { kind: 'archetype', schema: archetype, maxBytes: limits.archetypeBytes });
 
-export const parseCalendar = (document: unknown): Parsed<CalendarConfig> => parse(document, { kind: 'calendar', schema: calendar, maxBytes: limits.calendarBytes });
+export const parseCalendar = (document: unknown): Parsed<CalendarConfig> =>
+  parse(document, { kind: 'calendar', schema: calendar, maxBytes: limits.calendarBytes });
 
-export const parsePipeline = (document: unknown): Parsed<PipelineConfig> => parse(document, { kind: 'pipeline', schema: pipeline, maxBytes: limits.pipelineBytes });
+export const parsePipeline = (document: unknown): Parsed<PipelineConfig> =>
+  parse(document, { kind: 'pipeline', schema: pipeline, maxBytes: limits.pipelineBytes });

@@ -1,22 +1,38 @@
 import * as z from 'zod/mini';
-import { hourOf, isPlaceholder, placeholderNames, placeholdersIn, stringsIn } from '../trigger/templates';
-import { complain, date, deadline, duration, flag, listOf, mapping, name, numberBetween, oneOf, text, timeZone, validationTimeout, weekday, wholeNumber } from './fields';
+import { DEFAULT_SCHEDULE_ID } from '../instance';
+import { hourOf, isPlaceholder, PLACEHOLDER_NAMES, placeholdersIn, stringsIn } from '../trigger/templates';
+import { FailureCategory, RunMode } from '../vocabulary';
+import {
+  complain,
+  date,
+  deadline,
+  duration,
+  flag,
+  listOf,
+  mapping,
+  name,
+  numberBetween,
+  oneOf,
+  text,
+  timeZone,
+  validationTimeout,
+  weekday,
+  wholeNumber,
+} from './fields';
 import { defaults, limits } from './limits';
 import { monitoring } from './monitoring';
-import { describeValue } from './problem';
 import { moves } from './moves';
+import { describeValue } from './problem';
 import { type ScheduleConfig, schedules } from './schedules';
 import { traitOverride } from './trait';
 import { trigger } from './trigger';
 import { upstream } from './upstream';
-import { DEFAULT_SCHEDULE_ID } from '../instance';
-import { FailureCategory, RunMode } from '../vocabulary';
 
 const checkPlaceholders = (context: z.core.ParsePayload<unknown>): void => {
   for (const { path, text: value } of stringsIn(context.value)) {
     for (const { source, name: placeholder } of placeholdersIn(value)) {
       if (isPlaceholder(placeholder)) continue;
-      const known = placeholderNames.map((word) => `\${${word}}`).join(', ');
+      const known = PLACEHOLDER_NAMES.map((word) => `\${${word}}`).join(', ');
       complain(context, path, `only the placeholders ${known}`, describeValue(source));
     }
   }
@@ -47,10 +63,19 @@ const sla = z.pipe(
     atRiskLead: z.optional(duration(1, limits.deadlineOffsetSeconds)),
     timezone: z.optional(timeZone),
   }),
-  z.transform(({ maxDuration, atRiskLead, ...rest }) => ({ ...rest, maxDurationSeconds: maxDuration, atRiskLeadSeconds: atRiskLead })),
+  z.transform(({ maxDuration, atRiskLead, ...rest }) => ({
+    ...rest,
+    maxDurationSeconds: maxDuration,
+    atRiskLeadSeconds: atRiskLead,
+  })),
 );
 
-const categories = [FailureCategory.transient, FailureCategory.timeout, FailureCategory.permanent, FailureCategory.evaluatorCrash] as const;
+const categories = [
+  FailureCategory.transient,
+  FailureCategory.timeout,
+  FailureCategory.permanent,
+  FailureCategory.evaluatorCrash,
+] as const;
 
 const retry = mapping({
   maxAttempts: z._default(wholeNumber(1, 10), 1),
@@ -58,7 +83,10 @@ const retry = mapping({
   backoffMultiplier: z._default(numberBetween(1, 10), 2),
   /** Default: an hour, or the first backoff where that is longer. */
   maxBackoffSeconds: z.optional(duration(1, 86_400)),
-  retryableFailures: z._default(listOf(oneOf(categories), categories.length), [FailureCategory.transient, FailureCategory.timeout]),
+  retryableFailures: z._default(listOf(oneOf(categories), categories.length), [
+    FailureCategory.transient,
+    FailureCategory.timeout,
+  ]),
 });
 
 const budgets = mapping({
@@ -92,7 +120,9 @@ const fields = mapping({
   traits: z._default(
     z
       .record(name, traitOverride, { error: 'a mapping of trait types to settings' })
-      .check(z.refine((traits) => Object.keys(traits).length <= limits.traits, { error: `at most ${limits.traits} traits` })),
+      .check(
+        z.refine((traits) => Object.keys(traits).length <= limits.traits, { error: `at most ${limits.traits} traits` }),
+      ),
     {},
   ),
   trigger: trigger.check(checkPlaceholders),
@@ -118,27 +148,51 @@ const isHourly = ({ name: id }: ScheduleConfig): boolean => hourOf(id) !== undef
 
 const checkSla = (context: Context): void => {
   const { schedules: all, sla: deadlines } = context.value;
-  const { evaluationDeadline, completionDeadline, validationTimeout, maxDurationSeconds, atRiskLeadSeconds } = deadlines;
-  if (atRiskLeadSeconds !== undefined && [evaluationDeadline, completionDeadline, validationTimeout, maxDurationSeconds].every((deadline) => deadline === undefined)) {
-    complain(context, ['sla', 'atRiskLead'], 'a deadline to warn of beside it: evaluationDeadline, completionDeadline, validationTimeout or maxDuration');
+  const { evaluationDeadline, completionDeadline, validationTimeout, maxDurationSeconds, atRiskLeadSeconds } =
+    deadlines;
+  if (
+    atRiskLeadSeconds !== undefined &&
+    [evaluationDeadline, completionDeadline, validationTimeout, maxDurationSeconds].every(
+      (deadline) => deadline === undefined,
+    )
+  ) {
+    complain(
+      context,
+      ['sla', 'atRiskLead'],
+      'a deadline to warn of beside it: evaluationDeadline, completionDeadline, validationTimeout or maxDuration',
+    );
   }
   for (const field of ['evaluationDeadline', 'completionDeadline', 'validationTimeout'] as const) {
     if (deadlines[field]?.at === 'hour' && !all.every(isHourly)) {
-      complain(context, ['sla', field], 'HH:MM or a duration, because not every schedule is named after an hour (h00 to h23)');
+      complain(
+        context,
+        ['sla', field],
+        'HH:MM or a duration, because not every schedule is named after an hour (h00 to h23)',
+      );
     }
   }
 };
 
 const checkSelf = (context: Context): void =>
   context.value.upstream.forEach(({ pipeline: named }, index) => {
-    if (named === context.value.name) complain(context, ['upstream', index], 'another pipeline: one that waits for itself never begins', describeValue(named));
+    if (named === context.value.name)
+      complain(
+        context,
+        ['upstream', index],
+        'another pipeline: one that waits for itself never begins',
+        describeValue(named),
+      );
   });
 
 /** What a placeholder would be replaced by must be known now: at run time it is too late to ask. */
 const checkHours = (context: Context): void => {
   const { schedules: all, trigger: settings, onCompleted, onFailed } = context.value;
   if (all.every(isHourly)) return;
-  for (const { path, text: value } of [...stringsIn(settings, ['trigger']), ...stringsIn(onCompleted, ['onCompleted']), ...stringsIn(onFailed, ['onFailed'])]) {
+  for (const { path, text: value } of [
+    ...stringsIn(settings, ['trigger']),
+    ...stringsIn(onCompleted, ['onCompleted']),
+    ...stringsIn(onFailed, ['onFailed']),
+  ]) {
     if (placeholdersIn(value).some(({ name: placeholder }) => placeholder === 'hour')) {
       complain(context, path, 'no ${hour}, because not every schedule is named after an hour (h00 to h23)');
     }

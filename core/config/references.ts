@@ -1,20 +1,20 @@
 /** What one document can only be judged on together with others, or with the stack it is registered at. */
 import { readChunkList } from '../chunks/list';
-import { BUILTIN_PREFIX, builtinNames } from '../traits/builtin-names';
+import { lifecycles } from '../lifecycle';
+import { BUILTIN_PREFIX, BUILTIN_NAMES } from '../traits/builtin-names';
 import { parseBuiltinConfig } from '../traits/builtins';
+import { findAllowedSecret, parseSecretArn } from '../trigger/secret-arn';
+import { secretsOf } from '../trigger/secrets';
+import { placeholdersOf, renderTemplates } from '../trigger/templates';
 import type { ArchetypeConfig } from './archetype';
 import { didYouMean, oneOfThese } from './choices';
-import { lifecycles } from '../lifecycle';
 import { limits } from './limits';
 import { mergeTraits } from './merge';
 import { checkMonitored } from './monitored';
-import type { PipelineConfig } from './pipeline';
-import { findAllowedSecret, parseSecretArn } from '../trigger/secret-arn';
-import { secretsOf } from '../trigger/secrets';
 import { parsePipeline } from './parse';
+import type { PipelineConfig } from './pipeline';
 import { describeValue, type Parsed, type Problem } from './problem';
 import { checkUpstream, type Upstream } from './upstream';
-import { placeholdersOf, renderTemplates } from '../trigger/templates';
 
 export interface References {
   /** Registered, or about to be, by name. Absent: not checked. */
@@ -39,7 +39,7 @@ const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References
       atKey: false,
       found: describeValue(trigger.type),
       expected: `an engine that is enabled on this stack: ${enabledEngines.join(', ') || 'none is'}`,
-      remedy: 'Enable the engine in the stack\'s configuration (with the ARNs it may use) and deploy, or use another.',
+      remedy: "Enable the engine in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
     },
   ];
 };
@@ -48,7 +48,15 @@ const checkChunks = ({ trigger }: PipelineConfig): Problem[] => {
   if (trigger.type !== 'fan-out' || trigger.chunks === undefined) return [];
   const read = readChunkList(trigger.chunks);
   if (!('problem' in read)) return [];
-  return [{ path: ['trigger', 'chunks'], atKey: false, found: describeValue(trigger.chunks), expected: `a list of chunks; ${read.problem}`, remedy: 'Correct the list.' }];
+  return [
+    {
+      path: ['trigger', 'chunks'],
+      atKey: false,
+      found: describeValue(trigger.chunks),
+      expected: `a list of chunks; ${read.problem}`,
+      remedy: 'Correct the list.',
+    },
+  ];
 };
 
 const checkSecrets = ({ trigger }: PipelineConfig, { secretArns }: References): Problem[] => {
@@ -61,8 +69,11 @@ const checkSecrets = ({ trigger }: PipelineConfig, { secretArns }: References): 
       path: ['trigger'],
       atKey: false,
       found: `a reference to the secret ${describeValue(name)}`,
-      expected: names.length === 0 ? 'no reference to secrets, for this stack allows none' : `a secret that this stack allows: ${oneOfThese(names)}`,
-      remedy: didYouMean(name, names, 'Add its ARN to secretArns in the stack\'s configuration and deploy.'),
+      expected:
+        names.length === 0
+          ? 'no reference to secrets, for this stack allows none'
+          : `a secret that this stack allows: ${oneOfThese(names)}`,
+      remedy: didYouMean(name, names, "Add its ARN to secretArns in the stack's configuration and deploy."),
     }));
 };
 
@@ -76,13 +87,26 @@ const isPlainHttp = (url: string): boolean => {
 
 const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: References): Problem[] => {
   if (plainHttp === true) return [];
-  const urls: { path: string[]; url: string | undefined }[] = Object.entries(traits).map(([type, trait]) => ({ path: ['traits', type, 'evaluator'], url: trait.evaluator }));
-  if (trigger.type === 'http') urls.push({ path: ['trigger', 'url'], url: trigger.url }, { path: ['trigger', 'statusUrl'], url: trigger.statusUrl });
+  const urls: { path: string[]; url: string | undefined }[] = Object.entries(traits).map(([type, trait]) => ({
+    path: ['traits', type, 'evaluator'],
+    url: trait.evaluator,
+  }));
+  if (trigger.type === 'http')
+    urls.push(
+      { path: ['trigger', 'url'], url: trigger.url },
+      { path: ['trigger', 'statusUrl'], url: trigger.statusUrl },
+    );
   if (trigger.type === 'databricks') urls.push({ path: ['trigger', 'workspaceUrl'], url: trigger.workspaceUrl });
   if (trigger.type === 'airflow') urls.push({ path: ['trigger', 'url'], url: trigger.url });
   return urls
     .filter(({ url }) => url !== undefined && isPlainHttp(url))
-    .map(({ path, url }) => ({ path, atKey: false, found: describeValue(url), expected: 'an https URL', remedy: 'Use https: what is sent in plain text can be read and changed on the way.' }));
+    .map(({ path, url }) => ({
+      path,
+      atKey: false,
+      found: describeValue(url),
+      expected: 'an https URL',
+      remedy: 'Use https: what is sent in plain text can be read and changed on the way.',
+    }));
 };
 
 const checkBuiltin = (type: string, evaluator: string, config: Record<string, unknown>): Problem[] => {
@@ -90,16 +114,29 @@ const checkBuiltin = (type: string, evaluator: string, config: Record<string, un
   const builtin = evaluator.slice(BUILTIN_PREFIX.length);
   const result = parseBuiltinConfig(builtin, config);
   if (result.ok) return [];
-  if (!(builtinNames as readonly string[]).includes(builtin)) {
-    const known = builtinNames.map((name) => BUILTIN_PREFIX + name);
-    return [{ path: ['traits', type, 'evaluator'], atKey: false, found: describeValue(evaluator), expected: `one of ${known.join(', ')}`, remedy: didYouMean(evaluator, known, 'Use one of these.') }];
+  if (!(BUILTIN_NAMES as readonly string[]).includes(builtin)) {
+    const known = BUILTIN_NAMES.map((name) => BUILTIN_PREFIX + name);
+    return [
+      {
+        path: ['traits', type, 'evaluator'],
+        atKey: false,
+        found: describeValue(evaluator),
+        expected: `one of ${known.join(', ')}`,
+        remedy: didYouMean(evaluator, known, 'Use one of these.'),
+      },
+    ];
   }
   return result.problems.map((problem) => ({
     path: ['traits', type, 'config', ...problem.path],
     atKey: false,
-    found: problem.path.length === 0 ? describeValue(config) : describeValue(problem.path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], config)),
+    found:
+      problem.path.length === 0
+        ? describeValue(config)
+        : describeValue(
+            problem.path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], config),
+          ),
     expected: `the configuration of ${evaluator}: ${problem.message}`,
-    remedy: 'Correct the value here, or in the archetype\'s defaultConfig.',
+    remedy: "Correct the value here, or in the archetype's defaultConfig.",
   }));
 };
 
@@ -110,16 +147,34 @@ const checkMoves = (pipeline: PipelineConfig): Problem[] =>
       const lifecycle = Object.hasOwn(lifecycles, name) ? lifecycles[name] : undefined;
       if (lifecycle === undefined) {
         const known = Object.keys(lifecycles);
-        return [{ path: [field, index, 'lifecycle'], atKey: false, found: describeValue(name), expected: `a lifecycle: ${oneOfThese(known)}`, remedy: didYouMean(name, known, 'Use one of these.') }];
+        return [
+          {
+            path: [field, index, 'lifecycle'],
+            atKey: false,
+            found: describeValue(name),
+            expected: `a lifecycle: ${oneOfThese(known)}`,
+            remedy: didYouMean(name, known, 'Use one of these.'),
+          },
+        ];
       }
       if (lifecycle.stateOf(to) !== undefined) return [];
-      return [{ path: [field, index, 'to'], atKey: false, found: describeValue(to), expected: `a state of a ${lifecycle.subject}: ${oneOfThese(lifecycle.stateNames)}`, remedy: didYouMean(to.toUpperCase(), lifecycle.stateNames, 'Use one of these.') }];
+      return [
+        {
+          path: [field, index, 'to'],
+          atKey: false,
+          found: describeValue(to),
+          expected: `a state of a ${lifecycle.subject}: ${oneOfThese(lifecycle.stateNames)}`,
+          remedy: didYouMean(to.toUpperCase(), lifecycle.stateNames, 'Use one of these.'),
+        },
+      ];
     }),
   );
 
 /** The trigger with the longest values that its placeholders can have. */
 const longestTrigger = ({ name, schedules, trigger }: PipelineConfig): PipelineConfig['trigger'] => {
-  const scheduleId = schedules.map((schedule) => schedule.name).reduce((longest, id) => (id.length > longest.length ? id : longest));
+  const scheduleId = schedules
+    .map((schedule) => schedule.name)
+    .reduce((longest, id) => (id.length > longest.length ? id : longest));
   const run = { runId: '00000000-0000-7000-8000-000000000000', attempt: 99_999, traceId: 'x'.repeat(128) };
   return renderTemplates(trigger, placeholdersOf({ pipelineId: name, date: '2000-01-01', scheduleId }, run));
 };
@@ -136,7 +191,11 @@ const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Prob
       remedy: didYouMean(type, types, 'Add the trait to the archetype, or remove it here.'),
     }));
   const withoutEvaluator = archetype.requiredTraits
-    .filter(({ type, defaultEvaluator }) => defaultEvaluator === undefined && (!Object.hasOwn(pipeline.traits, type) || pipeline.traits[type]!.evaluator === undefined))
+    .filter(
+      ({ type, defaultEvaluator }) =>
+        defaultEvaluator === undefined &&
+        (!Object.hasOwn(pipeline.traits, type) || pipeline.traits[type]!.evaluator === undefined),
+    )
     .map(({ type }) => ({
       path: ['traits', type],
       atKey: false,
@@ -150,14 +209,31 @@ const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Prob
   const tooLarge: Problem[] =
     bytes <= limits.planBytes
       ? []
-      : [{ path: ['traits'], atKey: false, found: `${bytes} bytes of traits and trigger, together with the archetype`, expected: `at most ${limits.planBytes} bytes`, remedy: 'Let the evaluator read its large settings itself.' }];
-  const monitored = checkMonitored(pipeline, merged.map(({ type }) => type));
+      : [
+          {
+            path: ['traits'],
+            atKey: false,
+            found: `${bytes} bytes of traits and trigger, together with the archetype`,
+            expected: `at most ${limits.planBytes} bytes`,
+            remedy: 'Let the evaluator read its large settings itself.',
+          },
+        ];
+  const monitored = checkMonitored(
+    pipeline,
+    merged.map(({ type }) => type),
+  );
   return [...unknown, ...withoutEvaluator, ...builtins, ...monitored, ...tooLarge];
 };
 
 /** Everything that is wrong with a valid pipeline in its surroundings. */
 export const checkReferences = (pipeline: PipelineConfig, references: References): Problem[] => {
-  const problems = [...checkEngine(pipeline, references), ...checkSchemes(pipeline, references), ...checkSecrets(pipeline, references), ...checkMoves(pipeline), ...checkChunks(pipeline)];
+  const problems = [
+    ...checkEngine(pipeline, references),
+    ...checkSchemes(pipeline, references),
+    ...checkSecrets(pipeline, references),
+    ...checkMoves(pipeline),
+    ...checkChunks(pipeline),
+  ];
   const { calendar } = pipeline.exclusions;
   if (calendar !== undefined && references.calendars !== undefined && !references.calendars.has(calendar)) {
     problems.push({
@@ -177,7 +253,11 @@ export const checkReferences = (pipeline: PipelineConfig, references: References
       atKey: false,
       found: describeValue(pipeline.archetype),
       expected: `an archetype: ${oneOfThese(references.archetypes.keys())}`,
-      remedy: didYouMean(pipeline.archetype, references.archetypes.keys(), 'Register the archetype with or before the pipeline.'),
+      remedy: didYouMean(
+        pipeline.archetype,
+        references.archetypes.keys(),
+        'Register the archetype with or before the pipeline.',
+      ),
     });
     return problems;
   }

@@ -1,8 +1,10 @@
-/** The schedules of a pipeline: as they are written, and as the rules see them, one entry for each instance of a date. */
+/**
+ * The schedules of a pipeline: as they are written, and as the rules see them, one entry for each instance of a date.
+ */
 import * as z from 'zod/mini';
 import { type DailyCron, readCron } from '../time/cron';
 import { hourOf } from '../trigger/templates';
-import { complain, deadline, listOf, mapping, type Moment, name, oneOf, opening, text, timeZone } from './fields';
+import { complain, deadline, listOf, type Moment, mapping, name, oneOf, opening, text, timeZone } from './fields';
 import { limits } from './limits';
 
 const cron = z.pipe(
@@ -45,20 +47,33 @@ const checkTimes = (context: z.core.ParsePayload<Written[]>, entry: Written, ind
     if (at === 'hour' && entry.every === undefined && (entry.name === undefined || hourOf(entry.name) === undefined)) {
       complain(context, [index, field], 'HH:MM, because the schedule is not named after an hour (h00 to h23)');
     }
-    if (at === 'clock' && entry.every === 'hour') complain(context, [index, field], `:MM${field === 'deadline' ? ' or +DURATION' : ''}, because the schedule is that of every hour`);
+    if (at === 'clock' && entry.every === 'hour')
+      complain(
+        context,
+        [index, field],
+        `:MM${field === 'deadline' ? ' or +DURATION' : ''}, because the schedule is that of every hour`,
+      );
   }
   if (entry.cron === undefined) return;
-  if (entry.after !== undefined) complain(context, [index, 'after'], 'no `after`, because the cron expression says when the schedule opens');
+  if (entry.after !== undefined)
+    complain(context, [index, 'after'], 'no `after`, because the cron expression says when the schedule opens');
   if (entry.every !== undefined) complain(context, [index, 'every'], 'either `every` or `cron`');
 };
 
 const checkAll = (context: z.core.ParsePayload<Written[]>): void => {
   const seen = new Set<string>();
   context.value.forEach((entry, index) => {
-    if (entry.name === undefined && entry.every === undefined) complain(context, [index, 'name'], 'the name of the schedule');
+    if (entry.name === undefined && entry.every === undefined)
+      complain(context, [index, 'name'], 'the name of the schedule');
     const ids = idsOf(entry);
     const twice = ids.find((id) => seen.has(id));
-    if (twice !== undefined) complain(context, [index, entry.every === undefined ? 'name' : 'every'], `every schedule name once${hourOf(twice) === undefined ? '' : `; \`every: hour\` gives the names h00 to h23, and ${twice} is there already`}`);
+    if (twice !== undefined)
+      complain(
+        context,
+        [index, entry.every === undefined ? 'name' : 'every'],
+        'every schedule name ' +
+          `once${hourOf(twice) === undefined ? '' : `; \`every: hour\` gives the names h00 to h23, and ${twice} is there already`}`,
+      );
     ids.forEach((id) => seen.add(id));
     checkTimes(context, entry, index);
   });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { builtinNames, BUILTIN_PREFIX } from '../traits/builtin-names';
+import { BUILTIN_PREFIX, BUILTIN_NAMES } from '../traits/builtin-names';
 import { anyMapping, duration, mapping } from './fields';
 import { limits } from './limits';
 
-const expected = `an evaluator: a path such as check-freshness (under EVALUATOR_BASE_URL), a full https URL, or ${BUILTIN_PREFIX} with one of ${builtinNames.join(', ')}`;
+const EXPECTED =
+  `an evaluator: a path such as check-freshness (under EVALUATOR_BASE_URL), a full https URL, or ${BUILTIN_PREFIX} ` +
+  `with one of ${BUILTIN_NAMES.join(', ')}`;
 
 /** Segments of a URL, none of which leads upwards, and perhaps a query. */
 const PATH = /^\/?(?!\.\.?(?:\/|$))[\w.~%@+:-]+(?:\/(?!\.\.?(?:\/|$))[\w.~%@+:-]+)*\/?(?:\?[^\s#]*)?$/;
@@ -24,7 +26,7 @@ const isEvaluator = (value: string): boolean => {
   return isFullUrl(value) ? isWebUrl(value) : PATH.test(value);
 };
 
-export const evaluatorName = z.string({ error: expected }).check(z.refine(isEvaluator, { error: expected }));
+export const evaluatorName = z.string({ error: EXPECTED }).check(z.refine(isEvaluator, { error: EXPECTED }));
 
 /** What a pipeline says about a trait of its archetype. */
 export const traitOverride = z.pipe(

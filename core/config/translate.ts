@@ -1,6 +1,6 @@
 /** From the schema library's issues to problems that a person can act on. */
 import type * as z from 'zod/mini';
-import { timeZoneText } from './fields';
+import { TIME_ZONE_TEXT } from './fields';
 import { nearestName } from './nearest';
 import { describeValue, type Problem } from './problem';
 
@@ -19,7 +19,7 @@ const suggestion = (found: unknown, words: readonly string[], otherwise: string)
 
 /** What was probably meant: the words of a message such as `one of a, b, c`, or the known time zones. */
 const wordsOf = (message: string): string[] => {
-  if (message === timeZoneText) return Intl.supportedValuesOf('timeZone');
+  if (message === TIME_ZONE_TEXT) return Intl.supportedValuesOf('timeZone');
   return message.startsWith('one of ') ? message.slice('one of '.length).split(', ') : [];
 };
 
@@ -37,14 +37,32 @@ const translateIssue = (issue: Issue, document: unknown): Problem[] => {
   }
   if (issue.code === 'invalid_key') {
     const key = path.at(-1);
-    return [{ path, atKey: true, found: describeValue(key), expected: issue.issues[0]?.message ?? issue.message, remedy: 'Rename it.' }];
+    return [
+      {
+        path,
+        atKey: true,
+        found: describeValue(key),
+        expected: issue.issues[0]?.message ?? issue.message,
+        remedy: 'Rename it.',
+      },
+    ];
   }
   const value = valueAt(document, path);
   if (value === undefined && issue.code !== 'custom') {
     return [{ path, atKey: false, found: 'nothing', expected: issue.message, remedy: 'Add the field.' }];
   }
-  const shown = issue.code === 'custom' && typeof issue.params?.['found'] === 'string' ? issue.params['found'] : describeValue(value);
-  return [{ path, atKey: false, found: shown, expected: issue.message, remedy: suggestion(value, wordsOf(issue.message), 'Correct the value.') }];
+  const shown =
+    issue.code === 'custom' && typeof issue.params?.found === 'string' ? issue.params.found : describeValue(value);
+  return [
+    {
+      path,
+      atKey: false,
+      found: shown,
+      expected: issue.message,
+      remedy: suggestion(value, wordsOf(issue.message), 'Correct the value.'),
+    },
+  ];
 };
 
-export const translateIssues = (issues: readonly Issue[], document: unknown): Problem[] => issues.flatMap((issue) => translateIssue(issue, document));
+export const translateIssues = (issues: readonly Issue[], document: unknown): Problem[] =>
+  issues.flatMap((issue) => translateIssue(issue, document));

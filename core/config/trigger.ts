@@ -1,11 +1,29 @@
 /** What starts the job, by engine. */
 import * as z from 'zod/mini';
 import { answerPathsIn, awsServiceNames, mentions } from '../trigger/aws-services';
-import { anyMapping, complain, duration, flag, listOf, mapping, name, numberBetween, oneOf, text, wholeNumber } from './fields';
+import {
+  hasMalformedReference,
+  looksLikeCredential,
+  mayHoldSecret,
+  parseSecretReference,
+  secretReferencesIn,
+} from '../trigger/secrets';
+import { placeholdersIn, stringsIn } from '../trigger/templates';
+import {
+  anyMapping,
+  complain,
+  duration,
+  flag,
+  listOf,
+  mapping,
+  name,
+  numberBetween,
+  oneOf,
+  text,
+  wholeNumber,
+} from './fields';
 import { defaults, limits } from './limits';
 import { isWebUrl } from './trait';
-import { hasMalformedReference, looksLikeCredential, mayHoldSecret, parseSecretReference, secretReferencesIn } from '../trigger/secrets';
-import { placeholdersIn, stringsIn } from '../trigger/templates';
 
 const poll = z.pipe(
   mapping({
@@ -15,7 +33,10 @@ const poll = z.pipe(
     maxInterval: z.optional(duration(1, limits.pollIntervalSeconds)),
     timeout: z._default(duration(1, limits.pollTimeoutSeconds), defaults.poll.timeoutSeconds),
   }).check(
-    z.refine(({ interval, maxInterval }) => maxInterval === undefined || maxInterval >= interval, { path: ['maxInterval'], error: 'at least the interval' }),
+    z.refine(({ interval, maxInterval }) => maxInterval === undefined || maxInterval >= interval, {
+      path: ['maxInterval'],
+      error: 'at least the interval',
+    }),
   ),
   z.transform(({ initialDelay, interval, backoff, maxInterval, timeout }) => ({
     initialDelaySeconds: initialDelay,
@@ -27,26 +48,35 @@ const poll = z.pipe(
   })),
 );
 
-/** Every trigger is polled; the defaults are those of `poll: {}`. A job may report its status under its run's id besides. */
+/**
+ * Every trigger is polled; the defaults are those of `poll: {}`. A job may report its status under its run's id
+ * besides.
+ */
 const polled = {
   statusReports: z.optional(flag),
   poll: z.prefault(poll, {}),
 };
 
-const urlText = 'a full https URL without user name and password; ${date}, ${schedule}, … may stand in it';
-const url = z.string({ error: urlText }).check(
-  z.refine((value) => isWebUrl(placeholdersIn(value).reduce((text, { source }) => text.replace(source, 'x'), value)), { error: urlText }),
-);
+const URL_TEXT = 'a full https URL without user name and password; ${date}, ${schedule}, … may stand in it';
+const url = z
+  .string({ error: URL_TEXT })
+  .check(
+    z.refine(
+      (value) => isWebUrl(placeholdersIn(value).reduce((text, { source }) => text.replace(source, 'x'), value)),
+      { error: URL_TEXT },
+    ),
+  );
 
 /** Configuration is not a place for secrets: it is shown in the table, in logs and in the console. */
 const CREDENTIAL_HEADERS = ['authorization', 'proxy-authorization', 'cookie', 'x-api-key'];
 const NOT_SHOWN = 'a value that is not shown here';
-const REFERENCE_REMEDY = 'store it in Secrets Manager or SSM, list its ARN in the stack\'s secretArns, and write {{secret:NAME#KEY}} here';
-const headerValue = 'text without line breaks';
+const REFERENCE_REMEDY =
+  "store it in Secrets Manager or SSM, list its ARN in the stack's secretArns, and write {{secret:NAME#KEY}} here";
+const HEADER_VALUE = 'text without line breaks';
 const headers = z
   .record(
     z.string().check(z.regex(/^[\w!#$%&'*+.^`|~-]{1,128}$/, { error: 'the name of an HTTP header' })),
-    z.string({ error: headerValue }).check(z.regex(/^[\t\x20-\x7e\x80-\xff]{0,4096}$/, { error: headerValue })),
+    z.string({ error: HEADER_VALUE }).check(z.regex(/^[\t\x20-\x7e\x80-\xff]{0,4096}$/, { error: HEADER_VALUE })),
     { error: 'a mapping of header names to text' },
   )
   .check((context) => {
@@ -59,21 +89,29 @@ const headers = z
 
 const id = text(limits.urlLength);
 
-const tokenSecretText = 'the name of a secret, NAME or NAME#KEY, and never the token itself: store it in Secrets Manager or SSM and list its ARN in the stack\'s secretArns';
+const TOKEN_SECRET_TEXT =
+  'the name of a secret, NAME or NAME#KEY, and never the token itself: store it in Secrets Manager or SSM and ' +
+  "list its ARN in the stack's secretArns";
 /** What looks like a token is not quoted in the problem either. */
-const tokenSecret = z.string({ error: tokenSecretText }).check((context) => {
+const tokenSecret = z.string({ error: TOKEN_SECRET_TEXT }).check((context) => {
   const reference = parseSecretReference(context.value);
-  if (reference === undefined || looksLikeCredential(context.value)) complain(context, [], tokenSecretText, NOT_SHOWN);
+  if (reference === undefined || looksLikeCredential(context.value))
+    complain(context, [], TOKEN_SECRET_TEXT, NOT_SHOWN);
 });
 
-const databricksJobText = 'the id of a job: digits, or a whole number';
-const databricksJob = z.union([z.number(), z.string()], { error: databricksJobText }).check(
-  z.refine((value) => (typeof value === 'number' ? Number.isSafeInteger(value) && value > 0 : /^\d{1,19}$/.test(value)), { error: databricksJobText }),
-);
+const DATABRICKS_JOB_TEXT = 'the id of a job: digits, or a whole number';
+const databricksJob = z
+  .union([z.number(), z.string()], { error: DATABRICKS_JOB_TEXT })
+  .check(
+    z.refine(
+      (value) => (typeof value === 'number' ? Number.isSafeInteger(value) && value > 0 : /^\d{1,19}$/.test(value)),
+      { error: DATABRICKS_JOB_TEXT },
+    ),
+  );
 
 /** Where an engine's API is: paths are appended to it, so nothing may follow the path. */
-const baseUrlText = 'a full https URL without user name, password, query and fragment';
-const baseUrl = url.check(z.refine((value) => !/[?#]/.test(value), { error: baseUrlText }));
+const BASE_URL_TEXT = 'a full https URL without user name, password, query and fragment';
+const baseUrl = url.check(z.refine((value) => !/[?#]/.test(value), { error: BASE_URL_TEXT }));
 
 const http = mapping({
   type: z.literal('http'),
@@ -93,15 +131,38 @@ const glue = mapping({ type: z.literal('glue'), jobName: id, arguments: z._defau
 const emr = mapping({
   type: z.literal('emr'),
   clusterId: id,
-  step: mapping({ name: id, jar: id, args: z._default(listOf(z.string({ error: 'text' }), 1000), []), mainClass: z.optional(id) }),
+  step: mapping({
+    name: id,
+    jar: id,
+    args: z._default(listOf(z.string({ error: 'text' }), 1000), []),
+    mainClass: z.optional(id),
+  }),
   ...polled,
 });
 
-const emrServerless = mapping({ type: z.literal('emr-serverless'), applicationId: id, executionRoleArn: id, jobDriver: anyMapping, ...polled });
+const emrServerless = mapping({
+  type: z.literal('emr-serverless'),
+  applicationId: id,
+  executionRoleArn: id,
+  jobDriver: anyMapping,
+  ...polled,
+});
 
-const stepFunction = mapping({ type: z.literal('step-function'), stateMachineArn: id, input: z._default(anyMapping, {}), ...polled });
+const stepFunction = mapping({
+  type: z.literal('step-function'),
+  stateMachineArn: id,
+  input: z._default(anyMapping, {}),
+  ...polled,
+});
 
-const databricks = mapping({ type: z.literal('databricks'), workspaceUrl: baseUrl, jobId: databricksJob, parameters: z._default(anyMapping, {}), tokenSecret, ...polled });
+const databricks = mapping({
+  type: z.literal('databricks'),
+  workspaceUrl: baseUrl,
+  jobId: databricksJob,
+  parameters: z._default(anyMapping, {}),
+  tokenSecret,
+  ...polled,
+});
 
 const airflow = mapping({
   type: z.literal('airflow'),
@@ -114,14 +175,26 @@ const airflow = mapping({
   ...polled,
 });
 
-const awsService = z.string().check(z.refine((value) => awsServiceNames.includes(value), { error: `one of ${awsServiceNames.join(', ')}` }));
-const awsAction = z.string().check(z.regex(/^[A-Z][A-Za-z0-9]{1,127}$/, { error: 'the name of an action, as in IAM (DescribeExport)' }));
+const awsService = z
+  .string()
+  .check(z.refine((value) => awsServiceNames.includes(value), { error: `one of ${awsServiceNames.join(', ')}` }));
+const awsAction = z
+  .string()
+  .check(z.regex(/^[A-Z][A-Za-z0-9]{1,127}$/, { error: 'the name of an action, as in IAM (DescribeExport)' }));
 /** A service recognises a repeated start by what it is told, so it has to be told something that stays the same. */
-const startParameters = anyMapping.check(z.refine((value) => mentions(value, '${runId}'), { error: 'parameters of which one contains ${runId}, as client token or name' }));
+const startParameters = anyMapping.check(
+  z.refine((value) => mentions(value, '${runId}'), {
+    error: 'parameters of which one contains ${runId}, as client token or name',
+  }),
+);
 
 /** A question that names neither the job nor the run would be about another one. */
 const describeParameters = anyMapping.check(
-  z.refine((value) => answerPathsIn(value).length > 0 || mentions(value, '${runId}'), { error: 'parameters of which one is $.id, another path into the answer to the start ($.Statement.Id), or contains ${runId}' }),
+  z.refine((value) => answerPathsIn(value).length > 0 || mentions(value, '${runId}'), {
+    error:
+      'parameters of which one is $.id, another path into the answer to the start ($.Statement.Id), or contains ' +
+      '${runId}',
+  }),
 );
 
 const awsSdk = mapping({
@@ -141,7 +214,10 @@ const awsSdk = mapping({
   ...polled,
 });
 
-/** What a chunk may say is checked with the references (core/chunks/list.ts): whoever only reads the configuration needs no more than the list. */
+/**
+ * What a chunk may say is checked with the references (core/chunks/list.ts): whoever only reads the configuration needs
+ * no more than the list.
+ */
 const chunkList = z.array(z.unknown(), { error: 'a list of chunks' });
 
 const fanOut = mapping({
@@ -153,7 +229,11 @@ const fanOut = mapping({
       timeout: z._default(duration(1, limits.workerTimeoutSeconds), limits.workerTimeoutSeconds),
       lostAfter: z._default(duration(60, limits.pollTimeoutSeconds), defaults.workerLostAfterSeconds),
     }),
-    z.transform(({ functionName, timeout, lostAfter }) => ({ functionName, timeoutSeconds: timeout, lostAfterSeconds: lostAfter })),
+    z.transform(({ functionName, timeout, lostAfter }) => ({
+      functionName,
+      timeoutSeconds: timeout,
+      lostAfterSeconds: lostAfter,
+    })),
   ),
   chunks: z.optional(chunkList),
   /** Name or ARN of a function that answers with the list. */
@@ -166,10 +246,24 @@ const fanOut = mapping({
   /** Its chunks report, the run does not have to. */
   poll: polled.poll,
 }).check(
-  z.refine(({ chunks, chunksFrom }) => (chunks === undefined) !== (chunksFrom === undefined), { path: ['chunks'], error: 'either chunks or chunksFrom' }),
+  z.refine(({ chunks, chunksFrom }) => (chunks === undefined) !== (chunksFrom === undefined), {
+    path: ['chunks'],
+    error: 'either chunks or chunksFrom',
+  }),
 );
 
-export const triggerTypes = ['http', 'lambda', 'glue', 'emr', 'emr-serverless', 'step-function', 'databricks', 'airflow', 'aws-sdk', 'fan-out'] as const;
+export const TRIGGER_TYPES = [
+  'http',
+  'lambda',
+  'glue',
+  'emr',
+  'emr-serverless',
+  'step-function',
+  'databricks',
+  'airflow',
+  'aws-sdk',
+  'fan-out',
+] as const;
 
 /** Secrets stand where they are sent and nowhere else, as references and never in plain text. */
 const checkSecrets = (context: { issues: z.core.$ZodRawIssue[]; value: Record<string, unknown> }): void => {
@@ -180,14 +274,24 @@ const checkSecrets = (context: { issues: z.core.$ZodRawIssue[]; value: Record<st
     } else if (hasMalformedReference(value)) {
       complain(context, path, 'references to secrets as {{secret:NAME}} or {{secret:NAME#KEY}}, without blanks');
     } else if (secretReferencesIn(value).length > 0 && !mayHoldSecret(path)) {
-      complain(context, path, 'no secret here: this value is stored and shown; secrets may stand in headers, body, payload, arguments, conf, parameters and input');
+      complain(
+        context,
+        path,
+        'no secret here: this value is stored and shown; secrets may stand in headers, body, payload, arguments, ' +
+          'conf, parameters and input',
+      );
     }
   }
 };
 
-const anyTrigger = z.discriminatedUnion('type', [http, lambda, glue, emr, emrServerless, stepFunction, databricks, airflow, awsSdk, fanOut], {
-  error: (issue) => (issue.code === 'invalid_union' ? `one of ${triggerTypes.join(', ')}` : 'a mapping with the field type'),
-});
+const anyTrigger = z.discriminatedUnion(
+  'type',
+  [http, lambda, glue, emr, emrServerless, stepFunction, databricks, airflow, awsSdk, fanOut],
+  {
+    error: (issue) =>
+      issue.code === 'invalid_union' ? `one of ${TRIGGER_TYPES.join(', ')}` : 'a mapping with the field type',
+  },
+);
 
 export const trigger = anyTrigger.check(checkSecrets);
 

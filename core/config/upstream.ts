@@ -21,15 +21,22 @@ export interface Upstream {
   upstream: readonly { pipeline: string }[];
 }
 
-const problem = (index: number, found: string, expected: string, remedy: string): Problem => ({ path: ['upstream', index], atKey: false, found, expected, remedy });
+const problem = (index: number, found: string, expected: string, remedy: string): Problem => ({
+  path: ['upstream', index],
+  atKey: false,
+  found,
+  expected,
+  remedy,
+});
 
-const some = (schedules: readonly string[]): string => `the schedules ${schedules.slice(0, 3).join(', ')}${schedules.length > 3 ? ', …' : ''}`;
+const some = (schedules: readonly string[]): string =>
+  `the schedules ${schedules.slice(0, 3).join(', ')}${schedules.length > 3 ? ', …' : ''}`;
 
 const namesOf = ({ schedules }: Pick<Upstream, 'schedules'>): string[] => schedules.map((schedule) => schedule.name);
 
 /**
- * The completions of a schedule reach the instances of the same schedule. One that only some of the upstreams have would wait for the others
- * for ever, and an upstream that shares none would never be heard.
+ * The completions of a schedule reach the instances of the same schedule. One that only some of the upstreams have
+ * would wait for the others for ever, and an upstream that shares none would never be heard.
  */
 export const checkSharedSchedules = (pipeline: Upstream, known: ReadonlyMap<string, Upstream>): Problem[] => {
   const upstreams = pipeline.upstream.map(({ pipeline: upstreamName }) => known.get(upstreamName));
@@ -37,11 +44,31 @@ export const checkSharedSchedules = (pipeline: Upstream, known: ReadonlyMap<stri
     if (one === undefined) return [];
     const its = new Set(namesOf(one));
     const shared = namesOf(pipeline).filter((schedule) => its.has(schedule));
-    const remedy = `Name a schedule alike in both, or wait for a single one of its schedules with a trait: builtin:upstream with {pipeline: ${one.name}, schedule: …}.`;
-    if (shared.length === 0) return [problem(index, `${one.name}, which has ${some(namesOf(one))}`, `an upstream with a schedule of ${pipeline.name}: ${oneOfThese(namesOf(pipeline))}`, remedy)];
-    const halfway = namesOf(pipeline).filter((schedule) => !its.has(schedule) && upstreams.some((other) => other !== undefined && namesOf(other).includes(schedule)));
+    const remedy =
+      'Name a schedule alike in both, or wait for a single one of its schedules with a trait: builtin:upstream ' +
+      `with {pipeline: ${one.name}, schedule: …}.`;
+    if (shared.length === 0)
+      return [
+        problem(
+          index,
+          `${one.name}, which has ${some(namesOf(one))}`,
+          `an upstream with a schedule of ${pipeline.name}: ${oneOfThese(namesOf(pipeline))}`,
+          remedy,
+        ),
+      ];
+    const halfway = namesOf(pipeline).filter(
+      (schedule) =>
+        !its.has(schedule) && upstreams.some((other) => other !== undefined && namesOf(other).includes(schedule)),
+    );
     if (halfway.length === 0) return [];
-    return [problem(index, `${one.name}, which has no schedule ${halfway.slice(0, 3).join(' nor ')}`, `upstreams that all have it, because one of them has: ${pipeline.name} waits for all`, remedy)];
+    return [
+      problem(
+        index,
+        `${one.name}, which has no schedule ${halfway.slice(0, 3).join(' nor ')}`,
+        `upstreams that all have it, because one of them has: ${pipeline.name} waits for all`,
+        remedy,
+      ),
+    ];
   });
 };
 
@@ -54,12 +81,16 @@ const wayBack = (pipeline: Upstream, from: string, known: ReadonlyMap<string, Up
       for (let step: string | undefined = current; step !== undefined; step = cameFrom.get(step)) way.unshift(step);
       return way;
     }
-    for (const next of known.get(current)?.upstream ?? []) if (!cameFrom.has(next.pipeline)) cameFrom.set(next.pipeline, current);
+    for (const next of known.get(current)?.upstream ?? [])
+      if (!cameFrom.has(next.pipeline)) cameFrom.set(next.pipeline, current);
   }
   return undefined;
 };
 
-/** A cycle through the pipeline, from its name to its name; undefined without one. `known`: every pipeline that can be reached upwards. */
+/**
+ * A cycle through the pipeline, from its name to its name; undefined without one. `known`: every pipeline that can be
+ * reached upwards.
+ */
 export const cycleOf = (pipeline: Upstream, known: ReadonlyMap<string, Upstream>): string[] | undefined => {
   for (const { pipeline: from } of pipeline.upstream) {
     const way = wayBack(pipeline, from, known);
@@ -91,7 +122,14 @@ const checkCycles = (pipeline: Upstream, known: ReadonlyMap<string, Upstream>): 
     const way = cycleOf({ ...pipeline, upstream: [entry] }, known);
     if (way === undefined) return [];
     const cycle = way.join(' waits for ');
-    return [problem(index, `a cycle: ${cycle}`, 'upstreams that do not wait for this pipeline', 'Take one of these upstreams away: in a cycle nobody could ever begin.')];
+    return [
+      problem(
+        index,
+        `a cycle: ${cycle}`,
+        'upstreams that do not wait for this pipeline',
+        'Take one of these upstreams away: in a cycle nobody could ever begin.',
+      ),
+    ];
   });
 
 const checkNames = ({ name: own, upstream: entries }: Upstream, known: ReadonlyMap<string, Upstream>): Problem[] => {
@@ -99,11 +137,25 @@ const checkNames = ({ name: own, upstream: entries }: Upstream, known: ReadonlyM
   return entries
     .map(({ pipeline }, index) => ({ pipeline, index }))
     .filter(({ pipeline }) => !known.has(pipeline))
-    .map(({ pipeline, index }) => problem(index, describeValue(pipeline), `a pipeline: ${oneOfThese(others)}`, didYouMean(pipeline, others, 'Register it with or before this one.')));
+    .map(({ pipeline, index }) =>
+      problem(
+        index,
+        describeValue(pipeline),
+        `a pipeline: ${oneOfThese(others)}`,
+        didYouMean(pipeline, others, 'Register it with or before this one.'),
+      ),
+    );
 };
 
-/** Everything that keeps the upstreams from bringing the pipeline its MARKER. `known`: every pipeline that can be reached upwards, and perhaps others. */
+/**
+ * Everything that keeps the upstreams from bringing the pipeline its MARKER. `known`: every pipeline that can be
+ * reached upwards, and perhaps others.
+ */
 export const checkUpstream = (pipeline: Upstream, known: ReadonlyMap<string, Upstream>): Problem[] => {
   const withItself = new Map([...known, [pipeline.name, pipeline]]);
-  return [...checkNames(pipeline, withItself), ...checkCycles(pipeline, withItself), ...checkSharedSchedules(pipeline, withItself)];
+  return [
+    ...checkNames(pipeline, withItself),
+    ...checkCycles(pipeline, withItself),
+    ...checkSharedSchedules(pipeline, withItself),
+  ];
 };

@@ -1,6 +1,7 @@
 /**
- * What reruns may take of an engine. Reruns of all pipelines together have so many slots of it and no more; runs that a MARKER, a retry or a
- * dependant's upstream starts need none, so what the engine can take beyond these slots is theirs at any time.
+ * What reruns may take of an engine. Reruns of all pipelines together have so many slots of it and no more; runs that a
+ * MARKER, a retry or a dependant's upstream starts need none, so what the engine can take beyond these slots is theirs
+ * at any time.
  */
 
 /** Of an engine, in stacks that say nothing of it. */
@@ -11,7 +12,8 @@ export const MAX_RERUNS_PER_ENGINE = 500;
 /** By the type of the trigger. */
 export type EngineLimits = Readonly<Partial<Record<string, number>>>;
 
-export const limitOf = (engine: string, limits: EngineLimits): number => (Object.hasOwn(limits, engine) ? limits[engine] : undefined) ?? DEFAULT_RERUNS_PER_ENGINE;
+export const limitOf = (engine: string, limits: EngineLimits): number =>
+  (Object.hasOwn(limits, engine) ? limits[engine] : undefined) ?? DEFAULT_RERUNS_PER_ENGINE;
 
 /** `ENGINE#{engine}`/`RERUNS`. */
 export interface EngineSlots {
@@ -35,9 +37,12 @@ export interface EngineWait {
 }
 
 export const byTurn = (waits: readonly EngineWait[]): EngineWait[] =>
-  [...waits].sort((left, right) => left.since.localeCompare(right.since) || left.pipelineId.localeCompare(right.pipelineId));
+  [...waits].sort(
+    (left, right) => left.since.localeCompare(right.since) || left.pipelineId.localeCompare(right.pipelineId),
+  );
 
 /** A place behind all of these, also when the clocks of those who gave them differ. */
-export const endOf = (waits: readonly EngineWait[], nowMs: number): string => new Date(Math.max(nowMs, ...waits.map(({ since }) => Date.parse(since) + 1))).toISOString();
+export const endOf = (waits: readonly EngineWait[], nowMs: number): string =>
+  new Date(Math.max(nowMs, ...waits.map(({ since }) => Date.parse(since) + 1))).toISOString();
 
 export const slotsText = ({ open, slots }: EngineSlots): string => `${open} of ${slots} reruns are under way`;

@@ -1,6 +1,7 @@
 /**
- * A pipeline that is held starts nothing new: a person has paused it, or so many of its runs failed in a row that its circuit breaker opened.
- * Its MARKERs are kept, and run in the order in which they came when it is resumed. What is under way goes on.
+ * A pipeline that is held starts nothing new: a person has paused it, or so many of its runs failed in a row that its
+ * circuit breaker opened. Its MARKERs are kept, and run in the order in which they came when it is resumed. What is
+ * under way goes on.
  */
 import { alertEvent } from '../events/alert';
 import { type AboutRun, aboutRun, busEvent, eventIdOf } from '../events/event';
@@ -25,19 +26,49 @@ export interface HeldMarker extends Instance {
 }
 
 export const holdText = ({ kind, at, by, reason }: Hold): string =>
-  kind === 'paused' ? `paused since ${at}${by === '' ? '' : ` by ${by}`}${reason === '' ? '' : ` (${reason})`}` : `held by its circuit breaker since ${at} (${reason})`;
+  kind === 'paused'
+    ? `paused since ${at}${by === '' ? '' : ` by ${by}`}${reason === '' ? '' : ` (${reason})`}`
+    : `held by its circuit breaker since ${at} (${reason})`;
 
-const event = (kind: EventKind, pipelineId: string, identity: readonly unknown[], at: string, message: string, about: Omit<AboutRun, 'pipelineId'> = { date: null, scheduleId: null }): DomainEvent =>
-  busEvent({ ...aboutRun({ ...about, pipelineId }), eventId: eventIdOf(kind, pipelineId, ...identity), episodeAt: at, at, kind, message });
+const event = (
+  kind: EventKind,
+  pipelineId: string,
+  identity: readonly unknown[],
+  at: string,
+  message: string,
+  about: Omit<AboutRun, 'pipelineId'> = { date: null, scheduleId: null },
+): DomainEvent =>
+  busEvent({
+    ...aboutRun({ ...about, pipelineId }),
+    eventId: eventIdOf(kind, pipelineId, ...identity),
+    episodeAt: at,
+    at,
+    kind,
+    message,
+  });
 
-export const pipelinePaused = (pipelineId: string, hold: Hold): DomainEvent => event(EventKind.pipelinePaused, pipelineId, [hold.at], hold.at, holdText(hold));
+export const pipelinePaused = (pipelineId: string, hold: Hold): DomainEvent =>
+  event(EventKind.pipelinePaused, pipelineId, [hold.at], hold.at, holdText(hold));
 
 export const pipelineResumed = (pipelineId: string, hold: Hold, by: string, at: string): DomainEvent =>
-  event(EventKind.pipelineResumed, pipelineId, [hold.at], at, `resumed${by === '' ? '' : ` by ${by}`}; it was ${holdText(hold)}`);
+  event(
+    EventKind.pipelineResumed,
+    pipelineId,
+    [hold.at],
+    at,
+    `resumed${by === '' ? '' : ` by ${by}`}; it was ${holdText(hold)}`,
+  );
 
 /** Once per MARKER and hold, however often the record is delivered. */
 export const markerHeld = (marker: HeldMarker, hold: Hold): DomainEvent =>
-  event(EventKind.markerHeld, marker.pipelineId, [marker.date, marker.scheduleId, hold.at, marker.heldAt], marker.heldAt, `its MARKER is kept until the pipeline is resumed: ${holdText(hold)}`, marker);
+  event(
+    EventKind.markerHeld,
+    marker.pipelineId,
+    [marker.date, marker.scheduleId, hold.at, marker.heldAt],
+    marker.heldAt,
+    `its MARKER is kept until the pipeline is resumed: ${holdText(hold)}`,
+    marker,
+  );
 
 /** Once per opening: the hold is the episode. */
 export const circuitOpened = (pipelineId: string, hold: Hold): DomainEvent =>
@@ -55,4 +86,9 @@ export const circuitOpened = (pipelineId: string, hold: Hold): DomainEvent =>
 
 /** In the order in which they came. */
 export const inOrder = (markers: readonly HeldMarker[]): HeldMarker[] =>
-  [...markers].sort((left, right) => left.heldAt.localeCompare(right.heldAt) || left.date.localeCompare(right.date) || left.scheduleId.localeCompare(right.scheduleId));
+  [...markers].sort(
+    (left, right) =>
+      left.heldAt.localeCompare(right.heldAt) ||
+      left.date.localeCompare(right.date) ||
+      left.scheduleId.localeCompare(right.scheduleId),
+  );

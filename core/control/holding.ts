@@ -1,22 +1,32 @@
 /** Pausing and resuming by a person: the same from the command line and in a rehearsal. */
-import { type Hold, pipelinePaused, pipelineResumed } from './hold';
+
 import type { Clock } from '../ports/clock';
 import type { HoldStore } from '../ports/holds';
 import type { ConfigStore } from '../ports/store';
 import { HoldKind } from '../vocabulary';
+import { type Hold, pipelinePaused, pipelineResumed } from './hold';
 
 interface Ports {
   holds: Pick<HoldStore, 'hold' | 'resume'>;
   clock: Clock;
 }
 
-export const pausePipeline = async ({ holds, clock }: Ports, pipelineId: string, by: string, reason: string): Promise<'done' | 'held' | 'absent'> => {
+export const pausePipeline = async (
+  { holds, clock }: Ports,
+  pipelineId: string,
+  by: string,
+  reason: string,
+): Promise<'done' | 'held' | 'absent'> => {
   const hold: Hold = { kind: HoldKind.paused, at: new Date(clock.now()).toISOString(), by, reason };
   return holds.hold(pipelineId, hold, pipelinePaused(pipelineId, hold));
 };
 
 /** The hold that was lifted; undefined when the pipeline was not held. */
-export const resumePipeline = async ({ holds, clock, config }: Ports & { config: Pick<ConfigStore, 'pipeline'> }, pipelineId: string, by: string): Promise<Hold | undefined> => {
+export const resumePipeline = async (
+  { holds, clock, config }: Ports & { config: Pick<ConfigStore, 'pipeline'> },
+  pipelineId: string,
+  by: string,
+): Promise<Hold | undefined> => {
   const hold = (await config.pipeline(pipelineId))?.hold ?? null;
   if (hold === null) return undefined;
   const at = new Date(clock.now()).toISOString();

@@ -1,8 +1,11 @@
-/** Reruns that are recorded as running while their execution may be gone: a slot and an instance that nobody else would give back. */
+/**
+ * Reruns that are recorded as running while their execution may be gone: a slot and an instance that nobody else would
+ * give back.
+ */
 import { alertEvent } from '../events/alert';
 import type { DomainEvent, RunLog } from '../model';
-import { type Rerun, rerunEndOf } from './rerun';
 import { AlertCategory, AlertLevel, FailureCategory, RerunStatus } from '../vocabulary';
+import { type Rerun, rerunEndOf } from './rerun';
 
 export type LeftRerun =
   /** It runs, or others see to its run. */
@@ -18,13 +21,20 @@ export const judgeLeftRerun = (rerun: Rerun, runLog: RunLog | undefined): LeftRe
     return end === undefined ? { kind: 'runs' } : { kind: 'ended', ...end };
   }
   if (runLog === undefined || runLog.attempt < (rerun.attempt ?? 1)) return { kind: 'no-run' };
-  return { kind: 'ended', status: RerunStatus.failed, message: `attempt ${runLog.attempt} was run by another execution` };
+  return {
+    kind: 'ended',
+    status: RerunStatus.failed,
+    message: `attempt ${runLog.attempt} was run by another execution`,
+  };
 };
 
 export const LOST_BEFORE_RUN = 'its execution is gone, and its run had not begun';
 
 /** Once per rerun. */
-export const rerunLost = ({ pipelineId, date, scheduleId, rerunId, attempt, createdAt }: Rerun, now: string): DomainEvent =>
+export const rerunLost = (
+  { pipelineId, date, scheduleId, rerunId, attempt, createdAt }: Rerun,
+  now: string,
+): DomainEvent =>
   alertEvent(
     { pipelineId, date, scheduleId, attempt },
     {

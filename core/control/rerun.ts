@@ -1,6 +1,7 @@
 /**
- * Reruns: anyone asks for one with an item, the router judges it. A request that may not run yet (no slot is free, the pipeline is held)
- * stays where it is, in the table, and is judged again when that changes; one that may never run is refused with the reason.
+ * Reruns: anyone asks for one with an item, the router judges it. A request that may not run yet (no slot is free, the
+ * pipeline is held) stays where it is, in the table, and is judged again when that changes; one that may never run is
+ * refused with the reason.
  */
 import type { PipelineConfig } from '../config';
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
@@ -21,7 +22,9 @@ export interface RerunRequest extends Instance {
   backfill: string | null;
 }
 
-/** `PIPELINE#{id}`/`CANCELREQUEST#{date}#{scheduleId}`: the instance that somebody wants cancelled; written by anyone. */
+/**
+ * `PIPELINE#{id}`/`CANCELREQUEST#{date}#{scheduleId}`: the instance that somebody wants cancelled; written by anyone.
+ */
 export interface CancelRequest extends Instance {
   /** Only while this is its run; null: whichever is. */
   runId: string | null;
@@ -57,7 +60,8 @@ export interface RerunLedger {
 export const DEFAULT_RERUN_CONCURRENCY = 5;
 export const MAX_RERUN_CONCURRENCY = 100;
 /** Reruns of the pipeline that may be under way when this one has begun. */
-export const concurrencyOf = ({ concurrency }: Pick<RerunRequest, 'concurrency'>): number => concurrency ?? DEFAULT_RERUN_CONCURRENCY;
+export const concurrencyOf = ({ concurrency }: Pick<RerunRequest, 'concurrency'>): number =>
+  concurrency ?? DEFAULT_RERUN_CONCURRENCY;
 
 /** Of an instance, for pipelines that do not say it. */
 const defaultBudgets = { manualReruns: 10, driftReruns: 1 } as const;
@@ -69,13 +73,19 @@ export const budgetOf = (kind: RerunKind): BudgetName => (kind === RerunKind.man
 
 export type RerunDecision =
   /** `limit`: null where the attempt counts against no budget, because the instance has never run. */
-  | { kind: 'admit'; attempt: number; budget: BudgetName; limit: number | null }
-  | { kind: 'refuse'; reason: string };
+  { kind: 'admit'; attempt: number; budget: BudgetName; limit: number | null } | { kind: 'refuse'; reason: string };
 
 /** What becomes of a request for an instance that may run on its date. */
-export const decideRerun = (request: RerunRequest, { budgets }: Pick<PipelineConfig, 'budgets'>, runLog: RunLog | undefined, ledger: RerunLedger | undefined): RerunDecision => {
-  if (runLog !== undefined && rerunEndOf(runLog) === undefined) return { kind: 'refuse', reason: `attempt ${runLog.attempt} is under way; cancel it first, or wait for its end` };
-  if (ledger?.openRerunId !== undefined && ledger.openRerunId !== null) return { kind: 'refuse', reason: `rerun ${ledger.openRerunId} is under way` };
+export const decideRerun = (
+  request: RerunRequest,
+  { budgets }: Pick<PipelineConfig, 'budgets'>,
+  runLog: RunLog | undefined,
+  ledger: RerunLedger | undefined,
+): RerunDecision => {
+  if (runLog !== undefined && rerunEndOf(runLog) === undefined)
+    return { kind: 'refuse', reason: `attempt ${runLog.attempt} is under way; cancel it first, or wait for its end` };
+  if (ledger?.openRerunId !== undefined && ledger.openRerunId !== null)
+    return { kind: 'refuse', reason: `rerun ${ledger.openRerunId} is under way` };
   const budget = budgetOf(request.kind);
   if (runLog === undefined) return { kind: 'admit', attempt: 1, budget, limit: null };
   const limit = budgets[budget] ?? defaultBudgets[budget];
@@ -85,18 +95,42 @@ export const decideRerun = (request: RerunRequest, { budgets }: Pick<PipelineCon
 };
 
 /** The same for the same request and attempt, whoever judges it and how often. */
-export const rerunIdOf = ({ pipelineId, date, scheduleId, kind, reason, requestedBy, requestedAt }: RerunRequest, attempt: number): string =>
-  eventIdOf(pipelineId, date, scheduleId, attempt, kind, reason, requestedBy, requestedAt);
+export const rerunIdOf = (
+  { pipelineId, date, scheduleId, kind, reason, requestedBy, requestedAt }: RerunRequest,
+  attempt: number,
+): string => eventIdOf(pipelineId, date, scheduleId, attempt, kind, reason, requestedBy, requestedAt);
 
-export const newRerun = ({ concurrency: _concurrency, ...request }: RerunRequest, rerunId: string, fields: Pick<Rerun, 'status' | 'attempt' | 'engine' | 'message'>, now: string): Rerun => ({
-  ...request, rerunId, ...fields, createdAt: now, updatedAt: now, completedAt: fields.status === RerunStatus.running ? null : now,
+export const newRerun = (
+  { concurrency: _concurrency, ...request }: RerunRequest,
+  rerunId: string,
+  fields: Pick<Rerun, 'status' | 'attempt' | 'engine' | 'message'>,
+  now: string,
+): Rerun => ({
+  ...request,
+  rerunId,
+  ...fields,
+  createdAt: now,
+  updatedAt: now,
+  completedAt: fields.status === RerunStatus.running ? null : now,
 });
 
-const ends = { [RunStatus.completed]: RerunStatus.completed, [RunStatus.failed]: RerunStatus.failed, [RunStatus.cancelled]: RerunStatus.failed } as const;
+const ends = {
+  [RunStatus.completed]: RerunStatus.completed,
+  [RunStatus.failed]: RerunStatus.failed,
+  [RunStatus.cancelled]: RerunStatus.failed,
+} as const;
 
 /** What the end of its run makes of a rerun; undefined while the run goes on. */
-export const rerunEndOf = ({ status, message }: Pick<RunLog, 'status' | 'message'>): { status: RerunStatus; message: string | null } | undefined =>
-  Object.hasOwn(ends, status) ? { status: ends[status as keyof typeof ends], message: status === RunStatus.cancelled ? `cancelled${message === null ? '' : `: ${message}`}` : message } : undefined;
+export const rerunEndOf = ({
+  status,
+  message,
+}: Pick<RunLog, 'status' | 'message'>): { status: RerunStatus; message: string | null } | undefined =>
+  Object.hasOwn(ends, status)
+    ? {
+        status: ends[status as keyof typeof ends],
+        message: status === RunStatus.cancelled ? `cancelled${message === null ? '' : `: ${message}`}` : message,
+      }
+    : undefined;
 
 /** A rerun enters a status once. */
 export const rerunStateChanged = (rerun: Rerun, now: string): DomainEvent =>
@@ -107,5 +141,7 @@ export const rerunStateChanged = (rerun: Rerun, now: string): DomainEvent =>
     at: now,
     kind: EventKind.rerunStateChanged,
     status: rerun.status,
-    message: `${rerun.kind} rerun${rerun.requestedBy === '' ? '' : ` asked for by ${rerun.requestedBy}`}${rerun.reason === '' ? '' : ` (${rerun.reason})`}${rerun.message === null ? '' : `: ${rerun.message}`}`,
+    message:
+      `${rerun.kind} ` +
+      `rerun${rerun.requestedBy === '' ? '' : ` asked for by ${rerun.requestedBy}`}${rerun.reason === '' ? '' : ` (${rerun.reason})`}${rerun.message === null ? '' : `: ${rerun.message}`}`,
   });

@@ -1,12 +1,13 @@
 /**
- * Alerts as events of the outbox. Id and start of an episode are derived from what the episode is about, never from who found it or
- * when, so that the orchestrator and the watchdog, twice or at once, record the same alert once.
+ * Alerts as events of the outbox. Id and start of an episode are derived from what the episode is about, never from who
+ * found it or when, so that the orchestrator and the watchdog, twice or at once, record the same alert once.
  */
-import { type AboutRun, aboutRun, auditEvent, eventIdOf } from './event';
+
 import { commandOn } from '../instance';
 import type { DomainEvent, Run } from '../model';
 import { printable } from '../text';
 import { AlertCategory, AlertLevel, EventChannel, EventKind, type FailureCategory } from '../vocabulary';
+import { type AboutRun, aboutRun, auditEvent, eventIdOf } from './event';
 
 const MAX_MESSAGE_BYTES = 1024;
 
@@ -20,10 +21,16 @@ export interface AlertText {
 }
 
 /**
- * `episode.id` tells this episode from others of the same category and instance (for example the run's id); `episode.at` is the instant it
- * began, known to everybody who may find it. Both make the id: a subscriber that drops repeated ids must hear of the next episode.
+ * `episode.id` tells this episode from others of the same category and instance (for example the run's id);
+ * `episode.at` is the instant it began, known to everybody who may find it. Both make the id: a subscriber that drops
+ * repeated ids must hear of the next episode.
  */
-export const alertEvent = (about: AboutRun, text: AlertText, episode: { id: string; at: string }, now: string): DomainEvent => {
+export const alertEvent = (
+  about: AboutRun,
+  text: AlertText,
+  episode: { id: string; at: string },
+  now: string,
+): DomainEvent => {
   const identity = [text.category, about.pipelineId, about.date, about.scheduleId, episode.id, episode.at];
   return auditEvent({
     ...aboutRun(about),
@@ -47,14 +54,21 @@ export const stuckRun = (run: Run, silentSince: string, now: string): DomainEven
     {
       category: AlertCategory.stuckRun,
       level: AlertLevel.error,
-      message: `run ${run.runId} of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId}) is ${run.status} and has shown no sign of life since ${silentSince}`,
-      remedy: `Look at its execution ${run.executionArn}${run.jobId === null ? '' : ` and its ${run.engine} job ${run.jobId}`}; the job may still run.`,
+      message:
+        `run ${run.runId} of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId}) is ${run.status} and ` +
+        `has shown no sign of life since ${silentSince}`,
+      remedy:
+        'Look at its execution ' +
+        `${run.executionArn}${run.jobId === null ? '' : ` and its ${run.engine} job ${run.jobId}`}; the job may ` +
+        'still run.',
     },
     { id: run.runId, at: silentSince },
     now,
   );
 
-/** Once per execution that ended without ending its attempt; `since` is when it fell silent, as far as the table tells. */
+/**
+ * Once per execution that ended without ending its attempt; `since` is when it fell silent, as far as the table tells.
+ */
 export const executionLost = (
   about: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & { runId: string | null },
   lost: { executionArn: string; since: string; message: string; failureCategory: FailureCategory },
@@ -66,8 +80,12 @@ export const executionLost = (
     {
       category: AlertCategory.orchestrationError,
       level: AlertLevel.error,
-      message: `the execution of ${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt}) is gone and the attempt has FAILED: ${lost.message}`,
-      remedy: `Look at the execution ${lost.executionArn}. When its job is known not to run, write the MARKER again with replay = true: ${commandOn('mark', about)} --replay`,
+      message:
+        `the execution of ${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt}) is gone and the ` +
+        `attempt has FAILED: ${lost.message}`,
+      remedy:
+        `Look at the execution ${lost.executionArn}. When its job is known not to run, write the MARKER again with ` +
+        `replay = true: ${commandOn('mark', about)} --replay`,
       failureCategory: lost.failureCategory,
     },
     { id: `${lost.executionArn} ${attempt} lost`, at: lost.since },

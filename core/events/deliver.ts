@@ -1,6 +1,6 @@
 /**
- * An event of the outbox goes to its topic and to the bus. Where one of them cannot be reached, the other is not kept waiting, and who has been told
- * is not told again each time that the rest is tried.
+ * An event of the outbox goes to its topic and to the bus. Where one of them cannot be reached, the other is not kept
+ * waiting, and who has been told is not told again each time that the rest is tried.
  *
  *   topic ── bus fails ── reached: topic ── swept: bus only ── leaves the outbox
  *     │                        └── dying before this line: the topic hears it once more, under the same id

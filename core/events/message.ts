@@ -37,7 +37,11 @@ export const eventSubject = (event: DomainEvent): string => {
 /** What filter policies can tell events apart by; only those that the event has. */
 export const eventAttributes = (event: DomainEvent): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ eventType: event.kind, pipelineId: event.pipelineId, level: event.level, alertType: event.category, scheduleId: event.scheduleId }).filter(
-      (entry): entry is [string, string] => entry[1] !== null,
-    ),
+    Object.entries({
+      eventType: event.kind,
+      pipelineId: event.pipelineId,
+      level: event.level,
+      alertType: event.category,
+      scheduleId: event.scheduleId,
+    }).filter((entry): entry is [string, string] => entry[1] !== null),
   );

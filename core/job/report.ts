@@ -1,9 +1,9 @@
 /**
- * What a workflow reports of its job, and what it is told. Names and words are those of the document that the callers were written for.
- * Source: seed 000, "Input Schema" and "Output Schema".
+ * What a workflow reports of its job, and what it is told. Names and words are those of the document that the callers
+ * were written for. Source: seed 000, "Input Schema" and "Output Schema".
  */
 import { ContractError } from '../errors';
-import { jobLifecycle, type JobStatus } from '../lifecycle/job';
+import { type JobStatus, jobLifecycle } from '../lifecycle/job';
 import { MAX_ERROR_CHARACTERS } from '../lifecycle/subject';
 
 export interface JobReport {
@@ -40,22 +40,30 @@ const described = (value: unknown): string => {
 };
 
 const wrong = (field: string, value: unknown, expected: string): ContractError =>
-  new ContractError(`update-status: ${field} is ${value === undefined ? 'missing' : described(value)}, expected ${expected}; correct the state or the line that calls it`);
+  new ContractError(
+    `update-status: ${field} is ${value === undefined ? 'missing' : described(value)}, expected ${expected}; ` +
+      'correct the state or the line that calls it',
+  );
 
 const textIn = (input: Readonly<Record<string, unknown>>, field: string, maxCharacters: number): string | undefined => {
   const value = input[field];
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > maxCharacters) throw wrong(field, value, `text of at most ${maxCharacters} characters`);
+  if (typeof value !== 'string' || value.length > maxCharacters)
+    throw wrong(field, value, `text of at most ${maxCharacters} characters`);
   return value;
 };
 
 const instantIn = (input: Readonly<Record<string, unknown>>, field: string): string | undefined => {
   const value = textIn(input, field, 64);
-  if (value !== undefined && (!/^\d{4}-\d\d-\d\dT/.test(value) || Number.isNaN(Date.parse(value)))) throw wrong(field, value, 'an ISO 8601 instant such as 2026-03-07T12:00:00Z');
+  if (value !== undefined && (!/^\d{4}-\d\d-\d\dT/.test(value) || Number.isNaN(Date.parse(value))))
+    throw wrong(field, value, 'an ISO 8601 instant such as 2026-03-07T12:00:00Z');
   return value;
 };
 
-/** Step Functions gives `{Error, Cause}`; a program may give text. Anything else is kept as JSON, because losing it helps nobody. */
+/**
+ * Step Functions gives `{Error, Cause}`; a program may give text. Anything else is kept as JSON, because losing it
+ * helps nobody.
+ */
 export const errorText = (error: unknown): string | undefined => {
   if (error === undefined || error === null || error === '') return undefined;
   if (typeof error === 'string') return error.slice(0, MAX_ERROR_CHARACTERS);
@@ -66,12 +74,13 @@ export const errorText = (error: unknown): string | undefined => {
 
 /** Throws `ContractError` for what is not a report. Fields that it does not know are left alone. */
 export const readJobReport = (event: unknown): JobReport => {
-  if (typeof event !== 'object' || event === null || Array.isArray(event)) throw wrong('the input', event, 'an object with job_id and status');
+  if (typeof event !== 'object' || event === null || Array.isArray(event))
+    throw wrong('the input', event, 'an object with job_id and status');
   const input = event as Readonly<Record<string, unknown>>;
   const jobId = textIn(input, 'job_id', MAX_ID_CHARACTERS);
-  if (jobId === undefined || jobId.includes('#')) throw wrong('job_id', input['job_id'], 'the id of the job, without "#"');
-  const status = typeof input['status'] === 'string' ? jobLifecycle.stateOf(input['status']) : undefined;
-  if (status === undefined) throw wrong('status', input['status'], `one of ${jobLifecycle.stateNames.join(', ')}`);
+  if (jobId === undefined || jobId.includes('#')) throw wrong('job_id', input.job_id, 'the id of the job, without "#"');
+  const status = typeof input.status === 'string' ? jobLifecycle.stateOf(input.status) : undefined;
+  if (status === undefined) throw wrong('status', input.status, `one of ${jobLifecycle.stateNames.join(', ')}`);
   const optional = {
     traceId: textIn(input, 'trace_id', MAX_ID_CHARACTERS),
     executionArn: textIn(input, 'execution_arn', MAX_ARN_CHARACTERS),
@@ -80,17 +89,26 @@ export const readJobReport = (event: unknown): JobReport => {
     ecsTaskArn: textIn(input, 'ecs_task_arn', MAX_ARN_CHARACTERS),
     mlflowRunId: textIn(input, 'mlflow_run_id', MAX_ID_CHARACTERS),
     gitCommit: textIn(input, 'git_commit', MAX_ID_CHARACTERS),
-    error: status === 'FAILED' ? errorText(input['error']) : undefined,
+    error: status === 'FAILED' ? errorText(input.error) : undefined,
   };
   return { jobId, status, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) };
 };
 
 /** A report that came too late or does not fit is answered, not failed: repeating it would never help. */
-export const answerTo = ({ jobId, status }: Pick<JobReport, 'jobId' | 'status'>, updated: boolean, environment: string): JobReportAnswer => ({
+export const answerTo = (
+  { jobId, status }: Pick<JobReport, 'jobId' | 'status'>,
+  updated: boolean,
+  environment: string,
+): JobReportAnswer => ({
   statusCode: 200,
   body: {
     success: true,
-    data: { job_id: jobId, status: jobLifecycle.states[status], updated, ...(updated ? {} : { reason: 'stale_or_invalid_transition' as const }) },
+    data: {
+      job_id: jobId,
+      status: jobLifecycle.states[status],
+      updated,
+      ...(updated ? {} : { reason: 'stale_or_invalid_transition' as const }),
+    },
     environment,
   },
 });

@@ -1,18 +1,22 @@
 /**
- * A run's job among the lifecycles, under the run's id, where its trigger asks for it (`statusReports`): so that the job can report to
+ * A run's job among the lifecycles, under the run's id, where its trigger asks for it (`statusReports`): so that the
+ * job can report to
  * `update-status`, and its report wakes the run.
  *
- *   create: PENDING ── RUNNING ── the run is TRIGGERING, the engine is asked ── reports ── COMPLETED | FAILED | CANCELLED
+ *   create: PENDING ── RUNNING ── the run is TRIGGERING, the engine is asked ── reports ── COMPLETED | FAILED |
+ *   CANCELLED
  *
- * 1. The job is RUNNING before the engine hears of it, so that a job which only reports its end is believed, however fast it is.
- * 2. A report is a hint: the engine is asked before the run is closed. Only where no engine can be asked the report is the answer.
+ * 1. The job is RUNNING before the engine hears of it, so that a job which only reports its end is believed, however
+ *    fast it is.
+ * 2. A report is a hint: the engine is asked before the run is closed. Only where no engine can be asked the report is
+ *    the answer.
  * 3. What the run knows of the end is recorded as well, so that a report which comes after it is stale.
  * 4. Every step may be repeated: what is there already, or was said first by the job itself, stays.
  */
 import { TransientError } from '../errors';
 import type { JobState } from '../execution';
-import { jobLifecycle } from '../lifecycle/job';
 import type { Lifecycle } from '../lifecycle/definition';
+import { jobLifecycle } from '../lifecycle/job';
 import type { Subject } from '../lifecycle/subject';
 import type { JobOutcome } from '../ports/engine';
 import type { LifecycleStore, Move } from '../ports/lifecycle';
@@ -32,13 +36,16 @@ export interface RunJobPorts {
   log: Log;
 }
 
-export const reportsStatus = (trigger: Readonly<Record<string, unknown>>): boolean => trigger['statusReports'] === true;
+export const reportsStatus = (trigger: Readonly<Record<string, unknown>>): boolean => trigger.statusReports === true;
 
 /** Nobody but the job itself tells how it ends: there is no service that could be asked. */
 export const onlyReportsTell = (trigger: Readonly<Record<string, unknown>>): boolean =>
-  reportsStatus(trigger) && (trigger['type'] === 'lambda' || (trigger['type'] === 'http' && trigger['statusUrl'] === undefined));
+  reportsStatus(trigger) && (trigger.type === 'lambda' || (trigger.type === 'http' && trigger.statusUrl === undefined));
 
-export const beginRunJob = async ({ runId, traceId, trigger }: ReportingRun, { lifecycles }: Pick<RunJobPorts, 'lifecycles'>): Promise<void> => {
+export const beginRunJob = async (
+  { runId, traceId, trigger }: ReportingRun,
+  { lifecycles }: Pick<RunJobPorts, 'lifecycles'>,
+): Promise<void> => {
   if (!reportsStatus(trigger)) return;
   await lifecycles.create(jobs, { id: runId, runId, trace: { traceId } });
   await lifecycles.move(jobs, runId, { to: 'RUNNING' });
@@ -60,7 +67,12 @@ const traceOf = ({ jobId }: Job): Move['trace'] => (jobId === '' ? {} : { jobId 
 
 /** The job had its time, or somebody cancelled its run: what it reports from now on is too late. */
 export const cancelRunJob = async (run: ReportingRun, job: Job, ports: RunJobPorts): Promise<void> => {
-  if (reportsStatus(run.trigger)) await conclude(run, { to: 'CANCELLED', trace: traceOf(job), error: job.message === '' ? 'the run was cancelled' : job.message }, ports);
+  if (reportsStatus(run.trigger))
+    await conclude(
+      run,
+      { to: 'CANCELLED', trace: traceOf(job), error: job.message === '' ? 'the run was cancelled' : job.message },
+      ports,
+    );
 };
 
 /** What the run has found out, where the job has not said so itself. */
@@ -77,16 +89,27 @@ const outcomeOf = ({ state, errorMessage }: Subject): JobOutcome => {
     case 'COMPLETED':
       return { state: 'succeeded' };
     case 'FAILED':
-      return { state: 'failed', category: FailureCategory.transient, message: errorMessage ?? 'the job reported that it failed, and no error' };
+      return {
+        state: 'failed',
+        category: FailureCategory.transient,
+        message: errorMessage ?? 'the job reported that it failed, and no error',
+      };
     case 'CANCELLED':
-      return { state: 'failed', category: FailureCategory.permanent, message: errorMessage ?? 'the job was reported as cancelled' };
+      return {
+        state: 'failed',
+        category: FailureCategory.permanent,
+        message: errorMessage ?? 'the job was reported as cancelled',
+      };
     default:
       return { state: 'running' };
   }
 };
 
 /** `absent`: somebody has deleted it. */
-export const reportedOutcome = async (runId: string, lifecycles: Pick<LifecycleStore, 'get'>): Promise<JobOutcome | 'absent'> => {
+export const reportedOutcome = async (
+  runId: string,
+  lifecycles: Pick<LifecycleStore, 'get'>,
+): Promise<JobOutcome | 'absent'> => {
   const job = await lifecycles.get(jobs, runId);
   return job === undefined ? 'absent' : outcomeOf(job);
 };

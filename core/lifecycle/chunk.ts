@@ -1,8 +1,9 @@
 import { defineLifecycle, type StateOf } from './definition';
 
 /**
- * One chunk of a run that fans out. Starting again is accepted: Lambda hands an event over once more when the worker died with it. A chunk
- * that nobody came for, or whose worker is gone, is closed by the watchdog where the run asks for it. Source: seed 001, "Chunk lifecycle".
+ * One chunk of a run that fans out. Starting again is accepted: Lambda hands an event over once more when the worker
+ * died with it. A chunk that nobody came for, or whose worker is gone, is closed by the watchdog where the run asks for
+ * it. Source: seed 001, "Chunk lifecycle".
  */
 export const chunkLifecycle = defineLifecycle({
   name: 'chunk',
@@ -18,7 +19,11 @@ export const chunkLifecycle = defineLifecycle({
     { from: 'PENDING', to: 'FAILED', on: 'no worker ever came' },
   ],
   sameState: 'refused',
-  onEnter: { IN_PROGRESS: { stamp: ['started_at'], clear: ['completed_at', 'error'] }, COMPLETED: { stamp: ['completed_at'], clear: ['error'] }, FAILED: { stamp: ['completed_at'] } },
+  onEnter: {
+    IN_PROGRESS: { stamp: ['started_at'], clear: ['completed_at', 'error'] },
+    COMPLETED: { stamp: ['completed_at'], clear: ['error'] },
+    FAILED: { stamp: ['completed_at'] },
+  },
 });
 
 export type ChunkStatus = StateOf<typeof chunkLifecycle>;

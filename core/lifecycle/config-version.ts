@@ -1,8 +1,8 @@
 import { defineLifecycle, type StateOf } from './definition';
 
 /**
- * A version of a configuration: one is ACTIVE at a time, and activating another deprecates it in the same transaction. Deprecated versions
- * are deleted after 90 days. Source: seed 003, section 6.
+ * A version of a configuration: one is ACTIVE at a time, and activating another deprecates it in the same transaction.
+ * Deprecated versions are deleted after 90 days. Source: seed 003, section 6.
  */
 export const configVersionLifecycle = defineLifecycle({
   name: 'config-version',

@@ -1,7 +1,7 @@
 /**
- * A guarded state machine, declared once: its type, its guards, the condition of its writes, its diagram and its documentation all come
- * from the declaration, so none of them can say something else than the others.
- * Source: seed 003, "TradAI State Machines".
+ * A guarded state machine, declared once: its type, its guards, the condition of its writes, its diagram and its
+ * documentation all come from the declaration, so none of them can say something else than the others. Source: seed
+ * 003, "TradAI State Machines".
  */
 
 /** What entering a state does to the item, besides its status. */
@@ -24,9 +24,14 @@ export interface Transition<State extends string> {
 /** Rules about all subjects of one group: the versions of a model, the jobs of a strategy. */
 export interface GroupRule<State extends string> {
   state: State;
-  /** At most one subject of the group is in `state`: entering it moves the one that is there to this state, in one transaction. */
+  /**
+   * At most one subject of the group is in `state`: entering it moves the one that is there to this state, in one
+   * transaction.
+   */
   displacesTo?: State;
-  /** At most this many subjects of the group are in `state`, unless the group's own attribute `limit` says otherwise. */
+  /**
+   * At most this many subjects of the group are in `state`, unless the group's own attribute `limit` says otherwise.
+   */
   limit?: number;
   /** While the group's item names somebody in this attribute, nobody else enters `state`. */
   reservedBy?: string;
@@ -56,14 +61,21 @@ export interface Declaration<States extends Readonly<Record<string, string>>> {
   sameState: 'accepted' | 'refused';
   onEnter: Readonly<Partial<Record<keyof States & string, Effects>>>;
   group?: GroupRule<keyof States & string>;
-  /** Reasons why this subject may not enter `to` although it is a transition, every one of them. Not asked when validation is skipped. */
+  /**
+   * Reasons why this subject may not enter `to` although it is a transition, every one of them. Not asked when
+   * validation is skipped.
+   */
   validate?: (subject: Ruled<keyof States & string>, to: keyof States & string) => string[];
 }
 
-export interface Lifecycle<States extends Readonly<Record<string, string>> = Readonly<Record<string, string>>> extends Declaration<States> {
+export interface Lifecycle<States extends Readonly<Record<string, string>> = Readonly<Record<string, string>>>
+  extends Declaration<States> {
   stateNames: readonly (keyof States & string)[];
   canTransition(from: keyof States & string, to: keyof States & string): boolean;
-  /** The states from which `to` is entered, itself among them where the same state is accepted; in the order of `states`. */
+  /**
+   * The states from which `to` is entered, itself among them where the same state is accepted; in the order of
+   * `states`.
+   */
   sourcesOf(to: keyof States & string): readonly (keyof States & string)[];
   isTerminal(state: keyof States & string): boolean;
   isActive(state: keyof States & string): boolean;
@@ -78,34 +90,59 @@ const problemsOf = (declaration: Declaration<Readonly<Record<string, string>>>):
   const { states, initial, terminal, active, transitions, onEnter, group } = declaration;
   const names = Object.keys(states);
   const known = new Set(names);
-  const mentioned = [initial, ...terminal, ...active, ...transitions.flatMap(({ from, to }) => [from, to]), ...Object.keys(onEnter), ...(group === undefined ? [] : [group.state])];
+  const mentioned = [
+    initial,
+    ...terminal,
+    ...active,
+    ...transitions.flatMap(({ from, to }) => [from, to]),
+    ...Object.keys(onEnter),
+    ...(group === undefined ? [] : [group.state]),
+  ];
   const reached = new Set([initial]);
   for (const state of reached) for (const { from, to } of transitions) if (from === state) reached.add(to);
   const pairs = transitions.map(({ from, to }) => `${from} to ${to}`);
   return [
     ...[...new Set(mentioned)].filter((state) => !known.has(state)).map((state) => `${state} is not one of its states`),
     ...names.filter((state) => !reached.has(state)).map((state) => `nothing leads to ${state}`),
-    ...transitions.filter(({ from, to }) => terminal.includes(from) && to !== initial).map(({ from, to }) => `${from} is terminal, and yet leads to ${to}`),
-    ...names.filter((state) => !terminal.includes(state) && !transitions.some(({ from }) => from === state)).map((state) => `nothing leaves ${state}, which is not terminal`),
+    ...transitions
+      .filter(({ from, to }) => terminal.includes(from) && to !== initial)
+      .map(({ from, to }) => `${from} is terminal, and yet leads to ${to}`),
+    ...names
+      .filter((state) => !terminal.includes(state) && !transitions.some(({ from }) => from === state))
+      .map((state) => `nothing leaves ${state}, which is not terminal`),
     ...terminal.filter((state) => active.includes(state)).map((state) => `${state} is both terminal and active`),
     ...pairs.filter((pair, index) => pairs.indexOf(pair) !== index).map((pair) => `${pair} is declared twice`),
-    ...transitions.filter(({ from, to }) => from === to).map(({ from }) => `${from} leads to itself; that is what sameState says`),
-    ...(new Set(Object.values(states).map((value) => value.toLowerCase())).size < names.length ? ['two states are stored as the same word'] : []),
-    ...(group?.displacesTo !== undefined && !transitions.some(({ from, to }) => from === group.state && to === group.displacesTo)
+    ...transitions
+      .filter(({ from, to }) => from === to)
+      .map(({ from }) => `${from} leads to itself; that is what sameState says`),
+    ...(new Set(Object.values(states).map((value) => value.toLowerCase())).size < names.length
+      ? ['two states are stored as the same word']
+      : []),
+    ...(group?.displacesTo !== undefined &&
+    !transitions.some(({ from, to }) => from === group.state && to === group.displacesTo)
       ? [`${group.state} cannot be displaced to ${group.displacesTo}, to which it does not lead`]
       : []),
   ];
 };
 
 /** Throws `Error` when the declaration contradicts itself: a defect of the program, found when it is loaded. */
-export const defineLifecycle = <const States extends Readonly<Record<string, string>>>(declaration: Declaration<States>): Lifecycle<States> => {
+export const defineLifecycle = <const States extends Readonly<Record<string, string>>>(
+  declaration: Declaration<States>,
+): Lifecycle<States> => {
   type State = keyof States & string;
   const problems = problemsOf(declaration as unknown as Declaration<Readonly<Record<string, string>>>);
   if (problems.length > 0) throw new Error(`lifecycle ${declaration.name}: ${problems.join('; ')}`);
   const stateNames = Object.keys(declaration.states) as State[];
   const canTransition = (from: State, to: State): boolean =>
-    from === to ? declaration.sameState === 'accepted' : declaration.transitions.some((transition) => transition.from === from && transition.to === to);
-  const byText = new Map(stateNames.flatMap((state) => [[state.toLowerCase(), state], [declaration.states[state]!.toLowerCase(), state]]));
+    from === to
+      ? declaration.sameState === 'accepted'
+      : declaration.transitions.some((transition) => transition.from === from && transition.to === to);
+  const byText = new Map(
+    stateNames.flatMap((state) => [
+      [state.toLowerCase(), state],
+      [declaration.states[state]!.toLowerCase(), state],
+    ]),
+  );
   return {
     ...declaration,
     stateNames,

@@ -1,7 +1,11 @@
 import type { Lifecycle } from './definition';
 
 /** The lifecycle as a Mermaid state diagram, which GitHub and most documentation tools draw. */
-export const mermaidDiagram = ({ initial, terminal, transitions }: Pick<Lifecycle, 'initial' | 'terminal' | 'transitions'>): string =>
+export const mermaidDiagram = ({
+  initial,
+  terminal,
+  transitions,
+}: Pick<Lifecycle, 'initial' | 'terminal' | 'transitions'>): string =>
   [
     'stateDiagram-v2',
     `  [*] --> ${initial}`,
@@ -10,5 +14,8 @@ export const mermaidDiagram = ({ initial, terminal, transitions }: Pick<Lifecycl
   ].join('\n');
 
 /** Which states each state is entered from: the rows of the reference, and what the conditions of the writes allow. */
-export const transitionTable = ({ stateNames, sourcesOf }: Pick<Lifecycle, 'stateNames' | 'sourcesOf'>): { to: string; from: readonly string[] }[] =>
+export const transitionTable = ({
+  stateNames,
+  sourcesOf,
+}: Pick<Lifecycle, 'stateNames' | 'sourcesOf'>): { to: string; from: readonly string[] }[] =>
   stateNames.map((to) => ({ to, from: sourcesOf(to) }));

@@ -10,5 +10,13 @@ export { mermaidDiagram, transitionTable } from './diagram';
 
 /** Every lifecycle by its name, in the order of the documentation. */
 export const lifecycles: Readonly<Record<string, Lifecycle>> = Object.fromEntries(
-  ([jobLifecycle, sessionLifecycle, promotionLifecycle, retrainingLifecycle, configVersionLifecycle] as unknown as Lifecycle[]).map((lifecycle) => [lifecycle.name, lifecycle]),
+  (
+    [
+      jobLifecycle,
+      sessionLifecycle,
+      promotionLifecycle,
+      retrainingLifecycle,
+      configVersionLifecycle,
+    ] as unknown as Lifecycle[]
+  ).map((lifecycle) => [lifecycle.name, lifecycle]),
 );

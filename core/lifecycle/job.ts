@@ -1,8 +1,8 @@
 import { defineLifecycle, type StateOf } from './definition';
 
 /**
- * What a job reports of itself (`update-status`), and the life of a backtest job: the five states, the guards and the limit per strategy.
- * Source: seed 003, section 2, and seed 000, "State Transition Guards".
+ * What a job reports of itself (`update-status`), and the life of a backtest job: the five states, the guards and the
+ * limit per strategy. Source: seed 003, section 2, and seed 000, "State Transition Guards".
  */
 export const jobLifecycle = defineLifecycle({
   name: 'job',

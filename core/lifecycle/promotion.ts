@@ -1,21 +1,21 @@
 import { defineLifecycle, type Ruled, type StateOf } from './definition';
 
 /** Names that a version must carry before it goes to Production. */
-const requiredTags = ['strategy_name', 'strategy_version'] as const;
+const REQUIRED_TAGS = ['strategy_name', 'strategy_version'] as const;
 
 type Stage = 'NONE' | 'STAGING' | 'PRODUCTION' | 'ARCHIVED';
 
 /** Why the version is not fit for Production. A rollback goes to a version that was there before, and is not asked. */
 const promotionProblems = ({ id, state, attributes }: Ruled<Stage>): string[] => [
-  ...(attributes['ready'] === true ? [] : [`${id} is not ready: its attribute ready is not true`]),
+  ...(attributes.ready === true ? [] : [`${id} is not ready: its attribute ready is not true`]),
   ...(state === 'STAGING' ? [] : [`${id} is not in Staging; stage it first`]),
-  ...requiredTags.filter((tag) => (attributes[tag] ?? '') === '').map((tag) => `${id} has no ${tag}`),
-  ...(attributes['validation'] === 'failed' ? [`the validation backtest of ${id} failed`] : []),
+  ...REQUIRED_TAGS.filter((tag) => (attributes[tag] ?? '') === '').map((tag) => `${id} has no ${tag}`),
+  ...(attributes.validation === 'failed' ? [`the validation backtest of ${id} failed`] : []),
 ];
 
 /**
- * The stage of a model version. At most one version is in Production: promoting another archives it in the same transaction, so that no
- * crash leaves a model without a Production version. Source: seed 003, section 4.
+ * The stage of a model version. At most one version is in Production: promoting another archives it in the same
+ * transaction, so that no crash leaves a model without a Production version. Source: seed 003, section 4.
  */
 export const promotionLifecycle = defineLifecycle({
   name: 'promotion',
@@ -33,7 +33,11 @@ export const promotionLifecycle = defineLifecycle({
     { from: 'ARCHIVED', to: 'STAGING', on: 'stage again' },
   ],
   sameState: 'accepted',
-  onEnter: { PRODUCTION: { stamp: ['promoted_at'], clear: ['archived_at'] }, ARCHIVED: { stamp: ['archived_at'] }, STAGING: { stamp: ['staged_at'] } },
+  onEnter: {
+    PRODUCTION: { stamp: ['promoted_at'], clear: ['archived_at'] },
+    ARCHIVED: { stamp: ['archived_at'] },
+    STAGING: { stamp: ['staged_at'] },
+  },
   // While an A/B test runs, only its champion may be promoted.
   group: { state: 'PRODUCTION', displacesTo: 'ARCHIVED', reservedBy: 'ab_champion' },
   validate: (version, to) => (to === 'PRODUCTION' && version.state !== 'ARCHIVED' ? promotionProblems(version) : []),

@@ -1,6 +1,9 @@
 import { defineLifecycle, type StateOf } from './definition';
 
-/** One retraining of a model. Source: seed 003, section 5, in whose workflow validation is part of training: both ways to COMPARING exist. */
+/**
+ * One retraining of a model. Source: seed 003, section 5, in whose workflow validation is part of training: both ways
+ * to COMPARING exist.
+ */
 export const retrainingLifecycle = defineLifecycle({
   name: 'retraining',
   subject: 'retraining of a model',
@@ -70,12 +73,25 @@ export interface RetrainingCheck {
   isOutOfBounds: boolean;
 }
 
-/** The cooldown holds for everyone but a person: what was trained a moment ago is not trained again because an alarm still rings. */
-export const decideRetraining = ({ trigger, lastTrainedAtMs, cooldownSeconds, nowMs, isOutOfBounds }: RetrainingCheck): RetrainingDecision => {
+/**
+ * The cooldown holds for everyone but a person: what was trained a moment ago is not trained again because an alarm
+ * still rings.
+ */
+export const decideRetraining = ({
+  trigger,
+  lastTrainedAtMs,
+  cooldownSeconds,
+  nowMs,
+  isOutOfBounds,
+}: RetrainingCheck): RetrainingDecision => {
   if (trigger === RetrainingTrigger.manual) return RetrainingDecision.needsRetraining;
-  if (lastTrainedAtMs !== undefined && nowMs < lastTrainedAtMs + cooldownSeconds * 1000) return RetrainingDecision.recentlyTrained;
-  return trigger === RetrainingTrigger.scheduled || isOutOfBounds ? RetrainingDecision.needsRetraining : RetrainingDecision.noRetraining;
+  if (lastTrainedAtMs !== undefined && nowMs < lastTrainedAtMs + cooldownSeconds * 1000)
+    return RetrainingDecision.recentlyTrained;
+  return trigger === RetrainingTrigger.scheduled || isOutOfBounds
+    ? RetrainingDecision.needsRetraining
+    : RetrainingDecision.noRetraining;
 };
 
 /** The state that a decision leads to from CHECKING. */
-export const stateAfterCheck = (decision: RetrainingDecision): RetrainingStatus => (decision === RetrainingDecision.needsRetraining ? 'TRAINING' : 'SKIPPED');
+export const stateAfterCheck = (decision: RetrainingDecision): RetrainingStatus =>
+  decision === RetrainingDecision.needsRetraining ? 'TRAINING' : 'SKIPPED';

@@ -1,13 +1,20 @@
 import { defineLifecycle, type StateOf } from './definition';
 
 /**
- * A trading session. Ending stamps `stopped_at`; a container that starts again takes it away. Source: seed 003, section 3, of which
- * "Transitioning to INITIALIZING clears stopped_at for container restart scenarios" makes the two restarts.
+ * A trading session. Ending stamps `stopped_at`; a container that starts again takes it away. Source: seed 003, section
+ * 3, of which "Transitioning to INITIALIZING clears stopped_at for container restart scenarios" makes the two restarts.
  */
 export const sessionLifecycle = defineLifecycle({
   name: 'session',
   subject: 'trading session',
-  states: { INITIALIZING: 'initializing', WARMUP: 'warmup', RUNNING: 'running', PAUSED: 'paused', ERROR: 'error', STOPPED: 'stopped' },
+  states: {
+    INITIALIZING: 'initializing',
+    WARMUP: 'warmup',
+    RUNNING: 'running',
+    PAUSED: 'paused',
+    ERROR: 'error',
+    STOPPED: 'stopped',
+  },
   initial: 'INITIALIZING',
   terminal: ['ERROR', 'STOPPED'],
   active: ['WARMUP', 'RUNNING'],
@@ -36,16 +43,22 @@ export const sessionLifecycle = defineLifecycle({
 export type SessionStatus = StateOf<typeof sessionLifecycle>;
 
 /** Whether money is at stake. */
-export const tradingModes = ['live', 'dry-run'] as const;
-export type TradingMode = (typeof tradingModes)[number];
+export const TRADING_MODES = ['live', 'dry-run'] as const;
+export type TradingMode = (typeof TRADING_MODES)[number];
 
 /** What may fail while a session starts. */
-export const startSteps = ['config', 'credentials', 'warmup'] as const;
-export type StartStep = (typeof startSteps)[number];
+export const START_STEPS = ['config', 'credentials', 'warmup'] as const;
+export type StartStep = (typeof START_STEPS)[number];
 
 /**
- * What a failure while the session starts leads to: in live mode a missing configuration or credential ends it, in dry-run mode it is a
- * warning and the session goes on with defaults. Source: seed 003, section 3, "LIVE vs DRY_RUN".
+ * What a failure while the session starts leads to: in live mode a missing configuration or credential ends it, in
+ * dry-run mode it is a warning and the session goes on with defaults. Source: seed 003, section 3, "LIVE vs DRY_RUN".
  */
 export const startFailurePolicy = (mode: TradingMode, failed: StartStep): { to: 'ERROR' } | { warning: string } =>
-  mode === 'live' || failed === 'warmup' ? { to: 'ERROR' } : { warning: `${failed === 'config' ? 'the configuration' : 'exchange credentials'} could not be loaded; the dry run goes on without` };
+  mode === 'live' || failed === 'warmup'
+    ? { to: 'ERROR' }
+    : {
+        warning:
+          `${failed === 'config' ? 'the configuration' : 'exchange credentials'} could not be loaded; the dry run ` +
+          'goes on without',
+      };

@@ -44,11 +44,22 @@ const JOBS = eventsOf('job', '');
 const JOB_ENDS: readonly (string | null)[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
 /** The run whose job has ended by this transition; undefined for every other event. */
-export const runOfEndedJob = ({ kind, pipelineId, status, runId }: Pick<DomainEvent, 'kind' | 'pipelineId' | 'status' | 'runId'>): string | undefined =>
-  kind === EventKind.lifecycleMoved && pipelineId.startsWith(JOBS) && JOB_ENDS.includes(status) ? (runId ?? undefined) : undefined;
+export const runOfEndedJob = ({
+  kind,
+  pipelineId,
+  status,
+  runId,
+}: Pick<DomainEvent, 'kind' | 'pipelineId' | 'status' | 'runId'>): string | undefined =>
+  kind === EventKind.lifecycleMoved && pipelineId.startsWith(JOBS) && JOB_ENDS.includes(status)
+    ? (runId ?? undefined)
+    : undefined;
 
 /** A transition happens once per version, so subject and version name it. */
-export const lifecycleMoved = (lifecycle: Lifecycle, { id, version, runId, trace }: Subject, move: { from: string; to: string; at: string; error: string | null }): DomainEvent =>
+export const lifecycleMoved = (
+  lifecycle: Lifecycle,
+  { id, version, runId, trace }: Subject,
+  move: { from: string; to: string; at: string; error: string | null },
+): DomainEvent =>
   busEvent({
     eventId: `${lifecycle.name}-${id}-${version + 1}`,
     episodeAt: move.at,
@@ -58,5 +69,7 @@ export const lifecycleMoved = (lifecycle: Lifecycle, { id, version, runId, trace
     runId,
     traceId: trace.traceId,
     status: move.to,
-    message: `${lifecycle.subject} ${id}: ${move.from} to ${move.to}${move.error === null ? '' : `: ${printable(move.error, 1024)}`}`,
+    message:
+      `${lifecycle.subject} ${id}: ${move.from} to ` +
+      `${move.to}${move.error === null ? '' : `: ${printable(move.error, 1024)}`}`,
   });

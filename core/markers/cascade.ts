@@ -1,6 +1,7 @@
 /**
- * From the completion of a pipeline to the MARKERs of its dependants. Pure: whoever decides again on the same completions, twice, late or
- * beside another one, gets the same MARKER to the last character, so that writing it again is no news to anybody.
+ * From the completion of a pipeline to the MARKERs of its dependants. Pure: whoever decides again on the same
+ * completions, twice, late or beside another one, gets the same MARKER to the last character, so that writing it again
+ * is no news to anybody.
  */
 import type { Instance } from '../instance';
 
@@ -41,8 +42,8 @@ export type CascadeDecision =
   | { kind: 'other-schedule' };
 
 /**
- * What the completions of a date and schedule bring to a dependant. `completionOf` gives what is known of an upstream; undefined: it has not
- * completed, or runs again. Of completions of the same instant the later name counts as the last.
+ * What the completions of a date and schedule bring to a dependant. `completionOf` gives what is known of an upstream;
+ * undefined: it has not completed, or runs again. Of completions of the same instant the later name counts as the last.
  */
 export const decideCascade = (
   { pipelineId, schedules, upstreams }: Dependant,
@@ -69,7 +70,11 @@ export const decideCascade = (
       traceId: last.traceId,
       writtenAt: last.completedAt,
       notBefore: notBeforeMs > last.atMs ? new Date(notBeforeMs).toISOString() : null,
-      upstreamAttempts: Object.fromEntries(completed.map(({ pipeline, attempt }): [string, number] => [pipeline, attempt]).sort(([left], [right]) => (left < right ? -1 : 1))),
+      upstreamAttempts: Object.fromEntries(
+        completed
+          .map(({ pipeline, attempt }): [string, number] => [pipeline, attempt])
+          .sort(([left], [right]) => (left < right ? -1 : 1)),
+      ),
     },
   };
 };

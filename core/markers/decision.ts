@@ -1,11 +1,11 @@
 /** What a MARKER leads to. Pure: the same MARKER, configuration, run log and instant give the same decision. */
 import type { PipelineConfig, ScheduleConfig } from '../config';
-import { addDays, dateToUtcMs, isDate } from '../time/date';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../instance';
-import { isNews, type Written } from './late-data';
 import type { Marker, RunLog } from '../model';
 import { businessDateAt, findSchedule, zoneOf } from '../schedule/schedule';
+import { addDays, dateToUtcMs, isDate } from '../time/date';
 import { RunStatus } from '../vocabulary';
+import { isNews, type Written } from './late-data';
 
 export type MarkerDecision =
   | { kind: 'start'; attempt: number }
@@ -14,11 +14,15 @@ export type MarkerDecision =
   | { kind: 'late'; runLog: RunLog }
   /** The MARKER that led to this run, or was written before it completed, once more: no news. */
   | { kind: 'known'; runLog: RunLog }
-  /** Judged before anything is started, so that lifting the exclusion and writing the MARKER again runs the instance. */
+  /**
+   * Judged before anything is started, so that lifting the exclusion and writing the MARKER again runs the instance.
+   */
   | { kind: 'excluded'; reason: string; attempt: number }
   | { kind: 'reject'; reason: string; remedy: string };
 
-export type Addressed = { ok: true; instance: Instance; schedule: ScheduleConfig } | { ok: false; reason: string; remedy: string };
+export type Addressed =
+  | { ok: true; instance: Instance; schedule: ScheduleConfig }
+  | { ok: false; reason: string; remedy: string };
 
 /** Further ahead nothing is waited for. */
 const MAX_DAYS_AHEAD = 7;
@@ -27,13 +31,23 @@ const DAY_MS = 86_400_000;
 const MAX_ATTEMPTS_BY_MARKER = 20;
 
 /** An ISO 8601 instant, as opposed to what else `Date.parse` takes. */
-export const isInstant = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
+export const isInstant = (value: string | null): value is string =>
+  value !== null && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
 
 const notBeforeProblem = ({ notBefore }: Marker, nowMs: number): Extract<Addressed, { ok: false }> | undefined => {
   if (notBefore === null) return undefined;
-  if (!isInstant(notBefore)) return { ok: false, reason: `its notBefore "${notBefore}" is not an instant`, remedy: 'Write the MARKER again with an instant such as 2026-03-07T09:30:00Z, or without notBefore.' };
+  if (!isInstant(notBefore))
+    return {
+      ok: false,
+      reason: `its notBefore "${notBefore}" is not an instant`,
+      remedy: 'Write the MARKER again with an instant such as 2026-03-07T09:30:00Z, or without notBefore.',
+    };
   if (Date.parse(notBefore) <= nowMs + MAX_DAYS_AHEAD * DAY_MS) return undefined;
-  return { ok: false, reason: `its notBefore ${notBefore} is more than ${MAX_DAYS_AHEAD} days ahead`, remedy: 'Write the MARKER when the instance shall start.' };
+  return {
+    ok: false,
+    reason: `its notBefore ${notBefore} is more than ${MAX_DAYS_AHEAD} days ahead`,
+    remedy: 'Write the MARKER when the instance shall start.',
+  };
 };
 
 /** Date from the MARKER, else that of `nowMs` in the schedule's zone; schedule from the MARKER, else `daily`. */
@@ -42,19 +56,34 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
   const schedule = findSchedule(pipeline, scheduleId);
   if (schedule === undefined) {
     const known = pipeline.schedules.map(({ name }) => name).join(', ');
-    return { ok: false, reason: `there is no schedule "${scheduleId}"; there are ${known}`, remedy: 'Write the MARKER again with one of these as scheduleID.' };
+    return {
+      ok: false,
+      reason: `there is no schedule "${scheduleId}"; there are ${known}`,
+      remedy: 'Write the MARKER again with one of these as scheduleID.',
+    };
   }
   const today = businessDateAt(nowMs, zoneOf(pipeline, schedule));
   const date = marker.date ?? today;
-  if (!isDate(date)) return { ok: false, reason: `"${date}" is not a date`, remedy: 'Write the MARKER again with an existing date as YYYY-MM-DD.' };
+  if (!isDate(date))
+    return {
+      ok: false,
+      reason: `"${date}" is not a date`,
+      remedy: 'Write the MARKER again with an existing date as YYYY-MM-DD.',
+    };
   if (date > addDays(today, MAX_DAYS_AHEAD)) {
-    return { ok: false, reason: `${date} is more than ${MAX_DAYS_AHEAD} days ahead of ${today}`, remedy: 'Write the MARKER when the data of that date is there.' };
+    return {
+      ok: false,
+      reason: `${date} is more than ${MAX_DAYS_AHEAD} days ahead of ${today}`,
+      remedy: 'Write the MARKER when the data of that date is there.',
+    };
   }
   const ageSeconds = (dateToUtcMs(today) - dateToUtcMs(date)) / 1000;
   if (ageSeconds > pipeline.maxMarkerAgeSeconds && !marker.replay) {
     return {
       ok: false,
-      reason: `${date} is ${(ageSeconds * 1000) / DAY_MS} days before ${today}, and MARKERs may be ${(pipeline.maxMarkerAgeSeconds * 1000) / DAY_MS} days old`,
+      reason:
+        `${date} is ${(ageSeconds * 1000) / DAY_MS} days before ${today}, and MARKERs may be ` +
+        `${(pipeline.maxMarkerAgeSeconds * 1000) / DAY_MS} days old`,
       remedy: 'If that date shall run, say so: write the MARKER with replay = true.',
     };
   }
@@ -63,13 +92,24 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
 };
 
 /** What the instance's run log, and the reason not to run it where there is one, make of a MARKER for it. */
-export const decideMarker = (marker: Marker, pipeline: PipelineConfig, notToRun: string | undefined, runLog: RunLog | undefined, written?: Written): MarkerDecision => {
+export const decideMarker = (
+  marker: Marker,
+  pipeline: PipelineConfig,
+  notToRun: string | undefined,
+  runLog: RunLog | undefined,
+  written?: Written,
+): MarkerDecision => {
   const decision = decideByRunLog(marker, pipeline, runLog, written);
   if (decision.kind !== 'start') return decision;
   return notToRun === undefined ? decision : { kind: 'excluded', reason: notToRun, attempt: decision.attempt };
 };
 
-const decideByRunLog = (marker: Marker, pipeline: PipelineConfig, runLog: RunLog | undefined, written: Written | undefined): MarkerDecision => {
+const decideByRunLog = (
+  marker: Marker,
+  pipeline: PipelineConfig,
+  runLog: RunLog | undefined,
+  written: Written | undefined,
+): MarkerDecision => {
   if (runLog === undefined) return { kind: 'start', attempt: 1 };
   switch (runLog.status) {
     case RunStatus.completed:
@@ -78,16 +118,24 @@ const decideByRunLog = (marker: Marker, pipeline: PipelineConfig, runLog: RunLog
     case RunStatus.failed:
     case RunStatus.cancelled: {
       const { status, failureCategory, attempt } = runLog;
-      const isRetryable = status === RunStatus.failed && (failureCategory === null || pipeline.retry.retryableFailures.includes(failureCategory));
+      const isRetryable =
+        status === RunStatus.failed &&
+        (failureCategory === null || pipeline.retry.retryableFailures.includes(failureCategory));
       if (!isRetryable && !marker.replay) {
         return {
           kind: 'reject',
-          reason: `attempt ${attempt} is ${status}${failureCategory === null ? '' : ` (${failureCategory})`}, which a MARKER alone does not run again`,
+          reason:
+            `attempt ${attempt} is ${status}${failureCategory === null ? '' : ` (${failureCategory})`}, which a ` +
+            'MARKER alone does not run again',
           remedy: 'When the cause is mended, say so: write the MARKER with replay = true.',
         };
       }
       if (attempt >= MAX_ATTEMPTS_BY_MARKER && !marker.replay) {
-        return { kind: 'reject', reason: `${attempt} attempts have failed`, remedy: 'When the cause is mended, say so: write the MARKER with replay = true.' };
+        return {
+          kind: 'reject',
+          reason: `${attempt} attempts have failed`,
+          remedy: 'When the cause is mended, say so: write the MARKER with replay = true.',
+        };
       }
       return { kind: 'start', attempt: attempt + 1 };
     }

@@ -1,10 +1,11 @@
 /** A MARKER for an instance that has completed: data that came late, or the same MARKER once more. */
-import { alertEvent } from '../events/alert';
+
 import type { PipelineConfig } from '../config';
+import type { RerunRequest } from '../control/rerun';
+import { alertEvent } from '../events/alert';
 import { aboutRun, busEvent } from '../events/event';
 import { commandOn } from '../instance';
 import type { DomainEvent, Marker, RunLog } from '../model';
-import type { RerunRequest } from '../control/rerun';
 import { AlertCategory, AlertLevel, EventKind, RerunKind } from '../vocabulary';
 
 /** What the stream says of the write of a MARKER. */
@@ -16,10 +17,15 @@ export interface Written {
 }
 
 /**
- * Whether a MARKER tells of data that a completed run has not seen. Streams deliver records again, minutes or hours later, the watchdog hands
- * MARKERs over again, and whoever resumes a pipeline releases what was kept: none of it is a new write.
+ * Whether a MARKER tells of data that a completed run has not seen. Streams deliver records again, minutes or hours
+ * later, the watchdog hands MARKERs over again, and whoever resumes a pipeline releases what was kept: none of it is a
+ * new write.
  */
-export const isNews = ({ handedOverAt, releasedAt }: Pick<Marker, 'handedOverAt' | 'releasedAt'>, { traceId, completedAt }: Pick<RunLog, 'traceId' | 'completedAt'>, written: Written | undefined): boolean => {
+export const isNews = (
+  { handedOverAt, releasedAt }: Pick<Marker, 'handedOverAt' | 'releasedAt'>,
+  { traceId, completedAt }: Pick<RunLog, 'traceId' | 'completedAt'>,
+  written: Written | undefined,
+): boolean => {
   if (handedOverAt !== null || releasedAt !== null) return false;
   if (written === undefined || completedAt === null) return true;
   if (written.eventId === traceId) return false;
@@ -36,21 +42,32 @@ export const lateData = (written: Written, completed: Completed, traceId: string
     episodeAt: written.at,
     at: now,
     kind: EventKind.lateData,
-    message: `a MARKER came after the run had completed${completed.completedAt === null ? '' : ` at ${completed.completedAt}`}`,
+    message:
+      'a MARKER came after the run had ' +
+      `completed${completed.completedAt === null ? '' : ` at ${completed.completedAt}`}`,
   });
 
 /** Once per completed attempt, however often its MARKER is written again. */
-export const lateDataAlert = (written: Written, completed: Completed, policy: PipelineConfig['lateData'], traceId: string, now: string): DomainEvent => {
+export const lateDataAlert = (
+  written: Written,
+  completed: Completed,
+  policy: PipelineConfig['lateData'],
+  traceId: string,
+  now: string,
+): DomainEvent => {
   const { pipelineId, date, scheduleId, runId, attempt, completedAt } = completed;
   return alertEvent(
     { pipelineId, date, scheduleId, runId, attempt, traceId },
     {
       category: AlertCategory.lateData,
       level: AlertLevel.warning,
-      message: `data of ${pipelineId} for ${date} (schedule ${scheduleId}) came late: its MARKER was written at ${written.at}, and attempt ${attempt} had completed${completedAt === null ? '' : ` at ${completedAt}`}`,
+      message:
+        `data of ${pipelineId} for ${date} (schedule ${scheduleId}) came late: its MARKER was written at ` +
+        `${written.at}, and attempt ${attempt} had completed${completedAt === null ? '' : ` at ${completedAt}`}`,
       remedy:
         policy === 'rerun'
-          ? `Another run is asked for, within budgets.driftReruns; see what becomes of it: ${commandOn('why', completed)}`
+          ? 'Another run is asked for, within budgets.driftReruns; see what becomes of it: ' +
+            `${commandOn('why', completed)}`
           : `The run has not seen that data. If it matters, run it again: ${commandOn('rerun', completed)}`,
     },
     { id: `attempt ${attempt}`, at: completedAt ?? written.at },
@@ -59,7 +76,10 @@ export const lateDataAlert = (written: Written, completed: Completed, policy: Pi
 };
 
 /** The same for the same write, so that a record that is delivered twice asks for one. */
-export const lateDataRerun = (written: Written, { pipelineId, date, scheduleId, attempt }: Completed): RerunRequest => ({
+export const lateDataRerun = (
+  written: Written,
+  { pipelineId, date, scheduleId, attempt }: Completed,
+): RerunRequest => ({
   pipelineId,
   date,
   scheduleId,

@@ -1,12 +1,13 @@
 /**
- * A MARKER that should have led to an attempt, and of which the table shows none: its stream record was lost, or its execution died before it
- * could begin a run. Pure; whether there is an execution is for others to ask.
+ * A MARKER that should have led to an attempt, and of which the table shows none: its stream record was lost, or its
+ * execution died before it could begin a run. Pure; whether there is an execution is for others to ask.
  */
-import { decideMarker } from './decision';
+
 import type { PipelineConfig } from '../config';
 import type { Instance } from '../instance';
 import type { RunLog } from '../model';
 import type { StoredMarker } from '../ports/store';
+import { decideMarker } from './decision';
 
 /** The router takes seconds, its retries minutes. */
 export const LOST_AFTER_MS = 15 * 60_000;
@@ -19,7 +20,10 @@ const shownMs = ({ writtenAt, releasedAt }: StoredMarker): number => {
   return Number.isNaN(writtenMs) || releasedMs > writtenMs ? releasedMs : writtenMs;
 };
 
-/** Whether it is old enough and nobody has looked after it; `configuredAt`: the pipeline's last change, null when unknown. */
+/**
+ * Whether it is old enough and nobody has looked after it; `configuredAt`: the pipeline's last change, null when
+ * unknown.
+ */
 export const isNeglected = (marker: StoredMarker, configuredAt: string | null, nowMs: number): boolean => {
   const { handedOverAt } = marker;
   const heardMs = shownMs(marker);
@@ -28,10 +32,18 @@ export const isNeglected = (marker: StoredMarker, configuredAt: string | null, n
 };
 
 /** The last attempt has seen this MARKER already. */
-export const isSeen = (marker: StoredMarker, runLog: Pick<RunLog, 'updatedAt'> | undefined): boolean => runLog !== undefined && !(msOf(runLog.updatedAt) < shownMs(marker));
+export const isSeen = (marker: StoredMarker, runLog: Pick<RunLog, 'updatedAt'> | undefined): boolean =>
+  runLog !== undefined && !(msOf(runLog.updatedAt) < shownMs(marker));
 
-/** The attempt that is missing; undefined when the run log, or a reason not to run, tells that there is none to come. */
-export const missingAttempt = (marker: StoredMarker, pipeline: PipelineConfig, notToRun: string | undefined, runLog: RunLog | undefined): number | undefined => {
+/**
+ * The attempt that is missing; undefined when the run log, or a reason not to run, tells that there is none to come.
+ */
+export const missingAttempt = (
+  marker: StoredMarker,
+  pipeline: PipelineConfig,
+  notToRun: string | undefined,
+  runLog: RunLog | undefined,
+): number | undefined => {
   if (isSeen(marker, runLog)) return undefined;
   const decision = decideMarker(marker, pipeline, notToRun, runLog);
   return decision.kind === 'start' ? decision.attempt : undefined;

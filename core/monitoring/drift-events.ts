@@ -1,19 +1,23 @@
-/** What monitoring and late data have to tell. Ids are derived from the run, so that a step that is repeated tells it once. */
+/**
+ * What monitoring and late data have to tell. Ids are derived from the run, so that a step that is repeated tells it
+ * once.
+ */
 import { alertEvent } from '../events/alert';
-import { findingKey, isDrift, type Monitoring } from './monitoring';
-import type { DriftFinding } from './drift';
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { MonitoringPlan } from '../execution';
 import { commandOn } from '../instance';
 import type { DomainEvent } from '../model';
 import { printable } from '../text';
 import { AlertCategory, AlertLevel, EventKind } from '../vocabulary';
+import type { DriftFinding } from './drift';
+import { findingKey, isDrift, type Monitoring } from './monitoring';
 
 const MAX_MESSAGE_BYTES = 1024;
 
 type About = Pick<Monitoring, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>;
 
-const instanceText = ({ pipelineId, date, scheduleId, attempt }: About): string => `${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt})`;
+const instanceText = ({ pipelineId, date, scheduleId, attempt }: About): string =>
+  `${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt})`;
 
 const messagesOf = (findings: readonly DriftFinding[]): string => findings.map(({ message }) => message).join('; ');
 
@@ -27,14 +31,34 @@ const driftDetected = (about: About, findings: readonly DriftFinding[], episodeA
     message: printable(messagesOf(findings), MAX_MESSAGE_BYTES),
   });
 
-/** What one look has found for the first time: the event where the data has changed, and the alert. `foundAt`: when the look ended. */
-export const driftEvents = (about: About, findings: readonly DriftFinding[], onDrift: MonitoringPlan['onDrift'], foundAt: string, now: string): DomainEvent[] => {
+/**
+ * What one look has found for the first time: the event where the data has changed, and the alert. `foundAt`: when the
+ * look ended.
+ */
+export const driftEvents = (
+  about: About,
+  findings: readonly DriftFinding[],
+  onDrift: MonitoringPlan['onDrift'],
+  foundAt: string,
+  now: string,
+): DomainEvent[] => {
   if (findings.length === 0) return [];
   const drift = findings.filter(isDrift);
-  const whatHappened = drift.length > 0 ? `what ${instanceText(about)} ran on has changed since` : `whether what ${instanceText(about)} ran on has changed cannot be told`;
+  const whatHappened =
+    drift.length > 0
+      ? `what ${instanceText(about)} ran on has changed since`
+      : `whether what ${instanceText(about)} ran on has changed cannot be told`;
   const alert = alertEvent(
     about,
-    { category: AlertCategory.traitDrift, level: AlertLevel.warning, message: `${whatHappened}: ${messagesOf(findings)}`, remedy: drift.length > 0 && onDrift === 'rerun' ? `Another run is asked for, within budgets.driftReruns; see what becomes of it: ${commandOn('why', about)}` : `The run stays COMPLETED. If it matters, run it again: ${commandOn('rerun', about)}` },
+    {
+      category: AlertCategory.traitDrift,
+      level: AlertLevel.warning,
+      message: `${whatHappened}: ${messagesOf(findings)}`,
+      remedy:
+        drift.length > 0 && onDrift === 'rerun'
+          ? `Another run is asked for, within budgets.driftReruns; see what becomes of it: ${commandOn('why', about)}`
+          : `The run stays COMPLETED. If it matters, run it again: ${commandOn('rerun', about)}`,
+    },
     { id: JSON.stringify([about.runId, ...findings.map(findingKey)]), at: foundAt },
     now,
   );
@@ -48,8 +72,13 @@ export const monitoringStopped = (monitoring: Monitoring, reason: string, now: s
     {
       category: AlertCategory.monitoringStopped,
       level: AlertLevel.warning,
-      message: `monitoring of ${instanceText(monitoring)} has stopped ${monitoring.checkedAt === null ? 'before its first look' : `after its look of ${monitoring.checkedAt}`}, and not at its end of ${monitoring.endsAt}: ${reason}`,
-      remedy: `The run is COMPLETED and needs nothing. Whether its data has changed since then is not watched; its execution was ${monitoring.executionArn}.`,
+      message:
+        `monitoring of ${instanceText(monitoring)} has stopped ` +
+        `${monitoring.checkedAt === null ? 'before its first look' : `after its look of ${monitoring.checkedAt}`}, ` +
+        `and not at its end of ${monitoring.endsAt}: ${reason}`,
+      remedy:
+        'The run is COMPLETED and needs nothing. Whether its data has changed since then is not watched; its ' +
+        `execution was ${monitoring.executionArn}.`,
     },
     { id: monitoring.runId, at: monitoring.startedAt },
     now,

@@ -2,12 +2,16 @@
  * What has changed about the data since a run started on it. Pure: the results that the run started on, and later ones.
  *
  * 1. A trait that was PASS and is FAIL or STALE has drifted. One that was not PASS then says nothing now.
- * 2. A number has drifted that moved by more than its threshold, in either direction. 0 is a value; of a percentage of 0, every move is more.
- * 3. What is no number any more (absent, NaN, text) has drifted. What was none when the run started cannot be compared, and that is said.
- * 4. A trait in ERROR tells about its evaluator and not about the data: it is a finding when nobody could ask it until the end, twice in a row.
+ * 2. A number has drifted that moved by more than its threshold, in either direction. 0 is a value; of a percentage of
+ *    0, every move is more.
+ * 3. What is no number any more (absent, NaN, text) has drifted. What was none when the run started cannot be compared,
+ *    and that is said.
+ * 4. A trait in ERROR tells about its evaluator and not about the data: it is a finding when nobody could ask it until
+ *    the end, twice in a row.
  */
-import { readField, readNumber } from '../traits/measurement';
+
 import type { EvaluatedTrait, Threshold, Thresholds } from '../execution';
+import { readField, readNumber } from '../traits/measurement';
 import { DriftKind, TraitStatus } from '../vocabulary';
 
 /** One thing that is not as it was when the run started. */
@@ -20,9 +24,15 @@ export interface DriftFinding {
   message: string;
 }
 
-/** The numbers of the fields that thresholds name; null for what is no number. A value that is itself a number is its field `value`. */
+/**
+ * The numbers of the fields that thresholds name; null for what is no number. A value that is itself a number is its
+ * field `value`.
+ */
 export const measure = (value: unknown, fields: readonly string[]): Record<string, number | null> => {
-  const record = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
+  const record =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : { value };
   return Object.fromEntries(fields.map((field) => [field, readNumber(readField(record, field)) ?? null]));
 };
 
@@ -36,21 +46,47 @@ export const hasMoved = (then: number, now: number, threshold: Threshold): boole
   return Math.abs(now - then) > limit + (limit === 0 ? 0 : blur);
 };
 
-const thresholdText = (threshold: Threshold): string => ('amount' in threshold ? String(threshold.amount) : `${threshold.percent}%`);
+const thresholdText = (threshold: Threshold): string =>
+  'amount' in threshold ? String(threshold.amount) : `${threshold.percent}%`;
 
 /** Decimal fractions, as people write them. */
 const numberText = (value: number): string => String(Number(value.toPrecision(12)));
 
-const moveOf = (type: string, field: string, threshold: Threshold, then: number | null, now: number | null): DriftFinding | undefined => {
+const moveOf = (
+  type: string,
+  field: string,
+  threshold: Threshold,
+  then: number | null,
+  now: number | null,
+): DriftFinding | undefined => {
   const about = { type, field };
-  if (then === null) return { ...about, kind: DriftKind.incomparable, message: `${field} of ${type} was no number when the run started, so it cannot be compared` };
-  if (now === null) return { ...about, kind: DriftKind.moved, message: `${field} of ${type} was ${numberText(then)} and is no number any more` };
+  if (then === null)
+    return {
+      ...about,
+      kind: DriftKind.incomparable,
+      message: `${field} of ${type} was no number when the run started, so it cannot be compared`,
+    };
+  if (now === null)
+    return {
+      ...about,
+      kind: DriftKind.moved,
+      message: `${field} of ${type} was ${numberText(then)} and is no number any more`,
+    };
   if (!hasMoved(then, now, threshold)) return undefined;
-  return { ...about, kind: DriftKind.moved, message: `${field} of ${type} moved from ${numberText(then)} to ${numberText(now)}, by more than ${thresholdText(threshold)}` };
+  return {
+    ...about,
+    kind: DriftKind.moved,
+    message:
+      `${field} of ${type} moved from ${numberText(then)} to ${numberText(now)}, by more than ` +
+      `${thresholdText(threshold)}`,
+  };
 };
 
 const movesOf = (then: EvaluatedTrait, now: EvaluatedTrait, thresholds: Thresholds): DriftFinding[] =>
-  Object.entries(thresholds).flatMap(([field, threshold]) => moveOf(then.type, field, threshold, then.measured?.[field] ?? null, now.measured?.[field] ?? null) ?? []);
+  Object.entries(thresholds).flatMap(
+    ([field, threshold]) =>
+      moveOf(then.type, field, threshold, then.measured?.[field] ?? null, now.measured?.[field] ?? null) ?? [],
+  );
 
 const because = (reason: string): string => (reason === '' ? '' : ` (${reason})`);
 
@@ -71,9 +107,20 @@ export const driftOf = ({ then, now, thresholds, isGivenUp }: Comparison): Drift
     case TraitStatus.pass:
       return movesOf(then, now, thresholds);
     case TraitStatus.error:
-      return isGivenUp ? [{ type, field: null, kind: DriftKind.unknown, message: `${type} was PASS and could not be evaluated any more${because(reason)}` }] : [];
+      return isGivenUp
+        ? [
+            {
+              type,
+              field: null,
+              kind: DriftKind.unknown,
+              message: `${type} was PASS and could not be evaluated any more${because(reason)}`,
+            },
+          ]
+        : [];
     case TraitStatus.fail:
     case TraitStatus.stale:
-      return [{ type, field: null, kind: DriftKind.status, message: `${type} was PASS and is ${status}${because(reason)}` }];
+      return [
+        { type, field: null, kind: DriftKind.status, message: `${type} was PASS and is ${status}${because(reason)}` },
+      ];
   }
 };

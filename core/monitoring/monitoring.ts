@@ -1,19 +1,21 @@
 /**
- * Monitoring: after a run has completed its traits are asked again, in its own execution and without the lock, at growing intervals until its
- * time is over. What is found is said once per run; nothing of it changes the run.
+ * Monitoring: after a run has completed its traits are asked again, in its own execution and without the lock, at
+ * growing intervals until its time is over. What is found is said once per run; nothing of it changes the run.
  *
  *   completed ── wait ── look 1 ── wait ── look 2 ── … ── last look ──┬── over
- *                          │                                          └── a trait in ERROR for the first time: one more look
+ *                          │                                          └── a trait in ERROR for the first time: one more
+ *                          look
  *                          └── a newer attempt: superseded, for that one has its own
  */
-import { type DriftFinding, driftOf } from './drift';
-import { defaults } from '../config/limits';
+
 import type { PipelineConfig } from '../config';
+import { defaults } from '../config/limits';
 import type { EvaluatedTrait, MonitoringPlan, RunPlan, TraitPlan, WaitPlan } from '../execution';
 import type { Instance } from '../instance';
 import { monitoringLooks, nextWait } from '../pacing';
 import { printable } from '../text';
 import { DriftKind, MonitoringStatus, TraitStatus } from '../vocabulary';
+import { type DriftFinding, driftOf } from './drift';
 
 /** `RUN#{runId}`/`MONITORING`: how the monitoring of a run stands, for people and for the watchdog. */
 export interface Monitoring extends Instance {
@@ -76,7 +78,11 @@ const waitPlanOf = ({ intervalSeconds }: Pick<MonitoringPlan, 'intervalSeconds'>
 });
 
 const watchedTypes = (passed: readonly EvaluatedTrait[], { traits }: MonitoringPlan): ReadonlySet<string> =>
-  new Set(passed.filter(({ type, status }) => status === TraitStatus.pass && (traits?.includes(type) ?? true)).map(({ type }) => type));
+  new Set(
+    passed
+      .filter(({ type, status }) => status === TraitStatus.pass && (traits?.includes(type) ?? true))
+      .map(({ type }) => type),
+  );
 
 /** What one look finds, and what follows it. */
 export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, nowMs }: LookedAgain): Look => {
@@ -88,7 +94,14 @@ export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, 
   const isLast = remainingSeconds <= 0;
   const isConfirmed = (type: string): boolean => failing.includes(type);
   const thresholdsOf = (type: string) => plan.traits.find((trait) => trait.type === type)?.thresholds ?? {};
-  const findings = asked.flatMap((now) => driftOf({ then: before.get(now.type)!, now, thresholds: thresholdsOf(now.type), isGivenUp: isLast && isConfirmed(now.type) }));
+  const findings = asked.flatMap((now) =>
+    driftOf({
+      then: before.get(now.type)!,
+      now,
+      thresholds: thresholdsOf(now.type),
+      isGivenUp: isLast && isConfirmed(now.type),
+    }),
+  );
 
   // Of a trait that passes no more there is nothing left to find.
   const settled = new Set(findings.filter(({ field }) => field === null).map(({ type }) => type));
@@ -96,25 +109,51 @@ export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, 
   const unconfirmed = inError.filter((type) => !isConfirmed(type));
   const next = isLast ? unconfirmed : [...askedTypes].filter((type) => !settled.has(type));
   const traits = plan.traits.filter(({ type }) => next.includes(type));
-  const waitSeconds = isLast ? CONFIRMATION_SECONDS : nextWait(waitPlanOf(plan.monitoring, plan.traits.length), { round: round + 1, remainingSeconds });
+  const waitSeconds = isLast
+    ? CONFIRMATION_SECONDS
+    : nextWait(waitPlanOf(plan.monitoring, plan.traits.length), { round: round + 1, remainingSeconds });
   return { findings, isOver: traits.length === 0, traits, failing: inError, waitSeconds };
 };
 
 /** What the run carries of it; nothing where it is not asked for. */
-export const monitoringPlanOf = ({ watch: { monitoring } }: Pick<PipelineConfig, 'watch'>, traits: readonly TraitPlan[]): RunPlan['monitoring'] => {
+export const monitoringPlanOf = (
+  { watch: { monitoring } }: Pick<PipelineConfig, 'watch'>,
+  traits: readonly TraitPlan[],
+): RunPlan['monitoring'] => {
   if (!monitoring.enabled) return { enabled: false, waitSeconds: 0 };
   const { enabled, intervalSeconds, durationSeconds, onDrift, traits: watched } = monitoring;
   const waitSeconds = nextWait(waitPlanOf(monitoring, traits.length), { round: 0, remainingSeconds: durationSeconds });
-  return { enabled, waitSeconds, intervalSeconds, durationSeconds, onDrift, ...(watched === undefined ? {} : { traits: watched }) };
+  return {
+    enabled,
+    waitSeconds,
+    intervalSeconds,
+    durationSeconds,
+    onDrift,
+    ...(watched === undefined ? {} : { traits: watched }),
+  };
 };
 
-type OfRun = Pick<Monitoring, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'executionArn' | 'watched'>;
+type OfRun = Pick<
+  Monitoring,
+  'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'executionArn' | 'watched'
+>;
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** As it stands when the run has completed. */
-export const beginMonitoring = ({ pipelineId, date, scheduleId, runId, attempt, traceId, executionArn, watched }: OfRun, plan: MonitoringPlan, startedAt: string): Monitoring => ({
-  pipelineId, date, scheduleId, runId, attempt, traceId, executionArn, watched,
+export const beginMonitoring = (
+  { pipelineId, date, scheduleId, runId, attempt, traceId, executionArn, watched }: OfRun,
+  plan: MonitoringPlan,
+  startedAt: string,
+): Monitoring => ({
+  pipelineId,
+  date,
+  scheduleId,
+  runId,
+  attempt,
+  traceId,
+  executionArn,
+  watched,
   status: MonitoringStatus.watching,
   startedAt,
   endsAt: iso(Date.parse(startedAt) + plan.durationSeconds * 1000),
@@ -125,12 +164,19 @@ export const beginMonitoring = ({ pipelineId, date, scheduleId, runId, attempt, 
   findings: [],
 });
 
-export const endMonitoring = (monitoring: Monitoring, status: Exclude<MonitoringStatus, typeof MonitoringStatus.watching>, at: string): Monitoring => ({ ...monitoring, status, nextCheckAt: null, endedAt: at });
+export const endMonitoring = (
+  monitoring: Monitoring,
+  status: Exclude<MonitoringStatus, typeof MonitoringStatus.watching>,
+  at: string,
+): Monitoring => ({ ...monitoring, status, nextCheckAt: null, endedAt: at });
 
 const MAX_REASON_BYTES = 256;
 
 /** Why another run is asked for. */
 export const driftReason = (runId: string, findings: readonly DriftFinding[]): string => {
-  const found = findings.filter(isDrift).map(({ message }) => message).join('; ');
+  const found = findings
+    .filter(isDrift)
+    .map(({ message }) => message)
+    .join('; ');
   return printable(`drift after run ${runId}${found === '' ? '' : `: ${found}`}`, MAX_REASON_BYTES);
 };

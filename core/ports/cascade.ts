@@ -13,13 +13,17 @@ export interface Notified {
 }
 
 export interface Cascade {
-  /** Whether anybody waits for the pipeline. Eventually consistent: a dependant counts from the second after its registration. */
+  /**
+   * Whether anybody waits for the pipeline. Eventually consistent: a dependant counts from the second after its
+   * registration.
+   */
   hasDependants(pipelineId: string): Promise<boolean>;
   /** By name; pages to the end. */
   dependants(pipelineId: string): AsyncIterable<Dependant>;
   /**
-   * Writes the MARKER of every dependant whose upstreams have all completed for the run's date and schedule, then takes the run out of the
-   * list of those that owe one. Every dependant is tried; throws afterwards when one could not be told, and doing it again does the rest.
+   * Writes the MARKER of every dependant whose upstreams have all completed for the run's date and schedule, then takes
+   * the run out of the list of those that owe one. Every dependant is tried; throws afterwards when one could not be
+   * told, and doing it again does the rest.
    */
   notify(run: Run): Promise<Notified>;
   /** Completed runs, oldest first, that still owe MARKERs and had completed before `before` (epoch milliseconds). */

@@ -1,4 +1,7 @@
-/** The chunks of a run in the table. Whoever comes too late, twice or out of turn finds a condition in the way, and is told what stands there. */
+/**
+ * The chunks of a run in the table. Whoever comes too late, twice or out of turn finds a condition in the way, and is
+ * told what stands there.
+ */
 import type { Chunk, ChunkRun, FanOut, NewChunk, Overdue, OverduePolicy } from '../chunks/chunk';
 import type { DomainEvent } from '../model';
 
@@ -21,10 +24,13 @@ type Refused = { result: 'refused'; chunk: Chunk | undefined };
 
 export interface ChunkStore {
   /**
-   * The run and its chunks, each once, however often it is asked for and wherever an earlier call died. `conflict`: it was registered with
-   * other chunks. Up to one write per chunk, `atOnce` at a time.
+   * The run and its chunks, each once, however often it is asked for and wherever an earlier call died. `conflict`: it
+   * was registered with other chunks. Up to one write per chunk, `atOnce` at a time.
    */
-  register(run: NewChunkRun, chunks: readonly NewChunk[]): Promise<{ result: 'registered' | 'conflict'; run: ChunkRun }>;
+  register(
+    run: NewChunkRun,
+    chunks: readonly NewChunk[],
+  ): Promise<{ result: 'registered' | 'conflict'; run: ChunkRun }>;
   /** Strongly consistent. */
   run(runId: string): Promise<ChunkRun | undefined>;
   /** Strongly consistent. */
@@ -35,12 +41,23 @@ export interface ChunkStore {
   runsOf(survey: string, options: { limit: number; notBefore?: string }): Promise<ChunkRun[]>;
   /** PENDING to IN_PROGRESS; also for the same worker again, and for another one when the lease has run out. */
   claim(runId: string, chunkId: string, claim: Claim): Promise<{ result: 'claimed'; chunk: Chunk } | Refused>;
-  /** The chunk stays IN_PROGRESS and free for the next claim; its error is kept. False: it is not this attempt's any more. */
+  /**
+   * The chunk stays IN_PROGRESS and free for the next claim; its error is kept. False: it is not this attempt's any
+   * more.
+   */
   release(runId: string, chunkId: string, attempt: number, failure: { at: string; error: string }): Promise<boolean>;
   /** IN_PROGRESS to COMPLETED, counted in the same transaction. `already`: this worker's own call did it before. */
-  complete(runId: string, chunkId: string, done: { worker: string; at: string; startedAt: string; outputKey?: string | undefined }): Promise<{ result: 'completed' | 'already' } | Refused>;
+  complete(
+    runId: string,
+    chunkId: string,
+    done: { worker: string; at: string; startedAt: string; outputKey?: string | undefined },
+  ): Promise<{ result: 'completed' | 'already' } | Refused>;
   /** IN_PROGRESS to FAILED, counted in the same transaction, for the attempt that holds the chunk. */
-  fail(runId: string, chunkId: string, failure: { worker: string; at: string; startedAt: string; attempt: number; error: string }): Promise<{ result: 'failed' | 'already' } | Refused>;
+  fail(
+    runId: string,
+    chunkId: string,
+    failure: { worker: string; at: string; startedAt: string; attempt: number; error: string },
+  ): Promise<{ result: 'failed' | 'already' } | Refused>;
 }
 
 /** A write that says `false` found something else than was read, and changed nothing. */
@@ -60,13 +77,20 @@ export interface FanOutStore {
   stop(runId: string, at: string): Promise<boolean>;
   /** Leaves the run a report that its chunks have ended, which ends its waiting. */
   tellRun(runId: string, at: string): Promise<void>;
-  /** Those that somebody should have looked at before `before` (epoch milliseconds); pages to the end. Eventually consistent. */
+  /**
+   * Those that somebody should have looked at before `before` (epoch milliseconds); pages to the end. Eventually
+   * consistent.
+   */
   due(before: number): AsyncIterable<FanOut>;
   /** When the watchdog looks again; undefined: never. */
   lookNext(runId: string, lookAt: string | undefined): Promise<void>;
   /**
-   * Marks the chunks as reported, or closes them as FAILED and counts them, and records the event, all in one transaction. False: one of
-   * them is not as it was read, and nothing was written. At most 90 chunks.
+   * Marks the chunks as reported, or closes them as FAILED and counts them, and records the event, all in one
+   * transaction. False: one of them is not as it was read, and nothing was written. At most 90 chunks.
    */
-  report(runId: string, overdue: readonly Overdue[], report: { at: string; policy: OverduePolicy; event: DomainEvent }): Promise<boolean>;
+  report(
+    runId: string,
+    overdue: readonly Overdue[],
+    report: { at: string; policy: OverduePolicy; event: DomainEvent },
+  ): Promise<boolean>;
 }

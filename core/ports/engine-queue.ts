@@ -1,4 +1,6 @@
-/** Pipelines whose reruns wait until their engine has a slot for one. Conditions that fail are values, as in `store.ts`. */
+/**
+ * Pipelines whose reruns wait until their engine has a slot for one. Conditions that fail are values, as in `store.ts`.
+ */
 import type { EngineSlots, EngineWait } from '../control/engine-slots';
 
 export interface EngineQueue {
@@ -8,7 +10,10 @@ export interface EngineQueue {
   waits(engine: string): Promise<EngineWait[]>;
   /** The pipeline's place. */
   place(engine: string, pipelineId: string): Promise<EngineWait | undefined>;
-  /** Gives the pipeline a place behind all others, if it has none. `free`: all `limit` slots are not taken, and nobody waits for one. */
+  /**
+   * Gives the pipeline a place behind all others, if it has none. `free`: all `limit` slots are not taken, and nobody
+   * waits for one.
+   */
   queue(engine: string, pipelineId: string, limit: number): Promise<'waits' | 'free'>;
   /** Moves the pipeline to this place, unless it has moved meanwhile. */
   move(wait: EngineWait, since: string): Promise<void>;

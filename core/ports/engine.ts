@@ -1,4 +1,7 @@
-/** A job engine. `start` is only called after the run holds `token` in the table (see the start protocol in `functions/trigger`). */
+/**
+ * A job engine. `start` is only called after the run holds `token` in the table (see the start protocol in
+ * `functions/trigger`).
+ */
 import type { FailureCategory } from '../vocabulary';
 
 /** By name: what of the answer to the start is needed to ask about the job, beside its id. */
@@ -34,13 +37,17 @@ export interface StartedJob {
 
 export interface JobEngine<Trigger> {
   /**
-   * Starts the job under the token. `failed`: the engine refuses and nothing was started, TRANSIENT where it may take the job later. An
-   * answer that leaves open whether the job runs (time-out, broken connection, gateway error) throws `TransientError`.
+   * Starts the job under the token. `failed`: the engine refuses and nothing was started, TRANSIENT where it may take
+   * the job later. An answer that leaves open whether the job runs (time-out, broken connection, gateway error) throws
+   * `TransientError`.
    */
   start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Extract<JobOutcome, { state: 'failed' }>>;
   /** The job that runs under the token, where the engine can tell; `unknown` where it cannot. */
   find(trigger: Trigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'>;
-  /** `absent`: the engine knows no such job. `unknown`: nobody can be asked, the job tells its end itself. Throws `TransientError` when the question failed: that says nothing about the job. */
+  /**
+   * `absent`: the engine knows no such job. `unknown`: nobody can be asked, the job tells its end itself. Throws
+   * `TransientError` when the question failed: that says nothing about the job.
+   */
   status(trigger: Trigger, request: JobRequest, jobId: string): Promise<JobOutcome | 'absent' | 'unknown'>;
   cancel(trigger: Trigger, request: JobRequest, jobId: string): Promise<'cancelled' | 'unsupported'>;
 }

@@ -1,7 +1,8 @@
 /** Subjects of lifecycles in the table. Every rule of the lifecycle is a condition of the write. */
-import type { DomainEvent } from '../model';
+
 import type { Lifecycle } from '../lifecycle/definition';
 import type { Attribute, Subject, TraceContext } from '../lifecycle/subject';
+import type { DomainEvent } from '../model';
 
 export interface NewSubject {
   id: string;
@@ -19,7 +20,10 @@ export interface Move {
   attributes?: Readonly<Record<string, Attribute>>;
   /** Another execution's subject is left alone. */
   executionArn?: string;
-  /** The run that moves it, which it does once: of a subject that it has moved already its repeated call finds the work done. */
+  /**
+   * The run that moves it, which it does once: of a subject that it has moved already its repeated call finds the work
+   * done.
+   */
   runId?: string;
   /** Does not ask the lifecycle's own validation. The guards of transitions and groups hold all the same. */
   skipValidation?: boolean;

@@ -1,8 +1,8 @@
 /** Requests for reruns, and the reruns that came of them. Conditions that fail are values, as in `store.ts`. */
 import type { EngineWait } from '../control/engine-slots';
+import type { BudgetName, Rerun, RerunLedger, RerunRequest } from '../control/rerun';
 import type { Instance } from '../instance';
 import type { DomainEvent } from '../model';
-import type { BudgetName, Rerun, RerunLedger, RerunRequest } from '../control/rerun';
 import type { RerunStatus } from '../vocabulary';
 
 /** Within which a rerun may begin. */
@@ -14,7 +14,10 @@ export interface Admission {
   limit: number | null;
   /** Reruns that may be under way on the rerun's engine, this one included. */
   engineLimit: number;
-  /** It is the turn of its pipeline, which has a place in the queue for the engine; without it no rerun begins while others wait. */
+  /**
+   * It is the turn of its pipeline, which has a place in the queue for the engine; without it no rerun begins while
+   * others wait.
+   */
   hasTurn: boolean;
 }
 
@@ -31,16 +34,29 @@ export interface RerunStore {
   get(rerunId: string): Promise<Rerun | undefined>;
   ledger(instance: Instance): Promise<RerunLedger | undefined>;
   /**
-   * Begins the rerun: itself and its copy, one of the pipeline's slots and one of its engine's, the instance's ledger, and the event, in one transaction.
-   * `exists`: an earlier call did it, or it has ended since. `taken`: another one is under way for the instance, or its budget is used up. `full`: the
-   * pipeline has no slot free. `engine-full`: its engine has none, or others wait for it.
+   * Begins the rerun: itself and its copy, one of the pipeline's slots and one of its engine's, the instance's ledger,
+   * and the event, in one transaction.
+   * `exists`: an earlier call did it, or it has ended since. `taken`: another one is under way for the instance, or its
+   * budget is used up. `full`: the pipeline has no slot free. `engine-full`: its engine has none, or others wait for
+   * it.
    */
-  admit(rerun: Rerun, admission: Admission, event: DomainEvent): Promise<'admitted' | 'exists' | 'full' | 'taken' | 'engine-full'>;
+  admit(
+    rerun: Rerun,
+    admission: Admission,
+    event: DomainEvent,
+  ): Promise<'admitted' | 'exists' | 'full' | 'taken' | 'engine-full'>;
   /** Records a rerun that never was. False: it is recorded already. */
   refuse(rerun: Rerun, event: DomainEvent): Promise<boolean>;
   /** Ends a running rerun and frees its slots; undefined: it does not run (any more). */
-  finish(rerunId: string, end: { status: RerunStatus; message: string | null; at: string }, eventOf: (rerun: Rerun) => DomainEvent): Promise<Rerun | undefined>;
-  /** Those that run and began, and pipelines that have waited for an engine, since before `before` (epoch milliseconds), oldest first. */
+  finish(
+    rerunId: string,
+    end: { status: RerunStatus; message: string | null; at: string },
+    eventOf: (rerun: Rerun) => DomainEvent,
+  ): Promise<Rerun | undefined>;
+  /**
+   * Those that run and began, and pipelines that have waited for an engine, since before `before` (epoch milliseconds),
+   * oldest first.
+   */
   open(before: number): AsyncIterable<LeftOpen>;
   /** Makes the stream show the request to the router, if it still waits. */
   showAgain(request: Instance): Promise<void>;

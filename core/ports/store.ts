@@ -1,13 +1,25 @@
 /**
- * What the handlers need from the table. A condition that fails is a returned value ("somebody else was first"), never an
- * exception; an exception from here is `TransientError`, `PermissionError` or `CorruptItemError`.
+ * What the handlers need from the table. A condition that fails is a returned value ("somebody else was first"), never
+ * an exception; an exception from here is `TransientError`, `PermissionError` or `CorruptItemError`.
  */
 import type { BreakerCount } from '../control/circuit-breaker';
 import type { Hold } from '../control/hold';
 import type { Instance } from '../instance';
-import type { BlockingTrait, Deadline, DomainEvent, Lock, Marker, Readiness, RetryCounts, Run, RunLog, Sensor, TraitResult } from '../model';
-import type { DeadlineKind, DeadlineOutcome, Destination, FailureCategory, RunStatus } from '../vocabulary';
+import type {
+  BlockingTrait,
+  Deadline,
+  DomainEvent,
+  Lock,
+  Marker,
+  Readiness,
+  RetryCounts,
+  Run,
+  RunLog,
+  Sensor,
+  TraitResult,
+} from '../model';
 import type { DueEntry } from '../schedule/due-list';
+import type { DeadlineKind, DeadlineOutcome, Destination, FailureCategory, RunStatus } from '../vocabulary';
 
 export interface ConfigStore {
   /** The registered document with its content hash, or undefined. Not yet validated: `core/config` does that. */
@@ -42,10 +54,23 @@ export interface LockClaim {
 }
 
 export interface LockStore {
-  /** Takes the lock until `expiresAt` if it is free, expired, already this owner's, or left behind by the holder that was seen; otherwise says who holds it. */
-  acquire(key: string, owner: string, expiresAt: number, claim?: LockClaim): Promise<{ acquired: true; lock: Lock } | { acquired: false; holder: Lock }>;
+  /**
+   * Takes the lock until `expiresAt` if it is free, expired, already this owner's, or left behind by the holder that
+   * was seen; otherwise says who holds it.
+   */
+  acquire(
+    key: string,
+    owner: string,
+    expiresAt: number,
+    claim?: LockClaim,
+  ): Promise<{ acquired: true; lock: Lock } | { acquired: false; holder: Lock }>;
   /** Like `acquire`, unless somebody who comes first wants the lock. `wanted`: it is free, and not for this owner. */
-  acquireAfterOthers(key: string, owner: string, expiresAt: number, claim?: LockClaim): Promise<{ acquired: true; lock: Lock } | { acquired: false; holder: Lock | 'wanted' }>;
+  acquireAfterOthers(
+    key: string,
+    owner: string,
+    expiresAt: number,
+    claim?: LockClaim,
+  ): Promise<{ acquired: true; lock: Lock } | { acquired: false; holder: Lock | 'wanted' }>;
   /** Until then (epoch milliseconds) the lock is for those who come first; never shortened. */
   want(key: string, until: number): Promise<void>;
   /** False: this owner does not hold it any more. */
@@ -70,27 +95,47 @@ export type RunChange = {
   jobTellsItsEnd?: boolean;
   /** The run stands in the list of those whose dependants wait for their MARKER (`core/ports/cascade.ts`). */
   awaitsCascade?: boolean;
-} & Partial<Pick<Run, 'startToken' | 'engine' | 'jobId' | 'jobLink' | 'jobValues' | 'jobStartedAt' | 'nextCheckAt' | 'failureCategory' | 'message' | 'completedAt'>>;
+} & Partial<
+  Pick<
+    Run,
+    | 'startToken'
+    | 'engine'
+    | 'jobId'
+    | 'jobLink'
+    | 'jobValues'
+    | 'jobStartedAt'
+    | 'nextCheckAt'
+    | 'failureCategory'
+    | 'message'
+    | 'completedAt'
+  >
+>;
 
 export type RunChanged = { result: 'changed' | 'already'; run: Run } | { result: 'refused'; run: Run | undefined };
 
 export interface RunStore {
   get(runId: string): Promise<Run | undefined>;
   /**
-   * Run, its list copy, the run log and the audit event in one transaction, on condition that the run log's last attempt is older
-   * than `run.attempt`. `exists`: an earlier call of the same execution and attempt did it already, and this is its run.
+   * Run, its list copy, the run log and the audit event in one transaction, on condition that the run log's last
+   * attempt is older than `run.attempt`. `exists`: an earlier call of the same execution and attempt did it already,
+   * and this is its run.
    * `superseded`: another execution has that attempt or a newer one.
    */
-  create(run: Run, event: DomainEvent): Promise<{ result: 'created' | 'exists'; run: Run } | { result: 'superseded'; runLog: RunLog }>;
+  create(
+    run: Run,
+    event: DomainEvent,
+  ): Promise<{ result: 'created' | 'exists'; run: Run } | { result: 'superseded'; runLog: RunLog }>;
   /**
-   * Changes the status with `event` and `extra` events, truth and list copy (and, for a terminal status, the run log) in one
-   * transaction, on condition of `from`, the version of `run` and its execution. `already`: the same execution has done it before.
+   * Changes the status with `event` and `extra` events, truth and list copy (and, for a terminal status, the run log)
+   * in one transaction, on condition of `from`, the version of `run` and its execution. `already`: the same execution
+   * has done it before.
    */
   transition(run: Run, change: RunChange, events: DomainEvent[]): Promise<RunChanged>;
   /**
-   * Fails `run` and begins `next`, the attempt after it in the same execution, with `events` in one transaction: at every instant one of
-   * the two is the instance's, so nobody else starts it and nobody takes it for ended. The run log counts the retry. `already`: an earlier
-   * call did it, and `next` is what that one began. `refused`: the run or its log is not as read, or another's.
+   * Fails `run` and begins `next`, the attempt after it in the same execution, with `events` in one transaction: at
+   * every instant one of the two is the instance's, so nobody else starts it and nobody takes it for ended. The run log
+   * counts the retry. `already`: an earlier call did it, and `next` is what that one began. `refused`: the run or its
+   * log is not as read, or another's.
    */
   retry(
     run: Run,
@@ -100,19 +145,45 @@ export interface RunStore {
     events: DomainEvent[],
   ): Promise<{ result: 'changed' | 'already'; next: Run } | { result: 'refused'; run: Run | undefined }>;
   /**
-   * Sign of life without a change of status. False: the run is not this execution's, not open any more, or somebody wants it cancelled.
+   * Sign of life without a change of status. False: the run is not this execution's, not open any more, or somebody
+   * wants it cancelled.
    */
-  heartbeat(runId: string, executionArn: string, life: { aliveAt: string; nextCheckAt: string; blocking?: BlockingTrait[] }): Promise<boolean>;
+  heartbeat(
+    runId: string,
+    executionArn: string,
+    life: { aliveAt: string; nextCheckAt: string; blocking?: BlockingTrait[] },
+  ): Promise<boolean>;
   /** Asks the run's execution to end it. False: the run is not open, or has been asked already. */
   requestCancel(runId: string, request: { at: string; reason: string }): Promise<boolean>;
-  /** Closes an attempt that has not begun, with its events: its execution finds it closed when its turn comes. False: the attempt has begun, or is closed. */
+  /**
+   * Closes an attempt that has not begun, with its events: its execution finds it closed when its turn comes. False:
+   * the attempt has begun, or is closed.
+   */
   cancelWithoutRun(
-    attempt: Instance & { attempt: number; executionArn: string; traceId: string; rerunId: string | null; at: string; message: string },
+    attempt: Instance & {
+      attempt: number;
+      executionArn: string;
+      traceId: string;
+      rerunId: string | null;
+      at: string;
+      message: string;
+    },
     events: DomainEvent[],
   ): Promise<boolean>;
-  /** Records that an attempt ended before it had a run, with its events, unless the run log is terminal or another attempt's. */
+  /**
+   * Records that an attempt ended before it had a run, with its events, unless the run log is terminal or another
+   * attempt's.
+   */
   failWithoutRun(
-    failure: Instance & { attempt: number; executionArn: string; traceId: string; rerunId?: string | null; at: string; failureCategory: FailureCategory; message: string },
+    failure: Instance & {
+      attempt: number;
+      executionArn: string;
+      traceId: string;
+      rerunId?: string | null;
+      at: string;
+      failureCategory: FailureCategory;
+      message: string;
+    },
     events: DomainEvent[],
   ): Promise<'recorded' | 'already' | 'refused'>;
   /** Open runs, oldest change first; pages to the end. */
@@ -123,8 +194,15 @@ export interface RunStore {
 
 /** For those that end runs whose end may count. */
 export interface CountingRunStore extends RunStore {
-  /** `breaker`: the pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when it is enough, in the same transaction. */
-  transition(run: Run, change: RunChange & { breaker?: BreakerCount | undefined }, events: DomainEvent[]): Promise<RunChanged>;
+  /**
+   * `breaker`: the pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when
+   * it is enough, in the same transaction.
+   */
+  transition(
+    run: Run,
+    change: RunChange & { breaker?: BreakerCount | undefined },
+    events: DomainEvent[],
+  ): Promise<RunChanged>;
 }
 
 export interface TraitStore {
@@ -151,9 +229,15 @@ export interface EventStore {
   list(pipelineId: string, limit: number): Promise<DomainEvent[]>;
   /** What stands under the trace, oldest first; eventually consistent. See `isTraced`. */
   traced(traceId: string, limit: number): Promise<DomainEvent[]>;
-  /** Outbox items recorded before `before` (epoch milliseconds) that are still unpublished, oldest first; pages to the end. */
+  /**
+   * Outbox items recorded before `before` (epoch milliseconds) that are still unpublished, oldest first; pages to the
+   * end.
+   */
   unpublished(before: number): AsyncIterable<DomainEvent>;
-  /** It has been published there, and stays in the outbox for the rest. Of an event that has left the outbox nothing is noted. */
+  /**
+   * It has been published there, and stays in the outbox for the rest. Of an event that has left the outbox nothing is
+   * noted.
+   */
   markReached(event: DomainEvent, destinations: readonly Destination[]): Promise<void>;
   /** Takes the event out of the outbox. Doing it twice is harmless. */
   markPublished(event: DomainEvent): Promise<void>;
@@ -165,8 +249,8 @@ export interface DeadlineStore {
   /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; strongly consistent. */
   between(pipelineId: string, fromDate: string, toDate: string): Promise<Deadline[]>;
   /**
-   * Opens it, or gives the one that is there. One that is pending moves to another instant, except the relative one, which belongs to the
-   * first MARKER; that of the validation begins anew with a later attempt.
+   * Opens it, or gives the one that is there. One that is pending moves to another instant, except the relative one,
+   * which belongs to the first MARKER; that of the validation begins anew with a later attempt.
    */
   open(deadline: Deadline): Promise<Deadline>;
   /** Remembers that the warning was given, with its event, once. False: it is decided, or somebody was first. */
@@ -177,7 +261,10 @@ export interface DeadlineStore {
     decision: { outcome: DeadlineOutcome; reason: string; at: string; announced: boolean },
     events: DomainEvent[],
   ): Promise<Pick<Deadline, 'outcome' | 'announced'>>;
-  /** Pending ones that somebody should have looked at before `before` (epoch milliseconds), the oldest first; pages to the end. */
+  /**
+   * Pending ones that somebody should have looked at before `before` (epoch milliseconds), the oldest first; pages to
+   * the end.
+   */
   due(before: number): AsyncIterable<Deadline>;
 }
 
@@ -191,11 +278,20 @@ export interface WatchedPipeline {
   plannedHash: string | null;
 }
 
-export type DueItem = { kind: 'schedule'; entry: DueEntry } | { kind: 'planning'; pipelineId: string; requestedAt: string } | { kind: 'deadlines'; pipelineId: string; lookAt: string };
+export type DueItem =
+  | { kind: 'schedule'; entry: DueEntry }
+  | { kind: 'planning'; pipelineId: string; requestedAt: string }
+  | { kind: 'deadlines'; pipelineId: string; lookAt: string };
 
-/** The due list: see `core/schedule/due-list.ts`. A write that says `false` found something else than was read, and changed nothing. */
+/**
+ * The due list: see `core/schedule/due-list.ts`. A write that says `false` found something else than was read, and
+ * changed nothing.
+ */
 export interface DueStore {
-  /** What is due by the instant (epoch milliseconds, included), the longest due first; pages to the end. Eventually consistent. */
+  /**
+   * What is due by the instant (epoch milliseconds, included), the longest due first; pages to the end. Eventually
+   * consistent.
+   */
   until(untilMs: number): AsyncIterable<DueItem>;
   /** All schedules of the pipeline; strongly consistent. */
   ofPipeline(pipelineId: string): Promise<DueEntry[]>;
@@ -211,8 +307,14 @@ export interface DueStore {
   /** Takes the request to plan out of the list, unless there is a newer one. */
   planningDone(pipelineId: string, requestedAt: string): Promise<boolean>;
   /** The next pipelines after `name` in the list of all; `next` is undefined at its end. Eventually consistent. */
-  pipelinesAfter(name: string | undefined, limit: number): Promise<{ pipelines: WatchedPipeline[]; next: string | undefined }>;
-  /** `after`: the pipeline after which the round goes on; undefined: it is over, and another one begins. `begunAt`: when it began. */
+  pipelinesAfter(
+    name: string | undefined,
+    limit: number,
+  ): Promise<{ pipelines: WatchedPipeline[]; next: string | undefined }>;
+  /**
+   * `after`: the pipeline after which the round goes on; undefined: it is over, and another one begins. `begunAt`: when
+   * it began.
+   */
   roundAt(): Promise<{ after: string | undefined; begunAt: string | undefined }>;
   continueRoundAt(after: string | undefined, begunAt: string): Promise<void>;
 }
@@ -227,6 +329,9 @@ export interface MarkerStore {
   get(instance: Instance): Promise<StoredMarker | undefined>;
   /** Those whose keys name dates from `fromDate` to `toDate`, both included. Eventually consistent. */
   between(pipelineId: string, fromDate: string, toDate: string): Promise<StoredMarker[]>;
-  /** Writes into the MARKER that it is handed over, so that the stream shows it to the router again. False: it was already, or it was written anew. */
+  /**
+   * Writes into the MARKER that it is handed over, so that the stream shows it to the router again. False: it was
+   * already, or it was written anew.
+   */
   handOver(marker: StoredMarker): Promise<boolean>;
 }

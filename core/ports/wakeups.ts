@@ -1,12 +1,12 @@
 /** Ends waits early. See `core/wake.ts` for why nothing of this can be lost or do harm. */
 import type { Instance } from '../instance';
-import type { WaitPhase, WakeReason } from '../vocabulary';
 import type { WaitedFor } from '../traits/waited-for';
+import type { WaitPhase, WakeReason } from '../vocabulary';
 
 export interface Wakeups {
   /**
-   * Makes the run look again, now if it waits, else as soon as its present look is over. `noted`: it does not wait at the moment, or is
-   * deaf, or has ended. Never throws for a run that does not exist.
+   * Makes the run look again, now if it waits, else as soon as its present look is over. `noted`: it does not wait at
+   * the moment, or is deaf, or has ended. Never throws for a run that does not exist.
    */
   wake(runId: string, reason: WakeReason): Promise<'woken' | 'noted'>;
 }

@@ -1,7 +1,8 @@
 /** The remaining doors to the outside, one per AWS service. */
+
+import type { ExecutionInput } from '../execution';
 import type { DomainEvent } from '../model';
 import type { Destination } from '../vocabulary';
-import type { ExecutionInput } from '../execution';
 
 export interface Executions {
   /** `exists`: this name was used before, which makes the MARKER a duplicate. */

@@ -10,14 +10,20 @@ export const MAX_ATTEMPT = 99_999;
 const slug = (text: string, length: number): string => text.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, length);
 
 /**
- * The name of the execution for an attempt of an instance: the same for the same MARKER, another for every other one. People read the
- * beginning; the digest of the whole makes it unique where the beginning is cut or rewritten. At most 80 characters, all of them legal.
- * `generation`: a rerun's id, or when a kept MARKER was released; each is an execution of its own, and the attempt is run by the first of them.
+ * The name of the execution for an attempt of an instance: the same for the same MARKER, another for every other one.
+ * People read the beginning; the digest of the whole makes it unique where the beginning is cut or rewritten. At most
+ * 80 characters, all of them legal.
+ * `generation`: a rerun's id, or when a kept MARKER was released; each is an execution of its own, and the attempt is
+ * run by the first of them.
  */
 export const executionName = ({ pipelineId, scheduleId, date }: Instance, attempt: number, generation = ''): string => {
-  const digest = createHash('sha256').update(JSON.stringify([pipelineId, date, scheduleId, ...(generation === '' ? [] : [generation])])).digest('hex').slice(0, DIGEST_LENGTH);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([pipelineId, date, scheduleId, ...(generation === '' ? [] : [generation])]))
+    .digest('hex')
+    .slice(0, DIGEST_LENGTH);
   return `${slug(pipelineId, PIPELINE_LENGTH)}-${slug(scheduleId, SCHEDULE_LENGTH)}-${date}-${digest}-a${attempt}`;
 };
 
 /** The ARN of the state machine's execution of this name. */
-export const executionArnOf = (stateMachineArn: string, name: string): string => `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`;
+export const executionArnOf = (stateMachineArn: string, name: string): string =>
+  `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`;

@@ -1,4 +1,7 @@
-/** How a run ends whose execution cannot go on: what was known of its job holds, and what is not known must not start the job again. */
+/**
+ * How a run ends whose execution cannot go on: what was known of its job holds, and what is not known must not start
+ * the job again.
+ */
 import { cancelMessage, jobLeftBehind } from '../control/cancellation';
 import type { Run } from '../model';
 import { printable } from '../text';
@@ -7,16 +10,29 @@ import { FailureCategory, RunStatus } from '../vocabulary';
 /** At most so many bytes of what failed are kept. */
 export const MAX_MESSAGE_BYTES = 512;
 
-export type Ending = { status: typeof RunStatus.completed } | { status: typeof RunStatus.cancelled; message: string } | { status: typeof RunStatus.failed; failureCategory: FailureCategory; message: string };
+export type Ending =
+  | { status: typeof RunStatus.completed }
+  | { status: typeof RunStatus.cancelled; message: string }
+  | { status: typeof RunStatus.failed; failureCategory: FailureCategory; message: string };
 
-/** `cause` and its category hold as long as the job was not started; afterwards only a person may say that it runs again. */
+/**
+ * `cause` and its category hold as long as the job was not started; afterwards only a person may say that it runs
+ * again.
+ */
 export const endingOfInterrupted = (run: Run, cause: { failureCategory: FailureCategory; message: string }): Ending => {
   if (run.cancelRequestedAt !== null) return { status: RunStatus.cancelled, message: cancelMessage(run, false) };
   if (run.status === RunStatus.pending) return { status: RunStatus.failed, ...cause };
-  return { status: RunStatus.failed, failureCategory: FailureCategory.permanent, message: printable(`${jobLeftBehind(run)}; ${cause.message}`, MAX_MESSAGE_BYTES) };
+  return {
+    status: RunStatus.failed,
+    failureCategory: FailureCategory.permanent,
+    message: printable(`${jobLeftBehind(run)}; ${cause.message}`, MAX_MESSAGE_BYTES),
+  };
 };
 
-/** The same for a run that its execution has left behind: a job that ended with the answer to its start is known to have ended. */
+/**
+ * The same for a run that its execution has left behind: a job that ended with the answer to its start is known to have
+ * ended.
+ */
 export const endingOfAbandoned = (run: Run, message: string): Ending => {
   if (run.status === RunStatus.running && run.completedAt !== null) {
     return run.failureCategory === null

@@ -1,25 +1,28 @@
-import { defaults, mergeTraits, type ArchetypeConfig, type PipelineConfig, type ScheduleConfig } from '../config';
+import { type ArchetypeConfig, defaults, mergeTraits, type PipelineConfig, type ScheduleConfig } from '../config';
 import { ConfigError } from '../errors';
 import type { PollPlan, RunPlan, SpentLooks, WakeablePlan } from '../execution';
 import type { Instance } from '../instance';
+import { retryPlanOf } from '../job/retry';
+import { onlyReportsTell } from '../job/run-job';
 import type { EngineType } from '../manifest';
 import { monitoringPlanOf } from '../monitoring/monitoring';
 import { evaluationLooks, pollLooks } from '../pacing';
-import { retryPlanOf } from '../job/retry';
 import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from '../schedule/schedule';
 import { deadlineKindsOf } from '../sla/deadlines';
-import { movesOf } from './planned-moves';
-import { onlyReportsTell } from '../job/run-job';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
 import { NEVER } from '../vocabulary';
+import { movesOf } from './planned-moves';
 
 const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
 
-const evaluationWaitOf = (traits: number, spent: SpentLooks): WakeablePlan => ({ ...defaults.evaluationWait, ...evaluationLooks(traits, spent.evaluation) });
+const evaluationWaitOf = (traits: number, spent: SpentLooks): WakeablePlan => ({
+  ...defaults.evaluationWait,
+  ...evaluationLooks(traits, spent.evaluation),
+});
 
 /**
- * Where the engine's events are heard, or nobody but the job tells of its end, there is nothing to be learnt by asking often; longer intervals
- * than those of the backstop stay as they are configured.
+ * Where the engine's events are heard, or nobody but the job tells of its end, there is nothing to be learnt by asking
+ * often; longer intervals than those of the backstop stay as they are configured.
  */
 const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[], spent: SpentLooks): PollPlan => {
   const { type, poll } = trigger;
@@ -30,7 +33,12 @@ const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[]
     intervalSeconds: Math.max(poll.intervalSeconds, backstop.intervalSeconds),
     maxIntervalSeconds: Math.max(poll.maxIntervalSeconds, backstop.maxIntervalSeconds),
   };
-  return { ...poll, ...(hearsEvents || onlyReportsTell(trigger) ? intervals : {}), ...pollLooks(spent.polling), hearsEvents };
+  return {
+    ...poll,
+    ...(hearsEvents || onlyReportsTell(trigger) ? intervals : {}),
+    ...pollLooks(spent.polling),
+    hearsEvents,
+  };
 };
 
 /** Longer than the 30 days that an execution lives (asl/pipeline.asl.json). */
@@ -49,7 +57,11 @@ export interface PlannedRun {
   spent?: SpentLooks;
 }
 
-const triggerOf = ({ trigger }: PipelineConfig, instance: Instance, run: { runId: string; attempt: number; traceId: string }): RunPlan['trigger'] => {
+const triggerOf = (
+  { trigger }: PipelineConfig,
+  instance: Instance,
+  run: { runId: string; attempt: number; traceId: string },
+): RunPlan['trigger'] => {
   const { poll: _poll, ...settings } = trigger;
   return renderTemplates(settings, placeholdersOf(instance, run));
 };
@@ -64,8 +76,8 @@ const deadlinesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: s
 };
 
 /**
- * Everything that the run will do, from the configuration as it is now. The plan travels with the execution, so that a change of the
- * configuration concerns the next run and never this one.
+ * Everything that the run will do, from the configuration as it is now. The plan travels with the execution, so that a
+ * change of the configuration concerns the next run and never this one.
  */
 export const planRun = (
   pipeline: PipelineConfig,
@@ -76,7 +88,10 @@ export const planRun = (
   const schedule = findSchedule(pipeline, instance.scheduleId);
   if (schedule === undefined) {
     const known = pipeline.schedules.map(({ name }) => name).join(', ');
-    throw new ConfigError(`Pipeline ${pipeline.name} has no schedule "${instance.scheduleId}"; it has ${known}. Write the MARKER with one of these.`);
+    throw new ConfigError(
+      `Pipeline ${pipeline.name} has no schedule "${instance.scheduleId}"; it has ${known}. Write the MARKER ` +
+        'with one of these.',
+    );
   }
   const traits = mergeTraits(pipeline, archetype);
   return {

@@ -8,4 +8,5 @@ const expectedAt = ({ nextCheckAt, aliveAt }: Alive): string => nextCheckAt ?? a
 export const stuckAt = (run: Alive): number => Date.parse(expectedAt(run)) + run.stuckAfterSeconds * 1000;
 
 /** When an open run's silence began, or undefined while it is within its threshold. */
-export const silentSince = (run: Alive, nowMs: number): string | undefined => (nowMs > stuckAt(run) ? expectedAt(run) : undefined);
+export const silentSince = (run: Alive, nowMs: number): string | undefined =>
+  nowMs > stuckAt(run) ? expectedAt(run) : undefined;

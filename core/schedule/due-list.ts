@@ -1,18 +1,20 @@
 /**
- * The due list: for every schedule with a deadline, the one instance that has to be judged next, sorted by the instant at which it is. It
- * lets a tick of the watchdog read what is due and nothing else. Every date of a schedule is judged once:
+ * The due list: for every schedule with a deadline, the one instance that has to be judged next, sorted by the instant
+ * at which it is. It lets a tick of the watchdog read what is due and nothing else. Every date of a schedule is judged
+ * once:
  *
  *   planned ──── dueAt passes ──── judged: alert or none ──── advanced to the next instance
  *
- * Dying between the last two judges the date again, which records the same alert under the same id. A change of the configuration plans again:
- * the date that waits keeps its turn, dates that were judged do not come back, and what was due before the change is not made up.
+ * Dying between the last two judges the date again, which records the same alert under the same id. A change of the
+ * configuration plans again: the date that waits keeps its turn, dates that were judged do not come back, and what was
+ * due before the change is not made up.
  */
 import type { PipelineConfig, ScheduleConfig } from '../config';
-import { ownExclusionReason } from './exclusion';
-import { nextInstanceAfter } from './expectations';
-import type { ExpectedInstance } from './expectations';
-import { startDueAt, zoneOf } from './schedule';
 import { dateExists } from '../time/time-zone';
+import { ownExclusionReason } from './exclusion';
+import type { ExpectedInstance } from './expectations';
+import { nextInstanceAfter } from './expectations';
+import { startDueAt, zoneOf } from './schedule';
 
 /** The place of a schedule in the due list. */
 export interface DueEntry {
@@ -31,26 +33,45 @@ const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 /** A pipeline that is off, or asks to be left alone, is not in the list; nor is a schedule without a deadline. */
 const isListed = (pipeline: PipelineConfig): boolean => pipeline.enabled && pipeline.watch.enabled;
 
-const entryFor = ({ pipelineId, scheduleId, date, deadlineMs }: ExpectedInstance, judgedDate: string | null): DueEntry => ({ pipelineId, scheduleId, date, dueAt: iso(deadlineMs), judgedDate });
+const entryFor = (
+  { pipelineId, scheduleId, date, deadlineMs }: ExpectedInstance,
+  judgedDate: string | null,
+): DueEntry => ({ pipelineId, scheduleId, date, dueAt: iso(deadlineMs), judgedDate });
 
 /** The schedule's instance of the date, if it has one. Named calendars are asked when it is judged. */
 const instanceOn = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): ExpectedInstance | undefined => {
   const deadlineMs = startDueAt(pipeline, schedule, date);
-  if (deadlineMs === undefined || !dateExists(zoneOf(pipeline, schedule), date) || ownExclusionReason(pipeline, schedule, date) !== undefined) return undefined;
+  if (
+    deadlineMs === undefined ||
+    !dateExists(zoneOf(pipeline, schedule), date) ||
+    ownExclusionReason(pipeline, schedule, date) !== undefined
+  )
+    return undefined;
   return { pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs };
 };
 
-const nextAfterDate = (pipeline: PipelineConfig, schedule: ScheduleConfig, afterMs: number, judgedDate: string | null): ExpectedInstance | undefined => {
+const nextAfterDate = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  afterMs: number,
+  judgedDate: string | null,
+): ExpectedInstance | undefined => {
   let next = nextInstanceAfter(pipeline, schedule, afterMs);
-  while (next !== undefined && judgedDate !== null && next.date <= judgedDate) next = nextInstanceAfter(pipeline, schedule, next.deadlineMs);
+  while (next !== undefined && judgedDate !== null && next.date <= judgedDate)
+    next = nextInstanceAfter(pipeline, schedule, next.deadlineMs);
   return next;
 };
 
 /**
- * Where the schedule stands under this configuration, which holds since `changedMs`; undefined when nothing of it will be due. `entry`: where it
- * stood before.
+ * Where the schedule stands under this configuration, which holds since `changedMs`; undefined when nothing of it will
+ * be due. `entry`: where it stood before.
  */
-export const planEntry = (pipeline: PipelineConfig, schedule: ScheduleConfig, entry: DueEntry | undefined, changedMs: number): DueEntry | undefined => {
+export const planEntry = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  entry: DueEntry | undefined,
+  changedMs: number,
+): DueEntry | undefined => {
   if (!isListed(pipeline)) return undefined;
   const judgedDate = entry?.judgedDate ?? null;
   const waiting = entry === undefined ? undefined : instanceOn(pipeline, schedule, entry.date);
@@ -61,7 +82,15 @@ export const planEntry = (pipeline: PipelineConfig, schedule: ScheduleConfig, en
 
 /** Every schedule of the pipeline as it stands under this configuration. */
 export const planPipeline = (pipeline: PipelineConfig, entries: readonly DueEntry[], changedMs: number): DueEntry[] =>
-  pipeline.schedules.flatMap((schedule) => planEntry(pipeline, schedule, entries.find(({ scheduleId }) => scheduleId === schedule.name), changedMs) ?? []);
+  pipeline.schedules.flatMap(
+    (schedule) =>
+      planEntry(
+        pipeline,
+        schedule,
+        entries.find(({ scheduleId }) => scheduleId === schedule.name),
+        changedMs,
+      ) ?? [],
+  );
 
 /** A deadline that has passed, and where the schedule stands once it is judged. */
 export interface DueStep {
@@ -71,15 +100,20 @@ export interface DueStep {
 }
 
 /**
- * The next step of an entry at `nowMs`: judge an instance, or stand elsewhere in the list because the configuration says something else than the
- * entry. `undefined` for `next` takes the schedule off the list.
+ * The next step of an entry at `nowMs`: judge an instance, or stand elsewhere in the list because the configuration
+ * says something else than the entry. `undefined` for `next` takes the schedule off the list.
  */
-export const stepOf = (pipeline: PipelineConfig, entry: DueEntry, nowMs: number): ({ kind: 'judge' } & DueStep) | { kind: 'move'; next: DueEntry | undefined } => {
+export const stepOf = (
+  pipeline: PipelineConfig,
+  entry: DueEntry,
+  nowMs: number,
+): ({ kind: 'judge' } & DueStep) | { kind: 'move'; next: DueEntry | undefined } => {
   const schedule = pipeline.schedules.find(({ name }) => name === entry.scheduleId);
   if (schedule === undefined) return { kind: 'move', next: undefined };
   // What came before the entry's own date has been judged.
   const planned = planEntry(pipeline, schedule, entry, Date.parse(entry.dueAt));
-  if (planned === undefined || planned.date !== entry.date || Date.parse(planned.dueAt) > nowMs) return { kind: 'move', next: planned };
+  if (planned === undefined || planned.date !== entry.date || Date.parse(planned.dueAt) > nowMs)
+    return { kind: 'move', next: planned };
   const deadlineMs = Date.parse(planned.dueAt);
   const next = nextAfterDate(pipeline, schedule, deadlineMs, planned.date);
   return {

@@ -2,12 +2,12 @@
  * Which instances must have begun by when. From the configuration alone: what never ran left no record to be found by.
  */
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
+import type { Instance } from '../instance';
 import { cronDateFrom } from '../time/cron';
 import { addDays } from '../time/date';
-import { exclusionReason, ownExclusionReason } from './exclusion';
-import type { Instance } from '../instance';
-import { startDueAt, zoneOf } from './schedule';
 import { dateAt, dateExists } from '../time/time-zone';
+import { exclusionReason, ownExclusionReason } from './exclusion';
+import { startDueAt, zoneOf } from './schedule';
 
 export interface ExpectedInstance extends Instance {
   /** Epoch milliseconds. */
@@ -27,13 +27,20 @@ const firstDate = (pipeline: PipelineConfig, schedule: ScheduleConfig, afterMs: 
   return addDays(dateAt(zoneOf(pipeline, schedule), afterMs), -DAYS_APART - longestDays);
 };
 
-const hasDeadline = (pipeline: PipelineConfig, schedule: ScheduleConfig): boolean => schedule.deadline !== undefined || pipeline.sla.evaluationDeadline !== undefined;
+const hasDeadline = (pipeline: PipelineConfig, schedule: ScheduleConfig): boolean =>
+  schedule.deadline !== undefined || pipeline.sla.evaluationDeadline !== undefined;
 
 /**
- * The schedule's instances whose start deadline lies in `(fromMs, toMs]` and whose date is not excluded, by date. `calendar` is the one that
- * the pipeline names. Empty without a deadline.
+ * The schedule's instances whose start deadline lies in `(fromMs, toMs]` and whose date is not excluded, by date.
+ * `calendar` is the one that the pipeline names. Empty without a deadline.
  */
-export const instancesBetween = (pipeline: PipelineConfig, schedule: ScheduleConfig, calendar: CalendarConfig | undefined, fromMs: number, toMs: number): ExpectedInstance[] => {
+export const instancesBetween = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  calendar: CalendarConfig | undefined,
+  fromMs: number,
+  toMs: number,
+): ExpectedInstance[] => {
   const expected: ExpectedInstance[] = [];
   if (!hasDeadline(pipeline, schedule) || toMs <= fromMs) return expected;
   const zone = zoneOf(pipeline, schedule);
@@ -48,8 +55,15 @@ export const instancesBetween = (pipeline: PipelineConfig, schedule: ScheduleCon
 };
 
 /** The instances of all schedules, of a pipeline that is enabled and watched. */
-export const expectedInstances = (pipeline: PipelineConfig, calendar: CalendarConfig | undefined, fromMs: number, toMs: number): ExpectedInstance[] =>
-  pipeline.enabled && pipeline.watch.enabled ? pipeline.schedules.flatMap((schedule) => instancesBetween(pipeline, schedule, calendar, fromMs, toMs)) : [];
+export const expectedInstances = (
+  pipeline: PipelineConfig,
+  calendar: CalendarConfig | undefined,
+  fromMs: number,
+  toMs: number,
+): ExpectedInstance[] =>
+  pipeline.enabled && pipeline.watch.enabled
+    ? pipeline.schedules.flatMap((schedule) => instancesBetween(pipeline, schedule, calendar, fromMs, toMs))
+    : [];
 
 /** The first date from `date` on, itself included, that inclusions and cron leave open. */
 const candidateFrom = ({ inclusions }: PipelineConfig, { cron }: ScheduleConfig, date: string): string | undefined => {
@@ -58,10 +72,15 @@ const candidateFrom = ({ inclusions }: PipelineConfig, { cron }: ScheduleConfig,
 };
 
 /**
- * The first instance of the schedule that falls due after the instant; undefined when there is none, or no deadline. A named calendar is
- * left out on purpose: the answer is kept, and the calendar may change meanwhile. Who looks when the instance is due asks the calendar then.
+ * The first instance of the schedule that falls due after the instant; undefined when there is none, or no deadline. A
+ * named calendar is left out on purpose: the answer is kept, and the calendar may change meanwhile. Who looks when the
+ * instance is due asks the calendar then.
  */
-export const nextInstanceAfter = (pipeline: PipelineConfig, schedule: ScheduleConfig, afterMs: number): ExpectedInstance | undefined => {
+export const nextInstanceAfter = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  afterMs: number,
+): ExpectedInstance | undefined => {
   if (!hasDeadline(pipeline, schedule)) return undefined;
   const zone = zoneOf(pipeline, schedule);
   let from = firstDate(pipeline, schedule, afterMs);

@@ -1,21 +1,24 @@
 /**
- * When an instance may start and when it is due. All of it follows from the instance's date, its schedule and the zone, never from the
- * clock of whoever asks.
+ * When an instance may start and when it is due. All of it follows from the instance's date, its schedule and the zone,
+ * never from the clock of whoever asks.
  */
 import type { Moment, PipelineConfig, ScheduleConfig } from '../config';
 import { addDays } from '../time/date';
-import { hourOf } from '../trigger/templates';
 import { dateAt, instantOf } from '../time/time-zone';
+import { hourOf } from '../trigger/templates';
 
 const DEFAULT_ZONE = 'UTC';
 
-export const findSchedule = (pipeline: PipelineConfig, scheduleId: string): ScheduleConfig | undefined => pipeline.schedules.find(({ name }) => name === scheduleId);
+export const findSchedule = (pipeline: PipelineConfig, scheduleId: string): ScheduleConfig | undefined =>
+  pipeline.schedules.find(({ name }) => name === scheduleId);
 
 /** The zone whose date an instance's date is. */
-export const zoneOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): string => schedule.timezone ?? pipeline.sla.timezone ?? DEFAULT_ZONE;
+export const zoneOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): string =>
+  schedule.timezone ?? pipeline.sla.timezone ?? DEFAULT_ZONE;
 
 /** The zone that the deadlines of `sla` are told in. */
-const slaZoneOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): string => pipeline.sla.timezone ?? zoneOf(pipeline, schedule);
+const slaZoneOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): string =>
+  pipeline.sla.timezone ?? zoneOf(pipeline, schedule);
 
 export const businessDateAt = (nowMs: number, zone: string): string => dateAt(zone, nowMs);
 
@@ -27,18 +30,27 @@ const minuteOfDay = (schedule: ScheduleConfig, moment: Exclude<Moment, { at: 'of
 
 const hasOpening = ({ after, cron }: ScheduleConfig): boolean => after !== undefined || cron !== undefined;
 
-/** Minutes after midnight at which the schedule opens: the time of its cron expression, `after`, else the beginning of its hour or day. */
+/**
+ * Minutes after midnight at which the schedule opens: the time of its cron expression, `after`, else the beginning of
+ * its hour or day.
+ */
 const openingMinute = (schedule: ScheduleConfig): number => {
   const { after, cron } = schedule;
   if (cron !== undefined) return cron.minuteOfDay;
   return after === undefined || after.at === 'offset' ? startOfHour(schedule) : minuteOfDay(schedule, after);
 };
 
-/** The instant before which nothing of the instance starts, in epoch milliseconds; undefined when it may start at any time. */
+/**
+ * The instant before which nothing of the instance starts, in epoch milliseconds; undefined when it may start at any
+ * time.
+ */
 export const opensAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined =>
   hasOpening(schedule) ? instantOf(zoneOf(pipeline, schedule), date, openingMinute(schedule)) : undefined;
 
-/** `:MM` in minutes after the midnight of the date: in the hour of the schedule's name, in the next one when that is at or before the opening. */
+/**
+ * `:MM` in minutes after the midnight of the date: in the hour of the schedule's name, in the next one when that is at
+ * or before the opening.
+ */
 const minuteOfHour = (schedule: ScheduleConfig, moment: Extract<Moment, { at: 'hour' }>): number => {
   const minute = minuteOfDay(schedule, moment);
   return hasOpening(schedule) && minute <= openingMinute(schedule) ? minute + 60 : minute;
@@ -48,49 +60,85 @@ const minuteOfHour = (schedule: ScheduleConfig, moment: Extract<Moment, { at: 'h
 const DAYS_TO_NEXT_CLOCK = [0, 1, 2, 3];
 
 /**
- * The instant of a deadline, in epoch milliseconds. `HH:MM` is the wall clock of the instance's date in `zone`, on a later day when that is at
- * or before the opening (`after`, or the time of the cron expression); `:MM` is told in the zone of the schedule, as its hour is; `+45m` counts from the
- * opening, else from the beginning of the schedule's hour or day.
+ * The instant of a deadline, in epoch milliseconds. `HH:MM` is the wall clock of the instance's date in `zone`, on a
+ * later day when that is at or before the opening (`after`, or the time of the cron expression); `:MM` is told in the
+ * zone of the schedule, as its hour is; `+45m` counts from the opening, else from the beginning of the schedule's hour
+ * or day.
  */
-export const deadlineAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string, moment: Moment, zone: string): number => {
+export const deadlineAt = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  date: string,
+  moment: Moment,
+  zone: string,
+): number => {
   const scheduleZone = zoneOf(pipeline, schedule);
   const opening = openingMinute(schedule);
   if (moment.at === 'offset') return instantOf(scheduleZone, date, opening) + moment.seconds * 1000;
   if (moment.at === 'hour') return instantOf(scheduleZone, date, minuteOfHour(schedule, moment));
   const minute = moment.minuteOfDay;
   if (!hasOpening(schedule)) return instantOf(zone, date, minute);
-  // In one zone the clocks are compared, not the instants: on a day when the clocks change both can be the same instant.
+  // In one zone the clocks are compared, not the instants: on a day when the clocks change both can be the same
+  // instant.
   if (zone === scheduleZone) return instantOf(zone, minute > opening ? date : addDays(date, 1), minute);
   const opensAtMs = instantOf(scheduleZone, date, opening);
-  return DAYS_TO_NEXT_CLOCK.map((days) => instantOf(zone, addDays(date, days), minute)).find((instant) => instant > opensAtMs)!;
+  return DAYS_TO_NEXT_CLOCK.map((days) => instantOf(zone, addDays(date, days), minute)).find(
+    (instant) => instant > opensAtMs,
+  )!;
 };
 
-/** When the instance must have a run at the latest: the schedule's own deadline, else `sla.evaluationDeadline`; undefined without either. */
+/**
+ * When the instance must have a run at the latest: the schedule's own deadline, else `sla.evaluationDeadline`;
+ * undefined without either.
+ */
 export const startDueAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined => {
-  if (schedule.deadline !== undefined) return deadlineAt(pipeline, schedule, date, schedule.deadline, zoneOf(pipeline, schedule));
+  if (schedule.deadline !== undefined)
+    return deadlineAt(pipeline, schedule, date, schedule.deadline, zoneOf(pipeline, schedule));
   return evaluationDueAt(pipeline, schedule, date);
 };
 
-export const evaluationDueAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined => {
+export const evaluationDueAt = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  date: string,
+): number | undefined => {
   const { evaluationDeadline } = pipeline.sla;
-  return evaluationDeadline === undefined ? undefined : deadlineAt(pipeline, schedule, date, evaluationDeadline, slaZoneOf(pipeline, schedule));
+  return evaluationDeadline === undefined
+    ? undefined
+    : deadlineAt(pipeline, schedule, date, evaluationDeadline, slaZoneOf(pipeline, schedule));
 };
 
-/** A time before the evaluation deadline is on the day, or in the hour, after it: a run cannot be due before it may have begun. */
-export const completionDueAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined => {
+/**
+ * A time before the evaluation deadline is on the day, or in the hour, after it: a run cannot be due before it may have
+ * begun.
+ */
+export const completionDueAt = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  date: string,
+): number | undefined => {
   const { completionDeadline: completion, evaluationDeadline: evaluation } = pipeline.sla;
   if (completion === undefined) return undefined;
   const zone = slaZoneOf(pipeline, schedule);
   const evaluationDue = evaluationDueAt(pipeline, schedule, date);
   if (completion.at === 'hour' && evaluation?.at === 'hour') {
     const minute = minuteOfHour(schedule, completion);
-    return instantOf(zoneOf(pipeline, schedule), date, minute < minuteOfHour(schedule, evaluation) ? minute + 60 : minute);
+    return instantOf(
+      zoneOf(pipeline, schedule),
+      date,
+      minute < minuteOfHour(schedule, evaluation) ? minute + 60 : minute,
+    );
   }
-  if (completion.at !== 'clock' || evaluationDue === undefined) return deadlineAt(pipeline, schedule, date, completion, zone);
+  if (completion.at !== 'clock' || evaluationDue === undefined)
+    return deadlineAt(pipeline, schedule, date, completion, zone);
   const dayOfEvaluation = dateAt(zone, evaluationDue);
   const minute = completion.minuteOfDay;
-  // Of two times of the clock, the clocks are compared: those that are left out on a day when the clocks change are the same instant.
-  const isBefore = evaluation?.at === 'clock' ? minute < evaluation.minuteOfDay : instantOf(zone, dayOfEvaluation, minute) < evaluationDue;
+  // Of two times of the clock, the clocks are compared: those that are left out on a day when the clocks change are the
+  // same instant.
+  const isBefore =
+    evaluation?.at === 'clock'
+      ? minute < evaluation.minuteOfDay
+      : instantOf(zone, dayOfEvaluation, minute) < evaluationDue;
   return instantOf(zone, addDays(dayOfEvaluation, isBefore ? 1 : 0), minute);
 };
 
@@ -98,15 +146,25 @@ export const completionDueAt = (pipeline: PipelineConfig, schedule: ScheduleConf
 const HOURS = Array.from({ length: 26 }, (_, hour) => hour);
 
 /**
- * Until when a run that starts at `startMs` waits for its traits. A duration counts from the start; `HH:MM` is the wall clock of the instance's
- * date, `:MM` that of its hour or, for a run that starts later than that (a backlog, a new attempt), the first time after the start that the clock shows it.
+ * Until when a run that starts at `startMs` waits for its traits. A duration counts from the start; `HH:MM` is the wall
+ * clock of the instance's date, `:MM` that of its hour or, for a run that starts later than that (a backlog, a new
+ * attempt), the first time after the start that the clock shows it.
  */
-export const validationDueAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string, startMs: number, moment: Moment): number => {
+export const validationDueAt = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  date: string,
+  startMs: number,
+  moment: Moment,
+): number => {
   if (moment.at === 'offset') return startMs + moment.seconds * 1000;
   const zone = moment.at === 'hour' ? zoneOf(pipeline, schedule) : slaZoneOf(pipeline, schedule);
   const due = deadlineAt(pipeline, schedule, date, moment, zone);
   if (due > startMs) return due;
   const today = dateAt(zone, startMs);
-  const times = moment.at === 'hour' ? HOURS.map((hour) => instantOf(zone, today, hour * 60 + moment.minute)) : [-1, 0, 1, 2].map((days) => instantOf(zone, addDays(today, days), moment.minuteOfDay));
+  const times =
+    moment.at === 'hour'
+      ? HOURS.map((hour) => instantOf(zone, today, hour * 60 + moment.minute))
+      : [-1, 0, 1, 2].map((days) => instantOf(zone, addDays(today, days), moment.minuteOfDay));
   return times.find((instant) => instant > startMs)!;
 };

@@ -1,6 +1,10 @@
-/** What another scheduler has run, as anyone may write it down. Nothing of it is trusted: an item that is wrong is reported, not guessed at. */
-import { isDate } from '../time/date';
+/**
+ * What another scheduler has run, as anyone may write it down. Nothing of it is trusted: an item that is wrong is
+ * reported, not guessed at.
+ */
+
 import type { Instance } from '../instance';
+import { isDate } from '../time/date';
 
 export const ActualOutcome = Object.freeze({ succeeded: 'succeeded', failed: 'failed' } as const);
 export type ActualOutcome = (typeof ActualOutcome)[keyof typeof ActualOutcome];
@@ -18,7 +22,8 @@ export type ReadActual = { ok: true; actual: ActualRun } | { ok: false; problem:
 
 const MAX_SHOWN = 60;
 
-const shown = (value: unknown): string => (value === undefined ? 'missing' : (JSON.stringify(value) ?? String(value)).slice(0, MAX_SHOWN));
+const shown = (value: unknown): string =>
+  value === undefined ? 'missing' : (JSON.stringify(value) ?? String(value)).slice(0, MAX_SHOWN);
 
 /** With a zone, because an instant without one means another time on every machine. */
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
@@ -32,16 +37,38 @@ const EXAMPLE = 'an ISO 8601 instant with its zone, for example 2026-03-07T06:05
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** `instance`: what the key says. */
-export const readActual = (instance: Instance, { startedAt, endedAt, outcome, source }: Record<string, unknown>): ReadActual => {
+export const readActual = (
+  instance: Instance,
+  { startedAt, endedAt, outcome, source }: Record<string, unknown>,
+): ReadActual => {
   const refuse = (problem: string): ReadActual => ({ ok: false, problem });
-  if (!isDate(instance.date)) return refuse(`its SK says the date ${shown(instance.date)}, expected {date}#{scheduleId} with a day that exists, for example 2026-03-07#daily`);
-  if (instance.scheduleId === '') return refuse('its SK names no schedule, expected {date}#{scheduleId}, for example 2026-03-07#daily');
+  if (!isDate(instance.date))
+    return refuse(
+      `its SK says the date ${shown(instance.date)}, expected {date}#{scheduleId} with a day that exists, for ` +
+        'example 2026-03-07#daily',
+    );
+  if (instance.scheduleId === '')
+    return refuse('its SK names no schedule, expected {date}#{scheduleId}, for example 2026-03-07#daily');
   const began = instantOf(startedAt);
   if (began === undefined) return refuse(`startedAt is ${shown(startedAt)}, expected ${EXAMPLE}`);
   const ended = isAbsent(endedAt) ? null : instantOf(endedAt);
   if (ended === undefined) return refuse(`endedAt is ${shown(endedAt)}, expected ${EXAMPLE}, or no such attribute`);
   if (ended !== null && ended < began) return refuse(`endedAt is ${ended}, which is before startedAt (${began})`);
-  const word = isAbsent(outcome) ? null : Object.values(ActualOutcome).find((known) => known === String(outcome).toLowerCase());
-  if (word === undefined) return refuse(`outcome is ${shown(outcome)}, expected ${Object.values(ActualOutcome).join(' or ')}, or no such attribute`);
-  return { ok: true, actual: { ...instance, startedAt: began, endedAt: ended, outcome: word, source: typeof source === 'string' && source !== '' ? source : null } };
+  const word = isAbsent(outcome)
+    ? null
+    : Object.values(ActualOutcome).find((known) => known === String(outcome).toLowerCase());
+  if (word === undefined)
+    return refuse(
+      `outcome is ${shown(outcome)}, expected ${Object.values(ActualOutcome).join(' or ')}, or no such attribute`,
+    );
+  return {
+    ok: true,
+    actual: {
+      ...instance,
+      startedAt: began,
+      endedAt: ended,
+      outcome: word,
+      source: typeof source === 'string' && source !== '' ? source : null,
+    },
+  };
 };

@@ -1,6 +1,7 @@
 /**
- * What a shadow has decided beside what another scheduler did, instance by instance. Pure. Nobody has to write down what did not run, so that an
- * absent run means something only between the first and the last date of which somebody has.
+ * What a shadow has decided beside what another scheduler did, instance by instance. Pure. Nobody has to write down
+ * what did not run, so that an absent run means something only between the first and the last date of which somebody
+ * has.
  */
 import type { Instance } from '../instance';
 import type { BlockingTrait } from '../model';
@@ -41,14 +42,22 @@ export const Verdict = Object.freeze({
 export type Verdict = (typeof Verdict)[keyof typeof Verdict];
 
 /** Verdicts that somebody should look at before the pipeline is switched to live. */
-export const toLookAt: ReadonlySet<Verdict> = new Set([Verdict.wouldPrevent, Verdict.ranExcluded, Verdict.markerMissing, Verdict.neverStarted]);
+export const toLookAt: ReadonlySet<Verdict> = new Set([
+  Verdict.wouldPrevent,
+  Verdict.ranExcluded,
+  Verdict.markerMissing,
+  Verdict.neverStarted,
+]);
 
 export interface Compared extends Instance {
   decision: Decision;
   /** The first of them is compared. */
   actuals: ActualRun[];
   verdict: Verdict;
-  /** How much later Signalbox would have started, in minutes; negative: earlier. Null where one of the two did not start. */
+  /**
+   * How much later Signalbox would have started, in minutes; negative: earlier. Null where one of the two did not
+   * start.
+   */
   differenceMinutes: number | null;
   /** What ran ended after the completion deadline; null where there is none, or no end. */
   completedLate: boolean | null;
@@ -97,21 +106,37 @@ const differenceOf = (decision: Decision, first: ActualRun | undefined): number 
   return isLater || minutes === 0 ? minutes : -minutes;
 };
 
-const sameInstance = (left: Instance) => (right: Instance): boolean => left.date === right.date && left.scheduleId === right.scheduleId;
+const sameInstance =
+  (left: Instance) =>
+  (right: Instance): boolean =>
+    left.date === right.date && left.scheduleId === right.scheduleId;
 
 /** Of one pipeline, in the order of `decided`. */
 export const compare = (decided: readonly Decided[], actuals: readonly ActualRun[]): Compared[] => {
   const dates = actuals.map(({ date }) => date).sort();
   const [firstDate, lastDate] = [dates[0], dates.at(-1)];
   return decided.map(({ decision, completionDueAt, ...instance }) => {
-    const own = actuals.filter(sameInstance(instance)).sort((left, right) => left.startedAt.localeCompare(right.startedAt));
+    const own = actuals
+      .filter(sameInstance(instance))
+      .sort((left, right) => left.startedAt.localeCompare(right.startedAt));
     const [first] = own;
-    const isKnown = firstDate !== undefined && lastDate !== undefined && instance.date >= firstDate && instance.date <= lastDate;
-    const verdict = first === undefined ? verdictWithout(decision, isKnown) : verdictOnActual(decision, first.startedAt);
-    return { ...instance, decision, actuals: own, verdict, differenceMinutes: differenceOf(decision, first), completedLate: completedLate(completionDueAt, own) };
+    const isKnown =
+      firstDate !== undefined && lastDate !== undefined && instance.date >= firstDate && instance.date <= lastDate;
+    const verdict =
+      first === undefined ? verdictWithout(decision, isKnown) : verdictOnActual(decision, first.startedAt);
+    return {
+      ...instance,
+      decision,
+      actuals: own,
+      verdict,
+      differenceMinutes: differenceOf(decision, first),
+      completedLate: completedLate(completionDueAt, own),
+    };
   });
 };
 
 /** How often each verdict was given, the agreeing ones first. */
 export const totalsOf = (compared: readonly Compared[]): Record<Verdict, number> =>
-  Object.fromEntries(Object.values(Verdict).map((verdict) => [verdict, compared.filter((each) => each.verdict === verdict).length])) as Record<Verdict, number>;
+  Object.fromEntries(
+    Object.values(Verdict).map((verdict) => [verdict, compared.filter((each) => each.verdict === verdict).length]),
+  ) as Record<Verdict, number>;

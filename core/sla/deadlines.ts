@@ -1,13 +1,22 @@
-/** The deadlines that a pipeline's `sla` gives an instance. Pure: the same configuration and instance give the same deadlines. */
+/**
+ * The deadlines that a pipeline's `sla` gives an instance. Pure: the same configuration and instance give the same
+ * deadlines.
+ */
 import type { PipelineConfig, ScheduleConfig } from '../config';
 import type { Instance } from '../instance';
 import type { Deadline } from '../model';
 import { completionDueAt, evaluationDueAt } from '../schedule/schedule';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../vocabulary';
 
-export type PlannedDeadline = Pick<Deadline, 'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'judgeAt' | 'riskAt'>;
+export type PlannedDeadline = Pick<
+  Deadline,
+  'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'judgeAt' | 'riskAt'
+>;
 
-/** A last evaluation that began in time may take so much longer than its traits' time-outs say: starts of functions, a retry. */
+/**
+ * A last evaluation that began in time may take so much longer than its traits' time-outs say: starts of functions, a
+ * retry.
+ */
 const LAST_LOOK_MARGIN_MS = 60_000;
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
@@ -18,7 +27,8 @@ const ofJobs: ReadonlySet<DeadlineKind> = new Set([DeadlineKind.completion, Dead
 const concerns = ({ mode }: PipelineConfig, kind: DeadlineKind): boolean => mode === RunMode.live || !ofJobs.has(kind);
 
 /** The kinds that the configuration asks for, whatever the instance. */
-export const deadlineKindsOf = (pipeline: PipelineConfig): DeadlineKind[] => configuredKinds(pipeline).filter((kind) => concerns(pipeline, kind));
+export const deadlineKindsOf = (pipeline: PipelineConfig): DeadlineKind[] =>
+  configuredKinds(pipeline).filter((kind) => concerns(pipeline, kind));
 
 const configuredKinds = ({ sla }: PipelineConfig): DeadlineKind[] => [
   ...(sla.evaluationDeadline === undefined ? [] : [DeadlineKind.evaluation]),
@@ -27,7 +37,13 @@ const configuredKinds = ({ sla }: PipelineConfig): DeadlineKind[] => [
   ...(sla.maxDurationSeconds === undefined ? [] : [DeadlineKind.duration]),
 ];
 
-const plannedDeadline = ({ sla }: PipelineConfig, instance: Instance, kind: DeadlineKind, dueMs: number, judgeMs = dueMs): PlannedDeadline => ({
+const plannedDeadline = (
+  { sla }: PipelineConfig,
+  instance: Instance,
+  kind: DeadlineKind,
+  dueMs: number,
+  judgeMs = dueMs,
+): PlannedDeadline => ({
   pipelineId: instance.pipelineId,
   date: instance.date,
   scheduleId: instance.scheduleId,
@@ -49,17 +65,36 @@ export const clockDeadlines = (pipeline: PipelineConfig, schedule: ScheduleConfi
 };
 
 /** The relative one: from the first MARKER of the instance on. */
-export const durationDeadline = (pipeline: PipelineConfig, instance: Instance, markerAtMs: number): PlannedDeadline[] =>
-  pipeline.sla.maxDurationSeconds === undefined || !concerns(pipeline, DeadlineKind.duration) ? [] : [plannedDeadline(pipeline, instance, DeadlineKind.duration, markerAtMs + pipeline.sla.maxDurationSeconds * 1000)];
+export const durationDeadline = (
+  pipeline: PipelineConfig,
+  instance: Instance,
+  markerAtMs: number,
+): PlannedDeadline[] =>
+  pipeline.sla.maxDurationSeconds === undefined || !concerns(pipeline, DeadlineKind.duration)
+    ? []
+    : [plannedDeadline(pipeline, instance, DeadlineKind.duration, markerAtMs + pipeline.sla.maxDurationSeconds * 1000)];
 
-/** The end of an attempt's waiting, where it is configured. What the last evaluation finds counts, so it is judged when that must be over. */
-export const validationDeadline = (pipeline: PipelineConfig, instance: Instance, dueAt: string, lastLookMs: number): PlannedDeadline[] => {
+/**
+ * The end of an attempt's waiting, where it is configured. What the last evaluation finds counts, so it is judged when
+ * that must be over.
+ */
+export const validationDeadline = (
+  pipeline: PipelineConfig,
+  instance: Instance,
+  dueAt: string,
+  lastLookMs: number,
+): PlannedDeadline[] => {
   if (pipeline.sla.validationTimeout === undefined) return [];
   const dueMs = Date.parse(dueAt);
-  return [plannedDeadline(pipeline, instance, DeadlineKind.validation, dueMs, dueMs + lastLookMs + LAST_LOOK_MARGIN_MS)];
+  return [
+    plannedDeadline(pipeline, instance, DeadlineKind.validation, dueMs, dueMs + lastLookMs + LAST_LOOK_MARGIN_MS),
+  ];
 };
 
-/** A deadline as it begins. A warning that would come when it is too late for one is not given: whoever starts so late knows. */
+/**
+ * A deadline as it begins. A warning that would come when it is too late for one is not given: whoever starts so late
+ * knows.
+ */
 export const openedDeadline = (planned: PlannedDeadline, attempt: number | null, nowMs: number): Deadline => ({
   ...planned,
   riskAt: planned.riskAt !== null && Date.parse(planned.riskAt) > nowMs ? planned.riskAt : null,

@@ -1,8 +1,8 @@
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
-import { addDays } from '../time/date';
 import { exclusionReason } from '../schedule/exclusion';
 import { DAYS_APART } from '../schedule/expectations';
 import { zoneOf } from '../schedule/schedule';
+import { addDays } from '../time/date';
 import { dateAt, dateExists } from '../time/time-zone';
 import { clockDeadlines, type PlannedDeadline } from './deadlines';
 
@@ -11,28 +11,56 @@ const DAY_SECONDS = 86_400;
 const MARGIN_DAYS = DAYS_APART + 1;
 
 const longestOffsetDays = ({ sla }: PipelineConfig): number =>
-  Math.max(0, ...[sla.evaluationDeadline, sla.completionDeadline].map((moment) => (moment?.at === 'offset' ? Math.ceil(moment.seconds / DAY_SECONDS) : 0)));
+  Math.max(
+    0,
+    ...[sla.evaluationDeadline, sla.completionDeadline].map((moment) =>
+      moment?.at === 'offset' ? Math.ceil(moment.seconds / DAY_SECONDS) : 0,
+    ),
+  );
 
 const lookAtMs = ({ riskAt, judgeAt }: PlannedDeadline): number => Date.parse(riskAt ?? judgeAt);
 
-const ofSchedule = (pipeline: PipelineConfig, schedule: ScheduleConfig, calendar: CalendarConfig | undefined, fromMs: number, toMs: number): PlannedDeadline[] => {
+const ofSchedule = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  calendar: CalendarConfig | undefined,
+  fromMs: number,
+  toMs: number,
+): PlannedDeadline[] => {
   const zone = zoneOf(pipeline, schedule);
   const leadDays = Math.ceil((pipeline.sla.atRiskLeadSeconds ?? 0) / DAY_SECONDS);
   const last = addDays(dateAt(zone, toMs), DAYS_APART + leadDays);
   const expected: PlannedDeadline[] = [];
-  for (let date = addDays(dateAt(zone, fromMs), -MARGIN_DAYS - longestOffsetDays(pipeline)); date <= last; date = addDays(date, 1)) {
-    const due = clockDeadlines(pipeline, schedule, date).filter((deadline) => Date.parse(deadline.judgeAt) > fromMs && lookAtMs(deadline) <= toMs);
-    if (due.length > 0 && dateExists(zone, date) && exclusionReason(pipeline, schedule, calendar, date) === undefined) expected.push(...due);
+  for (
+    let date = addDays(dateAt(zone, fromMs), -MARGIN_DAYS - longestOffsetDays(pipeline));
+    date <= last;
+    date = addDays(date, 1)
+  ) {
+    const due = clockDeadlines(pipeline, schedule, date).filter(
+      (deadline) => Date.parse(deadline.judgeAt) > fromMs && lookAtMs(deadline) <= toMs,
+    );
+    if (due.length > 0 && dateExists(zone, date) && exclusionReason(pipeline, schedule, calendar, date) === undefined)
+      expected.push(...due);
   }
   return expected;
 };
 
 /**
- * The deadlines that fall due after `fromMs` and need a look until `toMs`, of a pipeline that is enabled and watched. From the configuration
- * alone, and by the calendar alone: what is counted from a MARKER has none before there is one.
+ * The deadlines that fall due after `fromMs` and need a look until `toMs`, of a pipeline that is enabled and watched.
+ * From the configuration alone, and by the calendar alone: what is counted from a MARKER has none before there is one.
  */
-export const expectedDeadlines = (pipeline: PipelineConfig, calendar: CalendarConfig | undefined, fromMs: number, toMs: number): PlannedDeadline[] => {
+export const expectedDeadlines = (
+  pipeline: PipelineConfig,
+  calendar: CalendarConfig | undefined,
+  fromMs: number,
+  toMs: number,
+): PlannedDeadline[] => {
   const { evaluationDeadline, completionDeadline } = pipeline.sla;
-  if (!pipeline.enabled || !pipeline.watch.enabled || (evaluationDeadline === undefined && completionDeadline === undefined)) return [];
+  if (
+    !pipeline.enabled ||
+    !pipeline.watch.enabled ||
+    (evaluationDeadline === undefined && completionDeadline === undefined)
+  )
+    return [];
   return pipeline.schedules.flatMap((schedule) => ofSchedule(pipeline, schedule, calendar, fromMs, toMs));
 };

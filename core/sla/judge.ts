@@ -1,7 +1,8 @@
 /**
- * What a deadline has come to at an instant. Pure, and asked by everybody who may find it: the timer (late, early, doubled), the watchdog, the
- * execution. What an execution does in time it records itself (a run that is ready, a job that is done); a deadline that is still pending when
- * it may be judged is breached, unless the instance has nothing to do with it any more.
+ * What a deadline has come to at an instant. Pure, and asked by everybody who may find it: the timer (late, early,
+ * doubled), the watchdog, the execution. What an execution does in time it records itself (a run that is ready, a job
+ * that is done); a deadline that is still pending when it may be judged is breached, unless the instance has nothing to
+ * do with it any more.
  */
 import type { Deadline, RunLog } from '../model';
 import { DeadlineKind, DeadlineOutcome, RunStatus } from '../vocabulary';
@@ -10,7 +11,11 @@ export type Judgement =
   | { kind: 'nothing' }
   /** The time of the warning has come. */
   | { kind: 'warn' }
-  | { kind: 'decide'; outcome: typeof DeadlineOutcome.met | typeof DeadlineOutcome.breached | typeof DeadlineOutcome.notApplicable; reason: string }
+  | {
+      kind: 'decide';
+      outcome: typeof DeadlineOutcome.met | typeof DeadlineOutcome.breached | typeof DeadlineOutcome.notApplicable;
+      reason: string;
+    }
   /** The configuration has another one for this instance by now. */
   | { kind: 'move'; to: Pick<Deadline, 'dueAt' | 'judgeAt' | 'riskAt'> };
 
@@ -21,22 +26,34 @@ export type Standing =
   | { kind: 'not-expected'; reason: string };
 
 const nothing: Judgement = { kind: 'nothing' };
-const notApplicable = (reason: string): Judgement => ({ kind: 'decide', outcome: DeadlineOutcome.notApplicable, reason });
+const notApplicable = (reason: string): Judgement => ({
+  kind: 'decide',
+  outcome: DeadlineOutcome.notApplicable,
+  reason,
+});
 
 /** A run that is under way keeps to what it was planned with; anything else is asked of the configuration. */
 export const needsStanding = (deadline: Deadline, runLog: RunLog | undefined): boolean =>
   deadline.outcome === DeadlineOutcome.pending && (runLog === undefined || runLog.status === RunStatus.failed);
 
 /** Why nobody is held to the deadline; undefined when somebody is. */
-const exemption = ({ kind }: Deadline, runLog: RunLog | undefined, standing: Standing | undefined): string | undefined => {
+const exemption = (
+  { kind }: Deadline,
+  runLog: RunLog | undefined,
+  standing: Standing | undefined,
+): string | undefined => {
   if (runLog?.status === RunStatus.cancelled) return `attempt ${runLog.attempt} was cancelled`;
   if (standing?.kind === 'not-expected') return standing.reason;
-  if (kind === DeadlineKind.validation && runLog?.status === RunStatus.failed) return `attempt ${runLog.attempt} failed before its time of waiting was over`;
-  return followsTheCalendar(kind) && standing !== undefined && standing.planned === undefined ? 'the configuration has no such deadline any more' : undefined;
+  if (kind === DeadlineKind.validation && runLog?.status === RunStatus.failed)
+    return `attempt ${runLog.attempt} failed before its time of waiting was over`;
+  return followsTheCalendar(kind) && standing !== undefined && standing.planned === undefined
+    ? 'the configuration has no such deadline any more'
+    : undefined;
 };
 
 /** The others are counted from a MARKER or from a start. */
-export const followsTheCalendar = (kind: DeadlineKind): boolean => kind === DeadlineKind.evaluation || kind === DeadlineKind.completion;
+export const followsTheCalendar = (kind: DeadlineKind): boolean =>
+  kind === DeadlineKind.evaluation || kind === DeadlineKind.completion;
 
 const isAtRisk = ({ riskAt, warned, dueAt }: Deadline, nowMs: number): boolean =>
   riskAt !== null && !warned && nowMs >= Date.parse(riskAt) && nowMs < Date.parse(dueAt);
@@ -47,11 +64,17 @@ const hasSucceeded = ({ status }: RunLog): boolean => status === RunStatus.compl
 const judgeCompleted = ({ kind, dueAt }: Deadline, { completedAt, updatedAt }: RunLog): Judgement => {
   const at = completedAt ?? updatedAt;
   // Being ready is recorded by the run itself, before its job starts: this one was opened after that.
-  if (kind === DeadlineKind.validation || kind === DeadlineKind.evaluation) return notApplicable('the run was ready before anybody held it to this deadline');
-  return { kind: 'decide', outcome: at < dueAt ? DeadlineOutcome.met : DeadlineOutcome.breached, reason: `completed at ${at}` };
+  if (kind === DeadlineKind.validation || kind === DeadlineKind.evaluation)
+    return notApplicable('the run was ready before anybody held it to this deadline');
+  return {
+    kind: 'decide',
+    outcome: at < dueAt ? DeadlineOutcome.met : DeadlineOutcome.breached,
+    reason: `completed at ${at}`,
+  };
 };
 
-const stateOf = (runLog: RunLog | undefined): string => (runLog === undefined ? 'nothing has started' : `attempt ${runLog.attempt} is ${runLog.status}`);
+const stateOf = (runLog: RunLog | undefined): string =>
+  runLog === undefined ? 'nothing has started' : `attempt ${runLog.attempt} is ${runLog.status}`;
 
 export interface Circumstances {
   nowMs: number;
@@ -60,14 +83,25 @@ export interface Circumstances {
   standing: Standing | undefined;
 }
 
-/** An exemption counts when the deadline may be judged and not before: until then a pipeline may be enabled again, a cancelled run replayed. */
+/**
+ * An exemption counts when the deadline may be judged and not before: until then a pipeline may be enabled again, a
+ * cancelled run replayed.
+ */
 export const judgeDeadline = (deadline: Deadline, { nowMs, runLog, standing }: Circumstances): Judgement => {
   if (deadline.outcome !== DeadlineOutcome.pending) return nothing;
   if (runLog !== undefined && hasSucceeded(runLog)) return judgeCompleted(deadline, runLog);
-  if (followsTheCalendar(deadline.kind) && standing?.kind === 'expected' && standing.planned !== undefined && standing.planned.dueAt !== deadline.dueAt) {
+  if (
+    followsTheCalendar(deadline.kind) &&
+    standing?.kind === 'expected' &&
+    standing.planned !== undefined &&
+    standing.planned.dueAt !== deadline.dueAt
+  ) {
     return { kind: 'move', to: standing.planned };
   }
   const exempt = exemption(deadline, runLog, standing);
-  if (nowMs < Date.parse(deadline.judgeAt)) return exempt === undefined && isAtRisk(deadline, nowMs) ? { kind: 'warn' } : nothing;
-  return exempt === undefined ? { kind: 'decide', outcome: DeadlineOutcome.breached, reason: stateOf(runLog) } : notApplicable(exempt);
+  if (nowMs < Date.parse(deadline.judgeAt))
+    return exempt === undefined && isAtRisk(deadline, nowMs) ? { kind: 'warn' } : nothing;
+  return exempt === undefined
+    ? { kind: 'decide', outcome: DeadlineOutcome.breached, reason: stateOf(runLog) }
+    : notApplicable(exempt);
 };

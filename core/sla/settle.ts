@@ -1,17 +1,19 @@
 /**
- * Opens deadlines and settles them. A deadline is an item of the table that is decided once, under a condition: whoever is first is right, and
- * brings its event and its alert in the same transaction. So a timer that is late, doubled or early, a watchdog that finds the same, and an
- * execution that passes at that instant say one thing once, and dying after any line leaves a deadline that is still found.
+ * Opens deadlines and settles them. A deadline is an item of the table that is decided once, under a condition: whoever
+ * is first is right, and brings its event and its alert in the same transaction. So a timer that is late, doubled or
+ * early, a watchdog that finds the same, and an execution that passes at that instant say one thing once, and dying
+ * after any line leaves a deadline that is still found.
  */
-import { findCalendar } from '../schedule/calendars';
+
 import { parsePipeline } from '../config';
-import { reasonNotToRun } from '../schedule/exclusion';
 import type { Instance } from '../instance';
 import type { Deadline, DomainEvent } from '../model';
 import type { Clock } from '../ports/clock';
 import type { ConfigStore, DeadlineStore, RunLogStore } from '../ports/store';
 import type { Log } from '../ports/telemetry';
 import type { Timers } from '../ports/timers';
+import { findCalendar } from '../schedule/calendars';
+import { reasonNotToRun } from '../schedule/exclusion';
 import { findSchedule } from '../schedule/schedule';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../vocabulary';
 import { clockDeadlines, openedDeadline, type PlannedDeadline } from './deadlines';
@@ -39,7 +41,13 @@ const setTimers = async (deadline: Deadline, { timers, clock, log }: DeadlinePor
     try {
       await timers.set(timer);
     } catch (error) {
-      log.error('a timer could not be set; the watchdog judges the deadline', { timer: timer.name, pipelineId: deadline.pipelineId, date: deadline.date, kind: deadline.kind, error });
+      log.error('a timer could not be set; the watchdog judges the deadline', {
+        timer: timer.name,
+        pipelineId: deadline.pipelineId,
+        date: deadline.date,
+        kind: deadline.kind,
+        error,
+      });
     }
   };
   await Promise.all(timersOf(deadline, clock.now()).map(set));
@@ -55,36 +63,55 @@ export const decideDeadline = async (
 ): Promise<DeadlineOutcome> => {
   const now = iso(clock.now());
   const isAnnounced = announced && outcome === DeadlineOutcome.breached;
-  const events = [slaEvaluated(about, outcome, reason, now), ...(isAnnounced ? [deadlineBreached(about, reason, now)] : [])];
+  const events = [
+    slaEvaluated(about, outcome, reason, now),
+    ...(isAnnounced ? [deadlineBreached(about, reason, now)] : []),
+  ];
   const held = await deadlines.decide(about, { outcome, reason, at: now, announced: isAnnounced }, events);
   return held.outcome;
 };
 
-const standingOf = async ({ pipelineId, scheduleId, date, kind, shadow = false }: Deadline, { config }: DeadlinePorts): Promise<Standing> => {
+const standingOf = async (
+  { pipelineId, scheduleId, date, kind, shadow = false }: Deadline,
+  { config }: DeadlinePorts,
+): Promise<Standing> => {
   const notExpected = (reason: string): Standing => ({ kind: 'not-expected', reason });
   const stored = await config.pipeline(pipelineId);
   if (stored === undefined) return notExpected(`pipeline ${pipelineId} is not registered any more`);
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok) return notExpected(`the configuration of ${pipelineId} is not valid in this version`);
   const pipeline = parsed.value;
-  if ((pipeline.mode === RunMode.shadow) !== shadow) return notExpected(`pipeline ${pipelineId} is in ${pipeline.mode} mode now`);
+  if ((pipeline.mode === RunMode.shadow) !== shadow)
+    return notExpected(`pipeline ${pipelineId} is in ${pipeline.mode} mode now`);
   const schedule = findSchedule(pipeline, scheduleId);
   if (schedule === undefined) return notExpected(`pipeline ${pipelineId} has no schedule ${scheduleId} any more`);
   const found = await findCalendar(pipeline, config);
   // Nobody can tell whether the day is open: a deadline is rather announced than lost.
   const reason = found.ok ? reasonNotToRun(pipeline, schedule, found.calendar, date) : undefined;
   if (reason !== undefined) return notExpected(reason);
-  return { kind: 'expected', planned: clockDeadlines(pipeline, schedule, date).find((planned) => planned.kind === kind) };
+  return {
+    kind: 'expected',
+    planned: clockDeadlines(pipeline, schedule, date).find((planned) => planned.kind === kind),
+  };
 };
 
 /** Judges one deadline as the table has it now, and does what follows. Says whether that was anything. */
-export const settleDeadline = async (about: DeadlineAbout & Pick<Deadline, 'kind'>, ports: DeadlinePorts): Promise<boolean> => {
+export const settleDeadline = async (
+  about: DeadlineAbout & Pick<Deadline, 'kind'>,
+  ports: DeadlinePorts,
+): Promise<boolean> => {
   const deadline = await ports.deadlines.get(about, about.kind);
   if (deadline === undefined || deadline.outcome !== DeadlineOutcome.pending) return false;
   const runLog = await ports.runLogs.get(about);
   const standing = needsStanding(deadline, runLog) ? await standingOf(deadline, ports) : undefined;
   const nowMs = ports.clock.now();
-  const known = { ...about, dueAt: deadline.dueAt, runId: about.runId ?? runLog?.runId ?? null, attempt: about.attempt ?? runLog?.attempt ?? null, traceId: about.traceId ?? runLog?.traceId ?? null };
+  const known = {
+    ...about,
+    dueAt: deadline.dueAt,
+    runId: about.runId ?? runLog?.runId ?? null,
+    attempt: about.attempt ?? runLog?.attempt ?? null,
+    traceId: about.traceId ?? runLog?.traceId ?? null,
+  };
   const judgement = judgeDeadline(deadline, { nowMs, runLog, standing });
   switch (judgement.kind) {
     case 'nothing':
@@ -116,14 +143,25 @@ export interface Opening {
 }
 
 /** Why nobody is held to a deadline that has passed; undefined when somebody is. */
-const outdated = async (deadline: PlannedDeadline, { registeredAt, rerunAt }: Opening, { deadlines }: DeadlinePorts): Promise<string | undefined> => {
-  if (deadline.dueAt <= registeredAt && deadline.kind !== DeadlineKind.duration) return `it was due before the pipeline was registered at ${registeredAt}`;
+const outdated = async (
+  deadline: PlannedDeadline,
+  { registeredAt, rerunAt }: Opening,
+  { deadlines }: DeadlinePorts,
+): Promise<string | undefined> => {
+  if (deadline.dueAt <= registeredAt && deadline.kind !== DeadlineKind.duration)
+    return `it was due before the pipeline was registered at ${registeredAt}`;
   if (rerunAt === undefined || deadline.dueAt > rerunAt || !followsTheCalendar(deadline.kind)) return undefined;
   // One that is there is somebody's: of an earlier attempt, or of an instance that nothing had started.
-  return (await deadlines.get(deadline, deadline.kind)) === undefined ? `it was due before the rerun was asked for at ${rerunAt}` : undefined;
+  return (await deadlines.get(deadline, deadline.kind)) === undefined
+    ? `it was due before the rerun was asked for at ${rerunAt}`
+    : undefined;
 };
 
-export const openDeadlines = async (planned: readonly PlannedDeadline[], opening: Opening, ports: DeadlinePorts): Promise<void> => {
+export const openDeadlines = async (
+  planned: readonly PlannedDeadline[],
+  opening: Opening,
+  ports: DeadlinePorts,
+): Promise<void> => {
   const { attempt } = opening;
   for (const deadline of planned) {
     const reason = await outdated(deadline, opening, ports);

@@ -15,17 +15,30 @@ export interface DeadlineTimerEvent extends Instance {
   shadow?: boolean;
 }
 
-export const isDeadlineTimer = (event: unknown): event is DeadlineTimerEvent => (event as { action?: unknown } | null)?.action === CHECK_DEADLINE;
+export const isDeadlineTimer = (event: unknown): event is DeadlineTimerEvent =>
+  (event as { action?: unknown } | null)?.action === CHECK_DEADLINE;
 
 /** EventBridge Scheduler knows whole seconds: the next one, so that no timer comes early. */
 const wholeSecondMs = (instant: string): number => Math.ceil(Date.parse(instant) / 1000) * 1000;
 
 const timerOf = ({ pipelineId, date, scheduleId, kind, shadow }: Deadline, instant: string): Timer => ({
-  name: `sla-${createHash('sha256').update(JSON.stringify([pipelineId, date, scheduleId, kind, instant, ...(shadow === true ? [RunMode.shadow] : [])])).digest('hex').slice(0, 48)}`,
+  name: `sla-${createHash('sha256')
+    .update(JSON.stringify([pipelineId, date, scheduleId, kind, instant, ...(shadow === true ? [RunMode.shadow] : [])]))
+    .digest('hex')
+    .slice(0, 48)}`,
   atMs: wholeSecondMs(instant),
-  event: { action: CHECK_DEADLINE, pipelineId, date, scheduleId, kind, ...(shadow === true ? { shadow } : {}) } satisfies DeadlineTimerEvent,
+  event: {
+    action: CHECK_DEADLINE,
+    pipelineId,
+    date,
+    scheduleId,
+    kind,
+    ...(shadow === true ? { shadow } : {}),
+  } satisfies DeadlineTimerEvent,
 });
 
 /** Those that are still to come. */
 export const timersOf = (deadline: Deadline, nowMs: number): Timer[] =>
-  [deadline.riskAt, deadline.judgeAt].flatMap((instant) => (instant === null || Date.parse(instant) <= nowMs ? [] : [timerOf(deadline, instant)]));
+  [deadline.riskAt, deadline.judgeAt].flatMap((instant) =>
+    instant === null || Date.parse(instant) <= nowMs ? [] : [timerOf(deadline, instant)],
+  );

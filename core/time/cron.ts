@@ -1,10 +1,11 @@
 /**
- * Cron expressions that name one time of a day. The library reads the fields; which dates they match needs no zone, and what a date's time of
- * day is in the schedule's zone follows the rules of `time-zone.ts`, like every other time of the clock.
+ * Cron expressions that name one time of a day. The library reads the fields; which dates they match needs no zone, and
+ * what a date's time of day is in the schedule's zone follows the rules of `time-zone.ts`, like every other time of the
+ * clock.
  */
 import { parseCronExpression } from 'cron-schedule';
-import { dateToUtcMs, utcDateOf } from './date';
 import { memo } from '../memo';
+import { dateToUtcMs, utcDateOf } from './date';
 
 /** One time a day, on the dates that the expression matches. */
 export interface DailyCron {
@@ -32,31 +33,51 @@ const isLastOfMonth = (day: Date): boolean => new Date(day.getTime() + DAY_MS).g
 
 /** Throws what the library throws. */
 const read = (expression: string): Reading => {
-  const [minute, hour, dayOfMonth, month, dayOfWeek] = expression.split(' ') as [string, string, string, string, string];
-  const { hours, minutes, days, months, weekdays } = parseCronExpression([minute, hour, dayOfMonth === LAST_DAY ? '*' : dayOfMonth, month, dayOfWeek].join(' '));
-  const isDay = (day: Date): boolean => (dayOfMonth === LAST_DAY ? isLastOfMonth(day) : days.includes(day.getUTCDate()));
+  const [minute, hour, dayOfMonth, month, dayOfWeek] = expression.split(' ') as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const { hours, minutes, days, months, weekdays } = parseCronExpression(
+    [minute, hour, dayOfMonth === LAST_DAY ? '*' : dayOfMonth, month, dayOfWeek].join(' '),
+  );
+  const isDay = (day: Date): boolean =>
+    dayOfMonth === LAST_DAY ? isLastOfMonth(day) : days.includes(day.getUTCDate());
   const isWeekday = (day: Date): boolean => weekdays.includes(day.getUTCDay());
   // As every cron does: where both are restricted, either is enough.
   const isEither = dayOfMonth !== '*' && dayOfWeek !== '*';
-  return { hours, minutes, matches: (day) => months.includes(day.getUTCMonth()) && (isEither ? isDay(day) || isWeekday(day) : isDay(day) && isWeekday(day)) };
+  return {
+    hours,
+    minutes,
+    matches: (day) =>
+      months.includes(day.getUTCMonth()) && (isEither ? isDay(day) || isWeekday(day) : isDay(day) && isWeekday(day)),
+  };
 };
 
 const readings = memo<Reading>();
 const readingOf = (expression: string): Reading => readings(expression, () => read(expression));
 
-export const matchesCron = ({ expression }: DailyCron, date: string): boolean => readingOf(expression).matches(new Date(dateToUtcMs(date)));
+export const matchesCron = ({ expression }: DailyCron, date: string): boolean =>
+  readingOf(expression).matches(new Date(dateToUtcMs(date)));
 
 /** The first date from `from` on, itself included, that the expression matches; undefined when there is none. */
 export const cronDateFrom = (expression: string, from: string): string | undefined => {
   const { matches } = readingOf(expression);
   const first = dateToUtcMs(from);
-  for (let days = 0; days <= CYCLE_DAYS; days += 1) if (matches(new Date(first + days * DAY_MS))) return utcDateOf(first + days * DAY_MS);
+  for (let days = 0; days <= CYCLE_DAYS; days += 1)
+    if (matches(new Date(first + days * DAY_MS))) return utcDateOf(first + days * DAY_MS);
   return undefined;
 };
 
 const severalTimes = ({ hours, minutes }: Reading): string | undefined => {
   if (hours.length === 1 && minutes.length === 1) return undefined;
-  if (hours.length === 24 && minutes.length === 1) return `one time a day; for every hour write \`every: hour\` with \`after: ":${String(minutes[0]).padStart(2, '0')}"\` instead of cron`;
+  if (hours.length === 24 && minutes.length === 1)
+    return (
+      'one time a day; for every hour write `every: hour` with `after: ' +
+      `":${String(minutes[0]).padStart(2, '0')}"\` instead of cron`
+    );
   return 'one time a day, because a schedule has one instance per date; write a schedule of its own for each time';
 };
 
@@ -65,8 +86,16 @@ export const readCron = (text: string): DailyCron | { expected: string } => {
   const expression = text.trim().replaceAll(/\s+/g, ' ').toUpperCase();
   const fields = expression.split(' ');
   if (fields.length !== 5) return { expected: FORMAT };
-  const strange = fields.find((field, index) => !FIELD.test(field) || MIXED.test(field) || (field.includes(LAST_DAY) && index === 2 && field !== LAST_DAY));
-  if (strange !== undefined) return { expected: `${FORMAT}, each of *, numbers, names (mon, jan), ranges, lists and steps (*/2, 1-15/2), or L for the last day of the month; not ${strange}` };
+  const strange = fields.find(
+    (field, index) =>
+      !FIELD.test(field) || MIXED.test(field) || (field.includes(LAST_DAY) && index === 2 && field !== LAST_DAY),
+  );
+  if (strange !== undefined)
+    return {
+      expected:
+        `${FORMAT}, each of *, numbers, names (mon, jan), ranges, lists and steps (*/2, 1-15/2), or L for the last ` +
+        `day of the month; not ${strange}`,
+    };
   let reading: Reading;
   try {
     reading = readingOf(expression);

@@ -1,10 +1,10 @@
 /**
- * Wall clocks and instants. Two rules hold everywhere: a local time that does not exist (the clocks go forward) is the first
- * instant after the gap; one that exists twice (they go back) is the first of the two.
+ * Wall clocks and instants. Two rules hold everywhere: a local time that does not exist (the clocks go forward) is the
+ * first instant after the gap; one that exists twice (they go back) is the first of the two.
  */
 import { tzOffset } from '@date-fns/tz';
-import { dateToUtcMs, utcDateOf } from './date';
 import { memo } from '../memo';
+import { dateToUtcMs, utcDateOf } from './date';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,11 +1,12 @@
 /**
- * The traits that need no evaluator of the user's own: what each is configured with. Registration refuses what does not fit,
- * so that a trait does not find out at run time. What they decide is in `core/traits/measurement.ts`.
+ * The traits that need no evaluator of the user's own: what each is configured with. Registration refuses what does not
+ * fit, so that a trait does not find out at run time. What they decide is in `core/traits/measurement.ts`.
  */
-import * as z from 'zod/mini';
+
 import { en } from 'zod/locales';
-import { type BuiltinName, builtinNames } from './builtin-names';
+import * as z from 'zod/mini';
 import { lifecycles } from '../lifecycle';
+import { type BuiltinName, BUILTIN_NAMES } from './builtin-names';
 
 const name = z.string().check(z.minLength(1), z.maxLength(128));
 
@@ -29,7 +30,9 @@ const sensorThreshold = z
     z.refine(({ min, max, equals }) => min !== undefined || max !== undefined || equals !== undefined, {
       message: 'Missing bound: expected at least one of min, max, equals',
     }),
-    z.refine(({ min, max }) => min === undefined || max === undefined || min <= max, { message: 'Invalid bounds: min is greater than max' }),
+    z.refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+      message: 'Invalid bounds: min is greater than max',
+    }),
   );
 
 /** A sensor, or an instant that it holds, is not older than so many minutes. */
@@ -70,13 +73,19 @@ const lifecycle = z
   })
   .check((context) => {
     const { lifecycle: known, subject, group, state } = context.value;
-    const complain = (path: string[], message: string): void => void context.issues.push({ code: 'custom', input: context.value, path, message });
+    const complain = (path: string[], message: string): void =>
+      void context.issues.push({ code: 'custom', input: context.value, path, message });
     const declared = lifecycles[known]!;
-    if ((subject === undefined) === (group === undefined)) return complain([], 'Invalid subject: expected either subject or group');
-    if (state !== undefined && declared.stateOf(state) === undefined) return complain(['state'], `Invalid state: expected one of ${declared.stateNames.join(', ')}`);
-    if (group !== undefined && declared.group === undefined) return complain(['group'], `Invalid group: ${known} has no rule about groups; name a subject`);
-    if (group !== undefined && state !== undefined && declared.stateOf(state) !== declared.group?.state) return complain(['state'], `Invalid state: of a group only ${declared.group?.state} is known`);
-    if (subject !== undefined && state === undefined && declared.group === undefined) complain(['state'], `Missing state: expected one of ${declared.stateNames.join(', ')}`);
+    if ((subject === undefined) === (group === undefined))
+      return complain([], 'Invalid subject: expected either subject or group');
+    if (state !== undefined && declared.stateOf(state) === undefined)
+      return complain(['state'], `Invalid state: expected one of ${declared.stateNames.join(', ')}`);
+    if (group !== undefined && declared.group === undefined)
+      return complain(['group'], `Invalid group: ${known} has no rule about groups; name a subject`);
+    if (group !== undefined && state !== undefined && declared.stateOf(state) !== declared.group?.state)
+      return complain(['state'], `Invalid state: of a group only ${declared.group?.state} is known`);
+    if (subject !== undefined && state === undefined && declared.group === undefined)
+      complain(['state'], `Missing state: expected one of ${declared.stateNames.join(', ')}`);
   });
 
 const schemas = {
@@ -99,13 +108,24 @@ export interface BuiltinProblem {
 }
 
 /** `name` without the prefix `builtin:`. */
-export const parseBuiltinConfig = (builtinName: string, config: unknown): { ok: true; builtin: Builtin } | { ok: false; problems: BuiltinProblem[] } => {
+export const parseBuiltinConfig = (
+  builtinName: string,
+  config: unknown,
+): { ok: true; builtin: Builtin } | { ok: false; problems: BuiltinProblem[] } => {
   if (!Object.hasOwn(schemas, builtinName)) {
-    return { ok: false, problems: [{ path: [], message: `Unknown builtin "${builtinName}": expected one of ${builtinNames.join(', ')}` }] };
+    return {
+      ok: false,
+      problems: [
+        { path: [], message: `Unknown builtin "${builtinName}": expected one of ${BUILTIN_NAMES.join(', ')}` },
+      ],
+    };
   }
   const known = builtinName as BuiltinName;
   const parsed = schemas[known].safeParse(config, { error: en().localeError });
   if (parsed.success) return { ok: true, builtin: { name: known, config: parsed.data } as Builtin };
-  const problems = parsed.error.issues.map((issue) => ({ path: issue.path.map((key) => (typeof key === 'number' ? key : String(key))), message: issue.message }));
+  const problems = parsed.error.issues.map((issue) => ({
+    path: issue.path.map((key) => (typeof key === 'number' ? key : String(key))),
+    message: issue.message,
+  }));
   return { ok: false, problems };
 };

@@ -1,10 +1,11 @@
 /**
- * What the builtin traits decide, from what they read. An absent measurement is never good data: it fails, with what was looked for.
- * Numbers may come as strings and compare as numbers; 0 is a value; NaN and infinities are not.
+ * What the builtin traits decide, from what they read. An absent measurement is never good data: it fails, with what
+ * was looked for. Numbers may come as strings and compare as numbers; 0 is a value; NaN and infinities are not.
  */
-import type { BuiltinConfig } from './builtins';
+
 import type { RunLog, Sensor } from '../model';
-import { FailureCategory, RunStatus, TraitStatus } from '../vocabulary';
+import { type FailureCategory, RunStatus, TraitStatus } from '../vocabulary';
+import type { BuiltinConfig } from './builtins';
 
 export interface Verdict {
   status: TraitStatus;
@@ -18,15 +19,26 @@ export interface Verdict {
 const MAX_CLOCK_SKEW_MS = 300_000;
 const MS_PER_MINUTE = 60_000;
 
-const pass = (reason: string, value: unknown): Verdict => ({ status: TraitStatus.pass, reason, value, failureCategory: null });
-const fail = (reason: string, value: unknown = null): Verdict => ({ status: TraitStatus.fail, reason, value, failureCategory: null });
+const pass = (reason: string, value: unknown): Verdict => ({
+  status: TraitStatus.pass,
+  reason,
+  value,
+  failureCategory: null,
+});
+const fail = (reason: string, value: unknown = null): Verdict => ({
+  status: TraitStatus.fail,
+  reason,
+  value,
+  failureCategory: null,
+});
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A field by its name, in the sensor's map `data`, or by a dotted path; undefined when it is nowhere. */
 export const readField = (fields: Record<string, unknown>, field: string): unknown => {
   if (Object.hasOwn(fields, field)) return fields[field];
-  const data = fields['data'];
+  const data = fields.data;
   if (isRecord(data) && Object.hasOwn(data, field)) return data[field];
   const [head, ...rest] = field.split('.');
   if (head === undefined || rest.length === 0) return undefined;
@@ -53,7 +65,9 @@ const readInstant = (value: unknown): number | undefined => {
 
 const shownValue = (value: unknown): string => {
   if (value === undefined || value === null) return 'absent';
-  return (typeof value === 'string' || isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value)).slice(0, 80);
+  return (
+    typeof value === 'string' || isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value)
+  ).slice(0, 80);
 };
 
 /** How many parts there are: a number, or the distinct entries of a list or set. */
@@ -65,13 +79,21 @@ const countParts = (raw: unknown): number | undefined => {
 /** `state` is a name; `occupants` are those of a group that are in it. */
 export const judgeSubject = (id: string, state: string, found: { state: string } | undefined): Verdict => {
   if (found === undefined) return fail(`${id} does not exist`);
-  return found.state === state ? pass(`${id} is ${state}`, found.state) : fail(`${id} is ${found.state}, not ${state}`, found.state);
+  return found.state === state
+    ? pass(`${id} is ${state}`, found.state)
+    : fail(`${id} is ${found.state}, not ${state}`, found.state);
 };
 
 export const judgeGroup = (group: string, state: string, occupants: readonly string[]): Verdict =>
-  occupants.length > 0 ? pass(`${occupants.join(', ')} of ${group} ${occupants.length === 1 ? 'is' : 'are'} ${state}`.slice(0, 256), occupants.length) : fail(`nobody of ${group} is ${state}`, 0);
+  occupants.length > 0
+    ? pass(
+        `${occupants.join(', ')} of ${group} ${occupants.length === 1 ? 'is' : 'are'} ${state}`.slice(0, 256),
+        occupants.length,
+      )
+    : fail(`nobody of ${group} is ${state}`, 0);
 
-export const missingSensor = (sensor: string, date: string): Verdict => fail(`sensor ${sensor} has no value for ${date} yet`);
+export const missingSensor = (sensor: string, date: string): Verdict =>
+  fail(`sensor ${sensor} has no value for ${date} yet`);
 
 export const judgeUpstream = (pipeline: string, schedule: string, runLog: RunLog | undefined): Verdict => {
   const subject = `${pipeline} (schedule ${schedule})`;
@@ -91,7 +113,9 @@ export const judgeThreshold = (config: BuiltinConfig<'sensor-threshold'>, sensor
     (config.max !== undefined && value > config.max && `at most ${config.max}`) ||
     (config.equals !== undefined && value !== config.equals && `exactly ${config.equals}`);
   const measured = { [config.field]: value };
-  return broken ? fail(`${subject} is ${value}, expected ${broken}`, measured) : pass(`${subject} is ${value}`, measured);
+  return broken
+    ? fail(`${subject} is ${value}, expected ${broken}`, measured)
+    : pass(`${subject} is ${value}`, measured);
 };
 
 export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor: Sensor, nowMs: number): Verdict => {
@@ -103,7 +127,10 @@ export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor
   const lagMinutes = Math.max(0, Math.ceil(((nowMs - at) / MS_PER_MINUTE) * 10) / 10);
   const value = { lagMinutes };
   if (nowMs - at <= config.maxLagMinutes * MS_PER_MINUTE) return pass(`${subject} is ${lagMinutes} min old`, value);
-  return { ...fail(`${subject} is ${lagMinutes} min old, expected at most ${config.maxLagMinutes} min`, value), status: TraitStatus.stale };
+  return {
+    ...fail(`${subject} is ${lagMinutes} min old, expected at most ${config.maxLagMinutes} min`, value),
+    status: TraitStatus.stale,
+  };
 };
 
 export const judgeCompleteness = (config: BuiltinConfig<'window-completeness'>, sensor: Sensor): Verdict => {
@@ -113,14 +140,28 @@ export const judgeCompleteness = (config: BuiltinConfig<'window-completeness'>, 
   if (count === undefined) return fail(`${subject} is ${shownValue(raw)}, expected a number or a list`);
   const expected = config.expected ?? readNumber(readField(sensor.fields, 'expected'));
   if (expected === undefined || expected <= 0) {
-    return fail(`nobody says how many parts are expected: neither the trait's config nor sensor ${config.sensor} has \`expected\``, { count });
+    return fail(
+      `nobody says how many parts are expected: neither the trait's config nor sensor ${config.sensor} has ` +
+        '`expected`',
+      { count },
+    );
   }
   const value = { count, expected };
   const needed = Math.ceil((expected * config.minPercent) / 100);
-  return count >= needed ? pass(`${subject}: ${count} of ${expected}`, value) : fail(`${subject}: ${count} of ${expected}, needed ${needed}`, value);
+  return count >= needed
+    ? pass(`${subject}: ${count} of ${expected}`, value)
+    : fail(`${subject}: ${count} of ${expected}, needed ${needed}`, value);
 };
 
-const VERDICT_WORDS: Readonly<Record<string, boolean>> = { pass: true, passed: true, ok: true, success: true, fail: false, failed: false, error: false };
+const verdictWords: Readonly<Record<string, boolean>> = {
+  pass: true,
+  passed: true,
+  ok: true,
+  success: true,
+  fail: false,
+  failed: false,
+  error: false,
+};
 
 export const judgeQuality = (config: BuiltinConfig<'data-quality'>, sensor: Sensor): Verdict => {
   const read = (field: string): unknown => readField(sensor.fields, field);
@@ -130,9 +171,13 @@ export const judgeQuality = (config: BuiltinConfig<'data-quality'>, sensor: Sens
   const measured = [status, passed, failedChecks, score].some((field) => field !== undefined);
   if (!measured) return fail(`${subject} holds no verdict: expected status, passed, failedChecks or score`);
   if (passed !== undefined && passed !== true) return fail(`${subject}: passed is ${shownValue(passed)}`, value);
-  if (status !== undefined && VERDICT_WORDS[String(status).toLowerCase()] !== true) return fail(`${subject}: status is ${shownValue(status)}, expected PASS`, value);
+  if (status !== undefined && verdictWords[String(status).toLowerCase()] !== true)
+    return fail(`${subject}: status is ${shownValue(status)}, expected PASS`, value);
   if (failedChecks !== undefined && !((readNumber(failedChecks) ?? Number.NaN) <= config.maxFailedChecks)) {
-    return fail(`${subject}: failedChecks is ${shownValue(failedChecks)}, expected at most ${config.maxFailedChecks}`, value);
+    return fail(
+      `${subject}: failedChecks is ${shownValue(failedChecks)}, expected at most ${config.maxFailedChecks}`,
+      value,
+    );
   }
   if (config.minScore !== undefined && !((readNumber(score) ?? Number.NaN) >= config.minScore)) {
     return fail(`${subject}: score is ${shownValue(score)}, expected at least ${config.minScore}`, value);

@@ -2,9 +2,11 @@
  * Whether a run may start on what its traits say.
  *
  * 1. Only required traits are counted; optional ones are reported and never block.
- * 2. With `stableFor: n` the rule must hold in n evaluations in a row. The first of them may rest on results that are held over; for the others
+ * 2. With `stableFor: n` the rule must hold in n evaluations in a row. The first of them may rest on results that are
+ *    held over; for the others
  *    every required trait is asked anew, because a result that is merely held cannot tell that nothing has changed.
- * 3. An evaluation that a wake-up brought forward can end the row and not lengthen it: a burst of wake-ups is no lapse of time.
+ * 3. An evaluation that a wake-up brought forward can end the row and not lengthen it: a burst of wake-ups is no lapse
+ *    of time.
  */
 import type { EvaluatedTrait, EvaluationState, ReadinessRule, RunPlan, TraitPlan } from '../execution';
 import type { BlockingTrait } from '../model';
@@ -34,33 +36,57 @@ export const neededOf = (rule: ReadinessRule, required: number): number => {
   }
 };
 
-const failingAmong = (traits: readonly Pick<TraitPlan, 'type'>[], latest: ReadonlyMap<string, EvaluatedTrait>): BlockingTrait[] =>
+const failingAmong = (
+  traits: readonly Pick<TraitPlan, 'type'>[],
+  latest: ReadonlyMap<string, EvaluatedTrait>,
+): BlockingTrait[] =>
   traits.flatMap(({ type }): BlockingTrait[] => {
     const result = latest.get(type);
     if (result === undefined) return [{ type, status: TraitStatus.error, reason: 'not evaluated' }];
     return result.status === TraitStatus.pass ? [] : [{ type, status: result.status, reason: result.reason }];
   });
 
-/** What one evaluation says. A trait without a result does not pass; of several results for one trait the last counts. */
-export const decide = (rule: ReadinessRule, traits: readonly Pick<TraitPlan, 'type' | 'required'>[], results: readonly EvaluatedTrait[]): ReadinessDecision => {
+/**
+ * What one evaluation says. A trait without a result does not pass; of several results for one trait the last counts.
+ */
+export const decide = (
+  rule: ReadinessRule,
+  traits: readonly Pick<TraitPlan, 'type' | 'required'>[],
+  results: readonly EvaluatedTrait[],
+): ReadinessDecision => {
   const latest = new Map(results.map((result) => [result.type, result]));
   const required = traits.filter((trait) => trait.required);
   const failing = failingAmong(required, latest);
-  const optional = failingAmong(traits.filter((trait) => !trait.required), latest);
+  const optional = failingAmong(
+    traits.filter((trait) => !trait.required),
+    latest,
+  );
   const ready = required.length - failing.length >= neededOf(rule, required.length);
-  return ready ? { ready, blocking: [], tolerated: [...failing, ...optional] } : { ready, blocking: failing, tolerated: optional };
+  return ready
+    ? { ready, blocking: [], tolerated: [...failing, ...optional] }
+    : { ready, blocking: failing, tolerated: optional };
 };
 
-export const holdsAt = (epochMs: number) => (result: EvaluatedTrait): boolean => result.status === TraitStatus.pass && Date.parse(result.expiresAt) > epochMs;
+export const holdsAt =
+  (epochMs: number) =>
+  (result: EvaluatedTrait): boolean =>
+    result.status === TraitStatus.pass && Date.parse(result.expiresAt) > epochMs;
 
 export type FinishedEvaluation = EvaluationState & { results: EvaluatedTrait[] };
 
-/** Held over from earlier rounds, unless it expired while this round was going on. What was evaluated in this round counts as it is. */
+/**
+ * Held over from earlier rounds, unless it expired while this round was going on. What was evaluated in this round
+ * counts as it is.
+ */
 const currentResults = ({ passed, results }: FinishedEvaluation, nowMs: number): EvaluatedTrait[] => {
   const evaluated = new Set(results.map(({ type }) => type));
   const held = passed
     .filter(({ type }) => !evaluated.has(type))
-    .map((result) => (holdsAt(nowMs)(result) ? result : { ...result, status: TraitStatus.stale, reason: `expired at ${result.expiresAt}` }));
+    .map((result) =>
+      holdsAt(nowMs)(result)
+        ? result
+        : { ...result, status: TraitStatus.stale, reason: `expired at ${result.expiresAt}` },
+    );
   return [...held, ...results];
 };
 
@@ -71,7 +97,11 @@ export interface Judgement extends ReadinessDecision {
 }
 
 /** What the plan makes of an evaluation that has just ended. */
-export const judge = ({ readinessRule, traits }: Pick<RunPlan, 'readinessRule' | 'traits'>, evaluation: FinishedEvaluation, nowMs: number): Judgement => {
+export const judge = (
+  { readinessRule, traits }: Pick<RunPlan, 'readinessRule' | 'traits'>,
+  evaluation: FinishedEvaluation,
+  nowMs: number,
+): Judgement => {
   const results = currentResults(evaluation, nowMs);
   const decision = decide(readinessRule, traits, results);
   const needed = readinessRule.stableFor ?? 1;
@@ -85,8 +115,15 @@ export const judge = ({ readinessRule, traits }: Pick<RunPlan, 'readinessRule' |
   return { ...decision, ready: false, blocking, results, streak };
 };
 
-/** What need not be asked in the round that begins at `nextMs`: what holds until then, unless the round shall confirm it. */
-export const heldOver = ({ results, streak }: Judgement, traits: readonly TraitPlan[], nextMs: number): EvaluatedTrait[] => {
+/**
+ * What need not be asked in the round that begins at `nextMs`: what holds until then, unless the round shall confirm
+ * it.
+ */
+export const heldOver = (
+  { results, streak }: Judgement,
+  traits: readonly TraitPlan[],
+  nextMs: number,
+): EvaluatedTrait[] => {
   const confirmed = new Set(streak > 0 ? traits.filter(({ required }) => required).map(({ type }) => type) : []);
   return results.filter((result) => holdsAt(nextMs)(result) && !confirmed.has(result.type));
 };

@@ -1,8 +1,12 @@
-/** What in the table a waiting run depends on: the things that builtin traits read. Whoever changes one of them can wake the run. */
-import { BUILTIN_PREFIX } from './builtin-names';
-import { parseBuiltinConfig } from './builtins';
+/**
+ * What in the table a waiting run depends on: the things that builtin traits read. Whoever changes one of them can wake
+ * the run.
+ */
+
 import type { TraitPlan } from '../execution';
 import type { Instance } from '../instance';
+import { BUILTIN_PREFIX } from './builtin-names';
+import { parseBuiltinConfig } from './builtins';
 
 export type WaitedFor =
   | { kind: 'sensor'; name: string }
@@ -20,22 +24,32 @@ const waitedForBy = ({ evaluator, config }: Evaluated, instance: Instance): Wait
   // Nothing of a lifecycle's change comes to the router.
   if (builtin.name === 'lifecycle') return undefined;
   if (builtin.name !== 'upstream') return { kind: 'sensor', name: builtin.config.sensor };
-  return { kind: 'upstream', pipelineId: builtin.config.pipeline, date: instance.date, scheduleId: builtin.config.schedule ?? instance.scheduleId };
+  return {
+    kind: 'upstream',
+    pipelineId: builtin.config.pipeline,
+    date: instance.date,
+    scheduleId: builtin.config.schedule ?? instance.scheduleId,
+  };
 };
 
 /** A name with `#` is no part of a key: nobody can write such an item. */
-const isKeyable = (thing: WaitedFor): boolean => Object.values(thing).every((part) => part !== '' && !part.includes('#'));
+const isKeyable = (thing: WaitedFor): boolean =>
+  Object.values(thing).every((part) => part !== '' && !part.includes('#'));
 
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined;
 
 /** Each thing once, however many traits read it. */
 export const waitedForByTraits = (traits: readonly Evaluated[], instance: Instance): WaitedFor[] => {
-  const things = traits.map((trait) => waitedForBy(trait, instance)).filter(isDefined).filter(isKeyable);
+  const things = traits
+    .map((trait) => waitedForBy(trait, instance))
+    .filter(isDefined)
+    .filter(isKeyable);
   return [...new Map(things.map((thing) => [JSON.stringify(thing), thing])).values()];
 };
 
 /** Whether every one of the traits changes only with something that wakes the run. */
-export const isWokenForAll = (traits: readonly Evaluated[], instance: Instance): boolean => traits.every((trait) => {
-  const thing = waitedForBy(trait, instance);
-  return thing !== undefined && isKeyable(thing);
-});
+export const isWokenForAll = (traits: readonly Evaluated[], instance: Instance): boolean =>
+  traits.every((trait) => {
+    const thing = waitedForBy(trait, instance);
+    return thing !== undefined && isKeyable(thing);
+  });

@@ -1,9 +1,9 @@
 /**
- * The AWS services that a trigger of type `aws-sdk` can call: those that speak the JSON protocols 1.0 and 1.1 of AWS, in which every
- * action is one POST that names itself in a header.
+ * The AWS services that a trigger of type `aws-sdk` can call: those that speak the JSON protocols 1.0 and 1.1 of AWS,
+ * in which every action is one POST that names itself in a header.
  *
- * Source: the metadata of the services' API models (botocore, `data/<service>/<version>/service-2.json`): `targetPrefix`, `jsonVersion`,
- * and `endpointPrefix` and `signingName` where they differ from the name here.
+ * Source: the metadata of the services' API models (botocore, `data/<service>/<version>/service-2.json`):
+ * `targetPrefix`, `jsonVersion`, and `endpointPrefix` and `signingName` where they differ from the name here.
  */
 export interface AwsService {
   /** Before the action, in the header X-Amz-Target. */
@@ -32,24 +32,39 @@ export const awsServices: Readonly<Record<string, AwsService>> = {
 export const awsServiceNames: readonly string[] = Object.keys(awsServices);
 
 /** `dynamodb:DescribeExport`, as the stack's configuration and IAM write it. */
-export const awsActionName = ({ service, action }: { service: string; action: string }): string => `${service}:${action}`;
+export const awsActionName = ({ service, action }: { service: string; action: string }): string =>
+  `${service}:${action}`;
 
-/** Stands for the id that the start answered, as the whole value of a parameter of the describe action; any other `$.path` is one into that answer. */
+/**
+ * Stands for the id that the start answered, as the whole value of a parameter of the describe action; any other
+ * `$.path` is one into that answer.
+ */
 export const JOB_ID_PARAMETER = '$.id';
 
 export const isAnswerPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$.');
 
-/** The value at a path of names with dots, `$.` before it or not; undefined where there is none. Lists are entered by number. */
+/**
+ * The value at a path of names with dots, `$.` before it or not; undefined where there is none. Lists are entered by
+ * number.
+ */
 export const valueAt = (answer: unknown, path: string): unknown =>
   path
     .replace(/^\$\./, '')
     .split('.')
-    .reduce<unknown>((value, name) => (typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined), answer);
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+          ? (value as Record<string, unknown>)[name]
+          : undefined,
+      answer,
+    );
 
 /** Every `$.path` that stands as the value of a parameter, once. */
 export const answerPathsIn = (parameters: unknown): string[] => {
   if (isAnswerPath(parameters)) return [parameters];
-  return typeof parameters === 'object' && parameters !== null ? [...new Set(Object.values(parameters).flatMap(answerPathsIn))] : [];
+  return typeof parameters === 'object' && parameters !== null
+    ? [...new Set(Object.values(parameters).flatMap(answerPathsIn))]
+    : [];
 };
 
 /** The parameters with every `$.path` replaced by what it stands for; undefined stays out of a mapping. */
@@ -57,7 +72,9 @@ export const withAnswerValues = (parameters: unknown, valueOf: (path: string) =>
   if (isAnswerPath(parameters)) return valueOf(parameters);
   if (Array.isArray(parameters)) return parameters.map((item) => withAnswerValues(item, valueOf));
   if (typeof parameters !== 'object' || parameters === null) return parameters;
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, withAnswerValues(value, valueOf)]));
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, withAnswerValues(value, valueOf)]),
+  );
 };
 
 /** Whether any of the values contains the text. */

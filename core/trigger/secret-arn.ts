@@ -1,4 +1,7 @@
-/** ARNs of the secrets that a stack allows: written in its configuration, handed to its functions, and what names in triggers mean. */
+/**
+ * ARNs of the secrets that a stack allows: written in its configuration, handed to its functions, and what names in
+ * triggers mean.
+ */
 const SECRET = /^arn:aws[\w-]*:secretsmanager:[a-z0-9-]+:\d{12}:secret:([A-Za-z0-9/_+=.@-]{1,512})-[A-Za-z0-9]{6}$/;
 const PARAMETER = /^arn:aws[\w-]*:ssm:[a-z0-9-]+:\d{12}:parameter\/([A-Za-z0-9/_.-]{1,1011})$/;
 
@@ -19,7 +22,10 @@ export const parseSecretArn = (arn: string): AllowedSecret | undefined => {
 
 const bare = (name: string): string => name.replace(/^\//, '');
 
-/** The allowed secret that a reference's name (or ARN) means. Names are unique among the allowed ones: the stack's configuration sees to it. */
+/**
+ * The allowed secret that a reference's name (or ARN) means. Names are unique among the allowed ones: the stack's
+ * configuration sees to it.
+ */
 export const findAllowedSecret = (allowed: readonly AllowedSecret[], name: string): AllowedSecret | undefined =>
   allowed.find((secret) => secret.arn === name) ?? allowed.find((secret) => bare(secret.name) === bare(name));
 

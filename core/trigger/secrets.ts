@@ -1,6 +1,7 @@
 /**
- * References to secrets in a trigger: `{{secret:NAME#KEY}}` in what is sent to the job, and the field `tokenSecret: NAME#KEY`. NAME is a
- * secret's name or ARN in Secrets Manager, or a parameter's in SSM; KEY a field of a secret that is a JSON object.
+ * References to secrets in a trigger: `{{secret:NAME#KEY}}` in what is sent to the job, and the field `tokenSecret:
+ * NAME#KEY`. NAME is a secret's name or ARN in Secrets Manager, or a parameter's in SSM; KEY a field of a secret that
+ * is a JSON object.
  */
 import { stringsIn } from './templates';
 
@@ -21,7 +22,10 @@ const INTENDED = /\{\{\s*secret\b/gi;
 /** Fields of a trigger whose strings are sent to the job; only there a reference is replaced. */
 const SENT = new Set(['headers', 'body', 'payload', 'arguments', 'args', 'conf', 'parameters', 'input', 'jobDriver']);
 
-/** Values that are credentials by their looks: AWS keys, JSON web tokens, and the prefixes that Databricks, GitHub, GitLab and Slack use. */
+/**
+ * Values that are credentials by their looks: AWS keys, JSON web tokens, and the prefixes that Databricks, GitHub,
+ * GitLab and Slack use.
+ */
 const CREDENTIALS = [
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
   /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/,
@@ -38,7 +42,8 @@ export const looksLikeCredential = (text: string): boolean => CREDENTIALS.some((
 
 export const describeReference = ({ name, key }: SecretReference): string => (key === null ? name : `${name}#${key}`);
 
-export const secretReferencesIn = (text: string): SecretReference[] => [...text.matchAll(REFERENCE)].map(([, name, key]) => ({ name: name!, key: key ?? null }));
+export const secretReferencesIn = (text: string): SecretReference[] =>
+  [...text.matchAll(REFERENCE)].map(([, name, key]) => ({ name: name!, key: key ?? null }));
 
 /** The value of a field that is itself a reference, `NAME#KEY`. Undefined: it cannot be one. */
 export const parseSecretReference = (text: string): SecretReference | undefined => {
@@ -47,10 +52,12 @@ export const parseSecretReference = (text: string): SecretReference | undefined 
 };
 
 /** True: something in the text looks like a reference and is not one. */
-export const hasMalformedReference = (text: string): boolean => [...text.matchAll(INTENDED)].length !== secretReferencesIn(text).length;
+export const hasMalformedReference = (text: string): boolean =>
+  [...text.matchAll(INTENDED)].length !== secretReferencesIn(text).length;
 
 /** Whether a reference may stand at this place of a trigger. */
-export const mayHoldSecret = (path: readonly (string | number)[]): boolean => path.some((part) => typeof part === 'string' && SENT.has(part));
+export const mayHoldSecret = (path: readonly (string | number)[]): boolean =>
+  path.some((part) => typeof part === 'string' && SENT.has(part));
 
 /** Every secret that a trigger refers to, once. */
 export const secretsOf = (trigger: Readonly<Record<string, unknown>>): SecretReference[] => {
@@ -70,8 +77,14 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** A copy of the trigger with the values in the place of the references; `tokenSecret` becomes `token`. JSON that is sent as text stays JSON. */
-export const insertSecrets = (trigger: { type: string } & Record<string, unknown>, valueOf: (reference: SecretReference) => string): { type: string } & Record<string, unknown> => {
+/**
+ * A copy of the trigger with the values in the place of the references; `tokenSecret` becomes `token`. JSON that is
+ * sent as text stays JSON.
+ */
+export const insertSecrets = (
+  trigger: { type: string } & Record<string, unknown>,
+  valueOf: (reference: SecretReference) => string,
+): { type: string } & Record<string, unknown> => {
   const insert = (part: unknown, path: (string | number)[]): unknown => {
     if (typeof part === 'string') {
       if (!mayHoldSecret(path) || !part.includes('{{')) return part;
@@ -99,7 +112,13 @@ const ELLIPSIS = '…';
 /** The text without the values, also where they were cut off at its end or written as JSON or base64. */
 export const withoutSecrets = (text: string, values: readonly string[]): string => {
   const forms = values
-    .flatMap((value) => [value, value.trim(), JSON.stringify(value).slice(1, -1), encodeURIComponent(value), Buffer.from(value).toString('base64')])
+    .flatMap((value) => [
+      value,
+      value.trim(),
+      JSON.stringify(value).slice(1, -1),
+      encodeURIComponent(value),
+      Buffer.from(value).toString('base64'),
+    ])
     .filter((form) => form.length >= SHORTEST_MASKED)
     .toSorted((one, other) => other.length - one.length);
   const masked = forms.reduce((sofar, form) => sofar.replaceAll(form, MASK), text);

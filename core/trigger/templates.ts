@@ -1,11 +1,11 @@
 /**
- * The placeholders that may stand in the strings of a trigger. Nothing else is expanded, above all no variable of the environment:
- * a configuration must not be able to read the keys of the function that runs it.
+ * The placeholders that may stand in the strings of a trigger. Nothing else is expanded, above all no variable of the
+ * environment: a configuration must not be able to read the keys of the function that runs it.
  */
 import type { Instance } from '../instance';
 
-export const placeholderNames = ['date', 'hour', 'schedule', 'pipeline', 'runId', 'attempt', 'traceId'] as const;
-export type PlaceholderName = (typeof placeholderNames)[number];
+export const PLACEHOLDER_NAMES = ['date', 'hour', 'schedule', 'pipeline', 'runId', 'attempt', 'traceId'] as const;
+export type PlaceholderName = (typeof PLACEHOLDER_NAMES)[number];
 
 export interface Placeholder {
   /** As written, `${date}`. */
@@ -15,15 +15,20 @@ export interface Placeholder {
 
 const PLACEHOLDER = /\$\{([^}]*)\}/g;
 
-export const placeholdersIn = (text: string): Placeholder[] => [...text.matchAll(PLACEHOLDER)].map(([source, name]) => ({ source, name: name! }));
+export const placeholdersIn = (text: string): Placeholder[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([source, name]) => ({ source, name: name! }));
 
-export const isPlaceholder = (name: string): name is PlaceholderName => (placeholderNames as readonly string[]).includes(name);
+export const isPlaceholder = (name: string): name is PlaceholderName =>
+  (PLACEHOLDER_NAMES as readonly string[]).includes(name);
 
 /** `07` for the schedule `h07`; undefined for a schedule that is not named after an hour. */
 export const hourOf = (scheduleId: string): string | undefined => /^h([01]\d|2[0-3])$/.exec(scheduleId)?.[1];
 
 /** Every string in a value, with its path. Keys are not expanded, so they are not visited. */
-export const stringsIn = (value: unknown, path: (string | number)[] = []): { path: (string | number)[]; text: string }[] => {
+export const stringsIn = (
+  value: unknown,
+  path: (string | number)[] = [],
+): { path: (string | number)[]; text: string }[] => {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((item, index) => stringsIn(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
@@ -36,7 +41,10 @@ export type Placeholders = Readonly<Record<PlaceholderName, string>>;
 const NOT_OF_A_TRACE_ID = /[^\w.:;=@+-]/g;
 
 /** `${hour}` is empty where the schedule has none; registration refuses a pipeline that uses it there. */
-export const placeholdersOf = (instance: Instance, run: { runId: string; attempt: number; traceId: string }): Placeholders => ({
+export const placeholdersOf = (
+  instance: Instance,
+  run: { runId: string; attempt: number; traceId: string },
+): Placeholders => ({
   date: instance.date,
   hour: hourOf(instance.scheduleId) ?? '',
   schedule: instance.scheduleId,

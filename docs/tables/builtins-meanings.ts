@@ -16,15 +16,20 @@ export interface BuiltinMeaning<Name extends BuiltinName = BuiltinName> {
   least: Readonly<Record<string, unknown>>;
 }
 
-const sensor: FieldMeaning = { text: 'The sensor\'s name: `SENSOR#{name}` in the table.', example: 'orders' };
+const sensor: FieldMeaning = { text: "The sensor's name: `SENSOR#{name}` in the table.", example: 'orders' };
 
 export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<Name> } = {
   upstream: {
-    passes: 'The run log of another pipeline for the same date is COMPLETED. Asked in [shadow mode](shadow.md), it also holds when another scheduler has run that pipeline and written down that it succeeded.',
+    passes:
+      'The run log of another pipeline for the same date is COMPLETED. Asked in [shadow mode](shadow.md), it ' +
+      'also holds when another scheduler has run that pipeline and written down that it succeeded.',
     least: { pipeline: 'raw-orders' },
     fields: {
       pipeline: { text: 'The other pipeline.', example: 'raw-orders' },
-      schedule: { text: 'Its schedule. Default: the schedule that asks, so that `h07` waits for `h07`.', example: 'daily' },
+      schedule: {
+        text: 'Its schedule. Default: the schedule that asks, so that `h07` waits for `h07`.',
+        example: 'daily',
+      },
     },
   },
   'sensor-threshold': {
@@ -44,7 +49,10 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
     fields: {
       sensor,
       maxLagMinutes: { text: 'How old it may be.', example: 90 },
-      field: { text: 'Where the instant stands: ISO 8601, or epoch seconds or milliseconds. Default: the sensor\'s `updatedAt`.', example: 'newestRowAt' },
+      field: {
+        text: "Where the instant stands: ISO 8601, or epoch seconds or milliseconds. Default: the sensor's `updatedAt`.",
+        example: 'newestRowAt',
+      },
     },
   },
   'window-completeness': {
@@ -52,13 +60,22 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
     least: { sensor: 'orders' },
     fields: {
       sensor,
-      field: { text: 'Where the parts stand: a number, or a list or set whose distinct entries are counted.', example: 'files' },
-      expected: { text: 'How many there should be. Default: the sensor\'s own field `expected`; without both the trait fails.', example: 24 },
+      field: {
+        text: 'Where the parts stand: a number, or a list or set whose distinct entries are counted.',
+        example: 'files',
+      },
+      expected: {
+        text: "How many there should be. Default: the sensor's own field `expected`; without both the trait fails.",
+        example: 24,
+      },
       minPercent: { text: 'Which part of them is enough, in per cent; rounded up to whole parts.', example: 95 },
     },
   },
   'data-quality': {
-    passes: 'A quality check that somebody else ran reports good data. It reads the sensor\'s `status` (`PASS`, `PASSED`, `OK`, `SUCCESS` in any case), `passed` (`true`), `failedChecks` and `score`: at least one must be there, and each that is there must be good.',
+    passes:
+      "A quality check that somebody else ran reports good data. It reads the sensor's `status` (`PASS`, " +
+      '`PASSED`, `OK`, `SUCCESS` in any case), `passed` (`true`), `failedChecks` and `score`: at least one must ' +
+      'be there, and each that is there must be good.',
     least: { sensor: 'orders' },
     fields: {
       sensor,
@@ -67,13 +84,20 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
     },
   },
   lifecycle: {
-    passes: 'Something that has one of the [lifecycles](lifecycles.md) is in a state: a model version, or any version of the model, is in Production.',
+    passes:
+      'Something that has one of the [lifecycles](lifecycles.md) is in a state: a model version, or any version ' +
+      'of the model, is in Production.',
     least: { lifecycle: 'promotion', group: 'fraud' },
     fields: {
       lifecycle: { text: 'Which one.', example: 'promotion' },
       subject: { text: 'One subject, by its id.', example: 'fraud-7', insteadOf: 'group' },
       group: { text: 'Instead of a subject: anyone of the group.', example: 'fraud' },
-      state: { text: 'The state. Default: the one that the lifecycle\'s rule about groups is about, which is the only one that can be asked of a group.', example: 'PRODUCTION' },
+      state: {
+        text:
+          "The state. Default: the one that the lifecycle's rule about groups is about, which is the only one that " +
+          'can be asked of a group.',
+        example: 'PRODUCTION',
+      },
     },
   },
 };

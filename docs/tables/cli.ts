@@ -22,7 +22,11 @@ export const commandLine = (): Command => createProgram(nobody, () => undefined)
 /** What `--help` prints, at a width that does not depend on the terminal. */
 export const helpOf = (command: Command): string => {
   let text = '';
-  command.configureOutput({ writeOut: (part) => (text += part), getOutHelpWidth: () => WIDTH, getOutHasColors: () => false });
+  command.configureOutput({
+    writeOut: (part) => (text += part),
+    getOutHelpWidth: () => WIDTH,
+    getOutHasColors: () => false,
+  });
   command.outputHelp();
   return text.trim();
 };
@@ -31,6 +35,12 @@ const block = (command: Command): string => `\`\`\`text\n${helpOf(command)}\n\`\
 
 export const cliParts = (): Record<string, string> => {
   const program = commandLine();
-  const withInner = (command: Command, name: string): [string, string][] => [[name, block(command)], ...command.commands.flatMap((inner) => withInner(inner, `${name}-${inner.name()}`))];
-  return Object.fromEntries([['help', block(program)], ...program.commands.flatMap((command) => withInner(command, `verb-${command.name()}`))]);
+  const withInner = (command: Command, name: string): [string, string][] => [
+    [name, block(command)],
+    ...command.commands.flatMap((inner) => withInner(inner, `${name}-${inner.name()}`)),
+  ];
+  return Object.fromEntries([
+    ['help', block(program)],
+    ...program.commands.flatMap((command) => withInner(command, `verb-${command.name()}`)),
+  ]);
 };

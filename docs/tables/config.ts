@@ -6,9 +6,15 @@ import { pipeline } from '../../core/config/pipeline';
 import { trigger } from '../../core/config/trigger';
 import { functionManifest, functionNames } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
-import { archetypeMeanings, calendarMeanings, pipelineMeanings, triggerMeanings, type Meanings } from './config-meanings';
+import {
+  archetypeMeanings,
+  calendarMeanings,
+  type Meanings,
+  pipelineMeanings,
+  triggerMeanings,
+} from './config-meanings';
 import { code, codes, table } from './markdown';
-import { fieldsOf, variantsOf, type SchemaField } from './schema';
+import { fieldsOf, type SchemaField, variantsOf } from './schema';
 
 export const documentKinds = {
   archetype: { schema: archetype, meanings: archetypeMeanings },
@@ -20,7 +26,12 @@ export const documentKinds = {
 export const shared = (path: string): string => path.replace(/^optionalTraits\[\]/, 'requiredTraits[]');
 
 const spoken = (seconds: number): string => {
-  for (const [unit, size] of [['d', 86_400], ['h', 3600], ['m', 60]] as const) if (seconds >= size && seconds % size === 0) return `${seconds / size}${unit}`;
+  for (const [unit, size] of [
+    ['d', 86_400],
+    ['h', 3600],
+    ['m', 60],
+  ] as const)
+    if (seconds >= size && seconds % size === 0) return `${seconds / size}${unit}`;
   return `${seconds}s`;
 };
 
@@ -29,12 +40,13 @@ export const standardOf = ({ accepts, standard, isRequired }: SchemaField): stri
   if (isRequired) return 'required';
   if (standard === undefined) return '';
   if (accepts.startsWith('a duration') && typeof standard === 'number') return code(spoken(standard));
-  if (typeof standard === 'object' && !Array.isArray(standard) && Object.keys(standard as object).length === 0) return accepts === 'a mapping of fields' ? '' : code('{}');
+  if (typeof standard === 'object' && !Array.isArray(standard) && Object.keys(standard as object).length === 0)
+    return accepts === 'a mapping of fields' ? '' : code('{}');
   return code(typeof standard === 'string' ? standard : JSON.stringify(standard));
 };
 
 /** Words that the page explains before its first table. */
-const shortForms: readonly (readonly [long: RegExp, short: string])[] = [
+const SHORT_FORMS: readonly (readonly [long: RegExp, short: string])[] = [
   [/^a duration such as .+?, from (\w+) to (\w+)$/, 'duration, $1 to $2'],
   [/^1 to \d+ characters of letters, digits, . _ - :$/, 'name'],
   [/^list of: 1 to \d+ characters of letters, digits, . _ - :/, 'list of: name'],
@@ -42,7 +54,8 @@ const shortForms: readonly (readonly [long: RegExp, short: string])[] = [
   [/^Invalid input: expected "([\w-]+)"$/, 'the word $1'],
 ];
 
-export const shortForm = (accepts: string): string => shortForms.reduce((text, [long, short]) => text.replace(long, short), accepts);
+export const shortForm = (accepts: string): string =>
+  SHORT_FORMS.reduce((text, [long, short]) => text.replace(long, short), accepts);
 
 const fieldRows = (fields: readonly SchemaField[], meanings: Meanings): string[][] => {
   const seen = new Set<string>();
@@ -51,7 +64,8 @@ const fieldRows = (fields: readonly SchemaField[], meanings: Meanings): string[]
     if (seen.has(key)) return [];
     seen.add(key);
     const meaning = meanings[key];
-    if (meaning === undefined) throw new Error(`field ${key}: docs/tables/config-meanings.ts does not say what it means`);
+    if (meaning === undefined)
+      throw new Error(`field ${key}: docs/tables/config-meanings.ts does not say what it means`);
     const paths = fields.filter(({ path }) => shared(path) === key).map(({ path }) => path);
     return [[codes(paths), shortForm(field.accepts), standardOf(field), meaning.text, code(meaning.example)]];
   });
@@ -64,7 +78,8 @@ const documentTable = (kind: keyof typeof documentKinds): string => {
   return table(HEADINGS, fieldRows(fieldsOf(schema), meanings));
 };
 
-const triggerTable = (type: string): string => table(HEADINGS, fieldRows(fieldsOf(variantsOf(trigger).get(type)!), triggerMeanings[type]!));
+const triggerTable = (type: string): string =>
+  table(HEADINGS, fieldRows(fieldsOf(variantsOf(trigger).get(type)!), triggerMeanings[type]!));
 
 export interface StackKey {
   key: string;
@@ -88,42 +103,73 @@ export const stackKeys = (): StackKey[] => {
   const [unknown = ''] = refusals({ environment: 'dev', 'no-such-key': true });
   const names = /there are ([\w, ]+)\./.exec(unknown)?.[1]?.split(', ') ?? [];
   const problems = refusals(Object.fromEntries(names.map((name) => [name, { not: 'a value of any key' }])));
-  const asWritten = (config: ReturnType<typeof parseStackConfig>): Record<string, unknown> => ({ ...config, stuckRunThreshold: spoken(config.stuckRunThresholdSeconds) });
+  const asWritten = (config: ReturnType<typeof parseStackConfig>): Record<string, unknown> => ({
+    ...config,
+    stuckRunThreshold: spoken(config.stuckRunThresholdSeconds),
+  });
   // The least that each environment asks for: what must be given has no default.
   const least = { dev: { environment: 'dev' }, prod: { environment: 'prod', alarmTargets: ['alert-topic'] } };
-  const defaults = { dev: asWritten(parseStackConfig('docs', least.dev)), prod: asWritten(parseStackConfig('docs', least.prod)) };
-  const standard = (environment: 'dev' | 'prod', key: string): unknown => (key in least[environment] ? 'required' : defaults[environment][key]);
+  const defaults = {
+    dev: asWritten(parseStackConfig('docs', least.dev)),
+    prod: asWritten(parseStackConfig('docs', least.prod)),
+  };
+  const standard = (environment: 'dev' | 'prod', key: string): unknown =>
+    key in least[environment] ? 'required' : defaults[environment][key];
   return names.map((key) => {
-    const [, expected = '', command = ''] = /, expected (.+)\. Set it, for example: (.+)$/.exec(problems.find((problem) => problem.startsWith(`signalbox:${key}:`)) ?? '') ?? [];
+    const [, expected = '', command = ''] =
+      /, expected (.+)\. Set it, for example: (.+)$/.exec(
+        problems.find((problem) => problem.startsWith(`signalbox:${key}:`)) ?? '',
+      ) ?? [];
     return { key, expected, command, standard: { dev: standard('dev', key), prod: standard('prod', key) } };
   });
 };
 
 export const stackKeyMeanings: Readonly<Record<string, string>> = {
-  environment: 'What the stack is for. Outside `dev` deletion protection and at least one alarm target are demanded, and private addresses are refused.',
-  evaluatorBaseUrl: 'What evaluators that a pipeline gives as a path are appended to. Without it pipelines need full URLs or builtins. `http:` only with `allowPrivateAddresses`.',
-  enabledEngines: 'The trigger types that pipelines of this stack may use. Each but `http` also needs the keys that [job engines](engines.md) names for it; the functions carry the code of these engines only.',
-  lambdaTriggerArns: 'The functions that Lambda triggers may invoke, written out: the trigger function\'s role gets `lambda:InvokeFunction` on these and no others.',
-  jobEvents: 'Rules on the account\'s default bus let events of Glue, EMR, EMR Serverless and Step Functions wake the runs that wait for a job; see [waiting](waiting.md). `false`: jobs are polled only.',
+  environment:
+    'What the stack is for. Outside `dev` deletion protection and at least one alarm target are demanded, and ' +
+    'private addresses are refused.',
+  evaluatorBaseUrl:
+    'What evaluators that a pipeline gives as a path are appended to. Without it pipelines need full URLs or ' +
+    'builtins. `http:` only with `allowPrivateAddresses`.',
+  enabledEngines:
+    'The trigger types that pipelines of this stack may use. Each but `http` also needs the keys that [job ' +
+    'engines](engines.md) names for it; the functions carry the code of these engines only.',
+  lambdaTriggerArns:
+    "The functions that Lambda triggers may invoke, written out: the trigger function's role gets " +
+    '`lambda:InvokeFunction` on these and no others.',
+  jobEvents:
+    "Rules on the account's default bus let events of Glue, EMR, EMR Serverless and Step Functions wake the runs " +
+    'that wait for a job; see [waiting](waiting.md). `false`: jobs are polled only.',
   glueJobArns: 'The Glue jobs that pipelines may start, written out. For the engine `glue`.',
   emrClusterArns: 'The EMR clusters that pipelines may run steps on, written out. For the engine `emr`.',
-  emrServerlessApplicationArns: 'The EMR Serverless applications that pipelines may run jobs on, written out. For the engine `emr-serverless`.',
-  emrServerlessRoleArns: 'The roles under which those jobs run: the trigger function may pass these to EMR Serverless, and to nothing else.',
+  emrServerlessApplicationArns:
+    'The EMR Serverless applications that pipelines may run jobs on, written out. For the engine `emr-serverless`.',
+  emrServerlessRoleArns:
+    'The roles under which those jobs run: the trigger function may pass these to EMR Serverless, and to nothing else.',
   stateMachineTriggerArns: 'The state machines that pipelines may start, written out. For the engine `step-function`.',
   fanOutWorkerArns: 'The Lambda functions that chunks may be handed to, written out. For the engine `fan-out`.',
-  fanOutSplitterArns: 'The Lambda functions that may be asked for chunks (`chunksFrom`), written out. For the engine `fan-out`.',
-  awsSdkActions: 'The actions that triggers of type `aws-sdk` may call, and on what. Actions that AWS asks the caller for on the way (`s3:PutObject` for an export) belong in it too.',
+  fanOutSplitterArns:
+    'The Lambda functions that may be asked for chunks (`chunksFrom`), written out. For the engine `fan-out`.',
+  awsSdkActions:
+    'The actions that triggers of type `aws-sdk` may call, and on what. Actions that AWS asks the caller for on ' +
+    'the way (`s3:PutObject` for an export) belong in it too.',
   secretArns: 'The secrets and parameters that triggers may refer to: the functions may read these and no others.',
-  rerunsPerEngine: 'How many [reruns](reruns.md#engines) of all pipelines may be under way at once on an engine; 25 on one that it does not name. Live runs are not counted.',
+  rerunsPerEngine:
+    'How many [reruns](reruns.md#engines) of all pipelines may be under way at once on an engine; 25 on one that ' +
+    'it does not name. Live runs are not counted.',
   watchdogIntervalMinutes: 'How often the watchdog runs.',
-  stuckRunThreshold: 'How long a run may be silent past its announced next sign of life, for pipelines that do not say it themselves.',
-  runRetentionDays: 'How long ended runs, their run logs and events are kept. The events of `signalbox apply` are kept for 90 days.',
+  stuckRunThreshold:
+    'How long a run may be silent past its announced next sign of life, for pipelines that do not say it themselves.',
+  runRetentionDays:
+    'How long ended runs, their run logs and events are kept. The events of `signalbox apply` are kept for 90 days.',
   logRetentionDays: 'How long CloudWatch keeps the logs of functions and state machine.',
   deletionProtection: 'Keeps the table from being deleted, by AWS and by Pulumi.',
-  alarmTargets: 'Who hears the CloudWatch alarms. `alert-topic` is the stack\'s own alert topic.',
-  kmsKeyArn: 'Encrypts table, topics, dead-letter queue and failure bucket with this key instead of AWS\'s own.',
-  allowPrivateAddresses: 'Lets evaluators and HTTP jobs be at private and loopback addresses and on plain `http:`. For `dev` only.',
-  streamMaxAgeSeconds: 'A stream record that could not be processed for so long is given up and kept in the failure bucket.',
+  alarmTargets: "Who hears the CloudWatch alarms. `alert-topic` is the stack's own alert topic.",
+  kmsKeyArn: "Encrypts table, topics, dead-letter queue and failure bucket with this key instead of AWS's own.",
+  allowPrivateAddresses:
+    'Lets evaluators and HTTP jobs be at private and loopback addresses and on plain `http:`. For `dev` only.',
+  streamMaxAgeSeconds:
+    'A stream record that could not be processed for so long is given up and kept in the failure bucket.',
   streamRetries: 'A stream record that failed so many times more is given up and kept in the failure bucket.',
   logLevel: 'The lowest level that the functions log.',
   stateMachineLogLevel: 'What Step Functions logs of an execution. Inputs and outputs are never logged.',
@@ -134,30 +180,59 @@ const stackTable = (): string =>
   table(
     ['Key', 'Takes', 'Default in `dev`', 'Default in `prod`', 'Meaning', 'Example'],
     stackKeys().map(({ key, expected, command, standard }) => {
-      const shown = (value: unknown): string => (value === undefined ? '' : value === 'required' ? 'required' : code(typeof value === 'string' ? value : JSON.stringify(value)));
-      return [code(`signalbox:${key}`), expected, shown(standard.dev), shown(standard.prod), stackKeyMeanings[key] ?? '', code(command)];
+      const shown = (value: unknown): string =>
+        value === undefined
+          ? ''
+          : value === 'required'
+            ? 'required'
+            : code(typeof value === 'string' ? value : JSON.stringify(value));
+      return [
+        code(`signalbox:${key}`),
+        expected,
+        shown(standard.dev),
+        shown(standard.prod),
+        stackKeyMeanings[key] ?? '',
+        code(command),
+      ];
     }),
   );
 
 /** What every variable is for, in the words with which a function says that it is missing. */
 export const environmentVariables = (): Map<string, { purpose: string; required: string[]; optional: string[] }> => {
-  const names = [...new Set(functionNames.flatMap((name) => [...functionManifest[name].required, ...functionManifest[name].optional]))];
+  const names = [
+    ...new Set(
+      functionNames.flatMap((name) => [...functionManifest[name].required, ...functionManifest[name].optional]),
+    ),
+  ];
   let message = '';
   try {
     readEnvironment({ required: names, optional: [] }, {});
   } catch (error) {
     message = (error as Error).message;
   }
-  const having = (kind: 'required' | 'optional', variable: string): string[] => functionNames.filter((name) => (functionManifest[name][kind] as readonly string[]).includes(variable));
+  const having = (kind: 'required' | 'optional', variable: string): string[] =>
+    functionNames.filter((name) => (functionManifest[name][kind] as readonly string[]).includes(variable));
   return new Map(
-    names.map((name) => [name, { purpose: new RegExp(`^- ${name} is missing: (.+)$`, 'm').exec(message)?.[1] ?? '', required: having('required', name), optional: having('optional', name) }]),
+    names.map((name) => [
+      name,
+      {
+        purpose: new RegExp(`^- ${name} is missing: (.+)$`, 'm').exec(message)?.[1] ?? '',
+        required: having('required', name),
+        optional: having('optional', name),
+      },
+    ]),
   );
 };
 
 const environmentTable = (): string =>
   table(
     ['Variable', 'What it is', 'Needed by', 'May be absent for'],
-    [...environmentVariables()].map(([name, { purpose, required, optional }]) => [code(name), purpose, required.length === functionNames.length ? 'all functions' : required.join(', '), optional.join(', ')]),
+    [...environmentVariables()].map(([name, { purpose, required, optional }]) => [
+      code(name),
+      purpose,
+      required.length === functionNames.length ? 'all functions' : required.join(', '),
+      optional.join(', '),
+    ]),
   );
 
 export const configParts = (): Record<string, string> => ({

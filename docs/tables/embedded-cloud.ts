@@ -1,12 +1,12 @@
 /** Which operations of AWS's APIs the embedded cloud answers: found by asking it. */
 import * as dynamodb from '@aws-sdk/client-dynamodb';
-import { createCloud, type Cloud } from '../../local/cloud';
-import { createDynamoDb, AwsError } from '../../local/dynamodb';
-import { createVirtualTime } from '../../local/virtual-time';
+import { type Cloud, createCloud } from '../../local/cloud';
+import { AwsError, createDynamoDb } from '../../local/dynamodb';
 import { evaluateProgram } from '../../local/topology/evaluate';
+import { createVirtualTime } from '../../local/virtual-time';
 import { codes, table } from './markdown';
 
-const NOBODY = { send: async () => ({ kind: 'blocked' as const, message: 'nobody is called' }) };
+const nobody = { send: async () => ({ kind: 'blocked' as const, message: 'nobody is called' }) };
 
 /** Of the streams' own client, which is another one. */
 const STREAM_OPERATIONS = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
@@ -23,12 +23,17 @@ const isKnownToDynamoDb = (operation: string): boolean => {
 };
 
 const dynamodbOperations = (): string[] => {
-  const all = Object.keys(dynamodb).flatMap((name) => (/^[A-Z]\w+Command$/.test(name) && name !== '$Command' ? [name.slice(0, -'Command'.length)] : []));
+  const all = Object.keys(dynamodb).flatMap((name) =>
+    /^[A-Z]\w+Command$/.test(name) && name !== '$Command' ? [name.slice(0, -'Command'.length)] : [],
+  );
   return [...all, ...STREAM_OPERATIONS].filter(isKnownToDynamoDb).sort();
 };
 
 /** The services name what they know when they are asked for something else. */
-const operationsOf = async (cloud: Cloud, request: { method?: string; path?: string; headers: Record<string, string>; body: string }): Promise<string[]> => {
+const operationsOf = async (
+  cloud: Cloud,
+  request: { method?: string; path?: string; headers: Record<string, string>; body: string },
+): Promise<string[]> => {
   const { body } = await cloud.wire({ method: 'POST', path: '/', ...request });
   return (/it knows ([\w, ]+)/.exec(body)?.[1] ?? '').split(', ').sort();
 };
@@ -37,15 +42,25 @@ const ASKED = 'NoSuchOperation';
 
 export const operations = async (): Promise<Map<string, string[]>> => {
   const time = createVirtualTime(0);
-  const cloud = createCloud({ time, topology: await evaluateProgram(), seed: 1, http: () => NOBODY, deliver: NOBODY });
-  const json = (target: string) => operationsOf(cloud, { headers: { 'x-amz-target': `${target}.${ASKED}` }, body: '{}' });
+  const cloud = createCloud({ time, topology: await evaluateProgram(), seed: 1, http: () => nobody, deliver: nobody });
+  const json = (target: string) =>
+    operationsOf(cloud, { headers: { 'x-amz-target': `${target}.${ASKED}` }, body: '{}' });
   const found = new Map([
     ['DynamoDB and its streams', dynamodbOperations()],
     ['Step Functions', await json('AWSStepFunctions')],
-    ['SNS', await operationsOf(cloud, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `Action=${ASKED}` })],
+    [
+      'SNS',
+      await operationsOf(cloud, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `Action=${ASKED}`,
+      }),
+    ],
     ['EventBridge', await json('AWSEvents')],
     ['SQS', await json('AmazonSQS')],
-    ['EventBridge Scheduler', await operationsOf(cloud, { method: 'PATCH', path: '/schedules/any', headers: {}, body: '{}' })],
+    [
+      'EventBridge Scheduler',
+      await operationsOf(cloud, { method: 'PATCH', path: '/schedules/any', headers: {}, body: '{}' }),
+    ],
     ['Lambda', ['Invoke']],
   ]);
   cloud.close();
@@ -53,5 +68,8 @@ export const operations = async (): Promise<Map<string, string[]>> => {
 };
 
 export const embeddedCloudParts = async (): Promise<Record<string, string>> => ({
-  operations: table(['Service', 'Operations'], [...(await operations())].map(([service, names]) => [service, codes(names)])),
+  operations: table(
+    ['Service', 'Operations'],
+    [...(await operations())].map(([service, names]) => [service, codes(names)]),
+  ),
 });

@@ -9,7 +9,15 @@ import { stepFunction } from '../../test/contract/engines/step-function';
 import type { DocumentedState, EngineSubject } from '../../test/contract/engines/subject';
 import { code, table } from './markdown';
 
-const subjects: Readonly<Record<string, EngineSubject>> = { glue, emr, 'emr-serverless': emrServerless, 'step-function': stepFunction, 'aws-sdk': awsSdk, databricks, airflow: airflowV2 };
+const subjects: Readonly<Record<string, EngineSubject>> = {
+  glue,
+  emr,
+  'emr-serverless': emrServerless,
+  'step-function': stepFunction,
+  'aws-sdk': awsSdk,
+  databricks,
+  airflow: airflowV2,
+};
 
 /** In the order of the table. */
 const meaningOf = ({ expected }: DocumentedState): string => {
@@ -20,14 +28,25 @@ const meaningOf = ({ expected }: DocumentedState): string => {
 /** The engine's words, and the text that decides where a word alone does not. */
 const labelOf = (subject: EngineSubject, row: DocumentedState): string => {
   const words = (subject.wordsOf?.(row) ?? [row.state]).filter((word): word is string => typeof word === 'string');
-  const said = subject.wordsOf === undefined ? Object.values(row.detail ?? {}).filter((value) => typeof value === 'string') : [];
+  const said =
+    subject.wordsOf === undefined ? Object.values(row.detail ?? {}).filter((value) => typeof value === 'string') : [];
   return words.map(code).join(' ') + (said.length === 0 ? '' : ` (“${said.join(' ')}”)`);
 };
 
 const statesTable = (subject: EngineSubject): string => {
   const byMeaning = new Map<string, string[]>();
-  for (const row of subject.states) byMeaning.set(meaningOf(row), [...(byMeaning.get(meaningOf(row)) ?? []), labelOf(subject, row)]);
-  return table(['The job', 'when the engine says'], [...byMeaning].map(([meaning, labels]) => [meaning, [...new Set(labels)].join(', ')]));
+  for (const row of subject.states)
+    byMeaning.set(meaningOf(row), [...(byMeaning.get(meaningOf(row)) ?? []), labelOf(subject, row)]);
+  return table(
+    ['The job', 'when the engine says'],
+    [...byMeaning].map(([meaning, labels]) => [meaning, [...new Set(labels)].join(', ')]),
+  );
 };
 
-export const enginesParts = (): Record<string, string> => Object.fromEntries(Object.entries(subjects).map(([type, subject]) => [`states-${type}`, `${statesTable(subject)}\n\nSource of the states: ${subject.documented!.source}.`]));
+export const enginesParts = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(subjects).map(([type, subject]) => [
+      `states-${type}`,
+      `${statesTable(subject)}\n\nSource of the states: ${subject.documented!.source}.`,
+    ]),
+  );

@@ -1,5 +1,5 @@
 /** Tables of the builtin traits. */
-import { BUILTIN_PREFIX, builtinNames, type BuiltinName } from '../../core/traits/builtin-names';
+import { BUILTIN_PREFIX, type BuiltinName, BUILTIN_NAMES } from '../../core/traits/builtin-names';
 import { parseBuiltinConfig } from '../../core/traits/builtins';
 import { builtinMeanings } from './builtins-meanings';
 import { code, table } from './markdown';
@@ -7,22 +7,35 @@ import { code, table } from './markdown';
 /** What parsing fills in for a field that is left out; undefined: nothing. */
 const standardOf = (name: BuiltinName, field: string): unknown => {
   const parsed = parseBuiltinConfig(name, builtinMeanings[name].least);
-  return parsed.ok && !Object.hasOwn(builtinMeanings[name].least, field) ? (parsed.builtin.config as Record<string, unknown>)[field] : undefined;
+  return parsed.ok && !Object.hasOwn(builtinMeanings[name].least, field)
+    ? (parsed.builtin.config as Record<string, unknown>)[field]
+    : undefined;
 };
 
 const isRequired = (name: BuiltinName, field: string): boolean => {
   const { [field]: _left, ...rest } = { ...builtinMeanings[name].least };
   // One bound of several is needed, which the text says.
-  return !parseBuiltinConfig(name, rest).ok && field in builtinMeanings[name].least && !['min', 'max', 'equals'].includes(field);
+  return (
+    !parseBuiltinConfig(name, rest).ok &&
+    field in builtinMeanings[name].least &&
+    !['min', 'max', 'equals'].includes(field)
+  );
 };
 
 const builtinTable = (name: BuiltinName): string => {
   const { passes, fields } = builtinMeanings[name];
   const rows = Object.entries(fields).map(([field, { text, example }]) => {
     const standard = standardOf(name, field);
-    return [code(field), isRequired(name, field) ? 'required' : standard === undefined ? '' : code(JSON.stringify(standard)), text, code(JSON.stringify(example))];
+    return [
+      code(field),
+      isRequired(name, field) ? 'required' : standard === undefined ? '' : code(JSON.stringify(standard)),
+      text,
+      code(JSON.stringify(example)),
+    ];
   });
   return `#### ${BUILTIN_PREFIX}${name}\n\n${passes}\n\n${table(['Field', 'Default', 'Meaning', 'Example'], rows)}`;
 };
 
-export const evaluatorsParts = (): Record<string, string> => ({ builtins: builtinNames.map(builtinTable).join('\n\n') });
+export const evaluatorsParts = (): Record<string, string> => ({
+  builtins: BUILTIN_NAMES.map(builtinTable).join('\n\n'),
+});

@@ -1,4 +1,7 @@
-/** What event kinds, alert categories, message fields and metrics mean. Typed by the closed sets of the code: a word more or less does not compile. */
+/**
+ * What event kinds, alert categories, message fields and metrics mean. Typed by the closed sets of the code: a word
+ * more or less does not compile.
+ */
 import type { EventMessage } from '../../core/events/message';
 import type { metricNames } from '../../core/manifest';
 import type { AlertCategory, AlertLevel, EventChannel, EventKind } from '../../core/vocabulary';
@@ -12,22 +15,97 @@ interface KindMeaning {
 
 /** Undefined: nothing records it in this release. */
 export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> = {
-  PIPELINE_REGISTERED: { when: 'A pipeline was registered or its configuration changed.', recordedBy: '`signalbox apply`', channel: null },
-  RUN_STATE_CHANGED: { when: 'A run entered `PENDING`, `TRIGGERING` or `RUNNING`; `status` says which. Or it FAILED and another attempt follows. Only `RUNNING` (the job has started) and `FAILED` are published; the end of the last attempt is told by `PIPELINE_COMPLETED` or `PIPELINE_FAILED`. In [shadow mode](shadow.md) `SHADOW`, also published: the job would have started.', recordedBy: 'orchestrator, trigger', channel: 'bus' },
-  PIPELINE_COMPLETED: { when: 'An attempt ended, and its job succeeded.', recordedBy: 'orchestrator', channel: 'lifecycle' },
-  PIPELINE_FAILED: { when: 'The last attempt of an execution ended otherwise; `failureCategory` and `message` say why, `runId` is null when it never had a run.', recordedBy: 'orchestrator', channel: 'lifecycle' },
-  PIPELINE_CANCELLED: { when: 'Somebody cancelled the attempt; `message` says who and why, `runId` is null when it never had a run.', recordedBy: 'orchestrator, router', channel: 'lifecycle' },
-  PIPELINE_PAUSED: { when: 'A person paused the pipeline: it starts nothing new. A circuit breaker that opens alerts `circuit_open` instead.', recordedBy: '`signalbox pause`', channel: 'bus' },
+  PIPELINE_REGISTERED: {
+    when: 'A pipeline was registered or its configuration changed.',
+    recordedBy: '`signalbox apply`',
+    channel: null,
+  },
+  RUN_STATE_CHANGED: {
+    when:
+      'A run entered `PENDING`, `TRIGGERING` or `RUNNING`; `status` says which. Or it FAILED and another attempt ' +
+      'follows. Only `RUNNING` (the job has started) and `FAILED` are published; the end of the last attempt is ' +
+      'told by `PIPELINE_COMPLETED` or `PIPELINE_FAILED`. In [shadow mode](shadow.md) `SHADOW`, also published: ' +
+      'the job would have started.',
+    recordedBy: 'orchestrator, trigger',
+    channel: 'bus',
+  },
+  PIPELINE_COMPLETED: {
+    when: 'An attempt ended, and its job succeeded.',
+    recordedBy: 'orchestrator',
+    channel: 'lifecycle',
+  },
+  PIPELINE_FAILED: {
+    when:
+      'The last attempt of an execution ended otherwise; `failureCategory` and `message` say why, `runId` is null ' +
+      'when it never had a run.',
+    recordedBy: 'orchestrator',
+    channel: 'lifecycle',
+  },
+  PIPELINE_CANCELLED: {
+    when: 'Somebody cancelled the attempt; `message` says who and why, `runId` is null when it never had a run.',
+    recordedBy: 'orchestrator, router',
+    channel: 'lifecycle',
+  },
+  PIPELINE_PAUSED: {
+    when:
+      'A person paused the pipeline: it starts nothing new. A circuit breaker that opens alerts `circuit_open` ' +
+      'instead.',
+    recordedBy: '`signalbox pause`',
+    channel: 'bus',
+  },
   PIPELINE_RESUMED: { when: 'The pipeline goes on.', recordedBy: '`signalbox resume`', channel: 'bus' },
-  MARKER_HELD: { when: 'A MARKER came while its pipeline was held, or its turn did: it runs when the pipeline is resumed.', recordedBy: 'router, orchestrator', channel: 'bus' },
-  RERUN_STATE_CHANGED: { when: 'A rerun is `running`, `completed`, `failed` or `refused`; `status` says which, `message` who asked, why, and why not.', recordedBy: 'router, orchestrator', channel: 'bus' },
-  PIPELINE_EXCLUDED: { when: 'A MARKER came for an excluded date or a disabled pipeline: nothing runs.', recordedBy: 'router, orchestrator', channel: 'bus' },
+  MARKER_HELD: {
+    when: 'A MARKER came while its pipeline was held, or its turn did: it runs when the pipeline is resumed.',
+    recordedBy: 'router, orchestrator',
+    channel: 'bus',
+  },
+  RERUN_STATE_CHANGED: {
+    when:
+      'A rerun is `running`, `completed`, `failed` or `refused`; `status` says which, `message` who asked, why, ' +
+      'and why not.',
+    recordedBy: 'router, orchestrator',
+    channel: 'bus',
+  },
+  PIPELINE_EXCLUDED: {
+    when: 'A MARKER came for an excluded date or a disabled pipeline: nothing runs.',
+    recordedBy: 'router, orchestrator',
+    channel: 'bus',
+  },
   LATE_DATA: { when: 'A MARKER came for an instance that had completed.', recordedBy: 'router', channel: 'bus' },
-  TRAITS_TOLERATED: { when: 'A run became ready although traits do not pass: optional ones, or required ones that the readiness rule can do without. The message names them with their reasons.', recordedBy: 'orchestrator', channel: 'bus' },
-  DRIFT_DETECTED: { when: '[Monitoring](monitoring.md) found that what a completed run started on has changed: a trait passes no more, or a number has moved by more than its threshold. The message says which. Once per finding of a run.', recordedBy: 'orchestrator', channel: 'bus' },
-  ALERT: { when: 'Somebody should look; `alertType` says at what.', recordedBy: 'orchestrator, router, watchdog', channel: 'alert' },
-  SLA_EVALUATED: { when: 'It was decided what became of a deadline of `sla`. `status` is its kind and its outcome, for example `completion:met`: `evaluation`, `completion`, `validation` or `duration`; `met`, `breached` or `not-applicable`.', recordedBy: 'orchestrator, watchdog', channel: 'bus' },
-  LIFECYCLE_MOVED: { when: 'A subject of a [lifecycle](lifecycles.md) entered another state; `status` says which, `pipelineId` is `lifecycle:{lifecycle}:{id}`, `runId` the run that it belongs to or that moved it.', recordedBy: 'update-status, trigger, run-checker, `signalbox lifecycle`', channel: 'bus' },
+  TRAITS_TOLERATED: {
+    when:
+      'A run became ready although traits do not pass: optional ones, or required ones that the readiness rule can ' +
+      'do without. The message names them with their reasons.',
+    recordedBy: 'orchestrator',
+    channel: 'bus',
+  },
+  DRIFT_DETECTED: {
+    when:
+      '[Monitoring](monitoring.md) found that what a completed run started on has changed: a trait passes no more, ' +
+      'or a number has moved by more than its threshold. The message says which. Once per finding of a run.',
+    recordedBy: 'orchestrator',
+    channel: 'bus',
+  },
+  ALERT: {
+    when: 'Somebody should look; `alertType` says at what.',
+    recordedBy: 'orchestrator, router, watchdog',
+    channel: 'alert',
+  },
+  SLA_EVALUATED: {
+    when:
+      'It was decided what became of a deadline of `sla`. `status` is its kind and its outcome, for example ' +
+      '`completion:met`: `evaluation`, `completion`, `validation` or `duration`; `met`, `breached` or ' +
+      '`not-applicable`.',
+    recordedBy: 'orchestrator, watchdog',
+    channel: 'bus',
+  },
+  LIFECYCLE_MOVED: {
+    when:
+      'A subject of a [lifecycle](lifecycles.md) entered another state; `status` says which, `pipelineId` is ' +
+      '`lifecycle:{lifecycle}:{id}`, `runId` the run that it belongs to or that moved it.',
+    recordedBy: 'update-status, trigger, run-checker, `signalbox lifecycle`',
+    channel: 'bus',
+  },
 };
 
 interface CategoryMeaning {
@@ -40,36 +118,151 @@ interface CategoryMeaning {
 
 /** Undefined: nothing raises it in this release. */
 export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | undefined>> = {
-  schedule_missed: { level: 'error', when: 'The start deadline of an instance passed, and there is no run log.', recordedBy: 'watchdog', episode: 'instance' },
-  stuck_run: { level: 'error', when: 'An open run has been silent for longer than its threshold past its announced next sign of life. Its execution runs, but hangs; its job may still run.', recordedBy: 'watchdog', episode: 'silence of a run' },
-  chunks_stuck: { level: 'error', when: 'Chunks of a run are IN_PROGRESS for longer than their worker may run: it ran out of time or memory. They are closed as FAILED where the fan-out says so.', recordedBy: 'watchdog', episode: 'start of a chunk' },
-  chunks_lost: { level: 'error', when: 'Chunks of a run were handed out, and no worker has started with them in time. They are closed as FAILED where the fan-out says so.', recordedBy: 'watchdog', episode: 'chunk' },
-  evaluation_sla_breach: { level: 'error', when: '`sla.evaluationDeadline` passed, and the instance was not ready: it waits, its evaluation hangs, it failed, or nothing has started. A run that waits goes on waiting.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
-  completion_sla_breach: { level: 'error', when: '`sla.completionDeadline` passed before the run completed: it waits, it runs, it hangs, it failed, or nothing has started.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
-  duration_sla_breach: { level: 'error', when: '`sla.maxDuration` passed since the first MARKER of the instance, over all attempts, and it has not completed.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
-  move_refused: { level: 'warning', when: 'What `onCompleted` or `onFailed` asks for was not done: the subject is not there, its lifecycle does not allow it, or the run\'s execution is gone. The run ends as it ends.', recordedBy: 'orchestrator, watchdog', episode: 'run and subject' },
-  sla_at_risk: { level: 'warning', when: 'A deadline of `sla` is `sla.atRiskLead` away and not met yet. Not given to what starts later than that.', recordedBy: 'orchestrator, watchdog', episode: 'deadline' },
-  validation_timeout: { level: 'error', when: 'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED, or its execution has died while it waited. The message names the traits that blocked it.', recordedBy: 'orchestrator, watchdog', episode: 'attempt' },
-  trait_drift: { level: 'warning', when: '[Monitoring](monitoring.md) found that what a completed run started on has changed, or could not tell until its end. The run stays COMPLETED.', recordedBy: 'orchestrator', episode: 'what one look finds for the first time' },
-  monitoring_stopped: { level: 'warning', when: 'The monitoring of a completed run ended before its time: its execution is gone, or a step of it failed. The run stays COMPLETED; its data is not watched any more.', recordedBy: 'orchestrator, watchdog', episode: 'run' },
-  run_failed: { level: 'error', when: 'The job failed, was refused, vanished, or took longer than `trigger.poll.timeout`: the attempt is FAILED.', recordedBy: 'orchestrator', episode: 'attempt' },
-  orchestration_error: { level: 'error', when: 'A step of the execution failed: a configuration that is not valid any more, a lock that was not free for a day, a missing permission, a table that could not be reached; or the execution itself is gone, and the watchdog has ended its attempt. The attempt is FAILED, unless its job had completed.', recordedBy: 'orchestrator, watchdog', episode: 'attempt' },
-  marker_rejected: { level: 'warning', when: 'A MARKER started nothing; the message says why.', recordedBy: 'router', episode: 'stream record' },
-  late_data: { level: 'warning', when: 'A MARKER was written after its instance had completed, and `lateData` is not `ignore`.', recordedBy: 'router', episode: 'completed attempt' },
-  circuit_open: { level: 'error', when: '`circuitBreaker.failures` runs of the pipeline failed in a row: it starts nothing more until it is resumed.', recordedBy: 'orchestrator', episode: 'opening' },
-  watchdog_degraded: { level: 'error', when: 'A check of the watchdog failed; the others were done.', recordedBy: 'watchdog', episode: 'hour' },
+  schedule_missed: {
+    level: 'error',
+    when: 'The start deadline of an instance passed, and there is no run log.',
+    recordedBy: 'watchdog',
+    episode: 'instance',
+  },
+  stuck_run: {
+    level: 'error',
+    when:
+      'An open run has been silent for longer than its threshold past its announced next sign of life. Its ' +
+      'execution runs, but hangs; its job may still run.',
+    recordedBy: 'watchdog',
+    episode: 'silence of a run',
+  },
+  chunks_stuck: {
+    level: 'error',
+    when:
+      'Chunks of a run are IN_PROGRESS for longer than their worker may run: it ran out of time or memory. They ' +
+      'are closed as FAILED where the fan-out says so.',
+    recordedBy: 'watchdog',
+    episode: 'start of a chunk',
+  },
+  chunks_lost: {
+    level: 'error',
+    when:
+      'Chunks of a run were handed out, and no worker has started with them in time. They are closed as FAILED ' +
+      'where the fan-out says so.',
+    recordedBy: 'watchdog',
+    episode: 'chunk',
+  },
+  evaluation_sla_breach: {
+    level: 'error',
+    when:
+      '`sla.evaluationDeadline` passed, and the instance was not ready: it waits, its evaluation hangs, it failed, ' +
+      'or nothing has started. A run that waits goes on waiting.',
+    recordedBy: 'orchestrator, watchdog',
+    episode: 'deadline',
+  },
+  completion_sla_breach: {
+    level: 'error',
+    when:
+      '`sla.completionDeadline` passed before the run completed: it waits, it runs, it hangs, it failed, or ' +
+      'nothing has started.',
+    recordedBy: 'orchestrator, watchdog',
+    episode: 'deadline',
+  },
+  duration_sla_breach: {
+    level: 'error',
+    when:
+      '`sla.maxDuration` passed since the first MARKER of the instance, over all attempts, and it has not ' +
+      'completed.',
+    recordedBy: 'orchestrator, watchdog',
+    episode: 'deadline',
+  },
+  move_refused: {
+    level: 'warning',
+    when:
+      'What `onCompleted` or `onFailed` asks for was not done: the subject is not there, its lifecycle does not ' +
+      "allow it, or the run's execution is gone. The run ends as it ends.",
+    recordedBy: 'orchestrator, watchdog',
+    episode: 'run and subject',
+  },
+  sla_at_risk: {
+    level: 'warning',
+    when: 'A deadline of `sla` is `sla.atRiskLead` away and not met yet. Not given to what starts later than that.',
+    recordedBy: 'orchestrator, watchdog',
+    episode: 'deadline',
+  },
+  validation_timeout: {
+    level: 'error',
+    when:
+      'The traits were not ready by `sla.validationTimeout`: the attempt is FAILED, or its execution has died ' +
+      'while it waited. The message names the traits that blocked it.',
+    recordedBy: 'orchestrator, watchdog',
+    episode: 'attempt',
+  },
+  trait_drift: {
+    level: 'warning',
+    when:
+      '[Monitoring](monitoring.md) found that what a completed run started on has changed, or could not tell until ' +
+      'its end. The run stays COMPLETED.',
+    recordedBy: 'orchestrator',
+    episode: 'what one look finds for the first time',
+  },
+  monitoring_stopped: {
+    level: 'warning',
+    when:
+      'The monitoring of a completed run ended before its time: its execution is gone, or a step of it failed. The ' +
+      'run stays COMPLETED; its data is not watched any more.',
+    recordedBy: 'orchestrator, watchdog',
+    episode: 'run',
+  },
+  run_failed: {
+    level: 'error',
+    when: 'The job failed, was refused, vanished, or took longer than `trigger.poll.timeout`: the attempt is FAILED.',
+    recordedBy: 'orchestrator',
+    episode: 'attempt',
+  },
+  orchestration_error: {
+    level: 'error',
+    when:
+      'A step of the execution failed: a configuration that is not valid any more, a lock that was not free for a ' +
+      'day, a missing permission, a table that could not be reached; or the execution itself is gone, and the ' +
+      'watchdog has ended its attempt. The attempt is FAILED, unless its job had completed.',
+    recordedBy: 'orchestrator, watchdog',
+    episode: 'attempt',
+  },
+  marker_rejected: {
+    level: 'warning',
+    when: 'A MARKER started nothing; the message says why.',
+    recordedBy: 'router',
+    episode: 'stream record',
+  },
+  late_data: {
+    level: 'warning',
+    when: 'A MARKER was written after its instance had completed, and `lateData` is not `ignore`.',
+    recordedBy: 'router',
+    episode: 'completed attempt',
+  },
+  circuit_open: {
+    level: 'error',
+    when: '`circuitBreaker.failures` runs of the pipeline failed in a row: it starts nothing more until it is resumed.',
+    recordedBy: 'orchestrator',
+    episode: 'opening',
+  },
+  watchdog_degraded: {
+    level: 'error',
+    when: 'A check of the watchdog failed; the others were done.',
+    recordedBy: 'watchdog',
+    episode: 'hour',
+  },
 };
 
 export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
   eventId: 'Names the event. A second delivery has the same id.',
   eventType: 'The event kind.',
   timestamp: 'When it was recorded.',
-  pipelineId: 'The pipeline. Of alerts of the watchdog about itself `signalbox.watchdog`; of a MARKER whose key names no pipeline `signalbox.router`.',
+  pipelineId:
+    'The pipeline. Of alerts of the watchdog about itself `signalbox.watchdog`; of a MARKER whose key names no ' +
+    'pipeline `signalbox.router`.',
   date: 'The business date.',
   scheduleId: 'The schedule.',
   runId: 'The run.',
   attempt: '1, 2, …',
-  traceId: 'The MARKER\'s `trace_id`, else the id of its stream record.',
+  traceId: "The MARKER's `trace_id`, else the id of its stream record.",
   status: 'Of the run: `RUNNING`, `COMPLETED` or `FAILED`. Of a deadline: its kind and its outcome.',
   failureCategory: '`TRANSIENT`, `TIMEOUT`, `PERMANENT` or `EVALUATOR_CRASH`.',
   level: 'Of an alert: `info`, `warning` or `error`.',
@@ -90,7 +283,10 @@ export const attributeMeanings: Readonly<Record<string, string>> = {
 /** Undefined: nothing counts it in this release. */
 export const metricMeanings: Readonly<Record<keyof typeof metricNames, { counts: string; by: string } | undefined>> = {
   runsCompleted: { counts: 'runs that ended COMPLETED', by: 'orchestrator' },
-  runsFailed: { counts: 'attempts that ended FAILED with no other to follow, with or without a run', by: 'orchestrator' },
+  runsFailed: {
+    counts: 'attempts that ended FAILED with no other to follow, with or without a run',
+    by: 'orchestrator',
+  },
   runsCancelled: { counts: 'runs that ended CANCELLED', by: 'orchestrator, router' },
   alerts: { counts: 'published alerts', by: 'router, watchdog' },
   markersRejected: { counts: 'rejected MARKERs', by: 'router' },

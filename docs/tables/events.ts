@@ -4,13 +4,17 @@ import { alertEvent } from '../../core/events/alert';
 import { eventAttributes, eventMessage, eventSubject } from '../../core/events/message';
 import { METRIC_NAMESPACE, metricNames } from '../../core/manifest';
 import type { DomainEvent } from '../../core/model';
-import { AlertCategory, AlertLevel, EventChannel, EventKind } from '../../core/vocabulary';
+import { AlertCategory, AlertLevel, type EventChannel, EventKind } from '../../core/vocabulary';
 import { attributeMeanings, categoryMeanings, fieldMeanings, kindMeanings, metricMeanings } from './events-meanings';
 import { code, table } from './markdown';
 
 const NOT_YET = 'not in this release';
 
-const publishedOn: Readonly<Record<EventChannel, string>> = { alert: 'alert topic and bus', lifecycle: 'lifecycle topic and bus', bus: 'bus' };
+const publishedOn: Readonly<Record<EventChannel, string>> = {
+  alert: 'alert topic and bus',
+  lifecycle: 'lifecycle topic and bus',
+  bus: 'bus',
+};
 
 const kindTable = (): string =>
   table(
@@ -18,7 +22,12 @@ const kindTable = (): string =>
     Object.values(EventKind).map((kind) => {
       const meaning = kindMeanings[kind];
       if (meaning === undefined) return [code(kind), NOT_YET, '', ''];
-      return [code(kind), meaning.when, meaning.recordedBy, meaning.channel === null ? 'nothing: it stays in the table' : publishedOn[meaning.channel]];
+      return [
+        code(kind),
+        meaning.when,
+        meaning.recordedBy,
+        meaning.channel === null ? 'nothing: it stays in the table' : publishedOn[meaning.channel],
+      ];
     }),
   );
 
@@ -27,21 +36,35 @@ const categoryTable = (): string =>
     ['`alertType`', 'Level', 'When', 'Recorded by', 'Once per'],
     Object.values(AlertCategory).map((category) => {
       const meaning = categoryMeanings[category];
-      return meaning === undefined ? [code(category), '', NOT_YET, '', ''] : [code(category), code(meaning.level), meaning.when, meaning.recordedBy, meaning.episode];
+      return meaning === undefined
+        ? [code(category), '', NOT_YET, '', '']
+        : [code(category), code(meaning.level), meaning.when, meaning.recordedBy, meaning.episode];
     }),
   );
 
 /** An alert as it is published. */
 export const exampleAlert: DomainEvent = alertEvent(
-  { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: '019cc6b0-0000-7000-8000-000000000001', attempt: 1, traceId: 'batch-4711' },
+  {
+    pipelineId: 'orders',
+    date: '2026-03-07',
+    scheduleId: 'daily',
+    runId: '019cc6b0-0000-7000-8000-000000000001',
+    attempt: 1,
+    traceId: 'batch-4711',
+  },
   {
     category: AlertCategory.runFailed,
     level: AlertLevel.error,
     message: 'orders failed for 2026-03-07 (schedule daily, attempt 1): executor lost',
-    remedy: 'See what happened: signalbox why orders --date 2026-03-07 --schedule daily. When the cause is mended, write the MARKER again.',
+    remedy:
+      'See what happened: signalbox why orders --date 2026-03-07 --schedule daily. When the cause is mended, ' +
+      'write the MARKER again.',
     failureCategory: 'TRANSIENT',
   },
-  { id: 'arn:aws:states:us-east-1:123456789012:execution:signalbox-dev-pipeline:orders-daily-2026-03-07-a1 1', at: '2026-03-07T06:31:02.000Z' },
+  {
+    id: 'arn:aws:states:us-east-1:123456789012:execution:signalbox-dev-pipeline:orders-daily-2026-03-07-a1 1',
+    at: '2026-03-07T06:31:02.000Z',
+  },
   '2026-03-07T06:31:02.000Z',
 );
 
@@ -60,7 +83,11 @@ const fieldTable = (): string => {
 
 const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-const attributeTable = (): string => table(['Message attribute', 'On'], Object.keys(eventAttributes(exampleAlert)).map((name) => [code(name), attributeMeanings[name] ?? '']));
+const attributeTable = (): string =>
+  table(
+    ['Message attribute', 'On'],
+    Object.keys(eventAttributes(exampleAlert)).map((name) => [code(name), attributeMeanings[name] ?? '']),
+  );
 
 const busExample = (): string =>
   json({ source: EVENT_SOURCE, 'detail-type': EventKind.alert, detail: eventMessage(exampleAlert) });
@@ -70,7 +97,9 @@ const metricTable = (): string =>
     ['Metric', 'Counts', 'By'],
     Object.entries(metricNames).map(([key, name]) => {
       const meaning = metricMeanings[key as keyof typeof metricNames];
-      return meaning === undefined ? [code(name), `${NOT_YET}: the dashboard has its place, and nothing counts it`, ''] : [code(name), meaning.counts, meaning.by];
+      return meaning === undefined
+        ? [code(name), `${NOT_YET}: the dashboard has its place, and nothing counts it`, '']
+        : [code(name), meaning.counts, meaning.by];
     }),
   );
 

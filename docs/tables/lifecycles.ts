@@ -1,10 +1,17 @@
 /** Every lifecycle as it is declared: its diagram, what each state is entered from, and what entering it does. */
+
+import { type Lifecycle, lifecycles, mermaidDiagram, transitionTable } from '../../core/lifecycle';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
-import { lifecycles, mermaidDiagram, transitionTable, type Lifecycle } from '../../core/lifecycle';
 import { code, codes, table } from './markdown';
 
 const kindOf = (lifecycle: Lifecycle, state: string): string =>
-  [state === lifecycle.initial ? 'initial' : '', lifecycle.isActive(state) ? 'active' : '', lifecycle.isTerminal(state) ? 'terminal' : ''].filter((word) => word !== '').join(', ');
+  [
+    state === lifecycle.initial ? 'initial' : '',
+    lifecycle.isActive(state) ? 'active' : '',
+    lifecycle.isTerminal(state) ? 'terminal' : '',
+  ]
+    .filter((word) => word !== '')
+    .join(', ');
 
 const effectsOf = (lifecycle: Lifecycle, state: string): string => {
   const { stamp = [], clear = [], expireAfterDays } = lifecycle.onEnter[state] ?? {};
@@ -12,7 +19,9 @@ const effectsOf = (lifecycle: Lifecycle, state: string): string => {
     stamp.length === 0 ? '' : `stamps ${codes(stamp)}`,
     clear.length === 0 ? '' : `clears ${codes(clear)}`,
     expireAfterDays === undefined ? '' : `is deleted ${expireAfterDays} days later`,
-  ].filter((text) => text !== '').join('; ');
+  ]
+    .filter((text) => text !== '')
+    .join('; ');
 };
 
 const groupRule = ({ group, states }: Lifecycle): string => {
@@ -20,20 +29,33 @@ const groupRule = ({ group, states }: Lifecycle): string => {
   const rule =
     group.displacesTo === undefined
       ? `At most ${group.limit} of a group are ${code(group.state)}; the group's item may say another \`limit\`.`
-      : `One of a group is ${code(group.state)}: entering it moves the one before to ${code(group.displacesTo)} in the same transaction, and nothing else takes it out.`;
-  const reserved = group.reservedBy === undefined ? '' : ` While the group's item names somebody in \`${group.reservedBy}\`, nobody else enters ${code(states[group.state]!)}.`;
+      : `One of a group is ${code(group.state)}: entering it moves the one before to ${code(group.displacesTo)} in ` +
+        'the same transaction, and nothing else takes it out.';
+  const reserved =
+    group.reservedBy === undefined
+      ? ''
+      : ` While the group's item names somebody in \`${group.reservedBy}\`, nobody else enters ` +
+        `${code(states[group.state]!)}.`;
   return `\n\n${rule}${reserved}`;
 };
 
 const section = (lifecycle: Lifecycle): string => {
   const rows = transitionTable(lifecycle).map(({ to, from }) => {
     const refused = lifecycle.stateNames.filter((state) => !from.includes(state));
-    return [code(to), code(lifecycle.states[to]!), kindOf(lifecycle, to), codes(from), codes(refused), effectsOf(lifecycle, to)];
+    return [
+      code(to),
+      code(lifecycle.states[to]!),
+      kindOf(lifecycle, to),
+      codes(from),
+      codes(refused),
+      effectsOf(lifecycle, to),
+    ];
   });
   return `\`\`\`mermaid\n${mermaidDiagram(lifecycle)}\n\`\`\`\n\n${table(['State', 'Stored as', '', 'Accepted from', 'Refused from', 'Entering it'], rows)}${groupRule(lifecycle)}`;
 };
 
-export const lifecyclesParts = (): Record<string, string> => Object.fromEntries(Object.values(lifecycles).map((lifecycle) => [lifecycle.name, section(lifecycle)]));
+export const lifecyclesParts = (): Record<string, string> =>
+  Object.fromEntries(Object.values(lifecycles).map((lifecycle) => [lifecycle.name, section(lifecycle)]));
 
 /** Chunks have items of their own, and no subjects. */
 export const chunksParts = (): Record<string, string> => ({ chunk: section(chunkLifecycle as unknown as Lifecycle) });

@@ -1,7 +1,11 @@
 /** Markdown from values, and the generated parts of a page. */
 
 /** One line of a table's cell. */
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ').trim();
+const cell = (text: string): string =>
+  text
+    .replaceAll('|', '\\|')
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim();
 
 export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -24,6 +28,7 @@ export const partsOf = (page: string): string[] => [...page.matchAll(PART)].map(
 export const withParts = (page: string, parts: Readonly<Record<string, string>>): string =>
   page.replaceAll(PART, (_whole, name: string) => {
     const text = parts[name];
-    if (text === undefined) throw new Error(`page part "${name}": nothing makes it; there are ${Object.keys(parts).join(', ')}`);
+    if (text === undefined)
+      throw new Error(`page part "${name}": nothing makes it; there are ${Object.keys(parts).join(', ')}`);
     return `${begin(name)}\n${text}\n${END}`;
   });

@@ -7,16 +7,21 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   until: 'Where it ends, whatever still runs. Needed in one of the files.',
   seed: 'Seed of everything that is random; `--seed` wins. Without both: 1.',
   registeredAt: 'When the documents are registered. Default: `start`. A document may have a `registeredAt` of its own.',
-  stack: 'Values of the stack\'s [configuration keys](config.md#stack-configuration), without `signalbox:`. Enabled engines and functions of Lambda triggers follow from the pipelines.',
-  archetypes: 'Archetypes: inline, or paths of files with documents, relative to the scenario\'s own file.',
+  stack:
+    "Values of the stack's [configuration keys](config.md#stack-configuration), without `signalbox:`. Enabled " +
+    'engines and functions of Lambda triggers follow from the pipelines.',
+  archetypes: "Archetypes: inline, or paths of files with documents, relative to the scenario's own file.",
   calendars: 'Calendars, likewise.',
   pipelines: 'Pipelines, likewise.',
-  evaluators: 'What HTTP evaluators answer, by path under `evaluatorBaseUrl` or by full URL. Of several entries the last whose `from` has come and whose `match` agrees holds. An evaluator without an entry for the instance answers `PASS`; one whose entries all begin later answers `FAIL` until then.',
+  evaluators:
+    'What HTTP evaluators answer, by path under `evaluatorBaseUrl` or by full URL. Of several entries the last ' +
+    'whose `from` has come and whose `match` agrees holds. An evaluator without an entry for the instance ' +
+    'answers `PASS`; one whose entries all begin later answers `FAIL` until then.',
   'evaluators.*[].from': 'From when on. Default: always.',
-  'evaluators.*[].status': 'The answer\'s `status`.',
-  'evaluators.*[].value': 'The answer\'s `value`.',
-  'evaluators.*[].reason': 'The answer\'s `reason`.',
-  'evaluators.*[].failureCategory': 'The answer\'s `failureCategory`.',
+  'evaluators.*[].status': "The answer's `status`.",
+  'evaluators.*[].value': "The answer's `value`.",
+  'evaluators.*[].reason': "The answer's `reason`.",
+  'evaluators.*[].failureCategory': "The answer's `failureCategory`.",
   'evaluators.*[].http': 'An HTTP status instead of an answer, with `body`.',
   'evaluators.*[].hang': 'No answer until the caller gives up.',
   'evaluators.*[].body': 'This text instead of JSON.',
@@ -25,16 +30,22 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'evaluators.*[].delay': 'The answer comes so late.',
   jobs: 'What jobs do, HTTP and Lambda alike. The first entry that matches holds. Default: success after 1 minute.',
   'jobs[].duration': 'How long it runs. Default: 1 minute.',
-  'jobs[].outcome': '`succeeded` (default), `failed`, `hangs` (runs for ever), `vanishes` (the engine then knows no such job).',
+  'jobs[].outcome':
+    '`succeeded` (default), `failed`, `hangs` (runs for ever), `vanishes` (the engine then knows no such job).',
   'jobs[].category': 'Of a failure. Default: `TRANSIENT`.',
   'jobs[].message': 'Of a failure.',
   'jobs[].messageBytes': 'Repeats `message` until it has so many bytes.',
-  'jobs[].reports': 'What the job [reports of its status](lifecycles.md#jobs-of-runs). Default: its end, where the trigger says `statusReports`; an empty list: nothing.',
+  'jobs[].reports':
+    'What the job [reports of its status](lifecycles.md#jobs-of-runs). Default: its end, where the trigger says ' +
+    '`statusReports`; an empty list: nothing.',
   'jobs[].reports[].after': 'When, counted from its start.',
   'jobs[].reports[].status': 'The status.',
   'jobs[].reports[].error': 'Of a failure.',
   'jobs[].startHttp': 'The start is refused with this HTTP status: no job comes to be.',
-  workers: 'What the workers of a `fan-out` do with their chunks. They are wrapped in the real `withChunk`; Lambda delivers an event once, and after a failure twice more, one and two minutes later. The first entry that matches a delivery holds. Default: success after 10 seconds.',
+  workers:
+    'What the workers of a `fan-out` do with their chunks. They are wrapped in the real `withChunk`; Lambda ' +
+    'delivers an event once, and after a failure twice more, one and two minutes later. The first entry that ' +
+    'matches a delivery holds. Default: success after 10 seconds.',
   'workers[].match': 'What the entry is for; every field that is there must agree. Default: every delivery.',
   'workers[].match.pipeline': 'The pipeline.',
   'workers[].match.date': 'The date.',
@@ -44,7 +55,10 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'workers[].match.delivery': 'The first, second or third delivery of the event.',
   'workers[].share': 'Of the deliveries that match this share, drawn by the seed. Default: all.',
   'workers[].duration': 'How long it works. Default: 10 seconds.',
-  'workers[].outcome': '`succeeded` (default), `failed` (throws), `crashes` (dies after `duration`), `crashes-after` (dies when the chunk has ended, before Lambda hears of it), `hangs` (runs into its time-out), `lost` (the event never arrives).',
+  'workers[].outcome':
+    '`succeeded` (default), `failed` (throws), `crashes` (dies after `duration`), `crashes-after` (dies when the ' +
+    'chunk has ended, before Lambda hears of it), `hangs` (runs into its time-out), `lost` (the event never ' +
+    'arrives).',
   'workers[].message': 'What it throws.',
   'workers[].attempts': 'The option `attempts` of `withChunk`.',
   'workers[].duplicate': 'The event is delivered a second time, at the same instant.',
@@ -52,7 +66,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'splitters.*.count': 'So many chunks.',
   'splitters.*.nSpectra': 'Each of them with so many spectra.',
   'splitters.*.chunks': 'Or this list.',
-  'MATCH': 'What the entry is for; every field that is there must agree. Default: everything.',
+  MATCH: 'What the entry is for; every field that is there must agree. Default: everything.',
   'MATCH.pipeline': 'The pipeline.',
   'MATCH.date': 'The date.',
   'MATCH.schedule': 'The schedule.',
@@ -61,19 +75,20 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'MATCH.trait': 'The trait that asks. Evaluators only.',
   events: 'What happens, and when. Each has `at` and exactly one of the actions below.',
   'events[].at': 'When; from `start` on.',
-  'events[].marker': 'Writes a MARKER as a producer would, with `writtenAt` set to this instant unless it says otherwise.',
+  'events[].marker':
+    'Writes a MARKER as a producer would, with `writtenAt` set to this instant unless it says otherwise.',
   'events[].marker.pipeline': 'The pipeline.',
   'events[].marker.schedule': 'The schedule; may be left out, as in the table.',
   'events[].marker.date': 'The date; may be left out, as in the table.',
-  'events[].marker.source': 'The item\'s `source`.',
-  'events[].marker.writtenAt': 'The item\'s `writtenAt`.',
-  'events[].marker.trace_id': 'The item\'s `trace_id`.',
-  'events[].marker.replay': 'The item\'s `replay`.',
+  'events[].marker.source': "The item's `source`.",
+  'events[].marker.writtenAt': "The item's `writtenAt`.",
+  'events[].marker.trace_id': "The item's `trace_id`.",
+  'events[].marker.replay': "The item's `replay`.",
   'events[].register': 'Registers a document: a new one or a new version. A pipeline, unless it says `kind`.',
   'events[].rerun': 'Writes a request for a rerun, as anyone may.',
-  'events[].rerun.requestedBy': 'The item\'s `requestedBy`.',
-  'events[].rerun.kind': 'The item\'s `kind`.',
-  'events[].rerun.concurrency': 'The item\'s `concurrency`.',
+  'events[].rerun.requestedBy': "The item's `requestedBy`.",
+  'events[].rerun.kind': "The item's `kind`.",
+  'events[].rerun.concurrency': "The item's `concurrency`.",
   'events[].cancel': 'Writes a request to cancel an instance, as anyone may.',
   'events[].pause': 'Pauses a pipeline, as `signalbox pause` does.',
   'events[].resume': 'Resumes a pipeline, as `signalbox resume` does.',
@@ -83,7 +98,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].delete': 'Deletes an item.',
   'events[].delete.PK': 'Its partition key.',
   'events[].delete.SK': 'Its sort key.',
-  'events[].stop': 'Stops the running executions of an instance, as an operator\'s StopExecution would.',
+  'events[].stop': "Stops the running executions of an instance, as an operator's StopExecution would.",
   'events[].report': 'Calls `update-status`, as a workflow would. A call that a fault keeps away is lost.',
   'events[].report.job': 'The job by its id; or the job of an instance, by the fields that follow.',
   'events[].report.pipeline': 'The pipeline.',
@@ -92,7 +107,16 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].report.attempt': 'The attempt. Default: the last one.',
   'events[].report.status': 'The status.',
   ...Object.fromEntries(
-    ['error', 'trace_id', 'execution_arn', 'started_at', 'completed_at', 'ecs_task_arn', 'mlflow_run_id', 'git_commit'].map((field) => [`events[].report.${field}`, `The report\'s \`${field}\`.`]),
+    [
+      'error',
+      'trace_id',
+      'execution_arn',
+      'started_at',
+      'completed_at',
+      'ecs_task_arn',
+      'mlflow_run_id',
+      'git_commit',
+    ].map((field) => [`events[].report.${field}`, `The report\'s \`${field}\`.`]),
   ),
   'INSTANCE.pipeline': 'The pipeline.',
   'INSTANCE.date': 'The date.',
@@ -109,13 +133,17 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'faults[].after': 'Lets so many calls pass first.',
   'faults[].by': 'Of `delay`: for how long.',
   random: 'Seeded random faults, on top of the others.',
-  'random.faults': 'The probability of a fault per call. Of each kind that makes sense for the call; a stream\'s records are neither dropped nor reordered.',
+  'random.faults':
+    "The probability of a fault per call. Of each kind that makes sense for the call; a stream's records are " +
+    'neither dropped nor reordered.',
   'random.until': 'Until when. Default: `until`.',
 };
 
 /** Fields of the same shape share their rows. */
 export const sharedScenarioPath = (path: string): string =>
-  path.replace(/^(evaluators\.\*\[\]|jobs\[\])\.match/, 'MATCH').replace(/^events\[\]\.(rerun|cancel|stop|pause|resume)\.(?=(pipeline|date|schedule|reason)$)/, 'INSTANCE.');
+  path
+    .replace(/^(evaluators\.\*\[\]|jobs\[\])\.match/, 'MATCH')
+    .replace(/^events\[\]\.(rerun|cancel|stop|pause|resume)\.(?=(pipeline|date|schedule|reason)$)/, 'INSTANCE.');
 
 export const faultKindMeanings: Readonly<Record<DealtFault['kind'], string>> = {
   'crash-before': 'The caller, or the way, breaks before anything happened.',
@@ -129,15 +157,22 @@ export const faultKindMeanings: Readonly<Record<DealtFault['kind'], string>> = {
   reorder: 'Records of a batch of the stream came in the opposite order; elsewhere nothing.',
 };
 
-export const targetMeanings: readonly (readonly [target: string, calls: string])[] = [
+export const TARGET_MEANINGS: readonly (readonly [target: string, calls: string])[] = [
   ['lambda:trigger', 'invocations of a function of the stack, by its folder under `functions/`'],
   ['lambda:orchestrator/acquireLock', 'invocations of the orchestrator with this action'],
   ['dynamodb', 'every request of the functions to the table'],
   ['dynamodb:PutItem', 'their requests of one operation'],
   ['stream', 'batches on their way from the stream to the router'],
-  ['states:StartExecution', 'the router\'s starts of executions'],
-  ['job-events', 'what engines tell of the ends of jobs, by engine: `job-events:glue`; `drop` loses the event, `duplicate`, `delay` and `reorder` bring it twice or late'],
-  ['state:WaitForJob', 'the state machine\'s own calls of DynamoDB, by state: `state:WaitForTraits`, `state:WaitForJob`'],
+  ['states:StartExecution', "the router's starts of executions"],
+  [
+    'job-events',
+    'what engines tell of the ends of jobs, by engine: `job-events:glue`; `drop` loses the event, `duplicate`, ' +
+      '`delay` and `reorder` bring it twice or late',
+  ],
+  [
+    'state:WaitForJob',
+    "the state machine's own calls of DynamoDB, by state: `state:WaitForTraits`, `state:WaitForJob`",
+  ],
   ['sns', 'publications to topics'],
   ['events', 'publications to the bus'],
   ['scheduler', 'wake-ups of the watchdog'],

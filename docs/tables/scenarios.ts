@@ -8,10 +8,16 @@ import { describeProblem } from '../../local/simulate/problems';
 import { reportText } from '../../local/simulate/report/text';
 import type { Scenario } from '../../local/simulate/scenario';
 import { scenarioFile } from '../../local/simulate/schema';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { shortForm } from './config';
 import { code, codes, table } from './markdown';
-import { faultKindMeanings, resultMeanings, scenarioMeanings, sharedScenarioPath, targetMeanings } from './scenarios-meanings';
+import {
+  faultKindMeanings,
+  resultMeanings,
+  scenarioMeanings,
+  sharedScenarioPath,
+  TARGET_MEANINGS,
+} from './scenarios-meanings';
 import { fieldsOf, type SchemaField } from './schema';
 
 export const scenarioFields = (): SchemaField[] => fieldsOf(scenarioFile);
@@ -24,7 +30,8 @@ const fieldTable = (): string => {
     keys.map((key) => {
       const fields = all.filter(({ path }) => sharedScenarioPath(path) === key);
       const meaning = scenarioMeanings[key];
-      if (meaning === undefined) throw new Error(`scenario field ${key}: docs/tables/scenarios-meanings.ts does not say what it means`);
+      if (meaning === undefined)
+        throw new Error(`scenario field ${key}: docs/tables/scenarios-meanings.ts does not say what it means`);
       const [{ accepts, isRequired }] = fields as [SchemaField];
       return [codes(fields.map(({ path }) => path)), `${shortForm(accepts)}${isRequired ? ', required' : ''}`, meaning];
     }),
@@ -56,8 +63,20 @@ export const scenariosParts = async (): Promise<Record<string, string>> => ({
   example: `\`\`\`yaml\n${readFileSync(EXAMPLE, 'utf8').trimEnd()}\n\`\`\``,
   timeline: await timeline(),
   fields: fieldTable(),
-  targets: table(['Target', 'Calls'], targetMeanings.map(([target, calls]) => [code(target), calls])),
-  kinds: table(['Kind', 'What happens'], Object.entries(faultKindMeanings).map(([kind, meaning]) => [code(kind), meaning])),
-  invariants: table(['Invariant', 'Rule'], invariants.map(({ name, rule }) => [code(name), rule])),
-  output: table(['Field', 'Holds'], Object.entries(resultMeanings).map(([field, meaning]) => [code(field), meaning])),
+  targets: table(
+    ['Target', 'Calls'],
+    TARGET_MEANINGS.map(([target, calls]) => [code(target), calls]),
+  ),
+  kinds: table(
+    ['Kind', 'What happens'],
+    Object.entries(faultKindMeanings).map(([kind, meaning]) => [code(kind), meaning]),
+  ),
+  invariants: table(
+    ['Invariant', 'Rule'],
+    invariants.map(({ name, rule }) => [code(name), rule]),
+  ),
+  output: table(
+    ['Field', 'Holds'],
+    Object.entries(resultMeanings).map(([field, meaning]) => [code(field), meaning]),
+  ),
 });

@@ -60,7 +60,9 @@ const expectation = (schema: z.core.$ZodType): string => {
 
 /** Bounds of a list that only a list of the wrong length brings out. */
 const lengthOf = (schema: z.core.$ZodType): string => {
-  const checks = (defOf(schema).checks ?? []) as { _zod: { def: { check: string; minimum?: number; maximum?: number } } }[];
+  const checks = (defOf(schema).checks ?? []) as {
+    _zod: { def: { check: string; minimum?: number; maximum?: number } };
+  }[];
   const bound = (name: string): number | undefined => {
     const def = checks.map(({ _zod }) => _zod.def).find(({ check }) => check === name);
     return def?.minimum ?? def?.maximum;
@@ -78,8 +80,13 @@ const acceptsOf = (schema: z.core.$ZodType): string => {
   return expectation(schema);
 };
 
-/** Fields of a mapping, of what a list holds or of what a mapping of names leads to; with the path that leads into it. */
-const inside = (schema: z.core.$ZodType, path: string): { at: string; shape: Readonly<Record<string, z.core.$ZodType>> } | undefined => {
+/**
+ * Fields of a mapping, of what a list holds or of what a mapping of names leads to; with the path that leads into it.
+ */
+const inside = (
+  schema: z.core.$ZodType,
+  path: string,
+): { at: string; shape: Readonly<Record<string, z.core.$ZodType>> } | undefined => {
   const { inner } = unwrap(schema);
   const { type, shape, element, valueType } = defOf(inner);
   if (type === 'object') return { at: path === '' ? '' : `${path}.`, shape: shape! };

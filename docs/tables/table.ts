@@ -1,9 +1,32 @@
-/** Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write. */
-import { DeadlineKind, RunMode, WaitPhase } from '../../core/vocabulary';
+/**
+ * Tables of the single table: key formats from `adapters/table/keys.ts`, attributes from what the stores really write.
+ */
+
+import {
+  cascadePosition,
+  configPosition,
+  deadlinePosition,
+  duePosition,
+  engineWaitPosition,
+  fanOutPosition,
+  type Key,
+  keys,
+  lists,
+  monitoringPosition,
+  openRerunPosition,
+  openRunPosition,
+  outboxPosition,
+  type ParsedKey,
+  sensorScopes,
+  subjectPosition,
+  surveyPosition,
+  tracePosition,
+  waitForPosition,
+} from '../../adapters/table/keys';
 import type { WaitedFor } from '../../core/traits/waited-for';
-import { type ParsedKey, cascadePosition, configPosition, duePosition, deadlinePosition, engineWaitPosition, fanOutPosition, keys, lists, monitoringPosition, openRerunPosition, openRunPosition, outboxPosition, sensorScopes, subjectPosition, surveyPosition, tracePosition, type Key, waitForPosition } from '../../adapters/table/keys';
+import { DeadlineKind, RunMode, WaitPhase } from '../../core/vocabulary';
 import { code, table } from './markdown';
-import { entities, type EntityName } from './table-meanings';
+import { type EntityName, entities } from './table-meanings';
 import { writtenAttributes } from './written-items';
 
 interface Position {
@@ -14,19 +37,34 @@ interface Position {
 
 const instance = { pipelineId: '{pipeline}', date: '{date}', scheduleId: '{schedule}' };
 
-const waitedFor: readonly WaitedFor[] = [{ kind: 'sensor', name: '{name}' }, { kind: 'upstream', ...instance }];
+const waitedFor: readonly WaitedFor[] = [
+  { kind: 'sensor', name: '{name}' },
+  { kind: 'upstream', ...instance },
+];
 
 /** Every key format, with the parts in braces. */
 export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
-  config: (['pipeline', 'archetype', 'calendar'] as const).map((kind) => ({ key: keys.config(kind, `{${kind}}`), index: configPosition(kind, `{${kind}}`) })),
+  config: (['pipeline', 'archetype', 'calendar'] as const).map((kind) => ({
+    key: keys.config(kind, `{${kind}}`),
+    index: configPosition(kind, `{${kind}}`),
+  })),
   run: [
     { key: keys.run('{runId}'), index: openRunPosition('{updatedAt}', '{runId}'), indexed: 'while open' },
     { key: keys.run('{runId}'), index: cascadePosition('{updatedAt}', '{runId}'), indexed: 'while it owes MARKERs' },
   ],
   wait: Object.values(WaitPhase).map((phase) => ({ key: keys.wait('{runId}', phase) })),
-  monitoring: [{ key: keys.monitoring('{runId}'), index: monitoringPosition('{nextCheckAt}', '{runId}'), indexed: 'while it goes on' }],
+  monitoring: [
+    {
+      key: keys.monitoring('{runId}'),
+      index: monitoringPosition('{nextCheckAt}', '{runId}'),
+      indexed: 'while it goes on',
+    },
+  ],
   report: [{ key: keys.report('{runId}', '{name}') }],
-  'wait-for': waitedFor.map((thing) => ({ key: keys.waitFor('{runId}', thing), index: waitForPosition(thing, '{runId}') })),
+  'wait-for': waitedFor.map((thing) => ({
+    key: keys.waitFor('{runId}', thing),
+    index: waitForPosition(thing, '{runId}'),
+  })),
   'chunk-run': [{ key: keys.chunkRun('{runId}'), index: surveyPosition('{survey}', '{created_at}') }],
   chunk: [{ key: keys.chunk('{runId}', 'chunk-{start:07d}') }],
   'fan-out': [{ key: keys.fanOut('{runId}'), index: fanOutPosition('{lookAt}', '{runId}'), indexed: 'while watched' }],
@@ -34,12 +72,28 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   'run-copy': [{ key: keys.runCopy('{pipeline}', '{runId}') }],
   'run-log': [{ key: keys.runLog(instance) }],
   event: [
-    { key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'), index: outboxPosition('{at}', '{eventId}'), indexed: 'until published' },
-    { key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'), index: tracePosition('{traceId}', '{at}', '{eventId}'), indexed: 'then, of beginnings of runs and of lifecycles' },
+    {
+      key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'),
+      index: outboxPosition('{at}', '{eventId}'),
+      indexed: 'until published',
+    },
+    {
+      key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'),
+      index: tracePosition('{traceId}', '{at}', '{eventId}'),
+      indexed: 'then, of beginnings of runs and of lifecycles',
+    },
   ],
-  deadline: Object.values(DeadlineKind).map((kind) => ({ key: keys.deadline(instance, kind), index: deadlinePosition('{lookAt}', keys.deadline(instance, kind)), indexed: 'until decided' })),
+  deadline: Object.values(DeadlineKind).map((kind) => ({
+    key: keys.deadline(instance, kind),
+    index: deadlinePosition('{lookAt}', keys.deadline(instance, kind)),
+    indexed: 'until decided',
+  })),
   'shadow-log': [{ key: keys.shadowLog(instance) }],
-  'shadow-deadline': [DeadlineKind.evaluation, DeadlineKind.validation].map((kind) => ({ key: keys.deadline(instance, kind, RunMode.shadow), index: deadlinePosition('{lookAt}', keys.deadline(instance, kind, RunMode.shadow)), indexed: 'until decided' })),
+  'shadow-deadline': [DeadlineKind.evaluation, DeadlineKind.validation].map((kind) => ({
+    key: keys.deadline(instance, kind, RunMode.shadow),
+    index: deadlinePosition('{lookAt}', keys.deadline(instance, kind, RunMode.shadow)),
+    indexed: 'until decided',
+  })),
   actual: [{ key: keys.actual(instance) }, { key: keys.actual(instance, '{number}') }],
   trait: [{ key: keys.trait('{pipeline}', '{type}') }],
   readiness: [{ key: keys.readiness('{pipeline}') }],
@@ -57,11 +111,19 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   'held-marker': [{ key: keys.heldMarker(instance) }],
   'rerun-request': [{ key: keys.rerunRequest(instance) }],
   'cancel-request': [{ key: keys.cancelRequest(instance) }],
-  'rerun-ledger': [{ key: keys.rerunLedger(instance), index: openRerunPosition('{createdAt}', '{rerunId}'), indexed: 'while a rerun is under way' }],
+  'rerun-ledger': [
+    {
+      key: keys.rerunLedger(instance),
+      index: openRerunPosition('{createdAt}', '{rerunId}'),
+      indexed: 'while a rerun is under way',
+    },
+  ],
   rerun: [{ key: keys.rerun('{rerunId}'), index: { GSI1PK: lists.reruns, GSI1SK: '{rerunId}' } }],
   'rerun-copy': [{ key: keys.rerunCopy('{pipeline}', '{rerunId}') }],
   engine: [{ key: keys.engine('{engine}') }],
-  'engine-wait': [{ key: keys.engineWait('{engine}', '{pipeline}'), index: engineWaitPosition('{since}', '{engine}', '{pipeline}') }],
+  'engine-wait': [
+    { key: keys.engineWait('{engine}', '{pipeline}'), index: engineWaitPosition('{since}', '{engine}', '{pipeline}') },
+  ],
   sensor: sensorScopes(instance).map((scope) => ({ key: keys.sensor('{name}', scope) })),
   subject: [{ key: keys.subject('{lifecycle}', '{id}'), index: subjectPosition('{lifecycle}', '{updatedAt}', '{id}') }],
   'subject-group': [{ key: keys.subjectGroup('{lifecycle}', '{group}') }],
@@ -74,8 +136,16 @@ const entityTable = (): string =>
     ['Entity', 'PK', 'SK', 'GSI1PK', 'GSI1SK'],
     Object.entries(positions).flatMap(([entity, places]) =>
       places.map(({ key, index, indexed }, place) => {
-        const listed = index === undefined ? ['', ''] : [`${code(index.GSI1PK)}${indexed === undefined ? '' : ` ${indexed}`}`, code(index.GSI1SK)];
-        return [place === 0 ? `[${entities[entity as EntityName].title}](#${anchorOf(entity as EntityName)})` : '', code(key.PK), code(key.SK), ...listed];
+        const listed =
+          index === undefined
+            ? ['', '']
+            : [`${code(index.GSI1PK)}${indexed === undefined ? '' : ` ${indexed}`}`, code(index.GSI1SK)];
+        return [
+          place === 0 ? `[${entities[entity as EntityName].title}](#${anchorOf(entity as EntityName)})` : '',
+          code(key.PK),
+          code(key.SK),
+          ...listed,
+        ];
       }),
     ),
   );
@@ -86,16 +156,22 @@ const listTable = (): string => {
     archetypes: 'every registered archetype, by name',
     calendars: 'every registered calendar, by name',
     reruns: 'every rerun',
-    openReruns: 'instances with a rerun that is under way, and pipelines that wait for a slot of an engine, oldest first',
+    openReruns:
+      'instances with a rerun that is under way, and pipelines that wait for a slot of an engine, oldest first',
     openRuns: 'runs that have not ended, the longest unchanged first',
     deadlines: 'deadlines that have not been decided, those that somebody must look at first',
     cascades: 'completed runs whose dependants have not all got their MARKER, oldest first',
     outbox: 'events that have not been published, oldest first',
     fanOuts: 'runs whose chunks are watched, those that somebody must look at first',
     monitoring: 'completed runs that are monitored, those whose next look is the longest overdue first',
-    due: 'schedules with a deadline by the instant at which the next one passes, requests to plan the schedules of a pipeline, and when to look at its deadlines',
+    due:
+      'schedules with a deadline by the instant at which the next one passes, requests to plan the schedules of a ' +
+      'pipeline, and when to look at its deadlines',
   };
-  return table(['Partition of `GSI1`', 'Holds'], Object.entries(lists).map(([name, partition]) => [code(partition), meanings[name as keyof typeof lists]]));
+  return table(
+    ['Partition of `GSI1`', 'Holds'],
+    Object.entries(lists).map(([name, partition]) => [code(partition), meanings[name as keyof typeof lists]]),
+  );
 };
 
 /** Where an item stands, which the entity table says. */
@@ -105,10 +181,21 @@ const attributeTable = (entity: EntityName, written: ReadonlyMap<string, Readonl
   const { attributes, like } = entities[entity];
   if (like !== undefined) return `The attributes of a [${entities[like].title.toLowerCase()}](#${anchorOf(like)}).`;
   const names = [...written.keys()].filter((name) => !POSITION.has(name));
-  for (const name of names) if (attributes[name] === undefined) throw new Error(`entity ${entity}: docs/tables/table-meanings.ts does not say what ${name} means`);
-  for (const name of Object.keys(attributes)) if (!names.includes(name)) throw new Error(`entity ${entity}: docs/tables/table-meanings.ts describes ${name}, which no store writes`);
+  for (const name of names)
+    if (attributes[name] === undefined)
+      throw new Error(`entity ${entity}: docs/tables/table-meanings.ts does not say what ${name} means`);
+  for (const name of Object.keys(attributes))
+    if (!names.includes(name))
+      throw new Error(`entity ${entity}: docs/tables/table-meanings.ts describes ${name}, which no store writes`);
   if (entity !== 'run' && attributes === entities.run.attributes) return 'The attributes of a [run](#run).';
-  return table(['Attribute', 'Type', 'Meaning'], Object.entries(attributes).map(([name, meaning]) => [code(name), [...written.get(name)!].map(code).join(' or '), meaning]));
+  return table(
+    ['Attribute', 'Type', 'Meaning'],
+    Object.entries(attributes).map(([name, meaning]) => [
+      code(name),
+      [...written.get(name)!].map(code).join(' or '),
+      meaning,
+    ]),
+  );
 };
 
 export const tableParts = async (): Promise<Record<string, string>> => {

@@ -1,6 +1,7 @@
 /**
  * Real data sets, replayed: the rows of a business date are those of the same month and day in the data set's own year
- * (weather 2015, flights 2001, earthquakes 2018, bird strikes 1990). Values are untouched. Source: the npm package vega-datasets.
+ * (weather 2015, flights 2001, earthquakes 2018, bird strikes 1990). Values are untouched. Source: the npm package
+ * vega-datasets.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,26 +24,49 @@ interface Source {
 
 const folder = join(dirname(require.resolve('vega-datasets')), '..', 'data');
 const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
-const csv = (file: string): Record<string, string>[] => parse(text(file), { columns: true, skip_empty_lines: true, cast: false });
+const csv = (file: string): Record<string, string>[] =>
+  parse(text(file), { columns: true, skip_empty_lines: true, cast: false });
 const numeric = (fields: Record<string, string>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value !== '' && Number.isFinite(Number(value)) ? Number(value) : value]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value !== '' && Number.isFinite(Number(value)) ? Number(value) : value,
+    ]),
+  );
 
 const sources: Record<DatasetName, Source> = {
-  weather: { year: 2015, days: 7, read: () => csv('seattle-weather.csv').map((row) => ({ at: `${row['date']}T00:00:00Z`, fields: numeric(row) })) },
+  weather: {
+    year: 2015,
+    days: 7,
+    read: () => csv('seattle-weather.csv').map((row) => ({ at: `${row.date}T00:00:00Z`, fields: numeric(row) })),
+  },
   flights: {
     year: 2001,
     days: 1,
     read: () =>
-      (JSON.parse(text('flights-20k.json')) as { date: string }[]).map((row) => ({ at: `${row.date.replaceAll('/', '-').replace(' ', 'T')}:00Z`, fields: { ...row } })),
+      (JSON.parse(text('flights-20k.json')) as { date: string }[]).map((row) => ({
+        at: `${row.date.replaceAll('/', '-').replace(' ', 'T')}:00Z`,
+        fields: { ...row },
+      })),
   },
   earthquakes: {
     year: 2018,
     days: 1,
     read: () =>
-      (JSON.parse(text('earthquakes.json')) as { features: { properties: { time: number; mag: number; place: string } }[] }).features
-        .map(({ properties: { time, mag, place } }) => ({ at: new Date(time).toISOString(), fields: { mag, place } })),
+      (
+        JSON.parse(text('earthquakes.json')) as {
+          features: { properties: { time: number; mag: number; place: string } }[];
+        }
+      ).features.map(({ properties: { time, mag, place } }) => ({
+        at: new Date(time).toISOString(),
+        fields: { mag, place },
+      })),
   },
-  birdstrikes: { year: 1990, days: 1, read: () => csv('birdstrikes.csv').map((row) => ({ at: `${row['Flight Date']}T00:00:00Z`, fields: numeric(row) })) },
+  birdstrikes: {
+    year: 1990,
+    days: 1,
+    read: () => csv('birdstrikes.csv').map((row) => ({ at: `${row['Flight Date']}T00:00:00Z`, fields: numeric(row) })),
+  },
 };
 
 export const datasetNames = Object.keys(sources) as DatasetName[];

@@ -1,12 +1,13 @@
 /**
- * The world around the example pipelines, on local HTTP: evaluators (`POST /evaluators/{check}`), jobs (`POST /jobs/{name}`,
+ * The world around the example pipelines, on local HTTP: evaluators (`POST /evaluators/{check}`), jobs (`POST
+ * /jobs/{name}`,
  * `GET /runs/{runId}`) and a lifecycle subscriber (`POST /lifecycle`).
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../core/ports/clock';
 import { checks } from './checks';
-import { createDatasets, datasetNames, type DatasetName, type Row } from './datasets';
+import { createDatasets, type DatasetName, datasetNames, type Row } from './datasets';
 import { jobs } from './jobs';
 
 export interface ExampleWorld {
@@ -63,18 +64,25 @@ export const startExampleWorld = async (clock: Clock, port: number): Promise<Exa
   const evaluate = (check: string, body: string): Answer => {
     const { date, config } = JSON.parse(body) as { date: string; config: Record<string, unknown> };
     const run = checks[check];
-    if (run === undefined) return { status: 404, body: { error: `no such check: ${check}; there are ${Object.keys(checks).join(', ')}` } };
-    const dataset = config['dataset'];
-    if (!isDataset(dataset)) return { status: 400, body: { error: `no such data set: ${String(dataset)}; there are ${datasetNames.join(', ')}` } };
+    if (run === undefined)
+      return { status: 404, body: { error: `no such check: ${check}; there are ${Object.keys(checks).join(', ')}` } };
+    const dataset = config.dataset;
+    if (!isDataset(dataset))
+      return {
+        status: 400,
+        body: { error: `no such data set: ${String(dataset)}; there are ${datasetNames.join(', ')}` },
+      };
     return { status: 200, body: run(arrived(dataset, date), date, config) };
   };
 
   const start = (name: string, body: string): Answer => {
     const job = jobs[name];
-    if (job === undefined) return { status: 404, body: { error: `no such job: ${name}; there are ${Object.keys(jobs).join(', ')}` } };
+    if (job === undefined)
+      return { status: 404, body: { error: `no such job: ${name}; there are ${Object.keys(jobs).join(', ')}` } };
     const { date, runId } = JSON.parse(body) as { date: string; runId: string };
     // The run id is the idempotency key: asked twice, started once.
-    if (!started.has(runId)) started.set(runId, { job: name, date, endsAt: clock.now() + job.durationMs, outcome: work(name, date, runId) });
+    if (!started.has(runId))
+      started.set(runId, { job: name, date, endsAt: clock.now() + job.durationMs, outcome: work(name, date, runId) });
     return { status: 202, body: { id: runId, status: 'running' } };
   };
 
@@ -113,7 +121,9 @@ export const startExampleWorld = async (clock: Clock, port: number): Promise<Exa
   const server: Server = createServer((request, response) => {
     answer(request)
       .catch((error: unknown): Answer => ({ status: 400, body: { error: (error as Error).message } }))
-      .then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
+      .then(({ status, body }) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
 

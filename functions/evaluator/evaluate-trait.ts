@@ -1,15 +1,15 @@
 /**
- * One trait, once. Doing it twice asks twice and overwrites the stored result with the later answer; the run decides on the answer it
- * gets here, the stored one is for people.
+ * One trait, once. Doing it twice asks twice and overwrites the stored result with the later answer; the run decides on
+ * the answer it gets here, the stored one is for people.
  */
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
-import { BUILTIN_PREFIX } from '../../core/traits/builtin-names';
-import { measure } from '../../core/monitoring/drift';
 import type { TraitResult } from '../../core/model';
+import { measure } from '../../core/monitoring/drift';
 import type { Clock } from '../../core/ports/clock';
 import type { Evaluate } from '../../core/ports/evaluator';
 import type { TraitStore } from '../../core/ports/store';
 import { printable } from '../../core/text';
+import { BUILTIN_PREFIX } from '../../core/traits/builtin-names';
 
 const MAX_REASON_BYTES = 256;
 const MAX_VALUE_BYTES = 4_096;
@@ -21,7 +21,9 @@ export interface EvaluateTraitPorts {
   clock: Clock;
 }
 
-/** The measured value as it is stored: what JSON can say, in at most 4 KB; otherwise nothing, and a note that says so. */
+/**
+ * The measured value as it is stored: what JSON can say, in at most 4 KB; otherwise nothing, and a note that says so.
+ */
 const boundValue = (value: unknown): { value: unknown; note: string } => {
   let json: string | undefined;
   try {
@@ -59,5 +61,12 @@ export const evaluateTrait = async (input: EvaluatorInput, ports: EvaluateTraitP
   await ports.traits.put(result);
   const fields = Object.keys(trait.thresholds ?? {});
   const measured = fields.length === 0 ? {} : { measured: measure(verdict.value, fields) };
-  return { type, status: result.status, reason: result.reason, failureCategory: result.failureCategory ?? '', expiresAt: result.expiresAt, ...measured };
+  return {
+    type,
+    status: result.status,
+    reason: result.reason,
+    failureCategory: result.failureCategory ?? '',
+    expiresAt: result.expiresAt,
+    ...measured,
+  };
 };

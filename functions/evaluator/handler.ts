@@ -9,7 +9,11 @@ import { isShadow } from '../../core/shadow/mode';
 import { evaluateTrait } from './evaluate-trait';
 
 export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clock, aws, http }) => {
-  const { TABLE_NAME, EVALUATOR_BASE_URL, ALLOW_PRIVATE_ADDRESSES = false } = readEnvironment(functionManifest.evaluator, env);
+  const {
+    TABLE_NAME,
+    EVALUATOR_BASE_URL,
+    ALLOW_PRIVATE_ADDRESSES = false,
+  } = readEnvironment(functionManifest.evaluator, env);
   const table = createTable({ aws, tableName: TABLE_NAME, clock });
   const { runLogs, sensors, lifecycles, actuals } = table;
   const ports = {

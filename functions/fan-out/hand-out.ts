@@ -4,13 +4,14 @@
  *   what an earlier call left in `handing` ── handed over (again) ── off the list
  *   free places ── the next chunks onto the list, if nobody else was first ── handed over ── off the list
  *
- * Dies anywhere: the record comes again, and the list says what was being done. Handed over twice, a chunk is claimed once. Two at once:
- * one of them puts its chunks onto the list, the other one reads again. The run is told when all its chunks have ended; told twice, it looks twice.
+ * Dies anywhere: the record comes again, and the list says what was being done. Handed over twice, a chunk is claimed
+ * once. Two at once: one of them puts its chunks onto the list, the other one reads again. The run is told when all its
+ * chunks have ended; told twice, it looks twice.
  */
-import { chunkError, type Chunk, type FanOut, isDone } from '../../core/chunks/chunk';
+import { type Chunk, chunkError, type FanOut, isDone } from '../../core/chunks/chunk';
 import { type ChunkEvent, chunkEvent } from '../../core/chunks/event';
-import { PermissionError } from '../../core/errors';
 import { freePlaces } from '../../core/chunks/fan-out';
+import { PermissionError } from '../../core/errors';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
 import type { Log } from '../../core/ports/telemetry';
@@ -47,7 +48,14 @@ const refuse = async ({ runId, chunkId }: Chunk, message: string, { chunks, cloc
   const at = iso(clock.now());
   const worker = 'fan-out';
   const claimed = await chunks.claim(runId, chunkId, { worker, at, leaseUntil: at });
-  if (claimed.result === 'claimed') await chunks.fail(runId, chunkId, { worker, at, startedAt: at, attempt: claimed.chunk.attempt, error: chunkError(message) });
+  if (claimed.result === 'claimed')
+    await chunks.fail(runId, chunkId, {
+      worker,
+      at,
+      startedAt: at,
+      attempt: claimed.chunk.attempt,
+      error: chunkError(message),
+    });
 };
 
 const sendOne = async (fanOut: FanOut, event: ChunkEvent, chunk: Chunk, ports: HandOutPorts): Promise<void> => {
@@ -58,17 +66,31 @@ const sendOne = async (fanOut: FanOut, event: ChunkEvent, chunk: Chunk, ports: H
     throw error;
   });
   if (sent === 'sent') return;
-  ports.log.error('a chunk could not be handed to its worker and has FAILED', { runId: fanOut.runId, chunkId: chunk.chunkId, workerFunction, message: sent.message });
+  ports.log.error('a chunk could not be handed to its worker and has FAILED', {
+    runId: fanOut.runId,
+    chunkId: chunk.chunkId,
+    workerFunction,
+    message: sent.message,
+  });
   await refuse(chunk, sent.message, ports);
 };
 
-const deliver = async (fanOut: FanOut, params: string | null, listed: readonly Chunk[], ports: HandOutPorts): Promise<void> => {
+const deliver = async (
+  fanOut: FanOut,
+  params: string | null,
+  listed: readonly Chunk[],
+  ports: HandOutPorts,
+): Promise<void> => {
   const rest = listed.values();
   const worker = async (): Promise<void> => {
-    for (const chunk of rest) await sendOne(fanOut, chunkEvent(ports.tableName, fanOut, { params }, chunk), chunk, ports);
+    for (const chunk of rest)
+      await sendOne(fanOut, chunkEvent(ports.tableName, fanOut, { params }, chunk), chunk, ports);
   };
   await Promise.all(Array.from({ length: IN_PARALLEL }, worker));
-  await ports.fanOuts.finish(fanOut.runId, listed.map(({ chunkId }) => chunkId));
+  await ports.fanOuts.finish(
+    fanOut.runId,
+    listed.map(({ chunkId }) => chunkId),
+  );
 };
 
 /** One turn; true while there may be more to do. */
@@ -82,13 +104,24 @@ const turn = async (runId: string, ports: HandOutPorts): Promise<boolean> => {
   const { handing, through } = fanOut.handOut;
   if (handing.length > 0) {
     const left = await Promise.all(handing.map((chunkId) => ports.chunks.chunk(runId, chunkId)));
-    await deliver(fanOut, run.params, left.filter((chunk) => chunk !== undefined), ports);
+    await deliver(
+      fanOut,
+      run.params,
+      left.filter((chunk) => chunk !== undefined),
+      ports,
+    );
     return true;
   }
   const places = Math.min(AT_ONCE, freePlaces(fanOut, run));
   const next = places === 0 ? [] : await take(ports.chunks.list(runId, through ?? undefined), places);
   if (next.length === 0) return false;
-  if (await ports.fanOuts.begin(fanOut, next.map(({ chunkId }) => chunkId))) await deliver(fanOut, run.params, next, ports);
+  if (
+    await ports.fanOuts.begin(
+      fanOut,
+      next.map(({ chunkId }) => chunkId),
+    )
+  )
+    await deliver(fanOut, run.params, next, ports);
   return true;
 };
 

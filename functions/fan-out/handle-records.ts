@@ -1,17 +1,21 @@
 /** One batch of the table's stream: whatever it tells of a run, the run is looked at once. */
 import type { BatchResponse, StreamEvent } from '../../core/stream-records';
-import { handOut, type HandOutPorts } from './hand-out';
+import { type HandOutPorts, handOut } from './hand-out';
 
 export interface RecordPorts extends HandOutPorts {
   /** The run in whose partition the record lies; undefined: in none. */
   runOf: (keys: { PK: string; SK: string }) => string | undefined;
 }
 
-/** A run that failed is read again from its first record on, with all that came after it: doing it twice is harmless. */
+/**
+ * A run that failed is read again from its first record on, with all that came after it: doing it twice is harmless.
+ */
 export const handleRecords = async ({ Records }: StreamEvent, ports: RecordPorts): Promise<BatchResponse> => {
   const firstOf = new Map<string, string>();
-  for (const { dynamodb: { Keys, SequenceNumber } } of Records) {
-    const runId = ports.runOf({ PK: Keys['PK']?.S ?? '', SK: Keys['SK']?.S ?? '' });
+  for (const {
+    dynamodb: { Keys, SequenceNumber },
+  } of Records) {
+    const runId = ports.runOf({ PK: Keys.PK?.S ?? '', SK: Keys.SK?.S ?? '' });
     if (runId === undefined) ports.log.warn('a record that is not about chunks', { keys: Keys });
     else if (!firstOf.has(runId)) firstOf.set(runId, SequenceNumber);
   }

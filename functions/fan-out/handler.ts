@@ -1,4 +1,7 @@
-/** Composes the function that hands chunks out: Lambda invokes it with the records of the table's stream that are about the chunks of runs. */
+/**
+ * Composes the function that hands chunks out: Lambda invokes it with the records of the table's stream that are about
+ * the chunks of runs.
+ */
 import { lambdaClient, sendToFunction } from '../../adapters/engines/lambda-invocation';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
@@ -16,6 +19,14 @@ export const compose: Compose<StreamEvent, BatchResponse> = ({ env, clock, ids, 
     const parsed = parseKey(keys);
     return parsed?.entity === 'chunk' || parsed?.entity === 'fan-out' ? parsed.runId : undefined;
   };
-  const ports = { chunks: chunkStore(table), fanOuts: fanOutStore(table), send: (name: string, event: unknown) => sendToFunction(client, name, event), runOf, tableName: TABLE_NAME, clock, log };
+  const ports = {
+    chunks: chunkStore(table),
+    fanOuts: fanOutStore(table),
+    send: (name: string, event: unknown) => sendToFunction(client, name, event),
+    runOf,
+    tableName: TABLE_NAME,
+    clock,
+    log,
+  };
   return (event) => handleRecords(event, ports);
 };

@@ -1,29 +1,38 @@
 /**
- * What a failed step leaves behind: a recorded failure, exactly one alert, a free lock. Whatever the failed step managed to do before it died
- * is found in the table:
+ * What a failed step leaves behind: a recorded failure, exactly one alert, a free lock. Whatever the failed step
+ * managed to do before it died is found in the table:
  *
- *   a run of this execution, open       it ends: as the job ended or its time of waiting was decided, where that is known, else FAILED, with its alert in the same transaction
- *   a run of this execution, ended      it stays; a failed one has brought its alert, a completed one gets it now: a lesser one while it is monitored
+ *   a run of this execution, open       it ends: as the job ended or its time of waiting was decided, where that is
+ *   known, else FAILED, with its alert in the same transaction
+ *   a run of this execution, ended      it stays; a failed one has brought its alert, a completed one gets it now: a
+ *   lesser one while it is monitored
  *   no run of this execution            the run log says FAILED, unless it says what another attempt or execution did
  *
  * Every id is derived from the execution, so a repeated call records nothing twice.
  */
 import type { OrchestratorInput } from '../../asl/contract';
 import { countForBreaker } from '../../core/control/circuit-breaker';
-import { monitoringStopped } from '../../core/monitoring/drift-events';
-import type { ExecutionResult } from '../../core/execution';
-import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
+import type { ExecutionResult } from '../../core/execution';
 import { metricNames } from '../../core/manifest';
 import type { Run, RunLog } from '../../core/model';
+import { monitoringStopped } from '../../core/monitoring/drift-events';
 import { endMonitoring } from '../../core/monitoring/monitoring';
+import { type Ending, endingOfInterrupted, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import { movesAtEnd } from '../../core/run/moves';
 import { printable } from '../../core/text';
-import { DeadlineKind, DeadlineOutcome, FailureCategory, MonitoringStatus, Outcome, RunStatus } from '../../core/vocabulary';
+import {
+  DeadlineKind,
+  DeadlineOutcome,
+  FailureCategory,
+  MonitoringStatus,
+  Outcome,
+  RunStatus,
+} from '../../core/vocabulary';
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { orchestrationError } from './events';
-import { alertsOfJob, endingOf } from './log-result';
 import { keepHeld } from './keep-held';
+import { alertsOfJob, endingOf } from './log-result';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'alertError'>;
@@ -39,11 +48,21 @@ const causeText = (cause: string): string => {
 };
 
 const describeError = ({ Error: name, Cause: cause = '' }: Input['error']): string =>
-  printable(`${name === '' ? 'a step gave an answer that the state machine does not know' : name}${cause === '' ? '' : `: ${causeText(cause)}`}`, MAX_MESSAGE_BYTES);
+  printable(
+    `${name === '' ? 'a step gave an answer that the state machine does not know' : name}${cause === '' ? '' : `: ${causeText(cause)}`}`,
+    MAX_MESSAGE_BYTES,
+  );
 
 const TIME_OUTS = new Set(['States.Timeout', 'Sandbox.Timedout', 'Signalbox.LockTimeout']);
 /** Asking again does not help: somebody has to mend something first. */
-const PERMANENT = new Set(['Signalbox.Config', 'Signalbox.Contract', 'Signalbox.Permission', 'Signalbox.CorruptItem', 'Signalbox.Ownership', '']);
+const PERMANENT = new Set([
+  'Signalbox.Config',
+  'Signalbox.Contract',
+  'Signalbox.Permission',
+  'Signalbox.CorruptItem',
+  'Signalbox.Ownership',
+  '',
+]);
 
 const categoryOf = (name: string): FailureCategory => {
   if (TIME_OUTS.has(name)) return FailureCategory.timeout;
@@ -51,21 +70,36 @@ const categoryOf = (name: string): FailureCategory => {
 };
 
 /** How a run ends whose execution went wrong. */
-const endingAfterError = (run: Run, { job, error }: Input): Ending => {
-  return endingOf(job) ?? endingOfInterrupted(run, { failureCategory: categoryOf(error.Error), message: describeError(error) });
-};
+const endingAfterError = (run: Run, { job, error }: Input): Ending =>
+  endingOf(job) ??
+  endingOfInterrupted(run, { failureCategory: categoryOf(error.Error), message: describeError(error) });
 
 const errorAlert = (input: Input, run: Pick<Run, 'runId'> | undefined, at: string, now: string) =>
   orchestrationError(
     { ...input, runId: run?.runId ?? null },
-    { executionArn: input.executionArn, failureCategory: categoryOf(input.error.Error), message: describeError(input.error), at },
+    {
+      executionArn: input.executionArn,
+      failureCategory: categoryOf(input.error.Error),
+      message: describeError(input.error),
+      at,
+    },
     now,
   );
 
-/** The run of this execution's attempt, or of its next one, also when the step that created it died before it could say so. */
-const findRun = async (input: Input, runLog: RunLog | undefined, ports: OrchestratorPorts): Promise<Run | undefined> => {
+/**
+ * The run of this execution's attempt, or of its next one, also when the step that created it died before it could say
+ * so.
+ */
+const findRun = async (
+  input: Input,
+  runLog: RunLog | undefined,
+  ports: OrchestratorPorts,
+): Promise<Run | undefined> => {
   // The log knows better than the input: while an attempt waits for its retry, the input still names the run before it.
-  const logged = runLog !== undefined && runLog.executionArn === input.executionArn && runLog.attempt >= input.attempt ? runLog.runId : null;
+  const logged =
+    runLog !== undefined && runLog.executionArn === input.executionArn && runLog.attempt >= input.attempt
+      ? runLog.runId
+      : null;
   for (const runId of [logged ?? '', input.runId]) {
     const run = runId === '' ? undefined : await ports.runs.get(runId);
     if (run !== undefined && run.executionArn === input.executionArn && run.attempt >= input.attempt) return run;
@@ -75,21 +109,33 @@ const findRun = async (input: Input, runLog: RunLog | undefined, ports: Orchestr
 
 /** What the input says about the job is about the attempt that it names. */
 const ofAttempt = (run: Run, input: Input): Input =>
-  run.attempt === input.attempt ? input : { ...input, attempt: run.attempt, job: { ...input.job, state: 'none', engine: '', jobId: '' } };
+  run.attempt === input.attempt
+    ? input
+    : { ...input, attempt: run.attempt, job: { ...input.job, state: 'none', engine: '', jobId: '' } };
 
 /** The run is what it is. Where only its monitoring went wrong, nothing else needs anybody. */
-const announceAfterCompletion = async (run: Run, input: Input, now: string, ports: OrchestratorPorts): Promise<void> => {
+const announceAfterCompletion = async (
+  run: Run,
+  input: Input,
+  now: string,
+  ports: OrchestratorPorts,
+): Promise<void> => {
   const monitoring = input.monitoringResult === 'none' ? undefined : await ports.monitorings.get(run.runId);
-  if (monitoring === undefined) return void (await ports.events.append(errorAlert(input, run, run.completedAt ?? run.updatedAt, now)));
+  if (monitoring === undefined)
+    return void (await ports.events.append(errorAlert(input, run, run.completedAt ?? run.updatedAt, now)));
   await ports.events.append(monitoringStopped(monitoring, describeError(input.error), now));
   await ports.monitorings.put(endMonitoring(monitoring, MonitoringStatus.stopped, now));
 };
 
-/** The step that decided that the time of waiting was over may have died before it could say so: then the job is what it would have made of it. */
+/**
+ * The step that decided that the time of waiting was over may have died before it could say so: then the job is what it
+ * would have made of it.
+ */
 const asDecided = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
   const mayBeDecided = !isEnded(run) && input.job.state === 'none' && run.cancelRequestedAt === null;
   const deadline = mayBeDecided ? await ports.deadlines.get(input, DeadlineKind.validation) : undefined;
-  const isIts = deadline?.outcome === DeadlineOutcome.breached && !deadline.announced && deadline.attempt === run.attempt;
+  const isIts =
+    deadline?.outcome === DeadlineOutcome.breached && !deadline.announced && deadline.attempt === run.attempt;
   return isIts ? { ...input, job: { ...input.job, state: 'timed-out', message: deadline.reason ?? '' } } : input;
 };
 
@@ -100,28 +146,67 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
     return resultOf(run);
   }
   const ending = endingAfterError(run, input);
-  const jobFailed = ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
+  const jobFailed =
+    ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
   const refusedMoves = await movesAtEnd(run, ending, input.moves, ports, { last: true });
-  const alertsOfEnd: AlertsOf = ending.status === RunStatus.cancelled ? () => [] : jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
+  const alertsOfEnd: AlertsOf =
+    ending.status === RunStatus.cancelled
+      ? () => []
+      : jobFailed
+        ? alertsOfJob(ending, input.job)
+        : (ended, at) => [errorAlert(input, ended, at, at)];
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   // Whom this completion would start is told by the watchdog: here nothing more may fail.
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
-  return resultOf(await endRun(run, ending, { alertsOf, awaitsCascade: await owesMarkers(ending, run, ports), breaker }, ports));
+  return resultOf(
+    await endRun(run, ending, { alertsOf, awaitsCascade: await owesMarkers(ending, run, ports), breaker }, ports),
+  );
 };
 
 /** There is no run: the run log has to say that the attempt failed, and why. */
-const concludeWithoutRun = async (input: Input, runLog: RunLog | undefined, ports: OrchestratorPorts): Promise<ExecutionResult> => {
+const concludeWithoutRun = async (
+  input: Input,
+  runLog: RunLog | undefined,
+  ports: OrchestratorPorts,
+): Promise<ExecutionResult> => {
   const { pipelineId, date, scheduleId, attempt, executionArn, traceId } = input;
   const at = iso(ports.clock.now());
   const message = describeError(input.error);
   const failureCategory = categoryOf(input.error.Error);
-  const failure = { pipelineId, date, scheduleId, attempt, executionArn, traceId, rerunId: input.rerunId === '' ? null : input.rerunId, failureCategory, message };
-  const lifecycle = lifecycleEvent({ ...failure, status: RunStatus.failed, runId: null, createdAt: at, updatedAt: at, completedAt: at });
+  const failure = {
+    pipelineId,
+    date,
+    scheduleId,
+    attempt,
+    executionArn,
+    traceId,
+    rerunId: input.rerunId === '' ? null : input.rerunId,
+    failureCategory,
+    message,
+  };
+  const lifecycle = lifecycleEvent({
+    ...failure,
+    status: RunStatus.failed,
+    runId: null,
+    createdAt: at,
+    updatedAt: at,
+    completedAt: at,
+  });
 
   const answer = await ports.runs.failWithoutRun({ ...failure, at }, [lifecycle, errorAlert(input, undefined, at, at)]);
   if (answer === 'recorded') ports.metrics.count(metricNames.runsFailed, 1);
-  if (answer === 'refused') await ports.events.append(errorAlert(input, undefined, runLog?.createdAt ?? `${date}T00:00:00.000Z`, at));
-  return { pipelineId, date, scheduleId, outcome: Outcome.failed, runId: '', attempt, category: failureCategory, message };
+  if (answer === 'refused')
+    await ports.events.append(errorAlert(input, undefined, runLog?.createdAt ?? `${date}T00:00:00.000Z`, at));
+  return {
+    pipelineId,
+    date,
+    scheduleId,
+    outcome: Outcome.failed,
+    runId: '',
+    attempt,
+    category: failureCategory,
+    message,
+  };
 };
 
 export const alertError: Action<'alertError'> = async (input, ports) => {
@@ -130,10 +215,19 @@ export const alertError: Action<'alertError'> = async (input, ports) => {
     await ports.locks.release(input.lockKey, input.executionArn);
     return kept;
   }
-  ports.log.error('a step of the execution failed', { ...input.error, pipelineId: input.pipelineId, date: input.date, runId: input.runId, executionArn: input.executionArn });
+  ports.log.error('a step of the execution failed', {
+    ...input.error,
+    pipelineId: input.pipelineId,
+    date: input.date,
+    runId: input.runId,
+    executionArn: input.executionArn,
+  });
   const runLog = await ports.runLogs.get(input);
   const run = await findRun(input, runLog, ports);
-  const result = run === undefined ? await concludeWithoutRun(input, runLog, ports) : await concludeRun(run, await asDecided(run, ofAttempt(run, input), ports), ports);
+  const result =
+    run === undefined
+      ? await concludeWithoutRun(input, runLog, ports)
+      : await concludeRun(run, await asDecided(run, ofAttempt(run, input), ports), ports);
   // Last: whoever takes the lock next finds the attempt ended.
   if (input.lockKey !== '') await ports.locks.release(input.lockKey, input.executionArn);
   return result;

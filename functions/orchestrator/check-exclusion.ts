@@ -1,10 +1,10 @@
-import { findCalendar } from '../../core/schedule/calendars';
-import { isDate } from '../../core/time/date';
 import { ConfigError, ContractError } from '../../core/errors';
 import { pipelineExcluded } from '../../core/events/event';
-import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { lockKeyOf } from '../../core/run/lock-key';
+import { findCalendar } from '../../core/schedule/calendars';
+import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { opensAt } from '../../core/schedule/schedule';
+import { isDate } from '../../core/time/date';
 import { openInstanceDeadlines } from './deadlines';
 import { refuseShadow, registeredPipeline } from './pipeline-config';
 import { type Action, iso } from './ports';
@@ -12,12 +12,16 @@ import { refuseRerun } from './refuse-rerun';
 
 /** May the instance run at all, and from when? Judged for its own date, not for today. */
 export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => {
-  if (!isDate(input.date)) throw new ContractError(`The execution's date is "${input.date}", which does not exist; start it with a date as YYYY-MM-DD`);
+  if (!isDate(input.date))
+    throw new ContractError(
+      `The execution's date is "${input.date}", which does not exist; start it with a date as YYYY-MM-DD`,
+    );
   const registered = await registeredPipeline(input, ports);
   const { pipeline, schedule } = registered;
   refuseShadow(pipeline, input);
   const found = await findCalendar(pipeline, ports.config);
-  if (!found.ok) throw new ConfigError(`It cannot be judged whether ${input.date} is excluded: ${found.reason}. ${found.remedy}`);
+  if (!found.ok)
+    throw new ConfigError(`It cannot be judged whether ${input.date} is excluded: ${found.reason}. ${found.remedy}`);
   const nowMs = ports.clock.now();
   const scheduleOpensMs = opensAt(pipeline, schedule, input.date) ?? nowMs;
   const waitsUntilMs = input.notBefore === '' ? nowMs : Date.parse(input.notBefore);
@@ -31,6 +35,13 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
     return { result: 'excluded', reason, ...decided };
   }
   await openInstanceDeadlines(input, registered, ports);
-  if (opensAtMs > nowMs) return { result: 'early', reason: `${waitsUntilMs > scheduleOpensMs ? 'the MARKER says not to start' : `schedule ${schedule.name} does not open`} before ${decided.opensAt}`, ...decided };
+  if (opensAtMs > nowMs)
+    return {
+      result: 'early',
+      reason:
+        `${waitsUntilMs > scheduleOpensMs ? 'the MARKER says not to start' : `schedule ${schedule.name} does not open`} ` +
+        `before ${decided.opensAt}`,
+      ...decided,
+    };
   return { result: 'proceed', reason: '', ...decided };
 };

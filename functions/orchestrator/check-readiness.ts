@@ -1,17 +1,17 @@
 /**
- * Combines the results by the readiness rule. Ready: the job may start. Not ready: what to evaluate in the next round, and when; until then
- * the lock and the run must outlive the wait.
+ * Combines the results by the readiness rule. Ready: the job may start. Not ready: what to evaluate in the next round,
+ * and when; until then the lock and the run must outlive the wait.
  */
 import type { OrchestratorInput } from '../../asl/contract';
+import { defaults } from '../../core/config/limits';
 import { isCancelWanted } from '../../core/control/cancellation';
 import { OwnershipError } from '../../core/errors';
-import { defaults } from '../../core/config/limits';
 import type { EvaluationState, TraitPlan, WakeablePlan } from '../../core/execution';
 import type { BlockingTrait } from '../../core/model';
 import { nextWait } from '../../core/pacing';
-import { heldOver, judge, type Judgement } from '../../core/traits/readiness';
-import { RunMode, TraitStatus, WaitPhase } from '../../core/vocabulary';
+import { heldOver, type Judgement, judge } from '../../core/traits/readiness';
 import { isWokenForAll, waitedForByTraits } from '../../core/traits/waited-for';
+import { RunMode, TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { beforeWait, neverWoken, wasWoken } from '../../core/wake';
 import { concludeShadow } from './conclude-shadow';
 import { recordReady } from './deadlines';
@@ -21,23 +21,61 @@ import { type Action, iso, type OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'checkReadiness'>;
 
-const recordReadiness = ({ pipelineId, date, scheduleId, runId }: Input, { blocking, tolerated }: Judgement, nowMs: number, nextEvaluationAt: string | null, ports: OrchestratorPorts) =>
-  ports.readiness.put({ pipelineId, date, scheduleId, runId, ready: nextEvaluationAt === null, blocking, tolerated, evaluatedAt: iso(nowMs), nextEvaluationAt });
+const recordReadiness = (
+  { pipelineId, date, scheduleId, runId }: Input,
+  { blocking, tolerated }: Judgement,
+  nowMs: number,
+  nextEvaluationAt: string | null,
+  ports: OrchestratorPorts,
+) =>
+  ports.readiness.put({
+    pipelineId,
+    date,
+    scheduleId,
+    runId,
+    ready: nextEvaluationAt === null,
+    blocking,
+    tolerated,
+    evaluatedAt: iso(nowMs),
+    nextEvaluationAt,
+  });
 
 /** The run's sign of life, and what it waits for. False: somebody wants the run cancelled. */
-const keepAlive = async ({ runId, executionArn }: Input, blocking: BlockingTrait[], nowMs: number, nextCheckAt: string, ports: OrchestratorPorts): Promise<boolean> => {
+const keepAlive = async (
+  { runId, executionArn }: Input,
+  blocking: BlockingTrait[],
+  nowMs: number,
+  nextCheckAt: string,
+  ports: OrchestratorPorts,
+): Promise<boolean> => {
   if (await ports.runs.heartbeat(runId, executionArn, { aliveAt: iso(nowMs), nextCheckAt, blocking })) return true;
   const run = await ports.runs.get(runId);
   if (run !== undefined && isCancelWanted(run, executionArn)) return false;
-  throw new OwnershipError(`Run ${runId} is closed or belongs to another execution than ${executionArn}; this one must not go on`);
+  throw new OwnershipError(
+    `Run ${runId} is closed or belongs to another execution than ${executionArn}; this one must not go on`,
+  );
 };
 
-const cancelled = (round: number): EvaluationState => ({ result: 'cancelled', traits: [], passed: [], blocking: [], round, streak: 0, waitSeconds: 0, wake: neverWoken });
+const cancelled = (round: number): EvaluationState => ({
+  result: 'cancelled',
+  traits: [],
+  passed: [],
+  blocking: [],
+  round,
+  streak: 0,
+  waitSeconds: 0,
+  wake: neverWoken,
+});
 
 /** Waits are longer where every trait that is missing changes only with something that wakes the run. */
 const waitPlanOf = (input: Input, missing: readonly TraitPlan[]): WakeablePlan => {
   const { evaluationWait } = input.plan;
-  return isWokenForAll(missing, input) ? { ...evaluationWait, maxIntervalSeconds: Math.max(evaluationWait.maxIntervalSeconds, defaults.wokenEvaluationSeconds) } : evaluationWait;
+  return isWokenForAll(missing, input)
+    ? {
+        ...evaluationWait,
+        maxIntervalSeconds: Math.max(evaluationWait.maxIntervalSeconds, defaults.wokenEvaluationSeconds),
+      }
+    : evaluationWait;
 };
 
 /** Once per run, before its first wait: a change since the evaluation is noticed after that one, which is short. */
@@ -48,7 +86,11 @@ const registerOnce = async (input: Input, ports: OrchestratorPorts): Promise<voi
   if (things.length > 0) await ports.waits.register(runId, input, things, plan.validationDueAt);
 };
 
-const renewLock = async ({ lockKey, executionArn, runId }: Input, untilMs: number, ports: OrchestratorPorts): Promise<void> => {
+const renewLock = async (
+  { lockKey, executionArn, runId }: Input,
+  untilMs: number,
+  ports: OrchestratorPorts,
+): Promise<void> => {
   if (await ports.locks.renew(lockKey, executionArn, untilMs)) return;
   throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more; run ${runId} must not go on`);
 };
@@ -62,13 +104,24 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
 
   if (ready) {
     const isLive = plan.mode === RunMode.live;
-    // The start of the job renews the lock as its first step. A run that never waited has nothing to take back, and one in shadow mode tells what it waited for.
-    if (evaluation.round > 0 && isLive && !(await keepAlive(input, [], nowMs, iso(nowMs), ports))) return cancelled(round);
+    // The start of the job renews the lock as its first step. A run that never waited has nothing to take back, and one
+    // in shadow mode tells what it waited for.
+    if (evaluation.round > 0 && isLive && !(await keepAlive(input, [], nowMs, iso(nowMs), ports)))
+      return cancelled(round);
     await recordReadiness(input, judgement, nowMs, null, ports);
     if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, iso(nowMs)));
     await recordReady(input, plan, ports);
     if (!isLive) await concludeShadow(input, ports);
-    return { result: isLive ? 'ready' : 'shadow', traits: [], passed: results.filter(({ status }) => status === TraitStatus.pass), blocking: [], round, streak, waitSeconds: 0, wake: neverWoken };
+    return {
+      result: isLive ? 'ready' : 'shadow',
+      traits: [],
+      passed: results.filter(({ status }) => status === TraitStatus.pass),
+      blocking: [],
+      round,
+      streak,
+      waitSeconds: 0,
+      wake: neverWoken,
+    };
   }
 
   const remainingSeconds = (Date.parse(plan.validationDueAt) - nowMs) / 1000;

@@ -5,7 +5,8 @@ import { refuseRerun } from './refuse-rerun';
 
 /** Why this execution has nothing to do for its attempt; undefined when it has. */
 const doneReason = (runLog: RunLog, attempt: number, executionArn: string): string | undefined => {
-  if (runLog.attempt > attempt) return `attempt ${attempt} was overtaken by attempt ${runLog.attempt}, which is ${runLog.status}`;
+  if (runLog.attempt > attempt)
+    return `attempt ${attempt} was overtaken by attempt ${runLog.attempt}, which is ${runLog.status}`;
   if (runLog.attempt < attempt) return undefined;
   if (isOver(runLog.status)) return `attempt ${attempt} has ended already: ${runLog.status}`;
   return runLog.executionArn === executionArn ? undefined : `attempt ${attempt} belongs to ${runLog.executionArn}`;

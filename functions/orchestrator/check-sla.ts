@@ -1,4 +1,7 @@
-/** The two deadlines that the state machine itself asks about, and only when one has passed. A breach is recorded once per instance, whoever finds it. */
+/**
+ * The two deadlines that the state machine itself asks about, and only when one has passed. A breach is recorded once
+ * per instance, whoever finds it.
+ */
 import type { SlaResult, TaskInput } from '../../asl/contract';
 import { decideDeadline } from '../../core/sla/settle';
 import { DeadlineKind, DeadlineOutcome, NEVER } from '../../core/vocabulary';
@@ -12,9 +15,13 @@ const judge = async (input: Input, kind: DeadlineKind, late: string, ports: Orch
   const reason = `${late} at ${iso(ports.clock.now())}`;
   // An earlier attempt may have met it, or it does not concern the instance: then that holds.
   const outcome = await decideDeadline({ ...input, kind }, DeadlineOutcome.breached, reason, ports);
-  return outcome === DeadlineOutcome.pending ? { result: DeadlineOutcome.breached, message: reason } : { result: outcome, message: reason };
+  return outcome === DeadlineOutcome.pending
+    ? { result: DeadlineOutcome.breached, message: reason }
+    : { result: outcome, message: reason };
 };
 
-export const checkEvaluationSla: Action<'checkEvaluationSLA'> = (input, ports) => judge(input, DeadlineKind.evaluation, 'still evaluating', ports);
+export const checkEvaluationSla: Action<'checkEvaluationSLA'> = (input, ports) =>
+  judge(input, DeadlineKind.evaluation, 'still evaluating', ports);
 
-export const checkCompletionSla: Action<'checkCompletionSLA'> = (input, ports) => judge(input, DeadlineKind.completion, 'its job ended', ports);
+export const checkCompletionSla: Action<'checkCompletionSLA'> = (input, ports) =>
+  judge(input, DeadlineKind.completion, 'its job ended', ports);

@@ -1,6 +1,6 @@
 import type { OrchestratorInput } from '../../asl/contract';
-import { MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import type { Run } from '../../core/model';
+import { MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import { waitedText } from '../../core/shadow/waited';
 import { printable } from '../../core/text';
 import { RunStatus } from '../../core/vocabulary';
@@ -13,9 +13,20 @@ const decisionText = (run: Run, engine: string, at: string): string => {
   return `would have started its ${engine} job at ${at}${waited === '' ? '' : `, after ${waited}`}`;
 };
 
-/** A shadow run that is ready has come to its end: what it would have done is recorded, once, with the time of the first call. */
-export const concludeShadow = async (input: OrchestratorInput<'checkReadiness'>, ports: OrchestratorPorts): Promise<void> => {
+/**
+ * A shadow run that is ready has come to its end: what it would have done is recorded, once, with the time of the first
+ * call.
+ */
+export const concludeShadow = async (
+  input: OrchestratorInput<'checkReadiness'>,
+  ports: OrchestratorPorts,
+): Promise<void> => {
   const run = await ownRun(input, ports);
   const message = printable(decisionText(run, input.plan.trigger.type, iso(ports.clock.now())), MAX_MESSAGE_BYTES);
-  await endRun(run, { status: RunStatus.shadow, message }, { alertsOf: () => [], awaitsCascade: false, breaker: undefined }, ports);
+  await endRun(
+    run,
+    { status: RunStatus.shadow, message },
+    { alertsOf: () => [], awaitsCascade: false, breaker: undefined },
+    ports,
+  );
 };

@@ -1,4 +1,7 @@
-/** What the steps of an execution have to do with the deadlines of its instance. Steps of a pipeline without `sla` do nothing here. */
+/**
+ * What the steps of an execution have to do with the deadlines of its instance. Steps of a pipeline without `sla` do
+ * nothing here.
+ */
 import type { TaskInput } from '../../asl/contract';
 import type { PipelineConfig, ScheduleConfig } from '../../core/config';
 import type { RunPlan } from '../../core/execution';
@@ -21,30 +24,64 @@ const markerMs = (markerAt: string, nowMs: number): number => {
 };
 
 /** At the first step, because an instance that waits for its schedule or its lock is held to its deadlines, too. */
-export const openInstanceDeadlines = async (input: TaskInput & { markerAt: string; rerunId: string }, { pipeline, schedule, registeredAt }: Registered, ports: OrchestratorPorts): Promise<void> => {
+export const openInstanceDeadlines = async (
+  input: TaskInput & { markerAt: string; rerunId: string },
+  { pipeline, schedule, registeredAt }: Registered,
+  ports: OrchestratorPorts,
+): Promise<void> => {
   const askedMs = markerMs(input.markerAt, ports.clock.now());
   const planned = [...clockDeadlines(pipeline, schedule, input.date), ...durationDeadline(pipeline, input, askedMs)];
-  await openDeadlines(planned, { attempt: input.attempt, registeredAt, ...(input.rerunId === '' ? {} : { rerunAt: iso(askedMs) }) }, ports);
+  await openDeadlines(
+    planned,
+    { attempt: input.attempt, registeredAt, ...(input.rerunId === '' ? {} : { rerunAt: iso(askedMs) }) },
+    ports,
+  );
 };
 
 /** The time of waiting begins with the run. */
-export const openValidationDeadline = async (input: TaskInput, { pipeline, registeredAt }: Omit<Registered, 'schedule'>, plan: RunPlan, ports: OrchestratorPorts): Promise<void> =>
-  openDeadlines(validationDeadline(pipeline, input, plan.validationDueAt, lookMs(plan)), { attempt: input.attempt, registeredAt }, ports);
+export const openValidationDeadline = async (
+  input: TaskInput,
+  { pipeline, registeredAt }: Omit<Registered, 'schedule'>,
+  plan: RunPlan,
+  ports: OrchestratorPorts,
+): Promise<void> =>
+  openDeadlines(
+    validationDeadline(pipeline, input, plan.validationDueAt, lookMs(plan)),
+    { attempt: input.attempt, registeredAt },
+    ports,
+  );
 
 /** The run is ready: recorded before its job starts, so that nobody finds it late afterwards. */
-export const recordReady = async (input: TaskInput & { runId: string }, { deadlines, evaluationDueAt, validationDueAt }: RunPlan, ports: OrchestratorPorts): Promise<void> => {
+export const recordReady = async (
+  input: TaskInput & { runId: string },
+  { deadlines, evaluationDueAt, validationDueAt }: RunPlan,
+  ports: OrchestratorPorts,
+): Promise<void> => {
   const now = iso(ports.clock.now());
   if (deadlines.includes(DeadlineKind.evaluation)) {
     const outcome = now < evaluationDueAt ? DeadlineOutcome.met : DeadlineOutcome.breached;
-    await decideDeadline({ ...input, kind: DeadlineKind.evaluation, dueAt: evaluationDueAt }, outcome, `ready at ${now}`, ports);
+    await decideDeadline(
+      { ...input, kind: DeadlineKind.evaluation, dueAt: evaluationDueAt },
+      outcome,
+      `ready at ${now}`,
+      ports,
+    );
   }
   if (deadlines.includes(DeadlineKind.validation)) {
-    await decideDeadline({ ...input, kind: DeadlineKind.validation, dueAt: validationDueAt }, DeadlineOutcome.met, `ready at ${now}`, ports);
+    await decideDeadline(
+      { ...input, kind: DeadlineKind.validation, dueAt: validationDueAt },
+      DeadlineOutcome.met,
+      `ready at ${now}`,
+      ports,
+    );
   }
 };
 
 /** The run has completed: the run log says when, whatever becomes of this call. */
-export const recordCompleted = async (input: TaskInput & { runId: string; deadlines: DeadlineKind[] }, ports: OrchestratorPorts): Promise<void> => {
+export const recordCompleted = async (
+  input: TaskInput & { runId: string; deadlines: DeadlineKind[] },
+  ports: OrchestratorPorts,
+): Promise<void> => {
   for (const kind of [DeadlineKind.completion, DeadlineKind.duration] as const) {
     if (input.deadlines.includes(kind)) await settleDeadline({ ...input, kind }, ports);
   }

@@ -1,29 +1,41 @@
 /** The end of a run: run, list copy, run log, lifecycle event and alert in one transaction, once. */
-import type { OrchestratorPorts } from './ports';
+
 import type { BreakerCount } from '../../core/control/circuit-breaker';
 import { OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events/event';
-import type { ExecutionResult } from '../../core/execution';
-import type { Ending } from '../../core/run/interrupted';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
+import type { ExecutionResult } from '../../core/execution';
 import { endMetrics } from '../../core/manifest';
 import type { DomainEvent, Run } from '../../core/model';
+import type { Ending } from '../../core/run/interrupted';
 import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';
+import type { OrchestratorPorts } from './ports';
 import { iso } from './ports';
 
 /** The alerts that belong to the ending; `at` is its instant. */
 export type AlertsOf = (run: Run, at: string) => DomainEvent[];
 
-/** A run is changed by one execution, but a call of it that timed out may still be at work beside its own repetition. */
+/**
+ * A run is changed by one execution, but a call of it that timed out may still be at work beside its own repetition.
+ */
 const ATTEMPTS = 3;
 
-const outcomes = { [RunStatus.completed]: Outcome.completed, [RunStatus.failed]: Outcome.failed, [RunStatus.cancelled]: Outcome.cancelled, [RunStatus.shadow]: Outcome.shadow } as const;
+const outcomes = {
+  [RunStatus.completed]: Outcome.completed,
+  [RunStatus.failed]: Outcome.failed,
+  [RunStatus.cancelled]: Outcome.cancelled,
+  [RunStatus.shadow]: Outcome.shadow,
+} as const;
 
-export const isEnded = (run: Run): run is Run & { status: keyof typeof outcomes } => Object.hasOwn(outcomes, run.status);
+export const isEnded = (run: Run): run is Run & { status: keyof typeof outcomes } =>
+  Object.hasOwn(outcomes, run.status);
 
 /** Whether a run that ends so will owe its dependants a MARKER. */
-export const owesMarkers = async ({ status }: Pick<Ending, 'status'>, { pipelineId }: Pick<Run, 'pipelineId'>, { cascade }: Pick<OrchestratorPorts, 'cascade'>): Promise<boolean> =>
-  status === RunStatus.completed && cascade.hasDependants(pipelineId);
+export const owesMarkers = async (
+  { status }: Pick<Ending, 'status'>,
+  { pipelineId }: Pick<Run, 'pipelineId'>,
+  { cascade }: Pick<OrchestratorPorts, 'cascade'>,
+): Promise<boolean> => status === RunStatus.completed && cascade.hasDependants(pipelineId);
 
 export interface EndingContext {
   alertsOf: AlertsOf;
@@ -43,8 +55,16 @@ const endEvent = (run: Run & { status: AnyEnding['status'] }): DomainEvent => {
   return { ...runStateChanged(run, status, run.updatedAt, run.message ?? ''), channel: EventChannel.bus };
 };
 
-/** Ends an open run, and gives it as it has ended; one that has ended already (by an earlier call, or by a person) stays as it is. */
-export const endRun = async (run: Run, ending: AnyEnding, { alertsOf, awaitsCascade, breaker }: EndingContext, ports: OrchestratorPorts): Promise<Run & { status: keyof typeof outcomes }> => {
+/**
+ * Ends an open run, and gives it as it has ended; one that has ended already (by an earlier call, or by a person) stays
+ * as it is.
+ */
+export const endRun = async (
+  run: Run,
+  ending: AnyEnding,
+  { alertsOf, awaitsCascade, breaker }: EndingContext,
+  ports: OrchestratorPorts,
+): Promise<Run & { status: keyof typeof outcomes }> => {
   let current = run;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (isEnded(current)) return current;
@@ -52,13 +72,21 @@ export const endRun = async (run: Run, ending: AnyEnding, { alertsOf, awaitsCasc
     const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
     const end = { status: ending.status, failureCategory, message, completedAt: at, updatedAt: at };
     const events = [endEvent({ ...current, ...end }), ...alertsOf(current, at)];
-    const answer = await ports.runs.transition(current, { to: ending.status, at, failureCategory, message, completedAt: at, nextCheckAt: null, awaitsCascade, breaker }, events);
-    if (answer.result === 'changed' && ending.status !== RunStatus.shadow) ports.metrics.count(endMetrics[ending.status], 1);
+    const answer = await ports.runs.transition(
+      current,
+      { to: ending.status, at, failureCategory, message, completedAt: at, nextCheckAt: null, awaitsCascade, breaker },
+      events,
+    );
+    if (answer.result === 'changed' && ending.status !== RunStatus.shadow)
+      ports.metrics.count(endMetrics[ending.status], 1);
     if (answer.run === undefined || answer.run.executionArn !== run.executionArn) break;
     current = answer.run;
   }
   if (isEnded(current)) return current;
-  throw new OwnershipError(`Run ${run.runId} could not become ${ending.status}: it is ${current.status} under ${current.executionArn}, changed by others`);
+  throw new OwnershipError(
+    `Run ${run.runId} could not become ${ending.status}: it is ${current.status} under ${current.executionArn}, ` +
+      'changed by others',
+  );
 };
 
 export const resultOf = (run: Run & { status: keyof typeof outcomes }): ExecutionResult => ({

@@ -26,8 +26,12 @@ export const runFailed = (about: About, failure: Failure, now: string): DomainEv
     {
       category: AlertCategory.runFailed,
       level: AlertLevel.error,
-      message: `${about.pipelineId} failed for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}): ${failure.message}`,
-      remedy: `See what happened: ${commandOn('why', about)}. When the cause is mended, write the MARKER again with replay = true.`,
+      message:
+        `${about.pipelineId} failed for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}): ` +
+        `${failure.message}`,
+      remedy:
+        `See what happened: ${commandOn('why', about)}. When the cause is mended, write the MARKER again with ` +
+        'replay = true.',
       failureCategory: failure.failureCategory,
     },
     { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
@@ -40,7 +44,9 @@ export const validationTimedOut = (about: About, failure: Failure, now: string):
     {
       category: AlertCategory.validationTimeout,
       level: AlertLevel.error,
-      message: `${about.pipelineId} never became ready for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}): ${failure.message}`,
+      message:
+        `${about.pipelineId} never became ready for ${about.date} (schedule ${about.scheduleId}, attempt ` +
+        `${about.attempt}): ${failure.message}`,
       remedy: `Find out why the data is late: ${commandOn('why', about)}. When it is there, write the MARKER again.`,
       failureCategory: failure.failureCategory,
     },
@@ -55,7 +61,9 @@ export const orchestrationError = (about: About, failure: Failure, now: string):
     {
       category: AlertCategory.orchestrationError,
       level: AlertLevel.error,
-      message: `the execution of ${about.pipelineId} for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}) went wrong: ${failure.message}`,
+      message:
+        `the execution of ${about.pipelineId} for ${about.date} (schedule ${about.scheduleId}, attempt ` +
+        `${about.attempt}) went wrong: ${failure.message}`,
       remedy: `Look at the execution ${failure.executionArn}. ${commandOn('why', about)} tells the state of the run.`,
       failureCategory: failure.failureCategory,
     },
@@ -63,13 +71,24 @@ export const orchestrationError = (about: About, failure: Failure, now: string):
     now,
   );
 
-/** Once per run: what did not pass when it was let go. The date names the episode, since a repeated call comes at another instant. */
-export const traitsTolerated = (about: About & { runId: string }, tolerated: readonly BlockingTrait[], now: string): DomainEvent =>
+/**
+ * Once per run: what did not pass when it was let go. The date names the episode, since a repeated call comes at
+ * another instant.
+ */
+export const traitsTolerated = (
+  about: About & { runId: string },
+  tolerated: readonly BlockingTrait[],
+  now: string,
+): DomainEvent =>
   busEvent({
     ...aboutRun(about),
     eventId: `${about.runId}-${EventKind.traitsTolerated}`,
     episodeAt: `${about.date}T00:00:00.000Z`,
     at: now,
     kind: EventKind.traitsTolerated,
-    message: printable(`the run goes on without ${tolerated.map(({ type, status, reason }) => `${type}, which is ${status}${reason === '' ? '' : ` (${reason})`}`).join('; ')}`, MAX_MESSAGE_BYTES),
+    message: printable(
+      'the run goes on without ' +
+        `${tolerated.map(({ type, status, reason }) => `${type}, which is ${status}${reason === '' ? '' : ` (${reason})`}`).join('; ')}`,
+      MAX_MESSAGE_BYTES,
+    ),
   });

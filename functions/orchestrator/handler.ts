@@ -4,7 +4,20 @@ import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
 import {
-  cascadeStore, configStore, countingRunStore, deadlineStore, eventStore, holdStore, lifecycleStore, lockStore, monitoringStore, openTable, readinessStore, rerunStore, runLogStore, waitStore,
+  cascadeStore,
+  configStore,
+  countingRunStore,
+  deadlineStore,
+  eventStore,
+  holdStore,
+  lifecycleStore,
+  lockStore,
+  monitoringStore,
+  openTable,
+  readinessStore,
+  rerunStore,
+  runLogStore,
+  waitStore,
 } from '../../adapters/table/open';
 import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
@@ -45,19 +58,27 @@ export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
   alertError,
 };
 
-const required = ['pipelineId', 'date', 'scheduleId', 'executionArn'] as const;
+const REQUIRED = ['pipelineId', 'date', 'scheduleId', 'executionArn'] as const;
 
 /** What every action relies on; a hand-started execution may lack it. */
 const checkInput: (input: OrchestratorInput) => void = (input) => {
   if (!Object.hasOwn(actions, input.action)) {
-    throw new ContractError(`orchestrator: unknown action "${input.action}"; expected one of ${Object.keys(actions).join(', ')}`);
+    throw new ContractError(
+      `orchestrator: unknown action "${input.action}"; expected one of ${Object.keys(actions).join(', ')}`,
+    );
   }
-  for (const field of required) {
+  for (const field of REQUIRED) {
     if (typeof input[field] === 'string' && input[field] !== '') continue;
-    throw new ContractError(`orchestrator, ${input.action}: ${field} is ${JSON.stringify(input[field]) ?? 'missing'}, expected text; start the execution with it`);
+    throw new ContractError(
+      `orchestrator, ${input.action}: ${field} is ${JSON.stringify(input[field]) ?? 'missing'}, expected text; ` +
+        'start the execution with it',
+    );
   }
   if (Number.isInteger(input.attempt) && input.attempt >= 1) return;
-  throw new ContractError(`orchestrator, ${input.action}: attempt is ${JSON.stringify(input.attempt) ?? 'missing'}, expected a whole number from 1; start the execution with it`);
+  throw new ContractError(
+    `orchestrator, ${input.action}: attempt is ${JSON.stringify(input.attempt) ?? 'missing'}, expected a whole ` +
+      'number from 1; start the execution with it',
+  );
 };
 
 export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPorts): Promise<OrchestratorResult> => {
@@ -66,20 +87,50 @@ export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPort
   return action(input, portsInMode<ShadowStores, OrchestratorPorts>(modeOf(input), ports));
 };
 
-export const compose: Compose<OrchestratorInput | DeadlineTimerEvent, OrchestratorResult | Awaited<ReturnType<typeof checkDeadline>>> = ({ env, clock, ids, log, metrics, aws }) => {
+export const compose: Compose<
+  OrchestratorInput | DeadlineTimerEvent,
+  OrchestratorResult | Awaited<ReturnType<typeof checkDeadline>>
+> = ({ env, clock, ids, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.orchestrator, env);
   const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
-  const timers = createTimers({ aws, groupName: settings.TIMER_GROUP_NAME, functionArn: settings.TIMER_FUNCTION_ARN, roleArn: settings.TIMER_ROLE_ARN, deadLetterArn: settings.TIMER_DEAD_LETTER_ARN });
+  const timers = createTimers({
+    aws,
+    groupName: settings.TIMER_GROUP_NAME,
+    functionArn: settings.TIMER_FUNCTION_ARN,
+    roleArn: settings.TIMER_ROLE_ARN,
+    deadLetterArn: settings.TIMER_DEAD_LETTER_ARN,
+  });
   const ports: OrchestratorPorts = {
-    config: configStore(table), locks: lockStore(table), runLogs: runLogStore(table), runs: countingRunStore(table), readiness: readinessStore(table), events: eventStore(table),
-    cascade: cascadeStore(table), deadlines: deadlineStore(table), waits: waitStore(table), reruns: rerunStore(table), holds: holdStore(table), monitorings: monitoringStore(table),
+    config: configStore(table),
+    locks: lockStore(table),
+    runLogs: runLogStore(table),
+    runs: countingRunStore(table),
+    readiness: readinessStore(table),
+    events: eventStore(table),
+    cascade: cascadeStore(table),
+    deadlines: deadlineStore(table),
+    waits: waitStore(table),
+    reruns: rerunStore(table),
+    holds: holdStore(table),
+    monitorings: monitoringStore(table),
     lifecycles: lifecycleStore(table),
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
-    timers, executionStates: createExecutionStates(aws), clock, ids, log, metrics,
+    timers,
+    executionStates: createExecutionStates(aws),
+    clock,
+    ids,
+    log,
+    metrics,
     enabledEngines: settings.ENABLED_ENGINES,
     eventEngines: settings.EVENT_ENGINES ?? [],
     tableName: settings.TABLE_NAME,
     stuckRunThresholdSeconds: settings.STUCK_RUN_THRESHOLD_SECONDS,
   };
-  return async (input) => (isDeadlineTimer(input) ? checkDeadline(input, portsInMode<ShadowStores, OrchestratorPorts>(input.shadow === true ? RunMode.shadow : RunMode.live, ports)) : dispatch(input, ports));
+  return async (input) =>
+    isDeadlineTimer(input)
+      ? checkDeadline(
+          input,
+          portsInMode<ShadowStores, OrchestratorPorts>(input.shadow === true ? RunMode.shadow : RunMode.live, ports),
+        )
+      : dispatch(input, ports);
 };

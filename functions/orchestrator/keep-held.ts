@@ -1,7 +1,10 @@
-/** An execution whose pipeline was held before its attempt began: its MARKER is kept and released with the others; a rerun is refused. */
+/**
+ * An execution whose pipeline was held before its attempt began: its MARKER is kept and released with the others; a
+ * rerun is refused.
+ */
 import type { OrchestratorInput } from '../../asl/contract';
-import type { ExecutionResult } from '../../core/execution';
 import { markerHeld } from '../../core/control/hold';
+import type { ExecutionResult } from '../../core/execution';
 import { Outcome } from '../../core/vocabulary';
 import { iso, type OrchestratorPorts } from './ports';
 import { refuseRerun } from './refuse-rerun';
@@ -15,7 +18,8 @@ export const keepHeld = async (input: Input, message: string, ports: Orchestrato
     const marker = { pipelineId, date, scheduleId, heldAt, markerSort: `${date}#${scheduleId}`, traceId };
     const hold = (await ports.config.pipeline(pipelineId))?.hold ?? null;
     // Resumed in between: nothing else would start it.
-    if (hold === null || (await ports.holds.keep(marker, markerHeld(marker, hold))) === 'resumed') await ports.holds.showAgain(marker);
+    if (hold === null || (await ports.holds.keep(marker, markerHeld(marker, hold))) === 'resumed')
+      await ports.holds.showAgain(marker);
   } else await refuseRerun(input, message, ports);
   return { pipelineId, date, scheduleId, outcome: Outcome.held, runId: '', attempt, category: '', message };
 };

@@ -2,8 +2,8 @@ import type { OrchestratorInput } from '../../asl/contract';
 import { cancelMessage } from '../../core/control/cancellation';
 import { countForBreaker } from '../../core/control/circuit-breaker';
 import { ContractError, OwnershipError } from '../../core/errors';
-import { type Ending, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import type { Run } from '../../core/model';
+import { type Ending, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import { movesAtEnd } from '../../core/run/moves';
 import { printable } from '../../core/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
@@ -17,14 +17,26 @@ import { retryRun } from './retry-run';
 type Job = OrchestratorInput<'logResult'>['job'];
 
 /** What the job's end makes of the run; undefined: only somebody who wants the run to end can have sent it here. */
-export const endingOf = ({ state, category, message }: Job): Exclude<Ending, { status: typeof RunStatus.cancelled }> | undefined => {
+export const endingOf = ({
+  state,
+  category,
+  message,
+}: Job): Exclude<Ending, { status: typeof RunStatus.cancelled }> | undefined => {
   switch (state) {
     case 'succeeded':
       return { status: RunStatus.completed };
     case 'failed':
-      return { status: RunStatus.failed, failureCategory: category === '' ? FailureCategory.transient : category, message: printable(message, MAX_MESSAGE_BYTES) };
+      return {
+        status: RunStatus.failed,
+        failureCategory: category === '' ? FailureCategory.transient : category,
+        message: printable(message, MAX_MESSAGE_BYTES),
+      };
     case 'timed-out':
-      return { status: RunStatus.failed, failureCategory: FailureCategory.timeout, message: printable(message, MAX_MESSAGE_BYTES) };
+      return {
+        status: RunStatus.failed,
+        failureCategory: FailureCategory.timeout,
+        message: printable(message, MAX_MESSAGE_BYTES),
+      };
     case 'none':
     case 'cancelled':
     case 'running':
@@ -35,9 +47,13 @@ export const endingOf = ({ state, category, message }: Job): Exclude<Ending, { s
 /** A job that ended by itself was faster than who wanted the run cancelled. */
 const endingOfRun = (run: Run, { job, cancellation }: OrchestratorInput<'logResult'>): Ending => {
   const hasEnded = job.state === 'succeeded' || (job.state === 'failed' && job.engine !== '');
-  if (run.cancelRequestedAt !== null && !hasEnded) return { status: RunStatus.cancelled, message: cancelMessage(run, cancellation === 'cancelled') };
+  if (run.cancelRequestedAt !== null && !hasEnded)
+    return { status: RunStatus.cancelled, message: cancelMessage(run, cancellation === 'cancelled') };
   const ending = endingOf(job);
-  if (ending === undefined) throw new ContractError(`logResult was called while the job is "${job.state}"; it is called when the job has ended`);
+  if (ending === undefined)
+    throw new ContractError(
+      `logResult was called while the job is "${job.state}"; it is called when the job has ended`,
+    );
   return ending;
 };
 
@@ -50,22 +66,35 @@ export const alertsOfJob =
     return [alert(run, { ...ending, executionArn: run.executionArn, at }, at)];
   };
 
-export const ownRun = async ({ runId, executionArn }: { runId: string; executionArn: string }, ports: OrchestratorPorts): Promise<Run> => {
+export const ownRun = async (
+  { runId, executionArn }: { runId: string; executionArn: string },
+  ports: OrchestratorPorts,
+): Promise<Run> => {
   const run = await ports.runs.get(runId);
   if (run === undefined) throw new ContractError(`Run ${runId} does not exist; its result cannot be recorded`);
   if (run.executionArn === executionArn) return run;
-  throw new OwnershipError(`Run ${runId} belongs to ${run.executionArn}, not to ${executionArn}, which must not end it`);
+  throw new OwnershipError(
+    `Run ${runId} belongs to ${run.executionArn}, not to ${executionArn}, which must not end it`,
+  );
 };
 
 /** A run that hung past its time of waiting was announced by whoever found it. */
-const isAnnounced = async ({ job, deadlines, ...input }: OrchestratorInput<'logResult'>, ports: OrchestratorPorts): Promise<boolean> =>
-  job.engine === '' && deadlines.includes(DeadlineKind.validation) && (await ports.deadlines.get(input, DeadlineKind.validation))?.announced === true;
+const isAnnounced = async (
+  { job, deadlines, ...input }: OrchestratorInput<'logResult'>,
+  ports: OrchestratorPorts,
+): Promise<boolean> =>
+  job.engine === '' &&
+  deadlines.includes(DeadlineKind.validation) &&
+  (await ports.deadlines.get(input, DeadlineKind.validation))?.announced === true;
 
 /** Another attempt, or the end: then dependants are told where there are any, and the lock is released. */
 export const logResult: Action<'logResult'> = async (input, ports) => {
   const run = await ownRun(input, ports);
   const ending = endingOfRun(run, input);
-  const retried = ending.status === RunStatus.failed && run.cancelRequestedAt === null ? await retryRun(run, ending, input, ports) : undefined;
+  const retried =
+    ending.status === RunStatus.failed && run.cancelRequestedAt === null
+      ? await retryRun(run, ending, input, ports)
+      : undefined;
   if (retried !== undefined) return retried;
   const refusedMoves = isEnded(run) ? () => [] : await movesAtEnd(run, ending, input.moves, ports, { last: false });
   const alertsOfEnd: AlertsOf = (await isAnnounced(input, ports)) ? () => [] : alertsOfJob(ending, input.job);

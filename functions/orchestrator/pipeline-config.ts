@@ -1,6 +1,15 @@
-import { checkReferences, describeProblem, parseArchetype, parsePipeline, type ArchetypeConfig, type Parsed, type PipelineConfig, type ScheduleConfig } from '../../core/config';
-import { ConfigError } from '../../core/errors';
+import {
+  type ArchetypeConfig,
+  checkReferences,
+  describeProblem,
+  type Parsed,
+  type PipelineConfig,
+  parseArchetype,
+  parsePipeline,
+  type ScheduleConfig,
+} from '../../core/config';
 import type { Hold } from '../../core/control/hold';
+import { ConfigError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
 import { findSchedule } from '../../core/schedule/schedule';
 import { asExecuted, isShadow } from '../../core/shadow/mode';
@@ -25,39 +34,82 @@ export interface RegisteredPipeline {
 }
 
 /** The pipeline as the version says that the run was planned on: another one may be active by now. */
-export const pipelineOfVersion = async (pipelineId: string, number: number, { config }: Pick<OrchestratorPorts, 'config'>): Promise<PipelineConfig> => {
+export const pipelineOfVersion = async (
+  pipelineId: string,
+  number: number,
+  { config }: Pick<OrchestratorPorts, 'config'>,
+): Promise<PipelineConfig> => {
   const document = await config.pipelineVersion(pipelineId, number);
-  if (document === undefined) throw new ConfigError(`Version ${number} of pipeline ${pipelineId}, on which its run was planned, does not exist any more; write the MARKER again with replay = true`);
+  if (document === undefined)
+    throw new ConfigError(
+      `Version ${number} of pipeline ${pipelineId}, on which its run was planned, does not exist any more; write ` +
+        'the MARKER again with replay = true',
+    );
   return validOrThrow(parsePipeline(document), `Version ${number} of pipeline ${pipelineId}`);
 };
 
 /** Whoever was started to run live runs nothing for a pipeline that is in shadow mode by now. */
-export const refuseShadow = ({ name, mode }: Pick<PipelineConfig, 'name' | 'mode'>, of: { executionArn: string }): void => {
+export const refuseShadow = (
+  { name, mode }: Pick<PipelineConfig, 'name' | 'mode'>,
+  of: { executionArn: string },
+): void => {
   if (mode === RunMode.live || isShadow(of)) return;
-  throw new ConfigError(`Pipeline ${name} was set to shadow mode after this execution began, so nothing is started; when it is live again, write the MARKER with replay = true`);
+  throw new ConfigError(
+    `Pipeline ${name} was set to shadow mode after this execution began, so nothing is started; when it is live ` +
+      'again, write the MARKER with replay = true',
+  );
 };
 
 /** The instance's pipeline and schedule as they are registered now, in the execution's mode. */
-export const registeredPipeline = async ({ pipelineId, scheduleId, executionArn }: Instance & { executionArn: string }, { config }: Pick<OrchestratorPorts, 'config'>): Promise<RegisteredPipeline> => {
+export const registeredPipeline = async (
+  { pipelineId, scheduleId, executionArn }: Instance & { executionArn: string },
+  { config }: Pick<OrchestratorPorts, 'config'>,
+): Promise<RegisteredPipeline> => {
   const stored = await config.pipeline(pipelineId);
-  if (stored === undefined) throw new ConfigError(`There is no pipeline ${pipelineId}; register it (signalbox apply), or correct who writes the MARKER`);
+  if (stored === undefined)
+    throw new ConfigError(
+      `There is no pipeline ${pipelineId}; register it (signalbox apply), or correct who writes the MARKER`,
+    );
   const pipeline = asExecuted(validOrThrow(parsePipeline(stored.document), `Pipeline ${pipelineId}`), { executionArn });
   const schedule = findSchedule(pipeline, scheduleId);
-  if (schedule !== undefined) return { pipeline, schedule, registeredAt: stored.registeredAt, configVersion: stored.configVersion, hold: stored.hold };
+  if (schedule !== undefined)
+    return {
+      pipeline,
+      schedule,
+      registeredAt: stored.registeredAt,
+      configVersion: stored.configVersion,
+      hold: stored.hold,
+    };
   const known = pipeline.schedules.map(({ name }) => name).join(', ');
-  throw new ConfigError(`Pipeline ${pipelineId} has no schedule "${scheduleId}"; it has ${known}. Write the MARKER with one of these.`);
+  throw new ConfigError(
+    `Pipeline ${pipelineId} has no schedule "${scheduleId}"; it has ${known}. Write the MARKER with one of these.`,
+  );
 };
 
 /**
- * The pipeline's archetype. It may have changed since the pipeline was registered, so both are judged together again: a required trait that
- * came in since, without an evaluator, must stop the run and not be passed over.
+ * The pipeline's archetype. It may have changed since the pipeline was registered, so both are judged together again: a
+ * required trait that came in since, without an evaluator, must stop the run and not be passed over.
  */
-export const registeredArchetype = async (pipeline: PipelineConfig, { config, enabledEngines }: Pick<OrchestratorPorts, 'config' | 'enabledEngines'>): Promise<ArchetypeConfig> => {
+export const registeredArchetype = async (
+  pipeline: PipelineConfig,
+  { config, enabledEngines }: Pick<OrchestratorPorts, 'config' | 'enabledEngines'>,
+): Promise<ArchetypeConfig> => {
   const stored = await config.archetype(pipeline.archetype);
-  if (stored === undefined) throw new ConfigError(`Pipeline ${pipeline.name} names the archetype ${pipeline.archetype}, which does not exist; register it (signalbox apply)`);
+  if (stored === undefined)
+    throw new ConfigError(
+      `Pipeline ${pipeline.name} names the archetype ${pipeline.archetype}, which does not exist; register it ` +
+        '(signalbox apply)',
+    );
   const archetype = validOrThrow(parseArchetype(stored.document), `Archetype ${pipeline.archetype}`);
   // Whether plain http is right here was judged at registration; the connection itself is guarded.
-  const problems = checkReferences(pipeline, { archetypes: new Map([[archetype.name, archetype]]), enabledEngines, plainHttp: true });
-  validOrThrow<unknown>(problems.length === 0 ? { ok: true, value: undefined } : { ok: false, problems }, `Pipeline ${pipeline.name} with archetype ${archetype.name}`);
+  const problems = checkReferences(pipeline, {
+    archetypes: new Map([[archetype.name, archetype]]),
+    enabledEngines,
+    plainHttp: true,
+  });
+  validOrThrow<unknown>(
+    problems.length === 0 ? { ok: true, value: undefined } : { ok: false, problems },
+    `Pipeline ${pipeline.name} with archetype ${archetype.name}`,
+  );
   return archetype;
 };

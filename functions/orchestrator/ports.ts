@@ -2,16 +2,24 @@ import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '
 import type { EngineType } from '../../core/manifest';
 import type { Cascade } from '../../core/ports/cascade';
 import type { Clock } from '../../core/ports/clock';
-import type { Ids } from '../../core/ports/ids';
-import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { HoldStore } from '../../core/ports/holds';
-import type { RerunStore } from '../../core/ports/reruns';
-import type { ConfigStore, CountingRunStore, DeadlineStore, EventStore, LockStore, ReadinessStore, RunLogStore } from '../../core/ports/store';
+import type { Ids } from '../../core/ports/ids';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
+import type { MonitoringStore } from '../../core/ports/monitoring';
+import type { RerunStore } from '../../core/ports/reruns';
+import type {
+  ConfigStore,
+  CountingRunStore,
+  DeadlineStore,
+  EventStore,
+  LockStore,
+  ReadinessStore,
+  RunLogStore,
+} from '../../core/ports/store';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Timers } from '../../core/ports/timers';
-import type { ExecutionStates } from '../../core/ports/world';
 import type { WaitStore } from '../../core/ports/wakeups';
+import type { ExecutionStates } from '../../core/ports/world';
 
 /** What shadow mode has keys of its own for. */
 export interface ShadowStores {
@@ -49,6 +57,9 @@ export interface OrchestratorPorts extends ShadowStores {
 }
 
 /** One action of the dispatcher: idempotent, because the state machine and Lambda repeat it. */
-export type Action<A extends OrchestratorAction> = (input: OrchestratorInput<A>, ports: OrchestratorPorts) => Promise<OrchestratorResult<A>>;
+export type Action<A extends OrchestratorAction> = (
+  input: OrchestratorInput<A>,
+  ports: OrchestratorPorts,
+) => Promise<OrchestratorResult<A>>;
 
 export const iso = (epochMs: number): string => new Date(epochMs).toISOString();

@@ -1,12 +1,12 @@
 /**
- * Fixes what the run will do and records the run. A repeated call finds the run that the first one created and gives its id again, with the
- * deadlines counted from the same instant.
+ * Fixes what the run will do and records the run. A repeated call finds the run that the first one created and gives
+ * its id again, with the deadlines counted from the same instant.
  */
 import type { OrchestratorInput } from '../../asl/contract';
+import { type Hold, holdText } from '../../core/control/hold';
 import { CancelledError, HeldError, OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events/event';
 import type { RunPlan } from '../../core/execution';
-import { type Hold, holdText } from '../../core/control/hold';
 import type { Run } from '../../core/model';
 import { planRun } from '../../core/run/plan';
 import { asExecuted } from '../../core/shadow/mode';
@@ -18,21 +18,50 @@ import { type Action, iso, type OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'resolvePipeline'>;
 
-const newRun = (input: Input, plan: RunPlan, nowMs: number, watch: Pick<Run, 'configVersion' | 'watched' | 'stuckAfterSeconds'>): Run => {
+const newRun = (
+  input: Input,
+  plan: RunPlan,
+  nowMs: number,
+  watch: Pick<Run, 'configVersion' | 'watched' | 'stuckAfterSeconds'>,
+): Run => {
   const { pipelineId, date, scheduleId, attempt, executionArn, traceId } = input;
   const now = iso(nowMs);
   return {
-    pipelineId, date, scheduleId, attempt, executionArn, traceId,
-    runId: plan.runId, status: RunStatus.pending, version: 1, createdAt: now, updatedAt: now, aliveAt: now,
-    nextCheckAt: iso(nowMs + lookMs(plan)), ...watch,
-    startToken: null, engine: null, jobId: null, jobLink: null, jobStartedAt: null,
-    blocking: [], failureCategory: null, message: null, completedAt: null,
-    rerunId: input.rerunId === '' ? null : input.rerunId, cancelRequestedAt: null, cancelReason: null,
+    pipelineId,
+    date,
+    scheduleId,
+    attempt,
+    executionArn,
+    traceId,
+    runId: plan.runId,
+    status: RunStatus.pending,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    aliveAt: now,
+    nextCheckAt: iso(nowMs + lookMs(plan)),
+    ...watch,
+    startToken: null,
+    engine: null,
+    jobId: null,
+    jobLink: null,
+    jobStartedAt: null,
+    blocking: [],
+    failureCategory: null,
+    message: null,
+    completedAt: null,
+    rerunId: input.rerunId === '' ? null : input.rerunId,
+    cancelRequestedAt: null,
+    cancelReason: null,
   };
 };
 
 /** AcquireLock's time covers as many traits as are evaluated at once. */
-const lengthenLock = async ({ lockKey, executionArn }: Input, traits: number, ports: OrchestratorPorts): Promise<void> => {
+const lengthenLock = async (
+  { lockKey, executionArn }: Input,
+  traits: number,
+  ports: OrchestratorPorts,
+): Promise<void> => {
   if (traits <= EVALUATIONS_AT_ONCE) return;
   if (await ports.locks.renew(lockKey, executionArn, ports.clock.now() + roundSeconds(traits) * 1000)) return;
   throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more, so it must not start a run`);
@@ -52,22 +81,51 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
   const archetype = await registeredArchetype(pipeline, ports);
   const nowMs = ports.clock.now();
   const { tableName, eventEngines } = ports;
-  const planned = { nowMs, runId: ports.ids.uuid(), attempt: input.attempt, traceId: input.traceId, tableName, eventEngines, spent: input.retry.spent };
+  const planned = {
+    nowMs,
+    runId: ports.ids.uuid(),
+    attempt: input.attempt,
+    traceId: input.traceId,
+    tableName,
+    eventEngines,
+    spent: input.retry.spent,
+  };
   const plan = planRun(pipeline, archetype, input, planned);
   await lengthenLock(input, plan.traits.length, ports);
 
-  const run = newRun(input, plan, nowMs, { configVersion, watched: pipeline.watch.enabled, stuckAfterSeconds: pipeline.watch.stuckRunThresholdSeconds ?? ports.stuckRunThresholdSeconds });
-  const answer = await ports.runs.create(run, runStateChanged(run, run.status, run.createdAt, `attempt ${run.attempt} begins`));
+  const run = newRun(input, plan, nowMs, {
+    configVersion,
+    watched: pipeline.watch.enabled,
+    stuckAfterSeconds: pipeline.watch.stuckRunThresholdSeconds ?? ports.stuckRunThresholdSeconds,
+  });
+  const answer = await ports.runs.create(
+    run,
+    runStateChanged(run, run.status, run.createdAt, `attempt ${run.attempt} begins`),
+  );
   if (answer.result === 'superseded') {
     const { attempt, executionArn, status } = answer.runLog;
-    throw new OwnershipError(`Attempt ${input.attempt} of ${input.pipelineId} ${input.date} ${input.scheduleId} cannot begin: attempt ${attempt} is ${status} under ${executionArn}`);
+    throw new OwnershipError(
+      `Attempt ${input.attempt} of ${input.pipelineId} ${input.date} ${input.scheduleId} cannot begin: attempt ` +
+        `${attempt} is ${status} under ${executionArn}`,
+    );
   }
-  if (answer.run.cancelRequestedAt !== null) throw new CancelledError(`Run ${answer.run.runId} was cancelled before it began`);
+  if (answer.run.cancelRequestedAt !== null)
+    throw new CancelledError(`Run ${answer.run.runId} was cancelled before it began`);
   const { configVersion: began } = answer.run;
   // Another version may have been activated between a first call and its repetition.
-  const asBegun = began === null || began === configVersion ? pipeline : asExecuted(await pipelineOfVersion(input.pipelineId, began, ports), input);
+  const asBegun =
+    began === null || began === configVersion
+      ? pipeline
+      : asExecuted(await pipelineOfVersion(input.pipelineId, began, ports), input);
   refuseShadow(asBegun, input);
-  const resolved = answer.result === 'created' ? plan : planRun(asBegun, archetype, input, { ...planned, nowMs: Date.parse(answer.run.createdAt), runId: answer.run.runId });
+  const resolved =
+    answer.result === 'created'
+      ? plan
+      : planRun(asBegun, archetype, input, {
+          ...planned,
+          nowMs: Date.parse(answer.run.createdAt),
+          runId: answer.run.runId,
+        });
   await openValidationDeadline(input, registered, resolved, ports);
   return resolved;
 };

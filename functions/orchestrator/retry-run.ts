@@ -1,17 +1,18 @@
 /**
- * The next attempt of a run whose job has failed, where its plan and its budgets allow one. Failing the one and beginning the other is one
- * transaction, so dying before or after it leaves nothing half done: a repeated call finds the attempt that the first one began.
+ * The next attempt of a run whose job has failed, where its plan and its budgets allow one. Failing the one and
+ * beginning the other is one transaction, so dying before or after it leaves nothing half done: a repeated call finds
+ * the attempt that the first one began.
  */
 import type { OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import { runStateChanged } from '../../core/events/event';
 import type { ResumeState, SpentLooks } from '../../core/execution';
-import type { Ending } from '../../core/run/interrupted';
-import type { DomainEvent, Run, RunLog } from '../../core/model';
 import { backoffSeconds, countRetry, hasLooksLeft, spentAfter } from '../../core/job/retry';
-import { neverWoken } from '../../core/wake';
+import type { DomainEvent, Run, RunLog } from '../../core/model';
+import type { Ending } from '../../core/run/interrupted';
 import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';
+import { neverWoken } from '../../core/wake';
 import { isEnded, resultOf } from './end-run';
-import { firstRoundSeconds } from './lock-ttl';
+import { FIRST_ROUND_SECONDS } from './lock-ttl';
 import { iso, type OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'logResult'>;
@@ -19,49 +20,118 @@ type Failure = Extract<Ending, { status: typeof RunStatus.failed }>;
 
 /** As InitDefaults has it, in asl/pipeline.asl.json. */
 const fresh: Pick<ResumeState, 'job' | 'cancellation' | 'error' | 'result'> = {
-  job: { state: 'none', engine: '', jobId: '', category: '', message: '', startedAt: '', deadlineAt: '', round: 0, waitSeconds: 0, wake: neverWoken },
+  job: {
+    state: 'none',
+    engine: '',
+    jobId: '',
+    category: '',
+    message: '',
+    startedAt: '',
+    deadlineAt: '',
+    round: 0,
+    waitSeconds: 0,
+    wake: neverWoken,
+  },
   cancellation: { result: 'none' },
   error: { Error: '', Cause: '' },
-  result: { outcome: Outcome.undecided, runId: '', category: '', message: 'the failure could not be recorded; the watchdog reports it' },
+  result: {
+    outcome: Outcome.undecided,
+    runId: '',
+    category: '',
+    message: 'the failure could not be recorded; the watchdog reports it',
+  },
 };
 
-const spentBy = ({ retry, evaluationLooks, job }: Input): SpentLooks => spentAfter(retry.spent, { evaluation: evaluationLooks, polling: job.round + job.wake.early });
+const spentBy = ({ retry, evaluationLooks, job }: Input): SpentLooks =>
+  spentAfter(retry.spent, { evaluation: evaluationLooks, polling: job.round + job.wake.early });
 
-const resumeWith = (next: Run, input: Input, nowMs: number): ResumeState => {
-  return { ...fresh, attempt: next.attempt, retry: { waitSeconds: Math.max(1, Math.ceil((Date.parse(next.createdAt) - nowMs) / 1000)), spent: spentBy(input) } };
-};
+const resumeWith = (next: Run, input: Input, nowMs: number): ResumeState => ({
+  ...fresh,
+  attempt: next.attempt,
+  retry: { waitSeconds: Math.max(1, Math.ceil((Date.parse(next.createdAt) - nowMs) / 1000)), spent: spentBy(input) },
+});
 
 /** Of the failed job nothing is carried over. */
 const nextRun = ({ jobValues: _values, ...run }: Run, runId: string, nowMs: number, waitSeconds: number): Run => {
   const beginsAt = iso(nowMs + waitSeconds * 1000);
   return {
-    ...run, isRetry: true, runId, attempt: run.attempt + 1, status: RunStatus.pending, version: 1, createdAt: beginsAt, updatedAt: iso(nowMs), aliveAt: iso(nowMs), nextCheckAt: beginsAt,
-    startToken: null, engine: null, jobId: null, jobLink: null, jobStartedAt: null, blocking: [], failureCategory: null, message: null, completedAt: null, cancelRequestedAt: null, cancelReason: null,
+    ...run,
+    isRetry: true,
+    runId,
+    attempt: run.attempt + 1,
+    status: RunStatus.pending,
+    version: 1,
+    createdAt: beginsAt,
+    updatedAt: iso(nowMs),
+    aliveAt: iso(nowMs),
+    nextCheckAt: beginsAt,
+    startToken: null,
+    engine: null,
+    jobId: null,
+    jobLink: null,
+    jobStartedAt: null,
+    blocking: [],
+    failureCategory: null,
+    message: null,
+    completedAt: null,
+    cancelRequestedAt: null,
+    cancelReason: null,
   };
 };
 
 /** The failure as it is, on the bus; subscribers of the topics hear of the last attempt only. */
 const eventsOf = (run: Run, failure: Failure, next: Run, at: string): DomainEvent[] => [
-  { ...runStateChanged(run, RunStatus.failed, at, `${failure.message}; attempt ${next.attempt} begins at ${next.createdAt}`, failure.failureCategory), channel: EventChannel.bus },
+  {
+    ...runStateChanged(
+      run,
+      RunStatus.failed,
+      at,
+      `${failure.message}; attempt ${next.attempt} begins at ${next.createdAt}`,
+      failure.failureCategory,
+    ),
+    channel: EventChannel.bus,
+  },
   runStateChanged(next, RunStatus.pending, at, `attempt ${next.attempt} begins at ${next.createdAt}`),
 ];
 
 /** Nothing starts a second job beside one that may still run, and a run that never was ready has had its time. */
-const mayBeRetried = ({ job, cancellation }: Input): boolean => job.engine !== '' && (job.state !== 'timed-out' || cancellation === 'cancelled');
+const mayBeRetried = ({ job, cancellation }: Input): boolean =>
+  job.engine !== '' && (job.state !== 'timed-out' || cancellation === 'cancelled');
 
 /** What an earlier call of this execution began after `run`. */
-const begunBefore = async (run: Run, runLog: RunLog | undefined, ports: OrchestratorPorts): Promise<Run | undefined> => {
-  if (runLog === undefined || runLog.runId === null || runLog.executionArn !== run.executionArn || runLog.attempt !== run.attempt + 1) return undefined;
+const begunBefore = async (
+  run: Run,
+  runLog: RunLog | undefined,
+  ports: OrchestratorPorts,
+): Promise<Run | undefined> => {
+  if (
+    runLog === undefined ||
+    runLog.runId === null ||
+    runLog.executionArn !== run.executionArn ||
+    runLog.attempt !== run.attempt + 1
+  )
+    return undefined;
   return ports.runs.get(runLog.runId);
 };
 
-const answerOf = (run: Run, failure: Failure, next: Run, input: Input, nowMs: number): OrchestratorResult<'logResult'> => {
+const answerOf = (
+  run: Run,
+  failure: Failure,
+  next: Run,
+  input: Input,
+  nowMs: number,
+): OrchestratorResult<'logResult'> => {
   const failed = { ...run, ...failure };
   return { ...resultOf(failed), next: 'retry', resume: resumeWith(next, input, nowMs) };
 };
 
 /** Undefined: no further attempt; the run ends as it is. */
-export const retryRun = async (run: Run, failure: Failure, input: Input, ports: OrchestratorPorts): Promise<OrchestratorResult<'logResult'> | undefined> => {
+export const retryRun = async (
+  run: Run,
+  failure: Failure,
+  input: Input,
+  ports: OrchestratorPorts,
+): Promise<OrchestratorResult<'logResult'> | undefined> => {
   const { retryPlan } = input;
   if (!retryPlan.retryable.includes(failure.failureCategory) || !mayBeRetried(input)) return undefined;
   const nowMs = ports.clock.now();
@@ -76,9 +146,16 @@ export const retryRun = async (run: Run, failure: Failure, input: Input, ports: 
 
   const waitSeconds = backoffSeconds(retryPlan, used.failureRetries + used.codeRetries, run.runId);
   // Whoever has the lock by now runs another instance: this one has lost its turn.
-  if (!(await ports.locks.renew(input.lockKey, input.executionArn, nowMs + (waitSeconds + firstRoundSeconds) * 1000))) return undefined;
+  if (!(await ports.locks.renew(input.lockKey, input.executionArn, nowMs + (waitSeconds + FIRST_ROUND_SECONDS) * 1000)))
+    return undefined;
   const next = nextRun(run, ports.ids.uuid(), nowMs, waitSeconds);
   const at = iso(nowMs);
-  const answer = await ports.runs.retry(run, { at, failureCategory: failure.failureCategory, message: failure.message }, next, counts, eventsOf(run, failure, next, at));
+  const answer = await ports.runs.retry(
+    run,
+    { at, failureCategory: failure.failureCategory, message: failure.message },
+    next,
+    counts,
+    eventsOf(run, failure, next, at),
+  );
   return answer.result === 'refused' ? undefined : answerOf(run, failure, answer.next, input, nowMs);
 };

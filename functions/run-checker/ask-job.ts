@@ -1,7 +1,7 @@
 import type { JobInput } from '../../asl/contract';
+import { reportedOutcome } from '../../core/job/run-job';
 import type { JobEngine } from '../../core/ports/engine';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
-import { reportedOutcome } from '../../core/job/run-job';
 import type { AskedEngine } from './check-run';
 
 /** Where no engine can be asked, what the job has reported is the answer. */

@@ -1,13 +1,12 @@
 /**
- * How is the job doing? A question that fails says nothing about the job: it goes on running until its time is over. Asking twice
- * changes nothing but the run's sign of life.
+ * How is the job doing? A question that fails says nothing about the job: it goes on running until its time is over.
+ * Asking twice changes nothing but the run's sign of life.
  */
 import type { JobInput } from '../../asl/contract';
+import { isCancelWanted } from '../../core/control/cancellation';
 import { OwnershipError, TransientError } from '../../core/errors';
 import type { JobState, PollPlan } from '../../core/execution';
-import { isCancelWanted } from '../../core/control/cancellation';
 import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
-import { beforeWait, wasWoken } from '../../core/wake';
 import { reportsStatus } from '../../core/job/run-job';
 import type { Clock } from '../../core/ports/clock';
 import type { JobOutcome, JobRequest } from '../../core/ports/engine';
@@ -16,6 +15,7 @@ import type { Log } from '../../core/ports/telemetry';
 import type { WaitStore } from '../../core/ports/wakeups';
 import { printable } from '../../core/text';
 import { FailureCategory, WaitPhase } from '../../core/vocabulary';
+import { beforeWait, wasWoken } from '../../core/wake';
 
 export interface AskedEngine {
   /** As an engine answers; where none can be asked, as the job has reported. */
@@ -33,8 +33,8 @@ export interface CheckRunPorts {
 }
 
 /**
- * An engine that has just accepted a job may not list it yet, and a proxy in front of it may lose its routes for a moment; so many
- * times in a row it is neither.
+ * An engine that has just accepted a job may not list it yet, and a proxy in front of it may lose its routes for a
+ * moment; so many times in a row it is neither.
  */
 const MAX_ABSENCES = 3;
 
@@ -48,7 +48,11 @@ const ask = async (input: JobInput, ports: CheckRunPorts): Promise<Answer> => {
     return await ports.engine(input.trigger.type).status(input.trigger, jobRequest(input), input.job.jobId);
   } catch (error) {
     if (!(error instanceof TransientError)) throw error;
-    ports.log.warn('the engine could not be asked; the job counts as running', { runId: input.runId, jobId: input.job.jobId, error });
+    ports.log.warn('the engine could not be asked; the job counts as running', {
+      runId: input.runId,
+      jobId: input.job.jobId,
+      error,
+    });
     return { state: 'unasked', message: error.message };
   }
 };
@@ -78,23 +82,41 @@ const timedOut = (job: JobState, timeoutSeconds: number): JobState => ({
   ...job,
   state: 'timed-out',
   category: FailureCategory.timeout,
-  message: printable(`the job has not ended within ${timeoutSeconds} s${job.message === '' ? '' : `; last: ${job.message}`}`, MAX_JOB_MESSAGE_BYTES),
+  message: printable(
+    `the job has not ended within ${timeoutSeconds} s${job.message === '' ? '' : `; last: ${job.message}`}`,
+    MAX_JOB_MESSAGE_BYTES,
+  ),
   waitSeconds: 0,
 });
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** The job runs: a lock that only ran out is taken again, so that the instance behind it goes on waiting. */
-const keepLock = async ({ lockKey, executionArn, runId, date }: JobInput, until: number, ports: CheckRunPorts): Promise<void> => {
+const keepLock = async (
+  { lockKey, executionArn, runId, date }: JobInput,
+  until: number,
+  ports: CheckRunPorts,
+): Promise<void> => {
   if (await ports.locks.renew(lockKey, executionArn, until)) return;
   const answer = await ports.locks.acquire(lockKey, executionArn, until, { date });
-  if (!answer.acquired) throw new OwnershipError(`Lock ${lockKey} is held by ${answer.holder.owner}, not by ${executionArn}; run ${runId} must not go on`);
+  if (!answer.acquired)
+    throw new OwnershipError(
+      `Lock ${lockKey} is held by ${answer.holder.owner}, not by ${executionArn}; run ${runId} must not go on`,
+    );
   ports.log.warn('the lock had run out and was taken again', { lockKey, runId });
 };
 
 /** A report that its engine has not caught up with is asked about once more, soon. */
-const waitSecondsOf = ({ trigger, poll }: JobInput, job: JobState, { round, remainingSeconds, isEarly }: { round: number; remainingSeconds: number; isEarly: boolean }, ports: CheckRunPorts): number => {
-  const planned = Math.min(ports.nextWaitSeconds(poll, { round: Math.max(0, round - 1), remainingSeconds }), remainingSeconds);
+const waitSecondsOf = (
+  { trigger, poll }: JobInput,
+  job: JobState,
+  { round, remainingSeconds, isEarly }: { round: number; remainingSeconds: number; isEarly: boolean },
+  ports: CheckRunPorts,
+): number => {
+  const planned = Math.min(
+    ports.nextWaitSeconds(poll, { round: Math.max(0, round - 1), remainingSeconds }),
+    remainingSeconds,
+  );
   return isEarly && reportsStatus(trigger) && job.message === '' ? Math.min(planned, AFTER_REPORT_SECONDS) : planned;
 };
 
@@ -113,11 +135,20 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
   const waitSeconds = waitSecondsOf(input, job, { round, remainingSeconds, isEarly }, ports);
 
   await keepLock(input, lockHeldUntil(now, waitSeconds), ports);
-  const isAlive = await ports.runs.heartbeat(input.runId, input.executionArn, { aliveAt: iso(now), nextCheckAt: iso(now + waitSeconds * 1000) });
+  const isAlive = await ports.runs.heartbeat(input.runId, input.executionArn, {
+    aliveAt: iso(now),
+    nextCheckAt: iso(now + waitSeconds * 1000),
+  });
   if (!isAlive) {
     const run = await ports.runs.get(input.runId);
-    if (run !== undefined && isCancelWanted(run, input.executionArn)) return { ...job, state: 'cancelled', waitSeconds: 0 };
+    if (run !== undefined && isCancelWanted(run, input.executionArn))
+      return { ...job, state: 'cancelled', waitSeconds: 0 };
     throw new OwnershipError(`Run ${input.runId} is closed or belongs to another execution than ${input.executionArn}`);
   }
-  return { ...job, round, waitSeconds, wake: beforeWait(job.wake, input.poll, { nowMs: now, seen: wakeUps, counted: wakeUps, waitSeconds }) };
+  return {
+    ...job,
+    round,
+    waitSeconds,
+    wake: beforeWait(job.wake, input.poll, { nowMs: now, seen: wakeUps, counted: wakeUps, waitSeconds }),
+  };
 };

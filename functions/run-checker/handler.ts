@@ -4,18 +4,32 @@ import { readEnvironment } from '../../adapters/environment';
 import type { HttpCompose } from '../../adapters/runtime';
 import { lifecycleStore, lockStore, openTable, runStore, waitStore } from '../../adapters/table/open';
 import type { JobInput, RunCheckerResult } from '../../asl/contract';
+import { endRunJob } from '../../core/job/run-job';
 import { functionManifest } from '../../core/manifest';
 import { nextPoll } from '../../core/pacing';
-import { endRunJob } from '../../core/job/run-job';
 import { askJob } from './ask-job';
 import { checkRun } from './check-run';
 
 export const compose: HttpCompose<JobInput, RunCheckerResult> = ({ env, clock, log, aws, http }) => {
-  const { TABLE_NAME, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false, SECRET_ARNS = [], AWS_SDK_ACTIONS = [] } = readEnvironment(functionManifest['run-checker'], env);
+  const {
+    TABLE_NAME,
+    RUN_RETENTION_DAYS,
+    ENABLED_ENGINES,
+    ALLOW_PRIVATE_ADDRESSES = false,
+    SECRET_ARNS = [],
+    AWS_SDK_ACTIONS = [],
+  } = readEnvironment(functionManifest['run-checker'], env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
   const [locks, runs, waits, lifecycles] = [lockStore(table), runStore(table), waitStore(table), lifecycleStore(table)];
   const secrets = awsSecrets({ aws, clock, arns: SECRET_ARNS });
-  const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws, secrets, clock, awsSdkActions: AWS_SDK_ACTIONS, table });
+  const engine = jobEngines(ENABLED_ENGINES, {
+    http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }),
+    aws,
+    secrets,
+    clock,
+    awsSdkActions: AWS_SDK_ACTIONS,
+    table,
+  });
   const ports = { locks, runs, waits, engine: askJob(engine, lifecycles), nextWaitSeconds: nextPoll, clock, log };
   return async (event) => {
     const job = await checkRun(event, ports);

@@ -1,4 +1,7 @@
-/** The waiting requests of one pipeline, judged again by date: those that may begin do, until something holds up the rest. */
+/**
+ * The waiting requests of one pipeline, judged again by date: those that may begin do, until something holds up the
+ * rest.
+ */
 import { concurrencyOf } from '../../core/control/rerun';
 import { judgeRerun, type RerunPorts } from './route-rerun';
 
@@ -12,7 +15,10 @@ export interface WentOn {
   left: number;
 }
 
-/** `turnAt`: the engine of which it is the pipeline's turn to have a slot: one request may begin. Without one as many begin as may. */
+/**
+ * `turnAt`: the engine of which it is the pipeline's turn to have a slot: one request may begin. Without one as many
+ * begin as may.
+ */
 export const goOn = async (pipelineId: string, turnAt: string | null, ports: RerunPorts): Promise<WentOn> => {
   const requests = await ports.reruns.waiting(pipelineId);
   let [settled, heldUp] = [0, 0];

@@ -1,15 +1,39 @@
-/** Composes the router: Lambda invokes it with batches of the table's stream, filtered as the event source mapping says, and with events about jobs. */
-import { createExecutions, createExecutionStates } from '../../adapters/aws/executions';
+/**
+ * Composes the router: Lambda invokes it with batches of the table's stream, filtered as the event source mapping says,
+ * and with events about jobs.
+ */
+import { createExecutionStates, createExecutions } from '../../adapters/aws/executions';
 import { createNotifications } from '../../adapters/aws/notifications';
 import { createWakeups } from '../../adapters/aws/wakeups';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { cancelRequests, configStore, engineQueue, eventStore, holdStore, lockRelease, markerStore, openTable, rerunStore, runLogStore, runStore, waitStore } from '../../adapters/table/open';
-import { readEvent, readMarker, readCancelRequest, readReport, readRerunRequest, readRunLog, readSensor } from '../../adapters/table/stream-images';
-import { functionManifest } from '../../core/manifest';
+import {
+  cancelRequests,
+  configStore,
+  engineQueue,
+  eventStore,
+  holdStore,
+  lockRelease,
+  markerStore,
+  openTable,
+  rerunStore,
+  runLogStore,
+  runStore,
+  waitStore,
+} from '../../adapters/table/open';
+import {
+  readCancelRequest,
+  readEvent,
+  readMarker,
+  readReport,
+  readRerunRequest,
+  readRunLog,
+  readSensor,
+} from '../../adapters/table/stream-images';
 import type { AwsEvent } from '../../core/job/aws-events';
-import { RunMode } from '../../core/vocabulary';
+import { functionManifest } from '../../core/manifest';
 import type { BatchResponse, StreamEvent } from '../../core/stream-records';
+import { RunMode } from '../../core/vocabulary';
 import { routeBatch } from './route';
 import { wakeForJob } from './wake-for-job';
 
@@ -18,8 +42,21 @@ type Routed = StreamEvent | AwsEvent;
 export const compose: Compose<Routed, BatchResponse | void> = ({ env, clock, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest['stream-router'], env);
   const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
-  const [config, runLogs, events, waits] = [configStore(table), runLogStore(table), eventStore(table), waitStore(table)];
-  const requests = { runs: runStore(table), locks: lockRelease(table), markers: markerStore(table), reruns: rerunStore(table), engines: engineQueue(table), holds: holdStore(table), cancelRequests: cancelRequests(table) };
+  const [config, runLogs, events, waits] = [
+    configStore(table),
+    runLogStore(table),
+    eventStore(table),
+    waitStore(table),
+  ];
+  const requests = {
+    runs: runStore(table),
+    locks: lockRelease(table),
+    markers: markerStore(table),
+    reruns: rerunStore(table),
+    engines: engineQueue(table),
+    holds: holdStore(table),
+    cancelRequests: cancelRequests(table),
+  };
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
   const notifications = createNotifications({
     aws,
@@ -28,7 +65,29 @@ export const compose: Compose<Routed, BatchResponse | void> = ({ env, clock, log
     lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
   });
   const wakeups = createWakeups({ aws, waits });
-  const ports = { readMarker, readRunLog, readEvent, readSensor, readReport, readRerunRequest, readCancelRequest, config, runLogs, shadow: { runLogs: runLogStore(table, RunMode.shadow) }, events, waits, wakeups, executions, ...requests, engineLimits: settings.RERUNS_PER_ENGINE ?? {},
-    executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics };
+  const ports = {
+    readMarker,
+    readRunLog,
+    readEvent,
+    readSensor,
+    readReport,
+    readRerunRequest,
+    readCancelRequest,
+    config,
+    runLogs,
+    shadow: { runLogs: runLogStore(table, RunMode.shadow) },
+    events,
+    waits,
+    wakeups,
+    executions,
+    ...requests,
+    engineLimits: settings.RERUNS_PER_ENGINE ?? {},
+    executionStates: createExecutionStates(aws),
+    stateMachineArn: settings.STATE_MACHINE_ARN,
+    notifications,
+    clock,
+    log,
+    metrics,
+  };
   return (event) => ('Records' in event ? routeBatch(event, ports) : wakeForJob(event, ports));
 };

@@ -1,14 +1,14 @@
 /**
- * Publishes what a transaction left in the outbox. Best effort: a subscriber's outage must not hold up the MARKERs behind it, so what
- * cannot be published is counted, stays in the outbox and is swept by the watchdog.
+ * Publishes what a transaction left in the outbox. Best effort: a subscriber's outage must not hold up the MARKERs
+ * behind it, so what cannot be published is counted, stays in the outbox and is swept by the watchdog.
  */
-import { deliver, type DeliveryPorts } from '../../core/events/deliver';
+import { type DeliveryPorts, deliver } from '../../core/events/deliver';
 import { hasLifecycleEvent, lifecycleEvent } from '../../core/events/lifecycle-event';
 import { metricNames } from '../../core/manifest';
 import type { DomainEvent, RunLog } from '../../core/model';
 import type { Log } from '../../core/ports/telemetry';
-import { EventChannel } from '../../core/vocabulary';
 import type { StreamRecord } from '../../core/stream-records';
+import { EventChannel } from '../../core/vocabulary';
 
 export interface PublishPorts extends DeliveryPorts {
   readRunLog(image: Record<string, unknown>): RunLog;
@@ -22,12 +22,23 @@ const bestEffort = async (record: StreamRecord, work: () => Promise<void>, ports
     await work();
   } catch (error) {
     ports.metrics.count(metricNames.publishFailures, 1);
-    ports.log.error('an event could not be published and is left to the watchdog', { keys: record.dynamodb.Keys, sequenceNumber: record.dynamodb.SequenceNumber, error });
+    ports.log.error('an event could not be published and is left to the watchdog', {
+      keys: record.dynamodb.Keys,
+      sequenceNumber: record.dynamodb.SequenceNumber,
+      error,
+    });
   }
 };
 
-/** A run log that changes to COMPLETED or FAILED, or does so for another attempt; any other write of it says nothing new. */
-export const publishRunLog = (record: StreamRecord, image: Record<string, unknown>, ports: PublishPorts): Promise<void> =>
+/**
+ * A run log that changes to COMPLETED or FAILED, or does so for another attempt; any other write of it says nothing
+ * new.
+ */
+export const publishRunLog = (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: PublishPorts,
+): Promise<void> =>
   bestEffort(
     record,
     async () => {
@@ -43,7 +54,11 @@ export const publishRunLog = (record: StreamRecord, image: Record<string, unknow
   );
 
 /** Alerts and the other events of the outbox; those of the lifecycle are published from their run log. */
-export const publishOutboxEvent = (record: StreamRecord, image: Record<string, unknown>, ports: PublishPorts): Promise<void> =>
+export const publishOutboxEvent = (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: PublishPorts,
+): Promise<void> =>
   bestEffort(
     record,
     async () => {

@@ -1,6 +1,7 @@
 /**
- * What a pipeline has kept goes on when it may: its MARKERs when it is resumed, its waiting reruns when a slot is free. Both wait in the
- * table, so dying after any line loses nothing: the record is delivered again, and what has been done is not there any more.
+ * What a pipeline has kept goes on when it may: its MARKERs when it is resumed, its waiting reruns when a slot is free.
+ * Both wait in the table, so dying after any line loses nothing: the record is delivered again, and what has been done
+ * is not there any more.
  */
 import { parsePipeline } from '../../core/config';
 import { inOrder } from '../../core/control/hold';
@@ -21,11 +22,20 @@ const releaseMarkers = async (pipelineId: string, ports: ControlPorts): Promise<
   // One after the other: the stream keeps their order.
   for (const marker of kept.slice(0, RELEASED_AT_ONCE)) await ports.holds.release(marker);
   if (kept.length > RELEASED_AT_ONCE) await ports.holds.goOn(pipelineId);
-  if (kept.length > 0) ports.log.info('kept MARKERs released', { pipelineId, released: Math.min(kept.length, RELEASED_AT_ONCE), left: Math.max(0, kept.length - RELEASED_AT_ONCE) });
+  if (kept.length > 0)
+    ports.log.info('kept MARKERs released', {
+      pipelineId,
+      released: Math.min(kept.length, RELEASED_AT_ONCE),
+      left: Math.max(0, kept.length - RELEASED_AT_ONCE),
+    });
 };
 
-export const routeControl = async (record: StreamRecord, _image: Record<string, unknown>, ports: ControlPorts): Promise<void> => {
-  const pipelineId = (record.dynamodb.Keys['PK']?.S ?? '').slice('PIPELINE#'.length);
+export const routeControl = async (
+  record: StreamRecord,
+  _image: Record<string, unknown>,
+  ports: ControlPorts,
+): Promise<void> => {
+  const pipelineId = (record.dynamodb.Keys.PK?.S ?? '').slice('PIPELINE#'.length);
   const stored = await ports.config.pipeline(pipelineId);
   if (stored === undefined || stored.hold !== null || !parsePipeline(stored.document).ok) return;
   await releaseMarkers(pipelineId, ports);

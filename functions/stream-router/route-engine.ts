@@ -1,12 +1,14 @@
 /**
- * An engine that pipelines wait for has changed: as many of them as it has free slots take their turns, in the order in which they came. One turn is
- * one rerun; who has more to run goes to the end of the queue, so that a long backfill keeps nobody out. A pipeline that can begin nothing (it is
- * held, its own slots are taken, its requests are gone) gives its place up, and asks for another when that changes.
+ * An engine that pipelines wait for has changed: as many of them as it has free slots take their turns, in the order in
+ * which they came. One turn is one rerun; who has more to run goes to the end of the queue, so that a long backfill
+ * keeps nobody out. A pipeline that can begin nothing (it is held, its own slots are taken, its requests are gone)
+ * gives its place up, and asks for another when that changes.
  *
- * Dying after any line: the record is delivered again, and whoever has begun has a slot. Twice, late: the slots are read as they are now. A pipeline
- * that cannot be judged goes to the end, and the record is delivered again when the others have had their turns.
+ * Dying after any line: the record is delivered again, and whoever has begun has a slot. Twice, late: the slots are
+ * read as they are now. A pipeline that cannot be judged goes to the end, and the record is delivered again when the
+ * others have had their turns.
  */
-import { byTurn, endOf, type EngineSlots, type EngineWait, limitOf } from '../../core/control/engine-slots';
+import { byTurn, type EngineSlots, type EngineWait, endOf, limitOf } from '../../core/control/engine-slots';
 import type { EngineQueue } from '../../core/ports/engine-queue';
 import type { StreamRecord } from '../../core/stream-records';
 import { goOn, type WentOn } from './go-on';
@@ -51,17 +53,31 @@ const giveTurns = async (queue: readonly EngineWait[], free: number, ports: Engi
   return { left, failures };
 };
 
-const freeSlots = ({ engine, open }: EngineSlots, { engineLimits }: EnginePorts): number => limitOf(engine, engineLimits) - open;
+const freeSlots = ({ engine, open }: EngineSlots, { engineLimits }: EnginePorts): number =>
+  limitOf(engine, engineLimits) - open;
 
-export const routeEngine = async (record: StreamRecord, _image: Record<string, unknown>, ports: EnginePorts): Promise<void> => {
-  const engine = (record.dynamodb.Keys['PK']?.S ?? '').slice('ENGINE#'.length);
+export const routeEngine = async (
+  record: StreamRecord,
+  _image: Record<string, unknown>,
+  ports: EnginePorts,
+): Promise<void> => {
+  const engine = (record.dynamodb.Keys.PK?.S ?? '').slice('ENGINE#'.length);
   const before = await ports.engines.slots(engine);
   if (before === undefined || before.waiting === 0 || freeSlots(before, ports) <= 0) return;
   const queue = byTurn(await ports.engines.waits(engine));
   if (queue.length === 0) return ports.engines.nobodyWaits(before);
   const { left, failures } = await giveTurns(queue, freeSlots(before, ports), ports);
-  ports.log.info('reruns that waited for an engine had their turns', { engine, free: freeSlots(before, ports), waited: queue.length });
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${queue.length} pipelines that wait for ${engine} could not be judged: ${(failures[0] as Error).message}`);
+  ports.log.info('reruns that waited for an engine had their turns', {
+    engine,
+    free: freeSlots(before, ports),
+    waited: queue.length,
+  });
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${queue.length} pipelines that wait for ${engine} could not be judged: ` +
+        `${(failures[0] as Error).message}`,
+    );
   if (left === 0) return;
   // What has begun in a turn may have had its slot before, or have begun on another engine.
   const after = await ports.engines.slots(engine);

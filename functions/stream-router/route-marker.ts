@@ -1,18 +1,17 @@
 /**
- * From a MARKER to an execution. Dying after any line and running again ends the same: the execution's name and the ids of the events are
- * derived from the record. A MARKER that nobody can run becomes an alert, so it never holds up the shard.
+ * From a MARKER to an execution. Dying after any line and running again ends the same: the execution's name and the ids
+ * of the events are derived from the record. A MARKER that nobody can run becomes an alert, so it never holds up the
+ * shard.
  */
-import { alertEvent } from '../../core/events/alert';
-import { findCalendar } from '../../core/schedule/calendars';
-import { isName, parsePipeline, type PipelineConfig } from '../../core/config';
-import { pipelineExcluded } from '../../core/events/event';
-import { reasonNotToRun } from '../../core/schedule/exclusion';
-import { executionName } from '../../core/run/execution-name';
+
+import { isName, type PipelineConfig, parsePipeline } from '../../core/config';
 import { type Hold, markerHeld } from '../../core/control/hold';
+import { alertEvent } from '../../core/events/alert';
+import { pipelineExcluded } from '../../core/events/event';
 import type { Instance } from '../../core/instance';
-import { lateData, lateDataAlert, lateDataRerun, type Written } from '../../core/markers/late-data';
 import { metricNames } from '../../core/manifest';
 import { addressMarker, decideMarker, isInstant } from '../../core/markers/decision';
+import { lateData, lateDataAlert, lateDataRerun, type Written } from '../../core/markers/late-data';
 import type { DomainEvent, Marker, RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
@@ -20,11 +19,14 @@ import type { RerunStore } from '../../core/ports/reruns';
 import type { ConfigStore, EventStore, RunLogStore } from '../../core/ports/store';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
+import { executionName } from '../../core/run/execution-name';
+import { findCalendar } from '../../core/schedule/calendars';
+import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { nameInMode, portsInMode } from '../../core/shadow/mode';
+import type { StreamRecord } from '../../core/stream-records';
 import { printable } from '../../core/text';
 import { AlertCategory, AlertLevel, type RunMode, WakeReason } from '../../core/vocabulary';
-import type { StreamRecord } from '../../core/stream-records';
-import { wakeRuns, type WakePorts } from './wake-runs';
+import { type WakePorts, wakeRuns } from './wake-runs';
 
 export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
   /** Throws `CorruptItemError` when the key is not that of a MARKER. */
@@ -54,17 +56,35 @@ const writtenAs = (record: StreamRecord): Written => ({ eventId: record.eventID,
 
 type Rejected = Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'>;
 
-const reject = async (record: StreamRecord, about: Rejected, { reason, remedy }: { reason: string; remedy: string }, ports: MarkerPorts): Promise<void> => {
+const reject = async (
+  record: StreamRecord,
+  about: Rejected,
+  { reason, remedy }: { reason: string; remedy: string },
+  ports: MarkerPorts,
+): Promise<void> => {
   const { PK, SK } = record.dynamodb.Keys;
   const key = printable(`${PK?.S ?? ''} / ${SK?.S ?? ''}`, 2 * MAX_TEXT_BYTES);
-  const text = { category: AlertCategory.markerRejected, level: AlertLevel.warning, message: `MARKER ${key} was not run: ${reason}`, remedy };
-  await ports.events.append(alertEvent(about, text, { id: record.eventID, at: recordedAt(record) }, new Date(ports.clock.now()).toISOString()));
+  const text = {
+    category: AlertCategory.markerRejected,
+    level: AlertLevel.warning,
+    message: `MARKER ${key} was not run: ${reason}`,
+    remedy,
+  };
+  await ports.events.append(
+    alertEvent(about, text, { id: record.eventID, at: recordedAt(record) }, new Date(ports.clock.now()).toISOString()),
+  );
   ports.metrics.count(metricNames.markersRejected, 1);
   ports.log.warn('MARKER rejected', { key, reason });
 };
 
 /** Every write is recorded; who is told, and whether it runs again, is the pipeline's own policy. */
-const recordLateData = async (record: StreamRecord, { lateData: policy }: PipelineConfig, runLog: RunLog, traceId: string, ports: MarkerPorts): Promise<void> => {
+const recordLateData = async (
+  record: StreamRecord,
+  { lateData: policy }: PipelineConfig,
+  runLog: RunLog,
+  traceId: string,
+  ports: MarkerPorts,
+): Promise<void> => {
   const written = writtenAs(record);
   const now = new Date(ports.clock.now()).toISOString();
   await ports.events.append(lateData(written, runLog, traceId, now));
@@ -74,7 +94,15 @@ const recordLateData = async (record: StreamRecord, { lateData: policy }: Pipeli
   ports.log.info('late data', { pipelineId, date, scheduleId, attempt, policy });
 };
 
-const start = async (record: StreamRecord, marker: Marker, instance: Instance, mode: RunMode, attempt: number, traceId: string, ports: MarkerPorts): Promise<void> => {
+const start = async (
+  record: StreamRecord,
+  marker: Marker,
+  instance: Instance,
+  mode: RunMode,
+  attempt: number,
+  traceId: string,
+  ports: MarkerPorts,
+): Promise<void> => {
   const name = nameInMode(mode, executionName(instance, attempt, marker.releasedAt ?? ''));
   const result = await ports.executions.start(name, {
     ...instance,
@@ -84,12 +112,24 @@ const start = async (record: StreamRecord, marker: Marker, instance: Instance, m
     source: printable(marker.source ?? '', MAX_TEXT_BYTES),
     ...(isInstant(marker.notBefore) ? { notBefore: new Date(marker.notBefore).toISOString() } : {}),
   });
-  ports.log.info(result === 'started' ? 'execution started' : 'duplicate MARKER: its execution exists', { ...instance, attempt, execution: name, traceId });
+  ports.log.info(result === 'started' ? 'execution started' : 'duplicate MARKER: its execution exists', {
+    ...instance,
+    attempt,
+    execution: name,
+    traceId,
+  });
 };
 
 /** Kept as long as the pipeline is held, or started when it was resumed in between. */
-const keepOrStart = async (record: StreamRecord, hold: Hold, instance: Instance, traceId: string, ports: MarkerPorts, startNow: () => Promise<void>): Promise<void> => {
-  const kept = { ...instance, heldAt: recordedAt(record), markerSort: record.dynamodb.Keys['SK']?.S ?? '', traceId };
+const keepOrStart = async (
+  record: StreamRecord,
+  hold: Hold,
+  instance: Instance,
+  traceId: string,
+  ports: MarkerPorts,
+  startNow: () => Promise<void>,
+): Promise<void> => {
+  const kept = { ...instance, heldAt: recordedAt(record), markerSort: record.dynamodb.Keys.SK?.S ?? '', traceId };
   if ((await ports.holds.keep(kept, markerHeld(kept, hold))) === 'resumed') return startNow();
   ports.log.info('MARKER kept until its pipeline is resumed', { ...instance, hold });
 };
@@ -99,33 +139,69 @@ interface Registered {
   hold: Hold | null;
 }
 
-const pipelineOf = async (pipelineId: string, ports: MarkerPorts): Promise<Registered | { reason: string; remedy: string }> => {
+const pipelineOf = async (
+  pipelineId: string,
+  ports: MarkerPorts,
+): Promise<Registered | { reason: string; remedy: string }> => {
   const stored = await ports.config.pipeline(pipelineId);
-  if (stored === undefined) return { reason: `there is no pipeline "${pipelineId}"`, remedy: 'Register it (signalbox apply), or correct who writes the MARKER; then write it again.' };
+  if (stored === undefined)
+    return {
+      reason: `there is no pipeline "${pipelineId}"`,
+      remedy: 'Register it (signalbox apply), or correct who writes the MARKER; then write it again.',
+    };
   const parsed = parsePipeline(stored.document);
-  if (!parsed.ok) return { reason: `the configuration of ${pipelineId} is not valid in this version`, remedy: 'Apply it again (signalbox apply says what is wrong), then write the MARKER again.' };
+  if (!parsed.ok)
+    return {
+      reason: `the configuration of ${pipelineId} is not valid in this version`,
+      remedy: 'Apply it again (signalbox apply says what is wrong), then write the MARKER again.',
+    };
   return { pipeline: parsed.value, hold: stored.hold };
 };
 
-export const routeMarker = async (record: StreamRecord, image: Record<string, unknown>, ports: MarkerPorts): Promise<void> => {
+export const routeMarker = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: MarkerPorts,
+): Promise<void> => {
   let marker: Marker;
   try {
     marker = ports.readMarker(image);
   } catch (error) {
     const remedy = 'Write it as PK = MARKER#{pipeline}, SK = {date}#{scheduleID}.';
-    return reject(record, { pipelineId: NO_PIPELINE, date: null, scheduleId: null }, { reason: (error as Error).message, remedy }, ports);
+    return reject(
+      record,
+      { pipelineId: NO_PIPELINE, date: null, scheduleId: null },
+      { reason: (error as Error).message, remedy },
+      ports,
+    );
   }
   const { pipelineId } = marker;
   if (!isName(pipelineId)) {
-    return reject(record, { pipelineId: NO_PIPELINE, date: null, scheduleId: null }, { reason: 'its pipeline is not a name', remedy: 'Use 1 to 128 letters, digits, and . _ - :' }, ports);
+    return reject(
+      record,
+      { pipelineId: NO_PIPELINE, date: null, scheduleId: null },
+      { reason: 'its pipeline is not a name', remedy: 'Use 1 to 128 letters, digits, and . _ - :' },
+      ports,
+    );
   }
   const registered = await pipelineOf(pipelineId, ports);
-  if (!('pipeline' in registered)) return reject(record, { pipelineId, date: null, scheduleId: null }, registered, ports);
-  return routeAddressed(record, marker, registered, portsInMode<Pick<MarkerPorts, 'runLogs'>, MarkerPorts>(registered.pipeline.mode, ports));
+  if (!('pipeline' in registered))
+    return reject(record, { pipelineId, date: null, scheduleId: null }, registered, ports);
+  return routeAddressed(
+    record,
+    marker,
+    registered,
+    portsInMode<Pick<MarkerPorts, 'runLogs'>, MarkerPorts>(registered.pipeline.mode, ports),
+  );
 };
 
 /** A MARKER of a pipeline that is there, with the ports of the pipeline's mode. */
-const routeAddressed = async (record: StreamRecord, marker: Marker, { pipeline, hold }: Registered, ports: MarkerPorts): Promise<void> => {
+const routeAddressed = async (
+  record: StreamRecord,
+  marker: Marker,
+  { pipeline, hold }: Registered,
+  ports: MarkerPorts,
+): Promise<void> => {
   const { pipelineId } = marker;
   // Today is the day on which it was written: delivered late, or once more, the same record is for the same date.
   const addressed = addressMarker(marker, pipeline, recordedMs(record));
@@ -145,14 +221,27 @@ const routeAddressed = async (record: StreamRecord, marker: Marker, { pipeline, 
     case 'in-flight':
       // Somebody wrote it again, so there is news of the data: a run that waits for it evaluates now.
       if (decision.runLog.runId !== null) await wakeRuns([decision.runLog.runId], WakeReason.marker, ports);
-      return ports.log.info('MARKER for a run under way', { ...instance, attempt: decision.runLog.attempt, status: decision.runLog.status });
+      return ports.log.info('MARKER for a run under way', {
+        ...instance,
+        attempt: decision.runLog.attempt,
+        status: decision.runLog.status,
+      });
     case 'excluded':
-      await ports.events.append(pipelineExcluded({ ...instance, attempt: decision.attempt, traceId }, decision.reason, new Date(ports.clock.now()).toISOString()));
+      await ports.events.append(
+        pipelineExcluded(
+          { ...instance, attempt: decision.attempt, traceId },
+          decision.reason,
+          new Date(ports.clock.now()).toISOString(),
+        ),
+      );
       return ports.log.info('MARKER for an excluded instance', { ...instance, reason: decision.reason });
     case 'late':
       return recordLateData(record, pipeline, decision.runLog, traceId, ports);
     case 'known':
-      return ports.log.info('a MARKER that the completed run knows already', { ...instance, attempt: decision.runLog.attempt });
+      return ports.log.info('a MARKER that the completed run knows already', {
+        ...instance,
+        attempt: decision.runLog.attempt,
+      });
     case 'reject':
       return reject(record, instance, decision, ports);
   }

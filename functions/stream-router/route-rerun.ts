@@ -1,12 +1,22 @@
 /**
- * From a request to a rerun. The rerun is recorded as running before its execution is started under a name of its own, and the request is
- * dropped last: whatever dies in between is done again by the next delivery, or by whoever looks at the waiting requests next.
+ * From a request to a rerun. The rerun is recorded as running before its execution is started under a name of its own,
+ * and the request is dropped last: whatever dies in between is done again by the next delivery, or by whoever looks at
+ * the waiting requests next.
  */
-import { findCalendar } from '../../core/schedule/calendars';
-import { isName, parsePipeline, type PipelineConfig } from '../../core/config';
-import { reasonNotToRun } from '../../core/schedule/exclusion';
-import { executionName } from '../../core/run/execution-name';
+
+import { isName, type PipelineConfig, parsePipeline } from '../../core/config';
 import { type EngineLimits, limitOf } from '../../core/control/engine-slots';
+import {
+  concurrencyOf,
+  decideRerun,
+  newRerun,
+  type Rerun,
+  type RerunRequest,
+  rerunEndOf,
+  rerunIdOf,
+  rerunStateChanged,
+} from '../../core/control/rerun';
+import { addressMarker } from '../../core/markers/decision';
 import type { RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { EngineQueue } from '../../core/ports/engine-queue';
@@ -14,11 +24,12 @@ import type { Admission, RerunStore } from '../../core/ports/reruns';
 import type { ConfigStore, RunLogStore } from '../../core/ports/store';
 import type { Log } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
-import { concurrencyOf, decideRerun, newRerun, rerunEndOf, rerunIdOf, rerunStateChanged, type Rerun, type RerunRequest } from '../../core/control/rerun';
+import { executionName } from '../../core/run/execution-name';
+import { findCalendar } from '../../core/schedule/calendars';
+import { reasonNotToRun } from '../../core/schedule/exclusion';
+import type { StreamRecord } from '../../core/stream-records';
 import { printable } from '../../core/text';
 import { RerunStatus, RunMode } from '../../core/vocabulary';
-import { addressMarker } from '../../core/markers/decision';
-import type { StreamRecord } from '../../core/stream-records';
 
 export interface RerunPorts {
   readRerunRequest(image: Record<string, unknown>): RerunRequest;
@@ -38,11 +49,15 @@ const MAX_TEXT_BYTES = 256;
 const nowOf = ({ clock }: Pick<RerunPorts, 'clock'>): string => new Date(clock.now()).toISOString();
 
 /** Written by anyone, stored and sent on. */
-const bounded = (request: RerunRequest): RerunRequest => ({ ...request, reason: printable(request.reason, MAX_TEXT_BYTES), requestedBy: printable(request.requestedBy, MAX_TEXT_BYTES) });
+const bounded = (request: RerunRequest): RerunRequest => ({
+  ...request,
+  reason: printable(request.reason, MAX_TEXT_BYTES),
+  requestedBy: printable(request.requestedBy, MAX_TEXT_BYTES),
+});
 
 /**
- * `settled`: the request is gone. `waits`: it is judged again when what it waits for changes. `no-slot`: it was the pipeline's turn to have a slot of
- * the engine, which has none.
+ * `settled`: the request is gone. `waits`: it is judged again when what it waits for changes. `no-slot`: it was the
+ * pipeline's turn to have a slot of the engine, which has none.
  */
 export type Judged = 'begun' | 'settled' | 'waits' | 'no-slot';
 
@@ -53,9 +68,19 @@ const drop = async (request: RerunRequest, ports: RerunPorts): Promise<Judged> =
 
 const refuse = async (request: RerunRequest, attempt: number, reason: string, ports: RerunPorts): Promise<Judged> => {
   const now = nowOf(ports);
-  const rerun = newRerun(bounded(request), rerunIdOf(request, attempt), { status: RerunStatus.refused, attempt: null, engine: null, message: reason }, now);
+  const rerun = newRerun(
+    bounded(request),
+    rerunIdOf(request, attempt),
+    { status: RerunStatus.refused, attempt: null, engine: null, message: reason },
+    now,
+  );
   await ports.reruns.refuse(rerun, rerunStateChanged(rerun, now));
-  ports.log.info('rerun refused', { pipelineId: request.pipelineId, date: request.date, scheduleId: request.scheduleId, reason });
+  ports.log.info('rerun refused', {
+    pipelineId: request.pipelineId,
+    date: request.date,
+    scheduleId: request.scheduleId,
+    reason,
+  });
   return drop(request, ports);
 };
 
@@ -63,15 +88,39 @@ const start = async (rerun: Rerun, request: RerunRequest, ports: RerunPorts): Pr
   const { pipelineId, date, scheduleId, rerunId, kind } = rerun;
   const attempt = rerun.attempt ?? 1;
   const instance = { pipelineId, date, scheduleId };
-  await ports.executions.start(executionName(instance, attempt, rerunId), { ...instance, attempt, traceId: rerunId, markerAt: rerun.createdAt, source: `rerun:${kind}`, rerunId });
+  await ports.executions.start(executionName(instance, attempt, rerunId), {
+    ...instance,
+    attempt,
+    traceId: rerunId,
+    markerAt: rerun.createdAt,
+    source: `rerun:${kind}`,
+    rerunId,
+  });
   await ports.reruns.dropRequest(request);
   ports.log.info('rerun started', { ...instance, attempt, rerunId });
   return 'begun';
 };
 
 /** Why the instance cannot run at all; undefined when it can. */
-const impossible = async (request: RerunRequest, pipeline: PipelineConfig, ports: RerunPorts): Promise<string | undefined> => {
-  const addressed = addressMarker({ ...request, source: null, writtenAt: null, traceId: null, replay: true, notBefore: null, handedOverAt: null, releasedAt: null }, pipeline, ports.clock.now());
+const impossible = async (
+  request: RerunRequest,
+  pipeline: PipelineConfig,
+  ports: RerunPorts,
+): Promise<string | undefined> => {
+  const addressed = addressMarker(
+    {
+      ...request,
+      source: null,
+      writtenAt: null,
+      traceId: null,
+      replay: true,
+      notBefore: null,
+      handedOverAt: null,
+      releasedAt: null,
+    },
+    pipeline,
+    ports.clock.now(),
+  );
   if (!addressed.ok) return addressed.reason;
   const found = await findCalendar(pipeline, ports.config);
   if (!found.ok) return found.reason;
@@ -91,29 +140,62 @@ const wait = (request: RerunRequest, message: string, ports: RerunPorts): Judged
 const TRIES = 3;
 
 /** Begins the rerun, or lets its pipeline wait for the engine. */
-const begin = async (rerun: Rerun, engine: string, within: Omit<Admission, 'engineLimit'>, ports: RerunPorts): Promise<Exclude<Awaited<ReturnType<RerunStore['admit']>>, 'engine-full'> | 'waits' | 'no-slot'> => {
+const begin = async (
+  rerun: Rerun,
+  engine: string,
+  within: Omit<Admission, 'engineLimit'>,
+  ports: RerunPorts,
+): Promise<Exclude<Awaited<ReturnType<RerunStore['admit']>>, 'engine-full'> | 'waits' | 'no-slot'> => {
   const engineLimit = limitOf(engine, ports.engineLimits);
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const answer = await ports.reruns.admit(rerun, { ...within, engineLimit }, rerunStateChanged(rerun, rerun.createdAt));
+    const answer = await ports.reruns.admit(
+      rerun,
+      { ...within, engineLimit },
+      rerunStateChanged(rerun, rerun.createdAt),
+    );
     if (answer !== 'engine-full') return answer;
     if (within.hasTurn) return 'no-slot';
     if ((await ports.engines.queue(engine, rerun.pipelineId, engineLimit)) === 'waits') return 'waits';
   }
-  throw new Error(`the slots of engine ${engine} change while a rerun of ${rerun.pipelineId} is judged; it is judged again`);
+  throw new Error(
+    `the slots of engine ${engine} change while a rerun of ${rerun.pipelineId} is judged; it is judged again`,
+  );
 };
 
-const admit = async (request: RerunRequest, pipeline: PipelineConfig, runLog: RunLog | undefined, turnAt: string | null, ports: RerunPorts): Promise<Judged> => {
+const admit = async (
+  request: RerunRequest,
+  pipeline: PipelineConfig,
+  runLog: RunLog | undefined,
+  turnAt: string | null,
+  ports: RerunPorts,
+): Promise<Judged> => {
   const nextAttempt = (runLog?.attempt ?? 0) + 1;
   const rerunId = rerunIdOf(request, nextAttempt);
   const begun = await ports.reruns.get(rerunId);
-  if (begun !== undefined) return begun.status === RerunStatus.running ? start(begun, request, ports) : drop(request, ports);
-  if (runLog !== undefined && runLog.rerunId === rerunIdOf(request, runLog.attempt) && (request.requestedAt !== '' || !hasEnded(runLog))) return drop(request, ports);
+  if (begun !== undefined)
+    return begun.status === RerunStatus.running ? start(begun, request, ports) : drop(request, ports);
+  if (
+    runLog !== undefined &&
+    runLog.rerunId === rerunIdOf(request, runLog.attempt) &&
+    (request.requestedAt !== '' || !hasEnded(runLog))
+  )
+    return drop(request, ports);
 
   const decision = decideRerun(request, pipeline, runLog, await ports.reruns.ledger(request));
   if (decision.kind === 'refuse') return refuse(request, nextAttempt, decision.reason, ports);
   const engine = pipeline.trigger.type;
-  const rerun = newRerun(bounded(request), rerunId, { status: RerunStatus.running, attempt: decision.attempt, engine, message: null }, nowOf(ports));
-  const within = { concurrency: concurrencyOf(request), budget: decision.budget, limit: decision.limit, hasTurn: turnAt === engine };
+  const rerun = newRerun(
+    bounded(request),
+    rerunId,
+    { status: RerunStatus.running, attempt: decision.attempt, engine, message: null },
+    nowOf(ports),
+  );
+  const within = {
+    concurrency: concurrencyOf(request),
+    budget: decision.budget,
+    limit: decision.limit,
+    hasTurn: turnAt === engine,
+  };
   const answer = await begin(rerun, engine, within, ports);
   switch (answer) {
     case 'admitted':
@@ -130,28 +212,51 @@ const admit = async (request: RerunRequest, pipeline: PipelineConfig, runLog: Ru
   }
 };
 
-/** Judges a request as things stand now. One that may not run yet stays where it is. `turnAt`: the engine of which it is its pipeline's turn to have a slot. */
-export const judgeRerun = async (request: RerunRequest, ports: RerunPorts, turnAt: string | null = null): Promise<Judged> => {
+/**
+ * Judges a request as things stand now. One that may not run yet stays where it is. `turnAt`: the engine of which it is
+ * its pipeline's turn to have a slot.
+ */
+export const judgeRerun = async (
+  request: RerunRequest,
+  ports: RerunPorts,
+  turnAt: string | null = null,
+): Promise<Judged> => {
   const stored = isName(request.pipelineId) ? await ports.config.pipeline(request.pipelineId) : undefined;
   if (stored === undefined) return refuse(request, 0, `there is no pipeline "${request.pipelineId}"`, ports);
   if (stored.hold !== null) return wait(request, 'a rerun waits until its pipeline is resumed', ports);
   const parsed = parsePipeline(stored.document);
-  if (!parsed.ok) return refuse(request, 0, `the configuration of ${request.pipelineId} is not valid in this version; apply it again`, ports);
-  if (parsed.value.mode === RunMode.shadow) return refuse(request, 0, `${request.pipelineId} is in shadow mode, so nothing of it has run`, ports);
+  if (!parsed.ok)
+    return refuse(
+      request,
+      0,
+      `the configuration of ${request.pipelineId} is not valid in this version; apply it again`,
+      ports,
+    );
+  if (parsed.value.mode === RunMode.shadow)
+    return refuse(request, 0, `${request.pipelineId} is in shadow mode, so nothing of it has run`, ports);
   const reason = await impossible(request, parsed.value, ports);
   if (reason !== undefined) return refuse(request, 0, reason, ports);
   return admit(request, parsed.value, await ports.runLogs.get(request), turnAt, ports);
 };
 
-export const routeRerun = async (_record: StreamRecord, image: Record<string, unknown>, ports: RerunPorts): Promise<void> => {
+export const routeRerun = async (
+  _record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: RerunPorts,
+): Promise<void> => {
   await judgeRerun(ports.readRerunRequest(image), ports);
 };
 
 /** The run that a rerun began has ended. */
-export const finishRerun = async (runLog: RunLog, ports: Pick<RerunPorts, 'reruns' | 'clock' | 'log'>): Promise<void> => {
+export const finishRerun = async (
+  runLog: RunLog,
+  ports: Pick<RerunPorts, 'reruns' | 'clock' | 'log'>,
+): Promise<void> => {
   const end = runLog.rerunId === null ? undefined : rerunEndOf(runLog);
   if (end === undefined || runLog.rerunId === null) return;
   const now = nowOf(ports);
-  const rerun = await ports.reruns.finish(runLog.rerunId, { ...end, at: now }, (ended) => rerunStateChanged(ended, now));
+  const rerun = await ports.reruns.finish(runLog.rerunId, { ...end, at: now }, (ended) =>
+    rerunStateChanged(ended, now),
+  );
   if (rerun !== undefined) ports.log.info('rerun ended', { rerunId: rerun.rerunId, status: rerun.status });
 };

@@ -1,15 +1,16 @@
 /**
- * One batch of the table's stream. Every record is tried: what one MARKER meets does not keep the others waiting. Lambda reads the shard
- * again from the lowest failed record on, and everything here may be done twice.
+ * One batch of the table's stream. Every record is tried: what one MARKER meets does not keep the others waiting.
+ * Lambda reads the shard again from the lowest failed record on, and everything here may be done twice.
  */
-import { publishOutboxEvent, publishRunLog, type PublishPorts } from './publish-event';
+
 import type { BatchResponse, StreamEvent, StreamRecord } from '../../core/stream-records';
-import { routeCancel, type CancelPorts } from './route-cancel';
-import { routeControl, type ControlPorts } from './route-control';
-import { routeEngine, type EnginePorts } from './route-engine';
-import { routeMarker, type MarkerPorts } from './route-marker';
+import { type PublishPorts, publishOutboxEvent, publishRunLog } from './publish-event';
+import { type CancelPorts, routeCancel } from './route-cancel';
+import { type ControlPorts, routeControl } from './route-control';
+import { type EnginePorts, routeEngine } from './route-engine';
+import { type MarkerPorts, routeMarker } from './route-marker';
 import { finishRerun, routeRerun } from './route-rerun';
-import { wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor, type WakePorts } from './wake-runs';
+import { type WakePorts, wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor } from './wake-runs';
 
 export type RouterPorts = MarkerPorts & PublishPorts & WakePorts & ControlPorts & CancelPorts & EnginePorts;
 
@@ -24,7 +25,7 @@ interface Source {
 const routeRunLog: Source['handle'] = async (record, image, ports) => {
   await publishRunLog(record, image, ports);
   await wakeDownstream(record, image, ports);
-  if (image['rerunId'] !== undefined) await finishRerun(ports.readRunLog(image), ports);
+  if (image.rerunId !== undefined) await finishRerun(ports.readRunLog(image), ports);
 };
 
 const routeEvent: Source['handle'] = async (record, image, ports) => {
@@ -45,7 +46,8 @@ const sources: readonly Source[] = [
 ];
 
 /** Undefined for what the stream's filter should have kept away. */
-const sourceOf = ({ dynamodb: { Keys } }: StreamRecord): Source | undefined => sources.find(({ key, prefix }) => Keys[key]?.S?.startsWith(prefix) === true);
+const sourceOf = ({ dynamodb: { Keys } }: StreamRecord): Source | undefined =>
+  sources.find(({ key, prefix }) => Keys[key]?.S?.startsWith(prefix) === true);
 
 export const routeBatch = async ({ Records }: StreamEvent, ports: RouterPorts): Promise<BatchResponse> => {
   const batchItemFailures: BatchResponse['batchItemFailures'] = [];
@@ -53,13 +55,20 @@ export const routeBatch = async ({ Records }: StreamEvent, ports: RouterPorts): 
     const source = sourceOf(record);
     const image = record.dynamodb.NewImage;
     if (source === undefined || image === undefined) {
-      ports.log.warn('a record that is not for the router', { keys: record.dynamodb.Keys, eventName: record.eventName });
+      ports.log.warn('a record that is not for the router', {
+        keys: record.dynamodb.Keys,
+        eventName: record.eventName,
+      });
       continue;
     }
     try {
       await source.handle(record, image, ports);
     } catch (error) {
-      ports.log.error('a record failed and is delivered again', { keys: record.dynamodb.Keys, sequenceNumber: record.dynamodb.SequenceNumber, error });
+      ports.log.error('a record failed and is delivered again', {
+        keys: record.dynamodb.Keys,
+        sequenceNumber: record.dynamodb.SequenceNumber,
+        error,
+      });
       batchItemFailures.push({ itemIdentifier: record.dynamodb.SequenceNumber });
     }
   }

@@ -1,8 +1,8 @@
 /**
- * An event about a job, as EventBridge hands it over. It is a hint that saves the run the rest of its wait: the engine is asked before the
- * run is closed, and an event that is lost is made good by the next poll.
+ * An event about a job, as EventBridge hands it over. It is a hint that saves the run the rest of its wait: the engine
+ * is asked before the run is closed, and an event that is lost is made good by the next poll.
  */
-import { jobOfEvent, type AwsEvent } from '../../core/job/aws-events';
+import { type AwsEvent, jobOfEvent } from '../../core/job/aws-events';
 import type { Log } from '../../core/ports/telemetry';
 import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
 import { WakeReason } from '../../core/vocabulary';
@@ -16,7 +16,8 @@ export interface JobEventPorts {
 /** Throws what may pass, so that Lambda delivers the event again. */
 export const wakeForJob = async (event: AwsEvent, { waits, wakeups, log }: JobEventPorts): Promise<void> => {
   const job = jobOfEvent(event);
-  if (job === undefined) return log.warn('an event that is about no job', { source: event.source, detailType: event['detail-type'] });
+  if (job === undefined)
+    return log.warn('an event that is about no job', { source: event.source, detailType: event['detail-type'] });
   const runId = await waits.runOfJob(job.engine, job.jobId);
   // Others start jobs there too, and an event may outrun the record of the start.
   if (runId === undefined) return log.info('an event about a job that no run knows', job);

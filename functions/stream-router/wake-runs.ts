@@ -1,15 +1,15 @@
 /**
- * Wakes the runs that wait for what a record tells of. A wake-up saves a run the rest of its wait and nothing else, so that one that fails
- * is logged and left to the run's next look; it holds up no record.
+ * Wakes the runs that wait for what a record tells of. A wake-up saves a run the rest of its wait and nothing else, so
+ * that one that fails is logged and left to the run's next look; it holds up no record.
  */
 import { runOfEndedJob } from '../../core/lifecycle/subject';
-import type { DomainEvent, Sensor, RunLog } from '../../core/model';
+import type { DomainEvent, RunLog, Sensor } from '../../core/model';
 import type { Log } from '../../core/ports/telemetry';
 import type { WaitStore, Wakeups } from '../../core/ports/wakeups';
-import { concernsInstance } from '../../core/traits/sensor-scope';
-import { RunStatus, WakeReason } from '../../core/vocabulary';
-import type { WaitedFor } from '../../core/traits/waited-for';
 import type { StreamRecord } from '../../core/stream-records';
+import { concernsInstance } from '../../core/traits/sensor-scope';
+import type { WaitedFor } from '../../core/traits/waited-for';
+import { RunStatus, WakeReason } from '../../core/vocabulary';
 
 export interface WakePorts {
   readRunLog(image: Record<string, unknown>): RunLog;
@@ -27,7 +27,11 @@ const MAX_WOKEN = 200;
 const AT_ONCE = 10;
 
 /** Never throws. */
-export const wakeRuns = async (runIds: readonly string[], reason: WakeReason, { wakeups, log }: Pick<WakePorts, 'wakeups' | 'log'>): Promise<void> => {
+export const wakeRuns = async (
+  runIds: readonly string[],
+  reason: WakeReason,
+  { wakeups, log }: Pick<WakePorts, 'wakeups' | 'log'>,
+): Promise<void> => {
   for (let from = 0; from < runIds.length; from += AT_ONCE) {
     const wakes = runIds.slice(from, from + AT_ONCE).map(async (runId) => {
       try {
@@ -40,17 +44,30 @@ export const wakeRuns = async (runIds: readonly string[], reason: WakeReason, { 
   }
 };
 
-const wakeWhoWaitsFor = async (thing: WaitedFor, reason: WakeReason, concerns: (instance: { date: string; scheduleId: string }) => boolean, ports: WakePorts): Promise<void> => {
+const wakeWhoWaitsFor = async (
+  thing: WaitedFor,
+  reason: WakeReason,
+  concerns: (instance: { date: string; scheduleId: string }) => boolean,
+  ports: WakePorts,
+): Promise<void> => {
   try {
     const waiting = (await ports.waits.waitingFor(thing, MAX_WOKEN)).filter(concerns);
-    await wakeRuns(waiting.map(({ runId }) => runId), reason, ports);
+    await wakeRuns(
+      waiting.map(({ runId }) => runId),
+      reason,
+      ports,
+    );
   } catch (error) {
     ports.log.warn('nobody could be woken; whoever waits looks when its wait is over', { thing, reason, error });
   }
 };
 
 /** Of one instance: those whose upstream it is. */
-export const wakeDownstream = async (record: StreamRecord, image: Record<string, unknown>, ports: WakePorts): Promise<void> => {
+export const wakeDownstream = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: WakePorts,
+): Promise<void> => {
   let log: RunLog;
   try {
     log = ports.readRunLog(image);
@@ -62,18 +79,34 @@ export const wakeDownstream = async (record: StreamRecord, image: Record<string,
   await wakeWhoWaitsFor({ kind: 'upstream', pipelineId, date, scheduleId }, WakeReason.upstream, () => true, ports);
 };
 
-export const wakeForSensor = async (record: StreamRecord, image: Record<string, unknown>, ports: WakePorts): Promise<void> => {
+export const wakeForSensor = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: WakePorts,
+): Promise<void> => {
   let sensor: Sensor;
   try {
     sensor = ports.readSensor(image);
   } catch (error) {
     return ports.log.warn('a sensor that cannot be read wakes nobody', { keys: record.dynamodb.Keys, error });
   }
-  await wakeWhoWaitsFor({ kind: 'sensor', name: sensor.name }, WakeReason.sensor, (instance) => concernsInstance(sensor.scope, instance), ports);
+  await wakeWhoWaitsFor(
+    { kind: 'sensor', name: sensor.name },
+    WakeReason.sensor,
+    (instance) => concernsInstance(sensor.scope, instance),
+    ports,
+  );
 };
 
-/** A job that belongs to a run was reported to have ended: its event came with the transition, so that this word of it cannot be lost. */
-export const wakeForEndedJob = async (record: StreamRecord, image: Record<string, unknown>, ports: WakePorts): Promise<void> => {
+/**
+ * A job that belongs to a run was reported to have ended: its event came with the transition, so that this word of it
+ * cannot be lost.
+ */
+export const wakeForEndedJob = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: WakePorts,
+): Promise<void> => {
   try {
     const runId = runOfEndedJob(ports.readEvent(image));
     if (runId !== undefined) await wakeRuns([runId], WakeReason.report, ports);
@@ -83,7 +116,11 @@ export const wakeForEndedJob = async (record: StreamRecord, image: Record<string
 };
 
 /** Whatever a report says, the engine is asked. */
-export const wakeForReport = async (record: StreamRecord, image: Record<string, unknown>, ports: WakePorts): Promise<void> => {
+export const wakeForReport = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: WakePorts,
+): Promise<void> => {
   try {
     const { runId } = ports.readReport(image);
     await wakeRuns([runId], WakeReason.report, ports);

@@ -2,7 +2,10 @@ import type { TriggerInput } from '../../asl/contract';
 import { jobRequest } from '../../core/job/job';
 import type { JobEngine } from '../../core/ports/engine';
 
-/** Stops a job that had its time, where its engine can. Doing it twice is harmless: engines answer for a job that has ended already. */
+/**
+ * Stops a job that had its time, where its engine can. Doing it twice is harmless: engines answer for a job that has
+ * ended already.
+ */
 export const cancelJob = async (
   input: TriggerInput,
   ports: { engine: (type: string) => JobEngine<TriggerInput['trigger']> },

@@ -5,11 +5,11 @@ import type { HttpCompose } from '../../adapters/runtime';
 import { lifecycleStore, lockStore, openTable, runStore } from '../../adapters/table/open';
 import type { TriggerInput, TriggerResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
+import { beginRunJob, cancelRunJob, endRunJob, type RunJobPorts } from '../../core/job/run-job';
 import { functionManifest } from '../../core/manifest';
 import { isShadow } from '../../core/shadow/mode';
-import { beginRunJob, cancelRunJob, endRunJob, type RunJobPorts } from '../../core/job/run-job';
 import { cancelJob } from './cancel-job';
-import { startJob, type StartJobPorts } from './start-job';
+import { type StartJobPorts, startJob } from './start-job';
 
 type Ports = StartJobPorts & RunJobPorts;
 
@@ -28,17 +28,37 @@ const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports
 };
 
 export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, log, aws, http }) => {
-  const { TABLE_NAME, RUN_RETENTION_DAYS, ENABLED_ENGINES, ALLOW_PRIVATE_ADDRESSES = false, SECRET_ARNS = [], AWS_SDK_ACTIONS = [] } = readEnvironment(functionManifest.trigger, env);
+  const {
+    TABLE_NAME,
+    RUN_RETENTION_DAYS,
+    ENABLED_ENGINES,
+    ALLOW_PRIVATE_ADDRESSES = false,
+    SECRET_ARNS = [],
+    AWS_SDK_ACTIONS = [],
+  } = readEnvironment(functionManifest.trigger, env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
   const [locks, runs, lifecycles] = [lockStore(table), runStore(table), lifecycleStore(table)];
   const secrets = awsSecrets({ aws, clock, arns: SECRET_ARNS });
-  const engine = jobEngines(ENABLED_ENGINES, { http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }), aws, secrets, clock, awsSdkActions: AWS_SDK_ACTIONS, table });
+  const engine = jobEngines(ENABLED_ENGINES, {
+    http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }),
+    aws,
+    secrets,
+    clock,
+    awsSdkActions: AWS_SDK_ACTIONS,
+    table,
+  });
   return async (event) => {
     if (!Object.hasOwn(actions, event.action)) {
-      throw new ContractError(`trigger: unknown action "${event.action}"; expected one of ${Object.keys(actions).join(', ')}`);
+      throw new ContractError(
+        `trigger: unknown action "${event.action}"; expected one of ${Object.keys(actions).join(', ')}`,
+      );
     }
     // Nothing leads here in shadow mode; the name of the execution is what no state, plan or configuration can change.
-    if (isShadow(event)) throw new ContractError(`trigger: execution ${event.executionArn} runs in shadow mode, which starts and cancels no job; this is a defect of the state machine`);
+    if (isShadow(event))
+      throw new ContractError(
+        `trigger: execution ${event.executionArn} runs in shadow mode, which starts and cancels no job; this is ` +
+          'a defect of the state machine',
+      );
     return actions[event.action](event, { locks, runs, lifecycles, engine, clock, log });
   };
 };

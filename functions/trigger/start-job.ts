@@ -7,18 +7,21 @@
  *   TRIGGERING → RUNNING   records the engine's id, and the outcome of a job that has already ended
  *
  * 1. The engine is only asked to start after the token is in the table, and always under that token.
- * 2. A run that is already TRIGGERING was left there by an earlier call of ours that died: the engine is asked for the token's job
- *    first; where it cannot tell, it is asked to start again under the same token, which is its own duty to recognise. It may list a
+ * 2. A run that is already TRIGGERING was left there by an earlier call of ours that died: the engine is asked for the
+ *    token's job
+ *    first; where it cannot tell, it is asked to start again under the same token, which is its own duty to recognise.
+ *    It may list a
  *    job seconds after it has accepted it, so "no such job" has to be said twice.
  * 3. A run that is RUNNING has been started: its recorded job is the answer, also when it has ended.
- * 4. A failure that the engine states is a result (the run is closed by logResult); an unclear answer is thrown, and asked for again.
+ * 4. A failure that the engine states is a result (the run is closed by logResult); an unclear answer is thrown, and
+ *    asked for again.
  *    An engine that says "not now" has started nothing: it is asked a few times more here.
  */
 import type { TriggerInput } from '../../asl/contract';
+import { defaults } from '../../core/config/limits';
 import { ContractError, OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events/event';
 import type { JobState } from '../../core/execution';
-import { defaults } from '../../core/config/limits';
 import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
@@ -50,8 +53,8 @@ type Failed = Extract<JobOutcome, { state: 'failed' }>;
 const isoAt = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /**
- * At least a second, which is the shortest that Step Functions waits for a token. A job that an earlier call started may have told of its
- * end before anybody knew whose it was.
+ * At least a second, which is the shortest that Step Functions waits for a token. A job that an earlier call started
+ * may have told of its end before anybody knew whose it was.
  */
 const firstWaitSeconds = ({ poll }: TriggerInput, mayHaveEnded: boolean): number => {
   const wait = Math.min(poll.initialDelaySeconds, poll.timeoutSeconds);
@@ -80,36 +83,55 @@ const jobState = (input: TriggerInput, job: Started, outcome: JobOutcome): JobSt
 /** An outcome as it is left on the run, for a call that repeats this one. */
 const recordOf = (outcome: JobOutcome, at: string): Partial<Change> => {
   if (outcome.state === 'running') return {};
-  return outcome.state === 'succeeded' ? { completedAt: at } : { completedAt: at, failureCategory: outcome.category, message: outcome.message };
+  return outcome.state === 'succeeded'
+    ? { completedAt: at }
+    : { completedAt: at, failureCategory: outcome.category, message: outcome.message };
 };
 
 /** What a run that has been started says about its job: a job that ended at once left its outcome on the run. */
 const recordedOutcome = (run: Run): JobOutcome => {
-  if (run.failureCategory !== null) return { state: 'failed', category: run.failureCategory, message: run.message ?? '' };
+  if (run.failureCategory !== null)
+    return { state: 'failed', category: run.failureCategory, message: run.message ?? '' };
   return { state: run.completedAt === null ? 'running' : 'succeeded' };
 };
 
 /** The job of a run that has been started. */
 const startedState = (input: TriggerInput, run: Run, waitSeconds: number): JobState => {
   const values = run.jobValues === undefined ? {} : { values: run.jobValues };
-  return jobState(input, { jobId: run.jobId ?? '', startedAt: run.jobStartedAt ?? run.updatedAt, waitSeconds, ...values }, recordedOutcome(run));
+  return jobState(
+    input,
+    { jobId: run.jobId ?? '', startedAt: run.jobStartedAt ?? run.updatedAt, waitSeconds, ...values },
+    recordedOutcome(run),
+  );
 };
 
 const renewLock = async (input: TriggerInput, ports: StartJobPorts): Promise<void> => {
   const until = lockHeldUntil(ports.clock.now(), input.poll.initialDelaySeconds);
   if (await ports.locks.renew(input.lockKey, input.executionArn, until)) return;
-  throw new OwnershipError(`Lock ${input.lockKey} is not held by ${input.executionArn} any more; run ${input.runId} must not start its job`);
+  throw new OwnershipError(
+    `Lock ${input.lockKey} is not held by ${input.executionArn} any more; run ${input.runId} must not start its job`,
+  );
 };
 
 const ownRun = async (input: TriggerInput, ports: StartJobPorts): Promise<Run> => {
   const run = await ports.runs.get(input.runId);
-  if (run === undefined) throw new ContractError(`Run ${input.runId} does not exist; a job is started only for a run that resolvePipeline recorded`);
+  if (run === undefined)
+    throw new ContractError(
+      `Run ${input.runId} does not exist; a job is started only for a run that resolvePipeline recorded`,
+    );
   if (run.executionArn === input.executionArn) return run;
-  throw new OwnershipError(`Run ${input.runId} belongs to ${run.executionArn}, not to ${input.executionArn}, which must not start its job`);
+  throw new OwnershipError(
+    `Run ${input.runId} belongs to ${run.executionArn}, not to ${input.executionArn}, which must not start its job`,
+  );
 };
 
 /** Moves the run on, or says who was first. */
-const advance = async (run: Run, change: Change, message: string, ports: StartJobPorts): Promise<{ run: Run; isFirst: boolean }> => {
+const advance = async (
+  run: Run,
+  change: Change,
+  message: string,
+  ports: StartJobPorts,
+): Promise<{ run: Run; isFirst: boolean }> => {
   const event = runStateChanged(run, change.to, change.at, message, change.failureCategory ?? null);
   const answer = await ports.runs.transition(run, change, [event]);
   if (answer.result !== 'refused') return { run: answer.run, isFirst: answer.result === 'changed' };
@@ -123,7 +145,8 @@ const startUnlessRefused = async (input: TriggerInput, engine: Engine, clock: Cl
   const startedAt = clock.now();
   for (const pauseMs of REFUSAL_PAUSES_MS) {
     const answer = await engine.start(input.trigger, jobRequest(input));
-    const mayBeTakenLater = isRefusal(answer) && answer.category === FailureCategory.transient && clock.now() - startedAt < MAX_REFUSAL_MS;
+    const mayBeTakenLater =
+      isRefusal(answer) && answer.category === FailureCategory.transient && clock.now() - startedAt < MAX_REFUSAL_MS;
     if (!mayBeTakenLater) return answer;
     await clock.sleep(pauseMs);
   }
@@ -131,7 +154,11 @@ const startUnlessRefused = async (input: TriggerInput, engine: Engine, clock: Cl
 };
 
 /** `absent` only when the engine says so again after it had time to list what it accepted. */
-const findJob = async (input: TriggerInput, engine: Engine, clock: Clock): Promise<StartedJob | 'absent' | 'unknown'> => {
+const findJob = async (
+  input: TriggerInput,
+  engine: Engine,
+  clock: Clock,
+): Promise<StartedJob | 'absent' | 'unknown'> => {
   const found = await engine.find(input.trigger, jobRequest(input));
   if (found !== 'absent') return found;
   await clock.sleep(LISTING_PAUSE_MS);
@@ -139,18 +166,32 @@ const findJob = async (input: TriggerInput, engine: Engine, clock: Clock): Promi
 };
 
 /** The job of the token, started now or found. `Failed`: the engine refused. */
-const obtainJob = async (mayBeStarted: boolean, input: TriggerInput, engine: Engine, clock: Clock): Promise<StartedJob | Failed> => {
+const obtainJob = async (
+  mayBeStarted: boolean,
+  input: TriggerInput,
+  engine: Engine,
+  clock: Clock,
+): Promise<StartedJob | Failed> => {
   const found = mayBeStarted ? await findJob(input, engine, clock) : 'absent';
   if (typeof found !== 'string') return found;
   const answer = await startUnlessRefused(input, engine, clock);
   if (!isRefusal(answer) || found === 'absent') return answer;
   // The earlier call may have started it all the same, so nothing may start another one by itself.
-  const message = printable(`an earlier start got no clear answer, so its job may run; then: ${answer.message}`, MAX_JOB_MESSAGE_BYTES);
+  const message = printable(
+    `an earlier start got no clear answer, so its job may run; then: ${answer.message}`,
+    MAX_JOB_MESSAGE_BYTES,
+  );
   return { ...answer, category: FailureCategory.permanent, message };
 };
 
 /** TRIGGERING to the end of the protocol. */
-const startTriggering = async (run: Run, mayBeStarted: boolean, input: TriggerInput, engine: Engine, ports: StartJobPorts): Promise<JobState> => {
+const startTriggering = async (
+  run: Run,
+  mayBeStarted: boolean,
+  input: TriggerInput,
+  engine: Engine,
+  ports: StartJobPorts,
+): Promise<JobState> => {
   const answer = await obtainJob(mayBeStarted, input, engine, ports.clock);
   const at = isoAt(ports.clock.now());
   const waitSeconds = firstWaitSeconds(input, mayBeStarted);
@@ -159,13 +200,26 @@ const startTriggering = async (run: Run, mayBeStarted: boolean, input: TriggerIn
   const { jobId, link, values, outcome } = answer;
   const nextCheckAt = isoAt(Date.parse(at) + waitSeconds * 1000);
   const jobTellsItsEnd = input.poll.hearsEvents && outcome.state === 'running';
-  const change = { to: RunStatus.running, at, jobId, jobLink: link, ...(values === undefined ? {} : { jobValues: values }), jobStartedAt: at, nextCheckAt, jobTellsItsEnd, ...recordOf(outcome, at) };
+  const change = {
+    to: RunStatus.running,
+    at,
+    jobId,
+    jobLink: link,
+    ...(values === undefined ? {} : { jobValues: values }),
+    jobStartedAt: at,
+    nextCheckAt,
+    jobTellsItsEnd,
+    ...recordOf(outcome, at),
+  };
   const { run: running } = await advance(run, change, `job ${jobId} of engine ${input.trigger.type} started`, ports);
   return startedState(input, running, waitSeconds);
 };
 
 /** Nothing has been started yet, and nothing is going to be. */
-const cancelled = (input: TriggerInput, at: string): JobState => ({ ...jobState(input, { jobId: '', startedAt: at, waitSeconds: 1 }, { state: 'running' }), state: 'cancelled' });
+const cancelled = (input: TriggerInput, at: string): JobState => ({
+  ...jobState(input, { jobId: '', startedAt: at, waitSeconds: 1 }, { state: 'running' }),
+  state: 'cancelled',
+});
 
 export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState> => {
   // An engine that this stack does not have fails before anything is recorded.
@@ -177,8 +231,19 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
       const now = ports.clock.now();
       if (run.cancelRequestedAt !== null) return cancelled(input, isoAt(now));
       const nextCheckAt = isoAt(now + LONGEST_START_SECONDS * 1000);
-      const change = { to: RunStatus.triggering, at: isoAt(now), startToken: jobRequest(input).token, engine: input.trigger.type, nextCheckAt };
-      const { run: triggering, isFirst } = await advance(run, change, `starting the job at engine ${input.trigger.type}`, ports);
+      const change = {
+        to: RunStatus.triggering,
+        at: isoAt(now),
+        startToken: jobRequest(input).token,
+        engine: input.trigger.type,
+        nextCheckAt,
+      };
+      const { run: triggering, isFirst } = await advance(
+        run,
+        change,
+        `starting the job at engine ${input.trigger.type}`,
+        ports,
+      );
       // Asked for in this very moment: a first call has not asked the engine for anything.
       if (isFirst && triggering.cancelRequestedAt !== null) return cancelled(input, isoAt(now));
       return startTriggering(triggering, !isFirst, input, engine, ports);
@@ -190,7 +255,11 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
     default: {
       // Somebody closed the run while it was on its way here (a person who cancelled it): nothing is started.
       const message = run.message ?? `run ${run.runId} is ${run.status} already`;
-      return jobState(input, { jobId: run.jobId ?? '', startedAt: run.updatedAt, waitSeconds: 1 }, { state: 'failed', category: run.failureCategory ?? FailureCategory.permanent, message });
+      return jobState(
+        input,
+        { jobId: run.jobId ?? '', startedAt: run.updatedAt, waitSeconds: 1 },
+        { state: 'failed', category: run.failureCategory ?? FailureCategory.permanent, message },
+      );
     }
   }
 };

@@ -8,6 +8,8 @@ import { updateStatus } from './update-status';
 
 export const compose: Compose<unknown, JobReportAnswer> = ({ env, clock, log, metrics, aws }) => {
   const { SIGNALBOX_STACK, TABLE_NAME, RUN_RETENTION_DAYS } = readEnvironment(functionManifest['update-status'], env);
-  const lifecycles = lifecycleStore(openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS }));
-  return (event) => updateStatus(event, { jobs: known['job']!, lifecycles, log, metrics, environment: SIGNALBOX_STACK });
+  const lifecycles = lifecycleStore(
+    openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS }),
+  );
+  return (event) => updateStatus(event, { jobs: known.job!, lifecycles, log, metrics, environment: SIGNALBOX_STACK });
 };

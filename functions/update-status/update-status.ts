@@ -1,8 +1,8 @@
 /**
- * Records what a workflow reports of its job, where the job's lifecycle accepts it. Reported twice, late or out of order, the table's
- * condition decides; a crash after the write leaves a job that accepts the same report again.
+ * Records what a workflow reports of its job, where the job's lifecycle accepts it. Reported twice, late or out of
+ * order, the table's condition decides; a crash after the write leaves a job that accepts the same report again.
  */
-import { answerTo, readJobReport, type JobReport, type JobReportAnswer } from '../../core/job/report';
+import { answerTo, type JobReport, type JobReportAnswer, readJobReport } from '../../core/job/report';
 import type { Lifecycle } from '../../core/lifecycle';
 import type { TraceContext } from '../../core/lifecycle/subject';
 import { workflowMetricNames } from '../../core/manifest';
@@ -45,7 +45,8 @@ export const updateStatus = async (event: unknown, ports: UpdateStatusPorts): Pr
   const updated = moved.result !== 'refused';
   const dimensions = { Status: jobs.states[report.status]!, Environment: environment };
   metrics.count(workflowMetricNames.statusUpdates, 1, { ...dimensions, Success: String(updated) });
-  if (moved.result === 'moved' && TERMINATED.includes(report.status)) metrics.count(workflowMetricNames.jobsTerminated, 1, dimensions);
+  if (moved.result === 'moved' && TERMINATED.includes(report.status))
+    metrics.count(workflowMetricNames.jobsTerminated, 1, dimensions);
   const fields = { jobId: report.jobId, status: report.status, traceId: report.traceId };
   if (moved.result === 'refused') log.warn('report refused', { ...fields, because: moved.refusal.because });
   else log.info('report recorded', { ...fields, result: moved.result });

@@ -1,19 +1,21 @@
 /**
- * Attempts whose execution is gone. The execution is asked for first: only when Step Functions says that it does not run, the attempt ends here,
- * under its own execution's conditions, so that a late write of it is refused. The job is started again only where it cannot have been started: then
- * the MARKER is handed to the router, which knows the rules of attempts.
+ * Attempts whose execution is gone. The execution is asked for first: only when Step Functions says that it does not
+ * run, the attempt ends here, under its own execution's conditions, so that a late write of it is refused. The job is
+ * started again only where it cannot have been started: then the MARKER is handed to the router, which knows the rules
+ * of attempts.
  */
-import { executionLost } from '../../core/events/alert';
+
+import { type PipelineConfig, parsePipeline } from '../../core/config';
 import { countForBreaker } from '../../core/control/circuit-breaker';
-import { executionArnOf, executionName } from '../../core/run/execution-name';
-import { parsePipeline, type PipelineConfig } from '../../core/config';
-import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
+import { executionLost } from '../../core/events/alert';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
-import { lockKeysOf } from '../../core/run/lock-key';
-import type { Missing } from '../../core/markers/lost';
-import { endMetrics } from '../../core/manifest';
 import type { Instance } from '../../core/instance';
+import { endMetrics } from '../../core/manifest';
+import type { Missing } from '../../core/markers/lost';
 import type { DomainEvent, Run } from '../../core/model';
+import { executionArnOf, executionName } from '../../core/run/execution-name';
+import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
+import { lockKeysOf } from '../../core/run/lock-key';
 import { moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
 import { nameInMode } from '../../core/shadow/mode';
 import { FailureCategory, type RunMode, RunStatus } from '../../core/vocabulary';
@@ -33,24 +35,40 @@ const handOver = async (instance: Instance, ports: WatchdogPorts): Promise<void>
 };
 
 const alertsOf = (run: Run, ending: Ending, since: string, at: string): DomainEvent[] =>
-  ending.status === RunStatus.failed ? [executionLost(run, { executionArn: run.executionArn, since, ...ending }, at)] : [];
+  ending.status === RunStatus.failed
+    ? [executionLost(run, { executionArn: run.executionArn, since, ...ending }, at)]
+    : [];
 
 /** Another attempt follows, so that this is not the end. */
-const isRepeated = (ending: Ending): boolean => ending.status === RunStatus.failed && ending.failureCategory === FailureCategory.transient;
+const isRepeated = (ending: Ending): boolean =>
+  ending.status === RunStatus.failed && ending.failureCategory === FailureCategory.transient;
 
 /** As the run was planned with it; undefined where nobody can read it any more. */
 const configOf = async (run: Run, { config }: WatchdogPorts): Promise<PipelineConfig | undefined> => {
-  const document = run.configVersion === null ? (await config.pipeline(run.pipelineId))?.document : await config.pipelineVersion(run.pipelineId, run.configVersion);
+  const document =
+    run.configVersion === null
+      ? (await config.pipeline(run.pipelineId))?.document
+      : await config.pipelineVersion(run.pipelineId, run.configVersion);
   const parsed = document === undefined ? undefined : parsePipeline(document);
   return parsed?.ok === true ? parsed.value : undefined;
 };
 
 /** What the end of the run should have moved is for a person to judge: nobody knows how far its execution came. */
 const leftUnmoved = (run: Run, ending: Ending, at: string, config: PipelineConfig | undefined): DomainEvent[] =>
-  config === undefined || isRepeated(ending) ? [] : movesFor(run, ending, movesOf(config, run, run)).map((move) => moveRefused(run, move, GONE, at));
+  config === undefined || isRepeated(ending)
+    ? []
+    : movesFor(run, ending, movesOf(config, run, run)).map((move) => moveRefused(run, move, GONE, at));
 
-/** Ends an open run whose execution does not run; `since` is the beginning of its silence. `running`: it does, and the run is left as it is. */
-export const concludeAbandoned = async (run: Run, since: string, nowMs: number, ports: WatchdogPorts): Promise<'running' | 'concluded' | 'changed'> => {
+/**
+ * Ends an open run whose execution does not run; `since` is the beginning of its silence. `running`: it does, and the
+ * run is left as it is.
+ */
+export const concludeAbandoned = async (
+  run: Run,
+  since: string,
+  nowMs: number,
+  ports: WatchdogPorts,
+): Promise<'running' | 'concluded' | 'changed'> => {
   if ((await ports.executionStates.stateOf(run.executionArn)) === 'running') return 'running';
   const at = iso(nowMs);
   const ending = endingOfAbandoned(run, GONE);
@@ -71,20 +89,50 @@ export const concludeAbandoned = async (run: Run, since: string, nowMs: number, 
   return 'concluded';
 };
 
-/** A MARKER without its attempt goes to the router again; where its execution died before there was a run, that attempt is recorded as failed first. */
-export const retrieveMarker = async ({ marker, instance, attempt }: Missing, mode: RunMode, nowMs: number, ports: WatchdogPorts): Promise<boolean> => {
-  const executionArn = executionArnOf(ports.stateMachineArn, nameInMode(mode, executionName(instance, attempt, marker.releasedAt ?? '')));
+/**
+ * A MARKER without its attempt goes to the router again; where its execution died before there was a run, that attempt
+ * is recorded as failed first.
+ */
+export const retrieveMarker = async (
+  { marker, instance, attempt }: Missing,
+  mode: RunMode,
+  nowMs: number,
+  ports: WatchdogPorts,
+): Promise<boolean> => {
+  const executionArn = executionArnOf(
+    ports.stateMachineArn,
+    nameInMode(mode, executionName(instance, attempt, marker.releasedAt ?? '')),
+  );
   const state = await ports.executionStates.stateOf(executionArn);
   if (state === 'running') return false;
   if (state === 'ended') {
     const at = iso(nowMs);
-    const failed = { ...instance, attempt, executionArn, traceId: marker.traceId ?? '', failureCategory: FailureCategory.transient, message: `${GONE} and before there was a run` };
-    const lifecycle = lifecycleEvent({ ...failed, status: RunStatus.failed, runId: null, createdAt: at, updatedAt: at, completedAt: at });
+    const failed = {
+      ...instance,
+      attempt,
+      executionArn,
+      traceId: marker.traceId ?? '',
+      failureCategory: FailureCategory.transient,
+      message: `${GONE} and before there was a run`,
+    };
+    const lifecycle = lifecycleEvent({
+      ...failed,
+      status: RunStatus.failed,
+      runId: null,
+      createdAt: at,
+      updatedAt: at,
+      completedAt: at,
+    });
     const lost = executionLost({ ...failed, runId: null }, { ...failed, since: marker.writtenAt ?? at }, at);
     if ((await ports.runs.failWithoutRun({ ...failed, at }, [lifecycle, lost])) === 'refused') return false;
     await releaseLocks(instance, executionArn, ports);
   }
   const isHandedOver = await ports.markers.handOver(marker);
-  if (isHandedOver) ports.log.warn('a MARKER that had led to nothing is handed to the router again', { ...instance, attempt, execution: state });
+  if (isHandedOver)
+    ports.log.warn('a MARKER that had led to nothing is handed to the router again', {
+      ...instance,
+      attempt,
+      execution: state,
+    });
   return isHandedOver;
 };

@@ -3,12 +3,21 @@ import type { DomainEvent } from '../../core/model';
 import type { Cascade } from '../../core/ports/cascade';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
-import type { RerunStore } from '../../core/ports/reruns';
 import type { HoldStore } from '../../core/ports/holds';
-import type { ConfigStore, CountingRunStore, DeadlineStore, DueStore, EventStore, LockStore, MarkerStore, RunLogStore } from '../../core/ports/store';
 import type { MonitoringStore } from '../../core/ports/monitoring';
-import type { Timers } from '../../core/ports/timers';
+import type { RerunStore } from '../../core/ports/reruns';
+import type {
+  ConfigStore,
+  CountingRunStore,
+  DeadlineStore,
+  DueStore,
+  EventStore,
+  LockStore,
+  MarkerStore,
+  RunLogStore,
+} from '../../core/ports/store';
 import type { Log, Metrics } from '../../core/ports/telemetry';
+import type { Timers } from '../../core/ports/timers';
 import type { ExecutionStates, Notifications } from '../../core/ports/world';
 import { portsInMode } from '../../core/shadow/mode';
 import { RunMode } from '../../core/vocabulary';
@@ -65,17 +74,24 @@ export interface Findings {
   found: number;
 }
 
-/** Records what it finds under the episode's own id: a tick that runs twice, late, or beside another one finds the same and records it once. */
+/**
+ * Records what it finds under the episode's own id: a tick that runs twice, late, or beside another one finds the same
+ * and records it once.
+ */
 export type Check = (tick: Tick, ports: WatchdogPorts) => Promise<Findings>;
 
 /** The ports for what is in this mode. What ran live is not missed in shadow mode. */
 export const inMode = (mode: RunMode, ports: WatchdogPorts): WatchdogPorts => {
   const own = portsInMode<ShadowStores, WatchdogPorts>(mode, ports);
   if (mode === RunMode.live) return own;
-  const between: RunLogStore['between'] = async (...range) => [...(await ports.runLogs.between(...range)), ...(await own.runLogs.between(...range))];
+  const between: RunLogStore['between'] = async (...range) => [
+    ...(await ports.runLogs.between(...range)),
+    ...(await own.runLogs.between(...range)),
+  ];
   return { ...own, runLogs: { ...own.runLogs, between } };
 };
 
 export const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-export const record = async (event: DomainEvent, ports: Pick<WatchdogPorts, 'events'>): Promise<number> => ((await ports.events.append(event)) === 'appended' ? 1 : 0);
+export const record = async (event: DomainEvent, ports: Pick<WatchdogPorts, 'events'>): Promise<number> =>
+  (await ports.events.append(event)) === 'appended' ? 1 : 0;

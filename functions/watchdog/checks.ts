@@ -27,12 +27,21 @@ export const sweepOutbox: Check = async ({ nowMs, untilMs }, ports) => {
       findings.found += 1;
     } catch (error) {
       ports.metrics.count(metricNames.publishFailures, 1);
-      ports.log.error('an event could not be published and stays in the outbox', { eventId: event.eventId, kind: event.kind, pipelineId: event.pipelineId, error });
+      ports.log.error('an event could not be published and stays in the outbox', {
+        eventId: event.eventId,
+        kind: event.kind,
+        pipelineId: event.pipelineId,
+        error,
+      });
       failures.push(error);
     }
   });
   if (!isComplete) ports.log.warn('there was no time for the whole outbox; the next tick goes on', findings);
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${findings.examined} events could not be published; they stay in the outbox`);
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${findings.examined} events could not be published; they stay in the outbox`,
+    );
   return findings;
 };
 

@@ -1,10 +1,20 @@
 /**
- * Chunks whose workers are gone or never came, of the runs that are due to be looked at: so a tick costs what may be overdue, and a run whose
- * chunks have all ended leaves the list. What is found is marked, or closed, with its alert in one transaction, so that it is said once, whoever dies.
+ * Chunks whose workers are gone or never came, of the runs that are due to be looked at: so a tick costs what may be
+ * overdue, and a run whose chunks have all ended leaves the list. What is found is marked, or closed, with its alert in
+ * one transaction, so that it is said once, whoever dies.
  */
-import { chunksOverdue } from '../../core/chunks/overdue-alerts';
-import { type Chunk, type FanOut, isDone, judgeChunk, type Overdue, overdueAt, OverduePolicy } from '../../core/chunks/chunk';
+
+import {
+  type Chunk,
+  type FanOut,
+  isDone,
+  judgeChunk,
+  type Overdue,
+  OverduePolicy,
+  overdueAt,
+} from '../../core/chunks/chunk';
 import { freePlaces } from '../../core/chunks/fan-out';
+import { chunksOverdue } from '../../core/chunks/overdue-alerts';
 import { type Check, type ChunkWatchPorts, type Findings, iso, type WatchdogPorts } from './check';
 import { examineEach } from './examine-each';
 
@@ -16,7 +26,8 @@ const SHORTEST_PAUSE_MS = 60_000;
 
 const openChunks = async (runId: string, { chunks }: ChunkWatchPorts): Promise<Chunk[]> => {
   const open: Chunk[] = [];
-  for await (const chunk of chunks.list(runId)) if (chunk.status === 'PENDING' || chunk.status === 'IN_PROGRESS') open.push(chunk);
+  for await (const chunk of chunks.list(runId))
+    if (chunk.status === 'PENDING' || chunk.status === 'IN_PROGRESS') open.push(chunk);
   return open;
 };
 
@@ -32,10 +43,20 @@ const groupsOf = (overdue: readonly Overdue[]): [Overdue, ...Overdue[]][] =>
   });
 
 /** Those that are overdue and not reported; false when one of them changed meanwhile. */
-const reportAll = async (fanOut: FanOut, overdue: readonly Overdue[], at: string, findings: Findings, ports: ChunkWatchPorts): Promise<boolean> => {
+const reportAll = async (
+  fanOut: FanOut,
+  overdue: readonly Overdue[],
+  at: string,
+  findings: Findings,
+  ports: ChunkWatchPorts,
+): Promise<boolean> => {
   let isComplete = true;
   for (const group of groupsOf(overdue)) {
-    const isReported = await ports.fanOuts.report(fanOut.runId, group, { at, policy: fanOut.onOverdue, event: chunksOverdue(fanOut, group, at) });
+    const isReported = await ports.fanOuts.report(fanOut.runId, group, {
+      at,
+      policy: fanOut.onOverdue,
+      event: chunksOverdue(fanOut, group, at),
+    });
     if (isReported) findings.found += group.length;
     else isComplete = false;
   }
@@ -45,7 +66,9 @@ const reportAll = async (fanOut: FanOut, overdue: readonly Overdue[], at: string
 /** When the next chunk can be overdue; what is handed out meanwhile cannot be so before its time has passed. */
 const nextLookAt = (fanOut: FanOut, open: readonly Chunk[], isHandedOut: boolean, nowMs: number): string => {
   const latestMs = nowMs + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000;
-  const expected = open.filter(({ reportedAt }) => reportedAt === null).flatMap((chunk) => overdueAt(chunk, fanOut, isHandedOut) ?? []);
+  const expected = open
+    .filter(({ reportedAt }) => reportedAt === null)
+    .flatMap((chunk) => overdueAt(chunk, fanOut, isHandedOut) ?? []);
   return iso(Math.max(nowMs + SHORTEST_PAUSE_MS, Math.min(latestMs, ...expected)));
 };
 
@@ -56,11 +79,17 @@ const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports:
     const run = await ports.chunks.run(runId);
     if (run === undefined || isDone(run)) return ports.fanOuts.lookNext(runId, undefined);
     const open = await openChunks(runId, ports);
-    const overdue = open.flatMap((chunk) => (chunk.reportedAt === null ? (judgeChunk(chunk, fanOut, isHandedOut, nowMs) ?? []) : []));
+    const overdue = open.flatMap((chunk) =>
+      chunk.reportedAt === null ? (judgeChunk(chunk, fanOut, isHandedOut, nowMs) ?? []) : [],
+    );
     if (!(await reportAll(fanOut, overdue, iso(nowMs), findings, ports))) continue;
     // Whoever hands the chunks out does so within seconds: what is left over by now has been given up.
-    if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0) await ports.fanOuts.nudge(runId, iso(nowMs));
-    const left = fanOut.onOverdue === OverduePolicy.fail ? open.filter((chunk) => !overdue.some((one) => one.chunk === chunk)) : open;
+    if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0)
+      await ports.fanOuts.nudge(runId, iso(nowMs));
+    const left =
+      fanOut.onOverdue === OverduePolicy.fail
+        ? open.filter((chunk) => !overdue.some((one) => one.chunk === chunk))
+        : open;
     return ports.fanOuts.lookNext(runId, nextLookAt(fanOut, left, isHandedOut, nowMs));
   }
 };

@@ -1,24 +1,26 @@
 /**
- * Judges the instances that are due: those of the due list, so that a tick reads what is due and what has changed. A schedule enters the list
- * when its pipeline is registered, through a request to plan in the same transaction; what was written past the registration is found by the
- * round, which looks at the next so many pipelines at a tick, comes to all of them in turn, and begins anew after a while.
+ * Judges the instances that are due: those of the due list, so that a tick reads what is due and what has changed. A
+ * schedule enters the list when its pipeline is registered, through a request to plan in the same transaction; what was
+ * written past the registration is found by the round, which looks at the next so many pipelines at a tick, comes to
+ * all of them in turn, and begins anew after a while.
  *
- * A tick that dies anywhere leaves the entry where it was and is repeated: an alert has the same id, and an entry moves once. What there is
- * no time for stays due.
+ * A tick that dies anywhere leaves the entry where it was and is repeated: an alert has the same id, and an entry moves
+ * once. What there is no time for stays due.
  */
-import { scheduleMissed } from '../../core/schedule/missed';
+
+import { type PipelineConfig, parsePipeline } from '../../core/config';
+import { LOST_AFTER_MS } from '../../core/markers/lost';
+import type { DueItem, WatchedPipeline } from '../../core/ports/store';
 import { findCalendar, readingEachOnce } from '../../core/schedule/calendars';
-import { parsePipeline, type PipelineConfig } from '../../core/config';
 import { type DueEntry, planPipeline, stepOf } from '../../core/schedule/due-list';
 import { exclusionReason } from '../../core/schedule/exclusion';
 import type { ExpectedInstance } from '../../core/schedule/expectations';
-import { LOST_AFTER_MS } from '../../core/markers/lost';
-import type { DueItem, WatchedPipeline } from '../../core/ports/store';
+import { scheduleMissed } from '../../core/schedule/missed';
 import { findSchedule } from '../../core/schedule/schedule';
 import { type Check, type Findings, inMode, iso, record, type Tick, type WatchdogPorts } from './check';
-import { type Judged, retrieveDue, retrieveRecent } from './lost-markers';
 import { openAhead } from './deadlines';
 import { tellOfResumption } from './left-holds';
+import { type Judged, retrieveDue, retrieveRecent } from './lost-markers';
 import { inParallel } from './parallel';
 
 /** Each moves entries within one partition of the index: see `adapters/table/due-store.ts`. */
@@ -27,7 +29,10 @@ const AT_ONCE = 8;
 const CHUNK = 1000;
 /** Pipelines that the round looks at per tick. */
 export const ROUND_SIZE = 100;
-/** From the beginning of a round to that of the next: a MARKER is lost only when it has lain for as long. Ticks come a little early and late. */
+/**
+ * From the beginning of a round to that of the next: a MARKER is lost only when it has lain for as long. Ticks come a
+ * little early and late.
+ */
 const ROUND_MS = LOST_AFTER_MS - 60_000;
 /** After an outage the instances of one schedule are made up so many at a time. */
 const MOST_STEPS = 400;
@@ -60,20 +65,30 @@ interface Due {
 }
 
 /** Since when the document holds, for schedules that are new in the list. Nothing that was due before is missed. */
-const changedMs = ({ config, documentHash, plannedHash }: WatchedPipeline & { config: object }, isListed: boolean, { nowMs, lookBackMs }: Tick): number => {
+const changedMs = (
+  { config, documentHash, plannedHash }: WatchedPipeline & { config: object },
+  isListed: boolean,
+  { nowMs, lookBackMs }: Tick,
+): number => {
   // Somebody has changed the document by hand, and nobody can tell when.
   if (config.contentHash !== documentHash) return nowMs;
   const writtenMs = config.updatedAt === null ? nowMs : Date.parse(config.updatedAt);
-  return plannedHash === null && !isListed ? Math.max(Date.parse(config.registeredAt), writtenMs - lookBackMs) : writtenMs;
+  return plannedHash === null && !isListed
+    ? Math.max(Date.parse(config.registeredAt), writtenMs - lookBackMs)
+    : writtenMs;
 };
 
 const isSame = (left: DueEntry, right: DueEntry): boolean => left.date === right.date && left.dueAt === right.dueAt;
 
 /**
- * Brings the pipeline's entries in line with its document, and gives them. Entries of schedules that are gone are left to fall due: they are
- * taken away then, by one hand. Undefined: the document was replaced meanwhile.
+ * Brings the pipeline's entries in line with its document, and gives them. Entries of schedules that are gone are left
+ * to fall due: they are taken away then, by one hand. Undefined: the document was replaced meanwhile.
  */
-const plan = async (watched: WatchedPipeline & { config: object }, pipeline: PipelineConfig, { tick, ports }: Work): Promise<DueEntry[] | undefined> => {
+const plan = async (
+  watched: WatchedPipeline & { config: object },
+  pipeline: PipelineConfig,
+  { tick, ports }: Work,
+): Promise<DueEntry[] | undefined> => {
   const entries = await ports.due.ofPipeline(watched.id);
   const planned = planPipeline(pipeline, entries, changedMs(watched, entries.length > 0, tick));
   for (const entry of planned) {
@@ -86,7 +101,11 @@ const plan = async (watched: WatchedPipeline & { config: object }, pipeline: Pip
 };
 
 /** The instances that are due by now, and the entry that follows them; undefined takes the schedule off the list. */
-const stepsTo = (pipeline: PipelineConfig, entry: DueEntry, nowMs: number): { instances: ExpectedInstance[]; next: DueEntry | undefined } => {
+const stepsTo = (
+  pipeline: PipelineConfig,
+  entry: DueEntry,
+  nowMs: number,
+): { instances: ExpectedInstance[]; next: DueEntry | undefined } => {
   const instances: ExpectedInstance[] = [];
   let next: DueEntry | undefined = entry;
   for (let steps = 0; next !== undefined && Date.parse(next.dueAt) <= nowMs && steps < MOST_STEPS; steps += 1) {
@@ -99,10 +118,19 @@ const stepsTo = (pipeline: PipelineConfig, entry: DueEntry, nowMs: number): { in
 
 type Config = NonNullable<WatchedPipeline['config']>;
 
-/** What was written before the last change, or before the pipeline was resumed, is seen to by others; null: nobody knows. */
-const lookedAfterSince = ({ updatedAt, resumedAt }: Config): string | null => (updatedAt !== null && resumedAt !== null && resumedAt > updatedAt ? resumedAt : updatedAt);
+/**
+ * What was written before the last change, or before the pipeline was resumed, is seen to by others; null: nobody
+ * knows.
+ */
+const lookedAfterSince = ({ updatedAt, resumedAt }: Config): string | null =>
+  updatedAt !== null && resumedAt !== null && resumedAt > updatedAt ? resumedAt : updatedAt;
 
-const judge = async (pipeline: PipelineConfig, config: Config, entries: readonly DueEntry[], work: Work): Promise<void> => {
+const judge = async (
+  pipeline: PipelineConfig,
+  config: Config,
+  entries: readonly DueEntry[],
+  work: Work,
+): Promise<void> => {
   if (entries.length === 0) return;
   const { tick, calendars, findings, unjudged, isTimeUp } = work;
   const ports = inMode(pipeline.mode, work.ports);
@@ -123,29 +151,48 @@ const judge = async (pipeline: PipelineConfig, config: Config, entries: readonly
     for (const instance of instances) {
       // A pipeline that is held misses nothing: its MARKERs are kept.
       if (config.hold !== null || ran.has(`${instance.date}#${instance.scheduleId}`)) continue;
-      if (schedule === undefined || exclusionReason(pipeline, schedule, found.calendar, instance.date) !== undefined) continue;
+      if (schedule === undefined || exclusionReason(pipeline, schedule, found.calendar, instance.date) !== undefined)
+        continue;
       const marker = await retrieveDue(instance, judged, tick.nowMs, ports);
-      findings.found += await record(scheduleMissed(instance, iso(tick.nowMs), marker === undefined ? null : (marker.writtenAt ?? 'an unknown time')), ports);
+      findings.found += await record(
+        scheduleMissed(
+          instance,
+          iso(tick.nowMs),
+          marker === undefined ? null : (marker.writtenAt ?? 'an unknown time'),
+        ),
+        ports,
+      );
     }
     // Refused: another tick has moved it.
     await (next === undefined ? ports.due.remove(entry) : ports.due.put(next, entry));
   }
 };
 
-const removeAll = async ({ pipelineId, entries, requestedAt, looksAtDeadlines }: Due, ports: WatchdogPorts): Promise<void> => {
+const removeAll = async (
+  { pipelineId, entries, requestedAt, looksAtDeadlines }: Due,
+  ports: WatchdogPorts,
+): Promise<void> => {
   if (looksAtDeadlines) await ports.due.lookAtDeadlines(pipelineId, undefined);
   for (const entry of entries) await ports.due.remove(entry);
   if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
 };
 
 /** Opens the deadlines that come next, and says when to look again. */
-const lookAhead = async (pipeline: PipelineConfig, registeredAt: string, { tick, ports, calendars, findings, unjudged }: Work): Promise<void> => {
+const lookAhead = async (
+  pipeline: PipelineConfig,
+  registeredAt: string,
+  { tick, ports, calendars, findings, unjudged }: Work,
+): Promise<void> => {
   const found = await findCalendar(pipeline, calendars);
   if (!found.ok) {
     unjudged.add(found.reason);
     return;
   }
-  const { opened, nextAt } = await openAhead({ pipeline, calendar: found.calendar, registeredAt }, tick, inMode(pipeline.mode, ports));
+  const { opened, nextAt } = await openAhead(
+    { pipeline, calendar: found.calendar, registeredAt },
+    tick,
+    inMode(pipeline.mode, ports),
+  );
   findings.found += opened;
   await ports.due.lookAtDeadlines(pipeline.name, nextAt);
 };
@@ -170,7 +217,12 @@ const visit = async (due: Due, work: Work): Promise<void> => {
     if (due.looksAtDeadlines || !isPlanned) await lookAhead(parsed.value, watched.config.registeredAt, work);
     // Last: a tick that dies before is asked again.
     if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
-    return judge(parsed.value, watched.config, entries.filter(({ dueAt }) => Date.parse(dueAt) <= tick.nowMs), work);
+    return judge(
+      parsed.value,
+      watched.config,
+      entries.filter(({ dueAt }) => Date.parse(dueAt) <= tick.nowMs),
+      work,
+    );
   }
   ports.log.warn('a pipeline is being changed and is planned at the next tick', { pipelineId });
 };
@@ -188,7 +240,12 @@ const byPipeline = (items: readonly DueItem[]): Due[] => {
   const groups = new Map<string, Due>();
   for (const item of items) {
     const pipelineId = item.kind === 'schedule' ? item.entry.pipelineId : item.pipelineId;
-    const group = groups.get(pipelineId) ?? { pipelineId, entries: [], requestedAt: undefined, looksAtDeadlines: false };
+    const group = groups.get(pipelineId) ?? {
+      pipelineId,
+      entries: [],
+      requestedAt: undefined,
+      looksAtDeadlines: false,
+    };
     groups.set(pipelineId, group);
     if (item.kind === 'schedule') group.entries.push(item.entry);
     else if (item.kind === 'planning') group.requestedAt = item.requestedAt;
@@ -200,7 +257,10 @@ const byPipeline = (items: readonly DueItem[]): Due[] => {
 /** True: all that is due was seen to. */
 const visitDue = async (work: Work): Promise<boolean> => {
   const { tick, ports, isTimeUp } = work;
-  const workOn = (items: readonly DueItem[]): Promise<boolean> => inParallel(byPipeline(items), { atOnce: AT_ONCE, isTimeUp }, (due) => safely(due.pipelineId, () => visit(due, work), work));
+  const workOn = (items: readonly DueItem[]): Promise<boolean> =>
+    inParallel(byPipeline(items), { atOnce: AT_ONCE, isTimeUp }, (due) =>
+      safely(due.pipelineId, () => visit(due, work), work),
+    );
   let chunk: DueItem[] = [];
   try {
     for await (const item of ports.due.until(tick.nowMs)) {
@@ -224,12 +284,18 @@ const visitInTurn = async ({ id, config, documentHash, plannedHash }: WatchedPip
     invalid.add(id);
     return;
   }
-  if (plannedHash !== documentHash) await visit({ pipelineId: id, entries: [], requestedAt: undefined, looksAtDeadlines: false }, work);
+  if (plannedHash !== documentHash)
+    await visit({ pipelineId: id, entries: [], requestedAt: undefined, looksAtDeadlines: false }, work);
   if (config.hold !== null) return;
   findings.found += await tellOfResumption(id, config.resumedAt, tick.nowMs, ports);
   const found = await findCalendar(parsed.value, calendars);
   if (!found.ok) unjudged.add(found.reason);
-  else findings.found += await retrieveRecent({ pipeline: parsed.value, calendar: found.calendar, configuredAt: lookedAfterSince(config) }, tick.nowMs, inMode(parsed.value.mode, ports));
+  else
+    findings.found += await retrieveRecent(
+      { pipeline: parsed.value, calendar: found.calendar, configuredAt: lookedAfterSince(config) },
+      tick.nowMs,
+      inMode(parsed.value.mode, ports),
+    );
 };
 
 /** The next pipelines of the list of all; none before it is time for another round. */
@@ -240,19 +306,42 @@ const goRound = async (work: Work): Promise<void> => {
   const isOver = after === undefined;
   if (isOver && begunAt !== undefined && nowMs < Date.parse(begunAt) + ROUND_MS) return;
   const { pipelines, next } = await ports.due.pipelinesAfter(after, ROUND_SIZE);
-  await inParallel(pipelines, { atOnce: AT_ONCE, isTimeUp }, (pipeline) => safely(pipeline.id, () => visitInTurn(pipeline, work), work));
+  await inParallel(pipelines, { atOnce: AT_ONCE, isTimeUp }, (pipeline) =>
+    safely(pipeline.id, () => visitInTurn(pipeline, work), work),
+  );
   await ports.due.continueRoundAt(next, isOver || begunAt === undefined ? iso(nowMs) : begunAt);
 };
 
 export const dueSchedules: Check = async (tick, ports) => {
   const untilMs = tick.nowMs + (tick.untilMs - tick.nowMs) * SHARE_OF_TIME;
   const isTimeUp = (): boolean => ports.clock.now() >= untilMs;
-  const work: Work = { tick, ports, calendars: readingEachOnce(ports.config), findings: { examined: 0, found: 0 }, invalid: new Set(), unjudged: new Set(), failures: [], isTimeUp };
+  const work: Work = {
+    tick,
+    ports,
+    calendars: readingEachOnce(ports.config),
+    findings: { examined: 0, found: 0 },
+    invalid: new Set(),
+    unjudged: new Set(),
+    failures: [],
+    isTimeUp,
+  };
   const isComplete = await visitDue(work);
   await goRound(work);
-  if (!isComplete) ports.log.warn('there was no time for everything that is due; the next tick goes on', { ...work.findings });
-  const unwatched = [...(work.invalid.size === 0 ? [] : [`the configuration of ${[...work.invalid].sort().join(', ')} is not valid in this version`]), ...[...work.unjudged].sort()];
-  if (unwatched.length > 0) work.failures.push(new Error(`${unwatched.join('; ')}; these pipelines' schedules are not watched until what is wrong or missing is applied again`));
+  if (!isComplete)
+    ports.log.warn('there was no time for everything that is due; the next tick goes on', { ...work.findings });
+  const unwatched = [
+    ...(work.invalid.size === 0
+      ? []
+      : [`the configuration of ${[...work.invalid].sort().join(', ')} is not valid in this version`]),
+    ...[...work.unjudged].sort(),
+  ];
+  if (unwatched.length > 0)
+    work.failures.push(
+      new Error(
+        `${unwatched.join('; ')}; these pipelines' schedules are not watched until what is wrong or missing is ` +
+          'applied again',
+      ),
+    );
   throwAll(work.failures);
   return work.findings;
 };
@@ -261,5 +350,11 @@ const MOST_TOLD = 5;
 
 const throwAll = (failures: readonly unknown[]): void => {
   if (failures.length === 0) return;
-  throw new AggregateError(failures, failures.slice(0, MOST_TOLD).map((error) => (error instanceof Error ? error.message : String(error))).join('; '));
+  throw new AggregateError(
+    failures,
+    failures
+      .slice(0, MOST_TOLD)
+      .map((error) => (error instanceof Error ? error.message : String(error)))
+      .join('; '),
+  );
 };

@@ -13,8 +13,18 @@ export interface Examination<One> {
   log: Pick<Log, 'error'>;
 }
 
-/** Examines them one after the other. One that fails keeps none behind it from being examined; at the end the check fails with all of them. */
-export const examineEach = async <One>({ of, examine, trouble, named, failed, log }: Examination<One>): Promise<Findings> => {
+/**
+ * Examines them one after the other. One that fails keeps none behind it from being examined; at the end the check
+ * fails with all of them.
+ */
+export const examineEach = async <One>({
+  of,
+  examine,
+  trouble,
+  named,
+  failed,
+  log,
+}: Examination<One>): Promise<Findings> => {
   const findings = { examined: 0, found: 0 };
   const failures: unknown[] = [];
   for await (const one of of) {
@@ -26,6 +36,10 @@ export const examineEach = async <One>({ of, examine, trouble, named, failed, lo
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failed(`${failures.length} of ${findings.examined}`)}: ${(failures[0] as Error).message}`);
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failed(`${failures.length} of ${findings.examined}`)}: ${(failures[0] as Error).message}`,
+    );
   return findings;
 };

@@ -5,10 +5,24 @@ import { createTimers } from '../../adapters/aws/timers';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
 import { chunkWatch } from '../../adapters/table/chunk-watch';
-import { cascadeStore, configStore, countingRunStore, deadlineStore, dueStore, eventStore, keptMarkers, lockRelease, markerStore, monitoringStore, openReruns, openTable, runLogStore } from '../../adapters/table/open';
+import {
+  cascadeStore,
+  configStore,
+  countingRunStore,
+  deadlineStore,
+  dueStore,
+  eventStore,
+  keptMarkers,
+  lockRelease,
+  markerStore,
+  monitoringStore,
+  openReruns,
+  openTable,
+  runLogStore,
+} from '../../adapters/table/open';
 import { functionManifest } from '../../core/manifest';
-import type { WatchdogPorts } from './check';
 import { RunMode } from '../../core/vocabulary';
+import type { WatchdogPorts } from './check';
 import { checks } from './checks';
 import { runTick, type TickResult } from './tick';
 
@@ -30,11 +44,35 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
     lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
   });
   const lookAheadMs = 2 * settings.WATCHDOG_INTERVAL_SECONDS * 1000 + LATE_TICK_MS;
-  const timers = createTimers({ aws, groupName: settings.TIMER_GROUP_NAME, functionArn: settings.TIMER_FUNCTION_ARN, roleArn: settings.TIMER_ROLE_ARN, deadLetterArn: settings.TIMER_DEAD_LETTER_ARN });
+  const timers = createTimers({
+    aws,
+    groupName: settings.TIMER_GROUP_NAME,
+    functionArn: settings.TIMER_FUNCTION_ARN,
+    roleArn: settings.TIMER_ROLE_ARN,
+    deadLetterArn: settings.TIMER_DEAD_LETTER_ARN,
+  });
   const workingMs = functionManifest.watchdog.timeoutSeconds * 1000 * WORKING_SHARE;
   const ports: WatchdogPorts = {
-    config: configStore(table), due: dueStore(table), runLogs: runLogStore(table), runs: countingRunStore(table), locks: lockRelease(table), markers: markerStore(table), monitorings: monitoringStore(table),
-    events: eventStore(table), cascade: cascadeStore(table), reruns: openReruns(table), holds: keptMarkers(table), deadlines: deadlineStore(table), shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) }, timers, executionStates: createExecutionStates(aws), stateMachineArn: settings.STATE_MACHINE_ARN, notifications, clock, log, metrics,
+    config: configStore(table),
+    due: dueStore(table),
+    runLogs: runLogStore(table),
+    runs: countingRunStore(table),
+    locks: lockRelease(table),
+    markers: markerStore(table),
+    monitorings: monitoringStore(table),
+    events: eventStore(table),
+    cascade: cascadeStore(table),
+    reruns: openReruns(table),
+    holds: keptMarkers(table),
+    deadlines: deadlineStore(table),
+    shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
+    timers,
+    executionStates: createExecutionStates(aws),
+    stateMachineArn: settings.STATE_MACHINE_ARN,
+    notifications,
+    clock,
+    log,
+    metrics,
     ...(settings.WATCH_CHUNKS === true && chunkWatch !== undefined ? { chunkWatch: chunkWatch(table) } : {}),
   };
   return () => {

@@ -1,4 +1,7 @@
-/** What a pipeline kept while it was held, and nobody released after it was resumed: the record that tells the router of it was lost. */
+/**
+ * What a pipeline kept while it was held, and nobody released after it was resumed: the record that tells the router of
+ * it was lost.
+ */
 import { LOST_AFTER_MS } from '../../core/markers/lost';
 import type { WatchdogPorts } from './check';
 
@@ -6,12 +9,22 @@ import type { WatchdogPorts } from './check';
 const WATCHED_FOR_MS = 7 * 86_400_000;
 
 /** Tells the router again; the number of MARKERs and requests for reruns that it finds. */
-export const tellOfResumption = async (pipelineId: string, resumedAt: string | null, nowMs: number, { holds, reruns, log }: WatchdogPorts): Promise<number> => {
+export const tellOfResumption = async (
+  pipelineId: string,
+  resumedAt: string | null,
+  nowMs: number,
+  { holds, reruns, log }: WatchdogPorts,
+): Promise<number> => {
   const sinceMs = nowMs - Date.parse(resumedAt ?? '');
   if (!(sinceMs >= LOST_AFTER_MS && sinceMs < WATCHED_FOR_MS)) return 0;
   const [kept, requests] = [await holds.kept(pipelineId), await reruns.waiting(pipelineId)];
   if (kept.length + requests.length === 0) return 0;
   await holds.goOn(pipelineId);
-  if (kept.length > 0) log.warn('a pipeline was resumed and keeps MARKERs still; the router is told again', { pipelineId, resumedAt, kept: kept.length });
+  if (kept.length > 0)
+    log.warn('a pipeline was resumed and keeps MARKERs still; the router is told again', {
+      pipelineId,
+      resumedAt,
+      kept: kept.length,
+    });
   return kept.length;
 };

@@ -1,11 +1,13 @@
 /**
- * Reruns that have been under way for a while: one whose execution died before it had a run keeps its slot, and one whose end the router
- * could not record does, too. The slot is given back here, by the same conditional write, so that both may do it. Pipelines that have waited for a slot of
- * an engine for a while may have been forgotten when one was given back: the router looks again.
+ * Reruns that have been under way for a while: one whose execution died before it had a run keeps its slot, and one
+ * whose end the router could not record does, too. The slot is given back here, by the same conditional write, so that
+ * both may do it. Pipelines that have waited for a slot of an engine for a while may have been forgotten when one was
+ * given back: the router looks again.
  */
-import { executionArnOf, executionName } from '../../core/run/execution-name';
+
 import { judgeLeftRerun, LOST_BEFORE_RUN, rerunLost } from '../../core/control/left-rerun';
 import { type Rerun, rerunStateChanged } from '../../core/control/rerun';
+import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { RerunStatus } from '../../core/vocabulary';
 import { releaseLocks } from './abandoned';
 import { type Check, iso, record, type WatchdogPorts } from './check';
@@ -14,14 +16,32 @@ import { examineEach } from './examine-each';
 /** The router, with all its retries, takes less to begin a rerun or to record its end. */
 const LEFT_AGE_MS = 600_000;
 
-const finish = async (rerun: Rerun, status: RerunStatus, message: string | null, nowMs: number, ports: WatchdogPorts): Promise<boolean> => {
+const finish = async (
+  rerun: Rerun,
+  status: RerunStatus,
+  message: string | null,
+  nowMs: number,
+  ports: WatchdogPorts,
+): Promise<boolean> => {
   const at = iso(nowMs);
-  const ended = await ports.reruns.finish(rerun.rerunId, { status, message, at }, (found) => rerunStateChanged(found, at));
-  if (ended !== undefined) ports.log.warn('a rerun was left behind and has been ended', { pipelineId: rerun.pipelineId, date: rerun.date, rerunId: rerun.rerunId, status, message });
+  const ended = await ports.reruns.finish(rerun.rerunId, { status, message, at }, (found) =>
+    rerunStateChanged(found, at),
+  );
+  if (ended !== undefined)
+    ports.log.warn('a rerun was left behind and has been ended', {
+      pipelineId: rerun.pipelineId,
+      date: rerun.date,
+      rerunId: rerun.rerunId,
+      status,
+      message,
+    });
   return ended !== undefined;
 };
 
-/** An execution that has never been started is started by the router, which still has the request; one that is gone ends the rerun. */
+/**
+ * An execution that has never been started is started by the router, which still has the request; one that is gone ends
+ * the rerun.
+ */
 const withoutRun = async (rerun: Rerun, nowMs: number, ports: WatchdogPorts): Promise<boolean> => {
   const executionArn = executionArnOf(ports.stateMachineArn, executionName(rerun, rerun.attempt ?? 1, rerun.rerunId));
   const state = await ports.executionStates.stateOf(executionArn);
@@ -49,7 +69,10 @@ export const leftReruns: Check = ({ nowMs }, ports) => {
         return;
       }
       const left = judgeLeftRerun(rerun, await ports.runLogs.get(rerun));
-      const isFound = left.kind === 'ended' ? await finish(rerun, left.status, left.message, nowMs, ports) : left.kind === 'no-run' && (await withoutRun(rerun, nowMs, ports));
+      const isFound =
+        left.kind === 'ended'
+          ? await finish(rerun, left.status, left.message, nowMs, ports)
+          : left.kind === 'no-run' && (await withoutRun(rerun, nowMs, ports));
       if (isFound) findings.found += 1;
     },
     trouble: 'a rerun could not be examined',

@@ -9,11 +9,16 @@ const LATE_MS = 15 * 60_000;
 
 const GONE = 'its execution has ended';
 
-const conclude = async ({ runId, executionArn, round }: Monitoring, nowMs: number, ports: WatchdogPorts): Promise<number> => {
+const conclude = async (
+  { runId, executionArn, round }: Monitoring,
+  nowMs: number,
+  ports: WatchdogPorts,
+): Promise<number> => {
   if ((await ports.executionStates.stateOf(executionArn)) === 'running') return 0;
   // After the execution's end, so that the last thing that it recorded is seen.
   const monitoring = await ports.monitorings.get(runId);
-  if (monitoring === undefined || monitoring.status !== MonitoringStatus.watching || monitoring.round !== round) return 0;
+  if (monitoring === undefined || monitoring.status !== MonitoringStatus.watching || monitoring.round !== round)
+    return 0;
   const runLog = await ports.runLogs.get(monitoring);
   if (runLog === undefined || runLog.attempt > monitoring.attempt) {
     await ports.monitorings.put(endMonitoring(monitoring, MonitoringStatus.superseded, iso(nowMs)));
@@ -24,7 +29,10 @@ const conclude = async ({ runId, executionArn, round }: Monitoring, nowMs: numbe
   return found;
 };
 
-/** Monitoring whose next look did not come. Its run has completed and stays so: only that nobody watches its data any more is told, once. */
+/**
+ * Monitoring whose next look did not come. Its run has completed and stays so: only that nobody watches its data any
+ * more is told, once.
+ */
 export const monitorings: Check = ({ nowMs }, ports) =>
   examineEach({
     of: ports.monitorings.overdue(nowMs - LATE_MS),

@@ -17,7 +17,8 @@ const examine = async (run: Run, nowMs: number, findings: Findings, allPorts: Wa
 };
 
 /**
- * Open runs, whatever their date, that are silent for longer than their threshold. Only of the silent ones the execution is asked for: one that runs is stuck, one that does not has left its run behind.
+ * Open runs, whatever their date, that are silent for longer than their threshold. Only of the silent ones the
+ * execution is asked for: one that runs is stuck, one that does not has left its run behind.
  */
 export const openRuns: Check = ({ nowMs }, ports) =>
   examineEach({

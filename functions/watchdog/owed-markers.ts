@@ -1,4 +1,7 @@
-/** Completions whose dependants were not told: their execution died after the completion was recorded, or could not write. */
+/**
+ * Completions whose dependants were not told: their execution died after the completion was recorded, or could not
+ * write.
+ */
 import type { Run } from '../../core/model';
 import type { Check } from './check';
 import { examineEach } from './examine-each';

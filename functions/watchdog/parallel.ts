@@ -1,6 +1,6 @@
 /**
- * Works on what comes, `atOnce` at a time, and takes nothing more once time is up. True: everything was taken. `work` keeps its own failures:
- * one that throws ends the whole.
+ * Works on what comes, `atOnce` at a time, and takes nothing more once time is up. True: everything was taken. `work`
+ * keeps its own failures: one that throws ends the whole.
  */
 export const inParallel = async <Item>(
   items: AsyncIterable<Item> | Iterable<Item>,

@@ -21,7 +21,8 @@ const recordDegraded = async (failed: string[], { nowMs }: Tick, ports: Watchdog
       category: AlertCategory.watchdogDegraded,
       level: AlertLevel.error,
       message: `the watchdog could not do: ${failed.join('; ')}`,
-      remedy: 'See the log of the watchdog function. Until it is mended, missed schedules and stuck runs may go unnoticed.',
+      remedy:
+        'See the log of the watchdog function. Until it is mended, missed schedules and stuck runs may go unnoticed.',
     },
     { id: 'degraded', at: hour },
     new Date(nowMs).toISOString(),
@@ -30,7 +31,11 @@ const recordDegraded = async (failed: string[], { nowMs }: Tick, ports: Watchdog
 };
 
 /** Runs the checks in order and throws at the end when one failed, so that the invocation counts as failed. */
-export const runTick = async (checks: Readonly<Record<string, Check>>, tick: Tick, ports: WatchdogPorts): Promise<TickResult> => {
+export const runTick = async (
+  checks: Readonly<Record<string, Check>>,
+  tick: Tick,
+  ports: WatchdogPorts,
+): Promise<TickResult> => {
   // It ticks, also when a check fails: silent and degraded are different alarms.
   ports.metrics.count(metricNames.watchdogHeartbeat, 1);
   const result: TickResult = { checks: {} };

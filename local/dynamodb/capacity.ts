@@ -1,5 +1,5 @@
 /** Counts the units of one operation per table, and words `ConsumedCapacity`. */
-import { optionalChoice, type Input } from './parameters';
+import { type Input, optionalChoice } from './parameters';
 import type { WriteCost } from './table';
 
 interface Units {
@@ -20,7 +20,9 @@ export interface Capacity {
   totals(): { table: string; readUnits: number; writeUnits: number }[];
   /** `ConsumedCapacity` of an operation on one table; undefined when it was not asked for. */
   single(): ConsumedCapacity | undefined;
-  /** `ConsumedCapacity` of an operation on several tables. `detail`: reads and writes told apart, as transactions do. */
+  /**
+   * `ConsumedCapacity` of an operation on several tables. `detail`: reads and writes told apart, as transactions do.
+   */
   list(detail?: 'transaction'): ConsumedCapacity[] | undefined;
 }
 
@@ -34,11 +36,10 @@ export interface ConsumedCapacity {
 }
 
 /** Read units of `bytes` read together: 1 per started 4 KB, at least 1; half of it when eventually consistent. */
-export function readUnits(bytes: number, consistent: boolean): number {
-  return Math.max(1, Math.ceil(bytes / 4096)) * (consistent ? 1 : 0.5);
-}
+export const readUnits = (bytes: number, consistent: boolean): number =>
+  Math.max(1, Math.ceil(bytes / 4096)) * (consistent ? 1 : 0.5);
 
-export function countCapacity(input: Input): Capacity {
+export const countCapacity = (input: Input): Capacity => {
   const wanted = optionalChoice(input, 'ReturnConsumedCapacity', ['INDEXES', 'TOTAL', 'NONE']) ?? 'NONE';
   const tables = new Map<string, TableUnits>();
   return {
@@ -63,43 +64,50 @@ export function countCapacity(input: Input): Capacity {
       return entry && describe(entry[0], entry[1], wanted, false);
     },
     list(detail) {
-      return wanted === 'NONE' ? undefined : [...tables].map(([name, units]) => describe(name, units, wanted, detail === 'transaction'));
+      return wanted === 'NONE'
+        ? undefined
+        : [...tables].map(([name, units]) => describe(name, units, wanted, detail === 'transaction'));
     },
   };
-}
+};
 
-function unitsOf(tables: Map<string, TableUnits>, name: string): TableUnits {
+const unitsOf = (tables: Map<string, TableUnits>, name: string): TableUnits => {
   let entry = tables.get(name);
   if (!entry) tables.set(name, (entry = { table: { read: 0, write: 0 }, indexes: new Map() }));
   return entry;
-}
+};
 
-function indexUnits(entry: TableUnits, index: string): Units {
+const indexUnits = (entry: TableUnits, index: string): Units => {
   let units = entry.indexes.get(index);
   if (!units) entry.indexes.set(index, (units = { read: 0, write: 0 }));
   return units;
-}
+};
 
-function describe(name: string, units: TableUnits, wanted: 'INDEXES' | 'TOTAL', detail: boolean): ConsumedCapacity {
+const describe = (name: string, units: TableUnits, wanted: 'INDEXES' | 'TOTAL', detail: boolean): ConsumedCapacity => {
   const answer = { TableName: name, ...unitsText(sumOf(units), detail) };
   if (wanted === 'TOTAL') return answer;
   const indexes = Object.fromEntries([...units.indexes].map(([index, part]) => [index, unitsText(part, detail)]));
-  return { ...answer, Table: unitsText(units.table, detail), ...(units.indexes.size > 0 && { GlobalSecondaryIndexes: indexes }) };
-}
+  return {
+    ...answer,
+    Table: unitsText(units.table, detail),
+    ...(units.indexes.size > 0 && { GlobalSecondaryIndexes: indexes }),
+  };
+};
 
-function sumOf(units: TableUnits): Units {
+const sumOf = (units: TableUnits): Units => {
   const total = { ...units.table };
   for (const part of units.indexes.values()) {
     total.read += part.read;
     total.write += part.write;
   }
   return total;
-}
+};
 
-function unitsText({ read, write }: Units, detail: boolean): { CapacityUnits: number; ReadCapacityUnits?: number; WriteCapacityUnits?: number } {
-  return {
-    CapacityUnits: read + write,
-    ...(detail && read > 0 && { ReadCapacityUnits: read }),
-    ...(detail && write > 0 && { WriteCapacityUnits: write }),
-  };
-}
+const unitsText = (
+  { read, write }: Units,
+  detail: boolean,
+): { CapacityUnits: number; ReadCapacityUnits?: number; WriteCapacityUnits?: number } => ({
+  CapacityUnits: read + write,
+  ...(detail && read > 0 && { ReadCapacityUnits: read }),
+  ...(detail && write > 0 && { WriteCapacityUnits: write }),
+});

@@ -1,6 +1,7 @@
 /**
- * Items of a table or an index: partitions by hash key, each in the order of its range key. Partitions are read in the order of
- * a checksum of their key, so that a scan comes in no order that a caller could rely on, and yet always the same.
+ * Items of a table or an index: partitions by hash key, each in the order of its range key. Partitions are read in the
+ * order of a checksum of their key, so that a scan comes in no order that a caller could rely on, and yet always the
+ * same.
  */
 import { crc32 } from 'node:zlib';
 import BTree from 'sorted-btree';
@@ -19,8 +20,9 @@ export interface Stored {
 }
 
 /**
- * A place within a partition: the range key of this collection, then (in an index, where it is not unique) the primary key.
- * An `edge` is a place where no item is: after this item, after all of this range key, after all whose range key starts so.
+ * A place within a partition: the range key of this collection, then (in an index, where it is not unique) the primary
+ * key. An `edge` is a place where no item is: after this item, after all of this range key, after all whose range key
+ * starts so.
  */
 export interface Position {
   sort: string;
@@ -60,19 +62,28 @@ export interface Segment {
   of: number;
 }
 
-const comparators: Readonly<Record<KeyType, (a: string, b: string) => number>> = { S: compareText, N: compareNumbers, B: compareText };
+const comparators: Readonly<Record<KeyType, (a: string, b: string) => number>> = {
+  S: compareText,
+  N: compareNumbers,
+  B: compareText,
+};
 
 /** `sortType`: type of this collection's range key, undefined without one. */
-export function createCollection(sortType: KeyType | undefined): Collection {
+export const createCollection = (sortType: KeyType | undefined): Collection => {
   const compareSort = sortType ? comparators[sortType] : () => 0;
   const compareItems = (a: Position, b: Position): number =>
-    compareSort(a.sort, b.sort) || (a.hash === b.hash ? 0 : compareText(a.hash, b.hash)) || (a.range === b.range ? 0 : compareText(a.range, b.range));
+    compareSort(a.sort, b.sort) ||
+    (a.hash === b.hash ? 0 : compareText(a.hash, b.hash)) ||
+    (a.range === b.range ? 0 : compareText(a.range, b.range));
   const compare = (a: Position, b: Position): number => {
     if (a.edge) return -compareToEdge(b, a, compareItems, compareSort);
     return b.edge ? compareToEdge(a, b, compareItems, compareSort) : compareItems(a, b);
   };
   const partitions = new Map<string, Partition>();
-  const order = new BTree<PartitionPlace, Partition>(undefined, (a, b) => a.checksum - b.checksum || compareText(a.hashKey, b.hashKey));
+  const order = new BTree<PartitionPlace, Partition>(
+    undefined,
+    (a, b) => a.checksum - b.checksum || compareText(a.hashKey, b.hashKey),
+  );
   const placeOf = (hashKey: string): PartitionPlace => ({ checksum: crc32(hashKey), hashKey });
   const segmentOf = (hashKey: string, segments: number): number => crc32(hashKey) % segments;
   let size = 0;
@@ -101,7 +112,9 @@ export function createCollection(sortType: KeyType | undefined): Collection {
     *partition(hashKey, { lower, upper }, backwards) {
       const partition = partitions.get(hashKey);
       if (!partition) return;
-      for (const [position, stored] of backwards ? partition.entriesReversed(upper, undefined, true) : partition.entries(lower)) {
+      for (const [position, stored] of backwards
+        ? partition.entriesReversed(upper, undefined, true)
+        : partition.entries(lower)) {
         if (backwards ? lower && compare(position, lower) < 0 : upper && compare(position, upper) >= 0) return;
         yield stored;
       }
@@ -109,19 +122,25 @@ export function createCollection(sortType: KeyType | undefined): Collection {
     *all({ after, segment }) {
       for (const [place, partition] of order.entries(after && placeOf(after.hashKey))) {
         if (segment && place.checksum % segment.of !== segment.index) continue;
-        const resume = after && place.hashKey === after.hashKey ? { ...after.position, edge: 'after-item' as const } : undefined;
+        const resume =
+          after && place.hashKey === after.hashKey ? { ...after.position, edge: 'after-item' as const } : undefined;
         for (const [, stored] of partition.entries(resume)) yield stored;
       }
     },
     size: () => size,
   };
-}
+};
 
 type Compare<Value> = (a: Value, b: Value) => number;
 
 /** Order of an item's position and an edge; they are never equal. */
-function compareToEdge(item: Position, edge: Position, compareItems: Compare<Position>, compareSort: Compare<string>): number {
+const compareToEdge = (
+  item: Position,
+  edge: Position,
+  compareItems: Compare<Position>,
+  compareSort: Compare<string>,
+): number => {
   if (edge.edge === 'after-item') return compareItems(item, edge) || -1;
   if (edge.edge === 'after-prefix' && item.sort.startsWith(edge.sort)) return -1;
   return compareSort(item.sort, edge.sort) || -1;
-}
+};

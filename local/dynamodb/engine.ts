@@ -2,7 +2,7 @@
 import type { Capacity } from './capacity';
 import { notFound, validation } from './errors';
 import type { ExpressionParser } from './expressions/parse';
-import { requiredText, type Input } from './parameters';
+import { type Input, requiredText } from './parameters';
 import type { Table } from './table';
 
 export interface Engine {
@@ -17,7 +17,10 @@ export interface Engine {
   readonly maxStreamRecords: number;
   /** Streams made so far. */
   streams: number;
-  /** Queues a stream record for the subscribers of the table, if there are any; they hear of it when the operation is done. */
+  /**
+   * Queues a stream record for the subscribers of the table, if there are any; they hear of it when the operation is
+   * done.
+   */
   publish(table: Table, position: number | undefined): void;
 }
 
@@ -33,17 +36,16 @@ export interface CompletedTransaction {
 export type Operation = (engine: Engine, input: Input, capacity: Capacity) => unknown;
 
 /** The table named by `TableName`, which may be its ARN. */
-export function tableOf(engine: Engine, input: Input, parameter = 'TableName'): Table {
-  return tableNamed(engine, requiredText(input, parameter));
-}
+export const tableOf = (engine: Engine, input: Input, parameter = 'TableName'): Table =>
+  tableNamed(engine, requiredText(input, parameter));
 
-export function tableNamed(engine: Engine, given: string): Table {
+export const tableNamed = (engine: Engine, given: string): Table => {
   const table = engine.tables.get(tableName(given));
   if (!table) throw notFound('Requested resource not found');
   return table;
-}
+};
 
-export function tableName(given: string): string {
+export const tableName = (given: string): string => {
   const name = /^arn:[^:]+:dynamodb:[^:]*:[^:]*:table\/([^/]+)$/.exec(given)?.[1] ?? given;
   if (!/^[A-Za-z0-9_.-]{3,255}$/.test(name)) {
     throw validation(
@@ -52,4 +54,4 @@ export function tableName(given: string): string {
     );
   }
   return name;
-}
+};

@@ -21,33 +21,33 @@ const namespaces: Readonly<Record<string, string>> = {
   InternalServerError: 'com.amazonaws.dynamodb.v20120810',
 };
 
-function wireType(type: string): string {
-  return `${namespaces[type] ?? 'com.amazonaws.dynamodb.v20120810'}#${type}`;
-}
+const wireType = (type: string): string => `${namespaces[type] ?? 'com.amazonaws.dynamodb.v20120810'}#${type}`;
 
 /** These two name the member of their text with a capital letter. */
-const capitalized: ReadonlySet<string> = new Set(['TransactionCanceledException', 'IdempotentParameterMismatchException']);
+const CAPITALIZED: ReadonlySet<string> = new Set([
+  'TransactionCanceledException',
+  'IdempotentParameterMismatchException',
+]);
 
-export function wireError(error: AwsError): Record<string, unknown> {
-  return { __type: wireType(error.type), [capitalized.has(error.type) ? 'Message' : 'message']: error.message, ...error.extra };
-}
+export const wireError = (error: AwsError): Record<string, unknown> => ({
+  __type: wireType(error.type),
+  [CAPITALIZED.has(error.type) ? 'Message' : 'message']: error.message,
+  ...error.extra,
+});
 
-export function validation(message: string): AwsError {
-  return new AwsError('ValidationException', message);
-}
+export const validation = (message: string): AwsError => new AwsError('ValidationException', message);
 
-export function invalidParameter(message: string): AwsError {
-  return validation(`One or more parameter values were invalid: ${message}`);
-}
+export const invalidParameter = (message: string): AwsError =>
+  validation(`One or more parameter values were invalid: ${message}`);
 
-export function serialization(message: string): AwsError {
-  return new AwsError('SerializationException', message);
-}
+export const serialization = (message: string): AwsError => new AwsError('SerializationException', message);
 
-export function notFound(message: string): AwsError {
-  return new AwsError('ResourceNotFoundException', message);
-}
+export const notFound = (message: string): AwsError => new AwsError('ResourceNotFoundException', message);
 
-export function conditionFailed(item: unknown): AwsError {
-  return new AwsError('ConditionalCheckFailedException', 'The conditional request failed', 400, item === undefined ? {} : { Item: item });
-}
+export const conditionFailed = (item: unknown): AwsError =>
+  new AwsError(
+    'ConditionalCheckFailedException',
+    'The conditional request failed',
+    400,
+    item === undefined ? {} : { Item: item },
+  );

@@ -2,9 +2,11 @@
  * DynamoDB in memory: the API that the SDKs and the AWS CLI speak, answered from the documentation of the service.
  *
  * 1. The clock and the ids are passed in; the same calls give the same answers, byte for byte.
- * 2. Stored items, stream images and answers of `execute` share structure and are never changed here; nor may callers change them.
+ * 2. Stored items, stream images and answers of `execute` share structure and are never changed here; nor may callers
+ *    change them.
  * 3. An operation is atomic: it validates, then judges conditions, then writes; subscribers hear of it when it is done.
- * 4. There is no throttling and no eventual consistency: a read sees every earlier write. Faults are injected by the caller.
+ * 4. There is no throttling and no eventual consistency: a read sees every earlier write. Faults are injected by the
+ *    caller.
  */
 import { countCapacity } from './capacity';
 import type { Engine, Operation } from './engine';
@@ -15,7 +17,14 @@ import { deleteItem, getItem, putItem, updateItem } from './operations/items';
 import { query, scan } from './operations/reads';
 import { describeStream, getRecords, getShardIterator, listStreams } from './operations/streams';
 import {
-  createTable, deleteTable, describeContinuousBackups, describeTable, describeTimeToLive, listTables, updateContinuousBackups, updateTimeToLive,
+  createTable,
+  deleteTable,
+  describeContinuousBackups,
+  describeTable,
+  describeTimeToLive,
+  listTables,
+  updateContinuousBackups,
+  updateTimeToLive,
 } from './operations/tables';
 import { transactGetItems, transactWriteItems } from './operations/transactions';
 import { asInput } from './parameters';
@@ -46,8 +55,8 @@ export interface DynamoDb {
   /** `target` as in the X-Amz-Target header, for example `DynamoDB_20120810.PutItem`. Never throws. */
   handle(target: string, body: string): WireResponse;
   /**
-   * Calls `listener` synchronously after each operation that changed the table, with its records in order. The table may be created
-   * later. A listener that writes is not called again before it has returned. Gives the cancellation.
+   * Calls `listener` synchronously after each operation that changed the table, with its records in order. The table
+   * may be created later. A listener that writes is not called again before it has returned. Gives the cancellation.
    */
   subscribe(tableName: string, listener: (records: StreamRecord[]) => void): () => void;
   /** Deletes what has expired by `now` (epoch milliseconds), as the TTL service would. Gives the number of items. */
@@ -82,7 +91,7 @@ const operations: Readonly<Record<string, Operation>> = {
 /** Of all tables of the process: a text means the same everywhere. */
 const expressions = createExpressionParser();
 
-export function createDynamoDb(options: DynamoDbOptions): DynamoDb {
+export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
   const subscriptions = createSubscriptions();
   const engine: Engine = {
     region: options.region,
@@ -95,7 +104,8 @@ export function createDynamoDb(options: DynamoDbOptions): DynamoDb {
     maxStreamRecords: options.maxStreamRecords ?? 20_000,
     streams: 0,
     publish: (table, position) => {
-      if (position !== undefined && subscriptions.has(table.name)) subscriptions.queue(table.name, table.stream!.record(position));
+      if (position !== undefined && subscriptions.has(table.name))
+        subscriptions.queue(table.name, table.stream!.record(position));
     },
   };
   let requests = 0;
@@ -122,10 +132,13 @@ export function createDynamoDb(options: DynamoDbOptions): DynamoDb {
     subscribe: subscriptions.subscribe,
     expireItems: (now) => {
       const seconds = Math.floor(now / 1000);
-      const deletions = [...engine.tables.values()].flatMap((table) => (table.expiry ? expired(table.expiry, seconds).map((before) => ({ table, before })) : []));
-      for (const { table, before } of deletions) engine.publish(table, commit(changeOf(table, before, undefined), engine.now(), true));
+      const deletions = [...engine.tables.values()].flatMap((table) =>
+        table.expiry ? expired(table.expiry, seconds).map((before) => ({ table, before })) : [],
+      );
+      for (const { table, before } of deletions)
+        engine.publish(table, commit(changeOf(table, before, undefined), engine.now(), true));
       subscriptions.deliver();
       return deletions.length;
     },
   };
-}
+};

@@ -1,8 +1,8 @@
 /** Equality, order and size of attribute values and items in their normal form. */
 import { compareNumbers, significantDigits } from './numbers';
-import { compareBinary, compareText, setMembers, type AttributeValue, type Item } from './values';
+import { type AttributeValue, compareBinary, compareText, type Item, setMembers } from './values';
 
-export function equalValues(a: AttributeValue, b: AttributeValue): boolean {
+export const equalValues = (a: AttributeValue, b: AttributeValue): boolean => {
   if (a === b) return true;
   if ('S' in a) return 'S' in b && a.S === b.S;
   if ('N' in a) return 'N' in b && a.N === b.N;
@@ -14,9 +14,9 @@ export function equalValues(a: AttributeValue, b: AttributeValue): boolean {
   if ('SS' in a) return 'SS' in b && equalMembers(a.SS, b.SS);
   if ('NS' in a) return 'NS' in b && equalMembers(a.NS, b.NS);
   return 'BS' in b && equalMembers(a.BS, b.BS);
-}
+};
 
-export function equalItems(a: Item, b: Item): boolean {
+export const equalItems = (a: Item, b: Item): boolean => {
   if (a === b) return true;
   let count = 0;
   for (const name in a) {
@@ -26,24 +26,24 @@ export function equalItems(a: Item, b: Item): boolean {
   }
   for (const _ in b) count--;
   return count === 0;
-}
+};
 
 /** Order of two values of the same scalar type; undefined when they cannot be ordered. */
-export function compareValues(a: AttributeValue, b: AttributeValue): number | undefined {
+export const compareValues = (a: AttributeValue, b: AttributeValue): number | undefined => {
   if ('S' in a) return 'S' in b ? compareText(a.S, b.S) : undefined;
   if ('N' in a) return 'N' in b ? compareNumbers(a.N, b.N) : undefined;
   if ('B' in a) return 'B' in b ? compareBinary(a.B, b.B) : undefined;
   return undefined;
-}
+};
 
 /** Bytes as DynamoDB counts them: UTF-8 names and values; lists and maps cost 3 and one per member. */
-export function itemBytes(item: Item): number {
+export const itemBytes = (item: Item): number => {
   let bytes = 0;
   for (const name in item) bytes += textBytes(name) + valueBytes(item[name]!);
   return bytes;
-}
+};
 
-export function valueBytes(value: AttributeValue): number {
+export const valueBytes = (value: AttributeValue): number => {
   if ('S' in value) return textBytes(value.S);
   if ('N' in value) return numberBytes(value.N);
   if ('B' in value) return binaryBytes(value.B);
@@ -56,20 +56,14 @@ export function valueBytes(value: AttributeValue): number {
   if ('L' in value) return value.L.reduce((bytes, member) => bytes + 1 + valueBytes(member), 3);
   const measure = 'SS' in value ? textBytes : 'NS' in value ? numberBytes : binaryBytes;
   return setMembers(value)!.reduce((bytes, member) => bytes + measure(member), 0);
-}
+};
 
-export function textBytes(text: string): number {
-  return Buffer.byteLength(text);
-}
+export const textBytes = (text: string): number => Buffer.byteLength(text);
 
-export function binaryBytes(base64: string): number {
-  return Buffer.byteLength(base64, 'base64');
-}
+export const binaryBytes = (base64: string): number => Buffer.byteLength(base64, 'base64');
 
-function numberBytes(text: string): number {
-  return 1 + Math.ceil(significantDigits(text) / 2) + (text.startsWith('-') ? 1 : 0);
-}
+const numberBytes = (text: string): number =>
+  1 + Math.ceil(significantDigits(text) / 2) + (text.startsWith('-') ? 1 : 0);
 
-function equalMembers(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((member, i) => member === b[i]);
-}
+const equalMembers = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((member, i) => member === b[i]);

@@ -2,7 +2,7 @@
  * Words that expressions may not use as attribute names without a placeholder, whatever their case
  * (Amazon DynamoDB Developer Guide, appendix "Reserved words in DynamoDB").
  */
-const words = `
+const WORDS = `
 abort absolute action add after agent aggregate all allocate alter analyze and any archive are array as asc ascii asensitive
 assertion asymmetric at atomic attach attribute auth authorization authorize auto avg back backup base batch before begin between
 bigint binary bit blob block boolean both breadth bucket bulk by byte call called calling capacity cascade cascaded case cast
@@ -37,8 +37,6 @@ until update upper url usage use user users using uuid vacuum value valued value
 virtual void wait when whenever where while window with within without work wrapped write year zone
 `;
 
-export const reservedWords: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
+export const reservedWords: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
-export function isReserved(name: string): boolean {
-  return reservedWords.has(name.toLowerCase());
-}
+export const isReserved = (name: string): boolean => reservedWords.has(name.toLowerCase());

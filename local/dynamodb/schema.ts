@@ -1,7 +1,7 @@
 /** Key schemas: where the keys of tables and indexes lie in an item, and what makes a key valid. */
 import { AwsError, invalidParameter, validation } from './errors';
 import { valueBytes } from './measures';
-import { typeOf, type AttributeValue, type Item } from './values';
+import { type AttributeValue, type Item, typeOf } from './values';
 
 export type KeyType = 'S' | 'N' | 'B';
 
@@ -21,74 +21,78 @@ export interface Key {
   range: string;
 }
 
-const maxHashBytes = 2048;
-const maxRangeBytes = 1024;
+const MAX_HASH_BYTES = 2048;
+const MAX_RANGE_BYTES = 1024;
 
-export function attributesOf(schema: KeySchema): readonly KeyAttribute[] {
-  return schema.range ? [schema.hash, schema.range] : [schema.hash];
-}
+export const attributesOf = (schema: KeySchema): readonly KeyAttribute[] =>
+  schema.range ? [schema.hash, schema.range] : [schema.hash];
 
 /** A key value as text whose order (for strings and binaries) and prefixes are those of the value's bytes. */
-export function scalarText(value: AttributeValue): string {
+export const scalarText = (value: AttributeValue): string => {
   if ('S' in value) return value.S;
   return 'N' in value ? value.N : Buffer.from((value as { B: string }).B, 'base64').toString('hex');
-}
+};
 
-export function keyItem(schema: KeySchema, item: Item): Item {
-  return Object.fromEntries(attributesOf(schema).map(({ name }) => [name, item[name]!]));
-}
+export const keyItem = (schema: KeySchema, item: Item): Item =>
+  Object.fromEntries(attributesOf(schema).map(({ name }) => [name, item[name]!]));
 
 /** The key of an item that is going to be written. */
-export function keyOfItem(schema: KeySchema, item: Item): Key {
+export const keyOfItem = (schema: KeySchema, item: Item): Key => {
   for (const { name, type } of attributesOf(schema)) {
     const value = item[name];
     if (!value) throw invalidParameter(`Missing the key ${name} in the item`);
-    if (typeOf(value) !== type) throw invalidParameter(`Type mismatch for key ${name} expected: ${type} actual: ${typeOf(value)}`);
+    if (typeOf(value) !== type)
+      throw invalidParameter(`Type mismatch for key ${name} expected: ${type} actual: ${typeOf(value)}`);
   }
   return checkedKey(schema, item);
-}
+};
 
 /** The key given by a `Key` parameter: exactly the key attributes. */
-export function keyOfParameter(schema: KeySchema, key: Item): Key {
+export const keyOfParameter = (schema: KeySchema, key: Item): Key => {
   const attributes = attributesOf(schema);
-  const matches = Object.keys(key).length === attributes.length && attributes.every(({ name, type }) => key[name] && typeOf(key[name]) === type);
+  const matches =
+    Object.keys(key).length === attributes.length &&
+    attributes.every(({ name, type }) => key[name] && typeOf(key[name]) === type);
   if (!matches) throw validation('The provided key element does not match the schema');
   return checkedKey(schema, key);
-}
+};
 
-function checkedKey(schema: KeySchema, item: Item): Key {
-  checkKeyValue(schema.hash, item[schema.hash.name]!, maxHashBytes, 'hashkey');
-  if (schema.range) checkKeyValue(schema.range, item[schema.range.name]!, maxRangeBytes, 'rangekey');
+const checkedKey = (schema: KeySchema, item: Item): Key => {
+  checkKeyValue(schema.hash, item[schema.hash.name]!, MAX_HASH_BYTES, 'hashkey');
+  if (schema.range) checkKeyValue(schema.range, item[schema.range.name]!, MAX_RANGE_BYTES, 'rangekey');
   return { hash: scalarText(item[schema.hash.name]!), range: schema.range ? scalarText(item[schema.range.name]!) : '' };
-}
+};
 
-function checkKeyValue({ name, type }: KeyAttribute, value: AttributeValue, maxBytes: number, kind: string): void {
+const checkKeyValue = ({ name, type }: KeyAttribute, value: AttributeValue, maxBytes: number, kind: string): void => {
   refuseEmptyKey(name, value);
-  if (type !== 'N' && valueBytes(value) > maxBytes) throw invalidParameter(`Size of ${kind} has exceeded the maximum size limit of${maxBytes} bytes`);
-}
+  if (type !== 'N' && valueBytes(value) > maxBytes)
+    throw invalidParameter(`Size of ${kind} has exceeded the maximum size limit of${maxBytes} bytes`);
+};
 
-export function refuseEmptyKey(name: string, value: AttributeValue): void {
+export const refuseEmptyKey = (name: string, value: AttributeValue): void => {
   if (('S' in value && value.S === '') || ('B' in value && value.B === '')) {
     const kind = 'S' in value ? 'string' : 'binary';
     throw validation(
-      `One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty ${kind} value. Key: ${name}`,
+      'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an ' +
+        `empty ${kind} value. Key: ${name}`,
     );
   }
-}
+};
 
 /** An index key may be absent (the item is then not in the index), but not of another type, empty or too long. */
-export function checkIndexKey(indexName: string, schema: KeySchema, item: Item): void {
+export const checkIndexKey = (indexName: string, schema: KeySchema, item: Item): void => {
   for (const attribute of attributesOf(schema)) {
     const value = item[attribute.name];
     if (!value) continue;
     if (typeOf(value) !== attribute.type) {
       throw invalidParameter(
-        `Type mismatch for Index Key ${attribute.name} Expected: ${attribute.type} Actual: ${typeOf(value)} IndexName: ${indexName}`,
+        `Type mismatch for Index Key ${attribute.name} Expected: ${attribute.type} Actual: ${typeOf(value)} ` +
+          `IndexName: ${indexName}`,
       );
     }
     try {
       const hash = attribute === schema.hash;
-      checkKeyValue(attribute, value, hash ? maxHashBytes : maxRangeBytes, hash ? 'hashkey' : 'rangekey');
+      checkKeyValue(attribute, value, hash ? MAX_HASH_BYTES : MAX_RANGE_BYTES, hash ? 'hashkey' : 'rangekey');
     } catch (error) {
       if (!(error instanceof AwsError)) throw error;
       throw validation(
@@ -98,4 +102,4 @@ export function checkIndexKey(indexName: string, schema: KeySchema, item: Item):
       );
     }
   }
-}
+};

@@ -1,11 +1,13 @@
-/** The change stream of one table: one shard, sequence numbers that only grow, kept for 24 hours or the newest records. */
+/**
+ * The change stream of one table: one shard, sequence numbers that only grow, kept for 24 hours or the newest records.
+ */
 import type { Stored } from './collection';
 import { itemBytes } from './measures';
-import { keyItem, type KeySchema } from './schema';
+import { type KeySchema, keyItem } from './schema';
 import type { Item } from './values';
 
-export const streamViewTypes = ['KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES'] as const;
-export type StreamViewType = (typeof streamViewTypes)[number];
+export const STREAM_VIEW_TYPES = ['KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES'] as const;
+export type StreamViewType = (typeof STREAM_VIEW_TYPES)[number];
 
 /** A record as a Lambda function gets it. Shares structure with the stored items: read it, do not change it. */
 export interface StreamRecord {
@@ -59,10 +61,10 @@ interface Entry extends StreamChange {
   byTimeToLive: boolean;
 }
 
-const retentionMs = 24 * 3600 * 1000;
+const RETENTION_MS = 24 * 3600 * 1000;
 /** Sequence numbers have 21 digits, so that their order as text is their order as numbers. */
-const sequenceBase = 100_000_000_000_000_000_000n;
-const maxReadBytes = 1024 * 1024;
+const SEQUENCE_BASE = 100_000_000_000_000_000_000n;
+const MAX_READ_BYTES = 1024 * 1024;
 
 export interface StreamOptions {
   tableArn: string;
@@ -75,7 +77,7 @@ export interface StreamOptions {
   maxRecords: number;
 }
 
-export function createStream(options: StreamOptions): Stream {
+export const createStream = (options: StreamOptions): Stream => {
   const { viewType, createdAt, maxRecords } = options;
   const label = new Date(createdAt).toISOString().replace('Z', '');
   const arn = `${options.tableArn}/stream/${label}`;
@@ -86,13 +88,14 @@ export function createStream(options: StreamOptions): Stream {
   let given = 0;
 
   const trim = (now: number): void => {
-    while (given < kept.length && (kept.length - given > maxRecords || kept[given]!.at <= now - retentionMs)) given++;
+    while (given < kept.length && (kept.length - given > maxRecords || kept[given]!.at <= now - RETENTION_MS)) given++;
     if (given < 1024 || given * 2 < kept.length) return;
     kept = kept.slice(given);
     first += given;
     given = 0;
   };
-  const record = (position: number): StreamRecord => makeRecord(kept[position - first]!, position, arn, prefix, options);
+  const record = (position: number): StreamRecord =>
+    makeRecord(kept[position - first]!, position, arn, prefix, options);
 
   return {
     arn,
@@ -110,7 +113,7 @@ export function createStream(options: StreamOptions): Stream {
       const records: StreamRecord[] = [];
       let bytes = 0;
       let next = Math.max(position, first + given);
-      while (next - first < kept.length && records.length < limit && bytes < maxReadBytes) {
+      while (next - first < kept.length && records.length < limit && bytes < MAX_READ_BYTES) {
         const found = record(next);
         bytes += found.dynamodb.SizeBytes;
         records.push(found);
@@ -125,14 +128,20 @@ export function createStream(options: StreamOptions): Stream {
     sequenceNumber: sequenceOf,
     positionOf: (text) => {
       if (!/^\d{21,40}$/.test(text)) return undefined;
-      const position = Number(BigInt(text) - sequenceBase) - 1;
+      const position = Number(BigInt(text) - SEQUENCE_BASE) - 1;
       return position >= 0 && position < first + kept.length ? position : undefined;
     },
     record,
   };
-}
+};
 
-function makeRecord({ before, after, at, byTimeToLive }: Entry, position: number, arn: string, prefix: string, { schema, viewType, region }: StreamOptions): StreamRecord {
+const makeRecord = (
+  { before, after, at, byTimeToLive }: Entry,
+  position: number,
+  arn: string,
+  prefix: string,
+  { schema, viewType, region }: StreamOptions,
+): StreamRecord => {
   const newImage = viewType === 'NEW_IMAGE' || viewType === 'NEW_AND_OLD_IMAGES' ? after : undefined;
   const oldImage = viewType === 'OLD_IMAGE' || viewType === 'NEW_AND_OLD_IMAGES' ? before : undefined;
   const keys = keyItem(schema, (after ?? before)!.item);
@@ -154,8 +163,6 @@ function makeRecord({ before, after, at, byTimeToLive }: Entry, position: number
     eventSourceARN: arn,
     ...(byTimeToLive && { userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const }),
   };
-}
+};
 
-function sequenceOf(position: number): string {
-  return String(sequenceBase + BigInt(position) + 1n);
-}
+const sequenceOf = (position: number): string => String(SEQUENCE_BASE + BigInt(position) + 1n);

@@ -7,11 +7,14 @@ export interface Subscriptions {
   subscribe(tableName: string, listener: Listener): () => void;
   has(tableName: string): boolean;
   queue(tableName: string, record: StreamRecord): void;
-  /** Delivers what is queued. Called from within a listener it does nothing: the delivery under way takes the new records too. */
+  /**
+   * Delivers what is queued. Called from within a listener it does nothing: the delivery under way takes the new
+   * records too.
+   */
   deliver(): void;
 }
 
-export function createSubscriptions(): Subscriptions {
+export const createSubscriptions = (): Subscriptions => {
   const listeners = new Map<string, Set<Listener>>();
   const queued: { tableName: string; record: StreamRecord }[] = [];
   let delivering = false;
@@ -44,4 +47,4 @@ export function createSubscriptions(): Subscriptions {
       }
     },
   };
-}
+};

@@ -1,8 +1,8 @@
 /** One table with its indexes, stream and expiry order: the place where a write becomes visible everywhere at once. */
 import BTree from 'sorted-btree';
-import { createCollection, type Collection, type Position, type Stored } from './collection';
+import { type Collection, createCollection, type Position, type Stored } from './collection';
 import { equalItems, itemBytes } from './measures';
-import { attributesOf, scalarText, type Key, type KeySchema, type KeyType } from './schema';
+import { attributesOf, type Key, type KeySchema, type KeyType, scalarText } from './schema';
 import type { Stream } from './stream';
 import { compareText, emptyItem, type Item } from './values';
 
@@ -63,37 +63,49 @@ export interface WriteCost {
   indexes: Map<string, number>;
 }
 
-export function find(table: Table, key: Key): Stored | undefined {
-  return table.items.get(key.hash, { sort: key.range, ...key });
-}
+export const find = (table: Table, key: Key): Stored | undefined =>
+  table.items.get(key.hash, { sort: key.range, ...key });
 
-export function stored(key: Key, item: Item): Stored {
-  return { item, bytes: itemBytes(item), hash: key.hash, range: key.range };
-}
+export const stored = (key: Key, item: Item): Stored => ({
+  item,
+  bytes: itemBytes(item),
+  hash: key.hash,
+  range: key.range,
+});
 
 /** Where the item stands in the index; undefined when it lacks one of the index's keys, so that it is not in it. */
-export function indexPlace(index: Index, entry: Stored): { hashKey: string; position: Position } | undefined {
+export const indexPlace = (index: Index, entry: Stored): { hashKey: string; position: Position } | undefined => {
   if (!attributesOf(index.schema).every(({ name }) => entry.item[name] !== undefined)) return undefined;
   const { hash, range } = index.schema;
   return {
     hashKey: scalarText(entry.item[hash.name]!),
     position: { sort: range ? scalarText(entry.item[range.name]!) : '', hash: entry.hash, range: entry.range },
   };
-}
+};
 
-export function projected(index: Index, item: Item): Item {
+export const projected = (index: Index, item: Item): Item => {
   if (!index.attributes) return item;
   const result = emptyItem();
   for (const name of index.attributes) if (item[name]) result[name] = item[name];
   return result;
-}
+};
 
-export function changeOf(table: Table, before: Stored | undefined, after: Stored | undefined): Change {
-  return { table, before, after, changed: before !== after && !(before && after && equalItems(before.item, after.item)) };
-}
+export const changeOf = (table: Table, before: Stored | undefined, after: Stored | undefined): Change => ({
+  table,
+  before,
+  after,
+  changed: before !== after && !(before && after && equalItems(before.item, after.item)),
+});
 
-/** Makes the change visible; gives the position of its stream record when the table has a stream and something has changed. */
-export function commit({ table, before, after, changed }: Change, now: number, byTimeToLive = false): number | undefined {
+/**
+ * Makes the change visible; gives the position of its stream record when the table has a stream and something has
+ * changed.
+ */
+export const commit = (
+  { table, before, after, changed }: Change,
+  now: number,
+  byTimeToLive = false,
+): number | undefined => {
   if (!changed) return undefined;
   if (after) table.items.put(after.hash, { sort: after.range, hash: after.hash, range: after.range }, after);
   else if (before) table.items.remove(before.hash, { sort: before.range, hash: before.hash, range: before.range });
@@ -101,21 +113,23 @@ export function commit({ table, before, after, changed }: Change, now: number, b
   for (const index of table.indexes) moveInIndex(index, before, after);
   if (table.expiry) moveInExpiry(table.expiry, before, after);
   return table.stream?.append({ before, after }, now, byTimeToLive);
-}
+};
 
-function moveInIndex(index: Index, before: Stored | undefined, after: Stored | undefined): void {
+const moveInIndex = (index: Index, before: Stored | undefined, after: Stored | undefined): void => {
   const from = before && indexPlace(index, before);
   const to = after && indexPlace(index, after);
   if (from && !(to && samePlace(from, to))) index.items.remove(from.hashKey, from.position);
   if (to) index.items.put(to.hashKey, to.position, after!);
-}
+};
 
-function samePlace(a: { hashKey: string; position: Position }, b: { hashKey: string; position: Position }): boolean {
-  return a.hashKey === b.hashKey && a.position.sort === b.position.sort;
-}
+const samePlace = (a: { hashKey: string; position: Position }, b: { hashKey: string; position: Position }): boolean =>
+  a.hashKey === b.hashKey && a.position.sort === b.position.sort;
 
-/** Standard write units: 1 per started KB of the larger image, at least 1; indexes as their entry is put, changed or deleted. */
-export function writeCost({ table, before, after, changed }: Change): WriteCost {
+/**
+ * Standard write units: 1 per started KB of the larger image, at least 1; indexes as their entry is put, changed or
+ * deleted.
+ */
+export const writeCost = ({ table, before, after, changed }: Change): WriteCost => {
   const cost: WriteCost = { table: writeUnits(Math.max(before?.bytes ?? 0, after?.bytes ?? 0)), indexes: new Map() };
   if (!changed) return cost;
   for (const index of table.indexes) {
@@ -123,9 +137,9 @@ export function writeCost({ table, before, after, changed }: Change): WriteCost 
     if (units > 0) cost.indexes.set(index.name, units);
   }
   return cost;
-}
+};
 
-function indexUnits(index: Index, before: Stored | undefined, after: Stored | undefined): number {
+const indexUnits = (index: Index, before: Stored | undefined, after: Stored | undefined): number => {
   const from = before && indexPlace(index, before);
   const to = after && indexPlace(index, after);
   const oldBytes = from ? indexBytes(index, before!) : 0;
@@ -135,44 +149,43 @@ function indexUnits(index: Index, before: Stored | undefined, after: Stored | un
     return same ? 0 : writeUnits(Math.max(oldBytes, newBytes));
   }
   return (from ? writeUnits(oldBytes) : 0) + (to ? writeUnits(newBytes) : 0);
-}
+};
 
-export function indexBytes(index: Index, entry: Stored): number {
-  return index.attributes ? itemBytes(projected(index, entry.item)) : entry.bytes;
-}
+export const indexBytes = (index: Index, entry: Stored): number =>
+  index.attributes ? itemBytes(projected(index, entry.item)) : entry.bytes;
 
-export function writeUnits(bytes: number): number {
-  return Math.max(1, Math.ceil(bytes / 1024));
-}
+export const writeUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes / 1024));
 
-export function createIndexItems(schema: KeySchema): Collection {
-  return createCollection(schema.range?.type);
-}
+export const createIndexItems = (schema: KeySchema): Collection => createCollection(schema.range?.type);
 
-export function createExpiry(table: Table, attribute: string): Expiry {
+export const createExpiry = (table: Table, attribute: string): Expiry => {
   const expiry: Expiry = {
     attribute,
-    order: new BTree<ExpiryPlace, Stored>(undefined, (a, b) => a.at - b.at || compareText(a.hash, b.hash) || compareText(a.range, b.range)),
+    order: new BTree<ExpiryPlace, Stored>(
+      undefined,
+      (a, b) => a.at - b.at || compareText(a.hash, b.hash) || compareText(a.range, b.range),
+    ),
   };
   for (const entry of table.items.all({})) moveInExpiry(expiry, undefined, entry);
   return expiry;
-}
+};
 
-function moveInExpiry(expiry: Expiry, before: Stored | undefined, after: Stored | undefined): void {
+const moveInExpiry = (expiry: Expiry, before: Stored | undefined, after: Stored | undefined): void => {
   const from = before && expiryPlace(expiry, before);
   const to = after && expiryPlace(expiry, after);
   if (from && from.at !== to?.at) expiry.order.delete(from);
   if (to) expiry.order.set(to, after!);
-}
+};
 
-function expiryPlace(expiry: Expiry, entry: Stored): ExpiryPlace | undefined {
+const expiryPlace = (expiry: Expiry, entry: Stored): ExpiryPlace | undefined => {
   const value = entry.item[expiry.attribute];
   return value && 'N' in value ? { at: Number(value.N), hash: entry.hash, range: entry.range } : undefined;
-}
+};
 
-const oldestExpirySeconds = 5 * 365 * 24 * 3600;
+const OLDEST_EXPIRY_SECONDS = 5 * 365 * 24 * 3600;
 
 /** Items whose expiry lies before `nowSeconds`, oldest first, but not those of more than five years ago. */
-export function expired(expiry: Expiry, nowSeconds: number): Stored[] {
-  return expiry.order.getRange({ at: nowSeconds - oldestExpirySeconds, hash: '', range: '' }, { at: nowSeconds, hash: '', range: '' }).map(([, entry]) => entry);
-}
+export const expired = (expiry: Expiry, nowSeconds: number): Stored[] =>
+  expiry.order
+    .getRange({ at: nowSeconds - OLDEST_EXPIRY_SECONDS, hash: '', range: '' }, { at: nowSeconds, hash: '', range: '' })
+    .map(([, entry]) => entry);

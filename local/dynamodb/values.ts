@@ -1,7 +1,7 @@
 /**
  * Attribute values in their wire form. What comes in is checked and copied into one normal form (numbers as in
- * `numbers.ts`, sets sorted, maps that inherit nothing so that an attribute may be called `constructor`), and is never changed
- * after that: items share structure with each other, with stream images and with answers.
+ * `numbers.ts`, sets sorted, maps that inherit nothing so that an attribute may be called `constructor`), and is never
+ * changed after that: items share structure with each other, with stream images and with answers.
  */
 import { invalidParameter, serialization, validation } from './errors';
 import { compareNumbers, normalizeNumber } from './numbers';
@@ -25,59 +25,80 @@ export type Item = Readonly<Record<string, AttributeValue>>;
 /** An item that is being put together. */
 export type ItemDraft = Record<string, AttributeValue>;
 
-export const attributeTypes: ReadonlySet<string> = new Set<AttributeType>(['S', 'N', 'B', 'SS', 'NS', 'BS', 'BOOL', 'NULL', 'L', 'M']);
-const maxDepth = 32;
+export const ATTRIBUTE_TYPES: ReadonlySet<string> = new Set<AttributeType>([
+  'S',
+  'N',
+  'B',
+  'SS',
+  'NS',
+  'BS',
+  'BOOL',
+  'NULL',
+  'L',
+  'M',
+]);
+const MAX_DEPTH = 32;
 
 /** Inherits nothing, and unlike an object without a prototype it is kept in the engine's fast form. */
-const Blank = function () {} as unknown as new () => ItemDraft;
+const Blank = (() => {}) as unknown as new () => ItemDraft;
 Blank.prototype = Object.create(null);
 
-export function emptyItem(): ItemDraft {
-  return new Blank();
-}
+export const emptyItem = (): ItemDraft => new Blank();
 
 /** A copy, without the attribute `except`. */
-export function copyItem(item: Item, except?: string): ItemDraft {
+export const copyItem = (item: Item, except?: string): ItemDraft => {
   const copy = new Blank();
   for (const name in item) if (name !== except) copy[name] = item[name]!;
   return copy;
-}
+};
 
-export function typeOf(value: AttributeValue): AttributeType {
+export const typeOf = (value: AttributeValue): AttributeType => {
   for (const type in value) return type as AttributeType;
   throw new TypeError('an attribute value has exactly one member');
-}
+};
 
-export function setMembers(value: AttributeValue): readonly string[] | undefined {
+export const setMembers = (value: AttributeValue): readonly string[] | undefined => {
   if ('SS' in value) return value.SS;
   if ('NS' in value) return value.NS;
   return 'BS' in value ? value.BS : undefined;
-}
+};
 
-export function normalizeItem(input: unknown, depth = 0): Item {
+export const normalizeItem = (input: unknown, depth = 0): Item => {
   if (!isRecord(input)) throw serialization('Start of structure or map found where not expected');
   const item = emptyItem();
   for (const name of Object.keys(input)) {
     if (name === '') throw validation('One or more parameter values were invalid: Attribute name must not be empty');
-    if (name.length > 21845 && Buffer.byteLength(name) > 65535) throw invalidParameter('Attribute name is too large, must be less than 65535 bytes');
+    if (name.length > 21845 && Buffer.byteLength(name) > 65535)
+      throw invalidParameter('Attribute name is too large, must be less than 65535 bytes');
     item[name] = normalizeValue(input[name], depth);
   }
   return item;
-}
+};
 
 /** @throws ValidationException or SerializationException when `input` is not a well-formed attribute value. */
-export function normalizeValue(input: unknown, depth = 0): AttributeValue {
-  if (!isRecord(input)) throw serialization(`Unexpected value for an attribute: ${JSON.stringify(input)?.slice(0, 100)}; give it with its type, for example {"S": "text"}`);
-  if (depth > maxDepth) throw validation('Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit');
+export const normalizeValue = (input: unknown, depth = 0): AttributeValue => {
+  if (!isRecord(input))
+    throw serialization(
+      `Unexpected value for an attribute: ${JSON.stringify(input)?.slice(0, 100)}; give it with its type, for ` +
+        'example {"S": "text"}',
+    );
+  if (depth > MAX_DEPTH)
+    throw validation(
+      'Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit',
+    );
   let type: string | undefined;
   for (const key in input) {
-    if (!attributeTypes.has(key) || input[key] === undefined || input[key] === null) continue;
-    if (type !== undefined) throw validation('Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes');
+    if (!ATTRIBUTE_TYPES.has(key) || input[key] === undefined || input[key] === null) continue;
+    if (type !== undefined)
+      throw validation(
+        'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
+      );
     type = key;
   }
-  if (type === undefined) throw validation('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes');
+  if (type === undefined)
+    throw validation('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes');
   return normalizers[type as AttributeType](input[type], depth);
-}
+};
 
 const normalizers: Readonly<Record<AttributeType, (input: unknown, depth: number) => AttributeValue>> = {
   S: (input) => ({ S: text(input) }),
@@ -102,38 +123,42 @@ const normalizers: Readonly<Record<AttributeType, (input: unknown, depth: number
   M: (input, depth) => ({ M: normalizeItem(input, depth + 1) }),
 };
 
-const fromSurrogatesOn = /[\ud800-\uffff]/;
+const FROM_SURROGATES_ON = /[\ud800-\uffff]/;
 
 /**
- * Order of the bytes of the UTF-8 form, which is what sort keys follow. The machine's own order, by UTF-16 units, is the same and
- * faster, unless a surrogate meets a unit above the surrogates.
+ * Order of the bytes of the UTF-8 form, which is what sort keys follow. The machine's own order, by UTF-16 units, is
+ * the same and faster, unless a surrogate meets a unit above the surrogates.
  */
-export function compareText(a: string, b: string): number {
+export const compareText = (a: string, b: string): number => {
   if (a === b) return 0;
-  if (!fromSurrogatesOn.test(a) || !fromSurrogatesOn.test(b)) return a < b ? -1 : 1;
+  if (!FROM_SURROGATES_ON.test(a) || !FROM_SURROGATES_ON.test(b)) return a < b ? -1 : 1;
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
-}
+};
 
-export function compareBinary(a: string, b: string): number {
-  return a === b ? 0 : Buffer.compare(Buffer.from(a, 'base64'), Buffer.from(b, 'base64'));
-}
+export const compareBinary = (a: string, b: string): number =>
+  a === b ? 0 : Buffer.compare(Buffer.from(a, 'base64'), Buffer.from(b, 'base64'));
 
-export function isRecord(input: unknown): input is Record<string, unknown> {
-  return typeof input === 'object' && input !== null && !Array.isArray(input);
-}
+export const isRecord = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input);
 
-function text(input: unknown): string {
+const text = (input: unknown): string => {
   if (typeof input !== 'string') throw serialization(`${kindOf(input)} cannot be converted to String`);
   return input;
-}
+};
 
-function binary(input: unknown): string {
+const binary = (input: unknown): string => {
   const encoded = text(input);
-  if (Buffer.from(encoded, 'base64').toString('base64') !== encoded) throw serialization(`Base64 of a binary value is not valid: ${encoded.slice(0, 40)}`);
+  if (Buffer.from(encoded, 'base64').toString('base64') !== encoded)
+    throw serialization(`Base64 of a binary value is not valid: ${encoded.slice(0, 40)}`);
   return encoded;
-}
+};
 
-function set(input: unknown, kind: string, member: (input: unknown) => string, order: (a: string, b: string) => number): string[] {
+const set = (
+  input: unknown,
+  kind: string,
+  member: (input: unknown) => string,
+  order: (a: string, b: string) => number,
+): string[] => {
   if (!Array.isArray(input)) throw serialization('Unrecognized collection type');
   if (input.length === 0) throw invalidParameter(`An ${kind} set  may not be empty`);
   const members = input.map(member).sort(order);
@@ -141,9 +166,13 @@ function set(input: unknown, kind: string, member: (input: unknown) => string, o
     throw invalidParameter(`Input collection [${input.join(', ')}] contains duplicates`);
   }
   return members;
-}
+};
 
-function kindOf(input: unknown): string {
+const kindOf = (input: unknown): string => {
   if (Array.isArray(input)) return 'START_ARRAY';
-  return typeof input === 'object' ? 'START_OBJECT' : typeof input === 'boolean' ? `${input ? 'TRUE' : 'FALSE'}_VALUE` : 'NUMBER_VALUE';
-}
+  return typeof input === 'object'
+    ? 'START_OBJECT'
+    : typeof input === 'boolean'
+      ? `${input ? 'TRUE' : 'FALSE'}_VALUE`
+      : 'NUMBER_VALUE';
+};

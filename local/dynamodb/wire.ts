@@ -8,37 +8,44 @@ export interface WireResponse {
   body: string;
 }
 
-const contentType = 'application/x-amz-json-1.0';
-const target = /^(DynamoDB_20120810|DynamoDBStreams_20120810)\.([A-Za-z]+)$/;
+const CONTENT_TYPE = 'application/x-amz-json-1.0';
+const TARGET = /^(DynamoDB_20120810|DynamoDBStreams_20120810)\.([A-Za-z]+)$/;
 
-/** Never throws: what goes wrong is an answer. An error that is none of the service's own is a 500, which callers retry. */
-export function answer(requestId: string, execute: () => unknown): WireResponse {
+/**
+ * Never throws: what goes wrong is an answer. An error that is none of the service's own is a 500, which callers retry.
+ */
+export const answer = (requestId: string, execute: () => unknown): WireResponse => {
   try {
     return response(requestId, 200, JSON.stringify(execute()));
   } catch (error) {
-    const known = error instanceof AwsError ? error : new AwsError('InternalServerError', `Internal error of the embedded DynamoDB: ${String(error)}`, 500);
+    const known =
+      error instanceof AwsError
+        ? error
+        : new AwsError('InternalServerError', `Internal error of the embedded DynamoDB: ${String(error)}`, 500);
     return response(requestId, known.statusCode, JSON.stringify(wireError(known)));
   }
-}
+};
 
-export function operationOf(header: string): string {
-  const operation = target.exec(header)?.[2];
-  if (!operation) throw new AwsError('UnknownOperationException', `X-Amz-Target must name an operation of DynamoDB_20120810; received ${header}`);
+export const operationOf = (header: string): string => {
+  const operation = TARGET.exec(header)?.[2];
+  if (!operation)
+    throw new AwsError(
+      'UnknownOperationException',
+      `X-Amz-Target must name an operation of DynamoDB_20120810; received ${header}`,
+    );
   return operation;
-}
+};
 
-export function parseBody(body: string): unknown {
+export const parseBody = (body: string): unknown => {
   try {
     return JSON.parse(body);
   } catch (error) {
     throw serialization(`The request body is not JSON: ${(error as Error).message}`);
   }
-}
+};
 
-function response(requestId: string, status: number, body: string): WireResponse {
-  return {
-    status,
-    headers: { 'content-type': contentType, 'x-amzn-requestid': requestId, 'x-amz-crc32': String(crc32(body)) },
-    body,
-  };
-}
+const response = (requestId: string, status: number, body: string): WireResponse => ({
+  status,
+  headers: { 'content-type': CONTENT_TYPE, 'x-amzn-requestid': requestId, 'x-amz-crc32': String(crc32(body)) },
+  body,
+});

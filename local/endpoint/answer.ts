@@ -3,14 +3,16 @@ import type { WireResponse } from './client-config';
 import type { Route } from './route';
 import type { Json, ServiceError } from './service';
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** `{Topics: [{TopicArn: 'a'}]}` as the Query protocol words it; `Attributes` is the only map that SNS answers. */
 const xml = (value: unknown, name = ''): string => {
   if (Array.isArray(value)) return value.map((item) => `<member>${xml(item)}</member>`).join('');
   if (typeof value !== 'object' || value === null) return escape(String(value));
   const entries = Object.entries(value);
-  if (name === 'Attributes') return entries.map(([key, item]) => `<entry><key>${escape(key)}</key><value>${xml(item)}</value></entry>`).join('');
+  if (name === 'Attributes')
+    return entries.map(([key, item]) => `<entry><key>${escape(key)}</key><value>${xml(item)}</value></entry>`).join('');
   return entries.map(([key, item]) => `<${key}>${xml(item, key)}</${key}>`).join('');
 };
 
@@ -24,14 +26,23 @@ const withEpochSeconds = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withEpochSeconds(item)]));
 };
 
-const contentTypes = { query: 'text/xml', rest: 'application/json', 'json-1.0': 'application/x-amz-json-1.0', 'json-1.1': 'application/x-amz-json-1.1' } as const satisfies Record<Route['protocol'], string>;
+const contentTypes = {
+  query: 'text/xml',
+  rest: 'application/json',
+  'json-1.0': 'application/x-amz-json-1.0',
+  'json-1.1': 'application/x-amz-json-1.1',
+} as const satisfies Record<Route['protocol'], string>;
 
 export const success = (route: Route, output: Json, requestId: string): WireResponse => {
   const { protocol, operation } = route;
   const headers = { 'content-type': contentTypes[protocol], 'x-amzn-requestid': requestId };
   if (protocol !== 'query') return { statusCode: 200, headers, body: JSON.stringify(withEpochSeconds(output)) };
   const result = `<${operation}Result>${xml(output)}</${operation}Result><ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata>`;
-  return { statusCode: 200, headers, body: `<${operation}Response xmlns="${SNS_NAMESPACE}">${result}</${operation}Response>` };
+  return {
+    statusCode: 200,
+    headers,
+    body: `<${operation}Response xmlns="${SNS_NAMESPACE}">${result}</${operation}Response>`,
+  };
 };
 
 export const refusal = (protocol: Route['protocol'], error: ServiceError, requestId: string): WireResponse => {
@@ -39,10 +50,18 @@ export const refusal = (protocol: Route['protocol'], error: ServiceError, reques
   const headers: Record<string, string> = { 'content-type': contentTypes[protocol], 'x-amzn-requestid': requestId };
   if (protocol === 'query') {
     const detail = `<Error><Type>${statusCode >= 500 ? 'Receiver' : 'Sender'}</Type><Code>${code}</Code><Message>${escape(message)}</Message></Error>`;
-    return { statusCode, headers, body: `<ErrorResponse xmlns="${SNS_NAMESPACE}">${detail}<RequestId>${requestId}</RequestId></ErrorResponse>` };
+    return {
+      statusCode,
+      headers,
+      body: `<ErrorResponse xmlns="${SNS_NAMESPACE}">${detail}<RequestId>${requestId}</RequestId></ErrorResponse>`,
+    };
   }
   if (protocol === 'rest') {
-    return { statusCode, headers: { ...headers, 'x-amzn-errortype': code }, body: JSON.stringify({ Type: statusCode >= 500 ? 'Service' : 'User', Message: message, message, ...fields }) };
+    return {
+      statusCode,
+      headers: { ...headers, 'x-amzn-errortype': code },
+      body: JSON.stringify({ Type: statusCode >= 500 ? 'Service' : 'User', Message: message, message, ...fields }),
+    };
   }
   return { statusCode, headers, body: JSON.stringify({ __type: code, message, ...fields }) };
 };

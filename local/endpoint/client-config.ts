@@ -1,6 +1,7 @@
 /**
- * How SDK clients in this process reach the cloud: no socket, no file, no sleep of the machine. Everything that the SDK would otherwise look
- * up in files or variables is said here, so that a call is promises only (see `local/virtual-time.ts`) and the same on every machine.
+ * How SDK clients in this process reach the cloud: no socket, no file, no sleep of the machine. Everything that the SDK
+ * would otherwise look up in files or variables is said here, so that a call is promises only (see
+ * `local/virtual-time.ts`) and the same on every machine.
  */
 import type { AwsConfig } from '../../adapters/runtime';
 import type { Clock } from '../../core/ports/clock';
@@ -26,13 +27,19 @@ export type Wire = (request: WireRequest) => Promise<WireResponse>;
 type RetryStrategy = Extract<NonNullable<AwsConfig['retryStrategy']>, { acquireInitialRetryToken: unknown }>;
 type RetryToken = Awaited<ReturnType<RetryStrategy['acquireInitialRetryToken']>>;
 
-/** The SDK's standard mode with the attempts of the deployed functions: waits of random length up to a bound that doubles. */
+/**
+ * The SDK's standard mode with the attempts of the deployed functions: waits of random length up to a bound that
+ * doubles.
+ */
 const MAX_ATTEMPTS = 4;
 const BASE_DELAY_MS = 50;
 const THROTTLED_BASE_DELAY_MS = 1000;
 const MAX_DELAY_MS = 20_000;
 
-/** Waits on the clock before it gives the token for the next attempt, so that the SDK itself has nothing left to wait for. */
+/**
+ * Waits on the clock before it gives the token for the next attempt, so that the SDK itself has nothing left to wait
+ * for.
+ */
 export const clockRetryStrategy = (clock: Clock, ids: Pick<Ids, 'random'>): RetryStrategy => {
   const token = (count: number): RetryToken => ({ getRetryCount: () => count, getRetryDelay: () => 0 });
   return {
@@ -51,8 +58,9 @@ export const clockRetryStrategy = (clock: Clock, ids: Pick<Ids, 'random'>): Retr
 const UNSIGNED = 'smithy.api#noAuth';
 
 /**
- * The SDK copies a client's whole configuration three times for every call, and assembles it in a way that makes V8 keep it as a dictionary,
- * which is slow to copy: half of a call's time. An object that has become a prototype is laid out anew, as a struct.
+ * The SDK copies a client's whole configuration three times for every call, and assembles it in a way that makes V8
+ * keep it as a dictionary, which is slow to copy: half of a call's time. An object that has become a prototype is laid
+ * out anew, as a struct.
  */
 const layOut = (config: object): Record<string, never> => {
   Object.create(config);
@@ -62,18 +70,35 @@ const layOut = (config: object): Record<string, never> => {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-const bodyText = (body: unknown): string => (typeof body === 'string' ? body : body instanceof Uint8Array ? decoder.decode(body) : '');
+const bodyText = (body: unknown): string =>
+  typeof body === 'string' ? body : body instanceof Uint8Array ? decoder.decode(body) : '';
 
-export const inProcessConfig = (options: { region: string; clock: Clock; ids: Pick<Ids, 'random'>; wire: Wire }): AwsConfig => {
+export const inProcessConfig = (options: {
+  region: string;
+  clock: Clock;
+  ids: Pick<Ids, 'random'>;
+  wire: Wire;
+}): AwsConfig => {
   const config = {
     region: options.region,
-    // Without one the SDK looks for endpoints in the user's files and variables. Where a call goes is read off its headers.
+    // Without one the SDK looks for endpoints in the user's files and variables. Where a call goes is read off its
+    // headers.
     endpoint: 'http://embedded.invalid',
     credentials: { accessKeyId: 'EMBEDDED', secretAccessKey: 'embedded' },
     requestHandler: {
       handle: async (request: Omit<WireRequest, 'body'> & { body?: unknown }) => {
         const { method, path, headers, query } = request;
-        const { statusCode, headers: answered, body } = await options.wire({ method, path, headers, ...(query === undefined ? {} : { query }), body: bodyText(request.body) });
+        const {
+          statusCode,
+          headers: answered,
+          body,
+        } = await options.wire({
+          method,
+          path,
+          headers,
+          ...(query === undefined ? {} : { query }),
+          body: bodyText(request.body),
+        });
         return { response: { statusCode, headers: answered, body: encoder.encode(body) } };
       },
     },
@@ -81,7 +106,13 @@ export const inProcessConfig = (options: { region: string; clock: Clock; ids: Pi
     maxAttempts: MAX_ATTEMPTS,
     // Nobody checks a signature here, and nobody counts user agents; both would be made anew for every call.
     httpAuthSchemeProvider: () => [{ schemeId: UNSIGNED, propertiesExtractor: layOut }],
-    httpAuthSchemes: [{ schemeId: UNSIGNED, identityProvider: () => async () => ({}), signer: { sign: async <T>(request: T): Promise<T> => request } }],
+    httpAuthSchemes: [
+      {
+        schemeId: UNSIGNED,
+        identityProvider: () => async () => ({}),
+        signer: { sign: async <T>(request: T): Promise<T> => request },
+      },
+    ],
     defaultUserAgentProvider: async () => [],
     useFipsEndpoint: false,
     useDualstackEndpoint: false,

@@ -1,6 +1,6 @@
 /**
- * The AWS API of the embedded cloud: one door for the functions (each under its role), for SDK clients in this process and for the
- * HTTP server. Reads the request, asks IAM, lets a fault have its way, calls the service.
+ * The AWS API of the embedded cloud: one door for the functions (each under its role), for SDK clients in this process
+ * and for the HTTP server. Reads the request, asks IAM, lets a fault have its way, calls the service.
  */
 import type { Clock } from '../../core/ports/clock';
 import type { DynamoDb } from '../dynamodb';
@@ -8,13 +8,13 @@ import { AwsError } from '../dynamodb/errors';
 import { answer as dynamodbAnswer } from '../dynamodb/wire';
 import type { Faults } from '../faults';
 import type { AccessRequest, Policy } from '../iam/policy';
-import { dynamodbAccess, serviceAccess, type Place } from '../iam/requests';
+import { dynamodbAccess, type Place, serviceAccess } from '../iam/requests';
 import { refusal, success } from './answer';
-import { externalAccess, type ExternalServices } from './external';
 import type { Wire, WireRequest, WireResponse } from './client-config';
+import { type ExternalServices, externalAccess } from './external';
 import { withFault } from './faults';
-import { routeOf, type Route, type ServiceName } from './route';
-import { ServiceError, type Json, type Service } from './service';
+import { type Route, routeOf, type ServiceName } from './route';
+import { type Json, type Service, ServiceError } from './service';
 
 /** Who calls. Without a policy: everything is allowed, and no faults happen (a person, a test, the simulator). */
 export interface Principal {
@@ -38,8 +38,16 @@ export interface EndpointOptions {
 export type Endpoint = (principal: Principal) => Wire;
 
 /** How each service words that the principal may not. */
-const denied = (service: string, principal: Principal, action: string, resource: string, isExplicit: boolean): ServiceError => {
-  const reason = isExplicit ? 'with an explicit deny in an identity-based policy' : `because no identity-based policy allows the ${action} action`;
+const denied = (
+  service: string,
+  principal: Principal,
+  action: string,
+  resource: string,
+  isExplicit: boolean,
+): ServiceError => {
+  const reason = isExplicit
+    ? 'with an explicit deny in an identity-based policy'
+    : `because no identity-based policy allows the ${action} action`;
   const message = `User: ${principal.arn} is not authorized to perform: ${action} on resource: ${resource} ${reason}`;
   if (service === 'sns') return new ServiceError('AuthorizationError', message, 403);
   return new ServiceError('AccessDeniedException', message, service === 'lambda' ? 403 : 400);
@@ -50,7 +58,8 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
   let requests = 0;
   const requestId = (): string => String((requests += 1)).padStart(26, '0');
 
-  const isEmbedded = (service: string): service is keyof EndpointOptions['services'] => Object.hasOwn(options.services, service);
+  const isEmbedded = (service: string): service is keyof EndpointOptions['services'] =>
+    Object.hasOwn(options.services, service);
   const isExternal = (route: Route): boolean => options.external?.knows(route) ?? false;
 
   const accessesOf = (route: Route): AccessRequest[] => {
@@ -58,7 +67,8 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
     const service: string = route.service;
     if (isExternal(route)) return externalAccess(route, place);
     if (service === 'dynamodb') return dynamodbAccess(operation, input, place, options.indexHashKey);
-    if (service === 'lambda' || isEmbedded(service)) return serviceAccess(service as Parameters<typeof serviceAccess>[0], operation, input, place);
+    if (service === 'lambda' || isEmbedded(service))
+      return serviceAccess(service as Parameters<typeof serviceAccess>[0], operation, input, place);
     return externalAccess(route, place);
   };
 
@@ -67,16 +77,27 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
     if (principal.policy === undefined) return;
     for (const access of accessesOf(route)) {
       const decision = principal.policy(access);
-      if (!decision.allowed) throw denied(service, principal, access.action, access.resource, decision.because === 'explicit-deny');
+      if (!decision.allowed)
+        throw denied(service, principal, access.action, access.resource, decision.because === 'explicit-deny');
     }
   };
 
   const call = async (route: Route): Promise<WireResponse> => {
     const { service, operation, input } = route;
     if (isExternal(route)) return success(route, await options.external!.answer(route), requestId());
-    if (service === 'dynamodb') return { statusCode: 200, headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() }, body: JSON.stringify(dynamodb.execute(operation, input)) };
+    if (service === 'dynamodb')
+      return {
+        statusCode: 200,
+        headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() },
+        body: JSON.stringify(dynamodb.execute(operation, input)),
+      };
     if (service === 'lambda') return options.invokeLambda(input);
-    if (!isEmbedded(service)) throw new ServiceError('UnknownOperationException', `nobody plays ${service} in this embedded cloud; received ${operation}`, 404);
+    if (!isEmbedded(service))
+      throw new ServiceError(
+        'UnknownOperationException',
+        `nobody plays ${service} in this embedded cloud; received ${operation}`,
+        404,
+      );
     return success(route, await options.services[service](operation, input), requestId());
   };
 
@@ -89,12 +110,17 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
   };
 
   /** A refusal by the service is an answer too, so that a fault after the call can lose it. */
-  const answered = (route: Route): Promise<WireResponse> => call(route).catch((error: unknown) => answerTo(route, error));
+  const answered = (route: Route): Promise<WireResponse> =>
+    call(route).catch((error: unknown) => answerTo(route, error));
 
   /** `scheduler` alone is the waking of its targets, which is no call of a function. */
   const faultTargets = (route: Route): string[] => {
     const { service, operation } = route;
-    return [...(service === 'scheduler' ? [] : [service]), `${service}:${operation}`, ...(isExternal(route) ? options.external!.faultTargets(route) : [])];
+    return [
+      ...(service === 'scheduler' ? [] : [service]),
+      `${service}:${operation}`,
+      ...(isExternal(route) ? options.external!.faultTargets(route) : []),
+    ];
   };
 
   const serve = (principal: Principal, route: Route): Promise<WireResponse> => {

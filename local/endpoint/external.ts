@@ -1,4 +1,7 @@
-/** AWS services that are no part of the stack: job engines. What they answer is said by whoever makes the cloud (the simulator, a test). */
+/**
+ * AWS services that are no part of the stack: job engines. What they answer is said by whoever makes the cloud (the
+ * simulator, a test).
+ */
 import { awsServices } from '../../core/trigger/aws-services';
 import type { AccessRequest } from '../iam/policy';
 import type { Place } from '../iam/requests';
@@ -26,33 +29,52 @@ export const serviceOfTarget = (prefix: string): { service: string; protocol: 'j
   return found === undefined ? undefined : { service: found[0], protocol: `json-${found[1].protocol}` };
 };
 
-const emrServerlessPath = /^\/applications\/([^/]+)\/jobruns(?:\/([^/]+))?$/;
-const emrServerlessOperations: Readonly<Record<string, string>> = { 'POST ': 'StartJobRun', 'GET ': 'ListJobRuns', 'GET id': 'GetJobRun', 'DELETE id': 'CancelJobRun' };
+const EMR_SERVERLESS_PATH = /^\/applications\/([^/]+)\/jobruns(?:\/([^/]+))?$/;
+const emrServerlessOperations: Readonly<Record<string, string>> = {
+  'POST ': 'StartJobRun',
+  'GET ': 'ListJobRuns',
+  'GET id': 'GetJobRun',
+  'DELETE id': 'CancelJobRun',
+};
 
 /** EMR Serverless names its actions by method and path. */
 export const emrServerlessCall = (method: string, path: string, body: Json): ExternalCall | undefined => {
-  const [, applicationId, jobRunId] = emrServerlessPath.exec(path) ?? [];
+  const [, applicationId, jobRunId] = EMR_SERVERLESS_PATH.exec(path) ?? [];
   const operation = emrServerlessOperations[`${method} ${jobRunId === undefined ? '' : 'id'}`];
   if (applicationId === undefined || operation === undefined) return undefined;
-  return { service: 'emr-serverless', operation, input: { ...body, applicationId, ...(jobRunId === undefined ? {} : { jobRunId }) } };
+  return {
+    service: 'emr-serverless',
+    operation,
+    input: { ...body, applicationId, ...(jobRunId === undefined ? {} : { jobRunId }) },
+  };
 };
 
 const resources: Readonly<Record<string, (input: Json, place: string) => string>> = {
-  glue: (input, place) => `arn:aws:glue:${place}:job/${input['JobName']}`,
-  elasticmapreduce: (input, place) => `arn:aws:elasticmapreduce:${place}:cluster/${input['JobFlowId'] ?? input['ClusterId']}`,
-  'emr-serverless': (input, place) => `arn:aws:emr-serverless:${place}:/applications/${input['applicationId']}${input['jobRunId'] === undefined ? '' : `/jobruns/${input['jobRunId']}`}`,
+  glue: (input, place) => `arn:aws:glue:${place}:job/${input.JobName}`,
+  elasticmapreduce: (input, place) => `arn:aws:elasticmapreduce:${place}:cluster/${input.JobFlowId ?? input.ClusterId}`,
+  'emr-serverless': (input, place) =>
+    `arn:aws:emr-serverless:${place}:/applications/${input.applicationId}${input.jobRunId === undefined ? '' : `/jobruns/${input.jobRunId}`}`,
 };
 
 /** What IAM is asked about a call of which nothing here knows how the service names its resources. */
-export const unnamedResource = (service: string, operation: string, place: string): string => `arn:aws:${service}:${place}:unnamed/${operation}/`;
+export const unnamedResource = (service: string, operation: string, place: string): string =>
+  `arn:aws:${service}:${place}:unnamed/${operation}/`;
 
 /** What IAM is asked. A service without a row names its resource by ARN in one of its parameters. */
-export const externalAccess = ({ service, operation, input }: ExternalCall, { region, account }: Place): AccessRequest[] => {
-  const named = Object.values(input).find((value): value is string => typeof value === 'string' && value.startsWith('arn:'));
+export const externalAccess = (
+  { service, operation, input }: ExternalCall,
+  { region, account }: Place,
+): AccessRequest[] => {
+  const named = Object.values(input).find(
+    (value): value is string => typeof value === 'string' && value.startsWith('arn:'),
+  );
   const here = `${region}:${account}`;
   const resource = resources[service]?.(input, here) ?? named ?? unnamedResource(service, operation, here);
   const call = { action: `${service}:${operation}`, resource };
-  const role: unknown = service === 'emr-serverless' ? input['executionRoleArn'] : undefined;
+  const role: unknown = service === 'emr-serverless' ? input.executionRoleArn : undefined;
   if (typeof role !== 'string') return [call];
-  return [call, { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': ['emr-serverless.amazonaws.com'] } }];
+  return [
+    call,
+    { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': ['emr-serverless.amazonaws.com'] } },
+  ];
 };

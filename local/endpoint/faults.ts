@@ -1,4 +1,7 @@
-/** Faults of a call from a function to a service: what the SDK sees when the network or the service fails, and whether it happened all the same. */
+/**
+ * Faults of a call from a function to a service: what the SDK sees when the network or the service fails, and whether
+ * it happened all the same.
+ */
 import type { Clock } from '../../core/ports/clock';
 import type { Fault } from '../faults';
 import type { WireResponse } from './client-config';
@@ -21,12 +24,18 @@ const throttled: Readonly<Record<ServiceName, readonly [code: string, statusCode
 };
 
 const broken = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
-const timedOut = (): Error => Object.assign(new Error(`Request timed out after ${REQUEST_TIMEOUT_MS} ms`), { name: 'TimeoutError' });
+const timedOut = (): Error =>
+  Object.assign(new Error(`Request timed out after ${REQUEST_TIMEOUT_MS} ms`), { name: 'TimeoutError' });
 
 const THROTTLED = ['ThrottlingException', 400] as const;
 
 /** Makes the call as the fault has it. A rejection is what the SDK's HTTP handler would have thrown. */
-export const withFault = async (fault: Fault | undefined, service: string, clock: Clock, call: () => Promise<WireResponse>): Promise<WireResponse> => {
+export const withFault = async (
+  fault: Fault | undefined,
+  service: string,
+  clock: Clock,
+  call: () => Promise<WireResponse>,
+): Promise<WireResponse> => {
   switch (fault?.kind) {
     case undefined:
     case 'reorder':
@@ -48,7 +57,11 @@ export const withFault = async (fault: Fault | undefined, service: string, clock
       throw new ServiceError(code, 'Rate exceeded', statusCode);
     }
     case 'error':
-      throw new ServiceError(service === 'dynamodb' ? 'InternalServerError' : 'InternalError', 'The request processing has failed because of an unknown error.', 500);
+      throw new ServiceError(
+        service === 'dynamodb' ? 'InternalServerError' : 'InternalError',
+        'The request processing has failed because of an unknown error.',
+        500,
+      );
     case 'delay':
       await clock.sleep(fault.ms);
       return call();

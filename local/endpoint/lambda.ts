@@ -1,10 +1,10 @@
 /** Lambda's Invoke over the embedded host. */
 import type { Ids } from '../../core/ports/ids';
-import { functionError, type Outcome } from '../lambda/outcome';
-import type { LambdaHost } from '../lambda/host';
 import type { InvokeAsynchronously } from '../lambda/asynchronous';
+import type { LambdaHost } from '../lambda/host';
+import { functionError, type Outcome } from '../lambda/outcome';
 import type { WireResponse } from './client-config';
-import { ServiceError, type Json } from './service';
+import { type Json, ServiceError } from './service';
 
 export interface InvokeOptions {
   ids: Pick<Ids, 'uuid'>;
@@ -16,7 +16,10 @@ export interface InvokeOptions {
   arnOf: (name: string) => string;
 }
 
-const functionFailed = (payload: unknown): Pick<WireResponse, 'headers' | 'body'> => ({ headers: { 'x-amz-function-error': 'Unhandled' }, body: JSON.stringify(payload) });
+const functionFailed = (payload: unknown): Pick<WireResponse, 'headers' | 'body'> => ({
+  headers: { 'x-amz-function-error': 'Unhandled' },
+  body: JSON.stringify(payload),
+});
 
 const settled = (outcome: Outcome): Pick<WireResponse, 'headers' | 'body'> => {
   switch (outcome.kind) {
@@ -25,7 +28,10 @@ const settled = (outcome: Outcome): Pick<WireResponse, 'headers' | 'body'> => {
     case 'function-error':
       return functionFailed(outcome.payload);
     case 'crash':
-      return functionFailed({ errorType: 'Runtime.ExitError', errorMessage: `Error: Runtime exited with error: ${outcome.message}` });
+      return functionFailed({
+        errorType: 'Runtime.ExitError',
+        errorMessage: `Error: Runtime exited with error: ${outcome.message}`,
+      });
     case 'throttle':
       throw new ServiceError('TooManyRequestsException', 'Rate Exceeded.', 429);
     case 'service-error':
@@ -39,7 +45,12 @@ export const lambdaInvoke =
   async ({ FunctionName, InvocationType, Payload }: Json): Promise<WireResponse> => {
     const answer = (statusCode: number, { headers, body }: Pick<WireResponse, 'headers' | 'body'>): WireResponse => ({
       statusCode,
-      headers: { 'content-type': 'application/json', 'x-amzn-requestid': ids.uuid(), 'x-amz-executed-version': '$LATEST', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'x-amzn-requestid': ids.uuid(),
+        'x-amz-executed-version': '$LATEST',
+        ...headers,
+      },
       body,
     });
     const declaration = host.find(FunctionName);
@@ -50,7 +61,11 @@ export const lambdaInvoke =
     const run = async (): Promise<Outcome> => {
       if (declaration !== undefined) return host.invoke(declaration, Payload);
       try {
-        return { kind: 'result', payload: (await external!(FunctionName.startsWith('arn:') ? FunctionName : arnOf(FunctionName), Payload)) ?? null };
+        return {
+          kind: 'result',
+          payload:
+            (await external!(FunctionName.startsWith('arn:') ? FunctionName : arnOf(FunctionName), Payload)) ?? null,
+        };
       } catch (error) {
         return { kind: 'function-error', payload: functionError(error) };
       }

@@ -1,9 +1,18 @@
 /** Which service and operation a request is for, and its input: the protocols that the SDKs and the AWS CLI speak. */
 import type { WireRequest } from './client-config';
 import { emrServerlessCall, serviceOfTarget } from './external';
-import { ServiceError, type Json } from './service';
+import { type Json, ServiceError } from './service';
 
-export type ServiceName = 'dynamodb' | 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm' | 'scheduler';
+export type ServiceName =
+  | 'dynamodb'
+  | 'states'
+  | 'sns'
+  | 'events'
+  | 'sqs'
+  | 'lambda'
+  | 'secretsmanager'
+  | 'ssm'
+  | 'scheduler';
 
 export interface Route {
   /** One of the embedded services, or the IAM name of one that only `ExternalServices` may know. */
@@ -15,7 +24,7 @@ export interface Route {
   target: string;
 }
 
-const targets: readonly (readonly [prefix: string, service: ServiceName, protocol: Route['protocol']])[] = [
+const TARGETS: readonly (readonly [prefix: string, service: ServiceName, protocol: Route['protocol']])[] = [
   ['DynamoDB_20120810', 'dynamodb', 'json-1.0'],
   ['DynamoDBStreams_20120810', 'dynamodb', 'json-1.0'],
   ['AWSStepFunctions', 'states', 'json-1.0'],
@@ -25,11 +34,16 @@ const targets: readonly (readonly [prefix: string, service: ServiceName, protoco
   ['AmazonSSM', 'ssm', 'json-1.1'],
 ];
 
-const lambdaPath = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
+const LAMBDA_PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
 /** EventBridge Scheduler names its operation by the method. */
-const schedulePath = /^\/schedules\/([^/]+)$/;
-const scheduleOperations: Readonly<Record<string, string>> = { POST: 'CreateSchedule', GET: 'GetSchedule', DELETE: 'DeleteSchedule', PUT: 'UpdateSchedule' };
+const SCHEDULE_PATH = /^\/schedules\/([^/]+)$/;
+const scheduleOperations: Readonly<Record<string, string>> = {
+  POST: 'CreateSchedule',
+  GET: 'GetSchedule',
+  DELETE: 'DeleteSchedule',
+  PUT: 'UpdateSchedule',
+};
 
 const parseJson = (body: string): Json => {
   try {
@@ -41,7 +55,10 @@ const parseJson = (body: string): Json => {
 
 type Nested = { [part: string]: Nested | string };
 
-/** `Attributes.entry.1.key=a&Attributes.entry.1.value=b` becomes `{Attributes: {a: 'b'}}`; `Names.member.1=x` becomes `{Names: ['x']}`. */
+/**
+ * `Attributes.entry.1.key=a&Attributes.entry.1.value=b` becomes `{Attributes: {a: 'b'}}`; `Names.member.1=x` becomes
+ * `{Names: ['x']}`.
+ */
 export const parseQuery = (parameters: URLSearchParams): Json => {
   const root: Nested = Object.create(null) as Nested;
   for (const [name, value] of parameters) {
@@ -49,7 +66,8 @@ export const parseQuery = (parameters: URLSearchParams): Json => {
     let node = root;
     for (const part of parts.slice(0, -1)) {
       const inner = (node[part] ??= Object.create(null) as Nested);
-      if (typeof inner === 'string') throw new ServiceError('MalformedQueryString', `The parameter ${name} contradicts another one`);
+      if (typeof inner === 'string')
+        throw new ServiceError('MalformedQueryString', `The parameter ${name} contradicts another one`);
       node = inner;
     }
     node[parts.at(-1)!] = value;
@@ -64,49 +82,76 @@ const gathered = (node: Nested | string): unknown => {
     const list = Object.entries(node[keys[0]] as Nested)
       .toSorted(([one], [other]) => Number(one) - Number(other))
       .map(([, item]) => gathered(item) as Json);
-    const isMap = list.length > 0 && list.every((item) => typeof item === 'object' && ('key' in item || 'Name' in item));
-    return isMap ? Object.fromEntries(list.map((item) => [item['key'] ?? item['Name'], item['value'] ?? item['Value']])) : list;
+    const isMap =
+      list.length > 0 && list.every((item) => typeof item === 'object' && ('key' in item || 'Name' in item));
+    return isMap ? Object.fromEntries(list.map((item) => [item.key ?? item.Name, item.value ?? item.Value])) : list;
   }
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, gathered(value)]));
 };
 
 const ofQuery = (parameters: URLSearchParams): Route => {
   const input = parseQuery(parameters);
-  return { service: 'sns', operation: String(input['Action']), input, protocol: 'query', target: '' };
+  return { service: 'sns', operation: String(input.Action), input, protocol: 'query', target: '' };
 };
 
 /** Throws a ServiceError for what none of the services understands. */
 export const routeOf = (request: WireRequest): Route => {
   const target = request.headers['x-amz-target'] ?? '';
   const [prefix = '', operation = ''] = target.split('.');
-  const json = targets.find(([known]) => known === prefix);
-  if (json !== undefined) return { service: json[1], operation, input: parseJson(request.body), protocol: json[2], target };
+  const json = TARGETS.find(([known]) => known === prefix);
+  if (json !== undefined)
+    return { service: json[1], operation, input: parseJson(request.body), protocol: json[2], target };
 
   const external = serviceOfTarget(prefix);
   if (external !== undefined) return { ...external, operation, input: parseJson(request.body), target };
 
-  const emrServerless = emrServerlessCall(request.method, request.path, request.path.startsWith('/applications/') ? parseJson(request.body) : {});
+  const emrServerless = emrServerlessCall(
+    request.method,
+    request.path,
+    request.path.startsWith('/applications/') ? parseJson(request.body) : {},
+  );
   if (emrServerless !== undefined) return { ...emrServerless, protocol: 'rest', target: '' };
 
-  const lambda = lambdaPath.exec(request.path);
+  const lambda = LAMBDA_PATH.exec(request.path);
   if (lambda !== null) {
     const type = request.headers['x-amz-invocation-type'] ?? 'RequestResponse';
-    return { service: 'lambda', operation: 'Invoke', input: { FunctionName: decodeURIComponent(lambda[1]!), InvocationType: type, Payload: parseJson(request.body) }, protocol: 'rest', target: '' };
+    return {
+      service: 'lambda',
+      operation: 'Invoke',
+      input: { FunctionName: decodeURIComponent(lambda[1]!), InvocationType: type, Payload: parseJson(request.body) },
+      protocol: 'rest',
+      target: '',
+    };
   }
 
-  const schedule = schedulePath.exec(request.path);
+  const schedule = SCHEDULE_PATH.exec(request.path);
   if (schedule !== null) {
     const { groupName, clientToken } = request.query ?? {};
-    const asked = { Name: decodeURIComponent(schedule[1]!), ...(typeof groupName === 'string' ? { GroupName: groupName } : {}), ...(typeof clientToken === 'string' ? { ClientToken: clientToken } : {}) };
-    return { service: 'scheduler', operation: scheduleOperations[request.method] ?? request.method, input: { ...parseJson(request.body), ...asked }, protocol: 'rest', target: '' };
+    const asked = {
+      Name: decodeURIComponent(schedule[1]!),
+      ...(typeof groupName === 'string' ? { GroupName: groupName } : {}),
+      ...(typeof clientToken === 'string' ? { ClientToken: clientToken } : {}),
+    };
+    return {
+      service: 'scheduler',
+      operation: scheduleOperations[request.method] ?? request.method,
+      input: { ...parseJson(request.body), ...asked },
+      protocol: 'rest',
+      target: '',
+    };
   }
 
-  const query = Object.entries(request.query ?? {}).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
+  const query = Object.entries(request.query ?? {}).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
   if (request.method === 'GET' && query.some(([name]) => name === 'Action')) return ofQuery(new URLSearchParams(query));
-  if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return ofQuery(new URLSearchParams(request.body));
+  if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+    return ofQuery(new URLSearchParams(request.body));
   throw new ServiceError(
     'UnknownOperationException',
-    `this is the API of the embedded cloud: DynamoDB, Streams, Step Functions, SNS, EventBridge and its Scheduler, SQS and Lambda's Invoke; received ${request.method} ${request.path}${target === '' ? '' : ` for ${target}`}`,
+    'this is the API of the embedded cloud: DynamoDB, Streams, Step Functions, SNS, EventBridge and its ' +
+      `Scheduler, SQS and Lambda's Invoke; received ${request.method} ` +
+      `${request.path}${target === '' ? '' : ` for ${target}`}`,
     404,
   );
 };

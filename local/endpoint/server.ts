@@ -1,4 +1,7 @@
-/** The embedded cloud on HTTP, for the AWS CLI, SDKs in other processes and SNS subscribers that follow a link. Loopback only. */
+/**
+ * The embedded cloud on HTTP, for the AWS CLI, SDKs in other processes and SNS subscribers that follow a link. Loopback
+ * only.
+ */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cloud } from '../cloud';
@@ -27,8 +30,19 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 
 const wireRequest = async (request: IncomingMessage): Promise<WireRequest> => {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
-  return { method: request.method ?? 'GET', path: url.pathname, headers, query: Object.fromEntries(url.searchParams), body: await readBody(request) };
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+  return {
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    headers,
+    query: Object.fromEntries(url.searchParams),
+    body: await readBody(request),
+  };
 };
 
 const failed = (error: unknown): WireResponse => ({
@@ -37,8 +51,13 @@ const failed = (error: unknown): WireResponse => ({
   body: JSON.stringify({ __type: 'InternalFailure', message: error instanceof Error ? error.message : String(error) }),
 });
 
-/** Signatures are accepted unread: whoever can reach the loopback address may do everything. Port 0 takes a free one. */
-export const serveCloud = async (cloud: Pick<Cloud, 'wire' | 'servedAt'>, { port }: { port: number }): Promise<ServedCloud> => {
+/**
+ * Signatures are accepted unread: whoever can reach the loopback address may do everything. Port 0 takes a free one.
+ */
+export const serveCloud = async (
+  cloud: Pick<Cloud, 'wire' | 'servedAt'>,
+  { port }: { port: number },
+): Promise<ServedCloud> => {
   const server = createServer((request, response) => {
     wireRequest(request)
       .then(cloud.wire)

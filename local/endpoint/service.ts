@@ -1,4 +1,7 @@
-/** What the endpoint and the embedded services say to each other: an operation with a JSON input, answered with a JSON output or a refusal. */
+/**
+ * What the endpoint and the embedded services say to each other: an operation with a JSON input, answered with a JSON
+ * output or a refusal.
+ */
 
 export type Json = Readonly<Record<string, any>>;
 
@@ -20,10 +23,15 @@ export class ServiceError extends Error {
 }
 
 export const unknownOperation = (service: string, operation: string, known: readonly string[]): ServiceError =>
-  new ServiceError('UnknownOperationException', `the embedded ${service} does not know ${operation}; it knows ${known.join(', ')}`);
+  new ServiceError(
+    'UnknownOperationException',
+    `the embedded ${service} does not know ${operation}; it knows ${known.join(', ')}`,
+  );
 
 /** A service from a table of its operations. */
-export const serviceOf = (name: string, operations: Readonly<Record<string, (input: Json) => Promise<Json> | Json>>): Service => (operation, input) => {
-  if (!Object.hasOwn(operations, operation)) throw unknownOperation(name, operation, Object.keys(operations));
-  return operations[operation]!(input);
-};
+export const serviceOf =
+  (name: string, operations: Readonly<Record<string, (input: Json) => Promise<Json> | Json>>): Service =>
+  (operation, input) => {
+    if (!Object.hasOwn(operations, operation)) throw unknownOperation(name, operation, Object.keys(operations));
+    return operations[operation]!(input);
+  };

@@ -1,6 +1,6 @@
 /** The Step Functions API over the embedded interpreter. */
 import { StatesError, type StepFunctions } from '../states';
-import { ServiceError, serviceOf, type Json, type Service } from './service';
+import { type Json, type Service, ServiceError, serviceOf } from './service';
 
 /** A list shows executions without their input and output. */
 const listed = ({ executionArn, stateMachineArn, name, status, startDate, stopDate }: Json): Json => ({
@@ -12,16 +12,21 @@ const listed = ({ executionArn, stateMachineArn, name, status, startDate, stopDa
   ...(stopDate === undefined ? {} : { stopDate }),
 });
 
-const guarded = (operation: (input: any) => unknown) => (input: Json): Json => {
-  try {
-    return (operation(input) ?? {}) as Json;
-  } catch (error) {
-    if (error instanceof StatesError) throw new ServiceError(error.name, error.message);
-    throw error;
-  }
-};
+const guarded =
+  (operation: (input: any) => unknown) =>
+  (input: Json): Json => {
+    try {
+      return (operation(input) ?? {}) as Json;
+    } catch (error) {
+      if (error instanceof StatesError) throw new ServiceError(error.name, error.message);
+      throw error;
+    }
+  };
 
-export const statesService = (states: StepFunctions, stateMachines: () => readonly { stateMachineArn: string; name: string; creationDate: Date }[]): Service =>
+export const statesService = (
+  states: StepFunctions,
+  stateMachines: () => readonly { stateMachineArn: string; name: string; creationDate: Date }[],
+): Service =>
   serviceOf('Step Functions', {
     StartExecution: guarded(states.startExecution),
     DescribeExecution: guarded(states.describeExecution),

@@ -1,6 +1,7 @@
 /**
- * EventBridge's event patterns, as rules of a bus, filters of stream mappings and (on one level) filter policies of SNS use them. What is not
- * known here is an error when the pattern is compiled: a filter that is quietly wider or narrower than on AWS would prove nothing.
+ * EventBridge's event patterns, as rules of a bus, filters of stream mappings and (on one level) filter policies of SNS
+ * use them. What is not known here is an error when the pattern is compiled: a filter that is quietly wider or narrower
+ * than on AWS would prove nothing.
  */
 
 export type Pattern = (event: unknown) => boolean;
@@ -15,7 +16,8 @@ const text =
   (value) =>
     typeof value === 'string' && test(value);
 
-const wildcard = (pattern: string): RegExp => new RegExp(`^${pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[\\s\\S]*')}$`);
+const wildcard = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[\\s\\S]*')}$`);
 
 const comparisons: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
   '=': (value, bound) => value === bound,
@@ -27,12 +29,14 @@ const comparisons: Readonly<Record<string, (value: number, bound: number) => boo
 
 /** `['>', 0, '<=', 5]` */
 const numeric = (argument: unknown): Matcher => {
-  if (!Array.isArray(argument) || argument.length === 0 || argument.length % 2 !== 0) throw new Error(`numeric takes pairs of comparison and number; received ${show(argument)}`);
+  if (!Array.isArray(argument) || argument.length === 0 || argument.length % 2 !== 0)
+    throw new Error(`numeric takes pairs of comparison and number; received ${show(argument)}`);
   const tests: ((value: number) => boolean)[] = [];
   for (let index = 0; index < argument.length; index += 2) {
     const compare = comparisons[String(argument[index])];
     const bound: unknown = argument[index + 1];
-    if (compare === undefined || typeof bound !== 'number') throw new Error(`numeric takes ${Object.keys(comparisons).join(' ')} and a number; received ${show(argument)}`);
+    if (compare === undefined || typeof bound !== 'number')
+      throw new Error(`numeric takes ${Object.keys(comparisons).join(' ')} and a number; received ${show(argument)}`);
     tests.push((value) => compare(value, bound));
   }
   return (value) => typeof value === 'number' && tests.every((test) => test(value));
@@ -57,7 +61,8 @@ const affix = (argument: unknown, make: (affix: string) => Matcher): Matcher => 
 const operators: Readonly<Record<string, (argument: unknown) => Matcher>> = {
   prefix: (argument) => affix(argument, (prefix) => text((value) => value.startsWith(prefix))),
   suffix: (argument) => affix(argument, (suffix) => text((value) => value.endsWith(suffix))),
-  'equals-ignore-case': (argument) => affix(argument, (expected) => text((value) => value.toLowerCase() === expected.toLowerCase())),
+  'equals-ignore-case': (argument) =>
+    affix(argument, (expected) => text((value) => value.toLowerCase() === expected.toLowerCase())),
   wildcard: (argument) => affix(argument, (pattern) => text((value) => wildcard(pattern).test(value))),
   numeric,
   'anything-but': anythingBut,
@@ -70,7 +75,8 @@ const operators: Readonly<Record<string, (argument: unknown) => Matcher>> = {
 const operator = (matcher: object): Matcher => {
   const [name = '', ...others] = Object.keys(matcher);
   const make = operators[name];
-  if (make === undefined || others.length > 0) throw new Error(`a matcher has exactly one of ${Object.keys(operators).join(', ')}; received ${show(matcher)}`);
+  if (make === undefined || others.length > 0)
+    throw new Error(`a matcher has exactly one of ${Object.keys(operators).join(', ')}; received ${show(matcher)}`);
   return make((matcher as Record<string, unknown>)[name]);
 };
 
@@ -82,17 +88,21 @@ const literal =
 /** The alternatives of one field; a field with several values matches when any of them does. */
 const field = (alternatives: readonly unknown[]): Matcher => {
   if (alternatives.length === 0) throw new Error('a field of a pattern needs at least one alternative; received []');
-  const matchers = alternatives.map((alternative) => (typeof alternative === 'object' && alternative !== null ? operator(alternative) : literal(alternative)));
+  const matchers = alternatives.map((alternative) =>
+    typeof alternative === 'object' && alternative !== null ? operator(alternative) : literal(alternative),
+  );
   const matches = (value: unknown): boolean => matchers.some((matcher) => matcher(value));
   return (value) => (Array.isArray(value) && value.length > 0 ? value.some(matches) : matches(value));
 };
 
 const node = (pattern: unknown): Matcher => {
   if (Array.isArray(pattern)) return field(pattern);
-  if (typeof pattern !== 'object' || pattern === null) throw new Error(`a field of a pattern is a list of alternatives or a nested pattern; received ${show(pattern)}`);
+  if (typeof pattern !== 'object' || pattern === null)
+    throw new Error(`a field of a pattern is a list of alternatives or a nested pattern; received ${show(pattern)}`);
   const parts = Object.entries(pattern).map(([name, inner]): Matcher => {
     if (name === '$or') {
-      if (!Array.isArray(inner) || inner.length < 2) throw new Error(`$or takes a list of at least two patterns; received ${show(inner)}`);
+      if (!Array.isArray(inner) || inner.length < 2)
+        throw new Error(`$or takes a list of at least two patterns; received ${show(inner)}`);
       const choices = inner.map(node);
       return (value) => choices.some((matches) => matches(value));
     }
@@ -105,6 +115,7 @@ const node = (pattern: unknown): Matcher => {
 
 /** Throws when the pattern is not one. */
 export const compilePattern = (pattern: unknown): Pattern => {
-  if (typeof pattern !== 'object' || pattern === null || Array.isArray(pattern)) throw new Error(`an event pattern is an object; received ${show(pattern)}`);
+  if (typeof pattern !== 'object' || pattern === null || Array.isArray(pattern))
+    throw new Error(`an event pattern is an object; received ${show(pattern)}`);
   return node(pattern);
 };

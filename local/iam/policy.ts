@@ -1,7 +1,7 @@
 /**
- * Decides whether a role's statements allow a request, as IAM does for identity-based policies: an explicit Deny wins, then an Allow, else
- * it is refused. A policy with an operator or a condition key that is not known here is an error when it is compiled: to ignore it would
- * be to test another policy than the one that is deployed.
+ * Decides whether a role's statements allow a request, as IAM does for identity-based policies: an explicit Deny wins,
+ * then an Allow, else it is refused. A policy with an operator or a condition key that is not known here is an error
+ * when it is compiled: to ignore it would be to test another policy than the one that is deployed.
  */
 import type { Statement } from '../topology/declarations';
 
@@ -18,11 +18,21 @@ export type Decision = { allowed: true } | { allowed: false; because: 'explicit-
 export type Policy = (request: AccessRequest) => Decision;
 
 /** Keys that the embedded services give, or that concern services which are not embedded (keys of KMS, transport). */
-const knownKeys = new Set(['iam:passedtoservice', 'dynamodb:leadingkeys', 'kms:viaservice', 'aws:securetransport', 'aws:sourceaccount', 'aws:sourcearn']);
+const KNOWN_KEYS = new Set([
+  'iam:passedtoservice',
+  'dynamodb:leadingkeys',
+  'kms:viaservice',
+  'aws:securetransport',
+  'aws:sourceaccount',
+  'aws:sourcearn',
+]);
 
 const wildcard = (pattern: string, flags = ''): ((text: string) => boolean) => {
   if (!/[*?]/.test(pattern) && flags === '') return (text) => text === pattern;
-  const source = pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[\\s\\S]*').replaceAll('?', '[\\s\\S]');
+  const source = pattern
+    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '[\\s\\S]*')
+    .replaceAll('?', '[\\s\\S]');
   const expression = new RegExp(`^${source}$`, flags);
   return (text) => expression.test(text);
 };
@@ -52,7 +62,8 @@ const operators: Readonly<Record<string, (values: readonly string[]) => (text: s
 type Quantifier = (values: readonly string[], test: (text: string) => boolean) => boolean;
 
 const quantifiers: Readonly<Record<string, Quantifier>> = {
-  // Also true for a request without the key: IAM's rule, and the reason why the key must come with every action it guards.
+  // Also true for a request without the key: IAM's rule, and the reason why the key must come with every action it
+  // guards.
   ForAllValues: (values, test) => values.every(test),
   ForAnyValue: (values, test) => values.some(test),
 };
@@ -69,8 +80,13 @@ const compileCondition = (name: string, key: string, values: readonly string[]):
   const [head, tail] = name.split(':');
   const operator = operators[tail ?? head ?? ''];
   const quantifier = tail === undefined ? single(name.includes('Not')) : quantifiers[head ?? ''];
-  if (operator === undefined || quantifier === undefined) throw new Error(`the embedded IAM does not know the condition operator ${name}; teach local/iam/policy.ts`);
-  if (!knownKeys.has(key.toLowerCase())) throw new Error(`the embedded IAM does not know the condition key ${key}; teach local/iam/policy.ts and give its values in local/iam/requests.ts`);
+  if (operator === undefined || quantifier === undefined)
+    throw new Error(`the embedded IAM does not know the condition operator ${name}; teach local/iam/policy.ts`);
+  if (!KNOWN_KEYS.has(key.toLowerCase()))
+    throw new Error(
+      `the embedded IAM does not know the condition key ${key}; teach local/iam/policy.ts and give its values in ` +
+        'local/iam/requests.ts',
+    );
   const test = operator(values);
   return (context) => quantifier(context[key] ?? [], test);
 };
@@ -86,7 +102,9 @@ const compileStatement = (statement: Statement): CompiledStatement => ({
   effect: statement.effect,
   matchesAction: any(statement.actions.map((action) => wildcard(action, 'i'))),
   matchesResource: any(statement.resources.map((resource) => wildcard(resource))),
-  conditions: Object.entries(statement.conditions).flatMap(([operator, keys]) => Object.entries(keys).map(([key, values]) => compileCondition(operator, key, values))),
+  conditions: Object.entries(statement.conditions).flatMap(([operator, keys]) =>
+    Object.entries(keys).map(([key, values]) => compileCondition(operator, key, values)),
+  ),
 });
 
 export const compilePolicy = (statements: readonly Statement[]): Policy => {

@@ -15,17 +15,28 @@ const keyText = (value: Json | undefined): string => String(Object.values(value 
 
 /** The partition key that a Query asks for, from its key condition: `#pk = :pk AND …`, in whichever order. */
 const queriedKey = (input: Json, keyName: string): string[] => {
-  const names = (input['ExpressionAttributeNames'] ?? {}) as Record<string, string>;
-  const comparisons = String(input['KeyConditionExpression'] ?? '').matchAll(/([#\w.-]+)\s*=\s*(:[\w]+)/g);
+  const names = (input.ExpressionAttributeNames ?? {}) as Record<string, string>;
+  const comparisons = String(input.KeyConditionExpression ?? '').matchAll(/([#\w.-]+)\s*=\s*(:[\w]+)/g);
   for (const [, name = '', placeholder = ''] of comparisons) {
-    if ((names[name] ?? name) === keyName) return [keyText(input['ExpressionAttributeValues']?.[placeholder])];
+    if ((names[name] ?? name) === keyName) return [keyText(input.ExpressionAttributeValues?.[placeholder])];
   }
   return [];
 };
 
-const transactionActions = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'ConditionCheckItem', Get: 'GetItem' } as const;
+const transactionActions = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+} as const;
 
-export const dynamodbAccess = (operation: string, input: Json, place: Place, indexHashKey: (table: string, index: string) => string | undefined): AccessRequest[] => {
+export const dynamodbAccess = (
+  operation: string,
+  input: Json,
+  place: Place,
+  indexHashKey: (table: string, index: string) => string | undefined,
+): AccessRequest[] => {
   const arn = (nameOrArn: string): string =>
     nameOrArn.startsWith('arn:') ? nameOrArn : `arn:aws:dynamodb:${place.region}:${place.account}:table/${nameOrArn}`;
   const tableName = (nameOrArn: string): string => nameOrArn.slice(nameOrArn.lastIndexOf('/') + 1);
@@ -34,66 +45,101 @@ export const dynamodbAccess = (operation: string, input: Json, place: Place, ind
     resource: arn(table),
     context: { 'dynamodb:LeadingKeys': keys },
   });
-  const leadingKey = (table: string, item: Json): string => keyText(item[place.partitionKeys.get(tableName(table)) ?? '']);
+  const leadingKey = (table: string, item: Json): string =>
+    keyText(item[place.partitionKeys.get(tableName(table)) ?? '']);
 
-  const items = input['TransactItems'] as Json[] | undefined;
+  const items = input.TransactItems as Json[] | undefined;
   if (items !== undefined) {
     return items.flatMap((item) =>
       Object.entries(item).map(([kind, part]) =>
-        request(transactionActions[kind as keyof typeof transactionActions] ?? kind, part.TableName, [leadingKey(part.TableName, part.Key ?? part.Item ?? {})]),
+        request(transactionActions[kind as keyof typeof transactionActions] ?? kind, part.TableName, [
+          leadingKey(part.TableName, part.Key ?? part.Item ?? {}),
+        ]),
       ),
     );
   }
-  const batches = input['RequestItems'] as Record<string, any> | undefined;
+  const batches = input.RequestItems as Record<string, any> | undefined;
   if (batches !== undefined) {
     return Object.entries(batches).map(([table, part]) => {
-      const keys: Json[] = Array.isArray(part) ? part.map((write) => write.PutRequest?.Item ?? write.DeleteRequest?.Key ?? {}) : part.Keys;
+      const keys: Json[] = Array.isArray(part)
+        ? part.map((write) => write.PutRequest?.Item ?? write.DeleteRequest?.Key ?? {})
+        : part.Keys;
       return request(operation, table, [...new Set(keys.map((key) => leadingKey(table, key)))]);
     });
   }
-  const table = String(input['TableName'] ?? '*');
-  const index = input['IndexName'] as string | undefined;
+  const table = String(input.TableName ?? '*');
+  const index = input.IndexName as string | undefined;
   if (operation === 'Query') {
-    const keyName = index === undefined ? place.partitionKeys.get(tableName(table)) : indexHashKey(tableName(table), index);
+    const keyName =
+      index === undefined ? place.partitionKeys.get(tableName(table)) : indexHashKey(tableName(table), index);
     const access = request(operation, table, queriedKey(input, keyName ?? ''));
     return [index === undefined ? access : { ...access, resource: `${access.resource}/index/${index}` }];
   }
-  const key = (input['Key'] ?? input['Item']) as Json | undefined;
+  const key = (input.Key ?? input.Item) as Json | undefined;
   if (key !== undefined) return [request(operation, table, [leadingKey(table, key)])];
-  const resource = (input['StreamArn'] as string | undefined) ?? (table === '*' ? '*' : arn(table));
+  const resource = (input.StreamArn as string | undefined) ?? (table === '*' ? '*' : arn(table));
   return [{ action: `dynamodb:${operation}`, resource: index === undefined ? resource : `${resource}/index/${index}` }];
 };
 
 /** The other services name one resource in one field. */
-export const serviceAccess = (service: 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm' | 'scheduler', operation: string, input: Json, place: Place): AccessRequest[] => {
+export const serviceAccess = (
+  service: 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm' | 'scheduler',
+  operation: string,
+  input: Json,
+  place: Place,
+): AccessRequest[] => {
   const { region, account } = place;
   switch (service) {
     case 'states': {
-      const arn: unknown = input['stateMachineArn'] ?? input['executionArn'] ?? '*';
+      const arn: unknown = input.stateMachineArn ?? input.executionArn ?? '*';
       return [{ action: `states:${operation}`, resource: String(arn) }];
     }
     case 'sns':
-      return [{ action: `sns:${operation}`, resource: String(input['TopicArn'] ?? input['TargetArn'] ?? input['SubscriptionArn'] ?? '*') }];
+      return [
+        {
+          action: `sns:${operation}`,
+          resource: String(input.TopicArn ?? input.TargetArn ?? input.SubscriptionArn ?? '*'),
+        },
+      ];
     case 'secretsmanager':
     case 'ssm':
-      return [{ action: `${service}:${operation}`, resource: String(input['SecretId'] ?? input['Name'] ?? '*') }];
+      return [{ action: `${service}:${operation}`, resource: String(input.SecretId ?? input.Name ?? '*') }];
     case 'sqs': {
-      const name = String(input['QueueUrl'] ?? '').split('/').at(-1);
+      const name = String(input.QueueUrl ?? '')
+        .split('/')
+        .at(-1);
       return [{ action: `sqs:${operation}`, resource: name === '' ? '*' : `arn:aws:sqs:${region}:${account}:${name}` }];
     }
     case 'events': {
-      const buses = new Set(((input['Entries'] ?? []) as Json[]).map((entry) => String(entry['EventBusName'] ?? 'default')));
-      return [...buses].map((bus) => ({ action: `events:${operation}`, resource: bus.startsWith('arn:') ? bus : `arn:aws:events:${region}:${account}:event-bus/${bus}` }));
+      const buses = new Set(((input.Entries ?? []) as Json[]).map((entry) => String(entry.EventBusName ?? 'default')));
+      return [...buses].map((bus) => ({
+        action: `events:${operation}`,
+        resource: bus.startsWith('arn:') ? bus : `arn:aws:events:${region}:${account}:event-bus/${bus}`,
+      }));
     }
     case 'scheduler': {
-      const resource = `arn:aws:scheduler:${region}:${account}:schedule/${String(input['GroupName'] ?? 'default')}/${String(input['Name'])}`;
-      const roleArn: unknown = input['Target']?.RoleArn;
+      const resource = `arn:aws:scheduler:${region}:${account}:schedule/${String(input.GroupName ?? 'default')}/${String(input.Name)}`;
+      const roleArn: unknown = input.Target?.RoleArn;
       const own = { action: `scheduler:${operation}`, resource };
-      return roleArn === undefined ? [own] : [own, { action: 'iam:PassRole', resource: String(roleArn), context: { 'iam:PassedToService': ['scheduler.amazonaws.com'] } }];
+      return roleArn === undefined
+        ? [own]
+        : [
+            own,
+            {
+              action: 'iam:PassRole',
+              resource: String(roleArn),
+              context: { 'iam:PassedToService': ['scheduler.amazonaws.com'] },
+            },
+          ];
     }
     case 'lambda': {
-      const name = String(input['FunctionName']);
-      return [{ action: operation === 'Invoke' ? 'lambda:InvokeFunction' : `lambda:${operation}`, resource: name.startsWith('arn:') ? name : `arn:aws:lambda:${region}:${account}:function:${name}` }];
+      const name = String(input.FunctionName);
+      return [
+        {
+          action: operation === 'Invoke' ? 'lambda:InvokeFunction' : `lambda:${operation}`,
+          resource: name.startsWith('arn:') ? name : `arn:aws:lambda:${region}:${account}:function:${name}`,
+        },
+      ];
     }
   }
 };

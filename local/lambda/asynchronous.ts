@@ -1,6 +1,7 @@
 /**
- * Asynchronous invocations: Lambda accepts the event at once, retries what fails after one and two minutes, and what Lambda itself
- * could not run (throttled) with waits that grow, until attempts or age are used up; then it goes to the failure destination.
+ * Asynchronous invocations: Lambda accepts the event at once, retries what fails after one and two minutes, and what
+ * Lambda itself could not run (throttled) with waits that grow, until attempts or age are used up; then it goes to the
+ * failure destination.
  */
 import type { Ids } from '../../core/ports/ids';
 import type { Timers } from '../timers';
@@ -37,8 +38,15 @@ export const asynchronousInvocations = ({ time, ids, host, giveUp }: Asynchronou
       const refused = isRefusal(outcome);
       if (refused) refusals += 1;
       else failures += 1;
-      const delayMs = refused ? Math.min(THROTTLED_MAX_DELAY_MS, THROTTLED_DELAY_MS * 2 ** (refusals - 1)) : (RETRY_DELAYS_MS[failures - 1] ?? 0);
-      const condition = failures > maximumRetryAttempts ? 'RetriesExhausted' : time.now() + delayMs > expiresAt ? 'EventAgeExceeded' : undefined;
+      const delayMs = refused
+        ? Math.min(THROTTLED_MAX_DELAY_MS, THROTTLED_DELAY_MS * 2 ** (refusals - 1))
+        : (RETRY_DELAYS_MS[failures - 1] ?? 0);
+      const condition =
+        failures > maximumRetryAttempts
+          ? 'RetriesExhausted'
+          : time.now() + delayMs > expiresAt
+            ? 'EventAgeExceeded'
+            : undefined;
       if (condition === undefined) {
         await time.sleep(delayMs);
         continue;
@@ -47,7 +55,12 @@ export const asynchronousInvocations = ({ time, ids, host, giveUp }: Asynchronou
         giveUp(declaration.arn, onFailureArn, {
           version: '1.0',
           timestamp: new Date(time.now()).toISOString(),
-          requestContext: { requestId, functionArn: `${declaration.arn}:$LATEST`, condition, approximateInvokeCount: failures + refusals },
+          requestContext: {
+            requestId,
+            functionArn: `${declaration.arn}:$LATEST`,
+            condition,
+            approximateInvokeCount: failures + refusals,
+          },
           requestPayload: event,
           responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
           responsePayload: outcome.kind === 'function-error' ? outcome.payload : { errorMessage: outcome.kind },

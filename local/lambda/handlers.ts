@@ -13,4 +13,13 @@ import { compose as watchdog } from '../../functions/watchdog/handler';
 /** Events come as JSON from outside, so their types are the handlers' own claim. */
 export type Handlers = Readonly<Record<FunctionName, HttpCompose<any, any>>>;
 
-export const deployedHandlers: Handlers = { evaluator, 'fan-out': fanOut, orchestrator, 'run-checker': runChecker, 'stream-router': streamRouter, trigger, 'update-status': updateStatus, watchdog };
+export const deployedHandlers: Handlers = {
+  evaluator,
+  'fan-out': fanOut,
+  orchestrator,
+  'run-checker': runChecker,
+  'stream-router': streamRouter,
+  trigger,
+  'update-status': updateStatus,
+  watchdog,
+};

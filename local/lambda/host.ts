@@ -13,7 +13,7 @@ import type { Wire } from '../endpoint/client-config';
 import type { Fault, Faults } from '../faults';
 import type { Timers } from '../timers';
 import type { FunctionDeclaration } from '../topology/declarations';
-import { functionError, timedOut, type Outcome } from './outcome';
+import { functionError, type Outcome, timedOut } from './outcome';
 import { createSandbox, type Sandbox } from './sandbox';
 
 export interface LambdaHostOptions {
@@ -46,7 +46,8 @@ interface LambdaFunction {
   idle: Sandbox[];
 }
 
-const overTheWire = (value: unknown): unknown => (value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown));
+const overTheWire = (value: unknown): unknown =>
+  value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 
 /** `lambda:orchestrator` and, where the event names an action, `lambda:orchestrator/acquireLock`. */
 const faultTargets = (component: string, event: unknown): string[] => {
@@ -60,7 +61,11 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
 
   const start = (declaration: FunctionDeclaration): Sandbox => {
     const compose = options.handlers[declaration.component];
-    if (compose === undefined) throw new Error(`there is no handler for function ${declaration.component}; handlers exist for ${Object.keys(options.handlers).join(', ')}`);
+    if (compose === undefined)
+      throw new Error(
+        `there is no handler for function ${declaration.component}; handlers exist for ` +
+          `${Object.keys(options.handlers).join(', ')}`,
+      );
     return createSandbox(compose, {
       env: declaration.environment,
       clock: time,
@@ -74,7 +79,11 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
   };
 
   /** Runs the handler in a warm or a new sandbox, for at most the function's time. */
-  const run = async ({ declaration, idle }: LambdaFunction, event: unknown, fault: Fault | undefined): Promise<Outcome> => {
+  const run = async (
+    { declaration, idle }: LambdaFunction,
+    event: unknown,
+    fault: Fault | undefined,
+  ): Promise<Outcome> => {
     let sandbox: Sandbox;
     try {
       sandbox = idle.pop() ?? start(declaration);
@@ -92,17 +101,24 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
       try {
         return { kind: 'result', payload: overTheWire(await sandbox.handle(event)) };
       } catch (error) {
-        options.logFor(declaration.component).error('the invocation failed', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+        options.logFor(declaration.component).error('the invocation failed', {
+          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        });
         return { kind: 'function-error', payload: functionError(error) };
       }
     })();
     // A time-out that is dealt: the work was done, but the process hung before it could say so.
-    const outcome = fault?.kind === 'timeout' ? await answer.then(() => timeout) : await Promise.race([answer, timeout]);
+    const outcome =
+      fault?.kind === 'timeout' ? await answer.then(() => timeout) : await Promise.race([answer, timeout]);
     cancelTimeout();
-    const isGone = fault?.kind === 'crash-after' || (outcome.kind === 'function-error' && outcome.payload.errorType === 'Sandbox.Timedout');
+    const isGone =
+      fault?.kind === 'crash-after' ||
+      (outcome.kind === 'function-error' && outcome.payload.errorType === 'Sandbox.Timedout');
     if (isGone) sandbox.kill();
     else idle.push(sandbox);
-    return fault?.kind === 'crash-after' ? { kind: 'crash', message: 'the process died after its work, before its answer' } : outcome;
+    return fault?.kind === 'crash-after'
+      ? { kind: 'crash', message: 'the process died after its work, before its answer' }
+      : outcome;
   };
 
   const accepted = async (function_: LambdaFunction, event: unknown, fault: Fault | undefined): Promise<Outcome> => {
@@ -118,7 +134,9 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
   };
 
   return {
-    find: (name) => functions.find(({ declaration }) => [declaration.component, declaration.name, declaration.arn].includes(name))?.declaration,
+    find: (name) =>
+      functions.find(({ declaration }) => [declaration.component, declaration.name, declaration.arn].includes(name))
+        ?.declaration,
     async invoke(declaration, event) {
       const function_ = functions.find((known) => known.declaration === declaration)!;
       const payload = overTheWire(event);

@@ -2,7 +2,10 @@
 
 export type Outcome =
   | { kind: 'result'; payload: unknown }
-  /** The handler threw, or ran out of time: an answer of the function, with status 200 and the header X-Amz-Function-Error. */
+  /**
+   * The handler threw, or ran out of time: an answer of the function, with status 200 and the header
+   * X-Amz-Function-Error.
+   */
   | { kind: 'function-error'; payload: FunctionError }
   /** The process died; Lambda could not say of what. */
   | { kind: 'crash'; message: string }
@@ -36,10 +39,18 @@ export const taskError = (outcome: Outcome): { error: string; cause: string } | 
     case 'function-error':
       return { error: outcome.payload.errorType, cause: JSON.stringify(outcome.payload) };
     case 'crash':
-      return { error: 'Lambda.Unknown', cause: `The cause could not be determined because Lambda did not return an error type. Returned payload: ${JSON.stringify({ errorMessage: outcome.message })}` };
+      return {
+        error: 'Lambda.Unknown',
+        cause:
+          'The cause could not be determined because Lambda did not return an error type. Returned payload: ' +
+          `${JSON.stringify({ errorMessage: outcome.message })}`,
+      };
     case 'throttle':
       return { error: 'Lambda.TooManyRequestsException', cause: 'Rate Exceeded. (Service: Lambda, Status Code: 429)' };
     case 'service-error':
-      return { error: 'Lambda.ServiceException', cause: 'The AWS Lambda service encountered an internal error. (Service: Lambda, Status Code: 500)' };
+      return {
+        error: 'Lambda.ServiceException',
+        cause: 'The AWS Lambda service encountered an internal error. (Service: Lambda, Status Code: 500)',
+      };
   }
 };

@@ -1,6 +1,7 @@
 /**
- * One warm process of a function: a composed handler whose every door to the world can be shut. A process that crashed or ran out of time
- * is gone on AWS, so nothing that it still had in mind may happen here: its pending and further calls never return.
+ * One warm process of a function: a composed handler whose every door to the world can be shut. A process that crashed
+ * or ran out of time is gone on AWS, so nothing that it still had in mind may happen here: its pending and further
+ * calls never return.
  */
 import type { HttpCompose, LambdaHandler, Runtime } from '../../adapters/runtime';
 import type { HttpClient } from '../../core/ports/http';
@@ -34,7 +35,10 @@ export const createSandbox = (compose: HttpCompose, parts: SandboxParts): Sandbo
     }
   };
   const { env, ids, log, metrics, region } = parts;
-  const clock: Runtime['clock'] = { now: parts.clock.now, sleep: (ms, signal) => guarded(() => parts.clock.sleep(ms, signal)) };
+  const clock: Runtime['clock'] = {
+    now: parts.clock.now,
+    sleep: (ms, signal) => guarded(() => parts.clock.sleep(ms, signal)),
+  };
   const handle = compose({
     env,
     clock,

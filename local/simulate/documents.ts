@@ -1,11 +1,22 @@
-/** Holds the scenario's documents to the same rules as `signalbox apply`, and names what this version cannot act out. */
-import { parseArchetype, parseCalendar, parsePipeline, parsePipelineAmong, pathText, type ArchetypeConfig, type PipelineConfig, type Problem } from '../../core/config';
-import { engineTypes, type EngineType } from '../../core/manifest';
+/**
+ * Holds the scenario's documents to the same rules as `signalbox apply`, and names what this version cannot act out.
+ */
+import {
+  type ArchetypeConfig,
+  type PipelineConfig,
+  type Problem,
+  parseArchetype,
+  parseCalendar,
+  parsePipeline,
+  parsePipelineAmong,
+  pathText,
+} from '../../core/config';
+import { type EngineType, ENGINE_TYPES } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
 import { engineStackConfig, type RawTrigger } from './engines';
-import { secretStackConfig } from './world/secrets';
 import type { ScenarioProblem } from './problems';
 import type { Scenario, ScenarioDocument } from './scenario';
+import { secretStackConfig } from './world/secrets';
 
 const inPlace = ({ place }: ScenarioDocument, { path, atKey, found, expected, remedy }: Problem): ScenarioProblem => {
   const key = path[path.length - 1];
@@ -14,15 +25,18 @@ const inPlace = ({ place }: ScenarioDocument, { path, atKey, found, expected, re
 };
 
 /** Every document of the scenario, also those that its events register. */
-export const allDocuments = ({ documents, registrations }: Scenario): ScenarioDocument[] => [...documents, ...registrations.values()];
+export const allDocuments = ({ documents, registrations }: Scenario): ScenarioDocument[] => [
+  ...documents,
+  ...registrations.values(),
+];
 
 const triggerOf = ({ document }: ScenarioDocument): RawTrigger =>
-  typeof document['trigger'] === 'object' && document['trigger'] !== null ? document['trigger'] : {};
+  typeof document.trigger === 'object' && document.trigger !== null ? document.trigger : {};
 
 /** The engines that the scenario's pipelines use, as the stack's configuration enables them. */
 const enginesOf = (scenario: Scenario): EngineType[] => {
   const used = new Set(triggersOf(scenario).map(({ type }) => type));
-  return engineTypes.filter((type) => type === 'http' || used.has(type));
+  return ENGINE_TYPES.filter((type) => type === 'http' || used.has(type));
 };
 
 /** The triggers of all pipelines, as they are written. */
@@ -52,7 +66,14 @@ const checkStack = (scenario: Scenario): ScenarioProblem[] => {
   } catch (error) {
     if (!(error instanceof StackConfigError)) throw error;
     const { file, line } = scenario.stackPlace;
-    return error.problems.map((problem) => ({ file, line, path: 'stack', found: problem, expected: 'values that the Pulumi program takes for these keys', remedy: 'Correct the value.' }));
+    return error.problems.map((problem) => ({
+      file,
+      line,
+      path: 'stack',
+      found: problem,
+      expected: 'values that the Pulumi program takes for these keys',
+      remedy: 'Correct the value.',
+    }));
   }
 };
 

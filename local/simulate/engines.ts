@@ -1,4 +1,7 @@
-/** What the stack of a simulation is allowed, from what the scenario's triggers name: each resource by its ARN, as a deployed stack lists them. */
+/**
+ * What the stack of a simulation is allowed, from what the scenario's triggers name: each resource by its ARN, as a
+ * deployed stack lists them.
+ */
 import { secondsOf } from '../../core/config/fields';
 import { limits } from '../../core/config/limits';
 import { awsActionName } from '../../core/trigger/aws-services';
@@ -13,23 +16,42 @@ export type RawTrigger = Readonly<Record<string, any>>;
 const PLACE = `${REGION}:${ACCOUNT}`;
 
 const of = (triggers: readonly RawTrigger[], type: string, arnOf: (trigger: RawTrigger) => unknown): string[] => [
-  ...new Set(triggers.filter((trigger) => trigger['type'] === type).map(arnOf).filter((arn): arn is string => typeof arn === 'string')),
+  ...new Set(
+    triggers
+      .filter((trigger) => trigger.type === type)
+      .map(arnOf)
+      .filter((arn): arn is string => typeof arn === 'string'),
+  ),
 ];
 
 /** A function that is named without its account is in the stack's own. */
-const functionArn = (name: unknown): unknown => (typeof name !== 'string' || name.startsWith('arn:') ? name : `arn:aws:lambda:${PLACE}:function:${name}`);
+const functionArn = (name: unknown): unknown =>
+  typeof name !== 'string' || name.startsWith('arn:') ? name : `arn:aws:lambda:${PLACE}:function:${name}`;
 
-export const awsSdkScripts = (triggers: readonly RawTrigger[]): AwsSdkScript[] => triggers.filter(({ type }) => type === 'aws-sdk').map((trigger) => trigger as unknown as AwsSdkScript);
+export const awsSdkScripts = (triggers: readonly RawTrigger[]): AwsSdkScript[] =>
+  triggers.filter(({ type }) => type === 'aws-sdk').map((trigger) => trigger as unknown as AwsSdkScript);
 
 /** How long a worker's invocation may last: what the trigger says of its function. */
 export const workerTimeoutMs = (triggers: readonly RawTrigger[], functionName: string): number => {
-  const said: unknown = triggers.find((trigger) => trigger['type'] === 'fan-out' && String(trigger['worker']?.functionName).split(':').at(-1) === functionName)?.['worker']?.timeout;
+  const said: unknown = triggers.find(
+    (trigger) => trigger.type === 'fan-out' && String(trigger.worker?.functionName).split(':').at(-1) === functionName,
+  )?.worker?.timeout;
   return (secondsOf(said) ?? limits.workerTimeoutSeconds) * 1000;
 };
 
 /** The ARNs that the call's own parameters name; for those that name none, what the embedded IAM asks about instead. */
-const resourcesOf = ({ service, action, parameters = {} }: { service: string; action: string; parameters?: RawTrigger }): string[] => {
-  const named = Object.values(parameters).filter((value): value is string => typeof value === 'string' && value.startsWith('arn:'));
+const resourcesOf = ({
+  service,
+  action,
+  parameters = {},
+}: {
+  service: string;
+  action: string;
+  parameters?: RawTrigger;
+}): string[] => {
+  const named = Object.values(parameters).filter(
+    (value): value is string => typeof value === 'string' && value.startsWith('arn:'),
+  );
   return [...new Set([...named, `${unnamedResource(service, action, PLACE)}*`])];
 };
 
@@ -41,7 +63,11 @@ export const engineStackConfig = (triggers: readonly RawTrigger[]): Record<strin
     fanOutSplitterArns: of(triggers, 'fan-out', ({ chunksFrom }) => functionArn(chunksFrom)),
     glueJobArns: of(triggers, 'glue', ({ jobName }) => `arn:aws:glue:${PLACE}:job/${jobName}`),
     emrClusterArns: of(triggers, 'emr', ({ clusterId }) => `arn:aws:elasticmapreduce:${PLACE}:cluster/${clusterId}`),
-    emrServerlessApplicationArns: of(triggers, 'emr-serverless', ({ applicationId }) => `arn:aws:emr-serverless:${PLACE}:/applications/${applicationId}`),
+    emrServerlessApplicationArns: of(
+      triggers,
+      'emr-serverless',
+      ({ applicationId }) => `arn:aws:emr-serverless:${PLACE}:/applications/${applicationId}`,
+    ),
     emrServerlessRoleArns: of(triggers, 'emr-serverless', ({ executionRoleArn }) => executionRoleArn),
     stateMachineTriggerArns: of(triggers, 'step-function', ({ stateMachineArn }) => stateMachineArn),
   };
@@ -49,6 +75,8 @@ export const engineStackConfig = (triggers: readonly RawTrigger[]): Record<strin
   const actions = sdk.flatMap(({ start, describe }) => [start, describe]);
   return {
     ...Object.fromEntries(Object.entries(lists).filter(([, arns]) => arns.length > 0)),
-    ...(actions.length === 0 ? {} : { awsSdkActions: Object.fromEntries(actions.map((call) => [awsActionName(call), resourcesOf(call)])) }),
+    ...(actions.length === 0
+      ? {}
+      : { awsSdkActions: Object.fromEntries(actions.map((call) => [awsActionName(call), resourcesOf(call)])) }),
   };
 };

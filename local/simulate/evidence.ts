@@ -64,7 +64,9 @@ export interface Registered {
 }
 
 /** A job as its engine counts it; `cancelledAt` where the engine is a simulated one. */
-export type StartedJob = JobIdentity & Pick<SimulatedJob, 'jobId' | 'engine' | 'token' | 'startedAt'> & Partial<Pick<SimulatedJob, 'cancelledAt'>>;
+export type StartedJob = JobIdentity &
+  Pick<SimulatedJob, 'jobId' | 'engine' | 'token' | 'startedAt'> &
+  Partial<Pick<SimulatedJob, 'cancelledAt'>>;
 
 export interface Evidence {
   scenario: Scenario;
@@ -87,8 +89,15 @@ export interface Evidence {
   usage: Usage;
 }
 
-export const instanceKey = ({ pipelineId, date, scheduleId }: Instance): string => `${pipelineId}/${date}/${scheduleId}`;
+export const instanceKey = ({ pipelineId, date, scheduleId }: Instance): string =>
+  `${pipelineId}/${date}/${scheduleId}`;
 
 /** The document that was registered last before `at`; undefined when there was none. */
-export const documentAt = (registered: readonly Registered[], kind: ScenarioDocument['kind'], name: string, at: number): ScenarioDocument | undefined =>
-  registered.findLast((entry) => entry.at <= at && entry.document.kind === kind && entry.document.name === name)?.document;
+export const documentAt = (
+  registered: readonly Registered[],
+  kind: ScenarioDocument['kind'],
+  name: string,
+  at: number,
+): ScenarioDocument | undefined =>
+  registered.findLast((entry) => entry.at <= at && entry.document.kind === kind && entry.document.name === name)
+    ?.document;

@@ -1,6 +1,6 @@
 /**
- * The scenario's faults behind the embedded cloud's one door. Scripted faults come first; random ones, at the scenario's rate per call,
- * come on top. Every fault that was dealt is kept as evidence.
+ * The scenario's faults behind the embedded cloud's one door. Scripted faults come first; random ones, at the
+ * scenario's rate per call, come on top. Every fault that was dealt is kept as evidence.
  */
 import type { Fault, Faults } from '../faults';
 import type { Random } from './random';
@@ -30,10 +30,10 @@ const RANDOM_DELAY_MS = 2_000;
 const ofKind = (kind: Fault['kind'], delayMs: number): Fault => (kind === 'delay' ? { kind, ms: delayMs } : { kind });
 
 /**
- * Which kinds make sense where: a Lambda call cannot be reordered, a stream batch cannot be throttled. `reorder` and `drop`
- * of the stream are not dealt at random, because DynamoDB promises order per key and at-least-once delivery.
+ * Which kinds make sense where: a Lambda call cannot be reordered, a stream batch cannot be throttled. `reorder` and
+ * `drop` of the stream are not dealt at random, because DynamoDB promises order per key and at-least-once delivery.
  */
-const randomKinds: readonly (readonly [RegExp, readonly Fault['kind'][]])[] = [
+const RANDOM_KINDS: readonly (readonly [RegExp, readonly Fault['kind'][]])[] = [
   [/^lambda:/, ['crash-before', 'crash-after', 'timeout', 'throttle', 'error', 'delay']],
   [/^dynamodb/, ['crash-before', 'crash-after', 'throttle', 'error']],
   [/^stream/, ['duplicate', 'delay']],
@@ -48,7 +48,7 @@ const randomKinds: readonly (readonly [RegExp, readonly Fault['kind'][]])[] = [
 
 /** Random faults belong to a target's group: `lambda`, `dynamodb`, `stream`, ... */
 const kindsFor = (targets: readonly string[]): readonly Fault['kind'][] =>
-  randomKinds.find(([group]) => targets.some((target) => group.test(target)))?.[1] ?? [];
+  RANDOM_KINDS.find(([group]) => targets.some((target) => group.test(target)))?.[1] ?? [];
 
 export const scriptedFaults = ({ now, entries, byChance: { rate, until }, random }: Script): ScriptedFaults => {
   const seen = entries.map(() => 0);
@@ -56,7 +56,8 @@ export const scriptedFaults = ({ now, entries, byChance: { rate, until }, random
 
   const scripted = (targets: readonly string[], at: number): Fault | undefined => {
     for (const [index, entry] of entries.entries()) {
-      if (!targets.includes(entry.target) || at < (entry.from ?? -Infinity) || at >= (entry.until ?? Infinity)) continue;
+      if (!targets.includes(entry.target) || at < (entry.from ?? -Infinity) || at >= (entry.until ?? Infinity))
+        continue;
       const call = seen[index]!;
       seen[index] = call + 1;
       const skipped = entry.after ?? 0;
@@ -78,7 +79,8 @@ export const scriptedFaults = ({ now, entries, byChance: { rate, until }, random
       const at = now();
       const script = scripted(targets, at);
       const fault = script ?? drawn(targets, at);
-      if (fault !== undefined) dealt.push({ at, target: targets[targets.length - 1] ?? '', kind: fault.kind, scripted: script !== undefined });
+      if (fault !== undefined)
+        dealt.push({ at, target: targets[targets.length - 1] ?? '', kind: fault.kind, scripted: script !== undefined });
       return fault;
     },
     dealt: () => dealt,

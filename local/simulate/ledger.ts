@@ -1,8 +1,11 @@
-/** Every status that a run ever had, in the order in which the table took it: also of runs that are not there any more at the end. */
+/**
+ * Every status that a run ever had, in the order in which the table took it: also of runs that are not there any more
+ * at the end.
+ */
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { runFrom } from '../../adapters/table/items';
 import { CorruptItemError } from '../../core/errors';
 import type { Run } from '../../core/model';
-import { runFrom } from '../../adapters/table/items';
 import type { Cloud, StreamRecord } from '../cloud';
 
 export interface StatusChange {

@@ -1,18 +1,18 @@
 /**
- * From files to a scenario. Every file is checked on its own, so that a problem has its file and line; then they are merged in order and
- * the result is checked for what must be there. All problems of all files are reported at once.
+ * From files to a scenario. Every file is checked on its own, so that a problem has its file and line; then they are
+ * merged in order and the result is checked for what must be there. All problems of all files are reported at once.
  */
 import { dirname, resolve } from 'node:path';
 import { describeValue, pathText } from '../../core/config/problem';
 import { mergeFiles, type SourcedFile } from './merge';
 import { ScenarioError, type ScenarioProblem } from './problems';
-import { documentKinds, type DocumentKind, type Scenario, type ScenarioDocument } from './scenario';
-import { scenarioFile, type ScenarioEvent, type ScenarioFile } from './schema';
+import { type DocumentKind, DOCUMENT_KINDS, type Scenario, type ScenarioDocument } from './scenario';
+import { type ScenarioEvent, type ScenarioFile, scenarioFile } from './schema';
 import { parseSources, problemsOf, type Source } from './source';
 
 export type ReadText = (file: string) => string;
 
-const MISSING = (file: string, field: string, expected: string): ScenarioProblem => ({
+const missing = (file: string, field: string, expected: string): ScenarioProblem => ({
   file,
   line: 0,
   path: field,
@@ -21,22 +21,43 @@ const MISSING = (file: string, field: string, expected: string): ScenarioProblem
   remedy: `Add \`${field}:\` to this file or to one of the files it is merged with.`,
 });
 
-const isMapping = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isMapping = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const readSources = (file: string, read: ReadText): { sources: Source[]; problems: ScenarioProblem[] } => {
   try {
     return parseSources(file, read(file));
   } catch (error) {
-    const problem = { file, line: 0, path: '', found: (error as Error).message, expected: 'a file that can be read', remedy: 'Correct the path.' };
+    const problem = {
+      file,
+      line: 0,
+      path: '',
+      found: (error as Error).message,
+      expected: 'a file that can be read',
+      remedy: 'Correct the path.',
+    };
     return { sources: [], problems: [problem] };
   }
 };
 
-const kindOfField: Readonly<Record<'archetypes' | 'calendars' | 'pipelines', DocumentKind>> = { archetypes: 'archetype', calendars: 'calendar', pipelines: 'pipeline' };
+const kindOfField: Readonly<Record<'archetypes' | 'calendars' | 'pipelines', DocumentKind>> = {
+  archetypes: 'archetype',
+  calendars: 'calendar',
+  pipelines: 'pipeline',
+};
 
 /** Takes `kind` and `registeredAt` off a document and finds its name. */
-const toDocument = (source: Source, path: readonly (string | number)[], value: unknown, kind: DocumentKind, registeredAt: number): ScenarioDocument | ScenarioProblem => {
-  const place = { file: source.file, lineOf: (inner: readonly PropertyKey[], key?: string) => source.lineOf([...path, ...inner], key) };
+const toDocument = (
+  source: Source,
+  path: readonly (string | number)[],
+  value: unknown,
+  kind: DocumentKind,
+  registeredAt: number,
+): ScenarioDocument | ScenarioProblem => {
+  const place = {
+    file: source.file,
+    lineOf: (inner: readonly PropertyKey[], key?: string) => source.lineOf([...path, ...inner], key),
+  };
   const problem = (inner: readonly (string | number)[], found: string, expected: string): ScenarioProblem => ({
     file: source.file,
     line: place.lineOf(inner),
@@ -47,12 +68,14 @@ const toDocument = (source: Source, path: readonly (string | number)[], value: u
   });
   if (!isMapping(value)) return problem([], describeValue(value), `a ${kind}: a mapping with a name`);
   const { kind: declared, registeredAt: own, ...document } = value;
-  const known = documentKinds.find((each) => each === (declared ?? kind));
-  if (known === undefined) return problem(['kind'], describeValue(declared), `one of ${documentKinds.join(', ')}`);
+  const known = DOCUMENT_KINDS.find((each) => each === (declared ?? kind));
+  if (known === undefined) return problem(['kind'], describeValue(declared), `one of ${DOCUMENT_KINDS.join(', ')}`);
   const { name } = document;
-  if (typeof name !== 'string' || name === '') return problem(['name'], describeValue(name), `the name of the ${known}`);
+  if (typeof name !== 'string' || name === '')
+    return problem(['name'], describeValue(name), `the name of the ${known}`);
   const at = own === undefined ? registeredAt : typeof own === 'string' ? Date.parse(own) : Number.NaN;
-  if (Number.isNaN(at)) return problem(['registeredAt'], describeValue(own), 'an ISO instant with a zone, such as 2026-03-07T06:00:00Z');
+  if (Number.isNaN(at))
+    return problem(['registeredAt'], describeValue(own), 'an ISO instant with a zone, such as 2026-03-07T06:00:00Z');
   return { kind: known, name, document, registeredAt: at, place };
 };
 
@@ -70,10 +93,15 @@ const documentsOf = (
   const kind = kindOfField[field];
   const fromFile = (path: string): (ScenarioDocument | ScenarioProblem)[] => {
     const { sources, problems } = readSources(resolve(dirname(source.file), path), read);
-    return [...problems, ...sources.flatMap((each) => (each.value === null ? [] : [toDocument(each, [], each.value, kind, registeredAt)]))];
+    return [
+      ...problems,
+      ...sources.flatMap((each) => (each.value === null ? [] : [toDocument(each, [], each.value, kind, registeredAt)])),
+    ];
   };
   if (typeof given === 'string') return fromFile(given);
-  return given.flatMap((entry, index) => (typeof entry === 'string' ? fromFile(entry) : [toDocument(source, [field, index], entry, kind, registeredAt)]));
+  return given.flatMap((entry, index) =>
+    typeof entry === 'string' ? fromFile(entry) : [toDocument(source, [field, index], entry, kind, registeredAt)],
+  );
 };
 
 /** A later file's document replaces an earlier one of the same kind and name, in its place. */
@@ -83,11 +111,27 @@ const replaceByName = (documents: readonly ScenarioDocument[]): ScenarioDocument
   return [...byName.values()];
 };
 
-const registrationsOf = (files: readonly SourcedFile[], start: number): Map<ScenarioEvent, ScenarioDocument | ScenarioProblem> =>
+const registrationsOf = (
+  files: readonly SourcedFile[],
+  start: number,
+): Map<ScenarioEvent, ScenarioDocument | ScenarioProblem> =>
   new Map(
     files.flatMap(({ source, file }) =>
       (file.events ?? []).flatMap((event, index): [ScenarioEvent, ScenarioDocument | ScenarioProblem][] =>
-        event.register === undefined ? [] : [[event, toDocument(source, ['events', index, 'register'], event.register, 'pipeline', Math.max(event.at, start))]],
+        event.register === undefined
+          ? []
+          : [
+              [
+                event,
+                toDocument(
+                  source,
+                  ['events', index, 'register'],
+                  event.register,
+                  'pipeline',
+                  Math.max(event.at, start),
+                ),
+              ],
+            ],
       ),
     ),
   );
@@ -133,18 +177,29 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
   const merged: ScenarioFile = mergeFiles(files);
   const first = names[0] ?? '(no file)';
   if (problems.length === 0) {
-    if (merged.start === undefined) problems.push(MISSING(first, 'start', 'the instant at which the scenario begins'));
-    if (merged.until === undefined) problems.push(MISSING(first, 'until', 'the instant at which the scenario ends'));
+    if (merged.start === undefined) problems.push(missing(first, 'start', 'the instant at which the scenario begins'));
+    if (merged.until === undefined) problems.push(missing(first, 'until', 'the instant at which the scenario ends'));
   }
   const start = merged.start ?? 0;
   const until = merged.until ?? Infinity;
   if (problems.length === 0 && until <= start) {
-    problems.push({ file: first, line: files[0]?.source.lineOf(['until']) ?? 0, path: 'until', found: new Date(until).toISOString(), expected: `an instant after the start, ${new Date(start).toISOString()}`, remedy: 'Correct one of the two.' });
+    problems.push({
+      file: first,
+      line: files[0]?.source.lineOf(['until']) ?? 0,
+      path: 'until',
+      found: new Date(until).toISOString(),
+      expected: `an instant after the start, ${new Date(start).toISOString()}`,
+      remedy: 'Correct one of the two.',
+    });
   }
   if (problems.length === 0) problems.push(...tooEarly(files, start));
 
   const registeredAt = merged.registeredAt ?? start;
-  const given = files.flatMap((file) => (['calendars', 'archetypes', 'pipelines'] as const).flatMap((field) => documentsOf(file, field, registeredAt, read)));
+  const given = files.flatMap((file) =>
+    (['calendars', 'archetypes', 'pipelines'] as const).flatMap((field) =>
+      documentsOf(file, field, registeredAt, read),
+    ),
+  );
   const registrations = registrationsOf(files, start);
   problems.push(...[...given, ...registrations.values()].filter(isProblem));
   if (problems.length > 0) throw new ScenarioError(problems);
@@ -155,13 +210,17 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
     seed: merged.seed,
     stack: merged.stack ?? {},
     stackPlace: stackPlaceOf(files, first),
-    documents: replaceByName(given.filter((each): each is ScenarioDocument => !isProblem(each))).sort((left, right) => orderOf[left.kind] - orderOf[right.kind]),
+    documents: replaceByName(given.filter((each): each is ScenarioDocument => !isProblem(each))).sort(
+      (left, right) => orderOf[left.kind] - orderOf[right.kind],
+    ),
     evaluators: merged.evaluators ?? {},
     jobs: merged.jobs ?? [],
     workers: merged.workers ?? [],
     splitters: merged.splitters ?? {},
     events: [...(merged.events ?? [])].sort((left, right) => left.at - right.at),
-    registrations: new Map([...registrations].flatMap(([event, document]) => (isProblem(document) ? [] : [[event, document]]))),
+    registrations: new Map(
+      [...registrations].flatMap(([event, document]) => (isProblem(document) ? [] : [[event, document]])),
+    ),
     faults: merged.faults ?? [],
     randomFaults: { rate: merged.random?.faults ?? 0, until: merged.random?.until ?? until },
   };

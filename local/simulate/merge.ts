@@ -1,7 +1,8 @@
 /**
- * Several files, in order: a base and the what-ifs on top of it. Single values (also those of `stack`): the last file that has one wins. Events and faults add up.
- * Evaluators: a later file's answers come after the earlier ones and so win from the same instant on. Jobs and workers: a later file's
- * come first, because the first match wins. Documents of the same name replace each other (see load.ts).
+ * Several files, in order: a base and the what-ifs on top of it. Single values (also those of `stack`): the last file
+ * that has one wins. Events and faults add up. Evaluators: a later file's answers come after the earlier ones and so
+ * win from the same instant on. Jobs and workers: a later file's come first, because the first match wins. Documents of
+ * the same name replace each other (see load.ts).
  */
 import type { ScenarioFile } from './schema';
 import type { Source } from './source';
@@ -17,7 +18,8 @@ export const mergeFiles = (files: readonly SourcedFile[]): ScenarioFile => {
   const parts = files.map(({ file }) => file);
   const evaluators: NonNullable<ScenarioFile['evaluators']> = {};
   for (const part of parts) {
-    for (const [path, answers] of Object.entries(part.evaluators ?? {})) evaluators[path] = [...(evaluators[path] ?? []), ...answers];
+    for (const [path, answers] of Object.entries(part.evaluators ?? {}))
+      evaluators[path] = [...(evaluators[path] ?? []), ...answers];
   }
   return {
     start: last(parts.map(({ start }) => start)),
@@ -28,7 +30,9 @@ export const mergeFiles = (files: readonly SourcedFile[]): ScenarioFile => {
     evaluators,
     jobs: [...parts].reverse().flatMap(({ jobs }) => jobs ?? []),
     workers: [...parts].reverse().flatMap(({ workers }) => workers ?? []),
-    splitters: Object.assign({}, ...parts.map(({ splitters }) => splitters ?? {})) as NonNullable<ScenarioFile['splitters']>,
+    splitters: Object.assign({}, ...parts.map(({ splitters }) => splitters ?? {})) as NonNullable<
+      ScenarioFile['splitters']
+    >,
     events: parts.flatMap(({ events }) => events ?? []),
     faults: parts.flatMap(({ faults }) => faults ?? []),
     random: last(parts.map(({ random }) => random)),

@@ -4,7 +4,9 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 /** Numbers in [0, 1), the same for the same seed and stream name. */
 export type Random = () => number;
 
-/** FNV-1a: spreads a stream's name over 32 bits, so that faults and ids of one seed do not follow each other's sequence. */
+/**
+ * FNV-1a: spreads a stream's name over 32 bits, so that faults and ids of one seed do not follow each other's sequence.
+ */
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

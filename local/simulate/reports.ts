@@ -1,6 +1,10 @@
-/** What jobs and workflows report of themselves: calls of update-status. One that fails is lost, as with a job that does not repeat its last line. */
-import type { Run } from '../../core/model';
+/**
+ * What jobs and workflows report of themselves: calls of update-status. One that fails is lost, as with a job that does
+ * not repeat its last line.
+ */
+
 import type { JobReportAnswer } from '../../core/job/report';
+import type { Run } from '../../core/model';
 import type { Cloud } from '../cloud';
 import type { Timers } from '../timers';
 import type { ScenarioEvent } from './schema';
@@ -37,14 +41,26 @@ interface Planned {
 
 /** A job that is asked to report says how it ended, unless the script says what it reports instead. */
 const plannedReports = ({ startedAt, endsAt, entry }: SimulatedJob, isAsked: boolean): Planned[] => {
-  if (entry.reports !== undefined) return entry.reports.map(({ after, status, error }) => ({ at: startedAt + after, status, error }));
+  if (entry.reports !== undefined)
+    return entry.reports.map(({ after, status, error }) => ({ at: startedAt + after, status, error }));
   if (!isAsked || endsAt === Infinity || entry.outcome === 'vanishes') return [];
-  return [entry.outcome === 'failed' ? { at: endsAt, status: 'FAILED', error: entry.message ?? 'the job failed' } : { at: endsAt, status: 'COMPLETED' }];
+  return [
+    entry.outcome === 'failed'
+      ? { at: endsAt, status: 'FAILED', error: entry.message ?? 'the job failed' }
+      : { at: endsAt, status: 'COMPLETED' },
+  ];
 };
 
 /** An attempt that there is not has a job that nobody knows. */
-const jobIdOf = ({ job, pipeline = '', date = '', schedule = 'daily', attempt }: NonNullable<ScenarioEvent['report']>, runs: readonly Run[]): string => {
-  const isMeant = (run: Run): boolean => run.pipelineId === pipeline && run.date === date && run.scheduleId === schedule && (attempt === undefined || run.attempt === attempt);
+const jobIdOf = (
+  { job, pipeline = '', date = '', schedule = 'daily', attempt }: NonNullable<ScenarioEvent['report']>,
+  runs: readonly Run[],
+): string => {
+  const isMeant = (run: Run): boolean =>
+    run.pipelineId === pipeline &&
+    run.date === date &&
+    run.scheduleId === schedule &&
+    (attempt === undefined || run.attempt === attempt);
   return job ?? runs.findLast(isMeant)?.runId ?? `${pipeline}:${date}:${schedule}`;
 };
 
@@ -71,7 +87,12 @@ export const createReporter = ({ time, cloud, runs, isAskedToReport }: ReporterW
       for (const { at, ...fields } of plannedReports(job, isAskedToReport(job))) {
         time.at(at, () => {
           // Who was stopped says nothing more.
-          if (job.cancelledAt === undefined) void call({ ...fields, ...(job.traceId === undefined ? {} : { trace_id: job.traceId }), job_id: job.runId });
+          if (job.cancelledAt === undefined)
+            void call({
+              ...fields,
+              ...(job.traceId === undefined ? {} : { trace_id: job.traceId }),
+              job_id: job.runId,
+            });
         });
       }
     },

@@ -1,4 +1,7 @@
-/** What a simulation gives back: the object that `--json` prints, field by field. All instants are ISO 8601 UTC with milliseconds. */
+/**
+ * What a simulation gives back: the object that `--json` prints, field by field. All instants are ISO 8601 UTC with
+ * milliseconds.
+ */
 
 interface OfInstance {
   pipeline: string;

@@ -1,8 +1,8 @@
 /** A scenario that is complete and checked: what the runner acts out. */
 import type { EvaluatorEntry, FaultEntry, JobEntry, ScenarioEvent, SplitterEntry, WorkerEntry } from './schema';
 
-export const documentKinds = ['archetype', 'calendar', 'pipeline'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+export const DOCUMENT_KINDS = ['archetype', 'calendar', 'pipeline'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Where something stands in the files, for messages. */
 export interface Place {

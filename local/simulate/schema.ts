@@ -1,17 +1,20 @@
 /**
- * The shape of a scenario file, field by field. What this accepts is what the simulator acts out: an unknown field, word or
- * time is refused here, because a rehearsal that ignores half of its script rehearses something else.
- * Every schema's message completes the sentence "expected ...".
+ * The shape of a scenario file, field by field. What this accepts is what the simulator acts out: an unknown field,
+ * word or time is refused here, because a rehearsal that ignores half of its script rehearses something else. Every
+ * schema's message completes the sentence "expected ...".
  */
 import { z } from 'zod';
 import { nearestName } from '../../core/config/nearest';
 
-const MS_PER_UNIT = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const msPerUnit = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** `20m`, `25s`, `250ms`, `4h`, `7d`, also `1h30m`; undefined when it is none. */
 export const parseDurationMs = (text: string): number | undefined => {
   if (!/^(\d+(ms|s|m|h|d))+$/.test(text)) return undefined;
-  return [...text.matchAll(/(\d+)(ms|s|m|h|d)/g)].reduce((sum, [, count, unit]) => sum + Number(count) * MS_PER_UNIT[unit as keyof typeof MS_PER_UNIT], 0);
+  return [...text.matchAll(/(\d+)(ms|s|m|h|d)/g)].reduce(
+    (sum, [, count, unit]) => sum + Number(count) * msPerUnit[unit as keyof typeof msPerUnit],
+    0,
+  );
 };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -22,7 +25,8 @@ export const parseInstantMs = (text: string): number | undefined => {
   const ms = Date.parse(text);
   // 2026-02-30 is read as 2 March by the engine: the day must come back unchanged.
   const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
-  if (Number.isNaN(ms) || Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== text.slice(0, 10)) return undefined;
+  if (Number.isNaN(ms) || Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== text.slice(0, 10))
+    return undefined;
   return ms;
 };
 
@@ -37,7 +41,8 @@ const parsed = <T>(parse: (text: string) => T | undefined, expected: string) =>
 const instant = parsed(parseInstantMs, 'an ISO instant with a zone, such as 2026-03-07T06:00:00Z');
 const duration = parsed(parseDurationMs, 'a duration such as 30s, 20m, 4h or 7d');
 const text = z.string('text').min(1, 'text that is not empty');
-const integer = (min: number) => z.int(`a whole number of at least ${min}`).min(min, `a whole number of at least ${min}`);
+const integer = (min: number) =>
+  z.int(`a whole number of at least ${min}`).min(min, `a whole number of at least ${min}`);
 const mapping = z.record(z.string(), z.unknown(), 'a mapping of names to values');
 const word = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.enum(words, {
@@ -78,7 +83,11 @@ const evaluatorEntry = fields('what an evaluator answers', {
   value: z.unknown().optional(),
   reason: z.string('text').optional(),
   failureCategory: text.optional(),
-  http: z.int('an HTTP status such as 503').min(100, 'an HTTP status such as 503').max(599, 'an HTTP status such as 503').optional(),
+  http: z
+    .int('an HTTP status such as 503')
+    .min(100, 'an HTTP status such as 503')
+    .max(599, 'an HTTP status such as 503')
+    .optional(),
   hang: z.literal(true, 'true').optional(),
   body: z.string('text').optional(),
   /** Repeats `body` until it has this many bytes: 1 MB of error text in one line of a scenario. */
@@ -86,7 +95,8 @@ const evaluatorEntry = fields('what an evaluator answers', {
   refuse: z.literal(true, 'true').optional(),
   delay: duration.optional(),
 }).refine(
-  (entry) => ['status', 'http', 'hang', 'body', 'refuse'].some((field) => entry[field as keyof typeof entry] !== undefined),
+  (entry) =>
+    ['status', 'http', 'hang', 'body', 'refuse'].some((field) => entry[field as keyof typeof entry] !== undefined),
   'one of status, http, hang, body or refuse: what the evaluator answers',
 );
 
@@ -108,7 +118,11 @@ const job = fields('what a job does', {
   /** Calls of update-status under the run's id. */
   reports: z.array(jobReport, 'a list of reports').optional(),
   /** The engine refuses the start with this HTTP status: no job comes to be. */
-  startHttp: z.int('an HTTP status such as 404').min(400, 'an HTTP status of at least 400').max(599, 'an HTTP status such as 404').optional(),
+  startHttp: z
+    .int('an HTTP status such as 404')
+    .min(400, 'an HTTP status of at least 400')
+    .max(599, 'an HTTP status such as 404')
+    .optional(),
 });
 
 const worker = fields('what a worker does with a chunk', {
@@ -121,7 +135,11 @@ const worker = fields('what a worker does with a chunk', {
     delivery: integer(1).optional(),
   }).optional(),
   /** Of the deliveries that match, drawn by the seed. */
-  share: z.number('a share between 0 and 1').min(0, 'a share between 0 and 1').max(1, 'a share between 0 and 1').optional(),
+  share: z
+    .number('a share between 0 and 1')
+    .min(0, 'a share between 0 and 1')
+    .max(1, 'a share between 0 and 1')
+    .optional(),
   duration: duration.optional(),
   outcome: word(['succeeded', 'failed', 'crashes', 'crashes-after', 'hangs', 'lost']).optional(),
   message: z.string('text').optional(),
@@ -146,10 +164,15 @@ const markerFields = {
   trace_id: text.optional(),
   replay: z.boolean('true or false').optional(),
 };
-const instance = fields('an instance', { pipeline: text, date: text, schedule: text.optional(), reason: text.optional() });
+const instance = fields('an instance', {
+  pipeline: text,
+  date: text,
+  schedule: text.optional(),
+  reason: text.optional(),
+});
 
 /** As the caller of update-status writes it; the job by its id, or as that of an attempt. */
-const report = fields('a report of a job\'s status', {
+const report = fields("a report of a job's status", {
   job: text.optional(),
   pipeline: text.optional(),
   date: text.optional(),
@@ -164,14 +187,34 @@ const report = fields('a report of a job\'s status', {
   ecs_task_arn: text.optional(),
   mlflow_run_id: text.optional(),
   git_commit: text.optional(),
-}).refine(({ job: id, pipeline, date }) => (id === undefined) === (pipeline !== undefined && date !== undefined), 'either `job`, or `pipeline` and `date`');
+}).refine(
+  ({ job: id, pipeline, date }) => (id === undefined) === (pipeline !== undefined && date !== undefined),
+  'either `job`, or `pipeline` and `date`',
+);
 
 const rerun = fields('a request for a rerun', {
-  pipeline: text, date: text, schedule: text.optional(), reason: text.optional(), requestedBy: text.optional(), kind: word(['manual', 'drift', 'late-data']).optional(), concurrency: integer(1).optional(),
+  pipeline: text,
+  date: text,
+  schedule: text.optional(),
+  reason: text.optional(),
+  requestedBy: text.optional(),
+  kind: word(['manual', 'drift', 'late-data']).optional(),
+  concurrency: integer(1).optional(),
 });
 const pipelineNamed = fields('a pipeline', { pipeline: text, reason: text.optional() });
 
-export const eventActions = ['marker', 'register', 'rerun', 'cancel', 'pause', 'resume', 'put', 'delete', 'stop', 'report'] as const;
+export const EVENT_ACTIONS = [
+  'marker',
+  'register',
+  'rerun',
+  'cancel',
+  'pause',
+  'resume',
+  'put',
+  'delete',
+  'stop',
+  'report',
+] as const;
 
 const event = fields('something that happens at an instant', {
   at: instant,
@@ -190,27 +233,54 @@ const event = fields('something that happens at an instant', {
   times: integer(1).optional(),
   /** With `times`: a field of the item that counts 1, 2, ... so that every write differs. */
   counting: text.optional(),
-}).refine((entry) => eventActions.filter((action) => entry[action] !== undefined).length === 1, `exactly one of ${eventActions.join(', ')} beside \`at\``);
+}).refine(
+  (entry) => EVENT_ACTIONS.filter((action) => entry[action] !== undefined).length === 1,
+  `exactly one of ${EVENT_ACTIONS.join(', ')} beside \`at\``,
+);
 
-const faultKinds = ['crash-before', 'crash-after', 'timeout', 'throttle', 'error', 'duplicate', 'delay', 'drop', 'reorder'] as const;
+const FAULT_KINDS = [
+  'crash-before',
+  'crash-after',
+  'timeout',
+  'throttle',
+  'error',
+  'duplicate',
+  'delay',
+  'drop',
+  'reorder',
+] as const;
 
-const TARGET = /^(lambda:[\w-]+(\/\w+)?|dynamodb(:\w+)?|stream|states(:\w+)?|state:\w+|job-events(:[\w-]+)?|sns|events|scheduler(:\w+)?|engine:[\w-]+(\/(start|find|status|cancel))?)$/;
+const TARGET =
+  /^(lambda:[\w-]+(\/\w+)?|dynamodb(:\w+)?|stream|states(:\w+)?|state:\w+|job-events(:[\w-]+)?|sns|events|scheduler(:\w+)?|engine:[\w-]+(\/(start|find|status|cancel))?)$/;
 
 const fault = fields('a fault', {
   from: instant.optional(),
   until: instant.optional(),
-  target: text.regex(TARGET, 'a target: lambda:NAME, lambda:orchestrator/ACTION, dynamodb, dynamodb:OPERATION, stream, states:StartExecution, state:WaitForJob, job-events, sns, events, scheduler, scheduler:rate, scheduler:timer, scheduler:CreateSchedule or engine:TYPE/start|find|status|cancel'),
-  kind: word(faultKinds),
+  target: text.regex(
+    TARGET,
+    'a target: lambda:NAME, lambda:orchestrator/ACTION, dynamodb, dynamodb:OPERATION, stream, ' +
+      'states:StartExecution, state:WaitForJob, job-events, sns, events, scheduler, scheduler:rate, ' +
+      'scheduler:timer, scheduler:CreateSchedule or engine:TYPE/start|find|status|cancel',
+  ),
+  kind: word(FAULT_KINDS),
   count: integer(1).optional(),
   /** Lets so many calls pass first. */
   after: integer(0).optional(),
   by: duration.optional(),
-}).refine((entry) => entry.kind !== 'delay' || entry.by !== undefined, '`by:` beside `kind: delay`: how long the call is delayed');
+}).refine(
+  (entry) => entry.kind !== 'delay' || entry.by !== undefined,
+  '`by:` beside `kind: delay`: how long the call is delayed',
+);
 
 /** Documents inline, or paths of files that hold them, relative to the scenario's own file. */
-const documents = z.union([text, z.array(z.union([text, mapping], 'a document, or the path of a file with documents'))], 'a list of documents, or the path of a file with documents');
+const documents = z.union(
+  [text, z.array(z.union([text, mapping], 'a document, or the path of a file with documents'))],
+  'a list of documents, or the path of a file with documents',
+);
 
-/** One file. Required fields may be in any of the files that are merged, so that the merged result is checked for them. */
+/**
+ * One file. Required fields may be in any of the files that are merged, so that the merged result is checked for them.
+ */
 export const scenarioFile = fields('a scenario: a mapping with start, until, pipelines', {
   start: instant.optional(),
   until: instant.optional(),
@@ -221,14 +291,24 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
   archetypes: documents.optional(),
   calendars: documents.optional(),
   pipelines: documents.optional(),
-  evaluators: z.record(z.string(), z.array(evaluatorEntry, 'a list of answers'), 'a mapping of evaluator paths to lists of answers').optional(),
+  evaluators: z
+    .record(
+      z.string(),
+      z.array(evaluatorEntry, 'a list of answers'),
+      'a mapping of evaluator paths to lists of answers',
+    )
+    .optional(),
   jobs: z.array(job, 'a list of jobs').optional(),
   workers: z.array(worker, 'a list of workers').optional(),
   splitters: z.record(z.string(), splitter, 'a mapping of function names to what they answer').optional(),
   events: z.array(event, 'a list of events').optional(),
   faults: z.array(fault, 'a list of faults').optional(),
   random: fields('random faults', {
-    faults: z.number('a rate between 0 and 1').min(0, 'a rate between 0 and 1').max(1, 'a rate between 0 and 1').optional(),
+    faults: z
+      .number('a rate between 0 and 1')
+      .min(0, 'a rate between 0 and 1')
+      .max(1, 'a rate between 0 and 1')
+      .optional(),
     until: instant.optional(),
   }).optional(),
 });

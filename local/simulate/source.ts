@@ -1,4 +1,4 @@
-import { isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments, type Document } from 'yaml';
+import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
 import { describeValue, pathText } from '../../core/config/problem';
 import type { ScenarioProblem } from './problems';
@@ -17,7 +17,10 @@ const lineReader = (document: Document, counter: LineCounter): Source['lineOf'] 
     for (let length = path.length; length >= 0; length -= 1) {
       const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
       if (!isNode(node)) continue;
-      const pair = key !== undefined && length === path.length && isMap(node) ? node.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key) : undefined;
+      const pair =
+        key !== undefined && length === path.length && isMap(node)
+          ? node.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key)
+          : undefined;
       if (pair !== undefined && isNode(pair.key)) return lineAt(pair.key.range?.[0]);
       return lineAt(node.range?.[0]);
     }
@@ -31,20 +34,35 @@ export const parseSources = (file: string, content: string): { sources: Source[]
   const documents = parseAllDocuments(content, { lineCounter: counter, prettyErrors: false });
   // An empty file is one document without a value; the stream form of the answer is an array with a flag.
   const parsed = Array.isArray(documents) ? [...documents] : [];
-  const problems = parsed.flatMap((document) => document.errors).map((error): ScenarioProblem => ({
-    file,
-    line: counter.linePos(error.pos[0]).line,
-    path: '',
-    found: error.message,
-    expected: 'YAML or JSON',
-    remedy: 'Correct the syntax.',
-  }));
+  const problems = parsed
+    .flatMap((document) => document.errors)
+    .map(
+      (error): ScenarioProblem => ({
+        file,
+        line: counter.linePos(error.pos[0]).line,
+        path: '',
+        found: error.message,
+        expected: 'YAML or JSON',
+        remedy: 'Correct the syntax.',
+      }),
+    );
   if (problems.length > 0) return { sources: [], problems };
-  return { sources: parsed.map((document) => ({ file, value: document.toJS() as unknown, lineOf: lineReader(document, counter) })), problems: [] };
+  return {
+    sources: parsed.map((document) => ({
+      file,
+      value: document.toJS() as unknown,
+      lineOf: lineReader(document, counter),
+    })),
+    problems: [],
+  };
 };
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((inner, part) => (inner === null || typeof inner !== 'object' ? undefined : (inner as Record<PropertyKey, unknown>)[part]), value);
+  path.reduce<unknown>(
+    (inner, part) =>
+      inner === null || typeof inner !== 'object' ? undefined : (inner as Record<PropertyKey, unknown>)[part],
+    value,
+  );
 
 const step = (part: PropertyKey): string | number => (typeof part === 'symbol' ? String(part) : part);
 

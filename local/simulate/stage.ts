@@ -1,11 +1,11 @@
 /** The script's events, put on the clock: MARKERs, registrations, writes, stops. */
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import type { ConfigWriter } from '../../adapters/table/config-store';
 import { pausePipeline, resumePipeline } from '../../core/control/holding';
 import type { ExecutionInput } from '../../core/execution';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
 import type { ConfigStore } from '../../core/ports/store';
-import type { ConfigWriter } from '../../adapters/table/config-store';
 import type { Cloud } from '../cloud';
 import type { Timers } from '../timers';
 import type { FiredMarker, Registered } from './evidence';
@@ -32,8 +32,14 @@ export interface Acted {
   failures: unknown[];
 }
 
-/** As an outside writer does it: a key, the fields that the script names, and the time, so that a later MARKER differs from an earlier one. */
-const markerItem = ({ pipeline, schedule, date, ...rest }: NonNullable<ScenarioEvent['marker']>, at: number): PlainItem => ({
+/**
+ * As an outside writer does it: a key, the fields that the script names, and the time, so that a later MARKER differs
+ * from an earlier one.
+ */
+const markerItem = (
+  { pipeline, schedule, date, ...rest }: NonNullable<ScenarioEvent['marker']>,
+  at: number,
+): PlainItem => ({
   PK: `MARKER#${pipeline}`,
   SK: `${date ?? ''}#${schedule ?? ''}`,
   ...(date === undefined ? {} : { date }),
@@ -46,7 +52,11 @@ const DEFAULT_SCHEDULE = 'daily';
 const WHO = 'scenario';
 
 /** As anyone may write it. */
-const requestItem = (kind: 'RERUNREQUEST' | 'CANCELREQUEST', { pipeline, date, schedule = DEFAULT_SCHEDULE, ...rest }: NonNullable<ScenarioEvent['rerun']>, at: number): PlainItem => ({
+const requestItem = (
+  kind: 'RERUNREQUEST' | 'CANCELREQUEST',
+  { pipeline, date, schedule = DEFAULT_SCHEDULE, ...rest }: NonNullable<ScenarioEvent['rerun']>,
+  at: number,
+): PlainItem => ({
   PK: `PIPELINE#${pipeline}`,
   SK: `${kind}#${date}#${schedule}`,
   requestedBy: WHO,
@@ -54,17 +64,31 @@ const requestItem = (kind: 'RERUNREQUEST' | 'CANCELREQUEST', { pipeline, date, s
   ...rest,
 });
 
-const register = async ({ time, configs }: Stage, document: ScenarioDocument, registeredAt: number, acted: Acted): Promise<void> => {
-  await configs.register(document.kind, document.name, document.document, { registeredAt: new Date(registeredAt).toISOString() });
+const register = async (
+  { time, configs }: Stage,
+  document: ScenarioDocument,
+  registeredAt: number,
+  acted: Acted,
+): Promise<void> => {
+  await configs.register(document.kind, document.name, document.document, {
+    registeredAt: new Date(registeredAt).toISOString(),
+  });
   acted.registered.push({ at: Math.min(time.now(), registeredAt), document });
 };
 
 /** Ends the running executions of an instance, as an operator or a broken deployment would. */
-const stop = async ({ cloud }: Stage, { pipeline, date, schedule, reason }: NonNullable<ScenarioEvent['stop']>): Promise<void> => {
+const stop = async (
+  { cloud }: Stage,
+  { pipeline, date, schedule, reason }: NonNullable<ScenarioEvent['stop']>,
+): Promise<void> => {
   const client = new SFNClient(cloud.aws);
-  const isMeant = (input: ExecutionInput): boolean => input.pipelineId === pipeline && input.date === date && (schedule === undefined || input.scheduleId === schedule);
-  const running = cloud.executions().filter(({ status, input }) => status === 'RUNNING' && isMeant(JSON.parse(input) as ExecutionInput));
-  for (const { arn } of running) await client.send(new StopExecutionCommand({ executionArn: arn, cause: reason ?? 'stopped by the scenario' }));
+  const isMeant = (input: ExecutionInput): boolean =>
+    input.pipelineId === pipeline && input.date === date && (schedule === undefined || input.scheduleId === schedule);
+  const running = cloud
+    .executions()
+    .filter(({ status, input }) => status === 'RUNNING' && isMeant(JSON.parse(input) as ExecutionInput));
+  for (const { arn } of running)
+    await client.send(new StopExecutionCommand({ executionArn: arn, cause: reason ?? 'stopped by the scenario' }));
 };
 
 const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted: Acted): Promise<void> => {
@@ -72,12 +96,18 @@ const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted
   for (let turn = 1; turn <= (event.times ?? 1); turn += 1) {
     const counted = event.counting === undefined ? {} : { [event.counting]: turn };
     if (event.marker !== undefined) {
-      acted.markers.push({ at: time.now(), pipeline: event.marker.pipeline, date: event.marker.date ?? null, schedule: event.marker.schedule ?? null });
+      acted.markers.push({
+        at: time.now(),
+        pipeline: event.marker.pipeline,
+        date: event.marker.date ?? null,
+        schedule: event.marker.schedule ?? null,
+      });
       await table.put({ ...markerItem(event.marker, event.at), ...counted });
     } else if (event.put !== undefined) await table.put({ ...event.put, ...counted });
     else if (event.delete !== undefined) await table.delete(event.delete);
     else if (event.report !== undefined) await stage.reporter.report(event.report);
-    else if (event.rerun !== undefined) await table.put({ ...requestItem('RERUNREQUEST', event.rerun, time.now()), ...counted });
+    else if (event.rerun !== undefined)
+      await table.put({ ...requestItem('RERUNREQUEST', event.rerun, time.now()), ...counted });
     else if (event.cancel !== undefined) await table.put(requestItem('CANCELREQUEST', event.cancel, time.now()));
     else if (event.pause !== undefined) await pausePipeline(stage, event.pause.pipeline, WHO, event.pause.reason ?? '');
     else if (event.resume !== undefined) await resumePipeline(stage, event.resume.pipeline, WHO);

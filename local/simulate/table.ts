@@ -26,11 +26,17 @@ export const outsideTable = (aws: AwsConfig, tableName: string): OutsideTable =>
       const items: PlainItem[] = [];
       let from: Record<string, never> | undefined;
       do {
-        const page = await client.send(new ScanCommand({ TableName, ConsistentRead: true, ...(from === undefined ? {} : { ExclusiveStartKey: from }) }));
+        const page = await client.send(
+          new ScanCommand({
+            TableName,
+            ConsistentRead: true,
+            ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+          }),
+        );
         items.push(...(page.Items ?? []).map((item) => unmarshall(item)));
         from = page.LastEvaluatedKey as Record<string, never> | undefined;
       } while (from !== undefined);
-      const place = (item: PlainItem): string => `${String(item['PK'])}\u0000${String(item['SK'])}`;
+      const place = (item: PlainItem): string => `${String(item.PK)}\u0000${String(item.SK)}`;
       return items.sort((left, right) => (place(left) < place(right) ? -1 : 1));
     },
   };

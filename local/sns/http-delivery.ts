@@ -15,7 +15,10 @@ export interface DeliveryOptions {
 
 export interface HttpDelivery {
   notify(subscription: Subscription, message: Published): void;
-  /** Sends the SubscriptionConfirmation. A subscriber on this machine confirms with its 2xx; visiting the SubscribeURL does as well. */
+  /**
+   * Sends the SubscriptionConfirmation. A subscriber on this machine confirms with its 2xx; visiting the SubscribeURL
+   * does as well.
+   */
   askForConfirmation(subscription: Subscription): void;
 }
 
@@ -26,12 +29,21 @@ const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 4096;
 
 /** Nobody can check a signature of this cloud; the members are there because parsers expect them. */
-const signature = (region: string) => ({ SignatureVersion: '1', Signature: 'bm90IHNpZ25lZA==', SigningCertURL: `https://sns.${region}.amazonaws.com/not-signed.pem` });
+const signature = (region: string) => ({
+  SignatureVersion: '1',
+  Signature: 'bm90IHNpZ25lZA==',
+  SigningCertURL: `https://sns.${region}.amazonaws.com/not-signed.pem`,
+});
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** The body that HTTP subscribers and enveloped queues get. */
-export const notificationBody = (subscription: Subscription, message: Published, region: string, publicUrl: string | undefined): string => {
+export const notificationBody = (
+  subscription: Subscription,
+  message: Published,
+  region: string,
+  publicUrl: string | undefined,
+): string => {
   const base = publicUrl ?? `https://sns.${region}.amazonaws.com`;
   return JSON.stringify({
     Type: 'Notification',
@@ -59,9 +71,18 @@ export const createHttpDelivery = ({ time, ids, region, http, publicUrl }: Deliv
       ...(subscription.isRaw && type === 'Notification' ? { 'x-amz-sns-rawdelivery': 'true' } : {}),
     };
     for (let attempt = 0; ; attempt += 1) {
-      const result = await http.send({ method: 'POST', url: subscription.endpoint, headers, body, timeoutMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES });
+      const result = await http.send({
+        method: 'POST',
+        url: subscription.endpoint,
+        headers,
+        body,
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_ANSWER_BYTES,
+      });
       if (result.kind === 'response' && result.status >= 200 && result.status < 300) return true;
-      const isPermanent = result.kind === 'blocked' || (result.kind === 'response' && result.status >= 400 && result.status < 500 && result.status !== 429);
+      const isPermanent =
+        result.kind === 'blocked' ||
+        (result.kind === 'response' && result.status >= 400 && result.status < 500 && result.status !== 429);
       if (isPermanent || attempt === RETRIES) return false;
       await time.sleep(RETRY_DELAY_MS);
     }
@@ -80,7 +101,9 @@ export const createHttpDelivery = ({ time, ids, region, http, publicUrl }: Deliv
         MessageId: messageId,
         Token: subscription.token,
         TopicArn: subscription.topicArn,
-        Message: `You have chosen to subscribe to the topic ${subscription.topicArn}. To confirm the subscription, visit the SubscribeURL included in this message.`,
+        Message:
+          `You have chosen to subscribe to the topic ${subscription.topicArn}. To confirm the subscription, visit ` +
+          'the SubscribeURL included in this message.',
         SubscribeURL: `${base}/?Action=ConfirmSubscription&TopicArn=${encodeURIComponent(subscription.topicArn)}&Token=${subscription.token}`,
         Timestamp: iso(time.now()),
         ...signature(region),

@@ -1,6 +1,9 @@
-/** SNS: topics, subscriptions with filter policies, and who gets what. How HTTP subscribers are reached is in `http-delivery.ts`. */
+/**
+ * SNS: topics, subscriptions with filter policies, and who gets what. How HTTP subscribers are reached is in
+ * `http-delivery.ts`.
+ */
 import type { Ids } from '../../core/ports/ids';
-import { ServiceError, serviceOf, type Json, type Service } from '../endpoint/service';
+import { type Json, type Service, ServiceError, serviceOf } from '../endpoint/service';
 import { compilePattern, type Pattern } from '../events/pattern';
 import type { Timers } from '../timers';
 import type { SubscriptionDeclaration } from '../topology/declarations';
@@ -59,12 +62,20 @@ const SUBJECT = /^[\x20-\x7e]{1,100}$/;
 
 const all: Pattern = () => true;
 
-const invalid = (message: string): ServiceError => new ServiceError('InvalidParameter', `Invalid parameter: ${message}`);
+const invalid = (message: string): ServiceError =>
+  new ServiceError('InvalidParameter', `Invalid parameter: ${message}`);
 
 /** Attributes as a filter policy sees them: numbers as numbers, arrays as lists. */
 const filterable = (attributes: Published['typedAttributes']): Json =>
   Object.fromEntries(
-    Object.entries(attributes).map(([name, { Type, Value }]) => [name, Type.startsWith('Number') ? Number(Value) : Type.startsWith('String.Array') ? (JSON.parse(Value) as unknown) : Value]),
+    Object.entries(attributes).map(([name, { Type, Value }]) => [
+      name,
+      Type.startsWith('Number')
+        ? Number(Value)
+        : Type.startsWith('String.Array')
+          ? (JSON.parse(Value) as unknown)
+          : Value,
+    ]),
   );
 
 const compilePolicy = (policy: Json | undefined): Pattern => {
@@ -91,7 +102,8 @@ export const createTopics = (options: TopicsOptions): Topics => {
   const listeners = new Set<{ topicArn: string; passes: Pattern; listener: (message: TopicMessage) => void }>();
 
   const existing = (topicArn: unknown): string => {
-    if (!options.topics.some(({ arn }) => arn === topicArn)) throw new ServiceError('NotFound', 'Topic does not exist', 404);
+    if (!options.topics.some(({ arn }) => arn === topicArn))
+      throw new ServiceError('NotFound', 'Topic does not exist', 404);
     return String(topicArn);
   };
   const subscriptionOf = (arn: unknown): Subscription => {
@@ -101,12 +113,25 @@ export const createTopics = (options: TopicsOptions): Topics => {
   };
 
   const subscribe = ({ topicArn, protocol, endpoint, filterPolicy, isRaw }: SubscriptionDeclaration): Subscription => {
-    if (deliver[protocol] === undefined) throw invalid(`Protocol: the embedded SNS delivers to ${Object.keys(deliver).join(', ')}, not to ${protocol}`);
+    if (deliver[protocol] === undefined)
+      throw invalid(`Protocol: the embedded SNS delivers to ${Object.keys(deliver).join(', ')}, not to ${protocol}`);
     const passes = compilePolicy(filterPolicy);
-    const same = [...subscriptions.values()].find((other) => other.topicArn === topicArn && other.protocol === protocol && other.endpoint === endpoint);
+    const same = [...subscriptions.values()].find(
+      (other) => other.topicArn === topicArn && other.protocol === protocol && other.endpoint === endpoint,
+    );
     if (same !== undefined) return same;
     const isHttp = protocol === 'http' || protocol === 'https';
-    const subscription = { arn: `${topicArn}:${ids.uuid()}`, topicArn, protocol, endpoint, isRaw, isConfirmed: !isHttp, token: ids.uuid().replaceAll('-', ''), filterPolicy, passes };
+    const subscription = {
+      arn: `${topicArn}:${ids.uuid()}`,
+      topicArn,
+      protocol,
+      endpoint,
+      isRaw,
+      isConfirmed: !isHttp,
+      token: ids.uuid().replaceAll('-', ''),
+      filterPolicy,
+      passes,
+    };
     subscriptions.set(subscription.arn, subscription);
     if (isHttp) options.askForConfirmation(subscription);
     return subscription;
@@ -114,22 +139,35 @@ export const createTopics = (options: TopicsOptions): Topics => {
   for (const declaration of options.subscriptions) subscribe(declaration);
 
   const publish = (input: Json): string => {
-    const topicArn = existing(input['TopicArn'] ?? input['TargetArn']);
-    const message: unknown = input['Message'];
+    const topicArn = existing(input.TopicArn ?? input.TargetArn);
+    const message: unknown = input.Message;
     if (typeof message !== 'string' || message === '') throw invalid('Empty message');
     if (Buffer.byteLength(message) > MAX_MESSAGE_BYTES) throw invalid('Message too long');
-    const subject = input['Subject'] as string | undefined;
+    const subject = input.Subject as string | undefined;
     if (subject !== undefined && !SUBJECT.test(subject)) throw invalid('Subject');
-    const typed = Object.entries((input['MessageAttributes'] ?? {}) as Record<string, Json>).map(([name, value]) => [name, { Type: String(value['DataType']), Value: String(value['StringValue'] ?? value['BinaryValue']) }] as const);
+    const typed = Object.entries((input.MessageAttributes ?? {}) as Record<string, Json>).map(
+      ([name, value]) =>
+        [name, { Type: String(value.DataType), Value: String(value.StringValue ?? value.BinaryValue) }] as const,
+    );
     const typedAttributes = Object.fromEntries(typed);
     const attributes = Object.fromEntries(typed.map(([name, { Value }]) => [name, Value]));
-    const published: Published = { messageId: ids.uuid(), topicArn, subject, message, attributes, typedAttributes, publishedAt: time.now() };
+    const published: Published = {
+      messageId: ids.uuid(),
+      topicArn,
+      subject,
+      message,
+      attributes,
+      typedAttributes,
+      publishedAt: time.now(),
+    };
     options.onPublish();
     const seen = filterable(typedAttributes);
     for (const subscription of subscriptions.values()) {
-      if (subscription.topicArn === topicArn && subscription.isConfirmed && subscription.passes(seen)) deliver[subscription.protocol]!(subscription, published);
+      if (subscription.topicArn === topicArn && subscription.isConfirmed && subscription.passes(seen))
+        deliver[subscription.protocol]!(subscription, published);
     }
-    for (const { topicArn: heard, passes, listener } of listeners) if (heard === topicArn && passes(seen)) listener(published);
+    for (const { topicArn: heard, passes, listener } of listeners)
+      if (heard === topicArn && passes(seen)) listener(published);
     return published.messageId;
   };
 
@@ -173,8 +211,19 @@ export const createTopics = (options: TopicsOptions): Topics => {
     Publish: (input) => ({ MessageId: publish(input) }),
     Subscribe: ({ TopicArn, Protocol, Endpoint, Attributes = {}, ReturnSubscriptionArn }) => {
       const filterPolicy = parsePolicy(Attributes.FilterPolicy);
-      const subscription = subscribe({ topicArn: existing(TopicArn), protocol: String(Protocol), endpoint: String(Endpoint), filterPolicy, isRaw: Attributes.RawMessageDelivery === 'true' });
-      return { SubscriptionArn: subscription.isConfirmed || String(ReturnSubscriptionArn) === 'true' ? subscription.arn : 'pending confirmation' };
+      const subscription = subscribe({
+        topicArn: existing(TopicArn),
+        protocol: String(Protocol),
+        endpoint: String(Endpoint),
+        filterPolicy,
+        isRaw: Attributes.RawMessageDelivery === 'true',
+      });
+      return {
+        SubscriptionArn:
+          subscription.isConfirmed || String(ReturnSubscriptionArn) === 'true'
+            ? subscription.arn
+            : 'pending confirmation',
+      };
     },
     ConfirmSubscription: confirm,
     Unsubscribe: ({ SubscriptionArn }) => {
@@ -185,7 +234,11 @@ export const createTopics = (options: TopicsOptions): Topics => {
     ListSubscriptions: () => ({ Subscriptions: [...subscriptions.values()].map(listed) }),
     ListSubscriptionsByTopic: ({ TopicArn }) => {
       const topicArn = existing(TopicArn);
-      return { Subscriptions: [...subscriptions.values()].filter((subscription) => subscription.topicArn === topicArn).map(listed) };
+      return {
+        Subscriptions: [...subscriptions.values()]
+          .filter((subscription) => subscription.topicArn === topicArn)
+          .map(listed),
+      };
     },
     GetSubscriptionAttributes: ({ SubscriptionArn }) => ({ Attributes: attributesOf(subscriptionOf(SubscriptionArn)) }),
     SetSubscriptionAttributes: ({ SubscriptionArn, AttributeName, AttributeValue }) => {

@@ -4,28 +4,30 @@ import { valueAtPath } from './expressions';
 import { Cancelled, dataLimitFailure, runtimeFailure, StateFailure } from './failures';
 import { exceedsDataLimit, isArray, type Json } from './json';
 import type { MapState, ParallelState, States } from './machine';
-import { append, appendAside, childThread, contextObject, together, type Frame, type Thread } from './run';
+import { append, appendAside, childThread, contextObject, type Frame, type Thread, together } from './run';
 import type { Scope } from './scope';
 
 export type RunStates = (thread: Thread, states: States, input: Json) => Promise<Json>;
 
 /** AWS runs at most this many iterations of an inline Map at a time. */
-const maxInlineConcurrency = 40;
+const MAX_INLINE_CONCURRENCY = 40;
 
 export const runParallel = async (frame: Frame<ParallelState>, input: Json, runStates: RunStates): Promise<Json> => {
   const { thread, state } = frame;
   const branchInput = state.parameters === undefined ? input : state.parameters(input, frame);
   append(thread, 'ParallelStateStarted');
   const started = thread.previousEventId;
-  const outputs = await together(thread, (scope) => state.branches.map(async (branch) => {
-    const child = childThread({ ...thread, previousEventId: started }, scope);
-    try {
-      return await runStates(child, branch, branchInput);
-    } finally {
-      // The Parallel's next event names the event that ended it: its last success or its first failure.
-      if (!scope.cancelled) thread.previousEventId = child.previousEventId;
-    }
-  }));
+  const outputs = await together(thread, (scope) =>
+    state.branches.map(async (branch) => {
+      const child = childThread({ ...thread, previousEventId: started }, scope);
+      try {
+        return await runStates(child, branch, branchInput);
+      } finally {
+        // The Parallel's next event names the event that ended it: its last success or its first failure.
+        if (!scope.cancelled) thread.previousEventId = child.previousEventId;
+      }
+    }),
+  );
   appendAside(thread, 'ParallelStateSucceeded');
   return outputs;
 };
@@ -54,7 +56,13 @@ export const runMap = async (frame: Frame<MapState>, input: Json, runStates: Run
   return outputs;
 };
 
-const runIteration = async (frame: Frame<MapState>, child: Thread, input: Json, index: number, runStates: RunStates): Promise<Json> => {
+const runIteration = async (
+  frame: Frame<MapState>,
+  child: Thread,
+  input: Json,
+  index: number,
+  runStates: RunStates,
+): Promise<Json> => {
   const { thread, state } = frame;
   const named = { name: state.name, index };
   append(child, 'MapIterationStarted', named);
@@ -70,7 +78,8 @@ const runIteration = async (frame: Frame<MapState>, child: Thread, input: Json, 
     if (thrown instanceof Cancelled) {
       if (!thread.run.closed) appendAside(child, 'MapIterationAborted', named);
     } else {
-      if (!(thrown instanceof StateFailure && thrown.kind === 'terminal')) appendAside(child, 'MapIterationFailed', named);
+      if (!(thrown instanceof StateFailure && thrown.kind === 'terminal'))
+        appendAside(child, 'MapIterationFailed', named);
       if (!child.scope.cancelled) thread.previousEventId = child.previousEventId;
     }
     throw thrown;
@@ -79,11 +88,14 @@ const runIteration = async (frame: Frame<MapState>, child: Thread, input: Json, 
 
 const concurrencyOf = (frame: Frame<MapState>, input: Json): number => {
   const { maxConcurrency } = frame.state;
-  const value = typeof maxConcurrency === 'object' ? valueAtPath(maxConcurrency.path, input, frame) : (maxConcurrency ?? 0);
+  const value =
+    typeof maxConcurrency === 'object' ? valueAtPath(maxConcurrency.path, input, frame) : (maxConcurrency ?? 0);
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 0) {
     const path = typeof maxConcurrency === 'object' ? maxConcurrency.path.text : '';
-    throw runtimeFailure(`The MaxConcurrencyPath field refers to value "${JSON.stringify(value)}" which is not a valid integer: ${path}`);
+    throw runtimeFailure(
+      `The MaxConcurrencyPath field refers to value "${JSON.stringify(value)}" which is not a valid integer: ${path}`,
+    );
   }
-  return number === 0 ? maxInlineConcurrency : Math.min(number, maxInlineConcurrency);
+  return number === 0 ? MAX_INLINE_CONCURRENCY : Math.min(number, MAX_INLINE_CONCURRENCY);
 };

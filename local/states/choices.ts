@@ -10,16 +10,16 @@ type Compare = (value: Json, expected: Json) => boolean;
 
 /** Throws a SyntaxError that says what is wrong with the rule. */
 export const compileRule = (rule: JsonObject): Predicate => {
-  if (isArray(rule['And'])) {
-    const all = rule['And'].map(nested);
+  if (isArray(rule.And)) {
+    const all = rule.And.map(nested);
     return (input, around) => all.every((test) => test(input, around));
   }
-  if (isArray(rule['Or'])) {
-    const any = rule['Or'].map(nested);
+  if (isArray(rule.Or)) {
+    const any = rule.Or.map(nested);
     return (input, around) => any.some((test) => test(input, around));
   }
-  if (rule['Not'] !== undefined) {
-    const test = nested(rule['Not']);
+  if (rule.Not !== undefined) {
+    const test = nested(rule.Not);
     return (input, around) => !test(input, around);
   }
   return compileComparison(rule);
@@ -31,10 +31,12 @@ const nested = (rule: Json): Predicate => {
 };
 
 const compileComparison = (rule: JsonObject): Predicate => {
-  const variable = rule['Variable'];
-  if (typeof variable !== 'string') throw new SyntaxError(`a choice rule needs And, Or, Not or a Variable, got ${JSON.stringify(rule)}`);
+  const variable = rule.Variable;
+  if (typeof variable !== 'string')
+    throw new SyntaxError(`a choice rule needs And, Or, Not or a Variable, got ${JSON.stringify(rule)}`);
   const left = compileExpression(variable);
-  if (rule['IsPresent'] !== undefined) return (input, around) => (left.find(input, around) !== undefined) === rule['IsPresent'];
+  if (rule.IsPresent !== undefined)
+    return (input, around) => (left.find(input, around) !== undefined) === rule.IsPresent;
   for (const [field, expected] of Object.entries(rule)) {
     const direct = comparisons[field];
     if (direct !== undefined) return (input, around) => direct(present(left, input, around), expected);
@@ -44,13 +46,17 @@ const compileComparison = (rule: JsonObject): Predicate => {
     const right = compileExpression(expected);
     return (input, around) => byPath(present(left, input, around), present(right, input, around));
   }
-  throw new SyntaxError(`choice rule on ${variable} has no comparison; known are ${Object.keys(comparisons).join(', ')}`);
+  throw new SyntaxError(
+    `choice rule on ${variable} has no comparison; known are ${Object.keys(comparisons).join(', ')}`,
+  );
 };
 
 const present = (expression: Expression, input: Json, around: Surroundings): Json => {
   const value = expression.find(input, around);
   if (value !== undefined) return value;
-  throw runtimeFailure(`Invalid path '${expression.text}': The choice state's condition path references an invalid value.`);
+  throw runtimeFailure(
+    `Invalid path '${expression.text}': The choice state's condition path references an invalid value.`,
+  );
 };
 
 const orders: Record<string, (order: number) => boolean> = {
@@ -71,7 +77,10 @@ const ordered = <T extends string | number>(prefix: string, as: (value: Json) =>
     },
   ]);
 
-const isType = (name: string, is: (value: Json) => boolean): [string, Compare] => [name, (value, expected) => is(value) === expected];
+const isType = (name: string, is: (value: Json) => boolean): [string, Compare] => [
+  name,
+  (value, expected) => is(value) === expected,
+];
 
 /** Values of another type than the operator's never match. */
 const comparisons: Record<string, Compare | undefined> = Object.fromEntries([
@@ -79,7 +88,11 @@ const comparisons: Record<string, Compare | undefined> = Object.fromEntries([
   ...ordered('Numeric', (value) => (typeof value === 'number' ? value : undefined)),
   ...ordered('Timestamp', parseTimestamp),
   ['BooleanEquals', (value: Json, expected: Json) => typeof value === 'boolean' && value === expected],
-  ['StringMatches', (value: Json, expected: Json) => typeof value === 'string' && typeof expected === 'string' && matchesPattern(value, expected)],
+  [
+    'StringMatches',
+    (value: Json, expected: Json) =>
+      typeof value === 'string' && typeof expected === 'string' && matchesPattern(value, expected),
+  ],
   isType('IsNull', (value) => value === null),
   isType('IsString', (value) => typeof value === 'string'),
   isType('IsNumeric', (value) => typeof value === 'number'),
@@ -90,6 +103,7 @@ const comparisons: Record<string, Compare | undefined> = Object.fromEntries([
 /** `*` stands for any run of characters, `\*` and `\\` for themselves. */
 const matchesPattern = (text: string, pattern: string): boolean => {
   const parts = [...pattern.matchAll(/\\[*\\]|[^]/g)].map(([part]) =>
-    part === '*' ? '[^]*' : part.slice(-1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    part === '*' ? '[^]*' : part.slice(-1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
   return new RegExp(`^${parts.join('')}$`).test(text);
 };

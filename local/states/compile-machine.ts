@@ -1,7 +1,19 @@
 /** Checks and compiles a definition, once. */
 import { compileRule } from './choices';
 import { invalidDefinition } from './failures';
-import { catcher, expression, list, resource, resultPath, retrier, secondsOf, selection, template, textOrPath, wholeNumber } from './fields';
+import {
+  catcher,
+  expression,
+  list,
+  resource,
+  resultPath,
+  retrier,
+  secondsOf,
+  selection,
+  template,
+  textOrPath,
+  wholeNumber,
+} from './fields';
 import { isObject, type Json, type JsonObject } from './json';
 import type { Common, Machine, State, States, Working } from './machine';
 import { parseTimestamp } from './timestamps';
@@ -34,16 +46,22 @@ const compileStates = (definition: JsonObject, where: string): States => {
 };
 
 const choiceTargets = (state: State): string[] =>
-  state.type === 'Choice' ? [...state.rules.map((rule) => rule.next), ...(state.default === undefined ? [] : [state.default])] : [];
+  state.type === 'Choice'
+    ? [...state.rules.map((rule) => rule.next), ...(state.default === undefined ? [] : [state.default])]
+    : [];
 
 const compileState = (name: string, state: Json): State => {
   const where = `state ${name}`;
   if (!isObject(state)) throw invalidDefinition(where, 'must be an object');
-  const compile = compilers[String(state['Type'])];
+  const compile = compilers[String(state.Type)];
   if (compile === undefined) {
-    throw invalidDefinition(where, `has the Type ${JSON.stringify(state['Type'])}; known are ${Object.keys(compilers).join(', ')}`);
+    throw invalidDefinition(
+      where,
+      `has the Type ${JSON.stringify(state.Type)}; known are ${Object.keys(compilers).join(', ')}`,
+    );
   }
-  if ((state['QueryLanguage'] ?? 'JSONPath') !== 'JSONPath') throw invalidDefinition(where, 'only the query language JSONPath is supported');
+  if ((state.QueryLanguage ?? 'JSONPath') !== 'JSONPath')
+    throw invalidDefinition(where, 'only the query language JSONPath is supported');
   return inPlace(where, () => compile(state, common(name, state, where), where));
 };
 
@@ -57,9 +75,10 @@ const inPlace = <T>(where: string, compile: () => T): T => {
 };
 
 const common = (name: string, state: JsonObject, where: string): Common => {
-  const next = state['Next'];
-  const terminal = ['Choice', 'Succeed', 'Fail'].includes(String(state['Type']));
-  if (!terminal && (next === undefined) !== (state['End'] === true)) throw invalidDefinition(where, 'must have either Next or "End": true');
+  const next = state.Next;
+  const terminal = ['Choice', 'Succeed', 'Fail'].includes(String(state.Type));
+  if (!terminal && (next === undefined) !== (state.End === true))
+    throw invalidDefinition(where, 'must have either Next or "End": true');
   return {
     name,
     next: terminal ? undefined : (next as string | undefined),
@@ -73,23 +92,29 @@ const working = (state: JsonObject, base: Common): Working => ({
   ...base,
   parameters: template(state, 'Parameters'),
   resultSelector: template(state, 'ResultSelector'),
-  resultPath: resultPath(state['ResultPath']),
-  retriers: list(state['Retry']).map(retrier),
-  catchers: list(state['Catch']).map(catcher),
+  resultPath: resultPath(state.ResultPath),
+  retriers: list(state.Retry).map(retrier),
+  catchers: list(state.Catch).map(catcher),
 });
 
 const compilers: Record<string, ((state: JsonObject, base: Common, where: string) => State) | undefined> = {
   Pass: (state, base) => ({
     ...base,
     type: 'Pass',
-    result: state['Result'],
+    result: state.Result,
     parameters: template(state, 'Parameters'),
-    resultPath: resultPath(state['ResultPath']),
+    resultPath: resultPath(state.ResultPath),
   }),
   Succeed: (_state, base) => ({ ...base, type: 'Succeed' }),
-  Fail: (state, base) => ({ ...base, type: 'Fail', error: textOrPath(state, 'Error'), cause: textOrPath(state, 'Cause') }),
+  Fail: (state, base) => ({
+    ...base,
+    type: 'Fail',
+    error: textOrPath(state, 'Error'),
+    cause: textOrPath(state, 'Cause'),
+  }),
   Wait: (state, base, where) => {
-    const timestamp = state['Timestamp'] === undefined ? expression(state, 'TimestampPath') : parseTimestamp(state['Timestamp']);
+    const timestamp =
+      state.Timestamp === undefined ? expression(state, 'TimestampPath') : parseTimestamp(state.Timestamp);
     const seconds = secondsOf(state, 'Seconds');
     if ((timestamp === undefined) === (seconds === undefined)) {
       throw invalidDefinition(where, 'must have one of Seconds, SecondsPath, Timestamp (RFC 3339) and TimestampPath');
@@ -99,29 +124,29 @@ const compilers: Record<string, ((state: JsonObject, base: Common, where: string
   Choice: (state, base, where) => ({
     ...base,
     type: 'Choice',
-    default: state['Default'] as string | undefined,
-    rules: list(state['Choices']).map((rule) => {
-      if (typeof rule['Next'] !== 'string') throw invalidDefinition(where, 'every rule in Choices must have a Next');
-      return { holds: compileRule(rule), next: rule['Next'], assign: template(rule, 'Assign') };
+    default: state.Default as string | undefined,
+    rules: list(state.Choices).map((rule) => {
+      if (typeof rule.Next !== 'string') throw invalidDefinition(where, 'every rule in Choices must have a Next');
+      return { holds: compileRule(rule), next: rule.Next, assign: template(rule, 'Assign') };
     }),
   }),
   Task: (state, base) => ({
     ...working(state, base),
     type: 'Task',
-    resource: resource(state['Resource']),
+    resource: resource(state.Resource),
     timeoutSeconds: secondsOf(state, 'TimeoutSeconds'),
     heartbeatSeconds: secondsOf(state, 'HeartbeatSeconds'),
   }),
   Parallel: (state, base, where) => ({
     ...working(state, base),
     type: 'Parallel',
-    branches: list(state['Branches']).map((branch, i) => compileStates(branch, `${where}, Branches[${i}]`)),
+    branches: list(state.Branches).map((branch, i) => compileStates(branch, `${where}, Branches[${i}]`)),
   }),
   Map: (state, base, where) => {
-    const iterator = state['ItemProcessor'] ?? state['Iterator'];
+    const iterator = state.ItemProcessor ?? state.Iterator;
     if (!isObject(iterator)) throw invalidDefinition(where, 'must have an ItemProcessor');
-    const config = iterator['ProcessorConfig'];
-    if (isObject(config) && config['Mode'] === 'DISTRIBUTED') {
+    const config = iterator.ProcessorConfig;
+    if (isObject(config) && config.Mode === 'DISTRIBUTED') {
       throw invalidDefinition(where, 'distributed Map is not supported; use the mode INLINE');
     }
     return {

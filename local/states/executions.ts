@@ -1,8 +1,8 @@
 /** Starts, ends and describes executions; everything a description says is read off the history. */
 import { Cancelled, runtimeFailure, StateFailure } from './failures';
-import { statusOf, type EventDetails, type ExecutionStatus, type HistoryEvent } from './history';
-import type { Json } from './json';
+import { type EventDetails, type ExecutionStatus, type HistoryEvent, statusOf } from './history';
 import { runStates } from './interpreter';
+import type { Json } from './json';
 import type { Machine } from './machine';
 import { append, close, type Host, type Run, type Thread } from './run';
 import { createScope } from './scope';
@@ -78,7 +78,8 @@ export const startExecution = (start: NewExecution): Execution => {
   thread.previousEventId = 0;
   if (machine.timeoutSeconds !== undefined) {
     stopTimeout = host.timers.at(host.timers.now() + machine.timeoutSeconds * 1000, () =>
-      close(run, 'ExecutionTimedOut', thread.previousEventId, { error: 'States.Timeout' }));
+      close(run, 'ExecutionTimedOut', thread.previousEventId, { error: 'States.Timeout' }),
+    );
   }
   void execute(thread, machine, input);
   return execution;
@@ -97,7 +98,10 @@ interface End {
 
 const succeeded = (output: Json): End => ({ type: 'ExecutionSucceeded', details: { output } });
 
-/** Undefined: the execution has been ended from elsewhere. What is no StateFailure is a defect here, and must not look like a success. */
+/**
+ * Undefined: the execution has been ended from elsewhere. What is no StateFailure is a defect here, and must not look
+ * like a success.
+ */
 const failed = (thrown: unknown): End | undefined => {
   if (thrown instanceof Cancelled) return undefined;
   const { error, cause } = thrown instanceof StateFailure ? thrown : runtimeFailure(String(thrown));
@@ -127,7 +131,8 @@ export const describe = (execution: Execution): ExecutionDescription => {
   if (status === 'RUNNING') return description;
   description.stopDate = new Date(last.epochMs);
   const { output, error, cause } = last.details ?? {};
-  if (output !== undefined) Object.assign(description, { output: JSON.stringify(output), outputDetails: { included: true } });
+  if (output !== undefined)
+    Object.assign(description, { output: JSON.stringify(output), outputDetails: { included: true } });
   if (error !== undefined) description.error = error;
   if (cause !== undefined) description.cause = cause;
   return description;

@@ -1,4 +1,7 @@
-/** What may stand where a value is computed: `$.path`, `$$.context`, `$variable.path` or `States.Function(...)`. Compiled once. */
+/**
+ * What may stand where a value is computed: `$.path`, `$$.context`, `$variable.path` or `States.Function(...)`.
+ * Compiled once.
+ */
 import type { Expression, Surroundings } from './evaluation';
 import { runtimeFailure } from './failures';
 import { compileCall, parseCall } from './intrinsics';
@@ -22,7 +25,8 @@ const onRoot = (text: string, path: Path, root: (input: Json, around: Surroundin
 
 const compileVariable = (text: string, variable: string): Expression => {
   const path = compilePath(`$${text.slice(1 + variable.length)}`);
-  const value = (around: Surroundings): Json | undefined => (Object.hasOwn(around.variables, variable) ? around.variables[variable] : undefined);
+  const value = (around: Surroundings): Json | undefined =>
+    Object.hasOwn(around.variables, variable) ? around.variables[variable] : undefined;
   return {
     text,
     find(_input, around) {
@@ -44,7 +48,8 @@ const compileIntrinsic = (text: string): Expression => {
 /** The value of a field like InputPath, or States.Runtime. */
 export const valueAtPath = (expression: Expression, input: Json, around: Surroundings): Json => {
   const value = expression.find(input, around);
-  if (value === undefined) throw runtimeFailure(`Invalid path '${expression.text}' : ${expression.explain(input, around)}`);
+  if (value === undefined)
+    throw runtimeFailure(`Invalid path '${expression.text}' : ${expression.explain(input, around)}`);
   return value;
 };
 
@@ -53,5 +58,7 @@ export const valueForField = (expression: Expression, field: string, input: Json
   const value = expression.find(input, around);
   if (value !== undefined) return value;
   const shown = JSON.stringify(input);
-  throw runtimeFailure(`The JSONPath '${expression.text}' specified for the field '${field}' could not be found in the input '${shown}'`);
+  throw runtimeFailure(
+    `The JSONPath '${expression.text}' specified for the field '${field}' could not be found in the input '${shown}'`,
+  );
 };

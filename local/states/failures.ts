@@ -7,7 +7,10 @@
 export class TaskFailure extends Error {
   override readonly name = 'TaskFailure';
   override readonly cause: string | undefined;
-  constructor(readonly error: string | undefined, cause?: string) {
+  constructor(
+    readonly error: string | undefined,
+    cause?: string,
+  ) {
     super(`task failed with ${error ?? 'no error name'}: ${cause ?? 'no cause'}`);
     this.cause = cause;
   }
@@ -44,7 +47,10 @@ export class Cancelled extends Error {
 
 /** A refusal of the service, under the name that AWS gives it. */
 export class StatesError extends Error {
-  constructor(override readonly name: StatesErrorName, message: string) {
+  constructor(
+    override readonly name: StatesErrorName,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -62,4 +68,5 @@ export type StatesErrorName =
   | 'StateMachineDoesNotExist'
   | 'TaskTimedOut';
 
-export const invalidDefinition = (where: string, message: string): StatesError => new StatesError('InvalidDefinition', `${where}: ${message}`);
+export const invalidDefinition = (where: string, message: string): StatesError =>
+  new StatesError('InvalidDefinition', `${where}: ${message}`);

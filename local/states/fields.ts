@@ -18,17 +18,22 @@ export const expression = (state: JsonObject, field: string): Expression | undef
   return compileExpression(text);
 };
 
-export const selection = (state: JsonObject, field: string): Selection => (state[field] === null ? null : expression(state, field));
+export const selection = (state: JsonObject, field: string): Selection =>
+  state[field] === null ? null : expression(state, field);
 
 export const resultPath = (path: Json | undefined): ResultPath => {
   if (path === undefined) return [];
   if (path === null) return 'discard';
   const steps = typeof path === 'string' ? compilePath(path).reference : undefined;
-  if (steps === undefined) throw new SyntaxError(`ResultPath must be a path of names and indexes, got ${JSON.stringify(path)}`);
+  if (steps === undefined)
+    throw new SyntaxError(`ResultPath must be a path of names and indexes, got ${JSON.stringify(path)}`);
   return steps;
 };
 
-export const textOrPath = (state: JsonObject, field: string): string | { field: string; path: Expression } | undefined => {
+export const textOrPath = (
+  state: JsonObject,
+  field: string,
+): string | { field: string; path: Expression } | undefined => {
   const path = expression(state, `${field}Path`);
   return path === undefined ? (state[field] as string | undefined) : { field: `${field}Path`, path };
 };
@@ -50,11 +55,11 @@ export const retrier = (retry: JsonObject): Retrier => ({
   maxAttempts: atLeast(retry, 'MaxAttempts', 0) ?? 3,
   backoffRate: atLeast(retry, 'BackoffRate', 1) ?? 2,
   maxDelaySeconds: atLeast(retry, 'MaxDelaySeconds', 1) ?? Infinity,
-  fullJitter: retry['JitterStrategy'] === 'FULL',
+  fullJitter: retry.JitterStrategy === 'FULL',
 });
 
 const errorNames = (entry: JsonObject): string[] => {
-  const names = entry['ErrorEquals'];
+  const names = entry.ErrorEquals;
   if (isArray(names) && names.length > 0 && names.every((name) => typeof name === 'string')) return [...names];
   throw new SyntaxError(`ErrorEquals must be a list of error names, got ${JSON.stringify(names)}`);
 };
@@ -67,8 +72,8 @@ const atLeast = (entry: JsonObject, field: string, least: number): number | unde
 
 export const catcher = (entry: JsonObject): Catcher => ({
   errors: errorNames(entry),
-  resultPath: resultPath(entry['ResultPath']),
-  next: entry['Next'] as string,
+  resultPath: resultPath(entry.ResultPath),
+  next: entry.Next as string,
   assign: template(entry, 'Assign'),
 });
 
@@ -79,7 +84,14 @@ export const resource = (value: Json | undefined): Resource => {
   if (service === 'lambda') return { ...plain, api: 'LambdaFunction' };
   if (service === 'states' && kind === 'activity') return { ...plain, api: 'Activity' };
   const integration = /^arn:[\w-]+:states:[^:]*:[^:]*:((?:aws-sdk:)?[\w-]+):(.+)$/.exec(value);
-  if (integration === null) throw new SyntaxError(`Resource must be a Lambda function, an activity or a service integration, got "${value}"`);
+  if (integration === null)
+    throw new SyntaxError(`Resource must be a Lambda function, an activity or a service integration, got "${value}"`);
   const action = integration[2]!;
-  return { arn: value, api: 'Task', service: integration[1]!, action, waitsForToken: action.endsWith('.waitForTaskToken') };
+  return {
+    arn: value,
+    api: 'Task',
+    service: integration[1]!,
+    action,
+    waitsForToken: action.endsWith('.waitForTaskToken'),
+  };
 };

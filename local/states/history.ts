@@ -30,12 +30,15 @@ export interface EventDetails {
 }
 
 /** An event as GetExecutionHistory answers it. */
-export type RenderedEvent = { id: number; previousEventId: number; timestamp: Date; type: string } & Record<string, unknown>;
+export type RenderedEvent = { id: number; previousEventId: number; timestamp: Date; type: string } & Record<
+  string,
+  unknown
+>;
 
-export const maxHistoryEvents = 25_000;
+export const MAX_HISTORY_EVENTS = 25_000;
 
-export const executionStatuses = ['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'] as const;
-export type ExecutionStatus = (typeof executionStatuses)[number];
+export const EXECUTION_STATUSES = ['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'] as const;
+export type ExecutionStatus = (typeof EXECUTION_STATUSES)[number];
 
 const statusByEnd: Record<string, ExecutionStatus | undefined> = {
   ExecutionSucceeded: 'SUCCEEDED',
@@ -47,7 +50,8 @@ const statusByEnd: Record<string, ExecutionStatus | undefined> = {
 export const statusOf = (last: HistoryEvent): ExecutionStatus => statusByEnd[last.type] ?? 'RUNNING';
 
 const detailsField = (type: string): string => {
-  if (/State(Entered|Exited)$/.test(type)) return type.endsWith('Entered') ? 'stateEnteredEventDetails' : 'stateExitedEventDetails';
+  if (/State(Entered|Exited)$/.test(type))
+    return type.endsWith('Entered') ? 'stateEnteredEventDetails' : 'stateExitedEventDetails';
   return `${type[0]!.toLowerCase()}${type.slice(1)}EventDetails`;
 };
 
@@ -66,8 +70,10 @@ const renderDetails = (details: EventDetails): Record<string, unknown> => {
       rendered[`${key}Details`] = { truncated: false };
     } else if (key === 'parameters') rendered[key] = JSON.stringify(value);
     else if (key === 'assignedVariables') {
-      rendered[key] = Object.fromEntries(Object.entries(value as JsonObject).map(([name, assigned]) => [name, JSON.stringify(assigned)]));
-      rendered['assignedVariablesDetails'] = { truncated: false };
+      rendered[key] = Object.fromEntries(
+        Object.entries(value as JsonObject).map(([name, assigned]) => [name, JSON.stringify(assigned)]),
+      );
+      rendered.assignedVariablesDetails = { truncated: false };
     } else rendered[key] = value;
   }
   return rendered;

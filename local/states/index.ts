@@ -1,19 +1,26 @@
 /**
- * Step Functions in the process: Standard workflows in JSONPath, on the host's clock. It has no timers, ids or randomness of
- * its own, so the same host sees the same order of events, always.
+ * Step Functions in the process: Standard workflows in JSONPath, on the host's clock. It has no timers, ids or
+ * randomness of its own, so the same host sees the same order of events, always.
  */
-import { describe, startExecution, statusOfExecution, stopExecution, type Execution, type ExecutionDescription } from './executions';
+import {
+  describe,
+  type Execution,
+  type ExecutionDescription,
+  startExecution,
+  statusOfExecution,
+  stopExecution,
+} from './executions';
 import { StatesError, TaskFailure } from './failures';
-import { renderEvent, type ExecutionStatus, type RenderedEvent } from './history';
+import { type ExecutionStatus, type RenderedEvent, renderEvent } from './history';
 import { checkName } from './names';
-import { pageOf, parseText, type Page } from './requests';
+import { type Page, pageOf, parseText } from './requests';
 import type { Host } from './run';
 import { createStateMachines, type StateMachines } from './state-machines';
 import { createTaskTokens, type TaskTokens } from './task-tokens';
 
-export { StatesError, TaskFailure } from './failures';
-export type { StatesErrorName } from './failures';
 export type { ExecutionDescription } from './executions';
+export type { StatesErrorName } from './failures';
+export { StatesError, TaskFailure } from './failures';
 export type { ExecutionStatus, RenderedEvent } from './history';
 export type { Host as StepFunctionsHost, TaskRequest } from './run';
 
@@ -45,14 +52,26 @@ export interface StateMachineDescription {
   creationDate: Date;
 }
 
-/** The calls of the AWS API that Signalbox and its tools use, with the SDK's names and shapes; refusals are StatesErrors. */
+/**
+ * The calls of the AWS API that Signalbox and its tools use, with the SDK's names and shapes; refusals are
+ * StatesErrors.
+ */
 export interface StepFunctions {
-  createStateMachine(request: { name: string; definition: string; roleArn: string }): { stateMachineArn: string; creationDate: Date };
+  createStateMachine(request: { name: string; definition: string; roleArn: string }): {
+    stateMachineArn: string;
+    creationDate: Date;
+  };
   describeStateMachine(request: { stateMachineArn: string }): StateMachineDescription;
   /** `name` defaults to a new id, `input` (JSON text) to `{}`. */
-  startExecution(request: { stateMachineArn: string; name?: string; input?: string }): { executionArn: string; startDate: Date };
+  startExecution(request: { stateMachineArn: string; name?: string; input?: string }): {
+    executionArn: string;
+    startDate: Date;
+  };
   describeExecution(request: { executionArn: string }): ExecutionDescription;
-  getExecutionHistory(request: { executionArn: string; reverseOrder?: boolean } & Page): { events: RenderedEvent[]; nextToken?: string };
+  getExecutionHistory(request: { executionArn: string; reverseOrder?: boolean } & Page): {
+    events: RenderedEvent[];
+    nextToken?: string;
+  };
   /** Newest first. */
   listExecutions(request: { stateMachineArn: string; statusFilter?: ExecutionStatus } & Page): ExecutionList;
   stopExecution(request: { executionArn: string; error?: string; cause?: string }): { stopDate: Date };
@@ -65,7 +84,7 @@ export interface StepFunctions {
 }
 
 /** A name may be used again this long after its execution has ended. */
-const nameReuseMs = 90 * 24 * 60 * 60 * 1000;
+const NAME_REUSE_MS = 90 * 24 * 60 * 60 * 1000;
 
 export const createStepFunctions = (host: Host, options: StepFunctionsOptions = {}): StepFunctions => {
   const stateMachines = createStateMachines(() => host.timers.now());
@@ -84,7 +103,15 @@ export const createStepFunctions = (host: Host, options: StepFunctionsOptions = 
     },
     describeStateMachine({ stateMachineArn }) {
       const { name, definition, roleArn, createdMs } = stateMachines.get(stateMachineArn);
-      return { stateMachineArn, name, definition, roleArn, status: 'ACTIVE', type: 'STANDARD', creationDate: new Date(createdMs) };
+      return {
+        stateMachineArn,
+        name,
+        definition,
+        roleArn,
+        status: 'ACTIVE',
+        type: 'STANDARD',
+        creationDate: new Date(createdMs),
+      };
     },
     ...executionCalls({ host, options, stateMachines, tokens, arn, changed }),
     sendTaskSuccess({ taskToken, output }) {
@@ -117,7 +144,8 @@ const executionCalls = ({ host, options, stateMachines, tokens, arn, changed }: 
   const executions = new Map<string, Execution>();
   const executionOf = (executionArn: string): Execution => {
     const found = executions.get(executionArn);
-    if (found === undefined) throw new StatesError('ExecutionDoesNotExist', `Execution Does Not Exist: '${executionArn}'`);
+    if (found === undefined)
+      throw new StatesError('ExecutionDoesNotExist', `Execution Does Not Exist: '${executionArn}'`);
     return found;
   };
   return {
@@ -133,7 +161,17 @@ const executionCalls = ({ host, options, stateMachines, tokens, arn, changed }: 
       // A name that is used again is the newest execution, and listed as such.
       executions.delete(executionArn);
       const keepOnlyEnds = options.keepHistory === 'ends';
-      const execution = startExecution({ host, tokens, stateMachine, executionArn, name, inputText, input, keepOnlyEnds, ended: changed });
+      const execution = startExecution({
+        host,
+        tokens,
+        stateMachine,
+        executionArn,
+        name,
+        inputText,
+        input,
+        keepOnlyEnds,
+        ended: changed,
+      });
       executions.set(executionArn, execution);
       changed(execution);
       return { executionArn, startDate: describe(execution).startDate };
@@ -149,8 +187,11 @@ const executionCalls = ({ host, options, stateMachines, tokens, arn, changed }: 
 
     listExecutions({ stateMachineArn, statusFilter, ...page }) {
       stateMachines.get(stateMachineArn);
-      const matching = [...executions.values()].filter((execution) =>
-        execution.run.stateMachineArn === stateMachineArn && (statusFilter === undefined || statusOfExecution(execution) === statusFilter));
+      const matching = [...executions.values()].filter(
+        (execution) =>
+          execution.run.stateMachineArn === stateMachineArn &&
+          (statusFilter === undefined || statusOfExecution(execution) === statusFilter),
+      );
       const { items, nextToken } = pageOf(matching.toReversed(), page);
       return { executions: items.map(describe), ...nextToken };
     },
@@ -168,10 +209,12 @@ const executionCalls = ({ host, options, stateMachines, tokens, arn, changed }: 
   };
 };
 
-/** Whether a StartExecution repeats that of `earlier`. Throws ExecutionAlreadyExists; false when the name is free again. */
+/**
+ * Whether a StartExecution repeats that of `earlier`. Throws ExecutionAlreadyExists; false when the name is free again.
+ */
 const answersSame = (earlier: Execution, inputText: string, now: number): boolean => {
   const { executionArn, status, stopDate } = describe(earlier);
   if (status === 'RUNNING' && earlier.inputText === inputText) return true;
-  if (stopDate !== undefined && now >= stopDate.getTime() + nameReuseMs) return false;
+  if (stopDate !== undefined && now >= stopDate.getTime() + NAME_REUSE_MS) return false;
   throw new StatesError('ExecutionAlreadyExists', `Execution Already Exists: '${executionArn}'`);
 };

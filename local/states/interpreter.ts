@@ -104,16 +104,25 @@ const aborted = (frame: Frame, thrown: unknown): unknown => {
 /** What ends the execution says where it happened; what the definition or a task reported stays as it was. */
 const explained = (failure: StateFailure, { state, entered }: Frame): StateFailure => {
   const prefix = 'An error occurred while executing the state ';
-  const own = failure.kind === 'terminal' || failure.error === 'States.IntrinsicFailure' || failure.error === 'States.ResultPathMatchFailure';
-  if (!own || failure.error === 'States.DataLimitExceeded' || failure.cause?.startsWith(prefix) === true) return failure;
-  return new StateFailure(failure.error, `${prefix}'${state.name}' (entered at the event id #${entered.id}). ${failure.cause}`, failure.kind);
+  const own =
+    failure.kind === 'terminal' ||
+    failure.error === 'States.IntrinsicFailure' ||
+    failure.error === 'States.ResultPathMatchFailure';
+  if (!own || failure.error === 'States.DataLimitExceeded' || failure.cause?.startsWith(prefix) === true)
+    return failure;
+  return new StateFailure(
+    failure.error,
+    `${prefix}'${state.name}' (entered at the event id #${entered.id}). ${failure.cause}`,
+    failure.kind,
+  );
 };
 
 const caught = (frame: Frame, failure: StateFailure, input: Json): Exit => {
   const { state, thread } = frame;
   const several = state.type === 'Map' || state.type === 'Parallel';
   if (several && failure.kind !== 'terminal') append(thread, `${state.type}StateFailed`);
-  const catcher: Catcher | undefined = 'catchers' in state ? state.catchers.find(({ errors }) => matchesError(errors, failure)) : undefined;
+  const catcher: Catcher | undefined =
+    'catchers' in state ? state.catchers.find(({ errors }) => matchesError(errors, failure)) : undefined;
   if (catcher === undefined) throw failure;
   const missing = failure.error === 'States.Timeout' ? '' : null;
   const result = { Error: failure.error ?? null, Cause: failure.cause ?? missing };
@@ -141,10 +150,14 @@ const work = async (frame: Frame, rawInput: Json): Promise<Done> => {
   const input = select(state.inputPath, rawInput, frame);
   const done = (output: Json, next = state.next): Done => ({ output, next, assign: state.assign, assignInput: output });
   switch (state.type) {
-    case 'Pass': return done(passResult(frame as Frame<PassState>, input));
-    case 'Succeed': return done(input);
-    case 'Fail': throw failureOf(frame as Frame<FailState>, input);
-    case 'Choice': return choose(frame as Frame<ChoiceState>, input);
+    case 'Pass':
+      return done(passResult(frame as Frame<PassState>, input));
+    case 'Succeed':
+      return done(input);
+    case 'Fail':
+      throw failureOf(frame as Frame<FailState>, input);
+    case 'Choice':
+      return choose(frame as Frame<ChoiceState>, input);
     case 'Wait':
       await waitOut(frame as Frame<WaitState>, input);
       return done(input);
@@ -161,7 +174,8 @@ const runWorking = (frame: Frame, input: Json): Promise<Json> => {
   return runParallel(frame as Frame<Extract<State, { type: 'Parallel' }>>, input, runStates);
 };
 
-const isOf = <T extends State['type']>(frame: Frame, type: T): frame is Frame<Extract<State, { type: T }>> => frame.state.type === type;
+const isOf = <T extends State['type']>(frame: Frame, type: T): frame is Frame<Extract<State, { type: T }>> =>
+  frame.state.type === type;
 
 const passResult = (frame: Frame<PassState>, input: Json): Json => {
   if (frame.state.result !== undefined) return frame.state.result;
@@ -171,8 +185,10 @@ const passResult = (frame: Frame<PassState>, input: Json): Json => {
 const choose = (frame: Frame<ChoiceState>, input: Json): Done => {
   const rule = frame.state.rules.find(({ holds }) => holds(input, frame));
   const next = rule?.next ?? frame.state.default;
-  // The language's specification calls this States.NoChoiceMatched; AWS fails the execution with States.Runtime and these words.
-  if (next === undefined) throw runtimeFailure('Failed to transition out of the state. The state does not point to a next state.');
+  // The language's specification calls this States.NoChoiceMatched; AWS fails the execution with States.Runtime and
+  // these words.
+  if (next === undefined)
+    throw runtimeFailure('Failed to transition out of the state. The state does not point to a next state.');
   return { output: input, next, assign: rule === undefined ? frame.state.assign : rule.assign, assignInput: input };
 };
 
@@ -181,13 +197,15 @@ const failureOf = (frame: Frame<FailState>, input: Json): StateFailure => {
     if (typeof value !== 'object') return value;
     const found = valueForField(value.path, value.field, input, frame);
     if (typeof found === 'string') return found;
-    throw runtimeFailure(`The ${value.field} parameter must be a string: ${value.path.text} == ${JSON.stringify(found)}`);
+    throw runtimeFailure(
+      `The ${value.field} parameter must be a string: ${value.path.text} == ${JSON.stringify(found)}`,
+    );
   };
   const error = text(frame.state.error);
   return new StateFailure(error, text(frame.state.cause));
 };
 
-const maxWaitSeconds = 99_999_999;
+const MAX_WAIT_SECONDS = 99_999_999;
 
 const waitOut = async (frame: Frame<WaitState>, input: Json): Promise<void> => {
   const { timers } = frame.thread.run.host;
@@ -203,7 +221,8 @@ const waitEnd = (frame: Frame<WaitState>, input: Json, now: number): number => {
     const epochMs = parseTimestamp(value);
     if (epochMs !== undefined) return epochMs;
     const shown = typeof value === 'string' ? value : JSON.stringify(value);
-    const rule = 'The TimestampPath parameter does not reference a valid ISO-8601 extended offset date-time format string';
+    const rule =
+      'The TimestampPath parameter does not reference a valid ISO-8601 extended offset date-time format string';
     throw runtimeFailure(`${rule}: ${timestamp.text} == ${shown}`);
   }
   if (typeof seconds !== 'object') return now + seconds! * 1000;
@@ -212,14 +231,15 @@ const waitEnd = (frame: Frame<WaitState>, input: Json, now: number): number => {
   if (typeof value !== 'number' || !Number.isInteger(value)) {
     throw runtimeFailure(`The SecondsPath parameter cannot be parsed as a long value: ${shown}`);
   }
-  if (value < 0 || value > maxWaitSeconds) {
-    throw runtimeFailure(`The SecondsPath parameter references a value outside 0 to ${maxWaitSeconds}: ${shown}`);
+  if (value < 0 || value > MAX_WAIT_SECONDS) {
+    throw runtimeFailure(`The SecondsPath parameter references a value outside 0 to ${MAX_WAIT_SECONDS}: ${shown}`);
   }
   return now + value * 1000;
 };
 
 const referenced = (frame: Frame, field: string, path: Expression, input: Json): Json => {
   const value = path.find(input, frame);
-  if (value === undefined) throw runtimeFailure(`The ${field} parameter does not reference an input value: ${path.text}`);
+  if (value === undefined)
+    throw runtimeFailure(`The ${field} parameter does not reference an input value: ${path.text}`);
   return value;
 };

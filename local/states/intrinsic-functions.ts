@@ -1,7 +1,7 @@
 /** The intrinsic functions by name, except the parsing around them. A wrong argument is an IntrinsicError. */
 import { createHash } from 'node:crypto';
 import type { Surroundings } from './evaluation';
-import { isArray, isObject, sameJson, type Json, type JsonObject } from './json';
+import { isArray, isObject, type Json, type JsonObject, sameJson } from './json';
 
 export type Argument = Json;
 export type IntrinsicFunction = (args: Argument[], around: Surroundings) => Json;
@@ -10,12 +10,14 @@ export class IntrinsicError extends Error {
   override readonly name = 'IntrinsicError';
 }
 
-const maxArrayItems = 1_000;
-const maxTextLength = 10_000;
+const MAX_ARRAY_ITEMS = 1_000;
+const MAX_TEXT_LENGTH = 10_000;
 
 const expectCount = (name: string, args: Argument[], least: number, most: number): void => {
   if (args.length >= least && args.length <= most) return;
-  throw new IntrinsicError(`${name} expects ${least === most ? least : `${least} to ${most}`} arguments, got ${args.length}`);
+  throw new IntrinsicError(
+    `${name} expects ${least === most ? least : `${least} to ${most}`} arguments, got ${args.length}`,
+  );
 };
 
 const wrongType = (name: string, position: number, expected: string, value: Json | undefined): IntrinsicError =>
@@ -30,7 +32,8 @@ const arrayAt = (name: string, args: Argument[], position: number): readonly Jso
 const textAt = (name: string, args: Argument[], position: number, maxLength = Infinity): string => {
   const value = args[position];
   if (typeof value !== 'string') throw wrongType(name, position, 'a string', value);
-  if (value.length > maxLength) throw new IntrinsicError(`${name} accepts at most ${maxLength} characters, got ${value.length}`);
+  if (value.length > maxLength)
+    throw new IntrinsicError(`${name} accepts at most ${maxLength} characters, got ${value.length}`);
   return value;
 };
 
@@ -57,7 +60,13 @@ const define = (name: string, least: number, most: number, apply: Definition): [
   },
 ];
 
-const hashAlgorithms: Record<string, string> = { MD5: 'md5', 'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512' };
+const hashAlgorithms: Record<string, string> = {
+  MD5: 'md5',
+  'SHA-1': 'sha1',
+  'SHA-256': 'sha256',
+  'SHA-384': 'sha384',
+  'SHA-512': 'sha512',
+};
 
 export const functions: Record<string, IntrinsicFunction | undefined> = Object.fromEntries([
   define('States.Array', 0, Infinity, (args) => args),
@@ -67,12 +76,15 @@ export const functions: Record<string, IntrinsicFunction | undefined> = Object.f
     if (size <= 0) throw wrongType(name, 1, 'a positive number', args[1]);
     return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
   }),
-  define('States.ArrayContains', 2, 2, (args, _around, name) => arrayAt(name, args, 0).some((item) => sameJson(item, args[1]))),
+  define('States.ArrayContains', 2, 2, (args, _around, name) =>
+    arrayAt(name, args, 0).some((item) => sameJson(item, args[1])),
+  ),
   define('States.ArrayRange', 3, 3, (args, _around, name) => {
     const [first, last, step] = [wholeAt(name, args, 0), wholeAt(name, args, 1), wholeAt(name, args, 2)];
     if (step === 0) throw wrongType(name, 2, 'a number other than 0', args[2]);
     const length = Math.max(0, Math.floor((last - first) / step) + 1);
-    if (length > maxArrayItems) throw new IntrinsicError(`${name} makes at most ${maxArrayItems} items, asked for ${length}`);
+    if (length > MAX_ARRAY_ITEMS)
+      throw new IntrinsicError(`${name} makes at most ${MAX_ARRAY_ITEMS} items, asked for ${length}`);
     return Array.from({ length }, (_, i) => first + i * step);
   }),
   define('States.ArrayGetItem', 2, 2, (args, _around, name) => {
@@ -83,15 +95,21 @@ export const functions: Record<string, IntrinsicFunction | undefined> = Object.f
   }),
   define('States.ArrayLength', 1, 1, (args, _around, name) => arrayAt(name, args, 0).length),
   define('States.ArrayUnique', 1, 1, (args, _around, name) =>
-    arrayAt(name, args, 0).filter((item, i, items) => items.findIndex((other) => sameJson(other, item)) === i)),
-  define('States.Base64Encode', 1, 1, (args, _around, name) => Buffer.from(textAt(name, args, 0, maxTextLength)).toString('base64')),
-  define('States.Base64Decode', 1, 1, (args, _around, name) => Buffer.from(textAt(name, args, 0, maxTextLength), 'base64').toString()),
+    arrayAt(name, args, 0).filter((item, i, items) => items.findIndex((other) => sameJson(other, item)) === i),
+  ),
+  define('States.Base64Encode', 1, 1, (args, _around, name) =>
+    Buffer.from(textAt(name, args, 0, MAX_TEXT_LENGTH)).toString('base64'),
+  ),
+  define('States.Base64Decode', 1, 1, (args, _around, name) =>
+    Buffer.from(textAt(name, args, 0, MAX_TEXT_LENGTH), 'base64').toString(),
+  ),
   define('States.Hash', 2, 2, (args, _around, name) => {
     const algorithm = hashAlgorithms[textAt(name, args, 1)];
     if (algorithm === undefined) throw wrongType(name, 1, `one of ${Object.keys(hashAlgorithms).join(', ')}`, args[1]);
     const data = args[0]!;
     const text = typeof data === 'string' ? data : JSON.stringify(data);
-    if (text.length > maxTextLength) throw new IntrinsicError(`${name} accepts at most ${maxTextLength} characters, got ${text.length}`);
+    if (text.length > MAX_TEXT_LENGTH)
+      throw new IntrinsicError(`${name} accepts at most ${MAX_TEXT_LENGTH} characters, got ${text.length}`);
     return createHash(algorithm).update(text).digest('hex');
   }),
   define('States.JsonMerge', 3, 3, (args, _around, name) => {
@@ -131,11 +149,17 @@ export const functions: Record<string, IntrinsicFunction | undefined> = Object.f
 /** The same fraction in [0, 1) for the same seed. AWS's own generator is not known, only that it repeats itself. */
 const seeded = (seed: number): number => createHash('md5').update(String(seed)).digest().readUInt32BE(0) / 2 ** 32;
 
-/** A value inside formatted text: strings bare, objects and arrays in the notation of Java's collections, as AWS prints them. */
+/**
+ * A value inside formatted text: strings bare, objects and arrays in the notation of Java's collections, as AWS prints
+ * them.
+ */
 const shown = (value: Json): string => {
   if (typeof value === 'string') return value;
   if (isArray(value)) return `[${value.map(shown).join(', ')}]`;
-  if (isObject(value)) return `{${Object.entries(value).map(([key, item]) => `${key}=${shown(item)}`).join(', ')}}`;
+  if (isObject(value))
+    return `{${Object.entries(value)
+      .map(([key, item]) => `${key}=${shown(item)}`)
+      .join(', ')}}`;
   return String(value);
 };
 
@@ -147,7 +171,8 @@ export const formatTemplate = (template: string): IntrinsicFunction => {
     else pieces[pieces.length - 1] += part.length === 2 && part.startsWith('\\') ? part.slice(1) : part;
   }
   return (args) => {
-    if (args.length !== pieces.length - 1) throw new IntrinsicError(`States.Format has ${pieces.length - 1} {} and ${args.length} values for them`);
+    if (args.length !== pieces.length - 1)
+      throw new IntrinsicError(`States.Format has ${pieces.length - 1} {} and ${args.length} values for them`);
     return pieces.map((piece, i) => (i === 0 ? piece : shown(args[i - 1]!) + piece)).join('');
   };
 };

@@ -1,7 +1,10 @@
-/** Intrinsic functions: parsing with AWS's escaping rules (`\'` `\{` `\}` `\\`), compilation and the failures around a call. */
+/**
+ * Intrinsic functions: parsing with AWS's escaping rules (`\'` `\{` `\}` `\\`), compilation and the failures around a
+ * call.
+ */
 import type { Expression, Surroundings } from './evaluation';
 import { runtimeFailure, StateFailure } from './failures';
-import { formatTemplate, functions, IntrinsicError, type Argument } from './intrinsic-functions';
+import { type Argument, formatTemplate, functions, IntrinsicError } from './intrinsic-functions';
 import type { Json } from './json';
 
 export interface Call {
@@ -38,7 +41,9 @@ const readCall = (cursor: Cursor): Call => {
   const name = read(cursor, /States\.\w+/y);
   if (name === undefined) throw wrong(cursor, 'States.Name(');
   if (functions[name] === undefined && name !== 'States.Format') {
-    throw new SyntaxError(`intrinsic function "${name}" does not exist; known are States.Format, ${Object.keys(functions).join(', ')}`);
+    throw new SyntaxError(
+      `intrinsic function "${name}" does not exist; known are States.Format, ${Object.keys(functions).join(', ')}`,
+    );
   }
   skipSpace(cursor);
   if (read(cursor, /\(/y) === undefined) throw wrong(cursor, '(');
@@ -89,17 +94,24 @@ export const compileCall = (call: Call, whole: string, compileExpression: (text:
       const value = expression.find(input, around);
       if (value !== undefined) return value;
       const shown = JSON.stringify(input);
-      throw runtimeFailure(failed(`The JsonPath argument for the field '${expression.text}' could not be found in the input '${shown}'`));
+      throw runtimeFailure(
+        failed(`The JsonPath argument for the field '${expression.text}' could not be found in the input '${shown}'`),
+      );
     };
   };
-  const guarded = (apply: (args: Argument[], around: Surroundings) => Json, args: Run[]): Run => (input, around) => {
-    try {
-      return apply(args.map((arg) => arg(input, around)), around);
-    } catch (error) {
-      if (error instanceof IntrinsicError) throw new StateFailure('States.IntrinsicFailure', failed(error.message));
-      throw error;
-    }
-  };
+  const guarded =
+    (apply: (args: Argument[], around: Surroundings) => Json, args: Run[]): Run =>
+    (input, around) => {
+      try {
+        return apply(
+          args.map((arg) => arg(input, around)),
+          around,
+        );
+      } catch (error) {
+        if (error instanceof IntrinsicError) throw new StateFailure('States.IntrinsicFailure', failed(error.message));
+        throw error;
+      }
+    };
   const [first, ...rest] = call.args;
   if (call.name === 'States.Format' && first !== undefined && 'text' in first) {
     const format = formatTemplate(first.text);
@@ -107,7 +119,8 @@ export const compileCall = (call: Call, whole: string, compileExpression: (text:
   }
   if (call.name === 'States.Format') {
     return guarded(([template, ...args], around) => {
-      if (typeof template !== 'string') throw new IntrinsicError('States.Format expects a string as its first argument');
+      if (typeof template !== 'string')
+        throw new IntrinsicError('States.Format expects a string as its first argument');
       return formatTemplate(template)(args, around);
     }, call.args.map(argument));
   }

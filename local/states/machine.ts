@@ -57,7 +57,10 @@ export interface Working extends Common {
 export interface Resource {
   arn: string;
   api: 'LambdaFunction' | 'Task' | 'Activity';
-  /** Of service integrations: `lambda` and `invoke`, `aws-sdk:s3` and `listBuckets`, `states` and `startExecution.sync:2`. */
+  /**
+   * Of service integrations: `lambda` and `invoke`, `aws-sdk:s3` and `listBuckets`, `states` and
+   * `startExecution.sync:2`.
+   */
   service: string;
   action: string;
   waitsForToken: boolean;
@@ -104,4 +107,12 @@ export interface MapState extends Working {
   itemSelector: Template | undefined;
   maxConcurrency: Seconds;
 }
-export type State = PassState | TaskState | ChoiceState | WaitState | SucceedState | FailState | ParallelState | MapState;
+export type State =
+  | PassState
+  | TaskState
+  | ChoiceState
+  | WaitState
+  | SucceedState
+  | FailState
+  | ParallelState
+  | MapState;

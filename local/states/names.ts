@@ -1,13 +1,15 @@
 import { StatesError } from './failures';
 
-const maxNameLength = 80;
+const MAX_NAME_LENGTH = 80;
 /** White space, brackets, wildcards, special characters and control characters, as the API reference lists them. */
-const illegalCharacter = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\u0000-\u001f\u007f-\u009f\ufffe\uffff]/u;
+const ILLEGAL_CHARACTER = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\u0000-\u001f\u007f-\u009f\ufffe\uffff]/u;
 
 /** Throws InvalidName for what is no legal name of an execution or a state machine. */
 export const checkName = (what: string, name: string): void => {
-  const refuse = (why: string): StatesError => new StatesError('InvalidName', `Invalid Name: '${name}': a name of ${what} ${why}`);
-  if (name.length === 0 || name.length > maxNameLength) throw refuse(`has 1 to ${maxNameLength} characters, this one has ${name.length}`);
-  const illegal = illegalCharacter.exec(name)?.[0];
+  const refuse = (why: string): StatesError =>
+    new StatesError('InvalidName', `Invalid Name: '${name}': a name of ${what} ${why}`);
+  if (name.length === 0 || name.length > MAX_NAME_LENGTH)
+    throw refuse(`has 1 to ${MAX_NAME_LENGTH} characters, this one has ${name.length}`);
+  const illegal = ILLEGAL_CHARACTER.exec(name)?.[0];
   if (illegal !== undefined) throw refuse(`may not contain ${JSON.stringify(illegal)}`);
 };

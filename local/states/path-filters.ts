@@ -1,5 +1,5 @@
 /** The `[?(...)]` of JSONPath: comparisons of `@` paths with values, existence, `&&`, `||`, `!`, `in` and `=~`. */
-import { isArray, sameJson, type Json } from './json';
+import { isArray, type Json, sameJson } from './json';
 
 /** A compiled path. */
 interface Found {
@@ -12,13 +12,13 @@ type Operand = (item: Json, root: Json) => Json | undefined | RegExp;
 type CompilePath = (text: string) => Found;
 
 /** Operators, then quoted text and regular expressions, paths and lists, numbers and words. */
-const tokens = [
+const TOKENS = [
   String.raw`&&|\|\||==|!=|<=|>=|=~|<|>|!|\(|\)|in\b|nin\b`,
   String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\/(?:[^/\\]|\\.)+\/i?`,
   String.raw`[@$](?:\.\.?[\w*-]+|\[[^\]]*\])*|\[[^\]]*\]`,
   String.raw`-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null`,
 ];
-const token = new RegExp(String.raw`\s*(${tokens.join('|')})`, 'y');
+const token = new RegExp(String.raw`\s*(${TOKENS.join('|')})`, 'y');
 
 export const compileFilter = (text: string, compilePath: CompilePath): Test => {
   const found: string[] = [];
@@ -111,6 +111,8 @@ const parseOperand = (stream: Stream, compilePath: CompilePath): Operand => {
     const expression = new RegExp(`^(?:${text.slice(1, end)})$`, text.slice(end + 1));
     return () => expression;
   }
-  const value = JSON.parse(text[0] === "'" ? JSON.stringify(text.slice(1, -1).replace(/\\(.)/g, '$1')) : text.replaceAll("'", '"')) as Json;
+  const value = JSON.parse(
+    text[0] === "'" ? JSON.stringify(text.slice(1, -1).replace(/\\(.)/g, '$1')) : text.replaceAll("'", '"'),
+  ) as Json;
   return () => value;
 };

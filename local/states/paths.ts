@@ -1,9 +1,10 @@
 /**
- * JSONPath as Step Functions understands it. A definite path (names and single indexes only) gives its value or nothing;
- * an indefinite one (wildcard, slice, filter, descent, union) always gives an array.
+ * JSONPath as Step Functions understands it. A definite path (names and single indexes only) gives its value or
+ * nothing; an indefinite one (wildcard, slice, filter, descent, union) always gives an array.
  */
+
+import { isArray, isObject, type Json, withKey } from './json';
 import { compileFilter } from './path-filters';
-import { isArray, isObject, withKey, type Json } from './json';
 
 type Selector =
   | { kind: 'name'; name: string }
@@ -31,7 +32,9 @@ export interface Path {
 export const compilePath = (text: string): Path => {
   const segments = parsePath(text);
   const definite = segments.every((segment) => !segment.deep && (segment.kind === 'name' || segment.kind === 'index'));
-  const reference = definite ? segments.map((segment) => (segment as { name: string }).name ?? (segment as { index: number }).index) : undefined;
+  const reference = definite
+    ? segments.map((segment) => (segment as { name: string }).name ?? (segment as { index: number }).index)
+    : undefined;
   return {
     text,
     definite,
@@ -81,19 +84,27 @@ const selectAll = (root: Json, segments: Segment[]): Json[] => {
   return values;
 };
 
-const childrenOf = (value: Json): readonly Json[] => (isArray(value) ? value : isObject(value) ? Object.values(value) : []);
+const childrenOf = (value: Json): readonly Json[] =>
+  isArray(value) ? value : isObject(value) ? Object.values(value) : [];
 const withDescendants = (value: Json): Json[] => [value, ...childrenOf(value).flatMap(withDescendants)];
 const present = (values: (Json | undefined)[]): Json[] => values.filter((value) => value !== undefined);
 
 const select = (value: Json, selector: Selector, root: Json): readonly Json[] => {
   switch (selector.kind) {
-    case 'name': return present([child(value, selector.name)]);
-    case 'names': return present(selector.names.map((name) => child(value, name)));
-    case 'index': return present([child(value, selector.index)]);
-    case 'indexes': return present(selector.indexes.map((index) => child(value, index)));
-    case 'slice': return isArray(value) ? slice(value, selector.from, selector.to, selector.step) : [];
-    case 'wildcard': return childrenOf(value);
-    case 'filter': return (isArray(value) ? value : [value]).filter((item) => selector.test(item, root));
+    case 'name':
+      return present([child(value, selector.name)]);
+    case 'names':
+      return present(selector.names.map((name) => child(value, name)));
+    case 'index':
+      return present([child(value, selector.index)]);
+    case 'indexes':
+      return present(selector.indexes.map((index) => child(value, index)));
+    case 'slice':
+      return isArray(value) ? slice(value, selector.from, selector.to, selector.step) : [];
+    case 'wildcard':
+      return childrenOf(value);
+    case 'filter':
+      return (isArray(value) ? value : [value]).filter((item) => selector.test(item, root));
   }
 };
 
@@ -147,7 +158,7 @@ const closingBracket = (text: string, open: number): number => {
   return -1;
 };
 
-const quotedName = /^\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*(?:,|$)/;
+const QUOTED_NAME = /^\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*(?:,|$)/;
 
 const parseBracket = (inside: string): Selector | undefined => {
   if (inside === '*') return { kind: 'wildcard' };
@@ -155,14 +166,15 @@ const parseBracket = (inside: string): Selector | undefined => {
   if (/^-?\d+(\s*,\s*-?\d+)+$/.test(inside)) return { kind: 'indexes', indexes: inside.split(',').map(Number) };
   const range = /^(-?\d+)?\s*:\s*(-?\d+)?(?:\s*:\s*(\d+)?)?$/.exec(inside);
   if (range !== null) {
-    const bound = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits));
+    const bound = (digits: string | undefined): number | undefined =>
+      digits === undefined ? undefined : Number(digits);
     return { kind: 'slice', from: bound(range[1]), to: bound(range[2]), step: Math.max(1, bound(range[3]) ?? 1) };
   }
   const filter = /^\?\s*\(([\s\S]*)\)$/.exec(inside);
   if (filter !== null) return { kind: 'filter', test: compileFilter(filter[1]!, compilePath) };
   const names: string[] = [];
-  for (let rest = inside; rest !== '';) {
-    const match = quotedName.exec(rest);
+  for (let rest = inside; rest !== ''; ) {
+    const match = QUOTED_NAME.exec(rest);
     if (match === null) return undefined;
     names.push((match[1] ?? match[2]!).replace(/\\(.)/g, '$1'));
     rest = rest.slice(match[0].length);

@@ -1,6 +1,6 @@
 /** What the service's calls have in common: JSON texts and pages. */
 import { StatesError, type StatesErrorName } from './failures';
-import { dataLimitBytes, type Json } from './json';
+import { DATA_LIMIT_BYTES, type Json } from './json';
 
 export interface Page {
   maxResults?: number;
@@ -9,7 +9,8 @@ export interface Page {
 
 export const parseText = (text: string, name: StatesErrorName, what: string): Json => {
   const bytes = Buffer.byteLength(text);
-  if (bytes > dataLimitBytes) throw new StatesError(name, `${what}: at most ${dataLimitBytes} bytes are allowed, got ${bytes}`);
+  if (bytes > DATA_LIMIT_BYTES)
+    throw new StatesError(name, `${what}: at most ${DATA_LIMIT_BYTES} bytes are allowed, got ${bytes}`);
   try {
     return JSON.parse(text) as Json;
   } catch (error) {
@@ -17,11 +18,14 @@ export const parseText = (text: string, name: StatesErrorName, what: string): Js
   }
 };
 
-const defaultPageSize = 100;
-const maxPageSize = 1_000;
+const DEFAULT_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 1_000;
 
-export const pageOf = <T>(all: readonly T[], { maxResults, nextToken }: Page): { items: T[]; nextToken: { nextToken?: string } } => {
+export const pageOf = <T>(
+  all: readonly T[],
+  { maxResults, nextToken }: Page,
+): { items: T[]; nextToken: { nextToken?: string } } => {
   const from = nextToken === undefined ? 0 : Number(nextToken);
-  const to = from + Math.min(maxResults || defaultPageSize, maxPageSize);
+  const to = from + Math.min(maxResults || DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   return { items: all.slice(from, to), nextToken: to < all.length ? { nextToken: String(to) } : {} };
 };

@@ -1,12 +1,13 @@
 /** One execution while it runs, and the lines of control inside it. */
-import { Cancelled } from './failures';
-import { maxHistoryEvents, type EventDetails, type HistoryEvent } from './history';
-import type { Json, JsonObject } from './json';
-import { createScope, type Scope } from './scope';
-import type { State } from './machine';
-import type { Surroundings } from './evaluation';
-import type { TaskTokens } from './task-tokens';
+
 import type { Timers } from '../timers';
+import type { Surroundings } from './evaluation';
+import { Cancelled } from './failures';
+import { type EventDetails, type HistoryEvent, MAX_HISTORY_EVENTS } from './history';
+import type { Json, JsonObject } from './json';
+import type { State } from './machine';
+import { createScope, type Scope } from './scope';
+import type { TaskTokens } from './task-tokens';
 
 export interface TaskRequest {
   /** The state's Resource. */
@@ -75,8 +76,8 @@ export interface Frame<S extends State = State> extends Surroundings {
 }
 
 /**
- * Appends an event and makes it the predecessor of the thread's next one. Throws Cancelled when the execution has ended,
- * also because this event would have been the one that exceeds the limit.
+ * Appends an event and makes it the predecessor of the thread's next one. Throws Cancelled when the execution has
+ * ended, also because this event would have been the one that exceeds the limit.
  */
 export const append = (thread: Thread, type: string, details?: EventDetails): HistoryEvent => {
   const event = appendAside(thread, type, details);
@@ -88,10 +89,10 @@ export const append = (thread: Thread, type: string, details?: EventDetails): Hi
 export const appendAside = (thread: Thread, type: string, details?: EventDetails): HistoryEvent => {
   const { run } = thread;
   if (run.closed) throw new Cancelled('the execution has ended');
-  if (run.historyEvents >= maxHistoryEvents - 1) {
+  if (run.historyEvents >= MAX_HISTORY_EVENTS - 1) {
     close(run, 'ExecutionFailed', thread.previousEventId, {
       error: 'States.Runtime',
-      cause: `The execution reached the maximum number of history events (${maxHistoryEvents}).`,
+      cause: `The execution reached the maximum number of history events (${MAX_HISTORY_EVENTS}).`,
     });
     throw new Cancelled('the execution has ended');
   }
@@ -108,7 +109,13 @@ export const close = (run: Run, type: string, previousEventId: number, details: 
 };
 
 const push = (run: Run, type: string, previousEventId: number, details: EventDetails | undefined): HistoryEvent => {
-  const event: HistoryEvent = { id: ++run.historyEvents, previousEventId, epochMs: run.host.timers.now(), type, details };
+  const event: HistoryEvent = {
+    id: ++run.historyEvents,
+    previousEventId,
+    epochMs: run.host.timers.now(),
+    type,
+    details,
+  };
   run.history.push(event);
   return event;
 };
@@ -122,7 +129,10 @@ export const childThread = (parent: Thread, scope: Scope, mapItem = parent.mapIt
   mapItem,
 });
 
-/** Awaits all of `work` in one scope. The first that fails cancels the others; its error is thrown when all have stopped. */
+/**
+ * Awaits all of `work` in one scope. The first that fails cancels the others; its error is thrown when all have
+ * stopped.
+ */
 export const together = async <T>(thread: Thread, work: (scope: Scope) => Promise<T>[]): Promise<T[]> => {
   const scope = createScope(thread.scope);
   let failure: { error: unknown } | undefined;
@@ -131,7 +141,8 @@ export const together = async <T>(thread: Thread, work: (scope: Scope) => Promis
       failure ??= { error };
       scope.cancel();
       return undefined;
-    }));
+    }),
+  );
   const results = await Promise.all(guarded);
   scope.cancel();
   if (failure !== undefined) throw failure.error;

@@ -1,5 +1,5 @@
-import { Cancelled } from './failures';
 import type { Timers } from '../timers';
+import { Cancelled } from './failures';
 
 /** What is cancelled together: an execution, and inside it each set of branches or iterations. */
 export interface Scope {

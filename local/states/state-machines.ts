@@ -1,6 +1,6 @@
 import { memo } from '../../core/memo';
-import { StatesError } from './failures';
 import { compileMachine } from './compile-machine';
+import { StatesError } from './failures';
 import type { Machine } from './machine';
 import { checkName } from './names';
 
@@ -30,16 +30,24 @@ export const createStateMachines = (now: () => number): StateMachines => {
       checkName('a state machine', request.name);
       const known = byArn.get(request.arn);
       if (known === undefined) {
-        const created = { ...request, machine: compiled(request.definition, () => compileMachine(request.definition)), createdMs: now() };
+        const created = {
+          ...request,
+          machine: compiled(request.definition, () => compileMachine(request.definition)),
+          createdMs: now(),
+        };
         byArn.set(request.arn, created);
         return created;
       }
       if (known.definition === request.definition && known.roleArn === request.roleArn) return known;
-      throw new StatesError('StateMachineAlreadyExists', `State Machine Already Exists: '${request.arn}' with another definition or role`);
+      throw new StatesError(
+        'StateMachineAlreadyExists',
+        `State Machine Already Exists: '${request.arn}' with another definition or role`,
+      );
     },
     get(stateMachineArn) {
       const found = byArn.get(stateMachineArn);
-      if (found === undefined) throw new StatesError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${stateMachineArn}'`);
+      if (found === undefined)
+        throw new StatesError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${stateMachineArn}'`);
       return found;
     },
   };

@@ -1,8 +1,9 @@
 /** One attempt of a Task state: its events, its time-outs, its token. */
+
+import { valueAtPath } from './expressions';
 import { Cancelled, dataLimitCause, dataLimitFailure, runtimeFailure, StateFailure, TaskFailure } from './failures';
 import type { EventDetails } from './history';
 import { exceedsDataLimit, type Json } from './json';
-import { valueAtPath } from './expressions';
 import type { Resource, Seconds, TaskState } from './machine';
 import { append, type Frame, type Host, type TaskRequest } from './run';
 import type { WaitingTask } from './task-tokens';
@@ -26,16 +27,22 @@ export const runTask = async (frame: Frame<TaskState>, input: Json): Promise<Jso
   append(thread, `${resource.api}Scheduled`, { ...events.scheduled(parameters), ...limits });
   append(thread, `${resource.api}Started`, events.named);
   try {
-    const submitted = (submission: Json): void => void append(thread, 'TaskSubmitted', { output: submission, ...events.named });
+    const submitted = (submission: Json): void =>
+      void append(thread, 'TaskSubmitted', { output: submission, ...events.named });
     const output = await attempt(frame, parameters, limits, submitted);
-    if (exceedsDataLimit(output)) throw new StateFailure('States.DataLimitExceeded', dataLimitCause(resource.service || resource.arn));
+    if (exceedsDataLimit(output))
+      throw new StateFailure('States.DataLimitExceeded', dataLimitCause(resource.service || resource.arn));
     append(thread, `${resource.api}Succeeded`, { output, ...events.named });
     return output;
   } catch (thrown) {
     if (thrown instanceof Cancelled) throw thrown;
     const failure = thrown instanceof StateFailure ? thrown : asFailure(thrown);
     const { error, cause } = failure;
-    append(thread, `${resource.api}${error === 'States.Timeout' ? 'TimedOut' : 'Failed'}`, { error, cause, ...events.named });
+    append(thread, `${resource.api}${error === 'States.Timeout' ? 'TimedOut' : 'Failed'}`, {
+      error,
+      cause,
+      ...events.named,
+    });
     throw failure;
   }
 };
@@ -43,10 +50,15 @@ export const runTask = async (frame: Frame<TaskState>, input: Json): Promise<Jso
 /** Anything but a TaskFailure is a defect of the host; it fails the task under its own name rather than hanging it. */
 const asFailure = (thrown: unknown): StateFailure => {
   if (thrown instanceof TaskFailure) return new StateFailure(thrown.error, thrown.cause);
-  return thrown instanceof Error ? new StateFailure(thrown.name, thrown.message) : new StateFailure('States.TaskFailed', String(thrown));
+  return thrown instanceof Error
+    ? new StateFailure(thrown.name, thrown.message)
+    : new StateFailure('States.TaskFailed', String(thrown));
 };
 
-const eventsOf = (resource: Resource, region: string): { scheduled(parameters: Json): EventDetails; named: EventDetails | undefined } => {
+const eventsOf = (
+  resource: Resource,
+  region: string,
+): { scheduled(parameters: Json): EventDetails; named: EventDetails | undefined } => {
   if (resource.api !== 'Task') return { scheduled: (input) => ({ input, resource: resource.arn }), named: undefined };
   const named = { resource: resource.action, resourceType: resource.service };
   return { scheduled: (parameters) => ({ parameters, region, ...named }), named };
@@ -63,10 +75,15 @@ const wholeSeconds = (frame: Frame, seconds: Seconds, input: Json): number | und
 };
 
 /**
- * Calls the host and waits for whatever comes first: the answer (or the token's), a time-out, a missing heartbeat, the end of
- * the scope. What comes later finds the attempt settled and changes nothing.
+ * Calls the host and waits for whatever comes first: the answer (or the token's), a time-out, a missing heartbeat, the
+ * end of the scope. What comes later finds the attempt settled and changes nothing.
  */
-const attempt = (frame: Frame<TaskState>, parameters: Json, limits: Limits, submitted: (output: Json) => void): Promise<Json> => {
+const attempt = (
+  frame: Frame<TaskState>,
+  parameters: Json,
+  limits: Limits,
+  submitted: (output: Json) => void,
+): Promise<Json> => {
   const { thread, state, taskToken } = frame;
   const { timeoutInSeconds, heartbeatInSeconds } = limits;
   const { host, tokens, executionArn } = thread.run;
@@ -80,28 +97,49 @@ const attempt = (frame: Frame<TaskState>, parameters: Json, limits: Limits, subm
       for (const cleanUp of cleanups) cleanUp();
       finish();
     };
-    const giveUp = (reason: Error): void => settle(() => {
-      reject(reason);
-      abort.abort(reason);
-    });
+    const giveUp = (reason: Error): void =>
+      settle(() => {
+        reject(reason);
+        abort.abort(reason);
+      });
     const submit = (output: unknown): void => {
       if (!settled) submitted(toJson(output));
     };
     if (timeoutInSeconds !== undefined) {
-      cleanups.push(host.timers.at(host.timers.now() + timeoutInSeconds * 1000, () => giveUp(new StateFailure('States.Timeout', undefined))));
+      cleanups.push(
+        host.timers.at(host.timers.now() + timeoutInSeconds * 1000, () =>
+          giveUp(new StateFailure('States.Timeout', undefined)),
+        ),
+      );
     }
-    const beat = heartbeatInSeconds === undefined ? (): void => undefined : heartbeats(frame, heartbeatInSeconds, cleanups, giveUp);
+    const beat =
+      heartbeatInSeconds === undefined
+        ? (): void => undefined
+        : heartbeats(frame, heartbeatInSeconds, cleanups, giveUp);
     cleanups.push(thread.scope.onCancel(() => giveUp(new Cancelled('cancelled during a task'))));
-    const byToken = taskToken === undefined ? undefined : tokenAnswer((task) => cleanups.push(tokens.listen(taskToken, task)), beat);
-    const called = { resource: state.resource.arn, parameters, executionArn, stateName: state.name, submitted: submit, signal: abort.signal };
-    invoke(host, taskToken === undefined ? called : { ...called, taskToken }).then(
-      (output) => {
-        if (byToken === undefined) return settle(() => resolve(toJson(output)));
-        submit(output);
-        return byToken.then((answer) => settle(() => resolve(answer)), (error: unknown) => settle(() => reject(error)));
-      },
-      (error: unknown) => settle(() => reject(error)),
-    ).catch(reject);
+    const byToken =
+      taskToken === undefined ? undefined : tokenAnswer((task) => cleanups.push(tokens.listen(taskToken, task)), beat);
+    const called = {
+      resource: state.resource.arn,
+      parameters,
+      executionArn,
+      stateName: state.name,
+      submitted: submit,
+      signal: abort.signal,
+    };
+    invoke(host, taskToken === undefined ? called : { ...called, taskToken })
+      .then(
+        (output) => {
+          if (byToken === undefined) return settle(() => resolve(toJson(output)));
+          submit(output);
+          return byToken.then(
+            (answer) => settle(() => resolve(answer)),
+            (error: unknown) => settle(() => reject(error)),
+          );
+        },
+        (error: unknown) => settle(() => reject(error)),
+      )
+      .catch(reject);
   });
 };
 
@@ -111,7 +149,12 @@ const invoke = async (host: Host, request: TaskRequest): Promise<unknown> => hos
 const toJson = (output: unknown): Json => (output === undefined ? null : (output as Json));
 
 /** Starts the heartbeat's clock; the returned function starts it anew. */
-const heartbeats = (frame: Frame, seconds: number, cleanups: (() => void)[], giveUp: (reason: Error) => void): (() => void) => {
+const heartbeats = (
+  frame: Frame,
+  seconds: number,
+  cleanups: (() => void)[],
+  giveUp: (reason: Error) => void,
+): (() => void) => {
   const { timers } = frame.thread.run.host;
   const missed = (): void => giveUp(new StateFailure('States.Timeout', undefined, 'heartbeat'));
   const start = (): (() => void) => timers.at(timers.now() + seconds * 1000, missed);

@@ -1,4 +1,7 @@
-/** Payload templates (Parameters, ResultSelector, ItemSelector, Assign): keys that end in `.$` are computed, the rest is constant. */
+/**
+ * Payload templates (Parameters, ResultSelector, ItemSelector, Assign): keys that end in `.$` are computed, the rest is
+ * constant.
+ */
 import type { Surroundings } from './evaluation';
 import { compileExpression, valueForField } from './expressions';
 import { isArray, isObject, type Json, type JsonObject } from './json';
@@ -22,18 +25,27 @@ const compilePart = (part: Json): Template | undefined => {
 };
 
 const compileObject = (part: JsonObject): Template | undefined => {
-  const fields = Object.entries(part).map(([key, value]): { key: string; value: Json; compute: Template | undefined } => {
-    if (!key.endsWith('.$')) return { key, value, compute: compilePart(value) };
-    if (typeof value !== 'string') {
-      throw new SyntaxError(`field "${key}" ends in .$ and must be a path or an intrinsic function, got ${JSON.stringify(value)}`);
-    }
-    const expression = compileExpression(value);
-    return { key: key.slice(0, -2), value, compute: (input, around) => valueForField(expression, key, input, around) };
-  });
+  const fields = Object.entries(part).map(
+    ([key, value]): { key: string; value: Json; compute: Template | undefined } => {
+      if (!key.endsWith('.$')) return { key, value, compute: compilePart(value) };
+      if (typeof value !== 'string') {
+        throw new SyntaxError(
+          `field "${key}" ends in .$ and must be a path or an intrinsic function, got ${JSON.stringify(value)}`,
+        );
+      }
+      const expression = compileExpression(value);
+      return {
+        key: key.slice(0, -2),
+        value,
+        compute: (input, around) => valueForField(expression, key, input, around),
+      };
+    },
+  );
   if (fields.every((field) => field.compute === undefined)) return undefined;
   return (input, around) => {
     const result: Record<string, Json> = {};
-    for (const field of fields) result[field.key] = field.compute === undefined ? field.value : field.compute(input, around);
+    for (const field of fields)
+      result[field.key] = field.compute === undefined ? field.value : field.compute(input, around);
     return result;
   };
 };

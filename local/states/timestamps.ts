@@ -1,4 +1,7 @@
-/** Epoch milliseconds of an RFC 3339 timestamp as Step Functions accepts it (capital T, zone given); undefined for anything else. */
+/**
+ * Epoch milliseconds of an RFC 3339 timestamp as Step Functions accepts it (capital T, zone given); undefined for
+ * anything else.
+ */
 export const parseTimestamp = (text: unknown): number | undefined => {
   if (typeof text !== 'string') return undefined;
   const match = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/.exec(text);

@@ -1,4 +1,7 @@
-/** What the Pulumi program declares, as the embedded cloud reads it. Durations in seconds; ARNs and names as the functions get them. */
+/**
+ * What the Pulumi program declares, as the embedded cloud reads it. Durations in seconds; ARNs and names as the
+ * functions get them.
+ */
 import type { FunctionName } from '../../core/manifest';
 
 export interface TableDeclaration {

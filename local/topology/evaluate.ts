@@ -1,10 +1,12 @@
-/** Evaluates the Pulumi program under the recorder: what the embedded cloud brings up is what `pulumi up` would deploy. */
+/**
+ * Evaluates the Pulumi program under the recorder: what the embedded cloud brings up is what `pulumi up` would deploy.
+ */
 import * as pulumi from '@pulumi/pulumi';
 import { parseStackConfig } from '../../infra/config';
 import { declareSignalbox } from '../../infra/program';
 import type { OutputDeclarations, Topology } from './declarations';
-import { createRecorder } from './record';
 import { readTopology } from './read';
+import { createRecorder } from './record';
 
 export interface ProgramSettings {
   /** The stack's name; default `local`. */
@@ -20,7 +22,10 @@ const evaluated = new Map<string, Promise<Topology>>();
 /** Pulumi's mocks are global to the process: one evaluation at a time. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** The same settings are evaluated once per process. Throws what is wrong with the configuration, or names what cannot be embedded. */
+/**
+ * The same settings are evaluated once per process. Throws what is wrong with the configuration, or names what cannot
+ * be embedded.
+ */
 export const evaluateProgram = (settings: ProgramSettings = {}): Promise<Topology> => {
   const { stack = 'local', config = {} } = settings;
   const key = JSON.stringify([stack, Object.entries(config).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
@@ -44,7 +49,10 @@ const evaluate = async (stack: string, values: Readonly<Record<string, unknown>>
   const unknown = recorder.unknown();
   if (unknown.length > 0) {
     const list = unknown.map(({ type, name }) => `${type} (${name})`).join(', ');
-    throw new Error(`the embedded cloud does not know ${list}: teach local/topology/record.ts what AWS answers for it and, where it does something, embed it`);
+    throw new Error(
+      `the embedded cloud does not know ${list}: teach local/topology/record.ts what AWS answers for it and, ` +
+        'where it does something, embed it',
+    );
   }
   return readTopology(stack, outputs, recorder.resources());
 };

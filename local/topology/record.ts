@@ -1,6 +1,6 @@
 /**
- * A recording monitor: what AWS would answer for each resource of the program, and what the program asked for. Names are the logical
- * ones, without the random suffix that Pulumi adds, so that two evaluations are the same.
+ * A recording monitor: what AWS would answer for each resource of the program, and what the program asked for. Names
+ * are the logical ones, without the random suffix that Pulumi adds, so that two evaluations are the same.
  */
 import type * as pulumi from '@pulumi/pulumi';
 
@@ -30,30 +30,62 @@ const idFromName = (name: string): string => {
     for (const char of `${name}${round}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0;
     digits += hash.toString(16).padStart(8, '0');
   }
-  return [digits.slice(0, 8), digits.slice(8, 12), `4${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `8${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-');
 };
 
 /** How AWS identifies a resource of the type whose physical name is `name`. */
 const identities: Readonly<Record<string, (name: string, inputs: Readonly<Record<string, unknown>>) => Identity>> = {
   'aws:dynamodb/table:Table': (name) => {
     const tableArn = arn('dynamodb', `table/${name}`);
-    return { id: name, outputs: { name, arn: tableArn, streamArn: `${tableArn}/stream/2026-01-01T00:00:00.000`, streamLabel: '2026-01-01T00:00:00.000' } };
+    return {
+      id: name,
+      outputs: {
+        name,
+        arn: tableArn,
+        streamArn: `${tableArn}/stream/2026-01-01T00:00:00.000`,
+        streamLabel: '2026-01-01T00:00:00.000',
+      },
+    };
   },
-  'aws:lambda/function:Function': (name) => ({ id: name, outputs: { name, arn: arn('lambda', `function:${name}`), qualifiedArn: arn('lambda', `function:${name}:$LATEST`) } }),
-  'aws:lambda/eventSourceMapping:EventSourceMapping': (name) => ({ id: idFromName(name), outputs: { uuid: idFromName(name) } }),
+  'aws:lambda/function:Function': (name) => ({
+    id: name,
+    outputs: { name, arn: arn('lambda', `function:${name}`), qualifiedArn: arn('lambda', `function:${name}:$LATEST`) },
+  }),
+  'aws:lambda/eventSourceMapping:EventSourceMapping': (name) => ({
+    id: idFromName(name),
+    outputs: { uuid: idFromName(name) },
+  }),
   'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': (name) => ({ id: name }),
   'aws:lambda/permission:Permission': (name) => ({ id: name }),
   'aws:iam/role:Role': (name) => ({ id: name, outputs: { name, arn: `arn:aws:iam::${ACCOUNT}:role/${name}` } }),
   'aws:iam/rolePolicy:RolePolicy': (name, { role }) => ({ id: `${String(role)}:${name}`, outputs: { name } }),
-  'aws:sfn/stateMachine:StateMachine': (name) => ({ id: arn('states', `stateMachine:${name}`), outputs: { name, arn: arn('states', `stateMachine:${name}`) } }),
-  'aws:scheduler/scheduleGroup:ScheduleGroup': (name) => ({ id: name, outputs: { name, arn: arn('scheduler', `schedule-group/${name}`) } }),
+  'aws:sfn/stateMachine:StateMachine': (name) => ({
+    id: arn('states', `stateMachine:${name}`),
+    outputs: { name, arn: arn('states', `stateMachine:${name}`) },
+  }),
+  'aws:scheduler/scheduleGroup:ScheduleGroup': (name) => ({
+    id: name,
+    outputs: { name, arn: arn('scheduler', `schedule-group/${name}`) },
+  }),
   'aws:scheduler/schedule:Schedule': (name, { groupName = 'default' }) => ({
     id: `${String(groupName)}/${name}`,
     outputs: { name, groupName, arn: arn('scheduler', `schedule/${String(groupName)}/${name}`) },
   }),
   'aws:sns/topic:Topic': (name) => ({ id: arn('sns', name), outputs: { name, arn: arn('sns', name) } }),
-  'aws:sns/topicSubscription:TopicSubscription': (name, { topic }) => ({ id: `${String(topic)}:${idFromName(name)}`, outputs: { arn: `${String(topic)}:${idFromName(name)}` } }),
-  'aws:cloudwatch/eventBus:EventBus': (name) => ({ id: name, outputs: { name, arn: arn('events', `event-bus/${name}`) } }),
+  'aws:sns/topicSubscription:TopicSubscription': (name, { topic }) => ({
+    id: `${String(topic)}:${idFromName(name)}`,
+    outputs: { arn: `${String(topic)}:${idFromName(name)}` },
+  }),
+  'aws:cloudwatch/eventBus:EventBus': (name) => ({
+    id: name,
+    outputs: { name, arn: arn('events', `event-bus/${name}`) },
+  }),
   'aws:cloudwatch/eventRule:EventRule': (name, { eventBusName = 'default' }) => ({
     id: `${String(eventBusName)}/${name}`,
     outputs: { name, eventBusName, arn: arn('events', `rule/${String(eventBusName)}/${name}`) },
@@ -65,17 +97,29 @@ const identities: Readonly<Record<string, (name: string, inputs: Readonly<Record
   },
   'aws:s3/bucket:Bucket': (name) => ({ id: name, outputs: { bucket: name, arn: `arn:aws:s3:::${name}` } }),
   'aws:s3/bucketNotification:BucketNotification': (name) => ({ id: name }),
-  'aws:kms/key:Key': (name) => ({ id: idFromName(name), outputs: { keyId: idFromName(name), arn: arn('kms', `key/${idFromName(name)}`) } }),
-  'aws:cloudwatch/logGroup:LogGroup': (name) => ({ id: name, outputs: { name, arn: arn('logs', `log-group:${name}`) } }),
-  'aws:cloudwatch/metricAlarm:MetricAlarm': (name) => ({ id: name, outputs: { name, arn: arn('cloudwatch', `alarm:${name}`) } }),
-  'aws:cloudwatch/dashboard:Dashboard': (name, { dashboardName = name }) => ({ id: name, outputs: { dashboardName, dashboardArn: `arn:aws:cloudwatch::${ACCOUNT}:dashboard/${String(dashboardName)}` } }),
+  'aws:kms/key:Key': (name) => ({
+    id: idFromName(name),
+    outputs: { keyId: idFromName(name), arn: arn('kms', `key/${idFromName(name)}`) },
+  }),
+  'aws:cloudwatch/logGroup:LogGroup': (name) => ({
+    id: name,
+    outputs: { name, arn: arn('logs', `log-group:${name}`) },
+  }),
+  'aws:cloudwatch/metricAlarm:MetricAlarm': (name) => ({
+    id: name,
+    outputs: { name, arn: arn('cloudwatch', `alarm:${name}`) },
+  }),
+  'aws:cloudwatch/dashboard:Dashboard': (name, { dashboardName = name }) => ({
+    id: name,
+    outputs: { dashboardName, dashboardArn: `arn:aws:cloudwatch::${ACCOUNT}:dashboard/${String(dashboardName)}` },
+  }),
 };
 
 /**
- * Policies of resources, and properties of resources that change nothing about what happens in one process. Policies of roles are not
- * among them: those are enforced.
+ * Policies of resources, and properties of resources that change nothing about what happens in one process. Policies of
+ * roles are not among them: those are enforced.
  */
-const withoutEmbedding = new Set([
+const WITHOUT_EMBEDDING = new Set([
   'aws:sns/topicPolicy:TopicPolicy',
   'aws:sqs/queuePolicy:QueuePolicy',
   'aws:s3/bucketPolicy:BucketPolicy',
@@ -99,7 +143,7 @@ export const createRecorder = (): Recorder => {
     newResource({ type, name, inputs, custom }) {
       if (custom === false) return { id: name, state: inputs };
       const identify = identities[type];
-      if (identify === undefined && !withoutEmbedding.has(type)) unknown.push({ type, name });
+      if (identify === undefined && !WITHOUT_EMBEDDING.has(type)) unknown.push({ type, name });
       const given: unknown = inputs.name ?? inputs.bucket;
       // `bucket` names a bucket itself, but refers to one in everything that belongs to a bucket.
       const isNamed = typeof given === 'string' && (inputs.name !== undefined || type === 'aws:s3/bucket:Bucket');
@@ -109,7 +153,9 @@ export const createRecorder = (): Recorder => {
       return { id, state };
     },
     call: ({ token }) => {
-      throw new Error(`the program asks AWS for ${token} while it is evaluated; declare resources and use their outputs instead`);
+      throw new Error(
+        `the program asks AWS for ${token} while it is evaluated; declare resources and use their outputs instead`,
+      );
     },
     resources: () => resources,
     unknown: () => unknown,

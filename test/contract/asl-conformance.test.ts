@@ -1,12 +1,13 @@
 /**
- * Replays executions that were recorded on AWS through the embedded Step Functions and compares status, output, error, cause and
- * history. The recordings lie beside the project, not in it; without them this suite reports itself as skipped.
+ * Replays executions that were recorded on AWS through the embedded Step Functions and compares status, output, error,
+ * cause and history. The recordings lie beside the project, not in it; without them this suite reports itself as
+ * skipped.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
-import { replay, type RecordedCase, type Replayed } from './asl-replay';
+import { type RecordedCase, type Replayed, replay } from './asl-replay';
 
 const folder = join(__dirname, '../../../shared/asl-cases');
 const available = existsSync(join(folder, 'cases.jsonl'));
@@ -28,24 +29,35 @@ interface Tally {
 }
 
 /** AWS stalls in this one; there is nothing to compare. */
-const stalled = 'test_max_concurrency_path_negative';
+const STALLED = 'test_max_concurrency_path_negative';
 
 const judge = (recorded: RecordedCase, actual: Replayed, rules: Rules): Tally => {
   const { expected } = recorded;
   const wildcards = new Set(recorded.wildcards);
   const same = (a: unknown, b: unknown): boolean => rules.matches(a ?? null, b ?? null, wildcards);
   const normalised = recorded.features.includes('ids-normalised');
-  const types = (all: readonly string[] | null): string[] => (normalised ? [...(all ?? [])].filter((type) => type !== 'ParallelStateSucceeded').sort() : [...(all ?? [])]);
+  const types = (all: readonly string[] | null): string[] =>
+    normalised ? [...(all ?? [])].filter((type) => type !== 'ParallelStateSucceeded').sort() : [...(all ?? [])];
   const history = normalised || expected.history === null ? undefined : same(expected.history, actual.history);
   const compared = ['status', 'output', 'error', 'cause', ...(history === undefined ? [] : ['history'])] as const;
-  const differences = compared.map((field) => rules.firstDiff(expected[field as keyof typeof expected] ?? null, actual[field as keyof Replayed] ?? null, wildcards, field));
+  const differences = compared.map((field) =>
+    rules.firstDiff(
+      expected[field as keyof typeof expected] ?? null,
+      actual[field as keyof Replayed] ?? null,
+      wildcards,
+      field,
+    ),
+  );
   return {
     id: recorded.id,
     status: expected.status === actual.status,
     output: same(expected.output, actual.output),
     error: same(expected.error, actual.error),
     cause: expected.status === 'SUCCEEDED' ? undefined : same(expected.cause, actual.cause),
-    eventTypes: expected.eventTypes === null ? undefined : JSON.stringify(types(expected.eventTypes)) === JSON.stringify(types(actual.eventTypes)),
+    eventTypes:
+      expected.eventTypes === null
+        ? undefined
+        : JSON.stringify(types(expected.eventTypes)) === JSON.stringify(types(actual.eventTypes)),
     history,
     difference: differences.filter((difference) => difference !== null).join('; '),
   };
@@ -54,7 +66,10 @@ const judge = (recorded: RecordedCase, actual: Replayed, rules: Rules): Tally =>
 const rate = (values: (boolean | undefined)[]): { share: number; text: string } => {
   const judged = values.filter((value) => value !== undefined);
   const good = judged.filter((value) => value).length;
-  return { share: good / judged.length, text: `${good}/${judged.length} (${((100 * good) / judged.length).toFixed(1)} %)` };
+  return {
+    share: good / judged.length,
+    text: `${good}/${judged.length} (${((100 * good) / judged.length).toFixed(1)} %)`,
+  };
 };
 
 describe('Step Functions against executions recorded on AWS', () => {
@@ -69,17 +84,30 @@ describe('Step Functions against executions recorded on AWS', () => {
   before(async function () {
     this.timeout(60_000);
     const rules = (await import(pathToFileURL(join(folder, 'compare.mjs')).href)) as Rules;
-    const cases = readFileSync(join(folder, 'cases.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as RecordedCase);
+    const cases = readFileSync(join(folder, 'cases.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as RecordedCase);
     expect(cases).to.have.length(457);
     tallies = [];
-    for (const recorded of cases) if (!recorded.id.includes(stalled)) tallies.push(judge(recorded, await replay(recorded, rules), rules));
+    for (const recorded of cases)
+      if (!recorded.id.includes(STALLED)) tallies.push(judge(recorded, await replay(recorded, rules), rules));
   });
 
-  const checks: [keyof Tally, number][] = [['status', 0.98], ['output', 0.98], ['error', 0.98], ['eventTypes', 0.95], ['cause', 0.9], ['history', 0.95]];
+  const checks: [keyof Tally, number][] = [
+    ['status', 0.98],
+    ['output', 0.98],
+    ['error', 0.98],
+    ['eventTypes', 0.95],
+    ['cause', 0.9],
+    ['history', 0.95],
+  ];
   for (const [field, least] of checks) {
     it(`${field}: at least ${least * 100} % as on AWS`, function () {
       const { share, text } = rate(tallies.map((tally) => tally[field] as boolean | undefined));
-      const wrong = tallies.filter((tally) => tally[field] === false).map((tally) => `${tally.id}: ${tally.difference}`);
+      const wrong = tallies
+        .filter((tally) => tally[field] === false)
+        .map((tally) => `${tally.id}: ${tally.difference}`);
       this.test!.title += `: ${text}`;
       expect(share, wrong.join('\n')).to.be.at.least(least);
     });

@@ -1,6 +1,7 @@
 /**
- * Holds asl/pipeline.asl.json to asl/contract.ts: every Task, its input, where its result goes, and every word a Choice compares.
- * The handlers are typed by the same contract, so a renamed field or word fails here or in the type check (B-10).
+ * Holds asl/pipeline.asl.json to asl/contract.ts: every Task, its input, where its result goes, and every word a Choice
+ * compares. The handlers are typed by the same contract, so a renamed field or word fails here or in the type check
+ * (B-10).
  */
 import aslValidator from 'asl-validator';
 import { expect } from 'chai';
@@ -48,18 +49,38 @@ const tasks = everyState.filter(([, state]) => state.Type === 'Task' && !isWait(
 const pathsReadBy = (state: State): string[] => {
   const { Catch: _catch, ResultPath: _result, ItemProcessor: _processor, OutputPath: output, ...rest } = state;
   // Where Parameters replace the state, the output path reads what they made.
-  const reading = state.Type === 'Pass' && state.Parameters !== undefined && state.ResultPath === undefined ? rest : { ...rest, output };
+  const reading =
+    state.Type === 'Pass' && state.Parameters !== undefined && state.ResultPath === undefined
+      ? rest
+      : { ...rest, output };
   return [...JSON.stringify(reading).matchAll(/(?<![$\w])\$\.([A-Za-z]\w*)/g)].map((match) => match[1]!);
 };
 
 describe('asl/pipeline.asl.json', () => {
   it('has exactly 47 top-level states, and those that the design names', () => {
     expect(topLevel).to.have.length(47);
-    const named = ['InitDefaults', 'CheckExclusion', 'AcquireLock', 'CheckRunLog', 'ResolvePipeline', 'EvaluateTraits', 'CheckEvaluationSLA',
-      'CheckValidationTimeout', 'CheckReadiness', 'TriggerPipeline', 'PollRunStatus', 'CheckRunStatus', 'CheckCompletionSLA', 'LogResult', 'ReleaseLock',
-      'CheckDrift', 'AlertError', 'End'];
+    const named = [
+      'InitDefaults',
+      'CheckExclusion',
+      'AcquireLock',
+      'CheckRunLog',
+      'ResolvePipeline',
+      'EvaluateTraits',
+      'CheckEvaluationSLA',
+      'CheckValidationTimeout',
+      'CheckReadiness',
+      'TriggerPipeline',
+      'PollRunStatus',
+      'CheckRunStatus',
+      'CheckCompletionSLA',
+      'LogResult',
+      'ReleaseLock',
+      'CheckDrift',
+      'AlertError',
+      'End',
+    ];
     expect(Object.keys(machine.States)).to.include.members(named);
-    expect(machine.States['EvaluateTraits']!.Type).to.equal('Map');
+    expect(machine.States.EvaluateTraits!.Type).to.equal('Map');
   });
 
   it('has four placeholders and refuses others', () => {
@@ -87,8 +108,12 @@ describe('asl/pipeline.asl.json', () => {
       expect(state.Resource).to.equal(arn(contract.function));
       const parameters = state.Parameters ?? itemSelectorOf(name);
       const expected = contract.action === undefined ? contract.input : ['action', ...contract.input];
-      expect(Object.keys(parameters).map((key) => key.replace(/\.\$$/, '')).sort()).to.deep.equal([...expected].sort());
-      if (contract.action !== undefined) expect(parameters['action']).to.equal(contract.action);
+      expect(
+        Object.keys(parameters)
+          .map((key) => key.replace(/\.\$$/, ''))
+          .sort(),
+      ).to.deep.equal([...expected].sort());
+      if (contract.action !== undefined) expect(parameters.action).to.equal(contract.action);
       expect(state.ResultPath ?? '$').to.equal(contract.resultPath);
     });
 
@@ -97,14 +122,23 @@ describe('asl/pipeline.asl.json', () => {
       expect(state.Retry).to.have.length(1);
       const retry = state.Retry![0]!;
       expect(retry).to.include({ IntervalSeconds: 2, MaxAttempts: 3, BackoffRate: 2 });
-      expect(retry.ErrorEquals).to.include.members(['Lambda.ServiceException', 'Lambda.AWSLambdaException', 'Lambda.SdkClientException',
-        'Lambda.TooManyRequestsException', 'Lambda.Unknown', 'States.Timeout', 'Sandbox.Timedout', 'Signalbox.Transient']);
+      expect(retry.ErrorEquals).to.include.members([
+        'Lambda.ServiceException',
+        'Lambda.AWSLambdaException',
+        'Lambda.SdkClientException',
+        'Lambda.TooManyRequestsException',
+        'Lambda.Unknown',
+        'States.Timeout',
+        'Sandbox.Timedout',
+        'Signalbox.Transient',
+      ]);
     });
 
     it(`W-05 ${name} catches everything else`, () => {
       expect(state.Catch).to.have.length(1);
       expect(state.Catch![0]!.ErrorEquals).to.deep.equal(['States.ALL']);
-      const target = name === 'AlertError' ? 'End' : nested.some(([inner]) => inner === name) ? /Crashed$/ : 'AlertError';
+      const target =
+        name === 'AlertError' ? 'End' : nested.some(([inner]) => inner === name) ? /Crashed$/ : 'AlertError';
       if (typeof target === 'string') expect(state.Catch![0]!.Next).to.equal(target);
       else expect(state.Catch![0]!.Next).to.match(target);
     });
@@ -114,7 +148,9 @@ describe('asl/pipeline.asl.json', () => {
         const { field, words } = contract.decides!;
         const choice = machine.States[state.Next!]!;
         expect(choice.Type).to.equal('Choice');
-        const compared = choice.Choices!.filter((rule) => rule['Variable'] === `${contract.resultPath}.${field}`).map((rule) => rule['StringEquals']);
+        const compared = choice
+          .Choices!.filter((rule) => rule.Variable === `${contract.resultPath}.${field}`)
+          .map((rule) => rule.StringEquals);
         expect([...compared].sort()).to.deep.equal([...words].sort());
         expect(choice.Default, 'a word that nobody knows is an error').to.equal('AlertError');
       });
@@ -144,23 +180,42 @@ describe('asl/pipeline.asl.json', () => {
 
   it('names service integrations by the partition of its functions', () => {
     const inChina = (name: string): string => arn(name).replace('arn:aws:', 'arn:aws-cn:');
-    const definition = renderPipeline({ OrchestratorFunctionArn: inChina('a'), EvaluatorFunctionArn: inChina('b'), TriggerFunctionArn: inChina('c'), RunCheckerFunctionArn: inChina('d') });
-    expect(definition).to.include('"arn:aws-cn:states:::aws-sdk:dynamodb:updateItem.waitForTaskToken"').and.not.include('"arn:aws:');
+    const definition = renderPipeline({
+      OrchestratorFunctionArn: inChina('a'),
+      EvaluatorFunctionArn: inChina('b'),
+      TriggerFunctionArn: inChina('c'),
+      RunCheckerFunctionArn: inChina('d'),
+    });
+    expect(definition)
+      .to.include('"arn:aws-cn:states:::aws-sdk:dynamodb:updateItem.waitForTaskToken"')
+      .and.not.include('"arn:aws:');
   });
 
   it('W-07 H-01 H-02 H-09 every path that a state reads has been given by InitDefaults or by a state that always comes before', () => {
-    const merged = String(machine.States['InitDefaults']!.Parameters!['state.$']);
+    const merged = String(machine.States.InitDefaults!.Parameters!['state.$']);
     const literal = /StringToJson\('(.*)'\), \$/.exec(merged)![1]!.replaceAll(/\\([{}'\\])/g, '$1');
     const defaults = Object.keys(JSON.parse(literal) as object);
     const given = new Set(['pipelineId', 'date', 'scheduleId', ...defaults]);
-    for (const [, state] of topLevel) for (const path of [state.ResultPath, ...(state.Catch ?? []).map((c) => c.ResultPath)]) if (path !== undefined && path !== null) given.add(path.slice(2).split('.')[0]!);
-    for (const [name, state] of topLevel) if (name !== 'InitDefaults') expect([...given], name).to.include.members(pathsReadBy(state));
+    for (const [, state] of topLevel)
+      for (const path of [state.ResultPath, ...(state.Catch ?? []).map((c) => c.ResultPath)])
+        if (path !== undefined && path !== null) given.add(path.slice(2).split('.')[0]!);
+    for (const [name, state] of topLevel)
+      if (name !== 'InitDefaults') expect([...given], name).to.include.members(pathsReadBy(state));
     // Reachable through a Catch from anywhere, so nothing but the defaults is certain.
-    for (const name of ['AlertError', 'ReleaseLock', 'IsMonitored', 'End']) expect(['pipelineId', 'date', 'scheduleId', ...defaults], name).to.include.members(pathsReadBy(machine.States[name]!));
+    for (const name of ['AlertError', 'ReleaseLock', 'IsMonitored', 'End'])
+      expect(['pipelineId', 'date', 'scheduleId', ...defaults], name).to.include.members(
+        pathsReadBy(machine.States[name]!),
+      );
   });
 
   it('every state can be reached and leads to End', () => {
-    const next = (state: State): string[] => [state.Next, state.Default, ...(state.Choices ?? []).map((rule) => rule['Next'] as string), ...(state.Catch ?? []).map((c) => c.Next)].filter((n) => n !== undefined);
+    const next = (state: State): string[] =>
+      [
+        state.Next,
+        state.Default,
+        ...(state.Choices ?? []).map((rule) => rule.Next as string),
+        ...(state.Catch ?? []).map((c) => c.Next),
+      ].filter((n) => n !== undefined);
     const reached = new Set<string>();
     const visit = (name: string): void => {
       if (reached.has(name)) return;
@@ -172,7 +227,7 @@ describe('asl/pipeline.asl.json', () => {
   });
 });
 
-function itemSelectorOf(innerTask: string): Record<string, unknown> {
+const itemSelectorOf = (innerTask: string): Record<string, unknown> => {
   const map = topLevel.find(([, state]) => state.ItemProcessor?.States[innerTask] !== undefined);
   return map![1].ItemSelector!;
-}
+};

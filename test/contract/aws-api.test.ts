@@ -2,12 +2,27 @@
 import { DescribeTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { DescribeExecutionCommand, GetExecutionHistoryCommand, ListExecutionsCommand, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
-import { ListSubscriptionsByTopicCommand, ListTopicsCommand, PublishCommand, SetSubscriptionAttributesCommand, SNSClient, SubscribeCommand, UnsubscribeCommand } from '@aws-sdk/client-sns';
+import {
+  DescribeExecutionCommand,
+  GetExecutionHistoryCommand,
+  ListExecutionsCommand,
+  SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
+import {
+  ListSubscriptionsByTopicCommand,
+  ListTopicsCommand,
+  PublishCommand,
+  SetSubscriptionAttributesCommand,
+  SNSClient,
+  SubscribeCommand,
+  UnsubscribeCommand,
+} from '@aws-sdk/client-sns';
 import { expect } from 'chai';
 import { systemClock } from '../../adapters/clock';
 import type { AwsConfig } from '../../adapters/runtime';
-import { createCloud, type Cloud } from '../../local/cloud';
+import { type Cloud, createCloud } from '../../local/cloud';
 import { serveCloud } from '../../local/endpoint/server';
 import { deployedHandlers } from '../../local/lambda/handlers';
 import { createPacedTime } from '../../local/paced-time';
@@ -22,7 +37,12 @@ interface Reach {
 
 const ways: Readonly<Record<string, (reach: Reach) => AwsConfig>> = {
   'in the process': ({ aws }) => aws,
-  'over HTTP': ({ url }) => ({ region: 'us-east-1', endpoint: url, credentials: { accessKeyId: 'any', secretAccessKey: 'any' }, maxAttempts: 1 }),
+  'over HTTP': ({ url }) => ({
+    region: 'us-east-1',
+    endpoint: url,
+    credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
+    maxAttempts: 1,
+  }),
 };
 
 const failure = (work: Promise<unknown>): Promise<Error> =>
@@ -46,7 +66,14 @@ for (const [way, configFor] of Object.entries(ways)) {
         if (event.fail === true) throw Object.assign(new Error('no'), { name: 'Signalbox.Transient' });
         return { echo: event };
       };
-      cloud = createCloud({ time, topology, seed: 1, http: () => noHttp, deliver: noHttp, handlers: { ...deployedHandlers, evaluator, orchestrator: () => () => new Promise(() => undefined) } });
+      cloud = createCloud({
+        time,
+        topology,
+        seed: 1,
+        http: () => noHttp,
+        deliver: noHttp,
+        handlers: { ...deployedHandlers, evaluator, orchestrator: () => () => new Promise(() => undefined) },
+      });
       const served = await serveCloud(cloud, { port: 0 });
       url = served.url;
       config = configFor({ aws: cloud.aws, url });
@@ -63,10 +90,24 @@ for (const [way, configFor] of Object.entries(ways)) {
       const TableName = topology.outputs.tableName;
       const Item = { PK: { S: 'PIPELINE#ä' }, SK: { S: 'NOTE' }, text: { S: 'zażółć 🚦' }, count: { N: '3' } };
       await client.send(new PutItemCommand({ TableName, Item }));
-      expect((await client.send(new GetItemCommand({ TableName, Key: { PK: Item.PK, SK: Item.SK } }))).Item).to.deep.equal(Item);
-      const conditional = new PutItemCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(PK)', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
-      expect(await failure(client.send(conditional))).to.deep.include({ name: 'ConditionalCheckFailedException', Item });
-      expect(await failure(client.send(new GetItemCommand({ TableName: 'no-such-table', Key: { PK: Item.PK, SK: Item.SK } })))).to.include({ name: 'ResourceNotFoundException' });
+      expect(
+        (await client.send(new GetItemCommand({ TableName, Key: { PK: Item.PK, SK: Item.SK } }))).Item,
+      ).to.deep.equal(Item);
+      const conditional = new PutItemCommand({
+        TableName,
+        Item,
+        ConditionExpression: 'attribute_not_exists(PK)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
+      expect(await failure(client.send(conditional))).to.deep.include({
+        name: 'ConditionalCheckFailedException',
+        Item,
+      });
+      expect(
+        await failure(
+          client.send(new GetItemCommand({ TableName: 'no-such-table', Key: { PK: Item.PK, SK: Item.SK } })),
+        ),
+      ).to.include({ name: 'ResourceNotFoundException' });
       const { Table } = await client.send(new DescribeTableCommand({ TableName }));
       expect(Table).to.deep.include({ TableName, TableStatus: 'ACTIVE' });
       expect(Table!.GlobalSecondaryIndexes!.map(({ IndexName }) => IndexName)).to.deep.equal(['GSI1']);
@@ -77,11 +118,21 @@ for (const [way, configFor] of Object.entries(ways)) {
       const { stateMachineArn } = topology.outputs;
       const name = `by-hand-${way.replaceAll(' ', '-')}`;
       const input = JSON.stringify({ pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' });
-      const { executionArn, startDate } = await client.send(new StartExecutionCommand({ stateMachineArn, name, input }));
+      const { executionArn, startDate } = await client.send(
+        new StartExecutionCommand({ stateMachineArn, name, input }),
+      );
       expect(startDate).to.be.instanceOf(Date);
-      expect((await client.send(new StartExecutionCommand({ stateMachineArn, name, input }))).executionArn, 'the same while it runs').to.equal(executionArn);
-      expect((await failure(client.send(new StartExecutionCommand({ stateMachineArn, name, input: '{}' })))).name).to.equal('ExecutionAlreadyExists');
-      expect((await failure(client.send(new StartExecutionCommand({ stateMachineArn, name: 'no spaces allowed', input })))).name).to.equal('InvalidName');
+      expect(
+        (await client.send(new StartExecutionCommand({ stateMachineArn, name, input }))).executionArn,
+        'the same while it runs',
+      ).to.equal(executionArn);
+      expect(
+        (await failure(client.send(new StartExecutionCommand({ stateMachineArn, name, input: '{}' })))).name,
+      ).to.equal('ExecutionAlreadyExists');
+      expect(
+        (await failure(client.send(new StartExecutionCommand({ stateMachineArn, name: 'no spaces allowed', input }))))
+          .name,
+      ).to.equal('InvalidName');
       const described = await client.send(new DescribeExecutionCommand({ executionArn }));
       expect(described).to.deep.include({ executionArn, name, status: 'RUNNING', input });
       const { events } = await client.send(new GetExecutionHistoryCommand({ executionArn, maxResults: 2 }));
@@ -90,21 +141,46 @@ for (const [way, configFor] of Object.entries(ways)) {
       await client.send(new StopExecutionCommand({ executionArn, cause: 'enough' }));
       const { executions } = await client.send(new ListExecutionsCommand({ stateMachineArn, statusFilter: 'ABORTED' }));
       expect(executions!.map((execution) => execution.executionArn)).to.deep.equal([executionArn]);
-      expect((await failure(client.send(new DescribeExecutionCommand({ executionArn: `${executionArn}-other` })))).name).to.equal('ExecutionDoesNotExist');
+      expect(
+        (await failure(client.send(new DescribeExecutionCommand({ executionArn: `${executionArn}-other` })))).name,
+      ).to.equal('ExecutionDoesNotExist');
     });
 
     it('SNS: lists, subscribes with a filter policy, publishes, refuses', async () => {
       const client = new SNSClient(config);
       const { lifecycleTopicArn: TopicArn } = topology.outputs;
-      expect((await client.send(new ListTopicsCommand({}))).Topics!.map((topic) => topic.TopicArn)).to.have.members(topology.topics.map(({ arn }) => arn));
+      expect((await client.send(new ListTopicsCommand({}))).Topics!.map((topic) => topic.TopicArn)).to.have.members(
+        topology.topics.map(({ arn }) => arn),
+      );
       const queue = topology.queues[0]!;
-      const subscribe = new SubscribeCommand({ TopicArn, Protocol: 'sqs', Endpoint: queue.arn, Attributes: { FilterPolicy: '{"eventType":["A"]}', RawMessageDelivery: 'true' } });
+      const subscribe = new SubscribeCommand({
+        TopicArn,
+        Protocol: 'sqs',
+        Endpoint: queue.arn,
+        Attributes: { FilterPolicy: '{"eventType":["A"]}', RawMessageDelivery: 'true' },
+      });
       const { SubscriptionArn } = await client.send(subscribe);
-      expect((await client.send(new ListSubscriptionsByTopicCommand({ TopicArn }))).Subscriptions).to.deep.equal([{ SubscriptionArn, Owner: '000000000000', Protocol: 'sqs', Endpoint: queue.arn, TopicArn }]);
-      const publish = (Message: string, eventType: string) => client.send(new PublishCommand({ TopicArn, Message, Subject: 'A subject', MessageAttributes: { eventType: { DataType: 'String', StringValue: eventType } } }));
+      expect((await client.send(new ListSubscriptionsByTopicCommand({ TopicArn }))).Subscriptions).to.deep.equal([
+        { SubscriptionArn, Owner: '000000000000', Protocol: 'sqs', Endpoint: queue.arn, TopicArn },
+      ]);
+      const publish = (Message: string, eventType: string) =>
+        client.send(
+          new PublishCommand({
+            TopicArn,
+            Message,
+            Subject: 'A subject',
+            MessageAttributes: { eventType: { DataType: 'String', StringValue: eventType } },
+          }),
+        );
       expect((await publish('<a> & "b" ✓', 'A')).MessageId).to.match(/^[0-9a-f-]{36}$/);
       await publish('held back', 'B');
-      await client.send(new SetSubscriptionAttributesCommand({ SubscriptionArn, AttributeName: 'FilterPolicy', AttributeValue: '{"eventType":["B"]}' }));
+      await client.send(
+        new SetSubscriptionAttributesCommand({
+          SubscriptionArn,
+          AttributeName: 'FilterPolicy',
+          AttributeValue: '{"eventType":["B"]}',
+        }),
+      );
       await publish('now', 'B');
       expect(cloud.queues.messages(queue.name).map(({ body }) => body)).to.deep.equal(['<a> & "b" ✓', 'now']);
       await client.send(new UnsubscribeCommand({ SubscriptionArn }));
@@ -116,9 +192,19 @@ for (const [way, configFor] of Object.entries(ways)) {
       const client = new EventBridgeClient(config);
       const { eventBusName } = topology.outputs;
       const heard: unknown[] = [];
-      const cancel = cloud.bus.subscribe(eventBusName, ({ detail }) => heard.push(detail), { 'detail-type': ['wanted'] });
+      const cancel = cloud.bus.subscribe(eventBusName, ({ detail }) => heard.push(detail), {
+        'detail-type': ['wanted'],
+      });
       const entry = { EventBusName: eventBusName, Source: 'test', Detail: '{"n":1}' };
-      const answer = await client.send(new PutEventsCommand({ Entries: [{ ...entry, DetailType: 'wanted' }, { ...entry, DetailType: 'other' }, { ...entry, DetailType: 'wanted', Detail: 'no JSON' }] }));
+      const answer = await client.send(
+        new PutEventsCommand({
+          Entries: [
+            { ...entry, DetailType: 'wanted' },
+            { ...entry, DetailType: 'other' },
+            { ...entry, DetailType: 'wanted', Detail: 'no JSON' },
+          ],
+        }),
+      );
       cancel();
       expect(answer.FailedEntryCount).to.equal(1);
       expect(answer.Entries![2]!.ErrorCode).to.equal('MalformedDetail');
@@ -128,19 +214,36 @@ for (const [way, configFor] of Object.entries(ways)) {
     it('Lambda: invokes, tells a function error from a refusal', async () => {
       const client = new LambdaClient(config);
       const FunctionName = topology.functions.find(({ component }) => component === 'evaluator')!.name;
-      const invoke = (payload: object) => client.send(new InvokeCommand({ FunctionName, Payload: Buffer.from(JSON.stringify(payload)) }));
+      const invoke = (payload: object) =>
+        client.send(new InvokeCommand({ FunctionName, Payload: Buffer.from(JSON.stringify(payload)) }));
       const good = await invoke({ a: 1 });
-      expect([good.StatusCode, good.FunctionError, JSON.parse(good.Payload!.transformToString())]).to.deep.equal([200, undefined, { echo: { a: 1 } }]);
+      expect([good.StatusCode, good.FunctionError, JSON.parse(good.Payload!.transformToString())]).to.deep.equal([
+        200,
+        undefined,
+        { echo: { a: 1 } },
+      ]);
       const bad = await invoke({ fail: true });
-      expect([bad.FunctionError, (JSON.parse(bad.Payload!.transformToString()) as { errorType: string }).errorType]).to.deep.equal(['Unhandled', 'Signalbox.Transient']);
-      expect((await client.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: Buffer.from('{}') }))).StatusCode).to.equal(202);
-      expect((await failure(client.send(new InvokeCommand({ FunctionName: 'no-such-function' })))).name).to.equal('ResourceNotFoundException');
+      expect([
+        bad.FunctionError,
+        (JSON.parse(bad.Payload!.transformToString()) as { errorType: string }).errorType,
+      ]).to.deep.equal(['Unhandled', 'Signalbox.Transient']);
+      expect(
+        (await client.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: Buffer.from('{}') })))
+          .StatusCode,
+      ).to.equal(202);
+      expect((await failure(client.send(new InvokeCommand({ FunctionName: 'no-such-function' })))).name).to.equal(
+        'ResourceNotFoundException',
+      );
     });
 
     it('SQS: sends, receives under a visibility time-out, deletes', async () => {
       const queue = topology.queues[0]!;
       const call = async (operation: string, input: object): Promise<any> => {
-        const response = await fetch(url, { method: 'POST', headers: { 'x-amz-target': `AmazonSQS.${operation}`, 'content-type': 'application/x-amz-json-1.0' }, body: JSON.stringify(input) });
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { 'x-amz-target': `AmazonSQS.${operation}`, 'content-type': 'application/x-amz-json-1.0' },
+          body: JSON.stringify(input),
+        });
         return response.json();
       };
       await call('PurgeQueue', { QueueUrl: queue.url });
@@ -149,16 +252,30 @@ for (const [way, configFor] of Object.entries(ways)) {
       const { Messages } = await call('ReceiveMessage', { QueueUrl: queue.url, MaxNumberOfMessages: 10 });
       expect(Messages.map((message: { Body: string }) => message.Body)).to.deep.equal(['hello']);
       expect(await call('ReceiveMessage', { QueueUrl: queue.url }), 'hidden for now').to.deep.equal({});
-      expect((await call('GetQueueAttributes', { QueueUrl: queue.url, AttributeNames: ['All'] })).Attributes).to.include({ ApproximateNumberOfMessages: '0', ApproximateNumberOfMessagesNotVisible: '1' });
+      expect(
+        (await call('GetQueueAttributes', { QueueUrl: queue.url, AttributeNames: ['All'] })).Attributes,
+      ).to.include({ ApproximateNumberOfMessages: '0', ApproximateNumberOfMessagesNotVisible: '1' });
       await call('DeleteMessage', { QueueUrl: queue.url, ReceiptHandle: Messages[0].ReceiptHandle });
       expect(cloud.queues.messages(queue.name)).to.deep.equal([]);
     });
 
     it('says what it does not know', async () => {
-      const unknown = await fetch(url, { method: 'POST', headers: { 'x-amz-target': 'AWSStepFunctions.CreateActivity' }, body: '{}' });
-      expect([unknown.status, ((await unknown.json()) as { message: string }).message]).to.deep.equal([400, 'the embedded Step Functions does not know CreateActivity; it knows StartExecution, DescribeExecution, GetExecutionHistory, ListExecutions, StopExecution, SendTaskSuccess, SendTaskFailure, SendTaskHeartbeat, DescribeStateMachine, ListStateMachines']);
+      const unknown = await fetch(url, {
+        method: 'POST',
+        headers: { 'x-amz-target': 'AWSStepFunctions.CreateActivity' },
+        body: '{}',
+      });
+      expect([unknown.status, ((await unknown.json()) as { message: string }).message]).to.deep.equal([
+        400,
+        'the embedded Step Functions does not know CreateActivity; it knows StartExecution, DescribeExecution, ' +
+          'GetExecutionHistory, ListExecutions, StopExecution, SendTaskSuccess, SendTaskFailure, ' +
+          'SendTaskHeartbeat, DescribeStateMachine, ListStateMachines',
+      ]);
       expect((await fetch(`${url}/nothing`)).status).to.equal(404);
-      expect((await fetch(url, { method: 'POST', headers: { 'x-amz-target': 'AWSEvents.PutEvents' }, body: '{"Entries":' })).status).to.equal(400);
+      expect(
+        (await fetch(url, { method: 'POST', headers: { 'x-amz-target': 'AWSEvents.PutEvents' }, body: '{"Entries":' }))
+          .status,
+      ).to.equal(400);
     });
   });
 }

@@ -25,18 +25,45 @@ describe('DynamoDB over HTTP with the AWS CLI', () => {
   const aws = async (service: string, ...parameters: string[]): Promise<any> => {
     const env = {
       ...processEnvironment(),
-      AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', AWS_DEFAULT_REGION: 'us-east-1', AWS_PAGER: '', AWS_MAX_ATTEMPTS: '1',
-      AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null', NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_DEFAULT_REGION: 'us-east-1',
+      AWS_PAGER: '',
+      AWS_MAX_ATTEMPTS: '1',
+      AWS_CONFIG_FILE: '/dev/null',
+      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+      NO_PROXY: '127.0.0.1',
+      no_proxy: '127.0.0.1',
     };
-    const { stdout } = await run('aws', [service, ...parameters, '--endpoint-url', target.endpoint, '--output', 'json'], { env });
+    const { stdout } = await run(
+      'aws',
+      [service, ...parameters, '--endpoint-url', target.endpoint, '--output', 'json'],
+      { env },
+    );
     return stdout.trim() === '' ? undefined : JSON.parse(stdout);
   };
 
   it('writes a MARKER, reads it, and finds it in the stream', async function () {
     this.timeout(60_000);
     const item = { PK: { S: 'MARKER#orders' }, SK: { S: '2026-11-21#daily' }, source: { S: 'landing é' } };
-    await aws('dynamodb', 'put-item', '--table-name', 'signalbox', '--item', JSON.stringify(item), '--condition-expression', 'attribute_not_exists(PK)');
-    const query = ['--key-condition-expression', 'PK = :p', '--expression-attribute-values', '{":p":{"S":"MARKER#orders"}}', '--return-consumed-capacity', 'TOTAL'];
+    await aws(
+      'dynamodb',
+      'put-item',
+      '--table-name',
+      'signalbox',
+      '--item',
+      JSON.stringify(item),
+      '--condition-expression',
+      'attribute_not_exists(PK)',
+    );
+    const query = [
+      '--key-condition-expression',
+      'PK = :p',
+      '--expression-attribute-values',
+      '{":p":{"S":"MARKER#orders"}}',
+      '--return-consumed-capacity',
+      'TOTAL',
+    ];
     expect(await aws('dynamodb', 'query', '--table-name', 'signalbox', ...query)).to.deep.equal({
       Items: [item],
       Count: 1,
@@ -44,16 +71,36 @@ describe('DynamoDB over HTTP with the AWS CLI', () => {
       ConsumedCapacity: { TableName: 'signalbox', CapacityUnits: 0.5 },
     });
     const { Table } = await aws('dynamodb', 'describe-table', '--table-name', 'signalbox');
-    const { StreamDescription } = await aws('dynamodbstreams', 'describe-stream', '--stream-arn', Table.LatestStreamArn);
-    const shard = ['--stream-arn', Table.LatestStreamArn, '--shard-id', StreamDescription.Shards[0].ShardId, '--shard-iterator-type', 'TRIM_HORIZON'];
+    const { StreamDescription } = await aws(
+      'dynamodbstreams',
+      'describe-stream',
+      '--stream-arn',
+      Table.LatestStreamArn,
+    );
+    const shard = [
+      '--stream-arn',
+      Table.LatestStreamArn,
+      '--shard-id',
+      StreamDescription.Shards[0].ShardId,
+      '--shard-iterator-type',
+      'TRIM_HORIZON',
+    ];
     const { ShardIterator } = await aws('dynamodbstreams', 'get-shard-iterator', ...shard);
     const { Records } = await aws('dynamodbstreams', 'get-records', '--shard-iterator', ShardIterator);
-    expect(Records.map((record: any) => [record.eventName, record.dynamodb.NewImage])).to.deep.equal([['INSERT', item]]);
+    expect(Records.map((record: any) => [record.eventName, record.dynamodb.NewImage])).to.deep.equal([
+      ['INSERT', item],
+    ]);
   });
 
   it('is told why a write was refused', async function () {
     this.timeout(60_000);
-    const refused = await aws('dynamodb', 'put-item', '--table-name', 'signalbox', '--item', '{"PK":{"S":"a"}}').then(() => '', (error: { stderr: string }) => error.stderr);
-    expect(refused).to.contain('(ValidationException) when calling the PutItem operation: One or more parameter values were invalid: Missing the key SK in the item');
+    const refused = await aws('dynamodb', 'put-item', '--table-name', 'signalbox', '--item', '{"PK":{"S":"a"}}').then(
+      () => '',
+      (error: { stderr: string }) => error.stderr,
+    );
+    expect(refused).to.contain(
+      '(ValidationException) when calling the PutItem operation: One or more parameter values were invalid: ' +
+        'Missing the key SK in the item',
+    );
   });
 });

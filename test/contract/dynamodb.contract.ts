@@ -1,6 +1,7 @@
 /**
- * Runs the contract's cases: each on a table of its own, step by step through the SDK. A case is data, so that it says the same to every
- * engine; where DynamoDB Local departs from the documentation, the step says so and what it answers instead.
+ * Runs the contract's cases: each on a table of its own, step by step through the SDK. A case is data, so that it says
+ * the same to every engine; where DynamoDB Local departs from the documentation, the step says so and what it answers
+ * instead.
  */
 import * as sdk from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
@@ -37,40 +38,49 @@ export interface Case {
   steps: readonly Step[];
 }
 
+const keys = (hash: string, range: string): Json[] => [
+  { AttributeName: hash, KeyType: 'HASH' },
+  { AttributeName: range, KeyType: 'RANGE' },
+];
+
 /** The product's own table, with an index of each projection. */
 export const tableDefinition: Json = {
   BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })).concat({ AttributeName: 'rank', AttributeType: 'N' }),
+  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK']
+    .map((AttributeName) => ({ AttributeName, AttributeType: 'S' }))
+    .concat({ AttributeName: 'rank', AttributeType: 'N' }),
   KeySchema: keys('PK', 'SK'),
   GlobalSecondaryIndexes: [
     { IndexName: 'GSI1', KeySchema: keys('GSI1PK', 'GSI1SK'), Projection: { ProjectionType: 'ALL' } },
     { IndexName: 'byRank', KeySchema: keys('PK', 'rank'), Projection: { ProjectionType: 'KEYS_ONLY' } },
-    { IndexName: 'byRankWithTitle', KeySchema: keys('GSI1PK', 'rank'), Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['title'] } },
+    {
+      IndexName: 'byRankWithTitle',
+      KeySchema: keys('GSI1PK', 'rank'),
+      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['title'] },
+    },
   ],
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
 };
 
-function keys(hash: string, range: string): Json[] {
-  return [
-    { AttributeName: hash, KeyType: 'HASH' },
-    { AttributeName: range, KeyType: 'RANGE' },
-  ];
-}
-
 /** Operations that name their tables elsewhere than in `TableName`. */
-const manyTables = new Set(['BatchGetItem', 'BatchWriteItem', 'TransactGetItems', 'TransactWriteItems', 'ListTables']);
+const MANY_TABLES = new Set(['BatchGetItem', 'BatchWriteItem', 'TransactGetItems', 'TransactWriteItems', 'ListTables']);
 
-export async function send(target: Target, call: string, input: Json): Promise<Json> {
+export const send = async (target: Target, call: string, input: Json): Promise<Json> => {
   const Command = (sdk as unknown as Record<string, new (input: Json) => never>)[`${call}Command`];
   if (!Command) throw new Error(`the SDK must have a command for ${call}`);
   return target.client.send(new Command(input));
-}
+};
 
-export async function makeTable(target: Target, name: string): Promise<void> {
+export const makeTable = async (target: Target, name: string): Promise<void> => {
   await send(target, 'CreateTable', { TableName: name, ...tableDefinition });
-}
+};
 
-export async function runCase(target: Target, tableName: string, { given = [], steps }: Case, isDynamoDbLocal: boolean): Promise<void> {
+export const runCase = async (
+  target: Target,
+  tableName: string,
+  { given = [], steps }: Case,
+  isDynamoDbLocal: boolean,
+): Promise<void> => {
   await makeTable(target, tableName);
   try {
     for (const item of given) await send(target, 'PutItem', { TableName: tableName, Item: item });
@@ -78,74 +88,118 @@ export async function runCase(target: Target, tableName: string, { given = [], s
   } finally {
     await send(target, 'DeleteTable', { TableName: tableName });
   }
-}
+};
 
-async function runStep(target: Target, tableName: string, step: Step, isDynamoDbLocal: boolean): Promise<void> {
-  const input = named({ ...(manyTables.has(step.call) ? {} : { TableName: TABLE }), ...step.with }, tableName);
+const runStep = async (target: Target, tableName: string, step: Step, isDynamoDbLocal: boolean): Promise<void> => {
+  const input = named({ ...(MANY_TABLES.has(step.call) ? {} : { TableName: TABLE }), ...step.with }, tableName);
   const expected = isDynamoDbLocal && step.onDynamoDbLocal ? step.onDynamoDbLocal : step;
   const what = `${step.call} ${JSON.stringify(step.with).slice(0, 300)}`;
   let answer: Json;
   try {
     answer = plain(await send(target, step.call, input)) as Json;
   } catch (error) {
-    if (!expected.fails) throw new Error(`${what} must be answered; it was refused: ${(error as Error).name}: ${(error as Error).message}`);
+    if (!expected.fails)
+      throw new Error(
+        `${what} must be answered; it was refused: ${(error as Error).name}: ${(error as Error).message}`,
+      );
     const { message, ...others } = expected.fails;
-    const wanted = plain(named({ ...others, message: isDynamoDbLocal ? wordedByDynamoDbLocal(message) : message }, tableName)) as Json;
+    const wanted = plain(
+      named({ ...others, message: isDynamoDbLocal ? wordedByDynamoDbLocal(message) : message }, tableName),
+    ) as Json;
     const refusal = plain(refusalOf(error)) as Json;
-    for (const member of Object.keys(wanted)) expect(refusal[member], `${member} of the refusal of ${what}`).to.deep.equal(wanted[member]);
+    for (const member of Object.keys(wanted))
+      expect(refusal[member], `${member} of the refusal of ${what}`).to.deep.equal(wanted[member]);
     return;
   }
-  if (expected.fails) expect.fail(`${what} must be refused with ${expected.fails.name}; it gave ${JSON.stringify(answer)}`);
+  if (expected.fails)
+    expect.fail(`${what} must be refused with ${expected.fails.name}; it gave ${JSON.stringify(answer)}`);
   if (expected.gives) expect(answer, what).to.deep.equal(plain(named(expected.gives, tableName)));
-}
+};
 
-function refusalOf(error: unknown): Json {
+const refusalOf = (error: unknown): Json => {
   const { name, message, Message, Item, CancellationReasons } = error as Record<string, any>;
   return { name, message: message || Message, Item, CancellationReasons };
-}
+};
 
-/** Messages that DynamoDB Local words otherwise than the service. Left out: it has several for the same thing, and none is compared. */
+/**
+ * Messages that DynamoDB Local words otherwise than the service. Left out: it has several for the same thing, and none
+ * is compared.
+ */
 const otherWordings: readonly { service: RegExp; dynamoDbLocal?: string }[] = [
   { service: /^Requested resource not found/, dynamoDbLocal: 'Cannot do operations on a non-existent table' },
-  { service: /^One or more parameter values were invalid: Missing the key/, dynamoDbLocal: 'One of the required keys was not given a value' },
-  { service: /^One or more parameter values were invalid: Type mismatch for key/, dynamoDbLocal: 'One or more parameter values were invalid: Type mismatch for key' },
-  { service: /^One or more parameter values were invalid: Type mismatch for Index Key/, dynamoDbLocal: 'One or more parameter values were invalid: Type mismatch for Index Key' },
+  {
+    service: /^One or more parameter values were invalid: Missing the key/,
+    dynamoDbLocal: 'One of the required keys was not given a value',
+  },
+  {
+    service: /^One or more parameter values were invalid: Type mismatch for key/,
+    dynamoDbLocal: 'One or more parameter values were invalid: Type mismatch for key',
+  },
+  {
+    service: /^One or more parameter values were invalid: Type mismatch for Index Key/,
+    dynamoDbLocal: 'One or more parameter values were invalid: Type mismatch for Index Key',
+  },
   { service: /^The provided key element does not match the schema/ },
-  { service: /^The parameter cannot be converted to a numeric value/, dynamoDbLocal: 'A value provided cannot be converted into a number' },
-  { service: /^Attempting to store more than 38 significant digits/, dynamoDbLocal: 'DynamoDB only supports precision up to 38 digits' },
+  {
+    service: /^The parameter cannot be converted to a numeric value/,
+    dynamoDbLocal: 'A value provided cannot be converted into a number',
+  },
+  {
+    service: /^Attempting to store more than 38 significant digits/,
+    dynamoDbLocal: 'DynamoDB only supports precision up to 38 digits',
+  },
   { service: /^One or more parameter values were invalid: Size of (hash|range)key/ },
-  { service: /^One or more parameter values were invalid: Attribute name must not be empty/, dynamoDbLocal: 'Empty attribute name' },
+  {
+    service: /^One or more parameter values were invalid: Attribute name must not be empty/,
+    dynamoDbLocal: 'Empty attribute name',
+  },
   { service: /^Query condition missed key schema element/, dynamoDbLocal: 'Query condition missed key schema element' },
-  { service: /^Consistent reads are not supported on global/, dynamoDbLocal: 'Consistent read cannot be true when querying a GSI' },
-  { service: /^The provided starting key is invalid/, dynamoDbLocal: "Exclusive Start Key must have same size as table's key schema" },
-  { service: /^The provided starting key is outside/, dynamoDbLocal: 'The provided starting key does not match the range key predicate' },
+  {
+    service: /^Consistent reads are not supported on global/,
+    dynamoDbLocal: 'Consistent read cannot be true when querying a GSI',
+  },
+  {
+    service: /^The provided starting key is invalid/,
+    dynamoDbLocal: "Exclusive Start Key must have same size as table's key schema",
+  },
+  {
+    service: /^The provided starting key is outside/,
+    dynamoDbLocal: 'The provided starting key does not match the range key predicate',
+  },
   { service: /^(The TotalSegments|The Segment|ReturnValues can only|1 validation error detected)/ },
   { service: /must contain exactly one of/ },
   { service: /^Transaction payload size/ },
   { service: /^The request uses the same client token/ },
 ];
 
-function wordedByDynamoDbLocal(message: string | undefined): string | undefined {
+const wordedByDynamoDbLocal = (message: string | undefined): string | undefined => {
   const other = message === undefined ? undefined : otherWordings.find(({ service }) => service.test(message));
   return other ? other.dynamoDbLocal : message;
-}
+};
 
 /** Puts the table's name in place of `TABLE`. */
-function named(value: Json, tableName: string): Json {
+const named = (value: Json, tableName: string): Json => {
   const replace = (part: unknown): unknown => {
     if (part === TABLE) return tableName;
     if (part instanceof Uint8Array || typeof part !== 'object' || part === null) return part;
     if (Array.isArray(part)) return part.map(replace);
-    return Object.fromEntries(Object.entries(part).map(([key, member]) => [key === TABLE ? tableName : key, replace(member)]));
+    return Object.fromEntries(
+      Object.entries(part).map(([key, member]) => [key === TABLE ? tableName : key, replace(member)]),
+    );
   };
   return replace(value) as Json;
-}
+};
 
 /** Plain values to compare: without the SDK's metadata and absent members, binaries as hex, sets in order. */
-export function plain(value: unknown): unknown {
+export const plain = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const members = Object.entries(value).filter(([key, member]) => key !== '$metadata' && member !== undefined);
-  return Object.fromEntries(members.map(([key, member]) => [key, ['SS', 'NS', 'BS'].includes(key) ? (plain(member) as string[]).sort() : plain(member)]));
-}
+  return Object.fromEntries(
+    members.map(([key, member]) => [
+      key,
+      ['SS', 'NS', 'BS'].includes(key) ? (plain(member) as string[]).sort() : plain(member),
+    ]),
+  );
+};

@@ -3,23 +3,31 @@ import { expect } from 'chai';
 import { makeTable, send } from './dynamodb.contract';
 import type { Target } from './dynamodb.targets';
 
-const service = 'DynamoDBStreams_20120810';
+const SERVICE = 'DynamoDBStreams_20120810';
 const key = { PK: { S: 'RUN#1' }, SK: { S: 'STATE' } };
 const other = { PK: { S: 'RUN#2' }, SK: { S: 'STATE' } };
 
-async function call(target: Target, operation: string, input: object): Promise<any> {
-  const { status, body } = await target.wire(`${service}.${operation}`, input);
+const call = async (target: Target, operation: string, input: object): Promise<any> => {
+  const { status, body } = await target.wire(`${SERVICE}.${operation}`, input);
   if (status !== 200) throw new Error(`${operation} must be answered; it was refused: ${JSON.stringify(body)}`);
   return body;
-}
+};
 
-async function iteratorOf(target: Target, StreamArn: string, more: object = { ShardIteratorType: 'TRIM_HORIZON' }): Promise<string> {
+const iteratorOf = async (
+  target: Target,
+  StreamArn: string,
+  more: object = { ShardIteratorType: 'TRIM_HORIZON' },
+): Promise<string> => {
   const { StreamDescription } = await call(target, 'DescribeStream', { StreamArn });
-  const { ShardIterator } = await call(target, 'GetShardIterator', { StreamArn, ShardId: StreamDescription.Shards[0].ShardId, ...more });
+  const { ShardIterator } = await call(target, 'GetShardIterator', {
+    StreamArn,
+    ShardId: StreamDescription.Shards[0].ShardId,
+    ...more,
+  });
   return ShardIterator;
-}
+};
 
-export function streamContract(target: () => Target, nextTable: () => string, isDynamoDbLocal: boolean): void {
+export const streamContract = (target: () => Target, nextTable: () => string, isDynamoDbLocal: boolean): void => {
   describe('streams', () => {
     let arn: string;
     let table: string;
@@ -37,13 +45,22 @@ export function streamContract(target: () => Target, nextTable: () => string, is
       await put({ ...key, n: { N: '1' }, tags: { SS: ['a', 'b'] } });
       await put({ ...key, n: { N: '1.0' }, tags: { SS: ['b', 'a'] } });
       await send(target(), 'UpdateItem', { TableName: table, Key: key, UpdateExpression: 'SET n = n' });
-      await send(target(), 'UpdateItem', { TableName: table, Key: key, UpdateExpression: 'SET n = n + :one', ExpressionAttributeValues: { ':one': { N: '1' } } });
+      await send(target(), 'UpdateItem', {
+        TableName: table,
+        Key: key,
+        UpdateExpression: 'SET n = n + :one',
+        ExpressionAttributeValues: { ':one': { N: '1' } },
+      });
       await send(target(), 'DeleteItem', { TableName: table, Key: other });
       await send(target(), 'DeleteItem', { TableName: table, Key: key });
-      const { Records, NextShardIterator } = await call(target(), 'GetRecords', { ShardIterator: await iteratorOf(target(), arn) });
+      const { Records, NextShardIterator } = await call(target(), 'GetRecords', {
+        ShardIterator: await iteratorOf(target(), arn),
+      });
       const first = { ...key, n: { N: '1' }, tags: { SS: ['a', 'b'] } };
       const second = { ...first, n: { N: '2' } };
-      expect(Records.map((record: any) => [record.eventName, record.dynamodb.OldImage, record.dynamodb.NewImage])).to.deep.equal([
+      expect(
+        Records.map((record: any) => [record.eventName, record.dynamodb.OldImage, record.dynamodb.NewImage]),
+      ).to.deep.equal([
         ['INSERT', undefined, first],
         ['MODIFY', first, second],
         ['REMOVE', second, undefined],
@@ -67,9 +84,16 @@ export function streamContract(target: () => Target, nextTable: () => string, is
         { Put: { TableName: table, Item: key } },
         { Put: { TableName: table, Item: other, ConditionExpression: 'attribute_exists(PK)' } },
       ];
-      const refusal = await send(target(), 'TransactWriteItems', { TransactItems: items }).catch((error: Error) => error.name);
+      const refusal = await send(target(), 'TransactWriteItems', { TransactItems: items }).catch(
+        (error: Error) => error.name,
+      );
       expect(refusal).to.equal('TransactionCanceledException');
-      await send(target(), 'TransactWriteItems', { TransactItems: [items[0], { ConditionCheck: { TableName: table, Key: other, ConditionExpression: 'attribute_not_exists(PK)' } }] });
+      await send(target(), 'TransactWriteItems', {
+        TransactItems: [
+          items[0],
+          { ConditionCheck: { TableName: table, Key: other, ConditionExpression: 'attribute_not_exists(PK)' } },
+        ],
+      });
       const { Records } = await call(target(), 'GetRecords', { ShardIterator: await iteratorOf(target(), arn) });
       expect(Records.map((record: any) => record.dynamodb.NewImage)).to.deep.equal([key]);
     });
@@ -77,10 +101,15 @@ export function streamContract(target: () => Target, nextTable: () => string, is
     it('iterators start at the oldest record, after the newest, at a record and after it', async () => {
       for (const n of ['1', '2', '3']) await put({ ...key, n: { N: n } });
       const seen = async (more: object) => {
-        const { Records } = await call(target(), 'GetRecords', { ShardIterator: await iteratorOf(target(), arn, more) });
+        const { Records } = await call(target(), 'GetRecords', {
+          ShardIterator: await iteratorOf(target(), arn, more),
+        });
         return Records.map((record: any) => record.dynamodb.NewImage.n.N);
       };
-      const { Records } = await call(target(), 'GetRecords', { ShardIterator: await iteratorOf(target(), arn), Limit: 2 });
+      const { Records } = await call(target(), 'GetRecords', {
+        ShardIterator: await iteratorOf(target(), arn),
+        Limit: 2,
+      });
       expect(Records).to.have.length(2);
       const SequenceNumber = Records[1].dynamodb.SequenceNumber;
       expect(await seen({ ShardIteratorType: 'TRIM_HORIZON' })).to.deep.equal(['1', '2', '3']);
@@ -95,9 +124,12 @@ export function streamContract(target: () => Target, nextTable: () => string, is
     it('streams are listed', async () => {
       const { Streams } = await call(target(), 'ListStreams', { TableName: table });
       expect(Streams.map((stream: any) => [stream.TableName, stream.StreamArn])).to.deep.equal([[table, arn]]);
-      const answer = await target().wire(`${service}.DescribeStream`, { StreamArn: `${arn}-other` });
+      const answer = await target().wire(`${SERVICE}.DescribeStream`, { StreamArn: `${arn}-other` });
       expect(answer.status).to.equal(400);
-      expect(answer.body.__type, isDynamoDbLocal ? 'DynamoDB Local judges the form of the ARN first' : 'error').to.match(/#(ResourceNotFound|Validation)Exception$/);
+      expect(
+        answer.body.__type,
+        isDynamoDbLocal ? 'DynamoDB Local judges the form of the ARN first' : 'error',
+      ).to.match(/#(ResourceNotFound|Validation)Exception$/);
     });
   });
-}
+};

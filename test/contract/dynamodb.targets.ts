@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { inProcessConfig } from '../../local/endpoint/client-config';
 import { createDynamoDb, type DynamoDb } from '../../local/dynamodb/index';
+import { inProcessConfig } from '../../local/endpoint/client-config';
 
 export interface Target {
   /** For operations that the client has. */
@@ -14,21 +14,26 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-const region = 'us-east-1';
+const REGION = 'us-east-1';
 const start = Date.parse('2026-11-21T10:00:00Z');
 /** DynamoDB Local wants a header of this form and does not look at the rest. */
-const authorization = `AWS4-HMAC-SHA256 Credential=local/20261121/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`;
+const AUTHORIZATION = `AWS4-HMAC-SHA256 Credential=local/20261121/${REGION}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`;
 
 /** An engine whose clock stands still, so that every answer is known beforehand. */
-export function embedded(now: () => number = () => start): DynamoDb {
+export const embedded = (now: () => number = () => start): DynamoDb => {
   let ids = 0;
-  return createDynamoDb({ now, uuid: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`, region, accountId: '000000000000' });
-}
+  return createDynamoDb({
+    now,
+    uuid: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
+    region: REGION,
+    accountId: '000000000000',
+  });
+};
 
-export async function inProcess(db: DynamoDb = embedded()): Promise<Target> {
+export const inProcess = async (db: DynamoDb = embedded()): Promise<Target> => {
   const client = new DynamoDBClient(
     inProcessConfig({
-      region,
+      region: REGION,
       clock: { now: () => start, sleep: async () => undefined },
       ids: { random: () => 0 },
       wire: async ({ headers, body }) => {
@@ -45,9 +50,9 @@ export async function inProcess(db: DynamoDb = embedded()): Promise<Target> {
     },
     stop: async () => client.destroy(),
   };
-}
+};
 
-export async function overHttp(db: DynamoDb = embedded()): Promise<Target & { endpoint: string }> {
+export const overHttp = async (db: DynamoDb = embedded()): Promise<Target & { endpoint: string }> => {
   const server = await serve(db);
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const target = atEndpoint(endpoint);
@@ -61,32 +66,40 @@ export async function overHttp(db: DynamoDb = embedded()): Promise<Target & { en
       await once(server, 'close');
     },
   };
-}
+};
 
-export function atEndpoint(endpoint: string): Target {
-  const client = new DynamoDBClient({ endpoint, region, credentials: { accessKeyId: 'local', secretAccessKey: 'local' }, maxAttempts: 1 });
+export const atEndpoint = (endpoint: string): Target => {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: REGION,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
   return {
     client,
     wire: async (target, input) => {
       const response = await fetch(endpoint, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': target, authorization },
+        headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': target, authorization: AUTHORIZATION },
         body: JSON.stringify(input),
       });
       return { status: response.status, body: await response.json() };
     },
     stop: async () => client.destroy(),
   };
-}
+};
 
-async function serve(db: DynamoDb): Promise<Server> {
+const serve = async (db: DynamoDb): Promise<Server> => {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { status, headers, body } = db.handle(String(request.headers['x-amz-target']), Buffer.concat(chunks).toString());
+    const { status, headers, body } = db.handle(
+      String(request.headers['x-amz-target']),
+      Buffer.concat(chunks).toString(),
+    );
     response.writeHead(status, headers).end(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
-}
+};

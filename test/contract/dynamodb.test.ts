@@ -1,9 +1,13 @@
 /**
- * One contract, three engines: the embedded one in the process, the embedded one over HTTP, and Amazon's DynamoDB Local where it is
- * installed. That the service itself agrees is what DynamoDB Local and the documentation stand for; no test here talks to AWS.
+ * One contract, three engines: the embedded one in the process, the embedded one over HTTP, and Amazon's DynamoDB Local
+ * where it is installed. That the service itself agrees is what DynamoDB Local and the documentation stand for; no test
+ * here talks to AWS.
  */
 import { expect } from 'chai';
 import { reservedWords } from '../../local/dynamodb/reserved-words';
+import { type Case, makeTable, runCase, send } from './dynamodb.contract';
+import { streamContract } from './dynamodb.streams';
+import { atEndpoint, inProcess, overHttp, type Target } from './dynamodb.targets';
 import { capacityCases } from './dynamodb-cases/capacity';
 import { conditionCases } from './dynamodb-cases/conditions';
 import { itemCases } from './dynamodb-cases/items';
@@ -12,19 +16,23 @@ import { transactionCases } from './dynamodb-cases/transactions';
 import { updateCases } from './dynamodb-cases/updates';
 import { findDynamoDbLocal } from './dynamodb-local/install';
 import { startDynamoDbLocal } from './dynamodb-local/start';
-import { makeTable, runCase, send, type Case } from './dynamodb.contract';
-import { streamContract } from './dynamodb.streams';
-import { atEndpoint, inProcess, overHttp, type Target } from './dynamodb.targets';
 
 /** Reserved words that are part of the grammar, so that the parser stumbles over them first. */
-const grammarWords: ReadonlySet<string> = new Set(['set', 'add', 'delete', 'and', 'or', 'not', 'in', 'between']);
+const GRAMMAR_WORDS: ReadonlySet<string> = new Set(['set', 'add', 'delete', 'and', 'or', 'not', 'in', 'between']);
 
 /** Documented as reserved, and yet taken by DynamoDB Local. */
-const takenByDynamoDbLocal: ReadonlySet<string> = new Set(['convert', 'size']);
+const TAKEN_BY_DYNAMO_DB_LOCAL: ReadonlySet<string> = new Set(['convert', 'size']);
 
-const cases: readonly Case[] = [...itemCases, ...conditionCases, ...updateCases, ...readCases, ...transactionCases, ...capacityCases];
+const cases: readonly Case[] = [
+  ...itemCases,
+  ...conditionCases,
+  ...updateCases,
+  ...readCases,
+  ...transactionCases,
+  ...capacityCases,
+];
 
-function contract(start: () => Promise<Target>, isDynamoDbLocal = false): void {
+const contract = (start: () => Promise<Target>, isDynamoDbLocal = false): void => {
   let target: Target;
   let tables = 0;
   before(async function () {
@@ -40,23 +48,38 @@ function contract(start: () => Promise<Target>, isDynamoDbLocal = false): void {
   it('every reserved word is refused, in any case, and no other', async () => {
     const table = `contract-${++tables}`;
     await makeTable(target, table);
-    const update = (word: string) => send(target, 'UpdateItem', { TableName: table, Key: { PK: { S: 'a' }, SK: { S: 'b' } }, UpdateExpression: `REMOVE ${word}` });
+    const update = (word: string) =>
+      send(target, 'UpdateItem', {
+        TableName: table,
+        Key: { PK: { S: 'a' }, SK: { S: 'b' } },
+        UpdateExpression: `REMOVE ${word}`,
+      });
     expect(reservedWords.size).to.equal(573);
     for (const word of reservedWords) {
-      const refusal = await update(word).then(() => undefined, (error: Error) => error.message);
-      if (isDynamoDbLocal && takenByDynamoDbLocal.has(word)) {
+      const refusal = await update(word).then(
+        () => undefined,
+        (error: Error) => error.message,
+      );
+      if (isDynamoDbLocal && TAKEN_BY_DYNAMO_DB_LOCAL.has(word)) {
         expect(refusal, word).to.equal(undefined);
         continue;
       }
-      const reason = grammarWords.has(word) ? `Syntax error; token: "${word}", near: "REMOVE ${word}"` : `Attribute name is a reserved keyword; reserved keyword: ${word}`;
+      const reason = GRAMMAR_WORDS.has(word)
+        ? `Syntax error; token: "${word}", near: "REMOVE ${word}"`
+        : `Attribute name is a reserved keyword; reserved keyword: ${word}`;
       expect(refusal, word).to.equal(`Invalid UpdateExpression: ${reason}`);
     }
-    for (const name of ['pk', 'statuses', 'runid', 'owners', 'payload', 'metadata', 'archetype', 'pipeline']) await update(name);
+    for (const name of ['pk', 'statuses', 'runid', 'owners', 'payload', 'metadata', 'archetype', 'pipeline'])
+      await update(name);
     await send(target, 'DeleteTable', { TableName: table });
   });
 
-  streamContract(() => target, () => `contract-${++tables}`, isDynamoDbLocal);
-}
+  streamContract(
+    () => target,
+    () => `contract-${++tables}`,
+    isDynamoDbLocal,
+  );
+};
 
 describe('DynamoDB contract', () => {
   describe('embedded, in the process', () => contract(() => inProcess()));

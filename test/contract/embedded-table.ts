@@ -9,12 +9,21 @@ export const TABLE = 'signalbox-test';
 export const tableDefinition: CreateTableCommandInput = {
   TableName: TABLE,
   BillingMode: 'PAY_PER_REQUEST',
-  KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }, { AttributeName: 'SK', KeyType: 'RANGE' }],
-  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+  KeySchema: [
+    { AttributeName: 'PK', KeyType: 'HASH' },
+    { AttributeName: 'SK', KeyType: 'RANGE' },
+  ],
+  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S' as const,
+  })),
   GlobalSecondaryIndexes: [
     {
       IndexName: 'GSI1',
-      KeySchema: [{ AttributeName: 'GSI1PK', KeyType: 'HASH' }, { AttributeName: 'GSI1SK', KeyType: 'RANGE' }],
+      KeySchema: [
+        { AttributeName: 'GSI1PK', KeyType: 'HASH' },
+        { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
+      ],
       Projection: { ProjectionType: 'ALL' },
     },
   ],
@@ -59,27 +68,46 @@ export interface EmbeddedTable {
   dynamodb: DynamoDb;
   /** Capacity of every operation so far. */
   units: Units[];
-  /** Called before each request with its operation; it may throw what the SDK would throw, or return `lost` to lose the answer. */
+  /**
+   * Called before each request with its operation; it may throw what the SDK would throw, or return `lost` to lose the
+   * answer.
+   */
   intercept: ((operation: string) => void | 'lost') | undefined;
 }
 
 /** The engine with the empty table in it; `fields` replace those of the table's definition. */
-export const embeddedDynamoDb = (clock: Clock, onCapacity: DynamoDbOptions['onCapacity'], fields: Partial<CreateTableCommandInput> = {}): DynamoDb => {
+export const embeddedDynamoDb = (
+  clock: Clock,
+  onCapacity: DynamoDbOptions['onCapacity'],
+  fields: Partial<CreateTableCommandInput> = {},
+): DynamoDb => {
   let ids = 0;
   const uuid = (): string => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`;
-  const dynamodb = createDynamoDb({ now: clock.now, uuid, region: 'eu-central-1', accountId: '123456789012', onCapacity });
+  const dynamodb = createDynamoDb({
+    now: clock.now,
+    uuid,
+    region: 'eu-central-1',
+    accountId: '123456789012',
+    onCapacity,
+  });
   dynamodb.execute('CreateTable', { ...tableDefinition, ...fields });
   return dynamodb;
 };
 
 export const embeddedTable = (clock: Clock): EmbeddedTable => {
   const units: Units[] = [];
-  const dynamodb = embeddedDynamoDb(clock, ({ operation, readUnits, writeUnits }) => void units.push({ operation, read: readUnits, write: writeUnits }));
+  const dynamodb = embeddedDynamoDb(
+    clock,
+    ({ operation, readUnits, writeUnits }) => void units.push({ operation, read: readUnits, write: writeUnits }),
+  );
   const requestHandler = {
     handle: async ({ headers, body }: WireRequest) => {
       const target = headers['x-amz-target'] ?? headers['X-Amz-Target'] ?? '';
       const fate = embedded.intercept?.(target.split('.')[1] ?? '');
-      const answer = dynamodb.handle(target, typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array));
+      const answer = dynamodb.handle(
+        target,
+        typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array),
+      );
       if (fate === 'lost') throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
       return { response: { statusCode: answer.status, headers: answer.headers, body: Buffer.from(answer.body) } };
     },
@@ -99,7 +127,10 @@ export const embeddedTable = (clock: Clock): EmbeddedTable => {
   return embedded;
 };
 
-/** From here on the process dies with its request number `dies`: that one is done and its answer lost. What it gives ends that, and says how many requests were made, counting those that failed. */
+/**
+ * From here on the process dies with its request number `dies`: that one is done and its answer lost. What it gives
+ * ends that, and says how many requests were made, counting those that failed.
+ */
 export const dieAfter = (embedded: EmbeddedTable, dies: number): (() => number) => {
   let calls = 0;
   embedded.intercept = () => {

@@ -1,5 +1,6 @@
 /**
- * What every job engine promises (`core/ports/engine.ts`), asked through its real client library of a server that speaks its protocol.
+ * What every job engine promises (`core/ports/engine.ts`), asked through its real client library of a server that
+ * speaks its protocol.
  * `engineContract(subject)` declares the tests; `test/contract/engines.test.ts` lists the subjects.
  */
 import { expect } from 'chai';
@@ -9,7 +10,13 @@ import type { EngineSubject } from './engines/subject';
 import { type Answered, type Door, onSocket, openDoor, type World } from './engines/wire';
 
 const request: JobRequest = {
-  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, runId: 'run-1', traceId: 't', token: 'run-1',
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  runId: 'run-1',
+  traceId: 't',
+  token: 'run-1',
 };
 
 interface Open {
@@ -38,9 +45,13 @@ const started = async ({ engine, trigger }: Open): Promise<StartedJob> => {
 const malformed: Readonly<Record<string, Answered>> = {
   'nothing at all': { status: 200, body: '' },
   'an empty object': { status: 200, body: '{}' },
-  'null': { status: 200, body: 'null' },
+  null: { status: 200, body: 'null' },
   'half a JSON text': { status: 200, body: '{"JobRu' },
-  'a page of HTML': { status: 200, headers: { 'content-type': 'text/html' }, body: '<html><body>It works!</body></html>' },
+  'a page of HTML': {
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: '<html><body>It works!</body></html>',
+  },
 };
 
 const startTests = (subject: EngineSubject, of: () => Open): void => {
@@ -52,7 +63,7 @@ const startTests = (subject: EngineSubject, of: () => Open): void => {
     else expect(link).to.match(subject.link);
   });
 
-  it('asks the engine to start once per call, whatever it answers: repeating is the protocol\'s business', async () => {
+  it("asks the engine to start once per call, whatever it answers: repeating is the protocol's business", async () => {
     for (const answer of [subject.broken, subject.throttled]) {
       const before = of().door.asked.filter(subject.isStart).length;
       of().door.fate = (asked) => (subject.isStart(asked) ? answer : 'serve');
@@ -73,7 +84,8 @@ const startTests = (subject: EngineSubject, of: () => Open): void => {
   it('a start that the engine broke over is never a failure for good', async () => {
     of().door.fate = (asked) => (subject.isStart(asked) ? subject.broken : 'serve');
     const answer = await orTransient(of().engine.start(of().trigger, request));
-    if (answer !== 'transient') expect('outcome' in answer ? answer.outcome : answer).to.include({ state: 'failed', category: 'TRANSIENT' });
+    if (answer !== 'transient')
+      expect('outcome' in answer ? answer.outcome : answer).to.include({ state: 'failed', category: 'TRANSIENT' });
   });
 
   it('a start without an answer is asked again, not called failed', async () => {
@@ -90,7 +102,7 @@ const startTests = (subject: EngineSubject, of: () => Open): void => {
   }
 
   if (subject.knowsTokens) {
-    it('a second start under the token is the first one\'s job', async () => {
+    it("a second start under the token is the first one's job", async () => {
       const first = await started(of());
       const second = await started(of());
       expect(second.jobId).to.equal(first.jobId);
@@ -138,10 +150,19 @@ const findTests = (subject: EngineSubject, of: () => Open): void => {
   }
 };
 
-const searchTests = ({ isSearch, pageSize, maxPages, bound }: NonNullable<EngineSubject['search']>, of: () => Open): void => {
+const searchTests = (
+  { isSearch, pageSize, maxPages, bound }: NonNullable<EngineSubject['search']>,
+  of: () => Open,
+): void => {
   const strangers = (count: number, startedAt?: number): void => {
     const { board } = of().door;
-    for (let made = 0; made < count; made += 1) board.add({ id: `other${made}`, token: `other-${made}`, state: 'RUNNING', ...(startedAt === undefined ? {} : { startedAt }) });
+    for (let made = 0; made < count; made += 1)
+      board.add({
+        id: `other${made}`,
+        token: `other-${made}`,
+        state: 'RUNNING',
+        ...(startedAt === undefined ? {} : { startedAt }),
+      });
   };
   const searched = (): number => of().door.asked.filter(isSearch).length;
 
@@ -177,15 +198,19 @@ const searchTests = ({ isSearch, pageSize, maxPages, bound }: NonNullable<Engine
 };
 
 const statusTests = (subject: EngineSubject, of: () => Open): void => {
-  const ask = async ({ jobId, values }: StartedJob) => orTransient(of().engine.status(of().trigger, { ...request, ...(values === undefined ? {} : { values }) }, jobId));
+  const ask = async ({ jobId, values }: StartedJob) =>
+    orTransient(of().engine.status(of().trigger, { ...request, ...(values === undefined ? {} : { values }) }, jobId));
 
   for (const { title, state, detail = {}, expected } of subject.states) {
     const words = Object.values(detail).length === 0 ? '' : ` with ${JSON.stringify(detail).slice(0, 90)}`;
-    it(title ?? `${state}${words} is ${expected.state}${expected.state === 'failed' ? ` (${expected.category})` : ''}`, async () => {
-      const job = await started(of());
-      Object.assign(of().door.board.byId(job.jobId)!, { state, detail });
-      expect(await ask(job)).to.deep.equal(expected);
-    });
+    it(
+      title ?? `${state}${words} is ${expected.state}${expected.state === 'failed' ? ` (${expected.category})` : ''}`,
+      async () => {
+        const job = await started(of());
+        Object.assign(of().door.board.byId(job.jobId)!, { state, detail });
+        expect(await ask(job)).to.deep.equal(expected);
+      },
+    );
   }
 
   if (subject.documented !== undefined) {
@@ -199,7 +224,9 @@ const statusTests = (subject: EngineSubject, of: () => Open): void => {
   it('a state that this version does not know goes on being asked for', async () => {
     const job = await started(of());
     Object.assign(of().door.board.byId(job.jobId)!, { state: 'HIBERNATING' });
-    expect(['transient', 'running']).to.include(((answer) => (typeof answer === 'object' ? answer.state : answer))(await ask(job)));
+    expect(['transient', 'running']).to.include(
+      ((answer) => (typeof answer === 'object' ? answer.state : answer))(await ask(job)),
+    );
   });
 
   it('404 afterwards: the engine knows no such job', async () => {
@@ -226,10 +253,18 @@ const statusTests = (subject: EngineSubject, of: () => Open): void => {
   }
 
   it('keeps what the engine says bounded and printable', async () => {
-    const failing = subject.states.find(({ expected, detail }) => expected.state === 'failed' && Object.values(detail ?? {}).some((value) => typeof value === 'string'));
+    const failing = subject.states.find(
+      ({ expected, detail }) =>
+        expected.state === 'failed' && Object.values(detail ?? {}).some((value) => typeof value === 'string'),
+    );
     if (failing === undefined) return;
     const job = await started(of());
-    const detail = Object.fromEntries(Object.entries(failing.detail ?? {}).map(([name, value]) => [name, typeof value === 'string' ? `${value}\u0007\u001b[31m${'é'.repeat(5_000)}` : value]));
+    const detail = Object.fromEntries(
+      Object.entries(failing.detail ?? {}).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? `${value}\u0007\u001b[31m${'é'.repeat(5_000)}` : value,
+      ]),
+    );
     Object.assign(of().door.board.byId(job.jobId)!, { state: failing.state, detail });
     const said = await ask(job);
     if (typeof said === 'string' || said.state !== 'failed') return expect.fail(JSON.stringify(said));
@@ -248,14 +283,17 @@ const cancelTests = (subject: EngineSubject, of: () => Open): void => {
   if (subject.cancel === 'cancelled') {
     it('cancelling twice is harmless', async () => {
       const { jobId } = await started(of());
-      for (const time of [1, 2]) expect(await of().engine.cancel(of().trigger, request, jobId), `${time}`).to.equal('cancelled');
+      for (const time of [1, 2])
+        expect(await of().engine.cancel(of().trigger, request, jobId), `${time}`).to.equal('cancelled');
     });
 
     it('a cancellation that fails is asked for again', async () => {
       const { jobId } = await started(of());
       for (const fate of [subject.broken, subject.throttled, 'lose-request', 'lose-answer'] as const) {
         of().door.fate = () => fate;
-        expect(await orTransient(of().engine.cancel(of().trigger, request, jobId)), JSON.stringify(fate)).to.equal('transient');
+        expect(await orTransient(of().engine.cancel(of().trigger, request, jobId)), JSON.stringify(fate)).to.equal(
+          'transient',
+        );
       }
     });
 
@@ -269,7 +307,10 @@ const cancelTests = (subject: EngineSubject, of: () => Open): void => {
       it(`G-01 ${what} as the answer to a cancellation is no crash`, async () => {
         const { jobId } = await started(of());
         of().door.fate = () => answer;
-        expect(await orTransient(of().engine.cancel(of().trigger, request, jobId))).to.be.oneOf(['transient', 'cancelled']);
+        expect(await orTransient(of().engine.cancel(of().trigger, request, jobId))).to.be.oneOf([
+          'transient',
+          'cancelled',
+        ]);
       });
     }
   }

@@ -1,4 +1,3 @@
-import { engineContract } from './engines.contract';
 import { airflowV1, airflowV2 } from './engines/airflow';
 import { awsSdk } from './engines/aws-sdk';
 import { databricks } from './engines/databricks';
@@ -7,5 +6,7 @@ import { emrServerless } from './engines/emr-serverless';
 import { glue } from './engines/glue';
 import { http, lambda } from './engines/receivers';
 import { stepFunction } from './engines/step-function';
+import { engineContract } from './engines.contract';
 
-for (const subject of [http, lambda, glue, emr, emrServerless, stepFunction, awsSdk, databricks, airflowV2, airflowV1]) engineContract(subject);
+for (const subject of [http, lambda, glue, emr, emrServerless, stepFunction, awsSdk, databricks, airflowV2, airflowV1])
+  engineContract(subject);

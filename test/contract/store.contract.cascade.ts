@@ -9,7 +9,9 @@ import type { TestClock } from './embedded-table';
 import { collect, type Opened } from './store.contract.runs';
 import { AT, exampleEvent, exampleRun, executionArn, instance } from './table-examples';
 
-export const cascadeContract = (opened: () => Opened & { getRaw: (key: { PK: string; SK: string }) => Promise<Record<string, unknown> | undefined> }): void => {
+export const cascadeContract = (
+  opened: () => Opened & { getRaw: (key: { PK: string; SK: string }) => Promise<Record<string, unknown> | undefined> },
+): void => {
   describe('dependants', () => {
     let table: Table;
     let clock: TestClock;
@@ -22,12 +24,20 @@ export const cascadeContract = (opened: () => Opened & { getRaw: (key: { PK: str
       await table.config.register('archetype', 'batch', archetypeDocument());
     });
 
-    const register = (name: string, upstream: unknown[], fields: Record<string, unknown> = {}) => table.config.register('pipeline', name, pipelineDocument({ name, upstream, ...fields }));
-    const dependantsOf = async (name: string): Promise<string[]> => (await collect(table.cascade.dependants(name))).map(({ pipelineId }) => pipelineId);
+    const register = (name: string, upstream: unknown[], fields: Record<string, unknown> = {}) =>
+      table.config.register('pipeline', name, pipelineDocument({ name, upstream, ...fields }));
+    const dependantsOf = async (name: string): Promise<string[]> =>
+      (await collect(table.cascade.dependants(name))).map(({ pipelineId }) => pipelineId);
 
     const completed = async (pipelineId: string, fields: Partial<Run> = {}): Promise<Run> => {
       const at = new Date(clock.now()).toISOString();
-      const run = exampleRun({ pipelineId, runId: `run-of-${pipelineId}-${fields.attempt ?? 1}`, executionArn: executionArn(`${pipelineId}-${fields.attempt ?? 1}`), traceId: `trace of ${pipelineId}`, ...fields });
+      const run = exampleRun({
+        pipelineId,
+        runId: `run-of-${pipelineId}-${fields.attempt ?? 1}`,
+        executionArn: executionArn(`${pipelineId}-${fields.attempt ?? 1}`),
+        traceId: `trace of ${pipelineId}`,
+        ...fields,
+      });
       await table.runs.create(run, exampleEvent({ pipelineId, eventId: `${run.runId}-created` }));
       const steps = [RunStatus.triggering, RunStatus.running, RunStatus.completed] as const;
       let current = run;
@@ -46,21 +56,31 @@ export const cascadeContract = (opened: () => Opened & { getRaw: (key: { PK: str
       await register('audit', ['orders']);
       expect(await table.cascade.hasDependants('orders')).to.equal(true);
       expect(await dependantsOf('orders')).to.deep.equal(['audit', 'report']);
-      const upstreams = [{ pipeline: 'orders', delaySeconds: 0 }, { pipeline: 'customers', delaySeconds: 600 }];
-      expect(await collect(table.cascade.dependants('customers'))).to.deep.equal([{ pipelineId: 'report', schedules: ['daily'], upstreams }]);
+      const upstreams = [
+        { pipeline: 'orders', delaySeconds: 0 },
+        { pipeline: 'customers', delaySeconds: 600 },
+      ];
+      expect(await collect(table.cascade.dependants('customers'))).to.deep.equal([
+        { pipelineId: 'report', schedules: ['daily'], upstreams },
+      ]);
 
       await register('report', ['customers'], { schedules: [{ name: 'h01' }] });
       expect(await dependantsOf('orders')).to.deep.equal(['audit']);
-      expect(await collect(table.cascade.dependants('customers'))).to.deep.equal([{ pipelineId: 'report', schedules: ['h01'], upstreams: [{ pipeline: 'customers', delaySeconds: 0 }] }]);
+      expect(await collect(table.cascade.dependants('customers'))).to.deep.equal([
+        { pipelineId: 'report', schedules: ['h01'], upstreams: [{ pipeline: 'customers', delaySeconds: 0 }] },
+      ]);
       await register('report', []);
       expect(await table.cascade.hasDependants('customers')).to.equal(false);
     });
 
     it('as many upstreams as a pipeline may have are all replaced in one transaction', async () => {
-      const named = (prefix: string): string[] => Array.from({ length: limits.upstream }, (_, number) => `${prefix}${number}`);
+      const named = (prefix: string): string[] =>
+        Array.from({ length: limits.upstream }, (_, number) => `${prefix}${number}`);
       await register('report', named('old'));
       await register('report', named('new'));
-      const found = await Promise.all([...named('old'), ...named('new')].map((name) => table.cascade.hasDependants(name)));
+      const found = await Promise.all(
+        [...named('old'), ...named('new')].map((name) => table.cascade.hasDependants(name)),
+      );
       expect(found).to.deep.equal([...named('old').map(() => false), ...named('new').map(() => true)]);
     });
 
@@ -69,20 +89,36 @@ export const cascadeContract = (opened: () => Opened & { getRaw: (key: { PK: str
       await Promise.all([register('report', ['customers']), register('report', ['clicks'])]);
       const { document } = (await table.config.pipeline('report'))!;
       const [stayed] = (document as { upstream: string[] }).upstream;
-      const found = await Promise.all(['orders', 'customers', 'clicks'].map(async (upstream) => ((await dependantsOf(upstream)).length === 1 ? upstream : '')));
+      const found = await Promise.all(
+        ['orders', 'customers', 'clicks'].map(async (upstream) =>
+          (await dependantsOf(upstream)).length === 1 ? upstream : '',
+        ),
+      );
       expect(found.filter((upstream) => upstream !== '')).to.deep.equal([stayed]);
     });
 
     it('a completion owes MARKERs until they are written, and what is written is final', async () => {
       await register('report', ['orders']);
       const run = await completed('orders');
-      expect((await collect(table.cascade.owing(clock.now() + 1))).map(({ runId }) => runId)).to.deep.equal([run.runId]);
+      expect((await collect(table.cascade.owing(clock.now() + 1))).map(({ runId }) => runId)).to.deep.equal([
+        run.runId,
+      ]);
       expect(await collect(table.cascade.owing(clock.now())), 'not before it is due').to.deep.equal([]);
       expect(await collect(table.runs.open())).to.deep.equal([]);
-      expect(await table.runs.heartbeat(run.runId, run.executionArn, { aliveAt: AT, nextCheckAt: AT }), 'it has ended').to.equal(false);
+      expect(
+        await table.runs.heartbeat(run.runId, run.executionArn, { aliveAt: AT, nextCheckAt: AT }),
+        'it has ended',
+      ).to.equal(false);
 
       expect(await table.cascade.notify(run)).to.deep.equal({ marked: 1, already: 0, waiting: 0 });
-      expect(await markerOf('report')).to.deep.include({ date: '2026-03-07', scheduleID: 'daily', source: 'upstream orders attempt 1', trace_id: 'trace of orders', writtenAt: AT, upstreamAttempts: { orders: 1 } });
+      expect(await markerOf('report')).to.deep.include({
+        date: '2026-03-07',
+        scheduleID: 'daily',
+        source: 'upstream orders attempt 1',
+        trace_id: 'trace of orders',
+        writtenAt: AT,
+        upstreamAttempts: { orders: 1 },
+      });
       expect(await collect(table.cascade.owing(clock.now() + 1))).to.deep.equal([]);
       expect(await table.runs.get(run.runId)).to.deep.equal(run);
       expect(await table.cascade.notify(run), 'told twice').to.deep.equal({ marked: 0, already: 1, waiting: 0 });
@@ -90,9 +126,16 @@ export const cascadeContract = (opened: () => Opened & { getRaw: (key: { PK: str
 
     it('the last of several upstreams brings the MARKER; an upstream that runs again is not completed', async () => {
       await register('report', ['orders', 'customers']);
-      expect(await table.cascade.notify(await completed('orders'))).to.deep.equal({ marked: 0, already: 0, waiting: 1 });
+      expect(await table.cascade.notify(await completed('orders'))).to.deep.equal({
+        marked: 0,
+        already: 0,
+        waiting: 1,
+      });
       expect(await markerOf('report')).to.equal(undefined);
-      await table.runs.create(exampleRun({ runId: 'again', attempt: 2, executionArn: executionArn('again') }), exampleEvent({ eventId: 'again' }));
+      await table.runs.create(
+        exampleRun({ runId: 'again', attempt: 2, executionArn: executionArn('again') }),
+        exampleEvent({ eventId: 'again' }),
+      );
       const customers = await completed('customers');
       expect(await table.cascade.notify(customers)).to.deep.include({ marked: 0, waiting: 1 });
     });
@@ -112,16 +155,31 @@ export const cascadeContract = (opened: () => Opened & { getRaw: (key: { PK: str
       await register('report', ['orders']);
       const run = await completed('orders');
       clock.advance(60_000);
-      await putRaw({ PK: 'MARKER#report', SK: '2026-03-07#daily', writtenAt: '2026-03-07T06:00:01.000Z', source: 'jane' });
+      await putRaw({
+        PK: 'MARKER#report',
+        SK: '2026-03-07#daily',
+        writtenAt: '2026-03-07T06:00:01.000Z',
+        source: 'jane',
+      });
       expect(await table.cascade.notify(run)).to.deep.include({ marked: 0, already: 1 });
       expect(await markerOf('report')).to.include({ source: 'jane' });
     });
 
-    for (const [what, writtenAt] of [['no instant', 'soon'], ['no text', 17], ['yet to come', '2026-03-08T06:00:00.000Z'], ['absent', undefined]] as const) {
+    for (const [what, writtenAt] of [
+      ['no instant', 'soon'],
+      ['no text', 17],
+      ['yet to come', '2026-03-08T06:00:00.000Z'],
+      ['absent', undefined],
+    ] as const) {
       it(`a MARKER whose writtenAt is ${what} does not keep the dependant from its own`, async () => {
         await register('report', ['orders']);
         const run = await completed('orders');
-        await putRaw({ PK: 'MARKER#report', SK: '2026-03-07#daily', source: 'jane', ...(writtenAt === undefined ? {} : { writtenAt }) });
+        await putRaw({
+          PK: 'MARKER#report',
+          SK: '2026-03-07#daily',
+          source: 'jane',
+          ...(writtenAt === undefined ? {} : { writtenAt }),
+        });
         expect(await table.cascade.notify(run)).to.deep.include({ marked: 1 });
         expect(await markerOf('report')).to.include({ source: 'upstream orders attempt 1' });
         expect(await table.cascade.notify(run)).to.deep.include({ marked: 0, already: 1 });
@@ -142,15 +200,20 @@ export const cascadeContract = (opened: () => Opened & { getRaw: (key: { PK: str
       const run = await completed('orders');
       const error = await table.cascade.notify(run).catch((reason: Error) => reason);
       expect(error).to.have.property('name', 'Signalbox.CorruptItem');
-      expect((await markerOf('report'))?.['source']).to.equal('upstream orders attempt 1');
+      expect((await markerOf('report'))?.source).to.equal('upstream orders attempt 1');
       expect(await collect(table.cascade.owing(clock.now() + 1))).to.have.length(1);
     });
 
     it('a hundred dependants in pages and batches', async function () {
       this.timeout(30_000);
       const names = Array.from({ length: 100 }, (_, number) => `d${String(number).padStart(3, '0')}`);
-      for (const name of names) await register(name, ['orders'], { schedules: [{ name: name.endsWith('7') ? 'h01' : 'daily' }] });
-      expect(await table.cascade.notify(await completed('orders', { ...instance }))).to.deep.equal({ marked: 90, already: 0, waiting: 0 });
+      for (const name of names)
+        await register(name, ['orders'], { schedules: [{ name: name.endsWith('7') ? 'h01' : 'daily' }] });
+      expect(await table.cascade.notify(await completed('orders', { ...instance }))).to.deep.equal({
+        marked: 90,
+        already: 0,
+        waiting: 0,
+      });
     });
   });
 };

@@ -7,15 +7,36 @@ import { AT } from './table-examples';
 
 const rerunOf = (pipelineId: string, engine: string | null = 'glue'): Rerun =>
   newRerun(
-    { pipelineId, date: '2026-03-07', scheduleId: 'daily', kind: RerunKind.manual, reason: '', requestedBy: 'jane', requestedAt: AT, concurrency: null, backfill: null },
-    `of-${pipelineId}`, { status: RerunStatus.running, attempt: 1, engine, message: null }, AT,
+    {
+      pipelineId,
+      date: '2026-03-07',
+      scheduleId: 'daily',
+      kind: RerunKind.manual,
+      reason: '',
+      requestedBy: 'jane',
+      requestedAt: AT,
+      concurrency: null,
+      backfill: null,
+    },
+    `of-${pipelineId}`,
+    { status: RerunStatus.running, attempt: 1, engine, message: null },
+    AT,
   );
 
 export const engineContract = (opened: () => Opened): void => {
   describe('engines', () => {
     const admit = (rerun: Rerun, { engineLimit = 1, hasTurn = false } = {}) =>
-      opened().table.reruns.admit(rerun, { concurrency: 5, budget: 'manualReruns', limit: null, engineLimit, hasTurn }, rerunStateChanged(rerun, AT));
-    const finish = (pipelineId: string) => opened().table.reruns.finish(`of-${pipelineId}`, { status: RerunStatus.completed, message: null, at: AT }, (rerun) => rerunStateChanged(rerun, AT));
+      opened().table.reruns.admit(
+        rerun,
+        { concurrency: 5, budget: 'manualReruns', limit: null, engineLimit, hasTurn },
+        rerunStateChanged(rerun, AT),
+      );
+    const finish = (pipelineId: string) =>
+      opened().table.reruns.finish(
+        `of-${pipelineId}`,
+        { status: RerunStatus.completed, message: null, at: AT },
+        (rerun) => rerunStateChanged(rerun, AT),
+      );
     const queue = (pipelineId: string, limit = 1) => opened().table.engines.queue('glue', pipelineId, limit);
     const slots = () => opened().table.engines.slots('glue');
 
@@ -52,8 +73,16 @@ export const engineContract = (opened: () => Opened): void => {
       await finish('orders');
       expect(await queue('stock'), 'behind the one who waits').to.equal('waits');
       expect(await slots()).to.include({ open: 0, waiting: 2 });
-      expect(await engines.waits('glue')).to.deep.equal([{ engine: 'glue', pipelineId: 'prices', since: AT, asked: 2 }, { engine: 'glue', pipelineId: 'stock', since: AT, asked: 1 }]);
-      expect(await engines.place('glue', 'stock')).to.deep.equal({ engine: 'glue', pipelineId: 'stock', since: AT, asked: 1 });
+      expect(await engines.waits('glue')).to.deep.equal([
+        { engine: 'glue', pipelineId: 'prices', since: AT, asked: 2 },
+        { engine: 'glue', pipelineId: 'stock', since: AT, asked: 1 },
+      ]);
+      expect(await engines.place('glue', 'stock')).to.deep.equal({
+        engine: 'glue',
+        pipelineId: 'stock',
+        since: AT,
+        asked: 1,
+      });
       expect(await engines.place('emr', 'stock')).to.equal(undefined);
     });
 
@@ -87,7 +116,10 @@ export const engineContract = (opened: () => Opened): void => {
     });
 
     it('a count without places is mended, unless it has changed', async () => {
-      const { table: { engines }, putRaw } = opened();
+      const {
+        table: { engines },
+        putRaw,
+      } = opened();
       await putRaw({ PK: 'ENGINE#glue', SK: 'RERUNS', waiting: 3 });
       const read = await slots();
       await queue('prices');
@@ -98,14 +130,30 @@ export const engineContract = (opened: () => Opened): void => {
     });
 
     it('who has waited for long is found with the reruns that are left open; a bell and a request that is shown again are changes', async () => {
-      const { table: { engines, reruns }, clock } = opened();
+      const {
+        table: { engines, reruns },
+        clock,
+      } = opened();
       await admit(rerunOf('orders'));
       await queue('prices');
-      expect(await collect(reruns.open(clock.now() + 1))).to.have.deep.members([rerunOf('orders'), (await engines.place('glue', 'prices'))!]);
+      expect(await collect(reruns.open(clock.now() + 1))).to.have.deep.members([
+        rerunOf('orders'),
+        (await engines.place('glue', 'prices'))!,
+      ]);
       expect(await collect(reruns.open(clock.now()))).to.deep.equal([]);
       await reruns.ring('glue');
       expect(await slots()).to.include({ open: 1, waiting: 1 });
-      const { rerunId: _id, status: _status, attempt: _attempt, engine: _engine, message: _message, createdAt: _created, updatedAt: _updated, completedAt: _completed, ...asked } = rerunOf('orders');
+      const {
+        rerunId: _id,
+        status: _status,
+        attempt: _attempt,
+        engine: _engine,
+        message: _message,
+        createdAt: _created,
+        updatedAt: _updated,
+        completedAt: _completed,
+        ...asked
+      } = rerunOf('orders');
       const request = { ...asked, concurrency: null };
       await reruns.showAgain(request);
       expect(await reruns.waiting('orders'), 'nobody asks who has not').to.deep.equal([]);

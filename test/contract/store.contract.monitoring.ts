@@ -6,8 +6,17 @@ import { AT, exampleRun } from './table-examples';
 
 export const monitoringContract = (opened: () => Opened): void => {
   describe('monitoring', () => {
-    const plan = { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200, onDrift: 'alert' } as const;
-    const begun = (fields: Partial<Monitoring> = {}): Monitoring => ({ ...beginMonitoring(exampleRun(), plan, AT), ...fields });
+    const plan = {
+      enabled: true,
+      waitSeconds: 300,
+      intervalSeconds: 300,
+      durationSeconds: 7200,
+      onDrift: 'alert',
+    } as const;
+    const begun = (fields: Partial<Monitoring> = {}): Monitoring => ({
+      ...beginMonitoring(exampleRun(), plan, AT),
+      ...fields,
+    });
     const finding = { type: 'volume', field: 'rows', kind: 'moved', message: 'rows moved', at: AT } as const;
 
     const overdue = async (before: string): Promise<string[]> => {
@@ -21,7 +30,11 @@ export const monitoringContract = (opened: () => Opened): void => {
       expect(await monitorings.get('run-1')).to.equal(undefined);
       expect(await monitorings.put(begun())).to.equal(true);
       expect(await monitorings.get(begun().runId)).to.deep.equal(begun());
-      const second = begun({ round: 1, checkedAt: AT, findings: [finding, { ...finding, field: null, kind: 'status' }] });
+      const second = begun({
+        round: 1,
+        checkedAt: AT,
+        findings: [finding, { ...finding, field: null, kind: 'status' }],
+      });
       expect(await monitorings.put(second)).to.equal(true);
       expect(await monitorings.get(begun().runId)).to.deep.equal(second);
     });
@@ -30,7 +43,10 @@ export const monitoringContract = (opened: () => Opened): void => {
       const { monitorings } = opened().table;
       await monitorings.put(begun({ round: 2 }));
       expect(await monitorings.put(begun({ round: 1 }))).to.equal(false);
-      expect(await monitorings.put(begun({ round: 2, nextCheckAt: '2026-03-07T07:00:00.000Z' })), 'the same look again').to.equal(true);
+      expect(
+        await monitorings.put(begun({ round: 2, nextCheckAt: '2026-03-07T07:00:00.000Z' })),
+        'the same look again',
+      ).to.equal(true);
       expect(await monitorings.put(endMonitoring(begun({ round: 2 }), 'STOPPED', AT))).to.equal(true);
       expect(await monitorings.put(begun({ round: 2 }))).to.equal(false);
       expect(await monitorings.get(begun().runId)).to.include({ status: 'STOPPED', nextCheckAt: null });
@@ -51,7 +67,13 @@ export const monitoringContract = (opened: () => Opened): void => {
 
     it('one that cannot be read does not hide those behind it, and is said', async () => {
       const { table, putRaw } = opened();
-      await putRaw({ PK: 'RUN#broken', SK: 'MONITORING', GSI1PK: 'MONITORING', GSI1SK: '2026-03-07T06:00:00.000Z#broken', runId: 'broken' });
+      await putRaw({
+        PK: 'RUN#broken',
+        SK: 'MONITORING',
+        GSI1PK: 'MONITORING',
+        GSI1SK: '2026-03-07T06:00:00.000Z#broken',
+        runId: 'broken',
+      });
       await table.monitorings.put(begun({ runId: 'run-2' }));
       const found: string[] = [];
       let thrown: Error | undefined;

@@ -45,8 +45,20 @@ export const runContract = (opened: () => Opened): void => {
       expect(await table.runs.list('orders', 10)).to.deep.equal([run]);
       expect(await collect(table.runs.open())).to.deep.equal([run]);
       expect(await logOf()).to.deep.equal({
-        ...instance, status: RunStatus.pending, attempt: 1, runId: run.runId, executionArn: run.executionArn, traceId: run.traceId,
-        failureCategory: null, message: null, createdAt: AT, updatedAt: AT, completedAt: null, failureRetries: 0, codeRetries: 0, rerunId: null,
+        ...instance,
+        status: RunStatus.pending,
+        attempt: 1,
+        runId: run.runId,
+        executionArn: run.executionArn,
+        traceId: run.traceId,
+        failureCategory: null,
+        message: null,
+        createdAt: AT,
+        updatedAt: AT,
+        completedAt: null,
+        failureRetries: 0,
+        codeRetries: 0,
+        rerunId: null,
       });
       expect(await table.events.list('orders', 10)).to.deep.equal([created]);
     });
@@ -55,14 +67,20 @@ export const runContract = (opened: () => Opened): void => {
       const run = exampleRun();
       await table.runs.create(run, created);
       clock.advance(2000);
-      const again = await table.runs.create(exampleRun({ runId: 'another', createdAt: new Date(clock.now()).toISOString() }), created);
+      const again = await table.runs.create(
+        exampleRun({ runId: 'another', createdAt: new Date(clock.now()).toISOString() }),
+        created,
+      );
       expect(again).to.deep.equal({ result: 'exists', run });
       expect(await table.runs.get('another')).to.equal(undefined);
     });
 
     it('another execution of the same attempt, and an older attempt, are superseded', async () => {
       await table.runs.create(exampleRun({ attempt: 2 }), created);
-      for (const late of [exampleRun({ runId: 'late', attempt: 2, executionArn: executionArn('other') }), exampleRun({ runId: 'late', attempt: 1 })]) {
+      for (const late of [
+        exampleRun({ runId: 'late', attempt: 2, executionArn: executionArn('other') }),
+        exampleRun({ runId: 'late', attempt: 1 }),
+      ]) {
         const answer = await table.runs.create(late, created);
         expect(answer.result).to.equal('superseded');
         expect(answer.result === 'superseded' && answer.runLog.attempt).to.equal(2);
@@ -73,13 +91,24 @@ export const runContract = (opened: () => Opened): void => {
     it('B-27 B-26 G-22 goes through its states; the end leaves the open list, ends the log and is kept for the retention', async () => {
       const run = exampleRun();
       await table.runs.create(run, created);
-      const triggering = await table.runs.transition(run, { to: RunStatus.triggering, at: '2026-03-07T06:01:00.000Z', startToken: 't' }, []);
+      const triggering = await table.runs.transition(
+        run,
+        { to: RunStatus.triggering, at: '2026-03-07T06:01:00.000Z', startToken: 't' },
+        [],
+      );
       expect(triggering).to.deep.include({ result: 'changed' });
       expect((await logOf())!.status).to.equal(RunStatus.pending);
       const [openRun] = await collect(table.runs.open());
-      expect(openRun).to.deep.include({ status: RunStatus.triggering, version: 2, startToken: 't', updatedAt: '2026-03-07T06:01:00.000Z' });
+      expect(openRun).to.deep.include({
+        status: RunStatus.triggering,
+        version: 2,
+        startToken: 't',
+        updatedAt: '2026-03-07T06:01:00.000Z',
+      });
       const end = '2026-03-07T06:02:00.000Z';
-      const ended = await table.runs.transition(openRun!, { to: RunStatus.completed, at: end, completedAt: end }, [exampleEvent({ eventId: 'end' })]);
+      const ended = await table.runs.transition(openRun!, { to: RunStatus.completed, at: end, completedAt: end }, [
+        exampleEvent({ eventId: 'end' }),
+      ]);
       expect(ended).to.deep.include({ result: 'changed' });
       expect(await collect(table.runs.open())).to.deep.equal([]);
       expect(await logOf()).to.deep.include({ status: RunStatus.completed, completedAt: end, createdAt: AT });
@@ -92,23 +121,34 @@ export const runContract = (opened: () => Opened): void => {
       expect(await table.runs.list('orders', 10)).to.deep.equal([]);
     });
 
-    it('G-02 a repeated change is `already`; a stale one and another execution\'s are refused with the run as it is', async () => {
+    it("G-02 a repeated change is `already`; a stale one and another execution's are refused with the run as it is", async () => {
       const run = exampleRun();
       await table.runs.create(run, created);
       const change = { to: RunStatus.triggering, at: AT, startToken: 't' };
       const first = await table.runs.transition(run, change, []);
       expect(await table.runs.transition(run, change, [])).to.deep.equal({ result: 'already', run: first.run });
-      expect(await table.runs.transition(run, { to: RunStatus.failed, at: AT }, [])).to.deep.equal({ result: 'refused', run: first.run });
+      expect(await table.runs.transition(run, { to: RunStatus.failed, at: AT }, [])).to.deep.equal({
+        result: 'refused',
+        run: first.run,
+      });
       const stranger = { ...first.run!, executionArn: executionArn('other') };
-      expect(await table.runs.transition(stranger, { to: RunStatus.running, at: AT }, [])).to.deep.equal({ result: 'refused', run: first.run });
-      expect(await table.runs.transition(exampleRun({ runId: 'unknown' }), change, [])).to.deep.equal({ result: 'refused', run: undefined });
+      expect(await table.runs.transition(stranger, { to: RunStatus.running, at: AT }, [])).to.deep.equal({
+        result: 'refused',
+        run: first.run,
+      });
+      expect(await table.runs.transition(exampleRun({ runId: 'unknown' }), change, [])).to.deep.equal({
+        result: 'refused',
+        run: undefined,
+      });
       expect((await collect(table.runs.open())).map(({ status }) => status)).to.deep.equal([RunStatus.triggering]);
     });
 
     it('a refused change records no event', async () => {
       const run = exampleRun();
       await table.runs.create(run, created);
-      await table.runs.transition({ ...run, version: 7 }, { to: RunStatus.failed, at: AT }, [exampleEvent({ eventId: 'never' })]);
+      await table.runs.transition({ ...run, version: 7 }, { to: RunStatus.failed, at: AT }, [
+        exampleEvent({ eventId: 'never' }),
+      ]);
       expect((await table.events.list('orders', 10)).map(({ eventId }) => eventId)).to.deep.equal(['created']);
     });
 
@@ -116,10 +156,19 @@ export const runContract = (opened: () => Opened): void => {
       const first = exampleRun();
       await table.runs.create(first, created);
       const later = '2026-03-07T08:00:00.000Z';
-      const second = exampleRun({ runId: 'second', attempt: 2, executionArn: executionArn('second'), createdAt: later, updatedAt: later, aliveAt: later });
+      const second = exampleRun({
+        runId: 'second',
+        attempt: 2,
+        executionArn: executionArn('second'),
+        createdAt: later,
+        updatedAt: later,
+        aliveAt: later,
+      });
       expect((await table.runs.create(second, exampleEvent({ eventId: 'second' }))).result).to.equal('created');
       expect(await logOf()).to.deep.include({ attempt: 2, runId: 'second', createdAt: AT, updatedAt: later });
-      expect((await table.runs.transition(first, { to: RunStatus.failed, at: later, completedAt: later }, [])).result).to.equal('changed');
+      expect(
+        (await table.runs.transition(first, { to: RunStatus.failed, at: later, completedAt: later }, [])).result,
+      ).to.equal('changed');
       expect(await logOf()).to.deep.include({ attempt: 2, status: RunStatus.pending });
       expect((await collect(table.runs.open())).map(({ runId }) => runId)).to.deep.equal(['second']);
     });
@@ -127,9 +176,18 @@ export const runContract = (opened: () => Opened): void => {
     it('the next attempt clears what the failure left in the log', async () => {
       const first = exampleRun();
       await table.runs.create(first, created);
-      await table.runs.transition(first, { to: RunStatus.failed, at: AT, completedAt: AT, failureCategory: FailureCategory.transient, message: 'lost' }, []);
+      await table.runs.transition(
+        first,
+        { to: RunStatus.failed, at: AT, completedAt: AT, failureCategory: FailureCategory.transient, message: 'lost' },
+        [],
+      );
       await table.runs.create(exampleRun({ runId: 'second', attempt: 2 }), exampleEvent({ eventId: 'second' }));
-      expect(await logOf()).to.deep.include({ status: RunStatus.pending, failureCategory: null, message: null, completedAt: null });
+      expect(await logOf()).to.deep.include({
+        status: RunStatus.pending,
+        failureCategory: null,
+        message: null,
+        completedAt: null,
+      });
       clock.advance(365 * 86_400_000);
       expect(await logOf(), 'an open attempt does not expire').to.not.equal(undefined);
     });
@@ -139,7 +197,14 @@ export const runContract = (opened: () => Opened): void => {
       await table.runs.create(old, created);
       await table.runs.transition(old, { to: RunStatus.failed, at: AT, completedAt: AT }, []);
       clock.advance(31 * 86_400_000);
-      expect((await table.runs.create(exampleRun({ runId: 'new', attempt: 1, executionArn: executionArn('new') }), exampleEvent({ eventId: 'new' }))).result).to.equal('created');
+      expect(
+        (
+          await table.runs.create(
+            exampleRun({ runId: 'new', attempt: 1, executionArn: executionArn('new') }),
+            exampleEvent({ eventId: 'new' }),
+          )
+        ).result,
+      ).to.equal('created');
     });
 
     it('a sign of life is taken from the owner of an open run only', async () => {
@@ -159,12 +224,30 @@ export const runContract = (opened: () => Opened): void => {
     });
 
     it('B-02 an attempt that ended before it had a run is logged once; a terminal or newer log stays', async () => {
-      const failure = { ...instance, attempt: 1, executionArn: EXECUTION, traceId: 't', at: AT, failureCategory: FailureCategory.permanent, message: 'unknown archetype' };
+      const failure = {
+        ...instance,
+        attempt: 1,
+        executionArn: EXECUTION,
+        traceId: 't',
+        at: AT,
+        failureCategory: FailureCategory.permanent,
+        message: 'unknown archetype',
+      };
       const alert = exampleEvent({ eventId: 'alert', channel: EventChannel.alert });
       expect(await table.runs.failWithoutRun(failure, [alert])).to.equal('recorded');
-      expect(await logOf()).to.deep.include({ status: RunStatus.failed, attempt: 1, runId: null, message: 'unknown archetype', completedAt: AT });
-      expect(await table.runs.failWithoutRun({ ...failure, at: '2026-03-07T06:00:02.000Z' }, [alert])).to.equal('already');
-      expect(await table.runs.failWithoutRun({ ...failure, executionArn: executionArn('other') }, [alert])).to.equal('refused');
+      expect(await logOf()).to.deep.include({
+        status: RunStatus.failed,
+        attempt: 1,
+        runId: null,
+        message: 'unknown archetype',
+        completedAt: AT,
+      });
+      expect(await table.runs.failWithoutRun({ ...failure, at: '2026-03-07T06:00:02.000Z' }, [alert])).to.equal(
+        'already',
+      );
+      expect(await table.runs.failWithoutRun({ ...failure, executionArn: executionArn('other') }, [alert])).to.equal(
+        'refused',
+      );
       await table.runs.create(exampleRun({ attempt: 2 }), created);
       expect(await table.runs.failWithoutRun(failure, [alert])).to.equal('refused');
       expect((await table.events.list('orders', 10)).filter(({ eventId }) => eventId === 'alert')).to.have.length(1);
@@ -172,16 +255,27 @@ export const runContract = (opened: () => Opened): void => {
 
     it('lists the newest runs first, only runs, and as many as asked for', async () => {
       for (const [index, date] of ['2026-03-05', '2026-03-06', '2026-03-07'].entries()) {
-        await table.runs.create(exampleRun({ runId: `run-${index}`, date }), exampleEvent({ eventId: `event-${index}` }));
+        await table.runs.create(
+          exampleRun({ runId: `run-${index}`, date }),
+          exampleEvent({ eventId: `event-${index}` }),
+        );
       }
       expect((await table.runs.list('orders', 2)).map(({ runId }) => runId)).to.deep.equal(['run-2', 'run-1']);
       expect(await table.runs.list('orders', 0)).to.deep.equal([]);
       expect(await table.runs.list('order', 5)).to.deep.equal([]);
-      expect((await table.runLogs.between('orders', '2026-03-06', '2026-03-07')).map(({ date }) => date)).to.deep.equal(['2026-03-06', '2026-03-07']);
+      expect((await table.runLogs.between('orders', '2026-03-06', '2026-03-07')).map(({ date }) => date)).to.deep.equal(
+        ['2026-03-06', '2026-03-07'],
+      );
     });
 
     it('an unreadable run is named, after the others were read', async () => {
-      await putRaw({ PK: 'RUN#broken', SK: 'STATE', GSI1PK: 'OPENRUNS', GSI1SK: '2026-01-01T00:00:00.000Z#broken', status: 'SLEEPING' });
+      await putRaw({
+        PK: 'RUN#broken',
+        SK: 'STATE',
+        GSI1PK: 'OPENRUNS',
+        GSI1SK: '2026-01-01T00:00:00.000Z#broken',
+        status: 'SLEEPING',
+      });
       await table.runs.create(exampleRun(), created);
       const found: string[] = [];
       const error = await rejection(

@@ -1,8 +1,11 @@
-/** The part of the store contract that is about shadow mode: its logs and deadlines stand beside the live ones, and neither sees the other. */
+/**
+ * The part of the store contract that is about shadow mode: its logs and deadlines stand beside the live ones, and
+ * neither sees the other.
+ */
 import { expect } from 'chai';
 import type { Table } from '../../adapters/table';
-import { executionName } from '../../core/run/execution-name';
 import type { Deadline, Run } from '../../core/model';
+import { executionName } from '../../core/run/execution-name';
 import { nameInMode } from '../../core/shadow/mode';
 import { EventKind, RunStatus } from '../../core/vocabulary';
 import type { TestClock } from './embedded-table';
@@ -19,20 +22,38 @@ export const shadowContract = (opened: () => Opened): void => {
     });
 
     const shadowRun = (attempt = 1): Run =>
-      exampleRun({ runId: `shadow-${attempt}`, attempt, executionArn: executionArn(nameInMode('shadow', executionName(instance, attempt))) });
+      exampleRun({
+        runId: `shadow-${attempt}`,
+        attempt,
+        executionArn: executionArn(nameInMode('shadow', executionName(instance, attempt))),
+      });
     const alert = exampleEvent({ eventId: 'alert', kind: EventKind.alert, channel: 'alert' });
 
     it('a run has a log of its own, and its events are marked, whoever wrote them', async () => {
       const run = shadowRun();
       expect((await table.runs.create(run, exampleEvent({ eventId: 'created' }))).result).to.equal('created');
       expect((await table.runs.create(run, exampleEvent({ eventId: 'created' }))).result).to.equal('exists');
-      await table.runs.transition(run, { to: RunStatus.shadow, at: AT, message: 'would have started', completedAt: AT }, [alert]);
+      await table.runs.transition(
+        run,
+        { to: RunStatus.shadow, at: AT, message: 'would have started', completedAt: AT },
+        [alert],
+      );
       expect(await table.runLogs.get(instance)).to.equal(undefined);
       expect(await table.runLogs.between('orders', '2026-03-07', '2026-03-07')).to.deep.equal([]);
-      expect(await table.shadow.runLogs.get(instance)).to.deep.include({ ...instance, status: 'SHADOW', attempt: 1, message: 'would have started' });
-      expect((await table.shadow.runLogs.between('orders', '2026-03-07', '2026-03-07')).map(({ status }) => status)).to.deep.equal(['SHADOW']);
+      expect(await table.shadow.runLogs.get(instance)).to.deep.include({
+        ...instance,
+        status: 'SHADOW',
+        attempt: 1,
+        message: 'would have started',
+      });
+      expect(
+        (await table.shadow.runLogs.between('orders', '2026-03-07', '2026-03-07')).map(({ status }) => status),
+      ).to.deep.equal(['SHADOW']);
       const events = await table.events.list('orders', 10);
-      expect(events.map(({ eventId, shadow, channel }) => [eventId, shadow, channel])).to.have.deep.members([['shadow-created', true, null], ['shadow-alert', true, 'bus']]);
+      expect(events.map(({ eventId, shadow, channel }) => [eventId, shadow, channel])).to.have.deep.members([
+        ['shadow-created', true, null],
+        ['shadow-alert', true, 'bus'],
+      ]);
       expect(await collect(table.runs.open())).to.deep.equal([]);
     });
 
@@ -41,12 +62,23 @@ export const shadowContract = (opened: () => Opened): void => {
       const live = exampleRun();
       expect((await table.runs.create(live, exampleEvent({ eventId: 'b' }))).result).to.equal('created');
       expect((await table.runs.create(shadowRun(2), exampleEvent({ eventId: 'c' }))).result).to.equal('superseded');
-      expect([(await table.runLogs.get(instance))?.attempt, (await table.shadow.runLogs.get(instance))?.attempt]).to.deep.equal([1, 3]);
+      expect([
+        (await table.runLogs.get(instance))?.attempt,
+        (await table.shadow.runLogs.get(instance))?.attempt,
+      ]).to.deep.equal([1, 3]);
     });
 
-    it('a failure without a run is the shadow\'s, too', async () => {
+    it("a failure without a run is the shadow's, too", async () => {
       const { executionArn: arn } = shadowRun();
-      const failure = { ...instance, attempt: 1, executionArn: arn, traceId: 'trace', at: AT, failureCategory: 'PERMANENT' as const, message: 'no archetype' };
+      const failure = {
+        ...instance,
+        attempt: 1,
+        executionArn: arn,
+        traceId: 'trace',
+        at: AT,
+        failureCategory: 'PERMANENT' as const,
+        message: 'no archetype',
+      };
       expect(await table.runs.failWithoutRun(failure, [alert])).to.equal('recorded');
       expect(await table.runs.failWithoutRun(failure, [alert])).to.equal('already');
       expect(await table.runLogs.get(instance)).to.equal(undefined);
@@ -55,18 +87,43 @@ export const shadowContract = (opened: () => Opened): void => {
     });
 
     it('deadlines of the two modes are decided apart, and both are found when they are due', async () => {
-      const planned: Deadline = { ...instance, kind: 'evaluation', dueAt: AT, judgeAt: AT, riskAt: null, warned: false, attempt: 1, outcome: 'pending', decidedAt: null, reason: null, announced: false };
+      const planned: Deadline = {
+        ...instance,
+        kind: 'evaluation',
+        dueAt: AT,
+        judgeAt: AT,
+        riskAt: null,
+        warned: false,
+        attempt: 1,
+        outcome: 'pending',
+        decidedAt: null,
+        reason: null,
+        announced: false,
+      };
       const opening = { ...planned, dueAt: '2026-03-07T05:00:00.000Z', judgeAt: '2026-03-07T05:00:00.000Z' };
       expect(await table.shadow.deadlines.open(opening)).to.deep.equal({ ...opening, shadow: true });
       expect(await table.deadlines.get(instance, 'evaluation')).to.equal(undefined);
       await table.deadlines.open(opening);
-      expect((await collect(table.deadlines.due(clock.now()))).map(({ shadow = false }) => shadow).sort()).to.deep.equal([false, true]);
-      await table.shadow.deadlines.decide(opening, { outcome: 'breached', reason: 'late', at: AT, announced: true }, [alert]);
+      expect(
+        (await collect(table.deadlines.due(clock.now()))).map(({ shadow = false }) => shadow).sort(),
+      ).to.deep.equal([false, true]);
+      await table.shadow.deadlines.decide(opening, { outcome: 'breached', reason: 'late', at: AT, announced: true }, [
+        alert,
+      ]);
       expect((await table.deadlines.get(instance, 'evaluation'))?.outcome).to.equal('pending');
-      expect(await table.shadow.deadlines.get(instance, 'evaluation')).to.deep.include({ outcome: 'breached', shadow: true });
-      expect((await table.shadow.deadlines.between('orders', '2026-03-07', '2026-03-07')).map(({ outcome }) => outcome)).to.deep.equal(['breached']);
-      expect((await table.deadlines.between('orders', '2026-03-07', '2026-03-07')).map(({ outcome }) => outcome)).to.deep.equal(['pending']);
-      expect((await table.events.list('orders', 10)).map(({ channel, shadow }) => [channel, shadow])).to.deep.equal([['bus', true]]);
+      expect(await table.shadow.deadlines.get(instance, 'evaluation')).to.deep.include({
+        outcome: 'breached',
+        shadow: true,
+      });
+      expect(
+        (await table.shadow.deadlines.between('orders', '2026-03-07', '2026-03-07')).map(({ outcome }) => outcome),
+      ).to.deep.equal(['breached']);
+      expect(
+        (await table.deadlines.between('orders', '2026-03-07', '2026-03-07')).map(({ outcome }) => outcome),
+      ).to.deep.equal(['pending']);
+      expect((await table.events.list('orders', 10)).map(({ channel, shadow }) => [channel, shadow])).to.deep.equal([
+        ['bus', true],
+      ]);
     });
 
     it('a pipeline that changes its mode is registered anew: nothing that was due before is missed', async () => {
@@ -92,7 +149,11 @@ export const shadowContract = (opened: () => Opened): void => {
       await putRaw({ PK: 'ACTUAL#orders', SK: '2026-03-08#daily', startedAt: 'yesterday' });
       await putRaw({ PK: 'ACTUAL#orders', SK: '2026-03-08#old', startedAt: AT, ttl: 1 });
       const found = await table.actuals.between('orders', '2026-03-07', '2026-03-08');
-      expect(found.map((each) => (each.ok ? each.actual.startedAt : each.place))).to.deep.equal([AT, '2026-03-07T07:00:00.000Z', 'ACTUAL#orders / 2026-03-08#daily']);
+      expect(found.map((each) => (each.ok ? each.actual.startedAt : each.place))).to.deep.equal([
+        AT,
+        '2026-03-07T07:00:00.000Z',
+        'ACTUAL#orders / 2026-03-08#daily',
+      ]);
     });
   });
 };

@@ -1,22 +1,22 @@
 /**
- * What every adapter of `core/ports/store.ts` must do, whatever database answers. `open` gives an empty table; the clock is the test's, so
- * databases that look at a clock of their own (for deletion by TTL) must not be asked to.
+ * What every adapter of `core/ports/store.ts` must do, whatever database answers. `open` gives an empty table; the
+ * clock is the test's, so databases that look at a clock of their own (for deletion by TTL) must not be asked to.
  */
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
-import { createTable, type Table } from '../../adapters/table';
 import type { AwsConfig } from '../../adapters/runtime';
+import { createTable, type Table } from '../../adapters/table';
 import { EventChannel, FailureCategory, TraitStatus } from '../../core/vocabulary';
 import { type TestClock, testClock } from './embedded-table';
-import { AT, exampleEvent, exampleReadiness, exampleRun, exampleTrait, executionArn, instance } from './table-examples';
 import { cascadeContract } from './store.contract.cascade';
 import { engineContract } from './store.contract.engines';
-import { collect, type Opened, rejection, runContract } from './store.contract.runs';
 import { monitoringContract } from './store.contract.monitoring';
 import { rerunContract } from './store.contract.reruns';
+import { collect, type Opened, rejection, runContract } from './store.contract.runs';
 import { shadowContract } from './store.contract.shadow';
 import { waitContract } from './store.contract.waits';
+import { AT, exampleEvent, exampleReadiness, exampleRun, exampleTrait, executionArn, instance } from './table-examples';
 
 export interface OpenedTable {
   aws: AwsConfig;
@@ -40,7 +40,9 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
         await raw.send(new PutItemCommand({ TableName: tableName, Item: marshall(item) }));
       };
       getRaw = async (key) => {
-        const { Item } = await raw.send(new GetItemCommand({ TableName: tableName, Key: marshall(key), ConsistentRead: true }));
+        const { Item } = await raw.send(
+          new GetItemCommand({ TableName: tableName, Key: marshall(key), ConsistentRead: true }),
+        );
         return Item === undefined ? undefined : unmarshall(Item);
       };
       opened = { table, clock, putRaw };
@@ -54,7 +56,13 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
       it('registers once, says whether it changed anything, and keeps the first time of registration', async () => {
         expect(await table.config.register('pipeline', 'orders', document)).to.equal('registered');
         clock.advance(1000);
-        expect(await table.config.register('pipeline', 'orders', { traits: document.traits, archetype: 'batch', name: 'orders' })).to.equal('unchanged');
+        expect(
+          await table.config.register('pipeline', 'orders', {
+            traits: document.traits,
+            archetype: 'batch',
+            name: 'orders',
+          }),
+        ).to.equal('unchanged');
         const before = await table.config.pipeline('orders');
         expect(await table.config.register('pipeline', 'orders', { ...document, enabled: false })).to.equal('updated');
         const after = await table.config.pipeline('orders');
@@ -74,7 +82,10 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
       });
 
       it('appends the audit event together with a change, and only then', async () => {
-        await table.config.register('pipeline', 'orders', document, { event: exampleEvent({ eventId: 'one' }), registeredAt: '2026-01-01T00:00:00.000Z' });
+        await table.config.register('pipeline', 'orders', document, {
+          event: exampleEvent({ eventId: 'one' }),
+          registeredAt: '2026-01-01T00:00:00.000Z',
+        });
         await table.config.register('pipeline', 'orders', document, { event: exampleEvent({ eventId: 'two' }) });
         expect((await table.events.list('orders', 10)).map(({ eventId }) => eventId)).to.deep.equal(['one']);
         expect((await table.config.pipeline('orders'))!.registeredAt).to.equal('2026-01-01T00:00:00.000Z');
@@ -162,9 +173,14 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
     describe('traits, readiness, sensors', () => {
       it('a trait result is replaced by the next, and gone when it expires', async () => {
         await table.traits.put(exampleTrait());
-        await table.traits.put(exampleTrait({ status: TraitStatus.error, failureCategory: FailureCategory.timeout, value: null }));
+        await table.traits.put(
+          exampleTrait({ status: TraitStatus.error, failureCategory: FailureCategory.timeout, value: null }),
+        );
         await table.traits.put(exampleTrait({ type: 'schema' }));
-        expect(await table.traits.list('orders')).to.deep.equal([exampleTrait({ status: TraitStatus.error, failureCategory: FailureCategory.timeout, value: null }), exampleTrait({ type: 'schema' })]);
+        expect(await table.traits.list('orders')).to.deep.equal([
+          exampleTrait({ status: TraitStatus.error, failureCategory: FailureCategory.timeout, value: null }),
+          exampleTrait({ type: 'schema' }),
+        ]);
         clock.set('2026-03-07T07:00:00.000Z');
         expect(await table.traits.list('orders')).to.deep.equal([]);
       });
@@ -172,7 +188,9 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
       it('holds every value that JSON can say', async () => {
         let deep: unknown = 1;
         for (let level = 0; level < 60; level += 1) deep = { deep };
-        await table.traits.put(exampleTrait({ value: { tiny: 1e-200, huge: 1e300, deep, empty: '', nothing: null, list: [] } }));
+        await table.traits.put(
+          exampleTrait({ value: { tiny: 1e-200, huge: 1e300, deep, empty: '', nothing: null, list: [] } }),
+        );
         const [result] = await table.traits.list('orders');
         expect(result!.value).to.deep.include({ tiny: '1e-200', huge: '1e+300', empty: '', nothing: null, list: [] });
       });
@@ -189,7 +207,12 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
         await putRaw({ PK: 'SENSOR#landed', SK: 'LATEST', rows: 1 });
         expect((await table.sensors.get('landed', instance))!.fields).to.deep.equal({ rows: 1 });
         await putRaw({ PK: 'SENSOR#landed', SK: '2026-03-07', rows: 2, data: { files: 3, rows: 99 }, updatedAt: AT });
-        expect(await table.sensors.get('landed', instance)).to.deep.equal({ name: 'landed', scope: '2026-03-07', fields: { rows: 2, files: 3, updatedAt: AT }, updatedAt: AT });
+        expect(await table.sensors.get('landed', instance)).to.deep.equal({
+          name: 'landed',
+          scope: '2026-03-07',
+          fields: { rows: 2, files: 3, updatedAt: AT },
+          updatedAt: AT,
+        });
         await putRaw({ PK: 'SENSOR#landed', SK: '2026-03-07#daily', ttl: Date.parse(AT) / 1000 + 60, rows: 4 });
         expect((await table.sensors.get('landed', instance))!.scope).to.equal('2026-03-07#daily');
         clock.advance(60_000);
@@ -201,14 +224,19 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
     describe('events', () => {
       it('G-27 an episode is recorded once', async () => {
         expect(await table.events.append(exampleEvent())).to.equal('appended');
-        expect(await table.events.append(exampleEvent({ at: '2026-03-07T09:00:00.000Z', message: 'again' }))).to.equal('duplicate');
+        expect(await table.events.append(exampleEvent({ at: '2026-03-07T09:00:00.000Z', message: 'again' }))).to.equal(
+          'duplicate',
+        );
         expect(await table.events.list('orders', 10)).to.deep.equal([exampleEvent()]);
       });
 
       it('G-24 lists newest first and only events', async () => {
         await table.runs.create(exampleRun(), created);
         await table.events.append(exampleEvent({ eventId: 'newest', episodeAt: '2026-03-08T00:00:00.000Z' }));
-        expect((await table.events.list('orders', 10)).map(({ eventId }) => eventId)).to.deep.equal(['newest', 'created']);
+        expect((await table.events.list('orders', 10)).map(({ eventId }) => eventId)).to.deep.equal([
+          'newest',
+          'created',
+        ]);
         expect((await table.events.list('orders', 1)).map(({ eventId }) => eventId)).to.deep.equal(['newest']);
       });
 
@@ -243,7 +271,9 @@ export const storeContract = (name: string, open: (clock: TestClock) => Promise<
       it('every list pages to its end', async () => {
         const reason = 'x'.repeat(400_000 - 2000);
         for (let index = 0; index < 4; index += 1) {
-          await table.events.append(exampleEvent({ eventId: `large-${index}`, channel: EventChannel.bus, message: reason }));
+          await table.events.append(
+            exampleEvent({ eventId: `large-${index}`, channel: EventChannel.bus, message: reason }),
+          );
         }
         expect(await collect(table.events.unpublished(clock.now() + 1000))).to.have.length(4);
         expect(await table.events.list('orders', 10)).to.have.length(4);

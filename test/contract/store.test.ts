@@ -1,6 +1,6 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { findDynamoDbLocal } from './dynamodb-local/install';
-import { startDynamoDbLocal, type Running } from './dynamodb-local/start';
+import { type Running, startDynamoDbLocal } from './dynamodb-local/start';
 import { embeddedTable, TABLE, tableDefinition } from './embedded-table';
 import { storeContract } from './store.contract';
 
@@ -10,7 +10,7 @@ const installed = findDynamoDbLocal();
 if ('missing' in installed) {
   it.skip(`the table on DynamoDB Local: skipped, because ${installed.missing}`);
 } else {
-  describe('Amazon\'s emulator', () => {
+  describe("Amazon's emulator", () => {
     let running: Running;
     let tables = 0;
     before(async function () {
@@ -20,7 +20,11 @@ if ('missing' in installed) {
     after(() => running.stop());
 
     storeContract('DynamoDB Local', async () => {
-      const aws = { region: 'eu-central-1', endpoint: running.endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
+      const aws = {
+        region: 'eu-central-1',
+        endpoint: running.endpoint,
+        credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      };
       // A table per test, because emptying one takes longer.
       const tableName = `${TABLE}-${(tables += 1)}`;
       const client = new DynamoDBClient(aws);

@@ -5,7 +5,8 @@ import { EventKind, RunStatus, TraitStatus } from '../../core/vocabulary';
 export const AT = '2026-03-07T06:00:00.000Z';
 export const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' } as const;
 
-export const executionArn = (name: string): string => `arn:aws:states:eu-central-1:123456789012:execution:signalbox-dev-pipeline:${name}`;
+export const executionArn = (name: string): string =>
+  `arn:aws:states:eu-central-1:123456789012:execution:signalbox-dev-pipeline:${name}`;
 export const EXECUTION = executionArn('orders-daily-2026-03-07-a1');
 
 export const exampleRun = (fields: Partial<Run> = {}): Run => ({

@@ -1,4 +1,6 @@
-/** The commands of the documentation, run as they stand there: by a shell, with Pulumi's command line and the AWS CLI. */
+/**
+ * The commands of the documentation, run as they stand there: by a shell, with Pulumi's command line and the AWS CLI.
+ */
 import { delimiter, join } from 'node:path';
 import { blocks } from '../docs/pages';
 import { python } from './places';
@@ -7,13 +9,22 @@ import { run } from './run';
 
 /** The page's blocks of shell commands that have the sign. */
 export const documentedCommands = (page: string, sign: RegExp): string[] => {
-  const found = blocks.filter((block) => block.page === page && block.language === 'sh' && sign.test(block.text)).map(({ text }) => text);
+  const found = blocks
+    .filter((block) => block.page === page && block.language === 'sh' && sign.test(block.text))
+    .map(({ text }) => text);
   if (found.length === 0) throw new Error(`${page} has no shell commands with ${sign}`);
   return found;
 };
 
 /** Stops at the first command that fails. Nobody is asked to confirm anything. */
-export const runInShell = (commands: string, { env, workspace }: Stack, variables: Readonly<Record<string, string>> = {}): Promise<string> => {
-  const PATH = [join(python, 'bin'), env['PATH']].join(delimiter);
-  return run('sh', ['-euc', commands], { cwd: workspace, env: { ...env, PULUMI_SKIP_CONFIRMATIONS: 'true', ...variables, PATH } });
+export const runInShell = (
+  commands: string,
+  { env, workspace }: Stack,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const PATH = [join(python, 'bin'), env.PATH].join(delimiter);
+  return run('sh', ['-euc', commands], {
+    cwd: workspace,
+    env: { ...env, PULUMI_SKIP_CONFIRMATIONS: 'true', ...variables, PATH },
+  });
 };

@@ -1,16 +1,19 @@
-/** The program under Pulumi's own engine: what it plans, what it makes, what a change of code or configuration touches. */
+/**
+ * The program under Pulumi's own engine: what it plans, what it makes, what a change of code or configuration touches.
+ */
+
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CloudWatchClient, DeleteAlarmsCommand } from '@aws-sdk/client-cloudwatch';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { IAMClient, ListRolesCommand } from '@aws-sdk/client-iam';
 import { LambdaClient, ListFunctionsCommand, UpdateFunctionConfigurationCommand } from '@aws-sdk/client-lambda';
 import { expect } from 'chai';
 import { zipSync } from 'fflate';
-import { createHash } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { systemClock } from '../../adapters/clock';
-import { engineTypes, functionDescriptions, functionsFor } from '../../core/manifest';
+import { ENGINE_TYPES, functionDescriptions, functionsFor } from '../../core/manifest';
 import { stackKeys } from '../../docs/tables/config';
 import { bundle } from '../../infra/bundle';
 import { knownTypes } from '../infra/program-recorder';
@@ -21,14 +24,15 @@ import { resources } from './provider/resources';
 import { readResourceTypes } from './provider/types';
 import { problemsOfProperties, ZIP_TIME } from './provider/values';
 import type { Outcome } from './pulumi';
-import { startSession, type Session } from './session';
+import { type Session, startSession } from './session';
 
 const TABLE = 'aws:dynamodb/table:Table';
-const key = 'arn:aws:kms:us-east-1:000000000000:key/11111111-2222-3333-4444-555555555555';
+const KEY = 'arn:aws:kms:us-east-1:000000000000:key/11111111-2222-3333-4444-555555555555';
 
-const touched = ({ steps }: Outcome): string[] => steps.map(({ op, type, name }) => `${op} ${type.split(':').at(-1)} ${name}`).sort();
+const touched = ({ steps }: Outcome): string[] =>
+  steps.map(({ op, type, name }) => `${op} ${type.split(':').at(-1)} ${name}`).sort();
 
-describe('Pulumi\'s engine', function () {
+describe("Pulumi's engine", function () {
   // Each takes some seconds on an idle machine; a busy one is no failed test.
   this.timeout(900_000);
   let session: Session;
@@ -45,16 +49,41 @@ describe('Pulumi\'s engine', function () {
   it('would be refused a property that @pulumi/aws does not know, one of another type, and a missing one', () => {
     const { inputs } = readResourceTypes(Object.keys(resources), cache)['aws:sqs/queue:Queue']!;
     expect(problemsOfProperties(inputs, { name: 'q', messageRetentionSeconds: 60 }, 'queue')).to.deep.equal([]);
-    expect(problemsOfProperties(inputs, { colour: 'red' }, 'queue')[0]).to.contain('queue.colour: @pulumi/aws knows no such property');
-    expect(problemsOfProperties(inputs, { messageRetentionSeconds: 'long' }, 'queue')).to.deep.equal(['queue.messageRetentionSeconds: expected a number, found "long"']);
+    expect(problemsOfProperties(inputs, { colour: 'red' }, 'queue')[0]).to.contain(
+      'queue.colour: @pulumi/aws knows no such property',
+    );
+    expect(problemsOfProperties(inputs, { messageRetentionSeconds: 'long' }, 'queue')).to.deep.equal([
+      'queue.messageRetentionSeconds: expected a number, found "long"',
+    ]);
     const schedule = readResourceTypes(Object.keys(resources), cache)['aws:scheduler/schedule:Schedule']!.inputs;
-    const nested = problemsOfProperties(schedule, { scheduleExpression: 'rate(1 minute)', flexibleTimeWindow: { mode: 'OFF' }, target: { arn: 'a', inptu: '{}' } }, 'schedule');
-    expect(nested.join('\n')).to.match(/schedule\.target\.inptu: @pulumi\/aws knows no such property/).and.match(/schedule\.target\.roleArn: is required and missing/);
+    const nested = problemsOfProperties(
+      schedule,
+      { scheduleExpression: 'rate(1 minute)', flexibleTimeWindow: { mode: 'OFF' }, target: { arn: 'a', inptu: '{}' } },
+      'schedule',
+    );
+    expect(nested.join('\n'))
+      .to.match(/schedule\.target\.inptu: @pulumi\/aws knows no such property/)
+      .and.match(/schedule\.target\.roleArn: is required and missing/);
   });
 
   it('would be told of an input that the provider takes and does nothing with', () => {
-    const { inputs, unseen } = watch({ arn: 'a', tags: { team: 'data' }, target: { arn: 'b', input: '{}' }, filters: [{ pattern: '{}', note: '' }], code: { whole: true } }, (value) => (value as { whole?: boolean }).whole === true);
-    expect([inputs['arn'], Object.entries(inputs['tags']), inputs['target'].arn, inputs['filters'].map(({ pattern }: { pattern: string }) => pattern), inputs['code']]).to.have.length(5);
+    const { inputs, unseen } = watch(
+      {
+        arn: 'a',
+        tags: { team: 'data' },
+        target: { arn: 'b', input: '{}' },
+        filters: [{ pattern: '{}', note: '' }],
+        code: { whole: true },
+      },
+      (value) => (value as { whole?: boolean }).whole === true,
+    );
+    expect([
+      inputs.arn,
+      Object.entries(inputs.tags),
+      inputs.target.arn,
+      inputs.filters.map(({ pattern }: { pattern: string }) => pattern),
+      inputs.code,
+    ]).to.have.length(5);
     expect(unseen()).to.deep.equal(['target.input', 'filters.0.note']);
   });
 
@@ -70,17 +99,21 @@ describe('Pulumi\'s engine', function () {
       said.push(/the configuration of stack "dev" is wrong in \w+ places?/.exec(stdout + stderr)?.[0] ?? stdout);
       const diagnostics = stdout.slice(stdout.indexOf('Diagnostics:'));
       for (const [, command = '', value = ''] of diagnostics.matchAll(/pulumi (config set \S+) ('[^']*'|\S+)/g)) {
-        const taken = await session.stack.attempt(...command.split(' '), value.replaceAll('\'', ''));
+        const taken = await session.stack.attempt(...command.split(' '), value.replaceAll("'", ''));
         expect(taken.status, `${command} ${value}: ${taken.stderr}`).to.equal(0);
       }
     }
-    expect(said).to.deep.equal(['the configuration of stack "dev" is wrong in one place', 'the configuration of stack "dev" is wrong in 2 places']);
+    expect(said).to.deep.equal([
+      'the configuration of stack "dev" is wrong in one place',
+      'the configuration of stack "dev" is wrong in 2 places',
+    ]);
     const { changes } = await session.stack.preview();
-    expect(changes['create']).to.be.greaterThan(70);
+    expect(changes.create).to.be.greaterThan(70);
   });
 
   it('previews without making anything', async () => {
-    for (const name of ['lambdaTriggerArns', 'alarmTargets', 'enabledEngines']) await session.stack.removeConfig(`signalbox:${name}`);
+    for (const name of ['lambdaTriggerArns', 'alarmTargets', 'enabledEngines'])
+      await session.stack.removeConfig(`signalbox:${name}`);
     await session.stack.setConfig('signalbox:environment', 'dev');
     const { changes, steps } = await session.stack.preview();
     expect(Object.keys(changes)).to.deep.equal(['create']);
@@ -94,7 +127,7 @@ describe('Pulumi\'s engine', function () {
     expect(Object.keys(first.changes)).to.deep.equal(['create']);
     expect(await session.stack.outputs()).to.include.all.keys('tableName', 'stateMachineArn', 'lifecycleTopicArn');
     const second = await session.stack.up();
-    expect(second.changes).to.deep.equal({ same: first.changes['create'] });
+    expect(second.changes).to.deep.equal({ same: first.changes.create });
   });
 
   it('deploys of every function the same archive, byte for byte, that a build elsewhere makes', async () => {
@@ -105,21 +138,27 @@ describe('Pulumi\'s engine', function () {
       for (const name of functionsFor(['http'])) {
         const { file } = await bundle(name, ['http'], elsewhere);
         const archive = zipSync({ 'index.js': readFileSync(file) }, { mtime: ZIP_TIME });
-        expect(hashes.get(functionDescriptions[name]), name).to.equal(createHash('sha256').update(archive).digest('base64'));
+        expect(hashes.get(functionDescriptions[name]), name).to.equal(
+          createHash('sha256').update(archive).digest('base64'),
+        );
       }
     } finally {
       rmSync(elsewhere, { recursive: true, force: true });
     }
   });
 
-  it('is loaded again when one file of it changed, while the others come from Pulumi\'s cache of compiled files', async () => {
-    // A file that imports none of another folder: without rootDir the compiler takes infra/ for the root, and refuses (TS5011).
+  it("is loaded again when one file of it changed, while the others come from Pulumi's cache of compiled files", async () => {
+    // A file that imports none of another folder: without rootDir the compiler takes infra/ for the root, and refuses
+    // (TS5011).
     appendFileSync(join(session.stack.workspace, 'infra', 'roles.ts'), `\n// Changed at ${systemClock.now()}.\n`);
     expect((await session.stack.preview()).steps).to.deep.equal([]);
   });
 
   it('updates one function when the code of one function changed', async () => {
-    appendFileSync(join(session.stack.workspace, 'functions', 'watchdog', 'index.ts'), '\nexport const revision = 2;\n');
+    appendFileSync(
+      join(session.stack.workspace, 'functions', 'watchdog', 'index.ts'),
+      '\nexport const revision = 2;\n',
+    );
     const outcome = await session.stack.up();
     expect(touched(outcome)).to.deep.equal(['update Function signalbox-dev-watchdog']);
     expect(outcome.steps[0]?.diffs).to.deep.equal(['code']);
@@ -128,8 +167,17 @@ describe('Pulumi\'s engine', function () {
   it('updates in place whatever key of the configuration changes, and never replaces the table', async () => {
     // The example of each key, and another value where the example is the default.
     const others: Record<string, unknown> = {
-      enabledEngines: engineTypes, allowPrivateAddresses: true, watchdogIntervalMinutes: 10, stuckRunThreshold: '1h', runRetentionDays: 30, logRetentionDays: 90,
-      streamMaxAgeSeconds: 3600, streamRetries: 5, logLevel: 'WARN', stateMachineLogLevel: 'ALL', kmsKeyArn: key,
+      enabledEngines: ENGINE_TYPES,
+      allowPrivateAddresses: true,
+      watchdogIntervalMinutes: 10,
+      stuckRunThreshold: '1h',
+      runRetentionDays: 30,
+      logRetentionDays: 90,
+      streamMaxAgeSeconds: 3600,
+      streamRetries: 5,
+      logLevel: 'WARN',
+      stateMachineLogLevel: 'ALL',
+      kmsKeyArn: KEY,
     };
     // By the command that the documentation has of each key.
     const inDev: Record<string, string> = {};
@@ -137,30 +185,42 @@ describe('Pulumi\'s engine', function () {
       const [, setting = '', example = ''] = /^(.+ signalbox:\w+) '?(.+?)'?$/.exec(command) ?? [];
       const value = others[name] ?? example;
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      expect([standard.dev, JSON.stringify(standard.dev)], `${name} needs another value than its default`).not.to.include(text);
+      expect(
+        [standard.dev, JSON.stringify(standard.dev)],
+        `${name} needs another value than its default`,
+      ).not.to.include(text);
       if (name !== 'environment') inDev[name] = `${setting} '${text}'`;
     }
     // Prod refuses private addresses.
-    const inProd = { environment: 'pulumi config set signalbox:environment prod', alarmTargets: inDev['alarmTargets']! };
+    const inProd = { environment: 'pulumi config set signalbox:environment prod', alarmTargets: inDev.alarmTargets! };
     const plan = async (changes: Readonly<Record<string, string>>): Promise<Outcome> => {
       await runInShell(Object.values(changes).join('\n'), session.stack);
       const outcome = await session.stack.preview();
-      for (const name of Object.keys(changes)) if (name !== 'environment') await session.stack.removeConfig(`signalbox:${name}`);
+      for (const name of Object.keys(changes))
+        if (name !== 'environment') await session.stack.removeConfig(`signalbox:${name}`);
       await session.stack.setConfig('signalbox:environment', 'dev');
       expect(outcome.steps.filter(({ type }) => type === TABLE).map(({ op }) => op)).to.deep.equal(['update']);
       expect(touched(outcome).filter((step) => !/^(create|update|delete) /.test(step))).to.deep.equal([]);
       return outcome;
     };
     // The stack's own key takes the place of the one that was made for the topics.
-    expect(touched(await plan(inDev)).filter((step) => step.startsWith('delete'))).to.deep.equal(['delete Key signalbox-dev-notifications-key']);
+    expect(touched(await plan(inDev)).filter((step) => step.startsWith('delete'))).to.deep.equal([
+      'delete Key signalbox-dev-notifications-key',
+    ]);
     expect(touched(await plan(inProd)).filter((step) => step.startsWith('delete'))).to.deep.equal([]);
   });
 
   it('notices what was changed and deleted behind its back, and mends it', async () => {
     const functions = new LambdaClient(session.aws);
     const state = await session.stack.resources();
-    const idOf = (wanted: string, name: string): string => state.find(({ type, urn }) => type === wanted && urn.endsWith(`::${name}`)).id as string;
-    await functions.send(new UpdateFunctionConfigurationCommand({ FunctionName: idOf('aws:lambda/function:Function', 'signalbox-dev-orchestrator'), Timeout: 3 }));
+    const idOf = (wanted: string, name: string): string =>
+      state.find(({ type, urn }) => type === wanted && urn.endsWith(`::${name}`)).id as string;
+    await functions.send(
+      new UpdateFunctionConfigurationCommand({
+        FunctionName: idOf('aws:lambda/function:Function', 'signalbox-dev-orchestrator'),
+        Timeout: 3,
+      }),
+    );
     const alarm = idOf('aws:cloudwatch/metricAlarm:MetricAlarm', 'signalbox-dev-alarm-runs-failed');
     await new CloudWatchClient(session.aws).send(new DeleteAlarmsCommand({ AlarmNames: [alarm] }));
     const refreshed = await session.stack.refresh();

@@ -1,12 +1,14 @@
 /**
- * Installs what the deployment test runs on, each once: Pulumi's engine and its host for Node programs, built from the Go module
- * proxy, and from PyPI the emulator, the linter and the AWS CLI. A stamp beside each says from which pins it was made.
+ * Installs what the deployment test runs on, each once: Pulumi's engine and its host for Node programs, built from the
+ * Go module proxy, and from PyPI the emulator, the linter and the AWS CLI. A stamp beside each says from which pins it
+ * was made.
  *
- * The engine is the newest that the proxy serves with a checksum; the language host is the last that was published inside the
- * engine's SDK. Both speak the protocol of the installed @pulumi/pulumi, whose own code loads and evaluates the program.
+ * The engine is the newest that the proxy serves with a checksum; the language host is the last that was published
+ * inside the engine's SDK. Both speak the protocol of the installed @pulumi/pulumi, whose own code loads and evaluates
+ * the program.
  *
- * Compiled without optimisation (`-gcflags=all=-N -l`) the engine takes a quarter less processor time to build, and twice as long to
- * start, sixty times in one test: nothing gained.
+ * Compiled without optimisation (`-gcflags=all=-N -l`) the engine takes a quarter less processor time to build, and
+ * twice as long to start, sixty times in one test: nothing gained.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +31,10 @@ const LIMIT_MS = 30 * 60_000;
 
 const text = (...path: string[]): string => readFileSync(join(...path), 'utf8');
 
-/** The name is that of the binary. `versionIn` is a variable of the program that is told the version of the module which it comes from. */
+/**
+ * The name is that of the binary. `versionIn` is a variable of the program that is told the version of the module which
+ * it comes from.
+ */
 const goPart = (name: string, folder: string, entry: string, module: string, versionIn?: string): Part => {
   const [cwd, result] = [goModule(folder), join(binaries, name)];
   const pins = text(cwd, 'go.mod') + text(cwd, 'go.sum');
@@ -39,12 +44,27 @@ const goPart = (name: string, folder: string, entry: string, module: string, ver
   const args = ['build', '-trimpath', '-buildvcs=false', '-mod=readonly', `-ldflags=${ldflags}`, '-o', result, entry];
   // No setting of the machine has a say in what is built.
   const env = { CGO_ENABLED: '0', GOFLAGS: '', GOWORK: 'off' };
-  return { name, result, pins: pins + args.slice(0, 5).join(' '), install: () => run('go', args, { cwd, env, limitMs: LIMIT_MS }) };
+  return {
+    name,
+    result,
+    pins: pins + args.slice(0, 5).join(' '),
+    install: () => run('go', args, { cwd, env, limitMs: LIMIT_MS }),
+  };
 };
 
 const pythonPart = (): Part => {
   const folder = join(root, 'test', 'deploy', 'python');
-  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', join(folder, 'requirements.txt'), '-c', join(folder, 'constraints.txt')];
+  const pip = [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    '-r',
+    join(folder, 'requirements.txt'),
+    '-c',
+    join(folder, 'constraints.txt'),
+  ];
   return {
     name: 'python',
     result: join(python, 'bin', 'ministack'),
@@ -83,7 +103,9 @@ const install = async (say: (line: string) => void): Promise<void> => {
   if (missing.length > 0) throw new Error(`it cannot run here; missing:\n- ${missing.join('\n- ')}`);
   mkdirSync(binaries, { recursive: true });
   const outcomes = await Promise.allSettled(parts().map((part) => installPart(part, say)));
-  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as Error).message] : []));
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [(outcome.reason as Error).message] : [],
+  );
   if (failures.length > 0) throw new Error(failures.map((failure) => `${failure}\n${whatToDo(failure)}`).join('\n'));
 };
 

@@ -3,7 +3,11 @@ import { goModule, root } from './places';
 import { tryRun } from './run';
 
 /** What the command says when it succeeds; why it does not, otherwise. */
-const ask = async (command: string, args: readonly string[], cwd: string): Promise<{ answer: string } | { problem: string }> => {
+const ask = async (
+  command: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<{ answer: string } | { problem: string }> => {
   try {
     const { status, stdout, stderr } = await tryRun(command, args, { cwd });
     return status === 0 ? { answer: stdout.trim() } : { problem: stderr.trim() };
@@ -18,20 +22,35 @@ export const missingTools = async (): Promise<string[]> => {
   // Asked where the module is: Go fetches a newer one of itself when it is allowed to, and says so when it is not.
   const go = await ask('go', ['version'], goModule('cli'));
   if ('problem' in go) missing.push(`Go 1.25.8 or newer, which builds Pulumi's engine: ${go.problem}`);
-  const python = await ask('python3', ['-c', 'import sys, venv, ensurepip; print(sys.version_info >= (3, 11), sys.version.split()[0])'], root);
+  const python = await ask(
+    'python3',
+    ['-c', 'import sys, venv, ensurepip; print(sys.version_info >= (3, 11), sys.version.split()[0])'],
+    root,
+  );
   const found = 'problem' in python ? python.problem : `found ${python.answer.split(' ')[1]}`;
-  if ('problem' in python || !python.answer.startsWith('True')) missing.push(`Python 3.11 or newer with venv, which runs the emulator: ${found}`);
+  if ('problem' in python || !python.answer.startsWith('True'))
+    missing.push(`Python 3.11 or newer with venv, which runs the emulator: ${found}`);
   return missing;
 };
 
-const remedies: readonly [sign: RegExp, remedy: string][] = [
-  [/no space left on device|ENOSPC|No space left/i, 'The disk is full. Building takes 3 GB in the caches of Go and pip, and 0.3 GB in .signalbox/deploy; what is there is kept, so free some and run it again.'],
+const REMEDIES: readonly [sign: RegExp, remedy: string][] = [
+  [
+    /no space left on device|ENOSPC|No space left/i,
+    'The disk is full. Building takes 3 GB in the caches of Go and pip, and 0.3 GB in .signalbox/deploy; what is ' +
+      'there is kept, so free some and run it again.',
+  ],
   [
     /dial tcp|no such host|connection refused|i\/o timeout|TLS handshake|proxyconnect|NewConnectionError|Max retries exceeded|Could not find a version|ConnectTimeout|ReadTimeout|was ended, at the latest/i,
-    'The registry did not answer. Check the network, and where Go and pip look: `go env GOPROXY`, `pip config list`. What was fetched is kept, so run it again.',
+    'The registry did not answer. Check the network, and where Go and pip look: `go env GOPROXY`, `pip config ' +
+      'list`. What was fetched is kept, so run it again.',
   ],
-  [/checksum mismatch|SECURITY ERROR/i, 'What the module proxy gave is not what go.sum pins. Do not go on: find out who changed it.'],
+  [
+    /checksum mismatch|SECURITY ERROR/i,
+    'What the module proxy gave is not what go.sum pins. Do not go on: find out who changed it.',
+  ],
 ];
 
 /** The remedy for what an installer said. */
-export const whatToDo = (said: string): string => remedies.find(([sign]) => sign.test(said))?.[1] ?? 'What it says above is all that is known; after mending it, run it again.';
+export const whatToDo = (said: string): string =>
+  REMEDIES.find(([sign]) => sign.test(said))?.[1] ??
+  'What it says above is all that is known; after mending it, run it again.';

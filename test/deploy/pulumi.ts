@@ -4,10 +4,19 @@ import { delimiter, join } from 'node:path';
 import { processEnvironment } from '../../adapters/environment';
 import { binaries, cache, root, stackFolder } from './places';
 import { awsPackageVersion } from './provider/types';
-import { run, tryRun, type Ran } from './run';
+import { type Ran, run, tryRun } from './run';
 
 /** Everything that `pulumi up` reads, and nothing else. */
-const PROGRAM = ['Pulumi.yaml', 'package.json', 'tsconfig.json', 'adapters', 'asl', 'core', 'functions', 'infra'] as const;
+const PROGRAM = [
+  'Pulumi.yaml',
+  'package.json',
+  'tsconfig.json',
+  'adapters',
+  'asl',
+  'core',
+  'functions',
+  'infra',
+] as const;
 
 /** By operation: create, update, replace, delete, same. */
 export type Changes = Readonly<Partial<Record<string, number>>>;
@@ -84,7 +93,7 @@ export const createStack = async (name: string, env: Readonly<Record<string, str
     cwd: workspace,
     env: {
       ...env,
-      PATH: [binaries, processEnvironment()['PATH'] ?? ''].join(delimiter),
+      PATH: [binaries, processEnvironment().PATH ?? ''].join(delimiter),
       PULUMI_HOME: home,
       PULUMI_BACKEND_URL: `file://${state}`,
       PULUMI_CONFIG_PASSPHRASE: 'test',
@@ -103,9 +112,17 @@ export const createStack = async (name: string, env: Readonly<Record<string, str
   const operate = async (...args: string[]): Promise<Outcome> => {
     const log = join(folder, 'events.json');
     rmSync(log, { force: true });
-    const { status, stdout, stderr } = await tryRun('pulumi', [...args, '--non-interactive', '--stack', name, '--event-log', log], settings);
+    const { status, stdout, stderr } = await tryRun(
+      'pulumi',
+      [...args, '--non-interactive', '--stack', name, '--event-log', log],
+      settings,
+    );
     if (status !== 0) throw new Error(`pulumi ${args.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`);
-    const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter((line) => line !== '') : [];
+    const lines = existsSync(log)
+      ? readFileSync(log, 'utf8')
+          .split('\n')
+          .filter((line) => line !== '')
+      : [];
     return readOutcome(lines.map((line) => JSON.parse(line)));
   };
 
@@ -122,7 +139,8 @@ export const createStack = async (name: string, env: Readonly<Record<string, str
       await pulumi('config', 'set', key, typeof value === 'string' ? value : JSON.stringify(value));
     },
     removeConfig: async (key) => void (await pulumi('config', 'rm', key)),
-    resources: async () => (JSON.parse(await pulumi('stack', 'export')) as { deployment: { resources?: any[] } }).deployment.resources ?? [],
+    resources: async () =>
+      (JSON.parse(await pulumi('stack', 'export')) as { deployment: { resources?: any[] } }).deployment.resources ?? [],
     attempt: (...args) => tryRun('pulumi', [...args, '--non-interactive', '--stack', name], settings),
   };
 };

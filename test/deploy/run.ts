@@ -17,9 +17,18 @@ export interface Ran {
 }
 
 /** Also gives what failed. */
-export const tryRun = (command: string, args: readonly string[], { cwd, env = {}, limitMs }: RunOptions): Promise<Ran> =>
+export const tryRun = (
+  command: string,
+  args: readonly string[],
+  { cwd, env = {}, limitMs }: RunOptions,
+): Promise<Ran> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...processEnvironment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...processEnvironment(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: limitMs,
+    });
     const said = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
@@ -30,6 +39,9 @@ export const tryRun = (command: string, args: readonly string[], { cwd, env = {}
 export const run = async (command: string, args: readonly string[], options: RunOptions): Promise<string> => {
   const { status, stdout, stderr } = await tryRun(command, args, options);
   if (status === 0) return stdout;
-  const how = status === null ? `was ended${options.limitMs === undefined ? '' : `, at the latest after ${options.limitMs / 60_000} minutes`}` : `ended with ${status}`;
+  const how =
+    status === null
+      ? `was ended${options.limitMs === undefined ? '' : `, at the latest after ${options.limitMs / 60_000} minutes`}`
+      : `ended with ${status}`;
   throw new Error(`${command} ${args.join(' ')} ${how}:\n${stdout}\n${stderr}`);
 };

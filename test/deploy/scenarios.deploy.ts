@@ -1,28 +1,35 @@
 /**
- * What a person and what data producers see of a deployment: configured and asked with the `signalbox` command, heard through
- * subscriptions, on an AWS that is not ours. Every test has pipelines of its own; they share the deployment.
+ * What a person and what data producers see of a deployment: configured and asked with the `signalbox` command, heard
+ * through subscriptions, on an AWS that is not ours. Every test has pipelines of its own; they share the deployment.
  */
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CloudWatchLogsClient, FilterLogEventsCommand } from '@aws-sdk/client-cloudwatch-logs';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutRuleCommand, PutTargetsCommand } from '@aws-sdk/client-eventbridge';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { CreateStateMachineCommand, ListExecutionsCommand, SFNClient, StopExecutionCommand, type ExecutionListItem } from '@aws-sdk/client-sfn';
+import {
+  CreateStateMachineCommand,
+  type ExecutionListItem,
+  ListExecutionsCommand,
+  SFNClient,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
 import { ListSubscriptionsByTopicCommand, SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { CreateQueueCommand, GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { systemClock } from '../../adapters/clock';
 import { functionsFor, type OfFunctions } from '../../core/manifest';
 import { documentedCommands, runInShell } from './documented';
 import { root, stackFolder } from './places';
 import { tryRun } from './run';
-import { startSession, until, type Session } from './session';
+import { type Session, startSession, until } from './session';
 
 const STACK = 'scenarios';
 const DATE = '2026-11-20';
 const ORDERS = ['happy', 'twice', 'fails', 'late', 'unwanted', 'abandoned'] as const;
-const NOT_YET = { status: 'FAIL', reason: 'the newest file is of yesterday' };
+const notYet = { status: 'FAIL', reason: 'the newest file is of yesterday' };
 /** How long the scheduler and the watchdog may take: a minute to fire, and what the deadline is away. */
 const WATCHDOG_PATIENCE_MS = 480_000;
 
@@ -37,57 +44,102 @@ describe('A deployment', function () {
   /** A state machine that is no part of the stack: a job. */
   let jobArn = '';
 
-  const signalbox = async (...args: string[]) => tryRun(process.execPath, [join(root, 'cli', 'signalbox.mjs'), ...args, '--stack', STACK], { cwd: root, env: session.stack.env });
-  const runsOf = async (pipeline: string): Promise<any[]> => JSON.parse((await signalbox('runs', pipeline, '--json')).stdout) as any[];
+  const signalbox = async (...args: string[]) =>
+    tryRun(process.execPath, [join(root, 'cli', 'signalbox.mjs'), ...args, '--stack', STACK], {
+      cwd: root,
+      env: session.stack.env,
+    });
+  const runsOf = async (pipeline: string): Promise<any[]> =>
+    JSON.parse((await signalbox('runs', pipeline, '--json')).stdout) as any[];
 
   /** What SNS or EventBridge put into the queue. */
   const listen = async (queue: keyof typeof heard): Promise<any[]> => {
-    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: queues[queue]!, MaxNumberOfMessages: 10, VisibilityTimeout: 3600 }));
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl: queues[queue]!, MaxNumberOfMessages: 10, VisibilityTimeout: 3600 }),
+    );
     for (const { Body = '{}' } of Messages) {
       const body = JSON.parse(Body) as Record<string, any>;
-      heard[queue].push(queue === 'bus' ? body['detail'] : JSON.parse(body['Message'] as string));
+      heard[queue].push(queue === 'bus' ? body.detail : JSON.parse(body.Message as string));
     }
     return heard[queue];
   };
   const hears = (queue: keyof typeof heard, wanted: Record<string, unknown>, patienceMs?: number) =>
     until(
       `${JSON.stringify(wanted)} in the queue of ${queue}`,
-      async () => (await listen(queue)).find((message) => Object.entries(wanted).every(([name, value]) => message[name] === value)),
+      async () =>
+        (await listen(queue)).find((message) =>
+          Object.entries(wanted).every(([name, value]) => message[name] === value),
+        ),
       patienceMs,
     );
 
   const mark = async (pipeline: string, at: string): Promise<void> => {
-    const Item = { PK: { S: `MARKER#${pipeline}` }, SK: { S: `${DATE}#daily` }, date: { S: DATE }, scheduleID: { S: 'daily' }, writtenAt: { S: at } };
-    await new DynamoDBClient(session.aws).send(new PutItemCommand({ TableName: outputs['tableName'], Item }));
+    const Item = {
+      PK: { S: `MARKER#${pipeline}` },
+      SK: { S: `${DATE}#daily` },
+      date: { S: DATE },
+      scheduleID: { S: 'daily' },
+      writtenAt: { S: at },
+    };
+    await new DynamoDBClient(session.aws).send(new PutItemCommand({ TableName: outputs.tableName, Item }));
   };
   const executionsOf = async (pipeline: string): Promise<ExecutionListItem[]> => {
-    const { executions = [] } = await new SFNClient(session.aws).send(new ListExecutionsCommand({ stateMachineArn: outputs['stateMachineArn'] }));
+    const { executions = [] } = await new SFNClient(session.aws).send(
+      new ListExecutionsCommand({ stateMachineArn: outputs.stateMachineArn }),
+    );
     return executions.filter(({ name }) => name?.startsWith(`${pipeline}-`));
   };
 
   const waits = (pipeline: string) =>
-    until(`the run of ${pipeline} to wait`, async () => ((await signalbox('why', pipeline, '--date', DATE)).stdout.includes(NOT_YET.reason) ? true : undefined));
+    until(`the run of ${pipeline} to wait`, async () =>
+      (await signalbox('why', pipeline, '--date', DATE)).stdout.includes(notYet.reason) ? true : undefined,
+    );
 
   const makeQueue = async (name: keyof typeof heard): Promise<string> => {
     const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName: `test-${name}` }));
     queues[name] = QueueUrl;
-    return (await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }))).Attributes?.['QueueArn'] ?? '';
+    return (
+      (await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }))).Attributes
+        ?.QueueArn ?? ''
+    );
   };
 
   const subscribe = async (): Promise<void> => {
     const sns = new SNSClient(session.aws);
-    await sns.send(new SubscribeCommand({ TopicArn: outputs['lifecycleTopicArn'], Protocol: 'sqs', Endpoint: await makeQueue('lifecycle') }));
-    await sns.send(new SubscribeCommand({ TopicArn: outputs['alertTopicArn'], Protocol: 'sqs', Endpoint: await makeQueue('alerts') }));
+    await sns.send(
+      new SubscribeCommand({
+        TopicArn: outputs.lifecycleTopicArn,
+        Protocol: 'sqs',
+        Endpoint: await makeQueue('lifecycle'),
+      }),
+    );
+    await sns.send(
+      new SubscribeCommand({ TopicArn: outputs.alertTopicArn, Protocol: 'sqs', Endpoint: await makeQueue('alerts') }),
+    );
     const FilterPolicy = JSON.stringify({ eventType: ['PIPELINE_COMPLETED'], pipelineId: ['happy', 'fails'] });
-    await sns.send(new SubscribeCommand({ TopicArn: outputs['lifecycleTopicArn'], Protocol: 'http', Endpoint: `${session.world.url}/hear`, Attributes: { FilterPolicy } }));
-    const rule = { Name: 'everything', EventBusName: outputs['eventBusName'] };
+    await sns.send(
+      new SubscribeCommand({
+        TopicArn: outputs.lifecycleTopicArn,
+        Protocol: 'http',
+        Endpoint: `${session.world.url}/hear`,
+        Attributes: { FilterPolicy },
+      }),
+    );
+    const rule = { Name: 'everything', EventBusName: outputs.eventBusName };
     const events = new EventBridgeClient(session.aws);
     await events.send(new PutRuleCommand({ ...rule, EventPattern: JSON.stringify({ source: [{ prefix: '' }] }) }));
-    await events.send(new PutTargetsCommand({ Rule: rule.Name, EventBusName: rule.EventBusName, Targets: [{ Id: 'queue', Arn: await makeQueue('bus') }] }));
+    await events.send(
+      new PutTargetsCommand({
+        Rule: rule.Name,
+        EventBusName: rule.EventBusName,
+        Targets: [{ Id: 'queue', Arn: await makeQueue('bus') }],
+      }),
+    );
   };
 
   /** The full minute after the next one, so that the schedule's deadline lies behind its registration. */
-  const soon = (): string => new Date(Math.ceil(systemClock.now() / 60_000) * 60_000 + 60_000).toISOString().slice(11, 16);
+  const soon = (): string =>
+    new Date(Math.ceil(systemClock.now() / 60_000) * 60_000 + 60_000).toISOString().slice(11, 16);
 
   const documents = (): string => {
     const { url } = session.world;
@@ -116,12 +168,19 @@ name: flow
 archetype: batch
 trigger: {type: step-function, stateMachineArn: "${jobArn}"}
 `;
-    return [archetype, flow, ...ORDERS.map((name) => pipeline(name)), pipeline('missed', `schedules: [{name: daily, deadline: "${soon()}"}]\n`), pipeline('retries', 'retry: {maxAttempts: 2}\n'), pipeline('silent', '', 'patient')].join('');
+    return [
+      archetype,
+      flow,
+      ...ORDERS.map((name) => pipeline(name)),
+      pipeline('missed', `schedules: [{name: daily, deadline: "${soon()}"}]\n`),
+      pipeline('retries', 'retry: {maxAttempts: 2}\n'),
+      pipeline('silent', '', 'patient'),
+    ].join('');
   };
 
   /** Its evaluator answers once that the data is not there, and from then on not at all: the execution waits for it. */
   const fallSilent = async (): Promise<void> => {
-    session.world.evaluator('silent', NOT_YET);
+    session.world.evaluator('silent', notYet);
     await mark('silent', '1');
     await waits('silent');
     session.world.evaluator('silent', new Promise(() => undefined));
@@ -132,11 +191,23 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
     const { stack, world } = session;
     sqs = new SQSClient(session.aws);
     const definition = JSON.stringify({ StartAt: 'Work', States: { Work: { Type: 'Wait', Seconds: 100, End: true } } });
-    const job = await new SFNClient(session.aws).send(new CreateStateMachineCommand({ name: 'orders-job', roleArn: 'arn:aws:iam::000000000000:role/orders-job', definition }));
+    const job = await new SFNClient(session.aws).send(
+      new CreateStateMachineCommand({
+        name: 'orders-job',
+        roleArn: 'arn:aws:iam::000000000000:role/orders-job',
+        definition,
+      }),
+    );
     jobArn = job.stateMachineArn ?? '';
     const config = {
-      enabledEngines: ['http', 'step-function'], stateMachineTriggerArns: [jobArn],
-      environment: 'dev', allowPrivateAddresses: true, evaluatorBaseUrl: `${world.url}/check`, watchdogIntervalMinutes: 1, stuckRunThreshold: '20s', logLevel: 'DEBUG',
+      enabledEngines: ['http', 'step-function'],
+      stateMachineTriggerArns: [jobArn],
+      environment: 'dev',
+      allowPrivateAddresses: true,
+      evaluatorBaseUrl: `${world.url}/check`,
+      watchdogIntervalMinutes: 1,
+      stuckRunThreshold: '20s',
+      logLevel: 'DEBUG',
     };
     for (const [name, value] of Object.entries(config)) await stack.setConfig(`signalbox:${name}`, value);
     await stack.up();
@@ -158,21 +229,30 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
     const state = await session.stack.resources();
     // What is not started as it was deployed says so: a variable that is missing, a module that is not found.
     const started = /^(?!.*(environment of this function|Cannot find module))/;
-    /** A harmless event for each, and its answer. The emulator gives no error its own type, so the message has to do. */
+    /**
+     * A harmless event for each, and its answer. The emulator gives no error its own type, so the message has to do.
+     */
     const events: OfFunctions<[event: unknown, answer: RegExp]> = {
       'stream-router': [{ Records: [] }, /^\{"batchItemFailures":\[\]\}$/],
       watchdog: [{}, /^\{"checks":/],
       orchestrator: [{ action: 'nonsense' }, /orchestrator: unknown action \\"nonsense\\"/],
       trigger: [{ action: 'nonsense' }, /trigger: unknown action \\"nonsense\\"/],
-      'update-status': [{ job_id: 'nobody', status: 'RUNNING' }, /^\{"statusCode":200,.*"reason":"stale_or_invalid_transition"/],
+      'update-status': [
+        { job_id: 'nobody', status: 'RUNNING' },
+        /^\{"statusCode":200,.*"reason":"stale_or_invalid_transition"/,
+      ],
       // Without a trait, without a job: they begin to work and find nothing to work on.
       evaluator: [{}, started],
       'run-checker': [{}, started],
     };
     for (const name of functionsFor(['http'])) {
-      const deployed = state.find(({ type, inputs }) => type === 'aws:lambda/function:Function' && inputs.tags['signalbox:function'] === name);
+      const deployed = state.find(
+        ({ type, inputs }) => type === 'aws:lambda/function:Function' && inputs.tags['signalbox:function'] === name,
+      );
       const [event, answer] = events[name]!;
-      const { Payload } = await lambda.send(new InvokeCommand({ FunctionName: deployed.id, Payload: Buffer.from(JSON.stringify(event)) }));
+      const { Payload } = await lambda.send(
+        new InvokeCommand({ FunctionName: deployed.id, Payload: Buffer.from(JSON.stringify(event)) }),
+      );
       // Without the emulator's own spaces.
       expect(JSON.stringify(JSON.parse(Buffer.from(Payload ?? []).toString())), name).to.match(answer);
     }
@@ -181,12 +261,22 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   it('runs the pipeline for a MARKER, and tells a queue, an HTTP endpoint and the bus once', async () => {
     await mark('happy', '1');
     const event = await hears('lifecycle', { pipelineId: 'happy' });
-    expect(event).to.include({ eventType: 'PIPELINE_COMPLETED', date: DATE, scheduleId: 'daily', attempt: 1, status: 'COMPLETED' });
+    expect(event).to.include({
+      eventType: 'PIPELINE_COMPLETED',
+      date: DATE,
+      scheduleId: 'daily',
+      attempt: 1,
+      status: 'COMPLETED',
+    });
     expect(await hears('bus', { pipelineId: 'happy', eventType: 'PIPELINE_COMPLETED' })).to.deep.equal(event);
-    const posted = await until('the HTTP subscriber to hear it', () => session.world.received.find(({ type, message }) => type === 'Notification' && message.pipelineId === 'happy'));
+    const posted = await until('the HTTP subscriber to hear it', () =>
+      session.world.received.find(({ type, message }) => type === 'Notification' && message.pipelineId === 'happy'),
+    );
     expect(posted.message).to.deep.equal(event);
     expect(posted.attributes).to.include({ eventType: 'PIPELINE_COMPLETED', pipelineId: 'happy' });
-    expect(session.world.starts.filter(({ pipeline }) => pipeline === 'happy')).to.deep.equal([{ pipeline: 'happy', idempotencyKey: event.runId, body: `{"date": "${DATE}"}` }]);
+    expect(session.world.starts.filter(({ pipeline }) => pipeline === 'happy')).to.deep.equal([
+      { pipeline: 'happy', idempotencyKey: event.runId, body: `{"date": "${DATE}"}` },
+    ]);
     const why = await signalbox('why', 'happy', '--date', DATE);
     expect(why).to.include({ status: 0 });
     expect(why.stdout).to.match(/^COMPLETED {2}happy for 2026-11-20 completed/);
@@ -196,7 +286,9 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
     await Promise.all([mark('twice', '1'), mark('twice', '2'), mark('twice', '3')]);
     await hears('lifecycle', { pipelineId: 'twice', eventType: 'PIPELINE_COMPLETED' });
     await mark('twice', '4');
-    await until('LATE_DATA', async () => ((await signalbox('events', '--pipeline', 'twice', '--json')).stdout.includes('LATE_DATA') ? true : undefined));
+    await until('LATE_DATA', async () =>
+      (await signalbox('events', '--pipeline', 'twice', '--json')).stdout.includes('LATE_DATA') ? true : undefined,
+    );
     expect(session.world.starts.filter(({ pipeline }) => pipeline === 'twice')).to.have.length(1);
     expect(await executionsOf('twice')).to.have.length(1);
   });
@@ -204,22 +296,49 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   it('tells that a job failed, and runs the next attempt for a new MARKER', async () => {
     session.world.job('fails', { status: 'failed', message: 'executor lost', failureCategory: 'TRANSIENT' });
     await mark('fails', '1');
-    expect(await hears('lifecycle', { pipelineId: 'fails', eventType: 'PIPELINE_FAILED' })).to.include({ failureCategory: 'TRANSIENT', attempt: 1 });
-    expect(await hears('alerts', { pipelineId: 'fails' })).to.include({ eventType: 'ALERT', alertType: 'run_failed', level: 'error' });
+    expect(await hears('lifecycle', { pipelineId: 'fails', eventType: 'PIPELINE_FAILED' })).to.include({
+      failureCategory: 'TRANSIENT',
+      attempt: 1,
+    });
+    expect(await hears('alerts', { pipelineId: 'fails' })).to.include({
+      eventType: 'ALERT',
+      alertType: 'run_failed',
+      level: 'error',
+    });
     session.world.job('fails', { status: 'succeeded' });
     await mark('fails', '2');
-    expect(await hears('lifecycle', { pipelineId: 'fails', eventType: 'PIPELINE_COMPLETED' })).to.include({ attempt: 2 });
-    expect((await runsOf('fails')).map(({ attempt, status }) => [attempt, status])).to.have.deep.members([[1, 'FAILED'], [2, 'COMPLETED']]);
+    expect(await hears('lifecycle', { pipelineId: 'fails', eventType: 'PIPELINE_COMPLETED' })).to.include({
+      attempt: 2,
+    });
+    expect((await runsOf('fails')).map(({ attempt, status }) => [attempt, status])).to.have.deep.members([
+      [1, 'FAILED'],
+      [2, 'COMPLETED'],
+    ]);
     // The filter policy of the HTTP subscriber lets the completion pass only.
-    const posted = session.world.received.filter(({ type, message }) => type === 'Notification' && message.pipelineId === 'fails');
+    const posted = session.world.received.filter(
+      ({ type, message }) => type === 'Notification' && message.pipelineId === 'fails',
+    );
     expect(posted.map(({ message }) => message.eventType)).to.deep.equal(['PIPELINE_COMPLETED']);
   });
 
   it('tries a failed job again in the same execution, and tells subscribers of the instance once', async () => {
-    session.world.job('retries', { status: 'failed', message: 'executor lost', failureCategory: 'TRANSIENT' }, { status: 'succeeded' });
+    session.world.job(
+      'retries',
+      { status: 'failed', message: 'executor lost', failureCategory: 'TRANSIENT' },
+      { status: 'succeeded' },
+    );
     await mark('retries', '1');
-    expect(await hears('lifecycle', { pipelineId: 'retries' })).to.include({ eventType: 'PIPELINE_COMPLETED', attempt: 2 });
-    expect(new Set(session.world.starts.flatMap(({ pipeline, idempotencyKey }) => (pipeline === 'retries' ? [idempotencyKey] : []))).size).to.equal(2);
+    expect(await hears('lifecycle', { pipelineId: 'retries' })).to.include({
+      eventType: 'PIPELINE_COMPLETED',
+      attempt: 2,
+    });
+    expect(
+      new Set(
+        session.world.starts.flatMap(({ pipeline, idempotencyKey }) =>
+          pipeline === 'retries' ? [idempotencyKey] : [],
+        ),
+      ).size,
+    ).to.equal(2);
     expect(await executionsOf('retries')).to.have.length(1);
     await listen('alerts');
     expect(heard.alerts.filter(({ pipelineId }) => pipelineId === 'retries')).to.deep.equal([]);
@@ -229,28 +348,41 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
     await mark('flow', '1');
     const { runId } = await hears('lifecycle', { pipelineId: 'flow', eventType: 'PIPELINE_COMPLETED' });
     const state = await session.stack.resources();
-    const router = state.find(({ type, inputs }) => type === 'aws:lambda/function:Function' && inputs.tags['signalbox:function'] === 'stream-router');
+    const router = state.find(
+      ({ type, inputs }) =>
+        type === 'aws:lambda/function:Function' && inputs.tags['signalbox:function'] === 'stream-router',
+    );
     const permission = state.find(({ type }) => type === 'aws:lambda/permission:Permission');
-    expect(permission.inputs).to.include({ action: 'lambda:InvokeFunction', principal: 'events.amazonaws.com', function: router.id });
+    expect(permission.inputs).to.include({
+      action: 'lambda:InvokeFunction',
+      principal: 'events.amazonaws.com',
+      function: router.id,
+    });
     const logs = new CloudWatchLogsClient(session.aws);
     const heardOf = async (): Promise<string | undefined> =>
-      (await logs.send(new FilterLogEventsCommand({ logGroupName: router.inputs.loggingConfig.logGroup }))).events?.map(({ message = '' }) => message).find((message) => message.includes('"an event about a job"'));
+      (await logs.send(new FilterLogEventsCommand({ logGroupName: router.inputs.loggingConfig.logGroup }))).events
+        ?.map(({ message = '' }) => message)
+        .find((message) => message.includes('"an event about a job"'));
     expect(await until('the router to hear of the job', heardOf)).to.contain(runId);
   });
 
   it('takes the commands of the documentation: a MARKER and subscriptions by the AWS CLI', async () => {
     const [marker = ''] = documentedCommands('README.md', /^aws dynamodb put-item/m);
-    await runInShell(marker, session.stack, { TABLE: outputs['tableName']! });
+    await runInShell(marker, session.stack, { TABLE: outputs.tableName! });
     expect(await hears('alerts', { pipelineId: 'orders' })).to.include({ alertType: 'marker_rejected' });
     const subscribing = documentedCommands('docs/events.md', /^aws sns subscribe/m);
     for (const command of subscribing) await runInShell(command, session.stack);
-    const subscribed = async (topic: string) => (await new SNSClient(session.aws).send(new ListSubscriptionsByTopicCommand({ TopicArn: outputs[topic] }))).Subscriptions ?? [];
-    const protocols = [...(await subscribed('alertTopicArn')), ...(await subscribed('lifecycleTopicArn'))].map(({ Protocol }) => Protocol);
+    const subscribed = async (topic: string) =>
+      (await new SNSClient(session.aws).send(new ListSubscriptionsByTopicCommand({ TopicArn: outputs[topic] })))
+        .Subscriptions ?? [];
+    const protocols = [...(await subscribed('alertTopicArn')), ...(await subscribed('lifecycleTopicArn'))].map(
+      ({ Protocol }) => Protocol,
+    );
     expect(protocols.toSorted()).to.deep.equal(['email', 'http', 'https', 'sqs', 'sqs', 'sqs']);
   });
 
   it('waits in the same execution for data that comes later', async () => {
-    session.world.evaluator('late', NOT_YET);
+    session.world.evaluator('late', notYet);
     await mark('late', '1');
     await waits('late');
     expect(session.world.starts.filter(({ pipeline }) => pipeline === 'late')).to.deep.equal([]);
@@ -262,25 +394,43 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   it('runs an instance again when a person asks for it, and ends one that waits', async () => {
     const rerun = await signalbox('rerun', 'happy', '--date', DATE, '--reason', 'prices were wrong');
     expect(rerun.status, rerun.stderr + rerun.stdout).to.equal(0);
-    expect(await hears('lifecycle', { pipelineId: 'happy', attempt: 2 })).to.include({ eventType: 'PIPELINE_COMPLETED' });
-    session.world.evaluator('unwanted', NOT_YET);
+    expect(await hears('lifecycle', { pipelineId: 'happy', attempt: 2 })).to.include({
+      eventType: 'PIPELINE_COMPLETED',
+    });
+    session.world.evaluator('unwanted', notYet);
     await mark('unwanted', '1');
     await waits('unwanted');
     const cancel = await signalbox('cancel', 'unwanted', '--date', DATE);
     expect(cancel.status, cancel.stderr + cancel.stdout).to.equal(0);
-    expect(await hears('lifecycle', { pipelineId: 'unwanted' })).to.include({ eventType: 'PIPELINE_CANCELLED', attempt: 1 });
-    await until('its execution to end', async () => (await executionsOf('unwanted')).find(({ status }) => status === 'SUCCEEDED'));
+    expect(await hears('lifecycle', { pipelineId: 'unwanted' })).to.include({
+      eventType: 'PIPELINE_CANCELLED',
+      attempt: 1,
+    });
+    await until('its execution to end', async () =>
+      (await executionsOf('unwanted')).find(({ status }) => status === 'SUCCEEDED'),
+    );
   });
 
-  it('ends an attempt whose execution was stopped, from the watchdog\'s own schedule', async () => {
-    const running = await until('the run to run', async () => (await executionsOf('abandoned')).find(({ status }) => status === 'RUNNING'));
+  it("ends an attempt whose execution was stopped, from the watchdog's own schedule", async () => {
+    const running = await until('the run to run', async () =>
+      (await executionsOf('abandoned')).find(({ status }) => status === 'RUNNING'),
+    );
     await until('its job to start', () => session.world.starts.find(({ pipeline }) => pipeline === 'abandoned'));
     await new SFNClient(session.aws).send(new StopExecutionCommand({ executionArn: running.executionArn }));
-    const alert = await hears('alerts', { pipelineId: 'abandoned', alertType: 'orchestration_error' }, WATCHDOG_PATIENCE_MS);
+    const alert = await hears(
+      'alerts',
+      { pipelineId: 'abandoned', alertType: 'orchestration_error' },
+      WATCHDOG_PATIENCE_MS,
+    );
     // Whether its job runs is not known, so nobody starts it again.
     expect(alert).to.include({ level: 'error', date: DATE, failureCategory: 'PERMANENT' });
-    expect(alert.message).to.match(/the execution of abandoned .* is gone and the attempt has FAILED: its job \S+ may still run/);
-    expect(await hears('lifecycle', { pipelineId: 'abandoned' })).to.include({ eventType: 'PIPELINE_FAILED', attempt: 1 });
+    expect(alert.message).to.match(
+      /the execution of abandoned .* is gone and the attempt has FAILED: its job \S+ may still run/,
+    );
+    expect(await hears('lifecycle', { pipelineId: 'abandoned' })).to.include({
+      eventType: 'PIPELINE_FAILED',
+      attempt: 1,
+    });
     expect((await runsOf('abandoned')).map(({ attempt, status }) => [attempt, status])).to.deep.equal([[1, 'FAILED']]);
   });
 
@@ -298,7 +448,9 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   });
 
   it('has left nothing in the dead letters', async () => {
-    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: outputs['deadLetterQueueUrl'], MaxNumberOfMessages: 10 }));
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl: outputs.deadLetterQueueUrl, MaxNumberOfMessages: 10 }),
+    );
     expect(Messages.map(({ Body }) => Body)).to.deep.equal([]);
   });
 });

@@ -1,4 +1,7 @@
-/** One emulator and one deployed stack on it, for a file of tests; and how those tests wait for what happens in its own time. */
+/**
+ * One emulator and one deployed stack on it, for a file of tests; and how those tests wait for what happens in its own
+ * time.
+ */
 import { systemClock } from '../../adapters/clock';
 import { type Emulator, REGION, startEmulator } from './emulator/emulator';
 import { createStack, type Stack } from './pulumi';
@@ -26,7 +29,17 @@ export const startSession = async (stackName: string): Promise<Session> => {
   try {
     const stack = await createStack(stackName, emulator.env);
     await stack.setConfig('aws:region', REGION);
-    return { emulator, stack, world, aws: { region: REGION, endpoint: emulator.endpoint, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } }, end };
+    return {
+      emulator,
+      stack,
+      world,
+      aws: {
+        region: REGION,
+        endpoint: emulator.endpoint,
+        credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      },
+      end,
+    };
   } catch (error) {
     await end();
     throw error;
@@ -34,7 +47,11 @@ export const startSession = async (stackName: string): Promise<Session> => {
 };
 
 /** Asks until there is an answer; says what was waited for when none comes. */
-export const until = async <T>(what: string, ask: () => Promise<T | undefined> | T | undefined, patienceMs = 180_000): Promise<T> => {
+export const until = async <T>(
+  what: string,
+  ask: () => Promise<T | undefined> | T | undefined,
+  patienceMs = 180_000,
+): Promise<T> => {
   const end = systemClock.now() + patienceMs;
   for (;;) {
     const answer = await ask();

@@ -1,6 +1,6 @@
 /**
- * What a deployment talks to outside AWS, on this machine: evaluators, jobs and an HTTP subscriber of a topic. Each test says what
- * its own pipeline meets; everything else is ready and succeeds.
+ * What a deployment talks to outside AWS, on this machine: evaluators, jobs and an HTTP subscriber of a topic. Each
+ * test says what its own pipeline meets; everything else is ready and succeeds.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,10 @@ export interface World {
   url: string;
   /** What the evaluators answer for the pipeline, until told otherwise. */
   evaluator(pipeline: string, answer: unknown): void;
-  /** How the pipeline's jobs stand when they are asked about, in the order of their starts; the last answer holds for all later ones. */
+  /**
+   * How the pipeline's jobs stand when they are asked about, in the order of their starts; the last answer holds for
+   * all later ones.
+   */
   job(pipeline: string, ...answers: unknown[]): void;
   starts: JobStart[];
   /** What SNS posted to the subscriber. */
@@ -45,16 +48,23 @@ export const startWorld = async (): Promise<World> => {
   /** As AWS asks of a subscriber: the subscription holds once its URL has been visited. */
   const hear = async (request: IncomingMessage, text: string): Promise<unknown> => {
     const body = JSON.parse(text) as Record<string, any>;
-    const type = String(request.headers['x-amz-sns-message-type'] ?? body['Type']);
-    const attributes = Object.fromEntries(Object.entries((body['MessageAttributes'] ?? {}) as Record<string, { Value: string }>).map(([name, { Value }]) => [name, Value]));
-    if (type === 'SubscriptionConfirmation') await fetch(body['SubscribeURL'] as string);
-    received.push({ type, attributes, message: type === 'Notification' ? JSON.parse(body['Message'] as string) : body });
+    const type = String(request.headers['x-amz-sns-message-type'] ?? body.Type);
+    const attributes = Object.fromEntries(
+      Object.entries((body.MessageAttributes ?? {}) as Record<string, { Value: string }>).map(([name, { Value }]) => [
+        name,
+        Value,
+      ]),
+    );
+    if (type === 'SubscriptionConfirmation') await fetch(body.SubscribeURL as string);
+    received.push({ type, attributes, message: type === 'Notification' ? JSON.parse(body.Message as string) : body });
     return {};
   };
 
   const statusOf = (pipeline: string, runId: string): unknown => {
     const answers = jobs.get(pipeline) ?? [{ status: 'succeeded' }];
-    const order = starts.filter((start) => start.pipeline === pipeline).findIndex(({ idempotencyKey }) => idempotencyKey === runId);
+    const order = starts
+      .filter((start) => start.pipeline === pipeline)
+      .findIndex(({ idempotencyKey }) => idempotencyKey === runId);
     return answers[Math.min(order, answers.length - 1)] ?? answers[0];
   };
 
@@ -62,7 +72,8 @@ export const startWorld = async (): Promise<World> => {
   const answer = async (request: IncomingMessage): Promise<unknown> => {
     const [, kind, pipeline = '', runId = ''] = (request.url ?? '').split('/');
     const text = await read(request);
-    if (kind === 'check') return evaluators.get((JSON.parse(text) as { pipelineId: string }).pipelineId) ?? { status: 'PASS' };
+    if (kind === 'check')
+      return evaluators.get((JSON.parse(text) as { pipelineId: string }).pipelineId) ?? { status: 'PASS' };
     if (kind === 'status') return statusOf(pipeline, runId);
     if (kind === 'hear') return hear(request, text);
     starts.push({ pipeline, idempotencyKey: String(request.headers['idempotency-key']), body: text });
@@ -70,7 +81,9 @@ export const startWorld = async (): Promise<World> => {
   };
 
   const server = createServer((request, response) => {
-    void answer(request).then((body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
+    void answer(request).then((body) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,24 +1,55 @@
 /** What the prose says about decisions and numbers, asked of the code. */
 import { expect } from 'chai';
-import { defaults, limits, parsePipeline, type PipelineConfig } from '../../core/config';
-import { reasonNotToRun } from '../../core/schedule/exclusion';
-import type { Marker, RunLog } from '../../core/model';
-import { FailureCategory, RunStatus } from '../../core/vocabulary';
-import { addressMarker, decideMarker } from '../../core/markers/decision';
 import { markerFrom } from '../../adapters/table/items';
 import { renderPipeline } from '../../asl/render';
+import { defaults, limits, type PipelineConfig, parsePipeline } from '../../core/config';
+import { addressMarker, decideMarker } from '../../core/markers/decision';
+import type { Marker, RunLog } from '../../core/model';
+import { reasonNotToRun } from '../../core/schedule/exclusion';
+import { FailureCategory, RunStatus } from '../../core/vocabulary';
 import { pageAt } from './pages';
 
 const NOW = Date.parse('2026-03-07T12:00:00Z');
 
-const parsed = parsePipeline({ name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.example.com/orders' } });
+const parsed = parsePipeline({
+  name: 'orders',
+  archetype: 'batch',
+  trigger: { type: 'http', url: 'https://jobs.example.com/orders' },
+});
 if (!parsed.ok) throw new Error('the example must be valid');
 const pipeline = parsed.value;
 
-const marker = (fields: Partial<Marker> = {}): Marker => ({ pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, handedOverAt: null, releasedAt: null, ...fields });
+const marker = (fields: Partial<Marker> = {}): Marker => ({
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  source: null,
+  writtenAt: null,
+  traceId: null,
+  replay: false,
+  notBefore: null,
+  handedOverAt: null,
+  releasedAt: null,
+  ...fields,
+});
 const runLog = (status: RunStatus, fields: Partial<RunLog> = {}): RunLog => ({
-  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', status, attempt: 1, runId: 'run', executionArn: 'execution', traceId: 'trace', failureCategory: null, message: null,
-  createdAt: '2026-03-07T06:00:00Z', updatedAt: '2026-03-07T06:00:00Z', completedAt: null, failureRetries: 0, codeRetries: 0, rerunId: null, ...fields,
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  status,
+  attempt: 1,
+  runId: 'run',
+  executionArn: 'execution',
+  traceId: 'trace',
+  failureCategory: null,
+  message: null,
+  createdAt: '2026-03-07T06:00:00Z',
+  updatedAt: '2026-03-07T06:00:00Z',
+  completedAt: null,
+  failureRetries: 0,
+  codeRetries: 0,
+  rerunId: null,
+  ...fields,
 });
 
 describe('docs: what a MARKER leads to', () => {
@@ -32,17 +63,22 @@ describe('docs: what a MARKER leads to', () => {
     ['8 days old, with replay', { date: '2026-02-27', replay: true }, true],
   ];
   for (const [title, fields, ok] of addressed) {
-    it(`${title}: ${ok ? 'goes on' : 'rejected'}`, () => expect(addressMarker(marker(fields), pipeline, NOW).ok).to.equal(ok));
+    it(`${title}: ${ok ? 'goes on' : 'rejected'}`, () =>
+      expect(addressMarker(marker(fields), pipeline, NOW).ok).to.equal(ok));
   }
 
   it('a key that leaves parts out means today and daily', () => {
     for (const SK of ['#', '2026-03-07#', '2026-03-07']) {
-      expect(addressMarker(markerFrom({ PK: 'MARKER#orders', SK }), pipeline, NOW)).to.deep.include({ ok: true, instance: { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' } });
+      expect(addressMarker(markerFrom({ PK: 'MARKER#orders', SK }), pipeline, NOW)).to.deep.include({
+        ok: true,
+        instance: { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' },
+      });
     }
   });
 
   const { transient, timeout, permanent } = FailureCategory;
-  const failed = (failureCategory: FailureCategory, attempt = 1): RunLog => runLog(RunStatus.failed, { failureCategory, attempt });
+  const failed = (failureCategory: FailureCategory, attempt = 1): RunLog =>
+    runLog(RunStatus.failed, { failureCategory, attempt });
   const decided: [title: string, log: RunLog | undefined, replay: boolean, kind: string, attempt?: number][] = [
     ['no run log', undefined, false, 'start', 1],
     ['PENDING', runLog(RunStatus.pending), false, 'in-flight'],
@@ -71,7 +107,12 @@ describe('docs: what a MARKER leads to', () => {
 
 describe('docs: exclusions', () => {
   const valueOf = (fields: Record<string, unknown>): PipelineConfig => {
-    const parsed = parsePipeline({ name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.example.com/orders' }, ...fields });
+    const parsed = parsePipeline({
+      name: 'orders',
+      archetype: 'batch',
+      trigger: { type: 'http', url: 'https://jobs.example.com/orders' },
+      ...fields,
+    });
     if (!parsed.ok) throw new Error('the example must be valid');
     return parsed.value;
   };
@@ -82,14 +123,20 @@ describe('docs: exclusions', () => {
     ['a disabled pipeline', { enabled: false }, '2026-03-07', 'excluded'],
     ['an included date', { inclusions: { dates: ['2026-03-07'] } }, '2026-03-07', 'start'],
     ['a date that is not included', { inclusions: { dates: ['2026-03-07'] } }, '2026-03-08', 'excluded'],
-    ['a date that is both included and excluded', { inclusions: { dates: ['2026-03-07'] }, exclusions: { days: ['saturday'] } }, '2026-03-07', 'excluded'],
+    [
+      'a date that is both included and excluded',
+      { inclusions: { dates: ['2026-03-07'] }, exclusions: { days: ['saturday'] } },
+      '2026-03-07',
+      'excluded',
+    ],
     ['a date that cron leaves out', { schedules: [{ name: 'daily', cron: '0 6 * * 1-5' }] }, '2026-03-07', 'excluded'],
   ];
   for (const [title, fields, date, kind] of cases) {
     it(`a MARKER for ${title}: ${kind}, with replay or without`, () => {
       const configured = valueOf(fields);
       const notToRun = reasonNotToRun(configured, configured.schedules[0]!, undefined, date);
-      for (const replay of [false, true]) expect(decideMarker(marker({ replay }), configured, notToRun, undefined).kind).to.equal(kind);
+      for (const replay of [false, true])
+        expect(decideMarker(marker({ replay }), configured, notToRun, undefined).kind).to.equal(kind);
     });
   }
 });
@@ -123,10 +170,17 @@ describe('docs: numbers', () => {
   it('evaluators.md: up to 10 traits at the same time, four calls of a start', () => {
     const arn = (name: string): string => `arn:aws:lambda:us-east-1:123456789012:function:${name}`;
     const { States } = JSON.parse(
-      renderPipeline({ OrchestratorFunctionArn: arn('o'), EvaluatorFunctionArn: arn('e'), TriggerFunctionArn: arn('t'), RunCheckerFunctionArn: arn('r') }),
+      renderPipeline({
+        OrchestratorFunctionArn: arn('o'),
+        EvaluatorFunctionArn: arn('e'),
+        TriggerFunctionArn: arn('t'),
+        RunCheckerFunctionArn: arn('r'),
+      }),
     ) as { States: Record<string, { MaxConcurrency?: number; Retry?: { MaxAttempts: number }[] }> };
-    expect(pageAt('docs/evaluators.md')).to.include('Up to 10 traits of a run are asked at the same time').and.to.include('asked up to four times');
-    expect(States['EvaluateTraits']?.MaxConcurrency).to.equal(10);
-    expect(States['TriggerPipeline']?.Retry?.map(({ MaxAttempts }) => MaxAttempts + 1)).to.deep.equal([4]);
+    expect(pageAt('docs/evaluators.md'))
+      .to.include('Up to 10 traits of a run are asked at the same time')
+      .and.to.include('asked up to four times');
+    expect(States.EvaluateTraits?.MaxConcurrency).to.equal(10);
+    expect(States.TriggerPipeline?.Retry?.map(({ MaxAttempts }) => MaxAttempts + 1)).to.deep.equal([4]);
   });
 });

@@ -4,26 +4,32 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { parseKey } from '../../adapters/table/keys';
 import { ExitCode } from '../../cli/exit';
-import { engineTypes, functionManifest, metricNames } from '../../core/manifest';
+import { trigger } from '../../core/config/trigger';
+import { ENGINE_TYPES, functionManifest, metricNames } from '../../core/manifest';
 import { AlertCategory, EventKind } from '../../core/vocabulary';
 import { commandLine } from '../../docs/tables/cli';
 import { documentKinds, environmentVariables, shared, stackKeyMeanings, stackKeys } from '../../docs/tables/config';
 import { triggerMeanings } from '../../docs/tables/config-meanings';
 import { categoryMeanings, kindMeanings, metricMeanings } from '../../docs/tables/events-meanings';
 import { exampleScenario, playExample, scenarioFields } from '../../docs/tables/scenarios';
-import { faultKindMeanings, resultMeanings, scenarioMeanings, sharedScenarioPath, targetMeanings } from '../../docs/tables/scenarios-meanings';
+import {
+  faultKindMeanings,
+  resultMeanings,
+  scenarioMeanings,
+  sharedScenarioPath,
+  TARGET_MEANINGS,
+} from '../../docs/tables/scenarios-meanings';
 import { fieldsOf, variantsOf } from '../../docs/tables/schema';
 import { positions } from '../../docs/tables/table';
-import { trigger } from '../../core/config/trigger';
 import { parseStackConfig } from '../../infra/config';
 import { scenarioFile } from '../../local/simulate/schema';
-import { stackWith } from '../infra/every-engine';
 import { capacityCases } from '../contract/dynamodb-cases/capacity';
 import { conditionCases } from '../contract/dynamodb-cases/conditions';
 import { itemCases } from '../contract/dynamodb-cases/items';
 import { readCases } from '../contract/dynamodb-cases/reads';
 import { transactionCases } from '../contract/dynamodb-cases/transactions';
 import { updateCases } from '../contract/dynamodb-cases/updates';
+import { stackWith } from '../infra/every-engine';
 import { sources } from '../tidy/sources';
 import { pageAt, pages, wordsOf } from './pages';
 
@@ -33,19 +39,32 @@ const same = (documented: Iterable<string>, existing: Iterable<string>): void =>
 
 describe('docs: the configuration', () => {
   for (const [kind, { schema, meanings }] of Object.entries(documentKinds)) {
-    it(`every field of the ${kind} is described, and nothing else`, () => same(Object.keys(meanings), fieldsOf(schema).map(({ path }) => shared(path))));
+    it(`every field of the ${kind} is described, and nothing else`, () =>
+      same(
+        Object.keys(meanings),
+        fieldsOf(schema).map(({ path }) => shared(path)),
+      ));
   }
 
   for (const [type, meanings] of Object.entries(triggerMeanings)) {
-    it(`every field of ${type} triggers is described, and nothing else`, () => same(Object.keys(meanings), fieldsOf(variantsOf(trigger).get(type)!).map(({ path }) => path)));
+    it(`every field of ${type} triggers is described, and nothing else`, () =>
+      same(
+        Object.keys(meanings),
+        fieldsOf(variantsOf(trigger).get(type)!).map(({ path }) => path),
+      ));
   }
 
   it('every key of the stack is described, and nothing else', () => {
-    same(Object.keys(stackKeyMeanings), stackKeys().map(({ key }) => key));
+    same(
+      Object.keys(stackKeyMeanings),
+      stackKeys().map(({ key }) => key),
+    );
     for (const { key, expected, command } of stackKeys()) expect([expected, command], key).not.to.include('');
     // The program's own files use no other keys.
     for (const file of ['Pulumi.dev.yaml', 'Pulumi.prod.yaml']) {
-      const used = [...readFileSync(join(__dirname, '..', '..', file), 'utf8').matchAll(/signalbox:(\w+)/g)].map(([, key]) => key!);
+      const used = [...readFileSync(join(__dirname, '..', '..', file), 'utf8').matchAll(/signalbox:(\w+)/g)].map(
+        ([, key]) => key!,
+      );
       expect(Object.keys(stackKeyMeanings), file).to.include.members(used);
     }
   });
@@ -54,18 +73,23 @@ describe('docs: the configuration', () => {
     for (const { key, command } of stackKeys()) {
       const [, text = ''] = /signalbox:\w+ '?(.+?)'?$/.exec(command) ?? [];
       const value: unknown = /^([[{].*|\d+|true|false)$/.test(text) ? JSON.parse(text) : text;
-      const others = key === 'enabledEngines' ? { environment: 'dev' } : stackWith(engineTypes);
+      const others = key === 'enabledEngines' ? { environment: 'dev' } : stackWith(ENGINE_TYPES);
       expect(() => parseStackConfig('docs', { ...others, [key]: value }), key).not.to.throw();
     }
   });
 
   it('every variable of the functions says what it is for', () => {
     for (const [name, { purpose }] of environmentVariables()) expect(purpose, name).not.to.equal('');
-    same(environmentVariables().keys(), Object.values(functionManifest).flatMap(({ required, optional }) => [...required, ...optional]));
+    same(
+      environmentVariables().keys(),
+      Object.values(functionManifest).flatMap(({ required, optional }) => [...required, ...optional]),
+    );
   });
 
   it('every signalbox: key that a page names exists', () => {
-    const named = ['config.md', 'table.md', 'events.md', 'evaluators.md', 'scenarios.md'].flatMap((page) => [...pageAt(`docs/${page}`).matchAll(/signalbox:(\w+)/g)].map(([, key]) => key!));
+    const named = ['config.md', 'table.md', 'events.md', 'evaluators.md', 'scenarios.md'].flatMap((page) =>
+      [...pageAt(`docs/${page}`).matchAll(/signalbox:(\w+)/g)].map(([, key]) => key!),
+    );
     expect(Object.keys(stackKeyMeanings)).to.include.members(named.filter((key) => key !== 'KEY'));
   });
 });
@@ -78,12 +102,25 @@ describe('docs: the table', () => {
   });
 });
 
-/** Whether any source but the vocabulary and the simulator names a word of a closed set, which is how it gets to be recorded. */
+/**
+ * Whether any source but the vocabulary and the simulator names a word of a closed set, which is how it gets to be
+ * recorded.
+ */
 const isUsed = (set: string, key: string): boolean =>
-  sources.some(({ path, text }) => /^(core|adapters|functions|cli)\//.test(path) && path !== 'core/vocabulary.ts' && new RegExp(`\\b${set}\\.${key}\\b`).test(text));
+  sources.some(
+    ({ path, text }) =>
+      /^(core|adapters|functions|cli)\//.test(path) &&
+      path !== 'core/vocabulary.ts' &&
+      new RegExp(`\\b${set}\\.${key}\\b`).test(text),
+  );
 
 describe('docs: events', () => {
-  const cases: [title: string, set: string, words: Readonly<Record<string, string>>, meaningOf: (key: string, word: string) => unknown][] = [
+  const cases: [
+    title: string,
+    set: string,
+    words: Readonly<Record<string, string>>,
+    meaningOf: (key: string, word: string) => unknown,
+  ][] = [
     ['event kind', 'EventKind', EventKind, (_key, word) => kindMeanings[word as EventKind]],
     ['alert category', 'AlertCategory', AlertCategory, (_key, word) => categoryMeanings[word as AlertCategory]],
     ['metric', 'metricNames', metricNames, (key) => metricMeanings[key as keyof typeof metricNames]],
@@ -98,12 +135,17 @@ describe('docs: events', () => {
 });
 
 describe('docs: scenarios', () => {
-  it('every field of a scenario file is described, and nothing else', () => same(Object.keys(scenarioMeanings), scenarioFields().map(({ path }) => sharedScenarioPath(path))));
+  it('every field of a scenario file is described, and nothing else', () =>
+    same(
+      Object.keys(scenarioMeanings),
+      scenarioFields().map(({ path }) => sharedScenarioPath(path)),
+    ));
 
   it('every fault kind and every example of a target is one', () => {
-    const fault = (fields: object) => scenarioFile.safeParse({ faults: [{ target: 'sns', kind: 'error', by: '1s', ...fields }] });
+    const fault = (fields: object) =>
+      scenarioFile.safeParse({ faults: [{ target: 'sns', kind: 'error', by: '1s', ...fields }] });
     for (const kind of Object.keys(faultKindMeanings)) expect(fault({ kind }).success, kind).to.equal(true);
-    for (const [target] of targetMeanings) expect(fault({ target }).success, target).to.equal(true);
+    for (const [target] of TARGET_MEANINGS) expect(fault({ target }).success, target).to.equal(true);
     expect(fault({ kind: 'flood' }).success).to.equal(false);
     expect(fault({ target: 'everything' }).success).to.equal(false);
   });
@@ -114,7 +156,9 @@ describe('docs: scenarios', () => {
     expect(exampleScenario().events).to.have.length(1);
     expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal(['2026-03-07 COMPLETED']);
     expect(result.jobStarts).to.have.length(1);
-    expect(result.alerts.map(({ category, date }) => `${category} ${date}`)).to.deep.equal(['schedule_missed 2026-03-08']);
+    expect(result.alerts.map(({ category, date }) => `${category} ${date}`)).to.deep.equal([
+      'schedule_missed 2026-03-08',
+    ]);
     expect(result.violations).to.deep.equal([]);
     same(Object.keys(resultMeanings), Object.keys(result));
   });
@@ -125,13 +169,22 @@ describe('docs: the command', () => {
 
   it('every verb has a heading, and no other heading looks like one', () => {
     const headings = [...page.matchAll(/^## ([a-z]+)$/gm)].map(([, heading]) => heading!);
-    same(headings, commandLine().commands.map((command) => command.name()));
+    same(
+      headings,
+      commandLine().commands.map((command) => command.name()),
+    );
   });
 
   it('every verb and option that any page names exists', () => {
-    const verbs = new Map(commandLine().commands.map((command) => [command.name(), new Set(command.options.map(({ long }) => long))]));
+    const verbs = new Map(
+      commandLine().commands.map((command) => [command.name(), new Set(command.options.map(({ long }) => long))]),
+    );
     const named = pages.flatMap(({ path, text }) =>
-      [...text.matchAll(/`(?:npx )?signalbox ([a-z]+)([^`]*)`/g)].map(([whole, verb, rest]) => ({ place: `${path}: ${whole}`, verb: verb!, options: rest!.match(/--[a-z-]+/g) ?? [] })),
+      [...text.matchAll(/`(?:npx )?signalbox ([a-z]+)([^`]*)`/g)].map(([whole, verb, rest]) => ({
+        place: `${path}: ${whole}`,
+        verb: verb!,
+        options: rest!.match(/--[a-z-]+/g) ?? [],
+      })),
     );
     expect(named).to.have.length.greaterThan(5);
     for (const { place, verb, options } of named) {
@@ -164,9 +217,22 @@ describe('docs: the embedded cloud', () => {
 
 describe('docs: words', () => {
   it('every field of a path that the pages set in code exists in the configuration', () => {
-    const paths = new Set([...Object.values(documentKinds).flatMap(({ schema }) => fieldsOf(schema).map(({ path }) => path)), ...[...variantsOf(trigger).values()].flatMap((option) => fieldsOf(option).map(({ path }) => `trigger.${path}`))]);
-    const roots = new Set([...paths].map((path) => path.split(/[.[]/)[0]!).filter((name) => ['sla', 'watch', 'retry', 'exclusions', 'schedules', 'readinessRule', 'trigger'].includes(name)));
-    const named = ['config.md', 'table.md', 'events.md', 'evaluators.md'].flatMap((page) => [...wordsOf(pageAt(`docs/${page}`))].filter((word) => /^\w+(\[\])?\.\w+(\.\w+)*$/.test(word) && roots.has(word.split(/[.[]/)[0]!)));
+    const paths = new Set([
+      ...Object.values(documentKinds).flatMap(({ schema }) => fieldsOf(schema).map(({ path }) => path)),
+      ...[...variantsOf(trigger).values()].flatMap((option) => fieldsOf(option).map(({ path }) => `trigger.${path}`)),
+    ]);
+    const roots = new Set(
+      [...paths]
+        .map((path) => path.split(/[.[]/)[0]!)
+        .filter((name) =>
+          ['sla', 'watch', 'retry', 'exclusions', 'schedules', 'readinessRule', 'trigger'].includes(name),
+        ),
+    );
+    const named = ['config.md', 'table.md', 'events.md', 'evaluators.md'].flatMap((page) =>
+      [...wordsOf(pageAt(`docs/${page}`))].filter(
+        (word) => /^\w+(\[\])?\.\w+(\.\w+)*$/.test(word) && roots.has(word.split(/[.[]/)[0]!),
+      ),
+    );
     expect(named).to.have.length.greaterThan(10);
     expect(named.filter((word) => !paths.has(word))).to.deep.equal([]);
   });

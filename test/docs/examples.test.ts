@@ -1,22 +1,30 @@
 /** Examples in the reference are accepted by what reads them. */
-import { expect } from 'chai';
+
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { expect } from 'chai';
 import { parseAllDocuments, parse as parseYaml } from 'yaml';
 import { actualFrom } from '../../adapters/table/actual-store';
 import { markerFrom, sensorFrom } from '../../adapters/table/items';
-import { eventAttributes } from '../../core/events/message';
-import { checkReferences, describeProblem, parseArchetype, parseCalendar, parsePipeline, type ArchetypeConfig } from '../../core/config';
-import { builtinNames } from '../../core/traits/builtin-names';
-import { parseBuiltinConfig } from '../../core/traits/builtins';
+import {
+  type ArchetypeConfig,
+  checkReferences,
+  describeProblem,
+  parseArchetype,
+  parseCalendar,
+  parsePipeline,
+} from '../../core/config';
 import { trigger } from '../../core/config/trigger';
-import { engineTypes } from '../../core/manifest';
-import { exampleAlert } from '../../docs/tables/events';
+import { eventAttributes } from '../../core/events/message';
+import { ENGINE_TYPES } from '../../core/manifest';
+import { BUILTIN_NAMES } from '../../core/traits/builtin-names';
+import { parseBuiltinConfig } from '../../core/traits/builtins';
 import { builtinMeanings } from '../../docs/tables/builtins-meanings';
 import { documentKinds, shared } from '../../docs/tables/config';
 import { triggerMeanings } from '../../docs/tables/config-meanings';
+import { exampleAlert } from '../../docs/tables/events';
 import { fieldsOf, isTaken, variantsOf } from '../../docs/tables/schema';
-import { compilePattern } from '../../local/events/pattern';
 import { parseStackConfig } from '../../infra/config';
+import { compilePattern } from '../../local/events/pattern';
 import { scenarioFile } from '../../local/simulate/schema';
 import { stackWith } from '../infra/every-engine';
 import { blocks, pageAt } from './pages';
@@ -26,7 +34,13 @@ type Kind = keyof typeof parsers;
 
 const yamlDocuments = blocks
   .filter(({ language }) => language === 'yaml')
-  .flatMap(({ page, line, text }) => parseAllDocuments(text).map((document) => ({ place: `${page}:${line}`, errors: document.errors, value: document.toJS() as Record<string, unknown> })));
+  .flatMap(({ page, line, text }) =>
+    parseAllDocuments(text).map((document) => ({
+      place: `${page}:${line}`,
+      errors: document.errors,
+      value: document.toJS() as Record<string, unknown>,
+    })),
+  );
 
 type Shown = (typeof yamlDocuments)[number];
 const isTrigger = ({ value }: Shown): boolean => Object.keys(value).join() === 'trigger';
@@ -34,31 +48,39 @@ const isStack = ({ value }: Shown): boolean => Object.keys(value).every((key) =>
 
 describe('docs: examples', () => {
   it('every YAML document parses', () => {
-    expect(yamlDocuments.flatMap(({ place, errors }) => errors.map(({ message }) => `${place}: ${message}`))).to.deep.equal([]);
+    expect(
+      yamlDocuments.flatMap(({ place, errors }) => errors.map(({ message }) => `${place}: ${message}`)),
+    ).to.deep.equal([]);
     expect(yamlDocuments).to.have.length.greaterThan(5);
   });
 
   it('every configuration is accepted, together with the archetypes of its page', () => {
-    const configurations = yamlDocuments.filter(({ value }) => typeof value['kind'] === 'string');
+    const configurations = yamlDocuments.filter(({ value }) => typeof value.kind === 'string');
     const archetypes = new Map<string, ArchetypeConfig>();
     const problems = configurations.flatMap(({ place, value }) => {
-      const parsed = parsers[value['kind'] as Kind](value);
-      if (parsed.ok && value['kind'] === 'archetype') archetypes.set(String(value['name']), parsed.value as ArchetypeConfig);
+      const parsed = parsers[value.kind as Kind](value);
+      if (parsed.ok && value.kind === 'archetype') archetypes.set(String(value.name), parsed.value as ArchetypeConfig);
       return parsed.ok ? [] : parsed.problems.map((problem) => `${place}: ${describeProblem(problem)}`);
     });
     for (const { place, value } of configurations) {
-      const parsed = value['kind'] === 'pipeline' ? parsePipeline(value) : undefined;
+      const parsed = value.kind === 'pipeline' ? parsePipeline(value) : undefined;
       if (parsed?.ok !== true) continue;
-      problems.push(...checkReferences(parsed.value, { archetypes, enabledEngines: engineTypes }).map((problem) => `${place}: ${describeProblem(problem)}`));
+      problems.push(
+        ...checkReferences(parsed.value, { archetypes, enabledEngines: ENGINE_TYPES }).map(
+          (problem) => `${place}: ${describeProblem(problem)}`,
+        ),
+      );
     }
     expect(problems.join('\n')).to.equal('');
-    expect(configurations.map(({ value }) => value['kind'])).to.include.members(Object.keys(parsers));
+    expect(configurations.map(({ value }) => value.kind)).to.include.members(Object.keys(parsers));
   });
 
   it('every trigger that is shown by itself is one that pipelines may have', () => {
     const problems = yamlDocuments.filter(isTrigger).flatMap(({ place, value }) => {
-      const parsed = trigger.safeParse(value['trigger']);
-      return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${place}: ${path.join('.')}: ${message}`);
+      const parsed = trigger.safeParse(value.trigger);
+      return parsed.success
+        ? []
+        : parsed.error.issues.map(({ path, message }) => `${place}: ${path.join('.')}: ${message}`);
     });
     expect(problems).to.deep.equal([]);
     expect(yamlDocuments.filter(isTrigger)).to.have.length.of.at.least(5);
@@ -67,30 +89,39 @@ describe('docs: examples', () => {
   it('every key of a stack that is shown is taken by the program', () => {
     for (const { place, value } of yamlDocuments.filter(isStack)) {
       const given = Object.fromEntries(Object.entries(value).map(([key, of]) => [key.slice('signalbox:'.length), of]));
-      expect(() => parseStackConfig('docs', { ...stackWith(engineTypes), ...given }), place).not.to.throw();
+      expect(() => parseStackConfig('docs', { ...stackWith(ENGINE_TYPES), ...given }), place).not.to.throw();
     }
   });
 
   it('every other YAML is a part of a scenario file', () => {
-    const scenarios = yamlDocuments.filter((document) => typeof document.value['kind'] !== 'string' && !isTrigger(document) && !isStack(document));
-    expect(scenarios.filter(({ value }) => !scenarioFile.safeParse(value).success).map(({ place }) => place)).to.deep.equal([]);
+    const scenarios = yamlDocuments.filter(
+      (document) => typeof document.value.kind !== 'string' && !isTrigger(document) && !isStack(document),
+    );
+    expect(
+      scenarios.filter(({ value }) => !scenarioFile.safeParse(value).success).map(({ place }) => place),
+    ).to.deep.equal([]);
     expect(scenarios).to.have.length.greaterThan(1);
   });
 
   it('every example of a field may stand in it', () => {
     const wrong: string[] = [];
-    const check = (title: string, fields: ReturnType<typeof fieldsOf>, meanings: Readonly<Record<string, { example: string }>>): void => {
+    const check = (
+      title: string,
+      fields: ReturnType<typeof fieldsOf>,
+      meanings: Readonly<Record<string, { example: string }>>,
+    ): void => {
       for (const field of fields) {
         const { example } = meanings[shared(field.path)]!;
         if (!isTaken(field, parseYaml(example))) wrong.push(`${title} ${field.path}: ${example}`);
       }
     };
     for (const [kind, { schema, meanings }] of Object.entries(documentKinds)) check(kind, fieldsOf(schema), meanings);
-    for (const [type, meanings] of Object.entries(triggerMeanings)) check(type, fieldsOf(variantsOf(trigger).get(type)!), meanings);
+    for (const [type, meanings] of Object.entries(triggerMeanings))
+      check(type, fieldsOf(variantsOf(trigger).get(type)!), meanings);
     expect(wrong.join('\n')).to.equal('');
   });
 
-  for (const name of builtinNames) {
+  for (const name of BUILTIN_NAMES) {
     it(`builtin:${name} takes every field of its table, and no other`, () => {
       const { least, fields } = builtinMeanings[name];
       expect(parseBuiltinConfig(name, least).ok, 'least').to.equal(true);
@@ -112,17 +143,32 @@ describe('docs: examples', () => {
 
   it('every item of a put-item is one that Signalbox reads', () => {
     const items = blocks.flatMap(({ page, line, text }) =>
-      [...text.matchAll(/--item '(\{[^']+\})'/g)].map(([, item]) => ({ place: `${page}:${line}`, item: unmarshall(JSON.parse(item!) as Parameters<typeof unmarshall>[0]) })),
+      [...text.matchAll(/--item '(\{[^']+\})'/g)].map(([, item]) => ({
+        place: `${page}:${line}`,
+        item: unmarshall(JSON.parse(item!) as Parameters<typeof unmarshall>[0]),
+      })),
     );
-    const markers = items.filter(({ item }) => String(item['PK']).startsWith('MARKER#')).map(({ item }) => markerFrom(item));
-    expect(markers.map(({ pipelineId, date, scheduleId, replay }) => [pipelineId, date, scheduleId, replay])).to.deep.include.members([
+    const markers = items
+      .filter(({ item }) => String(item.PK).startsWith('MARKER#'))
+      .map(({ item }) => markerFrom(item));
+    expect(
+      markers.map(({ pipelineId, date, scheduleId, replay }) => [pipelineId, date, scheduleId, replay]),
+    ).to.deep.include.members([
       ['orders', '2026-03-07', 'daily', false],
       ['orders', '2026-02-14', 'daily', true],
     ]);
-    const sensors = items.filter(({ item }) => String(item['PK']).startsWith('SENSOR#')).map(({ item }) => sensorFrom(item));
-    expect(sensors.map(({ name, scope, fields }) => [name, scope, fields['count']])).to.deep.equal([['orders', '2026-03-07', 182_731]]);
-    const actuals = items.filter(({ item }) => String(item['PK']).startsWith('ACTUAL#')).map(({ item }) => actualFrom(item));
-    expect(actuals.map((found) => found?.ok === true && [found.actual.date, found.actual.scheduleId, found.actual.outcome])).to.deep.equal([['2026-03-07', 'daily', 'succeeded']]);
+    const sensors = items
+      .filter(({ item }) => String(item.PK).startsWith('SENSOR#'))
+      .map(({ item }) => sensorFrom(item));
+    expect(sensors.map(({ name, scope, fields }) => [name, scope, fields.count])).to.deep.equal([
+      ['orders', '2026-03-07', 182_731],
+    ]);
+    const actuals = items
+      .filter(({ item }) => String(item.PK).startsWith('ACTUAL#'))
+      .map(({ item }) => actualFrom(item));
+    expect(
+      actuals.map((found) => found?.ok === true && [found.actual.date, found.actual.scheduleId, found.actual.outcome]),
+    ).to.deep.equal([['2026-03-07', 'daily', 'succeeded']]);
     expect(markers.length + sensors.length + actuals.length).to.equal(items.length);
     for (const { item } of items) expect(() => marshall(item)).not.to.throw();
   });
@@ -130,8 +176,12 @@ describe('docs: examples', () => {
 
 describe('docs: filters and patterns', () => {
   const page = pageAt('docs/events.md');
-  const json = blocks.filter(({ page: path, language }) => path === 'docs/events.md' && language === 'json').map(({ text }) => JSON.parse(text) as Record<string, unknown>);
-  const isPattern = (value: Record<string, unknown>): boolean => Object.values(value).every((field) => Array.isArray(field) || (typeof field === 'object' && field !== null)) && !('source' in value && typeof value['source'] === 'string');
+  const json = blocks
+    .filter(({ page: path, language }) => path === 'docs/events.md' && language === 'json')
+    .map(({ text }) => JSON.parse(text) as Record<string, unknown>);
+  const isPattern = (value: Record<string, unknown>): boolean =>
+    Object.values(value).every((field) => Array.isArray(field) || (typeof field === 'object' && field !== null)) &&
+    !('source' in value && typeof value.source === 'string');
   const patterns = json.filter(isPattern);
 
   it('are patterns', () => {
@@ -143,7 +193,9 @@ describe('docs: filters and patterns', () => {
     const known = Object.keys(eventAttributes(exampleAlert));
     const policies = patterns.filter((pattern) => !('source' in pattern));
     for (const policy of policies) expect(known).to.include.members(Object.keys(policy));
-    const inCommands = [...page.matchAll(/--attributes '(\{.+\})'/g)].map(([, attributes]) => JSON.parse((JSON.parse(attributes!) as { FilterPolicy: string }).FilterPolicy) as unknown);
+    const inCommands = [...page.matchAll(/--attributes '(\{.+\})'/g)].map(
+      ([, attributes]) => JSON.parse((JSON.parse(attributes!) as { FilterPolicy: string }).FilterPolicy) as unknown,
+    );
     expect(inCommands).to.deep.equal(policies);
   });
 

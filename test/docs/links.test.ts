@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect } from 'chai';
-import { anchorsOf, pageAt, pages, proseOf, root, type Page } from './pages';
+import { anchorsOf, type Page, pageAt, pages, proseOf, root } from './pages';
 
 const brokenLinks = ({ path, text }: Page): string[] =>
   [...proseOf(text).matchAll(/\[[^\]]*\]\(([^)\s]+)\)/g)]
@@ -23,7 +23,13 @@ describe('docs: links', () => {
   });
 
   it('would be found: these are broken', () => {
-    const text = '# Title\n\n## A part\n\n[1](missing.md) [2](config.md#no-such-heading) [3](#a-part) [4](#the-other-part) [5](https://example.com/x)\n\n```md\n[6](nowhere.md)\n```\n';
-    expect(brokenLinks({ path: 'docs/config.md', text })).to.deep.equal(['docs/config.md: missing.md', 'docs/config.md: config.md#no-such-heading', 'docs/config.md: #the-other-part']);
+    const text =
+      '# Title\n\n## A part\n\n[1](missing.md) [2](config.md#no-such-heading) [3](#a-part) [4](#the-other-part) ' +
+      '[5](https://example.com/x)\n\n```md\n[6](nowhere.md)\n```\n';
+    expect(brokenLinks({ path: 'docs/config.md', text })).to.deep.equal([
+      'docs/config.md: missing.md',
+      'docs/config.md: config.md#no-such-heading',
+      'docs/config.md: #the-other-part',
+    ]);
   });
 });

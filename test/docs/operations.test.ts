@@ -1,4 +1,7 @@
-/** Names and numbers of the guides to operating and deploying, asked of the program, of the pins, and of a run that is counted. */
+/**
+ * Names and numbers of the guides to operating and deploying, asked of the program, of the pins, and of a run that is
+ * counted.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -20,34 +23,54 @@ const sectionOf = (heading: string): string => {
 };
 
 /** Everything in backticks in the first cells of a section's tables. */
-const firstCells = (section: string): string[] => [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word!));
+const firstCells = (section: string): string[] =>
+  [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word!),
+  );
 
 describe('docs: operating', () => {
   it('every alarm says what it means and what to do, and there is no other', async () => {
-    const alarms = all(await evaluateOnce('prod'), 'aws:cloudwatch/metricAlarm:MetricAlarm').map(({ name }) => name.replace('signalbox-prod-alarm-', ''));
+    const alarms = all(await evaluateOnce('prod'), 'aws:cloudwatch/metricAlarm:MetricAlarm').map(({ name }) =>
+      name.replace('signalbox-prod-alarm-', ''),
+    );
     const ofFunctions = new RegExp(`^(${functionNames.join('|')})-(?=errors$|throttles$)`);
-    expect(firstCells(sectionOf('## Alarms')).toSorted()).to.deep.equal([...new Set(alarms.map((name) => name.replace(ofFunctions, 'FUNCTION-')))].toSorted());
+    expect(firstCells(sectionOf('## Alarms')).toSorted()).to.deep.equal(
+      [...new Set(alarms.map((name) => name.replace(ofFunctions, 'FUNCTION-')))].toSorted(),
+    );
   });
 
   it('the upgrade notes tell of every key of the stack what its change does', () => {
-    const told = firstCells(sectionOf('## Upgrades')).filter((word) => word !== 'pulumi stack rename' && word !== 'aws:region');
-    expect(told.toSorted()).to.deep.equal(stackKeys().map(({ key }) => key).toSorted());
+    const told = firstCells(sectionOf('## Upgrades')).filter(
+      (word) => word !== 'pulumi stack rename' && word !== 'aws:region',
+    );
+    expect(told.toSorted()).to.deep.equal(
+      stackKeys()
+        .map(({ key }) => key)
+        .toSorted(),
+    );
   });
 
   it('the cost of a run is that of one that is counted', async () => {
     const { transitions, writeUnits, readUnits, lambdaInvocations, snsPublishes } = await countOneRun();
     const requests = Object.values(lambdaInvocations).reduce((sum, calls) => sum + calls, 0);
     const costs = sectionOf('## What it costs');
-    expect(costs).to.contain(`| state transitions | ${transitions} |`).and.to.contain(`| DynamoDB write units | ${writeUnits} |`).and.to.contain(`| Lambda requests | ${requests} |`);
+    expect(costs)
+      .to.contain(`| state transitions | ${transitions} |`)
+      .and.to.contain(`| DynamoDB write units | ${writeUnits} |`)
+      .and.to.contain(`| Lambda requests | ${requests} |`);
     expect(costs).to.contain(`| DynamoDB read units, SNS, bus | ${readUnits}, ${snsPublishes}, `);
-    expect(costs).to.contain(`transitions = ${transitions} + 3 × polls`).and.to.contain(`0.000000625 × (${writeUnits} + 4 × polls`);
+    expect(costs)
+      .to.contain(`transitions = ${transitions} + 3 × polls`)
+      .and.to.contain(`0.000000625 × (${writeUnits} + 4 × polls`);
   });
 });
 
 describe('docs: what is proven about deploying', () => {
   it('names the versions that are pinned or installed, and the number of types', () => {
-    const installed = (name: string): string => (JSON.parse(text('node_modules', name, 'package.json')) as { version: string }).version;
-    const pinned = (file: string, pin: RegExp): string => pin.exec(text('test', 'deploy', ...file.split('/')))?.[1] ?? 'nothing';
+    const installed = (name: string): string =>
+      (JSON.parse(text('node_modules', name, 'package.json')) as { version: string }).version;
+    const pinned = (file: string, pin: RegExp): string =>
+      pin.exec(text('test', 'deploy', ...file.split('/')))?.[1] ?? 'nothing';
     const facts = [
       `Pulumi's command line and engine ${pinned('engine/cli/go.mod', /pulumi\/pkg\/v3 v(\S+)/)},`,
       `\`pulumi-language-nodejs\` ${pinned('engine/language-host/go.mod', /pulumi\/sdk\/v3 v(\S+)/)},`,

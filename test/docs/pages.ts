@@ -14,7 +14,9 @@ const read = (path: string): Page => ({ path, text: readFileSync(join(root, path
 
 /** Every page that users read; those of other folders as far as they are there. */
 export const pages: readonly Page[] = [
-  ...readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`),
+  ...readdirSync(join(root, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
   ...readdirSync(root).filter((file) => file.endsWith('.md')),
 ].map(read);
 
@@ -50,7 +52,9 @@ const anchorOf = (heading: string): string =>
 /** A page's text without its fenced blocks. */
 export const proseOf = (text: string): string => text.replaceAll(/^```[^]*?^```$/gm, '');
 
-export const anchorsOf = (text: string): Set<string> => new Set([...proseOf(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!)));
+export const anchorsOf = (text: string): Set<string> =>
+  new Set([...proseOf(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!)));
 
 /** What a page puts into backticks, each once. */
-export const wordsOf = (text: string): Set<string> => new Set([...proseOf(text).matchAll(/`([^`\n]+)`/g)].map(([, word]) => word!));
+export const wordsOf = (text: string): Set<string> =>
+  new Set([...proseOf(text).matchAll(/`([^`\n]+)`/g)].map(([, word]) => word!));

@@ -1,6 +1,6 @@
 /** Every row of the tables in evaluators.md, acted out: what evaluators and jobs may answer, and what comes of it. */
 import { expect } from 'chai';
-import { httpEngine, type HttpTrigger } from '../../adapters/engines/http';
+import { type HttpTrigger, httpEngine } from '../../adapters/engines/http';
 import { httpEvaluator } from '../../adapters/evaluators/http';
 import type { JobRequest } from '../../core/ports/engine';
 import type { TraitQuestion } from '../../core/ports/evaluator';
@@ -9,7 +9,9 @@ import { answer, fakeHttp } from '../unit/adapters/http/fake-http';
 import { blocks, pageAt } from './pages';
 
 const page = pageAt('docs/evaluators.md');
-const json = blocks.filter(({ page: path, language }) => path === 'docs/evaluators.md' && language === 'json').map(({ text }) => JSON.parse(text) as Record<string, unknown>);
+const json = blocks
+  .filter(({ page: path, language }) => path === 'docs/evaluators.md' && language === 'json')
+  .map(({ text }) => JSON.parse(text) as Record<string, unknown>);
 const [request, evaluatorAnswer, jobAnswer, lambdaEvent] = json;
 
 const KIB = 1024;
@@ -22,59 +24,108 @@ const onPage = (text: string): void => expect(page).to.include(text) && undefine
 
 describe('docs: evaluators over HTTP', () => {
   const question: TraitQuestion = {
-    pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: String(request!['runId']), type: 'freshness', evaluator: 'check-freshness',
-    config: { maxLagMinutes: 30 }, timeoutSeconds: 15, nowMs: Date.parse('2026-03-07T06:05:00Z'),
+    pipelineId: 'orders',
+    date: '2026-03-07',
+    scheduleId: 'daily',
+    runId: String(request!.runId),
+    type: 'freshness',
+    evaluator: 'check-freshness',
+    config: { maxLagMinutes: 30 },
+    timeoutSeconds: 15,
+    nowMs: Date.parse('2026-03-07T06:05:00Z'),
   };
-  const ask = (result: HttpResult, baseUrl: string | undefined = 'https://checks.example.com') => httpEvaluator(fakeHttp(result), baseUrl)(question);
+  const ask = (result: HttpResult, baseUrl: string | undefined = 'https://checks.example.com') =>
+    httpEvaluator(fakeHttp(result), baseUrl)(question);
 
   it('are sent the request of the page', async () => {
     const http = fakeHttp(answer(200, { status: 'PASS' }));
     await httpEvaluator(http, 'https://checks.example.com/')(question);
-    expect(http.requests[0]).to.include({ method: 'POST', url: 'https://checks.example.com/check-freshness', timeoutMs: 15_000, maxBytes: 64 * KIB });
+    expect(http.requests[0]).to.include({
+      method: 'POST',
+      url: 'https://checks.example.com/check-freshness',
+      timeoutMs: 15_000,
+      maxBytes: 64 * KIB,
+    });
     expect(JSON.parse(http.requests[0]!.body!)).to.deep.equal(request);
   });
 
   it('may give the answer of the page', async () => {
     expect(await ask(answer(200, evaluatorAnswer))).to.deep.equal({ ...evaluatorAnswer, failureCategory: null });
-    expect(await ask(answer(200, { status: 'ERROR', more: 1 }))).to.include({ status: 'ERROR', failureCategory: 'TRANSIENT' });
+    expect(await ask(answer(200, { status: 'ERROR', more: 1 }))).to.include({
+      status: 'ERROR',
+      failureCategory: 'TRANSIENT',
+    });
   });
 
   const rows: [row: string, results: HttpResult[], category: string][] = [
-    ['gives no complete answer within the trait\'s `timeout` | `TIMEOUT`', [late], 'TIMEOUT'],
+    ["gives no complete answer within the trait's `timeout` | `TIMEOUT`", [late], 'TIMEOUT'],
     ['cannot be connected to, or breaks the connection | `TRANSIENT`', [broken], 'TRANSIENT'],
-    ['answers 408, 425, 429 or 5xx | `TRANSIENT`', [408, 425, 429, 500, 503].map((status) => answer(status)), 'TRANSIENT'],
-    ['answers another status that is not 2xx | `PERMANENT`', [302, 400, 404, 409].map((status) => answer(status)), 'PERMANENT'],
-    ['answers something that is not this JSON, or more than 64 KiB | `PERMANENT`', [answer(200, '<html>'), answer(200, { status: 'MAYBE' }), answer(200, '{"status":"PASS"', true)], 'PERMANENT'],
-    ['is at an address that is refused, or redirects more than three times or to another origin | `PERMANENT`', [blocked], 'PERMANENT'],
+    [
+      'answers 408, 425, 429 or 5xx | `TRANSIENT`',
+      [408, 425, 429, 500, 503].map((status) => answer(status)),
+      'TRANSIENT',
+    ],
+    [
+      'answers another status that is not 2xx | `PERMANENT`',
+      [302, 400, 404, 409].map((status) => answer(status)),
+      'PERMANENT',
+    ],
+    [
+      'answers something that is not this JSON, or more than 64 KiB | `PERMANENT`',
+      [answer(200, '<html>'), answer(200, { status: 'MAYBE' }), answer(200, '{"status":"PASS"', true)],
+      'PERMANENT',
+    ],
+    [
+      'is at an address that is refused, or redirects more than three times or to another origin | `PERMANENT`',
+      [blocked],
+      'PERMANENT',
+    ],
   ];
   for (const [row, results, category] of rows) {
     it(row, async () => {
       onPage(row);
-      for (const result of results) expect(await ask(result)).to.include({ status: 'ERROR', failureCategory: category });
+      for (const result of results)
+        expect(await ask(result)).to.include({ status: 'ERROR', failureCategory: category });
     });
   }
 
   it('is a path, and the stack has no `evaluatorBaseUrl` | `PERMANENT`', async () => {
     onPage('is a path, and the stack has no `evaluatorBaseUrl` | `PERMANENT`');
-    expect(await httpEvaluator(fakeHttp(), undefined)(question)).to.include({ status: 'ERROR', failureCategory: 'PERMANENT' });
+    expect(await httpEvaluator(fakeHttp(), undefined)(question)).to.include({
+      status: 'ERROR',
+      failureCategory: 'PERMANENT',
+    });
   });
 });
 
 describe('docs: jobs over HTTP', () => {
-  const { idempotencyKey, ...instance } = lambdaEvent as unknown as Omit<JobRequest, 'token' | 'traceId'> & { idempotencyKey: string };
+  const { idempotencyKey, ...instance } = lambdaEvent as unknown as Omit<JobRequest, 'token' | 'traceId'> & {
+    idempotencyKey: string;
+  };
   const job: JobRequest = { ...instance, traceId: 'trace', token: idempotencyKey };
-  const polled: HttpTrigger = { type: 'http', url: 'https://jobs.example.com/orders', statusUrl: `https://jobs.example.com/status/${job.runId}` };
+  const polled: HttpTrigger = {
+    type: 'http',
+    url: 'https://jobs.example.com/orders',
+    statusUrl: `https://jobs.example.com/status/${job.runId}`,
+  };
   const { statusUrl: _none, ...synchronous } = polled;
 
   const start = async (trigger: HttpTrigger, ...results: HttpResult[]): Promise<string> => {
-    const started = await httpEngine({ http: fakeHttp(...results) }).start(trigger, job).catch((error: Error) => error.name);
+    const started = await httpEngine({ http: fakeHttp(...results) })
+      .start(trigger, job)
+      .catch((error: Error) => error.name);
     if (typeof started === 'string') return started === 'Signalbox.Transient' ? 'asked again' : started;
-    if ('outcome' in started) return started.outcome.state === 'failed' ? `started, failed ${started.outcome.category}` : `started, ${started.outcome.state}`;
+    if ('outcome' in started)
+      return started.outcome.state === 'failed'
+        ? `started, failed ${started.outcome.category}`
+        : `started, ${started.outcome.state}`;
     return `refused ${started.category}`;
   };
 
   it('a statusUrl that does not name the run is not believed about a conflict', async () => {
-    expect(await start({ ...polled, statusUrl: 'https://jobs.example.com/status' }, answer(409))).to.equal('refused PERMANENT');
+    expect(await start({ ...polled, statusUrl: 'https://jobs.example.com/status' }, answer(409))).to.equal(
+      'refused PERMANENT',
+    );
   });
 
   it('a start carries the key of the run', async () => {
@@ -87,14 +138,39 @@ describe('docs: jobs over HTTP', () => {
   const running = answer(200, { status: 'running' });
   const rows: [title: string, withStatusUrl: string, without: string, ...results: HttpResult[]][] = [
     ['2xx', 'started, running', 'started, succeeded', answer(202)],
-    ['2xx with the answer of the page', 'started, failed TRANSIENT', 'started, failed TRANSIENT', answer(200, jobAnswer)],
+    [
+      '2xx with the answer of the page',
+      'started, failed TRANSIENT',
+      'started, failed TRANSIENT',
+      answer(200, jobAnswer),
+    ],
     ['2xx, running', 'started, running', 'started, failed PERMANENT', running],
     ['409, and the job is at statusUrl', 'started, running', 'refused PERMANENT', answer(409), running],
     ['409, and no job is at statusUrl', 'refused PERMANENT', 'refused PERMANENT', answer(409), answer(404)],
-    ...[302, 400, 404, 422].map((status): [string, string, string, HttpResult] => [String(status), 'refused PERMANENT', 'refused PERMANENT', answer(status)]),
-    ...[408, 425, 429, 503].map((status): [string, string, string, HttpResult] => [String(status), 'refused TRANSIENT', 'refused TRANSIENT', answer(status)]),
-    ...[500, 501].map((status): [string, string, string, HttpResult] => [String(status), 'asked again', 'started, failed TRANSIENT', answer(status)]),
-    ...[502, 504].map((status): [string, string, string, HttpResult] => [String(status), 'asked again', 'asked again', answer(status)]),
+    ...[302, 400, 404, 422].map((status): [string, string, string, HttpResult] => [
+      String(status),
+      'refused PERMANENT',
+      'refused PERMANENT',
+      answer(status),
+    ]),
+    ...[408, 425, 429, 503].map((status): [string, string, string, HttpResult] => [
+      String(status),
+      'refused TRANSIENT',
+      'refused TRANSIENT',
+      answer(status),
+    ]),
+    ...[500, 501].map((status): [string, string, string, HttpResult] => [
+      String(status),
+      'asked again',
+      'started, failed TRANSIENT',
+      answer(status),
+    ]),
+    ...[502, 504].map((status): [string, string, string, HttpResult] => [
+      String(status),
+      'asked again',
+      'asked again',
+      answer(status),
+    ]),
     ['no answer', 'asked again', 'asked again', late],
     ['a broken connection', 'asked again', 'asked again', broken],
   ];
@@ -118,8 +194,12 @@ describe('docs: jobs over HTTP', () => {
   ];
   for (const [title, result, said] of questions) {
     it(`status, ${title}: ${said}`, async () => {
-      const status = await httpEngine({ http: fakeHttp(result) }).status(polled, job, 'job').catch((error: Error) => error.name);
-      expect(typeof status === 'string' ? status.replace('Signalbox.Transient', 'asked again') : status.state).to.equal(said);
+      const status = await httpEngine({ http: fakeHttp(result) })
+        .status(polled, job, 'job')
+        .catch((error: Error) => error.name);
+      expect(typeof status === 'string' ? status.replace('Signalbox.Transient', 'asked again') : status.state).to.equal(
+        said,
+      );
     });
   }
 });

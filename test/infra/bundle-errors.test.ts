@@ -1,14 +1,19 @@
-/** The errors of bundled clients are what the SDK's own are: by name, by fault, with what the answer says beside its message. */
-import { expect } from 'chai';
-import { build } from 'esbuild';
+/**
+ * The errors of bundled clients are what the SDK's own are: by name, by fault, with what the answer says beside its
+ * message.
+ */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'chai';
+import { build } from 'esbuild';
 import { oneErrorClass, shortErrors } from '../../infra/bundle-errors';
 
 const root = join(__dirname, '..', '..');
-const sourceOf = (client: string): string => readFileSync(join(root, 'node_modules', '@aws-sdk', client, 'dist-es', 'models', 'errors.js'), 'utf8');
+const sourceOf = (client: string): string =>
+  readFileSync(join(root, 'node_modules', '@aws-sdk', client, 'dist-es', 'models', 'errors.js'), 'utf8');
 
-const script = `
+const SCRIPT = `
   import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
   const body = JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException', Message: 'cancelled', CancellationReasons: [{ Code: 'ConditionalCheckFailed', Item: { PK: { S: 'x' } } }] });
   const client = new DynamoDBClient({ region: 'eu-central-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' }, maxAttempts: 1,
@@ -21,7 +26,8 @@ describe('bundled errors', () => {
     it(`${client}: every class by its name, in a fifth of the bytes`, () => {
       const source = sourceOf(client);
       const short = shortErrors(source)!;
-      const names = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1]!).sort();
+      const names = (text: string, pattern: RegExp): string[] =>
+        [...text.matchAll(pattern)].map((found) => found[1]!).sort();
       expect(names(short, /^export const (\w+)/gm)).to.deep.equal(names(source, /^export class (\w+)/gm));
       expect(short.length).to.be.below(source.length / 2);
     });
@@ -32,8 +38,19 @@ describe('bundled errors', () => {
   });
 
   it('a cancelled transaction has its name and its reasons', async () => {
-    const built = await build({ stdin: { contents: script, resolveDir: root, loader: 'js' }, bundle: true, write: false, platform: 'node', format: 'cjs', mainFields: ['module', 'main'], plugins: [oneErrorClass], logLevel: 'silent' });
-    const made = { exports: {} as { answer: Promise<Error & { CancellationReasons?: { Code: string }[]; $fault?: string }> } };
+    const built = await build({
+      stdin: { contents: SCRIPT, resolveDir: root, loader: 'js' },
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format: 'cjs',
+      mainFields: ['module', 'main'],
+      plugins: [oneErrorClass],
+      logLevel: 'silent',
+    });
+    const made = {
+      exports: {} as { answer: Promise<Error & { CancellationReasons?: { Code: string }[]; $fault?: string }> },
+    };
     new Function('module', 'exports', 'require', built.outputFiles[0]!.text)(made, made.exports, require);
     const error = await made.exports.answer;
     expect(error).to.include({ name: 'TransactionCanceledException', message: 'cancelled', $fault: 'client' });

@@ -1,7 +1,8 @@
 /** What the bundled SDK knows of AWS's partitions is enough to find every Region's. */
-import { expect } from 'chai';
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'chai';
 import { withoutRegions } from '../../infra/bundle-partitions';
 
 interface Partition {
@@ -11,8 +12,30 @@ interface Partition {
   regions: Record<string, unknown>;
 }
 
-const source = readFileSync(join(__dirname, '..', '..', 'node_modules', '@aws-sdk', 'core', 'dist-es', 'submodules', 'client', 'util-endpoints', 'lib', 'aws', 'partitions.js'), 'utf8');
-const partitionsIn = (module: string): Partition[] => (new Function(`return ${module.replace('export const partitionsInfo = ', '').replace(/;\s*$/, '')}`)() as { partitions: Partition[] }).partitions;
+const source = readFileSync(
+  join(
+    __dirname,
+    '..',
+    '..',
+    'node_modules',
+    '@aws-sdk',
+    'core',
+    'dist-es',
+    'submodules',
+    'client',
+    'util-endpoints',
+    'lib',
+    'aws',
+    'partitions.js',
+  ),
+  'utf8',
+);
+const partitionsIn = (module: string): Partition[] =>
+  (
+    new Function(`return ${module.replace('export const partitionsInfo = ', '').replace(/;\s*$/, '')}`)() as {
+      partitions: Partition[];
+    }
+  ).partitions;
 
 describe('bundled partitions', () => {
   const [all, short] = [partitionsIn(source), partitionsIn(withoutRegions(source))];
@@ -27,7 +50,8 @@ describe('bundled partitions', () => {
       // `aws-global` is a name for endpoints, and no function runs there.
       const real = Object.keys(regions).filter((region) => !region.endsWith('-global'));
       expect(real).not.to.deep.equal([]);
-      for (const region of real) expect(short.find(({ regionRegex }) => new RegExp(regionRegex).test(region))?.id, region).to.equal(id);
+      for (const region of real)
+        expect(short.find(({ regionRegex }) => new RegExp(regionRegex).test(region))?.id, region).to.equal(id);
     });
   }
 

@@ -1,17 +1,18 @@
 /**
- * The code that `pulumi up` ships, built as it builds it: within its budget, the same bytes every time, without what belongs
- * to another room, and able to start in the environment that the program declares.
+ * The code that `pulumi up` ships, built as it builds it: within its budget, the same bytes every time, without what
+ * belongs to another room, and able to start in the environment that the program declares.
  */
-import { expect } from 'chai';
+
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engineTypes, functionNames, functionsFor, type EngineType, type FunctionName } from '../../core/manifest';
-import { type BundledFunction, bundle } from '../../infra/bundle';
+import { expect } from 'chai';
 import { makers } from '../../adapters/engines/makers';
+import { type EngineType, ENGINE_TYPES, type FunctionName, functionNames, functionsFor } from '../../core/manifest';
+import { type BundledFunction, bundle } from '../../infra/bundle';
 import { makersOf } from '../../infra/bundle-engines';
 import { stackWith } from './every-engine';
 import { evaluate, evaluateOnce, only } from './program-recorder';
@@ -22,7 +23,7 @@ const BUDGET_BYTES = 450_000;
 const EVERY_ENGINE_BUDGET_BYTES = 480_000;
 /** The functions that talk to job engines. */
 const ENGINE_FUNCTIONS = ['trigger', 'run-checker'] as const;
-const usualEngines: readonly EngineType[] = ['http', 'lambda'];
+const USUAL_ENGINES: readonly EngineType[] = ['http', 'lambda'];
 const root = join(__dirname, '..', '..');
 
 describe('bundles', function () {
@@ -32,7 +33,7 @@ describe('bundles', function () {
 
   before(async () => {
     outdir = mkdtempSync(join(tmpdir(), 'signalbox-bundles-'));
-    const bundles = await Promise.all(functionNames.map((name) => bundle(name, usualEngines, outdir)));
+    const bundles = await Promise.all(functionNames.map((name) => bundle(name, USUAL_ENGINES, outdir)));
     functionNames.forEach((name, index) => built.set(name, bundles[index]!));
   });
   after(() => rmSync(outdir, { recursive: true, force: true }));
@@ -58,7 +59,7 @@ describe('bundles', function () {
         const cwd = process.cwd();
         try {
           process.chdir(elsewhere);
-          const again = await bundle(name, usualEngines.toReversed(), join(elsewhere, 'deeper', 'still'));
+          const again = await bundle(name, USUAL_ENGINES.toReversed(), join(elsewhere, 'deeper', 'still'));
           expect(readFileSync(again.file).equals(readFileSync(of(name).file))).to.equal(true);
         } finally {
           process.chdir(cwd);
@@ -67,18 +68,28 @@ describe('bundles', function () {
       });
 
       it('contains its own code and none of another function, the program, the embedded cloud, the CLI or the tests', () => {
-        expect(ours(name).filter((path) => path.startsWith(`functions/${name}/`))).to.include(`functions/${name}/handler.ts`);
-        const strangers = ours(name).filter((path) => !/^(core|adapters|asl)\//.test(path) && !path.startsWith(`functions/${name}/`));
+        expect(ours(name).filter((path) => path.startsWith(`functions/${name}/`))).to.include(
+          `functions/${name}/handler.ts`,
+        );
+        const strangers = ours(name).filter(
+          (path) => !/^(core|adapters|asl)\//.test(path) && !path.startsWith(`functions/${name}/`),
+        );
         expect(strangers).to.deep.equal([]);
       });
 
       it('reads the process environment in one file of ours only', () => {
-        const readers = ours(name).filter((path) => /process\s*(\?\.|\.)\s*env\b|process\[['"]env['"]\]/.test(readFileSync(join(root, path), 'utf8')));
+        const readers = ours(name).filter((path) =>
+          /process\s*(\?\.|\.)\s*env\b|process\[['"]env['"]\]/.test(readFileSync(join(root, path), 'utf8')),
+        );
         expect(readers.filter((path) => path !== 'adapters/environment.ts')).to.deep.equal([]);
       });
 
       it('carries the environment as its only source of credentials', () => {
-        expect(of(name).inputs.filter((path) => /credential-provider-(?!env)|nested-clients|credential-provider-imds/.test(path))).to.deep.equal([]);
+        expect(
+          of(name).inputs.filter((path) =>
+            /credential-provider-(?!env)|nested-clients|credential-provider-imds/.test(path),
+          ),
+        ).to.deep.equal([]);
       });
 
       it('keeps its source map beside it, unmentioned', () => {
@@ -90,8 +101,12 @@ describe('bundles', function () {
 
   it('D-13 every bundle starts in exactly the environment that the program gives it', async () => {
     const program = await evaluateOnce('dev');
-    for (const name of functionsFor(usualEngines)) {
-      const lambda = only(program, 'aws:lambda/function:Function', (inputs) => inputs.tags['signalbox:function'] === name);
+    for (const name of functionsFor(USUAL_ENGINES)) {
+      const lambda = only(
+        program,
+        'aws:lambda/function:Function',
+        (inputs) => inputs.tags['signalbox:function'] === name,
+      );
       const answer = start(of(name).file, lambda.inputs.environment.variables);
       expect(answer, name).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
     }
@@ -99,13 +114,19 @@ describe('bundles', function () {
 
   it('calls AWS, signed with the credentials of the environment, through what the bundles replace of the SDK', async () => {
     const program = await evaluateOnce('dev');
-    const { environment } = only(program, 'aws:lambda/function:Function', (inputs) => inputs.tags['signalbox:function'] === 'stream-router').inputs;
+    const { environment } = only(
+      program,
+      'aws:lambda/function:Function',
+      (inputs) => inputs.tags['signalbox:function'] === 'stream-router',
+    ).inputs;
     const { answer, requests } = await invoke(of('stream-router').file, environment.variables, markerEvent);
     expect(answer).to.deep.equal({ batchItemFailures: [] });
     const calls = requests.map((headers) => headers['x-amz-target']);
     expect(calls[0]).to.equal('DynamoDB_20120810.GetItem');
     for (const headers of requests) {
-      expect(headers.authorization).to.match(/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/us-east-1\/dynamodb\/aws4_request, /);
+      expect(headers.authorization).to.match(
+        /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/us-east-1\/dynamodb\/aws4_request, /,
+      );
       expect(headers['x-amz-security-token']).to.equal('example');
     }
   });
@@ -113,7 +134,8 @@ describe('bundles', function () {
   it('D-13 a bundle refuses to start without its variables and names each of them', () => {
     const { status, stderr } = start(of('stream-router').file, {});
     expect(status).not.to.equal(0);
-    for (const variable of ['SIGNALBOX_STACK', 'TABLE_NAME', 'STATE_MACHINE_ARN', 'ALERT_TOPIC_ARN', 'EVENT_BUS_NAME']) expect(stderr).to.contain(variable);
+    for (const variable of ['SIGNALBOX_STACK', 'TABLE_NAME', 'STATE_MACHINE_ARN', 'ALERT_TOPIC_ARN', 'EVENT_BUS_NAME'])
+      expect(stderr).to.contain(variable);
   });
 });
 
@@ -128,25 +150,33 @@ describe('bundles by the engines of a stack', function () {
     Promise.all(ENGINE_FUNCTIONS.map((name) => bundle(name, engines, join(outdir, engines.join('+')))));
 
   const choices: [name: string, engines: readonly EngineType[], budget: number][] = [
-    ...engineTypes.map((type): [string, readonly EngineType[], number] => [type, [type], BUDGET_BYTES]),
-    ['http and lambda', usualEngines, ROUTER_BUDGET_BYTES],
-    ['every engine', engineTypes, EVERY_ENGINE_BUDGET_BYTES],
+    ...ENGINE_TYPES.map((type): [string, readonly EngineType[], number] => [type, [type], BUDGET_BYTES]),
+    ['http and lambda', USUAL_ENGINES, ROUTER_BUDGET_BYTES],
+    ['every engine', ENGINE_TYPES, EVERY_ENGINE_BUDGET_BYTES],
   ];
   for (const [name, engines, budget] of choices) {
     it(`B-08 ${name}: at most ${budget / 1000} KB, with these engines and no others, and starts as the program declares it`, async () => {
       const program = await evaluate('engines', stackWith(engines));
       for (const [index, { file, bytes, inputs }] of (await bundlesOf(engines)).entries()) {
         expect(bytes).to.be.at.most(budget);
-        const carried = engineTypes.filter((type) => inputs.includes(`adapters/engines/${type}.ts`));
+        const carried = ENGINE_TYPES.filter((type) => inputs.includes(`adapters/engines/${type}.ts`));
         expect(carried).to.have.members(engines);
-        const lambda = only(program, 'aws:lambda/function:Function', (found) => found.tags['signalbox:function'] === ENGINE_FUNCTIONS[index]);
-        expect(start(file, lambda.inputs.environment.variables)).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
+        const lambda = only(
+          program,
+          'aws:lambda/function:Function',
+          (found) => found.tags['signalbox:function'] === ENGINE_FUNCTIONS[index],
+        );
+        expect(start(file, lambda.inputs.environment.variables)).to.deep.equal({
+          status: 0,
+          stdout: 'function',
+          stderr: '',
+        });
       }
     });
   }
 
   it('B-08 fan-out: every function of its stack is within its budget, carries what it is for, and starts as the program declares it', async () => {
-    const engines: readonly EngineType[] = [...usualEngines, 'fan-out'];
+    const engines: readonly EngineType[] = [...USUAL_ENGINES, 'fan-out'];
     const program = await evaluate('engines', stackWith(engines));
     const names = functionsFor(engines);
     expect(names).to.include('fan-out');
@@ -155,29 +185,45 @@ describe('bundles by the engines of a stack', function () {
       const name = names[index]!;
       expect(bytes, name).to.be.at.most(name === 'stream-router' ? ROUTER_BUDGET_BYTES : BUDGET_BYTES);
       expect(inputs.includes('functions/watchdog/chunks.ts'), name).to.equal(name === 'watchdog');
-      const lambda = only(program, 'aws:lambda/function:Function', (found) => found.tags['signalbox:function'] === name);
-      expect(start(file, lambda.inputs.environment.variables), name).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
+      const lambda = only(
+        program,
+        'aws:lambda/function:Function',
+        (found) => found.tags['signalbox:function'] === name,
+      );
+      expect(start(file, lambda.inputs.environment.variables), name).to.deep.equal({
+        status: 0,
+        stdout: 'function',
+        stderr: '',
+      });
     }
   });
 
   it('are as small as the docs say', () => {
     const docs = readFileSync(join(root, 'docs', 'engines.md'), 'utf8');
-    expect(docs).to.contain(`at most ${BUDGET_BYTES / 1000} KB with any one engine, ${EVERY_ENGINE_BUDGET_BYTES / 1000} KB with all of them`);
+    expect(docs).to.contain(
+      `at most ${BUDGET_BYTES / 1000} KB with any one engine, ${EVERY_ENGINE_BUDGET_BYTES / 1000} KB with all of them`,
+    );
   });
 
   it('refuses to start when it does not carry an engine that its environment enables', async () => {
     const [{ file }] = (await bundlesOf(['http'])) as [BundledFunction];
     const program = await evaluate('engines', stackWith(['http', 'glue']));
-    const { environment } = only(program, 'aws:lambda/function:Function', (found) => found.tags['signalbox:function'] === 'trigger').inputs;
+    const { environment } = only(
+      program,
+      'aws:lambda/function:Function',
+      (found) => found.tags['signalbox:function'] === 'trigger',
+    ).inputs;
     const { status, stderr } = start(file, environment.variables);
     expect(status).not.to.equal(0);
-    expect(stderr).to.contain('Job engine "glue" is enabled, but this function\'s code carries only http; deploy the stack again');
+    expect(stderr).to.contain(
+      'Job engine "glue" is enabled, but this function\'s code carries only http; deploy the stack again',
+    );
   });
 
   it('goes by the names of the table that runs from the sources', () => {
-    expect(Object.keys(makers)).to.have.members([...engineTypes]);
+    expect(Object.keys(makers)).to.have.members([...ENGINE_TYPES]);
     const table = readFileSync(join(root, 'adapters', 'engines', 'makers.ts'), 'utf8');
-    for (const line of makersOf(engineTypes).split('\n').slice(0, -1)) expect(table).to.contain(line);
+    for (const line of makersOf(ENGINE_TYPES).split('\n').slice(0, -1)) expect(table).to.contain(line);
   });
 });
 
@@ -191,10 +237,16 @@ const lambdasOwn = {
   NODE_NO_WARNINGS: '1',
 };
 
-/** Loads a bundle as Lambda's runtime does, in a process that has the given variables and Lambda's own, and nothing else. */
+/**
+ * Loads a bundle as Lambda's runtime does, in a process that has the given variables and Lambda's own, and nothing
+ * else.
+ */
 const start = (file: string, variables: Record<string, string>) => {
   const script = `process.stdout.write(typeof require(${JSON.stringify(file)}).handler)`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], { env: { ...lambdasOwn, ...variables }, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
+    env: { ...lambdasOwn, ...variables },
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 };
 
@@ -215,7 +267,10 @@ const markerEvent = {
   ],
 };
 
-/** Invokes a bundle's handler against an AWS that answers every call with an empty object, and gives the headers of the calls. */
+/**
+ * Invokes a bundle's handler against an AWS that answers every call with an empty object, and gives the headers of the
+ * calls.
+ */
 const invoke = async (file: string, variables: Record<string, string>, event: unknown) => {
   const requests: IncomingHttpHeaders[] = [];
   const server = createServer(({ headers }, response) => {
@@ -223,8 +278,14 @@ const invoke = async (file: string, variables: Record<string, string>, event: un
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const env = { ...lambdasOwn, ...variables, AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-  const script = `require(${JSON.stringify(file)}).handler(${JSON.stringify(event)}).then((answer) => require('node:fs').writeSync(3, JSON.stringify(answer)))`;
+  const env = {
+    ...lambdasOwn,
+    ...variables,
+    AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  };
+  const script =
+    `require(${JSON.stringify(file)}).handler(${JSON.stringify(event)}).then((answer) => ` +
+    "require('node:fs').writeSync(3, JSON.stringify(answer)))";
   const child = spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   const read = (fd: 2 | 3) => {
     let text = '';

@@ -2,7 +2,7 @@
 import type { EngineType } from '../../core/manifest';
 
 const PLACE = 'us-east-1:123456789012';
-const secretArns = [`arn:aws:secretsmanager:${PLACE}:secret:jobs-AbCdEf`];
+const SECRET_ARNS = [`arn:aws:secretsmanager:${PLACE}:secret:jobs-AbCdEf`];
 
 const needs: Readonly<Record<EngineType, Readonly<Record<string, unknown>>>> = {
   http: {},
@@ -15,10 +15,13 @@ const needs: Readonly<Record<EngineType, Readonly<Record<string, unknown>>>> = {
   },
   'step-function': { stateMachineTriggerArns: [`arn:aws:states:${PLACE}:stateMachine:orders`] },
   'aws-sdk': { awsSdkActions: { 'dynamodb:DescribeExport': [`arn:aws:dynamodb:${PLACE}:table/orders/export/*`] } },
-  databricks: { secretArns },
-  airflow: { secretArns },
+  databricks: { secretArns: SECRET_ARNS },
+  airflow: { secretArns: SECRET_ARNS },
   'fan-out': { fanOutWorkerArns: [`arn:aws:lambda:${PLACE}:function:orders-worker`] },
 };
 
 export const stackWith = (enabledEngines: readonly EngineType[]): Record<string, unknown> =>
-  Object.assign({ environment: 'dev', enabledEngines }, ...enabledEngines.map((type) => needs[type])) as Record<string, unknown>;
+  Object.assign({ environment: 'dev', enabledEngines }, ...enabledEngines.map((type) => needs[type])) as Record<
+    string,
+    unknown
+  >;

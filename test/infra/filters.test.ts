@@ -1,13 +1,17 @@
 /**
- * The filter criteria of the stream mapping against records as DynamoDB writes them, with a matcher for the part of Lambda's
- * filter language that they use. That Lambda reads them the same way is its documentation's word, not this test's.
+ * The filter criteria of the stream mapping against records as DynamoDB writes them, with a matcher for the part of
+ * Lambda's filter language that they use. That Lambda reads them the same way is its documentation's word, not this
+ * test's.
  */
 import { expect } from 'chai';
 import { all, evaluateOnce } from './program-recorder';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Every leaf of a pattern is a list of alternatives: a literal, `{prefix}` or `{anything-but}`. A field that is absent matches none of these. */
+/**
+ * Every leaf of a pattern is a list of alternatives: a literal, `{prefix}` or `{anything-but}`. A field that is absent
+ * matches none of these.
+ */
 const matches = (pattern: { [key: string]: Json }, value: Json | undefined): boolean =>
   Object.entries(pattern).every(([key, expected]) => {
     const field = typeof value === 'object' && value !== null && !Array.isArray(value) ? value[key] : undefined;
@@ -24,15 +28,25 @@ const allows = (rule: Json, field: Json): boolean => {
 };
 
 const record = (eventName: string, PK: string, SK: string, attributes: Record<string, string> = {}): Json => {
-  const image = Object.fromEntries(Object.entries({ PK, SK, ...attributes }).map(([name, text]) => [name, { S: text }]));
+  const image = Object.fromEntries(
+    Object.entries({ PK, SK, ...attributes }).map(([name, text]) => [name, { S: text }]),
+  );
   const key = { PK: { S: PK }, SK: { S: SK } };
-  return { eventName, eventSource: 'aws:dynamodb', dynamodb: { Keys: key, SequenceNumber: '1', ...(eventName === 'REMOVE' ? { OldImage: image } : { NewImage: image }) } };
+  return {
+    eventName,
+    eventSource: 'aws:dynamodb',
+    dynamodb: {
+      Keys: key,
+      SequenceNumber: '1',
+      ...(eventName === 'REMOVE' ? { OldImage: image } : { NewImage: image }),
+    },
+  };
 };
 
 /** DynamoDB writes numbers as text. */
 const engine = (eventName: string, waiting?: string): Json => {
   const changed = record(eventName, 'ENGINE#glue', 'RERUNS') as { dynamodb: { NewImage: Record<string, Json> } };
-  if (waiting !== undefined) changed.dynamodb.NewImage['waiting'] = { N: waiting };
+  if (waiting !== undefined) changed.dynamodb.NewImage.waiting = { N: waiting };
   return changed as unknown as Json;
 };
 
@@ -55,15 +69,35 @@ describe('stream filters', () => {
     ['a run log that fails before it ran', true, record('INSERT', 'PIPELINE#orders', RUNLOG, { status: 'FAILED' })],
     ['a run log that runs', false, record('MODIFY', 'PIPELINE#orders', RUNLOG, { status: 'RUNNING' })],
     ['a run log that waits', false, record('INSERT', 'PIPELINE#orders', RUNLOG, { status: 'PENDING' })],
-    ['a completed run log removed by its TTL', false, record('REMOVE', 'PIPELINE#orders', RUNLOG, { status: 'COMPLETED' })],
+    [
+      'a completed run log removed by its TTL',
+      false,
+      record('REMOVE', 'PIPELINE#orders', RUNLOG, { status: 'COMPLETED' }),
+    ],
     ['a run that completes', false, record('MODIFY', 'RUN#0195', 'STATE', { status: 'COMPLETED' })],
     ['the list copy of a failed run', false, record('MODIFY', 'PIPELINE#orders', 'RUN#0195', { status: 'FAILED' })],
-    ['an alert in the outbox', true, record('INSERT', 'PIPELINE#orders', EVENT, { GSI1PK: 'OUTBOX', channel: 'alert' })],
-    ['an event for the bus in the outbox', true, record('INSERT', 'PIPELINE#orders', EVENT, { GSI1PK: 'OUTBOX', channel: 'bus' })],
-    ['a lifecycle event in the outbox', false, record('INSERT', 'PIPELINE#orders', EVENT, { GSI1PK: 'OUTBOX', channel: 'lifecycle' })],
+    [
+      'an alert in the outbox',
+      true,
+      record('INSERT', 'PIPELINE#orders', EVENT, { GSI1PK: 'OUTBOX', channel: 'alert' }),
+    ],
+    [
+      'an event for the bus in the outbox',
+      true,
+      record('INSERT', 'PIPELINE#orders', EVENT, { GSI1PK: 'OUTBOX', channel: 'bus' }),
+    ],
+    [
+      'a lifecycle event in the outbox',
+      false,
+      record('INSERT', 'PIPELINE#orders', EVENT, { GSI1PK: 'OUTBOX', channel: 'lifecycle' }),
+    ],
     ['an event that has left the outbox', false, record('MODIFY', 'PIPELINE#orders', EVENT, { channel: 'alert' })],
     ['an audit event', false, record('INSERT', 'PIPELINE#orders', EVENT)],
-    ['an open run in its index', false, record('INSERT', 'RUN#0195', 'STATE', { GSI1PK: 'OPENRUNS', status: 'RUNNING' })],
+    [
+      'an open run in its index',
+      false,
+      record('INSERT', 'RUN#0195', 'STATE', { GSI1PK: 'OPENRUNS', status: 'RUNNING' }),
+    ],
     ['an engine that pipelines wait for', true, engine('MODIFY', '2')],
     ['an engine that nobody waits for', false, engine('MODIFY', '0')],
     ['an engine that nobody has waited for', false, engine('INSERT')],

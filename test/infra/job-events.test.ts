@@ -9,11 +9,17 @@ const engines = {
   emrClusterArns: [`arn:aws:elasticmapreduce:${PLACE}:cluster/j-ORDERS`],
   emrServerlessApplicationArns: [`arn:aws:emr-serverless:${PLACE}:/applications/00abcdefgh`],
   emrServerlessRoleArns: ['arn:aws:iam::123456789012:role/orders-job'],
-  stateMachineTriggerArns: [`arn:aws:states:${PLACE}:stateMachine:orders`, `arn:aws:states:${PLACE}:stateMachine:orders:live`],
+  stateMachineTriggerArns: [
+    `arn:aws:states:${PLACE}:stateMachine:orders`,
+    `arn:aws:states:${PLACE}:stateMachine:orders:live`,
+  ],
 };
 
-const rulesOf = (program: RecordedProgram) => all(program, 'aws:cloudwatch/eventRule:EventRule').filter(({ name }) => name.includes('-job-events-'));
-const environmentOf = (program: RecordedProgram, name: string) => only(program, 'aws:lambda/function:Function', ({ tags }) => tags['signalbox:function'] === name).inputs.environment.variables;
+const rulesOf = (program: RecordedProgram) =>
+  all(program, 'aws:cloudwatch/eventRule:EventRule').filter(({ name }) => name.includes('-job-events-'));
+const environmentOf = (program: RecordedProgram, name: string) =>
+  only(program, 'aws:lambda/function:Function', ({ tags }) => tags['signalbox:function'] === name).inputs.environment
+    .variables;
 
 describe('rules for events about jobs', () => {
   let heard: RecordedProgram;
@@ -23,9 +29,13 @@ describe('rules for events about jobs', () => {
     off = await evaluate('dev', { ...stackFileValues('dev'), ...engines, jobEvents: false });
   });
 
-  it('name what the stack may start, by the engine\'s own names', () => {
-    const details = rulesOf(heard).map(({ inputs }) => (JSON.parse(inputs.eventPattern) as { detail: Record<string, string[]> }).detail);
-    const runsOn = details.map((detail) => Object.entries(detail).filter(([field]) => field !== 'state' && field !== 'status'));
+  it("name what the stack may start, by the engine's own names", () => {
+    const details = rulesOf(heard).map(
+      ({ inputs }) => (JSON.parse(inputs.eventPattern) as { detail: Record<string, string[]> }).detail,
+    );
+    const runsOn = details.map((detail) =>
+      Object.entries(detail).filter(([field]) => field !== 'state' && field !== 'status'),
+    );
     expect(runsOn).to.have.deep.members([
       [['jobName', ['orders', 'team/sales']]],
       [['clusterId', ['j-ORDERS']]],
@@ -35,7 +45,9 @@ describe('rules for events about jobs', () => {
   });
 
   it('lead to the router, which they may invoke, and keep what they could not hand over', () => {
-    const targets = all(heard, 'aws:cloudwatch/eventTarget:EventTarget').filter(({ name }) => name.includes('-job-events-'));
+    const targets = all(heard, 'aws:cloudwatch/eventTarget:EventTarget').filter(({ name }) =>
+      name.includes('-job-events-'),
+    );
     const permissions = all(heard, 'aws:lambda/permission:Permission');
     expect(targets).to.have.length(4);
     for (const { inputs } of targets) {
@@ -44,13 +56,17 @@ describe('rules for events about jobs', () => {
       expect(inputs.deadLetterConfig.arn).to.match(/:signalbox-dev-dead-letters-queue$/);
     }
     expect(permissions.map(({ inputs }) => inputs.principal)).to.deep.equal(Array(4).fill('events.amazonaws.com'));
-    expect(permissions.map(({ inputs }) => inputs.sourceArn).sort()).to.deep.equal(rulesOf(heard).map(({ name }) => `arn:aws:events:us-east-1:123456789012:rule/${name}`).sort());
+    expect(permissions.map(({ inputs }) => inputs.sourceArn).sort()).to.deep.equal(
+      rulesOf(heard)
+        .map(({ name }) => `arn:aws:events:us-east-1:123456789012:rule/${name}`)
+        .sort(),
+    );
     const { inputs: policy } = only(heard, 'aws:sqs/queuePolicy:QueuePolicy', () => true);
     expect(policy.policy).to.include('rule/signalbox-dev-job-events-*');
   });
 
   it('tell the orchestrator which engines are heard', () => {
-    expect(environmentOf(heard, 'orchestrator')['EVENT_ENGINES']).to.equal('glue,emr,emr-serverless,step-function');
+    expect(environmentOf(heard, 'orchestrator').EVENT_ENGINES).to.equal('glue,emr,emr-serverless,step-function');
   });
 
   it('are not there when they are switched off', () => {
@@ -60,10 +76,15 @@ describe('rules for events about jobs', () => {
   });
 
   it('are several where one pattern would be longer than EventBridge takes', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => `arn:aws:glue:${PLACE}:job/${`orders-${index}-`.padEnd(80, 'x')}`);
+    const many = Array.from(
+      { length: 60 },
+      (_, index) => `arn:aws:glue:${PLACE}:job/${`orders-${index}-`.padEnd(80, 'x')}`,
+    );
     const program = await evaluate('dev', { ...stackFileValues('dev'), enabledEngines: ['glue'], glueJobArns: many });
     const patterns = rulesOf(program).map(({ inputs }) => inputs.eventPattern as string);
     expect(Math.max(...patterns.map((pattern) => pattern.length))).to.be.at.most(2048);
-    expect(patterns.flatMap((pattern) => (JSON.parse(pattern) as { detail: { jobName: string[] } }).detail.jobName)).to.have.length(60);
+    expect(
+      patterns.flatMap((pattern) => (JSON.parse(pattern) as { detail: { jobName: string[] } }).detail.jobName),
+    ).to.have.length(60);
   });
 });

@@ -1,7 +1,8 @@
 /**
- * Loads infra/index.ts the way `pulumi up` does (cmd/run/run.js of @pulumi/pulumi): through the ts-node and the TypeScript
- * that Pulumi finds, with this repository's tsconfig.json, type-checked. Only the engine is replaced, by mocks.
- * Run in a process of its own, in the directory of Pulumi.yaml; prints the outputs' names and the number of resources.
+ * Loads infra/index.ts the way `pulumi up` does (cmd/run/run.js of @pulumi/pulumi): through the ts-node and the
+ * TypeScript that Pulumi finds, with this repository's tsconfig.json, type-checked. Only the engine is replaced, by
+ * mocks. Run in a process of its own, in the directory of Pulumi.yaml; prints the outputs' names and the number of
+ * resources.
  */
 const tsutils = require('@pulumi/pulumi/tsutils');
 
@@ -12,7 +13,13 @@ require(tsnodeRequire).register({
   transpileOnly: compilerOptions.noCheck,
   project: 'tsconfig.json',
   skipProject: false,
-  compilerOptions: { target: 'ES2020', module: 'nodenext', moduleResolution: 'nodenext', sourceMap: 'true', ...compilerOptions },
+  compilerOptions: {
+    target: 'ES2020',
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    sourceMap: 'true',
+    ...compilerOptions,
+  },
 });
 
 const pulumi = require('@pulumi/pulumi');

@@ -1,13 +1,14 @@
 /**
- * Evaluates the Pulumi program with the configuration of a real stack file, once per stack, and records every resource that
- * it declares. A resource or a lookup that is not listed here throws: nothing is declared unseen.
+ * Evaluates the Pulumi program with the configuration of a real stack file, once per stack, and records every resource
+ * that it declares. A resource or a lookup that is not listed here throws: nothing is declared unseen.
  *
- * What this proves: the inputs and the numbers of the resources. What it cannot prove: that AWS accepts them, that a policy
- * grants what its author thinks, or what an update of a running stack replaces.
+ * What this proves: the inputs and the numbers of the resources. What it cannot prove: that AWS accepts them, that a
+ * policy grants what its author thinks, or what an update of a running stack replaces.
  */
-import * as pulumi from '@pulumi/pulumi';
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as pulumi from '@pulumi/pulumi';
 import { parse } from 'yaml';
 import { parseStackConfig } from '../../infra/config';
 import { declareSignalbox } from '../../infra/program';
@@ -36,7 +37,11 @@ const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record
   'aws:cloudwatch/eventTarget:EventTarget': () => ({}),
   'aws:cloudwatch/logGroup:LogGroup': (_, { name }) => ({ arn: arn('logs', `log-group:${name}`) }),
   'aws:cloudwatch/metricAlarm:MetricAlarm': (name) => ({ name, arn: arn('cloudwatch', `alarm:${name}`) }),
-  'aws:dynamodb/table:Table': (name) => ({ name, arn: arn('dynamodb', `table/${name}`), streamArn: arn('dynamodb', `table/${name}/stream/2026-01-01T00:00:00.000`) }),
+  'aws:dynamodb/table:Table': (name) => ({
+    name,
+    arn: arn('dynamodb', `table/${name}`),
+    streamArn: arn('dynamodb', `table/${name}/stream/2026-01-01T00:00:00.000`),
+  }),
   'aws:iam/role:Role': (name) => ({ name, arn: `arn:aws:iam::${ACCOUNT}:role/${name}` }),
   'aws:iam/rolePolicy:RolePolicy': (name) => ({ name }),
   'aws:kms/key:Key': () => ({ arn: arn('kms', 'key/11111111-2222-3333-4444-555555555555') }),
@@ -56,7 +61,11 @@ const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record
   'aws:sfn/stateMachine:StateMachine': (name) => ({ name, arn: arn('states', `stateMachine:${name}`) }),
   'aws:sns/topic:Topic': (name) => ({ name, arn: arn('sns', name) }),
   'aws:sns/topicPolicy:TopicPolicy': () => ({}),
-  'aws:sqs/queue:Queue': (name) => ({ name, arn: arn('sqs', name), url: `https://sqs.us-east-1.amazonaws.com/${ACCOUNT}/${name}` }),
+  'aws:sqs/queue:Queue': (name) => ({
+    name,
+    arn: arn('sqs', name),
+    url: `https://sqs.us-east-1.amazonaws.com/${ACCOUNT}/${name}`,
+  }),
   'aws:sqs/queuePolicy:QueuePolicy': () => ({}),
 };
 
@@ -65,7 +74,9 @@ export const knownTypes = Object.keys(computed);
 
 /** The values under `signalbox:` of Pulumi.<stack>.yaml. */
 export const stackFileValues = (stack: string): Record<string, unknown> => {
-  const file = parse(readFileSync(join(__dirname, '..', '..', `Pulumi.${stack}.yaml`), 'utf8')) as { config: Record<string, unknown> };
+  const file = parse(readFileSync(join(__dirname, '..', '..', `Pulumi.${stack}.yaml`), 'utf8')) as {
+    config: Record<string, unknown>;
+  };
   const own = Object.entries(file.config).filter(([key]) => key.startsWith('signalbox:'));
   return Object.fromEntries(own.map(([key, value]) => [key.slice('signalbox:'.length), value]));
 };
@@ -77,7 +88,10 @@ export const evaluate = async (stack: string, values: Record<string, unknown>): 
       newResource: ({ type, name, inputs, custom }) => {
         if (!custom) return { id: '', state: inputs };
         const add = computed[type];
-        if (add === undefined) throw new Error(`${type} "${name}": the program declares a type that this test does not know; add it to the table`);
+        if (add === undefined)
+          throw new Error(
+            `${type} "${name}": the program declares a type that this test does not know; add it to the table`,
+          );
         resources.push({ type, name, inputs });
         return { id: name, state: { ...inputs, ...add(name, inputs) } };
       },
@@ -93,7 +107,9 @@ export const evaluate = async (stack: string, values: Record<string, unknown>): 
     config: parseStackConfig(stack, values),
     bundle: (name) => new pulumi.asset.AssetArchive({ 'index.js': new pulumi.asset.StringAsset(name) }),
   });
-  const outputs = await new Promise<Record<string, unknown>>((resolve) => void pulumi.output(declared).apply((known) => resolve(known as Record<string, unknown>)));
+  const outputs = await new Promise<Record<string, unknown>>(
+    (resolve) => void pulumi.output(declared).apply((known) => resolve(known as Record<string, unknown>)),
+  );
   // Not every resource feeds an output: wait for all registrations.
   await pulumi.runtime.disconnect();
   return { resources, outputs };
@@ -108,13 +124,19 @@ export const evaluateOnce = (stack: 'dev' | 'prod'): Promise<RecordedProgram> =>
   return program;
 };
 
-export const all = (program: RecordedProgram, type: string): Recorded[] => program.resources.filter((resource) => resource.type === type);
+export const all = (program: RecordedProgram, type: string): Recorded[] =>
+  program.resources.filter((resource) => resource.type === type);
 
 /** The one resource of the type (for which the condition holds). */
-export const only = (program: RecordedProgram, type: string, which: (inputs: Inputs) => boolean = () => true): Recorded => {
+export const only = (
+  program: RecordedProgram,
+  type: string,
+  which: (inputs: Inputs) => boolean = () => true,
+): Recorded => {
   const found = all(program, type).filter(({ inputs }) => which(inputs));
   const [first] = found;
-  if (first === undefined || found.length > 1) throw new Error(`expected exactly one ${type}, found ${found.length}: ${found.map(({ name }) => name).join(', ')}`);
+  if (first === undefined || found.length > 1)
+    throw new Error(`expected exactly one ${type}, found ${found.length}: ${found.map(({ name }) => name).join(', ')}`);
   return first;
 };
 

@@ -1,20 +1,26 @@
-import { expect } from 'chai';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'chai';
 import { parse } from 'yaml';
 import { evaluateOnce } from './program-recorder';
 
 const root = join(__dirname, '..', '..');
 
 const loadAsPulumi = (config: Record<string, string> = {}) =>
-  spawnSync(process.execPath, [join(__dirname, 'load-as-pulumi.cjs'), JSON.stringify(config)], { cwd: root, encoding: 'utf8' });
+  spawnSync(process.execPath, [join(__dirname, 'load-as-pulumi.cjs'), JSON.stringify(config)], {
+    cwd: root,
+    encoding: 'utf8',
+  });
 
 describe('pulumi up', function () {
   this.timeout(60_000);
 
   it('finds its entry in package.json and needs no build before it', () => {
-    expect(parse(readFileSync(join(root, 'Pulumi.yaml'), 'utf8'))).to.deep.include({ name: 'signalbox', runtime: 'nodejs' });
+    expect(parse(readFileSync(join(root, 'Pulumi.yaml'), 'utf8'))).to.deep.include({
+      name: 'signalbox',
+      runtime: 'nodejs',
+    });
     const { main, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(main).to.equal('infra/index.ts');
     expect(scripts).not.to.have.any.keys('build', 'preinstall', 'postinstall');
@@ -26,7 +32,8 @@ describe('pulumi up', function () {
     const { outputs, resources } = JSON.parse(stdout);
     expect(resources).to.equal((await evaluateOnce('dev')).resources.length);
     expect(outputs).to.include.members(['tableName', 'region', 'stateMachineArn']);
-    for (const name of ['stream-router', 'watchdog']) expect(existsSync(join(root, '.build', 'dev', name, 'index.js'))).to.equal(true);
+    for (const name of ['stream-router', 'watchdog'])
+      expect(existsSync(join(root, '.build', 'dev', name, 'index.js'))).to.equal(true);
   });
 
   it('stops before it declares anything when the configuration is wrong', () => {

@@ -1,9 +1,12 @@
-/** Which dates run and when their schedules open: calendars, inclusions, cron, every hour, and MARKERs that come early. */
+/**
+ * Which dates run and when their schedules open: calendars, inclusions, cron, every hour, and MARKERs that come early.
+ */
 import { expect } from 'chai';
 import { play } from './play';
 
-const instances = (list: readonly { pipeline: string | null; date: string | null; schedule: string | null }[]): string[] =>
-  list.map(({ pipeline, date, schedule }) => `${pipeline} ${date} ${schedule}`);
+const instances = (
+  list: readonly { pipeline: string | null; date: string | null; schedule: string | null }[],
+): string[] => list.map(({ pipeline, date, schedule }) => `${pipeline} ${date} ${schedule}`);
 
 describe('scenarios: calendars', function () {
   this.timeout(60_000);
@@ -14,7 +17,11 @@ describe('scenarios: calendars', function () {
     const missed = result.alerts.filter(({ category }) => category === 'schedule_missed');
     expect(instances(missed)).to.deep.equal(['orders 2026-12-31 daily']);
     expect(instances(result.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED')).sort()).to.deep.equal([
-      'month-ends 2026-12-30 daily', 'month-ends 2027-01-01 daily', 'orders 2026-12-24 daily', 'orders 2026-12-25 daily', 'orders 2026-12-27 daily',
+      'month-ends 2026-12-30 daily',
+      'month-ends 2027-01-01 daily',
+      'orders 2026-12-24 daily',
+      'orders 2026-12-25 daily',
+      'orders 2026-12-27 daily',
     ]);
     expect(result.violations).to.deep.equal([]);
   });
@@ -24,29 +31,41 @@ describe('scenarios: calendars', function () {
     const rejected = result.alerts.filter(({ category }) => category === 'marker_rejected');
     expect(instances(rejected)).to.deep.equal(['orders 2026-12-30 daily']);
     expect(rejected[0]!.message).to.include('the calendar holidays, which does not exist');
-    expect(result.alerts.find(({ category }) => category === 'watchdog_degraded')?.message).to.include('the calendar holidays, which does not exist');
+    expect(result.alerts.find(({ category }) => category === 'watchdog_degraded')?.message).to.include(
+      'the calendar holidays, which does not exist',
+    );
   });
 
   it('B-11 B-16 H-05 hours and cron over the change of the clocks: each instance once, none started before it opens', async () => {
     const { result } = await play('clocks-change');
-    expect(result.jobStarts.map(({ at, pipeline, date, schedule }) => `${at.slice(0, 15)} ${pipeline} ${date} ${schedule}`)).to.deep.equal([
+    expect(
+      result.jobStarts.map(({ at, pipeline, date, schedule }) => `${at.slice(0, 15)} ${pipeline} ${date} ${schedule}`),
+    ).to.deep.equal([
       '2026-03-08T05:0 hourly 2026-03-07 h23',
       '2026-03-08T07:0 nightly 2026-03-08 daily',
       '2026-03-08T07:0 hourly 2026-03-08 h03',
     ]);
     const missed = result.alerts.filter(({ category }) => category === 'schedule_missed');
-    const hours = missed.filter(({ pipeline, date }) => pipeline === 'hourly' && date === '2026-03-08').map(({ schedule }) => schedule);
+    const hours = missed
+      .filter(({ pipeline, date }) => pipeline === 'hourly' && date === '2026-03-08')
+      .map(({ schedule }) => schedule);
     // 12:00 UTC is 08:00 there. The hour that the clocks leave out is due when they have gone on.
     expect(hours).to.deep.equal(['h00', 'h01', 'h02', 'h04', 'h05', 'h06', 'h07']);
     expect(missed.filter(({ pipeline }) => pipeline !== 'hourly')).to.deep.equal([]);
-    expect(instances(result.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED'))).to.deep.equal(['weekdays 2026-03-08 daily']);
+    expect(instances(result.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED'))).to.deep.equal([
+      'weekdays 2026-03-08 daily',
+    ]);
     expect(result.locks).to.deep.equal([]);
   });
 
   it('D-09 a MARKER days before its schedule opens waits, and is judged again by the calendar as it is then', async () => {
     const { result } = await play('early-and-excluded-meanwhile');
-    expect(result.jobStarts.map(({ at, date }) => `${at.slice(0, 16)} ${date}`)).to.deep.equal(['2026-03-06T02:30 2026-03-06']);
-    expect(instances(result.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED'))).to.deep.equal(['orders 2026-03-07 daily']);
+    expect(result.jobStarts.map(({ at, date }) => `${at.slice(0, 16)} ${date}`)).to.deep.equal([
+      '2026-03-06T02:30 2026-03-06',
+    ]);
+    expect(instances(result.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED'))).to.deep.equal([
+      'orders 2026-03-07 daily',
+    ]);
     expect(result.alerts).to.deep.equal([]);
   });
 });

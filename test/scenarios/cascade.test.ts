@@ -7,19 +7,29 @@ import { play, SEED } from './play';
 
 type Result = Simulation['result'];
 
-const runsOf = ({ runs }: Result): string[] => runs.map(({ pipeline, date, schedule, attempt, status }) => `${pipeline} ${date} ${schedule} ${attempt} ${status}`);
-const markerOf = ({ evidence }: Simulation, pipeline: string): Record<string, unknown>[] => evidence.table.items.filter(({ PK }) => PK === `MARKER#${pipeline}`);
-const startOf = ({ runs }: Result, pipeline: string): string => runs.find((run) => run.pipeline === pipeline)!.startedAt;
-const endOf = ({ runs }: Result, pipeline: string): string => runs.find((run) => run.pipeline === pipeline)!.completedAt!;
+const runsOf = ({ runs }: Result): string[] =>
+  runs.map(({ pipeline, date, schedule, attempt, status }) => `${pipeline} ${date} ${schedule} ${attempt} ${status}`);
+const markerOf = ({ evidence }: Simulation, pipeline: string): Record<string, unknown>[] =>
+  evidence.table.items.filter(({ PK }) => PK === `MARKER#${pipeline}`);
+const startOf = ({ runs }: Result, pipeline: string): string =>
+  runs.find((run) => run.pipeline === pipeline)!.startedAt;
+const endOf = ({ runs }: Result, pipeline: string): string =>
+  runs.find((run) => run.pipeline === pipeline)!.completedAt!;
 
 describe('scenarios: cascades', () => {
   it('H-28 D-36 a chain of three runs from one MARKER, for the MARKER`s date and under its trace id', async () => {
     const simulation = await play('cascade-chain');
     const { result, evidence } = simulation;
-    expect(runsOf(result)).to.deep.equal(['raw', 'clean', 'report'].map((pipeline) => `${pipeline} 2026-03-06 daily 1 COMPLETED`));
+    expect(runsOf(result)).to.deep.equal(
+      ['raw', 'clean', 'report'].map((pipeline) => `${pipeline} 2026-03-06 daily 1 COMPLETED`),
+    );
     expect(startOf(result, 'clean')).to.equal(endOf(result, 'raw'));
     expect(evidence.table.runs.map(({ traceId }) => traceId)).to.deep.equal(['landing-7', 'landing-7', 'landing-7']);
-    expect(markerOf(simulation, 'report')[0]).to.include({ source: 'upstream clean attempt 1', writtenAt: endOf(result, 'clean'), trace_id: 'landing-7' });
+    expect(markerOf(simulation, 'report')[0]).to.include({
+      source: 'upstream clean attempt 1',
+      writtenAt: endOf(result, 'clean'),
+      trace_id: 'landing-7',
+    });
     expect(result.alerts).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });
@@ -35,7 +45,10 @@ describe('scenarios: cascades', () => {
     const { result } = simulation;
     expect(runsOf(result).map((run) => run.split(' ')[0])).to.deep.equal(['raw', 'customers', 'orders', 'report']);
     expect(Date.parse(endOf(result, 'customers'))).to.be.greaterThan(Date.parse(endOf(result, 'orders')));
-    expect(markerOf(simulation, 'report')[0]).to.deep.include({ source: 'upstream customers attempt 1', upstreamAttempts: { customers: 1, orders: 1 } });
+    expect(markerOf(simulation, 'report')[0]).to.deep.include({
+      source: 'upstream customers attempt 1',
+      upstreamAttempts: { customers: 1, orders: 1 },
+    });
     expect(Date.parse(startOf(result, 'report')) - Date.parse(endOf(result, 'orders'))).to.equal(30 * 60_000);
     const report = result.executions.find(({ name }) => name.startsWith('report'))!;
     expect(report.states.indexOf('WaitForSchedule')).to.be.within(1, report.states.indexOf('AcquireLock') - 1);
@@ -44,7 +57,10 @@ describe('scenarios: cascades', () => {
 
   it('upstreams that end in the same instant start the dependant once for each schedule that it has', async () => {
     const { result } = await play('cascade-two-at-once');
-    expect(runsOf(result).filter((run) => run.startsWith('joined'))).to.deep.equal(['joined 2026-03-07 h06 1 COMPLETED', 'joined 2026-03-07 h07 1 COMPLETED']);
+    expect(runsOf(result).filter((run) => run.startsWith('joined'))).to.deep.equal([
+      'joined 2026-03-07 h06 1 COMPLETED',
+      'joined 2026-03-07 h07 1 COMPLETED',
+    ]);
     expect(result.events.filter(({ kind }) => kind === 'LATE_DATA')).to.deep.equal([]);
     expect(result.alerts).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
@@ -52,8 +68,16 @@ describe('scenarios: cascades', () => {
 
   it('an upstream`s failure tells nobody; its second attempt does, and says so', async () => {
     const simulation = await play('cascade-upstream-again');
-    expect(runsOf(simulation.result)).to.deep.equal(['raw 2026-03-07 daily 1 FAILED', 'raw 2026-03-07 daily 2 COMPLETED', 'clean 2026-03-07 daily 1 COMPLETED', 'report 2026-03-07 daily 1 COMPLETED']);
-    expect(markerOf(simulation, 'clean')[0]).to.deep.include({ source: 'upstream raw attempt 2', upstreamAttempts: { raw: 2 } });
+    expect(runsOf(simulation.result)).to.deep.equal([
+      'raw 2026-03-07 daily 1 FAILED',
+      'raw 2026-03-07 daily 2 COMPLETED',
+      'clean 2026-03-07 daily 1 COMPLETED',
+      'report 2026-03-07 daily 1 COMPLETED',
+    ]);
+    expect(markerOf(simulation, 'clean')[0]).to.deep.include({
+      source: 'upstream raw attempt 2',
+      upstreamAttempts: { raw: 2 },
+    });
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
@@ -61,17 +85,28 @@ describe('scenarios: cascades', () => {
     const simulation = await play('cascade-hindered');
     const { result } = simulation;
     expect(runsOf(result)).to.deep.equal(['raw 2026-03-07 daily 1 COMPLETED', 'eager 2026-03-07 daily 1 COMPLETED']);
-    expect(result.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED').map(({ pipeline }) => pipeline)).to.deep.equal(['disabled', 'excluded']);
-    expect(result.alerts.map(({ category, pipeline }) => `${category} ${pipeline}`)).to.deep.equal(['marker_rejected deleted']);
+    expect(
+      result.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED').map(({ pipeline }) => pipeline),
+    ).to.deep.equal(['disabled', 'excluded']);
+    expect(result.alerts.map(({ category, pipeline }) => `${category} ${pipeline}`)).to.deep.equal([
+      'marker_rejected deleted',
+    ]);
     expect(markerOf(simulation, 'moved'), 'took `raw` out of its upstreams').to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });
 
   it('W-22 a notification that fails in every attempt is alerted, and the watchdog makes up for it', async () => {
     const { result } = await play('cascade-write-fails');
-    expect(result.alerts.map(({ category, pipeline }) => `${category} ${pipeline}`)).to.deep.equal(['orchestration_error raw']);
-    expect(runsOf(result)).to.deep.equal(['raw', 'clean', 'report'].map((pipeline) => `${pipeline} 2026-03-07 daily 1 COMPLETED`));
-    expect(Date.parse(startOf(result, 'clean')) - Date.parse(endOf(result, 'raw'))).to.be.within(10 * 60_000, 16 * 60_000);
+    expect(result.alerts.map(({ category, pipeline }) => `${category} ${pipeline}`)).to.deep.equal([
+      'orchestration_error raw',
+    ]);
+    expect(runsOf(result)).to.deep.equal(
+      ['raw', 'clean', 'report'].map((pipeline) => `${pipeline} 2026-03-07 daily 1 COMPLETED`),
+    );
+    expect(Date.parse(startOf(result, 'clean')) - Date.parse(endOf(result, 'raw'))).to.be.within(
+      10 * 60_000,
+      16 * 60_000,
+    );
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });
@@ -80,7 +115,9 @@ describe('scenarios: cascades', () => {
     const { result, evidence } = await play('cascade-killed');
     expect(result.executions[0]).to.include({ status: 'ABORTED' });
     expect(result.executions[0]!.states.at(-1)).to.equal('NotifyDownstream');
-    expect(runsOf(result)).to.deep.equal(['raw', 'clean', 'report'].map((pipeline) => `${pipeline} 2026-03-07 daily 1 COMPLETED`));
+    expect(runsOf(result)).to.deep.equal(
+      ['raw', 'clean', 'report'].map((pipeline) => `${pipeline} 2026-03-07 daily 1 COMPLETED`),
+    );
     expect(evidence.table.items.filter(({ GSI1PK }) => GSI1PK === 'CASCADES')).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });
@@ -95,21 +132,39 @@ describe('scenarios: cascades', () => {
   ];
   for (const [lateData, driftReruns, completions, late] of circle) {
     it(`a circle that somebody put into the table by hand ends by itself: lateData ${lateData}, driftReruns ${driftReruns}`, async () => {
-      const fields = { archetype: 'batch', lateData, budgets: { driftReruns }, trigger: { type: 'http', url: 'https://jobs.local/any' } };
+      const fields = {
+        archetype: 'batch',
+        lateData,
+        budgets: { driftReruns },
+        trigger: { type: 'http', url: 'https://jobs.local/any' },
+      };
       const scenario = inlineScenario({
         start: '2026-03-07T00:00:00Z',
         until: '2026-03-09T00:00:00Z',
         archetypes: [batch],
-        pipelines: [{ name: 'raw', ...fields }, { name: 'report', ...fields, upstream: ['raw'] }],
+        pipelines: [
+          { name: 'raw', ...fields },
+          { name: 'report', ...fields, upstream: ['raw'] },
+        ],
         events: [
-          { at: '2026-03-07T05:00:00Z', put: { PK: 'UPSTREAM#report', SK: 'raw', schedules: ['daily'], upstreams: [{ pipeline: 'report', delaySeconds: 0 }] } },
+          {
+            at: '2026-03-07T05:00:00Z',
+            put: {
+              PK: 'UPSTREAM#report',
+              SK: 'raw',
+              schedules: ['daily'],
+              upstreams: [{ pipeline: 'report', delaySeconds: 0 }],
+            },
+          },
           { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'raw', date: '2026-03-07' } },
         ],
       });
       const { result, evidence } = await simulate(scenario, { seed: SEED });
       expect(result.runs.filter(({ status }) => status === 'COMPLETED')).to.have.length(completions);
       expect(result.events.filter(({ kind }) => kind === 'LATE_DATA')).to.have.length(late);
-      expect(Math.max(...result.runs.map(({ completedAt }) => Date.parse(completedAt!)))).to.be.lessThan(Date.parse('2026-03-07T12:00:00Z'));
+      expect(Math.max(...result.runs.map(({ completedAt }) => Date.parse(completedAt!)))).to.be.lessThan(
+        Date.parse('2026-03-07T12:00:00Z'),
+      );
       expect(evidence.table.items.filter(({ GSI1PK }) => GSI1PK === 'CASCADES')).to.deep.equal([]);
       expect(result.locks).to.deep.equal([]);
       expect(result.violations).to.deep.equal([]);
@@ -119,7 +174,13 @@ describe('scenarios: cascades', () => {
   it('D-36 two hundred dependants are told in one call, well within its time', async () => {
     const trigger = { type: 'http', url: 'https://jobs.local/any' };
     // One in twenty runs; the others only say that they are disabled.
-    const dependants = Array.from({ length: 200 }, (_, number) => ({ name: `dependant-${String(number).padStart(3, '0')}`, archetype: 'batch', enabled: number % 20 === 0, trigger, upstream: ['raw'] }));
+    const dependants = Array.from({ length: 200 }, (_, number) => ({
+      name: `dependant-${String(number).padStart(3, '0')}`,
+      archetype: 'batch',
+      enabled: number % 20 === 0,
+      trigger,
+      upstream: ['raw'],
+    }));
     const scenario = inlineScenario({
       start: '2026-03-07T00:00:00Z',
       until: '2026-03-07T07:00:00Z',

@@ -10,17 +10,32 @@ describe('scenarios: fan-out', () => {
     expect(result.runs.map(({ status, message }) => [status, message])).to.deep.equal([['COMPLETED', null]]);
     const { runId } = result.runs[0]!;
     expect(result.jobStarts.map(({ at, ...job }) => [at.slice(0, 16), job])).to.deep.equal([
-      ['2026-03-07T06:05', { engine: 'fan-out', pipeline: 'fits', date: '2026-03-07', schedule: 'daily', attempt: 1, runId, jobId: runId }],
+      [
+        '2026-03-07T06:05',
+        { engine: 'fan-out', pipeline: 'fits', date: '2026-03-07', schedule: 'daily', attempt: 1, runId, jobId: runId },
+      ],
     ]);
     expect(result.chunks).to.deep.equal([
-      { runId, survey: 'grs-15', total: 40, completed: 39, failed: 1, notCompleted: [{ chunk: 'chunk-0001500', status: 'FAILED', attempt: 1, error: 'Error: no peak found' }] },
+      {
+        runId,
+        survey: 'grs-15',
+        total: 40,
+        completed: 39,
+        failed: 1,
+        notCompleted: [{ chunk: 'chunk-0001500', status: 'FAILED', attempt: 1, error: 'Error: no peak found' }],
+      },
     ]);
     expect(evidence.table.chunkRuns[0]).to.include({ nSpectra: 20_000, nChunks: 40, params: '{"snr_min":1.5}' });
-    const worked = evidence.table.chunks.map(({ startedAt, completedAt }) => [Date.parse(startedAt!), Date.parse(completedAt!)] as const);
+    const worked = evidence.table.chunks.map(
+      ({ startedAt, completedAt }) => [Date.parse(startedAt!), Date.parse(completedAt!)] as const,
+    );
     const atOnce = worked.map(([start]) => worked.filter(([from, to]) => from <= start && start < to).length);
     expect(Math.max(...atOnce)).to.equal(5);
     // Eight rounds of thirty seconds, and the stream in between.
-    expect(Date.parse(result.runs[0]!.completedAt!) - Date.parse('2026-03-07T06:05:00Z')).to.be.within(240_000, 300_000);
+    expect(Date.parse(result.runs[0]!.completedAt!) - Date.parse('2026-03-07T06:05:00Z')).to.be.within(
+      240_000,
+      300_000,
+    );
     expect(result.executions[0]!.transitions, 'the end of the last chunk wakes the run').to.equal(27);
   });
 
@@ -29,7 +44,9 @@ describe('scenarios: fan-out', () => {
     expect(result.violations).to.deep.equal([]);
     const [run] = result.runs;
     expect(run).to.include({ status: 'FAILED', failureCategory: 'TRANSIENT' });
-    expect(run!.message).to.equal(`2 of 4 chunks failed, tolerated are 25 %; see them with: signalbox chunks ${run!.runId} --failed`);
+    expect(run!.message).to.equal(
+      `2 of 4 chunks failed, tolerated are 25 %; see them with: signalbox chunks ${run!.runId} --failed`,
+    );
     expect(result.chunks[0]).to.deep.include({ total: 4, completed: 2, failed: 2 });
     expect(result.chunks[0]!.notCompleted).to.deep.equal([
       { chunk: 'chunk-0000500', status: 'FAILED', attempt: 1, error: 'Error: no peak found' },
@@ -62,14 +79,47 @@ describe('scenarios: fan-out', () => {
     expect(result.violations).to.deep.equal([]);
     const alerts = result.alerts.map(({ category, pipeline, at }) => [category, pipeline, at.slice(11, 16)]);
     expect(alerts).to.deep.equal([
-      ['chunks_stuck', 'fits', '06:30'], ['chunks_stuck', 'scans', '06:30'], ['chunks_lost', 'fits', '06:40'], ['chunks_lost', 'scans', '06:40'], ['run_failed', 'scans', '09:05'],
+      ['chunks_stuck', 'fits', '06:30'],
+      ['chunks_stuck', 'scans', '06:30'],
+      ['chunks_lost', 'fits', '06:40'],
+      ['chunks_lost', 'scans', '06:40'],
+      ['run_failed', 'scans', '09:05'],
     ]);
-    expect(result.alerts[0]!.message).to.match(/1 chunk stuck: started with, and not heard of again; closed as FAILED: chunk-0000007$/);
-    expect(result.alerts[3]!.message).to.match(/1 chunk lost: handed out, and no worker has started with it: chunk-0000003$/);
-    expect(result.runs.map(({ pipeline, status, failureCategory }) => [pipeline, status, failureCategory])).to.deep.equal([['fits', 'COMPLETED', null], ['scans', 'FAILED', 'TIMEOUT']]);
-    expect(result.chunks.map(({ completed, failed, notCompleted }) => [completed, failed, notCompleted.map(({ chunk, status }) => [chunk, status])])).to.deep.equal([
-      [18, 2, [['chunk-0000003', 'FAILED'], ['chunk-0000007', 'FAILED']]],
-      [18, 0, [['chunk-0000003', 'PENDING'], ['chunk-0000007', 'IN_PROGRESS']]],
+    expect(result.alerts[0]!.message).to.match(
+      /1 chunk stuck: started with, and not heard of again; closed as FAILED: chunk-0000007$/,
+    );
+    expect(result.alerts[3]!.message).to.match(
+      /1 chunk lost: handed out, and no worker has started with it: chunk-0000003$/,
+    );
+    expect(
+      result.runs.map(({ pipeline, status, failureCategory }) => [pipeline, status, failureCategory]),
+    ).to.deep.equal([
+      ['fits', 'COMPLETED', null],
+      ['scans', 'FAILED', 'TIMEOUT'],
+    ]);
+    expect(
+      result.chunks.map(({ completed, failed, notCompleted }) => [
+        completed,
+        failed,
+        notCompleted.map(({ chunk, status }) => [chunk, status]),
+      ]),
+    ).to.deep.equal([
+      [
+        18,
+        2,
+        [
+          ['chunk-0000003', 'FAILED'],
+          ['chunk-0000007', 'FAILED'],
+        ],
+      ],
+      [
+        18,
+        0,
+        [
+          ['chunk-0000003', 'PENDING'],
+          ['chunk-0000007', 'IN_PROGRESS'],
+        ],
+      ],
     ]);
     expect(evidence.table.chunks.filter(({ reportedAt }) => reportedAt !== null)).to.have.length(4);
     const [lost, stuck] = result.chunks[0]!.notCompleted.map(({ error }) => error);

@@ -1,8 +1,8 @@
 /** The main job from outside: an item in the table, and what a subscriber hears of it. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
-import { createConfigStore } from '../../adapters/table/config-store';
 import { createTableClient } from '../../adapters/table/client';
+import { createConfigStore } from '../../adapters/table/config-store';
 import { ttlAt } from '../../adapters/table/items';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import { createCloud, type TopicMessage } from '../../local/cloud';
@@ -12,22 +12,42 @@ import { createVirtualTime } from '../../local/virtual-time';
 const START = Date.parse('2026-03-07T06:00:00Z');
 const HOUR_MS = 3_600_000;
 
-const archetype = { kind: 'archetype', name: 'batch', requiredTraits: [{ type: 'freshness', defaultTtl: 3600 }, { type: 'volume' }], readinessRule: { type: 'all-required-pass' } };
+const archetype = {
+  kind: 'archetype',
+  name: 'batch',
+  requiredTraits: [{ type: 'freshness', defaultTtl: 3600 }, { type: 'volume' }],
+  readinessRule: { type: 'all-required-pass' },
+};
 const pipeline = {
   kind: 'pipeline',
   name: 'orders',
   archetype: 'batch',
   traits: { freshness: { evaluator: 'check-freshness' }, volume: { evaluator: 'check-volume' } },
-  trigger: { type: 'http', method: 'POST', url: 'https://jobs.example.com/orders', statusUrl: 'https://jobs.example.com/runs/${runId}', poll: { interval: '30s' } },
+  trigger: {
+    type: 'http',
+    method: 'POST',
+    url: 'https://jobs.example.com/orders',
+    statusUrl: 'https://jobs.example.com/runs/${runId}',
+    poll: { interval: '30s' },
+  },
 };
 
 /** Evaluators that pass at once, but `check-volume` only from `readyAt` on; a job that takes five minutes. */
 const world = (now: () => number, readyAt: number): HttpClient & { asked: HttpRequest[] } => {
   const asked: HttpRequest[] = [];
   const startedAt = new Map<string, number>();
-  const json = (body: unknown, status = 200): HttpResult => ({ kind: 'response', status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), truncated: false });
+  const json = (body: unknown, status = 200): HttpResult => ({
+    kind: 'response',
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    truncated: false,
+  });
   const answer = ({ method, url }: HttpRequest): HttpResult => {
-    if (url.startsWith('https://evaluators.example.com/')) return json(url.endsWith('check-volume') && now() < readyAt ? { status: 'FAIL', reason: 'few rows' } : { status: 'PASS' });
+    if (url.startsWith('https://evaluators.example.com/'))
+      return json(
+        url.endsWith('check-volume') && now() < readyAt ? { status: 'FAIL', reason: 'few rows' } : { status: 'PASS' },
+      );
     if (method === 'POST') {
       startedAt.set('run', now());
       return json({ id: 'job-1', status: 'running' }, 202);
@@ -57,20 +77,43 @@ describe('the first run', () => {
     cloud.topics.subscribe(alertTopicArn, (message) => alerts.push(message));
     cloud.bus.subscribe(eventBusName, ({ detailType }) => events.push(detailType));
 
-    const configs = createConfigStore(createTableClient({ aws: cloud.aws, tableName, clock: time }), { clock: time, eventTtl: (at) => ttlAt(at) });
+    const configs = createConfigStore(createTableClient({ aws: cloud.aws, tableName, clock: time }), {
+      clock: time,
+      eventTtl: (at) => ttlAt(at),
+    });
     const registration = { registeredAt: new Date(START).toISOString() };
     await configs.register('archetype', 'batch', archetype, registration);
     await configs.register('pipeline', 'orders', pipeline, registration);
-    await new DynamoDBClient(cloud.aws).send(new PutItemCommand({ TableName: tableName, Item: { PK: { S: 'MARKER#orders' }, SK: { S: '2026-03-07#daily' } } }));
+    await new DynamoDBClient(cloud.aws).send(
+      new PutItemCommand({ TableName: tableName, Item: { PK: { S: 'MARKER#orders' }, SK: { S: '2026-03-07#daily' } } }),
+    );
     await time.run(START + HOUR_MS);
 
     expect(cloud.logs().filter(({ level }) => level === 'error')).to.deep.equal([]);
-    expect(cloud.executions().map(({ status, output }) => [status, (JSON.parse(output ?? '{}') as { outcome?: string }).outcome])).to.deep.equal([['SUCCEEDED', 'COMPLETED']]);
-    expect(lifecycle.map(({ attributes }) => attributes['eventType'])).to.deep.equal(['PIPELINE_COMPLETED']);
-    expect(JSON.parse(lifecycle[0]!.message)).to.include({ pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' });
+    expect(
+      cloud
+        .executions()
+        .map(({ status, output }) => [status, (JSON.parse(output ?? '{}') as { outcome?: string }).outcome]),
+    ).to.deep.equal([['SUCCEEDED', 'COMPLETED']]);
+    expect(lifecycle.map(({ attributes }) => attributes.eventType)).to.deep.equal(['PIPELINE_COMPLETED']);
+    expect(JSON.parse(lifecycle[0]!.message)).to.include({
+      pipelineId: 'orders',
+      date: '2026-03-07',
+      scheduleId: 'daily',
+    });
     expect(alerts).to.deep.equal([]);
     expect(events).to.include('PIPELINE_COMPLETED');
-    expect(http.asked.filter(({ method, url }) => method === 'POST' && url === 'https://jobs.example.com/orders'), 'jobs started').to.have.length(1);
-    expect(cloud.executions()[0]!.states).to.include.members(['CheckReadiness', 'TriggerPipeline', 'PollRunStatus', 'LogResult', 'ReleaseLock', 'End']);
+    expect(
+      http.asked.filter(({ method, url }) => method === 'POST' && url === 'https://jobs.example.com/orders'),
+      'jobs started',
+    ).to.have.length(1);
+    expect(cloud.executions()[0]!.states).to.include.members([
+      'CheckReadiness',
+      'TriggerPipeline',
+      'PollRunStatus',
+      'LogResult',
+      'ReleaseLock',
+      'End',
+    ]);
   });
 });

@@ -1,7 +1,9 @@
-/** Engines that tell of the ends of jobs: heard at once; lost, doubled, late and foreign events change nothing but when. */
+/**
+ * Engines that tell of the ends of jobs: heard at once; lost, doubled, late and foreign events change nothing but when.
+ */
 import { expect } from 'chai';
 import { simulate } from '../../local/simulate/simulate';
-import { inlineScenario, batch } from '../simulation/inline';
+import { batch, inlineScenario } from '../simulation/inline';
 import { play, readScenarioFile, SEED } from './play';
 
 const second = (at: string | null): string => (at ?? '').slice(0, 19);
@@ -14,22 +16,33 @@ describe('scenarios: events about jobs', function () {
     expect(result.violations).to.deep.equal([]);
     expect(result.runs).to.have.length(8);
     for (const run of result.runs) {
-      const [status, at] = run.date === '2026-03-07' ? ['COMPLETED', '2026-03-07T06:05:0'] : ['FAILED', '2026-03-07T07:05:0'];
+      const [status, at] =
+        run.date === '2026-03-07' ? ['COMPLETED', '2026-03-07T06:05:0'] : ['FAILED', '2026-03-07T07:05:0'];
       expect(run.status, run.pipeline).to.equal(status);
       expect(second(run.completedAt), run.pipeline).to.match(new RegExp(`^${at}`));
     }
-    for (const { states } of evidence.executions) expect(states.filter((state) => state === 'PollRunStatus')).to.have.length(1);
+    for (const { states } of evidence.executions)
+      expect(states.filter((state) => state === 'PollRunStatus')).to.have.length(1);
   });
 
-  for (const [kind, latest] of [['drop', '2026-03-07T06:41'], ['duplicate', '2026-03-07T06:05:05'], ['delay', '2026-03-07T06:07:05'], ['reorder', '2026-03-07T06:06:05']] as const) {
+  for (const [kind, latest] of [
+    ['drop', '2026-03-07T06:41'],
+    ['duplicate', '2026-03-07T06:05:05'],
+    ['delay', '2026-03-07T06:07:05'],
+    ['reorder', '2026-03-07T06:06:05'],
+  ] as const) {
     it(`${kind}: every run ends as it would, each job started once`, async () => {
       const scenario = readScenarioFile('job-events');
       const fault = kind === 'delay' ? { target: 'job-events', kind, by: 120_000 } : { target: 'job-events', kind };
       const { result } = await simulate({ ...scenario, faults: [fault] } as typeof scenario, { seed: SEED });
       expect(result.violations).to.deep.equal([]);
-      expect(result.runs.map(({ status }) => status).sort()).to.deep.equal([...Array(4).fill('COMPLETED'), ...Array(4).fill('FAILED')]);
+      expect(result.runs.map(({ status }) => status).sort()).to.deep.equal([
+        ...Array(4).fill('COMPLETED'),
+        ...Array(4).fill('FAILED'),
+      ]);
       expect(result.jobStarts).to.have.length(8);
-      for (const { date, completedAt } of result.runs) if (date === '2026-03-07') expect(second(completedAt) <= latest, String(completedAt)).to.equal(true);
+      for (const { date, completedAt } of result.runs)
+        if (date === '2026-03-07') expect(second(completedAt) <= latest, String(completedAt)).to.equal(true);
     });
   }
 
@@ -38,7 +51,8 @@ describe('scenarios: events about jobs', function () {
     const faults = [{ target: 'states:SendTaskSuccess', kind: 'throttle', count: 8 }] as typeof scenario.faults;
     const { result } = await simulate({ ...scenario, faults }, { seed: SEED });
     expect(result.violations).to.deep.equal([]);
-    for (const { date, completedAt } of result.runs) if (date === '2026-03-07') expect(second(completedAt) <= '2026-03-07T06:10:00').to.equal(true);
+    for (const { date, completedAt } of result.runs)
+      if (date === '2026-03-07') expect(second(completedAt) <= '2026-03-07T06:10:00').to.equal(true);
   });
 
   it('a job that is cancelled for its time tells too, and the run is closed once', async () => {
@@ -47,13 +61,17 @@ describe('scenarios: events about jobs', function () {
         start: '2026-03-07T05:00:00Z',
         until: '2026-03-07T09:00:00Z',
         archetypes: [batch],
-        pipelines: [{ name: 'orders', archetype: 'batch', trigger: { type: 'glue', jobName: 'orders', poll: { timeout: '1h' } } }],
+        pipelines: [
+          { name: 'orders', archetype: 'batch', trigger: { type: 'glue', jobName: 'orders', poll: { timeout: '1h' } } },
+        ],
         jobs: [{ outcome: 'hangs' }],
         events: [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } }],
       }),
       { seed: 1 },
     );
     expect(result.violations).to.deep.equal([]);
-    expect(result.runs.map(({ status, failureCategory }) => [status, failureCategory])).to.deep.equal([['FAILED', 'TIMEOUT']]);
+    expect(result.runs.map(({ status, failureCategory }) => [status, failureCategory])).to.deep.equal([
+      ['FAILED', 'TIMEOUT'],
+    ]);
   });
 });

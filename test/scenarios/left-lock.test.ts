@@ -1,11 +1,13 @@
 /** Locks that nobody is there any more to release. */
 import { expect } from 'chai';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { play, SEED } from './play';
 
-const pathOf = ({ result }: Simulation, date: string): string[] => result.executions.find(({ name }) => name.includes(date))!.states;
-const startOf = ({ result }: Simulation, date: string): number => Date.parse(result.runs.find((run) => run.date === date)!.startedAt);
+const pathOf = ({ result }: Simulation, date: string): string[] =>
+  result.executions.find(({ name }) => name.includes(date))!.states;
+const startOf = ({ result }: Simulation, date: string): number =>
+  Date.parse(result.runs.find((run) => run.date === date)!.startedAt);
 
 describe('scenarios: locks that were left behind', () => {
   it('W-05 a lock whose release failed for good is taken over at the first look of the next MARKER', async () => {
@@ -14,7 +16,9 @@ describe('scenarios: locks that were left behind', () => {
     expect(pathOf(simulation, '2026-03-06').slice(-3)).to.deep.equal(['ReleaseLock', 'AlertError', 'End']);
     expect(pathOf(simulation, '2026-03-07')).to.not.include('WaitForLock');
     expect(startOf(simulation, '2026-03-07') - Date.parse('2026-03-07T06:30:00Z')).to.be.lessThan(60_000);
-    expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal(['2026-03-06', '2026-03-07', '2026-03-01'].map((date) => `${date} COMPLETED`));
+    expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal(
+      ['2026-03-06', '2026-03-07', '2026-03-01'].map((date) => `${date} COMPLETED`),
+    );
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });
@@ -30,10 +34,15 @@ describe('scenarios: locks that were left behind', () => {
         { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'serial', date: '2026-03-06' } },
         { at: '2026-03-07T06:30:00Z', rerun: { pipeline: 'serial', date: '2026-03-06' } },
       ],
-      faults: [{ from: '2026-03-07T06:00:00Z', until: '2026-03-07T06:20:00Z', target: 'dynamodb:DeleteItem', kind: 'error' }],
+      faults: [
+        { from: '2026-03-07T06:00:00Z', until: '2026-03-07T06:20:00Z', target: 'dynamodb:DeleteItem', kind: 'error' },
+      ],
     });
     const { result } = await simulate(scenario, { seed: SEED });
-    expect(result.runs.map(({ attempt, status }) => `${attempt} ${status}`)).to.deep.equal(['1 COMPLETED', '2 COMPLETED']);
+    expect(result.runs.map(({ attempt, status }) => `${attempt} ${status}`)).to.deep.equal([
+      '1 COMPLETED',
+      '2 COMPLETED',
+    ]);
     expect(Date.parse(result.runs[1]!.startedAt) - Date.parse('2026-03-07T06:30:00Z')).to.be.lessThan(60_000);
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
@@ -44,7 +53,10 @@ describe('scenarios: locks that were left behind', () => {
     const { result } = simulation;
     expect(result.executions.find(({ name }) => name.includes('2026-03-06'))).to.include({ status: 'ABORTED' });
     expect(startOf(simulation, '2026-03-07') - Date.parse('2026-03-07T06:00:30Z')).to.be.lessThan(5 * 60_000);
-    expect(result.runLogs.map(({ date, status, attempts }) => `${date} ${status} ${attempts}`).sort()).to.deep.equal(['2026-03-06 COMPLETED 2', '2026-03-07 COMPLETED 1']);
+    expect(result.runLogs.map(({ date, status, attempts }) => `${date} ${status} ${attempts}`).sort()).to.deep.equal([
+      '2026-03-06 COMPLETED 2',
+      '2026-03-07 COMPLETED 1',
+    ]);
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });
@@ -59,7 +71,14 @@ describe('scenarios: locks that were left behind', () => {
         { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'serial', date: '2026-03-06' } },
         { at: '2026-03-07T06:00:10Z', stop: { pipeline: 'serial', date: '2026-03-06', schedule: 'daily' } },
       ],
-      faults: [{ from: '2026-03-07T06:00:00Z', until: '2026-03-07T06:01:00Z', target: 'lambda:orchestrator/resolvePipeline', kind: 'crash-before' }],
+      faults: [
+        {
+          from: '2026-03-07T06:00:00Z',
+          until: '2026-03-07T06:01:00Z',
+          target: 'lambda:orchestrator/resolvePipeline',
+          kind: 'crash-before',
+        },
+      ],
     });
     const { result } = await simulate(scenario, { seed: SEED });
     expect(result.runLogs.map(({ status, attempts }) => `${status} ${attempts}`)).to.deep.equal(['COMPLETED 2']);

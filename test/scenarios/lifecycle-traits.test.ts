@@ -1,4 +1,7 @@
-/** A pipeline that waits for the state of something else, through the real wiring: one run moves a model version, the other one's trait sees it. */
+/**
+ * A pipeline that waits for the state of something else, through the real wiring: one run moves a model version, the
+ * other one's trait sees it.
+ */
 import { expect } from 'chai';
 import { simulate } from '../../local/simulate/simulate';
 import { inlineScenario, polledTrigger } from '../simulation/inline';
@@ -13,14 +16,34 @@ describe('scenarios: traits of lifecycles', () => {
         until: '2026-03-07T14:00:00Z',
         archetypes: [
           { name: 'training', requiredTraits: [{ type: 'freshness', defaultEvaluator: 'check-freshness' }] },
-          { name: 'serving', requiredTraits: [{ type: 'staged', defaultEvaluator: 'builtin:lifecycle', defaultConfig: { lifecycle: 'promotion', subject: 'fraud-2026-03-07', state: 'STAGING' } }] },
+          {
+            name: 'serving',
+            requiredTraits: [
+              {
+                type: 'staged',
+                defaultEvaluator: 'builtin:lifecycle',
+                defaultConfig: { lifecycle: 'promotion', subject: 'fraud-2026-03-07', state: 'STAGING' },
+              },
+            ],
+          },
         ],
         pipelines: [
-          { name: 'train', archetype: 'training', trigger: polledTrigger, onCompleted: [{ lifecycle: 'promotion', id: 'fraud-${date}', to: 'Staging' }] },
+          {
+            name: 'train',
+            archetype: 'training',
+            trigger: polledTrigger,
+            onCompleted: [{ lifecycle: 'promotion', id: 'fraud-${date}', to: 'Staging' }],
+          },
           { name: 'serve', archetype: 'serving', trigger: polledTrigger, sla: { validationTimeout: '4h' } },
         ],
         jobs: [{ match: { pipeline: 'train' }, duration }],
-        events: [{ at: '2026-03-07T05:00:00Z', put: model }, ...['train', 'serve'].map((pipeline) => ({ at: '2026-03-07T06:00:00Z', marker: { pipeline, date: '2026-03-07' } }))],
+        events: [
+          { at: '2026-03-07T05:00:00Z', put: model },
+          ...['train', 'serve'].map((pipeline) => ({
+            at: '2026-03-07T06:00:00Z',
+            marker: { pipeline, date: '2026-03-07' },
+          })),
+        ],
       }),
       { seed: 1 },
     );
@@ -28,7 +51,10 @@ describe('scenarios: traits of lifecycles', () => {
   it('starts when the other run has moved the model, and not before', async () => {
     const { result, evidence } = await play('20m');
     expect(result.violations).to.deep.equal([]);
-    expect(result.runs.map(({ pipeline, status }) => `${pipeline} ${status}`).sort()).to.deep.equal(['serve COMPLETED', 'train COMPLETED']);
+    expect(result.runs.map(({ pipeline, status }) => `${pipeline} ${status}`).sort()).to.deep.equal([
+      'serve COMPLETED',
+      'train COMPLETED',
+    ]);
     const moved = Date.parse(result.events.find(({ kind }) => kind === 'LIFECYCLE_MOVED')!.at);
     const started = Date.parse(result.jobStarts.find(({ pipeline }) => pipeline === 'serve')!.at);
     expect(started - moved).to.be.within(0, 15 * 60_000);

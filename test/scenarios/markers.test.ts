@@ -16,21 +16,33 @@ describe('scenarios: markers', () => {
   it('D-05 a MARKER after completion is recorded as LATE_DATA and runs nothing', async () => {
     const { result } = await play('late-marker');
     expect(result.jobStarts).to.have.length(1);
-    expect(result.events.filter(({ kind }) => kind === 'LATE_DATA').map(({ pipeline, date, schedule }) => `${pipeline} ${date} ${schedule}`)).to.deep.equal(['orders 2026-03-07 daily']);
+    expect(
+      result.events
+        .filter(({ kind }) => kind === 'LATE_DATA')
+        .map(({ pipeline, date, schedule }) => `${pipeline} ${date} ${schedule}`),
+    ).to.deep.equal(['orders 2026-03-07 daily']);
     expect(result.alerts).to.deep.equal([]);
   });
 
   it('late data is an event each time, an alert once where the pipeline wants one; the first MARKER delivered again is neither', async () => {
     const { result, evidence } = await play('late-data-policy');
     expect(evidence.faults.length, 'the record was delivered again').to.be.greaterThan(1);
-    expect(result.events.filter(({ kind }) => kind === 'LATE_DATA').map(({ at, pipeline }) => `${at.slice(11, 16)} ${pipeline}`)).to.have.members(['09:00 alerting', '09:00 quiet', '10:00 alerting']);
-    expect(result.alerts.map(({ at, pipeline, category, level }) => `${at.slice(11, 16)} ${pipeline} ${category} ${level}`)).to.deep.equal(['09:00 alerting late_data warning']);
+    expect(
+      result.events
+        .filter(({ kind }) => kind === 'LATE_DATA')
+        .map(({ at, pipeline }) => `${at.slice(11, 16)} ${pipeline}`),
+    ).to.have.members(['09:00 alerting', '09:00 quiet', '10:00 alerting']);
+    expect(
+      result.alerts.map(({ at, pipeline, category, level }) => `${at.slice(11, 16)} ${pipeline} ${category} ${level}`),
+    ).to.deep.equal(['09:00 alerting late_data warning']);
     expect(result.jobStarts).to.have.length(3);
   });
 
   it('B-05 D-06 W-19 B-59 the date of the MARKER holds, whatever the clock says', async () => {
     const { result, evidence } = await play('after-midnight');
-    expect(result.runLogs.map(({ pipeline, date, schedule, status }) => `${pipeline} ${date} ${schedule} ${status}`)).to.deep.equal([
+    expect(
+      result.runLogs.map(({ pipeline, date, schedule, status }) => `${pipeline} ${date} ${schedule} ${status}`),
+    ).to.deep.equal([
       'hourly-clicks 2026-03-07 h23 COMPLETED',
       'nightly 2026-03-04 daily COMPLETED',
       'nightly 2026-03-07 daily COMPLETED',
@@ -39,22 +51,35 @@ describe('scenarios: markers', () => {
     const night = evidence.executions.find(({ input }) => input.pipelineId === 'hourly-clicks')!;
     expect(night.name).to.include('2026-03-07');
     expect(night.input).to.include({ date: '2026-03-07', scheduleId: 'h23' });
-    expect(result.lifecycle.map(({ date }) => date).sort()).to.deep.equal(['2026-03-04', '2026-03-07', '2026-03-07', '2026-03-08']);
+    expect(result.lifecycle.map(({ date }) => date).sort()).to.deep.equal([
+      '2026-03-04',
+      '2026-03-07',
+      '2026-03-07',
+      '2026-03-08',
+    ]);
     const crossing = result.runs.find(({ pipeline, date }) => pipeline === 'nightly' && date === '2026-03-07')!;
     expect(crossing.completedAt!.slice(0, 10)).to.equal('2026-03-08');
   });
 
   it('D-21 B-73 MARKERs that nobody can run become alerts and hold nothing up', async () => {
     const { result } = await play('bad-markers');
-    expect(result.runs.map(({ pipeline, date, status }) => `${pipeline} ${date} ${status}`)).to.deep.equal(['orders 2026-03-07 COMPLETED']);
+    expect(result.runs.map(({ pipeline, date, status }) => `${pipeline} ${date} ${status}`)).to.deep.equal([
+      'orders 2026-03-07 COMPLETED',
+    ]);
     expect(Date.parse(result.jobStarts[0]!.at)).to.be.lessThan(Date.parse('2026-03-07T06:07:00Z'));
-    const rejected = result.alerts.filter(({ category }) => category === 'marker_rejected').map(({ message }) => message).join('\n');
-    for (const culprit of ['unknown-pipeline', '2026-02-30', 'tomorrow', 'weekly']) expect(rejected).to.include(culprit);
+    const rejected = result.alerts
+      .filter(({ category }) => category === 'marker_rejected')
+      .map(({ message }) => message)
+      .join('\n');
+    for (const culprit of ['unknown-pipeline', '2026-02-30', 'tomorrow', 'weekly'])
+      expect(rejected).to.include(culprit);
   });
 
   it('H-17 what is recorded in one millisecond is recorded side by side', async () => {
     const { evidence } = await play('bad-markers');
-    const rejections = evidence.table.events.filter(({ category, pipelineId }) => category === 'marker_rejected' && pipelineId === 'orders');
+    const rejections = evidence.table.events.filter(
+      ({ category, pipelineId }) => category === 'marker_rejected' && pipelineId === 'orders',
+    );
     expect(rejections.length).to.be.at.least(3);
     expect(new Set(rejections.map(({ at }) => at)).size).to.equal(1);
     expect(new Set(rejections.map(({ eventId }) => eventId)).size).to.equal(rejections.length);
@@ -64,7 +89,9 @@ describe('scenarios: markers', () => {
     const { result } = await play('unregistered-config');
     const rejected = result.alerts.filter(({ category }) => category === 'marker_rejected');
     expect(rejected.map(({ pipeline }) => pipeline).sort()).to.deep.equal(['no-trigger', 'no-zone']);
-    expect(result.alerts.find(({ category }) => category === 'watchdog_degraded')?.message).to.include('no-trigger, no-zone');
+    expect(result.alerts.find(({ category }) => category === 'watchdog_degraded')?.message).to.include(
+      'no-trigger, no-zone',
+    );
     expect(result.locks).to.deep.equal([]);
     expect(result.executions.filter(({ status }) => status !== 'SUCCEEDED')).to.deep.equal([]);
   });
@@ -72,7 +99,9 @@ describe('scenarios: markers', () => {
   it('G-19 B-05 a MARKER three days old runs for its date, one older than maxMarkerAge is rejected', async () => {
     const { result } = await play('old-markers');
     expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal(['2026-03-04 COMPLETED']);
-    const rejected = result.alerts.filter(({ category }) => category === 'marker_rejected').map(({ message }) => message);
+    const rejected = result.alerts
+      .filter(({ category }) => category === 'marker_rejected')
+      .map(({ message }) => message);
     expect(rejected).to.have.length(1);
     expect(rejected[0]).to.include('2026-02-25');
   });
@@ -107,15 +136,34 @@ describe('scenarios: a MARKER without a date, written a second before midnight i
   const ways: readonly [title: string, fault: Readonly<Record<string, unknown>>][] = [
     ['delivered ten minutes later', { ...from, target: 'stream', kind: 'delay', by: '10m', count: 1 }],
     ['delivered twice', { ...from, target: 'stream', kind: 'duplicate', count: 1 }],
-    ['routed after the router has died before its work', { ...from, target: 'lambda:stream-router', kind: 'crash-before', count: 3 }],
-    ['routed again after the router has died behind its work', { ...from, target: 'lambda:stream-router', kind: 'crash-after', count: 3 }],
-    ['routed when Step Functions could be reached again', { ...from, target: 'states:StartExecution', kind: 'error', count: 5 }],
+    [
+      'routed after the router has died before its work',
+      { ...from, target: 'lambda:stream-router', kind: 'crash-before', count: 3 },
+    ],
+    [
+      'routed again after the router has died behind its work',
+      { ...from, target: 'lambda:stream-router', kind: 'crash-after', count: 3 },
+    ],
+    [
+      'routed when Step Functions could be reached again',
+      { ...from, target: 'states:StartExecution', kind: 'error', count: 5 },
+    ],
   ];
   for (const [title, fault] of ways) {
     it(`B-05 D-06 is of the day on which it was written, and of no other: ${title}`, async () => {
-      const orders = { name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.local/job' }, schedules: [{ name: 'daily', timezone: 'Europe/Berlin' }] };
+      const orders = {
+        name: 'orders',
+        archetype: 'batch',
+        trigger: { type: 'http', url: 'https://jobs.local/job' },
+        schedules: [{ name: 'daily', timezone: 'Europe/Berlin' }],
+      };
       const scenario = inlineScenario({
-        start: '2026-03-07T22:00:00Z', until: '2026-03-08T02:00:00Z', archetypes: [batch], pipelines: [orders], jobs: [{ duration: '1s' }], faults: [fault],
+        start: '2026-03-07T22:00:00Z',
+        until: '2026-03-08T02:00:00Z',
+        archetypes: [batch],
+        pipelines: [orders],
+        jobs: [{ duration: '1s' }],
+        faults: [fault],
         events: [{ at: written, marker: { pipeline: 'orders' } }],
       });
       const { result, evidence } = await simulate(scenario, { seed: SEED });

@@ -1,9 +1,10 @@
 /**
- * What happens after a run has completed. Each case is a morning in which all else is the same: a MARKER at 06:00, a job that answers at once,
- * two hours of monitoring whose looks fall due at 06:05, 06:12, 06:24, 06:40, 07:06, 07:36 and 08:00.
+ * What happens after a run has completed. Each case is a morning in which all else is the same: a MARKER at 06:00, a
+ * job that answers at once, two hours of monitoring whose looks fall due at 06:05, 06:12, 06:24, 06:40, 07:06, 07:36
+ * and 08:00.
  */
 import { expect } from 'chai';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { play } from './play';
 
@@ -30,7 +31,10 @@ interface Case {
 const marker: Part = { at: at('06:00:00'), marker: { pipeline: 'orders', date: DAY } };
 const orders = { name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.local/job' } };
 
-const act = ({ monitoring = {}, rowCount = [], events = [], faults = [] }: Omit<Case, 'title' | 'alerts'>, enabled = true): Promise<Simulation> =>
+const act = (
+  { monitoring = {}, rowCount = [], events = [], faults = [] }: Omit<Case, 'title' | 'alerts'>,
+  enabled = true,
+): Promise<Simulation> =>
   simulate(
     inlineScenario({
       start: at('00:00:00'),
@@ -45,43 +49,171 @@ const act = ({ monitoring = {}, rowCount = [], events = [], faults = [] }: Omit<
     { seed: 1 },
   );
 
-const alertsIn = ({ result }: Simulation): string[] => result.alerts.map(({ at: time, category }) => `${time.slice(11, 16)} ${category}`);
-const driftsIn = ({ result }: Simulation): number => result.events.filter(({ kind }) => kind === 'DRIFT_DETECTED').length;
+const alertsIn = ({ result }: Simulation): string[] =>
+  result.alerts.map(({ at: time, category }) => `${time.slice(11, 16)} ${category}`);
+const driftsIn = ({ result }: Simulation): number =>
+  result.events.filter(({ kind }) => kind === 'DRIFT_DETECTED').length;
 
-const rows = (value: unknown, from?: string): Part => ({ status: 'PASS', value, ...(from === undefined ? {} : { from: at(from) }) });
+const rows = (value: unknown, from?: string): Part => ({
+  status: 'PASS',
+  value,
+  ...(from === undefined ? {} : { from: at(from) }),
+});
 const byTen = { thresholds: { 'row-count': { count: '10%' } } };
 const failing = { status: 'FAIL', reason: 'rows are missing' };
 const down = { http: 503 };
 
 const cases: readonly Case[] = [
   { title: 'nothing changes', alerts: [] },
-  { title: 'D-04 a trait fails in the fourth look, and is announced once', rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:30:00') }], alerts: ['06:40 trait_drift'], message: /row-count was PASS and is FAIL \(rows are missing\)/ },
-  { title: 'a trait fails at the first look, which dies and is repeated', rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:01:00') }], faults: [{ target: 'lambda:orchestrator/checkDrift', kind: 'crash-after', count: 1 }], alerts: ['06:05 trait_drift'] },
-  { title: 'a trait grows stale', rowCount: [{ status: 'PASS' }, { status: 'STALE', from: at('07:50:00') }], alerts: ['08:00 trait_drift'], message: /is STALE/ },
-  { title: 'a trait that is not watched fails', monitoring: { traits: ['freshness'] }, rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:01:00') }], alerts: [] },
-  { title: 'a trait fails after the time of monitoring', rowCount: [{ status: 'PASS' }, { ...failing, from: at('08:10:00') }], alerts: [] },
-  { title: 'a trait fails between two looks and passes again', rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:13:00') }, { status: 'PASS', from: at('06:20:00') }], alerts: [] },
+  {
+    title: 'D-04 a trait fails in the fourth look, and is announced once',
+    rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:30:00') }],
+    alerts: ['06:40 trait_drift'],
+    message: /row-count was PASS and is FAIL \(rows are missing\)/,
+  },
+  {
+    title: 'a trait fails at the first look, which dies and is repeated',
+    rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:01:00') }],
+    faults: [{ target: 'lambda:orchestrator/checkDrift', kind: 'crash-after', count: 1 }],
+    alerts: ['06:05 trait_drift'],
+  },
+  {
+    title: 'a trait grows stale',
+    rowCount: [{ status: 'PASS' }, { status: 'STALE', from: at('07:50:00') }],
+    alerts: ['08:00 trait_drift'],
+    message: /is STALE/,
+  },
+  {
+    title: 'a trait that is not watched fails',
+    monitoring: { traits: ['freshness'] },
+    rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:01:00') }],
+    alerts: [],
+  },
+  {
+    title: 'a trait fails after the time of monitoring',
+    rowCount: [{ status: 'PASS' }, { ...failing, from: at('08:10:00') }],
+    alerts: [],
+  },
+  {
+    title: 'a trait fails between two looks and passes again',
+    rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:13:00') }, { status: 'PASS', from: at('06:20:00') }],
+    alerts: [],
+  },
 
-  { title: 'B-63 a number moves by its threshold, and no further', monitoring: byTen, rowCount: [rows({ count: 1000 }), rows({ count: 900 }, '06:10:00')], alerts: [] },
-  { title: 'B-63 a number moves by more', monitoring: byTen, rowCount: [rows({ count: 1000 }), rows({ count: 899 }, '06:10:00')], alerts: ['06:12 trait_drift'], message: /count of row-count moved from 1000 to 899, by more than 10%/ },
-  { title: 'a number moves to 0', monitoring: byTen, rowCount: [rows({ count: 1000 }), rows({ count: 0 }, '06:10:00')], alerts: ['06:12 trait_drift'], message: /from 1000 to 0/ },
-  { title: 'a number moves away from 0, of which every percentage is 0', monitoring: byTen, rowCount: [rows({ count: 0 }), rows({ count: 1 }, '06:10:00')], alerts: ['06:12 trait_drift'], message: /from 0 to 1/ },
+  {
+    title: 'B-63 a number moves by its threshold, and no further',
+    monitoring: byTen,
+    rowCount: [rows({ count: 1000 }), rows({ count: 900 }, '06:10:00')],
+    alerts: [],
+  },
+  {
+    title: 'B-63 a number moves by more',
+    monitoring: byTen,
+    rowCount: [rows({ count: 1000 }), rows({ count: 899 }, '06:10:00')],
+    alerts: ['06:12 trait_drift'],
+    message: /count of row-count moved from 1000 to 899, by more than 10%/,
+  },
+  {
+    title: 'a number moves to 0',
+    monitoring: byTen,
+    rowCount: [rows({ count: 1000 }), rows({ count: 0 }, '06:10:00')],
+    alerts: ['06:12 trait_drift'],
+    message: /from 1000 to 0/,
+  },
+  {
+    title: 'a number moves away from 0, of which every percentage is 0',
+    monitoring: byTen,
+    rowCount: [rows({ count: 0 }), rows({ count: 1 }, '06:10:00')],
+    alerts: ['06:12 trait_drift'],
+    message: /from 0 to 1/,
+  },
   { title: 'a number stays 0', monitoring: byTen, rowCount: [rows({ count: 0 })], alerts: [] },
-  { title: 'a negative number moves', monitoring: { thresholds: { 'row-count': { balance: 5 } } }, rowCount: [rows({ balance: -3 }), rows({ balance: -9 }, '06:10:00')], alerts: ['06:12 trait_drift'], message: /from -3 to -9, by more than 5/ },
-  { title: 'a number becomes NaN, which JSON cannot say', monitoring: byTen, rowCount: [rows({ count: 1000 }), rows({ count: 'NaN' }, '06:10:00')], alerts: ['06:12 trait_drift'], message: /was 1000 and is no number any more/ },
-  { title: 'a number is absent from the start', monitoring: byTen, rowCount: [rows({})], alerts: ['06:05 trait_drift'], message: /cannot be told: count of row-count was no number when the run started/, drifts: 0 },
-  { title: 'a number moves and comes back', monitoring: byTen, rowCount: [rows({ count: 1000 }), rows({ count: 10 }, '06:10:00'), rows({ count: 1000 }, '06:20:00')], alerts: ['06:12 trait_drift'] },
-  { title: 'a number moves, then its trait fails', monitoring: byTen, rowCount: [rows({ count: 1000 }), rows({ count: 10 }, '06:10:00'), { ...failing, from: at('06:30:00') }], alerts: ['06:12 trait_drift', '06:40 trait_drift'], drifts: 2 },
+  {
+    title: 'a negative number moves',
+    monitoring: { thresholds: { 'row-count': { balance: 5 } } },
+    rowCount: [rows({ balance: -3 }), rows({ balance: -9 }, '06:10:00')],
+    alerts: ['06:12 trait_drift'],
+    message: /from -3 to -9, by more than 5/,
+  },
+  {
+    title: 'a number becomes NaN, which JSON cannot say',
+    monitoring: byTen,
+    rowCount: [rows({ count: 1000 }), rows({ count: 'NaN' }, '06:10:00')],
+    alerts: ['06:12 trait_drift'],
+    message: /was 1000 and is no number any more/,
+  },
+  {
+    title: 'a number is absent from the start',
+    monitoring: byTen,
+    rowCount: [rows({})],
+    alerts: ['06:05 trait_drift'],
+    message: /cannot be told: count of row-count was no number when the run started/,
+    drifts: 0,
+  },
+  {
+    title: 'a number moves and comes back',
+    monitoring: byTen,
+    rowCount: [rows({ count: 1000 }), rows({ count: 10 }, '06:10:00'), rows({ count: 1000 }, '06:20:00')],
+    alerts: ['06:12 trait_drift'],
+  },
+  {
+    title: 'a number moves, then its trait fails',
+    monitoring: byTen,
+    rowCount: [rows({ count: 1000 }), rows({ count: 10 }, '06:10:00'), { ...failing, from: at('06:30:00') }],
+    alerts: ['06:12 trait_drift', '06:40 trait_drift'],
+    drifts: 2,
+  },
 
-  { title: 'an evaluator is down for a while', rowCount: [{ status: 'PASS' }, { ...down, from: at('06:10:00') }, { status: 'PASS', from: at('07:10:00') }], alerts: [] },
-  { title: 'an evaluator is down at the last look, and answers a minute later', rowCount: [{ status: 'PASS' }, { ...down, from: at('07:50:00') }, { status: 'PASS', from: at('08:00:30') }], alerts: [] },
-  { title: 'an evaluator is down from some time until the end', rowCount: [{ status: 'PASS' }, { ...down, from: at('07:10:00') }], alerts: ['08:00 trait_drift'], message: /row-count was PASS and could not be evaluated any more/, drifts: 0 },
-  { title: 'an evaluator goes down with the last look', rowCount: [{ status: 'PASS' }, { ...down, from: at('07:50:00') }], alerts: ['08:01 trait_drift'], drifts: 0 },
-  { title: 'the evaluator function crashes once', faults: [{ from: at('06:04:00'), target: 'lambda:evaluator', kind: 'error', count: 1 }], alerts: [] },
+  {
+    title: 'an evaluator is down for a while',
+    rowCount: [{ status: 'PASS' }, { ...down, from: at('06:10:00') }, { status: 'PASS', from: at('07:10:00') }],
+    alerts: [],
+  },
+  {
+    title: 'an evaluator is down at the last look, and answers a minute later',
+    rowCount: [{ status: 'PASS' }, { ...down, from: at('07:50:00') }, { status: 'PASS', from: at('08:00:30') }],
+    alerts: [],
+  },
+  {
+    title: 'an evaluator is down from some time until the end',
+    rowCount: [{ status: 'PASS' }, { ...down, from: at('07:10:00') }],
+    alerts: ['08:00 trait_drift'],
+    message: /row-count was PASS and could not be evaluated any more/,
+    drifts: 0,
+  },
+  {
+    title: 'an evaluator goes down with the last look',
+    rowCount: [{ status: 'PASS' }, { ...down, from: at('07:50:00') }],
+    alerts: ['08:01 trait_drift'],
+    drifts: 0,
+  },
+  {
+    title: 'the evaluator function crashes once',
+    faults: [{ from: at('06:04:00'), target: 'lambda:evaluator', kind: 'error', count: 1 }],
+    alerts: [],
+  },
 
-  { title: 'its execution is killed', events: [{ at: at('06:30:00'), stop: { pipeline: 'orders', date: DAY } }], alerts: ['07:00 monitoring_stopped'], message: /has stopped after its look of 2026-03-07T06:2.*its execution has ended/, drifts: 0 },
-  { title: 'its execution is killed before the first look', events: [{ at: at('06:02:00'), stop: { pipeline: 'orders', date: DAY } }], alerts: ['06:25 monitoring_stopped'], message: /before its first look/, drifts: 0 },
-  { title: 'a step of it fails for good', faults: [{ target: 'lambda:orchestrator/checkDrift', kind: 'error' }], alerts: ['06:05 monitoring_stopped'], message: /has stopped before its first look.*and not at its end of 2026-03-07T08:00/, drifts: 0 },
+  {
+    title: 'its execution is killed',
+    events: [{ at: at('06:30:00'), stop: { pipeline: 'orders', date: DAY } }],
+    alerts: ['07:00 monitoring_stopped'],
+    message: /has stopped after its look of 2026-03-07T06:2.*its execution has ended/,
+    drifts: 0,
+  },
+  {
+    title: 'its execution is killed before the first look',
+    events: [{ at: at('06:02:00'), stop: { pipeline: 'orders', date: DAY } }],
+    alerts: ['06:25 monitoring_stopped'],
+    message: /before its first look/,
+    drifts: 0,
+  },
+  {
+    title: 'a step of it fails for good',
+    faults: [{ target: 'lambda:orchestrator/checkDrift', kind: 'error' }],
+    alerts: ['06:05 monitoring_stopped'],
+    message: /has stopped before its first look.*and not at its end of 2026-03-07T08:00/,
+    drifts: 0,
+  },
 ];
 
 describe('scenarios: monitoring', () => {
@@ -106,43 +238,72 @@ describe('scenarios: monitoring', () => {
     const [first, second] = result.executions;
     expect(first!.states.filter((name) => name === 'CheckDrift')).to.have.length(7);
     expect(Date.parse(second!.startedAt)).to.be.below(Date.parse(first!.stoppedAt!));
-    expect(result.jobStarts.map(({ date, at: time }) => `${date} ${time.slice(11, 16)}`)).to.deep.equal(['2026-03-06 06:05', '2026-03-07 06:20']);
+    expect(result.jobStarts.map(({ date, at: time }) => `${date} ${time.slice(11, 16)}`)).to.deep.equal([
+      '2026-03-06 06:05',
+      '2026-03-07 06:20',
+    ]);
     expect(result.alerts).to.deep.equal([]);
   });
 
   it('is not reported as stuck while it waits for hours', async () => {
     const { result } = await act({ monitoring: { duration: '8h', interval: '5h' } });
     expect(result.alerts).to.deep.equal([]);
-    expect(result.executions.map(({ status, states }) => [status, states.at(-1)])).to.deep.equal([['RUNNING', 'WaitForMonitoring']]);
+    expect(result.executions.map(({ status, states }) => [status, states.at(-1)])).to.deep.equal([
+      ['RUNNING', 'WaitForMonitoring'],
+    ]);
   });
 
   it('what is not asked for costs nothing', async () => {
-    const [plain, disabled] = await Promise.all([act({}, false), act({ monitoring: { enabled: false, duration: '2h', thresholds: { 'row-count': { count: 1 } } } })]);
+    const [plain, disabled] = await Promise.all([
+      act({}, false),
+      act({ monitoring: { enabled: false, duration: '2h', thresholds: { 'row-count': { count: 1 } } } }),
+    ]);
     expect(disabled.result.usage).to.deep.equal(plain.result.usage);
     expect(disabled.result.executions[0]!.states).to.deep.equal(plain.result.executions[0]!.states);
   });
 
   it('a newer attempt has its own monitoring: that of the run before ends at its next look and says nothing', async () => {
-    const { result, evidence } = await act({ rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:30:30') }, { status: 'PASS', from: at('06:35:00') }], events: [{ at: at('06:30:00'), rerun: { pipeline: 'orders', date: DAY } }] });
+    const { result, evidence } = await act({
+      rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:30:30') }, { status: 'PASS', from: at('06:35:00') }],
+      events: [{ at: at('06:30:00'), rerun: { pipeline: 'orders', date: DAY } }],
+    });
     expect(result.alerts).to.deep.equal([]);
-    expect(evidence.table.monitorings.map(({ attempt, status }) => `${attempt} ${status}`).sort()).to.deep.equal(['1 SUPERSEDED', '2 OVER']);
+    expect(evidence.table.monitorings.map(({ attempt, status }) => `${attempt} ${status}`).sort()).to.deep.equal([
+      '1 SUPERSEDED',
+      '2 OVER',
+    ]);
     expect(result.violations).to.deep.equal([]);
   });
 });
 
 describe('scenarios: drift and late data that are run again', () => {
-  const attemptsOf = ({ result }: Simulation, name: string): string[] => result.runs.filter(({ pipeline }) => pipeline === name).map(({ attempt, status }) => `${attempt} ${status}`);
-  const refusals = ({ result }: Simulation): string[] => result.events.filter(({ kind, status }) => kind === 'RERUN_STATE_CHANGED' && status === 'refused').map(({ pipeline, message }) => `${pipeline} ${message}`);
+  const attemptsOf = ({ result }: Simulation, name: string): string[] =>
+    result.runs.filter(({ pipeline }) => pipeline === name).map(({ attempt, status }) => `${attempt} ${status}`);
+  const refusals = ({ result }: Simulation): string[] =>
+    result.events
+      .filter(({ kind, status }) => kind === 'RERUN_STATE_CHANGED' && status === 'refused')
+      .map(({ pipeline, message }) => `${pipeline} ${message}`);
 
   it('D-05 drift is followed by another run of the instance, within the budget, and each has its monitoring', async () => {
     const simulation = await play('drift-rerun');
     const { result, evidence } = simulation;
     expect(attemptsOf(simulation, 'orders')).to.deep.equal(['1 COMPLETED', '2 COMPLETED']);
-    expect(result.jobStarts.map(({ pipeline, attempt }) => `${pipeline} ${attempt}`)).to.deep.equal(['orders 1', 'orders 2']);
-    expect(result.alerts.map(({ at: time, category }) => `${time.slice(11, 13)} ${category}`)).to.deep.equal(['06 trait_drift', '09 trait_drift']);
-    expect(evidence.table.monitorings.map(({ attempt, status }) => `${attempt} ${status}`).sort()).to.deep.equal(['1 RERUN', '2 RERUN']);
+    expect(result.jobStarts.map(({ pipeline, attempt }) => `${pipeline} ${attempt}`)).to.deep.equal([
+      'orders 1',
+      'orders 2',
+    ]);
+    expect(result.alerts.map(({ at: time, category }) => `${time.slice(11, 13)} ${category}`)).to.deep.equal([
+      '06 trait_drift',
+      '09 trait_drift',
+    ]);
+    expect(evidence.table.monitorings.map(({ attempt, status }) => `${attempt} ${status}`).sort()).to.deep.equal([
+      '1 RERUN',
+      '2 RERUN',
+    ]);
     expect(refusals(simulation)).to.have.length(1);
-    expect(refusals(simulation)[0]).to.match(/drift rerun asked for by signalbox \(drift after run .*rows of row-count moved from 1500 to 100, by more than 10%\).*1 of 1 reruns have been used \(budgets\.driftReruns\)/);
+    expect(refusals(simulation)[0]).to.match(
+      /drift rerun asked for by signalbox \(drift after run .*rows of row-count moved from 1500 to 100, by more than 10%\).*1 of 1 reruns have been used \(budgets\.driftReruns\)/,
+    );
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });
@@ -152,8 +313,14 @@ describe('scenarios: drift and late data that are run again', () => {
     const { result } = simulation;
     expect(attemptsOf(simulation, 'raw')).to.deep.equal(['1 COMPLETED', '2 COMPLETED', '3 COMPLETED']);
     expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED', '2 COMPLETED']);
-    expect(result.alerts.map(({ at: time, pipeline, category }) => `${time.slice(11, 13)} ${pipeline} ${category}`)).to.deep.equal([
-      '09 raw late_data', '09 report late_data', '10 raw late_data', '10 report late_data', '11 raw late_data',
+    expect(
+      result.alerts.map(({ at: time, pipeline, category }) => `${time.slice(11, 13)} ${pipeline} ${category}`),
+    ).to.deep.equal([
+      '09 raw late_data',
+      '09 report late_data',
+      '10 raw late_data',
+      '10 report late_data',
+      '11 raw late_data',
     ]);
     expect(refusals(simulation).map((text) => text.split(' ')[0])).to.deep.equal(['report', 'raw']);
     expect(result.violations).to.deep.equal([]);

@@ -4,7 +4,7 @@ import { checkDocuments } from '../../local/simulate/documents';
 import { loadScenario } from '../../local/simulate/load';
 import { ScenarioError } from '../../local/simulate/problems';
 import type { Scenario } from '../../local/simulate/scenario';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 
 export const SEED = 1;
 

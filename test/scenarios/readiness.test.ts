@@ -8,11 +8,25 @@ describe('scenarios: readiness', () => {
   it('D-01 B-27 B-69 a pipeline whose data is there runs once, completes, and subscribers hear of it once', async () => {
     const { result } = await play('happy-path');
     expect(result.runs).to.have.length(1);
-    expect(result.runs[0]).to.include({ pipeline: 'orders', date: '2026-03-07', schedule: 'daily', attempt: 1, status: 'COMPLETED' });
+    expect(result.runs[0]).to.include({
+      pipeline: 'orders',
+      date: '2026-03-07',
+      schedule: 'daily',
+      attempt: 1,
+      status: 'COMPLETED',
+    });
     expect(result.jobStarts).to.have.length(1);
     expect(result.lifecycle).to.have.length(1);
-    expect(result.lifecycle[0]).to.include({ eventType: 'PIPELINE_COMPLETED', pipeline: 'orders', date: '2026-03-07', schedule: 'daily', runId: result.runs[0]!.runId });
-    expect(result.runLogs).to.deep.equal([{ pipeline: 'orders', date: '2026-03-07', schedule: 'daily', status: 'COMPLETED', attempts: 1 }]);
+    expect(result.lifecycle[0]).to.include({
+      eventType: 'PIPELINE_COMPLETED',
+      pipeline: 'orders',
+      date: '2026-03-07',
+      schedule: 'daily',
+      runId: result.runs[0]!.runId,
+    });
+    expect(result.runLogs).to.deep.equal([
+      { pipeline: 'orders', date: '2026-03-07', schedule: 'daily', status: 'COMPLETED', attempts: 1 },
+    ]);
     expect(result.alerts).to.deep.equal([]);
     expect(result.locks).to.deep.equal([]);
   });
@@ -23,7 +37,10 @@ describe('scenarios: readiness', () => {
     expect(result.runs.map(({ status, attempt }) => [status, attempt])).to.deep.equal([['COMPLETED', 1]]);
     expect(result.jobStarts).to.have.length(1);
     // The waits grow to ten minutes at most.
-    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(Date.parse('2026-03-07T07:30:00Z'), Date.parse('2026-03-07T07:41:00Z'));
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T07:30:00Z'),
+      Date.parse('2026-03-07T07:41:00Z'),
+    );
   });
 
   it('B-01 only traits that do not hold are asked again', async () => {
@@ -36,20 +53,35 @@ describe('scenarios: readiness', () => {
 
   it('B-14 B-15 W-13 H-06 H-07 data that never comes fails the run after the validation timeout, with run log, alert and lifecycle event', async () => {
     const { result } = await play('never-ready');
-    expect(result.runs.map(({ status, failureCategory }) => [status, failureCategory])).to.deep.equal([['FAILED', 'TIMEOUT']]);
+    expect(result.runs.map(({ status, failureCategory }) => [status, failureCategory])).to.deep.equal([
+      ['FAILED', 'TIMEOUT'],
+    ]);
     expect(result.runs[0]!.message).to.include('completeness');
     expect(result.runLogs.map(({ status }) => status)).to.deep.equal(['FAILED']);
     expect(result.jobStarts).to.deep.equal([]);
     expect(result.lifecycle.map(({ eventType }) => eventType)).to.deep.equal(['PIPELINE_FAILED']);
     expect(result.alerts.map(({ category }) => category)).to.deep.equal(['validation_timeout']);
-    expect(Date.parse(result.alerts[0]!.at)).to.be.within(Date.parse('2026-03-07T10:05:00Z'), Date.parse('2026-03-07T10:16:00Z'));
+    expect(Date.parse(result.alerts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T10:05:00Z'),
+      Date.parse('2026-03-07T10:16:00Z'),
+    );
     expect(result.locks).to.deep.equal([]);
   });
 
   it('the same when the step dies behind its decision: the run has failed for that reason, with one alert', async () => {
     const { result } = await play('timed-out-unsaid');
-    expect(result.runs.map(({ status, failureCategory, message }) => [status, failureCategory, message])).to.deep.equal([['FAILED', 'TIMEOUT', 'not ready by 2026-03-07T08:05:00.000Z: completeness is FAIL (3 of 24 hours are missing)']]);
-    expect(result.alerts.filter(({ date }) => date === '2026-03-07').map(({ category }) => category)).to.deep.equal(['validation_timeout']);
+    expect(result.runs.map(({ status, failureCategory, message }) => [status, failureCategory, message])).to.deep.equal(
+      [
+        [
+          'FAILED',
+          'TIMEOUT',
+          'not ready by 2026-03-07T08:05:00.000Z: completeness is FAIL (3 of 24 hours are missing)',
+        ],
+      ],
+    );
+    expect(result.alerts.filter(({ date }) => date === '2026-03-07').map(({ category }) => category)).to.deep.equal([
+      'validation_timeout',
+    ]);
     expect(result.lifecycle.map(({ eventType }) => eventType)).to.deep.equal(['PIPELINE_FAILED']);
     expect(result.locks).to.deep.equal([]);
   });
@@ -76,17 +108,30 @@ describe('scenarios: readiness', () => {
 
   it('B-43 D-17 an excluded day does not run, says so, and is judged by the instance`s date', async () => {
     const { result, evidence } = await play('excluded');
-    expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal(['2026-03-13 COMPLETED', '2026-03-16 COMPLETED']);
-    expect(evidence.executions.map(({ input }) => input.date), 'no name is used up on an excluded day').to.deep.equal(['2026-03-13', '2026-03-16']);
-    expect(evidence.table.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED').map(({ date }) => date)).to.deep.equal(['2026-03-14', '2026-03-15']);
+    expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal([
+      '2026-03-13 COMPLETED',
+      '2026-03-16 COMPLETED',
+    ]);
+    expect(
+      evidence.executions.map(({ input }) => input.date),
+      'no name is used up on an excluded day',
+    ).to.deep.equal(['2026-03-13', '2026-03-16']);
+    expect(
+      evidence.table.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED').map(({ date }) => date),
+    ).to.deep.equal(['2026-03-14', '2026-03-15']);
     // Friday's deadline was missed; the excluded days had none.
-    expect(result.alerts.map(({ category, date }) => `${category} ${date}`)).to.deep.equal(['schedule_missed 2026-03-13']);
+    expect(result.alerts.map(({ category, date }) => `${category} ${date}`)).to.deep.equal([
+      'schedule_missed 2026-03-13',
+    ]);
   });
 
   it('G-27 W-11 a missed evaluation deadline is alerted once and the run goes on', async () => {
     const { result } = await play('evaluation-deadline');
     expect(result.alerts.map(({ category }) => category)).to.deep.equal(['evaluation_sla_breach']);
-    expect(Date.parse(result.alerts[0]!.at)).to.be.within(Date.parse('2026-03-07T07:00:00Z'), Date.parse('2026-03-07T07:11:00Z'));
+    expect(Date.parse(result.alerts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T07:00:00Z'),
+      Date.parse('2026-03-07T07:11:00Z'),
+    );
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
   });
 
@@ -99,14 +144,26 @@ describe('scenarios: readiness', () => {
   it('B-09 B-50 a number that is text under `data` of a sensor is compared as a number', async () => {
     const { result } = await play('builtin-traits');
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
-    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(Date.parse('2026-03-07T07:00:00Z'), Date.parse('2026-03-07T07:11:00Z'));
+    expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T07:00:00Z'),
+      Date.parse('2026-03-07T07:11:00Z'),
+    );
   });
 
   it('B-06 B-51 a config that is replaced while a run waits changes the next run and not this one', async () => {
     const { result, evidence } = await play('config-replaced');
-    expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal(['2026-03-07 COMPLETED', '2026-03-06 COMPLETED']);
+    expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal([
+      '2026-03-07 COMPLETED',
+      '2026-03-06 COMPLETED',
+    ]);
     expect(result.jobStarts.map(({ engine }) => engine)).to.deep.equal(['http', 'lambda']);
-    const evaluators = (date: string): string[] => [...new Set(evidence.answers.filter((answer) => answer.date === date && answer.trait === 'freshness').map(({ evaluator }) => evaluator))];
+    const evaluators = (date: string): string[] => [
+      ...new Set(
+        evidence.answers
+          .filter((answer) => answer.date === date && answer.trait === 'freshness')
+          .map(({ evaluator }) => evaluator),
+      ),
+    ];
     expect(evaluators('2026-03-07')).to.deep.equal(['check-freshness']);
     expect(evaluators('2026-03-06')).to.deep.equal(['check-strictly']);
   });

@@ -4,19 +4,33 @@ import { simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario } from '../simulation/inline';
 import { play, SEED } from './play';
 
-const rerunEvents = (events: readonly { kind: string; status: string | null; date: string | null; message: string }[], status: string) =>
-  events.filter(({ kind, status: found }) => kind === 'RERUN_STATE_CHANGED' && found === status).map(({ date, message }) => `${date} ${message}`);
+const rerunEvents = (
+  events: readonly { kind: string; status: string | null; date: string | null; message: string }[],
+  status: string,
+) =>
+  events
+    .filter(({ kind, status: found }) => kind === 'RERUN_STATE_CHANGED' && found === status)
+    .map(({ date, message }) => `${date} ${message}`);
 
 describe('scenarios: reruns', () => {
   it('D-05 B-30 B-42 B-43 completed, failed and never-run instances run again; in-flight, excluded and spent ones are refused with the reason', async () => {
     const { result } = await play('reruns');
     const runs = result.runs.map(({ date, attempt, status }) => `${date} ${attempt} ${status}`).sort();
-    expect(runs).to.deep.equal(['2025-11-01 1 COMPLETED', '2026-03-06 1 FAILED', '2026-03-06 2 COMPLETED', '2026-03-07 1 COMPLETED', '2026-03-07 2 COMPLETED', '2026-03-07 3 COMPLETED']);
+    expect(runs).to.deep.equal([
+      '2025-11-01 1 COMPLETED',
+      '2026-03-06 1 FAILED',
+      '2026-03-06 2 COMPLETED',
+      '2026-03-07 1 COMPLETED',
+      '2026-03-07 2 COMPLETED',
+      '2026-03-07 3 COMPLETED',
+    ]);
     const refused = rerunEvents(result.events, 'refused');
     expect(refused).to.have.length(3);
     expect(refused.find((text) => text.includes('too eager'))).to.include('attempt 1 is under way');
     expect(refused.find((text) => text.startsWith('2026-03-05'))).to.include('excluded');
-    expect(refused.find((text) => text.includes('once more'))).to.include('1 of 1 reruns have been used (budgets.manualReruns)');
+    expect(refused.find((text) => text.includes('once more'))).to.include(
+      '1 of 1 reruns have been used (budgets.manualReruns)',
+    );
     expect(rerunEvents(result.events, 'completed')).to.have.length(4);
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
@@ -26,10 +40,17 @@ describe('scenarios: reruns', () => {
 describe('scenarios: a rerun whose execution is killed before it has a run', () => {
   it('B-39 fails, is alerted once, and gives its slot to the next', async () => {
     const { result } = await play('rerun-killed');
-    expect(result.runs.map(({ date, status }) => `${date} ${status}`).sort()).to.deep.equal(['2026-03-02 COMPLETED', '2026-03-07 COMPLETED']);
-    expect(rerunEvents(result.events, 'failed')).to.deep.equal(['2026-03-01 manual rerun asked for by scenario: its execution is gone, and its run had not begun']);
+    expect(result.runs.map(({ date, status }) => `${date} ${status}`).sort()).to.deep.equal([
+      '2026-03-02 COMPLETED',
+      '2026-03-07 COMPLETED',
+    ]);
+    expect(rerunEvents(result.events, 'failed')).to.deep.equal([
+      '2026-03-01 manual rerun asked for by scenario: its execution is gone, and its run had not begun',
+    ]);
     expect(rerunEvents(result.events, 'completed')).to.have.length(1);
-    expect(result.alerts.map(({ category, date }) => `${category} ${date}`)).to.deep.equal(['orchestration_error 2026-03-01']);
+    expect(result.alerts.map(({ category, date }) => `${category} ${date}`)).to.deep.equal([
+      'orchestration_error 2026-03-01',
+    ]);
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });
@@ -44,30 +65,54 @@ describe('scenarios: backfills', function () {
     const runs = result.runs.filter(({ pipeline }) => pipeline === 'parallel');
     expect(runs).to.have.length(30);
     expect(runs.every(({ status }) => status === 'COMPLETED')).to.equal(true);
-    const openAt = (at: number): number => runs.filter(({ startedAt, completedAt }) => Date.parse(startedAt) <= at && at < Date.parse(completedAt!)).length;
+    const openAt = (at: number): number =>
+      runs.filter(({ startedAt, completedAt }) => Date.parse(startedAt) <= at && at < Date.parse(completedAt!)).length;
     expect(Math.max(...runs.map(({ startedAt }) => openAt(Date.parse(startedAt))))).to.equal(3);
     expect(result.violations).to.deep.equal([]);
   });
 
   it('live runs go first: the rerun that waits for the same lock takes it after them', async () => {
     const { result } = await play('backfill');
-    const order = result.runs.filter(({ pipeline, startedAt }) => pipeline === 'serial' && startedAt >= '2026-03-07T06' && startedAt < '2026-03-07T18').sort((left, right) => left.startedAt.localeCompare(right.startedAt)).map(({ date }) => date);
+    const order = result.runs
+      .filter(
+        ({ pipeline, startedAt }) =>
+          pipeline === 'serial' && startedAt >= '2026-03-07T06' && startedAt < '2026-03-07T18',
+      )
+      .sort((left, right) => left.startedAt.localeCompare(right.startedAt))
+      .map(({ date }) => date);
     expect(order).to.have.length(4);
     expect(order[1]).to.equal('2026-03-07');
   });
 
   it('a hundred requests for one instance are one rerun', async () => {
     const { result } = await play('backfill');
-    expect(result.runs.filter(({ pipeline, date }) => pipeline === 'serial' && date === '2026-03-05').map(({ attempt }) => attempt).sort()).to.deep.equal([1, 2]);
+    expect(
+      result.runs
+        .filter(({ pipeline, date }) => pipeline === 'serial' && date === '2026-03-05')
+        .map(({ attempt }) => attempt)
+        .sort(),
+    ).to.deep.equal([1, 2]);
   });
 });
 
 describe('scenarios: a cancelled backfill', () => {
   it('what waits is refused, what is under way is cancelled, its slot is free, and nothing else is touched', async () => {
     const { result } = await play('backfill-cancelled');
-    expect(result.runs.map(({ date, status }) => `${date} ${status}`).sort()).to.deep.equal(['2026-03-01 CANCELLED', '2026-03-07 COMPLETED']);
-    expect(rerunEvents(result.events, 'refused').map((text) => text.slice(0, 10)).sort()).to.deep.equal(['2026-03-02', '2026-03-03']);
-    expect(result.events.filter(({ kind }) => kind === 'RERUN_STATE_CHANGED').map(({ status }) => status).sort()).to.deep.equal(['failed', 'refused', 'refused', 'running']);
+    expect(result.runs.map(({ date, status }) => `${date} ${status}`).sort()).to.deep.equal([
+      '2026-03-01 CANCELLED',
+      '2026-03-07 COMPLETED',
+    ]);
+    expect(
+      rerunEvents(result.events, 'refused')
+        .map((text) => text.slice(0, 10))
+        .sort(),
+    ).to.deep.equal(['2026-03-02', '2026-03-03']);
+    expect(
+      result.events
+        .filter(({ kind }) => kind === 'RERUN_STATE_CHANGED')
+        .map(({ status }) => status)
+        .sort(),
+    ).to.deep.equal(['failed', 'refused', 'refused', 'running']);
     expect(result.alerts).to.deep.equal([]);
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
@@ -77,7 +122,9 @@ describe('scenarios: a cancelled backfill', () => {
 describe('scenarios: cancel', () => {
   it('whatever a run waits for, it ends CANCELLED, its job is stopped where the engine can, and its lock is free', async () => {
     const { result, evidence } = await play('cancel');
-    const ended = Object.fromEntries(result.runLogs.map(({ pipeline, date, status, attempts }) => [`${pipeline} ${date}`, `${status} ${attempts}`]));
+    const ended = Object.fromEntries(
+      result.runLogs.map(({ pipeline, date, status, attempts }) => [`${pipeline} ${date}`, `${status} ${attempts}`]),
+    );
     expect(ended).to.deep.equal({
       'dead 2026-03-07': 'CANCELLED 1',
       'for-data 2026-03-07': 'CANCELLED 1',
@@ -88,9 +135,18 @@ describe('scenarios: cancel', () => {
     });
     expect(result.lifecycle.filter(({ eventType }) => eventType === 'PIPELINE_CANCELLED')).to.have.length(5);
     expect(result.alerts).to.deep.equal([]);
-    expect(result.runs.find(({ pipeline }) => pipeline === 'for-job')!.message).to.match(/^cancelled by scenario: not needed; its job job-\d+ may still run$/);
+    expect(result.runs.find(({ pipeline }) => pipeline === 'for-job')!.message).to.match(
+      /^cancelled by scenario: not needed; its job job-\d+ may still run$/,
+    );
     expect(result.locks).to.deep.equal([]);
-    expect(evidence.executions.map(({ outcome }) => outcome).sort()).to.deep.equal(['ALREADY_DONE', 'CANCELLED', 'CANCELLED', 'CANCELLED', 'COMPLETED', undefined]);
+    expect(evidence.executions.map(({ outcome }) => outcome).sort()).to.deep.equal([
+      'ALREADY_DONE',
+      'CANCELLED',
+      'CANCELLED',
+      'CANCELLED',
+      'COMPLETED',
+      undefined,
+    ]);
     expect(result.violations).to.deep.equal([]);
   });
 });
@@ -98,7 +154,9 @@ describe('scenarios: cancel', () => {
 describe('scenarios: a start that is cancelled while its answer is on its way', () => {
   it('ends CANCELLED, and says that its job may have been started', async () => {
     const { result } = await play('cancelled-start');
-    expect(result.runs.map(({ status, message }) => `${status}: ${message}`)).to.deep.equal(['CANCELLED: cancelled by scenario: not needed; its job may have been started']);
+    expect(result.runs.map(({ status, message }) => `${status}: ${message}`)).to.deep.equal([
+      'CANCELLED: cancelled by scenario: not needed; its job may have been started',
+    ]);
     expect(result.jobStarts).to.have.length(1);
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
@@ -110,15 +168,23 @@ describe('scenarios: held pipelines', () => {
     const { result, evidence } = await play('pause');
     const began = Object.fromEntries(result.runs.map(({ date, startedAt }) => [date, startedAt.slice(11, 13)]));
     expect(began['2026-03-04']).to.equal('06');
-    for (const date of ['2026-03-03', '2026-03-05', '2026-03-06', '2026-03-07']) expect(Number(began[date]), date).to.be.at.least(9);
+    for (const date of ['2026-03-03', '2026-03-05', '2026-03-06', '2026-03-07'])
+      expect(Number(began[date]), date).to.be.at.least(9);
     expect(result.runs.every(({ status, attempt }) => status === 'COMPLETED' && attempt === 1)).to.equal(true);
-    expect(result.events.map(({ kind }) => kind)).to.include.members(['PIPELINE_PAUSED', 'PIPELINE_RESUMED', 'MARKER_HELD']);
+    expect(result.events.map(({ kind }) => kind)).to.include.members([
+      'PIPELINE_PAUSED',
+      'PIPELINE_RESUMED',
+      'MARKER_HELD',
+    ]);
     expect(evidence.executions.map(({ outcome }) => outcome)).to.include('HELD');
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });
 
-  for (const [lost, after] of [['the resumption', 0], ['the MARKERs that are released', 1]] as const) {
+  for (const [lost, after] of [
+    ['the resumption', 0],
+    ['the MARKERs that are released', 1],
+  ] as const) {
     it(`what was kept runs also when the stream loses the record of ${lost}`, async () => {
       const scenario = inlineScenario({
         start: '2026-03-07T00:00:00Z',
@@ -127,16 +193,34 @@ describe('scenarios: held pipelines', () => {
         pipelines: [{ name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.local/a' } }],
         events: [
           { at: '2026-03-07T06:00:00Z', pause: { pipeline: 'orders' } },
-          ...['2026-03-06', '2026-03-07'].map((date) => ({ at: '2026-03-07T06:20:00Z', marker: { pipeline: 'orders', date } })),
+          ...['2026-03-06', '2026-03-07'].map((date) => ({
+            at: '2026-03-07T06:20:00Z',
+            marker: { pipeline: 'orders', date },
+          })),
           ...(after === 0 ? [{ at: '2026-03-07T06:30:00Z', rerun: { pipeline: 'orders', date: '2026-03-03' } }] : []),
           { at: '2026-03-07T09:00:00Z', resume: { pipeline: 'orders' } },
         ],
-        faults: [{ from: '2026-03-07T08:59:00Z', until: '2026-03-07T09:00:30Z', target: 'stream', kind: 'drop', after, count: 1 }],
+        faults: [
+          {
+            from: '2026-03-07T08:59:00Z',
+            until: '2026-03-07T09:00:30Z',
+            target: 'stream',
+            kind: 'drop',
+            after,
+            count: 1,
+          },
+        ],
       });
       const { result, evidence } = await simulate(scenario, { seed: SEED });
       const dates = after === 0 ? ['2026-03-03', '2026-03-06', '2026-03-07'] : ['2026-03-06', '2026-03-07'];
-      expect(result.runs.map(({ date, status }) => `${date} ${status}`).sort()).to.deep.equal(dates.map((date) => `${date} COMPLETED`));
-      for (const { startedAt } of result.runs) expect(Date.parse(startedAt)).to.be.within(Date.parse('2026-03-07T09:15:00Z'), Date.parse('2026-03-07T09:40:00Z'));
+      expect(result.runs.map(({ date, status }) => `${date} ${status}`).sort()).to.deep.equal(
+        dates.map((date) => `${date} COMPLETED`),
+      );
+      for (const { startedAt } of result.runs)
+        expect(Date.parse(startedAt)).to.be.within(
+          Date.parse('2026-03-07T09:15:00Z'),
+          Date.parse('2026-03-07T09:40:00Z'),
+        );
       expect(evidence.table.items.filter(({ SK }) => String(SK).startsWith('HELD#'))).to.deep.equal([]);
       expect(result.alerts).to.deep.equal([]);
       expect(result.violations).to.deep.equal([]);
@@ -146,7 +230,9 @@ describe('scenarios: held pipelines', () => {
   it('D-38 G-18 G-25 the circuit breaker opens once, alerts once, and keeps what waits; data that never came does not count', async () => {
     const { result } = await play('circuit-breaker');
     expect(result.alerts.filter(({ category }) => category === 'circuit_open')).to.have.length(1);
-    const runs = Object.fromEntries(result.runs.map(({ date, status, startedAt }) => [date, `${status} ${startedAt.slice(0, 13)}`]));
+    const runs = Object.fromEntries(
+      result.runs.map(({ date, status, startedAt }) => [date, `${status} ${startedAt.slice(0, 13)}`]),
+    );
     expect(runs['2026-03-03']).to.match(/^FAILED/);
     expect(runs['2026-03-04']).to.match(/^COMPLETED 2026-03-07T1[2-9]/);
     expect(runs['2026-03-05']).to.match(/^COMPLETED 2026-03-07T1[2-9]/);
@@ -159,7 +245,15 @@ describe('scenarios: held pipelines', () => {
       start: '2026-03-07T00:00:00Z',
       until: '2026-03-07T12:00:00Z',
       archetypes: [batch],
-      pipelines: [{ name: 'orders', archetype: 'batch', circuitBreaker: { failures: 2 }, retry: { maxAttempts: 2, backoffSeconds: 600 }, trigger: { type: 'http', url: 'https://jobs.local/a', statusUrl: 'https://jobs.local/status/${runId}' } }],
+      pipelines: [
+        {
+          name: 'orders',
+          archetype: 'batch',
+          circuitBreaker: { failures: 2 },
+          retry: { maxAttempts: 2, backoffSeconds: 600 },
+          trigger: { type: 'http', url: 'https://jobs.local/a', statusUrl: 'https://jobs.local/status/${runId}' },
+        },
+      ],
       jobs: [{ duration: '5m', outcome: 'failed', category: 'TRANSIENT', message: 'executor lost' }],
       events: [
         { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-01' } },
@@ -168,7 +262,12 @@ describe('scenarios: held pipelines', () => {
     });
     const { result } = await simulate(scenario, { seed: SEED });
     // The lost attempt counts; the one that the watchdog has follow it fails twice with its job, and counts once.
-    expect(result.runs.map(({ attempt, status }) => `${attempt} ${status}`)).to.deep.equal(['1 FAILED', '2 FAILED', '3 FAILED', '4 FAILED']);
+    expect(result.runs.map(({ attempt, status }) => `${attempt} ${status}`)).to.deep.equal([
+      '1 FAILED',
+      '2 FAILED',
+      '3 FAILED',
+      '4 FAILED',
+    ]);
     const opened = result.alerts.filter(({ category }) => category === 'circuit_open');
     expect(opened).to.have.length(1);
     expect(opened[0]!.message).to.contain('2 runs failed in a row');
@@ -179,8 +278,15 @@ describe('scenarios: held pipelines', () => {
     const { result } = await play('circuit-breaker-closed-by-others');
     const alerts = result.alerts.map(({ category, at }) => `${at.slice(11, 13)} ${category}`);
     expect(alerts).to.deep.equal(['06 run_failed', '07 run_failed', '08 orchestration_error', '08 circuit_open']);
-    const runs = Object.fromEntries(result.runs.map(({ date, status, startedAt }) => [date, `${status} ${startedAt.slice(11, 13)}`]));
-    expect(runs).to.deep.equal({ '2026-03-01': 'FAILED 06', '2026-03-02': 'FAILED 07', '2026-03-03': 'FAILED 08', '2026-03-04': 'COMPLETED 12' });
+    const runs = Object.fromEntries(
+      result.runs.map(({ date, status, startedAt }) => [date, `${status} ${startedAt.slice(11, 13)}`]),
+    );
+    expect(runs).to.deep.equal({
+      '2026-03-01': 'FAILED 06',
+      '2026-03-02': 'FAILED 07',
+      '2026-03-03': 'FAILED 08',
+      '2026-03-04': 'COMPLETED 12',
+    });
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });

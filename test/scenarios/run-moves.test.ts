@@ -1,6 +1,6 @@
 /** Pipelines whose end moves things that have a lifecycle: `onCompleted` and `onFailed`, through the real wiring. */
 import { expect } from 'chai';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
 
 const model = { PK: 'LIFECYCLE#promotion#fraud-2026-03-07', SK: 'STATE', status: 'None', group: 'fraud' };
@@ -19,7 +19,14 @@ interface Script {
   evaluators?: object;
 }
 
-const day = ({ pipeline = moving, jobs = [{ duration: '5m' }], events = [], faults = [], items = [model, trading], evaluators = {} }: Script = {}): Promise<Simulation> =>
+const day = ({
+  pipeline = moving,
+  jobs = [{ duration: '5m' }],
+  events = [],
+  faults = [],
+  items = [model, trading],
+  evaluators = {},
+}: Script = {}): Promise<Simulation> =>
   simulate(
     inlineScenario({
       start: '2026-03-07T05:00:00Z',
@@ -28,16 +35,23 @@ const day = ({ pipeline = moving, jobs = [{ duration: '5m' }], events = [], faul
       pipelines: [{ name: 'train', archetype: 'batch', trigger: polledTrigger, ...pipeline }],
       jobs,
       evaluators,
-      events: [...items.map((put) => ({ at: '2026-03-07T05:00:00Z', put })), { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'train', date: '2026-03-07', trace_id: 'trace-1' } }, ...events],
+      events: [
+        ...items.map((put) => ({ at: '2026-03-07T05:00:00Z', put })),
+        { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'train', date: '2026-03-07', trace_id: 'trace-1' } },
+        ...events,
+      ],
       faults,
     }),
     { seed: 1 },
   );
 
-const statusOf = ({ evidence }: Simulation, { PK }: { PK: string }): unknown => evidence.table.items.find((item) => item['PK'] === PK)?.['status'];
+const statusOf = ({ evidence }: Simulation, { PK }: { PK: string }): unknown =>
+  evidence.table.items.find((item) => item.PK === PK)?.status;
 const statesOf = (simulation: Simulation): unknown[] => [statusOf(simulation, model), statusOf(simulation, trading)];
-const refusals = ({ result }: Simulation): string[] => result.alerts.flatMap(({ category, message }) => (category === 'move_refused' ? [message] : []));
-const transitionsOf = ({ result }: Simulation): unknown[] => result.events.filter(({ kind }) => kind === 'LIFECYCLE_MOVED').map(({ status }) => status);
+const refusals = ({ result }: Simulation): string[] =>
+  result.alerts.flatMap(({ category, message }) => (category === 'move_refused' ? [message] : []));
+const transitionsOf = ({ result }: Simulation): unknown[] =>
+  result.events.filter(({ kind }) => kind === 'LIFECYCLE_MOVED').map(({ status }) => status);
 
 describe('scenarios: what the end of a run moves', () => {
   it('completed', async () => {
@@ -58,7 +72,10 @@ describe('scenarios: what the end of a run moves', () => {
   });
 
   it('a run that never gets ready fails as well', async () => {
-    const simulation = await day({ pipeline: { ...moving, sla: { validationTimeout: '1h' } }, evaluators: { 'check-freshness': [{ status: 'FAIL' }] } });
+    const simulation = await day({
+      pipeline: { ...moving, sla: { validationTimeout: '1h' } },
+      evaluators: { 'check-freshness': [{ status: 'FAIL' }] },
+    });
     expect(simulation.result.runs[0]!.status).to.equal('FAILED');
     expect(statesOf(simulation)).to.deep.equal(['None', 'error']);
   });
@@ -79,7 +96,13 @@ describe('scenarios: what the end of a run moves', () => {
       { target: 'lambda:orchestrator/logResult', kind: 'crash-after', count: 4 },
       { target: 'lambda:orchestrator/logResult', kind: 'crash-before', count: 4 },
       { target: 'lambda:orchestrator/logResult', kind: 'timeout', count: 1 },
-      ...Array.from({ length: 6 }, (_, after) => ({ from: '2026-03-07T06:05:00Z', target: 'dynamodb:TransactWriteItems', kind: 'crash-after', after, count: 1 })),
+      ...Array.from({ length: 6 }, (_, after) => ({
+        from: '2026-03-07T06:05:00Z',
+        target: 'dynamodb:TransactWriteItems',
+        kind: 'crash-after',
+        after,
+        count: 1,
+      })),
     ];
     for (const fault of faults) {
       const simulation = await day({ faults: [fault] });
@@ -91,7 +114,10 @@ describe('scenarios: what the end of a run moves', () => {
   });
 
   it('a run that a person cancels moves nothing, and says nothing about it', async () => {
-    const simulation = await day({ jobs: [{ duration: '20m' }], events: [{ at: '2026-03-07T06:02:00Z', cancel: { pipeline: 'train', date: '2026-03-07' } }] });
+    const simulation = await day({
+      jobs: [{ duration: '20m' }],
+      events: [{ at: '2026-03-07T06:02:00Z', cancel: { pipeline: 'train', date: '2026-03-07' } }],
+    });
     expect(simulation.result.violations).to.deep.equal([]);
     expect(simulation.result.runs[0]!.status).to.equal('CANCELLED');
     expect(statesOf(simulation)).to.deep.equal(['None', 'running']);
@@ -99,11 +125,15 @@ describe('scenarios: what the end of a run moves', () => {
   });
 
   it('an execution that is killed: the watchdog ends the run, and says what nobody has moved', async () => {
-    const simulation = await day({ events: [{ at: '2026-03-07T06:02:00Z', stop: { pipeline: 'train', date: '2026-03-07' } }] });
+    const simulation = await day({
+      events: [{ at: '2026-03-07T06:02:00Z', stop: { pipeline: 'train', date: '2026-03-07' } }],
+    });
     expect(simulation.result.violations).to.deep.equal([]);
     expect(statesOf(simulation)).to.deep.equal(['None', 'running']);
     expect(refusals(simulation)).to.have.length(1);
-    expect(refusals(simulation)[0]).to.include('session momentum was not moved to ERROR: its execution has ended without it');
+    expect(refusals(simulation)[0]).to.include(
+      'session momentum was not moved to ERROR: its execution has ended without it',
+    );
   });
 
   it('a pipeline without them asks and writes nothing of a lifecycle', async () => {

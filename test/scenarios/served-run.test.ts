@@ -1,13 +1,17 @@
-/** The main job as a user of the local stack sees it: an SDK on the endpoint's URL writes the item, a web hook gets the event. In real time. */
+/**
+ * The main job as a user of the local stack sees it: an SDK on the endpoint's URL writes the item, a web hook gets the
+ * event. In real time.
+ */
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { ListSubscriptionsByTopicCommand, SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { expect } from 'chai';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { systemClock } from '../../adapters/clock';
 import { nodeHttpClient } from '../../adapters/http/client';
-import { createConfigStore } from '../../adapters/table/config-store';
 import { createTableClient } from '../../adapters/table/client';
+import { createConfigStore } from '../../adapters/table/config-store';
 import { ttlAt } from '../../adapters/table/items';
 import { createCloud } from '../../local/cloud';
 import { serveCloud } from '../../local/endpoint/server';
@@ -24,8 +28,16 @@ const startWorld = async (onHook: (hook: Hook) => void): Promise<{ server: Serve
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk as string;
-    if (request.url === '/hook') onHook({ type: String(request.headers['x-amz-sns-message-type']), body: JSON.parse(body) as Record<string, any> });
-    const answer = request.url?.startsWith('/evaluators/') ? { status: 'PASS' } : request.url === '/job' ? { id: 'job-1', status: 'succeeded' } : {};
+    if (request.url === '/hook')
+      onHook({
+        type: String(request.headers['x-amz-sns-message-type']),
+        body: JSON.parse(body) as Record<string, any>,
+      });
+    const answer = request.url?.startsWith('/evaluators/')
+      ? { status: 'PASS' }
+      : request.url === '/job'
+        ? { id: 'job-1', status: 'succeeded' }
+        : {};
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,16 +60,41 @@ describe('the served cloud', () => {
     const cloud = createCloud({ time, topology, seed: 1, http, deliver: http({ allowPrivateAddresses: true }) });
     const served = await serveCloud(cloud, { port: 0 });
     try {
-      const aws = { region: 'us-east-1', endpoint: served.url, credentials: { accessKeyId: 'any', secretAccessKey: 'any' } };
+      const aws = {
+        region: 'us-east-1',
+        endpoint: served.url,
+        credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
+      };
       const sns = new SNSClient(aws);
       await sns.send(new SubscribeCommand({ TopicArn, Protocol: 'http', Endpoint: `${url}/hook` }));
-      const configs = createConfigStore(createTableClient({ aws, tableName, clock: systemClock }), { clock: systemClock, eventTtl: (at) => ttlAt(at) });
+      const configs = createConfigStore(createTableClient({ aws, tableName, clock: systemClock }), {
+        clock: systemClock,
+        eventTtl: (at) => ttlAt(at),
+      });
       const registration = { registeredAt: new Date(systemClock.now()).toISOString() };
-      await configs.register('archetype', 'batch', { kind: 'archetype', name: 'batch', requiredTraits: [{ type: 'freshness' }] }, registration);
+      await configs.register(
+        'archetype',
+        'batch',
+        { kind: 'archetype', name: 'batch', requiredTraits: [{ type: 'freshness' }] },
+        registration,
+      );
       const trigger = { type: 'http', method: 'POST', url: `${url}/job` };
-      await configs.register('pipeline', 'orders', { kind: 'pipeline', name: 'orders', archetype: 'batch', traits: { freshness: { evaluator: 'check-freshness' } }, trigger }, registration);
+      await configs.register(
+        'pipeline',
+        'orders',
+        {
+          kind: 'pipeline',
+          name: 'orders',
+          archetype: 'batch',
+          traits: { freshness: { evaluator: 'check-freshness' } },
+          trigger,
+        },
+        registration,
+      );
       const today = new Date(systemClock.now()).toISOString().slice(0, 10);
-      await new DynamoDBClient(aws).send(new PutItemCommand({ TableName: tableName, Item: { PK: { S: 'MARKER#orders' }, SK: { S: `${today}#daily` } } }));
+      await new DynamoDBClient(aws).send(
+        new PutItemCommand({ TableName: tableName, Item: { PK: { S: 'MARKER#orders' }, SK: { S: `${today}#daily` } } }),
+      );
       await completed;
       const subscriptions = (await sns.send(new ListSubscriptionsByTopicCommand({ TopicArn }))).Subscriptions!;
       expect(subscriptions.map(({ SubscriptionArn }) => SubscriptionArn)).to.not.include('PendingConfirmation');
@@ -69,7 +106,7 @@ describe('the served cloud', () => {
       server.close();
     }
     expect(hooks.map(({ type }) => type)).to.deep.equal(['SubscriptionConfirmation', 'Notification']);
-    expect(hooks[1]!.body['MessageAttributes'].eventType).to.deep.equal({ Type: 'String', Value: 'PIPELINE_COMPLETED' });
-    expect(JSON.parse(hooks[1]!.body['Message'] as string)).to.include({ pipelineId: 'orders', scheduleId: 'daily' });
+    expect(hooks[1]!.body.MessageAttributes.eventType).to.deep.equal({ Type: 'String', Value: 'PIPELINE_COMPLETED' });
+    expect(JSON.parse(hooks[1]!.body.Message as string)).to.include({ pipelineId: 'orders', scheduleId: 'daily' });
   });
 });

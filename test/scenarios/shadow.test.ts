@@ -9,10 +9,26 @@ const at = (instant: string | null | undefined): string => (instant ?? '').slice
 /** What the bus was told of a pipeline, in order, without what became of its deadlines. */
 const heardOf = ({ evidence }: Simulation, pipeline: string): string[] =>
   evidence.bus
-    .filter(({ event }) => event.pipelineId === pipeline && event.kind !== 'SLA_EVALUATED' && event.kind !== 'RERUN_STATE_CHANGED')
-    .map(({ at: ms, event }) => `${at(new Date(ms).toISOString())} ${event.category ?? event.kind}${event.kind === 'RUN_STATE_CHANGED' ? ` ${event.status}` : ''}`);
+    .filter(
+      ({ event }) =>
+        event.pipelineId === pipeline && event.kind !== 'SLA_EVALUATED' && event.kind !== 'RERUN_STATE_CHANGED',
+    )
+    .map(
+      ({ at: ms, event }) =>
+        `${at(new Date(ms).toISOString())} ` +
+        `${event.category ?? event.kind}${event.kind === 'RUN_STATE_CHANGED' ? ` ${event.status}` : ''}`,
+    );
 
-const endsOf = ({ result }: Simulation, pipeline: string) => result.runs.filter((run) => run.pipeline === pipeline).map(({ date, attempt, status, failureCategory, completedAt }) => [date, attempt, status, failureCategory, at(completedAt)]);
+const endsOf = ({ result }: Simulation, pipeline: string) =>
+  result.runs
+    .filter((run) => run.pipeline === pipeline)
+    .map(({ date, attempt, status, failureCategory, completedAt }) => [
+      date,
+      attempt,
+      status,
+      failureCategory,
+      at(completedAt),
+    ]);
 
 describe('scenarios: shadow mode', () => {
   let day: Simulation;
@@ -27,32 +43,55 @@ describe('scenarios: shadow mode', () => {
     expect(day.result.alerts.map(({ pipeline }) => pipeline)).to.deep.equal(['dependant']);
     expect(day.result.lifecycle.map(({ pipeline }) => pipeline)).to.deep.equal(['dependant']);
     expect(day.result.locks).to.deep.equal([]);
-    const invoked = day.result.executions.filter(({ name }) => isShadow({ executionArn: name })).flatMap(({ states }) => states);
+    const invoked = day.result.executions
+      .filter(({ name }) => isShadow({ executionArn: name }))
+      .flatMap(({ states }) => states);
     expect(invoked).to.include('ConcludeShadow');
     expect(invoked).to.not.include.members(['TriggerPipeline']);
-    expect(invoked.filter((state) => ['TriggerPipeline', 'PollRunStatus', 'CancelJob', 'NotifyDownstream', 'RequestRerun'].includes(state))).to.deep.equal([]);
+    expect(
+      invoked.filter((state) =>
+        ['TriggerPipeline', 'PollRunStatus', 'CancelJob', 'NotifyDownstream', 'RequestRerun'].includes(state),
+      ),
+    ).to.deep.equal([]);
   });
 
   it('leaves no run log, which is what others go by', () => {
     expect(day.result.runLogs.map(({ pipeline }) => pipeline)).to.deep.equal(['dependant']);
-    expect(day.evidence.table.shadowLogs.map(({ pipelineId, date, status }) => `${pipelineId} ${date} ${status}`)).to.have.members([
-      'at-once 2026-03-07 SHADOW', 'late 2026-03-07 SHADOW', 'never-ready 2026-03-07 FAILED', 'killed 2026-03-07 SHADOW', 'serial 2026-03-06 SHADOW', 'serial 2026-03-07 SHADOW',
+    expect(
+      day.evidence.table.shadowLogs.map(({ pipelineId, date, status }) => `${pipelineId} ${date} ${status}`),
+    ).to.have.members([
+      'at-once 2026-03-07 SHADOW',
+      'late 2026-03-07 SHADOW',
+      'never-ready 2026-03-07 FAILED',
+      'killed 2026-03-07 SHADOW',
+      'serial 2026-03-06 SHADOW',
+      'serial 2026-03-07 SHADOW',
     ]);
   });
 
   it('every event of it is marked, and has an id of its own', () => {
-    const ofShadows = day.evidence.table.events.filter(({ pipelineId, kind }) => pipelineId !== 'dependant' && kind !== 'PIPELINE_REGISTERED' && kind !== 'RERUN_STATE_CHANGED');
+    const ofShadows = day.evidence.table.events.filter(
+      ({ pipelineId, kind }) =>
+        pipelineId !== 'dependant' && kind !== 'PIPELINE_REGISTERED' && kind !== 'RERUN_STATE_CHANGED',
+    );
     expect(ofShadows.length).to.be.greaterThan(20);
     for (const event of ofShadows) {
       expect(event.shadow, event.eventId).to.equal(true);
       expect(event.eventId).to.match(/^shadow-/);
       expect(event.channel, event.eventId).to.be.oneOf([null, 'bus']);
     }
-    for (const { event } of day.evidence.bus) if (event.kind !== 'RERUN_STATE_CHANGED') expect(event.shadow, event.eventId).to.equal(event.pipelineId !== 'dependant');
+    for (const { event } of day.evidence.bus)
+      if (event.kind !== 'RERUN_STATE_CHANGED')
+        expect(event.shadow, event.eventId).to.equal(event.pipelineId !== 'dependant');
   });
 
   const cases: { what: string; pipeline: string; runs: unknown[]; heard: string[] }[] = [
-    { what: 'ready at once, and late data afterwards', pipeline: 'at-once', runs: [['2026-03-07', 1, 'SHADOW', null, '03-07T06:00']], heard: ['03-07T06:00 RUN_STATE_CHANGED SHADOW', '03-07T08:00 LATE_DATA'] },
+    {
+      what: 'ready at once, and late data afterwards',
+      pipeline: 'at-once',
+      runs: [['2026-03-07', 1, 'SHADOW', null, '03-07T06:00']],
+      heard: ['03-07T06:00 RUN_STATE_CHANGED SHADOW', '03-07T08:00 LATE_DATA'],
+    },
     {
       what: 'ready late, after its deadline, whoever asked to cancel it',
       pipeline: 'late',
@@ -63,20 +102,37 @@ describe('scenarios: shadow mode', () => {
       what: 'never ready',
       pipeline: 'never-ready',
       runs: [['2026-03-07', 1, 'FAILED', 'TIMEOUT', '03-07T10:00']],
-      heard: ['03-07T08:30 sla_at_risk', '03-07T09:00 evaluation_sla_breach', '03-07T09:30 sla_at_risk', '03-07T10:00 PIPELINE_FAILED', '03-07T10:00 validation_timeout'],
+      heard: [
+        '03-07T08:30 sla_at_risk',
+        '03-07T09:00 evaluation_sla_breach',
+        '03-07T09:30 sla_at_risk',
+        '03-07T10:00 PIPELINE_FAILED',
+        '03-07T10:00 validation_timeout',
+      ],
     },
-    { what: 'missed', pipeline: 'without-marker', runs: [], heard: ['03-07T08:30 sla_at_risk', '03-07T09:00 evaluation_sla_breach', '03-07T10:00 schedule_missed'] },
+    {
+      what: 'missed',
+      pipeline: 'without-marker',
+      runs: [],
+      heard: ['03-07T08:30 sla_at_risk', '03-07T09:00 evaluation_sla_breach', '03-07T10:00 schedule_missed'],
+    },
     { what: 'excluded', pipeline: 'excluded', runs: [], heard: ['03-07T06:00 PIPELINE_EXCLUDED'] },
     {
       what: 'killed while it waited, and found by the watchdog',
       pipeline: 'killed',
-      runs: [['2026-03-07', 1, 'FAILED', 'TRANSIENT', '03-07T06:55'], ['2026-03-07', 2, 'SHADOW', null, '03-07T07:35']],
+      runs: [
+        ['2026-03-07', 1, 'FAILED', 'TRANSIENT', '03-07T06:55'],
+        ['2026-03-07', 2, 'SHADOW', null, '03-07T07:35'],
+      ],
       heard: ['03-07T06:55 PIPELINE_FAILED', '03-07T06:55 orchestration_error', '03-07T07:35 RUN_STATE_CHANGED SHADOW'],
     },
     {
       what: 'one instance of a schedule after the other, under the lock of the shadows',
       pipeline: 'serial',
-      runs: [['2026-03-06', 1, 'SHADOW', null, '03-07T07:00'], ['2026-03-07', 1, 'SHADOW', null, '03-07T07:02']],
+      runs: [
+        ['2026-03-06', 1, 'SHADOW', null, '03-07T07:00'],
+        ['2026-03-07', 1, 'SHADOW', null, '03-07T07:02'],
+      ],
       heard: ['03-07T07:00 RUN_STATE_CHANGED SHADOW', '03-07T07:02 RUN_STATE_CHANGED SHADOW'],
     },
   ];
@@ -96,18 +152,25 @@ describe('scenarios: shadow mode', () => {
 
   it('runs nothing again, and answers who asked for it', () => {
     expect(day.result.executions.filter(({ name }) => name.startsWith('at-once'))).to.have.length(1);
-    const answers = day.evidence.bus.filter(({ event }) => event.kind === 'RERUN_STATE_CHANGED').map(({ event }) => `${event.pipelineId} ${event.status}: ${event.message}`);
+    const answers = day.evidence.bus
+      .filter(({ event }) => event.kind === 'RERUN_STATE_CHANGED')
+      .map(({ event }) => `${event.pipelineId} ${event.status}: ${event.message}`);
     expect(answers).to.have.length(1);
     expect(answers[0]).to.match(/^at-once refused: .*is in shadow mode, so nothing of it has run$/);
   });
 
   it('says what it waited for, and for how long', () => {
-    expect(day.result.runs.find(({ pipeline }) => pipeline === 'late')!.message).to.equal('would have started its http job at 2026-03-07T09:20:48.000Z, after waiting 201 minutes for freshness (FAIL: only 12 of 24 hours)');
+    expect(day.result.runs.find(({ pipeline }) => pipeline === 'late')!.message).to.equal(
+      'would have started its http job at 2026-03-07T09:20:48.000Z, after waiting 201 minutes for freshness ' +
+        '(FAIL: only 12 of 24 hours)',
+    );
   });
 
   it('is no success for who waits for it', () => {
     expect(endsOf(day, 'dependant')).to.deep.equal([['2026-03-07', 1, 'FAILED', 'TIMEOUT', '03-07T08:00']]);
-    expect(day.result.runs.find(({ pipeline }) => pipeline === 'dependant')!.message).to.include('at-once (schedule daily) has not run for this date');
+    expect(day.result.runs.find(({ pipeline }) => pipeline === 'dependant')!.message).to.include(
+      'at-once (schedule daily) has not run for this date',
+    );
   });
 });
 
@@ -118,16 +181,32 @@ describe('scenarios: switching between shadow and live', () => {
   });
   const live = (pipeline: string) => {
     const arns = new Map(days.evidence.table.runs.map((run) => [run.runId, isShadow(run)]));
-    return days.result.runs.filter((run) => run.pipeline === pipeline && arns.get(run.runId) === false).map(({ date, attempt, status }) => `${date} ${attempt} ${status}`);
+    return days.result.runs
+      .filter((run) => run.pipeline === pipeline && arns.get(run.runId) === false)
+      .map(({ date, attempt, status }) => `${date} ${attempt} ${status}`);
   };
-  const jobs = (pipeline: string) => days.result.jobStarts.filter((job) => job.pipeline === pipeline).map(({ at: startedAt, date }) => `${date} ${at(startedAt)}`);
+  const jobs = (pipeline: string) =>
+    days.result.jobStarts
+      .filter((job) => job.pipeline === pipeline)
+      .map(({ at: startedAt, date }) => `${date} ${at(startedAt)}`);
 
   it('no invariant is broken on the way', () => expect(days.result.violations).to.deep.equal([]));
 
   it('D-17 what was decided in shadow mode has not run: its MARKER, written again, runs it', () => {
-    expect(endsOf(days, 'orders').filter(([, , status]) => status !== 'COMPLETED')).to.deep.equal([['2026-03-05', 1, 'FAILED', 'TIMEOUT', '03-05T09:00'], ['2026-03-06', 1, 'SHADOW', null, '03-06T06:00']]);
-    expect(live('orders')).to.deep.equal(['2026-03-05 1 COMPLETED', '2026-03-06 1 COMPLETED', '2026-03-07 1 COMPLETED']);
-    expect(jobs('orders')).to.deep.equal(['2026-03-05 03-07T05:10', '2026-03-06 03-07T05:20', '2026-03-07 03-07T06:00']);
+    expect(endsOf(days, 'orders').filter(([, , status]) => status !== 'COMPLETED')).to.deep.equal([
+      ['2026-03-05', 1, 'FAILED', 'TIMEOUT', '03-05T09:00'],
+      ['2026-03-06', 1, 'SHADOW', null, '03-06T06:00'],
+    ]);
+    expect(live('orders')).to.deep.equal([
+      '2026-03-05 1 COMPLETED',
+      '2026-03-06 1 COMPLETED',
+      '2026-03-07 1 COMPLETED',
+    ]);
+    expect(jobs('orders')).to.deep.equal([
+      '2026-03-05 03-07T05:10',
+      '2026-03-06 03-07T05:20',
+      '2026-03-07 03-07T06:00',
+    ]);
   });
 
   it('D-17 a shadow that still waits for its data, or for its lock, does not stand in the way', () => {
@@ -143,16 +222,25 @@ describe('scenarios: switching between shadow and live', () => {
   });
 
   it('D-17 a date that was heard in shadow mode and falls due afterwards is missed, until its MARKER is written again', () => {
-    const alerts = days.result.alerts.filter(({ pipeline, category }) => pipeline === 'heard-before' && category === 'schedule_missed');
-    expect(alerts.map(({ at: alertedAt, date }) => `${date} ${at(alertedAt)}`)).to.deep.equal(['2026-03-07 03-07T10:00']);
+    const alerts = days.result.alerts.filter(
+      ({ pipeline, category }) => pipeline === 'heard-before' && category === 'schedule_missed',
+    );
+    expect(alerts.map(({ at: alertedAt, date }) => `${date} ${at(alertedAt)}`)).to.deep.equal([
+      '2026-03-07 03-07T10:00',
+    ]);
     expect(jobs('heard-before')).to.deep.equal(['2026-03-07 03-07T14:00']);
   });
 
-  it('a live run under way goes on; one that waits for its lock is refused and says so; the next MARKER is a shadow\'s', () => {
+  it("a live run under way goes on; one that waits for its lock is refused and says so; the next MARKER is a shadow's", () => {
     expect(jobs('back')).to.deep.equal(['2026-03-06 03-07T06:00']);
     expect(live('back')).to.deep.equal(['2026-03-06 1 COMPLETED', '2026-03-07 1 FAILED']);
     const refusal = days.result.alerts.filter(({ pipeline, date }) => pipeline === 'back' && date === '2026-03-07');
-    expect(refusal.map(({ category, message }) => [category, message.includes('was set to shadow mode after this execution began')])).to.deep.equal([['orchestration_error', true]]);
+    expect(
+      refusal.map(({ category, message }) => [
+        category,
+        message.includes('was set to shadow mode after this execution began'),
+      ]),
+    ).to.deep.equal([['orchestration_error', true]]);
     expect(endsOf(days, 'back').at(-1)).to.deep.equal(['2026-03-08', 1, 'SHADOW', null, '03-08T06:00']);
   });
 });

@@ -1,7 +1,10 @@
-/** Jobs that report their status under their run's id: what a report does to its run, whenever it comes, and what happens without it. */
+/**
+ * Jobs that report their status under their run's id: what a report does to its run, whenever it comes, and what
+ * happens without it.
+ */
 import { expect } from 'chai';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import type { PlainItem } from '../../local/simulate/table';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
 import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
 
 const seldom = { initialDelay: '40m', interval: '40m', timeout: '3h' };
@@ -9,7 +12,12 @@ const seldom = { initialDelay: '40m', interval: '40m', timeout: '3h' };
 const asked = { ...polledTrigger, statusReports: true, poll: seldom };
 /** Nobody can be asked. */
 const told = { type: 'http', url: 'https://jobs.local/job', statusReports: true, poll: { timeout: '3h' } };
-const invoked = { type: 'lambda', functionName: 'arn:aws:lambda:us-east-1:123456789012:function:job', statusReports: true, poll: { timeout: '3h' } };
+const invoked = {
+  type: 'lambda',
+  functionName: 'arn:aws:lambda:us-east-1:123456789012:function:job',
+  statusReports: true,
+  poll: { timeout: '3h' },
+};
 
 interface Script {
   trigger?: object;
@@ -20,7 +28,14 @@ interface Script {
   until?: string;
 }
 
-const day = ({ trigger = asked, jobs = [{ duration: '10m' }], events = [], faults = [], pipeline = {}, until = '2026-03-07T12:00:00Z' }: Script = {}): Promise<Simulation> =>
+const day = ({
+  trigger = asked,
+  jobs = [{ duration: '10m' }],
+  events = [],
+  faults = [],
+  pipeline = {},
+  until = '2026-03-07T12:00:00Z',
+}: Script = {}): Promise<Simulation> =>
   simulate(
     inlineScenario({
       start: '2026-03-07T05:00:00Z',
@@ -28,19 +43,28 @@ const day = ({ trigger = asked, jobs = [{ duration: '10m' }], events = [], fault
       archetypes: [batch],
       pipelines: [{ name: 'orders', archetype: 'batch', trigger, ...pipeline }],
       jobs,
-      events: [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07', trace_id: 'trace-1' } }, ...events],
+      events: [
+        { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07', trace_id: 'trace-1' } },
+        ...events,
+      ],
       faults,
     }),
     { seed: 1 },
   );
 
-const reportAt = (at: string, status: string, more: object = {}): object => ({ at: `2026-03-07T${at}Z`, report: { pipeline: 'orders', date: '2026-03-07', status, ...more } });
+const reportAt = (at: string, status: string, more: object = {}): object => ({
+  at: `2026-03-07T${at}Z`,
+  report: { pipeline: 'orders', date: '2026-03-07', status, ...more },
+});
 
 const runOf = ({ result }: Simulation, attempt = 1) => result.runs.find((run) => run.attempt === attempt)!;
 const endOf = (simulation: Simulation): string => runOf(simulation).completedAt!.slice(11, 19);
-const answersOf = ({ evidence }: Simulation): string[] => evidence.reports.map(({ status, answer }) => `${status} ${answer}`);
-const polls = ({ evidence }: Simulation): number => evidence.executions[0]!.states.filter((state) => state === 'PollRunStatus').length;
-const jobItem = (simulation: Simulation, attempt = 1): PlainItem | undefined => simulation.evidence.table.items.find(({ PK }) => PK === `LIFECYCLE#job#${runOf(simulation, attempt).runId}`);
+const answersOf = ({ evidence }: Simulation): string[] =>
+  evidence.reports.map(({ status, answer }) => `${status} ${answer}`);
+const polls = ({ evidence }: Simulation): number =>
+  evidence.executions[0]!.states.filter((state) => state === 'PollRunStatus').length;
+const jobItem = (simulation: Simulation, attempt = 1): PlainItem | undefined =>
+  simulation.evidence.table.items.find(({ PK }) => PK === `LIFECYCLE#job#${runOf(simulation, attempt).runId}`);
 const wasLawful = ({ result }: Simulation): void => {
   expect(result.violations).to.deep.equal([]);
 };
@@ -51,12 +75,23 @@ describe('scenarios: jobs that report their status', () => {
       const simulation = await day();
       wasLawful(simulation);
       expect(answersOf(simulation)).to.deep.equal(['COMPLETED recorded']);
-      expect([runOf(simulation).status, endOf(simulation), polls(simulation)]).to.deep.equal(['COMPLETED', '06:10:00', 1]);
-      expect(jobItem(simulation)).to.deep.include({ status: 'completed', run_id: runOf(simulation).runId, trace_id: 'trace-1' });
+      expect([runOf(simulation).status, endOf(simulation), polls(simulation)]).to.deep.equal([
+        'COMPLETED',
+        '06:10:00',
+        1,
+      ]);
+      expect(jobItem(simulation)).to.deep.include({
+        status: 'completed',
+        run_id: runOf(simulation).runId,
+        trace_id: 'trace-1',
+      });
     });
 
     it('lost: the next poll finds the end, and records it for the job', async () => {
-      for (const lost of [{ faults: [{ target: 'lambda:update-status', kind: 'crash-before' }] }, { jobs: [{ duration: '10m', reports: [] }] }]) {
+      for (const lost of [
+        { faults: [{ target: 'lambda:update-status', kind: 'crash-before' }] },
+        { jobs: [{ duration: '10m', reports: [] }] },
+      ]) {
         const simulation = await day(lost);
         wasLawful(simulation);
         expect([runOf(simulation).status, endOf(simulation)]).to.deep.equal(['COMPLETED', '06:40:00']);
@@ -65,12 +100,20 @@ describe('scenarios: jobs that report their status', () => {
     });
 
     it('its answer was lost and it was reported again: recorded once, the run woken all the same', async () => {
-      const twice = [{ after: '10m', status: 'COMPLETED' }, { after: '10m2s', status: 'COMPLETED' }];
-      const simulation = await day({ jobs: [{ duration: '10m', reports: twice }], faults: [{ target: 'lambda:update-status', kind: 'crash-after', count: 1 }] });
+      const twice = [
+        { after: '10m', status: 'COMPLETED' },
+        { after: '10m2s', status: 'COMPLETED' },
+      ];
+      const simulation = await day({
+        jobs: [{ duration: '10m', reports: twice }],
+        faults: [{ target: 'lambda:update-status', kind: 'crash-after', count: 1 }],
+      });
       wasLawful(simulation);
       expect(answersOf(simulation)).to.deep.equal(['COMPLETED lost', 'COMPLETED recorded']);
       expect(endOf(simulation)).to.equal('06:10:00');
-      expect(simulation.result.events.filter(({ kind, status }) => kind === 'LIFECYCLE_MOVED' && status === 'COMPLETED')).to.have.length(1);
+      expect(
+        simulation.result.events.filter(({ kind, status }) => kind === 'LIFECYCLE_MOVED' && status === 'COMPLETED'),
+      ).to.have.length(1);
     });
 
     it('a little before its engine says so: the engine is asked again half a minute later', async () => {
@@ -80,7 +123,11 @@ describe('scenarios: jobs that report their status', () => {
     });
 
     it('out of order: what is stale is refused, and the run ends as its engine says', async () => {
-      const reports = [{ after: '10m', status: 'COMPLETED' }, { after: '10m30s', status: 'RUNNING' }, { after: '11m', status: 'FAILED', error: 'late' }];
+      const reports = [
+        { after: '10m', status: 'COMPLETED' },
+        { after: '10m30s', status: 'RUNNING' },
+        { after: '11m', status: 'FAILED', error: 'late' },
+      ];
       const simulation = await day({ jobs: [{ duration: '10m', reports }] });
       wasLawful(simulation);
       expect(answersOf(simulation)).to.deep.equal(['COMPLETED recorded', 'RUNNING refused', 'FAILED refused']);
@@ -97,7 +144,10 @@ describe('scenarios: jobs that report their status', () => {
     });
 
     it('before its start is recorded: the run looks as soon as it knows its job', async () => {
-      const simulation = await day({ jobs: [{ duration: '1s', reports: [{ after: '1s', status: 'COMPLETED' }] }], faults: [{ target: 'lambda:trigger', kind: 'crash-after', count: 1 }] });
+      const simulation = await day({
+        jobs: [{ duration: '1s', reports: [{ after: '1s', status: 'COMPLETED' }] }],
+        faults: [{ target: 'lambda:trigger', kind: 'crash-after', count: 1 }],
+      });
       wasLawful(simulation);
       expect(answersOf(simulation)).to.deep.equal(['COMPLETED recorded']);
       expect(runOf(simulation).status).to.equal('COMPLETED');
@@ -106,31 +156,49 @@ describe('scenarios: jobs that report their status', () => {
     });
 
     it('before there is a run, and for a job that nobody knows: refused, and nothing is written', async () => {
-      const simulation = await day({ events: [reportAt('05:30:00', 'COMPLETED'), { at: '2026-03-07T05:31:00Z', report: { job: 'nobody', status: 'FAILED' } }] });
+      const simulation = await day({
+        events: [
+          reportAt('05:30:00', 'COMPLETED'),
+          { at: '2026-03-07T05:31:00Z', report: { job: 'nobody', status: 'FAILED' } },
+        ],
+      });
       wasLawful(simulation);
       expect(answersOf(simulation)).to.deep.equal(['COMPLETED refused', 'FAILED refused', 'COMPLETED recorded']);
       expect(simulation.evidence.table.items.filter(({ PK }) => String(PK).startsWith('LIFECYCLE#'))).to.have.length(1);
     });
 
     it('of an attempt that is over: refused, and the attempt that runs goes on', async () => {
-      const jobs = [{ match: { attempt: 1 }, duration: '10m', outcome: 'failed' }, { match: { attempt: 2 }, duration: '20m' }];
-      const simulation = await day({ jobs, pipeline: { retry: { maxAttempts: 2, backoffSeconds: 60 } }, events: [reportAt('06:15:00', 'COMPLETED', { attempt: 1 })] });
+      const jobs = [
+        { match: { attempt: 1 }, duration: '10m', outcome: 'failed' },
+        { match: { attempt: 2 }, duration: '20m' },
+      ];
+      const simulation = await day({
+        jobs,
+        pipeline: { retry: { maxAttempts: 2, backoffSeconds: 60 } },
+        events: [reportAt('06:15:00', 'COMPLETED', { attempt: 1 })],
+      });
       wasLawful(simulation);
       expect(answersOf(simulation)).to.deep.equal(['FAILED recorded', 'COMPLETED refused', 'COMPLETED recorded']);
       expect([runOf(simulation, 1).status, runOf(simulation, 2).status]).to.deep.equal(['FAILED', 'COMPLETED']);
       expect(runOf(simulation, 2).completedAt! > '2026-03-07T06:31').to.equal(true);
-      expect([jobItem(simulation, 1)?.['status'], jobItem(simulation, 2)?.['status']]).to.deep.equal(['failed', 'completed']);
+      expect([jobItem(simulation, 1)?.status, jobItem(simulation, 2)?.status]).to.deep.equal(['failed', 'completed']);
     });
 
     it('of another execution than the job has: refused', async () => {
-      const reports = [{ at: '06:01:00', execution_arn: 'arn:aws:states:mine', status: 'RUNNING' }, { at: '06:02:00', execution_arn: 'arn:aws:states:another', status: 'FAILED' }];
+      const reports = [
+        { at: '06:01:00', execution_arn: 'arn:aws:states:mine', status: 'RUNNING' },
+        { at: '06:02:00', execution_arn: 'arn:aws:states:another', status: 'FAILED' },
+      ];
       const simulation = await day({ events: reports.map(({ at, status, ...more }) => reportAt(at, status, more)) });
       wasLawful(simulation);
       expect(answersOf(simulation)).to.deep.equal(['RUNNING recorded', 'FAILED refused', 'COMPLETED recorded']);
     });
 
     it('after the run had its time: refused, because the job was cancelled', async () => {
-      const simulation = await day({ trigger: { ...asked, poll: { initialDelay: '1m', interval: '1m', timeout: '20m' } }, jobs: [{ duration: '30m' }] });
+      const simulation = await day({
+        trigger: { ...asked, poll: { initialDelay: '1m', interval: '1m', timeout: '20m' } },
+        jobs: [{ duration: '30m' }],
+      });
       wasLawful(simulation);
       expect(runOf(simulation)).to.deep.include({ status: 'FAILED', failureCategory: 'TIMEOUT' });
       expect(answersOf(simulation)).to.deep.equal(['COMPLETED refused']);
@@ -141,8 +209,8 @@ describe('scenarios: jobs that report their status', () => {
       const simulation = await day({ jobs: [{ startHttp: 422 }] });
       wasLawful(simulation);
       expect(runOf(simulation).status).to.equal('FAILED');
-      expect(jobItem(simulation)?.['status']).to.equal('failed');
-      expect(jobItem(simulation)?.['error_message']).to.include('422');
+      expect(jobItem(simulation)?.status).to.equal('failed');
+      expect(jobItem(simulation)?.error_message).to.include('422');
     });
   });
 
@@ -159,12 +227,20 @@ describe('scenarios: jobs that report their status', () => {
         const jobs = [{ match: { attempt: 1 }, duration: '5m', outcome: 'failed', message: 'disk full' }];
         const simulation = await day({ trigger, jobs, pipeline: { retry: { maxAttempts: 2 } } });
         wasLawful(simulation);
-        expect(runOf(simulation, 1)).to.deep.include({ status: 'FAILED', failureCategory: 'TRANSIENT', message: 'disk full' });
+        expect(runOf(simulation, 1)).to.deep.include({
+          status: 'FAILED',
+          failureCategory: 'TRANSIENT',
+          message: 'disk full',
+        });
         expect(runOf(simulation, 2).status).to.equal('COMPLETED');
       });
 
       it('a report that never comes: the run fails when its time is over, and nothing starts the job again', async () => {
-        const simulation = await day({ trigger, jobs: [{ duration: '5m', reports: [{ after: '1m', status: 'RUNNING' }] }], pipeline: { retry: { maxAttempts: 3 } } });
+        const simulation = await day({
+          trigger,
+          jobs: [{ duration: '5m', reports: [{ after: '1m', status: 'RUNNING' }] }],
+          pipeline: { retry: { maxAttempts: 3 } },
+        });
         wasLawful(simulation);
         expect(runOf(simulation)).to.deep.include({ status: 'FAILED', failureCategory: 'TIMEOUT' });
         expect(simulation.result.jobStarts).to.have.length(1);
@@ -172,7 +248,11 @@ describe('scenarios: jobs that report their status', () => {
       });
 
       it('cancelled by its report: the run fails for good', async () => {
-        const simulation = await day({ trigger, jobs: [{ duration: '1h', reports: [{ after: '5m', status: 'CANCELLED' }] }], pipeline: { retry: { maxAttempts: 3 } } });
+        const simulation = await day({
+          trigger,
+          jobs: [{ duration: '1h', reports: [{ after: '5m', status: 'CANCELLED' }] }],
+          pipeline: { retry: { maxAttempts: 3 } },
+        });
         wasLawful(simulation);
         expect(runOf(simulation)).to.deep.include({ status: 'FAILED', failureCategory: 'PERMANENT' });
         expect(simulation.result.jobStarts).to.have.length(1);

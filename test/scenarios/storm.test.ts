@@ -12,9 +12,14 @@ describe('scenarios: six pipelines on one engine are backfilled at once', functi
     const [live, ...others] = result.runs.filter(isLive);
     expect(others).to.deep.equal([]);
     expect(live).to.include({ pipeline: 'p6', status: 'COMPLETED', startedAt: '2026-03-07T06:45:00.000Z' });
-    const reruns = result.runs.filter((run) => !isLive(run)).sort((left, right) => left.startedAt.localeCompare(right.startedAt) || left.pipeline.localeCompare(right.pipeline));
+    const reruns = result.runs
+      .filter((run) => !isLive(run))
+      .sort(
+        (left, right) => left.startedAt.localeCompare(right.startedAt) || left.pipeline.localeCompare(right.pipeline),
+      );
     expect(reruns.filter(({ status }) => status !== 'COMPLETED')).to.deep.equal([]);
-    const openAt = (at: string): number => reruns.filter(({ startedAt, completedAt }) => startedAt <= at && at < completedAt!).length;
+    const openAt = (at: string): number =>
+      reruns.filter(({ startedAt, completedAt }) => startedAt <= at && at < completedAt!).length;
     expect(Math.max(...reruns.map(({ startedAt }) => openAt(startedAt)))).to.equal(3);
     const rounds = new Map<string, string[]>();
     for (const { startedAt, pipeline } of reruns) rounds.set(startedAt, [...(rounds.get(startedAt) ?? []), pipeline]);
@@ -27,7 +32,12 @@ describe('scenarios: six pipelines on one engine are backfilled at once', functi
       '07:45 p1',
     ]);
     expect(result.violations).to.deep.equal([]);
-    const left = evidence.table.items.filter(({ PK, SK, openReruns }) => /^(WAITING|RERUNREQUEST)#/.test(String(SK)) || openReruns !== undefined || (String(PK).startsWith('ENGINE#') && SK !== 'RERUNS'));
+    const left = evidence.table.items.filter(
+      ({ PK, SK, openReruns }) =>
+        /^(WAITING|RERUNREQUEST)#/.test(String(SK)) ||
+        openReruns !== undefined ||
+        (String(PK).startsWith('ENGINE#') && SK !== 'RERUNS'),
+    );
     expect(left).to.deep.equal([]);
   });
 });

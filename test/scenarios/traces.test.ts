@@ -1,8 +1,11 @@
-/** One trace id, from the MARKER to everything that it touches: execution, run, job, reports, transitions, alerts; and found again by it. */
+/**
+ * One trace id, from the MARKER to everything that it touches: execution, run, job, reports, transitions, alerts; and
+ * found again by it.
+ */
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { runTrace } from '../../cli/trace';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { TABLE } from '../contract/embedded-table';
 import { batch, inlineScenario } from '../simulation/inline';
 import { testSession } from '../unit/cli/session';
@@ -18,18 +21,42 @@ const play = (): Promise<Simulation> =>
       archetypes: [batch],
       pipelines: [
         {
-          name: 'train', archetype: 'batch',
-          trigger: { type: 'lambda', functionName: 'arn:aws:lambda:us-east-1:123456789012:function:train', statusReports: true },
-          onCompleted: [{ lifecycle: 'promotion', id: 'fraud-${date}', to: 'Staging' }, { lifecycle: 'promotion', id: 'gone', to: 'Staging' }],
+          name: 'train',
+          archetype: 'batch',
+          trigger: {
+            type: 'lambda',
+            functionName: 'arn:aws:lambda:us-east-1:123456789012:function:train',
+            statusReports: true,
+          },
+          onCompleted: [
+            { lifecycle: 'promotion', id: 'fraud-${date}', to: 'Staging' },
+            { lifecycle: 'promotion', id: 'gone', to: 'Staging' },
+          ],
         },
       ],
       // The job says the trace that it was handed.
-      jobs: [{ reports: [{ after: '1m', status: 'RUNNING' }, { after: '20m', status: 'COMPLETED' }] }],
+      jobs: [
+        {
+          reports: [
+            { after: '1m', status: 'RUNNING' },
+            { after: '20m', status: 'COMPLETED' },
+          ],
+        },
+      ],
       events: [
         { at: '2026-03-07T05:00:00Z', put: model },
         { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'train', date: '2026-03-06', trace_id: 'another' } },
         { at: '2026-03-07T07:00:00Z', marker: { pipeline: 'train', date: '2026-03-07', trace_id: TRACE } },
-        { at: '2026-03-07T07:10:00Z', report: { pipeline: 'train', date: '2026-03-07', status: 'RUNNING', mlflow_run_id: 'mlflow-1', git_commit: '0a1b2c3' } },
+        {
+          at: '2026-03-07T07:10:00Z',
+          report: {
+            pipeline: 'train',
+            date: '2026-03-07',
+            status: 'RUNNING',
+            mlflow_run_id: 'mlflow-1',
+            git_commit: '0a1b2c3',
+          },
+        },
       ],
     }),
     { seed: 1 },
@@ -41,7 +68,7 @@ describe('scenarios: traces', () => {
     simulation = await play();
   });
   const runId = (): string => simulation.result.runs.find(({ date }) => date === '2026-03-07')!.runId;
-  const itemAt = (PK: string) => simulation.evidence.table.items.find((item) => item['PK'] === PK);
+  const itemAt = (PK: string) => simulation.evidence.table.items.find((item) => item.PK === PK);
 
   it('MARKER, execution, run and job carry it, and the job what it was told besides', () => {
     const { evidence, result } = simulation;
@@ -51,25 +78,57 @@ describe('scenarios: traces', () => {
     expect(evidence.table.runs.find((run) => run.runId === runId())?.traceId).to.equal(TRACE);
     // The job's arguments: what the function was invoked with.
     expect(evidence.jobs.find((job) => job.runId === runId())?.traceId).to.equal(TRACE);
-    expect(itemAt(`LIFECYCLE#job#${runId()}`)).to.deep.include({ status: 'completed', trace_id: TRACE, mlflow_run_id: 'mlflow-1', git_commit: '0a1b2c3', run_id: runId() });
-    expect(String(itemAt(`LIFECYCLE#job#${runId()}`)!['job_id'])).to.match(/^job-/);
+    expect(itemAt(`LIFECYCLE#job#${runId()}`)).to.deep.include({
+      status: 'completed',
+      trace_id: TRACE,
+      mlflow_run_id: 'mlflow-1',
+      git_commit: '0a1b2c3',
+      run_id: runId(),
+    });
+    expect(String(itemAt(`LIFECYCLE#job#${runId()}`)!.job_id)).to.match(/^job-/);
   });
 
-  it('every event about it says so, on the bus as well: the run\'s, the job\'s, the model\'s and the alert about what was refused', () => {
+  it("every event about it says so, on the bus as well: the run's, the job's, the model's and the alert about what was refused", () => {
     const heard = simulation.evidence.bus.filter(({ event }) => event.runId === runId());
-    expect(new Set(heard.map(({ event }) => event.kind))).to.deep.equal(new Set(['RUN_STATE_CHANGED', 'PIPELINE_COMPLETED', 'LIFECYCLE_MOVED', 'ALERT']));
+    expect(new Set(heard.map(({ event }) => event.kind))).to.deep.equal(
+      new Set(['RUN_STATE_CHANGED', 'PIPELINE_COMPLETED', 'LIFECYCLE_MOVED', 'ALERT']),
+    );
     expect(new Set(heard.map(({ event }) => event.traceId))).to.deep.equal(new Set([TRACE]));
   });
 
   it('signalbox trace finds all of it, in its order, and nothing of another trace', async () => {
     const session = testSession('2026-03-07T12:00:00.000Z');
     for (const item of simulation.evidence.table.items) {
-      session.embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall({ ...item, ...(Array.isArray(item['occupants']) ? { occupants: new Set(item['occupants'] as string[]) } : {}) }, { removeUndefinedValues: true }) });
+      session.embedded.dynamodb.execute('PutItem', {
+        TableName: TABLE,
+        Item: marshall(
+          { ...item, ...(Array.isArray(item.occupants) ? { occupants: new Set(item.occupants as string[]) } : {}) },
+          { removeUndefinedValues: true },
+        ),
+      });
     }
     expect(await runTrace(session, TRACE, { limit: 100, json: true })).to.equal(0);
-    const found = session.json() as { pipelineId: string; kind: string; status: string | null; date: string | null; category: string | null }[];
-    expect(found.map(({ pipelineId, kind, status, category }) => `${pipelineId.replace(runId(), 'RUN')} ${category ?? status ?? kind}`)).to.have.members([
-      'train PENDING', 'lifecycle:job:RUN RUNNING', 'train TRIGGERING', 'train RUNNING', 'lifecycle:job:RUN COMPLETED', 'lifecycle:promotion:fraud-2026-03-07 STAGING', 'train COMPLETED', 'train move_refused',
+    const found = session.json() as {
+      pipelineId: string;
+      kind: string;
+      status: string | null;
+      date: string | null;
+      category: string | null;
+    }[];
+    expect(
+      found.map(
+        ({ pipelineId, kind, status, category }) =>
+          `${pipelineId.replace(runId(), 'RUN')} ${category ?? status ?? kind}`,
+      ),
+    ).to.have.members([
+      'train PENDING',
+      'lifecycle:job:RUN RUNNING',
+      'train TRIGGERING',
+      'train RUNNING',
+      'lifecycle:job:RUN COMPLETED',
+      'lifecycle:promotion:fraud-2026-03-07 STAGING',
+      'train COMPLETED',
+      'train move_refused',
     ]);
     expect(found.filter(({ date }) => date !== null && date !== '2026-03-07')).to.deep.equal([]);
   });

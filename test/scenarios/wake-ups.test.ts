@@ -1,7 +1,7 @@
 /** Waits that end early: who waits is told at once, and nothing depends on it. */
 import { expect } from 'chai';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
 import { play } from './play';
 
 const second = (at: string): string => at.slice(0, 19);
@@ -20,7 +20,10 @@ describe('scenarios: wake-ups', () => {
 
   it('traits that wake their run are evaluated every quarter of an hour in the long run, the others every ten minutes', async () => {
     const { evidence } = await play('wake-ups');
-    const evaluations = (pipeline: string): number => evidence.executions.find(({ name }) => name.startsWith(pipeline))!.states.filter((state) => state === 'EvaluateTraits').length;
+    const evaluations = (pipeline: string): number =>
+      evidence.executions
+        .find(({ name }) => name.startsWith(pipeline))!
+        .states.filter((state) => state === 'EvaluateTraits').length;
     expect(evaluations('sales')).to.be.greaterThan(evaluations('orders'));
   });
 
@@ -31,18 +34,28 @@ describe('scenarios: wake-ups', () => {
           start: '2026-03-07T05:00:00Z',
           until: '2026-03-07T09:00:00Z',
           archetypes: [batch],
-          pipelines: [{ name: 'orders', archetype: 'batch', trigger: { ...polledTrigger, poll: { initialDelay: '40m', interval: '40m', timeout: '3h' } } }],
+          pipelines: [
+            {
+              name: 'orders',
+              archetype: 'batch',
+              trigger: { ...polledTrigger, poll: { initialDelay: '40m', interval: '40m', timeout: '3h' } },
+            },
+          ],
           jobs: [{ duration: '10m', outcome: 'succeeded' }],
           events: [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } }, ...events],
         }),
         { seed: 1 },
       );
-    const polls = ({ evidence }: Simulation): number => evidence.executions[0]!.states.filter((state) => state === 'PollRunStatus').length;
+    const polls = ({ evidence }: Simulation): number =>
+      evidence.executions[0]!.states.filter((state) => state === 'PollRunStatus').length;
     let runId: string;
     before(async () => {
       runId = (await day()).result.runs[0]!.runId;
     });
-    const reportAt = (at: string, name = 'done'): object => ({ at, put: { PK: `RUN#${runId}`, SK: `REPORT#${name}`, writtenAt: at } });
+    const reportAt = (at: string, name = 'done'): object => ({
+      at,
+      put: { PK: `RUN#${runId}`, SK: `REPORT#${name}`, writtenAt: at },
+    });
 
     it('ends the wait, and the engine is asked', async () => {
       const simulation = await day(reportAt('2026-03-07T06:10:30Z'));
@@ -56,8 +69,18 @@ describe('scenarios: wake-ups', () => {
     });
 
     it('too early, several times, long after, or for a run that nobody knows: costs a question at most', async () => {
-      const nobody = { at: '2026-03-07T06:05:00Z', put: { PK: 'RUN#019cc6b0-0000-7000-8000-00000000dead', SK: 'REPORT#x' } };
-      const simulation = await day(reportAt('2026-03-07T06:03:00Z', 'a'), reportAt('2026-03-07T06:03:00Z', 'b'), nobody, reportAt('2026-03-07T06:11:00Z', 'c'), reportAt('2026-03-07T06:11:00Z', 'd'), reportAt('2026-03-07T08:00:00Z', 'e'));
+      const nobody = {
+        at: '2026-03-07T06:05:00Z',
+        put: { PK: 'RUN#019cc6b0-0000-7000-8000-00000000dead', SK: 'REPORT#x' },
+      };
+      const simulation = await day(
+        reportAt('2026-03-07T06:03:00Z', 'a'),
+        reportAt('2026-03-07T06:03:00Z', 'b'),
+        nobody,
+        reportAt('2026-03-07T06:11:00Z', 'c'),
+        reportAt('2026-03-07T06:11:00Z', 'd'),
+        reportAt('2026-03-07T08:00:00Z', 'e'),
+      );
       expect(simulation.result.violations).to.deep.equal([]);
       expect(simulation.result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
       expect(second(simulation.result.runs[0]!.completedAt!)).to.equal('2026-03-07T06:11:00');

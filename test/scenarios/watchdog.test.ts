@@ -5,7 +5,9 @@ import { play } from './play';
 describe('scenarios: watchdog', () => {
   it('B-11 B-16 B-64 G-16 schedules that nobody starts are reported once each, by the clock of their own zone', async () => {
     const { result } = await play('missed-schedules');
-    const missed = result.alerts.filter(({ category }) => category === 'schedule_missed').map(({ at, pipeline, date, schedule }) => `${at.slice(0, 16)} ${pipeline} ${date} ${schedule}`);
+    const missed = result.alerts
+      .filter(({ category }) => category === 'schedule_missed')
+      .map(({ at, pipeline, date, schedule }) => `${at.slice(0, 16)} ${pipeline} ${date} ${schedule}`);
     // Registered on 7 March at 12:00: what was due before is not reported.
     expect(missed.sort()).to.deep.equal(
       [
@@ -33,48 +35,91 @@ describe('scenarios: watchdog', () => {
     expect(ended).to.include({ category: 'orchestration_error', date: '2026-03-07' });
     expect(Date.parse(ended!.at)).to.be.within(Date.parse('2026-03-07T06:50:00Z'), Date.parse('2026-03-07T07:05:00Z'));
     // The job had been started, so that nothing may start it again by itself.
-    expect(result.runs.map(({ date, status, failureCategory }) => [date, status, failureCategory])).to.deep.equal([['2026-03-07', 'FAILED', 'PERMANENT'], ['2026-03-08', 'COMPLETED', null]]);
+    expect(result.runs.map(({ date, status, failureCategory }) => [date, status, failureCategory])).to.deep.equal([
+      ['2026-03-07', 'FAILED', 'PERMANENT'],
+      ['2026-03-08', 'COMPLETED', null],
+    ]);
     expect(result.runs[0]!.message).to.match(/^its job .* may still run; its execution has ended without it$/);
-    expect(result.lifecycle.map(({ date, eventType }) => `${date} ${eventType}`)).to.deep.equal(['2026-03-07 PIPELINE_FAILED', '2026-03-08 PIPELINE_COMPLETED']);
+    expect(result.lifecycle.map(({ date, eventType }) => `${date} ${eventType}`)).to.deep.equal([
+      '2026-03-07 PIPELINE_FAILED',
+      '2026-03-08 PIPELINE_COMPLETED',
+    ]);
     expect(result.locks).to.deep.equal([]);
   });
 
   it('D-17 W-03 an execution that was killed before its job was started is followed by another attempt, which starts it once', async () => {
     const { result } = await play('abandoned');
-    const attempts = (name: string) => result.runs.filter(({ pipeline }) => pipeline === name).map(({ date, attempt, status, failureCategory }) => [date, attempt, status, failureCategory]);
-    expect(attempts('waiting')).to.deep.equal([['2026-03-07', 1, 'FAILED', 'TRANSIENT'], ['2026-03-07', 2, 'COMPLETED', null]]);
-    // Attempt 1 of the 7th had no run to end: its run log says so.
-    expect(attempts('queueing')).to.deep.equal([['2026-03-06', 1, 'COMPLETED', null], ['2026-03-07', 2, 'COMPLETED', null]]);
-    expect(result.runLogs.map(({ pipeline, date, status, attempts: count }) => `${pipeline} ${date} ${status} ${count}`)).to.have.members([
-      'waiting 2026-03-07 COMPLETED 2', 'queueing 2026-03-06 COMPLETED 1', 'queueing 2026-03-07 COMPLETED 2',
+    const attempts = (name: string) =>
+      result.runs
+        .filter(({ pipeline }) => pipeline === name)
+        .map(({ date, attempt, status, failureCategory }) => [date, attempt, status, failureCategory]);
+    expect(attempts('waiting')).to.deep.equal([
+      ['2026-03-07', 1, 'FAILED', 'TRANSIENT'],
+      ['2026-03-07', 2, 'COMPLETED', null],
     ]);
-    expect(result.jobStarts.map(({ pipeline, date }) => `${pipeline} ${date}`)).to.have.members(['waiting 2026-03-07', 'queueing 2026-03-06', 'queueing 2026-03-07']);
-    expect(result.alerts.map(({ category, pipeline }) => `${category} ${pipeline}`)).to.have.members(['orchestration_error waiting', 'orchestration_error queueing']);
+    // Attempt 1 of the 7th had no run to end: its run log says so.
+    expect(attempts('queueing')).to.deep.equal([
+      ['2026-03-06', 1, 'COMPLETED', null],
+      ['2026-03-07', 2, 'COMPLETED', null],
+    ]);
+    expect(
+      result.runLogs.map(({ pipeline, date, status, attempts: count }) => `${pipeline} ${date} ${status} ${count}`),
+    ).to.have.members([
+      'waiting 2026-03-07 COMPLETED 2',
+      'queueing 2026-03-06 COMPLETED 1',
+      'queueing 2026-03-07 COMPLETED 2',
+    ]);
+    expect(result.jobStarts.map(({ pipeline, date }) => `${pipeline} ${date}`)).to.have.members([
+      'waiting 2026-03-07',
+      'queueing 2026-03-06',
+      'queueing 2026-03-07',
+    ]);
+    expect(result.alerts.map(({ category, pipeline }) => `${category} ${pipeline}`)).to.have.members([
+      'orchestration_error waiting',
+      'orchestration_error queueing',
+    ]);
     expect(result.locks).to.deep.equal([]);
   });
 
   it('a MARKER whose stream record was lost is handed to the router again, with or without a deadline', async () => {
     const { result } = await play('lost-markers');
     const completed = result.runs.filter(({ pipeline }) => pipeline !== 'has-run');
-    expect(completed.map(({ pipeline, status, attempt }) => `${pipeline} ${status} ${attempt}`)).to.have.members(['with-deadline COMPLETED 1', 'without-deadline COMPLETED 1']);
-    for (const { startedAt } of completed) expect(Date.parse(startedAt)).to.be.within(Date.parse('2026-03-07T06:20:00Z'), Date.parse('2026-03-07T06:36:00Z'));
+    expect(completed.map(({ pipeline, status, attempt }) => `${pipeline} ${status} ${attempt}`)).to.have.members([
+      'with-deadline COMPLETED 1',
+      'without-deadline COMPLETED 1',
+    ]);
+    for (const { startedAt } of completed)
+      expect(Date.parse(startedAt)).to.be.within(
+        Date.parse('2026-03-07T06:20:00Z'),
+        Date.parse('2026-03-07T06:36:00Z'),
+      );
     expect(result.jobStarts.filter(({ pipeline }) => pipeline === 'has-run')).to.have.length(1);
     expect(result.alerts).to.deep.equal([]);
   });
 
   it('B-44 B-93 G-29 while topics and bus take nothing runs go on, and the watchdog publishes what was left', async () => {
     const { result, evidence } = await play('topic-outage');
-    expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal(['2026-03-07 COMPLETED', '2026-03-06 FAILED']);
+    expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal([
+      '2026-03-07 COMPLETED',
+      '2026-03-06 FAILED',
+    ]);
     expect(Date.parse(result.runs[0]!.completedAt!)).to.be.lessThan(Date.parse('2026-03-07T06:20:00Z'));
     const completed = result.lifecycle.filter(({ eventType }) => eventType === 'PIPELINE_COMPLETED');
     expect(new Set(completed.map(({ runId }) => runId)).size).to.equal(1);
-    expect(Date.parse(completed[0]!.at)).to.be.within(Date.parse('2026-03-07T06:40:00Z'), Date.parse('2026-03-07T06:50:00Z'));
+    expect(Date.parse(completed[0]!.at)).to.be.within(
+      Date.parse('2026-03-07T06:40:00Z'),
+      Date.parse('2026-03-07T06:50:00Z'),
+    );
     expect(evidence.table.outbox).to.deep.equal([]);
   });
 
   it('while the bus alone takes nothing, a topic tells its subscribers at once, and not again with each sweep', async () => {
     const { evidence } = await play('bus-outage');
-    for (const [from, told] of [['alert topic', evidence.alerts], ['lifecycle topic', evidence.lifecycle], ['bus', evidence.bus]] as const) {
+    for (const [from, told] of [
+      ['alert topic', evidence.alerts],
+      ['lifecycle topic', evidence.lifecycle],
+      ['bus', evidence.bus],
+    ] as const) {
       const ids = told.map(({ event }) => event.eventId);
       expect(ids, from).to.not.deep.equal([]);
       expect(ids, from).to.deep.equal([...new Set(ids)]);

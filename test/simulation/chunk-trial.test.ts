@@ -1,6 +1,6 @@
 /**
- * A thousand chunks whose workers crash, hang, fail, are delivered twice and get lost, while the stack's own functions meet faults too: the counters
- * are the chunks, every chunk that was lost is reported, and nothing is counted twice.
+ * A thousand chunks whose workers crash, hang, fail, are delivered twice and get lost, while the stack's own functions
+ * meet faults too: the counters are the chunks, every chunk that was lost is reported, and nothing is counted twice.
  */
 import { expect } from 'chai';
 import { simulate } from '../../local/simulate/simulate';
@@ -17,7 +17,15 @@ const trial = (onOverdue: 'fail' | 'alert', faults: number) =>
       {
         name: 'fits',
         archetype: 'batch',
-        trigger: { type: 'fan-out', worker: { functionName: 'fit', timeout: '5m', lostAfter: '20m' }, chunksFrom: 'split', concurrency: 200, toleratedFailurePercent: 100, onOverdue, poll: { timeout: '6h' } },
+        trigger: {
+          type: 'fan-out',
+          worker: { functionName: 'fit', timeout: '5m', lostAfter: '20m' },
+          chunksFrom: 'split',
+          concurrency: 200,
+          toleratedFailurePercent: 100,
+          onOverdue,
+          poll: { timeout: '6h' },
+        },
       },
     ],
     splitters: { split: { count: CHUNKS, nSpectra: 500 } },
@@ -35,7 +43,10 @@ const trial = (onOverdue: 'fail' | 'alert', faults: number) =>
   });
 
 describe('a thousand chunks', () => {
-  for (const { seed, faults } of [{ seed: 1, faults: 0 }, { seed: 2, faults: 0.02 }]) {
+  for (const { seed, faults } of [
+    { seed: 1, faults: 0 },
+    { seed: 2, faults: 0.02 },
+  ]) {
     it(`all end, counted once, and what is lost is reported and closed (seed ${seed}, random faults ${faults})`, async () => {
       const { result, evidence } = await simulate(trial('fail', faults), { seed });
       expect(result.violations).to.deep.equal([]);
@@ -49,14 +60,23 @@ describe('a thousand chunks', () => {
       // Nobody came: the event was lost, and only the watchdog knows of it.
       const lost = chunks.filter(({ attempt }) => attempt === 0);
       expect(lost.length).to.be.greaterThan(5);
-      for (const chunk of lost) expect(chunk).to.deep.include({ status: 'FAILED' }).and.to.have.property('reportedAt').that.is.a('string');
+      for (const chunk of lost)
+        expect(chunk).to.deep.include({ status: 'FAILED' }).and.to.have.property('reportedAt').that.is.a('string');
       const failures = chunks.filter(({ status }) => status === 'FAILED');
-      for (const { error, reportedAt } of failures) expect(reportedAt !== null || error === 'Error: no peak found').to.equal(true);
-      expect(chunks.filter(({ attempt }) => attempt > 1).length, 'workers that died were followed by others').to.be.greaterThan(20);
+      for (const { error, reportedAt } of failures)
+        expect(reportedAt !== null || error === 'Error: no peak found').to.equal(true);
+      expect(
+        chunks.filter(({ attempt }) => attempt > 1).length,
+        'workers that died were followed by others',
+      ).to.be.greaterThan(20);
 
       // Each is in one alert, once.
-      const said = evidence.table.events.filter(({ category }) => category === 'chunks_lost' || category === 'chunks_stuck').map(({ message }) => Number(/: (\d+) chunks? /.exec(message)?.[1]));
-      expect(said.reduce((sum, chunksOfAlert) => sum + chunksOfAlert, 0)).to.equal(chunks.filter(({ reportedAt, status }) => reportedAt !== null && status === 'FAILED').length);
+      const said = evidence.table.events
+        .filter(({ category }) => category === 'chunks_lost' || category === 'chunks_stuck')
+        .map(({ message }) => Number(/: (\d+) chunks? /.exec(message)?.[1]));
+      expect(said.reduce((sum, chunksOfAlert) => sum + chunksOfAlert, 0)).to.equal(
+        chunks.filter(({ reportedAt, status }) => reportedAt !== null && status === 'FAILED').length,
+      );
     }).timeout(300_000);
   }
 
@@ -66,7 +86,9 @@ describe('a thousand chunks', () => {
     const open = evidence.table.chunks.filter(({ status }) => status === 'PENDING' || status === 'IN_PROGRESS');
     expect(open.length).to.be.greaterThan(5);
     for (const { chunkId, reportedAt } of open) expect(reportedAt, chunkId).to.be.a('string');
-    expect(result.runs.map(({ status, failureCategory }) => [status, failureCategory])).to.deep.equal([['FAILED', 'TIMEOUT']]);
+    expect(result.runs.map(({ status, failureCategory }) => [status, failureCategory])).to.deep.equal([
+      ['FAILED', 'TIMEOUT'],
+    ]);
     const [counted] = result.chunks;
     expect(counted!.completed + counted!.failed + open.length).to.equal(CHUNKS);
   }).timeout(300_000);

@@ -1,12 +1,13 @@
 /**
- * Every Task of the state machine, struck in every way, once and for good. Whatever is struck: the lock is free in the end, the run log is
- * terminal or the watchdog reported it, a failure that lasted is alerted exactly once, and the job is started at most once.
- * Generated from the contract, so that a new Task is covered by itself or fails here until a route leads to it.
+ * Every Task of the state machine, struck in every way, once and for good. Whatever is struck: the lock is free in the
+ * end, the run log is terminal or the watchdog reported it, a failure that lasted is alerted exactly once, and the job
+ * is started at most once. Generated from the contract, so that a new Task is covered by itself or fails here until a
+ * route leads to it.
  */
 import { expect } from 'chai';
 import { taskContracts } from '../../asl/contract';
 import { AlertCategory } from '../../core/vocabulary';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario, polledTrigger } from './inline';
 
 interface Route {
@@ -20,10 +21,19 @@ interface Route {
   attempts?: number;
 }
 
-const late = { 'check-freshness': [{ status: 'FAIL', reason: 'late' }, { from: '2026-03-07T08:00:00Z', status: 'PASS' }] };
+const late = {
+  'check-freshness': [
+    { status: 'FAIL', reason: 'late' },
+    { from: '2026-03-07T08:00:00Z', status: 'PASS' },
+  ],
+};
 
 const plain: Route = { failureAlerts: 0 };
-const overdueTraits: Route = { pipeline: { sla: { evaluationDeadline: '07:00', validationTimeout: '4h' } }, scenario: { evaluators: late }, failureAlerts: 0 };
+const overdueTraits: Route = {
+  pipeline: { sla: { evaluationDeadline: '07:00', validationTimeout: '4h' } },
+  scenario: { evaluators: late },
+  failureAlerts: 0,
+};
 
 /** A dependant that runs nothing itself. */
 const dependant = { name: 'report', archetype: 'batch', enabled: false, trigger: polledTrigger, upstream: ['orders'] };
@@ -32,7 +42,15 @@ const monitored: Route = { pipeline: { watch: { monitoring: { enabled: true, dur
 /** The rerun that follows finds the data well again. */
 const drifting: Route = {
   pipeline: { watch: { monitoring: { enabled: true, duration: '1h', onDrift: 'rerun', traits: ['freshness'] } } },
-  scenario: { evaluators: { 'check-freshness': [{ status: 'PASS' }, { from: '2026-03-07T06:03:00Z', status: 'FAIL', reason: 'late' }, { from: '2026-03-07T06:20:00Z', status: 'PASS' }] } },
+  scenario: {
+    evaluators: {
+      'check-freshness': [
+        { status: 'PASS' },
+        { from: '2026-03-07T06:03:00Z', status: 'FAIL', reason: 'late' },
+        { from: '2026-03-07T06:20:00Z', status: 'PASS' },
+      ],
+    },
+  },
   failureAlerts: 0,
   attempts: 2,
 };
@@ -41,41 +59,65 @@ const drifting: Route = {
 const routes: Readonly<Record<string, Route>> = {
   CheckEvaluationSLA: overdueTraits,
   CheckValidationTimeout: overdueTraits,
-  CheckCompletionSLA: { pipeline: { sla: { completionDeadline: '06:02' } }, scenario: { jobs: [{ duration: '10m', outcome: 'succeeded' }] }, failureAlerts: 0 },
+  CheckCompletionSLA: {
+    pipeline: { sla: { completionDeadline: '06:02' } },
+    scenario: { jobs: [{ duration: '10m', outcome: 'succeeded' }] },
+    failureAlerts: 0,
+  },
   WaitForTraits: { scenario: { evaluators: late }, failureAlerts: 0 },
   NotifyDownstream: { dependants: [dependant], failureAlerts: 0 },
   CancelJob: { scenario: { jobs: [{ outcome: 'hangs' }] }, failureAlerts: 1 },
   ReevaluateTrait: monitored,
   CheckDrift: monitored,
   RequestRerun: drifting,
-  AlertError: { scenario: { events: [{ at: '2026-03-07T05:00:00Z', delete: { PK: 'ARCHETYPE#batch', SK: 'CONFIG' } }] }, failureAlerts: 1 },
+  AlertError: {
+    scenario: { events: [{ at: '2026-03-07T05:00:00Z', delete: { PK: 'ARCHETYPE#batch', SK: 'CONFIG' } }] },
+    failureAlerts: 1,
+  },
 };
 
 /** The states around Tasks that stand in a Map. */
 const maps: Readonly<Record<string, string>> = { EvaluateTrait: 'EvaluateTraits', ReevaluateTrait: 'ReevaluateTraits' };
 
-const kinds = ['crash-before', 'crash-after', 'timeout', 'throttle', 'error'] as const;
+const KINDS = ['crash-before', 'crash-after', 'timeout', 'throttle', 'error'] as const;
 /** Not about a step that failed. */
-const ofTheData: ReadonlySet<string> = new Set([AlertCategory.evaluationSlaBreach, AlertCategory.completionSlaBreach, AlertCategory.traitDrift]);
+const ofTheData: ReadonlySet<string> = new Set([
+  AlertCategory.evaluationSlaBreach,
+  AlertCategory.completionSlaBreach,
+  AlertCategory.traitDrift,
+]);
 
 /** Tasks without a function: the state machine itself calls the table. */
-const waits: readonly string[] = ['WaitForTraits', 'WaitForJob'];
+const WAITS: readonly string[] = ['WaitForTraits', 'WaitForJob'];
 
 const targetOf = (task: string): string => {
-  if (waits.includes(task)) return `state:${task}`;
+  if (WAITS.includes(task)) return `state:${task}`;
   const { function: name, action } = taskContracts[task]!;
   return action === undefined ? `lambda:${name}` : `lambda:${name}/${action}`;
 };
 
 const strike = (task: string, fault: Record<string, unknown> | undefined): Promise<Simulation> => {
   const { pipeline = {}, scenario = {}, dependants = [] } = routes[task] ?? plain;
-  const events = [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } }, ...((scenario['events'] as unknown[] | undefined) ?? [])];
+  const events = [
+    { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } },
+    ...((scenario.events as unknown[] | undefined) ?? []),
+  ];
   return simulate(
     inlineScenario({
       start: '2026-03-07T04:30:00Z',
       until: '2026-03-07T15:00:00Z',
       archetypes: [batch],
-      pipelines: [{ name: 'orders', archetype: 'batch', trigger: polledTrigger, schedules: [{ name: 'daily', deadline: '12:00' }], sla: { validationTimeout: '4h' }, ...pipeline }, ...dependants],
+      pipelines: [
+        {
+          name: 'orders',
+          archetype: 'batch',
+          trigger: polledTrigger,
+          schedules: [{ name: 'daily', deadline: '12:00' }],
+          sla: { validationTimeout: '4h' },
+          ...pipeline,
+        },
+        ...dependants,
+      ],
       ...scenario,
       events,
       faults: fault === undefined ? [] : [{ target: targetOf(task), ...fault }],
@@ -84,14 +126,22 @@ const strike = (task: string, fault: Record<string, unknown> | undefined): Promi
   );
 };
 
-const failureAlerts = ({ evidence }: Simulation): string[] => [...new Map(evidence.alerts.filter(({ event }) => !ofTheData.has(event.category ?? '')).map(({ event }) => [event.eventId, event.category ?? ''])).values()];
+const failureAlerts = ({ evidence }: Simulation): string[] => [
+  ...new Map(
+    evidence.alerts
+      .filter(({ event }) => !ofTheData.has(event.category ?? ''))
+      .map(({ event }) => [event.eventId, event.category ?? '']),
+  ).values(),
+];
 
 const isSettled = ({ result }: Simulation): boolean =>
   result.runLogs.some(({ status }) => status === 'COMPLETED' || status === 'FAILED') ||
-  result.alerts.some(({ category }) => category === AlertCategory.stuckRun || category === AlertCategory.scheduleMissed);
+  result.alerts.some(
+    ({ category }) => category === AlertCategory.stuckRun || category === AlertCategory.scheduleMissed,
+  );
 
 describe('crash matrix', () => {
-  for (const task of [...Object.keys(taskContracts), ...waits]) {
+  for (const task of [...Object.keys(taskContracts), ...WAITS]) {
     const route = routes[task] ?? plain;
 
     it(`${task} is on its route`, async () => {
@@ -102,7 +152,7 @@ describe('crash matrix', () => {
       expect(failureAlerts(simulation)).to.have.length(route.failureAlerts);
     });
 
-    for (const kind of kinds) {
+    for (const kind of KINDS) {
       it(`W-08 W-21 ${task} survives ${kind} once`, async () => {
         const simulation = await strike(task, { kind, count: 1 });
         const { result, evidence } = simulation;

@@ -3,18 +3,29 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { simulate } from '../../local/simulate/simulate';
-import { play, readScenarioFile, scenarioNames, SEED } from '../scenarios/play';
+import { play, readScenarioFile, SEED, scenarioNames } from '../scenarios/play';
 
 const root = join(__dirname, '..', '..');
 const folder = join(root, 'test', 'scenarios');
 
 const simulateElsewhere = (scenario: string, zone: string): string =>
-  execFileSync(process.execPath, [join(root, 'cli', 'signalbox.mjs'), 'simulate', join(folder, `${scenario}.yaml`), '--seed', String(SEED), '--json'], {
-    env: { PATH: '', TZ: zone, LANG: 'C' },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  execFileSync(
+    process.execPath,
+    [
+      join(root, 'cli', 'signalbox.mjs'),
+      'simulate',
+      join(folder, `${scenario}.yaml`),
+      '--seed',
+      String(SEED),
+      '--json',
+    ],
+    {
+      env: { PATH: '', TZ: zone, LANG: 'C' },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
 
 describe('determinism of simulate', function () {
   this.timeout(300_000);
@@ -31,7 +42,9 @@ describe('determinism of simulate', function () {
   }
 
   it('another seed is another simulation, and another digest', async () => {
-    const digests = await Promise.all([1, 2].map(async (seed) => (await simulate(readScenarioFile('happy-path'), { seed })).result.digest));
+    const digests = await Promise.all(
+      [1, 2].map(async (seed) => (await simulate(readScenarioFile('happy-path'), { seed })).result.digest),
+    );
     expect(digests[0]).to.not.equal(digests[1]);
   });
 

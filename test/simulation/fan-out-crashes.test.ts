@@ -1,9 +1,9 @@
 /**
- * A run that fans out while each of its functions, and each of their calls of the table, breaks before it took effect or after: every chunk ends
- * and is counted once, and the run's job is started at most once.
+ * A run that fans out while each of its functions, and each of their calls of the table, breaks before it took effect
+ * or after: every chunk ends and is counted once, and the run's job is started at most once.
  */
 import { expect } from 'chai';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { inlineScenario } from './inline';
 
 const strike = (fault: Record<string, unknown>): Promise<Simulation> =>
@@ -12,7 +12,19 @@ const strike = (fault: Record<string, unknown>): Promise<Simulation> =>
       start: '2026-03-07T05:59:00Z',
       until: '2026-03-07T07:30:00Z',
       archetypes: [{ name: 'batch', requiredTraits: [{ type: 'freshness', defaultEvaluator: 'check' }] }],
-      pipelines: [{ name: 'fits', archetype: 'batch', trigger: { type: 'fan-out', worker: { functionName: 'fit', timeout: '2m', lostAfter: '10m' }, chunksFrom: 'split', concurrency: 2, poll: { timeout: '30m' } } }],
+      pipelines: [
+        {
+          name: 'fits',
+          archetype: 'batch',
+          trigger: {
+            type: 'fan-out',
+            worker: { functionName: 'fit', timeout: '2m', lostAfter: '10m' },
+            chunksFrom: 'split',
+            concurrency: 2,
+            poll: { timeout: '30m' },
+          },
+        },
+      ],
       splitters: { split: { count: 3 } },
       workers: [{ duration: '20s' }],
       events: [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'fits', date: '2026-03-07' } }],
@@ -23,20 +35,29 @@ const strike = (fault: Record<string, unknown>): Promise<Simulation> =>
 
 const mended = ({ result }: Simulation, what: string): void => {
   expect(result.violations, what).to.deep.equal([]);
-  expect(result.runs.map(({ status, attempt }) => [status, attempt]), what).to.deep.equal([['COMPLETED', 1]]);
-  expect(result.chunks.map(({ total, completed, failed }) => [total, completed, failed]), what).to.deep.equal([[3, 3, 0]]);
-  expect(result.jobStarts.map(({ engine }) => engine), what).to.deep.equal(['fan-out']);
+  expect(
+    result.runs.map(({ status, attempt }) => [status, attempt]),
+    what,
+  ).to.deep.equal([['COMPLETED', 1]]);
+  expect(
+    result.chunks.map(({ total, completed, failed }) => [total, completed, failed]),
+    what,
+  ).to.deep.equal([[3, 3, 0]]);
+  expect(
+    result.jobStarts.map(({ engine }) => engine),
+    what,
+  ).to.deep.equal(['fan-out']);
   expect([result.locks, result.alerts], what).to.deep.equal([[], []]);
 };
 
-const functions = ['trigger', 'run-checker', 'fan-out'];
-const kinds = ['crash-before', 'crash-after', 'timeout'];
+const FUNCTIONS = ['trigger', 'run-checker', 'fan-out'];
+const KINDS = ['crash-before', 'crash-after', 'timeout'];
 
 describe('a fan-out, struck', function () {
   this.timeout(120_000);
 
-  for (const target of functions.map((name) => `lambda:${name}`)) {
-    for (const kind of kinds) {
+  for (const target of FUNCTIONS.map((name) => `lambda:${name}`)) {
+    for (const kind of KINDS) {
       it(`W-08 W-21 ${target} survives ${kind} once`, async () => {
         const simulation = await strike({ target, kind, count: 1 });
         expect(simulation.evidence.faults, 'the fault was dealt').to.have.length(1);
@@ -48,10 +69,16 @@ describe('a fan-out, struck', function () {
         expect(evidence.faults, 'the fault was dealt').not.to.deep.equal([]);
         expect(result.violations).to.deep.equal([]);
         expect(result.locks).to.deep.equal([]);
-        expect(result.runs.map(({ status }) => status)).to.have.length(1).and.not.to.include.oneOf(['PENDING', 'TRIGGERING', 'RUNNING']);
+        expect(result.runs.map(({ status }) => status))
+          .to.have.length(1)
+          .and.not.to.include.oneOf(['PENDING', 'TRIGGERING', 'RUNNING']);
         expect(result.jobStarts.length).to.be.at.most(1);
-        const ofTheRun = result.alerts.filter(({ category }) => !category.startsWith('chunks_')).map(({ category }) => category);
-        expect(ofTheRun, 'one alert for a run that failed, none for one that did not').to.have.length(result.runs[0]!.status === 'FAILED' ? 1 : 0);
+        const ofTheRun = result.alerts
+          .filter(({ category }) => !category.startsWith('chunks_'))
+          .map(({ category }) => category);
+        expect(ofTheRun, 'one alert for a run that failed, none for one that did not').to.have.length(
+          result.runs[0]!.status === 'FAILED' ? 1 : 0,
+        );
       });
     }
   }
@@ -60,7 +87,14 @@ describe('a fan-out, struck', function () {
     it(`W-08 each call of the table survives ${kind}`, async () => {
       let calls = 0;
       for (; ; calls += 1) {
-        const simulation = await strike({ target: 'dynamodb', kind, after: calls, count: 1, from: '2026-03-07T06:00:00Z', until: '2026-03-07T06:00:20Z' });
+        const simulation = await strike({
+          target: 'dynamodb',
+          kind,
+          after: calls,
+          count: 1,
+          from: '2026-03-07T06:00:00Z',
+          until: '2026-03-07T06:00:20Z',
+        });
         mended(simulation, `call ${calls + 1}`);
         if (simulation.evidence.faults.length === 0) break;
       }

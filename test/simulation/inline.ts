@@ -13,8 +13,18 @@ export const inlineScenario = (value: Readonly<Record<string, unknown>>): Scenar
 
 export const batch = {
   name: 'batch',
-  requiredTraits: ['freshness', 'completeness', 'row-count'].map((type) => ({ type, defaultEvaluator: `check-${type}`, defaultTtl: '30m', defaultTimeout: 10 })),
+  requiredTraits: ['freshness', 'completeness', 'row-count'].map((type) => ({
+    type,
+    defaultEvaluator: `check-${type}`,
+    defaultTtl: '30m',
+    defaultTimeout: 10,
+  })),
 };
 
 /** An HTTP trigger whose job is asked about. */
-export const polledTrigger = { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}', poll: { initialDelay: '1m', interval: '30s', timeout: '30m' } };
+export const polledTrigger = {
+  type: 'http',
+  url: 'https://jobs.local/job',
+  statusUrl: 'https://jobs.local/status/${runId}',
+  poll: { initialDelay: '1m', interval: '30s', timeout: '30m' },
+};

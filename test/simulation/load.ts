@@ -5,23 +5,39 @@ const DAY_MS = 86_400_000;
 const START = Date.parse('2026-03-07T00:00:00Z');
 
 /** One trait and a job that answers at once: what is loaded is the stack, not the evaluators. */
-const light = { name: 'light', requiredTraits: [{ type: 'freshness', defaultEvaluator: 'check-freshness', defaultTtl: '30m', defaultTimeout: 10 }] };
+const light = {
+  name: 'light',
+  requiredTraits: [{ type: 'freshness', defaultEvaluator: 'check-freshness', defaultTtl: '30m', defaultTimeout: 10 }],
+};
 const instantTrigger = { type: 'http', url: 'https://jobs.local/job' };
 
-/** `pipelines * schedules * dates` MARKERs, spread over the first twenty hours of a day. The dates of a schedule run one after the other. */
+/**
+ * `pipelines * schedules * dates` MARKERs, spread over the first twenty hours of a day. The dates of a schedule run one
+ * after the other.
+ */
 export const loadScenarioOf = (size: { pipelines: number; schedules: number; dates: number }): Scenario => {
   const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
   const schedules = numbers(size.schedules).map((index) => `s${String(index).padStart(2, '0')}`);
   const pipelines = numbers(size.pipelines).map((index) => `pipeline-${String(index).padStart(3, '0')}`);
   const dates = numbers(size.dates).map((index) => new Date(START - index * DAY_MS).toISOString().slice(0, 10));
-  const instances = dates.flatMap((date) => schedules.flatMap((schedule) => pipelines.map((pipeline) => ({ pipeline, schedule, date }))));
+  const instances = dates.flatMap((date) =>
+    schedules.flatMap((schedule) => pipelines.map((pipeline) => ({ pipeline, schedule, date }))),
+  );
   const stepMs = (20 * 3_600_000) / instances.length;
   return inlineScenario({
     start: new Date(START).toISOString(),
     until: new Date(START + DAY_MS).toISOString(),
     archetypes: [light],
     jobs: [{ duration: '0s' }],
-    pipelines: pipelines.map((name) => ({ name, archetype: 'light', trigger: instantTrigger, schedules: schedules.map((schedule) => ({ name: schedule })) })),
-    events: instances.map((marker, index) => ({ at: new Date(START + Math.floor(index * stepMs)).toISOString(), marker })),
+    pipelines: pipelines.map((name) => ({
+      name,
+      archetype: 'light',
+      trigger: instantTrigger,
+      schedules: schedules.map((schedule) => ({ name: schedule })),
+    })),
+    events: instances.map((marker, index) => ({
+      at: new Date(START + Math.floor(index * stepMs)).toISOString(),
+      marker,
+    })),
   });
 };

@@ -1,27 +1,37 @@
-/** A table full of watched schedules, and a tick of the watchdog on it: what it reads is counted where the table answers. */
+/**
+ * A table full of watched schedules, and a tick of the watchdog on it: what it reads is counted where the table
+ * answers.
+ */
+
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { AwsConfig } from '../../adapters/runtime';
 import { createTable } from '../../adapters/table';
 import { contentHash } from '../../adapters/table/content-hash';
-import { duePosition, configPosition, keys } from '../../adapters/table/keys';
-import type { AwsConfig } from '../../adapters/runtime';
+import { configPosition, duePosition, keys } from '../../adapters/table/keys';
 import { parsePipeline } from '../../core/config';
 import { planPipeline } from '../../core/schedule/due-list';
 import { checks } from '../../functions/watchdog/checks';
 import { runTick } from '../../functions/watchdog/tick';
 import { inProcessConfig } from '../../local/endpoint/client-config';
-import { marshall } from '@aws-sdk/util-dynamodb';
 import { embeddedDynamoDb, TABLE, testClock } from '../contract/embedded-table';
 
 export const REGISTERED_AT = '2026-03-07T00:50:00.000Z';
 /** Between two deadlines of the schedules that are in time. */
 export const TICK_AT = '2026-03-07T01:10:00.000Z';
 
-/** 24 schedules: those in time have their deadlines at a quarter to each hour, the overdue ones theirs just before the tick. */
+/**
+ * 24 schedules: those in time have their deadlines at a quarter to each hour, the overdue ones theirs just before the
+ * tick.
+ */
 const documentOf = (name: string, isOverdue: boolean) => ({
   kind: 'pipeline',
   name,
   archetype: 'batch',
   trigger: { type: 'http', url: 'https://jobs.example.com/job' },
-  schedules: Array.from({ length: 24 }, (_, hour) => ({ name: `h${String(hour).padStart(2, '0')}`, deadline: isOverdue ? '01:05' : ':45' })),
+  schedules: Array.from({ length: 24 }, (_, hour) => ({
+    name: `h${String(hour).padStart(2, '0')}`,
+    deadline: isOverdue ? '01:05' : ':45',
+  })),
 });
 
 export interface Reads {
@@ -39,17 +49,35 @@ export const watchedTable = ({ pipelines, overdue }: { pipelines: number; overdu
   const clock = testClock(TICK_AT);
   const counted = { requests: 0, items: 0, units: 0, alerts: 0 };
   // Without a stream: nobody reads it here, and it would hold everything twice.
-  const dynamodb = embeddedDynamoDb(clock, ({ readUnits }) => void (counted.units += readUnits), { StreamSpecification: undefined });
-  const put = (item: Record<string, unknown>) => dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall(item, { removeUndefinedValues: true }) });
+  const dynamodb = embeddedDynamoDb(clock, ({ readUnits }) => void (counted.units += readUnits), {
+    StreamSpecification: undefined,
+  });
+  const put = (item: Record<string, unknown>) =>
+    dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall(item, { removeUndefinedValues: true }) });
   for (let index = 0; index < pipelines; index += 1) {
     const name = `pipeline-${String(index).padStart(5, '0')}`;
     const document = documentOf(name, index < overdue);
     const hash = contentHash(document);
-    put({ ...keys.config('pipeline', name), ...configPosition('pipeline', name), document, contentHash: hash, plannedHash: hash, registeredAt: REGISTERED_AT, updatedAt: REGISTERED_AT });
+    put({
+      ...keys.config('pipeline', name),
+      ...configPosition('pipeline', name),
+      document,
+      contentHash: hash,
+      plannedHash: hash,
+      registeredAt: REGISTERED_AT,
+      updatedAt: REGISTERED_AT,
+    });
     const parsed = parsePipeline(document);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     for (const entry of planPipeline(parsed.value, [], Date.parse(REGISTERED_AT))) {
-      put({ ...keys.due(name, entry.scheduleId), ...duePosition(entry.dueAt, name, entry.scheduleId), pipelineId: name, scheduleId: entry.scheduleId, date: entry.date, dueAt: entry.dueAt });
+      put({
+        ...keys.due(name, entry.scheduleId),
+        ...duePosition(entry.dueAt, name, entry.scheduleId),
+        pipelineId: name,
+        scheduleId: entry.scheduleId,
+        date: entry.date,
+        dueAt: entry.dueAt,
+      });
     }
   }
   const aws: AwsConfig = inProcessConfig({
@@ -78,8 +106,15 @@ export const watchedTable = ({ pipelines, overdue }: { pipelines: number; overdu
     },
   };
   const ports = {
-    ...table, events, clock, timers: { set: async () => 'set' as const }, notifications: { destinationsOf: () => [], publish: async () => undefined }, executionStates: { stateOf: async () => 'running' as const },
-    stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:bench', log: { debug: silent, info: silent, warn: silent, error: silent }, metrics: { count: silent },
+    ...table,
+    events,
+    clock,
+    timers: { set: async () => 'set' as const },
+    notifications: { destinationsOf: () => [], publish: async () => undefined },
+    executionStates: { stateOf: async () => 'running' as const },
+    stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:bench',
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+    metrics: { count: silent },
   };
   const tick = async (): Promise<Reads> => {
     Object.assign(counted, { requests: 0, items: 0, units: 0, alerts: 0 });

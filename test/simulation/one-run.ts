@@ -1,5 +1,5 @@
-import { simulate } from '../../local/simulate/simulate';
 import type { Scenario } from '../../local/simulate/scenario';
+import { simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario, polledTrigger } from './inline';
 
 /** A MARKER at the second minute of a three-minute day: the watchdog does not get its turn. */
@@ -27,7 +27,11 @@ export interface RunUsage {
 
 /** What the run itself uses: all that the scenario uses, less what it uses without the MARKER. */
 export const countOneRun = async (): Promise<RunUsage> => {
-  const [withRun, without] = await Promise.all([simulate(oneRun(), { seed: 1 }), simulate({ ...oneRun(), events: [] }, { seed: 1 })].map(async (simulation) => (await simulation).evidence.usage));
+  const [withRun, without] = await Promise.all(
+    [simulate(oneRun(), { seed: 1 }), simulate({ ...oneRun(), events: [] }, { seed: 1 })].map(
+      async (simulation) => (await simulation).evidence.usage,
+    ),
+  );
   const before = without!.dynamodb.units;
   const units = Object.entries(withRun!.dynamodb.units).map(([operation, { read, write }]) => {
     const unit = before[operation] ?? { read: 0, write: 0 };

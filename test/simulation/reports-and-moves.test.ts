@@ -1,30 +1,40 @@
-/** Jobs that report their status, and runs whose end moves something, under random faults: what is moved agrees with how the runs ended. */
+/**
+ * Jobs that report their status, and runs whose end moves something, under random faults: what is moved agrees with how
+ * the runs ended.
+ */
 import { expect } from 'chai';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario, polledTrigger } from './inline';
 
-const dates = ['2026-03-05', '2026-03-06', '2026-03-07'];
-const atStart = '2026-03-07T05:00:00Z';
+const DATES = ['2026-03-05', '2026-03-06', '2026-03-07'];
+const AT_START = '2026-03-07T05:00:00Z';
 const modelOf = (date: string): string => `LIFECYCLE#promotion#m-${date}`;
 const sessionOf = (date: string): string => `LIFECYCLE#session#s-${date}`;
 
 const play = (trigger: object, seed: number): Promise<Simulation> =>
   simulate(
     inlineScenario({
-      start: atStart,
+      start: AT_START,
       until: '2026-03-07T23:00:00Z',
       archetypes: [batch],
       pipelines: [
         {
-          name: 'train', archetype: 'batch', concurrency: 'per-date', trigger, retry: { maxAttempts: 2 },
+          name: 'train',
+          archetype: 'batch',
+          concurrency: 'per-date',
+          trigger,
+          retry: { maxAttempts: 2 },
           onCompleted: [{ lifecycle: 'promotion', id: 'm-${date}', to: 'Staging' }],
           onFailed: [{ lifecycle: 'session', id: 's-${date}', to: 'ERROR' }],
         },
       ],
-      jobs: [{ match: { date: '2026-03-06' }, duration: '5m', outcome: 'failed', message: 'disk full' }, { duration: '10m' }],
-      events: dates.flatMap((date) => [
-        { at: atStart, put: { PK: modelOf(date), SK: 'STATE', status: 'None', group: date } },
-        { at: atStart, put: { PK: sessionOf(date), SK: 'STATE', status: 'running' } },
+      jobs: [
+        { match: { date: '2026-03-06' }, duration: '5m', outcome: 'failed', message: 'disk full' },
+        { duration: '10m' },
+      ],
+      events: DATES.flatMap((date) => [
+        { at: AT_START, put: { PK: modelOf(date), SK: 'STATE', status: 'None', group: date } },
+        { at: AT_START, put: { PK: sessionOf(date), SK: 'STATE', status: 'running' } },
         { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'train', date } },
       ]),
       random: { faults: 0.06 },
@@ -35,9 +45,11 @@ const play = (trigger: object, seed: number): Promise<Simulation> =>
 /** Undefined: all is well with the date. */
 const contradiction = ({ result, evidence }: Simulation, date: string): string | undefined => {
   const status = result.runLogs.find((log) => log.date === date)?.status;
-  const statusOf = (PK: string): unknown => evidence.table.items.find((item) => item['PK'] === PK)?.['status'];
+  const statusOf = (PK: string): unknown => evidence.table.items.find((item) => item.PK === PK)?.status;
   const found = `${String(statusOf(modelOf(date)))} ${String(statusOf(sessionOf(date)))}`;
-  const isToldOf = [...result.alerts, ...evidence.table.outbox].some((alert) => alert.category === 'move_refused' && alert.date === date);
+  const isToldOf = [...result.alerts, ...evidence.table.outbox].some(
+    (alert) => alert.category === 'move_refused' && alert.date === date,
+  );
   if (isToldOf || (status !== 'COMPLETED' && status !== 'FAILED')) return undefined;
   const expected = status === 'COMPLETED' ? 'Staging running' : 'None error';
   return found === expected ? undefined : `${date} ${status}: ${found}`;
@@ -45,8 +57,18 @@ const contradiction = ({ result, evidence }: Simulation, date: string): string |
 
 const triggers = {
   'at an engine that can be asked': { ...polledTrigger, statusReports: true },
-  'at an endpoint that cannot': { type: 'http', url: 'https://jobs.local/job', statusReports: true, poll: { timeout: '3h' } },
-  'of functions': { type: 'lambda', functionName: 'arn:aws:lambda:us-east-1:123456789012:function:job', statusReports: true, poll: { timeout: '3h' } },
+  'at an endpoint that cannot': {
+    type: 'http',
+    url: 'https://jobs.local/job',
+    statusReports: true,
+    poll: { timeout: '3h' },
+  },
+  'of functions': {
+    type: 'lambda',
+    functionName: 'arn:aws:lambda:us-east-1:123456789012:function:job',
+    statusReports: true,
+    poll: { timeout: '3h' },
+  },
 };
 
 describe('jobs that report, and what runs move, under random faults', function () {
@@ -56,7 +78,7 @@ describe('jobs that report, and what runs move, under random faults', function (
       it(`jobs ${where}, seed ${seed}`, async () => {
         const simulation = await play(trigger, seed);
         expect(simulation.result.violations).to.deep.equal([]);
-        expect(dates.flatMap((date) => contradiction(simulation, date) ?? [])).to.deep.equal([]);
+        expect(DATES.flatMap((date) => contradiction(simulation, date) ?? [])).to.deep.equal([]);
       });
     }
   }

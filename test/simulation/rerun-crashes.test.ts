@@ -1,20 +1,38 @@
 /**
- * A rerun, and a MARKER that is kept, while everything that has a hand in them dies after each line, is called twice, late and out of order:
- * each instance runs as often as it was asked for, no slot is kept, and nothing that was kept is lost.
+ * A rerun, and a MARKER that is kept, while everything that has a hand in them dies after each line, is called twice,
+ * late and out of order: each instance runs as often as it was asked for, no slot is kept, and nothing that was kept is
+ * lost.
  */
 import { expect } from 'chai';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario, polledTrigger } from './inline';
 
 const faults: [target: string, kind: string, fields?: Record<string, unknown>][] = [
-  ...['crash-before', 'crash-after', 'timeout', 'throttle', 'error'].map((kind): [string, string] => ['lambda:stream-router', kind]),
-  ...['dynamodb:TransactWriteItems', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query'].flatMap((target): [string, string][] => [[target, 'crash-before'], [target, 'crash-after'], [target, 'throttle']]),
+  ...['crash-before', 'crash-after', 'timeout', 'throttle', 'error'].map((kind): [string, string] => [
+    'lambda:stream-router',
+    kind,
+  ]),
+  ...[
+    'dynamodb:TransactWriteItems',
+    'dynamodb:UpdateItem',
+    'dynamodb:DeleteItem',
+    'dynamodb:GetItem',
+    'dynamodb:Query',
+  ].flatMap((target): [string, string][] => [
+    [target, 'crash-before'],
+    [target, 'crash-after'],
+    [target, 'throttle'],
+  ]),
   ...['crash-before', 'crash-after', 'throttle'].map((kind): [string, string] => ['states:StartExecution', kind]),
   ['stream', 'duplicate', { count: 20 }],
   ['stream', 'delay', { by: '2m', count: 20 }],
 ];
 
-const strike = (from: string, until: string, [target, kind, fields = { count: 3 }]: (typeof faults)[number]): Promise<Simulation> =>
+const strike = (
+  from: string,
+  until: string,
+  [target, kind, fields = { count: 3 }]: (typeof faults)[number],
+): Promise<Simulation> =>
   simulate(
     inlineScenario({
       start: '2026-03-07T00:00:00Z',
@@ -34,7 +52,7 @@ const strike = (from: string, until: string, [target, kind, fields = { count: 3 
     { seed: 1 },
   );
 
-const windows: [what: string, from: string, until: string][] = [
+const WINDOWS: [what: string, from: string, until: string][] = [
   ['while the reruns begin', '2026-03-07T06:00:00Z', '2026-03-07T06:00:30Z'],
   ['while the first one ends', '2026-03-07T06:01:00Z', '2026-03-07T06:03:00Z'],
   ['while a MARKER is kept', '2026-03-07T08:10:00Z', '2026-03-07T08:12:00Z'],
@@ -43,18 +61,26 @@ const windows: [what: string, from: string, until: string][] = [
 
 describe('reruns and holds, struck', function () {
   this.timeout(60_000);
-  for (const [what, from, until] of windows) {
+  for (const [what, from, until] of WINDOWS) {
     const dealt = new Set<string>();
     after(() => expect([...dealt], what).to.include.members(['lambda:stream-router', 'dynamodb:GetItem', 'stream']));
     for (const fault of faults) {
       it(`${fault[0]} ${fault[1]} ${what}`, async () => {
         const { result, evidence } = await strike(from, until, fault);
         if (evidence.faults.length > 0) dealt.add(fault[0]);
-        expect(result.runs.map(({ date, attempt, status }) => `${date} ${attempt} ${status}`).sort()).to.deep.equal(['2026-03-05 1 COMPLETED', '2026-03-06 1 COMPLETED', '2026-03-06 2 COMPLETED', '2026-03-07 1 COMPLETED']);
+        expect(result.runs.map(({ date, attempt, status }) => `${date} ${attempt} ${status}`).sort()).to.deep.equal([
+          '2026-03-05 1 COMPLETED',
+          '2026-03-06 1 COMPLETED',
+          '2026-03-06 2 COMPLETED',
+          '2026-03-07 1 COMPLETED',
+        ]);
         expect(result.jobStarts).to.have.length(4);
         expect(result.violations).to.deep.equal([]);
         expect(result.locks).to.deep.equal([]);
-        const left = evidence.table.items.filter(({ SK, openReruns, openRerunId }) => /^(HELD|RERUNREQUEST)#/.test(String(SK)) || openReruns !== undefined || openRerunId !== undefined);
+        const left = evidence.table.items.filter(
+          ({ SK, openReruns, openRerunId }) =>
+            /^(HELD|RERUNREQUEST)#/.test(String(SK)) || openReruns !== undefined || openRerunId !== undefined,
+        );
         expect(left).to.deep.equal([]);
       });
     }

@@ -1,21 +1,36 @@
 /**
- * The steps that an execution in shadow mode takes, struck in every way, once and for good: what is struck may be lost to the report, but no job
- * is started, no topic is told, no lock stays, and a fault that passes changes nothing of what is decided.
+ * The steps that an execution in shadow mode takes, struck in every way, once and for good: what is struck may be lost
+ * to the report, but no job is started, no topic is told, no lock stays, and a fault that passes changes nothing of
+ * what is decided.
  */
 import { expect } from 'chai';
 import { taskContracts } from '../../asl/contract';
 import { isShadow } from '../../core/shadow/mode';
-import { simulate, type Simulation } from '../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario, polledTrigger } from './inline';
 
-const late = { 'check-freshness': [{ status: 'FAIL', reason: 'late' }, { from: '2026-03-07T06:30:00Z', status: 'PASS' }] };
+const late = {
+  'check-freshness': [
+    { status: 'FAIL', reason: 'late' },
+    { from: '2026-03-07T06:30:00Z', status: 'PASS' },
+  ],
+};
 const never = { 'check-freshness': [{ status: 'FAIL', reason: 'late' }] };
 
 /** Tasks on the way of a shadow that waits for its data and is ready, and of one that never is. */
-const ready = ['CheckExclusion', 'AcquireLock', 'CheckRunLog', 'ResolvePipeline', 'EvaluateTrait', 'CheckReadiness', 'WaitForTraits', 'ReleaseLock'];
-const notReady = ['CheckEvaluationSLA', 'CheckValidationTimeout', 'LogResult'];
+const READY = [
+  'CheckExclusion',
+  'AcquireLock',
+  'CheckRunLog',
+  'ResolvePipeline',
+  'EvaluateTrait',
+  'CheckReadiness',
+  'WaitForTraits',
+  'ReleaseLock',
+];
+const NOT_READY = ['CheckEvaluationSLA', 'CheckValidationTimeout', 'LogResult'];
 /** An answer that is refused and one that is late look like these to the state machine. */
-const kinds = ['crash-before', 'crash-after', 'timeout'] as const;
+const KINDS = ['crash-before', 'crash-after', 'timeout'] as const;
 
 const targetOf = (task: string): string => {
   if (task === 'WaitForTraits') return 'state:WaitForTraits';
@@ -29,8 +44,17 @@ const strike = (task: string, fault: Record<string, unknown> | undefined): Promi
       start: '2026-03-07T04:30:00Z',
       until: '2026-03-07T15:00:00Z',
       archetypes: [batch],
-      pipelines: [{ name: 'orders', mode: 'shadow', archetype: 'batch', trigger: polledTrigger, schedules: [{ name: 'daily', deadline: '12:00' }], sla: { evaluationDeadline: '06:15', validationTimeout: '2h' } }],
-      evaluators: notReady.includes(task) ? never : late,
+      pipelines: [
+        {
+          name: 'orders',
+          mode: 'shadow',
+          archetype: 'batch',
+          trigger: polledTrigger,
+          schedules: [{ name: 'daily', deadline: '12:00' }],
+          sla: { evaluationDeadline: '06:15', validationTimeout: '2h' },
+        },
+      ],
+      evaluators: NOT_READY.includes(task) ? never : late,
       events: [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } }],
       faults: fault === undefined ? [] : [{ target: targetOf(task), ...fault }],
     }),
@@ -46,17 +70,19 @@ const expectNothingDone = ({ result, evidence }: Simulation): void => {
 };
 
 describe('crash matrix of shadow mode', () => {
-  for (const task of [...ready, ...notReady]) {
-    const status = notReady.includes(task) ? 'FAILED' : 'SHADOW';
+  for (const task of [...READY, ...NOT_READY]) {
+    const status = NOT_READY.includes(task) ? 'FAILED' : 'SHADOW';
 
     it(`${task} is on its route`, async () => {
       const simulation = await strike(task, undefined);
       expectNothingDone(simulation);
-      expect(simulation.result.executions.flatMap(({ states }) => states)).to.include(task === 'EvaluateTrait' ? 'EvaluateTraits' : task);
+      expect(simulation.result.executions.flatMap(({ states }) => states)).to.include(
+        task === 'EvaluateTrait' ? 'EvaluateTraits' : task,
+      );
       expect(simulation.evidence.table.shadowLogs[0]!.status).to.equal(status);
     });
 
-    for (const kind of kinds) {
+    for (const kind of KINDS) {
       it(`${task} survives ${kind} once, and decides the same`, async () => {
         const simulation = await strike(task, { kind, count: 1 });
         expect(simulation.evidence.faults, 'the fault was dealt').to.have.length(1);

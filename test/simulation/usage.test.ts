@@ -15,12 +15,17 @@ describe('usage of one run', () => {
     const { result } = await simulate(oneRun(), { seed: 1 });
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
     expect(usage.transitions).to.be.at.most(27);
-    expect(Object.values(usage.lambdaInvocations).reduce((sum, calls) => sum + calls, 0), JSON.stringify(usage.lambdaInvocations)).to.be.at.most(14);
+    expect(
+      Object.values(usage.lambdaInvocations).reduce((sum, calls) => sum + calls, 0),
+      JSON.stringify(usage.lambdaInvocations),
+    ).to.be.at.most(14);
   });
 
   it('is what the README says', () => {
     const readme = readFileSync(join(__dirname, '..', '..', 'README.md'), 'utf8');
-    const said = Object.fromEntries([...readme.matchAll(/^\| ([A-Za-z ]+) \| ([\d.]+) \|/gm)].map((row) => [row[1], Number(row[2])]));
+    const said = Object.fromEntries(
+      [...readme.matchAll(/^\| ([A-Za-z ]+) \| ([\d.]+) \|/gm)].map((row) => [row[1], Number(row[2])]),
+    );
     expect(said).to.deep.equal({
       'state transitions': usage.transitions,
       'Lambda invocations': Object.values(usage.lambdaInvocations).reduce((sum, calls) => sum + calls, 0),

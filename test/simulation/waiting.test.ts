@@ -1,4 +1,7 @@
-/** What waiting costs: for data, and for jobs of minutes, an hour and a day. The figures are promises; the README and the docs repeat some. */
+/**
+ * What waiting costs: for data, and for jobs of minutes, an hour and a day. The figures are promises; the README and
+ * the docs repeat some.
+ */
 import { expect } from 'chai';
 import { simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario, polledTrigger } from './inline';
@@ -27,7 +30,10 @@ const secondsAfter = (end: string, at: string | null): number => (Date.parse(at!
 describe('what waiting costs, with three traits', function () {
   this.timeout(120_000);
   describe('for a job that is polled', () => {
-    for (const [minutes, transitions, end, lateSeconds] of [[10, 45, '2026-03-07T06:10:00Z', 60], [60, 80, '2026-03-07T07:00:00Z', 300]] as const) {
+    for (const [minutes, transitions, end, lateSeconds] of [
+      [10, 45, '2026-03-07T06:10:00Z', 60],
+      [60, 80, '2026-03-07T07:00:00Z', 300],
+    ] as const) {
       it(`a job of ${minutes} minutes: at most ${transitions} transitions`, async () => {
         const found = await waited({ jobs: [{ duration: `${minutes}m` }] });
         expect(found.run.status).to.equal('COMPLETED');
@@ -37,7 +43,12 @@ describe('what waiting costs, with three traits', function () {
     }
 
     it('a job of 24 hours: fewer than 2,000 history events', async () => {
-      const found = await waited({ pipelines: [{ name: 'orders', archetype: 'batch', trigger: { type: 'http', url, statusUrl, poll: { timeout: '25h' } } }], jobs: [{ duration: '24h' }] });
+      const found = await waited({
+        pipelines: [
+          { name: 'orders', archetype: 'batch', trigger: { type: 'http', url, statusUrl, poll: { timeout: '25h' } } },
+        ],
+        jobs: [{ duration: '24h' }],
+      });
       expect(found.run.status).to.equal('COMPLETED');
       expect(found.historyEvents).to.be.below(2000);
       expect(secondsAfter('2026-03-08T06:00:00Z', found.run.completedAt)).to.be.within(0, 40 * 60);
@@ -45,9 +56,23 @@ describe('what waiting costs, with three traits', function () {
   });
 
   describe('for a job whose engine tells of its end', () => {
-    const onGlue = (more: Record<string, unknown> = {}) => waited({ pipelines: [{ name: 'orders', archetype: 'batch', trigger: { type: 'glue', jobName: 'orders', poll: { timeout: '25h' } } }], ...more });
+    const onGlue = (more: Record<string, unknown> = {}) =>
+      waited({
+        pipelines: [
+          {
+            name: 'orders',
+            archetype: 'batch',
+            trigger: { type: 'glue', jobName: 'orders', poll: { timeout: '25h' } },
+          },
+        ],
+        ...more,
+      });
 
-    for (const [minutes, transitions, end] of [[10, 32, '2026-03-07T06:10:00Z'], [60, 34, '2026-03-07T07:00:00Z'], [1440, 220, '2026-03-08T06:00:00Z']] as const) {
+    for (const [minutes, transitions, end] of [
+      [10, 32, '2026-03-07T06:10:00Z'],
+      [60, 34, '2026-03-07T07:00:00Z'],
+      [1440, 220, '2026-03-08T06:00:00Z'],
+    ] as const) {
       it(`a job of ${minutes} minutes: at most ${transitions} transitions, and its end is noticed at once`, async () => {
         const found = await onGlue({ jobs: [{ duration: `${minutes}m` }] });
         expect(found.run.status).to.equal('COMPLETED');
@@ -66,8 +91,14 @@ describe('what waiting costs, with three traits', function () {
 
   it('for data, a day of it: at most 1,500 transitions', async () => {
     const found = await waited({
-      pipelines: [{ name: 'orders', archetype: 'batch', trigger: { type: 'http', url }, sla: { validationTimeout: '+25h' } }],
-      evaluators: { 'check-freshness': [{ status: 'FAIL' }, { from: '2026-03-08T06:00:00Z', status: 'PASS' }], 'check-completeness': [{ status: 'FAIL' }, { from: '2026-03-08T06:00:00Z', status: 'PASS' }], 'check-row-count': [{ status: 'FAIL' }, { from: '2026-03-08T06:00:00Z', status: 'PASS' }] },
+      pipelines: [
+        { name: 'orders', archetype: 'batch', trigger: { type: 'http', url }, sla: { validationTimeout: '+25h' } },
+      ],
+      evaluators: {
+        'check-freshness': [{ status: 'FAIL' }, { from: '2026-03-08T06:00:00Z', status: 'PASS' }],
+        'check-completeness': [{ status: 'FAIL' }, { from: '2026-03-08T06:00:00Z', status: 'PASS' }],
+        'check-row-count': [{ status: 'FAIL' }, { from: '2026-03-08T06:00:00Z', status: 'PASS' }],
+      },
     });
     expect(found.run.status).to.equal('COMPLETED');
     expect(found.transitions).to.be.at.most(1500);

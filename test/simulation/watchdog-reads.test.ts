@@ -18,7 +18,11 @@ describe('what a tick of the watchdog reads', () => {
     const idle = await watchedTable({ pipelines: 300, overdue: 0 }).tick();
     const reads = [];
     for (const overdue of [3, 6]) reads.push(await watchedTable({ pipelines: 300, overdue }).tick());
-    const [few, more] = reads.map(({ requests, items, alerts }) => ({ requests: requests - idle.requests, items: items - idle.items, alerts }));
+    const [few, more] = reads.map(({ requests, items, alerts }) => ({
+      requests: requests - idle.requests,
+      items: items - idle.items,
+      alerts,
+    }));
     expect(few!.alerts).to.equal(3 * 24);
     expect(more!.alerts).to.equal(6 * 24);
     // Pipeline and run logs; for each instance its place in the list and its MARKER, which is not there.

@@ -1,7 +1,7 @@
 /** What may not stand in the sources, what to write instead, and the few places that may, each with its reason. */
 import { expect } from 'chai';
 import * as ts from 'typescript';
-import { folders, sources, type Source } from './sources';
+import { folders, type Source, sources } from './sources';
 
 interface Ban {
   /** The known failure that it prevents. */
@@ -13,14 +13,16 @@ interface Ban {
   except: Readonly<Record<string, string>>;
 }
 
-const isCallOf = (node: ts.Node, source: ts.SourceFile, ...names: string[]): boolean => ts.isCallExpression(node) && names.includes(node.expression.getText(source));
+const isCallOf = (node: ts.Node, source: ts.SourceFile, ...names: string[]): boolean =>
+  ts.isCallExpression(node) && names.includes(node.expression.getText(source));
 const isAccessTo = (node: ts.Node, source: ts.SourceFile, ...names: string[]): boolean =>
   (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) && names.includes(node.getText(source));
-const isNamed = (node: ts.Node, ...names: string[]): boolean => ts.isIdentifier(node) && names.includes(node.text) && !ts.isPropertyAssignment(node.parent);
+const isNamed = (node: ts.Node, ...names: string[]): boolean =>
+  ts.isIdentifier(node) && names.includes(node.text) && !ts.isPropertyAssignment(node.parent);
 
-const THE_CLOCK = { 'adapters/clock.ts': 'the machine\'s clock and ids' };
-const THE_ENVIRONMENT = { 'adapters/environment.ts': 'the process\'s environment and arguments' };
-const PROCESS_ENTRIES = {
+const theClock = { 'adapters/clock.ts': "the machine's clock and ids" };
+const theEnvironment = { 'adapters/environment.ts': "the process's environment and arguments" };
+const processEntries = {
   'test/quiet-sdk.cjs': 'is loaded before anything that could read the switch for it',
   'test/infra/load-as-pulumi.cjs': 'is a process of its own, started with its configuration as an argument',
   'test/contract/dynamodb-local/': 'starts a Java process, and hands it its environment',
@@ -33,51 +35,67 @@ const BLOCKS = ['describe', 'it', 'context', 'suite', 'test', 'specify'];
 const bans: readonly Ban[] = [
   {
     id: 'B-59',
-    what: 'the machine\'s time',
+    what: "the machine's time",
     instead: 'take a Clock (core/ports/clock.ts) and call now()',
     matches: (node, source) =>
       isCallOf(node, source, 'Date.now', 'performance.now', 'process.hrtime', 'process.hrtime.bigint', 'Date') ||
       (ts.isNewExpression(node) && node.expression.getText(source) === 'Date' && (node.arguments?.length ?? 0) === 0),
-    except: { ...THE_CLOCK, 'bench/': 'measures the machine' },
+    except: { ...theClock, 'bench/': 'measures the machine' },
   },
   {
     what: 'timers',
     instead: 'take a Clock and await sleep(ms), or Timers (local/timers.ts)',
-    matches: (node, source) => isNamed(node, 'setTimeout', 'setInterval') || isAccessTo(node, source, 'AbortSignal.timeout', 'AbortSignal["timeout"]'),
-    except: { ...THE_CLOCK, 'bench/': 'measures the machine' },
+    matches: (node, source) =>
+      isNamed(node, 'setTimeout', 'setInterval') ||
+      isAccessTo(node, source, 'AbortSignal.timeout', 'AbortSignal["timeout"]'),
+    except: { ...theClock, 'bench/': 'measures the machine' },
   },
   {
     what: 'randomness',
     instead: 'take Ids (core/ports/ids.ts) and call random() or uuid()',
-    matches: (node, source) => isAccessTo(node, source, 'Math.random') || isNamed(node, 'randomUUID', 'randomBytes', 'getRandomValues', 'randomInt'),
-    except: THE_CLOCK,
+    matches: (node, source) =>
+      isAccessTo(node, source, 'Math.random') ||
+      isNamed(node, 'randomUUID', 'randomBytes', 'getRandomValues', 'randomInt'),
+    except: theClock,
   },
   {
     id: 'B-49',
-    what: 'the process\'s environment or arguments',
-    instead: 'read a Runtime\'s env with readEnvironment (adapters/environment.ts)',
+    what: "the process's environment or arguments",
+    instead: "read a Runtime's env with readEnvironment (adapters/environment.ts)",
     matches: (node, source) => isAccessTo(node, source, 'process.env', 'process.argv'),
-    except: { ...THE_ENVIRONMENT, ...PROCESS_ENTRIES },
+    except: { ...theEnvironment, ...processEntries },
   },
   {
     what: 'a test that is left out or runs alone',
-    instead: 'delete it or mend it; what cannot run here is reported by it.skip with its reason as the title, and nothing else',
+    instead:
+      'delete it or mend it; what cannot run here is reported by it.skip with its reason as the title, and ' +
+      'nothing else',
     matches: (node, source) => {
-      if (isAccessTo(node, source, ...BLOCKS.map((name) => `${name}.only`)) || isCallOf(node, source, 'xit', 'xdescribe', 'xcontext')) return true;
+      if (
+        isAccessTo(node, source, ...BLOCKS.map((name) => `${name}.only`)) ||
+        isCallOf(node, source, 'xit', 'xdescribe', 'xcontext')
+      )
+        return true;
       // A title alone says why something cannot run on this machine.
-      const isReported = ts.isCallExpression(node.parent ?? node) && (node.parent as ts.CallExpression).arguments.length === 1;
+      const isReported =
+        ts.isCallExpression(node.parent ?? node) && (node.parent as ts.CallExpression).arguments.length === 1;
       return isAccessTo(node, source, ...BLOCKS.map((name) => `${name}.skip`)) && !isReported;
     },
     except: {},
   },
 ];
 
-const isExcepted = (ban: Ban, path: string): boolean => Object.keys(ban.except).some((place) => path === place || (place.endsWith('/') && path.startsWith(place)));
+const isExcepted = (ban: Ban, path: string): boolean =>
+  Object.keys(ban.except).some((place) => path === place || (place.endsWith('/') && path.startsWith(place)));
 
 const findings = (ban: Ban, { path, tree }: Pick<Source, 'path' | 'tree'>): string[] => {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ban.matches(node, tree)) found.push(`${path}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}: ${node.getText(tree).slice(0, 60)} — ${ban.instead}`);
+    if (ban.matches(node, tree))
+      found.push(
+        `${path}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}: ` +
+          `${node.getText(tree).slice(0, 60)} — ${ban.instead}`,
+      );
     else ts.forEachChild(node, visit);
   };
   visit(tree);
@@ -87,19 +105,24 @@ const findings = (ban: Ban, { path, tree }: Pick<Source, 'path' | 'tree'>): stri
 describe('bans', () => {
   for (const ban of bans) {
     it(`${ban.id === undefined ? '' : `${ban.id} `}${ban.what}: only in ${Object.keys(ban.except).join(', ') || 'no file'}`, () => {
-      expect(sources.filter(({ path }) => !isExcepted(ban, path)).flatMap((source) => findings(ban, source)).join('\n')).to.equal('');
+      expect(
+        sources
+          .filter(({ path }) => !isExcepted(ban, path))
+          .flatMap((source) => findings(ban, source))
+          .join('\n'),
+      ).to.equal('');
     });
   }
 
   it('would be found: these lines are', () => {
     const wrong: [what: string, line: string][] = [
-      ['the machine\'s time', 'const a = Date.now();'],
-      ['the machine\'s time', 'const a = new Date();'],
+      ["the machine's time", 'const a = Date.now();'],
+      ["the machine's time", 'const a = new Date();'],
       ['timers', 'setTimeout(() => {}, 5);'],
       ['timers', 'import { setTimeout } from "node:timers/promises";'],
       ['randomness', 'const a = Math.random();'],
       ['randomness', 'import { randomUUID } from "node:crypto";'],
-      ['the process\'s environment or arguments', 'const { HOME } = process.env;'],
+      ["the process's environment or arguments", 'const { HOME } = process.env;'],
       ['a test that is left out or runs alone', 'it.only("x", () => {});'],
       ['a test that is left out or runs alone', 'describe.skip("x", () => {});'],
     ];
@@ -108,14 +131,21 @@ describe('bans', () => {
       const tree = ts.createSourceFile('wrong.ts', line, ts.ScriptTarget.ES2023, true);
       expect(findings(ban!, { path: 'wrong.ts', tree }), line).to.have.length(1);
     }
-    const right = ts.createSourceFile('right.ts', 'const a = new Date(5); const b = Date.parse(c); it.skip("no Java here"); // Date.now() in words', ts.ScriptTarget.ES2023, true);
+    const right = ts.createSourceFile(
+      'right.ts',
+      'const a = new Date(5); const b = Date.parse(c); it.skip("no Java here"); // Date.now() in words',
+      ts.ScriptTarget.ES2023,
+      true,
+    );
     expect(bans.flatMap((ban) => findings(ban, { path: 'right.ts', tree: right }))).to.deep.equal([]);
   });
 
   it('nothing is left to be done: what is missing is not in the sources, what is there is finished', () => {
     // Put together here, so that this line is not one of them.
     const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME'].join('|')})\\b`);
-    const found = sources.flatMap(({ path, text }) => text.split('\n').flatMap((line, index) => (marks.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])));
+    const found = sources.flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) => (marks.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    );
     expect(found.join('\n')).to.equal('');
   });
 

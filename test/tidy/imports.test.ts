@@ -1,6 +1,6 @@
 /** A folder's name says who may import it: the table of ARCHITECTURE.md, and no cycles. */
 import { expect } from 'chai';
-import { sources, topOf, type Import, type Source } from './sources';
+import { type Import, type Source, sources, topOf } from './sources';
 
 interface Rule {
   /** Our own files, besides those of the same folder; a path or its beginning. */
@@ -21,7 +21,8 @@ const rules: Record<string, Rule> = {
   // What users import into functions of their own: small, and of the table only.
   worker: { ours: ['core/', 'adapters/clock', 'adapters/table/'], packages: [] },
   infra: { ours: ['core/', 'asl/render'], packages: ['@pulumi/', 'zod', 'esbuild', 'node:'] },
-  // Beside what it runs: the Runtime that handlers are composed with, and the stores and clients that speak to its own endpoints.
+  // Beside what it runs: the Runtime that handlers are composed with, and the stores and clients that speak to its own
+  // endpoints.
   local: { ours: ['core/', 'asl/', 'functions/', 'worker/', 'infra/', 'adapters/'], packages: [''] },
   // The examples are what the demonstration shows.
   cli: { ours: ['package.json', 'core/', 'adapters/', 'local/', 'examples/'], packages: [''] },
@@ -38,12 +39,18 @@ const verdict = (source: Source, { target, isOurs, isType }: Import): string | u
   const folder = topOf(source.path);
   const rule = rules[folder];
   if (rule === undefined) return `folder ${folder} has no rule; add it to ARCHITECTURE.md and here`;
-  if (!isOurs) return rule.packages.some((name) => target.startsWith(name)) ? undefined : `${folder} may not use package ${target}`;
+  if (!isOurs)
+    return rule.packages.some((name) => target.startsWith(name))
+      ? undefined
+      : `${folder} may not use package ${target}`;
   if (folder === 'asl' && topOf(target) === 'core' && !isType) return 'asl may import types of core only';
   if (folder === 'functions') {
     const ownFolder = source.path.split('/').slice(0, 2).join('/');
     if (target.startsWith(`${ownFolder}/`)) return undefined;
-    if (topOf(target) === 'adapters') return COMPOSITION_ROOT.test(source.path) ? undefined : 'only handler.ts knows adapters: pass what is needed as a port';
+    if (topOf(target) === 'adapters')
+      return COMPOSITION_ROOT.test(source.path)
+        ? undefined
+        : 'only handler.ts knows adapters: pass what is needed as a port';
     if (target.startsWith('asl/contract') && !isType) return 'functions may import types of asl/contract only';
   } else if (topOf(target) === folder) {
     return undefined;
@@ -82,13 +89,18 @@ describe('imports', () => {
   });
 
   it('make no circle of files, by their types neither', () => {
-    expect(cycles((source) => source.imports.filter(({ isOurs }) => isOurs).map(({ target }) => target)).join('\n')).to.equal('');
+    expect(
+      cycles((source) => source.imports.filter(({ isOurs }) => isOurs).map(({ target }) => target)).join('\n'),
+    ).to.equal('');
   });
 
   it('would be found: this test knows a wrong one', () => {
     const source = sources.find(({ path }) => path === 'functions/trigger/start-job.ts');
     const wrong: [Import, RegExp][] = [
-      [{ target: 'functions/evaluator/handler.ts', isOurs: true, isType: false, line: 1 }, /functions may not import functions\/evaluator/],
+      [
+        { target: 'functions/evaluator/handler.ts', isOurs: true, isType: false, line: 1 },
+        /functions may not import functions\/evaluator/,
+      ],
       [{ target: 'adapters/table/index.ts', isOurs: true, isType: true, line: 1 }, /only handler\.ts/],
       [{ target: 'local/timers.ts', isOurs: true, isType: true, line: 1 }, /may not import local/],
       [{ target: '@aws-sdk/client-sns', isOurs: false, isType: false, line: 1 }, /may not use package/],

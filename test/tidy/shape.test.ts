@@ -21,8 +21,18 @@ const classes: Class[] = sources
     const found: Class[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isClassLike(node)) {
-        const base = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression.getText(tree) ?? '';
-        found.push({ path, place: `${path}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}: class ${node.name?.text ?? '(anonymous)'}`, node: node as ts.ClassDeclaration, base });
+        const base =
+          node.heritageClauses
+            ?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)
+            ?.types[0]?.expression.getText(tree) ?? '';
+        found.push({
+          path,
+          place:
+            `${path}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}: class ` +
+            `${node.name?.text ?? '(anonymous)'}`,
+          node: node as ts.ClassDeclaration,
+          base,
+        });
       }
       ts.forEachChild(node, visit);
     };
@@ -35,20 +45,36 @@ describe('shape', () => {
     const long = sources
       .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
       .filter(({ path, lines }) => lines > MAX_LINES && longer[path] === undefined);
-    expect(long.map(({ path, lines }) => `${path}: ${lines} lines; divide it by what its parts are for`).join('\n')).to.equal('');
+    expect(
+      long.map(({ path, lines }) => `${path}: ${lines} lines; divide it by what its parts are for`).join('\n'),
+    ).to.equal('');
   });
 
-  it('classes extend Error or Pulumi\'s ComponentResource, and nothing else', () => {
-    expect(classes.filter(({ base }) => !['', 'Error', 'pulumi.ComponentResource'].includes(base)).map(({ place, base }) => `${place} extends ${base}`).join('\n')).to.equal('');
+  it("classes extend Error or Pulumi's ComponentResource, and nothing else", () => {
+    expect(
+      classes
+        .filter(({ base }) => !['', 'Error', 'pulumi.ComponentResource'].includes(base))
+        .map(({ place, base }) => `${place} extends ${base}`)
+        .join('\n'),
+    ).to.equal('');
   });
 
   it('errors have a literal name: minified, a class is called something else, and a Catch would not match', () => {
     const nameless = classes.filter(({ base, path, node }) => {
       if (base !== 'Error') return false;
       // What stands in for an AWS service answers under the name that the service gives its error.
-      const isNamedByData = path.startsWith('local/') && node.members.some((member) => ts.isConstructorDeclaration(member) && member.parameters.some((parameter) => parameter.name.getText() === 'name'));
+      const isNamedByData =
+        path.startsWith('local/') &&
+        node.members.some(
+          (member) =>
+            ts.isConstructorDeclaration(member) &&
+            member.parameters.some((parameter) => parameter.name.getText() === 'name'),
+        );
       if (isNamedByData) return false;
-      const name = node.members.find((member): member is ts.PropertyDeclaration => ts.isPropertyDeclaration(member) && member.name.getText() === 'name');
+      const name = node.members.find(
+        (member): member is ts.PropertyDeclaration =>
+          ts.isPropertyDeclaration(member) && member.name.getText() === 'name',
+      );
       return name?.initializer === undefined || !ts.isStringLiteral(name.initializer);
     });
     expect(nameless.map(({ place }) => `${place}: give it \`override readonly name = '…'\``).join('\n')).to.equal('');

@@ -6,7 +6,20 @@ import * as ts from 'typescript';
 export const root = join(__dirname, '..', '..');
 
 /** Everything that is ours and is program text. */
-const TOP_FOLDERS = ['asl', 'core', 'adapters', 'functions', 'worker', 'infra', 'local', 'cli', 'console', 'examples', 'bench', 'test'] as const;
+const TOP_FOLDERS = [
+  'asl',
+  'core',
+  'adapters',
+  'functions',
+  'worker',
+  'infra',
+  'local',
+  'cli',
+  'console',
+  'examples',
+  'bench',
+  'test',
+] as const;
 const NOT_OURS = new Set(['node_modules', '.build', 'dist']);
 const SOURCE = /\.(ts|mjs|cjs)$/;
 
@@ -54,8 +67,13 @@ export const folders: readonly string[] = tree.flatMap((top) => top.folders);
 const files = new Set(tree.flatMap((top) => top.files));
 
 const resolveOurs = (from: string, specifier: string): string => {
-  const path = relative(root, resolve(root, dirname(from), specifier)).split(sep).join('/');
-  return [path, `${path}.ts`, `${path}/index.ts`, `${path}.mjs`, `${path}.cjs`].find((candidate) => files.has(candidate)) ?? path;
+  const path = relative(root, resolve(root, dirname(from), specifier))
+    .split(sep)
+    .join('/');
+  return (
+    [path, `${path}.ts`, `${path}/index.ts`, `${path}.mjs`, `${path}.cjs`].find((candidate) => files.has(candidate)) ??
+    path
+  );
 };
 
 /** Static and dynamic imports, re-exports, `import()` types and `require` calls. */
@@ -74,14 +92,22 @@ const importsOf = (path: string, source: ts.SourceFile): Import[] => {
   const bindsOnlyTypes = (clause: ts.ImportClause | undefined): boolean => {
     if (clause === undefined) return false;
     const named = clause.namedBindings;
-    const namesAreTypes = named !== undefined && ts.isNamedImports(named) && named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
+    const namesAreTypes =
+      named !== undefined &&
+      ts.isNamedImports(named) &&
+      named.elements.length > 0 &&
+      named.elements.every((element) => element.isTypeOnly);
     return clause.isTypeOnly || (clause.name === undefined && namesAreTypes);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) add(node, node.moduleSpecifier, bindsOnlyTypes(node.importClause));
     else if (ts.isExportDeclaration(node)) add(node, node.moduleSpecifier, node.isTypeOnly);
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node, node.argument.literal, true);
-    else if (ts.isCallExpression(node) && (node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText(source) === 'require')) add(node, node.arguments[0], false);
+    else if (
+      ts.isCallExpression(node) &&
+      (node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText(source) === 'require')
+    )
+      add(node, node.arguments[0], false);
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -90,7 +116,13 @@ const importsOf = (path: string, source: ts.SourceFile): Import[] => {
 
 export const sources: readonly Source[] = [...files].sort().map((path) => {
   const text = readFileSync(join(root, path), 'utf8');
-  const parsed = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.JS);
+  const parsed = ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.ES2023,
+    true,
+    path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.JS,
+  );
   return { path, text, tree: parsed, imports: importsOf(path, parsed) };
 });
 

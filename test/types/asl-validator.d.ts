@@ -6,7 +6,10 @@ declare module 'asl-validator' {
   }
 
   /** `definition` is changed: every state gets its query language. */
-  const validator: (definition: { States: Record<string, object> }, options?: { checkPaths: boolean; checkArn: boolean }) => {
+  const validator: (
+    definition: { States: Record<string, object> },
+    options?: { checkPaths: boolean; checkArn: boolean },
+  ) => {
     isValid: boolean;
     errors: Finding[];
     errorsText(separator?: string): string;

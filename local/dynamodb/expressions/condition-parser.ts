@@ -6,25 +6,26 @@ import type { Comparator, Condition, Operand } from './ast';
 import { isBooleanCall, misplaced, parseOperand } from './parser';
 import type { Cursor } from './tokens';
 
-const comparators: ReadonlySet<string> = new Set<Comparator>(['=', '<>', '<', '<=', '>', '>=']);
-const maxOperators = 300;
-const maxInOperands = 100;
+const COMPARATORS: ReadonlySet<string> = new Set<Comparator>(['=', '<>', '<', '<=', '>', '>=']);
+const MAX_OPERATORS = 300;
+const MAX_IN_OPERANDS = 100;
 
 type Part = { condition: Condition; enclosed: boolean } | { operand: Operand; enclosed: boolean };
 
-export function parseCondition(cursor: Cursor): Condition {
+export const parseCondition = (cursor: Cursor): Condition => {
   const reader = conditionReader(cursor);
   const condition = reader.disjunction();
   cursor.finish();
   return condition;
-}
+};
 
-function conditionReader(cursor: Cursor): { disjunction(): Condition } {
+const conditionReader = (cursor: Cursor): { disjunction(): Condition } => {
   let operators = 0;
 
   const countOperator = (): void => {
     operators++;
-    if (operators > maxOperators) cursor.misuse(`The expression contains too many operators; operator count: ${operators}`);
+    if (operators > MAX_OPERATORS)
+      cursor.misuse(`The expression contains too many operators; operator count: ${operators}`);
   };
 
   /** What stands between parentheses, or the whole text: a condition, or an operand alone. */
@@ -57,10 +58,13 @@ function conditionReader(cursor: Cursor): { disjunction(): Condition } {
     if ('condition' in first) return first;
     const { operand } = first;
     const token = cursor.peek();
-    if (token.type === 'symbol' && comparators.has(token.text)) {
+    if (token.type === 'symbol' && COMPARATORS.has(token.text)) {
       cursor.take();
       countOperator();
-      return { condition: { type: 'compare', comparator: token.text as Comparator, left: asValue(operand), right: value() }, enclosed: false };
+      return {
+        condition: { type: 'compare', comparator: token.text as Comparator, left: asValue(operand), right: value() },
+        enclosed: false,
+      };
     }
     if (cursor.accept('BETWEEN')) {
       countOperator();
@@ -68,7 +72,8 @@ function conditionReader(cursor: Cursor): { disjunction(): Condition } {
       cursor.expect('AND');
       return { condition: { type: 'between', operand: asValue(operand), low, high: value() }, enclosed: false };
     }
-    if (cursor.accept('IN')) return { condition: { type: 'in', operand: asValue(operand), list: list() }, enclosed: false };
+    if (cursor.accept('IN'))
+      return { condition: { type: 'in', operand: asValue(operand), list: list() }, enclosed: false };
     if (isBooleanCall(operand)) return { condition: operand, enclosed: first.enclosed };
     return first;
   };
@@ -95,7 +100,8 @@ function conditionReader(cursor: Cursor): { disjunction(): Condition } {
     do operands.push(value());
     while (cursor.accept(','));
     cursor.expect(')');
-    if (operands.length > maxInOperands) cursor.misuse(`The IN operator is provided with too many operands; number of operands: ${operands.length}`);
+    if (operands.length > MAX_IN_OPERANDS)
+      cursor.misuse(`The IN operator is provided with too many operands; number of operands: ${operands.length}`);
     return operands;
   };
 
@@ -112,4 +118,4 @@ function conditionReader(cursor: Cursor): { disjunction(): Condition } {
   };
 
   return { disjunction: () => asCondition(expression()) };
-}
+};

@@ -1,12 +1,23 @@
 /** Conditions with their placeholders filled in: static checks once per request, then evaluation per item. */
 import { compareValues, equalValues } from '../measures';
-import { attributeTypes, compareBinary, setMembers, typeOf, type AttributeType, type AttributeValue, type Item } from '../values';
+import {
+  type AttributeType,
+  type AttributeValue,
+  ATTRIBUTE_TYPES,
+  compareBinary,
+  type Item,
+  setMembers,
+  typeOf,
+} from '../values';
 import type { Comparator, Condition, Operand } from './ast';
 import { pathText, valueAt } from './paths';
 import type { Path, Placeholders } from './placeholders';
-import { expressionError, type ExpressionKind } from './tokens';
+import { type ExpressionKind, expressionError } from './tokens';
 
-export type BoundOperand = { type: 'path'; path: Path } | { type: 'value'; value: AttributeValue } | { type: 'size'; operand: BoundOperand };
+export type BoundOperand =
+  | { type: 'path'; path: Path }
+  | { type: 'value'; value: AttributeValue }
+  | { type: 'size'; operand: BoundOperand };
 
 export type BoundCondition =
   | { type: 'and' | 'or'; left: BoundCondition; right: BoundCondition }
@@ -16,15 +27,23 @@ export type BoundCondition =
   | { type: 'in'; operand: BoundOperand; list: readonly BoundOperand[] }
   | { type: 'call'; name: string; args: readonly BoundOperand[] };
 
-const ordered: ReadonlySet<string> = new Set<AttributeType>(['S', 'N', 'B']);
-const sized: ReadonlySet<string> = new Set<AttributeType>(['S', 'B', 'SS', 'NS', 'BS', 'L', 'M']);
+const ORDERED: ReadonlySet<string> = new Set<AttributeType>(['S', 'N', 'B']);
+const SIZED: ReadonlySet<string> = new Set<AttributeType>(['S', 'B', 'SS', 'NS', 'BS', 'L', 'M']);
 
 /** @throws ValidationException for operands that the operator can never take. */
-export function bindCondition(kind: ExpressionKind, condition: Condition, placeholders: Placeholders): BoundCondition {
+export const bindCondition = (
+  kind: ExpressionKind,
+  condition: Condition,
+  placeholders: Placeholders,
+): BoundCondition => {
   switch (condition.type) {
     case 'and':
     case 'or':
-      return { type: condition.type, left: bindCondition(kind, condition.left, placeholders), right: bindCondition(kind, condition.right, placeholders) };
+      return {
+        type: condition.type,
+        left: bindCondition(kind, condition.left, placeholders),
+        right: bindCondition(kind, condition.right, placeholders),
+      };
     case 'not':
       return { type: 'not', operand: bindCondition(kind, condition.operand, placeholders) };
     case 'compare': {
@@ -32,7 +51,8 @@ export function bindCondition(kind: ExpressionKind, condition: Condition, placeh
       const left = bindOperand(kind, condition.left, placeholders);
       const right = bindOperand(kind, condition.right, placeholders);
       refuseSame(kind, comparator, [left, right]);
-      if (comparator !== '=' && comparator !== '<>') [left, right].forEach((side) => requireType(kind, comparator, side, ordered));
+      if (comparator !== '=' && comparator !== '<>')
+        [left, right].forEach((side) => requireType(kind, comparator, side, ORDERED));
       return { type: 'compare', comparator, left, right };
     }
     case 'between': {
@@ -54,66 +74,84 @@ export function bindCondition(kind: ExpressionKind, condition: Condition, placeh
       return { type: 'call', name: condition.name, args };
     }
   }
-}
+};
 
-function bindOperand(kind: ExpressionKind, operand: Operand, placeholders: Placeholders): BoundOperand {
+const bindOperand = (kind: ExpressionKind, operand: Operand, placeholders: Placeholders): BoundOperand => {
   if (operand.type === 'path') return { type: 'path', path: placeholders.path(operand.path) };
   if (operand.type === 'value') return { type: 'value', value: placeholders.value(operand.name) };
   const argument = bindOperand(kind, operand.args[0]!, placeholders);
-  requireType(kind, 'size', argument, sized);
+  requireType(kind, 'size', argument, SIZED);
   return { type: 'size', operand: argument };
-}
+};
 
-function checkArguments(kind: ExpressionKind, name: string, args: readonly BoundOperand[]): void {
+const checkArguments = (kind: ExpressionKind, name: string, args: readonly BoundOperand[]): void => {
   if (name === 'begins_with') args.forEach((argument) => requireType(kind, name, argument, new Set(['S', 'B'])));
   if (name !== 'attribute_type') return;
   const wanted = args[1]!;
   requireType(kind, name, wanted, new Set(['S']));
-  if (wanted.type !== 'value') throw expressionError(kind, 'Incorrect operand type for operator or function; operator or function: attribute_type, operand type: path');
+  if (wanted.type !== 'value')
+    throw expressionError(
+      kind,
+      'Incorrect operand type for operator or function; operator or function: attribute_type, operand type: path',
+    );
   const type = 'S' in wanted.value ? wanted.value.S : '';
-  if (!attributeTypes.has(type)) {
-    throw expressionError(kind, `Invalid attribute type name found; type: ${type}, valid types: {B,NULL,SS,BOOL,L,BS,N,NS,S,M}`);
+  if (!ATTRIBUTE_TYPES.has(type)) {
+    throw expressionError(
+      kind,
+      `Invalid attribute type name found; type: ${type}, valid types: {B,NULL,SS,BOOL,L,BS,N,NS,S,M}`,
+    );
   }
-}
+};
 
-function staticType(operand: BoundOperand): AttributeType | undefined {
+const staticType = (operand: BoundOperand): AttributeType | undefined => {
   if (operand.type === 'size') return 'N';
   return operand.type === 'value' ? typeOf(operand.value) : undefined;
-}
+};
 
-function requireType(kind: ExpressionKind, name: string, operand: BoundOperand, allowed: ReadonlySet<string>): void {
+const requireType = (kind: ExpressionKind, name: string, operand: BoundOperand, allowed: ReadonlySet<string>): void => {
   const type = staticType(operand);
   if (type !== undefined && !allowed.has(type)) {
-    throw expressionError(kind, `Incorrect operand type for operator or function; operator or function: ${name}, operand type: ${type}`);
+    throw expressionError(
+      kind,
+      `Incorrect operand type for operator or function; operator or function: ${name}, operand type: ${type}`,
+    );
   }
-}
+};
 
-function requireBounds(kind: ExpressionKind, low: BoundOperand, high: BoundOperand): void {
-  [low, high].forEach((bound) => requireType(kind, 'BETWEEN', bound, ordered));
+const requireBounds = (kind: ExpressionKind, low: BoundOperand, high: BoundOperand): void => {
+  [low, high].forEach((bound) => requireType(kind, 'BETWEEN', bound, ORDERED));
   if (low.type !== 'value' || high.type !== 'value') return;
-  const rule = typeOf(low.value) === typeOf(high.value) ? 'upper bound to be greater than or equal to lower bound' : 'same data type for lower and upper bounds';
+  const rule =
+    typeOf(low.value) === typeOf(high.value)
+      ? 'upper bound to be greater than or equal to lower bound'
+      : 'same data type for lower and upper bounds';
   const order = compareValues(low.value, high.value);
   if (order !== undefined && order <= 0) return;
-  throw expressionError(kind, `The BETWEEN operator requires ${rule}; lower bound operand: ${valueText(low.value)}, upper bound operand: ${valueText(high.value)}`);
-}
+  throw expressionError(
+    kind,
+    `The BETWEEN operator requires ${rule}; lower bound operand: ${valueText(low.value)}, upper bound operand: ` +
+      `${valueText(high.value)}`,
+  );
+};
 
-function valueText(value: AttributeValue): string {
+const valueText = (value: AttributeValue): string => {
   const [type, content] = Object.entries(value)[0]!;
   return `AttributeValue: {${type}:${String(content)}}`;
-}
+};
 
-function refuseSame(kind: ExpressionKind, name: string, [first, ...rest]: readonly BoundOperand[]): void {
+const refuseSame = (kind: ExpressionKind, name: string, [first, ...rest]: readonly BoundOperand[]): void => {
   if (first?.type !== 'path' || !rest.some(({ type }) => type === 'path')) return;
   const text = pathText(first.path);
   if (!rest.some((operand) => operand.type === 'path' && pathText(operand.path) === text)) return;
   throw expressionError(
     kind,
-    `The first operand must be distinct from the remaining operands for this operator or function; operator: ${name}, first operand: ${text}`,
+    'The first operand must be distinct from the remaining operands for this operator or function; operator: ' +
+      `${name}, first operand: ${text}`,
   );
-}
+};
 
 /** `item` undefined: there is no item, so no attribute exists. */
-export function holds(condition: BoundCondition, item: Item | undefined): boolean {
+export const holds = (condition: BoundCondition, item: Item | undefined): boolean => {
   switch (condition.type) {
     case 'and':
       return holds(condition.left, item) && holds(condition.right, item);
@@ -132,27 +170,34 @@ export function holds(condition: BoundCondition, item: Item | undefined): boolea
       return condition.list.some((member) => compare('=', value, resolve(member, item)));
     }
     case 'call':
-      return predicates[condition.name]!(resolve(condition.args[0]!, item), condition.args[1] && resolve(condition.args[1], item));
+      return predicates[condition.name]!(
+        resolve(condition.args[0]!, item),
+        condition.args[1] && resolve(condition.args[1], item),
+      );
   }
-}
+};
 
-function resolve(operand: BoundOperand, item: Item | undefined): AttributeValue | undefined {
+const resolve = (operand: BoundOperand, item: Item | undefined): AttributeValue | undefined => {
   if (operand.type === 'value') return operand.value;
   if (operand.type === 'path') return item && valueAt(item, operand.path);
   const value = resolve(operand.operand, item);
   const size = value && sizeOf(value);
   return size === undefined ? undefined : { N: String(size) };
-}
+};
 
-function sizeOf(value: AttributeValue): number | undefined {
+const sizeOf = (value: AttributeValue): number | undefined => {
   if ('S' in value) return value.S.length;
   if ('B' in value) return Buffer.byteLength(value.B, 'base64');
   if ('L' in value) return value.L.length;
   if ('M' in value) return Object.keys(value.M).length;
   return setMembers(value)?.length;
-}
+};
 
-export function compare(comparator: Comparator, left: AttributeValue | undefined, right: AttributeValue | undefined): boolean {
+export const compare = (
+  comparator: Comparator,
+  left: AttributeValue | undefined,
+  right: AttributeValue | undefined,
+): boolean => {
   if (left === undefined || right === undefined) return comparator === '<>';
   if (comparator === '=') return equalValues(left, right);
   if (comparator === '<>') return !equalValues(left, right);
@@ -161,9 +206,11 @@ export function compare(comparator: Comparator, left: AttributeValue | undefined
   if (comparator === '<') return order < 0;
   if (comparator === '<=') return order <= 0;
   return comparator === '>' ? order > 0 : order >= 0;
-}
+};
 
-const predicates: Readonly<Record<string, (value: AttributeValue | undefined, argument: AttributeValue | undefined) => boolean>> = {
+const predicates: Readonly<
+  Record<string, (value: AttributeValue | undefined, argument: AttributeValue | undefined) => boolean>
+> = {
   attribute_exists: (value) => value !== undefined,
   attribute_not_exists: (value) => value === undefined,
   attribute_type: (value, type) => value !== undefined && type !== undefined && 'S' in type && typeOf(value) === type.S,
@@ -171,18 +218,18 @@ const predicates: Readonly<Record<string, (value: AttributeValue | undefined, ar
   contains: (value, member) => value !== undefined && member !== undefined && contains(value, member),
 };
 
-export function beginsWith(value: AttributeValue, prefix: AttributeValue): boolean {
+export const beginsWith = (value: AttributeValue, prefix: AttributeValue): boolean => {
   if ('S' in value) return 'S' in prefix && value.S.startsWith(prefix.S);
   if (!('B' in value) || !('B' in prefix)) return false;
   const start = Buffer.from(prefix.B, 'base64');
   return Buffer.from(value.B, 'base64').subarray(0, start.length).equals(start);
-}
+};
 
-function contains(value: AttributeValue, member: AttributeValue): boolean {
+const contains = (value: AttributeValue, member: AttributeValue): boolean => {
   if ('S' in value) return 'S' in member && value.S.includes(member.S);
   if ('B' in value) return 'B' in member && Buffer.from(value.B, 'base64').includes(Buffer.from(member.B, 'base64'));
   if ('L' in value) return value.L.some((element) => equalValues(element, member));
   if ('SS' in value) return 'S' in member && value.SS.includes(member.S);
   if ('NS' in value) return 'N' in member && value.NS.includes(member.N);
   return 'BS' in value && 'B' in member && value.BS.some((element) => compareBinary(element, member.B) === 0);
-}
+};

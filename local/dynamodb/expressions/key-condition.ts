@@ -1,8 +1,8 @@
 /** Key conditions: the hash key's value, and a range of range keys, out of a condition expression. */
 import type { Bounds, Position } from '../collection';
 import { invalidParameter, validation } from '../errors';
-import { refuseEmptyKey, scalarText, type KeyAttribute, type KeySchema } from '../schema';
-import { typeOf, type AttributeValue } from '../values';
+import { type KeyAttribute, type KeySchema, refuseEmptyKey, scalarText } from '../schema';
+import { type AttributeValue, typeOf } from '../values';
 import type { Comparator } from './ast';
 import type { BoundCondition, BoundOperand } from './condition';
 
@@ -21,7 +21,7 @@ export interface KeyCondition {
 const mirrored: Readonly<Record<string, Comparator>> = { '=': '=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
 /** @throws ValidationException unless it is an equality of the hash key, and at most one condition of the range key. */
-export function bindKeyCondition(condition: BoundCondition, schema: KeySchema): KeyCondition {
+export const bindKeyCondition = (condition: BoundCondition, schema: KeySchema): KeyCondition => {
   const terms = termsOf(condition);
   if (new Set(terms.map(({ attribute }) => attribute)).size < terms.length) {
     throw validation('KeyConditionExpressions must only contain one condition per key');
@@ -31,24 +31,28 @@ export function bindKeyCondition(condition: BoundCondition, schema: KeySchema): 
   const others = terms.filter((term) => term !== hash);
   const range = others.find(({ attribute }) => attribute === schema.range?.name);
   if (others.length > (range ? 1 : 0)) {
-    throw validation(schema.range ? `Query condition missed key schema element: ${schema.range.name}` : 'Query key condition not supported');
+    throw validation(
+      schema.range
+        ? `Query condition missed key schema element: ${schema.range.name}`
+        : 'Query key condition not supported',
+    );
   }
   if (hash.operator !== '=') throw validation('Query key condition not supported');
   checkValues(schema.hash, hash);
   if (range) checkValues(schema.range!, range);
   return { hashKey: scalarText(hash.values[0]!), bounds: range ? boundsOf(range) : {} };
-}
+};
 
-function checkValues({ name, type }: KeyAttribute, { values, operator }: Term): void {
+const checkValues = ({ name, type }: KeyAttribute, { values, operator }: Term): void => {
   for (const value of values) {
     if (typeOf(value) !== type || (operator === 'begins_with' && type === 'N')) {
       throw invalidParameter('Condition parameter type does not match schema type');
     }
     refuseEmptyKey(name, value);
   }
-}
+};
 
-function boundsOf({ operator, values }: Term): Bounds {
+const boundsOf = ({ operator, values }: Term): Bounds => {
   const [low, high] = values.map(scalarText) as [string, string?];
   const at = (sort: string): Position => ({ sort, hash: '', range: '' });
   const after = (sort: string): Position => ({ ...at(sort), edge: 'after-equal' });
@@ -70,9 +74,9 @@ function boundsOf({ operator, values }: Term): Bounds {
     default:
       throw unsupported(operator);
   }
-}
+};
 
-function termsOf(condition: BoundCondition): Term[] {
+const termsOf = (condition: BoundCondition): Term[] => {
   switch (condition.type) {
     case 'and':
       return [...termsOf(condition.left), ...termsOf(condition.right)];
@@ -89,26 +93,28 @@ function termsOf(condition: BoundCondition): Term[] {
     default:
       throw unsupported(condition.type.toUpperCase());
   }
-}
+};
 
-function term(operator: Term['operator'], key: BoundOperand, ...operands: BoundOperand[]): Term {
-  if ([key, ...operands].some((operand) => operand.type === 'size')) throw validation('KeyConditionExpressions cannot contain nested operations');
+const term = (operator: Term['operator'], key: BoundOperand, ...operands: BoundOperand[]): Term => {
+  if ([key, ...operands].some((operand) => operand.type === 'size'))
+    throw validation('KeyConditionExpressions cannot contain nested operations');
   const values = operands.filter((operand) => operand.type === 'value').map(({ value }) => value);
   if (key.type !== 'path' || values.length < operands.length) {
     throw validation('Invalid KeyConditionExpression: a key attribute must be compared with values');
   }
   if (key.path.length > 1) {
-    throw validation(`Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: Key: ${key.path[0]}`);
+    throw validation(
+      `Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: Key: ${key.path[0]}`,
+    );
   }
   return { attribute: key.path[0] as string, operator, values };
-}
+};
 
-function unsupported(operator: string): Error {
-  return validation(`Invalid operator used in KeyConditionExpression: ${operator}`);
-}
+const unsupported = (operator: string): Error =>
+  validation(`Invalid operator used in KeyConditionExpression: ${operator}`);
 
 /** Top-level attribute names that a condition reads. */
-export function attributesRead(condition: BoundCondition): string[] {
+export const attributesRead = (condition: BoundCondition): string[] => {
   const operand = (input: BoundOperand): string[] =>
     input.type === 'path' ? [input.path[0] as string] : input.type === 'size' ? operand(input.operand) : [];
   switch (condition.type) {
@@ -126,4 +132,4 @@ export function attributesRead(condition: BoundCondition): string[] {
     case 'call':
       return condition.args.flatMap(operand);
   }
-}
+};

@@ -2,7 +2,7 @@
 import type { Condition, Parsed, Projection, Update } from './ast';
 import { parseCondition } from './condition-parser';
 import { parseProjection } from './parser';
-import { openCursor, tokenize, type Cursor, type ExpressionKind } from './tokens';
+import { type Cursor, type ExpressionKind, openCursor, tokenize } from './tokens';
 import { parseUpdate } from './update-parser';
 
 interface Trees {
@@ -26,7 +26,7 @@ export interface ExpressionParser {
   parse<Kind extends ExpressionKind>(kind: Kind, text: string): Parsed<Trees[Kind]>;
 }
 
-export function createExpressionParser(capacity = 2000): ExpressionParser {
+export const createExpressionParser = (capacity = 2000): ExpressionParser => {
   const cache = new Map<string, Parsed<unknown>>();
   return {
     parse<Kind extends ExpressionKind>(kind: Kind, text: string): Parsed<Trees[Kind]> {
@@ -39,11 +39,12 @@ export function createExpressionParser(capacity = 2000): ExpressionParser {
       return parsed;
     },
   };
-}
+};
 
-function parseText<Kind extends ExpressionKind>(kind: Kind, text: string): Parsed<Trees[Kind]> {
+const parseText = <Kind extends ExpressionKind>(kind: Kind, text: string): Parsed<Trees[Kind]> => {
   const tree = parsers[kind](openCursor(kind, text));
   const tokens = tokenize(kind, text);
-  const used = (type: 'name' | 'value'): ReadonlySet<string> => new Set(tokens.filter((token) => token.type === type).map((token) => token.text));
+  const used = (type: 'name' | 'value'): ReadonlySet<string> =>
+    new Set(tokens.filter((token) => token.type === type).map((token) => token.text));
   return { tree, names: used('name'), values: used('value') };
-}
+};

@@ -4,7 +4,9 @@ import type { Operand, PathElement, Projection } from './ast';
 import type { Cursor } from './tokens';
 
 /** What a function takes, and where it may stand. */
-const functions: Readonly<Record<string, { operands: number; in: 'condition' | 'update'; result: 'boolean' | 'value'; pathFirst: boolean }>> = {
+const functions: Readonly<
+  Record<string, { operands: number; in: 'condition' | 'update'; result: 'boolean' | 'value'; pathFirst: boolean }>
+> = {
   attribute_exists: { operands: 1, in: 'condition', result: 'boolean', pathFirst: true },
   attribute_not_exists: { operands: 1, in: 'condition', result: 'boolean', pathFirst: true },
   attribute_type: { operands: 2, in: 'condition', result: 'boolean', pathFirst: true },
@@ -15,43 +17,43 @@ const functions: Readonly<Record<string, { operands: number; in: 'condition' | '
   list_append: { operands: 2, in: 'update', result: 'value', pathFirst: false },
 };
 
-const maxListIndex = 2 ** 31 - 1;
+const MAX_LIST_INDEX = 2 ** 31 - 1;
 
-export function parsePath(cursor: Cursor): PathElement[] {
+export const parsePath = (cursor: Cursor): PathElement[] => {
   const path = [parseAttributeName(cursor)];
   for (;;) {
     if (cursor.accept('.')) path.push(parseAttributeName(cursor));
     else if (cursor.accept('[')) path.push(parseIndex(cursor));
     else return path;
   }
-}
+};
 
-function parseAttributeName(cursor: Cursor): PathElement {
+const parseAttributeName = (cursor: Cursor): PathElement => {
   const token = cursor.peek();
   if (token.type === 'name') return { placeholder: cursor.take().text };
   if (token.type !== 'identifier') throw cursor.unexpected();
   if (isReserved(token.text)) cursor.misuse(`Attribute name is a reserved keyword; reserved keyword: ${token.text}`);
   return { name: cursor.take().text };
-}
+};
 
-function parseIndex(cursor: Cursor): PathElement {
+const parseIndex = (cursor: Cursor): PathElement => {
   if (cursor.peek().type !== 'index') throw cursor.unexpected();
   const text = cursor.take().text;
   const index = Number(text);
-  if (index > maxListIndex) cursor.misuse(`List index is not within the allowable range; index: [${text}]`);
+  if (index > MAX_LIST_INDEX) cursor.misuse(`List index is not within the allowable range; index: [${text}]`);
   cursor.expect(']');
   return { index };
-}
+};
 
 /** A path, a value placeholder, or a call. */
-export function parseOperand(cursor: Cursor): Operand {
+export const parseOperand = (cursor: Cursor): Operand => {
   const token = cursor.peek();
   if (token.type === 'value') return { type: 'value', name: cursor.take().text };
   if (token.type === 'identifier' && cursor.peekSecond().text === '(') return parseCall(cursor);
   return { type: 'path', path: parsePath(cursor) };
-}
+};
 
-function parseCall(cursor: Cursor): Operand & { type: 'call' } {
+const parseCall = (cursor: Cursor): Operand & { type: 'call' } => {
   const name = cursor.take().text;
   cursor.expect('(');
   const args: Operand[] = [];
@@ -60,37 +62,44 @@ function parseCall(cursor: Cursor): Operand & { type: 'call' } {
   cursor.expect(')');
   checkCall(cursor, name, args);
   return { type: 'call', name, args };
-}
+};
 
-function checkCall(cursor: Cursor, name: string, args: readonly Operand[]): void {
+const checkCall = (cursor: Cursor, name: string, args: readonly Operand[]): void => {
   const signature = Object.hasOwn(functions, name) ? functions[name] : undefined;
   const language = cursor.kind === 'UpdateExpression' ? 'update' : 'condition';
   if (!signature) return cursor.misuse(`Invalid function name; function: ${name}`);
-  if (signature.in !== language) return cursor.misuse(`The function is not allowed in ${language === 'update' ? 'an update' : 'a condition'} expression; function: ${name}`);
+  if (signature.in !== language)
+    return cursor.misuse(
+      `The function is not allowed in ${language === 'update' ? 'an update' : 'a condition'} expression; ` +
+        `function: ${name}`,
+    );
   if (args.length !== signature.operands) {
-    return cursor.misuse(`Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ${args.length}`);
+    return cursor.misuse(
+      `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ` +
+        `${args.length}`,
+    );
   }
-  if (signature.pathFirst && args[0]!.type !== 'path') cursor.misuse(`Operator or function requires a document path; operator or function: ${name}`);
-}
+  if (signature.pathFirst && args[0]!.type !== 'path')
+    cursor.misuse(`Operator or function requires a document path; operator or function: ${name}`);
+};
 
-export function isBooleanCall(operand: Operand): operand is Operand & { type: 'call' } {
-  return operand.type === 'call' && functions[operand.name]?.result === 'boolean';
-}
+export const isBooleanCall = (operand: Operand): operand is Operand & { type: 'call' } =>
+  operand.type === 'call' && functions[operand.name]?.result === 'boolean';
 
 /** A predicate may not stand where a value is wanted, nor a value where a predicate is. */
-export function misplaced(cursor: Cursor, name: string): void {
+export const misplaced = (cursor: Cursor, name: string): void => {
   cursor.misuse(`The function is not allowed to be used this way in an expression; function: ${name}`);
-}
+};
 
-function nested(cursor: Cursor, operand: Operand): Operand {
+const nested = (cursor: Cursor, operand: Operand): Operand => {
   if (isBooleanCall(operand)) misplaced(cursor, operand.name);
   return operand;
-}
+};
 
-export function parseProjection(cursor: Cursor): Projection {
+export const parseProjection = (cursor: Cursor): Projection => {
   const paths = [];
   do paths.push(parsePath(cursor));
   while (cursor.accept(','));
   cursor.finish();
   return paths;
-}
+};

@@ -1,14 +1,18 @@
-/** `ExpressionAttributeNames` and `ExpressionAttributeValues` of one request: all must be well formed, defined and used. */
+/**
+ * `ExpressionAttributeNames` and `ExpressionAttributeValues` of one request: all must be well formed, defined and used.
+ */
 import { AwsError, serialization, validation } from '../errors';
-import { isRecord, normalizeValue, type AttributeValue } from '../values';
+import { type AttributeValue, isRecord, normalizeValue } from '../values';
 import type { Parsed, PathElement } from './ast';
-import { expressionError, type ExpressionKind } from './tokens';
+import { type ExpressionKind, expressionError } from './tokens';
 
 /** Attribute names and list indexes from the top of an item. */
 export type Path = readonly (string | number)[];
 
 export interface Placeholders {
-  /** Declares the expression as part of the request. @throws ValidationException for a placeholder that is not defined. */
+  /**
+   * Declares the expression as part of the request. @throws ValidationException for a placeholder that is not defined.
+   */
   use(kind: ExpressionKind, parsed: Parsed<unknown>): void;
   path(elements: readonly PathElement[]): Path;
   value(name: string): AttributeValue;
@@ -22,7 +26,7 @@ export interface PlaceholderInput {
 }
 
 /** `expressions`: the parameters of the operation that could have used the placeholders, for the error message. */
-export function readPlaceholders(input: PlaceholderInput, expressions: readonly ExpressionKind[]): Placeholders {
+export const readPlaceholders = (input: PlaceholderInput, expressions: readonly ExpressionKind[]): Placeholders => {
   const names = readNames(input.ExpressionAttributeNames);
   const values = readValues(input.ExpressionAttributeValues);
   const usedNames = new Set<string>();
@@ -34,19 +38,27 @@ export function readPlaceholders(input: PlaceholderInput, expressions: readonly 
       used = true;
       for (const name of parsed.names) {
         if (!names?.has(name)) {
-          throw expressionError(kind, `An expression attribute name used in the document path is not defined; attribute name: ${name}`);
+          throw expressionError(
+            kind,
+            `An expression attribute name used in the document path is not defined; attribute name: ${name}`,
+          );
         }
         usedNames.add(name);
       }
       for (const value of parsed.values) {
         if (!values?.has(value)) {
-          throw expressionError(kind, `An expression attribute value used in expression is not defined; attribute value: ${value}`);
+          throw expressionError(
+            kind,
+            `An expression attribute value used in expression is not defined; attribute value: ${value}`,
+          );
         }
         usedValues.add(value);
       }
     },
     path(elements) {
-      return elements.map((element) => ('name' in element ? element.name : 'index' in element ? element.index : names!.get(element.placeholder)!));
+      return elements.map((element) =>
+        'name' in element ? element.name : 'index' in element ? element.index : names!.get(element.placeholder)!,
+      );
     },
     value(name) {
       return values!.get(name)!;
@@ -61,24 +73,28 @@ export function readPlaceholders(input: PlaceholderInput, expressions: readonly 
       requireUsed('ExpressionAttributeValues', values, usedValues);
     },
   };
-}
+};
 
-function requireUsed(parameter: string, given: ReadonlyMap<string, unknown> | undefined, used: ReadonlySet<string>): void {
+const requireUsed = (
+  parameter: string,
+  given: ReadonlyMap<string, unknown> | undefined,
+  used: ReadonlySet<string>,
+): void => {
   if (!given || given.size === used.size) return;
   const unused = [...given.keys()].filter((key) => !used.has(key));
   throw validation(`Value provided in ${parameter} unused in expressions: keys: {${unused.join(', ')}}`);
-}
+};
 
-function readNames(input: unknown): Map<string, string> | undefined {
-  return readMap('ExpressionAttributeNames', '#', input, (key, value) => {
+const readNames = (input: unknown): Map<string, string> | undefined =>
+  readMap('ExpressionAttributeNames', '#', input, (key, value) => {
     if (typeof value !== 'string') throw serialization('ExpressionAttributeNames must map placeholders to strings');
-    if (value === '') throw validation(`ExpressionAttributeNames contains invalid value: Empty attribute name for key ${key}`);
+    if (value === '')
+      throw validation(`ExpressionAttributeNames contains invalid value: Empty attribute name for key ${key}`);
     return value;
   });
-}
 
-function readValues(input: unknown): Map<string, AttributeValue> | undefined {
-  return readMap('ExpressionAttributeValues', ':', input, (key, value) => {
+const readValues = (input: unknown): Map<string, AttributeValue> | undefined =>
+  readMap('ExpressionAttributeValues', ':', input, (key, value) => {
     try {
       return normalizeValue(value);
     } catch (error) {
@@ -86,21 +102,21 @@ function readValues(input: unknown): Map<string, AttributeValue> | undefined {
       throw validation(`ExpressionAttributeValues contains invalid value: ${error.message} for key ${key}`);
     }
   });
-}
 
-function readMap<Value>(
+const readMap = <Value>(
   parameter: string,
   sigil: '#' | ':',
   input: unknown,
   read: (key: string, value: unknown) => Value,
-): Map<string, Value> | undefined {
+): Map<string, Value> | undefined => {
   if (input === undefined || input === null) return undefined;
   if (!isRecord(input)) throw serialization(`${parameter} must be a map`);
   const result = new Map<string, Value>();
   for (const key of Object.keys(input)) {
-    if (!key.startsWith(sigil) || !/^.[A-Za-z0-9_]+$/.test(key)) throw validation(`${parameter} contains invalid key: Syntax error; key: "${key}"`);
+    if (!key.startsWith(sigil) || !/^.[A-Za-z0-9_]+$/.test(key))
+      throw validation(`${parameter} contains invalid key: Syntax error; key: "${key}"`);
     result.set(key, read(key, input[key]));
   }
   if (result.size === 0) throw validation(`${parameter} must not be empty`);
   return result;
-}
+};

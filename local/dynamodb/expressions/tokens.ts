@@ -1,5 +1,5 @@
 /** Splits an expression into tokens and words syntax errors as the service does. */
-import { validation, type AwsError } from '../errors';
+import { type AwsError, validation } from '../errors';
 
 export type TokenType = 'identifier' | 'keyword' | 'name' | 'value' | 'index' | 'symbol' | 'end';
 
@@ -11,33 +11,45 @@ export interface Token {
 }
 
 /** Which parameter of a request an expression came in; it starts every error message. */
-export type ExpressionKind = 'ConditionExpression' | 'UpdateExpression' | 'FilterExpression' | 'KeyConditionExpression' | 'ProjectionExpression';
+export type ExpressionKind =
+  | 'ConditionExpression'
+  | 'UpdateExpression'
+  | 'FilterExpression'
+  | 'KeyConditionExpression'
+  | 'ProjectionExpression';
 
-const pattern = /(?<identifier>[A-Za-z][A-Za-z0-9_]*)|(?<name>#[A-Za-z0-9_]+)|(?<value>:[A-Za-z0-9_]+)|(?<index>0|[1-9]\d*)|(?<symbol><=|>=|<>|\S)/gu;
-/** Words of the grammar, in any case: they are never attribute names, so that one in a wrong place is a syntax error. */
-const keywords: ReadonlySet<string> = new Set(['SET', 'REMOVE', 'ADD', 'DELETE', 'AND', 'OR', 'NOT', 'IN', 'BETWEEN']);
-const maxExpressionBytes = 4096;
+const PATTERN =
+  /(?<identifier>[A-Za-z][A-Za-z0-9_]*)|(?<name>#[A-Za-z0-9_]+)|(?<value>:[A-Za-z0-9_]+)|(?<index>0|[1-9]\d*)|(?<symbol><=|>=|<>|\S)/gu;
+/**
+ * Words of the grammar, in any case: they are never attribute names, so that one in a wrong place is a syntax error.
+ */
+const KEYWORDS: ReadonlySet<string> = new Set(['SET', 'REMOVE', 'ADD', 'DELETE', 'AND', 'OR', 'NOT', 'IN', 'BETWEEN']);
+const MAX_EXPRESSION_BYTES = 4096;
 
-export function expressionError(kind: ExpressionKind, problem: string): AwsError {
-  return validation(`Invalid ${kind}: ${problem}`);
-}
+export const expressionError = (kind: ExpressionKind, problem: string): AwsError =>
+  validation(`Invalid ${kind}: ${problem}`);
 
-export function tokenize(kind: ExpressionKind, text: string): Token[] {
+export const tokenize = (kind: ExpressionKind, text: string): Token[] => {
   if (text.trim() === '') throw expressionError(kind, 'The expression can not be empty;');
   const bytes = Buffer.byteLength(text);
-  if (bytes > maxExpressionBytes) {
+  if (bytes > MAX_EXPRESSION_BYTES) {
     throw expressionError(kind, `Expression size has exceeded the maximum allowed size; expression size: ${bytes}`);
   }
   const tokens: Token[] = [];
-  for (const match of text.matchAll(pattern)) {
-    const type = keywords.has(match[0].toUpperCase()) ? 'keyword' : (Object.entries(match.groups!).find(([, found]) => found !== undefined)![0] as TokenType);
+  for (const match of text.matchAll(PATTERN)) {
+    const type = KEYWORDS.has(match[0].toUpperCase())
+      ? 'keyword'
+      : (Object.entries(match.groups!).find(([, found]) => found !== undefined)![0] as TokenType);
     tokens.push({ type, text: match[0], start: match.index, end: match.index + match[0].length });
   }
   tokens.push({ type: 'end', text: '<EOF>', start: text.length, end: text.length });
   return tokens;
-}
+};
 
-/** Reads tokens one after the other. The first misuse that is no syntax error is kept until the whole text has been read. */
+/**
+ * Reads tokens one after the other. The first misuse that is no syntax error is kept until the whole text has been
+ * read.
+ */
 export interface Cursor {
   readonly kind: ExpressionKind;
   peek(): Token;
@@ -54,7 +66,7 @@ export interface Cursor {
   finish(): void;
 }
 
-export function openCursor(kind: ExpressionKind, text: string): Cursor {
+export const openCursor = (kind: ExpressionKind, text: string): Cursor => {
   const tokens = tokenize(kind, text);
   let position = 0;
   let firstMisuse: AwsError | undefined;
@@ -68,7 +80,8 @@ export function openCursor(kind: ExpressionKind, text: string): Cursor {
   };
   const accept = (wanted: string): boolean => {
     const token = peek();
-    const matches = token.type === 'symbol' ? token.text === wanted : token.type === 'keyword' && token.text.toUpperCase() === wanted;
+    const matches =
+      token.type === 'symbol' ? token.text === wanted : token.type === 'keyword' && token.text.toUpperCase() === wanted;
     if (matches) position++;
     return matches;
   };
@@ -91,4 +104,4 @@ export function openCursor(kind: ExpressionKind, text: string): Cursor {
       if (firstMisuse) throw firstMisuse;
     },
   };
-}
+};

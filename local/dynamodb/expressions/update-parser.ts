@@ -3,9 +3,9 @@ import type { Operand, PathElement, Update, UpdateValue } from './ast';
 import { parseOperand, parsePath } from './parser';
 import type { Cursor } from './tokens';
 
-const sections = ['SET', 'REMOVE', 'ADD', 'DELETE'] as const;
+const SECTIONS = ['SET', 'REMOVE', 'ADD', 'DELETE'] as const;
 
-export function parseUpdate(cursor: Cursor): Update {
+export const parseUpdate = (cursor: Cursor): Update => {
   const set: { path: PathElement[]; value: UpdateValue }[] = [];
   const remove: PathElement[][] = [];
   const add: { path: PathElement[]; value: string }[] = [];
@@ -19,7 +19,7 @@ export function parseUpdate(cursor: Cursor): Update {
 
   const seen = new Set<string>();
   while (cursor.peek().type !== 'end') {
-    const section = sections.find((name) => cursor.accept(name));
+    const section = SECTIONS.find((name) => cursor.accept(name));
     if (!section) throw cursor.unexpected();
     if (seen.has(section)) cursor.misuse(`The "${section}" section can only be used once in an update expression;`);
     seen.add(section);
@@ -28,15 +28,15 @@ export function parseUpdate(cursor: Cursor): Update {
   }
   cursor.finish();
   return { set, remove, add, delete: deletions };
-}
+};
 
-function parseAssignment(cursor: Cursor): { path: PathElement[]; value: UpdateValue } {
+const parseAssignment = (cursor: Cursor): { path: PathElement[]; value: UpdateValue } => {
   const path = parsePath(cursor);
   cursor.expect('=');
   return { path, value: parseValue(cursor) };
-}
+};
 
-function parseValue(cursor: Cursor): UpdateValue {
+const parseValue = (cursor: Cursor): UpdateValue => {
   if (cursor.peek().text === '(') {
     cursor.take();
     const inner = parseValue(cursor);
@@ -44,22 +44,22 @@ function parseValue(cursor: Cursor): UpdateValue {
     return inner.type === 'sum' ? inner : parseRest(cursor, inner);
   }
   return parseRest(cursor, parseOperand(cursor));
-}
+};
 
-function parseRest(cursor: Cursor, left: Operand): UpdateValue {
+const parseRest = (cursor: Cursor, left: Operand): UpdateValue => {
   const operator = cursor.accept('+') ? '+' : cursor.accept('-') ? '-' : undefined;
   return operator ? { type: 'sum', operator, left, right: parseEnclosedOperand(cursor) } : left;
-}
+};
 
-function parseEnclosedOperand(cursor: Cursor): Operand {
+const parseEnclosedOperand = (cursor: Cursor): Operand => {
   if (!cursor.accept('(')) return parseOperand(cursor);
   const operand = parseEnclosedOperand(cursor);
   cursor.expect(')');
   return operand;
-}
+};
 
-function parseSetAction(cursor: Cursor): { path: PathElement[]; value: string } {
+const parseSetAction = (cursor: Cursor): { path: PathElement[]; value: string } => {
   const path = parsePath(cursor);
   if (cursor.peek().type !== 'value') throw cursor.unexpected();
   return { path, value: cursor.take().text };
-}
+};

@@ -1,7 +1,15 @@
 /** Update expressions with their placeholders filled in, and what they make of an item. */
 import { invalidParameter, validation } from '../errors';
 import { addNumbers, compareNumbers, negateNumber } from '../numbers';
-import { compareBinary, compareText, copyItem, typeOf, type AttributeType, type AttributeValue, type Item } from '../values';
+import {
+  type AttributeType,
+  type AttributeValue,
+  compareBinary,
+  compareText,
+  copyItem,
+  type Item,
+  typeOf,
+} from '../values';
 import type { Operand, Update, UpdateValue } from './ast';
 import { putAt, refuseOverlaps, removeNested, valueAt } from './paths';
 import type { Path, Placeholders } from './placeholders';
@@ -24,44 +32,77 @@ export interface BoundUpdate {
 }
 
 const longNames: Readonly<Record<AttributeType, string>> = {
-  S: 'STRING', N: 'NUMBER', B: 'BINARY', SS: 'STRING_SET', NS: 'NUMBER_SET', BS: 'BINARY_SET', BOOL: 'BOOLEAN', NULL: 'NULL', L: 'LIST', M: 'MAP',
+  S: 'STRING',
+  N: 'NUMBER',
+  B: 'BINARY',
+  SS: 'STRING_SET',
+  NS: 'NUMBER_SET',
+  BS: 'BINARY_SET',
+  BOOL: 'BOOLEAN',
+  NULL: 'NULL',
+  L: 'LIST',
+  M: 'MAP',
 };
-const addable: ReadonlySet<AttributeType> = new Set(['N', 'SS', 'NS', 'BS'] as const);
-const deletable: ReadonlySet<AttributeType> = new Set(['SS', 'NS', 'BS'] as const);
+const ADDABLE: ReadonlySet<AttributeType> = new Set(['N', 'SS', 'NS', 'BS'] as const);
+const DELETABLE: ReadonlySet<AttributeType> = new Set(['SS', 'NS', 'BS'] as const);
 
-/** @throws ValidationException for overlapping paths, key attributes and operands of a type that the operator never takes. */
-export function bindUpdate(update: Update, placeholders: Placeholders, keyNames: readonly string[]): BoundUpdate {
+/**
+ * @throws ValidationException for overlapping paths, key attributes and operands of a type that the operator never
+ * takes.
+ */
+export const bindUpdate = (update: Update, placeholders: Placeholders, keyNames: readonly string[]): BoundUpdate => {
   const bound = {
-    set: update.set.map(({ path, value }) => ({ path: placeholders.path(path), value: bindValue(value, placeholders) })),
+    set: update.set.map(({ path, value }) => ({
+      path: placeholders.path(path),
+      value: bindValue(value, placeholders),
+    })),
     remove: update.remove.map((path) => placeholders.path(path)),
-    add: update.add.map(({ path, value }) => ({ path: placeholders.path(path), value: setOperand('ADD', addable, placeholders.value(value)) })),
-    delete: update.delete.map(({ path, value }) => ({ path: placeholders.path(path), value: setOperand('DELETE', deletable, placeholders.value(value)) })),
+    add: update.add.map(({ path, value }) => ({
+      path: placeholders.path(path),
+      value: setOperand('ADD', ADDABLE, placeholders.value(value)),
+    })),
+    delete: update.delete.map(({ path, value }) => ({
+      path: placeholders.path(path),
+      value: setOperand('DELETE', DELETABLE, placeholders.value(value)),
+    })),
   };
-  const paths = [...bound.set.map(({ path }) => path), ...bound.remove, ...bound.add.map(({ path }) => path), ...bound.delete.map(({ path }) => path)];
+  const paths = [
+    ...bound.set.map(({ path }) => path),
+    ...bound.remove,
+    ...bound.add.map(({ path }) => path),
+    ...bound.delete.map(({ path }) => path),
+  ];
   refuseOverlaps('UpdateExpression', paths);
   const keyPath = paths.find(([name]) => keyNames.includes(name as string));
   if (keyPath) throw invalidParameter(`Cannot update attribute ${keyPath[0]}. This attribute is part of the key`);
   return { ...bound, paths };
-}
+};
 
-function setOperand(section: 'ADD' | 'DELETE', allowed: ReadonlySet<AttributeType>, value: AttributeValue): AttributeValue {
+const setOperand = (
+  section: 'ADD' | 'DELETE',
+  allowed: ReadonlySet<AttributeType>,
+  value: AttributeValue,
+): AttributeValue => {
   const type = typeOf(value);
   if (allowed.has(type)) return value;
   throw expressionError(
     'UpdateExpression',
-    `Incorrect operand type for operator or function; operator: ${section}, operand type: ${longNames[type]}, typeSet: ALLOWED_FOR_${section}_OPERAND`,
+    `Incorrect operand type for operator or function; operator: ${section}, operand type: ${longNames[type]}, ` +
+      `typeSet: ALLOWED_FOR_${section}_OPERAND`,
   );
-}
+};
 
-function bindValue(value: UpdateValue, placeholders: Placeholders): BoundValue {
+const bindValue = (value: UpdateValue, placeholders: Placeholders): BoundValue => {
   if (value.type === 'sum') {
-    const [left, right] = [value.left, value.right].map((operand) => typed(value.operator, 'N', bindOperand(operand, placeholders))) as [BoundValue, BoundValue];
+    const [left, right] = [value.left, value.right].map((operand) =>
+      typed(value.operator, 'N', bindOperand(operand, placeholders)),
+    ) as [BoundValue, BoundValue];
     return { type: 'sum', operator: value.operator, left, right };
   }
   return bindOperand(value, placeholders);
-}
+};
 
-function bindOperand(operand: Operand, placeholders: Placeholders): BoundValue {
+const bindOperand = (operand: Operand, placeholders: Placeholders): BoundValue => {
   if (operand.type === 'path') return { type: 'path', path: placeholders.path(operand.path) };
   if (operand.type === 'value') return { type: 'value', value: placeholders.value(operand.name) };
   const [first, second] = operand.args as [Operand, Operand];
@@ -69,20 +110,27 @@ function bindOperand(operand: Operand, placeholders: Placeholders): BoundValue {
     const path = first.type === 'path' ? placeholders.path(first.path) : [];
     return { type: 'if_not_exists', path, otherwise: bindOperand(second, placeholders) };
   }
-  const [left, right] = [first, second].map((list) => typed('list_append', 'L', bindOperand(list, placeholders))) as [BoundValue, BoundValue];
+  const [left, right] = [first, second].map((list) => typed('list_append', 'L', bindOperand(list, placeholders))) as [
+    BoundValue,
+    BoundValue,
+  ];
   return { type: 'list_append', left, right };
-}
+};
 
-function typed(name: string, wanted: AttributeType, value: BoundValue): BoundValue {
+const typed = (name: string, wanted: AttributeType, value: BoundValue): BoundValue => {
   if (value.type !== 'value' || typeOf(value.value) === wanted) return value;
-  throw expressionError('UpdateExpression', `Incorrect operand type for operator or function; operator or function: ${name}, operand type: ${typeOf(value.value)}`);
-}
+  throw expressionError(
+    'UpdateExpression',
+    `Incorrect operand type for operator or function; operator or function: ${name}, operand type: ` +
+      `${typeOf(value.value)}`,
+  );
+};
 
 /**
  * The item after the update. Every operand reads the item as it was; list indexes mean the positions in it.
  * @throws ValidationException when the item has not what the update takes for granted.
  */
-export function applyUpdate(update: BoundUpdate, item: Item): Item {
+export const applyUpdate = (update: BoundUpdate, item: Item): Item => {
   const draft = copyItem(item);
   const values = update.set.map(({ path, value }) => ({ path, value: evaluate(value, item) }));
   for (const { path, value } of values.sort(byListIndex)) requirePath(putAt(draft, path, value));
@@ -95,20 +143,23 @@ export function applyUpdate(update: BoundUpdate, item: Item): Item {
     else if (current) removals.push(path);
   }
   // From the end of a list to its start, so that every index still means what it meant.
-  for (const path of removals.sort((a, b) => -compareIndexes(a, b))) if (path.length > 1) requirePath(removeNested(draft, path));
+  for (const path of removals.sort((a, b) => -compareIndexes(a, b)))
+    if (path.length > 1) requirePath(removeNested(draft, path));
   return withoutAttributes(draft, removals);
-}
+};
 
 /** Built anew rather than with `delete`, which would make every later read of the item slow. */
-function withoutAttributes(item: Item, removals: readonly Path[]): Item {
-  return removals.reduce((rest, path) => (path.length === 1 && rest[path[0]!] ? copyItem(rest, path[0] as string) : rest), item);
-}
+const withoutAttributes = (item: Item, removals: readonly Path[]): Item =>
+  removals.reduce(
+    (rest, path) => (path.length === 1 && rest[path[0]!] ? copyItem(rest, path[0] as string) : rest),
+    item,
+  );
 
-function requirePath(found: boolean): void {
+const requirePath = (found: boolean): void => {
   if (!found) throw validation('The document path provided in the update expression is invalid for update');
-}
+};
 
-function evaluate(value: BoundValue, item: Item): AttributeValue {
+const evaluate = (value: BoundValue, item: Item): AttributeValue => {
   switch (value.type) {
     case 'value':
       return value.value;
@@ -130,45 +181,41 @@ function evaluate(value: BoundValue, item: Item): AttributeValue {
       return { N: addNumbers(left.N, value.operator === '+' ? right.N : negateNumber(right.N)) };
     }
   }
-}
+};
 
-function added(current: AttributeValue | undefined, value: AttributeValue): AttributeValue {
+const added = (current: AttributeValue | undefined, value: AttributeValue): AttributeValue => {
   if (!current) return value;
   if ('N' in value && 'N' in current) return { N: addNumbers(current.N, value.N) };
   if ('SS' in value && 'SS' in current) return { SS: [...new Set([...current.SS, ...value.SS])].sort(compareText) };
   if ('NS' in value && 'NS' in current) return { NS: [...new Set([...current.NS, ...value.NS])].sort(compareNumbers) };
   if ('BS' in value && 'BS' in current) return { BS: [...new Set([...current.BS, ...value.BS])].sort(compareBinary) };
   throw incorrectType();
-}
+};
 
 /** What is left of a set; undefined when nothing is, because there is no empty set. */
-function subtracted(current: AttributeValue, value: AttributeValue): AttributeValue | undefined {
-  const less = (from: readonly string[], members: readonly string[]): string[] => from.filter((member) => !members.includes(member));
+const subtracted = (current: AttributeValue, value: AttributeValue): AttributeValue | undefined => {
+  const less = (from: readonly string[], members: readonly string[]): string[] =>
+    from.filter((member) => !members.includes(member));
   if ('SS' in value && 'SS' in current) return nonEmpty(less(current.SS, value.SS), (SS) => ({ SS }));
   if ('NS' in value && 'NS' in current) return nonEmpty(less(current.NS, value.NS), (NS) => ({ NS }));
   if ('BS' in value && 'BS' in current) return nonEmpty(less(current.BS, value.BS), (BS) => ({ BS }));
   throw incorrectType();
-}
+};
 
-function nonEmpty(members: string[], make: (members: string[]) => AttributeValue): AttributeValue | undefined {
-  return members.length > 0 ? make(members) : undefined;
-}
+const nonEmpty = (members: string[], make: (members: string[]) => AttributeValue): AttributeValue | undefined =>
+  members.length > 0 ? make(members) : undefined;
 
-function incorrectType(): Error {
-  return validation('An operand in the update expression has an incorrect data type');
-}
+const incorrectType = (): Error => validation('An operand in the update expression has an incorrect data type');
 
 /** Members set past the end of one list are appended in the order of their indexes. */
-function byListIndex(a: { path: Path }, b: { path: Path }): number {
-  return compareIndexes(a.path, b.path);
-}
+const byListIndex = (a: { path: Path }, b: { path: Path }): number => compareIndexes(a.path, b.path);
 
 /** A total order of paths in which the members of one list follow their indexes. */
-function compareIndexes(a: Path, b: Path): number {
+const compareIndexes = (a: Path, b: Path): number => {
   for (let i = 0; i < a.length && i < b.length; i++) {
     const [x, y] = [a[i]!, b[i]!];
     if (x === y) continue;
     return typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y));
   }
   return a.length - b.length;
-}
+};

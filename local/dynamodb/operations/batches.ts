@@ -1,24 +1,34 @@
 /** BatchGetItem and BatchWriteItem: many single operations in one request, each on its own. */
 import { readUnits } from '../capacity';
-import { tableNamed, type Engine, type Operation } from '../engine';
+import { type Engine, type Operation, tableNamed } from '../engine';
 import { serialization, validation } from '../errors';
 import { project } from '../expressions/paths';
-import { asInput, optionalFlag, optionalList, record, refuseLegacy, type Input } from '../parameters';
+import { asInput, type Input, optionalFlag, optionalList, record, refuseLegacy } from '../parameters';
 import { keyOfParameter } from '../schema';
 import { commit, find, writeCost } from '../table';
-import { normalizeItem, type Item } from '../values';
+import { type Item, normalizeItem } from '../values';
 import { readProjection } from './items';
-import { duplicateKeys, planned, prepareDelete, preparePut, readItemCollectionMetrics, requireSingle, type Write } from './writes';
+import {
+  duplicateKeys,
+  planned,
+  prepareDelete,
+  preparePut,
+  readItemCollectionMetrics,
+  requireSingle,
+  type Write,
+} from './writes';
 
-const maxGets = 100;
-const maxWrites = 25;
-const maxBytes = 16 * 1024 * 1024;
+const MAX_GETS = 100;
+const MAX_WRITES = 25;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 export const batchGetItem: Operation = (engine, input, capacity) => {
-  const requests = Object.entries(record(input, 'RequestItems')).map(([name, request]) => readGets(engine, name, asInput(request)));
+  const requests = Object.entries(record(input, 'RequestItems')).map(([name, request]) =>
+    readGets(engine, name, asInput(request)),
+  );
   if (requests.length === 0) throw validation('BatchGetItem must have some requests set');
   const gets = requests.flatMap(({ gets }) => gets);
-  if (gets.length > maxGets) throw validation('Too many items requested for the BatchGetItem call');
+  if (gets.length > MAX_GETS) throw validation('Too many items requested for the BatchGetItem call');
   if (duplicateKeys(gets)) throw validation('Provided list of item keys contains duplicates');
 
   const responses: Record<string, Item[]> = {};
@@ -28,7 +38,7 @@ export const batchGetItem: Operation = (engine, input, capacity) => {
     responses[name] = [];
     for (const { table, key, keyItem, paths, consistent } of ofTable) {
       const entry = find(table, key);
-      if (bytes + (entry?.bytes ?? 0) > maxBytes) {
+      if (bytes + (entry?.bytes ?? 0) > MAX_BYTES) {
         (unprocessed[name] ??= { ...request, Keys: [] }).Keys.push(keyItem);
         continue;
       }
@@ -41,10 +51,11 @@ export const batchGetItem: Operation = (engine, input, capacity) => {
   return { Responses: responses, UnprocessedKeys: unprocessed, ...(consumed && { ConsumedCapacity: consumed }) };
 };
 
-function readGets(engine: Engine, name: string, request: Input) {
+const readGets = (engine: Engine, name: string, request: Input) => {
   refuseLegacy(request);
   const keys = optionalList(request, 'Keys') ?? [];
-  if (keys.length === 0) throw validation(`The list of keys in RequestItems for BatchGetItem is required: ${name} has empty list`);
+  if (keys.length === 0)
+    throw validation(`The list of keys in RequestItems for BatchGetItem is required: ${name} has empty list`);
   const paths = readProjection(engine, request);
   const consistent = optionalFlag(request, 'ConsistentRead') ?? false;
   const table = tableNamed(engine, name);
@@ -53,17 +64,18 @@ function readGets(engine: Engine, name: string, request: Input) {
     return { table, keyItem, key: keyOfParameter(table.schema, keyItem), paths, consistent };
   });
   return { name, request, gets };
-}
+};
 
 export const batchWriteItem: Operation = (engine, input, capacity) => {
   readItemCollectionMetrics(input);
   const tables = Object.entries(record(input, 'RequestItems'));
   if (tables.length === 0) throw validation('BatchWriteItem cannot have a null or no requests set');
   const count = tables.reduce((sum, [, requests]) => sum + (Array.isArray(requests) ? requests.length : 0), 0);
-  if (count > maxWrites) throw validation('Too many items requested for the BatchWriteItem call');
+  if (count > MAX_WRITES) throw validation('Too many items requested for the BatchWriteItem call');
   const writes = tables.flatMap(([name, requests]) => readWrites(engine, name, requests));
   if (duplicateKeys(writes)) throw validation('Provided list of item keys contains duplicates');
-  if (writes.reduce((bytes, write) => bytes + write.requestBytes, 0) > maxBytes) throw validation('The batch write request exceeds 16 MB');
+  if (writes.reduce((bytes, write) => bytes + write.requestBytes, 0) > MAX_BYTES)
+    throw validation('The batch write request exceeds 16 MB');
 
   for (const write of writes) {
     const change = planned(write, find(write.table, write.key));
@@ -74,13 +86,14 @@ export const batchWriteItem: Operation = (engine, input, capacity) => {
   return { UnprocessedItems: {}, ...(consumed && { ConsumedCapacity: consumed }) };
 };
 
-function readWrites(engine: Engine, name: string, requests: unknown): Write[] {
+const readWrites = (engine: Engine, name: string, requests: unknown): Write[] => {
   if (!Array.isArray(requests)) throw serialization('RequestItems must map table names to lists of requests');
-  if (requests.length === 0) throw validation(`The batch write request list for a table cannot be null or empty: ${name}`);
+  if (requests.length === 0)
+    throw validation(`The batch write request list for a table cannot be null or empty: ${name}`);
   return requests.map((request) => {
     const members = asInput(request);
     const kind = requireSingle(members, ['PutRequest', 'DeleteRequest'], 'A write request');
     const single = { ...asInput(members[kind]), TableName: name };
     return kind === 'PutRequest' ? preparePut(engine, single) : prepareDelete(engine, single);
   });
-}
+};

@@ -1,14 +1,24 @@
 /** PutItem, UpdateItem, DeleteItem, GetItem. */
-import { readUnits, type Capacity } from '../capacity';
-import { tableOf, type Engine, type Operation } from '../engine';
+import { type Capacity, readUnits } from '../capacity';
+import { type Engine, type Operation, tableOf } from '../engine';
 import { conditionFailed } from '../errors';
 import { project, refuseOverlaps } from '../expressions/paths';
-import { readPlaceholders, type Path } from '../expressions/placeholders';
-import { optionalFlag, optionalText, record, refuseLegacy, type Input } from '../parameters';
+import { type Path, readPlaceholders } from '../expressions/placeholders';
+import { type Input, optionalFlag, optionalText, record, refuseLegacy } from '../parameters';
 import { keyOfParameter } from '../schema';
-import { commit, find, writeCost, writeUnits, type Change } from '../table';
-import { normalizeItem, type Item } from '../values';
-import { conditionHolds, planned, prepareDelete, preparePut, prepareUpdate, readItemCollectionMetrics, readReturnValues, type ReturnValues, type Write } from './writes';
+import { type Change, commit, find, writeCost, writeUnits } from '../table';
+import { type Item, normalizeItem } from '../values';
+import {
+  conditionHolds,
+  planned,
+  prepareDelete,
+  preparePut,
+  prepareUpdate,
+  type ReturnValues,
+  readItemCollectionMetrics,
+  readReturnValues,
+  type Write,
+} from './writes';
 
 export const putItem: Operation = (engine, input, capacity) => {
   const returnValues = readReturnValues(input, ['NONE', 'ALL_OLD']);
@@ -25,7 +35,13 @@ export const updateItem: Operation = (engine, input, capacity) => {
   return write(engine, input, prepareUpdate(engine, input), returnValues, capacity);
 };
 
-function write(engine: Engine, input: Input, prepared: Write, returnValues: ReturnValues, capacity: Capacity): unknown {
+const write = (
+  engine: Engine,
+  input: Input,
+  prepared: Write,
+  returnValues: ReturnValues,
+  capacity: Capacity,
+): unknown => {
   readItemCollectionMetrics(input);
   const { table, key } = prepared;
   const before = find(table, key);
@@ -39,15 +55,15 @@ function write(engine: Engine, input: Input, prepared: Write, returnValues: Retu
   const attributes = returned(returnValues, change, prepared.paths);
   const consumed = capacity.single();
   return { ...(attributes && { Attributes: attributes }), ...(consumed && { ConsumedCapacity: consumed }) };
-}
+};
 
-function returned(wanted: ReturnValues, { before, after }: Change, paths: readonly Path[]): Item | undefined {
+const returned = (wanted: ReturnValues, { before, after }: Change, paths: readonly Path[]): Item | undefined => {
   if (wanted === 'NONE') return undefined;
   const item = wanted.endsWith('_OLD') ? before?.item : after?.item;
   if (!item || wanted.startsWith('ALL')) return item;
   const part = project(item, paths);
   return Object.keys(part).length > 0 ? part : undefined;
-}
+};
 
 export const getItem: Operation = (engine, input, capacity) => {
   refuseLegacy(input);
@@ -57,12 +73,17 @@ export const getItem: Operation = (engine, input, capacity) => {
   const entry = find(table, keyOfParameter(table.schema, keyItem));
   capacity.read(table.name, readUnits(entry?.bytes ?? 0, optionalFlag(input, 'ConsistentRead') ?? false));
   const consumed = capacity.single();
-  return { ...(entry && { Item: paths ? project(entry.item, paths) : entry.item }), ...(consumed && { ConsumedCapacity: consumed }) };
+  return {
+    ...(entry && { Item: paths ? project(entry.item, paths) : entry.item }),
+    ...(consumed && { ConsumedCapacity: consumed }),
+  };
 };
 
 /** The paths of a `ProjectionExpression` that is the only expression of its request; undefined without one. */
-export function readProjection(engine: Engine, input: Input): readonly Path[] | undefined {
-  const placeholders = readPlaceholders({ ExpressionAttributeNames: input['ExpressionAttributeNames'] }, ['ProjectionExpression']);
+export const readProjection = (engine: Engine, input: Input): readonly Path[] | undefined => {
+  const placeholders = readPlaceholders({ ExpressionAttributeNames: input.ExpressionAttributeNames }, [
+    'ProjectionExpression',
+  ]);
   const text = optionalText(input, 'ProjectionExpression');
   const parsed = text === undefined ? undefined : engine.expressions.parse('ProjectionExpression', text);
   if (parsed) placeholders.use('ProjectionExpression', parsed);
@@ -70,4 +91,4 @@ export function readProjection(engine: Engine, input: Input): readonly Path[] | 
   const paths = parsed?.tree.map((path) => placeholders.path(path));
   if (paths) refuseOverlaps('ProjectionExpression', paths);
   return paths;
-}
+};

@@ -1,20 +1,28 @@
 /** Query and Scan: the page that both make, and what each of them asks for. */
-import { readUnits, type Capacity } from '../capacity';
+import { type Capacity, readUnits } from '../capacity';
 import type { Position, Segment, Stored } from '../collection';
-import { tableOf, type Engine, type Operation } from '../engine';
+import { type Engine, type Operation, tableOf } from '../engine';
 import { invalidParameter, validation } from '../errors';
-import { bindCondition, holds, type BoundCondition } from '../expressions/condition';
+import { type BoundCondition, bindCondition, holds } from '../expressions/condition';
 import { attributesRead, bindKeyCondition, type KeyCondition } from '../expressions/key-condition';
 import { project, refuseOverlaps } from '../expressions/paths';
-import { readPlaceholders, type Path, type Placeholders } from '../expressions/placeholders';
-import { optionalChoice, optionalFlag, optionalInteger, optionalRecord, optionalText, refuseLegacy, type Input } from '../parameters';
-import { attributesOf, keyItem, keyOfParameter, scalarText, type KeySchema } from '../schema';
-import { indexBytes, projected, type Index, type Table } from '../table';
-import { normalizeItem, typeOf, type Item } from '../values';
+import { type Path, type Placeholders, readPlaceholders } from '../expressions/placeholders';
+import {
+  type Input,
+  optionalChoice,
+  optionalFlag,
+  optionalInteger,
+  optionalRecord,
+  optionalText,
+  refuseLegacy,
+} from '../parameters';
+import { attributesOf, type KeySchema, keyItem, keyOfParameter, scalarText } from '../schema';
+import { type Index, indexBytes, projected, type Table } from '../table';
+import { type Item, normalizeItem, typeOf } from '../values';
 
-const maxPageBytes = 1024 * 1024;
-const maxSegments = 1_000_000;
-const selections = ['ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES', 'SPECIFIC_ATTRIBUTES', 'COUNT'] as const;
+const MAX_PAGE_BYTES = 1024 * 1024;
+const MAX_SEGMENTS = 1_000_000;
+const SELECTIONS = ['ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES', 'SPECIFIC_ATTRIBUTES', 'COUNT'] as const;
 
 /** What Query and Scan have in common. */
 interface Read {
@@ -39,7 +47,8 @@ interface StartKey {
 export const query: Operation = (engine, input, capacity) => {
   const read = readRequest(engine, input, ['FilterExpression', 'KeyConditionExpression']);
   const text = optionalText(input, 'KeyConditionExpression');
-  if (text === undefined) throw validation('Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.');
+  if (text === undefined)
+    throw validation('Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.');
   const parsed = engine.expressions.parse('KeyConditionExpression', text);
   read.placeholders.use('KeyConditionExpression', parsed);
   const condition = bindCondition('KeyConditionExpression', parsed.tree, read.placeholders);
@@ -50,25 +59,31 @@ export const query: Operation = (engine, input, capacity) => {
   return page(read, queried(read, key, backwards), capacity);
 };
 
-function queried({ table, index, startKey }: Read, key: KeyCondition, backwards: boolean): Iterable<Stored> {
+const queried = ({ table, index, startKey }: Read, key: KeyCondition, backwards: boolean): Iterable<Stored> => {
   const items = index?.items ?? table.items;
   if (!startKey) return items.partition(key.hashKey, key.bounds, backwards);
   const { position } = startKey;
   const { lower, upper } = key.bounds;
-  if (startKey.hashKey !== key.hashKey) throw validation('The provided starting key is outside query boundaries based on provided conditions');
+  if (startKey.hashKey !== key.hashKey)
+    throw validation('The provided starting key is outside query boundaries based on provided conditions');
   if ((lower && items.compare(position, lower) < 0) || (upper && items.compare(position, upper) > 0)) {
     throw validation('The provided starting key does not match the range key predicate');
   }
-  const bounds = backwards ? { ...(lower && { lower }), upper: position } : { lower: { ...position, edge: 'after-item' as const }, ...(upper && { upper }) };
+  const bounds = backwards
+    ? { ...(lower && { lower }), upper: position }
+    : { lower: { ...position, edge: 'after-item' as const }, ...(upper && { upper }) };
   return items.partition(key.hashKey, bounds, backwards);
-}
+};
 
-function refuseFilterOnKey({ filter, schema }: Read): void {
+const refuseFilterOnKey = ({ filter, schema }: Read): void => {
   if (!filter) return;
   const names = attributesRead(filter);
   const key = attributesOf(schema).find(({ name }) => names.includes(name));
-  if (key) throw validation(`Filter Expression can only contain non-primary key attributes: Primary key attribute: ${key.name}`);
-}
+  if (key)
+    throw validation(
+      `Filter Expression can only contain non-primary key attributes: Primary key attribute: ${key.name}`,
+    );
+};
 
 export const scan: Operation = (engine, input, capacity) => {
   const read = readRequest(engine, input, ['FilterExpression']);
@@ -78,35 +93,49 @@ export const scan: Operation = (engine, input, capacity) => {
   if (read.startKey && segment && items.segmentOf(read.startKey.hashKey, segment.of) !== segment.index) {
     throw validation(`The provided starting key is invalid: it lies outside segment ${segment.index} of ${segment.of}`);
   }
-  return page(read, items.all({ ...(read.startKey && { after: read.startKey }), ...(segment && { segment }) }), capacity);
+  return page(
+    read,
+    items.all({ ...(read.startKey && { after: read.startKey }), ...(segment && { segment }) }),
+    capacity,
+  );
 };
 
-function readSegment(input: Input): Segment | undefined {
-  const of = optionalInteger(input, 'TotalSegments', { min: 1, max: maxSegments });
+const readSegment = (input: Input): Segment | undefined => {
+  const of = optionalInteger(input, 'TotalSegments', { min: 1, max: MAX_SEGMENTS });
   const index = optionalInteger(input, 'Segment', { min: 0 });
   if (of === undefined && index === undefined) return undefined;
   if (of === undefined) {
-    throw validation('The TotalSegments parameter is required but was not present in the request when Segment parameter is present');
+    throw validation(
+      'The TotalSegments parameter is required but was not present in the request when Segment parameter is present',
+    );
   }
   if (index === undefined) {
-    throw validation('The Segment parameter is required but was not present in the request when parameter TotalSegments is present');
+    throw validation(
+      'The Segment parameter is required but was not present in the request when parameter TotalSegments is present',
+    );
   }
   if (index >= of) {
     throw validation(
-      `The Segment parameter is zero-based and must be less than parameter TotalSegments: Segment: ${index} is not less than TotalSegments: ${of}`,
+      `The Segment parameter is zero-based and must be less than parameter TotalSegments: Segment: ${index} is ` +
+        `not less than TotalSegments: ${of}`,
     );
   }
   return { index, of };
-}
+};
 
-function readRequest(engine: Engine, input: Input, kinds: readonly ('FilterExpression' | 'KeyConditionExpression')[]): Read {
+const readRequest = (
+  engine: Engine,
+  input: Input,
+  kinds: readonly ('FilterExpression' | 'KeyConditionExpression')[],
+): Read => {
   refuseLegacy(input);
   const limit = optionalInteger(input, 'Limit', { min: 1 }) ?? Infinity;
   const placeholders = readPlaceholders(input, kinds);
   const filterText = optionalText(input, 'FilterExpression');
   const projectionText = optionalText(input, 'ProjectionExpression');
   const filter = filterText === undefined ? undefined : engine.expressions.parse('FilterExpression', filterText);
-  const projection = projectionText === undefined ? undefined : engine.expressions.parse('ProjectionExpression', projectionText);
+  const projection =
+    projectionText === undefined ? undefined : engine.expressions.parse('ProjectionExpression', projectionText);
   if (filter) placeholders.use('FilterExpression', filter);
   if (projection) placeholders.use('ProjectionExpression', projection);
   const paths = projection?.tree.map((path) => placeholders.path(path));
@@ -129,49 +158,64 @@ function readRequest(engine: Engine, input: Input, kinds: readonly ('FilterExpre
     placeholders,
     startKey: readStartKey(input, table, index),
   };
-}
+};
 
-function readIndex(table: Table, input: Input): Index | undefined {
+const readIndex = (table: Table, input: Input): Index | undefined => {
   const name = optionalText(input, 'IndexName');
   if (name === undefined) return undefined;
   const index = table.indexes.find((candidate) => candidate.name === name);
   if (!index) throw validation(`The table does not have the specified index: ${name}`);
   return index;
-}
+};
 
-function readSelect(input: Input, index: Index | undefined, paths: readonly Path[] | undefined): (typeof selections)[number] {
-  const select = optionalChoice(input, 'Select', selections);
+const readSelect = (
+  input: Input,
+  index: Index | undefined,
+  paths: readonly Path[] | undefined,
+): (typeof SELECTIONS)[number] => {
+  const select = optionalChoice(input, 'Select', SELECTIONS);
   if (paths && select !== undefined && select !== 'SPECIFIC_ATTRIBUTES') {
     const what = select === 'COUNT' ? 'only the Count' : select;
     throw validation(`Cannot specify the ProjectionExpression when choosing to get ${what}`);
   }
   if (select === 'SPECIFIC_ATTRIBUTES' && !paths) {
-    throw validation('Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES');
+    throw validation(
+      'Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES',
+    );
   }
-  if (select === 'ALL_PROJECTED_ATTRIBUTES' && !index) throw validation('ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName');
+  if (select === 'ALL_PROJECTED_ATTRIBUTES' && !index)
+    throw validation('ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName');
   if (select === 'ALL_ATTRIBUTES' && index?.attributes) {
-    throw invalidParameter(`Select type ALL_ATTRIBUTES is not supported for global secondary index ${index.name} because its projection type is not ALL`);
+    throw invalidParameter(
+      `Select type ALL_ATTRIBUTES is not supported for global secondary index ${index.name} because its ` +
+        'projection type is not ALL',
+    );
   }
-  const missing = index?.attributes && paths?.map(([name]) => name as string).filter((name) => !index.attributes!.has(name));
-  if (missing && missing.length > 0) throw invalidParameter(`Global secondary index ${index.name} does not project [${missing.join(', ')}]`);
+  const missing =
+    index?.attributes && paths?.map(([name]) => name as string).filter((name) => !index.attributes!.has(name));
+  if (missing && missing.length > 0)
+    throw invalidParameter(`Global secondary index ${index.name} does not project [${missing.join(', ')}]`);
   return select ?? 'ALL_ATTRIBUTES';
-}
+};
 
-function readStartKey(input: Input, table: Table, index: Index | undefined): StartKey | undefined {
+const readStartKey = (input: Input, table: Table, index: Index | undefined): StartKey | undefined => {
   const given = optionalRecord(input, 'ExclusiveStartKey');
   if (!given) return undefined;
   const item = normalizeItem(given);
   const schema = index?.schema ?? table.schema;
   const attributes = [...attributesOf(table.schema), ...(index ? attributesOf(index.schema) : [])];
   const expected = new Map(attributes.map(({ name, type }) => [name, type]));
-  const fits = Object.keys(item).length === expected.size && [...expected].every(([name, type]) => item[name] && typeOf(item[name]) === type);
-  if (!fits) throw validation('The provided starting key is invalid: The provided key element does not match the schema');
+  const fits =
+    Object.keys(item).length === expected.size &&
+    [...expected].every(([name, type]) => item[name] && typeOf(item[name]) === type);
+  if (!fits)
+    throw validation('The provided starting key is invalid: The provided key element does not match the schema');
   const key = keyOfParameter(table.schema, keyItem(table.schema, item));
   const hashKey = scalarText(item[schema.hash.name]!);
   return { hashKey, position: { sort: schema.range ? scalarText(item[schema.range.name]!) : '', ...key } };
-}
+};
 
-function page(read: Read, entries: Iterable<Stored>, capacity: Capacity): unknown {
+const page = (read: Read, entries: Iterable<Stored>, capacity: Capacity): unknown => {
   const { table, index, schema, paths } = read;
   const items: Item[] = [];
   let scanned = 0;
@@ -186,7 +230,7 @@ function page(read: Read, entries: Iterable<Stored>, capacity: Capacity): unknow
       count++;
       if (!read.countOnly) items.push(paths ? project(item, paths) : item);
     }
-    if (scanned >= read.limit || bytes >= maxPageBytes) {
+    if (scanned >= read.limit || bytes >= MAX_PAGE_BYTES) {
       last = entry;
       break;
     }
@@ -197,7 +241,9 @@ function page(read: Read, entries: Iterable<Stored>, capacity: Capacity): unknow
     ...(!read.countOnly && { Items: items }),
     Count: count,
     ScannedCount: scanned,
-    ...(last && { LastEvaluatedKey: { ...keyItem(table.schema, last.item), ...(index && keyItem(schema, last.item)) } }),
+    ...(last && {
+      LastEvaluatedKey: { ...keyItem(table.schema, last.item), ...(index && keyItem(schema, last.item)) },
+    }),
     ...(consumed && { ConsumedCapacity: consumed }),
   };
-}
+};

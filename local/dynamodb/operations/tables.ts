@@ -1,16 +1,17 @@
 /** Tables and their settings. A table is active as soon as it has been created. */
-import { tableName, tableOf, type Operation } from '../engine';
+import { type Operation, tableName, tableOf } from '../engine';
 import { AwsError, notFound, validation } from '../errors';
 import { optionalFlag, optionalInteger, optionalText, record, requiredText } from '../parameters';
 import { attributesOf, type KeySchema } from '../schema';
-import { createExpiry, indexBytes, type Index, type Table } from '../table';
+import { createExpiry, type Index, indexBytes, type Table } from '../table';
 import { readTable } from './table-definition';
 
-const defaultRecoveryDays = 35;
+const DEFAULT_RECOVERY_DAYS = 35;
 
 export const createTable: Operation = (engine, input) => {
   const table = readTable(engine, input);
-  if (engine.tables.has(table.name)) throw new AwsError('ResourceInUseException', `Table already exists: ${table.name}`);
+  if (engine.tables.has(table.name))
+    throw new AwsError('ResourceInUseException', `Table already exists: ${table.name}`);
   engine.tables.set(table.name, table);
   return { TableDescription: describe(table, 'ACTIVE') };
 };
@@ -27,7 +28,9 @@ export const deleteTable: Operation = (engine, input) => {
   const table = engine.tables.get(name);
   if (!table) throw notFound(`Requested resource not found: Table: ${name} not found`);
   if (table.deletionProtection) {
-    throw validation('Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first.');
+    throw validation(
+      'Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first.',
+    );
   }
   engine.tables.delete(name);
   return { TableDescription: describe(table, 'DELETING') };
@@ -47,9 +50,12 @@ export const updateTimeToLive: Operation = (engine, input) => {
   const enabled = optionalFlag(specification, 'Enabled');
   if (enabled === undefined) throw validation('TimeToLiveSpecification.Enabled must be given');
   const table = tableOf(engine, input);
-  if (enabled === (table.expiry !== undefined)) throw validation(`TimeToLive is already ${enabled ? 'enabled' : 'disabled'}`);
+  if (enabled === (table.expiry !== undefined))
+    throw validation(`TimeToLive is already ${enabled ? 'enabled' : 'disabled'}`);
   if (table.expiry && table.expiry.attribute !== attribute) {
-    throw validation(`TimeToLive is active on a different AttributeName: current AttributeName is ${table.expiry.attribute}`);
+    throw validation(
+      `TimeToLive is active on a different AttributeName: current AttributeName is ${table.expiry.attribute}`,
+    );
   }
   table.expiry = enabled ? createExpiry(table, attribute) : undefined;
   return { TimeToLiveSpecification: { AttributeName: attribute, Enabled: enabled } };
@@ -57,16 +63,23 @@ export const updateTimeToLive: Operation = (engine, input) => {
 
 export const describeTimeToLive: Operation = (engine, input) => {
   const { expiry } = tableOf(engine, input);
-  return { TimeToLiveDescription: expiry ? { TimeToLiveStatus: 'ENABLED', AttributeName: expiry.attribute } : { TimeToLiveStatus: 'DISABLED' } };
+  return {
+    TimeToLiveDescription: expiry
+      ? { TimeToLiveStatus: 'ENABLED', AttributeName: expiry.attribute }
+      : { TimeToLiveStatus: 'DISABLED' },
+  };
 };
 
 export const updateContinuousBackups: Operation = (engine, input) => {
   const specification = record(input, 'PointInTimeRecoverySpecification');
   const enabled = optionalFlag(specification, 'PointInTimeRecoveryEnabled');
-  if (enabled === undefined) throw validation('PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled must be given');
-  const days = optionalInteger(specification, 'RecoveryPeriodInDays', { min: 1, max: 35 }) ?? defaultRecoveryDays;
+  if (enabled === undefined)
+    throw validation('PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled must be given');
+  const days = optionalInteger(specification, 'RecoveryPeriodInDays', { min: 1, max: 35 }) ?? DEFAULT_RECOVERY_DAYS;
   const table = tableOf(engine, input);
-  table.pointInTimeRecovery = enabled ? { enabledAt: table.pointInTimeRecovery?.enabledAt ?? engine.now(), days } : undefined;
+  table.pointInTimeRecovery = enabled
+    ? { enabledAt: table.pointInTimeRecovery?.enabledAt ?? engine.now(), days }
+    : undefined;
   return backups(table, engine.now());
 };
 
@@ -77,23 +90,21 @@ export const describeContinuousBackups: Operation = (engine, input) => {
   return backups(table, engine.now());
 };
 
-function backups({ pointInTimeRecovery }: Table, now: number): unknown {
-  return {
-    ContinuousBackupsDescription: {
-      ContinuousBackupsStatus: 'ENABLED',
-      PointInTimeRecoveryDescription: pointInTimeRecovery
-        ? {
-            PointInTimeRecoveryStatus: 'ENABLED',
-            RecoveryPeriodInDays: pointInTimeRecovery.days,
-            EarliestRestorableDateTime: pointInTimeRecovery.enabledAt / 1000,
-            LatestRestorableDateTime: now / 1000,
-          }
-        : { PointInTimeRecoveryStatus: 'DISABLED' },
-    },
-  };
-}
+const backups = ({ pointInTimeRecovery }: Table, now: number): unknown => ({
+  ContinuousBackupsDescription: {
+    ContinuousBackupsStatus: 'ENABLED',
+    PointInTimeRecoveryDescription: pointInTimeRecovery
+      ? {
+          PointInTimeRecoveryStatus: 'ENABLED',
+          RecoveryPeriodInDays: pointInTimeRecovery.days,
+          EarliestRestorableDateTime: pointInTimeRecovery.enabledAt / 1000,
+          LatestRestorableDateTime: now / 1000,
+        }
+      : { PointInTimeRecoveryStatus: 'DISABLED' },
+  },
+});
 
-function describe(table: Table, status: 'ACTIVE' | 'DELETING'): unknown {
+const describe = (table: Table, status: 'ACTIVE' | 'DELETING'): unknown => {
   const { stream } = table;
   return {
     TableName: table.name,
@@ -101,7 +112,10 @@ function describe(table: Table, status: 'ACTIVE' | 'DELETING'): unknown {
     TableId: table.id,
     TableStatus: status,
     CreationDateTime: table.createdAt / 1000,
-    AttributeDefinitions: [...table.attributeTypes].map(([AttributeName, AttributeType]) => ({ AttributeName, AttributeType })),
+    AttributeDefinitions: [...table.attributeTypes].map(([AttributeName, AttributeType]) => ({
+      AttributeName,
+      AttributeType,
+    })),
     KeySchema: keySchema(table.schema),
     ProvisionedThroughput: throughput(table),
     ...(table.billingMode === 'PAY_PER_REQUEST' && {
@@ -109,20 +123,26 @@ function describe(table: Table, status: 'ACTIVE' | 'DELETING'): unknown {
     }),
     TableSizeBytes: table.bytes,
     ItemCount: table.items.size(),
-    ...(table.indexes.length > 0 && { GlobalSecondaryIndexes: table.indexes.map((index) => describeIndex(table, index)) }),
+    ...(table.indexes.length > 0 && {
+      GlobalSecondaryIndexes: table.indexes.map((index) => describeIndex(table, index)),
+    }),
     ...(stream && {
       StreamSpecification: { StreamEnabled: true, StreamViewType: stream.viewType },
       LatestStreamLabel: stream.label,
       LatestStreamArn: stream.arn,
     }),
-    ...(table.encryption?.['Enabled'] === true && {
-      SSEDescription: { Status: 'ENABLED', SSEType: 'KMS', ...(table.encryption['KMSMasterKeyId'] ? { KMSMasterKeyArn: table.encryption['KMSMasterKeyId'] } : {}) },
+    ...(table.encryption?.Enabled === true && {
+      SSEDescription: {
+        Status: 'ENABLED',
+        SSEType: 'KMS',
+        ...(table.encryption.KMSMasterKeyId ? { KMSMasterKeyArn: table.encryption.KMSMasterKeyId } : {}),
+      },
     }),
     DeletionProtectionEnabled: table.deletionProtection,
   };
-}
+};
 
-function describeIndex(table: Table, index: Index): unknown {
+const describeIndex = (table: Table, index: Index): unknown => {
   const keys = new Set([...attributesOf(table.schema), ...attributesOf(index.schema)].map(({ name }) => name));
   let bytes = 0;
   for (const entry of index.items.all({})) bytes += indexBytes(index, entry);
@@ -133,18 +153,21 @@ function describeIndex(table: Table, index: Index): unknown {
     KeySchema: keySchema(index.schema),
     Projection: {
       ProjectionType: index.projection,
-      ...(index.projection === 'INCLUDE' && { NonKeyAttributes: [...index.attributes!].filter((name) => !keys.has(name)) }),
+      ...(index.projection === 'INCLUDE' && {
+        NonKeyAttributes: [...index.attributes!].filter((name) => !keys.has(name)),
+      }),
     },
     ProvisionedThroughput: throughput(table),
     IndexSizeBytes: bytes,
     ItemCount: index.items.size(),
   };
-}
+};
 
-function throughput({ throughput: { read, write } }: Table): unknown {
-  return { NumberOfDecreasesToday: 0, ReadCapacityUnits: read, WriteCapacityUnits: write };
-}
+const throughput = ({ throughput: { read, write } }: Table): unknown => ({
+  NumberOfDecreasesToday: 0,
+  ReadCapacityUnits: read,
+  WriteCapacityUnits: write,
+});
 
-function keySchema(schema: KeySchema): unknown {
-  return attributesOf(schema).map(({ name }, i) => ({ AttributeName: name, KeyType: i === 0 ? 'HASH' : 'RANGE' }));
-}
+const keySchema = (schema: KeySchema): unknown =>
+  attributesOf(schema).map(({ name }, i) => ({ AttributeName: name, KeyType: i === 0 ? 'HASH' : 'RANGE' }));

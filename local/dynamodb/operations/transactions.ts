@@ -1,28 +1,43 @@
 /**
- * TransactWriteItems and TransactGetItems: all items or none. Every condition is judged before anything is written, so a cancelled
- * transaction leaves no trace but its write units.
+ * TransactWriteItems and TransactGetItems: all items or none. Every condition is judged before anything is written, so
+ * a cancelled transaction leaves no trace but its write units.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { readUnits, type Capacity } from '../capacity';
+import { type Capacity, readUnits } from '../capacity';
 import type { CompletedTransaction, Engine, Operation } from '../engine';
 import { tableOf } from '../engine';
 import { AwsError, validation } from '../errors';
 import { project } from '../expressions/paths';
-import { asInput, constraint, optionalList, optionalText, record, type Input } from '../parameters';
+import { asInput, constraint, type Input, optionalList, optionalText, record } from '../parameters';
 import { keyOfParameter } from '../schema';
-import { commit, find, writeCost, writeUnits, type Change } from '../table';
-import { normalizeItem, type Item } from '../values';
+import { type Change, commit, find, writeCost, writeUnits } from '../table';
+import { type Item, normalizeItem } from '../values';
 import { readProjection } from './items';
 import {
-  conditionHolds, duplicateKeys, planned, prepareCheck, prepareDelete, preparePut, prepareUpdate, readItemCollectionMetrics, refuseEmptyList, requireSingle, type Write,
+  conditionHolds,
+  duplicateKeys,
+  planned,
+  prepareCheck,
+  prepareDelete,
+  preparePut,
+  prepareUpdate,
+  readItemCollectionMetrics,
+  refuseEmptyList,
+  requireSingle,
+  type Write,
 } from './writes';
 
-const maxItems = 100;
-const maxBytes = 4 * 1024 * 1024;
-const tokenLifetimeMs = 10 * 60 * 1000;
-const maxTokenLength = 36;
+const MAX_ITEMS = 100;
+const MAX_BYTES = 4 * 1024 * 1024;
+const TOKEN_LIFETIME_MS = 10 * 60 * 1000;
+const MAX_TOKEN_LENGTH = 36;
 
-const preparations = { ConditionCheck: prepareCheck, Put: preparePut, Delete: prepareDelete, Update: prepareUpdate } as const;
+const preparations = {
+  ConditionCheck: prepareCheck,
+  Put: preparePut,
+  Delete: prepareDelete,
+  Update: prepareUpdate,
+} as const;
 type ActionName = keyof typeof preparations;
 
 interface Reason {
@@ -35,7 +50,7 @@ export const transactWriteItems: Operation = (engine, input, capacity) => {
   readItemCollectionMetrics(input);
   const actions = optionalList(input, 'TransactItems');
   if (!actions) throw constraint('TransactItems', null, 'Member must not be null');
-  refuseEmptyList('TransactItems', actions, maxItems);
+  refuseEmptyList('TransactItems', actions, MAX_ITEMS);
   const token = readToken(input);
   const writes = actions.map((action) => prepareAction(engine, asInput(action)));
   if (duplicateKeys(writes)) throw validation('Transaction request cannot include multiple operations on one item');
@@ -54,17 +69,17 @@ export const transactWriteItems: Operation = (engine, input, capacity) => {
   return answer(capacity);
 };
 
-function prepareAction(engine: Engine, action: Input): Write {
+const prepareAction = (engine: Engine, action: Input): Write => {
   const kind = requireSingle(action, Object.keys(preparations), 'Each of TransactItems') as ActionName;
   const parameters = asInput(action[kind]);
   if (kind === 'Update' && optionalText(parameters, 'UpdateExpression') === undefined) {
     throw constraint('TransactItems.member.update.updateExpression', null, 'Member must not be null');
   }
   return preparations[kind](engine, parameters);
-}
+};
 
 /** The changes of a transaction that may go ahead. @throws TransactionCanceledException with one reason per action. */
-function judge(writes: readonly Write[], capacity: Capacity): Change[] {
+const judge = (writes: readonly Write[], capacity: Capacity): Change[] => {
   const verdicts = writes.map(judgeOne);
   const changes = verdicts.flatMap((verdict) => ('change' in verdict ? [verdict.change] : []));
   if (changes.length < writes.length) {
@@ -75,21 +90,28 @@ function judge(writes: readonly Write[], capacity: Capacity): Change[] {
     }
     throw new AwsError(
       'TransactionCanceledException',
-      `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(({ Code }) => Code).join(', ')}]`,
+      'Transaction cancelled, please refer cancellation reasons for specific reasons ' +
+        `[${reasons.map(({ Code }) => Code).join(', ')}]`,
       400,
       { CancellationReasons: reasons },
     );
   }
   const bytes = changes.reduce((sum, { before, after }) => sum + Math.max(before?.bytes ?? 0, after?.bytes ?? 0), 0);
-  if (bytes > maxBytes) throw validation(`Transaction payload size cannot exceed 4MB. Payload Size: ${bytes}`);
+  if (bytes > MAX_BYTES) throw validation(`Transaction payload size cannot exceed 4MB. Payload Size: ${bytes}`);
   return changes;
-}
+};
 
-function judgeOne(write: Write): { change: Change } | { reason: Reason } {
+const judgeOne = (write: Write): { change: Change } | { reason: Reason } => {
   const before = find(write.table, write.key);
   if (!conditionHolds(write, before)) {
     const item = write.returnsOldOnFailure ? before?.item : undefined;
-    return { reason: { Code: 'ConditionalCheckFailed', Message: 'The conditional request failed', ...(item && { Item: item }) } };
+    return {
+      reason: {
+        Code: 'ConditionalCheckFailed',
+        Message: 'The conditional request failed',
+        ...(item && { Item: item }),
+      },
+    };
   }
   try {
     return { change: planned(write, before) };
@@ -97,46 +119,50 @@ function judgeOne(write: Write): { change: Change } | { reason: Reason } {
     if (!(error instanceof AwsError) || error.type !== 'ValidationException') throw error;
     return { reason: { Code: 'ValidationError', Message: error.message } };
   }
-}
+};
 
-function readToken(input: Input): string | undefined {
+const readToken = (input: Input): string | undefined => {
   const token = optionalText(input, 'ClientRequestToken');
   if (token === undefined) return undefined;
-  if (token.length < 1) throw constraint('ClientRequestToken', token, 'Member must have length greater than or equal to 1');
-  if (token.length > maxTokenLength) throw constraint('ClientRequestToken', token, `Member must have length less than or equal to ${maxTokenLength}`);
+  if (token.length < 1)
+    throw constraint('ClientRequestToken', token, 'Member must have length greater than or equal to 1');
+  if (token.length > MAX_TOKEN_LENGTH)
+    throw constraint('ClientRequestToken', token, `Member must have length less than or equal to ${MAX_TOKEN_LENGTH}`);
   return token;
-}
+};
 
-function completed(engine: Engine, token: string, actions: readonly unknown[]): CompletedTransaction | undefined {
+const completed = (engine: Engine, token: string, actions: readonly unknown[]): CompletedTransaction | undefined => {
   for (const [known, { at }] of engine.transactions) {
-    if (at > engine.now() - tokenLifetimeMs) break;
+    if (at > engine.now() - TOKEN_LIFETIME_MS) break;
     engine.transactions.delete(known);
   }
   const earlier = engine.transactions.get(token);
   if (earlier && !isDeepStrictEqual(earlier.actions, actions)) {
     throw new AwsError(
       'IdempotentParameterMismatchException',
-      'The request uses the same client token as a previous, but non-identical request. Do not reuse a client token with different requests, unless the requests are identical',
+      'The request uses the same client token as a previous, but non-identical request. Do not reuse a client ' +
+        'token with different requests, unless the requests are identical',
     );
   }
   return earlier;
-}
+};
 
-function remember(engine: Engine, token: string, actions: readonly unknown[], changes: readonly Change[]): void {
+const remember = (engine: Engine, token: string, actions: readonly unknown[], changes: readonly Change[]): void => {
   const units = new Map<string, number>();
-  for (const { table, after } of changes) units.set(table.name, (units.get(table.name) ?? 0) + 2 * readUnits(after?.bytes ?? 0, true));
+  for (const { table, after } of changes)
+    units.set(table.name, (units.get(table.name) ?? 0) + 2 * readUnits(after?.bytes ?? 0, true));
   engine.transactions.set(token, { at: engine.now(), actions, readUnits: units });
-}
+};
 
-function answer(capacity: Capacity): unknown {
+const answer = (capacity: Capacity): unknown => {
   const consumed = capacity.list('transaction');
   return { ...(consumed && { ConsumedCapacity: consumed }) };
-}
+};
 
 export const transactGetItems: Operation = (engine, input, capacity) => {
   const actions = optionalList(input, 'TransactItems');
   if (!actions) throw constraint('TransactItems', null, 'Member must not be null');
-  refuseEmptyList('TransactItems', actions, maxItems);
+  refuseEmptyList('TransactItems', actions, MAX_ITEMS);
   const gets = actions.map((action) => readGet(engine, record(asInput(action), 'Get')));
   if (duplicateKeys(gets)) throw validation('Transaction request cannot include multiple operations on one item');
   const responses = gets.map(({ table, key, paths }) => {
@@ -148,9 +174,9 @@ export const transactGetItems: Operation = (engine, input, capacity) => {
   return { Responses: responses, ...(consumed && { ConsumedCapacity: consumed }) };
 };
 
-function readGet(engine: Engine, input: Input) {
+const readGet = (engine: Engine, input: Input) => {
   const keyItem = normalizeItem(record(input, 'Key'));
   const paths = readProjection(engine, input);
   const table = tableOf(engine, input);
   return { table, key: keyOfParameter(table.schema, keyItem), paths };
-}
+};

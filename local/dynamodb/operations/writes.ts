@@ -1,21 +1,30 @@
 /**
- * The four ways to touch one item: prepared (everything that the request alone can get wrong), then planned against the item as
- * it is, then committed. Single writes, batches and transactions share these steps.
+ * The four ways to touch one item: prepared (everything that the request alone can get wrong), then planned against the
+ * item as it is, then committed. Single writes, batches and transactions share these steps.
  */
-import { changeOf, stored, type Change, type Table } from '../table';
-import type { Stored } from '../collection';
-import { tableOf, type Engine } from '../engine';
-import { invalidParameter, validation } from '../errors';
-import { bindCondition, holds, type BoundCondition } from '../expressions/condition';
-import { readPlaceholders, type Path, type Placeholders } from '../expressions/placeholders';
-import type { ExpressionKind } from '../expressions/tokens';
-import { applyUpdate, bindUpdate, type BoundUpdate } from '../expressions/update';
-import { itemBytes } from '../measures';
-import { constraint, optionalChoice, optionalText, record, refuseLegacy, requiredText, type Input } from '../parameters';
-import { attributesOf, checkIndexKey, keyOfItem, keyOfParameter, type Key } from '../schema';
-import { normalizeItem, type Item } from '../values';
 
-export const maxItemBytes = 400 * 1024;
+import type { Stored } from '../collection';
+import { type Engine, tableOf } from '../engine';
+import { invalidParameter, validation } from '../errors';
+import { type BoundCondition, bindCondition, holds } from '../expressions/condition';
+import { type Path, type Placeholders, readPlaceholders } from '../expressions/placeholders';
+import type { ExpressionKind } from '../expressions/tokens';
+import { applyUpdate, type BoundUpdate, bindUpdate } from '../expressions/update';
+import { itemBytes } from '../measures';
+import {
+  constraint,
+  type Input,
+  optionalChoice,
+  optionalText,
+  record,
+  refuseLegacy,
+  requiredText,
+} from '../parameters';
+import { attributesOf, checkIndexKey, type Key, keyOfItem, keyOfParameter } from '../schema';
+import { type Change, changeOf, stored, type Table } from '../table';
+import { type Item, normalizeItem } from '../values';
+
+export const MAX_ITEM_BYTES = 400 * 1024;
 
 export interface Write {
   table: Table;
@@ -31,15 +40,13 @@ export interface Write {
   requestBytes: number;
 }
 
-export function conditionHolds(write: Write, before: Stored | undefined): boolean {
-  return !write.condition || holds(write.condition, before?.item);
-}
+export const conditionHolds = (write: Write, before: Stored | undefined): boolean =>
+  !write.condition || holds(write.condition, before?.item);
 
-export function planned(write: Write, before: Stored | undefined): Change {
-  return changeOf(write.table, before, write.plan(before));
-}
+export const planned = (write: Write, before: Stored | undefined): Change =>
+  changeOf(write.table, before, write.plan(before));
 
-export function preparePut(engine: Engine, input: Input): Write {
+export const preparePut = (engine: Engine, input: Input): Write => {
   refuseLegacy(input);
   const item = normalizeItem(record(input, 'Item'));
   const { condition, returnsOldOnFailure } = readCondition(engine, input);
@@ -47,29 +54,40 @@ export function preparePut(engine: Engine, input: Input): Write {
   const key = keyOfItem(table.schema, item);
   for (const index of table.indexes) checkIndexKey(index.name, index.schema, item);
   const entry = stored(key, item);
-  if (entry.bytes > maxItemBytes) throw validation('Item size has exceeded the maximum allowed size');
+  if (entry.bytes > MAX_ITEM_BYTES) throw validation('Item size has exceeded the maximum allowed size');
   return { table, key, condition, returnsOldOnFailure, plan: () => entry, paths: [], requestBytes: entry.bytes };
-}
+};
 
-export function prepareDelete(engine: Engine, input: Input): Write {
+export const prepareDelete = (engine: Engine, input: Input): Write => {
   refuseLegacy(input);
   const keyItem = normalizeItem(record(input, 'Key'));
   const { condition, returnsOldOnFailure } = readCondition(engine, input);
   const table = tableOf(engine, input);
   const key = keyOfParameter(table.schema, keyItem);
-  return { table, key, condition, returnsOldOnFailure, plan: () => undefined, paths: [], requestBytes: itemBytes(keyItem) };
-}
+  return {
+    table,
+    key,
+    condition,
+    returnsOldOnFailure,
+    plan: () => undefined,
+    paths: [],
+    requestBytes: itemBytes(keyItem),
+  };
+};
 
 /** A condition check writes nothing, whatever it finds. */
-export function prepareCheck(engine: Engine, input: Input): Write {
+export const prepareCheck = (engine: Engine, input: Input): Write => {
   requiredText(input, 'ConditionExpression');
   return { ...prepareDelete(engine, input), plan: (before) => before };
-}
+};
 
-export function prepareUpdate(engine: Engine, input: Input): Write {
+export const prepareUpdate = (engine: Engine, input: Input): Write => {
   refuseLegacy(input);
   const keyItem = normalizeItem(record(input, 'Key'));
-  const { condition, returnsOldOnFailure, placeholders, finish } = readCondition(engine, input, ['UpdateExpression', 'ConditionExpression']);
+  const { condition, returnsOldOnFailure, placeholders, finish } = readCondition(engine, input, [
+    'UpdateExpression',
+    'ConditionExpression',
+  ]);
   const text = optionalText(input, 'UpdateExpression');
   const parsed = text === undefined ? undefined : engine.expressions.parse('UpdateExpression', text);
   if (parsed) placeholders.use('UpdateExpression', parsed);
@@ -89,17 +107,23 @@ export function prepareUpdate(engine: Engine, input: Input): Write {
     paths: update?.paths ?? [],
     requestBytes: itemBytes(keyItem),
   };
-}
+};
 
-function planUpdate(table: Table, key: Key, update: BoundUpdate | undefined, before: Stored | undefined, keyItem: Item): Stored {
+const planUpdate = (
+  table: Table,
+  key: Key,
+  update: BoundUpdate | undefined,
+  before: Stored | undefined,
+  keyItem: Item,
+): Stored => {
   const base = before?.item ?? keyItem;
   const item = update ? applyUpdate(update, base) : base;
   if (item === before?.item) return before;
   for (const index of table.indexes) checkIndexKey(index.name, index.schema, item);
   const entry = stored(key, item);
-  if (entry.bytes > maxItemBytes) throw validation('Item size to update has exceeded the maximum allowed size');
+  if (entry.bytes > MAX_ITEM_BYTES) throw validation('Item size to update has exceeded the maximum allowed size');
   return entry;
-}
+};
 
 interface ConditionParameters {
   condition: BoundCondition | undefined;
@@ -109,7 +133,11 @@ interface ConditionParameters {
   finish(): void;
 }
 
-function readCondition(engine: Engine, input: Input, kinds: readonly ExpressionKind[] = ['ConditionExpression']): ConditionParameters {
+const readCondition = (
+  engine: Engine,
+  input: Input,
+  kinds: readonly ExpressionKind[] = ['ConditionExpression'],
+): ConditionParameters => {
   const returns = optionalChoice(input, 'ReturnValuesOnConditionCheckFailure', ['ALL_OLD', 'NONE']);
   const placeholders = readPlaceholders(input, kinds);
   const text = optionalText(input, 'ConditionExpression');
@@ -121,37 +149,45 @@ function readCondition(engine: Engine, input: Input, kinds: readonly ExpressionK
   }
   if (kinds.length === 1) placeholders.finish();
   return { condition, returnsOldOnFailure: returns === 'ALL_OLD', placeholders, finish: placeholders.finish };
-}
+};
 
-const returnValues = ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW'] as const;
-export type ReturnValues = (typeof returnValues)[number];
+const RETURN_VALUES = ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW'] as const;
+export type ReturnValues = (typeof RETURN_VALUES)[number];
 
-export function readReturnValues(input: Input, allowed: readonly ReturnValues[] = returnValues): ReturnValues {
-  const value = optionalChoice(input, 'ReturnValues', returnValues) ?? 'NONE';
+export const readReturnValues = (input: Input, allowed: readonly ReturnValues[] = RETURN_VALUES): ReturnValues => {
+  const value = optionalChoice(input, 'ReturnValues', RETURN_VALUES) ?? 'NONE';
   if (!allowed.includes(value)) throw validation(`ReturnValues can only be ${allowed.toReversed().join(' or ')}`);
   return value;
-}
+};
 
 /** There are no local secondary indexes here, hence no item collections to measure. */
-export function readItemCollectionMetrics(input: Input): void {
+export const readItemCollectionMetrics = (input: Input): void => {
   optionalChoice(input, 'ReturnItemCollectionMetrics', ['SIZE', 'NONE']);
-}
+};
 
-export function refuseEmptyList(name: string, list: readonly unknown[], max: number): void {
+export const refuseEmptyList = (name: string, list: readonly unknown[], max: number): void => {
   if (list.length < 1) throw constraint(name, list, 'Member must have length greater than or equal to 1');
-  if (list.length > max) throw validation(`1 validation error detected: Value at '${name.charAt(0).toLowerCase()}${name.slice(1)}' failed to satisfy constraint: Member must have length less than or equal to ${max}`);
-}
+  if (list.length > max)
+    throw validation(
+      `1 validation error detected: Value at '${name.charAt(0).toLowerCase()}${name.slice(1)}' failed to satisfy ` +
+        `constraint: Member must have length less than or equal to ${max}`,
+    );
+};
 
-export function duplicateKeys(writes: readonly { table: Table; key: Key }[]): boolean {
+export const duplicateKeys = (writes: readonly { table: Table; key: Key }[]): boolean => {
   const seen = new Set<string>();
   return writes.some(({ table, key }) => {
     const text = JSON.stringify([table.name, key.hash, key.range]);
     return seen.has(text) || !seen.add(text);
   });
-}
+};
 
-export function requireSingle(members: Input, allowed: readonly string[], subject: string): string {
+export const requireSingle = (members: Input, allowed: readonly string[], subject: string): string => {
   const given = allowed.filter((name) => members[name] !== undefined && members[name] !== null);
-  if (given.length !== 1) throw invalidParameter(`${subject} must contain exactly one of ${allowed.join(', ')}; received ${given.length === 0 ? 'none' : given.join(', ')}`);
+  if (given.length !== 1)
+    throw invalidParameter(
+      `${subject} must contain exactly one of ${allowed.join(', ')}; received ` +
+        `${given.length === 0 ? 'none' : given.join(', ')}`,
+    );
   return given[0]!;
-}
+};

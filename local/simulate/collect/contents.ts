@@ -1,10 +1,10 @@
+import { chunkFrom, chunkRunFrom } from '../../../adapters/table/chunk-items';
+import { keyOf } from '../../../adapters/table/item-reader';
+import { eventFrom, lockFrom, runFrom, runLogFrom } from '../../../adapters/table/items';
+import { lists, type ParsedKey, parseKey } from '../../../adapters/table/keys';
+import { monitoringFrom } from '../../../adapters/table/monitoring-store';
 import type { Chunk, ChunkRun } from '../../../core/chunks/chunk';
 import { CorruptItemError } from '../../../core/errors';
-import { chunkFrom, chunkRunFrom } from '../../../adapters/table/chunk-items';
-import { eventFrom, lockFrom, runFrom, runLogFrom } from '../../../adapters/table/items';
-import { keyOf } from '../../../adapters/table/item-reader';
-import { monitoringFrom } from '../../../adapters/table/monitoring-store';
-import { lists, parseKey, type ParsedKey } from '../../../adapters/table/keys';
 import type { TableContents } from '../evidence';
 import type { PlainItem } from '../table';
 
@@ -19,11 +19,14 @@ export const readable = <T>(items: readonly PlainItem[], read: (item: PlainItem)
     }
   });
 
-const byStart = (left: ChunkRun, right: ChunkRun): number => left.createdAt.localeCompare(right.createdAt) || left.runId.localeCompare(right.runId);
-const byKey = (left: Chunk, right: Chunk): number => left.runId.localeCompare(right.runId) || left.chunkId.localeCompare(right.chunkId);
+const byStart = (left: ChunkRun, right: ChunkRun): number =>
+  left.createdAt.localeCompare(right.createdAt) || left.runId.localeCompare(right.runId);
+const byKey = (left: Chunk, right: Chunk): number =>
+  left.runId.localeCompare(right.runId) || left.chunkId.localeCompare(right.chunkId);
 
 export const readContents = (items: readonly PlainItem[]): TableContents => {
-  const of = (entity: ParsedKey['entity']): PlainItem[] => items.filter((item) => parseKey(keyOf(item))?.entity === entity);
+  const of = (entity: ParsedKey['entity']): PlainItem[] =>
+    items.filter((item) => parseKey(keyOf(item))?.entity === entity);
   const events = of('event');
   return {
     items,
@@ -32,7 +35,10 @@ export const readContents = (items: readonly PlainItem[]): TableContents => {
     runLogs: readable(of('run-log'), runLogFrom),
     shadowLogs: readable(of('shadow-log'), runLogFrom),
     events: readable(events, eventFrom),
-    outbox: readable(events.filter((item) => item['GSI1PK'] === lists.outbox), eventFrom),
+    outbox: readable(
+      events.filter((item) => item.GSI1PK === lists.outbox),
+      eventFrom,
+    ),
     locks: readable(of('lock'), lockFrom),
     monitorings: readable(of('monitoring'), monitoringFrom),
     chunkRuns: readable(of('chunk-run'), chunkRunFrom).sort(byStart),

@@ -14,7 +14,7 @@ const parseObject = (text: string | undefined): Record<string, unknown> => {
 /** `outcome` stands in `result` of the output, or in the output itself. */
 const outcomeOf = (output: string | undefined): string | undefined => {
   const { result, outcome } = parseObject(output);
-  const found = outcome ?? (result as Record<string, unknown> | undefined)?.['outcome'];
+  const found = outcome ?? (result as Record<string, unknown> | undefined)?.outcome;
   return typeof found === 'string' ? found : undefined;
 };
 

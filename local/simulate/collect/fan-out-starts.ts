@@ -1,4 +1,6 @@
-/** Jobs whose engine is the table: a fan-out has begun when its chunks are registered and somebody may hand them out. */
+/**
+ * Jobs whose engine is the table: a fan-out has begun when its chunks are registered and somebody may hand them out.
+ */
 import { fanOutFrom } from '../../../adapters/table/fan-out-watch';
 import { keyOf } from '../../../adapters/table/item-reader';
 import { parseKey } from '../../../adapters/table/keys';
@@ -9,13 +11,29 @@ type Started = Evidence['jobs'][number];
 
 export const fanOutStarts = ({ items, runs }: Pick<TableContents, 'items' | 'runs'>): Started[] => {
   const attempts = new Map(runs.map(({ runId, attempt }) => [runId, attempt]));
-  const fanOuts = readable(items.filter((item) => parseKey(keyOf(item))?.entity === 'fan-out'), fanOutFrom);
-  return fanOuts
-    // Without it a job hands its chunks out by itself, and was counted at its own engine.
-    .filter(({ handOut }) => handOut !== null)
-    .map(({ runId, pipelineId, date, scheduleId, traceId, createdAt }): Started => {
-      const attempt = attempts.get(runId);
-      const pipeline = attempt === undefined ? '' : pipelineId;
-      return { pipeline, date, schedule: scheduleId, attempt: attempt ?? 0, runId, jobId: runId, engine: 'fan-out', token: runId, startedAt: Date.parse(createdAt), ...(traceId === null ? {} : { traceId }) };
-    });
+  const fanOuts = readable(
+    items.filter((item) => parseKey(keyOf(item))?.entity === 'fan-out'),
+    fanOutFrom,
+  );
+  return (
+    fanOuts
+      // Without it a job hands its chunks out by itself, and was counted at its own engine.
+      .filter(({ handOut }) => handOut !== null)
+      .map(({ runId, pipelineId, date, scheduleId, traceId, createdAt }): Started => {
+        const attempt = attempts.get(runId);
+        const pipeline = attempt === undefined ? '' : pipelineId;
+        return {
+          pipeline,
+          date,
+          schedule: scheduleId,
+          attempt: attempt ?? 0,
+          runId,
+          jobId: runId,
+          engine: 'fan-out',
+          token: runId,
+          startedAt: Date.parse(createdAt),
+          ...(traceId === null ? {} : { traceId }),
+        };
+      })
+  );
 };

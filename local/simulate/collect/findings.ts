@@ -61,7 +61,10 @@ const ofBusEvent = ({ at, event }: Received): SimulationFindings['events'][numbe
   ...(event.shadow === true ? { shadow: true as const } : {}),
 });
 
-const byTimeAndId = (left: { startedAt: string; runId: string }, right: { startedAt: string; runId: string }): number =>
+const byTimeAndId = (
+  left: { startedAt: string; runId: string },
+  right: { startedAt: string; runId: string },
+): number =>
   left.startedAt < right.startedAt ? -1 : left.startedAt > right.startedAt ? 1 : left.runId < right.runId ? -1 : 1;
 
 /** The output, read off the evidence. */
@@ -71,28 +74,45 @@ export const findingsOf = (evidence: Evidence): SimulationFindings => {
   return {
     runs: table.runs.map(ofRun).sort(byTimeAndId),
     runLogs: table.runLogs.map(ofRunLog),
-    jobStarts: jobs.map(({ startedAt, engine, pipeline, date, schedule, attempt, runId, jobId }) => ({ at: isoAt(startedAt), engine, pipeline, date, schedule, attempt, runId, jobId })),
+    jobStarts: jobs.map(({ startedAt, engine, pipeline, date, schedule, attempt, runId, jobId }) => ({
+      at: isoAt(startedAt),
+      engine,
+      pipeline,
+      date,
+      schedule,
+      attempt,
+      runId,
+      jobId,
+    })),
     alerts: alerts.map(ofAlert),
     lifecycle: lifecycle.map(ofLifecycle),
     events: bus.map(ofBusEvent),
-    executions: executions.map(({ name, status, startedAt, stoppedAt, transitions: count, historyEvents, states, error }) => ({
-      name,
-      status,
-      startedAt: isoAt(startedAt),
-      stoppedAt: stoppedAt === undefined ? null : isoAt(stoppedAt),
-      transitions: count,
-      historyEvents,
-      states: [...states],
-      error: error ?? null,
-    })),
-    locks: table.locks.filter(({ expiresAt }) => Date.parse(expiresAt) > end).map(({ key, owner, expiresAt }) => ({ key, owner, expiresAt })),
+    executions: executions.map(
+      ({ name, status, startedAt, stoppedAt, transitions: count, historyEvents, states, error }) => ({
+        name,
+        status,
+        startedAt: isoAt(startedAt),
+        stoppedAt: stoppedAt === undefined ? null : isoAt(stoppedAt),
+        transitions: count,
+        historyEvents,
+        states: [...states],
+        error: error ?? null,
+      }),
+    ),
+    locks: table.locks
+      .filter(({ expiresAt }) => Date.parse(expiresAt) > end)
+      .map(({ key, owner, expiresAt }) => ({ key, owner, expiresAt })),
     chunks: table.chunkRuns.map(({ runId, survey, jobsTotal, jobsCompleted, jobsFailed }) => ({
       runId,
       survey,
       total: jobsTotal,
       completed: jobsCompleted,
       failed: jobsFailed,
-      notCompleted: table.chunks.flatMap((chunk) => (chunk.runId === runId && chunk.status !== 'COMPLETED' ? [{ chunk: chunk.chunkId, status: chunk.status, attempt: chunk.attempt, error: chunk.error }] : [])),
+      notCompleted: table.chunks.flatMap((chunk) =>
+        chunk.runId === runId && chunk.status !== 'COMPLETED'
+          ? [{ chunk: chunk.chunkId, status: chunk.status, attempt: chunk.attempt, error: chunk.error }]
+          : [],
+      ),
     })),
     usage: {
       transitions,

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../canonical';
-import { groupBy, type Broken, type Invariant } from './invariant';
+import { type Broken, groupBy, type Invariant } from './invariant';
 
 export const chunksCounted: Invariant = {
   name: 'chunks-counted',
@@ -9,8 +9,14 @@ export const chunksCounted: Invariant = {
     return chunkRuns.flatMap(({ runId, jobsTotal, jobsCompleted, jobsFailed }): Broken[] => {
       const own = ofRun.get(runId) ?? [];
       const counted = { total: jobsTotal, completed: jobsCompleted, failed: jobsFailed };
-      const found = { total: own.length, completed: own.filter(({ status }) => status === 'COMPLETED').length, failed: own.filter(({ status }) => status === 'FAILED').length };
-      return canonicalJson(counted) === canonicalJson(found) ? [] : [{ at: end, message: `the counters of run ${runId} are not its chunks`, evidence: { counted, found } }];
+      const found = {
+        total: own.length,
+        completed: own.filter(({ status }) => status === 'COMPLETED').length,
+        failed: own.filter(({ status }) => status === 'FAILED').length,
+      };
+      return canonicalJson(counted) === canonicalJson(found)
+        ? []
+        : [{ at: end, message: `the counters of run ${runId} are not its chunks`, evidence: { counted, found } }];
     });
   },
 };

@@ -1,25 +1,37 @@
-import { engineWaitFrom } from '../../../adapters/table/rerun-items';
 import { parseKey } from '../../../adapters/table/keys';
+import { engineWaitFrom } from '../../../adapters/table/rerun-items';
 import { type EngineLimits, limitOf } from '../../../core/control/engine-slots';
 import type { Run } from '../../../core/model';
 import type { Evidence } from '../evidence';
 import type { PlainItem } from '../table';
-import { groupBy, isoAt, type Broken, type Invariant } from './invariant';
+import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
-const limitsOf = ({ scenario }: Evidence): EngineLimits => (scenario.stack['rerunsPerEngine'] ?? {}) as EngineLimits;
+const limitsOf = ({ scenario }: Evidence): EngineLimits => (scenario.stack.rerunsPerEngine ?? {}) as EngineLimits;
 
 const entityOf = ({ PK, SK }: PlainItem): string | undefined => parseKey({ PK: String(PK), SK: String(SK) })?.entity;
 
-const isOpenAt = (at: string, { createdAt, completedAt }: Run): boolean => createdAt <= at && (completedAt === null || at < completedAt);
+const isOpenAt = (at: string, { createdAt, completedAt }: Run): boolean =>
+  createdAt <= at && (completedAt === null || at < completedAt);
 
 /** A run lies within the time for which its rerun has the slot. */
 const tooMany = (evidence: Evidence): Broken[] => {
   const ofReruns = evidence.table.runs.filter(({ rerunId, engine }) => rerunId !== null && engine !== null);
   return [...groupBy(ofReruns, ({ engine }) => engine!)].flatMap(([engine, runs]) => {
     const limit = limitOf(engine, limitsOf(evidence));
-    const crowds = runs.map(({ createdAt }) => ({ at: createdAt, open: runs.filter((run) => isOpenAt(createdAt, run)) }));
+    const crowds = runs.map(({ createdAt }) => ({
+      at: createdAt,
+      open: runs.filter((run) => isOpenAt(createdAt, run)),
+    }));
     const crowd = crowds.find(({ open }) => open.length > limit);
-    return crowd === undefined ? [] : [{ at: Date.parse(crowd.at), message: `${crowd.open.length} reruns are under way on ${engine}, which takes ${limit}`, evidence: { engine, runs: crowd.open.map(({ runId }) => runId).join(', ') } }];
+    return crowd === undefined
+      ? []
+      : [
+          {
+            at: Date.parse(crowd.at),
+            message: `${crowd.open.length} reruns are under way on ${engine}, which takes ${limit}`,
+            evidence: { engine, runs: crowd.open.map(({ runId }) => runId).join(', ') },
+          },
+        ];
   });
 };
 
@@ -31,15 +43,23 @@ const forgotten = (evidence: Evidence): Broken[] => {
   const waits = items.filter((item) => entityOf(item) === 'engine-wait').map(engineWaitFrom);
   return waits
     .filter(({ engine, since }) => {
-      const openReruns = items.find((item) => entityOf(item) === 'engine' && item['PK'] === `ENGINE#${engine}`)?.['openReruns'];
+      const openReruns = items.find(
+        (item) => entityOf(item) === 'engine' && item.PK === `ENGINE#${engine}`,
+      )?.openReruns;
       const open = openReruns instanceof Set ? openReruns.size : 0;
       return open < limitOf(engine, limitsOf(evidence)) && Date.parse(since) < evidence.end - SEEN_AFTER_MS;
     })
-    .map(({ engine, pipelineId, since }) => ({ at: Date.parse(since), message: `${pipelineId} waits for ${engine}, which has a free slot`, evidence: { engine, pipeline: pipelineId, until: isoAt(evidence.end) } }));
+    .map(({ engine, pipelineId, since }) => ({
+      at: Date.parse(since),
+      message: `${pipelineId} waits for ${engine}, which has a free slot`,
+      evidence: { engine, pipeline: pipelineId, until: isoAt(evidence.end) },
+    }));
 };
 
 export const engineSlotsKept: Invariant = {
   name: 'engine-slots-kept',
-  rule: 'No more reruns are under way at once on an engine than the stack allows, and no pipeline is left waiting for a slot that is free.',
+  rule:
+    'No more reruns are under way at once on an engine than the stack allows, and no pipeline is left waiting for ' +
+    'a slot that is free.',
   check: (evidence) => [...tooMany(evidence), ...forgotten(evidence)],
 };

@@ -1,7 +1,7 @@
 import { HISTORY_BUDGET } from '../../../core/pacing';
 import { stuckAt } from '../../../core/run/silence';
 import { Outcome, RunStatus } from '../../../core/vocabulary';
-import { isoAt, type Broken, type Invariant } from './invariant';
+import { type Broken, type Invariant, isoAt } from './invariant';
 
 const outcomes: readonly string[] = Object.values(Outcome);
 
@@ -13,8 +13,23 @@ export const outcomeSaid: Invariant = {
       const { name, status, error, cause, outcome, stoppedAt, states } = execution;
       if (status === 'RUNNING' || status === 'ABORTED') return [];
       const at = stoppedAt ?? 0;
-      if (status !== 'SUCCEEDED') return [{ at, message: `execution ${name} ended ${status}: ${error ?? ''} ${cause ?? ''}`.trim(), evidence: { execution: name, lastStates: states.slice(-5) } }];
-      return outcome !== undefined && outcomes.includes(outcome) ? [] : [{ at, message: `execution ${name} ended without an outcome`, evidence: { execution: name, outcome: outcome ?? null } }];
+      if (status !== 'SUCCEEDED')
+        return [
+          {
+            at,
+            message: `execution ${name} ended ${status}: ${error ?? ''} ${cause ?? ''}`.trim(),
+            evidence: { execution: name, lastStates: states.slice(-5) },
+          },
+        ];
+      return outcome !== undefined && outcomes.includes(outcome)
+        ? []
+        : [
+            {
+              at,
+              message: `execution ${name} ended without an outcome`,
+              evidence: { execution: name, outcome: outcome ?? null },
+            },
+          ];
     }),
 };
 
@@ -24,7 +39,11 @@ export const boundedHistory: Invariant = {
   check: ({ executions, end }) =>
     executions
       .filter(({ historyEvents }) => historyEvents > HISTORY_BUDGET)
-      .map(({ name, historyEvents, stoppedAt }) => ({ at: stoppedAt ?? end, message: `execution ${name} has ${historyEvents} history events`, evidence: { execution: name, historyEvents } })),
+      .map(({ name, historyEvents, stoppedAt }) => ({
+        at: stoppedAt ?? end,
+        message: `execution ${name} has ${historyEvents} history events`,
+        evidence: { execution: name, historyEvents },
+      })),
 };
 
 /** The run's own threshold, and two turns of the watchdog. */
@@ -35,7 +54,8 @@ export const runsClosed: Invariant = {
   rule: 'A run whose execution has finished is closed, by itself or, in time, by the watchdog.',
   check: ({ executions, table, end }) => {
     const byArn = new Map(executions.map((execution) => [execution.arn, execution]));
-    const isOpen = (status: RunStatus): boolean => status === RunStatus.pending || status === RunStatus.triggering || status === RunStatus.running;
+    const isOpen = (status: RunStatus): boolean =>
+      status === RunStatus.pending || status === RunStatus.triggering || status === RunStatus.running;
     return table.runs.flatMap((run): Broken[] => {
       const execution = byArn.get(run.executionArn);
       if (!isOpen(run.status) || execution === undefined || execution.status === 'RUNNING' || !run.watched) return [];
@@ -44,8 +64,16 @@ export const runsClosed: Invariant = {
       return [
         {
           at: execution.stoppedAt ?? end,
-          message: `run ${run.runId} is still ${run.status}, its execution ${execution.name} has ended, and nobody has ended it`,
-          evidence: { runId: run.runId, execution: execution.name, outcome: execution.outcome ?? null, nextCheckAt: run.nextCheckAt, dueAt: isoAt(dueAt) },
+          message:
+            `run ${run.runId} is still ${run.status}, its execution ${execution.name} has ended, and nobody has ` +
+            'ended it',
+          evidence: {
+            runId: run.runId,
+            execution: execution.name,
+            outcome: execution.outcome ?? null,
+            nextCheckAt: run.nextCheckAt,
+            dueAt: isoAt(dueAt),
+          },
         },
       ];
     });

@@ -1,18 +1,33 @@
 import type { RunLog } from '../../../core/model';
 import { EventKind, RunStatus } from '../../../core/vocabulary';
-import { instanceKey, type Evidence } from '../evidence';
-import { groupBy, type Broken, type Invariant } from './invariant';
+import { type Evidence, instanceKey } from '../evidence';
+import { type Broken, groupBy, type Invariant } from './invariant';
 
-const lifecycleKind: Partial<Record<RunStatus, EventKind>> = { COMPLETED: EventKind.pipelineCompleted, FAILED: EventKind.pipelineFailed };
+const lifecycleKind: Partial<Record<RunStatus, EventKind>> = {
+  COMPLETED: EventKind.pipelineCompleted,
+  FAILED: EventKind.pipelineFailed,
+};
 
-const attemptKey = ({ pipelineId, date, scheduleId, attempt }: { pipelineId: string; date: string | null; scheduleId: string | null; attempt: number | null }): string =>
-  `${pipelineId}/${date}/${scheduleId}#${attempt}`;
+const attemptKey = ({
+  pipelineId,
+  date,
+  scheduleId,
+  attempt,
+}: {
+  pipelineId: string;
+  date: string | null;
+  scheduleId: string | null;
+  attempt: number | null;
+}): string => `${pipelineId}/${date}/${scheduleId}#${attempt}`;
 
-const terminalLogs = (evidence: Evidence): RunLog[] => evidence.table.runLogs.filter(({ status }) => lifecycleKind[status] !== undefined);
+const terminalLogs = (evidence: Evidence): RunLog[] =>
+  evidence.table.runLogs.filter(({ status }) => lifecycleKind[status] !== undefined);
 
 export const lifecycleOnce: Invariant = {
   name: 'lifecycle-once',
-  rule: 'Every COMPLETED or FAILED run log has one kind of lifecycle event, delivered at least once with its fields, or still in the outbox.',
+  rule:
+    'Every COMPLETED or FAILED run log has one kind of lifecycle event, delivered at least once with its fields, ' +
+    'or still in the outbox.',
   check: (evidence) => {
     const delivered = groupBy(evidence.lifecycle, ({ event }) => attemptKey(event));
     const waiting = new Set(evidence.table.outbox.map(attemptKey));
@@ -23,13 +38,33 @@ export const lifecycleOnce: Invariant = {
       const expected = lifecycleKind[log.status]!;
       const shown = { runLog: instanceKey(log), attempt: log.attempt, status: log.status, delivered: kinds };
       if (kinds.length === 0) {
-        return waiting.has(attemptKey(log)) ? [] : [{ at, message: `${instanceKey(log)} is ${log.status}, and no subscriber was told`, evidence: shown }];
+        return waiting.has(attemptKey(log))
+          ? []
+          : [{ at, message: `${instanceKey(log)} is ${log.status}, and no subscriber was told`, evidence: shown }];
       }
       if (kinds.length > 1 || kinds[0] !== expected) {
-        return [{ at, message: `${instanceKey(log)} attempt ${log.attempt} is ${log.status}, and subscribers were told ${kinds.join(' and ')}`, evidence: shown }];
+        return [
+          {
+            at,
+            message:
+              `${instanceKey(log)} attempt ${log.attempt} is ${log.status}, and subscribers were told ` +
+              `${kinds.join(' and ')}`,
+            evidence: shown,
+          },
+        ];
       }
       const wrong = received.filter(({ event }) => event.runId !== log.runId);
-      return wrong.length === 0 ? [] : [{ at, message: `${instanceKey(log)}: the lifecycle event names run ${wrong[0]!.event.runId}, the run log ${log.runId}`, evidence: shown }];
+      return wrong.length === 0
+        ? []
+        : [
+            {
+              at,
+              message:
+                `${instanceKey(log)}: the lifecycle event names run ${wrong[0]!.event.runId}, the run log ` +
+                `${log.runId}`,
+              evidence: shown,
+            },
+          ];
     });
   },
 };
@@ -43,7 +78,9 @@ export const failuresAlerted: Invariant = {
       .filter((log) => log.status === RunStatus.failed && !alerted.has(attemptKey(log)))
       .map((log) => ({
         at: Date.parse(log.completedAt ?? log.updatedAt),
-        message: `${instanceKey(log)} attempt ${log.attempt} failed (${log.message ?? 'no message'}), and nobody was alerted`,
+        message:
+          `${instanceKey(log)} attempt ${log.attempt} failed (${log.message ?? 'no message'}), and nobody was ` +
+          'alerted',
         evidence: { runLog: instanceKey(log), attempt: log.attempt, runId: log.runId },
       }));
   },

@@ -5,7 +5,7 @@ import { chunksCounted } from './chunks';
 import { engineSlotsKept } from './engine-slots';
 import { boundedHistory, outcomeSaid, runsClosed } from './executions';
 import { failuresAlerted, lifecycleOnce } from './heard';
-import { isoAt, type Invariant } from './invariant';
+import { type Invariant, isoAt } from './invariant';
 import { atMostOneStart } from './job-starts';
 import { locksReleased, oneOpenRunPerLock } from './locks';
 import { markersAnswered } from './markers';

@@ -1,4 +1,4 @@
-import { groupBy, isoAt, type Invariant } from './invariant';
+import { groupBy, type Invariant, isoAt } from './invariant';
 
 /** Counted at the engine: what the trigger believes to have done does not matter. */
 export const atMostOneStart: Invariant = {
@@ -7,8 +7,17 @@ export const atMostOneStart: Invariant = {
   check: ({ jobs }) => [
     ...jobs
       .filter(({ pipeline }) => pipeline === '')
-      .map((job) => ({ at: job.startedAt, message: `job ${job.jobId} was started under the key "${job.token}", which no run has recorded`, evidence: { jobId: job.jobId, token: job.token } })),
-    ...[...groupBy(jobs.filter(({ pipeline }) => pipeline !== ''), ({ pipeline, date, schedule, attempt }) => `${pipeline}/${date}/${schedule} attempt ${attempt}`)]
+      .map((job) => ({
+        at: job.startedAt,
+        message: `job ${job.jobId} was started under the key "${job.token}", which no run has recorded`,
+        evidence: { jobId: job.jobId, token: job.token },
+      })),
+    ...[
+      ...groupBy(
+        jobs.filter(({ pipeline }) => pipeline !== ''),
+        ({ pipeline, date, schedule, attempt }) => `${pipeline}/${date}/${schedule} attempt ${attempt}`,
+      ),
+    ]
       .filter(([, started]) => started.length > 1)
       .map(([what, started]) => ({
         at: started[1]!.startedAt,

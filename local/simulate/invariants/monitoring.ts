@@ -14,14 +14,27 @@ export const monitoringEnded: Invariant = {
     const byArn = new Map(executions.map((execution) => [execution.arn, execution]));
     return table.monitorings.flatMap((monitoring): Broken[] => {
       const execution = byArn.get(monitoring.executionArn);
-      if (monitoring.status !== MonitoringStatus.watching || !monitoring.watched || execution === undefined || execution.status === 'RUNNING') return [];
+      if (
+        monitoring.status !== MonitoringStatus.watching ||
+        !monitoring.watched ||
+        execution === undefined ||
+        execution.status === 'RUNNING'
+      )
+        return [];
       const dueAt = Date.parse(monitoring.nextCheckAt ?? monitoring.endsAt) + WATCHDOG_MARGIN_MS;
       if (dueAt > end) return [];
       return [
         {
           at: execution.stoppedAt ?? end,
-          message: `monitoring of run ${monitoring.runId} goes on in the table, its execution ${execution.name} has ended, and nobody has said so`,
-          evidence: { runId: monitoring.runId, execution: execution.name, nextCheckAt: monitoring.nextCheckAt, dueAt: isoAt(dueAt) },
+          message:
+            `monitoring of run ${monitoring.runId} goes on in the table, its execution ${execution.name} has ` +
+            'ended, and nobody has said so',
+          evidence: {
+            runId: monitoring.runId,
+            execution: execution.name,
+            nextCheckAt: monitoring.nextCheckAt,
+            dueAt: isoAt(dueAt),
+          },
         },
       ];
     });
@@ -29,16 +42,31 @@ export const monitoringEnded: Invariant = {
 };
 
 /** What is wrong with a finding; builtins answer from the table, and nobody listens to them. */
-const doubtsAbout = ({ runId, startedAt }: Monitoring, { type, kind, at }: DriftFinding & { at: string }, { answers, table }: Evidence): string[] => {
-  const later = answers.filter((answer) => answer.runId === runId && answer.trait === type && answer.at >= Date.parse(startedAt) && answer.at <= Date.parse(at));
+const doubtsAbout = (
+  { runId, startedAt }: Monitoring,
+  { type, kind, at }: DriftFinding & { at: string },
+  { answers, table }: Evidence,
+): string[] => {
+  const later = answers.filter(
+    (answer) =>
+      answer.runId === runId &&
+      answer.trait === type &&
+      answer.at >= Date.parse(startedAt) &&
+      answer.at <= Date.parse(at),
+  );
   const isMadeUp = kind === DriftKind.status && later.length > 0 && later.every(({ status }) => status === 'PASS');
   const isKept = !table.events.some((event) => event.category === AlertCategory.traitDrift && event.runId === runId);
-  return [...(isMadeUp ? ['its evaluator said PASS whenever it was asked'] : []), ...(isKept ? ['nobody was alerted'] : [])];
+  return [
+    ...(isMadeUp ? ['its evaluator said PASS whenever it was asked'] : []),
+    ...(isKept ? ['nobody was alerted'] : []),
+  ];
 };
 
 export const driftTrue: Invariant = {
   name: 'drift-true',
-  rule: 'What monitoring found was alerted; and that a trait passes no more, its evaluator had answered after the completion.',
+  rule:
+    'What monitoring found was alerted; and that a trait passes no more, its evaluator had answered after the ' +
+    'completion.',
   check: (evidence) =>
     evidence.table.monitorings.flatMap((monitoring) =>
       monitoring.findings.flatMap((finding) =>

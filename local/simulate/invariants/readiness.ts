@@ -4,7 +4,7 @@ import type { Run } from '../../../core/model';
 import { neededOf } from '../../../core/traits/readiness';
 import { documentAt, type Evidence } from '../evidence';
 import type { EvaluatorAnswer } from '../world/evaluators';
-import { groupBy, isoAt, type Broken, type Invariant } from './invariant';
+import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
 /** Between the decision and the start lie the trigger's own retries and time-outs. */
 const TRIGGER_MARGIN_MS = 30 * 60_000;
@@ -15,12 +15,17 @@ interface Expectation {
   rule: ReadinessRule;
 }
 
-/** Undefined where the documents were changed behind the registration's back, or where builtins may have made up the number. */
+/**
+ * Undefined where the documents were changed behind the registration's back, or where builtins may have made up the
+ * number.
+ */
 const expectationOf = (evidence: Evidence, run: Run): Expectation | undefined => {
   const createdAt = Date.parse(run.createdAt);
   const pipeline = parsePipeline(documentAt(evidence.registered, 'pipeline', run.pipelineId, createdAt)?.document);
   if (!pipeline.ok) return undefined;
-  const archetype = parseArchetype(documentAt(evidence.registered, 'archetype', pipeline.value.archetype, createdAt)?.document);
+  const archetype = parseArchetype(
+    documentAt(evidence.registered, 'archetype', pipeline.value.archetype, createdAt)?.document,
+  );
   if (!archetype.ok) return undefined;
   const required = mergeTraits(pipeline.value, archetype.value).filter((trait) => trait.required);
   const traits = required.filter(({ evaluator }) => !evaluator.startsWith('builtin:'));
@@ -36,7 +41,9 @@ const complain = (run: Run, startedAt: number, trait: TraitPlan, answers: readon
   return [
     {
       at: startedAt,
-      message: `run ${run.runId} of ${run.pipelineId}/${run.date}/${run.scheduleId} started its job although too few required traits passed: the evaluator of ${trait.type} ${found}`,
+      message:
+        `run ${run.runId} of ${run.pipelineId}/${run.date}/${run.scheduleId} started its job although too few ` +
+        `required traits passed: the evaluator of ${trait.type} ${found}`,
       evidence: { runId: run.runId, trait: trait.type, evaluator: trait.evaluator, lastAnswer: last ?? null },
     },
   ];
@@ -45,7 +52,9 @@ const complain = (run: Run, startedAt: number, trait: TraitPlan, answers: readon
 /** Judged by what the evaluators answered, not by what the run believes to have heard. */
 export const startedWhenReady: Invariant = {
   name: 'started-when-ready',
-  rule: 'A job starts only when as many required traits as the readiness rule asks for were PASS, and not expired, at their last evaluation in that run.',
+  rule:
+    'A job starts only when as many required traits as the readiness rule asks for were PASS, and not expired, at ' +
+    'their last evaluation in that run.',
   check: (evidence) => {
     const answers = groupBy(evidence.answers, ({ runId }) => runId);
     const runs = new Map(evidence.table.runs.map((run) => [run.runId, run]));
@@ -55,7 +64,9 @@ export const startedWhenReady: Invariant = {
       const expectation = expectationOf(evidence, run);
       if (expectation === undefined) return [];
       const { traits, rule } = expectation;
-      const failing = traits.map((trait) => complain(run, job.startedAt, trait, answers.get(run.runId) ?? [])).filter((complaints) => complaints.length > 0);
+      const failing = traits
+        .map((trait) => complain(run, job.startedAt, trait, answers.get(run.runId) ?? []))
+        .filter((complaints) => complaints.length > 0);
       const needed = rule.type === 'all-required-pass' ? traits.length : neededOf(rule, traits.length);
       return traits.length - failing.length >= needed ? [] : failing.flat();
     });

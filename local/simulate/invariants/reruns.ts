@@ -1,14 +1,20 @@
-import { rerunFrom } from '../../../adapters/table/rerun-items';
 import { parseKey } from '../../../adapters/table/keys';
+import { rerunFrom } from '../../../adapters/table/rerun-items';
 import type { Rerun } from '../../../core/control/rerun';
 import { modeOf } from '../../../core/shadow/mode';
 import { RerunStatus } from '../../../core/vocabulary';
 import { type Evidence, instanceKey } from '../evidence';
-import { isoAt, type Broken, type Invariant } from './invariant';
+import { type Broken, type Invariant, isoAt } from './invariant';
 
-const rerunsOf = ({ table }: Evidence): Rerun[] => table.items.filter(({ PK, SK }) => parseKey({ PK: String(PK), SK: String(SK) })?.entity === 'rerun').map((item) => rerunFrom(item));
+const rerunsOf = ({ table }: Evidence): Rerun[] =>
+  table.items
+    .filter(({ PK, SK }) => parseKey({ PK: String(PK), SK: String(SK) })?.entity === 'rerun')
+    .map((item) => rerunFrom(item));
 
-/** A rerun that waits for its turn may wait for days; one whose execution is gone is found by the watchdog, at the latest after this. */
+/**
+ * A rerun that waits for its turn may wait for days; one whose execution is gone is found by the watchdog, at the
+ * latest after this.
+ */
 const FOUND_AFTER_MS = 20 * 60_000;
 
 export const rerunsAlone: Invariant = {
@@ -19,12 +25,15 @@ export const rerunsAlone: Invariant = {
       .filter(({ rerunId }) => rerunId !== null)
       .flatMap((run): Broken[] => {
         // Shadow mode counts attempts of its own.
-        const isEarlier = (other: typeof run): boolean => instanceKey(other) === instanceKey(run) && other.attempt < run.attempt && modeOf(other) === modeOf(run);
+        const isEarlier = (other: typeof run): boolean =>
+          instanceKey(other) === instanceKey(run) && other.attempt < run.attempt && modeOf(other) === modeOf(run);
         return table.runs
           .filter((other) => isEarlier(other) && (other.completedAt === null || other.completedAt > run.createdAt))
           .map((other) => ({
             at: Date.parse(run.createdAt),
-            message: `the rerun of attempt ${run.attempt} of ${run.pipelineId} for ${run.date} began before attempt ${other.attempt} had ended`,
+            message:
+              `the rerun of attempt ${run.attempt} of ${run.pipelineId} for ${run.date} began before attempt ` +
+              `${other.attempt} had ended`,
             evidence: { rerun: run.runId, earlier: other.runId, endedAt: other.completedAt },
           }));
       }),
@@ -39,6 +48,12 @@ export const slotsGivenBack: Invariant = {
       .flatMap((rerun): Broken[] => {
         const stoppedAt = evidence.executions.find(({ input }) => input.rerunId === rerun.rerunId)?.stoppedAt ?? null;
         if (stoppedAt === null || stoppedAt > evidence.end - FOUND_AFTER_MS) return [];
-        return [{ at: stoppedAt, message: `rerun ${rerun.rerunId} of ${rerun.pipelineId} for ${rerun.date} keeps its slot`, evidence: { rerun: rerun.rerunId, executionEndedAt: isoAt(stoppedAt) } }];
+        return [
+          {
+            at: stoppedAt,
+            message: `rerun ${rerun.rerunId} of ${rerun.pipelineId} for ${rerun.date} keeps its slot`,
+            evidence: { rerun: rerun.rerunId, executionEndedAt: isoAt(stoppedAt) },
+          },
+        ];
       }),
 };

@@ -1,7 +1,15 @@
 import { RunStatus } from '../../../core/vocabulary';
 import type { Invariant } from './invariant';
 
-const order: Readonly<Record<RunStatus, number>> = { PENDING: 1, TRIGGERING: 2, RUNNING: 3, COMPLETED: 4, FAILED: 4, CANCELLED: 4, SHADOW: 4 };
+const order: Readonly<Record<RunStatus, number>> = {
+  PENDING: 1,
+  TRIGGERING: 2,
+  RUNNING: 3,
+  COMPLETED: 4,
+  FAILED: 4,
+  CANCELLED: 4,
+  SHADOW: 4,
+};
 
 /** Judged by every change that the table took, not by what is left at the end. */
 export const statusesForward: Invariant = {
@@ -10,5 +18,9 @@ export const statusesForward: Invariant = {
   check: ({ statusChanges }) =>
     statusChanges
       .filter(({ from, to }) => (from === undefined ? to !== RunStatus.pending : order[to] <= order[from]))
-      .map(({ at, runId, from, to }) => ({ at, message: `run ${runId} went from ${from ?? 'nothing'} to ${to}`, evidence: { runId, from: from ?? null, to } })),
+      .map(({ at, runId, from, to }) => ({
+        at,
+        message: `run ${runId} went from ${from ?? 'nothing'} to ${to}`,
+        evidence: { runId, from: from ?? null, to },
+      })),
 };

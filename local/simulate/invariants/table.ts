@@ -2,29 +2,56 @@ import type { Run } from '../../../core/model';
 import { modeOf } from '../../../core/shadow/mode';
 import { AlertCategory, RunStatus } from '../../../core/vocabulary';
 import { canonicalJson } from '../canonical';
-import { instanceKey, type Evidence } from '../evidence';
-import { groupBy, type Broken, type Invariant } from './invariant';
+import { type Evidence, instanceKey } from '../evidence';
+import { type Broken, groupBy, type Invariant } from './invariant';
 
-const isTerminal = (status: RunStatus): boolean => status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled || status === RunStatus.shadow;
+const isTerminal = (status: RunStatus): boolean =>
+  status === RunStatus.completed ||
+  status === RunStatus.failed ||
+  status === RunStatus.cancelled ||
+  status === RunStatus.shadow;
 
 /** What only the truth has: signs of life are not copied with every poll. */
-const copied = ({ aliveAt: _alive, nextCheckAt: _next, blocking: _blocking, ...run }: Run): string => canonicalJson(run);
+const copied = ({ aliveAt: _alive, nextCheckAt: _next, blocking: _blocking, ...run }: Run): string =>
+  canonicalJson(run);
 
 export const copiesAgree: Invariant = {
   name: 'copies-agree',
   rule: 'Run, list copy and run log agree.',
   check: ({ table }) => {
     const copies = new Map(table.runCopies.map((copy) => [copy.runId, copy]));
-    const logs = new Map([...table.runLogs, ...table.shadowLogs].map((log) => [`${modeOf(log)} ${instanceKey(log)}`, log]));
+    const logs = new Map(
+      [...table.runLogs, ...table.shadowLogs].map((log) => [`${modeOf(log)} ${instanceKey(log)}`, log]),
+    );
     return table.runs.flatMap((run): Broken[] => {
       const at = Date.parse(run.updatedAt);
       const copy = copies.get(run.runId);
       const log = logs.get(`${modeOf(run)} ${instanceKey(run)}`);
       const broken: Broken[] = [];
-      if (copy === undefined || copied(copy) !== copied(run)) broken.push({ at, message: `run ${run.runId} and its list copy differ`, evidence: { run, copy: copy ?? null } });
-      if (log === undefined || log.attempt < run.attempt) broken.push({ at, message: `run ${run.runId} is attempt ${run.attempt}, the run log of ${instanceKey(run)} ${log === undefined ? 'is missing' : `is at ${log.attempt}`}`, evidence: { run, log: log ?? null } });
-      else if (log.runId === run.runId && (isTerminal(log.status) || isTerminal(run.status)) && log.status !== run.status) {
-        broken.push({ at, message: `run ${run.runId} is ${run.status}, the run log of ${instanceKey(run)} says ${log.status}`, evidence: { run, log } });
+      if (copy === undefined || copied(copy) !== copied(run))
+        broken.push({
+          at,
+          message: `run ${run.runId} and its list copy differ`,
+          evidence: { run, copy: copy ?? null },
+        });
+      if (log === undefined || log.attempt < run.attempt)
+        broken.push({
+          at,
+          message:
+            `run ${run.runId} is attempt ${run.attempt}, the run log of ${instanceKey(run)} ` +
+            `${log === undefined ? 'is missing' : `is at ${log.attempt}`}`,
+          evidence: { run, log: log ?? null },
+        });
+      else if (
+        log.runId === run.runId &&
+        (isTerminal(log.status) || isTerminal(run.status)) &&
+        log.status !== run.status
+      ) {
+        broken.push({
+          at,
+          message: `run ${run.runId} is ${run.status}, the run log of ${instanceKey(run)} says ${log.status}`,
+          evidence: { run, log },
+        });
       }
       return broken;
     });
@@ -49,13 +76,27 @@ export const episodesOnce: Invariant = {
 const idsTwice = ({ table }: Evidence): Broken[] =>
   [...groupBy(table.events, ({ pipelineId, eventId }) => `${pipelineId} ${eventId}`)]
     .filter(([, events]) => events.length > 1)
-    .map(([id, events]) => ({ at: Date.parse(events[1]!.at), message: `event ${id} is recorded ${events.length} times`, evidence: { episodes: events.map(({ episodeAt }) => episodeAt) } }));
+    .map(([id, events]) => ({
+      at: Date.parse(events[1]!.at),
+      message: `event ${id} is recorded ${events.length} times`,
+      evidence: { episodes: events.map(({ episodeAt }) => episodeAt) },
+    }));
 
 const episodesTwice = ({ table }: Evidence): Broken[] => {
   const alerts = table.events.filter(({ category }) => category !== null && oncePerAttempt.has(category));
-  return [...groupBy(alerts, ({ category, pipelineId, date, scheduleId, attempt, shadow = false }) => `${category}${shadow ? ' (shadow)' : ''} of ${pipelineId}/${date}/${scheduleId}#${attempt}`)]
+  return [
+    ...groupBy(
+      alerts,
+      ({ category, pipelineId, date, scheduleId, attempt, shadow = false }) =>
+        `${category}${shadow ? ' (shadow)' : ''} of ${pipelineId}/${date}/${scheduleId}#${attempt}`,
+    ),
+  ]
     .filter(([, events]) => events.length > 1)
-    .map(([episode, events]) => ({ at: Date.parse(events[1]!.at), message: `${episode} is alerted under ${events.length} ids`, evidence: { eventIds: events.map(({ eventId }) => eventId) } }));
+    .map(([episode, events]) => ({
+      at: Date.parse(events[1]!.at),
+      message: `${episode} is alerted under ${events.length} ids`,
+      evidence: { eventIds: events.map(({ eventId }) => eventId) },
+    }));
 };
 
 /** Two sweeps of the watchdog at its default interval, and the time of a busy one. */
@@ -68,11 +109,15 @@ export const outboxSwept: Invariant = {
     const lastFault = Math.max(0, ...faults.map(({ at }) => at));
     return table.outbox
       .filter(({ at }) => Math.max(Date.parse(at), lastFault) + SWEEP_MARGIN_MS < end)
-      .map((event) => ({ at: Date.parse(event.at), message: `event ${event.eventId} (${event.kind}) of ${event.pipelineId} was not published`, evidence: { eventId: event.eventId, kind: event.kind, recordedAt: event.at } }));
+      .map((event) => ({
+        at: Date.parse(event.at),
+        message: `event ${event.eventId} (${event.kind}) of ${event.pipelineId} was not published`,
+        evidence: { eventId: event.eventId, kind: event.kind, recordedAt: event.at },
+      }));
   },
 };
 
-const secretLooking: readonly RegExp[] = [
+const SECRET_LOOKING: readonly RegExp[] = [
   /\b(AKIA|ASIA)[0-9A-Z]{16}\b/,
   /aws_?(secret|session)_?(access_?key|token)"?\s*[:=]/i,
   /\bBearer\s+[\w.~+/-]{16,}/,
@@ -86,8 +131,14 @@ export const noSecrets: Invariant = {
   check: ({ table, end }) =>
     table.items.flatMap((item): Broken[] => {
       const text = JSON.stringify(item);
-      const pattern = secretLooking.find((each) => each.test(text));
+      const pattern = SECRET_LOOKING.find((each) => each.test(text));
       if (pattern === undefined) return [];
-      return [{ at: end, message: `item ${String(item['PK'])} / ${String(item['SK'])} holds what looks like a secret`, evidence: { pattern: pattern.source } }];
+      return [
+        {
+          at: end,
+          message: `item ${String(item.PK)} / ${String(item.SK)} holds what looks like a secret`,
+          evidence: { pattern: pattern.source },
+        },
+      ];
     }),
 };

@@ -3,7 +3,7 @@ import { createColors } from 'picocolors';
 import type { Evidence } from '../evidence';
 import type { SimulationResult } from '../result';
 import { summaryOf } from './summary';
-import { clockText, timelineOf, type Line, type Tone } from './timeline';
+import { clockText, type Line, type Tone, timelineOf } from './timeline';
 
 /** Beyond this a timeline is a file, not a story. */
 const MAX_LINES = 400;
@@ -20,13 +20,26 @@ export const reportText = (evidence: Evidence, result: SimulationResult, options
     warning: colours.yellow,
     faint: colours.dim,
   };
-  const show = ({ at, what, text, tone }: Line): string => `${colours.dim(clockText(at))}  ${paint[tone](`${what.padEnd(WHAT_WIDTH)}  ${text}`)}`;
+  const show = ({ at, what, text, tone }: Line): string =>
+    `${colours.dim(clockText(at))}  ${paint[tone](`${what.padEnd(WHAT_WIDTH)}  ${text}`)}`;
   const lines = timelineOf(evidence, result.violations);
   const shown = lines.slice(0, MAX_LINES).map(show);
   if (lines.length > MAX_LINES) shown.push(`... and ${lines.length - MAX_LINES} more lines; --json has everything`);
   const verdict =
     result.violations.length === 0
       ? colours.green(`No invariant was broken. Seed ${result.seed}, digest ${result.digest}.`)
-      : colours.red(`${result.violations.length === 1 ? '1 broken invariant' : `${result.violations.length} broken invariants`}. Seed ${result.seed}, digest ${result.digest}.`);
-  return [`All times are UTC. From ${clockText(evidence.scenario.start)} to ${clockText(evidence.end)}.`, '', ...shown, '', summaryOf(result), '', verdict, ''].join('\n');
+      : colours.red(
+          `${result.violations.length === 1 ? '1 broken invariant' : `${result.violations.length} broken invariants`}. ` +
+            `Seed ${result.seed}, digest ${result.digest}.`,
+        );
+  return [
+    `All times are UTC. From ${clockText(evidence.scenario.start)} to ${clockText(evidence.end)}.`,
+    '',
+    ...shown,
+    '',
+    summaryOf(result),
+    '',
+    verdict,
+    '',
+  ].join('\n');
 };

@@ -2,8 +2,8 @@
 import { progressText } from '../../../core/chunks/fan-out';
 import { isShadow } from '../../../core/shadow/mode';
 import { AlertLevel, RunStatus } from '../../../core/vocabulary';
-import { isoAt } from '../invariants/invariant';
 import type { Evidence } from '../evidence';
+import { isoAt } from '../invariants/invariant';
 import type { Violation } from '../result';
 
 export type Tone = 'plain' | 'good' | 'bad' | 'warning' | 'faint';
@@ -15,12 +15,24 @@ export interface Line {
   tone: Tone;
 }
 
-const instance = (pipeline: string, date: string | null, schedule: string | null): string => [pipeline, date ?? '(no date)', schedule ?? '(no schedule)'].join(' ');
+const instance = (pipeline: string, date: string | null, schedule: string | null): string =>
+  [pipeline, date ?? '(no date)', schedule ?? '(no schedule)'].join(' ');
 
 const registrations = ({ registered }: Evidence): Line[] =>
-  registered.map(({ at, document: { kind, name } }) => ({ at, what: 'registered', text: `${kind} ${name}`, tone: 'faint' }));
+  registered.map(({ at, document: { kind, name } }) => ({
+    at,
+    what: 'registered',
+    text: `${kind} ${name}`,
+    tone: 'faint',
+  }));
 
-const markers = (evidence: Evidence): Line[] => evidence.markers.map(({ at, pipeline, date, schedule }) => ({ at, what: 'marker', text: instance(pipeline, date, schedule), tone: 'plain' }));
+const markers = (evidence: Evidence): Line[] =>
+  evidence.markers.map(({ at, pipeline, date, schedule }) => ({
+    at,
+    what: 'marker',
+    text: instance(pipeline, date, schedule),
+    tone: 'plain',
+  }));
 
 /** Only what changes: an evaluator that says FAIL for the tenth time says nothing new. */
 const answers = (evidence: Evidence): Line[] => {
@@ -30,7 +42,14 @@ const answers = (evidence: Evidence): Line[] => {
     if (last.has(key) && last.get(key) === status) return [];
     last.set(key, status);
     const tone = status === 'PASS' ? 'faint' : 'warning';
-    return [{ at, what: 'trait', text: `${instance(pipeline, date, schedule)}: ${trait} ${status ?? 'gives no valid answer'}`, tone }];
+    return [
+      {
+        at,
+        what: 'trait',
+        text: `${instance(pipeline, date, schedule)}: ${trait} ${status ?? 'gives no valid answer'}`,
+        tone,
+      },
+    ];
   });
 };
 
@@ -42,20 +61,39 @@ const jobs = (evidence: Evidence): Line[] =>
     tone: 'plain',
   }));
 
-const answerTexts: Readonly<Record<Evidence['reports'][number]['answer'], string>> = { recorded: '', refused: ', refused', lost: ', lost on its way' };
+const answerTexts: Readonly<Record<Evidence['reports'][number]['answer'], string>> = {
+  recorded: '',
+  refused: ', refused',
+  lost: ', lost on its way',
+};
 
 const reports = (evidence: Evidence): Line[] =>
   evidence.reports.map(({ at, jobId, status, answer }) => {
     const run = evidence.table.runs.find(({ runId }) => runId === jobId);
-    const whose = run === undefined ? jobId : `${instance(run.pipelineId, run.date, run.scheduleId)}: attempt ${run.attempt}`;
-    return { at, what: 'report', text: `${whose} ${status}${answerTexts[answer]}`, tone: answer === 'recorded' ? 'plain' : 'warning' };
+    const whose =
+      run === undefined ? jobId : `${instance(run.pipelineId, run.date, run.scheduleId)}: attempt ${run.attempt}`;
+    return {
+      at,
+      what: 'report',
+      text: `${whose} ${status}${answerTexts[answer]}`,
+      tone: answer === 'recorded' ? 'plain' : 'warning',
+    };
   });
 
 const chunks = (evidence: Evidence): Line[] =>
   evidence.table.chunkRuns.map((run) => {
     const own = evidence.table.chunks.filter(({ runId }) => runId === run.runId);
-    const last = own.map(({ completedAt }) => completedAt ?? '').sort().at(-1) ?? '';
-    return { at: Date.parse(last === '' ? run.createdAt : last), what: 'chunks', text: `${run.survey}: ${progressText(run)}`, tone: run.jobsFailed === 0 ? 'plain' : 'warning' };
+    const last =
+      own
+        .map(({ completedAt }) => completedAt ?? '')
+        .sort()
+        .at(-1) ?? '';
+    return {
+      at: Date.parse(last === '' ? run.createdAt : last),
+      what: 'chunks',
+      text: `${run.survey}: ${progressText(run)}`,
+      tone: run.jobsFailed === 0 ? 'plain' : 'warning',
+    };
   });
 
 const runEnds = (evidence: Evidence): Line[] =>
@@ -70,7 +108,11 @@ const runEnds = (evidence: Evidence): Line[] =>
 
 const outcomes = (evidence: Evidence): Line[] =>
   evidence.executions
-    .filter(({ outcome, status, stoppedAt }) => stoppedAt !== undefined && (status !== 'SUCCEEDED' || !['COMPLETED', 'FAILED', 'SHADOW'].includes(outcome ?? '')))
+    .filter(
+      ({ outcome, status, stoppedAt }) =>
+        stoppedAt !== undefined &&
+        (status !== 'SUCCEEDED' || !['COMPLETED', 'FAILED', 'SHADOW'].includes(outcome ?? '')),
+    )
     .map(({ name, outcome, status, stoppedAt, input }) => ({
       at: stoppedAt!,
       what: (outcome ?? status).toLowerCase().replaceAll('_', ' '),
@@ -82,18 +124,40 @@ const alerts = (evidence: Evidence): Line[] =>
   evidence.alerts.map(({ at, event }) => ({
     at,
     what: 'alert',
-    text: `${event.category} (${event.level}) ${instance(event.pipelineId, event.date, event.scheduleId)}: ${event.message}`,
+    text:
+      `${event.category} (${event.level}) ${instance(event.pipelineId, event.date, event.scheduleId)}: ` +
+      `${event.message}`,
     tone: event.level === AlertLevel.error ? 'bad' : 'warning',
   }));
 
 const lifecycle = (evidence: Evidence): Line[] =>
-  evidence.lifecycle.map(({ at, event }) => ({ at, what: 'lifecycle', text: `${event.kind} ${instance(event.pipelineId, event.date, event.scheduleId)}`, tone: 'faint' }));
+  evidence.lifecycle.map(({ at, event }) => ({
+    at,
+    what: 'lifecycle',
+    text: `${event.kind} ${instance(event.pipelineId, event.date, event.scheduleId)}`,
+    tone: 'faint',
+  }));
 
-const faults = (evidence: Evidence): Line[] => evidence.faults.map(({ at, target, kind, scripted }) => ({ at, what: 'fault', text: `${kind} at ${target}${scripted ? '' : ' (random)'}`, tone: 'warning' }));
+const faults = (evidence: Evidence): Line[] =>
+  evidence.faults.map(({ at, target, kind, scripted }) => ({
+    at,
+    what: 'fault',
+    text: `${kind} at ${target}${scripted ? '' : ' (random)'}`,
+    tone: 'warning',
+  }));
 
-const broken = (violations: readonly Violation[]): Line[] => violations.map(({ at, invariant, message }) => ({ at: Date.parse(at), what: 'VIOLATION', text: `${invariant}: ${message}`, tone: 'bad' }));
+const broken = (violations: readonly Violation[]): Line[] =>
+  violations.map(({ at, invariant, message }) => ({
+    at: Date.parse(at),
+    what: 'VIOLATION',
+    text: `${invariant}: ${message}`,
+    tone: 'bad',
+  }));
 
-/** A hundred MARKERs of one instance at one instant are one line, and so are the four attempts of a call that fails at once. */
+/**
+ * A hundred MARKERs of one instance at one instant are one line, and so are the four attempts of a call that fails at
+ * once.
+ */
 const counted = (lines: readonly Line[]): Line[] => {
   const known = new Map<string, { line: Line; count: number }>();
   for (const line of lines) {
@@ -102,7 +166,9 @@ const counted = (lines: readonly Line[]): Line[] => {
     if (same === undefined) known.set(key, { line, count: 1 });
     else same.count += 1;
   }
-  return [...known.values()].map(({ line, count }) => (count === 1 ? line : { ...line, text: `${line.text} (${count} times)` }));
+  return [...known.values()].map(({ line, count }) =>
+    count === 1 ? line : { ...line, text: `${line.text} (${count} times)` },
+  );
 };
 
 /** Lines of one instant stay in the order of cause and effect in which the parts are listed here. */

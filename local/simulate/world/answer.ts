@@ -4,7 +4,9 @@ import type { HttpRequest, HttpResult } from '../../../core/ports/http';
 
 /** Repeats `text` to `bytes`; unchanged without a size. */
 export const padded = (text: string, bytes: number | undefined): string =>
-  bytes === undefined ? text : (text === '' ? 'x' : text).repeat(Math.ceil(bytes / Math.max(1, text.length))).slice(0, bytes);
+  bytes === undefined
+    ? text
+    : (text === '' ? 'x' : text).repeat(Math.ceil(bytes / Math.max(1, text.length))).slice(0, bytes);
 
 export const response = (request: HttpRequest, status: number, body: string, contentType: string): HttpResult => ({
   kind: 'response',
@@ -14,9 +16,13 @@ export const response = (request: HttpRequest, status: number, body: string, con
   truncated: body.length > request.maxBytes,
 });
 
-export const jsonResponse = (request: HttpRequest, status: number, value: unknown): HttpResult => response(request, status, JSON.stringify(value), 'application/json');
+export const jsonResponse = (request: HttpRequest, status: number, value: unknown): HttpResult =>
+  response(request, status, JSON.stringify(value), 'application/json');
 
-export const refusal = (request: HttpRequest): HttpResult => ({ kind: 'unreachable', message: `connection to ${new URL(request.url).host} refused` });
+export const refusal = (request: HttpRequest): HttpResult => ({
+  kind: 'unreachable',
+  message: `connection to ${new URL(request.url).host} refused`,
+});
 
 /** No answer until the caller gives up. */
 export const hang = async (clock: Clock, request: HttpRequest): Promise<HttpResult> => {
@@ -25,7 +31,12 @@ export const hang = async (clock: Clock, request: HttpRequest): Promise<HttpResu
 };
 
 /** The answer after `delayMs`, or none when the caller gives up before. */
-export const answerAfter = async (clock: Clock, request: HttpRequest, delayMs: number | undefined, result: HttpResult): Promise<HttpResult> => {
+export const answerAfter = async (
+  clock: Clock,
+  request: HttpRequest,
+  delayMs: number | undefined,
+  result: HttpResult,
+): Promise<HttpResult> => {
   if (delayMs === undefined || delayMs === 0) return result;
   if (delayMs >= request.timeoutMs) return hang(clock, request);
   await clock.sleep(delayMs);

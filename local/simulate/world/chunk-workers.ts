@@ -1,6 +1,7 @@
 /**
- * Worker functions outside the stack: the handler of a user, wrapped in the real `withChunk`, in processes that die as the scenario says.
- * Lambda takes the event, hands it over, and after a failure twice more under the same request, one and two minutes later.
+ * Worker functions outside the stack: the handler of a user, wrapped in the real `withChunk`, in processes that die as
+ * the scenario says. Lambda takes the event, hands it over, and after a failure twice more under the same request, one
+ * and two minutes later.
  */
 import type { Compose } from '../../../adapters/runtime';
 import { chunkStore, openTable } from '../../../adapters/table/open';
@@ -36,10 +37,15 @@ interface Invocation {
   context: WorkerContext;
 }
 
-export const isChunkEvent = (payload: unknown): payload is ChunkEvent => (payload as ChunkEvent | null)?.signalbox === 'chunk';
+export const isChunkEvent = (payload: unknown): payload is ChunkEvent =>
+  (payload as ChunkEvent | null)?.signalbox === 'chunk';
 
 export const createChunkWorkers = ({ time, ids, region, wire, script, timeoutMs }: ChunkWorkersOptions) => {
-  const entryFor = ({ pipelineId, date, scheduleId, chunkId }: ChunkEvent, functionName: string, delivery: number): WorkerEntry =>
+  const entryFor = (
+    { pipelineId, date, scheduleId, chunkId }: ChunkEvent,
+    functionName: string,
+    delivery: number,
+  ): WorkerEntry =>
     script.find(
       ({ match, share }) =>
         matches(match, { pipeline: pipelineId, date, schedule: scheduleId }) &&
@@ -50,15 +56,27 @@ export const createChunkWorkers = ({ time, ids, region, wire, script, timeoutMs 
     ) ?? {};
 
   const composeWith =
-    ({ duration = DEFAULT_DURATION_MS, outcome = 'succeeded', message = 'the worker failed', attempts }: WorkerEntry): Compose =>
+    ({
+      duration = DEFAULT_DURATION_MS,
+      outcome = 'succeeded',
+      message = 'the worker failed',
+      attempts,
+    }: WorkerEntry): Compose =>
     ({ aws, clock }) => {
-      const withChunk = workerOf({ open: (tableName) => chunkStore(openTable({ aws, tableName, clock, random: ids.random })), clock, random: ids.random });
-      const handler = withChunk(async ({ chunkId }) => {
-        // Past any time-out.
-        await clock.sleep(outcome === 'hangs' ? Number.MAX_SAFE_INTEGER / 1000 : duration);
-        if (outcome === 'failed') throw new Error(message);
-        return { outputKey: `results/${chunkId}.parquet` };
-      }, attempts === undefined ? {} : { attempts });
+      const withChunk = workerOf({
+        open: (tableName) => chunkStore(openTable({ aws, tableName, clock, random: ids.random })),
+        clock,
+        random: ids.random,
+      });
+      const handler = withChunk(
+        async ({ chunkId }) => {
+          // Past any time-out.
+          await clock.sleep(outcome === 'hangs' ? Number.MAX_SAFE_INTEGER / 1000 : duration);
+          if (outcome === 'failed') throw new Error(message);
+          return { outputKey: `results/${chunkId}.parquet` };
+        },
+        attempts === undefined ? {} : { attempts },
+      );
       return (invocation) => {
         const { event, context } = invocation as Invocation;
         return handler(event, context);
@@ -66,17 +84,38 @@ export const createChunkWorkers = ({ time, ids, region, wire, script, timeoutMs 
     };
 
   /** One process, one invocation. True: Lambda is done with the event. */
-  const invoke = async (event: ChunkEvent, entry: WorkerEntry, awsRequestId: string, limitMs: number): Promise<boolean> => {
+  const invoke = async (
+    event: ChunkEvent,
+    entry: WorkerEntry,
+    awsRequestId: string,
+    limitMs: number,
+  ): Promise<boolean> => {
     const startedAt = time.now();
-    const diesAt = startedAt + (entry.outcome === 'crashes' ? Math.min(limitMs, entry.duration ?? DEFAULT_DURATION_MS) : limitMs);
+    const diesAt =
+      startedAt + (entry.outcome === 'crashes' ? Math.min(limitMs, entry.duration ?? DEFAULT_DURATION_MS) : limitMs);
     const crashing = entry.outcome === 'crashes' ? { ...entry, outcome: 'hangs' as const } : entry;
-    const sandbox = createSandbox(composeWith(crashing), { env: {}, clock: time, ids, log: silent, metrics: uncounted, region, wire: wire(), http: () => ({ send: () => Promise.reject(new Error('workers here call nobody')) }) });
+    const sandbox = createSandbox(composeWith(crashing), {
+      env: {},
+      clock: time,
+      ids,
+      log: silent,
+      metrics: uncounted,
+      region,
+      wire: wire(),
+      http: () => ({ send: () => Promise.reject(new Error('workers here call nobody')) }),
+    });
     const context = { awsRequestId, getRemainingTimeInMillis: () => startedAt + limitMs - time.now() };
     let forget = (): void => undefined;
     const death = new Promise<false>((resolve) => {
       forget = time.at(diesAt, () => resolve(false));
     });
-    const isDone = await Promise.race([sandbox.handle({ event, context }).then(() => entry.outcome !== 'crashes-after', () => false), death]);
+    const isDone = await Promise.race([
+      sandbox.handle({ event, context }).then(
+        () => entry.outcome !== 'crashes-after',
+        () => false,
+      ),
+      death,
+    ]);
     forget();
     sandbox.kill();
     return isDone;

@@ -1,12 +1,12 @@
 /**
- * The scripted HTTP evaluators. An evaluator without any entry for the instance says PASS, so that a scenario names only what matters
- * to it; one whose entries all begin later says FAIL until then.
+ * The scripted HTTP evaluators. An evaluator without any entry for the instance says PASS, so that a scenario names
+ * only what matters to it; one whose entries all begin later says FAIL until then.
  */
 import type { Clock } from '../../../core/ports/clock';
 import type { HttpRequest, HttpResult } from '../../../core/ports/http';
 import type { EvaluatorEntry } from '../schema';
-import { matches, type Subject } from './match';
 import { answerAfter, hang, jsonResponse, padded, refusal, response } from './answer';
+import { matches, type Subject } from './match';
 
 /** What the engineers of the evaluators would find in their access log. */
 export interface EvaluatorAnswer {
@@ -33,7 +33,9 @@ export interface EvaluatorQuestion {
 export const parseQuestion = (body: string | undefined): EvaluatorQuestion | undefined => {
   try {
     const value = JSON.parse(body ?? '') as Partial<EvaluatorQuestion> | null;
-    return typeof value?.pipelineId === 'string' && typeof value.traitType === 'string' ? (value as EvaluatorQuestion) : undefined;
+    return typeof value?.pipelineId === 'string' && typeof value.traitType === 'string'
+      ? (value as EvaluatorQuestion)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -50,14 +52,26 @@ export interface EvaluatorWorld {
   answers(): readonly EvaluatorAnswer[];
 }
 
-export const createEvaluatorWorld = (clock: Clock, script: Readonly<Record<string, readonly EvaluatorEntry[]>>): EvaluatorWorld => {
+export const createEvaluatorWorld = (
+  clock: Clock,
+  script: Readonly<Record<string, readonly EvaluatorEntry[]>>,
+): EvaluatorWorld => {
   const answers: EvaluatorAnswer[] = [];
   return {
     async answer(evaluator, question, request) {
-      const subject = { pipeline: question.pipelineId, date: question.date, schedule: question.scheduleId, trait: question.traitType };
-      const entry = chooseEntry(script[evaluator] ?? [], subject, clock.now()) ?? { status: 'FAIL' as const, reason: 'no answer is scripted for this early' };
+      const subject = {
+        pipeline: question.pipelineId,
+        date: question.date,
+        schedule: question.scheduleId,
+        trait: question.traitType,
+      };
+      const entry = chooseEntry(script[evaluator] ?? [], subject, clock.now()) ?? {
+        status: 'FAIL' as const,
+        reason: 'no answer is scripted for this early',
+      };
       const { status, value, reason, failureCategory } = entry;
-      const wellFormed = entry.hang === undefined && entry.refuse === undefined && entry.http === undefined && entry.body === undefined;
+      const wellFormed =
+        entry.hang === undefined && entry.refuse === undefined && entry.http === undefined && entry.body === undefined;
       const inTime = (entry.delay ?? 0) < request.timeoutMs;
       answers.push({
         at: clock.now(),
@@ -68,8 +82,19 @@ export const createEvaluatorWorld = (clock: Clock, script: Readonly<Record<strin
       });
       if (entry.hang === true) return hang(clock, request);
       if (entry.refuse === true) return refusal(request);
-      if (wellFormed) return answerAfter(clock, request, entry.delay, jsonResponse(request, 200, { status, value, reason, failureCategory }));
-      return answerAfter(clock, request, entry.delay, response(request, entry.http ?? 200, padded(entry.body ?? '', entry.bodyBytes), 'text/html'));
+      if (wellFormed)
+        return answerAfter(
+          clock,
+          request,
+          entry.delay,
+          jsonResponse(request, 200, { status, value, reason, failureCategory }),
+        );
+      return answerAfter(
+        clock,
+        request,
+        entry.delay,
+        response(request, entry.http ?? 200, padded(entry.body ?? '', entry.bodyBytes), 'text/html'),
+      );
     },
     answers: () => answers,
   };

@@ -1,10 +1,11 @@
 /**
- * The outside world behind the cloud's HttpClient. A request that asks about a trait goes to the scripted evaluators, one that speaks
- * Databricks' or Airflow's API to those (`web-engines.ts`); every other address is the simulated job service, whatever its host:
- * scenarios usually write `https://jobs.local/NAME` and `statusUrl: https://jobs.local/status/${runId}`.
+ * The outside world behind the cloud's HttpClient. A request that asks about a trait goes to the scripted evaluators,
+ * one that speaks Databricks' or Airflow's API to those (`web-engines.ts`); every other address is the simulated job
+ * service, whatever its host: scenarios usually write `https://jobs.local/NAME` and `statusUrl:
+ * https://jobs.local/status/${runId}`.
  *
- * The job service's protocol: a request with an `Idempotency-Key` starts a job; any other one asks about the job that its path names by
- * job id, run id or key, or about the newest job whose pipeline has this `statusUrl`. Answers are
+ * The job service's protocol: a request with an `Idempotency-Key` starts a job; any other one asks about the job that
+ * its path names by job id, run id or key, or about the newest job whose pipeline has this `statusUrl`. Answers are
  * `{id, status, message?, failureCategory?}`, and 404 for a job that vanished.
  */
 import type { Clock } from '../../../core/ports/clock';
@@ -12,7 +13,7 @@ import type { HttpClient, HttpRequest, HttpResult } from '../../../core/ports/ht
 import { RunStatus } from '../../../core/vocabulary';
 import type { Fault, Faults } from '../../faults';
 import { answerAfter, hang, jsonResponse } from './answer';
-import { parseQuestion, type EvaluatorWorld } from './evaluators';
+import { type EvaluatorWorld, parseQuestion } from './evaluators';
 import type { JobIdentity, JobWorld, SimulatedJob } from './jobs';
 import { engineCall } from './web-engines';
 
@@ -25,7 +26,10 @@ export interface HttpWorld {
   faults: Faults;
   /** The run that an idempotency key belongs to, by the table; undefined for a key that no run recorded. */
   runOf(token: string): RunOfToken | undefined;
-  /** The pipeline's `statusUrl` for this job. A job without one is never asked about: it answers when it is done, or reports. */
+  /**
+   * The pipeline's `statusUrl` for this job. A job without one is never asked about: it answers when it is done, or
+   * reports.
+   */
   statusUrlOf(job: JobIdentity): string | undefined;
   reportsStatus(job: JobIdentity): boolean;
 }
@@ -35,42 +39,75 @@ export interface RunOfToken extends JobIdentity {
 }
 
 /** A start under a key that no run recorded is counted as well, and is a broken invariant. */
-const UNKNOWN_RUN: JobIdentity = { pipeline: '', date: '', schedule: '', attempt: 0, runId: '' };
+const unknownRun: JobIdentity = { pipeline: '', date: '', schedule: '', attempt: 0, runId: '' };
 
 const headerOf = (request: HttpRequest, name: string): string =>
   Object.entries(request.headers ?? {}).find(([header]) => header.toLowerCase() === name)?.[1] ?? '';
 
 /** A fault of the way to the engine. `effect`: whether the request reaches it. */
-const waysToFail: Readonly<Partial<Record<Fault['kind'], { effect: boolean; answer: (clock: Clock, request: HttpRequest) => Promise<HttpResult> }>>> = {
-  'crash-before': { effect: false, answer: async () => ({ kind: 'unreachable', message: 'the connection broke before the request was sent' }) },
-  'crash-after': { effect: true, answer: async () => ({ kind: 'unreachable', message: 'the connection broke before the answer came' }) },
+const waysToFail: Readonly<
+  Partial<
+    Record<Fault['kind'], { effect: boolean; answer: (clock: Clock, request: HttpRequest) => Promise<HttpResult> }>
+  >
+> = {
+  'crash-before': {
+    effect: false,
+    answer: async () => ({ kind: 'unreachable', message: 'the connection broke before the request was sent' }),
+  },
+  'crash-after': {
+    effect: true,
+    answer: async () => ({ kind: 'unreachable', message: 'the connection broke before the answer came' }),
+  },
   timeout: { effect: true, answer: hang },
   drop: { effect: false, answer: hang },
-  throttle: { effect: false, answer: async (_clock, request) => jsonResponse(request, 429, { message: 'too many requests' }) },
-  error: { effect: false, answer: async (_clock, request) => jsonResponse(request, 500, { message: 'internal error' }) },
+  throttle: {
+    effect: false,
+    answer: async (_clock, request) => jsonResponse(request, 429, { message: 'too many requests' }),
+  },
+  error: {
+    effect: false,
+    answer: async (_clock, request) => jsonResponse(request, 500, { message: 'internal error' }),
+  },
 };
 
 const describeJob = (world: HttpWorld, request: HttpRequest, job: SimulatedJob): HttpResult => {
   const state = world.jobs.state(job);
   if (state.state === 'vanished') return jsonResponse(request, 404, { message: `no such job: ${job.jobId}` });
-  if (state.state === 'failed') return jsonResponse(request, 200, { id: job.jobId, status: 'failed', message: state.message, failureCategory: state.category });
-  if (state.state === 'cancelled') return jsonResponse(request, 200, { id: job.jobId, status: 'failed', message: 'the job was cancelled', failureCategory: 'PERMANENT' });
+  if (state.state === 'failed')
+    return jsonResponse(request, 200, {
+      id: job.jobId,
+      status: 'failed',
+      message: state.message,
+      failureCategory: state.category,
+    });
+  if (state.state === 'cancelled')
+    return jsonResponse(request, 200, {
+      id: job.jobId,
+      status: 'failed',
+      message: 'the job was cancelled',
+      failureCategory: 'PERMANENT',
+    });
   return jsonResponse(request, 200, { id: job.jobId, status: state.state });
 };
 
 const startJob = async (world: HttpWorld, request: HttpRequest): Promise<HttpResult> => {
   const token = headerOf(request, 'idempotency-key');
-  const identity = world.runOf(token) ?? UNKNOWN_RUN;
+  const identity = world.runOf(token) ?? unknownRun;
   const started = world.jobs.start('http', token, identity);
-  if (started.result === 'refused') return jsonResponse(request, started.status, { message: `the engine refused the job with ${started.status}` });
-  if (world.statusUrlOf(identity) !== undefined || world.reportsStatus(identity)) return describeJob(world, request, started.job);
+  if (started.result === 'refused')
+    return jsonResponse(request, started.status, { message: `the engine refused the job with ${started.status}` });
+  if (world.statusUrlOf(identity) !== undefined || world.reportsStatus(identity))
+    return describeJob(world, request, started.job);
   const remainingMs = Math.max(0, started.job.endsAt - world.clock.now());
   if (remainingMs >= request.timeoutMs) return hang(world.clock, request);
   await world.clock.sleep(remainingMs);
   const state = world.jobs.state(started.job);
   // Without polling the status code is the outcome: 5xx asks for another attempt, 4xx says that none would help.
   if (state.state !== 'failed') return describeJob(world, request, started.job);
-  return jsonResponse(request, state.category === 'PERMANENT' ? 422 : 500, { message: state.message, failureCategory: state.category });
+  return jsonResponse(request, state.category === 'PERMANENT' ? 422 : 500, {
+    message: state.message,
+    failureCategory: state.category,
+  });
 };
 
 const findJob = (world: HttpWorld, request: HttpRequest): SimulatedJob | undefined => {
@@ -81,17 +118,27 @@ const findJob = (world: HttpWorld, request: HttpRequest): SimulatedJob | undefin
 };
 
 const askJob = (world: HttpWorld, request: HttpRequest, job: SimulatedJob | undefined): HttpResult =>
-  job === undefined ? jsonResponse(request, 404, { message: `no such job: ${request.url}` }) : describeJob(world, request, job);
+  job === undefined
+    ? jsonResponse(request, 404, { message: `no such job: ${request.url}` })
+    : describeJob(world, request, job);
 
 /** `find` is the question before a start is recorded, `status` the one after it. */
-const operationOf = (world: HttpWorld, request: HttpRequest): { engine: string; name: string; serve: () => HttpResult | Promise<HttpResult> } => {
+const operationOf = (
+  world: HttpWorld,
+  request: HttpRequest,
+): { engine: string; name: string; serve: () => HttpResult | Promise<HttpResult> } => {
   const call = engineCall(world, request);
   if (call !== undefined) return call;
   const engine = 'http';
-  if (headerOf(request, 'idempotency-key') !== '') return { engine, name: 'start', serve: () => startJob(world, request) };
+  if (headerOf(request, 'idempotency-key') !== '')
+    return { engine, name: 'start', serve: () => startJob(world, request) };
   const job = findJob(world, request);
   const run = job === undefined ? undefined : world.runOf(job.token);
-  return { engine, name: run?.status === RunStatus.running ? 'status' : 'find', serve: () => askJob(world, request, job) };
+  return {
+    engine,
+    name: run?.status === RunStatus.running ? 'status' : 'find',
+    serve: () => askJob(world, request, job),
+  };
 };
 
 const serveJobs = async (world: HttpWorld, request: HttpRequest): Promise<HttpResult> => {

@@ -1,8 +1,8 @@
 /**
- * What AWS's engines tell of the ends of jobs on the default bus. They are best effort, and so are these: faults of the target `job-events`
- * lose, double, delay and reorder them.
+ * What AWS's engines tell of the ends of jobs on the default bus. They are best effort, and so are these: faults of the
+ * target `job-events` lose, double, delay and reorder them.
  */
-import { jobEvents, type EventEngine } from '../../../core/job/aws-events';
+import { type EventEngine, jobEvents } from '../../../core/job/aws-events';
 import type { ExternalCall, ExternalServices } from '../../endpoint/external';
 import type { Json } from '../../endpoint/service';
 import type { OwnEvent } from '../../events/bus';
@@ -28,11 +28,29 @@ interface StartedJob {
 
 /** What a start says of the job, from the question and its answer. */
 const starts: Readonly<Record<string, (input: Json, answer: Json) => StartedJob>> = {
-  'glue:StartJobRun': ({ JobName }, { JobRunId }) => ({ engine: 'glue', id: JobRunId, jobId: JobRunId, runsOn: JobName }),
-  'elasticmapreduce:AddJobFlowSteps': ({ JobFlowId }, { StepIds }) => ({ engine: 'emr', id: StepIds[0], jobId: StepIds[0], runsOn: JobFlowId }),
-  'emr-serverless:StartJobRun': ({ applicationId }, { jobRunId }) => ({ engine: 'emr-serverless', id: jobRunId, jobId: jobRunId, runsOn: applicationId }),
+  'glue:StartJobRun': ({ JobName }, { JobRunId }) => ({
+    engine: 'glue',
+    id: JobRunId,
+    jobId: JobRunId,
+    runsOn: JobName,
+  }),
+  'elasticmapreduce:AddJobFlowSteps': ({ JobFlowId }, { StepIds }) => ({
+    engine: 'emr',
+    id: StepIds[0],
+    jobId: StepIds[0],
+    runsOn: JobFlowId,
+  }),
+  'emr-serverless:StartJobRun': ({ applicationId }, { jobRunId }) => ({
+    engine: 'emr-serverless',
+    id: jobRunId,
+    jobId: jobRunId,
+    runsOn: applicationId,
+  }),
   'states:StartExecution': ({ name, stateMachineArn }, { executionArn }) => ({
-    engine: 'step-function', id: name, jobId: executionArn, runsOn: String(stateMachineArn).split(':').slice(0, 7).join(':'),
+    engine: 'step-function',
+    id: name,
+    jobId: executionArn,
+    runsOn: String(stateMachineArn).split(':').slice(0, 7).join(':'),
   }),
 };
 
@@ -47,12 +65,20 @@ const words: Readonly<Record<EventEngine, Readonly<Record<'succeeded' | 'failed'
 const REORDER_MS = 60_000;
 
 /** The services, whose jobs tell of their ends from now on. */
-export const tellingOfJobs = (services: ExternalServices, { time, faults, jobs, announce }: JobEventsWorld): ExternalServices => {
+export const tellingOfJobs = (
+  services: ExternalServices,
+  { time, faults, jobs, announce }: JobEventsWorld,
+): ExternalServices => {
   const untold = new Map<SimulatedJob, StartedJob>();
 
   const deliver = ({ engine, jobId, runsOn }: StartedJob, word: string): void => {
     const names = jobEvents[engine];
-    const event: OwnEvent = { source: names.source, detailType: names.detailType, resources: [], detail: { [names.status]: word, [names.jobId]: jobId, [names.runsOn]: runsOn } };
+    const event: OwnEvent = {
+      source: names.source,
+      detailType: names.detailType,
+      resources: [],
+      detail: { [names.status]: word, [names.jobId]: jobId, [names.runsOn]: runsOn },
+    };
     const fault = faults.next(['job-events', `job-events:${engine}`]);
     if (fault?.kind === 'drop') return;
     const delayMs = fault?.kind === 'delay' ? fault.ms : fault?.kind === 'reorder' ? REORDER_MS : 0;

@@ -1,6 +1,7 @@
 /**
- * The simulated job engine. It honours the Idempotency-Key as the contract of HTTP and Lambda triggers asks of a receiver: the same key never starts
- * a second job. What it started is counted here, so that "at most one start per attempt" is judged by the engine and not by who asks.
+ * The simulated job engine. It honours the Idempotency-Key as the contract of HTTP and Lambda triggers asks of a
+ * receiver: the same key never starts a second job. What it started is counted here, so that "at most one start per
+ * attempt" is judged by the engine and not by who asks.
  */
 import type { Clock } from '../../../core/ports/clock';
 import type { JobEntry } from '../schema';
@@ -36,8 +37,16 @@ export type JobState =
 const DEFAULT_DURATION_MS = 60_000;
 
 export interface JobWorld {
-  /** `duplicate`: the key is known, and this is the job it started. `refused`: the engine does not want it. An engine that knows no tokens starts whatever it is asked to. */
-  start(engine: string, token: string, identity: JobIdentity, options?: { knowsTokens: boolean }): { result: 'started' | 'duplicate'; job: SimulatedJob } | { result: 'refused'; status: number };
+  /**
+   * `duplicate`: the key is known, and this is the job it started. `refused`: the engine does not want it. An engine
+   * that knows no tokens starts whatever it is asked to.
+   */
+  start(
+    engine: string,
+    token: string,
+    identity: JobIdentity,
+    options?: { knowsTokens: boolean },
+  ): { result: 'started' | 'duplicate'; job: SimulatedJob } | { result: 'refused'; status: number };
   byId(idOrKey: string): SimulatedJob | undefined;
   state(job: SimulatedJob): JobState;
   cancel(job: SimulatedJob): void;
@@ -45,11 +54,16 @@ export interface JobWorld {
   started(): readonly SimulatedJob[];
 }
 
-export const createJobWorld = (clock: Clock, script: readonly JobEntry[], onStart: (job: SimulatedJob) => void = () => undefined): JobWorld => {
+export const createJobWorld = (
+  clock: Clock,
+  script: readonly JobEntry[],
+  onStart: (job: SimulatedJob) => void = () => undefined,
+): JobWorld => {
   const jobs: SimulatedJob[] = [];
   const index = new Map<string, SimulatedJob>();
 
-  const endOf = ({ duration, outcome }: JobEntry, startedAt: number): number => (outcome === 'hangs' ? Infinity : startedAt + (duration ?? DEFAULT_DURATION_MS));
+  const endOf = ({ duration, outcome }: JobEntry, startedAt: number): number =>
+    outcome === 'hangs' ? Infinity : startedAt + (duration ?? DEFAULT_DURATION_MS);
 
   return {
     start(engine, token, identity, { knowsTokens } = { knowsTokens: true }) {
@@ -70,7 +84,8 @@ export const createJobWorld = (clock: Clock, script: readonly JobEntry[], onStar
       };
       jobs.push(job);
       index.set(job.jobId, job);
-      // The run id names the job as well, as `statusUrl: https://jobs.local/runs/${runId}` does; the newest start of a run wins.
+      // The run id names the job as well, as `statusUrl: https://jobs.local/runs/${runId}` does; the newest start of a
+      // run wins.
       if (identity.runId !== '') index.set(identity.runId, job);
       if (token !== '') index.set(token, job);
       onStart(job);
@@ -82,7 +97,11 @@ export const createJobWorld = (clock: Clock, script: readonly JobEntry[], onStar
       if (clock.now() < endsAt) return { state: 'running' };
       if (entry.outcome === 'vanishes') return { state: 'vanished' };
       if (entry.outcome !== 'failed') return { state: 'succeeded' };
-      return { state: 'failed', category: entry.category, message: padded(entry.message ?? 'the job failed', entry.messageBytes) };
+      return {
+        state: 'failed',
+        category: entry.category,
+        message: padded(entry.message ?? 'the job failed', entry.messageBytes),
+      };
     },
     cancel(job) {
       if (job.cancelledAt === undefined && clock.now() < job.endsAt) job.cancelledAt = clock.now();

@@ -1,9 +1,11 @@
 /**
- * Functions outside the stack that Lambda triggers invoke. They answer when their job is done, and recognise the `idempotencyKey` as the
- * contract of Lambda triggers asks of them. Those of pipelines with `statusReports` only begin their job.
+ * Functions outside the stack that Lambda triggers invoke. They answer when their job is done, and recognise the
+ * `idempotencyKey` as the contract of Lambda triggers asks of them. Those of pipelines with `statusReports` only begin
+ * their job.
  */
-import type { Clock } from '../../../core/ports/clock';
+
 import type { ChunkEvent } from '../../../core/chunks/event';
+import type { Clock } from '../../../core/ports/clock';
 import type { Faults } from '../../faults';
 import type { SplitterEntry } from '../schema';
 import { isChunkEvent } from './chunk-workers';
@@ -32,7 +34,14 @@ interface JobEvent {
   traceId?: string;
 }
 
-const identityOf = ({ pipelineId = '', date = '', scheduleId = '', attempt = 0, runId = '', traceId }: JobEvent): JobIdentity => ({
+const identityOf = ({
+  pipelineId = '',
+  date = '',
+  scheduleId = '',
+  attempt = 0,
+  runId = '',
+  traceId,
+}: JobEvent): JobIdentity => ({
   pipeline: pipelineId,
   date,
   schedule: scheduleId,
@@ -43,7 +52,12 @@ const identityOf = ({ pipelineId = '', date = '', scheduleId = '', attempt = 0, 
 
 /** What a function that splits answers: the same list whenever it is asked. */
 const splitterAnswer = ({ count = 0, nSpectra, chunks }: SplitterEntry): { chunks: unknown[] } => ({
-  chunks: chunks ?? Array.from({ length: count }, (_, index) => ({ chunkKey: `chunks/${index + 1}.npz`, ...(nSpectra === undefined ? {} : { nSpectra }) })),
+  chunks:
+    chunks ??
+    Array.from({ length: count }, (_, index) => ({
+      chunkKey: `chunks/${index + 1}.npz`,
+      ...(nSpectra === undefined ? {} : { nSpectra }),
+    })),
 });
 
 export interface OutsideFunctions {
@@ -68,8 +82,10 @@ export const createLambdaWorld =
     const fault = faults.next(['engine:lambda', 'engine:lambda/start']);
     if (fault?.kind === 'delay') await clock.sleep(fault.ms);
     else if (fault?.kind === 'timeout') await clock.sleep(LONGEST_INVOCATION_MS);
-    if (fault?.kind === 'timeout' || fault?.kind === 'drop') throw new FunctionTimeout('Task timed out after 900.00 seconds');
-    if (fault !== undefined && fault.kind !== 'delay' && fault.kind !== 'crash-after') throw new FunctionFailure(`the function failed: ${fault.kind}`);
+    if (fault?.kind === 'timeout' || fault?.kind === 'drop')
+      throw new FunctionTimeout('Task timed out after 900.00 seconds');
+    if (fault !== undefined && fault.kind !== 'delay' && fault.kind !== 'crash-after')
+      throw new FunctionFailure(`the function failed: ${fault.kind}`);
     const started = jobs.start('lambda', event.idempotencyKey ?? '', identityOf(event));
     if (started.result === 'refused') throw new FunctionFailure(`the function refused the job with ${started.status}`);
     const { job } = started;
@@ -78,7 +94,9 @@ export const createLambdaWorld =
     await clock.sleep(Math.min(Math.max(0, remainingMs), LONGEST_INVOCATION_MS));
     if (fault?.kind === 'crash-after') throw new FunctionFailure('the function crashed after its work');
     const state = jobs.state(job);
-    if (state.state === 'running' || state.state === 'vanished') throw new FunctionTimeout('Task timed out after 900.00 seconds');
-    if (state.state === 'failed') return { id: job.jobId, status: 'failed', message: state.message, failureCategory: state.category };
+    if (state.state === 'running' || state.state === 'vanished')
+      throw new FunctionTimeout('Task timed out after 900.00 seconds');
+    if (state.state === 'failed')
+      return { id: job.jobId, status: 'failed', message: state.message, failureCategory: state.category };
     return { id: job.jobId, status: 'succeeded' };
   };

@@ -1,5 +1,5 @@
 /** Consumed capacity. */
-import { TABLE, type Case, type Step } from '../dynamodb.contract';
+import { type Case, type Step, TABLE } from '../dynamodb.contract';
 import { key, N, S } from './values';
 
 const indexKeys = { GSI1PK: S('OPENRUNS'), GSI1SK: S('2026-11-21') };
@@ -9,7 +9,9 @@ const capacity = (table: number, indexes: Record<string, number> = {}) => ({
     CapacityUnits: Object.values(indexes).reduce((sum, units) => sum + units, table),
     Table: { CapacityUnits: table },
     ...(Object.keys(indexes).length > 0 && {
-      GlobalSecondaryIndexes: Object.fromEntries(Object.entries(indexes).map(([name, CapacityUnits]) => [name, { CapacityUnits }])),
+      GlobalSecondaryIndexes: Object.fromEntries(
+        Object.entries(indexes).map(([name, CapacityUnits]) => [name, { CapacityUnits }]),
+      ),
     }),
   },
 });
@@ -21,10 +23,13 @@ const write = (call: string, input: object, table: number, indexes?: Record<stri
   with: { ReturnConsumedCapacity: 'INDEXES', ...input },
   gives: capacity(table, indexes),
 });
-const put = (extra: object, table: number, indexes?: Record<string, number>): Step => write('PutItem', { Item: { ...key(), ...extra } }, table, indexes);
+const put = (extra: object, table: number, indexes?: Record<string, number>): Step =>
+  write('PutItem', { Item: { ...key(), ...extra } }, table, indexes);
 
-const transaction = (i: number, extra: object = {}) => ({ Put: { TableName: TABLE, Item: { ...key(`RUN#${i}`), ...extra } } });
-const whyTwice = 'a transactional write costs two units per KB; DynamoDB Local counts it twice over';
+const transaction = (i: number, extra: object = {}) => ({
+  Put: { TableName: TABLE, Item: { ...key(`RUN#${i}`), ...extra } },
+});
+const WHY_TWICE = 'a transactional write costs two units per KB; DynamoDB Local counts it twice over';
 
 export const capacityCases: readonly Case[] = [
   {
@@ -40,7 +45,10 @@ export const capacityCases: readonly Case[] = [
       put({ ...indexKeys, GSI1SK: S('2026-11-22'), rank: N(1) }, 1, { GSI1: 1, byRank: 1, byRankWithTitle: 1 }),
       // An attribute that an index does not hold costs nothing there.
       put({ ...indexKeys, GSI1SK: S('2026-11-22'), rank: N(1), z: N(1) }, 1, { GSI1: 1 }),
-      put({ ...indexKeys, GSI1SK: S('2026-11-22'), rank: N(1), z: N(1), title: S('t') }, 1, { GSI1: 1, byRankWithTitle: 1 }),
+      put({ ...indexKeys, GSI1SK: S('2026-11-22'), rank: N(1), z: N(1), title: S('t') }, 1, {
+        GSI1: 1,
+        byRankWithTitle: 1,
+      }),
       write('UpdateItem', { Key: key(), UpdateExpression: 'REMOVE GSI1PK' }, 1, { GSI1: 1, byRankWithTitle: 1 }),
       write('DeleteItem', { Key: key() }, 1, { byRank: 1 }),
       write('DeleteItem', { Key: key() }, 1),
@@ -54,21 +62,50 @@ export const capacityCases: readonly Case[] = [
     ],
     steps: [
       { call: 'GetItem', with: { Key: key('RUN#3'), ReturnConsumedCapacity: 'TOTAL' }, gives: total(0.5) },
-      { call: 'GetItem', with: { Key: key('RUN#3'), ReturnConsumedCapacity: 'TOTAL', ConsistentRead: true }, gives: total(1) },
-      { call: 'GetItem', with: { Key: key(), ProjectionExpression: 'PK', ReturnConsumedCapacity: 'INDEXES', ConsistentRead: true }, gives: { Item: { PK: S('RUN#1') }, ...capacity(2) } },
-      { call: 'GetItem', with: { Key: key(), ProjectionExpression: 'PK', ReturnConsumedCapacity: 'NONE' }, gives: { Item: { PK: S('RUN#1') } } },
+      {
+        call: 'GetItem',
+        with: { Key: key('RUN#3'), ReturnConsumedCapacity: 'TOTAL', ConsistentRead: true },
+        gives: total(1),
+      },
+      {
+        call: 'GetItem',
+        with: { Key: key(), ProjectionExpression: 'PK', ReturnConsumedCapacity: 'INDEXES', ConsistentRead: true },
+        gives: { Item: { PK: S('RUN#1') }, ...capacity(2) },
+      },
+      {
+        call: 'GetItem',
+        with: { Key: key(), ProjectionExpression: 'PK', ReturnConsumedCapacity: 'NONE' },
+        gives: { Item: { PK: S('RUN#1') } },
+      },
       {
         call: 'Query',
-        with: { IndexName: 'GSI1', KeyConditionExpression: 'GSI1PK = :p', ExpressionAttributeValues: { ':p': S('OPENRUNS') }, Select: 'COUNT', ReturnConsumedCapacity: 'INDEXES' },
+        with: {
+          IndexName: 'GSI1',
+          KeyConditionExpression: 'GSI1PK = :p',
+          ExpressionAttributeValues: { ':p': S('OPENRUNS') },
+          Select: 'COUNT',
+          ReturnConsumedCapacity: 'INDEXES',
+        },
         gives: { Count: 2, ScannedCount: 2, ...capacity(0, { GSI1: 1 }) },
       },
       {
         call: 'Query',
-        with: { KeyConditionExpression: 'PK = :p', ExpressionAttributeValues: { ':p': S('none') }, ReturnConsumedCapacity: 'TOTAL' },
+        with: {
+          KeyConditionExpression: 'PK = :p',
+          ExpressionAttributeValues: { ':p': S('none') },
+          ReturnConsumedCapacity: 'TOTAL',
+        },
         gives: { Items: [], Count: 0, ScannedCount: 0, ...total(0.5) },
-        onDynamoDbLocal: { why: 'a read of nothing costs the least that a read costs; DynamoDB Local counts nothing', gives: { Items: [], Count: 0, ScannedCount: 0, ...total(0) } },
+        onDynamoDbLocal: {
+          why: 'a read of nothing costs the least that a read costs; DynamoDB Local counts nothing',
+          gives: { Items: [], Count: 0, ScannedCount: 0, ...total(0) },
+        },
       },
-      { call: 'Scan', with: { FilterExpression: 'attribute_exists(zz)', ReturnConsumedCapacity: 'TOTAL', ConsistentRead: true }, gives: { Items: [], Count: 0, ScannedCount: 2, ...total(2) } },
+      {
+        call: 'Scan',
+        with: { FilterExpression: 'attribute_exists(zz)', ReturnConsumedCapacity: 'TOTAL', ConsistentRead: true },
+        gives: { Items: [], Count: 0, ScannedCount: 2, ...total(2) },
+      },
     ],
   },
   {
@@ -76,7 +113,11 @@ export const capacityCases: readonly Case[] = [
     steps: [
       {
         call: 'TransactWriteItems',
-        with: { TransactItems: [transaction(1), transaction(2, indexKeys)], ReturnConsumedCapacity: 'INDEXES', ClientRequestToken: 'once' },
+        with: {
+          TransactItems: [transaction(1), transaction(2, indexKeys)],
+          ReturnConsumedCapacity: 'INDEXES',
+          ClientRequestToken: 'once',
+        },
         gives: {
           ConsumedCapacity: [
             {
@@ -89,7 +130,7 @@ export const capacityCases: readonly Case[] = [
           ],
         },
         onDynamoDbLocal: {
-          why: whyTwice,
+          why: WHY_TWICE,
           gives: {
             ConsumedCapacity: [
               {
@@ -105,17 +146,32 @@ export const capacityCases: readonly Case[] = [
       },
       {
         call: 'TransactWriteItems',
-        with: { TransactItems: [transaction(1), transaction(2, indexKeys)], ReturnConsumedCapacity: 'TOTAL', ClientRequestToken: 'once' },
+        with: {
+          TransactItems: [transaction(1), transaction(2, indexKeys)],
+          ReturnConsumedCapacity: 'TOTAL',
+          ClientRequestToken: 'once',
+        },
         gives: { ConsumedCapacity: [{ TableName: TABLE, CapacityUnits: 4, ReadCapacityUnits: 4 }] },
         onDynamoDbLocal: {
-          why: 'a repeated token costs the transactional read of each item, which is at least two units; DynamoDB Local rounds once for all items',
+          why:
+            'a repeated token costs the transactional read of each item, which is at least two units; DynamoDB ' +
+            'Local rounds once for all items',
           gives: { ConsumedCapacity: [{ TableName: TABLE, CapacityUnits: 2, ReadCapacityUnits: 2 }] },
         },
       },
       {
         call: 'TransactGetItems',
-        with: { TransactItems: [{ Get: { TableName: TABLE, Key: key('RUN#1') } }, { Get: { TableName: TABLE, Key: key('RUN#9') } }], ReturnConsumedCapacity: 'TOTAL' },
-        gives: { ConsumedCapacity: [{ TableName: TABLE, CapacityUnits: 4, ReadCapacityUnits: 4 }], Responses: [{ Item: key('RUN#1') }, {}] },
+        with: {
+          TransactItems: [
+            { Get: { TableName: TABLE, Key: key('RUN#1') } },
+            { Get: { TableName: TABLE, Key: key('RUN#9') } },
+          ],
+          ReturnConsumedCapacity: 'TOTAL',
+        },
+        gives: {
+          ConsumedCapacity: [{ TableName: TABLE, CapacityUnits: 4, ReadCapacityUnits: 4 }],
+          Responses: [{ Item: key('RUN#1') }, {}],
+        },
       },
     ],
   },
@@ -126,11 +182,23 @@ export const capacityCases: readonly Case[] = [
       {
         call: 'BatchGetItem',
         with: { RequestItems: { [TABLE]: { Keys: [key('RUN#1')] } }, ReturnConsumedCapacity: 'TOTAL' },
-        gives: { Responses: { [TABLE]: [key('RUN#1')] }, UnprocessedKeys: {}, ConsumedCapacity: [{ TableName: TABLE, CapacityUnits: 0.5 }] },
+        gives: {
+          Responses: { [TABLE]: [key('RUN#1')] },
+          UnprocessedKeys: {},
+          ConsumedCapacity: [{ TableName: TABLE, CapacityUnits: 0.5 }],
+        },
       },
       {
         call: 'BatchWriteItem',
-        with: { RequestItems: { [TABLE]: [{ PutRequest: { Item: key('RUN#2') } }, { PutRequest: { Item: { ...key('RUN#3'), ...indexKeys } } }] }, ReturnConsumedCapacity: 'TOTAL' },
+        with: {
+          RequestItems: {
+            [TABLE]: [
+              { PutRequest: { Item: key('RUN#2') } },
+              { PutRequest: { Item: { ...key('RUN#3'), ...indexKeys } } },
+            ],
+          },
+          ReturnConsumedCapacity: 'TOTAL',
+        },
         gives: { UnprocessedItems: {}, ConsumedCapacity: [{ TableName: TABLE, CapacityUnits: 3 }] },
       },
     ],

@@ -1,6 +1,6 @@
 /** Condition expressions: what holds for one rich item, and what the service refuses to read. */
 import type { Case } from '../dynamodb.contract';
-import { B, BS, conditionFailed, invalid, key, L, M, N, NS, S, SS } from './values';
+import { B, bs, conditionFailed, invalid, key, L, M, N, ns, S, ss } from './values';
 
 const item = {
   ...key(),
@@ -8,9 +8,9 @@ const item = {
   s: S('xé😀'),
   m: M({ x: N(1), l: L(N(1), N(2)) }),
   l: L(S('a'), S('b'), S('c')),
-  ss: SS('a', 'b'),
-  ns: NS(1, '2.0'),
-  bs: BS([1, 2]),
+  ss: ss('a', 'b'),
+  ns: ns(1, '2.0'),
+  bs: bs([1, 2]),
   bo: { BOOL: true },
   nu: { NULL: true },
   b: B(1, 2),
@@ -18,7 +18,12 @@ const item = {
 
 type Values = Record<string, object>;
 /** expression, values, whether it holds or the text after `Invalid ConditionExpression: `, names. */
-type Row = readonly [expression: string, values: Values | undefined, result: boolean | string, names?: Record<string, string>];
+type Row = readonly [
+  expression: string,
+  values: Values | undefined,
+  result: boolean | string,
+  names?: Record<string, string>,
+];
 
 const evaluated: readonly Row[] = [
   // An attribute that is not there: only <> holds, and NOT turns the others round.
@@ -74,11 +79,11 @@ const evaluated: readonly Row[] = [
   ['size(ss) >= size(bs)', undefined, true],
   ['size(n) = :a', { ':a': N(1) }, false],
   // Equality of whole values: sets without order, numbers by value.
-  ['ss = :a', { ':a': SS('b', 'a') }, true],
+  ['ss = :a', { ':a': ss('b', 'a') }, true],
   ['l = :a', { ':a': L(S('b'), S('a'), S('c')) }, false],
   ['m.x = :a', { ':a': N('1.0') }, true],
   ['m = :a', { ':a': M({ l: L(N(1), N(2)), x: N('1e0') }) }, true],
-  ['bs = :a', { ':a': BS([1, 2]) }, true],
+  ['bs = :a', { ':a': bs([1, 2]) }, true],
   ['l[ 1 ] = :a', { ':a': S('b') }, true],
   ['#a.#b = :a', { ':a': N(1) }, true, { '#a': 'm', '#b': 'x' }],
   // A dot within a name is part of the name.
@@ -93,30 +98,59 @@ const syntax = (token: string, near: string): string => `Syntax error; token: "$
 
 const refused: readonly Row[] = [
   ['n < :c', { ':c': { BOOL: true } }, operandType('<', 'BOOL')],
-  ['n > :c', { ':c': SS('a') }, operandType('>', 'SS')],
+  ['n > :c', { ':c': ss('a') }, operandType('>', 'SS')],
   ['begins_with(s, :a)', { ':a': N(1) }, operandType('begins_with', 'N')],
   ['size(:b) = :a', { ':a': N(1), ':b': N(1) }, operandType('size', 'N')],
   ['attribute_type(n, :a)', { ':a': N(1) }, operandType('attribute_type', 'N')],
-  ['n = n', undefined, 'The first operand must be distinct from the remaining operands for this operator or function; operator: =, first operand: [n]'],
-  ['begins_with(s, s)', undefined, 'The first operand must be distinct from the remaining operands for this operator or function; operator: begins_with, first operand: [s]'],
+  [
+    'n = n',
+    undefined,
+    'The first operand must be distinct from the remaining operands for this operator or function; operator: =, ' +
+      'first operand: [n]',
+  ],
+  [
+    'begins_with(s, s)',
+    undefined,
+    'The first operand must be distinct from the remaining operands for this operator or function; operator: ' +
+      'begins_with, first operand: [s]',
+  ],
   ['((n = :c))', { ':c': N(1) }, 'The expression has redundant parentheses;'],
   [
     'n between :a and :b',
     { ':a': N(3), ':b': N(0) },
-    'The BETWEEN operator requires upper bound to be greater than or equal to lower bound; lower bound operand: AttributeValue: {N:3}, upper bound operand: AttributeValue: {N:0}',
+    'The BETWEEN operator requires upper bound to be greater than or equal to lower bound; lower bound operand: ' +
+      'AttributeValue: {N:3}, upper bound operand: AttributeValue: {N:0}',
   ],
   [
     'n between :a and :b',
     { ':a': N(3), ':b': S('0') },
-    'The BETWEEN operator requires same data type for lower and upper bounds; lower bound operand: AttributeValue: {N:3}, upper bound operand: AttributeValue: {S:0}',
+    'The BETWEEN operator requires same data type for lower and upper bounds; lower bound operand: ' +
+      'AttributeValue: {N:3}, upper bound operand: AttributeValue: {S:0}',
   ],
   ['n in ()', undefined, syntax(')', '()')],
-  ['attribute_exists(:a)', { ':a': N(1) }, 'Operator or function requires a document path; operator or function: attribute_exists'],
-  ['attribute_exists(n, s)', undefined, 'Incorrect number of operands for operator or function; operator or function: attribute_exists, number of operands: 2'],
+  [
+    'attribute_exists(:a)',
+    { ':a': N(1) },
+    'Operator or function requires a document path; operator or function: attribute_exists',
+  ],
+  [
+    'attribute_exists(n, s)',
+    undefined,
+    'Incorrect number of operands for operator or function; operator or function: attribute_exists, number of ' +
+      'operands: 2',
+  ],
   ['Attribute_Exists(n)', undefined, 'Invalid function name; function: Attribute_Exists'],
-  ['if_not_exists(n, :a) = :a', { ':a': N(1) }, 'The function is not allowed in a condition expression; function: if_not_exists'],
+  [
+    'if_not_exists(n, :a) = :a',
+    { ':a': N(1) },
+    'The function is not allowed in a condition expression; function: if_not_exists',
+  ],
   ['size(s)', undefined, 'The function is not allowed to be used this way in an expression; function: size'],
-  ['n = attribute_exists(n)', undefined, 'The function is not allowed to be used this way in an expression; function: attribute_exists'],
+  [
+    'n = attribute_exists(n)',
+    undefined,
+    'The function is not allowed to be used this way in an expression; function: attribute_exists',
+  ],
   ['n', undefined, syntax('<EOF>', 'n')],
   ['n = :a AND', { ':a': N(1) }, syntax('<EOF>', 'AND')],
   ['AND n = :a', { ':a': N(1) }, syntax('AND', 'AND n')],
@@ -132,10 +166,23 @@ const refused: readonly Row[] = [
   ['l[01] = :a', { ':a': S('b') }, syntax('1', '01]')],
   ['Status = :a', { ':a': N(1) }, 'Attribute name is a reserved keyword; reserved keyword: Status'],
   ['n.data = :a', { ':a': N(1) }, 'Attribute name is a reserved keyword; reserved keyword: data'],
-  ['#x = :a', { ':a': N(1) }, 'An expression attribute name used in the document path is not defined; attribute name: #x', { '#y': 'n' }],
+  [
+    '#x = :a',
+    { ':a': N(1) },
+    'An expression attribute name used in the document path is not defined; attribute name: #x',
+    { '#y': 'n' },
+  ],
   ['n = :b', { ':a': N(1) }, 'An expression attribute value used in expression is not defined; attribute value: :b'],
-  [`n IN (${Array(101).fill(':a').join(', ')})`, { ':a': N(1) }, 'The IN operator is provided with too many operands; number of operands: 101'],
-  [`n${' '.repeat(4100)}= :a`, { ':a': N(1) }, 'Expression size has exceeded the maximum allowed size; expression size: 4105'],
+  [
+    `n IN (${Array(101).fill(':a').join(', ')})`,
+    { ':a': N(1) },
+    'The IN operator is provided with too many operands; number of operands: 101',
+  ],
+  [
+    `n${' '.repeat(4100)}= :a`,
+    { ':a': N(1) },
+    'Expression size has exceeded the maximum allowed size; expression size: 4105',
+  ],
   ['', undefined, 'The expression can not be empty;'],
 ];
 
@@ -150,42 +197,116 @@ export const conditionCases: readonly Case[] = [
   {
     title: 'conditions are evaluated as documented',
     given: [item],
-    steps: evaluated.map((row) => ({ call: 'PutItem', with: input(row), ...(row[2] === true ? { gives: {} } : { fails: conditionFailed }) })),
+    steps: evaluated.map((row) => ({
+      call: 'PutItem',
+      with: input(row),
+      ...(row[2] === true ? { gives: {} } : { fails: conditionFailed }),
+    })),
   },
   {
     title: 'conditions that make no sense are refused, with the reason',
     given: [item],
-    steps: refused.map((row) => ({ call: 'PutItem', with: input(row), fails: invalid(`Invalid ConditionExpression: ${row[2]}`) })),
+    steps: refused.map((row) => ({
+      call: 'PutItem',
+      with: input(row),
+      fails: invalid(`Invalid ConditionExpression: ${row[2]}`),
+    })),
   },
   {
     title: 'placeholders must be well formed, defined and used',
     given: [item],
     steps: (
       [
-        [{ ConditionExpression: 'n = :a', ExpressionAttributeValues: { ':a': N(1), ':b': N(2), ':c': N(3) } }, 'Value provided in ExpressionAttributeValues unused in expressions: keys: {:b, :c}'],
-        [{ ConditionExpression: 'attribute_exists(n)', ExpressionAttributeNames: { '#a': 'n' } }, 'Value provided in ExpressionAttributeNames unused in expressions: keys: {#a}'],
-        [{ ConditionExpression: 'n = :a', ExpressionAttributeValues: { ':a': N(1), b: N(1) } }, 'ExpressionAttributeValues contains invalid key: Syntax error; key: "b"'],
-        [{ ConditionExpression: 'n = :a', ExpressionAttributeNames: { a: 'b' }, ExpressionAttributeValues: { ':a': N(1) } }, 'ExpressionAttributeNames contains invalid key: Syntax error; key: "a"'],
-        [{ ConditionExpression: '#a = :a', ExpressionAttributeNames: { '#a': '' }, ExpressionAttributeValues: { ':a': N(1) } }, 'ExpressionAttributeNames contains invalid value: Empty attribute name for key #a'],
-        [{ ConditionExpression: 'attribute_exists(n)', ExpressionAttributeNames: {} }, 'ExpressionAttributeNames must not be empty'],
-        [{ ExpressionAttributeNames: { '#a': 'n' } }, 'ExpressionAttributeNames can only be specified when using expressions'],
-        [{ ExpressionAttributeValues: { ':a': N(1) } }, 'ExpressionAttributeValues can only be specified when using expressions: ConditionExpression is null'],
-        [{ ConditionExpression: 'n = :a', ExpressionAttributeValues: { ':a': SS('a', 'a') } }, 'ExpressionAttributeValues contains invalid value: One or more parameter values were invalid: Input collection [a, a] contains duplicates for key :a'],
+        [
+          { ConditionExpression: 'n = :a', ExpressionAttributeValues: { ':a': N(1), ':b': N(2), ':c': N(3) } },
+          'Value provided in ExpressionAttributeValues unused in expressions: keys: {:b, :c}',
+        ],
+        [
+          { ConditionExpression: 'attribute_exists(n)', ExpressionAttributeNames: { '#a': 'n' } },
+          'Value provided in ExpressionAttributeNames unused in expressions: keys: {#a}',
+        ],
+        [
+          { ConditionExpression: 'n = :a', ExpressionAttributeValues: { ':a': N(1), b: N(1) } },
+          'ExpressionAttributeValues contains invalid key: Syntax error; key: "b"',
+        ],
+        [
+          {
+            ConditionExpression: 'n = :a',
+            ExpressionAttributeNames: { a: 'b' },
+            ExpressionAttributeValues: { ':a': N(1) },
+          },
+          'ExpressionAttributeNames contains invalid key: Syntax error; key: "a"',
+        ],
+        [
+          {
+            ConditionExpression: '#a = :a',
+            ExpressionAttributeNames: { '#a': '' },
+            ExpressionAttributeValues: { ':a': N(1) },
+          },
+          'ExpressionAttributeNames contains invalid value: Empty attribute name for key #a',
+        ],
+        [
+          { ConditionExpression: 'attribute_exists(n)', ExpressionAttributeNames: {} },
+          'ExpressionAttributeNames must not be empty',
+        ],
+        [
+          { ExpressionAttributeNames: { '#a': 'n' } },
+          'ExpressionAttributeNames can only be specified when using expressions',
+        ],
+        [
+          { ExpressionAttributeValues: { ':a': N(1) } },
+          'ExpressionAttributeValues can only be specified when using expressions: ConditionExpression is null',
+        ],
+        [
+          { ConditionExpression: 'n = :a', ExpressionAttributeValues: { ':a': ss('a', 'a') } },
+          'ExpressionAttributeValues contains invalid value: One or more parameter values were invalid: Input ' +
+            'collection [a, a] contains duplicates for key :a',
+        ],
       ] as const
-    ).map(([parameters, message]) => ({ call: 'PutItem', with: { Item: item, ...parameters }, fails: invalid(message) })),
+    ).map(([parameters, message]) => ({
+      call: 'PutItem',
+      with: { Item: item, ...parameters },
+      fails: invalid(message),
+    })),
   },
   {
     title: 'a failed condition gives the item back only when asked to',
     given: [{ ...key(), owner: S('a') }],
     steps: [
-      { call: 'PutItem', with: { Item: key(), ConditionExpression: 'attribute_not_exists(PK)' }, fails: { ...conditionFailed } },
       {
         call: 'PutItem',
-        with: { Item: key(), ConditionExpression: 'attribute_not_exists(PK)', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' },
+        with: { Item: key(), ConditionExpression: 'attribute_not_exists(PK)' },
+        fails: { ...conditionFailed },
+      },
+      {
+        call: 'PutItem',
+        with: {
+          Item: key(),
+          ConditionExpression: 'attribute_not_exists(PK)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
         fails: { ...conditionFailed, Item: { ...key(), owner: S('a') } },
       },
-      { call: 'DeleteItem', with: { Key: key(), ConditionExpression: '#o = :o', ExpressionAttributeNames: { '#o': 'owner' }, ExpressionAttributeValues: { ':o': S('b') } }, fails: conditionFailed },
-      { call: 'UpdateItem', with: { Key: key('RUN#2'), UpdateExpression: 'SET a = :a', ConditionExpression: 'attribute_exists(PK)', ExpressionAttributeValues: { ':a': N(1) } }, fails: conditionFailed },
+      {
+        call: 'DeleteItem',
+        with: {
+          Key: key(),
+          ConditionExpression: '#o = :o',
+          ExpressionAttributeNames: { '#o': 'owner' },
+          ExpressionAttributeValues: { ':o': S('b') },
+        },
+        fails: conditionFailed,
+      },
+      {
+        call: 'UpdateItem',
+        with: {
+          Key: key('RUN#2'),
+          UpdateExpression: 'SET a = :a',
+          ConditionExpression: 'attribute_exists(PK)',
+          ExpressionAttributeValues: { ':a': N(1) },
+        },
+        fails: conditionFailed,
+      },
       { call: 'GetItem', with: { Key: key('RUN#2') }, gives: {} },
       { call: 'GetItem', with: { Key: key() }, gives: { Item: { ...key(), owner: S('a') } } },
     ],

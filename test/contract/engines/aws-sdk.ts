@@ -2,7 +2,7 @@
 import { ExportStatus } from '@aws-sdk/client-dynamodb';
 import { awsSdkEngine } from '../../../adapters/engines/aws-sdk';
 import { actionOf, answer, inputOf, refuse } from './aws-json';
-import { failed, running, succeeded, type EngineSubject } from './subject';
+import { type EngineSubject, failed, running, succeeded } from './subject';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/orders';
 
@@ -27,15 +27,22 @@ export const awsSdk: EngineSubject = {
       message: 'ExportDescription.FailureMessage',
     },
   }),
-  engine: ({ aws }) => awsSdkEngine({ aws, clock: { now: () => 1_772_863_200_000 }, awsSdkActions: ['dynamodb:ExportTableToPointInTime', 'dynamodb:DescribeExport'] }),
+  engine: ({ aws }) =>
+    awsSdkEngine({
+      aws,
+      clock: { now: () => 1_772_863_200_000 },
+      awsSdkActions: ['dynamodb:ExportTableToPointInTime', 'dynamodb:DescribeExport'],
+    }),
   serve: (asked, board) => {
     const input = inputOf(asked);
     if (actionOf(asked) === 'ExportTableToPointInTime') {
-      const token = String(input['ClientToken']);
-      const job = board.byToken(token) ?? board.add({ id: `${TABLE}/export/${board.jobs.length + 1}`, token, state: 'IN_PROGRESS' });
+      const token = String(input.ClientToken);
+      const job =
+        board.byToken(token) ??
+        board.add({ id: `${TABLE}/export/${board.jobs.length + 1}`, token, state: 'IN_PROGRESS' });
       return answer({ ExportDescription: { ExportArn: job.id, ExportStatus: job.state } });
     }
-    const job = board.byId(String(input['ExportArn']));
+    const job = board.byId(String(input.ExportArn));
     if (job === undefined) return refuse('com.amazonaws.dynamodb.v20120810#ExportNotFoundException');
     return answer({ ExportDescription: { ExportArn: job.id, ExportStatus: job.state, ...job.detail } });
   },
@@ -46,10 +53,17 @@ export const awsSdk: EngineSubject = {
   states: [
     { state: 'IN_PROGRESS', expected: running },
     { state: 'COMPLETED', expected: succeeded },
-    { state: 'FAILED', detail: { FailureMessage: 'no such bucket' }, expected: failed('TRANSIENT', 'dynamodb:DescribeExport says FAILED: no such bucket') },
+    {
+      state: 'FAILED',
+      detail: { FailureMessage: 'no such bucket' },
+      expected: failed('TRANSIENT', 'dynamodb:DescribeExport says FAILED: no such bucket'),
+    },
     { state: 'FAILED', expected: failed('TRANSIENT', 'dynamodb:DescribeExport says FAILED') },
   ],
-  documented: { source: 'Amazon DynamoDB API Reference, ExportDescription, ExportStatus', words: Object.values(ExportStatus) },
+  documented: {
+    source: 'Amazon DynamoDB API Reference, ExportDescription, ExportStatus',
+    words: Object.values(ExportStatus),
+  },
   find: { absent: 'unknown', sees: false },
   knowsTokens: true,
   cancel: 'unsupported',

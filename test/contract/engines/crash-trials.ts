@@ -1,18 +1,20 @@
 /**
- * The start protocol (`functions/trigger/start-job.ts`) dies before or after any of its calls, the table's and the engine's, and its
- * requests to the engine are lost on either way, throttled or broken over. Whatever happened, the engine has started at most one job.
+ * The start protocol (`functions/trigger/start-job.ts`) dies before or after any of its calls, the table's and the
+ * engine's, and its requests to the engine are lost on either way, throttled or broken over. Whatever happened, the
+ * engine has started at most one job.
  *
- * What can go wrong is counted in the run of the protocol itself: first in an undisturbed start, then in each start that was disturbed once.
- * Random plans of up to three disturbances come on top. All of it goes through the engine's adapter and its client library, in this process.
+ * What can go wrong is counted in the run of the protocol itself: first in an undisturbed start, then in each start
+ * that was disturbed once. Random plans of up to three disturbances come on top. All of it goes through the engine's
+ * adapter and its client library, in this process.
  */
 import { expect } from 'chai';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { TriggerInput } from '../../../asl/contract';
 import type { JobState } from '../../../core/execution';
 import type { JobEngine } from '../../../core/ports/engine';
 import { startJob } from '../../../functions/trigger/start-job';
-import { anInput, crashing, FakeTable, NOW, type Crash } from '../../unit/functions/trigger/fakes';
+import { anInput, type Crash, crashing, FakeTable, NOW } from '../../unit/functions/trigger/fakes';
 import type { EngineSubject } from './subject';
 import { type Asked, type Door, type Fate, inProcess, openDoor, type World } from './wire';
 
@@ -34,15 +36,28 @@ const fatesOf = (subject: EngineSubject) => ['lose-request', 'lose-answer', subj
 const randomPlan = (random: Random, subject: EngineSubject): Plan => {
   const fates = fatesOf(subject);
   return [
-    ...Array.from({ length: random(3) }, (): Disturbance => ({ call: random(CALLS), when: random(2) === 0 ? 'before' : 'after' })),
-    ...Array.from({ length: random(2) }, (): Disturbance => ({ request: random(REQUESTS), fate: fates[random(fates.length)]! })),
+    ...Array.from(
+      { length: random(3) },
+      (): Disturbance => ({ call: random(CALLS), when: random(2) === 0 ? 'before' : 'after' }),
+    ),
+    ...Array.from(
+      { length: random(2) },
+      (): Disturbance => ({ request: random(REQUESTS), fate: fates[random(fates.length)]! }),
+    ),
   ];
 };
 
 /** Every single thing that can go wrong in a start that makes so many calls and requests. */
-const disturbancesOf = (subject: EngineSubject, { calls, requests }: Pick<Trial, 'calls' | 'requests'>): Disturbance[] => [
-  ...Array.from({ length: calls }, (_, call) => (['before', 'after'] as const).map((when): Disturbance => ({ call, when }))).flat(),
-  ...Array.from({ length: requests.length }, (_, request) => fatesOf(subject).map((fate): Disturbance => ({ request, fate }))).flat(),
+const disturbancesOf = (
+  subject: EngineSubject,
+  { calls, requests }: Pick<Trial, 'calls' | 'requests'>,
+): Disturbance[] => [
+  ...Array.from({ length: calls }, (_, call) =>
+    (['before', 'after'] as const).map((when): Disturbance => ({ call, when })),
+  ).flat(),
+  ...Array.from({ length: requests.length }, (_, request) =>
+    fatesOf(subject).map((fate): Disturbance => ({ request, fate })),
+  ).flat(),
 ];
 
 interface Bench {
@@ -98,10 +113,17 @@ const act = async ({ door, engine, trigger }: Bench, plan: Plan): Promise<Trial>
   let finds = 0;
   const counted: typeof engine = { ...engine, find: (...args) => ((finds += 1), engine.find(...args)) };
   const wrapped = wrap(counted);
-  const ports = { locks: wrap(table.locks), runs: wrap(table.runs), engine: () => wrapped, clock: { now: () => NOW, sleep: async () => undefined } };
+  const ports = {
+    locks: wrap(table.locks),
+    runs: wrap(table.runs),
+    engine: () => wrapped,
+    clock: { now: () => NOW, sleep: async () => undefined },
+  };
   let answer: JobState | undefined;
   for (let turn = 0; turn < MAX_TRIES && answer === undefined; turn += 1) {
-    answer = await startJob(anInput({ trigger }), ports).catch((error: Error) => (error.name === 'Signalbox.Transient' ? undefined : Promise.reject(error)));
+    answer = await startJob(anInput({ trigger }), ports).catch((error: Error) =>
+      error.name === 'Signalbox.Transient' ? undefined : Promise.reject(error),
+    );
   }
   return { starts: door.board.jobs.length, answer, calls: made(), finds, requests: door.asked };
 };
@@ -116,7 +138,8 @@ const judge = (subject: EngineSubject, plan: Plan, { starts, answer, finds, requ
   const isAnswered = plan.some((one) => 'fate' in one && typeof one.fate === 'object');
   if (!isAnswered && (starts !== 1 || answer.state === 'failed')) expect.fail(told());
   const { search } = subject;
-  if (search !== undefined && requests.filter(search.isSearch).length > finds * ATTEMPTS) expect.fail(`more than one page per search of a short list; ${told()}`);
+  if (search !== undefined && requests.filter(search.isSearch).length > finds * ATTEMPTS)
+    expect.fail(`more than one page per search of a short list; ${told()}`);
 };
 
 export const crashTrials = (subject: EngineSubject): void => {
@@ -141,7 +164,8 @@ export const crashTrials = (subject: EngineSubject): void => {
       for (const first of singles) {
         const disturbed = await act(bench.fresh(), [first]);
         judge(subject, [first], disturbed);
-        for (const second of disturbancesOf(subject, disturbed)) judge(subject, [first, second], await act(bench.fresh(), [first, second]));
+        for (const second of disturbancesOf(subject, disturbed))
+          judge(subject, [first, second], await act(bench.fresh(), [first, second]));
       }
     });
 

@@ -1,7 +1,7 @@
 /** The Jobs API of Databricks, as far as one job's runs go. */
-import { databricksEngine, type DatabricksTrigger } from '../../../adapters/engines/databricks';
+import { type DatabricksTrigger, databricksEngine } from '../../../adapters/engines/databricks';
 import type { FailureCategory } from '../../../core/vocabulary';
-import { failed, running, succeeded, type DocumentedState, type EngineSubject } from './subject';
+import { type DocumentedState, type EngineSubject, failed, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';
 
 const TOKEN = 'token-of-the-test';
@@ -15,8 +15,10 @@ const FIRST_RUN = 9_007_199_254_740_993n;
 
 const startRun = ({ body }: Asked, board: Board): Answered => {
   const { job_id: jobId, idempotency_token: token } = JSON.parse(body) as { job_id: number; idempotency_token: string };
-  if (jobId !== 4711 || token.length > 64) return json({ error_code: 'INVALID_PARAMETER_VALUE', message: 'the request is wrong' }, 400);
-  const job = board.byToken(token) ?? board.add({ id: String(FIRST_RUN + BigInt(board.jobs.length)), token, state: 'RUNNING' });
+  if (jobId !== 4711 || token.length > 64)
+    return json({ error_code: 'INVALID_PARAMETER_VALUE', message: 'the request is wrong' }, 400);
+  const job =
+    board.byToken(token) ?? board.add({ id: String(FIRST_RUN + BigInt(board.jobs.length)), token, state: 'RUNNING' });
   return { status: 200, body: `{"run_id":${job.id},"number_in_job":${job.id}}` };
 };
 
@@ -33,18 +35,38 @@ const describeRun = ({ id, state, detail: { result_state, state_message, ...stat
   }}`,
 });
 
-const ended = (state: string, result: string | undefined, category: FailureCategory, code?: string, type?: string): DocumentedState => ({
+const ended = (
+  state: string,
+  result: string | undefined,
+  category: FailureCategory,
+  code?: string,
+  type?: string,
+): DocumentedState => ({
   state,
-  detail: { result_state: result, state_message: 'because', ...(code === undefined ? {} : { termination_details: { code, type, message: 'details' } }) },
-  expected: failed(category, `Databricks run ended with ${[result ?? state, code].filter((part) => part !== undefined).join(', ')}: because`),
+  detail: {
+    result_state: result,
+    state_message: 'because',
+    ...(code === undefined ? {} : { termination_details: { code, type, message: 'details' } }),
+  },
+  expected: failed(
+    category,
+    `Databricks run ended with ${[result ?? state, code].filter((part) => part !== undefined).join(', ')}: because`,
+  ),
 });
 
 export const databricks: EngineSubject = {
   type: 'databricks',
-  trigger: ({ url }): DatabricksTrigger => ({ type: 'databricks', workspaceUrl: url, jobId: 4711, parameters: { date: '2026-03-07' }, token: TOKEN }),
+  trigger: ({ url }): DatabricksTrigger => ({
+    type: 'databricks',
+    workspaceUrl: url,
+    jobId: 4711,
+    parameters: { date: '2026-03-07' },
+    token: TOKEN,
+  }),
   engine: ({ http }) => databricksEngine({ http }),
   serve: (asked, board) => {
-    if (asked.headers['authorization'] !== `Bearer ${TOKEN}`) return json({ error_code: 'UNAUTHENTICATED', message: 'no token' }, 401);
+    if (asked.headers.authorization !== `Bearer ${TOKEN}`)
+      return json({ error_code: 'UNAUTHENTICATED', message: 'no token' }, 401);
     if (isStart(asked)) return startRun(asked, board);
     const id = asked.method === 'GET' ? /run_id=(\d+)$/.exec(asked.url)?.[1] : /"run_id":(\d+)/.exec(asked.body)?.[1];
     const job = board.byId(id ?? '');
@@ -56,38 +78,105 @@ export const databricks: EngineSubject = {
   broken: json({ error_code: 'TEMPORARILY_UNAVAILABLE', message: 'boom' }, 503),
   unknownJob: noSuchRun,
   states: [
-    ...['PENDING', 'QUEUED', 'RUNNING', 'TERMINATING', 'BLOCKED', 'WAITING_FOR_RETRY'].map((state) => ({ state, expected: running })),
+    ...['PENDING', 'QUEUED', 'RUNNING', 'TERMINATING', 'BLOCKED', 'WAITING_FOR_RETRY'].map((state) => ({
+      state,
+      expected: running,
+    })),
     { state: 'TERMINATED', detail: { result_state: 'SUCCESS' }, expected: succeeded },
     { state: 'TERMINATED', detail: { result_state: 'SUCCESS_WITH_FAILURES' }, expected: succeeded },
     ended('TERMINATED', 'FAILED', 'TRANSIENT'),
     ended('TERMINATED', 'TIMEDOUT', 'TIMEOUT', 'CANCELED', 'CLIENT_ERROR'),
     ended('TERMINATED', 'CANCELED', 'PERMANENT'),
     ended('TERMINATED', 'MAXIMUM_CONCURRENT_RUNS_REACHED', 'TRANSIENT'),
-    ...['EXCLUDED', 'UPSTREAM_FAILED', 'UPSTREAM_CANCELED', 'DISABLED'].map((result) => ended('TERMINATED', result, 'PERMANENT')),
+    ...['EXCLUDED', 'UPSTREAM_FAILED', 'UPSTREAM_CANCELED', 'DISABLED'].map((result) =>
+      ended('TERMINATED', result, 'PERMANENT'),
+    ),
     ended('SKIPPED', undefined, 'TRANSIENT'),
     ended('INTERNAL_ERROR', undefined, 'TRANSIENT'),
     ...(
-      ['USER_CANCELED', 'CANCELED', 'SKIPPED', 'DISABLED', 'RUN_EXECUTION_ERROR', 'LIBRARY_INSTALLATION_ERROR', 'INVALID_CLUSTER_REQUEST', 'INVALID_RUN_CONFIGURATION', 'FEATURE_DISABLED',
-        'BREAKING_CHANGE', 'STORAGE_ACCESS_ERROR', 'UNAUTHORIZED_ERROR', 'RESOURCE_NOT_FOUND', 'BUDGET_POLICY_LIMIT_EXCEEDED'] as const
+      [
+        'USER_CANCELED',
+        'CANCELED',
+        'SKIPPED',
+        'DISABLED',
+        'RUN_EXECUTION_ERROR',
+        'LIBRARY_INSTALLATION_ERROR',
+        'INVALID_CLUSTER_REQUEST',
+        'INVALID_RUN_CONFIGURATION',
+        'FEATURE_DISABLED',
+        'BREAKING_CHANGE',
+        'STORAGE_ACCESS_ERROR',
+        'UNAUTHORIZED_ERROR',
+        'RESOURCE_NOT_FOUND',
+        'BUDGET_POLICY_LIMIT_EXCEEDED',
+      ] as const
     ).map((code) => ended('TERMINATED', 'FAILED', 'PERMANENT', code)),
     ...(
-      ['INTERNAL_ERROR', 'DRIVER_ERROR', 'CLUSTER_ERROR', 'CLOUD_FAILURE', 'CLUSTER_REQUEST_LIMIT_EXCEEDED', 'WORKSPACE_RUN_LIMIT_EXCEEDED', 'MAX_CONCURRENT_RUNS_EXCEEDED',
-        'MAX_JOB_QUEUE_SIZE_EXCEEDED', 'MAX_SPARK_CONTEXTS_EXCEEDED', 'REPOSITORY_CHECKOUT_FAILED'] as const
+      [
+        'INTERNAL_ERROR',
+        'DRIVER_ERROR',
+        'CLUSTER_ERROR',
+        'CLOUD_FAILURE',
+        'CLUSTER_REQUEST_LIMIT_EXCEEDED',
+        'WORKSPACE_RUN_LIMIT_EXCEEDED',
+        'MAX_CONCURRENT_RUNS_EXCEEDED',
+        'MAX_JOB_QUEUE_SIZE_EXCEEDED',
+        'MAX_SPARK_CONTEXTS_EXCEEDED',
+        'REPOSITORY_CHECKOUT_FAILED',
+      ] as const
     ).map((code) => ended('TERMINATED', 'FAILED', 'TRANSIENT', code)),
     ended('TERMINATED', 'FAILED', 'PERMANENT', 'A_CODE_OF_TOMORROW', 'CLIENT_ERROR'),
     ended('TERMINATED', 'FAILED', 'TRANSIENT', 'A_CODE_OF_TOMORROW', 'CLOUD_FAILURE'),
   ],
   documented: {
-    source: 'Databricks REST API reference, Jobs, runs/get: state.life_cycle_state, state.result_state and status.termination_details.code',
+    source:
+      'Databricks REST API reference, Jobs, runs/get: state.life_cycle_state, state.result_state and ' +
+      'status.termination_details.code',
     words: [
-      'QUEUED', 'PENDING', 'RUNNING', 'TERMINATING', 'TERMINATED', 'SKIPPED', 'INTERNAL_ERROR', 'BLOCKED', 'WAITING_FOR_RETRY',
-      'SUCCESS', 'FAILED', 'TIMEDOUT', 'CANCELED', 'MAXIMUM_CONCURRENT_RUNS_REACHED', 'UPSTREAM_CANCELED', 'UPSTREAM_FAILED', 'EXCLUDED', 'SUCCESS_WITH_FAILURES', 'DISABLED',
-      'USER_CANCELED', 'DRIVER_ERROR', 'CLUSTER_ERROR', 'REPOSITORY_CHECKOUT_FAILED', 'INVALID_CLUSTER_REQUEST', 'WORKSPACE_RUN_LIMIT_EXCEEDED', 'FEATURE_DISABLED',
-      'CLUSTER_REQUEST_LIMIT_EXCEEDED', 'STORAGE_ACCESS_ERROR', 'RUN_EXECUTION_ERROR', 'UNAUTHORIZED_ERROR', 'LIBRARY_INSTALLATION_ERROR', 'MAX_CONCURRENT_RUNS_EXCEEDED',
-      'MAX_SPARK_CONTEXTS_EXCEEDED', 'RESOURCE_NOT_FOUND', 'INVALID_RUN_CONFIGURATION', 'CLOUD_FAILURE', 'MAX_JOB_QUEUE_SIZE_EXCEEDED',
+      'QUEUED',
+      'PENDING',
+      'RUNNING',
+      'TERMINATING',
+      'TERMINATED',
+      'SKIPPED',
+      'INTERNAL_ERROR',
+      'BLOCKED',
+      'WAITING_FOR_RETRY',
+      'SUCCESS',
+      'FAILED',
+      'TIMEDOUT',
+      'CANCELED',
+      'MAXIMUM_CONCURRENT_RUNS_REACHED',
+      'UPSTREAM_CANCELED',
+      'UPSTREAM_FAILED',
+      'EXCLUDED',
+      'SUCCESS_WITH_FAILURES',
+      'DISABLED',
+      'USER_CANCELED',
+      'DRIVER_ERROR',
+      'CLUSTER_ERROR',
+      'REPOSITORY_CHECKOUT_FAILED',
+      'INVALID_CLUSTER_REQUEST',
+      'WORKSPACE_RUN_LIMIT_EXCEEDED',
+      'FEATURE_DISABLED',
+      'CLUSTER_REQUEST_LIMIT_EXCEEDED',
+      'STORAGE_ACCESS_ERROR',
+      'RUN_EXECUTION_ERROR',
+      'UNAUTHORIZED_ERROR',
+      'LIBRARY_INSTALLATION_ERROR',
+      'MAX_CONCURRENT_RUNS_EXCEEDED',
+      'MAX_SPARK_CONTEXTS_EXCEEDED',
+      'RESOURCE_NOT_FOUND',
+      'INVALID_RUN_CONFIGURATION',
+      'CLOUD_FAILURE',
+      'MAX_JOB_QUEUE_SIZE_EXCEEDED',
     ],
   },
-  wordsOf: ({ state, detail }) => [state, detail?.['result_state'], (detail?.['termination_details'] as { code?: string } | undefined)?.code],
+  wordsOf: ({ state, detail }) => [
+    state,
+    detail?.result_state,
+    (detail?.termination_details as { code?: string } | undefined)?.code,
+  ],
   find: { absent: 'unknown', sees: false },
   knowsTokens: true,
   cancel: 'cancelled',

@@ -1,14 +1,24 @@
 import { JobRunState } from '@aws-sdk/client-emr-serverless';
 import { emrServerlessEngine } from '../../../adapters/engines/emr-serverless';
 import { answer, inputOf, pageOf, refuse } from './aws-json';
-import { failed, running, succeeded, type EngineSubject } from './subject';
+import { type EngineSubject, failed, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';
 
 const RUNS = '/applications/00orders/jobruns';
 
 const shown = ({ id, state, detail }: WireJob) => ({
-  applicationId: '00orders', jobRunId: id, arn: `arn:aws:emr-serverless:us-east-1:123456789012:/applications/00orders/jobruns/${id}`, createdBy: 'signalbox',
-  createdAt: 1_772_863_200, updatedAt: 1_772_863_200, executionRole: 'arn:aws:iam::123456789012:role/orders', releaseLabel: 'emr-7.9.0', jobDriver: {}, state, stateDetails: '', ...detail,
+  applicationId: '00orders',
+  jobRunId: id,
+  arn: `arn:aws:emr-serverless:us-east-1:123456789012:/applications/00orders/jobruns/${id}`,
+  createdBy: 'signalbox',
+  createdAt: 1_772_863_200,
+  updatedAt: 1_772_863_200,
+  executionRole: 'arn:aws:iam::123456789012:role/orders',
+  releaseLabel: 'emr-7.9.0',
+  jobDriver: {},
+  state,
+  stateDetails: '',
+  ...detail,
 });
 
 const isList = ({ method, url }: Asked): boolean => method === 'GET' && url.split('?')[0] === RUNS;
@@ -18,21 +28,33 @@ const listRuns = ({ url }: Asked, board: Board): Answered => {
   const after = query.get('createdAtAfter');
   const jobs = board.jobs.filter(({ startedAt }) => after === null || startedAt * 1000 >= Date.parse(after));
   const { page, next } = pageOf(jobs, Number(query.get('maxResults')), query.get('nextToken') ?? undefined);
-  return answer({ jobRuns: page.map((job) => ({ ...shown(job), id: job.id, name: job.token, createdAt: job.startedAt })), nextToken: next });
+  return answer({
+    jobRuns: page.map((job) => ({ ...shown(job), id: job.id, name: job.token, createdAt: job.startedAt })),
+    nextToken: next,
+  });
 };
 
 export const emrServerless: EngineSubject = {
   type: 'emr-serverless',
   trigger: () => ({
-    type: 'emr-serverless', applicationId: '00orders', executionRoleArn: 'arn:aws:iam::123456789012:role/orders', jobDriver: { sparkSubmit: { entryPoint: 's3://jobs/orders.py' } },
+    type: 'emr-serverless',
+    applicationId: '00orders',
+    executionRoleArn: 'arn:aws:iam::123456789012:role/orders',
+    jobDriver: { sparkSubmit: { entryPoint: 's3://jobs/orders.py' } },
   }),
   engine: ({ aws }) => emrServerlessEngine({ aws }),
   serve: (asked, board) => {
     const path = asked.url.split('?')[0]!;
     if (asked.method === 'POST' && path === RUNS) {
       const { clientToken } = inputOf(asked) as { clientToken: string };
-      const { id } = board.byToken(clientToken) ?? board.add({ id: `00${board.jobs.length + 1}`, token: clientToken, state: 'SUBMITTED' });
-      return answer({ applicationId: '00orders', jobRunId: id, arn: 'arn:aws:emr-serverless:us-east-1:123456789012:/applications/00orders' });
+      const { id } =
+        board.byToken(clientToken) ??
+        board.add({ id: `00${board.jobs.length + 1}`, token: clientToken, state: 'SUBMITTED' });
+      return answer({
+        applicationId: '00orders',
+        jobRunId: id,
+        arn: 'arn:aws:emr-serverless:us-east-1:123456789012:/applications/00orders',
+      });
     }
     if (isList(asked)) return listRuns(asked, board);
     const job = board.byId(path.split('/').at(-1)!);
@@ -47,11 +69,22 @@ export const emrServerless: EngineSubject = {
   broken: refuse('InternalServerException', 500),
   unknownJob: refuse('ResourceNotFoundException', 404),
   states: [
-    ...['SUBMITTED', 'PENDING', 'SCHEDULED', 'QUEUED', 'RUNNING', 'CANCELLING'].map((state) => ({ state, expected: running })),
+    ...['SUBMITTED', 'PENDING', 'SCHEDULED', 'QUEUED', 'RUNNING', 'CANCELLING'].map((state) => ({
+      state,
+      expected: running,
+    })),
     { state: 'SUCCESS', expected: succeeded },
     { state: 'CANCELLED', expected: failed('PERMANENT', 'the job run was cancelled') },
-    { state: 'FAILED', detail: { stateDetails: 'ModuleNotFoundError: orders' }, expected: failed('PERMANENT', 'ModuleNotFoundError: orders') },
-    { state: 'FAILED', detail: { stateDetails: 'Job execution failed, exit code 1' }, expected: failed('TRANSIENT', 'Job execution failed, exit code 1') },
+    {
+      state: 'FAILED',
+      detail: { stateDetails: 'ModuleNotFoundError: orders' },
+      expected: failed('PERMANENT', 'ModuleNotFoundError: orders'),
+    },
+    {
+      state: 'FAILED',
+      detail: { stateDetails: 'Job execution failed, exit code 1' },
+      expected: failed('TRANSIENT', 'Job execution failed, exit code 1'),
+    },
     { state: 'FAILED', expected: failed('TRANSIENT', 'the job failed and gave no reason') },
   ],
   documented: { source: 'Amazon EMR Serverless API Reference, JobRun, state', words: Object.values(JobRunState) },

@@ -1,7 +1,7 @@
 import { StepState } from '@aws-sdk/client-emr';
 import { emrEngine } from '../../../adapters/engines/emr';
 import { actionOf, answer, inputOf, pageOf, refuse } from './aws-json';
-import { failed, running, succeeded, type EngineSubject } from './subject';
+import { type EngineSubject, failed, running, succeeded } from './subject';
 import type { WireJob } from './wire';
 
 const PAGE_SIZE = 50;
@@ -19,26 +19,35 @@ const shown = ({ id, token, state, startedAt, detail: { reason, ...details } }: 
 
 export const emr: EngineSubject = {
   type: 'emr',
-  trigger: () => ({ type: 'emr', clusterId: 'j-ORDERS', step: { name: 'count orders', jar: 'command-runner.jar', args: ['spark-submit', 's3://jobs/orders.py'] } }),
+  trigger: () => ({
+    type: 'emr',
+    clusterId: 'j-ORDERS',
+    step: { name: 'count orders', jar: 'command-runner.jar', args: ['spark-submit', 's3://jobs/orders.py'] },
+  }),
   engine: ({ aws }) => emrEngine({ aws }),
   serve: (asked, board) => {
     const input = inputOf(asked);
     switch (actionOf(asked)) {
       case 'AddJobFlowSteps': {
-        const { Name } = input['Steps'][0] as { Name: string };
-        return answer({ StepIds: [board.add({ id: `s-${board.jobs.length + 1}`, token: Name.split(' ').at(-1)!, state: 'PENDING' }).id] });
+        const { Name } = input.Steps[0] as { Name: string };
+        return answer({
+          StepIds: [
+            board.add({ id: `s-${board.jobs.length + 1}`, token: Name.split(' ').at(-1)!, state: 'PENDING' }).id,
+          ],
+        });
       }
       case 'DescribeStep': {
-        const job = board.byId(input['StepId']);
+        const job = board.byId(input.StepId);
         return job === undefined ? refuse('InvalidRequestException') : answer({ Step: shown(job) });
       }
       case 'ListSteps': {
-        const { page, next } = pageOf(board.jobs, PAGE_SIZE, input['Marker']);
+        const { page, next } = pageOf(board.jobs, PAGE_SIZE, input.Marker);
         return answer({ Steps: page.map(shown), Marker: next });
       }
       case 'CancelSteps': {
-        const job = board.byId(input['StepIds'][0])!;
-        if (job.cancelled) return answer({ CancelStepsInfoList: [{ StepId: job.id, Status: 'FAILED', Reason: 'it has ended' }] });
+        const job = board.byId(input.StepIds[0])!;
+        if (job.cancelled)
+          return answer({ CancelStepsInfoList: [{ StepId: job.id, Status: 'FAILED', Reason: 'it has ended' }] });
         Object.assign(job, { cancelled: true, state: 'CANCELLED' });
         return answer({ CancelStepsInfoList: [{ StepId: job.id, Status: 'SUBMITTED' }] });
       }
@@ -55,14 +64,27 @@ export const emr: EngineSubject = {
     { state: 'COMPLETED', expected: succeeded },
     { state: 'CANCELLED', expected: failed('PERMANENT', 'the step was cancelled') },
     { state: 'INTERRUPTED', expected: failed('TRANSIENT', 'the cluster ended before the step') },
-    { state: 'FAILED', detail: { Reason: 'Unknown Error.', Message: 'org.apache.spark.sql.AnalysisException: no such column' }, expected: failed('PERMANENT', 'Unknown Error.: org.apache.spark.sql.AnalysisException: no such column') },
-    { state: 'FAILED', detail: { Reason: 'Unknown Error.', Message: 'exit code 1' }, expected: failed('TRANSIENT', 'Unknown Error.: exit code 1') },
+    {
+      state: 'FAILED',
+      detail: { Reason: 'Unknown Error.', Message: 'org.apache.spark.sql.AnalysisException: no such column' },
+      expected: failed('PERMANENT', 'Unknown Error.: org.apache.spark.sql.AnalysisException: no such column'),
+    },
+    {
+      state: 'FAILED',
+      detail: { Reason: 'Unknown Error.', Message: 'exit code 1' },
+      expected: failed('TRANSIENT', 'Unknown Error.: exit code 1'),
+    },
     { state: 'FAILED', detail: { reason: 'shut down' }, expected: failed('TRANSIENT', 'shut down') },
     { state: 'FAILED', expected: failed('TRANSIENT', 'the job failed and gave no reason') },
   ],
   documented: { source: 'Amazon EMR API Reference, StepStatus, State', words: Object.values(StepState) },
   find: { absent: 'absent', sees: true },
-  search: { isSearch: (asked) => actionOf(asked) === 'ListSteps', pageSize: PAGE_SIZE, maxPages: 20, bound: 'transient' },
+  search: {
+    isSearch: (asked) => actionOf(asked) === 'ListSteps',
+    pageSize: PAGE_SIZE,
+    maxPages: 20,
+    bound: 'transient',
+  },
   knowsTokens: false,
   cancel: 'cancelled',
   addStranger: (board) => board.add({ id: 's-OF-OTHERS', token: 'run-2', state: 'RUNNING' }),

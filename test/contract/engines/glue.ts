@@ -1,11 +1,16 @@
 import { JobRunState } from '@aws-sdk/client-glue';
 import { glueEngine } from '../../../adapters/engines/glue';
 import { actionOf, answer, inputOf, pageOf, refuse } from './aws-json';
-import { failed, running, succeeded, type EngineSubject } from './subject';
+import { type EngineSubject, failed, running, succeeded } from './subject';
 import type { WireJob } from './wire';
 
 const shown = ({ id, token, state, detail, startedAt }: WireJob) => ({
-  Id: id, JobName: 'orders', JobRunState: state, StartedOn: startedAt, Arguments: { '--signalbox_token': token }, ...detail,
+  Id: id,
+  JobName: 'orders',
+  JobRunState: state,
+  StartedOn: startedAt,
+  Arguments: { '--signalbox_token': token },
+  ...detail,
 });
 
 export const glue: EngineSubject = {
@@ -16,18 +21,29 @@ export const glue: EngineSubject = {
     const input = inputOf(asked);
     switch (actionOf(asked)) {
       case 'StartJobRun':
-        return answer({ JobRunId: board.add({ id: `jr_${board.jobs.length + 1}`, token: input['Arguments']['--signalbox_token'], state: 'STARTING' }).id });
+        return answer({
+          JobRunId: board.add({
+            id: `jr_${board.jobs.length + 1}`,
+            token: input.Arguments['--signalbox_token'],
+            state: 'STARTING',
+          }).id,
+        });
       case 'GetJobRun': {
-        const job = board.byId(input['RunId']);
+        const job = board.byId(input.RunId);
         return job === undefined ? refuse('EntityNotFoundException') : answer({ JobRun: shown(job) });
       }
       case 'GetJobRuns': {
-        const { page, next } = pageOf(board.jobs, Number(input['MaxResults']), input['NextToken']);
+        const { page, next } = pageOf(board.jobs, Number(input.MaxResults), input.NextToken);
         return answer({ JobRuns: page.map(shown), NextToken: next });
       }
       case 'BatchStopJobRun': {
-        const job = board.byId(input['JobRunIds'][0])!;
-        if (job.cancelled) return answer({ Errors: [{ JobName: 'orders', JobRunId: job.id, ErrorDetail: { ErrorCode: 'JobRunNotInTerminalStateException' } }] });
+        const job = board.byId(input.JobRunIds[0])!;
+        if (job.cancelled)
+          return answer({
+            Errors: [
+              { JobName: 'orders', JobRunId: job.id, ErrorDetail: { ErrorCode: 'JobRunNotInTerminalStateException' } },
+            ],
+          });
         Object.assign(job, { cancelled: true, state: 'STOPPED' });
         return answer({ SuccessfulSubmissions: [{ JobName: 'orders', JobRunId: job.id }] });
       }
@@ -42,16 +58,41 @@ export const glue: EngineSubject = {
   states: [
     ...['STARTING', 'RUNNING', 'STOPPING', 'WAITING'].map((state) => ({ state, expected: running })),
     { state: 'SUCCEEDED', expected: succeeded },
-    { title: 'B-53 words in what Glue says beside the state fail nobody', state: 'SUCCEEDED', detail: { ErrorMessage: '-XX:OnOutOfMemoryError=kill, ErrorHandler' }, expected: succeeded },
+    {
+      title: 'B-53 words in what Glue says beside the state fail nobody',
+      state: 'SUCCEEDED',
+      detail: { ErrorMessage: '-XX:OnOutOfMemoryError=kill, ErrorHandler' },
+      expected: succeeded,
+    },
     { state: 'RUNNING', detail: { ErrorMessage: 'Error: none so far' }, expected: running },
     { state: 'STOPPED', expected: failed('PERMANENT', 'the job run was stopped') },
     { state: 'TIMEOUT', expected: failed('TIMEOUT', 'the job run reached its time-out in Glue') },
     { state: 'EXPIRED', expected: failed('TRANSIENT', 'the job run found no capacity in time') },
-    { state: 'ERROR', detail: { ErrorMessage: 'Internal service error' }, expected: failed('TRANSIENT', 'Internal service error') },
-    { state: 'FAILED', detail: { ErrorMessage: 'AnalysisException: no such column: day' }, expected: failed('PERMANENT', 'AnalysisException: no such column: day') },
-    { state: 'FAILED', detail: { ErrorMessage: 'Error Category: SYNTAX_ERROR; Failed Line Number: 3' }, expected: failed('PERMANENT', 'Error Category: SYNTAX_ERROR; Failed Line Number: 3') },
-    { state: 'FAILED', detail: { ErrorMessage: 'Error Category: TIMEOUT_ERROR; slow' }, expected: failed('TIMEOUT', 'Error Category: TIMEOUT_ERROR; slow') },
-    { state: 'FAILED', detail: { ErrorMessage: 'lost a node, then AnalysisException' }, expected: failed('TRANSIENT', 'lost a node, then AnalysisException') },
+    {
+      state: 'ERROR',
+      detail: { ErrorMessage: 'Internal service error' },
+      expected: failed('TRANSIENT', 'Internal service error'),
+    },
+    {
+      state: 'FAILED',
+      detail: { ErrorMessage: 'AnalysisException: no such column: day' },
+      expected: failed('PERMANENT', 'AnalysisException: no such column: day'),
+    },
+    {
+      state: 'FAILED',
+      detail: { ErrorMessage: 'Error Category: SYNTAX_ERROR; Failed Line Number: 3' },
+      expected: failed('PERMANENT', 'Error Category: SYNTAX_ERROR; Failed Line Number: 3'),
+    },
+    {
+      state: 'FAILED',
+      detail: { ErrorMessage: 'Error Category: TIMEOUT_ERROR; slow' },
+      expected: failed('TIMEOUT', 'Error Category: TIMEOUT_ERROR; slow'),
+    },
+    {
+      state: 'FAILED',
+      detail: { ErrorMessage: 'lost a node, then AnalysisException' },
+      expected: failed('TRANSIENT', 'lost a node, then AnalysisException'),
+    },
     { state: 'FAILED', expected: failed('TRANSIENT', 'the job failed and gave no reason') },
   ],
   documented: { source: 'AWS Glue Web API Reference, JobRun, JobRunState', words: Object.values(JobRunState) },

@@ -1,13 +1,21 @@
-/** Engines that answer in the terms of `adapters/engines/answer.ts` and whose receiver honours the token: HTTP endpoints and Lambda functions. */
-import { httpEngine, type HttpTrigger } from '../../../adapters/engines/http';
+/**
+ * Engines that answer in the terms of `adapters/engines/answer.ts` and whose receiver honours the token: HTTP endpoints
+ * and Lambda functions.
+ */
+import { type HttpTrigger, httpEngine } from '../../../adapters/engines/http';
 import { lambdaEngine } from '../../../adapters/engines/lambda';
-import { failed, running, succeeded, type EngineSubject } from './subject';
+import { type EngineSubject, failed, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';
 
-const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Answered => ({ status, headers, body: JSON.stringify(value) });
+const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Answered => ({
+  status,
+  headers,
+  body: JSON.stringify(value),
+});
 const shown = ({ id, state, detail }: WireJob): Answered => json({ id, status: state, ...detail });
 
-const startUnder = (token: string, board: Board): WireJob => board.byToken(token) ?? board.add({ id: `job-${board.jobs.length + 1}`, token, state: 'running' });
+const startUnder = (token: string, board: Board): WireJob =>
+  board.byToken(token) ?? board.add({ id: `job-${board.jobs.length + 1}`, token, state: 'running' });
 
 const isHttpStart = ({ headers }: Asked): boolean => headers['idempotency-key'] !== undefined;
 
@@ -27,8 +35,16 @@ export const http: EngineSubject = {
   states: [
     { state: 'running', expected: running },
     { state: 'succeeded', expected: succeeded },
-    { state: 'failed', detail: { message: 'no rows', failureCategory: 'PERMANENT' }, expected: failed('PERMANENT', 'no rows') },
-    { state: 'failed', detail: { message: 'too slow', failureCategory: 'TIMEOUT' }, expected: failed('TIMEOUT', 'too slow') },
+    {
+      state: 'failed',
+      detail: { message: 'no rows', failureCategory: 'PERMANENT' },
+      expected: failed('PERMANENT', 'no rows'),
+    },
+    {
+      state: 'failed',
+      detail: { message: 'too slow', failureCategory: 'TIMEOUT' },
+      expected: failed('TIMEOUT', 'too slow'),
+    },
     { state: 'failed', detail: { message: 'busy' }, expected: failed('TRANSIENT', 'busy') },
   ],
   find: { absent: 'absent', sees: true },
@@ -38,7 +54,11 @@ export const http: EngineSubject = {
 
 export const lambda: EngineSubject = {
   type: 'lambda',
-  trigger: () => ({ type: 'lambda', functionName: 'arn:aws:lambda:us-east-1:123456789012:function:orders-job', payload: {} }),
+  trigger: () => ({
+    type: 'lambda',
+    functionName: 'arn:aws:lambda:us-east-1:123456789012:function:orders-job',
+    payload: {},
+  }),
   engine: ({ aws }) => lambdaEngine({ aws }),
   serve: ({ body }, board) => {
     const { idempotencyKey } = JSON.parse(body) as { idempotencyKey: string };
@@ -48,7 +68,9 @@ export const lambda: EngineSubject = {
   isStart: () => true,
   throttled: json({ Type: 'User', message: 'Rate Exceeded.' }, 429, { 'x-amzn-errortype': 'TooManyRequestsException' }),
   broken: json({ Type: 'Service', message: 'internal error' }, 500, { 'x-amzn-errortype': 'ServiceException' }),
-  unknownJob: json({ Type: 'User', message: 'Function not found' }, 404, { 'x-amzn-errortype': 'ResourceNotFoundException' }),
+  unknownJob: json({ Type: 'User', message: 'Function not found' }, 404, {
+    'x-amzn-errortype': 'ResourceNotFoundException',
+  }),
   // The answer to the start is the outcome.
   states: [],
   find: { absent: 'unknown', sees: false },

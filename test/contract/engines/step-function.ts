@@ -1,7 +1,7 @@
 import { ExecutionStatus } from '@aws-sdk/client-sfn';
 import { stepFunctionEngine } from '../../../adapters/engines/step-function';
 import { actionOf, answer, inputOf, refuse } from './aws-json';
-import { failed, running, succeeded, type EngineSubject } from './subject';
+import { type EngineSubject, failed, running, succeeded } from './subject';
 
 const MACHINE = 'arn:aws:states:us-east-1:123456789012:stateMachine:orders';
 const arnOf = (name: string): string => `arn:aws:states:us-east-1:123456789012:execution:orders:${name}`;
@@ -13,18 +13,27 @@ export const stepFunction: EngineSubject = {
   engine: ({ aws }) => stepFunctionEngine({ aws }),
   serve: (asked, board) => {
     const input = inputOf(asked);
-    const arn = String(input['executionArn']);
+    const arn = String(input.executionArn);
     switch (actionOf(asked)) {
       case 'StartExecution': {
-        const name = String(input['name']);
+        const name = String(input.name);
         const known = board.byToken(name);
         if (known !== undefined && known.state !== 'RUNNING') return refuse('ExecutionAlreadyExists');
-        return answer({ executionArn: (known ?? board.add({ id: arnOf(name), token: name, state: 'RUNNING' })).id, startDate: 1_772_863_200 });
+        return answer({
+          executionArn: (known ?? board.add({ id: arnOf(name), token: name, state: 'RUNNING' })).id,
+          startDate: 1_772_863_200,
+        });
       }
       case 'DescribeExecution': {
         const job = board.byId(arn);
         if (job === undefined) return refuse('ExecutionDoesNotExist');
-        return answer({ executionArn: arn, stateMachineArn: MACHINE, status: job.state, startDate: 1_772_863_200, ...job.detail });
+        return answer({
+          executionArn: arn,
+          stateMachineArn: MACHINE,
+          status: job.state,
+          startDate: 1_772_863_200,
+          ...job.detail,
+        });
       }
       case 'StopExecution': {
         const job = board.byId(arn)!;
@@ -44,13 +53,28 @@ export const stepFunction: EngineSubject = {
     { state: 'PENDING_REDRIVE', expected: running },
     { state: 'SUCCEEDED', expected: succeeded },
     { state: 'TIMED_OUT', expected: failed('TIMEOUT', 'the execution reached its time-out') },
-    { state: 'ABORTED', detail: { error: 'Operator', cause: 'enough' }, expected: failed('PERMANENT', 'the execution was stopped: Operator: enough') },
-    { state: 'FAILED', detail: { error: 'OrdersMissing', cause: 'no rows' }, expected: failed('TRANSIENT', 'OrdersMissing: no rows') },
-    { state: 'FAILED', detail: { error: 'States.Runtime', cause: 'no such path' }, expected: failed('PERMANENT', 'States.Runtime: no such path') },
+    {
+      state: 'ABORTED',
+      detail: { error: 'Operator', cause: 'enough' },
+      expected: failed('PERMANENT', 'the execution was stopped: Operator: enough'),
+    },
+    {
+      state: 'FAILED',
+      detail: { error: 'OrdersMissing', cause: 'no rows' },
+      expected: failed('TRANSIENT', 'OrdersMissing: no rows'),
+    },
+    {
+      state: 'FAILED',
+      detail: { error: 'States.Runtime', cause: 'no such path' },
+      expected: failed('PERMANENT', 'States.Runtime: no such path'),
+    },
     { state: 'FAILED', detail: { error: 'States.Timeout' }, expected: failed('TIMEOUT', 'States.Timeout') },
     { state: 'FAILED', expected: failed('TRANSIENT', 'the job failed and gave no reason') },
   ],
-  documented: { source: 'AWS Step Functions API Reference, DescribeExecution, status', words: Object.values(ExecutionStatus) },
+  documented: {
+    source: 'AWS Step Functions API Reference, DescribeExecution, status',
+    words: Object.values(ExecutionStatus),
+  },
   find: { absent: 'absent', sees: true },
   knowsTokens: true,
   cancel: 'cancelled',

@@ -38,11 +38,16 @@ export interface EngineSubject {
   cancel: 'cancelled' | 'unsupported';
   /** Puts a job of somebody else on the board, which no search may take for ours. */
   addStranger?: (board: Board) => void;
-  /** For an engine that is searched page by page. `bound`: what `find` says when the job may lie behind the last page. */
+  /**
+   * For an engine that is searched page by page. `bound`: what `find` says when the job may lie behind the last page.
+   */
   search?: { isSearch: (asked: Asked) => boolean; pageSize: number; maxPages: number; bound: 'transient' | 'unknown' };
   link?: RegExp;
 }
 
 export const succeeded: JobOutcome = { state: 'succeeded' };
 export const running: JobOutcome = { state: 'running' };
-export const failed = (category: Extract<JobOutcome, { state: 'failed' }>['category'], message: string): JobOutcome => ({ state: 'failed', category, message });
+export const failed = (
+  category: Extract<JobOutcome, { state: 'failed' }>['category'],
+  message: string,
+): JobOutcome => ({ state: 'failed', category, message });

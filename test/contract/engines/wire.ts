@@ -1,4 +1,7 @@
-/** What the engines of the contract suite talk to: a server that speaks one engine's wire protocol, with a way to fail in front of it. */
+/**
+ * What the engines of the contract suite talk to: a server that speaks one engine's wire protocol, with a way to fail
+ * in front of it.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '../../../adapters/clock';
@@ -47,7 +50,10 @@ export class Board {
   };
 }
 
-/** What happens to one request: served, lost on the way there, its answer lost on the way back, or answered by this instead. */
+/**
+ * What happens to one request: served, lost on the way there, its answer lost on the way back, or answered by this
+ * instead.
+ */
 export type Fate = 'serve' | 'lose-request' | 'lose-answer' | Answered;
 
 export interface Door {
@@ -89,7 +95,12 @@ const read = async (request: IncomingMessage): Promise<Asked> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-  return { method: request.method ?? '', url: request.url ?? '', headers, body: Buffer.concat(chunks).toString('utf8') };
+  return {
+    method: request.method ?? '',
+    url: request.url ?? '',
+    headers,
+    body: Buffer.concat(chunks).toString('utf8'),
+  };
 };
 
 const respond = async (door: Door, serve: Serve, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -110,7 +121,12 @@ export const onSocket = async (door: Door, serve: Serve): Promise<World & { clos
   return {
     url,
     http: nodeHttpClient({ clock: systemClock, allowPrivateAddresses: true }),
-    aws: { region: 'us-east-1', endpoint: url, credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' }, maxAttempts: 1 },
+    aws: {
+      region: 'us-east-1',
+      endpoint: url,
+      credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' },
+      maxAttempts: 1,
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -125,7 +141,13 @@ const httpInProcess = (door: Door, serve: Serve): HttpClient => ({
     const { pathname, search } = new URL(url);
     try {
       const answer = pass(door, serve, { method, url: `${pathname}${search}`, headers: lowered, body });
-      return { kind: 'response', status: answer.status, headers: { ...answer.headers }, body: answer.body, truncated: false };
+      return {
+        kind: 'response',
+        status: answer.status,
+        headers: { ...answer.headers },
+        body: answer.body,
+        truncated: false,
+      };
     } catch {
       return { kind: 'unreachable', message: 'socket hang up' };
     }
@@ -133,7 +155,9 @@ const httpInProcess = (door: Door, serve: Serve): HttpClient => ({
 });
 
 const queryOf = (query: Readonly<Record<string, string | string[] | null>> | undefined): string => {
-  const text = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value ?? '')])).toString();
+  const text = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value ?? '')]),
+  ).toString();
   return text === '' ? '' : `?${text}`;
 };
 
@@ -146,7 +170,11 @@ export const inProcess = (door: Door, serve: Serve): World => ({
     clock: { now: () => 0, sleep: async () => undefined },
     ids: { random: () => 0 },
     wire: async ({ method, path, query, headers, body }) => {
-      const { status, headers: answered, body: text } = pass(door, serve, { method, url: `${path}${queryOf(query)}`, headers, body });
+      const {
+        status,
+        headers: answered,
+        body: text,
+      } = pass(door, serve, { method, url: `${path}${queryOf(query)}`, headers, body });
       return { statusCode: status, headers: { 'content-type': 'application/json', ...answered }, body: text };
     },
   }),

@@ -1,7 +1,7 @@
 /** Starts the emulator on a port of its own and stops it. It starts empty: nothing is kept from run to run. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../../adapters/clock';
@@ -35,10 +35,14 @@ const isUp = async (endpoint: string): Promise<boolean> => {
   }
 };
 
-const ended = (child: ChildProcess): Promise<unknown> => (child.exitCode === null ? new Promise((resolve) => child.once('close', resolve)) : Promise.resolve());
+const ended = (child: ChildProcess): Promise<unknown> =>
+  child.exitCode === null ? new Promise((resolve) => child.once('close', resolve)) : Promise.resolve();
 
 /** Its log gets the name; `settings` are the emulator's own variables, for example the scale of its waiting. */
-export const startEmulator = async (name: string, settings: Readonly<Record<string, string>> = {}): Promise<Emulator> => {
+export const startEmulator = async (
+  name: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Emulator> => {
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const data = mkdtempSync(join(tmpdir(), 'signalbox-emulator-'));
@@ -47,8 +51,17 @@ export const startEmulator = async (name: string, settings: Readonly<Record<stri
     cwd: data,
     // Only what it needs: it hands its own environment on to the functions.
     env: {
-      PATH, HOME, TMPDIR: data, STATE_DIR: join(data, 'state'), S3_DATA_DIR: join(data, 's3'), BIND_HOST: '127.0.0.1', GATEWAY_PORT: String(port),
-      MINISTACK_HOST: '127.0.0.1', NODE_NO_WARNINGS: '1', LAMBDA_EXECUTOR: 'local', ...settings,
+      PATH,
+      HOME,
+      TMPDIR: data,
+      STATE_DIR: join(data, 'state'),
+      S3_DATA_DIR: join(data, 's3'),
+      BIND_HOST: '127.0.0.1',
+      GATEWAY_PORT: String(port),
+      MINISTACK_HOST: '127.0.0.1',
+      NODE_NO_WARNINGS: '1',
+      LAMBDA_EXECUTOR: 'local',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -70,6 +83,12 @@ export const startEmulator = async (name: string, settings: Readonly<Record<stri
     }
     await systemClock.sleep(200);
   }
-  const env = { AWS_ENDPOINT_URL: endpoint, AWS_REGION: REGION, AWS_DEFAULT_REGION: REGION, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+  const env = {
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_REGION: REGION,
+    AWS_DEFAULT_REGION: REGION,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+  };
   return { env, endpoint, stop };
 };

@@ -1,6 +1,6 @@
 /**
- * Notices which inputs are looked at. An input that the provider takes and does nothing with would be one that the test deploys
- * without: what was never looked at while a resource was made is an error, with its path.
+ * Notices which inputs are looked at. An input that the provider takes and does nothing with would be one that the test
+ * deploys without: what was never looked at while a resource was made is an error, with its path.
  */
 import type { Values } from './values';
 

@@ -1,4 +1,7 @@
-/** What the provider does for one type of resource. Ids, inputs and outputs are those of @pulumi/aws; the calls are those of AWS. */
+/**
+ * What the provider does for one type of resource. Ids, inputs and outputs are those of @pulumi/aws; the calls are
+ * those of AWS.
+ */
 import type { Values } from './values';
 
 export interface Made {
@@ -22,14 +25,20 @@ export interface Place {
 }
 
 export interface Resource {
-  /** The input that gets the logical name and seven hexadecimal digits when the program gives none; `isLower` for buckets. */
+  /**
+   * The input that gets the logical name and seven hexadecimal digits when the program gives none; `isLower` for
+   * buckets.
+   */
   nameIn?: string;
   /** Inputs that only deleting looks at. */
   usedLater?: readonly string[];
   /** Inputs that AWS cannot change: the resource is made anew. */
   replacedBy?: readonly string[];
   create(inputs: Values, place: Place): Promise<Made>;
-  /** What AWS has now, in the words of the inputs; undefined when there is none. What is not told is taken to be as it was. */
+  /**
+   * What AWS has now, in the words of the inputs; undefined when there is none. What is not told is taken to be as it
+   * was.
+   */
   read(id: string, state: Values): Promise<Values | undefined>;
   /** What the change makes of the outputs, if anything. */
   update?(change: Change, place: Place): Promise<Values | void>;
@@ -53,6 +62,10 @@ export const required = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
-export const tagsOf = (inputs: Values, { defaultTags }: Place): Record<string, string> => ({ ...defaultTags, ...(inputs['tags'] as Record<string, string> | undefined) });
+export const tagsOf = (inputs: Values, { defaultTags }: Place): Record<string, string> => ({
+  ...defaultTags,
+  ...(inputs.tags as Record<string, string> | undefined),
+});
 
-export const tagList = (tags: Record<string, string>): { Key: string; Value: string }[] => Object.entries(tags).map(([Key, Value]) => ({ Key, Value }));
+export const tagList = (tags: Record<string, string>): { Key: string; Value: string }[] =>
+  Object.entries(tags).map(([Key, Value]) => ({ Key, Value }));

@@ -1,12 +1,12 @@
 /**
- * The provider's side of the protocol between Pulumi's engine and its providers. Checking is strict: a type that is not served,
- * a property that @pulumi/aws does not know and a value of another type fail the deployment. A preview of what is to be made
- * leaves its outputs unknown; what is changed in place keeps its own.
+ * The provider's side of the protocol between Pulumi's engine and its providers. Checking is strict: a type that is not
+ * served, a property that @pulumi/aws does not know and a value of another type fail the deployment. A preview of what
+ * is to be made leaves its outputs unknown; what is changed in place keeps its own.
  */
 import * as grpc from '@grpc/grpc-js';
 import { Empty } from 'google-protobuf/google/protobuf/empty_pb';
-import { Struct } from 'google-protobuf/google/protobuf/struct_pb';
 import type { JavaScriptValue } from 'google-protobuf/google/protobuf/struct_pb';
+import { Struct } from 'google-protobuf/google/protobuf/struct_pb';
 import { watch } from './attention';
 import type { Place, Resource } from './resource';
 import { resources } from './resources';
@@ -17,7 +17,8 @@ const { ResourceProviderService } = require('@pulumi/pulumi/proto/provider_grpc_
 const messages = require('@pulumi/pulumi/proto/provider_pb') as typeof import('@pulumi/pulumi/proto/provider_pb');
 const { PluginInfo } = require('@pulumi/pulumi/proto/plugin_pb') as typeof import('@pulumi/pulumi/proto/plugin_pb');
 
-const struct = (values: Values): Struct => Struct.fromJavaScript(JSON.parse(JSON.stringify(values)) as Record<string, JavaScriptValue>);
+const struct = (values: Values): Struct =>
+  Struct.fromJavaScript(JSON.parse(JSON.stringify(values)) as Record<string, JavaScriptValue>);
 const values = (from: Struct | undefined): Values => plain(from?.toJavaScript() ?? {}) as Values;
 
 /** urn:pulumi:stack::project::parent's type$type::name */
@@ -29,11 +30,15 @@ const partsOf = (urn: string): { token: string; name: string } => {
 const served = (urn: string): Resource => {
   const { token } = partsOf(urn);
   const resource = resources[token];
-  if (resource === undefined) throw new Error(`this provider serves no ${token}; it serves ${Object.keys(resources).join(', ')}`);
+  if (resource === undefined)
+    throw new Error(`this provider serves no ${token}; it serves ${Object.keys(resources).join(', ')}`);
   return resource;
 };
 
-/** As AWS's own provider names: the logical name, a hyphen, seven hexadecimal digits that the engine keeps for the resource. */
+/**
+ * As AWS's own provider names: the logical name, a hyphen, seven hexadecimal digits that the engine keeps for the
+ * resource.
+ */
 const namedBy = (name: string, seed: Uint8Array): string => `${name}-${Buffer.from(seed).toString('hex').slice(0, 7)}`;
 
 interface State {
@@ -47,10 +52,13 @@ const check = ({ types }: State, request: InstanceType<typeof messages.CheckRequ
   const olds = values(request.getOlds());
   // Archives keep their marks; only the marks of secrets go.
   const inputs = values(request.getNews());
-  if (nameIn !== undefined && inputs[nameIn] === undefined) inputs[nameIn] = olds[nameIn] ?? namedBy(name, request.getRandomseed_asU8());
+  if (nameIn !== undefined && inputs[nameIn] === undefined)
+    inputs[nameIn] = olds[nameIn] ?? namedBy(name, request.getRandomseed_asU8());
   const type = types[token];
   if (type === undefined) throw new Error(`the types of ${token} were not read`);
-  const failures = problemsOfProperties(type.inputs, inputs, name).map((reason) => new messages.CheckFailure().setReason(reason));
+  const failures = problemsOfProperties(type.inputs, inputs, name).map((reason) =>
+    new messages.CheckFailure().setReason(reason),
+  );
   return new messages.CheckResponse().setInputs(struct(inputs)).setFailuresList(failures);
 };
 
@@ -64,11 +72,16 @@ const diff = (request: InstanceType<typeof messages.DiffRequest>) => {
     .setReplacesList(changed.filter((name) => replacedBy.includes(name)));
 };
 
-/** Every output is one that @pulumi/aws declares: a program cannot come to rely on what AWS's provider does not give. */
+/**
+ * Every output is one that @pulumi/aws declares: a program cannot come to rely on what AWS's provider does not give.
+ */
 const checkedOutputs = ({ types }: State, token: string, outputs: Values): Values => {
   const known = types[token]?.outputs ?? [];
   const strange = Object.keys(outputs).filter((name) => !known.includes(name));
-  if (strange.length > 0) throw new Error(`${token}: this provider gives ${strange.join(', ')}, which @pulumi/aws ${awsPackageVersion} does not declare`);
+  if (strange.length > 0)
+    throw new Error(
+      `${token}: this provider gives ${strange.join(', ')}, which @pulumi/aws ${awsPackageVersion} does not declare`,
+    );
   return outputs;
 };
 
@@ -79,13 +92,20 @@ const create = async (state: State, request: InstanceType<typeof messages.Create
     const outputs = Object.fromEntries((state.types[token]?.outputs ?? []).map((name) => [name, UNKNOWN]));
     return new messages.CreateResponse().setProperties(struct({ ...outputs, ...inputs }));
   }
-  if (Object.values(inputs).some(isUnknown)) throw new Error(`${request.getUrn()}: an input is unknown although this is no preview`);
+  if (Object.values(inputs).some(isUnknown))
+    throw new Error(`${request.getUrn()}: an input is unknown although this is no preview`);
   const { create: make, usedLater = [] } = served(request.getUrn());
   const watched = watch(inputs, isArchive);
   const { id, outputs } = await make(watched.inputs, state.place);
   const ignored = watched.unseen().filter((path) => !usedLater.includes(path));
-  if (ignored.length > 0) throw new Error(`${request.getUrn()}: this provider would ignore ${ignored.join(', ')}; teach it what AWS does with that (test/deploy/provider/resources)`);
-  return new messages.CreateResponse().setId(id).setProperties(struct(checkedOutputs(state, token, { ...inputs, ...outputs })));
+  if (ignored.length > 0)
+    throw new Error(
+      `${request.getUrn()}: this provider would ignore ${ignored.join(', ')}; teach it what AWS does with that ` +
+        '(test/deploy/provider/resources)',
+    );
+  return new messages.CreateResponse()
+    .setId(id)
+    .setProperties(struct(checkedOutputs(state, token, { ...inputs, ...outputs })));
 };
 
 const read = async (state: State, request: InstanceType<typeof messages.ReadRequest>) => {
@@ -105,11 +125,15 @@ const update = async (state: State, request: InstanceType<typeof messages.Update
   const { update: apply } = served(request.getUrn());
   const [olds, news] = [values(request.getOldInputs()), values(request.getNews())];
   if (apply === undefined) throw new Error(`${request.getUrn()}: AWS cannot change it in place`);
-  const outputs = request.getPreview() ? {} : await apply({ id: request.getId(), olds, news, changed: changedProperties(olds, news) }, state.place);
+  const outputs = request.getPreview()
+    ? {}
+    : await apply({ id: request.getId(), olds, news, changed: changedProperties(olds, news) }, state.place);
   const { token } = partsOf(request.getUrn());
   // What was an input and is no more has gone; what AWS gave stays unless the change gave it anew.
   const given = Object.entries(values(request.getOlds())).filter(([name]) => !(name in olds));
-  return new messages.UpdateResponse().setProperties(struct(checkedOutputs(state, token, { ...Object.fromEntries(given), ...news, ...outputs })));
+  return new messages.UpdateResponse().setProperties(
+    struct(checkedOutputs(state, token, { ...Object.fromEntries(given), ...news, ...outputs })),
+  );
 };
 
 const remove = async (request: InstanceType<typeof messages.DeleteRequest>) => {
@@ -119,8 +143,14 @@ const remove = async (request: InstanceType<typeof messages.DeleteRequest>) => {
 
 /** Settings of the provider come as text, structured ones as JSON: aws:defaultTags is `{"tags":{…}}`. */
 const placeFrom = (settings: Values): Place => {
-  const structured = (name: string): Values => (typeof settings[name] === 'string' ? (JSON.parse(settings[name]) as Values) : ((settings[name] as Values | undefined) ?? {}));
-  return { region: settings['region'] as string, defaultTags: (structured('defaultTags')['tags'] as Record<string, string> | undefined) ?? {} };
+  const structured = (name: string): Values =>
+    typeof settings[name] === 'string'
+      ? (JSON.parse(settings[name]) as Values)
+      : ((settings[name] as Values | undefined) ?? {});
+  return {
+    region: settings.region as string,
+    defaultTags: (structured('defaultTags').tags as Record<string, string> | undefined) ?? {},
+  };
 };
 
 type Handler = (request: any) => unknown;
@@ -157,8 +187,13 @@ export const serve = async (types: Readonly<Record<string, ResourceType>>): Prom
     cancel: () => new Empty(),
   };
   const server = new grpc.Server({ 'grpc.max_receive_message_length': -1 });
-  server.addService(ResourceProviderService, Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, answering(handler)])));
+  server.addService(
+    ResourceProviderService,
+    Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, answering(handler)])),
+  );
   return new Promise((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', grpc.ServerCredentials.createInsecure(), (error, port) => (error === null ? resolve(port) : reject(error)));
+    server.bindAsync('127.0.0.1:0', grpc.ServerCredentials.createInsecure(), (error, port) =>
+      error === null ? resolve(port) : reject(error),
+    );
   });
 };

@@ -1,7 +1,8 @@
 /**
- * What the installed @pulumi/aws package says that a type of resource has: its inputs down to the last nested property, and the
- * names of its outputs, read off its declarations. The provider refuses everything else, so that the program cannot name a
- * property that AWS's own provider does not know. Reading takes a second or two, so the result is kept in a file.
+ * What the installed @pulumi/aws package says that a type of resource has: its inputs down to the last nested property,
+ * and the names of its outputs, read off its declarations. The provider refuses everything else, so that the program
+ * cannot name a property that AWS's own provider does not know. Reading takes a second or two, so the result is kept in
+ * a file.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,9 +25,12 @@ export interface ResourceType {
 
 const packageFolder = dirname(require.resolve('@pulumi/aws/package.json'));
 
-export const awsPackageVersion = (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version;
+export const awsPackageVersion = (
+  JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+).version;
 
-const parse = (path: string): ts.SourceFile => ts.createSourceFile(path, readFileSync(join(packageFolder, path), 'utf8'), ts.ScriptTarget.ES2023, true);
+const parse = (path: string): ts.SourceFile =>
+  ts.createSourceFile(path, readFileSync(join(packageFolder, path), 'utf8'), ts.ScriptTarget.ES2023, true);
 
 /** Interfaces of types/input.d.ts by their qualified name: `dynamodb.TableAttribute`. */
 const nestedInterfaces = (): Map<string, ts.InterfaceDeclaration> => {
@@ -40,7 +44,7 @@ const nestedInterfaces = (): Map<string, ts.InterfaceDeclaration> => {
   return found;
 };
 
-const SIMPLE: Readonly<Record<string, Kind>> = {
+const simple: Readonly<Record<string, Kind>> = {
   'pulumi.asset.Archive': { is: 'archive' },
   'pulumi.asset.Asset': { is: 'anything' },
   // A program may pass a resource where its ARN or id is meant; the engine sends the text.
@@ -50,7 +54,8 @@ const SIMPLE: Readonly<Record<string, Kind>> = {
 const isUndefined = (node: ts.TypeNode): boolean => node.kind === ts.SyntaxKind.UndefinedKeyword;
 
 const kindReader = (interfaces: ReadonlyMap<string, ts.InterfaceDeclaration>) => {
-  const either = (kinds: Kind[]): Kind => (kinds.length === 1 && kinds[0] !== undefined ? kinds[0] : { is: 'either', of: kinds });
+  const either = (kinds: Kind[]): Kind =>
+    kinds.length === 1 && kinds[0] !== undefined ? kinds[0] : { is: 'either', of: kinds };
 
   const kindOf = (node: ts.TypeNode): Kind => {
     if (node.kind === ts.SyntaxKind.StringKeyword) return { is: 'string' };
@@ -65,14 +70,17 @@ const kindReader = (interfaces: ReadonlyMap<string, ts.InterfaceDeclaration>) =>
       if (index !== undefined) return { is: 'map', of: kindOf(index.type) };
     }
     if (ts.isTypeReferenceNode(node)) return referred(node);
-    throw new Error(`the type "${node.getText()}" of @pulumi/aws is of a form that this reader does not know; teach it (test/deploy/provider/types.ts)`);
+    throw new Error(
+      `the type "${node.getText()}" of @pulumi/aws is of a form that this reader does not know; teach it ` +
+        '(test/deploy/provider/types.ts)',
+    );
   };
 
   const referred = (node: ts.TypeReferenceNode): Kind => {
     const name = node.typeName.getText();
     const [argument] = node.typeArguments ?? [];
     if (name === 'pulumi.Input' && argument !== undefined) return kindOf(argument);
-    if (SIMPLE[name] !== undefined) return SIMPLE[name];
+    if (simple[name] !== undefined) return simple[name];
     if (name.startsWith('enums.')) return { is: 'string' };
     if (name.startsWith('inputs.')) {
       const declaration = interfaces.get(name.slice('inputs.'.length));
@@ -98,15 +106,28 @@ const kindReader = (interfaces: ReadonlyMap<string, ts.InterfaceDeclaration>) =>
 const readType = (token: string, propertiesOf: (declaration: ts.InterfaceDeclaration) => Properties): ResourceType => {
   const [, path = '', name = ''] = token.split(':');
   const { statements } = parse(`${path}.d.ts`);
-  const args = statements.find((node): node is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(node) && node.name.text === `${name}Args`);
-  const type = statements.find((node): node is ts.ClassDeclaration => ts.isClassDeclaration(node) && node.name?.text === name);
-  if (args === undefined || type === undefined) throw new Error(`@pulumi/aws ${awsPackageVersion} declares no ${name} in ${path}.d.ts`);
-  const outputs = type.members.filter(ts.isPropertyDeclaration).filter(({ modifiers = [] }) => !modifiers.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword));
+  const args = statements.find(
+    (node): node is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(node) && node.name.text === `${name}Args`,
+  );
+  const type = statements.find(
+    (node): node is ts.ClassDeclaration => ts.isClassDeclaration(node) && node.name?.text === name,
+  );
+  if (args === undefined || type === undefined)
+    throw new Error(`@pulumi/aws ${awsPackageVersion} declares no ${name} in ${path}.d.ts`);
+  const outputs = type.members
+    .filter(ts.isPropertyDeclaration)
+    .filter(({ modifiers = [] }) => !modifiers.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword));
   return { inputs: propertiesOf(args), outputs: outputs.map((member) => member.name.getText()) };
 };
 
-/** The types of the given resources, from the file when it was written for this version of the package and these resources. */
-export const readResourceTypes = (tokens: readonly string[], cacheFolder: string): Readonly<Record<string, ResourceType>> => {
+/**
+ * The types of the given resources, from the file when it was written for this version of the package and these
+ * resources.
+ */
+export const readResourceTypes = (
+  tokens: readonly string[],
+  cacheFolder: string,
+): Readonly<Record<string, ResourceType>> => {
   const file = join(cacheFolder, `aws-types-${awsPackageVersion}.json`);
   if (existsSync(file)) {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ResourceType>;

@@ -2,16 +2,20 @@
 import { expect } from 'chai';
 import { MINUTE_MS } from '../../unit/core/clock-edges';
 import { instantShowing, shown } from '../../unit/core/clock-oracle';
-import { dateAt, nights, type Edge, type Night } from './night';
+import { dateAt, type Edge, type Night, nights } from './night';
 import { minuteOf } from './parts';
 import { cellsOf, type Played } from './play-nights';
 import { rows } from './rows';
-import { rules } from './rules';
+import { RULES } from './rules';
 
 type Acted = Played & { night: Night };
 
-const changing = (zone: string, change: 'forward' | 'back') => ({ night, edge }: Acted): boolean => night.zone === zone && night.change === change && edge.name !== 'midnight';
-const isAnotherDate = ({ night, cell }: Acted): boolean => cell.heard.some(({ at, date }) => date !== '' && date !== dateAt(night, typeof at === 'number' ? at : at[0]));
+const changing =
+  (zone: string, change: 'forward' | 'back') =>
+  ({ night, edge }: Acted): boolean =>
+    night.zone === zone && night.change === change && edge.name !== 'midnight';
+const isAnotherDate = ({ night, cell }: Acted): boolean =>
+  cell.heard.some(({ at, date }) => date !== '' && date !== dateAt(night, typeof at === 'number' ? at : at[0]));
 
 const edges: Readonly<Record<string, (acted: Acted) => boolean>> = {
   '23:59': ({ edge }) => edge.name === 'before-midnight',
@@ -33,7 +37,7 @@ const edges: Readonly<Record<string, (acted: Acted) => boolean>> = {
 const acted: readonly Acted[] = nights.flatMap((night) => cellsOf(night).map((played) => ({ ...played, night })));
 
 describe('scenarios: what the table of nights acts out', () => {
-  for (const rule of rules) {
+  for (const rule of RULES) {
     it(`${rule}: at every edge`, () => {
       const cells = acted.filter(({ row }) => row.rules.includes(rule));
       const missing = Object.keys(edges).filter((edge) => !cells.some(edges[edge]!));
@@ -44,8 +48,13 @@ describe('scenarios: what the table of nights acts out', () => {
   it('something is to be heard in every cell, of pipelines that are its own', () => {
     for (const { night, edge, row, cell } of acted) {
       expect(cell.heard, `${row.name} ${night.title}`).to.not.be.empty;
-      for (const { pipeline } of cell.heard) expect(cell.pipelines.map(({ name }) => name), `${row.name} ${night.title}`).to.include(pipeline);
-      for (const { name } of cell.pipelines) expect(`${String(name)}.`.startsWith(`${row.name}.${edge.name}.`), String(name)).to.equal(true);
+      for (const { pipeline } of cell.heard)
+        expect(
+          cell.pipelines.map(({ name }) => name),
+          `${row.name} ${night.title}`,
+        ).to.include(pipeline);
+      for (const { name } of cell.pipelines)
+        expect(`${String(name)}.`.startsWith(`${row.name}.${edge.name}.`), String(name)).to.equal(true);
     }
   });
 
@@ -61,19 +70,31 @@ const clockAt = ({ zone }: Night, ms: number): string => MINUTE_TEXT.exec(shown(
 /** What is said of an edge, held to the clocks. */
 const shows: Readonly<Record<Edge['name'], (night: Night, edge: Edge) => void>> = {
   'before-midnight': (night, { at }) => expect(shown(night.zone, at)).to.equal(`${night.yesterday} 23:59`),
-  midnight: (night, { at }) => expect([shown(night.zone, at - MINUTE_MS).slice(0, 10), shown(night.zone, at)]).to.deep.equal([night.yesterday, `${night.date} 00:00`]),
+  midnight: (night, { at }) =>
+    expect([shown(night.zone, at - MINUTE_MS).slice(0, 10), shown(night.zone, at)]).to.deep.equal([
+      night.yesterday,
+      `${night.date} 00:00`,
+    ]),
   'after-midnight': (night, { at }) => expect(shown(night.zone, at)).to.equal(`${night.date} 00:01`),
   'before-change': (night, { at, clock }) => {
     expect(clockAt(night, at)).to.equal(clock);
     expect(minuteOf(clockAt(night, at + MINUTE_MS)) - minuteOf(clock!), 'the next minute').to.not.equal(1);
   },
   odd: (night, { at, clock }) => {
-    const [before, now, ...later] = [-1, 0, 30, 60].map((minutes) => clockAt(night, at + minutes * MINUTE_MS)) as [string, string, string, string];
+    const [before, now, ...later] = [-1, 0, 30, 60].map((minutes) => clockAt(night, at + minutes * MINUTE_MS)) as [
+      string,
+      string,
+      string,
+      string,
+    ];
     const isLeftOut = before < clock! && clock! < now;
     const comesTwice = now === clock && later.includes(clock);
     expect([isLeftOut, comesTwice]).to.deep.equal([night.change === 'forward', night.change === 'back']);
   },
-  again: (night, { at }) => expect(minuteOf(clockAt(night, at)) < minuteOf(clockAt(night, at - MINUTE_MS)), 'the clocks go back').to.equal(true),
+  again: (night, { at }) =>
+    expect(minuteOf(clockAt(night, at)) < minuteOf(clockAt(night, at - MINUTE_MS)), 'the clocks go back').to.equal(
+      true,
+    ),
 };
 
 describe('scenarios: the instants of the nights', () => {
@@ -82,7 +103,8 @@ describe('scenarios: the instants of the nights', () => {
       for (const edge of night.edges) {
         shows[edge.name](night, edge);
         expect(edge.date).to.equal(shown(night.zone, edge.at).slice(0, 10));
-        if (edge.clock !== undefined) expect(instantShowing(night.zone, edge.date, minuteOf(edge.clock))).to.equal(edge.at);
+        if (edge.clock !== undefined)
+          expect(instantShowing(night.zone, edge.date, minuteOf(edge.clock))).to.equal(edge.at);
       }
     });
   }

@@ -1,18 +1,29 @@
-/** Deadlines of the SLA: announced at their time whatever the instance does, to the minute, and not where they were met. */
+/**
+ * Deadlines of the SLA: announced at their time whatever the instance does, to the minute, and not where they were met.
+ */
 import { HOUR_MS, iso, MINUTE_MS } from '../../unit/core/clock-edges';
 import { inZone, lasting, lastingJob, markerOf, neverPasses, replayOf, watched } from './parts';
-import { atClocks, heard, inElapsedTime, tick, type Row } from './row';
+import { atClocks, heard, inElapsedTime, type Row, tick } from './row';
 
 const evaluation: Row = {
   name: 'evaluation',
   rules: ['evaluation SLA', 'missed schedules'],
-  title: 'breached at its time by a run of yesterday that waits and by what nobody started, and not by what was ready a minute before',
+  title:
+    'breached at its time by a run of yesterday that waits and by what nobody started, and not by what was ready ' +
+    'a minute before',
   act: atClocks(({ at, clock, date }, night, pipeline) => {
     const sla = { evaluationDeadline: clock, validationTimeout: '20m' };
     return {
-      pipelines: [inZone(night, pipeline, { sla }, { after: '22:00' }), inZone(night, `${pipeline}.met`, { sla }), inZone(night, `${pipeline}.nobody`, { sla, ...watched })],
+      pipelines: [
+        inZone(night, pipeline, { sla }, { after: '22:00' }),
+        inZone(night, `${pipeline}.met`, { sla }),
+        inZone(night, `${pipeline}.nobody`, { sla, ...watched }),
+      ],
       answers: [neverPasses(pipeline)],
-      events: [markerOf(at - 6 * MINUTE_MS, pipeline, night.yesterday), markerOf(at - MINUTE_MS, `${pipeline}.met`, date)],
+      events: [
+        markerOf(at - 6 * MINUTE_MS, pipeline, night.yesterday),
+        markerOf(at - MINUTE_MS, `${pipeline}.met`, date),
+      ],
       heard: [
         heard(at, pipeline, night.yesterday, 'evaluation_sla_breach'),
         heard(at + 14 * MINUTE_MS, pipeline, night.yesterday, 'validation_timeout'),
@@ -27,15 +38,24 @@ const evaluation: Row = {
 const completion: Row = {
   name: 'completion',
   rules: ['completion SLA', 'at-risk warnings'],
-  title: 'of yesterday: warned of a quarter of an hour before and breached at its time while the job runs, and not where the job has ended a minute before',
+  title:
+    'of yesterday: warned of a quarter of an hour before and breached at its time while the job runs, and not ' +
+    'where the job has ended a minute before',
   act: atClocks(({ at, clock }, night, pipeline) => {
     const fields = { sla: { completionDeadline: clock, atRiskLead: '15m' } };
     const schedule = { after: '22:00' };
     return {
-      pipelines: [inZone(night, pipeline, { ...fields, trigger: lasting }, schedule), inZone(night, `${pipeline}.met`, fields, schedule)],
+      pipelines: [
+        inZone(night, pipeline, { ...fields, trigger: lasting }, schedule),
+        inZone(night, `${pipeline}.met`, fields, schedule),
+      ],
       jobs: [lastingJob(pipeline)],
       // Written again while it runs, it is no other run.
-      events: [markerOf(night.evening, pipeline, night.yesterday), markerOf(at - MINUTE_MS, `${pipeline}.met`, night.yesterday), markerOf(at, pipeline, night.yesterday)],
+      events: [
+        markerOf(night.evening, pipeline, night.yesterday),
+        markerOf(at - MINUTE_MS, `${pipeline}.met`, night.yesterday),
+        markerOf(at, pipeline, night.yesterday),
+      ],
       heard: [
         heard(night.evening, pipeline, night.yesterday, 'job 1'),
         heard(at - 15 * MINUTE_MS, pipeline, night.yesterday, 'sla_at_risk'),
@@ -49,7 +69,9 @@ const completion: Row = {
 const validation: Row = {
   name: 'validation',
   rules: ['validation SLA'],
-  title: 'a duration counts elapsed time from the start, whatever the business date; a time is the next one that the clocks show',
+  title:
+    'a duration counts elapsed time from the start, whatever the business date; a time is the next one that the ' +
+    'clocks show',
   act: ({ at, clock }, night, pipeline) => ({
     pipelines: [
       inZone(night, pipeline, { sla: { validationTimeout: '20m' } }),
@@ -70,7 +92,9 @@ const validation: Row = {
 const relative: Row = {
   name: 'relative',
   rules: ['relative SLA', 'at-risk warnings'],
-  title: 'elapsed time from the first MARKER, for a business date of the month before, and not where the job has ended in time',
+  title:
+    'elapsed time from the first MARKER, for a business date of the month before, and not where the job has ' +
+    'ended in time',
   act: inElapsedTime(({ at }, night, pipeline) => {
     const sla = { maxDuration: '2h', atRiskLead: '15m' };
     const from = at - HOUR_MS;
@@ -91,7 +115,9 @@ const relative: Row = {
 const elsewhere: Row = {
   name: 'elsewhere',
   rules: ['evaluation SLA', 'completion SLA', 'at-risk warnings', 'missed schedules'],
-  title: 'told in UTC, for dates of the schedule`s zone: the first time behind the opening, where the clocks show an hour twice as anywhere else',
+  title:
+    'told in UTC, for dates of the schedule`s zone: the first time behind the opening, where the clocks show an ' +
+    'hour twice as anywhere else',
   act: ({ at }, night, pipeline) => {
     const deadline = iso(at)!.slice(11, 16);
     const sla = { evaluationDeadline: deadline, completionDeadline: deadline, atRiskLead: '15m', timezone: 'UTC' };

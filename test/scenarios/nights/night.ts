@@ -1,18 +1,24 @@
 /**
- * The nights that the rules are played in, and the edges of each: around midnight, and where the clocks leave an hour out or show one twice.
- * Their instants are written down as UTC; `clock-cover.test.ts` holds them to what the clocks of the zone show.
+ * The nights that the rules are played in, and the edges of each: around midnight, and where the clocks leave an hour
+ * out or show one twice. Their instants are written down as UTC; `clock-cover.test.ts` holds them to what the clocks of
+ * the zone show.
  */
 import { HOUR_MS, MINUTE_MS } from '../../unit/core/clock-edges';
 import { dayAfter } from '../../unit/core/clock-oracle';
 
-/** `odd` is a time that the clocks leave out or show twice, `again` the instant at which they begin to show an hour for the second time. */
+/**
+ * `odd` is a time that the clocks leave out or show twice, `again` the instant at which they begin to show an hour for
+ * the second time.
+ */
 export type EdgeName = 'before-midnight' | 'midnight' | 'after-midnight' | 'before-change' | 'odd' | 'again';
 
 export interface Edge {
   name: EdgeName;
   /** Epoch milliseconds. */
   at: number;
-  /** As a configuration writes it, `HH:MM`; undefined where it would mean another instant, which is so only of `again`. */
+  /**
+   * As a configuration writes it, `HH:MM`; undefined where it would mean another instant, which is so only of `again`.
+   */
   clock: string | undefined;
   /** What the calendar on the wall shows. */
   date: string;
@@ -44,7 +50,10 @@ interface Written {
   zone: Zone;
   date: string;
   midnight: string;
-  /** Of a night in which the clocks change: the last minute before, a time that is left out or comes twice, and when they begin to show an hour again. */
+  /**
+   * Of a night in which the clocks change: the last minute before, a time that is left out or comes twice, and when
+   * they begin to show an hour again.
+   */
   before?: Clock;
   odd?: Clock;
   again?: string;
@@ -53,8 +62,14 @@ interface Written {
 const night = (title: string, { zone, date, before, odd, again, ...written }: Written): Night => {
   const midnight = Date.parse(written.midnight);
   const yesterday = dayAfter(date, -1);
-  const edge = (name: EdgeName, at: number, clock?: string): Edge => ({ name, at, clock, date: at < midnight ? yesterday : date });
-  const at = (name: EdgeName, clock: Clock | undefined): Edge[] => (clock === undefined ? [] : [edge(name, Date.parse(clock[1]), clock[0])]);
+  const edge = (name: EdgeName, at: number, clock?: string): Edge => ({
+    name,
+    at,
+    clock,
+    date: at < midnight ? yesterday : date,
+  });
+  const at = (name: EdgeName, clock: Clock | undefined): Edge[] =>
+    clock === undefined ? [] : [edge(name, Date.parse(clock[1]), clock[0])];
   const change = odd === undefined ? 'none' : again === undefined ? 'forward' : 'back';
   const edges = [
     // What 23:59 and 00:01 are like, nights without a change show.
@@ -66,7 +81,13 @@ const night = (title: string, { zone, date, before, odd, again, ...written }: Wr
     ...(again === undefined ? [] : [edge('again', Date.parse(again))]),
   ];
   return {
-    title, zone, date, yesterday, change, midnight, edges,
+    title,
+    zone,
+    date,
+    yesterday,
+    change,
+    midnight,
+    edges,
     longAgo: dayAfter(date, -35),
     evening: midnight - HOUR_MS,
     start: midnight - 80 * MINUTE_MS,
@@ -76,18 +97,69 @@ const night = (title: string, { zone, date, before, odd, again, ...written }: Wr
 };
 
 export const nights: readonly Night[] = [
-  night('New York goes forward', { zone: 'America/New_York', date: '2026-03-08', midnight: '2026-03-08T05:00:00Z', before: ['01:59', '2026-03-08T06:59:00Z'], odd: ['02:30', '2026-03-08T07:00:00Z'] }),
-  night('New York goes back', { zone: 'America/New_York', date: '2026-11-01', midnight: '2026-11-01T04:00:00Z', before: ['01:59', '2026-11-01T05:59:00Z'], odd: ['01:30', '2026-11-01T05:30:00Z'], again: '2026-11-01T06:00:00Z' }),
-  night('New York ends a day of 25 hours', { zone: 'America/New_York', date: '2026-11-02', midnight: '2026-11-02T05:00:00Z' }),
-  night('Berlin goes forward', { zone: 'Europe/Berlin', date: '2026-03-29', midnight: '2026-03-28T23:00:00Z', before: ['01:59', '2026-03-29T00:59:00Z'], odd: ['02:30', '2026-03-29T01:00:00Z'] }),
-  night('Berlin goes back', { zone: 'Europe/Berlin', date: '2026-10-25', midnight: '2026-10-24T22:00:00Z', before: ['02:59', '2026-10-25T00:59:00Z'], odd: ['02:30', '2026-10-25T00:30:00Z'], again: '2026-10-25T01:00:00Z' }),
+  night('New York goes forward', {
+    zone: 'America/New_York',
+    date: '2026-03-08',
+    midnight: '2026-03-08T05:00:00Z',
+    before: ['01:59', '2026-03-08T06:59:00Z'],
+    odd: ['02:30', '2026-03-08T07:00:00Z'],
+  }),
+  night('New York goes back', {
+    zone: 'America/New_York',
+    date: '2026-11-01',
+    midnight: '2026-11-01T04:00:00Z',
+    before: ['01:59', '2026-11-01T05:59:00Z'],
+    odd: ['01:30', '2026-11-01T05:30:00Z'],
+    again: '2026-11-01T06:00:00Z',
+  }),
+  night('New York ends a day of 25 hours', {
+    zone: 'America/New_York',
+    date: '2026-11-02',
+    midnight: '2026-11-02T05:00:00Z',
+  }),
+  night('Berlin goes forward', {
+    zone: 'Europe/Berlin',
+    date: '2026-03-29',
+    midnight: '2026-03-28T23:00:00Z',
+    before: ['01:59', '2026-03-29T00:59:00Z'],
+    odd: ['02:30', '2026-03-29T01:00:00Z'],
+  }),
+  night('Berlin goes back', {
+    zone: 'Europe/Berlin',
+    date: '2026-10-25',
+    midnight: '2026-10-24T22:00:00Z',
+    before: ['02:59', '2026-10-25T00:59:00Z'],
+    odd: ['02:30', '2026-10-25T00:30:00Z'],
+    again: '2026-10-25T01:00:00Z',
+  }),
   night('Berlin ends a year', { zone: 'Europe/Berlin', date: '2027-01-01', midnight: '2026-12-31T23:00:00Z' }),
-  night('Lord Howe goes half an hour forward', { zone: 'Australia/Lord_Howe', date: '2026-10-04', midnight: '2026-10-03T13:30:00Z', before: ['01:59', '2026-10-03T15:29:00Z'], odd: ['02:15', '2026-10-03T15:30:00Z'] }),
-  night('Lord Howe ends a day of 23 hours and a half', { zone: 'Australia/Lord_Howe', date: '2026-10-05', midnight: '2026-10-04T13:00:00Z' }),
-  night('Lord Howe goes half an hour back', { zone: 'Australia/Lord_Howe', date: '2026-04-05', midnight: '2026-04-04T13:00:00Z', before: ['01:59', '2026-04-04T14:59:00Z'], odd: ['01:45', '2026-04-04T14:45:00Z'], again: '2026-04-04T15:00:00Z' }),
+  night('Lord Howe goes half an hour forward', {
+    zone: 'Australia/Lord_Howe',
+    date: '2026-10-04',
+    midnight: '2026-10-03T13:30:00Z',
+    before: ['01:59', '2026-10-03T15:29:00Z'],
+    odd: ['02:15', '2026-10-03T15:30:00Z'],
+  }),
+  night('Lord Howe ends a day of 23 hours and a half', {
+    zone: 'Australia/Lord_Howe',
+    date: '2026-10-05',
+    midnight: '2026-10-04T13:00:00Z',
+  }),
+  night('Lord Howe goes half an hour back', {
+    zone: 'Australia/Lord_Howe',
+    date: '2026-04-05',
+    midnight: '2026-04-04T13:00:00Z',
+    before: ['01:59', '2026-04-04T14:59:00Z'],
+    odd: ['01:45', '2026-04-04T14:45:00Z'],
+    again: '2026-04-04T15:00:00Z',
+  }),
   night('Kolkata ends a month', { zone: 'Asia/Kolkata', date: '2026-02-01', midnight: '2026-01-31T18:30:00Z' }),
   night('Kolkata begins 29 February', { zone: 'Asia/Kolkata', date: '2028-02-29', midnight: '2028-02-28T18:30:00Z' }),
-  night('New York ends 29 February', { zone: 'America/New_York', date: '2028-03-01', midnight: '2028-03-01T05:00:00Z' }),
+  night('New York ends 29 February', {
+    zone: 'America/New_York',
+    date: '2028-03-01',
+    midnight: '2028-03-01T05:00:00Z',
+  }),
 ];
 
 /** What the calendar on the wall shows during the night. */

@@ -1,18 +1,26 @@
 /**
- * Nights through the real state machine and functions. A night is one simulation, in which every row of the table has pipelines of its own at every
- * edge.
+ * Nights through the real state machine and functions. A night is one simulation, in which every row of the table has
+ * pipelines of its own at every edge.
  */
 import { expect } from 'chai';
-import { simulate, type Simulation } from '../../../local/simulate/simulate';
+import { type Simulation, simulate } from '../../../local/simulate/simulate';
 import { inlineScenario } from '../../simulation/inline';
 import { iso } from '../../unit/core/clock-edges';
 import type { Edge, Night } from './night';
-import { compared, pipelineOf, toldIn, type Cell, type Part, type Row, type Told } from './row';
+import { type Cell, compared, type Part, pipelineOf, type Row, type Told, toldIn } from './row';
 import { rows } from './rows';
 
 const archetypes = [
-  { name: 'asked', requiredTraits: [{ type: 'freshness', defaultEvaluator: 'check-freshness', defaultTtl: '30m', defaultTimeout: 10 }] },
-  { name: 'sensed', requiredTraits: [{ type: 'rows', defaultEvaluator: 'builtin:sensor-threshold', defaultConfig: { field: 'count', min: 1000 } }] },
+  {
+    name: 'asked',
+    requiredTraits: [{ type: 'freshness', defaultEvaluator: 'check-freshness', defaultTtl: '30m', defaultTimeout: 10 }],
+  },
+  {
+    name: 'sensed',
+    requiredTraits: [
+      { type: 'rows', defaultEvaluator: 'builtin:sensor-threshold', defaultConfig: { field: 'count', min: 1000 } },
+    ],
+  },
   { name: 'derived', requiredTraits: [{ type: 'upstream', defaultEvaluator: 'builtin:upstream' }] },
 ];
 
@@ -40,7 +48,7 @@ const scenarioOf = (night: Night, cells: readonly Cell[]) => {
     pipelines: all(({ pipelines }) => pipelines),
     evaluators: { 'check-freshness': all(({ answers }) => answers) },
     jobs: [...all(({ jobs }) => jobs), { duration: '1s' }],
-    events: all(({ events }) => events).sort((left, right) => String(left['at']).localeCompare(String(right['at']))),
+    events: all(({ events }) => events).sort((left, right) => String(left.at).localeCompare(String(right.at))),
     faults: all(({ faults }) => faults),
   });
 };
@@ -52,7 +60,13 @@ export const describeNight = (night: Night): void => {
     let told: readonly Told[];
     let violations: Simulation['result']['violations'];
     before(async () => {
-      const { result } = await simulate(scenarioOf(night, cells.map(({ cell }) => cell)), { seed: 1 });
+      const { result } = await simulate(
+        scenarioOf(
+          night,
+          cells.map(({ cell }) => cell),
+        ),
+        { seed: 1 },
+      );
       ({ violations } = result);
       told = toldIn(result);
     });
@@ -60,14 +74,19 @@ export const describeNight = (night: Night): void => {
     for (const row of rows) {
       const expected = cells.filter((played) => played.row === row).flatMap(({ cell }) => cell.heard);
       it(`${row.rules.join(', ')}: ${row.title}`, () => {
-        const [found, wanted] = compared(told.filter(({ pipeline }) => pipeline.startsWith(`${row.name}.`)), expected);
+        const [found, wanted] = compared(
+          told.filter(({ pipeline }) => pipeline.startsWith(`${row.name}.`)),
+          expected,
+        );
         expect(found).to.deep.equal(wanted);
       });
     }
 
     it('no invariant is broken, and of nothing else is anything heard', () => {
       expect(violations).to.deep.equal([]);
-      expect(told.filter(({ pipeline }) => !rows.some(({ name }) => pipeline.startsWith(`${name}.`)))).to.deep.equal([]);
+      expect(told.filter(({ pipeline }) => !rows.some(({ name }) => pipeline.startsWith(`${name}.`)))).to.deep.equal(
+        [],
+      );
     });
   });
 };

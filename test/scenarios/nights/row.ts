@@ -1,6 +1,7 @@
 /**
- * A row of the table of nights: one rule, acted out at every edge of every night by pipelines of its own. What is expected is all that is to be
- * heard of them, so that an alert too many, a run too many or one for another date breaks the row.
+ * A row of the table of nights: one rule, acted out at every edge of every night by pipelines of its own. What is
+ * expected is all that is to be heard of them, so that an alert too many, a run too many or one for another date breaks
+ * the row.
  */
 import type { Simulation } from '../../../local/simulate/simulate';
 import { iso, MINUTE_MS } from '../../unit/core/clock-edges';
@@ -9,7 +10,10 @@ import type { Rule } from './rules';
 
 export type Part = Readonly<Record<string, unknown>>;
 
-/** Something that is heard of a pipeline: at a minute, or between two instants where jitter or a round of the watchdog decides. */
+/**
+ * Something that is heard of a pipeline: at a minute, or between two instants where jitter or a round of the watchdog
+ * decides.
+ */
 export interface Heard {
   at: number | readonly [number, number];
   pipeline: string;
@@ -63,32 +67,45 @@ export const inElapsedTime =
   (edge, night, pipeline) =>
     toldElsewhere(night).includes(edge.name) ? undefined : act(edge, night, pipeline);
 
-export const heard = (at: Heard['at'], pipeline: string, date: string, what: string, schedule = 'daily'): Heard => ({ at, pipeline, date, schedule, what });
+export const heard = (at: Heard['at'], pipeline: string, date: string, what: string, schedule = 'daily'): Heard => ({
+  at,
+  pipeline,
+  date,
+  schedule,
+  what,
+});
 /** Of the pipeline, and of no instance of it. */
 export const said = (at: number, pipeline: string, what: string): Heard => heard(at, pipeline, '', what, '');
 export const pipelineOf = ({ name }: Row, edge: Edge): string => `${name}.${edge.name}`;
 
 const minuteAt = (ms: number): string => iso(ms)!.slice(0, 16);
-const text = (time: string, { pipeline, date, schedule, what }: Omit<Heard, 'at'>): string => `${time} ${pipeline} ${date} ${schedule} ${what}`;
+const text = (time: string, { pipeline, date, schedule, what }: Omit<Heard, 'at'>): string =>
+  `${time} ${pipeline} ${date} ${schedule} ${what}`;
 
 export interface Told extends Omit<Heard, 'at'> {
   ms: number;
 }
 
 /** Of the events, what no alert and no start of a job tells. */
-const telling = new Set(['LATE_DATA', 'PIPELINE_EXCLUDED', 'MARKER_HELD', 'DRIFT_DETECTED']);
+const TELLING = new Set(['LATE_DATA', 'PIPELINE_EXCLUDED', 'MARKER_HELD', 'DRIFT_DETECTED']);
 
 /** All that was heard, of every pipeline. */
 export const toldIn = (result: Simulation['result']): Told[] => {
-  const of = ({ at, pipeline, date, schedule }: { at: string; pipeline: string; date: string | null; schedule: string | null }, what: string): Told => ({ ms: Date.parse(at), pipeline, date: date ?? '', schedule: schedule ?? '', what });
+  const of = (
+    { at, pipeline, date, schedule }: { at: string; pipeline: string; date: string | null; schedule: string | null },
+    what: string,
+  ): Told => ({ ms: Date.parse(at), pipeline, date: date ?? '', schedule: schedule ?? '', what });
   return [
-    ...result.jobStarts.map((start) => of(start, `job ${start.attempt}${start.engine === 'http' ? '' : ` of ${start.engine}`}`)),
+    ...result.jobStarts.map((start) =>
+      of(start, `job ${start.attempt}${start.engine === 'http' ? '' : ` of ${start.engine}`}`),
+    ),
     ...result.alerts.map((alert) => of(alert, alert.category)),
     ...result.events.flatMap((event) => {
       const { kind, status, category } = event;
-      if (event.shadow === true) return kind === 'ALERT' || status === 'SHADOW' ? [of(event, `shadow ${category ?? status}`)] : [];
+      if (event.shadow === true)
+        return kind === 'ALERT' || status === 'SHADOW' ? [of(event, `shadow ${category ?? status}`)] : [];
       if (kind === 'RERUN_STATE_CHANGED') return status === 'refused' ? [of(event, 'rerun refused')] : [];
-      return telling.has(kind) ? [of(event, kind)] : [];
+      return TELLING.has(kind) ? [of(event, kind)] : [];
     }),
   ];
 };

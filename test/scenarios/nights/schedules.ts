@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../unit/core/clock-edges';
 import { clockText, dayAfter, instantShowing, weekday } from '../../unit/core/clock-oracle';
 import { dateAt } from './night';
 import { cronAt, inZone, lasting, lastingJob, marker, markerOf, minuteOf, replayOf, watched } from './parts';
-import { atClocks, heard, said, tick, type Heard, type Part, type Row } from './row';
+import { atClocks, type Heard, heard, type Part, type Row, said, tick } from './row';
 
 const isLastOfMonth = (date: string): boolean => dayAfter(date).endsWith('-01');
 
@@ -34,7 +34,12 @@ const age: Row = {
     return {
       pipelines: [inZone(night, pipeline, { concurrency: 'per-date' })],
       events: [-8, -7, 7, 8].map((count) => markerOf(at, pipeline, days(count))),
-      heard: [said(at, pipeline, 'marker_rejected'), said(at, pipeline, 'marker_rejected'), heard(at, pipeline, days(-7), 'job 1'), heard(at, pipeline, days(7), 'job 1')],
+      heard: [
+        said(at, pipeline, 'marker_rejected'),
+        said(at, pipeline, 'marker_rejected'),
+        heard(at, pipeline, days(-7), 'job 1'),
+        heard(at, pipeline, days(7), 'job 1'),
+      ],
     };
   },
 };
@@ -42,7 +47,9 @@ const age: Row = {
 const calendars: Row = {
   name: 'calendar',
   rules: ['calendars'],
-  title: 'the date of the instance is judged, not the day on which its MARKER comes, and nothing is expected for an excluded one',
+  title:
+    'the date of the instance is judged, not the day on which its MARKER comes, and nothing is expected for an ' +
+    'excluded one',
   act: ({ at, clock, date }, night, pipeline) => {
     const today = dateAt(night, at);
     const isClosed = today === night.date;
@@ -53,9 +60,23 @@ const calendars: Row = {
         inZone(night, pipeline, { exclusions: { calendar: `${pipeline}.closed` }, concurrency: 'per-date' }),
         inZone(night, `${pipeline}.weekday`, { exclusions: { days: [weekday(night.yesterday)] } }),
         inZone(night, `${pipeline}.included`, { inclusions: { dates: [night.yesterday] } }),
-        ...(clock === undefined ? [] : [inZone(night, `${pipeline}.due`, { ...watched, exclusions: { calendar: `${pipeline}.closed` } }, { deadline: clock })]),
+        ...(clock === undefined
+          ? []
+          : [
+              inZone(
+                night,
+                `${pipeline}.due`,
+                { ...watched, exclusions: { calendar: `${pipeline}.closed` } },
+                { deadline: clock },
+              ),
+            ]),
       ],
-      events: [marker(at, pipeline), markerOf(at, pipeline, dayAfter(night.date, -3)), marker(at, `${pipeline}.weekday`), marker(at, `${pipeline}.included`)],
+      events: [
+        marker(at, pipeline),
+        markerOf(at, pipeline, dayAfter(night.date, -3)),
+        marker(at, `${pipeline}.weekday`),
+        marker(at, `${pipeline}.included`),
+      ],
       heard: [
         heard(at, pipeline, today, isClosed ? 'PIPELINE_EXCLUDED' : 'job 1'),
         heard(at, pipeline, dayAfter(night.date, -3), 'job 1'),
@@ -81,7 +102,8 @@ const after: Row = {
 const cron: Row = {
   name: 'cron',
   rules: ['cron', 'missed schedules'],
-  title: 'its time opens the schedule in its zone, on the dates that match; a deadline of +7m is elapsed time from there',
+  title:
+    'its time opens the schedule in its zone, on the dates that match; a deadline of +7m is elapsed time from there',
   act: atClocks(({ at, clock, date }, night, pipeline) => ({
     pipelines: [
       inZone(night, pipeline, {}, { cron: cronAt(clock) }),
@@ -91,7 +113,9 @@ const cron: Row = {
     events: [markerOf(night.evening, pipeline, date), markerOf(night.evening, `${pipeline}.last`, date)],
     heard: [
       heard(at, pipeline, date, 'job 1'),
-      isLastOfMonth(date) ? heard(at, `${pipeline}.last`, date, 'job 1') : heard(night.evening, `${pipeline}.last`, date, 'PIPELINE_EXCLUDED'),
+      isLastOfMonth(date)
+        ? heard(at, `${pipeline}.last`, date, 'job 1')
+        : heard(night.evening, `${pipeline}.last`, date, 'PIPELINE_EXCLUDED'),
       heard(tick(at + 7 * MINUTE_MS), `${pipeline}.due`, date, 'schedule_missed'),
     ],
   })),
@@ -100,22 +124,44 @@ const cron: Row = {
 const hourly: Row = {
   name: 'hourly',
   rules: ['hourly schedules', 'missed schedules', 'completion SLA'],
-  title: 'an hour opens, and is due ten minutes later, when the clocks show it; over the night every hour of both dates is missed once, whatever the clocks leave out or show twice',
+  title:
+    'an hour opens, and is due ten minutes later, when the clocks show it; over the night every hour of both ' +
+    'dates is missed once, whatever the clocks leave out or show twice',
   act: atClocks(({ at, clock, date }, night, pipeline) => {
     const [hour, minute] = [`h${clock.slice(0, 2)}`, minuteOf(clock) % 60];
     const missed: Heard[] = [night.yesterday, night.date].flatMap((day) =>
       Array.from({ length: 24 }, (_, of) => ({ of, ms: instantShowing(night.zone, day, of * 60 + minute) }))
         .filter(({ ms }) => ms > night.start && tick(ms) < night.until)
-        .map(({ of, ms }) => heard(tick(ms), `${pipeline}.due`, day, 'schedule_missed', `h${clockText(of * 60).slice(0, 2)}`)),
+        .map(({ of, ms }) =>
+          heard(tick(ms), `${pipeline}.due`, day, 'schedule_missed', `h${clockText(of * 60).slice(0, 2)}`),
+        ),
     );
     const due = minuteOf(clock) + 10;
-    const dueAt = due < 1440 ? instantShowing(night.zone, date, due) : instantShowing(night.zone, dayAfter(date), due - 1440);
-    const every = (name: string, fields: Part, schedule: Part): Part => ({ name, archetype: 'asked', trigger: lasting, ...fields, schedules: [{ every: 'hour', timezone: night.zone, ...schedule }] });
+    const dueAt =
+      due < 1440 ? instantShowing(night.zone, date, due) : instantShowing(night.zone, dayAfter(date), due - 1440);
+    const every = (name: string, fields: Part, schedule: Part): Part => ({
+      name,
+      archetype: 'asked',
+      trigger: lasting,
+      ...fields,
+      schedules: [{ every: 'hour', timezone: night.zone, ...schedule }],
+    });
     return {
-      pipelines: [every(pipeline, { watch: { enabled: false }, sla: { completionDeadline: clockText(due % 60).slice(2) } }, { after: clock.slice(2) }), every(`${pipeline}.due`, watched, { deadline: clock.slice(2) })],
+      pipelines: [
+        every(
+          pipeline,
+          { watch: { enabled: false }, sla: { completionDeadline: clockText(due % 60).slice(2) } },
+          { after: clock.slice(2) },
+        ),
+        every(`${pipeline}.due`, watched, { deadline: clock.slice(2) }),
+      ],
       jobs: [lastingJob(pipeline)],
       events: [markerOf(night.evening, pipeline, date, { schedule: hour })],
-      heard: [heard(at, pipeline, date, 'job 1', hour), heard(dueAt, pipeline, date, 'completion_sla_breach', hour), ...missed],
+      heard: [
+        heard(at, pipeline, date, 'job 1', hour),
+        heard(dueAt, pipeline, date, 'completion_sla_breach', hour),
+        ...missed,
+      ],
     };
   }),
 };
@@ -123,7 +169,9 @@ const hourly: Row = {
 const missed: Row = {
   name: 'missed',
   rules: ['missed schedules'],
-  title: 'what nobody started is told at the first tick after its deadline, once, also for the date before; what was started is not',
+  title:
+    'what nobody started is told at the first tick after its deadline, once, also for the date before; what was ' +
+    'started is not',
   act: atClocks(({ at, clock, date }, night, pipeline) => ({
     pipelines: [
       inZone(night, pipeline, watched, { deadline: clock }),

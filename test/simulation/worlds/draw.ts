@@ -34,7 +34,8 @@ export const drawFrom = (seed: number, stream: string): Draw => {
     },
     some(values, from, to) {
       const chosen = new Set<number>();
-      for (const count = Math.min(values.length, int(from, to)); chosen.size < count; ) chosen.add(int(0, values.length - 1));
+      for (const count = Math.min(values.length, int(from, to)); chosen.size < count; )
+        chosen.add(int(0, values.length - 1));
       return values.filter((_value, index) => chosen.has(index));
     },
   };
@@ -43,10 +44,13 @@ export const drawFrom = (seed: number, stream: string): Draw => {
 const MINUTE_MS = 60_000;
 
 /** So many minutes after an instant, as the scenario writes it. */
-export const minutesAfter = (atMs: number, minutes: number): string => new Date(atMs + minutes * MINUTE_MS).toISOString();
+export const minutesAfter = (atMs: number, minutes: number): string =>
+  new Date(atMs + minutes * MINUTE_MS).toISOString();
 
 /** `2026-03-07` moved by days. */
-export const dateFrom = (startMs: number, days: number): string => new Date(startMs + days * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
+export const dateFrom = (startMs: number, days: number): string =>
+  new Date(startMs + days * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
 
 /** `HH:MM` of a minute of the day. */
-export const clockTime = (minuteOfDay: number): string => `${String(Math.floor(minuteOfDay / 60) % 24).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
+export const clockTime = (minuteOfDay: number): string =>
+  `${String(Math.floor(minuteOfDay / 60) % 24).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;

@@ -14,12 +14,24 @@ export interface Judged {
 
 export const judgeWorld = async (world: World): Promise<Judged> => {
   const { result, evidence } = await simulate(scenarioOf(world), { seed: world.seed });
-  const broken = rules.flatMap(({ name, check }) => check(evidence).map(({ at, ...rest }) => ({ invariant: name, at: isoAt(at), ...rest })));
+  const broken = rules.flatMap(({ name, check }) =>
+    check(evidence).map(({ at, ...rest }) => ({ invariant: name, at: isoAt(at), ...rest })),
+  );
   return { violations: [...result.violations, ...broken], digest: result.digest, evidence };
 };
 
-const counted = (words: Iterable<string>): string => [...groupBy(words, (word) => word)].map(([word, found]) => `${found.length} ${word}`).sort().join(', ');
+const counted = (words: Iterable<string>): string =>
+  [...groupBy(words, (word) => word)]
+    .map(([word, found]) => `${found.length} ${word}`)
+    .sort()
+    .join(', ');
 
 /** What has happened in it. */
 export const summaryOf = ({ evidence: { table, jobs, alerts, faults, markers } }: Judged): string =>
-  [`${markers.length} MARKERs`, `${jobs.length} jobs`, `runs: ${counted(table.runs.map(({ status }) => status))}`, `alerts: ${counted(alerts.map(({ event }) => event.category ?? ''))}`, `${faults.length} faults`].join('; ');
+  [
+    `${markers.length} MARKERs`,
+    `${jobs.length} jobs`,
+    `runs: ${counted(table.runs.map(({ status }) => status))}`,
+    `alerts: ${counted(alerts.map(({ event }) => event.category ?? ''))}`,
+    `${faults.length} faults`,
+  ].join('; ');

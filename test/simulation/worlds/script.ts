@@ -1,6 +1,9 @@
-/** What people and producers do in a random world: MARKERs, requests, holds, new versions, sensors, stopped executions. */
-import { dateFrom, type Draw, minutesAfter } from './draw';
+/**
+ * What people and producers do in a random world: MARKERs, requests, holds, new versions, sensors, stopped executions.
+ */
+
 import { redraw } from './documents';
+import { type Draw, dateFrom, minutesAfter } from './draw';
 import type { Document, Drawn, Frame } from './drawn';
 
 const MINUTES_OF_DAY = 1440;
@@ -16,14 +19,31 @@ interface Actor extends Frame {
   anyDate(): string;
 }
 
-const markersOf = ({ draw, startMs, minutes, rushedFrom }: Actor, { name, schedules, hasUpstream }: Drawn): Document[] =>
+const markersOf = (
+  { draw, startMs, minutes, rushedFrom }: Actor,
+  { name, schedules, hasUpstream }: Drawn,
+): Document[] =>
   Array.from({ length: Math.floor(minutes / MINUTES_OF_DAY) + 2 }, (_, day) => day - 1).flatMap((day) =>
     schedules.flatMap((schedule): Document[] => {
       if (draw.chance(hasUpstream ? 0.85 : 0.15)) return [];
       const minute = rushedFrom(Math.max(1, Math.min(minutes - 60, day * MINUTES_OF_DAY + draw.int(0, 1500))));
       const marker = { pipeline: name, date: dateFrom(startMs, day), schedule };
-      const again = draw.chance(0.25) ? [{ at: minutesAfter(startMs, Math.min(minutes, minute + draw.int(1, 600))), marker: { ...marker, source: 'again', ...(draw.chance(0.4) ? { replay: true } : {}) } }] : [];
-      return [{ at: minutesAfter(startMs, minute), marker, ...(draw.chance(0.3) ? { times: draw.int(2, 4), counting: 'n' } : {}) }, ...again];
+      const again = draw.chance(0.25)
+        ? [
+            {
+              at: minutesAfter(startMs, Math.min(minutes, minute + draw.int(1, 600))),
+              marker: { ...marker, source: 'again', ...(draw.chance(0.4) ? { replay: true } : {}) },
+            },
+          ]
+        : [];
+      return [
+        {
+          at: minutesAfter(startMs, minute),
+          marker,
+          ...(draw.chance(0.3) ? { times: draw.int(2, 4), counting: 'n' } : {}),
+        },
+        ...again,
+      ];
     }),
   );
 
@@ -45,23 +65,50 @@ const oddMarkers = ({ draw, startMs, anyTime }: Actor, { name, schedules }: Draw
   return draw.some(odd, 0, 2).map((event) => ({ at: anyTime(), ...event }));
 };
 
-const requestsOf = ({ draw, startMs, minutes, anyTime, anyDate }: Actor, { name, schedules }: Drawn, markers: readonly Document[]): Document[] => {
+const requestsOf = (
+  { draw, startMs, minutes, anyTime, anyDate }: Actor,
+  { name, schedules }: Drawn,
+  markers: readonly Document[],
+): Document[] => {
   /** Any, or one whose MARKER has come a while ago. */
   const instance = (): { at: string; of: Document } => {
-    if (markers.length === 0 || draw.chance(0.3)) return { at: anyTime(), of: { pipeline: name, date: anyDate(), schedule: draw.pick(schedules) } };
+    if (markers.length === 0 || draw.chance(0.3))
+      return { at: anyTime(), of: { pipeline: name, date: anyDate(), schedule: draw.pick(schedules) } };
     const { at, marker } = draw.pick(markers) as { at: string; marker: Document };
-    return { at: minutesAfter(Date.parse(at), draw.pick([0, 0, 1, 2, 5, draw.int(0, 90), draw.int(0, 90)])), of: { pipeline: name, date: marker['date'], schedule: marker['schedule'] } };
+    return {
+      at: minutesAfter(Date.parse(at), draw.pick([0, 0, 1, 2, 5, draw.int(0, 90), draw.int(0, 90)])),
+      of: { pipeline: name, date: marker.date, schedule: marker.schedule },
+    };
   };
-  const asking = (count: number, act: (of: Document) => Document): Document[] => Array.from({ length: count }, () => {
-    const { at, of } = instance();
-    return { at, ...act(of) };
-  });
-  const reruns = asking(draw.int(0, 3), (of) => ({ rerun: { ...of, reason: 'again', ...(draw.chance(0.2) ? { kind: draw.pick(['drift', 'late-data']) } : {}) } }));
+  const asking = (count: number, act: (of: Document) => Document): Document[] =>
+    Array.from({ length: count }, () => {
+      const { at, of } = instance();
+      return { at, ...act(of) };
+    });
+  const reruns = asking(draw.int(0, 3), (of) => ({
+    rerun: { ...of, reason: 'again', ...(draw.chance(0.2) ? { kind: draw.pick(['drift', 'late-data']) } : {}) },
+  }));
   const cancels = asking(draw.int(0, 2), (of) => ({ cancel: { ...of, reason: 'not needed' } }));
-  const stops = asking(draw.weighted([[6, 0], [3, 1], [1, 3]]), (of) => ({ stop: of }));
+  const stops = asking(
+    draw.weighted([
+      [6, 0],
+      [3, 1],
+      [1, 3],
+    ]),
+    (of) => ({ stop: of }),
+  );
   if (!draw.chance(0.15)) return [...reruns, ...cancels, ...stops];
   const from = minutesAfter(startMs, draw.int(10, minutes - 300));
-  const backfill = Array.from({ length: draw.int(2, 5) }, (_, day) => ({ at: from, rerun: { pipeline: name, date: dateFrom(startMs, -day - 1), schedule: schedules[0]!, reason: 'backfill', concurrency: draw.int(1, 2) } }));
+  const backfill = Array.from({ length: draw.int(2, 5) }, (_, day) => ({
+    at: from,
+    rerun: {
+      pipeline: name,
+      date: dateFrom(startMs, -day - 1),
+      schedule: schedules[0]!,
+      reason: 'backfill',
+      concurrency: draw.int(1, 2),
+    },
+  }));
   return [...reruns, ...cancels, ...stops, ...backfill];
 };
 
@@ -76,7 +123,9 @@ const holdsOf = ({ draw, startMs, minutes }: Actor, { name }: Drawn): Document[]
 
 const changesOf = (actor: Actor, pipeline: Drawn): Document[] => {
   const { draw, anyTime } = actor;
-  return draw.chance(0.25) ? Array.from({ length: draw.int(1, 2) }, () => ({ at: anyTime(), register: redraw(draw, pipeline) })) : [];
+  return draw.chance(0.25)
+    ? Array.from({ length: draw.int(1, 2) }, () => ({ at: anyTime(), register: redraw(draw, pipeline) }))
+    : [];
 };
 
 const sensorsOf = ({ draw, startMs, anyTime, anyDate }: Actor, { sensor }: Drawn): Document[] => {
@@ -84,11 +133,16 @@ const sensorsOf = ({ draw, startMs, anyTime, anyDate }: Actor, { sensor }: Drawn
   const values = [draw.int(0, 99), draw.int(100, 500), draw.int(100, 500)];
   return [
     { at: minutesAfter(startMs, 1), put: { PK: `SENSOR#${sensor}`, SK: 'LATEST', data: { count: draw.pick(values) } } },
-    ...values.map((count) => ({ at: anyTime(), put: { PK: `SENSOR#${sensor}`, SK: draw.pick(['LATEST', anyDate()]), data: { count } } })),
+    ...values.map((count) => ({
+      at: anyTime(),
+      put: { PK: `SENSOR#${sensor}`, SK: draw.pick(['LATEST', anyDate()]), data: { count } },
+    })),
   ];
 };
 
-/** Whoever held a pipeline lets it go when the trouble is over, and whoever looks after its circuit breaker once more. */
+/**
+ * Whoever held a pipeline lets it go when the trouble is over, and whoever looks after its circuit breaker once more.
+ */
 const LAST_RESUMES = [10, 240, 600];
 
 export const drawScript = (draw: Draw, pipelines: readonly Drawn[], frame: Frame): Document[] => {
@@ -97,7 +151,10 @@ export const drawScript = (draw: Draw, pipelines: readonly Drawn[], frame: Frame
   const crowded = Array.from({ length: 6 }, () => draw.int(5, minutes - 60));
   const rushedFrom = (minute: number): number => (draw.chance(rush) ? draw.pick(crowded) : minute);
   const actor: Actor = {
-    ...frame, draw, minutes, rushedFrom,
+    ...frame,
+    draw,
+    minutes,
+    rushedFrom,
     anyTime: () => minutesAfter(frame.startMs, rushedFrom(draw.int(5, minutes - 5))),
     anyDate: () => dateFrom(frame.startMs, draw.int(-1, Math.floor(minutes / MINUTES_OF_DAY))),
   };
@@ -106,6 +163,8 @@ export const drawScript = (draw: Draw, pipelines: readonly Drawn[], frame: Frame
     const others = [oddMarkers, requestsOf, holdsOf, changesOf, sensorsOf];
     return [...markers, ...others.flatMap((act) => act(actor, pipeline, markers))];
   });
-  const resumes = pipelines.flatMap(({ name }) => LAST_RESUMES.map((minute) => ({ at: minutesAfter(frame.quietMs, minute), resume: { pipeline: name } })));
+  const resumes = pipelines.flatMap(({ name }) =>
+    LAST_RESUMES.map((minute) => ({ at: minutesAfter(frame.quietMs, minute), resume: { pipeline: name } })),
+  );
   return [...events, ...resumes];
 };

@@ -1,4 +1,7 @@
-/** Many worlds, one after the other: `npx tsx test/simulation/worlds/trial.ts FROM [TO]`; with `--file` it prints the scenario of one. */
+/**
+ * Many worlds, one after the other: `npx tsx test/simulation/worlds/trial.ts FROM [TO]`; with `--file` it prints the
+ * scenario of one.
+ */
 import { processArguments } from '../../../adapters/environment';
 import { judgeWorld, summaryOf } from './judge';
 import { drawWorld, inShort } from './world';
@@ -14,7 +17,9 @@ const main = async (): Promise<void> => {
     if (violations.length === 0) console.log(`${seed} holds; ${summaryOf(judged)}`);
     else {
       failed += 1;
-      console.log(`${inShort(world)}\n${violations.map(({ invariant, at, message }) => `  ${seed} ${invariant} ${at} ${message}`).join('\n')}`);
+      console.log(
+        `${inShort(world)}\n${violations.map(({ invariant, at, message }) => `  ${seed} ${invariant} ${at} ${message}`).join('\n')}`,
+      );
     }
   }
   console.log(`${failed} failed`);

@@ -4,20 +4,64 @@ import type { Draw } from './draw';
 import type { Document } from './drawn';
 
 const makers: Readonly<Record<string, (name: string, draw: Draw) => Document>> = {
-  'http polled': (name) => ({ type: 'http', url: `https://jobs.local/${name}`, statusUrl: 'https://jobs.local/status/${runId}' }),
+  'http polled': (name) => ({
+    type: 'http',
+    url: `https://jobs.local/${name}`,
+    statusUrl: 'https://jobs.local/status/${runId}',
+  }),
   'http answered': (name) => ({ type: 'http', url: `https://jobs.local/${name}` }),
   'http reported': (name) => ({ type: 'http', url: `https://jobs.local/${name}`, statusReports: true }),
   lambda: (name) => ({ type: 'lambda', functionName: `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}` }),
   glue: (name) => ({ type: 'glue', jobName: name, arguments: { '--day': '${date}' } }),
-  emr: (name) => ({ type: 'emr', clusterId: 'j-WORLD', step: { name, jar: 'command-runner.jar', args: ['spark-submit', '${date}'] } }),
-  'emr-serverless': (name) => ({ type: 'emr-serverless', applicationId: `00${name}`, executionRoleArn: `arn:aws:iam::${ACCOUNT}:role/${name}`, jobDriver: { sparkSubmit: { entryPoint: 's3://jobs/job.py' } } }),
-  'step-function': (name) => ({ type: 'step-function', stateMachineArn: `arn:aws:states:${REGION}:${ACCOUNT}:stateMachine:${name}`, input: { day: '${date}' } }),
-  databricks: () => ({ type: 'databricks', workspaceUrl: 'https://world.cloud.databricks.com', jobId: 4711, parameters: { date: '${date}' }, tokenSecret: 'databricks#token' }),
-  airflow: (name) => ({ type: 'airflow', url: 'https://airflow.example.com', dagId: name, conf: { day: '${date}' }, tokenSecret: 'airflow#login' }),
+  emr: (name) => ({
+    type: 'emr',
+    clusterId: 'j-WORLD',
+    step: { name, jar: 'command-runner.jar', args: ['spark-submit', '${date}'] },
+  }),
+  'emr-serverless': (name) => ({
+    type: 'emr-serverless',
+    applicationId: `00${name}`,
+    executionRoleArn: `arn:aws:iam::${ACCOUNT}:role/${name}`,
+    jobDriver: { sparkSubmit: { entryPoint: 's3://jobs/job.py' } },
+  }),
+  'step-function': (name) => ({
+    type: 'step-function',
+    stateMachineArn: `arn:aws:states:${REGION}:${ACCOUNT}:stateMachine:${name}`,
+    input: { day: '${date}' },
+  }),
+  databricks: () => ({
+    type: 'databricks',
+    workspaceUrl: 'https://world.cloud.databricks.com',
+    jobId: 4711,
+    parameters: { date: '${date}' },
+    tokenSecret: 'databricks#token',
+  }),
+  airflow: (name) => ({
+    type: 'airflow',
+    url: 'https://airflow.example.com',
+    dagId: name,
+    conf: { day: '${date}' },
+    tokenSecret: 'airflow#login',
+  }),
 };
 
 export const drawTrigger = (draw: Draw, name: string): Document => {
-  const kind = draw.weighted([[4, 'http polled'], [1, 'http answered'], [1, 'http reported'], [1, 'lambda'], [2, 'glue'], [1, 'emr'], [1, 'emr-serverless'], [2, 'step-function'], [1, 'databricks'], [1, 'airflow']]);
-  const poll = { initialDelay: draw.pick(['0s', '1m']), interval: draw.pick(['30s', '2m']), timeout: `${draw.int(45, 120)}m` };
+  const kind = draw.weighted([
+    [4, 'http polled'],
+    [1, 'http answered'],
+    [1, 'http reported'],
+    [1, 'lambda'],
+    [2, 'glue'],
+    [1, 'emr'],
+    [1, 'emr-serverless'],
+    [2, 'step-function'],
+    [1, 'databricks'],
+    [1, 'airflow'],
+  ]);
+  const poll = {
+    initialDelay: draw.pick(['0s', '1m']),
+    interval: draw.pick(['30s', '2m']),
+    timeout: `${draw.int(45, 120)}m`,
+  };
   return { ...makers[kind]!(name, draw), poll };
 };

@@ -2,8 +2,11 @@
 import { type Draw, minutesAfter } from './draw';
 import type { Document, Frame } from './drawn';
 
-/** Targets with the longest time that they may be away, in minutes: as long as the retries behind them are meant to bear, and longer. */
-const outages: readonly (readonly [target: string, kinds: readonly string[], minutes: number])[] = [
+/**
+ * Targets with the longest time that they may be away, in minutes: as long as the retries behind them are meant to
+ * bear, and longer.
+ */
+const OUTAGES: readonly (readonly [target: string, kinds: readonly string[], minutes: number])[] = [
   ['sns', ['throttle', 'error'], 240],
   ['events', ['throttle', 'error'], 240],
   ['dynamodb', ['throttle', 'error'], 6],
@@ -25,10 +28,28 @@ const outages: readonly (readonly [target: string, kinds: readonly string[], min
 
 export const drawTroubles = (draw: Draw, { startMs, quietMs }: Frame): { faults: Document[]; random: Document } => {
   const minutes = (quietMs - startMs) / 60_000;
-  const faults = draw.some(outages, 0, 4).map(([target, kinds, longest]): Document => {
+  const faults = draw.some(OUTAGES, 0, 4).map(([target, kinds, longest]): Document => {
     const from = draw.int(10, minutes - 10);
     const kind = draw.pick(kinds);
-    return { target, kind, from: minutesAfter(startMs, from), until: minutesAfter(startMs, Math.min(minutes, from + draw.int(1, longest))), ...(kind === 'delay' ? { by: `${draw.int(5, 300)}s` } : {}) };
+    return {
+      target,
+      kind,
+      from: minutesAfter(startMs, from),
+      until: minutesAfter(startMs, Math.min(minutes, from + draw.int(1, longest))),
+      ...(kind === 'delay' ? { by: `${draw.int(5, 300)}s` } : {}),
+    };
   });
-  return { faults, random: { faults: draw.weighted([[2, 0], [2, 0.004], [2, 0.015], [1, 0.04], [1, 0.09]]), until: new Date(quietMs).toISOString() } };
+  return {
+    faults,
+    random: {
+      faults: draw.weighted([
+        [2, 0],
+        [2, 0.004],
+        [2, 0.015],
+        [1, 0.04],
+        [1, 0.09],
+      ]),
+      until: new Date(quietMs).toISOString(),
+    },
+  };
 };

@@ -7,15 +7,23 @@ describe('systemClock', () => {
     await systemClock.sleep(1, new AbortController().signal);
   });
 
-  it('rejects with the signal\'s reason when aborted while asleep', async () => {
+  it("rejects with the signal's reason when aborted while asleep", async () => {
     const controller = new AbortController();
     const asleep = systemClock.sleep(3_600_000, controller.signal);
     controller.abort(new Error('enough'));
-    expect(await asleep.then(() => undefined, (error: Error) => error.message)).to.equal('enough');
+    expect(
+      await asleep.then(
+        () => undefined,
+        (error: Error) => error.message,
+      ),
+    ).to.equal('enough');
   });
 
   it('rejects at once when aborted before', async () => {
-    const error = await systemClock.sleep(3_600_000, AbortSignal.abort(new Error('before'))).then(() => undefined, (caught: Error) => caught);
+    const error = await systemClock.sleep(3_600_000, AbortSignal.abort(new Error('before'))).then(
+      () => undefined,
+      (caught: Error) => caught,
+    );
     expect(error?.message).to.equal('before');
   });
 

@@ -23,10 +23,14 @@ const linesOf = async (run: () => Promise<unknown>): Promise<Record<string, unkn
   } finally {
     process.stdout.write = write;
   }
-  return text.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 };
 
-const metricsIn = (lines: Record<string, unknown>[]): EmbeddedMetric[] => lines.filter((line): line is EmbeddedMetric => '_aws' in line);
+const metricsIn = (lines: Record<string, unknown>[]): EmbeddedMetric[] =>
+  lines.filter((line): line is EmbeddedMetric => '_aws' in line);
 const env = { SIGNALBOX_STACK: 'dev', TABLE_NAME: 't' };
 const inStack = { env };
 
@@ -47,7 +51,9 @@ describe('lambdaHandler', () => {
       readEnvironment(functionManifest['stream-router'], runtime.env);
       return async () => undefined;
     };
-    expect(() => lambdaHandler(compose, inStack)).to.throw(/STATE_MACHINE_ARN is missing[^]*EVENT_BUS_NAME is missing[^]*ALERT_TOPIC_ARN is missing/).with.property('name', 'Signalbox.Config');
+    expect(() => lambdaHandler(compose, inStack))
+      .to.throw(/STATE_MACHINE_ARN is missing[^]*EVENT_BUS_NAME is missing[^]*ALERT_TOPIC_ARN is missing/)
+      .with.property('name', 'Signalbox.Config');
   });
 
   it('gives bounded AWS calls: without throwOnRequestTimeout the SDK would wait for ever', () => {
@@ -64,12 +70,14 @@ describe('lambdaHandler', () => {
   });
 
   describe('metrics', () => {
-    const counting: Compose<string, void> = ({ metrics }) => async (event) => {
-      metrics.count('RunsFailed', 1);
-      metrics.count('RunsFailed', 2);
-      if (event === 'with dimension') metrics.count('Alerts', 1, { category: 'stuck_run' });
-      if (event === 'fail') throw new Error('failed');
-    };
+    const counting: Compose<string, void> =
+      ({ metrics }) =>
+      async (event) => {
+        metrics.count('RunsFailed', 1);
+        metrics.count('RunsFailed', 2);
+        if (event === 'with dimension') metrics.count('Alerts', 1, { category: 'stuck_run' });
+        if (event === 'fail') throw new Error('failed');
+      };
 
     it('B-92 are written at the end of every invocation, the second one too', async () => {
       const handler = lambdaHandler(counting, inStack);
@@ -83,22 +91,40 @@ describe('lambdaHandler', () => {
 
     it('are written when the invocation fails', async () => {
       const handler = lambdaHandler(counting, inStack);
-      const lines = await linesOf(() => handler('fail').then(() => expect.fail('expected a rejection'), () => undefined));
+      const lines = await linesOf(() =>
+        handler('fail').then(
+          () => expect.fail('expected a rejection'),
+          () => undefined,
+        ),
+      );
       expect(metricsIn(lines)).to.have.length(1);
     });
 
     it('keep dimensions of their own to themselves', async () => {
       const lines = metricsIn(await linesOf(() => lambdaHandler(counting, inStack)('with dimension')));
-      expect(lines.map((line) => [line._aws.CloudWatchMetrics[0]?.Metrics[0]?.Name, line._aws.CloudWatchMetrics[0]?.Dimensions])).to.deep.equal([
+      expect(
+        lines.map((line) => [
+          line._aws.CloudWatchMetrics[0]?.Metrics[0]?.Name,
+          line._aws.CloudWatchMetrics[0]?.Dimensions,
+        ]),
+      ).to.deep.equal([
         ['RunsFailed', [['stack']]],
         ['Alerts', [['stack', 'category']]],
       ]);
     });
 
     it('of another namespace have the dimensions that they name, and no others', async () => {
-      const counting: Compose<string, void> = ({ metrics }) => async () => metrics.count('StatusUpdates', 1, { Status: 'running' });
-      const [line] = metricsIn(await linesOf(() => lambdaHandler(counting, { env, namespace: 'Signalbox/WorkflowStatus' })('event')));
-      expect(line?._aws.CloudWatchMetrics[0]).to.deep.include({ Namespace: 'Signalbox/WorkflowStatus', Dimensions: [['Status']] });
+      const counting: Compose<string, void> =
+        ({ metrics }) =>
+        async () =>
+          metrics.count('StatusUpdates', 1, { Status: 'running' });
+      const [line] = metricsIn(
+        await linesOf(() => lambdaHandler(counting, { env, namespace: 'Signalbox/WorkflowStatus' })('event')),
+      );
+      expect(line?._aws.CloudWatchMetrics[0]).to.deep.include({
+        Namespace: 'Signalbox/WorkflowStatus',
+        Dimensions: [['Status']],
+      });
     });
 
     it('write nothing when nothing was counted', async () => {
@@ -107,8 +133,19 @@ describe('lambdaHandler', () => {
   });
 
   it('writes log lines that carry the stack and the invocation', async () => {
-    const handler = lambdaHandler(({ log }) => async () => log.error('it broke', { runId: 'run-1', error: new TypeError('why') }), inStack);
-    const context = { functionName: 'f', functionVersion: '1', invokedFunctionArn: 'arn', memoryLimitInMB: '256', awsRequestId: 'req-1' };
+    const handler = lambdaHandler(
+      ({ log }) =>
+        async () =>
+          log.error('it broke', { runId: 'run-1', error: new TypeError('why') }),
+      inStack,
+    );
+    const context = {
+      functionName: 'f',
+      functionVersion: '1',
+      invokedFunctionArn: 'arn',
+      memoryLimitInMB: '256',
+      awsRequestId: 'req-1',
+    };
     const write = process.stderr.write.bind(process.stderr);
     let text = '';
     process.stderr.write = ((chunk: string | Uint8Array) => {
@@ -121,7 +158,13 @@ describe('lambdaHandler', () => {
       process.stderr.write = write;
     }
     const line = JSON.parse(text) as Record<string, unknown>;
-    expect(line).to.deep.include({ level: 'ERROR', message: 'it broke', stack: 'dev', runId: 'run-1', function_request_id: 'req-1' });
-    expect(line['error']).to.deep.include({ name: 'TypeError', message: 'why' });
+    expect(line).to.deep.include({
+      level: 'ERROR',
+      message: 'it broke',
+      stack: 'dev',
+      runId: 'run-1',
+      function_request_id: 'req-1',
+    });
+    expect(line.error).to.deep.include({ name: 'TypeError', message: 'why' });
   });
 });

@@ -1,15 +1,20 @@
-import { expect } from 'chai';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runApply, type ApplyOptions } from '../../../cli/apply';
+import { expect } from 'chai';
+import { type ApplyOptions, runApply } from '../../../cli/apply';
 import { UnreachableError } from '../../../cli/exit';
-import { testSession, withFolder, type TestSession } from './session';
+import { type TestSession, testSession, withFolder } from './session';
 
 const ARCHETYPE = 'kind: archetype\nname: batch\nrequiredTraits: [{type: freshness}]\n';
 const pipeline = (name: string, more = ''): string =>
-  `kind: pipeline\nname: ${name}\narchetype: batch\ntraits: {freshness: {evaluator: check}}\ntrigger: {type: http, url: "https://jobs.example.com/"}\n${more}`;
+  `kind: pipeline\nname: ${name}\narchetype: batch\ntraits: {freshness: {evaluator: check}}\ntrigger: {type: ` +
+  `http, url: "https://jobs.example.com/"}\n${more}`;
 
-const apply = async (files: Record<string, string>, options: ApplyOptions = {}, session: TestSession = testSession()) => {
+const apply = async (
+  files: Record<string, string>,
+  options: ApplyOptions = {},
+  session: TestSession = testSession(),
+) => {
   let code: number | undefined;
   await withFolder(async (folder) => {
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
@@ -25,17 +30,30 @@ describe('cli/apply', () => {
     expect(code).to.equal(0);
     expect(session.out()).to.match(/archetype +batch +created +b\.yaml\npipeline +orders +created +1 +a\.yaml/);
     expect(session.out()).to.contain('2 created, 0 changed, 0 unchanged on the test stack.');
-    expect((await session.stack.tables.config.pipeline('orders'))?.document).to.deep.include({ kind: 'pipeline', name: 'orders' });
+    expect((await session.stack.tables.config.pipeline('orders'))?.document).to.deep.include({
+      kind: 'pipeline',
+      name: 'orders',
+    });
     const [event] = await session.stack.tables.events.list('orders', 10);
     expect(event).to.include({ kind: 'PIPELINE_REGISTERED', channel: null });
   });
 
   it('tells unchanged and changed by what the documents say, not by how they are written', async () => {
     const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('orders')}---\n${pipeline('sales')}` });
-    const again = await apply({ 'a.yaml': `# a comment\n${ARCHETYPE}---\n${pipeline('orders')}---\n${pipeline('sales', 'tier: 1\n')}` }, { json: true }, session);
-    const changes = JSON.parse(session.out().slice(session.out().indexOf('{'))) as { documents: { name: string; change: string }[] };
+    const again = await apply(
+      { 'a.yaml': `# a comment\n${ARCHETYPE}---\n${pipeline('orders')}---\n${pipeline('sales', 'tier: 1\n')}` },
+      { json: true },
+      session,
+    );
+    const changes = JSON.parse(session.out().slice(session.out().indexOf('{'))) as {
+      documents: { name: string; change: string }[];
+    };
     expect(again.code).to.equal(0);
-    expect(changes.documents.map(({ name, change }) => [name, change])).to.deep.equal([['batch', 'unchanged'], ['orders', 'unchanged'], ['sales', 'changed']]);
+    expect(changes.documents.map(({ name, change }) => [name, change])).to.deep.equal([
+      ['batch', 'unchanged'],
+      ['orders', 'unchanged'],
+      ['sales', 'changed'],
+    ]);
     expect(await session.stack.tables.events.list('orders', 10)).to.have.length(1);
     expect(await session.stack.tables.events.list('sales', 10)).to.have.length(2);
   });
@@ -50,14 +68,26 @@ describe('cli/apply', () => {
   it('reports everything that is wrong in all files at once, in order, and registers nothing', async () => {
     const { code, session } = await apply({
       'good.yaml': `${ARCHETYPE}---\n${pipeline('fine')}`,
-      'bad.yaml': `${pipeline('orders', 'tierr: 1\nschedules:\n  - {name: daily, after: "25:00"}\n')}---\n${pipeline('fine')}---\nkind: nothing\n`,
+      'bad.yaml':
+        `${pipeline('orders', 'tierr: 1\nschedules:\n  - {name: daily, after: "25:00"}\n')}---\n${pipeline('fine')}---\nkind: ` +
+        'nothing\n',
       'worse.yaml': `${pipeline('sales').replace('archetype: batch', 'archetype: bach')}---\nkind: [`,
     });
     expect(code).to.equal(2);
     const lines = session.err().trimEnd().split('\n');
-    expect(lines.map((line) => line.split(': ')[0])).to.deep.equal(['bad.yaml:6:1', 'bad.yaml:8:26', 'bad.yaml:11:7', 'bad.yaml:16:7', 'worse.yaml:3:12', 'worse.yaml:7:8', '6 problems; nothing was registered.']);
+    expect(lines.map((line) => line.split(': ')[0])).to.deep.equal([
+      'bad.yaml:6:1',
+      'bad.yaml:8:26',
+      'bad.yaml:11:7',
+      'bad.yaml:16:7',
+      'worse.yaml:3:12',
+      'worse.yaml:7:8',
+      '6 problems; nothing was registered.',
+    ]);
     expect(session.err()).to.match(/tierr: found the unknown field `"tierr"`; .* Did you mean tier\?/);
-    expect(session.err()).to.match(/name: found the pipeline fine a second time; expected each pipeline once; it is also at good\.yaml:6/);
+    expect(session.err()).to.match(
+      /name: found the pipeline fine a second time; expected each pipeline once; it is also at good\.yaml:6/,
+    );
     expect(session.err()).to.match(/archetype: found `"bach"`; .* Did you mean batch\?/);
     expect(await session.stack.tables.config.archetype('batch')).to.equal(undefined);
   });
@@ -75,26 +105,51 @@ describe('cli/apply', () => {
   });
 
   it('sees who waits for whom among the files and what is registered', async () => {
-    const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('raw')}---\n${pipeline('orders', 'upstream: [raw]\n')}---\n${pipeline('report', 'upstream: [orders]\n')}` });
+    const { session } = await apply({
+      'a.yaml': `${ARCHETYPE}---\n${pipeline('raw')}---\n${pipeline('orders', 'upstream: [raw]\n')}---\n${pipeline('report', 'upstream: [orders]\n')}`,
+    });
     expect(await session.stack.tables.cascade.hasDependants('orders')).to.equal(true);
     const refused: [Record<string, string>, RegExp][] = [
-      [{ 'b.yaml': pipeline('raw', 'upstream: [report]\n') }, /^b\.yaml:6:12: upstream\[0\]: found a cycle: raw waits for report waits for orders waits for raw; expected/m],
-      [{ 'b.yaml': pipeline('sales', 'upstream:\n  - raw\n  - {pipeline: ordres, delay: 5m}\n') }, /^b\.yaml:8:5: upstream\[1\]: found `"ordres"`; expected a pipeline: .* Did you mean orders\?$/m],
-      [{ 'b.yaml': pipeline('raw', 'schedules: [{name: h01}]\n') }, /^b\.yaml:6:12: schedules: found schedules that the registered dependant orders does not fit: .* Apply orders together with it\.$/m],
+      [
+        { 'b.yaml': pipeline('raw', 'upstream: [report]\n') },
+        /^b\.yaml:6:12: upstream\[0\]: found a cycle: raw waits for report waits for orders waits for raw; expected/m,
+      ],
+      [
+        { 'b.yaml': pipeline('sales', 'upstream:\n  - raw\n  - {pipeline: ordres, delay: 5m}\n') },
+        /^b\.yaml:8:5: upstream\[1\]: found `"ordres"`; expected a pipeline: .* Did you mean orders\?$/m,
+      ],
+      [
+        { 'b.yaml': pipeline('raw', 'schedules: [{name: h01}]\n') },
+        /^b\.yaml:6:12: schedules: found schedules that the registered dependant orders does not fit: .* Apply orders together with it\.$/m,
+      ],
     ];
     for (const [files, says] of refused) {
       const { code } = await apply(files, {}, session);
       expect(code).to.equal(2);
       expect(session.err()).to.match(says);
     }
-    const together = await apply({ 'b.yaml': `${pipeline('raw', 'schedules: [{name: h01}]\n')}---\n${pipeline('orders', 'schedules: [{name: h01}, {name: daily}]\nupstream: [raw]\n')}` }, {}, session);
+    const together = await apply(
+      {
+        'b.yaml': `${pipeline('raw', 'schedules: [{name: h01}]\n')}---\n${pipeline('orders', 'schedules: [{name: h01}, {name: daily}]\nupstream: [raw]\n')}`,
+      },
+      {},
+      session,
+    );
     expect(together.code).to.equal(0);
   });
 
   it('turns an arrow round in whatever order the files have it', async () => {
-    for (const order of [['raw', 'orders'], ['orders', 'raw']]) {
-      const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('raw')}---\n${pipeline('orders', 'upstream: [raw]\n')}` });
-      const turned: Record<string, string> = { raw: pipeline('raw', 'upstream: [orders]\n'), orders: pipeline('orders') };
+    for (const order of [
+      ['raw', 'orders'],
+      ['orders', 'raw'],
+    ]) {
+      const { session } = await apply({
+        'a.yaml': `${ARCHETYPE}---\n${pipeline('raw')}---\n${pipeline('orders', 'upstream: [raw]\n')}`,
+      });
+      const turned: Record<string, string> = {
+        raw: pipeline('raw', 'upstream: [orders]\n'),
+        orders: pipeline('orders'),
+      };
       const { code } = await apply({ 'b.yaml': order.map((name) => turned[name]).join('---\n') }, {}, session);
       expect(code).to.equal(0);
     }
@@ -107,19 +162,29 @@ describe('cli/apply', () => {
       apply({ 'b.yaml': `${pipeline('orders', 'upstream: [raw]\n')}---\n${pipeline('extra')}` }, {}, session),
       apply({ 'c.yaml': `${pipeline('raw', 'upstream: [orders]\n')}---\n${pipeline('more')}` }, {}, other),
     ];
-    const refusals = (await Promise.allSettled(halves)).flatMap((half) => (half.status === 'rejected' ? [half.reason as Error] : []));
+    const refusals = (await Promise.allSettled(halves)).flatMap((half) =>
+      half.status === 'rejected' ? [half.reason as Error] : [],
+    );
     expect(refusals.map(({ name }) => name)).to.deep.equal(['Signalbox.Usage']);
-    expect(refusals[0]!.message).to.match(/^(raw|orders) was not registered: upstream closes a cycle, .* Somebody else has registered something since these files were judged\. Nothing was registered\.$/);
+    expect(refusals[0]!.message).to.match(
+      /^(raw|orders) was not registered: upstream closes a cycle, .* Somebody else has registered something since these files were judged\. Nothing was registered\.$/,
+    );
   });
 
   it('does not say that an upstream is missing when it is there but wrong', async () => {
-    const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('raw', 'oops: 1\n')}---\n${pipeline('orders', 'upstream: [raw]\n')}` });
-    expect(session.err()).to.match(/oops/).and.not.match(/expected a pipeline:/);
+    const { session } = await apply({
+      'a.yaml': `${ARCHETYPE}---\n${pipeline('raw', 'oops: 1\n')}---\n${pipeline('orders', 'upstream: [raw]\n')}`,
+    });
+    expect(session.err())
+      .to.match(/oops/)
+      .and.not.match(/expected a pipeline:/);
   });
 
   it('does not say that an archetype is missing when it is there but wrong', async () => {
     const { session } = await apply({ 'a.yaml': `${ARCHETYPE}oops: 1\n---\n${pipeline('orders')}` });
-    expect(session.err()).to.match(/oops/).and.not.match(/expected an archetype/);
+    expect(session.err())
+      .to.match(/oops/)
+      .and.not.match(/expected an archetype/);
   });
 
   it('refuses an archetype that would break a pipeline that is registered', async () => {
@@ -127,8 +192,20 @@ describe('cli/apply', () => {
     const changed = ARCHETYPE.replace('{type: freshness}', '{type: freshness}, {type: volume}');
     const { code } = await apply({ 'a.yaml': changed }, {}, session);
     expect(code).to.equal(2);
-    expect(session.err()).to.match(/a\.yaml:2:7: name: found a change that the registered pipeline orders does not fit: traits\.volume: found no evaluator/);
-    const together = await apply({ 'a.yaml': changed, 'b.yaml': pipeline('orders').replace('freshness: {evaluator: check}', 'freshness: {evaluator: check}, volume: {evaluator: check}') }, {}, session);
+    expect(session.err()).to.match(
+      /a\.yaml:2:7: name: found a change that the registered pipeline orders does not fit: traits\.volume: found no evaluator/,
+    );
+    const together = await apply(
+      {
+        'a.yaml': changed,
+        'b.yaml': pipeline('orders').replace(
+          'freshness: {evaluator: check}',
+          'freshness: {evaluator: check}, volume: {evaluator: check}',
+        ),
+      },
+      {},
+      session,
+    );
     expect(together.code).to.equal(0);
   });
 

@@ -1,4 +1,7 @@
-/** Which dates `signalbox backfill` asks for, as it is called: over the ends of months and years, leap days, and changes of the clocks. */
+/**
+ * Which dates `signalbox backfill` asks for, as it is called: over the ends of months and years, leap days, and changes
+ * of the clocks.
+ */
 import { expect } from 'chai';
 import { runBackfill } from '../../../cli/backfill';
 import { UsageError } from '../../../cli/exit';
@@ -14,7 +17,11 @@ interface Range {
 }
 
 /** What is in the table when somebody ends the command while it looks on. */
-const askedFor = async ({ from, to }: Range, schedules: readonly Record<string, unknown>[] = [{ name: 'daily' }], at = AT): Promise<string[]> => {
+const askedFor = async (
+  { from, to }: Range,
+  schedules: readonly Record<string, unknown>[] = [{ name: 'daily' }],
+  at = AT,
+): Promise<string[]> => {
   const session = testSession(at);
   await register(session, { schedules });
   session.onSleep = () => {
@@ -22,14 +29,23 @@ const askedFor = async ({ from, to }: Range, schedules: readonly Record<string, 
     throw new Error('aborted');
   };
   expect(await runBackfill(session, 'orders', { from, to, concurrency: 5 })).to.equal(1);
-  return (await session.stack.tables.reruns.waiting('orders')).map(({ date, scheduleId }) => (schedules.length === 1 && scheduleId === 'daily' ? date : `${date} ${scheduleId}`)).sort();
+  return (await session.stack.tables.reruns.waiting('orders'))
+    .map(({ date, scheduleId }) => (schedules.length === 1 && scheduleId === 'daily' ? date : `${date} ${scheduleId}`))
+    .sort();
 };
 
 const answerOf = async ({ from, to }: Range, fields: Record<string, unknown> = {}) => {
   const session = testSession(AT);
   await register(session, fields);
-  const error = await runBackfill(session, 'orders', { from, to, concurrency: 5, json: true }).then(() => undefined, (thrown: Error) => thrown);
-  return { error, instances: error === undefined ? (session.json().instances as { date: string; state: string }[]) : [], waiting: await session.stack.tables.reruns.waiting('orders') };
+  const error = await runBackfill(session, 'orders', { from, to, concurrency: 5, json: true }).then(
+    () => undefined,
+    (thrown: Error) => thrown,
+  );
+  return {
+    error,
+    instances: error === undefined ? (session.json().instances as { date: string; state: string }[]) : [],
+    waiting: await session.stack.tables.reruns.waiting('orders'),
+  };
 };
 
 describe('cli/backfill: dates', () => {
@@ -42,7 +58,8 @@ describe('cli/backfill: dates', () => {
     ['a month of 30 days', '2026-04-29', '2026-05-01', ['2026-04-29', '2026-04-30', '2026-05-01']],
     ['the end of a year', '2026-12-30', '2027-01-02', ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']],
   ];
-  for (const [title, from, to, dates] of ranges) it(title, async () => expect(await askedFor({ from, to })).to.deep.equal(dates));
+  for (const [title, from, to, dates] of ranges)
+    it(title, async () => expect(await askedFor({ from, to })).to.deep.equal(dates));
 
   const nights: [zone: string, from: string, dates: string[]][] = [
     ['America/New_York', '2026-03-07', ['2026-03-07', '2026-03-08', '2026-03-09']],
@@ -56,9 +73,14 @@ describe('cli/backfill: dates', () => {
   for (const [zone, from, dates] of nights) {
     it(`${zone} from ${from}: each date once, and each hour of it, whatever the hour at which it is asked`, async () => {
       const to = dates.at(-1)!;
-      for (const time of ['T23:59:00.000Z', 'T00:00:00.000Z', 'T00:01:00.000Z']) expect(await askedFor({ from, to }, [{ name: 'daily', timezone: zone }], `${dates[1]}${time}`)).to.deep.equal(dates);
+      for (const time of ['T23:59:00.000Z', 'T00:00:00.000Z', 'T00:01:00.000Z'])
+        expect(await askedFor({ from, to }, [{ name: 'daily', timezone: zone }], `${dates[1]}${time}`)).to.deep.equal(
+          dates,
+        );
       const hours = Array.from({ length: 24 }, (_, hour) => `h${String(hour).padStart(2, '0')}`);
-      expect(await askedFor({ from, to }, [{ every: 'hour', timezone: zone }])).to.deep.equal(dates.flatMap((date) => hours.map((hour) => `${date} ${hour}`)));
+      expect(await askedFor({ from, to }, [{ every: 'hour', timezone: zone }])).to.deep.equal(
+        dates.flatMap((date) => hours.map((hour) => `${date} ${hour}`)),
+      );
     });
   }
 
@@ -68,12 +90,22 @@ describe('cli/backfill: dates', () => {
     expect(error).to.equal(undefined);
     expect(new Set(instances.map(({ date, state }) => `${date} ${state}`)).size).to.equal(5000);
     expect([instances[0]!.date, instances.at(-1)!.date]).to.deep.equal([from, to]);
-    expect(instances.filter(({ date }) => date.endsWith('-02-29')).map(({ date }) => date)).to.deep.equal(['2016-02-29', '2020-02-29', '2024-02-29', '2028-02-29']);
+    expect(instances.filter(({ date }) => date.endsWith('-02-29')).map(({ date }) => date)).to.deep.equal([
+      '2016-02-29',
+      '2020-02-29',
+      '2024-02-29',
+      '2028-02-29',
+    ]);
   });
 
   const [first, last] = FIVE_THOUSAND_DAYS;
   const refused: [title: string, range: Range, fields: Record<string, unknown>, message: RegExp][] = [
-    ['reversed by a day, over the end of a leap February', { from: '2028-03-01', to: '2028-02-29' }, {}, /--from 2028-03-01 lies after --to 2028-02-29/],
+    [
+      'reversed by a day, over the end of a leap February',
+      { from: '2028-03-01', to: '2028-02-29' },
+      {},
+      /--from 2028-03-01 lies after --to 2028-02-29/,
+    ],
     ['reversed by a year', { from: '2027-01-01', to: '2026-12-31' }, {}, /lies after/],
     ['29 February of a year without', { from: '2026-02-28', to: '2026-02-29' }, {}, /must be existing dates/],
     ['29 February of a century', { from: '2100-02-28', to: '2100-02-29' }, {}, /must be existing dates/],
@@ -82,7 +114,12 @@ describe('cli/backfill: dates', () => {
     ['a date that is written otherwise', { from: '2026-3-7', to: '2026-03-08' }, {}, /must be existing dates/],
     ['an instant', { from: '2026-03-07T00:00:00Z', to: '2026-03-08' }, {}, /must be existing dates/],
     ['a day too many', { from: '2014-06-26', to: last }, {}, /more than 5000 instances/],
-    ['too many hours', { from: '2027-08-01', to: '2028-02-29' }, { schedules: [{ every: 'hour' }] }, /more than 5000 instances/],
+    [
+      'too many hours',
+      { from: '2027-08-01', to: '2028-02-29' },
+      { schedules: [{ every: 'hour' }] },
+      /more than 5000 instances/,
+    ],
     ['a range without end', { from: first, to: '9999-12-31' }, {}, /more than 5000 instances/],
   ];
   for (const [title, range, fields, message] of refused) {

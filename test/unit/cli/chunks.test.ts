@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { progressBar, runChunks } from '../../../cli/chunks';
 import { runStatus } from '../../../cli/status';
 import { chunkIdAt } from '../../../core/chunks/chunk';
-import { register, runOf, running, seedRun, triggering } from './seeds';
-import { testSession, type TestSession } from './session';
+import { register, running, runOf, seedRun, triggering } from './seeds';
+import { type TestSession, testSession } from './session';
 
 const AT = '2026-03-07T11:00:00.000Z';
 const LEASE = '2026-03-07T11:15:00.000Z';
@@ -11,22 +11,55 @@ const ids = [0, 500, 1000, 1500, 2000].map(chunkIdAt);
 const [done, failed, stuck, lost, waiting] = ids as [string, string, string, string, string];
 
 /** At noon: one of each kind. */
-const seed = async ({ stack: { tables: { chunks, fanOuts } } }: TestSession): Promise<void> => {
-  await chunks.register({ runId: 'run-1', survey: 'grs-15', createdAt: AT }, ids.map((chunkId) => ({ chunkId, chunkKey: `chunks/${chunkId}.npz` })));
+const seed = async ({
+  stack: {
+    tables: { chunks, fanOuts },
+  },
+}: TestSession): Promise<void> => {
+  await chunks.register(
+    { runId: 'run-1', survey: 'grs-15', createdAt: AT },
+    ids.map((chunkId) => ({ chunkId, chunkKey: `chunks/${chunkId}.npz` })),
+  );
   await fanOuts.open(
     {
-      runId: 'run-1', pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', traceId: null, workerTimeoutSeconds: 900, lostAfterSeconds: 1800, onOverdue: 'alert', createdAt: AT, stoppedAt: null,
+      runId: 'run-1',
+      pipelineId: 'orders',
+      date: '2026-03-07',
+      scheduleId: 'daily',
+      traceId: null,
+      workerTimeoutSeconds: 900,
+      lostAfterSeconds: 1800,
+      onOverdue: 'alert',
+      createdAt: AT,
+      stoppedAt: null,
       handOut: { workerFunction: 'fit', concurrency: 4, dispatched: 0, through: null, handing: [] },
     },
     LEASE,
   );
   for (const chunkId of [done, failed, stuck, lost]) await fanOuts.handOver('run-1', chunkId, AT);
-  for (const chunkId of [done, failed, stuck]) await chunks.claim('run-1', chunkId, { worker: chunkId, at: AT, leaseUntil: LEASE });
-  await chunks.complete('run-1', done, { worker: done, at: '2026-03-07T11:05:00.000Z', startedAt: AT, outputKey: 'results/0' });
-  await chunks.fail('run-1', failed, { worker: failed, at: '2026-03-07T11:01:00.000Z', startedAt: AT, attempt: 1, error: 'MemoryError' });
+  for (const chunkId of [done, failed, stuck])
+    await chunks.claim('run-1', chunkId, { worker: chunkId, at: AT, leaseUntil: LEASE });
+  await chunks.complete('run-1', done, {
+    worker: done,
+    at: '2026-03-07T11:05:00.000Z',
+    startedAt: AT,
+    outputKey: 'results/0',
+  });
+  await chunks.fail('run-1', failed, {
+    worker: failed,
+    at: '2026-03-07T11:01:00.000Z',
+    startedAt: AT,
+    attempt: 1,
+    error: 'MemoryError',
+  });
 };
 
-const lines = (session: TestSession): string[][] => session.out().trimEnd().split('\n').map((line) => line.split(/ {2,}/));
+const lines = (session: TestSession): string[][] =>
+  session
+    .out()
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(/ {2,}/));
 
 describe('cli/chunks', () => {
   it('shows how far the run is, and every chunk', async () => {
@@ -58,7 +91,18 @@ describe('cli/chunks', () => {
       await runChunks(session, 'run-1', { ...options, limit: 100, json: true });
       const { chunks, ...run } = session.json();
       expect(chunks.map(({ chunkId }: { chunkId: string }) => chunkId)).to.deep.equal(expected);
-      expect(run).to.deep.equal({ runId: 'run-1', survey: 'grs-15', createdAt: AT, jobsTotal: 5, jobsCompleted: 1, jobsFailed: 1, nSpectra: null, nChunks: 5, params: null, done: false });
+      expect(run).to.deep.equal({
+        runId: 'run-1',
+        survey: 'grs-15',
+        createdAt: AT,
+        jobsTotal: 5,
+        jobsCompleted: 1,
+        jobsFailed: 1,
+        nSpectra: null,
+        nChunks: 5,
+        params: null,
+        done: false,
+      });
     });
   }
 
@@ -70,9 +114,15 @@ describe('cli/chunks', () => {
   });
 
   it('has a bar where there is a terminal', async () => {
-    expect(progressBar({ jobsTotal: 10, jobsCompleted: 4, jobsFailed: 1 }, { colours: false })).to.equal(`[${'#'.repeat(16)}${'x'.repeat(4)}${'.'.repeat(20)}] 50 %`);
-    expect(progressBar({ jobsTotal: 0, jobsCompleted: 0, jobsFailed: 0 }, { colours: false })).to.match(/^\[#{40}\] 100 %$/);
-    expect(progressBar({ jobsTotal: 1000, jobsCompleted: 999, jobsFailed: 0 }, { colours: false })).to.match(/^\[#{39}\.\] 99 %$/);
+    expect(progressBar({ jobsTotal: 10, jobsCompleted: 4, jobsFailed: 1 }, { colours: false })).to.equal(
+      `[${'#'.repeat(16)}${'x'.repeat(4)}${'.'.repeat(20)}] 50 %`,
+    );
+    expect(progressBar({ jobsTotal: 0, jobsCompleted: 0, jobsFailed: 0 }, { colours: false })).to.match(
+      /^\[#{40}\] 100 %$/,
+    );
+    expect(progressBar({ jobsTotal: 1000, jobsCompleted: 999, jobsFailed: 0 }, { colours: false })).to.match(
+      /^\[#{39}\.\] 99 %$/,
+    );
     const session = testSession();
     await seed(session);
     await runChunks({ ...session, terminal: { ...session.terminal, isTerminal: true } }, 'run-1', { limit: 100 });
@@ -85,7 +135,9 @@ describe('cli/chunks', () => {
 
   it('is well where nothing is wrong, and bad where there are no chunks', async () => {
     const session = testSession(AT);
-    await session.stack.tables.chunks.register({ runId: 'run-2', survey: 'orders', createdAt: AT }, [{ chunkId: done }]);
+    await session.stack.tables.chunks.register({ runId: 'run-2', survey: 'orders', createdAt: AT }, [
+      { chunkId: done },
+    ]);
     expect(await runChunks(session, 'run-2', { limit: 100 })).to.equal(0);
     expect(await runChunks(session, 'run-9', { limit: 100 })).to.equal(1);
     expect(session.err()).to.include('Run run-9 has no chunks.');
@@ -94,14 +146,26 @@ describe('cli/chunks', () => {
   it('lists the runs of a survey, newest first', async () => {
     const session = testSession();
     await seed(session);
-    await session.stack.tables.chunks.register({ runId: 'run-2', survey: 'grs-15', createdAt: LEASE }, [{ chunkId: done }]);
+    await session.stack.tables.chunks.register({ runId: 'run-2', survey: 'grs-15', createdAt: LEASE }, [
+      { chunkId: done },
+    ]);
     expect(await runChunks(session, undefined, { survey: 'grs-15', limit: 100 })).to.equal(0);
-    expect(lines(session)).to.deep.equal([['BEGAN', 'RUN', 'PROGRESS'], ['2026-03-07 11:15:00Z', 'run-2', '0 of 1 chunks'], ['2026-03-07 11:00:00Z', 'run-1', '2 of 5 chunks, 1 failed']]);
+    expect(lines(session)).to.deep.equal([
+      ['BEGAN', 'RUN', 'PROGRESS'],
+      ['2026-03-07 11:15:00Z', 'run-2', '0 of 1 chunks'],
+      ['2026-03-07 11:00:00Z', 'run-1', '2 of 5 chunks, 1 failed'],
+    ]);
   });
 
   it('asks which run is meant', async () => {
-    for (const [run, survey] of [[undefined, undefined], ['run-1', 'grs-15']]) {
-      const error = await runChunks(testSession(), run, { limit: 1, ...(survey === undefined ? {} : { survey }) }).catch((thrown: Error) => thrown);
+    for (const [run, survey] of [
+      [undefined, undefined],
+      ['run-1', 'grs-15'],
+    ]) {
+      const error = await runChunks(testSession(), run, {
+        limit: 1,
+        ...(survey === undefined ? {} : { survey }),
+      }).catch((thrown: Error) => thrown);
       expect(error).to.have.property('name', 'Signalbox.Usage');
     }
   });

@@ -1,17 +1,24 @@
-import { expect } from 'chai';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'chai';
 import { UnreachableError, UsageError } from '../../../cli/exit';
 import { readLocalState, writeLocalState } from '../../../cli/local-state';
 import { runCommandLine } from '../../../cli/main';
-import { openStack, withStack, type RunCommand } from '../../../cli/stack';
+import { openStack, type RunCommand, withStack } from '../../../cli/stack';
 import { progressLine } from '../../../cli/terminal';
 import { register } from './seeds';
 import { testSession, withFolder } from './session';
 
 const root = join(__dirname, '../../..');
-const state = { endpoint: 'http://127.0.0.1:4577', region: 'us-east-1', tableName: 'signalbox-local', enabledEngines: ['http'], processId: 4242, startedAt: '2026-03-07T12:00:00.000Z' };
+const state = {
+  endpoint: 'http://127.0.0.1:4577',
+  region: 'us-east-1',
+  tableName: 'signalbox-local',
+  enabledEngines: ['http'],
+  processId: 4242,
+  startedAt: '2026-03-07T12:00:00.000Z',
+};
 
 describe('cli command line', () => {
   const cases: { args: string[]; code: number; out?: RegExp; err?: RegExp }[] = [
@@ -47,11 +54,13 @@ describe('cli command line', () => {
     expect(session.err()).to.match(/unexpected error\nTypeError: x is undefined\n +at /);
   });
 
-  it('as a process: answers, complains to standard error, keeps the SDK\'s announcements to itself', () =>
+  it("as a process: answers, complains to standard error, keeps the SDK's announcements to itself", () =>
     withFolder((folder) => {
       const entry = join(root, 'cli', 'signalbox.mjs');
       const help = execFileSync(process.execPath, [entry, '--help'], { cwd: folder, encoding: 'utf8' });
-      expect(help).to.match(/^Usage: signalbox/).and.not.contain('\u001b[');
+      expect(help)
+        .to.match(/^Usage: signalbox/)
+        .and.not.contain('\u001b[');
       const status = spawnSync(process.execPath, [entry, 'status'], { cwd: folder, encoding: 'utf8' });
       expect(status.status).to.equal(3);
       expect(status.stdout).to.equal('');
@@ -61,22 +70,45 @@ describe('cli command line', () => {
       writeLocalState(folder, { ...state, endpoint: 'http://127.0.0.1:1' });
       const dead = spawnSync(process.execPath, [entry, 'status'], { cwd: folder, encoding: 'utf8' });
       expect(dead.status).to.equal(3);
-      expect(dead.stderr).to.match(/^signalbox: the local stack at http:\/\/127\.0\.0\.1:1 does not answer: .*start it again with `signalbox local`\.\n$/);
+      expect(dead.stderr).to.match(
+        /^signalbox: the local stack at http:\/\/127\.0\.0\.1:1 does not answer: .*start it again with `signalbox local`\.\n$/,
+      );
     })).timeout(30_000);
 });
 
 describe('cli/stack', () => {
   const { clock } = testSession();
-  const pulumi = (result: Awaited<ReturnType<RunCommand>>): RunCommand => async () => result;
+  const pulumi =
+    (result: Awaited<ReturnType<RunCommand>>): RunCommand =>
+    async () =>
+      result;
   const missing = pulumi({ ok: false, isMissing: true, message: '' });
 
-  const refused: [string, Parameters<typeof openStack>[0], RunCommand, typeof UsageError | typeof UnreachableError, RegExp][] = [
+  const refused: [
+    string,
+    Parameters<typeof openStack>[0],
+    RunCommand,
+    typeof UsageError | typeof UnreachableError,
+    RegExp,
+  ][] = [
     ['two places at once', { stack: 'a', table: 'b' }, missing, UsageError, /exclude each other/],
     ['a table nowhere', { table: 'b' }, missing, UsageError, /--table needs --region/],
     ['a region of nothing', { region: 'us-east-1' }, missing, UsageError, /--region belongs to --table/],
     ['a stack without pulumi', { stack: 'dev' }, missing, UnreachableError, /`pulumi` is not installed/],
-    ['a stack that does not exist', { stack: 'dev' }, pulumi({ ok: false, isMissing: false, message: 'no stack named dev' }), UnreachableError, /no stack named dev\. Check its name/],
-    ['a stack that is not deployed', { stack: 'dev' }, pulumi({ ok: true, output: '{}' }), UnreachableError, /has no output tableName or region.*pulumi up --stack dev/],
+    [
+      'a stack that does not exist',
+      { stack: 'dev' },
+      pulumi({ ok: false, isMissing: false, message: 'no stack named dev' }),
+      UnreachableError,
+      /no stack named dev\. Check its name/,
+    ],
+    [
+      'a stack that is not deployed',
+      { stack: 'dev' },
+      pulumi({ ok: true, output: '{}' }),
+      UnreachableError,
+      /has no output tableName or region.*pulumi up --stack dev/,
+    ],
   ];
   for (const [what, selection, run, kind, message] of refused) {
     it(`refuses ${what}`, () =>
@@ -91,15 +123,31 @@ describe('cli/stack', () => {
     const asked: string[][] = [];
     const run: RunCommand = async (command, args) => {
       asked.push([command, ...args]);
-      return { ok: true, output: JSON.stringify({ tableName: 'signalbox-dev', region: 'eu-central-1', enabledEngines: ['http', 'lambda'] }) };
+      return {
+        ok: true,
+        output: JSON.stringify({
+          tableName: 'signalbox-dev',
+          region: 'eu-central-1',
+          enabledEngines: ['http', 'lambda'],
+        }),
+      };
     };
     const stack = await openStack({ stack: 'dev' }, { clock, directory: '/', run });
     expect(asked).to.deep.equal([['pulumi', 'stack', 'output', '--json', '--stack', 'dev']]);
-    expect(stack).to.deep.include({ title: 'table signalbox-dev of stack dev in eu-central-1', enabledEngines: ['http', 'lambda'], plainHttp: false });
+    expect(stack).to.deep.include({
+      title: 'table signalbox-dev of stack dev in eu-central-1',
+      enabledEngines: ['http', 'lambda'],
+      plainHttp: false,
+    });
   });
 
   it('takes plain http from a stack that may call private addresses', async () => {
-    const output = JSON.stringify({ tableName: 'signalbox-dev', region: 'eu-central-1', enabledEngines: ['http'], allowPrivateAddresses: true });
+    const output = JSON.stringify({
+      tableName: 'signalbox-dev',
+      region: 'eu-central-1',
+      enabledEngines: ['http'],
+      allowPrivateAddresses: true,
+    });
     const stack = await openStack({ stack: 'dev' }, { clock, directory: '/', run: async () => ({ ok: true, output }) });
     expect(stack.plainHttp).to.equal(true);
   });
@@ -111,10 +159,13 @@ describe('cli/stack', () => {
       const below = join(folder, 'a', 'b');
       mkdirSync(below, { recursive: true });
       expect(readLocalState(below)).to.deep.equal(state);
-      expect(await openStack({}, { clock, directory: below, run: missing })).to.deep.include({ title: 'the local stack at http://127.0.0.1:4577', plainHttp: true });
+      expect(await openStack({}, { clock, directory: below, run: missing })).to.deep.include({
+        title: 'the local stack at http://127.0.0.1:4577',
+        plainHttp: true,
+      });
       writeLocalState(folder, { ...state, processId: 1 });
       forget();
-      expect(readLocalState(folder), 'another one\'s file stays').to.deep.include({ processId: 1 });
+      expect(readLocalState(folder), "another one's file stays").to.deep.include({ processId: 1 });
       writeFileSync(join(folder, '.signalbox', 'local.json'), '{');
       expect(() => readLocalState(folder)).to.throw(UsageError, /Remove it and start/);
     }));
@@ -124,19 +175,32 @@ describe('cli/stack', () => {
     session.embedded.intercept = () => {
       throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:4577'), { code: 'ECONNREFUSED' });
     };
-    const error = await withStack(session.stack, ({ tables }) => tables.config.pipelines()).catch((reason: unknown) => reason);
+    const error = await withStack(session.stack, ({ tables }) => tables.config.pipelines()).catch(
+      (reason: unknown) => reason,
+    );
     expect(error).to.be.instanceOf(UnreachableError);
     expect((error as Error).message).to.match(/^the test stack does not answer: .*ECONNREFUSED.*\. Start it again\.$/);
-    const defect = await withStack(session.stack, () => Promise.reject(new TypeError('oops'))).catch((reason: unknown) => reason);
+    const defect = await withStack(session.stack, () => Promise.reject(new TypeError('oops'))).catch(
+      (reason: unknown) => reason,
+    );
     expect(defect).to.be.instanceOf(TypeError);
   });
 });
 
 describe('cli/terminal', () => {
   it('rewrites its line on a terminal, and elsewhere prints only what is new', () => {
-    for (const [progress, expected] of [[true, '\r\u001b[Ka\r\u001b[Kb\r\u001b[K'], [false, 'a\nb\n']] as const) {
+    for (const [progress, expected] of [
+      [true, '\r\u001b[Ka\r\u001b[Kb\r\u001b[K'],
+      [false, 'a\nb\n'],
+    ] as const) {
       let text = '';
-      const line = progressLine({ write: () => undefined, complain: (part) => (text += part), colours: false, isTerminal: false, progress });
+      const line = progressLine({
+        write: () => undefined,
+        complain: (part) => (text += part),
+        colours: false,
+        isTerminal: false,
+        progress,
+      });
       for (const shown of ['a', 'a', 'b']) line.show(shown);
       line.clear();
       expect(text).to.equal(expected);

@@ -2,11 +2,15 @@ import { expect } from 'chai';
 import { runConfigActivate, runConfigDiff, runConfigHistory } from '../../../cli/config-versions';
 import { differencesOf } from '../../../core/config/differences';
 import { archetypeDocument, pipelineDocument } from '../core/documents';
-import { testSession, type TestSession } from './session';
+import { type TestSession, testSession } from './session';
 
 const documentOf = (deadline: string) => pipelineDocument({ schedules: [{ name: 'daily', deadline }] });
 
-const refusalOf = async (work: Promise<unknown>): Promise<string> => work.then(() => '', (error: Error) => error.message);
+const refusalOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => '',
+    (error: Error) => error.message,
+  );
 
 /** Versions 1 (deprecated) and 2 (active), and draft 3. */
 const withVersions = async (): Promise<TestSession> => {
@@ -23,31 +27,44 @@ describe('signalbox config', () => {
   it('history lists the versions, newest first', async () => {
     const session = await withVersions();
     expect(await runConfigHistory(session, 'orders', { json: true })).to.equal(0);
-    expect(session.json().map(({ version, status }: { version: number; status: string }) => `${version} ${status}`)).to.deep.equal(['3 DRAFT', '2 ACTIVE', '1 DEPRECATED']);
+    expect(
+      session.json().map(({ version, status }: { version: number; status: string }) => `${version} ${status}`),
+    ).to.deep.equal(['3 DRAFT', '2 ACTIVE', '1 DEPRECATED']);
   });
 
   it('diff says what the newest version changes, or any two', async () => {
     const session = await withVersions();
     await runConfigDiff(session, 'orders', undefined, undefined, {});
-    expect(session.out()).to.equal('orders: version 2 (active) to version 3 (draft)\n  schedules[daily].deadline: "09:00" → "10:00"\n');
+    expect(session.out()).to.equal(
+      'orders: version 2 (active) to version 3 (draft)\n  schedules[daily].deadline: "09:00" → "10:00"\n',
+    );
     const other = await withVersions();
     await runConfigDiff(other, 'orders', '1', 'active', { json: true });
-    expect(other.json().differences).to.deep.equal([{ path: 'schedules[daily].deadline', before: '08:00', after: '09:00' }]);
+    expect(other.json().differences).to.deep.equal([
+      { path: 'schedules[daily].deadline', before: '08:00', after: '09:00' },
+    ]);
   });
 
   it('activate makes a draft hold', async () => {
     const session = await withVersions();
     expect(await runConfigActivate(session, 'orders', 'draft', {})).to.equal(0);
     expect(session.out()).to.equal('Version 3 of orders is active from the next run on; runs under way keep theirs.\n');
-    expect((await session.stack.tables.config.pipeline('orders'))!).to.deep.include({ configVersion: 3, document: documentOf('10:00') });
-    expect((await session.stack.tables.events.list('orders', 10)).map(({ message }) => message)).to.satisfy((messages: string[]) => messages.some((message) => message.startsWith('version 3 of the configuration')));
+    expect((await session.stack.tables.config.pipeline('orders'))!).to.deep.include({
+      configVersion: 3,
+      document: documentOf('10:00'),
+    });
+    expect((await session.stack.tables.events.list('orders', 10)).map(({ message }) => message)).to.satisfy(
+      (messages: string[]) => messages.some((message) => message.startsWith('version 3 of the configuration')),
+    );
   });
 
   it('activate brings back what a past version said, as a new one', async () => {
     const session = await withVersions();
     await runConfigActivate(session, 'orders', 'v1', {});
     expect(session.out()).to.contain('Version 4 of orders, which says what version 1 said, is active');
-    expect((await session.stack.tables.versions.list('orders')).map(({ number, status }) => `${number} ${status}`)).to.deep.equal(['4 ACTIVE', '3 DRAFT', '2 DEPRECATED', '1 DEPRECATED']);
+    expect(
+      (await session.stack.tables.versions.list('orders')).map(({ number, status }) => `${number} ${status}`),
+    ).to.deep.equal(['4 ACTIVE', '3 DRAFT', '2 DEPRECATED', '1 DEPRECATED']);
   });
 
   it('activate judges the upstreams of an older version, and those who wait for it, as they are now', async () => {
@@ -55,19 +72,29 @@ describe('signalbox config', () => {
     const { config, versions } = session.stack.tables;
     await config.register('pipeline', 'report', pipelineDocument({ name: 'report', upstream: ['orders'] }));
     await versions.draft('orders', pipelineDocument({ upstream: ['report'] }));
-    expect(await refusalOf(runConfigActivate(session, 'orders', '4', {}))).to.match(/version 4 of orders cannot be activated here: .*a cycle: orders waits for report waits for orders/);
+    expect(await refusalOf(runConfigActivate(session, 'orders', '4', {}))).to.match(
+      /version 4 of orders cannot be activated here: .*a cycle: orders waits for report waits for orders/,
+    );
     await versions.draft('orders', pipelineDocument({ upstream: ['gone'] }));
-    expect(await refusalOf(runConfigActivate(session, 'orders', '5', {}))).to.match(/upstream\[0\]: found `"gone"`; expected a pipeline/);
+    expect(await refusalOf(runConfigActivate(session, 'orders', '5', {}))).to.match(
+      /upstream\[0\]: found `"gone"`; expected a pipeline/,
+    );
     await versions.draft('orders', pipelineDocument({ schedules: [{ name: 'h01' }] }));
-    expect(await refusalOf(runConfigActivate(session, 'orders', '6', {}))).to.match(/schedules that the registered dependant report does not fit/);
+    expect(await refusalOf(runConfigActivate(session, 'orders', '6', {}))).to.match(
+      /schedules that the registered dependant report does not fit/,
+    );
   });
 
   it('says what is wrong', async () => {
     const session = await withVersions();
     expect(await refusalOf(runConfigHistory(session, 'unknown', {}))).to.contain('no version of a pipeline "unknown"');
-    expect(await refusalOf(runConfigActivate(session, 'orders', '9', {}))).to.equal('There is no version "9". There are 3 (draft), 2 (active), 1 (deprecated).');
+    expect(await refusalOf(runConfigActivate(session, 'orders', '9', {}))).to.equal(
+      'There is no version "9". There are 3 (draft), 2 (active), 1 (deprecated).',
+    );
     await session.stack.tables.versions.draft('orders', pipelineDocument({ archetype: 'gone' }));
-    expect(await refusalOf(runConfigActivate(session, 'orders', '4', {}))).to.contain('version 4 of orders cannot be activated here');
+    expect(await refusalOf(runConfigActivate(session, 'orders', '4', {}))).to.contain(
+      'version 4 of orders cannot be activated here',
+    );
   });
 });
 
@@ -75,9 +102,15 @@ describe('core/config differences', () => {
   const cases: [title: string, before: unknown, after: unknown, expected: string[]][] = [
     ['the order of fields is none', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
     ['a field that came, went, changed', { a: 1, b: 2 }, { b: 3, c: 4 }, ['a', 'b', 'c']],
-    ['named entries are found wherever they stand', { s: [{ name: 'x', d: 1 }, { name: 'y' }] }, { s: [{ name: 'y' }, { name: 'x', d: 2 }] }, ['s[x].d']],
+    [
+      'named entries are found wherever they stand',
+      { s: [{ name: 'x', d: 1 }, { name: 'y' }] },
+      { s: [{ name: 'y' }, { name: 'x', d: 2 }] },
+      ['s[x].d'],
+    ],
     ['others by position', { d: ['a', 'b'] }, { d: ['a', 'c', 'd'] }, ['d[1]', 'd[2]']],
     ['a list is no mapping', { d: [] }, { d: {} }, ['d']],
   ];
-  for (const [title, before, after, expected] of cases) it(title, () => expect(differencesOf(before, after).map(({ path }) => path)).to.deep.equal(expected));
+  for (const [title, before, after, expected] of cases)
+    it(title, () => expect(differencesOf(before, after).map(({ path }) => path)).to.deep.equal(expected));
 });

@@ -6,15 +6,34 @@ import { runWhy } from '../../../cli/why';
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../core/control/rerun';
 import { RerunKind, RerunStatus } from '../../../core/vocabulary';
 import { register } from './seeds';
-import { testSession, type TestSession } from './session';
+import { type TestSession, testSession } from './session';
 
 const AT = '2026-03-07T12:00:00.000Z';
-const request = (pipelineId: string): RerunRequest => ({ pipelineId, date: '2026-03-06', scheduleId: 'daily', kind: RerunKind.manual, reason: '', requestedBy: '', requestedAt: AT, concurrency: null, backfill: null });
+const request = (pipelineId: string): RerunRequest => ({
+  pipelineId,
+  date: '2026-03-06',
+  scheduleId: 'daily',
+  kind: RerunKind.manual,
+  reason: '',
+  requestedBy: '',
+  requestedAt: AT,
+  concurrency: null,
+  backfill: null,
+});
 
 /** One rerun of `prices` is under way, and there is one slot. */
 const fillHttp = async ({ stack: { tables } }: TestSession): Promise<void> => {
-  const rerun = newRerun(request('prices'), 'r1', { status: RerunStatus.running, attempt: 1, engine: 'http', message: null }, AT);
-  await tables.reruns.admit(rerun, { concurrency: 5, budget: 'manualReruns', limit: null, engineLimit: 1, hasTurn: false }, rerunStateChanged(rerun, AT));
+  const rerun = newRerun(
+    request('prices'),
+    'r1',
+    { status: RerunStatus.running, attempt: 1, engine: 'http', message: null },
+    AT,
+  );
+  await tables.reruns.admit(
+    rerun,
+    { concurrency: 5, budget: 'manualReruns', limit: null, engineLimit: 1, hasTurn: false },
+    rerunStateChanged(rerun, AT),
+  );
 };
 
 describe('cli: engines that reruns wait for', () => {
@@ -48,6 +67,8 @@ describe('cli: engines that reruns wait for', () => {
     await runBackfill(session, 'orders', { from: '2026-03-06', to: '2026-03-07', concurrency: 5 });
     expect(session.err()).to.include('2 waiting; waits for http: 1 of 1 reruns are under way');
     await runWhy(session, 'orders', { date: '2026-03-07' });
-    expect(session.out()).to.include('A rerun has been asked for by signalbox-cli and waits: http: 1 of 1 reruns are under way.');
+    expect(session.out()).to.include(
+      'A rerun has been asked for by signalbox-cli and waits: http: 1 of 1 reruns are under way.',
+    );
   });
 });

@@ -1,15 +1,18 @@
 import { expect } from 'chai';
 import { UsageError } from '../../../cli/exit';
 import { createSubject, moveSubject } from '../../../cli/lifecycle';
-import { checkSubject, startFailed, type CheckOptions, type StartFailedOptions } from '../../../cli/lifecycle-checks';
+import { type CheckOptions, checkSubject, type StartFailedOptions, startFailed } from '../../../cli/lifecycle-checks';
 import { lifecycles } from '../../../core/lifecycle';
-import { testSession, type TestSession } from './session';
+import { type TestSession, testSession } from './session';
 
 const DAY = 86_400;
 const quiet = { json: true };
 
 const refusalOf = async (work: Promise<unknown>): Promise<string> => {
-  const error = await work.then(() => expect.fail('it was not refused'), (thrown: Error) => thrown);
+  const error = await work.then(
+    () => expect.fail('it was not refused'),
+    (thrown: Error) => thrown,
+  );
   expect(error).to.be.instanceOf(UsageError);
   return error.message;
 };
@@ -18,21 +21,45 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> => {
 const checking = async (trigger?: string): Promise<TestSession> => {
   const session = testSession();
   await createSubject(session, 'retraining', 'fraud-1', { ...quiet, group: 'fraud' });
-  for (const state of ['CHECKING', 'TRAINING', 'COMPARING', 'COMPLETED']) await moveSubject(session, 'retraining', 'fraud-1', state, quiet);
+  for (const state of ['CHECKING', 'TRAINING', 'COMPARING', 'COMPLETED'])
+    await moveSubject(session, 'retraining', 'fraud-1', state, quiet);
   session.clock.advance(3_600_000);
   await createSubject(session, 'retraining', 'other-1', { ...quiet, group: 'other' });
-  await createSubject(session, 'retraining', 'fraud-2', { ...quiet, group: 'fraud', ...(trigger === undefined ? {} : { set: [`trigger=${trigger}`] }) });
+  await createSubject(session, 'retraining', 'fraud-2', {
+    ...quiet,
+    group: 'fraud',
+    ...(trigger === undefined ? {} : { set: [`trigger=${trigger}`] }),
+  });
   await moveSubject(session, 'retraining', 'fraud-2', 'CHECKING', quiet);
   return session;
 };
 
-const stateOf = async (session: TestSession, name: string, id: string) => session.stack.tables.lifecycles.get(lifecycles[name]!, id);
+const stateOf = async (session: TestSession, name: string, id: string) =>
+  session.stack.tables.lifecycles.get(lifecycles[name]!, id);
 
 describe('cli/lifecycle check', () => {
   const cases: [title: string, options: Partial<CheckOptions>, says: RegExp, exit: number, state: string][] = [
-    ['drift within the cooldown', { trigger: 'drift_detected', outOfBounds: true }, /^fraud-2: recently_trained, it was trained a short while ago \(last: fraud-1, 2026-03-07/, 1, 'SKIPPED'],
-    ['drift after the cooldown', { trigger: 'drift_detected', outOfBounds: true, cooldown: 3600 }, /^fraud-2: needs_retraining, it has to be trained/, 0, 'TRAINING'],
-    ['an alarm within bounds', { trigger: 'performance_degradation', cooldown: 3600 }, /^fraud-2: no_retraining, its metrics are within their bounds/, 1, 'SKIPPED'],
+    [
+      'drift within the cooldown',
+      { trigger: 'drift_detected', outOfBounds: true },
+      /^fraud-2: recently_trained, it was trained a short while ago \(last: fraud-1, 2026-03-07/,
+      1,
+      'SKIPPED',
+    ],
+    [
+      'drift after the cooldown',
+      { trigger: 'drift_detected', outOfBounds: true, cooldown: 3600 },
+      /^fraud-2: needs_retraining, it has to be trained/,
+      0,
+      'TRAINING',
+    ],
+    [
+      'an alarm within bounds',
+      { trigger: 'performance_degradation', cooldown: 3600 },
+      /^fraud-2: no_retraining, its metrics are within their bounds/,
+      1,
+      'SKIPPED',
+    ],
     ['the schedule', { trigger: 'scheduled', cooldown: 3600 }, /needs_retraining/, 0, 'TRAINING'],
     ['a person within the cooldown', { trigger: 'manual' }, /needs_retraining/, 0, 'TRAINING'],
   ];
@@ -53,7 +80,12 @@ describe('cli/lifecycle check', () => {
     const session = await checking('scheduled');
     const before = session.out().length;
     expect(await checkSubject(session, 'retraining', 'fraud-2', { cooldown: DAY, json: true })).to.equal(1);
-    expect(JSON.parse(session.out().slice(before))).to.deep.equal({ decision: 'recently_trained', to: 'SKIPPED', lastTrained: { id: 'fraud-1', at: '2026-03-07T12:00:00.000Z' }, moved: null });
+    expect(JSON.parse(session.out().slice(before))).to.deep.equal({
+      decision: 'recently_trained',
+      to: 'SKIPPED',
+      lastTrained: { id: 'fraud-1', at: '2026-03-07T12:00:00.000Z' },
+      moved: null,
+    });
   });
 
   it('knows no last training of a model without a group, nor of another model', async () => {
@@ -65,16 +97,26 @@ describe('cli/lifecycle check', () => {
 
   it('a retraining that is not being checked is not moved', async () => {
     const session = await checking();
-    expect(await checkSubject(session, 'retraining', 'fraud-1', { cooldown: DAY, trigger: 'manual', move: true })).to.equal(1);
+    expect(
+      await checkSubject(session, 'retraining', 'fraud-1', { cooldown: DAY, trigger: 'manual', move: true }),
+    ).to.equal(1);
     expect(session.err()).to.match(/fraud-1 is COMPLETED, from where it does not become TRAINING/);
   });
 
   it('refuses what it cannot work with', async () => {
     const session = await checking();
-    expect(await refusalOf(checkSubject(session, 'retraining', 'fraud-2', { cooldown: DAY }))).to.match(/^--trigger is missing\. Write one of drift_detected, scheduled, manual, performance_degradation, or set the attribute trigger\.$/);
-    expect(await refusalOf(checkSubject(session, 'retraining', 'fraud-2', { cooldown: DAY, trigger: 'drift' }))).to.match(/^--trigger is "drift"/);
-    expect(await refusalOf(checkSubject(session, 'retraining', 'nobody', { cooldown: DAY, trigger: 'manual' }))).to.match(/There is no retraining of a model nobody/);
-    expect(await refusalOf(checkSubject(session, 'promotion', 'fraud-2', { cooldown: DAY }))).to.equal('A promotion has no check; a retraining has. Write: signalbox lifecycle check retraining ID');
+    expect(await refusalOf(checkSubject(session, 'retraining', 'fraud-2', { cooldown: DAY }))).to.match(
+      /^--trigger is missing\. Write one of drift_detected, scheduled, manual, performance_degradation, or set the attribute trigger\.$/,
+    );
+    expect(
+      await refusalOf(checkSubject(session, 'retraining', 'fraud-2', { cooldown: DAY, trigger: 'drift' })),
+    ).to.match(/^--trigger is "drift"/);
+    expect(
+      await refusalOf(checkSubject(session, 'retraining', 'nobody', { cooldown: DAY, trigger: 'manual' })),
+    ).to.match(/There is no retraining of a model nobody/);
+    expect(await refusalOf(checkSubject(session, 'promotion', 'fraud-2', { cooldown: DAY }))).to.equal(
+      'A promotion has no check; a retraining has. Write: signalbox lifecycle check retraining ID',
+    );
   });
 });
 
@@ -83,7 +125,13 @@ describe('cli/lifecycle start-failed', () => {
     ['config', 'live', 1, 'ERROR', /^momentum is ERROR: config failed, which ends it\.\n$/],
     ['credentials', 'live', 1, 'ERROR', /credentials failed/],
     ['warmup', 'live', 1, 'ERROR', /warmup failed/],
-    ['config', 'dry-run', 0, 'INITIALIZING', /^momentum goes on: the configuration could not be loaded; the dry run goes on without\.\n$/],
+    [
+      'config',
+      'dry-run',
+      0,
+      'INITIALIZING',
+      /^momentum goes on: the configuration could not be loaded; the dry run goes on without\.\n$/,
+    ],
     ['credentials', 'dry-run', 0, 'INITIALIZING', /exchange credentials could not be loaded/],
     ['warmup', 'dry-run', 1, 'ERROR', /warmup failed/],
   ];
@@ -95,7 +143,7 @@ describe('cli/lifecycle start-failed', () => {
       expect(session.err()).to.match(says);
       const subject = await stateOf(session, 'session', 'momentum');
       expect(subject?.state).to.equal(state);
-      expect(exit === 1 ? subject?.errorMessage : subject?.attributes['warning']).to.include('no such secret');
+      expect(exit === 1 ? subject?.errorMessage : subject?.attributes.warning).to.include('no such secret');
     });
   }
 
@@ -104,13 +152,17 @@ describe('cli/lifecycle start-failed', () => {
     await createSubject(session, 'session', 'momentum', { ...quiet, set: ['mode=dry-run'] });
     const before = session.out().length;
     expect(await startFailed(session, 'session', 'momentum', 'config', { json: true })).to.equal(0);
-    expect(JSON.parse(session.out().slice(before))).to.deep.include({ goesOn: true, warning: 'the configuration could not be loaded; the dry run goes on without' });
+    expect(JSON.parse(session.out().slice(before))).to.deep.include({
+      goesOn: true,
+      warning: 'the configuration could not be loaded; the dry run goes on without',
+    });
   });
 
   it('a session that has ended is left alone', async () => {
     const session = testSession();
     await createSubject(session, 'session', 'momentum', quiet);
-    for (const state of ['WARMUP', 'RUNNING', 'STOPPED']) await moveSubject(session, 'session', 'momentum', state, quiet);
+    for (const state of ['WARMUP', 'RUNNING', 'STOPPED'])
+      await moveSubject(session, 'session', 'momentum', state, quiet);
     expect(await startFailed(session, 'session', 'momentum', 'config', { mode: 'live' })).to.equal(1);
     expect((await stateOf(session, 'session', 'momentum'))?.state).to.equal('STOPPED');
   });
@@ -118,9 +170,14 @@ describe('cli/lifecycle start-failed', () => {
   it('refuses what it cannot work with', async () => {
     const session = testSession();
     await createSubject(session, 'session', 'momentum', quiet);
-    const call = (step: string, options: StartFailedOptions = {}, name = 'session') => refusalOf(startFailed(session, name, 'momentum', step, options));
-    expect(await call('config')).to.match(/^--mode is missing\. Write one of live, dry-run, or set the attribute mode\.$/);
-    expect(await call('configs', { mode: 'live' })).to.match(/^what failed is "configs"; did you mean config\? Write one of config, credentials, warmup\.$/);
+    const call = (step: string, options: StartFailedOptions = {}, name = 'session') =>
+      refusalOf(startFailed(session, name, 'momentum', step, options));
+    expect(await call('config')).to.match(
+      /^--mode is missing\. Write one of live, dry-run, or set the attribute mode\.$/,
+    );
+    expect(await call('configs', { mode: 'live' })).to.match(
+      /^what failed is "configs"; did you mean config\? Write one of config, credentials, warmup\.$/,
+    );
     expect(await call('config', {}, 'job')).to.match(/^A job has no start-failed; a session has/);
   });
 });

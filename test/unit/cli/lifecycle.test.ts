@@ -1,6 +1,13 @@
 import { expect } from 'chai';
-import { createSubject, listLifecycles, moveSubject, showDiagram, showHistory, showSubject } from '../../../cli/lifecycle';
 import { UsageError } from '../../../cli/exit';
+import {
+  createSubject,
+  listLifecycles,
+  moveSubject,
+  showDiagram,
+  showHistory,
+  showSubject,
+} from '../../../cli/lifecycle';
 import { testSession } from './session';
 
 const refusalOf = async (work: Promise<unknown>): Promise<string> => {
@@ -22,15 +29,25 @@ describe('cli/lifecycle', () => {
       await moveSubject(session, 'promotion', id, 'staging', {});
       expect(await moveSubject(session, 'promotion', id, 'Production', {})).to.equal(0);
     }
-    expect(session.out().split('\n').slice(-2)).to.deep.equal(['fraud-2: STAGING to PRODUCTION. fraud-1 is ARCHIVED now.', '']);
+    expect(session.out().split('\n').slice(-2)).to.deep.equal([
+      'fraud-2: STAGING to PRODUCTION. fraud-1 is ARCHIVED now.',
+      '',
+    ]);
   });
 
   it('shows a subject with what it holds', async () => {
     const session = testSession();
-    await createSubject(session, 'job', 'run-1', { group: 'momentum', traceId: 'trace-1', gitCommit: '0a1b2c3', set: ['shards=12'] });
+    await createSubject(session, 'job', 'run-1', {
+      group: 'momentum',
+      traceId: 'trace-1',
+      gitCommit: '0a1b2c3',
+      set: ['shards=12'],
+    });
     await moveSubject(session, 'job', 'run-1', 'FAILED', { error: 'out of memory', json: true });
     expect(await showSubject(session, 'job', 'run-1', {})).to.equal(0);
-    expect(session.out()).to.match(/run-1\n {2}state: FAILED\n {2}group: momentum\n {2}version: 2\n(.*\n)* {2}error: out of memory\n {2}trace id: trace-1\n {2}commit: 0a1b2c3\n {2}shards: 12\n$/);
+    expect(session.out()).to.match(
+      /run-1\n {2}state: FAILED\n {2}group: momentum\n {2}version: 2\n(.*\n)* {2}error: out of memory\n {2}trace id: trace-1\n {2}commit: 0a1b2c3\n {2}shards: 12\n$/,
+    );
   });
 
   it('lists lifecycles, subjects and transitions', async () => {
@@ -44,17 +61,27 @@ describe('cli/lifecycle', () => {
     await showHistory(session, 'job', 'run-1', { limit: 10 });
     expect(session.out()).to.match(/^LIFECYCLE +OF A +STATES\njob +job +PENDING RUNNING COMPLETED FAILED CANCELLED\n/);
     expect(session.out()).to.include('There is no job yet.').and.to.include('run-1 has not changed its state yet.');
-    expect(session.out()).to.match(/run-1 +RUNNING/).and.to.match(/RUNNING +job run-1: PENDING to RUNNING\n$/);
+    expect(session.out())
+      .to.match(/run-1 +RUNNING/)
+      .and.to.match(/RUNNING +job run-1: PENDING to RUNNING\n$/);
   });
 
   it('draws a diagram', () => {
     const session = testSession();
     expect(showDiagram(session, 'config-version', {})).to.equal(0);
-    expect(session.out()).to.equal('stateDiagram-v2\n  [*] --> DRAFT\n  DRAFT --> ACTIVE : validated and activated\n  ACTIVE --> DEPRECATED : another version is activated\n  DEPRECATED --> [*]\n');
+    expect(session.out()).to.equal(
+      'stateDiagram-v2\n  [*] --> DRAFT\n  DRAFT --> ACTIVE : validated and activated\n  ACTIVE --> DEPRECATED : ' +
+        'another version is activated\n  DEPRECATED --> [*]\n',
+    );
   });
 
   const refusals: [title: string, state: string, prepare: string[], message: RegExp][] = [
-    ['a transition that there is not', 'PENDING', ['RUNNING'], /run-1 is RUNNING, from where it does not become PENDING\. It may become COMPLETED, FAILED, CANCELLED\./],
+    [
+      'a transition that there is not',
+      'PENDING',
+      ['RUNNING'],
+      /run-1 is RUNNING, from where it does not become PENDING\. It may become COMPLETED, FAILED, CANCELLED\./,
+    ],
     ['a way out of a final state', 'RUNNING', ['FAILED'], /It may become nothing else: that state is final/],
   ];
   for (const [title, state, prepare, message] of refusals) {
@@ -72,7 +99,9 @@ describe('cli/lifecycle', () => {
     for (const id of ['a', 'b', 'c', 'd']) await createSubject(session, 'job', id, { group: 'momentum' });
     for (const id of ['a', 'b', 'c']) await moveSubject(session, 'job', id, 'RUNNING', {});
     expect(await moveSubject(session, 'job', 'd', 'RUNNING', {})).to.equal(1);
-    expect(session.err()).to.equal('3 of momentum are RUNNING already, which is its limit: a, b, c. Wait until one has ended.\n');
+    expect(session.err()).to.equal(
+      '3 of momentum are RUNNING already, which is its limit: a, b, c. Wait until one has ended.\n',
+    );
   });
 
   it('says what a version lacks for Production', async () => {
@@ -85,9 +114,15 @@ describe('cli/lifecycle', () => {
 
   it('refuses what it cannot work with', async () => {
     const session = testSession();
-    expect(await refusalOf(moveSubject(session, 'jobs', 'run-1', 'RUNNING', {}))).to.equal('There is no lifecycle "jobs"; did you mean job? There are job, session, promotion, retraining, config-version.');
-    expect(await refusalOf(moveSubject(session, 'job', 'run-1', 'RUNING', {}))).to.match(/^A job has no state "RUNING"; did you mean RUNNING\?/);
-    expect(await refusalOf(createSubject(session, 'job', 'run-1', { set: ['ready'] }))).to.match(/--set ready: write NAME=VALUE/);
+    expect(await refusalOf(moveSubject(session, 'jobs', 'run-1', 'RUNNING', {}))).to.equal(
+      'There is no lifecycle "jobs"; did you mean job? There are job, session, promotion, retraining, config-version.',
+    );
+    expect(await refusalOf(moveSubject(session, 'job', 'run-1', 'RUNING', {}))).to.match(
+      /^A job has no state "RUNING"; did you mean RUNNING\?/,
+    );
+    expect(await refusalOf(createSubject(session, 'job', 'run-1', { set: ['ready'] }))).to.match(
+      /--set ready: write NAME=VALUE/,
+    );
     expect(await refusalOf(createSubject(session, 'promotion', 'fraud-1', {}))).to.match(/needs --group/);
     expect(await refusalOf(showSubject(session, 'job', 'nobody', {}))).to.match(/There is no job nobody\. Create it/);
   });

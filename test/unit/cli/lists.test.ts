@@ -2,16 +2,40 @@ import { expect } from 'chai';
 import { runEvents } from '../../../cli/events';
 import { runRuns } from '../../../cli/runs';
 import { runStatus } from '../../../cli/status';
-import { completed, failed, register, runOf, running, seedRun, triggering } from './seeds';
+import { completed, failed, register, running, runOf, seedRun, triggering } from './seeds';
 import { testSession } from './session';
 
 describe('cli/status', () => {
   const states: { what: string; config: Record<string, unknown>; state: string; detail: RegExp; code: number }[] = [
     { what: 'no MARKER yet', config: {}, state: 'EXPECTED', detail: /no MARKER yet; no deadline/, code: 0 },
-    { what: 'a deadline to come', config: { schedules: [{ name: 'daily', deadline: '20:00' }] }, state: 'EXPECTED', detail: /due in 8 hours/, code: 0 },
-    { what: 'a schedule that is not open', config: { schedules: [{ name: 'daily', after: '18:00' }] }, state: 'NOT_DUE', detail: /opens in 6 hours/, code: 0 },
-    { what: 'a missed schedule', config: { schedules: [{ name: 'daily', deadline: '10:00' }] }, state: 'MISSED', detail: /no run; was due 2 hours ago/, code: 1 },
-    { what: 'an excluded day', config: { exclusions: { days: ['saturday'] } }, state: 'EXCLUDED', detail: /saturday/, code: 0 },
+    {
+      what: 'a deadline to come',
+      config: { schedules: [{ name: 'daily', deadline: '20:00' }] },
+      state: 'EXPECTED',
+      detail: /due in 8 hours/,
+      code: 0,
+    },
+    {
+      what: 'a schedule that is not open',
+      config: { schedules: [{ name: 'daily', after: '18:00' }] },
+      state: 'NOT_DUE',
+      detail: /opens in 6 hours/,
+      code: 0,
+    },
+    {
+      what: 'a missed schedule',
+      config: { schedules: [{ name: 'daily', deadline: '10:00' }] },
+      state: 'MISSED',
+      detail: /no run; was due 2 hours ago/,
+      code: 1,
+    },
+    {
+      what: 'an excluded day',
+      config: { exclusions: { days: ['saturday'] } },
+      state: 'EXCLUDED',
+      detail: /saturday/,
+      code: 0,
+    },
     { what: 'a disabled pipeline', config: { enabled: false }, state: 'DISABLED', detail: /^$/, code: 0 },
   ];
   for (const { what, config, state, detail, code } of states) {
@@ -20,7 +44,12 @@ describe('cli/status', () => {
       await register(session, config);
       expect(await runStatus(session, { json: true })).to.equal(code);
       expect(session.json().instances).to.have.length(1);
-      expect(session.json().instances[0]).to.include({ pipelineId: 'orders', scheduleId: 'daily', date: '2026-03-07', state });
+      expect(session.json().instances[0]).to.include({
+        pipelineId: 'orders',
+        scheduleId: 'daily',
+        date: '2026-03-07',
+        state,
+      });
       expect(session.json().instances[0].detail).to.match(detail);
     });
   }
@@ -29,17 +58,33 @@ describe('cli/status', () => {
     const session = testSession('2026-03-01T00:30:00.000Z');
     await register(session, { schedules: [{ name: 'daily', deadline: '00:00' }] });
     expect(await runStatus(session, { json: true })).to.equal(0);
-    expect(session.json().instances[0]).to.include({ state: 'EXPECTED', detail: 'no MARKER yet; registered after its deadline' });
+    expect(session.json().instances[0]).to.include({
+      state: 'EXPECTED',
+      detail: 'no MARKER yet; registered after its deadline',
+    });
   });
 
   it('shows what is open or failed from before, beside today', async () => {
     const session = testSession();
     await register(session);
     await register(session, { name: 'sales' });
-    await seedRun(session, runOf({ date: '2026-03-05', blocking: [{ type: 'freshness', status: 'FAIL', reason: 'late' }] }));
-    await seedRun(session, runOf({ runId: 'run-2', pipelineId: 'sales', date: '2026-03-06', executionArn: 'arn:2' }), triggering, running, failed);
+    await seedRun(
+      session,
+      runOf({ date: '2026-03-05', blocking: [{ type: 'freshness', status: 'FAIL', reason: 'late' }] }),
+    );
+    await seedRun(
+      session,
+      runOf({ runId: 'run-2', pipelineId: 'sales', date: '2026-03-06', executionArn: 'arn:2' }),
+      triggering,
+      running,
+      failed,
+    );
     expect(await runStatus(session, {})).to.equal(1);
-    const lines = session.out().trimEnd().split('\n').map((line) => line.split(/ {2,}/));
+    const lines = session
+      .out()
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/));
     expect(lines[0]).to.deep.equal(['PIPELINE', 'SCHEDULE', 'DATE', 'STATE', 'SINCE', 'DETAIL']);
     expect(lines.slice(1)).to.deep.equal([
       ['orders', 'daily', '2026-03-05', 'PENDING', '1 hour ago', 'waits: freshness is FAIL (late)'],
@@ -54,7 +99,14 @@ describe('cli/status', () => {
     await session.stack.tables.config.register('pipeline', 'old', { name: 'old', gone: true });
     await register(session);
     expect(await runStatus(session, { json: true })).to.equal(1);
-    expect(session.json().instances.map(({ pipelineId, state }: { pipelineId: string; state: string }) => [pipelineId, state])).to.deep.equal([['old', 'INVALID'], ['orders', 'EXPECTED']]);
+    expect(
+      session
+        .json()
+        .instances.map(({ pipelineId, state }: { pipelineId: string; state: string }) => [pipelineId, state]),
+    ).to.deep.equal([
+      ['old', 'INVALID'],
+      ['orders', 'EXPECTED'],
+    ]);
   });
 
   it('says what to do where nothing is registered', async () => {
@@ -69,10 +121,20 @@ describe('cli/runs', () => {
     const session = testSession();
     await register(session);
     await seedRun(session, runOf({ runId: 'run-1', date: '2026-03-05' }), triggering, running, completed);
-    await seedRun(session, runOf({ runId: 'run-2', date: '2026-03-06', executionArn: 'arn:2' }), triggering, running, failed);
+    await seedRun(
+      session,
+      runOf({ runId: 'run-2', date: '2026-03-06', executionArn: 'arn:2' }),
+      triggering,
+      running,
+      failed,
+    );
     await seedRun(session, runOf({ runId: 'run-3', executionArn: 'arn:3' }), triggering, running);
     expect(await runRuns(session, 'orders', { limit: 2 })).to.equal(0);
-    const rows = session.out().split('\n').slice(1, 3).map((line) => line.split(/ {2,}/));
+    const rows = session
+      .out()
+      .split('\n')
+      .slice(1, 3)
+      .map((line) => line.split(/ {2,}/));
     expect(rows).to.deep.equal([
       ['2026-03-07', 'daily', '1', 'RUNNING', '2026-03-07 11:00:00Z', '1 hour', '1', 'run-3', 'http job-7'],
       ['2026-03-06', 'daily', '1', 'FAILED', '2026-03-07 11:00:00Z', '30 minutes', '1', 'run-2', 'no such table'],
@@ -94,7 +156,10 @@ describe('cli/events', () => {
     await register(session);
     await register(session, { name: 'sales' });
     await seedRun(session, runOf(), triggering, running, failed);
-    await seedRun(session, runOf({ runId: 'run-2', pipelineId: 'sales', createdAt: '2026-03-07T11:10:30.000Z', executionArn: 'arn:2' }));
+    await seedRun(
+      session,
+      runOf({ runId: 'run-2', pipelineId: 'sales', createdAt: '2026-03-07T11:10:30.000Z', executionArn: 'arn:2' }),
+    );
     expect(await runEvents(session, { limit: 3 })).to.equal(0);
     expect(session.out().trimEnd().split('\n')).to.deep.equal([
       '2026-03-07 11:10:30Z  RUN_STATE_CHANGED PENDING  sales 2026-03-07  begins',
@@ -108,13 +173,24 @@ describe('cli/events', () => {
     await register(session);
     await seedRun(session, runOf());
     session.onSleep = async (count) => {
-      if (count === 1) await session.stack.tables.runs.transition((await session.stack.tables.runs.get('run-1'))!, triggering, [
-        { ...(await session.stack.tables.events.list('orders', 1))[0]!, eventId: 'run-1-TRIGGERING', episodeAt: triggering.at, at: triggering.at, status: 'TRIGGERING' },
-      ]);
+      if (count === 1)
+        await session.stack.tables.runs.transition((await session.stack.tables.runs.get('run-1'))!, triggering, [
+          {
+            ...(await session.stack.tables.events.list('orders', 1))[0]!,
+            eventId: 'run-1-TRIGGERING',
+            episodeAt: triggering.at,
+            at: triggering.at,
+            status: 'TRIGGERING',
+          },
+        ]);
       if (count === 3) session.interrupt();
     };
     expect(await runEvents(session, { limit: 50, follow: true, pipeline: 'orders', json: true })).to.equal(0);
-    const statuses = session.out().trimEnd().split('\n').map((line) => (JSON.parse(line) as { status: string }).status);
+    const statuses = session
+      .out()
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { status: string }).status);
     expect(statuses).to.deep.equal(['PENDING', 'TRIGGERING']);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { runMark } from '../../../cli/mark';
 import { UsageError } from '../../../cli/exit';
-import { completed, failed, register, runOf, running, seedRun, triggering } from './seeds';
+import { runMark } from '../../../cli/mark';
+import { completed, failed, register, running, runOf, seedRun, triggering } from './seeds';
 import { testSession } from './session';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
@@ -12,7 +12,11 @@ describe('cli/mark', () => {
     await register(session);
     expect(await runMark(session, 'orders', {})).to.equal(0);
     expect(session.out()).to.equal('MARKER written: orders for 2026-03-07.\n');
-    expect(await session.stack.findMarker(orders)).to.include({ ...orders, source: 'signalbox-cli', writtenAt: '2026-03-07T12:00:00.000Z' });
+    expect(await session.stack.findMarker(orders)).to.include({
+      ...orders,
+      source: 'signalbox-cli',
+      writtenAt: '2026-03-07T12:00:00.000Z',
+    });
   });
 
   it('takes today from the zone of the schedule', async () => {
@@ -27,7 +31,8 @@ describe('cli/mark', () => {
     await register(session);
     session.onSleep = async (count) => {
       if (count === 1) await seedRun(session, runOf({ nextCheckAt: '2026-03-07T12:05:00.000Z' }), triggering, running);
-      if (count === 3) await session.stack.tables.runs.transition((await session.stack.tables.runs.get('run-1'))!, completed, []);
+      if (count === 3)
+        await session.stack.tables.runs.transition((await session.stack.tables.runs.get('run-1'))!, completed, []);
     };
     expect(await runMark(session, 'orders', { wait: true })).to.equal(0);
     expect(session.err()).to.equal('MARKED\nRUNNING\n');
@@ -47,7 +52,14 @@ describe('cli/mark', () => {
     await register(session);
     await seedRun(session, runOf(), triggering, running, failed);
     session.onSleep = async (count) => {
-      if (count === 2) await seedRun(session, runOf({ runId: 'run-2', attempt: 2, executionArn: 'arn:execution-2' }), triggering, running, completed);
+      if (count === 2)
+        await seedRun(
+          session,
+          runOf({ runId: 'run-2', attempt: 2, executionArn: 'arn:execution-2' }),
+          triggering,
+          running,
+          completed,
+        );
     };
     expect(await runMark(session, 'orders', { wait: true })).to.equal(0);
     expect(session.out()).to.match(/completed \(attempt 2\)/);

@@ -3,22 +3,84 @@ import { expect } from 'chai';
 import { runStatus } from '../../../cli/status';
 import { runWhy } from '../../../cli/why';
 import { beginMonitoring, endMonitoring, type Monitoring } from '../../../core/monitoring/monitoring';
-import { completed, register, runOf, running, seedRun, triggering } from './seeds';
+import { completed, register, running, runOf, seedRun, triggering } from './seeds';
 import { testSession } from './session';
 
-const plan = { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200, onDrift: 'alert' } as const;
-const began = '2026-03-07T11:30:00.000Z';
-const begun = (fields: Partial<Monitoring> = {}): Monitoring => ({ ...beginMonitoring(runOf(), plan, began), round: 3, checkedAt: '2026-03-07T11:53:45.000Z', nextCheckAt: '2026-03-07T12:10:38.000Z', ...fields });
-const finding = { type: 'volume', field: null, kind: 'status', message: 'volume was PASS and is FAIL', at: '2026-03-07T11:53:45.000Z' } as const;
+const plan = {
+  enabled: true,
+  waitSeconds: 300,
+  intervalSeconds: 300,
+  durationSeconds: 7200,
+  onDrift: 'alert',
+} as const;
+const BEGAN = '2026-03-07T11:30:00.000Z';
+const begun = (fields: Partial<Monitoring> = {}): Monitoring => ({
+  ...beginMonitoring(runOf(), plan, BEGAN),
+  round: 3,
+  checkedAt: '2026-03-07T11:53:45.000Z',
+  nextCheckAt: '2026-03-07T12:10:38.000Z',
+  ...fields,
+});
+const finding = {
+  type: 'volume',
+  field: null,
+  kind: 'status',
+  message: 'volume was PASS and is FAIL',
+  at: '2026-03-07T11:53:45.000Z',
+} as const;
 
 const cases: { title: string; monitoring: Monitoring; why: RegExp[]; status: RegExp; remedy: RegExp }[] = [
-  { title: 'going on', monitoring: begun(), why: [/It is monitored until 2026-03-07 13:30:00Z, in 2 hours: 3 looks so far, the next one at 2026-03-07 12:10:38Z/], status: /^monitored, ends in 2 hours$/, remedy: /^$/ },
-  { title: 'going on, with drift', monitoring: begun({ findings: [finding, { ...finding, type: 'schema' }] }), why: [/Found at 2026-03-07 11:53:45Z, 6 minutes ago: volume was PASS and is FAIL\./], status: /^changed since: volume was PASS and is FAIL and 1 more$/, remedy: /signalbox rerun orders --date 2026-03-07 --schedule daily/ },
-  { title: 'over', monitoring: endMonitoring(begun(), 'OVER', '2026-03-07T11:59:00.000Z'), why: [/It was monitored until 2026-03-07 11:59:00Z, 1 minute ago, in 3 looks: nothing had changed\./], status: /job-7|^$/, remedy: /^$/ },
-  { title: 'lost, and nobody has noticed', monitoring: begun({ nextCheckAt: '2026-03-07T11:40:00.000Z' }), why: [/should have been looked at again at 2026-03-07 11:40:00Z.*and was not/], status: /^monitoring stopped before its time$/, remedy: /^$/ },
-  { title: 'stopped', monitoring: endMonitoring(begun({ round: 1 }), 'STOPPED', '2026-03-07T11:59:00.000Z'), why: [/stopped before its time, after 1 look: since then nobody watches its data/], status: /^monitoring stopped before its time$/, remedy: /^$/ },
-  { title: 'superseded', monitoring: endMonitoring(begun(), 'SUPERSEDED', '2026-03-07T11:59:00.000Z'), why: [/ended with a newer attempt/], status: /job-7|^$/, remedy: /^$/ },
-  { title: 'ended for a rerun', monitoring: endMonitoring(begun({ findings: [finding] }), 'RERUN', '2026-03-07T11:59:00.000Z'), why: [/ended at 2026-03-07 11:59:00Z.*when another run was asked for/], status: /^changed since/, remedy: /signalbox rerun/ },
+  {
+    title: 'going on',
+    monitoring: begun(),
+    why: [
+      /It is monitored until 2026-03-07 13:30:00Z, in 2 hours: 3 looks so far, the next one at 2026-03-07 12:10:38Z/,
+    ],
+    status: /^monitored, ends in 2 hours$/,
+    remedy: /^$/,
+  },
+  {
+    title: 'going on, with drift',
+    monitoring: begun({ findings: [finding, { ...finding, type: 'schema' }] }),
+    why: [/Found at 2026-03-07 11:53:45Z, 6 minutes ago: volume was PASS and is FAIL\./],
+    status: /^changed since: volume was PASS and is FAIL and 1 more$/,
+    remedy: /signalbox rerun orders --date 2026-03-07 --schedule daily/,
+  },
+  {
+    title: 'over',
+    monitoring: endMonitoring(begun(), 'OVER', '2026-03-07T11:59:00.000Z'),
+    why: [/It was monitored until 2026-03-07 11:59:00Z, 1 minute ago, in 3 looks: nothing had changed\./],
+    status: /job-7|^$/,
+    remedy: /^$/,
+  },
+  {
+    title: 'lost, and nobody has noticed',
+    monitoring: begun({ nextCheckAt: '2026-03-07T11:40:00.000Z' }),
+    why: [/should have been looked at again at 2026-03-07 11:40:00Z.*and was not/],
+    status: /^monitoring stopped before its time$/,
+    remedy: /^$/,
+  },
+  {
+    title: 'stopped',
+    monitoring: endMonitoring(begun({ round: 1 }), 'STOPPED', '2026-03-07T11:59:00.000Z'),
+    why: [/stopped before its time, after 1 look: since then nobody watches its data/],
+    status: /^monitoring stopped before its time$/,
+    remedy: /^$/,
+  },
+  {
+    title: 'superseded',
+    monitoring: endMonitoring(begun(), 'SUPERSEDED', '2026-03-07T11:59:00.000Z'),
+    why: [/ended with a newer attempt/],
+    status: /job-7|^$/,
+    remedy: /^$/,
+  },
+  {
+    title: 'ended for a rerun',
+    monitoring: endMonitoring(begun({ findings: [finding] }), 'RERUN', '2026-03-07T11:59:00.000Z'),
+    why: [/ended at 2026-03-07 11:59:00Z.*when another run was asked for/],
+    status: /^changed since/,
+    remedy: /signalbox rerun/,
+  },
 ];
 
 describe('cli: monitoring', () => {

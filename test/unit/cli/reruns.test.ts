@@ -12,17 +12,29 @@ import { executionName } from '../../../core/run/execution-name';
 import { nameInMode } from '../../../core/shadow/mode';
 import { RerunStatus } from '../../../core/vocabulary';
 import { executionArn } from '../../contract/table-examples';
-import { completed, register, runOf, running, seedRun, triggering } from './seeds';
-import { testSession, type TestSession } from './session';
+import { completed, register, running, runOf, seedRun, triggering } from './seeds';
+import { type TestSession, testSession } from './session';
 
 const AT = '2026-03-07T12:00:00.000Z';
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 
 /** As the router would. */
-const judge = async ({ stack: { tables } }: TestSession, request: RerunRequest, refusal: string | null): Promise<void> => {
-  const fields = refusal === null ? { status: RerunStatus.running, attempt: 2, engine: 'http', message: null } : { status: RerunStatus.refused, attempt: null, engine: null, message: refusal };
+const judge = async (
+  { stack: { tables } }: TestSession,
+  request: RerunRequest,
+  refusal: string | null,
+): Promise<void> => {
+  const fields =
+    refusal === null
+      ? { status: RerunStatus.running, attempt: 2, engine: 'http', message: null }
+      : { status: RerunStatus.refused, attempt: null, engine: null, message: refusal };
   const rerun = newRerun(request, `rerun-${request.date}`, fields, AT);
-  if (refusal === null) await tables.reruns.admit(rerun, { concurrency: 10, budget: 'manualReruns', limit: null, engineLimit: 25, hasTurn: false }, rerunStateChanged(rerun, AT));
+  if (refusal === null)
+    await tables.reruns.admit(
+      rerun,
+      { concurrency: 10, budget: 'manualReruns', limit: null, engineLimit: 25, hasTurn: false },
+      rerunStateChanged(rerun, AT),
+    );
   else await tables.reruns.refuse(rerun, rerunStateChanged(rerun, AT));
   await tables.reruns.dropRequest(request);
 };
@@ -39,9 +51,16 @@ describe('cli/rerun', () => {
   it('says why it was refused, with exit code 1', async () => {
     const session = testSession();
     await register(session);
-    session.onSleep = async () => judge(session, (await session.stack.tables.reruns.waiting('orders'))[0]!, '1 of 1 reruns have been used');
+    session.onSleep = async () =>
+      judge(session, (await session.stack.tables.reruns.waiting('orders'))[0]!, '1 of 1 reruns have been used');
     expect(await runRerun(session, 'orders', { json: true })).to.equal(1);
-    expect(session.json()).to.deep.equal({ ...orders, status: 'refused', attempt: null, rerunId: 'rerun-2026-03-07', message: '1 of 1 reruns have been used' });
+    expect(session.json()).to.deep.equal({
+      ...orders,
+      status: 'refused',
+      attempt: null,
+      rerunId: 'rerun-2026-03-07',
+      message: '1 of 1 reruns have been used',
+    });
   });
 
   it('says when nobody has judged it yet; `why` does, too', async () => {
@@ -50,7 +69,9 @@ describe('cli/rerun', () => {
     expect(await runRerun(session, 'orders', {})).to.equal(0);
     expect(session.out()).to.match(/^Rerun of orders for 2026-03-07 requested\. It has not begun/);
     await runWhy(session, 'orders', { date: '2026-03-07' });
-    expect(session.out()).to.include('A rerun has been asked for by signalbox-cli and waits: 5 reruns of the pipeline are under way');
+    expect(session.out()).to.include(
+      'A rerun has been asked for by signalbox-cli and waits: 5 reruns of the pipeline are under way',
+    );
   });
 });
 
@@ -60,7 +81,9 @@ describe('cli/rerun of a held pipeline', () => {
     await register(session);
     await runPause(session, 'orders', { reason: 'maintenance' });
     expect(await runRerun(session, 'orders', {})).to.equal(0);
-    expect(session.out()).to.match(/Rerun of orders for 2026-03-07 requested\. It waits until `signalbox resume orders`: the pipeline is paused since 2026-03-07T12:0.*maintenance/);
+    expect(session.out()).to.match(
+      /Rerun of orders for 2026-03-07 requested\. It waits until `signalbox resume orders`: the pipeline is paused since 2026-03-07T12:0.*maintenance/,
+    );
   });
 });
 
@@ -75,12 +98,21 @@ describe('cli/backfill', () => {
       for (const request of await session.stack.tables.reruns.waiting('orders')) {
         expect(request).to.include({ concurrency: 2, backfill: '2026-03-04..2026-03-07' });
         await judge(session, request, request.date === '2026-03-06' ? 'its budget is used up' : null);
-        if (request.date === '2026-03-07') await seedRun(session, runOf({ runId: 'new', attempt: 1, executionArn: 'arn:new' }), triggering, running, completed);
+        if (request.date === '2026-03-07')
+          await seedRun(
+            session,
+            runOf({ runId: 'new', attempt: 1, executionArn: 'arn:new' }),
+            triggering,
+            running,
+            completed,
+          );
       }
     };
     expect(await runBackfill(session, 'orders', { ...options, json: true })).to.equal(1);
     expect(session.json().counts).to.deep.equal({ skipped: 1, excluded: 1, refused: 1, completed: 1 });
-    expect(session.json().instances.map(({ date, state }: { date: string; state: string }) => `${date} ${state}`)).to.deep.equal(['2026-03-04 skipped', '2026-03-05 excluded', '2026-03-06 refused', '2026-03-07 completed']);
+    expect(
+      session.json().instances.map(({ date, state }: { date: string; state: string }) => `${date} ${state}`),
+    ).to.deep.equal(['2026-03-04 skipped', '2026-03-05 excluded', '2026-03-06 refused', '2026-03-07 completed']);
   });
 
   it('Ctrl-C ends the command and not the backfill; called again, it asks for nothing twice', async () => {
@@ -109,7 +141,16 @@ describe('cli/backfill', () => {
       throw new Error('aborted');
     };
     await runBackfill(session, 'orders', options);
-    await session.stack.tables.reruns.request({ ...orders, date: '2026-03-01', kind: 'manual', reason: '', requestedBy: 'joe', requestedAt: AT, concurrency: null, backfill: null });
+    await session.stack.tables.reruns.request({
+      ...orders,
+      date: '2026-03-01',
+      kind: 'manual',
+      reason: '',
+      requestedBy: 'joe',
+      requestedAt: AT,
+      concurrency: null,
+      backfill: null,
+    });
     const written: string[] = [];
     const { cancelRequests } = session.stack.tables;
     const { write } = cancelRequests;
@@ -118,10 +159,16 @@ describe('cli/backfill', () => {
       await write(request);
     };
     expect(await cancelBackfill(session, 'orders', options)).to.equal(0);
-    expect(session.out()).to.equal('Asked to cancel what is left of the backfill of orders for 2026-03-04..2026-03-07: 3 that wait, 1 under way.\n');
-    expect(written).to.deep.equal(['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-04'].map((date) => `${date} its backfill is cancelled`));
+    expect(session.out()).to.equal(
+      'Asked to cancel what is left of the backfill of orders for 2026-03-04..2026-03-07: 3 that wait, 1 under way.\n',
+    );
+    expect(written).to.deep.equal(
+      ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-04'].map((date) => `${date} its backfill is cancelled`),
+    );
     expect(await cancelBackfill(session, 'orders', { ...options, from: '2026-03-03' })).to.equal(0);
-    expect(session.out()).to.include('Nothing of the backfill of orders for 2026-03-03..2026-03-07 waits or is under way.');
+    expect(session.out()).to.include(
+      'Nothing of the backfill of orders for 2026-03-03..2026-03-07 waits or is under way.',
+    );
   });
 
   for (const [wrong, message] of [
@@ -133,7 +180,10 @@ describe('cli/backfill', () => {
     it(`refuses ${JSON.stringify(wrong)}`, async () => {
       const session = testSession();
       await register(session);
-      const error = await runBackfill(session, 'orders', { ...options, ...wrong }).then(() => undefined, (thrown: Error) => thrown);
+      const error = await runBackfill(session, 'orders', { ...options, ...wrong }).then(
+        () => undefined,
+        (thrown: Error) => thrown,
+      );
       expect(error).to.be.instanceOf(UsageError);
       expect(error!.message).to.match(message);
     });
@@ -154,15 +204,25 @@ describe('cli/cancel, pause, resume', () => {
     const session = testSession();
     await register(session);
     await seedRun(session, runOf(), triggering, running, completed);
-    expect(await runCancel(session, 'run-1', {}).then(() => '', (error: Error) => error.message)).to.equal('run run-1 is COMPLETED already; there is nothing to cancel.');
+    expect(
+      await runCancel(session, 'run-1', {}).then(
+        () => '',
+        (error: Error) => error.message,
+      ),
+    ).to.equal('run run-1 is COMPLETED already; there is nothing to cancel.');
   });
 
   it('says that shadow runs are not cancelled, and why; a live one from before the switch is', async () => {
     const session = testSession();
     await register(session, { mode: 'shadow' });
     await seedRun(session, runOf({ executionArn: executionArn(nameInMode('shadow', executionName(orders, 1))) }));
-    const refusal = (name: string): Promise<string> => runCancel(session, name, { date: '2026-03-07' }).then(() => '', (error: Error) => `${error.name} ${error.message}`);
-    const why = 'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';
+    const refusal = (name: string): Promise<string> =>
+      runCancel(session, name, { date: '2026-03-07' }).then(
+        () => '',
+        (error: Error) => `${error.name} ${error.message}`,
+      );
+    const why =
+      'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end by themselves.';
     expect(await refusal('run-1')).to.equal(`Signalbox.Usage run run-1 is in shadow mode. ${why}`);
     expect(await refusal('orders')).to.equal(`Signalbox.Usage orders for 2026-03-07 is in shadow mode. ${why}`);
     await seedRun(session, runOf({ runId: 'run-2' }), triggering, running);
@@ -178,12 +238,14 @@ describe('cli/cancel, pause, resume', () => {
     await runResume(session, 'orders', {});
     await runResume(session, 'orders', {});
     expect(session.out().split('\n')).to.deep.equal([
-      'orders is paused: its MARKERs are kept and run when you say `signalbox resume orders`. What is under way goes on.',
+      'orders is paused: its MARKERs are kept and run when you say `signalbox resume orders`. What is under way ' +
+        'goes on.',
       'orders is already paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
       'HELD  orders starts nothing new: it is paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
       'No MARKER for it has arrived.',
       'What to do: To let it go on: signalbox resume orders',
-      'orders goes on; 0 MARKERs that were kept are started now. It was paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
+      'orders goes on; 0 MARKERs that were kept are started now. It was paused since 2026-03-07T12:00:00.000Z by ' +
+        'signalbox-cli (maintenance).',
       'orders is not held.',
       '',
     ]);

@@ -1,14 +1,17 @@
 /** Runs and registrations as the functions would have left them in the table. */
-import type { Run } from '../../../core/model';
+
 import { runStateChanged } from '../../../core/events/event';
+import type { Run } from '../../../core/model';
 import { exampleRun } from '../../contract/table-examples';
-import { pipelineDocument, archetypeDocument } from '../core/documents';
+import { archetypeDocument, pipelineDocument } from '../core/documents';
 import type { TestSession } from './session';
 
 export const register = async ({ stack }: TestSession, fields: Record<string, unknown> = {}): Promise<void> => {
   await stack.tables.config.register('archetype', 'batch', archetypeDocument());
   const document = pipelineDocument(fields);
-  await stack.tables.config.register('pipeline', document['name'] as string, document, { registeredAt: '2026-03-01T00:00:00.000Z' });
+  await stack.tables.config.register('pipeline', document.name as string, document, {
+    registeredAt: '2026-03-01T00:00:00.000Z',
+  });
 };
 
 /** The run of an execution that was alive a minute ago, at noon. */
@@ -29,7 +32,9 @@ type Change = Parameters<TestSession['stack']['tables']['runs']['transition']>[1
 /** Records the run and takes it through the changes, as its execution does. */
 export const seedRun = async ({ stack }: TestSession, run: Run, ...changes: Change[]): Promise<void> => {
   const { runs } = stack.tables;
-  let { run: current } = (await runs.create(run, runStateChanged(run, 'PENDING', run.createdAt, 'begins'))) as { run: Run };
+  let { run: current } = (await runs.create(run, runStateChanged(run, 'PENDING', run.createdAt, 'begins'))) as {
+    run: Run;
+  };
   for (const change of changes) {
     const changed = await runs.transition(current, change, [runStateChanged(current, change.to, change.at, 'goes on')]);
     if (changed.result === 'refused') throw new Error(`the seed's own change to ${change.to} was refused`);
@@ -37,7 +42,28 @@ export const seedRun = async ({ stack }: TestSession, run: Run, ...changes: Chan
   }
 };
 
-export const triggering: Change = { to: 'TRIGGERING', at: '2026-03-07T11:10:00.000Z', startToken: 'token-1', engine: 'http' };
-export const running: Change = { to: 'RUNNING', at: '2026-03-07T11:11:00.000Z', jobId: 'job-7', jobStartedAt: '2026-03-07T11:11:00.000Z', nextCheckAt: '2026-03-07T12:00:30.000Z' };
-export const completed: Change = { to: 'COMPLETED', at: '2026-03-07T11:30:00.000Z', completedAt: '2026-03-07T11:30:00.000Z' };
-export const failed: Change = { to: 'FAILED', at: '2026-03-07T11:30:00.000Z', completedAt: '2026-03-07T11:30:00.000Z', failureCategory: 'PERMANENT', message: 'no such table' };
+export const triggering: Change = {
+  to: 'TRIGGERING',
+  at: '2026-03-07T11:10:00.000Z',
+  startToken: 'token-1',
+  engine: 'http',
+};
+export const running: Change = {
+  to: 'RUNNING',
+  at: '2026-03-07T11:11:00.000Z',
+  jobId: 'job-7',
+  jobStartedAt: '2026-03-07T11:11:00.000Z',
+  nextCheckAt: '2026-03-07T12:00:30.000Z',
+};
+export const completed: Change = {
+  to: 'COMPLETED',
+  at: '2026-03-07T11:30:00.000Z',
+  completedAt: '2026-03-07T11:30:00.000Z',
+};
+export const failed: Change = {
+  to: 'FAILED',
+  at: '2026-03-07T11:30:00.000Z',
+  completedAt: '2026-03-07T11:30:00.000Z',
+  failureCategory: 'PERMANENT',
+  message: 'no such table',
+};

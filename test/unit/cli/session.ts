@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type Stack } from '../../../cli/stack';
 import type { Session } from '../../../cli/session';
-import { embeddedTable, TABLE, testClock, type EmbeddedTable, type TestClock } from '../../contract/embedded-table';
+import { connect, type Stack } from '../../../cli/stack';
+import { type EmbeddedTable, embeddedTable, TABLE, type TestClock, testClock } from '../../contract/embedded-table';
 
 export interface TestSession extends Session {
   clock: TestClock;
@@ -23,7 +23,14 @@ export interface TestSession extends Session {
 export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
   const clock = testClock(iso);
   const embedded = embeddedTable(clock);
-  const place = { title: 'the test stack', remedy: 'Start it again.', aws: embedded.aws, tableName: TABLE, enabledEngines: ['http'], plainHttp: false };
+  const place = {
+    title: 'the test stack',
+    remedy: 'Start it again.',
+    aws: embedded.aws,
+    tableName: TABLE,
+    enabledEngines: ['http'],
+    plainHttp: false,
+  };
   const stack = connect(place, clock);
   const written: string[] = [];
   const complained: string[] = [];
@@ -31,7 +38,13 @@ export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
   let ids = 0;
   let sleeps = 0;
   const session: TestSession = {
-    terminal: { write: (text) => void written.push(text), complain: (text) => void complained.push(text), colours: false, isTerminal: false, progress: false },
+    terminal: {
+      write: (text) => void written.push(text),
+      complain: (text) => void complained.push(text),
+      colours: false,
+      isTerminal: false,
+      progress: false,
+    },
     clock: {
       ...clock,
       sleep: async (ms) => {

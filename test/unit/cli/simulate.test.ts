@@ -20,7 +20,10 @@ describe('cli/simulate', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'signalbox-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const simulate = async (contents: string[], options: Partial<SimulateArguments> & { progress?: boolean; colours?: boolean } = {}) => {
+  const simulate = async (
+    contents: string[],
+    options: Partial<SimulateArguments> & { progress?: boolean; colours?: boolean } = {},
+  ) => {
     const files = contents.map((content, index) => {
       const file = join(folder, `f${index + 1}.yaml`);
       writeFileSync(file, content);
@@ -29,7 +32,10 @@ describe('cli/simulate', () => {
     const out: string[] = [];
     const err: string[] = [];
     const { progress = false, colours = false, ...args } = options;
-    const code = await runSimulate({ files, ...args }, { write: (text) => out.push(text), complain: (text) => err.push(text), colours, isTerminal: false, progress });
+    const code = await runSimulate(
+      { files, ...args },
+      { write: (text) => out.push(text), complain: (text) => err.push(text), colours, isTerminal: false, progress },
+    );
     return { code, out: out.join(''), err: err.join('') };
   };
 
@@ -48,12 +54,55 @@ describe('cli/simulate', () => {
     const { out } = await simulate([BASE], { json: true, seed: 7 });
     const result = JSON.parse(out);
     expect(Object.keys(result)).to.deep.equal([
-      'seed', 'start', 'end', 'digest', 'runs', 'runLogs', 'jobStarts', 'alerts', 'lifecycle', 'events', 'executions', 'locks', 'chunks', 'usage', 'violations',
+      'seed',
+      'start',
+      'end',
+      'digest',
+      'runs',
+      'runLogs',
+      'jobStarts',
+      'alerts',
+      'lifecycle',
+      'events',
+      'executions',
+      'locks',
+      'chunks',
+      'usage',
+      'violations',
     ]);
     expect(result).to.include({ seed: 7, start: '2026-03-07T05:00:00.000Z', end: '2026-03-07T08:00:00.000Z' });
-    expect(Object.keys(result.runs[0])).to.deep.equal(['pipeline', 'date', 'schedule', 'attempt', 'runId', 'status', 'failureCategory', 'message', 'startedAt', 'completedAt']);
-    expect(Object.keys(result.jobStarts[0])).to.deep.equal(['at', 'engine', 'pipeline', 'date', 'schedule', 'attempt', 'runId', 'jobId']);
-    expect(Object.keys(result.executions[0])).to.deep.equal(['name', 'status', 'startedAt', 'stoppedAt', 'transitions', 'historyEvents', 'states', 'error']);
+    expect(Object.keys(result.runs[0])).to.deep.equal([
+      'pipeline',
+      'date',
+      'schedule',
+      'attempt',
+      'runId',
+      'status',
+      'failureCategory',
+      'message',
+      'startedAt',
+      'completedAt',
+    ]);
+    expect(Object.keys(result.jobStarts[0])).to.deep.equal([
+      'at',
+      'engine',
+      'pipeline',
+      'date',
+      'schedule',
+      'attempt',
+      'runId',
+      'jobId',
+    ]);
+    expect(Object.keys(result.executions[0])).to.deep.equal([
+      'name',
+      'status',
+      'startedAt',
+      'stoppedAt',
+      'transitions',
+      'historyEvents',
+      'states',
+      'error',
+    ]);
     expect(result.executions[0].states[0]).to.equal('InitDefaults');
     expect(Object.keys(result.usage.dynamodb)).to.include.members(['readUnits', 'writeUnits', 'requests']);
   });
@@ -85,11 +134,31 @@ describe('cli/simulate', () => {
   });
 
   const wrong: { what: string; content: string; says: RegExp }[] = [
-    { what: 'an unknown field', content: `${BASE}evnts: []`, says: /f1\.yaml:10: found the unknown field `evnts`; expected .*did you mean `events`/ },
-    { what: 'a pipeline that the registration refuses', content: BASE.replace('archetype: batch', 'archetype: bach'), says: /f1\.yaml:6: archetype: .*batch/ },
-    { what: 'a list of chunks that is none', content: BASE.replace(/trigger: .*/, 'trigger: {type: fan-out, worker: {functionName: x}, chunks: [1]}'), says: /f1\.yaml:7: trigger\.chunks: .*chunk 1 of the list is 1/ },
-    { what: 'an item without a key', content: `${BASE}  - {at: 2026-03-07T06:00:00Z, put: {PK: a}}`, says: /f1\.yaml:10: events\[1\]\.put\.SK: found nothing/ },
-    { what: 'a value that the stack does not take', content: `${BASE}stack: {watchdogIntervalMinutes: often}`, says: /f1\.yaml:10: stack: .*watchdogIntervalMinutes/ },
+    {
+      what: 'an unknown field',
+      content: `${BASE}evnts: []`,
+      says: /f1\.yaml:10: found the unknown field `evnts`; expected .*did you mean `events`/,
+    },
+    {
+      what: 'a pipeline that the registration refuses',
+      content: BASE.replace('archetype: batch', 'archetype: bach'),
+      says: /f1\.yaml:6: archetype: .*batch/,
+    },
+    {
+      what: 'a list of chunks that is none',
+      content: BASE.replace(/trigger: .*/, 'trigger: {type: fan-out, worker: {functionName: x}, chunks: [1]}'),
+      says: /f1\.yaml:7: trigger\.chunks: .*chunk 1 of the list is 1/,
+    },
+    {
+      what: 'an item without a key',
+      content: `${BASE}  - {at: 2026-03-07T06:00:00Z, put: {PK: a}}`,
+      says: /f1\.yaml:10: events\[1\]\.put\.SK: found nothing/,
+    },
+    {
+      what: 'a value that the stack does not take',
+      content: `${BASE}stack: {watchdogIntervalMinutes: often}`,
+      says: /f1\.yaml:10: stack: .*watchdogIntervalMinutes/,
+    },
   ];
   for (const { what, content, says } of wrong) {
     it(`exits with 2 and says where for ${what}`, async () => {
@@ -101,10 +170,13 @@ describe('cli/simulate', () => {
   }
 
   it('warns of answers that nobody asks for and of pipelines that do not exist', async () => {
-    const { code, err } = await simulate([`${BASE}evaluators: {check-freshnes: [{status: FAIL}]}\njobs: [{match: {pipeline: order}, outcome: failed}]`]);
+    const { code, err } = await simulate([
+      `${BASE}evaluators: {check-freshnes: [{status: FAIL}]}\njobs: [{match: {pipeline: order}, outcome: failed}]`,
+    ]);
     expect(code).to.equal(0);
     expect(err).to.equal(
-      'warning: evaluators: no trait asks the evaluator check-freshnes. Did you mean check-freshness?\nwarning: match: there is no pipeline order. Did you mean orders?\n',
+      'warning: evaluators: no trait asks the evaluator check-freshnes. Did you mean check-freshness?\nwarning: ' +
+        'match: there is no pipeline order. Did you mean orders?\n',
     );
   });
 
@@ -119,7 +191,9 @@ describe('cli/simulate', () => {
   });
 
   it('starts a Lambda job that is named without its ARN', async () => {
-    const { out } = await simulate([BASE.replace(/trigger: .*/, 'trigger: {type: lambda, functionName: orders-job}')], { json: true });
+    const { out } = await simulate([BASE.replace(/trigger: .*/, 'trigger: {type: lambda, functionName: orders-job}')], {
+      json: true,
+    });
     expect(JSON.parse(out).runs[0].status).to.equal('COMPLETED');
     expect(JSON.parse(out).jobStarts[0].engine).to.equal('lambda');
   });

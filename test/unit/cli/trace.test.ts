@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createSubject, moveSubject } from '../../../cli/lifecycle';
 import { runTrace } from '../../../cli/trace';
-import { completed, register, runOf, running, seedRun, triggering } from './seeds';
+import { completed, register, running, runOf, seedRun, triggering } from './seeds';
 import { testSession } from './session';
 
 describe('cli/trace', () => {
@@ -9,14 +9,23 @@ describe('cli/trace', () => {
     const session = testSession();
     await register(session);
     await seedRun(session, runOf({ traceId: 'trace-xyz-789' }), triggering, running, completed);
-    await seedRun(session, runOf({ runId: 'run-2', date: '2026-03-06', executionArn: 'arn:2', traceId: 'another' }), triggering);
+    await seedRun(
+      session,
+      runOf({ runId: 'run-2', date: '2026-03-06', executionArn: 'arn:2', traceId: 'another' }),
+      triggering,
+    );
     await createSubject(session, 'job', 'run-1', { traceId: 'trace-xyz-789', json: true });
     await moveSubject(session, 'job', 'run-1', 'RUNNING', { json: true });
     const [moved] = await session.stack.tables.events.list('lifecycle:job:run-1', 10);
     await session.stack.tables.events.markPublished(moved!);
     const before = session.out().length;
     expect(await runTrace(session, 'trace-xyz-789', { limit: 100 })).to.equal(0);
-    const lines = session.out().slice(before).trimEnd().split('\n').map((line) => line.split(/ {2,}/));
+    const lines = session
+      .out()
+      .slice(before)
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/));
     expect(lines.slice(1).map(([, of, state]) => [of, state])).to.deep.equal([
       ['orders 2026-03-07 daily', 'PENDING'],
       ['orders 2026-03-07 daily', 'TRIGGERING'],

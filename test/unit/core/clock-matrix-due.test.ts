@@ -1,12 +1,12 @@
 /**
- * The due list at the edges of days and over every change of the clocks, as the watchdog goes through it: each instance is judged once, at the
- * first tick after its deadline; none is lost in spring and none comes twice in autumn.
+ * The due list at the edges of days and over every change of the clocks, as the watchdog goes through it: each instance
+ * is judged once, at the first tick after its deadline; none is lost in spring and none comes twice in autumn.
  */
 import { expect } from 'chai';
-import { planEntry, planPipeline, stepOf, type DueEntry } from '../../../core/schedule/due-list';
-import { expectedInstances } from '../../../core/schedule/expectations';
 import type { PipelineConfig } from '../../../core/config';
-import { DAY_MS, HOUR_MS, MINUTE_MS, changes, iso, zones } from './clock-edges';
+import { type DueEntry, planEntry, planPipeline, stepOf } from '../../../core/schedule/due-list';
+import { expectedInstances } from '../../../core/schedule/expectations';
+import { changes, DAY_MS, HOUR_MS, iso, MINUTE_MS, zones } from './clock-edges';
 import { clockText, dayAfter, instantShowing } from './clock-oracle';
 import { pipelineOf } from './documents';
 
@@ -24,7 +24,11 @@ interface Schedule {
   dueAt: (zone: string, date: string) => number;
 }
 
-const at = (minute: number): Schedule => ({ title: clockText(minute), written: { deadline: clockText(minute) }, dueAt: (zone, date) => instantShowing(zone, date, minute) });
+const at = (minute: number): Schedule => ({
+  title: clockText(minute),
+  written: { deadline: clockText(minute) },
+  dueAt: (zone, date) => instantShowing(zone, date, minute),
+});
 
 const opened = (opening: number, minute: number): Schedule => ({
   title: `${clockText(minute)} after ${clockText(opening)}`,
@@ -44,30 +48,74 @@ const hourly = (hour: number): Schedule => ({
   dueAt: (zone, date) => instantShowing(zone, date, hour * 60 + 45),
 });
 
-const schedules: readonly Schedule[] = [at(0), at(1), at(1439), at(90), at(105), at(135), at(150), at(180), opened(1439, 0), opened(1439, 1), opened(0, 1), opened(120, 150), lasting(1439, 2), lasting(120, 1440), lasting(0, 2880)];
+const schedules: readonly Schedule[] = [
+  at(0),
+  at(1),
+  at(1439),
+  at(90),
+  at(105),
+  at(135),
+  at(150),
+  at(180),
+  opened(1439, 0),
+  opened(1439, 1),
+  opened(0, 1),
+  opened(120, 150),
+  lasting(1439, 2),
+  lasting(120, 1440),
+  lasting(0, 2880),
+];
 const hours: readonly Schedule[] = Array.from({ length: 24 }, (_, hour) => hourly(hour));
 
-const nameOf = (index: number, isHourly: boolean): string => (isHourly ? `h${String(index).padStart(2, '0')}` : `s${index}`);
+const nameOf = (index: number, isHourly: boolean): string =>
+  isHourly ? `h${String(index).padStart(2, '0')}` : `s${index}`;
 const pipelineWith = (zone: string, all: readonly Schedule[], isHourly: boolean): PipelineConfig =>
-  pipelineOf({ schedules: all.map(({ written }, index) => ({ name: nameOf(index, isHourly), timezone: zone, ...written })) });
+  pipelineOf({
+    schedules: all.map(({ written }, index) => ({ name: nameOf(index, isHourly), timezone: zone, ...written })),
+  });
 
 /** By schedule: the dates that are due in the window, and when, found without the code that is tested. */
-const expectedOf = (zone: string, all: readonly Schedule[], isHourly: boolean, night: string, fromMs: number, toMs: number): string[] => {
+const expectedOf = (
+  zone: string,
+  all: readonly Schedule[],
+  isHourly: boolean,
+  night: string,
+  fromMs: number,
+  toMs: number,
+): string[] => {
   const dates = Array.from({ length: DAYS + 8 }, (_, days) => dayAfter(night, days - DAYS_BEFORE - 4));
-  const due = all.flatMap(({ dueAt }, index) => dates.map((date) => ({ what: `${nameOf(index, isHourly)} ${date}`, ms: dueAt(zone, date) })));
-  return due.filter(({ ms }) => ms > fromMs && ms <= toMs).map(({ what, ms }) => `${what} ${iso(ms)}`).sort();
+  const due = all.flatMap(({ dueAt }, index) =>
+    dates.map((date) => ({ what: `${nameOf(index, isHourly)} ${date}`, ms: dueAt(zone, date) })),
+  );
+  return due
+    .filter(({ ms }) => ms > fromMs && ms <= toMs)
+    .map(({ what, ms }) => `${what} ${iso(ms)}`)
+    .sort();
 };
 
 /** Goes through the list as ticks do, at the instants at which something is due; what it judged, and when. */
-const judgedBy = (pipeline: PipelineConfig, entries: readonly DueEntry[], ticks: (dueMs: number) => number, untilMs: number) => {
+const judgedBy = (
+  pipeline: PipelineConfig,
+  entries: readonly DueEntry[],
+  ticks: (dueMs: number) => number,
+  untilMs: number,
+) => {
   const judged: { text: string; lateMs: number }[] = [];
   const left: DueEntry[] = [];
   const tickAfter = ({ dueAt }: DueEntry): number => ticks(Date.parse(dueAt));
   for (const entry of entries) {
     let next: DueEntry | undefined = entry;
-    for (let nowMs = tickAfter(entry); next !== undefined && nowMs <= untilMs && Date.parse(next.dueAt) <= nowMs; nowMs = next === undefined ? nowMs : tickAfter(next)) {
+    for (
+      let nowMs = tickAfter(entry);
+      next !== undefined && nowMs <= untilMs && Date.parse(next.dueAt) <= nowMs;
+      nowMs = next === undefined ? nowMs : tickAfter(next)
+    ) {
       const step = stepOf(pipeline, next, nowMs);
-      if (step.kind === 'judge') judged.push({ text: `${step.instance.scheduleId} ${step.instance.date} ${iso(step.instance.deadlineMs)}`, lateMs: nowMs - step.instance.deadlineMs });
+      if (step.kind === 'judge')
+        judged.push({
+          text: `${step.instance.scheduleId} ${step.instance.date} ${iso(step.instance.deadlineMs)}`,
+          lateMs: nowMs - step.instance.deadlineMs,
+        });
       next = step.next;
     }
     if (next !== undefined) left.push(next);
@@ -75,12 +123,35 @@ const judgedBy = (pipeline: PipelineConfig, entries: readonly DueEntry[], ticks:
   return { judged: judged.sort((a, b) => a.text.localeCompare(b.text)), left };
 };
 
-const eachNight = (check: (night: { zone: string; night: string; fromMs: number; toMs: number; all: readonly Schedule[]; isHourly: boolean; pipeline: PipelineConfig; what: string }) => void): void => {
+const eachNight = (
+  check: (night: {
+    zone: string;
+    night: string;
+    fromMs: number;
+    toMs: number;
+    all: readonly Schedule[];
+    isHourly: boolean;
+    pipeline: PipelineConfig;
+    what: string;
+  }) => void,
+): void => {
   for (const zone of zones) {
     for (const night of nightsOf(zone)) {
       const fromMs = instantShowing(zone, dayAfter(night, -DAYS_BEFORE), 0);
-      for (const [all, isHourly] of [[schedules, false], [hours, true]] as const) {
-        check({ zone, night, fromMs, toMs: fromMs + DAYS * DAY_MS, all, isHourly, pipeline: pipelineWith(zone, all, isHourly), what: `${zone} ${night}${isHourly ? ' hourly' : ''}` });
+      for (const [all, isHourly] of [
+        [schedules, false],
+        [hours, true],
+      ] as const) {
+        check({
+          zone,
+          night,
+          fromMs,
+          toMs: fromMs + DAYS * DAY_MS,
+          all,
+          isHourly,
+          pipeline: pipelineWith(zone, all, isHourly),
+          what: `${zone} ${night}${isHourly ? ' hourly' : ''}`,
+        });
       }
     }
   }
@@ -94,7 +165,10 @@ describe('core: the clock matrix: what is due', function () {
   it('each instance is judged once over each night, at the first tick after its deadline', () => {
     eachNight(({ zone, night, fromMs, toMs, all, isHourly, pipeline, what }) => {
       const { judged } = judgedBy(pipeline, planPipeline(pipeline, [], fromMs), everyFiveMinutes, toMs);
-      expect(judged.map(({ text }) => text), what).to.deep.equal(expectedOf(zone, all, isHourly, night, fromMs, toMs));
+      expect(
+        judged.map(({ text }) => text),
+        what,
+      ).to.deep.equal(expectedOf(zone, all, isHourly, night, fromMs, toMs));
       expect(Math.max(...judged.map(({ lateMs }) => lateMs)), what).to.be.below(TICK_MS);
     });
   });
@@ -102,7 +176,10 @@ describe('core: the clock matrix: what is due', function () {
   it('a watchdog that was out over the night makes up each instance once', () => {
     eachNight(({ zone, night, fromMs, toMs, all, isHourly, pipeline, what }) => {
       const { judged } = judgedBy(pipeline, planPipeline(pipeline, [], fromMs), () => toMs, toMs);
-      expect(judged.map(({ text }) => text), what).to.deep.equal(expectedOf(zone, all, isHourly, night, fromMs, toMs));
+      expect(
+        judged.map(({ text }) => text),
+        what,
+      ).to.deep.equal(expectedOf(zone, all, isHourly, night, fromMs, toMs));
     });
   });
 
@@ -125,8 +202,13 @@ describe('core: the clock matrix: what is due', function () {
   it('the list and a look at a window find the same', () => {
     eachNight(({ fromMs, toMs, pipeline, what }) => {
       const { judged } = judgedBy(pipeline, planPipeline(pipeline, [], fromMs), everyFiveMinutes, toMs);
-      const seen = expectedInstances(pipeline, undefined, fromMs, toMs).map(({ scheduleId, date, deadlineMs }) => `${scheduleId} ${date} ${iso(deadlineMs)}`);
-      expect(judged.map(({ text }) => text), what).to.deep.equal(seen.sort());
+      const seen = expectedInstances(pipeline, undefined, fromMs, toMs).map(
+        ({ scheduleId, date, deadlineMs }) => `${scheduleId} ${date} ${iso(deadlineMs)}`,
+      );
+      expect(
+        judged.map(({ text }) => text),
+        what,
+      ).to.deep.equal(seen.sort());
     });
   });
 
@@ -134,28 +216,52 @@ describe('core: the clock matrix: what is due', function () {
     for (const zone of zones) {
       for (const other of zones) {
         for (const night of nightsOf(zone)) {
-          const [here, there] = [zone, other].map((timezone) => pipelineOf({ schedules: [{ name: 'daily', deadline: '00:01', timezone }] })) as [PipelineConfig, PipelineConfig];
+          const [here, there] = [zone, other].map((timezone) =>
+            pipelineOf({ schedules: [{ name: 'daily', deadline: '00:01', timezone }] }),
+          ) as [PipelineConfig, PipelineConfig];
           const changedMs = instantShowing(zone, night, 0);
           const before = judgedBy(here, planPipeline(here, [], changedMs - 3 * DAY_MS), everyFiveMinutes, changedMs);
           const moved = planEntry(there, there.schedules[0]!, before.left[0], changedMs)!;
           const after = judgedBy(there, [moved], everyFiveMinutes, changedMs + 4 * DAY_MS);
           const dates = [...before.judged, ...after.judged].map(({ text }) => text.split(' ')[1]!);
-          expect(dates, `${zone} to ${other} ${night}`).to.deep.equal(dates.map((_, days) => dayAfter(dates[0]!, days)));
-          expect(dates, `${zone} to ${other} ${night}`).to.include.members([dayAfter(night, -1), night, dayAfter(night)]);
+          expect(dates, `${zone} to ${other} ${night}`).to.deep.equal(
+            dates.map((_, days) => dayAfter(dates[0]!, days)),
+          );
+          expect(dates, `${zone} to ${other} ${night}`).to.include.members([
+            dayAfter(night, -1),
+            night,
+            dayAfter(night),
+          ]);
         }
       }
     }
   });
 
   it('the last day of every month is due once a year in each month, 29 February in leap years only', () => {
-    const pipeline = (zone: string, cron: string) => pipelineOf({ schedules: [{ name: 'monthly', cron, deadline: '+2m', timezone: zone }] });
+    const pipeline = (zone: string, cron: string) =>
+      pipelineOf({ schedules: [{ name: 'monthly', cron, deadline: '+2m', timezone: zone }] });
     for (const zone of zones) {
       const datesBy = (cron: string, from: string, days: number): string[] => {
         const config = pipeline(zone, cron);
         const fromMs = instantShowing(zone, from, 0);
-        return judgedBy(config, planPipeline(config, [], fromMs), everyFiveMinutes, fromMs + days * DAY_MS).judged.map(({ text }) => text.split(' ')[1]!);
+        return judgedBy(config, planPipeline(config, [], fromMs), everyFiveMinutes, fromMs + days * DAY_MS).judged.map(
+          ({ text }) => text.split(' ')[1]!,
+        );
       };
-      const ends = ['01-31', '02-29', '03-31', '04-30', '05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30', '12-31'].map((day) => `2028-${day}`);
+      const ends = [
+        '01-31',
+        '02-29',
+        '03-31',
+        '04-30',
+        '05-31',
+        '06-30',
+        '07-31',
+        '08-31',
+        '09-30',
+        '10-31',
+        '11-30',
+        '12-31',
+      ].map((day) => `2028-${day}`);
       expect(datesBy('59 23 L * *', '2028-01-02', 366), zone).to.deep.equal(ends);
       expect(datesBy('59 23 29 2 *', '2026-01-02', 6 * 366), zone).to.deep.equal(['2028-02-29']);
     }

@@ -1,5 +1,6 @@
 /**
- * What the clocks of a zone show, found out by looking at them, quarter by quarter and minute by minute: none of the code that is tested, no arithmetic with offsets.
+ * What the clocks of a zone show, found out by looking at them, quarter by quarter and minute by minute: none of the
+ * code that is tested, no arithmetic with offsets.
  */
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -16,10 +17,12 @@ export const shown = (zone: string, ms: number): string => {
   return format.format(ms);
 };
 
-export const clockText = (minuteOfDay: number): string => `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
+export const clockText = (minuteOfDay: number): string =>
+  `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
 
 /** The date so many days later, in the only calendar that knows no changes of the clocks. */
-export const dayAfter = (date: string, days = 1): string => new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export const dayAfter = (date: string, days = 1): string =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
@@ -34,4 +37,7 @@ export const instantShowing = (zone: string, date: string, minuteOfDay: number):
   return ms;
 };
 
-export const weekday = (date: string): string => ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'][new Date(`${date}T12:00:00Z`).getUTCDay()]!;
+export const weekday = (date: string): string =>
+  ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'][
+    new Date(`${date}T12:00:00Z`).getUTCDay()
+  ]!;

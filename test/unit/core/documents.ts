@@ -1,5 +1,13 @@
 /** Small valid documents for the tests of the rules. */
-import { parseArchetype, parseCalendar, parsePipeline, type ArchetypeConfig, type CalendarConfig, type Parsed, type PipelineConfig } from '../../../core/config';
+import {
+  type ArchetypeConfig,
+  type CalendarConfig,
+  type Parsed,
+  type PipelineConfig,
+  parseArchetype,
+  parseCalendar,
+  parsePipeline,
+} from '../../../core/config';
 
 const valueOf = <T>(parsed: Parsed<T>): T => {
   if (!parsed.ok) throw new Error(`the test's own document is wrong: ${JSON.stringify(parsed.problems)}`);
@@ -22,6 +30,9 @@ export const archetypeDocument = (fields: Record<string, unknown> = {}): Record<
   ...fields,
 });
 
-export const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig => valueOf(parsePipeline(pipelineDocument(fields)));
-export const archetypeOf = (fields: Record<string, unknown> = {}): ArchetypeConfig => valueOf(parseArchetype(archetypeDocument(fields)));
-export const calendarOf = (fields: Record<string, unknown> = {}): CalendarConfig => valueOf(parseCalendar({ kind: 'calendar', name: 'holidays', ...fields }));
+export const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig =>
+  valueOf(parsePipeline(pipelineDocument(fields)));
+export const archetypeOf = (fields: Record<string, unknown> = {}): ArchetypeConfig =>
+  valueOf(parseArchetype(archetypeDocument(fields)));
+export const calendarOf = (fields: Record<string, unknown> = {}): CalendarConfig =>
+  valueOf(parseCalendar({ kind: 'calendar', name: 'holidays', ...fields }));

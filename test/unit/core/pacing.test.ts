@@ -1,16 +1,27 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { parseArchetype, parsePipelineAmong, type Parsed } from '../../../core/config';
+import { type Parsed, parseArchetype, parsePipelineAmong } from '../../../core/config';
 import { defaults, limits } from '../../../core/config/limits';
 import type { WaitPlan } from '../../../core/execution';
-import { evaluationLooks, HISTORY_BUDGET, lockWait, monitoringLooks, nextPoll, nextWait, pollLooks, worstCaseHistoryEvents, worstCaseStateBytes } from '../../../core/pacing';
+import {
+  evaluationLooks,
+  HISTORY_BUDGET,
+  lockWait,
+  monitoringLooks,
+  nextPoll,
+  nextWait,
+  pollLooks,
+  worstCaseHistoryEvents,
+  worstCaseStateBytes,
+} from '../../../core/pacing';
 import { planRun } from '../../../core/run/plan';
 import { pageAt } from '../../docs/pages';
 import { archetypeDocument, pipelineDocument } from './documents';
 
 const waits = (plan: WaitPlan, timeoutSeconds: number): number[] => {
   const all: number[] = [];
-  for (let remaining = timeoutSeconds; remaining > 0; remaining -= all.at(-1)!) all.push(nextWait(plan, { round: all.length, remainingSeconds: remaining }));
+  for (let remaining = timeoutSeconds; remaining > 0; remaining -= all.at(-1)!)
+    all.push(nextWait(plan, { round: all.length, remainingSeconds: remaining }));
   return all;
 };
 
@@ -51,8 +62,18 @@ describe('core/pacing', () => {
   });
 
   it('asks about a job of a day ever less often, at most a thirty-sixth of its time late, unless somebody says how often', () => {
-    const plan = { intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, ...pollLooks(0), initialDelaySeconds: 30, timeoutSeconds: 86_400, relaxes: true, hearsEvents: false };
-    const wait = (remainingSeconds: number, relaxes = true): number => nextPoll({ ...plan, relaxes }, { round: 50, remainingSeconds });
+    const plan = {
+      intervalSeconds: 30,
+      backoff: 1.5,
+      maxIntervalSeconds: 300,
+      ...pollLooks(0),
+      initialDelaySeconds: 30,
+      timeoutSeconds: 86_400,
+      relaxes: true,
+      hearsEvents: false,
+    };
+    const wait = (remainingSeconds: number, relaxes = true): number =>
+      nextPoll({ ...plan, relaxes }, { round: 50, remainingSeconds });
     expect(wait(86_400 - 3 * 3600)).to.equal(300);
     expect(wait(86_400 - 6 * 3600)).to.equal(600);
     expect(wait(86_400 - 18 * 3600)).to.equal(1800);
@@ -61,9 +82,19 @@ describe('core/pacing', () => {
   });
 
   it('keeps the usual waits as configured', () => {
-    const all = waits({ intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, maxRounds: pollLooks(0).maxRounds }, 43_200);
+    const all = waits(
+      { intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, maxRounds: pollLooks(0).maxRounds },
+      43_200,
+    );
     expect(Math.max(...all)).to.equal(300);
-    expect(Math.max(...waits({ intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: evaluationLooks(10, 0).maxRounds }, 4 * 3600))).to.equal(600);
+    expect(
+      Math.max(
+        ...waits(
+          { intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: evaluationLooks(10, 0).maxRounds },
+          4 * 3600,
+        ),
+      ),
+    ).to.equal(600);
   });
 });
 
@@ -79,10 +110,35 @@ describe('the worst case of what can be configured', () => {
     const build = (padding: number) =>
       parsePipelineAmong(
         pipelineDocument({
-          traits: Object.fromEntries(types.map((type) => [type, { evaluator: 'e', config: { text: 'x'.repeat(padding) } }])),
-          trigger: { type: 'http', url: 'https://jobs.example.com/', body: 'x'.repeat(2000), statusUrl: 'https://jobs.example.com/', poll: { interval: 1, backoff: 1, timeout: '7d' } },
+          traits: Object.fromEntries(
+            types.map((type) => [type, { evaluator: 'e', config: { text: 'x'.repeat(padding) } }]),
+          ),
+          trigger: {
+            type: 'http',
+            url: 'https://jobs.example.com/',
+            body: 'x'.repeat(2000),
+            statusUrl: 'https://jobs.example.com/',
+            poll: { interval: 1, backoff: 1, timeout: '7d' },
+          },
           sla: { validationTimeout: '48h' },
-          watch: { monitoring: { enabled: true, duration: '2d', interval: '1m', thresholds: fields === 0 ? {} : { [types[0]!]: Object.fromEntries(Array.from({ length: fields }, (_, index) => [`field-${index}`.padEnd(limits.nameLength, 'x'), '10%'])) } } },
+          watch: {
+            monitoring: {
+              enabled: true,
+              duration: '2d',
+              interval: '1m',
+              thresholds:
+                fields === 0
+                  ? {}
+                  : {
+                      [types[0]!]: Object.fromEntries(
+                        Array.from({ length: fields }, (_, index) => [
+                          `field-${index}`.padEnd(limits.nameLength, 'x'),
+                          '10%',
+                        ]),
+                      ),
+                    },
+            },
+          },
         }),
         { archetypes: new Map([['batch', archetype]]), enabledEngines: ['http'] },
       );
@@ -90,7 +146,19 @@ describe('the worst case of what can be configured', () => {
     for (let step = 16_384; step >= 1; step /= 2) if (build(padding + step).ok) padding += step;
     const pipeline = valueOf(build(padding));
     expect(build(padding + 1).ok, 'one byte more is refused').to.equal(false);
-    return planRun(pipeline, archetype, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' }, { nowMs: Date.parse('2026-03-07T00:00:00Z'), runId: 'r', attempt: 1, traceId: 't', tableName: 'signalbox', eventEngines: [] });
+    return planRun(
+      pipeline,
+      archetype,
+      { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' },
+      {
+        nowMs: Date.parse('2026-03-07T00:00:00Z'),
+        runId: 'r',
+        attempt: 1,
+        traceId: 't',
+        tableName: 'signalbox',
+        eventEngines: [],
+      },
+    );
   };
 
   for (const traits of [1, 3, limits.traits]) {
@@ -98,19 +166,27 @@ describe('the worst case of what can be configured', () => {
       const plan = largest(traits);
       expect(worstCaseHistoryEvents(plan)).to.be.below(HISTORY_BUDGET);
       expect(worstCaseStateBytes(plan)).to.be.below(200 * 1024);
-      expect(waits(plan.evaluationWait, limits.validationTimeoutSeconds).length).to.be.at.most(plan.evaluationWait.maxRounds);
+      expect(waits(plan.evaluationWait, limits.validationTimeoutSeconds).length).to.be.at.most(
+        plan.evaluationWait.maxRounds,
+      );
       expect(waits(plan.poll, limits.pollTimeoutSeconds).length).to.be.at.most(plan.poll.maxRounds);
       expect(plan.monitoring.enabled).to.equal(true);
     });
   }
 
-  it('W-18 as many numbers as can be compared fit into the state, too', () => expect(worstCaseStateBytes(largest(limits.traits, limits.thresholds))).to.be.below(220 * 1024));
+  it('W-18 as many numbers as can be compared fit into the state, too', () =>
+    expect(worstCaseStateBytes(largest(limits.traits, limits.thresholds))).to.be.below(220 * 1024));
 
   it('two days of monitoring take as many looks as there is room for, and the page says how many', () => {
     expect([monitoringLooks(3), monitoringLooks(limits.traits)]).to.deep.equal([36, 2]);
     expect(pageAt('docs/monitoring.md')).to.include('room for 36 looks with three traits, and for 2 with fifty');
     for (const traits of [1, 3, limits.traits]) {
-      const wait = { intervalSeconds: 60, backoff: defaults.monitoring.backoff, maxIntervalSeconds: defaults.monitoring.maxIntervalSeconds, maxRounds: monitoringLooks(traits) };
+      const wait = {
+        intervalSeconds: 60,
+        backoff: defaults.monitoring.backoff,
+        maxIntervalSeconds: defaults.monitoring.maxIntervalSeconds,
+        maxRounds: monitoringLooks(traits),
+      };
       expect(waits(wait, 2 * 86_400).length).to.be.at.most(wait.maxRounds);
     }
   });

@@ -17,7 +17,8 @@ describe('printable', () => {
     ['', 10, ''],
   ];
   for (const [text, maxBytes, expected] of cases) {
-    it(`keeps ${JSON.stringify(expected)} of ${JSON.stringify(text)} in ${maxBytes} bytes`, () => expect(printable(text, maxBytes)).to.equal(expected));
+    it(`keeps ${JSON.stringify(expected)} of ${JSON.stringify(text)} in ${maxBytes} bytes`, () =>
+      expect(printable(text, maxBytes)).to.equal(expected));
   }
 
   it('B-46 never gives more bytes than asked for, nor anything that cannot be printed', () => {

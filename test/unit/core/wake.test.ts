@@ -9,7 +9,10 @@ describe('core/wake', () => {
   it('tells a wait that was cut short from one that ended by itself', () => {
     const wake = { ...neverWoken, until: new Date(at(60)).toISOString() };
     expect([0, 30, 58].map((seconds) => wasWoken(wake, at(seconds)))).to.deep.equal([true, true, true]);
-    expect([59, 60, 61].map((seconds) => wasWoken(wake, at(seconds))), 'clocks differ').to.deep.equal([false, false, false]);
+    expect(
+      [59, 60, 61].map((seconds) => wasWoken(wake, at(seconds))),
+      'clocks differ',
+    ).to.deep.equal([false, false, false]);
     expect(wasWoken(neverWoken, at(0))).to.equal(false);
   });
 
@@ -21,8 +24,9 @@ describe('core/wake', () => {
   });
 
   /**
-   * The protocol as the state machine, the table and whoever wakes act it out: looks that learn the count at their beginning (a poll) or at
-   * their end (an evaluation), and wake-ups at any moment, also while the answer that ends a wait is on its way.
+   * The protocol as the state machine, the table and whoever wakes act it out: looks that learn the count at their
+   * beginning (a poll) or at their end (an evaluation), and wake-ups at any moment, also while the answer that ends a
+   * wait is on its way.
    */
   for (const learns of ['at its beginning', 'at its end'] as const) {
     it(`no wake-up is lost, and each leads to finitely many looks: a look that learns the count ${learns}`, () => {

@@ -2,7 +2,7 @@
 import type { Runtime } from '../../../adapters/runtime';
 import { createTable, type Table } from '../../../adapters/table';
 import type { HttpClient } from '../../../core/ports/http';
-import { embeddedTable, TABLE, testClock, type EmbeddedTable, type TestClock } from '../../contract/embedded-table';
+import { type EmbeddedTable, embeddedTable, TABLE, type TestClock, testClock } from '../../contract/embedded-table';
 
 export interface TestRuntime {
   runtime: Runtime;

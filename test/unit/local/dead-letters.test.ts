@@ -12,18 +12,35 @@ const BUCKET = 'arn:aws:s3:::failures';
 const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:router';
 
 const record: FailureRecord = {
-  requestContext: { requestId: 'request-1', functionArn: FUNCTION, condition: 'RetryAttemptsExhausted', approximateInvokeCount: 3 },
+  requestContext: {
+    requestId: 'request-1',
+    functionArn: FUNCTION,
+    condition: 'RetryAttemptsExhausted',
+    approximateInvokeCount: 3,
+  },
   responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
   version: '1.0',
   timestamp: '2026-03-07T06:05:04.000Z',
-  DDBStreamBatchInfo: { shardId: 'shard', startSequenceNumber: '1', endSequenceNumber: '1', approximateArrivalOfFirstRecord: '', approximateArrivalOfLastRecord: '', batchSize: 1, streamArn: 'arn:s' },
+  DDBStreamBatchInfo: {
+    shardId: 'shard',
+    startSequenceNumber: '1',
+    endSequenceNumber: '1',
+    approximateArrivalOfFirstRecord: '',
+    approximateArrivalOfLastRecord: '',
+    batchSize: 1,
+    streamArn: 'arn:s',
+  },
   payload: '{"Records":[]}',
 };
 
 const stage = (options: { tellsEventBridge?: boolean; allows?: (action: string) => boolean } = {}) => {
   const time = createVirtualTime(Date.parse('2026-03-07T06:05:04Z'));
   const ids = seededIds(1, time);
-  const queues = createQueues({ time, ids, queues: [{ name: 'dead', arn: QUEUE, url: 'https://host/000000000000/dead', visibilityTimeoutSeconds: 30 }] });
+  const queues = createQueues({
+    time,
+    ids,
+    queues: [{ name: 'dead', arn: QUEUE, url: 'https://host/000000000000/dead', visibilityTimeoutSeconds: 30 }],
+  });
   const announced: OwnEvent[] = [];
   const buckets = createBuckets({
     time,
@@ -35,7 +52,8 @@ const stage = (options: { tellsEventBridge?: boolean; allows?: (action: string) 
   const deadLetters = createDeadLetters({
     buckets,
     queues,
-    allowed: (_, { action }) => ((options.allows ?? (() => true))(action) ? { allowed: true } : { allowed: false, because: 'no-allow' }),
+    allowed: (_, { action }) =>
+      (options.allows ?? (() => true))(action) ? { allowed: true } : { allowed: false, because: 'no-allow' },
     lost: (message, arn) => lost.push(`${message}: ${arn}`),
   });
   return { deadLetters, queues, buckets, announced, lost };
@@ -51,7 +69,10 @@ describe('dead letters', () => {
     expect(JSON.parse(object!.body)).to.deep.equal(record);
     expect(announced).to.have.length(1);
     expect(announced[0]).to.deep.include({ source: 'aws.s3', detailType: 'Object Created', resources: [BUCKET] });
-    expect(announced[0]!.detail).to.deep.include({ bucket: { name: 'failures' }, object: { key: object!.key, size: Buffer.byteLength(object!.body) } });
+    expect(announced[0]!.detail).to.deep.include({
+      bucket: { name: 'failures' },
+      object: { key: object!.key, size: Buffer.byteLength(object!.body) },
+    });
   });
 
   it('a queue gets what is known about the record, but not the record', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { noFaults, type Fault } from '../../../local/faults';
+import { type Fault, noFaults } from '../../../local/faults';
 import { createScheduler, rateMs } from '../../../local/scheduler';
 import type { ScheduleDeclaration } from '../../../local/topology/declarations';
 import { createVirtualTime } from '../../../local/virtual-time';
@@ -21,7 +21,12 @@ const declared: ScheduleDeclaration = {
   maximumEventAgeSeconds: 300,
 };
 
-const act = async (options: { schedule?: Partial<ScheduleDeclaration>; faults?: (Fault | undefined)[]; isAllowed?: boolean; minutes: number }) => {
+const act = async (options: {
+  schedule?: Partial<ScheduleDeclaration>;
+  faults?: (Fault | undefined)[];
+  isAllowed?: boolean;
+  minutes: number;
+}) => {
   const time = createVirtualTime(START);
   const invoked: [minute: number, input: unknown][] = [];
   const dead: string[] = [];
@@ -58,16 +63,26 @@ describe('scheduler', () => {
   });
 
   it('keeps its rate whatever happens to one invocation', async () => {
-    const faults: (Fault | undefined)[] = [{ kind: 'drop' }, { kind: 'duplicate' }, { kind: 'delay', ms: 60_000 }, undefined];
+    const faults: (Fault | undefined)[] = [
+      { kind: 'drop' },
+      { kind: 'duplicate' },
+      { kind: 'delay', ms: 60_000 },
+      undefined,
+    ];
     expect((await act({ minutes: 20, faults })).minutes).to.deep.equal([10, 10, 16, 20]);
   });
 
   it('sends what its role may not invoke to the dead letters', async () => {
-    expect((await act({ minutes: 5, isAllowed: false })).dead).to.deep.equal(['arn:aws:sqs:us-east-1:000000000000:dead {"from":"schedule"}']);
+    expect((await act({ minutes: 5, isAllowed: false })).dead).to.deep.equal([
+      'arn:aws:sqs:us-east-1:000000000000:dead {"from":"schedule"}',
+    ]);
   });
 
   it('reads rates, and refuses what it would not do', () => {
-    expect(['rate(1 minute)', 'rate(2 hours)', 'rate(1 day)'].map(rateMs)).to.deep.equal([60_000, 7_200_000, 86_400_000]);
-    for (const expression of ['rate(0 minutes)', 'cron(0 6 * * ? *)', 'rate(5 seconds)']) expect(() => rateMs(expression)).to.throw(expression);
+    expect(['rate(1 minute)', 'rate(2 hours)', 'rate(1 day)'].map(rateMs)).to.deep.equal([
+      60_000, 7_200_000, 86_400_000,
+    ]);
+    for (const expression of ['rate(0 minutes)', 'cron(0 6 * * ? *)', 'rate(5 seconds)'])
+      expect(() => rateMs(expression)).to.throw(expression);
   });
 });

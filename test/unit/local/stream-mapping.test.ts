@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { StreamRecord } from '../../../local/dynamodb';
-import { noFaults, type Fault } from '../../../local/faults';
+import { type Fault, noFaults } from '../../../local/faults';
+import { seededIds } from '../../../local/ids';
 import type { Outcome } from '../../../local/lambda/outcome';
 import { createStreamMapping, type FailureRecord } from '../../../local/stream-mapping';
 import type { StreamMappingDeclaration } from '../../../local/topology/declarations';
-import { seededIds } from '../../../local/ids';
 import { createVirtualTime } from '../../../local/virtual-time';
 
 const START = Date.parse('2026-03-07T00:00:00Z');
@@ -30,10 +30,19 @@ const record = (name: string, key = 'MARKER#orders'): StreamRecord => ({
   eventSource: 'aws:dynamodb',
   awsRegion: 'us-east-1',
   eventSourceARN: declared.streamArn,
-  dynamodb: { ApproximateCreationDateTime: START / 1000, Keys: { PK: { S: key } }, SequenceNumber: `seq-${name}`, SizeBytes: 10, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  dynamodb: {
+    ApproximateCreationDateTime: START / 1000,
+    Keys: { PK: { S: key } },
+    SequenceNumber: `seq-${name}`,
+    SizeBytes: 10,
+    StreamViewType: 'NEW_AND_OLD_IMAGES',
+  },
 });
 
-const failing = (...names: string[]): Outcome => ({ kind: 'result', payload: { batchItemFailures: names.map((name) => ({ itemIdentifier: `seq-${name}` })) } });
+const failing = (...names: string[]): Outcome => ({
+  kind: 'result',
+  payload: { batchItemFailures: names.map((name) => ({ itemIdentifier: `seq-${name}` })) },
+});
 const succeeded: Outcome = { kind: 'result', payload: null };
 const thrown: Outcome = { kind: 'function-error', payload: { errorType: 'Error', errorMessage: 'no' } };
 
@@ -42,7 +51,9 @@ interface Call {
   batch: string;
 }
 
-/** Feeds the records at once, lets virtual time run, and tells what the function was called with and what was given up. */
+/**
+ * Feeds the records at once, lets virtual time run, and tells what the function was called with and what was given up.
+ */
 const act = async (options: {
   records: string;
   answer: (batch: string, call: number) => Outcome;
@@ -70,7 +81,8 @@ const act = async (options: {
   return { calls, batches: calls.map(({ batch }) => batch), givenUp };
 };
 
-const payloadOf = ({ payload }: FailureRecord): string => (JSON.parse(payload) as { Records: StreamRecord[] }).Records.map(({ eventID }) => eventID).join('');
+const payloadOf = ({ payload }: FailureRecord): string =>
+  (JSON.parse(payload) as { Records: StreamRecord[] }).Records.map(({ eventID }) => eventID).join('');
 
 describe('stream mapping', () => {
   it('sends batches in the order of the stream, one after the other', async () => {
@@ -84,7 +96,10 @@ describe('stream mapping', () => {
     const mapping = createStreamMapping({
       time,
       ids: seededIds(1, time),
-      mapping: { ...declared, filters: [{ eventName: ['INSERT'], dynamodb: { Keys: { PK: { S: [{ prefix: 'MARKER#' }] } } } }] },
+      mapping: {
+        ...declared,
+        filters: [{ eventName: ['INSERT'], dynamodb: { Keys: { PK: { S: [{ prefix: 'MARKER#' }] } } } }],
+      },
       faults: noFaults,
       invoke: async ({ Records }) => {
         seen.push(...Records.map(({ eventID }) => eventID));
@@ -115,39 +130,68 @@ describe('stream mapping', () => {
   }
 
   it('B-73 goes on from the lowest sequence number that failed', async () => {
-    const { batches, givenUp } = await act({ records: 'abcdefghij', answer: (batch) => (batch.length === 10 ? failing('g', 'd') : succeeded) });
+    const { batches, givenUp } = await act({
+      records: 'abcdefghij',
+      answer: (batch) => (batch.length === 10 ? failing('g', 'd') : succeeded),
+    });
     expect(batches).to.deep.equal(['abcdefghij', 'defghij']);
     expect(givenUp).to.deep.equal([]);
   });
 
   for (const [title, payload] of [
-    ['an identifier that is not in the batch (H-16: the event id instead of the sequence number)', { batchItemFailures: [{ itemIdentifier: 'b' }] }],
+    [
+      'an identifier that is not in the batch (H-16: the event id instead of the sequence number)',
+      { batchItemFailures: [{ itemIdentifier: 'b' }] },
+    ],
     ['an empty identifier', { batchItemFailures: [{ itemIdentifier: '' }] }],
     ['no identifier', { batchItemFailures: [{}] }],
     ['something that is not a list', { batchItemFailures: 'b' }],
   ] as const) {
     it(`takes ${title} for a failure of the whole batch`, async () => {
-      const { batches } = await act({ records: 'ab', mapping: { bisectOnError: false }, answer: (_, call) => (call === 1 ? { kind: 'result', payload } : succeeded) });
+      const { batches } = await act({
+        records: 'ab',
+        mapping: { bisectOnError: false },
+        answer: (_, call) => (call === 1 ? { kind: 'result', payload } : succeeded),
+      });
       expect(batches).to.deep.equal(['ab', 'ab']);
     });
   }
 
   it('ignores item failures when the mapping does not ask for them', async () => {
-    const { batches } = await act({ records: 'ab', mapping: { reportsItemFailures: false }, answer: () => failing('a') });
+    const { batches } = await act({
+      records: 'ab',
+      mapping: { reportsItemFailures: false },
+      answer: () => failing('a'),
+    });
     expect(batches).to.deep.equal(['ab']);
   });
 
   it('D-21 isolates a poison record, gives it up with its content, and goes on', async () => {
-    const { batches, givenUp } = await act({ records: 'abcd', answer: (batch) => (batch.includes('b') ? thrown : succeeded) });
+    const { batches, givenUp } = await act({
+      records: 'abcd',
+      answer: (batch) => (batch.includes('b') ? thrown : succeeded),
+    });
     expect(batches).to.deep.equal(['abcd', 'ab', 'a', 'b', 'b', 'b', 'cd']);
     expect(givenUp.map(payloadOf)).to.deep.equal(['b']);
     expect(givenUp[0]).to.deep.include({ version: '1.0' });
-    expect(givenUp[0]!.requestContext).to.include({ condition: 'RetryAttemptsExhausted', approximateInvokeCount: 3, functionArn: declared.functionArn });
-    expect(givenUp[0]!.DDBStreamBatchInfo).to.include({ startSequenceNumber: 'seq-b', endSequenceNumber: 'seq-b', batchSize: 1, streamArn: declared.streamArn });
+    expect(givenUp[0]!.requestContext).to.include({
+      condition: 'RetryAttemptsExhausted',
+      approximateInvokeCount: 3,
+      functionArn: declared.functionArn,
+    });
+    expect(givenUp[0]!.DDBStreamBatchInfo).to.include({
+      startSequenceNumber: 'seq-b',
+      endSequenceNumber: 'seq-b',
+      batchSize: 1,
+      streamArn: declared.streamArn,
+    });
   });
 
   it('D-21 isolates a record that always comes back as failed item', async () => {
-    const { batches, givenUp } = await act({ records: 'abcd', answer: (batch) => (batch.includes('b') ? failing('b') : succeeded) });
+    const { batches, givenUp } = await act({
+      records: 'abcd',
+      answer: (batch) => (batch.includes('b') ? failing('b') : succeeded),
+    });
     expect(batches).to.deep.equal(['abcd', 'bcd', 'bc', 'b', 'b', 'b', 'c', 'd']);
     expect(givenUp.map(payloadOf)).to.deep.equal(['b']);
   });
@@ -164,13 +208,20 @@ describe('stream mapping', () => {
   });
 
   it('gives up what is too old, whatever the retries', async () => {
-    const { givenUp, calls } = await act({ records: 'a', mapping: { maximumRetryAttempts: Infinity, maximumRecordAgeSeconds: 60 }, answer: () => thrown });
+    const { givenUp, calls } = await act({
+      records: 'a',
+      mapping: { maximumRetryAttempts: Infinity, maximumRecordAgeSeconds: 60 },
+      answer: () => thrown,
+    });
     expect(givenUp.map(({ requestContext }) => requestContext.condition)).to.deep.equal(['MaximumRecordAgeExceeded']);
     expect(calls.at(-1)!.at).to.be.at.most(60_000);
   });
 
   it('does not count throttling as a retry', async () => {
-    const { batches, givenUp } = await act({ records: 'ab', answer: (_, call) => (call <= 6 ? { kind: 'throttle' } : succeeded) });
+    const { batches, givenUp } = await act({
+      records: 'ab',
+      answer: (_, call) => (call <= 6 ? { kind: 'throttle' } : succeeded),
+    });
     expect(batches).to.deep.equal(Array.from({ length: 7 }, () => 'ab'));
     expect(givenUp).to.deep.equal([]);
   });

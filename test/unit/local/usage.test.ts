@@ -16,8 +16,19 @@ describe('usage', () => {
     meter.busEvent();
     meter.scheduledInvocation();
     const usage = meter.total(27);
-    expect(usage).to.deep.include({ transitions: 27, lambdaInvocations: { orchestrator: 2, trigger: 1 }, snsPublishes: 1, busEvents: 1, scheduledInvocations: 1 });
-    expect(usage.dynamodb).to.deep.equal({ readUnits: 1.5, writeUnits: 2, requests: { PutItem: 1, GetItem: 2 }, units: { PutItem: { read: 0, write: 2 }, GetItem: { read: 1.5, write: 0 } } });
+    expect(usage).to.deep.include({
+      transitions: 27,
+      lambdaInvocations: { orchestrator: 2, trigger: 1 },
+      snsPublishes: 1,
+      busEvents: 1,
+      scheduledInvocations: 1,
+    });
+    expect(usage.dynamodb).to.deep.equal({
+      readUnits: 1.5,
+      writeUnits: 2,
+      requests: { PutItem: 1, GetItem: 2 },
+      units: { PutItem: { read: 0, write: 2 }, GetItem: { read: 1.5, write: 0 } },
+    });
   });
 
   it('costs what AWS`s price list says', () => {
@@ -52,7 +63,13 @@ describe('telemetry', () => {
     const log = telemetry.logFor('router');
     for (let line = 0; line < 25_000; line += 1) log.info(`line ${line}`);
     expect(telemetry.lines()).to.have.length(10_000);
-    expect(telemetry.lines().at(-1)).to.deep.equal({ at: 1, level: 'info', function: 'router', message: 'line 24999', fields: {} });
+    expect(telemetry.lines().at(-1)).to.deep.equal({
+      at: 1,
+      level: 'info',
+      function: 'router',
+      message: 'line 24999',
+      fields: {},
+    });
     expect(heard).to.have.length(25_000);
   });
 });

@@ -1,5 +1,5 @@
-import { expect } from 'chai';
 import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
 import { createVirtualTime } from '../../../local/virtual-time';
 
 const START = Date.parse('2026-03-07T00:00:00Z');
@@ -8,7 +8,13 @@ describe('virtual time', () => {
   it('fires timers in order of their instant, then of asking', async () => {
     const time = createVirtualTime(START);
     const fired: string[] = [];
-    for (const [name, ms] of [['late', 3000], ['b1', 2000], ['early', 1000], ['b2', 2000], ['b3', 2000]] as const) {
+    for (const [name, ms] of [
+      ['late', 3000],
+      ['b1', 2000],
+      ['early', 1000],
+      ['b2', 2000],
+      ['b3', 2000],
+    ] as const) {
       time.at(START + ms, () => fired.push(`${name}@${time.now() - START}`));
     }
     await time.run(START + 2500);

@@ -1,27 +1,48 @@
 /** What a wrapped handler does to its chunk, however it ends. */
 import { expect } from 'chai';
 import { createTable } from '../../../adapters/table';
-import { alertEvent } from '../../../core/events/alert';
 import { chunkIdAt } from '../../../core/chunks/chunk';
+import { alertEvent } from '../../../core/events/alert';
 import { AlertCategory, AlertLevel } from '../../../core/vocabulary';
 import { registerWith } from '../../../worker/register';
-import { type ChunkHandler, workerOf, type WorkerOptions } from '../../../worker/with-chunk';
+import { type ChunkHandler, type WorkerOptions, workerOf } from '../../../worker/with-chunk';
 import { embeddedTable, TABLE, testClock } from '../../contract/embedded-table';
 
 const AT = '2026-03-07T06:00:00.000Z';
 const run = { runId: 'run-1', pipelineId: 'fits', date: '2026-03-07', scheduleId: 'daily' };
 const first = chunkIdAt(0);
-const event = { signalbox: 'chunk', table: TABLE, ...run, chunkId: first, traceId: 'trace', chunkKey: 'chunks/0.npz', nSpectra: 500, input: { field: 'a' }, params: { threshold: 3 } };
+const event = {
+  signalbox: 'chunk',
+  table: TABLE,
+  ...run,
+  chunkId: first,
+  traceId: 'trace',
+  chunkKey: 'chunks/0.npz',
+  nSpectra: 500,
+  input: { field: 'a' },
+  params: { threshold: 3 },
+};
 
-const alert = alertEvent({ ...run }, { category: AlertCategory.stuckRun, level: AlertLevel.error, message: 'stuck', remedy: 'look' }, { id: first, at: AT }, AT);
+const alert = alertEvent(
+  { ...run },
+  { category: AlertCategory.stuckRun, level: AlertLevel.error, message: 'stuck', remedy: 'look' },
+  { id: first, at: AT },
+  AT,
+);
 
 const open = async () => {
   const clock = testClock(AT);
   const embedded = embeddedTable(clock);
   const { chunks, fanOuts } = createTable({ aws: embedded.aws, tableName: TABLE, clock, random: () => 0.5 });
-  await registerWith({ chunks, fanOuts, clock }, { ...run, chunks: [{ start: 0, chunkKey: 'chunks/0.npz', nSpectra: 500 }] });
+  await registerWith(
+    { chunks, fanOuts, clock },
+    { ...run, chunks: [{ start: 0, chunkKey: 'chunks/0.npz', nSpectra: 500 }] },
+  );
   const deliver = (handler: ChunkHandler, options?: WorkerOptions, request = 'request-1', payload: unknown = event) =>
-    workerOf({ open: () => chunks, clock, random: () => 0.5 })(handler, options)(payload, { awsRequestId: request, getRemainingTimeInMillis: () => 900_000 });
+    workerOf({ open: () => chunks, clock, random: () => 0.5 })(handler, options)(payload, {
+      awsRequestId: request,
+      getRemainingTimeInMillis: () => 900_000,
+    });
   const standing = async () => ({ chunk: await chunks.chunk(run.runId, first), run: await chunks.run(run.runId) });
   return { clock, embedded, chunks, fanOuts, deliver, standing };
 };
@@ -39,13 +60,23 @@ describe('withChunk', () => {
     expect(seen).to.deep.equal([{ ...work, attempt: 1 }]);
     expect(answer).to.deep.equal({ chunkId: first, result: 'completed', status: 'COMPLETED' });
     const { chunk, run: counted } = await standing();
-    expect(chunk).to.include({ status: 'COMPLETED', outputKey: 'results/0.parquet', durationMs: 1500, startedAt: AT, completedAt: '2026-03-07T06:00:01.500Z', worker: 'request-1' });
+    expect(chunk).to.include({
+      status: 'COMPLETED',
+      outputKey: 'results/0.parquet',
+      durationMs: 1500,
+      startedAt: AT,
+      completedAt: '2026-03-07T06:00:01.500Z',
+      worker: 'request-1',
+    });
     expect(counted).to.include({ jobsCompleted: 1, jobsFailed: 0 });
   });
 
   it('fails the chunk with what the handler throws, 1 KB of it', async () => {
     const { deliver, standing } = await open();
-    expect(await deliver(() => Promise.reject(new Error('ä'.repeat(2000))))).to.include({ result: 'failed', status: 'FAILED' });
+    expect(await deliver(() => Promise.reject(new Error('ä'.repeat(2000))))).to.include({
+      result: 'failed',
+      status: 'FAILED',
+    });
     const { chunk, run: counted } = await standing();
     expect(Buffer.byteLength(chunk!.error!)).to.be.within(1000, 1024);
     expect(chunk!.error).to.match(/^Error: ä+…$/);
@@ -58,7 +89,9 @@ describe('withChunk', () => {
       throw new Error(`attempt ${attempt}`);
     };
     for (const attempt of [1, 2]) {
-      expect(await deliver(fails, { attempts: 3 }).catch((error: Error) => error.message)).to.equal(`attempt ${attempt}`);
+      expect(await deliver(fails, { attempts: 3 }).catch((error: Error) => error.message)).to.equal(
+        `attempt ${attempt}`,
+      );
       expect((await standing()).chunk).to.include({ status: 'IN_PROGRESS', error: `Error: attempt ${attempt}` });
     }
     expect(await deliver(fails, { attempts: 3 })).to.include({ result: 'failed' });
@@ -74,7 +107,11 @@ describe('withChunk', () => {
       beside = await deliver(async () => void (calls += 1), {}, 'request-2');
     });
     expect(beside).to.deep.equal({ chunkId: first, result: 'skipped', status: 'IN_PROGRESS' });
-    expect(await deliver(async () => void (calls += 1))).to.deep.equal({ chunkId: first, result: 'skipped', status: 'COMPLETED' });
+    expect(await deliver(async () => void (calls += 1))).to.deep.equal({
+      chunkId: first,
+      result: 'skipped',
+      status: 'COMPLETED',
+    });
     expect(calls).to.equal(1);
     expect((await standing()).run).to.include({ jobsCompleted: 1 });
   });
@@ -84,18 +121,28 @@ describe('withChunk', () => {
       const { deliver, standing, chunks, fanOuts } = await open();
       const answer = await deliver(async () => {
         const chunk = (await chunks.chunk(run.runId, first))!;
-        await fanOuts.report(run.runId, [{ chunk, kind: 'stuck', since: AT }], { at: AT, policy: 'fail', event: alert });
+        await fanOuts.report(run.runId, [{ chunk, kind: 'stuck', since: AT }], {
+          at: AT,
+          policy: 'fail',
+          event: alert,
+        });
         return late();
       });
       expect(answer).to.deep.equal({ chunkId: first, result: 'late', status: 'FAILED' });
-      expect(await standing()).to.have.property('run').that.includes({ jobsCompleted: 0, jobsFailed: 1 });
+      expect(await standing())
+        .to.have.property('run')
+        .that.includes({ jobsCompleted: 0, jobsFailed: 1 });
     }
   });
 
   it('asks again while transactions meet, with pauses of random length, and gives up in time', async () => {
     const { deliver, standing, embedded, clock } = await open();
     let met = 0;
-    const meeting = () => Object.assign(new Error('met'), { name: 'TransactionCanceledException', CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }] });
+    const meeting = () =>
+      Object.assign(new Error('met'), {
+        name: 'TransactionCanceledException',
+        CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+      });
     embedded.intercept = (operation) => {
       if (operation === 'TransactWriteItems' && (met += 1) <= 20) throw meeting();
     };
@@ -108,7 +155,9 @@ describe('withChunk', () => {
     hopeless.embedded.intercept = (operation) => {
       if (operation === 'TransactWriteItems') throw meeting();
     };
-    expect(await hopeless.deliver(async () => undefined).catch((error: Error) => error.name)).to.equal('Signalbox.Transient');
+    expect(await hopeless.deliver(async () => undefined).catch((error: Error) => error.name)).to.equal(
+      'Signalbox.Transient',
+    );
     expect(hopeless.clock.now() - Date.parse(AT)).to.be.lessThan(900_000);
   });
 
@@ -128,7 +177,11 @@ describe('withChunk', () => {
   }
 
   it('refuses a number of attempts that is none', () => {
-    expect(() => workerOf({ open: () => undefined as never, clock: testClock(AT), random: () => 0 })(async () => undefined, { attempts: 0 })).to.throw(/attempts is 0/);
+    expect(() =>
+      workerOf({ open: () => undefined as never, clock: testClock(AT), random: () => 0 })(async () => undefined, {
+        attempts: 0,
+      }),
+    ).to.throw(/attempts is 0/);
   });
 });
 
@@ -138,16 +191,33 @@ describe('registerChunks', () => {
     expect((await chunks.runsOf('fits', { limit: 1 })).map(({ runId }) => runId)).to.deep.equal(['run-1']);
     const found = [];
     for await (const fanOut of fanOuts.due(Date.parse('2026-03-07T06:15:00.001Z'))) found.push(fanOut);
-    expect(found).to.deep.equal([{ ...run, traceId: null, workerTimeoutSeconds: 900, lostAfterSeconds: 21_600, onOverdue: 'alert', createdAt: AT, stoppedAt: null, handOut: null }]);
+    expect(found).to.deep.equal([
+      {
+        ...run,
+        traceId: null,
+        workerTimeoutSeconds: 900,
+        lostAfterSeconds: 21_600,
+        onOverdue: 'alert',
+        createdAt: AT,
+        stoppedAt: null,
+        handOut: null,
+      },
+    ]);
     clock.advance(60_000);
-    const error = await registerWith({ chunks, fanOuts, clock }, { ...run, chunks: [{ start: 1 }] }).catch((thrown: Error) => thrown);
+    const error = await registerWith({ chunks, fanOuts, clock }, { ...run, chunks: [{ start: 1 }] }).catch(
+      (thrown: Error) => thrown,
+    );
     expect(error).to.have.property('message').that.includes('run run-1 has been registered with 1 other chunks');
   });
 
   it('refuses a start that has no key', async () => {
     const { fanOuts, chunks, clock } = await open();
     for (const start of [-1, 1.5, 10_000_000]) {
-      expect(await registerWith({ chunks, fanOuts, clock }, { ...run, runId: 'run-2', chunks: [{ start }] }).catch((error: Error) => error.name)).to.equal('RangeError');
+      expect(
+        await registerWith({ chunks, fanOuts, clock }, { ...run, runId: 'run-2', chunks: [{ start }] }).catch(
+          (error: Error) => error.name,
+        ),
+      ).to.equal('RangeError');
     }
   });
 });

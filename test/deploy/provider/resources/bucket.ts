@@ -1,21 +1,36 @@
 /** A bucket and what Pulumi declares beside it, each with the bucket's name as its id. */
 import {
-  CreateBucketCommand, DeleteBucketCommand, DeleteBucketEncryptionCommand, DeleteBucketLifecycleCommand, DeleteBucketOwnershipControlsCommand, DeleteBucketPolicyCommand,
-  DeletePublicAccessBlockCommand, HeadBucketCommand, PutBucketEncryptionCommand, PutBucketLifecycleConfigurationCommand, PutBucketNotificationConfigurationCommand,
-  PutBucketOwnershipControlsCommand, PutBucketPolicyCommand, PutBucketTaggingCommand, PutPublicAccessBlockCommand,
-  type BucketLifecycleConfiguration, type LifecycleRule, type ServerSideEncryptionRule,
+  type BucketLifecycleConfiguration,
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  DeleteBucketEncryptionCommand,
+  DeleteBucketLifecycleCommand,
+  DeleteBucketOwnershipControlsCommand,
+  DeleteBucketPolicyCommand,
+  DeletePublicAccessBlockCommand,
+  HeadBucketCommand,
+  type LifecycleRule,
+  PutBucketEncryptionCommand,
+  PutBucketLifecycleConfigurationCommand,
+  PutBucketNotificationConfigurationCommand,
+  PutBucketOwnershipControlsCommand,
+  PutBucketPolicyCommand,
+  PutBucketTaggingCommand,
+  PutPublicAccessBlockCommand,
+  type ServerSideEncryptionRule,
 } from '@aws-sdk/client-s3';
-import { found, tagList, tagsOf, type Resource } from '../resource';
+import { found, type Resource, tagList, tagsOf } from '../resource';
 import type { Values } from '../values';
 import { s3 } from './clients';
 
-const exists = async (Bucket: string): Promise<boolean> => (await found(s3.send(new HeadBucketCommand({ Bucket })))) !== undefined;
+const exists = async (Bucket: string): Promise<boolean> =>
+  (await found(s3.send(new HeadBucketCommand({ Bucket })))) !== undefined;
 
 export const bucket: Resource = {
   nameIn: 'bucket',
   replacedBy: ['bucket'],
   async create(inputs, place) {
-    const Bucket = inputs['bucket'] as string;
+    const Bucket = inputs.bucket as string;
     await s3.send(new CreateBucketCommand({ Bucket }));
     await s3.send(new PutBucketTaggingCommand({ Bucket, Tagging: { TagSet: tagList(tagsOf(inputs, place)) } }));
     return { id: Bucket, outputs: { arn: `arn:aws:s3:::${Bucket}` } };
@@ -29,11 +44,14 @@ export const bucket: Resource = {
 };
 
 /** Something of a bucket that one call sets and another takes away. */
-const settingOf = (put: (Bucket: string, inputs: Values) => Promise<unknown>, remove: (Bucket: string) => Promise<unknown>): Resource => ({
+const settingOf = (
+  put: (Bucket: string, inputs: Values) => Promise<unknown>,
+  remove: (Bucket: string) => Promise<unknown>,
+): Resource => ({
   replacedBy: ['bucket'],
   async create(inputs) {
-    await put(inputs['bucket'], inputs);
-    return { id: inputs['bucket'], outputs: {} };
+    await put(inputs.bucket, inputs);
+    return { id: inputs.bucket, outputs: {} };
   },
   async read(id) {
     return (await exists(id)) ? {} : undefined;
@@ -47,7 +65,7 @@ const settingOf = (put: (Bucket: string, inputs: Values) => Promise<unknown>, re
 });
 
 export const bucketPolicy = settingOf(
-  (Bucket, inputs) => s3.send(new PutBucketPolicyCommand({ Bucket, Policy: inputs['policy'] })),
+  (Bucket, inputs) => s3.send(new PutBucketPolicyCommand({ Bucket, Policy: inputs.policy })),
   (Bucket) => s3.send(new DeleteBucketPolicyCommand({ Bucket })),
 );
 
@@ -57,10 +75,10 @@ export const bucketPublicAccessBlock = settingOf(
       new PutPublicAccessBlockCommand({
         Bucket,
         PublicAccessBlockConfiguration: {
-          BlockPublicAcls: inputs['blockPublicAcls'],
-          BlockPublicPolicy: inputs['blockPublicPolicy'],
-          IgnorePublicAcls: inputs['ignorePublicAcls'],
-          RestrictPublicBuckets: inputs['restrictPublicBuckets'],
+          BlockPublicAcls: inputs.blockPublicAcls,
+          BlockPublicPolicy: inputs.blockPublicPolicy,
+          IgnorePublicAcls: inputs.ignorePublicAcls,
+          RestrictPublicBuckets: inputs.restrictPublicBuckets,
         },
       }),
     ),
@@ -68,31 +86,48 @@ export const bucketPublicAccessBlock = settingOf(
 );
 
 export const bucketOwnershipControls = settingOf(
-  (Bucket, inputs) => s3.send(new PutBucketOwnershipControlsCommand({ Bucket, OwnershipControls: { Rules: [{ ObjectOwnership: inputs['rule'].objectOwnership }] } })),
+  (Bucket, inputs) =>
+    s3.send(
+      new PutBucketOwnershipControlsCommand({
+        Bucket,
+        OwnershipControls: { Rules: [{ ObjectOwnership: inputs.rule.objectOwnership }] },
+      }),
+    ),
   (Bucket) => s3.send(new DeleteBucketOwnershipControlsCommand({ Bucket })),
 );
 
 const encryptionRule = (rule: Values): ServerSideEncryptionRule => {
-  const { sseAlgorithm, kmsMasterKeyId } = rule['applyServerSideEncryptionByDefault'] as Values;
-  return { ApplyServerSideEncryptionByDefault: { SSEAlgorithm: sseAlgorithm, KMSMasterKeyID: kmsMasterKeyId }, BucketKeyEnabled: rule['bucketKeyEnabled'] as boolean };
+  const { sseAlgorithm, kmsMasterKeyId } = rule.applyServerSideEncryptionByDefault as Values;
+  return {
+    ApplyServerSideEncryptionByDefault: { SSEAlgorithm: sseAlgorithm, KMSMasterKeyID: kmsMasterKeyId },
+    BucketKeyEnabled: rule.bucketKeyEnabled as boolean,
+  };
 };
 
 export const bucketEncryption = settingOf(
-  (Bucket, inputs) => s3.send(new PutBucketEncryptionCommand({ Bucket, ServerSideEncryptionConfiguration: { Rules: (inputs['rules'] as Values[]).map(encryptionRule) } })),
+  (Bucket, inputs) =>
+    s3.send(
+      new PutBucketEncryptionCommand({
+        Bucket,
+        ServerSideEncryptionConfiguration: { Rules: (inputs.rules as Values[]).map(encryptionRule) },
+      }),
+    ),
   (Bucket) => s3.send(new DeleteBucketEncryptionCommand({ Bucket })),
 );
 
 const lifecycleRule = (rule: Values): LifecycleRule => ({
-  ID: rule['id'],
-  Status: rule['status'],
-  Filter: { Prefix: rule['filter']?.prefix ?? '' },
-  Expiration: { Days: rule['expiration']?.days },
-  AbortIncompleteMultipartUpload: { DaysAfterInitiation: rule['abortIncompleteMultipartUpload']?.daysAfterInitiation },
+  ID: rule.id,
+  Status: rule.status,
+  Filter: { Prefix: rule.filter?.prefix ?? '' },
+  Expiration: { Days: rule.expiration?.days },
+  AbortIncompleteMultipartUpload: { DaysAfterInitiation: rule.abortIncompleteMultipartUpload?.daysAfterInitiation },
 });
 
 export const bucketLifecycle = settingOf(
   (Bucket, inputs) => {
-    const LifecycleConfiguration: BucketLifecycleConfiguration = { Rules: (inputs['rules'] as Values[]).map(lifecycleRule) };
+    const LifecycleConfiguration: BucketLifecycleConfiguration = {
+      Rules: (inputs.rules as Values[]).map(lifecycleRule),
+    };
     return s3.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }));
   },
   (Bucket) => s3.send(new DeleteBucketLifecycleCommand({ Bucket })),
@@ -103,7 +138,7 @@ export const bucketNotification = settingOf(
     s3.send(
       new PutBucketNotificationConfigurationCommand({
         Bucket,
-        NotificationConfiguration: inputs['eventbridge'] === true ? { EventBridgeConfiguration: {} } : {},
+        NotificationConfiguration: inputs.eventbridge === true ? { EventBridgeConfiguration: {} } : {},
       }),
     ),
   (Bucket) => s3.send(new PutBucketNotificationConfigurationCommand({ Bucket, NotificationConfiguration: {} })),

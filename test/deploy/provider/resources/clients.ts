@@ -1,4 +1,7 @@
-/** One client per service; the address, the Region and the credentials come from the environment, as they do for every SDK. */
+/**
+ * One client per service; the address, the Region and the credentials come from the environment, as they do for every
+ * SDK.
+ */
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';

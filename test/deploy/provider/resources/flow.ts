@@ -1,26 +1,43 @@
 /** The state machine, and the schedule with its group. */
-import { CreateScheduleCommand, CreateScheduleGroupCommand, DeleteScheduleCommand, DeleteScheduleGroupCommand, GetScheduleCommand, GetScheduleGroupCommand, UpdateScheduleCommand } from '@aws-sdk/client-scheduler';
-import { CreateStateMachineCommand, DeleteStateMachineCommand, DescribeStateMachineCommand, UpdateStateMachineCommand, ValidateStateMachineDefinitionCommand } from '@aws-sdk/client-sfn';
+import {
+  CreateScheduleCommand,
+  CreateScheduleGroupCommand,
+  DeleteScheduleCommand,
+  DeleteScheduleGroupCommand,
+  GetScheduleCommand,
+  GetScheduleGroupCommand,
+  UpdateScheduleCommand,
+} from '@aws-sdk/client-scheduler';
+import {
+  CreateStateMachineCommand,
+  DeleteStateMachineCommand,
+  DescribeStateMachineCommand,
+  UpdateStateMachineCommand,
+  ValidateStateMachineDefinitionCommand,
+} from '@aws-sdk/client-sfn';
 import { forTheEmulator } from '../../emulator/accommodations';
-import { found, required, tagList, tagsOf, type Resource } from '../resource';
+import { found, type Resource, required, tagList, tagsOf } from '../resource';
 import type { Values } from '../values';
 import { scheduler, states } from './clients';
 
 const settings = (inputs: Values) => ({
-  definition: forTheEmulator(inputs['definition'] as string),
-  roleArn: inputs['roleArn'] as string,
+  definition: forTheEmulator(inputs.definition as string),
+  roleArn: inputs.roleArn as string,
   loggingConfiguration: {
-    level: inputs['loggingConfiguration']?.level,
-    includeExecutionData: inputs['loggingConfiguration']?.includeExecutionData,
-    destinations: [{ cloudWatchLogsLogGroup: { logGroupArn: inputs['loggingConfiguration']?.logDestination as string } }],
+    level: inputs.loggingConfiguration?.level,
+    includeExecutionData: inputs.loggingConfiguration?.includeExecutionData,
+    destinations: [{ cloudWatchLogsLogGroup: { logGroupArn: inputs.loggingConfiguration?.logDestination as string } }],
   },
-  tracingConfiguration: { enabled: inputs['tracingConfiguration']?.enabled as boolean },
+  tracingConfiguration: { enabled: inputs.tracingConfiguration?.enabled as boolean },
 });
 
 /** AWS's own provider asks for this before it makes or changes a state machine. */
 const validate = async (inputs: Values): Promise<void> => {
-  const { result, diagnostics = [] } = await states.send(new ValidateStateMachineDefinitionCommand({ definition: inputs['definition'], type: inputs['type'] }));
-  if (result !== 'OK') throw new Error(`the definition of the state machine is refused: ${JSON.stringify(diagnostics)}`);
+  const { result, diagnostics = [] } = await states.send(
+    new ValidateStateMachineDefinitionCommand({ definition: inputs.definition, type: inputs.type }),
+  );
+  if (result !== 'OK')
+    throw new Error(`the definition of the state machine is refused: ${JSON.stringify(diagnostics)}`);
 };
 
 export const stateMachine: Resource = {
@@ -29,13 +46,21 @@ export const stateMachine: Resource = {
   async create(inputs, place) {
     await validate(inputs);
     const tags = Object.entries(tagsOf(inputs, place)).map(([key, value]) => ({ key, value }));
-    const { stateMachineArn } = await states.send(new CreateStateMachineCommand({ name: inputs['name'], type: inputs['type'], tags, ...settings(inputs) }));
+    const { stateMachineArn } = await states.send(
+      new CreateStateMachineCommand({ name: inputs.name, type: inputs.type, tags, ...settings(inputs) }),
+    );
     const id = required(stateMachineArn, 'the ARN of the state machine');
     return { id, outputs: { arn: id, status: 'ACTIVE' } };
   },
   async read(id, state) {
     const answer = await found(states.send(new DescribeStateMachineCommand({ stateMachineArn: id })));
-    return answer?.status === 'ACTIVE' ? { arn: id, definition: answer.definition === forTheEmulator(state['definition'] as string) ? state['definition'] : answer.definition } : undefined;
+    return answer?.status === 'ACTIVE'
+      ? {
+          arn: id,
+          definition:
+            answer.definition === forTheEmulator(state.definition as string) ? state.definition : answer.definition,
+        }
+      : undefined;
   },
   async update({ id, news }) {
     await validate(news);
@@ -50,8 +75,10 @@ export const scheduleGroup: Resource = {
   nameIn: 'name',
   replacedBy: ['name'],
   async create(inputs, place) {
-    const { ScheduleGroupArn } = await scheduler.send(new CreateScheduleGroupCommand({ Name: inputs['name'], Tags: tagList(tagsOf(inputs, place)) }));
-    return { id: inputs['name'], outputs: { arn: ScheduleGroupArn } };
+    const { ScheduleGroupArn } = await scheduler.send(
+      new CreateScheduleGroupCommand({ Name: inputs.name, Tags: tagList(tagsOf(inputs, place)) }),
+    );
+    return { id: inputs.name, outputs: { arn: ScheduleGroupArn } };
   },
   async read(id) {
     const answer = await found(scheduler.send(new GetScheduleGroupCommand({ Name: id })));
@@ -63,19 +90,19 @@ export const scheduleGroup: Resource = {
 };
 
 const settingsOfSchedule = (inputs: Values) => ({
-  Name: inputs['name'] as string,
-  GroupName: inputs['groupName'] as string,
-  Description: inputs['description'] as string,
-  ScheduleExpression: inputs['scheduleExpression'] as string,
-  FlexibleTimeWindow: { Mode: inputs['flexibleTimeWindow'].mode },
+  Name: inputs.name as string,
+  GroupName: inputs.groupName as string,
+  Description: inputs.description as string,
+  ScheduleExpression: inputs.scheduleExpression as string,
+  FlexibleTimeWindow: { Mode: inputs.flexibleTimeWindow.mode },
   Target: {
-    Arn: inputs['target'].arn as string,
-    RoleArn: inputs['target'].roleArn as string,
-    Input: inputs['target'].input as string,
-    DeadLetterConfig: { Arn: inputs['target'].deadLetterConfig?.arn as string },
+    Arn: inputs.target.arn as string,
+    RoleArn: inputs.target.roleArn as string,
+    Input: inputs.target.input as string,
+    DeadLetterConfig: { Arn: inputs.target.deadLetterConfig?.arn as string },
     RetryPolicy: {
-      MaximumEventAgeInSeconds: inputs['target'].retryPolicy?.maximumEventAgeInSeconds as number,
-      MaximumRetryAttempts: inputs['target'].retryPolicy?.maximumRetryAttempts as number,
+      MaximumEventAgeInSeconds: inputs.target.retryPolicy?.maximumEventAgeInSeconds as number,
+      MaximumRetryAttempts: inputs.target.retryPolicy?.maximumRetryAttempts as number,
     },
   },
 });
@@ -90,7 +117,7 @@ export const schedule: Resource = {
   replacedBy: ['name', 'groupName'],
   async create(inputs) {
     const { ScheduleArn } = await scheduler.send(new CreateScheduleCommand(settingsOfSchedule(inputs)));
-    return { id: `${inputs['groupName']}/${inputs['name']}`, outputs: { arn: ScheduleArn } };
+    return { id: `${inputs.groupName}/${inputs.name}`, outputs: { arn: ScheduleArn } };
   },
   async read(id) {
     const answer = await found(scheduler.send(new GetScheduleCommand(parts(id))));

@@ -1,6 +1,14 @@
 /** Every type of resource that the provider serves: those that the program declares, and no others. */
 import type { Resource } from '../resource';
-import { bucket, bucketEncryption, bucketLifecycle, bucketNotification, bucketOwnershipControls, bucketPolicy, bucketPublicAccessBlock } from './bucket';
+import {
+  bucket,
+  bucketEncryption,
+  bucketLifecycle,
+  bucketNotification,
+  bucketOwnershipControls,
+  bucketPolicy,
+  bucketPublicAccessBlock,
+} from './bucket';
 import { schedule, scheduleGroup, stateMachine } from './flow';
 import { role, rolePolicy } from './iam';
 import { eventSourceMapping, functionEventInvokeConfig, invokePermission, lambdaFunction } from './lambda';

@@ -1,28 +1,46 @@
 import {
-  AddPermissionCommand, CreateEventSourceMappingCommand, CreateFunctionCommand, DeleteEventSourceMappingCommand, DeleteFunctionCommand, DeleteFunctionEventInvokeConfigCommand,
-  GetEventSourceMappingCommand, GetFunctionCommand, GetFunctionEventInvokeConfigCommand, GetPolicyCommand, PutFunctionConcurrencyCommand, PutFunctionEventInvokeConfigCommand,
-  RemovePermissionCommand, UpdateEventSourceMappingCommand, UpdateFunctionCodeCommand, UpdateFunctionConfigurationCommand, waitUntilFunctionActiveV2, waitUntilFunctionUpdatedV2,
-  type CreateFunctionCommandInput, type FunctionConfiguration,
+  AddPermissionCommand,
+  CreateEventSourceMappingCommand,
+  CreateFunctionCommand,
+  type CreateFunctionCommandInput,
+  DeleteEventSourceMappingCommand,
+  DeleteFunctionCommand,
+  DeleteFunctionEventInvokeConfigCommand,
+  type FunctionConfiguration,
+  GetEventSourceMappingCommand,
+  GetFunctionCommand,
+  GetFunctionEventInvokeConfigCommand,
+  GetPolicyCommand,
+  PutFunctionConcurrencyCommand,
+  PutFunctionEventInvokeConfigCommand,
+  RemovePermissionCommand,
+  UpdateEventSourceMappingCommand,
+  UpdateFunctionCodeCommand,
+  UpdateFunctionConfigurationCommand,
+  waitUntilFunctionActiveV2,
+  waitUntilFunctionUpdatedV2,
 } from '@aws-sdk/client-lambda';
-import { found, required, tagsOf, type Resource } from '../resource';
-import { zipOf, type Values } from '../values';
+import { found, type Resource, required, tagsOf } from '../resource';
+import { type Values, zipOf } from '../values';
 import { lambda } from './clients';
 
-const configurationOf = (inputs: Values): Omit<CreateFunctionCommandInput, 'Code' | 'FunctionName' | 'Role'> & { Role: string } => ({
-  Description: inputs['description'],
-  Runtime: inputs['runtime'],
-  Handler: inputs['handler'],
-  Role: inputs['role'],
-  Timeout: inputs['timeout'],
-  MemorySize: inputs['memorySize'],
-  Environment: { Variables: inputs['environment']?.variables ?? {} },
+const configurationOf = (
+  inputs: Values,
+): Omit<CreateFunctionCommandInput, 'Code' | 'FunctionName' | 'Role'> & { Role: string } => ({
+  Description: inputs.description,
+  Runtime: inputs.runtime,
+  Handler: inputs.handler,
+  Role: inputs.role,
+  Timeout: inputs.timeout,
+  MemorySize: inputs.memorySize,
+  Environment: { Variables: inputs.environment?.variables ?? {} },
   LoggingConfig: {
-    LogFormat: inputs['loggingConfig']?.logFormat,
-    LogGroup: inputs['loggingConfig']?.logGroup,
-    ApplicationLogLevel: inputs['loggingConfig']?.applicationLogLevel,
-    SystemLogLevel: inputs['loggingConfig']?.systemLogLevel,
+    LogFormat: inputs.loggingConfig?.logFormat,
+    LogGroup: inputs.loggingConfig?.logGroup,
+    ApplicationLogLevel: inputs.loggingConfig?.applicationLogLevel,
+    SystemLogLevel: inputs.loggingConfig?.systemLogLevel,
   },
-  TracingConfig: { Mode: inputs['tracingConfig']?.mode },
+  TracingConfig: { Mode: inputs.tracingConfig?.mode },
 });
 
 const outputsOf = (configuration: FunctionConfiguration): Values => ({
@@ -34,20 +52,37 @@ const outputsOf = (configuration: FunctionConfiguration): Values => ({
   qualifiedArn: `${configuration.FunctionArn}:${configuration.Version}`,
 });
 
-const CONFIGURATION = ['description', 'runtime', 'handler', 'role', 'timeout', 'memorySize', 'environment', 'loggingConfig', 'tracingConfig'];
+const CONFIGURATION = [
+  'description',
+  'runtime',
+  'handler',
+  'role',
+  'timeout',
+  'memorySize',
+  'environment',
+  'loggingConfig',
+  'tracingConfig',
+];
 const patience = { client: lambda, maxWaitTime: 60, minDelay: 1, maxDelay: 1 };
 
 export const lambdaFunction: Resource = {
   nameIn: 'name',
   replacedBy: ['name', 'architectures'],
   async create(inputs, place) {
-    const FunctionName = inputs['name'] as string;
+    const FunctionName = inputs.name as string;
     const created = await lambda.send(
-      new CreateFunctionCommand({ ...configurationOf(inputs), FunctionName, Architectures: inputs['architectures'], Code: { ZipFile: zipOf(inputs['code']) }, Tags: tagsOf(inputs, place) }),
+      new CreateFunctionCommand({
+        ...configurationOf(inputs),
+        FunctionName,
+        Architectures: inputs.architectures,
+        Code: { ZipFile: zipOf(inputs.code) },
+        Tags: tagsOf(inputs, place),
+      }),
     );
     await waitUntilFunctionActiveV2(patience, { FunctionName });
-    const reserved = inputs['reservedConcurrentExecutions'] as number | undefined;
-    if (reserved !== undefined) await lambda.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: reserved }));
+    const reserved = inputs.reservedConcurrentExecutions as number | undefined;
+    if (reserved !== undefined)
+      await lambda.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: reserved }));
     return { id: FunctionName, outputs: outputsOf(created) };
   },
   async read(id, state) {
@@ -56,7 +91,7 @@ export const lambdaFunction: Resource = {
     const { Configuration } = answer;
     return {
       ...outputsOf(Configuration),
-      lastModified: state['lastModified'],
+      lastModified: state.lastModified,
       timeout: Configuration.Timeout,
       memorySize: Configuration.MemorySize,
       runtime: Configuration.Runtime,
@@ -67,11 +102,13 @@ export const lambdaFunction: Resource = {
   async update({ id, news, changed }) {
     let configuration: FunctionConfiguration = {};
     if (changed.includes('code')) {
-      configuration = await lambda.send(new UpdateFunctionCodeCommand({ FunctionName: id, ZipFile: zipOf(news['code']) }));
+      configuration = await lambda.send(new UpdateFunctionCodeCommand({ FunctionName: id, ZipFile: zipOf(news.code) }));
       await waitUntilFunctionUpdatedV2(patience, { FunctionName: id });
     }
     if (changed.some((name) => CONFIGURATION.includes(name))) {
-      configuration = await lambda.send(new UpdateFunctionConfigurationCommand({ FunctionName: id, ...configurationOf(news) }));
+      configuration = await lambda.send(
+        new UpdateFunctionConfigurationCommand({ FunctionName: id, ...configurationOf(news) }),
+      );
       await waitUntilFunctionUpdatedV2(patience, { FunctionName: id });
     }
     return configuration.FunctionArn === undefined ? {} : outputsOf(configuration);
@@ -82,15 +119,17 @@ export const lambdaFunction: Resource = {
 };
 
 const mappingSettings = (inputs: Values) => ({
-  BatchSize: inputs['batchSize'] as number,
-  MaximumBatchingWindowInSeconds: inputs['maximumBatchingWindowInSeconds'] as number,
-  ParallelizationFactor: inputs['parallelizationFactor'] as number,
-  FunctionResponseTypes: inputs['functionResponseTypes'],
-  BisectBatchOnFunctionError: inputs['bisectBatchOnFunctionError'] as boolean,
-  MaximumRetryAttempts: inputs['maximumRetryAttempts'] as number,
-  MaximumRecordAgeInSeconds: inputs['maximumRecordAgeInSeconds'] as number,
-  DestinationConfig: { OnFailure: { Destination: inputs['destinationConfig']?.onFailure?.destinationArn as string } },
-  FilterCriteria: { Filters: (inputs['filterCriteria']?.filters as Values[]).map(({ pattern }) => ({ Pattern: pattern as string })) },
+  BatchSize: inputs.batchSize as number,
+  MaximumBatchingWindowInSeconds: inputs.maximumBatchingWindowInSeconds as number,
+  ParallelizationFactor: inputs.parallelizationFactor as number,
+  FunctionResponseTypes: inputs.functionResponseTypes,
+  BisectBatchOnFunctionError: inputs.bisectBatchOnFunctionError as boolean,
+  MaximumRetryAttempts: inputs.maximumRetryAttempts as number,
+  MaximumRecordAgeInSeconds: inputs.maximumRecordAgeInSeconds as number,
+  DestinationConfig: { OnFailure: { Destination: inputs.destinationConfig?.onFailure?.destinationArn as string } },
+  FilterCriteria: {
+    Filters: (inputs.filterCriteria?.filters as Values[]).map(({ pattern }) => ({ Pattern: pattern as string })),
+  },
 });
 
 export const eventSourceMapping: Resource = {
@@ -99,20 +138,31 @@ export const eventSourceMapping: Resource = {
     const { UUID, FunctionArn, State } = await lambda.send(
       new CreateEventSourceMappingCommand({
         ...mappingSettings(inputs),
-        EventSourceArn: inputs['eventSourceArn'],
-        FunctionName: inputs['functionName'],
-        StartingPosition: inputs['startingPosition'],
+        EventSourceArn: inputs.eventSourceArn,
+        FunctionName: inputs.functionName,
+        StartingPosition: inputs.startingPosition,
       }),
     );
-    return { id: required(UUID, 'the id of the mapping'), outputs: { uuid: UUID, functionArn: FunctionArn, state: State } };
+    return {
+      id: required(UUID, 'the id of the mapping'),
+      outputs: { uuid: UUID, functionArn: FunctionArn, state: State },
+    };
   },
   async read(id, state) {
     const answer = await found(lambda.send(new GetEventSourceMappingCommand({ UUID: id })));
     if (answer === undefined) return undefined;
-    return { uuid: id, functionArn: answer.FunctionArn, state: state['state'], batchSize: answer.BatchSize, maximumRetryAttempts: answer.MaximumRetryAttempts };
+    return {
+      uuid: id,
+      functionArn: answer.FunctionArn,
+      state: state.state,
+      batchSize: answer.BatchSize,
+      maximumRetryAttempts: answer.MaximumRetryAttempts,
+    };
   },
   async update({ id, news }) {
-    await lambda.send(new UpdateEventSourceMappingCommand({ UUID: id, FunctionName: news['functionName'], ...mappingSettings(news) }));
+    await lambda.send(
+      new UpdateEventSourceMappingCommand({ UUID: id, FunctionName: news.functionName, ...mappingSettings(news) }),
+    );
   },
   async delete(id) {
     await found(lambda.send(new DeleteEventSourceMappingCommand({ UUID: id })));
@@ -122,10 +172,10 @@ export const eventSourceMapping: Resource = {
 const putInvokeConfig = (inputs: Values) =>
   lambda.send(
     new PutFunctionEventInvokeConfigCommand({
-      FunctionName: inputs['functionName'],
-      MaximumEventAgeInSeconds: inputs['maximumEventAgeInSeconds'],
-      MaximumRetryAttempts: inputs['maximumRetryAttempts'],
-      DestinationConfig: { OnFailure: { Destination: inputs['destinationConfig']?.onFailure?.destination } },
+      FunctionName: inputs.functionName,
+      MaximumEventAgeInSeconds: inputs.maximumEventAgeInSeconds,
+      MaximumRetryAttempts: inputs.maximumRetryAttempts,
+      DestinationConfig: { OnFailure: { Destination: inputs.destinationConfig?.onFailure?.destination } },
     }),
   );
 
@@ -133,11 +183,16 @@ export const functionEventInvokeConfig: Resource = {
   replacedBy: ['functionName', 'qualifier'],
   async create(inputs) {
     await putInvokeConfig(inputs);
-    return { id: inputs['functionName'], outputs: {} };
+    return { id: inputs.functionName, outputs: {} };
   },
   async read(id) {
     const answer = await found(lambda.send(new GetFunctionEventInvokeConfigCommand({ FunctionName: id })));
-    return answer === undefined ? undefined : { maximumRetryAttempts: answer.MaximumRetryAttempts, maximumEventAgeInSeconds: answer.MaximumEventAgeInSeconds };
+    return answer === undefined
+      ? undefined
+      : {
+          maximumRetryAttempts: answer.MaximumRetryAttempts,
+          maximumEventAgeInSeconds: answer.MaximumEventAgeInSeconds,
+        };
   },
   async update({ news }) {
     await putInvokeConfig(news);
@@ -152,15 +207,23 @@ export const invokePermission: Resource = {
   nameIn: 'statementId',
   replacedBy: ['statementId', 'action', 'function', 'principal', 'sourceArn'],
   async create(inputs) {
-    const StatementId = inputs['statementId'] as string;
-    await lambda.send(new AddPermissionCommand({ StatementId, Action: inputs['action'], FunctionName: inputs['function'], Principal: inputs['principal'], SourceArn: inputs['sourceArn'] }));
+    const StatementId = inputs.statementId as string;
+    await lambda.send(
+      new AddPermissionCommand({
+        StatementId,
+        Action: inputs.action,
+        FunctionName: inputs.function,
+        Principal: inputs.principal,
+        SourceArn: inputs.sourceArn,
+      }),
+    );
     return { id: StatementId, outputs: {} };
   },
   async read(id, state) {
-    const answer = await found(lambda.send(new GetPolicyCommand({ FunctionName: state['function'] })));
+    const answer = await found(lambda.send(new GetPolicyCommand({ FunctionName: state.function })));
     return answer?.Policy?.includes(`"${id}"`) === true ? {} : undefined;
   },
   async delete(id, state) {
-    await found(lambda.send(new RemovePermissionCommand({ FunctionName: state['function'], StatementId: id })));
+    await found(lambda.send(new RemovePermissionCommand({ FunctionName: state.function, StatementId: id })));
   },
 };

@@ -1,12 +1,36 @@
 /** Topics, queues, the bus, and the key that encrypts. */
 import {
-  CreateEventBusCommand, DeleteEventBusCommand, DeleteRuleCommand, DescribeEventBusCommand, DescribeRuleCommand, ListTargetsByRuleCommand, PutRuleCommand, PutTargetsCommand,
-  RemoveTargetsCommand, UpdateEventBusCommand,
+  CreateEventBusCommand,
+  DeleteEventBusCommand,
+  DeleteRuleCommand,
+  DescribeEventBusCommand,
+  DescribeRuleCommand,
+  ListTargetsByRuleCommand,
+  PutRuleCommand,
+  PutTargetsCommand,
+  RemoveTargetsCommand,
+  UpdateEventBusCommand,
 } from '@aws-sdk/client-eventbridge';
-import { CreateKeyCommand, DescribeKeyCommand, EnableKeyRotationCommand, PutKeyPolicyCommand, ScheduleKeyDeletionCommand } from '@aws-sdk/client-kms';
-import { CreateTopicCommand, DeleteTopicCommand, GetTopicAttributesCommand, SetTopicAttributesCommand } from '@aws-sdk/client-sns';
-import { CreateQueueCommand, DeleteQueueCommand, GetQueueAttributesCommand, SetQueueAttributesCommand } from '@aws-sdk/client-sqs';
-import { found, required, tagList, tagsOf, type Resource } from '../resource';
+import {
+  CreateKeyCommand,
+  DescribeKeyCommand,
+  EnableKeyRotationCommand,
+  PutKeyPolicyCommand,
+  ScheduleKeyDeletionCommand,
+} from '@aws-sdk/client-kms';
+import {
+  CreateTopicCommand,
+  DeleteTopicCommand,
+  GetTopicAttributesCommand,
+  SetTopicAttributesCommand,
+} from '@aws-sdk/client-sns';
+import {
+  CreateQueueCommand,
+  DeleteQueueCommand,
+  GetQueueAttributesCommand,
+  SetQueueAttributesCommand,
+} from '@aws-sdk/client-sqs';
+import { found, type Resource, required, tagList, tagsOf } from '../resource';
 import type { Values } from '../values';
 import { events, kms, sns, sqs } from './clients';
 
@@ -15,7 +39,11 @@ export const topic: Resource = {
   replacedBy: ['name', 'fifoTopic'],
   async create(inputs, place) {
     const { TopicArn } = await sns.send(
-      new CreateTopicCommand({ Name: inputs['name'], Attributes: { KmsMasterKeyId: inputs['kmsMasterKeyId'] }, Tags: tagList(tagsOf(inputs, place)) }),
+      new CreateTopicCommand({
+        Name: inputs.name,
+        Attributes: { KmsMasterKeyId: inputs.kmsMasterKeyId },
+        Tags: tagList(tagsOf(inputs, place)),
+      }),
     );
     return { id: required(TopicArn, 'the ARN of the topic'), outputs: { arn: TopicArn } };
   },
@@ -24,20 +52,29 @@ export const topic: Resource = {
     return answer === undefined ? undefined : { arn: id };
   },
   async update({ id, news }) {
-    await sns.send(new SetTopicAttributesCommand({ TopicArn: id, AttributeName: 'KmsMasterKeyId', AttributeValue: news['kmsMasterKeyId'] }));
+    await sns.send(
+      new SetTopicAttributesCommand({
+        TopicArn: id,
+        AttributeName: 'KmsMasterKeyId',
+        AttributeValue: news.kmsMasterKeyId,
+      }),
+    );
   },
   async delete(id) {
     await found(sns.send(new DeleteTopicCommand({ TopicArn: id })));
   },
 };
 
-const setTopicPolicy = (inputs: Values) => sns.send(new SetTopicAttributesCommand({ TopicArn: inputs['arn'], AttributeName: 'Policy', AttributeValue: inputs['policy'] }));
+const setTopicPolicy = (inputs: Values) =>
+  sns.send(
+    new SetTopicAttributesCommand({ TopicArn: inputs.arn, AttributeName: 'Policy', AttributeValue: inputs.policy }),
+  );
 
 export const topicPolicy: Resource = {
   replacedBy: ['arn'],
   async create(inputs) {
     await setTopicPolicy(inputs);
-    return { id: inputs['arn'], outputs: {} };
+    return { id: inputs.arn, outputs: {} };
   },
   async read(id) {
     return (await found(sns.send(new GetTopicAttributesCommand({ TopicArn: id })))) === undefined ? undefined : {};
@@ -50,24 +87,35 @@ export const topicPolicy: Resource = {
 };
 
 const queueAttributes = (inputs: Values): Record<string, string> => ({
-  ...(inputs['messageRetentionSeconds'] === undefined ? {} : { MessageRetentionPeriod: String(inputs['messageRetentionSeconds']) }),
-  ...(inputs['sqsManagedSseEnabled'] === undefined ? {} : { SqsManagedSseEnabled: String(inputs['sqsManagedSseEnabled']) }),
-  ...(inputs['kmsMasterKeyId'] === undefined ? {} : { KmsMasterKeyId: inputs['kmsMasterKeyId'] as string }),
+  ...(inputs.messageRetentionSeconds === undefined
+    ? {}
+    : { MessageRetentionPeriod: String(inputs.messageRetentionSeconds) }),
+  ...(inputs.sqsManagedSseEnabled === undefined ? {} : { SqsManagedSseEnabled: String(inputs.sqsManagedSseEnabled) }),
+  ...(inputs.kmsMasterKeyId === undefined ? {} : { KmsMasterKeyId: inputs.kmsMasterKeyId as string }),
 });
 
-const attributesOf = async (QueueUrl: string) => (await found(sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }))))?.Attributes;
+const attributesOf = async (QueueUrl: string) =>
+  (await found(sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }))))?.Attributes;
 
 export const queue: Resource = {
   nameIn: 'name',
   replacedBy: ['name', 'fifoQueue'],
   async create(inputs, place) {
-    const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName: inputs['name'], Attributes: queueAttributes(inputs), tags: tagsOf(inputs, place) }));
+    const { QueueUrl } = await sqs.send(
+      new CreateQueueCommand({
+        QueueName: inputs.name,
+        Attributes: queueAttributes(inputs),
+        tags: tagsOf(inputs, place),
+      }),
+    );
     const id = required(QueueUrl, 'the URL of the queue');
-    return { id, outputs: { url: id, arn: (await attributesOf(id))?.['QueueArn'] } };
+    return { id, outputs: { url: id, arn: (await attributesOf(id))?.QueueArn } };
   },
   async read(id) {
     const attributes = await attributesOf(id);
-    return attributes === undefined ? undefined : { url: id, arn: attributes['QueueArn'], messageRetentionSeconds: Number(attributes['MessageRetentionPeriod']) };
+    return attributes === undefined
+      ? undefined
+      : { url: id, arn: attributes.QueueArn, messageRetentionSeconds: Number(attributes.MessageRetentionPeriod) };
   },
   async update({ id, news }) {
     await sqs.send(new SetQueueAttributesCommand({ QueueUrl: id, Attributes: queueAttributes(news) }));
@@ -77,19 +125,20 @@ export const queue: Resource = {
   },
 };
 
-const setQueuePolicy = (QueueUrl: string, policy: string) => sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { Policy: policy } }));
+const setQueuePolicy = (QueueUrl: string, policy: string) =>
+  sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { Policy: policy } }));
 
 export const queuePolicy: Resource = {
   replacedBy: ['queueUrl'],
   async create(inputs) {
-    await setQueuePolicy(inputs['queueUrl'], inputs['policy']);
-    return { id: inputs['queueUrl'], outputs: {} };
+    await setQueuePolicy(inputs.queueUrl, inputs.policy);
+    return { id: inputs.queueUrl, outputs: {} };
   },
   async read(id) {
     return (await attributesOf(id)) === undefined ? undefined : {};
   },
   async update({ id, news }) {
-    await setQueuePolicy(id, news['policy']);
+    await setQueuePolicy(id, news.policy);
   },
   async delete(id) {
     await found(setQueuePolicy(id, ''));
@@ -100,15 +149,21 @@ export const eventBus: Resource = {
   nameIn: 'name',
   replacedBy: ['name'],
   async create(inputs, place) {
-    const { EventBusArn } = await events.send(new CreateEventBusCommand({ Name: inputs['name'], Description: inputs['description'], Tags: tagList(tagsOf(inputs, place)) }));
-    return { id: inputs['name'], outputs: { arn: EventBusArn } };
+    const { EventBusArn } = await events.send(
+      new CreateEventBusCommand({
+        Name: inputs.name,
+        Description: inputs.description,
+        Tags: tagList(tagsOf(inputs, place)),
+      }),
+    );
+    return { id: inputs.name, outputs: { arn: EventBusArn } };
   },
   async read(id) {
     const answer = await found(events.send(new DescribeEventBusCommand({ Name: id })));
     return answer === undefined ? undefined : { arn: answer.Arn };
   },
   async update({ id, news }) {
-    await events.send(new UpdateEventBusCommand({ Name: id, Description: news['description'] }));
+    await events.send(new UpdateEventBusCommand({ Name: id, Description: news.description }));
   },
   async delete(id) {
     await found(events.send(new DeleteEventBusCommand({ Name: id })));
@@ -116,7 +171,9 @@ export const eventBus: Resource = {
 };
 
 const putRule = async (inputs: Values): Promise<string> => {
-  const { RuleArn } = await events.send(new PutRuleCommand({ Name: inputs['name'], Description: inputs['description'], EventPattern: inputs['eventPattern'] }));
+  const { RuleArn } = await events.send(
+    new PutRuleCommand({ Name: inputs.name, Description: inputs.description, EventPattern: inputs.eventPattern }),
+  );
   return required(RuleArn, 'the ARN of the rule');
 };
 
@@ -124,7 +181,7 @@ export const eventRule: Resource = {
   nameIn: 'name',
   replacedBy: ['name', 'eventBusName'],
   async create(inputs) {
-    return { id: inputs['name'], outputs: { arn: await putRule(inputs) } };
+    return { id: inputs.name, outputs: { arn: await putRule(inputs) } };
   },
   async read(id) {
     const answer = await found(events.send(new DescribeRuleCommand({ Name: id })));
@@ -142,11 +199,18 @@ const putTarget = async (targetId: string, inputs: Values): Promise<void> => {
   const { retryPolicy, deadLetterConfig } = inputs;
   const target = {
     Id: targetId,
-    Arn: inputs['arn'] as string,
-    ...(retryPolicy === undefined ? {} : { RetryPolicy: { MaximumEventAgeInSeconds: retryPolicy.maximumEventAgeInSeconds, MaximumRetryAttempts: retryPolicy.maximumRetryAttempts } }),
+    Arn: inputs.arn as string,
+    ...(retryPolicy === undefined
+      ? {}
+      : {
+          RetryPolicy: {
+            MaximumEventAgeInSeconds: retryPolicy.maximumEventAgeInSeconds,
+            MaximumRetryAttempts: retryPolicy.maximumRetryAttempts,
+          },
+        }),
     ...(deadLetterConfig === undefined ? {} : { DeadLetterConfig: { Arn: deadLetterConfig.arn } }),
   };
-  const { FailedEntries = [] } = await events.send(new PutTargetsCommand({ Rule: inputs['rule'], Targets: [target] }));
+  const { FailedEntries = [] } = await events.send(new PutTargetsCommand({ Rule: inputs.rule, Targets: [target] }));
   if (FailedEntries.length > 0) throw new Error(`the target was refused: ${JSON.stringify(FailedEntries)}`);
 };
 
@@ -154,19 +218,19 @@ export const eventTarget: Resource = {
   nameIn: 'targetId',
   replacedBy: ['rule', 'targetId', 'eventBusName'],
   async create(inputs) {
-    await putTarget(inputs['targetId'], inputs);
-    return { id: `${inputs['rule']}-${inputs['targetId']}`, outputs: {} };
+    await putTarget(inputs.targetId, inputs);
+    return { id: `${inputs.rule}-${inputs.targetId}`, outputs: {} };
   },
   async read(_id, state) {
-    const answer = await found(events.send(new ListTargetsByRuleCommand({ Rule: state['rule'] })));
-    const target = answer?.Targets?.find(({ Id }) => Id === state['targetId']);
+    const answer = await found(events.send(new ListTargetsByRuleCommand({ Rule: state.rule })));
+    const target = answer?.Targets?.find(({ Id }) => Id === state.targetId);
     return target === undefined ? undefined : { arn: target.Arn };
   },
   async update({ news }) {
-    await putTarget(news['targetId'], news);
+    await putTarget(news.targetId, news);
   },
   async delete(_id, state) {
-    await found(events.send(new RemoveTargetsCommand({ Rule: state['rule'], Ids: [state['targetId']] })));
+    await found(events.send(new RemoveTargetsCommand({ Rule: state.rule, Ids: [state.targetId] })));
   },
 };
 
@@ -174,9 +238,11 @@ export const key: Resource = {
   usedLater: ['deletionWindowInDays'],
   async create(inputs, place) {
     const tags = Object.entries(tagsOf(inputs, place)).map(([TagKey, TagValue]) => ({ TagKey, TagValue }));
-    const { KeyMetadata } = await kms.send(new CreateKeyCommand({ Description: inputs['description'], Policy: inputs['policy'], Tags: tags }));
+    const { KeyMetadata } = await kms.send(
+      new CreateKeyCommand({ Description: inputs.description, Policy: inputs.policy, Tags: tags }),
+    );
     const id = required(KeyMetadata?.KeyId, 'the id of the key');
-    if (inputs['enableKeyRotation'] === true) await kms.send(new EnableKeyRotationCommand({ KeyId: id }));
+    if (inputs.enableKeyRotation === true) await kms.send(new EnableKeyRotationCommand({ KeyId: id }));
     return { id, outputs: { keyId: id, arn: KeyMetadata?.Arn } };
   },
   async read(id) {
@@ -185,9 +251,11 @@ export const key: Resource = {
     return KeyState === undefined || KeyState === 'PendingDeletion' ? undefined : { keyId: id, arn: Arn };
   },
   async update({ id, news }) {
-    await kms.send(new PutKeyPolicyCommand({ KeyId: id, PolicyName: 'default', Policy: news['policy'] }));
+    await kms.send(new PutKeyPolicyCommand({ KeyId: id, PolicyName: 'default', Policy: news.policy }));
   },
   async delete(id, state) {
-    await found(kms.send(new ScheduleKeyDeletionCommand({ KeyId: id, PendingWindowInDays: state['deletionWindowInDays'] })));
+    await found(
+      kms.send(new ScheduleKeyDeletionCommand({ KeyId: id, PendingWindowInDays: state.deletionWindowInDays })),
+    );
   },
 };

@@ -1,7 +1,20 @@
 /** CloudWatch: log groups, alarms, the dashboard. */
-import { DeleteAlarmsCommand, DeleteDashboardsCommand, DescribeAlarmsCommand, GetDashboardCommand, PutDashboardCommand, PutMetricAlarmCommand, type PutMetricAlarmCommandInput } from '@aws-sdk/client-cloudwatch';
-import { CreateLogGroupCommand, DeleteLogGroupCommand, DescribeLogGroupsCommand, PutRetentionPolicyCommand } from '@aws-sdk/client-cloudwatch-logs';
-import { found, tagList, tagsOf, type Place, type Resource } from '../resource';
+import {
+  DeleteAlarmsCommand,
+  DeleteDashboardsCommand,
+  DescribeAlarmsCommand,
+  GetDashboardCommand,
+  PutDashboardCommand,
+  PutMetricAlarmCommand,
+  type PutMetricAlarmCommandInput,
+} from '@aws-sdk/client-cloudwatch';
+import {
+  CreateLogGroupCommand,
+  DeleteLogGroupCommand,
+  DescribeLogGroupsCommand,
+  PutRetentionPolicyCommand,
+} from '@aws-sdk/client-cloudwatch-logs';
+import { found, type Place, type Resource, tagList, tagsOf } from '../resource';
 import type { Values } from '../values';
 import { cloudWatch, logs } from './clients';
 
@@ -17,9 +30,9 @@ export const logGroup: Resource = {
   nameIn: 'name',
   replacedBy: ['name', 'logGroupClass'],
   async create(inputs, place) {
-    const name = inputs['name'] as string;
+    const name = inputs.name as string;
     await logs.send(new CreateLogGroupCommand({ logGroupName: name, tags: tagsOf(inputs, place) }));
-    await logs.send(new PutRetentionPolicyCommand({ logGroupName: name, retentionInDays: inputs['retentionInDays'] }));
+    await logs.send(new PutRetentionPolicyCommand({ logGroupName: name, retentionInDays: inputs.retentionInDays }));
     return { id: name, outputs: { arn: groupArn((await describeGroup(name))?.arn) } };
   },
   async read(id) {
@@ -27,7 +40,7 @@ export const logGroup: Resource = {
     return group === undefined ? undefined : { arn: groupArn(group.arn), retentionInDays: group.retentionInDays ?? 0 };
   },
   async update({ id, news }) {
-    await logs.send(new PutRetentionPolicyCommand({ logGroupName: id, retentionInDays: news['retentionInDays'] }));
+    await logs.send(new PutRetentionPolicyCommand({ logGroupName: id, retentionInDays: news.retentionInDays }));
   },
   async delete(id) {
     await found(logs.send(new DeleteLogGroupCommand({ logGroupName: id })));
@@ -36,36 +49,47 @@ export const logGroup: Resource = {
 
 const putAlarm = (inputs: Values, place: Place) => {
   const alarm: PutMetricAlarmCommandInput = {
-    AlarmName: inputs['name'],
-    AlarmDescription: inputs['alarmDescription'],
-    Namespace: inputs['namespace'],
-    MetricName: inputs['metricName'],
-    Dimensions: Object.entries((inputs['dimensions'] ?? {}) as Record<string, string>).map(([Name, Value]) => ({ Name, Value })),
-    Statistic: inputs['statistic'],
-    ComparisonOperator: inputs['comparisonOperator'],
-    Threshold: inputs['threshold'],
-    Period: inputs['period'],
-    EvaluationPeriods: inputs['evaluationPeriods'],
-    TreatMissingData: inputs['treatMissingData'],
-    AlarmActions: inputs['alarmActions'],
-    OKActions: inputs['okActions'],
+    AlarmName: inputs.name,
+    AlarmDescription: inputs.alarmDescription,
+    Namespace: inputs.namespace,
+    MetricName: inputs.metricName,
+    Dimensions: Object.entries((inputs.dimensions ?? {}) as Record<string, string>).map(([Name, Value]) => ({
+      Name,
+      Value,
+    })),
+    Statistic: inputs.statistic,
+    ComparisonOperator: inputs.comparisonOperator,
+    Threshold: inputs.threshold,
+    Period: inputs.period,
+    EvaluationPeriods: inputs.evaluationPeriods,
+    TreatMissingData: inputs.treatMissingData,
+    AlarmActions: inputs.alarmActions,
+    OKActions: inputs.okActions,
     Tags: tagList(tagsOf(inputs, place)),
   };
   return cloudWatch.send(new PutMetricAlarmCommand(alarm));
 };
 
-const describeAlarm = async (name: string) => (await cloudWatch.send(new DescribeAlarmsCommand({ AlarmNames: [name] }))).MetricAlarms?.[0];
+const describeAlarm = async (name: string) =>
+  (await cloudWatch.send(new DescribeAlarmsCommand({ AlarmNames: [name] }))).MetricAlarms?.[0];
 
 export const metricAlarm: Resource = {
   nameIn: 'name',
   replacedBy: ['name'],
   async create(inputs, place) {
     await putAlarm(inputs, place);
-    return { id: inputs['name'], outputs: { arn: (await describeAlarm(inputs['name']))?.AlarmArn } };
+    return { id: inputs.name, outputs: { arn: (await describeAlarm(inputs.name))?.AlarmArn } };
   },
   async read(id) {
     const alarm = await describeAlarm(id);
-    return alarm === undefined ? undefined : { arn: alarm.AlarmArn, threshold: alarm.Threshold, period: alarm.Period, evaluationPeriods: alarm.EvaluationPeriods };
+    return alarm === undefined
+      ? undefined
+      : {
+          arn: alarm.AlarmArn,
+          threshold: alarm.Threshold,
+          period: alarm.Period,
+          evaluationPeriods: alarm.EvaluationPeriods,
+        };
   },
   async update({ news }, place) {
     await putAlarm(news, place);
@@ -75,14 +99,17 @@ export const metricAlarm: Resource = {
   },
 };
 
-const putDashboard = (inputs: Values) => cloudWatch.send(new PutDashboardCommand({ DashboardName: inputs['dashboardName'], DashboardBody: inputs['dashboardBody'] }));
+const putDashboard = (inputs: Values) =>
+  cloudWatch.send(
+    new PutDashboardCommand({ DashboardName: inputs.dashboardName, DashboardBody: inputs.dashboardBody }),
+  );
 
 export const dashboard: Resource = {
   replacedBy: ['dashboardName'],
   async create(inputs) {
     await putDashboard(inputs);
-    const { DashboardArn } = await cloudWatch.send(new GetDashboardCommand({ DashboardName: inputs['dashboardName'] }));
-    return { id: inputs['dashboardName'], outputs: { dashboardArn: DashboardArn } };
+    const { DashboardArn } = await cloudWatch.send(new GetDashboardCommand({ DashboardName: inputs.dashboardName }));
+    return { id: inputs.dashboardName, outputs: { dashboardArn: DashboardArn } };
   },
   async read(id) {
     const answer = await found(cloudWatch.send(new GetDashboardCommand({ DashboardName: id })));

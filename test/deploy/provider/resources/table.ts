@@ -1,9 +1,17 @@
 import {
-  CreateTableCommand, DeleteTableCommand, DescribeContinuousBackupsCommand, DescribeTableCommand, UpdateContinuousBackupsCommand, UpdateTableCommand,
-  UpdateTimeToLiveCommand, waitUntilTableExists,
-  type AttributeDefinition, type KeySchemaElement, type SSESpecification,
+  type AttributeDefinition,
+  CreateTableCommand,
+  DeleteTableCommand,
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  type KeySchemaElement,
+  type SSESpecification,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import { found, required, tagList, tagsOf, type Resource } from '../resource';
+import { found, type Resource, required, tagList, tagsOf } from '../resource';
 import type { Values } from '../values';
 import { dynamodb } from './clients';
 
@@ -13,42 +21,65 @@ const keySchema = (hashKey: string, rangeKey: string | undefined): KeySchemaElem
 ];
 
 const encryption = (inputs: Values): SSESpecification | undefined => {
-  const { enabled, kmsKeyArn } = (inputs['serverSideEncryption'] ?? {}) as Values;
+  const { enabled, kmsKeyArn } = (inputs.serverSideEncryption ?? {}) as Values;
   if (enabled !== true) return undefined;
   return { Enabled: true, SSEType: 'KMS', ...(kmsKeyArn === undefined ? {} : { KMSMasterKeyId: kmsKeyArn as string }) };
 };
 
 const pointInTimeRecovery = (name: string, inputs: Values) =>
   dynamodb.send(
-    new UpdateContinuousBackupsCommand({ TableName: name, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: inputs['pointInTimeRecovery']?.enabled === true } }),
+    new UpdateContinuousBackupsCommand({
+      TableName: name,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: inputs.pointInTimeRecovery?.enabled === true },
+    }),
   );
 
 export const table: Resource = {
   nameIn: 'name',
-  // A stream and an index can be changed in place; the program never does, so a change of them is refused as one that replaces.
-  replacedBy: ['name', 'hashKey', 'rangeKey', 'attributes', 'globalSecondaryIndexes', 'streamEnabled', 'streamViewType', 'ttl'],
+  // A stream and an index can be changed in place; the program never does, so a change of them is refused as one that
+  // replaces.
+  replacedBy: [
+    'name',
+    'hashKey',
+    'rangeKey',
+    'attributes',
+    'globalSecondaryIndexes',
+    'streamEnabled',
+    'streamViewType',
+    'ttl',
+  ],
 
   async create(inputs, place) {
-    const name = inputs['name'] as string;
+    const name = inputs.name as string;
     const { TableDescription } = await dynamodb.send(
       new CreateTableCommand({
         TableName: name,
-        BillingMode: inputs['billingMode'],
-        AttributeDefinitions: (inputs['attributes'] as Values[]).map((attribute) => ({ AttributeName: attribute['name'], AttributeType: attribute['type'] }) as AttributeDefinition),
-        KeySchema: keySchema(inputs['hashKey'], inputs['rangeKey']),
-        GlobalSecondaryIndexes: (inputs['globalSecondaryIndexes'] as Values[]).map((index) => ({
-          IndexName: index['name'],
-          KeySchema: (index['keySchemas'] as Values[]).map((key) => ({ AttributeName: key['attributeName'], KeyType: key['keyType'] })),
-          Projection: { ProjectionType: index['projectionType'] },
+        BillingMode: inputs.billingMode,
+        AttributeDefinitions: (inputs.attributes as Values[]).map(
+          (attribute) => ({ AttributeName: attribute.name, AttributeType: attribute.type }) as AttributeDefinition,
+        ),
+        KeySchema: keySchema(inputs.hashKey, inputs.rangeKey),
+        GlobalSecondaryIndexes: (inputs.globalSecondaryIndexes as Values[]).map((index) => ({
+          IndexName: index.name,
+          KeySchema: (index.keySchemas as Values[]).map((key) => ({
+            AttributeName: key.attributeName,
+            KeyType: key.keyType,
+          })),
+          Projection: { ProjectionType: index.projectionType },
         })),
-        StreamSpecification: { StreamEnabled: inputs['streamEnabled'], StreamViewType: inputs['streamViewType'] },
+        StreamSpecification: { StreamEnabled: inputs.streamEnabled, StreamViewType: inputs.streamViewType },
         SSESpecification: encryption(inputs),
-        DeletionProtectionEnabled: inputs['deletionProtectionEnabled'],
+        DeletionProtectionEnabled: inputs.deletionProtectionEnabled,
         Tags: tagList(tagsOf(inputs, place)),
       }),
     );
     await waitUntilTableExists({ client: dynamodb, maxWaitTime: 60, minDelay: 1, maxDelay: 1 }, { TableName: name });
-    await dynamodb.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification: { AttributeName: inputs['ttl'].attributeName, Enabled: inputs['ttl'].enabled } }));
+    await dynamodb.send(
+      new UpdateTimeToLiveCommand({
+        TableName: name,
+        TimeToLiveSpecification: { AttributeName: inputs.ttl.attributeName, Enabled: inputs.ttl.enabled },
+      }),
+    );
     await pointInTimeRecovery(name, inputs);
     const { TableArn, LatestStreamArn, LatestStreamLabel } = required(TableDescription, 'a description of the table');
     return { id: name, outputs: { arn: TableArn, streamArn: LatestStreamArn, streamLabel: LatestStreamLabel } };
@@ -57,21 +88,29 @@ export const table: Resource = {
   async read(id) {
     const described = await found(dynamodb.send(new DescribeTableCommand({ TableName: id })));
     if (described?.Table === undefined) return undefined;
-    const { ContinuousBackupsDescription } = await dynamodb.send(new DescribeContinuousBackupsCommand({ TableName: id }));
+    const { ContinuousBackupsDescription } = await dynamodb.send(
+      new DescribeContinuousBackupsCommand({ TableName: id }),
+    );
     const { TableArn, LatestStreamArn, LatestStreamLabel, DeletionProtectionEnabled } = described.Table;
     return {
       arn: TableArn,
       streamArn: LatestStreamArn,
       streamLabel: LatestStreamLabel,
       deletionProtectionEnabled: DeletionProtectionEnabled ?? false,
-      pointInTimeRecovery: { enabled: ContinuousBackupsDescription?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED' },
+      pointInTimeRecovery: {
+        enabled: ContinuousBackupsDescription?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED',
+      },
     };
   },
 
   async update({ id, news, changed }) {
     if (changed.includes('pointInTimeRecovery')) await pointInTimeRecovery(id, news);
-    if (changed.includes('deletionProtectionEnabled')) await dynamodb.send(new UpdateTableCommand({ TableName: id, DeletionProtectionEnabled: news['deletionProtectionEnabled'] }));
-    if (changed.includes('serverSideEncryption')) await dynamodb.send(new UpdateTableCommand({ TableName: id, SSESpecification: encryption(news) }));
+    if (changed.includes('deletionProtectionEnabled'))
+      await dynamodb.send(
+        new UpdateTableCommand({ TableName: id, DeletionProtectionEnabled: news.deletionProtectionEnabled }),
+      );
+    if (changed.includes('serverSideEncryption'))
+      await dynamodb.send(new UpdateTableCommand({ TableName: id, SSESpecification: encryption(news) }));
   },
 
   async delete(id) {

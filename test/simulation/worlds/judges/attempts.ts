@@ -1,16 +1,23 @@
 /** Attempts of an instance: one after the other, each told of once, no more of them than somebody allows. */
+
+import type { Run } from '../../../../core/model';
+import { isShadow } from '../../../../core/shadow/mode';
 import type { Evidence } from '../../../../local/simulate/evidence';
 import { type Broken, groupBy, type Invariant } from '../../../../local/simulate/invariants/invariant';
-import { isShadow } from '../../../../core/shadow/mode';
-import type { Run } from '../../../../core/model';
 import { nameOf, versionsOf } from './documents';
 
 type Terminal = 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'SHADOW';
 
-export const endOf = ({ status, completedAt, updatedAt }: Run): number => ((['COMPLETED', 'FAILED', 'CANCELLED', 'SHADOW'] satisfies Terminal[] as string[]).includes(status) ? Date.parse(completedAt ?? updatedAt) : Infinity);
+export const endOf = ({ status, completedAt, updatedAt }: Run): number =>
+  (['COMPLETED', 'FAILED', 'CANCELLED', 'SHADOW'] satisfies Terminal[] as string[]).includes(status)
+    ? Date.parse(completedAt ?? updatedAt)
+    : Infinity;
 
 const instancesOf = ({ table }: Evidence): [string, Run[]][] =>
-  [...groupBy(table.runs, (run) => `${nameOf(run)}${isShadow(run) ? ' (shadow)' : ''}`)].map(([name, runs]) => [name, runs.sort((left, right) => left.attempt - right.attempt)]);
+  [...groupBy(table.runs, (run) => `${nameOf(run)}${isShadow(run) ? ' (shadow)' : ''}`)].map(([name, runs]) => [
+    name,
+    runs.sort((left, right) => left.attempt - right.attempt),
+  ]);
 
 export const oneAtATime: Invariant = {
   name: 'one-attempt-at-a-time',
@@ -20,7 +27,13 @@ export const oneAtATime: Invariant = {
       runs.slice(1).flatMap((run, index): Broken[] => {
         const before = runs[index]!;
         if (run.attempt > before.attempt && Date.parse(run.createdAt) >= endOf(before)) return [];
-        return [{ at: Date.parse(run.createdAt), message: `${name}: attempt ${run.attempt} began before attempt ${before.attempt} had ended`, evidence: { runs: [before.runId, run.runId] } }];
+        return [
+          {
+            at: Date.parse(run.createdAt),
+            message: `${name}: attempt ${run.attempt} began before attempt ${before.attempt} had ended`,
+            evidence: { runs: [before.runId, run.runId] },
+          },
+        ];
       }),
     ),
 };
@@ -41,27 +54,61 @@ export const withinRetries: Invariant = {
   check: (evidence) =>
     [...groupBy(evidence.table.runs, ({ executionArn }) => executionArn)]
       .filter(([, runs]) => runs.length > mostAttempts(evidence, runs[0]!.pipelineId))
-      .map(([, runs]) => ({ at: Date.parse(runs[0]!.createdAt), message: `${nameOf(runs[0]!)}: one execution made ${runs.length} attempts`, evidence: { runs: runs.map(({ runId }) => runId) } })),
+      .map(([, runs]) => ({
+        at: Date.parse(runs[0]!.createdAt),
+        message: `${nameOf(runs[0]!)}: one execution made ${runs.length} attempts`,
+        evidence: { runs: runs.map(({ runId }) => runId) },
+      })),
 };
 
 const told = { PIPELINE_COMPLETED: 'COMPLETED', PIPELINE_FAILED: 'FAILED', PIPELINE_CANCELLED: 'CANCELLED' } as const;
 
 export const toldOnce: Invariant = {
   name: 'ends-told-once',
-  rule: 'Every attempt that no retry follows has one lifecycle event of its status, which was heard; a retried one has none.',
+  rule:
+    'Every attempt that no retry follows has one lifecycle event of its status, which was heard; a retried one has ' +
+    'none.',
   check: (evidence) => {
     const lifecycle = evidence.table.events.filter(({ kind }) => Object.hasOwn(told, kind));
-    const byAttempt = groupBy(lifecycle, (event) => `${nameOf(event)}${event.shadow === true ? ' (shadow)' : ''} #${event.attempt}`);
+    const byAttempt = groupBy(
+      lifecycle,
+      (event) => `${nameOf(event)}${event.shadow === true ? ' (shadow)' : ''} #${event.attempt}`,
+    );
     const heard = new Set([...evidence.lifecycle, ...evidence.bus].map(({ event }) => event.eventId));
-    const twice = [...byAttempt].filter(([, events]) => events.length > 1).map(([attempt, events]): Broken => ({ at: Date.parse(events[1]!.at), message: `${attempt} has ended ${events.length} times: ${events.map(({ kind }) => kind).join(', ')}`, evidence: {} }));
-    const unheard = lifecycle.filter(({ eventId }) => !heard.has(eventId)).map((event): Broken => ({ at: Date.parse(event.at), message: `${event.kind} of ${nameOf(event)} #${event.attempt} was heard by nobody`, evidence: { eventId: event.eventId } }));
+    const twice = [...byAttempt]
+      .filter(([, events]) => events.length > 1)
+      .map(
+        ([attempt, events]): Broken => ({
+          at: Date.parse(events[1]!.at),
+          message: `${attempt} has ended ${events.length} times: ${events.map(({ kind }) => kind).join(', ')}`,
+          evidence: {},
+        }),
+      );
+    const unheard = lifecycle
+      .filter(({ eventId }) => !heard.has(eventId))
+      .map(
+        (event): Broken => ({
+          at: Date.parse(event.at),
+          message: `${event.kind} of ${nameOf(event)} #${event.attempt} was heard by nobody`,
+          evidence: { eventId: event.eventId },
+        }),
+      );
     const wrong = instancesOf(evidence).flatMap(([name, runs]) =>
       runs.flatMap((run, index): Broken[] => {
         const isRetried = runs[index + 1]?.executionArn === run.executionArn;
         const events = byAttempt.get(`${name} #${run.attempt}`) ?? [];
         const isSilent = isRetried || run.status === 'SHADOW' || endOf(run) === Infinity;
-        if (isSilent ? events.length === 0 : events.some(({ kind }) => told[kind as keyof typeof told] === run.status)) return [];
-        return [{ at: Date.parse(run.updatedAt), message: `${name}: attempt ${run.attempt} is ${run.status}${isRetried ? ' and was retried' : ''}, told as ${events.map(({ kind }) => kind).join(', ') || 'nothing'}`, evidence: { runId: run.runId } }];
+        if (isSilent ? events.length === 0 : events.some(({ kind }) => told[kind as keyof typeof told] === run.status))
+          return [];
+        return [
+          {
+            at: Date.parse(run.updatedAt),
+            message:
+              `${name}: attempt ${run.attempt} is ${run.status}${isRetried ? ' and was retried' : ''}, told as ` +
+              `${events.map(({ kind }) => kind).join(', ') || 'nothing'}`,
+            evidence: { runId: run.runId },
+          },
+        ];
       }),
     );
     return [...twice, ...unheard, ...wrong];

@@ -1,7 +1,8 @@
 /** Deadlines of `sla`: each is decided once, as what happened says, and announced once when it was breached. */
+
+import { isShadow } from '../../../../core/shadow/mode';
 import type { Evidence } from '../../../../local/simulate/evidence';
 import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
-import { isShadow } from '../../../../core/shadow/mode';
 import type { PlainItem } from '../../../../local/simulate/table';
 import { isOpenDay, nameOf, type OfInstance, versionsOf } from './documents';
 
@@ -18,18 +19,39 @@ interface Found extends OfInstance {
 }
 
 const foundIn = (item: PlainItem): Found[] => {
-  const [entity, date, scheduleId, kind] = String(item['SK']).split('#');
+  const [entity, date, scheduleId, kind] = String(item.SK).split('#');
   if ((entity !== 'SLA' && entity !== 'SHADOWSLA') || kind === undefined) return [];
   const at = (field: string): number => Date.parse(String(item[field]));
-  return [{
-    pipelineId: String(item['pipelineId']), date: date!, scheduleId: scheduleId!, kind, outcome: String(item['outcome']), dueAt: at('dueAt'), judgeAt: at('judgeAt'), decidedAt: at('decidedAt'),
-    attempt: (item['attempt'] as number | undefined) ?? null, announced: item['announced'] === true, reason: String(item['reason']), shadow: entity === 'SHADOWSLA',
-  }];
+  return [
+    {
+      pipelineId: String(item.pipelineId),
+      date: date!,
+      scheduleId: scheduleId!,
+      kind,
+      outcome: String(item.outcome),
+      dueAt: at('dueAt'),
+      judgeAt: at('judgeAt'),
+      decidedAt: at('decidedAt'),
+      attempt: (item.attempt as number | undefined) ?? null,
+      announced: item.announced === true,
+      reason: String(item.reason),
+      shadow: entity === 'SHADOWSLA',
+    },
+  ];
 };
 
 /** When the goal was reached first, or last, by the statuses that the table took: whose job started was ready. */
 const reached = ({ statusChanges, table }: Evidence, found: Found): number[] => {
-  const runs = new Set(table.runs.filter((run) => nameOf(run) === nameOf(found) && isShadow(run) === found.shadow && (found.kind !== 'validation' || run.attempt === found.attempt)).map(({ runId }) => runId));
+  const runs = new Set(
+    table.runs
+      .filter(
+        (run) =>
+          nameOf(run) === nameOf(found) &&
+          isShadow(run) === found.shadow &&
+          (found.kind !== 'validation' || run.attempt === found.attempt),
+      )
+      .map(({ runId }) => runId),
+  );
   // A run that ends between being ready and its start has left no trace of it but this.
   const ready = found.outcome === 'met' ? ['TRIGGERING', 'SHADOW', 'CANCELLED', 'FAILED'] : ['TRIGGERING', 'SHADOW'];
   const goals = found.kind === 'completion' || found.kind === 'duration' ? ['COMPLETED'] : ready;
@@ -45,31 +67,62 @@ const wrongOutcome = (evidence: Evidence, found: Found): string | undefined => {
   const first = Math.min(Infinity, ...reached(evidence, found));
   const isExact = kind === 'completion' || kind === 'duration';
   if (outcome === 'pending') return judgeAt + TICKS_MS < evidence.end ? 'nobody has decided it' : undefined;
-  if (outcome === 'met' && first >= (isExact ? dueAt : judgeAt) + (isExact ? 0 : RECORD_MARGIN_MS)) return `it counts as met, and the goal was reached ${first === Infinity ? 'never' : `at ${isoAt(first)}`}`;
-  // What is counted from the first MARKER may have been opened by a later one after the table forgot nothing: completions count whenever they are.
-  if (outcome === 'breached' && first < dueAt) return `it counts as breached, and the goal was reached at ${isoAt(first)}`;
+  if (outcome === 'met' && first >= (isExact ? dueAt : judgeAt) + (isExact ? 0 : RECORD_MARGIN_MS))
+    return `it counts as met, and the goal was reached ${first === Infinity ? 'never' : `at ${isoAt(first)}`}`;
+  // What is counted from the first MARKER may have been opened by a later one after the table forgot nothing:
+  // completions count whenever they are.
+  if (outcome === 'breached' && first < dueAt)
+    return `it counts as breached, and the goal was reached at ${isoAt(first)}`;
   return undefined;
 };
 
-const CATEGORY: Readonly<Record<string, string>> = { evaluation: 'evaluation_sla_breach', completion: 'completion_sla_breach', duration: 'duration_sla_breach', validation: 'validation_timeout' };
+const CATEGORY: Readonly<Record<string, string>> = {
+  evaluation: 'evaluation_sla_breach',
+  completion: 'completion_sla_breach',
+  duration: 'duration_sla_breach',
+  validation: 'validation_timeout',
+};
 
 const announcements = ({ table }: Evidence, found: Found): number =>
-  table.events.filter((event) => event.category === CATEGORY[found.kind] && nameOf(event) === nameOf(found) && (event.shadow === true) === found.shadow && (found.kind !== 'validation' || event.attempt === found.attempt)).length;
+  table.events.filter(
+    (event) =>
+      event.category === CATEGORY[found.kind] &&
+      nameOf(event) === nameOf(found) &&
+      (event.shadow === true) === found.shadow &&
+      (found.kind !== 'validation' || event.attempt === found.attempt),
+  ).length;
 
-/** Nobody changed the pipeline, and nobody wants the run gone: then there is no reason to let go of a deadline that follows the calendar. */
+/**
+ * Nobody changed the pipeline, and nobody wants the run gone: then there is no reason to let go of a deadline that
+ * follows the calendar.
+ */
 const isLetGo = (evidence: Evidence, found: Found): boolean => {
   const [document, ...others] = versionsOf(evidence, found.pipelineId);
-  if (found.outcome !== 'not-applicable' || found.kind === 'validation' || document === undefined || others.length > 0 || !isOpenDay(evidence, document, found)) return false;
-  const isCancelled = evidence.table.events.some((event) => event.kind === 'PIPELINE_CANCELLED' && nameOf(event) === nameOf(found));
+  if (
+    found.outcome !== 'not-applicable' ||
+    found.kind === 'validation' ||
+    document === undefined ||
+    others.length > 0 ||
+    !isOpenDay(evidence, document, found)
+  )
+    return false;
+  const isCancelled = evidence.table.events.some(
+    (event) => event.kind === 'PIPELINE_CANCELLED' && nameOf(event) === nameOf(found),
+  );
   return !isCancelled && found.dueAt > evidence.scenario.start && !/ready before anybody|due before/.test(found.reason);
 };
 
 /** Warnings that came when there was nothing to warn of any more. */
 const lateWarnings = (evidence: Evidence, found: Found): number => {
   const first = Math.min(Infinity, ...reached(evidence, found));
-  const isOfKind = found.kind === 'completion' || found.kind === 'duration' ? /is not completed yet/ : /is not ready yet/;
+  const isOfKind =
+    found.kind === 'completion' || found.kind === 'duration' ? /is not completed yet/ : /is not ready yet/;
   const isIts = ({ category, episodeAt, message, shadow, ...event }: Evidence['table']['events'][number]): boolean =>
-    category === 'sla_at_risk' && Date.parse(episodeAt) === found.dueAt && (shadow === true) === found.shadow && isOfKind.test(message) && nameOf(event) === nameOf(found);
+    category === 'sla_at_risk' &&
+    Date.parse(episodeAt) === found.dueAt &&
+    (shadow === true) === found.shadow &&
+    isOfKind.test(message) &&
+    nameOf(event) === nameOf(found);
   return evidence.table.events.filter((event) => isIts(event) && Date.parse(event.at) > first).length;
 };
 
@@ -78,11 +131,20 @@ export const deadlinesTrue: Invariant = {
   rule: 'Every deadline is decided, once and as it was; a breach is announced once, and nothing else is.',
   check: (evidence) =>
     evidence.table.items.flatMap(foundIn).flatMap((found): Broken[] => {
-      const name = `${nameOf(found)} ${found.kind}${found.shadow ? ' (shadow)' : ''} due ${isoAt(found.dueAt)} is ${found.outcome} (${found.reason})`;
+      const name =
+        `${nameOf(found)} ${found.kind}${found.shadow ? ' (shadow)' : ''} due ${isoAt(found.dueAt)} is ` +
+        `${found.outcome} (${found.reason})`;
       const broken = (message: string): Broken => ({ at: found.dueAt, message: `${name}: ${message}`, evidence: {} });
       const wrong = wrongOutcome(evidence, found);
       const alerts = announcements(evidence, found);
-      const evaluated = evidence.table.events.filter(({ kind, status, episodeAt, shadow, ...event }) => kind === 'SLA_EVALUATED' && status?.startsWith(`${found.kind}:`) === true && nameOf(event) === nameOf(found) && (shadow === true) === found.shadow && Date.parse(episodeAt) === found.dueAt);
+      const evaluated = evidence.table.events.filter(
+        ({ kind, status, episodeAt, shadow, ...event }) =>
+          kind === 'SLA_EVALUATED' &&
+          status?.startsWith(`${found.kind}:`) === true &&
+          nameOf(event) === nameOf(found) &&
+          (shadow === true) === found.shadow &&
+          Date.parse(episodeAt) === found.dueAt,
+      );
       // A deadline may be told anew at another time when its configuration has changed.
       const isOne = versionsOf(evidence, found.pipelineId).length === 1;
       return [

@@ -11,6 +11,21 @@ import { settled } from './settled';
 import { outcomesTrue } from './truth';
 
 export const rules: readonly Invariant[] = [
-  settled, oneAtATime, withinRetries, toldOnce, aloneUnderLock, onlyWhenAllowed, notWhileHeld, outcomesTrue, markersLead, cascadesLead,
-  deadlinesTrue, missedTrue, withinBudgets, breakerTrue, rerunsJudged, cancelsDone, lateDataHeard,
+  settled,
+  oneAtATime,
+  withinRetries,
+  toldOnce,
+  aloneUnderLock,
+  onlyWhenAllowed,
+  notWhileHeld,
+  outcomesTrue,
+  markersLead,
+  cascadesLead,
+  deadlinesTrue,
+  missedTrue,
+  withinBudgets,
+  breakerTrue,
+  rerunsJudged,
+  cancelsDone,
+  lateDataHeard,
 ];

@@ -1,21 +1,41 @@
 /** Budgets of reruns and circuit breakers, counted again from what happened. */
+
+import { isShadow } from '../../../../core/shadow/mode';
 import type { Evidence } from '../../../../local/simulate/evidence';
 import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
-import { isShadow } from '../../../../core/shadow/mode';
 import { holdsOf, nameOf, type OfInstance, versionsOf } from './documents';
 
 const allowed = (evidence: Evidence, pipeline: string, field: 'manualReruns' | 'driftReruns'): number =>
-  Math.max(...versionsOf(evidence, pipeline).map(({ budgets }) => ((budgets ?? {}) as Record<string, number>)[field] ?? (field === 'manualReruns' ? 10 : 1)));
+  Math.max(
+    ...versionsOf(evidence, pipeline).map(
+      ({ budgets }) => ((budgets ?? {}) as Record<string, number>)[field] ?? (field === 'manualReruns' ? 10 : 1),
+    ),
+  );
 
 export const withinBudgets: Invariant = {
   name: 'within-budgets',
   rule: 'No more reruns of an instance begin than its pipeline allows; one of what had never run counts for none.',
   check: (evidence) => {
-    const begun = evidence.table.items.filter(({ PK, status, attempt }) => String(PK).startsWith('RERUN#') && status !== 'refused' && Number(attempt) > 1);
-    return [...groupBy(begun, (item) => `${nameOf(item as unknown as OfInstance)} ${item['kind'] === 'manual' ? 'manualReruns' : 'driftReruns'}`)].flatMap(([key, reruns]): Broken[] => {
+    const begun = evidence.table.items.filter(
+      ({ PK, status, attempt }) => String(PK).startsWith('RERUN#') && status !== 'refused' && Number(attempt) > 1,
+    );
+    return [
+      ...groupBy(
+        begun,
+        (item) => `${nameOf(item as unknown as OfInstance)} ${item.kind === 'manual' ? 'manualReruns' : 'driftReruns'}`,
+      ),
+    ].flatMap(([key, reruns]): Broken[] => {
       const [pipeline, , , field] = key.split(' ') as [string, string, string, 'manualReruns' | 'driftReruns'];
       const most = allowed(evidence, pipeline, field);
-      return reruns.length <= most ? [] : [{ at: Date.parse(String(reruns.at(-1)!['createdAt'])), message: `${key}: ${reruns.length} of ${most}`, evidence: { reruns: reruns.map(({ rerunId }) => rerunId) } }];
+      return reruns.length <= most
+        ? []
+        : [
+            {
+              at: Date.parse(String(reruns.at(-1)!.createdAt)),
+              message: `${key}: ${reruns.length} of ${most}`,
+              evidence: { reruns: reruns.map(({ rerunId }) => rerunId) },
+            },
+          ];
     });
   },
 };
@@ -30,20 +50,37 @@ const WRITTEN_WITHIN_MS = 5_000;
 
 /** Ends of runs whose jobs failed for good or completed, with the turns of the breaker, in their order. */
 const turnsOf = ({ statusChanges, table }: Evidence, pipeline: string): Turn[] => {
-  const runs = new Map(table.runs.filter((run) => run.pipelineId === pipeline && !isShadow(run)).map((run) => [run.runId, run]));
-  const retried = new Set([...groupBy([...runs.values()], ({ executionArn }) => executionArn).values()].flatMap((ofOne) => ofOne.toSorted((left, right) => left.attempt - right.attempt).slice(0, -1).map(({ runId }) => runId)));
-  const ends = statusChanges.filter(({ runId }) => runs.has(runId)).flatMap(({ at: writtenAt, runId, from, to }): Turn[] => {
-    // When it was decided, as of the breaker's own event; the write may have met another one and waited.
-    const at = Date.parse(runs.get(runId)!.completedAt ?? isoAt(writtenAt));
-    if (to === 'COMPLETED') return [{ at, what: 'completed' }];
-    return to === 'FAILED' && from !== 'PENDING' && !retried.has(runId) ? [{ at, what: 'failed' }] : [];
-  });
-  const events = table.events.filter((event) => event.pipelineId === pipeline).flatMap(({ at, kind, category }): Turn[] => {
-    if (kind === 'PIPELINE_RESUMED') return [{ at: Date.parse(at), what: 'resumed' }];
-    return category === 'circuit_open' ? [{ at: Date.parse(at) + WRITTEN_WITHIN_MS, what: 'opened' }] : [];
-  });
+  const runs = new Map(
+    table.runs.filter((run) => run.pipelineId === pipeline && !isShadow(run)).map((run) => [run.runId, run]),
+  );
+  const retried = new Set(
+    [...groupBy([...runs.values()], ({ executionArn }) => executionArn).values()].flatMap((ofOne) =>
+      ofOne
+        .toSorted((left, right) => left.attempt - right.attempt)
+        .slice(0, -1)
+        .map(({ runId }) => runId),
+    ),
+  );
+  const ends = statusChanges
+    .filter(({ runId }) => runs.has(runId))
+    .flatMap(({ at: writtenAt, runId, from, to }): Turn[] => {
+      // When it was decided, as of the breaker's own event; the write may have met another one and waited.
+      const at = Date.parse(runs.get(runId)!.completedAt ?? isoAt(writtenAt));
+      if (to === 'COMPLETED') return [{ at, what: 'completed' }];
+      return to === 'FAILED' && from !== 'PENDING' && !retried.has(runId) ? [{ at, what: 'failed' }] : [];
+    });
+  const events = table.events
+    .filter((event) => event.pipelineId === pipeline)
+    .flatMap(({ at, kind, category }): Turn[] => {
+      if (kind === 'PIPELINE_RESUMED') return [{ at: Date.parse(at), what: 'resumed' }];
+      return category === 'circuit_open' ? [{ at: Date.parse(at) + WRITTEN_WITHIN_MS, what: 'opened' }] : [];
+    });
   // A held pipeline starts nothing: what ends in the instant of its resumption has begun after it.
-  return [...events.filter(({ what }) => what === 'resumed'), ...ends, ...events.filter(({ what }) => what === 'opened')].sort((left, right) => left.at - right.at);
+  return [
+    ...events.filter(({ what }) => what === 'resumed'),
+    ...ends,
+    ...events.filter(({ what }) => what === 'opened'),
+  ].sort((left, right) => left.at - right.at);
 };
 
 const OPENS_WITHIN_MS = 20 * 60_000;
@@ -52,21 +89,37 @@ export const breakerTrue: Invariant = {
   name: 'breaker-true',
   rule: 'A circuit breaker opens after so many failures in a row, and not before.',
   check: (evidence) =>
-    evidence.scenario.documents.filter(({ kind }) => kind === 'pipeline').flatMap(({ name }): Broken[] => {
-      const limits = new Set(versionsOf(evidence, name).map(({ circuitBreaker }) => (circuitBreaker as { failures: number } | undefined)?.failures));
-      const [limit] = limits;
-      if (limits.size > 1 || limit === undefined) return [];
-      const turns = turnsOf(evidence, name);
-      const broken: Broken[] = [];
-      let inARow = 0;
-      for (const { at, what } of turns) {
-        if (what === 'opened' && inARow < limit) broken.push({ at, message: `the breaker of ${name} opened after ${inARow} of ${limit} failures`, evidence: {} });
-        if (what === 'completed' || what === 'resumed') inARow = 0;
-        if (what !== 'failed') continue;
-        inARow += 1;
-        const isHeld = holdsOf(evidence, name).some(({ from, to }) => from <= at + OPENS_WITHIN_MS && to >= at);
-        if (inARow >= limit && !isHeld) broken.push({ at, message: `the breaker of ${name} did not open at ${isoAt(at)} after ${inARow} failures in a row (${limit})`, evidence: {} });
-      }
-      return broken;
-    }),
+    evidence.scenario.documents
+      .filter(({ kind }) => kind === 'pipeline')
+      .flatMap(({ name }): Broken[] => {
+        const limits = new Set(
+          versionsOf(evidence, name).map(
+            ({ circuitBreaker }) => (circuitBreaker as { failures: number } | undefined)?.failures,
+          ),
+        );
+        const [limit] = limits;
+        if (limits.size > 1 || limit === undefined) return [];
+        const turns = turnsOf(evidence, name);
+        const broken: Broken[] = [];
+        let inARow = 0;
+        for (const { at, what } of turns) {
+          if (what === 'opened' && inARow < limit)
+            broken.push({
+              at,
+              message: `the breaker of ${name} opened after ${inARow} of ${limit} failures`,
+              evidence: {},
+            });
+          if (what === 'completed' || what === 'resumed') inARow = 0;
+          if (what !== 'failed') continue;
+          inARow += 1;
+          const isHeld = holdsOf(evidence, name).some(({ from, to }) => from <= at + OPENS_WITHIN_MS && to >= at);
+          if (inARow >= limit && !isHeld)
+            broken.push({
+              at,
+              message: `the breaker of ${name} did not open at ${isoAt(at)} after ${inARow} failures in a row (${limit})`,
+              evidence: {},
+            });
+        }
+        return broken;
+      }),
 };

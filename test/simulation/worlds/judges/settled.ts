@@ -1,44 +1,94 @@
 /** A world without faults, after a day and a half: nobody waits for anything any more. */
 import type { Evidence } from '../../../../local/simulate/evidence';
-import { type Broken, type Invariant } from '../../../../local/simulate/invariants/invariant';
+import type { Broken, Invariant } from '../../../../local/simulate/invariants/invariant';
 import type { PlainItem } from '../../../../local/simulate/table';
 import { endOf } from './attempts';
 import { holdsOf, nameOf } from './documents';
 
 const keyOf = ({ PK, SK }: PlainItem): string => `${String(PK)} / ${String(SK)}`;
 
-const isHeldAtEnd = (evidence: Evidence, pipeline: string): boolean => holdsOf(evidence, pipeline).some(({ to }) => to === Infinity);
+const isHeldAtEnd = (evidence: Evidence, pipeline: string): boolean =>
+  holdsOf(evidence, pipeline).some(({ to }) => to === Infinity);
 const pipelineOf = ({ PK }: PlainItem): string => String(PK).slice('PIPELINE#'.length);
 
 const left = (evidence: Evidence, what: string, isLeft: (item: PlainItem) => boolean): Broken[] =>
-  evidence.table.items.filter(isLeft).map((item) => ({ at: evidence.end, message: `${what}: ${keyOf(item)}`, evidence: { item } }));
+  evidence.table.items
+    .filter(isLeft)
+    .map((item) => ({ at: evidence.end, message: `${what}: ${keyOf(item)}`, evidence: { item } }));
 
-const begins = (item: PlainItem, prefix: string): boolean => String(item['SK']).startsWith(prefix);
+const begins = (item: PlainItem, prefix: string): boolean => String(item.SK).startsWith(prefix);
 
 /** A set without members is no attribute. */
 const leftItems = (evidence: Evidence): Broken[] => [
-  ...left(evidence, 'a request for a rerun was not judged', (item) => begins(item, 'RERUNREQUEST#') && !isHeldAtEnd(evidence, pipelineOf(item))),
+  ...left(
+    evidence,
+    'a request for a rerun was not judged',
+    (item) => begins(item, 'RERUNREQUEST#') && !isHeldAtEnd(evidence, pipelineOf(item)),
+  ),
   ...left(evidence, 'a request to cancel was not judged', (item) => begins(item, 'CANCELREQUEST#')),
-  ...left(evidence, 'a MARKER is kept of a pipeline that is not held', (item) => begins(item, 'HELD#') && !isHeldAtEnd(evidence, pipelineOf(item))),
-  ...left(evidence, 'a slot for reruns is taken', ({ openReruns, openRerunId }) => openReruns !== undefined || openRerunId !== undefined),
+  ...left(
+    evidence,
+    'a MARKER is kept of a pipeline that is not held',
+    (item) => begins(item, 'HELD#') && !isHeldAtEnd(evidence, pipelineOf(item)),
+  ),
+  ...left(
+    evidence,
+    'a slot for reruns is taken',
+    ({ openReruns, openRerunId }) => openReruns !== undefined || openRerunId !== undefined,
+  ),
   ...left(evidence, 'an event was not published', ({ GSI1PK }) => GSI1PK === 'OUTBOX'),
   ...left(evidence, 'MARKERs are owed', ({ GSI1PK }) => GSI1PK === 'CASCADES'),
   ...left(evidence, 'a run is listed as open', ({ GSI1PK, watched }) => GSI1PK === 'OPENRUNS' && watched === true),
   ...left(evidence, 'monitoring goes on', ({ GSI1PK, watched }) => GSI1PK === 'MONITORING' && watched === true),
-  ...left(evidence, 'a rerun is running', (item) => String(item['PK']).startsWith('RERUN#') && item['status'] === 'running'),
+  ...left(evidence, 'a rerun is running', (item) => String(item.PK).startsWith('RERUN#') && item.status === 'running'),
 ];
 
 /** A run whose execution was stopped, and whose pipeline asks the watchdog to leave it alone, stays as it is. */
-const leftAlone = ({ table }: Evidence): Set<string | null> => new Set(table.runs.filter(({ watched }) => !watched).map(({ runId }) => runId));
+const leftAlone = ({ table }: Evidence): Set<string | null> =>
+  new Set(table.runs.filter(({ watched }) => !watched).map(({ runId }) => runId));
 
 export const settled: Invariant = {
   name: 'settled',
   rule: 'Every run, execution, rerun, request and event has come to its end, and no lock is held.',
   check: (evidence) => [
-    ...evidence.table.runs.filter((run) => endOf(run) === Infinity && run.watched).map((run): Broken => ({ at: Date.parse(run.createdAt), message: `${nameOf(run)} #${run.attempt} is ${run.status}`, evidence: { runId: run.runId } })),
-    ...evidence.table.runLogs.filter(({ status, runId }) => ['PENDING', 'TRIGGERING', 'RUNNING'].includes(status) && !leftAlone(evidence).has(runId)).map((log): Broken => ({ at: Date.parse(log.updatedAt), message: `the log of ${nameOf(log)} is ${log.status} at attempt ${log.attempt}`, evidence: { runId: log.runId } })),
-    ...evidence.executions.filter(({ status }) => status === 'RUNNING').map(({ name, states, startedAt }): Broken => ({ at: startedAt, message: `execution ${name} still runs, at ${states.at(-1)}`, evidence: {} })),
-    ...evidence.table.locks.filter(({ expiresAt }) => Date.parse(expiresAt) > evidence.end).map(({ key, owner, expiresAt, acquiredAt }): Broken => ({ at: Date.parse(acquiredAt), message: `lock ${key} is held until ${expiresAt} by ${owner.split(':').at(-1)}`, evidence: {} })),
+    ...evidence.table.runs
+      .filter((run) => endOf(run) === Infinity && run.watched)
+      .map(
+        (run): Broken => ({
+          at: Date.parse(run.createdAt),
+          message: `${nameOf(run)} #${run.attempt} is ${run.status}`,
+          evidence: { runId: run.runId },
+        }),
+      ),
+    ...evidence.table.runLogs
+      .filter(
+        ({ status, runId }) => ['PENDING', 'TRIGGERING', 'RUNNING'].includes(status) && !leftAlone(evidence).has(runId),
+      )
+      .map(
+        (log): Broken => ({
+          at: Date.parse(log.updatedAt),
+          message: `the log of ${nameOf(log)} is ${log.status} at attempt ${log.attempt}`,
+          evidence: { runId: log.runId },
+        }),
+      ),
+    ...evidence.executions
+      .filter(({ status }) => status === 'RUNNING')
+      .map(
+        ({ name, states, startedAt }): Broken => ({
+          at: startedAt,
+          message: `execution ${name} still runs, at ${states.at(-1)}`,
+          evidence: {},
+        }),
+      ),
+    ...evidence.table.locks
+      .filter(({ expiresAt }) => Date.parse(expiresAt) > evidence.end)
+      .map(
+        ({ key, owner, expiresAt, acquiredAt }): Broken => ({
+          at: Date.parse(acquiredAt),
+          message: `lock ${key} is held until ${expiresAt} by ${owner.split(':').at(-1)}`,
+          evidence: {},
+        }),
+      ),
     ...leftItems(evidence),
   ],
 };

@@ -1,8 +1,9 @@
 /** What is recorded of jobs is what the engines know of them. */
-import type { Evidence, StartedJob } from '../../../../local/simulate/evidence';
-import type { SimulatedJob } from '../../../../local/simulate/world/jobs';
-import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+
 import type { Run } from '../../../../core/model';
+import type { Evidence, StartedJob } from '../../../../local/simulate/evidence';
+import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+import type { SimulatedJob } from '../../../../local/simulate/world/jobs';
 import { endOf } from './attempts';
 import { nameOf } from './documents';
 
@@ -16,11 +17,16 @@ const endedAs = (job: StartedJob, at: number): 'runs' | 'succeeded' | 'failed' |
 };
 
 /**
- * Whoever ended the run has said that its job may go on, or had an answer to the start that stands for the job's end: that of an endpoint or
- * a function that nobody can ask again.
+ * Whoever ended the run has said that its job may go on, or had an answer to the start that stands for the job's end:
+ * that of an endpoint or a function that nobody can ask again.
  */
 export const isGivenUp = ({ status, failureCategory, message }: Run): boolean =>
-  status === 'CANCELLED' || (status === 'FAILED' && (failureCategory === 'TIMEOUT' || /may still run|may have been started|knows no job|the job answered HTTP|^function .* failed/.test(message ?? '')));
+  status === 'CANCELLED' ||
+  (status === 'FAILED' &&
+    (failureCategory === 'TIMEOUT' ||
+      /may still run|may have been started|knows no job|the job answered HTTP|^function .* failed/.test(
+        message ?? '',
+      )));
 
 /** Instants of engines and of the table lie a poll apart; a job's answer may be on its way. */
 const ANSWER_MS = 1_000;
@@ -33,11 +39,18 @@ const doubtAbout = (run: Run, jobs: readonly StartedJob[]): string | undefined =
     const known = job === undefined ? 'was never started' : endedAs(job, end + ANSWER_MS);
     return known === 'succeeded' ? undefined : `is COMPLETED, and its job ${known}`;
   }
-  if (job === undefined || (run.status === 'FAILED' && isGivenUp(run)) || /may still run|may have been started/.test(run.message ?? '')) return undefined;
+  if (
+    job === undefined ||
+    (run.status === 'FAILED' && isGivenUp(run)) ||
+    /may still run|may have been started/.test(run.message ?? '')
+  )
+    return undefined;
   const known = endedAs(job, end);
   if (run.status === 'CANCELLED' && known === 'runs') return 'is CANCELLED, its job runs on, and nobody was told';
   if (run.status === 'FAILED' && known === 'succeeded') return `is FAILED (${run.message}), and its job succeeded`;
-  return run.status === 'FAILED' && known === 'runs' ? `is FAILED (${run.message}), its job runs on, and nobody was told` : undefined;
+  return run.status === 'FAILED' && known === 'runs'
+    ? `is FAILED (${run.message}), its job runs on, and nobody was told`
+    : undefined;
 };
 
 export const outcomesTrue: Invariant = {
@@ -47,7 +60,15 @@ export const outcomesTrue: Invariant = {
     const ofRun = groupBy(jobs, ({ runId }) => runId);
     return table.runs.flatMap((run): Broken[] => {
       const doubt = doubtAbout(run, ofRun.get(run.runId) ?? []);
-      return doubt === undefined ? [] : [{ at: Date.parse(run.createdAt), message: `${nameOf(run)} #${run.attempt} ${doubt}, at ${isoAt(endOf(run))}`, evidence: { runId: run.runId } }];
+      return doubt === undefined
+        ? []
+        : [
+            {
+              at: Date.parse(run.createdAt),
+              message: `${nameOf(run)} #${run.attempt} ${doubt}, at ${isoAt(endOf(run))}`,
+              evidence: { runId: run.runId },
+            },
+          ];
     });
   },
 };

@@ -2,14 +2,18 @@
 import { expect } from 'chai';
 import { awsSecrets } from '../../../../adapters/aws/secrets';
 import { parseSecretReference } from '../../../../core/trigger/secrets';
-import { openDoor, onSocket, type Answered, type Door, type World } from '../../../contract/engines/wire';
-import { testClock, type TestClock } from '../../../contract/embedded-table';
+import { type TestClock, testClock } from '../../../contract/embedded-table';
+import { type Answered, type Door, onSocket, openDoor, type World } from '../../../contract/engines/wire';
 
 const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:team/gateway-AbCdEf';
 const PARAMETER = 'arn:aws:ssm:us-east-1:123456789012:parameter/airflow/login';
 const HUSH = 'hunter2';
 
-const json = (status: number, value: unknown): Answered => ({ status, headers: { 'content-type': 'application/x-amz-json-1.1' }, body: JSON.stringify(value) });
+const json = (status: number, value: unknown): Answered => ({
+  status,
+  headers: { 'content-type': 'application/x-amz-json-1.1' },
+  body: JSON.stringify(value),
+});
 
 describe('secrets from Secrets Manager and SSM', () => {
   let door: Door;
@@ -18,13 +22,23 @@ describe('secrets from Secrets Manager and SSM', () => {
   let stored: Record<string, string | undefined>;
 
   beforeEach(async () => {
-    stored = { [SECRET]: `{"token": "${HUSH}", "port": 5432, "empty": "", "list": ["${HUSH}"]}`, [PARAMETER]: `user:${HUSH}` };
+    stored = {
+      [SECRET]: `{"token": "${HUSH}", "port": 5432, "empty": "", "list": ["${HUSH}"]}`,
+      [PARAMETER]: `user:${HUSH}`,
+    };
     clock = testClock('2026-03-07T06:00:00Z');
     door = openDoor();
     world = await onSocket(door, ({ headers, body }) => {
-      const { SecretId, Name, WithDecryption } = JSON.parse(body) as { SecretId?: string; Name?: string; WithDecryption?: boolean };
+      const { SecretId, Name, WithDecryption } = JSON.parse(body) as {
+        SecretId?: string;
+        Name?: string;
+        WithDecryption?: boolean;
+      };
       const text = stored[SecretId ?? Name ?? ''];
-      if (headers['x-amz-target'] === 'secretsmanager.GetSecretValue') return text === undefined ? json(400, { __type: 'ResourceNotFoundException', message: 'no such secret' }) : json(200, { ARN: SecretId, SecretString: text });
+      if (headers['x-amz-target'] === 'secretsmanager.GetSecretValue')
+        return text === undefined
+          ? json(400, { __type: 'ResourceNotFoundException', message: 'no such secret' })
+          : json(200, { ARN: SecretId, SecretString: text });
       if (text === undefined || WithDecryption !== true) return json(400, { __type: 'ParameterNotFound' });
       return json(200, { Parameter: { Name, Value: text } });
     });
@@ -32,8 +46,13 @@ describe('secrets from Secrets Manager and SSM', () => {
   afterEach(() => world.close());
 
   const store = (arns = [SECRET, PARAMETER]) => awsSecrets({ aws: world.aws, clock, arns });
-  const read = (text: string, secrets = store(), fresh = false): Promise<string> => secrets.read(parseSecretReference(text)!, { fresh });
-  const refusal = async (asked: Promise<string>): Promise<Error> => asked.then((value) => expect.fail(`expected an error, got ${value}`), (error: Error) => error);
+  const read = (text: string, secrets = store(), fresh = false): Promise<string> =>
+    secrets.read(parseSecretReference(text)!, { fresh });
+  const refusal = async (asked: Promise<string>): Promise<Error> =>
+    asked.then(
+      (value) => expect.fail(`expected an error, got ${value}`),
+      (error: Error) => error,
+    );
 
   const found: [text: string, value: string][] = [
     ['team/gateway#token', HUSH],
@@ -48,15 +67,45 @@ describe('secrets from Secrets Manager and SSM', () => {
   }
 
   const refused: [what: string, text: string, change: () => void, says: RegExp][] = [
-    ['a secret that the stack does not list', 'other#token', () => undefined, /^Secret other#token is not one that this stack allows \(team\/gateway, airflow\/login\); add its ARN to secretArns/],
-    ['a secret that does not exist', 'team/gateway#token', () => delete stored[SECRET], /^Secret team\/gateway#token cannot be read: ResourceNotFoundException/],
-    ['a parameter that does not exist', '/airflow/login', () => delete stored[PARAMETER], /^Secret \/airflow\/login cannot be read: ParameterNotFound/],
-    ['G-34 a secret that is no JSON', '/airflow/login#password', () => undefined, /^Secret \/airflow\/login#password is malformed: a reference with #password needs a JSON object/],
+    [
+      'a secret that the stack does not list',
+      'other#token',
+      () => undefined,
+      /^Secret other#token is not one that this stack allows \(team\/gateway, airflow\/login\); add its ARN to secretArns/,
+    ],
+    [
+      'a secret that does not exist',
+      'team/gateway#token',
+      () => delete stored[SECRET],
+      /^Secret team\/gateway#token cannot be read: ResourceNotFoundException/,
+    ],
+    [
+      'a parameter that does not exist',
+      '/airflow/login',
+      () => delete stored[PARAMETER],
+      /^Secret \/airflow\/login cannot be read: ParameterNotFound/,
+    ],
+    [
+      'G-34 a secret that is no JSON',
+      '/airflow/login#password',
+      () => undefined,
+      /^Secret \/airflow\/login#password is malformed: a reference with #password needs a JSON object/,
+    ],
     ['G-34 a list', 'team/gateway#token', () => (stored[SECRET] = `["${HUSH}"]`), /needs a JSON object/],
-    ['G-34 a field that is missing', 'team/gateway#password', () => undefined, /^Secret team\/gateway#password is malformed: its JSON object has no field password/],
+    [
+      'G-34 a field that is missing',
+      'team/gateway#password',
+      () => undefined,
+      /^Secret team\/gateway#password is malformed: its JSON object has no field password/,
+    ],
     ['G-34 a field of every object', 'team/gateway#constructor', () => undefined, /has no field constructor/],
     ['G-34 a field that is empty', 'team/gateway#empty', () => undefined, /is malformed: it is empty/],
-    ['G-34 a field that is a list', 'team/gateway#list', () => undefined, /is malformed: the field is a list or an object/],
+    [
+      'G-34 a field that is a list',
+      'team/gateway#list',
+      () => undefined,
+      /is malformed: the field is a list or an object/,
+    ],
     ['G-34 null', 'team/gateway#token', () => (stored[SECRET] = '{"token": null}'), /is malformed: the field is null/],
   ];
   for (const [what, text, change, says] of refused) {
@@ -78,13 +127,18 @@ describe('secrets from Secrets Manager and SSM', () => {
     ['throttling', json(400, { __type: 'ThrottlingException', message: 'Rate exceeded' }), 'Signalbox.Transient'],
     ['a defect of the service', json(500, { __type: 'InternalServiceError' }), 'Signalbox.Transient'],
     ['no answer', 'lose-answer', 'Signalbox.Transient'],
-    ['a missing right', json(400, { __type: 'AccessDeniedException', message: 'not authorized' }), 'Signalbox.Permission'],
+    [
+      'a missing right',
+      json(400, { __type: 'AccessDeniedException', message: 'not authorized' }),
+      'Signalbox.Permission',
+    ],
     ['a key that does not decrypt', json(400, { __type: 'DecryptionFailure' }), 'Signalbox.Config'],
   ];
   for (const [what, answer, name] of failures) {
     it(`${what} is ${name}, for both services`, async () => {
       door.fate = () => answer;
-      for (const text of ['team/gateway#token', '/airflow/login']) expect((await refusal(read(text))).name, text).to.equal(name);
+      for (const text of ['team/gateway#token', '/airflow/login'])
+        expect((await refusal(read(text))).name, text).to.equal(name);
     });
   }
 

@@ -18,13 +18,19 @@ const arrange = (wait: Partial<Wait>, refusal?: string) => {
     wire: async ({ headers, body }) => {
       sent.push({ target: headers['x-amz-target'], ...(JSON.parse(body) as object) });
       const answer = refusal === undefined ? {} : { __type: refusal, message: 'no' };
-      return { statusCode: refusal === undefined ? 200 : 400, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: JSON.stringify(answer) };
+      return {
+        statusCode: refusal === undefined ? 200 : 400,
+        headers: { 'content-type': 'application/x-amz-json-1.0' },
+        body: JSON.stringify(answer),
+      };
     },
   });
-  const waits = { countWakeUp: async (runId: string, phase: string): Promise<Wait> => {
-    counted.push(`${runId} ${phase}`);
-    return { wakeUps: 3, taskToken: 'token', listens: true, until: null, ...wait };
-  } };
+  const waits = {
+    countWakeUp: async (runId: string, phase: string): Promise<Wait> => {
+      counted.push(`${runId} ${phase}`);
+      return { wakeUps: 3, taskToken: 'token', listens: true, until: null, ...wait };
+    },
+  };
   return { wakeups: createWakeups({ aws, waits }), sent, counted };
 };
 
@@ -37,7 +43,14 @@ describe('waking a run', () => {
   });
 
   it('each reason concerns its wait, a cancellation both', async () => {
-    for (const [reason, phases] of [['marker', ['TRAITS']], ['upstream', ['TRAITS']], ['sensor', ['TRAITS']], ['job-event', ['JOB']], ['report', ['JOB']], ['cancel', ['TRAITS', 'JOB']]] as const) {
+    for (const [reason, phases] of [
+      ['marker', ['TRAITS']],
+      ['upstream', ['TRAITS']],
+      ['sensor', ['TRAITS']],
+      ['job-event', ['JOB']],
+      ['report', ['JOB']],
+      ['cancel', ['TRAITS', 'JOB']],
+    ] as const) {
       const { wakeups, counted } = arrange({});
       await wakeups.wake('r', reason);
       expect(counted, reason).to.deep.equal(phases.map((phase) => `r ${phase}`));
@@ -59,7 +72,13 @@ describe('waking a run', () => {
   });
 
   it('an answer that never came, and a missing right, are errors with their consequence', async () => {
-    const errorOf = async (refusal: string): Promise<string> => arrange({}, refusal).wakeups.wake('run-1', WakeReason.jobEvent).then(() => 'none', (error: Error) => error.name);
+    const errorOf = async (refusal: string): Promise<string> =>
+      arrange({}, refusal)
+        .wakeups.wake('run-1', WakeReason.jobEvent)
+        .then(
+          () => 'none',
+          (error: Error) => error.name,
+        );
     expect(await errorOf('ThrottlingException')).to.equal('Signalbox.Transient');
     expect(await errorOf('AccessDeniedException')).to.equal('Signalbox.Permission');
   });

@@ -1,9 +1,17 @@
 import { expect } from 'chai';
-import { httpEngine, type HttpTrigger } from '../../../../adapters/engines/http';
+import { type HttpTrigger, httpEngine } from '../../../../adapters/engines/http';
 import type { HttpResult } from '../../../../core/ports/http';
 import { answer, fakeHttp } from '../http/fake-http';
 
-const request = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, runId: 'run-1', traceId: 't', token: 'run-1' };
+const request = {
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  runId: 'run-1',
+  traceId: 't',
+  token: 'run-1',
+};
 const plain: HttpTrigger = { type: 'http', url: 'https://jobs.example/start' };
 const asked: HttpTrigger = { ...plain, statusUrl: 'https://jobs.example/runs/run-1' };
 const told: HttpTrigger = { ...plain, statusReports: true };
@@ -12,23 +20,39 @@ const refused: HttpResult = { kind: 'unreachable', message: 'no answer from jobs
 const blocked: HttpResult = { kind: 'blocked', message: '10.0.0.1 is not a public address' };
 
 const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> =>
-  promise.catch((error: Error) => (error.name === 'Signalbox.Transient' ? `transient: ${error.message}` : Promise.reject(error)));
+  promise.catch((error: Error) =>
+    error.name === 'Signalbox.Transient' ? `transient: ${error.message}` : Promise.reject(error),
+  );
 
 describe('httpEngine', () => {
   describe('the request', () => {
     it('is a POST with the token as Idempotency-Key, which a configuration cannot replace', async () => {
       const http = fakeHttp(answer(200));
-      await httpEngine({ http }).start({ ...plain, headers: { 'idempotency-key': 'mine', 'X-A': 'a' }, body: '{"date":"2026-03-07"}' }, request);
+      await httpEngine({ http }).start(
+        { ...plain, headers: { 'idempotency-key': 'mine', 'X-A': 'a' }, body: '{"date":"2026-03-07"}' },
+        request,
+      );
       expect(http.requests[0]).to.deep.include({
-        method: 'POST', url: 'https://jobs.example/start', body: '{"date":"2026-03-07"}', timeoutMs: 300_000,
+        method: 'POST',
+        url: 'https://jobs.example/start',
+        body: '{"date":"2026-03-07"}',
+        timeoutMs: 300_000,
         headers: { 'X-A': 'a', 'content-type': 'application/json', 'Idempotency-Key': 'run-1' },
       });
     });
 
     it('keeps text, method and content type as configured', async () => {
       const http = fakeHttp(answer(202));
-      await httpEngine({ http }).start({ ...asked, method: 'PUT', headers: { 'Content-Type': 'text/plain' }, body: 'go' }, request);
-      expect(http.requests[0]).to.deep.include({ method: 'PUT', body: 'go', timeoutMs: 60_000, headers: { 'Content-Type': 'text/plain', 'Idempotency-Key': 'run-1' } });
+      await httpEngine({ http }).start(
+        { ...asked, method: 'PUT', headers: { 'Content-Type': 'text/plain' }, body: 'go' },
+        request,
+      );
+      expect(http.requests[0]).to.deep.include({
+        method: 'PUT',
+        body: 'go',
+        timeoutMs: 60_000,
+        headers: { 'Content-Type': 'text/plain', 'Idempotency-Key': 'run-1' },
+      });
     });
 
     it('a job that reports its end is not waited for, and nobody is asked about it', async () => {
@@ -41,8 +65,16 @@ describe('httpEngine', () => {
 
     it('D-23 H-11 asks for the status with the same headers', async () => {
       const http = fakeHttp(answer(200, { status: 'running' }));
-      await httpEngine({ http }).status({ ...asked, headers: { Authorization: 'a', 'Content-Type': 'text/plain' } }, request, 'job-1');
-      expect(http.requests[0]).to.deep.include({ method: 'GET', url: 'https://jobs.example/runs/run-1', headers: { Authorization: 'a' } });
+      await httpEngine({ http }).status(
+        { ...asked, headers: { Authorization: 'a', 'Content-Type': 'text/plain' } },
+        request,
+        'job-1',
+      );
+      expect(http.requests[0]).to.deep.include({
+        method: 'GET',
+        url: 'https://jobs.example/runs/run-1',
+        headers: { Authorization: 'a' },
+      });
     });
   });
 
@@ -51,33 +83,146 @@ describe('httpEngine', () => {
     const failed = (category: string, message: string): object => ({ state: 'failed', category, message });
     const unclear = 'transient: the start of the job has no clear answer: ';
     const cases: [what: string, trigger: HttpTrigger, results: HttpResult[], expected: unknown][] = [
-      ['B-36 2xx without statusUrl is the end of the job', plain, [answer(200, '')], started('run-1', { state: 'succeeded' })],
+      [
+        'B-36 2xx without statusUrl is the end of the job',
+        plain,
+        [answer(200, '')],
+        started('run-1', { state: 'succeeded' }),
+      ],
       ['2xx with statusUrl is a running job', asked, [answer(202, 'accepted')], started('run-1', { state: 'running' })],
-      ['the id of the answer is the job\'s', asked, [answer(202, { id: 'j-7', status: 'running' })], started('j-7', { state: 'running' })],
-      ['jobId and runId do as well, and numbers', asked, [answer(202, { id: '', jobId: 7 })], started('7', { state: 'running' })],
-      ['an answer that says succeeded ends the job, statusUrl or not', asked, [answer(200, { status: 'succeeded' })], started('run-1', { state: 'succeeded' })],
-      ['an answer that says failed, with its category', plain, [answer(200, { status: 'failed', message: 'no rows', failureCategory: 'PERMANENT' })], started('run-1', failed('PERMANENT', 'no rows'))],
-      ['B-31 a failure without category is transient', plain, [answer(200, { status: 'failed' })], started('run-1', failed('TRANSIENT', 'the job failed and gave no reason'))],
-      ['B-31 an unknown category is transient', plain, [answer(200, { status: 'failed', message: 'm', failureCategory: 'BAD_LUCK' })], started('run-1', failed('TRANSIENT', 'm'))],
-      ['B-34 words that are not ours do not fail a job', plain, [answer(200, { status: 'ok', stderr: 'Error: harmless' })], started('run-1', { state: 'succeeded' })],
-      ['a body that is not an object says nothing', plain, [answer(200, '[1,2]')], started('run-1', { state: 'succeeded' })],
+      [
+        "the id of the answer is the job's",
+        asked,
+        [answer(202, { id: 'j-7', status: 'running' })],
+        started('j-7', { state: 'running' }),
+      ],
+      [
+        'jobId and runId do as well, and numbers',
+        asked,
+        [answer(202, { id: '', jobId: 7 })],
+        started('7', { state: 'running' }),
+      ],
+      [
+        'an answer that says succeeded ends the job, statusUrl or not',
+        asked,
+        [answer(200, { status: 'succeeded' })],
+        started('run-1', { state: 'succeeded' }),
+      ],
+      [
+        'an answer that says failed, with its category',
+        plain,
+        [answer(200, { status: 'failed', message: 'no rows', failureCategory: 'PERMANENT' })],
+        started('run-1', failed('PERMANENT', 'no rows')),
+      ],
+      [
+        'B-31 a failure without category is transient',
+        plain,
+        [answer(200, { status: 'failed' })],
+        started('run-1', failed('TRANSIENT', 'the job failed and gave no reason')),
+      ],
+      [
+        'B-31 an unknown category is transient',
+        plain,
+        [answer(200, { status: 'failed', message: 'm', failureCategory: 'BAD_LUCK' })],
+        started('run-1', failed('TRANSIENT', 'm')),
+      ],
+      [
+        'B-34 words that are not ours do not fail a job',
+        plain,
+        [answer(200, { status: 'ok', stderr: 'Error: harmless' })],
+        started('run-1', { state: 'succeeded' }),
+      ],
+      [
+        'a body that is not an object says nothing',
+        plain,
+        [answer(200, '[1,2]')],
+        started('run-1', { state: 'succeeded' }),
+      ],
       ['null says nothing', plain, [answer(200, 'null')], started('run-1', { state: 'succeeded' })],
-      ['running without statusUrl cannot be observed', plain, [answer(202, { status: 'running' })], started('run-1', failed('PERMANENT', 'the job says that it is running, but the trigger has neither statusUrl nor statusReports to learn how it ends; configure one of them'))],
-      ['2xx of a job that reports its end is a running job', told, [answer(200, '')], started('run-1', { state: 'running' })],
-      ['a job that reports its end may say that it has ended', told, [answer(200, { status: 'succeeded' })], started('run-1', { state: 'succeeded' })],
-      ['a cut answer without statusUrl cannot be read', plain, [answer(200, '{"status":"fai', true)], started('run-1', failed('PERMANENT', 'the job\'s answer is larger than 262144 bytes, so what it says cannot be read'))],
-      ['B-52 4xx is a refusal for good', plain, [answer(400, 'no such date')], failed('PERMANENT', 'the job\'s endpoint refused the start with HTTP 400: no such date')],
-      ['a redirect that is not followed is a refusal', plain, [answer(302, '')], failed('PERMANENT', 'the job\'s endpoint refused the start with HTTP 302:')],
-      ['an address that is not allowed is a refusal', plain, [blocked], failed('PERMANENT', '10.0.0.1 is not a public address')],
-      ['a conflict with a job that the statusUrl knows is that job', asked, [answer(409), answer(200, { id: 'j-7', status: 'running' })], started('j-7', { state: 'running' })],
-      ['a conflict with nothing there is a refusal', asked, [answer(409, 'taken'), answer(404)], failed('PERMANENT', 'the job\'s endpoint refused the start with HTTP 409: taken')],
-      ['a conflict without statusUrl is a refusal', plain, [answer(409, 'taken')], failed('PERMANENT', 'the job\'s endpoint refused the start with HTTP 409: taken')],
-      ['B-52 5xx without statusUrl is a job that failed', plain, [answer(500, 'boom')], started('run-1', failed('TRANSIENT', 'the job answered HTTP 500: boom'))],
+      [
+        'running without statusUrl cannot be observed',
+        plain,
+        [answer(202, { status: 'running' })],
+        started(
+          'run-1',
+          failed(
+            'PERMANENT',
+            'the job says that it is running, but the trigger has neither statusUrl nor statusReports to learn ' +
+              'how it ends; configure one of them',
+          ),
+        ),
+      ],
+      [
+        '2xx of a job that reports its end is a running job',
+        told,
+        [answer(200, '')],
+        started('run-1', { state: 'running' }),
+      ],
+      [
+        'a job that reports its end may say that it has ended',
+        told,
+        [answer(200, { status: 'succeeded' })],
+        started('run-1', { state: 'succeeded' }),
+      ],
+      [
+        'a cut answer without statusUrl cannot be read',
+        plain,
+        [answer(200, '{"status":"fai', true)],
+        started(
+          'run-1',
+          failed('PERMANENT', "the job's answer is larger than 262144 bytes, so what it says cannot be read"),
+        ),
+      ],
+      [
+        'B-52 4xx is a refusal for good',
+        plain,
+        [answer(400, 'no such date')],
+        failed('PERMANENT', "the job's endpoint refused the start with HTTP 400: no such date"),
+      ],
+      [
+        'a redirect that is not followed is a refusal',
+        plain,
+        [answer(302, '')],
+        failed('PERMANENT', "the job's endpoint refused the start with HTTP 302:"),
+      ],
+      [
+        'an address that is not allowed is a refusal',
+        plain,
+        [blocked],
+        failed('PERMANENT', '10.0.0.1 is not a public address'),
+      ],
+      [
+        'a conflict with a job that the statusUrl knows is that job',
+        asked,
+        [answer(409), answer(200, { id: 'j-7', status: 'running' })],
+        started('j-7', { state: 'running' }),
+      ],
+      [
+        'a conflict with nothing there is a refusal',
+        asked,
+        [answer(409, 'taken'), answer(404)],
+        failed('PERMANENT', "the job's endpoint refused the start with HTTP 409: taken"),
+      ],
+      [
+        'a conflict without statusUrl is a refusal',
+        plain,
+        [answer(409, 'taken')],
+        failed('PERMANENT', "the job's endpoint refused the start with HTTP 409: taken"),
+      ],
+      [
+        'B-52 5xx without statusUrl is a job that failed',
+        plain,
+        [answer(500, 'boom')],
+        started('run-1', failed('TRANSIENT', 'the job answered HTTP 500: boom')),
+      ],
       ['5xx with statusUrl is unclear', asked, [answer(500, 'boom')], `${unclear}HTTP 500: boom`],
       ['502 is unclear', plain, [answer(502)], `${unclear}HTTP 502:`],
       ['504 is unclear', plain, [answer(504)], `${unclear}HTTP 504:`],
       ...[408, 425, 429, 503].map((status): [string, HttpTrigger, HttpResult[], unknown] => [
-        `${status} is a refusal for now`, asked, [answer(status, 'later')], failed('TRANSIENT', `the job's endpoint refused the start with HTTP ${status}: later`),
+        `${status} is a refusal for now`,
+        asked,
+        [answer(status, 'later')],
+        failed('TRANSIENT', `the job's endpoint refused the start with HTTP ${status}: later`),
       ]),
       ['no answer in time is unclear', plain, [timeout], `${unclear}no complete answer within 60000 ms`],
       ['no connection is unclear', plain, [refused], `${unclear}no answer from jobs.example: ECONNREFUSED`],
@@ -91,7 +236,9 @@ describe('httpEngine', () => {
     }
 
     it('B-46 keeps at most 512 printable bytes of a megabyte of rubbish', async () => {
-      const result = await httpEngine({ http: fakeHttp(answer(500 - 100, '\u0007\u001b[31mé\u0000'.repeat(150_000))) }).start(plain, request);
+      const result = await httpEngine({
+        http: fakeHttp(answer(500 - 100, '\u0007\u001b[31mé\u0000'.repeat(150_000))),
+      }).start(plain, request);
       const { message } = result as { message: string };
       expect(Buffer.byteLength(message)).to.be.within(400, 512);
       expect(message).to.match(/^[\p{L}\p{N}\p{P}\p{S} ]+$/u);
@@ -101,17 +248,46 @@ describe('httpEngine', () => {
   describe('find', () => {
     const cases: [what: string, trigger: HttpTrigger, results: HttpResult[], expected: unknown][] = [
       ['without statusUrl nobody knows', plain, [], 'unknown'],
-      ['a statusUrl that does not name the run may mean another run\'s job', { ...plain, statusUrl: 'https://jobs.example/status' }, [], 'unknown'],
+      [
+        "a statusUrl that does not name the run may mean another run's job",
+        { ...plain, statusUrl: 'https://jobs.example/status' },
+        [],
+        'unknown',
+      ],
       ['404 is absent', asked, [answer(404)], 'absent'],
       ['410 is absent', asked, [answer(410)], 'absent'],
-      ['an answer is the job', asked, [answer(200, { id: 'j-7', status: 'succeeded' })], { jobId: 'j-7', link: null, outcome: { state: 'succeeded' } }],
-      ['an answer without a word is a running job', asked, [answer(200, 'here')], { jobId: 'run-1', link: null, outcome: { state: 'running' } }],
+      [
+        'an answer is the job',
+        asked,
+        [answer(200, { id: 'j-7', status: 'succeeded' })],
+        { jobId: 'j-7', link: null, outcome: { state: 'succeeded' } },
+      ],
+      [
+        'an answer without a word is a running job',
+        asked,
+        [answer(200, 'here')],
+        { jobId: 'run-1', link: null, outcome: { state: 'running' } },
+      ],
       ['another 4xx does not know', asked, [answer(403)], 'unknown'],
-      ['5xx is asked again', asked, [answer(500, 'x')], 'transient: cannot tell whether the job has been started: HTTP 500: x'],
-      ['no answer is asked again', asked, [timeout], 'transient: cannot tell whether the job has been started: no complete answer within 60000 ms'],
+      [
+        '5xx is asked again',
+        asked,
+        [answer(500, 'x')],
+        'transient: cannot tell whether the job has been started: HTTP 500: x',
+      ],
+      [
+        'no answer is asked again',
+        asked,
+        [timeout],
+        'transient: cannot tell whether the job has been started: no complete answer within 60000 ms',
+      ],
     ];
     for (const [what, trigger, results, expected] of cases) {
-      it(what, async () => expect(await outcomeOf(httpEngine({ http: fakeHttp(...results) }).find(trigger, request))).to.deep.equal(expected));
+      it(what, async () =>
+        expect(await outcomeOf(httpEngine({ http: fakeHttp(...results) }).find(trigger, request))).to.deep.equal(
+          expected,
+        ),
+      );
     }
   });
 
@@ -120,24 +296,42 @@ describe('httpEngine', () => {
     const cases: [what: string, result: HttpResult, expected: unknown][] = [
       ['running', answer(200, { status: 'running' }), { state: 'running' }],
       ['succeeded', answer(200, { status: 'succeeded' }), { state: 'succeeded' }],
-      ['failed, with category and message', answer(200, { status: 'failed', failureCategory: 'TIMEOUT', message: 'slow' }), { state: 'failed', category: 'TIMEOUT', message: 'slow' }],
+      [
+        'failed, with category and message',
+        answer(200, { status: 'failed', failureCategory: 'TIMEOUT', message: 'slow' }),
+        { state: 'failed', category: 'TIMEOUT', message: 'slow' },
+      ],
       ['404 is a job that is not known', answer(404), 'absent'],
       ['G-01 an answer without status is a question that failed', answer(200, {}), `${silent}HTTP 200: {}`],
       ['G-01 so is garbage', answer(200, '<html>'), `${silent}HTTP 200: <html>`],
       ['4xx says nothing about the job', answer(401), `${silent}HTTP 401:`],
       ['5xx says nothing about the job', answer(500), `${silent}HTTP 500:`],
       ['throttling says nothing about the job', answer(429), `${silent}HTTP 429:`],
-      ['nor does a time-out', timeout, 'transient: the question how the job is doing has no answer: no complete answer within 60000 ms'],
+      [
+        'nor does a time-out',
+        timeout,
+        'transient: the question how the job is doing has no answer: no complete answer within 60000 ms',
+      ],
     ];
     for (const [what, result, expected] of cases) {
-      it(what, async () => expect(await outcomeOf(httpEngine({ http: fakeHttp(result) }).status(asked, request, 'job-1'))).to.deep.equal(expected));
+      it(what, async () =>
+        expect(await outcomeOf(httpEngine({ http: fakeHttp(result) }).status(asked, request, 'job-1'))).to.deep.equal(
+          expected,
+        ),
+      );
     }
 
     it('is a configuration error without statusUrl', async () => {
-      const error = await httpEngine({ http: fakeHttp() }).status(plain, request, 'job-1').then(() => undefined, (caught: Error) => caught);
+      const error = await httpEngine({ http: fakeHttp() })
+        .status(plain, request, 'job-1')
+        .then(
+          () => undefined,
+          (caught: Error) => caught,
+        );
       expect(error).to.deep.include({ name: 'Signalbox.Config' });
     });
   });
 
-  it('cannot cancel', async () => expect(await httpEngine({ http: fakeHttp() }).cancel(asked, request, 'job-1')).to.equal('unsupported'));
+  it('cannot cancel', async () =>
+    expect(await httpEngine({ http: fakeHttp() }).cancel(asked, request, 'job-1')).to.equal('unsupported'));
 });

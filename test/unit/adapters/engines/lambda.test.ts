@@ -1,9 +1,17 @@
-import { expect } from 'chai';
 import { Readable } from 'node:stream';
+import { expect } from 'chai';
 import { lambdaEngine } from '../../../../adapters/engines/lambda';
 import type { AwsConfig } from '../../../../adapters/runtime';
 
-const request = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 2, runId: 'run-1', traceId: 't', token: 'run-1' };
+const request = {
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 2,
+  runId: 'run-1',
+  traceId: 't',
+  token: 'run-1',
+};
 const trigger = { type: 'lambda', functionName: 'load', payload: { table: 'orders', runId: 'spoofed' } } as const;
 
 interface Sent {
@@ -14,23 +22,48 @@ interface Sent {
 }
 
 /** A Lambda service of one answer. */
-const service = (reply: { status: number; body: unknown; headers?: Record<string, string> } | Error): { aws: AwsConfig; sent: Sent[] } => {
+const service = (
+  reply: { status: number; body: unknown; headers?: Record<string, string> } | Error,
+): { aws: AwsConfig; sent: Sent[] } => {
   const sent: Sent[] = [];
   const handle = async (
     outgoing: { path: string; headers: Record<string, string>; body: Uint8Array },
     { requestTimeout }: { requestTimeout?: number },
   ): Promise<unknown> => {
-    sent.push({ path: outgoing.path, headers: outgoing.headers, body: Buffer.from(outgoing.body).toString(), requestTimeout });
+    sent.push({
+      path: outgoing.path,
+      headers: outgoing.headers,
+      body: Buffer.from(outgoing.body).toString(),
+      requestTimeout,
+    });
     if (reply instanceof Error) throw reply;
     const body = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
-    return { response: { statusCode: reply.status, headers: { 'content-type': 'application/json', ...reply.headers }, body: Readable.from([Buffer.from(body)]) } };
+    return {
+      response: {
+        statusCode: reply.status,
+        headers: { 'content-type': 'application/json', ...reply.headers },
+        body: Readable.from([Buffer.from(body)]),
+      },
+    };
   };
-  const aws = { region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 's' }, requestHandler: { handle } } as unknown as AwsConfig;
+  const aws = {
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'a', secretAccessKey: 's' },
+    requestHandler: { handle },
+  } as unknown as AwsConfig;
   return { aws, sent };
 };
 
-const functionError = (body: unknown): Parameters<typeof service>[0] => ({ status: 200, body, headers: { 'x-amz-function-error': 'Unhandled' } });
-const refusal = (status: number, name: string): Parameters<typeof service>[0] => ({ status, body: { Type: 'User', message: 'no' }, headers: { 'x-amzn-errortype': name } });
+const functionError = (body: unknown): Parameters<typeof service>[0] => ({
+  status: 200,
+  body,
+  headers: { 'x-amz-function-error': 'Unhandled' },
+});
+const refusal = (status: number, name: string): Parameters<typeof service>[0] => ({
+  status,
+  body: { Type: 'User', message: 'no' },
+  headers: { 'x-amzn-errortype': name },
+});
 const started = (outcome: object, jobId = 'run-1'): object => ({ jobId, link: null, outcome });
 const failed = (category: string, message: string): object => ({ state: 'failed', category, message });
 
@@ -43,12 +76,23 @@ describe('lambdaEngine', () => {
     expect(sent[0]?.headers['x-amz-invocation-type']).to.equal('RequestResponse');
     expect(sent[0]?.requestTimeout).to.equal(300_000);
     expect(JSON.parse(sent[0]?.body ?? '')).to.deep.equal({
-      table: 'orders', idempotencyKey: 'run-1', pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', attempt: 2, traceId: 't',
+      table: 'orders',
+      idempotencyKey: 'run-1',
+      pipelineId: 'orders',
+      date: '2026-03-07',
+      scheduleId: 'daily',
+      runId: 'run-1',
+      attempt: 2,
+      traceId: 't',
     });
   });
 
   it('a job that reports its end runs on after its function, unless that says otherwise, and nobody is asked about it', async () => {
-    for (const [body, outcome] of [['null', { state: 'running' }], [{ status: 'running' }, { state: 'running' }], [{ status: 'succeeded' }, { state: 'succeeded' }]] as const) {
+    for (const [body, outcome] of [
+      ['null', { state: 'running' }],
+      [{ status: 'running' }, { state: 'running' }],
+      [{ status: 'succeeded' }, { state: 'succeeded' }],
+    ] as const) {
       const { aws, sent } = service({ status: 200, body });
       const engine = lambdaEngine({ aws });
       expect(await engine.start({ ...trigger, statusReports: true }, request)).to.deep.equal(started(outcome));
@@ -60,22 +104,93 @@ describe('lambdaEngine', () => {
   const cases: [what: string, reply: Parameters<typeof service>[0], expected: unknown][] = [
     ['a result is a job that succeeded', { status: 200, body: { rows: 12 } }, started({ state: 'succeeded' })],
     ['B-36 so is no result', { status: 200, body: 'null' }, started({ state: 'succeeded' })],
-    ['a result may name the job', { status: 200, body: { jobId: 'j-7', status: 'succeeded' } }, started({ state: 'succeeded' }, 'j-7')],
-    ['a result may say failed', { status: 200, body: { status: 'failed', failureCategory: 'PERMANENT', message: 'no rows' } }, started(failed('PERMANENT', 'no rows'))],
-    ['a result that says running cannot be asked again', { status: 200, body: { status: 'running' } }, started(failed('PERMANENT', 'function load says that its job is running, but a lambda trigger ends with its function; use a trigger that can be asked, or statusReports'))],
-    ['B-31 a function error is a failed job in the function\'s own words', functionError({ errorType: 'ValueError', errorMessage: 'bad rows' }), started(failed('TRANSIENT', 'function load failed: ValueError: bad rows'))],
-    ['a function that ran out of time is TIMEOUT', functionError({ errorMessage: '2026-03-07T06:00:00Z abc Task timed out after 3.00 seconds' }), started(failed('TIMEOUT', 'function load failed: 2026-03-07T06:00:00Z abc Task timed out after 3.00 seconds'))],
-    ['so is a sandbox that did', functionError({ errorType: 'Sandbox.Timedout', errorMessage: 'm' }), started(failed('TIMEOUT', 'function load failed: Sandbox.Timedout: m'))],
-    ['code that cannot be loaded is PERMANENT', functionError({ errorType: 'Runtime.ImportModuleError', errorMessage: 'm' }), started(failed('PERMANENT', 'function load failed: Runtime.ImportModuleError: m'))],
-    ['a function error without JSON is kept as it is', functionError('boom'), started(failed('TRANSIENT', 'function load failed: boom'))],
-    ['a function that does not exist is a refusal', refusal(404, 'ResourceNotFoundException'), failed('PERMANENT', 'invoking function load: ResourceNotFoundException: no')],
-    ['a payload that is too large is a refusal', refusal(413, 'RequestTooLargeException'), failed('PERMANENT', 'invoking function load: RequestTooLargeException: no')],
-    ['throttling is a refusal for now', refusal(429, 'TooManyRequestsException'), failed('TRANSIENT', 'invoking function load: TooManyRequestsException: no')],
-    ['so is a function that is being updated', refusal(409, 'ResourceConflictException'), failed('TRANSIENT', 'invoking function load: ResourceConflictException: no')],
-    ['a failing service is unclear', refusal(500, 'ServiceException'), 'Signalbox.Transient: invoking function load: ServiceException: no'],
-    ['a broken connection is unclear', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 'Signalbox.Transient: invoking function load: Error: reset'],
-    ['a time-out is unclear', Object.assign(new Error('slow'), { name: 'TimeoutError' }), 'Signalbox.Transient: invoking function load: TimeoutError: slow'],
-    ['a missing right says what to allow', refusal(403, 'AccessDeniedException'), 'Signalbox.Permission: invoking function load: AccessDeniedException: no; allow lambda:InvokeFunction on it in the stack\'s engine configuration'],
+    [
+      'a result may name the job',
+      { status: 200, body: { jobId: 'j-7', status: 'succeeded' } },
+      started({ state: 'succeeded' }, 'j-7'),
+    ],
+    [
+      'a result may say failed',
+      { status: 200, body: { status: 'failed', failureCategory: 'PERMANENT', message: 'no rows' } },
+      started(failed('PERMANENT', 'no rows')),
+    ],
+    [
+      'a result that says running cannot be asked again',
+      { status: 200, body: { status: 'running' } },
+      started(
+        failed(
+          'PERMANENT',
+          'function load says that its job is running, but a lambda trigger ends with its function; use a ' +
+            'trigger that can be asked, or statusReports',
+        ),
+      ),
+    ],
+    [
+      "B-31 a function error is a failed job in the function's own words",
+      functionError({ errorType: 'ValueError', errorMessage: 'bad rows' }),
+      started(failed('TRANSIENT', 'function load failed: ValueError: bad rows')),
+    ],
+    [
+      'a function that ran out of time is TIMEOUT',
+      functionError({ errorMessage: '2026-03-07T06:00:00Z abc Task timed out after 3.00 seconds' }),
+      started(failed('TIMEOUT', 'function load failed: 2026-03-07T06:00:00Z abc Task timed out after 3.00 seconds')),
+    ],
+    [
+      'so is a sandbox that did',
+      functionError({ errorType: 'Sandbox.Timedout', errorMessage: 'm' }),
+      started(failed('TIMEOUT', 'function load failed: Sandbox.Timedout: m')),
+    ],
+    [
+      'code that cannot be loaded is PERMANENT',
+      functionError({ errorType: 'Runtime.ImportModuleError', errorMessage: 'm' }),
+      started(failed('PERMANENT', 'function load failed: Runtime.ImportModuleError: m')),
+    ],
+    [
+      'a function error without JSON is kept as it is',
+      functionError('boom'),
+      started(failed('TRANSIENT', 'function load failed: boom')),
+    ],
+    [
+      'a function that does not exist is a refusal',
+      refusal(404, 'ResourceNotFoundException'),
+      failed('PERMANENT', 'invoking function load: ResourceNotFoundException: no'),
+    ],
+    [
+      'a payload that is too large is a refusal',
+      refusal(413, 'RequestTooLargeException'),
+      failed('PERMANENT', 'invoking function load: RequestTooLargeException: no'),
+    ],
+    [
+      'throttling is a refusal for now',
+      refusal(429, 'TooManyRequestsException'),
+      failed('TRANSIENT', 'invoking function load: TooManyRequestsException: no'),
+    ],
+    [
+      'so is a function that is being updated',
+      refusal(409, 'ResourceConflictException'),
+      failed('TRANSIENT', 'invoking function load: ResourceConflictException: no'),
+    ],
+    [
+      'a failing service is unclear',
+      refusal(500, 'ServiceException'),
+      'Signalbox.Transient: invoking function load: ServiceException: no',
+    ],
+    [
+      'a broken connection is unclear',
+      Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
+      'Signalbox.Transient: invoking function load: Error: reset',
+    ],
+    [
+      'a time-out is unclear',
+      Object.assign(new Error('slow'), { name: 'TimeoutError' }),
+      'Signalbox.Transient: invoking function load: TimeoutError: slow',
+    ],
+    [
+      'a missing right says what to allow',
+      refusal(403, 'AccessDeniedException'),
+      'Signalbox.Permission: invoking function load: AccessDeniedException: no; allow lambda:InvokeFunction on ' +
+        "it in the stack's engine configuration",
+    ],
   ];
   for (const [what, reply, expected] of cases) {
     it(what, async () => {
@@ -90,7 +205,10 @@ describe('lambdaEngine', () => {
 
   it('a retry strategy of the runtime does not reach invocations', async () => {
     const { aws, sent } = service(refusal(500, 'ServiceException'));
-    const retryStrategy = { mode: 'standard', acquireInitialRetryToken: () => expect.fail('the strategy was used') } as unknown as NonNullable<AwsConfig['retryStrategy']>;
+    const retryStrategy = {
+      mode: 'standard',
+      acquireInitialRetryToken: () => expect.fail('the strategy was used'),
+    } as unknown as NonNullable<AwsConfig['retryStrategy']>;
     await lambdaEngine({ aws: { ...aws, retryStrategy } })
       .start(trigger, request)
       .catch(() => undefined);

@@ -10,9 +10,29 @@ import type { SecretStore } from '../../../../core/ports/secrets';
 import { answer } from '../http/fake-http';
 
 const HUSH = 'hunter2-hunter2';
-const request: JobRequest = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, runId: 'run-1', traceId: 't', token: 'run-1' };
-const databricks = { type: 'databricks', workspaceUrl: 'https://shop.example', jobId: 4711, parameters: {}, tokenSecret: 'databricks#token' };
-const http = { type: 'http', url: 'https://jobs.example/start', headers: { Authorization: 'Bearer {{secret:gateway}}' }, body: '{"key": "{{secret:gateway}}"}', statusUrl: 'https://jobs.example/runs/run-1' };
+const request: JobRequest = {
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  runId: 'run-1',
+  traceId: 't',
+  token: 'run-1',
+};
+const databricks = {
+  type: 'databricks',
+  workspaceUrl: 'https://shop.example',
+  jobId: 4711,
+  parameters: {},
+  tokenSecret: 'databricks#token',
+};
+const http = {
+  type: 'http',
+  url: 'https://jobs.example/start',
+  headers: { Authorization: 'Bearer {{secret:gateway}}' },
+  body: '{"key": "{{secret:gateway}}"}',
+  statusUrl: 'https://jobs.example/runs/run-1',
+};
 
 type AnyEngine = JobEngine<{ type: string } & Record<string, unknown>>;
 
@@ -24,12 +44,19 @@ const serving = (serve: (asked: HttpRequest) => HttpResult): HttpClient & { aske
 
 const keeping = (value: string, fresh = value): SecretStore & { reads: boolean[] } => {
   const reads: boolean[] = [];
-  return { reads, read: async (_reference, options = { fresh: false }) => (reads.push(options.fresh), options.fresh ? fresh : value) };
+  return {
+    reads,
+    read: async (_reference, options = { fresh: false }) => (reads.push(options.fresh), options.fresh ? fresh : value),
+  };
 };
 const failing = (error: Error): SecretStore => ({ read: () => Promise.reject(error) });
 
 const run = answer(200, { run_id: 9, state: { life_cycle_state: 'RUNNING' } });
-const errorOf = (asked: Promise<unknown>): Promise<Error> => asked.then((value) => expect.fail(`expected an error, got ${JSON.stringify(value)}`), (error: Error) => error);
+const errorOf = (asked: Promise<unknown>): Promise<Error> =>
+  asked.then(
+    (value) => expect.fail(`expected an error, got ${JSON.stringify(value)}`),
+    (error: Error) => error,
+  );
 
 describe('engines whose triggers refer to secrets', () => {
   it('D-23 H-11 every call to Databricks carries the token', async () => {
@@ -39,20 +66,26 @@ describe('engines whose triggers refer to secrets', () => {
     await engine.find(databricks, request);
     await engine.status(databricks, request, '9');
     await engine.cancel(databricks, request, '9');
-    expect(server.asked.map(({ headers }) => headers?.['authorization'])).to.deep.equal(Array(4).fill(`Bearer ${HUSH}`));
+    expect(server.asked.map(({ headers }) => headers?.authorization)).to.deep.equal(Array(4).fill(`Bearer ${HUSH}`));
   });
 
   for (const apiVersion of ['v1', 'v2'] as const) {
     it(`D-23 H-11 every call to Airflow ${apiVersion} carries the authentication`, async () => {
       const server = serving(() => answer(200, { dag_run_id: 'signalbox__run-1', state: 'running' }));
-      const trigger = { type: 'airflow', url: 'https://airflow.example', apiVersion, dagId: 'orders', tokenSecret: 'airflow' };
+      const trigger = {
+        type: 'airflow',
+        url: 'https://airflow.example',
+        apiVersion,
+        dagId: 'orders',
+        tokenSecret: 'airflow',
+      };
       const engine = withSecrets(airflowEngine({ http: server }) as unknown as AnyEngine, keeping(HUSH));
       await engine.start(trigger, request);
       await engine.find(trigger, request);
       await engine.status(trigger, request, 'signalbox__run-1');
       await engine.cancel(trigger, request, 'signalbox__run-1');
       expect(server.asked.map(({ method }) => method)).to.deep.equal(['POST', 'GET', 'GET', 'GET', 'PATCH']);
-      expect(server.asked.map(({ headers }) => headers?.['authorization'])).to.deep.equal(Array(5).fill(`Bearer ${HUSH}`));
+      expect(server.asked.map(({ headers }) => headers?.authorization)).to.deep.equal(Array(5).fill(`Bearer ${HUSH}`));
     });
   }
 
@@ -60,9 +93,14 @@ describe('engines whose triggers refer to secrets', () => {
     let issued = 0;
     const server = serving(({ url, headers }) => {
       if (url.endsWith('/auth/token')) return answer(201, { access_token: `access-${(issued += 1)}` });
-      return headers?.['authorization'] === 'Bearer access-2' ? answer(200, { dag_run_id: 'r', state: 'running' }) : answer(401, { detail: 'expired' });
+      return headers?.authorization === 'Bearer access-2'
+        ? answer(200, { dag_run_id: 'r', state: 'running' })
+        : answer(401, { detail: 'expired' });
     });
-    const engine = withSecrets(airflowEngine({ http: server }) as unknown as AnyEngine, keeping(`{"username": "u", "password": "${HUSH}"}`));
+    const engine = withSecrets(
+      airflowEngine({ http: server }) as unknown as AnyEngine,
+      keeping(`{"username": "u", "password": "${HUSH}"}`),
+    );
     const trigger = { type: 'airflow', url: 'https://airflow.example', dagId: 'orders', tokenSecret: 'airflow' };
     expect((await errorOf(engine.status(trigger, request, 'r'))).name).to.equal('Signalbox.Transient');
     expect(await engine.status(trigger, request, 'r')).to.deep.equal({ state: 'running' });
@@ -71,7 +109,10 @@ describe('engines whose triggers refer to secrets', () => {
   });
 
   it('a login to Airflow that is not there says nothing about the DAG run', async () => {
-    const engine = withSecrets(airflowEngine({ http: serving(() => answer(404, 'no such page')) }) as unknown as AnyEngine, keeping('u:p-p-p-p'));
+    const engine = withSecrets(
+      airflowEngine({ http: serving(() => answer(404, 'no such page')) }) as unknown as AnyEngine,
+      keeping('u:p-p-p-p'),
+    );
     const trigger = { type: 'airflow', url: 'https://airflow.example', dagId: 'orders', tokenSecret: 'airflow' };
     expect((await errorOf(engine.status(trigger, request, 'r'))).name).to.equal('Signalbox.Transient');
     expect(await engine.find(trigger, request)).to.equal('unknown');
@@ -79,14 +120,31 @@ describe('engines whose triggers refer to secrets', () => {
 
   it('reads nothing for a trigger without references', async () => {
     const secrets = keeping(HUSH);
-    await withSecrets(httpEngine({ http: serving(() => answer(200, {})) }) as unknown as AnyEngine, secrets).start({ type: 'http', url: 'https://jobs.example' }, request);
+    await withSecrets(httpEngine({ http: serving(() => answer(200, {})) }) as unknown as AnyEngine, secrets).start(
+      { type: 'http', url: 'https://jobs.example' },
+      request,
+    );
     expect(secrets.reads).to.deep.equal([]);
   });
 
   it('whatever the engine repeats of a value is masked: in failures, refusals, ids and errors', async () => {
-    const echo = (status: number): HttpClient => serving(({ headers, body }) => answer(status, { id: `job of ${headers?.['Authorization']}`, status: 'failed', message: `you sent ${JSON.stringify(headers)} ${body}` }));
-    const of = (status: number): AnyEngine => withSecrets(httpEngine({ http: echo(status) }) as unknown as AnyEngine, keeping(HUSH));
-    const said = [await of(200).start(http, request), await of(400).start(http, request), await of(200).find(http, request), await of(200).status(http, request, 'j'), (await errorOf(of(500).status(http, request, 'j'))).message];
+    const echo = (status: number): HttpClient =>
+      serving(({ headers, body }) =>
+        answer(status, {
+          id: `job of ${headers?.Authorization}`,
+          status: 'failed',
+          message: `you sent ${JSON.stringify(headers)} ${body}`,
+        }),
+      );
+    const of = (status: number): AnyEngine =>
+      withSecrets(httpEngine({ http: echo(status) }) as unknown as AnyEngine, keeping(HUSH));
+    const said = [
+      await of(200).start(http, request),
+      await of(400).start(http, request),
+      await of(200).find(http, request),
+      await of(200).status(http, request, 'j'),
+      (await errorOf(of(500).status(http, request, 'j'))).message,
+    ];
     for (const one of said) {
       expect(JSON.stringify(one)).to.contain('***');
       expect(JSON.stringify(one)).not.to.contain('hunter2');
@@ -95,13 +153,23 @@ describe('engines whose triggers refer to secrets', () => {
 
   it('a value that the bound of a message cuts in half is masked as well', async () => {
     const server = serving(() => answer(400, `${'x'.repeat(450)}${HUSH.repeat(40)}`));
-    const said = JSON.stringify(await withSecrets(httpEngine({ http: server }) as unknown as AnyEngine, keeping(HUSH)).start(http, request));
+    const said = JSON.stringify(
+      await withSecrets(httpEngine({ http: server }) as unknown as AnyEngine, keeping(HUSH)).start(http, request),
+    );
     expect(said).not.to.contain('hunt');
   });
 
   const unusable: [what: string, secrets: SecretStore, says: RegExp][] = [
-    ['unknown', failing(new ConfigError('Secret databricks#token is not one that this stack allows')), /^Secret databricks#token is not one that this stack allows$/],
-    ['G-34 with a line break at its end', keeping(`${HUSH}\n`), /^Secret databricks#token is malformed: it holds a line break or another control character/],
+    [
+      'unknown',
+      failing(new ConfigError('Secret databricks#token is not one that this stack allows')),
+      /^Secret databricks#token is not one that this stack allows$/,
+    ],
+    [
+      'G-34 with a line break at its end',
+      keeping(`${HUSH}\n`),
+      /^Secret databricks#token is malformed: it holds a line break or another control character/,
+    ],
   ];
   for (const [what, secrets, says] of unusable) {
     it(`a secret that is ${what} fails the start for good, naming it, and nothing is asked of the engine`, async () => {
@@ -109,7 +177,9 @@ describe('engines whose triggers refer to secrets', () => {
       const engine = withSecrets(databricksEngine({ http: server }) as unknown as AnyEngine, secrets);
       const refused = await engine.start(databricks, request);
       expect(refused).to.include({ state: 'failed', category: 'PERMANENT' });
-      expect((refused as { message: string }).message).to.match(says).and.not.contain('hunter2');
+      expect((refused as { message: string }).message)
+        .to.match(says)
+        .and.not.contain('hunter2');
       expect(await engine.find(databricks, request)).to.equal('unknown');
       expect((await errorOf(engine.status(databricks, request, '9'))).name).to.equal('Signalbox.Transient');
       expect(server.asked).to.deep.equal([]);
@@ -117,17 +187,37 @@ describe('engines whose triggers refer to secrets', () => {
   }
 
   it('a secret that cannot be asked for is asked for again', async () => {
-    const engine = withSecrets(databricksEngine({ http: serving(() => run) }) as unknown as AnyEngine, failing(new TransientError('throttled')));
-    for (const asked of [engine.start(databricks, request), engine.find(databricks, request), engine.status(databricks, request, '9'), engine.cancel(databricks, request, '9')]) {
+    const engine = withSecrets(
+      databricksEngine({ http: serving(() => run) }) as unknown as AnyEngine,
+      failing(new TransientError('throttled')),
+    );
+    for (const asked of [
+      engine.start(databricks, request),
+      engine.find(databricks, request),
+      engine.status(databricks, request, '9'),
+      engine.cancel(databricks, request, '9'),
+    ]) {
       expect((await errorOf(asked)).name).to.equal('Signalbox.Transient');
     }
   });
 
   it('a start that is refused is made once more when the secret was rotated, and only then', async () => {
-    const server = serving(({ headers }) => (headers?.['authorization'] === 'Bearer new-token' ? run : answer(401, { message: 'invalid token' })));
-    expect(await withSecrets(databricksEngine({ http: server }) as unknown as AnyEngine, keeping('old-token', 'new-token')).start(databricks, request)).to.include({ jobId: '9' });
+    const server = serving(({ headers }) =>
+      headers?.authorization === 'Bearer new-token' ? run : answer(401, { message: 'invalid token' }),
+    );
+    expect(
+      await withSecrets(
+        databricksEngine({ http: server }) as unknown as AnyEngine,
+        keeping('old-token', 'new-token'),
+      ).start(databricks, request),
+    ).to.include({ jobId: '9' });
     server.asked.length = 0;
-    expect(await withSecrets(databricksEngine({ http: server }) as unknown as AnyEngine, keeping('old-token')).start(databricks, request)).to.include({ category: 'PERMANENT' });
+    expect(
+      await withSecrets(databricksEngine({ http: server }) as unknown as AnyEngine, keeping('old-token')).start(
+        databricks,
+        request,
+      ),
+    ).to.include({ category: 'PERMANENT' });
     expect(server.asked).to.have.length(1);
   });
 });
@@ -142,8 +232,17 @@ describe('databricksEngine', () => {
   };
 
   it('sends parameters as text under job_parameters, and those of a kind under their own name', async () => {
-    expect(await bodyOf({ date: '2026-03-07', count: 3 })).to.deep.equal({ job_id: 4711, idempotency_token: 'run-1', job_parameters: { date: '2026-03-07', count: '3' } });
-    expect(await bodyOf({ notebook_params: { date: 'd' }, jar_params: ['a'] })).to.deep.equal({ job_id: 4711, idempotency_token: 'run-1', notebook_params: { date: 'd' }, jar_params: ['a'] });
+    expect(await bodyOf({ date: '2026-03-07', count: 3 })).to.deep.equal({
+      job_id: 4711,
+      idempotency_token: 'run-1',
+      job_parameters: { date: '2026-03-07', count: '3' },
+    });
+    expect(await bodyOf({ notebook_params: { date: 'd' }, jar_params: ['a'] })).to.deep.equal({
+      job_id: 4711,
+      idempotency_token: 'run-1',
+      notebook_params: { date: 'd' },
+      jar_params: ['a'],
+    });
     expect(await bodyOf({})).to.deep.equal({ job_id: 4711, idempotency_token: 'run-1' });
   });
 
@@ -151,20 +250,34 @@ describe('databricksEngine', () => {
     const long = 'x'.repeat(65);
     const { idempotency_token: token } = await bodyOf({}, long);
     expect(token).to.match(/^[0-9a-f]{64}$/);
-    expect((await bodyOf({}, long))['idempotency_token']).to.equal(token);
-    expect((await bodyOf({}, 'y'.repeat(64)))['idempotency_token']).to.equal('y'.repeat(64));
+    expect((await bodyOf({}, long)).idempotency_token).to.equal(token);
+    expect((await bodyOf({}, 'y'.repeat(64))).idempotency_token).to.equal('y'.repeat(64));
   });
 
   it('a started run whose page cannot be asked for has the usual link', async () => {
     const server = serving(({ method }) => (method === 'POST' ? run : answer(500)));
-    expect(await databricksEngine({ http: server }).start(trigger, request)).to.deep.equal({ jobId: '9', link: 'https://shop.example/jobs/4711/runs/9', outcome: { state: 'running' } });
+    expect(await databricksEngine({ http: server }).start(trigger, request)).to.deep.equal({
+      jobId: '9',
+      link: 'https://shop.example/jobs/4711/runs/9',
+      outcome: { state: 'running' },
+    });
   });
 
   it('B-52 a refusal is for good, but one that says "not now"', async () => {
-    const refusal = async (status: number, code: string): Promise<unknown> => databricksEngine({ http: serving(() => answer(status, { error_code: code, message: 'no' })) }).start(trigger, request);
-    expect(await refusal(403, 'PERMISSION_DENIED')).to.deep.equal({ state: 'failed', category: 'PERMANENT', message: 'Databricks refused the start with HTTP 403: PERMISSION_DENIED: no' });
+    const refusal = async (status: number, code: string): Promise<unknown> =>
+      databricksEngine({ http: serving(() => answer(status, { error_code: code, message: 'no' })) }).start(
+        trigger,
+        request,
+      );
+    expect(await refusal(403, 'PERMISSION_DENIED')).to.deep.equal({
+      state: 'failed',
+      category: 'PERMANENT',
+      message: 'Databricks refused the start with HTTP 403: PERMISSION_DENIED: no',
+    });
     expect(await refusal(400, 'RESOURCE_EXHAUSTED')).to.include({ category: 'TRANSIENT' });
-    expect(await databricksEngine({ http: serving(() => run) }).start({ ...trigger, jobId: 'orders' }, request)).to.include({ category: 'PERMANENT' });
+    expect(
+      await databricksEngine({ http: serving(() => run) }).start({ ...trigger, jobId: 'orders' }, request),
+    ).to.include({ category: 'PERMANENT' });
   });
 });
 
@@ -174,14 +287,21 @@ describe('airflowEngine', () => {
   it('B-52 a DAG that does not exist, or a redirect to a login page, is a refusal for good', async () => {
     for (const status of [404, 401, 302]) {
       const server = serving(() => answer(status, { detail: 'why not' }));
-      expect(await airflowEngine({ http: server }).start(trigger, request)).to.deep.equal({ state: 'failed', category: 'PERMANENT', message: `Airflow refused the start with HTTP ${status}: why not` });
+      expect(await airflowEngine({ http: server }).start(trigger, request)).to.deep.equal({
+        state: 'failed',
+        category: 'PERMANENT',
+        message: `Airflow refused the start with HTTP ${status}: why not`,
+      });
       expect(server.asked[0]?.url).to.equal('https://airflow.example/prod/api/v2/dags/orders/dagRuns');
     }
   });
 
   it('a conflict without a run of ours may pass', async () => {
     const server = serving(({ method }) => (method === 'POST' ? answer(409, { detail: 'exists' }) : answer(404)));
-    expect(await airflowEngine({ http: server }).start(trigger, request)).to.include({ state: 'failed', category: 'TRANSIENT' });
+    expect(await airflowEngine({ http: server }).start(trigger, request)).to.include({
+      state: 'failed',
+      category: 'TRANSIENT',
+    });
   });
 
   it('does not turn a success into a failure by cancelling it', async () => {
@@ -191,7 +311,9 @@ describe('airflowEngine', () => {
   });
 
   it('says so where the API cannot stop a run', async () => {
-    const server = serving(({ method }) => (method === 'PATCH' ? answer(405, 'no') : answer(200, { dag_run_id: 'r', state: 'running' })));
+    const server = serving(({ method }) =>
+      method === 'PATCH' ? answer(405, 'no') : answer(200, { dag_run_id: 'r', state: 'running' }),
+    );
     expect(await airflowEngine({ http: server }).cancel(trigger, request, 'r')).to.equal('unsupported');
   });
 });

@@ -12,10 +12,28 @@ const blocked: Record<string, readonly string[]> = {
   'broadcast and reserved': ['255.255.255.255', '240.0.0.1'],
   documentation: ['192.0.2.1', '198.51.100.7', '203.0.113.9', '2001:db8::1', '3fff::1'],
   'protocol assignments and benchmarking': ['192.0.0.8', '198.18.0.1', '198.19.255.255', '2001::1'],
-  'IPv4 inside IPv6': ['::ffff:10.0.0.1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:a9fe:a9fe', '::127.0.0.1', '64:ff9b::10.0.0.1', '2002:7f00:1::'],
+  'IPv4 inside IPv6': [
+    '::ffff:10.0.0.1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '::ffff:a9fe:a9fe',
+    '::127.0.0.1',
+    '64:ff9b::10.0.0.1',
+    '2002:7f00:1::',
+  ],
   'not an address': ['', 'localhost', '10.0.0', '999.1.1.1', '0x7f000001'],
 };
-const open = ['8.8.8.8', '1.1.1.1', '100.63.255.255', '100.128.0.1', '172.15.255.255', '172.32.0.1', '223.255.255.255', '2606:4700::1111', '::ffff:8.8.8.8'];
+const OPEN = [
+  '8.8.8.8',
+  '1.1.1.1',
+  '100.63.255.255',
+  '100.128.0.1',
+  '172.15.255.255',
+  '172.32.0.1',
+  '223.255.255.255',
+  '2606:4700::1111',
+  '::ffff:8.8.8.8',
+];
 
 describe('isPublicAddress', () => {
   for (const [kind, addresses] of Object.entries(blocked)) {
@@ -25,6 +43,6 @@ describe('isPublicAddress', () => {
   }
 
   it('lets public unicast addresses through, next to the refused ranges too', () => {
-    expect(open.filter((address) => !isPublicAddress(address))).to.deep.equal([]);
+    expect(OPEN.filter((address) => !isPublicAddress(address))).to.deep.equal([]);
   });
 });

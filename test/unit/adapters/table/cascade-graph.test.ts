@@ -1,4 +1,7 @@
-/** People who register parts of a circle at the same moment, in every order of their requests that the scheduler comes up with. */
+/**
+ * People who register parts of a circle at the same moment, in every order of their requests that the scheduler comes
+ * up with.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable, type Table } from '../../../../adapters/table';
@@ -6,7 +9,7 @@ import { type EmbeddedTable, embeddedTable, TABLE, testClock } from '../../../co
 import { archetypeDocument, pipelineDocument } from '../../core/documents';
 
 const AT = '2026-03-07T06:00:00.000Z';
-const GRAPH = { PK: 'CASCADE', SK: 'GRAPH' };
+const graph = { PK: 'CASCADE', SK: 'GRAPH' };
 
 const documentOf = (name: string, upstream: unknown[] = []) => pipelineDocument({ name, upstream });
 
@@ -23,21 +26,31 @@ const openWith = async (names: readonly string[]): Promise<World> => {
   const calm = createTable({ aws, tableName: TABLE, clock });
   await calm.config.register('archetype', 'batch', archetypeDocument());
   for (const name of names) await calm.config.register('pipeline', name, documentOf(name));
-  const { handle } = aws.requestHandler as unknown as { handle: (request: { headers: Record<string, string> }) => Promise<unknown> };
+  const { handle } = aws.requestHandler as unknown as {
+    handle: (request: { headers: Record<string, string> }) => Promise<unknown>;
+  };
   const scheduledBy = (scheduler: fc.Scheduler): Table => {
-    const requestHandler = { handle: (request: { headers: Record<string, string> }) => scheduler.schedule(Promise.resolve(), request.headers['x-amz-target']).then(() => handle(request)) };
+    const requestHandler = {
+      handle: (request: { headers: Record<string, string> }) =>
+        scheduler.schedule(Promise.resolve(), request.headers['x-amz-target']).then(() => handle(request)),
+    };
     return createTable({ aws: { ...aws, requestHandler: requestHandler as never }, tableName: TABLE, clock });
   };
   return { embedded, calm, scheduledBy };
 };
 
 const graphOf = ({ embedded }: World): Record<string, unknown> | undefined =>
-  (embedded.dynamodb.execute('GetItem', { TableName: TABLE, Key: { PK: { S: GRAPH.PK }, SK: { S: GRAPH.SK } } }) as { Item?: Record<string, unknown> }).Item;
+  (
+    embedded.dynamodb.execute('GetItem', { TableName: TABLE, Key: { PK: { S: graph.PK }, SK: { S: graph.SK } } }) as {
+      Item?: Record<string, unknown>;
+    }
+  ).Item;
 
 /** The names of a circle in what is registered; undefined when there is none. */
 const circleIn = async (table: Table, names: readonly string[]): Promise<string[] | undefined> => {
   const upstreams = new Map<string, string[]>();
-  for (const name of names) upstreams.set(name, ((await table.config.pipeline(name))!.document as { upstream: string[] }).upstream);
+  for (const name of names)
+    upstreams.set(name, ((await table.config.pipeline(name))!.document as { upstream: string[] }).upstream);
   const from = (name: string, way: string[]): string[] | undefined => {
     if (way.includes(name)) return [...way, name];
     for (const next of upstreams.get(name) ?? []) {
@@ -56,15 +69,22 @@ const circleIn = async (table: Table, names: readonly string[]): Promise<string[
 describe('adapters/table/cascade-graph', function () {
   this.timeout(60_000);
 
-  for (const [title, names] of [['two halves', ['orders', 'raw']], ['three thirds', ['clean', 'orders', 'raw']]] as const) {
+  for (const [title, names] of [
+    ['two halves', ['orders', 'raw']],
+    ['three thirds', ['clean', 'orders', 'raw']],
+  ] as const) {
     it(`${title} of a circle at the same moment: all but one are registered, and that one names the circle`, () =>
       fc.assert(
         fc.asyncProperty(fc.scheduler(), async (scheduler) => {
           const world = await openWith(names);
           const table = world.scheduledBy(scheduler);
-          const registrations = names.map((name, index) => table.config.register('pipeline', name, documentOf(name, [names[(index + 1) % names.length]])));
+          const registrations = names.map((name, index) =>
+            table.config.register('pipeline', name, documentOf(name, [names[(index + 1) % names.length]])),
+          );
           const answers = await scheduler.waitFor(Promise.allSettled(registrations));
-          const refused = answers.flatMap((answer, index) => (answer.status === 'rejected' ? [{ name: names[index]!, error: answer.reason as Error }] : []));
+          const refused = answers.flatMap((answer, index) =>
+            answer.status === 'rejected' ? [{ name: names[index]!, error: answer.reason as Error }] : [],
+          );
           expect(refused).to.have.length(1);
           const [{ name, error }] = refused as [(typeof refused)[number]];
           expect(error.name).to.equal('Signalbox.Config');
@@ -81,9 +101,15 @@ describe('adapters/table/cascade-graph', function () {
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const world = await openWith(['orders', 'raw']);
-        for (const [name, upstream] of [['orders', 'raw'], ['raw', 'orders']] as const) await world.calm.versions.draft(name, documentOf(name, [upstream]));
+        for (const [name, upstream] of [
+          ['orders', 'raw'],
+          ['raw', 'orders'],
+        ] as const)
+          await world.calm.versions.draft(name, documentOf(name, [upstream]));
         const { versions } = world.scheduledBy(scheduler);
-        const answers = await scheduler.waitFor(Promise.allSettled([versions.activate('orders', 2), versions.activate('raw', 2)]));
+        const answers = await scheduler.waitFor(
+          Promise.allSettled([versions.activate('orders', 2), versions.activate('raw', 2)]),
+        );
         expect(answers.map(({ status }) => status).sort()).to.deep.equal(['fulfilled', 'rejected']);
         expect(await circleIn(world.calm, ['orders', 'raw'])).to.equal(undefined);
       }),
@@ -93,8 +119,13 @@ describe('adapters/table/cascade-graph', function () {
   it('an arrow that is turned round is registered by whoever takes the old one away first', async () => {
     const { calm } = await openWith(['orders', 'raw']);
     await calm.config.register('pipeline', 'orders', documentOf('orders', ['raw']));
-    const tooEarly = await calm.config.register('pipeline', 'raw', documentOf('raw', ['orders'])).then(String, (error: Error) => error.message);
-    expect(tooEarly).to.equal('raw was not registered: upstream closes a cycle, raw waits for orders waits for raw, and in a cycle nobody could ever begin. Take one of these upstreams away.');
+    const tooEarly = await calm.config
+      .register('pipeline', 'raw', documentOf('raw', ['orders']))
+      .then(String, (error: Error) => error.message);
+    expect(tooEarly).to.equal(
+      'raw was not registered: upstream closes a cycle, raw waits for orders waits for raw, and in a cycle ' +
+        'nobody could ever begin. Take one of these upstreams away.',
+    );
     await calm.config.register('pipeline', 'orders', documentOf('orders'));
     expect(await calm.config.register('pipeline', 'raw', documentOf('raw', ['orders']))).to.equal('updated');
   });
@@ -105,13 +136,24 @@ describe('adapters/table/cascade-graph', function () {
     await world.calm.config.register('pipeline', 'orders', documentOf('orders', ['raw']));
     const before = graphOf(world);
     expect(before).to.deep.include({ version: { N: '1' } });
-    const changes = [{ tier: 2 }, { upstream: [{ pipeline: 'raw', delay: '10m' }] }, { schedules: [{ name: 'daily', after: '06:00' }] }];
+    const changes = [
+      { tier: 2 },
+      { upstream: [{ pipeline: 'raw', delay: '10m' }] },
+      { schedules: [{ name: 'daily', after: '06:00' }] },
+    ];
     for (const fields of changes) {
       const operations: string[] = [];
       world.embedded.intercept = (operation) => void operations.push(operation);
-      await world.calm.config.register('pipeline', 'orders', pipelineDocument({ name: 'orders', upstream: ['raw'], ...fields }));
+      await world.calm.config.register(
+        'pipeline',
+        'orders',
+        pipelineDocument({ name: 'orders', upstream: ['raw'], ...fields }),
+      );
       world.embedded.intercept = undefined;
-      expect(operations.filter((operation) => operation === 'GetItem'), JSON.stringify(fields)).to.have.length(5);
+      expect(
+        operations.filter((operation) => operation === 'GetItem'),
+        JSON.stringify(fields),
+      ).to.have.length(5);
       expect(graphOf(world)).to.deep.equal(before);
     }
   });

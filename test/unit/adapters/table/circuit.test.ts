@@ -22,10 +22,15 @@ const begin = async (table: Table, dates: readonly string[]): Promise<Run[]> => 
 };
 
 const fail = (table: Table, run: Run, failures: number) =>
-  table.runs.transition(run, { to: RunStatus.failed, at: AT, completedAt: AT, breaker: countForBreaker(run, RunStatus.failed, failures) }, []);
+  table.runs.transition(
+    run,
+    { to: RunStatus.failed, at: AT, completedAt: AT, breaker: countForBreaker(run, RunStatus.failed, failures) },
+    [],
+  );
 
 const holdOf = async (table: Table): Promise<Hold | null> => (await table.config.pipeline('orders'))!.hold;
-const openings = async (table: Table): Promise<number> => (await table.events.list('orders', 50)).filter(({ category }) => category === 'circuit_open').length;
+const openings = async (table: Table): Promise<number> =>
+  (await table.events.list('orders', 50)).filter(({ category }) => category === 'circuit_open').length;
 
 describe('adapters/table/circuit', function () {
   this.timeout(60_000);
@@ -36,10 +41,22 @@ describe('adapters/table/circuit', function () {
         const clock = testClock(AT);
         const { aws } = embeddedTable(clock);
         const calm = createTable({ aws, tableName: TABLE, clock });
-        const runs = await begin(calm, Array.from({ length: number }, (_, index) => `2026-03-0${index + 1}`));
-        const { handle } = aws.requestHandler as unknown as { handle: (request: { headers: Record<string, string> }) => Promise<unknown> };
-        const requestHandler = { handle: (request: { headers: Record<string, string> }) => scheduler.schedule(Promise.resolve(), request.headers['x-amz-target']).then(() => handle(request)) };
-        const table = createTable({ aws: { ...aws, requestHandler: requestHandler as never }, tableName: TABLE, clock });
+        const runs = await begin(
+          calm,
+          Array.from({ length: number }, (_, index) => `2026-03-0${index + 1}`),
+        );
+        const { handle } = aws.requestHandler as unknown as {
+          handle: (request: { headers: Record<string, string> }) => Promise<unknown>;
+        };
+        const requestHandler = {
+          handle: (request: { headers: Record<string, string> }) =>
+            scheduler.schedule(Promise.resolve(), request.headers['x-amz-target']).then(() => handle(request)),
+        };
+        const table = createTable({
+          aws: { ...aws, requestHandler: requestHandler as never },
+          tableName: TABLE,
+          clock,
+        });
         const answers = await scheduler.waitFor(Promise.all(runs.map((run) => fail(table, run, number))));
         expect(answers.map(({ result }) => result)).to.deep.equal(runs.map(() => 'changed'));
         expect((await holdOf(calm))?.reason).to.match(new RegExp(`^${number} runs failed in a row`));

@@ -53,7 +53,9 @@ describe('adapters/table/client', () => {
 
   describe('a transaction that meets another one', () => {
     const conflict = (): never => {
-      throw sdkError('TransactionCanceledException', { CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }] });
+      throw sdkError('TransactionCanceledException', {
+        CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+      });
     };
 
     it('is sent again', async () => {
@@ -90,7 +92,9 @@ describe('adapters/table/client', () => {
     it('a failed condition beside a conflict is the answer', async () => {
       const { embedded, client } = arrange();
       embedded.intercept = () => {
-        throw sdkError('TransactionCanceledException', { CancellationReasons: [{ Code: 'ConditionalCheckFailed' }, { Code: 'TransactionConflict' }] });
+        throw sdkError('TransactionCanceledException', {
+          CancellationReasons: [{ Code: 'ConditionalCheckFailed' }, { Code: 'TransactionConflict' }],
+        });
       };
       const result = await client.transact([{ put: { PK: 'a', SK: 'b' } }, { put: { PK: 'a', SK: 'c' } }]);
       expect(result).to.deep.equal({ written: false, refused: new Map([[0, undefined]]) });
@@ -117,7 +121,7 @@ describe('adapters/table/client', () => {
       return act();
     };
 
-    it('the lock is the owner\'s', async () => {
+    it("the lock is the owner's", async () => {
       const { embedded, table, clock } = arrange();
       losing('UpdateItem', embedded);
       expect((await twice(() => table.locks.acquire('k', EXECUTION, clock.now() + 1000))).acquired).to.equal(true);
@@ -126,23 +130,40 @@ describe('adapters/table/client', () => {
     it('the run exists', async () => {
       const { embedded, table } = arrange();
       losing('TransactWriteItems', embedded);
-      expect(await twice(() => table.runs.create(exampleRun(), exampleEvent()))).to.deep.equal({ result: 'exists', run: exampleRun() });
+      expect(await twice(() => table.runs.create(exampleRun(), exampleEvent()))).to.deep.equal({
+        result: 'exists',
+        run: exampleRun(),
+      });
     });
 
-    it('the change is made already, and is not another execution\'s', async () => {
+    it("the change is made already, and is not another execution's", async () => {
       const { embedded, table } = arrange();
       await table.runs.create(exampleRun(), exampleEvent());
       losing('TransactWriteItems', embedded);
       const change = { to: 'TRIGGERING' as const, at: AT, startToken: 't' };
       expect((await twice(() => table.runs.transition(exampleRun(), change, []))).result).to.equal('already');
-      expect((await table.runs.transition(exampleRun({ executionArn: executionArn('other') }), change, [])).result).to.equal('refused');
-      expect((await table.runs.transition(exampleRun(), { ...change, startToken: 'another' }, [])).result).to.equal('refused');
+      expect(
+        (await table.runs.transition(exampleRun({ executionArn: executionArn('other') }), change, [])).result,
+      ).to.equal('refused');
+      expect((await table.runs.transition(exampleRun(), { ...change, startToken: 'another' }, [])).result).to.equal(
+        'refused',
+      );
     });
 
     it('the failure without a run is recorded already', async () => {
       const { embedded, table } = arrange();
       losing('TransactWriteItems', embedded);
-      const failure = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, executionArn: EXECUTION, traceId: 't', at: AT, failureCategory: 'TRANSIENT' as const, message: 'm' };
+      const failure = {
+        pipelineId: 'orders',
+        date: '2026-03-07',
+        scheduleId: 'daily',
+        attempt: 1,
+        executionArn: EXECUTION,
+        traceId: 't',
+        at: AT,
+        failureCategory: 'TRANSIENT' as const,
+        message: 'm',
+      };
       expect(await twice(() => table.runs.failWithoutRun(failure, []))).to.equal('already');
     });
 

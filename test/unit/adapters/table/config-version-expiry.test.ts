@@ -1,11 +1,14 @@
-/** Past versions of a configuration are kept for 90 days of elapsed time, over both changes of the clocks and 29 February. */
+/**
+ * Past versions of a configuration are kept for 90 days of elapsed time, over both changes of the clocks and 29
+ * February.
+ */
 import { expect } from 'chai';
 import { createTable } from '../../../../adapters/table';
 import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
 import { DAY_MS, iso } from '../../core/clock-edges';
 import { instantShowing } from '../../core/clock-oracle';
 
-const edges: [title: string, zone: string, date: string, minute: number][] = [
+const EDGES: [title: string, zone: string, date: string, minute: number][] = [
   ['a month before New York goes to summer time, at 23:59', 'America/New_York', '2026-02-08', 1439],
   ['a month before New York goes to standard time, at 00:00', 'America/New_York', '2026-10-01', 0],
   ['in the hour that Berlin shows twice', 'Europe/Berlin', '2026-10-25', 150],
@@ -18,7 +21,7 @@ const edges: [title: string, zone: string, date: string, minute: number][] = [
 ];
 
 describe('adapters/table: how long past versions are kept', () => {
-  for (const [title, zone, date, minute] of edges) {
+  for (const [title, zone, date, minute] of EDGES) {
     it(`deprecated ${title}`, async () => {
       const deprecatedMs = instantShowing(zone, date, minute);
       const clock = testClock(iso(deprecatedMs - DAY_MS)!);

@@ -1,12 +1,14 @@
-/** Versions of a configuration under random commands and writers who meet: a failure prints the commands and the order. */
+/**
+ * Versions of a configuration under random commands and writers who meet: a failure prints the commands and the order.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable, type Table } from '../../../../adapters/table';
-import { dieAfter, embeddedTable, TABLE, testClock, type TestClock } from '../../../contract/embedded-table';
+import { dieAfter, embeddedTable, TABLE, type TestClock, testClock } from '../../../contract/embedded-table';
 
 const AT = '2026-03-07T06:00:00.000Z';
 const NINETY_DAYS_MS = 90 * 86_400_000;
-const contents = ['a', 'b', 'c'] as const;
+const CONTENTS = ['a', 'b', 'c'] as const;
 const documentOf = (content: string) => ({ name: 'orders', description: content });
 
 const open = () => {
@@ -19,14 +21,21 @@ const open = () => {
 const expectInvariants = async (table: Table): Promise<void> => {
   const [versions, head] = [await table.versions.list('orders'), await table.config.pipeline('orders')];
   const active = versions.filter(({ status }) => status === 'ACTIVE');
-  expect(active.map(({ number }) => number), 'the active version').to.deep.equal(head === undefined ? [] : [head.configVersion]);
+  expect(
+    active.map(({ number }) => number),
+    'the active version',
+  ).to.deep.equal(head === undefined ? [] : [head.configVersion]);
   if (head !== undefined) expect(head.document).to.deep.equal(active[0]!.document);
   expect(new Set(versions.map(({ number }) => number)).size).to.equal(versions.length);
 };
 
-type Command = { kind: 'register'; content: string } | { kind: 'draft'; content: string } | { kind: 'activate'; number: number } | { kind: 'wait'; days: number };
+type Command =
+  | { kind: 'register'; content: string }
+  | { kind: 'draft'; content: string }
+  | { kind: 'activate'; number: number }
+  | { kind: 'wait'; days: number };
 
-const content = fc.constantFrom(...contents);
+const content = fc.constantFrom(...CONTENTS);
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant('register' as const), content }),
   fc.record({ kind: fc.constant('draft' as const), content }),
@@ -60,7 +69,8 @@ const draftIn = (model: Model, text: string, nowMs: number): number => {
 const activateIn = (model: Model, number: number, nowMs: number): void => {
   const target = liveIn(model, nowMs).find(([each]) => each === number)?.[1];
   if (target?.status !== 'DRAFT') return;
-  for (const version of model.versions.values()) if (version.status === 'ACTIVE') Object.assign(version, { status: 'DEPRECATED', until: nowMs + NINETY_DAYS_MS });
+  for (const version of model.versions.values())
+    if (version.status === 'ACTIVE') Object.assign(version, { status: 'DEPRECATED', until: nowMs + NINETY_DAYS_MS });
   target.status = 'ACTIVE';
 };
 
@@ -79,8 +89,14 @@ describe('adapters/table/config-versions', function () {
           if (each.kind === 'activate') activateIn(model, each.number, nowMs);
           if (each.kind === 'register') activateIn(model, draftIn(model, each.content, nowMs), nowMs);
           await expectInvariants(table);
-          const found = (await table.versions.list('orders')).map(({ number, status, document }) => [number, status, document['description']]);
-          const expected = liveIn(model, nowMs).map(([number, version]) => [number, version.status, version.content]).sort((left, right) => Number(right[0]) - Number(left[0]));
+          const found = (await table.versions.list('orders')).map(({ number, status, document }) => [
+            number,
+            status,
+            document.description,
+          ]);
+          const expected = liveIn(model, nowMs)
+            .map(([number, version]) => [number, version.status, version.content])
+            .sort((left, right) => Number(right[0]) - Number(left[0]));
           expect(found).to.deep.equal(expected);
         }
       }),
@@ -89,28 +105,38 @@ describe('adapters/table/config-versions', function () {
 
   it('writers who meet in any order leave one ACTIVE version, and never none after the first', () =>
     fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.array(fc.array(command, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 3 }), async (scheduler, writers) => {
-        const { clock, aws, table: calm } = open();
-        const { handle } = aws.requestHandler as unknown as { handle: (request: { headers: Record<string, string> }) => Promise<unknown> };
-        let wasActive = false;
-        const requestHandler = {
-          handle: (request: { headers: Record<string, string> }) =>
-            scheduler.schedule(Promise.resolve(), request.headers['x-amz-target']).then(async () => {
-              const answer = await handle(request);
-              const active = (await calm.versions.list('orders')).filter(({ status }) => status === 'ACTIVE').length;
-              expect(active).to.be.at.most(1);
-              if (wasActive) expect(active).to.equal(1);
-              wasActive ||= active === 1;
-              return answer;
-            }),
-        };
-        const table = createTable({ aws: { ...aws, requestHandler: requestHandler as never }, tableName: TABLE, clock });
-        const work = async (commands: readonly Command[]): Promise<void> => {
-          for (const each of commands) if (each.kind !== 'wait') await run(table, clock, each);
-        };
-        await scheduler.waitFor(Promise.all(writers.map(work)));
-        await expectInvariants(calm);
-      }),
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.array(command, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 3 }),
+        async (scheduler, writers) => {
+          const { clock, aws, table: calm } = open();
+          const { handle } = aws.requestHandler as unknown as {
+            handle: (request: { headers: Record<string, string> }) => Promise<unknown>;
+          };
+          let wasActive = false;
+          const requestHandler = {
+            handle: (request: { headers: Record<string, string> }) =>
+              scheduler.schedule(Promise.resolve(), request.headers['x-amz-target']).then(async () => {
+                const answer = await handle(request);
+                const active = (await calm.versions.list('orders')).filter(({ status }) => status === 'ACTIVE').length;
+                expect(active).to.be.at.most(1);
+                if (wasActive) expect(active).to.equal(1);
+                wasActive ||= active === 1;
+                return answer;
+              }),
+          };
+          const table = createTable({
+            aws: { ...aws, requestHandler: requestHandler as never },
+            tableName: TABLE,
+            clock,
+          });
+          const work = async (commands: readonly Command[]): Promise<void> => {
+            for (const each of commands) if (each.kind !== 'wait') await run(table, clock, each);
+          };
+          await scheduler.waitFor(Promise.all(writers.map(work)));
+          await expectInvariants(calm);
+        },
+      ),
       { numRuns: 40 },
     ));
 
@@ -136,12 +162,23 @@ describe('adapters/table/config-versions', function () {
     await table.config.register('pipeline', 'orders', documentOf('a'));
     const { DynamoDBClient, PutItemCommand } = await import('@aws-sdk/client-dynamodb');
     const { marshall } = await import('@aws-sdk/util-dynamodb');
-    const byHand = { PK: 'PIPELINE#orders', SK: 'CONFIG', GSI1PK: 'PIPELINES', GSI1SK: 'orders', contentHash: 'unknown', registeredAt: AT, document: documentOf('by hand') };
+    const byHand = {
+      PK: 'PIPELINE#orders',
+      SK: 'CONFIG',
+      GSI1PK: 'PIPELINES',
+      GSI1SK: 'orders',
+      contentHash: 'unknown',
+      registeredAt: AT,
+      document: documentOf('by hand'),
+    };
     await new DynamoDBClient(aws).send(new PutItemCommand({ TableName: TABLE, Item: marshall(byHand) }));
     expect((await table.config.pipeline('orders'))!.configVersion).to.equal(null);
     clock.advance(1000);
     await table.config.register('pipeline', 'orders', documentOf('b'));
     await expectInvariants(table);
-    expect((await table.versions.list('orders')).map(({ number, status }) => `${number} ${status}`)).to.deep.equal(['2 ACTIVE', '1 DEPRECATED']);
+    expect((await table.versions.list('orders')).map(({ number, status }) => `${number} ${status}`)).to.deep.equal([
+      '2 ACTIVE',
+      '1 DEPRECATED',
+    ]);
   });
 });

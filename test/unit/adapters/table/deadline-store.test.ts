@@ -8,7 +8,18 @@ import { AT, exampleEvent, instance } from '../../../contract/table-examples';
 
 const DUE = '2026-03-07T12:00:00.000Z';
 const deadline = (fields: Partial<Deadline> = {}): Deadline => ({
-  ...instance, kind: 'completion', dueAt: DUE, judgeAt: DUE, riskAt: '2026-03-07T11:00:00.000Z', warned: false, attempt: null, outcome: 'pending', decidedAt: null, reason: null, announced: false, ...fields,
+  ...instance,
+  kind: 'completion',
+  dueAt: DUE,
+  judgeAt: DUE,
+  riskAt: '2026-03-07T11:00:00.000Z',
+  warned: false,
+  attempt: null,
+  outcome: 'pending',
+  decidedAt: null,
+  reason: null,
+  announced: false,
+  ...fields,
 });
 const event = (eventId: string) => exampleEvent({ eventId });
 const breach = { outcome: 'breached', reason: 'late', at: DUE, announced: true } as const;
@@ -22,7 +33,8 @@ const open = () => {
     for await (const { kind, date } of table.deadlines.due(Date.parse(before))) found.push(`${kind} ${date}`);
     return found;
   };
-  const events = async (): Promise<string[]> => (await table.events.list('orders', 10)).map(({ eventId }) => eventId).sort();
+  const events = async (): Promise<string[]> =>
+    (await table.events.list('orders', 10)).map(({ eventId }) => eventId).sort();
   return { clock, table, deadlines: table.deadlines, due, events };
 };
 
@@ -35,10 +47,30 @@ describe('adapters/table/deadline-store', () => {
   });
 
   const givenWay: { title: string; first: Partial<Deadline>; second: Partial<Deadline>; moved: boolean }[] = [
-    { title: 'an open one moves with the configuration', first: {}, second: { dueAt: '2026-03-07T13:00:00.000Z', judgeAt: '2026-03-07T13:00:00.000Z' }, moved: true },
-    { title: 'the duration counts from the first MARKER, whatever comes later', first: { kind: 'duration' }, second: { kind: 'duration', dueAt: '2026-03-07T13:00:00.000Z' }, moved: false },
-    { title: 'the time of waiting is that of the latest attempt', first: { kind: 'validation', attempt: 1 }, second: { kind: 'validation', attempt: 2, dueAt: '2026-03-07T13:00:00.000Z' }, moved: true },
-    { title: 'and not of an earlier one that is late', first: { kind: 'validation', attempt: 2 }, second: { kind: 'validation', attempt: 1, dueAt: '2026-03-07T13:00:00.000Z' }, moved: false },
+    {
+      title: 'an open one moves with the configuration',
+      first: {},
+      second: { dueAt: '2026-03-07T13:00:00.000Z', judgeAt: '2026-03-07T13:00:00.000Z' },
+      moved: true,
+    },
+    {
+      title: 'the duration counts from the first MARKER, whatever comes later',
+      first: { kind: 'duration' },
+      second: { kind: 'duration', dueAt: '2026-03-07T13:00:00.000Z' },
+      moved: false,
+    },
+    {
+      title: 'the time of waiting is that of the latest attempt',
+      first: { kind: 'validation', attempt: 1 },
+      second: { kind: 'validation', attempt: 2, dueAt: '2026-03-07T13:00:00.000Z' },
+      moved: true,
+    },
+    {
+      title: 'and not of an earlier one that is late',
+      first: { kind: 'validation', attempt: 2 },
+      second: { kind: 'validation', attempt: 1, dueAt: '2026-03-07T13:00:00.000Z' },
+      moved: false,
+    },
   ];
   for (const { title, first, second, moved } of givenWay) {
     it(title, async () => {
@@ -51,10 +83,17 @@ describe('adapters/table/deadline-store', () => {
   it('G-27 is decided once, with its events; whoever is second is told what holds', async () => {
     const { deadlines, events } = open();
     await deadlines.open(deadline());
-    expect(await deadlines.decide(deadline(), breach, [event('breached')])).to.deep.equal({ outcome: 'breached', announced: true });
-    expect(await deadlines.decide(deadline(), { ...breach, outcome: 'met', announced: false }, [event('met')])).to.include({ outcome: 'breached', announced: true });
+    expect(await deadlines.decide(deadline(), breach, [event('breached')])).to.deep.equal({
+      outcome: 'breached',
+      announced: true,
+    });
+    expect(
+      await deadlines.decide(deadline(), { ...breach, outcome: 'met', announced: false }, [event('met')]),
+    ).to.include({ outcome: 'breached', announced: true });
     expect(await events()).to.deep.equal(['breached']);
-    expect(await deadlines.get(instance, 'completion')).to.deep.equal(deadline({ outcome: 'breached', reason: 'late', decidedAt: DUE, announced: true }));
+    expect(await deadlines.get(instance, 'completion')).to.deep.equal(
+      deadline({ outcome: 'breached', reason: 'late', decidedAt: DUE, announced: true }),
+    );
     const moved = deadline({ dueAt: '2026-03-07T13:00:00.000Z' });
     expect((await deadlines.open(moved)).dueAt, 'what is decided is not opened again').to.equal(DUE);
   });
@@ -92,7 +131,10 @@ describe('adapters/table/deadline-store', () => {
   it('are listed by date, and not those of other days', async () => {
     const { deadlines } = open();
     for (const date of ['2026-03-05', '2026-03-06', '2026-03-07']) await deadlines.open(deadline({ date }));
-    expect((await deadlines.between('orders', '2026-03-05', '2026-03-06')).map(({ date }) => date)).to.deep.equal(['2026-03-05', '2026-03-06']);
+    expect((await deadlines.between('orders', '2026-03-05', '2026-03-06')).map(({ date }) => date)).to.deep.equal([
+      '2026-03-05',
+      '2026-03-06',
+    ]);
   });
 
   it('one that nobody can read hides none behind it, and is complained of', async () => {
@@ -103,7 +145,12 @@ describe('adapters/table/deadline-store', () => {
     const reading = (async () => {
       for await (const { date } of table.deadlines.due(Date.parse('2026-03-08T00:00:00.000Z'))) found.push(date);
     })();
-    expect(await reading.then(() => undefined, (error: unknown) => error)).to.be.instanceOf(CorruptItemError);
+    expect(
+      await reading.then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    ).to.be.instanceOf(CorruptItemError);
     expect(found).to.deep.equal(['2026-03-07']);
   });
 });

@@ -28,11 +28,16 @@ describe('adapters/table/hold-store', () => {
     const requestHandler = {
       handle: async (request: object) => {
         const answer = await handle(request);
-        if (heard === '' && (await calm.markers.get(instance))!.releasedAt !== null) heard = await calm.holds.keep(kept, markerHeld(kept, next));
+        if (heard === '' && (await calm.markers.get(instance))!.releasedAt !== null)
+          heard = await calm.holds.keep(kept, markerHeld(kept, next));
         return answer;
       },
     };
-    await createTable({ aws: { ...aws, requestHandler: requestHandler as never }, tableName: TABLE, clock }).holds.release(kept);
+    await createTable({
+      aws: { ...aws, requestHandler: requestHandler as never },
+      tableName: TABLE,
+      clock,
+    }).holds.release(kept);
     expect(heard).to.equal('kept');
     expect(await calm.holds.kept('orders')).to.deep.equal([kept]);
   });

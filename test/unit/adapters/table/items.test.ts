@@ -1,32 +1,97 @@
 import { expect } from 'chai';
 import { fromWire } from '../../../../adapters/table/client';
 import type { Item } from '../../../../adapters/table/item-reader';
-import { configFrom, eventFrom, eventItem, isExpired, lockFrom, markerFrom, runFrom, runItem, runLogFrom, traitFrom, traitItem, ttlAt } from '../../../../adapters/table/items';
+import {
+  configFrom,
+  eventFrom,
+  eventItem,
+  isExpired,
+  lockFrom,
+  markerFrom,
+  runFrom,
+  runItem,
+  runLogFrom,
+  traitFrom,
+  traitItem,
+  ttlAt,
+} from '../../../../adapters/table/items';
 import { AT, exampleEvent, exampleRun, exampleTrait } from '../../../contract/table-examples';
 
 describe('adapters/table/items', () => {
   const run = runItem(exampleRun({ nextCheckAt: AT, blocking: [{ type: 'a', status: 'FAIL', reason: 'late' }] }), 0);
   const corruptions: [title: string, read: (item: Item) => unknown, item: Item, expected: RegExp][] = [
-    ['a run without a status', runFrom, { ...run, status: undefined }, /"RUN#[^"]+" \/ "STATE": attribute status is missing, expected one of PENDING, .*CANCELLED/],
+    [
+      'a run without a status',
+      runFrom,
+      { ...run, status: undefined },
+      /"RUN#[^"]+" \/ "STATE": attribute status is missing, expected one of PENDING, .*CANCELLED/,
+    ],
     ['a run with an unknown status', runFrom, { ...run, status: 'SLEEPING' }, /attribute status is "SLEEPING"/],
     ['a version that is text', runFrom, { ...run, version: '1' }, /attribute version is "1", expected a number/],
-    ['an instant that is none', runFrom, { ...run, aliveAt: 'yesterday' }, /attribute aliveAt is "yesterday", expected an ISO 8601 instant/],
+    [
+      'an instant that is none',
+      runFrom,
+      { ...run, aliveAt: 'yesterday' },
+      /attribute aliveAt is "yesterday", expected an ISO 8601 instant/,
+    ],
     ['an optional instant that is none', runFrom, { ...run, nextCheckAt: 12 }, /attribute nextCheckAt is 12/],
     ['a list that is none', runFrom, { ...run, blocking: 'a' }, /attribute blocking is "a", expected a list/],
-    ['a list of other things', runFrom, { ...run, blocking: ['a'] }, /attribute blocking is \["a"\], expected a list of maps/],
-    ['an element of a list', runFrom, { ...run, blocking: [{ type: 'a', status: 'FAIL' }] }, /blocking\[0\]: attribute reason is missing/],
-    ['a run under another key', runFrom, { ...run, SK: 'CONFIG' }, /"RUN#[^"]+" \/ "CONFIG": the key is not one of a run or run-copy/],
+    [
+      'a list of other things',
+      runFrom,
+      { ...run, blocking: ['a'] },
+      /attribute blocking is \["a"\], expected a list of maps/,
+    ],
+    [
+      'an element of a list',
+      runFrom,
+      { ...run, blocking: [{ type: 'a', status: 'FAIL' }] },
+      /blocking\[0\]: attribute reason is missing/,
+    ],
+    [
+      'a run under another key',
+      runFrom,
+      { ...run, SK: 'CONFIG' },
+      /"RUN#[^"]+" \/ "CONFIG": the key is not one of a run or run-copy/,
+    ],
     ['an item without a key', runFrom, { ...run, PK: undefined }, /item missing \/ "STATE": attribute PK is missing/],
-    ['a run log without an attempt', runLogFrom, { PK: 'PIPELINE#a', SK: 'RUNLOG#2026-03-07#daily', status: 'FAILED' }, /attribute attempt is missing/],
-    ['an event of an unknown kind', eventFrom, { ...eventItem(exampleEvent(), 0), kind: 'PARTY' }, /attribute kind is "PARTY"/],
-    ['a configuration that is text', configFrom, { PK: 'PIPELINE#a', SK: 'CONFIG', document: '{}', contentHash: 'h', registeredAt: AT }, /attribute document is "{}", expected a map/],
-    ['a lock without an end', lockFrom, { PK: 'LOCK#k', SK: 'LOCK', owner: 'x', fence: 1, acquiredAt: AT }, /attribute ttl is missing/],
-    ['a trait of an unknown status', traitFrom, { ...traitItem(exampleTrait()), status: 'MAYBE' }, /attribute status is "MAYBE"/],
+    [
+      'a run log without an attempt',
+      runLogFrom,
+      { PK: 'PIPELINE#a', SK: 'RUNLOG#2026-03-07#daily', status: 'FAILED' },
+      /attribute attempt is missing/,
+    ],
+    [
+      'an event of an unknown kind',
+      eventFrom,
+      { ...eventItem(exampleEvent(), 0), kind: 'PARTY' },
+      /attribute kind is "PARTY"/,
+    ],
+    [
+      'a configuration that is text',
+      configFrom,
+      { PK: 'PIPELINE#a', SK: 'CONFIG', document: '{}', contentHash: 'h', registeredAt: AT },
+      /attribute document is "{}", expected a map/,
+    ],
+    [
+      'a lock without an end',
+      lockFrom,
+      { PK: 'LOCK#k', SK: 'LOCK', owner: 'x', fence: 1, acquiredAt: AT },
+      /attribute ttl is missing/,
+    ],
+    [
+      'a trait of an unknown status',
+      traitFrom,
+      { ...traitItem(exampleTrait()), status: 'MAYBE' },
+      /attribute status is "MAYBE"/,
+    ],
     ['a long value, cut', runFrom, { ...run, status: 'x'.repeat(500) }, /attribute status is "x{79}…, expected/],
   ];
   for (const [title, read, item, expected] of corruptions) {
     it(`names what is wrong: ${title}`, () => {
-      expect(() => read(item)).to.throw(Error, expected).with.property('name', 'Signalbox.CorruptItem');
+      expect(() => read(item))
+        .to.throw(Error, expected)
+        .with.property('name', 'Signalbox.CorruptItem');
     });
   }
 
@@ -39,7 +104,11 @@ describe('adapters/table/items', () => {
 
   it('only an event with a channel is in the outbox', () => {
     expect(eventItem(exampleEvent(), 7)).to.not.have.any.keys('GSI1PK', 'GSI1SK', 'channel');
-    expect(eventItem(exampleEvent({ channel: 'lifecycle' }), 7)).to.include({ GSI1PK: 'OUTBOX', channel: 'lifecycle', ttl: 7 });
+    expect(eventItem(exampleEvent({ channel: 'lifecycle' }), 7)).to.include({
+      GSI1PK: 'OUTBOX',
+      channel: 'lifecycle',
+      ttl: 7,
+    });
   });
 
   it('an item lives to the end of the second that was asked for, at least', () => {
@@ -52,21 +121,55 @@ describe('adapters/table/items', () => {
 
   describe('MARKERs, which anyone writes', () => {
     const key = { PK: 'MARKER#orders', SK: '2026-03-07#h02' };
-    const none = { source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, handedOverAt: null, releasedAt: null };
+    const none = {
+      source: null,
+      writtenAt: null,
+      traceId: null,
+      replay: false,
+      notBefore: null,
+      handedOverAt: null,
+      releasedAt: null,
+    };
     const cases: [title: string, item: Item, marker: object][] = [
       ['the key alone', key, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none }],
-      ['B-05 attributes win over the key', { ...key, date: '2026-03-06', scheduleID: 'h23' }, { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'h23', ...none }],
-      ['the other spelling of the schedule', { ...key, scheduleId: 'h23' }, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h23', ...none }],
-      ['a date without a schedule', { PK: 'MARKER#orders', SK: '2026-03-07' }, { pipelineId: 'orders', date: '2026-03-07', scheduleId: null, ...none }],
-      ['an instant to wait for', { ...key, notBefore: '2026-03-07T09:30:00Z' }, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, notBefore: '2026-03-07T09:30:00Z' }],
-      ['numbers and flags as text', { ...key, date: 20260307, replay: 'true', source: 7 }, { pipelineId: 'orders', date: '20260307', scheduleId: 'h02', ...none, source: '7', replay: true }],
-      ['G-09 maps, lists and empty text count as absent', { ...key, date: '', scheduleID: { a: 1 }, source: [1], trace_id: 't' }, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, traceId: 't' }],
+      [
+        'B-05 attributes win over the key',
+        { ...key, date: '2026-03-06', scheduleID: 'h23' },
+        { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'h23', ...none },
+      ],
+      [
+        'the other spelling of the schedule',
+        { ...key, scheduleId: 'h23' },
+        { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h23', ...none },
+      ],
+      [
+        'a date without a schedule',
+        { PK: 'MARKER#orders', SK: '2026-03-07' },
+        { pipelineId: 'orders', date: '2026-03-07', scheduleId: null, ...none },
+      ],
+      [
+        'an instant to wait for',
+        { ...key, notBefore: '2026-03-07T09:30:00Z' },
+        { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, notBefore: '2026-03-07T09:30:00Z' },
+      ],
+      [
+        'numbers and flags as text',
+        { ...key, date: 20260307, replay: 'true', source: 7 },
+        { pipelineId: 'orders', date: '20260307', scheduleId: 'h02', ...none, source: '7', replay: true },
+      ],
+      [
+        'G-09 maps, lists and empty text count as absent',
+        { ...key, date: '', scheduleID: { a: 1 }, source: [1], trace_id: 't' },
+        { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, traceId: 't' },
+      ],
       ['nothing at all', { PK: 'MARKER#', SK: '-' }, { pipelineId: '', date: '-', scheduleId: null, ...none }],
     ];
     for (const [title, item, marker] of cases) it(title, () => expect(markerFrom(item)).to.deep.equal(marker));
   });
 
   it('reads numbers with more digits than a number holds, as others may write them', () => {
-    expect(fromWire({ rows: { N: '123456789012345678901234567890' } })).to.deep.equal({ rows: 123456789012345678901234567890 });
+    expect(fromWire({ rows: { N: '123456789012345678901234567890' } })).to.deep.equal({
+      rows: 123456789012345678901234567890,
+    });
   });
 });

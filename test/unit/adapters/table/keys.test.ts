@@ -1,6 +1,16 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { duePosition, dateRange, keys, openRunPosition, outboxPosition, type ParsedKey, parseKey, prefixes, sensorScopes } from '../../../../adapters/table/keys';
+import {
+  dateRange,
+  duePosition,
+  keys,
+  openRunPosition,
+  outboxPosition,
+  type ParsedKey,
+  parseKey,
+  prefixes,
+  sensorScopes,
+} from '../../../../adapters/table/keys';
 
 /** Whatever a name may hold: `#` is the separator and the empty name no name. */
 const name = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => !text.includes('#'));
@@ -35,9 +45,18 @@ describe('adapters/table/keys', () => {
   for (const [key, PK, SK] of table) it(`${PK} / ${SK}`, () => expect(key).to.deep.equal({ PK, SK }));
 
   it('positions in the lists', () => {
-    expect(openRunPosition('2026-03-07T06:00:00.000Z', 'r1')).to.deep.equal({ GSI1PK: 'OPENRUNS', GSI1SK: '2026-03-07T06:00:00.000Z#r1' });
-    expect(outboxPosition('2026-03-07T06:00:00.000Z', 'e1')).to.deep.equal({ GSI1PK: 'OUTBOX', GSI1SK: '2026-03-07T06:00:00.000Z#e1' });
-    expect(duePosition('2026-03-07T06:00:00.000Z', 'orders', 'daily')).to.deep.equal({ GSI1PK: 'DUE', GSI1SK: '2026-03-07T06:00:00.000Z#orders#daily' });
+    expect(openRunPosition('2026-03-07T06:00:00.000Z', 'r1')).to.deep.equal({
+      GSI1PK: 'OPENRUNS',
+      GSI1SK: '2026-03-07T06:00:00.000Z#r1',
+    });
+    expect(outboxPosition('2026-03-07T06:00:00.000Z', 'e1')).to.deep.equal({
+      GSI1PK: 'OUTBOX',
+      GSI1SK: '2026-03-07T06:00:00.000Z#e1',
+    });
+    expect(duePosition('2026-03-07T06:00:00.000Z', 'orders', 'daily')).to.deep.equal({
+      GSI1PK: 'DUE',
+      GSI1SK: '2026-03-07T06:00:00.000Z#orders#daily',
+    });
     expect(sensorScopes(instance)).to.deep.equal(['2026-03-07#daily', '2026-03-07', 'LATEST']);
   });
 
@@ -54,7 +73,10 @@ describe('adapters/table/keys', () => {
           [keys.waitFor(a, { kind: 'sensor', name: b }), { entity: 'wait-for', runId: a, thing: `SENSOR#${b}` }],
           [keys.job(a, b), { entity: 'job', engine: a, jobId: b }],
           [keys.runCopy(a, b), { entity: 'run-copy', pipelineId: a, runId: b }],
-          [keys.runLog({ pipelineId: a, date: b, scheduleId: c }), { entity: 'run-log', pipelineId: a, date: b, scheduleId: c }],
+          [
+            keys.runLog({ pipelineId: a, date: b, scheduleId: c }),
+            { entity: 'run-log', pipelineId: a, date: b, scheduleId: c },
+          ],
           [keys.trait(a, b), { entity: 'trait', pipelineId: a, type: b }],
           [keys.readiness(a), { entity: 'readiness', pipelineId: a }],
           [keys.event(a, b, c), { entity: 'event', pipelineId: a, episodeAt: b, eventId: c }],
@@ -65,7 +87,10 @@ describe('adapters/table/keys', () => {
           [keys.round(), { entity: 'round' }],
           [keys.deadlineLook(a), { entity: 'deadline-look', pipelineId: a }],
           [keys.lock(a), { entity: 'lock', key: a }],
-          [keys.marker({ pipelineId: a, date: b, scheduleId: c }), { entity: 'marker', pipelineId: a, date: b, scheduleId: c }],
+          [
+            keys.marker({ pipelineId: a, date: b, scheduleId: c }),
+            { entity: 'marker', pipelineId: a, date: b, scheduleId: c },
+          ],
           [keys.sensor(a, `${b}#${c}`), { entity: 'sensor', name: a, scope: `${b}#${c}` }],
         ];
         for (const [key, parsed] of made) expect(parseKey(key)).to.deep.equal(parsed);
@@ -75,29 +100,60 @@ describe('adapters/table/keys', () => {
   });
 
   it('what is not ours is not parsed, and nothing is thrown for it', () => {
-    for (const [PK, SK] of [['', ''], ['PIPELINE', 'CONFIG'], ['PIPELINE#a', 'CONFIG#b'], ['PIPELINE#a', 'RUNLOG#2026-03-07'], ['RUN#r', 'CONFIG'], ['toString#a', 'CONFIG'], ['X#a', 'CONFIG']] as const) {
+    for (const [PK, SK] of [
+      ['', ''],
+      ['PIPELINE', 'CONFIG'],
+      ['PIPELINE#a', 'CONFIG#b'],
+      ['PIPELINE#a', 'RUNLOG#2026-03-07'],
+      ['RUN#r', 'CONFIG'],
+      ['toString#a', 'CONFIG'],
+      ['X#a', 'CONFIG'],
+    ] as const) {
       expect(parseKey({ PK, SK }), `${PK} / ${SK}`).to.equal(undefined);
     }
-    expect(parseKey({ PK: 'MARKER#orders', SK: '' })).to.deep.equal({ entity: 'marker', pipelineId: 'orders', date: '', scheduleId: '' });
-    expect(parseKey({ PK: 'MARKER#a#b', SK: '2026-03-07#c#d' })).to.deep.equal({ entity: 'marker', pipelineId: 'a#b', date: '2026-03-07', scheduleId: 'c#d' });
+    expect(parseKey({ PK: 'MARKER#orders', SK: '' })).to.deep.equal({
+      entity: 'marker',
+      pipelineId: 'orders',
+      date: '',
+      scheduleId: '',
+    });
+    expect(parseKey({ PK: 'MARKER#a#b', SK: '2026-03-07#c#d' })).to.deep.equal({
+      entity: 'marker',
+      pipelineId: 'a#b',
+      date: '2026-03-07',
+      scheduleId: 'c#d',
+    });
   });
 
   it('refuses a part that would break the key', () => {
-    for (const make of [() => keys.lock('a#b'), () => keys.run(''), () => keys.event('a', 'b', 'c#d'), () => keys.trait('a', '')]) {
-      expect(make).to.throw(Error, /must not be empty or contain "#"/).with.property('name', 'Signalbox.Contract');
+    for (const make of [
+      () => keys.lock('a#b'),
+      () => keys.run(''),
+      () => keys.event('a', 'b', 'c#d'),
+      () => keys.trait('a', ''),
+    ]) {
+      expect(make)
+        .to.throw(Error, /must not be empty or contain "#"/)
+        .with.property('name', 'Signalbox.Contract');
     }
   });
 
   it('the range of run logs holds every schedule of its dates and none of others', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 28 }), name, (x, y, z, scheduleId) => {
-        const day = (value: number): string => `2026-03-${String(value).padStart(2, '0')}`;
-        const { from, to } = dateRange(prefixes.runLog, day(x), day(y));
-        const { SK } = keys.runLog({ pipelineId: 'orders', date: day(z), scheduleId });
-        const order = (text: string): Buffer => Buffer.from(text);
-        const isWithin = Buffer.compare(order(from), order(SK)) <= 0 && Buffer.compare(order(SK), order(to)) <= 0;
-        expect(isWithin).to.equal(x <= z && z <= y);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 28 }),
+        fc.integer({ min: 1, max: 28 }),
+        fc.integer({ min: 1, max: 28 }),
+        name,
+        (x, y, z, scheduleId) => {
+          const day = (value: number): string => `2026-03-${String(value).padStart(2, '0')}`;
+          const { from, to } = dateRange(prefixes.runLog, day(x), day(y));
+          const { SK } = keys.runLog({ pipelineId: 'orders', date: day(z), scheduleId });
+          const order = (text: string): Buffer => Buffer.from(text);
+          const isWithin = Buffer.compare(order(from), order(SK)) <= 0 && Buffer.compare(order(SK), order(to)) <= 0;
+          expect(isWithin).to.equal(x <= z && z <= y);
+        },
+      ),
     );
   });
 });

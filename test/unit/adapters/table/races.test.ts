@@ -1,6 +1,6 @@
 /**
- * Executions that work on the same items at once, in every order that the scheduler comes up with: each request to the table waits for its
- * turn. A failure prints the order.
+ * Executions that work on the same items at once, in every order that the scheduler comes up with: each request to the
+ * table waits for its turn. A failure prints the order.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { runStateChanged } from '../../../../core/events/event';
 import type { Run } from '../../../../core/model';
 import { RunStatus } from '../../../../core/vocabulary';
 import { embeddedTable, TABLE, type TestClock, testClock } from '../../../contract/embedded-table';
-import { AT, executionArn, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
+import { AT, exampleEvent, exampleRun, executionArn, instance } from '../../../contract/table-examples';
 
 interface Raced {
   table: Table;
@@ -21,9 +21,12 @@ interface Raced {
 const raced = (scheduler: fc.Scheduler): Raced => {
   const clock = testClock(AT);
   const { aws } = embeddedTable(clock);
-  const { handle } = aws.requestHandler as unknown as { handle: (request: { headers: Record<string, string> }) => Promise<unknown> };
+  const { handle } = aws.requestHandler as unknown as {
+    handle: (request: { headers: Record<string, string> }) => Promise<unknown>;
+  };
   const requestHandler = {
-    handle: (request: { headers: Record<string, string> }) => scheduler.schedule(Promise.resolve(), request.headers['x-amz-target']).then(() => handle(request)),
+    handle: (request: { headers: Record<string, string> }) =>
+      scheduler.schedule(Promise.resolve(), request.headers['x-amz-target']).then(() => handle(request)),
   };
   const table = createTable({ aws: { ...aws, requestHandler: requestHandler as never }, tableName: TABLE, clock });
   return { table, clock, calm: createTable({ aws, tableName: TABLE, clock }) };
@@ -68,7 +71,11 @@ describe('adapters/table: races', function () {
         clock.advance(1000);
         const until = clock.now() + 3_600_000;
         const [first, second, late] = await scheduler.waitFor(
-          Promise.all([table.locks.acquire('k', executionArn('a'), until), table.locks.acquire('k', executionArn('b'), until), table.locks.renew('k', executionArn('late'), until)]),
+          Promise.all([
+            table.locks.acquire('k', executionArn('a'), until),
+            table.locks.acquire('k', executionArn('b'), until),
+            table.locks.renew('k', executionArn('late'), until),
+          ]),
         );
         const winners = [first.acquired, second.acquired, late].filter(Boolean);
         expect(winners).to.have.length(1);
@@ -89,14 +96,23 @@ describe('adapters/table: races', function () {
         const until = clock.now() + 3_600_000;
         const former = await calm.locks.acquire('k', executionArn('late'), until, { date: '2026-03-06' });
         if (!former.acquired) return expect.fail('it is free');
-        const over = (name: string, take: 'acquire' | 'acquireAfterOthers') => table.locks[take]('k', executionArn(name), until, { date: '2026-03-07', left: former.lock });
-        const holder = comesBack ? table.locks.acquire('k', executionArn('late'), until, { date: '2026-03-06' }) : undefined;
-        const [first, second] = await scheduler.waitFor(Promise.all([over('a', 'acquire'), over('b', 'acquireAfterOthers'), holder]));
+        const over = (name: string, take: 'acquire' | 'acquireAfterOthers') =>
+          table.locks[take]('k', executionArn(name), until, { date: '2026-03-07', left: former.lock });
+        const holder = comesBack
+          ? table.locks.acquire('k', executionArn('late'), until, { date: '2026-03-06' })
+          : undefined;
+        const [first, second] = await scheduler.waitFor(
+          Promise.all([over('a', 'acquire'), over('b', 'acquireAfterOthers'), holder]),
+        );
         const owners = [first.acquired ? 'a' : '', second.acquired ? 'b' : ''].filter((name) => name !== '');
         expect(owners.length).to.be.at.most(1);
         if (!comesBack) expect(owners).to.have.length(1);
         const { owner, date, fence } = (await calm.locks.get('k'))!;
-        expect({ owner, date }).to.deep.equal(owners.length === 1 ? { owner: executionArn(owners[0]!), date: '2026-03-07' } : { owner: executionArn('late'), date: '2026-03-06' });
+        expect({ owner, date }).to.deep.equal(
+          owners.length === 1
+            ? { owner: executionArn(owners[0]!), date: '2026-03-07' }
+            : { owner: executionArn('late'), date: '2026-03-06' },
+        );
         expect(fence).to.be.greaterThan(former.lock.fence);
         if (owners.length === 1) expect(await calm.locks.release('k', executionArn('late'))).to.equal(false);
       }),
@@ -107,7 +123,11 @@ describe('adapters/table: races', function () {
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { table, calm } = raced(scheduler);
-        const begin = (runId: string, execution: string) => table.runs.create(exampleRun({ runId, executionArn: executionArn(execution) }), exampleEvent({ eventId: runId }));
+        const begin = (runId: string, execution: string) =>
+          table.runs.create(
+            exampleRun({ runId, executionArn: executionArn(execution) }),
+            exampleEvent({ eventId: runId }),
+          );
         const answers = await scheduler.waitFor(Promise.all([begin('r1', 'x'), begin('r2', 'x'), begin('r3', 'y')]));
         const created = answers.filter(({ result }) => result === 'created');
         expect(created).to.have.length(1);
@@ -129,9 +149,16 @@ describe('adapters/table: races', function () {
         const { table, calm, clock } = raced(scheduler);
         const start = exampleRun();
         await calm.runs.create(start, runStateChanged(start, start.status, AT, ''));
-        const next: Partial<Record<RunStatus, RunStatus>> = { PENDING: RunStatus.triggering, TRIGGERING: RunStatus.running, RUNNING: RunStatus.completed };
+        const next: Partial<Record<RunStatus, RunStatus>> = {
+          PENDING: RunStatus.triggering,
+          TRIGGERING: RunStatus.running,
+          RUNNING: RunStatus.completed,
+        };
         const changes: string[] = [];
-        /** Each caller reads the run and moves it on by one until it has ended, as repeated Lambda calls would; the last one cancels it. */
+        /**
+         * Each caller reads the run and moves it on by one until it has ended, as repeated Lambda calls would; the last
+         * one cancels it.
+         */
         const call = async (caller: number): Promise<void> => {
           for (;;) {
             const run = (await table.runs.get(start.runId))!;
@@ -142,17 +169,24 @@ describe('adapters/table: races', function () {
             const end = to === RunStatus.completed || to === RunStatus.failed ? { completedAt: at } : {};
             const answer = await table.runs.transition(run, { to, at, ...end }, [runStateChanged(run, to, at, '')]);
             if (answer.result === 'changed') changes.push(`${run.version} ${to}`);
-            if (answer.result === 'changed' || answer.result === 'already') expect(answer.run).to.deep.include({ status: to, version: run.version + 1 });
+            if (answer.result === 'changed' || answer.result === 'already')
+              expect(answer.run).to.deep.include({ status: to, version: run.version + 1 });
             if (caller === 0) return;
           }
         };
         await scheduler.waitFor(Promise.all(Array.from({ length: callers }, (_, caller) => call(caller))));
         const truth = (await calm.runs.get(start.runId))!;
-        expect(changes.map((change) => change.split(' ')[0])).to.deep.equal(Array.from({ length: truth.version - 1 }, (_, index) => String(index + 1)));
+        expect(changes.map((change) => change.split(' ')[0])).to.deep.equal(
+          Array.from({ length: truth.version - 1 }, (_, index) => String(index + 1)),
+        );
         expect(await calm.runs.list('orders', 10)).to.deep.equal([truth]);
         expect(await calm.events.list('orders', 20)).to.have.length(truth.version);
         const log = await calm.runLogs.get(instance);
-        expect(log).to.deep.include(truth.completedAt === null ? { status: RunStatus.pending } : { status: truth.status, completedAt: truth.completedAt });
+        expect(log).to.deep.include(
+          truth.completedAt === null
+            ? { status: RunStatus.pending }
+            : { status: truth.status, completedAt: truth.completedAt },
+        );
         const open: string[] = [];
         for await (const { runId } of calm.runs.open()) open.push(runId);
         expect(open).to.have.length(truth.completedAt === null ? 1 : 0);
@@ -164,7 +198,9 @@ describe('adapters/table: races', function () {
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { table } = raced(scheduler);
-        const answers = await scheduler.waitFor(Promise.all([1, 2, 3].map(() => table.events.append(exampleEvent({ channel: 'alert' })))));
+        const answers = await scheduler.waitFor(
+          Promise.all([1, 2, 3].map(() => table.events.append(exampleEvent({ channel: 'alert' })))),
+        );
         expect(answers.sort()).to.deep.equal(['appended', 'duplicate', 'duplicate']);
       }),
       RUNS,

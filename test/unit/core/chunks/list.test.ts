@@ -5,7 +5,16 @@ import { pipelineDocument } from '../documents';
 
 describe('lists of chunks', () => {
   it('begin each where it says, else where the one before ends', () => {
-    expect(readChunkList(['a', { nSpectra: 500 }, { chunkKey: 'c' }, { start: 2000, nSpectra: 10, field: 'x' }, 'e', { start: 1000 }])).to.deep.equal({
+    expect(
+      readChunkList([
+        'a',
+        { nSpectra: 500 },
+        { chunkKey: 'c' },
+        { start: 2000, nSpectra: 10, field: 'x' },
+        'e',
+        { start: 1000 },
+      ]),
+    ).to.deep.equal({
       chunks: [
         { chunkId: 'chunk-0000000', chunkKey: 'a' },
         { chunkId: 'chunk-0000001', nSpectra: 500 },
@@ -25,7 +34,11 @@ describe('lists of chunks', () => {
     ['an empty key', [''], /chunk 1 of the list is ""/],
     ['a key that is no text', [{ chunkKey: 7 }], /has a chunkKey that is no text/],
     ['a start that is no count', [{ start: -1 }], /has a start that is no whole number/],
-    ['a start beyond the keys', [{ start: 10_000_000 }], /a chunk starts at 10000000; expected a whole number from 0 to 9999999/],
+    [
+      'a start beyond the keys',
+      [{ start: 10_000_000 }],
+      /a chunk starts at 10000000; expected a whole number from 0 to 9999999/,
+    ],
     ['a count that is none', [{ nSpectra: 1.5 }], /has an nSpectra that is no whole number/],
     ['the same start twice', [{ start: 5 }, { start: 5 }], /chunk 2 of the list starts at 5, as another one does/],
     ['too much for one worker', [{ text: 'x'.repeat(5000) }], /has 5011 bytes for its worker, expected at most 4096/],
@@ -38,10 +51,21 @@ describe('lists of chunks', () => {
   }
 
   it('are checked when a pipeline is registered', () => {
-    const parsed = parsePipeline(pipelineDocument({ trigger: { type: 'fan-out', worker: { functionName: 'fit' }, chunks: ['a', 1] } }));
+    const parsed = parsePipeline(
+      pipelineDocument({ trigger: { type: 'fan-out', worker: { functionName: 'fit' }, chunks: ['a', 1] } }),
+    );
     if (!parsed.ok) throw new Error('the list is judged with the references');
-    expect(checkReferences(parsed.value, { enabledEngines: ['fan-out'] }).map(({ path, expected }) => [path.join('.'), expected])).to.deep.equal([
-      ['trigger.chunks', 'a list of chunks; chunk 2 of the list is 1, expected a key (text), or a mapping with start, chunkKey, nSpectra and whatever else its worker has to know'],
+    expect(
+      checkReferences(parsed.value, { enabledEngines: ['fan-out'] }).map(({ path, expected }) => [
+        path.join('.'),
+        expected,
+      ]),
+    ).to.deep.equal([
+      [
+        'trigger.chunks',
+        'a list of chunks; chunk 2 of the list is 1, expected a key (text), or a mapping with start, chunkKey, ' +
+          'nSpectra and whatever else its worker has to know',
+      ],
     ]);
   });
 });

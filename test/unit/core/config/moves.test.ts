@@ -23,13 +23,33 @@ describe('core/config moves', () => {
 
   const refused: [what: string, fields: Record<string, unknown>, says: RegExp][] = [
     ['a mapping instead of a list', { onCompleted: staged }, /^onCompleted: .*expected a list/],
-    ['a field that there is not', { onCompleted: [{ ...staged, too: 'x' }] }, /^onCompleted\[0\]\.too: .*Did you mean to\?/],
+    [
+      'a field that there is not',
+      { onCompleted: [{ ...staged, too: 'x' }] },
+      /^onCompleted\[0\]\.too: .*Did you mean to\?/,
+    ],
     ['no id', { onCompleted: [{ lifecycle: 'promotion', to: 'Staging' }] }, /^onCompleted\[0\]\.id: /],
     ['an id with the separator of keys', { onFailed: [{ ...staged, id: 'a#b' }] }, /^onFailed\[0\]\.id: .*without #/],
-    ['a placeholder that there is not', { onCompleted: [{ ...staged, id: '${AWS_SECRET_ACCESS_KEY}' }] }, /^onCompleted\[0\]\.id: .*only the placeholders \$\{date\}/],
-    ['an hour where there is none', { onFailed: [{ ...staged, id: 'x-${hour}' }] }, /^onFailed\[0\]\.id: .*no \$\{hour\}/],
-    ['a subject twice', { onCompleted: [staged, { ...staged, to: 'Production' }] }, /^onCompleted\[1\]\.id: .*moves each of them once/],
-    ['more than five', { onCompleted: Array.from({ length: 6 }, (_, index) => ({ ...staged, id: `m-${index}` })) }, /^onCompleted: .*at most 5/],
+    [
+      'a placeholder that there is not',
+      { onCompleted: [{ ...staged, id: '${AWS_SECRET_ACCESS_KEY}' }] },
+      /^onCompleted\[0\]\.id: .*only the placeholders \$\{date\}/,
+    ],
+    [
+      'an hour where there is none',
+      { onFailed: [{ ...staged, id: 'x-${hour}' }] },
+      /^onFailed\[0\]\.id: .*no \$\{hour\}/,
+    ],
+    [
+      'a subject twice',
+      { onCompleted: [staged, { ...staged, to: 'Production' }] },
+      /^onCompleted\[1\]\.id: .*moves each of them once/,
+    ],
+    [
+      'more than five',
+      { onCompleted: Array.from({ length: 6 }, (_, index) => ({ ...staged, id: `m-${index}` })) },
+      /^onCompleted: .*at most 5/,
+    ],
   ];
   for (const [what, fields, says] of refused) {
     it(`refuses ${what}`, () => {
@@ -39,5 +59,6 @@ describe('core/config moves', () => {
     });
   }
 
-  it('takes hours where every schedule has one', () => expect(problemsOf({ schedules: [{ name: 'h07' }], onFailed: [{ ...staged, id: 'x-${hour}' }] })).to.deep.equal([]));
+  it('takes hours where every schedule has one', () =>
+    expect(problemsOf({ schedules: [{ name: 'h07' }], onFailed: [{ ...staged, id: 'x-${hour}' }] })).to.deep.equal([]));
 });

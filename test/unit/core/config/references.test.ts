@@ -2,41 +2,130 @@ import { expect } from 'chai';
 import { checkReferences, describeProblem, type References } from '../../../../core/config';
 import { archetypeOf, pipelineOf } from '../documents';
 
-const archetype = archetypeOf({ requiredTraits: [{ type: 'freshness', defaultConfig: { maxLagMinutes: 60 } }], optionalTraits: [{ type: 'schema' }] });
-const surroundings: References = { archetypes: new Map([['batch', archetype]]), calendars: new Set(['us-holidays']), enabledEngines: ['http'] };
-const databricks = { type: 'databricks', workspaceUrl: 'https://shop.cloud.databricks.com', jobId: 4711, tokenSecret: 'databricks#token' };
+const archetype = archetypeOf({
+  requiredTraits: [{ type: 'freshness', defaultConfig: { maxLagMinutes: 60 } }],
+  optionalTraits: [{ type: 'schema' }],
+});
+const surroundings: References = {
+  archetypes: new Map([['batch', archetype]]),
+  calendars: new Set(['us-holidays']),
+  enabledEngines: ['http'],
+};
+const databricks = {
+  type: 'databricks',
+  workspaceUrl: 'https://shop.cloud.databricks.com',
+  jobId: 4711,
+  tokenSecret: 'databricks#token',
+};
 const complaints = (fields: Record<string, unknown>, references: Partial<References> = {}): string[] =>
   checkReferences(pipelineOf(fields), { ...surroundings, ...references }).map(describeProblem);
 
 describe('core/config references', () => {
   it('finds nothing wrong with a good pipeline', () => {
     expect(complaints({})).to.deep.equal([]);
-    expect(complaints({ traits: { freshness: { evaluator: 'builtin:sensor-freshness', config: { sensor: 's' } } } }, {
-      archetypes: new Map([['batch', archetypeOf({ requiredTraits: [{ type: 'freshness', defaultConfig: { maxLagMinutes: 60 } }] })]]),
-    })).to.deep.equal([]);
+    expect(
+      complaints(
+        { traits: { freshness: { evaluator: 'builtin:sensor-freshness', config: { sensor: 's' } } } },
+        {
+          archetypes: new Map([
+            ['batch', archetypeOf({ requiredTraits: [{ type: 'freshness', defaultConfig: { maxLagMinutes: 60 } }] })],
+          ]),
+        },
+      ),
+    ).to.deep.equal([]);
   });
 
   const cases: { what: string; fields: Record<string, unknown>; references?: Partial<References>; says: RegExp }[] = [
-    { what: 'an unknown archetype', fields: { archetype: 'bach' }, says: /^archetype: found `"bach"`; expected an archetype: one of batch\. Did you mean batch\?$/ },
-    { what: 'an archetype when none is registered', fields: {}, references: { archetypes: new Map() }, says: /nothing, for none is registered/ },
-    { what: 'an engine that is not enabled', fields: { trigger: { type: 'lambda', functionName: 'f' } }, says: /^trigger\.type: found `"lambda"`; expected an engine that is enabled on this stack: http/ },
-    { what: 'a secret that the stack does not allow', fields: { trigger: databricks }, references: { enabledEngines: ['databricks'], secretArns: ['arn:aws:secretsmanager:us-east-1:123456789012:secret:databrick-AbCdEf'] }, says: /^trigger: found a reference to the secret `"databricks"`; expected a secret that this stack allows: one of databrick\. Did you mean databrick\?$/ },
-    { what: 'a secret when the stack allows none', fields: { trigger: { type: 'http', url: 'https://x/', body: '{{secret:a#b}}' } }, references: { secretArns: [] }, says: /expected no reference to secrets, for this stack allows none\. Add its ARN to secretArns/ },
-    { what: 'a workspace over plain http', fields: { trigger: { ...databricks, workspaceUrl: 'http://shop.cloud.databricks.com' } }, references: { enabledEngines: ['databricks'] }, says: /^trigger\.workspaceUrl: .*expected an https URL/ },
-    { what: 'a trait that the archetype does not have', fields: { traits: { freshness: { evaluator: 'e' }, shema: { evaluator: 'e' } } }, says: /^traits\.shema: .*Did you mean schema\?$/ },
-    { what: 'a required trait without an evaluator', fields: { traits: {} }, says: /^traits\.freshness: found no evaluator; expected an evaluator for the required trait freshness/ },
-    { what: 'an unknown builtin', fields: { traits: { freshness: { evaluator: 'builtin:sensor-freshnes' } } }, says: /^traits\.freshness\.evaluator: .*Did you mean builtin:sensor-freshness\?$/ },
-    { what: 'the wrong configuration of a builtin', fields: { traits: { freshness: { evaluator: 'builtin:sensor-freshness', config: { sensor: 7 } } } }, says: /^traits\.freshness\.config\.sensor: found `7`/ },
-    { what: 'a plain URL', fields: { trigger: { type: 'http', url: 'http://jobs.example.com/' } }, says: /^trigger\.url: .*expected an https URL/ },
+    {
+      what: 'an unknown archetype',
+      fields: { archetype: 'bach' },
+      says: /^archetype: found `"bach"`; expected an archetype: one of batch\. Did you mean batch\?$/,
+    },
+    {
+      what: 'an archetype when none is registered',
+      fields: {},
+      references: { archetypes: new Map() },
+      says: /nothing, for none is registered/,
+    },
+    {
+      what: 'an engine that is not enabled',
+      fields: { trigger: { type: 'lambda', functionName: 'f' } },
+      says: /^trigger\.type: found `"lambda"`; expected an engine that is enabled on this stack: http/,
+    },
+    {
+      what: 'a secret that the stack does not allow',
+      fields: { trigger: databricks },
+      references: {
+        enabledEngines: ['databricks'],
+        secretArns: ['arn:aws:secretsmanager:us-east-1:123456789012:secret:databrick-AbCdEf'],
+      },
+      says: /^trigger: found a reference to the secret `"databricks"`; expected a secret that this stack allows: one of databrick\. Did you mean databrick\?$/,
+    },
+    {
+      what: 'a secret when the stack allows none',
+      fields: { trigger: { type: 'http', url: 'https://x/', body: '{{secret:a#b}}' } },
+      references: { secretArns: [] },
+      says: /expected no reference to secrets, for this stack allows none\. Add its ARN to secretArns/,
+    },
+    {
+      what: 'a workspace over plain http',
+      fields: { trigger: { ...databricks, workspaceUrl: 'http://shop.cloud.databricks.com' } },
+      references: { enabledEngines: ['databricks'] },
+      says: /^trigger\.workspaceUrl: .*expected an https URL/,
+    },
+    {
+      what: 'a trait that the archetype does not have',
+      fields: { traits: { freshness: { evaluator: 'e' }, shema: { evaluator: 'e' } } },
+      says: /^traits\.shema: .*Did you mean schema\?$/,
+    },
+    {
+      what: 'a required trait without an evaluator',
+      fields: { traits: {} },
+      says: /^traits\.freshness: found no evaluator; expected an evaluator for the required trait freshness/,
+    },
+    {
+      what: 'an unknown builtin',
+      fields: { traits: { freshness: { evaluator: 'builtin:sensor-freshnes' } } },
+      says: /^traits\.freshness\.evaluator: .*Did you mean builtin:sensor-freshness\?$/,
+    },
+    {
+      what: 'the wrong configuration of a builtin',
+      fields: { traits: { freshness: { evaluator: 'builtin:sensor-freshness', config: { sensor: 7 } } } },
+      says: /^traits\.freshness\.config\.sensor: found `7`/,
+    },
+    {
+      what: 'a plain URL',
+      fields: { trigger: { type: 'http', url: 'http://jobs.example.com/' } },
+      says: /^trigger\.url: .*expected an https URL/,
+    },
     {
       what: 'traits that only together with the archetype are too large',
       fields: { traits: { freshness: { evaluator: 'e', config: { text: 'x'.repeat(31_000) } } } },
-      references: { archetypes: new Map([['batch', archetypeOf({ requiredTraits: [{ type: 'freshness', defaultConfig: { more: 'y'.repeat(10_000) } }] })]]) },
+      references: {
+        archetypes: new Map([
+          [
+            'batch',
+            archetypeOf({ requiredTraits: [{ type: 'freshness', defaultConfig: { more: 'y'.repeat(10_000) } }] }),
+          ],
+        ]),
+      },
       says: /^traits: found \d+ bytes .*at most 32768 bytes/,
     },
-    { what: 'a lifecycle that there is not', fields: { onCompleted: [{ lifecycle: 'promotions', id: 'x', to: 'Staging' }] }, says: /^onCompleted\[0\]\.lifecycle: found `"promotions"`; expected a lifecycle: one of job, session, promotion, .*Did you mean promotion\?$/ },
-    { what: 'a state that there is not', fields: { onFailed: [{ lifecycle: 'session', id: 'x', to: 'Eror' }] }, says: /^onFailed\[0\]\.to: found `"Eror"`; expected a state of a trading session: one of INITIALIZING, .*Did you mean ERROR\?$/ },
-    { what: 'placeholders that grow beyond the limit', fields: { name: 'n'.repeat(128), trigger: { type: 'http', url: 'https://x/', body: '${pipeline}'.repeat(400) } }, says: /^traits: found \d+ bytes/ },
+    {
+      what: 'a lifecycle that there is not',
+      fields: { onCompleted: [{ lifecycle: 'promotions', id: 'x', to: 'Staging' }] },
+      says: /^onCompleted\[0\]\.lifecycle: found `"promotions"`; expected a lifecycle: one of job, session, promotion, .*Did you mean promotion\?$/,
+    },
+    {
+      what: 'a state that there is not',
+      fields: { onFailed: [{ lifecycle: 'session', id: 'x', to: 'Eror' }] },
+      says: /^onFailed\[0\]\.to: found `"Eror"`; expected a state of a trading session: one of INITIALIZING, .*Did you mean ERROR\?$/,
+    },
+    {
+      what: 'placeholders that grow beyond the limit',
+      fields: { name: 'n'.repeat(128), trigger: { type: 'http', url: 'https://x/', body: '${pipeline}'.repeat(400) } },
+      says: /^traits: found \d+ bytes/,
+    },
   ];
   for (const { what, fields, references, says } of cases) {
     it(`refuses ${what}`, () => {
@@ -48,7 +137,9 @@ describe('core/config references', () => {
 
   it('lets plain URLs through for this machine and for local use', () => {
     expect(complaints({ trigger: { type: 'http', url: 'http://localhost:4578/' } })).to.deep.equal([]);
-    expect(complaints({ trigger: { type: 'http', url: 'http://jobs.example.com/' } }, { plainHttp: true })).to.deep.equal([]);
+    expect(
+      complaints({ trigger: { type: 'http', url: 'http://jobs.example.com/' } }, { plainHttp: true }),
+    ).to.deep.equal([]);
   });
 
   it('does not check what it is not told about', () => {

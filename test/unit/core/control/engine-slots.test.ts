@@ -1,5 +1,12 @@
 import { expect } from 'chai';
-import { byTurn, DEFAULT_RERUNS_PER_ENGINE, endOf, type EngineWait, limitOf, slotsText } from '../../../../core/control/engine-slots';
+import {
+  byTurn,
+  DEFAULT_RERUNS_PER_ENGINE,
+  type EngineWait,
+  endOf,
+  limitOf,
+  slotsText,
+} from '../../../../core/control/engine-slots';
 
 const wait = (pipelineId: string, since: string): EngineWait => ({ engine: 'glue', pipelineId, since, asked: 1 });
 
@@ -11,7 +18,11 @@ describe('core/control/engine-slots', () => {
   });
 
   it('who came first has the first turn; of those who came together the order is always the same', () => {
-    const queue = [wait('c', '2026-03-07T06:00:00.000Z'), wait('b', '2026-03-07T06:00:00.001Z'), wait('a', '2026-03-07T06:00:00.001Z')];
+    const queue = [
+      wait('c', '2026-03-07T06:00:00.000Z'),
+      wait('b', '2026-03-07T06:00:00.001Z'),
+      wait('a', '2026-03-07T06:00:00.001Z'),
+    ];
     expect(byTurn(queue).map(({ pipelineId }) => pipelineId)).to.deep.equal(['c', 'a', 'b']);
     expect(byTurn([])).to.deep.equal([]);
   });
@@ -20,7 +31,9 @@ describe('core/control/engine-slots', () => {
     const nowMs = Date.parse('2026-03-07T06:00:00.000Z');
     expect(endOf([], nowMs)).to.equal('2026-03-07T06:00:00.000Z');
     expect(endOf([wait('a', '2026-03-07T05:00:00.000Z')], nowMs)).to.equal('2026-03-07T06:00:00.000Z');
-    expect(endOf([wait('a', '2026-03-07T06:00:00.000Z'), wait('b', '2026-03-07T06:00:02.000Z')], nowMs)).to.equal('2026-03-07T06:00:02.001Z');
+    expect(endOf([wait('a', '2026-03-07T06:00:00.000Z'), wait('b', '2026-03-07T06:00:02.000Z')], nowMs)).to.equal(
+      '2026-03-07T06:00:02.001Z',
+    );
   });
 
   it('says how the slots stand', () => {

@@ -3,7 +3,12 @@ import { alertEvent } from '../../../../core/events/alert';
 import { AlertCategory, AlertLevel } from '../../../../core/vocabulary';
 
 const about = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
-const text = { category: AlertCategory.stuckRun, level: AlertLevel.error, message: 'run-1 is silent', remedy: 'look at it' };
+const text = {
+  category: AlertCategory.stuckRun,
+  level: AlertLevel.error,
+  message: 'run-1 is silent',
+  remedy: 'look at it',
+};
 const silence = { id: 'run-1', at: '2026-03-07T06:00:00.000Z' };
 
 describe('core/events/alert', () => {

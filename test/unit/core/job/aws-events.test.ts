@@ -4,10 +4,34 @@ import { compilePattern } from '../../../../local/events/pattern';
 
 /** One event of each engine about a job that has ended, shaped as the services document them. */
 const samples = {
-  glue: { source: 'aws.glue', 'detail-type': 'Glue Job State Change', detail: { jobName: 'orders', severity: 'INFO', state: 'SUCCEEDED', jobRunId: 'jr_1', message: 'Job run succeeded' } },
-  emr: { source: 'aws.emr', 'detail-type': 'EMR Step Status Change', detail: { severity: 'ERROR', actionOnFailure: 'CONTINUE', stepId: 's-1', name: 'count', clusterId: 'orders', state: 'FAILED', message: 'Step s-1 failed' } },
-  'emr-serverless': { source: 'aws.emr-serverless', 'detail-type': 'EMR Serverless Job Run State Change', detail: { jobRunId: '00f1', applicationId: 'orders', previousState: 'RUNNING', state: 'CANCELLED' } },
-  'step-function': { source: 'aws.states', 'detail-type': 'Step Functions Execution Status Change', detail: { executionArn: 'arn:e', stateMachineArn: 'orders', name: 'e', status: 'TIMED_OUT' } },
+  glue: {
+    source: 'aws.glue',
+    'detail-type': 'Glue Job State Change',
+    detail: { jobName: 'orders', severity: 'INFO', state: 'SUCCEEDED', jobRunId: 'jr_1', message: 'Job run succeeded' },
+  },
+  emr: {
+    source: 'aws.emr',
+    'detail-type': 'EMR Step Status Change',
+    detail: {
+      severity: 'ERROR',
+      actionOnFailure: 'CONTINUE',
+      stepId: 's-1',
+      name: 'count',
+      clusterId: 'orders',
+      state: 'FAILED',
+      message: 'Step s-1 failed',
+    },
+  },
+  'emr-serverless': {
+    source: 'aws.emr-serverless',
+    'detail-type': 'EMR Serverless Job Run State Change',
+    detail: { jobRunId: '00f1', applicationId: 'orders', previousState: 'RUNNING', state: 'CANCELLED' },
+  },
+  'step-function': {
+    source: 'aws.states',
+    'detail-type': 'Step Functions Execution Status Change',
+    detail: { executionArn: 'arn:e', stateMachineArn: 'orders', name: 'e', status: 'TIMED_OUT' },
+  },
 } as const;
 const jobIds = { glue: 'jr_1', emr: 's-1', 'emr-serverless': '00f1', 'step-function': 'arn:e' } as const;
 

@@ -1,6 +1,6 @@
-import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'chai';
 import { jobRequest, lockHeldUntil } from '../../../../core/job/job';
 
 interface State {
@@ -9,18 +9,30 @@ interface State {
 }
 
 describe('lockHeldUntil', () => {
-  const { States } = JSON.parse(readFileSync(join(__dirname, '../../../../asl/pipeline.asl.json'), 'utf8')) as { States: Record<string, State> };
+  const { States } = JSON.parse(readFileSync(join(__dirname, '../../../../asl/pipeline.asl.json'), 'utf8')) as {
+    States: Record<string, State>;
+  };
 
   /** A Task that times out until its last attempt, with the pauses between. */
   const longest = (name: string): number => {
     const { TimeoutSeconds = Infinity, Retry: [retry] = [] } = States[name] ?? {};
     if (retry === undefined) return TimeoutSeconds;
-    const pauses = Array.from({ length: retry.MaxAttempts }, (_, attempt) => retry.IntervalSeconds * retry.BackoffRate ** attempt);
+    const pauses = Array.from(
+      { length: retry.MaxAttempts },
+      (_, attempt) => retry.IntervalSeconds * retry.BackoffRate ** attempt,
+    );
     return TimeoutSeconds * (retry.MaxAttempts + 1) + pauses.reduce((sum, pause) => sum + pause, 0);
   };
 
   it('B-32 D-14 covers the wait and the longest way to the next renewal or the release that the state machine allows', () => {
-    const afterPoll = ['PollRunStatus', 'CancelJob', 'CheckCompletionSLA', 'LogResult', 'NotifyDownstream', 'ReleaseLock'];
+    const afterPoll = [
+      'PollRunStatus',
+      'CancelJob',
+      'CheckCompletionSLA',
+      'LogResult',
+      'NotifyDownstream',
+      'ReleaseLock',
+    ];
     const afterStart = ['TriggerPipeline', 'CheckCompletionSLA', 'LogResult', 'NotifyDownstream', 'ReleaseLock'];
     for (const way of [afterPoll, afterStart, ['TriggerPipeline', 'PollRunStatus']]) {
       const seconds = way.reduce((sum, name) => sum + longest(name), 0);
@@ -30,8 +42,24 @@ describe('lockHeldUntil', () => {
 });
 
 describe('jobRequest', () => {
-  it('asks under the run id, with nothing of the execution that is not the engine\'s business', () => {
-    const input = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 2, runId: 'run-1', traceId: 't', lockKey: 'l' };
-    expect(jobRequest(input)).to.deep.equal({ pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 2, runId: 'run-1', traceId: 't', token: 'run-1' });
+  it("asks under the run id, with nothing of the execution that is not the engine's business", () => {
+    const input = {
+      pipelineId: 'orders',
+      date: '2026-03-07',
+      scheduleId: 'daily',
+      attempt: 2,
+      runId: 'run-1',
+      traceId: 't',
+      lockKey: 'l',
+    };
+    expect(jobRequest(input)).to.deep.equal({
+      pipelineId: 'orders',
+      date: '2026-03-07',
+      scheduleId: 'daily',
+      attempt: 2,
+      runId: 'run-1',
+      traceId: 't',
+      token: 'run-1',
+    });
   });
 });

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { parsePipeline } from '../../../../core/config';
 import type { RunPlan } from '../../../../core/execution';
-import { evaluationLooksLeft, HISTORY_BUDGET, pollLooksLeft, worstCaseHistoryEvents } from '../../../../core/pacing';
 import { backoffSeconds, countRetry, hasLooksLeft, retryPlanOf, spentAfter } from '../../../../core/job/retry';
+import { evaluationLooksLeft, HISTORY_BUDGET, pollLooksLeft, worstCaseHistoryEvents } from '../../../../core/pacing';
 import type { FailureCategory } from '../../../../core/vocabulary';
 import { pipelineDocument } from '../documents';
 
@@ -27,15 +27,37 @@ const retriesOf = (fields: Record<string, unknown>, category: FailureCategory): 
 describe('core/job/retry', () => {
   const cases: [title: string, fields: Record<string, unknown>, Record<FailureCategory, number>][] = [
     ['without settings nothing is tried again', {}, { TRANSIENT: 0, TIMEOUT: 0, PERMANENT: 0, EVALUATOR_CRASH: 0 }],
-    ['three attempts at what usually passes', { retry: { maxAttempts: 3 } }, { TRANSIENT: 2, TIMEOUT: 2, PERMANENT: 0, EVALUATOR_CRASH: 0 }],
-    ['only what is named', { retry: { maxAttempts: 3, retryableFailures: ['TIMEOUT'] } }, { TRANSIENT: 0, TIMEOUT: 2, PERMANENT: 0, EVALUATOR_CRASH: 0 }],
-    ['B-31 errors of the code have a budget of their own', { retry: { maxAttempts: 3 }, budgets: { codeRetries: 1 } }, { TRANSIENT: 2, TIMEOUT: 2, PERMANENT: 1, EVALUATOR_CRASH: 1 }],
-    ['errors of the code that are named have as many as failures', { retry: { maxAttempts: 4, retryableFailures: ['PERMANENT'] } }, { TRANSIENT: 0, TIMEOUT: 0, PERMANENT: 3, EVALUATOR_CRASH: 0 }],
-    ['a budget of 0 wins over the list', { retry: { maxAttempts: 4, retryableFailures: ['PERMANENT'] }, budgets: { codeRetries: 0 } }, { TRANSIENT: 0, TIMEOUT: 0, PERMANENT: 0, EVALUATOR_CRASH: 0 }],
+    [
+      'three attempts at what usually passes',
+      { retry: { maxAttempts: 3 } },
+      { TRANSIENT: 2, TIMEOUT: 2, PERMANENT: 0, EVALUATOR_CRASH: 0 },
+    ],
+    [
+      'only what is named',
+      { retry: { maxAttempts: 3, retryableFailures: ['TIMEOUT'] } },
+      { TRANSIENT: 0, TIMEOUT: 2, PERMANENT: 0, EVALUATOR_CRASH: 0 },
+    ],
+    [
+      'B-31 errors of the code have a budget of their own',
+      { retry: { maxAttempts: 3 }, budgets: { codeRetries: 1 } },
+      { TRANSIENT: 2, TIMEOUT: 2, PERMANENT: 1, EVALUATOR_CRASH: 1 },
+    ],
+    [
+      'errors of the code that are named have as many as failures',
+      { retry: { maxAttempts: 4, retryableFailures: ['PERMANENT'] } },
+      { TRANSIENT: 0, TIMEOUT: 0, PERMANENT: 3, EVALUATOR_CRASH: 0 },
+    ],
+    [
+      'a budget of 0 wins over the list',
+      { retry: { maxAttempts: 4, retryableFailures: ['PERMANENT'] }, budgets: { codeRetries: 0 } },
+      { TRANSIENT: 0, TIMEOUT: 0, PERMANENT: 0, EVALUATOR_CRASH: 0 },
+    ],
   ];
   for (const [title, fields, expected] of cases) {
     it(title, () => {
-      const found = Object.fromEntries(Object.keys(expected).map((category) => [category, retriesOf(fields, category as FailureCategory)]));
+      const found = Object.fromEntries(
+        Object.keys(expected).map((category) => [category, retriesOf(fields, category as FailureCategory)]),
+      );
       expect(found).to.deep.equal(expected);
     });
   }
@@ -48,7 +70,9 @@ describe('core/job/retry', () => {
   });
 
   it('the backoff grows, is capped, and differs from run to run but not from call to call', () => {
-    const plan = planOf({ retry: { maxAttempts: 5, backoffSeconds: 60, backoffMultiplier: 3, maxBackoffSeconds: 600 } });
+    const plan = planOf({
+      retry: { maxAttempts: 5, backoffSeconds: 60, backoffMultiplier: 3, maxBackoffSeconds: 600 },
+    });
     fc.assert(
       fc.property(fc.uuid(), fc.integer({ min: 0, max: 400 }), (runId, before) => {
         const wait = backoffSeconds(plan, before, runId);
@@ -57,7 +81,9 @@ describe('core/job/retry', () => {
         expect(backoffSeconds(plan, before, runId)).to.equal(wait);
       }),
     );
-    expect(new Set(Array.from({ length: 50 }, (_, index) => backoffSeconds(plan, 1, `run-${index}`))).size).to.be.greaterThan(20);
+    expect(
+      new Set(Array.from({ length: 50 }, (_, index) => backoffSeconds(plan, 1, `run-${index}`))).size,
+    ).to.be.greaterThan(20);
   });
 
   it('a cap that nobody wrote is an hour, or the first backoff where that is longer', () => {
@@ -67,35 +93,55 @@ describe('core/job/retry', () => {
 
   it('W-18 however the looks are spread over the attempts, an execution stays within its history', () => {
     const wait = { intervalSeconds: 60, backoff: 1, maxIntervalSeconds: 60, maxEarly: 0 };
-    const attempt = fc.record({ evaluations: fc.double({ min: 0, max: 1, noNaN: true }), polls: fc.double({ min: 0, max: 1, noNaN: true }) });
-    const monitored: RunPlan['monitoring'] = { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200, onDrift: 'alert' };
+    const attempt = fc.record({
+      evaluations: fc.double({ min: 0, max: 1, noNaN: true }),
+      polls: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    const monitored: RunPlan['monitoring'] = {
+      enabled: true,
+      waitSeconds: 300,
+      intervalSeconds: 300,
+      durationSeconds: 7200,
+      onDrift: 'alert',
+    };
     /** ResolvePipeline to WaitForRetry: 7 Tasks with their retries, 7 choices, 3 passes and a wait. */
     const outsideLoops = 7 * 15 + 11 * 2;
     fc.assert(
-      fc.property(fc.constantFrom(1, 3, 10, 50), fc.array(attempt, { minLength: 1, maxLength: 12 }), (traits, attempts) => {
-        let spent = { evaluation: 0, polling: 0 };
-        let history = 0;
-        for (const [index, { evaluations, polls }] of attempts.entries()) {
-          if (index > 0 && !hasLooksLeft(spent, traits)) break;
-          const used = {
-            evaluation: 1 + Math.floor(evaluations * (evaluationLooksLeft(traits, spent.evaluation) - 1)),
-            polling: Math.floor(polls * pollLooksLeft(spent.polling)),
-          };
-          const cost = (looks: typeof used, monitoring: RunPlan['monitoring'] = { enabled: false, waitSeconds: 0 }) =>
-            worstCaseHistoryEvents({
-              monitoring,
-              traits: Array.from({ length: traits }) as never,
-              evaluationWait: { ...wait, maxRounds: looks.evaluation - 1 },
-              poll: { ...wait, initialDelaySeconds: 0, timeoutSeconds: 60, maxRounds: looks.polling, relaxes: false, hearsEvents: false },
-            });
-          // The waits for the lock and the way outside of the loops are counted once by the formula.
-          history += index === 0 ? cost(used) : cost(used) - cost({ evaluation: 0, polling: -1 }) + outsideLoops;
-          // The last attempt may complete, and be monitored.
-          if (index === attempts.length - 1) history += cost(used, monitored) - cost(used);
-          spent = spentAfter(spent, used);
-        }
-        expect(history).to.be.below(HISTORY_BUDGET);
-      }),
+      fc.property(
+        fc.constantFrom(1, 3, 10, 50),
+        fc.array(attempt, { minLength: 1, maxLength: 12 }),
+        (traits, attempts) => {
+          let spent = { evaluation: 0, polling: 0 };
+          let history = 0;
+          for (const [index, { evaluations, polls }] of attempts.entries()) {
+            if (index > 0 && !hasLooksLeft(spent, traits)) break;
+            const used = {
+              evaluation: 1 + Math.floor(evaluations * (evaluationLooksLeft(traits, spent.evaluation) - 1)),
+              polling: Math.floor(polls * pollLooksLeft(spent.polling)),
+            };
+            const cost = (looks: typeof used, monitoring: RunPlan['monitoring'] = { enabled: false, waitSeconds: 0 }) =>
+              worstCaseHistoryEvents({
+                monitoring,
+                traits: Array.from({ length: traits }) as never,
+                evaluationWait: { ...wait, maxRounds: looks.evaluation - 1 },
+                poll: {
+                  ...wait,
+                  initialDelaySeconds: 0,
+                  timeoutSeconds: 60,
+                  maxRounds: looks.polling,
+                  relaxes: false,
+                  hearsEvents: false,
+                },
+              });
+            // The waits for the lock and the way outside of the loops are counted once by the formula.
+            history += index === 0 ? cost(used) : cost(used) - cost({ evaluation: 0, polling: -1 }) + outsideLoops;
+            // The last attempt may complete, and be monitored.
+            if (index === attempts.length - 1) history += cost(used, monitored) - cost(used);
+            spent = spentAfter(spent, used);
+          }
+          expect(history).to.be.below(HISTORY_BUDGET);
+        },
+      ),
     );
   });
 });

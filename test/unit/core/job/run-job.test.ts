@@ -1,18 +1,23 @@
 /** A run's job among the lifecycles: what is written when, and that dying anywhere and doing it again ends the same. */
 import { expect } from 'chai';
-import { lifecycles as known } from '../../../../core/lifecycle';
-import { beginRunJob, cancelRunJob, endRunJob, onlyReportsTell, reportedOutcome } from '../../../../core/job/run-job';
 import { CorruptItemError, TransientError } from '../../../../core/errors';
+import { beginRunJob, cancelRunJob, endRunJob, onlyReportsTell, reportedOutcome } from '../../../../core/job/run-job';
+import { lifecycles as known } from '../../../../core/lifecycle';
 import { testRuntime } from '../../functions/test-runtime';
 
-const job = known['job']!;
+const job = known.job!;
 const run = { runId: 'run-1', traceId: 'trace-1', trigger: { type: 'glue', statusReports: true } };
 const silentRun = { ...run, trigger: { type: 'glue' } };
 const noHttp = { send: async () => expect.fail('nothing is sent over HTTP') };
 
 const open = () => {
   const { table, runtime, embedded, warnings } = testRuntime('2026-03-07T12:00:00.000Z', noHttp);
-  return { embedded, warnings, lifecycles: table.lifecycles, ports: { lifecycles: table.lifecycles, log: runtime.log } };
+  return {
+    embedded,
+    warnings,
+    lifecycles: table.lifecycles,
+    ports: { lifecycles: table.lifecycles, log: runtime.log },
+  };
 };
 
 describe('the job of a run among the lifecycles', () => {
@@ -23,11 +28,31 @@ describe('the job of a run among the lifecycles', () => {
     expect((await lifecycles.get(job, 'run-1'))?.trace.traceId).to.equal('trace-1');
   });
 
-  const ends: [title: string, end: (ports: ReturnType<typeof open>['ports']) => Promise<void>, state: string, error: string | null][] = [
-    ['it succeeded', (ports) => endRunJob(run, { state: 'succeeded', jobId: 'jr_1', message: '' }, ports), 'COMPLETED', null],
-    ['it failed', (ports) => endRunJob(run, { state: 'failed', jobId: 'jr_1', message: 'disk full' }, ports), 'FAILED', 'disk full'],
+  const ends: [
+    title: string,
+    end: (ports: ReturnType<typeof open>['ports']) => Promise<void>,
+    state: string,
+    error: string | null,
+  ][] = [
+    [
+      'it succeeded',
+      (ports) => endRunJob(run, { state: 'succeeded', jobId: 'jr_1', message: '' }, ports),
+      'COMPLETED',
+      null,
+    ],
+    [
+      'it failed',
+      (ports) => endRunJob(run, { state: 'failed', jobId: 'jr_1', message: 'disk full' }, ports),
+      'FAILED',
+      'disk full',
+    ],
     ['it runs', (ports) => endRunJob(run, { state: 'running', jobId: 'jr_1', message: '' }, ports), 'RUNNING', null],
-    ['it had its time', (ports) => cancelRunJob(run, { state: 'timed-out', jobId: 'jr_1', message: 'not within 60 s' }, ports), 'CANCELLED', 'not within 60 s'],
+    [
+      'it had its time',
+      (ports) => cancelRunJob(run, { state: 'timed-out', jobId: 'jr_1', message: 'not within 60 s' }, ports),
+      'CANCELLED',
+      'not within 60 s',
+    ],
   ];
   for (const [title, end, state, error] of ends) {
     it(`${title}: ${state}`, async () => {
@@ -55,11 +80,17 @@ describe('the job of a run among the lifecycles', () => {
     await cancelRunJob(silentRun, { state: 'timed-out', jobId: 'jr_1', message: '' }, ports);
   });
 
-  it('its end is no condition of the run\'s end: what may pass is repeated, anything else is logged', async () => {
+  it("its end is no condition of the run's end: what may pass is repeated, anything else is logged", async () => {
     const { ports, warnings } = open();
-    const failing = (error: Error) => ({ ...ports, lifecycles: { ...ports.lifecycles, move: async () => Promise.reject(error) } });
-    const end = (error: Error): Promise<void> => endRunJob(run, { state: 'succeeded', jobId: 'jr_1', message: '' }, failing(error));
-    expect(await end(new TransientError('throttled')).catch((error: Error) => error.name)).to.equal('Signalbox.Transient');
+    const failing = (error: Error) => ({
+      ...ports,
+      lifecycles: { ...ports.lifecycles, move: async () => Promise.reject(error) },
+    });
+    const end = (error: Error): Promise<void> =>
+      endRunJob(run, { state: 'succeeded', jobId: 'jr_1', message: '' }, failing(error));
+    expect(await end(new TransientError('throttled')).catch((error: Error) => error.name)).to.equal(
+      'Signalbox.Transient',
+    );
     await end(new CorruptItemError('status is "dunno"'));
     expect(warnings).to.have.length(1);
   });
@@ -79,7 +110,10 @@ describe('the job of a run among the lifecycles', () => {
         await again(() => endRunJob(run, { state: 'succeeded', jobId: 'jr_1', message: '' }, ports));
         embedded.intercept = undefined;
         expect((await lifecycles.get(job, 'run-1'))?.state, `${dies} ${after}`).to.equal('COMPLETED');
-        expect((await lifecycles.history(job, 'run-1', 10)).map(({ status }) => status).toSorted(), `${dies} ${after}`).to.deep.equal(['COMPLETED', 'RUNNING']);
+        expect(
+          (await lifecycles.history(job, 'run-1', 10)).map(({ status }) => status).toSorted(),
+          `${dies} ${after}`,
+        ).to.deep.equal(['COMPLETED', 'RUNNING']);
       }
     }
   });
@@ -94,7 +128,9 @@ describe('where nobody can be asked', () => {
     [{ type: 'http' }, false],
     [{ type: 'lambda', statusReports: false }, false],
   ];
-  for (const [trigger, isOnlyTold] of triggers) it(`${JSON.stringify(trigger)}: ${isOnlyTold ? 'only the job tells' : 'somebody is asked'}`, () => expect(onlyReportsTell(trigger as Record<string, unknown>)).to.equal(isOnlyTold));
+  for (const [trigger, isOnlyTold] of triggers)
+    it(`${JSON.stringify(trigger)}: ${isOnlyTold ? 'only the job tells' : 'somebody is asked'}`, () =>
+      expect(onlyReportsTell(trigger as Record<string, unknown>)).to.equal(isOnlyTold));
 
   const reported: [state: string, outcome: object | string][] = [
     ['PENDING', { state: 'running' }],
@@ -113,5 +149,6 @@ describe('where nobody can be asked', () => {
     });
   }
 
-  it('a job that somebody has deleted is absent', async () => expect(await reportedOutcome('run-1', open().lifecycles)).to.equal('absent'));
+  it('a job that somebody has deleted is absent', async () =>
+    expect(await reportedOutcome('run-1', open().lifecycles)).to.equal('absent'));
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { defineLifecycle, type Declaration } from '../../../../core/lifecycle/definition';
+import { type Declaration, defineLifecycle } from '../../../../core/lifecycle/definition';
 import { mermaidDiagram } from '../../../../core/lifecycle/diagram';
 
 const door = {
@@ -22,8 +22,17 @@ describe('definition of a lifecycle', () => {
   const lifecycle = defineLifecycle(door);
 
   it('accepts its transitions and the same state, and nothing else', () => {
-    const accepted = lifecycle.stateNames.flatMap((from) => lifecycle.stateNames.filter((to) => lifecycle.canTransition(from, to)).map((to) => `${from} ${to}`));
-    expect(accepted).to.deep.equal(['OPEN OPEN', 'OPEN CLOSED', 'CLOSED OPEN', 'CLOSED CLOSED', 'CLOSED WALLED', 'WALLED WALLED']);
+    const accepted = lifecycle.stateNames.flatMap((from) =>
+      lifecycle.stateNames.filter((to) => lifecycle.canTransition(from, to)).map((to) => `${from} ${to}`),
+    );
+    expect(accepted).to.deep.equal([
+      'OPEN OPEN',
+      'OPEN CLOSED',
+      'CLOSED OPEN',
+      'CLOSED CLOSED',
+      'CLOSED WALLED',
+      'WALLED WALLED',
+    ]);
   });
 
   it('refuses the same state where it says so', () => {
@@ -36,25 +45,51 @@ describe('definition of a lifecycle', () => {
   });
 
   it('knows a state by its name and by the stored word, whatever the case', () => {
-    expect(['OPEN', 'open', 'Walled', 'ajar'].map((text) => lifecycle.stateOf(text))).to.deep.equal(['OPEN', 'OPEN', 'WALLED', undefined]);
+    expect(['OPEN', 'open', 'Walled', 'ajar'].map((text) => lifecycle.stateOf(text))).to.deep.equal([
+      'OPEN',
+      'OPEN',
+      'WALLED',
+      undefined,
+    ]);
   });
 
   it('draws itself', () => {
     expect(mermaidDiagram(lifecycle).split('\n')).to.deep.equal([
-      'stateDiagram-v2', '  [*] --> OPEN', '  OPEN --> CLOSED : wind', '  CLOSED --> OPEN : a guest', '  CLOSED --> WALLED : a mason', '  WALLED --> [*]',
+      'stateDiagram-v2',
+      '  [*] --> OPEN',
+      '  OPEN --> CLOSED : wind',
+      '  CLOSED --> OPEN : a guest',
+      '  CLOSED --> WALLED : a mason',
+      '  WALLED --> [*]',
     ]);
   });
 
   const contradictions: [title: string, change: object, problem: RegExp][] = [
     ['a state that nobody declared', { active: ['AJAR'] }, /AJAR is not one of its states/],
     ['a state that nothing leads to', { transitions: door.transitions.slice(0, 2) }, /nothing leads to WALLED/],
-    ['a terminal state that leads on', { transitions: [...door.transitions, { from: 'WALLED', to: 'CLOSED', on: 'dynamite' }] }, /WALLED is terminal, and yet leads to CLOSED/],
+    [
+      'a terminal state that leads on',
+      { transitions: [...door.transitions, { from: 'WALLED', to: 'CLOSED', on: 'dynamite' }] },
+      /WALLED is terminal, and yet leads to CLOSED/,
+    ],
     ['a dead end', { terminal: [] }, /nothing leaves WALLED, which is not terminal/],
     ['a terminal state at work', { active: ['WALLED'] }, /both terminal and active/],
-    ['a transition twice', { transitions: [...door.transitions, door.transitions[0]] }, /OPEN to CLOSED is declared twice/],
-    ['a transition to itself', { transitions: [...door.transitions, { from: 'OPEN', to: 'OPEN', on: 'nothing' }] }, /leads to itself/],
+    [
+      'a transition twice',
+      { transitions: [...door.transitions, door.transitions[0]] },
+      /OPEN to CLOSED is declared twice/,
+    ],
+    [
+      'a transition to itself',
+      { transitions: [...door.transitions, { from: 'OPEN', to: 'OPEN', on: 'nothing' }] },
+      /leads to itself/,
+    ],
     ['one stored word for two states', { states: { ...door.states, CLOSED: 'Open' } }, /stored as the same word/],
-    ['a displacement along no transition', { group: { state: 'OPEN', displacesTo: 'WALLED' } }, /cannot be displaced to WALLED/],
+    [
+      'a displacement along no transition',
+      { group: { state: 'OPEN', displacesTo: 'WALLED' } },
+      /cannot be displaced to WALLED/,
+    ],
   ];
   for (const [title, change, problem] of contradictions) {
     it(`refuses ${title}`, () => {
@@ -63,6 +98,11 @@ describe('definition of a lifecycle', () => {
   }
 
   it('may restart from a terminal state', () => {
-    expect(defineLifecycle({ ...door, transitions: [...door.transitions, { from: 'WALLED', to: 'OPEN', on: 'dynamite' }] }).canTransition('WALLED', 'OPEN')).to.equal(true);
+    expect(
+      defineLifecycle({
+        ...door,
+        transitions: [...door.transitions, { from: 'WALLED', to: 'OPEN', on: 'dynamite' }],
+      }).canTransition('WALLED', 'OPEN'),
+    ).to.equal(true);
   });
 });

@@ -1,7 +1,13 @@
 /** Each lifecycle against the states, guards and effects that its source gives. */
 import { expect } from 'chai';
 import { lifecycles, transitionTable } from '../../../../core/lifecycle';
-import { decideRetraining, RetrainingDecision, RetrainingTrigger, stateAfterCheck, type RetrainingCheck } from '../../../../core/lifecycle/retraining';
+import {
+  decideRetraining,
+  type RetrainingCheck,
+  RetrainingDecision,
+  RetrainingTrigger,
+  stateAfterCheck,
+} from '../../../../core/lifecycle/retraining';
 import { startFailurePolicy } from '../../../../core/lifecycle/session';
 
 describe('lifecycles', () => {
@@ -16,7 +22,7 @@ describe('lifecycles', () => {
   });
 
   it('job: each status is entered from exactly the states of the guards', () => {
-    expect(transitionTable(lifecycles['job']!)).to.deep.equal([
+    expect(transitionTable(lifecycles.job!)).to.deep.equal([
       { to: 'PENDING', from: ['PENDING'] },
       { to: 'RUNNING', from: ['PENDING', 'RUNNING'] },
       { to: 'COMPLETED', from: ['RUNNING', 'COMPLETED'] },
@@ -46,12 +52,19 @@ describe('lifecycles', () => {
   }
 
   it('a session that ends is stamped, and one that starts again is not stopped any more', () => {
-    const { onEnter } = lifecycles['session']!;
-    expect([onEnter['ERROR']?.stamp, onEnter['STOPPED']?.stamp, onEnter['INITIALIZING']?.clear]).to.deep.equal([['stopped_at'], ['stopped_at'], ['stopped_at', 'error_message']]);
+    const { onEnter } = lifecycles.session!;
+    expect([onEnter.ERROR?.stamp, onEnter.STOPPED?.stamp, onEnter.INITIALIZING?.clear]).to.deep.equal([
+      ['stopped_at'],
+      ['stopped_at'],
+      ['stopped_at', 'error_message'],
+    ]);
   });
 
   it('a deprecated configuration version is deleted after 90 days', () => {
-    expect(lifecycles['config-version']!.onEnter['DEPRECATED']).to.deep.equal({ stamp: ['deprecatedAt'], expireAfterDays: 90 });
+    expect(lifecycles['config-version']!.onEnter.DEPRECATED).to.deep.equal({
+      stamp: ['deprecatedAt'],
+      expireAfterDays: 90,
+    });
   });
 });
 
@@ -72,14 +85,26 @@ describe('a session that cannot load what it needs', () => {
 });
 
 describe('promotion to Production', () => {
-  const validate = lifecycles['promotion']!.validate!;
-  const staged = { id: 'fraud-7', state: 'STAGING', attributes: { ready: true, strategy_name: 'momentum', strategy_version: '2.1' } };
+  const validate = lifecycles.promotion!.validate!;
+  const staged = {
+    id: 'fraud-7',
+    state: 'STAGING',
+    attributes: { ready: true, strategy_name: 'momentum', strategy_version: '2.1' },
+  };
   const cases: [title: string, version: typeof staged | object, problems: RegExp[]][] = [
     ['a staged version that is ready and tagged', {}, []],
     ['a version that is not ready', { attributes: { ...staged.attributes, ready: false } }, [/not ready/]],
     ['a version that was never staged', { state: 'NONE' }, [/not in Staging/]],
-    ['a version without its tags', { attributes: { ready: true, strategy_name: '' } }, [/no strategy_name/, /no strategy_version/]],
-    ['a version whose backtest failed', { attributes: { ...staged.attributes, validation: 'failed' } }, [/backtest of fraud-7 failed/]],
+    [
+      'a version without its tags',
+      { attributes: { ready: true, strategy_name: '' } },
+      [/no strategy_name/, /no strategy_version/],
+    ],
+    [
+      'a version whose backtest failed',
+      { attributes: { ...staged.attributes, validation: 'failed' } },
+      [/backtest of fraud-7 failed/],
+    ],
     ['a version that was there before', { state: 'ARCHIVED', attributes: {} }, []],
   ];
   for (const [title, change, problems] of cases) {
@@ -97,20 +122,47 @@ describe('promotion to Production', () => {
 
 describe('whether to retrain', () => {
   const nowMs = Date.parse('2026-03-07T12:00:00Z');
-  const check: RetrainingCheck = { trigger: RetrainingTrigger.driftDetected, cooldownSeconds: 86_400, nowMs, isOutOfBounds: true };
+  const check: RetrainingCheck = {
+    trigger: RetrainingTrigger.driftDetected,
+    cooldownSeconds: 86_400,
+    nowMs,
+    isOutOfBounds: true,
+  };
   const cases: [title: string, change: Partial<RetrainingCheck>, decision: RetrainingDecision][] = [
     ['drift, never trained', {}, RetrainingDecision.needsRetraining],
     ['drift, trained an hour ago', { lastTrainedAtMs: nowMs - 3_600_000 }, RetrainingDecision.recentlyTrained],
-    ['drift, the cooldown is over to the second', { lastTrainedAtMs: nowMs - 86_400_000 }, RetrainingDecision.needsRetraining],
-    ['an alarm, but within bounds', { trigger: RetrainingTrigger.performanceDegradation, isOutOfBounds: false }, RetrainingDecision.noRetraining],
-    ['the schedule, within bounds', { trigger: RetrainingTrigger.scheduled, isOutOfBounds: false }, RetrainingDecision.needsRetraining],
-    ['the schedule, trained an hour ago', { trigger: RetrainingTrigger.scheduled, lastTrainedAtMs: nowMs - 3_600_000 }, RetrainingDecision.recentlyTrained],
-    ['a person, trained an hour ago', { trigger: RetrainingTrigger.manual, isOutOfBounds: false, lastTrainedAtMs: nowMs - 3_600_000 }, RetrainingDecision.needsRetraining],
+    [
+      'drift, the cooldown is over to the second',
+      { lastTrainedAtMs: nowMs - 86_400_000 },
+      RetrainingDecision.needsRetraining,
+    ],
+    [
+      'an alarm, but within bounds',
+      { trigger: RetrainingTrigger.performanceDegradation, isOutOfBounds: false },
+      RetrainingDecision.noRetraining,
+    ],
+    [
+      'the schedule, within bounds',
+      { trigger: RetrainingTrigger.scheduled, isOutOfBounds: false },
+      RetrainingDecision.needsRetraining,
+    ],
+    [
+      'the schedule, trained an hour ago',
+      { trigger: RetrainingTrigger.scheduled, lastTrainedAtMs: nowMs - 3_600_000 },
+      RetrainingDecision.recentlyTrained,
+    ],
+    [
+      'a person, trained an hour ago',
+      { trigger: RetrainingTrigger.manual, isOutOfBounds: false, lastTrainedAtMs: nowMs - 3_600_000 },
+      RetrainingDecision.needsRetraining,
+    ],
   ];
   for (const [title, change, decision] of cases) {
     it(`${title}: ${decision}`, () => {
       expect(decideRetraining({ ...check, ...change })).to.equal(decision);
-      expect(stateAfterCheck(decision)).to.equal(decision === RetrainingDecision.needsRetraining ? 'TRAINING' : 'SKIPPED');
+      expect(stateAfterCheck(decision)).to.equal(
+        decision === RetrainingDecision.needsRetraining ? 'TRAINING' : 'SKIPPED',
+      );
     });
   }
 });

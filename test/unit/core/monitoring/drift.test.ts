@@ -1,11 +1,16 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { driftOf, hasMoved, measure } from '../../../../core/monitoring/drift';
 import type { EvaluatedTrait, Threshold, Thresholds } from '../../../../core/execution';
+import { driftOf, hasMoved, measure } from '../../../../core/monitoring/drift';
 import type { TraitStatus } from '../../../../core/vocabulary';
 
 const result = (status: TraitStatus, measured?: Record<string, number | null>, reason = ''): EvaluatedTrait => ({
-  type: 'volume', status, reason, failureCategory: '', expiresAt: '2026-03-07T07:00:00.000Z', ...(measured === undefined ? {} : { measured }),
+  type: 'volume',
+  status,
+  reason,
+  failureCategory: '',
+  expiresAt: '2026-03-07T07:00:00.000Z',
+  ...(measured === undefined ? {} : { measured }),
 });
 
 describe('core/monitoring/drift: what has moved', () => {
@@ -36,7 +41,8 @@ describe('core/monitoring/drift: what has moved', () => {
     [1e15, 1e15 + 1, { amount: 0 }, true],
   ];
   for (const [then, now, threshold, moved] of cases) {
-    it(`${then} to ${now} is ${moved ? 'more' : 'not more'} than ${JSON.stringify(threshold)}`, () => expect(hasMoved(then, now, threshold)).to.equal(moved));
+    it(`${then} to ${now} is ${moved ? 'more' : 'not more'} than ${JSON.stringify(threshold)}`, () =>
+      expect(hasMoved(then, now, threshold)).to.equal(moved));
   }
 
   it('does not depend on the direction of an amount, and never finds that nothing has moved', () => {
@@ -66,16 +72,20 @@ describe('core/monitoring/drift: what is measured', () => {
     ['no list', [1], 'value', null],
     ['not NaN', { count: Number.NaN }, 'count', null],
   ];
-  for (const [title, value, field, number] of cases) it(`B-63 ${title}`, () => expect(measure(value, [field])).to.deep.equal({ [field]: number }));
+  for (const [title, value, field, number] of cases)
+    it(`B-63 ${title}`, () => expect(measure(value, [field])).to.deep.equal({ [field]: number }));
 });
 
 describe('core/monitoring/drift: what there is to say about a trait', () => {
   const thresholds: Thresholds = { rows: { percent: 10 } };
   const passed = (rows: number | null = 100): EvaluatedTrait => result('PASS', { rows });
-  const of = (then: EvaluatedTrait, now: EvaluatedTrait, isGivenUp = false) => driftOf({ then, now, thresholds, isGivenUp }).map(({ kind, field, message }) => [kind, field, message]);
+  const of = (then: EvaluatedTrait, now: EvaluatedTrait, isGivenUp = false) =>
+    driftOf({ then, now, thresholds, isGivenUp }).map(({ kind, field, message }) => [kind, field, message]);
 
   it('D-04 a trait that was PASS and is not', () => {
-    expect(of(passed(), result('FAIL', { rows: 100 }, 'late rows'))).to.deep.equal([['status', null, 'volume was PASS and is FAIL (late rows)']]);
+    expect(of(passed(), result('FAIL', { rows: 100 }, 'late rows'))).to.deep.equal([
+      ['status', null, 'volume was PASS and is FAIL (late rows)'],
+    ]);
     expect(of(passed(), result('STALE'))).to.deep.equal([['status', null, 'volume was PASS and is STALE']]);
   });
 
@@ -85,20 +95,32 @@ describe('core/monitoring/drift: what there is to say about a trait', () => {
   });
 
   it('a number that moved, also to 0 and also while its trait is PASS', () => {
-    expect(of(passed(), passed(80))).to.deep.equal([['moved', 'rows', 'rows of volume moved from 100 to 80, by more than 10%']]);
-    expect(of(passed(), passed(0))).to.deep.equal([['moved', 'rows', 'rows of volume moved from 100 to 0, by more than 10%']]);
-    expect(of(passed(0), passed(1))).to.deep.equal([['moved', 'rows', 'rows of volume moved from 0 to 1, by more than 10%']]);
+    expect(of(passed(), passed(80))).to.deep.equal([
+      ['moved', 'rows', 'rows of volume moved from 100 to 80, by more than 10%'],
+    ]);
+    expect(of(passed(), passed(0))).to.deep.equal([
+      ['moved', 'rows', 'rows of volume moved from 100 to 0, by more than 10%'],
+    ]);
+    expect(of(passed(0), passed(1))).to.deep.equal([
+      ['moved', 'rows', 'rows of volume moved from 0 to 1, by more than 10%'],
+    ]);
     expect(of(passed(0), passed(0))).to.deep.equal([]);
   });
 
   it('a number that is none any more, or was none', () => {
-    expect(of(passed(), passed(null))).to.deep.equal([['moved', 'rows', 'rows of volume was 100 and is no number any more']]);
-    expect(of(passed(null), passed(5))).to.deep.equal([['incomparable', 'rows', 'rows of volume was no number when the run started, so it cannot be compared']]);
+    expect(of(passed(), passed(null))).to.deep.equal([
+      ['moved', 'rows', 'rows of volume was 100 and is no number any more'],
+    ]);
+    expect(of(passed(null), passed(5))).to.deep.equal([
+      ['incomparable', 'rows', 'rows of volume was no number when the run started, so it cannot be compared'],
+    ]);
     expect(of(result('PASS'), passed(5)).map(([kind]) => kind)).to.deep.equal(['incomparable']);
   });
 
   it('an ERROR says nothing about the data until nobody asks any more', () => {
     expect(of(passed(), result('ERROR', undefined, 'HTTP 503'))).to.deep.equal([]);
-    expect(of(passed(), result('ERROR', undefined, 'HTTP 503'), true)).to.deep.equal([['unknown', null, 'volume was PASS and could not be evaluated any more (HTTP 503)']]);
+    expect(of(passed(), result('ERROR', undefined, 'HTTP 503'), true)).to.deep.equal([
+      ['unknown', null, 'volume was PASS and could not be evaluated any more (HTTP 503)'],
+    ]);
   });
 });

@@ -1,22 +1,52 @@
 import { expect } from 'chai';
 import { parsePipeline } from '../../../../core/config';
 import type { EvaluatedTrait, MonitoringPlan, TraitPlan } from '../../../../core/execution';
-import { lookAgain, monitoringPlanOf, type LookedAgain } from '../../../../core/monitoring/monitoring';
+import { type LookedAgain, lookAgain, monitoringPlanOf } from '../../../../core/monitoring/monitoring';
 import type { TraitStatus } from '../../../../core/vocabulary';
 import { pipelineDocument } from '../documents';
 
 const START = Date.parse('2026-03-07T07:00:00Z');
 const MINUTE_MS = 60_000;
 
-const trait = (type: string, fields: Partial<TraitPlan> = {}): TraitPlan => ({ type, required: true, evaluator: 'e', config: {}, ttlSeconds: 60, timeoutSeconds: 10, ...fields });
-const is = (type: string, status: TraitStatus, measured?: Record<string, number>): EvaluatedTrait => ({ type, status, reason: '', failureCategory: '', expiresAt: '2026-03-07T08:00:00.000Z', ...(measured === undefined ? {} : { measured }) });
+const trait = (type: string, fields: Partial<TraitPlan> = {}): TraitPlan => ({
+  type,
+  required: true,
+  evaluator: 'e',
+  config: {},
+  ttlSeconds: 60,
+  timeoutSeconds: 10,
+  ...fields,
+});
+const is = (type: string, status: TraitStatus, measured?: Record<string, number>): EvaluatedTrait => ({
+  type,
+  status,
+  reason: '',
+  failureCategory: '',
+  expiresAt: '2026-03-07T08:00:00.000Z',
+  ...(measured === undefined ? {} : { measured }),
+});
 
 const traits = [trait('fresh'), trait('volume', { thresholds: { rows: { amount: 5 } } })];
-const monitoring: MonitoringPlan = { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200, onDrift: 'alert' };
+const monitoring: MonitoringPlan = {
+  enabled: true,
+  waitSeconds: 300,
+  intervalSeconds: 300,
+  durationSeconds: 7200,
+  onDrift: 'alert',
+};
 const passed = [is('fresh', 'PASS'), is('volume', 'PASS', { rows: 100 })];
 
 const look = (fields: Partial<LookedAgain> & { afterMinutes?: number }) =>
-  lookAgain({ plan: { traits, monitoring }, passed, results: passed, round: 0, failing: [], startedAtMs: START, nowMs: START + (fields.afterMinutes ?? 5) * MINUTE_MS, ...fields });
+  lookAgain({
+    plan: { traits, monitoring },
+    passed,
+    results: passed,
+    round: 0,
+    failing: [],
+    startedAtMs: START,
+    nowMs: START + (fields.afterMinutes ?? 5) * MINUTE_MS,
+    ...fields,
+  });
 
 const types = (list: readonly { type: string }[]): string[] => list.map(({ type }) => type);
 
@@ -41,7 +71,10 @@ describe('core/monitoring/monitoring', () => {
 
   it('does not ask again about a trait that passes no more, but does where only a number moved', () => {
     const failed = look({ results: [is('fresh', 'FAIL'), is('volume', 'PASS', { rows: 50 })] });
-    expect(failed.findings.map(({ type, kind }) => [type, kind])).to.deep.equal([['fresh', 'status'], ['volume', 'moved']]);
+    expect(failed.findings.map(({ type, kind }) => [type, kind])).to.deep.equal([
+      ['fresh', 'status'],
+      ['volume', 'moved'],
+    ]);
     expect(types(failed.traits)).to.deep.equal(['volume']);
   });
 
@@ -59,15 +92,26 @@ describe('core/monitoring/monitoring', () => {
 
   it('an ERROR that passes is nothing', () => {
     const inError = look({ results: [is('fresh', 'ERROR'), passed[1]!] });
-    expect([inError.findings, inError.failing, types(inError.traits)]).to.deep.equal([[], ['fresh'], ['fresh', 'volume']]);
+    expect([inError.findings, inError.failing, types(inError.traits)]).to.deep.equal([
+      [],
+      ['fresh'],
+      ['fresh', 'volume'],
+    ]);
     expect(look({ failing: ['fresh'] }).findings).to.deep.equal([]);
   });
 
   it('an ERROR that lasts to the end is said, and one that comes with the end is asked about once more', () => {
     const results = [is('fresh', 'ERROR'), passed[1]!];
-    expect(look({ results, failing: ['fresh'], afterMinutes: 120 }).findings.map(({ kind }) => kind)).to.deep.equal(['unknown']);
+    expect(look({ results, failing: ['fresh'], afterMinutes: 120 }).findings.map(({ kind }) => kind)).to.deep.equal([
+      'unknown',
+    ]);
     const last = look({ results, afterMinutes: 120 });
-    expect([last.findings, last.isOver, types(last.traits), last.waitSeconds]).to.deep.equal([[], false, ['fresh'], 60]);
+    expect([last.findings, last.isOver, types(last.traits), last.waitSeconds]).to.deep.equal([
+      [],
+      false,
+      ['fresh'],
+      60,
+    ]);
     const confirmed = look({ results: [is('fresh', 'ERROR')], failing: last.failing, afterMinutes: 121 });
     expect([confirmed.findings.map(({ kind }) => kind), confirmed.isOver]).to.deep.equal([['unknown'], true]);
     const mended = look({ results: [is('fresh', 'PASS')], failing: last.failing, afterMinutes: 121 });
@@ -75,10 +119,18 @@ describe('core/monitoring/monitoring', () => {
   });
 
   it('B-79 numbers of one name are compared by their traits', () => {
-    const two = { traits: [trait('left', { thresholds: { rows: { amount: 5 } } }), trait('right', { thresholds: { rows: { amount: 5 } } })], monitoring };
+    const two = {
+      traits: [
+        trait('left', { thresholds: { rows: { amount: 5 } } }),
+        trait('right', { thresholds: { rows: { amount: 5 } } }),
+      ],
+      monitoring,
+    };
     const then = [is('left', 'PASS', { rows: 100 }), is('right', 'PASS', { rows: 900 })];
     const now = [is('left', 'PASS', { rows: 101 }), is('right', 'PASS', { rows: 100 })];
-    expect(look({ plan: two, passed: then, results: now }).findings.map(({ type, field }) => [type, field])).to.deep.equal([['right', 'rows']]);
+    expect(
+      look({ plan: two, passed: then, results: now }).findings.map(({ type, field }) => [type, field]),
+    ).to.deep.equal([['right', 'rows']]);
   });
 
   it('the plan waits no longer than its time, and is empty when it is switched off', () => {
@@ -90,6 +142,8 @@ describe('core/monitoring/monitoring', () => {
     expect(planOf({})).to.deep.equal({ enabled: false, waitSeconds: 0 });
     expect(planOf({ enabled: true })).to.deep.equal(monitoring);
     expect(planOf({ enabled: true, duration: '2m' }).waitSeconds).to.equal(120);
-    expect(planOf({ enabled: true, interval: '1h', traits: ['fresh'] })).to.include({ waitSeconds: 3600 }).and.to.deep.include({ traits: ['fresh'] });
+    expect(planOf({ enabled: true, interval: '1h', traits: ['fresh'] }))
+      .to.include({ waitSeconds: 3600 })
+      .and.to.deep.include({ traits: ['fresh'] });
   });
 });

@@ -6,18 +6,36 @@ const ACQUIRED = '2026-03-07T23:59:00.000Z';
 const [OWNER, OTHER] = ['arn:holder', 'arn:other'];
 const after = (seconds: number): number => Date.parse(ACQUIRED) + seconds * 1000;
 
-const cases: [title: string, log: { executionArn: string; status: RunStatus } | undefined, seconds: number, expected: ReturnType<typeof judgeHolder>][] = [
-  ...([RunStatus.completed, RunStatus.failed, RunStatus.cancelled, RunStatus.shadow] as const).map((status): (typeof cases)[number] => [`its run is ${status}`, { executionArn: OWNER, status }, 1, 'left']),
-  ...([RunStatus.pending, RunStatus.triggering, RunStatus.running] as const).map((status): (typeof cases)[number] => [`its run is ${status}, for however long`, { executionArn: OWNER, status }, 86_400, 'held']),
+const cases: [
+  title: string,
+  log: { executionArn: string; status: RunStatus } | undefined,
+  seconds: number,
+  expected: ReturnType<typeof judgeHolder>,
+][] = [
+  ...([RunStatus.completed, RunStatus.failed, RunStatus.cancelled, RunStatus.shadow] as const).map(
+    (status): (typeof cases)[number] => [`its run is ${status}`, { executionArn: OWNER, status }, 1, 'left'],
+  ),
+  ...([RunStatus.pending, RunStatus.triggering, RunStatus.running] as const).map((status): (typeof cases)[number] => [
+    `its run is ${status}, for however long`,
+    { executionArn: OWNER, status },
+    86_400,
+    'held',
+  ]),
   ['it is about to begin its run', undefined, 119, 'held'],
   ['it has not begun its run for long', undefined, 120, 'unknown'],
-  ['the log is of the attempt before, which another execution ended', { executionArn: OTHER, status: RunStatus.failed }, 119, 'held'],
+  [
+    'the log is of the attempt before, which another execution ended',
+    { executionArn: OTHER, status: RunStatus.failed },
+    119,
+    'held',
+  ],
   ['and stays it', { executionArn: OTHER, status: RunStatus.failed }, 120, 'unknown'],
   ['the log is of another execution that runs', { executionArn: OTHER, status: RunStatus.running }, 3600, 'unknown'],
 ];
 
 describe('core/run/left-lock', () => {
   for (const [title, log, seconds, expected] of cases) {
-    it(`${title}: ${expected}`, () => expect(judgeHolder({ owner: OWNER, acquiredAt: ACQUIRED }, log, after(seconds))).to.equal(expected));
+    it(`${title}: ${expected}`, () =>
+      expect(judgeHolder({ owner: OWNER, acquiredAt: ACQUIRED }, log, after(seconds))).to.equal(expected));
   }
 });

@@ -15,8 +15,15 @@ describe('core/run/lock-key', () => {
   });
 
   it('keeps names with colons apart', () => {
-    const left = lockKeyOf({ concurrency: 'serial', mode: 'live' }, { ...instance, pipelineId: 'a:b', scheduleId: 'c' });
-    expect(left).not.to.equal(lockKeyOf({ concurrency: 'serial', mode: 'live' }, { ...instance, pipelineId: 'a', scheduleId: 'b:c' }));
-    expect(left).not.to.equal(lockKeyOf({ concurrency: 'serial', mode: 'live' }, { ...instance, pipelineId: 'a%3Ab', scheduleId: 'c' }));
+    const left = lockKeyOf(
+      { concurrency: 'serial', mode: 'live' },
+      { ...instance, pipelineId: 'a:b', scheduleId: 'c' },
+    );
+    expect(left).not.to.equal(
+      lockKeyOf({ concurrency: 'serial', mode: 'live' }, { ...instance, pipelineId: 'a', scheduleId: 'b:c' }),
+    );
+    expect(left).not.to.equal(
+      lockKeyOf({ concurrency: 'serial', mode: 'live' }, { ...instance, pipelineId: 'a%3Ab', scheduleId: 'c' }),
+    );
   });
 });

@@ -1,22 +1,25 @@
 /** What the end of a run moves: each subject once, whatever dies; what is refused is told and keeps no run open. */
 import { expect } from 'chai';
 import { TransientError } from '../../../../core/errors';
-import { executionName } from '../../../../core/run/execution-name';
 import type { PlannedMoves } from '../../../../core/execution';
-import type { Ending } from '../../../../core/run/interrupted';
 import { lifecycles as known } from '../../../../core/lifecycle';
 import type { Run } from '../../../../core/model';
+import { executionName } from '../../../../core/run/execution-name';
+import type { Ending } from '../../../../core/run/interrupted';
 import { movesAtEnd } from '../../../../core/run/moves';
-import { aRun } from '../../functions/trigger/fakes';
 import { testRuntime } from '../../functions/test-runtime';
+import { aRun } from '../../functions/trigger/fakes';
 
-const promotion = known['promotion']!;
-const session = known['session']!;
+const promotion = known.promotion!;
+const session = known.session!;
 const noHttp = { send: async () => expect.fail('nothing is sent over HTTP') };
 const run: Run = aRun({ traceId: 'trace-1' });
 const completed: Ending = { status: 'COMPLETED' };
 const failed: Ending = { status: 'FAILED', failureCategory: 'TRANSIENT', message: 'disk full' };
-const moves: PlannedMoves = { completed: [{ lifecycle: 'promotion', id: 'fraud-7', to: 'Staging' }], failed: [{ lifecycle: 'session', id: 'momentum', to: 'ERROR' }] };
+const moves: PlannedMoves = {
+  completed: [{ lifecycle: 'promotion', id: 'fraud-7', to: 'Staging' }],
+  failed: [{ lifecycle: 'session', id: 'momentum', to: 'ERROR' }],
+};
 
 const silent = (): void => undefined;
 const quiet = { debug: silent, info: silent, warn: silent, error: silent };
@@ -26,7 +29,8 @@ const open = async () => {
   await table.lifecycles.create(promotion, { id: 'fraud-7', group: 'fraud' });
   await table.lifecycles.create(session, { id: 'momentum' });
   const ports = { lifecycles: table.lifecycles, log: runtime.log };
-  const end = async (ending: Ending, planned: PlannedMoves = moves, last = false) => (await movesAtEnd(run, ending, planned, ports, { last }))('2026-03-07T12:00:01.000Z');
+  const end = async (ending: Ending, planned: PlannedMoves = moves, last = false) =>
+    (await movesAtEnd(run, ending, planned, ports, { last }))('2026-03-07T12:00:01.000Z');
   const stateOf = async (lifecycle: typeof promotion, id: string) => (await table.lifecycles.get(lifecycle, id))?.state;
   return { embedded, lifecycles: table.lifecycles, end, stateOf };
 };
@@ -35,7 +39,10 @@ describe('what the end of a run moves', () => {
   it('a run that completes moves what onCompleted names, under its trace, and nothing else', async () => {
     const { end, stateOf, lifecycles } = await open();
     expect(await end(completed)).to.deep.equal([]);
-    expect([await stateOf(promotion, 'fraud-7'), await stateOf(session, 'momentum')]).to.deep.equal(['STAGING', 'INITIALIZING']);
+    expect([await stateOf(promotion, 'fraud-7'), await stateOf(session, 'momentum')]).to.deep.equal([
+      'STAGING',
+      'INITIALIZING',
+    ]);
     const [event] = await lifecycles.history(promotion, 'fraud-7', 1);
     expect(event).to.deep.include({ status: 'STAGING', runId: 'run-1', traceId: 'trace-1' });
   });
@@ -49,9 +56,15 @@ describe('what the end of a run moves', () => {
 
   it('a run in shadow mode moves nothing', async () => {
     const { lifecycles, stateOf } = await open();
-    const shadow = { ...run, executionArn: `arn:aws:states:eu-west-1:111122223333:execution:signalbox:${executionName(run, 1).replace(/-a1$/, '-s1')}` };
+    const shadow = {
+      ...run,
+      executionArn: `arn:aws:states:eu-west-1:111122223333:execution:signalbox:${executionName(run, 1).replace(/-a1$/, '-s1')}`,
+    };
     const alerts = await movesAtEnd(shadow, failed, moves, { lifecycles, log: quiet }, { last: true });
-    expect([alerts('2026-03-07T12:00:01.000Z'), await stateOf(session, 'momentum')]).to.deep.equal([[], 'INITIALIZING']);
+    expect([alerts('2026-03-07T12:00:01.000Z'), await stateOf(session, 'momentum')]).to.deep.equal([
+      [],
+      'INITIALIZING',
+    ]);
   });
 
   it('asked again, it leaves alone what somebody has moved on since', async () => {
@@ -64,16 +77,33 @@ describe('what the end of a run moves', () => {
 
   const refused: [title: string, move: PlannedMoves['completed'][number], why: RegExp][] = [
     ['is not there', { lifecycle: 'promotion', id: 'fraud-8', to: 'Staging' }, /There is no model version fraud-8/],
-    ['may not go there', { lifecycle: 'promotion', id: 'fraud-7', to: 'Archived' }, /fraud-7 is NONE, from where it does not become ARCHIVED/],
+    [
+      'may not go there',
+      { lifecycle: 'promotion', id: 'fraud-7', to: 'Archived' },
+      /fraud-7 is NONE, from where it does not become ARCHIVED/,
+    ],
     ['is not fit for it', { lifecycle: 'promotion', id: 'fraud-7', to: 'Production' }, /not ready/],
-    ['has a lifecycle that is not known any more', { lifecycle: 'gone', id: 'x', to: 'Y' }, /no state Y of a lifecycle gone/],
+    [
+      'has a lifecycle that is not known any more',
+      { lifecycle: 'gone', id: 'x', to: 'Y' },
+      /no state Y of a lifecycle gone/,
+    ],
   ];
   for (const [title, move, why] of refused) {
     it(`alerts about a subject that ${title}, and goes on with the next one`, async () => {
       const { end, stateOf } = await open();
-      const alerts = await end(completed, { completed: [move, { lifecycle: 'session', id: 'momentum', to: 'WARMUP' }], failed: [] });
+      const alerts = await end(completed, {
+        completed: [move, { lifecycle: 'session', id: 'momentum', to: 'WARMUP' }],
+        failed: [],
+      });
       expect(alerts).to.have.length(1);
-      expect(alerts[0]).to.deep.include({ category: 'move_refused', level: 'warning', channel: 'alert', runId: 'run-1', traceId: 'trace-1' });
+      expect(alerts[0]).to.deep.include({
+        category: 'move_refused',
+        level: 'warning',
+        channel: 'alert',
+        runId: 'run-1',
+        traceId: 'trace-1',
+      });
       expect(alerts[0]!.message).to.match(why);
       expect(alerts[0]!.remedy).to.include(`signalbox lifecycle show ${move.lifecycle} ${move.id}`);
       expect(await stateOf(session, 'momentum')).to.equal('WARMUP');
@@ -86,7 +116,10 @@ describe('what the end of a run moves', () => {
     embedded.intercept = () => {
       throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
     };
-    const thrown = await end(completed).then(() => undefined, (error: Error) => error);
+    const thrown = await end(completed).then(
+      () => undefined,
+      (error: Error) => error,
+    );
     expect(thrown).to.be.instanceOf(TransientError);
     expect((await end(completed, moves, true)).map(({ category }) => category)).to.deep.equal(['move_refused']);
   });
@@ -104,7 +137,10 @@ describe('what the end of a run moves', () => {
         const alerts = await end(completed).catch(() => end(completed));
         embedded.intercept = undefined;
         expect(alerts, `${dies} ${after}`).to.deep.equal([]);
-        expect((await lifecycles.history(promotion, 'fraud-7', 10)).map(({ status }) => status), `${dies} ${after}`).to.deep.equal(['STAGING']);
+        expect(
+          (await lifecycles.history(promotion, 'fraud-7', 10)).map(({ status }) => status),
+          `${dies} ${after}`,
+        ).to.deep.equal(['STAGING']);
       }
     }
   });

@@ -1,29 +1,55 @@
 import { expect } from 'chai';
 import { mergeTraits } from '../../../../core/config';
-import { planRun } from '../../../../core/run/plan';
 import { defaults } from '../../../../core/config/limits';
+import { planRun } from '../../../../core/run/plan';
 import { NEVER } from '../../../../core/vocabulary';
 import { archetypeOf, pipelineOf } from '../documents';
 
 const archetype = archetypeOf({
-  requiredTraits: [{ type: 'freshness', defaultConfig: { maxLagMinutes: 60, source: { bucket: 'a' } }, defaultTtl: '2h', defaultTimeout: 20 }],
+  requiredTraits: [
+    {
+      type: 'freshness',
+      defaultConfig: { maxLagMinutes: 60, source: { bucket: 'a' } },
+      defaultTtl: '2h',
+      defaultTimeout: 20,
+    },
+  ],
   optionalTraits: [{ type: 'schema' }, { type: 'volume', defaultEvaluator: 'check-volume' }],
 });
 const pipeline = pipelineOf({
   traits: { freshness: { evaluator: 'check-freshness', config: { maxLagMinutes: 30 }, ttl: 1800 } },
-  trigger: { type: 'http', url: 'https://jobs.example.com/${pipeline}/${date}', body: '{"run":"${runId}","attempt":${attempt}}', poll: { interval: '10s', timeout: '1h' } },
+  trigger: {
+    type: 'http',
+    url: 'https://jobs.example.com/${pipeline}/${date}',
+    body: '{"run":"${runId}","attempt":${attempt}}',
+    poll: { interval: '10s', timeout: '1h' },
+  },
   schedules: [{ name: 'daily', after: '06:00' }, { name: 'h07' }],
   sla: { evaluationDeadline: '10:00', completionDeadline: '02:00', timezone: 'America/New_York' },
 });
 const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
-const run = { nowMs: Date.parse('2026-03-07T12:00:00Z'), runId: 'r-1', attempt: 2, traceId: 't', tableName: 'signalbox', eventEngines: [] };
+const run = {
+  nowMs: Date.parse('2026-03-07T12:00:00Z'),
+  runId: 'r-1',
+  attempt: 2,
+  traceId: 't',
+  tableName: 'signalbox',
+  eventEngines: [],
+};
 
 describe('core/run/plan', () => {
   const plan = planRun(pipeline, archetype, instance, run);
 
   it('merges the archetype with what the pipeline says on top', () => {
     expect(plan.traits).to.deep.equal([
-      { type: 'freshness', required: true, evaluator: 'check-freshness', config: { maxLagMinutes: 30, source: { bucket: 'a' } }, ttlSeconds: 1800, timeoutSeconds: 20 },
+      {
+        type: 'freshness',
+        required: true,
+        evaluator: 'check-freshness',
+        config: { maxLagMinutes: 30, source: { bucket: 'a' } },
+        ttlSeconds: 1800,
+        timeoutSeconds: 20,
+      },
       { type: 'volume', required: false, evaluator: 'check-volume', config: {}, ttlSeconds: 3600, timeoutSeconds: 30 },
     ]);
   });
@@ -41,38 +67,64 @@ describe('core/run/plan', () => {
   });
 
   it('fills in the placeholders of the trigger and leaves the poll settings to the plan', () => {
-    expect(plan.trigger).to.deep.equal({ type: 'http', method: 'POST', url: 'https://jobs.example.com/orders/2026-03-07', headers: {}, body: '{"run":"r-1","attempt":2}' });
+    expect(plan.trigger).to.deep.equal({
+      type: 'http',
+      method: 'POST',
+      url: 'https://jobs.example.com/orders/2026-03-07',
+      headers: {},
+      body: '{"run":"r-1","attempt":2}',
+    });
     expect(plan.poll).to.include({ initialDelaySeconds: 30, intervalSeconds: 10, timeoutSeconds: 3600 });
   });
 
   it('asks seldom where nobody but the job tells of its end', () => {
     const intervals = (trigger: object): number[] => {
-      const { poll } = planRun(pipelineOf({ trigger: { ...trigger, poll: { interval: '10s' } } }), archetype, instance, run);
+      const { poll } = planRun(
+        pipelineOf({ trigger: { ...trigger, poll: { interval: '10s' } } }),
+        archetype,
+        instance,
+        run,
+      );
       return [poll.initialDelaySeconds, poll.intervalSeconds];
     };
     const http = { type: 'http', url: 'https://jobs.example.com' };
     const { initialDelaySeconds, intervalSeconds } = defaults.backstop;
     expect(intervals({ ...http, statusReports: true })).to.deep.equal([initialDelaySeconds, intervalSeconds]);
-    expect(intervals({ type: 'lambda', functionName: 'load', statusReports: true })).to.deep.equal([initialDelaySeconds, intervalSeconds]);
+    expect(intervals({ type: 'lambda', functionName: 'load', statusReports: true })).to.deep.equal([
+      initialDelaySeconds,
+      intervalSeconds,
+    ]);
     expect(intervals({ ...http, statusReports: false })).to.deep.equal([30, 10]);
-    expect(intervals({ ...http, statusUrl: 'https://jobs.example.com/status', statusReports: true })).to.deep.equal([30, 10]);
+    expect(intervals({ ...http, statusUrl: 'https://jobs.example.com/status', statusReports: true })).to.deep.equal([
+      30, 10,
+    ]);
     expect(intervals({ type: 'glue', jobName: 'load', statusReports: true })).to.deep.equal([30, 10]);
   });
 
   it('refuses a schedule that the pipeline does not have', () => {
-    expect(() => planRun(pipeline, archetype, { ...instance, scheduleId: 'weekly' }, run)).to.throw(/has no schedule "weekly"; it has daily, h07/);
+    expect(() => planRun(pipeline, archetype, { ...instance, scheduleId: 'weekly' }, run)).to.throw(
+      /has no schedule "weekly"; it has daily, h07/,
+    );
   });
 
   it('B-51 B-60 a plan that somebody changes does not change the next one', () => {
     const first = planRun(pipeline, archetype, instance, run);
-    (first.traits[0]!.config['source'] as Record<string, unknown>)['bucket'] = 'changed';
-    first.trigger['url'] = 'changed';
+    (first.traits[0]!.config.source as Record<string, unknown>).bucket = 'changed';
+    first.trigger.url = 'changed';
     first.readinessRule.type = 'majority';
     expect(planRun(pipeline, archetype, instance, run)).to.deep.equal(plan);
   });
 
   it('a trait may be called like a field of every object', () => {
-    const odd = archetypeOf({ requiredTraits: [{ type: 'constructor', defaultEvaluator: 'e' }, { type: 'toString', defaultEvaluator: 'e' }] });
-    expect(mergeTraits(pipelineOf({ traits: {} }), odd).map(({ type, evaluator }) => [type, evaluator])).to.deep.equal([['constructor', 'e'], ['toString', 'e']]);
+    const odd = archetypeOf({
+      requiredTraits: [
+        { type: 'constructor', defaultEvaluator: 'e' },
+        { type: 'toString', defaultEvaluator: 'e' },
+      ],
+    });
+    expect(mergeTraits(pipelineOf({ traits: {} }), odd).map(({ type, evaluator }) => [type, evaluator])).to.deep.equal([
+      ['constructor', 'e'],
+      ['toString', 'e'],
+    ]);
   });
 });

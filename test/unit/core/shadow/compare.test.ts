@@ -3,7 +3,14 @@ import type { ActualRun } from '../../../../core/shadow/actual';
 import { compare, type Decision, totalsOf, Verdict } from '../../../../core/shadow/compare';
 
 const ofDate = (date: string) => ({ pipelineId: 'orders', date, scheduleId: 'daily' });
-const actual = (date: string, startedAt: string, fields: Partial<ActualRun> = {}): ActualRun => ({ ...ofDate(date), startedAt, endedAt: null, outcome: null, source: null, ...fields });
+const actual = (date: string, startedAt: string, fields: Partial<ActualRun> = {}): ActualRun => ({
+  ...ofDate(date),
+  startedAt,
+  endedAt: null,
+  outcome: null,
+  source: null,
+  ...fields,
+});
 const start = (at: string): Decision => ({ kind: 'start', at, waitedMinutes: 0, waitedFor: [] });
 
 const DATE = '2026-03-07';
@@ -11,7 +18,8 @@ const AT = '2026-03-07T06:00:00.000Z';
 /** Somebody writes down what runs: the days before and after are known. */
 const known = [actual('2026-03-06', '2026-03-06T06:00:00.000Z'), actual('2026-03-08', '2026-03-08T06:00:00.000Z')];
 
-const judge = (decision: Decision, actuals: readonly ActualRun[], completionDueAt: string | null = null) => compare([{ ...ofDate(DATE), decision, completionDueAt }], actuals)[0]!;
+const judge = (decision: Decision, actuals: readonly ActualRun[], completionDueAt: string | null = null) =>
+  compare([{ ...ofDate(DATE), decision, completionDueAt }], actuals)[0]!;
 
 describe('core/shadow/compare', () => {
   const decisions: Record<string, Decision> = {
@@ -33,7 +41,9 @@ describe('core/shadow/compare', () => {
   ];
   for (const [decision, ran, didNot, unknown] of table) {
     it(`${decision}: ${ran} where it ran, ${didNot} where it did not, ${unknown} where nobody knows`, () => {
-      const found = [[...known, actual(DATE, AT)], known, []].map((actuals) => judge(decisions[decision]!, actuals).verdict);
+      const found = [[...known, actual(DATE, AT)], known, []].map(
+        (actuals) => judge(decisions[decision]!, actuals).verdict,
+      );
       expect(found).to.deep.equal([ran, didNot, unknown]);
     });
   }
@@ -54,15 +64,32 @@ describe('core/shadow/compare', () => {
   }
 
   it('the first of several runs is compared, the last one tells the end', () => {
-    const compared = judge(start(AT), [actual(DATE, '2026-03-07T07:00:00.000Z', { endedAt: '2026-03-07T12:00:00.000Z' }), actual(DATE, '2026-03-07T05:00:00.000Z', { endedAt: '2026-03-07T05:10:00.000Z' })], '2026-03-07T12:00:00.000Z');
+    const compared = judge(
+      start(AT),
+      [
+        actual(DATE, '2026-03-07T07:00:00.000Z', { endedAt: '2026-03-07T12:00:00.000Z' }),
+        actual(DATE, '2026-03-07T05:00:00.000Z', { endedAt: '2026-03-07T05:10:00.000Z' }),
+      ],
+      '2026-03-07T12:00:00.000Z',
+    );
     expect(compared).to.deep.include({ verdict: Verdict.wouldWait, differenceMinutes: 60, completedLate: true });
     expect(compared.actuals.map(({ startedAt }) => startedAt.slice(11, 16))).to.deep.equal(['05:00', '07:00']);
   });
 
   it('knows the days from the first to the last of which somebody has written, both included', () => {
-    const decided = ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09'].map((date) => ({ ...ofDate(date), decision: start(`${date}T06:00:00.000Z`), completionDueAt: null }));
+    const decided = ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09'].map((date) => ({
+      ...ofDate(date),
+      decision: start(`${date}T06:00:00.000Z`),
+      completionDueAt: null,
+    }));
     const compared = compare(decided, known);
-    expect(compared.map(({ verdict }) => verdict)).to.deep.equal(['NO_ACTUAL', 'AGREES', 'NEVER_STARTED', 'AGREES', 'NO_ACTUAL']);
+    expect(compared.map(({ verdict }) => verdict)).to.deep.equal([
+      'NO_ACTUAL',
+      'AGREES',
+      'NEVER_STARTED',
+      'AGREES',
+      'NO_ACTUAL',
+    ]);
     expect(totalsOf(compared)).to.deep.include({ AGREES: 2, NEVER_STARTED: 1, NO_ACTUAL: 2, OPEN: 0 });
   });
 });

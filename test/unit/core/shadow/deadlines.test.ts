@@ -18,7 +18,9 @@ describe('deadlines in shadow mode', () => {
     it(`${mode}: ${all.join(', ')}`, () => {
       const pipeline = pipelineOf({ mode, sla });
       expect(deadlineKindsOf(pipeline)).to.deep.equal(all);
-      expect(clockDeadlines(pipeline, pipeline.schedules[0]!, '2026-03-07').map(({ kind }) => kind)).to.deep.equal(ofClock);
+      expect(clockDeadlines(pipeline, pipeline.schedules[0]!, '2026-03-07').map(({ kind }) => kind)).to.deep.equal(
+        ofClock,
+      );
       expect(durationDeadline(pipeline, instance, NOW).map(({ kind }) => kind)).to.deep.equal(ofDuration);
     });
   }
@@ -30,11 +32,22 @@ describe('deadlines in shadow mode', () => {
     const [live] = timersOf(deadline, NOW);
     const [shadow] = timersOf({ ...deadline, shadow: true }, NOW);
     expect(live!.name).to.not.equal(shadow!.name);
-    expect([live!.event, shadow!.event]).to.deep.equal([{ action: 'checkDeadline', ...instance, kind: 'evaluation' }, { action: 'checkDeadline', ...instance, kind: 'evaluation', shadow: true }]);
+    expect([live!.event, shadow!.event]).to.deep.equal([
+      { action: 'checkDeadline', ...instance, kind: 'evaluation' },
+      { action: 'checkDeadline', ...instance, kind: 'evaluation', shadow: true },
+    ]);
   });
 
   it('a shadow that was ready has nothing left to breach', () => {
-    const runLog = { ...instance, status: 'SHADOW', attempt: 1, completedAt: '2026-03-07T06:00:00.000Z', updatedAt: '2026-03-07T06:00:00.000Z' } as RunLog;
-    expect(judgeDeadline(deadline, { nowMs: Date.parse('2026-03-07T10:00:00Z'), runLog, standing: undefined })).to.include({ kind: 'decide', outcome: 'not-applicable' });
+    const runLog = {
+      ...instance,
+      status: 'SHADOW',
+      attempt: 1,
+      completedAt: '2026-03-07T06:00:00.000Z',
+      updatedAt: '2026-03-07T06:00:00.000Z',
+    } as RunLog;
+    expect(
+      judgeDeadline(deadline, { nowMs: Date.parse('2026-03-07T10:00:00Z'), runLog, standing: undefined }),
+    ).to.include({ kind: 'decide', outcome: 'not-applicable' });
   });
 });

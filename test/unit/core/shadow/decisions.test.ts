@@ -6,60 +6,139 @@ import { waitedText } from '../../../../core/shadow/waited';
 import { exampleRun } from '../../../contract/table-examples';
 import { calendarOf, pipelineOf } from '../documents';
 
-const run = exampleRun({ createdAt: '2026-03-07T06:00:00.000Z', blocking: [{ type: 'freshness', status: 'FAIL', reason: 'late' }] });
+const run = exampleRun({
+  createdAt: '2026-03-07T06:00:00.000Z',
+  blocking: [{ type: 'freshness', status: 'FAIL', reason: 'late' }],
+});
 const log = (fields: Partial<RunLog> = {}): RunLog => ({
-  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', status: 'SHADOW', attempt: 1, runId: run.runId, executionArn: 'x', traceId: 't', failureRetries: 0, codeRetries: 0,
-  failureCategory: null, message: null, rerunId: null, createdAt: run.createdAt, updatedAt: '2026-03-07T06:47:00.000Z', completedAt: '2026-03-07T06:47:00.000Z', ...fields,
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  status: 'SHADOW',
+  attempt: 1,
+  runId: run.runId,
+  executionArn: 'x',
+  traceId: 't',
+  failureRetries: 0,
+  codeRetries: 0,
+  failureCategory: null,
+  message: null,
+  rerunId: null,
+  createdAt: run.createdAt,
+  updatedAt: '2026-03-07T06:47:00.000Z',
+  completedAt: '2026-03-07T06:47:00.000Z',
+  ...fields,
 });
 
 const NOW = Date.parse('2026-03-08T12:00:00Z');
 
 const facts = (fields: Partial<ShadowFacts> = {}, config: Record<string, unknown> = {}): ShadowFacts => ({
   pipeline: pipelineOf({ mode: 'shadow', schedules: [{ name: 'daily', deadline: '10:00' }], ...config }),
-  calendar: undefined, registeredAt: '2026-03-06T08:00:00.000Z', logs: [], runs: new Map<string, Run>([[run.runId, run]]), nowMs: NOW, ...fields,
+  calendar: undefined,
+  registeredAt: '2026-03-06T08:00:00.000Z',
+  logs: [],
+  runs: new Map<string, Run>([[run.runId, run]]),
+  nowMs: NOW,
+  ...fields,
 });
 
 describe('core/shadow/decisions', () => {
   const ofLogs: [string, Partial<RunLog>, Decision][] = [
     ['ready', {}, { kind: 'start', at: '2026-03-07T06:47:00.000Z', waitedMinutes: 47, waitedFor: run.blocking }],
-    ['ready, and its run is gone', { runId: 'gone' }, { kind: 'start', at: '2026-03-07T06:47:00.000Z', waitedMinutes: 0, waitedFor: [] }],
-    ['never ready', { status: 'FAILED', message: 'not ready by noon' }, { kind: 'no-start', at: '2026-03-07T06:47:00.000Z', reason: 'not ready by noon' }],
-    ['still waiting', { status: 'PENDING', completedAt: null }, { kind: 'waiting', since: run.createdAt, waitedFor: run.blocking }],
+    [
+      'ready, and its run is gone',
+      { runId: 'gone' },
+      { kind: 'start', at: '2026-03-07T06:47:00.000Z', waitedMinutes: 0, waitedFor: [] },
+    ],
+    [
+      'never ready',
+      { status: 'FAILED', message: 'not ready by noon' },
+      { kind: 'no-start', at: '2026-03-07T06:47:00.000Z', reason: 'not ready by noon' },
+    ],
+    [
+      'still waiting',
+      { status: 'PENDING', completedAt: null },
+      { kind: 'waiting', since: run.createdAt, waitedFor: run.blocking },
+    ],
   ];
   for (const [what, fields, expected] of ofLogs) {
-    it(`a log that says ${what}`, () => expect(decisionsOf(facts({ logs: [log(fields)] }), '2026-03-07', '2026-03-07')[0]!.decision).to.deep.equal(expected));
+    it(`a log that says ${what}`, () =>
+      expect(decisionsOf(facts({ logs: [log(fields)] }), '2026-03-07', '2026-03-07')[0]!.decision).to.deep.equal(
+        expected,
+      ));
   }
 
   it('a log holds although the configuration excludes its date by now', () => {
-    expect(decisionsOf(facts({ logs: [log()] }, { exclusions: { dates: ['2026-03-07'] } }), '2026-03-07', '2026-03-07').map(({ decision }) => decision.kind)).to.deep.equal(['start']);
+    expect(
+      decisionsOf(facts({ logs: [log()] }, { exclusions: { dates: ['2026-03-07'] } }), '2026-03-07', '2026-03-07').map(
+        ({ decision }) => decision.kind,
+      ),
+    ).to.deep.equal(['start']);
   });
 
   const withoutLog: [string, Record<string, unknown>, string, Partial<ShadowFacts>, Decision][] = [
-    ['excluded by its calendar', { exclusions: { calendar: 'holidays' } }, '2026-03-07', { calendar: calendarOf({ dates: ['2026-03-07'] }) }, { kind: 'excluded', reason: '2026-03-07 is listed in the excluded dates of the calendar holidays' }],
+    [
+      'excluded by its calendar',
+      { exclusions: { calendar: 'holidays' } },
+      '2026-03-07',
+      { calendar: calendarOf({ dates: ['2026-03-07'] }) },
+      { kind: 'excluded', reason: '2026-03-07 is listed in the excluded dates of the calendar holidays' },
+    ],
     ['disabled', { enabled: false }, '2026-03-07', {}, { kind: 'excluded', reason: 'pipeline orders is disabled' }],
     ['past its deadline', {}, '2026-03-07', {}, { kind: 'no-marker', dueAt: '2026-03-07T10:00:00.000Z' }],
-    ['of a day that is over, without a deadline', { schedules: [{ name: 'daily' }] }, '2026-03-07', {}, { kind: 'no-marker', dueAt: null }],
+    [
+      'of a day that is over, without a deadline',
+      { schedules: [{ name: 'daily' }] },
+      '2026-03-07',
+      {},
+      { kind: 'no-marker', dueAt: null },
+    ],
     ['of today, past its deadline', {}, '2026-03-08', {}, { kind: 'no-marker', dueAt: '2026-03-08T10:00:00.000Z' }],
-    ['of today, with its deadline to come', { schedules: [{ name: 'daily', deadline: '20:00' }] }, '2026-03-08', {}, { kind: 'expected' }],
+    [
+      'of today, with its deadline to come',
+      { schedules: [{ name: 'daily', deadline: '20:00' }] },
+      '2026-03-08',
+      {},
+      { kind: 'expected' },
+    ],
   ];
   for (const [what, config, date, more, expected] of withoutLog) {
-    it(`no log, ${what}`, () => expect(decisionsOf(facts(more, config), date, date).map(({ decision }) => decision)).to.deep.equal([expected]));
+    it(`no log, ${what}`, () =>
+      expect(decisionsOf(facts(more, config), date, date).map(({ decision }) => decision)).to.deep.equal([expected]));
   }
 
   it('says nothing of days before the pipeline was in shadow mode, nor of those to come, unless something ran', () => {
-    const dates = (also: string[]) => decisionsOf(facts(), '2026-03-04', '2026-03-10', also.map((date) => ({ pipelineId: 'orders', date, scheduleId: 'daily' }))).map(({ date }) => date);
+    const dates = (also: string[]) =>
+      decisionsOf(
+        facts(),
+        '2026-03-04',
+        '2026-03-10',
+        also.map((date) => ({ pipelineId: 'orders', date, scheduleId: 'daily' })),
+      ).map(({ date }) => date);
     expect(dates([])).to.deep.equal(['2026-03-06', '2026-03-07', '2026-03-08']);
     expect(dates(['2026-03-05'])).to.deep.equal(['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08']);
   });
 
   it('of a pipeline that is live by now only what was decided in shadow mode is left', () => {
-    expect(decisionsOf(facts({ logs: [log()] }, { mode: 'live' }), '2026-03-06', '2026-03-08').map(({ date }) => date)).to.deep.equal(['2026-03-07']);
+    expect(
+      decisionsOf(facts({ logs: [log()] }, { mode: 'live' }), '2026-03-06', '2026-03-08').map(({ date }) => date),
+    ).to.deep.equal(['2026-03-07']);
   });
 
   it('every schedule of every date, and those that are configured no more', () => {
-    const of = facts({ logs: [log({ scheduleId: 'gone' })] }, { schedules: [{ name: 'h07' }, { name: 'h08' }], sla: { completionDeadline: '12:00' } });
-    expect(decisionsOf(of, '2026-03-07', '2026-03-07').map(({ scheduleId, completionDueAt }) => [scheduleId, completionDueAt])).to.deep.equal([
-      ['h07', '2026-03-07T12:00:00.000Z'], ['h08', '2026-03-07T12:00:00.000Z'], ['gone', null],
+    const of = facts(
+      { logs: [log({ scheduleId: 'gone' })] },
+      { schedules: [{ name: 'h07' }, { name: 'h08' }], sla: { completionDeadline: '12:00' } },
+    );
+    expect(
+      decisionsOf(of, '2026-03-07', '2026-03-07').map(({ scheduleId, completionDueAt }) => [
+        scheduleId,
+        completionDueAt,
+      ]),
+    ).to.deep.equal([
+      ['h07', '2026-03-07T12:00:00.000Z'],
+      ['h08', '2026-03-07T12:00:00.000Z'],
+      ['gone', null],
     ]);
   });
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { executionName } from '../../../../core/run/execution-name';
-import type { DomainEvent } from '../../../../core/model';
-import { asExecuted, inShadow, isShadow, modeOf, nameInMode, portsInMode } from '../../../../core/shadow/mode';
 import type { PipelineConfig } from '../../../../core/config';
+import type { DomainEvent } from '../../../../core/model';
+import { executionName } from '../../../../core/run/execution-name';
+import { asExecuted, inShadow, isShadow, modeOf, nameInMode, portsInMode } from '../../../../core/shadow/mode';
 import { exampleEvent, executionArn } from '../../../contract/table-examples';
 
 const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
@@ -19,17 +19,29 @@ describe('core/shadow/mode', () => {
   });
 
   // Whatever a person or another program calls an execution, it is not taken for a shadow by chance.
-  for (const other of ['test-1', 'orders-s1', '0f8a7c1e-8f0e-4a40-9d51-7c0d4f6f4b1a', 'orders-daily-2026-03-07-s1', `${'x'.repeat(24)}-s1`]) {
+  for (const other of [
+    'test-1',
+    'orders-s1',
+    '0f8a7c1e-8f0e-4a40-9d51-7c0d4f6f4b1a',
+    'orders-daily-2026-03-07-s1',
+    `${'x'.repeat(24)}-s1`,
+  ]) {
     it(`takes ${other} for live`, () => expect(isShadow(ofExecution(other))).to.equal(false));
   }
 
   it('an execution that began in shadow mode stays there, one that began live sees the configuration as it is', () => {
-    const modes = (text: string) => (['live', 'shadow'] as const).map((mode) => asExecuted({ mode } as PipelineConfig, ofExecution(text)).mode);
+    const modes = (text: string) =>
+      (['live', 'shadow'] as const).map((mode) => asExecuted({ mode } as PipelineConfig, ofExecution(text)).mode);
     expect(modes(nameInMode('shadow', name))).to.deep.equal(['shadow', 'shadow']);
     expect(modes(name)).to.deep.equal(['live', 'shadow']);
   });
 
-  const channels: [DomainEvent['channel'], DomainEvent['channel']][] = [['alert', 'bus'], ['lifecycle', 'bus'], ['bus', 'bus'], [null, null]];
+  const channels: [DomainEvent['channel'], DomainEvent['channel']][] = [
+    ['alert', 'bus'],
+    ['lifecycle', 'bus'],
+    ['bus', 'bus'],
+    [null, null],
+  ];
   for (const [before, after] of channels) {
     it(`an event for ${before ?? 'nobody'} is for ${after ?? 'nobody'}, marked and under an id of its own`, () => {
       const event = exampleEvent({ channel: before, eventId: 'e1' });
@@ -38,12 +50,15 @@ describe('core/shadow/mode', () => {
     });
   }
 
-  it('ports in shadow mode mark what they append, look for marked events, count nothing and have the shadow\'s stores', async () => {
+  it("ports in shadow mode mark what they append, look for marked events, count nothing and have the shadow's stores", async () => {
     const appended: DomainEvent[] = [];
     const looked: string[] = [];
     const counted: string[] = [];
     const ports = {
-      events: { append: async (event: DomainEvent) => (appended.push(event), 'appended' as const), isRecorded: async ({ eventId }: { eventId: string }) => looked.push(eventId) > 0 },
+      events: {
+        append: async (event: DomainEvent) => (appended.push(event), 'appended' as const),
+        isRecorded: async ({ eventId }: { eventId: string }) => looked.push(eventId) > 0,
+      },
       metrics: { count: (metric: string) => void counted.push(metric) },
       runLogs: 'live',
       shadow: { runLogs: 'of shadows' },

@@ -1,4 +1,7 @@
-/** Deadlines that are told in another zone than the schedule's, however far apart the two are: which there are, and that none is overlooked. */
+/**
+ * Deadlines that are told in another zone than the schedule's, however far apart the two are: which there are, and that
+ * none is overlooked.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { expectedInstances } from '../../../../core/schedule/expectations';
@@ -21,11 +24,21 @@ const anyCase = fc.record({
   length: fc.integer({ min: 1, max: 3000 }),
 });
 
-/** The clock of the date, without looking at the code that is tested: on a later day where it is not behind the opening. */
-const evaluationAt = (zone: string, slaZone: string, date: string, opening: number | undefined, minute: number): number => {
+/**
+ * The clock of the date, without looking at the code that is tested: on a later day where it is not behind the opening.
+ */
+const evaluationAt = (
+  zone: string,
+  slaZone: string,
+  date: string,
+  opening: number | undefined,
+  minute: number,
+): number => {
   if (opening === undefined) return instantShowing(slaZone, date, minute);
   if (zone === slaZone) return instantShowing(zone, minute > opening ? date : dayAfter(date), minute);
-  return [0, 1, 2, 3].map((days) => instantShowing(slaZone, dayAfter(date, days), minute)).find((ms) => ms > instantShowing(zone, date, opening))!;
+  return [0, 1, 2, 3]
+    .map((days) => instantShowing(slaZone, dayAfter(date, days), minute))
+    .find((ms) => ms > instantShowing(zone, date, opening))!;
 };
 
 describe('core/sla/expected', function () {
@@ -34,22 +47,47 @@ describe('core/sla/expected', function () {
   it('finds each deadline of a window, whatever the zones of the schedule and of the sla', () => {
     fc.assert(
       fc.property(anyCase, ({ zone, slaZone, date, opening, evaluation, completion, before, length }) => {
-        const sla = { evaluationDeadline: clockText(evaluation), completionDeadline: clockText(completion), timezone: slaZone };
-        const pipeline = pipelineOf({ schedules: [{ name: 'daily', timezone: zone, ...(opening === undefined ? {} : { after: clockText(opening) }) }], sla });
+        const sla = {
+          evaluationDeadline: clockText(evaluation),
+          completionDeadline: clockText(completion),
+          timezone: slaZone,
+        };
+        const pipeline = pipelineOf({
+          schedules: [
+            { name: 'daily', timezone: zone, ...(opening === undefined ? {} : { after: clockText(opening) }) },
+          ],
+          sla,
+        });
         const dates = Array.from({ length: 13 }, (_, index) => dayAfter(date, index - 7));
         const due = dates.flatMap((day) => {
           const evaluationMs = evaluationAt(zone, slaZone, day, opening, evaluation);
           const dayOfEvaluation = shown(slaZone, evaluationMs).slice(0, 10);
-          const completionMs = instantShowing(slaZone, completion < evaluation ? dayAfter(dayOfEvaluation) : dayOfEvaluation, completion);
-          return [{ day, kind: 'evaluation', ms: evaluationMs }, { day, kind: 'completion', ms: completionMs }];
+          const completionMs = instantShowing(
+            slaZone,
+            completion < evaluation ? dayAfter(dayOfEvaluation) : dayOfEvaluation,
+            completion,
+          );
+          return [
+            { day, kind: 'evaluation', ms: evaluationMs },
+            { day, kind: 'completion', ms: completionMs },
+          ];
         });
         const from = evaluationAt(zone, slaZone, date, opening, evaluation) - before * MINUTE_MS;
         const to = from + length * MINUTE_MS;
         const inWindow = due.filter(({ ms }) => ms > from && ms <= to);
-        const found = expectedDeadlines(pipeline, undefined, from, to).map(({ date: day, kind, dueAt }) => `${day} ${kind} ${dueAt}`);
+        const found = expectedDeadlines(pipeline, undefined, from, to).map(
+          ({ date: day, kind, dueAt }) => `${day} ${kind} ${dueAt}`,
+        );
         expect(found.sort()).to.deep.equal(inWindow.map(({ day, kind, ms }) => `${day} ${kind} ${iso(ms)}`).sort());
-        const missed = expectedInstances(pipeline, undefined, from, to).map(({ date: day, deadlineMs }) => `${day} ${iso(deadlineMs)}`);
-        expect(missed.sort()).to.deep.equal(inWindow.filter(({ kind }) => kind === 'evaluation').map(({ day, ms }) => `${day} ${iso(ms)}`).sort());
+        const missed = expectedInstances(pipeline, undefined, from, to).map(
+          ({ date: day, deadlineMs }) => `${day} ${iso(deadlineMs)}`,
+        );
+        expect(missed.sort()).to.deep.equal(
+          inWindow
+            .filter(({ kind }) => kind === 'evaluation')
+            .map(({ day, ms }) => `${day} ${iso(ms)}`)
+            .sort(),
+        );
       }),
       { numRuns: 120 },
     );
@@ -59,7 +97,11 @@ describe('core/sla/expected', function () {
     const sla = { evaluationDeadline: '00:30', timezone: 'Pacific/Kiritimati' };
     const pipeline = pipelineOf({ schedules: [{ name: 'daily', timezone: 'Pacific/Pago_Pago' }], sla });
     const dueMs = Date.parse('2026-03-06T10:30:00Z');
-    expect(expectedInstances(pipeline, undefined, dueMs - MINUTE_MS, dueMs).map(({ date }) => date)).to.deep.equal(['2026-03-07']);
-    expect(expectedDeadlines(pipeline, undefined, dueMs - HOUR_MS, dueMs).map(({ date }) => date)).to.deep.equal(['2026-03-07']);
+    expect(expectedInstances(pipeline, undefined, dueMs - MINUTE_MS, dueMs).map(({ date }) => date)).to.deep.equal([
+      '2026-03-07',
+    ]);
+    expect(expectedDeadlines(pipeline, undefined, dueMs - HOUR_MS, dueMs).map(({ date }) => date)).to.deep.equal([
+      '2026-03-07',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { cronDateFrom, matchesCron, readCron, type DailyCron } from '../../../../core/time/cron';
+import { cronDateFrom, type DailyCron, matchesCron, readCron } from '../../../../core/time/cron';
 import { addDays } from '../../../../core/time/date';
 
 const cronOf = (text: string): DailyCron => {
@@ -10,7 +10,12 @@ const cronOf = (text: string): DailyCron => {
 
 describe('core/time/cron', () => {
   const dates: { expression: string; from: string; days: number; matches: string[] }[] = [
-    { expression: '0 6 * * 1-5', from: '2026-03-05', days: 6, matches: ['2026-03-05', '2026-03-06', '2026-03-09', '2026-03-10'] },
+    {
+      expression: '0 6 * * 1-5',
+      from: '2026-03-05',
+      days: 6,
+      matches: ['2026-03-05', '2026-03-06', '2026-03-09', '2026-03-10'],
+    },
     { expression: '0 6 * * 0', from: '2026-03-01', days: 10, matches: ['2026-03-01', '2026-03-08'] },
     { expression: '0 6 * * 7', from: '2026-03-01', days: 10, matches: ['2026-03-01', '2026-03-08'] },
     { expression: '0 6 * * sun', from: '2026-03-01', days: 10, matches: ['2026-03-01', '2026-03-08'] },
@@ -18,9 +23,19 @@ describe('core/time/cron', () => {
     { expression: '0 0 29 2 *', from: '2026-01-01', days: 1100, matches: ['2028-02-29'] },
     { expression: '0 6 L * *', from: '2028-01-31', days: 65, matches: ['2028-01-31', '2028-02-29', '2028-03-31'] },
     { expression: '0 6 1,15 * *', from: '2026-02-10', days: 40, matches: ['2026-02-15', '2026-03-01', '2026-03-15'] },
-    { expression: '0 6 */10 feb *', from: '2026-01-01', days: 365, matches: ['2026-02-01', '2026-02-11', '2026-02-21'] },
+    {
+      expression: '0 6 */10 feb *',
+      from: '2026-01-01',
+      days: 365,
+      matches: ['2026-02-01', '2026-02-11', '2026-02-21'],
+    },
     { expression: '0 6 1 * 1', from: '2026-03-30', days: 8, matches: ['2026-03-30', '2026-04-01', '2026-04-06'] },
-    { expression: '0 6 1-7/3 jan,mar *', from: '2026-01-01', days: 70, matches: ['2026-01-01', '2026-01-04', '2026-01-07', '2026-03-01', '2026-03-04', '2026-03-07'] },
+    {
+      expression: '0 6 1-7/3 jan,mar *',
+      from: '2026-01-01',
+      days: 70,
+      matches: ['2026-01-01', '2026-01-04', '2026-01-07', '2026-03-01', '2026-03-04', '2026-03-07'],
+    },
   ];
   for (const { expression, from, days, matches } of dates) {
     it(`${expression} matches ${matches.join(', ')} in the ${days} days from ${from}`, () => {
@@ -28,7 +43,12 @@ describe('core/time/cron', () => {
       const all = Array.from({ length: days }, (_, index) => addDays(from, index));
       expect(all.filter((date) => matchesCron(cron, date))).to.deep.equal(matches);
       const found: string[] = [];
-      for (let date = cronDateFrom(cron.expression, from); date !== undefined && date <= all.at(-1)!; date = cronDateFrom(cron.expression, addDays(date, 1))) found.push(date);
+      for (
+        let date = cronDateFrom(cron.expression, from);
+        date !== undefined && date <= all.at(-1)!;
+        date = cronDateFrom(cron.expression, addDays(date, 1))
+      )
+        found.push(date);
       expect(found).to.deep.equal(matches);
     });
   }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { builtinNames } from '../../../../core/traits/builtin-names';
+import { BUILTIN_NAMES } from '../../../../core/traits/builtin-names';
 import { parseBuiltinConfig } from '../../../../core/traits/builtins';
 
 describe('parseBuiltinConfig', () => {
@@ -11,7 +11,11 @@ describe('parseBuiltinConfig', () => {
     ['window-completeness', { sensor: 's' }, { sensor: 's', field: 'count', minPercent: 100 }],
     ['data-quality', { sensor: 'orders-schema' }, { sensor: 'orders-schema', maxFailedChecks: 0 }],
     ['lifecycle', { lifecycle: 'promotion', group: 'fraud' }, { lifecycle: 'promotion', group: 'fraud' }],
-    ['lifecycle', { lifecycle: 'session', subject: 'momentum', state: 'running' }, { lifecycle: 'session', subject: 'momentum', state: 'running' }],
+    [
+      'lifecycle',
+      { lifecycle: 'session', subject: 'momentum', state: 'running' },
+      { lifecycle: 'session', subject: 'momentum', state: 'running' },
+    ],
   ];
   for (const [name, config, filled] of valid) {
     it(`${name} takes ${JSON.stringify(config)} and fills in the rest`, () => {
@@ -40,7 +44,12 @@ describe('parseBuiltinConfig', () => {
     ['lifecycle', { lifecycle: 'promotions', subject: 'a' }, ['lifecycle'], /promotion/],
     ['lifecycle', { lifecycle: 'promotion' }, [], /either subject or group/],
     ['lifecycle', { lifecycle: 'promotion', subject: 'a', group: 'b' }, [], /either subject or group/],
-    ['lifecycle', { lifecycle: 'promotion', subject: 'a', state: 'LIVE' }, ['state'], /one of NONE, STAGING, PRODUCTION, ARCHIVED/],
+    [
+      'lifecycle',
+      { lifecycle: 'promotion', subject: 'a', state: 'LIVE' },
+      ['state'],
+      /one of NONE, STAGING, PRODUCTION, ARCHIVED/,
+    ],
     ['lifecycle', { lifecycle: 'session', subject: 'a' }, ['state'], /Missing state/],
     ['lifecycle', { lifecycle: 'session', group: 'a' }, ['group'], /no rule about groups/],
     ['lifecycle', { lifecycle: 'promotion', group: 'a', state: 'STAGING' }, ['state'], /only PRODUCTION is known/],
@@ -61,6 +70,13 @@ describe('parseBuiltinConfig', () => {
   });
 
   it('knows the builtins of the specification', () => {
-    expect([...builtinNames].sort()).to.deep.equal(['data-quality', 'lifecycle', 'sensor-freshness', 'sensor-threshold', 'upstream', 'window-completeness']);
+    expect([...BUILTIN_NAMES].sort()).to.deep.equal([
+      'data-quality',
+      'lifecycle',
+      'sensor-freshness',
+      'sensor-threshold',
+      'upstream',
+      'window-completeness',
+    ]);
   });
 });

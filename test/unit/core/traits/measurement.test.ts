@@ -1,15 +1,51 @@
 import { expect } from 'chai';
-import { judgeCompleteness, judgeFreshness, judgeQuality, judgeThreshold, judgeUpstream, readField, readNumber } from '../../../../core/traits/measurement';
 import type { RunLog, Sensor } from '../../../../core/model';
+import {
+  judgeCompleteness,
+  judgeFreshness,
+  judgeQuality,
+  judgeThreshold,
+  judgeUpstream,
+  readField,
+  readNumber,
+} from '../../../../core/traits/measurement';
 
-const sensor = (fields: Record<string, unknown>, updatedAt: string | null = null): Sensor => ({ name: 's', scope: 'LATEST', fields, updatedAt });
+const sensor = (fields: Record<string, unknown>, updatedAt: string | null = null): Sensor => ({
+  name: 's',
+  scope: 'LATEST',
+  fields,
+  updatedAt,
+});
 
 describe('readNumber', () => {
-  const numbers: [value: unknown, number: number][] = [[0, 0], [-1.5, -1.5], ['1500', 1500], [' 7 ', 7], ['1e3', 1000], [10n, 10], ['0', 0]];
+  const numbers: [value: unknown, number: number][] = [
+    [0, 0],
+    [-1.5, -1.5],
+    ['1500', 1500],
+    [' 7 ', 7],
+    ['1e3', 1000],
+    [10n, 10],
+    ['0', 0],
+  ];
   for (const [value, number] of numbers) {
     it(`B-50 ${typeof value} ${String(value)} is ${number}`, () => expect(readNumber(value)).to.equal(number));
   }
-  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 'NaN', '', '  ', 'ten', '1,500', null, undefined, true, [], [5], {}, new Date(5)]) {
+  for (const value of [
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    'NaN',
+    '',
+    '  ',
+    'ten',
+    '1,500',
+    null,
+    undefined,
+    true,
+    [],
+    [5],
+    {},
+    new Date(5),
+  ]) {
     it(`${typeof value} ${JSON.stringify(value)} is no number`, () => expect(readNumber(value)).to.equal(undefined));
   }
 });
@@ -26,7 +62,8 @@ describe('readField', () => {
     ['not on the prototype', {}, 'constructor', undefined],
     ['not below a value', { a: 1 }, 'a.b', undefined],
   ];
-  for (const [what, fields, field, value] of cases) it(`finds a field ${what}`, () => expect(readField(fields, field)).to.equal(value));
+  for (const [what, fields, field, value] of cases)
+    it(`finds a field ${what}`, () => expect(readField(fields, field)).to.equal(value));
 });
 
 describe('judgeThreshold', () => {
@@ -75,7 +112,10 @@ describe('judgeFreshness', () => {
 
   it('takes the instant the sensor was written at when no field is named', () => {
     const config = { sensor: 's', maxLagMinutes: 30 };
-    expect(judgeFreshness(config, sensor({}, '2026-03-07T05:45:00Z'), now)).to.deep.include({ status: 'PASS', value: { lagMinutes: 15 } });
+    expect(judgeFreshness(config, sensor({}, '2026-03-07T05:45:00Z'), now)).to.deep.include({
+      status: 'PASS',
+      value: { lagMinutes: 15 },
+    });
     expect(judgeFreshness(config, sensor({}, null), now)).to.deep.include({ status: 'FAIL' });
   });
 });
@@ -87,7 +127,13 @@ describe('judgeCompleteness', () => {
     ['one missing', { expected: 24 }, { count: 23 }, 'FAIL', /23 of 24, needed 24/],
     ['enough by percent, rounded up', { expected: 24, minPercent: 90 }, { count: 22 }, 'PASS', /22 of 24/],
     ['not enough by percent', { expected: 24, minPercent: 90 }, { count: 21 }, 'FAIL', /needed 22/],
-    ['a list counts its distinct entries', { expected: 2, field: 'hours' }, { hours: ['00', '01', '01'] }, 'PASS', /2 of 2/],
+    [
+      'a list counts its distinct entries',
+      { expected: 2, field: 'hours' },
+      { hours: ['00', '01', '01'] },
+      'PASS',
+      /2 of 2/,
+    ],
     ['a set counts its entries', { expected: 2, field: 'hours' }, { hours: new Set(['00', '01']) }, 'PASS', /2 of 2/],
     ['B-50 text counts as a number', { expected: 24 }, { count: '24' }, 'PASS', /24 of 24/],
     ['0 is a count', { expected: 24 }, { count: 0 }, 'FAIL', /0 of 24/],
@@ -120,7 +166,13 @@ describe('judgeQuality', () => {
     ['failed checks beyond the bound', {}, { failedChecks: 1 }, 'FAIL', /failedChecks is 1, expected at most 0/],
     ['failed checks that are no number', {}, { failedChecks: 'some' }, 'FAIL', /failedChecks is "some"/],
     ['a score that is enough', { minScore: 0.9 }, { score: 0.9 }, 'PASS', /good data/],
-    ['a score that is not', { minScore: 0.9 }, { score: '0.89', status: 'PASS' }, 'FAIL', /score is "0.89", expected at least 0.9/],
+    [
+      'a score that is not',
+      { minScore: 0.9 },
+      { score: '0.89', status: 'PASS' },
+      'FAIL',
+      /score is "0.89", expected at least 0.9/,
+    ],
     ['a score that is missing', { minScore: 0.9 }, { status: 'PASS' }, 'FAIL', /score is absent/],
     ['a score of NaN', { minScore: 0 }, { score: Number.NaN }, 'FAIL', /score is NaN/],
     ['a score without a bound', {}, { score: 1 }, 'FAIL', /configure minScore/],
@@ -139,10 +191,19 @@ describe('judgeQuality', () => {
 describe('judgeUpstream', () => {
   const log = (status: RunLog['status']): RunLog => ({ status, runId: 'r', completedAt: null }) as RunLog;
   it('passes only for COMPLETED', () => {
-    expect(judgeUpstream('raw', 'daily', log('COMPLETED'))).to.deep.include({ status: 'PASS', reason: 'raw (schedule daily) is COMPLETED' });
+    expect(judgeUpstream('raw', 'daily', log('COMPLETED'))).to.deep.include({
+      status: 'PASS',
+      reason: 'raw (schedule daily) is COMPLETED',
+    });
     for (const status of ['PENDING', 'TRIGGERING', 'RUNNING', 'FAILED', 'CANCELLED'] as const) {
-      expect(judgeUpstream('raw', 'daily', log(status))).to.deep.include({ status: 'FAIL', reason: `raw (schedule daily) is ${status}` });
+      expect(judgeUpstream('raw', 'daily', log(status))).to.deep.include({
+        status: 'FAIL',
+        reason: `raw (schedule daily) is ${status}`,
+      });
     }
-    expect(judgeUpstream('raw', 'daily', undefined)).to.deep.include({ status: 'FAIL', reason: 'raw (schedule daily) has not run for this date' });
+    expect(judgeUpstream('raw', 'daily', undefined)).to.deep.include({
+      status: 'FAIL',
+      reason: 'raw (schedule daily) has not run for this date',
+    });
   });
 });

@@ -14,11 +14,22 @@ describe('core/traits/waited-for', () => {
       { kind: 'sensor', name: 'landed' },
       { kind: 'upstream', pipelineId: 'raw', date: '2026-03-07', scheduleId: 'h07' },
     ]);
-    expect(waitedForByTraits([{ ...raw, config: { pipeline: 'raw', schedule: 'daily' } }], instance)).to.deep.equal([{ kind: 'upstream', pipelineId: 'raw', date: '2026-03-07', scheduleId: 'daily' }]);
+    expect(waitedForByTraits([{ ...raw, config: { pipeline: 'raw', schedule: 'daily' } }], instance)).to.deep.equal([
+      { kind: 'upstream', pipelineId: 'raw', date: '2026-03-07', scheduleId: 'daily' },
+    ]);
   });
 
   it('leaves out what is configured wrongly and what cannot be a key', () => {
-    expect(waitedForByTraits([{ evaluator: 'builtin:nothing', config: {} }, { ...rows, config: {} }, { ...rows, config: { sensor: 'a#b', min: 1 } }], instance)).to.deep.equal([]);
+    expect(
+      waitedForByTraits(
+        [
+          { evaluator: 'builtin:nothing', config: {} },
+          { ...rows, config: {} },
+          { ...rows, config: { sensor: 'a#b', min: 1 } },
+        ],
+        instance,
+      ),
+    ).to.deep.equal([]);
   });
 
   it('knows whether anything could change unheard', () => {
@@ -28,6 +39,10 @@ describe('core/traits/waited-for', () => {
   });
 
   it('a measurement concerns the instances that read it', () => {
-    expect(['LATEST', '2026-03-07', '2026-03-07#h07', '2026-03-07#h08', '2026-03-06', ''].filter((scope) => concernsInstance(scope, instance))).to.deep.equal(['LATEST', '2026-03-07', '2026-03-07#h07']);
+    expect(
+      ['LATEST', '2026-03-07', '2026-03-07#h07', '2026-03-07#h08', '2026-03-06', ''].filter((scope) =>
+        concernsInstance(scope, instance),
+      ),
+    ).to.deep.equal(['LATEST', '2026-03-07', '2026-03-07#h07']);
   });
 });

@@ -1,9 +1,16 @@
 import { expect } from 'chai';
 import { ambiguousSecretNames, findAllowedSecret, parseSecretArn } from '../../../../core/trigger/secret-arn';
-import { hasMalformedReference, insertSecrets, looksLikeCredential, secretsOf, withoutSecrets } from '../../../../core/trigger/secrets';
+import {
+  hasMalformedReference,
+  insertSecrets,
+  looksLikeCredential,
+  secretsOf,
+  withoutSecrets,
+} from '../../../../core/trigger/secrets';
 
 const values: Record<string, string> = { 'a#k': 'pa"ss\\word', b: 'second' };
-const valueOf = ({ name, key }: { name: string; key: string | null }): string => values[key === null ? name : `${name}#${key}`] ?? expect.fail(name);
+const valueOf = ({ name, key }: { name: string; key: string | null }): string =>
+  values[key === null ? name : `${name}#${key}`] ?? expect.fail(name);
 
 describe('core/trigger/secrets', () => {
   const trigger = {
@@ -16,7 +23,10 @@ describe('core/trigger/secrets', () => {
   };
 
   it('finds every secret of a trigger once, and none in an address', () => {
-    expect(secretsOf(trigger)).to.deep.equal([{ name: 'a', key: 'k' }, { name: 'b', key: null }]);
+    expect(secretsOf(trigger)).to.deep.equal([
+      { name: 'a', key: 'k' },
+      { name: 'b', key: null },
+    ]);
     expect(secretsOf({ type: 'http', url: 'https://x/{{secret:a#k}}' })).to.deep.equal([]);
   });
 
@@ -33,7 +43,10 @@ describe('core/trigger/secrets', () => {
   });
 
   it('does not look for references in what a value brings in', () => {
-    expect(insertSecrets({ type: 'http', body: '{{secret:b}}' }, () => '{{secret:a#k}}$&')).to.deep.equal({ type: 'http', body: '{{secret:a#k}}$&' });
+    expect(insertSecrets({ type: 'http', body: '{{secret:b}}' }, () => '{{secret:a#k}}$&')).to.deep.equal({
+      type: 'http',
+      body: '{{secret:a#k}}$&',
+    });
   });
 
   const freed: [text: string, expected: string][] = [
@@ -47,19 +60,46 @@ describe('core/trigger/secrets', () => {
     ['nothing', 'nothing'],
   ];
   for (const [text, expected] of freed) {
-    it(`"${text}" is shown as "${expected}"`, () => expect(withoutSecrets(text, ['hunter2', 'say "hi" now', 'x'])).to.equal(expected));
+    it(`"${text}" is shown as "${expected}"`, () =>
+      expect(withoutSecrets(text, ['hunter2', 'say "hi" now', 'x'])).to.equal(expected));
   }
 
   it('tells references from what was meant as one', () => {
-    for (const text of ['{{secret:a}}', '{{secret:/a/b#c}} and {{secret:x}}', '{{date}}', 'secret:a']) expect(hasMalformedReference(text), text).to.equal(false);
-    for (const text of ['{{ secret:a }}', '{{secret:}}', '{{secret}}', '{{SECRET:a}}', '{{secret:a#}}', '{{secret:${pipeline}}}', '{{secret:a}} {{secret:b']) expect(hasMalformedReference(text), text).to.equal(true);
+    for (const text of ['{{secret:a}}', '{{secret:/a/b#c}} and {{secret:x}}', '{{date}}', 'secret:a'])
+      expect(hasMalformedReference(text), text).to.equal(false);
+    for (const text of [
+      '{{ secret:a }}',
+      '{{secret:}}',
+      '{{secret}}',
+      '{{SECRET:a}}',
+      '{{secret:a#}}',
+      '{{secret:${pipeline}}}',
+      '{{secret:a}} {{secret:b',
+    ])
+      expect(hasMalformedReference(text), text).to.equal(true);
   });
 
   it('knows credentials by their looks', () => {
-    for (const text of ['AKIAIOSFODNN7EXAMPLE', 'dapi0123456789abcdef01', 'ghp_abcdefghijklmnopqrstuv', 'Bearer abcdefgh.ijk', 'x=eyJhbGciOiJI.eyJzdWIiOiIx.abc', '-----BEGIN RSA PRIVATE KEY-----']) {
+    for (const text of [
+      'AKIAIOSFODNN7EXAMPLE',
+      'dapi0123456789abcdef01',
+      'ghp_abcdefghijklmnopqrstuv',
+      'Bearer abcdefgh.ijk',
+      'x=eyJhbGciOiJI.eyJzdWIiOiIx.abc',
+      '-----BEGIN RSA PRIVATE KEY-----',
+    ]) {
       expect(looksLikeCredential(text), text).to.equal(true);
     }
-    for (const text of ['orders-token', 'dapiary', 'the bearer of news', 'eyJ', 's3://bucket/AKI', '{{secret:a#b}}', 'Bearer {{secret:a#b}}']) expect(looksLikeCredential(text), text).to.equal(false);
+    for (const text of [
+      'orders-token',
+      'dapiary',
+      'the bearer of news',
+      'eyJ',
+      's3://bucket/AKI',
+      '{{secret:a#b}}',
+      'Bearer {{secret:a#b}}',
+    ])
+      expect(looksLikeCredential(text), text).to.equal(false);
   });
 });
 
@@ -70,7 +110,14 @@ describe('core/trigger/secret-arn', () => {
   it('reads full ARNs and nothing else', () => {
     expect(parseSecretArn(secret)).to.deep.equal({ service: 'secretsmanager', arn: secret, name: 'team/db' });
     expect(parseSecretArn(parameter)).to.deep.equal({ service: 'ssm', arn: parameter, name: 'team/login' });
-    for (const text of ['team/db', `${secret}*`, 'arn:aws:secretsmanager:us-east-1:123456789012:secret:team/db', 'arn:aws:ssm:us-east-1:123456789012:parameter/*', 'arn:aws:s3:::bucket']) expect(parseSecretArn(text), text).to.equal(undefined);
+    for (const text of [
+      'team/db',
+      `${secret}*`,
+      'arn:aws:secretsmanager:us-east-1:123456789012:secret:team/db',
+      'arn:aws:ssm:us-east-1:123456789012:parameter/*',
+      'arn:aws:s3:::bucket',
+    ])
+      expect(parseSecretArn(text), text).to.equal(undefined);
   });
 
   it('finds a secret by its name or its ARN', () => {
@@ -83,6 +130,8 @@ describe('core/trigger/secret-arn', () => {
 
   it('says which names two of them share', () => {
     expect(ambiguousSecretNames([secret, parameter])).to.deep.equal([]);
-    expect(ambiguousSecretNames([secret, 'arn:aws:ssm:us-east-1:123456789012:parameter/team/db'])).to.deep.equal(['team/db']);
+    expect(ambiguousSecretNames([secret, 'arn:aws:ssm:us-east-1:123456789012:parameter/team/db'])).to.deep.equal([
+      'team/db',
+    ]);
   });
 });

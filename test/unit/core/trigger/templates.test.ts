@@ -1,13 +1,26 @@
 import { expect } from 'chai';
 import { hourOf, placeholdersIn, placeholdersOf, renderTemplates } from '../../../../core/trigger/templates';
 
-const values = placeholdersOf({ pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07' }, { runId: 'r-1', attempt: 2, traceId: 'trace-1' });
+const values = placeholdersOf(
+  { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07' },
+  { runId: 'r-1', attempt: 2, traceId: 'trace-1' },
+);
 
 describe('core/trigger/templates', () => {
   it('fills in every placeholder, at any depth, and leaves other values alone', () => {
-    const trigger = { url: 'https://x/${date}/${hour}', n: 3, none: null, list: ['${schedule}', { deep: '${pipeline} ${runId} ${attempt} ${attempt}' }] };
+    const trigger = {
+      url: 'https://x/${date}/${hour}',
+      n: 3,
+      none: null,
+      list: ['${schedule}', { deep: '${pipeline} ${runId} ${attempt} ${attempt}' }],
+    };
     const before = structuredClone(trigger);
-    expect(renderTemplates(trigger, values)).to.deep.equal({ url: 'https://x/2026-03-07/07', n: 3, none: null, list: ['h07', { deep: 'orders r-1 2 2' }] });
+    expect(renderTemplates(trigger, values)).to.deep.equal({
+      url: 'https://x/2026-03-07/07',
+      n: 3,
+      none: null,
+      list: ['h07', { deep: 'orders r-1 2 2' }],
+    });
     expect(trigger).to.deep.equal(before);
   });
 
@@ -22,8 +35,14 @@ describe('core/trigger/templates', () => {
   });
 
   it('a trace id may be anything, and is made harmless for URLs and JSON', () => {
-    const traced = (traceId: string) => placeholdersOf({ pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07' }, { runId: 'r-1', attempt: 2, traceId }).traceId;
-    expect(traced('Root=1-67891233-abcdef012345678912345678;Sampled=1')).to.equal('Root=1-67891233-abcdef012345678912345678;Sampled=1');
+    const traced = (traceId: string) =>
+      placeholdersOf(
+        { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h07' },
+        { runId: 'r-1', attempt: 2, traceId },
+      ).traceId;
+    expect(traced('Root=1-67891233-abcdef012345678912345678;Sampled=1')).to.equal(
+      'Root=1-67891233-abcdef012345678912345678;Sampled=1',
+    );
     expect(traced('a/b"c?d')).to.equal('a_b_c_d');
   });
 
@@ -31,6 +50,14 @@ describe('core/trigger/templates', () => {
     expect(placeholdersIn('a ${date} b ${nope}').map(({ name }) => name)).to.deep.equal(['date', 'nope']);
   });
 
-  const hours: [string, string | undefined][] = [['h00', '00'], ['h23', '23'], ['h24', undefined], ['h7', undefined], ['daily', undefined], ['xh07', undefined]];
-  for (const [schedule, hour] of hours) it(`the hour of ${schedule} is ${hour ?? 'unknown'}`, () => expect(hourOf(schedule)).to.equal(hour));
+  const hours: [string, string | undefined][] = [
+    ['h00', '00'],
+    ['h23', '23'],
+    ['h24', undefined],
+    ['h7', undefined],
+    ['daily', undefined],
+    ['xh07', undefined],
+  ];
+  for (const [schedule, hour] of hours)
+    it(`the hour of ${schedule} is ${hour ?? 'unknown'}`, () => expect(hourOf(schedule)).to.equal(hour));
 });

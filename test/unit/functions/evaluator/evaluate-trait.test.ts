@@ -1,26 +1,41 @@
 import { expect } from 'chai';
 import type { EvaluatorInput } from '../../../../asl/contract';
 import { TransientError } from '../../../../core/errors';
-import type { Verdict } from '../../../../core/traits/measurement';
 import type { TraitResult } from '../../../../core/model';
 import type { TraitQuestion } from '../../../../core/ports/evaluator';
-import { evaluateTrait, type EvaluateTraitPorts } from '../../../../functions/evaluator/evaluate-trait';
+import type { Verdict } from '../../../../core/traits/measurement';
+import { type EvaluateTraitPorts, evaluateTrait } from '../../../../functions/evaluator/evaluate-trait';
 
 const NOW = Date.parse('2026-03-07T23:59:59.500Z');
 
 const input = (evaluator = 'check-freshness'): EvaluatorInput => ({
-  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, traceId: 't', executionArn: 'arn', runId: 'run-1',
-  trait: { type: 'freshness', required: true, evaluator, config: { maxLagMinutes: 30 }, ttlSeconds: 1_800, timeoutSeconds: 15 },
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  traceId: 't',
+  executionArn: 'arn',
+  runId: 'run-1',
+  trait: {
+    type: 'freshness',
+    required: true,
+    evaluator,
+    config: { maxLagMinutes: 30 },
+    ttlSeconds: 1_800,
+    timeoutSeconds: 15,
+  },
 });
 
 const world = (verdict: Partial<Verdict> = {}) => {
   const [asked, stored]: [(TraitQuestion & { of: string })[], TraitResult[]] = [[], []];
   let now = NOW;
-  const answer = (of: string) => async (question: TraitQuestion): Promise<Verdict> => {
-    asked.push({ ...question, of });
-    now += 25_000;
-    return { status: 'PASS', reason: '', value: null, failureCategory: null, ...verdict };
-  };
+  const answer =
+    (of: string) =>
+    async (question: TraitQuestion): Promise<Verdict> => {
+      asked.push({ ...question, of });
+      now += 25_000;
+      return { status: 'PASS', reason: '', value: null, failureCategory: null, ...verdict };
+    };
   const ports: EvaluateTraitPorts = {
     http: answer('http'),
     builtin: answer('builtin'),
@@ -34,17 +49,49 @@ describe('evaluateTrait', () => {
   it('asks once, stores the result with the time it holds until, and gives it to the execution without the value', async () => {
     const { asked, stored, ports } = world({ status: 'FAIL', reason: 'late', value: { lag: 45 } });
     const result = await evaluateTrait(input(), ports);
-    expect(result).to.deep.equal({ type: 'freshness', status: 'FAIL', reason: 'late', failureCategory: '', expiresAt: '2026-03-08T00:29:59.500Z' });
+    expect(result).to.deep.equal({
+      type: 'freshness',
+      status: 'FAIL',
+      reason: 'late',
+      failureCategory: '',
+      expiresAt: '2026-03-08T00:29:59.500Z',
+    });
     expect(asked).to.deep.equal([
-      { of: 'http', pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', type: 'freshness', evaluator: 'check-freshness', config: { maxLagMinutes: 30 }, timeoutSeconds: 15, nowMs: NOW },
+      {
+        of: 'http',
+        pipelineId: 'orders',
+        date: '2026-03-07',
+        scheduleId: 'daily',
+        runId: 'run-1',
+        type: 'freshness',
+        evaluator: 'check-freshness',
+        config: { maxLagMinutes: 30 },
+        timeoutSeconds: 15,
+        nowMs: NOW,
+      },
     ]);
     expect(stored).to.deep.equal([
-      { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', type: 'freshness', status: 'FAIL', value: { lag: 45 }, reason: 'late', failureCategory: null, evaluatedAt: '2026-03-07T23:59:59.500Z', expiresAt: '2026-03-08T00:29:59.500Z' },
+      {
+        pipelineId: 'orders',
+        date: '2026-03-07',
+        scheduleId: 'daily',
+        runId: 'run-1',
+        type: 'freshness',
+        status: 'FAIL',
+        value: { lag: 45 },
+        reason: 'late',
+        failureCategory: null,
+        evaluatedAt: '2026-03-07T23:59:59.500Z',
+        expiresAt: '2026-03-08T00:29:59.500Z',
+      },
     ]);
   });
 
   it('B-63 gives the numbers of the fields that are compared later, also of a value that is too large to be kept', async () => {
-    const compared = { ...input(), trait: { ...input().trait, thresholds: { count: { amount: 5 }, nulls: { percent: 10 } } } };
+    const compared = {
+      ...input(),
+      trait: { ...input().trait, thresholds: { count: { amount: 5 }, nulls: { percent: 10 } } },
+    };
     const value = { count: '1500', padding: 'x'.repeat(10_000) };
     const { stored, ports } = world({ value });
     expect((await evaluateTrait(compared, ports)).measured).to.deep.equal({ count: 1500, nulls: null });
@@ -59,24 +106,34 @@ describe('evaluateTrait', () => {
   });
 
   it('gives the category of an ERROR', async () => {
-    expect(await evaluateTrait(input(), world({ status: 'ERROR', failureCategory: 'TIMEOUT', reason: 'slow' }).ports)).to.deep.include({ status: 'ERROR', failureCategory: 'TIMEOUT', reason: 'slow' });
+    expect(
+      await evaluateTrait(input(), world({ status: 'ERROR', failureCategory: 'TIMEOUT', reason: 'slow' }).ports),
+    ).to.deep.include({ status: 'ERROR', failureCategory: 'TIMEOUT', reason: 'slow' });
   });
 
   it('B-46 keeps at most 256 printable bytes of a reason of a megabyte', async () => {
-    const { reason } = await evaluateTrait(input(), world({ status: 'FAIL', reason: '\u001b[31mé\n'.repeat(200_000) }).ports);
+    const { reason } = await evaluateTrait(
+      input(),
+      world({ status: 'FAIL', reason: '\u001b[31mé\n'.repeat(200_000) }).ports,
+    );
     expect(Buffer.byteLength(reason)).to.be.within(200, 256);
     expect(reason).not.to.match(/\p{C}/u);
   });
 
   describe('the value', () => {
     const cyclic: Record<string, unknown> = {};
-    cyclic['self'] = cyclic;
+    cyclic.self = cyclic;
     const cases: [what: string, value: unknown, stored: unknown, reason: RegExp][] = [
       ['0 is a value', 0, 0, /^r$/],
       ['what JSON leaves out is left out', { a: undefined, b: Number.NaN }, { b: null }, /^r$/],
       ['nothing is null', undefined, null, /^r$/],
       ['4 KB are kept', 'x'.repeat(4_094), 'x'.repeat(4_094), /^r$/],
-      ['more is dropped, and the reason says so', 'x'.repeat(4_095), null, /^r \(value of 4097 bytes dropped: at most 4096 are kept\)$/],
+      [
+        'more is dropped, and the reason says so',
+        'x'.repeat(4_095),
+        null,
+        /^r \(value of 4097 bytes dropped: at most 4096 are kept\)$/,
+      ],
       ['bytes count, not characters', 'é'.repeat(2_100), null, /value of 4202 bytes dropped/],
       ['what is not JSON is dropped', cyclic, null, /^r \(value dropped: it is not JSON\)$/],
     ];
@@ -90,7 +147,10 @@ describe('evaluateTrait', () => {
     }
 
     it('keeps the note about a dropped value beside a long reason', async () => {
-      const { reason } = await evaluateTrait(input(), world({ value: 'x'.repeat(5_000), reason: 'r'.repeat(300) }).ports);
+      const { reason } = await evaluateTrait(
+        input(),
+        world({ value: 'x'.repeat(5_000), reason: 'r'.repeat(300) }).ports,
+      );
       expect(Buffer.byteLength(reason)).to.be.at.most(256);
       expect(reason).to.match(/^r+… \(value of 5002 bytes dropped: at most 4096 are kept\)$/);
     });
@@ -98,14 +158,27 @@ describe('evaluateTrait', () => {
 
   it('asked twice, it gives and stores the same', async () => {
     const { stored, ports } = world({ value: 1 });
-    const [first, second] = [await evaluateTrait(input(), { ...ports, clock: { ...ports.clock, now: () => NOW } }), await evaluateTrait(input(), { ...ports, clock: { ...ports.clock, now: () => NOW } })];
+    const [first, second] = [
+      await evaluateTrait(input(), { ...ports, clock: { ...ports.clock, now: () => NOW } }),
+      await evaluateTrait(input(), { ...ports, clock: { ...ports.clock, now: () => NOW } }),
+    ];
     expect(second).to.deep.equal(first);
     expect(stored[1]).to.deep.equal(stored[0]);
   });
 
   it('lets an error of the table through, to be asked again', async () => {
-    const ports = { ...world().ports, traits: { put: async () => { throw new TransientError('throttled'); } } };
-    const error = await evaluateTrait(input(), ports).then(() => undefined, (caught: Error) => caught);
+    const ports = {
+      ...world().ports,
+      traits: {
+        put: async () => {
+          throw new TransientError('throttled');
+        },
+      },
+    };
+    const error = await evaluateTrait(input(), ports).then(
+      () => undefined,
+      (caught: Error) => caught,
+    );
     expect(error).to.deep.include({ name: 'Signalbox.Transient' });
   });
 });

@@ -8,7 +8,13 @@ import { answer, fakeHttp } from '../../adapters/http/fake-http';
 import { testRuntime } from '../test-runtime';
 
 const input = (evaluator: string, config: Record<string, unknown> = {}): EvaluatorInput => ({
-  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, traceId: 't', executionArn: EXECUTION, runId: 'run-1',
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  traceId: 't',
+  executionArn: EXECUTION,
+  runId: 'run-1',
   trait: { type: 'freshness', required: true, evaluator, config, ttlSeconds: 1_800, timeoutSeconds: 15 },
 });
 const env = { EVALUATOR_BASE_URL: 'https://checks.example' };
@@ -17,46 +23,121 @@ describe('the evaluator function', () => {
   it('evaluates over HTTP and keeps the result until it expires', async () => {
     const http = fakeHttp(answer(200, { status: 'PASS', value: { lag: 12 } }));
     const { runtime, table, clock } = testRuntime(AT, http, env);
-    expect(await compose(runtime)(input('check'))).to.deep.equal({ type: 'freshness', status: 'PASS', reason: '', failureCategory: '', expiresAt: '2026-03-07T06:30:00.000Z' });
+    expect(await compose(runtime)(input('check'))).to.deep.equal({
+      type: 'freshness',
+      status: 'PASS',
+      reason: '',
+      failureCategory: '',
+      expiresAt: '2026-03-07T06:30:00.000Z',
+    });
     expect(http.requests[0]?.url).to.equal('https://checks.example/check');
     expect(await table.traits.list('orders')).to.deep.equal([
-      { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', type: 'freshness', status: 'PASS', value: { lag: 12 }, reason: '', failureCategory: null, evaluatedAt: AT, expiresAt: '2026-03-07T06:30:00.000Z' },
+      {
+        pipelineId: 'orders',
+        date: '2026-03-07',
+        scheduleId: 'daily',
+        runId: 'run-1',
+        type: 'freshness',
+        status: 'PASS',
+        value: { lag: 12 },
+        reason: '',
+        failureCategory: null,
+        evaluatedAt: AT,
+        expiresAt: '2026-03-07T06:30:00.000Z',
+      },
     ]);
     clock.advance(1_801_000);
     expect(await table.traits.list('orders'), 'expired, deleted or not').to.deep.equal([]);
   });
 
-  it('reads an upstream\'s run log that the real store wrote', async () => {
+  it("reads an upstream's run log that the real store wrote", async () => {
     const { runtime, table } = testRuntime(AT, fakeHttp());
     const evaluate = compose(runtime);
-    expect(await evaluate(input('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({ status: 'FAIL', reason: 'raw (schedule daily) has not run for this date' });
+    expect(await evaluate(input('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({
+      status: 'FAIL',
+      reason: 'raw (schedule daily) has not run for this date',
+    });
     await table.runs.create(exampleRun({ pipelineId: 'raw' }), exampleEvent({ pipelineId: 'raw' }));
-    expect(await evaluate(input('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({ status: 'FAIL', reason: 'raw (schedule daily) is PENDING' });
+    expect(await evaluate(input('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({
+      status: 'FAIL',
+      reason: 'raw (schedule daily) is PENDING',
+    });
   });
 
   describe('in shadow mode', () => {
-    const shadowed = (): EvaluatorInput => ({ ...input('builtin:upstream', { pipeline: 'raw' }), executionArn: `${EXECUTION.replace(/[^:]*$/, '')}orders-daily-2026-03-07-0123456789abcdef01234567-s1` });
-    const actual = { pipelineId: 'raw', date: '2026-03-07', scheduleId: 'daily', number: '', startedAt: '2026-03-07T05:00:00.000Z', endedAt: '2026-03-07T05:30:00.000Z', source: 'cron' };
-    const cases: [title: string, actuals: Partial<typeof actual & { outcome: 'succeeded' | 'failed' | null }>[], status: string, reason: string][] = [
-      ['an upstream that another scheduler has run counts', [{ outcome: 'succeeded' }], 'PASS', 'raw (schedule daily) was run by cron at 2026-03-07T05:00:00.000Z, and succeeded'],
-      ['one of which nobody says that it succeeded does not', [{ outcome: null }], 'FAIL', 'raw (schedule daily) has not run for this date'],
-      ['the last of several runs holds', [{ outcome: 'succeeded' }, { number: '2', startedAt: '2026-03-07T06:00:00.000Z', endedAt: '2026-03-07T06:30:00.000Z', outcome: 'failed' }], 'FAIL', 'raw (schedule daily) has not run for this date'],
-      ['another schedule is another instance', [{ outcome: 'succeeded', scheduleId: 'h07' }], 'FAIL', 'raw (schedule daily) has not run for this date'],
+    const shadowed = (): EvaluatorInput => ({
+      ...input('builtin:upstream', { pipeline: 'raw' }),
+      executionArn: `${EXECUTION.replace(/[^:]*$/, '')}orders-daily-2026-03-07-0123456789abcdef01234567-s1`,
+    });
+    const actual = {
+      pipelineId: 'raw',
+      date: '2026-03-07',
+      scheduleId: 'daily',
+      number: '',
+      startedAt: '2026-03-07T05:00:00.000Z',
+      endedAt: '2026-03-07T05:30:00.000Z',
+      source: 'cron',
+    };
+    const cases: [
+      title: string,
+      actuals: Partial<typeof actual & { outcome: 'succeeded' | 'failed' | null }>[],
+      status: string,
+      reason: string,
+    ][] = [
+      [
+        'an upstream that another scheduler has run counts',
+        [{ outcome: 'succeeded' }],
+        'PASS',
+        'raw (schedule daily) was run by cron at 2026-03-07T05:00:00.000Z, and succeeded',
+      ],
+      [
+        'one of which nobody says that it succeeded does not',
+        [{ outcome: null }],
+        'FAIL',
+        'raw (schedule daily) has not run for this date',
+      ],
+      [
+        'the last of several runs holds',
+        [
+          { outcome: 'succeeded' },
+          {
+            number: '2',
+            startedAt: '2026-03-07T06:00:00.000Z',
+            endedAt: '2026-03-07T06:30:00.000Z',
+            outcome: 'failed',
+          },
+        ],
+        'FAIL',
+        'raw (schedule daily) has not run for this date',
+      ],
+      [
+        'another schedule is another instance',
+        [{ outcome: 'succeeded', scheduleId: 'h07' }],
+        'FAIL',
+        'raw (schedule daily) has not run for this date',
+      ],
     ];
     for (const [title, actuals, status, reason] of cases) {
       it(title, async () => {
         const { runtime, table } = testRuntime(AT, fakeHttp());
         for (const each of actuals) await table.actuals.write({ ...actual, outcome: null, ...each });
         expect(await compose(runtime)(shadowed())).to.deep.include({ status, reason });
-        expect((await compose(runtime)(input('builtin:upstream', { pipeline: 'raw' }))).status, 'live').to.equal('FAIL');
+        expect((await compose(runtime)(input('builtin:upstream', { pipeline: 'raw' }))).status, 'live').to.equal(
+          'FAIL',
+        );
       });
     }
   });
 
   it('B-09 B-50 reads a sensor that somebody put, nested and as text', async () => {
     const { runtime, embedded } = testRuntime(AT, fakeHttp());
-    embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: { PK: { S: 'SENSOR#orders' }, SK: { S: '2026-03-07' }, data: { M: { rows: { S: '1500' } } } } });
-    expect(await compose(runtime)(input('builtin:sensor-threshold', { sensor: 'orders', field: 'rows', min: 1_000 }))).to.deep.include({ status: 'PASS', reason: 'rows of sensor orders is 1500' });
+    embedded.dynamodb.execute('PutItem', {
+      TableName: TABLE,
+      Item: { PK: { S: 'SENSOR#orders' }, SK: { S: '2026-03-07' }, data: { M: { rows: { S: '1500' } } } },
+    });
+    expect(
+      await compose(runtime)(input('builtin:sensor-threshold', { sensor: 'orders', field: 'rows', min: 1_000 })),
+    ).to.deep.include({ status: 'PASS', reason: 'rows of sensor orders is 1500' });
   });
 
   it('G-04 an evaluator that is down is an ERROR, which is not FAIL', async () => {
@@ -72,7 +153,9 @@ describe('the evaluator function', () => {
 
   it('B-57 says everything that its environment lacks', () => {
     const { runtime } = testRuntime(AT, fakeHttp());
-    expect(() => compose({ ...runtime, env: { EVALUATOR_BASE_URL: 'checks', ALLOW_PRIVATE_ADDRESSES: 'yes' } })).to.throw(
+    expect(() =>
+      compose({ ...runtime, env: { EVALUATOR_BASE_URL: 'checks', ALLOW_PRIVATE_ADDRESSES: 'yes' } }),
+    ).to.throw(
       /SIGNALBOX_STACK is missing[^]*TABLE_NAME is missing[^]*EVALUATOR_BASE_URL is "checks"[^]*ALLOW_PRIVATE_ADDRESSES is "yes"/,
     );
   });

@@ -1,7 +1,10 @@
-/** Handing chunks out, cut off at every request to the table: nothing is forgotten, and never more are with workers than may be. */
+/**
+ * Handing chunks out, cut off at every request to the table: nothing is forgotten, and never more are with workers than
+ * may be.
+ */
 import { expect } from 'chai';
-import { createTable } from '../../../../adapters/table';
 import { fanOutEngine } from '../../../../adapters/engines/fan-out';
+import { createTable } from '../../../../adapters/table';
 import { openTable } from '../../../../adapters/table/open';
 import type { ChunkEvent } from '../../../../core/chunks/event';
 import type { FanOutTrigger } from '../../../../core/chunks/fan-out';
@@ -11,9 +14,23 @@ import { handleRecords } from '../../../../functions/fan-out/handle-records';
 import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
 
 const AT = '2026-03-07T06:00:00.000Z';
-const request = { pipelineId: 'fits', date: '2026-03-07', scheduleId: 'daily', attempt: 1, runId: 'run-1', traceId: 'trace', token: 'run-1' };
+const request = {
+  pipelineId: 'fits',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  runId: 'run-1',
+  traceId: 'trace',
+  token: 'run-1',
+};
 const trigger: FanOutTrigger = {
-  type: 'fan-out', worker: { functionName: 'fit', timeoutSeconds: 300, lostAfterSeconds: 3600 }, chunks: ['a', 'b', 'c', 'd', 'e'], concurrency: 2, toleratedFailurePercent: 20, onOverdue: 'fail', params: {},
+  type: 'fan-out',
+  worker: { functionName: 'fit', timeoutSeconds: 300, lostAfterSeconds: 3600 },
+  chunks: ['a', 'b', 'c', 'd', 'e'],
+  concurrency: 2,
+  toleratedFailurePercent: 20,
+  onOverdue: 'fail',
+  params: {},
 };
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -30,20 +47,50 @@ const open = () => {
     sent.push(event);
     return 'sent' as const;
   };
-  const ports = { chunks, fanOuts, send, tableName: TABLE, clock, log: silent, runOf: ({ PK }: { PK: string }) => (PK.startsWith('RUN#') ? PK.slice(4) : undefined) };
+  const ports = {
+    chunks,
+    fanOuts,
+    send,
+    tableName: TABLE,
+    clock,
+    log: silent,
+    runOf: ({ PK }: { PK: string }) => (PK.startsWith('RUN#') ? PK.slice(4) : undefined),
+  };
   /** What a worker would do with it. */
   const work = async (chunkId: string): Promise<void> => {
     const claimed = await chunks.claim('run-1', chunkId, { worker: chunkId, at: AT, leaseUntil: AT });
-    if (claimed.result === 'claimed') await chunks.complete('run-1', chunkId, { worker: chunkId, at: AT, startedAt: AT });
+    if (claimed.result === 'claimed')
+      await chunks.complete('run-1', chunkId, { worker: chunkId, at: AT, startedAt: AT });
   };
-  const report = () => (embedded.dynamodb.execute('GetItem', { TableName: TABLE, Key: { PK: { S: 'RUN#run-1' }, SK: { S: 'REPORT#chunks' } } }) as { Item?: unknown }).Item;
-  return { clock, embedded, chunks, fanOuts, engine, sent, ports, work, report, refuse: (error: typeof refuse) => void (refuse = error) };
+  const report = () =>
+    (
+      embedded.dynamodb.execute('GetItem', {
+        TableName: TABLE,
+        Key: { PK: { S: 'RUN#run-1' }, SK: { S: 'REPORT#chunks' } },
+      }) as { Item?: unknown }
+    ).Item;
+  return {
+    clock,
+    embedded,
+    chunks,
+    fanOuts,
+    engine,
+    sent,
+    ports,
+    work,
+    report,
+    refuse: (error: typeof refuse) => void (refuse = error),
+  };
 };
 
 describe('handing chunks out', () => {
   it('fills the places in the order of the keys, goes on when chunks have ended, and tells the run at the end', async () => {
     const { engine, ports, sent, work, report, chunks } = open();
-    expect(await engine.start(trigger, request)).to.deep.equal({ jobId: 'run-1', link: null, outcome: { state: 'running' } });
+    expect(await engine.start(trigger, request)).to.deep.equal({
+      jobId: 'run-1',
+      link: null,
+      outcome: { state: 'running' },
+    });
     const rounds: string[][] = [];
     for (let round = 0; round < 4; round += 1) {
       const before = sent.length;
@@ -54,7 +101,18 @@ describe('handing chunks out', () => {
     expect(rounds).to.deep.equal([['a', 'b'], ['c', 'd'], ['e'], []]);
     expect(report(), 'the run is told').to.not.equal(undefined);
     expect(sent[0]).to.deep.equal({
-      signalbox: 'chunk', table: TABLE, runId: 'run-1', chunkId: 'chunk-0000000', pipelineId: 'fits', date: '2026-03-07', scheduleId: 'daily', traceId: 'trace', chunkKey: 'a', nSpectra: null, input: null, params: {},
+      signalbox: 'chunk',
+      table: TABLE,
+      runId: 'run-1',
+      chunkId: 'chunk-0000000',
+      pipelineId: 'fits',
+      date: '2026-03-07',
+      scheduleId: 'daily',
+      traceId: 'trace',
+      chunkKey: 'a',
+      nSpectra: null,
+      input: null,
+      params: {},
     });
     expect(await engine.status(trigger, request, 'run-1')).to.deep.equal({ state: 'succeeded' });
     expect((await chunks.run('run-1'))?.jobsCompleted).to.equal(5);
@@ -69,10 +127,15 @@ describe('handing chunks out', () => {
       embedded.intercept = () => {
         if ((requests += 1) === diesAt) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
       };
-      isDone = await handOut('run-1', ports).then(() => true, () => false);
+      isDone = await handOut('run-1', ports).then(
+        () => true,
+        () => false,
+      );
       embedded.intercept = undefined;
       await handOut('run-1', ports);
-      expect(new Set(sent.map(({ chunkKey }) => chunkKey)), `died at request ${diesAt}`).to.deep.equal(new Set(['a', 'b']));
+      expect(new Set(sent.map(({ chunkKey }) => chunkKey)), `died at request ${diesAt}`).to.deep.equal(
+        new Set(['a', 'b']),
+      );
       expect((await fanOuts.get('run-1'))?.handOut).to.deep.include({ dispatched: 2, handing: [] });
     }
   });
@@ -104,15 +167,26 @@ describe('handing chunks out', () => {
     await engine.start(trigger, request);
     expect(await engine.find(trigger, request)).to.deep.equal(await engine.start(trigger, request));
     expect((await chunks.run('run-1'))?.jobsTotal).to.equal(5);
-    expect(await engine.start({ ...trigger, chunks: ['other'] }, request)).to.include({ state: 'failed', category: 'PERMANENT' });
-    expect(await engine.start({ ...trigger, chunks: [] }, { ...request, runId: 'run-2', token: 'run-2' })).to.deep.include({ outcome: { state: 'succeeded' } });
+    expect(await engine.start({ ...trigger, chunks: ['other'] }, request)).to.include({
+      state: 'failed',
+      category: 'PERMANENT',
+    });
+    expect(
+      await engine.start({ ...trigger, chunks: [] }, { ...request, runId: 'run-2', token: 'run-2' }),
+    ).to.deep.include({ outcome: { state: 'succeeded' } });
   });
 
   it('gives back only the records of runs that failed', async () => {
     const { engine, ports, embedded } = open();
     await engine.start(trigger, request);
-    const record = (PK: string, SequenceNumber: string) => ({ eventID: SequenceNumber, eventName: 'MODIFY' as const, dynamodb: { Keys: { PK: { S: PK }, SK: { S: 'FANOUT' } }, SequenceNumber, ApproximateCreationDateTime: 1 } });
-    const batch = { Records: [record('LOCK#x', '1'), record('RUN#run-1', '2'), record('RUN#run-1', '3'), record('RUN#run-9', '4')] };
+    const record = (PK: string, SequenceNumber: string) => ({
+      eventID: SequenceNumber,
+      eventName: 'MODIFY' as const,
+      dynamodb: { Keys: { PK: { S: PK }, SK: { S: 'FANOUT' } }, SequenceNumber, ApproximateCreationDateTime: 1 },
+    });
+    const batch = {
+      Records: [record('LOCK#x', '1'), record('RUN#run-1', '2'), record('RUN#run-1', '3'), record('RUN#run-9', '4')],
+    };
     expect(await handleRecords(batch, ports)).to.deep.equal({ batchItemFailures: [] });
     let requests = 0;
     embedded.intercept = () => {

@@ -2,11 +2,34 @@
 import { expect } from 'chai';
 import type { EvaluatedTrait, MonitoringPlan, RunPlan } from '../../../../core/execution';
 import { AT } from '../../../contract/table-examples';
-import { jobThat, LOCK, orchestratorWorld, type OrchestratorWorld, register, rejection, runningRun } from './orchestrator-world';
+import {
+  jobThat,
+  LOCK,
+  type OrchestratorWorld,
+  orchestratorWorld,
+  register,
+  rejection,
+  runningRun,
+} from './orchestrator-world';
 
-const monitoring: MonitoringPlan = { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200, onDrift: 'alert' };
-const plan = { traits: [{ type: 'freshness', required: true, evaluator: 'e', config: {}, ttlSeconds: 60, timeoutSeconds: 10 }], monitoring } as unknown as RunPlan;
-const result = (status: EvaluatedTrait['status'], reason = ''): EvaluatedTrait => ({ type: 'freshness', status, reason, failureCategory: '', expiresAt: AT });
+const monitoring: MonitoringPlan = {
+  enabled: true,
+  waitSeconds: 300,
+  intervalSeconds: 300,
+  durationSeconds: 7200,
+  onDrift: 'alert',
+};
+const plan = {
+  traits: [{ type: 'freshness', required: true, evaluator: 'e', config: {}, ttlSeconds: 60, timeoutSeconds: 10 }],
+  monitoring,
+} as unknown as RunPlan;
+const result = (status: EvaluatedTrait['status'], reason = ''): EvaluatedTrait => ({
+  type: 'freshness',
+  status,
+  reason,
+  failureCategory: '',
+  expiresAt: AT,
+});
 
 describe('functions/orchestrator: monitoring', () => {
   let world: OrchestratorWorld;
@@ -20,26 +43,62 @@ describe('functions/orchestrator: monitoring', () => {
     await world.table.locks.release(LOCK, 'nobody');
   });
 
-  const look = (status: EvaluatedTrait['status'], { at = '2026-03-07T06:05:00.000Z', round = 0, failing = [] as string[], using = plan } = {}) => {
+  const look = (
+    status: EvaluatedTrait['status'],
+    { at = '2026-03-07T06:05:00.000Z', round = 0, failing = [] as string[], using = plan } = {},
+  ) => {
     world.clock.set(at);
     return world.call('checkDrift', {
-      runId, plan: using, passed: [result('PASS')], checkedAt: at,
-      monitoring: { result: 'continue', traits: using.traits, round, waitSeconds: 300, startedAt: AT, failing, results: [result(status)] },
+      runId,
+      plan: using,
+      passed: [result('PASS')],
+      checkedAt: at,
+      monitoring: {
+        result: 'continue',
+        traits: using.traits,
+        round,
+        waitSeconds: 300,
+        startedAt: AT,
+        failing,
+        results: [result(status)],
+      },
     });
   };
   const stored = () => world.table.monitorings.get(runId);
-  const told = async () => (await world.eventsOf()).filter((kind) => kind === 'DRIFT_DETECTED' || kind === 'trait_drift' || kind === 'monitoring_stopped');
+  const told = async () =>
+    (await world.eventsOf()).filter(
+      (kind) => kind === 'DRIFT_DETECTED' || kind === 'trait_drift' || kind === 'monitoring_stopped',
+    );
 
   it('the completion of a monitored run puts it on record, once', async () => {
-    expect(await stored()).to.include({ status: 'WATCHING', round: 0, startedAt: AT, endsAt: '2026-03-07T08:00:00.000Z', nextCheckAt: '2026-03-07T06:05:00.000Z' });
+    expect(await stored()).to.include({
+      status: 'WATCHING',
+      round: 0,
+      startedAt: AT,
+      endsAt: '2026-03-07T08:00:00.000Z',
+      nextCheckAt: '2026-03-07T06:05:00.000Z',
+    });
     await look('PASS');
     await world.call('logResult', { runId, job: jobThat({ state: 'succeeded' }), monitoringPlan: monitoring });
     expect(await stored(), 'a repeated logResult').to.include({ round: 1 });
   });
 
   it('a look without findings says when the next one is', async () => {
-    expect(await look('PASS')).to.deep.equal({ result: 'continue', traits: plan.traits, round: 1, waitSeconds: 450, startedAt: AT, failing: [] });
-    expect(await stored()).to.deep.include({ status: 'WATCHING', round: 1, checkedAt: '2026-03-07T06:05:00.000Z', nextCheckAt: '2026-03-07T06:12:30.000Z', findings: [] });
+    expect(await look('PASS')).to.deep.equal({
+      result: 'continue',
+      traits: plan.traits,
+      round: 1,
+      waitSeconds: 450,
+      startedAt: AT,
+      failing: [],
+    });
+    expect(await stored()).to.deep.include({
+      status: 'WATCHING',
+      round: 1,
+      checkedAt: '2026-03-07T06:05:00.000Z',
+      nextCheckAt: '2026-03-07T06:12:30.000Z',
+      findings: [],
+    });
     expect(await told()).to.deep.equal([]);
   });
 
@@ -48,7 +107,15 @@ describe('functions/orchestrator: monitoring', () => {
     expect(answer).to.include({ result: 'over', round: 1 });
     expect(await look('FAIL')).to.deep.equal(answer);
     expect(await told()).to.have.members(['DRIFT_DETECTED', 'trait_drift']);
-    expect((await stored())!.findings).to.deep.equal([{ type: 'freshness', field: null, kind: 'status', message: 'freshness was PASS and is FAIL', at: '2026-03-07T06:05:00.000Z' }]);
+    expect((await stored())!.findings).to.deep.equal([
+      {
+        type: 'freshness',
+        field: null,
+        kind: 'status',
+        message: 'freshness was PASS and is FAIL',
+        at: '2026-03-07T06:05:00.000Z',
+      },
+    ]);
   });
 
   it('dies between announcing and recording: the repeated call announces nothing new', async () => {
@@ -73,15 +140,32 @@ describe('functions/orchestrator: monitoring', () => {
     await look('FAIL', { using: { ...plan, monitoring: { ...monitoring, onDrift: 'rerun' } } });
     for (let call = 1; call <= 2; call += 1) {
       world.clock.advance(5000);
-      expect(await world.call('requestRerun', { runId, requestedAt: '2026-03-07T06:05:01.000Z' })).to.deep.equal({ result: 'requested' });
+      expect(await world.call('requestRerun', { runId, requestedAt: '2026-03-07T06:05:01.000Z' })).to.deep.equal({
+        result: 'requested',
+      });
       expect(await world.table.reruns.waiting('orders')).to.deep.equal([
-        { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', kind: 'drift', reason: `drift after run ${runId}: freshness was PASS and is FAIL`, requestedBy: 'signalbox', requestedAt: '2026-03-07T06:05:01.000Z', concurrency: null, backfill: null },
+        {
+          pipelineId: 'orders',
+          date: '2026-03-07',
+          scheduleId: 'daily',
+          kind: 'drift',
+          reason: `drift after run ${runId}: freshness was PASS and is FAIL`,
+          requestedBy: 'signalbox',
+          requestedAt: '2026-03-07T06:05:01.000Z',
+          concurrency: null,
+          backfill: null,
+        },
       ]);
     }
   });
 
   it('ends when a newer attempt has begun', async () => {
-    await world.call('resolvePipeline', { attempt: 2, executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:m:second', lockKey: LOCK, markerAt: AT });
+    await world.call('resolvePipeline', {
+      attempt: 2,
+      executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:m:second',
+      lockKey: LOCK,
+      markerAt: AT,
+    });
     expect(await look('FAIL')).to.include({ result: 'over' });
     expect(await stored()).to.include({ status: 'SUPERSEDED', nextCheckAt: null });
     expect(await told()).to.deep.equal([]);
@@ -100,7 +184,13 @@ describe('functions/orchestrator: monitoring', () => {
 
   it('a step of it that fails is told as that, and changes nothing of the run', async () => {
     const error = { Error: 'Signalbox.Permission', Cause: 'not allowed' };
-    const answer = await world.call('alertError', { runId, lockKey: '', error, job: jobThat({ state: 'succeeded' }), monitoringResult: 'continue' });
+    const answer = await world.call('alertError', {
+      runId,
+      lockKey: '',
+      error,
+      job: jobThat({ state: 'succeeded' }),
+      monitoringResult: 'continue',
+    });
     expect(answer).to.include({ outcome: 'COMPLETED', runId });
     expect(await told()).to.deep.equal(['monitoring_stopped']);
     expect(await world.eventsOf()).to.not.include('orchestration_error');

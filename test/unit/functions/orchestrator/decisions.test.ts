@@ -5,9 +5,9 @@ import { lockWait } from '../../../../core/pacing';
 import { TraitStatus } from '../../../../core/vocabulary';
 import { neverWoken } from '../../../../core/wake';
 import { compose } from '../../../../functions/orchestrator/handler';
-import { firstRoundSeconds, roundSeconds } from '../../../../functions/orchestrator/lock-ttl';
-import { AT, EXECUTION, executionArn, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
-import { LOCK, noJob, orchestratorWorld, type OrchestratorWorld, register, rejection } from './orchestrator-world';
+import { FIRST_ROUND_SECONDS, roundSeconds } from '../../../../functions/orchestrator/lock-ttl';
+import { AT, EXECUTION, exampleEvent, exampleRun, executionArn, instance } from '../../../contract/table-examples';
+import { LOCK, noJob, type OrchestratorWorld, orchestratorWorld, register, rejection } from './orchestrator-world';
 
 const OTHER = executionArn('other');
 
@@ -26,7 +26,13 @@ describe('functions/orchestrator: decisions', () => {
       }
     });
 
-    for (const [field, value] of Object.entries({ pipelineId: undefined, date: '', scheduleId: 7, executionArn: null, attempt: 0 })) {
+    for (const [field, value] of Object.entries({
+      pipelineId: undefined,
+      date: '',
+      scheduleId: 7,
+      executionArn: null,
+      attempt: 0,
+    })) {
       it(`names the missing or wrong ${field}`, async () => {
         const error = await rejection(world.call('checkRunLog', { [field]: value }));
         expect(error.name).to.equal('Signalbox.Contract');
@@ -37,20 +43,35 @@ describe('functions/orchestrator: decisions', () => {
     it('requestRerun asks as anyone may', async () => {
       expect(await world.call('requestRerun', { runId: 'r', requestedAt: AT })).to.deep.equal({ result: 'requested' });
       expect(await world.table.reruns.waiting('orders')).to.deep.equal([
-        { ...instance, kind: 'drift', reason: 'drift after run r', requestedBy: 'signalbox', requestedAt: AT, concurrency: null, backfill: null },
+        {
+          ...instance,
+          kind: 'drift',
+          reason: 'drift after run r',
+          requestedBy: 'signalbox',
+          requestedAt: AT,
+          concurrency: null,
+          backfill: null,
+        },
       ]);
     });
 
     it('B-57 a wrong environment is one error with everything that is missing', () => {
       const compound = () => compose({ ...world.runtime, env: { TABLE_NAME: 't', RUN_RETENTION_DAYS: 'many' } });
-      expect(compound).to.throw(/SIGNALBOX_STACK is missing[^]*ENABLED_ENGINES is missing[^]*STUCK_RUN_THRESHOLD_SECONDS is missing[^]*RUN_RETENTION_DAYS is "many"/);
+      expect(compound).to.throw(
+        /SIGNALBOX_STACK is missing[^]*ENABLED_ENGINES is missing[^]*STUCK_RUN_THRESHOLD_SECONDS is missing[^]*RUN_RETENTION_DAYS is "many"/,
+      );
     });
   });
 
   describe('checkExclusion', () => {
     it('lets an ordinary day proceed and names the lock', async () => {
       await register(world);
-      expect(await world.call('checkExclusion', { notBefore: '' })).to.deep.equal({ result: 'proceed', reason: '', opensAt: AT, lockKey: LOCK });
+      expect(await world.call('checkExclusion', { notBefore: '' })).to.deep.equal({
+        result: 'proceed',
+        reason: '',
+        opensAt: AT,
+        lockKey: LOCK,
+      });
       expect(await world.eventsOf()).to.deep.equal([]);
     });
 
@@ -61,7 +82,10 @@ describe('functions/orchestrator: decisions', () => {
 
     it('D-09 a MARKER before `after` waits for the opening', async () => {
       await register(world, { schedules: [{ name: 'daily', after: '08:00', timezone: 'America/New_York' }] });
-      expect(await world.call('checkExclusion', { notBefore: '' })).to.deep.include({ result: 'early', opensAt: '2026-03-07T13:00:00.000Z' });
+      expect(await world.call('checkExclusion', { notBefore: '' })).to.deep.include({
+        result: 'early',
+        opensAt: '2026-03-07T13:00:00.000Z',
+      });
       world.clock.set('2026-03-07T13:00:00.000Z');
       expect((await world.call('checkExclusion', { notBefore: '' })).result).to.equal('proceed');
     });
@@ -69,26 +93,42 @@ describe('functions/orchestrator: decisions', () => {
     it('B-43 an excluded day and a disabled pipeline leave one audit event, however often they are asked for', async () => {
       await register(world, { exclusions: { days: ['saturday'] } });
       for (let repeat = 0; repeat < 2; repeat += 1) {
-        expect(await world.call('checkExclusion', { notBefore: '' })).to.deep.include({ result: 'excluded', reason: '2026-03-07 is a saturday, which is excluded' });
+        expect(await world.call('checkExclusion', { notBefore: '' })).to.deep.include({
+          result: 'excluded',
+          reason: '2026-03-07 is a saturday, which is excluded',
+        });
         world.clock.advance(2000);
       }
       expect(await world.eventsOf()).to.deep.equal(['PIPELINE_EXCLUDED']);
       await register(world, { enabled: false });
-      expect(await world.call('checkExclusion', { notBefore: '', date: '2026-03-09' })).to.deep.include({ result: 'excluded', reason: 'pipeline orders is disabled' });
+      expect(await world.call('checkExclusion', { notBefore: '', date: '2026-03-09' })).to.deep.include({
+        result: 'excluded',
+        reason: 'pipeline orders is disabled',
+      });
       expect(await world.eventsOf()).to.have.length(2);
     });
 
-    it('D-06 judges the instance\'s date, not today', async () => {
+    it("D-06 judges the instance's date, not today", async () => {
       await register(world, { exclusions: { days: ['saturday'] } });
       expect((await world.call('checkExclusion', { notBefore: '', date: '2026-03-06' })).result).to.equal('proceed');
     });
 
     it('names an unknown pipeline, schedule, date, and a configuration of another version', async () => {
-      expect((await rejection(world.call('checkExclusion', { notBefore: '' }))).message).to.include('There is no pipeline orders');
+      expect((await rejection(world.call('checkExclusion', { notBefore: '' }))).message).to.include(
+        'There is no pipeline orders',
+      );
       await register(world);
-      expect((await rejection(world.call('checkExclusion', { notBefore: '', scheduleId: 'h25' }))).message).to.include('"h25"; it has daily');
-      expect((await rejection(world.call('checkExclusion', { notBefore: '', date: '2026-02-30' }))).name).to.equal('Signalbox.Contract');
-      await world.table.config.register('pipeline', 'orders', { name: 'orders', archetype: 'batch', trigger: { type: 'carrier-pigeon' } });
+      expect((await rejection(world.call('checkExclusion', { notBefore: '', scheduleId: 'h25' }))).message).to.include(
+        '"h25"; it has daily',
+      );
+      expect((await rejection(world.call('checkExclusion', { notBefore: '', date: '2026-02-30' }))).name).to.equal(
+        'Signalbox.Contract',
+      );
+      await world.table.config.register('pipeline', 'orders', {
+        name: 'orders',
+        archetype: 'batch',
+        trigger: { type: 'carrier-pigeon' },
+      });
       const error = await rejection(world.call('checkExclusion', { notBefore: '' }));
       expect(error.name).to.equal('Signalbox.Config');
       expect(error.message).to.include('trigger.type');
@@ -100,7 +140,9 @@ describe('functions/orchestrator: decisions', () => {
 
     it('takes a free lock for the longest first round', async () => {
       expect(await world.call('acquireLock', first)).to.deep.include({ result: 'acquired', round: 0 });
-      expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(world.clock.now() + firstRoundSeconds * 1000);
+      expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(
+        world.clock.now() + FIRST_ROUND_SECONDS * 1000,
+      );
     });
 
     it('W-03 D-17 waits at growing intervals for a held lock, and takes it when it is free', async () => {
@@ -123,7 +165,8 @@ describe('functions/orchestrator: decisions', () => {
 
     it('takes over a lock whose holder`s run has ended, and waits for one whose run is open or not known', async () => {
       const yesterday = { ...exampleRun({ date: '2026-03-06', runId: 'yesterday', executionArn: OTHER }) };
-      const hold = () => world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000, { date: yesterday.date });
+      const hold = () =>
+        world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000, { date: yesterday.date });
       await hold();
       expect((await world.call('acquireLock', first)).result, 'about to begin').to.equal('wait');
       world.clock.advance(180_000);
@@ -147,19 +190,35 @@ describe('functions/orchestrator: decisions', () => {
     it('gives up when it has waited as long as is allowed, and says who holds the lock', async () => {
       await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 10 * 86_400_000);
       world.clock.advance(lockWait.timeoutSeconds * 1000);
-      const answer = await world.call('acquireLock', { lockKey: LOCK, previous: { result: 'wait', round: 9, waitingSince: AT } });
+      const answer = await world.call('acquireLock', {
+        lockKey: LOCK,
+        previous: { result: 'wait', round: 9, waitingSince: AT },
+      });
       expect(answer.result).to.equal('timed-out');
       expect(answer.message).to.include(OTHER);
-      const scarce = await world.call('acquireLock', { lockKey: LOCK, previous: { result: 'wait', round: lockWait.maxRounds, waitingSince: new Date(world.clock.now()).toISOString() } });
+      const scarce = await world.call('acquireLock', {
+        lockKey: LOCK,
+        previous: {
+          result: 'wait',
+          round: lockWait.maxRounds,
+          waitingSince: new Date(world.clock.now()).toISOString(),
+        },
+      });
       expect(scarce.result).to.equal('timed-out');
     });
   });
 
   describe('checkRunLog', () => {
-    const cases: [title: string, log: Parameters<typeof exampleRun>[0] | undefined, end: 'COMPLETED' | 'FAILED' | undefined, attempt: number, result: 'run' | 'done'][] = [
+    const cases: [
+      title: string,
+      log: Parameters<typeof exampleRun>[0] | undefined,
+      end: 'COMPLETED' | 'FAILED' | undefined,
+      attempt: number,
+      result: 'run' | 'done',
+    ][] = [
       ['there is no log', undefined, undefined, 1, 'run'],
-      ['this attempt is open and this execution\'s', {}, undefined, 1, 'run'],
-      ['this attempt is open and another execution\'s', { executionArn: OTHER }, undefined, 1, 'done'],
+      ["this attempt is open and this execution's", {}, undefined, 1, 'run'],
+      ["this attempt is open and another execution's", { executionArn: OTHER }, undefined, 1, 'done'],
       ['this attempt has completed', {}, 'COMPLETED', 1, 'done'],
       ['this attempt has failed', {}, 'FAILED', 1, 'done'],
       ['the attempt before has failed', { executionArn: OTHER }, 'FAILED', 2, 'run'],
@@ -189,26 +248,40 @@ describe('functions/orchestrator: decisions', () => {
       world.clock.advance(7000);
       expect(await world.call('resolvePipeline', input)).to.deep.equal(plan);
       const run = (await world.table.runs.get(plan.runId))!;
-      expect(run).to.deep.include({ status: 'PENDING', attempt: 1, executionArn: EXECUTION, createdAt: AT, stuckAfterSeconds: 2700 });
+      expect(run).to.deep.include({
+        status: 'PENDING',
+        attempt: 1,
+        executionArn: EXECUTION,
+        createdAt: AT,
+        stuckAfterSeconds: 2700,
+      });
       expect(plan.traits.map(({ type }) => type)).to.deep.equal(['freshness']);
       expect(await world.eventsOf()).to.deep.equal(['RUN_STATE_CHANGED PENDING']);
     });
 
-    it('D-42 the stack\'s threshold holds for a pipeline that has none of its own', async () => {
+    it("D-42 the stack's threshold holds for a pipeline that has none of its own", async () => {
       await register(world);
       const { runId } = await world.call('resolvePipeline', input);
       expect((await world.table.runs.get(runId))!.stuckAfterSeconds).to.equal(1800);
     });
 
     it('D-29 names an unknown archetype, an engine that is not enabled, and a required trait without an evaluator', async () => {
-      await world.table.config.register('pipeline', 'orders', { name: 'orders', archetype: 'btach', trigger: { type: 'http', url: 'https://jobs.example.com' } });
-      expect((await rejection(world.call('resolvePipeline', input))).message).to.include('names the archetype btach, which does not exist');
+      await world.table.config.register('pipeline', 'orders', {
+        name: 'orders',
+        archetype: 'btach',
+        trigger: { type: 'http', url: 'https://jobs.example.com' },
+      });
+      expect((await rejection(world.call('resolvePipeline', input))).message).to.include(
+        'names the archetype btach, which does not exist',
+      );
       await register(world, {}, { requiredTraits: [{ type: 'freshness' }, { type: 'added-later' }] });
       const missing = await rejection(world.call('resolvePipeline', input));
       expect(missing.name).to.equal('Signalbox.Config');
       expect(missing.message).to.include('added-later').and.include('no evaluator');
       await register(world, { trigger: { type: 'lambda', functionName: 'job' } });
-      expect((await rejection(world.call('resolvePipeline', input))).message).to.include('an engine that is enabled on this stack: http');
+      expect((await rejection(world.call('resolvePipeline', input))).message).to.include(
+        'an engine that is enabled on this stack: http',
+      );
       expect(await world.table.runs.list('orders', 10)).to.deep.equal([]);
     });
 
@@ -224,9 +297,13 @@ describe('functions/orchestrator: decisions', () => {
       await register(world, { traits: {} }, archetype);
       await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 1000);
       await world.call('resolvePipeline', input);
-      expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(world.clock.now() + roundSeconds(11) * 1000);
+      expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(
+        world.clock.now() + roundSeconds(11) * 1000,
+      );
       await world.table.locks.release(LOCK, EXECUTION);
-      expect((await rejection(world.call('resolvePipeline', { ...input, date: '2026-03-08' }))).name).to.equal('Signalbox.Ownership');
+      expect((await rejection(world.call('resolvePipeline', { ...input, date: '2026-03-08' }))).name).to.equal(
+        'Signalbox.Ownership',
+      );
     });
   });
 
@@ -238,23 +315,55 @@ describe('functions/orchestrator: decisions', () => {
         expect((await world.call('checkCompletionSLA', { ...due, attempt, job: noJob })).result).to.equal('breached');
         world.clock.advance(1000);
       }
-      expect((await world.eventsOf()).sort()).to.deep.equal(['SLA_EVALUATED', 'SLA_EVALUATED', 'completion_sla_breach', 'evaluation_sla_breach']);
+      expect((await world.eventsOf()).sort()).to.deep.equal([
+        'SLA_EVALUATED',
+        'SLA_EVALUATED',
+        'completion_sla_breach',
+        'evaluation_sla_breach',
+      ]);
     });
 
     it('B-74 what is not due or has no deadline records nothing', async () => {
-      expect((await world.call('checkEvaluationSLA', { runId: 'r', dueAt: '2026-03-07T06:00:00.001Z' })).result).to.equal('met');
-      expect((await world.call('checkCompletionSLA', { runId: 'r', dueAt: '9999-12-31T23:59:59Z', job: noJob })).result).to.equal('not-applicable');
+      expect(
+        (await world.call('checkEvaluationSLA', { runId: 'r', dueAt: '2026-03-07T06:00:00.001Z' })).result,
+      ).to.equal('met');
+      expect(
+        (await world.call('checkCompletionSLA', { runId: 'r', dueAt: '9999-12-31T23:59:59Z', job: noJob })).result,
+      ).to.equal('not-applicable');
       expect(await world.eventsOf()).to.deep.equal([]);
     });
   });
 
   describe('readiness', () => {
-    const trait = (type: string, required = true): TraitPlan => ({ type, required, evaluator: 'check', config: {}, ttlSeconds: 600, timeoutSeconds: 30 });
-    const result = (type: string, status: TraitStatus = TraitStatus.pass, expiresAt = '2026-03-07T06:10:00.000Z'): EvaluatedTrait => ({
-      type, status, reason: status === TraitStatus.pass ? '' : 'late', failureCategory: '', expiresAt,
+    const trait = (type: string, required = true): TraitPlan => ({
+      type,
+      required,
+      evaluator: 'check',
+      config: {},
+      ttlSeconds: 600,
+      timeoutSeconds: 30,
+    });
+    const result = (
+      type: string,
+      status: TraitStatus = TraitStatus.pass,
+      expiresAt = '2026-03-07T06:10:00.000Z',
+    ): EvaluatedTrait => ({
+      type,
+      status,
+      reason: status === TraitStatus.pass ? '' : 'late',
+      failureCategory: '',
+      expiresAt,
     });
     const state = (fields: Partial<EvaluationState> & { results: EvaluatedTrait[] }) => ({
-      result: 'waiting' as const, traits: [trait('a'), trait('b')], passed: [], blocking: [], round: 0, streak: 0, waitSeconds: 0, wake: neverWoken, ...fields,
+      result: 'waiting' as const,
+      traits: [trait('a'), trait('b')],
+      passed: [],
+      blocking: [],
+      round: 0,
+      streak: 0,
+      waitSeconds: 0,
+      wake: neverWoken,
+      ...fields,
     });
     let runId: string;
     let plan: RunPlan;
@@ -264,29 +373,51 @@ describe('functions/orchestrator: decisions', () => {
     beforeEach(async () => {
       await register(world);
       await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 60_000);
-      plan = { ...(await world.call('resolvePipeline', { lockKey: LOCK, markerAt: AT })), traits: [trait('a'), trait('b'), trait('extra', false)] };
+      plan = {
+        ...(await world.call('resolvePipeline', { lockKey: LOCK, markerAt: AT })),
+        traits: [trait('a'), trait('b'), trait('extra', false)],
+      };
       runId = plan.runId;
     });
 
     it('B-01 ready when every required trait passes; an optional one in ERROR does not hold it up (D-40)', async () => {
       const answer = await check(state({ results: [result('a'), result('b'), result('extra', TraitStatus.error)] }));
       expect(answer).to.deep.include({ result: 'ready', blocking: [], round: 1, waitSeconds: 0 });
-      expect(await world.table.readiness.get('orders')).to.deep.include({ ready: true, blocking: [], nextEvaluationAt: null, runId });
+      expect(await world.table.readiness.get('orders')).to.deep.include({
+        ready: true,
+        blocking: [],
+        nextEvaluationAt: null,
+        runId,
+      });
     });
 
     it('not ready: waits, asks only for what does not hold, keeps lock and run alive', async () => {
-      const answer = await check(state({ results: [result('a'), result('b', TraitStatus.fail), result('extra', TraitStatus.error)] }));
+      const answer = await check(
+        state({ results: [result('a'), result('b', TraitStatus.fail), result('extra', TraitStatus.error)] }),
+      );
       expect(answer).to.deep.include({ result: 'waiting', round: 1, waitSeconds: 60, passed: [result('a')] });
       expect(answer.traits.map(({ type }) => type)).to.deep.equal(['b', 'extra']);
       const blocking = [{ type: 'b', status: TraitStatus.fail, reason: 'late' }];
       expect(answer.blocking).to.deep.equal(blocking);
-      expect(await world.table.runs.get(runId)).to.deep.include({ blocking, aliveAt: AT, nextCheckAt: '2026-03-07T06:01:00.000Z' });
-      expect(await world.table.readiness.get('orders')).to.deep.include({ ready: false, blocking, nextEvaluationAt: '2026-03-07T06:01:00.000Z' });
-      expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(world.clock.now() + (60 + roundSeconds(2)) * 1000);
+      expect(await world.table.runs.get(runId)).to.deep.include({
+        blocking,
+        aliveAt: AT,
+        nextCheckAt: '2026-03-07T06:01:00.000Z',
+      });
+      expect(await world.table.readiness.get('orders')).to.deep.include({
+        ready: false,
+        blocking,
+        nextEvaluationAt: '2026-03-07T06:01:00.000Z',
+      });
+      expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(
+        world.clock.now() + (60 + roundSeconds(2)) * 1000,
+      );
     });
 
     it('a result that expires before the next round is asked for again', async () => {
-      const answer = await check(state({ results: [result('a', TraitStatus.pass, '2026-03-07T06:01:00.000Z'), result('b', TraitStatus.fail)] }));
+      const answer = await check(
+        state({ results: [result('a', TraitStatus.pass, '2026-03-07T06:01:00.000Z'), result('b', TraitStatus.fail)] }),
+      );
       expect(answer.traits.map(({ type }) => type)).to.deep.equal(['a', 'b', 'extra']);
       expect(answer.passed).to.deep.equal([]);
     });
@@ -294,7 +425,9 @@ describe('functions/orchestrator: decisions', () => {
     it('what was held over and expired during the round blocks; what this round found counts, however short it lives', async () => {
       const held = result('a', TraitStatus.pass, '2026-03-07T05:59:59.000Z');
       const stale = await check(state({ round: 1, traits: [trait('b')], passed: [held], results: [result('b')] }));
-      expect(stale.blocking).to.deep.equal([{ type: 'a', status: TraitStatus.stale, reason: 'expired at 2026-03-07T05:59:59.000Z' }]);
+      expect(stale.blocking).to.deep.equal([
+        { type: 'a', status: TraitStatus.stale, reason: 'expired at 2026-03-07T05:59:59.000Z' },
+      ]);
       const fresh = await check(state({ round: 1, traits: [trait('a')], passed: [result('b')], results: [held] }));
       expect(fresh.result).to.equal('ready');
     });
@@ -302,12 +435,16 @@ describe('functions/orchestrator: decisions', () => {
     it('a run that waited and became ready no longer says what it waited for', async () => {
       await check(state({ results: [result('a'), result('b', TraitStatus.fail)] }));
       world.clock.advance(60_000);
-      expect((await check(state({ round: 1, traits: [trait('b')], passed: [result('a')], results: [result('b')] }))).result).to.equal('ready');
+      expect(
+        (await check(state({ round: 1, traits: [trait('b')], passed: [result('a')], results: [result('b')] }))).result,
+      ).to.equal('ready');
       expect((await world.table.runs.get(runId))!.blocking).to.deep.equal([]);
     });
 
     it('the last wait ends exactly at the validation timeout', async () => {
-      const answer = await check(state({ round: 3, results: [result('a'), result('b', TraitStatus.fail)] }), { validationDueAt: '2026-03-07T06:00:42.000Z' });
+      const answer = await check(state({ round: 3, results: [result('a'), result('b', TraitStatus.fail)] }), {
+        validationDueAt: '2026-03-07T06:00:42.000Z',
+      });
       expect(answer.waitSeconds).to.equal(42);
     });
 
@@ -327,21 +464,31 @@ describe('functions/orchestrator: decisions', () => {
       await check(evaluation);
       world.clock.advance(5000);
       await check(evaluation);
-      expect((await world.table.readiness.get('orders'))!.tolerated).to.deep.equal([{ type: 'extra', status: TraitStatus.error, reason: 'late' }]);
+      expect((await world.table.readiness.get('orders'))!.tolerated).to.deep.equal([
+        { type: 'extra', status: TraitStatus.error, reason: 'late' },
+      ]);
       const events = (await world.table.events.list('orders', 10)).filter(({ kind }) => kind === 'TRAITS_TOLERATED');
-      expect(events.map(({ message, runId: of }) => [message, of])).to.deep.equal([['the run goes on without extra, which is ERROR (late)', runId]]);
+      expect(events.map(({ message, runId: of }) => [message, of])).to.deep.equal([
+        ['the run goes on without extra, which is ERROR (late)', runId],
+      ]);
     });
 
     it('stableFor: evaluations follow at the shortest interval, of every required trait, until the rule has held often enough', async () => {
       const readinessRule = { type: 'all-required-pass', stableFor: 2 } as const;
-      const first = await check(state({ round: 7, results: [result('a'), result('b'), result('extra')] }), { readinessRule });
+      const first = await check(state({ round: 7, results: [result('a'), result('b'), result('extra')] }), {
+        readinessRule,
+      });
       expect(first).to.deep.include({ result: 'waiting', round: 8, streak: 1, waitSeconds: 60 });
       expect(first.traits.map(({ type }) => type)).to.deep.equal(['a', 'b']);
       expect(first.passed.map(({ type }) => type)).to.deep.equal(['extra']);
       world.clock.advance(60_000);
-      const broken = await check(state({ ...first, results: [result('a'), result('b', TraitStatus.fail)] }), { readinessRule });
+      const broken = await check(state({ ...first, results: [result('a'), result('b', TraitStatus.fail)] }), {
+        readinessRule,
+      });
       expect(broken).to.deep.include({ result: 'waiting', streak: 0, waitSeconds: 600 });
-      expect((await check(state({ ...first, results: [result('a'), result('b')] }), { readinessRule })).result).to.equal('ready');
+      expect(
+        (await check(state({ ...first, results: [result('a'), result('b')] }), { readinessRule })).result,
+      ).to.equal('ready');
     });
 
     it('a repeated call decides the same', async () => {
@@ -352,11 +499,19 @@ describe('functions/orchestrator: decisions', () => {
 
     describe('checkValidationTimeout', () => {
       const timeout = (dueAt: string, results: EvaluatedTrait[]) =>
-        world.call('checkValidationTimeout', { runId, dueAt, plan, evaluation: state({ traits: [trait('a'), trait('extra', false)], passed: [result('b')], results }) });
+        world.call('checkValidationTimeout', {
+          runId,
+          dueAt,
+          plan,
+          evaluation: state({ traits: [trait('a'), trait('extra', false)], passed: [result('b')], results }),
+        });
 
       it('B-14 times out with the reasons, bounded', async () => {
         const late = result('a', TraitStatus.error);
-        const answer = await timeout(AT, [{ ...late, reason: `evaluator said \u0007${'x'.repeat(2000)}` }, result('extra', TraitStatus.fail)]);
+        const answer = await timeout(AT, [
+          { ...late, reason: `evaluator said \u0007${'x'.repeat(2000)}` },
+          result('extra', TraitStatus.fail),
+        ]);
         expect(answer.result).to.equal('timed-out');
         expect(answer.message).to.match(/^not ready by 2026-03-07T06:00:00\.000Z: a is ERROR \(evaluator said x+…$/);
         expect(Buffer.byteLength(answer.message)).to.be.at.most(512);
@@ -369,7 +524,14 @@ describe('functions/orchestrator: decisions', () => {
 
       it('D-10 goes by the readiness rule of the run, and by how often it has held', async () => {
         const decided = async (readinessRule: RunPlan['readinessRule'], results: EvaluatedTrait[]) =>
-          (await world.call('checkValidationTimeout', { runId, dueAt: AT, plan: { ...plan, readinessRule }, evaluation: state({ traits: [trait('a')], passed: [result('b')], results }) })).result;
+          (
+            await world.call('checkValidationTimeout', {
+              runId,
+              dueAt: AT,
+              plan: { ...plan, readinessRule },
+              evaluation: state({ traits: [trait('a')], passed: [result('b')], results }),
+            })
+          ).result;
         expect(await decided({ type: 'any-required' }, [result('a', TraitStatus.fail)])).to.equal('open');
         expect(await decided({ type: 'majority' }, [result('a', TraitStatus.fail)])).to.equal('timed-out');
         expect(await decided({ type: 'all-required-pass', stableFor: 2 }, [result('a')])).to.equal('timed-out');
@@ -380,7 +542,11 @@ describe('functions/orchestrator: decisions', () => {
   it('releaseLock releases its own lock only, and says so', async () => {
     await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 60_000);
     expect(await world.call('releaseLock', { lockKey: LOCK })).to.deep.equal({ result: 'not-held' });
-    expect(await world.call('releaseLock', { lockKey: LOCK, executionArn: OTHER })).to.deep.equal({ result: 'released' });
-    expect(await world.call('releaseLock', { lockKey: LOCK, executionArn: OTHER })).to.deep.equal({ result: 'not-held' });
+    expect(await world.call('releaseLock', { lockKey: LOCK, executionArn: OTHER })).to.deep.equal({
+      result: 'released',
+    });
+    expect(await world.call('releaseLock', { lockKey: LOCK, executionArn: OTHER })).to.deep.equal({
+      result: 'not-held',
+    });
   });
 });

@@ -1,25 +1,56 @@
 /** The composed orchestrator over the real stores and the embedded table, called as the state machine calls it. */
-import type { OrchestratorAction, OrchestratorActions, OrchestratorInput, OrchestratorResult, TaskInput } from '../../../../asl/contract';
+import type {
+  OrchestratorAction,
+  OrchestratorActions,
+  OrchestratorInput,
+  OrchestratorResult,
+  TaskInput,
+} from '../../../../asl/contract';
 import type { JobState, RunPlan } from '../../../../core/execution';
-import { neverWoken } from '../../../../core/wake';
 import type { DeadlineKind } from '../../../../core/vocabulary';
+import { neverWoken } from '../../../../core/wake';
 import { compose } from '../../../../functions/orchestrator/handler';
 import { AT, EXECUTION, instance } from '../../../contract/table-examples';
 import { archetypeDocument, pipelineDocument } from '../../core/documents';
-import { testRuntime, type TestRuntime } from '../test-runtime';
+import { type TestRuntime, testRuntime } from '../test-runtime';
 
 export const LOCK = 'eval:orders:daily';
 
-export const noJob: JobState = { state: 'none', engine: '', jobId: '', category: '', message: '', startedAt: '', deadlineAt: '', round: 0, waitSeconds: 0, wake: neverWoken };
+export const noJob: JobState = {
+  state: 'none',
+  engine: '',
+  jobId: '',
+  category: '',
+  message: '',
+  startedAt: '',
+  deadlineAt: '',
+  round: 0,
+  waitSeconds: 0,
+  wake: neverWoken,
+};
 
-export const jobThat = (fields: Partial<JobState>): JobState => ({ ...noJob, engine: 'http', jobId: 'job-1', startedAt: AT, deadlineAt: '2026-03-08T06:00:00.000Z', ...fields });
+export const jobThat = (fields: Partial<JobState>): JobState => ({
+  ...noJob,
+  engine: 'http',
+  jobId: 'job-1',
+  startedAt: AT,
+  deadlineAt: '2026-03-08T06:00:00.000Z',
+  ...fields,
+});
 
 const oneAttempt = {
   rerunId: '',
   lockKey: LOCK,
   evaluationLooks: 1,
   cancellation: 'none',
-  retryPlan: { failureRetries: 0, codeRetries: 0, retryable: [], backoffSeconds: 30, backoffMultiplier: 2, maxBackoffSeconds: 3600 },
+  retryPlan: {
+    failureRetries: 0,
+    codeRetries: 0,
+    retryable: [],
+    backoffSeconds: 30,
+    backoffMultiplier: 2,
+    maxBackoffSeconds: 3600,
+  },
   traitCount: 2,
   markerAt: AT,
   moves: { completed: [], failed: [] } as RunPlan['moves'],
@@ -28,7 +59,9 @@ const oneAttempt = {
   retry: { waitSeconds: 0, spent: { evaluation: 0, polling: 0 } },
   monitoringPlan: { enabled: false, waitSeconds: 0 } as RunPlan['monitoring'],
   monitoringResult: 'none',
-} satisfies Partial<OrchestratorActions['logResult'][0] & OrchestratorActions['checkExclusion'][0] & OrchestratorActions['alertError'][0]>;
+} satisfies Partial<
+  OrchestratorActions['logResult'][0] & OrchestratorActions['checkExclusion'][0] & OrchestratorActions['alertError'][0]
+>;
 
 type Input<A extends OrchestratorAction> = OrchestratorActions[A][0];
 type CallFields<A extends OrchestratorAction> = Omit<Input<A>, keyof typeof oneAttempt> & Partial<Input<A>>;
@@ -37,7 +70,10 @@ export interface OrchestratorWorld extends TestRuntime {
   /** Metrics counted so far. */
   counts: Record<string, number>;
   /** What only matters where attempts follow each other may be left out: then there is one. */
-  call<A extends OrchestratorAction>(action: A, fields: CallFields<A> & Partial<TaskInput>): Promise<OrchestratorResult<A>>;
+  call<A extends OrchestratorAction>(
+    action: A,
+    fields: CallFields<A> & Partial<TaskInput>,
+  ): Promise<OrchestratorResult<A>>;
   /** The kinds or alert categories of all events of a pipeline, oldest first. */
   eventsOf(pipelineId?: string): Promise<string[]>;
 }
@@ -51,7 +87,11 @@ const timers = {
 
 export const orchestratorWorld = (at: string = AT): OrchestratorWorld => {
   const counts: Record<string, number> = {};
-  const world = testRuntime(at, { send: () => Promise.reject(new Error('the orchestrator calls nobody')) }, { STUCK_RUN_THRESHOLD_SECONDS: '1800', RUN_RETENTION_DAYS: '30', ...timers });
+  const world = testRuntime(
+    at,
+    { send: () => Promise.reject(new Error('the orchestrator calls nobody')) },
+    { STUCK_RUN_THRESHOLD_SECONDS: '1800', RUN_RETENTION_DAYS: '30', ...timers },
+  );
   let ids = 0;
   const handle = compose({
     ...world.runtime,
@@ -62,18 +102,38 @@ export const orchestratorWorld = (at: string = AT): OrchestratorWorld => {
     ...world,
     counts,
     call: async (action, fields) => {
-      const input = { action, ...instance, attempt: 1, traceId: 'trace-1', executionArn: EXECUTION, rerunId: '', ...(action === 'logResult' || action === 'resolvePipeline' || action === 'checkExclusion' || action === 'alertError' ? oneAttempt : {}), ...fields };
+      const input = {
+        action,
+        ...instance,
+        attempt: 1,
+        traceId: 'trace-1',
+        executionArn: EXECUTION,
+        rerunId: '',
+        ...(action === 'logResult' ||
+        action === 'resolvePipeline' ||
+        action === 'checkExclusion' ||
+        action === 'alertError'
+          ? oneAttempt
+          : {}),
+        ...fields,
+      };
       return (await handle(input as unknown as OrchestratorInput)) as OrchestratorResult<typeof action>;
     },
     eventsOf: async (pipelineId = 'orders') => {
       const events = await world.table.events.list(pipelineId, 100);
-      return events.map(({ kind, category, status }) => category ?? (kind === 'RUN_STATE_CHANGED' ? `${kind} ${status}` : kind)).reverse();
+      return events
+        .map(({ kind, category, status }) => category ?? (kind === 'RUN_STATE_CHANGED' ? `${kind} ${status}` : kind))
+        .reverse();
     },
   };
 };
 
 /** Registers the example pipeline and archetype. */
-export const register = async ({ table }: TestRuntime, pipeline: Record<string, unknown> = {}, archetype: Record<string, unknown> = {}): Promise<void> => {
+export const register = async (
+  { table }: TestRuntime,
+  pipeline: Record<string, unknown> = {},
+  archetype: Record<string, unknown> = {},
+): Promise<void> => {
   await table.config.register('archetype', 'batch', archetypeDocument(archetype));
   await table.config.register('pipeline', 'orders', pipelineDocument(pipeline));
 };
@@ -83,7 +143,11 @@ export const runningRun = async (world: OrchestratorWorld): Promise<string> => {
   await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 3_600_000);
   const { runId } = await world.call('resolvePipeline', { lockKey: LOCK, markerAt: AT });
   const pending = (await world.table.runs.get(runId))!;
-  const triggering = await world.table.runs.transition(pending, { to: 'TRIGGERING', at: AT, startToken: runId, engine: 'http' }, []);
+  const triggering = await world.table.runs.transition(
+    pending,
+    { to: 'TRIGGERING', at: AT, startToken: runId, engine: 'http' },
+    [],
+  );
   await world.table.runs.transition(triggering.run!, { to: 'RUNNING', at: AT, jobId: 'job-1' }, []);
   return runId;
 };

@@ -1,25 +1,42 @@
-/** A retry is not before its backoff is over, whatever the clocks do meanwhile, and its attempt keeps the business date. */
+/**
+ * A retry is not before its backoff is over, whatever the clocks do meanwhile, and its attempt keeps the business date.
+ */
 import { expect } from 'chai';
-import { archetypeDocument, pipelineDocument } from '../../core/documents';
+import { executionArn } from '../../../contract/table-examples';
 import { changes, HOUR_MS, iso, MINUTE_MS, zones } from '../../core/clock-edges';
 import { dayAfter, instantShowing } from '../../core/clock-oracle';
-import { executionArn } from '../../../contract/table-examples';
+import { archetypeDocument, pipelineDocument } from '../../core/documents';
 import { jobThat, LOCK, orchestratorWorld } from './orchestrator-world';
 
 const EXECUTION = executionArn('orders-daily-clock-a1');
-const retryPlan = { failureRetries: 2, codeRetries: 0, retryable: ['TRANSIENT' as const], backoffSeconds: 4 * 3600, backoffMultiplier: 2, maxBackoffSeconds: 4 * 3600 };
+const retryPlan = {
+  failureRetries: 2,
+  codeRetries: 0,
+  retryable: ['TRANSIENT' as const],
+  backoffSeconds: 4 * 3600,
+  backoffMultiplier: 2,
+  maxBackoffSeconds: 4 * 3600,
+};
 
 /** A job that fails at `failedMs`; what its execution is told to do, then and when it asks again later. */
 const failAt = async (failedMs: number, date: string) => {
   const startedAt = iso(failedMs - 10 * MINUTE_MS)!;
   const world = orchestratorWorld(startedAt);
   await world.table.config.register('archetype', 'batch', archetypeDocument());
-  await world.table.config.register('pipeline', 'orders', pipelineDocument({ retry: { maxAttempts: 3, backoffSeconds: '4h' } }));
+  await world.table.config.register(
+    'pipeline',
+    'orders',
+    pipelineDocument({ retry: { maxAttempts: 3, backoffSeconds: '4h' } }),
+  );
   const of = { date, executionArn: EXECUTION, lockKey: LOCK };
   await world.table.locks.acquire(LOCK, EXECUTION, failedMs + HOUR_MS);
   const { runId } = await world.call('resolvePipeline', { ...of, markerAt: startedAt });
   const pending = (await world.table.runs.get(runId))!;
-  const triggering = await world.table.runs.transition(pending, { to: 'TRIGGERING', at: startedAt, startToken: runId, engine: 'http' }, []);
+  const triggering = await world.table.runs.transition(
+    pending,
+    { to: 'TRIGGERING', at: startedAt, startToken: runId, engine: 'http' },
+    [],
+  );
   await world.table.runs.transition(triggering.run!, { to: 'RUNNING', at: startedAt, jobId: 'job-1' }, []);
   const job = jobThat({ state: 'failed', category: 'TRANSIENT', message: 'executor lost', startedAt });
   const told = async (ms: number) => {
@@ -43,12 +60,24 @@ describe('orchestrator: a retry over the night', () => {
             const waitMs = resume.retry.waitSeconds * 1000;
             expect(resume.attempt).to.equal(2);
             expect(waitMs).to.be.within(0.8 * 4 * HOUR_MS, 4 * HOUR_MS);
-            const log = (await world.table.runLogs.get({ pipelineId: 'orders', date: businessDate, scheduleId: 'daily' }))!;
+            const log = (await world.table.runLogs.get({
+              pipelineId: 'orders',
+              date: businessDate,
+              scheduleId: 'daily',
+            }))!;
             const run = (await world.table.runs.get(log.runId!))!;
-            expect([run.date, run.attempt, run.createdAt, run.nextCheckAt]).to.deep.equal([businessDate, 2, iso(failedMs + waitMs), iso(failedMs + waitMs)]);
+            expect([run.date, run.attempt, run.createdAt, run.nextCheckAt]).to.deep.equal([
+              businessDate,
+              2,
+              iso(failedMs + waitMs),
+              iso(failedMs + waitMs),
+            ]);
             // The answer was lost: it is asked for again after the clocks have changed, and the instant is the same.
             const later = await told(failedMs + 3 * HOUR_MS + 500);
-            expect(failedMs + 3 * HOUR_MS + 500 + later.retry.waitSeconds * 1000).to.be.within(failedMs + waitMs, failedMs + waitMs + 1000);
+            expect(failedMs + 3 * HOUR_MS + 500 + later.retry.waitSeconds * 1000).to.be.within(
+              failedMs + waitMs,
+              failedMs + waitMs + 1000,
+            );
           }
         }
       });

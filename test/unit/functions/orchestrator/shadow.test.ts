@@ -6,15 +6,28 @@ import { nameInMode } from '../../../../core/shadow/mode';
 import { neverWoken } from '../../../../core/wake';
 import { AT, EXECUTION, executionArn, instance } from '../../../contract/table-examples';
 import { archetypeDocument, pipelineDocument } from '../../core/documents';
-import { orchestratorWorld, type OrchestratorWorld, register, rejection } from './orchestrator-world';
+import { type OrchestratorWorld, orchestratorWorld, register, rejection } from './orchestrator-world';
 
 const SHADOW = executionArn(nameInMode('shadow', executionName(instance, 1)));
 const LOCK = 'shadow:orders:daily';
 
 const evaluated = (plan: RunPlan, status: 'PASS' | 'FAIL', round = 0): EvaluationState & { results: [] } =>
   ({
-    result: 'waiting', traits: plan.traits, passed: [], blocking: [], round, streak: 0, waitSeconds: 0, wake: neverWoken,
-    results: plan.traits.map(({ type }) => ({ type, status, reason: status === 'FAIL' ? 'late' : '', failureCategory: '', expiresAt: '2026-03-07T12:00:00.000Z' })),
+    result: 'waiting',
+    traits: plan.traits,
+    passed: [],
+    blocking: [],
+    round,
+    streak: 0,
+    waitSeconds: 0,
+    wake: neverWoken,
+    results: plan.traits.map(({ type }) => ({
+      type,
+      status,
+      reason: status === 'FAIL' ? 'late' : '',
+      failureCategory: '',
+      expiresAt: '2026-03-07T12:00:00.000Z',
+    })),
   }) as unknown as EvaluationState & { results: [] };
 
 describe('functions/orchestrator: shadow mode', () => {
@@ -29,11 +42,16 @@ describe('functions/orchestrator: shadow mode', () => {
     world = orchestratorWorld();
   });
 
-  it('checkExclusion names the shadows\' lock, and marks what it says', async () => {
+  it("checkExclusion names the shadows' lock, and marks what it says", async () => {
     await register(world, { mode: 'shadow', exclusions: { dates: ['2026-03-08'] } });
-    expect(await world.call('checkExclusion', { ...inShadow, notBefore: '' })).to.include({ result: 'proceed', lockKey: LOCK });
+    expect(await world.call('checkExclusion', { ...inShadow, notBefore: '' })).to.include({
+      result: 'proceed',
+      lockKey: LOCK,
+    });
     await world.call('checkExclusion', { ...inShadow, date: '2026-03-08', notBefore: '' });
-    expect((await world.table.events.list('orders', 10)).map(({ kind, shadow }) => [kind, shadow])).to.deep.equal([['PIPELINE_EXCLUDED', true]]);
+    expect((await world.table.events.list('orders', 10)).map(({ kind, shadow }) => [kind, shadow])).to.deep.equal([
+      ['PIPELINE_EXCLUDED', true],
+    ]);
   });
 
   for (const action of ['checkExclusion', 'resolvePipeline'] as const) {
@@ -58,12 +76,21 @@ describe('functions/orchestrator: shadow mode', () => {
     const first = await world.call('resolvePipeline', { lockKey: 'eval:orders:daily' });
     await world.table.config.register('pipeline', 'orders', pipelineDocument({ mode: 'shadow' }));
     // The same attempt, asked for again: its run was planned on the version before.
-    expect(await world.call('resolvePipeline', { lockKey: 'eval:orders:daily' })).to.include({ runId: first.runId, mode: 'live' });
+    expect(await world.call('resolvePipeline', { lockKey: 'eval:orders:daily' })).to.include({
+      runId: first.runId,
+      mode: 'live',
+    });
   });
 
   it('checkReadiness ends a run that is ready, says what it would have done, and says the same again', async () => {
     const plan = await begin();
-    const waiting = await world.call('checkReadiness', { ...inShadow, runId: plan.runId, lockKey: LOCK, plan, evaluation: evaluated(plan, 'FAIL') });
+    const waiting = await world.call('checkReadiness', {
+      ...inShadow,
+      runId: plan.runId,
+      lockKey: LOCK,
+      plan,
+      evaluation: evaluated(plan, 'FAIL'),
+    });
     expect(waiting.result).to.equal('waiting');
     world.clock.advance(47 * 60_000);
     const input = { ...inShadow, runId: plan.runId, lockKey: LOCK, plan, evaluation: evaluated(plan, 'PASS', 1) };
@@ -71,9 +98,17 @@ describe('functions/orchestrator: shadow mode', () => {
     world.clock.advance(5000);
     expect((await world.call('checkReadiness', input)).result).to.equal('shadow');
 
-    const message = 'would have started its http job at 2026-03-07T06:47:00.000Z, after waiting 47 minutes for freshness (FAIL: late)';
+    const message =
+      'would have started its http job at 2026-03-07T06:47:00.000Z, after waiting 47 minutes for freshness ' +
+      '(FAIL: late)';
     const run = (await world.table.runs.get(plan.runId))!;
-    expect(run).to.deep.include({ status: 'SHADOW', message, completedAt: '2026-03-07T06:47:00.000Z', startToken: null, jobId: null });
+    expect(run).to.deep.include({
+      status: 'SHADOW',
+      message,
+      completedAt: '2026-03-07T06:47:00.000Z',
+      startToken: null,
+      jobId: null,
+    });
     expect(run.blocking).to.deep.equal([{ type: 'freshness', status: 'FAIL', reason: 'late' }]);
     expect(await world.table.shadow.runLogs.get(instance)).to.deep.include({ status: 'SHADOW', message });
     expect(await world.table.runLogs.get(instance)).to.equal(undefined);
@@ -83,19 +118,64 @@ describe('functions/orchestrator: shadow mode', () => {
 
   it('logResult of a run that was never ready: FAILED in its own log, on no topic, counted by no metric', async () => {
     const plan = await begin();
-    const job = { state: 'failed' as const, engine: '', jobId: '', category: 'TIMEOUT' as const, message: 'not ready by noon', startedAt: '', deadlineAt: '', round: 0, waitSeconds: 0, wake: neverWoken };
-    expect(await world.call('logResult', { ...inShadow, runId: plan.runId, lockKey: LOCK, job })).to.include({ outcome: 'FAILED', next: 'release' });
-    expect(await world.table.shadow.runLogs.get(instance)).to.deep.include({ status: 'FAILED', failureCategory: 'TIMEOUT' });
-    expect((await world.table.events.list('orders', 10)).filter(({ channel }) => channel !== null).map(({ channel, shadow }) => [channel, shadow])).to.deep.equal([['bus', true], ['bus', true]]);
+    const job = {
+      state: 'failed' as const,
+      engine: '',
+      jobId: '',
+      category: 'TIMEOUT' as const,
+      message: 'not ready by noon',
+      startedAt: '',
+      deadlineAt: '',
+      round: 0,
+      waitSeconds: 0,
+      wake: neverWoken,
+    };
+    expect(await world.call('logResult', { ...inShadow, runId: plan.runId, lockKey: LOCK, job })).to.include({
+      outcome: 'FAILED',
+      next: 'release',
+    });
+    expect(await world.table.shadow.runLogs.get(instance)).to.deep.include({
+      status: 'FAILED',
+      failureCategory: 'TIMEOUT',
+    });
+    expect(
+      (await world.table.events.list('orders', 10))
+        .filter(({ channel }) => channel !== null)
+        .map(({ channel, shadow }) => [channel, shadow]),
+    ).to.deep.equal([
+      ['bus', true],
+      ['bus', true],
+    ]);
     expect(world.counts).to.deep.equal({});
   });
 
   it('alertError without a run leaves the live run log alone', async () => {
     await world.table.config.register('archetype', 'batch', archetypeDocument());
     const error = { Error: 'Signalbox.Config', Cause: 'There is no pipeline orders' };
-    await world.call('alertError', { ...inShadow, runId: '', lockKey: '', error, job: { state: 'none', engine: '', jobId: '', category: '', message: '', startedAt: '', deadlineAt: '', round: 0, waitSeconds: 0, wake: neverWoken } });
+    await world.call('alertError', {
+      ...inShadow,
+      runId: '',
+      lockKey: '',
+      error,
+      job: {
+        state: 'none',
+        engine: '',
+        jobId: '',
+        category: '',
+        message: '',
+        startedAt: '',
+        deadlineAt: '',
+        round: 0,
+        waitSeconds: 0,
+        wake: neverWoken,
+      },
+    });
     expect(await world.table.runLogs.get(instance)).to.equal(undefined);
-    expect(await world.table.shadow.runLogs.get(instance)).to.deep.include({ status: 'FAILED', runId: null, completedAt: AT });
+    expect(await world.table.shadow.runLogs.get(instance)).to.deep.include({
+      status: 'FAILED',
+      runId: null,
+      completedAt: AT,
+    });
     expect((await world.table.events.list('orders', 10)).every(({ shadow }) => shadow === true)).to.equal(true);
     expect(world.counts).to.deep.equal({});
   });

@@ -4,22 +4,55 @@ import { PermissionError, TransientError } from '../../../../core/errors';
 import type { JobState } from '../../../../core/execution';
 import type { JobOutcome } from '../../../../core/ports/engine';
 import { DEAF, neverWoken } from '../../../../core/wake';
-import { checkRun, type CheckRunPorts } from '../../../../functions/run-checker/check-run';
+import { type CheckRunPorts, checkRun } from '../../../../functions/run-checker/check-run';
 
 const START = Date.parse('2026-03-07T06:00:00.000Z');
 const EXECUTION = 'arn:execution';
 
 const job = (more: Partial<JobState> = {}): JobState => ({
-  state: 'running', engine: 'http', jobId: 'job-1', category: '', message: '', startedAt: '2026-03-07T06:00:00.000Z', deadlineAt: '2026-03-07T07:00:00.000Z', round: 2, waitSeconds: 30, wake: neverWoken, absences: 0, ...more,
+  state: 'running',
+  engine: 'http',
+  jobId: 'job-1',
+  category: '',
+  message: '',
+  startedAt: '2026-03-07T06:00:00.000Z',
+  deadlineAt: '2026-03-07T07:00:00.000Z',
+  round: 2,
+  waitSeconds: 30,
+  wake: neverWoken,
+  absences: 0,
+  ...more,
 });
 const input = (of: JobState = job()): JobInput => ({
-  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, traceId: 't', executionArn: EXECUTION, runId: 'run-1', lockKey: 'eval:orders:daily',
-  trigger: { type: 'http' }, poll: { intervalSeconds: 30, backoff: 1, maxIntervalSeconds: 30, maxRounds: 1_000, initialDelaySeconds: 60, timeoutSeconds: 3_600, relaxes: false, hearsEvents: false, maxEarly: 2 }, job: of,
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  traceId: 't',
+  executionArn: EXECUTION,
+  runId: 'run-1',
+  lockKey: 'eval:orders:daily',
+  trigger: { type: 'http' },
+  poll: {
+    intervalSeconds: 30,
+    backoff: 1,
+    maxIntervalSeconds: 30,
+    maxRounds: 1_000,
+    initialDelaySeconds: 60,
+    timeoutSeconds: 3_600,
+    relaxes: false,
+    hearsEvents: false,
+    maxEarly: 2,
+  },
+  job: of,
 });
 
 type Answer = JobOutcome | 'absent' | Error;
 
-const world = (answer: Answer, { now = START + 600_000, holder = EXECUTION as string | null, isOpen = true, nextWait = 45, wakeUps = 0 } = {}) => {
+const world = (
+  answer: Answer,
+  { now = START + 600_000, holder = EXECUTION as string | null, isOpen = true, nextWait = 45, wakeUps = 0 } = {},
+) => {
   const seen = { progress: [] as object[], beats: [] as object[], lockUntil: 0, warnings: [] as string[], acquired: 0 };
   const silent = (): void => undefined;
   const ports: CheckRunPorts = {
@@ -36,22 +69,38 @@ const world = (answer: Answer, { now = START + 600_000, holder = EXECUTION as st
         return { acquired: true, lock };
       },
     },
-    runs: { get: async () => undefined, heartbeat: async (...args) => { seen.beats.push(args); return isOpen; } },
+    runs: {
+      get: async () => undefined,
+      heartbeat: async (...args) => {
+        seen.beats.push(args);
+        return isOpen;
+      },
+    },
     engine: () => ({
-      status: async () => { if (answer instanceof Error) throw answer; return answer; },
+      status: async () => {
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
       start: async () => expect.fail('the checker starts nothing'),
       find: async () => expect.fail('the checker finds nothing'),
       cancel: async () => expect.fail('the checker cancels nothing'),
     }),
     waits: { get: async () => ({ wakeUps, taskToken: 'token', listens: true, until: null }) },
-    nextWaitSeconds: (_plan, progress) => { seen.progress.push(progress); return nextWait; },
+    nextWaitSeconds: (_plan, progress) => {
+      seen.progress.push(progress);
+      return nextWait;
+    },
     clock: { now: () => now, sleep: async () => undefined },
     log: { debug: silent, info: silent, warn: (message) => void seen.warnings.push(message), error: silent },
   };
   return { ports, seen };
 };
 
-const rejection = async (promise: Promise<unknown>): Promise<Error> => promise.then(() => expect.fail('expected a rejection'), (error: Error) => error);
+const rejection = async (promise: Promise<unknown>): Promise<Error> =>
+  promise.then(
+    () => expect.fail('expected a rejection'),
+    (error: Error) => error,
+  );
 
 describe('checkRun', () => {
   describe('wake-ups', () => {
@@ -60,7 +109,10 @@ describe('checkRun', () => {
     it('a poll that a wake-up asked for takes none of the rounds, and the wait after it knows the wake-ups that came before it', async () => {
       const { ports, seen } = world({ state: 'running' }, { wakeUps: 3 });
       const answer = await checkRun(input(job({ wake: dueLater })), ports);
-      expect(answer).to.deep.include({ round: 2, wake: { seen: 3, counted: 3, early: 1, until: '2026-03-07T06:10:45.000Z' } });
+      expect(answer).to.deep.include({
+        round: 2,
+        wake: { seen: 3, counted: 3, early: 1, until: '2026-03-07T06:10:45.000Z' },
+      });
       expect(seen.progress).to.deep.equal([{ round: 1, remainingSeconds: 3_000 }]);
     });
 
@@ -70,14 +122,30 @@ describe('checkRun', () => {
       expect(await checkRun(reporting(job({ wake: dueLater })), ports)).to.deep.include({ waitSeconds: 30 });
       expect(await checkRun(reporting(job()), ports)).to.deep.include({ waitSeconds: 1_500 });
       expect(await checkRun(input(job({ wake: dueLater })), ports)).to.deep.include({ waitSeconds: 1_500 });
-      expect(await checkRun(reporting(job({ wake: dueLater })), world(new TransientError('throttled'), { nextWait: 1_500 }).ports)).to.deep.include({ waitSeconds: 1_500 });
+      expect(
+        await checkRun(
+          reporting(job({ wake: dueLater })),
+          world(new TransientError('throttled'), { nextWait: 1_500 }).ports,
+        ),
+      ).to.deep.include({ waitSeconds: 1_500 });
     });
 
     it('wake-ups are counted before the engine is asked', async () => {
       const order: string[] = [];
       const { ports } = world({ state: 'running' });
-      const waits = { get: async () => { order.push('count'); return undefined; } };
-      const engine: typeof ports.engine = (type) => ({ ...ports.engine(type), status: async () => { order.push('ask'); return { state: 'running' }; } });
+      const waits = {
+        get: async () => {
+          order.push('count');
+          return undefined;
+        },
+      };
+      const engine: typeof ports.engine = (type) => ({
+        ...ports.engine(type),
+        status: async () => {
+          order.push('ask');
+          return { state: 'running' };
+        },
+      });
       expect((await checkRun(input(), { ...ports, waits, engine })).wake.seen).to.equal(0);
       expect(order).to.deep.equal(['count', 'ask']);
     });
@@ -91,9 +159,13 @@ describe('checkRun', () => {
 
   it('a running job waits for the next question; the run shows life and the lock outlives the wait', async () => {
     const { ports, seen } = world({ state: 'running' });
-    expect(await checkRun(input(), ports)).to.deep.equal(job({ round: 3, waitSeconds: 45, wake: { ...neverWoken, until: '2026-03-07T06:10:45.000Z' } }));
+    expect(await checkRun(input(), ports)).to.deep.equal(
+      job({ round: 3, waitSeconds: 45, wake: { ...neverWoken, until: '2026-03-07T06:10:45.000Z' } }),
+    );
     expect(seen.progress).to.deep.equal([{ round: 2, remainingSeconds: 3_000 }]);
-    expect(seen.beats).to.deep.equal([['run-1', EXECUTION, { aliveAt: '2026-03-07T06:10:00.000Z', nextCheckAt: '2026-03-07T06:10:45.000Z' }]]);
+    expect(seen.beats).to.deep.equal([
+      ['run-1', EXECUTION, { aliveAt: '2026-03-07T06:10:00.000Z', nextCheckAt: '2026-03-07T06:10:45.000Z' }],
+    ]);
     expect(seen.lockUntil).to.be.greaterThan(START + 645_000);
   });
 
@@ -104,7 +176,11 @@ describe('checkRun', () => {
 
   const ends: [what: string, answer: Answer, expected: Partial<JobState>][] = [
     ['B-69 a job that succeeded', { state: 'succeeded' }, { state: 'succeeded', category: '', message: '' }],
-    ['D-02 G-05 a job that failed, with category and message', { state: 'failed', category: 'TRANSIENT', message: 'executor lost' }, { state: 'failed', category: 'TRANSIENT', message: 'executor lost' }],
+    [
+      'D-02 G-05 a job that failed, with category and message',
+      { state: 'failed', category: 'TRANSIENT', message: 'executor lost' },
+      { state: 'failed', category: 'TRANSIENT', message: 'executor lost' },
+    ],
   ];
   for (const [what, answer, expected] of ends) {
     it(`${what}: ends the polling, also after the deadline`, async () => {
@@ -118,13 +194,23 @@ describe('checkRun', () => {
 
   it('a question that fails leaves the job running, with what went wrong', async () => {
     const { ports, seen } = world(new TransientError('HTTP 429'));
-    expect(await checkRun(input(job({ absences: 1 })), ports)).to.deep.equal(job({ round: 3, waitSeconds: 45, wake: { ...neverWoken, until: '2026-03-07T06:10:45.000Z' }, message: 'HTTP 429', absences: 1 }));
+    expect(await checkRun(input(job({ absences: 1 })), ports)).to.deep.equal(
+      job({
+        round: 3,
+        waitSeconds: 45,
+        wake: { ...neverWoken, until: '2026-03-07T06:10:45.000Z' },
+        message: 'HTTP 429',
+        absences: 1,
+      }),
+    );
     expect(seen.warnings).to.deep.equal(['the engine could not be asked; the job counts as running']);
     expect(seen.beats).to.have.length(1);
   });
 
   it('a question that cannot be asked at all is an error of the deployment', async () => {
-    expect(await rejection(checkRun(input(), world(new PermissionError('no right')).ports))).to.deep.include({ name: 'Signalbox.Permission' });
+    expect(await rejection(checkRun(input(), world(new PermissionError('no right')).ports))).to.deep.include({
+      name: 'Signalbox.Permission',
+    });
   });
 
   describe('a job that its engine does not know', () => {
@@ -135,11 +221,18 @@ describe('checkRun', () => {
         state = await checkRun(input(state), ports);
         expect(state).to.deep.include({ state: 'running', absences });
       }
-      expect(await checkRun(input(state), ports)).to.deep.include({ state: 'failed', category: 'PERMANENT', message: 'engine http knows no job job-1 (asked 3 times)' });
+      expect(await checkRun(input(state), ports)).to.deep.include({
+        state: 'failed',
+        category: 'PERMANENT',
+        message: 'engine http knows no job job-1 (asked 3 times)',
+      });
     });
 
     it('counts only answers in a row', async () => {
-      expect(await checkRun(input(job({ absences: 2 })), world({ state: 'running' }).ports)).to.deep.include({ state: 'running', absences: 0 });
+      expect(await checkRun(input(job({ absences: 2 })), world({ state: 'running' }).ports)).to.deep.include({
+        state: 'running',
+        absences: 0,
+      });
     });
 
     it('counts from nothing when the state has no count yet', async () => {
@@ -152,13 +245,21 @@ describe('checkRun', () => {
   describe('B-28 the deadline', () => {
     it('ends the polling of a job that still runs', async () => {
       const { ports, seen } = world({ state: 'running' }, { now: START + 3_600_000 });
-      expect(await checkRun(input(), ports)).to.deep.include({ state: 'timed-out', category: 'TIMEOUT', message: 'the job has not ended within 3600 s', jobId: 'job-1' });
+      expect(await checkRun(input(), ports)).to.deep.include({
+        state: 'timed-out',
+        category: 'TIMEOUT',
+        message: 'the job has not ended within 3600 s',
+        jobId: 'job-1',
+      });
       expect(seen.beats).to.deep.equal([]);
     });
 
     it('ends it too when the engine is out of reach, and says what it last heard', async () => {
       const { ports } = world(new TransientError('ECONNREFUSED'), { now: START + 4_000_000 });
-      expect(await checkRun(input(), ports)).to.deep.include({ state: 'timed-out', message: 'the job has not ended within 3600 s; last: ECONNREFUSED' });
+      expect(await checkRun(input(), ports)).to.deep.include({
+        state: 'timed-out',
+        message: 'the job has not ended within 3600 s; last: ECONNREFUSED',
+      });
     });
 
     it('is not overslept: the last wait ends at it', async () => {
@@ -182,6 +283,8 @@ describe('checkRun', () => {
   });
 
   it('H-10 a run that was closed or taken over ends this execution with an error', async () => {
-    expect(await rejection(checkRun(input(), world({ state: 'running' }, { isOpen: false }).ports))).to.deep.include({ name: 'Signalbox.Ownership' });
+    expect(await rejection(checkRun(input(), world({ state: 'running' }, { isOpen: false }).ports))).to.deep.include({
+      name: 'Signalbox.Ownership',
+    });
   });
 });

@@ -12,10 +12,39 @@ const RUN = exampleRun();
 const LOCK = 'eval:orders:daily';
 
 const input: JobInput = {
-  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, traceId: 't', executionArn: EXECUTION, runId: RUN.runId, lockKey: LOCK,
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  traceId: 't',
+  executionArn: EXECUTION,
+  runId: RUN.runId,
+  lockKey: LOCK,
   trigger: { type: 'http', url: 'https://jobs.example/start', statusUrl: `https://jobs.example/runs/${RUN.runId}` },
-  poll: { intervalSeconds: 30, backoff: 2, maxIntervalSeconds: 300, maxRounds: 1_000, initialDelaySeconds: 60, timeoutSeconds: 3_600, relaxes: false, hearsEvents: false, maxEarly: 100 },
-  job: { state: 'running', engine: 'http', jobId: 'job-1', category: '', message: '', startedAt: AT, deadlineAt: '2026-03-07T07:00:00.000Z', round: 0, waitSeconds: 60, absences: 0, wake: { ...neverWoken, until: '2026-03-07T06:01:00.000Z' } },
+  poll: {
+    intervalSeconds: 30,
+    backoff: 2,
+    maxIntervalSeconds: 300,
+    maxRounds: 1_000,
+    initialDelaySeconds: 60,
+    timeoutSeconds: 3_600,
+    relaxes: false,
+    hearsEvents: false,
+    maxEarly: 100,
+  },
+  job: {
+    state: 'running',
+    engine: 'http',
+    jobId: 'job-1',
+    category: '',
+    message: '',
+    startedAt: AT,
+    deadlineAt: '2026-03-07T07:00:00.000Z',
+    round: 0,
+    waitSeconds: 60,
+    absences: 0,
+    wake: { ...neverWoken, until: '2026-03-07T06:01:00.000Z' },
+  },
 };
 
 const arrange = async (http: ReturnType<typeof fakeHttp>) => {
@@ -29,14 +58,23 @@ const arrange = async (http: ReturnType<typeof fakeHttp>) => {
 
 describe('the run-checker function', () => {
   it('asks by the run, waits longer each time, keeps run and lock alive, and ends with the job', async () => {
-    const http = fakeHttp(answer(200, { status: 'running' }), answer(200, { status: 'running' }), answer(200, { status: 'succeeded' }));
+    const http = fakeHttp(
+      answer(200, { status: 'running' }),
+      answer(200, { status: 'running' }),
+      answer(200, { status: 'succeeded' }),
+    );
     const { runtime, table, clock } = await arrange(http);
     const check = compose(runtime);
 
     const first = await check(input);
     expect(first).to.deep.include({ state: 'running', round: 1, waitSeconds: 30 });
     expect(http.requests[0]).to.deep.include({ method: 'GET', url: `https://jobs.example/runs/${RUN.runId}` });
-    expect(await table.runs.get(RUN.runId)).to.deep.include({ status: 'TRIGGERING', version: 2, aliveAt: '2026-03-07T06:01:00.000Z', nextCheckAt: '2026-03-07T06:01:30.000Z' });
+    expect(await table.runs.get(RUN.runId)).to.deep.include({
+      status: 'TRIGGERING',
+      version: 2,
+      aliveAt: '2026-03-07T06:01:00.000Z',
+      nextCheckAt: '2026-03-07T06:01:30.000Z',
+    });
 
     clock.advance(30_000);
     const second = await check({ ...input, job: first });
@@ -46,16 +84,21 @@ describe('the run-checker function', () => {
     expect(await check({ ...input, job: second })).to.deep.include({ state: 'succeeded', waitSeconds: 0 });
   });
 
-  it('a run that was cancelled meanwhile ends the execution\'s polling', async () => {
+  it("a run that was cancelled meanwhile ends the execution's polling", async () => {
     const { runtime, table } = await arrange(fakeHttp(answer(200, { status: 'running' })));
     const run = await table.runs.get(RUN.runId);
     await table.runs.transition(run!, { to: RunStatus.cancelled, at: AT }, []);
-    const error = await compose(runtime)(input).then(() => undefined, (caught: Error) => caught);
+    const error = await compose(runtime)(input).then(
+      () => undefined,
+      (caught: Error) => caught,
+    );
     expect(error).to.deep.include({ name: 'Signalbox.Ownership' });
   });
 
   it('an answer of the table that was lost is asked for again, with the same result', async () => {
-    const { runtime, embedded } = await arrange(fakeHttp(answer(200, { status: 'running' }), answer(200, { status: 'running' })));
+    const { runtime, embedded } = await arrange(
+      fakeHttp(answer(200, { status: 'running' }), answer(200, { status: 'running' })),
+    );
     let isLost = false;
     embedded.intercept = (operation) => {
       if (isLost || operation !== 'UpdateItem') return undefined;
@@ -63,12 +106,19 @@ describe('the run-checker function', () => {
       return 'lost';
     };
     const check = compose(runtime);
-    expect(await check(input).then(() => 'answered', (error: Error) => error.name)).to.equal('Signalbox.Transient');
+    expect(
+      await check(input).then(
+        () => 'answered',
+        (error: Error) => error.name,
+      ),
+    ).to.equal('Signalbox.Transient');
     expect(await check(input)).to.deep.include({ state: 'running', round: 1, waitSeconds: 30 });
   });
 
   it('B-57 says everything that its environment lacks', () => {
     const { runtime } = testRuntime(AT, fakeHttp());
-    expect(() => compose({ ...runtime, env: { SIGNALBOX_STACK: 's', ENABLED_ENGINES: 'http,cobol' } })).to.throw(/TABLE_NAME is missing[^]*ENABLED_ENGINES is "http,cobol"/);
+    expect(() => compose({ ...runtime, env: { SIGNALBOX_STACK: 's', ENABLED_ENGINES: 'http,cobol' } })).to.throw(
+      /TABLE_NAME is missing[^]*ENABLED_ENGINES is "http,cobol"/,
+    );
   });
 });

@@ -2,20 +2,27 @@
 import { expect } from 'chai';
 import { createTable } from '../../../../adapters/table';
 import type { CancelRequest } from '../../../../core/control/rerun';
-import { executionArnOf, executionName } from '../../../../core/run/execution-name';
 import type { Run } from '../../../../core/model';
+import { executionArnOf, executionName } from '../../../../core/run/execution-name';
 import type { StreamRecord } from '../../../../core/stream-records';
 import { FailureCategory, RunStatus } from '../../../../core/vocabulary';
 import { type CancelPorts, routeCancel } from '../../../../functions/stream-router/route-cancel';
 import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
 import { AT, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
 
-const record: StreamRecord = { eventID: 'e', eventName: 'INSERT', dynamodb: { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime: 1 } };
+const record: StreamRecord = {
+  eventID: 'e',
+  eventName: 'INSERT',
+  dynamodb: { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime: 1 },
+};
 const request: CancelRequest = { ...instance, runId: null, reason: 'not needed', requestedBy: 'jane', requestedAt: AT };
 const MACHINE = 'arn:aws:states:eu-central-1:123456789012:stateMachine:signalbox-dev-pipeline';
-const arnOf = (attempt: number, generation = ''): string => executionArnOf(MACHINE, executionName(instance, attempt, generation));
+const arnOf = (attempt: number, generation = ''): string =>
+  executionArnOf(MACHINE, executionName(instance, attempt, generation));
 
-/** `asked` happens while Step Functions is asked about an execution: between what the router reads and what it writes. */
+/**
+ * `asked` happens while Step Functions is asked about an execution: between what the router reads and what it writes.
+ */
 const open = (running: readonly string[], asked: () => Promise<unknown> = async () => undefined) => {
   const clock = testClock(AT);
   const table = createTable({ aws: embeddedTable(clock).aws, tableName: TABLE, clock });
@@ -23,8 +30,20 @@ const open = (running: readonly string[], asked: () => Promise<unknown> = async 
   const silent = (): void => undefined;
   let isFirst = true;
   const ports = {
-    readCancelRequest: () => request, config: table.config, runLogs: table.runLogs, runs: table.runs, reruns: table.reruns, locks: table.locks, markers: table.markers, cancelRequests: table.cancelRequests,
-    wakeups: { wake: async (runId: string) => { woken.push(runId); return 'woken'; } },
+    readCancelRequest: () => request,
+    config: table.config,
+    runLogs: table.runLogs,
+    runs: table.runs,
+    reruns: table.reruns,
+    locks: table.locks,
+    markers: table.markers,
+    cancelRequests: table.cancelRequests,
+    wakeups: {
+      wake: async (runId: string) => {
+        woken.push(runId);
+        return 'woken';
+      },
+    },
     executionStates: {
       stateOf: async (executionArn: string) => {
         if (isFirst) {
@@ -34,9 +53,16 @@ const open = (running: readonly string[], asked: () => Promise<unknown> = async 
         return running.includes(executionArn) ? 'running' : 'absent';
       },
     },
-    stateMachineArn: MACHINE, clock, metrics: { count: silent }, log: { debug: silent, info: silent, warn: silent, error: silent },
+    stateMachineArn: MACHINE,
+    clock,
+    metrics: { count: silent },
+    log: { debug: silent, info: silent, warn: silent, error: silent },
   } as unknown as CancelPorts;
-  const cancel = () => routeCancel(record, {}, ports).then(() => 'done', (error: Error) => error.message);
+  const cancel = () =>
+    routeCancel(record, {}, ports).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
   return { table, woken, cancel };
 };
 
@@ -47,7 +73,9 @@ describe('functions/stream-router/route-cancel', () => {
     const run = exampleRun({ executionArn: arnOf(1) });
     const next: Run = { ...run, runId: 'run-2', attempt: 2, isRetry: true };
     const failure = { at: AT, failureCategory: FailureCategory.transient, message: 'executor lost' };
-    const world = open([run.executionArn], async () => world.table.runs.retry(run, failure, next, { failureRetries: 1, codeRetries: 0 }, []));
+    const world = open([run.executionArn], async () =>
+      world.table.runs.retry(run, failure, next, { failureRetries: 1, codeRetries: 0 }, []),
+    );
     await world.table.runs.create(run, exampleEvent());
     expect(await world.cancel()).to.equal(JUDGED_AGAIN);
     expect(await world.cancel()).to.equal('done');
@@ -89,6 +117,10 @@ describe('functions/stream-router/route-cancel', () => {
     await again.table.markers.write({ ...instance, source: 'producer' });
     await again.table.holds.showAgain(marker);
     expect(await again.cancel()).to.equal('done');
-    expect((await again.table.runLogs.get(instance))!).to.include({ status: RunStatus.cancelled, attempt: 1, executionArn: arnOf(1, AT) });
+    expect((await again.table.runLogs.get(instance))!).to.include({
+      status: RunStatus.cancelled,
+      attempt: 1,
+      executionArn: arnOf(1, AT),
+    });
   });
 });

@@ -6,14 +6,18 @@ import type { RerunRequest } from '../../../../core/control/rerun';
 import { rerunStateChanged } from '../../../../core/control/rerun';
 import type { StreamRecord } from '../../../../core/stream-records';
 import { HoldKind, RerunKind, RerunStatus } from '../../../../core/vocabulary';
-import { routeControl, type ControlPorts } from '../../../../functions/stream-router/route-control';
-import { routeEngine, type EnginePorts } from '../../../../functions/stream-router/route-engine';
+import { type ControlPorts, routeControl } from '../../../../functions/stream-router/route-control';
+import { type EnginePorts, routeEngine } from '../../../../functions/stream-router/route-engine';
 import { judgeRerun } from '../../../../functions/stream-router/route-rerun';
 import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
 import { archetypeDocument, pipelineDocument } from '../../core/documents';
 
 const AT = '2026-03-07T06:00:00.000Z';
-const recordOf = (PK: string): StreamRecord => ({ eventID: 'e', eventName: 'MODIFY', dynamodb: { Keys: { PK: { S: PK } }, SequenceNumber: '1', ApproximateCreationDateTime: 1 } });
+const recordOf = (PK: string): StreamRecord => ({
+  eventID: 'e',
+  eventName: 'MODIFY',
+  dynamodb: { Keys: { PK: { S: PK } }, SequenceNumber: '1', ApproximateCreationDateTime: 1 },
+});
 
 const openWorld = (limits: Record<string, number> = { http: 1 }) => {
   const clock = testClock(AT);
@@ -23,10 +27,26 @@ const openWorld = (limits: Record<string, number> = { http: 1 }) => {
   const rings: string[] = [];
   const silent = (): void => undefined;
   const ports = {
-    config: table.config, runLogs: table.runLogs, engines: table.engines, holds: table.holds, engineLimits: limits,
-    reruns: { ...table.reruns, ring: async (engine: string) => { rings.push(engine); await table.reruns.ring(engine); } },
-    executions: { start: async (_name: string, { pipelineId, date }: { pipelineId: string; date: string }) => { started.push(`${pipelineId} ${date}`); return 'started'; } },
-    clock, log: { debug: silent, info: silent, warn: silent, error: silent },
+    config: table.config,
+    runLogs: table.runLogs,
+    engines: table.engines,
+    holds: table.holds,
+    engineLimits: limits,
+    reruns: {
+      ...table.reruns,
+      ring: async (engine: string) => {
+        rings.push(engine);
+        await table.reruns.ring(engine);
+      },
+    },
+    executions: {
+      start: async (_name: string, { pipelineId, date }: { pipelineId: string; date: string }) => {
+        started.push(`${pipelineId} ${date}`);
+        return 'started';
+      },
+    },
+    clock,
+    log: { debug: silent, info: silent, warn: silent, error: silent },
   } as unknown as EnginePorts & ControlPorts;
   const register = async (name: string, fields: Record<string, unknown> = {}): Promise<void> => {
     await table.config.register('archetype', 'batch', archetypeDocument());
@@ -34,7 +54,18 @@ const openWorld = (limits: Record<string, number> = { http: 1 }) => {
   };
   const ask = async (pipelineId: string, date: string, fields: Partial<RerunRequest> = {}) => {
     clock.advance(1000);
-    const request: RerunRequest = { pipelineId, date, scheduleId: 'daily', kind: RerunKind.manual, reason: '', requestedBy: '', requestedAt: AT, concurrency: null, backfill: null, ...fields };
+    const request: RerunRequest = {
+      pipelineId,
+      date,
+      scheduleId: 'daily',
+      kind: RerunKind.manual,
+      reason: '',
+      requestedBy: '',
+      requestedAt: AT,
+      concurrency: null,
+      backfill: null,
+      ...fields,
+    };
     await table.reruns.request(request);
     return judgeRerun(request, ports);
   };
@@ -42,11 +73,27 @@ const openWorld = (limits: Record<string, number> = { http: 1 }) => {
     clock.advance(1000);
     const rerunId = (await table.reruns.ledger({ pipelineId, date, scheduleId: 'daily' }))!.openRerunId!;
     const at = new Date(clock.now()).toISOString();
-    await table.reruns.finish(rerunId, { status: RerunStatus.completed, message: null, at }, (rerun) => rerunStateChanged(rerun, at));
+    await table.reruns.finish(rerunId, { status: RerunStatus.completed, message: null, at }, (rerun) =>
+      rerunStateChanged(rerun, at),
+    );
   };
   const queue = async (engine = 'http'): Promise<string[]> =>
-    (await table.engines.waits(engine)).sort((left, right) => left.since.localeCompare(right.since)).map(({ pipelineId }) => pipelineId);
-  return { table, clock, ports, started, rings, register, ask, end, queue, engineChanged: () => routeEngine(recordOf('ENGINE#http'), {}, ports), controlChanged: (pipelineId: string) => routeControl(recordOf(`PIPELINE#${pipelineId}`), {}, ports) };
+    (await table.engines.waits(engine))
+      .sort((left, right) => left.since.localeCompare(right.since))
+      .map(({ pipelineId }) => pipelineId);
+  return {
+    table,
+    clock,
+    ports,
+    started,
+    rings,
+    register,
+    ask,
+    end,
+    queue,
+    engineChanged: () => routeEngine(recordOf('ENGINE#http'), {}, ports),
+    controlChanged: (pipelineId: string) => routeControl(recordOf(`PIPELINE#${pipelineId}`), {}, ports),
+  };
 };
 
 /** `orders` has the only slot, and the others wait in this order. */
@@ -105,7 +152,8 @@ describe('turns at an engine', () => {
     await world.ask('orders', '2026-03-02', { concurrency: 2 });
     await world.ask('orders', '2026-03-03', { concurrency: 1 });
     expect(await world.queue()).to.deep.equal(['orders']);
-    for (const request of await world.table.reruns.waiting('orders')) if (request.concurrency === 2) await world.table.reruns.dropRequest(request);
+    for (const request of await world.table.reruns.waiting('orders'))
+      if (request.concurrency === 2) await world.table.reruns.dropRequest(request);
     await world.end('prices', '2026-03-01');
     await world.engineChanged();
     expect(await world.queue()).to.deep.equal([]);
@@ -126,7 +174,7 @@ describe('turns at an engine', () => {
     expect(await world.queue()).to.deep.equal([]);
   });
 
-  it('a request that comes during its pipeline\'s turn is not forgotten', async () => {
+  it("a request that comes during its pipeline's turn is not forgotten", async () => {
     const world = await withQueue('prices');
     await world.end('orders', '2026-03-01');
     const { waiting } = world.ports.reruns;
@@ -165,7 +213,12 @@ describe('turns at an engine', () => {
       world.ports.executions.start = start;
       throw new Error('throttled');
     };
-    expect(await world.engineChanged().then(() => '', (error: Error) => error.message)).to.equal('1 of 2 pipelines that wait for http could not be judged: throttled');
+    expect(
+      await world.engineChanged().then(
+        () => '',
+        (error: Error) => error.message,
+      ),
+    ).to.equal('1 of 2 pipelines that wait for http could not be judged: throttled');
     await world.engineChanged();
     await world.controlChanged('prices');
     expect(world.started.slice(2)).to.deep.equal(['stock 2026-03-01', 'prices 2026-03-01']);
@@ -183,7 +236,11 @@ describe('turns at an engine', () => {
       if (id === 'broken') throw new Error('item is corrupt');
       return pipeline(id);
     };
-    const failed = async () => world.engineChanged().then(() => '', (error: Error) => error.message);
+    const failed = async () =>
+      world.engineChanged().then(
+        () => '',
+        (error: Error) => error.message,
+      );
     expect(await failed()).to.equal('1 of 2 pipelines that wait for http could not be judged: item is corrupt');
     expect(world.started).to.deep.equal(['stock 2026-03-01']);
     expect(await world.queue()).to.deep.equal(['broken']);
@@ -229,8 +286,13 @@ describe('a rerun that meets a full engine', () => {
     const world = await withQueue();
     await world.register('prices');
     world.ports.engines.queue = async () => 'free';
-    const error = await world.ask('prices', '2026-03-01').then(() => undefined, (thrown: Error) => thrown);
-    expect(error).to.have.property('message').that.matches(/^the slots of engine http change while a rerun of prices is judged/);
+    const error = await world.ask('prices', '2026-03-01').then(
+      () => undefined,
+      (thrown: Error) => thrown,
+    );
+    expect(error)
+      .to.have.property('message')
+      .that.matches(/^the slots of engine http change while a rerun of prices is judged/);
   });
 });
 
@@ -257,7 +319,10 @@ describe('the waiting requests of a pipeline', () => {
     const world = openWorld({ http: 100 });
     await world.register('orders', { enabled: false });
     const { pipeline } = world.ports.config;
-    world.ports.config.pipeline = async (id) => ({ ...(await pipeline(id))!, hold: { kind: HoldKind.paused, at: AT, by: '', reason: '' } });
+    world.ports.config.pipeline = async (id) => ({
+      ...(await pipeline(id))!,
+      hold: { kind: HoldKind.paused, at: AT, by: '', reason: '' },
+    });
     for (let day = 1; day <= 28; day += 1) await world.ask('orders', `2026-02-${String(day).padStart(2, '0')}`);
     world.ports.config.pipeline = pipeline;
     await world.controlChanged('orders');

@@ -1,10 +1,20 @@
 import { expect } from 'chai';
 import { TransientError } from '../../../../core/errors';
-import type { WaitedFor } from '../../../../core/traits/waited-for';
 import type { StreamRecord } from '../../../../core/stream-records';
-import { wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor, type WakePorts } from '../../../../functions/stream-router/wake-runs';
+import type { WaitedFor } from '../../../../core/traits/waited-for';
+import {
+  type WakePorts,
+  wakeDownstream,
+  wakeForEndedJob,
+  wakeForReport,
+  wakeForSensor,
+} from '../../../../functions/stream-router/wake-runs';
 
-const record: StreamRecord = { eventID: 'e', eventName: 'MODIFY', dynamodb: { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime: 1 } };
+const record: StreamRecord = {
+  eventID: 'e',
+  eventName: 'MODIFY',
+  dynamodb: { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime: 1 },
+};
 const runLog = { pipelineId: 'raw', date: '2026-03-07', scheduleId: 'daily', status: 'COMPLETED' };
 const waitingRuns = [
   { runId: 'run-1', date: '2026-03-07', scheduleId: 'daily' },
@@ -22,8 +32,18 @@ const arrange = (changes: Partial<WakePorts> = {}) => {
     readSensor: (image: object) => image,
     readReport: (image: object) => image,
     readEvent: (image: object) => image,
-    waits: { waitingFor: async (thing: WaitedFor, limit: number) => { asked.push([thing, limit]); return waitingRuns; } },
-    wakeups: { wake: async (runId: string, reason: string) => { woken.push(`${runId} ${reason}`); return 'woken'; } },
+    waits: {
+      waitingFor: async (thing: WaitedFor, limit: number) => {
+        asked.push([thing, limit]);
+        return waitingRuns;
+      },
+    },
+    wakeups: {
+      wake: async (runId: string, reason: string) => {
+        woken.push(`${runId} ${reason}`);
+        return 'woken';
+      },
+    },
     log: { debug: silent, info: silent, warn: (message: string) => void warnings.push(message), error: silent },
     ...changes,
   } as unknown as WakePorts;
@@ -34,7 +54,12 @@ describe('waking the runs that a record concerns', () => {
   it('a completed upstream wakes who waits for its instance, once each', async () => {
     const { ports, woken, asked } = arrange();
     await wakeDownstream(record, runLog, ports);
-    expect(asked[0]![0]).to.deep.equal({ kind: 'upstream', pipelineId: 'raw', date: '2026-03-07', scheduleId: 'daily' });
+    expect(asked[0]![0]).to.deep.equal({
+      kind: 'upstream',
+      pipelineId: 'raw',
+      date: '2026-03-07',
+      scheduleId: 'daily',
+    });
     expect(woken).to.deep.equal(['run-1 upstream', 'run-2 upstream', 'run-3 upstream']);
   });
 
@@ -45,7 +70,12 @@ describe('waking the runs that a record concerns', () => {
   });
 
   it('a sensor wakes those whose date and schedule it is for', async () => {
-    for (const [scope, expected] of [['LATEST', 3], ['2026-03-07', 2], ['2026-03-07#late', 1], ['2026-03-05', 0]] as const) {
+    for (const [scope, expected] of [
+      ['LATEST', 3],
+      ['2026-03-07', 2],
+      ['2026-03-07#late', 1],
+      ['2026-03-05', 0],
+    ] as const) {
       const { ports, woken, asked } = arrange();
       await wakeForSensor(record, { name: 'landed', scope }, ports);
       expect(asked[0]![0]).to.deep.equal({ kind: 'sensor', name: 'landed' });
@@ -86,8 +116,12 @@ describe('waking the runs that a record concerns', () => {
   });
 
   it('what goes wrong is logged and holds up no record: a run, all of them, an item that cannot be read', async () => {
-    const broken = async (): Promise<never> => { throw new TransientError('throttled'); };
-    const unreadable = (): never => { throw new Error('no such attribute'); };
+    const broken = async (): Promise<never> => {
+      throw new TransientError('throttled');
+    };
+    const unreadable = (): never => {
+      throw new Error('no such attribute');
+    };
     const cases: [Partial<WakePorts>, (ports: WakePorts) => Promise<void>, number][] = [
       [{ wakeups: { wake: broken } }, (ports) => wakeForSensor(record, { name: 'landed', scope: 'LATEST' }, ports), 3],
       [{ waits: { waitingFor: broken } }, (ports) => wakeDownstream(record, runLog, ports), 1],

@@ -10,17 +10,72 @@ export const NOW = Date.parse('2026-03-07T06:00:00.000Z');
 export const EXECUTION = 'arn:aws:states:eu-west-1:111122223333:execution:signalbox:orders-2026-03-07-daily-1';
 
 export const aRun = (more: Partial<Run> = {}): Run => ({
-  pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', attempt: 1, status: 'PENDING', version: 1, executionArn: EXECUTION, traceId: 't', configVersion: 1,
-  createdAt: '2026-03-07T05:59:00.000Z', updatedAt: '2026-03-07T05:59:00.000Z', aliveAt: '2026-03-07T05:59:00.000Z', nextCheckAt: null, watched: true, stuckAfterSeconds: 1_800,
-  startToken: null, engine: null, jobId: null, jobLink: null, jobStartedAt: null, blocking: [], failureCategory: null,
-  message: null, completedAt: null, rerunId: null, cancelRequestedAt: null, cancelReason: null, ...more,
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  runId: 'run-1',
+  attempt: 1,
+  status: 'PENDING',
+  version: 1,
+  executionArn: EXECUTION,
+  traceId: 't',
+  configVersion: 1,
+  createdAt: '2026-03-07T05:59:00.000Z',
+  updatedAt: '2026-03-07T05:59:00.000Z',
+  aliveAt: '2026-03-07T05:59:00.000Z',
+  nextCheckAt: null,
+  watched: true,
+  stuckAfterSeconds: 1_800,
+  startToken: null,
+  engine: null,
+  jobId: null,
+  jobLink: null,
+  jobStartedAt: null,
+  blocking: [],
+  failureCategory: null,
+  message: null,
+  completedAt: null,
+  rerunId: null,
+  cancelRequestedAt: null,
+  cancelReason: null,
+  ...more,
 });
 
 export const anInput = (more: Partial<TriggerInput> = {}): TriggerInput => ({
-  action: 'start', pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', attempt: 1, traceId: 't', executionArn: EXECUTION, runId: 'run-1',
-  lockKey: 'eval:orders:daily', trigger: { type: 'http', url: 'https://jobs.example/start' },
-  poll: { intervalSeconds: 30, backoff: 1, maxIntervalSeconds: 30, maxRounds: 1_000, initialDelaySeconds: 60, timeoutSeconds: 3_600, relaxes: false, hearsEvents: false, maxEarly: 100 },
-  job: { state: 'none', engine: '', jobId: '', category: '', message: '', startedAt: '', deadlineAt: '', round: 0, waitSeconds: 0, wake: neverWoken }, ...more,
+  action: 'start',
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  traceId: 't',
+  executionArn: EXECUTION,
+  runId: 'run-1',
+  lockKey: 'eval:orders:daily',
+  trigger: { type: 'http', url: 'https://jobs.example/start' },
+  poll: {
+    intervalSeconds: 30,
+    backoff: 1,
+    maxIntervalSeconds: 30,
+    maxRounds: 1_000,
+    initialDelaySeconds: 60,
+    timeoutSeconds: 3_600,
+    relaxes: false,
+    hearsEvents: false,
+    maxEarly: 100,
+  },
+  job: {
+    state: 'none',
+    engine: '',
+    jobId: '',
+    category: '',
+    message: '',
+    startedAt: '',
+    deadlineAt: '',
+    round: 0,
+    waitSeconds: 0,
+    wake: neverWoken,
+  },
+  ...more,
 });
 
 type RunsPart = Pick<RunStore, 'get' | 'transition'>;
@@ -69,7 +124,10 @@ export class FakeEngine implements JobEngine<TriggerInput['trigger']> {
     return { jobId: job.id, link: null, outcome: this.outcome };
   }
 
-  async start(_trigger: unknown, { token }: JobRequest): Promise<StartedJob | Extract<JobOutcome, { state: 'failed' }>> {
+  async start(
+    _trigger: unknown,
+    { token }: JobRequest,
+  ): Promise<StartedJob | Extract<JobOutcome, { state: 'failed' }>> {
     this.calls.push('start');
     if (this.refusal !== undefined) return this.refusal;
     const known = this.knows.tokens ? this.jobs.find((job) => job.token === token) : undefined;
@@ -103,7 +161,9 @@ export interface Crash {
 }
 
 /** Wraps ports so that the planned calls die. `made()` tells how many calls there were. */
-export const crashing = (crashes: readonly Crash[]): { wrap<Port extends object>(port: Port): Port; made(): number } => {
+export const crashing = (
+  crashes: readonly Crash[],
+): { wrap<Port extends object>(port: Port): Port; made(): number } => {
   let made = 0;
   const wrap = <Port extends object>(port: Port): Port =>
     new Proxy(port, {

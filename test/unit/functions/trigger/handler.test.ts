@@ -5,7 +5,7 @@ import type { HttpClient, HttpRequest } from '../../../../core/ports/http';
 import { compose } from '../../../../functions/trigger/handler';
 import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
 import { answer } from '../../adapters/http/fake-http';
-import { testRuntime, type TestRuntime } from '../test-runtime';
+import { type TestRuntime, testRuntime } from '../test-runtime';
 import { anInput } from './fakes';
 
 const RUN = exampleRun();
@@ -19,7 +19,8 @@ const jobService = (): HttpClient & { requests: HttpRequest[]; started: string[]
     started,
     send: async (request) => {
       requests.push(request);
-      const id = request.method === 'GET' ? (request.url.split('/').at(-1) ?? '') : (request.headers?.['Idempotency-Key'] ?? '');
+      const id =
+        request.method === 'GET' ? (request.url.split('/').at(-1) ?? '') : (request.headers?.['Idempotency-Key'] ?? '');
       if (request.method === 'GET') return started.includes(id) ? answer(200, { id, status: 'running' }) : answer(404);
       if (!started.includes(id)) started.push(id);
       return answer(202, { id, status: 'running' });
@@ -32,7 +33,13 @@ const input = (more: Partial<TriggerInput> = {}): TriggerInput =>
     runId: RUN.runId,
     executionArn: EXECUTION,
     lockKey: LOCK,
-    trigger: { type: 'http', method: 'POST', url: 'https://jobs.example/start/2026-03-07', body: '{"d":"2026-03-07","k":"${AWS_SECRET_ACCESS_KEY}"}', statusUrl: `https://jobs.example/runs/${RUN.runId}` },
+    trigger: {
+      type: 'http',
+      method: 'POST',
+      url: 'https://jobs.example/start/2026-03-07',
+      body: '{"d":"2026-03-07","k":"${AWS_SECRET_ACCESS_KEY}"}',
+      statusUrl: `https://jobs.example/runs/${RUN.runId}`,
+    },
     ...more,
   });
 
@@ -50,8 +57,16 @@ describe('the trigger function', () => {
     expect(await compose(runtime)(input())).to.deep.include({ state: 'running', jobId: RUN.runId, waitSeconds: 60 });
     expect(http.requests).to.have.length(1);
     expect(http.requests[0]).to.deep.include({ url: 'https://jobs.example/start/2026-03-07' });
-    expect(await table.runs.get(RUN.runId)).to.deep.include({ status: 'RUNNING', startToken: RUN.runId, jobId: RUN.runId, version: 3 });
-    expect((await table.events.list('orders', 10)).map(({ status }) => status)).to.include.members(['TRIGGERING', 'RUNNING']);
+    expect(await table.runs.get(RUN.runId)).to.deep.include({
+      status: 'RUNNING',
+      startToken: RUN.runId,
+      jobId: RUN.runId,
+      version: 3,
+    });
+    expect((await table.events.list('orders', 10)).map(({ status }) => status)).to.include.members([
+      'TRIGGERING',
+      'RUNNING',
+    ]);
   });
 
   for (const action of ['start', 'cancel'] as const) {
@@ -59,7 +74,10 @@ describe('the trigger function', () => {
       const http = jobService();
       const { runtime } = await arrange(http);
       const executionArn = `${EXECUTION.replace(/[^:]*$/, '')}orders-daily-2026-03-07-0123456789abcdef01234567-s1`;
-      const error = await compose(runtime)(input({ action, executionArn })).then(() => undefined, (thrown: Error) => thrown);
+      const error = await compose(runtime)(input({ action, executionArn })).then(
+        () => undefined,
+        (thrown: Error) => thrown,
+      );
       expect(error).to.include({ name: 'Signalbox.Contract' });
       expect(error!.message).to.include('runs in shadow mode, which starts and cancels no job');
       expect(http.requests).to.deep.equal([]);
@@ -92,11 +110,17 @@ describe('the trigger function', () => {
         };
         const handle = compose(runtime);
         const story = `${fate} at request ${fatal}`;
-        const first = await handle(input()).then(() => 'answered', (error: Error) => error.name);
+        const first = await handle(input()).then(
+          () => 'answered',
+          (error: Error) => error.name,
+        );
         expect(first, story).to.equal('Signalbox.Transient');
         expect(await handle(input()), story).to.deep.include({ state: 'running', jobId: RUN.runId });
         expect(http.started, story).to.deep.equal([RUN.runId]);
-        expect(http.requests.filter(({ method }) => method === 'POST'), `${story}: the engine was asked to start`).to.have.length(1);
+        expect(
+          http.requests.filter(({ method }) => method === 'POST'),
+          `${story}: the engine was asked to start`,
+        ).to.have.length(1);
         expect(await table.runs.get(RUN.runId), story).to.deep.include({ status: 'RUNNING', version: 3 });
       }
     }
@@ -107,7 +131,10 @@ describe('the trigger function', () => {
     const { runtime, table, clock } = await arrange(http);
     clock.advance(120_000);
     await table.locks.acquire(LOCK, `${EXECUTION}-other`, clock.now() + 60_000);
-    const error = await compose(runtime)(input()).then(() => undefined, (caught: Error) => caught);
+    const error = await compose(runtime)(input()).then(
+      () => undefined,
+      (caught: Error) => caught,
+    );
     expect(error).to.deep.include({ name: 'Signalbox.Ownership' });
     expect(http.requests).to.deep.equal([]);
     expect(await table.runs.get(RUN.runId)).to.deep.include({ status: 'PENDING' });
@@ -116,17 +143,27 @@ describe('the trigger function', () => {
   it('answers a cancellation, also of a job that never was', async () => {
     const { runtime } = await arrange(jobService());
     expect(await compose(runtime)(input({ action: 'cancel' }))).to.deep.equal({ result: 'unsupported' });
-    expect(await compose(runtime)(input({ action: 'cancel', job: { ...input().job, jobId: 'job-1' } }))).to.deep.equal({ result: 'unsupported' });
+    expect(await compose(runtime)(input({ action: 'cancel', job: { ...input().job, jobId: 'job-1' } }))).to.deep.equal({
+      result: 'unsupported',
+    });
   });
 
   it('refuses an action that it does not know', async () => {
     const { runtime } = await arrange(jobService());
-    const error = await compose(runtime)(input({ action: 'toString' as never })).then(() => undefined, (caught: Error) => caught);
-    expect(error).to.deep.include({ name: 'Signalbox.Contract', message: 'trigger: unknown action "toString"; expected one of start, cancel' });
+    const error = await compose(runtime)(input({ action: 'toString' as never })).then(
+      () => undefined,
+      (caught: Error) => caught,
+    );
+    expect(error).to.deep.include({
+      name: 'Signalbox.Contract',
+      message: 'trigger: unknown action "toString"; expected one of start, cancel',
+    });
   });
 
   it('B-57 says everything that its environment lacks', () => {
     const { runtime } = testRuntime(AT, jobService());
-    expect(() => compose({ ...runtime, env: {} })).to.throw(/SIGNALBOX_STACK is missing[^]*TABLE_NAME is missing[^]*ENABLED_ENGINES is missing/);
+    expect(() => compose({ ...runtime, env: {} })).to.throw(
+      /SIGNALBOX_STACK is missing[^]*TABLE_NAME is missing[^]*ENABLED_ENGINES is missing/,
+    );
   });
 });

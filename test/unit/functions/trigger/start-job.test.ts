@@ -3,11 +3,16 @@ import type { TriggerInput } from '../../../../asl/contract';
 import { TransientError } from '../../../../core/errors';
 import type { JobState } from '../../../../core/execution';
 import { neverWoken } from '../../../../core/wake';
-import { startJob, type StartJobPorts } from '../../../../functions/trigger/start-job';
-import { anInput, aRun, crashing, EXECUTION, FakeEngine, FakeTable, NOW, type Crash } from './fakes';
+import { type StartJobPorts, startJob } from '../../../../functions/trigger/start-job';
+import { anInput, aRun, type Crash, crashing, EXECUTION, FakeEngine, FakeTable, NOW } from './fakes';
 
 const clock = { now: () => NOW, sleep: async () => undefined };
-const portsOf = (table: FakeTable, engine: FakeEngine): StartJobPorts => ({ locks: table.locks, runs: table.runs, engine: () => engine, clock });
+const portsOf = (table: FakeTable, engine: FakeEngine): StartJobPorts => ({
+  locks: table.locks,
+  runs: table.runs,
+  engine: () => engine,
+  clock,
+});
 const rejection = async (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
     () => expect.fail('expected a rejection'),
@@ -19,12 +24,31 @@ describe('startJob', () => {
     const [table, engine] = [new FakeTable(), new FakeEngine({ tokens: true, find: true })];
     const job = await startJob(anInput(), portsOf(table, engine));
     expect(job).to.deep.equal({
-      state: 'running', engine: 'http', jobId: 'job-1', category: '', message: '', startedAt: '2026-03-07T06:00:00.000Z', deadlineAt: '2026-03-07T07:00:00.000Z',
-      round: 0, waitSeconds: 60, wake: { ...neverWoken, until: '2026-03-07T06:01:00.000Z' }, absences: 0,
+      state: 'running',
+      engine: 'http',
+      jobId: 'job-1',
+      category: '',
+      message: '',
+      startedAt: '2026-03-07T06:00:00.000Z',
+      deadlineAt: '2026-03-07T07:00:00.000Z',
+      round: 0,
+      waitSeconds: 60,
+      wake: { ...neverWoken, until: '2026-03-07T06:01:00.000Z' },
+      absences: 0,
     } satisfies JobState);
     expect(engine.calls, 'nothing to find before the first start').to.deep.equal(['start']);
-    expect(table.run).to.deep.include({ status: 'RUNNING', startToken: 'run-1', engine: 'http', jobId: 'job-1', jobStartedAt: '2026-03-07T06:00:00.000Z', nextCheckAt: '2026-03-07T06:01:00.000Z', completedAt: null });
-    expect(table.events.map(({ eventId, kind, status, channel }) => ({ eventId, kind, status, channel }))).to.deep.equal([
+    expect(table.run).to.deep.include({
+      status: 'RUNNING',
+      startToken: 'run-1',
+      engine: 'http',
+      jobId: 'job-1',
+      jobStartedAt: '2026-03-07T06:00:00.000Z',
+      nextCheckAt: '2026-03-07T06:01:00.000Z',
+      completedAt: null,
+    });
+    expect(
+      table.events.map(({ eventId, kind, status, channel }) => ({ eventId, kind, status, channel })),
+    ).to.deep.equal([
       { eventId: 'run-1-TRIGGERING', kind: 'RUN_STATE_CHANGED', status: 'TRIGGERING', channel: null },
       { eventId: 'run-1-RUNNING', kind: 'RUN_STATE_CHANGED', status: 'RUNNING', channel: 'bus' },
     ]);
@@ -40,9 +64,24 @@ describe('startJob', () => {
   describe('outcomes that come with the start', () => {
     const refusal = { state: 'failed', category: 'PERMANENT', message: 'HTTP 400: no' } as const;
     const cases: [what: string, engine: FakeEngine, job: Partial<JobState>, run: object][] = [
-      ['B-36 a job that succeeded at once', new FakeEngine({ tokens: true, find: false }, { state: 'succeeded' }), { state: 'succeeded', jobId: 'job-1' }, { status: 'RUNNING', completedAt: '2026-03-07T06:00:00.000Z' }],
-      ['G-05 a job that failed at once', new FakeEngine({ tokens: true, find: false }, { state: 'failed', category: 'TIMEOUT', message: 'slow' }), { state: 'failed', category: 'TIMEOUT', message: 'slow', jobId: 'job-1' }, { status: 'RUNNING', failureCategory: 'TIMEOUT', message: 'slow' }],
-      ['D-25 an engine that refuses', new FakeEngine({ tokens: true, find: false }, undefined, refusal), { state: 'failed', category: 'PERMANENT', message: 'HTTP 400: no', jobId: '' }, { status: 'TRIGGERING' }],
+      [
+        'B-36 a job that succeeded at once',
+        new FakeEngine({ tokens: true, find: false }, { state: 'succeeded' }),
+        { state: 'succeeded', jobId: 'job-1' },
+        { status: 'RUNNING', completedAt: '2026-03-07T06:00:00.000Z' },
+      ],
+      [
+        'G-05 a job that failed at once',
+        new FakeEngine({ tokens: true, find: false }, { state: 'failed', category: 'TIMEOUT', message: 'slow' }),
+        { state: 'failed', category: 'TIMEOUT', message: 'slow', jobId: 'job-1' },
+        { status: 'RUNNING', failureCategory: 'TIMEOUT', message: 'slow' },
+      ],
+      [
+        'D-25 an engine that refuses',
+        new FakeEngine({ tokens: true, find: false }, undefined, refusal),
+        { state: 'failed', category: 'PERMANENT', message: 'HTTP 400: no', jobId: '' },
+        { status: 'TRIGGERING' },
+      ],
     ];
     for (const [what, engine, job, run] of cases) {
       it(`${what}: its outcome is the answer, and again when asked again`, async () => {
@@ -60,7 +99,9 @@ describe('startJob', () => {
 
     it('never has a wait longer than the time the job has', async () => {
       const poll = { ...anInput().poll, initialDelaySeconds: 300, timeoutSeconds: 120 };
-      expect(await startJob(anInput({ poll }), portsOf(new FakeTable(), new FakeEngine({ tokens: true, find: true })))).to.deep.include({ waitSeconds: 120 });
+      expect(
+        await startJob(anInput({ poll }), portsOf(new FakeTable(), new FakeEngine({ tokens: true, find: true }))),
+      ).to.deep.include({ waitSeconds: 120 });
     });
   });
 
@@ -77,49 +118,89 @@ describe('startJob', () => {
         asked += 1;
         return asked <= refusals ? notNow : start(trigger, request);
       };
-      const timedClock = { now: () => now, sleep: async (ms: number) => { pauses.push(ms); now += ms; } };
+      const timedClock = {
+        now: () => now,
+        sleep: async (ms: number) => {
+          pauses.push(ms);
+          now += ms;
+        },
+      };
       return { engine, pauses, clock: timedClock, asked: () => asked };
     };
 
     it('B-52 is asked again after 2, 4 and 8 seconds, under the same token', async () => {
       const world = busy(3);
-      expect(await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock })).to.deep.include({ state: 'running', startedAt: '2026-03-07T06:00:14.000Z' });
+      expect(
+        await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
+      ).to.deep.include({ state: 'running', startedAt: '2026-03-07T06:00:14.000Z' });
       expect(world.pauses).to.deep.equal([2_000, 4_000, 8_000]);
       expect(world.engine.jobs).to.deep.equal([{ id: 'job-1', token: 'run-1' }]);
     });
 
     it('D-25 fails the attempt with its own category when it says so every time', async () => {
       const world = busy(9);
-      expect(await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock })).to.deep.include({ state: 'failed', category: 'TRANSIENT', message: 'HTTP 429', jobId: '' });
+      expect(
+        await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
+      ).to.deep.include({ state: 'failed', category: 'TRANSIENT', message: 'HTTP 429', jobId: '' });
       expect(world.asked()).to.equal(4);
     });
 
     it('is not waited for when its answers are slow', async () => {
       const world = busy(9, 30_000);
-      expect(await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock })).to.deep.include({ state: 'failed' });
+      expect(
+        await startJob(anInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
+      ).to.deep.include({ state: 'failed' });
       expect(world.asked()).to.equal(1);
     });
 
     it('after a start without a clear answer it is PERMANENT: the job may run', async () => {
       const table = new FakeTable(aRun({ status: 'TRIGGERING', startToken: 'run-1' }));
       const refusing = new FakeEngine({ tokens: true, find: false }, undefined, notNow);
-      expect(await startJob(anInput(), portsOf(table, refusing))).to.deep.include({ state: 'failed', category: 'PERMANENT', message: 'an earlier start got no clear answer, so its job may run; then: HTTP 429' });
+      expect(await startJob(anInput(), portsOf(table, refusing))).to.deep.include({
+        state: 'failed',
+        category: 'PERMANENT',
+        message: 'an earlier start got no clear answer, so its job may run; then: HTTP 429',
+      });
     });
 
     it('after a start without a clear answer, where the engine knows that nothing runs, it keeps its category', async () => {
       const table = new FakeTable(aRun({ status: 'TRIGGERING', startToken: 'run-1' }));
       const refusing = new FakeEngine({ tokens: true, find: true }, undefined, notNow);
-      expect(await startJob(anInput(), portsOf(table, refusing))).to.deep.include({ state: 'failed', category: 'TRANSIENT', message: 'HTTP 429' });
+      expect(await startJob(anInput(), portsOf(table, refusing))).to.deep.include({
+        state: 'failed',
+        category: 'TRANSIENT',
+        message: 'HTTP 429',
+      });
     });
   });
 
   describe('what must not start', () => {
     const other = 'arn:aws:states:eu-west-1:111122223333:execution:signalbox:another';
     const cases: [what: string, table: () => FakeTable, name: string, message: RegExp][] = [
-      ['D-14 a run whose lock is gone', () => Object.assign(new FakeTable(), { lockOwner: undefined }), 'Signalbox.Ownership', /Lock eval:orders:daily is not held/],
-      ['D-14 a run whose lock another execution holds', () => Object.assign(new FakeTable(), { lockOwner: other }), 'Signalbox.Ownership', /is not held by/],
-      ['H-10 a run of another execution', () => new FakeTable(aRun({ executionArn: other })), 'Signalbox.Ownership', /belongs to .*another/],
-      ['a run that does not exist', () => Object.assign(new FakeTable(), { run: undefined }), 'Signalbox.Contract', /does not exist/],
+      [
+        'D-14 a run whose lock is gone',
+        () => Object.assign(new FakeTable(), { lockOwner: undefined }),
+        'Signalbox.Ownership',
+        /Lock eval:orders:daily is not held/,
+      ],
+      [
+        'D-14 a run whose lock another execution holds',
+        () => Object.assign(new FakeTable(), { lockOwner: other }),
+        'Signalbox.Ownership',
+        /is not held by/,
+      ],
+      [
+        'H-10 a run of another execution',
+        () => new FakeTable(aRun({ executionArn: other })),
+        'Signalbox.Ownership',
+        /belongs to .*another/,
+      ],
+      [
+        'a run that does not exist',
+        () => Object.assign(new FakeTable(), { run: undefined }),
+        'Signalbox.Contract',
+        /does not exist/,
+      ],
     ];
     for (const [what, make, name, message] of cases) {
       it(`${what}: a typed error, no job`, async () => {
@@ -133,22 +214,43 @@ describe('startJob', () => {
 
     it('a run that was taken over between the look and the write', async () => {
       const [table, engine] = [new FakeTable(), new FakeEngine({ tokens: true, find: true })];
-      const runs = { ...table.runs, get: async () => { const seen = aRun(); table.run = aRun({ executionArn: other, version: 2 }); return seen; } };
-      expect(await rejection(startJob(anInput(), { ...portsOf(table, engine), runs }))).to.deep.include({ name: 'Signalbox.Ownership' });
+      const runs = {
+        ...table.runs,
+        get: async () => {
+          const seen = aRun();
+          table.run = aRun({ executionArn: other, version: 2 });
+          return seen;
+        },
+      };
+      expect(await rejection(startJob(anInput(), { ...portsOf(table, engine), runs }))).to.deep.include({
+        name: 'Signalbox.Ownership',
+      });
       expect(engine.calls).to.deep.equal([]);
     });
 
     it('a run that was cancelled: the job counts as failed, with what the run says', async () => {
       const engine = new FakeEngine({ tokens: true, find: true });
       const table = new FakeTable(aRun({ status: 'CANCELLED', message: 'cancelled by hand' }));
-      expect(await startJob(anInput(), portsOf(table, engine))).to.deep.include({ state: 'failed', category: 'PERMANENT', message: 'cancelled by hand' });
+      expect(await startJob(anInput(), portsOf(table, engine))).to.deep.include({
+        state: 'failed',
+        category: 'PERMANENT',
+        message: 'cancelled by hand',
+      });
       expect(engine.calls).to.deep.equal([]);
     });
 
     it('a trigger whose engine the stack does not enable: its error comes through, and nothing is recorded', async () => {
       const table = new FakeTable();
-      const engine = (): never => { throw new Error('not enabled'); };
-      expect((await rejection(startJob(anInput(), { ...portsOf(table, new FakeEngine({ tokens: true, find: true })), engine }))).message).to.equal('not enabled');
+      const engine = (): never => {
+        throw new Error('not enabled');
+      };
+      expect(
+        (
+          await rejection(
+            startJob(anInput(), { ...portsOf(table, new FakeEngine({ tokens: true, find: true })), engine }),
+          )
+        ).message,
+      ).to.equal('not enabled');
       expect(table.run).to.deep.equal(aRun());
     });
   });
@@ -159,7 +261,11 @@ describe('startJob', () => {
       'knows no tokens, can be asked': { tokens: false, find: true },
       'knows tokens and can be asked': { tokens: true, find: true },
     };
-    const outcomes = [{ state: 'running' }, { state: 'succeeded' }, { state: 'failed', category: 'TRANSIENT', message: 'm' }] as const;
+    const outcomes = [
+      { state: 'running' },
+      { state: 'succeeded' },
+      { state: 'failed', category: 'TRANSIENT', message: 'm' },
+    ] as const;
 
     /** As the state machine does: a transient error is asked again, up to three times. */
     const withRetries = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState | 'gave up'> => {
@@ -173,10 +279,19 @@ describe('startJob', () => {
       return 'gave up';
     };
 
-    const play = async (knows: { tokens: boolean; find: boolean }, outcome: (typeof outcomes)[number], crashes: readonly Crash[]) => {
+    const play = async (
+      knows: { tokens: boolean; find: boolean },
+      outcome: (typeof outcomes)[number],
+      crashes: readonly Crash[],
+    ) => {
       const [table, engine] = [new FakeTable(), new FakeEngine(knows, outcome)];
       const faults = crashing(crashes);
-      const ports: StartJobPorts = { locks: faults.wrap(table.locks), runs: faults.wrap(table.runs), engine: () => faults.wrap(engine), clock };
+      const ports: StartJobPorts = {
+        locks: faults.wrap(table.locks),
+        runs: faults.wrap(table.runs),
+        engine: () => faults.wrap(engine),
+        clock,
+      };
       const job = await withRetries(anInput(), ports);
       return { table, engine, job, calls: faults.made() };
     };
@@ -186,15 +301,26 @@ describe('startJob', () => {
         for (const outcome of outcomes) {
           const { calls } = await play(knows, outcome, []);
           expect(calls, 'renew, get, transition, start, transition').to.equal(5);
-          const points = Array.from({ length: calls * 3 }, (_, call) => [{ call, when: 'before' as const }, { call, when: 'after' as const }]).flat();
-          const plans: Crash[][] = [...points.map((crash) => [crash]), ...points.flatMap((first) => points.filter(({ call }) => call > first.call).map((second) => [first, second]))];
+          const points = Array.from({ length: calls * 3 }, (_, call) => [
+            { call, when: 'before' as const },
+            { call, when: 'after' as const },
+          ]).flat();
+          const plans: Crash[][] = [
+            ...points.map((crash) => [crash]),
+            ...points.flatMap((first) =>
+              points.filter(({ call }) => call > first.call).map((second) => [first, second]),
+            ),
+          ];
           for (const plan of plans) {
             const { table, engine, job } = await play(knows, outcome, plan);
             const story = JSON.stringify(plan);
             expect(engine.jobs, story).to.have.length(1);
             expect(job, story).to.deep.include({ state: outcome.state, jobId: 'job-1' });
             expect(table.run, story).to.deep.include({ status: 'RUNNING', jobId: 'job-1', startToken: 'run-1' });
-            expect(table.events.map(({ status }) => status), story).to.deep.equal(['TRIGGERING', 'RUNNING']);
+            expect(
+              table.events.map(({ status }) => status),
+              story,
+            ).to.deep.equal(['TRIGGERING', 'RUNNING']);
           }
         }
       });
@@ -203,15 +329,21 @@ describe('startJob', () => {
     it('W-21 a start that never gets an answer gives up with its run TRIGGERING under the token, for the watchdog to find', async () => {
       const table = new FakeTable();
       const engine = new FakeEngine({ tokens: true, find: false });
-      const silent = Object.assign(engine, { start: async () => { throw new TransientError('no answer'); } });
+      const silent = Object.assign(engine, {
+        start: async () => {
+          throw new TransientError('no answer');
+        },
+      });
       expect(await withRetries(anInput(), portsOf(table, silent))).to.equal('gave up');
       expect(table.run).to.deep.include({ status: 'TRIGGERING', startToken: 'run-1' });
     });
 
-    it('an earlier execution\'s leftovers are not this one\'s: nothing is started for a TRIGGERING run of another execution', async () => {
+    it("an earlier execution's leftovers are not this one's: nothing is started for a TRIGGERING run of another execution", async () => {
       const table = new FakeTable(aRun({ status: 'TRIGGERING', executionArn: `${EXECUTION}-old` }));
       const engine = new FakeEngine({ tokens: true, find: true });
-      expect(await rejection(startJob(anInput(), portsOf(table, engine)))).to.deep.include({ name: 'Signalbox.Ownership' });
+      expect(await rejection(startJob(anInput(), portsOf(table, engine)))).to.deep.include({
+        name: 'Signalbox.Ownership',
+      });
       expect(engine.calls).to.deep.equal([]);
     });
   });

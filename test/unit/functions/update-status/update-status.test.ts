@@ -5,7 +5,7 @@ import { compose } from '../../../../functions/update-status/handler';
 import { TABLE } from '../../../contract/embedded-table';
 import { testRuntime } from '../test-runtime';
 
-const job = lifecycles['job']!;
+const job = lifecycles.job!;
 const START = '2026-03-07T12:00:00.000Z';
 const noHttp = { send: async () => expect.fail('nothing is sent over HTTP') };
 
@@ -19,21 +19,39 @@ interface Count {
 const withJob = async (state: string | undefined) => {
   const { runtime, table, clock, embedded, warnings } = testRuntime(START, noHttp, { SIGNALBOX_STACK: 'dev' });
   const counts: Count[] = [];
-  const metrics = { count: (name: string, value: number, dimensions?: Record<string, string>) => void counts.push({ name, value, dimensions }) };
+  const metrics = {
+    count: (name: string, value: number, dimensions?: Record<string, string>) =>
+      void counts.push({ name, value, dimensions }),
+  };
   if (state !== undefined) {
-    embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: { PK: { S: 'LIFECYCLE#job#run-abc-123' }, SK: { S: 'STATE' }, status: { S: job.states[state] } } });
+    embedded.dynamodb.execute('PutItem', {
+      TableName: TABLE,
+      Item: { PK: { S: 'LIFECYCLE#job#run-abc-123' }, SK: { S: 'STATE' }, status: { S: job.states[state] } },
+    });
   }
   const report = compose({ ...runtime, metrics });
   const item = (): Record<string, { S?: string }> =>
-    (embedded.dynamodb.execute('GetItem', { TableName: TABLE, Key: { PK: { S: 'LIFECYCLE#job#run-abc-123' }, SK: { S: 'STATE' } } }) as { Item: Record<string, { S?: string }> }).Item;
+    (
+      embedded.dynamodb.execute('GetItem', {
+        TableName: TABLE,
+        Key: { PK: { S: 'LIFECYCLE#job#run-abc-123' }, SK: { S: 'STATE' } },
+      }) as { Item: Record<string, { S?: string }> }
+    ).Item;
   return { report, item, table, clock, embedded, counts, warnings };
 };
 
 const stale = (status: string) => ({
   statusCode: 200,
-  body: { success: true, data: { job_id: 'run-abc-123', status, updated: false, reason: 'stale_or_invalid_transition' }, environment: 'dev' },
+  body: {
+    success: true,
+    data: { job_id: 'run-abc-123', status, updated: false, reason: 'stale_or_invalid_transition' },
+    environment: 'dev',
+  },
 });
-const recorded = (status: string) => ({ statusCode: 200, body: { success: true, data: { job_id: 'run-abc-123', status, updated: true }, environment: 'dev' } });
+const recorded = (status: string) => ({
+  statusCode: 200,
+  body: { success: true, data: { job_id: 'run-abc-123', status, updated: true }, environment: 'dev' },
+});
 
 const refusalOf = async (work: Promise<unknown>): Promise<Error> => {
   try {
@@ -66,7 +84,9 @@ describe('update-status', () => {
     it(`${target} is accepted from ${from.join(', ')} and from nothing else`, async () => {
       for (const state of job.stateNames) {
         const { report } = await withJob(state);
-        expect(await report({ job_id: 'run-abc-123', status: target }), state).to.deep.equal(from.includes(state) ? recorded(job.states[target]!) : stale(job.states[target]!));
+        expect(await report({ job_id: 'run-abc-123', status: target }), state).to.deep.equal(
+          from.includes(state) ? recorded(job.states[target]!) : stale(job.states[target]!),
+        );
       }
     });
   }
@@ -82,41 +102,74 @@ describe('update-status', () => {
     const { report } = await withJob('PENDING');
     await report({ job_id: 'run-abc-123', status: 'RUNNING' });
     const { report: again } = await withJob('PENDING');
-    expect(await again({ job_id: 'run-abc-123', status: 'RUNNING', execution_arn: 'arn:aws:states:a' })).to.deep.equal(recorded('running'));
+    expect(await again({ job_id: 'run-abc-123', status: 'RUNNING', execution_arn: 'arn:aws:states:a' })).to.deep.equal(
+      recorded('running'),
+    );
   });
 
   it('writes exactly the fields that were given', async () => {
     const { report, item, clock } = await withJob('PENDING');
     await report({ job_id: 'run-abc-123', status: 'RUNNING' });
-    expect(Object.keys(item()).filter((name) => !/^(PK|SK|GSI1PK|GSI1SK|version)$/.test(name)).toSorted()).to.deep.equal(['status', 'updated_at']);
+    expect(
+      Object.keys(item())
+        .filter((name) => !/^(PK|SK|GSI1PK|GSI1SK|version)$/.test(name))
+        .toSorted(),
+    ).to.deep.equal(['status', 'updated_at']);
     clock.advance(60_000);
     await report({
-      job_id: 'run-abc-123', status: 'RUNNING', trace_id: 'trace-xyz-789', execution_arn: 'arn:aws:states:a', started_at: '2024-02-07T12:00:00Z', ecs_task_arn: 'arn:aws:ecs:task',
+      job_id: 'run-abc-123',
+      status: 'RUNNING',
+      trace_id: 'trace-xyz-789',
+      execution_arn: 'arn:aws:states:a',
+      started_at: '2024-02-07T12:00:00Z',
+      ecs_task_arn: 'arn:aws:ecs:task',
     });
     await report({ job_id: 'run-abc-123', status: 'COMPLETED', completed_at: '2024-02-07T12:30:00Z' });
     const { status, updated_at, trace_id, execution_arn, started_at, completed_at, ecs_task_arn } = item();
     expect({ status, updated_at, trace_id, execution_arn, started_at, completed_at, ecs_task_arn }).to.deep.equal({
-      status: { S: 'completed' }, updated_at: { S: '2026-03-07T12:01:00.000Z' }, trace_id: { S: 'trace-xyz-789' }, execution_arn: { S: 'arn:aws:states:a' },
-      started_at: { S: '2024-02-07T12:00:00Z' }, completed_at: { S: '2024-02-07T12:30:00Z' }, ecs_task_arn: { S: 'arn:aws:ecs:task' },
+      status: { S: 'completed' },
+      updated_at: { S: '2026-03-07T12:01:00.000Z' },
+      trace_id: { S: 'trace-xyz-789' },
+      execution_arn: { S: 'arn:aws:states:a' },
+      started_at: { S: '2024-02-07T12:00:00Z' },
+      completed_at: { S: '2024-02-07T12:30:00Z' },
+      ecs_task_arn: { S: 'arn:aws:ecs:task' },
     });
   });
 
   it('keeps the rest of the trace context as well', async () => {
     const { report, table } = await withJob('PENDING');
-    await report({ job_id: 'run-abc-123', status: 'RUNNING', trace_id: 'trace-1', mlflow_run_id: 'mlflow-1', git_commit: '0a1b2c3' });
+    await report({
+      job_id: 'run-abc-123',
+      status: 'RUNNING',
+      trace_id: 'trace-1',
+      mlflow_run_id: 'mlflow-1',
+      git_commit: '0a1b2c3',
+    });
     await report({ job_id: 'run-abc-123', status: 'COMPLETED' });
-    expect((await table.lifecycles.get(job, 'run-abc-123'))?.trace).to.deep.equal({ traceId: 'trace-1', jobId: null, mlflowRunId: 'mlflow-1', gitCommit: '0a1b2c3' });
+    expect((await table.lifecycles.get(job, 'run-abc-123'))?.trace).to.deep.equal({
+      traceId: 'trace-1',
+      jobId: null,
+      mlflowRunId: 'mlflow-1',
+      gitCommit: '0a1b2c3',
+    });
   });
 
   it('does not let another execution overwrite', async () => {
     const { report, item } = await withJob('PENDING');
     await report({ job_id: 'run-abc-123', status: 'RUNNING', execution_arn: 'arn:aws:states:a' });
-    expect(await report({ job_id: 'run-abc-123', status: 'FAILED', execution_arn: 'arn:aws:states:b' })).to.deep.equal(stale('failed'));
-    expect(item()['status']).to.deep.equal({ S: 'running' });
+    expect(await report({ job_id: 'run-abc-123', status: 'FAILED', execution_arn: 'arn:aws:states:b' })).to.deep.equal(
+      stale('failed'),
+    );
+    expect(item().status).to.deep.equal({ S: 'running' });
   });
 
   const errors: [title: string, error: unknown, kept: string][] = [
-    ['an object of Step Functions', { Error: 'States.TaskFailed', Cause: 'Container exited with code 1' }, 'States.TaskFailed: Container exited with code 1'],
+    [
+      'an object of Step Functions',
+      { Error: 'States.TaskFailed', Cause: 'Container exited with code 1' },
+      'States.TaskFailed: Container exited with code 1',
+    ],
     ['an object without a cause', { Error: 'States.Timeout' }, 'States.Timeout'],
     ['text', 'out of memory', 'out of memory'],
     ['text of 3,000 characters', 'x'.repeat(3000), 'x'.repeat(2000)],
@@ -127,14 +180,14 @@ describe('update-status', () => {
     it(`keeps the error of a FAILED job: ${title}`, async () => {
       const { report, item } = await withJob('RUNNING');
       await report({ job_id: 'run-abc-123', status: 'FAILED', error });
-      expect(item()['error_message']).to.deep.equal({ S: kept });
+      expect(item().error_message).to.deep.equal({ S: kept });
     });
   }
 
   it('keeps no error of a job that did not fail', async () => {
     const { report, item } = await withJob('RUNNING');
     await report({ job_id: 'run-abc-123', status: 'COMPLETED', error: 'late warning' });
-    expect(item()['error_message']).to.equal(undefined);
+    expect(item().error_message).to.equal(undefined);
   });
 
   it('takes the status in any case, as words are stored in lower case', async () => {
@@ -144,7 +197,8 @@ describe('update-status', () => {
 
   it('counts every report, and every job that ended by itself once', async () => {
     const { report, counts } = await withJob('PENDING');
-    for (const status of ['RUNNING', 'COMPLETED', 'COMPLETED', 'RUNNING']) await report({ job_id: 'run-abc-123', status });
+    for (const status of ['RUNNING', 'COMPLETED', 'COMPLETED', 'RUNNING'])
+      await report({ job_id: 'run-abc-123', status });
     expect(counts).to.deep.equal([
       { name: 'StatusUpdates', value: 1, dimensions: { Status: 'running', Environment: 'dev', Success: 'true' } },
       { name: 'StatusUpdates', value: 1, dimensions: { Status: 'completed', Environment: 'dev', Success: 'true' } },
@@ -160,7 +214,11 @@ describe('update-status', () => {
     await report({ job_id: 'run-abc-123', status: 'FAILED', error: 'out of memory' });
     const [failed, running] = await table.lifecycles.history(job, 'run-abc-123', 10);
     expect([running?.status, running?.traceId, failed?.status, failed?.traceId, failed?.message]).to.deep.equal([
-      'RUNNING', 'trace-xyz-789', 'FAILED', 'trace-xyz-789', 'job run-abc-123: RUNNING to FAILED: out of memory',
+      'RUNNING',
+      'trace-xyz-789',
+      'FAILED',
+      'trace-xyz-789',
+      'job run-abc-123: RUNNING to FAILED: out of memory',
     ]);
   });
 
@@ -168,9 +226,21 @@ describe('update-status', () => {
     ['no object', 'run-abc-123', /the input is "run-abc-123", expected an object/],
     ['no job_id', { status: 'RUNNING' }, /job_id is missing, expected the id of the job/],
     ['a job_id with a separator', { job_id: 'a#b', status: 'RUNNING' }, /job_id is "a#b"/],
-    ['an unknown status', { job_id: 'run-abc-123', status: 'DONE' }, /status is "DONE", expected one of PENDING, RUNNING, COMPLETED, FAILED, CANCELLED/],
-    ['an instant that is none', { job_id: 'run-abc-123', status: 'RUNNING', started_at: 'yesterday' }, /started_at is "yesterday", expected an ISO 8601 instant/],
-    ['a trace that is no text', { job_id: 'run-abc-123', status: 'RUNNING', trace_id: 7 }, /trace_id is 7, expected text/],
+    [
+      'an unknown status',
+      { job_id: 'run-abc-123', status: 'DONE' },
+      /status is "DONE", expected one of PENDING, RUNNING, COMPLETED, FAILED, CANCELLED/,
+    ],
+    [
+      'an instant that is none',
+      { job_id: 'run-abc-123', status: 'RUNNING', started_at: 'yesterday' },
+      /started_at is "yesterday", expected an ISO 8601 instant/,
+    ],
+    [
+      'a trace that is no text',
+      { job_id: 'run-abc-123', status: 'RUNNING', trace_id: 7 },
+      /trace_id is 7, expected text/,
+    ],
   ];
   for (const [title, event, message] of wrong) {
     it(`fails loudly for ${title}`, async () => {
@@ -191,10 +261,14 @@ describe('update-status', () => {
           if (!after) throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });
           return 'lost';
         };
-        for (const status of ['RUNNING', 'COMPLETED']) await report({ job_id: 'run-abc-123', status }).catch(() => report({ job_id: 'run-abc-123', status }));
+        for (const status of ['RUNNING', 'COMPLETED'])
+          await report({ job_id: 'run-abc-123', status }).catch(() => report({ job_id: 'run-abc-123', status }));
         embedded.intercept = undefined;
-        expect(item()['status'], `${dies} ${after}`).to.deep.equal({ S: 'completed' });
-        expect((await table.lifecycles.history(job, 'run-abc-123', 10)).map(({ status }) => status).toSorted(), `${dies} ${after}`).to.deep.equal(['COMPLETED', 'RUNNING']);
+        expect(item().status, `${dies} ${after}`).to.deep.equal({ S: 'completed' });
+        expect(
+          (await table.lifecycles.history(job, 'run-abc-123', 10)).map(({ status }) => status).toSorted(),
+          `${dies} ${after}`,
+        ).to.deep.equal(['COMPLETED', 'RUNNING']);
       }
     }
   });

@@ -1,13 +1,22 @@
 /** Monitoring whose next look did not come: told once, in proportion, and never mistaken for a failed run. */
 import { expect } from 'chai';
-import { beginMonitoring, type Monitoring } from '../../../../core/monitoring/monitoring';
 import type { DomainEvent, RunLog } from '../../../../core/model';
+import { beginMonitoring, type Monitoring } from '../../../../core/monitoring/monitoring';
 import type { WatchdogPorts } from '../../../../functions/watchdog/check';
 import { monitorings } from '../../../../functions/watchdog/monitorings';
 import { AT, exampleRun } from '../../../contract/table-examples';
 
-const plan = { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200, onDrift: 'alert' } as const;
-const overdue = (fields: Partial<Monitoring> = {}): Monitoring => ({ ...beginMonitoring(exampleRun(), plan, AT), ...fields });
+const plan = {
+  enabled: true,
+  waitSeconds: 300,
+  intervalSeconds: 300,
+  durationSeconds: 7200,
+  onDrift: 'alert',
+} as const;
+const overdue = (fields: Partial<Monitoring> = {}): Monitoring => ({
+  ...beginMonitoring(exampleRun(), plan, AT),
+  ...fields,
+});
 
 interface Case {
   title: string;
@@ -36,16 +45,27 @@ const world = ({ execution = 'ended', attempt = 1, ...rest }: Partial<Case>) => 
   const silent = (): void => undefined;
   const ports = {
     monitorings: {
-      async *overdue(before: number) { if (Date.parse(overdue().nextCheckAt!) < before) yield overdue(); },
+      async *overdue(before: number) {
+        if (Date.parse(overdue().nextCheckAt!) < before) yield overdue();
+      },
       get: async () => ('now' in rest ? rest.now : overdue()),
       put: async (monitoring: Monitoring) => put.push(monitoring) > 0,
     },
-    executionStates: { stateOf: async () => { if (execution === 'unknown') throw new Error('throttled'); return execution; } },
+    executionStates: {
+      stateOf: async () => {
+        if (execution === 'unknown') throw new Error('throttled');
+        return execution;
+      },
+    },
     runLogs: { get: async () => (attempt === null ? undefined : ({ attempt } as RunLog)) },
-    events: { append: async (event: DomainEvent) => (events.has(event.eventId) ? 'duplicate' : (events.set(event.eventId, event), 'appended')) },
+    events: {
+      append: async (event: DomainEvent) =>
+        events.has(event.eventId) ? 'duplicate' : (events.set(event.eventId, event), 'appended'),
+    },
     log: { debug: silent, info: silent, warn: silent, error: silent },
   } as unknown as WatchdogPorts;
-  const tick = (now: string) => monitorings({ nowMs: Date.parse(now), lookBackMs: 0, lookAheadMs: 0, untilMs: 0 }, ports);
+  const tick = (now: string) =>
+    monitorings({ nowMs: Date.parse(now), lookBackMs: 0, lookAheadMs: 0, untilMs: 0 }, ports);
   return { tick, events, put };
 };
 
@@ -55,7 +75,9 @@ describe('functions/watchdog: monitoring', () => {
       const { tick, events, put } = world(rest);
       expect(await tick('2026-03-07T06:20:01.000Z')).to.deep.equal({ examined: 1, found: told });
       await tick('2026-03-07T06:25:01.000Z');
-      expect([...events.values()].map(({ category, level }) => `${category} ${level}`)).to.deep.equal(told === 0 ? [] : ['monitoring_stopped warning']);
+      expect([...events.values()].map(({ category, level }) => `${category} ${level}`)).to.deep.equal(
+        told === 0 ? [] : ['monitoring_stopped warning'],
+      );
       expect(put.map((monitoring) => monitoring.status)).to.deep.equal(status === undefined ? [] : [status, status]);
     });
   }
@@ -66,7 +88,10 @@ describe('functions/watchdog: monitoring', () => {
 
   it('an execution that cannot be asked for fails the check and loses nothing', async () => {
     const { tick, events } = world({ execution: 'unknown' });
-    const failure = await tick('2026-03-07T06:20:01.000Z').then(() => undefined, (error: Error) => error);
+    const failure = await tick('2026-03-07T06:20:01.000Z').then(
+      () => undefined,
+      (error: Error) => error,
+    );
     expect(failure?.message).to.equal('1 of 1 overdue monitorings could not be examined: throttled');
     expect(events.size).to.equal(0);
   });

@@ -6,25 +6,39 @@ import { bringUp, during, faultsFor } from './kit';
 
 const Key = { PK: { S: 'RUN#1' }, SK: { S: 'STATE' } };
 
-/** Adds one to a counter from inside a function, and tells how that ended, how long it took and what is in the table. */
+/**
+ * Adds one to a counter from inside a function, and tells how that ended, how long it took and what is in the table.
+ */
 const addOne = async (...faults: Fault[]): Promise<{ answer: string; tookMs: number; count: number }> => {
   const { cloud, time, topology } = await bringUp(
     {
-      orchestrator: ({ aws, env, clock }) => async () => {
-        const startedAt = clock.now();
-        const update = new UpdateItemCommand({ TableName: env['TABLE_NAME'], Key, UpdateExpression: 'ADD n :one', ExpressionAttributeValues: { ':one': { N: '1' } } });
-        const answer = await new DynamoDBClient(aws).send(update).then(
-          () => 'done',
-          (error: Error) => error.name,
-        );
-        return { answer, tookMs: clock.now() - startedAt };
-      },
+      orchestrator:
+        ({ aws, env, clock }) =>
+        async () => {
+          const startedAt = clock.now();
+          const update = new UpdateItemCommand({
+            TableName: env.TABLE_NAME,
+            Key,
+            UpdateExpression: 'ADD n :one',
+            ExpressionAttributeValues: { ':one': { N: '1' } },
+          });
+          const answer = await new DynamoDBClient(aws).send(update).then(
+            () => 'done',
+            (error: Error) => error.name,
+          );
+          return { answer, tookMs: clock.now() - startedAt };
+        },
     },
     { faults: faultsFor('dynamodb:UpdateItem', ...faults) },
   );
-  const { answer, tookMs } = (await during(time, cloud.invoke('orchestrator', {}))) as { answer: string; tookMs: number };
-  const { Item } = await new DynamoDBClient(cloud.aws).send(new GetItemCommand({ TableName: topology.outputs.tableName, Key }));
-  return { answer, tookMs, count: Number(Item?.['n']?.N ?? 0) };
+  const { answer, tookMs } = (await during(time, cloud.invoke('orchestrator', {}))) as {
+    answer: string;
+    tookMs: number;
+  };
+  const { Item } = await new DynamoDBClient(cloud.aws).send(
+    new GetItemCommand({ TableName: topology.outputs.tableName, Key }),
+  );
+  return { answer, tookMs, count: Number(Item?.n?.N ?? 0) };
 };
 
 describe('faults of a service', () => {
@@ -38,8 +52,18 @@ describe('faults of a service', () => {
     ['an internal error', [{ kind: 'error' }], 'done', 1],
     ['a request that arrives twice', [{ kind: 'duplicate' }], 'done', 2],
     ['a delay', [{ kind: 'delay', ms: 700 }], 'done', 1],
-    ['throttling without end', Array.from({ length: 10 }, (): Fault => ({ kind: 'throttle' })), 'ProvisionedThroughputExceededException', 0],
-    ['internal errors without end', Array.from({ length: 10 }, (): Fault => ({ kind: 'error' })), 'InternalServerError', 0],
+    [
+      'throttling without end',
+      Array.from({ length: 10 }, (): Fault => ({ kind: 'throttle' })),
+      'ProvisionedThroughputExceededException',
+      0,
+    ],
+    [
+      'internal errors without end',
+      Array.from({ length: 10 }, (): Fault => ({ kind: 'error' })),
+      'InternalServerError',
+      0,
+    ],
   ];
   for (const [title, faults, answer, count] of cases) {
     it(`${title}: ${answer}, counted ${count}`, async () => {

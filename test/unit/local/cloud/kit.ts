@@ -1,8 +1,8 @@
 /** The embedded cloud with handlers of the test's own, on virtual time. */
 import type { HttpCompose, Runtime } from '../../../../adapters/runtime';
-import { functionNames, type FunctionName } from '../../../../core/manifest';
+import { type FunctionName, functionNames } from '../../../../core/manifest';
 import type { HttpClient } from '../../../../core/ports/http';
-import { createCloud, type Cloud, type CloudOptions } from '../../../../local/cloud';
+import { type Cloud, type CloudOptions, createCloud } from '../../../../local/cloud';
 import type { Fault, Faults } from '../../../../local/faults';
 import type { Handlers } from '../../../../local/lambda/handlers';
 import type { Topology } from '../../../../local/topology/declarations';
@@ -20,7 +20,10 @@ export const noHttp: HttpClient = {
 /** What each named function does; every other one answers null. */
 export type Acts = Partial<Record<FunctionName, (runtime: Runtime) => (event: any) => Promise<unknown>>>;
 
-const handlersOf = (acts: Acts): Handlers => Object.fromEntries(functionNames.map((name) => [name, (acts[name] ?? (() => async () => null)) as HttpCompose<any, any>])) as Handlers;
+const handlersOf = (acts: Acts): Handlers =>
+  Object.fromEntries(
+    functionNames.map((name) => [name, (acts[name] ?? (() => async () => null)) as HttpCompose<any, any>]),
+  ) as Handlers;
 
 export interface Stage {
   time: VirtualTime;
@@ -28,11 +31,22 @@ export interface Stage {
   topology: Topology;
 }
 
-export const bringUp = async (acts: Acts, options: Partial<CloudOptions> & { config?: Record<string, unknown> } = {}): Promise<Stage> => {
+export const bringUp = async (
+  acts: Acts,
+  options: Partial<CloudOptions> & { config?: Record<string, unknown> } = {},
+): Promise<Stage> => {
   const { config, ...rest } = options;
   const topology = rest.topology ?? (await evaluateProgram(config === undefined ? {} : { config }));
   const time = createVirtualTime(START);
-  const cloud = createCloud({ time, topology, seed: 1, http: () => noHttp, deliver: noHttp, handlers: handlersOf(acts), ...rest });
+  const cloud = createCloud({
+    time,
+    topology,
+    seed: 1,
+    http: () => noHttp,
+    deliver: noHttp,
+    handlers: handlersOf(acts),
+    ...rest,
+  });
   return { time, cloud, topology };
 };
 

@@ -4,11 +4,21 @@ import type { Runtime } from '../../../../adapters/runtime';
 import { bringUp, during, errorOf, faultsFor } from './kit';
 
 const put = (runtime: Runtime, key: string): Promise<unknown> =>
-  new DynamoDBClient(runtime.aws).send(new PutItemCommand({ TableName: runtime.env['TABLE_NAME'], Item: { PK: { S: key }, SK: { S: 'x' } } }));
+  new DynamoDBClient(runtime.aws).send(
+    new PutItemCommand({ TableName: runtime.env.TABLE_NAME, Item: { PK: { S: key }, SK: { S: 'x' } } }),
+  );
 
 describe('embedded Lambda', () => {
   it('gives a function exactly the environment that the program declares', async () => {
-    const { cloud, topology } = await bringUp({ evaluator: ({ env }) => async () => env }, { config: { evaluatorBaseUrl: 'https://evaluators.example.com' } });
+    const { cloud, topology } = await bringUp(
+      {
+        evaluator:
+          ({ env }) =>
+          async () =>
+            env,
+      },
+      { config: { evaluatorBaseUrl: 'https://evaluators.example.com' } },
+    );
     const declared = topology.functions.find(({ component }) => component === 'evaluator')!.environment;
     expect(await cloud.invoke('evaluator', {})).to.deep.equal(declared);
     expect(declared).to.deep.equal({
@@ -20,7 +30,12 @@ describe('embedded Lambda', () => {
   });
 
   it('leaves out what the program leaves out', async () => {
-    const { cloud } = await bringUp({ evaluator: ({ env }) => async () => 'EVALUATOR_BASE_URL' in env });
+    const { cloud } = await bringUp({
+      evaluator:
+        ({ env }) =>
+        async () =>
+          'EVALUATOR_BASE_URL' in env,
+    });
     expect(await cloud.invoke('evaluator', {})).to.equal(false);
   });
 
@@ -38,7 +53,9 @@ describe('embedded Lambda', () => {
     expect(received).to.deep.equal({ at: '2026-03-07T00:00:00.000Z', nested: { list: [1] } });
     expect(answer).to.deep.equal(result);
     expect(answer, 'a copy').to.not.equal(result);
-    expect(await (await bringUp({ evaluator: () => async () => undefined })).cloud.invoke('evaluator', {})).to.equal(null);
+    expect(await (await bringUp({ evaluator: () => async () => undefined })).cloud.invoke('evaluator', {})).to.equal(
+      null,
+    );
   });
 
   it('keeps a process warm, and starts another one while it is busy', async () => {
@@ -75,7 +92,10 @@ describe('embedded Lambda', () => {
         throw Object.assign(new Error('TABLE_NAME is missing'), { name: 'Signalbox.Config' });
       },
     });
-    expect(await errorOf(cloud.invoke('evaluator', {}))).to.include({ name: 'Signalbox.Config', message: 'TABLE_NAME is missing' });
+    expect(await errorOf(cloud.invoke('evaluator', {}))).to.include({
+      name: 'Signalbox.Config',
+      message: 'TABLE_NAME is missing',
+    });
   });
 
   it('ends a function at its time-out, and nothing of it happens afterwards', async () => {
@@ -94,13 +114,19 @@ describe('embedded Lambda', () => {
     const error = await during(time, errorOf(cloud.invoke('orchestrator', { sleepMs: timeoutSeconds * 1000 + 1 })));
     expect(error.name).to.equal('Sandbox.Timedout');
     expect(error.message).to.contain(`Task timed out after ${timeoutSeconds.toFixed(2)} seconds`);
-    const read = await new DynamoDBClient(cloud.aws).send(new GetItemCommand({ TableName: topology.outputs.tableName, Key: { PK: { S: 'RUN#late' }, SK: { S: 'x' } } }));
+    const read = await new DynamoDBClient(cloud.aws).send(
+      new GetItemCommand({ TableName: topology.outputs.tableName, Key: { PK: { S: 'RUN#late' }, SK: { S: 'x' } } }),
+    );
     expect(read.Item).to.equal(undefined);
     expect(await during(time, cloud.invoke('orchestrator', { sleepMs: 1 }))).to.equal('done');
     expect(composed, 'the process that timed out is not used again').to.equal(2);
   });
 
-  const faults: [kind: 'crash-before' | 'crash-after' | 'timeout' | 'throttle' | 'error' | 'duplicate', errorName: string | undefined, runs: number][] = [
+  const faults: [
+    kind: 'crash-before' | 'crash-after' | 'timeout' | 'throttle' | 'error' | 'duplicate',
+    errorName: string | undefined,
+    runs: number,
+  ][] = [
     ['crash-before', 'Lambda.Unknown', 0],
     ['crash-after', 'Lambda.Unknown', 1],
     ['timeout', 'Sandbox.Timedout', 1],
@@ -134,23 +160,32 @@ describe('embedded Lambda', () => {
   it('retries an asynchronous invocation on the clock, then keeps the event', async () => {
     const calls: number[] = [];
     const { cloud, time, topology } = await bringUp({
-      watchdog: ({ clock }) => async () => {
-        calls.push(clock.now());
-        throw new Error('broken');
-      },
+      watchdog:
+        ({ clock }) =>
+        async () => {
+          calls.push(clock.now());
+          throw new Error('broken');
+        },
     });
     const start = time.now();
     await time.run(start + 8 * 60_000);
     expect(calls.map((at) => (at - start) / 60_000)).to.deep.equal([5, 6]);
     const queueName = topology.outputs.deadLetterQueueUrl.split('/').at(-1)!;
-    const [message, ...others] = cloud.queues.messages(queueName).map(({ body }) => JSON.parse(body) as Record<string, any>);
+    const [message, ...others] = cloud.queues
+      .messages(queueName)
+      .map(({ body }) => JSON.parse(body) as Record<string, any>);
     expect(others).to.deep.equal([]);
-    expect(message!['requestContext']).to.include({ condition: 'RetriesExhausted', approximateInvokeCount: 2 });
-    expect(message!['responsePayload']).to.include({ errorType: 'Error', errorMessage: 'broken' });
+    expect(message!.requestContext).to.include({ condition: 'RetriesExhausted', approximateInvokeCount: 2 });
+    expect(message!.responsePayload).to.include({ errorType: 'Error', errorMessage: 'broken' });
   });
 
   it('counts invocations, and what the functions count', async () => {
-    const { cloud } = await bringUp({ evaluator: ({ metrics }) => async () => metrics.count('Alerts', 2) });
+    const { cloud } = await bringUp({
+      evaluator:
+        ({ metrics }) =>
+        async () =>
+          metrics.count('Alerts', 2),
+    });
     await cloud.invoke('evaluator', {});
     await cloud.invoke('evaluator', {});
     expect(cloud.usage().lambdaInvocations).to.deep.equal({ evaluator: 2 });

@@ -1,4 +1,12 @@
-import { BatchGetItemCommand, DeleteItemCommand, DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetItemCommand,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
@@ -13,21 +21,70 @@ import { bringUp } from './kit';
 type Call = (runtime: Runtime, topology: Topology) => Promise<unknown>;
 
 const key = (PK: string) => ({ PK: { S: PK }, SK: { S: 'x' } });
-const table = ({ env }: Runtime) => ({ TableName: env['TABLE_NAME'] });
+const table = ({ env }: Runtime) => ({ TableName: env.TABLE_NAME });
 const dynamodb = ({ aws }: Runtime) => new DynamoDBClient(aws);
 
-const get = (PK: string): Call => (runtime) => dynamodb(runtime).send(new GetItemCommand({ ...table(runtime), Key: key(PK) }));
-const put = (PK: string): Call => (runtime) => dynamodb(runtime).send(new PutItemCommand({ ...table(runtime), Item: key(PK) }));
-const remove = (PK: string): Call => (runtime) => dynamodb(runtime).send(new DeleteItemCommand({ ...table(runtime), Key: key(PK) }));
-const batchGet = (...keys: string[]): Call => (runtime) => dynamodb(runtime).send(new BatchGetItemCommand({ RequestItems: { [runtime.env['TABLE_NAME']!]: { Keys: keys.map(key) } } }));
-const query = (PK: string): Call => (runtime) => dynamodb(runtime).send(new QueryCommand({ ...table(runtime), KeyConditionExpression: 'PK = :pk', ExpressionAttributeValues: { ':pk': { S: PK } } }));
-const queryIndex = (GSI1PK: string): Call => (runtime) =>
-  dynamodb(runtime).send(new QueryCommand({ ...table(runtime), IndexName: 'GSI1', KeyConditionExpression: 'GSI1PK = :pk', ExpressionAttributeValues: { ':pk': { S: GSI1PK } } }));
-const transact = (...keys: string[]): Call => (runtime) => dynamodb(runtime).send(new TransactWriteItemsCommand({ TransactItems: keys.map((PK) => ({ Put: { ...table(runtime), Item: key(PK) } })) }));
-const publish: Call = ({ aws }, { outputs }) => new SNSClient(aws).send(new PublishCommand({ TopicArn: outputs.alertTopicArn, Message: 'm' }));
-const putEvents: Call = ({ aws }, { outputs }) => new EventBridgeClient(aws).send(new PutEventsCommand({ Entries: [{ EventBusName: outputs.eventBusName, Source: 's', DetailType: 't', Detail: '{}' }] }));
-const startExecution: Call = ({ aws }, { outputs }) => new SFNClient(aws).send(new StartExecutionCommand({ stateMachineArn: outputs.stateMachineArn, input: '{}' }));
-const invoke = (FunctionName: string): Call => ({ aws }) => new LambdaClient(aws).send(new InvokeCommand({ FunctionName, Payload: Buffer.from('{}') }));
+const get =
+  (PK: string): Call =>
+  (runtime) =>
+    dynamodb(runtime).send(new GetItemCommand({ ...table(runtime), Key: key(PK) }));
+const put =
+  (PK: string): Call =>
+  (runtime) =>
+    dynamodb(runtime).send(new PutItemCommand({ ...table(runtime), Item: key(PK) }));
+const remove =
+  (PK: string): Call =>
+  (runtime) =>
+    dynamodb(runtime).send(new DeleteItemCommand({ ...table(runtime), Key: key(PK) }));
+const batchGet =
+  (...keys: string[]): Call =>
+  (runtime) =>
+    dynamodb(runtime).send(
+      new BatchGetItemCommand({ RequestItems: { [runtime.env.TABLE_NAME!]: { Keys: keys.map(key) } } }),
+    );
+const query =
+  (PK: string): Call =>
+  (runtime) =>
+    dynamodb(runtime).send(
+      new QueryCommand({
+        ...table(runtime),
+        KeyConditionExpression: 'PK = :pk',
+        ExpressionAttributeValues: { ':pk': { S: PK } },
+      }),
+    );
+const queryIndex =
+  (GSI1PK: string): Call =>
+  (runtime) =>
+    dynamodb(runtime).send(
+      new QueryCommand({
+        ...table(runtime),
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'GSI1PK = :pk',
+        ExpressionAttributeValues: { ':pk': { S: GSI1PK } },
+      }),
+    );
+const transact =
+  (...keys: string[]): Call =>
+  (runtime) =>
+    dynamodb(runtime).send(
+      new TransactWriteItemsCommand({
+        TransactItems: keys.map((PK) => ({ Put: { ...table(runtime), Item: key(PK) } })),
+      }),
+    );
+const publish: Call = ({ aws }, { outputs }) =>
+  new SNSClient(aws).send(new PublishCommand({ TopicArn: outputs.alertTopicArn, Message: 'm' }));
+const putEvents: Call = ({ aws }, { outputs }) =>
+  new EventBridgeClient(aws).send(
+    new PutEventsCommand({
+      Entries: [{ EventBusName: outputs.eventBusName, Source: 's', DetailType: 't', Detail: '{}' }],
+    }),
+  );
+const startExecution: Call = ({ aws }, { outputs }) =>
+  new SFNClient(aws).send(new StartExecutionCommand({ stateMachineArn: outputs.stateMachineArn, input: '{}' }));
+const invoke =
+  (FunctionName: string): Call =>
+  ({ aws }) =>
+    new LambdaClient(aws).send(new InvokeCommand({ FunctionName, Payload: Buffer.from('{}') }));
 
 const JOB = 'arn:aws:lambda:us-east-1:000000000000:function:orders-job';
 const OTHER = 'arn:aws:lambda:us-east-1:000000000000:function:other-job';
@@ -100,7 +157,10 @@ describe('roles of the functions', () => {
 
   it('refuse everything when the program has no statement', async () => {
     const topology = await evaluateProgram({ config });
-    const bare = { ...topology, roles: topology.roles.map((role) => (role.name.includes('evaluator') ? { ...role, statements: [] } : role)) };
+    const bare = {
+      ...topology,
+      roles: topology.roles.map((role) => (role.name.includes('evaluator') ? { ...role, statements: [] } : role)),
+    };
     let message = '';
     const { cloud } = await bringUp(
       {
@@ -114,21 +174,35 @@ describe('roles of the functions', () => {
       { topology: bare },
     );
     await cloud.invoke('evaluator', {});
-    expect(message).to.match(/^User: arn:aws:sts::000000000000:assumed-role\/.*evaluator.* is not authorized to perform: dynamodb:GetItem on resource: arn:aws:dynamodb/);
+    expect(message).to.match(
+      /^User: arn:aws:sts::000000000000:assumed-role\/.*evaluator.* is not authorized to perform: dynamodb:GetItem on resource: arn:aws:dynamodb/,
+    );
   });
 
   it('D-13 refuse a stream mapping whose function may not read the stream', async () => {
     const topology = await evaluateProgram({ config });
-    const bare = { ...topology, roles: topology.roles.map((role) => (role.name.includes('stream-router') ? { ...role, statements: [] } : role)) };
+    const bare = {
+      ...topology,
+      roles: topology.roles.map((role) => (role.name.includes('stream-router') ? { ...role, statements: [] } : role)),
+    };
     const error = await bringUp({}, { topology: bare }).catch((thrown: Error) => thrown.message);
     expect(error).to.contain('may not dynamodb:DescribeStream');
   });
 
   it('refuse a Task whose function the state machine may not invoke', async () => {
     const topology = await evaluateProgram({ config });
-    const bare = { ...topology, roles: topology.roles.map((role) => (role.name.includes('pipeline') ? { ...role, statements: [] } : role)) };
+    const bare = {
+      ...topology,
+      roles: topology.roles.map((role) => (role.name.includes('pipeline') ? { ...role, statements: [] } : role)),
+    };
     const { cloud, time } = await bringUp({}, { topology: bare });
-    await new SFNClient(cloud.aws).send(new StartExecutionCommand({ stateMachineArn: topology.outputs.stateMachineArn, name: 'x', input: JSON.stringify({ pipelineId: 'a', date: '2026-03-07', scheduleId: 'daily' }) }));
+    await new SFNClient(cloud.aws).send(
+      new StartExecutionCommand({
+        stateMachineArn: topology.outputs.stateMachineArn,
+        name: 'x',
+        input: JSON.stringify({ pipelineId: 'a', date: '2026-03-07', scheduleId: 'daily' }),
+      }),
+    );
     await time.run(time.now() + 3_600_000);
     expect(cloud.usage().lambdaInvocations).to.not.have.property('orchestrator');
     expect(cloud.executions()[0]!.states).to.include.members(['CheckExclusion', 'AlertError']);

@@ -1,7 +1,7 @@
 /** From the table's stream to the router's failure bucket, through the mapping that the program declares. */
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
-import { bringUp, type Acts } from './kit';
+import { type Acts, bringUp } from './kit';
 
 interface StreamEvent {
   Records: { eventID: string; dynamodb: { Keys: { PK: { S: string } }; SequenceNumber: string } }[];
@@ -20,17 +20,23 @@ const markers = async (names: readonly string[], router: (event: StreamEvent) =>
   };
   const { cloud, time, topology } = await bringUp(acts);
   const { tableName, failureBucketName, deadLetterQueueUrl } = topology.outputs;
-  const requests = names.map((name) => ({ PutRequest: { Item: { PK: { S: `MARKER#${name}` }, SK: { S: '2026-03-07#daily' } } } }));
+  const requests = names.map((name) => ({
+    PutRequest: { Item: { PK: { S: `MARKER#${name}` }, SK: { S: '2026-03-07#daily' } } },
+  }));
   await new DynamoDBClient(cloud.aws).send(new BatchWriteItemCommand({ RequestItems: { [tableName]: requests } }));
   await time.run(time.now() + 86_400_000);
   return {
     seen,
     kept: cloud.buckets.objects(failureBucketName),
-    told: cloud.queues.messages(deadLetterQueueUrl.split('/').at(-1)!).map(({ body }) => JSON.parse(body) as Record<string, any>),
+    told: cloud.queues
+      .messages(deadLetterQueueUrl.split('/').at(-1)!)
+      .map(({ body }) => JSON.parse(body) as Record<string, any>),
   };
 };
 
-const failed = (records: StreamEvent['Records']) => ({ batchItemFailures: records.map(({ dynamodb }) => ({ itemIdentifier: dynamodb.SequenceNumber })) });
+const failed = (records: StreamEvent['Records']) => ({
+  batchItemFailures: records.map(({ dynamodb }) => ({ itemIdentifier: dynamodb.SequenceNumber })),
+});
 
 describe('the stream and the router', () => {
   it('D-21 a poison record among good ones is kept in the bucket, told to the queue, and holds nothing up', async () => {
@@ -45,9 +51,11 @@ describe('the stream and the router', () => {
     const record = JSON.parse(kept[0]!.body) as { payload: string; requestContext: { condition: string } };
     expect(record.requestContext.condition).to.equal('RetryAttemptsExhausted');
     expect((JSON.parse(record.payload) as StreamEvent).Records.map(pipelineOf)).to.deep.equal(['poison']);
-    expect(kept[0]!.key).to.match(/^aws\/lambda\/[0-9a-f-]{36}\/shardId-[0-9-]+\/2026\/03\/07\/2026-03-07T\d\d\.\d\d\.\d\d-[0-9a-f-]{36}$/);
+    expect(kept[0]!.key).to.match(
+      /^aws\/lambda\/[0-9a-f-]{36}\/shardId-[0-9-]+\/2026\/03\/07\/2026-03-07T\d\d\.\d\d\.\d\d-[0-9a-f-]{36}$/,
+    );
     expect(told).to.have.length(1);
-    expect(told[0]!['detail'].object.key).to.equal(kept[0]!.key);
+    expect(told[0]!.detail.object.key).to.equal(kept[0]!.key);
   });
 
   it('B-73 one failing record of ten is retried with what follows it, and nothing before it', async () => {

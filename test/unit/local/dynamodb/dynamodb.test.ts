@@ -1,11 +1,15 @@
-/** What the contract cannot ask other engines: the clock, expiry, subscriptions, capacity events, limits of memory, the wire's headers. */
-import { expect } from 'chai';
-import { crc32 } from 'node:zlib';
-import { AwsError, type StreamRecord } from '../../../../local/dynamodb/index';
-import { createExpressionParser } from '../../../../local/dynamodb/expressions/parse';
-import { key, start, streamArn, withTable } from './support';
+/**
+ * What the contract cannot ask other engines: the clock, expiry, subscriptions, capacity events, limits of memory, the
+ * wire's headers.
+ */
 
-const seconds = start / 1000;
+import { crc32 } from 'node:zlib';
+import { expect } from 'chai';
+import { createExpressionParser } from '../../../../local/dynamodb/expressions/parse';
+import { AwsError, type StreamRecord } from '../../../../local/dynamodb/index';
+import { key, start, STREAM_ARN, withTable } from './support';
+
+const SECONDS = start / 1000;
 const refusal = (act: () => unknown): AwsError => {
   try {
     act();
@@ -21,10 +25,15 @@ describe('embedded DynamoDB', () => {
     const expiring = () => {
       const bench = withTable();
       bench.run('UpdateTimeToLive', { TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true } });
-      for (const [pk, ttl] of [['past', seconds - 1], ['now', seconds], ['future', seconds + 10], ['ancient', seconds - 6 * 365 * 86_400]] as const) {
+      for (const [pk, ttl] of [
+        ['past', SECONDS - 1],
+        ['now', SECONDS],
+        ['future', SECONDS + 10],
+        ['ancient', SECONDS - 6 * 365 * 86_400],
+      ] as const) {
         bench.run('PutItem', { Item: { ...key(pk), ttl: { N: String(ttl) } } });
       }
-      bench.run('PutItem', { Item: { ...key('text'), ttl: { S: String(seconds - 1) } } });
+      bench.run('PutItem', { Item: { ...key('text'), ttl: { S: String(SECONDS - 1) } } });
       return bench;
     };
 
@@ -35,34 +44,55 @@ describe('embedded DynamoDB', () => {
       expect(run('GetItem', { Key: key('past') }).Item).to.not.equal(undefined);
       expect(db.expireItems(start)).to.equal(1);
       expect(run('GetItem', { Key: key('past') })).to.deep.equal({});
-      expect(records.map(({ eventName, userIdentity, dynamodb }) => [eventName, dynamodb.Keys, userIdentity])).to.deep.equal([
-        ['REMOVE', key('past'), { type: 'Service', principalId: 'dynamodb.amazonaws.com' }],
-      ]);
-      const { ShardIterator } = run('GetShardIterator', { StreamArn: streamArn, ShardId: run('DescribeStream', { StreamArn: streamArn }).StreamDescription.Shards[0].ShardId, ShardIteratorType: 'TRIM_HORIZON' });
-      expect(run('GetRecords', { ShardIterator }).Records.at(-1).userIdentity).to.deep.equal({ PrincipalId: 'dynamodb.amazonaws.com', Type: 'Service' });
+      expect(
+        records.map(({ eventName, userIdentity, dynamodb }) => [eventName, dynamodb.Keys, userIdentity]),
+      ).to.deep.equal([['REMOVE', key('past'), { type: 'Service', principalId: 'dynamodb.amazonaws.com' }]]);
+      const { ShardIterator } = run('GetShardIterator', {
+        StreamArn: STREAM_ARN,
+        ShardId: run('DescribeStream', { StreamArn: STREAM_ARN }).StreamDescription.Shards[0].ShardId,
+        ShardIteratorType: 'TRIM_HORIZON',
+      });
+      expect(run('GetRecords', { ShardIterator }).Records.at(-1).userIdentity).to.deep.equal({
+        PrincipalId: 'dynamodb.amazonaws.com',
+        Type: 'Service',
+      });
     });
 
     it('the sweep follows changed, removed and deleted expiries, and leaves what is more than five years old', () => {
       const { db, run } = expiring();
-      run('UpdateItem', { Key: key('past'), UpdateExpression: 'SET #t = :t', ExpressionAttributeNames: { '#t': 'ttl' }, ExpressionAttributeValues: { ':t': { N: String(seconds + 5) } } });
+      run('UpdateItem', {
+        Key: key('past'),
+        UpdateExpression: 'SET #t = :t',
+        ExpressionAttributeNames: { '#t': 'ttl' },
+        ExpressionAttributeValues: { ':t': { N: String(SECONDS + 5) } },
+      });
       run('UpdateItem', { Key: key('now'), UpdateExpression: 'REMOVE #t', ExpressionAttributeNames: { '#t': 'ttl' } });
       expect(db.expireItems(start + 3000)).to.equal(0);
       expect(db.expireItems(start + 60_000)).to.equal(2);
-      expect(run('Scan', {}).Items.map((item: any) => item.PK.S).sort()).to.deep.equal(['ancient', 'now', 'text']);
+      expect(
+        run('Scan', {})
+          .Items.map((item: any) => item.PK.S)
+          .sort(),
+      ).to.deep.equal(['ancient', 'now', 'text']);
     });
 
     it('expiry that is turned on later knows the items that are there, and can be turned off', () => {
       const { db, run } = withTable();
-      run('PutItem', { Item: { ...key('past'), ttl: { N: String(seconds - 1) } } });
+      run('PutItem', { Item: { ...key('past'), ttl: { N: String(SECONDS - 1) } } });
       expect(db.expireItems(start)).to.equal(0);
       expect(run('DescribeTimeToLive').TimeToLiveDescription).to.deep.equal({ TimeToLiveStatus: 'DISABLED' });
       const specification = (Enabled: boolean) => ({ TimeToLiveSpecification: { AttributeName: 'ttl', Enabled } });
       run('UpdateTimeToLive', specification(true));
-      expect(run('DescribeTimeToLive').TimeToLiveDescription).to.deep.equal({ TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' });
-      expect(refusal(() => run('UpdateTimeToLive', specification(true))).message).to.equal('TimeToLive is already enabled');
+      expect(run('DescribeTimeToLive').TimeToLiveDescription).to.deep.equal({
+        TimeToLiveStatus: 'ENABLED',
+        AttributeName: 'ttl',
+      });
+      expect(refusal(() => run('UpdateTimeToLive', specification(true))).message).to.equal(
+        'TimeToLive is already enabled',
+      );
       expect(db.expireItems(start)).to.equal(1);
       run('UpdateTimeToLive', specification(false));
-      run('PutItem', { Item: { ...key('past'), ttl: { N: String(seconds - 1) } } });
+      run('PutItem', { Item: { ...key('past'), ttl: { N: String(SECONDS - 1) } } });
       expect(db.expireItems(start)).to.equal(0);
     });
   });
@@ -72,21 +102,27 @@ describe('embedded DynamoDB', () => {
       const { db, run } = withTable();
       const batches: StreamRecord[][] = [];
       const cancel = db.subscribe('runs', (records) => batches.push(records));
-      run('TransactWriteItems', { TransactItems: ['a', 'b'].map((pk) => ({ Put: { TableName: 'runs', Item: key(pk) } })) });
+      run('TransactWriteItems', {
+        TransactItems: ['a', 'b'].map((pk) => ({ Put: { TableName: 'runs', Item: key(pk) } })),
+      });
       run('PutItem', { Item: key('a') });
       run('DeleteItem', { Key: key('b') });
       cancel();
       run('DeleteItem', { Key: key('a') });
-      expect(batches.map((batch) => batch.map(({ eventName, dynamodb }) => `${eventName} ${dynamodb.Keys['PK']!['S' as never]}`))).to.deep.equal([['INSERT a', 'INSERT b'], ['REMOVE b']]);
+      expect(
+        batches.map((batch) =>
+          batch.map(({ eventName, dynamodb }) => `${eventName} ${dynamodb.Keys.PK!['S' as never]}`),
+        ),
+      ).to.deep.equal([['INSERT a', 'INSERT b'], ['REMOVE b']]);
       expect(batches[0]![0]).to.deep.equal({
         eventID: '00000001000000000000000000000000',
         eventName: 'INSERT',
         eventVersion: '1.1',
         eventSource: 'aws:dynamodb',
         awsRegion: 'us-east-1',
-        eventSourceARN: streamArn,
+        eventSourceARN: STREAM_ARN,
         dynamodb: {
-          ApproximateCreationDateTime: seconds,
+          ApproximateCreationDateTime: SECONDS,
           Keys: key('a'),
           NewImage: key('a'),
           SequenceNumber: '100000000000000000001',
@@ -99,7 +135,8 @@ describe('embedded DynamoDB', () => {
     it('what a listener writes is heard after what it is hearing, by everyone in the same order', () => {
       const { db, run } = withTable();
       const heard: string[] = [];
-      const name = (records: StreamRecord[]): string => records.map(({ dynamodb }) => (dynamodb.Keys['PK'] as { S: string }).S).join();
+      const name = (records: StreamRecord[]): string =>
+        records.map(({ dynamodb }) => (dynamodb.Keys.PK as { S: string }).S).join();
       db.subscribe('runs', (records) => {
         heard.push(`first ${name(records)}`);
         if (name(records) === 'a') run('PutItem', { Item: key('b') });
@@ -124,7 +161,13 @@ describe('embedded DynamoDB', () => {
     const { run } = withTable({ onCapacity: (event) => events.push(event) });
     run('PutItem', { Item: { ...key('a'), x: { S: 'x'.repeat(1500) } } });
     refusal(() => run('PutItem', { Item: key('a'), ConditionExpression: 'attribute_not_exists(PK)' }));
-    refusal(() => run('TransactWriteItems', { TransactItems: [{ Put: { TableName: 'runs', Item: key('a'), ConditionExpression: 'attribute_not_exists(PK)' } }] }));
+    refusal(() =>
+      run('TransactWriteItems', {
+        TransactItems: [
+          { Put: { TableName: 'runs', Item: key('a'), ConditionExpression: 'attribute_not_exists(PK)' } },
+        ],
+      }),
+    );
     run('GetItem', { Key: key('a') });
     run('DescribeTable');
     expect(events).to.deep.equal([
@@ -140,7 +183,16 @@ describe('embedded DynamoDB', () => {
     const add = () =>
       run('TransactWriteItems', {
         ClientRequestToken: 'token',
-        TransactItems: [{ Update: { TableName: 'runs', Key: key('a'), UpdateExpression: 'ADD n :one', ExpressionAttributeValues: { ':one': { N: '1' } } } }],
+        TransactItems: [
+          {
+            Update: {
+              TableName: 'runs',
+              Key: key('a'),
+              UpdateExpression: 'ADD n :one',
+              ExpressionAttributeValues: { ':one': { N: '1' } },
+            },
+          },
+        ],
       });
     const counted = () => run('GetItem', { Key: key('a') }).Item.n.N;
     add();
@@ -153,8 +205,15 @@ describe('embedded DynamoDB', () => {
   });
 
   describe('streams', () => {
-    const shard = (run: (operation: string, input: object) => any, more: object = { ShardIteratorType: 'TRIM_HORIZON' }): string =>
-      run('GetShardIterator', { StreamArn: streamArn, ShardId: run('DescribeStream', { StreamArn: streamArn }).StreamDescription.Shards[0].ShardId, ...more }).ShardIterator;
+    const shard = (
+      run: (operation: string, input: object) => any,
+      more: object = { ShardIteratorType: 'TRIM_HORIZON' },
+    ): string =>
+      run('GetShardIterator', {
+        StreamArn: STREAM_ARN,
+        ShardId: run('DescribeStream', { StreamArn: STREAM_ARN }).StreamDescription.Shards[0].ShardId,
+        ...more,
+      }).ShardIterator;
 
     it('records are kept for 24 hours, iterators for 15 minutes', () => {
       const { run, clock } = withTable();
@@ -165,7 +224,9 @@ describe('embedded DynamoDB', () => {
       expect(refusal(() => run('GetRecords', { ShardIterator: early })).type).to.equal('ExpiredIteratorException');
       clock.ms = start + 24 * 3_600_000;
       expect(run('GetRecords', { ShardIterator: shard(run) }).Records).to.deep.equal([]);
-      const trimmed = refusal(() => shard(run, { ShardIteratorType: 'AT_SEQUENCE_NUMBER', SequenceNumber: dynamodb.SequenceNumber }));
+      const trimmed = refusal(() =>
+        shard(run, { ShardIteratorType: 'AT_SEQUENCE_NUMBER', SequenceNumber: dynamodb.SequenceNumber }),
+      );
       expect(trimmed.type).to.equal('TrimmedDataAccessException');
     });
 
@@ -173,7 +234,9 @@ describe('embedded DynamoDB', () => {
       const { run } = withTable({ maxStreamRecords: 10 });
       for (let i = 0; i < 5000; i++) run('PutItem', { Item: key(`RUN#${i}`) });
       const { Records } = run('GetRecords', { ShardIterator: shard(run) });
-      expect(Records.map((record: any) => record.dynamodb.Keys.PK.S)).to.deep.equal(Array.from({ length: 10 }, (_, i) => `RUN#${4990 + i}`));
+      expect(Records.map((record: any) => record.dynamodb.Keys.PK.S)).to.deep.equal(
+        Array.from({ length: 10 }, (_, i) => `RUN#${4990 + i}`),
+      );
       expect(new Set(Records.map((record: any) => record.eventID)).size).to.equal(10);
     });
   });
@@ -182,7 +245,9 @@ describe('embedded DynamoDB', () => {
     const { run } = withTable();
     for (let i = 0; i < 50; i++) run('PutItem', { Item: { ...key(`RUN#${i}`), x: { S: 'x'.repeat(400_000) } } });
     const Keys = Array.from({ length: 50 }, (_, i) => key(`RUN#${i}`));
-    const { Responses, UnprocessedKeys } = run('BatchGetItem', { RequestItems: { runs: { Keys, ProjectionExpression: 'PK' } } });
+    const { Responses, UnprocessedKeys } = run('BatchGetItem', {
+      RequestItems: { runs: { Keys, ProjectionExpression: 'PK' } },
+    });
     expect(Responses.runs).to.have.length(41);
     expect(UnprocessedKeys.runs).to.deep.equal({ Keys: Keys.slice(41), ProjectionExpression: 'PK' });
   });
@@ -193,23 +258,50 @@ describe('embedded DynamoDB', () => {
     const put = JSON.stringify({ TableName: 'runs', Item });
     db.execute('PutItem', { TableName: 'runs', Item });
     Item.map.M.x.N = '2';
-    expect(JSON.parse(db.handle('DynamoDB_20120810.GetItem', JSON.stringify({ TableName: 'runs', Key: key('a') })).body)).to.deep.equal({ Item: JSON.parse(put).Item });
+    expect(
+      JSON.parse(db.handle('DynamoDB_20120810.GetItem', JSON.stringify({ TableName: 'runs', Key: key('a') })).body),
+    ).to.deep.equal({ Item: JSON.parse(put).Item });
   });
 
   it('tables: settings are answered as they were given', () => {
     const { run, clock } = withTable({}, { DeletionProtectionEnabled: true, SSESpecification: { Enabled: true } });
     run('PutItem', { Item: { ...key('a'), GSI1PK: { S: 'x' }, GSI1SK: { S: 'y' } } });
     const { Table } = run('DescribeTable');
-    expect(Table).to.deep.include({ TableStatus: 'ACTIVE', ItemCount: 1, TableSizeBytes: 24, DeletionProtectionEnabled: true, LatestStreamArn: streamArn, CreationDateTime: seconds });
-    expect(Table.GlobalSecondaryIndexes[0]).to.deep.include({ IndexName: 'GSI1', ItemCount: 1, IndexSizeBytes: 24, IndexStatus: 'ACTIVE' });
+    expect(Table).to.deep.include({
+      TableStatus: 'ACTIVE',
+      ItemCount: 1,
+      TableSizeBytes: 24,
+      DeletionProtectionEnabled: true,
+      LatestStreamArn: STREAM_ARN,
+      CreationDateTime: SECONDS,
+    });
+    expect(Table.GlobalSecondaryIndexes[0]).to.deep.include({
+      IndexName: 'GSI1',
+      ItemCount: 1,
+      IndexSizeBytes: 24,
+      IndexStatus: 'ACTIVE',
+    });
     expect(refusal(() => run('DeleteTable')).message).to.match(/protected against deletion/);
-    expect(refusal(() => run('CreateTable', { BillingMode: 'PAY_PER_REQUEST', AttributeDefinitions: [{ AttributeName: 'PK', AttributeType: 'S' }], KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }] })).type).to.equal('ResourceInUseException');
+    expect(
+      refusal(() =>
+        run('CreateTable', {
+          BillingMode: 'PAY_PER_REQUEST',
+          AttributeDefinitions: [{ AttributeName: 'PK', AttributeType: 'S' }],
+          KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }],
+        }),
+      ).type,
+    ).to.equal('ResourceInUseException');
     expect(run('ListTables')).to.deep.equal({ TableNames: ['runs'] });
     const recovery = () => run('DescribeContinuousBackups').ContinuousBackupsDescription.PointInTimeRecoveryDescription;
     expect(recovery()).to.deep.equal({ PointInTimeRecoveryStatus: 'DISABLED' });
     run('UpdateContinuousBackups', { PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } });
     clock.ms += 1000;
-    expect(recovery()).to.deep.equal({ PointInTimeRecoveryStatus: 'ENABLED', RecoveryPeriodInDays: 35, EarliestRestorableDateTime: seconds, LatestRestorableDateTime: seconds + 1 });
+    expect(recovery()).to.deep.equal({
+      PointInTimeRecoveryStatus: 'ENABLED',
+      RecoveryPeriodInDays: 35,
+      EarliestRestorableDateTime: SECONDS,
+      LatestRestorableDateTime: SECONDS + 1,
+    });
   });
 
   const definition = {
@@ -219,8 +311,16 @@ describe('embedded DynamoDB', () => {
     KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }],
   };
   for (const [what, change, message] of [
-    ['an attribute that no key uses', { AttributeDefinitions: [...definition.AttributeDefinitions, { AttributeName: 'x', AttributeType: 'S' }] }, /Some AttributeDefinitions are not used/],
-    ['a key without a definition', { KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }] }, /not defined in AttributeDefinitions/],
+    [
+      'an attribute that no key uses',
+      { AttributeDefinitions: [...definition.AttributeDefinitions, { AttributeName: 'x', AttributeType: 'S' }] },
+      /Some AttributeDefinitions are not used/,
+    ],
+    [
+      'a key without a definition',
+      { KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }] },
+      /not defined in AttributeDefinitions/,
+    ],
     ['a range key alone', { KeySchema: [{ AttributeName: 'PK', KeyType: 'RANGE' }] }, /not a HASH key type/],
     ['local indexes', { LocalSecondaryIndexes: [{}] }, /Local secondary indexes are not part/],
     ['provisioned without throughput', { BillingMode: 'PROVISIONED' }, /must both be specified/],
@@ -240,8 +340,14 @@ describe('embedded DynamoDB', () => {
       db.execute('CreateTable', {
         TableName,
         BillingMode: 'PAY_PER_REQUEST',
-        AttributeDefinitions: [{ AttributeName: 'h', AttributeType: hash }, ...(range ? [{ AttributeName: 'r', AttributeType: range }] : [])],
-        KeySchema: [{ AttributeName: 'h', KeyType: 'HASH' }, ...(range ? [{ AttributeName: 'r', KeyType: 'RANGE' }] : [])],
+        AttributeDefinitions: [
+          { AttributeName: 'h', AttributeType: hash },
+          ...(range ? [{ AttributeName: 'r', AttributeType: range }] : []),
+        ],
+        KeySchema: [
+          { AttributeName: 'h', KeyType: 'HASH' },
+          ...(range ? [{ AttributeName: 'r', KeyType: 'RANGE' }] : []),
+        ],
       });
     const query = (TableName: string, KeyConditionExpression: string, values: object): any =>
       db.execute('Query', { TableName, KeyConditionExpression, ExpressionAttributeValues: values });
@@ -249,12 +355,17 @@ describe('embedded DynamoDB', () => {
     db.execute('PutItem', { TableName: 'single', Item: { h: { S: 'a' }, n: { N: '1' } } });
     expect(query('single', 'h = :h', { ':h': { S: 'a' } }).Items).to.deep.equal([{ h: { S: 'a' }, n: { N: '1' } }]);
     create('numbers', 'N', 'N');
-    for (const r of ['10', '-1', '9', '1e2', '0.5']) db.execute('PutItem', { TableName: 'numbers', Item: { h: { N: '1.0' }, r: { N: r } } });
-    expect(query('numbers', 'h = :h AND r > :r', { ':h': { N: '1' }, ':r': { N: '-1' } }).Items.map((item: any) => item.r.N)).to.deep.equal(['0.5', '9', '10', '100']);
+    for (const r of ['10', '-1', '9', '1e2', '0.5'])
+      db.execute('PutItem', { TableName: 'numbers', Item: { h: { N: '1.0' }, r: { N: r } } });
+    expect(
+      query('numbers', 'h = :h AND r > :r', { ':h': { N: '1' }, ':r': { N: '-1' } }).Items.map((item: any) => item.r.N),
+    ).to.deep.equal(['0.5', '9', '10', '100']);
     create('binaries', 'B', 'B');
     const bytes = (...values: number[]): string => Buffer.from(values).toString('base64');
-    for (const r of [[255], [1, 2], [1], [0, 255]]) db.execute('PutItem', { TableName: 'binaries', Item: { h: { B: bytes(7) }, r: { B: bytes(...r) } } });
-    const found = (condition: string, values: object) => query('binaries', condition, { ':h': { B: bytes(7) }, ...values }).Items.map((item: any) => item.r.B);
+    for (const r of [[255], [1, 2], [1], [0, 255]])
+      db.execute('PutItem', { TableName: 'binaries', Item: { h: { B: bytes(7) }, r: { B: bytes(...r) } } });
+    const found = (condition: string, values: object) =>
+      query('binaries', condition, { ':h': { B: bytes(7) }, ...values }).Items.map((item: any) => item.r.B);
     expect(found('h = :h', {})).to.deep.equal([bytes(0, 255), bytes(1), bytes(1, 2), bytes(255)]);
     expect(found('h = :h AND begins_with(r, :r)', { ':r': { B: bytes(1) } })).to.deep.equal([bytes(1), bytes(1, 2)]);
   });
@@ -264,20 +375,54 @@ describe('embedded DynamoDB', () => {
       const { db } = withTable();
       const { status, headers, body } = db.handle('DynamoDB_20120810.ListTables', '{}');
       expect({ status, body }).to.deep.equal({ status: 200, body: '{"TableNames":["runs"]}' });
-      expect(headers).to.deep.equal({ 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': '00000000000000000000000001', 'x-amz-crc32': String(crc32(body)) });
+      expect(headers).to.deep.equal({
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amzn-requestid': '00000000000000000000000001',
+        'x-amz-crc32': String(crc32(body)),
+      });
     });
 
     for (const [what, target, body, type] of [
       ['no JSON', 'DynamoDB_20120810.PutItem', '{', 'com.amazon.coral.service#SerializationException'],
       ['no object', 'DynamoDB_20120810.PutItem', '[]', 'com.amazon.coral.service#SerializationException'],
       ['an unknown operation', 'DynamoDB_20120810.Fly', '{}', 'com.amazon.coral.service#UnknownOperationException'],
-      ['an inherited operation', 'DynamoDB_20120810.constructor', '{}', 'com.amazon.coral.service#UnknownOperationException'],
+      [
+        'an inherited operation',
+        'DynamoDB_20120810.constructor',
+        '{}',
+        'com.amazon.coral.service#UnknownOperationException',
+      ],
       ['no target', 'undefined', '{}', 'com.amazon.coral.service#UnknownOperationException'],
-      ['a value without its type', 'DynamoDB_20120810.PutItem', '{"TableName":"runs","Item":{"PK":"a"}}', 'com.amazon.coral.service#SerializationException'],
-      ['a number as a string', 'DynamoDB_20120810.PutItem', '{"TableName":"runs","Item":{"PK":{"S":1}}}', 'com.amazon.coral.service#SerializationException'],
-      ['a missing parameter', 'DynamoDB_20120810.GetItem', '{"TableName":"runs"}', 'com.amazon.coral.validate#ValidationException'],
-      ['an absent table', 'DynamoDB_20120810.GetItem', '{"TableName":"absent","Key":{}}', 'com.amazonaws.dynamodb.v20120810#ResourceNotFoundException'],
-      ['a forged iterator', 'DynamoDBStreams_20120810.GetRecords', '{"ShardIterator":"arn|1|e30"}', 'com.amazon.coral.validate#ValidationException'],
+      [
+        'a value without its type',
+        'DynamoDB_20120810.PutItem',
+        '{"TableName":"runs","Item":{"PK":"a"}}',
+        'com.amazon.coral.service#SerializationException',
+      ],
+      [
+        'a number as a string',
+        'DynamoDB_20120810.PutItem',
+        '{"TableName":"runs","Item":{"PK":{"S":1}}}',
+        'com.amazon.coral.service#SerializationException',
+      ],
+      [
+        'a missing parameter',
+        'DynamoDB_20120810.GetItem',
+        '{"TableName":"runs"}',
+        'com.amazon.coral.validate#ValidationException',
+      ],
+      [
+        'an absent table',
+        'DynamoDB_20120810.GetItem',
+        '{"TableName":"absent","Key":{}}',
+        'com.amazonaws.dynamodb.v20120810#ResourceNotFoundException',
+      ],
+      [
+        'a forged iterator',
+        'DynamoDBStreams_20120810.GetRecords',
+        '{"ShardIterator":"arn|1|e30"}',
+        'com.amazon.coral.validate#ValidationException',
+      ],
     ] as const) {
       it(`a request with ${what} is refused in the service's form`, () => {
         const answer = withTable().db.handle(target, body);
@@ -288,7 +433,8 @@ describe('embedded DynamoDB', () => {
 
     it('an item may have attributes called like what objects inherit', () => {
       const { db } = withTable();
-      const item = '{"PK":{"S":"a"},"SK":{"S":"STATE"},"__proto__":{"S":"x"},"constructor":{"M":{"__proto__":{"N":"1"}}}}';
+      const item =
+        '{"PK":{"S":"a"},"SK":{"S":"STATE"},"__proto__":{"S":"x"},"constructor":{"M":{"__proto__":{"N":"1"}}}}';
       db.handle('DynamoDB_20120810.PutItem', `{"TableName":"runs","Item":${item}}`);
       const condition = JSON.stringify({
         TableName: 'runs',
@@ -298,7 +444,9 @@ describe('embedded DynamoDB', () => {
         ExpressionAttributeNames: { '#p': '__proto__', '#c': 'constructor', '#t': 'toString' },
         ReturnValues: 'ALL_NEW',
       });
-      expect(db.handle('DynamoDB_20120810.UpdateItem', condition).body).to.equal(`{"Attributes":${item.replace('{"S":"x"}', '{"N":"1"}')}}`);
+      expect(db.handle('DynamoDB_20120810.UpdateItem', condition).body).to.equal(
+        `{"Attributes":${item.replace('{"S":"x"}', '{"N":"1"}')}}`,
+      );
     });
   });
 

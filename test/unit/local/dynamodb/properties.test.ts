@@ -1,4 +1,7 @@
-/** Properties over generated input: updates against a naive model, pages against the whole, numbers against exact arithmetic. */
+/**
+ * Properties over generated input: updates against a naive model, pages against the whole, numbers against exact
+ * arithmetic.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { addNumbers, compareNumbers, normalizeNumber } from '../../../../local/dynamodb/numbers';
@@ -7,15 +10,15 @@ import { key, withTable } from './support';
 /** Attribute values as the model sees them: numbers, text, lists, maps and sets of text. */
 type Plain = number | string | Plain[] | Set<string> | { [name: string]: Plain };
 
-function wire(value: Plain): any {
+const wire = (value: Plain): any => {
   if (typeof value === 'number') return { N: String(value) };
   if (typeof value === 'string') return { S: value };
   if (Array.isArray(value)) return { L: value.map(wire) };
   if (value instanceof Set) return { SS: [...value].sort() };
   return { M: Object.fromEntries(Object.entries(value).map(([name, member]) => [name, wire(member)])) };
-}
+};
 
-const names = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const;
+const NAMES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const;
 const value = fc.letrec<{ any: Plain }>((tie) => ({
   any: fc.oneof(
     { depthSize: 'small' },
@@ -23,10 +26,14 @@ const value = fc.letrec<{ any: Plain }>((tie) => ({
     fc.string({ maxLength: 5 }),
     fc.array(tie('any'), { maxLength: 4 }),
     fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { minLength: 1 }).map((members): Plain => new Set(members)),
-    fc.dictionary(fc.constantFrom('inner', 'other'), tie('any'), { maxKeys: 2 }).map((members): Plain => ({ ...members })),
+    fc
+      .dictionary(fc.constantFrom('inner', 'other'), tie('any'), { maxKeys: 2 })
+      .map((members): Plain => ({ ...members })),
   ),
 })).any;
-const item = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 5 }).map((members): Record<string, Plain> => ({ ...members }));
+const item = fc
+  .dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 5 })
+  .map((members): Record<string, Plain> => ({ ...members }));
 
 /** One action on one top-level attribute; each attribute is named once, so that paths do not overlap. */
 const action = fc.oneof(
@@ -37,12 +44,15 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('append' as const), value: fc.array(value, { maxLength: 3 }) }),
   fc.record({ kind: fc.constant('add' as const), value: fc.integer({ min: -50, max: 50 }) }),
   fc.record({ kind: fc.constant('drop' as const), value: fc.uniqueArray(fc.constantFrom('x', 'y'), { minLength: 1 }) }),
-  fc.record({ kind: fc.constant('copy' as const), from: fc.constantFrom(...names) }),
+  fc.record({ kind: fc.constant('copy' as const), from: fc.constantFrom(...NAMES) }),
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
 /** What the item is after the actions, straight from their description; undefined when one of them is impossible. */
-function model(before: Record<string, Plain>, actions: readonly (readonly [string, Action])[]): Record<string, Plain> | undefined {
+const model = (
+  before: Record<string, Plain>,
+  actions: readonly (readonly [string, Action])[],
+): Record<string, Plain> | undefined => {
   const after = { ...before };
   for (const [name, act] of actions) {
     const old = before[name];
@@ -71,9 +81,14 @@ function model(before: Record<string, Plain>, actions: readonly (readonly [strin
     }
   }
   return after;
-}
+};
 
-function expression(actions: readonly (readonly [string, Action])[]): { UpdateExpression: string; ExpressionAttributeValues?: object } {
+const expression = (
+  actions: readonly (readonly [string, Action])[],
+): {
+  UpdateExpression: string;
+  ExpressionAttributeValues?: object;
+} => {
   const sections: Record<string, string[]> = { SET: [], REMOVE: [], ADD: [], DELETE: [] };
   const values: Record<string, unknown> = {};
   const given = (plain: Plain): string => {
@@ -82,32 +97,44 @@ function expression(actions: readonly (readonly [string, Action])[]): { UpdateEx
     return placeholder;
   };
   for (const [name, act] of actions) {
-    if (act.kind === 'set') sections['SET']!.push(`${name} = ${given(act.value)}`);
-    else if (act.kind === 'remove') sections['REMOVE']!.push(name);
-    else if (act.kind === 'increment') sections['SET']!.push(act.by < 0 ? `${name} = ${name} - ${given(-act.by)}` : `${name} = ${name} + ${given(act.by)}`);
-    else if (act.kind === 'default') sections['SET']!.push(`${name} = if_not_exists(${name}, ${given(act.value)})`);
-    else if (act.kind === 'append') sections['SET']!.push(`${name} = list_append(${name}, ${given(act.value)})`);
-    else if (act.kind === 'add') sections['ADD']!.push(`${name} ${given(act.value)}`);
-    else if (act.kind === 'drop') sections['DELETE']!.push(`${name} ${given(new Set(act.value as string[]))}`);
-    else sections['SET']!.push(`${name} = ${act.from}`);
+    if (act.kind === 'set') sections.SET!.push(`${name} = ${given(act.value)}`);
+    else if (act.kind === 'remove') sections.REMOVE!.push(name);
+    else if (act.kind === 'increment')
+      sections.SET!.push(act.by < 0 ? `${name} = ${name} - ${given(-act.by)}` : `${name} = ${name} + ${given(act.by)}`);
+    else if (act.kind === 'default') sections.SET!.push(`${name} = if_not_exists(${name}, ${given(act.value)})`);
+    else if (act.kind === 'append') sections.SET!.push(`${name} = list_append(${name}, ${given(act.value)})`);
+    else if (act.kind === 'add') sections.ADD!.push(`${name} ${given(act.value)}`);
+    else if (act.kind === 'drop') sections.DELETE!.push(`${name} ${given(new Set(act.value as string[]))}`);
+    else sections.SET!.push(`${name} = ${act.from}`);
   }
-  const text = Object.entries(sections).filter(([, parts]) => parts.length > 0).map(([section, parts]) => `${section} ${parts.join(', ')}`);
-  return { UpdateExpression: text.join(' '), ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }) };
-}
+  const text = Object.entries(sections)
+    .filter(([, parts]) => parts.length > 0)
+    .map(([section, parts]) => `${section} ${parts.join(', ')}`);
+  return {
+    UpdateExpression: text.join(' '),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  };
+};
 
 describe('embedded DynamoDB, properties', () => {
   it('an update makes of an item what a naive model says, or leaves it alone', () => {
     const { run } = withTable();
     fc.assert(
-      fc.property(item, fc.uniqueArray(fc.tuple(fc.constantFrom(...names), action), { selector: ([name]) => name, minLength: 1 }), (before, actions) => {
-        const stored = { ...key('RUN#1'), ...wire(before).M };
-        run('PutItem', { Item: stored });
-        const after = model(before, actions);
-        const update = (): unknown => run('UpdateItem', { Key: key('RUN#1'), ...expression(actions) });
-        if (after) update();
-        else expect(update).to.throw();
-        expect(run('GetItem', { Key: key('RUN#1') }).Item).to.deep.equal(after ? { ...key('RUN#1'), ...wire(after).M } : stored);
-      }),
+      fc.property(
+        item,
+        fc.uniqueArray(fc.tuple(fc.constantFrom(...NAMES), action), { selector: ([name]) => name, minLength: 1 }),
+        (before, actions) => {
+          const stored = { ...key('RUN#1'), ...wire(before).M };
+          run('PutItem', { Item: stored });
+          const after = model(before, actions);
+          const update = (): unknown => run('UpdateItem', { Key: key('RUN#1'), ...expression(actions) });
+          if (after) update();
+          else expect(update).to.throw();
+          expect(run('GetItem', { Key: key('RUN#1') }).Item).to.deep.equal(
+            after ? { ...key('RUN#1'), ...wire(after).M } : stored,
+          );
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -121,20 +148,31 @@ describe('embedded DynamoDB, properties', () => {
         fc.boolean(),
         (sortKeys, Limit, ScanIndexForward, deleting) => {
           const { run } = withTable();
-          for (const sk of sortKeys) run('PutItem', { Item: { ...key('P', sk), GSI1PK: { S: 'ALL' }, GSI1SK: { S: sk.slice(0, 1) } } });
+          for (const sk of sortKeys)
+            run('PutItem', { Item: { ...key('P', sk), GSI1PK: { S: 'ALL' }, GSI1SK: { S: sk.slice(0, 1) } } });
           const inOrder = [...sortKeys].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
           for (const query of [
             { KeyConditionExpression: 'PK = :p', ExpressionAttributeValues: { ':p': { S: 'P' } } },
-            { IndexName: 'GSI1', KeyConditionExpression: 'GSI1PK = :p', ExpressionAttributeValues: { ':p': { S: 'ALL' } } },
+            {
+              IndexName: 'GSI1',
+              KeyConditionExpression: 'GSI1PK = :p',
+              ExpressionAttributeValues: { ':p': { S: 'ALL' } },
+            },
           ]) {
             const seen: string[] = [];
             let ExclusiveStartKey: unknown;
             do {
-              const page = run('Query', { ...query, Limit, ScanIndexForward, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) });
+              const page = run('Query', {
+                ...query,
+                Limit,
+                ScanIndexForward,
+                ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}),
+              });
               expect(page.Items.length).to.be.at.most(Limit);
               seen.push(...page.Items.map((found: any) => found.SK.S));
               ExclusiveStartKey = page.LastEvaluatedKey;
-              if (deleting && ExclusiveStartKey && 'IndexName' in query) run('DeleteItem', { Key: key('P', (ExclusiveStartKey as any).SK.S) });
+              if (deleting && ExclusiveStartKey && 'IndexName' in query)
+                run('DeleteItem', { Key: key('P', (ExclusiveStartKey as any).SK.S) });
             } while (ExclusiveStartKey);
             expect([...seen].sort()).to.deep.equal([...sortKeys].sort());
             if (!('IndexName' in query)) expect(seen).to.deep.equal(ScanIndexForward ? inOrder : inOrder.toReversed());
@@ -147,26 +185,41 @@ describe('embedded DynamoDB, properties', () => {
 
   it('the segments of a scan, page by page, are a partition of the table', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 30 }), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 4 }), (hashKeys, TotalSegments, Limit) => {
-        const { run } = withTable();
-        for (const pk of hashKeys) for (const sk of ['a', 'b']) run('PutItem', { Item: key(pk, sk) });
-        const seen: string[] = [];
-        for (let Segment = 0; Segment < TotalSegments; Segment++) {
-          let ExclusiveStartKey: unknown;
-          do {
-            const page = run('Scan', { Segment, TotalSegments, Limit, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) });
-            seen.push(...page.Items.map((found: any) => `${found.PK.S}/${found.SK.S}`));
-            ExclusiveStartKey = page.LastEvaluatedKey;
-          } while (ExclusiveStartKey);
-        }
-        expect(seen.sort()).to.deep.equal(hashKeys.flatMap((pk) => [`${pk}/a`, `${pk}/b`]).sort());
-      }),
+      fc.property(
+        fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 30 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 4 }),
+        (hashKeys, TotalSegments, Limit) => {
+          const { run } = withTable();
+          for (const pk of hashKeys) for (const sk of ['a', 'b']) run('PutItem', { Item: key(pk, sk) });
+          const seen: string[] = [];
+          for (let Segment = 0; Segment < TotalSegments; Segment++) {
+            let ExclusiveStartKey: unknown;
+            do {
+              const page = run('Scan', {
+                Segment,
+                TotalSegments,
+                Limit,
+                ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}),
+              });
+              seen.push(...page.Items.map((found: any) => `${found.PK.S}/${found.SK.S}`));
+              ExclusiveStartKey = page.LastEvaluatedKey;
+            } while (ExclusiveStartKey);
+          }
+          expect(seen.sort()).to.deep.equal(hashKeys.flatMap((pk) => [`${pk}/a`, `${pk}/b`]).sort());
+        },
+      ),
       { numRuns: 100 },
     );
   });
 
   it('an index holds exactly the items that have its keys, whatever was written in whatever order', () => {
-    const write = fc.record({ pk: fc.constantFrom('a', 'b', 'c'), hash: fc.option(fc.constantFrom('X', 'Y')), range: fc.option(fc.constantFrom('1', '2')), gone: fc.boolean() });
+    const write = fc.record({
+      pk: fc.constantFrom('a', 'b', 'c'),
+      hash: fc.option(fc.constantFrom('X', 'Y')),
+      range: fc.option(fc.constantFrom('1', '2')),
+      gone: fc.boolean(),
+    });
     fc.assert(
       fc.property(fc.array(write, { maxLength: 30 }), (writes) => {
         const { run } = withTable();
@@ -174,10 +227,16 @@ describe('embedded DynamoDB, properties', () => {
         for (const { pk, hash, range, gone } of writes) {
           expected.delete(pk);
           if (gone) run('DeleteItem', { Key: key(pk) });
-          else run('PutItem', { Item: { ...key(pk), ...(hash && { GSI1PK: { S: hash } }), ...(range && { GSI1SK: { S: range } }) } });
+          else
+            run('PutItem', {
+              Item: { ...key(pk), ...(hash && { GSI1PK: { S: hash } }), ...(range && { GSI1SK: { S: range } }) },
+            });
           if (!gone && hash && range) expected.set(pk, `${hash}${range}`);
         }
-        const found = run('Scan', { IndexName: 'GSI1' }).Items.map((entry: any) => [entry.PK.S, entry.GSI1PK.S + entry.GSI1SK.S]);
+        const found = run('Scan', { IndexName: 'GSI1' }).Items.map((entry: any) => [
+          entry.PK.S,
+          entry.GSI1PK.S + entry.GSI1SK.S,
+        ]);
         expect(found.sort()).to.deep.equal([...expected].sort());
       }),
     );

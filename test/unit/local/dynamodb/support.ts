@@ -10,14 +10,20 @@ export interface Bench {
   run(operation: string, input?: object): any;
 }
 
-export const streamArn = 'arn:aws:dynamodb:us-east-1:000000000000:table/runs/stream/2026-11-21T10:00:00.000';
+export const STREAM_ARN = 'arn:aws:dynamodb:us-east-1:000000000000:table/runs/stream/2026-11-21T10:00:00.000';
 
-export function withTable(options: Partial<DynamoDbOptions> = {}, definition: object = {}): Bench {
+export const withTable = (options: Partial<DynamoDbOptions> = {}, definition: object = {}): Bench => {
   const clock = { ms: start };
   let ids = 0;
-  const db = createDynamoDb({ now: () => clock.ms, uuid: () => `id-${++ids}`, region: 'us-east-1', accountId: '000000000000', ...options });
+  const db = createDynamoDb({
+    now: () => clock.ms,
+    uuid: () => `id-${++ids}`,
+    region: 'us-east-1',
+    accountId: '000000000000',
+    ...options,
+  });
   db.execute('CreateTable', { ...tableDefinition, TableName: 'runs', ...definition });
   return { db, clock, run: (operation, input = {}) => db.execute(operation, { TableName: 'runs', ...input }) };
-}
+};
 
 export const key = (pk: string, sk = 'STATE') => ({ PK: { S: pk }, SK: { S: sk } });

@@ -6,16 +6,36 @@ const form = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8
 
 describe('routes of the AWS API', () => {
   const routes: [title: string, request: Parameters<typeof routeOf>[0], expected: [string, string, unknown]][] = [
-    ['DynamoDB', request({ 'x-amz-target': 'DynamoDB_20120810.GetItem' }, '{"TableName":"t"}'), ['dynamodb', 'GetItem', { TableName: 't' }]],
+    [
+      'DynamoDB',
+      request({ 'x-amz-target': 'DynamoDB_20120810.GetItem' }, '{"TableName":"t"}'),
+      ['dynamodb', 'GetItem', { TableName: 't' }],
+    ],
     ['Streams', request({ 'x-amz-target': 'DynamoDBStreams_20120810.ListStreams' }), ['dynamodb', 'ListStreams', {}]],
-    ['Step Functions', request({ 'x-amz-target': 'AWSStepFunctions.StartExecution' }), ['states', 'StartExecution', {}]],
+    [
+      'Step Functions',
+      request({ 'x-amz-target': 'AWSStepFunctions.StartExecution' }),
+      ['states', 'StartExecution', {}],
+    ],
     ['EventBridge', request({ 'x-amz-target': 'AWSEvents.PutEvents' }), ['events', 'PutEvents', {}]],
     ['SQS', request({ 'x-amz-target': 'AmazonSQS.ListQueues' }, ''), ['sqs', 'ListQueues', {}]],
-    ['SNS', request(form, 'Action=ListTopics&Version=2010-03-31'), ['sns', 'ListTopics', { Action: 'ListTopics', Version: '2010-03-31' }]],
-    ['a link in a message of SNS', { method: 'GET', path: '/', headers: {}, query: { Action: 'Unsubscribe', SubscriptionArn: 'arn' }, body: '' }, ['sns', 'Unsubscribe', { Action: 'Unsubscribe', SubscriptionArn: 'arn' }]],
+    [
+      'SNS',
+      request(form, 'Action=ListTopics&Version=2010-03-31'),
+      ['sns', 'ListTopics', { Action: 'ListTopics', Version: '2010-03-31' }],
+    ],
+    [
+      'a link in a message of SNS',
+      { method: 'GET', path: '/', headers: {}, query: { Action: 'Unsubscribe', SubscriptionArn: 'arn' }, body: '' },
+      ['sns', 'Unsubscribe', { Action: 'Unsubscribe', SubscriptionArn: 'arn' }],
+    ],
     [
       'Lambda, by the ARN in the path',
-      request({ 'x-amz-invocation-type': 'Event' }, '{"a":1}', '/2015-03-31/functions/arn%3Aaws%3Alambda%3Ax/invocations'),
+      request(
+        { 'x-amz-invocation-type': 'Event' },
+        '{"a":1}',
+        '/2015-03-31/functions/arn%3Aaws%3Alambda%3Ax/invocations',
+      ),
       ['lambda', 'Invoke', { FunctionName: 'arn:aws:lambda:x', InvocationType: 'Event', Payload: { a: 1 } }],
     ],
   ];
@@ -27,7 +47,9 @@ describe('routes of the AWS API', () => {
   }
 
   it('refuse what nobody serves', () => {
-    expect(() => routeOf(request({ 'x-amz-target': 'Kinesis_20131202.PutRecord' }))).to.throw('Kinesis_20131202.PutRecord');
+    expect(() => routeOf(request({ 'x-amz-target': 'Kinesis_20131202.PutRecord' }))).to.throw(
+      'Kinesis_20131202.PutRecord',
+    );
     expect(() => routeOf(request({ 'x-amz-target': 'AWSEvents.PutEvents' }, '{'))).to.throw('not JSON');
   });
 });
@@ -36,14 +58,20 @@ describe('the Query protocol', () => {
   const cases: [query: string, expected: unknown][] = [
     ['Names.member.2=b&Names.member.1=a', { Names: ['a', 'b'] }],
     ['Attributes.entry.1.key=k&Attributes.entry.1.value=v', { Attributes: { k: 'v' } }],
-    ['M.entry.1.Name=n&M.entry.1.Value.DataType=String&M.entry.1.Value.StringValue=x%20y', { M: { n: { DataType: 'String', StringValue: 'x y' } } }],
-    ['M.entry.10.Name=late&M.entry.10.Value=2&M.entry.9.Name=early&M.entry.9.Value=1', { M: { early: '1', late: '2' } }],
+    [
+      'M.entry.1.Name=n&M.entry.1.Value.DataType=String&M.entry.1.Value.StringValue=x%20y',
+      { M: { n: { DataType: 'String', StringValue: 'x y' } } },
+    ],
+    [
+      'M.entry.10.Name=late&M.entry.10.Value=2&M.entry.9.Name=early&M.entry.9.Value=1',
+      { M: { early: '1', late: '2' } },
+    ],
     ['__proto__.polluted=yes', {}],
   ];
   for (const [query, expected] of cases) {
     it(`reads ${query}`, () => {
       expect(parseQuery(new URLSearchParams(query))).to.deep.include(expected as object);
-      expect(({} as Record<string, unknown>)['polluted']).to.equal(undefined);
+      expect(({} as Record<string, unknown>).polluted).to.equal(undefined);
     });
   }
 

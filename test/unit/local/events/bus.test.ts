@@ -4,7 +4,13 @@ import { seededIds } from '../../../../local/ids';
 import { createVirtualTime } from '../../../../local/virtual-time';
 
 const START = Date.parse('2026-03-07T00:00:00Z');
-const rule = { name: 'failures', arn: 'arn:rule', busName: 'bus', pattern: { 'detail-type': [{ prefix: 'PIPELINE_' }], detail: { level: ['error'] } }, targets: [{ id: 'queue', arn: 'arn:aws:sqs:us-east-1:000000000000:q' }] };
+const rule = {
+  name: 'failures',
+  arn: 'arn:rule',
+  busName: 'bus',
+  pattern: { 'detail-type': [{ prefix: 'PIPELINE_' }], detail: { level: ['error'] } },
+  targets: [{ id: 'queue', arn: 'arn:aws:sqs:us-east-1:000000000000:q' }],
+};
 
 const stage = () => {
   const time = createVirtualTime(START);
@@ -20,7 +26,16 @@ const stage = () => {
     send: (target, envelope) => sent.push([target, envelope]),
     onEvent: () => (counted += 1),
   });
-  const put = (...Entries: object[]) => buses.service('PutEvents', { Entries: Entries.map((entry) => ({ EventBusName: 'bus', Source: 'signalbox', DetailType: 'PIPELINE_FAILED', Detail: '{"level":"error"}', ...entry })) }) as { FailedEntryCount: number; Entries: Record<string, string>[] };
+  const put = (...Entries: object[]) =>
+    buses.service('PutEvents', {
+      Entries: Entries.map((entry) => ({
+        EventBusName: 'bus',
+        Source: 'signalbox',
+        DetailType: 'PIPELINE_FAILED',
+        Detail: '{"level":"error"}',
+        ...entry,
+      })),
+    }) as { FailedEntryCount: number; Entries: Record<string, string>[] };
   return { buses, sent, put, counted: () => counted };
 };
 
@@ -31,7 +46,17 @@ describe('event bus', () => {
     expect(sent).to.deep.equal([
       [
         rule.targets[0]!.arn,
-        { version: '0', id: Entries[0]!['EventId'], 'detail-type': 'PIPELINE_FAILED', source: 'signalbox', account: '000000000000', time: '2026-03-07T00:00:00Z', region: 'us-east-1', resources: ['arn:run'], detail: { level: 'error' } },
+        {
+          version: '0',
+          id: Entries[0]!.EventId,
+          'detail-type': 'PIPELINE_FAILED',
+          source: 'signalbox',
+          account: '000000000000',
+          time: '2026-03-07T00:00:00Z',
+          region: 'us-east-1',
+          resources: ['arn:run'],
+          detail: { level: 'error' },
+        },
       ],
     ]);
   });
@@ -41,7 +66,10 @@ describe('event bus', () => {
     const heard: string[] = [];
     buses.subscribe('bus', ({ detailType }) => heard.push(`bus ${detailType}`));
     buses.subscribe('default', ({ detailType }) => heard.push(`default ${detailType}`));
-    put({ EventBusName: 'arn:aws:events:us-east-1:000000000000:event-bus/bus', DetailType: 'a' }, { EventBusName: undefined, DetailType: 'b' });
+    put(
+      { EventBusName: 'arn:aws:events:us-east-1:000000000000:event-bus/bus', DetailType: 'a' },
+      { EventBusName: undefined, DetailType: 'b' },
+    );
     expect(heard).to.deep.equal(['bus a', 'default b']);
   });
 
@@ -55,7 +83,12 @@ describe('event bus', () => {
     const { put, counted } = stage();
     const { FailedEntryCount, Entries } = put({ Source: '' }, { DetailType: undefined }, { Detail: '[]' }, {});
     expect(FailedEntryCount).to.equal(3);
-    expect(Entries.map((entry) => entry['ErrorCode'])).to.deep.equal(['InvalidArgument', 'InvalidArgument', 'MalformedDetail', undefined]);
+    expect(Entries.map((entry) => entry.ErrorCode)).to.deep.equal([
+      'InvalidArgument',
+      'InvalidArgument',
+      'MalformedDetail',
+      undefined,
+    ]);
     expect(counted()).to.equal(1);
   });
 

@@ -1,7 +1,19 @@
 import { expect } from 'chai';
 import { compilePattern } from '../../../../local/events/pattern';
 
-const order = { source: 'shop', detail: { state: 'PAID', amount: 12, tags: ['new', 'gift'], note: null, lines: [{ sku: 'a', count: 1 }, { sku: 'b', count: 3 }] } };
+const order = {
+  source: 'shop',
+  detail: {
+    state: 'PAID',
+    amount: 12,
+    tags: ['new', 'gift'],
+    note: null,
+    lines: [
+      { sku: 'a', count: 1 },
+      { sku: 'b', count: 3 },
+    ],
+  },
+};
 
 const cases: [title: string, pattern: unknown, matches: boolean][] = [
   ['an exact text', { source: ['shop'] }, true],
@@ -29,7 +41,11 @@ const cases: [title: string, pattern: unknown, matches: boolean][] = [
   ['a field that does not exist', { detail: { owner: [{ exists: false }] } }, true],
   ['a missing branch', { other: { deep: [{ exists: false }] } }, true],
   ['either of two', { $or: [{ source: ['store'] }, { detail: { amount: [12] } }] }, true],
-  ['neither of two, with another field that matches', { source: ['shop'], $or: [{ detail: { amount: [1] } }, { detail: { amount: [2] } }] }, false],
+  [
+    'neither of two, with another field that matches',
+    { source: ['shop'], $or: [{ detail: { amount: [1] } }, { detail: { amount: [2] } }] },
+    false,
+  ],
   ['two fields of one element of a list', { detail: { lines: { sku: ['b'], count: [3] } } }, true],
   ['two fields of different elements', { detail: { lines: { sku: ['a'], count: [3] } } }, false],
 ];

@@ -1,14 +1,30 @@
 import { expect } from 'chai';
-import { compilePolicy, type AccessRequest } from '../../../../local/iam/policy';
+import { type AccessRequest, compilePolicy } from '../../../../local/iam/policy';
 import { dynamodbAccess, serviceAccess } from '../../../../local/iam/requests';
 import type { Statement } from '../../../../local/topology/declarations';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/jobs';
 
-const allow = (actions: string[], resources: string[], conditions: Statement['conditions'] = {}): Statement => ({ effect: 'Allow', actions, resources, conditions });
-const deny = (actions: string[], resources: string[]): Statement => ({ effect: 'Deny', actions, resources, conditions: {} });
-const keysLike = (...patterns: string[]): Statement['conditions'] => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns } });
-const put = (key: string): AccessRequest => ({ action: 'dynamodb:PutItem', resource: TABLE, context: { 'dynamodb:LeadingKeys': [key] } });
+const allow = (actions: string[], resources: string[], conditions: Statement['conditions'] = {}): Statement => ({
+  effect: 'Allow',
+  actions,
+  resources,
+  conditions,
+});
+const deny = (actions: string[], resources: string[]): Statement => ({
+  effect: 'Deny',
+  actions,
+  resources,
+  conditions: {},
+});
+const keysLike = (...patterns: string[]): Statement['conditions'] => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns },
+});
+const put = (key: string): AccessRequest => ({
+  action: 'dynamodb:PutItem',
+  resource: TABLE,
+  context: { 'dynamodb:LeadingKeys': [key] },
+});
 
 describe('role policies', () => {
   const cases: [title: string, statements: Statement[], request: AccessRequest, allowed: boolean][] = [
@@ -18,13 +34,38 @@ describe('role policies', () => {
     ['not another action', [allow(['dynamodb:GetItem'], [TABLE])], put('RUN#1'), false],
     ['not another resource', [allow(['dynamodb:PutItem'], [`${TABLE}/index/GSI1`])], put('RUN#1'), false],
     ['actions by wildcard', [allow(['dynamodb:*'], [TABLE])], put('RUN#1'), true],
-    ['resources by wildcard', [allow(['s3:PutObject'], ['arn:aws:s3:::bucket/*'])], { action: 's3:PutObject', resource: 'arn:aws:s3:::bucket/a/b' }, true],
-    ['not what an explicit deny refuses', [allow(['dynamodb:*'], ['*']), deny(['dynamodb:Put*'], [TABLE])], put('RUN#1'), false],
+    [
+      'resources by wildcard',
+      [allow(['s3:PutObject'], ['arn:aws:s3:::bucket/*'])],
+      { action: 's3:PutObject', resource: 'arn:aws:s3:::bucket/a/b' },
+      true,
+    ],
+    [
+      'not what an explicit deny refuses',
+      [allow(['dynamodb:*'], ['*']), deny(['dynamodb:Put*'], [TABLE])],
+      put('RUN#1'),
+      false,
+    ],
     ['keys that match', [allow(['dynamodb:PutItem'], [TABLE], keysLike('RUN#*', 'LOCK#*'))], put('LOCK#1'), true],
     ['not keys that do not match', [allow(['dynamodb:PutItem'], [TABLE], keysLike('RUN#*'))], put('PIPELINE#1'), false],
-    ['not a batch with one key that does not match', [allow(['dynamodb:PutItem'], [TABLE], keysLike('RUN#*'))], { ...put(''), context: { 'dynamodb:LeadingKeys': ['RUN#1', 'LOCK#1'] } }, false],
-    ['dots literally', [allow(['s3:GetObject'], ['arn:aws:s3:::a.b/*'])], { action: 's3:GetObject', resource: 'arn:aws:s3:::axb/c' }, false],
-    ['not without the key of a plain operator', [allow(['kms:Decrypt'], ['*'], { StringLike: { 'kms:ViaService': ['sns.*'] } })], { action: 'kms:Decrypt', resource: 'k' }, false],
+    [
+      'not a batch with one key that does not match',
+      [allow(['dynamodb:PutItem'], [TABLE], keysLike('RUN#*'))],
+      { ...put(''), context: { 'dynamodb:LeadingKeys': ['RUN#1', 'LOCK#1'] } },
+      false,
+    ],
+    [
+      'dots literally',
+      [allow(['s3:GetObject'], ['arn:aws:s3:::a.b/*'])],
+      { action: 's3:GetObject', resource: 'arn:aws:s3:::axb/c' },
+      false,
+    ],
+    [
+      'not without the key of a plain operator',
+      [allow(['kms:Decrypt'], ['*'], { StringLike: { 'kms:ViaService': ['sns.*'] } })],
+      { action: 'kms:Decrypt', resource: 'k' },
+      false,
+    ],
   ];
   for (const [title, statements, request, allowed] of cases) {
     it(`allow ${title}`, () => {
@@ -33,29 +74,61 @@ describe('role policies', () => {
   }
 
   it('are refused when they use a condition that nobody would check', () => {
-    expect(() => compilePolicy([allow(['a:b'], ['*'], { StringEquals: { 'aws:PrincipalOrgID': ['o-1'] } })])).to.throw('aws:PrincipalOrgID');
-    expect(() => compilePolicy([allow(['a:b'], ['*'], { IpAddress: { 'aws:SourceIp': ['10.0.0.0/8'] } })])).to.throw('IpAddress');
+    expect(() => compilePolicy([allow(['a:b'], ['*'], { StringEquals: { 'aws:PrincipalOrgID': ['o-1'] } })])).to.throw(
+      'aws:PrincipalOrgID',
+    );
+    expect(() => compilePolicy([allow(['a:b'], ['*'], { IpAddress: { 'aws:SourceIp': ['10.0.0.0/8'] } })])).to.throw(
+      'IpAddress',
+    );
   });
 });
 
 describe('accesses of a call', () => {
   const place = { region: 'us-east-1', account: '000000000000', partitionKeys: new Map([['jobs', 'PK']]) };
   const of = (operation: string, input: Record<string, unknown>) =>
-    dynamodbAccess(operation, input, place, () => 'GSI1PK').map(({ action, resource, context }) => [action.slice(9), resource.slice(TABLE.length - 4), context?.['dynamodb:LeadingKeys']]);
+    dynamodbAccess(operation, input, place, () => 'GSI1PK').map(({ action, resource, context }) => [
+      action.slice(9),
+      resource.slice(TABLE.length - 4),
+      context?.['dynamodb:LeadingKeys'],
+    ]);
 
   it('are the key of a single item', () => {
-    expect(of('GetItem', { TableName: 'jobs', Key: { PK: { S: 'RUN#1' }, SK: { S: 'x' } } })).to.deep.equal([['GetItem', 'jobs', ['RUN#1']]]);
-    expect(of('PutItem', { TableName: TABLE, Item: { SK: { S: 'x' }, PK: { S: 'RUN#1' } } })).to.deep.equal([['PutItem', 'jobs', ['RUN#1']]]);
+    expect(of('GetItem', { TableName: 'jobs', Key: { PK: { S: 'RUN#1' }, SK: { S: 'x' } } })).to.deep.equal([
+      ['GetItem', 'jobs', ['RUN#1']],
+    ]);
+    expect(of('PutItem', { TableName: TABLE, Item: { SK: { S: 'x' }, PK: { S: 'RUN#1' } } })).to.deep.equal([
+      ['PutItem', 'jobs', ['RUN#1']],
+    ]);
   });
 
   it('are the key that a query asks for, behind a placeholder and in any order', () => {
     const values = { ':pk': { S: 'RUN#1' }, ':sk': { S: 'A' } };
-    expect(of('Query', { TableName: 'jobs', KeyConditionExpression: '#s = :sk AND #p = :pk', ExpressionAttributeNames: { '#p': 'PK', '#s': 'SK' }, ExpressionAttributeValues: values })).to.deep.equal([['Query', 'jobs', ['RUN#1']]]);
-    expect(of('Query', { TableName: 'jobs', KeyConditionExpression: 'PK = :pk and SK >= :sk', ExpressionAttributeValues: values })).to.deep.equal([['Query', 'jobs', ['RUN#1']]]);
+    expect(
+      of('Query', {
+        TableName: 'jobs',
+        KeyConditionExpression: '#s = :sk AND #p = :pk',
+        ExpressionAttributeNames: { '#p': 'PK', '#s': 'SK' },
+        ExpressionAttributeValues: values,
+      }),
+    ).to.deep.equal([['Query', 'jobs', ['RUN#1']]]);
+    expect(
+      of('Query', {
+        TableName: 'jobs',
+        KeyConditionExpression: 'PK = :pk and SK >= :sk',
+        ExpressionAttributeValues: values,
+      }),
+    ).to.deep.equal([['Query', 'jobs', ['RUN#1']]]);
   });
 
   it('of a query on an index are on the index, with its key', () => {
-    expect(of('Query', { TableName: 'jobs', IndexName: 'GSI1', KeyConditionExpression: 'GSI1PK = :o', ExpressionAttributeValues: { ':o': { S: 'OUTBOX' } } })).to.deep.equal([['Query', 'jobs/index/GSI1', ['OUTBOX']]]);
+    expect(
+      of('Query', {
+        TableName: 'jobs',
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'GSI1PK = :o',
+        ExpressionAttributeValues: { ':o': { S: 'OUTBOX' } },
+      }),
+    ).to.deep.equal([['Query', 'jobs/index/GSI1', ['OUTBOX']]]);
   });
 
   it('are those of every part of a transaction', () => {
@@ -72,18 +145,29 @@ describe('accesses of a call', () => {
   });
 
   it('are all keys of a batch', () => {
-    expect(of('BatchGetItem', { RequestItems: { jobs: { Keys: [{ PK: { S: 'A' } }, { PK: { S: 'B' } }, { PK: { S: 'A' } }] } } })).to.deep.equal([['BatchGetItem', 'jobs', ['A', 'B']]]);
+    expect(
+      of('BatchGetItem', {
+        RequestItems: { jobs: { Keys: [{ PK: { S: 'A' } }, { PK: { S: 'B' } }, { PK: { S: 'A' } }] } },
+      }),
+    ).to.deep.equal([['BatchGetItem', 'jobs', ['A', 'B']]]);
   });
 
   it('of the other services are on the named resource', () => {
-    const list = (service: Parameters<typeof serviceAccess>[0], operation: string, input: object) => serviceAccess(service, operation, input, place).map(({ action, resource }) => `${action} ${resource}`);
-    expect(list('states', 'StartExecution', { stateMachineArn: 'arn:machine' })).to.deep.equal(['states:StartExecution arn:machine']);
+    const list = (service: Parameters<typeof serviceAccess>[0], operation: string, input: object) =>
+      serviceAccess(service, operation, input, place).map(({ action, resource }) => `${action} ${resource}`);
+    expect(list('states', 'StartExecution', { stateMachineArn: 'arn:machine' })).to.deep.equal([
+      'states:StartExecution arn:machine',
+    ]);
     expect(list('sns', 'Publish', { TopicArn: 'arn:topic' })).to.deep.equal(['sns:Publish arn:topic']);
     expect(list('events', 'PutEvents', { Entries: [{ EventBusName: 'b' }, { EventBusName: 'b' }, {}] })).to.deep.equal([
       'events:PutEvents arn:aws:events:us-east-1:000000000000:event-bus/b',
       'events:PutEvents arn:aws:events:us-east-1:000000000000:event-bus/default',
     ]);
-    expect(list('sqs', 'SendMessage', { QueueUrl: 'https://host/000000000000/q' })).to.deep.equal(['sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:q']);
-    expect(list('lambda', 'Invoke', { FunctionName: 'f' })).to.deep.equal(['lambda:InvokeFunction arn:aws:lambda:us-east-1:000000000000:function:f']);
+    expect(list('sqs', 'SendMessage', { QueueUrl: 'https://host/000000000000/q' })).to.deep.equal([
+      'sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:q',
+    ]);
+    expect(list('lambda', 'Invoke', { FunctionName: 'f' })).to.deep.equal([
+      'lambda:InvokeFunction arn:aws:lambda:us-east-1:000000000000:function:f',
+    ]);
   });
 });

@@ -73,7 +73,15 @@ export const event: DomainEvent = {
   remedy: null,
 };
 
-export const alert: DomainEvent = { ...event, eventId: 'alert-1', kind: 'ALERT', channel: 'alert', level: 'error', category: 'run_failed', message: 'failed' };
+export const alert: DomainEvent = {
+  ...event,
+  eventId: 'alert-1',
+  kind: 'ALERT',
+  channel: 'alert',
+  level: 'error',
+  category: 'run_failed',
+  message: 'failed',
+};
 
 export const received = (heard: DomainEvent): Received => ({ at: Date.parse(heard.at), event: heard });
 
@@ -109,18 +117,34 @@ export const execution: Execution = {
 
 const document = (kind: ScenarioDocument['kind'], body: Record<string, unknown>): ScenarioDocument => ({
   kind,
-  name: String(body['name']),
+  name: String(body.name),
   document: body,
   registeredAt: at('00:00'),
   place: { file: 'example.yaml', lineOf: () => 1 },
 });
 
 const documents = [
-  document('archetype', { name: 'batch', requiredTraits: [{ type: 'freshness', defaultEvaluator: 'check-freshness', defaultTtl: '30m' }] }),
-  document('pipeline', { name: 'orders', archetype: 'batch', trigger: { type: 'http', url: 'https://jobs.local/orders', statusUrl: 'https://jobs.local/status' } }),
+  document('archetype', {
+    name: 'batch',
+    requiredTraits: [{ type: 'freshness', defaultEvaluator: 'check-freshness', defaultTtl: '30m' }],
+  }),
+  document('pipeline', {
+    name: 'orders',
+    archetype: 'batch',
+    trigger: { type: 'http', url: 'https://jobs.local/orders', statusUrl: 'https://jobs.local/status' },
+  }),
 ];
 
-export const answer = { at: at('06:00'), evaluator: 'check-freshness', pipeline: 'orders', date: '2026-03-07', schedule: 'daily', runId: 'run-1', trait: 'freshness', status: 'PASS' as string | null };
+export const answer = {
+  at: at('06:00'),
+  evaluator: 'check-freshness',
+  pipeline: 'orders',
+  date: '2026-03-07',
+  schedule: 'daily',
+  runId: 'run-1',
+  trait: 'freshness',
+  status: 'PASS' as string | null,
+};
 
 export const goodEvidence: Evidence = {
   scenario: {
@@ -140,7 +164,19 @@ export const goodEvidence: Evidence = {
     randomFaults: { rate: 0, until: Infinity },
   },
   end: at('23:00'),
-  table: { items: [], runs: [run], runCopies: [run], runLogs: [runLog], shadowLogs: [], events: [event], outbox: [], locks: [], monitorings: [], chunkRuns: [], chunks: [] },
+  table: {
+    items: [],
+    runs: [run],
+    runCopies: [run],
+    runLogs: [runLog],
+    shadowLogs: [],
+    events: [event],
+    outbox: [],
+    locks: [],
+    monitorings: [],
+    chunkRuns: [],
+    chunks: [],
+  },
   statusChanges: [
     { at: at('06:00'), runId: 'run-1', from: undefined, to: 'PENDING' },
     { at: at('06:20'), runId: 'run-1', from: 'RUNNING', to: 'COMPLETED' },

@@ -5,7 +5,8 @@ import type { FaultEntry } from '../../../../local/simulate/schema';
 
 const never = (): number => 1;
 
-const script = (entries: FaultEntry[], clock = { now: 0 }) => scriptedFaults({ now: () => clock.now, entries, byChance: { rate: 0, until: Infinity }, random: never });
+const script = (entries: FaultEntry[], clock = { now: 0 }) =>
+  scriptedFaults({ now: () => clock.now, entries, byChance: { rate: 0, until: Infinity }, random: never });
 
 describe('local/simulate/faults', () => {
   it('deals a fault to its target only, so often as it says', () => {
@@ -18,7 +19,11 @@ describe('local/simulate/faults', () => {
 
   it('lets calls pass first', () => {
     const faults = script([{ target: 'dynamodb:PutItem', kind: 'throttle', after: 1, count: 1 }]);
-    expect([1, 2, 3].map(() => faults.next(['dynamodb', 'dynamodb:PutItem'])?.kind)).to.deep.equal([undefined, 'throttle', undefined]);
+    expect([1, 2, 3].map(() => faults.next(['dynamodb', 'dynamodb:PutItem'])?.kind)).to.deep.equal([
+      undefined,
+      'throttle',
+      undefined,
+    ]);
   });
 
   it('holds from `from` until just before `until`', () => {
@@ -32,12 +37,20 @@ describe('local/simulate/faults', () => {
   });
 
   it('delays by what the script says', () => {
-    expect(script([{ target: 'stream', kind: 'delay', by: 250 }]).next(['stream'])).to.deep.equal({ kind: 'delay', ms: 250 });
+    expect(script([{ target: 'stream', kind: 'delay', by: 250 }]).next(['stream'])).to.deep.equal({
+      kind: 'delay',
+      ms: 250,
+    });
   });
 
   it('deals the same random faults for the same seed, and other ones for another', () => {
     const sequence = (seed: number) => {
-      const faults = scriptedFaults({ now: () => 0, entries: [], byChance: { rate: 0.3, until: Infinity }, random: seededRandom(seed, 'faults') });
+      const faults = scriptedFaults({
+        now: () => 0,
+        entries: [],
+        byChance: { rate: 0.3, until: Infinity },
+        random: seededRandom(seed, 'faults'),
+      });
       return Array.from({ length: 200 }, () => faults.next(['dynamodb', 'dynamodb:PutItem'])?.kind ?? '-').join(' ');
     };
     expect(sequence(7)).to.equal(sequence(7));
@@ -46,15 +59,27 @@ describe('local/simulate/faults', () => {
 
   it('deals no random fault any more from their end on', () => {
     const clock = { now: 0 };
-    const faults = scriptedFaults({ now: () => clock.now, entries: [], byChance: { rate: 1, until: 10 }, random: seededRandom(1, 'faults') });
+    const faults = scriptedFaults({
+      now: () => clock.now,
+      entries: [],
+      byChance: { rate: 1, until: 10 },
+      random: seededRandom(1, 'faults'),
+    });
     expect(faults.next(['stream'])).to.not.equal(undefined);
     clock.now = 10;
     expect(faults.next(['stream'])).to.equal(undefined);
   });
 
   it('deals at about the rate that is asked for, and nothing that a target cannot suffer', () => {
-    const faults = scriptedFaults({ now: () => 0, entries: [], byChance: { rate: 0.1, until: Infinity }, random: seededRandom(1, 'faults') });
-    const kinds = Array.from({ length: 10_000 }, () => faults.next(['stream'])?.kind).filter((kind) => kind !== undefined);
+    const faults = scriptedFaults({
+      now: () => 0,
+      entries: [],
+      byChance: { rate: 0.1, until: Infinity },
+      random: seededRandom(1, 'faults'),
+    });
+    const kinds = Array.from({ length: 10_000 }, () => faults.next(['stream'])?.kind).filter(
+      (kind) => kind !== undefined,
+    );
     expect(kinds.length).to.be.within(900, 1_100);
     expect(new Set(kinds)).to.deep.equal(new Set(['duplicate', 'delay']));
   });

@@ -43,13 +43,18 @@ jobs: [{match: {pipeline: orders}, duration: 1h30m, outcome: failed}]
 faults: [{target: "lambda:trigger", kind: delay, by: 250ms}]
 `);
     expect(scenario.start).to.equal(Date.parse('2026-03-07T00:00:00Z'));
-    expect(scenario.events.map(({ at }) => new Date(at).toISOString())).to.deep.equal(['2026-03-07T05:00:00.000Z', '2026-03-07T06:05:00.000Z']);
+    expect(scenario.events.map(({ at }) => new Date(at).toISOString())).to.deep.equal([
+      '2026-03-07T05:00:00.000Z',
+      '2026-03-07T06:05:00.000Z',
+    ]);
     expect(scenario.jobs[0]?.duration).to.equal(5_400_000);
     expect(scenario.faults[0]?.by).to.equal(250);
   });
 
   it('reads JSON as well', () => {
-    const scenario = load(JSON.stringify({ start: '2026-03-07T00:00:00Z', until: '2026-03-08T00:00:00Z', pipelines: [{ name: 'orders' }] }));
+    const scenario = load(
+      JSON.stringify({ start: '2026-03-07T00:00:00Z', until: '2026-03-08T00:00:00Z', pipelines: [{ name: 'orders' }] }),
+    );
     expect(scenario.documents.map(({ name }) => name)).to.deep.equal(['orders']);
   });
 
@@ -67,13 +72,13 @@ events: [{at: 2026-03-07T02:00:00Z, marker: {pipeline: bills}}]
 random: {faults: 0.5, until: 2026-03-08T00:00:00Z}`,
     );
     expect(scenario.until).to.equal(Date.parse('2026-03-09T00:00:00Z'));
-    expect(scenario.documents.map(({ name, document }) => [name, document['archetype']])).to.deep.equal([
+    expect(scenario.documents.map(({ name, document }) => [name, document.archetype])).to.deep.equal([
       ['batch', undefined],
       ['orders', 'other'],
       ['bills', undefined],
     ]);
     expect(scenario.jobs.map(({ outcome }) => outcome)).to.deep.equal(['failed', 'succeeded']);
-    expect(scenario.evaluators['fresh']?.map(({ status }) => status)).to.deep.equal(['PASS', 'FAIL']);
+    expect(scenario.evaluators.fresh?.map(({ status }) => status)).to.deep.equal(['PASS', 'FAIL']);
     expect(scenario.events).to.have.length(2);
     expect(scenario.randomFaults).to.deep.equal({ rate: 0.5, until: Date.parse('2026-03-08T00:00:00Z') });
   });
@@ -82,7 +87,9 @@ random: {faults: 0.5, until: 2026-03-08T00:00:00Z}`,
     const scenario = load(`${BASE}
 registeredAt: 2026-03-01T00:00:00Z
 calendars: [{name: holidays, registeredAt: 2026-02-01T00:00:00Z}]`);
-    expect(scenario.documents.map(({ kind, registeredAt }) => [kind, new Date(registeredAt).toISOString().slice(0, 10)])).to.deep.equal([
+    expect(
+      scenario.documents.map(({ kind, registeredAt }) => [kind, new Date(registeredAt).toISOString().slice(0, 10)]),
+    ).to.deep.equal([
       ['calendar', '2026-02-01'],
       ['archetype', '2026-03-01'],
       ['pipeline', '2026-03-01'],
@@ -92,28 +99,110 @@ calendars: [{name: holidays, registeredAt: 2026-02-01T00:00:00Z}]`);
 
   it('takes documents from files that are named relative to the scenario, several in a file', () => {
     const files = {
-      '/rehearsals/s/scenario.yaml': 'start: 2026-03-07T00:00:00Z\nuntil: 2026-03-08T00:00:00Z\npipelines: ../p/all.yaml\n',
+      '/rehearsals/s/scenario.yaml':
+        'start: 2026-03-07T00:00:00Z\nuntil: 2026-03-08T00:00:00Z\npipelines: ../p/all.yaml\n',
       '/rehearsals/p/all.yaml': 'kind: archetype\nname: batch\n---\nname: orders\n',
     };
     const scenario = loadScenario(['/rehearsals/s/scenario.yaml'], reader(files));
-    expect(scenario.documents.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal(['archetype batch', 'pipeline orders']);
+    expect(scenario.documents.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal([
+      'archetype batch',
+      'pipeline orders',
+    ]);
   });
 
   const refused: { what: string; add: string; line: number; found: RegExp; expected: RegExp }[] = [
-    { what: 'an unknown field', add: 'evnts: []', line: 7, found: /unknown field `evnts`/, expected: /did you mean `events`/ },
-    { what: 'an unknown field of a marker', add: 'events:\n  - at: 2026-03-07T01:00:00Z\n    marker:\n      pipeline: orders\n      scedule: daily', line: 11, found: /unknown field `scedule`/, expected: /did you mean `schedule`/ },
-    { what: 'a missing pipeline of a marker', add: 'events:\n  - at: 2026-03-07T01:00:00Z\n    marker: {date: 2026-03-07}', line: 9, found: /nothing/, expected: /text/ },
-    { what: 'a day that does not exist', add: 'events:\n  - {at: 2026-02-30T01:00:00Z, marker: {pipeline: orders}}', line: 8, found: /2026-02-30T01:00:00Z/, expected: /an ISO instant/ },
-    { what: 'an instant without a zone', add: 'registeredAt: 2026-03-07T01:00:00', line: 7, found: /2026-03-07T01:00:00/, expected: /with a zone/ },
-    { what: 'an event before the start', add: 'events:\n  - {at: 2026-03-06T01:00:00Z, marker: {pipeline: orders}}', line: 8, found: /2026-03-06/, expected: /start/ },
-    { what: 'two actions in one event', add: 'events:\n  - {at: 2026-03-07T01:00:00Z, marker: {pipeline: a}, delete: {PK: a, SK: b}}', line: 8, found: /marker/, expected: /exactly one of/ },
-    { what: 'a misspelt outcome', add: 'jobs:\n  - outcome: suceeded', line: 8, found: /suceeded/, expected: /did you mean `succeeded`/ },
+    {
+      what: 'an unknown field',
+      add: 'evnts: []',
+      line: 7,
+      found: /unknown field `evnts`/,
+      expected: /did you mean `events`/,
+    },
+    {
+      what: 'an unknown field of a marker',
+      add: 'events:\n  - at: 2026-03-07T01:00:00Z\n    marker:\n      pipeline: orders\n      scedule: daily',
+      line: 11,
+      found: /unknown field `scedule`/,
+      expected: /did you mean `schedule`/,
+    },
+    {
+      what: 'a missing pipeline of a marker',
+      add: 'events:\n  - at: 2026-03-07T01:00:00Z\n    marker: {date: 2026-03-07}',
+      line: 9,
+      found: /nothing/,
+      expected: /text/,
+    },
+    {
+      what: 'a day that does not exist',
+      add: 'events:\n  - {at: 2026-02-30T01:00:00Z, marker: {pipeline: orders}}',
+      line: 8,
+      found: /2026-02-30T01:00:00Z/,
+      expected: /an ISO instant/,
+    },
+    {
+      what: 'an instant without a zone',
+      add: 'registeredAt: 2026-03-07T01:00:00',
+      line: 7,
+      found: /2026-03-07T01:00:00/,
+      expected: /with a zone/,
+    },
+    {
+      what: 'an event before the start',
+      add: 'events:\n  - {at: 2026-03-06T01:00:00Z, marker: {pipeline: orders}}',
+      line: 8,
+      found: /2026-03-06/,
+      expected: /start/,
+    },
+    {
+      what: 'two actions in one event',
+      add: 'events:\n  - {at: 2026-03-07T01:00:00Z, marker: {pipeline: a}, delete: {PK: a, SK: b}}',
+      line: 8,
+      found: /marker/,
+      expected: /exactly one of/,
+    },
+    {
+      what: 'a misspelt outcome',
+      add: 'jobs:\n  - outcome: suceeded',
+      line: 8,
+      found: /suceeded/,
+      expected: /did you mean `succeeded`/,
+    },
     { what: 'a number as a duration', add: 'jobs:\n  - duration: 20', line: 8, found: /20/, expected: /duration|text/ },
-    { what: 'a misspelt kind of fault', add: 'faults:\n  - {target: dynamodb, kind: crash-befor}', line: 8, found: /crash-befor/, expected: /did you mean `crash-before`/ },
-    { what: 'an unknown target', add: 'faults:\n  - {target: "s3:PutObject", kind: error}', line: 8, found: /s3:PutObject/, expected: /lambda:NAME/ },
-    { what: 'a delay without its length', add: 'faults:\n  - {target: sns, kind: delay}', line: 8, found: /delay/, expected: /by:/ },
-    { what: 'an answer that answers nothing', add: 'evaluators:\n  fresh:\n    - {from: 2026-03-07T00:00:00Z}', line: 9, found: /from/, expected: /one of status, http/ },
-    { what: 'a pipeline without a name', add: 'calendars:\n  - days: [friday]', line: 8, found: /nothing/, expected: /the name of the calendar/ },
+    {
+      what: 'a misspelt kind of fault',
+      add: 'faults:\n  - {target: dynamodb, kind: crash-befor}',
+      line: 8,
+      found: /crash-befor/,
+      expected: /did you mean `crash-before`/,
+    },
+    {
+      what: 'an unknown target',
+      add: 'faults:\n  - {target: "s3:PutObject", kind: error}',
+      line: 8,
+      found: /s3:PutObject/,
+      expected: /lambda:NAME/,
+    },
+    {
+      what: 'a delay without its length',
+      add: 'faults:\n  - {target: sns, kind: delay}',
+      line: 8,
+      found: /delay/,
+      expected: /by:/,
+    },
+    {
+      what: 'an answer that answers nothing',
+      add: 'evaluators:\n  fresh:\n    - {from: 2026-03-07T00:00:00Z}',
+      line: 9,
+      found: /from/,
+      expected: /one of status, http/,
+    },
+    {
+      what: 'a pipeline without a name',
+      add: 'calendars:\n  - days: [friday]',
+      line: 8,
+      found: /nothing/,
+      expected: /the name of the calendar/,
+    },
     { what: 'broken YAML', add: 'jobs: [', line: 7, found: /flow/i, expected: /YAML or JSON/ },
     { what: 'a rate above 1', add: 'random: {faults: 2}', line: 7, found: /2/, expected: /between 0 and 1/ },
   ];
@@ -143,6 +232,9 @@ calendars: [{name: holidays, registeredAt: 2026-02-01T00:00:00Z}]`);
   });
 
   it('refuses an end before the start', () => {
-    expect(problemsOf('start: 2026-03-07T00:00:00Z\nuntil: 2026-03-06T00:00:00Z')[0]).to.include({ path: 'until', line: 2 });
+    expect(problemsOf('start: 2026-03-07T00:00:00Z\nuntil: 2026-03-06T00:00:00Z')[0]).to.include({
+      path: 'until',
+      line: 2,
+    });
   });
 });

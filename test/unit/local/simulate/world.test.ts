@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { HttpRequest, HttpResult } from '../../../../core/ports/http';
-import { noFaults, type Fault } from '../../../../local/faults';
+import { type Fault, noFaults } from '../../../../local/faults';
 import type { EvaluatorEntry, JobEntry } from '../../../../local/simulate/schema';
 import { createEvaluatorWorld } from '../../../../local/simulate/world/evaluators';
 import { createHttpWorld } from '../../../../local/simulate/world/http';
@@ -11,7 +11,13 @@ const START = Date.parse('2026-03-07T06:00:00Z');
 const MINUTE = 60_000;
 const STATUS_URL = 'https://jobs.local/status/run-1';
 
-const setUp = (script: { evaluators?: Record<string, EvaluatorEntry[]>; jobs?: JobEntry[]; faults?: Record<string, Fault>; statusUrl?: string; runStatus?: string }) => {
+const setUp = (script: {
+  evaluators?: Record<string, EvaluatorEntry[]>;
+  jobs?: JobEntry[];
+  faults?: Record<string, Fault>;
+  statusUrl?: string;
+  runStatus?: string;
+}) => {
   const time = createVirtualTime(START);
   const jobs = createJobWorld(time, script.jobs ?? []);
   const evaluators = createEvaluatorWorld(time, script.evaluators ?? {});
@@ -30,24 +36,57 @@ const setUp = (script: { evaluators?: Record<string, EvaluatorEntry[]>; jobs?: J
               return targets.map((target) => script.faults?.[target]).find((fault) => fault !== undefined);
             },
           },
-    runOf: (token) => (token === 'run-1' ? { pipeline: 'orders', date: '2026-03-07', schedule: 'daily', attempt: 1, runId: token, status: script.runStatus ?? 'RUNNING' } : undefined),
-    reportsStatus: () => false, statusUrlOf: () => script.statusUrl,
+    runOf: (token) =>
+      token === 'run-1'
+        ? {
+            pipeline: 'orders',
+            date: '2026-03-07',
+            schedule: 'daily',
+            attempt: 1,
+            runId: token,
+            status: script.runStatus ?? 'RUNNING',
+          }
+        : undefined,
+    reportsStatus: () => false,
+    statusUrlOf: () => script.statusUrl,
   });
-  const send = async (request: Partial<HttpRequest>): Promise<{ result: HttpResult; afterMs: number; body: Record<string, unknown> }> => {
+  const send = async (
+    request: Partial<HttpRequest>,
+  ): Promise<{ result: HttpResult; afterMs: number; body: Record<string, unknown> }> => {
     const from = time.now();
     let settled: HttpResult | undefined;
-    void http.send({ method: 'POST', url: 'https://jobs.local/orders', timeoutMs: 5 * MINUTE, maxBytes: 10_000, ...request }).then((result) => (settled = result));
+    void http
+      .send({ method: 'POST', url: 'https://jobs.local/orders', timeoutMs: 5 * MINUTE, maxBytes: 10_000, ...request })
+      .then((result) => (settled = result));
     let afterMs = 0;
     while (settled === undefined) {
       afterMs = time.now() - from;
       await time.run(time.now() + 1_000);
     }
-    return { result: settled, afterMs, body: settled.kind === 'response' && settled.body.startsWith('{') ? (JSON.parse(settled.body) as Record<string, unknown>) : {} };
+    return {
+      result: settled,
+      afterMs,
+      body:
+        settled.kind === 'response' && settled.body.startsWith('{')
+          ? (JSON.parse(settled.body) as Record<string, unknown>)
+          : {},
+    };
   };
   const start = (token = 'run-1') => send({ headers: { 'Idempotency-Key': token } });
   const ask = (url = STATUS_URL) => send({ method: 'GET', url });
   const evaluate = (path: string, trait = 'freshness') =>
-    send({ url: `https://evaluators.local/${path}`, timeoutMs: 10_000, body: JSON.stringify({ pipelineId: 'orders', traitType: trait, date: '2026-03-07', scheduleId: 'daily', runId: 'run-1', config: {} }) });
+    send({
+      url: `https://evaluators.local/${path}`,
+      timeoutMs: 10_000,
+      body: JSON.stringify({
+        pipelineId: 'orders',
+        traitType: trait,
+        date: '2026-03-07',
+        scheduleId: 'daily',
+        runId: 'run-1',
+        config: {},
+      }),
+    });
   return { time, jobs, evaluators, send, start, ask, evaluate, asked };
 };
 
@@ -79,12 +118,32 @@ describe('local/simulate/world', () => {
     });
 
     const misbehaviours: { what: string; entry: EvaluatorEntry; expected: Partial<HttpResult>; after: number }[] = [
-      { what: 'answer with an HTTP status', entry: { http: 503, body: 'busy' }, expected: { kind: 'response', status: 503, body: 'busy' }, after: 0 },
-      { what: 'answer garbage', entry: { body: '<html>' }, expected: { kind: 'response', status: 200, body: '<html>' }, after: 0 },
-      { what: 'answer more than the caller reads', entry: { body: 'x', bodyBytes: 1_000_000 }, expected: { kind: 'response', truncated: true }, after: 0 },
+      {
+        what: 'answer with an HTTP status',
+        entry: { http: 503, body: 'busy' },
+        expected: { kind: 'response', status: 503, body: 'busy' },
+        after: 0,
+      },
+      {
+        what: 'answer garbage',
+        entry: { body: '<html>' },
+        expected: { kind: 'response', status: 200, body: '<html>' },
+        after: 0,
+      },
+      {
+        what: 'answer more than the caller reads',
+        entry: { body: 'x', bodyBytes: 1_000_000 },
+        expected: { kind: 'response', truncated: true },
+        after: 0,
+      },
       { what: 'hang until the caller gives up', entry: { hang: true }, expected: { kind: 'timeout' }, after: 10_000 },
       { what: 'refuse the connection', entry: { refuse: true }, expected: { kind: 'unreachable' }, after: 0 },
-      { what: 'are slow', entry: { status: 'PASS', delay: 4_000 }, expected: { kind: 'response', status: 200 }, after: 4_000 },
+      {
+        what: 'are slow',
+        entry: { status: 'PASS', delay: 4_000 },
+        expected: { kind: 'response', status: 200 },
+        after: 4_000,
+      },
       { what: 'are too slow', entry: { status: 'PASS', delay: 25_000 }, expected: { kind: 'timeout' }, after: 10_000 },
     ];
     for (const { what, entry, expected, after } of misbehaviours) {
@@ -118,12 +177,27 @@ describe('local/simulate/world', () => {
     });
 
     it('runs a job for its duration and answers questions about it', async () => {
-      const { start, ask, time } = setUp({ statusUrl: STATUS_URL, jobs: [{ match: { pipeline: 'orders' }, duration: 20 * MINUTE, outcome: 'failed', category: 'TRANSIENT', message: 'executor lost' }] });
+      const { start, ask, time } = setUp({
+        statusUrl: STATUS_URL,
+        jobs: [
+          {
+            match: { pipeline: 'orders' },
+            duration: 20 * MINUTE,
+            outcome: 'failed',
+            category: 'TRANSIENT',
+            message: 'executor lost',
+          },
+        ],
+      });
       expect((await start()).body).to.include({ status: 'running' });
       await time.run(START + 19 * MINUTE);
       expect((await ask()).body).to.include({ status: 'running' });
       await time.run(START + 20 * MINUTE);
-      expect((await ask()).body).to.include({ status: 'failed', failureCategory: 'TRANSIENT', message: 'executor lost' });
+      expect((await ask()).body).to.include({
+        status: 'failed',
+        failureCategory: 'TRANSIENT',
+        message: 'executor lost',
+      });
     });
 
     it('answers when the job is done where nobody can ask', async () => {

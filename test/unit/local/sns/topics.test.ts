@@ -32,7 +32,11 @@ const stage = (answer: (request: HttpRequest, call: number) => HttpResult = () =
     account: '000000000000',
     topics: [{ name: 'lifecycle', arn: TOPIC }],
     subscriptions: [],
-    deliver: { http: http.notify, https: http.notify, sqs: (subscription, message) => queued.push(`${subscription.endpoint} ${message.message}`) },
+    deliver: {
+      http: http.notify,
+      https: http.notify,
+      sqs: (subscription, message) => queued.push(`${subscription.endpoint} ${message.message}`),
+    },
     askForConfirmation: http.askForConfirmation,
     onPublish: () => undefined,
   });
@@ -40,7 +44,9 @@ const stage = (answer: (request: HttpRequest, call: number) => HttpResult = () =
     topics.service('Publish', {
       TopicArn: TOPIC,
       Message: message,
-      MessageAttributes: Object.fromEntries(Object.entries(attributes).map(([name, [DataType, StringValue]]) => [name, { DataType, StringValue }])),
+      MessageAttributes: Object.fromEntries(
+        Object.entries(attributes).map(([name, [DataType, StringValue]]) => [name, { DataType, StringValue }]),
+      ),
     });
   return { time, topics, publish, requests, queued };
 };
@@ -81,27 +87,53 @@ describe('topics', () => {
       const { topics, publish } = stage();
       const heard: string[] = [];
       topics.subscribe(TOPIC, ({ message }) => heard.push(message), policy);
-      publish('x', { eventType: ['String', 'PIPELINE_COMPLETED'], level: ['Number', '3'], owners: ['String.Array', '["ann","bob"]'] });
+      publish('x', {
+        eventType: ['String', 'PIPELINE_COMPLETED'],
+        level: ['Number', '3'],
+        owners: ['String.Array', '["ann","bob"]'],
+      });
       expect(heard).to.deep.equal(passes ? ['x'] : []);
     });
   }
 
   it('refuse what SNS refuses', () => {
     const { topics } = stage();
-    const publish = (input: object) => refusal(() => topics.service('Publish', { TopicArn: TOPIC, Message: 'm', ...input }));
+    const publish = (input: object) =>
+      refusal(() => topics.service('Publish', { TopicArn: TOPIC, Message: 'm', ...input }));
     expect(publish({ TopicArn: `${TOPIC}-other` }).code).to.equal('NotFound');
     expect(publish({ Message: '' }).message).to.contain('Empty message');
     expect(publish({ Message: 'x'.repeat(262_145) }).message).to.contain('Message too long');
-    for (const Subject of ['x'.repeat(101), 'Ümlaut', 'two\nlines']) expect(publish({ Subject }).message, Subject).to.contain('Subject');
-    expect(refusal(() => topics.service('Subscribe', { TopicArn: TOPIC, Protocol: 'email', Endpoint: 'a@example.com' })).message).to.contain('not to email');
-    expect(refusal(() => topics.service('Subscribe', { TopicArn: TOPIC, Protocol: 'sqs', Endpoint: 'q', Attributes: { FilterPolicy: '{"a":"b"}' } })).message).to.contain('FilterPolicy');
+    for (const Subject of ['x'.repeat(101), 'Ümlaut', 'two\nlines'])
+      expect(publish({ Subject }).message, Subject).to.contain('Subject');
+    expect(
+      refusal(() => topics.service('Subscribe', { TopicArn: TOPIC, Protocol: 'email', Endpoint: 'a@example.com' }))
+        .message,
+    ).to.contain('not to email');
+    expect(
+      refusal(() =>
+        topics.service('Subscribe', {
+          TopicArn: TOPIC,
+          Protocol: 'sqs',
+          Endpoint: 'q',
+          Attributes: { FilterPolicy: '{"a":"b"}' },
+        }),
+      ).message,
+    ).to.contain('FilterPolicy');
   });
 
   it('send to queues, and stop when unsubscribed', () => {
     const { topics, publish, queued } = stage();
-    const { SubscriptionArn } = topics.service('Subscribe', { TopicArn: TOPIC, Protocol: 'sqs', Endpoint: 'arn:q' }) as { SubscriptionArn: string };
+    const { SubscriptionArn } = topics.service('Subscribe', {
+      TopicArn: TOPIC,
+      Protocol: 'sqs',
+      Endpoint: 'arn:q',
+    }) as { SubscriptionArn: string };
     publish('one');
-    topics.service('SetSubscriptionAttributes', { SubscriptionArn, AttributeName: 'FilterPolicy', AttributeValue: '{"a":["b"]}' });
+    topics.service('SetSubscriptionAttributes', {
+      SubscriptionArn,
+      AttributeName: 'FilterPolicy',
+      AttributeValue: '{"a":["b"]}',
+    });
     publish('held back');
     publish('two', { a: ['String', 'b'] });
     topics.service('Unsubscribe', { SubscriptionArn });
@@ -118,14 +150,32 @@ describe('HTTP subscribers', () => {
     await time.run(START + 1000);
     publish('done', { eventType: ['String', 'PIPELINE_COMPLETED'] });
     await time.run(START + 2000);
-    const [confirmation, notification, ...others] = requests.map(({ headers, body }) => ({ headers: headers!, body: JSON.parse(body!) as Record<string, unknown> }));
+    const [confirmation, notification, ...others] = requests.map(({ headers, body }) => ({
+      headers: headers!,
+      body: JSON.parse(body!) as Record<string, unknown>,
+    }));
     expect(others).to.deep.equal([]);
-    expect(confirmation!.headers).to.include({ 'x-amz-sns-message-type': 'SubscriptionConfirmation', 'x-amz-sns-topic-arn': TOPIC });
+    expect(confirmation!.headers).to.include({
+      'x-amz-sns-message-type': 'SubscriptionConfirmation',
+      'x-amz-sns-topic-arn': TOPIC,
+    });
     expect(confirmation!.body).to.include({ Type: 'SubscriptionConfirmation', TopicArn: TOPIC });
-    expect(confirmation!.body['SubscribeURL']).to.contain('http://127.0.0.1:4577/?Action=ConfirmSubscription&TopicArn=arn%3Aaws');
-    expect(notification!.headers).to.include({ 'x-amz-sns-message-type': 'Notification', 'content-type': 'text/plain; charset=UTF-8' });
-    expect(notification!.body).to.include({ Type: 'Notification', Message: 'done', TopicArn: TOPIC, Timestamp: '2026-03-07T00:00:01.000Z' });
-    expect(notification!.body['MessageAttributes']).to.deep.equal({ eventType: { Type: 'String', Value: 'PIPELINE_COMPLETED' } });
+    expect(confirmation!.body.SubscribeURL).to.contain(
+      'http://127.0.0.1:4577/?Action=ConfirmSubscription&TopicArn=arn%3Aaws',
+    );
+    expect(notification!.headers).to.include({
+      'x-amz-sns-message-type': 'Notification',
+      'content-type': 'text/plain; charset=UTF-8',
+    });
+    expect(notification!.body).to.include({
+      Type: 'Notification',
+      Message: 'done',
+      TopicArn: TOPIC,
+      Timestamp: '2026-03-07T00:00:01.000Z',
+    });
+    expect(notification!.body.MessageAttributes).to.deep.equal({
+      eventType: { Type: 'String', Value: 'PIPELINE_COMPLETED' },
+    });
   });
 
   it('that refuse the subscription get nothing until they confirm it by its token', async () => {
@@ -134,15 +184,21 @@ describe('HTTP subscribers', () => {
     await time.run(START + 200_000);
     publish('not yet');
     const { Token } = JSON.parse(requests[0]!.body!) as { Token: string };
-    expect(refusal(() => topics.service('ConfirmSubscription', { TopicArn: TOPIC, Token: 'guessed' })).code).to.equal('InvalidParameter');
+    expect(refusal(() => topics.service('ConfirmSubscription', { TopicArn: TOPIC, Token: 'guessed' })).code).to.equal(
+      'InvalidParameter',
+    );
     topics.service('ConfirmSubscription', { TopicArn: TOPIC, Token });
     publish('now');
     await time.run(START + 300_000);
-    expect(requests.slice(1).map(({ body }) => (JSON.parse(body!) as { Message: string }).Message)).to.deep.equal(['now']);
+    expect(requests.slice(1).map(({ body }) => (JSON.parse(body!) as { Message: string }).Message)).to.deep.equal([
+      'now',
+    ]);
   });
 
   it('are tried again every 20 seconds, three times, when they are out of order', async () => {
-    const { time, topics, publish, requests } = stage((_, call) => (call === 1 ? ok : { kind: 'unreachable', message: 'refused' }));
+    const { time, topics, publish, requests } = stage((_, call) =>
+      call === 1 ? ok : { kind: 'unreachable', message: 'refused' },
+    );
     topics.service('Subscribe', { TopicArn: TOPIC, Protocol: 'http', Endpoint: 'http://127.0.0.1:9000/hook' });
     await time.run(START + 1000);
     publish('done');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Surroundings } from '../../../../local/states/evaluation';
 import { compileExpression } from '../../../../local/states/expressions';
 import { StateFailure } from '../../../../local/states/failures';
-import { dataLimitBytes, exceedsDataLimit, sameJson, type Json } from '../../../../local/states/json';
+import { DATA_LIMIT_BYTES, exceedsDataLimit, type Json, sameJson } from '../../../../local/states/json';
 import { setAt } from '../../../../local/states/paths';
 import { compileTemplate } from '../../../../local/states/templates';
 import { parseTimestamp } from '../../../../local/states/timestamps';
@@ -51,9 +51,10 @@ describe('paths', () => {
     ['$x.z', undefined],
     ['$unknown', undefined],
   ];
-  for (const [text, expected] of cases) it(`${text} gives ${JSON.stringify(expected)}`, () => expect(find(text)).to.deep.equal(expected));
+  for (const [text, expected] of cases)
+    it(`${text} gives ${JSON.stringify(expected)}`, () => expect(find(text)).to.deep.equal(expected));
 
-  for (const text of ['a.b', '$.', '$.a[', '$.a[x]', '$.a b', "$.list[?(@.id >)]"]) {
+  for (const text of ['a.b', '$.', '$.a[', '$.a[x]', '$.a b', '$.list[?(@.id >)]']) {
     it(`refuses ${text}`, () => expect(() => compileExpression(text)).to.throw(SyntaxError));
   }
 
@@ -73,7 +74,8 @@ describe('setAt', () => {
     ['refuses an input that is no object', [1], ['a'], undefined],
     ['takes __proto__ as a name like any other', {}, ['__proto__'], JSON.parse('{"__proto__":9}') as Json],
   ];
-  for (const [title, from, steps, expected] of cases) it(title, () => expect(setAt(from, steps, 9)).to.deep.equal(expected));
+  for (const [title, from, steps, expected] of cases)
+    it(title, () => expect(setAt(from, steps, 9)).to.deep.equal(expected));
 
   it('changes nothing in the original and shares what lies beside the path', () => {
     const original = { a: { b: 1 }, beside: { c: 2 } };
@@ -88,9 +90,9 @@ describe('intrinsic functions', () => {
     ["States.Format('{} is {}', $.text, 1)", 'hello is 1'],
     ["States.Format('it\\'s \\{{}\\} \\\\', true)", "it's {true} \\"],
     ["States.Format('{}', $.a.b-c)", '[10, 20, 30]'],
-    ["States.StringToJson('\\{\"a\":[1,\\{\\}]\\}')", { a: [1, {}] }],
-    ["States.JsonToString(States.StringToJson('\"say \\\\\"hi\\\\\"\"'))", '"say \\"hi\\""'],
-    ["States.JsonMerge($.list[0], States.StringToJson('\\{\"id\":9\\}'), false)", { id: 9, tag: 'x' }],
+    ['States.StringToJson(\'\\{"a":[1,\\{\\}]\\}\')', { a: [1, {}] }],
+    ['States.JsonToString(States.StringToJson(\'"say \\\\"hi\\\\""\'))', '"say \\"hi\\""'],
+    ['States.JsonMerge($.list[0], States.StringToJson(\'\\{"id":9\\}\'), false)', { id: 9, tag: 'x' }],
     ['States.Array($.text, null, -1.5)', ['hello', null, -1.5]],
     ['States.ArrayLength($.list)', 3],
     ['States.ArrayLength($.list[*].tag)', 2],
@@ -105,7 +107,8 @@ describe('intrinsic functions', () => {
     ['States.UUID()', '01900000-0000-7000-8000-000000000001'],
     ["States.ArrayContains($['list'], $.list[0])", true],
   ];
-  for (const [text, expected] of cases) it(`${text} gives ${JSON.stringify(expected)}`, () => expect(find(text)).to.deep.equal(expected));
+  for (const [text, expected] of cases)
+    it(`${text} gives ${JSON.stringify(expected)}`, () => expect(find(text)).to.deep.equal(expected));
 
   it('MathRandom with a seed repeats itself', () => {
     const drawn = find('States.MathRandom(0, 1000000, 42)');
@@ -139,14 +142,21 @@ describe('intrinsic functions', () => {
     expect(failure.cause).to.match(/The JsonPath argument for the field '\$\.missing' could not be found in the input/);
   });
 
-  for (const text of ["States.Format('{}'", 'States.Nothing()', "States.Format('open)", 'States.Array(1,)', 'States.Array(1) 2', 'States.Array(word)']) {
+  for (const text of [
+    "States.Format('{}'",
+    'States.Nothing()',
+    "States.Format('open)",
+    'States.Array(1,)',
+    'States.Array(1) 2',
+    'States.Array(word)',
+  ]) {
     it(`refuses ${text}`, () => expect(() => compileExpression(text)).to.throw(SyntaxError));
   }
 });
 
 describe('payload templates', () => {
   it('compute fields that end in .$ at any depth, also in arrays, and share what is constant', () => {
-    const constant = { fixed: { 'x': '$.text' } };
+    const constant = { fixed: { x: '$.text' } };
     const compute = compileTemplate({ constant, list: [{ 'id.$': '$.list[0].id' }, 2], 'name.$': '$$.State.Name' });
     const result = compute(input, around) as { constant: unknown };
     expect(result).to.deep.equal({ constant, list: [{ id: 1 }, 2], name: 'Here' });
@@ -155,10 +165,15 @@ describe('payload templates', () => {
 
   it('a missing path is States.Runtime, the error that AWS uses for it and that no Catch sees', () => {
     const failure = failureOf(() => compileTemplate({ 'b.$': '$.a' })({ c: 1 }, around));
-    expect(failure).to.include({ error: 'States.Runtime', kind: 'terminal', cause: `The JSONPath '$.a' specified for the field 'b.$' could not be found in the input '{"c":1}'` });
+    expect(failure).to.include({
+      error: 'States.Runtime',
+      kind: 'terminal',
+      cause: `The JSONPath '$.a' specified for the field 'b.$' could not be found in the input '{"c":1}'`,
+    });
   });
 
-  it('refuse a .$ field that is no string', () => expect(() => compileTemplate({ 'b.$': 1 })).to.throw(SyntaxError, /"b\.\$"/));
+  it('refuse a .$ field that is no string', () =>
+    expect(() => compileTemplate({ 'b.$': 1 })).to.throw(SyntaxError, /"b\.\$"/));
 });
 
 describe('JSON values', () => {
@@ -169,15 +184,16 @@ describe('JSON values', () => {
   });
 
   const sizes: [string, Json, boolean][] = [
-    ['text of exactly the limit', 'x'.repeat(dataLimitBytes - 2), false],
-    ['one byte more', 'x'.repeat(dataLimitBytes - 1), true],
-    ['characters of two bytes', 'ä'.repeat(dataLimitBytes / 2), true],
-    ['characters of six bytes of JSON text', '\u0001'.repeat(dataLimitBytes / 6 + 1), true],
-    ['numbers at the limit', Array<Json>(dataLimitBytes / 2 - 1).fill(1), false],
-    ['numbers beyond the limit', Array<Json>(dataLimitBytes / 2 + 1).fill(1), true],
-    ['long keys', { ['k'.repeat(dataLimitBytes)]: 1 }, true],
+    ['text of exactly the limit', 'x'.repeat(DATA_LIMIT_BYTES - 2), false],
+    ['one byte more', 'x'.repeat(DATA_LIMIT_BYTES - 1), true],
+    ['characters of two bytes', 'ä'.repeat(DATA_LIMIT_BYTES / 2), true],
+    ['characters of six bytes of JSON text', '\u0001'.repeat(DATA_LIMIT_BYTES / 6 + 1), true],
+    ['numbers at the limit', Array<Json>(DATA_LIMIT_BYTES / 2 - 1).fill(1), false],
+    ['numbers beyond the limit', Array<Json>(DATA_LIMIT_BYTES / 2 + 1).fill(1), true],
+    ['long keys', { ['k'.repeat(DATA_LIMIT_BYTES)]: 1 }, true],
   ];
-  for (const [title, value, expected] of sizes) it(`${title}: ${expected ? 'too large' : 'allowed'}`, () => expect(exceedsDataLimit(value)).to.equal(expected));
+  for (const [title, value, expected] of sizes)
+    it(`${title}: ${expected ? 'too large' : 'allowed'}`, () => expect(exceedsDataLimit(value)).to.equal(expected));
 });
 
 describe('parseTimestamp', () => {
@@ -191,10 +207,11 @@ describe('parseTimestamp', () => {
     ['2026-03-07', undefined],
     [1_700_000_000, undefined],
   ];
-  for (const [text, expected] of cases) it(`${JSON.stringify(text)}`, () => expect(parseTimestamp(text)).to.equal(expected));
+  for (const [text, expected] of cases)
+    it(`${JSON.stringify(text)}`, () => expect(parseTimestamp(text)).to.equal(expected));
 });
 
-function failureOf(call: () => unknown): StateFailure {
+const failureOf = (call: () => unknown): StateFailure => {
   try {
     call();
   } catch (error) {
@@ -202,4 +219,4 @@ function failureOf(call: () => unknown): StateFailure {
     throw error;
   }
   throw new Error('expected a StateFailure, nothing was thrown');
-}
+};

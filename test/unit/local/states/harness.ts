@@ -1,10 +1,16 @@
 /** Runs one execution on virtual time; what a test asks about it, in one object. */
-import { createStepFunctions, TaskFailure, type StepFunctions, type StepFunctionsOptions, type TaskRequest } from '../../../../local/states/index';
+import {
+  createStepFunctions,
+  type StepFunctions,
+  type StepFunctionsOptions,
+  TaskFailure,
+  type TaskRequest,
+} from '../../../../local/states/index';
 import { createVirtualTime, type VirtualTime } from '../../../../local/virtual-time';
 
 export const startMs = Date.parse('2026-03-07T06:00:00.000Z');
-export const roleArn = 'arn:aws:iam::123456789012:role/machine';
-export const functionArn = 'arn:aws:lambda:eu-central-1:123456789012:function:work';
+export const ROLE_ARN = 'arn:aws:iam::123456789012:role/machine';
+export const FUNCTION_ARN = 'arn:aws:lambda:eu-central-1:123456789012:function:work';
 
 export type Task = (request: TaskRequest, time: VirtualTime) => Promise<unknown>;
 
@@ -13,7 +19,10 @@ export interface Setup {
   service: StepFunctions;
 }
 
-export const setup = (task: Task = async ({ parameters }) => parameters, options: StepFunctionsOptions & { random?: () => number } = {}): Setup => {
+export const setup = (
+  task: Task = async ({ parameters }) => parameters,
+  options: StepFunctionsOptions & { random?: () => number } = {},
+): Setup => {
   const time = createVirtualTime(startMs);
   let ids = 0;
   const service = createStepFunctions(
@@ -53,11 +62,19 @@ export interface Options {
   meanwhile?: (setup: Setup, executionArn: string) => void;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const run = async (definition: object, input: unknown = {}, { task, random, forMs = 400 * dayMs, meanwhile }: Options = {}): Promise<Finished> => {
+export const run = async (
+  definition: object,
+  input: unknown = {},
+  { task, random, forMs = 400 * DAY_MS, meanwhile }: Options = {},
+): Promise<Finished> => {
   const made = setup(task, random === undefined ? {} : { random });
-  const { stateMachineArn } = made.service.createStateMachine({ name: 'machine', definition: JSON.stringify(definition), roleArn });
+  const { stateMachineArn } = made.service.createStateMachine({
+    name: 'machine',
+    definition: JSON.stringify(definition),
+    roleArn: ROLE_ARN,
+  });
   const { executionArn } = made.service.startExecution({ stateMachineArn, name: 'one', input: JSON.stringify(input) });
   meanwhile?.(made, executionArn);
   await made.time.run(startMs + forMs);
@@ -84,8 +101,12 @@ export const finished = ({ time, service }: Setup, executionArn: string): Finish
 
 export const typesOf = (service: StepFunctions, executionArn: string): string[] => {
   const types: string[] = [];
-  for (let nextToken: string | undefined = '0'; nextToken !== undefined;) {
-    const page: ReturnType<StepFunctions['getExecutionHistory']> = service.getExecutionHistory({ executionArn, maxResults: 1000, nextToken });
+  for (let nextToken: string | undefined = '0'; nextToken !== undefined; ) {
+    const page: ReturnType<StepFunctions['getExecutionHistory']> = service.getExecutionHistory({
+      executionArn,
+      maxResults: 1000,
+      nextToken,
+    });
     types.push(...page.events.map((event) => event.type));
     nextToken = page.nextToken;
   }

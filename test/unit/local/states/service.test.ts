@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { functionArn, one, roleArn, setup, startMs, type Setup } from './harness';
+import { FUNCTION_ARN, one, ROLE_ARN, type Setup, setup, startMs } from './harness';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const waiting = JSON.stringify(one({ Type: 'Wait', Seconds: 60 }));
 
 const withMachine = (options: Parameters<typeof setup>[1] = {}): Setup & { stateMachineArn: string } => {
   const made = setup(undefined, options);
-  return { ...made, ...made.service.createStateMachine({ name: 'machine', definition: waiting, roleArn }) };
+  return { ...made, ...made.service.createStateMachine({ name: 'machine', definition: waiting, roleArn: ROLE_ARN }) };
 };
 const nameOf = (call: () => unknown): string => {
   try {
@@ -31,9 +31,9 @@ describe('StartExecution', () => {
     const start = (input: string): unknown => service.startExecution({ stateMachineArn, name: 'a', input });
     start('{"n":1}');
     expect(nameOf(() => start('{"n":2}'))).to.equal('ExecutionAlreadyExists');
-    await time.run(startMs + 60_000 + 90 * dayMs - 1);
+    await time.run(startMs + 60_000 + 90 * DAY_MS - 1);
     expect(nameOf(() => start('{"n":1}'))).to.equal('ExecutionAlreadyExists');
-    await time.run(startMs + 60_000 + 90 * dayMs);
+    await time.run(startMs + 60_000 + 90 * DAY_MS);
     expect(nameOf(() => start('{"n":1}'))).to.equal('nothing thrown');
   });
 
@@ -42,7 +42,30 @@ describe('StartExecution', () => {
     ['orders_2026-03-07.daily-1', 'nothing thrown'],
     ['a'.repeat(81), 'InvalidName'],
     ['', 'InvalidName'],
-    ...[' ', '\t', '<', '}', '?', '*', '"', '#', '%', '\\', '^', '|', '~', '`', '$', '&', ',', ';', ':', '/', '\u0000', '\u009f'].map((c): [string, string] => [`a${c}b`, 'InvalidName']),
+    ...[
+      ' ',
+      '\t',
+      '<',
+      '}',
+      '?',
+      '*',
+      '"',
+      '#',
+      '%',
+      '\\',
+      '^',
+      '|',
+      '~',
+      '`',
+      '$',
+      '&',
+      ',',
+      ';',
+      ':',
+      '/',
+      '\u0000',
+      '\u009f',
+    ].map((c): [string, string] => [`a${c}b`, 'InvalidName']),
   ];
   for (const [name, expected] of names) {
     it(`the name ${JSON.stringify(name)}: ${expected}`, () => {
@@ -54,18 +77,28 @@ describe('StartExecution', () => {
   it('refuses input that is no JSON or too large, and unknown machines', () => {
     const { service, stateMachineArn } = withMachine();
     expect(nameOf(() => service.startExecution({ stateMachineArn, input: '{' }))).to.equal('InvalidExecutionInput');
-    expect(nameOf(() => service.startExecution({ stateMachineArn, input: JSON.stringify('x'.repeat(262_144)) }))).to.equal('InvalidExecutionInput');
-    expect(nameOf(() => service.startExecution({ stateMachineArn: `${stateMachineArn}x` }))).to.equal('StateMachineDoesNotExist');
+    expect(
+      nameOf(() => service.startExecution({ stateMachineArn, input: JSON.stringify('x'.repeat(262_144)) })),
+    ).to.equal('InvalidExecutionInput');
+    expect(nameOf(() => service.startExecution({ stateMachineArn: `${stateMachineArn}x` }))).to.equal(
+      'StateMachineDoesNotExist',
+    );
     expect(nameOf(() => service.describeExecution({ executionArn: 'arn:none' }))).to.equal('ExecutionDoesNotExist');
   });
 
   it('answers before the first state is entered, under a new id when no name is given', async () => {
     const { service, stateMachineArn, time } = withMachine();
     const { executionArn } = service.startExecution({ stateMachineArn });
-    expect(executionArn).to.equal('arn:aws:states:eu-central-1:123456789012:execution:machine:01900000-0000-7000-8000-000000000001');
-    expect(service.getExecutionHistory({ executionArn }).events.map((event) => event.type)).to.deep.equal(['ExecutionStarted']);
+    expect(executionArn).to.equal(
+      'arn:aws:states:eu-central-1:123456789012:execution:machine:01900000-0000-7000-8000-000000000001',
+    );
+    expect(service.getExecutionHistory({ executionArn }).events.map((event) => event.type)).to.deep.equal([
+      'ExecutionStarted',
+    ]);
     await time.settle();
-    expect(service.getExecutionHistory({ executionArn, reverseOrder: true }).events.map((event) => event.type)).to.deep.equal(['WaitStateEntered', 'ExecutionStarted']);
+    expect(
+      service.getExecutionHistory({ executionArn, reverseOrder: true }).events.map((event) => event.type),
+    ).to.deep.equal(['WaitStateEntered', 'ExecutionStarted']);
   });
 });
 
@@ -81,7 +114,10 @@ describe('what is told about executions', () => {
     await time.run(startMs + 61_000);
     stop();
     service.startExecution({ stateMachineArn, name: 'b' });
-    expect(heard).to.deep.equal([['a', 'RUNNING'], ['a', 'SUCCEEDED']]);
+    expect(heard).to.deep.equal([
+      ['a', 'RUNNING'],
+      ['a', 'SUCCEEDED'],
+    ]);
   });
 
   it('lists newest first, by status and by page', async () => {
@@ -89,7 +125,8 @@ describe('what is told about executions', () => {
     for (const name of ['a', 'b']) service.startExecution({ stateMachineArn, name });
     await time.run(startMs + 61_000);
     service.startExecution({ stateMachineArn, name: 'c' });
-    const names = (request: object): string[] => service.listExecutions({ stateMachineArn, ...request }).executions.map((execution) => execution.name);
+    const names = (request: object): string[] =>
+      service.listExecutions({ stateMachineArn, ...request }).executions.map((execution) => execution.name);
     expect(names({})).to.deep.equal(['c', 'b', 'a']);
     expect(names({ statusFilter: 'SUCCEEDED' })).to.deep.equal(['b', 'a']);
     const { nextToken } = service.listExecutions({ stateMachineArn, maxResults: 2 });
@@ -100,8 +137,16 @@ describe('what is told about executions', () => {
     const { service, time, stateMachineArn } = withMachine({ keepHistory: 'ends' });
     const { executionArn } = service.startExecution({ stateMachineArn, name: 'a', input: '{"n":1}' });
     await time.run(startMs + 61_000);
-    expect(service.getExecutionHistory({ executionArn }).events.map((event) => event.type)).to.deep.equal(['ExecutionStarted', 'ExecutionSucceeded']);
-    expect(service.describeExecution({ executionArn })).to.deep.include({ status: 'SUCCEEDED', input: '{"n":1}', output: '{"n":1}', stopDate: new Date(startMs + 60_000) });
+    expect(service.getExecutionHistory({ executionArn }).events.map((event) => event.type)).to.deep.equal([
+      'ExecutionStarted',
+      'ExecutionSucceeded',
+    ]);
+    expect(service.describeExecution({ executionArn })).to.deep.include({
+      status: 'SUCCEEDED',
+      input: '{"n":1}',
+      output: '{"n":1}',
+      stopDate: new Date(startMs + 60_000),
+    });
     expect(service.statistics(executionArn)).to.deep.equal({ transitions: 1, historyEvents: 4, states: ['S'] });
   });
 });
@@ -109,9 +154,17 @@ describe('what is told about executions', () => {
 describe('CreateStateMachine', () => {
   it('is the same machine again for the same request, and refuses another one under its name', () => {
     const { service, stateMachineArn } = withMachine();
-    expect(service.createStateMachine({ name: 'machine', definition: waiting, roleArn }).stateMachineArn).to.equal(stateMachineArn);
-    expect(nameOf(() => service.createStateMachine({ name: 'machine', definition: waiting, roleArn: `${roleArn}2` }))).to.equal('StateMachineAlreadyExists');
-    expect(service.describeStateMachine({ stateMachineArn })).to.include({ name: 'machine', definition: waiting, roleArn });
+    expect(
+      service.createStateMachine({ name: 'machine', definition: waiting, roleArn: ROLE_ARN }).stateMachineArn,
+    ).to.equal(stateMachineArn);
+    expect(
+      nameOf(() => service.createStateMachine({ name: 'machine', definition: waiting, roleArn: `${ROLE_ARN}2` })),
+    ).to.equal('StateMachineAlreadyExists');
+    expect(service.describeStateMachine({ stateMachineArn })).to.include({
+      name: 'machine',
+      definition: waiting,
+      roleArn: ROLE_ARN,
+    });
   });
 
   const wrong: [string, string | object, RegExp][] = [
@@ -120,26 +173,67 @@ describe('CreateStateMachine', () => {
     ['no States', { StartAt: 'S' }, /States must be an object/],
     ['an unknown start', { StartAt: 'X', States: { S: { Type: 'Succeed' } } }, /StartAt: leads to the state "X"/],
     ['an unknown Next', one({ Type: 'Pass', End: undefined, Next: 'X' }), /state S: leads to the state "X"/],
-    ['an unknown Next of a Catch', one({ Type: 'Task', Resource: functionArn, Catch: [{ ErrorEquals: ['E'], Next: 'X' }] }), /state S, Catch: leads to the state "X"/],
-    ['an unknown target of a Choice', { StartAt: 'S', States: { S: { Type: 'Choice', Choices: [{ Variable: '$.a', IsNull: true, Next: 'X' }] } } }, /leads to the state "X"/],
+    [
+      'an unknown Next of a Catch',
+      one({ Type: 'Task', Resource: FUNCTION_ARN, Catch: [{ ErrorEquals: ['E'], Next: 'X' }] }),
+      /state S, Catch: leads to the state "X"/,
+    ],
+    [
+      'an unknown target of a Choice',
+      { StartAt: 'S', States: { S: { Type: 'Choice', Choices: [{ Variable: '$.a', IsNull: true, Next: 'X' }] } } },
+      /leads to the state "X"/,
+    ],
     ['an unknown Type', one({ Type: 'Loop' }), /has the Type "Loop"; known are Pass/],
     ['neither Next nor End', one({ Type: 'Pass', End: undefined }), /either Next or "End": true/],
     ['a broken path', one({ Type: 'Pass', InputPath: '$.a[' }), /state S: path "\$\.a\[" is wrong at character/],
-    ['a broken function', one({ Type: 'Pass', Parameters: { 'a.$': 'States.Nope()' } }), /intrinsic function "States.Nope" does not exist/],
-    ['a Retry without names', one({ Type: 'Task', Resource: functionArn, Retry: [{}] }), /ErrorEquals must be a list of error names/],
-    ['a Retry that shrinks its interval', one({ Type: 'Task', Resource: functionArn, Retry: [{ ErrorEquals: ['E'], BackoffRate: 0.5 }] }), /BackoffRate must be a number from 1 up, got 0.5/],
-    ['a time-out that is no number', one({ Type: 'Task', Resource: functionArn, TimeoutSeconds: '5' }), /TimeoutSeconds must be a whole number/],
-    ['a comparison that does not exist', { StartAt: 'S', States: { S: { Type: 'Choice', Choices: [{ Variable: '$.a', Equals: 1, Next: 'S' }] } } }, /has no comparison; known are/],
-    ['an indefinite ResultPath', one({ Type: 'Pass', ResultPath: '$.a[*]' }), /ResultPath must be a path of names and indexes/],
+    [
+      'a broken function',
+      one({ Type: 'Pass', Parameters: { 'a.$': 'States.Nope()' } }),
+      /intrinsic function "States.Nope" does not exist/,
+    ],
+    [
+      'a Retry without names',
+      one({ Type: 'Task', Resource: FUNCTION_ARN, Retry: [{}] }),
+      /ErrorEquals must be a list of error names/,
+    ],
+    [
+      'a Retry that shrinks its interval',
+      one({ Type: 'Task', Resource: FUNCTION_ARN, Retry: [{ ErrorEquals: ['E'], BackoffRate: 0.5 }] }),
+      /BackoffRate must be a number from 1 up, got 0.5/,
+    ],
+    [
+      'a time-out that is no number',
+      one({ Type: 'Task', Resource: FUNCTION_ARN, TimeoutSeconds: '5' }),
+      /TimeoutSeconds must be a whole number/,
+    ],
+    [
+      'a comparison that does not exist',
+      { StartAt: 'S', States: { S: { Type: 'Choice', Choices: [{ Variable: '$.a', Equals: 1, Next: 'S' }] } } },
+      /has no comparison; known are/,
+    ],
+    [
+      'an indefinite ResultPath',
+      one({ Type: 'Pass', ResultPath: '$.a[*]' }),
+      /ResultPath must be a path of names and indexes/,
+    ],
     ['a Wait without a time', one({ Type: 'Wait' }), /one of Seconds/],
     ['a resource that is none', one({ Type: 'Task', Resource: 'work' }), /Resource must be a Lambda function/],
     ['JSONata', one({ Type: 'Pass', QueryLanguage: 'JSONata' }), /only the query language JSONPath/],
-    ['a distributed Map', one({ Type: 'Map', ItemProcessor: { ProcessorConfig: { Mode: 'DISTRIBUTED' }, ...one({ Type: 'Pass' }) } }), /distributed Map is not supported/],
+    [
+      'a distributed Map',
+      one({ Type: 'Map', ItemProcessor: { ProcessorConfig: { Mode: 'DISTRIBUTED' }, ...one({ Type: 'Pass' }) } }),
+      /distributed Map is not supported/,
+    ],
   ];
   for (const [title, definition, message] of wrong) {
     it(`refuses ${title}`, () => {
       const { service } = setup();
-      const create = (): unknown => service.createStateMachine({ name: 'm', definition: typeof definition === 'string' ? definition : JSON.stringify(definition), roleArn });
+      const create = (): unknown =>
+        service.createStateMachine({
+          name: 'm',
+          definition: typeof definition === 'string' ? definition : JSON.stringify(definition),
+          roleArn: ROLE_ARN,
+        });
       expect(nameOf(create)).to.equal('InvalidDefinition');
       expect(create).to.throw(message);
     });
@@ -148,11 +242,14 @@ describe('CreateStateMachine', () => {
 
 describe('tasks', () => {
   const resources: [string, string[]][] = [
-    [functionArn, ['LambdaFunctionScheduled', 'LambdaFunctionStarted', 'LambdaFunctionSucceeded']],
+    [FUNCTION_ARN, ['LambdaFunctionScheduled', 'LambdaFunctionStarted', 'LambdaFunctionSucceeded']],
     ['arn:aws:states:::lambda:invoke', ['TaskScheduled', 'TaskStarted', 'TaskSucceeded']],
     ['arn:aws:states:::aws-sdk:s3:listBuckets', ['TaskScheduled', 'TaskStarted', 'TaskSucceeded']],
     ['arn:aws:states:::glue:startJobRun.sync', ['TaskScheduled', 'TaskStarted', 'TaskSubmitted', 'TaskSucceeded']],
-    ['arn:aws:states:eu-central-1:123456789012:activity:press', ['ActivityScheduled', 'ActivityStarted', 'ActivitySucceeded']],
+    [
+      'arn:aws:states:eu-central-1:123456789012:activity:press',
+      ['ActivityScheduled', 'ActivityStarted', 'ActivitySucceeded'],
+    ],
   ];
   for (const [resource, types] of resources) {
     it(`${resource} leaves ${types.join(', ')}`, async () => {
@@ -160,11 +257,20 @@ describe('tasks', () => {
         if (request.resource.endsWith('.sync')) request.submitted({ JobRunId: 'jr_1' });
         return { asked: request.resource, by: request.stateName };
       });
-      const { stateMachineArn } = service.createStateMachine({ name: 'm', definition: JSON.stringify(one({ Type: 'Task', Resource: resource })), roleArn });
+      const { stateMachineArn } = service.createStateMachine({
+        name: 'm',
+        definition: JSON.stringify(one({ Type: 'Task', Resource: resource })),
+        roleArn: ROLE_ARN,
+      });
       const { executionArn } = service.startExecution({ stateMachineArn });
       await time.settle();
       expect(service.describeExecution({ executionArn }).output).to.equal(JSON.stringify({ asked: resource, by: 'S' }));
-      expect(service.getExecutionHistory({ executionArn }).events.map((event) => event.type).slice(2, -2)).to.deep.equal(types);
+      expect(
+        service
+          .getExecutionHistory({ executionArn })
+          .events.map((event) => event.type)
+          .slice(2, -2),
+      ).to.deep.equal(types);
     });
   }
 });

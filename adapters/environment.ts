@@ -4,7 +4,7 @@
  */
 import type { EngineLimits } from '../core/control/engine-slots';
 import { ConfigError } from '../core/errors';
-import { type EngineType, ENGINE_TYPES, type FunctionManifest } from '../core/manifest';
+import { ENGINE_TYPES, type EngineType, type FunctionManifest } from '../core/manifest';
 import { parseSecretArn } from '../core/trigger/secret-arn';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

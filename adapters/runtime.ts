@@ -3,17 +3,21 @@
  * `functions/<name>/index.ts` composes it for Lambda, and the embedded cloud composes it with its own clock, clients
  * and HTTP.
  */
-import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient, DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../core/ports/clock';
 import type { HttpClient } from '../core/ports/http';
 import type { Ids } from '../core/ports/ids';
 import type { Log, Metrics } from '../core/ports/telemetry';
 
 /** What every AWS client is made with; all SDK clients share these options. */
-export type AwsConfig = Pick<
-  DynamoDBClientConfig,
-  'region' | 'endpoint' | 'credentials' | 'requestHandler' | 'retryStrategy' | 'maxAttempts'
->;
+export interface AwsConfig
+  extends Pick<
+    DynamoDBClientConfig,
+    'region' | 'endpoint' | 'credentials' | 'requestHandler' | 'retryStrategy' | 'maxAttempts'
+  > {
+  /** Stands in the middleware of the table's client: the simulator's short way to its embedded table. */
+  dynamodbPlugin?: Parameters<DynamoDBClient['middlewareStack']['use']>[0];
+}
 
 export interface Runtime {
   /** Exactly the function's declared environment. */

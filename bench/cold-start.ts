@@ -60,8 +60,14 @@ const unbundled = async (name: FunctionName, folder: string): Promise<string> =>
   return outfile;
 };
 
+const COLUMN_WIDTHS = [9, 9, 7, 14, 7];
+
 const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The function's name, and columns of numbers or their headings. */
+const line = (name: string, columns: readonly string[]): string =>
+  name.padEnd(16) + columns.map((text, index) => text.padStart(COLUMN_WIDTHS[index]!)).join('');
 
 const main = async (): Promise<void> => {
   // Inside the repository, so that packages are found.
@@ -69,9 +75,7 @@ const main = async (): Promise<void> => {
   const bare = join(mkdtempSync(join(tmpdir(), 'signalbox-bare-')), 'index.js');
   writeFileSync(bare, 'exports.handler = async () => undefined;\n');
   try {
-    console.log(
-      `${'function'.padEnd(16)}${'bare ms'.padStart(9)}${'ours ms'.padStart(9)}${'ratio'.padStart(7)}${'unbundled ms'.padStart(14)}${'ratio'.padStart(7)}`,
-    );
+    console.log(line('function', ['bare ms', 'ours ms', 'ratio', 'unbundled ms', 'ratio']));
     for (const name of functionNames) {
       const files = {
         bare,
@@ -87,9 +91,8 @@ const main = async (): Promise<void> => {
         }
       }
       const [zero, ours, loose] = [median(times.bare), median(times.ours), median(times.unbundled)];
-      console.log(
-        `${name.padEnd(16)}${zero.toFixed(0).padStart(9)}${ours.toFixed(0).padStart(9)}${(ours / zero).toFixed(1).padStart(7)}${loose.toFixed(0).padStart(14)}${(loose / zero).toFixed(1).padStart(7)}`,
-      );
+      const ratios = [ours / zero, loose / zero].map((ratio) => ratio.toFixed(1));
+      console.log(line(name, [zero.toFixed(0), ours.toFixed(0), ratios[0]!, loose.toFixed(0), ratios[1]!]));
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import type { ConfigKind } from '../adapters/table/keys';
 import { ConfigError } from '../core/errors';
 import { auditEvent } from '../core/events/event';
 import type { DomainEvent } from '../core/model';
-import type { StoredConfig } from '../core/ports/store';
+import type { StoredConfig } from '../core/ports/config';
 import { EventKind } from '../core/vocabulary';
 import { type Checked, type CheckedDocument, checkAlone, checkTogether } from './check-documents';
 import { upstreamsFirst } from './check-upstreams';

@@ -89,18 +89,17 @@ const ends: Readonly<Partial<Record<RunStatus, State>>> = {
   CANCELLED: 'cancelled',
 };
 
-/** How the requests stand now. */
+/** How the requests stand now; reruns that were asked for before `since` are of another backfill. */
 const look = async (
   stack: Stack,
   name: string,
   planned: readonly Planned[],
-  options: BackfillOptions,
-  since: string,
+  { from, to, since }: { from: string; to: string; since: string },
 ): Promise<Planned[]> => {
   const [waiting, reruns, logs] = await Promise.all([
     stack.tables.reruns.waiting(name),
     stack.tables.reruns.list(name),
-    stack.tables.runLogs.between(name, options.from, options.to),
+    stack.tables.runLogs.between(name, from, to),
   ]);
   const keyOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string => `${date}#${scheduleId}`;
   const waits = new Set(waiting.map(keyOf));
@@ -191,7 +190,7 @@ export const runBackfill = async (session: Session, name: string, options: Backf
     const progress = progressLine(session.terminal);
     try {
       for (;;) {
-        planned = await look(stack, name, planned, options, since);
+        planned = await look(stack, name, planned, { from: options.from, to: options.to, since });
         if (!planned.some(isOpen)) break;
         progress.show(await standing(stack, pipeline, planned));
         await session.clock.sleep(POLL_MS, session.signal);

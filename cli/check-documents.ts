@@ -11,7 +11,7 @@ import {
   parseCalendar,
   parsePipeline,
 } from '../core/config';
-import type { ConfigStore } from '../core/ports/store';
+import type { ConfigStore } from '../core/ports/config';
 import { findStrandedDependants, knownPipelines, type RegisteredPipelines } from './check-upstreams';
 import { type LoadedDocument, type PlacedProblem, placed } from './documents';
 

@@ -9,7 +9,7 @@ import {
   type Upstream,
 } from '../core/config';
 import type { Cascade } from '../core/ports/cascade';
-import type { ConfigStore } from '../core/ports/store';
+import type { ConfigStore } from '../core/ports/config';
 import { type LoadedDocument, type PlacedProblem, placed } from './documents';
 
 export interface LoadedPipeline {

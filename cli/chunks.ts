@@ -45,7 +45,8 @@ type Shown = Chunk & { state: Chunk['status'] | 'STUCK' | 'LOST' };
 
 const shownAt = (chunk: Chunk, fanOut: FanOut | undefined, nowMs: number): Shown => {
   const overdue = judgeChunk(chunk, fanOut ?? unsaid, fanOut?.handOut != null, nowMs);
-  return { ...chunk, state: overdue === undefined ? chunk.status : overdue.kind === 'stuck' ? 'STUCK' : 'LOST' };
+  if (overdue === undefined) return { ...chunk, state: chunk.status };
+  return { ...chunk, state: overdue.kind === 'stuck' ? 'STUCK' : 'LOST' };
 };
 
 const isWanted = ({ state }: Shown, { stuck = false, failed = false }: ChunksOptions): boolean =>
@@ -82,10 +83,8 @@ const listSurvey = async (
 const printChunks = (
   { terminal }: Session,
   run: ChunkRun,
-  wanted: readonly Shown[],
-  all: readonly Shown[],
-  { limit }: ChunksOptions,
-  nowMs: number,
+  { wanted, all }: { wanted: readonly Shown[]; all: readonly Shown[] },
+  { limit, nowMs }: { limit: number; nowMs: number },
 ): void => {
   const count = (...states: Shown['state'][]): number => all.filter(({ state }) => states.includes(state)).length;
   const standing = [
@@ -138,7 +137,7 @@ export const runChunks = async (
   const { run, all } = found;
   const wanted = all.filter((chunk) => isWanted(chunk, options));
   if (options.json === true) printJson(session.terminal, { ...run, done: isDone(run), chunks: wanted });
-  else printChunks(session, run, wanted, all, options, nowMs);
+  else printChunks(session, run, { wanted, all }, { limit: options.limit, nowMs });
   return all.some(({ state }) => state === 'STUCK' || state === 'LOST' || state === 'FAILED')
     ? ExitCode.bad
     : ExitCode.ok;

@@ -1,14 +1,24 @@
-/** The verbs under `signalbox config`. */
-import type { Command } from 'commander';
-import type { ExitCode } from './exit';
-import type { Session, StackOptions } from './session';
+/** `signalbox apply`, and the verbs under `signalbox config`. A verb's module is loaded only when it is called. */
+import type { StackOptions } from './session';
+import { onStack, type VerbContext } from './verb';
 
-interface Tools {
-  verb: (usage: string, description: string, ...samples: string[]) => Command;
-  onStack: (command: Command) => Command;
-}
+export const addApplyVerb = ({ session, finish, verb }: VerbContext): void => {
+  onStack(
+    verb(
+      'apply <paths...>',
+      'validate and register archetypes, calendars and pipelines: all of them or none',
+      'signalbox apply examples/pipelines',
+      'signalbox apply orders.yaml --dry-run --stack prod',
+    ),
+  )
+    .option('--dry-run', 'say what would change, write nothing')
+    .option('--draft', 'make drafts of the pipelines, which run nothing until `signalbox config activate`')
+    .action(async (paths: string[], options: StackOptions & { dryRun?: boolean; draft?: boolean }) =>
+      finish(await (require('./apply') as typeof import('./apply')).runApply(session, paths, options)),
+    );
+};
 
-export const addConfigVerbs = (session: Session, finish: (code: ExitCode) => void, { verb, onStack }: Tools): void => {
+export const addConfigVerbs = ({ session, finish, verb }: VerbContext): void => {
   const load = (): typeof import('./config-versions') =>
     require('./config-versions') as typeof import('./config-versions');
 
@@ -31,7 +41,7 @@ export const addConfigVerbs = (session: Session, finish: (code: ExitCode) => voi
       'signalbox config diff orders 3 active',
     ),
   ).action(async (pipeline: string, from: string | undefined, to: string | undefined, options: StackOptions) =>
-    finish(await load().runConfigDiff(session, pipeline, from, to, options)),
+    finish(await load().runConfigDiff(session, pipeline, { from, to }, options)),
   );
 
   onStack(

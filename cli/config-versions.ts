@@ -1,5 +1,5 @@
 /** `signalbox config …`: the versions of a pipeline's configuration. */
-import type { ConfigVersion } from '../adapters/table/config-versions';
+import type { ConfigVersion } from '../adapters/table/config-version-reader';
 import { checkReferences, describeProblem, parseArchetype, parsePipeline } from '../core/config';
 import { differencesOf } from '../core/config/differences';
 import { ConfigError } from '../core/errors';
@@ -69,15 +69,28 @@ export const runConfigHistory = async (
   return ExitCode.ok;
 };
 
-/** Without versions: what the newest draft would change; without a draft, what the last activation has changed. */
-const chosen = (
+/** The versions that the user names. */
+interface Compared {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** What the older version is compared with. */
+const laterOf = (
   versions: readonly ConfigVersion[],
-  from: string | undefined,
-  to: string | undefined,
-): [ConfigVersion, ConfigVersion] => {
+  { from, to }: Compared,
+  active: ConfigVersion | undefined,
+): ConfigVersion => {
+  if (to !== undefined) return versionNamed(versions, to);
+  const newest = versions[0]!;
+  return from === undefined ? newest : (active ?? newest);
+};
+
+/** Without versions: what the newest draft would change; without a draft, what the last activation has changed. */
+const chosen = (versions: readonly ConfigVersion[], named: Compared): [ConfigVersion, ConfigVersion] => {
+  const { from } = named;
   const active = versions.find(({ status }) => status === 'ACTIVE');
-  const [newest] = versions;
-  const after = to !== undefined ? versionNamed(versions, to) : from !== undefined ? (active ?? newest!) : newest!;
+  const after = laterOf(versions, named, active);
   if (from !== undefined) return [versionNamed(versions, from), after];
   const before = after.status === 'ACTIVE' ? versions.find(({ status }) => status === 'DEPRECATED') : active;
   if (before === undefined)
@@ -90,12 +103,11 @@ const valueText = (value: unknown): string => (value === undefined ? '(nothing)'
 export const runConfigDiff = async (
   session: Session,
   pipeline: string,
-  from: string | undefined,
-  to: string | undefined,
+  named: Compared,
   options: StackOptions,
 ): Promise<ExitCode> => {
   const stack = await session.open(options);
-  const [before, after] = chosen(await withStack(stack, () => versionsOf(stack, pipeline)), from, to);
+  const [before, after] = chosen(await withStack(stack, () => versionsOf(stack, pipeline)), named);
   const differences = differencesOf(before.document, after.document);
   if (options.json === true) {
     printJson(session.terminal, {

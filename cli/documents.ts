@@ -102,6 +102,12 @@ const placer =
     return { file, line, column: col };
   };
 
+const kindRemedy = (kind: unknown): string => {
+  const nearest = typeof kind === 'string' ? nearestName(kind, KINDS) : undefined;
+  if (nearest !== undefined) return `Did you mean ${nearest}?`;
+  return kind === undefined ? 'Add the field.' : 'Correct the value.';
+};
+
 const kindProblem = (document: Document, value: unknown, placeOf: LoadedDocument['placeOf']): PlacedProblem => {
   const expected = `one of ${KINDS.join(', ')}`;
   if (!isMap(document.contents)) {
@@ -114,10 +120,8 @@ const kindProblem = (document: Document, value: unknown, placeOf: LoadedDocument
     };
   }
   const kind = (value as Record<string, unknown>).kind;
-  const nearest = typeof kind === 'string' ? nearestName(kind, KINDS) : undefined;
-  const remedy =
-    nearest !== undefined ? `Did you mean ${nearest}?` : kind === undefined ? 'Add the field.' : 'Correct the value.';
-  return { ...placeOf({ path: ['kind'], atKey: false }), path: 'kind', found: describeValue(kind), expected, remedy };
+  const place = placeOf({ path: ['kind'], atKey: false });
+  return { ...place, path: 'kind', found: describeValue(kind), expected, remedy: kindRemedy(kind) };
 };
 
 /** The documents of one file's text, or what is wrong with it. */

@@ -24,24 +24,22 @@ const readEvents = async ({ tables }: Stack, pipeline: string | undefined, limit
     .slice(-limit);
 };
 
+/** The status that was entered, or what the alert is about. */
+const whatText = ({ status, category, level }: DomainEvent, paint: Paint): string => {
+  if (status !== null) return paintStatus(paint, status);
+  return category === null ? '' : `${paintStatus(paint, level ?? '')} ${category}`;
+};
+
 const line = (event: DomainEvent, paint: Paint): string => {
-  const { at, kind, pipelineId, date, scheduleId, attempt, status, category, level, message } = event;
+  const { at, kind, pipelineId, date, scheduleId, attempt, message } = event;
   const about = [
     pipelineId,
     date,
     scheduleId === 'daily' ? null : scheduleId,
     attempt !== null && attempt > 1 ? `attempt ${attempt}` : null,
   ].filter((part) => part !== null);
-  const what =
-    status !== null
-      ? paintStatus(paint, status)
-      : category !== null
-        ? `${paintStatus(paint, level ?? '')} ${category}`
-        : '';
-  return `${paint.dim(instantText(at))}  ${paint.bold(kind)} ${what}  ${about.join(' ')}  ${message}\n`.replaceAll(
-    / {3,}/g,
-    '  ',
-  );
+  const what = `${paint.bold(kind)} ${whatText(event, paint)}`;
+  return `${paint.dim(instantText(at))}  ${what}  ${about.join(' ')}  ${message}\n`.replaceAll(/ {3,}/g, '  ');
 };
 
 /** Prints what was not seen before, until the user ends it. */
@@ -49,8 +47,7 @@ const follow = async (
   session: Session,
   stack: Stack,
   options: EventsOptions,
-  seen: Set<string>,
-  show: (event: DomainEvent) => void,
+  { seen, show }: { seen: Set<string>; show: (event: DomainEvent) => void },
 ): Promise<void> => {
   while (!session.signal.aborted) {
     await session.clock.sleep(POLL_MS, session.signal).catch(() => undefined);
@@ -80,7 +77,7 @@ export const runEvents = async (session: Session, options: EventsOptions): Promi
       terminal.write(options.json === true ? `${JSON.stringify(event)}\n` : line(event, paint));
     events.forEach(show);
     if (terminal.progress && options.json !== true) terminal.complain(paint.dim('Following; Ctrl-C ends.\n'));
-    await follow(session, stack, options, new Set(events.map(({ eventId }) => eventId)), show);
+    await follow(session, stack, options, { seen: new Set(events.map(({ eventId }) => eventId)), show });
     return ExitCode.ok;
   });
 };

@@ -3,7 +3,7 @@ import { lifecycles } from '../core/lifecycle';
 import type { Lifecycle } from '../core/lifecycle/definition';
 import { explainRefusal } from '../core/lifecycle/refusal';
 import { decideRetraining, RetrainingDecision, RetrainingTrigger, stateAfterCheck } from '../core/lifecycle/retraining';
-import { startFailurePolicy, START_STEPS, TRADING_MODES } from '../core/lifecycle/session';
+import { START_STEPS, startFailurePolicy, TRADING_MODES } from '../core/lifecycle/session';
 import type { Subject } from '../core/lifecycle/subject';
 import type { Moved } from '../core/ports/lifecycle';
 import { ExitCode, UsageError } from './exit';
@@ -111,16 +111,17 @@ export const checkSubject = async (
   const isRefused = moved?.result === 'refused';
   if (options.json === true) printJson(session.terminal, { decision, to, lastTrained: last, moved });
   else {
-    session.terminal.write(
-      `${id}: ${decision}, ` +
-        `${reasons[decision]}${last === null ? '' : ` (last: ${last.id}, ${instantText(last.at)})`}.${moved !== null && !isRefused ? ` It is ${to} now.` : ''}\n`,
-    );
+    const lastText = last === null ? '' : ` (last: ${last.id}, ${instantText(last.at)})`;
+    const movedText = moved !== null && !isRefused ? ` It is ${to} now.` : '';
+    session.terminal.write(`${id}: ${decision}, ${reasons[decision]}${lastText}.${movedText}\n`);
     if (moved?.result === 'refused') session.terminal.complain(`${explainRefusal(lifecycle, id, to, moved.refusal)}\n`);
   }
   return decision === RetrainingDecision.needsRetraining && !isRefused ? ExitCode.ok : ExitCode.bad;
 };
 
 export interface StartFailedOptions extends StackOptions {
+  /** What failed. */
+  step: string;
   mode?: string;
   error?: string;
 }
@@ -130,11 +131,10 @@ export const startFailed = async (
   session: Session,
   name: string,
   id: string,
-  step: string,
   options: StartFailedOptions,
 ): Promise<ExitCode> => {
   const lifecycle = onlyFor(name, 'session', 'start-failed');
-  const failed = oneOf('what failed', step, START_STEPS, '');
+  const failed = oneOf('what failed', options.step, START_STEPS, '');
   const stack = await session.open(options);
   const { policy, moved } = await withStack(stack, async () => {
     const subject = await subjectOf(stack, lifecycle, id);

@@ -1,16 +1,10 @@
-/** The verbs under `signalbox lifecycle`. */
+/** The verbs under `signalbox lifecycle`. Their modules are loaded only when one of them is called. */
 import { type Command, Option } from 'commander';
-import type { ExitCode } from './exit';
 import type { MoveOptions, NewSubjectOptions } from './lifecycle';
 import type { CheckOptions, StartFailedOptions } from './lifecycle-checks';
-import type { Session, StackOptions } from './session';
-
-interface Tools {
-  verb: (usage: string, description: string, ...samples: string[]) => Command;
-  onStack: (command: Command) => Command;
-  wholeNumber: (min: number, max: number) => (text: string) => number;
-  seconds: (text: string) => number;
-}
+import { seconds, wholeNumber } from './option-values';
+import type { StackOptions } from './session';
+import { onStack, type VerbContext } from './verb';
 
 const collect = (setting: string, before: string[] | undefined): string[] => [...(before ?? []), setting];
 
@@ -23,15 +17,11 @@ const aboutSubject = (command: Command): Command =>
     .option('--mlflow-run-id <id>', 'the experiment')
     .option('--git-commit <hash>', 'the code');
 
-export const addLifecycleVerbs = (
-  session: Session,
-  finish: (code: ExitCode) => void,
-  { verb, onStack, wholeNumber, seconds }: Tools,
-): void => {
-  const checks = (): typeof import('./lifecycle-checks') =>
-    require('./lifecycle-checks') as typeof import('./lifecycle-checks');
-  const load = (): typeof import('./lifecycle') => require('./lifecycle') as typeof import('./lifecycle');
+const load = (): typeof import('./lifecycle') => require('./lifecycle') as typeof import('./lifecycle');
+const checks = (): typeof import('./lifecycle-checks') =>
+  require('./lifecycle-checks') as typeof import('./lifecycle-checks');
 
+const addList = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
       'list [lifecycle]',
@@ -44,13 +34,17 @@ export const addLifecycleVerbs = (
     .action(async (name: string | undefined, options: StackOptions & { limit: number }) =>
       finish(await load().listLifecycles(session, name, options)),
     );
+};
 
+const addShow = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb('show <lifecycle> <id>', 'one subject with all that it holds', 'signalbox lifecycle show promotion fraud-7'),
   ).action(async (name: string, id: string, options: StackOptions) =>
     finish(await load().showSubject(session, name, id, options)),
   );
+};
 
+const addCreate = ({ session, finish, verb }: VerbContext): void => {
   aboutSubject(
     onStack(
       verb(
@@ -65,7 +59,9 @@ export const addLifecycleVerbs = (
     .action(async (name: string, id: string, options: NewSubjectOptions) =>
       finish(await load().createSubject(session, name, id, options)),
     );
+};
 
+const addMove = ({ session, finish, verb }: VerbContext): void => {
   aboutSubject(
     onStack(
       verb(
@@ -78,10 +74,12 @@ export const addLifecycleVerbs = (
   )
     .option('--error <text>', 'why it failed')
     .option('--skip-validation', "do not ask the lifecycle's own validation; its guards hold all the same")
-    .action(async (name: string, id: string, state: string, options: MoveOptions) =>
-      finish(await load().moveSubject(session, name, id, state, options)),
+    .action(async (name: string, id: string, state: string, options: Omit<MoveOptions, 'to'>) =>
+      finish(await load().moveSubject(session, name, id, { ...options, to: state })),
     );
+};
 
+const addHistory = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb('history <lifecycle> <id>', 'its transitions, newest first', 'signalbox lifecycle history session momentum'),
   )
@@ -89,7 +87,9 @@ export const addLifecycleVerbs = (
     .action(async (name: string, id: string, options: StackOptions & { limit: number }) =>
       finish(await load().showHistory(session, name, id, options)),
     );
+};
 
+const addCheck = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
       'check <lifecycle> <id>',
@@ -114,7 +114,9 @@ export const addLifecycleVerbs = (
     .action(async (name: string, id: string, options: CheckOptions) =>
       finish(await checks().checkSubject(session, name, id, options)),
     );
+};
 
+const addStartFailed = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
       'start-failed <lifecycle> <id> <step>',
@@ -124,11 +126,24 @@ export const addLifecycleVerbs = (
   )
     .option('--mode <mode>', 'live or dry-run (default: its attribute mode)')
     .option('--error <text>', 'why it failed')
-    .action(async (name: string, id: string, step: string, options: StartFailedOptions) =>
-      finish(await checks().startFailed(session, name, id, step, options)),
+    .action(async (name: string, id: string, step: string, options: Omit<StartFailedOptions, 'step'>) =>
+      finish(await checks().startFailed(session, name, id, { ...options, step })),
     );
+};
 
+const addDiagram = ({ session, finish, verb }: VerbContext): void => {
   verb('diagram <lifecycle>', 'its states and transitions as a Mermaid diagram', 'signalbox lifecycle diagram session')
     .option('--json', 'print JSON')
     .action((name: string, options: { json?: boolean }) => finish(load().showDiagram(session, name, options)));
+};
+
+export const addLifecycleVerbs = (context: VerbContext): void => {
+  addList(context);
+  addShow(context);
+  addCreate(context);
+  addMove(context);
+  addHistory(context);
+  addCheck(context);
+  addStartFailed(context);
+  addDiagram(context);
 };

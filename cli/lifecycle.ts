@@ -75,7 +75,10 @@ const subjectRow = ({ id, state, group, updatedAt, trace, errorMessage }: Subjec
 ];
 
 const printSubject = (session: Session, subject: Subject, json: boolean): void => {
-  if (json) return printJson(session.terminal, subject);
+  if (json) {
+    printJson(session.terminal, subject);
+    return;
+  }
   const { id, state, group, runId, version, createdAt, updatedAt, errorMessage, trace, attributes } = subject;
   const lines = {
     state,
@@ -176,6 +179,8 @@ export const createSubject = async (
 };
 
 export interface MoveOptions extends SubjectOptions {
+  /** The state, as the user writes it. */
+  to: string;
   error?: string;
   skipValidation?: boolean;
 }
@@ -184,11 +189,10 @@ export const moveSubject = async (
   session: Session,
   name: string,
   id: string,
-  state: string,
   options: MoveOptions,
 ): Promise<ExitCode> => {
   const lifecycle = lifecycleNamed(name);
-  const to = stateNamed(lifecycle, state);
+  const to = stateNamed(lifecycle, options.to);
   const attributes = attributesOf(options.set);
   const stack = await session.open(options);
   const moved = await withStack(stack, () =>

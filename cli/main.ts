@@ -39,7 +39,9 @@ const tell = (error: unknown, terminal: Terminal): ExitCode => {
 /** Runs one command line to its end. */
 export const runCommandLine = async (args: readonly string[], session: Session): Promise<ExitCode> => {
   let code: ExitCode = ExitCode.ok;
-  const program = createProgram(session, (finished) => (code = finished));
+  const program = createProgram(session, (finished) => {
+    code = finished;
+  });
   try {
     // Help on request is an answer; a command line without a verb is a mistake.
     if (args.length === 0) {

@@ -8,7 +8,8 @@ import type { Instance } from '../core/instance';
 import type { RunLog } from '../core/model';
 import { EventKind, RunStatus } from '../core/vocabulary';
 import { ExitCode, UsageError } from './exit';
-import { type Explanation, explain } from './explain';
+import { explain } from './explain';
+import type { Explanation } from './explanation';
 import { type Facts, readFacts } from './facts';
 import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';
 import type { Session, StackOptions } from './session';
@@ -31,17 +32,13 @@ interface Target {
   instance: Instance;
   /** The run log as it was before the MARKER. */
   before: RunLog | undefined;
+  markedAtMs: number;
 }
 
 const isEnded = ({ completedAt }: RunLog): boolean => completedAt !== null;
 
 /** True when the MARKER has led to an end: of a run, or without one. */
-const hasEnded = (
-  { runLog, events }: Facts,
-  { before }: Target,
-  explanation: Explanation,
-  markedAt: string,
-): boolean => {
+const hasEnded = ({ runLog, events }: Facts, { before, markedAtMs }: Target, explanation: Explanation): boolean => {
   if (runLog !== undefined && isEnded(runLog))
     return (
       before === undefined ||
@@ -51,6 +48,7 @@ const hasEnded = (
       before.status === RunStatus.shadow
     );
   if (runLog !== undefined) return false;
+  const markedAt = new Date(markedAtMs).toISOString();
   return (
     explanation.state === 'FAILED' ||
     events.some(({ kind, at }) => kind === EventKind.pipelineExcluded && at >= markedAt)
@@ -61,18 +59,16 @@ const waitForEnd = async (
   session: Session,
   stack: Stack,
   target: Target,
-  options: MarkOptions,
-  markedAtMs: number,
+  { timeoutSeconds }: MarkOptions,
 ): Promise<Explanation | 'timeout'> => {
   const progress = progressLine(session.terminal);
-  const markedAt = new Date(markedAtMs).toISOString();
   try {
     for (;;) {
       const facts = await readFacts(stack, target.pipeline, target.schedule, target.instance);
       const nowMs = session.clock.now();
       const explanation = explain(facts, nowMs);
-      if (hasEnded(facts, target, explanation, markedAt)) return explanation;
-      if (options.timeoutSeconds !== undefined && nowMs - markedAtMs >= options.timeoutSeconds * 1000) return 'timeout';
+      if (hasEnded(facts, target, explanation)) return explanation;
+      if (timeoutSeconds !== undefined && nowMs - target.markedAtMs >= timeoutSeconds * 1000) return 'timeout';
       // Where lines cannot be rewritten, what changes with every second is left out.
       progress.show(
         session.terminal.progress ? `${explanation.state}  ${explanation.sentences[0] ?? ''}` : explanation.state,
@@ -109,19 +105,19 @@ const reportEnd = (
   return state === RunStatus.completed || state === RunStatus.shadow ? ExitCode.ok : ExitCode.bad;
 };
 
-const findTarget = async (stack: Stack, name: string, options: MarkOptions, nowMs: number): Promise<Target> => {
+const findTarget = async (stack: Stack, name: string, options: MarkOptions, markedAtMs: number): Promise<Target> => {
   const pipeline = await findPipeline(stack, name);
   if (!pipeline.enabled)
     throw new UsageError(`${name} is disabled: its MARKER would be refused. Set \`enabled: true\` and apply it.`);
-  const { instance, schedule } = instanceOf(pipeline, options, nowMs);
-  return { pipeline, schedule, instance, before: await inModeOf(stack, pipeline).runLogs.get(instance) };
+  const { instance, schedule } = instanceOf(pipeline, options, markedAtMs);
+  const before = await inModeOf(stack, pipeline).runLogs.get(instance);
+  return { pipeline, schedule, instance, before, markedAtMs };
 };
 
 export const runMark = async (session: Session, name: string, options: MarkOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
   return withStack(stack, async () => {
-    const markedAtMs = session.clock.now();
-    const target = await findTarget(stack, name, options, markedAtMs);
+    const target = await findTarget(stack, name, options, session.clock.now());
     await stack.tables.markers.write({
       ...target.instance,
       source: SOURCE,
@@ -137,6 +133,6 @@ export const runMark = async (session: Session, name: string, options: MarkOptio
       if (json) printJson(session.terminal, { ...target.instance, marked: true });
       return ExitCode.ok;
     }
-    return reportEnd(session, target, await waitForEnd(session, stack, target, options, markedAtMs), json);
+    return reportEnd(session, target, await waitForEnd(session, stack, target, options), json);
   });
 };

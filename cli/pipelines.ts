@@ -11,18 +11,18 @@ export interface InstanceOptions {
   schedule?: string;
 }
 
+const remedyForUnknown = (name: string, known: readonly string[]): string => {
+  const nearest = nearestName(name, known);
+  if (nearest !== undefined) return `Did you mean ${nearest}?`;
+  if (known.length === 0) return 'No pipeline is registered: use `signalbox apply`.';
+  return `Registered are ${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''}.`;
+};
+
 export const findPipeline = async ({ tables, title }: Stack, name: string): Promise<PipelineConfig> => {
   const stored = name.includes('#') || name === '' ? undefined : await tables.config.pipeline(name);
   if (stored === undefined) {
     const known = (await tables.config.pipelines()).map(({ id }) => id);
-    const nearest = nearestName(name, known);
-    const remedy =
-      nearest !== undefined
-        ? `Did you mean ${nearest}?`
-        : known.length === 0
-          ? 'No pipeline is registered: use `signalbox apply`.'
-          : `Registered are ${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''}.`;
-    throw new UsageError(`${title} has no pipeline "${name}". ${remedy}`);
+    throw new UsageError(`${title} has no pipeline "${name}". ${remedyForUnknown(name, known)}`);
   }
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok)

@@ -59,8 +59,7 @@ const waitText = ({ pipelineId, date }: Instance, hold: Hold | null): string =>
 const report = (
   { terminal }: Session,
   instance: Instance,
-  rerun: Rerun | undefined,
-  hold: Hold | null,
+  { rerun, hold }: { rerun: Rerun | undefined; hold: Hold | null },
   json: boolean,
 ): ExitCode => {
   const code = rerun?.status === RerunStatus.refused ? ExitCode.bad : ExitCode.ok;
@@ -90,6 +89,6 @@ export const runRerun = async (session: Session, name: string, options: RerunOpt
     await stack.tables.reruns.request(request);
     const rerun = await judged(session, stack, request);
     const hold = (await stack.tables.config.pipeline(name))?.hold ?? null;
-    return report(session, instance, rerun, hold, options.json === true);
+    return report(session, instance, { rerun, hold }, options.json === true);
   });
 };

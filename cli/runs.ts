@@ -4,7 +4,7 @@ import { isShadow, modeOf } from '../core/shadow/mode';
 import { RunStatus } from '../core/vocabulary';
 import { deadlineFacts, deadlineSummary, deadlinesOf, readDeadlines } from './deadlines';
 import { ExitCode } from './exit';
-import { blockingList } from './explain';
+import { blockingList } from './explanation';
 import { findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';
 import { withStack } from './stack';

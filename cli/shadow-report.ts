@@ -108,8 +108,10 @@ export const readReport = async (
   return { pipelineId: name, mode: pipeline.mode, from, to, instances, refused, totals: totalsOf(instances) };
 };
 
-const differenceText = (minutes: number | null): string =>
-  minutes === null ? '' : minutes === 0 ? 'none' : `${minutes > 0 ? '+' : ''}${minutes} min`;
+const differenceText = (minutes: number | null): string => {
+  if (minutes === null) return '';
+  return minutes === 0 ? 'none' : `${minutes > 0 ? '+' : ''}${minutes} min`;
+};
 
 const wouldStart = ({ decision }: Compared): string => (decision.kind === 'start' ? instantText(decision.at) : '');
 
@@ -122,12 +124,11 @@ const print = ({ terminal }: Session, report: ShadowReport): void => {
   const { pipelineId, from, to, instances, refused, totals } = report;
   const paint = paintOf(terminal);
   terminal.write(`${pipelineId} in shadow mode, ${from} to ${to}\n\n`);
-  if (instances.length === 0)
-    terminal.write(
-      'Nothing was decided in shadow mode in these ' +
-        `days.${report.mode === 'shadow' ? '' : ` The pipeline is in ${report.mode} mode: apply it with mode: shadow.`}\n`,
-    );
-  else {
+  if (instances.length === 0) {
+    const advice =
+      report.mode === 'shadow' ? '' : ` The pipeline is in ${report.mode} mode: apply it with mode: shadow.`;
+    terminal.write(`Nothing was decided in shadow mode in these days.${advice}\n`);
+  } else {
     printTable(
       terminal,
       ['DATE', 'SCHEDULE', 'VERDICT', 'WOULD START', 'STARTED', 'DIFFERENCE', 'WHY'],

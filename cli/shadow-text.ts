@@ -2,7 +2,7 @@
 import type { BlockingTrait } from '../core/model';
 import { type Compared, Verdict } from '../core/shadow/compare';
 import { minutesText } from '../core/shadow/waited';
-import { blockingList } from './explain';
+import { blockingList } from './explanation';
 import { instantText } from './time-text';
 
 export const verdictTexts: Readonly<Record<Verdict, string>> = {

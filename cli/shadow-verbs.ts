@@ -1,21 +1,10 @@
-/** The verbs under `signalbox shadow`. */
-import type { Command } from 'commander';
-import type { ExitCode } from './exit';
-import type { Session, StackOptions } from './session';
+/** The verbs under `signalbox shadow`. Each verb's module is loaded only when it is called. */
+import { wholeNumber } from './option-values';
+import type { StackOptions } from './session';
 import type { RecordOptions } from './shadow-record';
+import { ofInstance, onStack, type VerbContext } from './verb';
 
-interface Tools {
-  verb: (usage: string, description: string, ...samples: string[]) => Command;
-  onStack: (command: Command) => Command;
-  ofInstance: (command: Command) => Command;
-  wholeNumber: (min: number, max: number) => (text: string) => number;
-}
-
-export const addShadowVerbs = (
-  session: Session,
-  finish: (code: ExitCode) => void,
-  { verb, onStack, ofInstance, wholeNumber }: Tools,
-): void => {
+export const addShadowVerbs = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
       'report <pipeline>',

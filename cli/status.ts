@@ -4,7 +4,7 @@ import { progressText } from '../core/chunks/fan-out';
 import { type PipelineConfig, parsePipeline, type ScheduleConfig } from '../core/config';
 import { type Hold, holdText } from '../core/control/hold';
 import type { Run, RunLog } from '../core/model';
-import type { ConfigStore, StoredConfig } from '../core/ports/store';
+import type { ConfigStore, StoredConfig } from '../core/ports/config';
 import { type FoundCalendar, findCalendar, readingEachOnce } from '../core/schedule/calendars';
 import { exclusionReason } from '../core/schedule/exclusion';
 import { businessDateAt, opensAt, startDueAt, zoneOf } from '../core/schedule/schedule';
@@ -13,12 +13,12 @@ import { HoldKind, RunMode, RunStatus } from '../core/vocabulary';
 import { deadlineFacts, deadlineSummary, deadlinesOf, readDeadlines } from './deadlines';
 import { enginesText, readEngines } from './engines';
 import { ExitCode } from './exit';
-import { blockingList } from './explain';
+import { blockingList } from './explanation';
 import { withRun } from './facts';
 import { monitoringSummary, readMonitoring } from './monitoring';
 import type { Session, StackOptions } from './session';
 import { inModeOf, type Stack, withStack } from './stack';
-import { paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
+import { type Paint, paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
 import { relativeText } from './time-text';
 
 interface Row {
@@ -193,6 +193,13 @@ const heldText = (rows: readonly Row[]): string => {
     .join('');
 };
 
+/** The state, with the attempt where it is not the first, and the mode where the state does not tell it. */
+const stateText = ({ state, mode, attempt }: Row, paint: Paint): string => {
+  const attemptText = attempt !== null && attempt > 1 ? ` (${attempt})` : '';
+  const modeText = mode === RunMode.shadow && state !== RunStatus.shadow ? ' (shadow)' : '';
+  return `${paintStatus(paint, state)}${attemptText}${modeText}`;
+};
+
 export const runStatus = async (session: Session, options: StackOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
   const nowMs = session.clock.now();
@@ -234,14 +241,14 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
   printTable(
     session.terminal,
     ['PIPELINE', 'SCHEDULE', 'DATE', 'STATE', 'SINCE', ...(haveDeadlines ? ['DEADLINES'] : []), 'DETAIL'],
-    rows.map(({ pipelineId, scheduleId, date, state, mode, attempt, since, detail, deadlines }) => [
-      pipelineId,
-      scheduleId,
-      date,
-      `${paintStatus(paint, state)}${attempt !== null && attempt > 1 ? ` (${attempt})` : ''}${mode === RunMode.shadow && state !== RunStatus.shadow ? ' (shadow)' : ''}`,
-      since === null ? '' : relativeText(since, nowMs),
-      ...(haveDeadlines ? [deadlineSummary(deadlines)] : []),
-      detail,
+    rows.map((row) => [
+      row.pipelineId,
+      row.scheduleId,
+      row.date,
+      stateText(row, paint),
+      row.since === null ? '' : relativeText(row.since, nowMs),
+      ...(haveDeadlines ? [deadlineSummary(row.deadlines)] : []),
+      row.detail,
     ]),
   );
   session.terminal.write(heldText(rows) + enginesText(engines));

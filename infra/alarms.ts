@@ -1,7 +1,8 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import { METRIC_NAMESPACE, metricNames, type OfFunctions } from '../core/manifest';
-import { ALERT_TOPIC_TARGET, type StackConfig } from './config';
+import type { StackConfig } from './config';
+import { ALERT_TOPIC_TARGET } from './config-values';
 
 const FIVE_MINUTES_IN_SECONDS = 300;
 /** A record that waits longer than this makes runs start late. */

@@ -5,7 +5,7 @@
 
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { type EngineType, ENGINE_TYPES } from '../core/manifest';
+import { ENGINE_TYPES, type EngineType } from '../core/manifest';
 
 const table = join(__dirname, '..', 'adapters', 'engines', 'makers.ts');
 

@@ -9,8 +9,17 @@ import { dirname } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 const IMPORT_OF_BASE = /^import \{ (\w+) as __BaseException \} from "(\.\/\w+)";/;
-const ERROR_CLASS =
-  /export class (\w+) extends __BaseException \{\s+static shapeId = "([^"]+)";\s+name = "([^"]+)";\s+\$fault = "(client|server)";/g;
+const ERROR_CLASS = new RegExp(
+  [
+    /export class (\w+) extends __BaseException \{/,
+    /static shapeId = "([^"]+)";/,
+    /name = "([^"]+)";/,
+    /\$fault = "(client|server)";/,
+  ]
+    .map(({ source }) => source)
+    .join('\\s+'),
+  'g',
+);
 
 const MAKER = `const make = (shapeId, name, $fault) => class extends __BaseException {
   static shapeId = shapeId;

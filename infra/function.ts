@@ -2,7 +2,10 @@ import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import { type FunctionName, functionDescriptions, functionManifest } from '../core/manifest';
 import type { StackConfig } from './config';
-import { commonGrants, functionGrants, type Grant, type GrantTarget, renderPolicy } from './permissions';
+import { functionGrants } from './permissions/functions';
+import type { Grant, GrantTarget } from './permissions/grant';
+import { renderPolicy } from './permissions/policy';
+import { commonGrants } from './permissions/shared-grants';
 import { assumedBy } from './roles';
 
 /** Makes the code of a function; the embedded cloud passes one that makes nothing. */
@@ -88,7 +91,7 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
           systemLogLevel: 'INFO',
         },
         tracingConfig: { mode: 'Active' },
-        // Whoever looks at the function, or evaluates the program, finds its folder under functions/ by this tag.
+        // The console, and the evaluation of the program, find the folder under functions/ by this tag.
         tags: { 'signalbox:function': args.function },
       },
       // Two functions cannot have one name at a time.

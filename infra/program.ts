@@ -46,24 +46,31 @@ export interface StackOutputs {
   secretArns: readonly string[];
 }
 
-export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutputs => {
-  const name = `signalbox-${stack}`;
-  const table = new Table(name, { deletionProtection: config.deletionProtection, kmsKeyArn: config.kmsKeyArn });
-  const place = placeOf(table.arn);
-  const notifications = new Notifications(name, { place, kmsKeyArn: config.kmsKeyArn });
-  const deadLetters = new DeadLetters(name, {
-    place,
-    kmsKeyArn: config.kmsKeyArn,
-    otherRules: jobEventRules(name, config),
-  });
+/** What keeps and passes on what the functions write. */
+interface Storage {
+  table: Table;
+  place: ReturnType<typeof placeOf>;
+  notifications: Notifications;
+  deadLetters: DeadLetters;
+}
 
+const declareStorage = (name: string, config: StackConfig): Storage => {
+  const { deletionProtection, kmsKeyArn } = config;
+  const table = new Table(name, { deletionProtection, kmsKeyArn });
+  const place = placeOf(table.arn);
+  const notifications = new Notifications(name, { place, kmsKeyArn });
+  const deadLetters = new DeadLetters(name, { place, kmsKeyArn, otherRules: jobEventRules(name, config) });
+  return { table, place, notifications, deadLetters };
+};
+
+/** The state machine, and the functions that it calls. */
+const declareFlow = (name: string, settings: Settings, { table, place, deadLetters }: Storage) => {
+  const { config } = settings;
   const orchestratorName = `${name}-orchestrator`;
   const stateMachineName = `${name}-pipeline`;
   const timers = new Timers(name, { place, deadLetters, kmsKeyArn: config.kmsKeyArn, functionName: orchestratorName });
   const tasks = new TaskFunctions(name, {
-    stack,
-    config,
-    bundle,
+    ...settings,
     table,
     deadLetters,
     timers,
@@ -72,51 +79,51 @@ export const declareSignalbox = ({ stack, config, bundle }: Settings): StackOutp
     stateMachineName,
   });
   const stateMachine = new StateMachine({ machineName: stateMachineName, tasks, table, place, config });
-  const router = new StreamRouter(name, {
-    stack,
-    config,
-    bundle,
-    table,
-    stateMachineArn: stateMachine.arn,
-    notifications,
-    deadLetters,
-  });
+  return { timers, tasks, stateMachineArn: stateMachine.arn };
+};
+
+/** The functions around the state machine: the table's stream, a schedule and other callers wake them. */
+const declareOtherFunctions = (
+  name: string,
+  settings: Settings,
+  { table, notifications, deadLetters }: Storage,
+  { timers, stateMachineArn }: ReturnType<typeof declareFlow>,
+) => {
+  const { config } = settings;
+  const router = new StreamRouter(name, { ...settings, table, stateMachineArn, notifications, deadLetters });
   new JobEvents(name, { config, router: router.function, deadLetters });
-  const updateStatus = new UpdateStatus(name, { stack, config, bundle, table });
-  const watchdog = new Watchdog(name, {
-    stack,
-    config,
-    bundle,
-    table,
-    stateMachineArn: stateMachine.arn,
-    notifications,
-    deadLetters,
-    timers,
-  });
+  const updateStatus = new UpdateStatus(name, { ...settings, table });
+  const watchdog = new Watchdog(name, { ...settings, table, stateMachineArn, notifications, deadLetters, timers });
   const fanOut = config.enabledEngines.includes('fan-out')
-    ? new FanOut(name, { stack, config, bundle, table, deadLetters })
+    ? new FanOut(name, { ...settings, table, deadLetters })
     : undefined;
+  return { router, updateStatus, watchdog, fanOut };
+};
+
+export const declareSignalbox = (settings: Settings): StackOutputs => {
+  const { stack, config } = settings;
+  const name = `signalbox-${stack}`;
+  const storage = declareStorage(name, config);
+  const { table, place, notifications, deadLetters } = storage;
+  const flow = declareFlow(name, settings, storage);
+  const { router, updateStatus, watchdog, fanOut } = declareOtherFunctions(name, settings, storage, flow);
 
   const functionNames = {
-    ...tasks.names,
+    ...flow.tasks.names,
     ...(fanOut === undefined ? {} : { 'fan-out': fanOut.function.name }),
     'stream-router': router.function.name,
     'update-status': updateStatus.function.name,
     watchdog: watchdog.function.name,
   };
-  const observed = {
-    stack,
-    functionNames,
-    stateMachineArn: stateMachine.arn,
-    deadLetterQueueName: deadLetters.queueName,
-  };
+  const { stateMachineArn } = flow;
+  const observed = { stack, functionNames, stateMachineArn, deadLetterQueueName: deadLetters.queueName };
   const alarms = new Alarms(name, { ...observed, alertTopicArn: notifications.alertTopicArn, config });
   const dashboard = new Dashboard(name, { ...observed, place, tableName: table.name, alarmArns: alarms.arns });
 
   return {
     tableName: table.name,
     region: place.apply(({ region }) => region),
-    stateMachineArn: stateMachine.arn,
+    stateMachineArn,
     alertTopicArn: notifications.alertTopicArn,
     lifecycleTopicArn: notifications.lifecycleTopicArn,
     eventBusName: notifications.eventBusName,

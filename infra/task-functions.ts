@@ -3,9 +3,9 @@ import * as pulumi from '@pulumi/pulumi';
 import { type AllowedSecret, parseSecretArn } from '../core/trigger/secret-arn';
 import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';
-import { type Arns, type Bundle, SignalboxFunction } from './function';
+import { type Arns, type Bundle, type FunctionArgs, SignalboxFunction } from './function';
 import { enginesThatTell } from './job-events';
-import { awsSdkGrants } from './permissions';
+import { awsSdkGrants } from './permissions/policy';
 import type { Place } from './place';
 import type { Table } from './table';
 import type { Timers } from './timers';
@@ -46,6 +46,100 @@ const engineTargets = (config: StackConfig): Arns => ({
     ),
   ],
 });
+
+/** What every one of the functions is given. */
+const commonArgs = ({ stack, config, bundle, table }: TaskFunctionsArgs) => ({
+  environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name },
+  arns: { table: [table.arn], tableKey: table.keyArns } satisfies Arns,
+  config,
+  bundle,
+});
+
+/** A list as a variable; undefined leaves the variable of an empty one out. */
+const listed = (values: readonly string[]): string | undefined => (values.length === 0 ? undefined : values.join(','));
+
+const privateAddresses = (config: StackConfig): string | undefined =>
+  config.allowPrivateAddresses ? 'true' : undefined;
+
+const orchestratorArgs = (args: TaskFunctionsArgs): FunctionArgs<'orchestrator'> => {
+  const { config, deadLetters, timers, place, orchestratorName, stateMachineName } = args;
+  const common = commonArgs(args);
+  return {
+    ...common,
+    function: 'orchestrator',
+    environment: {
+      ...common.environment,
+      ENABLED_ENGINES: config.enabledEngines.join(','),
+      STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds),
+      RUN_RETENTION_DAYS: String(config.runRetentionDays),
+      EVENT_ENGINES: listed(enginesThatTell(config)),
+      ...timers.environment,
+    },
+    arns: {
+      ...common.arns,
+      ...timers.arns,
+      executions: [
+        place.apply(
+          ({ partition, region, account }) =>
+            `arn:${partition}:states:${region}:${account}:execution:${stateMachineName}:*`,
+        ),
+      ],
+      deadLetterQueue: [deadLetters.queueArn],
+      deadLetterKey: deadLetters.keyArns,
+    },
+    fixedName: orchestratorName,
+  };
+};
+
+const evaluatorArgs = (args: TaskFunctionsArgs): FunctionArgs<'evaluator'> => {
+  const { config } = args;
+  const common = commonArgs(args);
+  return {
+    ...common,
+    function: 'evaluator',
+    environment: {
+      ...common.environment,
+      EVALUATOR_BASE_URL: config.evaluatorBaseUrl,
+      ALLOW_PRIVATE_ADDRESSES: privateAddresses(config),
+    },
+  };
+};
+
+/** What the functions that talk to the engines share. */
+const jobArgs = (args: TaskFunctionsArgs) => {
+  const { config } = args;
+  const common = commonArgs(args);
+  return {
+    ...common,
+    environment: {
+      ...common.environment,
+      RUN_RETENTION_DAYS: String(config.runRetentionDays),
+      ENABLED_ENGINES: config.enabledEngines.join(','),
+      ALLOW_PRIVATE_ADDRESSES: privateAddresses(config),
+      SECRET_ARNS: listed(config.secretArns),
+      AWS_SDK_ACTIONS: listed(Object.keys(config.awsSdkActions)),
+    },
+    arns: { ...common.arns, ...engineTargets(config), ...secretTargets(config.secretArns) } satisfies Arns,
+    grants: awsSdkGrants(config.awsSdkActions),
+  };
+};
+
+const triggerArgs = (args: TaskFunctionsArgs): FunctionArgs<'trigger'> => {
+  const { config, table } = args;
+  const job = jobArgs(args);
+  return {
+    ...job,
+    function: 'trigger',
+    // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
+    arns: {
+      ...job.arns,
+      triggerFunctions: config.lambdaTriggerArns,
+      splitters: config.fanOutSplitterArns,
+      chunkTable: config.enabledEngines.includes('fan-out') ? [table.arn] : [],
+    },
+  };
+};
+
 /** A deadline that could not be judged for so long is the watchdog's. */
 const TIMER_MAX_AGE_SECONDS = 3600;
 
@@ -56,56 +150,10 @@ export class TaskFunctions extends pulumi.ComponentResource {
   readonly trigger: SignalboxFunction<'trigger'>;
   readonly runChecker: SignalboxFunction<'run-checker'>;
 
-  constructor(
-    stackName: string,
-    { stack, config, bundle, table, deadLetters, timers, place, orchestratorName, stateMachineName }: TaskFunctionsArgs,
-    opts?: pulumi.ComponentResourceOptions,
-  ) {
+  constructor(stackName: string, args: TaskFunctionsArgs, opts?: pulumi.ComponentResourceOptions) {
     super('signalbox:infra:TaskFunctions', `${stackName}-tasks`, {}, opts);
     const parent = { parent: this };
-    const arns: Arns = { table: [table.arn], tableKey: table.keyArns };
-    const everyone = { SIGNALBOX_STACK: stack, TABLE_NAME: table.name };
-    const RUN_RETENTION_DAYS = String(config.runRetentionDays);
-    const ENABLED_ENGINES = config.enabledEngines.join(',');
-    const told = enginesThatTell(config);
-    const EVENT_ENGINES = told.length === 0 ? undefined : told.join(',');
-    const SECRET_ARNS = config.secretArns.length === 0 ? undefined : config.secretArns.join(',');
-    const AWS_SDK_ACTIONS =
-      Object.keys(config.awsSdkActions).length === 0 ? undefined : Object.keys(config.awsSdkActions).join(',');
-    const engines = { ...engineTargets(config), ...secretTargets(config.secretArns) };
-    const grants = awsSdkGrants(config.awsSdkActions);
-    const ALLOW_PRIVATE_ADDRESSES = config.allowPrivateAddresses ? 'true' : undefined;
-
-    this.orchestrator = new SignalboxFunction(
-      stackName,
-      {
-        function: 'orchestrator',
-        environment: {
-          ...everyone,
-          ENABLED_ENGINES,
-          STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds),
-          RUN_RETENTION_DAYS,
-          EVENT_ENGINES,
-          ...timers.environment,
-        },
-        arns: {
-          ...arns,
-          ...timers.arns,
-          executions: [
-            place.apply(
-              ({ partition, region, account }) =>
-                `arn:${partition}:states:${region}:${account}:execution:${stateMachineName}:*`,
-            ),
-          ],
-          deadLetterQueue: [deadLetters.queueArn],
-          deadLetterKey: deadLetters.keyArns,
-        },
-        config,
-        bundle,
-        fixedName: orchestratorName,
-      },
-      parent,
-    );
+    this.orchestrator = new SignalboxFunction(stackName, orchestratorArgs(args), parent);
     // The state machine waits for its answers; only timers call it asynchronously, and what it fails at then is
     // Lambda's to retry and to keep.
     new aws.lambda.FunctionEventInvokeConfig(
@@ -114,66 +162,13 @@ export class TaskFunctions extends pulumi.ComponentResource {
         functionName: this.orchestrator.name,
         maximumEventAgeInSeconds: TIMER_MAX_AGE_SECONDS,
         maximumRetryAttempts: 2,
-        destinationConfig: { onFailure: { destination: deadLetters.queueArn } },
+        destinationConfig: { onFailure: { destination: args.deadLetters.queueArn } },
       },
       parent,
     );
-    this.evaluator = new SignalboxFunction(
-      stackName,
-      {
-        function: 'evaluator',
-        environment: { ...everyone, EVALUATOR_BASE_URL: config.evaluatorBaseUrl, ALLOW_PRIVATE_ADDRESSES },
-        arns,
-        config,
-        bundle,
-      },
-      parent,
-    );
-    this.trigger = new SignalboxFunction(
-      stackName,
-      {
-        function: 'trigger',
-        environment: {
-          ...everyone,
-          RUN_RETENTION_DAYS,
-          ENABLED_ENGINES,
-          ALLOW_PRIVATE_ADDRESSES,
-          SECRET_ARNS,
-          AWS_SDK_ACTIONS,
-        },
-        // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
-        arns: {
-          ...arns,
-          ...engines,
-          triggerFunctions: config.lambdaTriggerArns,
-          splitters: config.fanOutSplitterArns,
-          chunkTable: config.enabledEngines.includes('fan-out') ? [table.arn] : [],
-        },
-        grants,
-        config,
-        bundle,
-      },
-      parent,
-    );
-    this.runChecker = new SignalboxFunction(
-      stackName,
-      {
-        function: 'run-checker',
-        environment: {
-          ...everyone,
-          RUN_RETENTION_DAYS,
-          ENABLED_ENGINES,
-          ALLOW_PRIVATE_ADDRESSES,
-          SECRET_ARNS,
-          AWS_SDK_ACTIONS,
-        },
-        arns: { ...arns, ...engines },
-        grants,
-        config,
-        bundle,
-      },
-      parent,
-    );
+    this.evaluator = new SignalboxFunction(stackName, evaluatorArgs(args), parent);
+    this.trigger = new SignalboxFunction(stackName, triggerArgs(args), parent);
+    this.runChecker = new SignalboxFunction(stackName, { ...jobArgs(args), function: 'run-checker' }, parent);
     this.registerOutputs({});
   }
 

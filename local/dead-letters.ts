@@ -2,7 +2,7 @@
 import type { AccessRequest, Decision } from './iam/policy';
 import type { Buckets } from './s3';
 import type { Queues } from './sqs';
-import type { FailureRecord } from './stream-mapping';
+import type { FailureRecord } from './stream-failures';
 
 export interface DeadLettersOptions {
   buckets: Buckets;
@@ -20,31 +20,41 @@ export interface DeadLetters {
 }
 
 /** Where Lambda puts the record: `aws/lambda/<mapping>/<shard>/YYYY/MM/DD/YYYY-MM-DDTHH.MM.SS-<id>`. */
-const keyOf = (mappingId: string, { timestamp, requestContext, DDBStreamBatchInfo }: FailureRecord): string =>
-  `aws/lambda/${mappingId}/${DDBStreamBatchInfo.shardId}/${timestamp.slice(0, 10).replaceAll('-', '/')}/${timestamp.slice(0, 19).replaceAll(':', '.')}-${requestContext.requestId}`;
+const keyOf = (mappingId: string, { timestamp, requestContext, DDBStreamBatchInfo }: FailureRecord): string => {
+  const day = timestamp.slice(0, 10).replaceAll('-', '/');
+  const second = timestamp.slice(0, 19).replaceAll(':', '.');
+  return `aws/lambda/${mappingId}/${DDBStreamBatchInfo.shardId}/${day}/${second}-${requestContext.requestId}`;
+};
+
+interface Destination {
+  arn: string;
+  /** What Lambda asks the function's role for. */
+  access: AccessRequest;
+  /** False: there is no such destination. */
+  write: () => boolean;
+}
 
 export const createDeadLetters = ({ buckets, queues, allowed, lost }: DeadLettersOptions): DeadLetters => {
-  const keep = (
-    functionArn: string,
-    action: string,
-    resource: string,
-    destinationArn: string,
-    write: () => boolean,
-  ): void => {
-    if (!allowed(functionArn, { action, resource }).allowed)
-      lost(`the function's role may not ${action}`, destinationArn);
-    else if (!write()) lost('there is no such destination in the stack', destinationArn);
+  const keep = (functionArn: string, { arn, access, write }: Destination): void => {
+    if (!allowed(functionArn, access).allowed) lost(`the function's role may not ${access.action}`, arn);
+    else if (!write()) lost('there is no such destination in the stack', arn);
   };
   const toQueue = (functionArn: string, queueArn: string, record: unknown): void =>
-    keep(functionArn, 'sqs:SendMessage', queueArn, queueArn, () => queues.send(queueArn, JSON.stringify(record)));
+    keep(functionArn, {
+      arn: queueArn,
+      access: { action: 'sqs:SendMessage', resource: queueArn },
+      write: () => queues.send(queueArn, JSON.stringify(record)),
+    });
   return {
     ofStream(mappingId, destinationArn, record) {
       const { functionArn } = record.requestContext;
       if (destinationArn.startsWith('arn:aws:s3:::')) {
         const key = keyOf(mappingId, record);
-        keep(functionArn, 's3:PutObject', `${destinationArn}/${key}`, destinationArn, () =>
-          buckets.put(destinationArn, key, JSON.stringify(record)),
-        );
+        keep(functionArn, {
+          arn: destinationArn,
+          access: { action: 's3:PutObject', resource: `${destinationArn}/${key}` },
+          write: () => buckets.put(destinationArn, key, JSON.stringify(record)),
+        });
         return;
       }
       const { payload: _onlyInBuckets, ...metadata } = record;

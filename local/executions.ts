@@ -55,19 +55,9 @@ export interface ExecutionsOptions extends Pick<IntegrationOptions, 'faults' | '
   keepHistories: boolean;
 }
 
-export const createExecutions = ({
-  time,
-  ids,
-  topology,
-  host,
-  policyOf,
-  keepHistories,
-  faults,
-  endpoint,
-}: ExecutionsOptions): Executions => {
-  const started: string[] = [];
+/** Runs a Task under its state machine's role: a function of the stack, or a call of the AWS API. */
+const createTasks = ({ time, topology, host, policyOf, faults, endpoint }: ExecutionsOptions) => {
   const roles = new Map(topology.stateMachines.map(({ name, roleArn }) => [name, roleArn]));
-
   const roleOf = (executionArn: string): string => roles.get(executionArn.split(':').at(-2)!)!;
   const integration = createIntegrations({
     clock: time,
@@ -79,7 +69,7 @@ export const createExecutions = ({
     }),
   });
 
-  const task = async (request: TaskRequest): Promise<unknown> => {
+  return async (request: TaskRequest): Promise<unknown> => {
     const { resource, parameters, executionArn } = request;
     if (isIntegration(resource)) return integration(request);
     const declaration = host.find(resource);
@@ -97,7 +87,28 @@ export const createExecutions = ({
     const { error, cause } = taskError(outcome)!;
     throw new TaskFailure(error, cause);
   };
+};
 
+const summaryOf = (states: StepFunctions, executionArn: string): ExecutionSummary => {
+  const { name, status, input, output, error, cause, startDate, stopDate } = states.describeExecution({ executionArn });
+  return {
+    arn: executionArn,
+    name,
+    status,
+    input,
+    output,
+    error,
+    cause,
+    startedAt: startDate.getTime(),
+    stoppedAt: stopDate?.getTime(),
+    ...states.statistics(executionArn),
+  };
+};
+
+export const createExecutions = (options: ExecutionsOptions): Executions => {
+  const { time, ids, topology, keepHistories } = options;
+  const started: string[] = [];
+  const task = createTasks(options);
   const states = createStepFunctions(
     { timers: time, random: ids.random, uuid: ids.uuid, region: topology.region, accountId: topology.account, task },
     { keepHistory: keepHistories ? 'all' : 'ends' },
@@ -113,24 +124,7 @@ export const createExecutions = ({
   return {
     states,
     stateMachines: () => machines,
-    summaries: () =>
-      started.map((executionArn) => {
-        const { name, status, input, output, error, cause, startDate, stopDate } = states.describeExecution({
-          executionArn,
-        });
-        return {
-          arn: executionArn,
-          name,
-          status,
-          input,
-          output,
-          error,
-          cause,
-          startedAt: startDate.getTime(),
-          stoppedAt: stopDate?.getTime(),
-          ...states.statistics(executionArn),
-        };
-      }),
+    summaries: () => started.map((executionArn) => summaryOf(states, executionArn)),
     transitions: () => started.reduce((total, executionArn) => total + states.statistics(executionArn).transitions, 0),
     close() {
       for (const executionArn of started) states.stopExecution({ executionArn, error: 'Signalbox.LocalStackClosed' });

@@ -4,8 +4,7 @@
  * 1. Records that no filter passes never reach the function. The others reach it in the order of the stream, one batch
  *    at a time.
  * 2. A partial answer moves on to the lowest sequence number that it names; an answer that names one which is not in
- *    the batch, or none,
- *    fails the whole batch; an empty answer is success.
+ *    the batch, or none, fails the whole batch; an empty answer is success.
  * 3. A batch that fails as a whole is cut in two where the mapping says so, which is not a retry, until the bad record
  *    stands alone.
  * 4. When retries or age are used up, the records go to the failure destination, and the shard goes on.
@@ -15,6 +14,7 @@ import type { StreamRecord } from './dynamodb';
 import { compilePattern } from './events/pattern';
 import type { Faults } from './faults';
 import type { Outcome } from './lambda/outcome';
+import { type Arrived, type FailureRecord, failureRecord, type GivenUpBecause, sequenceOf } from './stream-failures';
 import type { Timers } from './timers';
 import type { StreamMappingDeclaration } from './topology/declarations';
 
@@ -28,31 +28,6 @@ export interface StreamMappingOptions {
   giveUp: (record: FailureRecord) => void;
 }
 
-/** What a failure destination gets. A bucket keeps `payload`, the whole event as JSON text; a queue does not. */
-export interface FailureRecord {
-  requestContext: { requestId: string; functionArn: string; condition: Condition; approximateInvokeCount: number };
-  responseContext: { statusCode: number; executedVersion: string; functionError: string };
-  version: '1.0';
-  timestamp: string;
-  DDBStreamBatchInfo: {
-    shardId: string;
-    startSequenceNumber: string;
-    endSequenceNumber: string;
-    approximateArrivalOfFirstRecord: string;
-    approximateArrivalOfLastRecord: string;
-    batchSize: number;
-    streamArn: string;
-  };
-  payload: string;
-}
-
-type Condition = 'RetryAttemptsExhausted' | 'MaximumRecordAgeExceeded';
-
-interface Arrived {
-  record: StreamRecord;
-  at: number;
-}
-
 export interface StreamMapping {
   /** Called by the stream after each write. */
   accept(records: readonly StreamRecord[]): void;
@@ -64,10 +39,6 @@ type Verdict = { kind: 'done' } | { kind: 'from'; index: number } | { kind: 'fai
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
-/** The stream has one shard. */
-const SHARD_ID = 'shardId-00000001767225600000-00000000';
-
-const sequenceOf = ({ record }: Arrived): string => record.dynamodb.SequenceNumber;
 
 /** What the function's answer says about the batch. */
 const verdictOf = (outcome: Outcome, batch: readonly Arrived[], reportsItemFailures: boolean): Verdict => {
@@ -86,38 +57,14 @@ const verdictOf = (outcome: Outcome, batch: readonly Arrived[], reportsItemFailu
   return lowest <= 0 ? { kind: 'failed' } : { kind: 'from', index: lowest };
 };
 
-export const createStreamMapping = (options: StreamMappingOptions): StreamMapping => {
-  const { time, ids, mapping, faults } = options;
-  const filters = mapping.filters.map(compilePattern);
-  const waiting: Arrived[] = [];
-  let isBusy = false;
-  let isClosed = false;
+/** Works on a batch until all of it is processed or given up, or until the mapping is closed. */
+type BatchWork = (batch: readonly Arrived[]) => Promise<void>;
 
-  const giveUp = (batch: readonly Arrived[], condition: Condition, invokeCount: number): void => {
-    const [first, last] = [batch[0]!, batch.at(-1)!];
-    const iso = (epochMs: number): string => new Date(epochMs).toISOString();
-    options.giveUp({
-      requestContext: {
-        requestId: ids.uuid(),
-        functionArn: mapping.functionArn,
-        condition,
-        approximateInvokeCount: invokeCount,
-      },
-      responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
-      version: '1.0',
-      timestamp: iso(time.now()),
-      DDBStreamBatchInfo: {
-        shardId: SHARD_ID,
-        startSequenceNumber: sequenceOf(first),
-        endSequenceNumber: sequenceOf(last),
-        approximateArrivalOfFirstRecord: iso(first.at),
-        approximateArrivalOfLastRecord: iso(last.at),
-        batchSize: batch.length,
-        streamArn: mapping.streamArn,
-      },
-      payload: JSON.stringify({ Records: batch.map(({ record }) => record) }),
-    });
-  };
+const createBatchWork = (options: StreamMappingOptions, isClosed: () => boolean): BatchWork => {
+  const { time, ids, mapping, faults } = options;
+
+  const giveUp = (batch: readonly Arrived[], condition: GivenUpBecause, invokeCount: number): void =>
+    options.giveUp(failureRecord({ requestId: ids.uuid(), at: time.now(), mapping, batch, condition, invokeCount }));
 
   const deliver = async (batch: readonly Arrived[]): Promise<Verdict> => {
     const records = batch.map(({ record }) => record);
@@ -139,12 +86,11 @@ export const createStreamMapping = (options: StreamMappingOptions): StreamMappin
     return young;
   };
 
-  /** Works on the batch until all of it is processed or given up. */
-  const work = async (whole: readonly Arrived[]): Promise<void> => {
+  const work: BatchWork = async (whole) => {
     let batch = whole;
     let retries = 0;
     let pauses = 0;
-    for (let invokeCount = 0; !isClosed; ) {
+    for (let invokeCount = 0; !isClosed(); ) {
       batch = youngEnough(batch, invokeCount);
       if (batch.length === 0) return;
       const verdict = await deliver(batch);
@@ -167,6 +113,16 @@ export const createStreamMapping = (options: StreamMappingOptions): StreamMappin
       await time.sleep(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, pauses - 1)));
     }
   };
+  return work;
+};
+
+export const createStreamMapping = (options: StreamMappingOptions): StreamMapping => {
+  const { time, mapping } = options;
+  const filters = mapping.filters.map(compilePattern);
+  const waiting: Arrived[] = [];
+  let isBusy = false;
+  let isClosed = false;
+  const work = createBatchWork(options, () => isClosed);
 
   const pump = async (): Promise<void> => {
     while (waiting.length > 0 && !isClosed) await work(waiting.splice(0, mapping.batchSize));

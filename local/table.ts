@@ -21,6 +21,12 @@ const keySchema = (hashKey: string, rangeKey: string | undefined) => [
   ...(rangeKey === undefined ? [] : [{ AttributeName: rangeKey, KeyType: 'RANGE' }]),
 ];
 
+export interface Tables {
+  dynamodb: DynamoDb;
+  /** Items no longer expire. */
+  close(): void;
+}
+
 const create = (dynamodb: DynamoDb, table: TableDeclaration): void => {
   dynamodb.execute('CreateTable', {
     TableName: table.name,
@@ -46,12 +52,7 @@ const create = (dynamodb: DynamoDb, table: TableDeclaration): void => {
   }
 };
 
-export const createTables = ({
-  time,
-  ids,
-  topology,
-  onCapacity,
-}: TablesOptions): { dynamodb: DynamoDb; close(): void } => {
+export const createTables = ({ time, ids, topology, onCapacity }: TablesOptions): Tables => {
   const dynamodb = createDynamoDb({
     now: time.now,
     uuid: ids.uuid,

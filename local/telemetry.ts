@@ -39,7 +39,11 @@ export const captureTelemetry = (clock: Pick<Clock, 'now'>, onLog: (line: LogLin
   };
   return {
     logFor,
-    metrics: { count: (name, value) => void (sums[name] = (sums[name] ?? 0) + value) },
+    metrics: {
+      count(name, value) {
+        sums[name] = (sums[name] ?? 0) + value;
+      },
+    },
     lines: () => lines.slice(-KEPT_LINES),
     sums: () => ({ ...sums }),
   };

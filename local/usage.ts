@@ -69,13 +69,20 @@ export const createUsageMeter = (): UsageMeter => {
     },
     capacity(operation, read, write) {
       requests[operation] = (requests[operation] ?? 0) + 1;
-      const unit = (units[operation] ??= { read: 0, write: 0 });
+      units[operation] ??= { read: 0, write: 0 };
+      const unit = units[operation];
       unit.read += read;
       unit.write += write;
     },
-    publish: () => void (snsPublishes += 1),
-    busEvent: () => void (busEvents += 1),
-    scheduledInvocation: () => void (scheduledInvocations += 1),
+    publish() {
+      snsPublishes += 1;
+    },
+    busEvent() {
+      busEvents += 1;
+    },
+    scheduledInvocation() {
+      scheduledInvocations += 1;
+    },
     total(transitions) {
       const invocations = Object.values(lambdaInvocations).reduce((total, count) => total + count, 0);
       const [readUnits, writeUnits] = [sum('read'), sum('write')];

@@ -2,17 +2,16 @@
  * Time that stands still while anything can run, and jumps to the next timer when nothing can.
  *
  * 1. Timers fire in order of their instant, and of asking where that is the same. All that are due at an instant are
- *    fired before any of
- *    the work they wake goes on, so that work of one instant interleaves as concurrent work does.
+ *    fired before any of the work they wake goes on, so that work of one instant interleaves as concurrent work does.
  * 2. Time advances only when nothing is runnable. In-process work is made of promises only, and Node runs every promise
- *    job before the next
- *    turn of its loop: after one turn, whatever is unfinished waits for a timer, or for the outside.
+ *    job before the next turn of its loop: after one turn, whatever is unfinished waits for a timer, or for the
+ *    outside.
  * 3. What waits for the outside (a socket, a file, a child process) must `hold` time, because promises alone do not
  *    show it.
  * 4. The same program asks for the same timers in the same order, so that two runs are the same.
  */
-
 import { sleeper } from './sleeper';
+import { createTimerQueue, type Timer } from './timer-queue';
 import type { Timers } from './timers';
 
 export interface VirtualTime extends Timers {
@@ -29,85 +28,48 @@ export interface VirtualTime extends Timers {
   hold(): () => void;
 }
 
-interface Timer {
-  at: number;
-  sequence: number;
-  /** Undefined once fired or cancelled. */
-  fire: (() => void) | undefined;
-}
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-const isEarlier = (one: Timer, other: Timer): boolean =>
-  one.at < other.at || (one.at === other.at && one.sequence < other.sequence);
-
-/** A binary heap: hundreds of thousands of timers wait at once when a day of ten thousand pipelines is simulated. */
-const createQueue = () => {
-  const heap: Timer[] = [];
-  const swap = (a: number, b: number): void => {
-    const kept = heap[a]!;
-    heap[a] = heap[b]!;
-    heap[b] = kept;
-  };
+/** Counts what keeps time from advancing. */
+const createHolds = () => {
+  let holds = 0;
+  let released: (() => void) | undefined;
   return {
-    first: (): Timer | undefined => heap[0],
-    push(timer: Timer): void {
-      let index = heap.push(timer) - 1;
-      while (index > 0) {
-        const parent = (index - 1) >> 1;
-        if (!isEarlier(heap[index]!, heap[parent]!)) return;
-        swap(index, parent);
-        index = parent;
+    /** Ends when everything that can run has run, and nothing is held. */
+    async settle(): Promise<void> {
+      await nextTurn();
+      while (holds > 0) {
+        await new Promise<void>((resolve) => {
+          released = resolve;
+        });
+        await nextTurn();
       }
     },
-    pop(): void {
-      const last = heap.pop();
-      if (last === undefined || heap.length === 0) return;
-      heap[0] = last;
-      for (let index = 0; ; ) {
-        const left = 2 * index + 1;
-        const right = left + 1;
-        let least = index;
-        if (left < heap.length && isEarlier(heap[left]!, heap[least]!)) least = left;
-        if (right < heap.length && isEarlier(heap[right]!, heap[least]!)) least = right;
-        if (least === index) return;
-        swap(index, least);
-        index = least;
-      }
+    hold(): () => void {
+      holds += 1;
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        holds -= 1;
+        if (holds === 0) released?.();
+      };
     },
   };
 };
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 export const createVirtualTime = (startMs: number): VirtualTime => {
-  const queue = createQueue();
+  const queue = createTimerQueue();
+  const { settle, hold } = createHolds();
   let nowMs = startMs;
-  let sequence = 0;
-  let holds = 0;
-  let released: (() => void) | undefined;
   let running = false;
-
-  const next = (): Timer | undefined => {
-    while (queue.first() !== undefined && queue.first()!.fire === undefined) queue.pop();
-    return queue.first();
-  };
-
-  const settle = async (): Promise<void> => {
-    await nextTurn();
-    while (holds > 0) {
-      await new Promise<void>((resolve) => (released = resolve));
-      await nextTurn();
-    }
-  };
 
   const fireDue = (): void => {
     // A timer that is asked for while these fire has a later sequence and waits for the next round.
-    const before = sequence;
-    for (let timer = next(); timer !== undefined && timer.at <= nowMs && timer.sequence < before; timer = next()) {
-      const fire = timer.fire!;
-      timer.fire = undefined;
-      queue.pop();
-      fire();
-    }
+    const before = queue.added();
+    const isDue = (timer: Timer | undefined): boolean =>
+      timer !== undefined && timer.at <= nowMs && timer.sequence < before;
+    while (isDue(queue.first())) queue.fireFirst();
   };
 
   const advance = async (goesOn: (timer: Timer) => boolean): Promise<void> => {
@@ -115,7 +77,7 @@ export const createVirtualTime = (startMs: number): VirtualTime => {
     running = true;
     try {
       await settle();
-      for (let timer = next(); timer !== undefined && goesOn(timer); timer = next()) {
+      for (let timer = queue.first(); timer !== undefined && goesOn(timer); timer = queue.first()) {
         nowMs = timer.at;
         fireDue();
         await settle();
@@ -128,11 +90,7 @@ export const createVirtualTime = (startMs: number): VirtualTime => {
   const at: Timers['at'] = (epochMs, fire) => {
     // Comparisons with NaN are all false: such a timer would block every other one without a word.
     if (Number.isNaN(epochMs)) throw new Error('a timer needs an instant in epoch milliseconds; received NaN');
-    const timer: Timer = { at: Math.max(epochMs, nowMs), sequence: sequence++, fire };
-    queue.push(timer);
-    return () => {
-      timer.fire = undefined;
-    };
+    return queue.add(Math.max(epochMs, nowMs), fire);
   };
   const now = (): number => nowMs;
 
@@ -147,7 +105,7 @@ export const createVirtualTime = (startMs: number): VirtualTime => {
     },
     async runToEnd(limitMs) {
       await advance((timer) => timer.at <= limitMs);
-      const left = next();
+      const left = queue.first();
       if (left !== undefined)
         throw new Error(
           `timers are still waiting at ${new Date(limitMs).toISOString()}, the next for ` +
@@ -155,15 +113,6 @@ export const createVirtualTime = (startMs: number): VirtualTime => {
         );
       return nowMs;
     },
-    hold() {
-      holds += 1;
-      let held = true;
-      return () => {
-        if (!held) return;
-        held = false;
-        holds -= 1;
-        if (holds === 0) released?.();
-      };
-    },
+    hold,
   };
 };

@@ -4,8 +4,7 @@
  *
  *   claim ── refused: it has ended, or another one is at it: nothing is done, and the answer says so
  *     │
- *   handler ── throws: released, and thrown on, so that Lambda hands the event over again; after the last attempt
- *   FAILED
+ *   handler ── throws: released, and thrown on, so that Lambda hands it over again; FAILED after the last attempt
  *     │
  *   complete ── refused: it was closed meanwhile (its time was up): nothing is counted
  *
@@ -30,6 +29,7 @@ export interface ChunkResult {
   outputKey?: string;
 }
 
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler may be of the type `Promise<void>`
 export type ChunkHandler = (work: ChunkWork) => Promise<ChunkResult | void>;
 
 /** Of what Lambda passes to a handler. */

@@ -2,11 +2,9 @@
  * DAG runs of Airflow, over its REST API: v2 (Airflow 3) and v1 (Airflow 2).
  *
  * - The DAG run's id is made from the token, and Airflow allows each id once per DAG: the second start conflicts (409),
- *   and the run that
- *   is there is the answer. So a start can always be looked up.
+ *   and the run that is there is the answer. So a start can always be looked up.
  * - Every call carries the authentication; an access token that was obtained with a user's name and password is renewed
- *   once when it
- *   is refused.
+ *   once when it is refused.
  */
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
@@ -60,12 +58,15 @@ const pageOf = (trigger: AirflowTrigger, runId: string): string | null => {
   );
 };
 
+const detailOf = (detail: unknown): string => {
+  if (detail === undefined) return '';
+  return typeof detail === 'string' ? detail : JSON.stringify(detail);
+};
+
 /** The engine's own words: `detail` is text, an object, or a list of what is wrong with the request. */
 const wordsOf = (answer: Answered): string => {
   const fields = bodyOf(answer);
-  const { detail } = fields ?? {};
-  const words = typeof detail === 'string' ? detail : detail === undefined ? '' : JSON.stringify(detail);
-  return [textOf(fields, 'title'), words].filter((part) => part !== '').join(': ') || answer.body;
+  return [textOf(fields, 'title'), detailOf(fields?.detail)].filter((part) => part !== '').join(': ') || answer.body;
 };
 
 type RunState = 'running' | 'succeeded' | 'failed';
@@ -76,14 +77,20 @@ const runStates: Readonly<Record<string, RunState>> = {
   failed: 'failed',
 };
 
+interface FoundRun {
+  run: Fields;
+  state: RunState;
+}
+
 /** A DAG run of this id in an answer, or undefined. */
-const runIn = (result: HttpResult, runId: string): { run: Fields; state: RunState } | undefined => {
+const runIn = (result: HttpResult, runId: string): FoundRun | undefined => {
   const run = result.kind === 'response' && isSuccess(result) ? bodyOf(result) : undefined;
   const state = runStates[textOf(run, 'state')];
   return run === undefined || state === undefined || textOf(run, 'dag_run_id') !== runId ? undefined : { run, state };
 };
 
-export const airflowEngine = ({ http }: { http: HttpClient }): JobEngine<AirflowTrigger> => {
+/** DAG runs as Airflow tells of them: one call, what became of a run, and the search for one. */
+const dagRuns = (http: HttpClient) => {
   const session = airflowSession(http);
 
   const call = (
@@ -111,19 +118,13 @@ export const airflowEngine = ({ http }: { http: HttpClient }): JobEngine<Airflow
     return names.length === 0 ? '' : `; failed tasks: ${names.slice(0, MAX_NAMED_TASKS).join(', ')}`;
   };
 
-  const outcomeOf = async (
-    trigger: AirflowTrigger,
-    runId: string,
-    { run, state }: { run: Fields; state: RunState },
-  ): Promise<JobOutcome> => {
+  const outcomeOf = async (trigger: AirflowTrigger, runId: string, { run, state }: FoundRun): Promise<JobOutcome> => {
     if (state !== 'failed') return { state };
     const note = textOf(run, 'note');
     // Airflow does not say why a task failed, so nothing says that another attempt is in vain.
-    return failed(
-      transient,
-      `DAG run ${runId} of ${trigger.dagId} ` +
-        `failed${await failedTasks(trigger, runId)}${note === '' ? '' : `; note: ${note}`}`,
-    );
+    const tasks = await failedTasks(trigger, runId);
+    const said = note === '' ? '' : `; note: ${note}`;
+    return failed(transient, `DAG run ${runId} of ${trigger.dagId} failed${tasks}${said}`);
   };
 
   const lookUp = async (
@@ -137,6 +138,12 @@ export const airflowEngine = ({ http }: { http: HttpClient }): JobEngine<Airflow
       ? { answer }
       : { jobId: runId, link: pageOf(trigger, runId), outcome: await outcomeOf(trigger, runId, found) };
   };
+
+  return { call, outcomeOf, lookUp };
+};
+
+export const airflowEngine = ({ http }: { http: HttpClient }): JobEngine<AirflowTrigger> => {
+  const { call, outcomeOf, lookUp } = dagRuns(http);
 
   const find = async (trigger: AirflowTrigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'> => {
     const found = await lookUp(trigger, dagRunId(request));

@@ -99,12 +99,11 @@ export const asked = async <Answer>(
   }
 };
 
-/** The console of the Region's partition. */
-export const consoleLink = (region: string, path: string): string => {
-  const domain = region.startsWith('cn-')
-    ? 'console.amazonaws.cn'
-    : region.startsWith('us-gov-')
-      ? 'console.amazonaws-us-gov.com'
-      : 'console.aws.amazon.com';
-  return `https://${region}.${domain}/${path}`;
+const consoleDomain = (region: string): string => {
+  if (region.startsWith('cn-')) return 'console.amazonaws.cn';
+  return region.startsWith('us-gov-') ? 'console.amazonaws-us-gov.com' : 'console.aws.amazon.com';
 };
+
+/** The console of the Region's partition. */
+export const consoleLink = (region: string, path: string): string =>
+  `https://${region}.${consoleDomain(region)}/${path}`;

@@ -52,8 +52,10 @@ const refused = (subject: string, answer: JsonAnswer): Failed => {
   return failed(categoryOfHttpStatus(answer.status) ?? FailureCategory.permanent, words);
 };
 
-const idOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;
+const idOf = (value: unknown): string | null => {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+};
 
 /** Longer than any name, ARN or marker; the values travel with the run. */
 const MAX_VALUE_LENGTH = 2048;

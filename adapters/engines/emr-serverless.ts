@@ -13,12 +13,12 @@ import {
   StartJobRunCommand,
 } from '@aws-sdk/client-emr-serverless';
 import type { TriggerOf } from '../../core/config/trigger';
-import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
+import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import { asked, consoleLink, failed, inItsWords, readStartError, startOptions, unclear } from './aws-answers';
 import { sparkFailureCategory } from './spark-failure';
-import { earliestStartOf, searchToken } from './token-search';
+import { earliestStartOf, type SearchResult, searchToken } from './token-search';
 
 export type EmrServerlessTrigger = TriggerOf<'emr-serverless'>;
 
@@ -54,10 +54,37 @@ const outcomeOf = (
   }
 };
 
+const subjectOf = ({ applicationId }: EmrServerlessTrigger, jobId = ''): string =>
+  `EMR Serverless application ${applicationId}${jobId === '' ? '' : `, job run ${jobId}`}`;
+
+const searchRuns = (
+  client: EMRServerlessClient,
+  trigger: EmrServerlessTrigger,
+  request: JobRequest,
+): Promise<SearchResult<JobRunSummary>> => {
+  const subject = subjectOf(trigger);
+  const earliest = earliestStartOf(request);
+  return searchToken<JobRunSummary>(request, {
+    maxPages: MAX_PAGES,
+    async page(from) {
+      const command = new ListJobRunsCommand({
+        applicationId: trigger.applicationId,
+        maxResults: PAGE_SIZE,
+        ...(earliest === null ? {} : { createdAtAfter: new Date(earliest) }),
+        ...(from === undefined ? {} : { nextToken: from }),
+      });
+      const answer = await asked(subject, client.send(command), UNKNOWN);
+      if (answer === 'absent') return { items: [], next: undefined };
+      if (answer.jobRuns === undefined) throw unclear(subject, 'the answer to the search has no list of job runs');
+      return { items: answer.jobRuns, next: answer.nextToken };
+    },
+    isOurs: ({ name }) => name === request.token,
+    startedAt: ({ createdAt }) => createdAt,
+  });
+};
+
 export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrServerlessTrigger> => {
   const client = new EMRServerlessClient(aws);
-  const subjectOf = ({ applicationId }: EmrServerlessTrigger, jobId = ''): string =>
-    `EMR Serverless application ${applicationId}${jobId === '' ? '' : `, job run ${jobId}`}`;
 
   const status: JobEngine<EmrServerlessTrigger>['status'] = async (trigger, _request, jobId) => {
     const subject = subjectOf(trigger, jobId);
@@ -79,24 +106,7 @@ export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrS
     status,
     async find(trigger, request) {
       const subject = subjectOf(trigger);
-      const earliest = earliestStartOf(request);
-      const result = await searchToken<JobRunSummary>(request, {
-        maxPages: MAX_PAGES,
-        async page(from) {
-          const command = new ListJobRunsCommand({
-            applicationId: trigger.applicationId,
-            maxResults: PAGE_SIZE,
-            ...(earliest === null ? {} : { createdAtAfter: new Date(earliest) }),
-            ...(from === undefined ? {} : { nextToken: from }),
-          });
-          const answer = await asked(subject, client.send(command), UNKNOWN);
-          if (answer === 'absent') return { items: [], next: undefined };
-          if (answer.jobRuns === undefined) throw unclear(subject, 'the answer to the search has no list of job runs');
-          return { items: answer.jobRuns, next: answer.nextToken };
-        },
-        isOurs: ({ name }) => name === request.token,
-        startedAt: ({ createdAt }) => createdAt,
-      });
+      const result = await searchRuns(client, trigger, request);
       if (result === 'absent') return 'absent';
       // Asked to start again, the service recognises the token.
       if (result === 'undecided') return 'unknown';

@@ -8,11 +8,12 @@ import {
   DescribeStepCommand,
   EMRClient,
   ListStepsCommand,
+  type StepConfig,
   type StepStatus,
   type StepSummary,
 } from '@aws-sdk/client-emr';
 import type { TriggerOf } from '../../core/config/trigger';
-import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
+import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import {
@@ -26,7 +27,7 @@ import {
   withoutRetries,
 } from './aws-answers';
 import { sparkFailureCategory } from './spark-failure';
-import { searchToken } from './token-search';
+import { type SearchResult, searchToken } from './token-search';
 
 export type EmrTrigger = TriggerOf<'emr'>;
 
@@ -67,11 +68,45 @@ const outcomeOf = (subject: string, { State: state, FailureDetails, StateChangeR
 const stepName = (name: string, token: string): string =>
   `${name.slice(0, MAX_NAME_LENGTH - token.length - 1)} ${token}`;
 
+const subjectOf = ({ clusterId }: EmrTrigger, jobId = ''): string =>
+  `EMR cluster ${clusterId}${jobId === '' ? '' : `, step ${jobId}`}`;
+
+const stepOf = ({ step }: EmrTrigger, token: string): StepConfig => {
+  const { name, jar, args, mainClass } = step;
+  return {
+    Name: stepName(name, token),
+    // A step that fails must not take the cluster and the steps of others with it.
+    ActionOnFailure: 'CONTINUE',
+    HadoopJarStep: { Jar: jar, Args: args, ...(mainClass === undefined ? {} : { MainClass: mainClass }) },
+  };
+};
+
+const searchSteps = (
+  client: EMRClient,
+  trigger: EmrTrigger,
+  request: JobRequest,
+): Promise<SearchResult<StepSummary>> => {
+  const subject = subjectOf(trigger);
+  return searchToken<StepSummary>(request, {
+    maxPages: MAX_PAGES,
+    async page(from) {
+      const command = new ListStepsCommand({
+        ClusterId: trigger.clusterId,
+        ...(from === undefined ? {} : { Marker: from }),
+      });
+      const answer = await asked(subject, client.send(command), UNKNOWN);
+      if (answer === 'absent') return { items: [], next: undefined };
+      if (answer.Steps === undefined) throw unclear(subject, 'the answer to the search has no list of steps');
+      return { items: answer.Steps, next: answer.Marker };
+    },
+    isOurs: ({ Name }) => Name === stepName(trigger.step.name, request.token),
+    startedAt: ({ Status }) => Status?.Timeline?.CreationDateTime,
+  });
+};
+
 export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> => {
   const client = new EMRClient(aws);
   const starter = new EMRClient(withoutRetries(aws));
-  const subjectOf = ({ clusterId }: EmrTrigger, jobId = ''): string =>
-    `EMR cluster ${clusterId}${jobId === '' ? '' : `, step ${jobId}`}`;
 
   const startedJob = async ({ clusterId }: EmrTrigger, jobId: string, outcome: JobOutcome): Promise<StartedJob> => {
     const region = await client.config.region();
@@ -95,13 +130,7 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
   return {
     status,
     async start(trigger, { token }) {
-      const { name, jar, args, mainClass } = trigger.step;
-      const step = {
-        Name: stepName(name, token),
-        // A step that fails must not take the cluster and the steps of others with it.
-        ActionOnFailure: 'CONTINUE' as const,
-        HadoopJarStep: { Jar: jar, Args: args, ...(mainClass === undefined ? {} : { MainClass: mainClass }) },
-      };
+      const step = stepOf(trigger, token);
       try {
         const { StepIds } = await starter.send(
           new AddJobFlowStepsCommand({ JobFlowId: trigger.clusterId, Steps: [step] }),
@@ -115,21 +144,7 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
     },
     async find(trigger, request) {
       const subject = subjectOf(trigger);
-      const result = await searchToken<StepSummary>(request, {
-        maxPages: MAX_PAGES,
-        async page(from) {
-          const command = new ListStepsCommand({
-            ClusterId: trigger.clusterId,
-            ...(from === undefined ? {} : { Marker: from }),
-          });
-          const answer = await asked(subject, client.send(command), UNKNOWN);
-          if (answer === 'absent') return { items: [], next: undefined };
-          if (answer.Steps === undefined) throw unclear(subject, 'the answer to the search has no list of steps');
-          return { items: answer.Steps, next: answer.Marker };
-        },
-        isOurs: ({ Name }) => Name === stepName(trigger.step.name, request.token),
-        startedAt: ({ Status }) => Status?.Timeline?.CreationDateTime,
-      });
+      const result = await searchSteps(client, trigger, request);
       if (result === 'absent') return 'absent';
       // The engine knows no tokens, so nothing may be started while it is not certain.
       if (result === 'undecided')

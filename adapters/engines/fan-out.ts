@@ -33,40 +33,61 @@ const listIn = (body: string): unknown => {
   }
 };
 
+/** The trigger's own list, or the one that its function answers. */
+const listOf = async (
+  client: ReturnType<typeof lambdaClient>,
+  { chunks: written, chunksFrom, params }: FanOutTrigger,
+  { token, traceId, pipelineId, date, scheduleId, runId, attempt }: JobRequest,
+): Promise<{ chunks: NewChunk[] } | Failed> => {
+  let [list, source]: [unknown, string] = [written, 'trigger.chunks'];
+  if (chunksFrom !== undefined) {
+    const answer = await askFunction(client, chunksFrom, {
+      idempotencyKey: token,
+      pipelineId,
+      date,
+      scheduleId,
+      runId,
+      attempt,
+      traceId,
+      params,
+    });
+    if ('refused' in answer) return answer.refused;
+    if ('functionError' in answer) return answer.functionError;
+    [list, source] = [listIn(answer.body), `function ${chunksFrom}`];
+  }
+  const read = readChunkList(list);
+  return 'problem' in read ? failed(FailureCategory.permanent, `${source}: ${read.problem}`) : read;
+};
+
+/** Nothing has been handed out yet. */
+const fanOutOf = (
+  { worker, concurrency, onOverdue }: FanOutTrigger,
+  { runId, pipelineId, date, scheduleId, traceId }: JobRequest,
+  createdAt: string,
+): FanOut => ({
+  runId,
+  pipelineId,
+  date,
+  scheduleId,
+  traceId,
+  workerTimeoutSeconds: worker.timeoutSeconds + REDELIVERY_SECONDS,
+  lostAfterSeconds: worker.lostAfterSeconds,
+  onOverdue: OverduePolicy[onOverdue],
+  createdAt,
+  stoppedAt: null,
+  handOut: { workerFunction: worker.functionName, concurrency, dispatched: 0, through: null, handing: [] },
+});
+
 export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigger> => {
   const [chunks, fanOuts, { clock }] = [chunkStore(table), fanOutStore(table), table];
   const client = lambdaClient(aws);
 
-  const listOf = async (
-    { chunks: written, chunksFrom, params }: FanOutTrigger,
-    { token, traceId, pipelineId, date, scheduleId, runId, attempt }: JobRequest,
-  ): Promise<{ chunks: NewChunk[] } | Failed> => {
-    let [list, source]: [unknown, string] = [written, 'trigger.chunks'];
-    if (chunksFrom !== undefined) {
-      const answer = await askFunction(client, chunksFrom, {
-        idempotencyKey: token,
-        pipelineId,
-        date,
-        scheduleId,
-        runId,
-        attempt,
-        traceId,
-        params,
-      });
-      if ('refused' in answer) return answer.refused;
-      if ('functionError' in answer) return answer.functionError;
-      [list, source] = [listIn(answer.body), `function ${chunksFrom}`];
-    }
-    const read = readChunkList(list);
-    return 'problem' in read ? failed(FailureCategory.permanent, `${source}: ${read.problem}`) : read;
-  };
-
   const start = async (trigger: FanOutTrigger, request: JobRequest): Promise<StartedJob | Failed> => {
-    const list = await listOf(trigger, request);
+    const list = await listOf(client, trigger, request);
     if ('state' in list) return list;
-    const { runId, pipelineId, date, scheduleId, traceId } = request;
+    const { runId, pipelineId } = request;
     const createdAt = iso(clock.now());
-    const { survey = pipelineId, params, worker, concurrency, onOverdue } = trigger;
+    const { survey = pipelineId, params } = trigger;
     const { result, run } = await chunks.register({ runId, survey, createdAt, params }, list.chunks);
     if (result === 'conflict') {
       return failed(
@@ -75,19 +96,7 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
           `${trigger.chunksFrom ?? ''} must answer the same list for the same idempotencyKey`,
       );
     }
-    const fanOut: FanOut = {
-      runId,
-      pipelineId,
-      date,
-      scheduleId,
-      traceId,
-      workerTimeoutSeconds: worker.timeoutSeconds + REDELIVERY_SECONDS,
-      lostAfterSeconds: worker.lostAfterSeconds,
-      onOverdue: OverduePolicy[onOverdue],
-      createdAt,
-      stoppedAt: null,
-      handOut: { workerFunction: worker.functionName, concurrency, dispatched: 0, through: null, handing: [] },
-    };
+    const fanOut = fanOutOf(trigger, request, createdAt);
     await fanOuts.open(
       fanOut,
       iso(clock.now() + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000),

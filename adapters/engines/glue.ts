@@ -12,7 +12,7 @@ import {
   StartJobRunCommand,
 } from '@aws-sdk/client-glue';
 import type { TriggerOf } from '../../core/config/trigger';
-import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
+import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import {
@@ -26,7 +26,7 @@ import {
   withoutRetries,
 } from './aws-answers';
 import { sparkFailureCategory } from './spark-failure';
-import { searchToken } from './token-search';
+import { type SearchResult, searchToken } from './token-search';
 
 export type GlueTrigger = TriggerOf<'glue'>;
 
@@ -67,16 +67,37 @@ const outcomeOf = (subject: string, { JobRunState: state, ErrorMessage: message 
 /** Glue takes text only. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+const subjectOf = ({ jobName }: GlueTrigger, jobId = ''): string =>
+  `Glue job ${jobName}${jobId === '' ? '' : `, run ${jobId}`}`;
+
+const searchRuns = (client: GlueClient, trigger: GlueTrigger, request: JobRequest): Promise<SearchResult<JobRun>> => {
+  const subject = subjectOf(trigger);
+  return searchToken<JobRun>(request, {
+    maxPages: MAX_PAGES,
+    async page(from) {
+      const command = new GetJobRunsCommand({
+        JobName: trigger.jobName,
+        MaxResults: PAGE_SIZE,
+        ...(from === undefined ? {} : { NextToken: from }),
+      });
+      const answer = await asked(subject, client.send(command), UNKNOWN);
+      if (answer === 'absent') return { items: [], next: undefined };
+      if (answer.JobRuns === undefined) throw unclear(subject, 'the answer to the search has no list of runs');
+      return { items: answer.JobRuns, next: answer.NextToken };
+    },
+    isOurs: ({ Arguments }) => Arguments?.[GLUE_TOKEN_ARGUMENT] === request.token,
+    startedAt: ({ StartedOn }) => StartedOn,
+  });
+};
+
 export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> => {
   const client = new GlueClient(aws);
   const starter = new GlueClient(withoutRetries(aws));
-  const subjectOf = ({ jobName }: GlueTrigger, jobId = ''): string =>
-    `Glue job ${jobName}${jobId === '' ? '' : `, run ${jobId}`}`;
 
   const startedJob = async ({ jobName }: GlueTrigger, jobId: string, outcome: JobOutcome): Promise<StartedJob> => {
     const region = await client.config.region();
-    const page = `gluestudio/home?region=${region}#/job/${encodeURIComponent(jobName)}/run/${encodeURIComponent(jobId)}`;
-    return { jobId, link: consoleLink(region, page), outcome };
+    const page = `#/job/${encodeURIComponent(jobName)}/run/${encodeURIComponent(jobId)}`;
+    return { jobId, link: consoleLink(region, `gluestudio/home?region=${region}${page}`), outcome };
   };
 
   const status: JobEngine<GlueTrigger>['status'] = async (trigger, _request, jobId) => {
@@ -108,22 +129,7 @@ export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> 
     },
     async find(trigger, request) {
       const subject = subjectOf(trigger);
-      const result = await searchToken<JobRun>(request, {
-        maxPages: MAX_PAGES,
-        async page(from) {
-          const command = new GetJobRunsCommand({
-            JobName: trigger.jobName,
-            MaxResults: PAGE_SIZE,
-            ...(from === undefined ? {} : { NextToken: from }),
-          });
-          const answer = await asked(subject, client.send(command), UNKNOWN);
-          if (answer === 'absent') return { items: [], next: undefined };
-          if (answer.JobRuns === undefined) throw unclear(subject, 'the answer to the search has no list of runs');
-          return { items: answer.JobRuns, next: answer.NextToken };
-        },
-        isOurs: ({ Arguments }) => Arguments?.[GLUE_TOKEN_ARGUMENT] === request.token,
-        startedAt: ({ StartedOn }) => StartedOn,
-      });
+      const result = await searchRuns(client, trigger, request);
       if (result === 'absent') return 'absent';
       // The engine knows no tokens, so nothing may be started while it is not certain.
       if (result === 'undecided')

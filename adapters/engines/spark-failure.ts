@@ -23,9 +23,20 @@ const PERMANENT = new Set([
 ]);
 const TIMEOUT = new Set(['TIMEOUT_ERROR', 'GLUE_OPERATION_TIMEOUT_ERROR']);
 
+/** Exceptions of the code itself. */
+const USER_ERRORS = [
+  'AnalysisException',
+  'ParseException',
+  'SyntaxError',
+  'IndentationError',
+  'ImportError',
+  'ModuleNotFoundError',
+  'NameError',
+  'ClassNotFoundException',
+  'NoClassDefFoundError',
+];
 /** At the beginning, where the exception's class stands, and not anywhere in the text. */
-const USER_ERROR =
-  /^(?:[\w.$]*\.)?(?:AnalysisException|ParseException|SyntaxError|IndentationError|ImportError|ModuleNotFoundError|NameError|ClassNotFoundException|NoClassDefFoundError)\b/;
+const USER_ERROR = new RegExp(`^(?:[\\w.$]*\\.)?(?:${USER_ERRORS.join('|')})\\b`);
 
 export const sparkFailureCategory = (message: string): FailureCategory => {
   const named = /^Error Category: (\w+)/.exec(message)?.[1];

@@ -25,6 +25,7 @@ type Failed = Extract<JobOutcome, { state: 'failed' }>;
 type Values = ReadonlyMap<string, string>;
 
 /** What a secret is used in allows no control characters; a line break at its end is the usual accident. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 const isUnusable = (error: unknown): error is Error => error instanceof ConfigError || error instanceof PermissionError;
@@ -75,24 +76,26 @@ const freedError = (error: unknown, values: readonly string[]): unknown => {
   return Object.assign(new Error(message), { name: error instanceof Error ? error.name : 'Error' });
 };
 
-export const withSecrets = (engine: JobEngine<AnyTrigger>, secrets: SecretStore): JobEngine<AnyTrigger> => {
-  const call = async <Answer>(
-    trigger: AnyTrigger,
-    values: Values,
-    ask: (resolved: AnyTrigger) => Promise<Answer>,
-    free: (answer: Answer, values: readonly string[]) => Answer,
-  ): Promise<Answer> => {
-    const texts = [...values.values()];
-    try {
-      return free(
-        await ask(insertSecrets(trigger, (reference) => values.get(describeReference(reference)) ?? '')),
-        texts,
-      );
-    } catch (error) {
-      throw freedError(error, texts);
-    }
-  };
+/** One question to the engine with the secrets in their places; what comes back is freed of them. */
+const call = async <Answer>(
+  trigger: AnyTrigger,
+  values: Values,
+  ask: (resolved: AnyTrigger) => Promise<Answer>,
+  free: (answer: Answer, values: readonly string[]) => Answer,
+): Promise<Answer> => {
+  const texts = [...values.values()];
+  try {
+    return free(
+      await ask(insertSecrets(trigger, (reference) => values.get(describeReference(reference)) ?? '')),
+      texts,
+    );
+  } catch (error) {
+    throw freedError(error, texts);
+  }
+};
 
+/** Starts a job, and once more where the start was refused under a value that has been rotated meanwhile. */
+const starting = (engine: JobEngine<AnyTrigger>, secrets: SecretStore): JobEngine<AnyTrigger>['start'] => {
   const startOnce = (
     trigger: AnyTrigger,
     request: Parameters<typeof engine.start>[1],
@@ -105,69 +108,71 @@ export const withSecrets = (engine: JobEngine<AnyTrigger>, secrets: SecretStore)
       (answer, texts) => ('state' in answer ? freed(answer, texts) : freedJob(answer, texts)),
     );
 
-  return {
-    start: async (trigger, request) => {
-      const references = secretsOf(trigger);
-      if (references.length === 0) return engine.start(trigger, request);
-      try {
-        const values = await readAll(references, secrets, false);
-        const answer = await startOnce(trigger, request, values);
-        if (!('state' in answer) || answer.category !== FailureCategory.permanent) return answer;
-        const current = await readAll(references, secrets, true);
-        const isRotated = [...current].some(([reference, value]) => values.get(reference) !== value);
-        return isRotated ? await startOnce(trigger, request, current) : answer;
-      } catch (error) {
-        if (!isUnusable(error)) throw error;
-        return {
-          state: 'failed',
-          category: FailureCategory.permanent,
-          message: printable(error.message, MAX_JOB_MESSAGE_BYTES),
-        };
-      }
-    },
-    find: async (trigger, request) => {
-      const references = secretsOf(trigger);
-      if (references.length === 0) return engine.find(trigger, request);
-      let values: Values;
-      try {
-        values = await readAll(references, secrets, false);
-      } catch (error) {
-        // The start that follows meets the same secret, and says so.
-        if (isUnusable(error)) return 'unknown';
-        throw error;
-      }
-      return call(
-        trigger,
-        values,
-        (resolved) => engine.find(resolved, request),
-        (answer, texts) => (typeof answer === 'string' ? answer : freedJob(answer, texts)),
-      );
-    },
-    status: async (trigger, request, jobId) => {
-      const references = secretsOf(trigger);
-      if (references.length === 0) return engine.status(trigger, request, jobId);
-      let values: Values;
-      try {
-        values = await readAll(references, secrets, false);
-      } catch (error) {
-        throw isUnusable(error) ? new TransientError(`the engine cannot be asked: ${error.message}`) : error;
-      }
-      return call(
-        trigger,
-        values,
-        (resolved) => engine.status(resolved, request, jobId),
-        (answer, texts) => (typeof answer === 'string' ? answer : freed(answer, texts)),
-      );
-    },
-    cancel: async (trigger, request, jobId) => {
-      const references = secretsOf(trigger);
+  return async (trigger, request) => {
+    const references = secretsOf(trigger);
+    if (references.length === 0) return engine.start(trigger, request);
+    try {
       const values = await readAll(references, secrets, false);
-      return call(
-        trigger,
-        values,
-        (resolved) => engine.cancel(resolved, request, jobId),
-        (answer) => answer,
-      );
-    },
+      const answer = await startOnce(trigger, request, values);
+      if (!('state' in answer) || answer.category !== FailureCategory.permanent) return answer;
+      const current = await readAll(references, secrets, true);
+      const isRotated = [...current].some(([reference, value]) => values.get(reference) !== value);
+      return isRotated ? await startOnce(trigger, request, current) : answer;
+    } catch (error) {
+      if (!isUnusable(error)) throw error;
+      return {
+        state: 'failed',
+        category: FailureCategory.permanent,
+        message: printable(error.message, MAX_JOB_MESSAGE_BYTES),
+      };
+    }
   };
 };
+
+export const withSecrets = (engine: JobEngine<AnyTrigger>, secrets: SecretStore): JobEngine<AnyTrigger> => ({
+  start: starting(engine, secrets),
+  find: async (trigger, request) => {
+    const references = secretsOf(trigger);
+    if (references.length === 0) return engine.find(trigger, request);
+    let values: Values;
+    try {
+      values = await readAll(references, secrets, false);
+    } catch (error) {
+      // The start that follows meets the same secret, and says so.
+      if (isUnusable(error)) return 'unknown';
+      throw error;
+    }
+    return call(
+      trigger,
+      values,
+      (resolved) => engine.find(resolved, request),
+      (answer, texts) => (typeof answer === 'string' ? answer : freedJob(answer, texts)),
+    );
+  },
+  status: async (trigger, request, jobId) => {
+    const references = secretsOf(trigger);
+    if (references.length === 0) return engine.status(trigger, request, jobId);
+    let values: Values;
+    try {
+      values = await readAll(references, secrets, false);
+    } catch (error) {
+      throw isUnusable(error) ? new TransientError(`the engine cannot be asked: ${error.message}`) : error;
+    }
+    return call(
+      trigger,
+      values,
+      (resolved) => engine.status(resolved, request, jobId),
+      (answer, texts) => (typeof answer === 'string' ? answer : freed(answer, texts)),
+    );
+  },
+  cancel: async (trigger, request, jobId) => {
+    const references = secretsOf(trigger);
+    const values = await readAll(references, secrets, false);
+    return call(
+      trigger,
+      values,
+      (resolved) => engine.cancel(resolved, request, jobId),
+      (answer) => answer,
+    );
+  },
+});

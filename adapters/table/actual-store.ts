@@ -6,9 +6,10 @@ import type { ActualStore, FoundActual } from '../../core/ports/actuals';
 import type { Clock } from '../../core/ports/clock';
 import { readActual } from '../../core/shadow/actual';
 import type { TableClient } from './client';
+import { isExpired } from './expiry';
 import { compact, type Item, keyOf } from './item-reader';
-import { isExpired } from './items';
-import { dateRange, keys, parseKey } from './keys';
+import { dateRange, keys } from './keys';
+import { parseKey } from './parse-key';
 
 /** Undefined for an item that is none. */
 export const actualFrom = (item: Item): FoundActual | undefined => {

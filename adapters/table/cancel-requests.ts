@@ -3,7 +3,7 @@
 import type { CancelRequest } from '../../core/control/rerun';
 import type { Clock } from '../../core/ports/clock';
 import type { TableClient } from './client';
-import { ttlAt } from './items';
+import { ttlAt } from './expiry';
 import { keys } from './keys';
 import { cancelRequestItem } from './rerun-items';
 

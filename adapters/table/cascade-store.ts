@@ -2,11 +2,10 @@
  * MARKERs for dependants. Two upstreams, A and B, of one dependant:
  *
  *   A completes (committed) ── A reads B's run log ──┬── B has not completed: B's own turn brings the MARKER
- *                                                    └── B has completed: both may write; what they write is the same,
- *                                                    and the
- *                                                        second is refused, because the MARKER that stands is not older
+ *                                                    └── B has completed: A and B may both write the same MARKER; the
+ *                                                        second is refused, because the first is not older
  *
- * The run stays in the list of those that owe MARKERs, which the transaction of its completion put it into, until every
+ * The transaction of the run's completion puts it into the list of runs that owe MARKERs. It stays there until every
  * MARKER is written.
  */
 
@@ -15,14 +14,15 @@ import { type CascadeMarker, type Completion, type Dependant, decideCascade } fr
 import type { Run } from '../../core/model';
 import type { Cascade } from '../../core/ports/cascade';
 import type { Clock } from '../../core/ports/clock';
-import type { RunLogStore } from '../../core/ports/store';
+import type { RunLogStore } from '../../core/ports/runs';
 import { RunStatus } from '../../core/vocabulary';
 import type { TableClient } from './client';
 import { dependantFrom } from './dependants';
+import { GSI1, lists } from './index-positions';
 import { compact, readEach } from './item-reader';
-import { runFrom } from './items';
-import { dependantsPartition, GSI1, keys, lists } from './keys';
+import { dependantsPartition, keys } from './keys';
 import { markerTtl } from './marker-writer';
+import { runFrom } from './run-items';
 
 /**
  * Requests on the way at once: two hundred dependants take a few round trips, and the table is not taken from the
@@ -57,41 +57,59 @@ const condition = (upstream: string) => ({
   values: { ':upstream': dependantsPartition(upstream) },
 });
 
+/** False: the MARKER that stands is this one or a newer one, which nothing older may take back. */
+const mark = async (client: TableClient, clock: Clock, marker: CascadeMarker): Promise<boolean> => {
+  const { pipelineId, date, scheduleId, source, traceId, writtenAt, notBefore, upstreamAttempts } = marker;
+  // Anyone writes MARKERs: one that claims no instant, or one that is yet to come, keeps nobody waiting.
+  const isNewer = 'writtenAt BETWEEN :writtenAt AND :now';
+  const now = new Date(Math.max(clock.now(), Date.parse(writtenAt))).toISOString();
+  const result = await client.put(
+    compact({
+      ...keys.marker({ pipelineId, date, scheduleId }),
+      date,
+      scheduleID: scheduleId,
+      source,
+      writtenAt,
+      trace_id: traceId,
+      notBefore,
+      upstreamAttempts,
+      ttl: markerTtl(Math.max(clock.now(), Date.parse(notBefore ?? writtenAt))),
+    }),
+    { expression: `NOT ${isNewer}`, values: { ':writtenAt': writtenAt, ':now': now } },
+  );
+  return result.written;
+};
+
+/** What the run logs say of the other upstreams; each is read once, however many dependants share it. */
+const completionsFor = async (
+  runLogs: Pick<RunLogStore, 'get'>,
+  run: Run,
+  waiting: readonly Dependant[],
+): Promise<Map<string, Completion>> => {
+  const own = { attempt: run.attempt, completedAt: run.completedAt ?? run.updatedAt, traceId: run.traceId };
+  const completions = new Map<string, Completion>([[run.pipelineId, own]]);
+  const others = new Set(
+    waiting
+      .flatMap(({ upstreams }) => upstreams.map(({ pipeline }) => pipeline))
+      .filter((name) => name !== run.pipelineId),
+  );
+  const read = async (pipelineId: string): Promise<void> => {
+    const log = await runLogs.get({ pipelineId, date: run.date, scheduleId: run.scheduleId });
+    if (log?.status === RunStatus.completed)
+      completions.set(pipelineId, {
+        attempt: log.attempt,
+        completedAt: log.completedAt ?? log.updatedAt,
+        traceId: log.traceId,
+      });
+  };
+  failAfterAll(await inBatches([...others], read), 'run logs of other upstreams could not be read');
+  return completions;
+};
+
 export const createCascadeStore = (
   client: TableClient,
   { clock, runLogs }: { clock: Clock; runLogs: Pick<RunLogStore, 'get'> },
 ): Cascade => {
-  /** False: the MARKER that stands is this one or a newer one, which nothing older may take back. */
-  const mark = async ({
-    pipelineId,
-    date,
-    scheduleId,
-    source,
-    traceId,
-    writtenAt,
-    notBefore,
-    upstreamAttempts,
-  }: CascadeMarker): Promise<boolean> => {
-    // Anyone writes MARKERs: one that claims no instant, or one that is yet to come, keeps nobody waiting.
-    const isNewer = 'writtenAt BETWEEN :writtenAt AND :now';
-    const now = new Date(Math.max(clock.now(), Date.parse(writtenAt))).toISOString();
-    const result = await client.put(
-      compact({
-        ...keys.marker({ pipelineId, date, scheduleId }),
-        date,
-        scheduleID: scheduleId,
-        source,
-        writtenAt,
-        trace_id: traceId,
-        notBefore,
-        upstreamAttempts,
-        ttl: markerTtl(Math.max(clock.now(), Date.parse(notBefore ?? writtenAt))),
-      }),
-      { expression: `NOT ${isNewer}`, values: { ':writtenAt': writtenAt, ':now': now } },
-    );
-    return result.written;
-  };
-
   const dependants: Cascade['dependants'] = (upstream) =>
     readEach(client.query({ condition: condition(upstream), consistent: true }), dependantFrom);
 
@@ -106,28 +124,6 @@ export const createCascadeStore = (
       return { waiting, corrupt: error };
     }
     return { waiting, corrupt: undefined };
-  };
-
-  /** What the run logs say of the other upstreams; each is read once, however many dependants share it. */
-  const completionsFor = async (run: Run, waiting: readonly Dependant[]): Promise<Map<string, Completion>> => {
-    const own = { attempt: run.attempt, completedAt: run.completedAt ?? run.updatedAt, traceId: run.traceId };
-    const completions = new Map<string, Completion>([[run.pipelineId, own]]);
-    const others = new Set(
-      waiting
-        .flatMap(({ upstreams }) => upstreams.map(({ pipeline }) => pipeline))
-        .filter((name) => name !== run.pipelineId),
-    );
-    const read = async (pipelineId: string): Promise<void> => {
-      const log = await runLogs.get({ pipelineId, date: run.date, scheduleId: run.scheduleId });
-      if (log?.status === RunStatus.completed)
-        completions.set(pipelineId, {
-          attempt: log.attempt,
-          completedAt: log.completedAt ?? log.updatedAt,
-          traceId: log.traceId,
-        });
-    };
-    failAfterAll(await inBatches([...others], read), 'run logs of other upstreams could not be read');
-    return completions;
   };
 
   const paid = async (run: Run): Promise<void> => {
@@ -148,14 +144,14 @@ export const createCascadeStore = (
     dependants,
     notify: async (run) => {
       const { waiting, corrupt } = await dependantsOn(run);
-      const completions = await completionsFor(run, waiting);
+      const completions = await completionsFor(runLogs, run, waiting);
       const decisions = waiting.map((dependant) =>
         decideCascade(dependant, run, (upstream) => completions.get(upstream)),
       );
       const markers = decisions.flatMap((decision): CascadeMarker[] =>
         decision.kind === 'mark' ? [decision.marker] : [],
       );
-      const results = await inBatches(markers, mark);
+      const results = await inBatches(markers, (marker) => mark(client, clock, marker));
       failAfterAll(results, 'MARKERs of dependants could not be written');
       if (corrupt !== undefined) throw corrupt;
       await paid(run);

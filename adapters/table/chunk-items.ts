@@ -6,8 +6,10 @@ import type { Chunk, ChunkRun, NewChunk } from '../../core/chunks/chunk';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { NewChunkRun } from '../../core/ports/chunks';
 import type { TransactionPart } from './client';
+import { surveyPosition } from './index-positions';
 import { compact, type Item, itemReader, keyOf } from './item-reader';
-import { keys, parseKey, surveyPosition } from './keys';
+import { keys } from './keys';
+import { parseKey } from './parse-key';
 
 export const chunkRunItem = (
   run: NewChunkRun,

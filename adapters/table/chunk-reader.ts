@@ -4,9 +4,10 @@ import type { ChunkStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
 import { chunkFrom, chunkRunFrom } from './chunk-items';
 import type { TableClient } from './client';
+import { isExpired } from './expiry';
+import { GSI1, surveyPosition } from './index-positions';
 import type { Item } from './item-reader';
-import { isExpired } from './items';
-import { GSI1, keys, prefixes, surveyPosition } from './keys';
+import { keys, prefixes } from './keys';
 
 export type ChunkReader = Pick<ChunkStore, 'run' | 'chunk' | 'list' | 'runsOf'>;
 

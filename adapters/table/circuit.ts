@@ -2,8 +2,8 @@
  * The circuit breaker in the transaction that ends a run. Two runs of a pipeline that fail at the same moment, with a
  * breaker of 3:
  *
- *   X reads 1 ── Y reads 1 ── X ends its run, 1 → 2 ── Y: the count is not 1 ── reads 2 ── ends its run, 2 → 3, and
- *   holds the pipeline
+ *   X reads 1 ── Y reads 1 ── X ends its run, 1 → 2 ──┬── Y ends its run: refused, the count is not 1 any more
+ *                                                     └── Y reads 2 ── Y ends its run, 2 → 3, and holds the pipeline
  *
  * `hold-store.ts` says what a hold is.
  */
@@ -11,7 +11,7 @@ import type { BreakerCount } from '../../core/control/circuit-breaker';
 import type { Hold } from '../../core/control/hold';
 import { RunStatus } from '../../core/vocabulary';
 import type { TableClient, TransactionPart, Update } from './client';
-import { eventItem } from './items';
+import { eventItem } from './event-items';
 import { keys } from './keys';
 
 /** Holds a pipeline that is registered and not held. */

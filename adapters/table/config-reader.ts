@@ -1,8 +1,9 @@
 /** Registered documents, as they were written. */
-import type { ConfigStore, StoredConfig } from '../../core/ports/store';
+import type { ConfigStore, StoredConfig } from '../../core/ports/config';
 import type { TableClient } from './client';
-import { configFrom } from './items';
-import { type ConfigKind, configList, GSI1, keys } from './keys';
+import { configFrom } from './config-items';
+import { configList, GSI1 } from './index-positions';
+import { type ConfigKind, keys } from './keys';
 
 export const createConfigReader = (client: TableClient): ConfigStore => {
   // A run is planned on what was registered last, so that `apply` holds from the next run on.

@@ -2,15 +2,16 @@
 import { TransientError } from '../../core/errors';
 import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
-import type { ConfigStore } from '../../core/ports/store';
+import type { ConfigStore } from '../../core/ports/config';
 import { createCascadeGraph } from './cascade-graph';
 import type { TableClient, TransactionPart } from './client';
+import { configAttributes } from './config-items';
 import { createConfigReader } from './config-reader';
 import { type Activation, createConfigVersions } from './config-versions';
 import { contentHash } from './content-hash';
 import { dependantParts } from './dependants';
 import { planningItem } from './due-store';
-import { configAttributes, eventItem } from './items';
+import { eventItem } from './event-items';
 import { type ConfigKind, keys } from './keys';
 
 export interface ConfigWriter {
@@ -93,8 +94,8 @@ export const createConfigStore = (client: TableClient, options: ConfigStoreOptio
       const update = {
         key: { PK: PK!, SK: SK! },
         update:
-          'SET #document = :document, contentHash = :hash, updatedAt = :now, registeredAt = ' +
-          'if_not_exists(registeredAt, :registeredAt), GSI1PK = :list, GSI1SK = :name',
+          'SET #document = :document, contentHash = :hash, updatedAt = :now, ' +
+          'registeredAt = if_not_exists(registeredAt, :registeredAt), GSI1PK = :list, GSI1SK = :name',
         expression: `${isNew} OR ${saysSomethingElse}`,
         names: { '#document': 'document' },
         values: {

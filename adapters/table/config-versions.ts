@@ -1,10 +1,9 @@
 /**
  * The versions of a pipeline's configuration, by the lifecycle in `core/lifecycle/config-version.ts`. A version never
- * changes but for its status;
- * `PIPELINE#{id}`/`CONFIG` says what the ACTIVE one says, and changes with it in one transaction:
+ * changes but for its status; `PIPELINE#{id}`/`CONFIG` says what the ACTIVE one says, and changes with it in one
+ * transaction:
  *
- *   draft 3 ── activate: CONFIG says 3, 3 becomes ACTIVE, 2 becomes DEPRECATED ── all or nothing, on condition that
- *   CONFIG still says 2
+ *   draft 3 ── activate, on condition that CONFIG still says 2: CONFIG says 3, 3 becomes ACTIVE, 2 becomes DEPRECATED
  *
  * So there is never a second ACTIVE version and, after the first activation, never none. A writer that dies between the
  * draft and its activation leaves a draft, which the next one finds by its content.
@@ -16,23 +15,13 @@ import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import { RunMode } from '../../core/vocabulary';
 import type { Condition, TableClient, TransactionPart, Update } from './client';
+import { configAttributes } from './config-items';
+import { type ConfigVersion, createConfigVersionReader, numberOf, versionFrom } from './config-version-reader';
 import { contentHash } from './content-hash';
-import { compact, type Item, itemReader } from './item-reader';
-import { configAttributes, eventItem, isExpired } from './items';
-import { keys, prefixes } from './keys';
+import { eventItem } from './event-items';
+import { compact, type Item } from './item-reader';
+import { keys } from './keys';
 import { entering } from './lifecycle-guard';
-
-export interface ConfigVersion {
-  pipelineId: string;
-  /** 1, 2, … */
-  number: number;
-  status: ConfigVersionStatus;
-  contentHash: string;
-  document: Record<string, unknown>;
-  createdAt: string;
-  deployedAt: string | null;
-  deprecatedAt: string | null;
-}
 
 export interface Activation {
   registeredAt?: string;
@@ -59,20 +48,6 @@ const MAX_MEETINGS = 20;
 
 const word = (status: ConfigVersionStatus): string => configVersionLifecycle.states[status];
 
-const versionFrom = (item: Item): ConfigVersion => {
-  const read = itemReader(item);
-  return {
-    pipelineId: read.string('pipelineId'),
-    number: read.number('number'),
-    status: configVersionLifecycle.stateOf(read.string('status')) ?? 'DEPRECATED',
-    contentHash: read.string('contentHash'),
-    document: read.map('document'),
-    createdAt: read.instant('createdAt'),
-    deployedAt: read.optional('deployedAt', read.instant),
-    deprecatedAt: read.optional('deprecatedAt', read.instant),
-  };
-};
-
 /** From the one state that leads there: who finds it elsewhere has been overtaken. */
 const enter = ({ pipelineId, number }: ConfigVersion, to: 'ACTIVE' | 'DEPRECATED', at: string): Update => {
   const [from] = configVersionLifecycle.sourcesOf(to).filter((state) => state !== to);
@@ -89,12 +64,18 @@ const enter = ({ pipelineId, number }: ConfigVersion, to: 'ACTIVE' | 'DEPRECATED
   });
 };
 
-const numberOf = (head: Item | undefined): number | undefined =>
-  typeof head?.configVersion === 'number' ? head.configVersion : undefined;
-
 /** Documents are validated before they come here, and are kept as they were written. */
 const isShadowDocument = (document: unknown): boolean =>
   String((document as { mode?: unknown } | undefined)?.mode).toLowerCase() === RunMode.shadow;
+
+/** `:was` is the version that was read, where there was one. */
+const headIsAsRead = (head: Item | undefined): string => {
+  const isNew = 'attribute_not_exists(PK)';
+  const byHand = 'attribute_exists(PK) AND attribute_not_exists(configVersion)';
+  const sameVersion = 'configVersion = :was';
+  if (head === undefined) return isNew;
+  return numberOf(head) === undefined ? byHand : sameVersion;
+};
 
 /**
  * `CONFIG` as the version says, on condition that it is as it was read. In another mode the pipeline is a new one:
@@ -104,16 +85,13 @@ const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, 
   const changesMode = head !== undefined && isShadowDocument(head.document) !== isShadowDocument(version.document);
   const { PK, SK, GSI1PK, GSI1SK } = configAttributes('pipeline', version.pipelineId) as Record<string, string>;
   const was = numberOf(head);
-  const isNew = 'attribute_not_exists(PK)';
-  const byHand = 'attribute_exists(PK) AND attribute_not_exists(configVersion)';
-  const sameVersion = 'configVersion = :was';
+  const registered = changesMode ? ':registeredAt' : 'if_not_exists(registeredAt, :registeredAt)';
   return {
     key: { PK: PK!, SK: SK! },
     update:
-      'SET #document = :document, contentHash = :hash, configVersion = :version, updatedAt = :now, registeredAt = ' +
-      `${changesMode ? ':registeredAt' : 'if_not_exists(registeredAt, :registeredAt)'}, GSI1PK = :list, GSI1SK = ` +
-      ':name',
-    expression: head === undefined ? isNew : was === undefined ? byHand : sameVersion,
+      'SET #document = :document, contentHash = :hash, configVersion = :version, updatedAt = :now, ' +
+      `registeredAt = ${registered}, GSI1PK = :list, GSI1SK = :name`,
+    expression: headIsAsRead(head),
     names: { '#document': 'document' },
     values: {
       ':document': version.document,
@@ -135,38 +113,17 @@ export interface ConfigVersionOptions {
   alongside: (pipelineId: string, change: { before: unknown; after: object; at: string }) => Promise<TransactionPart[]>;
 }
 
+const meeting = (pipelineId: string) =>
+  new TransientError(
+    `The configuration of ${pipelineId} was changed by others ${MAX_MEETINGS} times meanwhile; try again`,
+  );
+
 export const createConfigVersions = (
   client: TableClient,
   { clock, eventTtl, alongside }: ConfigVersionOptions,
 ): ConfigVersions => {
+  const { isLive, headOf, itemsOf, get, activeOf } = createConfigVersionReader(client, clock);
   const now = (): string => new Date(clock.now()).toISOString();
-  const isLive = (item: Item): boolean => !isExpired(item, clock.now());
-  const headOf = (pipelineId: string): Promise<Item | undefined> =>
-    client.get(keys.config('pipeline', pipelineId), { consistent: true });
-  const itemsOf = async (pipelineId: string): Promise<Item[]> => {
-    const condition = {
-      expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
-      values: { ':pipeline': keys.config('pipeline', pipelineId).PK, ':prefix': prefixes.configVersion },
-    };
-    const items: Item[] = [];
-    for await (const item of client.query({ condition, newestFirst: true, consistent: true })) items.push(item);
-    return items;
-  };
-  const get: ConfigVersions['get'] = async (pipelineId, number) => {
-    const item = await client.get(keys.configVersion(pipelineId, number), { consistent: true });
-    return item === undefined || !isLive(item) ? undefined : versionFrom(item);
-  };
-  /** Of a head that was written by hand nobody knows which version it replaced. */
-  const activeOf = async (pipelineId: string, head: Item | undefined): Promise<ConfigVersion | undefined> => {
-    const number = numberOf(head);
-    if (number !== undefined) return get(pipelineId, number);
-    return (await itemsOf(pipelineId)).map(versionFrom).find(({ status }) => status === 'ACTIVE');
-  };
-  const meeting = (pipelineId: string) =>
-    new TransientError(
-      `The configuration of ${pipelineId} was changed by others ${MAX_MEETINGS} times meanwhile; try again`,
-    );
-
   const tryActivate = async (
     pipelineId: string,
     number: number,
@@ -190,37 +147,39 @@ export const createConfigVersions = (
     return (await client.transact(parts)).written ? 'activated' : undefined;
   };
 
+  const draft: ConfigVersions['draft'] = async (pipelineId, document) => {
+    const hash = contentHash(document);
+    for (let meetings = 0; meetings < MAX_MEETINGS; meetings += 1) {
+      const [head, items] = [await headOf(pipelineId), await itemsOf(pipelineId)];
+      const existing = items
+        .filter(isLive)
+        .map(versionFrom)
+        .find((version) => version.contentHash === hash && version.status !== 'DEPRECATED');
+      if (existing !== undefined) return { version: existing, isNew: false };
+      // Also of versions that have expired: a number names one content for ever.
+      const number = Math.max(numberOf(head) ?? 0, ...items.map((item) => Number(item.number))) + 1;
+      const at = now();
+      const item = compact({
+        ...keys.configVersion(pipelineId, number),
+        pipelineId,
+        number,
+        status: word(configVersionLifecycle.initial),
+        contentHash: hash,
+        document,
+        createdAt: at,
+        updated_at: at,
+      });
+      const isFree = 'attribute_not_exists(PK)';
+      if ((await client.put(item, { expression: isFree })).written)
+        return { version: versionFrom({ ...item, document }), isNew: true };
+    }
+    throw meeting(pipelineId);
+  };
+
   return {
     list: async (pipelineId) => (await itemsOf(pipelineId)).filter(isLive).map(versionFrom),
     get,
-    draft: async (pipelineId, document) => {
-      const hash = contentHash(document);
-      for (let meetings = 0; meetings < MAX_MEETINGS; meetings += 1) {
-        const [head, items] = [await headOf(pipelineId), await itemsOf(pipelineId)];
-        const existing = items
-          .filter(isLive)
-          .map(versionFrom)
-          .find((version) => version.contentHash === hash && version.status !== 'DEPRECATED');
-        if (existing !== undefined) return { version: existing, isNew: false };
-        // Also of versions that have expired: a number names one content for ever.
-        const number = Math.max(numberOf(head) ?? 0, ...items.map((item) => Number(item.number))) + 1;
-        const at = now();
-        const item = compact({
-          ...keys.configVersion(pipelineId, number),
-          pipelineId,
-          number,
-          status: word(configVersionLifecycle.initial),
-          contentHash: hash,
-          document,
-          createdAt: at,
-          updated_at: at,
-        });
-        const isFree = 'attribute_not_exists(PK)';
-        if ((await client.put(item, { expression: isFree })).written)
-          return { version: versionFrom({ ...item, document }), isNew: true };
-      }
-      throw meeting(pipelineId);
-    },
+    draft,
     activate: async (pipelineId, number, activation = {}) => {
       for (let meetings = 0; meetings < MAX_MEETINGS; meetings += 1) {
         const answer = await tryActivate(pipelineId, number, activation);

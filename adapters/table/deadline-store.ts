@@ -7,64 +7,17 @@
  *                           └── the timer decides: breached ────────── the run comes: decided
  */
 
-import { CorruptItemError } from '../../core/errors';
-import type { Instance } from '../../core/instance';
 import type { Deadline, DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
-import type { DeadlineStore } from '../../core/ports/store';
+import type { DeadlineStore } from '../../core/ports/deadlines';
 import { inShadow } from '../../core/shadow/mode';
-import { nextLookAt } from '../../core/sla/deadlines';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../../core/vocabulary';
-import type { Condition, TableClient } from './client';
-import { compact, type Item, itemReader, keyOf as keyOfItem, readEach } from './item-reader';
-import { eventItem, isExpired } from './items';
-import { dateRange, deadlinePosition, GSI1, type Key, keys, lists, parseKey, prefixes } from './keys';
-
-/** The key says whether it is that of a shadow. */
-const deadlineItem = (
-  mode: RunMode,
-  { pipelineId, date, scheduleId, kind, shadow: _shadow, ...state }: Deadline,
-  ttl: number,
-): Item => {
-  const key = keys.deadline({ pipelineId, date, scheduleId }, kind, mode);
-  const lookAt = nextLookAt({ pipelineId, date, scheduleId, kind, ...state });
-  return {
-    ...key,
-    ...(lookAt === undefined ? {} : deadlinePosition(lookAt, key)),
-    ttl,
-    pipelineId,
-    date,
-    scheduleId,
-    ...compact(state),
-  };
-};
-
-const deadlineFrom = (item: Item): Deadline => {
-  const { PK, SK } = keyOfItem(item);
-  const key = parseKey({ PK, SK });
-  if (key?.entity !== 'deadline' && key?.entity !== 'shadow-deadline')
-    throw new CorruptItemError(
-      `item "${PK}" / "${SK}": the key is not that of a deadline; delete the item if nobody else needs it`,
-    );
-  const read = itemReader(item);
-  const { instant, optional, boolean } = read;
-  return {
-    pipelineId: key.pipelineId,
-    date: key.date,
-    scheduleId: key.scheduleId,
-    kind: key.kind,
-    dueAt: instant('dueAt'),
-    judgeAt: instant('judgeAt'),
-    riskAt: optional('riskAt', instant),
-    warned: boolean('warned'),
-    attempt: optional('attempt', read.number),
-    outcome: read.oneOf('outcome', DeadlineOutcome),
-    decidedAt: optional('decidedAt', instant),
-    reason: optional('reason', read.string),
-    announced: boolean('announced'),
-    ...(key.entity === 'shadow-deadline' ? { shadow: true as const } : {}),
-  };
-};
+import type { Condition, TableClient, TransactionPart, Update } from './client';
+import { deadlineFrom, deadlineItem } from './deadline-items';
+import { createDeadlineReader } from './deadline-reader';
+import { eventItem } from './event-items';
+import { deadlinePosition } from './index-positions';
+import { keys } from './keys';
 
 /** When a deadline that is there gives way to the one that is opened. */
 const givesWay = (deadline: Deadline, nowMs: number): Condition => {
@@ -88,6 +41,34 @@ const givesWay = (deadline: Deadline, nowMs: number): Condition => {
   };
 };
 
+type Decided = Parameters<DeadlineStore['decide']>[1] & { ttl: number; nowMs: number };
+
+/** Also where no deadline was opened: the decision alone says everything that is needed afterwards. */
+const decisionChange = (
+  { pipelineId, date, scheduleId, dueAt, attempt = null }: Parameters<DeadlineStore['decide']>[0],
+  { outcome, reason, at, announced, ttl, nowMs }: Decided,
+): Omit<Update, 'key'> => {
+  const undecided = 'attribute_not_exists(PK) OR outcome = :pending OR #ttl <= :nowSeconds';
+  const attributes = { pipelineId, date, scheduleId, outcome, reason, announced, decidedAt: at, ttl };
+  const unlessOpened = { dueAt, judgeAt: dueAt, warned: false, ...(attempt === null ? {} : { attempt }) };
+  const names = Object.fromEntries(
+    [...Object.keys(attributes), ...Object.keys(unlessOpened)].map((name) => [`#${name}`, name]),
+  );
+  const values = Object.fromEntries(
+    Object.entries({ ...attributes, ...unlessOpened }).map(([name, value]) => [`:${name}`, value]),
+  );
+  const set = [
+    ...Object.keys(attributes).map((name) => `#${name} = :${name}`),
+    ...Object.keys(unlessOpened).map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
+  ];
+  return {
+    update: `SET ${set.join(', ')} REMOVE GSI1PK, GSI1SK`,
+    expression: undecided,
+    names,
+    values: { ...values, ':pending': DeadlineOutcome.pending, ':nowSeconds': Math.floor(nowMs / 1000) },
+  };
+};
+
 export interface DeadlineStoreOptions {
   clock: Clock;
   ttl: (at: string) => number;
@@ -96,15 +77,10 @@ export interface DeadlineStoreOptions {
 }
 
 export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: DeadlineStoreOptions): DeadlineStore => {
-  const keyOf = (instance: Instance, kind: DeadlineKind): Key => keys.deadline(instance, kind, mode);
-  const eventPut = (event: DomainEvent) => ({
+  const reader = createDeadlineReader(client, { clock, mode });
+  const eventPut = (event: DomainEvent): TransactionPart => ({
     put: eventItem(mode === RunMode.shadow ? inShadow(event) : event, ttl(event.at)),
   });
-  const get: DeadlineStore['get'] = async (instance, kind) => {
-    const item = await client.get(keyOf(instance, kind), { consistent: true });
-    return item === undefined || isExpired(item, clock.now()) ? undefined : deadlineFrom(item);
-  };
-
   const open: DeadlineStore['open'] = async (planned) => {
     const deadline: Deadline = mode === RunMode.shadow ? { ...planned, shadow: true } : planned;
     const result = await client.put(
@@ -112,11 +88,13 @@ export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: D
       givesWay(deadline, clock.now()),
     );
     if (result.written) return deadline;
-    return result.found === undefined ? ((await get(deadline, deadline.kind)) ?? deadline) : deadlineFrom(result.found);
+    return result.found === undefined
+      ? ((await reader.get(deadline, deadline.kind)) ?? deadline)
+      : deadlineFrom(result.found);
   };
 
   const warn: DeadlineStore['warn'] = async (deadline, event) => {
-    const key = keyOf(deadline, deadline.kind);
+    const key = keys.deadline(deadline, deadline.kind, mode);
     const { GSI1SK } = deadlinePosition(deadline.judgeAt, key);
     const asRead = 'outcome = :pending AND warned = :false AND dueAt = :dueAt';
     const result = await client.transact([
@@ -139,62 +117,19 @@ export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: D
     return result.written;
   };
 
-  const decide: DeadlineStore['decide'] = async (about, { outcome, reason, at, announced }, events) => {
-    const { pipelineId, date, scheduleId, kind, dueAt, attempt = null } = about;
-    // Also where nobody has opened it: the decision alone says everything that is needed afterwards.
-    const undecided = 'attribute_not_exists(PK) OR outcome = :pending OR #ttl <= :nowSeconds';
-    const attributes = { pipelineId, date, scheduleId, outcome, reason, announced, decidedAt: at, ttl: ttl(at) };
-    const unlessOpened = { dueAt, judgeAt: dueAt, warned: false, ...(attempt === null ? {} : { attempt }) };
-    const names = Object.fromEntries(
-      [...Object.keys(attributes), ...Object.keys(unlessOpened)].map((name) => [`#${name}`, name]),
-    );
-    const values = Object.fromEntries(
-      Object.entries({ ...attributes, ...unlessOpened }).map(([name, value]) => [`:${name}`, value]),
-    );
-    const set = [
-      ...Object.keys(attributes).map((name) => `#${name} = :${name}`),
-      ...Object.keys(unlessOpened).map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
-    ];
-    const update = {
-      key: keyOf(about, kind),
-      update: `SET ${set.join(', ')} REMOVE GSI1PK, GSI1SK`,
-      expression: undecided,
-      names,
-      values: { ...values, ':pending': DeadlineOutcome.pending, ':nowSeconds': Math.floor(clock.now() / 1000) },
+  const decide: DeadlineStore['decide'] = async (about, decision, events) => {
+    const { outcome, announced } = decision;
+    const update: Update = {
+      key: keys.deadline(about, about.kind, mode),
+      ...decisionChange(about, { ...decision, ttl: ttl(decision.at), nowMs: clock.now() }),
     };
     const result = await client.transact([{ update }, ...events.map(eventPut)]);
     if (result.written) return { outcome, announced };
     const found = result.refused.get(0);
-    const held = found === undefined ? await get(about, kind) : deadlineFrom(found);
+    const held = found === undefined ? await reader.get(about, about.kind) : deadlineFrom(found);
     // Gone between the refusal and the look: only its `ttl` takes a decided one away.
     return held ?? { outcome, announced: false };
   };
 
-  const between: DeadlineStore['between'] = async (pipelineId, fromDate, toDate) => {
-    const { PK } = keys.config('pipeline', pipelineId);
-    const { from, to } = dateRange(
-      mode === RunMode.shadow ? prefixes.shadowDeadline : prefixes.deadline,
-      fromDate,
-      toDate,
-    );
-    const condition = {
-      expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
-      values: { ':pipeline': PK, ':from': from, ':to': to },
-    };
-    const found: Deadline[] = [];
-    for await (const item of client.query({ condition, consistent: true })) {
-      if (!isExpired(item, clock.now())) found.push(deadlineFrom(item));
-    }
-    return found;
-  };
-
-  const due = (before: number): AsyncIterable<Deadline> => {
-    const condition = {
-      expression: 'GSI1PK = :deadlines AND GSI1SK < :before',
-      values: { ':deadlines': lists.deadlines, ':before': new Date(before).toISOString() },
-    };
-    return readEach(client.query({ index: GSI1, condition }), deadlineFrom);
-  };
-
-  return { get, between, open, warn, decide, due };
+  return { ...reader, open, warn, decide };
 };

@@ -8,8 +8,8 @@ import { parsePipeline } from '../../core/config';
 import type { Dependant } from '../../core/markers/cascade';
 import type { TransactionPart } from './client';
 import { type Item, itemReader } from './item-reader';
-import { keyFor } from './items';
 import { keys } from './keys';
+import { keyFor } from './parse-key';
 
 /** What a document says about its upstreams; one that is not valid here runs nothing and waits for nobody. */
 const dependantOf = (document: unknown): Dependant | undefined => {

@@ -8,13 +8,14 @@
  */
 import { CorruptItemError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
-import type { DueItem, DueStore, WatchedPipeline } from '../../core/ports/store';
+import type { DueItem, DueStore } from '../../core/ports/due-list';
 import type { DueEntry } from '../../core/schedule/due-list';
 import type { TableClient } from './client';
-import { contentHash } from './content-hash';
+import { duePosition, GSI1, lists } from './index-positions';
 import { compact, type Item, itemReader, keyOf, readEach } from './item-reader';
-import { configFrom } from './items';
-import { duePosition, GSI1, keys, lists, parseKey, prefixes } from './keys';
+import { keys, prefixes } from './keys';
+import { parseKey } from './parse-key';
+import { createPipelineRound } from './pipeline-round';
 
 export const planningItem = (pipelineId: string, requestedAt: string): Item => ({
   ...keys.planning(pipelineId),
@@ -53,29 +54,6 @@ const dueItemFrom = (item: Item): DueItem => {
   );
 };
 
-const readable = (item: Item): WatchedPipeline['config'] => {
-  try {
-    const read = itemReader(item);
-    return { ...configFrom(item), updatedAt: read.optional('updatedAt', read.instant) };
-  } catch (error) {
-    if (error instanceof CorruptItemError) return undefined;
-    throw error;
-  }
-};
-
-const watchedFrom = (id: string, item: Item): WatchedPipeline => ({
-  id,
-  config: readable(item),
-  documentHash: contentHash(item.document),
-  plannedHash: typeof item.plannedHash === 'string' ? item.plannedHash : null,
-});
-
-/** Anyone may put an item into the list of pipelines; its name is what its key says. */
-const nameOf = (item: Item): string => {
-  const parsed = parseKey(keyOf(item));
-  return parsed?.entity === 'config' ? parsed.name : String(item.GSI1SK);
-};
-
 const asRead = ({ date, dueAt }: DueEntry) => ({
   expression: '#date = :wasDate AND dueAt = :wasDueAt',
   names: { '#date': 'date' },
@@ -105,21 +83,6 @@ export const createDueStore = (client: TableClient, clock: Clock): DueStore => (
     (await client.put(entryItem(entry), was === undefined ? { expression: 'attribute_not_exists(PK)' } : asRead(was)))
       .written,
   remove: async (entry) => (await client.delete(keys.due(entry.pipelineId, entry.scheduleId), asRead(entry))).written,
-  pipeline: async (id) => {
-    const item = await client.get(keys.config('pipeline', id), { consistent: true });
-    return item === undefined ? undefined : watchedFrom(id, item);
-  },
-  planned: async ({ id, config, documentHash }) => {
-    const unchanged = '#document = :document';
-    const result = await client.update({
-      key: keys.config('pipeline', id),
-      update: 'SET plannedHash = :hash',
-      expression: unchanged,
-      names: { '#document': 'document' },
-      values: { ':hash': documentHash, ':document': config?.document ?? null },
-    });
-    return result.written;
-  },
   lookAtDeadlines: async (pipelineId, lookAt) => {
     const key = keys.deadlineLook(pipelineId);
     if (lookAt === undefined) await client.delete(key, { expression: 'attribute_exists(PK)' });
@@ -131,29 +94,5 @@ export const createDueStore = (client: TableClient, clock: Clock): DueStore => (
       await client.delete(keys.planning(pipelineId), { expression: noNewer, values: { ':requestedAt': requestedAt } })
     ).written;
   },
-  pipelinesAfter: async (name, limit) => {
-    const condition =
-      name === undefined
-        ? { expression: 'GSI1PK = :list', values: { ':list': lists.pipelines } }
-        : { expression: 'GSI1PK = :list AND GSI1SK > :name', values: { ':list': lists.pipelines, ':name': name } };
-    const pipelines: WatchedPipeline[] = [];
-    for await (const item of client.query({ index: GSI1, condition, pageSize: limit })) {
-      pipelines.push(watchedFrom(nameOf(item), item));
-      if (pipelines.length >= limit) break;
-    }
-    return { pipelines, next: pipelines.length >= limit ? pipelines.at(-1)!.id : undefined };
-  },
-  roundAt: async () => {
-    const item = await client.get(keys.round());
-    const text = (field: string): string | undefined => (typeof item?.[field] === 'string' ? item[field] : undefined);
-    return { after: text('after'), begunAt: text('begunAt') };
-  },
-  continueRoundAt: async (after, begunAt) => {
-    await client.put({
-      ...keys.round(),
-      ...compact({ after }),
-      begunAt,
-      updatedAt: new Date(clock.now()).toISOString(),
-    });
-  },
+  ...createPipelineRound(client, clock),
 });

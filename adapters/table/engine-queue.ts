@@ -14,15 +14,39 @@
 import type { Clock } from '../../core/ports/clock';
 import type { EngineQueue } from '../../core/ports/engine-queue';
 import type { TableClient } from './client';
+import { engineWaitPosition } from './index-positions';
 import { itemReader } from './item-reader';
-import { engineWaitPosition, keys, prefixes } from './keys';
+import { keys, prefixes } from './keys';
 import { engineWaitFrom } from './rerun-items';
 
 /** Between two of them the place was taken or given up. */
 const TRIES = 3;
 
-export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueue => {
-  /** Most who ask have a place: that costs nothing of the engine, which all others change, too. */
+const createQueueReader = (client: TableClient): Pick<EngineQueue, 'slots' | 'waits' | 'place'> => ({
+  slots: async (engine) => {
+    const item = await client.get(keys.engine(engine), { consistent: true });
+    if (item === undefined) return undefined;
+    const { number, optional } = itemReader(item);
+    const open = item.openReruns instanceof Set ? item.openReruns.size : 0;
+    return { engine, open, slots: optional('slots', number) ?? 0, waiting: optional('waiting', number) ?? 0 };
+  },
+  waits: async (engine) => {
+    const condition = {
+      expression: 'PK = :engine AND begins_with(SK, :prefix)',
+      values: { ':engine': keys.engine(engine).PK, ':prefix': prefixes.engineWait },
+    };
+    const found = [];
+    for await (const item of client.query({ condition, consistent: true })) found.push(engineWaitFrom(item));
+    return found;
+  },
+  place: async (engine, pipelineId) => {
+    const item = await client.get(keys.engineWait(engine, pipelineId), { consistent: true });
+    return item === undefined ? undefined : engineWaitFrom(item);
+  },
+});
+
+const createQueueing = (client: TableClient, clock: Clock): EngineQueue['queue'] => {
+  /** Most pipelines that ask have a place; counting there leaves the engine's item alone, which all others change. */
   const countAtPlace = async (engine: string, pipelineId: string): Promise<boolean> =>
     (
       await client.update({
@@ -64,61 +88,44 @@ export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueu
     return result.refused.has(1) ? 'has-place' : 'free';
   };
 
-  return {
-    slots: async (engine) => {
-      const item = await client.get(keys.engine(engine), { consistent: true });
-      if (item === undefined) return undefined;
-      const { number, optional } = itemReader(item);
-      const open = item.openReruns instanceof Set ? item.openReruns.size : 0;
-      return { engine, open, slots: optional('slots', number) ?? 0, waiting: optional('waiting', number) ?? 0 };
-    },
-    waits: async (engine) => {
-      const condition = {
-        expression: 'PK = :engine AND begins_with(SK, :prefix)',
-        values: { ':engine': keys.engine(engine).PK, ':prefix': prefixes.engineWait },
-      };
-      const found = [];
-      for await (const item of client.query({ condition, consistent: true })) found.push(engineWaitFrom(item));
-      return found;
-    },
-    place: async (engine, pipelineId) => {
-      const item = await client.get(keys.engineWait(engine, pipelineId), { consistent: true });
-      return item === undefined ? undefined : engineWaitFrom(item);
-    },
-    queue: async (engine, pipelineId, limit) => {
-      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-        if (await countAtPlace(engine, pipelineId)) return 'waits';
-        const answer = await takePlace(engine, pipelineId, limit);
-        if (answer !== 'has-place') return answer;
-      }
-      return 'free';
-    },
-    move: async ({ engine, pipelineId, since: from }, since) => {
-      const { GSI1SK } = engineWaitPosition(since, engine, pipelineId);
-      await client.update({
-        key: keys.engineWait(engine, pipelineId),
-        update: 'SET since = :since, GSI1SK = :position',
-        expression: 'since = :from',
-        values: { ':since': since, ':from': from, ':position': GSI1SK },
-      });
-    },
-    leave: async ({ engine, pipelineId, since, asked }) => {
-      const result = await client.transact([
-        {
-          delete: keys.engineWait(engine, pipelineId),
-          condition: { expression: 'asked = :asked AND since = :since', values: { ':asked': asked, ':since': since } },
-        },
-        { update: { key: keys.engine(engine), update: 'ADD waiting :less', values: { ':less': -1 } } },
-      ]);
-      return result.written;
-    },
-    nobodyWaits: async ({ engine, waiting }) => {
-      await client.update({
-        key: keys.engine(engine),
-        update: 'REMOVE waiting',
-        expression: 'waiting = :waiting',
-        values: { ':waiting': waiting },
-      });
-    },
+  return async (engine, pipelineId, limit) => {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      if (await countAtPlace(engine, pipelineId)) return 'waits';
+      const answer = await takePlace(engine, pipelineId, limit);
+      if (answer !== 'has-place') return answer;
+    }
+    return 'free';
   };
 };
+
+export const createEngineQueue = (client: TableClient, clock: Clock): EngineQueue => ({
+  ...createQueueReader(client),
+  queue: createQueueing(client, clock),
+  move: async ({ engine, pipelineId, since: from }, since) => {
+    const { GSI1SK } = engineWaitPosition(since, engine, pipelineId);
+    await client.update({
+      key: keys.engineWait(engine, pipelineId),
+      update: 'SET since = :since, GSI1SK = :position',
+      expression: 'since = :from',
+      values: { ':since': since, ':from': from, ':position': GSI1SK },
+    });
+  },
+  leave: async ({ engine, pipelineId, since, asked }) => {
+    const result = await client.transact([
+      {
+        delete: keys.engineWait(engine, pipelineId),
+        condition: { expression: 'asked = :asked AND since = :since', values: { ':asked': asked, ':since': since } },
+      },
+      { update: { key: keys.engine(engine), update: 'ADD waiting :less', values: { ':less': -1 } } },
+    ]);
+    return result.written;
+  },
+  nobodyWaits: async ({ engine, waiting }) => {
+    await client.update({
+      key: keys.engine(engine),
+      update: 'REMOVE waiting',
+      expression: 'waiting = :waiting',
+      values: { ':waiting': waiting },
+    });
+  },
+});

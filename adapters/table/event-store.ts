@@ -4,11 +4,13 @@
  */
 import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
-import type { EventStore } from '../../core/ports/store';
+import type { EventStore } from '../../core/ports/events';
 import type { TableClient } from './client';
+import { eventFrom, eventItem, restingPosition } from './event-items';
+import { isExpired } from './expiry';
+import { GSI1, lists } from './index-positions';
 import { readEach } from './item-reader';
-import { eventFrom, eventItem, isExpired, restingPosition } from './items';
-import { GSI1, keys, lists, prefixes } from './keys';
+import { keys, prefixes } from './keys';
 
 export const createEventStore = (
   client: TableClient,

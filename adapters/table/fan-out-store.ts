@@ -1,7 +1,8 @@
 /**
  * How a run's chunks are handed out and watched: one item beside them, which no worker touches.
  *
- *   begin(ids)   the intent, on condition that nobody else is at it ── handOver(id) and the invocation, one by one ──
+ *   begin(ids)     the intent, on condition that no other call is at it
+ *   handOver(id)   and the invocation, one by one
  *   finish(ids)
  *
  * Whoever dies in between leaves the ids in `handing`; the next one hands them over again before it takes further ones.
@@ -12,10 +13,11 @@ import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
 import type { TableClient } from './client';
+import { isExpired } from './expiry';
 import { createFanOutWatch, fanOutFrom } from './fan-out-watch';
+import { fanOutPosition } from './index-positions';
 import { compact, type Item } from './item-reader';
-import { isExpired } from './items';
-import { fanOutPosition, keys } from './keys';
+import { keys } from './keys';
 
 export interface FanOutStoreOptions {
   clock: Clock;

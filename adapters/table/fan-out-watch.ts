@@ -7,9 +7,10 @@ import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { FanOutStore } from '../../core/ports/chunks';
 import { countEnd } from './chunk-items';
 import type { TableClient, TransactionPart } from './client';
+import { eventItem } from './event-items';
+import { fanOutPosition, GSI1, lists } from './index-positions';
 import { type Item, itemReader, readEach } from './item-reader';
-import { eventItem } from './items';
-import { fanOutPosition, GSI1, keys, lists } from './keys';
+import { keys } from './keys';
 
 const { FAILED } = chunkLifecycle.states;
 
@@ -47,9 +48,8 @@ const reportPart = (
   { chunk, since }: Overdue,
   { at, policy }: { at: string; policy: OverduePolicy },
 ): TransactionPart => {
-  const isAsRead =
-    '#status = :was AND ' +
-    `attribute_not_exists(reported_at)${chunk.startedAt === null ? ' AND attribute_not_exists(started_at)' : ' AND started_at = :started'}`;
+  const startIsAsRead = chunk.startedAt === null ? 'attribute_not_exists(started_at)' : 'started_at = :started';
+  const isAsRead = `#status = :was AND attribute_not_exists(reported_at) AND ${startIsAsRead}`;
   const read = {
     ':was': chunk.status,
     ':at': at,

@@ -14,9 +14,20 @@ import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
 import { holdUpdate } from './circuit';
 import type { TableClient, Update } from './client';
-import { eventItem } from './items';
+import { eventItem } from './event-items';
 import { createKeptMarkers } from './kept-markers';
 import { keys } from './keys';
+
+/**
+ * MARKERs without a date share a key, and several of them may be kept: each release says which instance it is for. It
+ * is a run of its own: the name of an execution that was held on its way is used up.
+ */
+const shown = ({ pipelineId, date, scheduleId, markerSort }: HeldMarker, nowMs: number): Update => ({
+  key: { PK: keys.marker({ pipelineId, date, scheduleId }).PK, SK: markerSort },
+  update: 'SET #date = :date, scheduleID = :scheduleId, releasedAt = :now',
+  names: { '#date': 'date' },
+  values: { ':date': date, ':scheduleId': scheduleId, ':now': new Date(nowMs).toISOString() },
+});
 
 export const createHoldStore = (
   client: TableClient,
@@ -25,16 +36,6 @@ export const createHoldStore = (
   const config = (pipelineId: string) => keys.config('pipeline', pipelineId);
   const names = { '#hold': 'hold' };
   const isHeld = 'attribute_exists(#hold)';
-  /**
-   * MARKERs without a date share a key, and several of them may be kept: each release says which instance it is for. It
-   * is a run of its own: the name of an execution that was held on its way is used up.
-   */
-  const shown = ({ pipelineId, date, scheduleId, markerSort }: HeldMarker): Update => ({
-    key: { PK: keys.marker({ pipelineId, date, scheduleId }).PK, SK: markerSort },
-    update: 'SET #date = :date, scheduleID = :scheduleId, releasedAt = :now',
-    names: { '#date': 'date' },
-    values: { ':date': date, ':scheduleId': scheduleId, ':now': new Date(clock.now()).toISOString() },
-  });
   return {
     hold: async (pipelineId, hold, event) => {
       const result = await client.transact([
@@ -84,7 +85,7 @@ export const createHoldStore = (
     },
     release: async (marker) => {
       const result = await client.transact([
-        { update: shown(marker) },
+        { update: shown(marker, clock.now()) },
         {
           delete: keys.heldMarker(marker),
           condition: { expression: 'heldAt = :heldAt', values: { ':heldAt': marker.heldAt } },
@@ -92,7 +93,7 @@ export const createHoldStore = (
       ]);
       return result.written;
     },
-    showAgain: async (marker) => void (await client.update(shown(marker))),
+    showAgain: async (marker) => void (await client.update(shown(marker, clock.now()))),
     ...createKeptMarkers(client, clock),
   };
 };

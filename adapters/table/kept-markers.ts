@@ -7,8 +7,8 @@ import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
 import type { TableClient } from './client';
 import { type Item, itemReader } from './item-reader';
-import { keyFor } from './items';
 import { keys, prefixes } from './keys';
+import { keyFor } from './parse-key';
 
 const heldMarkerFrom = (item: Item): HeldMarker => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'held-marker');

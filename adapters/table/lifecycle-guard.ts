@@ -3,8 +3,8 @@
  */
 import type { Lifecycle } from '../../core/lifecycle/definition';
 import type { Condition, Update } from './client';
+import { ttlAt } from './expiry';
 import type { Item } from './item-reader';
-import { ttlAt } from './items';
 import type { Key } from './keys';
 
 /**
@@ -52,11 +52,11 @@ export const entering = (
   const removed = [...clear, ...(entersNewState && expireAfterDays === undefined ? ['ttl'] : [])].filter(
     (name) => set[name] === undefined,
   );
+  const assignments = given.map((_, index) => `#set${index} = :set${index}`).join(', ');
+  const removal = removed.length === 0 ? '' : ` REMOVE ${removed.map((_, index) => `#remove${index}`).join(', ')}`;
   return {
     key,
-    update:
-      'SET ' +
-      `${given.map((_, index) => `#set${index} = :set${index}`).join(', ')}${removed.length === 0 ? '' : ` REMOVE ${removed.map((_, index) => `#remove${index}`).join(', ')}`}`,
+    update: `SET ${assignments}${removal}`,
     expression: guard.expression,
     names: {
       ...guard.names,

@@ -7,7 +7,7 @@ import { CorruptItemError } from '../../core/errors';
 import type { Lifecycle } from '../../core/lifecycle/definition';
 import type { Attribute, Subject, TraceContext } from '../../core/lifecycle/subject';
 import { type Item, itemReader, keyOf } from './item-reader';
-import { parseKey } from './keys';
+import { parseKey } from './parse-key';
 
 const traceAttributes = {
   traceId: 'trace_id',
@@ -16,7 +16,7 @@ const traceAttributes = {
   gitCommit: 'git_commit',
 } as const satisfies Record<keyof TraceContext, string>;
 
-const own = new Set([
+const RESERVED = new Set([
   'PK',
   'SK',
   'GSI1PK',
@@ -34,8 +34,9 @@ const own = new Set([
 
 const isAttribute = (value: unknown): value is Attribute => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Names that a caller may not set, because they say what only a transition may say. */
-export const isReserved = (name: string): boolean => own.has(name);
+/** Without the names that a caller may not set, because only a transition may. */
+export const ownAttributes = (attributes: Readonly<Record<string, unknown>>): Item =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => !RESERVED.has(name)));
 
 export const traceItem = (trace: Partial<TraceContext>): Item =>
   Object.fromEntries(
@@ -71,7 +72,9 @@ export const subjectFrom = (lifecycle: Lifecycle, item: Item): Subject => {
       gitCommit: optional('git_commit', string),
     },
     attributes: Object.fromEntries(
-      Object.entries(item).filter((entry): entry is [string, Attribute] => !own.has(entry[0]) && isAttribute(entry[1])),
+      Object.entries(item).filter(
+        (entry): entry is [string, Attribute] => !RESERVED.has(entry[0]) && isAttribute(entry[1]),
+      ),
     ),
   };
 };

@@ -1,5 +1,5 @@
 /** Releasing a lock, for those that never take one; `lock-store.ts` says what a lock is. */
-import type { LockStore } from '../../core/ports/store';
+import type { LockStore } from '../../core/ports/locks';
 import type { TableClient } from './client';
 import { keys } from './keys';
 

@@ -7,8 +7,7 @@
  * A holder may be gone and have left the lock behind. Who waits judges that (`core/run/left-lock.ts`) on the lock that
  * it saw, and takes that one over:
  *
- *   A's run has ended, its release failed ── B and C see A's lock ──┬── B takes it over: it is A's, with the fence that
- *   B saw
+ *   A's run has ended, its release failed ── B and C see A's lock ──┬── B takes it over: A's, with the fence B saw
  *                                                                  └── C takes it over: refused, it is B's by now
  *
  * The exact end is `expiresAtMs`; `ttl`, in whole seconds, is for DynamoDB's deletion and for items that were put by
@@ -19,49 +18,50 @@
  * Executions that a MARKER started come before reruns. While they wait they say so in an item beside the lock, and a
  * rerun takes the lock only in one transaction with the check that nobody has said so:
  *
- *   M waits: wanted until t ─── the holder releases ───┬── the rerun looks before t: refused, M takes the lock at its
- *   next look
- *                                                      └── t has passed, M has its lock or is gone: the rerun takes its
- *                                                      turn
+ *   M waits: wanted until t ── the holder releases ──┬── the rerun looks before t: refused, M takes it at its next look
+ *                                                    └── t has passed, M has its lock or is gone: the rerun takes it
  */
 import type { Clock } from '../../core/ports/clock';
-import type { LockClaim, LockStore } from '../../core/ports/store';
+import type { LockClaim, LockStore } from '../../core/ports/locks';
 import type { TableClient, Update } from './client';
-import { lockEndMs, lockFrom, ttlAt } from './items';
+import { ttlAt } from './expiry';
 import { keys } from './keys';
+import { lockEndMs, lockFrom } from './lock-items';
 import { createLockRelease, OWNED } from './lock-release';
 
-export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
-  const taking = (
-    key: string,
-    owner: string,
-    { expiresAt, nowMs, date, left }: { expiresAt: number; nowMs: number } & Partial<LockClaim>,
-  ): Update => {
-    const free = 'attribute_not_exists(PK)';
-    const expired = 'expiresAtMs <= :nowMs';
-    const expiredByTtl = '#ttl < :nowSeconds';
-    const asItWasLeft = left === undefined ? '' : ' OR (#owner = :left AND fence = :leftFence)';
-    // A repeated call of the owner takes it again: its first answer may have been lost.
-    return {
-      key: keys.lock(key),
-      update:
-        'SET #owner = :owner, fence = if_not_exists(fence, :nowMs) + :one, acquiredAt = :now, expiresAtMs = ' +
-        `:expiresAtMs, #ttl = :ttl${date === undefined ? ' REMOVE #date' : ', #date = :date'}`,
-      expression: `${free} OR ${expired} OR ${expiredByTtl} OR ${OWNED}${asItWasLeft}`,
-      names: { '#owner': 'owner', '#ttl': 'ttl', '#date': 'date' },
-      values: {
-        ...(date === undefined ? {} : { ':date': date }),
-        ...(left === undefined ? {} : { ':left': left.owner, ':leftFence': left.fence }),
-        ':owner': owner,
-        ':one': 1,
-        ':nowMs': nowMs,
-        ':nowSeconds': Math.floor(nowMs / 1000),
-        ':now': new Date(nowMs).toISOString(),
-        ':expiresAtMs': expiresAt,
-        ':ttl': ttlAt(expiresAt),
-      },
-    };
+/** The lock in the owner's hands, if it is free, expired, already the owner's, or as it was seen left behind. */
+const taking = (
+  key: string,
+  owner: string,
+  { expiresAt, nowMs, date, left }: { expiresAt: number; nowMs: number } & Partial<LockClaim>,
+): Update => {
+  const free = 'attribute_not_exists(PK)';
+  const expired = 'expiresAtMs <= :nowMs';
+  const expiredByTtl = '#ttl < :nowSeconds';
+  const asItWasLeft = left === undefined ? '' : ' OR (#owner = :left AND fence = :leftFence)';
+  // A repeated call of the owner takes it again: its first answer may have been lost.
+  return {
+    key: keys.lock(key),
+    update:
+      'SET #owner = :owner, fence = if_not_exists(fence, :nowMs) + :one, acquiredAt = :now, ' +
+      `expiresAtMs = :expiresAtMs, #ttl = :ttl${date === undefined ? ' REMOVE #date' : ', #date = :date'}`,
+    expression: `${free} OR ${expired} OR ${expiredByTtl} OR ${OWNED}${asItWasLeft}`,
+    names: { '#owner': 'owner', '#ttl': 'ttl', '#date': 'date' },
+    values: {
+      ...(date === undefined ? {} : { ':date': date }),
+      ...(left === undefined ? {} : { ':left': left.owner, ':leftFence': left.fence }),
+      ':owner': owner,
+      ':one': 1,
+      ':nowMs': nowMs,
+      ':nowSeconds': Math.floor(nowMs / 1000),
+      ':now': new Date(nowMs).toISOString(),
+      ':expiresAtMs': expiresAt,
+      ':ttl': ttlAt(expiresAt),
+    },
   };
+};
+
+export const createLockStore = (client: TableClient, clock: Clock): LockStore => {
   const acquire: LockStore['acquire'] = async (key, owner, expiresAt, claim) => {
     const result = await client.updateAndGet(taking(key, owner, { expiresAt, nowMs: clock.now(), ...claim }));
     if (result.written) return { acquired: true, lock: lockFrom(result.item) };

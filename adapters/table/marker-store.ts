@@ -1,11 +1,13 @@
 /** MARKERs as they lie in the table, for whoever looks for one that led to nothing. */
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../../core/instance';
 import type { Clock } from '../../core/ports/clock';
-import type { MarkerStore, StoredMarker } from '../../core/ports/store';
+import type { MarkerStore, StoredMarker } from '../../core/ports/markers';
 import type { TableClient } from './client';
+import { isExpired } from './expiry';
+import { markerFrom } from './incoming-items';
 import { type Item, keyOf } from './item-reader';
-import { isExpired, markerFrom } from './items';
-import { type Key, keys, parseKey } from './keys';
+import { type Key, keys } from './keys';
+import { parseKey } from './parse-key';
 
 const storedFrom = (item: Item): StoredMarker | undefined => {
   const key = parseKey(keyOf(item));

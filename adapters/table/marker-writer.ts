@@ -2,8 +2,8 @@
 import type { Instance } from '../../core/instance';
 import type { Clock } from '../../core/ports/clock';
 import type { TableClient } from './client';
+import { ttlAt } from './expiry';
 import { compact } from './item-reader';
-import { ttlAt } from './items';
 import { keys } from './keys';
 
 /** Far longer than any retry of the stream; a MARKER's work is done once it was read. */

@@ -7,9 +7,10 @@ import type { Clock } from '../../core/ports/clock';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import { DriftKind, MonitoringStatus } from '../../core/vocabulary';
 import type { TableClient } from './client';
+import { isExpired } from './expiry';
+import { GSI1, lists, monitoringPosition } from './index-positions';
 import { compact, type Item, type ItemReader, itemReader, readEach } from './item-reader';
-import { isExpired } from './items';
-import { GSI1, keys, lists, monitoringPosition } from './keys';
+import { keys } from './keys';
 
 const monitoringItem = (monitoring: Monitoring, ttl: number): Item => {
   const { runId, nextCheckAt, watched, findings } = monitoring;

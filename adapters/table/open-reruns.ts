@@ -7,9 +7,11 @@ import type { Clock } from '../../core/ports/clock';
 import type { RerunStore } from '../../core/ports/reruns';
 import { RerunStatus } from '../../core/vocabulary';
 import type { TableClient, TransactionPart, Update } from './client';
+import { eventItem } from './event-items';
+import { isExpired } from './expiry';
+import { GSI1, lists } from './index-positions';
 import { type Item, readEach } from './item-reader';
-import { eventItem, isExpired } from './items';
-import { GSI1, keys, lists, prefixes } from './keys';
+import { keys, prefixes } from './keys';
 import { engineWaitFrom, rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom, rerunRequestFrom } from './rerun-items';
 
 export type OpenReruns = Pick<RerunStore, 'get' | 'waiting' | 'finish' | 'open' | 'showAgain' | 'ring'>;
@@ -30,6 +32,21 @@ export const slotOfEngine = (
     ? []
     : [{ update: { key: keys.engine(engine), ...change, values: { ...values, ':rerun': new Set([rerunId]) } } }];
 
+/** Frees the pipeline's slot; the change of the control item also tells the router that it is free. */
+const outOfPipeline = ({ pipelineId, rerunId }: Rerun, at: string): Update => ({
+  key: keys.control(pipelineId),
+  update: 'SET rerunEndedAt = :at DELETE openReruns :rerun',
+  expression: 'attribute_exists(PK)',
+  values: { ':at': at, ':rerun': new Set([rerunId]) },
+});
+
+const outOfLedger = (rerun: Rerun): Update => ({
+  key: keys.rerunLedger(rerun),
+  update: 'REMOVE openRerunId, GSI1PK, GSI1SK',
+  expression: 'openRerunId = :rerun',
+  values: { ':rerun': rerun.rerunId },
+});
+
 const leftFrom = (item: Item) => (String(item.PK).startsWith('ENGINE#') ? engineWaitFrom(item) : rerunLedgerFrom(item));
 
 export const createOpenReruns = (
@@ -46,37 +63,20 @@ export const createOpenReruns = (
     if (rerun?.status !== RerunStatus.running) return undefined;
     const ended = { ...rerun, status, message, updatedAt: at, completedAt: at };
     const event = eventOf(ended);
-    const names = { '#status': 'status' };
-    const runs = '#status = :running';
-    const parts: TransactionPart[] = [
+    const result = await client.transact([
       {
         put: rerunItem(ended, ttl(at)),
-        condition: { expression: runs, names, values: { ':running': RerunStatus.running } },
-      },
-      { put: rerunCopyItem(ended, ttl(at)) },
-      // The change of the control item also tells the router that a slot is free.
-      {
-        update: {
-          key: keys.control(rerun.pipelineId),
-          update: 'SET rerunEndedAt = :at DELETE openReruns :rerun',
-          expression: 'attribute_exists(PK)',
-          values: { ':at': at, ':rerun': new Set([rerunId]) },
+        condition: {
+          expression: '#status = :running',
+          names: { '#status': 'status' },
+          values: { ':running': RerunStatus.running },
         },
       },
+      { put: rerunCopyItem(ended, ttl(at)) },
+      { update: outOfPipeline(ended, at) },
       { put: eventItem(event, ttl(event.at)) },
-    ];
-    const ledger: TransactionPart = {
-      update: {
-        key: keys.rerunLedger(rerun),
-        update: 'REMOVE openRerunId, GSI1PK, GSI1SK',
-        expression: 'openRerunId = :rerun',
-        values: { ':rerun': rerunId },
-      },
-    };
-    const result = await client.transact([
-      ...parts,
-      ledger,
-      ...slotOfEngine(rerun, { update: 'SET rerunEndedAt = :at DELETE openReruns :rerun', values: { ':at': at } }),
+      { update: outOfLedger(ended) },
+      ...slotOfEngine(ended, { update: 'SET rerunEndedAt = :at DELETE openReruns :rerun', values: { ':at': at } }),
     ]);
     return result.written ? ended : undefined;
   };

@@ -6,25 +6,19 @@ import type { ActualStore } from '../../core/ports/actuals';
 import type { Cascade } from '../../core/ports/cascade';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
+import type { ConfigStore } from '../../core/ports/config';
+import type { DeadlineStore } from '../../core/ports/deadlines';
+import type { DueStore } from '../../core/ports/due-list';
 import type { EngineQueue } from '../../core/ports/engine-queue';
+import type { EventStore } from '../../core/ports/events';
 import type { HoldStore } from '../../core/ports/holds';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
+import type { LockStore } from '../../core/ports/locks';
+import type { MarkerStore } from '../../core/ports/markers';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { RerunStore } from '../../core/ports/reruns';
-import type {
-  ConfigStore,
-  CountingRunStore,
-  DeadlineStore,
-  DueStore,
-  EventStore,
-  LockStore,
-  MarkerStore,
-  ReadinessStore,
-  RunLogStore,
-  RunStore,
-  SensorStore,
-  TraitStore,
-} from '../../core/ports/store';
+import type { CountingRunStore, RunLogStore, RunStore } from '../../core/ports/runs';
+import type { ReadinessStore, SensorStore, TraitStore } from '../../core/ports/traits';
 import type { WaitStore } from '../../core/ports/wakeups';
 import { RunMode } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
@@ -34,18 +28,19 @@ import { createCascadeStore } from './cascade-store';
 import { type ChunkReader, createChunkReader } from './chunk-reader';
 import { createChunkStore } from './chunk-store';
 import { createFailureCount } from './circuit';
-import { createTableClient, type TableClient } from './client';
+import type { TableClient } from './client';
 import { createConfigReader } from './config-reader';
 import { type ConfigWriter, configVersionsOf, createConfigStore } from './config-store';
 import type { ConfigVersions } from './config-versions';
 import { createDeadlineStore } from './deadline-store';
 import { createDueStore } from './due-store';
+import { createTableClient } from './dynamodb-client';
 import { createEngineQueue } from './engine-queue';
 import { createEventStore } from './event-store';
+import { ttlAt } from './expiry';
 import { createFanOutStore } from './fan-out-store';
 import { createFanOutWatch, type FanOutWatch } from './fan-out-watch';
 import { createHoldStore } from './hold-store';
-import { ttlAt } from './items';
 import { createKeptMarkers } from './kept-markers';
 import { createLifecycleStore } from './lifecycle-store';
 import { createLockRelease } from './lock-release';

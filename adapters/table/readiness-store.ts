@@ -1,9 +1,10 @@
 /** The last readiness decision of each pipeline, for people. */
 import type { Clock } from '../../core/ports/clock';
-import type { ReadinessStore } from '../../core/ports/store';
+import type { ReadinessStore } from '../../core/ports/traits';
 import type { TableClient } from './client';
-import { isExpired, readinessFrom, readinessItem } from './items';
+import { isExpired } from './expiry';
 import { keys } from './keys';
+import { readinessFrom, readinessItem } from './trait-items';
 
 export const createReadinessStore = (
   client: TableClient,

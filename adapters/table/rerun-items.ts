@@ -2,9 +2,11 @@
 import type { EngineWait } from '../../core/control/engine-slots';
 import type { CancelRequest, Rerun, RerunLedger, RerunRequest } from '../../core/control/rerun';
 import { RerunKind, RerunStatus } from '../../core/vocabulary';
+import { scalar } from './incoming-items';
+import { lists } from './index-positions';
 import { compact, type Item, itemReader } from './item-reader';
-import { keyFor, scalar } from './items';
-import { keys, lists } from './keys';
+import { keys } from './keys';
+import { keyFor } from './parse-key';
 
 const MAX_CONCURRENCY = 100;
 

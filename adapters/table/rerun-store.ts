@@ -2,19 +2,21 @@
  * Reruns. Their slots are a set in the pipeline's control item, so that taking one twice or giving it back twice is the
  * same as once:
  *
- *   R1 is admitted ── R1 is admitted again: exists ── R1 ends, its slot is free ── R1 ends again: nothing
- *        │
- *        └── R2 of the same instance: taken, by the ledger        └── R3 of another: full, while the set is as large as
- *        it may be
+ *   R1 is admitted ──┬── R1 is admitted again: exists ── R1 ends, its slot is free ── R1 ends again: nothing
+ *                    ├── R2 of the same instance: taken, by the ledger
+ *                    └── R3 of another instance: full, while the set is as large as it may be
  *
  * The engine has such a set, too, for the reruns of all pipelines. While pipelines wait for it (`engine-queue.ts`),
  * only the one whose turn it is takes a slot.
  */
+import type { Rerun } from '../../core/control/rerun';
 import type { Clock } from '../../core/ports/clock';
-import type { RerunStore } from '../../core/ports/reruns';
-import type { TableClient } from './client';
-import { eventItem, isExpired } from './items';
-import { keys, openRerunPosition, prefixes } from './keys';
+import type { Admission, RerunStore } from '../../core/ports/reruns';
+import type { TableClient, TransactionPart, Update } from './client';
+import { eventItem } from './event-items';
+import { isExpired } from './expiry';
+import { openRerunPosition } from './index-positions';
+import { keys, prefixes } from './keys';
 import { createOpenReruns, inPipeline, slotOfEngine } from './open-reruns';
 import {
   rerunCopyItem,
@@ -25,26 +27,52 @@ import {
   rerunRequestItem,
 } from './rerun-items';
 
+/** The rerun in its instance's ledger: the only open one, and counted against the budget where there is a limit. */
+const inLedger = (rerun: Rerun, { budget, limit }: Admission, ttl: number): Update => {
+  const isFree = 'attribute_not_exists(openRerunId)';
+  const isWithin = '(attribute_not_exists(#budget) OR #budget < :limit)';
+  const counted =
+    limit === null
+      ? {}
+      : {
+          names: { '#budget': budget },
+          counts: ', #budget = if_not_exists(#budget, :none) + :one',
+          values: { ':none': 0, ':one': 1, ':limit': limit },
+        };
+  const position = openRerunPosition(rerun.createdAt, rerun.rerunId);
+  return {
+    key: keys.rerunLedger(rerun),
+    update: `SET openRerunId = :rerun, GSI1PK = :open, GSI1SK = :position, #ttl = :ttl${counted.counts ?? ''}`,
+    expression: limit === null ? isFree : `${isFree} AND ${isWithin}`,
+    names: { '#ttl': 'ttl', ...counted.names },
+    values: {
+      ':rerun': rerun.rerunId,
+      ':open': position.GSI1PK,
+      ':position': position.GSI1SK,
+      ':ttl': ttl,
+      ...counted.values,
+    },
+  };
+};
+
+/** A slot of the rerun's engine, for a pipeline whose turn it is; for another one while no pipeline waits. */
+const onEngine = (rerun: Rerun, { engineLimit, hasTurn }: Admission): TransactionPart[] => {
+  const hasSlot = '(attribute_not_exists(openReruns) OR size(openReruns) < :slots)';
+  const nobodyWaits = '(attribute_not_exists(waiting) OR waiting <= :none)';
+  return slotOfEngine(rerun, {
+    update: 'SET slots = :slots ADD openReruns :rerun',
+    expression: hasTurn ? hasSlot : `${hasSlot} AND ${nobodyWaits}`,
+    values: { ':slots': engineLimit, ...(hasTurn ? {} : { ':none': 0 }) },
+  });
+};
+
 export const createRerunStore = (
   client: TableClient,
   { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
 ): RerunStore => {
-  const admit: RerunStore['admit'] = async (rerun, { concurrency, budget, limit, engineLimit, hasTurn }, event) => {
+  const admit: RerunStore['admit'] = async (rerun, admission, event) => {
     const isNew = 'attribute_not_exists(PK)';
     const hasSlot = 'attribute_not_exists(openReruns) OR size(openReruns) < :concurrency';
-    const isFree = 'attribute_not_exists(openRerunId)';
-    const isWithin = '(attribute_not_exists(#budget) OR #budget < :limit)';
-    const counted =
-      limit === null
-        ? {}
-        : {
-            names: { '#budget': budget },
-            counts: ', #budget = if_not_exists(#budget, :none) + :one',
-            values: { ':none': 0, ':one': 1, ':limit': limit },
-          };
-    const engineHasSlot = '(attribute_not_exists(openReruns) OR size(openReruns) < :slots)';
-    const nobodyWaits = '(attribute_not_exists(waiting) OR waiting <= :none)';
-    const position = openRerunPosition(rerun.createdAt, rerun.rerunId);
     const result = await client.transact([
       { put: rerunItem(rerun, ttl(rerun.createdAt)), condition: { expression: isNew } },
       {
@@ -52,31 +80,13 @@ export const createRerunStore = (
           key: keys.control(rerun.pipelineId),
           update: 'ADD openReruns :rerun',
           expression: hasSlot,
-          values: { ':rerun': new Set([rerun.rerunId]), ':concurrency': concurrency },
+          values: { ':rerun': new Set([rerun.rerunId]), ':concurrency': admission.concurrency },
         },
       },
-      {
-        update: {
-          key: keys.rerunLedger(rerun),
-          update: `SET openRerunId = :rerun, GSI1PK = :open, GSI1SK = :position, #ttl = :ttl${counted.counts ?? ''}`,
-          expression: limit === null ? isFree : `${isFree} AND ${isWithin}`,
-          names: { '#ttl': 'ttl', ...counted.names },
-          values: {
-            ':rerun': rerun.rerunId,
-            ':open': position.GSI1PK,
-            ':position': position.GSI1SK,
-            ':ttl': ttl(rerun.createdAt),
-            ...counted.values,
-          },
-        },
-      },
+      { update: inLedger(rerun, admission, ttl(rerun.createdAt)) },
       { put: rerunCopyItem(rerun, ttl(rerun.createdAt)) },
       { put: eventItem(event, ttl(event.at)) },
-      ...slotOfEngine(rerun, {
-        update: 'SET slots = :slots ADD openReruns :rerun',
-        expression: hasTurn ? engineHasSlot : `${engineHasSlot} AND ${nobodyWaits}`,
-        values: { ':slots': engineLimit, ...(hasTurn ? {} : { ':none': 0 }) },
-      }),
+      ...onEngine(rerun, admission),
     ]);
     if (result.written) return 'admitted';
     if (result.refused.has(0)) return 'exists';

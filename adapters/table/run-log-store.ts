@@ -5,11 +5,12 @@
 
 import type { RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
-import type { RunLogStore } from '../../core/ports/store';
+import type { RunLogStore } from '../../core/ports/runs';
 import { RunMode } from '../../core/vocabulary';
 import type { TableClient } from './client';
-import { isExpired, runLogFrom } from './items';
+import { isExpired } from './expiry';
 import { dateRange, keys, prefixes } from './keys';
+import { runLogFrom } from './run-items';
 
 export const createRunLogStore = (client: TableClient, clock: Clock, mode: RunMode): RunLogStore => ({
   get: async (instance) => {

@@ -1,8 +1,9 @@
 /** Measurements that others write. */
 import type { Clock } from '../../core/ports/clock';
-import type { SensorStore } from '../../core/ports/store';
+import type { SensorStore } from '../../core/ports/traits';
 import type { TableClient } from './client';
-import { isExpired, sensorFrom } from './items';
+import { isExpired } from './expiry';
+import { sensorFrom } from './incoming-items';
 import { keys, sensorScopes } from './keys';
 
 export const createSensorStore = (client: TableClient, clock: Clock): SensorStore => ({

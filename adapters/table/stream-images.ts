@@ -3,10 +3,12 @@
  * what is none.
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { fromWire } from './client';
+import { eventFrom } from './event-items';
+import { markerFrom, reportFrom, sensorFrom } from './incoming-items';
 import type { Item } from './item-reader';
-import { eventFrom, markerFrom, reportFrom, runLogFrom, sensorFrom } from './items';
 import { cancelRequestFrom, rerunRequestFrom } from './rerun-items';
+import { runLogFrom } from './run-items';
+import { fromWire } from './wire';
 
 export type Image = Record<string, unknown>;
 

@@ -1,10 +1,11 @@
 /** The last result of each trait of a pipeline. */
 import type { TraitResult } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
-import type { TraitStore } from '../../core/ports/store';
+import type { TraitStore } from '../../core/ports/traits';
 import type { TableClient } from './client';
-import { isExpired, traitFrom, traitItem } from './items';
+import { isExpired } from './expiry';
 import { keys, prefixes } from './keys';
+import { traitFrom, traitItem } from './trait-items';
 
 /** DynamoDB refuses deeper documents at 32 levels, and the item and its attribute are two of them. */
 const MAX_DEPTH = 28;

@@ -10,9 +10,10 @@ import type { Clock } from '../../core/ports/clock';
 import type { Wait, WaitStore } from '../../core/ports/wakeups';
 import { DEAF } from '../../core/wake';
 import type { TableClient } from './client';
+import { isExpired, ttlAt } from './expiry';
+import { GSI1, waitForPosition } from './index-positions';
 import { type Item, itemReader } from './item-reader';
-import { isExpired, ttlAt } from './items';
-import { GSI1, keys, waitForPosition } from './keys';
+import { keys } from './keys';
 
 /** A wake-up may come before the first wait; its item lives as long as an execution may. */
 const WAKE_UP_TTL_MS = 31 * 86_400_000;

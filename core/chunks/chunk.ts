@@ -106,16 +106,13 @@ export const chunkIdAt = (start: number): string => {
   return `chunk-${String(start).padStart(7, '0')}`;
 };
 
+const errorText = (error: unknown): string => {
+  if (error instanceof Error) return `${error.name}: ${error.message}`;
+  return typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error));
+};
+
 /** UTF-8, printable, of bounded length: what is kept of whatever a worker threw. */
-export const chunkError = (error: unknown): string =>
-  printable(
-    error instanceof Error
-      ? `${error.name}: ${error.message}`
-      : typeof error === 'string'
-        ? error
-        : (JSON.stringify(error) ?? String(error)),
-    MAX_CHUNK_ERROR_BYTES,
-  );
+export const chunkError = (error: unknown): string => printable(errorText(error), MAX_CHUNK_ERROR_BYTES);
 
 export const isClosed = ({ status }: Pick<Chunk, 'status'>): boolean => chunkLifecycle.isTerminal(status);
 
@@ -137,12 +134,10 @@ export interface Overdue {
  * Since when a chunk that has not ended keeps its worker, or waits for one; undefined: for its turn, which is nobody's
  * failure.
  */
-const waitingSince = (chunk: Chunk, isHandedOut: boolean): string | undefined =>
-  chunk.status === 'IN_PROGRESS'
-    ? (chunk.startedAt ?? chunk.createdAt)
-    : isHandedOut
-      ? (chunk.dispatchedAt ?? undefined)
-      : (chunk.dispatchedAt ?? chunk.createdAt);
+const waitingSince = (chunk: Chunk, isHandedOut: boolean): string | undefined => {
+  if (chunk.status === 'IN_PROGRESS') return chunk.startedAt ?? chunk.createdAt;
+  return chunk.dispatchedAt ?? (isHandedOut ? undefined : chunk.createdAt);
+};
 
 /**
  * When a chunk will be overdue: epoch milliseconds; undefined where nothing is expected of it now. `isHandedOut`:

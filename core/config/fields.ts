@@ -126,11 +126,9 @@ const momentOf = (value: string, allowed: { offset: boolean; bareDuration: boole
   const hour = /^:([0-5]\d)$/.exec(value);
   if (hour !== null) return { at: 'hour', minute: Number(hour[1]) };
   if (!allowed.offset) return undefined;
-  const seconds = value.startsWith('+')
-    ? secondsOf(value.slice(1))
-    : allowed.bareDuration
-      ? secondsOf(value)
-      : undefined;
+  const hasSign = value.startsWith('+');
+  if (!hasSign && !allowed.bareDuration) return undefined;
+  const seconds = secondsOf(hasSign ? value.slice(1) : value);
   return seconds === undefined ? undefined : { at: 'offset', seconds };
 };
 

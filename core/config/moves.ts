@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { complain, listOf, mapping, name, text } from './fields';
 import { limits } from './limits';
 
-const ID_TEXT = `text of at most ${limits.subjectIdLength} characters without #; \${date}, \${schedule}, … may stand in it`;
+const PLACEHOLDERS_TEXT = '${date}, ${schedule}, … may stand in it';
+const ID_TEXT = `text of at most ${limits.subjectIdLength} characters without #; ${PLACEHOLDERS_TEXT}`;
 
 const move = mapping({
   lifecycle: name,

@@ -15,10 +15,10 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[
 
 /** `schedules[0].deadline`. */
 export const pathText = (path: readonly (string | number)[]): string =>
-  path.reduce<string>(
-    (sofar, part) => (typeof part === 'number' ? `${sofar}[${part}]` : sofar === '' ? part : `${sofar}.${part}`),
-    '',
-  );
+  path.reduce<string>((sofar, part) => {
+    if (typeof part === 'number') return `${sofar}[${part}]`;
+    return sofar === '' ? part : `${sofar}.${part}`;
+  }, '');
 
 /** A value as a person would quote it, bounded, without the password that a URL may carry. */
 export const describeValue = (value: unknown): string => {

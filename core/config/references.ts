@@ -1,7 +1,7 @@
 /** What one document can only be judged on together with others, or with the stack it is registered at. */
 import { readChunkList } from '../chunks/list';
 import { lifecycles } from '../lifecycle';
-import { BUILTIN_PREFIX, BUILTIN_NAMES } from '../traits/builtin-names';
+import { BUILTIN_NAMES, BUILTIN_PREFIX } from '../traits/builtin-names';
 import { parseBuiltinConfig } from '../traits/builtins';
 import { findAllowedSecret, parseSecretArn } from '../trigger/secret-arn';
 import { secretsOf } from '../trigger/secrets';

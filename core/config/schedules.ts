@@ -39,7 +39,10 @@ export interface ScheduleConfig {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `h${String(hour).padStart(2, '0')}`);
 
-const idsOf = ({ name: id, every }: Written): string[] => (every === 'hour' ? HOURS : id === undefined ? [] : [id]);
+const idsOf = ({ name: id, every }: Written): string[] => {
+  if (every === 'hour') return HOURS;
+  return id === undefined ? [] : [id];
+};
 
 const checkTimes = (context: z.core.ParsePayload<Written[]>, entry: Written, index: number): void => {
   for (const field of ['after', 'deadline'] as const) {
@@ -60,6 +63,11 @@ const checkTimes = (context: z.core.ParsePayload<Written[]>, entry: Written, ind
   if (entry.every !== undefined) complain(context, [index, 'every'], 'either `every` or `cron`');
 };
 
+const onceEach = (twice: string): string =>
+  hourOf(twice) === undefined
+    ? 'every schedule name once'
+    : `every schedule name once; \`every: hour\` gives the names h00 to h23, and ${twice} is there already`;
+
 const checkAll = (context: z.core.ParsePayload<Written[]>): void => {
   const seen = new Set<string>();
   context.value.forEach((entry, index) => {
@@ -67,14 +75,8 @@ const checkAll = (context: z.core.ParsePayload<Written[]>): void => {
       complain(context, [index, 'name'], 'the name of the schedule');
     const ids = idsOf(entry);
     const twice = ids.find((id) => seen.has(id));
-    if (twice !== undefined)
-      complain(
-        context,
-        [index, entry.every === undefined ? 'name' : 'every'],
-        'every schedule name ' +
-          `once${hourOf(twice) === undefined ? '' : `; \`every: hour\` gives the names h00 to h23, and ${twice} is there already`}`,
-      );
-    ids.forEach((id) => seen.add(id));
+    if (twice !== undefined) complain(context, [index, entry.every === undefined ? 'name' : 'every'], onceEach(twice));
+    for (const id of ids) seen.add(id);
     checkTimes(context, entry, index);
   });
 };

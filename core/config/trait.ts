@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BUILTIN_PREFIX, BUILTIN_NAMES } from '../traits/builtin-names';
+import { BUILTIN_NAMES, BUILTIN_PREFIX } from '../traits/builtin-names';
 import { anyMapping, duration, mapping } from './fields';
 import { limits } from './limits';
 

@@ -1,29 +1,11 @@
 /** What starts the job, by engine. */
 import * as z from 'zod/mini';
 import { answerPathsIn, awsServiceNames, mentions } from '../trigger/aws-services';
-import {
-  hasMalformedReference,
-  looksLikeCredential,
-  mayHoldSecret,
-  parseSecretReference,
-  secretReferencesIn,
-} from '../trigger/secrets';
-import { placeholdersIn, stringsIn } from '../trigger/templates';
-import {
-  anyMapping,
-  complain,
-  duration,
-  flag,
-  listOf,
-  mapping,
-  name,
-  numberBetween,
-  oneOf,
-  text,
-  wholeNumber,
-} from './fields';
+import { placeholdersIn } from '../trigger/templates';
+import { anyMapping, duration, flag, listOf, mapping, name, numberBetween, oneOf, text, wholeNumber } from './fields';
 import { defaults, limits } from './limits';
 import { isWebUrl } from './trait';
+import { checkSecrets, headers, tokenSecret } from './trigger-secrets';
 
 const poll = z.pipe(
   mapping({
@@ -67,37 +49,7 @@ const url = z
     ),
   );
 
-/** Configuration is not a place for secrets: it is shown in the table, in logs and in the console. */
-const CREDENTIAL_HEADERS = ['authorization', 'proxy-authorization', 'cookie', 'x-api-key'];
-const NOT_SHOWN = 'a value that is not shown here';
-const REFERENCE_REMEDY =
-  "store it in Secrets Manager or SSM, list its ARN in the stack's secretArns, and write {{secret:NAME#KEY}} here";
-const HEADER_VALUE = 'text without line breaks';
-const headers = z
-  .record(
-    z.string().check(z.regex(/^[\w!#$%&'*+.^`|~-]{1,128}$/, { error: 'the name of an HTTP header' })),
-    z.string({ error: HEADER_VALUE }).check(z.regex(/^[\t\x20-\x7e\x80-\xff]{0,4096}$/, { error: HEADER_VALUE })),
-    { error: 'a mapping of header names to text' },
-  )
-  .check((context) => {
-    for (const key of Object.keys(context.value)) {
-      if (CREDENTIAL_HEADERS.includes(key.toLowerCase()) && secretReferencesIn(context.value[key]!).length === 0) {
-        complain(context, [key], `no credentials in plain text; ${REFERENCE_REMEDY}`, NOT_SHOWN);
-      }
-    }
-  });
-
 const id = text(limits.urlLength);
-
-const TOKEN_SECRET_TEXT =
-  'the name of a secret, NAME or NAME#KEY, and never the token itself: store it in Secrets Manager or SSM and ' +
-  "list its ARN in the stack's secretArns";
-/** What looks like a token is not quoted in the problem either. */
-const tokenSecret = z.string({ error: TOKEN_SECRET_TEXT }).check((context) => {
-  const reference = parseSecretReference(context.value);
-  if (reference === undefined || looksLikeCredential(context.value))
-    complain(context, [], TOKEN_SECRET_TEXT, NOT_SHOWN);
-});
 
 const DATABRICKS_JOB_TEXT = 'the id of a job: digits, or a whole number';
 const databricksJob = z
@@ -264,25 +216,6 @@ export const TRIGGER_TYPES = [
   'aws-sdk',
   'fan-out',
 ] as const;
-
-/** Secrets stand where they are sent and nowhere else, as references and never in plain text. */
-const checkSecrets = (context: { issues: z.core.$ZodRawIssue[]; value: Record<string, unknown> }): void => {
-  for (const { path, text: value } of stringsIn(context.value)) {
-    if (path[0] === 'tokenSecret') continue;
-    if (looksLikeCredential(value)) {
-      complain(context, path, `no credentials in plain text; ${REFERENCE_REMEDY}`, NOT_SHOWN);
-    } else if (hasMalformedReference(value)) {
-      complain(context, path, 'references to secrets as {{secret:NAME}} or {{secret:NAME#KEY}}, without blanks');
-    } else if (secretReferencesIn(value).length > 0 && !mayHoldSecret(path)) {
-      complain(
-        context,
-        path,
-        'no secret here: this value is stored and shown; secrets may stand in headers, body, payload, arguments, ' +
-          'conf, parameters and input',
-      );
-    }
-  }
-};
 
 const anyTrigger = z.discriminatedUnion(
   'type',

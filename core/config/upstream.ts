@@ -112,7 +112,7 @@ export const readUpwards = async (
     const found = await read(name);
     if (found === undefined) missing.push(name);
     else known.set(name, found);
-    found?.upstream.forEach(({ pipeline }) => wanted.add(pipeline));
+    for (const { pipeline } of found?.upstream ?? []) wanted.add(pipeline);
   }
   return { known, missing };
 };

@@ -30,50 +30,59 @@ export const holdText = ({ kind, at, by, reason }: Hold): string =>
     ? `paused since ${at}${by === '' ? '' : ` by ${by}`}${reason === '' ? '' : ` (${reason})`}`
     : `held by its circuit breaker since ${at} (${reason})`;
 
-const event = (
-  kind: EventKind,
-  pipelineId: string,
-  identity: readonly unknown[],
-  at: string,
-  message: string,
-  about: Omit<AboutRun, 'pipelineId'> = { date: null, scheduleId: null },
-): DomainEvent =>
+interface HoldEvent {
+  kind: EventKind;
+  about: AboutRun;
+  /** What tells it from the pipeline's other events of its kind. */
+  identity: readonly unknown[];
+  at: string;
+  message: string;
+}
+
+const holdEvent = ({ kind, about, identity, at, message }: HoldEvent): DomainEvent =>
   busEvent({
-    ...aboutRun({ ...about, pipelineId }),
-    eventId: eventIdOf(kind, pipelineId, ...identity),
+    ...aboutRun(about),
+    eventId: eventIdOf(kind, about.pipelineId, ...identity),
     episodeAt: at,
     at,
     kind,
     message,
   });
 
+const aboutPipeline = (pipelineId: string): AboutRun => ({ pipelineId, date: null, scheduleId: null });
+
 export const pipelinePaused = (pipelineId: string, hold: Hold): DomainEvent =>
-  event(EventKind.pipelinePaused, pipelineId, [hold.at], hold.at, holdText(hold));
+  holdEvent({
+    kind: EventKind.pipelinePaused,
+    about: aboutPipeline(pipelineId),
+    identity: [hold.at],
+    at: hold.at,
+    message: holdText(hold),
+  });
 
 export const pipelineResumed = (pipelineId: string, hold: Hold, by: string, at: string): DomainEvent =>
-  event(
-    EventKind.pipelineResumed,
-    pipelineId,
-    [hold.at],
+  holdEvent({
+    kind: EventKind.pipelineResumed,
+    about: aboutPipeline(pipelineId),
+    identity: [hold.at],
     at,
-    `resumed${by === '' ? '' : ` by ${by}`}; it was ${holdText(hold)}`,
-  );
+    message: `resumed${by === '' ? '' : ` by ${by}`}; it was ${holdText(hold)}`,
+  });
 
 /** Once per MARKER and hold, however often the record is delivered. */
 export const markerHeld = (marker: HeldMarker, hold: Hold): DomainEvent =>
-  event(
-    EventKind.markerHeld,
-    marker.pipelineId,
-    [marker.date, marker.scheduleId, hold.at, marker.heldAt],
-    marker.heldAt,
-    `its MARKER is kept until the pipeline is resumed: ${holdText(hold)}`,
-    marker,
-  );
+  holdEvent({
+    kind: EventKind.markerHeld,
+    about: marker,
+    identity: [marker.date, marker.scheduleId, hold.at, marker.heldAt],
+    at: marker.heldAt,
+    message: `its MARKER is kept until the pipeline is resumed: ${holdText(hold)}`,
+  });
 
 /** Once per opening: the hold is the episode. */
 export const circuitOpened = (pipelineId: string, hold: Hold): DomainEvent =>
   alertEvent(
-    { pipelineId, date: null, scheduleId: null },
+    aboutPipeline(pipelineId),
     {
       category: AlertCategory.circuitOpen,
       level: AlertLevel.error,

@@ -1,8 +1,8 @@
 /** Pausing and resuming by a person: the same from the command line and in a rehearsal. */
 
 import type { Clock } from '../ports/clock';
+import type { ConfigStore } from '../ports/config';
 import type { HoldStore } from '../ports/holds';
-import type { ConfigStore } from '../ports/store';
 import { HoldKind } from '../vocabulary';
 import { type Hold, pipelinePaused, pipelineResumed } from './hold';
 

@@ -34,16 +34,18 @@ export const LOST_BEFORE_RUN = 'its execution is gone, and its run had not begun
 export const rerunLost = (
   { pipelineId, date, scheduleId, rerunId, attempt, createdAt }: Rerun,
   now: string,
-): DomainEvent =>
-  alertEvent(
+): DomainEvent => {
+  const instanceText = `${pipelineId} for ${date} (schedule ${scheduleId})`;
+  return alertEvent(
     { pipelineId, date, scheduleId, attempt },
     {
       category: AlertCategory.orchestrationError,
       level: AlertLevel.error,
-      message: `the rerun ${rerunId} of ${pipelineId} for ${date} (schedule ${scheduleId}) has FAILED: ${LOST_BEFORE_RUN}`,
+      message: `the rerun ${rerunId} of ${instanceText} has FAILED: ${LOST_BEFORE_RUN}`,
       remedy: `Ask for it again: signalbox rerun ${pipelineId} --date ${date} --schedule ${scheduleId}`,
       failureCategory: FailureCategory.transient,
     },
     { id: `${rerunId} lost`, at: createdAt },
     now,
   );
+};

@@ -132,6 +132,13 @@ export const rerunEndOf = ({
       }
     : undefined;
 
+/** Kind, asker and reason of a rerun, and why it was refused or failed. */
+const rerunText = ({ kind, requestedBy, reason, message }: Rerun): string => {
+  const asker = requestedBy === '' ? '' : ` asked for by ${requestedBy}`;
+  const because = reason === '' ? '' : ` (${reason})`;
+  return `${kind} rerun${asker}${because}${message === null ? '' : `: ${message}`}`;
+};
+
 /** A rerun enters a status once. */
 export const rerunStateChanged = (rerun: Rerun, now: string): DomainEvent =>
   busEvent({
@@ -141,7 +148,5 @@ export const rerunStateChanged = (rerun: Rerun, now: string): DomainEvent =>
     at: now,
     kind: EventKind.rerunStateChanged,
     status: rerun.status,
-    message:
-      `${rerun.kind} ` +
-      `rerun${rerun.requestedBy === '' ? '' : ` asked for by ${rerun.requestedBy}`}${rerun.reason === '' ? '' : ` (${rerun.reason})`}${rerun.message === null ? '' : `: ${rerun.message}`}`,
+    message: rerunText(rerun),
   });

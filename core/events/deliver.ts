@@ -8,7 +8,7 @@
  */
 import { metricNames } from '../manifest';
 import type { DomainEvent } from '../model';
-import type { EventStore } from '../ports/store';
+import type { EventStore } from '../ports/events';
 import type { Metrics } from '../ports/telemetry';
 import type { Notifications } from '../ports/world';
 import { type Destination, EventChannel } from '../vocabulary';

@@ -51,9 +51,7 @@ export const busEvent = (event: Known): DomainEvent => auditEvent({ channel: Eve
 export const runStateChanged = (
   run: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>,
   to: RunStatus,
-  at: string,
-  message: string,
-  failureCategory: FailureCategory | null = null,
+  { at, message, failureCategory = null }: { at: string; message: string; failureCategory?: FailureCategory | null },
 ): DomainEvent =>
   auditEvent({
     ...aboutRun(run),

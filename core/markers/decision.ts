@@ -91,13 +91,18 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
   return notBefore ?? { ok: true, instance: { pipelineId: pipeline.name, date, scheduleId }, schedule };
 };
 
+export interface MarkerSituation {
+  /** The reason not to run the instance, where there is one. */
+  notToRun: string | undefined;
+  runLog: RunLog | undefined;
+  written?: Written | undefined;
+}
+
 /** What the instance's run log, and the reason not to run it where there is one, make of a MARKER for it. */
 export const decideMarker = (
   marker: Marker,
   pipeline: PipelineConfig,
-  notToRun: string | undefined,
-  runLog: RunLog | undefined,
-  written?: Written,
+  { notToRun, runLog, written }: MarkerSituation,
 ): MarkerDecision => {
   const decision = decideByRunLog(marker, pipeline, runLog, written);
   if (decision.kind !== 'start') return decision;

@@ -51,9 +51,7 @@ export const lateData = (written: Written, completed: Completed, traceId: string
 export const lateDataAlert = (
   written: Written,
   completed: Completed,
-  policy: PipelineConfig['lateData'],
-  traceId: string,
-  now: string,
+  { policy, traceId, now }: { policy: PipelineConfig['lateData']; traceId: string; now: string },
 ): DomainEvent => {
   const { pipelineId, date, scheduleId, runId, attempt, completedAt } = completed;
   return alertEvent(

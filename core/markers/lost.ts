@@ -6,7 +6,7 @@
 import type { PipelineConfig } from '../config';
 import type { Instance } from '../instance';
 import type { RunLog } from '../model';
-import type { StoredMarker } from '../ports/store';
+import type { StoredMarker } from '../ports/markers';
 import { decideMarker } from './decision';
 
 /** The router takes seconds, its retries minutes. */
@@ -45,7 +45,7 @@ export const missingAttempt = (
   runLog: RunLog | undefined,
 ): number | undefined => {
   if (isSeen(marker, runLog)) return undefined;
-  const decision = decideMarker(marker, pipeline, notToRun, runLog);
+  const decision = decideMarker(marker, pipeline, { notToRun, runLog });
   return decision.kind === 'start' ? decision.attempt : undefined;
 };
 

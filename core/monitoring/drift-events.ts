@@ -38,9 +38,7 @@ const driftDetected = (about: About, findings: readonly DriftFinding[], episodeA
 export const driftEvents = (
   about: About,
   findings: readonly DriftFinding[],
-  onDrift: MonitoringPlan['onDrift'],
-  foundAt: string,
-  now: string,
+  { onDrift, foundAt, now }: Pick<MonitoringPlan, 'onDrift'> & { foundAt: string; now: string },
 ): DomainEvent[] => {
   if (findings.length === 0) return [];
   const drift = findings.filter(isDrift);

@@ -53,13 +53,12 @@ const thresholdText = (threshold: Threshold): string =>
 const numberText = (value: number): string => String(Number(value.toPrecision(12)));
 
 const moveOf = (
-  type: string,
-  field: string,
+  about: { type: string; field: string },
   threshold: Threshold,
   then: number | null,
   now: number | null,
 ): DriftFinding | undefined => {
-  const about = { type, field };
+  const { type, field } = about;
   if (then === null)
     return {
       ...about,
@@ -83,16 +82,16 @@ const moveOf = (
 };
 
 const movesOf = (then: EvaluatedTrait, now: EvaluatedTrait, thresholds: Thresholds): DriftFinding[] =>
-  Object.entries(thresholds).flatMap(
-    ([field, threshold]) =>
-      moveOf(then.type, field, threshold, then.measured?.[field] ?? null, now.measured?.[field] ?? null) ?? [],
-  );
+  Object.entries(thresholds).flatMap(([field, threshold]) => {
+    const about = { type: then.type, field };
+    return moveOf(about, threshold, then.measured?.[field] ?? null, now.measured?.[field] ?? null) ?? [];
+  });
 
 const because = (reason: string): string => (reason === '' ? '' : ` (${reason})`);
 
 export interface Comparison {
   /** The trait as the run started on it. */
-  then: EvaluatedTrait;
+  before: EvaluatedTrait;
   now: EvaluatedTrait;
   thresholds: Thresholds;
   /** It was in ERROR the last time, too, and nobody will ask again. */
@@ -100,12 +99,12 @@ export interface Comparison {
 }
 
 /** What there is to say about one trait. */
-export const driftOf = ({ then, now, thresholds, isGivenUp }: Comparison): DriftFinding[] => {
+export const driftOf = ({ before, now, thresholds, isGivenUp }: Comparison): DriftFinding[] => {
   const { type, status, reason } = now;
-  if (then.status !== TraitStatus.pass) return [];
+  if (before.status !== TraitStatus.pass) return [];
   switch (status) {
     case TraitStatus.pass:
-      return movesOf(then, now, thresholds);
+      return movesOf(before, now, thresholds);
     case TraitStatus.error:
       return isGivenUp
         ? [

@@ -96,7 +96,7 @@ export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, 
   const thresholdsOf = (type: string) => plan.traits.find((trait) => trait.type === type)?.thresholds ?? {};
   const findings = asked.flatMap((now) =>
     driftOf({
-      then: before.get(now.type)!,
+      before: before.get(now.type)!,
       now,
       thresholds: thresholdsOf(now.type),
       isGivenUp: isLast && isConfirmed(now.type),

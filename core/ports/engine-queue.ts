@@ -1,5 +1,5 @@
 /**
- * Pipelines whose reruns wait until their engine has a slot for one. Conditions that fail are values, as in `store.ts`.
+ * Pipelines whose reruns wait until their engine has a slot for one. Conditions that fail are values, as in `runs.ts`.
  */
 import type { EngineSlots, EngineWait } from '../control/engine-slots';
 

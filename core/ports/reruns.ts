@@ -1,4 +1,4 @@
-/** Requests for reruns, and the reruns that came of them. Conditions that fail are values, as in `store.ts`. */
+/** Requests for reruns, and the reruns that came of them. Conditions that fail are values, as in `runs.ts`. */
 import type { EngineWait } from '../control/engine-slots';
 import type { BudgetName, Rerun, RerunLedger, RerunRequest } from '../control/rerun';
 import type { Instance } from '../instance';

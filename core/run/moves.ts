@@ -52,8 +52,7 @@ const tryMove = async (
 const performMoves = async (
   run: Run,
   moves: readonly PlannedMove[],
-  error: string | undefined,
-  last: boolean,
+  { error, last }: { error: string | undefined; last: boolean },
   ports: RunMovePorts,
 ): Promise<Refused[]> => {
   const refused: Refused[] = [];
@@ -73,11 +72,10 @@ const performMoves = async (
 export const movesAtEnd = async (
   run: Run,
   ending: Ending,
-  moves: PlannedMoves,
+  { moves, last }: { moves: PlannedMoves; last: boolean },
   ports: RunMovePorts,
-  { last }: { last: boolean },
 ): Promise<(at: string) => DomainEvent[]> => {
   const error = ending.status === RunStatus.failed ? ending.message : undefined;
-  const refused = await performMoves(run, movesFor(run, ending, moves), error, last, ports);
+  const refused = await performMoves(run, movesFor(run, ending, moves), { error, last }, ports);
   return (at) => refused.map(({ why, ...move }) => moveRefused(run, move, why, at));
 };

@@ -70,7 +70,7 @@ const deadlinesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: s
   const timeout = pipeline.sla.validationTimeout ?? { at: 'offset', seconds: defaults.validationTimeoutSeconds };
   return {
     evaluationDueAt: isoOrNever(evaluationDueAt(pipeline, schedule, date)),
-    validationDueAt: isoOrNever(validationDueAt(pipeline, schedule, date, nowMs, timeout)),
+    validationDueAt: isoOrNever(validationDueAt(pipeline, schedule, date, { startMs: nowMs, moment: timeout })),
     completionDueAt: isoOrNever(completionDueAt(pipeline, schedule, date)),
   };
 };

@@ -1,6 +1,6 @@
 /** The calendar that a pipeline names, as it is registered now. */
 import { type CalendarConfig, type PipelineConfig, parseCalendar } from '../config';
-import type { ConfigStore } from '../ports/store';
+import type { ConfigStore } from '../ports/config';
 
 /**
  * `calendar` is undefined when the pipeline names none. A calendar that is gone or wrong is said, because nobody can

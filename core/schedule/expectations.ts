@@ -14,6 +14,12 @@ export interface ExpectedInstance extends Instance {
   deadlineMs: number;
 }
 
+/** What lies in it is after `fromMs` and at `toMs` at the latest, both in epoch milliseconds. */
+export interface Span {
+  fromMs: number;
+  toMs: number;
+}
+
 const DAY_SECONDS = 86_400;
 /** No zone is further from UTC, and no two zones further apart, than this many days of dates. */
 export const DAYS_APART = 2;
@@ -38,8 +44,7 @@ export const instancesBetween = (
   pipeline: PipelineConfig,
   schedule: ScheduleConfig,
   calendar: CalendarConfig | undefined,
-  fromMs: number,
-  toMs: number,
+  { fromMs, toMs }: Span,
 ): ExpectedInstance[] => {
   const expected: ExpectedInstance[] = [];
   if (!hasDeadline(pipeline, schedule) || toMs <= fromMs) return expected;
@@ -58,11 +63,10 @@ export const instancesBetween = (
 export const expectedInstances = (
   pipeline: PipelineConfig,
   calendar: CalendarConfig | undefined,
-  fromMs: number,
-  toMs: number,
+  span: Span,
 ): ExpectedInstance[] =>
   pipeline.enabled && pipeline.watch.enabled
-    ? pipeline.schedules.flatMap((schedule) => instancesBetween(pipeline, schedule, calendar, fromMs, toMs))
+    ? pipeline.schedules.flatMap((schedule) => instancesBetween(pipeline, schedule, calendar, span))
     : [];
 
 /** The first date from `date` on, itself included, that inclusions and cron leave open. */

@@ -69,8 +69,7 @@ export const deadlineAt = (
   pipeline: PipelineConfig,
   schedule: ScheduleConfig,
   date: string,
-  moment: Moment,
-  zone: string,
+  { moment, zone }: { moment: Moment; zone: string },
 ): number => {
   const scheduleZone = zoneOf(pipeline, schedule);
   const opening = openingMinute(schedule);
@@ -93,7 +92,7 @@ export const deadlineAt = (
  */
 export const startDueAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined => {
   if (schedule.deadline !== undefined)
-    return deadlineAt(pipeline, schedule, date, schedule.deadline, zoneOf(pipeline, schedule));
+    return deadlineAt(pipeline, schedule, date, { moment: schedule.deadline, zone: zoneOf(pipeline, schedule) });
   return evaluationDueAt(pipeline, schedule, date);
 };
 
@@ -105,7 +104,7 @@ export const evaluationDueAt = (
   const { evaluationDeadline } = pipeline.sla;
   return evaluationDeadline === undefined
     ? undefined
-    : deadlineAt(pipeline, schedule, date, evaluationDeadline, slaZoneOf(pipeline, schedule));
+    : deadlineAt(pipeline, schedule, date, { moment: evaluationDeadline, zone: slaZoneOf(pipeline, schedule) });
 };
 
 /**
@@ -130,7 +129,7 @@ export const completionDueAt = (
     );
   }
   if (completion.at !== 'clock' || evaluationDue === undefined)
-    return deadlineAt(pipeline, schedule, date, completion, zone);
+    return deadlineAt(pipeline, schedule, date, { moment: completion, zone });
   const dayOfEvaluation = dateAt(zone, evaluationDue);
   const minute = completion.minuteOfDay;
   // Of two times of the clock, the clocks are compared: those that are left out on a day when the clocks change are the
@@ -154,12 +153,11 @@ export const validationDueAt = (
   pipeline: PipelineConfig,
   schedule: ScheduleConfig,
   date: string,
-  startMs: number,
-  moment: Moment,
+  { startMs, moment }: { startMs: number; moment: Moment },
 ): number => {
   if (moment.at === 'offset') return startMs + moment.seconds * 1000;
   const zone = moment.at === 'hour' ? zoneOf(pipeline, schedule) : slaZoneOf(pipeline, schedule);
-  const due = deadlineAt(pipeline, schedule, date, moment, zone);
+  const due = deadlineAt(pipeline, schedule, date, { moment, zone });
   if (due > startMs) return due;
   const today = dateAt(zone, startMs);
   const times =

@@ -10,7 +10,7 @@
  */
 import type { PipelineConfig } from '../config';
 import type { DomainEvent } from '../model';
-import type { EventStore } from '../ports/store';
+import type { EventStore } from '../ports/events';
 import type { Metrics } from '../ports/telemetry';
 import { EventChannel, RunMode } from '../vocabulary';
 

@@ -41,8 +41,7 @@ const plannedDeadline = (
   { sla }: PipelineConfig,
   instance: Instance,
   kind: DeadlineKind,
-  dueMs: number,
-  judgeMs = dueMs,
+  { dueMs, judgeMs = dueMs }: { dueMs: number; judgeMs?: number },
 ): PlannedDeadline => ({
   pipelineId: instance.pipelineId,
   date: instance.date,
@@ -59,8 +58,12 @@ export const clockDeadlines = (pipeline: PipelineConfig, schedule: ScheduleConfi
   const evaluation = evaluationDueAt(pipeline, schedule, date);
   const completion = completionDueAt(pipeline, schedule, date);
   return [
-    ...(evaluation === undefined ? [] : [plannedDeadline(pipeline, instance, DeadlineKind.evaluation, evaluation)]),
-    ...(completion === undefined ? [] : [plannedDeadline(pipeline, instance, DeadlineKind.completion, completion)]),
+    ...(evaluation === undefined
+      ? []
+      : [plannedDeadline(pipeline, instance, DeadlineKind.evaluation, { dueMs: evaluation })]),
+    ...(completion === undefined
+      ? []
+      : [plannedDeadline(pipeline, instance, DeadlineKind.completion, { dueMs: completion })]),
   ].filter(({ kind }) => concerns(pipeline, kind));
 };
 
@@ -69,10 +72,13 @@ export const durationDeadline = (
   pipeline: PipelineConfig,
   instance: Instance,
   markerAtMs: number,
-): PlannedDeadline[] =>
-  pipeline.sla.maxDurationSeconds === undefined || !concerns(pipeline, DeadlineKind.duration)
-    ? []
-    : [plannedDeadline(pipeline, instance, DeadlineKind.duration, markerAtMs + pipeline.sla.maxDurationSeconds * 1000)];
+): PlannedDeadline[] => {
+  const { maxDurationSeconds } = pipeline.sla;
+  if (maxDurationSeconds === undefined || !concerns(pipeline, DeadlineKind.duration)) return [];
+  return [
+    plannedDeadline(pipeline, instance, DeadlineKind.duration, { dueMs: markerAtMs + maxDurationSeconds * 1000 }),
+  ];
+};
 
 /**
  * The end of an attempt's waiting, where it is configured. What the last evaluation finds counts, so it is judged when
@@ -86,9 +92,8 @@ export const validationDeadline = (
 ): PlannedDeadline[] => {
   if (pipeline.sla.validationTimeout === undefined) return [];
   const dueMs = Date.parse(dueAt);
-  return [
-    plannedDeadline(pipeline, instance, DeadlineKind.validation, dueMs, dueMs + lastLookMs + LAST_LOOK_MARGIN_MS),
-  ];
+  const judgeMs = dueMs + lastLookMs + LAST_LOOK_MARGIN_MS;
+  return [plannedDeadline(pipeline, instance, DeadlineKind.validation, { dueMs, judgeMs })];
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import { exclusionReason } from '../schedule/exclusion';
-import { DAYS_APART } from '../schedule/expectations';
+import { DAYS_APART, type Span } from '../schedule/expectations';
 import { zoneOf } from '../schedule/schedule';
 import { addDays } from '../time/date';
 import { dateAt, dateExists } from '../time/time-zone';
@@ -24,8 +24,7 @@ const ofSchedule = (
   pipeline: PipelineConfig,
   schedule: ScheduleConfig,
   calendar: CalendarConfig | undefined,
-  fromMs: number,
-  toMs: number,
+  { fromMs, toMs }: Span,
 ): PlannedDeadline[] => {
   const zone = zoneOf(pipeline, schedule);
   const leadDays = Math.ceil((pipeline.sla.atRiskLeadSeconds ?? 0) / DAY_SECONDS);
@@ -46,14 +45,14 @@ const ofSchedule = (
 };
 
 /**
- * The deadlines that fall due after `fromMs` and need a look until `toMs`, of a pipeline that is enabled and watched.
+ * The deadlines that fall due after the span begins and need a look before it ends, of a pipeline that is enabled and
+ * watched.
  * From the configuration alone, and by the calendar alone: what is counted from a MARKER has none before there is one.
  */
 export const expectedDeadlines = (
   pipeline: PipelineConfig,
   calendar: CalendarConfig | undefined,
-  fromMs: number,
-  toMs: number,
+  span: Span,
 ): PlannedDeadline[] => {
   const { evaluationDeadline, completionDeadline } = pipeline.sla;
   if (
@@ -62,5 +61,5 @@ export const expectedDeadlines = (
     (evaluationDeadline === undefined && completionDeadline === undefined)
   )
     return [];
-  return pipeline.schedules.flatMap((schedule) => ofSchedule(pipeline, schedule, calendar, fromMs, toMs));
+  return pipeline.schedules.flatMap((schedule) => ofSchedule(pipeline, schedule, calendar, span));
 };

@@ -9,7 +9,9 @@ import { parsePipeline } from '../config';
 import type { Instance } from '../instance';
 import type { Deadline, DomainEvent } from '../model';
 import type { Clock } from '../ports/clock';
-import type { ConfigStore, DeadlineStore, RunLogStore } from '../ports/store';
+import type { ConfigStore } from '../ports/config';
+import type { DeadlineStore } from '../ports/deadlines';
+import type { RunLogStore } from '../ports/runs';
 import type { Log } from '../ports/telemetry';
 import type { Timers } from '../ports/timers';
 import { findCalendar } from '../schedule/calendars';
@@ -53,13 +55,18 @@ const setTimers = async (deadline: Deadline, { timers, clock, log }: DeadlinePor
   await Promise.all(timersOf(deadline, clock.now()).map(set));
 };
 
+export interface DeadlineDecision {
+  outcome: Exclude<DeadlineOutcome, 'pending'>;
+  reason: string;
+  /** False: a breach brings no alert, because its finder brings one of its own. */
+  announced?: boolean;
+}
+
 /** Decides a deadline. The outcome that holds is the answer: this one, or that of whoever was first. */
 export const decideDeadline = async (
   about: DeadlineAbout & Pick<Deadline, 'kind' | 'dueAt'>,
-  outcome: Exclude<DeadlineOutcome, 'pending'>,
-  reason: string,
+  { outcome, reason, announced = true }: DeadlineDecision,
   { deadlines, clock }: Pick<DeadlinePorts, 'deadlines' | 'clock'>,
-  { announced = true }: { announced?: boolean } = {},
 ): Promise<DeadlineOutcome> => {
   const now = iso(clock.now());
   const isAnnounced = announced && outcome === DeadlineOutcome.breached;
@@ -119,7 +126,7 @@ export const settleDeadline = async (
     case 'warn':
       return ports.deadlines.warn(deadline, deadlineAtRisk(known, iso(nowMs)));
     case 'decide':
-      return (await decideDeadline(known, judgement.outcome, judgement.reason, ports)) === judgement.outcome;
+      return (await decideDeadline(known, judgement, ports)) === judgement.outcome;
     case 'move':
       await openDeadline({ ...deadline, ...judgement.to }, deadline.attempt, ports);
       return true;
@@ -166,6 +173,6 @@ export const openDeadlines = async (
   for (const deadline of planned) {
     const reason = await outdated(deadline, opening, ports);
     if (reason === undefined) await openDeadline(deadline, attempt, ports);
-    else await decideDeadline({ ...deadline, attempt }, DeadlineOutcome.notApplicable, reason, ports);
+    else await decideDeadline({ ...deadline, attempt }, { outcome: DeadlineOutcome.notApplicable, reason }, ports);
   }
 };

@@ -6,7 +6,7 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { lifecycles } from '../lifecycle';
-import { type BuiltinName, BUILTIN_NAMES } from './builtin-names';
+import { BUILTIN_NAMES, type BuiltinName } from './builtin-names';
 
 const name = z.string().check(z.minLength(1), z.maxLength(128));
 

@@ -68,13 +68,11 @@ export const answerPathsIn = (parameters: unknown): string[] => {
 };
 
 /** The parameters with every `$.path` replaced by what it stands for; undefined stays out of a mapping. */
-export const withAnswerValues = (parameters: unknown, valueOf: (path: string) => unknown): unknown => {
-  if (isAnswerPath(parameters)) return valueOf(parameters);
-  if (Array.isArray(parameters)) return parameters.map((item) => withAnswerValues(item, valueOf));
+export const withAnswerValues = (parameters: unknown, read: (path: string) => unknown): unknown => {
+  if (isAnswerPath(parameters)) return read(parameters);
+  if (Array.isArray(parameters)) return parameters.map((item) => withAnswerValues(item, read));
   if (typeof parameters !== 'object' || parameters === null) return parameters;
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [name, withAnswerValues(value, valueOf)]),
-  );
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, withAnswerValues(value, read)]));
 };
 
 /** Whether any of the values contains the text. */

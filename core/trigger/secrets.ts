@@ -83,14 +83,14 @@ const isJson = (text: string): boolean => {
  */
 export const insertSecrets = (
   trigger: { type: string } & Record<string, unknown>,
-  valueOf: (reference: SecretReference) => string,
+  reveal: (reference: SecretReference) => string,
 ): { type: string } & Record<string, unknown> => {
   const insert = (part: unknown, path: (string | number)[]): unknown => {
     if (typeof part === 'string') {
       if (!mayHoldSecret(path) || !part.includes('{{')) return part;
       const isJsonText = path.at(-1) === 'body' && isJson(part);
       return part.replaceAll(REFERENCE, (_source, name: string, key: string | undefined) => {
-        const value = valueOf({ name, key: key ?? null });
+        const value = reveal({ name, key: key ?? null });
         return isJsonText ? JSON.stringify(value).slice(1, -1) : value;
       });
     }
@@ -100,7 +100,7 @@ export const insertSecrets = (
   };
   const { tokenSecret, ...rest } = insert(trigger, []) as { type: string } & Record<string, unknown>;
   const token = typeof tokenSecret === 'string' ? parseSecretReference(tokenSecret) : undefined;
-  return token === undefined ? rest : { ...rest, token: valueOf(token) };
+  return token === undefined ? rest : { ...rest, token: reveal(token) };
 };
 
 /** What stands in the place of a secret's value that an engine repeated. */

@@ -50,7 +50,9 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
       sensor,
       maxLagMinutes: { text: 'How old it may be.', example: 90 },
       field: {
-        text: "Where the instant stands: ISO 8601, or epoch seconds or milliseconds. Default: the sensor's `updatedAt`.",
+        text:
+          'Where the instant stands: ISO 8601, or epoch seconds or milliseconds. ' +
+          "Default: the sensor's `updatedAt`.",
         example: 'newestRowAt',
       },
     },

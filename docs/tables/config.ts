@@ -6,14 +6,9 @@ import { pipeline } from '../../core/config/pipeline';
 import { trigger } from '../../core/config/trigger';
 import { functionManifest, functionNames } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
-import {
-  archetypeMeanings,
-  calendarMeanings,
-  type Meanings,
-  pipelineMeanings,
-  triggerMeanings,
-} from './config-meanings';
+import { archetypeMeanings, calendarMeanings, pipelineMeanings, triggerMeanings } from './config-meanings';
 import { code, codes, table } from './markdown';
+import type { Meanings } from './meanings/meaning';
 import { fieldsOf, type SchemaField, variantsOf } from './schema';
 
 export const documentKinds = {
@@ -180,12 +175,10 @@ const stackTable = (): string =>
   table(
     ['Key', 'Takes', 'Default in `dev`', 'Default in `prod`', 'Meaning', 'Example'],
     stackKeys().map(({ key, expected, command, standard }) => {
-      const shown = (value: unknown): string =>
-        value === undefined
-          ? ''
-          : value === 'required'
-            ? 'required'
-            : code(typeof value === 'string' ? value : JSON.stringify(value));
+      const shown = (value: unknown): string => {
+        if (value === undefined) return '';
+        return value === 'required' ? 'required' : code(typeof value === 'string' ? value : JSON.stringify(value));
+      };
       return [
         code(`signalbox:${key}`),
         expected,

@@ -1,5 +1,5 @@
 /** Tables of the builtin traits. */
-import { BUILTIN_PREFIX, type BuiltinName, BUILTIN_NAMES } from '../../core/traits/builtin-names';
+import { BUILTIN_NAMES, BUILTIN_PREFIX, type BuiltinName } from '../../core/traits/builtin-names';
 import { parseBuiltinConfig } from '../../core/traits/builtins';
 import { builtinMeanings } from './builtins-meanings';
 import { code, table } from './markdown';
@@ -26,12 +26,8 @@ const builtinTable = (name: BuiltinName): string => {
   const { passes, fields } = builtinMeanings[name];
   const rows = Object.entries(fields).map(([field, { text, example }]) => {
     const standard = standardOf(name, field);
-    return [
-      code(field),
-      isRequired(name, field) ? 'required' : standard === undefined ? '' : code(JSON.stringify(standard)),
-      text,
-      code(JSON.stringify(example)),
-    ];
+    const shownStandard = standard === undefined ? '' : code(JSON.stringify(standard));
+    return [code(field), isRequired(name, field) ? 'required' : shownStandard, text, code(JSON.stringify(example))];
   });
   return `#### ${BUILTIN_PREFIX}${name}\n\n${passes}\n\n${table(['Field', 'Default', 'Meaning', 'Example'], rows)}`;
 };

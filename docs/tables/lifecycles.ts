@@ -51,7 +51,9 @@ const section = (lifecycle: Lifecycle): string => {
       effectsOf(lifecycle, to),
     ];
   });
-  return `\`\`\`mermaid\n${mermaidDiagram(lifecycle)}\n\`\`\`\n\n${table(['State', 'Stored as', '', 'Accepted from', 'Refused from', 'Entering it'], rows)}${groupRule(lifecycle)}`;
+  const headings = ['State', 'Stored as', '', 'Accepted from', 'Refused from', 'Entering it'];
+  const diagram = `\`\`\`mermaid\n${mermaidDiagram(lifecycle)}\n\`\`\``;
+  return `${diagram}\n\n${table(headings, rows)}${groupRule(lifecycle)}`;
 };
 
 export const lifecyclesParts = (): Record<string, string> =>

@@ -19,7 +19,7 @@ export const codes = (texts: Iterable<string>): string => [...texts].map(code).j
 const begin = (name: string): string => `<!-- generated: ${name} -->`;
 const END = '<!-- end -->';
 
-const PART = /<!-- generated: ([\w-]+) -->\n[^]*?<!-- end -->/g;
+const PART = /<!-- generated: ([\w-]+) -->\n[\s\S]*?<!-- end -->/g;
 
 /** The names of a page's generated parts. */
 export const partsOf = (page: string): string[] => [...page.matchAll(PART)].map(([, name]) => name!);

@@ -116,7 +116,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
       'ecs_task_arn',
       'mlflow_run_id',
       'git_commit',
-    ].map((field) => [`events[].report.${field}`, `The report\'s \`${field}\`.`]),
+    ].map((field) => [`events[].report.${field}`, `The report's \`${field}\`.`]),
   ),
   'INSTANCE.pipeline': 'The pipeline.',
   'INSTANCE.date': 'The date.',

@@ -9,24 +9,23 @@ import {
   duePosition,
   engineWaitPosition,
   fanOutPosition,
-  type Key,
-  keys,
   lists,
   monitoringPosition,
   openRerunPosition,
   openRunPosition,
   outboxPosition,
-  type ParsedKey,
-  sensorScopes,
   subjectPosition,
   surveyPosition,
   tracePosition,
   waitForPosition,
-} from '../../adapters/table/keys';
+} from '../../adapters/table/index-positions';
+import { type Key, keys, sensorScopes } from '../../adapters/table/keys';
+import type { ParsedKey } from '../../adapters/table/parse-key';
 import type { WaitedFor } from '../../core/traits/waited-for';
 import { DeadlineKind, RunMode, WaitPhase } from '../../core/vocabulary';
+import type { EntityName } from './entities/entity';
 import { code, table } from './markdown';
-import { type EntityName, entities } from './table-meanings';
+import { entities } from './table-meanings';
 import { writtenAttributes } from './written-items';
 
 interface Position {

@@ -1,14 +1,15 @@
 /**
  * The world around the example pipelines, on local HTTP: evaluators (`POST /evaluators/{check}`), jobs (`POST
- * /jobs/{name}`,
- * `GET /runs/{runId}`) and a lifecycle subscriber (`POST /lifecycle`).
+ * /jobs/{name}`, `GET /runs/{runId}`) and a lifecycle subscriber (`POST /lifecycle`).
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../core/ports/clock';
 import { checks } from './checks';
-import { createDatasets, type DatasetName, datasetNames, type Row } from './datasets';
+import { type DatasetName, datasetNames } from './datasets';
+import { createFeeds } from './feeds';
 import { jobs } from './jobs';
+import { createRuns, type Results } from './runs';
 
 export interface ExampleWorld {
   port: number;
@@ -16,17 +17,10 @@ export interface ExampleWorld {
   holdBack(dataset: DatasetName, fromHour: number): void;
   deliverAll(dataset: DatasetName): void;
   /** What the jobs computed, by run id. */
-  results(): ReadonlyMap<string, { job: string; date: string; result: Record<string, unknown> }>;
+  results(): Results;
   /** What the lifecycle subscriber received, in order. */
   notifications(): readonly { type: string; message: string }[];
   close(): Promise<void>;
-}
-
-interface StartedJob {
-  job: string;
-  date: string;
-  endsAt: number;
-  outcome: { status: 'succeeded' } | { status: 'failed'; message: string; failureCategory: 'PERMANENT' };
 }
 
 interface Answer {
@@ -47,59 +41,37 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 
 const isDataset = (name: unknown): name is DatasetName => datasetNames.includes(name as DatasetName);
 
+const unknownName = (status: number, what: string, name: string, known: readonly string[]): Answer => ({
+  status,
+  body: { error: `no such ${what}: ${name}; there are ${known.join(', ')}` },
+});
+
 /** Listens on 127.0.0.1; port 0 takes a free one. */
 export const startExampleWorld = async (clock: Clock, port: number): Promise<ExampleWorld> => {
-  const datasets = createDatasets();
-  const heldFrom = new Map<DatasetName, number>();
-  const started = new Map<string, StartedJob>();
-  const results = new Map<string, { job: string; date: string; result: Record<string, unknown> }>();
+  const feeds = createFeeds();
+  const runs = createRuns(clock, feeds);
   const notifications: { type: string; message: string }[] = [];
-
-  const arrived = (dataset: DatasetName, date: string): Row[] => {
-    const from = heldFrom.get(dataset);
-    const rows = datasets.rows(dataset, date);
-    return from === undefined ? rows : rows.filter((row) => Number(row.at.slice(11, 13)) < from);
-  };
 
   const evaluate = (check: string, body: string): Answer => {
     const { date, config } = JSON.parse(body) as { date: string; config: Record<string, unknown> };
     const run = checks[check];
-    if (run === undefined)
-      return { status: 404, body: { error: `no such check: ${check}; there are ${Object.keys(checks).join(', ')}` } };
+    if (run === undefined) return unknownName(404, 'check', check, Object.keys(checks));
     const dataset = config.dataset;
-    if (!isDataset(dataset))
-      return {
-        status: 400,
-        body: { error: `no such data set: ${String(dataset)}; there are ${datasetNames.join(', ')}` },
-      };
-    return { status: 200, body: run(arrived(dataset, date), date, config) };
+    if (!isDataset(dataset)) return unknownName(400, 'data set', String(dataset), datasetNames);
+    return { status: 200, body: run(feeds.arrived(dataset, date), date, config) };
   };
 
   const start = (name: string, body: string): Answer => {
-    const job = jobs[name];
-    if (job === undefined)
-      return { status: 404, body: { error: `no such job: ${name}; there are ${Object.keys(jobs).join(', ')}` } };
+    if (jobs[name] === undefined) return unknownName(404, 'job', name, Object.keys(jobs));
     const { date, runId } = JSON.parse(body) as { date: string; runId: string };
-    // The run id is the idempotency key: asked twice, started once.
-    if (!started.has(runId))
-      started.set(runId, { job: name, date, endsAt: clock.now() + job.durationMs, outcome: work(name, date, runId) });
+    runs.start(name, date, runId);
     return { status: 202, body: { id: runId, status: 'running' } };
   };
 
-  const work = (name: string, date: string, runId: string): StartedJob['outcome'] => {
-    const job = jobs[name]!;
-    try {
-      results.set(runId, { job: name, date, result: job.run(arrived(job.dataset, date)) });
-      return { status: 'succeeded' };
-    } catch (error) {
-      return { status: 'failed', message: (error as Error).message, failureCategory: 'PERMANENT' };
-    }
-  };
-
   const statusOf = (runId: string): Answer => {
-    const run = started.get(runId);
-    if (run === undefined) return { status: 404, body: { error: `no such run: ${runId}` } };
-    return { status: 200, body: clock.now() < run.endsAt ? { status: 'running' } : run.outcome };
+    const status = runs.status(runId);
+    if (status === undefined) return { status: 404, body: { error: `no such run: ${runId}` } };
+    return { status: 200, body: status };
   };
 
   const receive = (body: string): Answer => {
@@ -129,9 +101,9 @@ export const startExampleWorld = async (clock: Clock, port: number): Promise<Exa
 
   return {
     port: (server.address() as AddressInfo).port,
-    holdBack: (dataset, fromHour) => void heldFrom.set(dataset, fromHour),
-    deliverAll: (dataset) => void heldFrom.delete(dataset),
-    results: () => results,
+    holdBack: feeds.holdBack,
+    deliverAll: feeds.deliverAll,
+    results: () => runs.results,
     notifications: () => notifications,
     close: () =>
       new Promise((resolve) => {

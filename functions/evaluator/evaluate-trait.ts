@@ -7,7 +7,7 @@ import type { TraitResult } from '../../core/model';
 import { measure } from '../../core/monitoring/drift';
 import type { Clock } from '../../core/ports/clock';
 import type { Evaluate } from '../../core/ports/evaluator';
-import type { TraitStore } from '../../core/ports/store';
+import type { TraitStore } from '../../core/ports/traits';
 import { printable } from '../../core/text';
 import { BUILTIN_PREFIX } from '../../core/traits/builtin-names';
 

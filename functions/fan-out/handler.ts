@@ -5,8 +5,8 @@
 import { lambdaClient, sendToFunction } from '../../adapters/engines/lambda-invocation';
 import { readEnvironment } from '../../adapters/environment';
 import type { Compose } from '../../adapters/runtime';
-import { parseKey } from '../../adapters/table/keys';
 import { chunkStore, fanOutStore, openTable } from '../../adapters/table/open';
+import { parseKey } from '../../adapters/table/parse-key';
 import { functionManifest } from '../../core/manifest';
 import type { BatchResponse, StreamEvent } from '../../core/stream-records';
 import { handleRecords } from './handle-records';

@@ -47,11 +47,10 @@ const causeText = (cause: string): string => {
   }
 };
 
-const describeError = ({ Error: name, Cause: cause = '' }: Input['error']): string =>
-  printable(
-    `${name === '' ? 'a step gave an answer that the state machine does not know' : name}${cause === '' ? '' : `: ${causeText(cause)}`}`,
-    MAX_MESSAGE_BYTES,
-  );
+const describeError = ({ Error: name, Cause: cause = '' }: Input['error']): string => {
+  const what = name === '' ? 'a step gave an answer that the state machine does not know' : name;
+  return printable(`${what}${cause === '' ? '' : `: ${causeText(cause)}`}`, MAX_MESSAGE_BYTES);
+};
 
 const TIME_OUTS = new Set(['States.Timeout', 'Sandbox.Timedout', 'Signalbox.LockTimeout']);
 /** Asking again does not help: somebody has to mend something first. */
@@ -139,6 +138,13 @@ const asDecided = async (run: Run, input: Input, ports: OrchestratorPorts): Prom
   return isIts ? { ...input, job: { ...input.job, state: 'timed-out', message: deadline.reason ?? '' } } : input;
 };
 
+const alertsOfEnding = (ending: Ending, input: Input): AlertsOf => {
+  if (ending.status === RunStatus.cancelled) return () => [];
+  const jobFailed =
+    ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
+  return jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
+};
+
 const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<ExecutionResult> => {
   const now = iso(ports.clock.now());
   if (isEnded(run)) {
@@ -146,15 +152,8 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
     return resultOf(run);
   }
   const ending = endingAfterError(run, input);
-  const jobFailed =
-    ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
-  const refusedMoves = await movesAtEnd(run, ending, input.moves, ports, { last: true });
-  const alertsOfEnd: AlertsOf =
-    ending.status === RunStatus.cancelled
-      ? () => []
-      : jobFailed
-        ? alertsOfJob(ending, input.job)
-        : (ended, at) => [errorAlert(input, ended, at, at)];
+  const refusedMoves = await movesAtEnd(run, ending, { moves: input.moves, last: true }, ports);
+  const alertsOfEnd = alertsOfEnding(ending, input);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   // Whom this completion would start is told by the watchdog: here nothing more may fail.
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);

@@ -76,7 +76,8 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
   });
   const known = new Set(before.findings.map(findingKey));
   const news = look.findings.filter((finding) => !known.has(findingKey(finding)));
-  for (const event of driftEvents(input, news, plan.monitoring.onDrift, checkedAt, iso(nowMs)))
+  const { onDrift } = plan.monitoring;
+  for (const event of driftEvents(input, news, { onDrift, foundAt: checkedAt, now: iso(nowMs) }))
     await ports.events.append(event);
 
   const result = resultOf(look, plan.monitoring);

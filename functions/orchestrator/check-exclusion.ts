@@ -35,13 +35,10 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
     return { result: 'excluded', reason, ...decided };
   }
   await openInstanceDeadlines(input, registered, ports);
-  if (opensAtMs > nowMs)
-    return {
-      result: 'early',
-      reason:
-        `${waitsUntilMs > scheduleOpensMs ? 'the MARKER says not to start' : `schedule ${schedule.name} does not open`} ` +
-        `before ${decided.opensAt}`,
-      ...decided,
-    };
+  if (opensAtMs > nowMs) {
+    const cause =
+      waitsUntilMs > scheduleOpensMs ? 'the MARKER says not to start' : `schedule ${schedule.name} does not open`;
+    return { result: 'early', reason: `${cause} before ${decided.opensAt}`, ...decided };
+  }
   return { result: 'proceed', reason: '', ...decided };
 };

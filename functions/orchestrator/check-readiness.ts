@@ -24,8 +24,7 @@ type Input = OrchestratorInput<'checkReadiness'>;
 const recordReadiness = (
   { pipelineId, date, scheduleId, runId }: Input,
   { blocking, tolerated }: Judgement,
-  nowMs: number,
-  nextEvaluationAt: string | null,
+  { nowMs, nextEvaluationAt }: { nowMs: number; nextEvaluationAt: string | null },
   ports: OrchestratorPorts,
 ) =>
   ports.readiness.put({
@@ -43,12 +42,10 @@ const recordReadiness = (
 /** The run's sign of life, and what it waits for. False: somebody wants the run cancelled. */
 const keepAlive = async (
   { runId, executionArn }: Input,
-  blocking: BlockingTrait[],
-  nowMs: number,
-  nextCheckAt: string,
+  life: { aliveAt: string; nextCheckAt: string; blocking: BlockingTrait[] },
   ports: OrchestratorPorts,
 ): Promise<boolean> => {
-  if (await ports.runs.heartbeat(runId, executionArn, { aliveAt: iso(nowMs), nextCheckAt, blocking })) return true;
+  if (await ports.runs.heartbeat(runId, executionArn, life)) return true;
   const run = await ports.runs.get(runId);
   if (run !== undefined && isCancelWanted(run, executionArn)) return false;
   throw new OwnershipError(
@@ -106,10 +103,11 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     const isLive = plan.mode === RunMode.live;
     // The start of the job renews the lock as its first step. A run that never waited has nothing to take back, and one
     // in shadow mode tells what it waited for.
-    if (evaluation.round > 0 && isLive && !(await keepAlive(input, [], nowMs, iso(nowMs), ports)))
-      return cancelled(round);
-    await recordReadiness(input, judgement, nowMs, null, ports);
-    if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, iso(nowMs)));
+    const now = iso(nowMs);
+    const life = { aliveAt: now, nextCheckAt: now, blocking: [] };
+    if (evaluation.round > 0 && isLive && !(await keepAlive(input, life, ports))) return cancelled(round);
+    await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: null }, ports);
+    if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, now));
     await recordReady(input, plan, ports);
     if (!isLive) await concludeShadow(input, ports);
     return {
@@ -134,8 +132,9 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const traits = plan.traits.filter(({ type }) => !held.has(type));
 
   await renewLock(input, nextMs + roundSeconds(traits.length) * 1000, ports);
-  if (!(await keepAlive(input, blocking, nowMs, iso(nextMs), ports))) return cancelled(round);
-  await recordReadiness(input, judgement, nowMs, iso(nextMs), ports);
+  const life = { aliveAt: iso(nowMs), nextCheckAt: iso(nextMs), blocking };
+  if (!(await keepAlive(input, life, ports))) return cancelled(round);
+  await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: iso(nextMs) }, ports);
   await registerOnce(input, ports);
   // What was counted before this evaluation began: the answer that woke it, or what the look before had found.
   const { counted: seen } = evaluation.wake;

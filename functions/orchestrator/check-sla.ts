@@ -14,7 +14,7 @@ const judge = async (input: Input, kind: DeadlineKind, late: string, ports: Orch
   if (ports.clock.now() < Date.parse(input.dueAt)) return { result: DeadlineOutcome.met, message: '' };
   const reason = `${late} at ${iso(ports.clock.now())}`;
   // An earlier attempt may have met it, or it does not concern the instance: then that holds.
-  const outcome = await decideDeadline({ ...input, kind }, DeadlineOutcome.breached, reason, ports);
+  const outcome = await decideDeadline({ ...input, kind }, { outcome: DeadlineOutcome.breached, reason }, ports);
   return outcome === DeadlineOutcome.pending
     ? { result: DeadlineOutcome.breached, message: reason }
     : { result: outcome, message: reason };

@@ -18,7 +18,8 @@ const outcomeOf = async (
 ) => {
   if (!input.plan.deadlines.includes(DeadlineKind.validation)) return found;
   // The end of the run brings the alert, in one transaction with it.
-  return decideDeadline({ ...input, kind: DeadlineKind.validation }, found, message, ports, { announced: false });
+  const decision = { outcome: found, reason: message, announced: false };
+  return decideDeadline({ ...input, kind: DeadlineKind.validation }, decision, ports);
 };
 
 /**

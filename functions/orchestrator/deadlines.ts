@@ -62,16 +62,14 @@ export const recordReady = async (
     const outcome = now < evaluationDueAt ? DeadlineOutcome.met : DeadlineOutcome.breached;
     await decideDeadline(
       { ...input, kind: DeadlineKind.evaluation, dueAt: evaluationDueAt },
-      outcome,
-      `ready at ${now}`,
+      { outcome, reason: `ready at ${now}` },
       ports,
     );
   }
   if (deadlines.includes(DeadlineKind.validation)) {
     await decideDeadline(
       { ...input, kind: DeadlineKind.validation, dueAt: validationDueAt },
-      DeadlineOutcome.met,
-      `ready at ${now}`,
+      { outcome: DeadlineOutcome.met, reason: `ready at ${now}` },
       ports,
     );
   }

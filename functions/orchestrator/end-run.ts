@@ -52,7 +52,10 @@ type AnyEnding = Ending | { status: typeof RunStatus.shadow; message: string };
 const endEvent = (run: Run & { status: AnyEnding['status'] }): DomainEvent => {
   const { status } = run;
   if (status !== RunStatus.shadow) return lifecycleEvent({ ...run, status });
-  return { ...runStateChanged(run, status, run.updatedAt, run.message ?? ''), channel: EventChannel.bus };
+  return {
+    ...runStateChanged(run, status, { at: run.updatedAt, message: run.message ?? '' }),
+    channel: EventChannel.bus,
+  };
 };
 
 /**

@@ -71,6 +71,9 @@ export const orchestrationError = (about: About, failure: Failure, now: string):
     now,
   );
 
+const toleratedText = ({ type, status, reason }: BlockingTrait): string =>
+  `${type}, which is ${status}${reason === '' ? '' : ` (${reason})`}`;
+
 /**
  * Once per run: what did not pass when it was let go. The date names the episode, since a repeated call comes at
  * another instant.
@@ -86,9 +89,5 @@ export const traitsTolerated = (
     episodeAt: `${about.date}T00:00:00.000Z`,
     at: now,
     kind: EventKind.traitsTolerated,
-    message: printable(
-      'the run goes on without ' +
-        `${tolerated.map(({ type, status, reason }) => `${type}, which is ${status}${reason === '' ? '' : ` (${reason})`}`).join('; ')}`,
-      MAX_MESSAGE_BYTES,
-    ),
+    message: printable(`the run goes on without ${tolerated.map(toleratedText).join('; ')}`, MAX_MESSAGE_BYTES),
   });

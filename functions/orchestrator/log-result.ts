@@ -96,7 +96,9 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
       ? await retryRun(run, ending, input, ports)
       : undefined;
   if (retried !== undefined) return retried;
-  const refusedMoves = isEnded(run) ? () => [] : await movesAtEnd(run, ending, input.moves, ports, { last: false });
+  const refusedMoves = isEnded(run)
+    ? () => []
+    : await movesAtEnd(run, ending, { moves: input.moves, last: false }, ports);
   const alertsOfEnd: AlertsOf = (await isAnnounced(input, ports)) ? () => [] : alertsOfJob(ending, input.job);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);

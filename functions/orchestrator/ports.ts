@@ -2,22 +2,19 @@ import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '
 import type { EngineType } from '../../core/manifest';
 import type { Cascade } from '../../core/ports/cascade';
 import type { Clock } from '../../core/ports/clock';
+import type { ConfigStore } from '../../core/ports/config';
+import type { DeadlineStore } from '../../core/ports/deadlines';
+import type { EventStore } from '../../core/ports/events';
 import type { HoldStore } from '../../core/ports/holds';
 import type { Ids } from '../../core/ports/ids';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
+import type { LockStore } from '../../core/ports/locks';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { RerunStore } from '../../core/ports/reruns';
-import type {
-  ConfigStore,
-  CountingRunStore,
-  DeadlineStore,
-  EventStore,
-  LockStore,
-  ReadinessStore,
-  RunLogStore,
-} from '../../core/ports/store';
+import type { CountingRunStore, RunLogStore } from '../../core/ports/runs';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Timers } from '../../core/ports/timers';
+import type { ReadinessStore } from '../../core/ports/traits';
 import type { WaitStore } from '../../core/ports/wakeups';
 import type { ExecutionStates } from '../../core/ports/world';
 

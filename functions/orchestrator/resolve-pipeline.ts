@@ -100,7 +100,7 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
   });
   const answer = await ports.runs.create(
     run,
-    runStateChanged(run, run.status, run.createdAt, `attempt ${run.attempt} begins`),
+    runStateChanged(run, run.status, { at: run.createdAt, message: `attempt ${run.attempt} begins` }),
   );
   if (answer.result === 'superseded') {
     const { attempt, executionArn, status } = answer.runLog;

@@ -82,16 +82,14 @@ const nextRun = ({ jobValues: _values, ...run }: Run, runId: string, nowMs: numb
 /** The failure as it is, on the bus; subscribers of the topics hear of the last attempt only. */
 const eventsOf = (run: Run, failure: Failure, next: Run, at: string): DomainEvent[] => [
   {
-    ...runStateChanged(
-      run,
-      RunStatus.failed,
+    ...runStateChanged(run, RunStatus.failed, {
       at,
-      `${failure.message}; attempt ${next.attempt} begins at ${next.createdAt}`,
-      failure.failureCategory,
-    ),
+      message: `${failure.message}; attempt ${next.attempt} begins at ${next.createdAt}`,
+      failureCategory: failure.failureCategory,
+    }),
     channel: EventChannel.bus,
   },
-  runStateChanged(next, RunStatus.pending, at, `attempt ${next.attempt} begins at ${next.createdAt}`),
+  runStateChanged(next, RunStatus.pending, { at, message: `attempt ${next.attempt} begins at ${next.createdAt}` }),
 ];
 
 /** Nothing starts a second job beside one that may still run, and a run that never was ready has had its time. */
@@ -114,16 +112,11 @@ const begunBefore = async (
   return ports.runs.get(runLog.runId);
 };
 
-const answerOf = (
-  run: Run,
-  failure: Failure,
-  next: Run,
-  input: Input,
-  nowMs: number,
-): OrchestratorResult<'logResult'> => {
-  const failed = { ...run, ...failure };
-  return { ...resultOf(failed), next: 'retry', resume: resumeWith(next, input, nowMs) };
-};
+const answerOf = (failed: Run & Failure, next: Run, input: Input, nowMs: number): OrchestratorResult<'logResult'> => ({
+  ...resultOf(failed),
+  next: 'retry',
+  resume: resumeWith(next, input, nowMs),
+});
 
 /** Undefined: no further attempt; the run ends as it is. */
 export const retryRun = async (
@@ -136,9 +129,10 @@ export const retryRun = async (
   if (!retryPlan.retryable.includes(failure.failureCategory) || !mayBeRetried(input)) return undefined;
   const nowMs = ports.clock.now();
   const runLog = await ports.runLogs.get(input);
+  const failed = { ...run, ...failure };
   if (isEnded(run)) {
     const begun = await begunBefore(run, runLog, ports);
-    return begun === undefined ? undefined : answerOf(run, failure, begun, input, nowMs);
+    return begun === undefined ? undefined : answerOf(failed, begun, input, nowMs);
   }
   const used = { failureRetries: runLog?.failureRetries ?? 0, codeRetries: runLog?.codeRetries ?? 0 };
   const counts = countRetry(retryPlan, failure.failureCategory, used);
@@ -153,9 +147,8 @@ export const retryRun = async (
   const answer = await ports.runs.retry(
     run,
     { at, failureCategory: failure.failureCategory, message: failure.message },
-    next,
-    counts,
+    { next, counts },
     eventsOf(run, failure, next, at),
   );
-  return answer.result === 'refused' ? undefined : answerOf(run, failure, answer.next, input, nowMs);
+  return answer.result === 'refused' ? undefined : answerOf(failed, answer.next, input, nowMs);
 };

@@ -10,7 +10,8 @@ import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job
 import { reportsStatus } from '../../core/job/run-job';
 import type { Clock } from '../../core/ports/clock';
 import type { JobOutcome, JobRequest } from '../../core/ports/engine';
-import type { LockStore, RunStore } from '../../core/ports/store';
+import type { LockStore } from '../../core/ports/locks';
+import type { RunStore } from '../../core/ports/runs';
 import type { Log } from '../../core/ports/telemetry';
 import type { WaitStore } from '../../core/ports/wakeups';
 import { printable } from '../../core/text';

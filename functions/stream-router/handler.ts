@@ -39,7 +39,7 @@ import { wakeForJob } from './wake-for-job';
 
 type Routed = StreamEvent | AwsEvent;
 
-export const compose: Compose<Routed, BatchResponse | void> = ({ env, clock, log, metrics, aws }) => {
+export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest['stream-router'], env);
   const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
   const [config, runLogs, events, waits] = [
@@ -89,5 +89,9 @@ export const compose: Compose<Routed, BatchResponse | void> = ({ env, clock, log
     log,
     metrics,
   };
-  return (event) => ('Records' in event ? routeBatch(event, ports) : wakeForJob(event, ports));
+  return async (event) => {
+    if ('Records' in event) return routeBatch(event, ports);
+    await wakeForJob(event, ports);
+    return undefined;
+  };
 };

@@ -13,7 +13,9 @@ import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import type { Instance } from '../../core/instance';
 import { metricNames } from '../../core/manifest';
 import type { Run } from '../../core/model';
-import type { LockStore, MarkerStore, RunStore } from '../../core/ports/store';
+import type { LockStore } from '../../core/ports/locks';
+import type { MarkerStore } from '../../core/ports/markers';
+import type { RunStore } from '../../core/ports/runs';
 import type { Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates } from '../../core/ports/world';
 import { executionArnOf, executionName } from '../../core/run/execution-name';
@@ -35,6 +37,13 @@ export interface CancelPorts extends RerunPorts, Pick<WakePorts, 'wakeups'> {
   metrics: Metrics;
 }
 
+interface Wanted {
+  request: CancelRequest;
+  reason: string;
+  /** ISO instant at which the router judges the request. */
+  at: string;
+}
+
 const freeLock = async (run: Run, ports: CancelPorts): Promise<void> => {
   for (const key of lockKeysOf(run.executionArn, run)) await ports.locks.release(key, run.executionArn);
 };
@@ -43,7 +52,7 @@ const freeLock = async (run: Run, ports: CancelPorts): Promise<void> => {
 const judgeAgain = ({ pipelineId, date, scheduleId }: Instance): Error =>
   new Error(`${pipelineId} ${date} ${scheduleId} changes while it is cancelled; the request is judged again`);
 
-const closeRun = async (run: Run, reason: string, at: string, ports: CancelPorts): Promise<void> => {
+const closeRun = async (run: Run, { reason, at }: Wanted, ports: CancelPorts): Promise<void> => {
   const end = {
     status: RunStatus.cancelled,
     completedAt: at,
@@ -58,14 +67,9 @@ const closeRun = async (run: Run, reason: string, at: string, ports: CancelPorts
 };
 
 /** Where the whole instance is meant, a run that has just ended may have been followed by its retry. */
-const cancelRun = async (
-  run: Run,
-  request: CancelRequest,
-  reason: string,
-  at: string,
-  ports: CancelPorts,
-): Promise<void> => {
-  if ((await ports.executionStates.stateOf(run.executionArn)) !== 'running') return closeRun(run, reason, at, ports);
+const cancelRun = async (run: Run, wanted: Wanted, ports: CancelPorts): Promise<void> => {
+  if ((await ports.executionStates.stateOf(run.executionArn)) !== 'running') return closeRun(run, wanted, ports);
+  const { request, reason, at } = wanted;
   const isMarked = await ports.runs.requestCancel(run.runId, { at, reason });
   if (!isMarked && request.runId === null && ((await ports.runs.get(run.runId))?.cancelRequestedAt ?? null) === null)
     throw judgeAgain(run);
@@ -92,10 +96,8 @@ const waitingExecution = async (
 };
 
 const cancelWaiting = async (
-  request: CancelRequest,
+  { request, reason, at }: Wanted,
   attempt: number,
-  reason: string,
-  at: string,
   ports: CancelPorts,
 ): Promise<boolean> => {
   const { pipelineId, date, scheduleId } = request;
@@ -117,12 +119,7 @@ const cancelWaiting = async (
   return true;
 };
 
-const refuseWaitingRerun = async (
-  request: CancelRequest,
-  reason: string,
-  at: string,
-  ports: CancelPorts,
-): Promise<boolean> => {
+const refuseWaitingRerun = async ({ request, reason, at }: Wanted, ports: CancelPorts): Promise<boolean> => {
   const waiting = (await ports.reruns.waiting(request.pipelineId)).find(
     ({ date, scheduleId }) => date === request.date && scheduleId === request.scheduleId,
   );
@@ -145,18 +142,17 @@ export const routeCancel = async (
 ): Promise<void> => {
   const request = ports.readCancelRequest(image);
   const { pipelineId, date, scheduleId } = request;
-  const at = new Date(ports.clock.now()).toISOString();
-  const reason = cancelReasonOf(request);
+  const wanted = { request, reason: cancelReasonOf(request), at: new Date(ports.clock.now()).toISOString() };
   const runLog = await ports.runLogs.get(request);
   const run =
     runLog === undefined || runLog.runId === null || isOver(runLog.status)
       ? undefined
       : await ports.runs.get(runLog.runId);
   const isMeant = request.runId === null || request.runId === run?.runId;
-  if (run !== undefined && !isOver(run.status) && isMeant) await cancelRun(run, request, reason, at, ports);
+  if (run !== undefined && !isOver(run.status) && isMeant) await cancelRun(run, wanted, ports);
   else if (run === undefined && request.runId === null) {
-    const rerun = await refuseWaitingRerun(request, reason, at, ports);
-    const execution = await cancelWaiting(request, (runLog?.attempt ?? 0) + 1, reason, at, ports);
+    const rerun = await refuseWaitingRerun(wanted, ports);
+    const execution = await cancelWaiting(wanted, (runLog?.attempt ?? 0) + 1, ports);
     if (!rerun && !execution) ports.log.info('nothing to cancel', { pipelineId, date, scheduleId });
   }
   await ports.cancelRequests.drop(request);

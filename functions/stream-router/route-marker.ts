@@ -14,9 +14,11 @@ import { addressMarker, decideMarker, isInstant } from '../../core/markers/decis
 import { lateData, lateDataAlert, lateDataRerun, type Written } from '../../core/markers/late-data';
 import type { DomainEvent, Marker, RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
+import type { ConfigStore } from '../../core/ports/config';
+import type { EventStore } from '../../core/ports/events';
 import type { HoldStore } from '../../core/ports/holds';
 import type { RerunStore } from '../../core/ports/reruns';
-import type { ConfigStore, EventStore, RunLogStore } from '../../core/ports/store';
+import type { RunLogStore } from '../../core/ports/runs';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
 import { executionName } from '../../core/run/execution-name';
@@ -80,27 +82,30 @@ const reject = async (
 /** Every write is recorded; who is told, and whether it runs again, is the pipeline's own policy. */
 const recordLateData = async (
   record: StreamRecord,
-  { lateData: policy }: PipelineConfig,
   runLog: RunLog,
-  traceId: string,
+  { policy, traceId }: { policy: PipelineConfig['lateData']; traceId: string },
   ports: MarkerPorts,
 ): Promise<void> => {
   const written = writtenAs(record);
   const now = new Date(ports.clock.now()).toISOString();
   await ports.events.append(lateData(written, runLog, traceId, now));
-  if (policy !== 'ignore') await ports.events.append(lateDataAlert(written, runLog, policy, traceId, now));
+  if (policy !== 'ignore') await ports.events.append(lateDataAlert(written, runLog, { policy, traceId, now }));
   if (policy === 'rerun') await ports.reruns.request(lateDataRerun(written, runLog));
   const { pipelineId, date, scheduleId, attempt } = runLog;
   ports.log.info('late data', { pipelineId, date, scheduleId, attempt, policy });
 };
 
+/** A MARKER of which the router knows what it is for. */
+interface Arrival {
+  record: StreamRecord;
+  marker: Marker;
+  instance: Instance;
+  traceId: string;
+}
+
 const start = async (
-  record: StreamRecord,
-  marker: Marker,
-  instance: Instance,
-  mode: RunMode,
-  attempt: number,
-  traceId: string,
+  { record, marker, instance, traceId }: Arrival,
+  { mode, attempt }: { mode: RunMode; attempt: number },
   ports: MarkerPorts,
 ): Promise<void> => {
   const name = nameInMode(mode, executionName(instance, attempt, marker.releasedAt ?? ''));
@@ -120,18 +125,12 @@ const start = async (
   });
 };
 
-/** Kept as long as the pipeline is held, or started when it was resumed in between. */
-const keepOrStart = async (
-  record: StreamRecord,
-  hold: Hold,
-  instance: Instance,
-  traceId: string,
-  ports: MarkerPorts,
-  startNow: () => Promise<void>,
-): Promise<void> => {
+/** Keeps the MARKER as long as the pipeline is held. False: it was resumed in between. */
+const keep = async ({ record, instance, traceId }: Arrival, hold: Hold, ports: MarkerPorts): Promise<boolean> => {
   const kept = { ...instance, heldAt: recordedAt(record), markerSort: record.dynamodb.Keys.SK?.S ?? '', traceId };
-  if ((await ports.holds.keep(kept, markerHeld(kept, hold))) === 'resumed') return startNow();
+  if ((await ports.holds.keep(kept, markerHeld(kept, hold))) === 'resumed') return false;
   ports.log.info('MARKER kept until its pipeline is resumed', { ...instance, hold });
+  return true;
 };
 
 interface Registered {
@@ -212,12 +211,13 @@ const routeAddressed = async (
   if (!found.ok) return reject(record, instance, found, ports);
   const traceId = printable(marker.traceId ?? record.eventID, MAX_TEXT_BYTES);
   const notToRun = reasonNotToRun(pipeline, schedule, found.calendar, instance.date);
-  const decision = decideMarker(marker, pipeline, notToRun, await ports.runLogs.get(instance), writtenAs(record));
+  const runLog = await ports.runLogs.get(instance);
+  const decision = decideMarker(marker, pipeline, { notToRun, runLog, written: writtenAs(record) });
+  const arrival = { record, marker, instance, traceId };
   switch (decision.kind) {
-    case 'start': {
-      const startNow = () => start(record, marker, instance, pipeline.mode, decision.attempt, traceId, ports);
-      return hold === null ? startNow() : keepOrStart(record, hold, instance, traceId, ports, startNow);
-    }
+    case 'start':
+      if (hold !== null && (await keep(arrival, hold, ports))) return;
+      return start(arrival, { mode: pipeline.mode, attempt: decision.attempt }, ports);
     case 'in-flight':
       // Somebody wrote it again, so there is news of the data: a run that waits for it evaluates now.
       if (decision.runLog.runId !== null) await wakeRuns([decision.runLog.runId], WakeReason.marker, ports);
@@ -236,7 +236,7 @@ const routeAddressed = async (
       );
       return ports.log.info('MARKER for an excluded instance', { ...instance, reason: decision.reason });
     case 'late':
-      return recordLateData(record, pipeline, decision.runLog, traceId, ports);
+      return recordLateData(record, decision.runLog, { policy: pipeline.lateData, traceId }, ports);
     case 'known':
       return ports.log.info('a MARKER that the completed run knows already', {
         ...instance,

@@ -19,9 +19,10 @@ import {
 import { addressMarker } from '../../core/markers/decision';
 import type { RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
+import type { ConfigStore } from '../../core/ports/config';
 import type { EngineQueue } from '../../core/ports/engine-queue';
 import type { Admission, RerunStore } from '../../core/ports/reruns';
-import type { ConfigStore, RunLogStore } from '../../core/ports/store';
+import type { RunLogStore } from '../../core/ports/runs';
 import type { Log } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
 import { executionName } from '../../core/run/execution-name';
@@ -164,9 +165,7 @@ const begin = async (
 
 const admit = async (
   request: RerunRequest,
-  pipeline: PipelineConfig,
-  runLog: RunLog | undefined,
-  turnAt: string | null,
+  { pipeline, runLog, turnAt }: { pipeline: PipelineConfig; runLog: RunLog | undefined; turnAt: string | null },
   ports: RerunPorts,
 ): Promise<Judged> => {
   const nextAttempt = (runLog?.attempt ?? 0) + 1;
@@ -236,7 +235,7 @@ export const judgeRerun = async (
     return refuse(request, 0, `${request.pipelineId} is in shadow mode, so nothing of it has run`, ports);
   const reason = await impossible(request, parsed.value, ports);
   if (reason !== undefined) return refuse(request, 0, reason, ports);
-  return admit(request, parsed.value, await ports.runLogs.get(request), turnAt, ports);
+  return admit(request, { pipeline: parsed.value, runLog: await ports.runLogs.get(request), turnAt }, ports);
 };
 
 export const routeRerun = async (

@@ -26,7 +26,8 @@ import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../core/job
 import type { Run } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
-import type { LockStore, RunStore } from '../../core/ports/store';
+import type { LockStore } from '../../core/ports/locks';
+import type { RunStore } from '../../core/ports/runs';
 import { printable } from '../../core/text';
 import { FailureCategory, RunStatus } from '../../core/vocabulary';
 import { neverWoken } from '../../core/wake';
@@ -132,7 +133,7 @@ const advance = async (
   message: string,
   ports: StartJobPorts,
 ): Promise<{ run: Run; isFirst: boolean }> => {
-  const event = runStateChanged(run, change.to, change.at, message, change.failureCategory ?? null);
+  const event = runStateChanged(run, change.to, { ...change, message });
   const answer = await ports.runs.transition(run, change, [event]);
   if (answer.result !== 'refused') return { run: answer.run, isFirst: answer.result === 'changed' };
   const found = answer.run === undefined ? 'gone' : `${answer.run.status} under ${answer.run.executionArn}`;
@@ -187,9 +188,8 @@ const obtainJob = async (
 /** TRIGGERING to the end of the protocol. */
 const startTriggering = async (
   run: Run,
-  mayBeStarted: boolean,
   input: TriggerInput,
-  engine: Engine,
+  { engine, mayBeStarted }: { engine: Engine; mayBeStarted: boolean },
   ports: StartJobPorts,
 ): Promise<JobState> => {
   const answer = await obtainJob(mayBeStarted, input, engine, ports.clock);
@@ -246,10 +246,10 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
       );
       // Asked for in this very moment: a first call has not asked the engine for anything.
       if (isFirst && triggering.cancelRequestedAt !== null) return cancelled(input, isoAt(now));
-      return startTriggering(triggering, !isFirst, input, engine, ports);
+      return startTriggering(triggering, input, { engine, mayBeStarted: !isFirst }, ports);
     }
     case RunStatus.triggering:
-      return startTriggering(run, true, input, engine, ports);
+      return startTriggering(run, input, { engine, mayBeStarted: true }, ports);
     case RunStatus.running:
       return startedState(input, run, firstWaitSeconds(input, true));
     default: {

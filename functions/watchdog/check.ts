@@ -3,19 +3,16 @@ import type { DomainEvent } from '../../core/model';
 import type { Cascade } from '../../core/ports/cascade';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
+import type { ConfigStore } from '../../core/ports/config';
+import type { DeadlineStore } from '../../core/ports/deadlines';
+import type { DueStore } from '../../core/ports/due-list';
+import type { EventStore } from '../../core/ports/events';
 import type { HoldStore } from '../../core/ports/holds';
+import type { LockStore } from '../../core/ports/locks';
+import type { MarkerStore } from '../../core/ports/markers';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import type { RerunStore } from '../../core/ports/reruns';
-import type {
-  ConfigStore,
-  CountingRunStore,
-  DeadlineStore,
-  DueStore,
-  EventStore,
-  LockStore,
-  MarkerStore,
-  RunLogStore,
-} from '../../core/ports/store';
+import type { CountingRunStore, RunLogStore } from '../../core/ports/runs';
 import type { Log, Metrics } from '../../core/ports/telemetry';
 import type { Timers } from '../../core/ports/timers';
 import type { ExecutionStates, Notifications } from '../../core/ports/world';

@@ -46,8 +46,7 @@ const groupsOf = (overdue: readonly Overdue[]): [Overdue, ...Overdue[]][] =>
 const reportAll = async (
   fanOut: FanOut,
   overdue: readonly Overdue[],
-  at: string,
-  findings: Findings,
+  { at, findings }: { at: string; findings: Findings },
   ports: ChunkWatchPorts,
 ): Promise<boolean> => {
   let isComplete = true;
@@ -82,7 +81,7 @@ const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports:
     const overdue = open.flatMap((chunk) =>
       chunk.reportedAt === null ? (judgeChunk(chunk, fanOut, isHandedOut, nowMs) ?? []) : [],
     );
-    if (!(await reportAll(fanOut, overdue, iso(nowMs), findings, ports))) continue;
+    if (!(await reportAll(fanOut, overdue, { at: iso(nowMs), findings }, ports))) continue;
     // Whoever hands the chunks out does so within seconds: what is left over by now has been given up.
     if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0)
       await ports.fanOuts.nudge(runId, iso(nowMs));

@@ -24,7 +24,7 @@ export interface Ahead {
 /** When the pipeline's deadlines have to be looked at again: early enough for the timer of the next one. */
 const nextLookAt = ({ pipeline, calendar }: Ahead, { nowMs, lookAheadMs }: Tick): string => {
   const seenUntilMs = nowMs + lookAheadMs;
-  const looks = expectedDeadlines(pipeline, calendar, nowMs, nowMs + LONGEST_PAUSE_MS)
+  const looks = expectedDeadlines(pipeline, calendar, { fromMs: nowMs, toMs: nowMs + LONGEST_PAUSE_MS })
     .map(({ riskAt, judgeAt }) => Date.parse(riskAt ?? judgeAt))
     .filter((lookMs) => lookMs > seenUntilMs);
   return iso(Math.min(nowMs + LONGEST_PAUSE_MS, ...looks.map((lookMs) => lookMs - lookAheadMs)));
@@ -44,12 +44,10 @@ export const openAhead = async (
   if (!pipeline.enabled || !pipeline.watch.enabled || deadlineKindsOf(pipeline).length === 0)
     return { opened: 0, nextAt: undefined };
   const nextAt = nextLookAt(ahead, tick);
-  const expected = expectedDeadlines(
-    pipeline,
-    calendar,
-    Math.max(tick.nowMs - tick.lookBackMs, Date.parse(registeredAt)),
-    tick.nowMs + tick.lookAheadMs,
-  );
+  const expected = expectedDeadlines(pipeline, calendar, {
+    fromMs: Math.max(tick.nowMs - tick.lookBackMs, Date.parse(registeredAt)),
+    toMs: tick.nowMs + tick.lookAheadMs,
+  });
   if (expected.length === 0) return { opened: 0, nextAt };
   const dates = expected.map(({ date }) => date).sort();
   const logs = await ports.runLogs.between(pipeline.name, dates[0]!, dates.at(-1)!);

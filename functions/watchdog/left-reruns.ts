@@ -18,8 +18,7 @@ const LEFT_AGE_MS = 600_000;
 
 const finish = async (
   rerun: Rerun,
-  status: RerunStatus,
-  message: string | null,
+  { status, message }: Pick<Rerun, 'status' | 'message'>,
   nowMs: number,
   ports: WatchdogPorts,
 ): Promise<boolean> => {
@@ -55,7 +54,7 @@ const withoutRun = async (rerun: Rerun, nowMs: number, ports: WatchdogPorts): Pr
   }
   await releaseLocks(rerun, executionArn, ports);
   await record(rerunLost(rerun, iso(nowMs)), ports);
-  return finish(rerun, RerunStatus.failed, LOST_BEFORE_RUN, nowMs, ports);
+  return finish(rerun, { status: RerunStatus.failed, message: LOST_BEFORE_RUN }, nowMs, ports);
 };
 
 export const leftReruns: Check = ({ nowMs }, ports) => {
@@ -71,7 +70,7 @@ export const leftReruns: Check = ({ nowMs }, ports) => {
       const left = judgeLeftRerun(rerun, await ports.runLogs.get(rerun));
       const isFound =
         left.kind === 'ended'
-          ? await finish(rerun, left.status, left.message, nowMs, ports)
+          ? await finish(rerun, left, nowMs, ports)
           : left.kind === 'no-run' && (await withoutRun(rerun, nowMs, ports));
       if (isFound) findings.found += 1;
     },

@@ -6,7 +6,7 @@ import { DEFAULT_SCHEDULE_ID, type Instance } from '../../core/instance';
 import { addressMarker } from '../../core/markers/decision';
 import { isNeglected, isSeen, missingAttempt } from '../../core/markers/lost';
 import type { RunLog } from '../../core/model';
-import type { StoredMarker } from '../../core/ports/store';
+import type { StoredMarker } from '../../core/ports/markers';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { addDays, utcDateOf } from '../../core/time/date';
 import { retrieveMarker } from './abandoned';
@@ -29,8 +29,7 @@ const nameOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): st
 const retrieve = async (
   marker: StoredMarker,
   { pipeline, calendar }: Judged,
-  runLogOf: (instance: Instance) => RunLog | undefined,
-  nowMs: number,
+  { nowMs, runLogOf }: { nowMs: number; runLogOf: (instance: Instance) => RunLog | undefined },
   ports: WatchdogPorts,
 ): Promise<boolean> => {
   const addressed = addressMarker(marker, pipeline, nowMs);
@@ -58,7 +57,7 @@ export const retrieveDue = async (
 ): Promise<StoredMarker | undefined> => {
   const marker = await ports.markers.get(instance);
   if (marker !== undefined && isNeglected(marker, judged.configuredAt, nowMs))
-    await retrieve(marker, judged, () => undefined, nowMs, ports);
+    await retrieve(marker, judged, { nowMs, runLogOf: () => undefined }, ports);
   return marker;
 };
 
@@ -78,12 +77,13 @@ export const retrieveRecent = async (judged: Judged, nowMs: number, ports: Watch
   );
   if (!markers.some((marker) => addressMarker(marker, pipeline, nowMs).ok)) return 0;
   const logs = new Map((await ports.runLogs.between(pipeline.name, from, to)).map((log) => [nameOf(log), log]));
+  const runLogOf = (instance: Instance): RunLog | undefined => logs.get(nameOf(instance));
   let found = 0;
   for (const marker of markers) {
     // Nearly every one; where the others lead to is dearer to find out.
     if (isSeen(marker, logs.get(nameOf({ date: marker.date!, scheduleId: marker.scheduleId ?? DEFAULT_SCHEDULE_ID }))))
       continue;
-    if (await retrieve(marker, judged, (instance) => logs.get(nameOf(instance)), nowMs, ports)) found += 1;
+    if (await retrieve(marker, judged, { nowMs, runLogOf }, ports)) found += 1;
   }
   return found;
 };

@@ -72,14 +72,18 @@ export const countCapacity = (input: Input): Capacity => {
 };
 
 const unitsOf = (tables: Map<string, TableUnits>, name: string): TableUnits => {
-  let entry = tables.get(name);
-  if (!entry) tables.set(name, (entry = { table: { read: 0, write: 0 }, indexes: new Map() }));
+  const known = tables.get(name);
+  if (known) return known;
+  const entry: TableUnits = { table: { read: 0, write: 0 }, indexes: new Map() };
+  tables.set(name, entry);
   return entry;
 };
 
 const indexUnits = (entry: TableUnits, index: string): Units => {
-  let units = entry.indexes.get(index);
-  if (!units) entry.indexes.set(index, (units = { read: 0, write: 0 }));
+  const known = entry.indexes.get(index);
+  if (known) return known;
+  const units = { read: 0, write: 0 };
+  entry.indexes.set(index, units);
   return units;
 };
 

@@ -54,8 +54,14 @@ export const valueBytes = (value: AttributeValue): number => {
     return bytes;
   }
   if ('L' in value) return value.L.reduce((bytes, member) => bytes + 1 + valueBytes(member), 3);
-  const measure = 'SS' in value ? textBytes : 'NS' in value ? numberBytes : binaryBytes;
-  return setMembers(value)!.reduce((bytes, member) => bytes + measure(member), 0);
+  return setBytes(value);
+};
+
+const setBytes = (value: AttributeValue): number => {
+  const sum = (measure: (member: string) => number): number =>
+    setMembers(value)!.reduce((bytes, member) => bytes + measure(member), 0);
+  if ('SS' in value) return sum(textBytes);
+  return sum('NS' in value ? numberBytes : binaryBytes);
 };
 
 export const textBytes = (text: string): number => Buffer.byteLength(text);

@@ -35,7 +35,8 @@ export const compareNumbers = (a: string, b: string): number => {
   if (a === b) return 0;
   if (a.length <= 15 && b.length <= 15) return Number(a) - Number(b);
   const difference = sum(parse(a), parse(negateNumber(b))).digits;
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  if (difference === 0n) return 0;
+  return difference < 0n ? -1 : 1;
 };
 
 /** Significant digits of a normal form. */

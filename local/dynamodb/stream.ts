@@ -95,7 +95,7 @@ export const createStream = (options: StreamOptions): Stream => {
     given = 0;
   };
   const record = (position: number): StreamRecord =>
-    makeRecord(kept[position - first]!, position, arn, prefix, options);
+    makeRecord(kept[position - first]!, position, { arn, prefix, ...options });
 
   return {
     arn,
@@ -135,19 +135,29 @@ export const createStream = (options: StreamOptions): Stream => {
   };
 };
 
+/** What all records of one stream share. */
+interface RecordSource extends StreamOptions {
+  arn: string;
+  /** Begins the event ids of this stream. */
+  prefix: string;
+}
+
+const eventName = (before: Stored | undefined, after: Stored | undefined): StreamRecord['eventName'] => {
+  if (!before) return 'INSERT';
+  return after ? 'MODIFY' : 'REMOVE';
+};
+
 const makeRecord = (
   { before, after, at, byTimeToLive }: Entry,
   position: number,
-  arn: string,
-  prefix: string,
-  { schema, viewType, region }: StreamOptions,
+  { arn, prefix, schema, viewType, region }: RecordSource,
 ): StreamRecord => {
   const newImage = viewType === 'NEW_IMAGE' || viewType === 'NEW_AND_OLD_IMAGES' ? after : undefined;
   const oldImage = viewType === 'OLD_IMAGE' || viewType === 'NEW_AND_OLD_IMAGES' ? before : undefined;
   const keys = keyItem(schema, (after ?? before)!.item);
   return {
     eventID: prefix + position.toString(16).padStart(24, '0'),
-    eventName: !before ? 'INSERT' : after ? 'MODIFY' : 'REMOVE',
+    eventName: eventName(before, after),
     eventVersion: '1.1',
     eventSource: 'aws:dynamodb',
     awsRegion: region,

@@ -40,7 +40,8 @@ export const ATTRIBUTE_TYPES: ReadonlySet<string> = new Set<AttributeType>([
 const MAX_DEPTH = 32;
 
 /** Inherits nothing, and unlike an object without a prototype it is kept in the engine's fast form. */
-const Blank = (() => {}) as unknown as new () => ItemDraft;
+// biome-ignore lint/complexity/useArrowFunction: an arrow function cannot be called with `new`
+const Blank = function () {} as unknown as new () => ItemDraft;
 Blank.prototype = Object.create(null);
 
 export const emptyItem = (): ItemDraft => new Blank();
@@ -170,9 +171,6 @@ const set = (
 
 const kindOf = (input: unknown): string => {
   if (Array.isArray(input)) return 'START_ARRAY';
-  return typeof input === 'object'
-    ? 'START_OBJECT'
-    : typeof input === 'boolean'
-      ? `${input ? 'TRUE' : 'FALSE'}_VALUE`
-      : 'NUMBER_VALUE';
+  if (typeof input === 'object') return 'START_OBJECT';
+  return typeof input === 'boolean' ? `${input ? 'TRUE' : 'FALSE'}_VALUE` : 'NUMBER_VALUE';
 };

@@ -3,16 +3,18 @@ import type { WireResponse } from './client-config';
 import type { Route } from './route';
 import type { Json, ServiceError } from './service';
 
-const escape = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** `{Topics: [{TopicArn: 'a'}]}` as the Query protocol words it; `Attributes` is the only map that SNS answers. */
 const xml = (value: unknown, name = ''): string => {
   if (Array.isArray(value)) return value.map((item) => `<member>${xml(item)}</member>`).join('');
-  if (typeof value !== 'object' || value === null) return escape(String(value));
+  if (typeof value !== 'object' || value === null) return escaped(String(value));
   const entries = Object.entries(value);
   if (name === 'Attributes')
-    return entries.map(([key, item]) => `<entry><key>${escape(key)}</key><value>${xml(item)}</value></entry>`).join('');
+    return entries
+      .map(([key, item]) => `<entry><key>${escaped(key)}</key><value>${xml(item)}</value></entry>`)
+      .join('');
   return entries.map(([key, item]) => `<${key}>${xml(item, key)}</${key}>`).join('');
 };
 
@@ -37,11 +39,12 @@ export const success = (route: Route, output: Json, requestId: string): WireResp
   const { protocol, operation } = route;
   const headers = { 'content-type': contentTypes[protocol], 'x-amzn-requestid': requestId };
   if (protocol !== 'query') return { statusCode: 200, headers, body: JSON.stringify(withEpochSeconds(output)) };
-  const result = `<${operation}Result>${xml(output)}</${operation}Result><ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata>`;
+  const result = `<${operation}Result>${xml(output)}</${operation}Result>`;
+  const metadata = `<ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata>`;
   return {
     statusCode: 200,
     headers,
-    body: `<${operation}Response xmlns="${SNS_NAMESPACE}">${result}</${operation}Response>`,
+    body: `<${operation}Response xmlns="${SNS_NAMESPACE}">${result}${metadata}</${operation}Response>`,
   };
 };
 
@@ -49,7 +52,8 @@ export const refusal = (protocol: Route['protocol'], error: ServiceError, reques
   const { code, message, statusCode, fields } = error;
   const headers: Record<string, string> = { 'content-type': contentTypes[protocol], 'x-amzn-requestid': requestId };
   if (protocol === 'query') {
-    const detail = `<Error><Type>${statusCode >= 500 ? 'Receiver' : 'Sender'}</Type><Code>${code}</Code><Message>${escape(message)}</Message></Error>`;
+    const type = statusCode >= 500 ? 'Receiver' : 'Sender';
+    const detail = `<Error><Type>${type}</Type><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`;
     return {
       statusCode,
       headers,

@@ -24,7 +24,7 @@ export interface WireResponse {
 
 export type Wire = (request: WireRequest) => Promise<WireResponse>;
 
-type RetryStrategy = Extract<NonNullable<AwsConfig['retryStrategy']>, { acquireInitialRetryToken: unknown }>;
+export type RetryStrategy = Extract<NonNullable<AwsConfig['retryStrategy']>, { acquireInitialRetryToken: unknown }>;
 type RetryToken = Awaited<ReturnType<RetryStrategy['acquireInitialRetryToken']>>;
 
 /**
@@ -70,8 +70,10 @@ const layOut = (config: object): Record<string, never> => {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-const bodyText = (body: unknown): string =>
-  typeof body === 'string' ? body : body instanceof Uint8Array ? decoder.decode(body) : '';
+const bodyText = (body: unknown): string => {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? decoder.decode(body) : '';
+};
 
 export const inProcessConfig = (options: {
   region: string;

@@ -1,5 +1,5 @@
 /**
- * AWS services that are no part of the stack: job engines. What they answer is said by whoever makes the cloud (the
+ * AWS services that are no part of the stack: job engines. What they answer is said by the maker of the cloud (the
  * simulator, a test).
  */
 import { awsServices } from '../../core/trigger/aws-services';
@@ -52,8 +52,10 @@ export const emrServerlessCall = (method: string, path: string, body: Json): Ext
 const resources: Readonly<Record<string, (input: Json, place: string) => string>> = {
   glue: (input, place) => `arn:aws:glue:${place}:job/${input.JobName}`,
   elasticmapreduce: (input, place) => `arn:aws:elasticmapreduce:${place}:cluster/${input.JobFlowId ?? input.ClusterId}`,
-  'emr-serverless': (input, place) =>
-    `arn:aws:emr-serverless:${place}:/applications/${input.applicationId}${input.jobRunId === undefined ? '' : `/jobruns/${input.jobRunId}`}`,
+  'emr-serverless': ({ applicationId, jobRunId }, place) => {
+    const application = `arn:aws:emr-serverless:${place}:/applications/${applicationId}`;
+    return jobRunId === undefined ? application : `${application}/jobruns/${jobRunId}`;
+  },
 };
 
 /** What IAM is asked about a call of which nothing here knows how the service names its resources. */

@@ -65,7 +65,8 @@ export const parseQuery = (parameters: URLSearchParams): Json => {
     const parts = name.split('.');
     let node = root;
     for (const part of parts.slice(0, -1)) {
-      const inner = (node[part] ??= Object.create(null) as Nested);
+      node[part] ??= Object.create(null) as Nested;
+      const inner = node[part];
       if (typeof inner === 'string')
         throw new ServiceError('MalformedQueryString', `The parameter ${name} contradicts another one`);
       node = inner;

@@ -3,6 +3,7 @@
  * output or a refusal.
  */
 
+// biome-ignore lint/suspicious/noExplicitAny: every operation has an input and an answer of its own shape
 export type Json = Readonly<Record<string, any>>;
 
 /** The API of one AWS service. A refusal is a thrown `ServiceError`. */

@@ -13,10 +13,10 @@ const listed = ({ executionArn, stateMachineArn, name, status, startDate, stopDa
 });
 
 const guarded =
-  (operation: (input: any) => unknown) =>
+  <Input>(operation: (input: Input) => unknown) =>
   (input: Json): Json => {
     try {
-      return (operation(input) ?? {}) as Json;
+      return (operation(input as Input) ?? {}) as Json;
     } catch (error) {
       if (error instanceof StatesError) throw new ServiceError(error.name, error.message);
       throw error;
@@ -31,8 +31,8 @@ export const statesService = (
     StartExecution: guarded(states.startExecution),
     DescribeExecution: guarded(states.describeExecution),
     GetExecutionHistory: guarded(states.getExecutionHistory),
-    ListExecutions: guarded((input) => {
-      const { executions, ...page } = states.listExecutions(input as Parameters<StepFunctions['listExecutions']>[0]);
+    ListExecutions: guarded((input: Parameters<StepFunctions['listExecutions']>[0]) => {
+      const { executions, ...page } = states.listExecutions(input);
       return { executions: executions.map(listed), ...page };
     }),
     StopExecution: guarded(states.stopExecution),

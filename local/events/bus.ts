@@ -1,20 +1,10 @@
 /** EventBridge: PutEvents, and the rules and listeners that the events match. */
 import type { Ids } from '../../core/ports/ids';
-import { type Json, type Service, ServiceError, serviceOf } from '../endpoint/service';
+import { type Json, type Service, serviceOf } from '../endpoint/service';
 import type { Timers } from '../timers';
 import type { BusRuleDeclaration } from '../topology/declarations';
+import { type BusEvent, checkEntries, eventOf } from './entries';
 import { compilePattern, type Pattern } from './pattern';
-
-export interface BusEvent {
-  id: string;
-  busName: string;
-  source: string;
-  detailType: string;
-  detail: unknown;
-  resources: readonly string[];
-  /** Epoch milliseconds. */
-  time: number;
-}
 
 /** What a service of AWS says of itself, on the default bus. */
 export type OwnEvent = Pick<BusEvent, 'source' | 'detailType' | 'detail' | 'resources'>;
@@ -45,10 +35,20 @@ interface Listener {
   hear: (event: BusEvent, envelope: Json) => void;
 }
 
-const MAX_ENTRIES = 10;
-const MAX_ENTRY_BYTES = 262_144;
+const everything: Pattern = () => true;
 
-const all: Pattern = () => true;
+/** The event as EventBridge words it. */
+const envelopeOf = (event: BusEvent, account: string, region: string): Json => ({
+  version: '0',
+  id: event.id,
+  'detail-type': event.detailType,
+  source: event.source,
+  account,
+  time: `${new Date(event.time).toISOString().slice(0, 19)}Z`,
+  region,
+  resources: event.resources,
+  detail: event.detail,
+});
 
 export const createBuses = (options: BusesOptions): Buses => {
   const { time, ids, region, account } = options;
@@ -63,76 +63,27 @@ export const createBuses = (options: BusesOptions): Buses => {
     })),
   );
 
-  /** What is wrong with an entry, in EventBridge's words. */
-  const problem = (entry: Json, detail: unknown): [code: string, message: string] | undefined => {
-    if (!entry.Source)
-      return ['InvalidArgument', 'Parameter Source is not valid. Reason: Source is a required argument.'];
-    if (!entry.DetailType)
-      return ['InvalidArgument', 'Parameter DetailType is not valid. Reason: DetailType is a required argument.'];
-    if (typeof detail !== 'object' || detail === null || Array.isArray(detail))
-      return ['MalformedDetail', 'Detail is malformed.'];
-    return undefined;
-  };
-  const parsed = (text: unknown): unknown => {
-    try {
-      return JSON.parse(String(text));
-    } catch {
-      return undefined;
-    }
+  const spread = (event: BusEvent): void => {
+    const envelope = envelopeOf(event, account, region);
+    for (const listener of listeners)
+      if (listener.busName === event.busName && listener.matches(envelope)) listener.hear(event, envelope);
   };
 
   const put = (entry: Json): Json => {
-    const detail = parsed(entry.Detail ?? '{}');
-    const wrong = problem(entry, detail);
-    if (wrong !== undefined) return { ErrorCode: wrong[0], ErrorMessage: wrong[1] };
+    const event = eventOf(entry, time.now());
+    if ('ErrorCode' in event) return event;
     const id = ids.uuid();
-    const busName = String(entry.EventBusName ?? 'default')
-      .split('/')
-      .at(-1)!;
-    // AWS takes events for a bus that does not exist, and nobody hears them.
-    if (!names.has(busName)) return { EventId: id };
+    // AWS takes events for a bus that does not exist, and delivers them to no target.
+    if (!names.has(event.busName)) return { EventId: id };
     options.onEvent();
-    const at = typeof entry.Time === 'number' ? entry.Time * 1000 : time.now();
-    spread({
-      id,
-      busName,
-      source: entry.Source,
-      detailType: entry.DetailType,
-      detail,
-      resources: entry.Resources ?? [],
-      time: at,
-    });
+    spread({ id, ...event });
     return { EventId: id };
-  };
-
-  const spread = (event: BusEvent): void => {
-    const { id, busName, detail, time: at } = event;
-    const envelope = {
-      version: '0',
-      id,
-      'detail-type': event.detailType,
-      source: event.source,
-      account,
-      time: `${new Date(at).toISOString().slice(0, 19)}Z`,
-      region,
-      resources: event.resources,
-      detail,
-    };
-    for (const listener of listeners)
-      if (listener.busName === busName && listener.matches(envelope)) listener.hear(event, envelope);
   };
 
   return {
     service: serviceOf('EventBridge', {
       PutEvents: ({ Entries = [] }) => {
-        if (Entries.length === 0 || Entries.length > MAX_ENTRIES)
-          throw new ServiceError(
-            'ValidationException',
-            "1 validation error detected: Value at 'entries' failed to satisfy constraint: Member must have " +
-              `length between 1 and ${MAX_ENTRIES}`,
-          );
-        if (Buffer.byteLength(JSON.stringify(Entries)) > MAX_ENTRY_BYTES)
-          throw new ServiceError('ValidationException', 'Total size of the entries in the request is over the limit.');
+        checkEntries(Entries);
         const results = (Entries as Json[]).map(put);
         return {
           FailedEntryCount: results.filter((result) => result.ErrorCode !== undefined).length,
@@ -144,7 +95,8 @@ export const createBuses = (options: BusesOptions): Buses => {
     announce: (event) => spread({ ...event, id: ids.uuid(), busName: 'default', time: time.now() }),
     subscribe(busName, hear, pattern) {
       if (!names.has(busName)) throw new Error(`there is no event bus ${busName}; there are ${[...names].join(', ')}`);
-      const listener: Listener = { busName, matches: pattern === undefined ? all : compilePattern(pattern), hear };
+      const matches = pattern === undefined ? everything : compilePattern(pattern);
+      const listener: Listener = { busName, matches, hear };
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -1,4 +1,5 @@
 /** Which accesses an API call makes: a transaction is as many as it has items, a batch one per table. */
+import type { Json } from '../endpoint/service';
 import type { AccessRequest } from './policy';
 
 export interface Place {
@@ -7,8 +8,6 @@ export interface Place {
   /** The partition key's attribute, by table name. */
   partitionKeys: ReadonlyMap<string, string>;
 }
-
-type Json = Readonly<Record<string, any>>;
 
 /** The key's value as IAM compares it. */
 const keyText = (value: Json | undefined): string => String(Object.values(value ?? {})[0] ?? '');
@@ -58,7 +57,7 @@ export const dynamodbAccess = (
       ),
     );
   }
-  const batches = input.RequestItems as Record<string, any> | undefined;
+  const batches = input.RequestItems as Record<string, Json> | undefined;
   if (batches !== undefined) {
     return Object.entries(batches).map(([table, part]) => {
       const keys: Json[] = Array.isArray(part)
@@ -118,7 +117,8 @@ export const serviceAccess = (
       }));
     }
     case 'scheduler': {
-      const resource = `arn:aws:scheduler:${region}:${account}:schedule/${String(input.GroupName ?? 'default')}/${String(input.Name)}`;
+      const schedule = `${String(input.GroupName ?? 'default')}/${String(input.Name)}`;
+      const resource = `arn:aws:scheduler:${region}:${account}:schedule/${schedule}`;
       const roleArn: unknown = input.Target?.RoleArn;
       const own = { action: `scheduler:${operation}`, resource };
       return roleArn === undefined

@@ -41,12 +41,8 @@ export const asynchronousInvocations = ({ time, ids, host, giveUp }: Asynchronou
       const delayMs = refused
         ? Math.min(THROTTLED_MAX_DELAY_MS, THROTTLED_DELAY_MS * 2 ** (refusals - 1))
         : (RETRY_DELAYS_MS[failures - 1] ?? 0);
-      const condition =
-        failures > maximumRetryAttempts
-          ? 'RetriesExhausted'
-          : time.now() + delayMs > expiresAt
-            ? 'EventAgeExceeded'
-            : undefined;
+      const lacksTime = time.now() + delayMs > expiresAt ? 'EventAgeExceeded' : undefined;
+      const condition = failures > maximumRetryAttempts ? 'RetriesExhausted' : lacksTime;
       if (condition === undefined) {
         await time.sleep(delayMs);
         continue;

@@ -11,7 +11,7 @@ import { compose as updateStatus } from '../../functions/update-status/handler';
 import { compose as watchdog } from '../../functions/watchdog/handler';
 
 /** Events come as JSON from outside, so their types are the handlers' own claim. */
-export type Handlers = Readonly<Record<FunctionName, HttpCompose<any, any>>>;
+export type Handlers = Readonly<Record<FunctionName, HttpCompose<never>>>;
 
 export const deployedHandlers: Handlers = {
   evaluator,

@@ -5,7 +5,8 @@
  */
 import type { HttpCompose, LambdaHandler, Runtime } from '../../adapters/runtime';
 import type { HttpClient } from '../../core/ports/http';
-import { inProcessConfig, type Wire } from '../endpoint/client-config';
+import { clockRetryStrategy, inProcessConfig, type Wire } from '../endpoint/client-config';
+import { directDynamoDb } from '../endpoint/direct-dynamodb';
 
 export interface Sandbox {
   handle: LambdaHandler;
@@ -39,13 +40,15 @@ export const createSandbox = (compose: HttpCompose, parts: SandboxParts): Sandbo
     now: parts.clock.now,
     sleep: (ms, signal) => guarded(() => parts.clock.sleep(ms, signal)),
   };
+  const wire: Wire = (request) => guarded(() => parts.wire(request));
+  const config = inProcessConfig({ region, clock, ids, wire });
   const handle = compose({
     env,
     clock,
     ids,
     log,
     metrics,
-    aws: inProcessConfig({ region, clock, ids, wire: (request) => guarded(() => parts.wire(request)) }),
+    aws: { ...config, dynamodbPlugin: directDynamoDb({ wire, retries: clockRetryStrategy(clock, ids) }) },
     http: (options) => {
       const client = parts.http(options);
       return { send: (request) => guarded(() => client.send(request)) };

@@ -11,7 +11,7 @@ import {
   parsePipelineAmong,
   pathText,
 } from '../../core/config';
-import { type EngineType, ENGINE_TYPES } from '../../core/manifest';
+import { ENGINE_TYPES, type EngineType } from '../../core/manifest';
 import { parseStackConfig, StackConfigError } from '../../infra/config';
 import { engineStackConfig, type RawTrigger } from './engines';
 import type { ScenarioProblem } from './problems';

@@ -7,9 +7,10 @@ import { limits } from '../../core/config/limits';
 import { awsActionName } from '../../core/trigger/aws-services';
 import { unnamedResource } from '../endpoint/external';
 import { ACCOUNT, REGION } from '../topology/record';
-import type { AwsSdkScript } from './world/aws';
+import type { AwsSdkScript } from './world/aws-sdk';
 
 /** A trigger as it stands in a document, before it is checked. */
+// biome-ignore lint/suspicious/noExplicitAny: nothing has checked yet which fields it has
 export type RawTrigger = Readonly<Record<string, any>>;
 
 /** Where the embedded cloud is. */

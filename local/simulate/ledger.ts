@@ -3,7 +3,7 @@
  * at the end.
  */
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { runFrom } from '../../adapters/table/items';
+import { runFrom } from '../../adapters/table/run-items';
 import { CorruptItemError } from '../../core/errors';
 import type { Run } from '../../core/model';
 import type { Cloud, StreamRecord } from '../cloud';

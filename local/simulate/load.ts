@@ -6,7 +6,7 @@ import { dirname, resolve } from 'node:path';
 import { describeValue, pathText } from '../../core/config/problem';
 import { mergeFiles, type SourcedFile } from './merge';
 import { ScenarioError, type ScenarioProblem } from './problems';
-import { type DocumentKind, DOCUMENT_KINDS, type Scenario, type ScenarioDocument } from './scenario';
+import { DOCUMENT_KINDS, type DocumentKind, type Scenario, type ScenarioDocument } from './scenario';
 import { type ScenarioEvent, type ScenarioFile, scenarioFile } from './schema';
 import { parseSources, problemsOf, type Source } from './source';
 
@@ -46,10 +46,21 @@ const kindOfField: Readonly<Record<'archetypes' | 'calendars' | 'pipelines', Doc
   pipelines: 'pipeline',
 };
 
+/** Where in a file a document stands. */
+interface DocumentPlace {
+  source: Source;
+  path: readonly (string | number)[];
+}
+
+/** The instant that a document names, or that of its file; NaN where it names none. */
+const instantOf = (own: unknown, otherwise: number): number => {
+  if (own === undefined) return otherwise;
+  return typeof own === 'string' ? Date.parse(own) : Number.NaN;
+};
+
 /** Takes `kind` and `registeredAt` off a document and finds its name. */
 const toDocument = (
-  source: Source,
-  path: readonly (string | number)[],
+  { source, path }: DocumentPlace,
   value: unknown,
   kind: DocumentKind,
   registeredAt: number,
@@ -73,7 +84,7 @@ const toDocument = (
   const { name } = document;
   if (typeof name !== 'string' || name === '')
     return problem(['name'], describeValue(name), `the name of the ${known}`);
-  const at = own === undefined ? registeredAt : typeof own === 'string' ? Date.parse(own) : Number.NaN;
+  const at = instantOf(own, registeredAt);
   if (Number.isNaN(at))
     return problem(['registeredAt'], describeValue(own), 'an ISO instant with a zone, such as 2026-03-07T06:00:00Z');
   return { kind: known, name, document, registeredAt: at, place };
@@ -95,12 +106,16 @@ const documentsOf = (
     const { sources, problems } = readSources(resolve(dirname(source.file), path), read);
     return [
       ...problems,
-      ...sources.flatMap((each) => (each.value === null ? [] : [toDocument(each, [], each.value, kind, registeredAt)])),
+      ...sources.flatMap((each) =>
+        each.value === null ? [] : [toDocument({ source: each, path: [] }, each.value, kind, registeredAt)],
+      ),
     ];
   };
   if (typeof given === 'string') return fromFile(given);
   return given.flatMap((entry, index) =>
-    typeof entry === 'string' ? fromFile(entry) : [toDocument(source, [field, index], entry, kind, registeredAt)],
+    typeof entry === 'string'
+      ? fromFile(entry)
+      : [toDocument({ source, path: [field, index] }, entry, kind, registeredAt)],
   );
 };
 
@@ -124,8 +139,7 @@ const registrationsOf = (
               [
                 event,
                 toDocument(
-                  source,
-                  ['events', index, 'register'],
+                  { source, path: ['events', index, 'register'] },
                   event.register,
                   'pipeline',
                   Math.max(event.at, start),

@@ -2,7 +2,8 @@
 import type { HttpClient } from '../../core/ports/http';
 import type { Ids } from '../../core/ports/ids';
 import type { Timers } from '../timers';
-import type { Published, Subscription } from './topics';
+import type { Published } from './message';
+import type { Subscription } from './subscriptions';
 
 export interface DeliveryOptions {
   time: Timers;
@@ -95,16 +96,18 @@ export const createHttpDelivery = ({ time, ids, region, http, publicUrl }: Deliv
     },
     askForConfirmation(subscription) {
       const messageId = ids.uuid();
+      const { topicArn, token } = subscription;
       const base = publicUrl() ?? `https://sns.${region}.amazonaws.com`;
+      const query = `Action=ConfirmSubscription&TopicArn=${encodeURIComponent(topicArn)}&Token=${token}`;
       const body = JSON.stringify({
         Type: 'SubscriptionConfirmation',
         MessageId: messageId,
-        Token: subscription.token,
-        TopicArn: subscription.topicArn,
+        Token: token,
+        TopicArn: topicArn,
         Message:
-          `You have chosen to subscribe to the topic ${subscription.topicArn}. To confirm the subscription, visit ` +
+          `You have chosen to subscribe to the topic ${topicArn}. To confirm the subscription, visit ` +
           'the SubscribeURL included in this message.',
-        SubscribeURL: `${base}/?Action=ConfirmSubscription&TopicArn=${encodeURIComponent(subscription.topicArn)}&Token=${subscription.token}`,
+        SubscribeURL: `${base}/?${query}`,
         Timestamp: iso(time.now()),
         ...signature(region),
       });

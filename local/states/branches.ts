@@ -46,7 +46,7 @@ export const runMap = async (frame: Frame<MapState>, input: Json, runStates: Run
       if (scope.cancelled) throw new Cancelled('cancelled between iterations');
       const index = next++;
       const child = childThread({ ...thread, previousEventId }, scope, { Index: index, Value: items[index]! });
-      outputs[index] = await runIteration(frame, child, input, index, runStates);
+      outputs[index] = await runIteration({ frame, child, input, index }, runStates);
       previousEventId = child.previousEventId;
     }
   };
@@ -56,13 +56,16 @@ export const runMap = async (frame: Frame<MapState>, input: Json, runStates: Run
   return outputs;
 };
 
-const runIteration = async (
-  frame: Frame<MapState>,
-  child: Thread,
-  input: Json,
-  index: number,
-  runStates: RunStates,
-): Promise<Json> => {
+interface Iteration {
+  frame: Frame<MapState>;
+  /** The iteration's own line of control. */
+  child: Thread;
+  /** Of the whole Map. */
+  input: Json;
+  index: number;
+}
+
+const runIteration = async ({ frame, child, input, index }: Iteration, runStates: RunStates): Promise<Json> => {
   const { thread, state } = frame;
   const named = { name: state.name, index };
   append(child, 'MapIterationStarted', named);

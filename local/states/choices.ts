@@ -67,13 +67,18 @@ const orders: Record<string, (order: number) => boolean> = {
   GreaterThanEquals: (order) => order >= 0,
 };
 
+const orderOf = <T extends string | number>(left: T, right: T): number => {
+  if (left < right) return -1;
+  return left > right ? 1 : 0;
+};
+
 const ordered = <T extends string | number>(prefix: string, as: (value: Json) => T | undefined): [string, Compare][] =>
   Object.entries(orders).map(([suffix, holds]) => [
     prefix + suffix,
     (value, expected) => {
       const left = as(value);
       const right = as(expected);
-      return left !== undefined && right !== undefined && holds(left < right ? -1 : left > right ? 1 : 0);
+      return left !== undefined && right !== undefined && holds(orderOf(left, right));
     },
   ]);
 
@@ -102,8 +107,8 @@ const comparisons: Record<string, Compare | undefined> = Object.fromEntries([
 
 /** `*` stands for any run of characters, `\*` and `\\` for themselves. */
 const matchesPattern = (text: string, pattern: string): boolean => {
-  const parts = [...pattern.matchAll(/\\[*\\]|[^]/g)].map(([part]) =>
-    part === '*' ? '[^]*' : part.slice(-1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  const parts = [...pattern.matchAll(/\\[*\\]|[\s\S]/g)].map(([part]) =>
+    part === '*' ? '[\\s\\S]*' : part.slice(-1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
   );
   return new RegExp(`^${parts.join('')}$`).test(text);
 };

@@ -166,7 +166,7 @@ const shown = (value: Json): string => {
 /** `{}` takes the next argument; `\{`, `\}`, `\'` and `\\` stand for themselves. */
 export const formatTemplate = (template: string): IntrinsicFunction => {
   const pieces = [''];
-  for (const [part] of template.matchAll(/\\['{}\\]|\{\}|[^]/g)) {
+  for (const [part] of template.matchAll(/\\['{}\\]|\{\}|[\s\S]/g)) {
     if (part === '{}') pieces.push('');
     else pieces[pieces.length - 1] += part.length === 2 && part.startsWith('\\') ? part.slice(1) : part;
   }

@@ -61,7 +61,7 @@ const readCall = (cursor: Cursor): Call => {
 
 const readArgument = (cursor: Cursor): Call['args'][number] => {
   if (cursor.text[cursor.at] === "'") {
-    const quoted = read(cursor, /'(?:[^'\\]|\\[^])*'/y);
+    const quoted = read(cursor, /'(?:[^'\\]|\\[\s\S])*'/y);
     if (quoted === undefined) throw wrong(cursor, "a closing '");
     return { text: quoted.slice(1, -1) };
   }
@@ -76,7 +76,7 @@ const readArgument = (cursor: Cursor): Call['args'][number] => {
   return { literal: JSON.parse(literal) as Json };
 };
 
-const unescape = (text: string): string => text.replace(/\\(['{}\\])/g, '$1');
+const unescaped = (text: string): string => text.replace(/\\(['{}\\])/g, '$1');
 
 type Run = (input: Json, around: Surroundings) => Json;
 
@@ -86,7 +86,7 @@ export const compileCall = (call: Call, whole: string, compileExpression: (text:
     if ('name' in arg) return compileCall(arg, whole, compileExpression);
     if ('literal' in arg) return () => arg.literal;
     if ('text' in arg) {
-      const text = unescape(arg.text);
+      const text = unescaped(arg.text);
       return () => text;
     }
     const expression = compileExpression(arg.expression);

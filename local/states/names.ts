@@ -2,6 +2,7 @@ import { StatesError } from './failures';
 
 const MAX_NAME_LENGTH = 80;
 /** White space, brackets, wildcards, special characters and control characters, as the API reference lists them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among those that names may not have
 const ILLEGAL_CHARACTER = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\u0000-\u001f\u007f-\u009f\ufffe\uffff]/u;
 
 /** Throws InvalidName for what is no legal name of an execution or a state machine. */

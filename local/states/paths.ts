@@ -84,8 +84,10 @@ const selectAll = (root: Json, segments: Segment[]): Json[] => {
   return values;
 };
 
-const childrenOf = (value: Json): readonly Json[] =>
-  isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+const childrenOf = (value: Json): readonly Json[] => {
+  if (isArray(value)) return value;
+  return isObject(value) ? Object.values(value) : [];
+};
 const withDescendants = (value: Json): Json[] => [value, ...childrenOf(value).flatMap(withDescendants)];
 const present = (values: (Json | undefined)[]): Json[] => values.filter((value) => value !== undefined);
 

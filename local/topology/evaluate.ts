@@ -31,10 +31,24 @@ export const evaluateProgram = (settings: ProgramSettings = {}): Promise<Topolog
   const key = JSON.stringify([stack, Object.entries(config).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
   const known = evaluated.get(key);
   if (known !== undefined) return known;
-  const topology = turn.then(() => evaluate(stack, { ...localConfig, ...config }));
+  const topology = turn.then(() => withoutSourceMaps(() => evaluate(stack, { ...localConfig, ...config })));
   turn = topology.catch(() => undefined);
   evaluated.set(key, topology);
   return topology;
+};
+
+/**
+ * Pulumi keeps the stack of every promise and resource as text, and with source maps on that costs more than the whole
+ * rest of the evaluation.
+ */
+const withoutSourceMaps = async <T>(work: () => Promise<T>): Promise<T> => {
+  const { sourceMapsEnabled } = process as { sourceMapsEnabled?: boolean };
+  process.setSourceMapsEnabled(false);
+  try {
+    return await work();
+  } finally {
+    process.setSourceMapsEnabled(sourceMapsEnabled ?? false);
+  }
 };
 
 const evaluate = async (stack: string, values: Readonly<Record<string, unknown>>): Promise<Topology> => {

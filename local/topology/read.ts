@@ -18,13 +18,17 @@ import type {
 } from './declarations';
 import { ACCOUNT, REGION, type RecordedResource } from './record';
 
+/** The properties of a recorded resource. */
+// biome-ignore lint/suspicious/noExplicitAny: every kind of resource has properties of its own shape
 type State = Readonly<Record<string, any>>;
 
 /** How long a stream keeps its records. */
 const STREAM_RETENTION_SECONDS = 86_400;
 
-const list = <T>(value: T | readonly T[] | undefined): readonly T[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value as T];
+const list = <T>(value: T | readonly T[] | undefined): readonly T[] => {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value as T];
+};
 
 const table = (state: State): TableDeclaration => ({
   name: state.name,

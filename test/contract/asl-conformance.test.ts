@@ -81,8 +81,7 @@ describe('Step Functions against executions recorded on AWS', () => {
   }
 
   let tallies: Tally[];
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     const rules = (await import(pathToFileURL(join(folder, 'compare.mjs')).href)) as Rules;
     const cases = readFileSync(join(folder, 'cases.jsonl'), 'utf8')
       .trim()

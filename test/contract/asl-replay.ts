@@ -39,8 +39,10 @@ export interface Replayed {
   history: unknown[];
 }
 
-const asText = (cause: unknown): string | undefined =>
-  cause === undefined || cause === null ? undefined : typeof cause === 'string' ? cause : JSON.stringify(cause);
+const asText = (cause: unknown): string | undefined => {
+  if (cause === undefined || cause === null) return undefined;
+  return typeof cause === 'string' ? cause : JSON.stringify(cause);
+};
 
 /** The recorder decoded the JSON texts of the history; ours are decoded alike. */
 const decoded = (event: RenderedEvent): unknown => {
@@ -58,52 +60,87 @@ const decoded = (event: RenderedEvent): unknown => {
   );
 };
 
-export const replay = async (
-  recorded: RecordedCase,
-  rules: { matches(expected: unknown, actual: unknown, wildcards: Set<string>): boolean },
-): Promise<Replayed> => {
-  const start = Date.parse(recorded.startTime);
-  const time = createVirtualTime(start);
+interface Rules {
+  matches(expected: unknown, actual: unknown, wildcards: Set<string>): boolean;
+}
+
+/** Gives the first answer that was recorded for the state and these parameters, each once. */
+const answersOf = (recorded: RecordedCase, rules: Rules): ((request: TaskRequest) => Stub) => {
   const unused = [...recorded.stubs];
   const wildcards = new Set(recorded.wildcards);
-
-  const task = async (request: TaskRequest): Promise<unknown> => {
+  return ({ stateName, parameters }) => {
     const at = unused.findIndex(
-      (stub) =>
-        stub.state === request.stateName &&
-        rules.matches(stub.parameters ?? null, request.parameters ?? null, wildcards),
+      (stub) => stub.state === stateName && rules.matches(stub.parameters ?? null, parameters ?? null, wildcards),
     );
     const stub = unused[at];
     if (stub === undefined)
       throw new TaskFailure(
         'Test.NoSuchAnswer',
-        `no recorded answer of ${request.stateName} has the parameters ${JSON.stringify(request.parameters)}`,
+        `no recorded answer of ${stateName} has the parameters ${JSON.stringify(parameters)}`,
       );
     unused.splice(at, 1);
-    const { outcome, submittedOutput } = stub;
-    if (outcome.type === 'timeout' || outcome.type === 'none') {
-      if (request.taskToken !== undefined) return submittedOutput;
-      return new Promise(() => undefined);
-    }
-    const failure =
-      outcome.type === 'fail' ? new TaskFailure(outcome.error ?? undefined, asText(outcome.cause)) : undefined;
-    if (request.taskToken !== undefined) {
-      const { taskToken } = request;
-      time.at(time.now() + 1, () => {
-        if (failure === undefined) service.sendTaskSuccess({ taskToken, output: JSON.stringify(outcome.output) });
-        else
-          service.sendTaskFailure({
-            taskToken,
-            ...(failure.error === undefined ? {} : { error: failure.error }),
-            ...(failure.cause === undefined ? {} : { cause: failure.cause }),
-          });
-      });
-      return submittedOutput;
-    }
-    if (submittedOutput !== undefined) request.submitted(submittedOutput);
-    if (failure !== undefined) throw failure;
-    return outcome.output;
+    return stub;
   };
+};
+
+interface Running {
+  time: ReturnType<typeof createVirtualTime>;
+  service: () => ReturnType<typeof createStepFunctions>;
+}
+
+/** A task that waits for its token gets it back a millisecond later, with what was recorded. */
+const answerLater = (
+  { time, service }: Running,
+  taskToken: string,
+  result: TaskFailure | { output: unknown },
+): void => {
+  time.at(time.now() + 1, () => {
+    if (!(result instanceof TaskFailure))
+      service().sendTaskSuccess({ taskToken, output: JSON.stringify(result.output) });
+    else
+      service().sendTaskFailure({
+        taskToken,
+        ...(result.error === undefined ? {} : { error: result.error }),
+        ...(result.cause === undefined ? {} : { cause: result.cause }),
+      });
+  });
+};
+
+const answer = (running: Running, request: TaskRequest, { outcome, submittedOutput }: Stub): unknown => {
+  const { taskToken } = request;
+  if (outcome.type === 'timeout' || outcome.type === 'none')
+    return taskToken === undefined ? new Promise(() => undefined) : submittedOutput;
+  const failure =
+    outcome.type === 'fail' ? new TaskFailure(outcome.error ?? undefined, asText(outcome.cause)) : undefined;
+  if (taskToken !== undefined) {
+    answerLater(running, taskToken, failure ?? { output: outcome.output });
+    return submittedOutput;
+  }
+  if (submittedOutput !== undefined) request.submitted(submittedOutput);
+  if (failure !== undefined) throw failure;
+  return outcome.output;
+};
+
+/** Starts the recorded execution on a service of its own; gives its ARN. */
+const startRecorded = (service: ReturnType<typeof createStepFunctions>, recorded: RecordedCase): string => {
+  const { stateMachineArn } = service.createStateMachine({
+    name: recorded.context?.stateMachineArn.split(':').at(-1) ?? 'machine',
+    definition: typeof recorded.definition === 'string' ? recorded.definition : JSON.stringify(recorded.definition),
+    roleArn: recorded.context?.roleArn ?? 'arn:aws:iam::111111111111:role/snf_role',
+  });
+  return service.startExecution({
+    stateMachineArn,
+    name: recorded.context?.executionName ?? 'execution',
+    input: recorded.inputRaw ?? JSON.stringify(recorded.input ?? {}),
+  }).executionArn;
+};
+
+export const replay = async (recorded: RecordedCase, rules: Rules): Promise<Replayed> => {
+  const start = Date.parse(recorded.startTime);
+  const time = createVirtualTime(start);
+  const answerTo = answersOf(recorded, rules);
+  const task = async (request: TaskRequest): Promise<unknown> =>
+    answer({ time, service: () => service }, request, answerTo(request));
 
   let ids = 0;
   const service = createStepFunctions({
@@ -114,16 +151,7 @@ export const replay = async (
     accountId: '111111111111',
     task,
   });
-  const { stateMachineArn } = service.createStateMachine({
-    name: recorded.context?.stateMachineArn.split(':').at(-1) ?? 'machine',
-    definition: typeof recorded.definition === 'string' ? recorded.definition : JSON.stringify(recorded.definition),
-    roleArn: recorded.context?.roleArn ?? 'arn:aws:iam::111111111111:role/snf_role',
-  });
-  const { executionArn } = service.startExecution({
-    stateMachineArn,
-    name: recorded.context?.executionName ?? 'execution',
-    input: recorded.inputRaw ?? JSON.stringify(recorded.input ?? {}),
-  });
+  const executionArn = startRecorded(service, recorded);
   await time.run(start + 24 * 60 * 60 * 1000);
 
   const { status, output, error, cause } = service.describeExecution({ executionArn });

@@ -4,43 +4,10 @@
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { createTable } from '../../adapters/table';
-import { type Chunk, chunkIdAt, type NewChunk } from '../../core/chunks/chunk';
+import { chunkIdAt, type NewChunk } from '../../core/chunks/chunk';
 import { type ChunkStatus, chunkLifecycle } from '../../core/lifecycle/chunk';
-import { embeddedTable, TABLE, testClock } from './embedded-table';
-
-const AT = '2026-03-07T06:00:00.000Z';
-const LATER = '2026-03-07T06:10:00.000Z';
-const LEASE = '2026-03-07T06:15:00.000Z';
-const RUN_ID = '00000000-0000-7000-8000-000000000001';
-const first = chunkIdAt(0);
-const mine = { worker: 'request-1', at: AT, leaseUntil: LEASE };
-
-const collected = async <Element>(elements: AsyncIterable<Element>): Promise<Element[]> => {
-  const found: Element[] = [];
-  for await (const element of elements) found.push(element);
-  return found;
-};
-
-const open = () => {
-  const clock = testClock(AT);
-  const embedded = embeddedTable(clock);
-  const { chunks, fanOuts } = createTable({ aws: embedded.aws, tableName: TABLE, clock, random: () => 0.5 });
-  const register = (list: readonly NewChunk[] = [{ chunkId: first }]) =>
-    chunks.register({ runId: RUN_ID, survey: 'grs-15', createdAt: AT }, list);
-  const all = async (): Promise<Chunk[]> => collected(chunks.list(RUN_ID));
-  const count = (chunkList: readonly Chunk[], status: ChunkStatus): number =>
-    chunkList.filter((chunk) => chunk.status === status).length;
-  const agree = async (): Promise<void> => {
-    const list = await all();
-    const run = await chunks.run(RUN_ID);
-    expect([run?.jobsCompleted, run?.jobsFailed], 'counters').to.deep.equal([
-      count(list, 'COMPLETED'),
-      count(list, 'FAILED'),
-    ]);
-  };
-  return { clock, embedded, chunks, fanOuts, register, all, agree };
-};
+import { AT, collected, first, LATER, LEASE, mine, open, RUN_ID } from './chunk-table';
+import { TABLE } from './embedded-table';
 
 /** Brings the chunk into a state by the ways that there are. */
 const into = async ({ chunks }: ReturnType<typeof open>, status: ChunkStatus): Promise<void> => {
@@ -53,7 +20,7 @@ const into = async ({ chunks }: ReturnType<typeof open>, status: ChunkStatus): P
 
 describe('chunks in the table', () => {
   for (const from of chunkLifecycle.stateNames) {
-    it(`from ${from}: a stranger starts, completes and fails it as the lifecycle allows, and every end is counted once`, async () => {
+    it(`from ${from}: a stranger moves it only as the lifecycle allows, and every end is counted once`, async () => {
       const other = { worker: 'request-2', at: AT, startedAt: AT };
       const tries: [to: ChunkStatus, attempt: (world: ReturnType<typeof open>) => Promise<{ result: string }>][] = [
         ['IN_PROGRESS', ({ chunks }) => chunks.claim(RUN_ID, first, { ...mine, worker: 'request-2' })],
@@ -162,8 +129,9 @@ describe('chunks in the table', () => {
         const { chunks, register, embedded, all, agree } = open();
         let puts = 0;
         embedded.intercept = (operation) => {
-          if (operation === 'PutItem' && (puts += 1) > diesAt)
-            throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+          if (operation !== 'PutItem') return;
+          puts += 1;
+          if (puts > diesAt) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
         };
         const died = await register(many).then(
           ({ result }) => result,
@@ -229,116 +197,4 @@ describe('chunks in the table', () => {
       6,
     );
   });
-});
-
-describe('how chunks are handed out and watched, in the table', () => {
-  const watched = {
-    runId: RUN_ID,
-    pipelineId: 'fits',
-    date: '2026-03-07',
-    scheduleId: 'daily',
-    traceId: null,
-    workerTimeoutSeconds: 900,
-    lostAfterSeconds: 600,
-    onOverdue: 'fail',
-    createdAt: AT,
-    stoppedAt: null,
-  } as const;
-  const handedOut = {
-    ...watched,
-    handOut: { workerFunction: 'fit', concurrency: 2, dispatched: 0, through: null, handing: [] },
-  };
-  const event = {
-    eventId: 'e',
-    episodeAt: AT,
-    at: AT,
-    kind: 'ALERT',
-    channel: 'alert',
-    pipelineId: 'fits',
-    date: '2026-03-07',
-    scheduleId: 'daily',
-    runId: RUN_ID,
-    attempt: null,
-    traceId: null,
-    status: null,
-    failureCategory: null,
-    level: 'error',
-    category: null,
-    message: 'm',
-    remedy: 'r',
-  } as const;
-
-  it('lets one at a time hand out, who finds what another one left behind', async () => {
-    const { fanOuts, register } = open();
-    await register([0, 1, 2].map((start) => ({ chunkId: chunkIdAt(start) })));
-    await fanOuts.open(handedOut, LATER);
-    await fanOuts.open({ ...handedOut, onOverdue: 'alert' }, AT);
-    const read = (await fanOuts.get(RUN_ID))!;
-    expect(read).to.deep.equal(handedOut);
-    expect([
-      await fanOuts.begin(read, [chunkIdAt(0), chunkIdAt(1)]),
-      await fanOuts.begin(read, [chunkIdAt(0)]),
-    ]).to.deep.equal([true, false]);
-    const left = (await fanOuts.get(RUN_ID))!;
-    expect(left.handOut).to.deep.include({
-      dispatched: 2,
-      through: chunkIdAt(1),
-      handing: [chunkIdAt(0), chunkIdAt(1)],
-    });
-    expect(await fanOuts.begin(left, [chunkIdAt(2)]), 'before what is being handed out is').to.equal(false);
-    expect([
-      await fanOuts.finish(RUN_ID, [chunkIdAt(0)]),
-      await fanOuts.finish(RUN_ID, left.handOut!.handing),
-    ]).to.deep.equal([false, true]);
-    await fanOuts.stop(RUN_ID, LATER);
-    expect(
-      await fanOuts.begin({ ...left, handOut: { ...left.handOut!, handing: [] } }, [chunkIdAt(2)]),
-      'after the end',
-    ).to.equal(false);
-  });
-
-  it('is due at its time, and not any more when it has ended', async () => {
-    const { fanOuts } = open();
-    await fanOuts.open({ ...watched, handOut: null }, LATER);
-    const due = async (before: string) =>
-      (await collected(fanOuts.due(Date.parse(before)))).map((fanOut) => fanOut.runId);
-    expect([await due(LATER), await due(LEASE)]).to.deep.equal([[], [RUN_ID]]);
-    await fanOuts.lookNext(RUN_ID, LEASE);
-    expect(await due(LEASE)).to.deep.equal([]);
-    await fanOuts.lookNext(RUN_ID, undefined);
-    await fanOuts.lookNext(RUN_ID, AT);
-    expect(await due('2026-03-08T00:00:00.000Z'), 'who is off the list stays off it').to.deep.equal([]);
-  });
-
-  for (const policy of ['alert', 'fail'] as const) {
-    it(`reports what is as it was read, all or nothing (${policy})`, async () => {
-      const { chunks, fanOuts, register, all, agree, embedded } = open();
-      await register([0, 1].map((start) => ({ chunkId: chunkIdAt(start) })));
-      await chunks.claim(RUN_ID, first, mine);
-      const [stuck, lost] = await all();
-      const overdue = [
-        { chunk: stuck!, kind: 'stuck', since: AT },
-        { chunk: lost!, kind: 'lost', since: AT },
-      ] as const;
-      await chunks.claim(RUN_ID, first, { ...mine, at: LATER });
-      expect(
-        await fanOuts.report(RUN_ID, overdue, { at: LEASE, policy, event }),
-        'one has been started with again',
-      ).to.equal(false);
-      expect((await all()).map(({ reportedAt }) => reportedAt)).to.deep.equal([null, null]);
-      expect(await fanOuts.report(RUN_ID, [overdue[1]], { at: LEASE, policy, event })).to.equal(true);
-      expect(await fanOuts.report(RUN_ID, [overdue[1]], { at: LEASE, policy, event }), 'once').to.equal(false);
-      expect((await all()).map(({ status, reportedAt }) => [status, reportedAt])).to.deep.equal([
-        ['IN_PROGRESS', null],
-        [policy === 'fail' ? 'FAILED' : 'PENDING', LEASE],
-      ]);
-      const events = embedded.dynamodb.execute('Query', {
-        TableName: TABLE,
-        KeyConditionExpression: 'PK = :p',
-        ExpressionAttributeValues: { ':p': { S: 'PIPELINE#fits' } },
-      }) as { Count: number };
-      expect(events.Count).to.equal(1);
-      await agree();
-    });
-  }
 });

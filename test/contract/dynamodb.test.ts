@@ -10,7 +10,9 @@ import { streamContract } from './dynamodb.streams';
 import { atEndpoint, inProcess, overHttp, type Target } from './dynamodb.targets';
 import { capacityCases } from './dynamodb-cases/capacity';
 import { conditionCases } from './dynamodb-cases/conditions';
+import { indexCases } from './dynamodb-cases/indexes';
 import { itemCases } from './dynamodb-cases/items';
+import { placeholderCases } from './dynamodb-cases/placeholders';
 import { readCases } from './dynamodb-cases/reads';
 import { transactionCases } from './dynamodb-cases/transactions';
 import { updateCases } from './dynamodb-cases/updates';
@@ -26,8 +28,10 @@ const TAKEN_BY_DYNAMO_DB_LOCAL: ReadonlySet<string> = new Set(['convert', 'size'
 const cases: readonly Case[] = [
   ...itemCases,
   ...conditionCases,
+  ...placeholderCases,
   ...updateCases,
   ...readCases,
+  ...indexCases,
   ...transactionCases,
   ...capacityCases,
 ];
@@ -35,8 +39,7 @@ const cases: readonly Case[] = [
 const contract = (start: () => Promise<Target>, isDynamoDbLocal = false): void => {
   let target: Target;
   let tables = 0;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     target = await start();
   });
   after(() => target.stop());

@@ -1,12 +1,9 @@
-/**
- * Lifecycles in the table: guards, effects, groups; and random commands of several writers at once, some of which die.
- */
+/** Lifecycles in the table: guards, effects, groups. */
 import { expect } from 'chai';
-import fc from 'fast-check';
 import { createTable } from '../../adapters/table';
 import { lifecycles } from '../../core/lifecycle';
 import type { Lifecycle } from '../../core/lifecycle/definition';
-import type { LifecycleStore, Moved } from '../../core/ports/lifecycle';
+import type { Moved } from '../../core/ports/lifecycle';
 import { embeddedTable, TABLE, testClock } from './embedded-table';
 
 const named = (name: string): Lifecycle => lifecycles[name]!;
@@ -18,7 +15,7 @@ const START = '2026-03-07T12:00:00.000Z';
 
 const open = () => {
   const clock = testClock(START);
-  const embedded = embeddedTable(clock);
+  const embedded = embeddedTable(clock, 'direct');
   const store = createTable({ aws: embedded.aws, tableName: TABLE, clock }).lifecycles;
   const item = (PK: string): Record<string, Record<string, unknown>> | undefined =>
     (
@@ -233,138 +230,4 @@ describe('groups of lifecycles', () => {
     });
     expect(message).to.include('stray has no group');
   });
-});
-
-interface Command {
-  id: string;
-  to: string;
-  /** Which request of the command is lost: before it takes effect, or its answer. */
-  dies: { at: number; after: boolean } | null;
-}
-
-/** Runs the commands of one round at once, in an order of requests that the scheduler draws. */
-const playRound = async (
-  store: (dies: Command['dies']) => LifecycleStore,
-  lifecycle: Lifecycle,
-  commands: Command[],
-  scheduler: fc.Scheduler,
-): Promise<void> => {
-  const all = Promise.all(
-    commands.map(({ id, to, dies }) =>
-      store(dies)
-        .move(lifecycle, id, { to, skipValidation: true })
-        .catch(() => 'died'),
-    ),
-  );
-  await scheduler.waitFor(all);
-};
-
-const IDS = ['m-0', 'm-1', 'm-2', 'm-3', 'm-4'];
-
-describe('lifecycles under several writers at once, some of which die', () => {
-  for (const lifecycle of Object.values(lifecycles)) {
-    it(`${lifecycle.name}: only legal histories, and never more in a group than its rule allows`, async function () {
-      this.timeout(120_000);
-      const command: fc.Arbitrary<Command> = fc.record({
-        id: fc.constantFrom(...IDS),
-        // The group's state more often, or its rule would seldom be met.
-        to: fc.oneof(
-          { weight: 1, arbitrary: fc.constantFrom(...lifecycle.stateNames) },
-          {
-            weight: lifecycle.group === undefined ? 0 : 2,
-            arbitrary: fc.constant(lifecycle.group?.state ?? lifecycle.initial),
-          },
-        ),
-        dies: fc.option(fc.record({ at: fc.integer({ min: 0, max: 4 }), after: fc.boolean() }), { freq: 4, nil: null }),
-      });
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { maxLength: 10 }),
-          fc.integer({ min: 1, max: 3 }),
-          fc.scheduler(),
-          async (rounds, limit, scheduler) => {
-            const clock = testClock(START);
-            const embedded = embeddedTable(clock);
-            // A low limit is met more often.
-            const limited = lifecycle.group?.limit !== undefined;
-            if (limited)
-              embedded.dynamodb.execute('PutItem', {
-                TableName: TABLE,
-                Item: {
-                  PK: { S: `LIFECYCLEGROUP#${lifecycle.name}#group` },
-                  SK: { S: 'STATE' },
-                  limit: { N: String(limit) },
-                },
-              });
-            /** After every single request, whoever made it: what no reader may ever see. */
-            let hasHeld = false;
-            const broken: string[] = [];
-            const lookAt = (): void => {
-              const rule = lifecycle.group;
-              if (rule === undefined) return;
-              const { Items } = embedded.dynamodb.execute('Scan', { TableName: TABLE }) as {
-                Items: { PK: { S: string }; status?: { S: string } }[];
-              };
-              const inState = Items.filter(
-                ({ PK, status }) => PK.S.startsWith('LIFECYCLE#') && status?.S === lifecycle.states[rule.state],
-              ).length;
-              if (inState > (limited ? limit : 1)) broken.push(`${inState} in ${rule.state}`);
-              if (rule.displacesTo !== undefined && hasHeld && inState === 0)
-                broken.push(`nobody in ${rule.state} any more`);
-              hasHeld ||= inState > 0;
-            };
-            const tables = (dies: Command['dies']): LifecycleStore => {
-              let requests = 0;
-              const inner = embedded.aws.requestHandler as unknown as { handle: (request: never) => Promise<unknown> };
-              const handle = async (request: never): Promise<unknown> => {
-                const number = requests++;
-                await scheduler.schedule(Promise.resolve());
-                if (dies !== null && !dies.after && number >= dies.at) throw new Error('died');
-                const answer = await inner.handle(request);
-                lookAt();
-                if (dies?.after && number >= dies.at) throw new Error('died');
-                return answer;
-              };
-              return createTable({
-                aws: { ...embedded.aws, requestHandler: { handle } as never },
-                tableName: TABLE,
-                clock,
-              }).lifecycles;
-            };
-            const calm = createTable({ aws: embedded.aws, tableName: TABLE, clock }).lifecycles;
-            for (const id of IDS) await calm.create(lifecycle, { id, group: 'group' });
-            for (const commands of rounds) {
-              clock.advance(1000);
-              await playRound(tables, lifecycle, commands, scheduler);
-              expect(broken).to.deep.equal([]);
-              const subjects = await Promise.all(IDS.map((id) => calm.get(lifecycle, id)));
-              if (lifecycle.group !== undefined) {
-                const inState = subjects.flatMap((subject) =>
-                  subject?.state === lifecycle.group!.state ? [subject.id] : [],
-                );
-                expect(inState).to.deep.equal(await calm.occupants(lifecycle, 'group'));
-              }
-            }
-            for (const id of IDS) {
-              const subject = await calm.get(lifecycle, id);
-              const path = [
-                lifecycle.initial,
-                ...(await calm.history(lifecycle, id, 100)).toReversed().map(({ status }) => status!),
-              ];
-              expect(path.at(-1)).to.equal(subject?.state);
-              expect(subject?.version).to.equal(path.length);
-              path
-                .slice(1)
-                .forEach((to, index) =>
-                  expect(lifecycle.canTransition(path[index]!, to) && path[index] !== to, path.join(' ')).to.equal(
-                    true,
-                  ),
-                );
-            }
-          },
-        ),
-        { numRuns: 40, seed: 20260307 },
-      );
-    });
-  }
 });

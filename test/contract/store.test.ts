@@ -13,8 +13,7 @@ if ('missing' in installed) {
   describe("Amazon's emulator", () => {
     let running: Running;
     let tables = 0;
-    before(async function () {
-      this.timeout(90_000);
+    before(async () => {
       running = await startDynamoDbLocal(installed);
     });
     after(() => running.stop());
@@ -26,7 +25,8 @@ if ('missing' in installed) {
         credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
       };
       // A table per test, because emptying one takes longer.
-      const tableName = `${TABLE}-${(tables += 1)}`;
+      tables += 1;
+      const tableName = `${TABLE}-${tables}`;
       const client = new DynamoDBClient(aws);
       await client.send(new CreateTableCommand({ ...tableDefinition, TableName: tableName }));
       client.destroy();

@@ -31,11 +31,17 @@ const LIMIT_MS = 30 * 60_000;
 
 const text = (...path: string[]): string => readFileSync(join(...path), 'utf8');
 
-/**
- * The name is that of the binary. `versionIn` is a variable of the program that is told the version of the module which
- * it comes from.
- */
-const goPart = (name: string, folder: string, entry: string, module: string, versionIn?: string): Part => {
+interface GoProgram {
+  /** The name of the binary. */
+  name: string;
+  folder: string;
+  entry: string;
+  module: string;
+  /** A variable of the program that is told the version of the module which it comes from. */
+  versionIn?: string;
+}
+
+const goPart = ({ name, folder, entry, module, versionIn }: GoProgram): Part => {
   const [cwd, result] = [goModule(folder), join(binaries, name)];
   const pins = text(cwd, 'go.mod') + text(cwd, 'go.sum');
   const version = new RegExp(`${module} (v[\\d.]+)`).exec(pins)?.[1];
@@ -79,8 +85,19 @@ const pythonPart = (): Part => {
 const parts = (): Part[] => {
   const [engine, sdk] = ['github.com/pulumi/pulumi/pkg/v3', 'github.com/pulumi/pulumi/sdk/v3'];
   return [
-    goPart('pulumi', 'cli', `${engine}/cmd/pulumi`, engine, `${sdk}/go/common/version.Version`),
-    goPart('pulumi-language-nodejs', 'language-host', `${sdk}/nodejs/cmd/pulumi-language-nodejs`, sdk),
+    goPart({
+      name: 'pulumi',
+      folder: 'cli',
+      entry: `${engine}/cmd/pulumi`,
+      module: engine,
+      versionIn: `${sdk}/go/common/version.Version`,
+    }),
+    goPart({
+      name: 'pulumi-language-nodejs',
+      folder: 'language-host',
+      entry: `${sdk}/nodejs/cmd/pulumi-language-nodejs`,
+      module: sdk,
+    }),
     pythonPart(),
   ];
 };

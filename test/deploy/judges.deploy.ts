@@ -30,8 +30,7 @@ interface Finding {
 const KEY = 'arn:aws:kms:us-east-1:123456789012:key/11111111-2222-3333-4444-555555555555';
 const JOB = 'arn:aws:lambda:us-east-1:123456789012:function:orders-job';
 
-describe('Judges', function () {
-  this.timeout(120_000);
+describe('Judges', () => {
   const programs: [name: string, program: RecordedProgram][] = [];
 
   before(async () => {

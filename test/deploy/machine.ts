@@ -40,7 +40,23 @@ const REMEDIES: readonly [sign: RegExp, remedy: string][] = [
       'there is kept, so free some and run it again.',
   ],
   [
-    /dial tcp|no such host|connection refused|i\/o timeout|TLS handshake|proxyconnect|NewConnectionError|Max retries exceeded|Could not find a version|ConnectTimeout|ReadTimeout|was ended, at the latest/i,
+    new RegExp(
+      [
+        'dial tcp',
+        'no such host',
+        'connection refused',
+        'i/o timeout',
+        'TLS handshake',
+        'proxyconnect',
+        'NewConnectionError',
+        'Max retries exceeded',
+        'Could not find a version',
+        'ConnectTimeout',
+        'ReadTimeout',
+        'was ended, at the latest',
+      ].join('|'),
+      'i',
+    ),
     'The registry did not answer. Check the network, and where Go and pip look: `go env GOPROXY`, `pip config ' +
       'list`. What was fetched is kept, so run it again.',
   ],

@@ -2,229 +2,29 @@
  * What a person and what data producers see of a deployment: configured and asked with the `signalbox` command, heard
  * through subscriptions, on an AWS that is not ours. Every test has pipelines of its own; they share the deployment.
  */
-
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CloudWatchLogsClient, FilterLogEventsCommand } from '@aws-sdk/client-cloudwatch-logs';
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { EventBridgeClient, PutRuleCommand, PutTargetsCommand } from '@aws-sdk/client-eventbridge';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import {
-  CreateStateMachineCommand,
-  type ExecutionListItem,
-  ListExecutionsCommand,
-  SFNClient,
-  StopExecutionCommand,
-} from '@aws-sdk/client-sfn';
-import { ListSubscriptionsByTopicCommand, SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
-import { CreateQueueCommand, GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
+import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
-import { systemClock } from '../../adapters/clock';
 import { functionsFor, type OfFunctions } from '../../core/manifest';
+import { DATE, type Deployment, deploy, notYet } from './deployment';
 import { documentedCommands, runInShell } from './documented';
-import { root, stackFolder } from './places';
-import { tryRun } from './run';
-import { type Session, startSession, until } from './session';
+import { until } from './session';
 
-const STACK = 'scenarios';
-const DATE = '2026-11-20';
-const ORDERS = ['happy', 'twice', 'fails', 'late', 'unwanted', 'abandoned'] as const;
-const notYet = { status: 'FAIL', reason: 'the newest file is of yesterday' };
 /** How long the scheduler and the watchdog may take: a minute to fire, and what the deadline is away. */
 const WATCHDOG_PATIENCE_MS = 480_000;
 
-describe('A deployment', function () {
-  this.timeout(900_000);
-  let session: Session;
-  let outputs: Record<string, string>;
-  /** By queue, all that was received so far. */
-  const heard: Record<'lifecycle' | 'alerts' | 'bus', any[]> = { lifecycle: [], alerts: [], bus: [] };
-  const queues: Partial<Record<keyof typeof heard, string>> = {};
-  let sqs: SQSClient;
-  /** A state machine that is no part of the stack: a job. */
-  let jobArn = '';
-
-  const signalbox = async (...args: string[]) =>
-    tryRun(process.execPath, [join(root, 'cli', 'signalbox.mjs'), ...args, '--stack', STACK], {
-      cwd: root,
-      env: session.stack.env,
-    });
-  const runsOf = async (pipeline: string): Promise<any[]> =>
-    JSON.parse((await signalbox('runs', pipeline, '--json')).stdout) as any[];
-
-  /** What SNS or EventBridge put into the queue. */
-  const listen = async (queue: keyof typeof heard): Promise<any[]> => {
-    const { Messages = [] } = await sqs.send(
-      new ReceiveMessageCommand({ QueueUrl: queues[queue]!, MaxNumberOfMessages: 10, VisibilityTimeout: 3600 }),
-    );
-    for (const { Body = '{}' } of Messages) {
-      const body = JSON.parse(Body) as Record<string, any>;
-      heard[queue].push(queue === 'bus' ? body.detail : JSON.parse(body.Message as string));
-    }
-    return heard[queue];
-  };
-  const hears = (queue: keyof typeof heard, wanted: Record<string, unknown>, patienceMs?: number) =>
-    until(
-      `${JSON.stringify(wanted)} in the queue of ${queue}`,
-      async () =>
-        (await listen(queue)).find((message) =>
-          Object.entries(wanted).every(([name, value]) => message[name] === value),
-        ),
-      patienceMs,
-    );
-
-  const mark = async (pipeline: string, at: string): Promise<void> => {
-    const Item = {
-      PK: { S: `MARKER#${pipeline}` },
-      SK: { S: `${DATE}#daily` },
-      date: { S: DATE },
-      scheduleID: { S: 'daily' },
-      writtenAt: { S: at },
-    };
-    await new DynamoDBClient(session.aws).send(new PutItemCommand({ TableName: outputs.tableName, Item }));
-  };
-  const executionsOf = async (pipeline: string): Promise<ExecutionListItem[]> => {
-    const { executions = [] } = await new SFNClient(session.aws).send(
-      new ListExecutionsCommand({ stateMachineArn: outputs.stateMachineArn }),
-    );
-    return executions.filter(({ name }) => name?.startsWith(`${pipeline}-`));
-  };
-
-  const waits = (pipeline: string) =>
-    until(`the run of ${pipeline} to wait`, async () =>
-      (await signalbox('why', pipeline, '--date', DATE)).stdout.includes(notYet.reason) ? true : undefined,
-    );
-
-  const makeQueue = async (name: keyof typeof heard): Promise<string> => {
-    const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName: `test-${name}` }));
-    queues[name] = QueueUrl;
-    return (
-      (await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }))).Attributes
-        ?.QueueArn ?? ''
-    );
-  };
-
-  const subscribe = async (): Promise<void> => {
-    const sns = new SNSClient(session.aws);
-    await sns.send(
-      new SubscribeCommand({
-        TopicArn: outputs.lifecycleTopicArn,
-        Protocol: 'sqs',
-        Endpoint: await makeQueue('lifecycle'),
-      }),
-    );
-    await sns.send(
-      new SubscribeCommand({ TopicArn: outputs.alertTopicArn, Protocol: 'sqs', Endpoint: await makeQueue('alerts') }),
-    );
-    const FilterPolicy = JSON.stringify({ eventType: ['PIPELINE_COMPLETED'], pipelineId: ['happy', 'fails'] });
-    await sns.send(
-      new SubscribeCommand({
-        TopicArn: outputs.lifecycleTopicArn,
-        Protocol: 'http',
-        Endpoint: `${session.world.url}/hear`,
-        Attributes: { FilterPolicy },
-      }),
-    );
-    const rule = { Name: 'everything', EventBusName: outputs.eventBusName };
-    const events = new EventBridgeClient(session.aws);
-    await events.send(new PutRuleCommand({ ...rule, EventPattern: JSON.stringify({ source: [{ prefix: '' }] }) }));
-    await events.send(
-      new PutTargetsCommand({
-        Rule: rule.Name,
-        EventBusName: rule.EventBusName,
-        Targets: [{ Id: 'queue', Arn: await makeQueue('bus') }],
-      }),
-    );
-  };
-
-  /** The full minute after the next one, so that the schedule's deadline lies behind its registration. */
-  const soon = (): string =>
-    new Date(Math.ceil(systemClock.now() / 60_000) * 60_000 + 60_000).toISOString().slice(11, 16);
-
-  const documents = (): string => {
-    const { url } = session.world;
-    const archetype = `kind: archetype
-name: batch
-requiredTraits:
-  - {type: freshness, description: source is fresh, defaultEvaluator: freshness, defaultTtl: 30m, defaultTimeout: 10}
-  - {type: completeness, description: nothing is missing, defaultEvaluator: completeness, defaultTtl: 30m, defaultTimeout: 10}
-readinessRule: {type: all-required-pass}
----
-kind: archetype
-name: patient
-requiredTraits:
-  - {type: freshness, description: source is fresh, defaultEvaluator: freshness, defaultTtl: 30m, defaultTimeout: 5m}
-readinessRule: {type: all-required-pass}
-`;
-    const pipeline = (name: string, more = '', archetypeName = 'batch') => `---
-kind: pipeline
-name: ${name}
-archetype: ${archetypeName}
-trigger: {type: http, url: "${url}/jobs/${name}", body: '{"date": "\${date}"}', statusUrl: "${url}/status/${name}/\${runId}", poll: {initialDelay: 1s, interval: 1s, timeout: 2h}}
-${more}`;
-    const flow = `---
-kind: pipeline
-name: flow
-archetype: batch
-trigger: {type: step-function, stateMachineArn: "${jobArn}"}
-`;
-    return [
-      archetype,
-      flow,
-      ...ORDERS.map((name) => pipeline(name)),
-      pipeline('missed', `schedules: [{name: daily, deadline: "${soon()}"}]\n`),
-      pipeline('retries', 'retry: {maxAttempts: 2}\n'),
-      pipeline('silent', '', 'patient'),
-    ].join('');
-  };
-
-  /** Its evaluator answers once that the data is not there, and from then on not at all: the execution waits for it. */
-  const fallSilent = async (): Promise<void> => {
-    session.world.evaluator('silent', notYet);
-    await mark('silent', '1');
-    await waits('silent');
-    session.world.evaluator('silent', new Promise(() => undefined));
-  };
-
+describe('A deployment', () => {
+  let deployment: Deployment;
   before(async () => {
-    session = await startSession(STACK);
-    const { stack, world } = session;
-    sqs = new SQSClient(session.aws);
-    const definition = JSON.stringify({ StartAt: 'Work', States: { Work: { Type: 'Wait', Seconds: 100, End: true } } });
-    const job = await new SFNClient(session.aws).send(
-      new CreateStateMachineCommand({
-        name: 'orders-job',
-        roleArn: 'arn:aws:iam::000000000000:role/orders-job',
-        definition,
-      }),
-    );
-    jobArn = job.stateMachineArn ?? '';
-    const config = {
-      enabledEngines: ['http', 'step-function'],
-      stateMachineTriggerArns: [jobArn],
-      environment: 'dev',
-      allowPrivateAddresses: true,
-      evaluatorBaseUrl: `${world.url}/check`,
-      watchdogIntervalMinutes: 1,
-      stuckRunThreshold: '20s',
-      logLevel: 'DEBUG',
-    };
-    for (const [name, value] of Object.entries(config)) await stack.setConfig(`signalbox:${name}`, value);
-    await stack.up();
-    outputs = (await stack.outputs()) as Record<string, string>;
-    await subscribe();
-    const file = join(stackFolder(STACK), 'pipelines.yaml');
-    writeFileSync(file, documents());
-    const applied = await signalbox('apply', file);
-    expect(applied.status, applied.stderr + applied.stdout).to.equal(0);
-    // The long stories begin now and are looked at last.
-    world.job('abandoned', { status: 'running' });
-    await mark('abandoned', '1');
-    await fallSilent();
+    deployment = await deploy();
   });
-  after(() => session?.end());
+  after(() => deployment?.session.end());
 
-  it('D-13 every function starts in the environment that was deployed with it, and answers in its own words', async () => {
+  it('D-13 every function starts in the environment deployed with it, and answers in its own words', async () => {
+    const { session } = deployment;
     const lambda = new LambdaClient(session.aws);
     const state = await session.stack.resources();
     // What is not started as it was deployed says so: a variable that is missing, a module that is not found.
@@ -259,6 +59,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   });
 
   it('runs the pipeline for a MARKER, and tells a queue, an HTTP endpoint and the bus once', async () => {
+    const { session, signalbox, hears, mark } = deployment;
     await mark('happy', '1');
     const event = await hears('lifecycle', { pipelineId: 'happy' });
     expect(event).to.include({
@@ -283,6 +84,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   });
 
   it('starts one job for MARKERs that come several times, and calls one after the end late data', async () => {
+    const { session, signalbox, hears, mark, executionsOf } = deployment;
     await Promise.all([mark('twice', '1'), mark('twice', '2'), mark('twice', '3')]);
     await hears('lifecycle', { pipelineId: 'twice', eventType: 'PIPELINE_COMPLETED' });
     await mark('twice', '4');
@@ -294,6 +96,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   });
 
   it('tells that a job failed, and runs the next attempt for a new MARKER', async () => {
+    const { session, runsOf, hears, mark } = deployment;
     session.world.job('fails', { status: 'failed', message: 'executor lost', failureCategory: 'TRANSIENT' });
     await mark('fails', '1');
     expect(await hears('lifecycle', { pipelineId: 'fails', eventType: 'PIPELINE_FAILED' })).to.include({
@@ -322,6 +125,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   });
 
   it('tries a failed job again in the same execution, and tells subscribers of the instance once', async () => {
+    const { session, heard, listen, hears, mark, executionsOf } = deployment;
     session.world.job(
       'retries',
       { status: 'failed', message: 'executor lost', failureCategory: 'TRANSIENT' },
@@ -345,6 +149,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   });
 
   it('runs a job of another engine, and hears of its end through the rule that may invoke the router', async () => {
+    const { session, hears, mark } = deployment;
     await mark('flow', '1');
     const { runId } = await hears('lifecycle', { pipelineId: 'flow', eventType: 'PIPELINE_COMPLETED' });
     const state = await session.stack.resources();
@@ -367,6 +172,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   });
 
   it('takes the commands of the documentation: a MARKER and subscriptions by the AWS CLI', async () => {
+    const { session, outputs, hears } = deployment;
     const [marker = ''] = documentedCommands('README.md', /^aws dynamodb put-item/m);
     await runInShell(marker, session.stack, { TABLE: outputs.tableName! });
     expect(await hears('alerts', { pipelineId: 'orders' })).to.include({ alertType: 'marker_rejected' });
@@ -382,6 +188,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   });
 
   it('waits in the same execution for data that comes later', async () => {
+    const { session, hears, mark, executionsOf, waits } = deployment;
     session.world.evaluator('late', notYet);
     await mark('late', '1');
     await waits('late');
@@ -392,6 +199,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   });
 
   it('runs an instance again when a person asks for it, and ends one that waits', async () => {
+    const { session, signalbox, hears, mark, executionsOf, waits } = deployment;
     const rerun = await signalbox('rerun', 'happy', '--date', DATE, '--reason', 'prices were wrong');
     expect(rerun.status, rerun.stderr + rerun.stdout).to.equal(0);
     expect(await hears('lifecycle', { pipelineId: 'happy', attempt: 2 })).to.include({
@@ -412,6 +220,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   });
 
   it("ends an attempt whose execution was stopped, from the watchdog's own schedule", async () => {
+    const { session, runsOf, hears, executionsOf } = deployment;
     const running = await until('the run to run', async () =>
       (await executionsOf('abandoned')).find(({ status }) => status === 'RUNNING'),
     );
@@ -435,6 +244,7 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   });
 
   it('alerts on a run that has fallen silent while its execution runs, and leaves it as it is', async () => {
+    const { runsOf, hears, executionsOf } = deployment;
     const alert = await hears('alerts', { pipelineId: 'silent', alertType: 'stuck_run' }, WATCHDOG_PATIENCE_MS);
     expect(alert).to.include({ level: 'error', date: DATE });
     expect((await executionsOf('silent')).map(({ status }) => status)).to.deep.equal(['RUNNING']);
@@ -442,13 +252,15 @@ trigger: {type: step-function, stateMachineArn: "${jobArn}"}
   });
 
   it('alerts on a schedule that nobody started', async () => {
+    const { heard, hears } = deployment;
     const alert = await hears('alerts', { pipelineId: 'missed', alertType: 'schedule_missed' }, WATCHDOG_PATIENCE_MS);
     expect(alert).to.include({ level: 'error', scheduleId: 'daily' });
     expect(heard.alerts.filter(({ pipelineId }) => pipelineId === 'missed')).to.have.length(1);
   });
 
   it('has left nothing in the dead letters', async () => {
-    const { Messages = [] } = await sqs.send(
+    const { outputs, session } = deployment;
+    const { Messages = [] } = await new SQSClient(session.aws).send(
       new ReceiveMessageCommand({ QueueUrl: outputs.deadLetterQueueUrl, MaxNumberOfMessages: 10 }),
     );
     expect(Messages.map(({ Body }) => Body)).to.deep.equal([]);

@@ -1,6 +1,6 @@
 /** What the prose says about decisions and numbers, asked of the code. */
 import { expect } from 'chai';
-import { markerFrom } from '../../adapters/table/items';
+import { markerFrom } from '../../adapters/table/incoming-items';
 import { renderPipeline } from '../../asl/render';
 import { defaults, limits, type PipelineConfig, parsePipeline } from '../../core/config';
 import { addressMarker, decideMarker } from '../../core/markers/decision';
@@ -98,7 +98,7 @@ describe('docs: what a MARKER leads to', () => {
   ];
   for (const [title, log, replay, kind, attempt] of decided) {
     it(`${title}: ${kind}`, () => {
-      const decision = decideMarker(marker({ replay }), pipeline, undefined, log);
+      const decision = decideMarker(marker({ replay }), pipeline, { notToRun: undefined, runLog: log });
       expect(decision.kind).to.equal(kind);
       if (decision.kind === 'start') expect(decision.attempt).to.equal(attempt);
     });
@@ -106,7 +106,7 @@ describe('docs: what a MARKER leads to', () => {
 });
 
 describe('docs: exclusions', () => {
-  const valueOf = (fields: Record<string, unknown>): PipelineConfig => {
+  const pipelineWith = (fields: Record<string, unknown>): PipelineConfig => {
     const parsed = parsePipeline({
       name: 'orders',
       archetype: 'batch',
@@ -133,10 +133,10 @@ describe('docs: exclusions', () => {
   ];
   for (const [title, fields, date, kind] of cases) {
     it(`a MARKER for ${title}: ${kind}, with replay or without`, () => {
-      const configured = valueOf(fields);
+      const configured = pipelineWith(fields);
       const notToRun = reasonNotToRun(configured, configured.schedules[0]!, undefined, date);
       for (const replay of [false, true])
-        expect(decideMarker(marker({ replay }), configured, notToRun, undefined).kind).to.equal(kind);
+        expect(decideMarker(marker({ replay }), configured, { notToRun, runLog: undefined }).kind).to.equal(kind);
     });
   }
 });

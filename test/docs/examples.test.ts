@@ -4,7 +4,7 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { expect } from 'chai';
 import { parseAllDocuments, parse as parseYaml } from 'yaml';
 import { actualFrom } from '../../adapters/table/actual-store';
-import { markerFrom, sensorFrom } from '../../adapters/table/items';
+import { markerFrom, sensorFrom } from '../../adapters/table/incoming-items';
 import {
   type ArchetypeConfig,
   checkReferences,

@@ -5,8 +5,7 @@ import { partsOf } from '../../docs/tables/markdown';
 
 describe('docs: generated parts', () => {
   for (const page of Object.keys(generated)) {
-    it(`${page} is what \`npm run docs\` writes, with every part that there is`, async function () {
-      this.timeout(60_000);
+    it(`${page} is what \`npm run docs\` writes, with every part that there is`, async () => {
       const { written, rendered, parts } = await renderPage(page);
       expect(partsOf(written).toSorted(), 'parts on the page').to.deep.equal(parts.toSorted());
       expect(written, 'run: npm run docs').to.equal(rendered);

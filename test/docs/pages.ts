@@ -31,7 +31,7 @@ export interface Block {
 
 /** The fenced blocks of a page. */
 export const blocksOf = ({ path, text }: Page): Block[] =>
-  [...text.matchAll(/^```(\w*)\n([^]*?)^```$/gm)].map((match) => ({
+  [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map((match) => ({
     page: path,
     language: match[1]!,
     text: match[2]!,
@@ -50,7 +50,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-');
 
 /** A page's text without its fenced blocks. */
-export const proseOf = (text: string): string => text.replaceAll(/^```[^]*?^```$/gm, '');
+export const proseOf = (text: string): string => text.replaceAll(/^```[\s\S]*?^```$/gm, '');
 
 export const anchorsOf = (text: string): Set<string> =>
   new Set([...proseOf(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!)));

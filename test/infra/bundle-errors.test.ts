@@ -15,10 +15,23 @@ const sourceOf = (client: string): string =>
 
 const SCRIPT = `
   import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
-  const body = JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException', Message: 'cancelled', CancellationReasons: [{ Code: 'ConditionalCheckFailed', Item: { PK: { S: 'x' } } }] });
-  const client = new DynamoDBClient({ region: 'eu-central-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' }, maxAttempts: 1,
-    requestHandler: { handle: async () => ({ response: { statusCode: 400, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: new Blob([body]).stream() } }) } });
-  export const answer = client.send(new TransactWriteItemsCommand({ TransactItems: [] })).then(() => undefined, (error) => error);
+  const body = JSON.stringify({
+    __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+    Message: 'cancelled',
+    CancellationReasons: [{ Code: 'ConditionalCheckFailed', Item: { PK: { S: 'x' } } }],
+  });
+  const headers = { 'content-type': 'application/x-amz-json-1.0' };
+  const client = new DynamoDBClient({
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    maxAttempts: 1,
+    requestHandler: {
+      handle: async () => ({ response: { statusCode: 400, headers, body: new Blob([body]).stream() } }),
+    },
+  });
+  export const answer = client
+    .send(new TransactWriteItemsCommand({ TransactItems: [] }))
+    .then(() => undefined, (error) => error);
 `;
 
 describe('bundled errors', () => {

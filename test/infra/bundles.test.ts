@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { makers } from '../../adapters/engines/makers';
-import { type EngineType, ENGINE_TYPES, type FunctionName, functionNames, functionsFor } from '../../core/manifest';
+import { ENGINE_TYPES, type EngineType, type FunctionName, functionNames, functionsFor } from '../../core/manifest';
 import { type BundledFunction, bundle } from '../../infra/bundle';
 import { makersOf } from '../../infra/bundle-engines';
 import { stackWith } from './every-engine';
@@ -26,15 +26,14 @@ const ENGINE_FUNCTIONS = ['trigger', 'run-checker'] as const;
 const USUAL_ENGINES: readonly EngineType[] = ['http', 'lambda'];
 const root = join(__dirname, '..', '..');
 
-describe('bundles', function () {
-  this.timeout(60_000);
+describe('bundles', () => {
   const built = new Map<FunctionName, BundledFunction>();
   let outdir: string;
 
   before(async () => {
     outdir = mkdtempSync(join(tmpdir(), 'signalbox-bundles-'));
     const bundles = await Promise.all(functionNames.map((name) => bundle(name, USUAL_ENGINES, outdir)));
-    functionNames.forEach((name, index) => built.set(name, bundles[index]!));
+    for (const [index, name] of functionNames.entries()) built.set(name, bundles[index]!);
   });
   after(() => rmSync(outdir, { recursive: true, force: true }));
 
@@ -67,7 +66,7 @@ describe('bundles', function () {
         }
       });
 
-      it('contains its own code and none of another function, the program, the embedded cloud, the CLI or the tests', () => {
+      it('contains its own code and none of another function, the program, the embedded cloud, CLI or tests', () => {
         expect(ours(name).filter((path) => path.startsWith(`functions/${name}/`))).to.include(
           `functions/${name}/handler.ts`,
         );
@@ -112,7 +111,7 @@ describe('bundles', function () {
     }
   });
 
-  it('calls AWS, signed with the credentials of the environment, through what the bundles replace of the SDK', async () => {
+  it("calls AWS, signed with the environment's credentials, through what the bundles replace of the SDK", async () => {
     const program = await evaluateOnce('dev');
     const { environment } = only(
       program,
@@ -140,8 +139,7 @@ describe('bundles', function () {
 });
 
 /** One bundle per choice of engines: no stack carries what it does not use. */
-describe('bundles by the engines of a stack', function () {
-  this.timeout(60_000);
+describe('bundles by the engines of a stack', () => {
   let outdir: string;
   before(() => (outdir = mkdtempSync(join(tmpdir(), 'signalbox-engines-'))));
   after(() => rmSync(outdir, { recursive: true, force: true }));
@@ -155,7 +153,7 @@ describe('bundles by the engines of a stack', function () {
     ['every engine', ENGINE_TYPES, EVERY_ENGINE_BUDGET_BYTES],
   ];
   for (const [name, engines, budget] of choices) {
-    it(`B-08 ${name}: at most ${budget / 1000} KB, with these engines and no others, and starts as the program declares it`, async () => {
+    it(`B-08 ${name}: at most ${budget / 1000} KB, with these engines only, and starts as declared`, async () => {
       const program = await evaluate('engines', stackWith(engines));
       for (const [index, { file, bytes, inputs }] of (await bundlesOf(engines)).entries()) {
         expect(bytes).to.be.at.most(budget);
@@ -175,7 +173,7 @@ describe('bundles by the engines of a stack', function () {
     });
   }
 
-  it('B-08 fan-out: every function of its stack is within its budget, carries what it is for, and starts as the program declares it', async () => {
+  it('B-08 fan-out: every function of its stack is within budget, has what it is for, starts as declared', async () => {
     const engines: readonly EngineType[] = [...USUAL_ENGINES, 'fan-out'];
     const program = await evaluate('engines', stackWith(engines));
     const names = functionsFor(engines);

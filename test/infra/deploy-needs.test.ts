@@ -26,9 +26,7 @@ const install = (commands: Readonly<Record<string, string>> = {}) => {
   }
 };
 
-describe('npm run test:deploy', function () {
-  this.timeout(60_000);
-
+describe('npm run test:deploy', () => {
   it('installs before it tests, leaves no test out, and is what CI runs after npm test', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
@@ -36,7 +34,7 @@ describe('npm run test:deploy', function () {
     expect(scripts['pretest:deploy']).to.equal('node cli/setup.mjs && tsx test/deploy/install.ts');
     expect(scripts['test:deploy']).to.contain('--forbid-pending');
     expect(readFileSync(join(root, '.ci', 'run'), 'utf8')).to.match(
-      /set -euo pipefail\n[^]*\nnpm test\nnpm run test:deploy\n$/,
+      /set -euo pipefail\n[\s\S]*\nnpm test\nnpm run test:deploy\n$/,
     );
   });
 
@@ -44,7 +42,13 @@ describe('npm run test:deploy', function () {
     const { status, stderr } = install();
     expect(status).to.equal(1);
     expect(stderr).to.match(
-      /cannot run here; missing:\n- Go 1\.25\S* or newer, which builds Pulumi's engine: there is no `go` on the PATH\n- Python 3\.11 or newer with venv, which runs the emulator: there is no `python3` on the PATH\n/,
+      new RegExp(
+        [
+          'cannot run here; missing:\\n',
+          "- Go 1\\.25\\S* or newer, which builds Pulumi's engine: there is no `go` on the PATH\\n",
+          '- Python 3\\.11 or newer with venv, which runs the emulator: there is no `python3` on the PATH\\n',
+        ].join(''),
+      ),
     );
   });
 

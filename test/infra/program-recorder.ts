@@ -145,3 +145,6 @@ export const statementsOf = (program: RecordedProgram, role: string): Inputs[] =
   const policy = only(program, 'aws:iam/rolePolicy:RolePolicy', (inputs) => inputs.role === role);
   return JSON.parse(policy.inputs.policy).Statement;
 };
+
+export const lambdaOf = (program: RecordedProgram, name: string): Inputs =>
+  only(program, 'aws:lambda/function:Function', (inputs) => inputs.tags['signalbox:function'] === name).inputs;

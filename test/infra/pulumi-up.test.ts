@@ -13,9 +13,7 @@ const loadAsPulumi = (config: Record<string, string> = {}) =>
     encoding: 'utf8',
   });
 
-describe('pulumi up', function () {
-  this.timeout(60_000);
-
+describe('pulumi up', () => {
   it('finds its entry in package.json and needs no build before it', () => {
     expect(parse(readFileSync(join(root, 'Pulumi.yaml'), 'utf8'))).to.deep.include({
       name: 'signalbox',

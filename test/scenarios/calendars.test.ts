@@ -8,10 +8,8 @@ const instances = (
   list: readonly { pipeline: string | null; date: string | null; schedule: string | null }[],
 ): string[] => list.map(({ pipeline, date, schedule }) => `${pipeline} ${date} ${schedule}`);
 
-describe('scenarios: calendars', function () {
-  this.timeout(60_000);
-
-  it('D-07 a named calendar leaves dates out, together with the pipeline`s own, and nothing is missed on them', async () => {
+describe('scenarios: calendars', () => {
+  it('D-07 a named calendar leaves dates out, beside the pipeline`s own, and nothing is missed on them', async () => {
     const { result } = await play('calendars');
     expect(instances(result.jobStarts)).to.deep.equal(['orders 2026-12-29 daily', 'month-ends 2026-12-31 daily']);
     const missed = result.alerts.filter(({ category }) => category === 'schedule_missed');
@@ -26,7 +24,7 @@ describe('scenarios: calendars', function () {
     expect(result.violations).to.deep.equal([]);
   });
 
-  it('D-07 a calendar that is gone stops its pipelines with an alert that names it, and the watchdog says that it cannot watch', async () => {
+  it('D-07 a calendar that is gone stops its pipelines with an alert; the watchdog says it cannot watch', async () => {
     const { result } = await play('calendars');
     const rejected = result.alerts.filter(({ category }) => category === 'marker_rejected');
     expect(instances(rejected)).to.deep.equal(['orders 2026-12-30 daily']);
@@ -36,7 +34,7 @@ describe('scenarios: calendars', function () {
     );
   });
 
-  it('B-11 B-16 H-05 hours and cron over the change of the clocks: each instance once, none started before it opens', async () => {
+  it('B-11 B-16 H-05 hours and cron as the clocks change: each instance once, none before it opens', async () => {
     const { result } = await play('clocks-change');
     expect(
       result.jobStarts.map(({ at, pipeline, date, schedule }) => `${at.slice(0, 15)} ${pipeline} ${date} ${schedule}`),
@@ -58,7 +56,7 @@ describe('scenarios: calendars', function () {
     expect(result.locks).to.deep.equal([]);
   });
 
-  it('D-09 a MARKER days before its schedule opens waits, and is judged again by the calendar as it is then', async () => {
+  it('D-09 a MARKER days before its schedule opens waits, and is judged again by the calendar of then', async () => {
     const { result } = await play('early-and-excluded-meanwhile');
     expect(result.jobStarts.map(({ at, date }) => `${at.slice(0, 16)} ${date}`)).to.deep.equal([
       '2026-03-06T02:30 2026-03-06',

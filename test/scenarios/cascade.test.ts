@@ -40,7 +40,7 @@ describe('scenarios: cascades', () => {
     expect(paths).to.deep.equal([true, true, false]);
   });
 
-  it('a diamond: the last upstream brings the MARKER, and the delay of another one holds the start without the lock', async () => {
+  it("a diamond: the last upstream brings the MARKER; another's delay holds the start without the lock", async () => {
     const simulation = await play('cascade-diamond');
     const { result } = simulation;
     expect(runsOf(result).map((run) => run.split(' ')[0])).to.deep.equal(['raw', 'customers', 'orders', 'report']);
@@ -81,7 +81,7 @@ describe('scenarios: cascades', () => {
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
-  it('dependants that are disabled, excluded, gone or no dependants any more do not run and do not hinder the others', async () => {
+  it('disabled, excluded, gone and former dependants do not run and do not hinder the others', async () => {
     const simulation = await play('cascade-hindered');
     const { result } = simulation;
     expect(runsOf(result)).to.deep.equal(['raw 2026-03-07 daily 1 COMPLETED', 'eager 2026-03-07 daily 1 COMPLETED']);
@@ -131,7 +131,7 @@ describe('scenarios: cascades', () => {
     ['rerun', 5, 12, 11],
   ];
   for (const [lateData, driftReruns, completions, late] of circle) {
-    it(`a circle that somebody put into the table by hand ends by itself: lateData ${lateData}, driftReruns ${driftReruns}`, async () => {
+    it(`a circle put into the table ends by itself: lateData ${lateData}, driftReruns ${driftReruns}`, async () => {
       const fields = {
         archetype: 'batch',
         lateData,

@@ -55,7 +55,7 @@ describe('scenarios: fan-out', () => {
     ]);
   });
 
-  it('begins a chunk where the one before it ends, fills in its input, and keeps what only the worker understands', async () => {
+  it('begins a chunk where the last one ends, fills in its input, and keeps what only the worker knows', async () => {
     const chunks = await chunksOf('fan-out-failed');
     expect(chunks.map(({ chunkId, chunkKey, nSpectra, input }) => [chunkId, chunkKey, nSpectra, input])).to.deep.equal([
       ['chunk-0000000', '2026-03-07/a.npz', 500, null],
@@ -65,7 +65,7 @@ describe('scenarios: fan-out', () => {
     ]);
   });
 
-  it('survives workers that die in the middle, die when they are done, hang, are delivered twice, or fail before they succeed', async () => {
+  it('survives workers that die amid work or after it, hang, are called twice, or fail at first', async () => {
     const { result, evidence } = await play('fan-out-crashes');
     expect(result.violations).to.deep.equal([]);
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);

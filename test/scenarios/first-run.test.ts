@@ -1,9 +1,9 @@
 /** The main job from outside: an item in the table, and what a subscriber hears of it. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
-import { createTableClient } from '../../adapters/table/client';
 import { createConfigStore } from '../../adapters/table/config-store';
-import { ttlAt } from '../../adapters/table/items';
+import { createTableClient } from '../../adapters/table/dynamodb-client';
+import { ttlAt } from '../../adapters/table/expiry';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import { createCloud, type TopicMessage } from '../../local/cloud';
 import { evaluateProgram } from '../../local/topology/evaluate';

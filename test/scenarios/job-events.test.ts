@@ -8,10 +8,8 @@ import { play, readScenarioFile, SEED } from './play';
 
 const second = (at: string | null): string => (at ?? '').slice(0, 19);
 
-describe('scenarios: events about jobs', function () {
-  this.timeout(120_000);
-
-  it('every engine with events: the end of a job is noticed within seconds, whether it succeeded or failed, by one question', async () => {
+describe('scenarios: events about jobs', () => {
+  it("every engine with events: a job's end, good or bad, is noticed within seconds, by one question", async () => {
     const { result, evidence } = await play('job-events');
     expect(result.violations).to.deep.equal([]);
     expect(result.runs).to.have.length(8);

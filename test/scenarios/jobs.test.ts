@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { play } from './play';
 
 describe('scenarios: jobs', () => {
-  it('G-05 D-27 D-28 W-20 B-41 a failed job keeps its category and message, is alerted once, and a new MARKER starts attempt 2', async () => {
+  it('G-05 D-27 D-28 W-20 B-41 a failed job says why, is alerted once, and a MARKER starts attempt 2', async () => {
     const { result, evidence } = await play('failing-job');
     expect(result.runs.map(({ attempt, status, failureCategory }) => [attempt, status, failureCategory])).to.deep.equal(
       [
@@ -18,7 +18,7 @@ describe('scenarios: jobs', () => {
     expect(evidence.executions.map(({ outcome }) => outcome)).to.deep.equal(['FAILED', 'COMPLETED']);
   });
 
-  it('B-52 D-25 a start that is refused with 4xx fails for good, and one that the engine cannot take fails with its own words', async () => {
+  it('B-52 D-25 a start refused with 4xx fails for good; what the engine cannot take, in its own words', async () => {
     const { result } = await play('refused-job');
     expect(result.jobStarts).to.deep.equal([]);
     expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal([
@@ -64,7 +64,7 @@ describe('scenarios: jobs', () => {
     expect(result.jobStarts.map(({ engine }) => engine)).to.deep.equal(['lambda', 'lambda']);
   });
 
-  it('D-42 a job of 45 minutes is not stuck, and W-11 one that overruns its completion deadline is alerted once, while it runs', async () => {
+  it('D-42 a job of 45 minutes is not stuck; W-11 one past its deadline is alerted once, while it runs', async () => {
     const { result } = await play('long-job');
     expect(result.alerts.map(({ category }) => category)).to.deep.equal(['completion_sla_breach']);
     expect(Date.parse(result.alerts[0]!.at)).to.be.within(
@@ -83,6 +83,7 @@ describe('scenarios: jobs', () => {
     ];
     for (const text of texts) {
       expect(Buffer.byteLength(text)).to.be.at.most(1024);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be in a text
       expect(text).to.not.match(/[\u0000-\u001f\u007f]/);
     }
     expect(Buffer.byteLength(result.runs[0]!.message ?? '')).to.be.within(1, 512);
@@ -97,7 +98,7 @@ describe('scenarios: jobs', () => {
     expect(result.alerts.map(({ category }) => category)).to.deep.equal(['run_failed']);
   });
 
-  it('D-33 a result that cannot be written is not taken for written: the execution says so, and the watchdog ends the run', async () => {
+  it('D-33 a result that cannot be written: the execution says so, and the watchdog ends the run', async () => {
     const { result, evidence } = await play('result-not-written');
     expect(evidence.executions.map(({ outcome }) => outcome)).to.deep.equal(['UNDECIDED']);
     // While the table takes no transaction the watchdog cannot end it either, and says so.

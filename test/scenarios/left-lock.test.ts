@@ -48,7 +48,7 @@ describe('scenarios: locks that were left behind', () => {
     expect(result.violations).to.deep.equal([]);
   });
 
-  it('one whose execution died before it had a run is taken over when Step Functions says so, and its MARKER runs afterwards', async () => {
+  it('one whose execution died without a run is taken over once Step Functions says so; its MARKER runs', async () => {
     const simulation = await play('left-lock-without-run');
     const { result } = simulation;
     expect(result.executions.find(({ name }) => name.includes('2026-03-06'))).to.include({ status: 'ABORTED' });

@@ -24,7 +24,7 @@ describe('scenarios: markers', () => {
     expect(result.alerts).to.deep.equal([]);
   });
 
-  it('late data is an event each time, an alert once where the pipeline wants one; the first MARKER delivered again is neither', async () => {
+  it('late data is an event each time, an alert once where wanted; the first MARKER again is neither', async () => {
     const { result, evidence } = await play('late-data-policy');
     expect(evidence.faults.length, 'the record was delivered again').to.be.greaterThan(1);
     expect(
@@ -85,7 +85,7 @@ describe('scenarios: markers', () => {
     expect(new Set(rejections.map(({ eventId }) => eventId)).size).to.equal(rejections.length);
   });
 
-  it('D-30 D-45 a configuration that was written past the registration is refused by name, and nothing is held', async () => {
+  it('D-30 D-45 a configuration written past the registration is refused by name, and nothing is held', async () => {
     const { result } = await play('unregistered-config');
     const rejected = result.alerts.filter(({ category }) => category === 'marker_rejected');
     expect(rejected.map(({ pipeline }) => pipeline).sort()).to.deep.equal(['no-trigger', 'no-zone']);

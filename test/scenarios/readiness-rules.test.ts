@@ -26,7 +26,7 @@ describe('scenarios: readiness rules', () => {
     expect(said).to.include('d, which is FAIL (never there)').and.include('schema, which is ERROR');
   });
 
-  it('stableFor starts the job when the rule has held three times in a row, asking also for results that are held', async () => {
+  it('stableFor starts the job when the rule held three times in a row, asking also for held results', async () => {
     const { result, evidence } = await play('flapping');
     expect(result.jobStarts).to.have.length(1);
     expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(

@@ -5,7 +5,7 @@ import { play } from './play';
 const times = (list: readonly { at: string }[]): string[] => list.map(({ at }) => at.slice(0, 16));
 
 describe('scenarios: readiness', () => {
-  it('D-01 B-27 B-69 a pipeline whose data is there runs once, completes, and subscribers hear of it once', async () => {
+  it('D-01 B-27 B-69 a pipeline whose data is there runs once, completes, subscribers hear of it once', async () => {
     const { result } = await play('happy-path');
     expect(result.runs).to.have.length(1);
     expect(result.runs[0]).to.include({
@@ -31,7 +31,7 @@ describe('scenarios: readiness', () => {
     expect(result.locks).to.deep.equal([]);
   });
 
-  it('B-01 W-04 B-03 traits that are not ready become ready without another MARKER: the same attempt starts the job', async () => {
+  it('B-01 W-04 B-03 traits become ready without another MARKER: the same attempt starts the job', async () => {
     const { result } = await play('late-data');
     expect(result.executions).to.have.length(1);
     expect(result.runs.map(({ status, attempt }) => [status, attempt])).to.deep.equal([['COMPLETED', 1]]);
@@ -51,7 +51,7 @@ describe('scenarios: readiness', () => {
     expect(asked('completeness')).to.be.within(3, 4);
   });
 
-  it('B-14 B-15 W-13 H-06 H-07 data that never comes fails the run after the validation timeout, with run log, alert and lifecycle event', async () => {
+  it('B-14 B-15 W-13 H-06 H-07 data that never comes fails the run in time: run log, alert, event', async () => {
     const { result } = await play('never-ready');
     expect(result.runs.map(({ status, failureCategory }) => [status, failureCategory])).to.deep.equal([
       ['FAILED', 'TIMEOUT'],
@@ -68,7 +68,7 @@ describe('scenarios: readiness', () => {
     expect(result.locks).to.deep.equal([]);
   });
 
-  it('the same when the step dies behind its decision: the run has failed for that reason, with one alert', async () => {
+  it('the same when the step dies behind its decision: the run failed for that reason, with one alert', async () => {
     const { result } = await play('timed-out-unsaid');
     expect(result.runs.map(({ status, failureCategory, message }) => [status, failureCategory, message])).to.deep.equal(
       [
@@ -86,7 +86,7 @@ describe('scenarios: readiness', () => {
     expect(result.locks).to.deep.equal([]);
   });
 
-  it('G-04 an evaluator that answers garbage, 503, nothing or too late delays the run and neither starts nor fails it', async () => {
+  it('G-04 an evaluator that answers garbage, 503, nothing or late delays the run, starts and fails none', async () => {
     const { result } = await play('misbehaving-evaluator');
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
     expect(Date.parse(result.jobStarts[0]!.at)).to.be.greaterThan(Date.parse('2026-03-07T07:30:00Z'));

@@ -9,7 +9,7 @@ const runsOf = ({ result }: Simulation, pipeline?: string) =>
     .sort((left, right) => left.startedAt.localeCompare(right.startedAt));
 
 describe('scenarios: retries', () => {
-  it('D-02 D-17 B-03 a failed job is tried again by the execution that knows of it, and subscribers hear of the instance once', async () => {
+  it('D-02 D-17 B-03 a failed job is retried by the execution that knows it; subscribers hear of it once', async () => {
     const simulation = await play('retried-job');
     const { result, evidence } = simulation;
     expect(
@@ -30,7 +30,7 @@ describe('scenarios: retries', () => {
     expect(result.violations).to.deep.equal([]);
   });
 
-  it('the backoff grows to its cap, is jittered by a fifth, and is the same whenever the scenario is played', async () => {
+  it('the backoff grows to its cap, is jittered by a fifth, and is the same whenever this is played', async () => {
     const [first, second, third] = runsOf(await play('retried-job'));
     const waits = [
       Date.parse(second!.startedAt) - Date.parse(first!.completedAt!),
@@ -41,7 +41,7 @@ describe('scenarios: retries', () => {
     expect(Number.isInteger(waits[0]) && Number.isInteger(waits[1]), 'jittered').to.equal(false);
   });
 
-  it('B-31 B-14 failures and errors of the code have budgets of their own; the last attempt is the one that is announced', async () => {
+  it('B-31 B-14 failures and errors of the code have budgets of their own; the last attempt is announced', async () => {
     const { result, evidence } = await play('retries-exhausted');
     const attempts = (date: string) =>
       result.runs
@@ -68,7 +68,7 @@ describe('scenarios: retries', () => {
     expect(result.violations).to.deep.equal([]);
   });
 
-  it('data that never came, a category that nobody named, and a job that may still run are not tried again', async () => {
+  it('data that never came, an unnamed category, and a job that may still run are not tried again', async () => {
     const simulation = await play('not-retried');
     for (const pipeline of ['never-ready', 'refused', 'hanging'])
       expect(

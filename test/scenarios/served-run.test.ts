@@ -10,9 +10,9 @@ import { ListSubscriptionsByTopicCommand, SNSClient, SubscribeCommand } from '@a
 import { expect } from 'chai';
 import { systemClock } from '../../adapters/clock';
 import { nodeHttpClient } from '../../adapters/http/client';
-import { createTableClient } from '../../adapters/table/client';
 import { createConfigStore } from '../../adapters/table/config-store';
-import { ttlAt } from '../../adapters/table/items';
+import { createTableClient } from '../../adapters/table/dynamodb-client';
+import { ttlAt } from '../../adapters/table/expiry';
 import { createCloud } from '../../local/cloud';
 import { serveCloud } from '../../local/endpoint/server';
 import { createPacedTime } from '../../local/paced-time';
@@ -22,6 +22,11 @@ interface Hook {
   type: string;
   body: Record<string, any>;
 }
+
+const answerAt = (path: string | undefined): Record<string, string> => {
+  if (path?.startsWith('/evaluators/')) return { status: 'PASS' };
+  return path === '/job' ? { id: 'job-1', status: 'succeeded' } : {};
+};
 
 /** Evaluators that pass, a job that is done at once, and a web hook: all on one port. */
 const startWorld = async (onHook: (hook: Hook) => void): Promise<{ server: Server; url: string }> => {
@@ -33,12 +38,7 @@ const startWorld = async (onHook: (hook: Hook) => void): Promise<{ server: Serve
         type: String(request.headers['x-amz-sns-message-type']),
         body: JSON.parse(body) as Record<string, any>,
       });
-    const answer = request.url?.startsWith('/evaluators/')
-      ? { status: 'PASS' }
-      : request.url === '/job'
-        ? { id: 'job-1', status: 'succeeded' }
-        : {};
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answerAt(request.url)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
@@ -48,7 +48,9 @@ describe('the served cloud', () => {
   it('turns an item that an SDK puts into one PIPELINE_COMPLETED at a web hook', async () => {
     const hooks: Hook[] = [];
     let heard = (): void => undefined;
-    const completed = new Promise<void>((resolve) => (heard = resolve));
+    const completed = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
     const { server, url } = await startWorld((hook) => {
       hooks.push(hook);
       if (hook.type === 'Notification') heard();

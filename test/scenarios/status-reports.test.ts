@@ -235,7 +235,7 @@ describe('scenarios: jobs that report their status', () => {
         expect(runOf(simulation, 2).status).to.equal('COMPLETED');
       });
 
-      it('a report that never comes: the run fails when its time is over, and nothing starts the job again', async () => {
+      it('a report that never comes: the run fails when its time is over; nothing starts the job again', async () => {
         const simulation = await day({
           trigger,
           jobs: [{ duration: '5m', reports: [{ after: '1m', status: 'RUNNING' }] }],

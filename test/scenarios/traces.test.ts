@@ -88,7 +88,7 @@ describe('scenarios: traces', () => {
     expect(String(itemAt(`LIFECYCLE#job#${runId()}`)!.job_id)).to.match(/^job-/);
   });
 
-  it("every event about it says so, on the bus as well: the run's, the job's, the model's and the alert about what was refused", () => {
+  it('every event about it says so, also on the bus: of run, job and model, and the alert on the refusal', () => {
     const heard = simulation.evidence.bus.filter(({ event }) => event.runId === runId());
     expect(new Set(heard.map(({ event }) => event.kind))).to.deep.equal(
       new Set(['RUN_STATE_CHANGED', 'PIPELINE_COMPLETED', 'LIFECYCLE_MOVED', 'ALERT']),

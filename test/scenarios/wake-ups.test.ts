@@ -18,7 +18,7 @@ describe('scenarios: wake-ups', () => {
     expect(startOf('report')).to.equal(completed);
   });
 
-  it('traits that wake their run are evaluated every quarter of an hour in the long run, the others every ten minutes', async () => {
+  it('traits that wake their run are evaluated every 15 minutes in the long run, the others every ten', async () => {
     const { evidence } = await play('wake-ups');
     const evaluations = (pipeline: string): number =>
       evidence.executions

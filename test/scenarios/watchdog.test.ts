@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { play } from './play';
 
 describe('scenarios: watchdog', () => {
-  it('B-11 B-16 B-64 G-16 schedules that nobody starts are reported once each, by the clock of their own zone', async () => {
+  it("B-11 B-16 B-64 G-16 schedules that nobody starts are reported once each, by their zone's clock", async () => {
     const { result } = await play('missed-schedules');
     const missed = result.alerts
       .filter(({ category }) => category === 'schedule_missed')
@@ -27,7 +27,7 @@ describe('scenarios: watchdog', () => {
     );
   });
 
-  it('W-18 G-20 a run whose execution was killed is ended, and its lock is released instead of blocking the schedule', async () => {
+  it('W-18 G-20 a run whose execution was killed is ended, its lock released, the schedule not blocked', async () => {
     const { result } = await play('stuck-run');
     expect(result.executions.map(({ status }) => status)).to.deep.equal(['ABORTED', 'SUCCEEDED']);
     const [ended, ...others] = result.alerts;
@@ -47,7 +47,7 @@ describe('scenarios: watchdog', () => {
     expect(result.locks).to.deep.equal([]);
   });
 
-  it('D-17 W-03 an execution that was killed before its job was started is followed by another attempt, which starts it once', async () => {
+  it('D-17 W-03 an execution killed before its job started is followed by an attempt that starts it once', async () => {
     const { result } = await play('abandoned');
     const attempts = (name: string) =>
       result.runs
@@ -97,7 +97,7 @@ describe('scenarios: watchdog', () => {
     expect(result.alerts).to.deep.equal([]);
   });
 
-  it('B-44 B-93 G-29 while topics and bus take nothing runs go on, and the watchdog publishes what was left', async () => {
+  it('B-44 B-93 G-29 while topics and bus take nothing runs go on; the watchdog publishes what was left', async () => {
     const { result, evidence } = await play('topic-outage');
     expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal([
       '2026-03-07 COMPLETED',
@@ -113,7 +113,7 @@ describe('scenarios: watchdog', () => {
     expect(evidence.table.outbox).to.deep.equal([]);
   });
 
-  it('while the bus alone takes nothing, a topic tells its subscribers at once, and not again with each sweep', async () => {
+  it('while the bus alone takes nothing, a topic tells its subscribers at once, not with each sweep', async () => {
     const { evidence } = await play('bus-outage');
     for (const [from, told] of [
       ['alert topic', evidence.alerts],

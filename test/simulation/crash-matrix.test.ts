@@ -5,7 +5,7 @@
  * route leads to it.
  */
 import { expect } from 'chai';
-import { taskContracts } from '../../asl/contract';
+import { taskContracts } from '../../asl/task-contracts';
 import { AlertCategory } from '../../core/vocabulary';
 import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario, polledTrigger } from './inline';

@@ -27,9 +27,7 @@ const simulateElsewhere = (scenario: string, zone: string): string =>
     },
   );
 
-describe('determinism of simulate', function () {
-  this.timeout(300_000);
-
+describe('determinism of simulate', () => {
   it('there are scenarios to compare', () => expect(scenarioNames.length).to.be.greaterThan(20));
 
   for (const scenario of scenarioNames) {

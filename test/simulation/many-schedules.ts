@@ -5,14 +5,18 @@
 
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { AwsConfig } from '../../adapters/runtime';
-import { createTable } from '../../adapters/table';
+import { createTable, type Table } from '../../adapters/table';
 import { contentHash } from '../../adapters/table/content-hash';
-import { configPosition, duePosition, keys } from '../../adapters/table/keys';
+import { configPosition, duePosition } from '../../adapters/table/index-positions';
+import { keys } from '../../adapters/table/keys';
 import { parsePipeline } from '../../core/config';
+import type { Clock } from '../../core/ports/clock';
 import { planPipeline } from '../../core/schedule/due-list';
 import { checks } from '../../functions/watchdog/checks';
 import { runTick } from '../../functions/watchdog/tick';
-import { inProcessConfig } from '../../local/endpoint/client-config';
+import type { DynamoDb } from '../../local/dynamodb';
+import { inProcessConfig, type Wire } from '../../local/endpoint/client-config';
+import { directDynamoDb } from '../../local/endpoint/direct-dynamodb';
 import { embeddedDynamoDb, TABLE, testClock } from '../contract/embedded-table';
 
 export const REGISTERED_AT = '2026-03-07T00:50:00.000Z';
@@ -44,70 +48,81 @@ export interface Reads {
   cpuMs: number;
 }
 
-/** The first `overdue` pipelines of `pipelines` have missed all of their 24 instances. */
-export const watchedTable = ({ pipelines, overdue }: { pipelines: number; overdue: number }) => {
-  const clock = testClock(TICK_AT);
-  const counted = { requests: 0, items: 0, units: 0, alerts: 0 };
-  // Without a stream: nobody reads it here, and it would hold everything twice.
-  const dynamodb = embeddedDynamoDb(clock, ({ readUnits }) => void (counted.units += readUnits), {
-    StreamSpecification: undefined,
+type Put = (item: Record<string, unknown>) => void;
+
+/** As it lies in the table after the watchdog has planned it. */
+const putPipeline = (index: number, isOverdue: boolean, put: Put): void => {
+  const name = `pipeline-${String(index).padStart(5, '0')}`;
+  const document = documentOf(name, isOverdue);
+  const hash = contentHash(document);
+  put({
+    ...keys.config('pipeline', name),
+    ...configPosition('pipeline', name),
+    document,
+    contentHash: hash,
+    plannedHash: hash,
+    registeredAt: REGISTERED_AT,
+    updatedAt: REGISTERED_AT,
   });
-  const put = (item: Record<string, unknown>) =>
-    dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall(item, { removeUndefinedValues: true }) });
-  for (let index = 0; index < pipelines; index += 1) {
-    const name = `pipeline-${String(index).padStart(5, '0')}`;
-    const document = documentOf(name, index < overdue);
-    const hash = contentHash(document);
+  const parsed = parsePipeline(document);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  for (const entry of planPipeline(parsed.value, [], Date.parse(REGISTERED_AT))) {
     put({
-      ...keys.config('pipeline', name),
-      ...configPosition('pipeline', name),
-      document,
-      contentHash: hash,
-      plannedHash: hash,
-      registeredAt: REGISTERED_AT,
-      updatedAt: REGISTERED_AT,
+      ...keys.due(name, entry.scheduleId),
+      ...duePosition(entry.dueAt, name, entry.scheduleId),
+      pipelineId: name,
+      scheduleId: entry.scheduleId,
+      date: entry.date,
+      dueAt: entry.dueAt,
     });
-    const parsed = parsePipeline(document);
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-    for (const entry of planPipeline(parsed.value, [], Date.parse(REGISTERED_AT))) {
-      put({
-        ...keys.due(name, entry.scheduleId),
-        ...duePosition(entry.dueAt, name, entry.scheduleId),
-        pipelineId: name,
-        scheduleId: entry.scheduleId,
-        date: entry.date,
-        dueAt: entry.dueAt,
-      });
-    }
   }
-  const aws: AwsConfig = inProcessConfig({
-    region: 'eu-central-1',
-    clock,
-    ids: { random: () => 0 },
-    wire: async ({ headers, body }) => {
-      const { status, ...answer } = dynamodb.handle(headers['x-amz-target'] ?? '', body);
-      const operation = headers['x-amz-target']?.split('.')[1];
-      if (operation === 'Query' || operation === 'GetItem') {
-        const read = JSON.parse(answer.body) as { ScannedCount?: number; Item?: unknown };
-        counted.requests += 1;
-        counted.items += read.ScannedCount ?? (read.Item === undefined ? 0 : 1);
-      }
-      return { statusCode: status, ...answer };
-    },
-  });
-  const table = createTable({ aws, tableName: TABLE, clock });
-  const silent = (): void => undefined;
-  const events = {
-    ...table.events,
-    append: async (event: Parameters<typeof table.events.append>[0]) => {
-      const answer = await table.events.append(event);
-      if (answer === 'appended') counted.alerts += 1;
-      return answer;
-    },
+};
+
+interface Counted {
+  requests: number;
+  items: number;
+  units: number;
+  alerts: number;
+}
+
+/** Registers pipelines, of which the first `overdue` have missed all of their 24 instances. */
+const fill = (dynamodb: DynamoDb, { pipelines, overdue }: { pipelines: number; overdue: number }): void => {
+  const put: Put = (item) =>
+    void dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall(item, { removeUndefinedValues: true }) });
+  for (let index = 0; index < pipelines; index += 1) putPipeline(index, index < overdue, put);
+};
+
+/** The table's client, which counts what is read through it. */
+const countingClient = (dynamodb: DynamoDb, clock: Clock, counted: Counted): AwsConfig => {
+  const wire: Wire = async ({ headers, body }) => {
+    const { status, ...answer } = dynamodb.handle(headers['x-amz-target'] ?? '', body);
+    const operation = headers['x-amz-target']?.split('.')[1];
+    if (operation === 'Query' || operation === 'GetItem') {
+      const read = JSON.parse(answer.body) as { ScannedCount?: number; Item?: unknown };
+      counted.requests += 1;
+      counted.items += read.ScannedCount ?? (read.Item === undefined ? 0 : 1);
+    }
+    return { statusCode: status, ...answer };
   };
-  const ports = {
+  return {
+    ...inProcessConfig({ region: 'eu-central-1', clock, ids: { random: () => 0 }, wire }),
+    dynamodbPlugin: directDynamoDb({ wire }),
+  };
+};
+
+/** What the watchdog works with: the table, whose new alerts are counted, and services that do nothing. */
+const portsOf = (table: Table, clock: Clock, counted: Counted) => {
+  const silent = (): void => undefined;
+  return {
     ...table,
-    events,
+    events: {
+      ...table.events,
+      append: async (event: Parameters<typeof table.events.append>[0]) => {
+        const answer = await table.events.append(event);
+        if (answer === 'appended') counted.alerts += 1;
+        return answer;
+      },
+    },
     clock,
     timers: { set: async () => 'set' as const },
     notifications: { destinationsOf: () => [], publish: async () => undefined },
@@ -116,6 +131,20 @@ export const watchedTable = ({ pipelines, overdue }: { pipelines: number; overdu
     log: { debug: silent, info: silent, warn: silent, error: silent },
     metrics: { count: silent },
   };
+};
+
+/** The first `overdue` pipelines of `pipelines` have missed all of their 24 instances. */
+export const watchedTable = (size: { pipelines: number; overdue: number }) => {
+  const clock = testClock(TICK_AT);
+  const counted: Counted = { requests: 0, items: 0, units: 0, alerts: 0 };
+  const countUnits = ({ readUnits }: { readUnits: number }): void => {
+    counted.units += readUnits;
+  };
+  // Without a stream: nobody reads it here, and it would hold everything twice.
+  const dynamodb = embeddedDynamoDb(clock, countUnits, { StreamSpecification: undefined });
+  fill(dynamodb, size);
+  const table = createTable({ aws: countingClient(dynamodb, clock, counted), tableName: TABLE, clock });
+  const ports = portsOf(table, clock, counted);
   const tick = async (): Promise<Reads> => {
     Object.assign(counted, { requests: 0, items: 0, units: 0, alerts: 0 });
     const nowMs = clock.now();

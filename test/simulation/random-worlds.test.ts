@@ -29,8 +29,7 @@ const play = (seed: number): Promise<Judged> => {
   return judged;
 };
 
-describe('random worlds', function () {
-  this.timeout(120_000);
+describe('random worlds', () => {
   for (const seed of SEEDS) {
     it(`settles, and breaks no rule with seed ${seed}`, async () => {
       const { violations, evidence } = await play(seed);
@@ -206,8 +205,7 @@ const breaks: readonly (readonly [rule: string, what: string, change: Break])[] 
   ],
 ];
 
-describe('the rules of random worlds', function () {
-  this.timeout(120_000);
+describe('the rules of random worlds', () => {
   for (const [name, what, change] of breaks) {
     it(`${name}: ${what} is noticed`, async () => {
       const { evidence } = await play(5);

@@ -71,8 +71,7 @@ const triggers = {
   },
 };
 
-describe('jobs that report, and what runs move, under random faults', function () {
-  this.timeout(60_000);
+describe('jobs that report, and what runs move, under random faults', () => {
   for (const [where, trigger] of Object.entries(triggers)) {
     for (const seed of [3, 7, 11, 14]) {
       it(`jobs ${where}, seed ${seed}`, async () => {

@@ -4,7 +4,7 @@
  * what is decided.
  */
 import { expect } from 'chai';
-import { taskContracts } from '../../asl/contract';
+import { taskContracts } from '../../asl/task-contracts';
 import { isShadow } from '../../core/shadow/mode';
 import { type Simulation, simulate } from '../../local/simulate/simulate';
 import { batch, inlineScenario, polledTrigger } from './inline';

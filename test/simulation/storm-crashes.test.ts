@@ -61,8 +61,7 @@ const WINDOWS: [what: string, from: string, until: string][] = [
   ['while the slot is given back', '2026-03-07T06:01:00Z', '2026-03-07T06:05:30Z'],
 ];
 
-describe('the slots of an engine, struck', function () {
-  this.timeout(60_000);
+describe('the slots of an engine, struck', () => {
   const expectAllDone = ({ result, evidence }: Simulation): void => {
     const expected = [
       ...PIPELINES.flatMap((pipeline) => ['2026-03-01', '2026-03-02'].map((date) => `${pipeline} ${date} 1 COMPLETED`)),

@@ -27,8 +27,7 @@ const waited = async (more: Record<string, unknown>) => {
 
 const secondsAfter = (end: string, at: string | null): number => (Date.parse(at!) - Date.parse(end)) / 1000;
 
-describe('what waiting costs, with three traits', function () {
-  this.timeout(120_000);
+describe('what waiting costs, with three traits', () => {
   describe('for a job that is polled', () => {
     for (const [minutes, transitions, end, lateSeconds] of [
       [10, 45, '2026-03-07T06:10:00Z', 60],
@@ -73,7 +72,7 @@ describe('what waiting costs, with three traits', function () {
       [60, 34, '2026-03-07T07:00:00Z'],
       [1440, 220, '2026-03-08T06:00:00Z'],
     ] as const) {
-      it(`a job of ${minutes} minutes: at most ${transitions} transitions, and its end is noticed at once`, async () => {
+      it(`a job of ${minutes} minutes: at most ${transitions} transitions; its end is noticed at once`, async () => {
         const found = await onGlue({ jobs: [{ duration: `${minutes}m` }] });
         expect(found.run.status).to.equal('COMPLETED');
         expect(found.transitions).to.be.at.most(transitions);

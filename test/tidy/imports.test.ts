@@ -26,8 +26,8 @@ const rules: Record<string, Rule> = {
   local: { ours: ['core/', 'asl/', 'functions/', 'worker/', 'infra/', 'adapters/'], packages: [''] },
   // The examples are what the demonstration shows.
   cli: { ours: ['package.json', 'core/', 'adapters/', 'local/', 'examples/'], packages: [''] },
-  console: { ours: ['core/', 'adapters/', 'local/'], packages: [''] },
   examples: { ours: ['core/'], packages: [''] },
+  docs: { ours: [''], packages: [''] },
   bench: { ours: [''], packages: [''] },
   test: { ours: [''], packages: [''] },
 };

@@ -5,21 +5,6 @@ import * as ts from 'typescript';
 
 export const root = join(__dirname, '..', '..');
 
-/** Everything that is ours and is program text. */
-const TOP_FOLDERS = [
-  'asl',
-  'core',
-  'adapters',
-  'functions',
-  'worker',
-  'infra',
-  'local',
-  'cli',
-  'console',
-  'examples',
-  'bench',
-  'test',
-] as const;
 const NOT_OURS = new Set(['node_modules', '.build', 'dist']);
 const SOURCE = /\.(ts|mjs|cjs)$/;
 
@@ -41,14 +26,8 @@ export interface Source {
 }
 
 const walk = (folder: string): { files: string[]; folders: string[] } => {
-  let entries;
-  try {
-    entries = readdirSync(join(root, folder), { withFileTypes: true });
-  } catch {
-    return { files: [], folders: [] };
-  }
   const found = { files: [] as string[], folders: [folder] };
-  for (const entry of entries) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     if (NOT_OURS.has(entry.name)) continue;
     const path = posix.join(folder, entry.name);
     if (entry.isDirectory()) {
@@ -62,7 +41,11 @@ const walk = (folder: string): { files: string[]; folders: string[] } => {
   return found;
 };
 
-const tree = TOP_FOLDERS.map(walk);
+/** Every folder that holds program text of ours, so that a new one is judged from its first file on. */
+const tree = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_OURS.has(entry.name))
+  .map(({ name }) => walk(name))
+  .filter((top) => top.files.length > 0);
 export const folders: readonly string[] = tree.flatMap((top) => top.folders);
 const files = new Set(tree.flatMap((top) => top.files));
 

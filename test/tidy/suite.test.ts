@@ -11,7 +11,7 @@ describe('npm test', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    const patterns = [...scripts.test!.matchAll(/"([^"]+)"/g)].map(([, pattern]) => pattern!);
+    const patterns = [...scripts['test:all']!.matchAll(/"([^"]+)"/g)].map(([, pattern]) => pattern!);
     const run = patterns.flatMap((pattern) => lookupFiles(pattern));
     const all = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.test.ts'))

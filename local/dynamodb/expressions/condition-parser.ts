@@ -12,110 +12,117 @@ const MAX_IN_OPERANDS = 100;
 
 type Part = { condition: Condition; enclosed: boolean } | { operand: Operand; enclosed: boolean };
 
+/** What one reading of an expression carries: its text, and how many operators it had so far. */
+interface Reading {
+  cursor: Cursor;
+  countOperator(): void;
+}
+
+const startReading = (cursor: Cursor): Reading => {
+  let operators = 0;
+  return {
+    cursor,
+    countOperator() {
+      operators++;
+      if (operators > MAX_OPERATORS)
+        cursor.misuse(`The expression contains too many operators; operator count: ${operators}`);
+    },
+  };
+};
+
 export const parseCondition = (cursor: Cursor): Condition => {
-  const reader = conditionReader(cursor);
-  const condition = reader.disjunction();
+  const condition = asCondition(cursor, expression(startReading(cursor)));
   cursor.finish();
   return condition;
 };
 
-const conditionReader = (cursor: Cursor): { disjunction(): Condition } => {
-  let operators = 0;
+/** What stands between parentheses, or the whole text: a condition, or an operand alone. */
+const expression = (reading: Reading): Part => chain(reading, 'OR', conjunction);
 
-  const countOperator = (): void => {
-    operators++;
-    if (operators > MAX_OPERATORS)
-      cursor.misuse(`The expression contains too many operators; operator count: ${operators}`);
-  };
+const conjunction = (reading: Reading): Part => chain(reading, 'AND', negation);
 
-  /** What stands between parentheses, or the whole text: a condition, or an operand alone. */
-  const expression = (): Part => {
-    let left = conjunction();
-    while (cursor.accept('OR')) {
-      countOperator();
-      left = { condition: { type: 'or', left: asCondition(left), right: asCondition(conjunction()) }, enclosed: false };
-    }
-    return left;
-  };
-
-  const conjunction = (): Part => {
-    let left = negation();
-    while (cursor.accept('AND')) {
-      countOperator();
-      left = { condition: { type: 'and', left: asCondition(left), right: asCondition(negation()) }, enclosed: false };
-    }
-    return left;
-  };
-
-  const negation = (): Part => {
-    if (!cursor.accept('NOT')) return predicate();
+/** Parts with this word between them. */
+const chain = (reading: Reading, word: 'AND' | 'OR', part: (reading: Reading) => Part): Part => {
+  const { cursor, countOperator } = reading;
+  const type = word === 'OR' ? 'or' : 'and';
+  let left = part(reading);
+  while (cursor.accept(word)) {
     countOperator();
-    return { condition: { type: 'not', operand: asCondition(negation()) }, enclosed: false };
-  };
+    const condition = { type, left: asCondition(cursor, left), right: asCondition(cursor, part(reading)) } as const;
+    left = { condition, enclosed: false };
+  }
+  return left;
+};
 
-  const predicate = (): Part => {
-    const first = primary();
-    if ('condition' in first) return first;
-    const { operand } = first;
-    const token = cursor.peek();
-    if (token.type === 'symbol' && COMPARATORS.has(token.text)) {
-      cursor.take();
-      countOperator();
-      return {
-        condition: { type: 'compare', comparator: token.text as Comparator, left: asValue(operand), right: value() },
-        enclosed: false,
-      };
-    }
-    if (cursor.accept('BETWEEN')) {
-      countOperator();
-      const low = value();
-      cursor.expect('AND');
-      return { condition: { type: 'between', operand: asValue(operand), low, high: value() }, enclosed: false };
-    }
-    if (cursor.accept('IN'))
-      return { condition: { type: 'in', operand: asValue(operand), list: list() }, enclosed: false };
-    if (isBooleanCall(operand)) return { condition: operand, enclosed: first.enclosed };
-    return first;
-  };
+const negation = (reading: Reading): Part => {
+  const { cursor, countOperator } = reading;
+  if (!cursor.accept('NOT')) return predicate(reading);
+  countOperator();
+  return { condition: { type: 'not', operand: asCondition(cursor, negation(reading)) }, enclosed: false };
+};
 
-  const primary = (): Part => {
-    if (!cursor.accept('(')) return { operand: parseOperand(cursor), enclosed: false };
-    const inner = expression();
-    cursor.expect(')');
-    if (inner.enclosed) cursor.misuse('The expression has redundant parentheses;');
-    return { ...inner, enclosed: true };
-  };
-
-  const value = (): Operand => {
-    if (!cursor.accept('(')) return asValue(parseOperand(cursor));
-    const operand = value();
-    cursor.expect(')');
-    return operand;
-  };
-
-  const list = (): Operand[] => {
+const predicate = (reading: Reading): Part => {
+  const { cursor, countOperator } = reading;
+  const first = primary(reading);
+  if ('condition' in first) return first;
+  const { operand } = first;
+  const token = cursor.peek();
+  if (token.type === 'symbol' && COMPARATORS.has(token.text)) {
+    cursor.take();
     countOperator();
-    cursor.expect('(');
-    const operands: Operand[] = [];
-    do operands.push(value());
-    while (cursor.accept(','));
-    cursor.expect(')');
-    if (operands.length > MAX_IN_OPERANDS)
-      cursor.misuse(`The IN operator is provided with too many operands; number of operands: ${operands.length}`);
-    return operands;
-  };
+    const comparator = token.text as Comparator;
+    const left = asValue(cursor, operand);
+    return { condition: { type: 'compare', comparator, left, right: value(cursor) }, enclosed: false };
+  }
+  if (cursor.accept('BETWEEN')) {
+    countOperator();
+    const low = value(cursor);
+    cursor.expect('AND');
+    const condition = { type: 'between', operand: asValue(cursor, operand), low, high: value(cursor) } as const;
+    return { condition, enclosed: false };
+  }
+  if (cursor.accept('IN'))
+    return { condition: { type: 'in', operand: asValue(cursor, operand), list: list(reading) }, enclosed: false };
+  if (isBooleanCall(operand)) return { condition: operand, enclosed: first.enclosed };
+  return first;
+};
 
-  const asValue = (operand: Operand): Operand => {
-    if (isBooleanCall(operand)) misplaced(cursor, operand.name);
-    return operand;
-  };
+const primary = (reading: Reading): Part => {
+  const { cursor } = reading;
+  if (!cursor.accept('(')) return { operand: parseOperand(cursor), enclosed: false };
+  const inner = expression(reading);
+  cursor.expect(')');
+  if (inner.enclosed) cursor.misuse('The expression has redundant parentheses;');
+  return { ...inner, enclosed: true };
+};
 
-  const asCondition = (part: Part): Condition => {
-    if ('condition' in part) return part.condition;
-    if (part.operand.type !== 'call') throw cursor.unexpected();
-    misplaced(cursor, part.operand.name);
-    return part.operand;
-  };
+const value = (cursor: Cursor): Operand => {
+  if (!cursor.accept('(')) return asValue(cursor, parseOperand(cursor));
+  const operand = value(cursor);
+  cursor.expect(')');
+  return operand;
+};
 
-  return { disjunction: () => asCondition(expression()) };
+const list = ({ cursor, countOperator }: Reading): Operand[] => {
+  countOperator();
+  cursor.expect('(');
+  const operands: Operand[] = [];
+  do operands.push(value(cursor));
+  while (cursor.accept(','));
+  cursor.expect(')');
+  if (operands.length > MAX_IN_OPERANDS)
+    cursor.misuse(`The IN operator is provided with too many operands; number of operands: ${operands.length}`);
+  return operands;
+};
+
+const asValue = (cursor: Cursor, operand: Operand): Operand => {
+  if (isBooleanCall(operand)) misplaced(cursor, operand.name);
+  return operand;
+};
+
+const asCondition = (cursor: Cursor, part: Part): Condition => {
+  if ('condition' in part) return part.condition;
+  if (part.operand.type !== 'call') throw cursor.unexpected();
+  misplaced(cursor, part.operand.name);
+  return part.operand;
 };

@@ -1,9 +1,9 @@
 /** Conditions with their placeholders filled in: static checks once per request, then evaluation per item. */
 import { compareValues, equalValues } from '../measures';
 import {
+  ATTRIBUTE_TYPES,
   type AttributeType,
   type AttributeValue,
-  ATTRIBUTE_TYPES,
   compareBinary,
   type Item,
   setMembers,
@@ -51,8 +51,7 @@ export const bindCondition = (
       const left = bindOperand(kind, condition.left, placeholders);
       const right = bindOperand(kind, condition.right, placeholders);
       refuseSame(kind, comparator, [left, right]);
-      if (comparator !== '=' && comparator !== '<>')
-        [left, right].forEach((side) => requireType(kind, comparator, side, ORDERED));
+      if (comparator !== '=' && comparator !== '<>') requireTypes(kind, comparator, [left, right], ORDERED);
       return { type: 'compare', comparator, left, right };
     }
     case 'between': {
@@ -85,7 +84,7 @@ const bindOperand = (kind: ExpressionKind, operand: Operand, placeholders: Place
 };
 
 const checkArguments = (kind: ExpressionKind, name: string, args: readonly BoundOperand[]): void => {
-  if (name === 'begins_with') args.forEach((argument) => requireType(kind, name, argument, new Set(['S', 'B'])));
+  if (name === 'begins_with') requireTypes(kind, name, args, new Set(['S', 'B']));
   if (name !== 'attribute_type') return;
   const wanted = args[1]!;
   requireType(kind, name, wanted, new Set(['S']));
@@ -118,8 +117,17 @@ const requireType = (kind: ExpressionKind, name: string, operand: BoundOperand, 
   }
 };
 
+const requireTypes = (
+  kind: ExpressionKind,
+  name: string,
+  operands: readonly BoundOperand[],
+  allowed: ReadonlySet<string>,
+): void => {
+  for (const operand of operands) requireType(kind, name, operand, allowed);
+};
+
 const requireBounds = (kind: ExpressionKind, low: BoundOperand, high: BoundOperand): void => {
-  [low, high].forEach((bound) => requireType(kind, 'BETWEEN', bound, ORDERED));
+  requireTypes(kind, 'BETWEEN', [low, high], ORDERED);
   if (low.type !== 'value' || high.type !== 'value') return;
   const rule =
     typeOf(low.value) === typeOf(high.value)

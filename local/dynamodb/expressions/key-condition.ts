@@ -115,8 +115,10 @@ const unsupported = (operator: string): Error =>
 
 /** Top-level attribute names that a condition reads. */
 export const attributesRead = (condition: BoundCondition): string[] => {
-  const operand = (input: BoundOperand): string[] =>
-    input.type === 'path' ? [input.path[0] as string] : input.type === 'size' ? operand(input.operand) : [];
+  const operand = (input: BoundOperand): string[] => {
+    if (input.type === 'path') return [input.path[0] as string];
+    return input.type === 'size' ? operand(input.operand) : [];
+  };
   switch (condition.type) {
     case 'and':
     case 'or':

@@ -67,20 +67,21 @@ const parseCall = (cursor: Cursor): Operand & { type: 'call' } => {
 const checkCall = (cursor: Cursor, name: string, args: readonly Operand[]): void => {
   const signature = Object.hasOwn(functions, name) ? functions[name] : undefined;
   const language = cursor.kind === 'UpdateExpression' ? 'update' : 'condition';
-  if (!signature) return cursor.misuse(`Invalid function name; function: ${name}`);
-  if (signature.in !== language)
-    return cursor.misuse(
+  if (!signature) {
+    cursor.misuse(`Invalid function name; function: ${name}`);
+  } else if (signature.in !== language) {
+    cursor.misuse(
       `The function is not allowed in ${language === 'update' ? 'an update' : 'a condition'} expression; ` +
         `function: ${name}`,
     );
-  if (args.length !== signature.operands) {
-    return cursor.misuse(
+  } else if (args.length !== signature.operands) {
+    cursor.misuse(
       `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ` +
         `${args.length}`,
     );
-  }
-  if (signature.pathFirst && args[0]!.type !== 'path')
+  } else if (signature.pathFirst && args[0]!.type !== 'path') {
     cursor.misuse(`Operator or function requires a document path; operator or function: ${name}`);
+  }
 };
 
 export const isBooleanCall = (operand: Operand): operand is Operand & { type: 'call' } =>

@@ -29,7 +29,9 @@ const projectMap = (item: Item, paths: readonly Path[]): ItemDraft | undefined =
   for (const [name, rests] of byFirst(paths)) {
     const value = item[name as string];
     const part = value === undefined ? undefined : projectValue(value, rests);
-    if (part !== undefined) (result ??= emptyItem())[name as string] = part;
+    if (part === undefined) continue;
+    result ??= emptyItem();
+    result[name as string] = part;
   }
   return result;
 };

@@ -56,9 +56,10 @@ export const readPlaceholders = (input: PlaceholderInput, expressions: readonly 
       }
     },
     path(elements) {
-      return elements.map((element) =>
-        'name' in element ? element.name : 'index' in element ? element.index : names!.get(element.placeholder)!,
-      );
+      return elements.map((element) => {
+        if ('name' in element) return element.name;
+        return 'index' in element ? element.index : names!.get(element.placeholder)!;
+      });
     },
     value(name) {
       return values!.get(name)!;

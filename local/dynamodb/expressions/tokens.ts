@@ -18,8 +18,18 @@ export type ExpressionKind =
   | 'KeyConditionExpression'
   | 'ProjectionExpression';
 
-const PATTERN =
-  /(?<identifier>[A-Za-z][A-Za-z0-9_]*)|(?<name>#[A-Za-z0-9_]+)|(?<value>:[A-Za-z0-9_]+)|(?<index>0|[1-9]\d*)|(?<symbol><=|>=|<>|\S)/gu;
+const PATTERN = new RegExp(
+  [
+    /(?<identifier>[A-Za-z][A-Za-z0-9_]*)/,
+    /(?<name>#[A-Za-z0-9_]+)/,
+    /(?<value>:[A-Za-z0-9_]+)/,
+    /(?<index>0|[1-9]\d*)/,
+    /(?<symbol><=|>=|<>|\S)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
 /**
  * Words of the grammar, in any case: they are never attribute names, so that one in a wrong place is a syntax error.
  */

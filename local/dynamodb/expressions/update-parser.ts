@@ -4,6 +4,7 @@ import { parseOperand, parsePath } from './parser';
 import type { Cursor } from './tokens';
 
 const SECTIONS = ['SET', 'REMOVE', 'ADD', 'DELETE'] as const;
+const OPERATORS = ['+', '-'] as const;
 
 export const parseUpdate = (cursor: Cursor): Update => {
   const set: { path: PathElement[]; value: UpdateValue }[] = [];
@@ -47,7 +48,7 @@ const parseValue = (cursor: Cursor): UpdateValue => {
 };
 
 const parseRest = (cursor: Cursor, left: Operand): UpdateValue => {
-  const operator = cursor.accept('+') ? '+' : cursor.accept('-') ? '-' : undefined;
+  const operator = OPERATORS.find((symbol) => cursor.accept(symbol));
   return operator ? { type: 'sum', operator, left, right: parseEnclosedOperand(cursor) } : left;
 };
 

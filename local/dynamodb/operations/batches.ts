@@ -39,7 +39,8 @@ export const batchGetItem: Operation = (engine, input, capacity) => {
     for (const { table, key, keyItem, paths, consistent } of ofTable) {
       const entry = find(table, key);
       if (bytes + (entry?.bytes ?? 0) > MAX_BYTES) {
-        (unprocessed[name] ??= { ...request, Keys: [] }).Keys.push(keyItem);
+        unprocessed[name] ??= { ...request, Keys: [] };
+        unprocessed[name].Keys.push(keyItem);
         continue;
       }
       bytes += entry?.bytes ?? 0;

@@ -22,25 +22,24 @@ import {
 
 export const putItem: Operation = (engine, input, capacity) => {
   const returnValues = readReturnValues(input, ['NONE', 'ALL_OLD']);
-  return write(engine, input, preparePut(engine, input), returnValues, capacity);
+  return write(engine, input, capacity, { prepared: preparePut(engine, input), returnValues });
 };
 
 export const deleteItem: Operation = (engine, input, capacity) => {
   const returnValues = readReturnValues(input, ['NONE', 'ALL_OLD']);
-  return write(engine, input, prepareDelete(engine, input), returnValues, capacity);
+  return write(engine, input, capacity, { prepared: prepareDelete(engine, input), returnValues });
 };
 
 export const updateItem: Operation = (engine, input, capacity) => {
   const returnValues = readReturnValues(input);
-  return write(engine, input, prepareUpdate(engine, input), returnValues, capacity);
+  return write(engine, input, capacity, { prepared: prepareUpdate(engine, input), returnValues });
 };
 
 const write = (
   engine: Engine,
   input: Input,
-  prepared: Write,
-  returnValues: ReturnValues,
   capacity: Capacity,
+  { prepared, returnValues }: { prepared: Write; returnValues: ReturnValues },
 ): unknown => {
   readItemCollectionMetrics(input);
   const { table, key } = prepared;

@@ -14,7 +14,7 @@ import {
   requiredText,
 } from '../parameters';
 import { attributesOf, type KeySchema, type KeyType } from '../schema';
-import { createStream, type Stream, STREAM_VIEW_TYPES } from '../stream';
+import { createStream, STREAM_VIEW_TYPES, type Stream } from '../stream';
 import { createIndexItems, type Index, type Table } from '../table';
 
 const MAX_INDEXES = 20;
@@ -53,7 +53,7 @@ export const readTable = (engine: Engine, input: Input): Table => {
     deletionProtection: optionalFlag(input, 'DeletionProtectionEnabled') ?? false,
     encryption: optionalRecord(input, 'SSESpecification'),
     pointInTimeRecovery: undefined,
-    stream: readStream(engine, input, arn, schema, createdAt),
+    stream: readStream(engine, input, { tableArn: arn, schema, createdAt }),
     expiry: undefined,
   };
 };
@@ -153,9 +153,7 @@ const readBilling = (input: Input): Pick<Table, 'billingMode' | 'throughput'> =>
 const readStream = (
   engine: Engine,
   input: Input,
-  tableArn: string,
-  schema: KeySchema,
-  now: number,
+  table: { tableArn: string; schema: KeySchema; createdAt: number },
 ): Stream | undefined => {
   const given = optionalRecord(input, 'StreamSpecification');
   const viewType = given && optionalChoice(given, 'StreamViewType', STREAM_VIEW_TYPES);
@@ -166,11 +164,9 @@ const readStream = (
   if (!viewType) throw invalidParameter('StreamViewType must be given when StreamEnabled is true');
   engine.streams++;
   return createStream({
-    tableArn,
-    schema,
+    ...table,
     viewType,
     region: engine.region,
-    createdAt: now,
     ordinal: engine.streams,
     maxRecords: engine.maxStreamRecords,
   });

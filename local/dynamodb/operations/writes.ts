@@ -101,21 +101,21 @@ export const prepareUpdate = (engine: Engine, input: Input): Write => {
     key,
     condition,
     returnsOldOnFailure,
-    plan(before) {
-      return planUpdate(table, key, update, before, keyItem);
-    },
+    plan: (before) => planUpdate({ table, key, keyItem, update }, before),
     paths: update?.paths ?? [],
     requestBytes: itemBytes(keyItem),
   };
 };
 
-const planUpdate = (
-  table: Table,
-  key: Key,
-  update: BoundUpdate | undefined,
-  before: Stored | undefined,
-  keyItem: Item,
-): Stored => {
+interface PlannedUpdate {
+  table: Table;
+  key: Key;
+  /** The item that the update begins with where there is none. */
+  keyItem: Item;
+  update: BoundUpdate | undefined;
+}
+
+const planUpdate = ({ table, key, keyItem, update }: PlannedUpdate, before: Stored | undefined): Stored => {
   const base = before?.item ?? keyItem;
   const item = update ? applyUpdate(update, base) : base;
   if (item === before?.item) return before;

@@ -1,8 +1,11 @@
 import { chunkFrom, chunkRunFrom } from '../../../adapters/table/chunk-items';
+import { eventFrom } from '../../../adapters/table/event-items';
+import { lists } from '../../../adapters/table/index-positions';
 import { keyOf } from '../../../adapters/table/item-reader';
-import { eventFrom, lockFrom, runFrom, runLogFrom } from '../../../adapters/table/items';
-import { lists, type ParsedKey, parseKey } from '../../../adapters/table/keys';
+import { lockFrom } from '../../../adapters/table/lock-items';
 import { monitoringFrom } from '../../../adapters/table/monitoring-store';
+import { type ParsedKey, parseKey } from '../../../adapters/table/parse-key';
+import { runFrom, runLogFrom } from '../../../adapters/table/run-items';
 import type { Chunk, ChunkRun } from '../../../core/chunks/chunk';
 import { CorruptItemError } from '../../../core/errors';
 import type { TableContents } from '../evidence';

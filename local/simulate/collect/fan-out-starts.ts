@@ -3,7 +3,7 @@
  */
 import { fanOutFrom } from '../../../adapters/table/fan-out-watch';
 import { keyOf } from '../../../adapters/table/item-reader';
-import { parseKey } from '../../../adapters/table/keys';
+import { parseKey } from '../../../adapters/table/parse-key';
 import type { Evidence, TableContents } from '../evidence';
 import { readable } from './contents';
 

@@ -64,8 +64,10 @@ const ofBusEvent = ({ at, event }: Received): SimulationFindings['events'][numbe
 const byTimeAndId = (
   left: { startedAt: string; runId: string },
   right: { startedAt: string; runId: string },
-): number =>
-  left.startedAt < right.startedAt ? -1 : left.startedAt > right.startedAt ? 1 : left.runId < right.runId ? -1 : 1;
+): number => {
+  if (left.startedAt === right.startedAt) return left.runId < right.runId ? -1 : 1;
+  return left.startedAt < right.startedAt ? -1 : 1;
+};
 
 /** The output, read off the evidence. */
 export const findingsOf = (evidence: Evidence): SimulationFindings => {

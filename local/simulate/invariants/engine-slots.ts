@@ -1,4 +1,4 @@
-import { parseKey } from '../../../adapters/table/keys';
+import { parseKey } from '../../../adapters/table/parse-key';
 import { engineWaitFrom } from '../../../adapters/table/rerun-items';
 import { type EngineLimits, limitOf } from '../../../core/control/engine-slots';
 import type { Run } from '../../../core/model';

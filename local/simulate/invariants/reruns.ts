@@ -1,4 +1,4 @@
-import { parseKey } from '../../../adapters/table/keys';
+import { parseKey } from '../../../adapters/table/parse-key';
 import { rerunFrom } from '../../../adapters/table/rerun-items';
 import type { Rerun } from '../../../core/control/rerun';
 import { modeOf } from '../../../core/shadow/mode';

@@ -25,13 +25,12 @@ export const reportText = (evidence: Evidence, result: SimulationResult, options
   const lines = timelineOf(evidence, result.violations);
   const shown = lines.slice(0, MAX_LINES).map(show);
   if (lines.length > MAX_LINES) shown.push(`... and ${lines.length - MAX_LINES} more lines; --json has everything`);
+  const count = result.violations.length;
+  const broken = count === 1 ? '1 broken invariant' : `${count} broken invariants`;
   const verdict =
-    result.violations.length === 0
+    count === 0
       ? colours.green(`No invariant was broken. Seed ${result.seed}, digest ${result.digest}.`)
-      : colours.red(
-          `${result.violations.length === 1 ? '1 broken invariant' : `${result.violations.length} broken invariants`}. ` +
-            `Seed ${result.seed}, digest ${result.digest}.`,
-        );
+      : colours.red(`${broken}. Seed ${result.seed}, digest ${result.digest}.`);
   return [
     `All times are UTC. From ${clockText(evidence.scenario.start)} to ${clockText(evidence.end)}.`,
     '',

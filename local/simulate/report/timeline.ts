@@ -1,5 +1,6 @@
 /** What happened, one line per thing that matters, in order. */
 import { progressText } from '../../../core/chunks/fan-out';
+import type { Run } from '../../../core/model';
 import { isShadow } from '../../../core/shadow/mode';
 import { AlertLevel, RunStatus } from '../../../core/vocabulary';
 import type { Evidence } from '../evidence';
@@ -96,14 +97,25 @@ const chunks = (evidence: Evidence): Line[] =>
     };
   });
 
+/** Why a run has ended otherwise than completed, with a colon before it. */
+const reasonOf = ({ status, message, failureCategory }: Run): string => {
+  if (message === null || status === RunStatus.completed) return '';
+  return failureCategory === null ? `: ${message}` : `: ${failureCategory} ${message}`;
+};
+
+const toneOf = (status: RunStatus): Tone => {
+  if (status === RunStatus.completed) return 'good';
+  return status === RunStatus.shadow ? 'plain' : 'bad';
+};
+
 const runEnds = (evidence: Evidence): Line[] =>
   evidence.table.runs
     .filter(({ completedAt }) => completedAt !== null)
     .map((run) => ({
       at: Date.parse(run.completedAt!),
       what: `${run.status.toLowerCase()}${isShadow(run) && run.status !== RunStatus.shadow ? ' (shadow)' : ''}`,
-      text: `${instance(run.pipelineId, run.date, run.scheduleId)}${run.message === null || run.status === RunStatus.completed ? '' : `: ${run.failureCategory === null ? '' : `${run.failureCategory} `}${run.message}`}`,
-      tone: run.status === RunStatus.completed ? 'good' : run.status === RunStatus.shadow ? 'plain' : 'bad',
+      text: `${instance(run.pipelineId, run.date, run.scheduleId)}${reasonOf(run)}`,
+      tone: toneOf(run.status),
     }));
 
 const outcomes = (evidence: Evidence): Line[] =>

@@ -1,33 +1,16 @@
 /**
- * The job engines that are AWS services: Glue, EMR, EMR Serverless, state machines outside the stack, and whatever the
- * triggers of type
- * `aws-sdk` name. Each speaks its own words; what a job does is scripted, and every start is counted where it happens.
- * Glue and EMR know no tokens: asked twice, they start twice.
+ * The job engines that are AWS services: Glue, EMR, EMR Serverless, state machines outside the stack, and the services
+ * that triggers of type `aws-sdk` name. Each speaks its own words; what a job does is scripted, and every start is
+ * counted where it happens. Glue and EMR know no tokens: asked twice, they start twice.
  */
-import { answerPathsIn, JOB_ID_PARAMETER, valueAt } from '../../../core/trigger/aws-services';
 import { RunStatus } from '../../../core/vocabulary';
 import type { ExternalCall, ExternalServices } from '../../endpoint/external';
 import { type Json, ServiceError } from '../../endpoint/service';
-import type { JobIdentity, JobState, JobWorld, SimulatedJob } from './jobs';
+import { type AwsJobs, jobsOf, known, reason, start } from './aws-jobs';
+import { type AwsSdkScript, describeScripted, startScripted } from './aws-sdk';
+import type { SimulatedJob } from './jobs';
 
-export interface AwsSdkScript {
-  start: { service: string; action: string; parameters?: Json; id: string };
-  describe: {
-    service: string;
-    action: string;
-    parameters?: Json;
-    status: string;
-    running?: readonly string[];
-    succeeded: readonly string[];
-    failed: readonly string[];
-    message?: string;
-  };
-}
-
-export interface AwsWorld {
-  jobs: JobWorld;
-  /** The run under a token, by the table. */
-  runOf(token: string): (JobIdentity & { status: string }) | undefined;
+export interface AwsWorld extends AwsJobs {
   /** State machines of the stack are none of ours. */
   isOwn(stateMachineArn: string): boolean;
   /** The `aws-sdk` triggers of the scenario. */
@@ -38,45 +21,12 @@ type Word = 'running' | 'succeeded' | 'failed' | 'cancelled';
 type Words = Readonly<Record<Word, string>>;
 type Operation = (world: AwsWorld, input: Json) => Json;
 
-const unknownRun: JobIdentity = { pipeline: '', date: '', schedule: '', attempt: 0, runId: '' };
-
 const words = {
   glue: { running: 'RUNNING', succeeded: 'SUCCEEDED', failed: 'FAILED', cancelled: 'STOPPED' },
   emr: { running: 'RUNNING', succeeded: 'COMPLETED', failed: 'FAILED', cancelled: 'CANCELLED' },
   serverless: { running: 'RUNNING', succeeded: 'SUCCESS', failed: 'FAILED', cancelled: 'CANCELLED' },
   states: { running: 'RUNNING', succeeded: 'SUCCEEDED', failed: 'FAILED', cancelled: 'ABORTED' },
 } as const satisfies Record<string, Words>;
-
-const start = ({ jobs, runOf }: AwsWorld, engine: string, token: string, knowsTokens = true): SimulatedJob => {
-  const started = jobs.start(engine, token, runOf(token) ?? unknownRun, { knowsTokens });
-  if (started.result !== 'refused') return started.job;
-  const isThrottled = started.status === 429;
-  throw new ServiceError(
-    isThrottled ? 'ThrottlingException' : started.status >= 500 ? 'InternalServerException' : 'ValidationException',
-    `the engine refused the job with ${started.status}`,
-    started.status,
-  );
-};
-
-/** The job and its state; the named refusal for one that nobody knows, or that vanished. */
-const known = (
-  { jobs }: AwsWorld,
-  id: unknown,
-  unknown: string,
-): { job: SimulatedJob; state: Exclude<JobState, { state: 'vanished' }> } => {
-  const job = jobs.byId(String(id));
-  const state = job === undefined ? undefined : jobs.state(job);
-  if (job === undefined || state === undefined || state.state === 'vanished')
-    throw new ServiceError(unknown, `no such job: ${String(id)}`);
-  return { job, state };
-};
-
-const reason = (state: JobState): string | undefined => (state.state === 'failed' ? state.message : undefined);
-const jobsOf = ({ jobs }: AwsWorld, engine: string): SimulatedJob[] =>
-  jobs
-    .started()
-    .filter((job) => job.engine === engine && jobs.state(job).state !== 'vanished')
-    .toReversed();
 
 const glueRun = ({ jobs }: AwsWorld, job: SimulatedJob): Json => {
   const state = jobs.state(job);
@@ -194,24 +144,6 @@ const operations: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** `{a: {b: 1, c: 2}}` for the paths `a.b` and `a.c`; the first of two paths that contradict each other wins. */
-const answerWith = (values: Readonly<Record<string, unknown>>): Json => {
-  const answer: Record<string, any> = {};
-  for (const [path, value] of Object.entries(values)) {
-    if (valueAt(answer, path) !== undefined) continue;
-    const names = path.replace(/^\$\./, '').split('.');
-    const last = names.pop() ?? '';
-    const parent = names.reduce((inner, name) => (inner[name] ??= {}) as Record<string, any>, answer);
-    parent[last] = value;
-  }
-  return answer;
-};
-
-const runTokens = (input: unknown): string[] => {
-  if (typeof input === 'string') return [input];
-  return typeof input === 'object' && input !== null ? Object.values(input).flatMap(runTokens) : [];
-};
-
 /** The engine's part that an operation is, as faults name it. */
 const parts: Readonly<Record<string, string>> = {
   'glue:StartJobRun': 'glue/start',
@@ -230,33 +162,13 @@ const parts: Readonly<Record<string, string>> = {
   'states:StopExecution': 'step-function/cancel',
 };
 
-/** Whatever the describe action takes from the answer is the job's id, so that the job is found by any of it. */
-const startScripted = (world: AwsWorld, { start: { id }, describe }: AwsSdkScript, input: Json): Json => {
-  const token = runTokens(input).find((text) => world.runOf(text) !== undefined) ?? '';
-  const { jobId } = start(world, 'aws-sdk', token);
-  const paths = [id, ...answerPathsIn(describe.parameters).filter((path) => path !== JOB_ID_PARAMETER)];
-  return answerWith(Object.fromEntries(paths.map((path) => [path, jobId])));
-};
-
-const describeScripted = (world: AwsWorld, { describe }: AwsSdkScript, input: Json): Json => {
-  const id = runTokens(input).find((value) => world.jobs.byId(value) !== undefined);
-  const { state } = known(world, id, 'ResourceNotFoundException');
-  const word =
-    state.state === 'succeeded'
-      ? describe.succeeded[0]
-      : state.state === 'running'
-        ? (describe.running?.[0] ?? 'RUNNING')
-        : describe.failed[0];
-  const message = reason(state);
-  return answerWith({
-    [describe.status]: word,
-    ...(message === undefined || describe.message === undefined ? {} : { [describe.message]: message }),
-  });
-};
-
 export const createAwsWorld = (world: AwsWorld): ExternalServices => {
   const scripted = ({ service, operation }: ExternalCall, part: 'start' | 'describe'): AwsSdkScript | undefined =>
     world.scripts.find((script) => script[part].service === service && script[part].action === operation);
+  const scriptedPart = (call: ExternalCall): string | undefined => {
+    if (scripted(call, 'start') !== undefined) return 'aws-sdk/start';
+    return scripted(call, 'describe') !== undefined ? 'aws-sdk/status' : undefined;
+  };
   const isOwnExecution = ({ service, input }: ExternalCall): boolean =>
     service === 'states' && world.isOwn(String(input.stateMachineArn ?? executionMachine(input.executionArn)));
   /** One action tells of executions, whether their start is recorded or not. */
@@ -268,13 +180,7 @@ export const createAwsWorld = (world: AwsWorld): ExternalServices => {
   };
   return {
     faultTargets(call) {
-      const script =
-        scripted(call, 'start') !== undefined
-          ? 'aws-sdk/start'
-          : scripted(call, 'describe') !== undefined
-            ? 'aws-sdk/status'
-            : undefined;
-      const part = script ?? partOf(call);
+      const part = scriptedPart(call) ?? partOf(call);
       return part === undefined ? [] : [`engine:${part.split('/')[0]}`, `engine:${part}`];
     },
     knows(call) {

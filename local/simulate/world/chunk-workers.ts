@@ -9,7 +9,7 @@ import type { ChunkEvent } from '../../../core/chunks/event';
 import type { Ids } from '../../../core/ports/ids';
 import { type WorkerContext, workerOf } from '../../../worker/with-chunk';
 import type { Wire } from '../../endpoint/client-config';
-import { createSandbox } from '../../lambda/sandbox';
+import { createSandbox, type Sandbox } from '../../lambda/sandbox';
 import type { Timers } from '../../timers';
 import type { WorkerEntry } from '../schema';
 import { matches } from './match';
@@ -40,94 +40,100 @@ interface Invocation {
 export const isChunkEvent = (payload: unknown): payload is ChunkEvent =>
   (payload as ChunkEvent | null)?.signalbox === 'chunk';
 
-export const createChunkWorkers = ({ time, ids, region, wire, script, timeoutMs }: ChunkWorkersOptions) => {
-  const entryFor = (
-    { pipelineId, date, scheduleId, chunkId }: ChunkEvent,
-    functionName: string,
-    delivery: number,
-  ): WorkerEntry =>
-    script.find(
-      ({ match, share }) =>
-        matches(match, { pipeline: pipelineId, date, schedule: scheduleId }) &&
-        (match?.chunk === undefined || match.chunk === chunkId) &&
-        (match?.function === undefined || match.function === functionName) &&
-        (match?.delivery === undefined || match.delivery === delivery) &&
-        (share === undefined || ids.random() < share),
-    ) ?? {};
+/** The first entry of the script for this delivery. */
+const entryFor = (
+  { script, ids }: ChunkWorkersOptions,
+  { pipelineId, date, scheduleId, chunkId }: ChunkEvent,
+  functionName: string,
+  delivery: number,
+): WorkerEntry =>
+  script.find(
+    ({ match, share }) =>
+      matches(match, { pipeline: pipelineId, date, schedule: scheduleId }) &&
+      (match?.chunk === undefined || match.chunk === chunkId) &&
+      (match?.function === undefined || match.function === functionName) &&
+      (match?.delivery === undefined || match.delivery === delivery) &&
+      (share === undefined || ids.random() < share),
+  ) ?? {};
 
-  const composeWith =
-    ({
-      duration = DEFAULT_DURATION_MS,
-      outcome = 'succeeded',
-      message = 'the worker failed',
-      attempts,
-    }: WorkerEntry): Compose =>
-    ({ aws, clock }) => {
-      const withChunk = workerOf({
-        open: (tableName) => chunkStore(openTable({ aws, tableName, clock, random: ids.random })),
-        clock,
-        random: ids.random,
-      });
-      const handler = withChunk(
-        async ({ chunkId }) => {
-          // Past any time-out.
-          await clock.sleep(outcome === 'hangs' ? Number.MAX_SAFE_INTEGER / 1000 : duration);
-          if (outcome === 'failed') throw new Error(message);
-          return { outputKey: `results/${chunkId}.parquet` };
-        },
-        attempts === undefined ? {} : { attempts },
-      );
-      return (invocation) => {
-        const { event, context } = invocation as Invocation;
-        return handler(event, context);
-      };
+const composeWith =
+  (
+    { ids }: ChunkWorkersOptions,
+    { duration = DEFAULT_DURATION_MS, outcome = 'succeeded', message = 'the worker failed', attempts }: WorkerEntry,
+  ): Compose =>
+  ({ aws, clock }) => {
+    const withChunk = workerOf({
+      open: (tableName) => chunkStore(openTable({ aws, tableName, clock, random: ids.random })),
+      clock,
+      random: ids.random,
+    });
+    const handler = withChunk(
+      async ({ chunkId }) => {
+        // Past any time-out.
+        await clock.sleep(outcome === 'hangs' ? Number.MAX_SAFE_INTEGER / 1000 : duration);
+        if (outcome === 'failed') throw new Error(message);
+        return { outputKey: `results/${chunkId}.parquet` };
+      },
+      attempts === undefined ? {} : { attempts },
+    );
+    return (invocation) => {
+      const { event, context } = invocation as Invocation;
+      return handler(event, context);
     };
-
-  /** One process, one invocation. True: Lambda is done with the event. */
-  const invoke = async (
-    event: ChunkEvent,
-    entry: WorkerEntry,
-    awsRequestId: string,
-    limitMs: number,
-  ): Promise<boolean> => {
-    const startedAt = time.now();
-    const diesAt =
-      startedAt + (entry.outcome === 'crashes' ? Math.min(limitMs, entry.duration ?? DEFAULT_DURATION_MS) : limitMs);
-    const crashing = entry.outcome === 'crashes' ? { ...entry, outcome: 'hangs' as const } : entry;
-    const sandbox = createSandbox(composeWith(crashing), {
-      env: {},
-      clock: time,
-      ids,
-      log: silent,
-      metrics: uncounted,
-      region,
-      wire: wire(),
-      http: () => ({ send: () => Promise.reject(new Error('workers here call nobody')) }),
-    });
-    const context = { awsRequestId, getRemainingTimeInMillis: () => startedAt + limitMs - time.now() };
-    let forget = (): void => undefined;
-    const death = new Promise<false>((resolve) => {
-      forget = time.at(diesAt, () => resolve(false));
-    });
-    const isDone = await Promise.race([
-      sandbox.handle({ event, context }).then(
-        () => entry.outcome !== 'crashes-after',
-        () => false,
-      ),
-      death,
-    ]);
-    forget();
-    sandbox.kill();
-    return isDone;
   };
 
+const startProcess = (options: ChunkWorkersOptions, entry: WorkerEntry): Sandbox => {
+  const { time, ids, region, wire } = options;
+  const crashing = entry.outcome === 'crashes' ? { ...entry, outcome: 'hangs' as const } : entry;
+  return createSandbox(composeWith(options, crashing), {
+    env: {},
+    clock: time,
+    ids,
+    log: silent,
+    metrics: uncounted,
+    region,
+    wire: wire(),
+    http: () => ({ send: () => Promise.reject(new Error('workers here call nobody')) }),
+  });
+};
+
+/** One process, one invocation. True: Lambda is done with the event. */
+const invoke = async (
+  options: ChunkWorkersOptions,
+  entry: WorkerEntry,
+  { event, awsRequestId, limitMs }: { event: ChunkEvent; awsRequestId: string; limitMs: number },
+): Promise<boolean> => {
+  const { time } = options;
+  const startedAt = time.now();
+  const diesAt =
+    startedAt + (entry.outcome === 'crashes' ? Math.min(limitMs, entry.duration ?? DEFAULT_DURATION_MS) : limitMs);
+  const sandbox = startProcess(options, entry);
+  const context = { awsRequestId, getRemainingTimeInMillis: () => startedAt + limitMs - time.now() };
+  let forget = (): void => undefined;
+  const death = new Promise<false>((resolve) => {
+    forget = time.at(diesAt, () => resolve(false));
+  });
+  const isDone = await Promise.race([
+    sandbox.handle({ event, context }).then(
+      () => entry.outcome !== 'crashes-after',
+      () => false,
+    ),
+    death,
+  ]);
+  forget();
+  sandbox.kill();
+  return isDone;
+};
+
+export const createChunkWorkers = (options: ChunkWorkersOptions) => {
+  const { time, ids, timeoutMs } = options;
   const deliver = async (event: ChunkEvent, functionName: string, isCopy = false): Promise<void> => {
     const awsRequestId = ids.uuid();
     for (let delivery = 1; delivery <= DELIVERIES; delivery += 1) {
-      const entry = entryFor(event, functionName, delivery);
+      const entry = entryFor(options, event, functionName, delivery);
       if (entry.outcome === 'lost') return;
       if (entry.duplicate === true && !isCopy) void deliver(event, functionName, true);
-      if (await invoke(event, entry, awsRequestId, timeoutMs(functionName))) return;
+      if (await invoke(options, entry, { event, awsRequestId, limitMs: timeoutMs(functionName) })) return;
       await time.sleep(REDELIVERED_AFTER_MS[delivery - 1] ?? 0);
     }
   };

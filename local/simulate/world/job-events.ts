@@ -6,7 +6,7 @@ import { type EventEngine, jobEvents } from '../../../core/job/aws-events';
 import type { ExternalCall, ExternalServices } from '../../endpoint/external';
 import type { Json } from '../../endpoint/service';
 import type { OwnEvent } from '../../events/bus';
-import type { Faults } from '../../faults';
+import type { Fault, Faults } from '../../faults';
 import type { Timers } from '../../timers';
 import type { JobWorld, SimulatedJob } from './jobs';
 
@@ -61,8 +61,13 @@ const words: Readonly<Record<EventEngine, Readonly<Record<'succeeded' | 'failed'
   'step-function': { succeeded: 'SUCCEEDED', failed: 'FAILED', cancelled: 'ABORTED' },
 };
 
-/** Of an event that later ones overtake. */
+/** The delay of an event that later ones overtake. */
 const REORDER_MS = 60_000;
+
+const delayOf = (fault: Fault | undefined): number => {
+  if (fault?.kind === 'delay') return fault.ms;
+  return fault?.kind === 'reorder' ? REORDER_MS : 0;
+};
 
 /** The services, whose jobs tell of their ends from now on. */
 export const tellingOfJobs = (
@@ -81,8 +86,7 @@ export const tellingOfJobs = (
     };
     const fault = faults.next(['job-events', `job-events:${engine}`]);
     if (fault?.kind === 'drop') return;
-    const delayMs = fault?.kind === 'delay' ? fault.ms : fault?.kind === 'reorder' ? REORDER_MS : 0;
-    time.at(time.now() + delayMs, () => announce(event));
+    time.at(time.now() + delayOf(fault), () => announce(event));
     if (fault?.kind === 'duplicate') time.at(time.now(), () => announce(event));
   };
 

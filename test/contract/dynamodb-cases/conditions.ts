@@ -2,7 +2,7 @@
 import type { Case } from '../dynamodb.contract';
 import { B, bs, conditionFailed, invalid, key, L, M, N, ns, S, ss } from './values';
 
-const item = {
+export const richItem = {
   ...key(),
   n: N(1),
   s: S('xé😀'),
@@ -187,7 +187,7 @@ const refused: readonly Row[] = [
 ];
 
 const input = ([ConditionExpression, values, , names]: Row) => ({
-  Item: item,
+  Item: richItem,
   ConditionExpression,
   ...(values && { ExpressionAttributeValues: values }),
   ...(names && { ExpressionAttributeNames: names }),
@@ -196,7 +196,7 @@ const input = ([ConditionExpression, values, , names]: Row) => ({
 export const conditionCases: readonly Case[] = [
   {
     title: 'conditions are evaluated as documented',
-    given: [item],
+    given: [richItem],
     steps: evaluated.map((row) => ({
       call: 'PutItem',
       with: input(row),
@@ -205,68 +205,11 @@ export const conditionCases: readonly Case[] = [
   },
   {
     title: 'conditions that make no sense are refused, with the reason',
-    given: [item],
+    given: [richItem],
     steps: refused.map((row) => ({
       call: 'PutItem',
       with: input(row),
       fails: invalid(`Invalid ConditionExpression: ${row[2]}`),
-    })),
-  },
-  {
-    title: 'placeholders must be well formed, defined and used',
-    given: [item],
-    steps: (
-      [
-        [
-          { ConditionExpression: 'n = :a', ExpressionAttributeValues: { ':a': N(1), ':b': N(2), ':c': N(3) } },
-          'Value provided in ExpressionAttributeValues unused in expressions: keys: {:b, :c}',
-        ],
-        [
-          { ConditionExpression: 'attribute_exists(n)', ExpressionAttributeNames: { '#a': 'n' } },
-          'Value provided in ExpressionAttributeNames unused in expressions: keys: {#a}',
-        ],
-        [
-          { ConditionExpression: 'n = :a', ExpressionAttributeValues: { ':a': N(1), b: N(1) } },
-          'ExpressionAttributeValues contains invalid key: Syntax error; key: "b"',
-        ],
-        [
-          {
-            ConditionExpression: 'n = :a',
-            ExpressionAttributeNames: { a: 'b' },
-            ExpressionAttributeValues: { ':a': N(1) },
-          },
-          'ExpressionAttributeNames contains invalid key: Syntax error; key: "a"',
-        ],
-        [
-          {
-            ConditionExpression: '#a = :a',
-            ExpressionAttributeNames: { '#a': '' },
-            ExpressionAttributeValues: { ':a': N(1) },
-          },
-          'ExpressionAttributeNames contains invalid value: Empty attribute name for key #a',
-        ],
-        [
-          { ConditionExpression: 'attribute_exists(n)', ExpressionAttributeNames: {} },
-          'ExpressionAttributeNames must not be empty',
-        ],
-        [
-          { ExpressionAttributeNames: { '#a': 'n' } },
-          'ExpressionAttributeNames can only be specified when using expressions',
-        ],
-        [
-          { ExpressionAttributeValues: { ':a': N(1) } },
-          'ExpressionAttributeValues can only be specified when using expressions: ConditionExpression is null',
-        ],
-        [
-          { ConditionExpression: 'n = :a', ExpressionAttributeValues: { ':a': ss('a', 'a') } },
-          'ExpressionAttributeValues contains invalid value: One or more parameter values were invalid: Input ' +
-            'collection [a, a] contains duplicates for key :a',
-        ],
-      ] as const
-    ).map(([parameters, message]) => ({
-      call: 'PutItem',
-      with: { Item: item, ...parameters },
-      fails: invalid(message),
     })),
   },
   {

@@ -1,10 +1,10 @@
-/** Query and Scan. */
+/** Query and Scan of tables. */
 import type { Case, Step } from '../dynamodb.contract';
 import { invalid, key, N, S } from './values';
 
 const event = (i: number, extra: object = {}) => ({ ...key('PIPELINE#a', `EVENT#${i}`), n: N(i), ...extra });
 const events = [1, 2, 3, 4, 5].map((i) => event(i));
-const config = {
+export const config = {
   ...key('PIPELINE#a', 'CONFIG'),
   GSI1PK: S('PIPELINES'),
   GSI1SK: S('a'),
@@ -12,16 +12,16 @@ const config = {
   title: S('first'),
   n: N(0),
 };
-const other = { ...key('PIPELINE#b', 'CONFIG'), GSI1PK: S('PIPELINES'), GSI1SK: S('b'), rank: N(9), n: N(0) };
-const given = [...events, config, other];
+export const other = { ...key('PIPELINE#b', 'CONFIG'), GSI1PK: S('PIPELINES'), GSI1SK: S('b'), rank: N(9), n: N(0) };
+export const given = [...events, config, other];
 
-const page = (items: readonly object[], more: object = {}) => ({
+export const page = (items: readonly object[], more: object = {}) => ({
   Items: items,
   Count: items.length,
   ScannedCount: items.length,
   ...more,
 });
-const query = (KeyConditionExpression: string, values: Record<string, object>, more: object = {}) => ({
+export const query = (KeyConditionExpression: string, values: Record<string, object>, more: object = {}) => ({
   KeyConditionExpression,
   ExpressionAttributeValues: values,
   ...more,
@@ -194,76 +194,6 @@ export const readCases: readonly Case[] = [
           ConsumedCapacity: { TableName: 'TABLE', CapacityUnits: 128.5 },
         },
       },
-    ],
-  },
-  {
-    title: 'indexes hold the items that have their keys, with what they project',
-    given,
-    steps: [
-      {
-        call: 'Query',
-        with: query('GSI1PK = :p', { ':p': S('PIPELINES') }, { IndexName: 'GSI1' }),
-        gives: page([config, other]),
-      },
-      {
-        call: 'Query',
-        with: query('GSI1PK = :p', { ':p': S('PIPELINES') }, { IndexName: 'GSI1', Limit: 1 }),
-        gives: page([config], {
-          LastEvaluatedKey: { ...key('PIPELINE#a', 'CONFIG'), GSI1PK: S('PIPELINES'), GSI1SK: S('a') },
-        }),
-      },
-      {
-        call: 'Query',
-        with: query(
-          'GSI1PK = :p',
-          { ':p': S('PIPELINES') },
-          {
-            IndexName: 'GSI1',
-            ExclusiveStartKey: { ...key('PIPELINE#a', 'CONFIG'), GSI1PK: S('PIPELINES'), GSI1SK: S('a') },
-          },
-        ),
-        gives: page([other]),
-      },
-      // Numbers sort as numbers.
-      {
-        call: 'Query',
-        with: query('GSI1PK = :p', { ':p': S('PIPELINES') }, { IndexName: 'byRankWithTitle' }),
-        gives: page([
-          { ...key('PIPELINE#b', 'CONFIG'), GSI1PK: S('PIPELINES'), rank: N(9) },
-          { ...key('PIPELINE#a', 'CONFIG'), GSI1PK: S('PIPELINES'), rank: N(10), title: S('first') },
-        ]),
-      },
-      {
-        call: 'Query',
-        with: query(
-          'PK = :p AND #r > :r',
-          { ...a, ':r': N('9.5') },
-          { IndexName: 'byRank', ExpressionAttributeNames: { '#r': 'rank' } },
-        ),
-        gives: page([{ ...key('PIPELINE#a', 'CONFIG'), rank: N(10) }]),
-      },
-      { call: 'Scan', with: { IndexName: 'GSI1', Select: 'COUNT' }, gives: { Count: 2, ScannedCount: 2 } },
-      { call: 'UpdateItem', with: { Key: key('PIPELINE#a', 'CONFIG'), UpdateExpression: 'REMOVE GSI1PK' } },
-      {
-        call: 'Query',
-        with: query('GSI1PK = :p', { ':p': S('PIPELINES') }, { IndexName: 'GSI1' }),
-        gives: page([other]),
-      },
-      {
-        call: 'UpdateItem',
-        with: {
-          Key: key('PIPELINE#b', 'CONFIG'),
-          UpdateExpression: 'SET GSI1PK = :x, n = :n',
-          ExpressionAttributeValues: { ':x': S('OTHERS'), ':n': N(1) },
-        },
-      },
-      {
-        call: 'Query',
-        with: query('GSI1PK = :p', { ':p': S('OTHERS') }, { IndexName: 'GSI1' }),
-        gives: page([{ ...other, GSI1PK: S('OTHERS'), n: N(1) }]),
-      },
-      { call: 'DeleteItem', with: { Key: key('PIPELINE#b', 'CONFIG') } },
-      { call: 'Scan', with: { IndexName: 'GSI1' }, gives: page([]) },
     ],
   },
   {

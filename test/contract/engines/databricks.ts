@@ -28,19 +28,21 @@ const cancelRun = (job: WireJob): Answered => {
   return json({});
 };
 
-const describeRun = ({ id, state, detail: { result_state, state_message, ...status } }: WireJob): Answered => ({
-  status: 200,
-  body: `{"job_id":4711,"run_id":${id},"run_page_url":"https://shop.cloud.databricks.com/?o=1#job/4711/run/${id}","state":${JSON.stringify({ life_cycle_state: state, result_state, state_message })}${
-    Object.keys(status).length === 0 ? '' : `,"status":${JSON.stringify(status)}`
-  }}`,
-});
+const describeRun = ({ id, state, detail: { result_state, state_message, ...status } }: WireJob): Answered => {
+  const page = `https://shop.cloud.databricks.com/?o=1#job/4711/run/${id}`;
+  const states = JSON.stringify({ life_cycle_state: state, result_state, state_message });
+  const statusField = Object.keys(status).length === 0 ? '' : `,"status":${JSON.stringify(status)}`;
+  return {
+    status: 200,
+    body: `{"job_id":4711,"run_id":${id},"run_page_url":"${page}","state":${states}${statusField}}`,
+  };
+};
 
 const ended = (
   state: string,
   result: string | undefined,
   category: FailureCategory,
-  code?: string,
-  type?: string,
+  { code, type }: { code?: string; type?: string } = {},
 ): DocumentedState => ({
   state,
   detail: {
@@ -85,7 +87,7 @@ export const databricks: EngineSubject = {
     { state: 'TERMINATED', detail: { result_state: 'SUCCESS' }, expected: succeeded },
     { state: 'TERMINATED', detail: { result_state: 'SUCCESS_WITH_FAILURES' }, expected: succeeded },
     ended('TERMINATED', 'FAILED', 'TRANSIENT'),
-    ended('TERMINATED', 'TIMEDOUT', 'TIMEOUT', 'CANCELED', 'CLIENT_ERROR'),
+    ended('TERMINATED', 'TIMEDOUT', 'TIMEOUT', { code: 'CANCELED', type: 'CLIENT_ERROR' }),
     ended('TERMINATED', 'CANCELED', 'PERMANENT'),
     ended('TERMINATED', 'MAXIMUM_CONCURRENT_RUNS_REACHED', 'TRANSIENT'),
     ...['EXCLUDED', 'UPSTREAM_FAILED', 'UPSTREAM_CANCELED', 'DISABLED'].map((result) =>
@@ -110,7 +112,7 @@ export const databricks: EngineSubject = {
         'RESOURCE_NOT_FOUND',
         'BUDGET_POLICY_LIMIT_EXCEEDED',
       ] as const
-    ).map((code) => ended('TERMINATED', 'FAILED', 'PERMANENT', code)),
+    ).map((code) => ended('TERMINATED', 'FAILED', 'PERMANENT', { code })),
     ...(
       [
         'INTERNAL_ERROR',
@@ -124,9 +126,9 @@ export const databricks: EngineSubject = {
         'MAX_SPARK_CONTEXTS_EXCEEDED',
         'REPOSITORY_CHECKOUT_FAILED',
       ] as const
-    ).map((code) => ended('TERMINATED', 'FAILED', 'TRANSIENT', code)),
-    ended('TERMINATED', 'FAILED', 'PERMANENT', 'A_CODE_OF_TOMORROW', 'CLIENT_ERROR'),
-    ended('TERMINATED', 'FAILED', 'TRANSIENT', 'A_CODE_OF_TOMORROW', 'CLOUD_FAILURE'),
+    ).map((code) => ended('TERMINATED', 'FAILED', 'TRANSIENT', { code })),
+    ended('TERMINATED', 'FAILED', 'PERMANENT', { code: 'A_CODE_OF_TOMORROW', type: 'CLIENT_ERROR' }),
+    ended('TERMINATED', 'FAILED', 'TRANSIENT', { code: 'A_CODE_OF_TOMORROW', type: 'CLOUD_FAILURE' }),
   ],
   documented: {
     source:

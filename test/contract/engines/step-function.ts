@@ -78,5 +78,10 @@ export const stepFunction: EngineSubject = {
   find: { absent: 'absent', sees: true },
   knowsTokens: true,
   cancel: 'cancelled',
-  link: /^https:\/\/us-east-1\.console\.aws\.amazon\.com\/states\/home\?region=us-east-1#\/v2\/executions\/details\/arn:aws:states:us-east-1:123456789012:execution:orders:run-1$/,
+  link: new RegExp(
+    [
+      String.raw`^https:\/\/us-east-1\.console\.aws\.amazon\.com\/states\/home\?region=us-east-1`,
+      String.raw`#\/v2\/executions\/details\/arn:aws:states:us-east-1:123456789012:execution:orders:run-1$`,
+    ].join(''),
+  ),
 };

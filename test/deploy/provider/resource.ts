@@ -41,7 +41,7 @@ export interface Resource {
    */
   read(id: string, state: Values): Promise<Values | undefined>;
   /** What the change makes of the outputs, if anything. */
-  update?(change: Change, place: Place): Promise<Values | void>;
+  update?(change: Change, place: Place): Promise<Values | undefined>;
   delete(id: string, state: Values): Promise<void>;
 }
 

@@ -59,6 +59,12 @@ interface Written {
   again?: string;
 }
 
+/** What the clocks do in the night: an hour that is shown again says that they go back. */
+const changeOf = (odd: Clock | undefined, again: string | undefined): Night['change'] => {
+  if (odd === undefined) return 'none';
+  return again === undefined ? 'forward' : 'back';
+};
+
 const night = (title: string, { zone, date, before, odd, again, ...written }: Written): Night => {
   const midnight = Date.parse(written.midnight);
   const yesterday = dayAfter(date, -1);
@@ -70,7 +76,7 @@ const night = (title: string, { zone, date, before, odd, again, ...written }: Wr
   });
   const at = (name: EdgeName, clock: Clock | undefined): Edge[] =>
     clock === undefined ? [] : [edge(name, Date.parse(clock[1]), clock[0])];
-  const change = odd === undefined ? 'none' : again === undefined ? 'forward' : 'back';
+  const change = changeOf(odd, again);
   const edges = [
     // What 23:59 and 00:01 are like, nights without a change show.
     ...(change === 'none' ? [edge('before-midnight', midnight - MINUTE_MS, '23:59')] : []),

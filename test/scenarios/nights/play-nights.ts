@@ -54,8 +54,7 @@ const scenarioOf = (night: Night, cells: readonly Cell[]) => {
 };
 
 export const describeNight = (night: Night): void => {
-  describe(`scenarios: the night in which ${night.title}`, function () {
-    this.timeout(60_000);
+  describe(`scenarios: the night in which ${night.title}`, () => {
     const cells = cellsOf(night);
     let told: readonly Told[];
     let violations: Simulation['result']['violations'];

@@ -67,15 +67,19 @@ export const inElapsedTime =
   (edge, night, pipeline) =>
     toldElsewhere(night).includes(edge.name) ? undefined : act(edge, night, pipeline);
 
-export const heard = (at: Heard['at'], pipeline: string, date: string, what: string, schedule = 'daily'): Heard => ({
+/** Heard of the pipeline's schedule `daily`. */
+export const heard = (at: Heard['at'], pipeline: string, date: string, what: string): Heard => ({
   at,
   pipeline,
   date,
-  schedule,
+  schedule: 'daily',
   what,
 });
 /** Of the pipeline, and of no instance of it. */
-export const said = (at: number, pipeline: string, what: string): Heard => heard(at, pipeline, '', what, '');
+export const said = (at: number, pipeline: string, what: string): Heard => ({
+  ...heard(at, pipeline, '', what),
+  schedule: '',
+});
 export const pipelineOf = ({ name }: Row, edge: Edge): string => `${name}.${edge.name}`;
 
 const minuteAt = (ms: number): string => iso(ms)!.slice(0, 16);

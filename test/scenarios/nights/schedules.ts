@@ -132,9 +132,10 @@ const hourly: Row = {
     const missed: Heard[] = [night.yesterday, night.date].flatMap((day) =>
       Array.from({ length: 24 }, (_, of) => ({ of, ms: instantShowing(night.zone, day, of * 60 + minute) }))
         .filter(({ ms }) => ms > night.start && tick(ms) < night.until)
-        .map(({ of, ms }) =>
-          heard(tick(ms), `${pipeline}.due`, day, 'schedule_missed', `h${clockText(of * 60).slice(0, 2)}`),
-        ),
+        .map(({ of, ms }) => ({
+          ...heard(tick(ms), `${pipeline}.due`, day, 'schedule_missed'),
+          schedule: `h${clockText(of * 60).slice(0, 2)}`,
+        })),
     );
     const due = minuteOf(clock) + 10;
     const dueAt =
@@ -158,8 +159,8 @@ const hourly: Row = {
       jobs: [lastingJob(pipeline)],
       events: [markerOf(night.evening, pipeline, date, { schedule: hour })],
       heard: [
-        heard(at, pipeline, date, 'job 1', hour),
-        heard(dueAt, pipeline, date, 'completion_sla_breach', hour),
+        { ...heard(at, pipeline, date, 'job 1'), schedule: hour },
+        { ...heard(dueAt, pipeline, date, 'completion_sla_breach'), schedule: hour },
         ...missed,
       ],
     };

@@ -17,9 +17,8 @@ const main = async (): Promise<void> => {
     if (violations.length === 0) console.log(`${seed} holds; ${summaryOf(judged)}`);
     else {
       failed += 1;
-      console.log(
-        `${inShort(world)}\n${violations.map(({ invariant, at, message }) => `  ${seed} ${invariant} ${at} ${message}`).join('\n')}`,
-      );
+      const broken = violations.map(({ invariant, at, message }) => `  ${seed} ${invariant} ${at} ${message}`);
+      console.log([inShort(world), ...broken].join('\n'));
     }
   }
   console.log(`${failed} failed`);

@@ -52,7 +52,7 @@ describe('lambdaHandler', () => {
       return async () => undefined;
     };
     expect(() => lambdaHandler(compose, inStack))
-      .to.throw(/STATE_MACHINE_ARN is missing[^]*EVENT_BUS_NAME is missing[^]*ALERT_TOPIC_ARN is missing/)
+      .to.throw(/STATE_MACHINE_ARN is missing[\s\S]*EVENT_BUS_NAME is missing[\s\S]*ALERT_TOPIC_ARN is missing/)
       .with.property('name', 'Signalbox.Config');
   });
 

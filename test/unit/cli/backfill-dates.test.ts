@@ -71,7 +71,7 @@ describe('cli/backfill: dates', () => {
     ['Asia/Kolkata', '2026-01-31', ['2026-01-31', '2026-02-01', '2026-02-02']],
   ];
   for (const [zone, from, dates] of nights) {
-    it(`${zone} from ${from}: each date once, and each hour of it, whatever the hour at which it is asked`, async () => {
+    it(`${zone} from ${from}: each date once, and each hour of it, whatever the hour of asking`, async () => {
       const to = dates.at(-1)!;
       for (const time of ['T23:59:00.000Z', 'T00:00:00.000Z', 'T00:01:00.000Z'])
         expect(await askedFor({ from, to }, [{ name: 'daily', timezone: zone }], `${dates[1]}${time}`)).to.deep.equal(

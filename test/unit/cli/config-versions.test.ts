@@ -34,12 +34,12 @@ describe('signalbox config', () => {
 
   it('diff says what the newest version changes, or any two', async () => {
     const session = await withVersions();
-    await runConfigDiff(session, 'orders', undefined, undefined, {});
+    await runConfigDiff(session, 'orders', { from: undefined, to: undefined }, {});
     expect(session.out()).to.equal(
       'orders: version 2 (active) to version 3 (draft)\n  schedules[daily].deadline: "09:00" → "10:00"\n',
     );
     const other = await withVersions();
-    await runConfigDiff(other, 'orders', '1', 'active', { json: true });
+    await runConfigDiff(other, 'orders', { from: '1', to: 'active' }, { json: true });
     expect(other.json().differences).to.deep.equal([
       { path: 'schedules[daily].deadline', before: '08:00', after: '09:00' },
     ]);

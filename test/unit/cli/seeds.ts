@@ -1,5 +1,4 @@
 /** Runs and registrations as the functions would have left them in the table. */
-
 import { runStateChanged } from '../../../core/events/event';
 import type { Run } from '../../../core/model';
 import { exampleRun } from '../../contract/table-examples';
@@ -32,11 +31,16 @@ type Change = Parameters<TestSession['stack']['tables']['runs']['transition']>[1
 /** Records the run and takes it through the changes, as its execution does. */
 export const seedRun = async ({ stack }: TestSession, run: Run, ...changes: Change[]): Promise<void> => {
   const { runs } = stack.tables;
-  let { run: current } = (await runs.create(run, runStateChanged(run, 'PENDING', run.createdAt, 'begins'))) as {
+  let { run: current } = (await runs.create(
+    run,
+    runStateChanged(run, 'PENDING', { at: run.createdAt, message: 'begins' }),
+  )) as {
     run: Run;
   };
   for (const change of changes) {
-    const changed = await runs.transition(current, change, [runStateChanged(current, change.to, change.at, 'goes on')]);
+    const changed = await runs.transition(current, change, [
+      runStateChanged(current, change.to, { at: change.at, message: 'goes on' }),
+    ]);
     if (changed.result === 'refused') throw new Error(`the seed's own change to ${change.to} was refused`);
     current = changed.run;
   }

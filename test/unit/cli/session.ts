@@ -22,7 +22,7 @@ export interface TestSession extends Session {
 
 export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
   const clock = testClock(iso);
-  const embedded = embeddedTable(clock);
+  const embedded = embeddedTable(clock, 'direct');
   const place = {
     title: 'the test stack',
     remedy: 'Start it again.',
@@ -52,7 +52,13 @@ export const testSession = (iso = '2026-03-07T12:00:00.000Z'): TestSession => {
         await clock.sleep(ms);
       },
     },
-    ids: { uuid: () => `00000000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`, random: () => 0.5 },
+    ids: {
+      uuid: () => {
+        ids += 1;
+        return `00000000-0000-7000-8000-${String(ids).padStart(12, '0')}`;
+      },
+      random: () => 0.5,
+    },
     directory: tmpdir(),
     open: async () => stack,
     signal: interruption.signal,

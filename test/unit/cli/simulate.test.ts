@@ -17,7 +17,9 @@ events:
 
 describe('cli/simulate', () => {
   let folder: string;
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'signalbox-'))));
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'signalbox-'));
+  });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const simulate = async (
@@ -126,7 +128,8 @@ describe('cli/simulate', () => {
   });
 
   it('exits with 1 and shows the evidence when an invariant is broken', async () => {
-    const secret = `${BASE}  - {at: 2026-03-07T06:00:00Z, put: {PK: NOTE#1, SK: NOTE, text: "${`AKIA${'A'.repeat(16)}`}"}}\n`;
+    const accessKey = `AKIA${'A'.repeat(16)}`;
+    const secret = `${BASE}  - {at: 2026-03-07T06:00:00Z, put: {PK: NOTE#1, SK: NOTE, text: "${accessKey}"}}\n`;
     const { code, out } = await simulate([secret]);
     expect(code).to.equal(1);
     expect(out).to.match(/VIOLATION +no-secrets: item NOTE#1 \/ NOTE/);

@@ -15,7 +15,7 @@ describe('cli/trace', () => {
       triggering,
     );
     await createSubject(session, 'job', 'run-1', { traceId: 'trace-xyz-789', json: true });
-    await moveSubject(session, 'job', 'run-1', 'RUNNING', { json: true });
+    await moveSubject(session, 'job', 'run-1', { to: 'RUNNING', json: true });
     const [moved] = await session.stack.tables.events.list('lifecycle:job:run-1', 10);
     await session.stack.tables.events.markPublished(moved!);
     const before = session.out().length;

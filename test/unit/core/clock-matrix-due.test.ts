@@ -74,15 +74,20 @@ const pipelineWith = (zone: string, all: readonly Schedule[], isHourly: boolean)
     schedules: all.map(({ written }, index) => ({ name: nameOf(index, isHourly), timezone: zone, ...written })),
   });
 
+/** A window of days around one night, and the schedules whose instances are due in it. */
+interface Nights {
+  zone: string;
+  night: string;
+  fromMs: number;
+  toMs: number;
+  all: readonly Schedule[];
+  isHourly: boolean;
+  pipeline: PipelineConfig;
+  what: string;
+}
+
 /** By schedule: the dates that are due in the window, and when, found without the code that is tested. */
-const expectedOf = (
-  zone: string,
-  all: readonly Schedule[],
-  isHourly: boolean,
-  night: string,
-  fromMs: number,
-  toMs: number,
-): string[] => {
+const expectedOf = ({ zone, night, fromMs, toMs, all, isHourly }: Nights): string[] => {
   const dates = Array.from({ length: DAYS + 8 }, (_, days) => dayAfter(night, days - DAYS_BEFORE - 4));
   const due = all.flatMap(({ dueAt }, index) =>
     dates.map((date) => ({ what: `${nameOf(index, isHourly)} ${date}`, ms: dueAt(zone, date) })),
@@ -123,18 +128,7 @@ const judgedBy = (
   return { judged: judged.sort((a, b) => a.text.localeCompare(b.text)), left };
 };
 
-const eachNight = (
-  check: (night: {
-    zone: string;
-    night: string;
-    fromMs: number;
-    toMs: number;
-    all: readonly Schedule[];
-    isHourly: boolean;
-    pipeline: PipelineConfig;
-    what: string;
-  }) => void,
-): void => {
+const eachNight = (check: (nights: Nights) => void): void => {
   for (const zone of zones) {
     for (const night of nightsOf(zone)) {
       const fromMs = instantShowing(zone, dayAfter(night, -DAYS_BEFORE), 0);
@@ -159,32 +153,33 @@ const eachNight = (
 
 const everyFiveMinutes = (dueMs: number): number => Math.ceil(dueMs / TICK_MS) * TICK_MS;
 
-describe('core: the clock matrix: what is due', function () {
-  this.timeout(60_000);
-
+describe('core: the clock matrix: what is due', () => {
   it('each instance is judged once over each night, at the first tick after its deadline', () => {
-    eachNight(({ zone, night, fromMs, toMs, all, isHourly, pipeline, what }) => {
+    eachNight((nights) => {
+      const { fromMs, toMs, pipeline, what } = nights;
       const { judged } = judgedBy(pipeline, planPipeline(pipeline, [], fromMs), everyFiveMinutes, toMs);
       expect(
         judged.map(({ text }) => text),
         what,
-      ).to.deep.equal(expectedOf(zone, all, isHourly, night, fromMs, toMs));
+      ).to.deep.equal(expectedOf(nights));
       expect(Math.max(...judged.map(({ lateMs }) => lateMs)), what).to.be.below(TICK_MS);
     });
   });
 
   it('a watchdog that was out over the night makes up each instance once', () => {
-    eachNight(({ zone, night, fromMs, toMs, all, isHourly, pipeline, what }) => {
+    eachNight((nights) => {
+      const { fromMs, toMs, pipeline, what } = nights;
       const { judged } = judgedBy(pipeline, planPipeline(pipeline, [], fromMs), () => toMs, toMs);
       expect(
         judged.map(({ text }) => text),
         what,
-      ).to.deep.equal(expectedOf(zone, all, isHourly, night, fromMs, toMs));
+      ).to.deep.equal(expectedOf(nights));
     });
   });
 
-  it('planned again at 23:59, 00:00 and 00:01, and an hour into the change, nothing is lost and nothing comes back', () => {
-    eachNight(({ zone, night, fromMs, toMs, all, isHourly, pipeline, what }) => {
+  it('planned again at 23:59, 00:00 and 00:01, and an hour into the change, nothing is lost or comes back', () => {
+    eachNight((nights) => {
+      const { zone, night, fromMs, toMs, pipeline, what } = nights;
       const midnight = instantShowing(zone, night, 0);
       const texts: string[] = [];
       let entries = planPipeline(pipeline, [], fromMs);
@@ -195,14 +190,14 @@ describe('core: the clock matrix: what is due', function () {
         expect(entries, what).to.have.length(pipeline.schedules.length);
       }
       texts.push(...judgedBy(pipeline, entries, everyFiveMinutes, toMs).judged.map(({ text }) => text));
-      expect(texts.sort(), what).to.deep.equal(expectedOf(zone, all, isHourly, night, fromMs, toMs));
+      expect(texts.sort(), what).to.deep.equal(expectedOf(nights));
     });
   });
 
   it('the list and a look at a window find the same', () => {
     eachNight(({ fromMs, toMs, pipeline, what }) => {
       const { judged } = judgedBy(pipeline, planPipeline(pipeline, [], fromMs), everyFiveMinutes, toMs);
-      const seen = expectedInstances(pipeline, undefined, fromMs, toMs).map(
+      const seen = expectedInstances(pipeline, undefined, { fromMs, toMs }).map(
         ({ scheduleId, date, deadlineMs }) => `${scheduleId} ${date} ${iso(deadlineMs)}`,
       );
       expect(

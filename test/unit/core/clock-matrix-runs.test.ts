@@ -28,7 +28,7 @@ const resultAt = (ms: number, status: EvaluatedTrait['status'] = 'PASS'): Evalua
 const what = (zone: string, date: string, minute: number): string => `${zone} ${date} ${clockText(minute)}`;
 
 describe('core: the clock matrix: runs', () => {
-  it('stable for three evaluations: those of 23:59, 00:00 and 00:01 are in a row, also where the clocks show one of them twice', () => {
+  it('stable for three evaluations: 23:59, 00:00 and 00:01 are in a row, also where clocks show one twice', () => {
     const readinessRule: ReadinessRule = { type: 'all-required-pass', stableFor: 3 };
     each((zone, date, minute) => {
       const middle = instantShowing(zone, date, minute);
@@ -90,7 +90,7 @@ describe('core: the clock matrix: runs', () => {
     });
   });
 
-  it('monitoring says when it looks and ends in elapsed time, keeps the business date, and confirms an error of its last look once', () => {
+  it('monitoring counts elapsed time, keeps the business date, and confirms an error of its last look once', () => {
     const monitored = pipelineOf({ watch: { monitoring: { enabled: true, duration: '2h', interval: '5m' } } });
     const plan = { traits, monitoring: monitoringPlanOf(monitored, traits) as MonitoringPlan };
     each((zone, date, minute) => {
@@ -161,7 +161,7 @@ describe('core: the clock matrix: runs', () => {
     });
   });
 
-  it('MARKERs that a pipeline keeps while it is held come back in the order in which they came, not in that of the clocks', () => {
+  it('MARKERs that a held pipeline keeps come back in the order in which they came, not in that of the clocks', () => {
     const kept = (ms: number, date: string): HeldMarker => ({
       pipelineId: 'orders',
       date,

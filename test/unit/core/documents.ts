@@ -9,7 +9,7 @@ import {
   parsePipeline,
 } from '../../../core/config';
 
-const valueOf = <T>(parsed: Parsed<T>): T => {
+const validOf = <T>(parsed: Parsed<T>): T => {
   if (!parsed.ok) throw new Error(`the test's own document is wrong: ${JSON.stringify(parsed.problems)}`);
   return parsed.value;
 };
@@ -31,8 +31,8 @@ export const archetypeDocument = (fields: Record<string, unknown> = {}): Record<
 });
 
 export const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig =>
-  valueOf(parsePipeline(pipelineDocument(fields)));
+  validOf(parsePipeline(pipelineDocument(fields)));
 export const archetypeOf = (fields: Record<string, unknown> = {}): ArchetypeConfig =>
-  valueOf(parseArchetype(archetypeDocument(fields)));
+  validOf(parseArchetype(archetypeDocument(fields)));
 export const calendarOf = (fields: Record<string, unknown> = {}): CalendarConfig =>
-  valueOf(parseCalendar({ kind: 'calendar', name: 'holidays', ...fields }));
+  validOf(parseCalendar({ kind: 'calendar', name: 'holidays', ...fields }));

@@ -61,7 +61,7 @@ describe('core/pacing', () => {
     for (const remainingSeconds of [0, -5, 0.2]) expect(nextWait(lockWait, { round: 3, remainingSeconds })).to.equal(1);
   });
 
-  it('asks about a job of a day ever less often, at most a thirty-sixth of its time late, unless somebody says how often', () => {
+  it('asks about a job of a day ever less often, at most 1/36 of its time late, unless told how often', () => {
     const plan = {
       intervalSeconds: 30,
       backoff: 1.5,
@@ -99,14 +99,14 @@ describe('core/pacing', () => {
 });
 
 describe('the worst case of what can be configured', () => {
-  const valueOf = <T>(parsed: Parsed<T>): T => {
+  const validOf = <T>(parsed: Parsed<T>): T => {
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     return parsed.value;
   };
   /** As large as registration lets it be, with the longest waits. */
   const largest = (traits: number, fields = 0) => {
     const types = Array.from({ length: traits }, (_, index) => `trait-${index}`.padEnd(limits.nameLength, 'x'));
-    const archetype = valueOf(parseArchetype(archetypeDocument({ requiredTraits: types.map((type) => ({ type })) })));
+    const archetype = validOf(parseArchetype(archetypeDocument({ requiredTraits: types.map((type) => ({ type })) })));
     const build = (padding: number) =>
       parsePipelineAmong(
         pipelineDocument({
@@ -144,7 +144,7 @@ describe('the worst case of what can be configured', () => {
       );
     let padding = 0;
     for (let step = 16_384; step >= 1; step /= 2) if (build(padding + step).ok) padding += step;
-    const pipeline = valueOf(build(padding));
+    const pipeline = validOf(build(padding));
     expect(build(padding + 1).ok, 'one byte more is refused').to.equal(false);
     return planRun(
       pipeline,
@@ -162,7 +162,7 @@ describe('the worst case of what can be configured', () => {
   };
 
   for (const traits of [1, 3, limits.traits]) {
-    it(`W-18 ${traits} traits, 48 hours of waiting and 7 days of polling stay below ${HISTORY_BUDGET} history events and 200 KB of state`, () => {
+    it(`W-18 ${traits} traits, 48 h waiting and 7 days polling stay below ${HISTORY_BUDGET} events and 200 KB`, () => {
       const plan = largest(traits);
       expect(worstCaseHistoryEvents(plan)).to.be.below(HISTORY_BUDGET);
       expect(worstCaseStateBytes(plan)).to.be.below(200 * 1024);

@@ -15,7 +15,7 @@ export interface TestRuntime {
 
 export const testRuntime = (at: string, http: HttpClient, env: Record<string, string> = {}): TestRuntime => {
   const clock = testClock(at);
-  const embedded = embeddedTable(clock);
+  const embedded = embeddedTable(clock, 'direct');
   const warnings: string[] = [];
   const silent = (): void => undefined;
   return {

@@ -4,7 +4,7 @@ import type { OwnEvent } from '../../../local/events/bus';
 import { seededIds } from '../../../local/ids';
 import { createBuckets } from '../../../local/s3';
 import { createQueues } from '../../../local/sqs';
-import type { FailureRecord } from '../../../local/stream-mapping';
+import type { FailureRecord } from '../../../local/stream-failures';
 import { createVirtualTime } from '../../../local/virtual-time';
 
 const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:dead';

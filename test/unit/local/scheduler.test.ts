@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { type Fault, noFaults } from '../../../local/faults';
-import { createScheduler, rateMs } from '../../../local/scheduler';
+import { rateMs } from '../../../local/schedule-expressions';
+import { createScheduler } from '../../../local/scheduler';
 import type { ScheduleDeclaration } from '../../../local/topology/declarations';
 import { createVirtualTime } from '../../../local/virtual-time';
 

@@ -3,7 +3,8 @@ import type { StreamRecord } from '../../../local/dynamodb';
 import { type Fault, noFaults } from '../../../local/faults';
 import { seededIds } from '../../../local/ids';
 import type { Outcome } from '../../../local/lambda/outcome';
-import { createStreamMapping, type FailureRecord } from '../../../local/stream-mapping';
+import type { FailureRecord } from '../../../local/stream-failures';
+import { createStreamMapping } from '../../../local/stream-mapping';
 import type { StreamMappingDeclaration } from '../../../local/topology/declarations';
 import { createVirtualTime } from '../../../local/virtual-time';
 

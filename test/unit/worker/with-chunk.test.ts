@@ -32,7 +32,7 @@ const alert = alertEvent(
 
 const open = async () => {
   const clock = testClock(AT);
-  const embedded = embeddedTable(clock);
+  const embedded = embeddedTable(clock, 'direct');
   const { chunks, fanOuts } = createTable({ aws: embedded.aws, tableName: TABLE, clock, random: () => 0.5 });
   await registerWith(
     { chunks, fanOuts, clock },
@@ -102,12 +102,15 @@ describe('withChunk', () => {
     const { deliver, standing } = await open();
     let calls = 0;
     let beside: unknown;
-    await deliver(async () => {
+    const countCall = async () => {
       calls += 1;
-      beside = await deliver(async () => void (calls += 1), {}, 'request-2');
+    };
+    await deliver(async () => {
+      await countCall();
+      beside = await deliver(countCall, {}, 'request-2');
     });
     expect(beside).to.deep.equal({ chunkId: first, result: 'skipped', status: 'IN_PROGRESS' });
-    expect(await deliver(async () => void (calls += 1))).to.deep.equal({
+    expect(await deliver(countCall)).to.deep.equal({
       chunkId: first,
       result: 'skipped',
       status: 'COMPLETED',
@@ -144,7 +147,9 @@ describe('withChunk', () => {
         CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
       });
     embedded.intercept = (operation) => {
-      if (operation === 'TransactWriteItems' && (met += 1) <= 20) throw meeting();
+      if (operation !== 'TransactWriteItems') return;
+      met += 1;
+      if (met <= 20) throw meeting();
     };
     expect(await deliver(async () => undefined)).to.include({ result: 'completed' });
     expect((await standing()).run).to.include({ jobsCompleted: 1 });
@@ -186,7 +191,7 @@ describe('withChunk', () => {
 });
 
 describe('registerChunks', () => {
-  it('registers a run under its pipeline, watched from the first moment at which something may be overdue', async () => {
+  it('registers a run under its pipeline, watched from the first moment when something may be overdue', async () => {
     const { fanOuts, chunks, clock } = await open();
     expect((await chunks.runsOf('fits', { limit: 1 })).map(({ runId }) => runId)).to.deep.equal(['run-1']);
     const found = [];

@@ -128,7 +128,7 @@ const mappingSettings = (inputs: Values) => ({
   MaximumRecordAgeInSeconds: inputs.maximumRecordAgeInSeconds as number,
   DestinationConfig: { OnFailure: { Destination: inputs.destinationConfig?.onFailure?.destinationArn as string } },
   FilterCriteria: {
-    Filters: (inputs.filterCriteria?.filters as Values[]).map(({ pattern }) => ({ Pattern: pattern as string })),
+    Filters: (inputs.filterCriteria.filters as Values[]).map(({ pattern }) => ({ Pattern: pattern as string })),
   },
 });
 

@@ -76,7 +76,7 @@ const wrongOutcome = (evidence: Evidence, found: Found): string | undefined => {
   return undefined;
 };
 
-const CATEGORY: Readonly<Record<string, string>> = {
+const categories: Readonly<Record<string, string>> = {
   evaluation: 'evaluation_sla_breach',
   completion: 'completion_sla_breach',
   duration: 'duration_sla_breach',
@@ -86,7 +86,7 @@ const CATEGORY: Readonly<Record<string, string>> = {
 const announcements = ({ table }: Evidence, found: Found): number =>
   table.events.filter(
     (event) =>
-      event.category === CATEGORY[found.kind] &&
+      event.category === categories[found.kind] &&
       nameOf(event) === nameOf(found) &&
       (event.shadow === true) === found.shadow &&
       (found.kind !== 'validation' || event.attempt === found.attempt),

@@ -93,12 +93,9 @@ export const zoneOf = (document: Document, scheduleId: string): string =>
 export const opensAt = (document: Document, { date, scheduleId }: OfInstance): number | undefined => {
   const { after, cron } = scheduleOf(document, scheduleId);
   const [minute = '0', hour = '0'] = cron?.split(' ') ?? [];
-  const time =
-    cron !== undefined
-      ? `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
-      : after?.startsWith(':') === true
-        ? `${scheduleId.slice(1)}${after}`
-        : after;
+  const firstHour = after?.startsWith(':') === true ? scheduleId.slice(1) : '';
+  const opening = after === undefined ? undefined : `${firstHour}${after}`;
+  const time = cron === undefined ? opening : `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
   return time === undefined ? undefined : firstShown(zoneOf(document, scheduleId), date, time);
 };
 

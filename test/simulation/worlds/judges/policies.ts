@@ -116,7 +116,8 @@ export const breakerTrue: Invariant = {
           if (inARow >= limit && !isHeld)
             broken.push({
               at,
-              message: `the breaker of ${name} did not open at ${isoAt(at)} after ${inARow} failures in a row (${limit})`,
+              message:
+                `the breaker of ${name} did not open at ${isoAt(at)} ` + `after ${inARow} failures in a row (${limit})`,
               evidence: {},
             });
         }

@@ -4,6 +4,7 @@ import { awsSecrets } from '../../../../adapters/aws/secrets';
 import { parseSecretReference } from '../../../../core/trigger/secrets';
 import { type TestClock, testClock } from '../../../contract/embedded-table';
 import { type Answered, type Door, onSocket, openDoor, type World } from '../../../contract/engines/wire';
+import { pattern } from '../../pattern';
 
 const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:team/gateway-AbCdEf';
 const PARAMETER = 'arn:aws:ssm:us-east-1:123456789012:parameter/airflow/login';
@@ -71,7 +72,10 @@ describe('secrets from Secrets Manager and SSM', () => {
       'a secret that the stack does not list',
       'other#token',
       () => undefined,
-      /^Secret other#token is not one that this stack allows \(team\/gateway, airflow\/login\); add its ARN to secretArns/,
+      pattern(
+        /^Secret other#token is not one that this stack allows /,
+        /\(team\/gateway, airflow\/login\); add its ARN to secretArns/,
+      ),
     ],
     [
       'a secret that does not exist',

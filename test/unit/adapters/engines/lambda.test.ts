@@ -68,7 +68,7 @@ const started = (outcome: object, jobId = 'run-1'): object => ({ jobId, link: nu
 const failed = (category: string, message: string): object => ({ state: 'failed', category, message });
 
 describe('lambdaEngine', () => {
-  it('invokes synchronously, once, with the payload, the instance and the token, none of which a payload can replace', async () => {
+  it('invokes synchronously, once, with payload, instance and token, none of which a payload can replace', async () => {
     const { aws, sent } = service({ status: 200, body: 'null' });
     await lambdaEngine({ aws }).start(trigger, request);
     expect(sent).to.have.length(1);
@@ -87,7 +87,7 @@ describe('lambdaEngine', () => {
     });
   });
 
-  it('a job that reports its end runs on after its function, unless that says otherwise, and nobody is asked about it', async () => {
+  it('a job that reports its end runs on after its function, unless told otherwise, and is not polled', async () => {
     for (const [body, outcome] of [
       ['null', { state: 'running' }],
       [{ status: 'running' }, { state: 'running' }],

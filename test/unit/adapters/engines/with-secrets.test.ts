@@ -4,21 +4,13 @@ import { databricksEngine } from '../../../../adapters/engines/databricks';
 import { httpEngine } from '../../../../adapters/engines/http';
 import { withSecrets } from '../../../../adapters/engines/with-secrets';
 import { ConfigError, TransientError } from '../../../../core/errors';
-import type { JobEngine, JobRequest } from '../../../../core/ports/engine';
-import type { HttpClient, HttpRequest, HttpResult } from '../../../../core/ports/http';
+import type { JobEngine } from '../../../../core/ports/engine';
+import type { HttpClient } from '../../../../core/ports/http';
 import type { SecretStore } from '../../../../core/ports/secrets';
 import { answer } from '../http/fake-http';
+import { request, run, serving } from './answering-server';
 
 const HUSH = 'hunter2-hunter2';
-const request: JobRequest = {
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  attempt: 1,
-  runId: 'run-1',
-  traceId: 't',
-  token: 'run-1',
-};
 const databricks = {
   type: 'databricks',
   workspaceUrl: 'https://shop.example',
@@ -36,22 +28,18 @@ const http = {
 
 type AnyEngine = JobEngine<{ type: string } & Record<string, unknown>>;
 
-/** A server that answers every request alike, and remembers them. */
-const serving = (serve: (asked: HttpRequest) => HttpResult): HttpClient & { asked: HttpRequest[] } => {
-  const asked: HttpRequest[] = [];
-  return { asked, send: async (next) => (asked.push(next), serve(next)) };
-};
-
 const keeping = (value: string, fresh = value): SecretStore & { reads: boolean[] } => {
   const reads: boolean[] = [];
   return {
     reads,
-    read: async (_reference, options = { fresh: false }) => (reads.push(options.fresh), options.fresh ? fresh : value),
+    read: async (_reference, options = { fresh: false }) => {
+      reads.push(options.fresh);
+      return options.fresh ? fresh : value;
+    },
   };
 };
 const failing = (error: Error): SecretStore => ({ read: () => Promise.reject(error) });
 
-const run = answer(200, { run_id: 9, state: { life_cycle_state: 'RUNNING' } });
 const errorOf = (asked: Promise<unknown>): Promise<Error> =>
   asked.then(
     (value) => expect.fail(`expected an error, got ${JSON.stringify(value)}`),
@@ -92,7 +80,10 @@ describe('engines whose triggers refer to secrets', () => {
   it('an access token of Airflow that is refused is renewed once, from user and password as JSON', async () => {
     let issued = 0;
     const server = serving(({ url, headers }) => {
-      if (url.endsWith('/auth/token')) return answer(201, { access_token: `access-${(issued += 1)}` });
+      if (url.endsWith('/auth/token')) {
+        issued += 1;
+        return answer(201, { access_token: `access-${issued}` });
+      }
       return headers?.authorization === 'Bearer access-2'
         ? answer(200, { dag_run_id: 'r', state: 'running' })
         : answer(401, { detail: 'expired' });
@@ -219,101 +210,5 @@ describe('engines whose triggers refer to secrets', () => {
       ),
     ).to.include({ category: 'PERMANENT' });
     expect(server.asked).to.have.length(1);
-  });
-});
-
-describe('databricksEngine', () => {
-  const trigger = { type: 'databricks' as const, workspaceUrl: 'https://shop.example/', jobId: '4711', token: 't' };
-  const bodyOf = async (parameters: Record<string, unknown>, token = 'run-1'): Promise<Record<string, unknown>> => {
-    const server = serving(() => run);
-    await databricksEngine({ http: server }).start({ ...trigger, parameters }, { ...request, token });
-    expect(server.asked[0]?.url).to.equal('https://shop.example/api/2.1/jobs/run-now');
-    return JSON.parse(server.asked[0]?.body ?? '') as Record<string, unknown>;
-  };
-
-  it('sends parameters as text under job_parameters, and those of a kind under their own name', async () => {
-    expect(await bodyOf({ date: '2026-03-07', count: 3 })).to.deep.equal({
-      job_id: 4711,
-      idempotency_token: 'run-1',
-      job_parameters: { date: '2026-03-07', count: '3' },
-    });
-    expect(await bodyOf({ notebook_params: { date: 'd' }, jar_params: ['a'] })).to.deep.equal({
-      job_id: 4711,
-      idempotency_token: 'run-1',
-      notebook_params: { date: 'd' },
-      jar_params: ['a'],
-    });
-    expect(await bodyOf({})).to.deep.equal({ job_id: 4711, idempotency_token: 'run-1' });
-  });
-
-  it('never sends a token of more than 64 characters, and always the same for the same', async () => {
-    const long = 'x'.repeat(65);
-    const { idempotency_token: token } = await bodyOf({}, long);
-    expect(token).to.match(/^[0-9a-f]{64}$/);
-    expect((await bodyOf({}, long)).idempotency_token).to.equal(token);
-    expect((await bodyOf({}, 'y'.repeat(64))).idempotency_token).to.equal('y'.repeat(64));
-  });
-
-  it('a started run whose page cannot be asked for has the usual link', async () => {
-    const server = serving(({ method }) => (method === 'POST' ? run : answer(500)));
-    expect(await databricksEngine({ http: server }).start(trigger, request)).to.deep.equal({
-      jobId: '9',
-      link: 'https://shop.example/jobs/4711/runs/9',
-      outcome: { state: 'running' },
-    });
-  });
-
-  it('B-52 a refusal is for good, but one that says "not now"', async () => {
-    const refusal = async (status: number, code: string): Promise<unknown> =>
-      databricksEngine({ http: serving(() => answer(status, { error_code: code, message: 'no' })) }).start(
-        trigger,
-        request,
-      );
-    expect(await refusal(403, 'PERMISSION_DENIED')).to.deep.equal({
-      state: 'failed',
-      category: 'PERMANENT',
-      message: 'Databricks refused the start with HTTP 403: PERMISSION_DENIED: no',
-    });
-    expect(await refusal(400, 'RESOURCE_EXHAUSTED')).to.include({ category: 'TRANSIENT' });
-    expect(
-      await databricksEngine({ http: serving(() => run) }).start({ ...trigger, jobId: 'orders' }, request),
-    ).to.include({ category: 'PERMANENT' });
-  });
-});
-
-describe('airflowEngine', () => {
-  const trigger = { type: 'airflow' as const, url: 'https://airflow.example/prod/', dagId: 'orders', token: 't' };
-
-  it('B-52 a DAG that does not exist, or a redirect to a login page, is a refusal for good', async () => {
-    for (const status of [404, 401, 302]) {
-      const server = serving(() => answer(status, { detail: 'why not' }));
-      expect(await airflowEngine({ http: server }).start(trigger, request)).to.deep.equal({
-        state: 'failed',
-        category: 'PERMANENT',
-        message: `Airflow refused the start with HTTP ${status}: why not`,
-      });
-      expect(server.asked[0]?.url).to.equal('https://airflow.example/prod/api/v2/dags/orders/dagRuns');
-    }
-  });
-
-  it('a conflict without a run of ours may pass', async () => {
-    const server = serving(({ method }) => (method === 'POST' ? answer(409, { detail: 'exists' }) : answer(404)));
-    expect(await airflowEngine({ http: server }).start(trigger, request)).to.include({
-      state: 'failed',
-      category: 'TRANSIENT',
-    });
-  });
-
-  it('does not turn a success into a failure by cancelling it', async () => {
-    const server = serving(() => answer(200, { dag_run_id: 'r', state: 'success' }));
-    expect(await airflowEngine({ http: server }).cancel(trigger, request, 'r')).to.equal('cancelled');
-    expect(server.asked.map(({ method }) => method)).to.deep.equal(['GET']);
-  });
-
-  it('says so where the API cannot stop a run', async () => {
-    const server = serving(({ method }) =>
-      method === 'PATCH' ? answer(405, 'no') : answer(200, { dag_run_id: 'r', state: 'running' }),
-    );
-    expect(await airflowEngine({ http: server }).cancel(trigger, request, 'r')).to.equal('unsupported');
   });
 });

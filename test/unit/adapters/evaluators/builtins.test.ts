@@ -40,7 +40,7 @@ const evaluator = (sensor?: Partial<Sensor>, runLog?: Partial<RunLog>, subjects:
 };
 
 describe('builtinEvaluator', () => {
-  it("G-06 asks for the upstream's instance of the same date and, by default, of the caller's own schedule", async () => {
+  it("G-06 asks for the upstream's instance of the same date and, by default, of the caller's schedule", async () => {
     const { ask, asked } = evaluator(undefined, { status: 'COMPLETED', runId: 'r', completedAt: 'c' });
     expect(await ask(question('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({ status: 'PASS' });
     await ask(question('builtin:upstream', { pipeline: 'raw', schedule: 'daily' }));

@@ -66,9 +66,7 @@ const circleIn = async (table: Table, names: readonly string[]): Promise<string[
   return undefined;
 };
 
-describe('adapters/table/cascade-graph', function () {
-  this.timeout(60_000);
-
+describe('adapters/table/cascade-graph', () => {
   for (const [title, names] of [
     ['two halves', ['orders', 'raw']],
     ['three thirds', ['clean', 'orders', 'raw']],

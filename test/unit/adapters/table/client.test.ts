@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { createTable } from '../../../../adapters/table';
-import { createTableClient, translateError } from '../../../../adapters/table/client';
+import { createTableClient } from '../../../../adapters/table/dynamodb-client';
+import { translateError } from '../../../../adapters/table/dynamodb-errors';
 import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
 import { AT, EXECUTION, exampleEvent, exampleRun, executionArn } from '../../../contract/table-examples';
 
@@ -62,7 +63,8 @@ describe('adapters/table/client', () => {
       const { embedded, table, clock } = arrange();
       let conflicts = 3;
       embedded.intercept = () => {
-        if ((conflicts -= 1) >= 0) conflict();
+        conflicts -= 1;
+        if (conflicts >= 0) conflict();
       };
       expect((await table.runs.create(exampleRun(), exampleEvent())).result).to.equal('created');
       expect(clock.now() - Date.parse(AT)).to.equal(25 + 50 + 100);
@@ -84,7 +86,8 @@ describe('adapters/table/client', () => {
       const { embedded, table } = arrange();
       let conflicts = 1;
       embedded.intercept = () => {
-        if ((conflicts -= 1) >= 0) throw sdkError('TransactionConflictException');
+        conflicts -= 1;
+        if (conflicts >= 0) throw sdkError('TransactionConflictException');
       };
       expect((await table.locks.acquire('k', EXECUTION, Date.parse(AT) + 1000)).acquired).to.equal(true);
     });

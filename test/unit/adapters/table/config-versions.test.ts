@@ -74,10 +74,8 @@ const activateIn = (model: Model, number: number, nowMs: number): void => {
   target.status = 'ACTIVE';
 };
 
-describe('adapters/table/config-versions', function () {
-  this.timeout(60_000);
-
-  it('says after every command what the lifecycle says: one ACTIVE, its content in force, past versions for 90 days', () =>
+describe('adapters/table/config-versions', () => {
+  it('says after every command what the lifecycle says: one ACTIVE, its content in force, past ones for 90 days', () =>
     fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 14 }), async (commands) => {
         const { clock, table } = open();
@@ -140,7 +138,7 @@ describe('adapters/table/config-versions', function () {
       { numRuns: 40 },
     ));
 
-  it('a writer that dies after any of its requests leaves the old version in force or the new one, and is repeated', async () => {
+  it('a writer that dies after any request leaves the old or the new version in force, and is repeated', async () => {
     for (let dies = 1; ; dies += 1) {
       const clock = testClock(AT);
       const embedded = embeddedTable(clock);
@@ -157,7 +155,7 @@ describe('adapters/table/config-versions', function () {
     }
   });
 
-  it('a configuration that was put by hand is replaced by the next version, and the one before it is deprecated', async () => {
+  it('a configuration put by hand is replaced by the next version, and the one before it is deprecated', async () => {
     const { table, aws, clock } = open();
     await table.config.register('pipeline', 'orders', documentOf('a'));
     const { DynamoDBClient, PutItemCommand } = await import('@aws-sdk/client-dynamodb');

@@ -11,7 +11,7 @@ const next = { ...hold, at: '2026-03-07T07:00:00.000Z' };
 const kept = { ...instance, heldAt: AT, markerSort: `${instance.date}#${instance.scheduleId}`, traceId: 'trace' };
 
 describe('adapters/table/hold-store', () => {
-  it('a MARKER that is released while its pipeline is held once more, and heard before the release is done, is kept', async () => {
+  it('a MARKER released while its pipeline is held again, and heard before the release is done, is kept', async () => {
     const clock = testClock(AT);
     const { aws } = embeddedTable(clock);
     const calm = createTable({ aws, tableName: TABLE, clock });

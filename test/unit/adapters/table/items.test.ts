@@ -1,20 +1,13 @@
 import { expect } from 'chai';
-import { fromWire } from '../../../../adapters/table/client';
+import { configFrom } from '../../../../adapters/table/config-items';
+import { eventFrom, eventItem } from '../../../../adapters/table/event-items';
+import { isExpired, ttlAt } from '../../../../adapters/table/expiry';
+import { markerFrom } from '../../../../adapters/table/incoming-items';
 import type { Item } from '../../../../adapters/table/item-reader';
-import {
-  configFrom,
-  eventFrom,
-  eventItem,
-  isExpired,
-  lockFrom,
-  markerFrom,
-  runFrom,
-  runItem,
-  runLogFrom,
-  traitFrom,
-  traitItem,
-  ttlAt,
-} from '../../../../adapters/table/items';
+import { lockFrom } from '../../../../adapters/table/lock-items';
+import { runFrom, runItem, runLogFrom } from '../../../../adapters/table/run-items';
+import { traitFrom, traitItem } from '../../../../adapters/table/trait-items';
+import { fromWire } from '../../../../adapters/table/wire';
 import { AT, exampleEvent, exampleRun, exampleTrait } from '../../../contract/table-examples';
 
 describe('adapters/table/items', () => {
@@ -169,7 +162,7 @@ describe('adapters/table/items', () => {
 
   it('reads numbers with more digits than a number holds, as others may write them', () => {
     expect(fromWire({ rows: { N: '123456789012345678901234567890' } })).to.deep.equal({
-      rows: 123456789012345678901234567890,
+      rows: Number('123456789012345678901234567890'),
     });
   });
 });

@@ -1,16 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import {
-  dateRange,
-  duePosition,
-  keys,
-  openRunPosition,
-  outboxPosition,
-  type ParsedKey,
-  parseKey,
-  prefixes,
-  sensorScopes,
-} from '../../../../adapters/table/keys';
+import { duePosition, openRunPosition, outboxPosition } from '../../../../adapters/table/index-positions';
+import { dateRange, keys, prefixes, sensorScopes } from '../../../../adapters/table/keys';
+import { type ParsedKey, parseKey } from '../../../../adapters/table/parse-key';
 
 /** Whatever a name may hold: `#` is the separator and the empty name no name. */
 const name = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => !text.includes('#'));

@@ -32,11 +32,9 @@ const raced = (scheduler: fc.Scheduler): Raced => {
   return { table, clock, calm: createTable({ aws, tableName: TABLE, clock }) };
 };
 
-const RUNS = { numRuns: 60 };
+const trials = { numRuns: 60 };
 
-describe('adapters/table: races', function () {
-  this.timeout(60_000);
-
+describe('adapters/table: races', () => {
   it('D-14 at most one execution holds the lock at a time', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 4 }), async (scheduler, executions) => {
@@ -60,10 +58,10 @@ describe('adapters/table: races', function () {
         await scheduler.waitFor(all);
         expect(turns).to.be.greaterThan(0);
       }),
-      RUNS,
+      trials,
     ));
 
-  it('B-38 an expired lock is taken by one of those who find it expired; its former owner can neither renew nor release it', () =>
+  it('B-38 one of those who find a lock expired takes it; its former owner can neither renew nor release it', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { table, clock, calm } = raced(scheduler);
@@ -79,17 +77,18 @@ describe('adapters/table: races', function () {
         );
         const winners = [first.acquired, second.acquired, late].filter(Boolean);
         expect(winners).to.have.length(1);
-        const owner = first.acquired ? 'a' : second.acquired ? 'b' : 'late';
+        const taker = first.acquired ? 'a' : 'b';
+        const owner = late ? 'late' : taker;
         expect((await calm.locks.get('k'))!.owner).to.equal(executionArn(owner));
         for (const answer of [first, second]) {
           if (answer.acquired && former.acquired) expect(answer.lock.fence).to.be.greaterThan(former.lock.fence);
         }
         if (owner !== 'late') expect(await calm.locks.release('k', executionArn('late'))).to.equal(false);
       }),
-      RUNS,
+      trials,
     ));
 
-  it('a lock that was left behind is taken over by one of those who judged it, and not when it is another one by now', () =>
+  it('a lock left behind is taken over by one of those who judged it, and not when it is another one by now', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, comesBack) => {
         const { table, clock, calm } = raced(scheduler);
@@ -116,7 +115,7 @@ describe('adapters/table: races', function () {
         expect(fence).to.be.greaterThan(former.lock.fence);
         if (owners.length === 1) expect(await calm.locks.release('k', executionArn('late'))).to.equal(false);
       }),
-      RUNS,
+      trials,
     ));
 
   it('executions that begin the same attempt at once: one run, and every other is told of it', () =>
@@ -140,7 +139,7 @@ describe('adapters/table: races', function () {
         }
         expect(await calm.events.list('orders', 10)).to.have.length(1);
       }),
-      RUNS,
+      trials,
     ));
 
   it('H-10 changes of one run at once: every version is made by one caller; truth, copy, log and events agree', () =>
@@ -148,7 +147,7 @@ describe('adapters/table: races', function () {
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 4 }), async (scheduler, callers) => {
         const { table, calm, clock } = raced(scheduler);
         const start = exampleRun();
-        await calm.runs.create(start, runStateChanged(start, start.status, AT, ''));
+        await calm.runs.create(start, runStateChanged(start, start.status, { at: AT, message: '' }));
         const next: Partial<Record<RunStatus, RunStatus>> = {
           PENDING: RunStatus.triggering,
           TRIGGERING: RunStatus.running,
@@ -167,7 +166,9 @@ describe('adapters/table: races', function () {
             const at = new Date(clock.now()).toISOString();
             clock.advance(1);
             const end = to === RunStatus.completed || to === RunStatus.failed ? { completedAt: at } : {};
-            const answer = await table.runs.transition(run, { to, at, ...end }, [runStateChanged(run, to, at, '')]);
+            const answer = await table.runs.transition(run, { to, at, ...end }, [
+              runStateChanged(run, to, { at, message: '' }),
+            ]);
             if (answer.result === 'changed') changes.push(`${run.version} ${to}`);
             if (answer.result === 'changed' || answer.result === 'already')
               expect(answer.run).to.deep.include({ status: to, version: run.version + 1 });
@@ -191,7 +192,7 @@ describe('adapters/table: races', function () {
         for await (const { runId } of calm.runs.open()) open.push(runId);
         expect(open).to.have.length(truth.completedAt === null ? 1 : 0);
       }),
-      RUNS,
+      trials,
     ));
 
   it('an episode that several find at once is recorded once', () =>
@@ -203,6 +204,6 @@ describe('adapters/table: races', function () {
         );
         expect(answers.sort()).to.deep.equal(['appended', 'duplicate', 'duplicate']);
       }),
-      RUNS,
+      trials,
     ));
 });

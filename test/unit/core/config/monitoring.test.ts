@@ -7,6 +7,7 @@ import {
   parsePipelineAmong,
 } from '../../../../core/config';
 import { limits } from '../../../../core/config/limits';
+import { pattern } from '../../pattern';
 import { archetypeDocument, pipelineDocument } from '../documents';
 
 const watching = (monitoring: Record<string, unknown>) =>
@@ -22,7 +23,10 @@ describe('core/config: watch.monitoring', () => {
     [
       'a negative amount',
       { thresholds: { volume: { rows: -1 } } },
-      /^watch\.monitoring\.thresholds\.volume\.rows: found `-1`; expected a number of at least 0, or a percentage such as "10%"/,
+      pattern(
+        /^watch\.monitoring\.thresholds\.volume\.rows: found `-1`; /,
+        /expected a number of at least 0, or a percentage such as "10%"/,
+      ),
     ],
     [
       'a number in words',

@@ -1,27 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'chai';
-import { parseAllDocuments } from 'yaml';
-import {
-  describeProblem,
-  type Parsed,
-  type Problem,
-  parseArchetype,
-  parseCalendar,
-  parsePipeline,
-  parsePipelineAmong,
-  pathText,
-} from '../../../../core/config';
-import { archetypeDocument, pipelineDocument, pipelineOf } from '../documents';
-
-const problemsOf = (parsed: Parsed<unknown>): Problem[] => (parsed.ok ? [] : parsed.problems);
-
-/** `path: found … expected … remedy`, of the only problem. */
-const complaint = (parsed: Parsed<unknown>): string => {
-  const problems = problemsOf(parsed);
-  expect(problems.map(describeProblem), 'exactly one problem').to.have.length(1);
-  return describeProblem(problems[0]!);
-};
+import { describeProblem, parsePipeline, pathText } from '../../../../core/config';
+import { pipelineDocument, pipelineOf } from '../documents';
+import { complaint, problemsOf } from './complaints';
 
 describe('core/config pipeline', () => {
   it('fills in the defaults', () => {
@@ -51,12 +31,6 @@ describe('core/config pipeline', () => {
     expect(pipeline.exclusions).to.deep.equal({ days: [], dates: [] });
   });
 
-  const databricks = {
-    type: 'databricks',
-    workspaceUrl: 'https://shop.cloud.databricks.com',
-    jobId: '4711',
-    tokenSecret: 'databricks#token',
-  };
   const refused: { what: string; fields: Record<string, unknown>; says: RegExp }[] = [
     {
       what: 'a # in the name',
@@ -165,86 +139,6 @@ describe('core/config pipeline', () => {
       says: /^sla\.validationTimeout: .*at most 2d/,
     },
     {
-      what: 'B-49 a variable of the environment',
-      fields: { trigger: { type: 'http', url: 'https://x/', body: '${AWS_SECRET_ACCESS_KEY}' } },
-      says: /^trigger\.body: found `"\$\{AWS_SECRET_ACCESS_KEY\}"`; expected only the placeholders \$\{date\}/,
-    },
-    {
-      what: 'B-58 a variable of the environment in a payload',
-      fields: { trigger: { type: 'lambda', functionName: 'f', payload: { a: [{ b: '${HOME}' }] } } },
-      says: /^trigger\.payload\.a\[0\]\.b: /,
-    },
-    {
-      what: '${hour} in a daily schedule',
-      fields: { trigger: { type: 'http', url: 'https://x/${hour}' } },
-      says: /^trigger\.url: .*not every schedule is named after an hour/,
-    },
-    {
-      what: 'B-82 a credential in a header',
-      fields: { trigger: { type: 'http', url: 'https://x/', headers: { Authorization: 'Bearer hunter2' } } },
-      says: /^trigger\.headers\.Authorization: found a value that is not shown here/,
-    },
-    {
-      what: 'B-82 a token where the name of a secret belongs',
-      fields: { trigger: { ...databricks, tokenSecret: 'dapi0123456789abcdefhunter2' } },
-      says: /^trigger\.tokenSecret: found a value that is not shown here; expected the name of a secret.*never the token itself/,
-    },
-    {
-      what: 'B-82 a JSON web token as the name of a secret',
-      fields: { trigger: { ...databricks, tokenSecret: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJodW50ZXIyIn0.hunter2' } },
-      says: /^trigger\.tokenSecret: found a value that is not shown here/,
-    },
-    {
-      what: 'B-82 a user and a password as the name of a secret',
-      fields: { trigger: { ...databricks, tokenSecret: 'me:hunter2 !' } },
-      says: /^trigger\.tokenSecret: found a value that is not shown here/,
-    },
-    {
-      what: 'B-82 a token in a body',
-      fields: { trigger: { type: 'http', url: 'https://x/', body: '{"t": "xoxb-1234567890-hunter2"}' } },
-      says: /^trigger\.body: found a value that is not shown here; expected no credentials in plain text; store it in Secrets Manager or SSM/,
-    },
-    {
-      what: 'B-82 a token in a header of another name',
-      fields: { trigger: { type: 'http', url: 'https://x/', headers: { 'x-auth': 'Bearer hunter2-hunter2' } } },
-      says: /^trigger\.headers\.x-auth: found a value that is not shown here/,
-    },
-    {
-      what: 'a secret in a URL',
-      fields: { trigger: { type: 'http', url: 'https://x/{{secret:a#b}}' } },
-      says: /^trigger\.url: .*no secret here: this value is stored and shown/,
-    },
-    {
-      what: 'a reference with blanks',
-      fields: { trigger: { type: 'http', url: 'https://x/', body: '{{ secret:a#b }}' } },
-      says: /^trigger\.body: .*without blanks/,
-    },
-    {
-      what: 'a reference without a name',
-      fields: { trigger: { type: 'http', url: 'https://x/', body: '{{secret:#b}}' } },
-      says: /^trigger\.body: .*references to secrets as/,
-    },
-    {
-      what: 'a Databricks job by its name',
-      fields: { trigger: { ...databricks, jobId: 'orders' } },
-      says: /^trigger\.jobId: found `"orders"`; expected the id of a job: digits/,
-    },
-    {
-      what: 'a workspace with a query',
-      fields: { trigger: { ...databricks, workspaceUrl: 'https://shop.cloud.databricks.com/?o=1' } },
-      says: /^trigger\.workspaceUrl: .*query and fragment/,
-    },
-    {
-      what: 'an unknown version of the Airflow API',
-      fields: { trigger: { type: 'airflow', url: 'https://x/', dagId: 'd', tokenSecret: 's', apiVersion: 'v3' } },
-      says: /^trigger\.apiVersion: .*one of v2, v1/,
-    },
-    {
-      what: 'a password in a URL',
-      fields: { trigger: { type: 'http', url: 'https://me:hunter2@x/' } },
-      says: /^trigger\.url: found `"https:\/\/\*\*\*@x\/"`/,
-    },
-    {
       what: 'an evaluator that leads upwards',
       fields: { traits: { freshness: { evaluator: '../admin' } } },
       says: /^traits\.freshness\.evaluator: .*a path such as/,
@@ -268,28 +162,6 @@ describe('core/config pipeline', () => {
       expect(text).not.to.contain('hunter2');
     });
   }
-
-  it('accepts references to secrets where they are sent', () => {
-    const headers = { Authorization: 'Bearer {{secret:gateway#token}}' };
-    const accepted: object[] = [
-      { type: 'http', url: 'https://x/', headers, body: '{"key": "{{secret:/team/key}}", "date": "${date}"}' },
-      {
-        type: 'lambda',
-        functionName: 'f',
-        payload: { deep: [{ key: '{{secret:arn:aws:ssm:us-east-1:123456789012:parameter/key}}' }] },
-      },
-      { ...databricks, parameters: { key: '{{secret:a}}' } },
-      {
-        type: 'airflow',
-        url: 'https://airflow.example.com/prod',
-        dagId: 'orders',
-        conf: { key: '{{secret:a#b}}' },
-        tokenSecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:airflow-AbCdEf#login',
-      },
-    ];
-    for (const trigger of accepted)
-      expect(parsePipeline(pipelineDocument({ trigger })).ok, JSON.stringify(trigger)).to.equal(true);
-  });
 
   it('accepts what differs from these only a little', () => {
     const accepted: Record<string, unknown>[] = [
@@ -333,86 +205,6 @@ describe('core/config pipeline', () => {
       ).to.deep.equal([]);
   });
 
-  const exportTable = {
-    type: 'aws-sdk',
-    start: {
-      service: 'dynamodb',
-      action: 'ExportTableToPointInTime',
-      parameters: { TableArn: 'arn:aws:dynamodb:us-east-1:123456789012:table/orders', ClientToken: '${runId}' },
-      id: 'ExportDescription.ExportArn',
-    },
-    describe: {
-      service: 'dynamodb',
-      action: 'DescribeExport',
-      parameters: { ExportArn: '$.id' },
-      status: 'ExportDescription.ExportStatus',
-      succeeded: ['COMPLETED'],
-      failed: ['FAILED'],
-    },
-  };
-
-  it('takes any AWS API that can be called, and whose start can be recognised', () => {
-    expect(problemsOf(parsePipeline(pipelineDocument({ trigger: exportTable })))).to.deep.equal([]);
-    const { start } = exportTable;
-    for (const [wrong, message] of [
-      [{ ...start, service: 's3' }, /trigger\.start\.service: .*one of athena, codebuild/],
-      [{ ...start, action: 'dynamodb:Export' }, /trigger\.start\.action: .*the name of an action/],
-      [{ ...start, parameters: { ClientToken: 'always' } }, /trigger\.start\.parameters: .*contains \$\{runId\}/],
-    ] as const) {
-      expect(complaint(parsePipeline(pipelineDocument({ trigger: { ...exportTable, start: wrong } })))).to.match(
-        message,
-      );
-    }
-  });
-
-  const fanOut = {
-    type: 'fan-out',
-    worker: { functionName: 'fit' },
-    chunks: ['a.npz', { start: 500, chunkKey: 'b.npz', nSpectra: 500, field: 'x' }],
-  };
-
-  it('takes a fan-out with chunks or with a function that answers them', () => {
-    const parsed = parsePipeline(pipelineDocument({ trigger: fanOut }));
-    expect(problemsOf(parsed)).to.deep.equal([]);
-    if (!parsed.ok) return;
-    const { poll: _, ...trigger } = parsed.value.trigger;
-    expect(trigger).to.deep.equal({
-      ...fanOut,
-      worker: { functionName: 'fit', timeoutSeconds: 900, lostAfterSeconds: 3600 },
-      concurrency: 10,
-      toleratedFailurePercent: 0,
-      onOverdue: 'fail',
-      params: {},
-    });
-    const { chunks: _chunks, ...without } = fanOut;
-    expect(
-      problemsOf(
-        parsePipeline(
-          pipelineDocument({
-            trigger: {
-              ...without,
-              chunksFrom: 'split',
-              worker: { functionName: 'fit', timeout: '5m', lostAfter: '2h' },
-            },
-          }),
-        ),
-      ),
-    ).to.deep.equal([]);
-    for (const [wrong, message] of [
-      [{ ...fanOut, chunks: 'a.npz' }, /trigger\.chunks: .*a list of chunks/],
-      [{ ...fanOut, chunksFrom: 'split' }, /either chunks or chunksFrom/],
-      [without, /either chunks or chunksFrom/],
-      [
-        { ...fanOut, worker: { functionName: 'fit', timeout: '16m' } },
-        /trigger\.worker\.timeout: .*15m|trigger\.worker\.timeout: /,
-      ],
-      [{ ...fanOut, toleratedFailurePercent: 101 }, /a whole number from 0 to 100/],
-      [{ ...fanOut, onOverdue: 'wait' }, /one of fail, alert/],
-    ] as const) {
-      expect(complaint(parsePipeline(pipelineDocument({ trigger: wrong })))).to.match(message);
-    }
-  });
-
   it('reports everything at once', () => {
     const parsed = parsePipeline({
       name: 'a#b',
@@ -435,7 +227,8 @@ describe('core/config pipeline', () => {
 
   it('refuses a key that would be the prototype, wherever it stands', () => {
     const document = JSON.parse(
-      '{"kind":"pipeline","name":"a","archetype":"b","trigger":{"type":"lambda","functionName":"f","payload":{"__proto__":{"admin":true}}}}',
+      '{"kind":"pipeline","name":"a","archetype":"b",' +
+        '"trigger":{"type":"lambda","functionName":"f","payload":{"__proto__":{"admin":true}}}}',
     ) as unknown;
     expect(complaint(parsePipeline(document))).to.match(/^trigger\.payload\.__proto__: /);
     expect(({} as Record<string, unknown>).admin).to.equal(undefined);
@@ -471,93 +264,4 @@ describe('core/config pipeline', () => {
     );
     expect(nested.list).to.deep.equal([1]);
   });
-});
-
-describe('core/config archetype and calendar', () => {
-  const refused: { what: string; fields: Record<string, unknown>; says: RegExp }[] = [
-    {
-      what: 'a trait twice',
-      fields: { optionalTraits: [{ type: 'freshness' }] },
-      says: /^optionalTraits\[0\]\.type: .*every trait type once/,
-    },
-    { what: 'at-least without a count', fields: { readinessRule: { type: 'at-least' } }, says: /count/ },
-    {
-      what: 'an unknown rule',
-      fields: { readinessRule: { type: 'all-required-passs' } },
-      says: /^readinessRule\.type: .*Did you mean all-required-pass\?$/,
-    },
-    {
-      what: 'a count with another rule',
-      fields: { readinessRule: { type: 'majority', count: 1 } },
-      says: /^readinessRule\.count: .*belongs to the type at-least/,
-    },
-    {
-      what: 'a count above the required traits',
-      fields: { readinessRule: { type: 'at-least', count: 2 } },
-      says: /^readinessRule\.count: .*at most the 1 required traits/,
-    },
-    {
-      what: 'eleven evaluations in a row',
-      fields: { readinessRule: { type: 'majority', stableFor: 11 } },
-      says: /^readinessRule\.stableFor: .*from 1 to 10/,
-    },
-    {
-      what: 'an evaluator timeout of ten minutes',
-      fields: { requiredTraits: [{ type: 't', defaultTimeout: '10m' }] },
-      says: /^requiredTraits\[0\]\.defaultTimeout: .*to 5m/,
-    },
-    {
-      what: '51 traits',
-      fields: { requiredTraits: Array.from({ length: 51 }, (_, index) => ({ type: `t${index}` })) },
-      says: /^requiredTraits: .*at most 50 entries/,
-    },
-  ];
-  for (const { what, fields, says } of refused) {
-    it(`refuses ${what}`, () => {
-      const problems = problemsOf(parseArchetype(archetypeDocument(fields)));
-      expect(problems.map(describeProblem).join('\n')).to.match(says);
-    });
-  }
-
-  it('B-77 reads the rule in any case', () => {
-    for (const type of [
-      'all-required-pass',
-      'All-Required-Pass',
-      'ALL-REQUIRED-PASS',
-      'any-required',
-      'Any-Required',
-      'ANY-REQUIRED',
-      'Majority',
-      'MAJORITY',
-    ]) {
-      const parsed = parseArchetype(archetypeDocument({ readinessRule: { type, stableFor: 3 } }));
-      expect(parsed.ok && parsed.value.readinessRule).to.deep.equal({ type: type.toLowerCase(), stableFor: 3 });
-    }
-  });
-
-  it('accepts a calendar', () => {
-    expect(
-      parseCalendar({ kind: 'calendar', name: 'holidays', days: ['sunday'], dates: ['2026-12-25'] }),
-    ).to.deep.equal({
-      ok: true,
-      value: { kind: 'calendar', name: 'holidays', days: ['sunday'], dates: ['2026-12-25'] },
-    });
-    expect(complaint(parseCalendar({ name: 'holidays', date: [] }))).to.match(/Did you mean dates\?/);
-  });
-});
-
-describe('examples/pipelines', () => {
-  const folder = join(__dirname, '../../../../examples/pipelines');
-  for (const file of readdirSync(folder)) {
-    it(`${file} is valid`, () => {
-      for (const document of parseAllDocuments(readFileSync(join(folder, file), 'utf8'))) {
-        const value = document.toJS() as { kind: string };
-        const parsed =
-          value.kind === 'pipeline'
-            ? parsePipelineAmong(value, { enabledEngines: ['http', 'lambda'] })
-            : parseArchetype(value);
-        expect(problemsOf(parsed).map(describeProblem)).to.deep.equal([]);
-      }
-    });
-  }
 });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { checkReferences, describeProblem, type References } from '../../../../core/config';
+import { pattern } from '../../pattern';
 import { archetypeOf, pipelineOf } from '../documents';
 
 const archetype = archetypeOf({
@@ -59,7 +60,10 @@ describe('core/config references', () => {
         enabledEngines: ['databricks'],
         secretArns: ['arn:aws:secretsmanager:us-east-1:123456789012:secret:databrick-AbCdEf'],
       },
-      says: /^trigger: found a reference to the secret `"databricks"`; expected a secret that this stack allows: one of databrick\. Did you mean databrick\?$/,
+      says: pattern(
+        /^trigger: found a reference to the secret `"databricks"`; /,
+        /expected a secret that this stack allows: one of databrick\. Did you mean databrick\?$/,
+      ),
     },
     {
       what: 'a secret when the stack allows none',
@@ -114,12 +118,18 @@ describe('core/config references', () => {
     {
       what: 'a lifecycle that there is not',
       fields: { onCompleted: [{ lifecycle: 'promotions', id: 'x', to: 'Staging' }] },
-      says: /^onCompleted\[0\]\.lifecycle: found `"promotions"`; expected a lifecycle: one of job, session, promotion, .*Did you mean promotion\?$/,
+      says: pattern(
+        /^onCompleted\[0\]\.lifecycle: found `"promotions"`; /,
+        /expected a lifecycle: one of job, session, promotion, .*Did you mean promotion\?$/,
+      ),
     },
     {
       what: 'a state that there is not',
       fields: { onFailed: [{ lifecycle: 'session', id: 'x', to: 'Eror' }] },
-      says: /^onFailed\[0\]\.to: found `"Eror"`; expected a state of a trading session: one of INITIALIZING, .*Did you mean ERROR\?$/,
+      says: pattern(
+        /^onFailed\[0\]\.to: found `"Eror"`; /,
+        /expected a state of a trading session: one of INITIALIZING, .*Did you mean ERROR\?$/,
+      ),
     },
     {
       what: 'placeholders that grow beyond the limit',

@@ -18,7 +18,7 @@ describe('core/events/alert', () => {
     expect(second.eventId).to.equal(first.eventId);
   });
 
-  it('H-17 the next episode of the same run has another id, so that no subscriber takes it for a second delivery', () => {
+  it('H-17 the next episode of a run has another id, so that no subscriber takes it for a second delivery', () => {
     const first = alertEvent(about, text, silence, '2026-03-07T06:30:00.000Z');
     const second = alertEvent(about, text, { ...silence, at: '2026-03-07T09:00:00.000Z' }, '2026-03-07T09:30:00.000Z');
     expect(second.eventId).to.not.equal(first.eventId);

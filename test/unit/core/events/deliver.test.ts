@@ -85,7 +85,11 @@ describe('core/events/deliver', () => {
           markReached: async (_event, which) => void notes.push(`reached ${which.join()}`),
           markPublished: async () => void notes.push('published'),
         },
-        metrics: { count: (_name, value) => void (counted += value) },
+        metrics: {
+          count: (_name, value) => {
+            counted += value;
+          },
+        },
       }).catch((error: Error) => error.message);
       expect(told).to.deep.equal(published);
       expect(notes.join()).to.equal(noted);

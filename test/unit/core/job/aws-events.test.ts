@@ -46,7 +46,7 @@ describe('core/job/aws-events', () => {
       expect(jobOfEvent(event)).to.deep.equal({ engine, jobId: jobIds[engine] });
     });
 
-    it(`${engine}: a job that still runs, one on something else, another service and another kind of event do not`, () => {
+    it(`${engine}: a running job, one on something else, another service and another kind of event do not`, () => {
       const runsOn = Object.entries(event.detail).find(([, value]) => value === 'orders')![0];
       const others = [
         { ...event, detail: { ...event.detail, [words]: 'RUNNING' } },

@@ -24,7 +24,7 @@ describe('lockHeldUntil', () => {
     return TimeoutSeconds * (retry.MaxAttempts + 1) + pauses.reduce((sum, pause) => sum + pause, 0);
   };
 
-  it('B-32 D-14 covers the wait and the longest way to the next renewal or the release that the state machine allows', () => {
+  it('B-32 D-14 covers the wait and the state machine`s longest way to the next renewal or the release', () => {
     const afterPoll = [
       'PollRunStatus',
       'CancelJob',

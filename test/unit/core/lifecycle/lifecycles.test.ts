@@ -111,7 +111,7 @@ describe('promotion to Production', () => {
     it(`${title}: ${problems.length === 0 ? 'accepted' : 'refused'}`, () => {
       const found = validate({ ...staged, ...change }, 'PRODUCTION');
       expect(found).to.have.length(problems.length);
-      problems.forEach((problem, index) => expect(found[index]).to.match(problem));
+      for (const [index, problem] of problems.entries()) expect(found[index]).to.match(problem);
     });
   }
 

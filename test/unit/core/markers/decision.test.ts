@@ -239,7 +239,10 @@ describe('decideMarker', () => {
   for (const { title, log, marker: fields, pipeline, notToRun, expected } of cases) {
     it(title, () =>
       expect(
-        decideMarker(marker(fields), pipelineOf(pipeline), notToRun, log === undefined ? undefined : runLog(log)),
+        decideMarker(marker(fields), pipelineOf(pipeline), {
+          notToRun,
+          runLog: log === undefined ? undefined : runLog(log),
+        }),
       ).to.include(expected),
     );
   }

@@ -62,7 +62,7 @@ describe('core/markers/late-data', () => {
 
   const writes = [1, 2].map((hour) => ({ eventId: `record-${hour}`, at: `2026-03-07T0${hour + 6}:30:00.000Z` }));
   const alertOf = (written: Written, attempt = 1) =>
-    lateDataAlert(written, { ...completed, attempt }, 'alert', 'trace', written.at);
+    lateDataAlert(written, { ...completed, attempt }, { policy: 'alert', traceId: 'trace', now: written.at });
 
   it('every write is an event, and all of them are one alert', () => {
     expect(new Set(writes.map((written) => lateData(written, completed, 'trace', written.at).eventId)).size).to.equal(
@@ -79,8 +79,8 @@ describe('core/markers/late-data', () => {
       requestedAt: writes[0]!.at,
       requestedBy: 'signalbox',
     });
-    expect(lateDataAlert(writes[0]!, completed, 'rerun', 'trace', writes[0]!.at).remedy).to.match(
-      /^Another run is asked for, within budgets\.driftReruns/,
-    );
+    expect(
+      lateDataAlert(writes[0]!, completed, { policy: 'rerun', traceId: 'trace', now: writes[0]!.at }).remedy,
+    ).to.match(/^Another run is asked for, within budgets\.driftReruns/);
   });
 });

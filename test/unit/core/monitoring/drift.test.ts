@@ -80,7 +80,7 @@ describe('core/monitoring/drift: what there is to say about a trait', () => {
   const thresholds: Thresholds = { rows: { percent: 10 } };
   const passed = (rows: number | null = 100): EvaluatedTrait => result('PASS', { rows });
   const of = (then: EvaluatedTrait, now: EvaluatedTrait, isGivenUp = false) =>
-    driftOf({ then, now, thresholds, isGivenUp }).map(({ kind, field, message }) => [kind, field, message]);
+    driftOf({ before: then, now, thresholds, isGivenUp }).map(({ kind, field, message }) => [kind, field, message]);
 
   it('D-04 a trait that was PASS and is not', () => {
     expect(of(passed(), result('FAIL', { rows: 100 }, 'late rows'))).to.deep.equal([

@@ -30,7 +30,7 @@ const open = async () => {
   await table.lifecycles.create(session, { id: 'momentum' });
   const ports = { lifecycles: table.lifecycles, log: runtime.log };
   const end = async (ending: Ending, planned: PlannedMoves = moves, last = false) =>
-    (await movesAtEnd(run, ending, planned, ports, { last }))('2026-03-07T12:00:01.000Z');
+    (await movesAtEnd(run, ending, { moves: planned, last }, ports))('2026-03-07T12:00:01.000Z');
   const stateOf = async (lifecycle: typeof promotion, id: string) => (await table.lifecycles.get(lifecycle, id))?.state;
   return { embedded, lifecycles: table.lifecycles, end, stateOf };
 };
@@ -56,11 +56,12 @@ describe('what the end of a run moves', () => {
 
   it('a run in shadow mode moves nothing', async () => {
     const { lifecycles, stateOf } = await open();
+    const shadowName = executionName(run, 1).replace(/-a1$/, '-s1');
     const shadow = {
       ...run,
-      executionArn: `arn:aws:states:eu-west-1:111122223333:execution:signalbox:${executionName(run, 1).replace(/-a1$/, '-s1')}`,
+      executionArn: `arn:aws:states:eu-west-1:111122223333:execution:signalbox:${shadowName}`,
     };
-    const alerts = await movesAtEnd(shadow, failed, moves, { lifecycles, log: quiet }, { last: true });
+    const alerts = await movesAtEnd(shadow, failed, { moves, last: true }, { lifecycles, log: quiet });
     expect([alerts('2026-03-07T12:00:01.000Z'), await stateOf(session, 'momentum')]).to.deep.equal([
       [],
       'INITIALIZING',

@@ -6,7 +6,7 @@ const at = (instant: string): number => Date.parse(instant);
 
 describe('core/schedule/expectations', () => {
   const expected = (fields: Record<string, unknown>, from: string, to: string): string[] =>
-    expectedInstances(pipelineOf(fields), undefined, at(from), at(to)).map(
+    expectedInstances(pipelineOf(fields), undefined, { fromMs: at(from), toMs: at(to) }).map(
       ({ date, scheduleId, deadlineMs }) => `${date} ${scheduleId} ${new Date(deadlineMs).toISOString().slice(0, 16)}`,
     );
 
@@ -17,7 +17,7 @@ describe('core/schedule/expectations', () => {
     ]);
   });
 
-  it('excludes the beginning of the window and includes its end, so that adjoining windows find everything once', () => {
+  it('excludes the beginning of the window and includes its end, so that adjacent windows find everything once', () => {
     const fields = { schedules: [{ name: 'daily', deadline: '10:00' }] };
     expect(expected(fields, '2026-03-07T09:55:00Z', '2026-03-07T10:00:00Z')).to.have.length(1);
     expect(expected(fields, '2026-03-07T10:00:00Z', '2026-03-07T10:05:00Z')).to.have.length(0);
@@ -151,16 +151,13 @@ describe('core/schedule/expectations', () => {
       exclusions: { calendar: 'holidays' },
       inclusions: { dates: ['2026-12-24', '2026-12-25', '2026-12-31'] },
     });
-    const due = instancesBetween(
-      pipeline,
-      pipeline.schedules[0]!,
-      calendarOf({ dates: ['2026-12-25'] }),
-      at('2026-12-01T00:00:00Z'),
-      at('2027-01-31T00:00:00Z'),
-    );
+    const due = instancesBetween(pipeline, pipeline.schedules[0]!, calendarOf({ dates: ['2026-12-25'] }), {
+      fromMs: at('2026-12-01T00:00:00Z'),
+      toMs: at('2027-01-31T00:00:00Z'),
+    });
     expect(due.map(({ date }) => date)).to.deep.equal(['2026-12-24', '2026-12-31']);
     expect(() =>
-      expectedInstances(pipeline, undefined, at('2026-12-01T00:00:00Z'), at('2027-01-31T00:00:00Z')),
+      expectedInstances(pipeline, undefined, { fromMs: at('2026-12-01T00:00:00Z'), toMs: at('2027-01-31T00:00:00Z') }),
     ).to.throw('calendar holidays');
   });
 });

@@ -192,7 +192,10 @@ describe('core/schedule/schedule', () => {
       const pipeline = pipelineOf({ sla: { validationTimeout: timeout } });
       expect(
         iso(
-          validationDueAt(pipeline, pipeline.schedules[0]!, '2026-03-07', at(start), pipeline.sla.validationTimeout!),
+          validationDueAt(pipeline, pipeline.schedules[0]!, '2026-03-07', {
+            startMs: at(start),
+            moment: pipeline.sla.validationTimeout!,
+          }),
         ),
       ).to.equal(due);
     });

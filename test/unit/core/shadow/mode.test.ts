@@ -50,13 +50,16 @@ describe('core/shadow/mode', () => {
     });
   }
 
-  it("ports in shadow mode mark what they append, look for marked events, count nothing and have the shadow's stores", async () => {
+  it("ports in shadow mode mark events, look for marked ones, count nothing and have the shadow's stores", async () => {
     const appended: DomainEvent[] = [];
     const looked: string[] = [];
     const counted: string[] = [];
     const ports = {
       events: {
-        append: async (event: DomainEvent) => (appended.push(event), 'appended' as const),
+        append: async (event: DomainEvent) => {
+          appended.push(event);
+          return 'appended' as const;
+        },
         isRecorded: async ({ eventId }: { eventId: string }) => looked.push(eventId) > 0,
       },
       metrics: { count: (metric: string) => void counted.push(metric) },

@@ -9,7 +9,7 @@ import {
 } from '../../../../core/trigger/secrets';
 
 const values: Record<string, string> = { 'a#k': 'pa"ss\\word', b: 'second' };
-const valueOf = ({ name, key }: { name: string; key: string | null }): string =>
+const secretValueOf = ({ name, key }: { name: string; key: string | null }): string =>
   values[key === null ? name : `${name}#${key}`] ?? expect.fail(name);
 
 describe('core/trigger/secrets', () => {
@@ -32,7 +32,7 @@ describe('core/trigger/secrets', () => {
 
   it('inserts the values where they are sent, keeps JSON valid, and leaves the trigger itself alone', () => {
     const before = structuredClone(trigger);
-    const inserted = insertSecrets(trigger, valueOf) as typeof trigger & { token: string };
+    const inserted = insertSecrets(trigger, secretValueOf) as typeof trigger & { token: string };
     expect(trigger).to.deep.equal(before);
     expect(inserted.url).to.equal(trigger.url);
     expect(inserted.headers).to.deep.equal({ Authorization: 'Bearer second' });

@@ -46,7 +46,7 @@ const world = (verdict: Partial<Verdict> = {}) => {
 };
 
 describe('evaluateTrait', () => {
-  it('asks once, stores the result with the time it holds until, and gives it to the execution without the value', async () => {
+  it('asks once, stores the result with its expiry, and gives it to the execution without the value', async () => {
     const { asked, stored, ports } = world({ status: 'FAIL', reason: 'late', value: { lag: 45 } });
     const result = await evaluateTrait(input(), ports);
     expect(result).to.deep.equal({
@@ -87,7 +87,7 @@ describe('evaluateTrait', () => {
     ]);
   });
 
-  it('B-63 gives the numbers of the fields that are compared later, also of a value that is too large to be kept', async () => {
+  it('B-63 gives the numbers of the fields that are compared later, also of a value too large to be kept', async () => {
     const compared = {
       ...input(),
       trait: { ...input().trait, thresholds: { count: { amount: 5 }, nulls: { percent: 10 } } },

@@ -5,6 +5,7 @@ import { compose } from '../../../../functions/evaluator/handler';
 import { TABLE } from '../../../contract/embedded-table';
 import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
 import { answer, fakeHttp } from '../../adapters/http/fake-http';
+import { pattern } from '../../pattern';
 import { testRuntime } from '../test-runtime';
 
 const input = (evaluator: string, config: Record<string, unknown> = {}): EvaluatorInput => ({
@@ -156,7 +157,10 @@ describe('the evaluator function', () => {
     expect(() =>
       compose({ ...runtime, env: { EVALUATOR_BASE_URL: 'checks', ALLOW_PRIVATE_ADDRESSES: 'yes' } }),
     ).to.throw(
-      /SIGNALBOX_STACK is missing[^]*TABLE_NAME is missing[^]*EVALUATOR_BASE_URL is "checks"[^]*ALLOW_PRIVATE_ADDRESSES is "yes"/,
+      pattern(
+        /SIGNALBOX_STACK is missing[\s\S]*TABLE_NAME is missing[\s\S]*/,
+        /EVALUATOR_BASE_URL is "checks"[\s\S]*ALLOW_PRIVATE_ADDRESSES is "yes"/,
+      ),
     );
   });
 });

@@ -79,12 +79,14 @@ const open = () => {
     ports,
     work,
     report,
-    refuse: (error: typeof refuse) => void (refuse = error),
+    refuse: (error: typeof refuse) => {
+      refuse = error;
+    },
   };
 };
 
 describe('handing chunks out', () => {
-  it('fills the places in the order of the keys, goes on when chunks have ended, and tells the run at the end', async () => {
+  it('fills the places in key order, goes on when chunks have ended, and tells the run at the end', async () => {
     const { engine, ports, sent, work, report, chunks } = open();
     expect(await engine.start(trigger, request)).to.deep.equal({
       jobId: 'run-1',
@@ -125,7 +127,8 @@ describe('handing chunks out', () => {
       await engine.start(trigger, request);
       let requests = 0;
       embedded.intercept = () => {
-        if ((requests += 1) === diesAt) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+        requests += 1;
+        if (requests === diesAt) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
       };
       isDone = await handOut('run-1', ports).then(
         () => true,
@@ -161,7 +164,7 @@ describe('handing chunks out', () => {
     expect(sent).to.deep.equal([]);
   });
 
-  it('finds the job of a start whose answer was lost, registers nothing twice, and ends at once without chunks', async () => {
+  it('finds a start`s job after a lost answer, registers nothing twice, and ends at once without chunks', async () => {
     const { engine, chunks } = open();
     expect(await engine.find(trigger, request)).to.equal('absent');
     await engine.start(trigger, request);
@@ -190,7 +193,8 @@ describe('handing chunks out', () => {
     expect(await handleRecords(batch, ports)).to.deep.equal({ batchItemFailures: [] });
     let requests = 0;
     embedded.intercept = () => {
-      if ((requests += 1) === 1) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+      requests += 1;
+      if (requests === 1) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
     };
     expect(await handleRecords(batch, ports)).to.deep.equal({ batchItemFailures: [{ itemIdentifier: '2' }] });
   });

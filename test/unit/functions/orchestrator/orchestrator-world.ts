@@ -10,11 +10,14 @@ import type { JobState, RunPlan } from '../../../../core/execution';
 import type { DeadlineKind } from '../../../../core/vocabulary';
 import { neverWoken } from '../../../../core/wake';
 import { compose } from '../../../../functions/orchestrator/handler';
-import { AT, EXECUTION, instance } from '../../../contract/table-examples';
+import { AT, EXECUTION, executionArn, instance } from '../../../contract/table-examples';
 import { archetypeDocument, pipelineDocument } from '../../core/documents';
 import { type TestRuntime, testRuntime } from '../test-runtime';
 
 export const LOCK = 'eval:orders:daily';
+
+/** Another execution than that of the world's calls. */
+export const OTHER = executionArn('other');
 
 export const noJob: JobState = {
   state: 'none',
@@ -95,8 +98,18 @@ export const orchestratorWorld = (at: string = AT): OrchestratorWorld => {
   let ids = 0;
   const handle = compose({
     ...world.runtime,
-    ids: { uuid: () => `019cc6b0-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`, random: () => 0.5 },
-    metrics: { count: (name, value) => void (counts[name] = (counts[name] ?? 0) + value) },
+    ids: {
+      uuid: () => {
+        ids += 1;
+        return `019cc6b0-0000-7000-8000-${String(ids).padStart(12, '0')}`;
+      },
+      random: () => 0.5,
+    },
+    metrics: {
+      count: (name, value) => {
+        counts[name] = (counts[name] ?? 0) + value;
+      },
+    },
   });
   return {
     ...world,
@@ -150,6 +163,19 @@ export const runningRun = async (world: OrchestratorWorld): Promise<string> => {
   );
   await world.table.runs.transition(triggering.run!, { to: 'RUNNING', at: AT, jobId: 'job-1' }, []);
   return runId;
+};
+
+/** The unpublished events, by category or kind. */
+export const outboxOf = async ({ table, clock }: OrchestratorWorld): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const event of table.events.unpublished(clock.now() + 1000)) found.push(event.category ?? event.kind);
+  return found.sort();
+};
+
+export const openRunsOf = async ({ table }: OrchestratorWorld): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const { runId } of table.runs.open()) found.push(runId);
+  return found;
 };
 
 export const rejection = async (promise: Promise<unknown>): Promise<Error> =>

@@ -106,7 +106,7 @@ describe('checkRun', () => {
   describe('wake-ups', () => {
     const dueLater = { ...neverWoken, until: '2026-03-07T06:20:00.000Z' };
 
-    it('a poll that a wake-up asked for takes none of the rounds, and the wait after it knows the wake-ups that came before it', async () => {
+    it('a poll that a wake-up asked for takes no round, and the next wait knows the wake-ups before it', async () => {
       const { ports, seen } = world({ state: 'running' }, { wakeUps: 3 });
       const answer = await checkRun(input(job({ wake: dueLater })), ports);
       expect(answer).to.deep.include({

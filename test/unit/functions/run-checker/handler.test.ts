@@ -118,7 +118,7 @@ describe('the run-checker function', () => {
   it('B-57 says everything that its environment lacks', () => {
     const { runtime } = testRuntime(AT, fakeHttp());
     expect(() => compose({ ...runtime, env: { SIGNALBOX_STACK: 's', ENABLED_ENGINES: 'http,cobol' } })).to.throw(
-      /TABLE_NAME is missing[^]*ENABLED_ENGINES is "http,cobol"/,
+      /TABLE_NAME is missing[\s\S]*ENABLED_ENGINES is "http,cobol"/,
     );
   });
 });

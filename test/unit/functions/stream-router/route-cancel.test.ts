@@ -69,12 +69,12 @@ const open = (running: readonly string[], asked: () => Promise<unknown> = async 
 const JUDGED_AGAIN = 'orders 2026-03-07 daily changes while it is cancelled; the request is judged again';
 
 describe('functions/stream-router/route-cancel', () => {
-  it('an attempt that is followed by its retry at that moment is judged again, and the retry is cancelled', async () => {
+  it('an attempt followed by its retry at that moment is judged again, and the retry is cancelled', async () => {
     const run = exampleRun({ executionArn: arnOf(1) });
     const next: Run = { ...run, runId: 'run-2', attempt: 2, isRetry: true };
     const failure = { at: AT, failureCategory: FailureCategory.transient, message: 'executor lost' };
     const world = open([run.executionArn], async () =>
-      world.table.runs.retry(run, failure, next, { failureRetries: 1, codeRetries: 0 }, []),
+      world.table.runs.retry(run, failure, { next, counts: { failureRetries: 1, codeRetries: 0 } }, []),
     );
     await world.table.runs.create(run, exampleEvent());
     expect(await world.cancel()).to.equal(JUDGED_AGAIN);
@@ -99,7 +99,7 @@ describe('functions/stream-router/route-cancel', () => {
     expect((await world.table.runs.get(run.runId))!.cancelRequestedAt).to.equal(AT);
   });
 
-  it('frees the lock of an execution that is gone under whichever key it was taken, also when the configuration is gone', async () => {
+  it('frees the lock of a gone execution, whatever its key, also when the configuration is gone', async () => {
     for (const key of ['eval:orders:daily', 'eval:orders:daily:2026-03-07']) {
       const run = exampleRun({ executionArn: arnOf(1) });
       const world = open([]);

@@ -1,10 +1,13 @@
 /** A table and engines in memory, small enough to be read: what they may do is what `core/ports` promises. */
+import { expect } from 'chai';
 import type { TriggerInput } from '../../../../asl/contract';
 import { TransientError } from '../../../../core/errors';
 import type { DomainEvent, Run } from '../../../../core/model';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../../../core/ports/engine';
-import type { LockStore, RunStore } from '../../../../core/ports/store';
+import type { LockStore } from '../../../../core/ports/locks';
+import type { RunStore } from '../../../../core/ports/runs';
 import { neverWoken } from '../../../../core/wake';
+import type { StartJobPorts } from '../../../../functions/trigger/start-job';
 
 export const NOW = Date.parse('2026-03-07T06:00:00.000Z');
 export const EXECUTION = 'arn:aws:states:eu-west-1:111122223333:execution:signalbox:orders-2026-03-07-daily-1';
@@ -182,3 +185,16 @@ export const crashing = (
     });
   return { wrap, made: () => made };
 };
+
+export const clock = { now: () => NOW, sleep: async () => undefined };
+export const portsOf = (table: FakeTable, engine: FakeEngine): StartJobPorts => ({
+  locks: table.locks,
+  runs: table.runs,
+  engine: () => engine,
+  clock,
+});
+export const rejection = async (promise: Promise<unknown>): Promise<Error> =>
+  promise.then(
+    () => expect.fail('expected a rejection'),
+    (error: Error) => error,
+  );

@@ -70,7 +70,7 @@ describe('the trigger function', () => {
   });
 
   for (const action of ['start', 'cancel'] as const) {
-    it(`refuses to ${action} a job for an execution in shadow mode, whatever its state says, and asks nobody`, async () => {
+    it(`refuses to ${action} a job for a shadow execution, whatever its state says, and asks nobody`, async () => {
       const http = jobService();
       const { runtime } = await arrange(http);
       const executionArn = `${EXECUTION.replace(/[^:]*$/, '')}orders-daily-2026-03-07-0123456789abcdef01234567-s1`;
@@ -90,10 +90,12 @@ describe('the trigger function', () => {
     expect(http.requests[0]?.body).to.equal('{"d":"2026-03-07","k":"${AWS_SECRET_ACCESS_KEY}"}');
   });
 
-  it('D-24 W-21 loses the answer of every request to the table in turn, and dies before it: one job, one RUNNING run', async () => {
+  it('D-24 W-21 loses every answer of the table in turn, and dies before it: one job, one RUNNING run', async () => {
     const counted = await arrange(jobService());
     let requests = 0;
-    counted.embedded.intercept = () => void (requests += 1);
+    counted.embedded.intercept = () => {
+      requests += 1;
+    };
     await compose(counted.runtime)(input());
     expect(requests, 'renew, get, TRIGGERING, RUNNING').to.equal(4);
 
@@ -163,7 +165,7 @@ describe('the trigger function', () => {
   it('B-57 says everything that its environment lacks', () => {
     const { runtime } = testRuntime(AT, jobService());
     expect(() => compose({ ...runtime, env: {} })).to.throw(
-      /SIGNALBOX_STACK is missing[^]*TABLE_NAME is missing[^]*ENABLED_ENGINES is missing/,
+      /SIGNALBOX_STACK is missing[\s\S]*TABLE_NAME is missing[\s\S]*ENABLED_ENGINES is missing/,
     );
   });
 });

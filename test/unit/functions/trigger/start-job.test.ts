@@ -1,23 +1,8 @@
 import { expect } from 'chai';
-import type { TriggerInput } from '../../../../asl/contract';
-import { TransientError } from '../../../../core/errors';
 import type { JobState } from '../../../../core/execution';
 import { neverWoken } from '../../../../core/wake';
-import { type StartJobPorts, startJob } from '../../../../functions/trigger/start-job';
-import { anInput, aRun, type Crash, crashing, EXECUTION, FakeEngine, FakeTable, NOW } from './fakes';
-
-const clock = { now: () => NOW, sleep: async () => undefined };
-const portsOf = (table: FakeTable, engine: FakeEngine): StartJobPorts => ({
-  locks: table.locks,
-  runs: table.runs,
-  engine: () => engine,
-  clock,
-});
-const rejection = async (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => expect.fail('expected a rejection'),
-    (error: Error) => error,
-  );
+import { startJob } from '../../../../functions/trigger/start-job';
+import { anInput, aRun, FakeEngine, FakeTable, NOW, portsOf, rejection } from './fakes';
 
 describe('startJob', () => {
   it('takes the run from PENDING over TRIGGERING to RUNNING and gives the job to poll', async () => {
@@ -163,7 +148,7 @@ describe('startJob', () => {
       });
     });
 
-    it('after a start without a clear answer, where the engine knows that nothing runs, it keeps its category', async () => {
+    it('after an unclear start, where the engine knows that nothing runs, it keeps its category', async () => {
       const table = new FakeTable(aRun({ status: 'TRIGGERING', startToken: 'run-1' }));
       const refusing = new FakeEngine({ tokens: true, find: true }, undefined, notNow);
       expect(await startJob(anInput(), portsOf(table, refusing))).to.deep.include({
@@ -239,7 +224,7 @@ describe('startJob', () => {
       expect(engine.calls).to.deep.equal([]);
     });
 
-    it('a trigger whose engine the stack does not enable: its error comes through, and nothing is recorded', async () => {
+    it('a trigger whose engine is not enabled: its error comes through, and nothing is recorded', async () => {
       const table = new FakeTable();
       const engine = (): never => {
         throw new Error('not enabled');
@@ -252,99 +237,6 @@ describe('startJob', () => {
         ).message,
       ).to.equal('not enabled');
       expect(table.run).to.deep.equal(aRun());
-    });
-  });
-
-  describe('D-24 crashes', () => {
-    const engines = {
-      'knows tokens, cannot be asked': { tokens: true, find: false },
-      'knows no tokens, can be asked': { tokens: false, find: true },
-      'knows tokens and can be asked': { tokens: true, find: true },
-    };
-    const outcomes = [
-      { state: 'running' },
-      { state: 'succeeded' },
-      { state: 'failed', category: 'TRANSIENT', message: 'm' },
-    ] as const;
-
-    /** As the state machine does: a transient error is asked again, up to three times. */
-    const withRetries = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState | 'gave up'> => {
-      for (let attempt = 0; attempt < 4; attempt += 1) {
-        try {
-          return await startJob(input, ports);
-        } catch (error) {
-          if (!(error instanceof TransientError)) throw error;
-        }
-      }
-      return 'gave up';
-    };
-
-    const play = async (
-      knows: { tokens: boolean; find: boolean },
-      outcome: (typeof outcomes)[number],
-      crashes: readonly Crash[],
-    ) => {
-      const [table, engine] = [new FakeTable(), new FakeEngine(knows, outcome)];
-      const faults = crashing(crashes);
-      const ports: StartJobPorts = {
-        locks: faults.wrap(table.locks),
-        runs: faults.wrap(table.runs),
-        engine: () => faults.wrap(engine),
-        clock,
-      };
-      const job = await withRetries(anInput(), ports);
-      return { table, engine, job, calls: faults.made() };
-    };
-
-    for (const [what, knows] of Object.entries(engines)) {
-      it(`one or two at every call, before and after: at most one job at an engine that ${what}`, async () => {
-        for (const outcome of outcomes) {
-          const { calls } = await play(knows, outcome, []);
-          expect(calls, 'renew, get, transition, start, transition').to.equal(5);
-          const points = Array.from({ length: calls * 3 }, (_, call) => [
-            { call, when: 'before' as const },
-            { call, when: 'after' as const },
-          ]).flat();
-          const plans: Crash[][] = [
-            ...points.map((crash) => [crash]),
-            ...points.flatMap((first) =>
-              points.filter(({ call }) => call > first.call).map((second) => [first, second]),
-            ),
-          ];
-          for (const plan of plans) {
-            const { table, engine, job } = await play(knows, outcome, plan);
-            const story = JSON.stringify(plan);
-            expect(engine.jobs, story).to.have.length(1);
-            expect(job, story).to.deep.include({ state: outcome.state, jobId: 'job-1' });
-            expect(table.run, story).to.deep.include({ status: 'RUNNING', jobId: 'job-1', startToken: 'run-1' });
-            expect(
-              table.events.map(({ status }) => status),
-              story,
-            ).to.deep.equal(['TRIGGERING', 'RUNNING']);
-          }
-        }
-      });
-    }
-
-    it('W-21 a start that never gets an answer gives up with its run TRIGGERING under the token, for the watchdog to find', async () => {
-      const table = new FakeTable();
-      const engine = new FakeEngine({ tokens: true, find: false });
-      const silent = Object.assign(engine, {
-        start: async () => {
-          throw new TransientError('no answer');
-        },
-      });
-      expect(await withRetries(anInput(), portsOf(table, silent))).to.equal('gave up');
-      expect(table.run).to.deep.include({ status: 'TRIGGERING', startToken: 'run-1' });
-    });
-
-    it("an earlier execution's leftovers are not this one's: nothing is started for a TRIGGERING run of another execution", async () => {
-      const table = new FakeTable(aRun({ status: 'TRIGGERING', executionArn: `${EXECUTION}-old` }));
-      const engine = new FakeEngine({ tokens: true, find: true });
-      expect(await rejection(startJob(anInput(), portsOf(table, engine)))).to.deep.include({
-        name: 'Signalbox.Ownership',
-      });
-      expect(engine.calls).to.deep.equal([]);
     });
   });
 });

@@ -59,8 +59,11 @@ const world = ({ execution = 'ended', attempt = 1, ...rest }: Partial<Case>) => 
     },
     runLogs: { get: async () => (attempt === null ? undefined : ({ attempt } as RunLog)) },
     events: {
-      append: async (event: DomainEvent) =>
-        events.has(event.eventId) ? 'duplicate' : (events.set(event.eventId, event), 'appended'),
+      append: async (event: DomainEvent) => {
+        if (events.has(event.eventId)) return 'duplicate';
+        events.set(event.eventId, event);
+        return 'appended';
+      },
     },
     log: { debug: silent, info: silent, warn: silent, error: silent },
   } as unknown as WatchdogPorts;

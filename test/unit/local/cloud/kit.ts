@@ -22,7 +22,7 @@ export type Acts = Partial<Record<FunctionName, (runtime: Runtime) => (event: an
 
 const handlersOf = (acts: Acts): Handlers =>
   Object.fromEntries(
-    functionNames.map((name) => [name, (acts[name] ?? (() => async () => null)) as HttpCompose<any, any>]),
+    functionNames.map((name) => [name, (acts[name] ?? (() => async () => null)) as HttpCompose<never>]),
   ) as Handlers;
 
 export interface Stage {

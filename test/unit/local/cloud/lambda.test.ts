@@ -62,7 +62,8 @@ describe('embedded Lambda', () => {
     let composed = 0;
     const { cloud, time } = await bringUp({
       evaluator: ({ clock }) => {
-        const id = (composed += 1);
+        composed += 1;
+        const id = composed;
         return async () => {
           await clock.sleep(1000);
           return id;

@@ -1,5 +1,5 @@
 /** An engine on a clock that the test moves, with the product's table. */
-import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../../../local/dynamodb/index';
+import { AwsError, createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../../../local/dynamodb/index';
 import { tableDefinition } from '../../../contract/embedded-table';
 
 export const start = Date.parse('2026-11-21T10:00:00Z');
@@ -27,3 +27,16 @@ export const withTable = (options: Partial<DynamoDbOptions> = {}, definition: ob
 };
 
 export const key = (pk: string, sk = 'STATE') => ({ PK: { S: pk }, SK: { S: sk } });
+
+export const SECONDS = start / 1000;
+
+/** The refusal of a call. */
+export const refusal = (act: () => unknown): AwsError => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof AwsError) return error;
+    throw error;
+  }
+  throw new Error('the call must be refused; it was answered');
+};

@@ -1,5 +1,4 @@
 /** Virtual time rests on this: a call of the SDK in this process is made of promises only. */
-
 import { createHook } from 'node:async_hooks';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
@@ -14,8 +13,8 @@ const xml: WireResponse = {
   statusCode: 200,
   headers: { 'content-type': 'text/xml' },
   body:
-    '<PublishResponse ' +
-    'xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>1</MessageId></PublishResult></PublishResponse>',
+    '<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/">' +
+    '<PublishResult><MessageId>1</MessageId></PublishResult></PublishResponse>',
 };
 
 const never = { now: () => 0, sleep: () => expect.fail('nothing sleeps here') };
@@ -54,7 +53,10 @@ describe('SDK clients in the process', () => {
       });
       hook.enable();
       let isDone = false;
-      await Promise.race([call().then(() => (isDone = true)), new Promise((resolve) => setImmediate(resolve))]);
+      const called = call().then(() => {
+        isDone = true;
+      });
+      await Promise.race([called, new Promise((resolve) => setImmediate(resolve))]);
       hook.disable();
       expect(touched).to.deep.equal([]);
       expect(isDone).to.equal(true);

@@ -24,7 +24,9 @@ const stage = () => {
     buses: [{ name: 'bus', arn: 'arn:aws:events:us-east-1:000000000000:event-bus/bus' }],
     rules: [rule],
     send: (target, envelope) => sent.push([target, envelope]),
-    onEvent: () => (counted += 1),
+    onEvent: () => {
+      counted += 1;
+    },
   });
   const put = (...Entries: object[]) =>
     buses.service('PutEvents', {

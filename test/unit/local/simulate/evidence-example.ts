@@ -201,3 +201,15 @@ export const goodEvidence: Evidence = {
     estimatedUsd: 0.001,
   },
 };
+
+export const failedLog = { ...runLog, status: 'FAILED' as const };
+
+/** As the execution took it. */
+export const lock = {
+  key: 'eval:orders:daily',
+  owner: execution.arn,
+  fence: 1,
+  acquiredAt: '2026-03-07T06:00:00.000Z',
+  expiresAt: '2026-03-07T23:30:00.000Z',
+  date: '2026-03-07',
+};

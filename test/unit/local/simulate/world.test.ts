@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { HttpRequest, HttpResult } from '../../../../core/ports/http';
-import { type Fault, noFaults } from '../../../../local/faults';
+import { type Fault, type Faults, noFaults } from '../../../../local/faults';
 import type { EvaluatorEntry, JobEntry } from '../../../../local/simulate/schema';
 import { createEvaluatorWorld } from '../../../../local/simulate/world/evaluators';
 import { createHttpWorld } from '../../../../local/simulate/world/http';
@@ -11,13 +11,26 @@ const START = Date.parse('2026-03-07T06:00:00Z');
 const MINUTE = 60_000;
 const STATUS_URL = 'https://jobs.local/status/run-1';
 
-const setUp = (script: {
+interface Script {
   evaluators?: Record<string, EvaluatorEntry[]>;
   jobs?: JobEntry[];
   faults?: Record<string, Fault>;
   statusUrl?: string;
   runStatus?: string;
-}) => {
+}
+
+/** The scripted faults; `asked` gets the last target of each request. */
+const faultsOf = ({ faults }: Script, asked: string[]): Faults =>
+  faults === undefined
+    ? noFaults
+    : {
+        next: (targets) => {
+          asked.push(targets[targets.length - 1]!);
+          return targets.map((target) => faults[target]).find((fault) => fault !== undefined);
+        },
+      };
+
+const setUp = (script: Script) => {
   const time = createVirtualTime(START);
   const jobs = createJobWorld(time, script.jobs ?? []);
   const evaluators = createEvaluatorWorld(time, script.evaluators ?? {});
@@ -27,15 +40,7 @@ const setUp = (script: {
     evaluatorBaseUrl: 'https://evaluators.local',
     evaluators,
     jobs,
-    faults:
-      script.faults === undefined
-        ? noFaults
-        : {
-            next: (targets) => {
-              asked.push(targets[targets.length - 1]!);
-              return targets.map((target) => script.faults?.[target]).find((fault) => fault !== undefined);
-            },
-          },
+    faults: faultsOf(script, asked),
     runOf: (token) =>
       token === 'run-1'
         ? {
@@ -57,7 +62,9 @@ const setUp = (script: {
     let settled: HttpResult | undefined;
     void http
       .send({ method: 'POST', url: 'https://jobs.local/orders', timeoutMs: 5 * MINUTE, maxBytes: 10_000, ...request })
-      .then((result) => (settled = result));
+      .then((result) => {
+        settled = result;
+      });
     let afterMs = 0;
     while (settled === undefined) {
       afterMs = time.now() - from;

@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import type { HttpRequest, HttpResult } from '../../../../core/ports/http';
 import { seededIds } from '../../../../local/ids';
 import { createHttpDelivery } from '../../../../local/sns/http-delivery';
-import { createTopics, type TopicMessage } from '../../../../local/sns/topics';
+import type { TopicMessage } from '../../../../local/sns/message';
+import { createTopics } from '../../../../local/sns/topics';
 import { createVirtualTime } from '../../../../local/virtual-time';
 
 const START = Date.parse('2026-03-07T00:00:00Z');

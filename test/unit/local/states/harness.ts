@@ -124,3 +124,29 @@ export const failing = (errors: (string | undefined)[], output: unknown = 'done'
     return output;
   };
 };
+
+/** A machine whose only state catches all errors. */
+export const caughtByAll = (state: object): object => ({
+  StartAt: 'S',
+  States: {
+    S: { Next: 'Done', Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Caught' }], ...state },
+    Done: { Type: 'Succeed' },
+    Caught: { Type: 'Succeed' },
+  },
+});
+
+export const task = (more: object = {}): object => ({ Type: 'Task', Resource: FUNCTION_ARN, ...more });
+
+/** A machine that says yes where the rule holds. */
+export const choice = (rule: object, fallback?: string): object => ({
+  StartAt: 'S',
+  States: {
+    S: {
+      Type: 'Choice',
+      Choices: [{ ...rule, Next: 'Yes' }],
+      ...(fallback === undefined ? {} : { Default: fallback }),
+    },
+    Yes: { Type: 'Pass', Result: 'yes', End: true },
+    No: { Type: 'Pass', Result: 'no', End: true },
+  },
+});

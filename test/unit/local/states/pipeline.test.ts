@@ -1,131 +1,7 @@
 /** The product's own state machine, run to its end with stubbed functions. */
 import { expect } from 'chai';
-import type { OrchestratorAction } from '../../../../asl/contract';
-import { renderPipeline } from '../../../../asl/render';
-import { TaskFailure, type TaskRequest } from '../../../../local/states/index';
-import { type Finished, finished, ROLE_ARN, setup, startMs } from './harness';
-
-const arn = (name: string): string => `arn:aws:lambda:eu-central-1:123456789012:function:${name}`;
-const definition = renderPipeline({
-  OrchestratorFunctionArn: arn('orchestrator'),
-  EvaluatorFunctionArn: arn('evaluator'),
-  TriggerFunctionArn: arn('trigger'),
-  RunCheckerFunctionArn: arn('run-checker'),
-});
-
-const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
-const NEVER = '9999-12-31T00:00:00.000Z';
-const traits = ['freshness', 'schema', 'volume'].map((type) => ({
-  type,
-  required: true,
-  evaluator: `check-${type}`,
-  config: {},
-  ttlSeconds: 3600,
-  timeoutSeconds: 30,
-}));
-const plan = {
-  runId: 'run-1',
-  mode: 'live',
-  traits,
-  readinessRule: { type: 'all-required-pass' },
-  evaluationWait: { intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: 500 },
-  evaluationDueAt: NEVER,
-  validationDueAt: NEVER,
-  completionDueAt: NEVER,
-  deadlines: [],
-  trigger: { type: 'lambda' },
-  poll: {
-    initialDelaySeconds: 5,
-    intervalSeconds: 30,
-    backoff: 1,
-    maxIntervalSeconds: 30,
-    maxRounds: 500,
-    timeoutSeconds: 3600,
-  },
-  monitoring: { enabled: false, waitSeconds: 0 },
-  tableName: 'signalbox',
-  waitTtl: 1_775_000_000,
-  circuitBreakerFailures: 0,
-  moves: { completed: [], failed: [] },
-  retry: {
-    failureRetries: 0,
-    codeRetries: 0,
-    retryable: [],
-    backoffSeconds: 30,
-    backoffMultiplier: 2,
-    maxBackoffSeconds: 3600,
-  },
-};
-const wake = { seen: 2, counted: 2, early: 0, until: '2026-03-07T06:01:00.000Z' };
-const job = {
-  state: 'succeeded',
-  engine: 'lambda',
-  jobId: 'job-1',
-  category: '',
-  message: '',
-  startedAt: '',
-  deadlineAt: NEVER,
-  round: 0,
-  waitSeconds: 30,
-  wake,
-};
-const result = { outcome: 'COMPLETED', ...instance, runId: 'run-1', attempt: 1, category: '', message: '' };
-
-type Answer = unknown | ((request: TaskRequest) => unknown);
-const answers: Partial<Record<OrchestratorAction | 'start' | 'evaluate' | 'check', Answer>> = {
-  checkExclusion: { result: 'proceed', reason: '', opensAt: '2026-03-07T00:00:00.000Z', lockKey: 'eval:orders:daily' },
-  acquireLock: { result: 'acquired', round: 0, waitingSince: '', waitSeconds: 0, message: '' },
-  checkRunLog: { result: 'run', reason: '' },
-  resolvePipeline: plan,
-  evaluate: ({ parameters }: TaskRequest) => ({
-    type: (parameters as { trait: { type: string } }).trait.type,
-    status: 'PASS',
-    reason: '',
-    failureCategory: '',
-    expiresAt: NEVER,
-  }),
-  checkReadiness: { result: 'ready', traits: [], passed: [], blocking: [], round: 1, waitSeconds: 60, wake },
-  start: job,
-  check: { ...job, round: 1 },
-  logResult: { ...result, next: 'release' },
-  releaseLock: { result: 'released' },
-  alertError: { ...result, outcome: 'FAILED', message: 'recorded' },
-};
-
-/** What the table and whoever wakes do with a token; by default nobody returns one. */
-type Wait = (request: TaskRequest, service: ReturnType<typeof setup>['service']) => unknown;
-
-const runPipeline = async (
-  changes: typeof answers = {},
-  { input = instance, wait = () => ({}) }: { input?: object; wait?: Wait } = {},
-): Promise<Finished & { calls: TaskRequest[]; waits: TaskRequest[] }> => {
-  const calls: TaskRequest[] = [];
-  const waits: TaskRequest[] = [];
-  const made: ReturnType<typeof setup> = setup(async (request) => {
-    if (request.taskToken !== undefined) {
-      waits.push(request);
-      return wait(request, made.service);
-    }
-    calls.push(request);
-    const name = request.resource.split(':').at(-1)!;
-    const key =
-      name === 'evaluator'
-        ? 'evaluate'
-        : name === 'run-checker'
-          ? 'check'
-          : (request.parameters as { action: keyof typeof answers }).action;
-    const answer = { ...answers, ...changes }[key];
-    return typeof answer === 'function' ? (answer as (request: TaskRequest) => unknown)(request) : answer;
-  });
-  const { stateMachineArn } = made.service.createStateMachine({ name: 'pipeline', definition, roleArn: ROLE_ARN });
-  const { executionArn } = made.service.startExecution({
-    stateMachineArn,
-    name: 'orders_2026-03-07_daily_1',
-    input: JSON.stringify(input),
-  });
-  await made.time.run(startMs + 31 * 24 * 60 * 60 * 1000);
-  return { ...finished(made, executionArn), calls, waits };
-};
+import { TaskFailure } from '../../../../local/states/index';
+import { answers, instance, job, plan, runPipeline, traits, wake } from './stubbed-pipeline';
 
 describe('asl/pipeline.asl.json, executed', () => {
   it('goes from MARKER to End in 24 transitions with 3 traits and a job that answers at once', async () => {
@@ -274,7 +150,7 @@ describe('asl/pipeline.asl.json, executed', () => {
     );
   });
 
-  it('W-05 a ReleaseLock that keeps failing is retried after 2, 4 and 8 seconds, then goes through AlertError to End', async () => {
+  it('W-05 a ReleaseLock that keeps failing is retried after 2, 4 and 8 s, then ends through AlertError', async () => {
     const run = await runPipeline({
       releaseLock: () => Promise.reject(new TaskFailure('Signalbox.Transient', 'throttled')),
     });

@@ -137,9 +137,8 @@ describe('recorder', () => {
     };
     const read = (...declared: [type: string, inputs: Record<string, unknown>][]) => {
       const recorder = createRecorder();
-      declared.forEach(([type, inputs], index) =>
-        recorder.newResource({ type, name: `r${index}`, inputs, custom: true, provider: '', id: '' }),
-      );
+      for (const [index, [type, inputs]] of declared.entries())
+        recorder.newResource({ type, name: `r${index}`, inputs, custom: true, provider: '', id: '' });
       return readTopology('test', outputs, recorder.resources());
     };
     const { subscriptions, busRules } = read(

@@ -1,0 +1,62 @@
+/** Ends attempts that never had a run: the run log alone says what became of them. */
+import type { RunStore } from '../../core/ports/runs';
+import { RunStatus } from '../../core/vocabulary';
+import type { TableClient } from './client';
+import { runLogFrom } from './run-items';
+import {
+  eventParts,
+  type LogState,
+  logIsOlder,
+  logKeyOf,
+  noRetries,
+  type RunStoreOptions,
+  runLogUpdate,
+} from './run-parts';
+
+export type AttemptsWithoutRun = Pick<RunStore, 'failWithoutRun' | 'cancelWithoutRun'>;
+
+export const createAttemptsWithoutRun = (client: TableClient, { clock, ttl }: RunStoreOptions): AttemptsWithoutRun => {
+  const failWithoutRun: RunStore['failWithoutRun'] = async ({ at, ...failure }, events) => {
+    const log: LogState = {
+      rerunId: null,
+      ...failure,
+      status: RunStatus.failed,
+      runId: null,
+      updatedAt: at,
+      completedAt: at,
+      ttl: ttl(at),
+    };
+    const result = await client.transact([
+      { update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) },
+      ...eventParts(failure, events, ttl),
+    ]);
+    if (result.written) return 'recorded';
+    const item = result.refused.get(0) ?? (await client.get(logKeyOf(failure), { consistent: true }));
+    const current = item === undefined ? undefined : runLogFrom(item);
+    const isOwn =
+      current?.executionArn === failure.executionArn &&
+      current.attempt === failure.attempt &&
+      current.status === RunStatus.failed &&
+      current.runId === null;
+    return isOwn ? 'already' : 'refused';
+  };
+
+  const cancelWithoutRun: RunStore['cancelWithoutRun'] = async ({ at, ...attempt }, events) => {
+    const log: LogState = {
+      ...attempt,
+      status: RunStatus.cancelled,
+      failureCategory: null,
+      runId: null,
+      updatedAt: at,
+      completedAt: at,
+      ttl: ttl(at),
+    };
+    const result = await client.transact([
+      { update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) },
+      ...eventParts(attempt, events, ttl),
+    ]);
+    return result.written;
+  };
+
+  return { failWithoutRun, cancelWithoutRun };
+};

@@ -1,0 +1,38 @@
+/** Registered documents as items. */
+import type { Hold } from '../../core/control/hold';
+import type { StoredConfig } from '../../core/ports/config';
+import { HoldKind } from '../../core/vocabulary';
+import { configPosition } from './index-positions';
+import { type Item, itemReader } from './item-reader';
+import { type ConfigKind, keys } from './keys';
+import { keyFor } from './parse-key';
+
+/** Attributes that every registered document has besides the document itself. */
+export const configAttributes = (kind: ConfigKind, name: string): Item => ({
+  ...keys.config(kind, name),
+  ...configPosition(kind, name),
+});
+
+const holdFrom = (hold: Record<string, unknown>): Hold => {
+  const read = itemReader(hold, () => 'the hold of a pipeline');
+  return {
+    kind: read.oneOf('kind', HoldKind),
+    at: read.instant('at'),
+    by: read.string('by'),
+    reason: read.string('reason'),
+  };
+};
+
+export const configFrom = (item: Item): StoredConfig => {
+  const { name } = keyFor(item, 'config');
+  const read = itemReader(item);
+  return {
+    id: name,
+    document: read.map('document'),
+    contentHash: read.string('contentHash'),
+    registeredAt: read.instant('registeredAt'),
+    configVersion: read.optional('configVersion', read.number),
+    hold: read.optional('hold', () => holdFrom(read.map('hold'))),
+    resumedAt: read.optional('resumedAt', read.instant),
+  };
+};

@@ -1,0 +1,64 @@
+/** The versions of a pipeline's configuration as they stand; `config-versions.ts` says what a version is. */
+import { type ConfigVersionStatus, configVersionLifecycle } from '../../core/lifecycle/config-version';
+import type { Clock } from '../../core/ports/clock';
+import type { TableClient } from './client';
+import { isExpired } from './expiry';
+import { type Item, itemReader } from './item-reader';
+import { keys, prefixes } from './keys';
+
+export interface ConfigVersion {
+  pipelineId: string;
+  /** 1, 2, … */
+  number: number;
+  status: ConfigVersionStatus;
+  contentHash: string;
+  document: Record<string, unknown>;
+  createdAt: string;
+  deployedAt: string | null;
+  deprecatedAt: string | null;
+}
+
+export const versionFrom = (item: Item): ConfigVersion => {
+  const read = itemReader(item);
+  return {
+    pipelineId: read.string('pipelineId'),
+    number: read.number('number'),
+    status: configVersionLifecycle.stateOf(read.string('status')) ?? 'DEPRECATED',
+    contentHash: read.string('contentHash'),
+    document: read.map('document'),
+    createdAt: read.instant('createdAt'),
+    deployedAt: read.optional('deployedAt', read.instant),
+    deprecatedAt: read.optional('deprecatedAt', read.instant),
+  };
+};
+
+/** The version that the pipeline's item `CONFIG` says; undefined for an item that was written by hand. */
+export const numberOf = (head: Item | undefined): number | undefined =>
+  typeof head?.configVersion === 'number' ? head.configVersion : undefined;
+
+export const createConfigVersionReader = (client: TableClient, clock: Clock) => {
+  const isLive = (item: Item): boolean => !isExpired(item, clock.now());
+  const headOf = (pipelineId: string): Promise<Item | undefined> =>
+    client.get(keys.config('pipeline', pipelineId), { consistent: true });
+  const itemsOf = async (pipelineId: string): Promise<Item[]> => {
+    const condition = {
+      expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
+      values: { ':pipeline': keys.config('pipeline', pipelineId).PK, ':prefix': prefixes.configVersion },
+    };
+    const items: Item[] = [];
+    for await (const item of client.query({ condition, newestFirst: true, consistent: true })) items.push(item);
+    return items;
+  };
+  const get = async (pipelineId: string, number: number): Promise<ConfigVersion | undefined> => {
+    const item = await client.get(keys.configVersion(pipelineId, number), { consistent: true });
+    return item === undefined || !isLive(item) ? undefined : versionFrom(item);
+  };
+  /** Of a head that was written by hand nobody knows which version it replaced. */
+  const activeOf = async (pipelineId: string, head: Item | undefined): Promise<ConfigVersion | undefined> => {
+    const number = numberOf(head);
+    if (number !== undefined) return get(pipelineId, number);
+    return (await itemsOf(pipelineId)).map(versionFrom).find(({ status }) => status === 'ACTIVE');
+  };
+
+  return { isLive, headOf, itemsOf, get, activeOf };
+};

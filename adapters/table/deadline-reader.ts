@@ -1,0 +1,52 @@
+/** Deadlines as they stand. */
+import type { Deadline } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
+import type { DeadlineStore } from '../../core/ports/deadlines';
+import { RunMode } from '../../core/vocabulary';
+import type { TableClient } from './client';
+import { deadlineFrom } from './deadline-items';
+import { isExpired } from './expiry';
+import { GSI1, lists } from './index-positions';
+import { readEach } from './item-reader';
+import { dateRange, keys, prefixes } from './keys';
+
+export type DeadlineReader = Pick<DeadlineStore, 'get' | 'between' | 'due'>;
+
+/** `mode`: whose deadlines are read one by one. What is due is found in both modes. */
+export const createDeadlineReader = (
+  client: TableClient,
+  { clock, mode }: { clock: Clock; mode: RunMode },
+): DeadlineReader => {
+  const get: DeadlineStore['get'] = async (instance, kind) => {
+    const item = await client.get(keys.deadline(instance, kind, mode), { consistent: true });
+    return item === undefined || isExpired(item, clock.now()) ? undefined : deadlineFrom(item);
+  };
+
+  const between: DeadlineStore['between'] = async (pipelineId, fromDate, toDate) => {
+    const { PK } = keys.config('pipeline', pipelineId);
+    const { from, to } = dateRange(
+      mode === RunMode.shadow ? prefixes.shadowDeadline : prefixes.deadline,
+      fromDate,
+      toDate,
+    );
+    const condition = {
+      expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
+      values: { ':pipeline': PK, ':from': from, ':to': to },
+    };
+    const found: Deadline[] = [];
+    for await (const item of client.query({ condition, consistent: true })) {
+      if (!isExpired(item, clock.now())) found.push(deadlineFrom(item));
+    }
+    return found;
+  };
+
+  const due = (before: number): AsyncIterable<Deadline> => {
+    const condition = {
+      expression: 'GSI1PK = :deadlines AND GSI1SK < :before',
+      values: { ':deadlines': lists.deadlines, ':before': new Date(before).toISOString() },
+    };
+    return readEach(client.query({ index: GSI1, condition }), deadlineFrom);
+  };
+
+  return { get, between, due };
+};

@@ -1,0 +1,137 @@
+/**
+ * The one place that talks to DynamoDB. A condition that fails is a value, with the item that stood in the way; every
+ * other error of the SDK is translated, once (`dynamodb-errors.ts`).
+ */
+import {
+  type AttributeValue,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  type GetItemCommandInput,
+  PutItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { TransientError } from '../../core/errors';
+import type { Clock } from '../../core/ports/clock';
+import type { AwsConfig } from '../runtime';
+import type { TableClient } from './client';
+import { failedCondition, isConflict, refusedParts, translateError } from './dynamodb-errors';
+import { queryInput, transactItem, updateInput, withCondition } from './dynamodb-requests';
+import type { Item } from './item-reader';
+import { fromWire, toWire } from './wire';
+
+/** The SDK retries none of these: a cancelled transaction had no effect and may be sent again. */
+const CONFLICT_ATTEMPTS = 6;
+const CONFLICT_PAUSE_MS = 25;
+
+export interface TableClientOptions {
+  aws: AwsConfig;
+  tableName: string;
+  clock: Clock;
+  /** In [0, 1): spreads those that meet each other's transactions. Without it they wait for the same time. */
+  random?: () => number;
+}
+
+/** How requests to the table are sent, and what their errors become. */
+const senderTo = ({ tableName, clock, random = () => 1 }: Omit<TableClientOptions, 'aws'>) => {
+  /** Sends again what met another transaction, a bounded number of times; anything else is the caller's to judge. */
+  const pastConflicts = async <Answer>(operation: string, send: () => Promise<Answer>): Promise<Answer> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await send();
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        if (attempt >= CONFLICT_ATTEMPTS) {
+          throw new TransientError(
+            `DynamoDB ${operation} on table ${tableName} met another transaction ${attempt} times; it may be ` +
+              'asked again',
+            { cause: error },
+          );
+        }
+      }
+      await clock.sleep(Math.ceil(random() * CONFLICT_PAUSE_MS * 2 ** (attempt - 1)));
+    }
+  };
+
+  /** Runs a write: its answer, or what stood in the way of its condition. */
+  const conditionally = async <Answer>(
+    operation: string,
+    send: () => Promise<Answer>,
+  ): Promise<{ written: true; answer: Answer } | { written: false; found: Item | undefined }> => {
+    try {
+      return { written: true, answer: await pastConflicts(operation, send) };
+    } catch (error) {
+      const failed = failedCondition(error);
+      if (failed === undefined) throw translateError(error, operation, tableName);
+      return { written: false, ...failed };
+    }
+  };
+
+  const asked = async <Answer>(operation: string, send: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await send();
+    } catch (error) {
+      throw translateError(error, operation, tableName);
+    }
+  };
+
+  return { pastConflicts, conditionally, asked };
+};
+
+export const createTableClient = ({ aws, tableName: TableName, ...options }: TableClientOptions): TableClient => {
+  const dynamodb = new DynamoDBClient(aws);
+  if (aws.dynamodbPlugin !== undefined) dynamodb.middlewareStack.use(aws.dynamodbPlugin);
+  const { pastConflicts, conditionally, asked } = senderTo({ tableName: TableName, ...options });
+
+  return {
+    get: async (key, { consistent = false } = {}) => {
+      const input: GetItemCommandInput = { TableName, Key: toWire({ ...key }), ConsistentRead: consistent };
+      const { Item: found } = await asked('GetItem', () => dynamodb.send(new GetItemCommand(input)));
+      return found === undefined ? undefined : fromWire(found);
+    },
+    put: (item, condition) =>
+      conditionally('PutItem', () =>
+        dynamodb.send(new PutItemCommand({ TableName, Item: toWire(item), ...withCondition(condition) })),
+      ),
+    update: (update) =>
+      conditionally('UpdateItem', () => dynamodb.send(new UpdateItemCommand(updateInput(TableName, update)))),
+    updateAndGet: async (update) => {
+      const result = await conditionally('UpdateItem', () =>
+        dynamodb.send(new UpdateItemCommand({ ...updateInput(TableName, update), ReturnValues: 'ALL_NEW' })),
+      );
+      return result.written ? { written: true, item: fromWire(result.answer.Attributes ?? {}) } : result;
+    },
+    delete: (key, condition) =>
+      conditionally('DeleteItem', () =>
+        dynamodb.send(new DeleteItemCommand({ TableName, Key: toWire({ ...key }), ...withCondition(condition) })),
+      ),
+    transact: async (parts) => {
+      const TransactItems = parts.map((part) => transactItem(TableName, part));
+      try {
+        // The SDK gives every call a token of its own, so that its retry after a lost answer does nothing twice.
+        await pastConflicts('TransactWriteItems', () =>
+          dynamodb.send(new TransactWriteItemsCommand({ TransactItems })),
+        );
+        return { written: true };
+      } catch (error) {
+        const refused = refusedParts(error);
+        if (refused.size === 0) throw translateError(error, 'TransactWriteItems', TableName);
+        return { written: false, refused };
+      }
+    },
+    query: async function* (query) {
+      const input = queryInput(TableName, query);
+      let ExclusiveStartKey: Record<string, AttributeValue> | undefined;
+      do {
+        const start = ExclusiveStartKey;
+        const page = await asked('Query', () =>
+          dynamodb.send(new QueryCommand({ ...input, ...(start === undefined ? {} : { ExclusiveStartKey: start }) })),
+        );
+        for (const item of page.Items ?? []) yield fromWire(item);
+        ExclusiveStartKey = page.LastEvaluatedKey;
+      } while (ExclusiveStartKey !== undefined);
+    },
+  };
+};

@@ -1,0 +1,55 @@
+/** Writes and queries of the stores as inputs of DynamoDB's commands. */
+import type { QueryCommandInput, TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import type { Condition, QueryInput, TransactionPart, Update } from './client';
+import { toWire } from './wire';
+
+const expressionParts = ({ names, values }: Omit<Condition, 'expression'>) => ({
+  ...(names === undefined ? {} : { ExpressionAttributeNames: names }),
+  ...(values === undefined ? {} : { ExpressionAttributeValues: toWire(values) }),
+});
+
+/** A condition that fails tells the item that stood in its way. */
+const withFoundItem = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
+
+export const withCondition = (condition: Condition | undefined) =>
+  condition === undefined
+    ? {}
+    : { ConditionExpression: condition.expression, ...expressionParts(condition), ...withFoundItem };
+
+export const updateInput = (TableName: string, { key, update, expression, ...parts }: Update) => ({
+  TableName,
+  Key: toWire({ ...key }),
+  UpdateExpression: update,
+  ...expressionParts(parts),
+  ...(expression === undefined ? {} : { ConditionExpression: expression, ...withFoundItem }),
+});
+
+export const transactItem = (TableName: string, part: TransactionPart): TransactWriteItem => {
+  if ('put' in part) return { Put: { TableName, Item: toWire(part.put), ...withCondition(part.condition) } };
+  if ('update' in part) return { Update: updateInput(TableName, part.update) };
+  if ('delete' in part)
+    return { Delete: { TableName, Key: toWire({ ...part.delete }), ...withCondition(part.condition) } };
+  const { key, ...condition } = part.check;
+  return {
+    ConditionCheck: {
+      TableName,
+      Key: toWire({ ...key }),
+      ConditionExpression: condition.expression,
+      ...expressionParts(condition),
+      ...withFoundItem,
+    },
+  };
+};
+
+export const queryInput = (
+  TableName: string,
+  { index, condition, newestFirst = false, consistent = false, pageSize }: QueryInput,
+): QueryCommandInput => ({
+  TableName,
+  ...(index === undefined ? {} : { IndexName: index }),
+  KeyConditionExpression: condition.expression,
+  ...expressionParts(condition),
+  ScanIndexForward: !newestFirst,
+  ConsistentRead: consistent,
+  ...(pageSize === undefined ? {} : { Limit: pageSize }),
+});

@@ -1,0 +1,49 @@
+/** Domain events as items: audit records, and the outbox among them. */
+import { isTraced } from '../../core/events/event';
+import type { DomainEvent } from '../../core/model';
+import { AlertCategory, AlertLevel, Destination, EventChannel, EventKind } from '../../core/vocabulary';
+import { outboxPosition, tracePosition } from './index-positions';
+import { compact, type Item, itemReader } from './item-reader';
+import { keys } from './keys';
+import { keyFor } from './parse-key';
+import { readFailureCategory } from './run-items';
+
+/** Where an event stands in the index when it has nothing left to be published. */
+export const restingPosition = (event: Pick<DomainEvent, 'traceId' | 'kind' | 'status' | 'at' | 'eventId'>): Item =>
+  event.traceId !== null && isTraced(event) ? tracePosition(event.traceId, event.at, event.eventId) : {};
+
+export const eventItem = ({ episodeAt, ...event }: DomainEvent, ttl: number): Item => ({
+  ...keys.event(event.pipelineId, episodeAt, event.eventId),
+  ...(event.channel === null ? restingPosition(event) : outboxPosition(event.at, event.eventId)),
+  ttl,
+  ...compact(event),
+});
+
+export const eventFrom = (item: Item): DomainEvent => {
+  const { pipelineId, episodeAt, eventId } = keyFor(item, 'event');
+  const read = itemReader(item);
+  const { string, optional } = read;
+  return {
+    eventId,
+    episodeAt,
+    at: read.instant('at'),
+    kind: read.oneOf('kind', EventKind),
+    channel: optional('channel', (field) => read.oneOf(field, EventChannel)),
+    pipelineId,
+    date: optional('date', string),
+    scheduleId: optional('scheduleId', string),
+    runId: optional('runId', string),
+    attempt: optional('attempt', read.number),
+    traceId: optional('traceId', string),
+    status: optional('status', string),
+    failureCategory: readFailureCategory(read),
+    level: optional('level', (field) => read.oneOf(field, AlertLevel)),
+    category: optional('category', (field) => read.oneOf(field, AlertCategory)),
+    message: string('message'),
+    remedy: optional('remedy', string),
+    ...(item.shadow === true ? { shadow: true as const } : {}),
+    ...(item.reached instanceof Set
+      ? { reached: Object.values(Destination).filter((destination) => (item.reached as Set<unknown>).has(destination)) }
+      : {}),
+  };
+};

@@ -1,0 +1,42 @@
+/** Items that any program may write into the table: MARKERs, sensors and reports. */
+import type { Marker, Sensor } from '../../core/model';
+import type { Item } from './item-reader';
+import { keyFor } from './parse-key';
+
+/** A scalar of any type is taken as text; the reader of the text judges it. */
+export const scalar = (value: unknown): string | null => {
+  if (typeof value === 'string' && value !== '') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+};
+
+/** Never throws for what the item holds. An attribute wins over what the key says. */
+export const markerFrom = (item: Item): Marker => {
+  const key = keyFor(item, 'marker');
+  return {
+    pipelineId: key.pipelineId,
+    date: scalar(item.date) ?? scalar(key.date),
+    scheduleId: scalar(item.scheduleID) ?? scalar(item.scheduleId) ?? scalar(key.scheduleId),
+    source: scalar(item.source),
+    writtenAt: scalar(item.writtenAt),
+    traceId: scalar(item.trace_id),
+    replay: item.replay === true || item.replay === 'true',
+    notBefore: scalar(item.notBefore),
+    handedOverAt: scalar(item.handedOverAt),
+    releasedAt: scalar(item.releasedAt),
+  };
+};
+
+const NOT_MEASURED = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'ttl', 'data']);
+
+/** Values may stand at the top or under a map `data`; where both say something, the item's own attribute holds. */
+export const sensorFrom = (item: Item): Sensor => {
+  const { name, scope } = keyFor(item, 'sensor');
+  const own = Object.fromEntries(Object.entries(item).filter(([field]) => !NOT_MEASURED.has(field)));
+  const data = item.data;
+  const nested = typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Item) : {};
+  const fields = { ...nested, ...own };
+  return { name, scope, fields, updatedAt: scalar(fields.updatedAt) };
+};
+
+/** Of a report only its run matters: the engine is asked what became of the job. */
+export const reportFrom = (item: Item): { runId: string } => ({ runId: keyFor(item, 'report').runId });

@@ -1,0 +1,41 @@
+/** Subjects of lifecycles as they stand. */
+import type { Lifecycle } from '../../core/lifecycle/definition';
+import type { Subject } from '../../core/lifecycle/subject';
+import type { Clock } from '../../core/ports/clock';
+import type { LifecycleStore } from '../../core/ports/lifecycle';
+import type { TableClient } from './client';
+import { isExpired } from './expiry';
+import { GSI1 } from './index-positions';
+import type { Item } from './item-reader';
+import { keys } from './keys';
+import { subjectFrom } from './lifecycle-items';
+
+export interface SubjectReader extends Pick<LifecycleStore, 'get' | 'list'> {
+  /** The item itself; undefined when it is absent or expired. Strongly consistent. */
+  item(lifecycle: Lifecycle, id: string): Promise<Item | undefined>;
+}
+
+export const createSubjectReader = (client: TableClient, clock: Clock): SubjectReader => {
+  const item: SubjectReader['item'] = async (lifecycle, id) => {
+    const found = await client.get(keys.subject(lifecycle.name, id), { consistent: true });
+    return found === undefined || isExpired(found, clock.now()) ? undefined : found;
+  };
+  return {
+    item,
+    get: async (lifecycle, id) => {
+      const found = await item(lifecycle, id);
+      return found === undefined ? undefined : subjectFrom(lifecycle, found);
+    },
+    list: async (lifecycle, limit) => {
+      const found: Subject[] = [];
+      if (limit <= 0) return found;
+      const condition = { expression: 'GSI1PK = :lifecycle', values: { ':lifecycle': `LIFECYCLE#${lifecycle.name}` } };
+      for await (const one of client.query({ index: GSI1, condition, newestFirst: true, pageSize: limit })) {
+        if (isExpired(one, clock.now())) continue;
+        found.push(subjectFrom(lifecycle, one));
+        if (found.length >= limit) break;
+      }
+      return found;
+    },
+  };
+};

@@ -1,0 +1,183 @@
+/** What a key of the single table names: the way back of `keys.ts`. */
+import { CorruptItemError } from '../../core/errors';
+import type { Instance } from '../../core/instance';
+import { DeadlineKind } from '../../core/vocabulary';
+import { type Item, keyOf } from './item-reader';
+import type { ConfigKind, Key } from './keys';
+
+export type ParsedKey =
+  | { entity: 'config'; kind: ConfigKind; name: string }
+  | { entity: 'run'; runId: string }
+  | { entity: 'wait'; runId: string; phase: string }
+  | { entity: 'monitoring'; runId: string }
+  | { entity: 'report'; runId: string; name: string }
+  | { entity: 'wait-for'; runId: string; thing: string }
+  | { entity: 'chunk-run'; runId: string }
+  | { entity: 'chunk'; runId: string; chunkId: string }
+  | { entity: 'fan-out'; runId: string }
+  | { entity: 'job'; engine: string; jobId: string }
+  | { entity: 'run-copy'; pipelineId: string; runId: string }
+  | ({ entity: 'run-log' | 'shadow-log' } & Instance)
+  | { entity: 'trait'; pipelineId: string; type: string }
+  | { entity: 'readiness'; pipelineId: string }
+  | { entity: 'event'; pipelineId: string; episodeAt: string; eventId: string }
+  | ({ entity: 'deadline' | 'shadow-deadline'; kind: DeadlineKind } & Instance)
+  | { entity: 'config-version'; pipelineId: string; number: number }
+  | { entity: 'due'; pipelineId: string; scheduleId: string }
+  | { entity: 'planning'; pipelineId: string }
+  | { entity: 'deadline-look'; pipelineId: string }
+  | { entity: 'cascade-graph' }
+  | { entity: 'round' }
+  | { entity: 'lock'; key: string }
+  | { entity: 'lock-wanted'; key: string }
+  | { entity: 'control'; pipelineId: string }
+  | ({ entity: 'held-marker' | 'rerun-request' | 'cancel-request' | 'rerun-ledger' } & Instance)
+  | { entity: 'rerun'; rerunId: string }
+  | { entity: 'rerun-copy'; pipelineId: string; rerunId: string }
+  | { entity: 'engine'; engine: string }
+  | { entity: 'engine-wait'; engine: string; pipelineId: string }
+  | { entity: 'marker'; pipelineId: string; date: string; scheduleId: string }
+  | { entity: 'actual'; pipelineId: string; date: string; scheduleId: string }
+  | { entity: 'sensor'; name: string; scope: string }
+  | { entity: 'subject'; lifecycle: string; id: string }
+  | { entity: 'subject-group'; lifecycle: string; group: string }
+  | { entity: 'dependant'; upstream: string; pipelineId: string };
+
+type Parse = (id: string, sort: string[]) => ParsedKey | undefined;
+
+const configKey = (kind: ConfigKind, name: string, sort: string[]): ParsedKey | undefined =>
+  sort.length === 1 && sort[0] === 'CONFIG' ? { entity: 'config', kind, name } : undefined;
+
+const deadlineKey = (
+  entity: 'deadline' | 'shadow-deadline',
+  pipelineId: string,
+  [, date = '', scheduleId = '', kind = '']: string[],
+): ParsedKey | undefined =>
+  (Object.values(DeadlineKind) as string[]).includes(kind)
+    ? { entity, pipelineId, date, scheduleId, kind: kind as DeadlineKind }
+    : undefined;
+
+const pipelineKey: Parse = (pipelineId, sort) => {
+  const [type, first, second] = sort;
+  if (sort.length === 1) {
+    if (type === 'READINESS') return { entity: 'readiness', pipelineId };
+    if (type === 'CONTROL') return { entity: 'control', pipelineId };
+    if (type === 'DEADLINES') return { entity: 'deadline-look', pipelineId };
+    return type === 'PLANNING' ? { entity: 'planning', pipelineId } : configKey('pipeline', pipelineId, sort);
+  }
+  if (sort.length === 2 && first !== undefined) {
+    if (type === 'RUN') return { entity: 'run-copy', pipelineId, runId: first };
+    if (type === 'RERUN') return { entity: 'rerun-copy', pipelineId, rerunId: first };
+    if (type === 'TRAIT') return { entity: 'trait', pipelineId, type: first };
+    if (type === 'CONFIGVERSION') return { entity: 'config-version', pipelineId, number: Number(first) };
+    if (type === 'DUE') return { entity: 'due', pipelineId, scheduleId: first };
+    return undefined;
+  }
+  if (sort.length === 4 && type === 'SHADOWSLA') return deadlineKey('shadow-deadline', pipelineId, sort);
+  if (sort.length === 4) return type === 'SLA' ? deadlineKey('deadline', pipelineId, sort) : undefined;
+  if (sort.length !== 3 || first === undefined || second === undefined) return undefined;
+  const ofInstance = {
+    HELD: 'held-marker',
+    RERUNREQUEST: 'rerun-request',
+    CANCELREQUEST: 'cancel-request',
+    RERUNS: 'rerun-ledger',
+  } as const;
+  if (type !== undefined && Object.hasOwn(ofInstance, type))
+    return { entity: ofInstance[type as keyof typeof ofInstance], pipelineId, date: first, scheduleId: second };
+  if (type === 'RUNLOG') return { entity: 'run-log', pipelineId, date: first, scheduleId: second };
+  if (type === 'SHADOWLOG') return { entity: 'shadow-log', pipelineId, date: first, scheduleId: second };
+  if (type === 'EVENT') return { entity: 'event', pipelineId, episodeAt: first, eventId: second };
+  return undefined;
+};
+
+/** `LIFECYCLE#{lifecycle}#{id}` / `STATE`. */
+const twoParts = (id: string, sort: string[]): [string, string] | undefined => {
+  const [first, second, ...rest] = id.split('#');
+  return first !== undefined && second !== undefined && rest.length === 0 && sort.join() === 'STATE'
+    ? [first, second]
+    : undefined;
+};
+
+/** Sort keys that stand by themselves in a run's partition. */
+const ofWholeRun = { STATE: 'run', RUN: 'chunk-run', FANOUT: 'fan-out', MONITORING: 'monitoring' } as const;
+
+const runKey: Parse = (runId, [type, ...rest]) => {
+  const name = rest.join('#');
+  if (name === '')
+    return type !== undefined && Object.hasOwn(ofWholeRun, type)
+      ? { entity: ofWholeRun[type as keyof typeof ofWholeRun], runId }
+      : undefined;
+  if (type === 'CHUNK') return { entity: 'chunk', runId, chunkId: name };
+  if (type === 'WAIT') return { entity: 'wait', runId, phase: name };
+  if (type === 'REPORT') return { entity: 'report', runId, name };
+  return type === 'WAITFOR' ? { entity: 'wait-for', runId, thing: name } : undefined;
+};
+
+const jobKey: Parse = (id, sort) => {
+  const [engine = '', ...jobId] = id.split('#');
+  return sort.length === 1 && sort[0] === 'RUN' && jobId.length > 0
+    ? { entity: 'job', engine, jobId: jobId.join('#') }
+    : undefined;
+};
+
+const parsers: Readonly<Record<string, Parse>> = {
+  PIPELINE: pipelineKey,
+  ARCHETYPE: (name, sort) => configKey('archetype', name, sort),
+  CALENDAR: (name, sort) => configKey('calendar', name, sort),
+  RUN: runKey,
+  RERUN: (rerunId, sort) => (sort.length === 1 && sort[0] === 'STATE' ? { entity: 'rerun', rerunId } : undefined),
+  ENGINE: (engine, [type, pipelineId, ...rest]) => {
+    if (type === 'RERUNS' && pipelineId === undefined) return { entity: 'engine', engine };
+    return type === 'WAITING' && pipelineId !== undefined && rest.length === 0
+      ? { entity: 'engine-wait', engine, pipelineId }
+      : undefined;
+  },
+  JOB: jobKey,
+  LOCK: (key, sort) =>
+    sort.length === 1 && (sort[0] === 'LOCK' || sort[0] === 'WANTED')
+      ? { entity: sort[0] === 'LOCK' ? 'lock' : 'lock-wanted', key }
+      : undefined,
+  // Written by anyone: whatever is missing is empty here and judged by whoever reads the MARKER.
+  MARKER: (pipelineId, [date = '', ...scheduleId]) => ({
+    entity: 'marker',
+    pipelineId,
+    date,
+    scheduleId: scheduleId.join('#'),
+  }),
+  ACTUAL: (pipelineId, [date = '', scheduleId = '']) => ({ entity: 'actual', pipelineId, date, scheduleId }),
+  LIFECYCLE: (name, sort) => {
+    const parts = twoParts(name, sort);
+    return parts && { entity: 'subject', lifecycle: parts[0], id: parts[1] };
+  },
+  LIFECYCLEGROUP: (name, sort) => {
+    const parts = twoParts(name, sort);
+    return parts && { entity: 'subject-group', lifecycle: parts[0], group: parts[1] };
+  },
+  SENSOR: (name, sort) => ({ entity: 'sensor', name, scope: sort.join('#') }),
+  UPSTREAM: (upstream, [pipelineId = '', ...rest]) =>
+    rest.length === 0 && pipelineId !== '' ? { entity: 'dependant', upstream, pipelineId } : undefined,
+};
+
+/** What a key names; undefined when it is not one of ours. */
+export const parseKey = ({ PK, SK }: Key): ParsedKey | undefined => {
+  const [type = '', ...id] = PK.split('#');
+  if (PK === 'CASCADE') return SK === 'GRAPH' ? { entity: 'cascade-graph' } : undefined;
+  if (PK === 'WATCHDOG') return SK === 'ROUND' ? { entity: 'round' } : undefined;
+  const parse = id.length > 0 && Object.hasOwn(parsers, type) ? parsers[type] : undefined;
+  return parse?.(id.join('#'), SK.split('#'));
+};
+
+type KeyFor<Entity extends ParsedKey['entity']> = Extract<ParsedKey, { entity: Entity }>;
+
+/** The parts of the item's key, which must be one of these entities. */
+export const keyFor = <Entity extends ParsedKey['entity']>(item: Item, ...entities: Entity[]): KeyFor<Entity> => {
+  const key = keyOf(item);
+  const parsed = parseKey(key);
+  if (parsed === undefined || !(entities as string[]).includes(parsed.entity)) {
+    throw new CorruptItemError(
+      `item "${key.PK}" / "${key.SK}": the key is not one of a ${entities.join(' or ')}; delete the item if ` +
+        'nobody else needs it',
+    );
+  }
+  return parsed as KeyFor<Entity>;
+};

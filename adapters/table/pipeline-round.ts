@@ -1,0 +1,79 @@
+/** The watchdog's round over all pipelines: what is registered, what of it is planned, how far the round has come. */
+import { CorruptItemError } from '../../core/errors';
+import type { Clock } from '../../core/ports/clock';
+import type { DueStore, WatchedPipeline } from '../../core/ports/due-list';
+import type { TableClient } from './client';
+import { configFrom } from './config-items';
+import { contentHash } from './content-hash';
+import { GSI1, lists } from './index-positions';
+import { compact, type Item, itemReader, keyOf } from './item-reader';
+import { keys } from './keys';
+import { parseKey } from './parse-key';
+
+export type PipelineRound = Pick<DueStore, 'pipeline' | 'planned' | 'pipelinesAfter' | 'roundAt' | 'continueRoundAt'>;
+
+const readable = (item: Item): WatchedPipeline['config'] => {
+  try {
+    const read = itemReader(item);
+    return { ...configFrom(item), updatedAt: read.optional('updatedAt', read.instant) };
+  } catch (error) {
+    if (error instanceof CorruptItemError) return undefined;
+    throw error;
+  }
+};
+
+const watchedFrom = (id: string, item: Item): WatchedPipeline => ({
+  id,
+  config: readable(item),
+  documentHash: contentHash(item.document),
+  plannedHash: typeof item.plannedHash === 'string' ? item.plannedHash : null,
+});
+
+/** Anyone may put an item into the list of pipelines; its name is what its key says. */
+const nameOf = (item: Item): string => {
+  const parsed = parseKey(keyOf(item));
+  return parsed?.entity === 'config' ? parsed.name : String(item.GSI1SK);
+};
+
+export const createPipelineRound = (client: TableClient, clock: Clock): PipelineRound => ({
+  pipeline: async (id) => {
+    const item = await client.get(keys.config('pipeline', id), { consistent: true });
+    return item === undefined ? undefined : watchedFrom(id, item);
+  },
+  planned: async ({ id, config, documentHash }) => {
+    const unchanged = '#document = :document';
+    const result = await client.update({
+      key: keys.config('pipeline', id),
+      update: 'SET plannedHash = :hash',
+      expression: unchanged,
+      names: { '#document': 'document' },
+      values: { ':hash': documentHash, ':document': config?.document ?? null },
+    });
+    return result.written;
+  },
+  pipelinesAfter: async (name, limit) => {
+    const condition =
+      name === undefined
+        ? { expression: 'GSI1PK = :list', values: { ':list': lists.pipelines } }
+        : { expression: 'GSI1PK = :list AND GSI1SK > :name', values: { ':list': lists.pipelines, ':name': name } };
+    const pipelines: WatchedPipeline[] = [];
+    for await (const item of client.query({ index: GSI1, condition, pageSize: limit })) {
+      pipelines.push(watchedFrom(nameOf(item), item));
+      if (pipelines.length >= limit) break;
+    }
+    return { pipelines, next: pipelines.length >= limit ? pipelines.at(-1)!.id : undefined };
+  },
+  roundAt: async () => {
+    const item = await client.get(keys.round());
+    const text = (field: string): string | undefined => (typeof item?.[field] === 'string' ? item[field] : undefined);
+    return { after: text('after'), begunAt: text('begunAt') };
+  },
+  continueRoundAt: async (after, begunAt) => {
+    await client.put({
+      ...keys.round(),
+      ...compact({ after }),
+      begunAt,
+      updatedAt: new Date(clock.now()).toISOString(),
+    });
+  },
+});

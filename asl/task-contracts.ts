@@ -1,0 +1,152 @@
+/**
+ * For every Task its function, action, input, the place of its result and the words that its Choice compares. A test
+ * holds `pipeline.asl.json` to these rows.
+ */
+import type { OrchestratorAction } from './contract';
+
+/** One row per Task state: where it goes, and every result word that the Choice after it must know. */
+export interface TaskContract {
+  function: 'orchestrator' | 'evaluator' | 'trigger' | 'run-checker';
+  action?: OrchestratorAction | 'start' | 'cancel';
+  input: readonly string[];
+  /** Where the result goes, and the field that a Choice reads with all its values. */
+  resultPath: string;
+  decides?: { field: string; words: readonly string[] };
+}
+
+const INSTANCE = ['pipelineId', 'date', 'scheduleId', 'attempt', 'traceId', 'executionArn'] as const;
+const JOB = [...INSTANCE, 'runId', 'lockKey', 'trigger', 'poll', 'job'] as const;
+
+export const taskContracts: Readonly<Record<string, TaskContract>> = {
+  CheckExclusion: {
+    function: 'orchestrator',
+    action: 'checkExclusion',
+    input: [...INSTANCE, 'rerunId', 'markerAt', 'notBefore'],
+    resultPath: '$.exclusion',
+    decides: { field: 'result', words: ['proceed', 'excluded', 'early'] },
+  },
+  AcquireLock: {
+    function: 'orchestrator',
+    action: 'acquireLock',
+    input: [...INSTANCE, 'rerunId', 'lockKey', 'previous'],
+    resultPath: '$.lock',
+    decides: { field: 'result', words: ['acquired', 'wait', 'timed-out'] },
+  },
+  CheckRunLog: {
+    function: 'orchestrator',
+    action: 'checkRunLog',
+    input: [...INSTANCE, 'rerunId'],
+    resultPath: '$.runLog',
+    decides: { field: 'result', words: ['run', 'done'] },
+  },
+  ResolvePipeline: {
+    function: 'orchestrator',
+    action: 'resolvePipeline',
+    input: [...INSTANCE, 'rerunId', 'lockKey', 'markerAt', 'retry'],
+    resultPath: '$.plan',
+  },
+  EvaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'trait'], resultPath: '$' },
+  CheckEvaluationSLA: {
+    function: 'orchestrator',
+    action: 'checkEvaluationSLA',
+    input: [...INSTANCE, 'runId', 'dueAt'],
+    resultPath: '$.evaluationSla',
+  },
+  CheckValidationTimeout: {
+    function: 'orchestrator',
+    action: 'checkValidationTimeout',
+    input: [...INSTANCE, 'runId', 'dueAt', 'plan', 'evaluation'],
+    resultPath: '$.validation',
+    decides: { field: 'result', words: ['open', 'timed-out'] },
+  },
+  CheckReadiness: {
+    function: 'orchestrator',
+    action: 'checkReadiness',
+    input: [...INSTANCE, 'runId', 'lockKey', 'plan', 'evaluation'],
+    resultPath: '$.evaluation',
+    decides: { field: 'result', words: ['ready', 'waiting', 'shadow', 'cancelled'] },
+  },
+  TriggerPipeline: {
+    function: 'trigger',
+    action: 'start',
+    input: JOB,
+    resultPath: '$.job',
+    decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'cancelled'] },
+  },
+  PollRunStatus: {
+    function: 'run-checker',
+    input: JOB,
+    resultPath: '$.job',
+    decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out', 'cancelled'] },
+  },
+  CancelJob: { function: 'trigger', action: 'cancel', input: JOB, resultPath: '$.cancellation' },
+  CheckCompletionSLA: {
+    function: 'orchestrator',
+    action: 'checkCompletionSLA',
+    input: [...INSTANCE, 'runId', 'dueAt', 'job'],
+    resultPath: '$.completionSla',
+  },
+  LogResult: {
+    function: 'orchestrator',
+    action: 'logResult',
+    input: [
+      ...INSTANCE,
+      'runId',
+      'lockKey',
+      'job',
+      'evaluationLooks',
+      'cancellation',
+      'retryPlan',
+      'traitCount',
+      'retry',
+      'circuitBreakerFailures',
+      'deadlines',
+      'monitoringPlan',
+      'moves',
+    ],
+    resultPath: '$.result',
+    decides: { field: 'next', words: ['retry', 'notify', 'release'] },
+  },
+  NotifyDownstream: {
+    function: 'orchestrator',
+    action: 'notifyDownstream',
+    input: [...INSTANCE, 'runId'],
+    resultPath: '$.downstream',
+  },
+  ReleaseLock: {
+    function: 'orchestrator',
+    action: 'releaseLock',
+    input: [...INSTANCE, 'lockKey'],
+    resultPath: '$.release',
+  },
+  ReevaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'trait'], resultPath: '$' },
+  CheckDrift: {
+    function: 'orchestrator',
+    action: 'checkDrift',
+    input: [...INSTANCE, 'runId', 'plan', 'monitoring', 'passed', 'checkedAt'],
+    resultPath: '$.monitoring',
+    decides: { field: 'result', words: ['continue', 'over', 'rerun'] },
+  },
+  RequestRerun: {
+    function: 'orchestrator',
+    action: 'requestRerun',
+    input: [...INSTANCE, 'runId', 'requestedAt'],
+    resultPath: '$.rerun',
+  },
+  AlertError: {
+    function: 'orchestrator',
+    action: 'alertError',
+    input: [
+      ...INSTANCE,
+      'rerunId',
+      'runId',
+      'lockKey',
+      'error',
+      'job',
+      'monitoringResult',
+      'moves',
+      'circuitBreakerFailures',
+    ],
+    resultPath: '$.result',
+  },
+};

@@ -1,0 +1,169 @@
+/** An instance that has a run: what it waits for, or how it ended. */
+import { commandOn } from '../core/instance';
+import type { Run, RunLog } from '../core/model';
+import { isDrift } from '../core/monitoring/monitoring';
+import { silentSince } from '../core/run/silence';
+import { EventKind, FailureCategory, RunStatus } from '../core/vocabulary';
+import { alertsOf, blockingList, type Explanation, markCommand, remedyOf } from './explanation';
+import type { Facts } from './facts';
+import { monitoringSentences } from './monitoring';
+import { instanceText } from './pipelines';
+import { durationText, whenText } from './time-text';
+
+/** What did not pass and keeps nothing waiting. */
+const toleratedSentences = ({ readiness }: Facts): string[] =>
+  readiness === undefined || readiness.tolerated.length === 0
+    ? []
+    : [`${readiness.ready ? 'It went on without' : 'It does not wait for'} ${blockingList(readiness.tolerated)}.`];
+
+const rerunCommand = ({ instance }: Facts): string => commandOn('rerun', instance);
+
+const attemptText = ({ attempt }: RunLog): string => (attempt > 1 ? ` (attempt ${attempt})` : '');
+
+const advice: Readonly<Record<FailureCategory, string>> = {
+  [FailureCategory.transient]: 'This kind of failure often passes. Write the MARKER again:',
+  [FailureCategory.timeout]: 'It took longer than it may: see why, or raise the timeout. Then write the MARKER again:',
+  [FailureCategory.permanent]: 'Trying again does not help by itself: mend the cause. Then write the MARKER again:',
+  [FailureCategory.evaluatorCrash]: 'The evaluator is broken: mend it. Then write the MARKER again:',
+};
+
+const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+  const { run } = facts;
+  const category = log.failureCategory === null ? '' : ` as ${log.failureCategory}`;
+  const sentences = [
+    `${instanceText(log)} failed${attemptText(log)}${category} at ` +
+      `${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ${log.message ?? 'no message was recorded'}.`,
+  ];
+  if (run !== undefined && run.jobId !== null)
+    sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
+  else if (run !== undefined && run.blocking.length > 0)
+    sentences.push(`Its job was never started, because ${blockingList(run.blocking)}.`);
+  const what = log.failureCategory === null ? 'Write the MARKER again:' : advice[log.failureCategory];
+  return { state: 'FAILED', sentences, remedy: `${what} ${markCommand(facts)} --replay` };
+};
+
+const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+  const { run, events, monitoring } = facts;
+  const endedAt = log.completedAt ?? log.updatedAt;
+  const took = `${durationText(log.createdAt, endedAt)} after it began`;
+  const sentences = [`${instanceText(log)} completed${attemptText(log)} at ${whenText(endedAt, nowMs)}, ${took}.`];
+  if (run !== undefined && run.jobId !== null)
+    sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
+  sentences.push(...toleratedSentences(facts));
+  const late = events.filter(({ kind, attempt }) => kind === EventKind.lateData && attempt === log.attempt).length;
+  if (late > 0)
+    sentences.push(
+      `Since then its MARKER came ${late === 1 ? 'once' : `${late} times`} more: data arrived late and was not ` +
+        'processed by it.',
+    );
+  sentences.push(...monitoringSentences(monitoring, nowMs));
+  const hasChanged = late > 0 || monitoring?.findings.some(isDrift);
+  return {
+    state: 'COMPLETED',
+    sentences,
+    remedy: hasChanged ? `If it matters, run it again: ${rerunCommand(facts)}` : '',
+  };
+};
+
+/** Which job, since when, when it is asked about again, and what would have it asked about at once. */
+const jobSentences = ({ instance, hearsEvents }: Facts, run: Run, next: string | null, nowMs: number): string[] => {
+  const { engine, jobId, jobLink } = run;
+  const sentences = [
+    `${instanceText(instance)} waits for its job: ${engine ?? 'unknown engine'} ${jobId ?? '(no id)'}, running ` +
+      `since ${whenText(run.jobStartedAt ?? run.updatedAt, nowMs)}.`,
+  ];
+  if (jobLink !== null) sentences.push(`See ${jobLink}.`);
+  if (next === null) return sentences;
+  const events = hearsEvents ? `an event of ${engine ?? 'its engine'} about its end, or ` : '';
+  sentences.push(
+    `The next poll is at ${whenText(next, nowMs)}; before that ${events}a report (an item RUN#${run.runId} / ` +
+      'REPORT#…) has it asked at once.',
+  );
+  return sentences;
+};
+
+/** What the run waits for before its job, and when it is evaluated next. */
+const pendingSentences = ({ instance, readiness }: Facts, run: Run, next: string | null, nowMs: number): string[] => {
+  const name = instanceText(instance);
+  if (Date.parse(run.createdAt) > nowMs)
+    return [`${name} waits to be tried again: attempt ${run.attempt} begins at ${whenText(run.createdAt, nowMs)}.`];
+  const since = whenText(run.updatedAt, nowMs);
+  const blocking = run.blocking.length > 0 ? run.blocking : (readiness?.blocking ?? []);
+  const traits = blocking.length === 1 ? 'a trait' : `${blocking.length} traits`;
+  return [
+    blocking.length === 0
+      ? `${name} is evaluating its traits since ${since}.`
+      : `${name} waits since ${since} for ${traits}: ${blockingList(blocking)}.`,
+    ...(next === null ? [] : [`The next evaluation is at ${whenText(next, nowMs)}.`]),
+  ];
+};
+
+const explainOpen = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+  const { run } = facts;
+  const name = instanceText(log);
+  if (run === undefined)
+    return {
+      state: log.status,
+      sentences: [
+        `${name} is ${log.status} since ${whenText(log.updatedAt, nowMs)}; its run has expired from the table.`,
+      ],
+      remedy: '',
+    };
+  const since = whenText(run.updatedAt, nowMs);
+  const silent = silentSince(run, nowMs);
+  const next = silent === undefined ? run.nextCheckAt : null;
+  const sentences: string[] = [];
+  if (log.status === RunStatus.pending) {
+    sentences.push(...pendingSentences(facts, run, next, nowMs));
+  } else if (log.status === RunStatus.triggering) {
+    sentences.push(
+      (
+        `${name} is starting its ${run.engine ?? ''} job since ${since}, under the token ` +
+        `${run.startToken ?? '(not yet chosen)'}.`
+      ).replace('  ', ' '),
+    );
+  } else {
+    sentences.push(...jobSentences(facts, run, next, nowMs));
+  }
+  sentences.push(...toleratedSentences(facts));
+  if (silent === undefined) return { state: log.status, sentences, remedy: '' };
+  sentences.push(`It should have given a sign of life at ${whenText(silent, nowMs)}, and has not.`);
+  return {
+    state: 'STUCK',
+    sentences,
+    remedy:
+      remedyOf(alertsOf(facts)) ??
+      `Look at the execution ${run.executionArn}; if it has ended, write the MARKER again after the lock has run out.`,
+  };
+};
+
+const explainShadow = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+  const sentences = [
+    `${instanceText(log)} was ready${attemptText(log)} at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ` +
+      `it ${log.message ?? 'would have started its job'}.`,
+    ...toleratedSentences(facts),
+  ];
+  return { state: RunStatus.shadow, sentences, remedy: '' };
+};
+
+const explainCancelled = (log: RunLog, nowMs: number): Explanation => {
+  const at = whenText(log.completedAt ?? log.updatedAt, nowMs);
+  const why = log.message === null ? '' : `: ${log.message}`;
+  return { state: 'CANCELLED', sentences: [`${instanceText(log)} was cancelled at ${at}${why}.`], remedy: '' };
+};
+
+/** `log`: how the run of the instance stands. */
+export const explainRun = (facts: Facts, log: RunLog, nowMs: number): Explanation => {
+  switch (log.status) {
+    case RunStatus.failed:
+      return explainFailed(facts, log, nowMs);
+    case RunStatus.completed:
+      return explainCompleted(facts, log, nowMs);
+    case RunStatus.cancelled:
+      return explainCancelled(log, nowMs);
+    case RunStatus.shadow:
+      return explainShadow(facts, log, nowMs);
+    default:
+      return explainOpen(facts, log, nowMs);
+  }
+};

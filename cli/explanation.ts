@@ -1,0 +1,54 @@
+/** What is said of an instance, and the sentences that more than one explanation has. */
+import { commandOn } from '../core/instance';
+import type { BlockingTrait, DomainEvent } from '../core/model';
+import { AlertLevel, EventKind, RunStatus } from '../core/vocabulary';
+import type { Facts } from './facts';
+import { relativeText } from './time-text';
+
+/** What an instance is at, in one word. Beside the run's own status, what there is to say before a run exists. */
+export type State =
+  | RunStatus
+  | 'NOT_DUE'
+  | 'EXPECTED'
+  | 'MISSED'
+  | 'EXCLUDED'
+  | 'HELD'
+  | 'DISABLED'
+  | 'INVALID'
+  | 'MARKED'
+  | 'STUCK';
+
+export interface Explanation {
+  state: State;
+  sentences: string[];
+  /** What to do; empty when there is nothing to do. */
+  remedy: string;
+}
+
+/** States that a person must act on. */
+export const isBad = (state: State): boolean =>
+  state === 'MISSED' ||
+  state === 'INVALID' ||
+  state === 'STUCK' ||
+  state === RunStatus.failed ||
+  state === RunStatus.cancelled;
+
+const blockingText = ({ type, status, reason }: BlockingTrait): string =>
+  `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`;
+
+export const blockingList = (blocking: readonly BlockingTrait[]): string => blocking.map(blockingText).join('; ');
+
+export const markCommand = ({ instance }: Facts): string => commandOn('mark', instance);
+
+export const alertsOf = ({ events }: Facts): DomainEvent[] =>
+  events.filter(({ kind, level }) => kind === EventKind.alert && level !== AlertLevel.info);
+
+export const alertSentences = (alerts: readonly DomainEvent[], nowMs: number): string[] =>
+  alerts
+    .slice(0, 3)
+    .map(({ category, message, at }) =>
+      `Alert ${category} (${relativeText(at, nowMs)}): ${message}.`.replace(/\.\.$/, '.'),
+    );
+
+export const remedyOf = (alerts: readonly DomainEvent[]): string | undefined =>
+  alerts.find(({ remedy }) => remedy !== null)?.remedy ?? undefined;

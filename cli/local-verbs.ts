@@ -1,0 +1,44 @@
+/** The verbs that need no stack but this machine. Each verb's module is loaded only when it is called. */
+import { wholeNumber } from './option-values';
+import type { VerbContext } from './verb';
+
+export const addLocalVerbs = ({ session, finish, verb }: VerbContext): void => {
+  verb('local', 'bring the stack up on this machine, and keep it up', 'signalbox local', 'signalbox local --port 4577')
+    .option(
+      '--port <number>',
+      'of the endpoint for AWS SDKs and the AWS CLI (default: 4577, or any free one)',
+      wholeNumber(1, 65_535),
+    )
+    .option(
+      '--evaluators <url>',
+      'where evaluators that are given as a path are found (default: http://localhost:4578/evaluators)',
+    )
+    .option('--json', 'print JSON')
+    .action(async (options: { port?: number; evaluators?: string; json?: boolean }) =>
+      finish(await (require('./local') as typeof import('./local')).runLocal(session, options)),
+    );
+
+  verb('demo', 'a morning of the example pipelines on real data, in about a minute', 'signalbox demo').action(
+    async () => finish(await (require('./demo') as typeof import('./demo')).runDemo(session)),
+  );
+};
+
+export const addSimulateVerb = ({ session, finish, verb }: VerbContext): void => {
+  verb(
+    'simulate <files...>',
+    'rehearse a configuration in virtual time',
+    'signalbox simulate week.yaml',
+    'signalbox simulate base.yaml what-if.yaml --seed 7 --json',
+  )
+    .option('--seed <number>', 'of everything that is random', wholeNumber(0, Number.MAX_SAFE_INTEGER))
+    .option('--json', 'print JSON')
+    .option('--out <file>', 'write the output to a file')
+    .action(async (files: string[], options: { seed?: number; json?: boolean; out?: string }) =>
+      finish(
+        await (require('./simulate') as typeof import('./simulate')).runSimulate(
+          { files, ...options },
+          session.terminal,
+        ),
+      ),
+    );
+};

@@ -1,0 +1,18 @@
+/** How the values of options are read, and refused. */
+import { InvalidArgumentError } from 'commander';
+import { secondsOf } from '../core/config/fields';
+
+export const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < min || value > max)
+      throw new InvalidArgumentError(`Write a whole number from ${min} to ${max}.`);
+    return value;
+  };
+
+export const seconds = (text: string): number => {
+  const value = secondsOf(text);
+  if (value === undefined || value === 0) throw new InvalidArgumentError('Write a duration such as 30s, 5m or 1h.');
+  return value;
+};

@@ -1,0 +1,105 @@
+/** The verbs that say how things stand and what has happened. Each verb's module is loaded only when it is called. */
+import type { ChunksOptions } from './chunks';
+import { wholeNumber } from './option-values';
+import type { StackOptions } from './session';
+import { ofInstance, onStack, type VerbContext } from './verb';
+
+const addStatus = ({ session, finish, verb }: VerbContext): void => {
+  onStack(
+    verb(
+      'status',
+      'every schedule of every pipeline as it stands now',
+      'signalbox status',
+      'signalbox status --json --stack prod',
+    ),
+  ).action(async (options: StackOptions) =>
+    finish(await (require('./status') as typeof import('./status')).runStatus(session, options)),
+  );
+};
+
+const addRuns = ({ session, finish, verb }: VerbContext): void => {
+  onStack(
+    verb(
+      'runs <pipeline>',
+      'the runs of a pipeline, newest first',
+      'signalbox runs orders',
+      'signalbox runs orders --limit 100 --json',
+    ),
+  )
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 20)
+    .action(async (pipeline: string, options: StackOptions & { limit: number }) =>
+      finish(await (require('./runs') as typeof import('./runs')).runRuns(session, pipeline, options)),
+    );
+};
+
+const addWhy = ({ session, finish, verb }: VerbContext): void => {
+  ofInstance(
+    onStack(
+      verb(
+        'why <pipeline>',
+        'what blocks a pipeline, or what happened to it, in sentences',
+        'signalbox why orders',
+        'signalbox why orders --date 2026-03-07 --schedule h07',
+      ),
+    ),
+  ).action(async (pipeline: string, options: StackOptions) =>
+    finish(await (require('./why') as typeof import('./why')).runWhy(session, pipeline, options)),
+  );
+};
+
+const addEvents = ({ session, finish, verb }: VerbContext): void => {
+  onStack(
+    verb(
+      'events',
+      'what has happened, oldest first',
+      'signalbox events',
+      'signalbox events --pipeline orders --follow',
+    ),
+  )
+    .option('--pipeline <name>', 'of one pipeline only')
+    .option('--follow', 'keep printing what happens')
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
+    .action(async (options: StackOptions & { pipeline?: string; follow?: boolean; limit: number }) =>
+      finish(await (require('./events') as typeof import('./events')).runEvents(session, options)),
+    );
+};
+
+const addChunks = ({ session, finish, verb }: VerbContext): void => {
+  onStack(
+    verb(
+      'chunks [run]',
+      'the chunks of a run that fans out, with their states and errors',
+      'signalbox chunks 019cc6e6-2ee0-7000-8001-2d5e6ade358b --failed',
+      'signalbox chunks --survey grs-15',
+    ),
+  )
+    .option('--stuck', 'only those whose workers are gone or never came')
+    .option('--failed', 'only those that failed')
+    .option('--survey <name>', 'the runs of a survey (or pipeline), newest first')
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 100)
+    .action(async (run: string | undefined, options: ChunksOptions) =>
+      finish(await (require('./chunks') as typeof import('./chunks')).runChunks(session, run, options)),
+    );
+};
+
+export const addReportVerbs = (context: VerbContext): void => {
+  addStatus(context);
+  addRuns(context);
+  addWhy(context);
+  addEvents(context);
+  addChunks(context);
+};
+
+export const addTraceVerb = ({ session, finish, verb }: VerbContext): void => {
+  onStack(
+    verb(
+      'trace <id>',
+      'everything that one trace id has touched: runs, jobs, lifecycles',
+      'signalbox trace trace-xyz-789',
+    ),
+  )
+    .option('--limit <number>', 'how many runs and transitions at most', wholeNumber(1, 1000), 100)
+    .action(async (id: string, options: StackOptions & { limit: number }) =>
+      finish(await (require('./trace') as typeof import('./trace')).runTrace(session, id, options)),
+    );
+};

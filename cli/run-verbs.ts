@@ -1,0 +1,104 @@
+/** The verbs that begin and end runs. Each verb's module is loaded only when it is called. */
+import { Option } from 'commander';
+import type { BackfillOptions } from './backfill';
+import type { CancelOptions } from './cancel';
+import { seconds, wholeNumber } from './option-values';
+import type { RerunOptions } from './rerun';
+import type { StackOptions } from './session';
+import { ofInstance, onStack, type VerbContext } from './verb';
+
+const addMark = ({ session, finish, verb }: VerbContext): void => {
+  ofInstance(
+    onStack(
+      verb(
+        'mark <pipeline>',
+        'write the MARKER that says that the data is there',
+        'signalbox mark orders',
+        'signalbox mark orders --date 2026-03-07 --wait --timeout 1h',
+      ),
+    ),
+  )
+    .option('--replay', 'run it also when the date is older than maxMarkerAge, or failed for good')
+    .option('--wait', 'wait until the run has ended')
+    .addOption(new Option('--timeout <duration>', 'how long to wait at most').argParser(seconds))
+    .action(
+      async (
+        pipeline: string,
+        { timeout, ...options }: StackOptions & { timeout?: number; wait?: boolean; replay?: boolean },
+      ) =>
+        finish(
+          await (require('./mark') as typeof import('./mark')).runMark(session, pipeline, {
+            ...options,
+            ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
+          }),
+        ),
+    );
+};
+
+const addRerun = ({ session, finish, verb }: VerbContext): void => {
+  ofInstance(
+    onStack(
+      verb(
+        'rerun <pipeline>',
+        'ask for another run of an instance; its budgets decide',
+        'signalbox rerun orders --date 2026-03-07 --reason "prices were wrong"',
+      ),
+    ),
+  )
+    .option('--reason <text>', 'why; stands in the events')
+    .action(async (pipeline: string, options: RerunOptions) =>
+      finish(await (require('./rerun') as typeof import('./rerun')).runRerun(session, pipeline, options)),
+    );
+};
+
+const addBackfill = ({ session, finish, verb }: VerbContext): void => {
+  onStack(
+    verb(
+      'backfill <pipeline>',
+      'run every date of a range that has not completed, so many at a time, live runs first',
+      'signalbox backfill orders --from 2026-02-01 --to 2026-02-28 --concurrency 3',
+    ),
+  )
+    .requiredOption('--from <YYYY-MM-DD>', 'the first date')
+    .requiredOption('--to <YYYY-MM-DD>', 'the last date')
+    .option('--schedule <name>', 'only this schedule (default: all)')
+    .option('--concurrency <number>', 'how many reruns of the pipeline are under way at most', wholeNumber(1, 100), 3)
+    .option('--all', 'also what has completed')
+    .option('--cancel', 'end what is left of the backfill of this range')
+    .option('--reason <text>', 'why; stands in the events')
+    .action(async (pipeline: string, options: BackfillOptions) =>
+      finish(
+        await (options.cancel === true
+          ? (require('./backfill-cancel') as typeof import('./backfill-cancel')).cancelBackfill(
+              session,
+              pipeline,
+              options,
+            )
+          : (require('./backfill') as typeof import('./backfill')).runBackfill(session, pipeline, options)),
+      ),
+    );
+};
+
+const addCancel = ({ session, finish, verb }: VerbContext): void => {
+  ofInstance(
+    onStack(
+      verb(
+        'cancel <run-or-pipeline>',
+        'end a run, or an attempt that waits for its turn',
+        'signalbox cancel 019cc6b0-0000-7000-8000-000000000001',
+        'signalbox cancel orders --date 2026-03-07',
+      ),
+    ),
+  )
+    .option('--reason <text>', 'why; stands on the run')
+    .action(async (target: string, options: CancelOptions) =>
+      finish(await (require('./cancel') as typeof import('./cancel')).runCancel(session, target, options)),
+    );
+};
+
+export const addRunVerbs = (context: VerbContext): void => {
+  addMark(context);
+  addRerun(context);
+  addBackfill(context);
+  addCancel(context);
+};

@@ -1,0 +1,47 @@
+/** What verbs are made with: their help, and the options that many of them have. */
+import type { Command } from 'commander';
+import type { ExitCode } from './exit';
+import type { Session } from './session';
+
+const EXIT_CODES =
+  '\nExit codes: 0 all is well · 1 the answer is bad (failed, missed, not completed) · ' +
+  '2 the command line or a file is wrong · 3 the stack cannot be reached';
+
+export const examples = (...lines: string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n${EXIT_CODES}`;
+
+/** Adds a verb to a command. */
+export type AddVerb = (usage: string, description: string, ...samples: string[]) => Command;
+
+/** What a group of verbs is given. */
+export interface VerbContext {
+  session: Session;
+  /** Receives the exit code of the verb that was called. */
+  finish: (code: ExitCode) => void;
+  verb: AddVerb;
+}
+
+/** Verbs below `parent`, with the settings of `program`. */
+export const verbOf =
+  (parent: Command, program: Command): AddVerb =>
+  (usage, description, ...samples) =>
+    parent
+      .command(usage)
+      .description(description)
+      .addHelpText('after', examples(...samples))
+      .exitOverride()
+      .copyInheritedSettings(program);
+
+/** Options of every verb that talks to a stack. */
+export const onStack = (command: Command): Command =>
+  command
+    .option('--stack <name>', 'a deployed stack, found by `pulumi stack output` (default: the running local stack)')
+    .option('--table <name>', 'a table, without asking Pulumi')
+    .option('--region <region>', 'the region of --table')
+    .option('--json', 'print JSON');
+
+/** Options of every verb that is about one instance. */
+export const ofInstance = (command: Command): Command =>
+  command
+    .option('--date <YYYY-MM-DD>', "the business date (default: today in the schedule's zone)")
+    .option('--schedule <name>', 'the schedule (default: daily, or the only one)');

@@ -1,0 +1,27 @@
+/** Registered configuration in the table. Conditions that fail are values, as in `runs.ts`. */
+import type { Hold } from '../control/hold';
+
+export interface ConfigStore {
+  /** The registered document with its content hash, or undefined. Not yet validated: `core/config` does that. */
+  pipeline(id: string): Promise<StoredConfig | undefined>;
+  archetype(name: string): Promise<StoredConfig | undefined>;
+  calendar(name: string): Promise<StoredConfig | undefined>;
+  /** The document of one version of a pipeline, whatever its status; undefined when it was deleted. */
+  pipelineVersion(id: string, number: number): Promise<unknown>;
+  /** All registered pipelines, by id; pages to the end. */
+  pipelines(): Promise<StoredConfig[]>;
+}
+
+export interface StoredConfig {
+  id: string;
+  document: unknown;
+  contentHash: string;
+  /** For the first time, or the first time in its mode. */
+  registeredAt: string;
+  /** Of a pipeline that was registered; null for one that was written by hand. */
+  configVersion: number | null;
+  /** While it is not null, the pipeline starts nothing new. */
+  hold: Hold | null;
+  /** When it was held no longer, the last time. What came before was kept and is no concern of anybody else's. */
+  resumedAt: string | null;
+}

@@ -1,0 +1,54 @@
+/** What the watchdog has to look at, and when: the due list and its round through all pipelines. */
+import type { DueEntry } from '../schedule/due-list';
+import type { StoredConfig } from './config';
+
+/** A registered document as the watchdog's round meets it; `config` is absent where the item is not readable. */
+export interface WatchedPipeline {
+  id: string;
+  config: (StoredConfig & { updatedAt: string | null }) | undefined;
+  /** What the document hashes to, whatever the item says of itself. */
+  documentHash: string;
+  /** The hash of the document whose schedules are in the due list; null when they never were. */
+  plannedHash: string | null;
+}
+
+export type DueItem =
+  | { kind: 'schedule'; entry: DueEntry }
+  | { kind: 'planning'; pipelineId: string; requestedAt: string }
+  | { kind: 'deadlines'; pipelineId: string; lookAt: string };
+
+/**
+ * The due list: see `core/schedule/due-list.ts`. A write that says `false` found something else than was read, and
+ * changed nothing.
+ */
+export interface DueStore {
+  /**
+   * What is due by the instant (epoch milliseconds, included), the longest due first; pages to the end. Eventually
+   * consistent.
+   */
+  until(untilMs: number): AsyncIterable<DueItem>;
+  /** All schedules of the pipeline; strongly consistent. */
+  ofPipeline(pipelineId: string): Promise<DueEntry[]>;
+  /** Puts the entry where `was` stands; undefined: where none is. */
+  put(entry: DueEntry, was: DueEntry | undefined): Promise<boolean>;
+  remove(entry: DueEntry): Promise<boolean>;
+  /** Strongly consistent. */
+  pipeline(id: string): Promise<WatchedPipeline | undefined>;
+  /** The schedules of this document are in the list; false when another document has been registered since. */
+  planned(pipeline: WatchedPipeline): Promise<boolean>;
+  /** When the pipeline's deadlines have to be looked at next; undefined: never, and the list forgets them. */
+  lookAtDeadlines(pipelineId: string, lookAt: string | undefined): Promise<void>;
+  /** Takes the request to plan out of the list, unless there is a newer one. */
+  planningDone(pipelineId: string, requestedAt: string): Promise<boolean>;
+  /** The next pipelines after `name` in the list of all; `next` is undefined at its end. Eventually consistent. */
+  pipelinesAfter(
+    name: string | undefined,
+    limit: number,
+  ): Promise<{ pipelines: WatchedPipeline[]; next: string | undefined }>;
+  /**
+   * `after`: the pipeline after which the round goes on; undefined: it is over, and another one begins. `begunAt`: when
+   * it began.
+   */
+  roundAt(): Promise<{ after: string | undefined; begunAt: string | undefined }>;
+  continueRoundAt(after: string | undefined, begunAt: string): Promise<void>;
+}

@@ -1,0 +1,132 @@
+/**
+ * Runs in the table, and the run logs of their instances. A condition that fails is a returned value ("somebody else
+ * was first"), never an exception; an exception from a store is `TransientError`, `PermissionError` or
+ * `CorruptItemError`. That holds for every store of this folder.
+ */
+import type { BreakerCount } from '../control/circuit-breaker';
+import type { Instance } from '../instance';
+import type { BlockingTrait, DomainEvent, RetryCounts, Run, RunLog } from '../model';
+import type { FailureCategory, RunStatus } from '../vocabulary';
+
+export interface RunLogStore {
+  /** Strongly consistent. */
+  get(instance: Instance): Promise<RunLog | undefined>;
+  /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; strongly consistent. */
+  between(pipelineId: string, fromDate: string, toDate: string): Promise<RunLog[]>;
+}
+
+export type RunChange = {
+  to: RunStatus;
+  at: string;
+  /** The job's id leads to the run from now on, because its engine sends events about it. */
+  jobTellsItsEnd?: boolean;
+  /** The run stands in the list of those whose dependants wait for their MARKER (`core/ports/cascade.ts`). */
+  awaitsCascade?: boolean;
+} & Partial<
+  Pick<
+    Run,
+    | 'startToken'
+    | 'engine'
+    | 'jobId'
+    | 'jobLink'
+    | 'jobValues'
+    | 'jobStartedAt'
+    | 'nextCheckAt'
+    | 'failureCategory'
+    | 'message'
+    | 'completedAt'
+  >
+>;
+
+export type RunChanged = { result: 'changed' | 'already'; run: Run } | { result: 'refused'; run: Run | undefined };
+
+export interface RunStore {
+  get(runId: string): Promise<Run | undefined>;
+  /**
+   * Run, its list copy, the run log and the audit event in one transaction, on condition that the run log's last
+   * attempt is older than `run.attempt`. `exists`: an earlier call of the same execution and attempt did it already,
+   * and this is its run.
+   * `superseded`: another execution has that attempt or a newer one.
+   */
+  create(
+    run: Run,
+    event: DomainEvent,
+  ): Promise<{ result: 'created' | 'exists'; run: Run } | { result: 'superseded'; runLog: RunLog }>;
+  /**
+   * Changes the status with `event` and `extra` events, truth and list copy (and, for a terminal status, the run log)
+   * in one transaction, on condition of `from`, the version of `run` and its execution. `already`: the same execution
+   * has done it before.
+   */
+  transition(run: Run, change: RunChange, events: DomainEvent[]): Promise<RunChanged>;
+  /**
+   * Fails `run` and begins `next`, the attempt after it in the same execution, with `events` in one transaction: at
+   * every instant one of the two is the instance's, so nobody else starts it and nobody takes it for ended. The run log
+   * counts the retry. `already`: an earlier call did it, and `next` is what that one began. `refused`: the run or its
+   * log is not as read, or another's.
+   */
+  retry(
+    run: Run,
+    failure: { at: string; failureCategory: FailureCategory; message: string },
+    begun: { next: Run; counts: RetryCounts },
+    events: DomainEvent[],
+  ): Promise<{ result: 'changed' | 'already'; next: Run } | { result: 'refused'; run: Run | undefined }>;
+  /**
+   * Sign of life without a change of status. False: the run is not this execution's, not open any more, or somebody
+   * wants it cancelled.
+   */
+  heartbeat(
+    runId: string,
+    executionArn: string,
+    life: { aliveAt: string; nextCheckAt: string; blocking?: BlockingTrait[] },
+  ): Promise<boolean>;
+  /** Asks the run's execution to end it. False: the run is not open, or has been asked already. */
+  requestCancel(runId: string, request: { at: string; reason: string }): Promise<boolean>;
+  /**
+   * Closes an attempt that has not begun, with its events: its execution finds it closed when its turn comes. False:
+   * the attempt has begun, or is closed.
+   */
+  cancelWithoutRun(
+    attempt: Instance & {
+      attempt: number;
+      executionArn: string;
+      traceId: string;
+      rerunId: string | null;
+      at: string;
+      message: string;
+    },
+    events: DomainEvent[],
+  ): Promise<boolean>;
+  /**
+   * Records that an attempt ended before it had a run, with its events, unless the run log is terminal or another
+   * attempt's.
+   */
+  failWithoutRun(
+    failure: Instance & {
+      attempt: number;
+      executionArn: string;
+      traceId: string;
+      rerunId?: string | null;
+      at: string;
+      failureCategory: FailureCategory;
+      message: string;
+    },
+    events: DomainEvent[],
+  ): Promise<'recorded' | 'already' | 'refused'>;
+  /** Open runs, oldest change first; pages to the end. */
+  open(): AsyncIterable<Run>;
+  /** Newest first. */
+  list(pipelineId: string, limit: number): Promise<Run[]>;
+}
+
+/** For those that end runs whose end may count. */
+export interface CountingRunStore extends RunStore {
+  /**
+   * `breaker`: the pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when
+   * it is enough, in the same transaction.
+   */
+  transition(
+    run: Run,
+    change: RunChange & { breaker?: BreakerCount | undefined },
+    events: DomainEvent[],
+  ): Promise<RunChanged>;
+}

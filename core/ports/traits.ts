@@ -1,0 +1,18 @@
+/** What traits were evaluated to, what blocked a pipeline, and the sensors that built-in traits read. */
+import type { Instance } from '../instance';
+import type { Readiness, Sensor, TraitResult } from '../model';
+
+export interface TraitStore {
+  put(result: TraitResult): Promise<void>;
+  list(pipelineId: string): Promise<TraitResult[]>;
+}
+
+export interface ReadinessStore {
+  put(readiness: Readiness): Promise<void>;
+  get(pipelineId: string): Promise<Readiness | undefined>;
+}
+
+export interface SensorStore {
+  /** The most specific item there is: `{date}#{scheduleId}`, else `{date}`, else `LATEST`. */
+  get(name: string, instance: Instance): Promise<Sensor | undefined>;
+}

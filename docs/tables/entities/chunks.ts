@@ -1,0 +1,62 @@
+/** Runs that are divided into chunks. */
+import { type Entity, type EntityName, ofInstance } from './entity';
+
+export const chunkEntities = {
+  'chunk-run': {
+    title: 'Chunks of a run',
+    attributes: {
+      survey: 'Under which its runs are listed: the pipeline, unless the trigger or the splitter says something else.',
+      created_at: 'When it was registered.',
+      jobs_total: 'Total chunks to process.',
+      jobs_completed: 'Chunks that are `COMPLETED`. Raised in the transaction that completes the chunk.',
+      jobs_failed: 'Chunks that are `FAILED`. Raised in the transaction that fails or closes the chunk.',
+      n_spectra: 'Sum over the chunks, where they say it.',
+      n_chunks: 'Number of chunks created.',
+      params: 'JSON of what every worker is told, if there is something.',
+      chunks_hash: 'Of the list of chunks: registering the same list again goes on, another one is refused.',
+      ttl: '`runRetentionDays` and 31 days after `created_at`.',
+    },
+  },
+  chunk: {
+    title: 'Chunk',
+    attributes: {
+      status: '`PENDING`, `IN_PROGRESS`, `COMPLETED` or `FAILED`.',
+      chunk_key: 'Where its input lies, for example an S3 key.',
+      n_spectra: 'How many spectra (rows, files, whatever is divided) it has.',
+      input: 'What else its worker is told; at most 4 KB of JSON.',
+      created_at: 'When it was registered.',
+      dispatched_at: 'When it was handed to a worker; absent while it waits for its turn.',
+      started_at: 'When a worker started with it last.',
+      completed_at: 'When it ended.',
+      duration_ms: 'From the last start to the end; absent when it was closed without its worker.',
+      output_key: 'Where its result lies.',
+      error: 'Why it failed, at most 1 KB; on a chunk IN_PROGRESS, why the attempt before it failed.',
+      attempt: 'How often a worker has started with it.',
+      worker: 'Who started with it last: the request id of a Lambda function.',
+      lease_until: 'Until when no other worker may start with it.',
+      reported_at: 'When it was reported stuck or lost.',
+      ttl: "As on [the run's item](#chunks-of-a-run).",
+    },
+  },
+  'fan-out': {
+    title: 'Fan-out',
+    attributes: {
+      runId: 'The run.',
+      ...ofInstance,
+      traceId: 'As on the run.',
+      workerTimeoutSeconds: 'A chunk that is IN_PROGRESS for longer is stuck.',
+      lostAfterSeconds: 'A chunk that was handed out, and has not been started with for so long, is lost.',
+      onOverdue: 'What is done with it: `alert` says it once, `fail` also closes it as `FAILED`.',
+      createdAt: 'When the chunks had been registered.',
+      lookAt: 'When the watchdog looks next.',
+      stoppedAt: 'Since when nothing is handed out and nobody is watched any more: the run has ended.',
+      workerFunction: 'Where Signalbox hands the chunks out: the function that it invokes.',
+      concurrency: 'So many chunks at most are with a worker at a time.',
+      dispatched: 'How many have been handed out.',
+      through: 'The last of them.',
+      handing: 'Those that are being handed out now.',
+      nudgedAt: 'Written to make the function `fan-out` look again; gone when it has.',
+      ttl: "As on [the run's item](#chunks-of-a-run).",
+    },
+  },
+} as const satisfies Partial<Record<EntityName, Entity>>;

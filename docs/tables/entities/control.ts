@@ -1,0 +1,100 @@
+/** Holding pipelines, running instances again, and the limits of both. */
+import { type Entity, type EntityName, ofInstance } from './entity';
+
+const asked = {
+  reason: 'Why, for people.',
+  requestedBy: 'Who asks, for people.',
+  requestedAt:
+    'When, as the writer says it: tells a request from the one before it. An identical item written again is no ' +
+    'change, and nothing happens.',
+} as const;
+
+const rerun = {
+  ...ofInstance,
+  kind: '`manual`, `drift` or `late-data`.',
+  ...asked,
+  backfill: 'The backfill that it is part of.',
+  status: '`running`, `completed`, `failed` or `refused`.',
+  attempt: 'The attempt that it runs; absent when it was refused.',
+  engine: "The engine of which it has a slot while it is under way: the type of its pipeline's trigger when it began.",
+  message: 'Why it was refused, or failed.',
+  createdAt: 'When it was judged.',
+  updatedAt: 'Last change of `status`.',
+  completedAt: 'When it ended.',
+  ttl: '`runRetentionDays` after the last change.',
+} as const;
+
+export const controlEntities = {
+  control: {
+    title: 'Control',
+    attributes: {
+      failuresInARow: 'Runs whose jobs failed since one completed, for pipelines with a circuit breaker.',
+      openReruns: 'Reruns that are under way: a set, so that a slot is taken and given back once.',
+      rerunEndedAt: 'When a rerun ended last; the change tells the router that a slot is free.',
+      resumedAt: 'When the pipeline was resumed last; the change tells the router to release what was kept.',
+      releasedAt: 'When the router released the last of several portions.',
+      releases: 'Portions of kept MARKERs that were followed by another.',
+    },
+  },
+  engine: {
+    title: 'Engine',
+    attributes: {
+      openReruns:
+        'Reruns of all pipelines that are under way on it: a set, so that a slot is taken and given back once.',
+      slots: 'How many there may be, as the stack said when one was taken or asked for last: `rerunsPerEngine`.',
+      waiting: 'Pipelines that wait for a slot. Only while there are some do changes reach the router.',
+      rerunEndedAt: 'When a rerun ended last; the change tells the router that a slot is free.',
+      rungAt: 'When the router or the watchdog asked to look at the queue again.',
+      rings: 'How often.',
+    },
+  },
+  'engine-wait': {
+    title: 'Engine wait',
+    attributes: {
+      since: 'In this order pipelines take their turns; one that has had a rerun and has more to run goes to the end.',
+      asked: 'Requests that came to wait while it stood here; it is removed only by whoever knows of all of them.',
+    },
+  },
+  'held-marker': {
+    title: 'Held MARKER',
+    attributes: {
+      heldAt: 'When it came first; in this order they are released.',
+      markerSort: 'Sort key of the MARKER, which is shown to the router again.',
+      traceId: 'As on the run.',
+    },
+  },
+  'rerun-request': {
+    title: 'Rerun request',
+    attributes: {
+      kind: '`manual` (default), `drift` or `late-data`: which budget it counts against.',
+      ...asked,
+      concurrency: 'How many reruns of the pipeline may be under way with this one, 1 to 100. Default: 5.',
+      backfill: 'Stands on the rerun, for whoever wants to find those of a backfill.',
+      shownAt: 'When the watchdog showed it to the router again.',
+      ttl: 'As the writer likes; `signalbox` keeps it for `runRetentionDays`.',
+    },
+  },
+  'cancel-request': {
+    title: 'Cancel request',
+    attributes: { runId: "Only while this is the instance's run.", ...asked, ttl: 'As the writer likes.' },
+  },
+  'rerun-ledger': {
+    title: 'Rerun ledger',
+    attributes: {
+      manualReruns: 'Of the instance so far: `budgets.manualReruns`.',
+      driftReruns: 'Of the kinds `drift` and `late-data` so far: `budgets.driftReruns`.',
+      openRerunId: 'The rerun that is under way: there is one at a time.',
+      ttl: '`runRetentionDays` after the last rerun began.',
+    },
+  },
+  rerun: { title: 'Rerun', attributes: rerun },
+  'rerun-copy': { title: 'Rerun copy', attributes: rerun },
+  'lock-wanted': {
+    title: 'Lock wanted',
+    attributes: {
+      untilMs:
+        'Until then, in epoch milliseconds, reruns do not take the lock: a run that a MARKER started waits for it.',
+      ttl: '`untilMs` in seconds.',
+    },
+  },
+} as const satisfies Partial<Record<EntityName, Entity>>;

@@ -1,0 +1,122 @@
+/** What is kept of an instance: its job, its run log, its events, deadlines and evaluations. */
+import { CATEGORY, type Entity, type EntityName, ofInstance } from './entity';
+import { run } from './runs';
+
+export const instanceEntities = {
+  job: {
+    title: 'Job',
+    attributes: { runId: 'The run whose job it is.', ttl: '`runRetentionDays` after the start.' },
+  },
+  'run-copy': { title: 'Run copy', attributes: run },
+  'run-log': {
+    title: 'Run log',
+    attributes: {
+      ...ofInstance,
+      status: 'Of the last attempt; the words of a run.',
+      attempt: 'The last attempt.',
+      runId: 'Its run; absent when the attempt failed before it had one.',
+      executionArn: 'The execution of the attempt.',
+      traceId: 'As on the run.',
+      failureCategory: CATEGORY,
+      message: 'Why it failed, at most 512 bytes.',
+      failureRetries:
+        'How often the execution has tried again after failures (`retry.maxAttempts`); absent while it has not.',
+      codeRetries: 'The same after errors of the code (`budgets.codeRetries`).',
+      createdAt: 'When the first attempt began.',
+      updatedAt: 'Last write.',
+      completedAt: 'When the attempt ended; absent while it is under way.',
+      rerunId: 'The rerun that the last attempt belongs to.',
+      ttl: 'Set when the attempt has ended: `runRetentionDays` later. The next attempt takes it away.',
+    },
+  },
+  'shadow-log': { title: 'Shadow log', attributes: {}, like: 'run-log' },
+  event: {
+    title: 'Event',
+    attributes: {
+      eventId: 'Stable: whoever records the same episode again makes the same id.',
+      at: 'When it was recorded. The key has the beginning of the episode instead.',
+      kind: 'See [event kinds](events.md#event-kinds).',
+      channel:
+        'Where it is published besides the bus: `alert`, `lifecycle`, `bus` (nowhere else). Absent: it is kept ' +
+        'and not published.',
+      ...ofInstance,
+      runId: 'The run, if there is one.',
+      attempt: 'The attempt, if there is one.',
+      traceId: 'As on the run.',
+      status: "Of the run, for events about a run's state; kind and outcome of a deadline.",
+      failureCategory: CATEGORY,
+      level: 'Of alerts: `info`, `warning`, `error`.',
+      category: 'Of alerts: see [alert categories](events.md#alert-categories).',
+      message: 'What happened, for people.',
+      remedy: 'Of alerts: what to do.',
+      shadow: '`true` for work in [shadow mode](shadow.md); absent otherwise.',
+      reached: 'Where it has been published, while the rest cannot be reached: `topic`, `bus`.',
+      publishedAt: 'When it left the outbox.',
+      ttl: '`runRetentionDays` after `at`; 90 days for events of `signalbox apply`.',
+    },
+  },
+  deadline: {
+    title: 'Deadline',
+    attributes: {
+      ...ofInstance,
+      dueAt: 'When it is due. Who reaches its goal at this very instant is late.',
+      judgeAt: 'When it may be judged: `dueAt`, for the validation later by as long as a last look may take.',
+      riskAt:
+        'When it is at risk: `sla.atRiskLead` before `dueAt`. Absent without a warning, and where the instance ' +
+        'began later than that.',
+      warned: 'Whether the warning was given.',
+      attempt: 'The attempt that opened it; absent when nothing had started.',
+      outcome: '`pending`, and then once `met`, `breached` or `not-applicable`.',
+      decidedAt: 'When that was decided.',
+      reason: 'Why, in words.',
+      announced:
+        'Whether the breach brought an alert of its own. That of a validation timeout comes with the end of the run.',
+      ttl: '`runRetentionDays` after the decision, or after `judgeAt`.',
+    },
+  },
+  'shadow-deadline': { title: 'Shadow deadline', attributes: {}, like: 'deadline' },
+  actual: {
+    title: 'Actual run',
+    attributes: {
+      startedAt:
+        'When the other scheduler started the job, ISO 8601 with its zone. The only attribute that must be there.',
+      endedAt: 'When the job ended, likewise.',
+      outcome: '`succeeded` or `failed`.',
+      source: 'Who ran it, for people.',
+      ttl: 'Yours to set; `signalbox shadow record` sets 90 days.',
+    },
+  },
+  trait: {
+    title: 'Trait result',
+    attributes: {
+      date: 'Of the instance that asked last.',
+      scheduleId: 'Of the instance that asked last.',
+      runId: 'The run that asked last.',
+      status: '`PASS`, `FAIL`, `STALE` or `ERROR`.',
+      value:
+        'What the evaluator measured; absent when it said nothing or more than 4 KiB of JSON. Numbers that ' +
+        'DynamoDB cannot hold become text.',
+      reason: "In the evaluator's words, at most 256 bytes.",
+      failureCategory: 'Of `ERROR`.',
+      evaluatedAt: 'When the evaluator was asked.',
+      expiresAt: "`evaluatedAt` and the trait's TTL.",
+      ttl: '`expiresAt` in epoch seconds.',
+    },
+  },
+  readiness: {
+    title: 'Readiness',
+    attributes: {
+      date: 'Of the instance that was judged last.',
+      scheduleId: 'Of the instance that was judged last.',
+      runId: 'The run that was judged last.',
+      ready: 'Whether its job could start.',
+      blocking: 'What it waits for: a list of `{type, status, reason}`.',
+      tolerated:
+        'What does not pass and keeps nothing waiting: optional traits, and required ones that the readiness ' +
+        'rule can do without. A list as above.',
+      evaluatedAt: 'When it was judged.',
+      nextEvaluationAt: 'When its traits are asked again; absent when it is ready.',
+      ttl: '`runRetentionDays` after `evaluatedAt`.',
+    },
+  },
+} as const satisfies Partial<Record<EntityName, Entity>>;

@@ -1,0 +1,74 @@
+/** What the watchdog and the router plan by: versions, due schedules, locks and cascades. */
+import type { Entity, EntityName } from './entity';
+
+export const planningEntities = {
+  'config-version': {
+    title: 'Configuration version',
+    attributes: {
+      pipelineId: 'The pipeline.',
+      number: '1, 2, …; the key has it with leading zeros.',
+      status: '`draft`, `active` or `deprecated`.',
+      contentHash: 'SHA-256 of the document with sorted keys.',
+      document: 'The document. It never changes.',
+      createdAt: 'When the version was made.',
+      deployedAt: 'When it became active.',
+      deprecatedAt: 'When another one became active.',
+      updated_at: 'Last change of `status`.',
+      ttl: 'Set with `deprecatedAt`: 90 days later.',
+    },
+  },
+  due: {
+    title: 'Due schedule',
+    attributes: {
+      pipelineId: 'The pipeline.',
+      scheduleId: 'The schedule.',
+      date: 'The business date that is judged next.',
+      dueAt: "When: the deadline of that date's start.",
+      judgedDate: 'The last date that was judged; absent before the first.',
+    },
+  },
+  planning: {
+    title: 'Request to plan',
+    attributes: { pipelineId: 'The pipeline.', requestedAt: 'When the pipeline was registered.' },
+  },
+  'deadline-look': {
+    title: 'Look at deadlines',
+    attributes: { pipelineId: 'The pipeline.', lookAt: 'When.' },
+  },
+  'cascade-graph': {
+    title: 'Cascade graph',
+    attributes: {
+      version:
+        "Counted up by every registration that changes somebody's upstreams, on condition that it is the one " +
+        'that was judged.',
+      updatedAt: 'Last write.',
+    },
+  },
+  round: {
+    title: 'Watchdog round',
+    attributes: {
+      after: 'The pipeline after which the round goes on; absent: it is over.',
+      begunAt: 'When it began; the next one begins a quarter of an hour later.',
+      updatedAt: 'Last write.',
+    },
+  },
+  lock: {
+    title: 'Lock',
+    attributes: {
+      owner: 'The ARN of the execution that holds it.',
+      date: 'The business date that it runs: by its run log whoever waits sees whether the lock was left behind.',
+      fence: 'Greater than that of every earlier holder.',
+      acquiredAt: 'When the owner took it last.',
+      expiresAtMs:
+        'Its end in epoch milliseconds. Readers go by this; a lock that was put by hand may have only `ttl`.',
+      ttl: "Its end in epoch seconds, for DynamoDB's deletion.",
+    },
+  },
+  dependant: {
+    title: 'Dependant',
+    attributes: {
+      schedules: "The dependant's schedules: a completion of another one does not concern it.",
+      upstreams: 'All its upstreams, a list of `{pipeline, delaySeconds}`: it gets its MARKER when all have completed.',
+    },
+  },
+} as const satisfies Partial<Record<EntityName, Entity>>;

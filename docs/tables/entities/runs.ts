@@ -1,0 +1,105 @@
+/** Configuration, the runs that were planned on it, and what runs wait for. */
+import { CATEGORY, type Entity, type EntityName, ofInstance } from './entity';
+
+export const run = {
+  runId:
+    'A UUID of version 7: ids sort by the time of their making. It is also the token under which the job is started.',
+  ...ofInstance,
+  attempt: '1, 2, …',
+  status:
+    '`PENDING`, `TRIGGERING`, `RUNNING`, `COMPLETED`, `FAILED` or `CANCELLED`; in [shadow mode](shadow.md) ' +
+    '`SHADOW`: it would have started its job.',
+  version: 'Grows by one with every change of `status`.',
+  executionArn: "The execution that owns the run. Another execution's write is refused.",
+  traceId: "The MARKER's `trace_id`, else the id of its stream record.",
+  configVersion: 'The version of the configuration that the run was planned on; absent where that was put by hand.',
+  createdAt: 'When the run began; ahead of the clock while a retry waits for its backoff.',
+  updatedAt: 'Last change of `status`.',
+  aliveAt: 'Last sign of life: an evaluation, a question to the engine, a change of status.',
+  nextCheckAt: 'When the next sign of life is due; absent when the run has ended.',
+  watched: 'Whether the watchdog looks at the run: `watch.enabled` of its pipeline.',
+  stuckAfterSeconds: 'Silence of this long after `nextCheckAt` makes the run stuck.',
+  startToken: 'The token, written before the engine is asked for the first time.',
+  engine: "The trigger's type, written with the token.",
+  jobId: "The engine's id of the job, else the token.",
+  jobLink: 'A page about the job, where the engine has one; HTTP and Lambda jobs have none.',
+  jobStartedAt: 'When the engine confirmed the start.',
+  blocking:
+    'The required traits that the run waits for: a list of `{type, status, reason}`; absent while nothing blocks.',
+  failureCategory: CATEGORY,
+  message:
+    'Why it failed, at most 512 bytes. It stands, with `failureCategory`, on a RUNNING run already when the job ' +
+    'failed with the answer to its start.',
+  completedAt: 'When the run ended; on a RUNNING run when the job ended with the answer to its start.',
+  rerunId: 'The rerun that the attempt belongs to; absent where a MARKER started it.',
+  isRetry: 'True where its execution began it because the attempt before it had failed with its job; absent otherwise.',
+  cancelRequestedAt: "When somebody asked for the run's end; its execution sees it at its next look.",
+  cancelReason: 'Who asked for it, and why.',
+  ttl: 'Set when the run has ended: `runRetentionDays` later.',
+} as const;
+
+export const runEntities = {
+  config: {
+    title: 'Configuration',
+    attributes: {
+      document: 'The document as it was registered, without `kind` where the writer left it out.',
+      contentHash: 'SHA-256 of the document with sorted keys: the same for documents that say the same.',
+      registeredAt:
+        'When a document of this name was registered for the first time or, of a pipeline, when its `mode` ' +
+        'changed last. No schedule is missed before.',
+      updatedAt: 'When the document changed last.',
+      configVersion:
+        'Of pipelines: the active version, of which this is the content; absent where the item was put by hand.',
+      plannedHash:
+        'Of pipelines: the hash of the document whose schedules are in the due list. The watchdog plans again ' +
+        'when the document hashes to something else.',
+      resumedAt: 'When it was resumed last: the watchdog looks for lost MARKERs from then on.',
+      hold: 'While the pipeline is held: a map of `kind` (`paused`, `circuit`), `at`, `by` and `reason`.',
+    },
+  },
+  run: { title: 'Run', attributes: run },
+  monitoring: {
+    title: 'Monitoring',
+    attributes: {
+      runId: 'The completed run.',
+      ...ofInstance,
+      attempt: 'Its attempt.',
+      traceId: 'As in the run.',
+      executionArn: 'The execution that looks again.',
+      status:
+        '`WATCHING`; `OVER` when its time is over; `RERUN` when another run was asked for; `SUPERSEDED` when a ' +
+        'newer attempt has its own; `STOPPED` when its execution ended before its time.',
+      watched: 'Whether the watchdog looks after it: `watch.enabled` of its pipeline.',
+      startedAt: 'When the run had completed.',
+      endsAt: 'When the time of monitoring is over.',
+      round: 'Looks so far.',
+      checkedAt: 'When the last look ended; absent before the first.',
+      nextCheckAt: 'When the next look is due; absent when it has ended.',
+      endedAt: 'When it ended.',
+      findings:
+        'What is not as it was when the run started: a list of `{type, field, kind, message, at}`. `field` is ' +
+        'absent where it is about the trait itself; `kind` is `status`, `moved`, `incomparable` (no number at ' +
+        'the start) or `unknown` (in ERROR until the end).',
+      ttl: '`runRetentionDays` after `endsAt`.',
+    },
+  },
+  wait: {
+    title: 'Wait',
+    attributes: {
+      taskToken: 'The task token of the wait, laid by the state machine. Returning it ends the wait.',
+      seen: 'The wake-ups that the run knew of when it began to wait; 999999999: it does not listen any more.',
+      waitsUntil: 'When the wait ends by itself.',
+      wakeUps: 'How often something has happened that the run may want to know; raised by whoever wakes it.',
+      ttl: 'After the end of any execution.',
+    },
+  },
+  report: { title: 'Report', attributes: {} },
+  'wait-for': {
+    title: 'Waiting for',
+    attributes: {
+      runId: 'The run that waits.',
+      ...ofInstance,
+      ttl: "The end of the run's waiting: its validation timeout.",
+    },
+  },
+} as const satisfies Partial<Record<EntityName, Entity>>;

@@ -1,0 +1,66 @@
+/** Items that other programs write as well: MARKERs, sensors, subjects of lifecycles. */
+import type { Entity, EntityName } from './entity';
+
+export const subjectEntities = {
+  marker: {
+    title: 'MARKER',
+    attributes: {
+      date:
+        'The business date. It wins over the key; without both it is the day on which the MARKER was written, in ' +
+        "the schedule's zone.",
+      scheduleID: 'The schedule; `scheduleId` is read as well. It wins over the key; without both it is `daily`.',
+      source: 'Who wrote it, for logs. At most 128 bytes are kept.',
+      writtenAt: 'When it was written, ISO 8601. It also makes a repeated MARKER differ from the one before.',
+      trace_id: 'Travels with the run and its events as `traceId`. At most 128 bytes are kept.',
+      replay:
+        '`true`, also as text: the instance shall run although its date is too old or its failure is not one to ' +
+        'repeat.',
+      handedOverAt:
+        'When the watchdog handed it to the router again, because it had led to nothing; at most once for every ' +
+        'time it is written.',
+      notBefore:
+        'An instant, ISO 8601, at most 7 days ahead: the execution waits until then, without holding the lock. A ' +
+        'cascade with a delay writes it.',
+      upstreamAttempts: 'Written by a cascade: the attempt of every upstream that the MARKER stands for.',
+      releasedAt: 'Set by the router when it shows a MARKER that was kept to itself again.',
+      ttl: 'Yours to set; `signalbox mark` and cascades set 30 days.',
+    },
+  },
+  sensor: {
+    title: 'Sensor',
+    attributes: {
+      updatedAt: 'When it was measured; `builtin:sensor-freshness` reads it. It may stand in `data` instead.',
+      data:
+        'A map of measured values. Values may as well be attributes of the item; where both say something, the ' +
+        "item's own attribute holds.",
+      ttl: 'Yours to set. An item whose `ttl` has passed is not there for a trait.',
+    },
+  },
+  subject: {
+    title: 'Lifecycle subject',
+    attributes: {
+      status: 'The stored word of its state, see [lifecycles](lifecycles.md).',
+      group: "Whom the lifecycle's rule about groups counts it with.",
+      run_id: "The run whose job it is: the job's end wakes it. Of other lifecycles, the run that moved it last.",
+      version: 'Grows by one with every transition. An item that you put yourself needs none.',
+      created_at: 'When it was created.',
+      updated_at: 'Last write.',
+      execution_arn: "The execution that reported last. Another execution's report is refused.",
+      error_message: 'Why it failed, at most 2,000 characters.',
+      trace_id: 'Trace id, from the MARKER on.',
+      job_id: "The job's id elsewhere.",
+      mlflow_run_id: 'The experiment.',
+      git_commit: 'The code.',
+      started_at: 'Stamped by the lifecycle, or reported.',
+      completed_at: 'Stamped by the lifecycle, or reported.',
+      ecs_task_arn: 'Reported. Any other attribute that you set stands beside it.',
+      ttl: 'Set on entering a state that its lifecycle lets expire; taken away on leaving it.',
+    },
+  },
+  'subject-group': {
+    title: 'Lifecycle group',
+    attributes: {
+      occupants: "The ids of those in the state that the group's rule is about.",
+    },
+  },
+} as const satisfies Partial<Record<EntityName, Entity>>;

@@ -1,0 +1,134 @@
+/** Fields of a pipeline that say what follows a run: retries, reruns, moves, monitoring. */
+import type { Meanings } from './meaning';
+
+export const afterRunMeanings: Meanings = {
+  retry: {
+    text:
+      'What follows a failed job: further attempts in the same execution, which keeps its lock meanwhile. See ' +
+      '[retries](#retries).',
+    example: '{maxAttempts: 3}',
+  },
+  'retry.maxAttempts': {
+    text:
+      'How many attempts an execution makes by itself when the failures are TRANSIENT or TIMEOUT. 1: a failed run ' +
+      'waits for a MARKER or a rerun.',
+    example: '3',
+  },
+  'retry.backoffSeconds': {
+    text:
+      'The wait before the second attempt, up to a fifth shorter or longer: what failed together does not come ' +
+      'back together.',
+    example: '30s',
+  },
+  'retry.backoffMultiplier': { text: 'Each wait is so many times the one before.', example: '2' },
+  'retry.maxBackoffSeconds': {
+    text: 'The longest of these waits. Without the field: an hour, or `backoffSeconds` where that is longer.',
+    example: '30m',
+  },
+  'retry.retryableFailures': {
+    text:
+      'After a failure of these categories the execution makes the next attempt and, when its attempts are used ' +
+      'up, a new MARKER starts one; after any other a MARKER is rejected unless it says `replay`.',
+    example: '[TRANSIENT, TIMEOUT]',
+  },
+  budgets: {
+    text: 'How often something is done again that `retry.maxAttempts` does not count.',
+    example: '{codeRetries: 1}',
+  },
+  'budgets.manualReruns': {
+    text:
+      'How often an instance that has run may be run again because somebody asks for it. Without the field: 10. ' +
+      'See [reruns](reruns.md).',
+    example: '1',
+  },
+  'budgets.driftReruns': {
+    text: 'How often because its data has changed: reruns of the kinds `drift` and `late-data`. Without the field: 1.',
+    example: '1',
+  },
+  'budgets.codeRetries': {
+    text:
+      'Further attempts after failures of the categories PERMANENT and EVALUATOR_CRASH, whatever ' +
+      '`retryableFailures` says; `maxAttempts` does not count them. Without the field: those that ' +
+      '`retryableFailures` names share `maxAttempts` of their own.',
+    example: '1',
+  },
+  onCompleted: {
+    text: 'What a run that completes moves: things that have a [lifecycle](lifecycles.md#moved-by-runs), at most 5.',
+    example: '[{lifecycle: promotion, id: "fraud-${date}", to: Staging}]',
+  },
+  'onCompleted[].lifecycle': { text: 'Which lifecycle.', example: 'promotion' },
+  'onCompleted[].id': {
+    text: 'Whose. The placeholders of the [trigger](#triggers) may stand in it.',
+    example: '"fraud-${date}"',
+  },
+  'onCompleted[].to': { text: 'The state that it is moved to.', example: 'Staging' },
+  onFailed: {
+    text: 'The same for a run that fails with its last attempt; the message stands on the subject as its error.',
+    example: '[{lifecycle: session, id: momentum, to: ERROR}]',
+  },
+  'onFailed[].lifecycle': { text: 'Which lifecycle.', example: 'session' },
+  'onFailed[].id': { text: 'Whose.', example: 'momentum' },
+  'onFailed[].to': { text: 'The state that it is moved to.', example: 'ERROR' },
+  circuitBreaker: {
+    text:
+      'Holds a pipeline whose jobs fail again and again. See [circuit ' +
+      'breaker](reruns.md#pause-resume-circuit-breaker).',
+    example: '{failures: 5}',
+  },
+  'circuitBreaker.failures': {
+    text:
+      'After so many runs in a row whose jobs failed. Data that never came and cancelled runs do not count; one ' +
+      'that completes begins the count anew.',
+    example: '5',
+  },
+  lateData: {
+    text:
+      'What a MARKER that is written after its instance has COMPLETED leads to besides the `LATE_DATA` event, ' +
+      'which is always recorded. `ignore`: nothing; `alert`: one alert `late_data` per completed attempt; `rerun`: ' +
+      'the alert and another run, within `budgets.driftReruns`. See [late data](monitoring.md#late-data).',
+    example: 'alert',
+  },
+  watch: { text: 'What the watchdog does for this pipeline.', example: '{stuckRunThreshold: 2h}' },
+  'watch.enabled': {
+    text:
+      '`false`: the watchdog leaves this pipeline alone and reports neither missed schedules nor silent runs. What ' +
+      'has begun is still held to its deadlines.',
+    example: 'true',
+  },
+  'watch.stuckRunThreshold': {
+    text:
+      "How long after its announced next sign of life a silent run counts as stuck. Without the field: the stack's " +
+      '`stuckRunThreshold`.',
+    example: '30m',
+  },
+  'watch.monitoring': {
+    text: 'Evaluating the traits again after the run has completed. See [monitoring](monitoring.md).',
+    example: '{enabled: true, duration: 2h}',
+  },
+  'watch.monitoring.enabled': { text: 'Whether it is done.', example: 'true' },
+  'watch.monitoring.duration': { text: 'For how long after completion.', example: '2h' },
+  'watch.monitoring.interval': {
+    text:
+      'From completion to the first look; the intervals grow by half each time, up to 30 minutes, or stay as they ' +
+      'are where they are longer.',
+    example: '5m',
+  },
+  'watch.monitoring.onDrift': {
+    text:
+      'What follows when something has changed. `alert`: the event `DRIFT_DETECTED` and an alert `trait_drift`; ' +
+      '`rerun`: both and another run, within `budgets.driftReruns`.',
+    example: 'alert',
+  },
+  'watch.monitoring.traits': {
+    text:
+      'The traits that are looked at; absent: all that were PASS when the run started. Leave out a freshness trait ' +
+      'that grows stale by itself.',
+    example: '[completeness, row-count]',
+  },
+  'watch.monitoring.thresholds': {
+    text:
+      'Numbers that are compared with what they were when the run started: by trait and field of its value, how ' +
+      'far each may move, as an amount or a percentage. At most 50 fields.',
+    example: '{row-count: {rows: "10%", nulls: 0}}',
+  },
+};

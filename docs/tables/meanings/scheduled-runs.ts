@@ -1,0 +1,171 @@
+/** Fields of a pipeline that say what runs, when, and until when. */
+import { description, kind, type Meanings, name } from './meaning';
+
+export const scheduledRunMeanings: Meanings = {
+  kind: kind('pipeline'),
+  name: name('pipeline', 'orders'),
+  description,
+  owner: { text: 'For people. Nothing decides by it.', example: 'shop-data@example.com' },
+  archetype: {
+    text: 'The archetype whose traits the pipeline has. It must be registered with the pipeline or before it.',
+    example: 'batch-ingestion',
+  },
+  tier: { text: 'How important the pipeline is, for people. Nothing decides by it.', example: '1' },
+  enabled: {
+    text: '`false`: a MARKER runs nothing and leaves a `PIPELINE_EXCLUDED` event, and no schedule is expected.',
+    example: 'false',
+  },
+  mode: {
+    text:
+      '`live`: a ready run starts its job. `shadow`: it says that it would have, and when; nothing is started, and ' +
+      'nobody is alerted. See [shadow mode](shadow.md).',
+    example: 'live',
+  },
+  concurrency: {
+    text:
+      '`serial`: one instance of a schedule at a time, the others wait for its lock. `per-date`: one instance of a ' +
+      'schedule and date at a time.',
+    example: 'per-date',
+  },
+  upstream: {
+    text:
+      'Pipelines that bring this one its MARKER: when all of them have completed for a date and schedule, it is ' +
+      'written for the same date and schedule. See [cascades](cascades.md). An entry is a name, or a mapping with ' +
+      'these fields.',
+    example: '[raw-orders, {pipeline: raw-customers, delay: 10m}]',
+  },
+  'upstream[].pipeline': {
+    text:
+      "The upstream's name. It must be registered with this pipeline or before it, share a schedule with it, and " +
+      'not wait for it, also not through others.',
+    example: 'raw-customers',
+  },
+  'upstream[].delay': {
+    text: "How long after this upstream's completion the run begins at the earliest.",
+    example: '10m',
+  },
+  traits: {
+    text:
+      'What is different for this pipeline, by trait type of the archetype. A type that the archetype does not ' +
+      'have is refused.',
+    example: '{freshness: {evaluator: check-freshness}}',
+  },
+  'traits.*.evaluator': {
+    text:
+      "Who is asked: a path under the stack's `evaluatorBaseUrl`, a full URL, or a builtin. See " +
+      '[evaluators](evaluators.md).',
+    example: 'builtin:data-quality',
+  },
+  'traits.*.config': {
+    text: "Laid over the archetype's `defaultConfig`, field by field.",
+    example: '{maxLagMinutes: 30}',
+  },
+  'traits.*.ttl': { text: "Instead of the archetype's `defaultTtl`.", example: '30m' },
+  'traits.*.timeout': { text: "Instead of the archetype's `defaultTimeout`.", example: '15' },
+  trigger: {
+    text: 'What starts the job. The fields follow from `type`, see [triggers](#triggers).',
+    example: '{type: http, url: "https://jobs.example.com/orders"}',
+  },
+  schedules: {
+    text: 'Which instances there are of a date. Without the field there is one, called `daily`, without a deadline.',
+    example: '[{name: daily, deadline: "10:00"}]',
+  },
+  'schedules[].name': {
+    text:
+      "The schedule's name, once in the pipeline; required, except with `every`. `h00` to `h23` name an hour and " +
+      'allow times written as `:MM`.',
+    example: 'daily',
+  },
+  'schedules[].after': {
+    text: 'Nothing starts before. A MARKER that comes earlier waits, without holding the lock.',
+    example: '"06:00"',
+  },
+  'schedules[].deadline': {
+    text:
+      'When the instance must have a run log at the latest; the watchdog reports the others as `schedule_missed`. ' +
+      'At or before the opening (`after`, or the time of `cron`) it is meant for the next day (`:MM`: the next ' +
+      'hour); `+45m` counts from the opening, else from the beginning of the hour or day.',
+    example: '"10:00"',
+  },
+  'schedules[].timezone': {
+    text: 'The zone of `after`, `cron`, `deadline` and of the date. Without it `sla.timezone`, else UTC.',
+    example: 'America/New_York',
+  },
+  'schedules[].every': {
+    text:
+      '`hour`: this stands for 24 schedules, `h00` to `h23`, with these settings; times are written as `:MM`. A ' +
+      '`name` beside it is a label and no schedule.',
+    example: 'hour',
+  },
+  'schedules[].cron': {
+    text:
+      'The time at which the schedule opens, and the dates that it has an instance of, as five fields: minute, ' +
+      'hour, day of the month, month, day of the week. One time a day; `L` is the last day of the month. Instead ' +
+      'of `after`. See [time](time.md#cron).',
+    example: '"0 6 * * 1-5"',
+  },
+  exclusions: {
+    text: "Dates that the pipeline does not run for. Judged for the instance's date, not for today.",
+    example: '{days: [saturday, sunday]}',
+  },
+  'exclusions.calendar': {
+    text:
+      'A registered calendar: its days and dates are excluded, together with those below. See ' +
+      '[calendars](time.md#calendars).',
+    example: 'us-holidays',
+  },
+  'exclusions.days': { text: 'Days of the week.', example: '[friday]' },
+  'exclusions.dates': { text: 'Single dates.', example: '["2026-03-15"]' },
+  inclusions: {
+    text:
+      'The pipeline runs for these dates only; without the field for all. One that is excluded as well does not ' +
+      'run.',
+    example: '{dates: ["2026-03-31"]}',
+  },
+  'inclusions.dates': { text: 'Single dates.', example: '["2026-03-31"]' },
+  sla: {
+    text: 'Deadlines, in the zone `sla.timezone`, else in that of the schedule.',
+    example: '{completionDeadline: "12:00"}',
+  },
+  'sla.evaluationDeadline': {
+    text:
+      'When the traits must be ready. `evaluation_sla_breach` is announced at that time, once, whether the ' +
+      'instance waits, hangs, has failed or was never started; a run that waits goes on. For a schedule without a ' +
+      '`deadline` this is also what `schedule_missed` is judged by.',
+    example: '"10:00"',
+  },
+  'sla.completionDeadline': {
+    text:
+      'When the run must have completed. `completion_sla_breach` is announced at that time, once, whatever the ' +
+      'instance is doing. A time before the evaluation deadline is meant for the day after it (`:MM`: the hour ' +
+      'after it).',
+    example: '"12:00"',
+  },
+  'sla.validationTimeout': {
+    text:
+      'How long a run waits for its traits; then it is FAILED with category TIMEOUT and alerts ' +
+      "`validation_timeout`. A duration counts from the start of the run. A time is that of the instance's date " +
+      'or, where that has passed, the next one. Without the field: 4 hours, and no record of the deadline.',
+    example: '"+4h"',
+  },
+  'sla.maxDuration': {
+    text:
+      'How long the instance may take, from its first MARKER on and over all attempts. `duration_sla_breach` is ' +
+      'announced when it is over. What has no MARKER has no such deadline.',
+    example: '3h',
+  },
+  'sla.atRiskLead': {
+    text: 'How long before each of these deadlines `sla_at_risk` warns, where it is not met by then.',
+    example: '15m',
+  },
+  'sla.timezone': {
+    text: 'The zone of the deadlines above, and of schedules that name none.',
+    example: 'Europe/Berlin',
+  },
+  maxMarkerAge: {
+    text:
+      "A MARKER whose date lies further back than this (from the day on which it was written, in the schedule's " +
+      'zone) is rejected unless it says `replay`.',
+    example: '7d',
+  },
+};

@@ -1,0 +1,105 @@
+/** What is kept of an instance beside its runs: evaluations, deadlines, events, waits, its MARKER. */
+import { ttlAt } from '../../../adapters/table/expiry';
+import { keys } from '../../../adapters/table/keys';
+import { alertEvent } from '../../../core/events/alert';
+import type { Deadline } from '../../../core/model';
+import { beginMonitoring, endMonitoring } from '../../../core/monitoring/monitoring';
+import { inShadow } from '../../../core/shadow/mode';
+import {
+  AlertCategory,
+  AlertLevel,
+  DriftKind,
+  FailureCategory,
+  TraitStatus,
+  WaitPhase,
+} from '../../../core/vocabulary';
+import { AT, blocking, EXECUTION_ARN, instance, runOf } from './example';
+import type { Client, Stores } from './table';
+
+export const writeEvaluations = async (table: Stores): Promise<void> => {
+  const measured = { ...instance, runId: runOf(1).runId, evaluatedAt: AT };
+  await table.traits.put({
+    ...measured,
+    type: 'freshness',
+    status: TraitStatus.error,
+    value: { lagMinutes: 12 },
+    reason: 'down',
+    failureCategory: FailureCategory.transient,
+    expiresAt: AT,
+  });
+  await table.readiness.put({ ...measured, ready: false, blocking, tolerated: blocking, nextEvaluationAt: AT });
+  const monitored = beginMonitoring(
+    runOf(2),
+    { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200, onDrift: 'alert' },
+    AT,
+  );
+  await table.monitorings.put(monitored);
+  const moved = {
+    type: 'volume',
+    field: 'rows',
+    kind: DriftKind.moved,
+    message: 'rows of volume moved from 1000 to 900, by more than 5%',
+    at: AT,
+  };
+  await table.monitorings.put(
+    endMonitoring({ ...monitored, runId: runOf(3).runId, round: 1, checkedAt: AT, findings: [moved] }, 'OVER', AT),
+  );
+};
+
+export const writeDeadlines = async (table: Stores): Promise<void> => {
+  const deadline: Deadline = {
+    ...instance,
+    kind: 'completion',
+    dueAt: AT,
+    judgeAt: AT,
+    riskAt: AT,
+    warned: false,
+    attempt: 1,
+    outcome: 'pending',
+    decidedAt: null,
+    reason: null,
+    announced: false,
+  };
+  await table.deadlines.open(deadline);
+  await table.deadlines.decide(deadline, { outcome: 'met', reason: 'completed', at: AT, announced: false }, []);
+  await table.actuals.write({
+    ...instance,
+    number: '',
+    startedAt: AT,
+    endedAt: AT,
+    outcome: 'succeeded',
+    source: 'cron',
+  });
+  await table.events.append(
+    inShadow(
+      alertEvent(
+        instance,
+        { category: AlertCategory.scheduleMissed, level: AlertLevel.error, message: 'late', remedy: 'what to do' },
+        { id: 'missed', at: AT },
+        AT,
+      ),
+    ),
+  );
+};
+
+export const writeWaits = async (table: Stores, client: Client): Promise<void> => {
+  await table.locks.acquire('eval:orders:daily', EXECUTION_ARN, Date.parse(AT) + 1000, { date: instance.date });
+  await table.markers.write({ ...instance, source: 'airflow', traceId: 'trace', replay: true });
+  // The state machine (asl/pipeline.asl.json) stores the token; no store does.
+  await client.put({
+    ...keys.wait(runOf(1).runId, WaitPhase.job),
+    taskToken: 'token',
+    seen: 0,
+    waitsUntil: AT,
+    ttl: ttlAt(AT) + 1,
+  });
+  await table.waits.countWakeUp(runOf(1).runId, WaitPhase.job);
+  await table.waits.register(runOf(1).runId, instance, [{ kind: 'sensor', name: 'orders' }], AT);
+  await client.put({ ...keys.report(runOf(1).runId, 'job') });
+};
+
+export const writeMarkers = async (table: Stores, client: Client): Promise<void> => {
+  await table.markers.handOver((await table.markers.get(instance))!);
+  await client.put({ PK: 'MARKER#report', SK: '2026-03-07#daily', notBefore: AT, upstreamAttempts: { orders: 1 } });
+  await client.put({ PK: 'SENSOR#orders', SK: '2026-03-07', updatedAt: AT, data: { count: 1000 }, ttl: 1 });
+};

@@ -1,0 +1,85 @@
+/** What an operator asks for: reruns, cancellations, and pipelines that are held and resumed. */
+import { circuitOpened, type Hold, markerHeld, pipelineResumed } from '../../../core/control/hold';
+import { newRerun, type RerunRequest, rerunStateChanged } from '../../../core/control/rerun';
+import { runStateChanged } from '../../../core/events/event';
+import { HoldKind, RerunKind, RerunStatus, RunStatus } from '../../../core/vocabulary';
+import { AT, instance, runOf } from './example';
+import type { Client, Stores } from './table';
+
+export const writeReruns = async (table: Stores): Promise<void> => {
+  const request: RerunRequest = {
+    ...instance,
+    kind: RerunKind.manual,
+    reason: 'prices were wrong',
+    requestedBy: 'somebody',
+    requestedAt: AT,
+    concurrency: 3,
+    backfill: 'february',
+  };
+  const begun = newRerun(
+    request,
+    'rerun-1',
+    { status: RerunStatus.running, attempt: 2, engine: 'glue', message: null },
+    AT,
+  );
+  const drift = newRerun(
+    { ...request, scheduleId: 'h01' },
+    'rerun-2',
+    { status: RerunStatus.running, attempt: 2, engine: 'glue', message: null },
+    AT,
+  );
+  const refused = newRerun(
+    { ...request, scheduleId: 'h02' },
+    'rerun-3',
+    { status: RerunStatus.refused, attempt: null, engine: null, message: 'excluded: friday' },
+    AT,
+  );
+  await table.reruns.request(request);
+  await table.reruns.showAgain(request);
+  const within = { concurrency: 3, limit: 1, engineLimit: 1, hasTurn: false };
+  await table.reruns.admit(begun, { ...within, budget: 'manualReruns' }, rerunStateChanged(begun, AT));
+  await table.reruns.admit(drift, { ...within, budget: 'driftReruns', engineLimit: 2 }, rerunStateChanged(drift, AT));
+  await table.reruns.refuse(refused, rerunStateChanged(refused, AT));
+  await table.engines.queue('glue', 'orders', 2);
+  await table.reruns.ring('glue');
+  await table.reruns.finish('rerun-2', { status: RerunStatus.failed, message: 'executor lost', at: AT }, (rerun) =>
+    rerunStateChanged(rerun, AT),
+  );
+};
+
+export const writeCancellations = async (table: Stores): Promise<void> => {
+  await table.cancelRequests.write({
+    ...instance,
+    runId: runOf(1).runId,
+    reason: 'not needed',
+    requestedBy: 'somebody',
+    requestedAt: AT,
+  });
+  await table.runs.create(
+    { ...runOf(5), rerunId: 'rerun-1' },
+    runStateChanged(runOf(5), RunStatus.pending, { at: AT, message: 'attempt 1 begins' }),
+  );
+  await table.runs.requestCancel(runOf(5).runId, { at: AT, reason: 'cancelled by somebody' });
+  await table.runs.transition(
+    (await table.runs.get(runOf(5).runId))!,
+    { to: RunStatus.cancelled, at: AT, completedAt: AT },
+    [],
+  );
+};
+
+export const writeHolds = async (table: Stores, client: Client): Promise<void> => {
+  await table.locks.want('eval:orders:daily', Date.parse(AT));
+  const hold: Hold = { kind: HoldKind.circuit, at: AT, by: '', reason: '5 runs failed in a row' };
+  const marker = { ...instance, heldAt: AT, markerSort: '2026-03-07#daily', traceId: 'trace' };
+  await table.holds.hold('orders', hold, circuitOpened('orders', hold));
+  await table.holds.keep(marker, markerHeld(marker, hold));
+  await table.holds.showAgain(marker);
+  await table.holds.resume('orders', hold, pipelineResumed('orders', hold, 'somebody', AT));
+  await table.holds.goOn('orders');
+  await table.holds.hold('orders', hold, circuitOpened('orders', hold));
+  await client.update({
+    key: { PK: 'PIPELINE#orders', SK: 'CONTROL' },
+    update: 'SET failuresInARow = :one',
+    values: { ':one': 1 },
+  });
+};

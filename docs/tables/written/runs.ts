@@ -1,0 +1,55 @@
+/** Runs: one that waits, one that failed, and one that was retried. */
+import { alertEvent } from '../../../core/events/alert';
+import { runStateChanged } from '../../../core/events/event';
+import { lifecycleEvent } from '../../../core/events/lifecycle-event';
+import type { Run } from '../../../core/model';
+import { AlertCategory, AlertLevel, RunStatus } from '../../../core/vocabulary';
+import { AT, blocking, EXECUTION_ARN, failure, runOf } from './example';
+import type { Stores } from './table';
+
+export const writeRuns = async ({ runs, events }: Stores): Promise<void> => {
+  // One that waits, and one that went all the way.
+  const waiting = runOf(1);
+  await runs.create(waiting, runStateChanged(waiting, RunStatus.pending, { at: AT, message: 'attempt 1 begins' }));
+  await runs.heartbeat(waiting.runId, EXECUTION_ARN, { aliveAt: AT, nextCheckAt: AT, blocking });
+  const ending = runOf(2);
+  await runs.create(ending, runStateChanged(ending, RunStatus.pending, { at: AT, message: 'attempt 1 begins' }));
+  const steps: Parameters<typeof runs.transition>[1][] = [
+    { to: RunStatus.triggering, at: AT, startToken: ending.runId, engine: 'http' },
+    {
+      to: RunStatus.running,
+      at: AT,
+      jobTellsItsEnd: true,
+      jobId: 'job-1',
+      jobLink: 'https://jobs.example.com/job-1',
+      jobStartedAt: AT,
+    },
+    { to: RunStatus.failed, at: AT, ...failure, completedAt: AT },
+  ];
+  let current: Run = { ...ending, blocking };
+  for (const step of steps) {
+    const ended: Parameters<typeof lifecycleEvent>[0] = {
+      ...current,
+      ...failure,
+      status: RunStatus.failed,
+      completedAt: AT,
+    };
+    const text = { category: AlertCategory.runFailed, level: AlertLevel.error, remedy: 'what to do', ...failure };
+    const alert = alertEvent(current, text, { id: EXECUTION_ARN, at: AT }, AT);
+    const answer = await runs.transition(
+      current,
+      step,
+      step.to === RunStatus.failed ? [lifecycleEvent(ended), alert] : [],
+    );
+    if (answer.result !== 'changed')
+      throw new Error(`the documented run could not become ${step.to}: ${answer.result}`);
+    current = answer.run;
+    if (step.to === RunStatus.failed) {
+      await events.markReached(lifecycleEvent(ended), ['topic']);
+      await events.markPublished(alert);
+    }
+  }
+  const [first, second] = [runOf(3), { ...runOf(4), scheduleId: 'h03', attempt: 2, isRetry: true as const }];
+  await runs.create(first, runStateChanged(first, RunStatus.pending, { at: AT, message: 'attempt 1 begins' }));
+  await runs.retry(first, { at: AT, ...failure }, { next: second, counts: { failureRetries: 1, codeRetries: 1 } }, []);
+};

@@ -1,0 +1,26 @@
+/** Subjects of a lifecycle: one of a run and one without. */
+import { lifecycles } from '../../../core/lifecycle';
+import { AT, EXECUTION_ARN, runOf } from './example';
+import type { Stores } from './table';
+
+export const writeSubjects = async (table: Stores): Promise<void> => {
+  const job = lifecycles.job!;
+  await table.lifecycles.create(job, {
+    id: 'run-abc-123',
+    group: 'momentum',
+    runId: runOf(1).runId,
+    trace: { traceId: 'trace', jobId: 'job-1', mlflowRunId: 'mlflow-1', gitCommit: '0a1b2c3' },
+    attributes: { ecs_task_arn: 'arn:aws:ecs:task' },
+  });
+  await table.lifecycles.move(job, 'run-abc-123', {
+    to: 'RUNNING',
+    executionArn: EXECUTION_ARN,
+    attributes: { started_at: AT },
+  });
+  await table.lifecycles.create(job, { id: 'run-abc-124' });
+  await table.lifecycles.move(job, 'run-abc-124', {
+    to: 'FAILED',
+    error: 'out of memory',
+    attributes: { completed_at: AT },
+  });
+};

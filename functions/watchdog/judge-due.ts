@@ -1,0 +1,83 @@
+/** Judges the instances of one pipeline that are due, and moves its entries on. */
+import type { PipelineConfig } from '../../core/config';
+import type { WatchedPipeline } from '../../core/ports/due-list';
+import { findCalendar } from '../../core/schedule/calendars';
+import { type DueEntry, stepOf } from '../../core/schedule/due-list';
+import { exclusionReason } from '../../core/schedule/exclusion';
+import type { ExpectedInstance } from '../../core/schedule/expectations';
+import { scheduleMissed } from '../../core/schedule/missed';
+import { findSchedule } from '../../core/schedule/schedule';
+import { inMode, iso, record } from './check';
+import type { Work } from './due-work';
+import { type Judged, retrieveDue } from './lost-markers';
+
+/** After an outage the instances of one schedule are made up so many at a time. */
+const MOST_STEPS = 400;
+
+/** The instances that are due by now, and the entry that follows them; undefined takes the schedule off the list. */
+const stepsTo = (
+  pipeline: PipelineConfig,
+  entry: DueEntry,
+  nowMs: number,
+): { instances: ExpectedInstance[]; next: DueEntry | undefined } => {
+  const instances: ExpectedInstance[] = [];
+  let next: DueEntry | undefined = entry;
+  for (let steps = 0; next !== undefined && Date.parse(next.dueAt) <= nowMs && steps < MOST_STEPS; steps += 1) {
+    const step = stepOf(pipeline, next, nowMs);
+    if (step.kind === 'judge') instances.push(step.instance);
+    next = step.next;
+  }
+  return { instances, next };
+};
+
+type Config = NonNullable<WatchedPipeline['config']>;
+
+/**
+ * What was written before the last change, or before the pipeline was resumed, is seen to by others; null: nobody
+ * knows.
+ */
+export const lookedAfterSince = ({ updatedAt, resumedAt }: Config): string | null =>
+  updatedAt !== null && resumedAt !== null && resumedAt > updatedAt ? resumedAt : updatedAt;
+
+export const judge = async (
+  pipeline: PipelineConfig,
+  config: Config,
+  entries: readonly DueEntry[],
+  work: Work,
+): Promise<void> => {
+  if (entries.length === 0) return;
+  const { tick, calendars, findings, unjudged, isTimeUp } = work;
+  const ports = inMode(pipeline.mode, work.ports);
+  const found = await findCalendar(pipeline, calendars);
+  if (!found.ok) {
+    unjudged.add(found.reason);
+    return;
+  }
+  const judged: Judged = { pipeline, calendar: found.calendar, configuredAt: lookedAfterSince(config) };
+  const steps = entries.map((entry) => ({ entry, ...stepsTo(pipeline, entry, tick.nowMs) }));
+  const dates = steps.flatMap(({ instances }) => instances.map(({ date }) => date)).sort();
+  const logs = dates.length === 0 ? [] : await ports.runLogs.between(pipeline.name, dates[0]!, dates.at(-1)!);
+  const ran = new Set(logs.map(({ date, scheduleId }) => `${date}#${scheduleId}`));
+  for (const { entry, instances, next } of steps) {
+    if (isTimeUp()) return;
+    const schedule = findSchedule(pipeline, entry.scheduleId);
+    findings.examined += instances.length;
+    for (const instance of instances) {
+      // A pipeline that is held misses nothing: its MARKERs are kept.
+      if (config.hold !== null || ran.has(`${instance.date}#${instance.scheduleId}`)) continue;
+      if (schedule === undefined || exclusionReason(pipeline, schedule, found.calendar, instance.date) !== undefined)
+        continue;
+      const marker = await retrieveDue(instance, judged, tick.nowMs, ports);
+      findings.found += await record(
+        scheduleMissed(
+          instance,
+          iso(tick.nowMs),
+          marker === undefined ? null : (marker.writtenAt ?? 'an unknown time'),
+        ),
+        ports,
+      );
+    }
+    // Refused: another tick has moved it.
+    await (next === undefined ? ports.due.remove(entry) : ports.due.put(next, entry));
+  }
+};

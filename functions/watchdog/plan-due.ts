@@ -1,0 +1,42 @@
+/** Brings the due list in line with the document of a pipeline. */
+import type { PipelineConfig } from '../../core/config';
+import type { WatchedPipeline } from '../../core/ports/due-list';
+import { type DueEntry, planPipeline } from '../../core/schedule/due-list';
+import type { Tick } from './check';
+import type { Work } from './due-work';
+
+/** Since when the document holds, for schedules that are new in the list. Nothing that was due before is missed. */
+const changedMs = (
+  { config, documentHash, plannedHash }: WatchedPipeline & { config: object },
+  isListed: boolean,
+  { nowMs, lookBackMs }: Tick,
+): number => {
+  // Somebody has changed the document by hand, and nobody can tell when.
+  if (config.contentHash !== documentHash) return nowMs;
+  const writtenMs = config.updatedAt === null ? nowMs : Date.parse(config.updatedAt);
+  return plannedHash === null && !isListed
+    ? Math.max(Date.parse(config.registeredAt), writtenMs - lookBackMs)
+    : writtenMs;
+};
+
+const isSame = (left: DueEntry, right: DueEntry): boolean => left.date === right.date && left.dueAt === right.dueAt;
+
+/**
+ * Brings the pipeline's entries in line with its document, and gives them. Entries of schedules that are gone are left
+ * to fall due: they are taken away then, by one hand. Undefined: the document was replaced meanwhile.
+ */
+export const plan = async (
+  watched: WatchedPipeline & { config: object },
+  pipeline: PipelineConfig,
+  { tick, ports }: Work,
+): Promise<DueEntry[] | undefined> => {
+  const entries = await ports.due.ofPipeline(watched.id);
+  const planned = planPipeline(pipeline, entries, changedMs(watched, entries.length > 0, tick));
+  for (const entry of planned) {
+    const was = entries.find(({ scheduleId }) => scheduleId === entry.scheduleId);
+    if (was !== undefined && isSame(was, entry)) continue;
+    if (!(await ports.due.put(entry, was))) return undefined;
+  }
+  if (!(await ports.due.planned(watched))) return undefined;
+  return [...planned, ...entries.filter(({ scheduleId }) => !planned.some((entry) => entry.scheduleId === scheduleId))];
+};

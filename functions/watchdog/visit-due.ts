@@ -1,0 +1,99 @@
+/** One pipeline of which something is due: its schedules are planned, its deadlines opened, its instances judged. */
+import { type PipelineConfig, parsePipeline } from '../../core/config';
+import type { DueItem } from '../../core/ports/due-list';
+import { findCalendar } from '../../core/schedule/calendars';
+import type { DueEntry } from '../../core/schedule/due-list';
+import { inMode, type WatchdogPorts } from './check';
+import { openAhead } from './deadlines';
+import type { Work } from './due-work';
+import { judge } from './judge-due';
+import { plan } from './plan-due';
+
+const PLAN_ATTEMPTS = 3;
+
+/** What the list says of one pipeline. */
+export interface Due {
+  pipelineId: string;
+  entries: DueEntry[];
+  /** Its schedules have to be planned. */
+  requestedAt: string | undefined;
+  /** Its deadlines have to be looked at. */
+  looksAtDeadlines: boolean;
+}
+
+export const byPipeline = (items: readonly DueItem[]): Due[] => {
+  const groups = new Map<string, Due>();
+  for (const item of items) {
+    const pipelineId = item.kind === 'schedule' ? item.entry.pipelineId : item.pipelineId;
+    const group = groups.get(pipelineId) ?? {
+      pipelineId,
+      entries: [],
+      requestedAt: undefined,
+      looksAtDeadlines: false,
+    };
+    groups.set(pipelineId, group);
+    if (item.kind === 'schedule') group.entries.push(item.entry);
+    else if (item.kind === 'planning') group.requestedAt = item.requestedAt;
+    else group.looksAtDeadlines = true;
+  }
+  return [...groups.values()];
+};
+
+const removeAll = async (
+  { pipelineId, entries, requestedAt, looksAtDeadlines }: Due,
+  ports: WatchdogPorts,
+): Promise<void> => {
+  if (looksAtDeadlines) await ports.due.lookAtDeadlines(pipelineId, undefined);
+  for (const entry of entries) await ports.due.remove(entry);
+  if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
+};
+
+/** Opens the deadlines that come next, and says when to look again. */
+const lookAhead = async (
+  pipeline: PipelineConfig,
+  registeredAt: string,
+  { tick, ports, calendars, findings, unjudged }: Work,
+): Promise<void> => {
+  const found = await findCalendar(pipeline, calendars);
+  if (!found.ok) {
+    unjudged.add(found.reason);
+    return;
+  }
+  const { opened, nextAt } = await openAhead(
+    { pipeline, calendar: found.calendar, registeredAt },
+    tick,
+    inMode(pipeline.mode, ports),
+  );
+  findings.found += opened;
+  await ports.due.lookAtDeadlines(pipeline.name, nextAt);
+};
+
+/** One pipeline: planned where that is asked for or its document has changed, then judged. */
+export const visit = async (due: Due, work: Work): Promise<void> => {
+  const { ports, tick, invalid } = work;
+  const { pipelineId, requestedAt } = due;
+  for (let attempt = 1; attempt <= PLAN_ATTEMPTS; attempt += 1) {
+    const watched = await ports.due.pipeline(pipelineId);
+    if (watched === undefined) return removeAll(due, ports);
+    const parsed = parsePipeline(watched.config?.document);
+    if (watched.config === undefined || !parsed.ok) {
+      invalid.add(pipelineId);
+      // The round comes back to it.
+      if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
+      return;
+    }
+    const isPlanned = watched.plannedHash === watched.documentHash && requestedAt === undefined;
+    const entries = isPlanned ? due.entries : await plan({ ...watched, config: watched.config }, parsed.value, work);
+    if (entries === undefined) continue;
+    if (due.looksAtDeadlines || !isPlanned) await lookAhead(parsed.value, watched.config.registeredAt, work);
+    // Last: a tick that dies before is asked again.
+    if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
+    return judge(
+      parsed.value,
+      watched.config,
+      entries.filter(({ dueAt }) => Date.parse(dueAt) <= tick.nowMs),
+      work,
+    );
+  }
+  ports.log.warn('a pipeline is being changed and is planned at the next tick', { pipelineId });
+};

@@ -1,0 +1,155 @@
+/** The keys of the stack's configuration: what each accepts, and how a message words that. */
+import { z } from 'zod';
+import { MAX_RERUNS_PER_ENGINE } from '../core/control/engine-slots';
+import { ENGINE_TYPES, functionNames } from '../core/manifest';
+import {
+  ALERT_TOPIC_TARGET,
+  actionResource,
+  alarmTarget,
+  awsAction,
+  baseUrl,
+  duration,
+  emrClusterArn,
+  emrServerlessArn,
+  glueJobArn,
+  kmsKeyArn,
+  LOG_RETENTION_DAYS,
+  lambdaArn,
+  roleArn,
+  SECRET_ARNS_LENGTH,
+  secretArn,
+  stateMachineArn,
+  unique,
+  whole,
+} from './config-values';
+
+/** One row per key: the rule, the rule in words, and a value that would do (what the message proposes). */
+export const keys = {
+  environment: { schema: z.enum(['dev', 'prod']), expected: 'dev or prod', example: 'dev' },
+  evaluatorBaseUrl: {
+    schema: baseUrl.optional(),
+    expected: 'an https URL that evaluator paths are appended to',
+    example: 'https://evaluators.example.com',
+  },
+  enabledEngines: {
+    schema: z.array(z.enum(ENGINE_TYPES)).min(1).refine(unique).default(['http']),
+    expected: `a list without repetition of ${ENGINE_TYPES.join(', ')}`,
+    example: '["http"]',
+  },
+  lambdaTriggerArns: {
+    schema: z.array(lambdaArn).refine(unique).default([]),
+    expected: 'a list of ARNs of Lambda functions that pipelines may start, written out in full: no wildcard',
+    example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-job"]',
+  },
+  glueJobArns: {
+    schema: z.array(glueJobArn).refine(unique).default([]),
+    expected: 'a list of ARNs of Glue jobs that pipelines may start, written out in full: no wildcard',
+    example: '["arn:aws:glue:us-east-1:123456789012:job/orders"]',
+  },
+  emrClusterArns: {
+    schema: z.array(emrClusterArn).refine(unique).default([]),
+    expected: 'a list of ARNs of EMR clusters that pipelines may run steps on, written out in full: no wildcard',
+    example: '["arn:aws:elasticmapreduce:us-east-1:123456789012:cluster/j-2AXXXXXXGAPLF"]',
+  },
+  emrServerlessApplicationArns: {
+    schema: z.array(emrServerlessArn).refine(unique).default([]),
+    expected:
+      'a list of ARNs of EMR Serverless applications that pipelines may run jobs on, written out in full: no wildcard',
+    example: '["arn:aws:emr-serverless:us-east-1:123456789012:/applications/00abcdefgh"]',
+  },
+  emrServerlessRoleArns: {
+    schema: z.array(roleArn).refine(unique).default([]),
+    expected: 'a list of ARNs of the roles that EMR Serverless jobs run under, written out in full: no wildcard',
+    example: '["arn:aws:iam::123456789012:role/orders-job"]',
+  },
+  stateMachineTriggerArns: {
+    schema: z.array(stateMachineArn).refine(unique).default([]),
+    expected:
+      'a list of ARNs of state machines (their versions and aliases are ARNs of their own) that pipelines may ' +
+      'start, written out in full: no wildcard',
+    example: '["arn:aws:states:us-east-1:123456789012:stateMachine:orders"]',
+  },
+  fanOutWorkerArns: {
+    schema: z.array(lambdaArn).refine(unique).default([]),
+    expected:
+      'a list of ARNs of Lambda functions that chunks of fan-outs may be handed to, written out in full: no wildcard',
+    example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-worker"]',
+  },
+  fanOutSplitterArns: {
+    schema: z.array(lambdaArn).refine(unique).default([]),
+    expected:
+      'a list of ARNs of Lambda functions that fan-outs may ask for their chunks (chunksFrom), written out in ' +
+      'full: no wildcard',
+    example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-splitter"]',
+  },
+  awsSdkActions: {
+    schema: z.record(awsAction, z.array(actionResource).min(1).refine(unique)).default({}),
+    expected:
+      'an object from IAM actions to lists of ARNs of their resources; only below a name may a wildcard end an ARN',
+    example:
+      '{"dynamodb:ExportTableToPointInTime":["arn:aws:dynamodb:us-east-1:123456789012:table/orders"],' +
+      '"dynamodb:DescribeExport":["arn:aws:dynamodb:us-east-1:123456789012:table/orders/export/*"]}',
+  },
+  secretArns: {
+    schema: z
+      .array(secretArn)
+      .refine(unique)
+      .refine((arns) => arns.join(',').length <= SECRET_ARNS_LENGTH)
+      .default([]),
+    expected:
+      'a list of full ARNs of Secrets Manager secrets (with the six characters at their end) and SSM parameters ' +
+      `that triggers may refer to, together at most ${SECRET_ARNS_LENGTH} characters: no wildcard`,
+    example: '["arn:aws:secretsmanager:us-east-1:123456789012:secret:databricks-AbCdEf"]',
+  },
+  jobEvents: { schema: z.boolean().default(true), expected: 'true or false', example: 'false' },
+  rerunsPerEngine: {
+    schema: z.partialRecord(z.enum(ENGINE_TYPES), whole(1, MAX_RERUNS_PER_ENGINE)).default({}),
+    expected: `an object from engine (${ENGINE_TYPES.join(', ')}) to a whole number from 1 to ${MAX_RERUNS_PER_ENGINE}`,
+    example: '{"glue":10}',
+  },
+  watchdogIntervalMinutes: { schema: whole(1, 60).default(5), expected: 'a whole number from 1 to 60', example: '5' },
+  stuckRunThreshold: { schema: duration.default(1800), expected: 'a duration such as 30m or 2h', example: '30m' },
+  runRetentionDays: { schema: whole(1, 3650).default(90), expected: 'a whole number from 1 to 3650', example: '90' },
+  logRetentionDays: {
+    schema: z.literal(LOG_RETENTION_DAYS).default(30),
+    expected: `one of the periods of CloudWatch Logs: ${LOG_RETENTION_DAYS.join(', ')}`,
+    example: '30',
+  },
+  deletionProtection: { schema: z.boolean().optional(), expected: 'true or false', example: 'true' },
+  alarmTargets: {
+    schema: z.array(alarmTarget).max(5).refine(unique).default([]),
+    expected: `a list of at most 5 of ${ALERT_TOPIC_TARGET} and ARNs of SNS topics`,
+    example: `["${ALERT_TOPIC_TARGET}"]`,
+  },
+  kmsKeyArn: {
+    schema: kmsKeyArn.optional(),
+    expected: 'the ARN of a KMS key (not of an alias)',
+    example: 'arn:aws:kms:us-east-1:123456789012:key/11111111-2222-3333-4444-555555555555',
+  },
+  allowPrivateAddresses: { schema: z.boolean().default(false), expected: 'true or false', example: 'false' },
+  streamMaxAgeSeconds: {
+    schema: whole(60, 86_400).default(21_600),
+    expected: 'a whole number from 60 to 86400',
+    example: '21600',
+  },
+  streamRetries: { schema: whole(0, 1000).default(10), expected: 'a whole number from 0 to 1000', example: '10' },
+  logLevel: {
+    schema: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),
+    expected: 'DEBUG, INFO, WARN or ERROR',
+    example: 'INFO',
+  },
+  stateMachineLogLevel: {
+    schema: z.enum(['ALL', 'ERROR', 'FATAL', 'OFF']).default('ERROR'),
+    expected: 'ALL, ERROR, FATAL or OFF',
+    example: 'ERROR',
+  },
+  reservedConcurrency: {
+    schema: z.partialRecord(z.enum(functionNames), whole(1, 1000)).default({}),
+    expected: `an object from function (${functionNames.join(', ')}) to a whole number from 1 to 1000`,
+    example: '{"watchdog":1}',
+  },
+} as const satisfies Record<string, { schema: z.ZodType; expected: string; example: string }>;
+
+export type Key = keyof typeof keys;
+/** All values as their schemas give them. */
+export type Checked = { [K in Key]: z.output<(typeof keys)[K]['schema']> };

@@ -1,0 +1,56 @@
+/** The values that keys of the configuration take. */
+import { z } from 'zod';
+import { parseSecretArn } from '../core/trigger/secret-arn';
+
+/** The alarm target that stands for the stack's own alert topic. */
+export const ALERT_TOPIC_TARGET = 'alert-topic';
+
+/** What CloudWatch Logs accepts. */
+export const LOG_RETENTION_DAYS = [
+  1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
+] as const;
+
+const secondsPerUnit: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** `30m` in seconds. */
+export const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,5}[smhd]$/)
+  .transform((text) => Number(text.slice(0, -1)) * (secondsPerUnit[text.slice(-1)] ?? Number.NaN));
+
+export const whole = (least: number, most: number) => z.number().int().min(least).max(most);
+export const lambdaArn = z
+  .string()
+  .regex(/^arn:aws[\w-]*:lambda:[a-z0-9-]+:\d{12}:function:[a-zA-Z0-9-_]+(:[a-zA-Z0-9-_$]+)?$/);
+export const kmsKeyArn = z.string().regex(/^arn:aws[\w-]*:kms:[a-z0-9-]+:\d{12}:key\/[a-zA-Z0-9-]+$/);
+/** All variables of a function together have 4 KB. */
+export const SECRET_ARNS_LENGTH = 3000;
+export const secretArn = z.string().refine((text) => parseSecretArn(text) !== undefined);
+const ARN_PLACE = String.raw`[a-z0-9-]+:\d{12}`;
+export const glueJobArn = z.string().regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:job/[^*?]+$`));
+export const emrClusterArn = z
+  .string()
+  .regex(new RegExp(`^arn:aws[\\w-]*:elasticmapreduce:${ARN_PLACE}:cluster/j-[A-Z0-9]+$`));
+export const emrServerlessArn = z
+  .string()
+  .regex(new RegExp(`^arn:aws[\\w-]*:emr-serverless:${ARN_PLACE}:/applications/[a-z0-9]+$`));
+export const roleArn = z.string().regex(/^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/);
+export const stateMachineArn = z
+  .string()
+  .regex(new RegExp(`^arn:aws[\\w-]*:states:${ARN_PLACE}:stateMachine:[\\w-]+(:[\\w-]+)?$`));
+/** Callable actions by the names of IAM, and others that AWS asks the caller for on the way (s3:PutObject). */
+export const awsAction = z.string().regex(/^[a-z0-9-]+:[A-Za-z0-9]+$/);
+/** Below something that is named in full a wildcard may end the ARN: what an action makes has no name yet. */
+export const actionResource = z.union([
+  z.string().regex(/^arn:aws[\w-]*:[a-z0-9-]+:[a-z0-9-]*:(?:\d{12})?:[^*?]+$/),
+  z.string().regex(/^arn:aws[\w-]*:s3:::[\w.-]+\/[^*?]*\*$/),
+  z.string().regex(/^arn:aws[\w-]*:[a-z0-9-]+:[a-z0-9-]*:\d{12}:[^*?/:]+[/:][^*?/:]+[/:](?:[^*?]+[/:])?\*$/),
+]);
+export const alarmTarget = z.union([
+  z.literal(ALERT_TOPIC_TARGET),
+  z.string().regex(/^arn:aws[\w-]*:sns:[a-z0-9-]+:\d{12}:[a-zA-Z0-9-_]+$/),
+]);
+export const baseUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));
+export const unique = <T>(values: readonly T[]) => new Set(values).size === values.length;

@@ -1,0 +1,18 @@
+/** What the evaluator may do. */
+import { type Grant, PUT, QUERY, READ } from './grant';
+
+export const evaluatorGrants: readonly Grant[] = [
+  {
+    why: 'read what builtin traits look at: run logs, sensors and lifecycles',
+    actions: [READ],
+    on: ['table'],
+    keys: ['PIPELINE#*', 'SENSOR#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*'],
+  },
+  {
+    why: 'read what other schedulers have run, for pipelines in shadow mode',
+    actions: [QUERY],
+    on: ['table'],
+    keys: ['ACTUAL#*'],
+  },
+  { why: 'record trait results', actions: [PUT], on: ['table'], keys: ['PIPELINE#*'] },
+];

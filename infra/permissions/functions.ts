@@ -1,0 +1,19 @@
+/** What each function may do, besides what every function may. */
+import type { FunctionName } from '../../core/manifest';
+import { evaluatorGrants } from './evaluator';
+import type { Grant } from './grant';
+import { fanOutGrants, runCheckerGrants, triggerGrants, updateStatusGrants } from './jobs';
+import { orchestratorGrants } from './orchestrator';
+import { streamRouterGrants } from './stream-router';
+import { watchdogGrants } from './watchdog';
+
+export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = {
+  'stream-router': streamRouterGrants,
+  orchestrator: orchestratorGrants,
+  evaluator: evaluatorGrants,
+  trigger: triggerGrants,
+  'run-checker': runCheckerGrants,
+  'fan-out': fanOutGrants,
+  'update-status': updateStatusGrants,
+  watchdog: watchdogGrants,
+};

@@ -1,0 +1,63 @@
+/**
+ * What a function may do, as data: one row per reason, with exactly the actions its code uses. Targets are names; the
+ * program gives their ARNs. A target that has no ARN in this stack (no own key, no Lambda triggers, no secrets) drops
+ * its row.
+ */
+
+/** What a grant can point at. `any` is `*`: allowed only where AWS knows no resource for the action. */
+export const GRANT_TARGETS = [
+  'table',
+  'index',
+  'stream',
+  'streams',
+  'tableKey',
+  'stateMachine',
+  'executions',
+  'alertTopic',
+  'lifecycleTopic',
+  'topicKey',
+  'eventBus',
+  'failureBucket',
+  'failureObjects',
+  'failureKey',
+  'deadLetterQueue',
+  'deadLetterKey',
+  'triggerFunctions',
+  'workers',
+  'splitters',
+  'chunkTable',
+  'glueJobs',
+  'emrClusters',
+  'emrServerlessApplications',
+  'emrServerlessJobRuns',
+  'emrServerlessRoles',
+  'triggerStateMachines',
+  'triggerExecutions',
+  'secrets',
+  'parameters',
+  'timers',
+  'timerRole',
+  'ownLogs',
+  'any',
+] as const;
+export type GrantTarget = (typeof GRANT_TARGETS)[number];
+
+export interface Grant {
+  why: string;
+  actions: readonly string[];
+  on: readonly GrantTarget[];
+  /** Partition keys that the actions may touch, as patterns; no item outside them. */
+  keys?: readonly string[];
+  /** The key may be used only through this service, for example `sns`. */
+  via?: string;
+  /** The role may be given to this service only, for example `emr-serverless`. */
+  passedTo?: string;
+  /** Resources that the configuration names, besides those of the targets. */
+  resources?: readonly string[];
+}
+
+export const READ = 'dynamodb:GetItem';
+export const QUERY = 'dynamodb:Query';
+/** A transaction needs the permissions of its parts, and ours have no others than these two. */
+export const PUT = 'dynamodb:PutItem';
+export const UPDATE = 'dynamodb:UpdateItem';

@@ -1,0 +1,44 @@
+/** What the orchestrator may do. */
+import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
+import { keepLostInvocations, setTimers } from './shared-grants';
+
+export const orchestratorGrants: readonly Grant[] = [
+  {
+    why: 'read configuration, run logs, runs and locks',
+    actions: [READ],
+    on: ['table'],
+    keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'RUN#*', 'LOCK#*'],
+  },
+  {
+    why: 'record runs, run logs, decisions and events',
+    actions: [PUT, UPDATE],
+    on: ['table'],
+    keys: ['PIPELINE#*', 'RUN#*'],
+  },
+  { why: 'see who depends on a pipeline', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
+  { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
+  {
+    why: 'move what onCompleted and onFailed name',
+    actions: [READ, UPDATE],
+    on: ['table'],
+    keys: ['LIFECYCLE#*', 'LIFECYCLEGROUP#*'],
+  },
+  {
+    why: 'take, renew and release locks, and let others go first',
+    actions: [UPDATE, 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
+    on: ['table'],
+    keys: ['LOCK#*'],
+  },
+  { why: 'see whether the holder of a lock still runs', actions: ['states:DescribeExecution'], on: ['executions'] },
+  { why: 'end reruns that find nothing to run', actions: [READ, PUT], on: ['table'], keys: ['RERUN#*'] },
+  { why: 'give back slots of engines', actions: [UPDATE], on: ['table'], keys: ['ENGINE#*'] },
+  {
+    why: 'keep MARKERs of pipelines that are held, release them when they are not',
+    actions: ['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem'],
+    on: ['table'],
+    keys: ['PIPELINE#*'],
+  },
+  { why: 'show kept MARKERs to the router again', actions: [UPDATE], on: ['table'], keys: ['MARKER#*'] },
+  ...setTimers,
+  ...keepLostInvocations,
+];

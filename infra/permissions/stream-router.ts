@@ -1,0 +1,78 @@
+/** What the stream router may do. */
+import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
+import { beFedByTheStream, publish } from './shared-grants';
+
+export const streamRouterGrants: readonly Grant[] = [
+  {
+    why: 'read the pipeline, its calendar and its run log, find the run of a job',
+    actions: [READ],
+    on: ['table'],
+    keys: ['PIPELINE#*', 'CALENDAR#*', 'JOB#*'],
+  },
+  {
+    why: 'record rejected and late MARKERs, take published events out of the outbox',
+    actions: [PUT, UPDATE],
+    on: ['table'],
+    keys: ['PIPELINE#*'],
+  },
+  { why: 'count wake-ups beside the tokens of waiting runs', actions: [UPDATE], on: ['table'], keys: ['RUN#*'] },
+  {
+    why: 'find the runs that wait for a sensor or an upstream',
+    actions: [QUERY],
+    on: ['index'],
+    keys: ['WAITFOR#*'],
+  },
+  // IAM knows no resource for it: on the state machine's ARN every call would be refused. A token is a secret of the
+  // run that laid it.
+  { why: 'return the tokens of waiting runs', actions: ['states:SendTaskSuccess'], on: ['any'] },
+  {
+    why: 'read and begin reruns, cancel runs',
+    actions: [READ, PUT, UPDATE],
+    on: ['table'],
+    keys: ['RERUN#*', 'RUN#*'],
+  },
+  {
+    why: 'take and give back slots of engines, and keep the queues for them',
+    actions: [READ, QUERY, PUT, UPDATE, 'dynamodb:DeleteItem'],
+    on: ['table'],
+    keys: ['ENGINE#*'],
+  },
+  { why: 'find what a pipeline keeps', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
+  {
+    why: 'keep MARKERs only while their pipeline is held, drop requests that are dealt with',
+    actions: ['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem'],
+    on: ['table'],
+    keys: ['PIPELINE#*'],
+  },
+  {
+    why: 'show kept MARKERs to itself again, and see under which name the execution of one waits',
+    actions: [READ, UPDATE],
+    on: ['table'],
+    keys: ['MARKER#*'],
+  },
+  {
+    why: 'release the locks of cancelled executions that are gone',
+    actions: ['dynamodb:DeleteItem'],
+    on: ['table'],
+    keys: ['LOCK#*'],
+  },
+  {
+    why: 'see whether an execution is there to be cancelled',
+    actions: ['states:DescribeExecution'],
+    on: ['executions'],
+  },
+  { why: 'start executions of this stack', actions: ['states:StartExecution'], on: ['stateMachine'] },
+  ...publish,
+  ...beFedByTheStream,
+  {
+    why: 'keep events about jobs that could not be processed',
+    actions: ['sqs:SendMessage'],
+    on: ['deadLetterQueue'],
+  },
+  {
+    why: 'keep events about jobs that could not be processed, encrypted',
+    actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+    on: ['deadLetterKey'],
+    via: 'sqs',
+  },
+];

@@ -1,0 +1,65 @@
+/** What the watchdog may do. */
+import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
+import { keepLostInvocations, publish, setTimers } from './shared-grants';
+
+export const watchdogGrants: readonly Grant[] = [
+  { why: 'read the chunks of runs', actions: [QUERY], on: ['chunkTable'], keys: ['RUN#*'] },
+  { why: 'mark and close chunks that are stuck or lost', actions: [UPDATE], on: ['chunkTable'], keys: ['RUN#*'] },
+  {
+    why: 'list pipelines, what is due, open runs, the outbox, owed MARKERs and what is monitored',
+    actions: [QUERY],
+    on: ['index'],
+  },
+  { why: 'read run logs, deadlines and MARKERs', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*', 'MARKER#*'] },
+  {
+    why: 'read pipelines, calendars, runs, MARKERs, and where its round is',
+    actions: [READ],
+    on: ['table'],
+    keys: ['PIPELINE#*', 'CALENDAR#*', 'RUN#*', 'MARKER#*', 'WATCHDOG'],
+  },
+  {
+    why: 'move schedules in the due list and off it',
+    actions: [PUT, 'dynamodb:DeleteItem'],
+    on: ['table'],
+    keys: ['PIPELINE#*'],
+  },
+  { why: 'remember where its round is', actions: [PUT], on: ['table'], keys: ['WATCHDOG'] },
+  {
+    why: 'end runs and monitoring that their executions left behind',
+    actions: [PUT],
+    on: ['table'],
+    keys: ['RUN#*'],
+  },
+  { why: 'end reruns that their executions left behind', actions: [READ, PUT], on: ['table'], keys: ['RERUN#*'] },
+  {
+    why: 'give back slots of engines, and have the router look at who waits for them',
+    actions: [UPDATE],
+    on: ['table'],
+    keys: ['ENGINE#*'],
+  },
+  {
+    why: 'release the locks of executions that are gone',
+    actions: ['dynamodb:DeleteItem'],
+    on: ['table'],
+    keys: ['LOCK#*'],
+  },
+  { why: 'hand lost MARKERs to the router again', actions: [UPDATE], on: ['table'], keys: ['MARKER#*'] },
+  { why: 'see whether an execution runs', actions: ['states:DescribeExecution'], on: ['executions'] },
+  { why: 'see who depends on a pipeline', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
+  { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
+  {
+    why: 'take runs that owe no MARKER any more out of their list',
+    actions: [UPDATE],
+    on: ['table'],
+    keys: ['RUN#*'],
+  },
+  {
+    why: 'record what it found, count failures and open circuit breakers, take published events out of the outbox',
+    actions: [PUT, UPDATE],
+    on: ['table'],
+    keys: ['PIPELINE#*'],
+  },
+  ...publish,
+  ...setTimers,
+  ...keepLostInvocations,
+];

@@ -1,0 +1,56 @@
+/** Asks IAM whether a principal may make a call, and words the refusal as the called service does. */
+import type { AccessRequest, Policy } from '../iam/policy';
+import { dynamodbAccess, type Place, serviceAccess } from '../iam/requests';
+import { isEmbedded, isExternal, type Services } from './calls';
+import { externalAccess } from './external';
+import type { Route } from './route';
+import { ServiceError } from './service';
+
+/** Who calls. Without a policy: everything is allowed, and no faults happen (a person, a test, the simulator). */
+export interface Principal {
+  arn: string;
+  policy?: Policy;
+}
+
+export interface AuthorizationOptions extends Pick<Services, 'services' | 'external'> {
+  place: Place;
+  indexHashKey: (table: string, index: string) => string | undefined;
+}
+
+interface Denial {
+  service: string;
+  principal: Principal;
+  access: AccessRequest;
+  isExplicit: boolean;
+}
+
+/** How each service words that the principal may not. */
+const denied = ({ service, principal, access: { action, resource }, isExplicit }: Denial): ServiceError => {
+  const reason = isExplicit
+    ? 'with an explicit deny in an identity-based policy'
+    : `because no identity-based policy allows the ${action} action`;
+  const message = `User: ${principal.arn} is not authorized to perform: ${action} on resource: ${resource} ${reason}`;
+  if (service === 'sns') return new ServiceError('AuthorizationError', message, 403);
+  return new ServiceError('AccessDeniedException', message, service === 'lambda' ? 403 : 400);
+};
+
+const accessesOf = (options: AuthorizationOptions, route: Route): AccessRequest[] => {
+  const { place, indexHashKey } = options;
+  const { operation, input } = route;
+  const service: string = route.service;
+  if (isExternal(options, route)) return externalAccess(route, place);
+  if (service === 'dynamodb') return dynamodbAccess(operation, input, place, indexHashKey);
+  if (service === 'lambda' || isEmbedded(options, service))
+    return serviceAccess(service as Parameters<typeof serviceAccess>[0], operation, input, place);
+  return externalAccess(route, place);
+};
+
+/** Throws the service's refusal of a call that the principal's policy does not allow. */
+export const authorize = (options: AuthorizationOptions, principal: Principal, route: Route): void => {
+  if (principal.policy === undefined) return;
+  for (const access of accessesOf(options, route)) {
+    const decision = principal.policy(access);
+    if (!decision.allowed)
+      throw denied({ service: route.service, principal, access, isExplicit: decision.because === 'explicit-deny' });
+  }
+};

@@ -1,0 +1,46 @@
+/** Brings a routed request to the service that it is for, and puts what the service answers into its wire form. */
+import type { DynamoDb } from '../dynamodb';
+import { success } from './answer';
+import type { WireResponse } from './client-config';
+import type { ExternalServices } from './external';
+import type { Route, ServiceName } from './route';
+import { type Json, type Service, ServiceError } from './service';
+
+/** The services behind the endpoint. */
+export interface Services {
+  dynamodb: DynamoDb;
+  services: Readonly<Record<Exclude<ServiceName, 'dynamodb' | 'lambda'>, Service>>;
+  /** Services outside the stack; undefined: there are none. */
+  external: ExternalServices | undefined;
+  /** Lambda answers with a status and headers of its own. */
+  invokeLambda: (input: Json) => Promise<WireResponse>;
+}
+
+export const isEmbedded = (
+  { services }: Pick<Services, 'services'>,
+  service: string,
+): service is keyof Services['services'] => Object.hasOwn(services, service);
+
+export const isExternal = ({ external }: Pick<Services, 'external'>, route: Route): boolean =>
+  external?.knows(route) ?? false;
+
+export const createCalls =
+  (options: Services, requestId: () => string) =>
+  async (route: Route): Promise<WireResponse> => {
+    const { service, operation, input } = route;
+    if (isExternal(options, route)) return success(route, await options.external!.answer(route), requestId());
+    if (service === 'dynamodb')
+      return {
+        statusCode: 200,
+        headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() },
+        body: JSON.stringify(options.dynamodb.execute(operation, input)),
+      };
+    if (service === 'lambda') return options.invokeLambda(input);
+    if (!isEmbedded(options, service))
+      throw new ServiceError(
+        'UnknownOperationException',
+        `nobody plays ${service} in this embedded cloud; received ${operation}`,
+        404,
+      );
+    return success(route, await options.services[service](operation, input), requestId());
+  };

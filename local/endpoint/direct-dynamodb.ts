@@ -1,0 +1,89 @@
+/**
+ * DynamoDB's answers to the clients of this process without the SDK's work for a network: no signature, no endpoint, no
+ * schema on the way out and back. A call is its JSON to the endpoint and the endpoint's JSON, with the SDK's errors and
+ * retries; that halves the time of a simulation. What the SDK itself makes of a request is proven where it goes over
+ * the wire (`test/contract`, `test/deploy`).
+ */
+import * as sdk from '@aws-sdk/client-dynamodb';
+import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
+import type { AwsConfig } from '../../adapters/runtime';
+import type { RetryStrategy, Wire, WireResponse } from './client-config';
+
+type Plugin = NonNullable<AwsConfig['dynamodbPlugin']>;
+type ErrorType = 'THROTTLING' | 'TRANSIENT' | 'SERVER_ERROR' | 'CLIENT_ERROR';
+type ExceptionClass = new (options: { message: string; $metadata: object }) => Error;
+
+const errorTypeOf = (error: Error & { $metadata?: never }): ErrorType => {
+  if (isThrottlingError(error as never)) return 'THROTTLING';
+  if (isTransientError(error as never)) return 'TRANSIENT';
+  return isServerError(error as never) ? 'SERVER_ERROR' : 'CLIENT_ERROR';
+};
+
+/** The SDK's exception for a refusal; one that it has no class for is its general one, under its own name. */
+const exceptionOf = ({ statusCode, body }: WireResponse): Error => {
+  const { __type = '', message, Message, ...fields } = JSON.parse(body) as Record<string, unknown>;
+  const name = String(__type).split('#').at(-1) ?? '';
+  const text = String(message ?? Message ?? '');
+  const $metadata = { httpStatusCode: statusCode };
+  const known = (sdk as unknown as Record<string, ExceptionClass | undefined>)[name];
+  const error =
+    known === undefined
+      ? new sdk.DynamoDBServiceException({
+          name,
+          message: text,
+          $fault: statusCode >= 500 ? 'server' : 'client',
+          $metadata,
+        })
+      : new known({ message: text, $metadata });
+  return Object.assign(error, fields);
+};
+
+/** Of all clients of this process: two of them may call the same table. */
+let transactions = 0;
+
+/** Transactions have a token each, so that a retry after a lost answer does nothing twice. */
+const withToken = (operation: string, input: object): object => {
+  if (operation !== 'TransactWriteItems') return input;
+  transactions += 1;
+  return { ClientRequestToken: `transaction-${transactions}`, ...input };
+};
+
+/** Without `retries` every call is made once. */
+export const directDynamoDb = ({ wire, retries }: { wire: Wire; retries?: RetryStrategy }): Plugin => {
+  const once = async (target: string, body: string): Promise<object> => {
+    const headers = { 'x-amz-target': target };
+    const response = await wire({ method: 'POST', path: '/', headers, body });
+    if (response.statusCode >= 300) throw exceptionOf(response);
+    return JSON.parse(response.body) as object;
+  };
+
+  const call = async (operation: string, input: object): Promise<object> => {
+    const target = `DynamoDB_20120810.${operation}`;
+    const body = JSON.stringify(withToken(operation, input));
+    if (retries === undefined) return once(target, body);
+    let token = await retries.acquireInitialRetryToken('');
+    for (;;) {
+      try {
+        return await once(target, body);
+      } catch (error) {
+        const further = retries.refreshRetryTokenForRetry(token, { errorType: errorTypeOf(error as Error) });
+        token = await further.catch(() => {
+          throw error;
+        });
+      }
+    }
+  };
+
+  return {
+    applyToStack: (stack) => {
+      stack.add(
+        (_next, { commandName }) =>
+          async ({ input }) => {
+            const output = await call(String(commandName).replace(/Command$/, ''), input);
+            return { output: { ...output, $metadata: {} }, response: undefined };
+          },
+        { step: 'initialize', priority: 'high', name: 'directDynamoDb' },
+      );
+    },
+  };
+};

@@ -1,0 +1,107 @@
+/**
+ * The processes of functions: one serves one invocation at a time. It is kept warm, and replaced after a crash or a
+ * time-out.
+ */
+import type { HttpCompose } from '../../adapters/runtime';
+import type { HttpClient } from '../../core/ports/http';
+import type { Ids } from '../../core/ports/ids';
+import type { Log, Metrics } from '../../core/ports/telemetry';
+import type { Wire } from '../endpoint/client-config';
+import type { Fault } from '../faults';
+import type { Timers } from '../timers';
+import type { FunctionDeclaration } from '../topology/declarations';
+import { functionError, type Outcome, timedOut } from './outcome';
+import { createSandbox, type Sandbox } from './sandbox';
+
+export interface ProcessesOptions {
+  time: Timers;
+  ids: Ids;
+  region: string;
+  /** By component. Events come as JSON from outside, so their types are the handlers' own claim. */
+  handlers: Readonly<Record<string, HttpCompose<never>>>;
+  /** The AWS endpoint bound to a function's role. */
+  wireFor: (declaration: FunctionDeclaration) => Wire;
+  http: (options: { allowPrivateAddresses: boolean }) => HttpClient;
+  logFor: (component: string) => Log;
+  metrics: Metrics;
+}
+
+export interface LambdaFunction {
+  declaration: FunctionDeclaration;
+  idle: Sandbox[];
+}
+
+/** Runs the handler in a warm or a new process, for at most the function's time. */
+export type RunInProcess = (function_: LambdaFunction, event: unknown, fault: Fault | undefined) => Promise<Outcome>;
+
+/** The value behind a JSON boundary, so that nothing is shared between caller and function. */
+export const overTheWire = (value: unknown): unknown =>
+  value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
+
+const start = (options: ProcessesOptions, declaration: FunctionDeclaration): Sandbox => {
+  const compose = options.handlers[declaration.component];
+  if (compose === undefined)
+    throw new Error(
+      `there is no handler for function ${declaration.component}; handlers exist for ` +
+        `${Object.keys(options.handlers).join(', ')}`,
+    );
+  return createSandbox(compose as HttpCompose, {
+    env: declaration.environment,
+    clock: options.time,
+    ids: options.ids,
+    log: options.logFor(declaration.component),
+    metrics: options.metrics,
+    region: options.region,
+    wire: options.wireFor(declaration),
+    http: options.http,
+  });
+};
+
+export const createProcesses = (options: ProcessesOptions): RunInProcess => {
+  const { time, ids } = options;
+
+  const answerOf = async (sandbox: Sandbox, component: string, event: unknown): Promise<Outcome> => {
+    try {
+      return { kind: 'result', payload: overTheWire(await sandbox.handle(event)) };
+    } catch (error) {
+      options.logFor(component).error('the invocation failed', {
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+      return { kind: 'function-error', payload: functionError(error) };
+    }
+  };
+
+  const timeoutAfter = (seconds: number): { timeout: Promise<Outcome>; cancel: () => void } => {
+    let cancel = (): void => undefined;
+    const timeout = new Promise<Outcome>((resolve) => {
+      cancel = time.at(time.now() + seconds * 1000, () =>
+        resolve({ kind: 'function-error', payload: timedOut(ids.uuid(), seconds) }),
+      );
+    });
+    return { timeout, cancel };
+  };
+
+  return async ({ declaration, idle }, event, fault) => {
+    let sandbox: Sandbox;
+    try {
+      sandbox = idle.pop() ?? start(options, declaration);
+    } catch (error) {
+      // The process fails before its first event: a missing variable, for example.
+      return { kind: 'function-error', payload: functionError(error) };
+    }
+    const { timeout, cancel } = timeoutAfter(declaration.timeoutSeconds);
+    const answer = answerOf(sandbox, declaration.component, event);
+    // A time-out that is dealt: the work was done, but the process hung before it could say so.
+    const outcome =
+      fault?.kind === 'timeout' ? await answer.then(() => timeout) : await Promise.race([answer, timeout]);
+    cancel();
+    const isGone =
+      fault?.kind === 'crash-after' ||
+      (outcome.kind === 'function-error' && outcome.payload.errorType === 'Sandbox.Timedout');
+    if (isGone) sandbox.kill();
+    else idle.push(sandbox);
+    return fault?.kind === 'crash-after'
+      ? { kind: 'crash', message: 'the process died after its work, before its answer' }
+      : outcome;
+  };
+};

@@ -1,0 +1,123 @@
+/** Schedules that a caller of the API asks for: each wakes its target once, at an instant. */
+import { type Json, ServiceError } from './endpoint/service';
+import { instantMs, invalidSchedule } from './schedule-expressions';
+import type { Timers } from './timers';
+import type { ScheduleDeclaration } from './topology/declarations';
+
+export interface OneTimeSchedulesOptions {
+  time: Timers;
+  /** The groups that schedules may be put into. */
+  groups: readonly string[];
+  /** ARN of a schedule from its group and its name. */
+  arnOf: (groupName: string, name: string) => string;
+  /** Wakes the target of a schedule whose instant has come. */
+  fire: (schedule: ScheduleDeclaration) => void;
+}
+
+interface OneTime {
+  schedule: ScheduleDeclaration;
+  clientToken: string | undefined;
+  isDeletedAfterwards: boolean;
+  cancel: () => void;
+}
+
+/** The operations of the API, and the end of all schedules. */
+export interface OneTimeSchedules {
+  create(input: Json): Json;
+  describe(input: Json): Json;
+  remove(input: Json): Json;
+  close(): void;
+}
+
+const NAME = /^[0-9a-zA-Z-_.]{1,64}$/;
+
+const declarationOf = (input: Json, arn: string): ScheduleDeclaration => {
+  const { Arn, RoleArn, Input = '{}', DeadLetterConfig, RetryPolicy } = input.Target ?? {};
+  if (typeof Arn !== 'string' || typeof RoleArn !== 'string')
+    throw invalidSchedule('Target.Arn and Target.RoleArn must be given');
+  if (input.FlexibleTimeWindow?.Mode !== 'OFF')
+    throw invalidSchedule('the embedded scheduler knows FlexibleTimeWindow OFF only');
+  return {
+    name: String(input.Name),
+    arn,
+    groupName: String(input.GroupName ?? 'default'),
+    expression: String(input.ScheduleExpression),
+    timeZone: String(input.ScheduleExpressionTimezone ?? 'UTC'),
+    isEnabled: input.State !== 'DISABLED',
+    targetArn: Arn,
+    roleArn: RoleArn,
+    input: String(Input),
+    deadLetterArn: DeadLetterConfig?.Arn,
+    maximumRetryAttempts: RetryPolicy?.MaximumRetryAttempts ?? 185,
+    maximumEventAgeSeconds: RetryPolicy?.MaximumEventAgeInSeconds ?? 86_400,
+  };
+};
+
+const described = ({ schedule, isDeletedAfterwards }: OneTime): Json => ({
+  Name: schedule.name,
+  Arn: schedule.arn,
+  GroupName: schedule.groupName,
+  ScheduleExpression: schedule.expression,
+  ScheduleExpressionTimezone: schedule.timeZone,
+  State: schedule.isEnabled ? 'ENABLED' : 'DISABLED',
+  ActionAfterCompletion: isDeletedAfterwards ? 'DELETE' : 'NONE',
+  FlexibleTimeWindow: { Mode: 'OFF' },
+  Target: { Arn: schedule.targetArn, RoleArn: schedule.roleArn, Input: schedule.input },
+});
+
+const checkName = (name: unknown): void => {
+  if (!NAME.test(String(name)))
+    throw invalidSchedule(
+      `1 validation error detected: Value '${String(name)}' at 'name' failed to satisfy constraint: 1 to 64 of ` +
+        '0-9a-zA-Z-_.',
+    );
+};
+
+export const createOneTimeSchedules = ({ time, groups, arnOf, fire }: OneTimeSchedulesOptions): OneTimeSchedules => {
+  const schedules = new Map<string, OneTime>();
+
+  const known = ({ GroupName = 'default', Name }: Json): OneTime => {
+    const found = schedules.get(arnOf(GroupName, Name));
+    if (found === undefined)
+      throw new ServiceError('ResourceNotFoundException', `Schedule ${String(Name)} does not exist.`, 404);
+    return found;
+  };
+
+  const arm = (input: Json, arn: string): OneTime => {
+    const schedule = declarationOf(input, arn);
+    const atMs = instantMs(schedule.expression, schedule.timeZone);
+    if (atMs < time.now())
+      throw invalidSchedule(`Invalid Schedule Expression ${schedule.expression}: it is in the past.`);
+    const isDeletedAfterwards = input.ActionAfterCompletion === 'DELETE';
+    const cancel = time.at(atMs, () => {
+      if (isDeletedAfterwards) schedules.delete(arn);
+      if (schedule.isEnabled) fire(schedule);
+    });
+    return { schedule, clientToken: input.ClientToken, isDeletedAfterwards, cancel };
+  };
+
+  return {
+    create(input) {
+      const { Name, GroupName = 'default', ClientToken } = input;
+      checkName(Name);
+      if (!groups.includes(GroupName))
+        throw new ServiceError('ResourceNotFoundException', `Schedule group ${String(GroupName)} does not exist.`, 404);
+      const arn = arnOf(GroupName, Name);
+      const existing = schedules.get(arn);
+      if (existing === undefined) schedules.set(arn, arm(input, arn));
+      else if (ClientToken === undefined || existing.clientToken !== ClientToken)
+        throw new ServiceError('ConflictException', `Schedule ${String(Name)} already exists.`, 409);
+      return { ScheduleArn: arn };
+    },
+    describe: (input) => described(known(input)),
+    remove(input) {
+      const { schedule, cancel } = known(input);
+      cancel();
+      schedules.delete(schedule.arn);
+      return {};
+    },
+    close() {
+      for (const { cancel } of schedules.values()) cancel();
+    },
+  };
+};

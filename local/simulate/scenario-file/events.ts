@@ -1,0 +1,86 @@
+/** What happens at an instant of a scenario: MARKERs, requests, writes to the table, reports. */
+import { z } from 'zod';
+import { fields, instant, integer, jobStatus, mapping, text, word } from './values';
+
+const markerFields = {
+  pipeline: text,
+  schedule: text.optional(),
+  date: text.optional(),
+  source: text.optional(),
+  writtenAt: text.optional(),
+  trace_id: text.optional(),
+  replay: z.boolean('true or false').optional(),
+};
+const instance = fields('an instance', {
+  pipeline: text,
+  date: text,
+  schedule: text.optional(),
+  reason: text.optional(),
+});
+
+/** As the caller of update-status writes it; the job by its id, or as that of an attempt. */
+const report = fields("a report of a job's status", {
+  job: text.optional(),
+  pipeline: text.optional(),
+  date: text.optional(),
+  schedule: text.optional(),
+  attempt: integer(1).optional(),
+  status: jobStatus,
+  error: z.string('text').optional(),
+  trace_id: text.optional(),
+  execution_arn: text.optional(),
+  started_at: text.optional(),
+  completed_at: text.optional(),
+  ecs_task_arn: text.optional(),
+  mlflow_run_id: text.optional(),
+  git_commit: text.optional(),
+}).refine(
+  ({ job: id, pipeline, date }) => (id === undefined) === (pipeline !== undefined && date !== undefined),
+  'either `job`, or `pipeline` and `date`',
+);
+
+const rerun = fields('a request for a rerun', {
+  pipeline: text,
+  date: text,
+  schedule: text.optional(),
+  reason: text.optional(),
+  requestedBy: text.optional(),
+  kind: word(['manual', 'drift', 'late-data']).optional(),
+  concurrency: integer(1).optional(),
+});
+const pipelineNamed = fields('a pipeline', { pipeline: text, reason: text.optional() });
+
+const EVENT_ACTIONS = [
+  'marker',
+  'register',
+  'rerun',
+  'cancel',
+  'pause',
+  'resume',
+  'put',
+  'delete',
+  'stop',
+  'report',
+] as const;
+
+export const event = fields('something that happens at an instant', {
+  at: instant,
+  marker: fields('a MARKER', markerFields).optional(),
+  register: mapping.optional(),
+  rerun: rerun.optional(),
+  cancel: instance.optional(),
+  pause: pipelineNamed.optional(),
+  resume: pipelineNamed.optional(),
+  put: z.looseObject({ PK: text, SK: text }, 'an item: a mapping with PK and SK').optional(),
+  delete: fields('the key of an item', { PK: text, SK: text }).optional(),
+  /** Kills the running executions of an instance, as an operator's StopExecution would. */
+  stop: instance.optional(),
+  report: report.optional(),
+  /** How often it happens, all at the same instant; 1 by default. */
+  times: integer(1).optional(),
+  /** With `times`: a field of the item that counts 1, 2, ... so that every write differs. */
+  counting: text.optional(),
+}).refine(
+  (entry) => EVENT_ACTIONS.filter((action) => entry[action] !== undefined).length === 1,
+  `exactly one of ${EVENT_ACTIONS.join(', ')} beside \`at\``,
+);

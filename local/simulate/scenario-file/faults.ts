@@ -1,0 +1,47 @@
+/** Faults of a scenario: what goes wrong, where, when and how often. */
+import { duration, fields, instant, integer, text, word } from './values';
+
+const FAULT_KINDS = [
+  'crash-before',
+  'crash-after',
+  'timeout',
+  'throttle',
+  'error',
+  'duplicate',
+  'delay',
+  'drop',
+  'reorder',
+] as const;
+
+const TARGETS = [
+  'lambda:[\\w-]+(\\/\\w+)?',
+  'dynamodb(:\\w+)?',
+  'stream',
+  'states(:\\w+)?',
+  'state:\\w+',
+  'job-events(:[\\w-]+)?',
+  'sns',
+  'events',
+  'scheduler(:\\w+)?',
+  'engine:[\\w-]+(\\/(start|find|status|cancel))?',
+];
+const TARGET = new RegExp(`^(${TARGETS.join('|')})$`);
+
+export const fault = fields('a fault', {
+  from: instant.optional(),
+  until: instant.optional(),
+  target: text.regex(
+    TARGET,
+    'a target: lambda:NAME, lambda:orchestrator/ACTION, dynamodb, dynamodb:OPERATION, stream, ' +
+      'states:StartExecution, state:WaitForJob, job-events, sns, events, scheduler, scheduler:rate, ' +
+      'scheduler:timer, scheduler:CreateSchedule or engine:TYPE/start|find|status|cancel',
+  ),
+  kind: word(FAULT_KINDS),
+  count: integer(1).optional(),
+  /** Lets so many calls pass first. */
+  after: integer(0).optional(),
+  by: duration.optional(),
+}).refine(
+  (entry) => entry.kind !== 'delay' || entry.by !== undefined,
+  '`by:` beside `kind: delay`: how long the call is delayed',
+);

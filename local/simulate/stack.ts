@@ -1,0 +1,163 @@
+/** The stack of a simulation on the embedded cloud, in the scripted world of the scenario. */
+import { reportsStatus } from '../../core/job/run-job';
+import { placeholdersOf, renderTemplates } from '../../core/trigger/templates';
+import { type Cloud, createCloud } from '../cloud';
+import { seededIds } from '../ids';
+import type { Topology } from '../topology/declarations';
+import { createVirtualTime, type VirtualTime } from '../virtual-time';
+import { EVALUATOR_BASE_URL, triggersOf } from './documents';
+import { awsSdkScripts, workerTimeoutMs } from './engines';
+import { documentAt, type Registered } from './evidence';
+import { type ScriptedFaults, scriptedFaults } from './faults';
+import type { Ledger } from './ledger';
+import { seededRandom } from './random';
+import type { Reporter } from './reports';
+import type { Scenario } from './scenario';
+import type { Acted } from './stage';
+import { createAwsWorld } from './world/aws';
+import { createChunkWorkers } from './world/chunk-workers';
+import { createEvaluatorWorld, type EvaluatorWorld } from './world/evaluators';
+import { createHttpWorld, type RunOfToken } from './world/http';
+import { tellingOfJobs } from './world/job-events';
+import { createJobWorld, type JobIdentity, type JobWorld, type SimulatedJob } from './world/jobs';
+import { createLambdaWorld, createOutsideFunctions } from './world/lambda';
+import { simulatedSecrets } from './world/secrets';
+
+export interface World {
+  time: VirtualTime;
+  faults: ScriptedFaults;
+  evaluators: EvaluatorWorld;
+  jobs: JobWorld;
+}
+
+export const createWorld = (scenario: Scenario, seed: number, onJob: (job: SimulatedJob) => void): World => {
+  const time = createVirtualTime(scenario.start);
+  const faults = scriptedFaults({
+    now: time.now,
+    entries: scenario.faults,
+    byChance: scenario.randomFaults,
+    random: seededRandom(seed, 'faults'),
+  });
+  return {
+    time,
+    faults,
+    evaluators: createEvaluatorWorld(time, scenario.evaluators),
+    jobs: createJobWorld(time, scenario.jobs, onJob),
+  };
+};
+
+type TriggerOf = (pipeline: string) => Readonly<Record<string, unknown>>;
+
+/** As it was registered last. */
+const triggerAmong =
+  (registered: () => readonly Registered[]): TriggerOf =>
+  (pipeline) =>
+    (documentAt(registered(), 'pipeline', pipeline, Infinity)?.document.trigger ?? {}) as Readonly<
+      Record<string, unknown>
+    >;
+
+const statusUrlOf = (
+  triggerOf: TriggerOf,
+  { pipeline, date, schedule, attempt, runId }: JobIdentity,
+): string | undefined => {
+  const { statusUrl } = triggerOf(pipeline);
+  return typeof statusUrl === 'string'
+    ? renderTemplates(
+        statusUrl,
+        placeholdersOf({ pipelineId: pipeline, date, scheduleId: schedule }, { runId, attempt, traceId: '' }),
+      )
+    : undefined;
+};
+
+/** What the run of a token is, as the table had it last; the trigger uses the run's id. */
+const runOfToken = (ledger: Ledger, token: string): RunOfToken | undefined => {
+  const run = ledger.run(token);
+  return run === undefined
+    ? undefined
+    : {
+        pipeline: run.pipelineId,
+        date: run.date,
+        schedule: run.scheduleId,
+        attempt: run.attempt,
+        runId: run.runId,
+        status: run.status,
+      };
+};
+
+/** What comes into being after the world that asks it. */
+export interface Later {
+  ledger?: Ledger;
+  acted?: Acted;
+  reporter?: Reporter;
+}
+
+/** What the scripted world asks of the simulation. */
+export interface Questions {
+  runOf(token: string): RunOfToken | undefined;
+  triggerOf: TriggerOf;
+  isAskedToReport(job: Pick<JobIdentity, 'pipeline'>): boolean;
+}
+
+export const questionsTo = (later: Later): Questions => {
+  const triggerOf = triggerAmong(() => later.acted?.registered ?? []);
+  return {
+    runOf: (token) => (later.ledger === undefined ? undefined : runOfToken(later.ledger, token)),
+    triggerOf,
+    isAskedToReport: ({ pipeline }) => reportsStatus(triggerOf(pipeline)),
+  };
+};
+
+interface StackParts {
+  scenario: Scenario;
+  seed: number;
+  topology: Topology;
+  world: World;
+  questions: Questions;
+}
+
+export const createStack = ({ scenario, seed, topology, world, questions }: StackParts): Cloud => {
+  const { time, faults, evaluators, jobs } = world;
+  const { runOf, triggerOf, isAskedToReport } = questions;
+  const http = createHttpWorld({
+    clock: time,
+    evaluatorBaseUrl: EVALUATOR_BASE_URL,
+    evaluators,
+    jobs,
+    faults,
+    runOf,
+    statusUrlOf: (job) => statusUrlOf(triggerOf, job),
+    reportsStatus: isAskedToReport,
+  });
+  const triggers = triggersOf(scenario);
+  const engines = createAwsWorld({
+    jobs,
+    runOf,
+    isOwn: (arn) => topology.stateMachines.some((machine) => machine.arn === arn),
+    scripts: awsSdkScripts(triggers),
+  });
+  const secrets = simulatedSecrets(triggers);
+  const workers = createChunkWorkers({
+    time,
+    ids: seededIds(seed, time),
+    region: topology.region,
+    wire: () => cloud.wire,
+    script: scenario.workers,
+    timeoutMs: (name) => workerTimeoutMs(triggers, name),
+  });
+  const cloud: Cloud = createCloud({
+    time,
+    topology,
+    seed,
+    http: () => http,
+    deliver: http,
+    invokeExternal: createOutsideFunctions(createLambdaWorld(time, jobs, faults, isAskedToReport), {
+      workers,
+      splitters: scenario.splitters,
+    }),
+    external: tellingOfJobs(engines, { time, faults, jobs, announce: (event) => cloud.bus.announce(event) }),
+    faults,
+    secretText: (arn) => secrets.get(arn),
+    keepHistories: false,
+  });
+  return cloud;
+};

@@ -1,0 +1,39 @@
+/** Filter policies of subscriptions, and message attributes as these policies see them. */
+import { type Json, ServiceError } from '../endpoint/service';
+import { compilePattern, type Pattern } from '../events/pattern';
+
+/** The refusal of a parameter, in SNS's words. */
+export const invalidParameter = (message: string): ServiceError =>
+  new ServiceError('InvalidParameter', `Invalid parameter: ${message}`);
+
+export type TypedAttributes = Readonly<Record<string, { Type: string; Value: string }>>;
+
+const typedValue = ({ Type, Value }: TypedAttributes[string]): unknown => {
+  if (Type.startsWith('Number')) return Number(Value);
+  return Type.startsWith('String.Array') ? (JSON.parse(Value) as unknown) : Value;
+};
+
+/** Attributes as a filter policy sees them: numbers as numbers, arrays as lists. */
+export const filterable = (attributes: TypedAttributes): Json =>
+  Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, typedValue(attribute)]));
+
+const everything: Pattern = () => true;
+
+export const compilePolicy = (policy: Json | undefined): Pattern => {
+  if (policy === undefined) return everything;
+  try {
+    return compilePattern(policy);
+  } catch (error) {
+    throw invalidParameter(`FilterPolicy: ${(error as Error).message}`);
+  }
+};
+
+/** The policy in the text that a caller of the API sends; undefined where it filters nothing. */
+export const parsePolicy = (text: unknown): Json | undefined => {
+  if (text === undefined || text === '' || text === '{}') return undefined;
+  try {
+    return JSON.parse(String(text)) as Json;
+  } catch {
+    throw invalidParameter('FilterPolicy: failed to parse JSON.');
+  }
+};

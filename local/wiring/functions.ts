@@ -1,0 +1,44 @@
+/** The functions of the stack, each under its role. */
+import type { Endpoint } from '../endpoint/endpoint';
+import { deployedHandlers } from '../lambda/handlers';
+import { createLambdaHost, type LambdaHost } from '../lambda/host';
+import { taskError } from '../lambda/outcome';
+import type { FunctionDeclaration } from '../topology/declarations';
+import type { Base } from './base';
+
+const noWork = { enter: () => undefined, leave: () => undefined };
+
+/** A role as IAM shows it while a function has assumed it. */
+const principalOf = ({ topology, policyOf }: Base, { roleArn, name }: FunctionDeclaration) => ({
+  arn: `arn:aws:sts::${topology.account}:assumed-role/${roleArn.split('/').at(-1)}/${name}`,
+  policy: policyOf(roleArn),
+});
+
+export const createHost = (base: Base, endpoint: () => Endpoint): LambdaHost => {
+  const { options, time, ids, faults, topology, telemetry, meter } = base;
+  return createLambdaHost({
+    time,
+    ids,
+    region: topology.region,
+    functions: topology.functions,
+    handlers: options.handlers ?? deployedHandlers,
+    wireFor: (declaration) => endpoint()(principalOf(base, declaration)),
+    http: options.http,
+    logFor: telemetry.logFor,
+    metrics: telemetry.metrics,
+    faults,
+    onWork: options.onWork ?? noWork,
+    onInvocation: ({ component, memoryMb }, durationMs) => meter.invocation(component, memoryMb, durationMs),
+  });
+};
+
+export const invokeByName = async (host: LambdaHost, functionName: string, event: unknown): Promise<unknown> => {
+  const declaration = host.find(functionName);
+  if (declaration === undefined) throw new Error(`the program declares no function ${functionName}`);
+  const outcome = await host.invoke(declaration, event);
+  if (outcome.kind === 'result') return outcome.payload;
+  const { error, cause } = taskError(outcome)!;
+  throw Object.assign(new Error(outcome.kind === 'function-error' ? outcome.payload.errorMessage : cause), {
+    name: error,
+  });
+};

@@ -1,0 +1,64 @@
+/** Topics and buses, wired to the queues and functions that they deliver to. */
+import { type Buses, createBuses } from '../events/bus';
+import { checkRulePermissions } from '../events/permissions';
+import type { InvokeAsynchronously } from '../lambda/asynchronous';
+import { createHttpDelivery, notificationBody } from '../sns/http-delivery';
+import { createTopics, type Topics } from '../sns/topics';
+import { type Base, functionOf } from './base';
+import type { Storage } from './storage';
+
+export interface Messaging {
+  topics: Topics;
+  buses: Buses;
+  servedAt(url: string): void;
+}
+
+export const createMessaging = (
+  { options, time, ids, topology, meter }: Base,
+  { queues }: Storage,
+  asynchronously: InvokeAsynchronously,
+): Messaging => {
+  const { region, account } = topology;
+  checkRulePermissions(topology);
+  let publicUrl: string | undefined;
+  const http = createHttpDelivery({ time, ids, region, http: options.deliver, publicUrl: () => publicUrl });
+  const topics = createTopics({
+    time,
+    ids,
+    account,
+    topics: topology.topics,
+    subscriptions: topology.subscriptions,
+    deliver: {
+      http: http.notify,
+      https: http.notify,
+      sqs: (subscription, message) =>
+        void queues.send(
+          subscription.endpoint,
+          subscription.isRaw ? message.message : notificationBody(subscription, message, region, publicUrl),
+        ),
+    },
+    askForConfirmation: http.askForConfirmation,
+    onPublish: meter.publish,
+  });
+  const buses = createBuses({
+    time,
+    ids,
+    region,
+    account,
+    buses: topology.buses,
+    rules: topology.busRules,
+    send(targetArn, envelope) {
+      if (targetArn.includes(':function:')) asynchronously(functionOf(topology, targetArn), envelope);
+      else if (!queues.send(targetArn, JSON.stringify(envelope)))
+        throw new Error(`the embedded bus sends to functions and queues of the stack, not to ${targetArn}`);
+    },
+    onEvent: meter.busEvent,
+  });
+  return {
+    topics,
+    buses,
+    servedAt(url) {
+      publicUrl = url;
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import type { HttpClient } from '../../core/ports/http';
+import type { ExternalServices } from '../endpoint/external';
+import type { Faults } from '../faults';
+import type { Handlers } from '../lambda/handlers';
+import type { SecretText } from '../secrets';
+import type { LogLine } from '../telemetry';
+import type { Timers } from '../timers';
+import type { Topology } from '../topology/declarations';
+
+export interface CloudOptions {
+  /** Virtual or real. The cloud does not close it. */
+  time: Timers;
+  /** From `evaluateProgram` in `local/topology/evaluate.ts`. */
+  topology: Topology;
+  /** Ids, jitter and whatever else is random follow from it. */
+  seed: number;
+  /**
+   * What the functions' outgoing HTTP calls go through: evaluators, HTTP jobs. Told whether the function's environment
+   * allows private addresses.
+   */
+  http: (options: { allowPrivateAddresses: boolean }) => HttpClient;
+  /** What SNS delivers to http and https subscribers with. */
+  deliver: HttpClient;
+  /**
+   * Answers invocations of functions outside the stack (targets of Lambda triggers): their result as JSON value; a
+   * thrown error is a function error.
+   */
+  invokeExternal?: (functionArn: string, payload: unknown) => Promise<unknown>;
+  /** Answers calls of AWS services for what is no part of the stack: job engines. */
+  external?: ExternalServices;
+  /** The secrets that functions can read. */
+  secretText?: SecretText;
+  faults?: Faults;
+  /**
+   * Keep the history of executions that have ended (default true). Without it a large simulation keeps only their
+   * summary.
+   */
+  keepHistories?: boolean;
+  /** Called around every invocation; paced time goes at its natural pace in between. */
+  onWork?: { enter(): void; leave(): void };
+  /** Called with each log line as it is written; `logs()` has the last ones in any case. */
+  onLog?: (line: LogLine) => void;
+  /** Default: the handlers that are deployed. */
+  handlers?: Handlers;
+}

@@ -1,0 +1,47 @@
+/** What every engine promises about cancelling a job. */
+import { expect } from 'chai';
+import { malformed, type Open, orTransient, request, started } from './open-engine';
+import type { EngineSubject } from './subject';
+
+export const cancelTests = (subject: EngineSubject, of: () => Open): void => {
+  it(`cancel: ${subject.cancel}`, async () => {
+    const { jobId } = await started(of());
+    expect(await of().engine.cancel(of().trigger, request, jobId)).to.equal(subject.cancel);
+    expect(of().door.board.byId(jobId)?.cancelled).to.equal(subject.cancel === 'cancelled');
+  });
+
+  if (subject.cancel === 'cancelled') {
+    it('cancelling twice is harmless', async () => {
+      const { jobId } = await started(of());
+      for (const time of [1, 2])
+        expect(await of().engine.cancel(of().trigger, request, jobId), `${time}`).to.equal('cancelled');
+    });
+
+    it('a cancellation that fails is asked for again', async () => {
+      const { jobId } = await started(of());
+      for (const fate of [subject.broken, subject.throttled, 'lose-request', 'lose-answer'] as const) {
+        of().door.fate = () => fate;
+        expect(await orTransient(of().engine.cancel(of().trigger, request, jobId)), JSON.stringify(fate)).to.equal(
+          'transient',
+        );
+      }
+    });
+
+    it('a job that the engine does not know need not be cancelled', async () => {
+      const { jobId } = await started(of());
+      of().door.fate = () => subject.unknownJob;
+      expect(await of().engine.cancel(of().trigger, request, jobId)).to.equal('cancelled');
+    });
+
+    for (const [what, answer] of Object.entries(malformed)) {
+      it(`G-01 ${what} as the answer to a cancellation is no crash`, async () => {
+        const { jobId } = await started(of());
+        of().door.fate = () => answer;
+        expect(await orTransient(of().engine.cancel(of().trigger, request, jobId))).to.be.oneOf([
+          'transient',
+          'cancelled',
+        ]);
+      });
+    }
+  }
+};

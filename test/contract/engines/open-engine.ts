@@ -1,0 +1,50 @@
+/** An engine before a server that speaks its protocol, and what the tests of its contract ask of it. */
+import { expect } from 'chai';
+import type { JobEngine, JobRequest, StartedJob } from '../../../core/ports/engine';
+import type { EngineSubject } from './subject';
+import { type Answered, type Door, onSocket, openDoor, type World } from './wire';
+
+export const request: JobRequest = {
+  pipelineId: 'orders',
+  date: '2026-03-07',
+  scheduleId: 'daily',
+  attempt: 1,
+  runId: 'run-1',
+  traceId: 't',
+  token: 'run-1',
+};
+
+export interface Open {
+  door: Door;
+  world: World & { close(): Promise<void> };
+  engine: JobEngine<never>;
+  trigger: never;
+}
+
+export const open = async (subject: EngineSubject): Promise<Open> => {
+  const door = openDoor();
+  const world = await onSocket(door, subject.serve);
+  return { door, world, engine: subject.engine(world), trigger: subject.trigger(world) as never };
+};
+
+/** `transient` for a question that has to be asked again. */
+export const orTransient = async <T>(asked: Promise<T>): Promise<T | 'transient'> =>
+  asked.catch((error: Error) => (error.name === 'Signalbox.Transient' ? 'transient' : Promise.reject(error)));
+
+export const started = async ({ engine, trigger }: Open): Promise<StartedJob> => {
+  const answer = await engine.start(trigger, request);
+  if ('state' in answer) return expect.fail(`the start was refused: ${JSON.stringify(answer)}`);
+  return answer;
+};
+
+export const malformed: Readonly<Record<string, Answered>> = {
+  'nothing at all': { status: 200, body: '' },
+  'an empty object': { status: 200, body: '{}' },
+  null: { status: 200, body: 'null' },
+  'half a JSON text': { status: 200, body: '{"JobRu' },
+  'a page of HTML': {
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: '<html><body>It works!</body></html>',
+  },
+};

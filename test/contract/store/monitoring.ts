@@ -1,0 +1,97 @@
+/** How the monitoring of runs stands: part of the contract of the table. */
+import { expect } from 'chai';
+import { beginMonitoring, endMonitoring, type Monitoring } from '../../../core/monitoring/monitoring';
+import { AT, exampleRun } from '../table-examples';
+import type { Opened } from './opened-table';
+
+const plan = {
+  enabled: true,
+  waitSeconds: 300,
+  intervalSeconds: 300,
+  durationSeconds: 7200,
+  onDrift: 'alert',
+} as const;
+const begun = (fields: Partial<Monitoring> = {}): Monitoring => ({
+  ...beginMonitoring(exampleRun(), plan, AT),
+  ...fields,
+});
+
+const changeTests = (opened: () => Opened): void => {
+  const finding = { type: 'volume', field: 'rows', kind: 'moved', message: 'rows moved', at: AT } as const;
+
+  it('is what was put last, with what was found', async () => {
+    const { monitorings } = opened().table;
+    expect(await monitorings.get('run-1')).to.equal(undefined);
+    expect(await monitorings.put(begun())).to.equal(true);
+    expect(await monitorings.get(begun().runId)).to.deep.equal(begun());
+    const second = begun({
+      round: 1,
+      checkedAt: AT,
+      findings: [finding, { ...finding, field: null, kind: 'status' }],
+    });
+    expect(await monitorings.put(second)).to.equal(true);
+    expect(await monitorings.get(begun().runId)).to.deep.equal(second);
+  });
+
+  it('does not go back: neither an earlier look nor one that comes after the end is recorded', async () => {
+    const { monitorings } = opened().table;
+    await monitorings.put(begun({ round: 2 }));
+    expect(await monitorings.put(begun({ round: 1 }))).to.equal(false);
+    expect(
+      await monitorings.put(begun({ round: 2, nextCheckAt: '2026-03-07T07:00:00.000Z' })),
+      'the same look again',
+    ).to.equal(true);
+    expect(await monitorings.put(endMonitoring(begun({ round: 2 }), 'STOPPED', AT))).to.equal(true);
+    expect(await monitorings.put(begun({ round: 2 }))).to.equal(false);
+    expect(await monitorings.get(begun().runId)).to.include({ status: 'STOPPED', nextCheckAt: null });
+  });
+};
+
+const overdueTests = (opened: () => Opened): void => {
+  const overdue = async (before: string): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const { runId } of opened().table.monitorings.overdue(Date.parse(before))) found.push(runId);
+    return found;
+  };
+
+  it('is found when its look is overdue, as long as it goes on and the watchdog may look', async () => {
+    const { monitorings } = opened().table;
+    await monitorings.put(begun({ runId: 'later', nextCheckAt: '2026-03-07T06:30:00.000Z' }));
+    await monitorings.put(begun({ runId: 'sooner', nextCheckAt: '2026-03-07T06:10:00.000Z' }));
+    await monitorings.put(begun({ runId: 'unwatched', watched: false }));
+    await monitorings.put(endMonitoring(begun({ runId: 'over' }), 'OVER', AT));
+    expect(await overdue('2026-03-07T06:10:00.000Z')).to.deep.equal([]);
+    expect(await overdue('2026-03-07T06:10:00.001Z')).to.deep.equal(['sooner']);
+    expect(await overdue('2026-03-07T07:00:00.000Z')).to.deep.equal(['sooner', 'later']);
+    await monitorings.put(endMonitoring(begun({ runId: 'sooner' }), 'OVER', AT));
+    expect(await overdue('2026-03-07T07:00:00.000Z')).to.deep.equal(['later']);
+  });
+
+  it('one that cannot be read does not hide those behind it, and is said', async () => {
+    const { table, putRaw } = opened();
+    await putRaw({
+      PK: 'RUN#broken',
+      SK: 'MONITORING',
+      GSI1PK: 'MONITORING',
+      GSI1SK: '2026-03-07T06:00:00.000Z#broken',
+      runId: 'broken',
+    });
+    await table.monitorings.put(begun({ runId: 'run-2' }));
+    const found: string[] = [];
+    let thrown: Error | undefined;
+    try {
+      for await (const { runId } of table.monitorings.overdue(Date.parse('2026-03-07T09:00:00Z'))) found.push(runId);
+    } catch (error) {
+      thrown = error as Error;
+    }
+    expect(found).to.deep.equal(['run-2']);
+    expect(thrown?.message).to.match(/"RUN#broken".*MONITORING.*attribute/);
+  });
+};
+
+export const monitoringContract = (opened: () => Opened): void => {
+  describe('monitoring', () => {
+    changeTests(opened);
+    overdueTests(opened);
+  });
+};

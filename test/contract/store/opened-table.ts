@@ -1,0 +1,28 @@
+/** What every test of the contract begins with: an empty table, and a clock that stands still. */
+import { expect } from 'chai';
+import type { Table } from '../../../adapters/table';
+import type { TestClock } from '../embedded-table';
+import { exampleEvent } from '../table-examples';
+
+export interface Opened {
+  table: Table;
+  clock: TestClock;
+  /** Puts an item past the stores, as another program would. */
+  putRaw: (item: Record<string, unknown>) => Promise<void>;
+  getRaw: (key: { PK: string; SK: string }) => Promise<Record<string, unknown> | undefined>;
+}
+
+/** The event that the creation of a run records. */
+export const created = exampleEvent({ eventId: 'created' });
+
+export const collect = async <Element>(elements: AsyncIterable<Element>): Promise<Element[]> => {
+  const found: Element[] = [];
+  for await (const element of elements) found.push(element);
+  return found;
+};
+
+export const rejection = async (promise: Promise<unknown>): Promise<Error> =>
+  promise.then(
+    () => expect.fail('should have been refused'),
+    (error: Error) => error,
+  );

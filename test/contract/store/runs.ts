@@ -1,0 +1,173 @@
+/** Runs, their logs and the attempts at an instance: part of the contract of the table. */
+import { expect } from 'chai';
+import { FailureCategory, RunStatus } from '../../../core/vocabulary';
+import { AT, exampleEvent, exampleRun, executionArn, instance } from '../table-examples';
+import { collect, created, type Opened, rejection } from './opened-table';
+import { changeTests, executionTests } from './run-changes';
+
+const creationTests = (opened: () => Opened): void => {
+  it('a new run is open, listed, logged and audited', async () => {
+    const { table } = opened();
+    const run = exampleRun();
+    expect(await table.runs.create(run, created)).to.deep.equal({ result: 'created', run });
+    expect(await table.runs.get(run.runId)).to.deep.equal(run);
+    expect(await table.runs.list('orders', 10)).to.deep.equal([run]);
+    expect(await collect(table.runs.open())).to.deep.equal([run]);
+    expect(await table.runLogs.get(instance)).to.deep.equal({
+      ...instance,
+      status: RunStatus.pending,
+      attempt: 1,
+      runId: run.runId,
+      executionArn: run.executionArn,
+      traceId: run.traceId,
+      failureCategory: null,
+      message: null,
+      createdAt: AT,
+      updatedAt: AT,
+      completedAt: null,
+      failureRetries: 0,
+      codeRetries: 0,
+      rerunId: null,
+    });
+    expect(await table.events.list('orders', 10)).to.deep.equal([created]);
+  });
+
+  it('a repeated creation of the same execution finds its run, with another run id in its hand', async () => {
+    const { table, clock } = opened();
+    const run = exampleRun();
+    await table.runs.create(run, created);
+    clock.advance(2000);
+    const again = await table.runs.create(
+      exampleRun({ runId: 'another', createdAt: new Date(clock.now()).toISOString() }),
+      created,
+    );
+    expect(again).to.deep.equal({ result: 'exists', run });
+    expect(await table.runs.get('another')).to.equal(undefined);
+  });
+
+  it('another execution of the same attempt, and an older attempt, are superseded', async () => {
+    const { table } = opened();
+    await table.runs.create(exampleRun({ attempt: 2 }), created);
+    for (const late of [
+      exampleRun({ runId: 'late', attempt: 2, executionArn: executionArn('other') }),
+      exampleRun({ runId: 'late', attempt: 1 }),
+    ]) {
+      const answer = await table.runs.create(late, created);
+      expect(answer.result).to.equal('superseded');
+      expect(answer.result === 'superseded' && answer.runLog.attempt).to.equal(2);
+    }
+    expect(await table.runs.list('orders', 10)).to.have.length(1);
+  });
+};
+
+const attemptTests = (opened: () => Opened): void => {
+  it('B-03 the next attempt takes over log and creation time; an earlier run still ends, and leaves it', async () => {
+    const { table } = opened();
+    const first = exampleRun();
+    await table.runs.create(first, created);
+    const later = '2026-03-07T08:00:00.000Z';
+    const second = exampleRun({
+      runId: 'second',
+      attempt: 2,
+      executionArn: executionArn('second'),
+      createdAt: later,
+      updatedAt: later,
+      aliveAt: later,
+    });
+    expect((await table.runs.create(second, exampleEvent({ eventId: 'second' }))).result).to.equal('created');
+    expect(await table.runLogs.get(instance)).to.deep.include({
+      attempt: 2,
+      runId: 'second',
+      createdAt: AT,
+      updatedAt: later,
+    });
+    expect(
+      (await table.runs.transition(first, { to: RunStatus.failed, at: later, completedAt: later }, [])).result,
+    ).to.equal('changed');
+    expect(await table.runLogs.get(instance)).to.deep.include({ attempt: 2, status: RunStatus.pending });
+    expect((await collect(table.runs.open())).map(({ runId }) => runId)).to.deep.equal(['second']);
+  });
+
+  it('the next attempt clears what the failure left in the log', async () => {
+    const { table, clock } = opened();
+    const first = exampleRun();
+    await table.runs.create(first, created);
+    await table.runs.transition(
+      first,
+      { to: RunStatus.failed, at: AT, completedAt: AT, failureCategory: FailureCategory.transient, message: 'lost' },
+      [],
+    );
+    await table.runs.create(exampleRun({ runId: 'second', attempt: 2 }), exampleEvent({ eventId: 'second' }));
+    expect(await table.runLogs.get(instance)).to.deep.include({
+      status: RunStatus.pending,
+      failureCategory: null,
+      message: null,
+      completedAt: null,
+    });
+    clock.advance(365 * 86_400_000);
+    expect(await table.runLogs.get(instance), 'an open attempt does not expire').to.not.equal(undefined);
+  });
+
+  it('an expired log does not stand in the way of a first attempt', async () => {
+    const { table, clock } = opened();
+    const old = exampleRun({ attempt: 3 });
+    await table.runs.create(old, created);
+    await table.runs.transition(old, { to: RunStatus.failed, at: AT, completedAt: AT }, []);
+    clock.advance(31 * 86_400_000);
+    expect(
+      (
+        await table.runs.create(
+          exampleRun({ runId: 'new', attempt: 1, executionArn: executionArn('new') }),
+          exampleEvent({ eventId: 'new' }),
+        )
+      ).result,
+    ).to.equal('created');
+  });
+};
+
+const listTests = (opened: () => Opened): void => {
+  it('lists the newest runs first, only runs, and as many as asked for', async () => {
+    const { table } = opened();
+    for (const [index, date] of ['2026-03-05', '2026-03-06', '2026-03-07'].entries()) {
+      await table.runs.create(exampleRun({ runId: `run-${index}`, date }), exampleEvent({ eventId: `event-${index}` }));
+    }
+    expect((await table.runs.list('orders', 2)).map(({ runId }) => runId)).to.deep.equal(['run-2', 'run-1']);
+    expect(await table.runs.list('orders', 0)).to.deep.equal([]);
+    expect(await table.runs.list('order', 5)).to.deep.equal([]);
+    expect((await table.runLogs.between('orders', '2026-03-06', '2026-03-07')).map(({ date }) => date)).to.deep.equal([
+      '2026-03-06',
+      '2026-03-07',
+    ]);
+  });
+
+  it('an unreadable run is named, after the others were read', async () => {
+    const { table, putRaw } = opened();
+    await putRaw({
+      PK: 'RUN#broken',
+      SK: 'STATE',
+      GSI1PK: 'OPENRUNS',
+      GSI1SK: '2026-01-01T00:00:00.000Z#broken',
+      status: 'SLEEPING',
+    });
+    await table.runs.create(exampleRun(), created);
+    const found: string[] = [];
+    const error = await rejection(
+      (async () => {
+        for await (const { runId } of table.runs.open()) found.push(runId);
+      })(),
+    );
+    expect(found).to.deep.equal([exampleRun().runId]);
+    expect(error.name).to.equal('Signalbox.CorruptItem');
+    expect(error.message).to.include('"RUN#broken" / "STATE"').and.include('pipelineId');
+  });
+};
+
+export const runContract = (opened: () => Opened): void => {
+  describe('runs', () => {
+    creationTests(opened);
+    changeTests(opened);
+    attemptTests(opened);
+    executionTests(opened);
+    listTests(opened);
+  });
+};

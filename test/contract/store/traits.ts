@@ -1,0 +1,62 @@
+/** Results of traits, the readiness they lead to, and sensors: part of the contract of the table. */
+import { expect } from 'chai';
+import { FailureCategory, TraitStatus } from '../../../core/vocabulary';
+import { AT, exampleReadiness, exampleTrait, instance } from '../table-examples';
+import type { Opened } from './opened-table';
+
+export const traitContract = (opened: () => Opened): void => {
+  describe('traits, readiness, sensors', () => {
+    it('a trait result is replaced by the next, and gone when it expires', async () => {
+      const { table, clock } = opened();
+      await table.traits.put(exampleTrait());
+      await table.traits.put(
+        exampleTrait({ status: TraitStatus.error, failureCategory: FailureCategory.timeout, value: null }),
+      );
+      await table.traits.put(exampleTrait({ type: 'schema' }));
+      expect(await table.traits.list('orders')).to.deep.equal([
+        exampleTrait({ status: TraitStatus.error, failureCategory: FailureCategory.timeout, value: null }),
+        exampleTrait({ type: 'schema' }),
+      ]);
+      clock.set('2026-03-07T07:00:00.000Z');
+      expect(await table.traits.list('orders')).to.deep.equal([]);
+    });
+
+    it('holds every value that JSON can say', async () => {
+      const { table } = opened();
+      let deep: unknown = 1;
+      for (let level = 0; level < 60; level += 1) deep = { deep };
+      await table.traits.put(
+        exampleTrait({ value: { tiny: 1e-200, huge: 1e300, deep, empty: '', nothing: null, list: [] } }),
+      );
+      const [result] = await table.traits.list('orders');
+      expect(result!.value).to.deep.include({ tiny: '1e-200', huge: '1e+300', empty: '', nothing: null, list: [] });
+    });
+
+    it('readiness is the last decision', async () => {
+      const { table } = opened();
+      expect(await table.readiness.get('orders')).to.equal(undefined);
+      await table.readiness.put(exampleReadiness());
+      expect(await table.readiness.get('orders')).to.deep.equal(exampleReadiness());
+      await table.readiness.put(exampleReadiness({ ready: true, blocking: [] }));
+      expect(await table.readiness.get('orders')).to.deep.equal(exampleReadiness({ ready: true, blocking: [] }));
+    });
+
+    it('B-09 the most specific unexpired sensor wins; values are found at the top and under data', async () => {
+      const { table, clock, putRaw } = opened();
+      await putRaw({ PK: 'SENSOR#landed', SK: 'LATEST', rows: 1 });
+      expect((await table.sensors.get('landed', instance))!.fields).to.deep.equal({ rows: 1 });
+      await putRaw({ PK: 'SENSOR#landed', SK: '2026-03-07', rows: 2, data: { files: 3, rows: 99 }, updatedAt: AT });
+      expect(await table.sensors.get('landed', instance)).to.deep.equal({
+        name: 'landed',
+        scope: '2026-03-07',
+        fields: { rows: 2, files: 3, updatedAt: AT },
+        updatedAt: AT,
+      });
+      await putRaw({ PK: 'SENSOR#landed', SK: '2026-03-07#daily', ttl: Date.parse(AT) / 1000 + 60, rows: 4 });
+      expect((await table.sensors.get('landed', instance))!.scope).to.equal('2026-03-07#daily');
+      clock.advance(60_000);
+      expect((await table.sensors.get('landed', instance))!.scope).to.equal('2026-03-07');
+      expect(await table.sensors.get('unknown', instance)).to.equal(undefined);
+    });
+  });
+};

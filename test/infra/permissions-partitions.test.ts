@@ -1,0 +1,90 @@
+/** Which partitions of the table each role may read and write. */
+import { expect } from 'chai';
+import { evaluateOnce, type Inputs, type RecordedProgram, statementsOf } from './program-recorder';
+import { deployed, listed, TABLE } from './role-statements';
+
+describe('permissions', () => {
+  let dev: RecordedProgram;
+  before(async () => {
+    dev = await evaluateOnce('dev');
+  });
+  const statements = (name: string): Inputs[] => statementsOf(dev, `signalbox-dev-${name}-role`);
+
+  it('bind every access to the table to partition keys, and no write to configuration', () => {
+    for (const name of deployed) {
+      for (const { Action, Resource, Condition } of statements(name)) {
+        if (!listed(Resource).includes(TABLE)) continue;
+        const keys: string[] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
+        expect(keys).not.to.include('*');
+        const writes = listed(Action).some((action) => /Put|Update|Delete/.test(action));
+        if (writes)
+          expect(
+            keys.filter((key) => /^(ARCHETYPE|CALENDAR|SENSOR)#/.test(key)),
+            name,
+          ).to.deep.equal([]);
+      }
+    }
+  });
+
+  const partitions: [name: (typeof deployed)[number], action: string, keys: string[]][] = [
+    ['stream-router', 'GetItem', ['CALENDAR#*', 'ENGINE#*', 'JOB#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'PutItem', ['ENGINE#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'UpdateItem', ['ENGINE#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'DeleteItem', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*']],
+    [
+      'orchestrator',
+      'GetItem',
+      ['ARCHETYPE#*', 'CALENDAR#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*'],
+    ],
+    ['orchestrator', 'Query', ['UPSTREAM#*']],
+    ['orchestrator', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    [
+      'orchestrator',
+      'UpdateItem',
+      ['ENGINE#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'MARKER#*', 'PIPELINE#*', 'RUN#*'],
+    ],
+    ['orchestrator', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
+    ['evaluator', 'GetItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'PIPELINE#*', 'SENSOR#*']],
+    ['evaluator', 'PutItem', ['PIPELINE#*']],
+    ['evaluator', 'Query', ['ACTUAL#*']],
+    ['trigger', 'GetItem', ['LIFECYCLE#job#*', 'RUN#*']],
+    ['trigger', 'PutItem', ['JOB#*', 'LIFECYCLE#job#*', 'PIPELINE#*', 'PIPELINE#lifecycle:job:*', 'RUN#*']],
+    ['trigger', 'UpdateItem', ['LIFECYCLE#job#*', 'LOCK#*']],
+    ['run-checker', 'GetItem', ['LIFECYCLE#job#*', 'LOCK#*', 'RUN#*']],
+    ['run-checker', 'UpdateItem', ['LIFECYCLE#job#*', 'LOCK#*', 'RUN#*']],
+    ['run-checker', 'PutItem', ['PIPELINE#lifecycle:job:*']],
+    ['update-status', 'GetItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
+    ['update-status', 'UpdateItem', ['LIFECYCLE#job#*', 'LIFECYCLEGROUP#job#*']],
+    ['update-status', 'PutItem', ['PIPELINE#lifecycle:job:*']],
+    ['watchdog', 'Query', ['MARKER#*', 'PIPELINE#*', 'UPSTREAM#*']],
+    ['watchdog', 'GetItem', ['CALENDAR#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
+    ['watchdog', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
+    ['watchdog', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
+    ['watchdog', 'UpdateItem', ['ENGINE#*', 'MARKER#*', 'PIPELINE#*', 'RUN#*']],
+  ];
+
+  for (const [name, action, keys] of partitions) {
+    it(`${name} may ${action} in ${keys.join(', ')} only`, () => {
+      const allowed = statements(name)
+        .filter(
+          ({ Action, Resource }) => listed(Action).includes(`dynamodb:${action}`) && listed(Resource).includes(TABLE),
+        )
+        .flatMap(({ Condition }) => Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']);
+      expect([...new Set(allowed)].sort()).to.deep.equal(keys);
+    });
+  }
+
+  it('let the state machine lay task tokens beside runs, and write nothing else', () => {
+    const writes = statements('pipeline').filter(({ Action }) =>
+      listed(Action).some((action) => action.startsWith('dynamodb:')),
+    );
+    expect(writes.map(({ Action, Resource, Condition }) => [Action, Resource, Condition])).to.deep.equal([
+      ['dynamodb:UpdateItem', TABLE, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'RUN#*' } }],
+    ]);
+  });
+
+  it('let the router look only for who waits in the index', () => {
+    const query = statements('stream-router').find(({ Action }) => listed(Action).includes('dynamodb:Query'));
+    expect(query.Condition).to.deep.equal({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['WAITFOR#*'] } });
+  });
+});

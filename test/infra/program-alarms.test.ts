@@ -1,0 +1,93 @@
+/** The declared alarms and the dashboard. */
+import { expect } from 'chai';
+import { functionsFor, METRIC_NAMESPACE, metricNames } from '../../core/manifest';
+import { all, evaluateOnce, type Inputs, only, type RecordedProgram } from './program-recorder';
+
+/** Of a stack without fan-outs. */
+const functions = functionsFor(['http', 'lambda']);
+
+describe('the Pulumi program', () => {
+  let dev: RecordedProgram;
+  let prod: RecordedProgram;
+  before(async () => {
+    dev = await evaluateOnce('dev');
+    prod = await evaluateOnce('prod');
+  });
+
+  describe('alarms', () => {
+    const alarm = (program: RecordedProgram, name: string): Inputs =>
+      only(program, 'aws:cloudwatch/metricAlarm:MetricAlarm', (inputs) => inputs.metricName === name).inputs;
+
+    it('watch every way in which it can go wrong', () => {
+      const watched = all(dev, 'aws:cloudwatch/metricAlarm:MetricAlarm').map(
+        ({ inputs }) => `${inputs.namespace} ${inputs.metricName}`,
+      );
+      const expected = [
+        ...[
+          metricNames.runsFailed,
+          metricNames.publishFailures,
+          metricNames.markersRejected,
+          metricNames.watchdogDegraded,
+          metricNames.watchdogHeartbeat,
+        ].map((name) => `${METRIC_NAMESPACE} ${name}`),
+        'AWS/States ExecutionsFailed',
+        'AWS/States ExecutionsTimedOut',
+        'AWS/Lambda IteratorAge',
+        'AWS/SQS ApproximateNumberOfMessagesVisible',
+        ...functions.flatMap(() => ['AWS/Lambda Errors', 'AWS/Lambda Throttles']),
+      ];
+      expect(watched.sort()).to.deep.equal(expected.sort());
+    });
+
+    it('D-28 a failed run rings although its execution succeeds', () => {
+      expect(alarm(dev, metricNames.runsFailed)).to.deep.include({
+        namespace: METRIC_NAMESPACE,
+        dimensions: { stack: 'dev' },
+        statistic: 'Sum',
+        threshold: 1,
+        treatMissingData: 'notBreaching',
+      });
+    });
+
+    it('H-21 a watchdog that is not invoked any more rings, since no data is a breach', () => {
+      expect(alarm(dev, metricNames.watchdogHeartbeat)).to.deep.include({
+        comparisonOperator: 'LessThanThreshold',
+        threshold: 1,
+        period: 300,
+        evaluationPeriods: 3,
+        treatMissingData: 'breaching',
+        dimensions: { stack: 'dev' },
+      });
+    });
+
+    it('reach the configured targets: the alert topic in prod, whose policies let CloudWatch publish', () => {
+      const topicArn = 'arn:aws:sns:us-east-1:123456789012:signalbox-prod-alerts';
+      for (const { inputs } of all(prod, 'aws:cloudwatch/metricAlarm:MetricAlarm')) {
+        expect(inputs.alarmActions).to.deep.equal([topicArn]);
+        expect(inputs.okActions).to.deep.equal([topicArn]);
+      }
+      const policy = only(prod, 'aws:sns/topicPolicy:TopicPolicy', (inputs) => inputs.arn === topicArn).inputs.policy;
+      const key = only(prod, 'aws:kms/key:Key').inputs.policy;
+      for (const text of [policy, key])
+        expect(
+          JSON.parse(text).Statement.some(
+            (s: Inputs) => s.Effect === 'Allow' && s.Principal.Service === 'cloudwatch.amazonaws.com',
+          ),
+        ).to.equal(true);
+    });
+
+    it('watch the functions that exist', () => {
+      const names = new Set(all(dev, 'aws:lambda/function:Function').map(({ name }) => name));
+      const watched = all(dev, 'aws:cloudwatch/metricAlarm:MetricAlarm').flatMap(
+        ({ inputs }) => inputs.dimensions.FunctionName ?? [],
+      );
+      expect(new Set(watched)).to.deep.equal(names);
+    });
+  });
+
+  it('the dashboard shows every metric that the functions write', () => {
+    const text = only(dev, 'aws:cloudwatch/dashboard:Dashboard').inputs.dashboardBody as string;
+    for (const name of Object.values(metricNames))
+      expect(text).to.contain(`"${METRIC_NAMESPACE}","${name}","stack","dev"`);
+  });
+});

@@ -1,0 +1,129 @@
+/** What the declared stack does for its data: the table, encryption, and who gets in. */
+import { expect } from 'chai';
+import { tableSchema } from '../../infra/table';
+import {
+  all,
+  evaluate,
+  evaluateOnce,
+  type Inputs,
+  only,
+  type RecordedProgram,
+  stackFileValues,
+} from './program-recorder';
+
+describe('the Pulumi program', () => {
+  let dev: RecordedProgram;
+  let prod: RecordedProgram;
+  before(async () => {
+    dev = await evaluateOnce('dev');
+    prod = await evaluateOnce('prod');
+  });
+
+  describe('table', () => {
+    it('has the keys, the index, the TTL and the stream of the design, and is paid per request', () => {
+      const { inputs } = only(dev, 'aws:dynamodb/table:Table');
+      expect(inputs).to.deep.include({
+        billingMode: 'PAY_PER_REQUEST',
+        hashKey: 'PK',
+        rangeKey: 'SK',
+        ttl: { attributeName: 'ttl', enabled: true },
+        streamEnabled: true,
+        streamViewType: 'NEW_AND_OLD_IMAGES',
+      });
+      expect(inputs.globalSecondaryIndexes).to.deep.equal([
+        {
+          name: 'GSI1',
+          keySchemas: [
+            { attributeName: 'GSI1PK', keyType: 'HASH' },
+            { attributeName: 'GSI1SK', keyType: 'RANGE' },
+          ],
+          projectionType: 'ALL',
+        },
+      ]);
+    });
+
+    it('keeps every input whose change would replace it constant, whatever the configuration', async () => {
+      const other = await evaluate('other', {
+        ...stackFileValues('prod'),
+        kmsKeyArn: 'arn:aws:kms:us-east-1:123456789012:key/99999999-2222-3333-4444-555555555555',
+        runRetentionDays: 7,
+        streamRetries: 3,
+      });
+      for (const program of [dev, prod, other]) {
+        const {
+          serverSideEncryption: _,
+          deletionProtectionEnabled: __,
+          pointInTimeRecovery: ___,
+          ...rest
+        } = only(program, 'aws:dynamodb/table:Table').inputs;
+        expect(rest).to.deep.equal(tableSchema);
+      }
+    });
+
+    it('B-47 has point-in-time recovery everywhere and deletion protection outside dev', () => {
+      expect(only(dev, 'aws:dynamodb/table:Table').inputs).to.deep.include({
+        pointInTimeRecovery: { enabled: true },
+        deletionProtectionEnabled: false,
+      });
+      expect(only(prod, 'aws:dynamodb/table:Table').inputs).to.deep.include({
+        pointInTimeRecovery: { enabled: true },
+        deletionProtectionEnabled: true,
+      });
+    });
+  });
+
+  describe('encryption and access', () => {
+    it('B-85 encrypts table, topics, queue and bucket without an own key', () => {
+      expect(only(dev, 'aws:dynamodb/table:Table').inputs.serverSideEncryption).to.deep.equal({ enabled: true });
+      expect(all(dev, 'aws:sns/topic:Topic').map(({ inputs }) => inputs.kmsMasterKeyId)).to.deep.equal(
+        Array(2).fill('arn:aws:kms:us-east-1:123456789012:key/11111111-2222-3333-4444-555555555555'),
+      );
+      expect(only(dev, 'aws:sqs/queue:Queue').inputs.sqsManagedSseEnabled).to.equal(true);
+      expect(
+        only(dev, 'aws:s3/bucketServerSideEncryptionConfiguration:BucketServerSideEncryptionConfiguration').inputs
+          .rules[0].applyServerSideEncryptionByDefault,
+      ).to.deep.equal({ sseAlgorithm: 'AES256' });
+    });
+
+    it('B-85 encrypts all of them with the own key where there is one, and makes no other', async () => {
+      const key = 'arn:aws:kms:us-east-1:123456789012:key/99999999-2222-3333-4444-555555555555';
+      const program = await evaluate('keyed', { environment: 'dev', kmsKeyArn: key });
+      expect(all(program, 'aws:kms/key:Key')).to.deep.equal([]);
+      expect(only(program, 'aws:dynamodb/table:Table').inputs.serverSideEncryption).to.deep.equal({
+        enabled: true,
+        kmsKeyArn: key,
+      });
+      expect(all(program, 'aws:sns/topic:Topic').map(({ inputs }) => inputs.kmsMasterKeyId)).to.deep.equal([key, key]);
+      expect(only(program, 'aws:sqs/queue:Queue').inputs.kmsMasterKeyId).to.equal(key);
+      expect(
+        only(program, 'aws:s3/bucketServerSideEncryptionConfiguration:BucketServerSideEncryptionConfiguration').inputs
+          .rules[0].applyServerSideEncryptionByDefault,
+      ).to.deep.equal({ sseAlgorithm: 'aws:kms', kmsMasterKeyId: key });
+    });
+
+    it('closes the failure bucket to the public and empties it in time', () => {
+      expect(only(dev, 'aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock').inputs).to.deep.include({
+        blockPublicAcls: true,
+        blockPublicPolicy: true,
+        ignorePublicAcls: true,
+        restrictPublicBuckets: true,
+      });
+      expect(
+        only(dev, 'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration').inputs.rules[0],
+      ).to.deep.include({ status: 'Enabled', expiration: { days: 30 } });
+    });
+
+    it('refuses what does not come over TLS at topics, queue and bucket', () => {
+      const policies = [
+        'aws:sns/topicPolicy:TopicPolicy',
+        'aws:sqs/queuePolicy:QueuePolicy',
+        'aws:s3/bucketPolicy:BucketPolicy',
+      ].flatMap((type) => all(dev, type));
+      expect(policies).to.have.length(4);
+      for (const { inputs } of policies) {
+        const denied = JSON.parse(inputs.policy).Statement.find((statement: Inputs) => statement.Effect === 'Deny');
+        expect(denied).to.deep.include({ Principal: '*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } });
+      }
+    });
+  });
+});

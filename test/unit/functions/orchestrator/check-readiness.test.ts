@@ -1,0 +1,220 @@
+/** Whether the data of a run is ready, and how long a run waits for it. */
+import { expect } from 'chai';
+import type { EvaluatedTrait, EvaluationState, RunPlan, TraitPlan } from '../../../../core/execution';
+import { TraitStatus } from '../../../../core/vocabulary';
+import { neverWoken } from '../../../../core/wake';
+import { roundSeconds } from '../../../../functions/orchestrator/lock-ttl';
+import { AT, EXECUTION } from '../../../contract/table-examples';
+import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register, rejection } from './orchestrator-world';
+
+describe('functions/orchestrator: decisions', () => {
+  let world: OrchestratorWorld;
+  beforeEach(() => {
+    world = orchestratorWorld();
+  });
+
+  describe('readiness', () => {
+    const trait = (type: string, required = true): TraitPlan => ({
+      type,
+      required,
+      evaluator: 'check',
+      config: {},
+      ttlSeconds: 600,
+      timeoutSeconds: 30,
+    });
+    const result = (
+      type: string,
+      status: TraitStatus = TraitStatus.pass,
+      expiresAt = '2026-03-07T06:10:00.000Z',
+    ): EvaluatedTrait => ({
+      type,
+      status,
+      reason: status === TraitStatus.pass ? '' : 'late',
+      failureCategory: '',
+      expiresAt,
+    });
+    const state = (fields: Partial<EvaluationState> & { results: EvaluatedTrait[] }) => ({
+      result: 'waiting' as const,
+      traits: [trait('a'), trait('b')],
+      passed: [],
+      blocking: [],
+      round: 0,
+      streak: 0,
+      waitSeconds: 0,
+      wake: neverWoken,
+      ...fields,
+    });
+    let runId: string;
+    let plan: RunPlan;
+    const check = (evaluation: ReturnType<typeof state>, more: Partial<RunPlan> = {}) =>
+      world.call('checkReadiness', { runId, lockKey: LOCK, plan: { ...plan, ...more }, evaluation });
+
+    beforeEach(async () => {
+      await register(world);
+      await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 60_000);
+      plan = {
+        ...(await world.call('resolvePipeline', { lockKey: LOCK, markerAt: AT })),
+        traits: [trait('a'), trait('b'), trait('extra', false)],
+      };
+      runId = plan.runId;
+    });
+
+    it('B-01 ready when every required trait passes; an optional one in ERROR does not hold it up (D-40)', async () => {
+      const answer = await check(state({ results: [result('a'), result('b'), result('extra', TraitStatus.error)] }));
+      expect(answer).to.deep.include({ result: 'ready', blocking: [], round: 1, waitSeconds: 0 });
+      expect(await world.table.readiness.get('orders')).to.deep.include({
+        ready: true,
+        blocking: [],
+        nextEvaluationAt: null,
+        runId,
+      });
+    });
+
+    it('not ready: waits, asks only for what does not hold, keeps lock and run alive', async () => {
+      const answer = await check(
+        state({ results: [result('a'), result('b', TraitStatus.fail), result('extra', TraitStatus.error)] }),
+      );
+      expect(answer).to.deep.include({ result: 'waiting', round: 1, waitSeconds: 60, passed: [result('a')] });
+      expect(answer.traits.map(({ type }) => type)).to.deep.equal(['b', 'extra']);
+      const blocking = [{ type: 'b', status: TraitStatus.fail, reason: 'late' }];
+      expect(answer.blocking).to.deep.equal(blocking);
+      expect(await world.table.runs.get(runId)).to.deep.include({
+        blocking,
+        aliveAt: AT,
+        nextCheckAt: '2026-03-07T06:01:00.000Z',
+      });
+      expect(await world.table.readiness.get('orders')).to.deep.include({
+        ready: false,
+        blocking,
+        nextEvaluationAt: '2026-03-07T06:01:00.000Z',
+      });
+      expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(
+        world.clock.now() + (60 + roundSeconds(2)) * 1000,
+      );
+    });
+
+    it('a result that expires before the next round is asked for again', async () => {
+      const answer = await check(
+        state({ results: [result('a', TraitStatus.pass, '2026-03-07T06:01:00.000Z'), result('b', TraitStatus.fail)] }),
+      );
+      expect(answer.traits.map(({ type }) => type)).to.deep.equal(['a', 'b', 'extra']);
+      expect(answer.passed).to.deep.equal([]);
+    });
+
+    it('what was kept and expired in the round blocks; what this round found counts, however short-lived', async () => {
+      const held = result('a', TraitStatus.pass, '2026-03-07T05:59:59.000Z');
+      const stale = await check(state({ round: 1, traits: [trait('b')], passed: [held], results: [result('b')] }));
+      expect(stale.blocking).to.deep.equal([
+        { type: 'a', status: TraitStatus.stale, reason: 'expired at 2026-03-07T05:59:59.000Z' },
+      ]);
+      const fresh = await check(state({ round: 1, traits: [trait('a')], passed: [result('b')], results: [held] }));
+      expect(fresh.result).to.equal('ready');
+    });
+
+    it('a run that waited and became ready no longer says what it waited for', async () => {
+      await check(state({ results: [result('a'), result('b', TraitStatus.fail)] }));
+      world.clock.advance(60_000);
+      expect(
+        (await check(state({ round: 1, traits: [trait('b')], passed: [result('a')], results: [result('b')] }))).result,
+      ).to.equal('ready');
+      expect((await world.table.runs.get(runId))!.blocking).to.deep.equal([]);
+    });
+
+    it('the last wait ends exactly at the validation timeout', async () => {
+      const answer = await check(state({ round: 3, results: [result('a'), result('b', TraitStatus.fail)] }), {
+        validationDueAt: '2026-03-07T06:00:42.000Z',
+      });
+      expect(answer.waitSeconds).to.equal(42);
+    });
+
+    it('G-20 a lost lock and a closed run stop the execution', async () => {
+      const waiting = state({ results: [result('a', TraitStatus.fail)] });
+      await world.table.locks.release(LOCK, EXECUTION);
+      await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 60_000);
+      expect((await rejection(check(waiting))).name).to.equal('Signalbox.Ownership');
+      await world.table.locks.release(LOCK, OTHER);
+      await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 60_000);
+      await world.table.runs.transition((await world.table.runs.get(runId))!, { to: 'CANCELLED', at: AT }, []);
+      expect((await rejection(check(waiting))).message).to.include('is closed');
+    });
+
+    it('D-40 what is tolerated stands in the readiness item and in one event of the run', async () => {
+      const evaluation = state({ results: [result('a'), result('b'), result('extra', TraitStatus.error)] });
+      await check(evaluation);
+      world.clock.advance(5000);
+      await check(evaluation);
+      expect((await world.table.readiness.get('orders'))!.tolerated).to.deep.equal([
+        { type: 'extra', status: TraitStatus.error, reason: 'late' },
+      ]);
+      const events = (await world.table.events.list('orders', 10)).filter(({ kind }) => kind === 'TRAITS_TOLERATED');
+      expect(events.map(({ message, runId: of }) => [message, of])).to.deep.equal([
+        ['the run goes on without extra, which is ERROR (late)', runId],
+      ]);
+    });
+
+    it('stableFor: every required trait, at the shortest interval, until the rule has held often enough', async () => {
+      const readinessRule = { type: 'all-required-pass', stableFor: 2 } as const;
+      const first = await check(state({ round: 7, results: [result('a'), result('b'), result('extra')] }), {
+        readinessRule,
+      });
+      expect(first).to.deep.include({ result: 'waiting', round: 8, streak: 1, waitSeconds: 60 });
+      expect(first.traits.map(({ type }) => type)).to.deep.equal(['a', 'b']);
+      expect(first.passed.map(({ type }) => type)).to.deep.equal(['extra']);
+      world.clock.advance(60_000);
+      const broken = await check(state({ ...first, results: [result('a'), result('b', TraitStatus.fail)] }), {
+        readinessRule,
+      });
+      expect(broken).to.deep.include({ result: 'waiting', streak: 0, waitSeconds: 600 });
+      expect(
+        (await check(state({ ...first, results: [result('a'), result('b')] }), { readinessRule })).result,
+      ).to.equal('ready');
+    });
+
+    it('a repeated call decides the same', async () => {
+      const evaluation = state({ results: [result('a'), result('b', TraitStatus.fail)] });
+      const first = await check(evaluation);
+      expect(await check(evaluation)).to.deep.equal(first);
+    });
+
+    describe('checkValidationTimeout', () => {
+      const timeout = (dueAt: string, results: EvaluatedTrait[]) =>
+        world.call('checkValidationTimeout', {
+          runId,
+          dueAt,
+          plan,
+          evaluation: state({ traits: [trait('a'), trait('extra', false)], passed: [result('b')], results }),
+        });
+
+      it('B-14 times out with the reasons, bounded', async () => {
+        const late = result('a', TraitStatus.error);
+        const answer = await timeout(AT, [
+          { ...late, reason: `evaluator said \u0007${'x'.repeat(2000)}` },
+          result('extra', TraitStatus.fail),
+        ]);
+        expect(answer.result).to.equal('timed-out');
+        expect(answer.message).to.match(/^not ready by 2026-03-07T06:00:00\.000Z: a is ERROR \(evaluator said x+…$/);
+        expect(Buffer.byteLength(answer.message)).to.be.at.most(512);
+      });
+
+      it('B-04 is open before its time, and when the last evaluation made the run ready', async () => {
+        expect((await timeout('2026-03-07T06:00:00.001Z', [result('a', TraitStatus.fail)])).result).to.equal('open');
+        expect((await timeout(AT, [result('a'), result('extra', TraitStatus.fail)])).result).to.equal('open');
+      });
+
+      it('D-10 goes by the readiness rule of the run, and by how often it has held', async () => {
+        const decided = async (readinessRule: RunPlan['readinessRule'], results: EvaluatedTrait[]) =>
+          (
+            await world.call('checkValidationTimeout', {
+              runId,
+              dueAt: AT,
+              plan: { ...plan, readinessRule },
+              evaluation: state({ traits: [trait('a')], passed: [result('b')], results }),
+            })
+          ).result;
+        expect(await decided({ type: 'any-required' }, [result('a', TraitStatus.fail)])).to.equal('open');
+        expect(await decided({ type: 'majority' }, [result('a', TraitStatus.fail)])).to.equal('timed-out');
+        expect(await decided({ type: 'all-required-pass', stableFor: 2 }, [result('a')])).to.equal('timed-out');
+      });
+    });
+  });
+});

@@ -1,0 +1,62 @@
+/** What the orchestrator refuses before any action, and its environment. */
+import { expect } from 'chai';
+import { compose } from '../../../../functions/orchestrator/handler';
+import { AT, instance } from '../../../contract/table-examples';
+import { pattern } from '../../pattern';
+import { LOCK, type OrchestratorWorld, orchestratorWorld, rejection } from './orchestrator-world';
+
+describe('functions/orchestrator: decisions', () => {
+  let world: OrchestratorWorld;
+  beforeEach(() => {
+    world = orchestratorWorld();
+  });
+
+  describe('dispatch', () => {
+    it('refuses an unknown action, also one that objects inherit', async () => {
+      for (const action of ['toString', 'startJob', undefined]) {
+        const error = await rejection(world.call(action as 'releaseLock', { lockKey: LOCK }));
+        expect(error.name).to.equal('Signalbox.Contract');
+        expect(error.message).to.include(`unknown action "${action}"`).and.include('checkExclusion');
+      }
+    });
+
+    for (const [field, value] of Object.entries({
+      pipelineId: undefined,
+      date: '',
+      scheduleId: 7,
+      executionArn: null,
+      attempt: 0,
+    })) {
+      it(`names the missing or wrong ${field}`, async () => {
+        const error = await rejection(world.call('checkRunLog', { [field]: value }));
+        expect(error.name).to.equal('Signalbox.Contract');
+        expect(error.message).to.include(`checkRunLog: ${field} is`);
+      });
+    }
+
+    it('requestRerun asks as anyone may', async () => {
+      expect(await world.call('requestRerun', { runId: 'r', requestedAt: AT })).to.deep.equal({ result: 'requested' });
+      expect(await world.table.reruns.waiting('orders')).to.deep.equal([
+        {
+          ...instance,
+          kind: 'drift',
+          reason: 'drift after run r',
+          requestedBy: 'signalbox',
+          requestedAt: AT,
+          concurrency: null,
+          backfill: null,
+        },
+      ]);
+    });
+
+    it('B-57 a wrong environment is one error with everything that is missing', () => {
+      const compound = () => compose({ ...world.runtime, env: { TABLE_NAME: 't', RUN_RETENTION_DAYS: 'many' } });
+      expect(compound).to.throw(
+        pattern(
+          /SIGNALBOX_STACK is missing[\s\S]*ENABLED_ENGINES is missing[\s\S]*/,
+          /STUCK_RUN_THRESHOLD_SECONDS is missing[\s\S]*RUN_RETENTION_DAYS is "many"/,
+        ),
+      );
+    });
+  });
+});

@@ -1,0 +1,97 @@
+/** Taking the lock of a run and giving it back. */
+import { expect } from 'chai';
+import { lockWait } from '../../../../core/pacing';
+import { FIRST_ROUND_SECONDS } from '../../../../functions/orchestrator/lock-ttl';
+import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
+import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld } from './orchestrator-world';
+
+describe('functions/orchestrator: decisions', () => {
+  let world: OrchestratorWorld;
+  beforeEach(() => {
+    world = orchestratorWorld();
+  });
+
+  describe('acquireLock', () => {
+    const first = { lockKey: LOCK, previous: { result: 'none', round: 0, waitingSince: '' } };
+
+    it('takes a free lock for the longest first round', async () => {
+      expect(await world.call('acquireLock', first)).to.deep.include({ result: 'acquired', round: 0 });
+      expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(
+        world.clock.now() + FIRST_ROUND_SECONDS * 1000,
+      );
+    });
+
+    it('W-03 D-17 waits at growing intervals for a held lock, and takes it when it is free', async () => {
+      await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000);
+      const waits: number[] = [];
+      let previous = first.previous;
+      for (let round = 0; round < 12; round += 1) {
+        const answer = await world.call('acquireLock', { lockKey: LOCK, previous });
+        expect(answer).to.deep.include({ result: 'wait', round: round + 1, waitingSince: AT });
+        waits.push(answer.waitSeconds);
+        world.clock.advance(answer.waitSeconds * 1000);
+        previous = answer;
+      }
+      expect(waits[0]).to.be.lessThan(20);
+      expect([...waits].sort((a, b) => a - b)).to.deep.equal(waits);
+      expect(waits.at(-1)).to.equal(300);
+      await world.table.locks.release(LOCK, OTHER);
+      expect((await world.call('acquireLock', { lockKey: LOCK, previous })).result).to.equal('acquired');
+    });
+
+    it('takes over a lock whose holder`s run has ended, and waits for one whose run is open or not known', async () => {
+      const yesterday = { ...exampleRun({ date: '2026-03-06', runId: 'yesterday', executionArn: OTHER }) };
+      const hold = () =>
+        world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000, { date: yesterday.date });
+      await hold();
+      expect((await world.call('acquireLock', first)).result, 'about to begin').to.equal('wait');
+      world.clock.advance(180_000);
+      expect((await world.call('acquireLock', first)).result, 'nobody answers').to.equal('wait');
+      expect(world.warnings).to.deep.equal(['whether the holder of a lock runs could not be asked; it is waited for']);
+      await world.table.runs.create(yesterday, exampleEvent());
+      expect((await world.call('acquireLock', first)).result, 'open').to.equal('wait');
+      await world.table.runs.transition(yesterday, { to: 'FAILED', at: AT, completedAt: AT }, []);
+      expect((await world.call('acquireLock', first)).result, 'ended').to.equal('acquired');
+      expect((await world.table.locks.get(LOCK))!).to.deep.include({ owner: EXECUTION, date: '2026-03-07' });
+      expect((await world.call('releaseLock', { lockKey: LOCK, executionArn: OTHER })).result).to.equal('not-held');
+    });
+
+    it('a lock whose owner did not say for which date he has it is waited for', async () => {
+      await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000);
+      world.clock.advance(1_800_000);
+      expect((await world.call('acquireLock', first)).result).to.equal('wait');
+      expect(world.warnings).to.deep.equal([]);
+    });
+
+    it('gives up when it has waited as long as is allowed, and says who holds the lock', async () => {
+      await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 10 * 86_400_000);
+      world.clock.advance(lockWait.timeoutSeconds * 1000);
+      const answer = await world.call('acquireLock', {
+        lockKey: LOCK,
+        previous: { result: 'wait', round: 9, waitingSince: AT },
+      });
+      expect(answer.result).to.equal('timed-out');
+      expect(answer.message).to.include(OTHER);
+      const scarce = await world.call('acquireLock', {
+        lockKey: LOCK,
+        previous: {
+          result: 'wait',
+          round: lockWait.maxRounds,
+          waitingSince: new Date(world.clock.now()).toISOString(),
+        },
+      });
+      expect(scarce.result).to.equal('timed-out');
+    });
+  });
+
+  it('releaseLock releases its own lock only, and says so', async () => {
+    await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 60_000);
+    expect(await world.call('releaseLock', { lockKey: LOCK })).to.deep.equal({ result: 'not-held' });
+    expect(await world.call('releaseLock', { lockKey: LOCK, executionArn: OTHER })).to.deep.equal({
+      result: 'released',
+    });
+    expect(await world.call('releaseLock', { lockKey: LOCK, executionArn: OTHER })).to.deep.equal({
+      result: 'not-held',
+    });
+  });
+});

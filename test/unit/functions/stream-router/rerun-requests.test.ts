@@ -1,0 +1,67 @@
+/** Reruns that meet a full engine, and the requests of a pipeline that wait. */
+import { expect } from 'chai';
+import { HoldKind } from '../../../../core/vocabulary';
+import { AT, openWorld, withQueue } from './engine-world';
+
+describe('a rerun that meets a full engine', () => {
+  it('is judged again when a slot has become free before its pipeline is in the queue', async () => {
+    const world = await withQueue();
+    await world.register('prices');
+    const { queue } = world.ports.engines;
+    world.ports.engines.queue = async (...asked) => {
+      await world.end('orders', '2026-03-01');
+      world.ports.engines.queue = queue;
+      return queue(...asked);
+    };
+    expect(await world.ask('prices', '2026-03-01')).to.equal('begun');
+  });
+
+  it('is delivered again when that happens again and again', async () => {
+    const world = await withQueue();
+    await world.register('prices');
+    world.ports.engines.queue = async () => 'free';
+    const error = await world.ask('prices', '2026-03-01').then(
+      () => undefined,
+      (thrown: Error) => thrown,
+    );
+    expect(error)
+      .to.have.property('message')
+      .that.matches(/^the slots of engine http change while a rerun of prices is judged/);
+  });
+});
+
+describe('the waiting requests of a pipeline', () => {
+  it('are not all judged when the first of them has to wait, only those that allow more reruns at once', async () => {
+    const world = openWorld({ http: 100 });
+    await world.register('orders');
+    for (const date of ['2026-03-01', '2026-03-02', '2026-03-03']) await world.ask('orders', date, { concurrency: 1 });
+    await world.ask('orders', '2026-03-04', { concurrency: 1 });
+    const read: string[] = [];
+    const { get } = world.ports.runLogs;
+    world.ports.runLogs.get = async (instance) => {
+      read.push(instance.date);
+      return get(instance);
+    };
+    await world.controlChanged('orders');
+    expect(read).to.deep.equal(['2026-03-02']);
+    await world.table.reruns.request({ ...(await world.table.reruns.waiting('orders'))[2]!, concurrency: 2 });
+    await world.controlChanged('orders');
+    expect(world.started).to.deep.equal(['orders 2026-03-01', 'orders 2026-03-04']);
+  });
+
+  it('25 are begun or refused at once; the rest follows with a record of its own', async () => {
+    const world = openWorld({ http: 100 });
+    await world.register('orders', { enabled: false });
+    const { pipeline } = world.ports.config;
+    world.ports.config.pipeline = async (id) => ({
+      ...(await pipeline(id))!,
+      hold: { kind: HoldKind.paused, at: AT, by: '', reason: '' },
+    });
+    for (let day = 1; day <= 28; day += 1) await world.ask('orders', `2026-02-${String(day).padStart(2, '0')}`);
+    world.ports.config.pipeline = pipeline;
+    await world.controlChanged('orders');
+    expect(await world.table.reruns.waiting('orders')).to.have.length(3);
+    await world.controlChanged('orders');
+    expect(await world.table.reruns.waiting('orders')).to.have.length(0);
+  });
+});

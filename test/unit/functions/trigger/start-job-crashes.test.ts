@@ -1,0 +1,113 @@
+/** A trigger that dies at any call and is called again: one job. */
+import { expect } from 'chai';
+import type { TriggerInput } from '../../../../asl/contract';
+import { TransientError } from '../../../../core/errors';
+import type { JobState } from '../../../../core/execution';
+import { type StartJobPorts, startJob } from '../../../../functions/trigger/start-job';
+import {
+  anInput,
+  aRun,
+  type Crash,
+  clock,
+  crashing,
+  EXECUTION,
+  FakeEngine,
+  FakeTable,
+  portsOf,
+  rejection,
+} from './fakes';
+
+describe('startJob', () => {
+  describe('D-24 crashes', () => {
+    const engines = {
+      'knows tokens, cannot be asked': { tokens: true, find: false },
+      'knows no tokens, can be asked': { tokens: false, find: true },
+      'knows tokens and can be asked': { tokens: true, find: true },
+    };
+    const outcomes = [
+      { state: 'running' },
+      { state: 'succeeded' },
+      { state: 'failed', category: 'TRANSIENT', message: 'm' },
+    ] as const;
+
+    /** As the state machine does: a transient error is asked again, up to three times. */
+    const withRetries = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState | 'gave up'> => {
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        try {
+          return await startJob(input, ports);
+        } catch (error) {
+          if (!(error instanceof TransientError)) throw error;
+        }
+      }
+      return 'gave up';
+    };
+
+    const play = async (
+      knows: { tokens: boolean; find: boolean },
+      outcome: (typeof outcomes)[number],
+      crashes: readonly Crash[],
+    ) => {
+      const [table, engine] = [new FakeTable(), new FakeEngine(knows, outcome)];
+      const faults = crashing(crashes);
+      const ports: StartJobPorts = {
+        locks: faults.wrap(table.locks),
+        runs: faults.wrap(table.runs),
+        engine: () => faults.wrap(engine),
+        clock,
+      };
+      const job = await withRetries(anInput(), ports);
+      return { table, engine, job, calls: faults.made() };
+    };
+
+    for (const [what, knows] of Object.entries(engines)) {
+      it(`one or two at every call, before and after: at most one job at an engine that ${what}`, async () => {
+        for (const outcome of outcomes) {
+          const { calls } = await play(knows, outcome, []);
+          expect(calls, 'renew, get, transition, start, transition').to.equal(5);
+          const points = Array.from({ length: calls * 3 }, (_, call) => [
+            { call, when: 'before' as const },
+            { call, when: 'after' as const },
+          ]).flat();
+          const plans: Crash[][] = [
+            ...points.map((crash) => [crash]),
+            ...points.flatMap((first) =>
+              points.filter(({ call }) => call > first.call).map((second) => [first, second]),
+            ),
+          ];
+          for (const plan of plans) {
+            const { table, engine, job } = await play(knows, outcome, plan);
+            const story = JSON.stringify(plan);
+            expect(engine.jobs, story).to.have.length(1);
+            expect(job, story).to.deep.include({ state: outcome.state, jobId: 'job-1' });
+            expect(table.run, story).to.deep.include({ status: 'RUNNING', jobId: 'job-1', startToken: 'run-1' });
+            expect(
+              table.events.map(({ status }) => status),
+              story,
+            ).to.deep.equal(['TRIGGERING', 'RUNNING']);
+          }
+        }
+      });
+    }
+
+    it('W-21 a start that is never answered leaves its run TRIGGERING under the token, for the watchdog', async () => {
+      const table = new FakeTable();
+      const engine = new FakeEngine({ tokens: true, find: false });
+      const silent = Object.assign(engine, {
+        start: async () => {
+          throw new TransientError('no answer');
+        },
+      });
+      expect(await withRetries(anInput(), portsOf(table, silent))).to.equal('gave up');
+      expect(table.run).to.deep.include({ status: 'TRIGGERING', startToken: 'run-1' });
+    });
+
+    it("an earlier execution's leftovers are not this one's: a TRIGGERING run of another starts nothing", async () => {
+      const table = new FakeTable(aRun({ status: 'TRIGGERING', executionArn: `${EXECUTION}-old` }));
+      const engine = new FakeEngine({ tokens: true, find: true });
+      expect(await rejection(startJob(anInput(), portsOf(table, engine)))).to.deep.include({
+        name: 'Signalbox.Ownership',
+      });
+      expect(engine.calls).to.deep.equal([]);
+    });
+  });
+});

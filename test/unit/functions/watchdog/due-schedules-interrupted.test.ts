@@ -1,0 +1,125 @@
+import { DeleteItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { expect } from 'chai';
+import { ROUND_SIZE } from '../../../../functions/watchdog/round';
+import { dieAfter, TABLE } from '../../../contract/embedded-table';
+import { documentOf, MINUTE_MS, openDueList } from './due-list-world';
+
+describe('due schedules that are interrupted', () => {
+  const schedules = ['a', 'b', 'c'].map((name) => ({ name, deadline: '10:00' }));
+  const expected = ['2026-03-06', '2026-03-07'].flatMap((date) =>
+    schedules.map(({ name }) => `${date} ${name} ${date}T10:00`),
+  );
+
+  it('a tick that dies after any table call, its answer lost or not, loses nothing, says nothing twice', async () => {
+    for (let dies = 1; ; dies += 1) {
+      const world = openDueList('2026-03-06T08:00:00Z');
+      await world.table.config.register('pipeline', 'orders', documentOf({ schedules }));
+      const revive = dieAfter(world.embedded, dies);
+      await world.tick('2026-03-07T10:00:00Z').catch(() => undefined);
+      const isOver = revive() < dies;
+      await world.tick('2026-03-07T10:05:00Z');
+      expect((await world.missed()).sort(), `died after call ${dies}`).to.deep.equal(expected);
+      expect(await world.listed()).to.deep.equal(
+        schedules.map(({ name }) => `orders ${name} 2026-03-08 2026-03-08T10:00`),
+      );
+      if (isOver) break;
+    }
+  });
+
+  it('two ticks at once find the same once', async () => {
+    const world = openDueList('2026-03-06T08:00:00Z');
+    await world.table.config.register('pipeline', 'orders', documentOf({ schedules }));
+    await Promise.all([
+      world.tick('2026-03-07T10:00:00Z'),
+      world.tick('2026-03-07T10:00:00Z'),
+      world.tick('2026-03-07T10:00:00Z'),
+    ]);
+    expect((await world.missed()).sort()).to.deep.equal(expected);
+  });
+
+  it('a registration in the middle of planning is planned, too', async () => {
+    const world = openDueList('2026-03-06T08:00:00Z');
+    await world.table.config.register('pipeline', 'orders', documentOf({ schedules }));
+    let isReplaced = false;
+    const due = {
+      ...world.table.due,
+      put: async (...args: Parameters<typeof world.table.due.put>) => {
+        if (!isReplaced) {
+          isReplaced = true;
+          await world.table.config.register(
+            'pipeline',
+            'orders',
+            documentOf({ schedules: [...schedules, { name: 'd', deadline: '12:00' }] }),
+          );
+        }
+        return world.table.due.put(...args);
+      },
+    };
+    await world.tick('2026-03-06T08:05:00Z', { using: { ...world.ports, due } });
+    expect((await world.listed()).filter((line) => !line.startsWith('planning'))).to.deep.equal([
+      ...schedules.map(({ name }) => `orders ${name} 2026-03-06 2026-03-06T10:00`),
+      'orders d 2026-03-06 2026-03-06T12:00',
+    ]);
+  });
+
+  it('stops in time, and the next ticks go on', async () => {
+    const world = openDueList('2026-03-06T08:00:00Z');
+    for (let index = 0; index < 40; index += 1)
+      await world.table.config.register(
+        'pipeline',
+        `p${String(index).padStart(2, '0')}`,
+        documentOf({ name: `p${String(index).padStart(2, '0')}`, schedules }),
+      );
+    const takeASecond = () => {
+      world.clock.advance(1000);
+    };
+    world.embedded.intercept = takeASecond;
+    let ticks = 0;
+    for (let left = true; left && ticks < 50; ticks += 1) {
+      const nowMs = Date.parse('2026-03-06T10:00:00Z') + ticks * 5 * MINUTE_MS;
+      await world.tick(new Date(nowMs).toISOString(), { workingMs: 2 * MINUTE_MS });
+      expect(world.clock.now()).to.be.lessThan(nowMs + 4 * MINUTE_MS);
+      world.embedded.intercept = undefined;
+      left = (await world.listed()).some((line) => line.includes('2026-03-06'));
+      world.embedded.intercept = takeASecond;
+    }
+    world.embedded.intercept = undefined;
+    expect(ticks).to.be.greaterThan(2);
+    for (let index = 0; index < 40; index += 1)
+      expect(await world.missed(`p${String(index).padStart(2, '0')}`)).to.have.length(3);
+  });
+
+  it('the round comes to every pipeline in turn', async () => {
+    const world = openDueList('2026-03-06T08:00:00Z');
+    const count = 2 * ROUND_SIZE + 10;
+    const names = Array.from({ length: count }, (_, index) => `p${String(index).padStart(3, '0')}`);
+    for (const name of names) {
+      await world.table.config.register(
+        'pipeline',
+        name,
+        documentOf({ name, schedules: [{ name: 'daily', deadline: '10:00' }] }),
+      );
+      // As if it had been written past the registration.
+      await world.raw.send(
+        new DeleteItemCommand({ TableName: TABLE, Key: marshall({ PK: `PIPELINE#${name}`, SK: 'PLANNING' }) }),
+      );
+    }
+    const planned = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await world.tick(`2026-03-06T08:${10 + turn * 5}:00Z`);
+      planned.push((await world.listed()).length);
+    }
+    expect(planned).to.deep.equal([ROUND_SIZE, 2 * ROUND_SIZE, count]);
+    // And begins anew: one whose mark was lost is planned again.
+    await world.raw.send(
+      new UpdateItemCommand({
+        TableName: TABLE,
+        Key: marshall({ PK: 'PIPELINE#p000', SK: 'CONFIG' }),
+        UpdateExpression: 'REMOVE plannedHash',
+      }),
+    );
+    await world.tick('2026-03-06T08:30:00Z');
+    expect((await world.table.due.pipeline('p000'))!.plannedHash).to.be.a('string');
+  });
+});

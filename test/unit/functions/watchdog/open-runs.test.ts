@@ -1,0 +1,100 @@
+import { expect } from 'chai';
+import type { Run } from '../../../../core/model';
+import { openRuns } from '../../../../functions/watchdog/open-runs';
+import { createWorld, run, tickAt } from './watchdog-world';
+
+describe('open runs', () => {
+  const cases: { title: string; run: Partial<Run>; now: string; expected: string[] }[] = [
+    {
+      title: 'D-42 a long job that is polled is not stuck',
+      run: {
+        updatedAt: '2026-03-07T05:00:00.000Z',
+        aliveAt: '2026-03-07T11:30:00.000Z',
+        nextCheckAt: '2026-03-07T11:35:00.000Z',
+      },
+      now: '2026-03-07T11:40:00Z',
+      expected: [],
+    },
+    {
+      title: 'silence for longer than the threshold is stuck, whatever the date',
+      run: { date: '2026-02-01' },
+      now: '2026-03-07T11:35:01Z',
+      expected: ['stuck_run'],
+    },
+    { title: 'silence within the threshold is not', run: {}, now: '2026-03-07T11:35:00Z', expected: [] },
+    {
+      title: "the threshold is the run's own",
+      run: { stuckAfterSeconds: 7200 },
+      now: '2026-03-07T13:00:00Z',
+      expected: [],
+    },
+    {
+      title: 'a pipeline that is not watched is left alone',
+      run: { watched: false },
+      now: '2026-03-07T13:00:00Z',
+      expected: [],
+    },
+  ];
+  for (const { title, run: fields, now, expected } of cases) {
+    it(title, async () => {
+      const world = createWorld({ runs: [run(fields)] });
+      await openRuns(tickAt(now), world.ports);
+      await openRuns(tickAt(now), world.ports);
+      expect(world.recorded().map(({ category }) => category)).to.deep.equal(expected);
+    });
+  }
+
+  const ends: [title: string, run: Partial<Run>, expected: string][] = [
+    [
+      'before its job was started, so that another attempt may',
+      { status: 'PENDING', startToken: null, jobId: null, engine: null },
+      'run-1 FAILED TRANSIENT',
+    ],
+    ['while its job was being started', { status: 'TRIGGERING', jobId: null }, 'run-1 FAILED PERMANENT'],
+    ['while its job ran', {}, 'run-1 FAILED PERMANENT'],
+    [
+      'after its job had ended well with the answer to its start',
+      { completedAt: '2026-03-07T11:00:10.000Z' },
+      'run-1 COMPLETED',
+    ],
+    [
+      'after its job had failed with the answer to its start',
+      { completedAt: '2026-03-07T11:00:10.000Z', failureCategory: 'TIMEOUT', message: 'slow' },
+      'run-1 FAILED TIMEOUT',
+    ],
+  ];
+  for (const execution of ['ended', 'absent'] as const) {
+    for (const [title, fields, expected] of ends) {
+      it(`D-34 ends the silent run whose execution is ${execution}: ${title}`, async () => {
+        const world = createWorld({ runs: [run(fields)], execution });
+        await openRuns(tickAt('2026-03-07T11:35:01Z'), world.ports);
+        expect(world.transitions).to.deep.equal([expected]);
+        expect(world.released).to.deep.equal(['eval:orders:daily', 'eval:orders:daily:2026-03-07']);
+      });
+    }
+  }
+
+  it('asks for executions of silent runs only', async () => {
+    let asked = 0;
+    const world = createWorld({ runs: [run(), run({ runId: 'run-2', nextCheckAt: '2026-03-07T11:40:00.000Z' })] });
+    const ports = {
+      ...world.ports,
+      executionStates: {
+        stateOf: async () => {
+          asked += 1;
+          return 'ended' as const;
+        },
+      },
+    };
+    await openRuns(tickAt('2026-03-07T11:35:01Z'), ports);
+    expect(asked).to.equal(1);
+  });
+
+  it('is another episode when a run falls silent again', async () => {
+    const first = createWorld({ runs: [run()] });
+    await openRuns(tickAt('2026-03-07T12:00:00Z'), first.ports);
+    const second = createWorld({ runs: [run({ nextCheckAt: '2026-03-07T14:00:00.000Z' })] });
+    await openRuns(tickAt('2026-03-07T15:00:00Z'), second.ports);
+    expect(first.recorded()[0]!.episodeAt).not.to.equal(second.recorded()[0]!.episodeAt);
+  });
+});

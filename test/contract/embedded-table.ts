@@ -3,7 +3,7 @@ import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { AwsConfig } from '../../adapters/runtime';
 import type { Clock } from '../../core/ports/clock';
 import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../local/dynamodb';
-import type { Wire } from '../../local/endpoint/client-config';
+import type { Wire, WireResponse } from '../../local/endpoint/client-config';
 import { directDynamoDb } from '../../local/endpoint/direct-dynamodb';
 
 export const TABLE = 'signalbox-test';
@@ -65,8 +65,13 @@ export interface Units {
   write: number;
 }
 
+/** Makes the call when its time has come; `target` names its operation. */
+export type Door = (target: string | undefined, call: () => Promise<WireResponse>) => Promise<WireResponse>;
+
 export interface EmbeddedTable {
   aws: AwsConfig;
+  /** For another client of the same table, whose calls go through a door. */
+  through: (door: Door) => AwsConfig;
   dynamodb: DynamoDb;
   /** Capacity of every operation so far. */
   units: Units[];
@@ -122,15 +127,17 @@ export const embeddedTable = (clock: Clock, via: 'direct' | 'wire' = 'wire'): Em
     const { response } = await requestHandler.handle({ headers, body });
     return { ...response, body: String(response.body) };
   };
+  const aws: AwsConfig = {
+    region: 'eu-central-1',
+    endpoint: 'http://embedded.invalid',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    requestHandler: requestHandler as unknown as NonNullable<AwsConfig['requestHandler']>,
+    maxAttempts: 1,
+  };
+  const direct = (to: Wire): AwsConfig => ({ ...aws, dynamodbPlugin: directDynamoDb({ wire: to }) });
   const embedded: EmbeddedTable = {
-    aws: {
-      ...(via === 'direct' ? { dynamodbPlugin: directDynamoDb({ wire }) } : {}),
-      region: 'eu-central-1',
-      endpoint: 'http://embedded.invalid',
-      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-      requestHandler: requestHandler as unknown as NonNullable<AwsConfig['requestHandler']>,
-      maxAttempts: 1,
-    },
+    aws: via === 'direct' ? direct(wire) : aws,
+    through: (door) => direct((request) => door(request.headers['x-amz-target'], () => wire(request))),
     dynamodb,
     units,
     intercept: undefined,

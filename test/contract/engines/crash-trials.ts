@@ -18,8 +18,8 @@ import { anInput, type Crash, crashing, FakeTable, NOW } from '../../unit/functi
 import type { EngineSubject } from './subject';
 import { type Asked, type Door, type Fate, inProcess, openDoor, type World } from './wire';
 
-/** Per engine. */
-const TRIALS = 10_000;
+/** Per engine, on top of every single disturbance and every pair of them. */
+const TRIALS = 2000;
 /** More than any plan of disturbances can use up. */
 const MAX_TRIES = 12;
 /** What random plans disturb: the calls and requests of the first tries. */

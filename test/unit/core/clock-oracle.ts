@@ -5,16 +5,31 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+interface Clock {
+  format: Intl.DateTimeFormat;
+  /** By instant: the same quarters are looked at for every time of a day. */
+  seen: Map<number, string>;
+}
+
+const clocks = new Map<string, Clock>();
+
+const clockOf = (zone: string): Clock => {
+  const known = clocks.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const clock = { format, seen: new Map<number, string>() };
+  clocks.set(zone, clock);
+  return clock;
+};
 
 /** `2026-03-08 02:30`, as the zone's clocks show it. */
 export const shown = (zone: string, ms: number): string => {
-  let format = formats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-    formats.set(zone, format);
-  }
-  return format.format(ms);
+  const { format, seen } = clockOf(zone);
+  const known = seen.get(ms);
+  if (known !== undefined) return known;
+  const text = format.format(ms);
+  seen.set(ms, text);
+  return text;
 };
 
 export const clockText = (minuteOfDay: number): string =>

@@ -21,21 +21,17 @@ interface World {
 
 const openWith = async (names: readonly string[]): Promise<World> => {
   const clock = testClock(AT);
-  const embedded = embeddedTable(clock);
+  const embedded = embeddedTable(clock, 'direct');
   const { aws } = embedded;
   const calm = createTable({ aws, tableName: TABLE, clock });
   await calm.config.register('archetype', 'batch', archetypeDocument());
   for (const name of names) await calm.config.register('pipeline', name, documentOf(name));
-  const { handle } = aws.requestHandler as unknown as {
-    handle: (request: { headers: Record<string, string> }) => Promise<unknown>;
-  };
-  const scheduledBy = (scheduler: fc.Scheduler): Table => {
-    const requestHandler = {
-      handle: (request: { headers: Record<string, string> }) =>
-        scheduler.schedule(Promise.resolve(), request.headers['x-amz-target']).then(() => handle(request)),
-    };
-    return createTable({ aws: { ...aws, requestHandler: requestHandler as never }, tableName: TABLE, clock });
-  };
+  const scheduledBy = (scheduler: fc.Scheduler): Table =>
+    createTable({
+      aws: embedded.through((target, call) => scheduler.schedule(Promise.resolve(), target).then(call)),
+      tableName: TABLE,
+      clock,
+    });
   return { embedded, calm, scheduledBy };
 };
 

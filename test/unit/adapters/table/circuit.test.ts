@@ -37,21 +37,14 @@ describe('adapters/table/circuit', () => {
     fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 4 }), async (scheduler, number) => {
         const clock = testClock(AT);
-        const { aws } = embeddedTable(clock);
+        const { aws, through } = embeddedTable(clock, 'direct');
         const calm = createTable({ aws, tableName: TABLE, clock });
         const runs = await begin(
           calm,
           Array.from({ length: number }, (_, index) => `2026-03-0${index + 1}`),
         );
-        const { handle } = aws.requestHandler as unknown as {
-          handle: (request: { headers: Record<string, string> }) => Promise<unknown>;
-        };
-        const requestHandler = {
-          handle: (request: { headers: Record<string, string> }) =>
-            scheduler.schedule(Promise.resolve(), request.headers['x-amz-target']).then(() => handle(request)),
-        };
         const table = createTable({
-          aws: { ...aws, requestHandler: requestHandler as never },
+          aws: through((target, call) => scheduler.schedule(Promise.resolve(), target).then(call)),
           tableName: TABLE,
           clock,
         });

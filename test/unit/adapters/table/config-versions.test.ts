@@ -13,8 +13,8 @@ const documentOf = (content: string) => ({ name: 'orders', description: content 
 
 const open = () => {
   const clock = testClock(AT);
-  const { aws } = embeddedTable(clock);
-  return { clock, aws, table: createTable({ aws, tableName: TABLE, clock }) };
+  const { aws, through } = embeddedTable(clock, 'direct');
+  return { clock, aws, through, table: createTable({ aws, tableName: TABLE, clock }) };
 };
 
 /** What must hold whatever has happened, at any moment between two requests. */
@@ -107,27 +107,19 @@ describe('adapters/table/config-versions', () => {
         fc.scheduler(),
         fc.array(fc.array(command, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 3 }),
         async (scheduler, writers) => {
-          const { clock, aws, table: calm } = open();
-          const { handle } = aws.requestHandler as unknown as {
-            handle: (request: { headers: Record<string, string> }) => Promise<unknown>;
-          };
+          const { clock, through, table: calm } = open();
           let wasActive = false;
-          const requestHandler = {
-            handle: (request: { headers: Record<string, string> }) =>
-              scheduler.schedule(Promise.resolve(), request.headers['x-amz-target']).then(async () => {
-                const answer = await handle(request);
-                const active = (await calm.versions.list('orders')).filter(({ status }) => status === 'ACTIVE').length;
-                expect(active).to.be.at.most(1);
-                if (wasActive) expect(active).to.equal(1);
-                wasActive ||= active === 1;
-                return answer;
-              }),
-          };
-          const table = createTable({
-            aws: { ...aws, requestHandler: requestHandler as never },
-            tableName: TABLE,
-            clock,
-          });
+          const aws = through((target, call) =>
+            scheduler.schedule(Promise.resolve(), target).then(async () => {
+              const answer = await call();
+              const active = (await calm.versions.list('orders')).filter(({ status }) => status === 'ACTIVE').length;
+              expect(active).to.be.at.most(1);
+              if (wasActive) expect(active).to.equal(1);
+              wasActive ||= active === 1;
+              return answer;
+            }),
+          );
+          const table = createTable({ aws, tableName: TABLE, clock });
           const work = async (commands: readonly Command[]): Promise<void> => {
             for (const each of commands) if (each.kind !== 'wait') await run(table, clock, each);
           };

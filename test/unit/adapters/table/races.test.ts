@@ -20,16 +20,10 @@ interface Raced {
 
 const raced = (scheduler: fc.Scheduler): Raced => {
   const clock = testClock(AT);
-  const { aws } = embeddedTable(clock);
-  const { handle } = aws.requestHandler as unknown as {
-    handle: (request: { headers: Record<string, string> }) => Promise<unknown>;
-  };
-  const requestHandler = {
-    handle: (request: { headers: Record<string, string> }) =>
-      scheduler.schedule(Promise.resolve(), request.headers['x-amz-target']).then(() => handle(request)),
-  };
-  const table = createTable({ aws: { ...aws, requestHandler: requestHandler as never }, tableName: TABLE, clock });
-  return { table, clock, calm: createTable({ aws, tableName: TABLE, clock }) };
+  const embedded = embeddedTable(clock, 'direct');
+  const aws = embedded.through((target, call) => scheduler.schedule(Promise.resolve(), target).then(call));
+  const table = createTable({ aws, tableName: TABLE, clock });
+  return { table, clock, calm: createTable({ aws: embedded.aws, tableName: TABLE, clock }) };
 };
 
 const trials = { numRuns: 60 };

@@ -18,7 +18,7 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     .version(version, '--version', 'print the version')
     .description(
       'Keeps data pipelines from starting before it is safe, runs each at most once per date and schedule, and ' +
-        'says so when one silently does not run.',
+        'alerts when a scheduled run fails to start.',
     )
     .addHelpText(
       'after',

@@ -29,12 +29,13 @@ export const createCalls =
   async (route: Route): Promise<WireResponse> => {
     const { service, operation, input } = route;
     if (isExternal(options, route)) return success(route, await options.external!.answer(route), requestId());
-    if (service === 'dynamodb')
-      return {
-        statusCode: 200,
-        headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() },
-        body: JSON.stringify(options.dynamodb.execute(operation, input)),
-      };
+    if (service === 'dynamodb') {
+      const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId() };
+      const output = options.dynamodb.execute(operation, input);
+      return route.isText === false
+        ? { statusCode: 200, headers, body: '', output }
+        : { statusCode: 200, headers, body: JSON.stringify(output) };
+    }
     if (service === 'lambda') return options.invokeLambda(input);
     if (!isEmbedded(options, service))
       throw new ServiceError(

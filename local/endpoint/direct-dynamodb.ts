@@ -1,8 +1,8 @@
 /**
  * DynamoDB's answers to the clients of this process without the SDK's work for a network: no signature, no endpoint, no
- * schema on the way out and back. A call is its JSON to the endpoint and the endpoint's JSON, with the SDK's errors and
- * retries; that halves the time of a simulation. What the SDK itself makes of a request is proven where it goes over
- * the wire (`test/contract`, `test/deploy`).
+ * schema, no text on the way out and back. A call is its input to the endpoint and the endpoint's output, with the
+ * SDK's errors and retries; that halves the time of a simulation. What the SDK itself makes of a request is proven
+ * where it goes over the wire (`test/contract`, `test/deploy`).
  */
 import * as sdk from '@aws-sdk/client-dynamodb';
 import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
@@ -48,23 +48,35 @@ const withToken = (operation: string, input: object): object => {
   return { ClientRequestToken: `transaction-${transactions}`, ...input };
 };
 
+/** For an endpoint that knows bodies only. */
+export const inText =
+  (wire: Wire): Wire =>
+  async (request) => {
+    const answer = await wire({ ...request, body: JSON.stringify(request.input) });
+    return answer.statusCode >= 300 ? answer : { ...answer, output: JSON.parse(answer.body) };
+  };
+
+/** On the wire a member without a value is not there. */
+const withoutAbsent = (input: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
 /** Without `retries` every call is made once. */
 export const directDynamoDb = ({ wire, retries }: { wire: Wire; retries?: RetryStrategy }): Plugin => {
-  const once = async (target: string, body: string): Promise<object> => {
+  const once = async (target: string, input: Record<string, unknown>): Promise<object> => {
     const headers = { 'x-amz-target': target };
-    const response = await wire({ method: 'POST', path: '/', headers, body });
+    const response = await wire({ method: 'POST', path: '/', headers, body: '', input });
     if (response.statusCode >= 300) throw exceptionOf(response);
-    return JSON.parse(response.body) as object;
+    return response.output as object;
   };
 
   const call = async (operation: string, input: object): Promise<object> => {
     const target = `DynamoDB_20120810.${operation}`;
-    const body = JSON.stringify(withToken(operation, input));
-    if (retries === undefined) return once(target, body);
+    const request = withoutAbsent(withToken(operation, input));
+    if (retries === undefined) return once(target, request);
     let token = await retries.acquireInitialRetryToken('');
     for (;;) {
       try {
-        return await once(target, body);
+        return await once(target, request);
       } catch (error) {
         const further = retries.refreshRetryTokenForRetry(token, { errorType: errorTypeOf(error as Error) });
         token = await further.catch(() => {

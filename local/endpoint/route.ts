@@ -22,6 +22,8 @@ export interface Route {
   protocol: 'json-1.0' | 'json-1.1' | 'query' | 'rest';
   /** The X-Amz-Target header of JSON services. */
   target: string;
+  /** False: the request came with its input instead of a body, and is answered with an output. */
+  isText?: boolean;
 }
 
 const TARGETS: readonly (readonly [prefix: string, service: ServiceName, protocol: Route['protocol']])[] = [
@@ -100,8 +102,10 @@ export const routeOf = (request: WireRequest): Route => {
   const target = request.headers['x-amz-target'] ?? '';
   const [prefix = '', operation = ''] = target.split('.');
   const json = TARGETS.find(([known]) => known === prefix);
-  if (json !== undefined)
-    return { service: json[1], operation, input: parseJson(request.body), protocol: json[2], target };
+  if (json !== undefined) {
+    const { input = parseJson(request.body) } = request;
+    return { service: json[1], operation, input, protocol: json[2], target, isText: request.input === undefined };
+  }
 
   const external = serviceOfTarget(prefix);
   if (external !== undefined) return { ...external, operation, input: parseJson(request.body), target };

@@ -4,7 +4,7 @@ import type { AwsConfig } from '../../adapters/runtime';
 import type { Clock } from '../../core/ports/clock';
 import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../local/dynamodb';
 import type { Wire, WireResponse } from '../../local/endpoint/client-config';
-import { directDynamoDb } from '../../local/endpoint/direct-dynamodb';
+import { directDynamoDb, inText } from '../../local/endpoint/direct-dynamodb';
 
 export const TABLE = 'signalbox-test';
 
@@ -123,10 +123,10 @@ export const embeddedTable = (clock: Clock, via: 'direct' | 'wire' = 'wire'): Em
       return { response: { statusCode: answer.status, headers: answer.headers, body: Buffer.from(answer.body) } };
     },
   };
-  const wire: Wire = async ({ headers, body }) => {
+  const wire = inText(async ({ headers, body }) => {
     const { response } = await requestHandler.handle({ headers, body });
     return { ...response, body: String(response.body) };
-  };
+  });
   const aws: AwsConfig = {
     region: 'eu-central-1',
     endpoint: 'http://embedded.invalid',

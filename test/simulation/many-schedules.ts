@@ -16,7 +16,7 @@ import { checks } from '../../functions/watchdog/checks';
 import { runTick } from '../../functions/watchdog/tick';
 import type { DynamoDb } from '../../local/dynamodb';
 import { inProcessConfig, type Wire } from '../../local/endpoint/client-config';
-import { directDynamoDb } from '../../local/endpoint/direct-dynamodb';
+import { directDynamoDb, inText } from '../../local/endpoint/direct-dynamodb';
 import { embeddedDynamoDb, TABLE, testClock } from '../contract/embedded-table';
 
 export const REGISTERED_AT = '2026-03-07T00:50:00.000Z';
@@ -106,7 +106,7 @@ const countingClient = (dynamodb: DynamoDb, clock: Clock, counted: Counted): Aws
   };
   return {
     ...inProcessConfig({ region: 'eu-central-1', clock, ids: { random: () => 0 }, wire }),
-    dynamodbPlugin: directDynamoDb({ wire }),
+    dynamodbPlugin: directDynamoDb({ wire: inText(wire) }),
   };
 };
 

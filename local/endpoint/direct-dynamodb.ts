@@ -58,7 +58,9 @@ export const inText =
 
 /** On the wire a member without a value is not there. */
 const withoutAbsent = (input: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  Object.values(input).includes(undefined)
+    ? Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    : { ...input };
 
 /** Without `retries` every call is made once. */
 export const directDynamoDb = ({ wire, retries }: { wire: Wire; retries?: RetryStrategy }): Plugin => {

@@ -44,3 +44,11 @@ export class CancelledError extends Error {
 export class HeldError extends Error {
   override readonly name = 'Signalbox.Held';
 }
+
+/**
+ * The instance is not to run any more: its date was excluded, or its pipeline disabled, while its execution waited.
+ * AlertError says so, without an alert.
+ */
+export class ExcludedError extends Error {
+  override readonly name = 'Signalbox.Excluded';
+}

@@ -29,6 +29,7 @@ import {
   Outcome,
   RunStatus,
 } from '../../core/vocabulary';
+import { concludeExcluded } from './conclude-excluded';
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { orchestrationError } from './events';
 import { keepHeld } from './keep-held';
@@ -213,6 +214,15 @@ export const alertError: Action<'alertError'> = async (input, ports) => {
     const kept = await keepHeld(input, describeError(input.error), ports);
     await ports.locks.release(input.lockKey, input.executionArn);
     return kept;
+  }
+  if (input.error.Error === 'Signalbox.Excluded') {
+    const excluded = await concludeExcluded(
+      input,
+      printable(causeText(input.error.Cause ?? ''), MAX_MESSAGE_BYTES),
+      ports,
+    );
+    await ports.locks.release(input.lockKey, input.executionArn);
+    return excluded;
   }
   ports.log.error('a step of the execution failed', {
     ...input.error,

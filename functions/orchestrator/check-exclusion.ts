@@ -1,4 +1,4 @@
-import { ConfigError, ContractError } from '../../core/errors';
+import { ContractError } from '../../core/errors';
 import { pipelineExcluded } from '../../core/events/event';
 import { lockKeyOf } from '../../core/run/lock-key';
 import { findCalendar } from '../../core/schedule/calendars';
@@ -6,7 +6,7 @@ import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { opensAt } from '../../core/schedule/schedule';
 import { isDate } from '../../core/time/date';
 import { openInstanceDeadlines } from './deadlines';
-import { refuseShadow, registeredPipeline } from './pipeline-config';
+import { refuseShadow, registeredPipeline, undecidable } from './pipeline-config';
 import { type Action, iso } from './ports';
 import { refuseRerun } from './refuse-rerun';
 
@@ -20,8 +20,7 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const { pipeline, schedule } = registered;
   refuseShadow(pipeline, input);
   const found = await findCalendar(pipeline, ports.config);
-  if (!found.ok)
-    throw new ConfigError(`It cannot be judged whether ${input.date} is excluded: ${found.reason}. ${found.remedy}`);
+  if (!found.ok) throw undecidable(input, found);
   const nowMs = ports.clock.now();
   const scheduleOpensMs = opensAt(pipeline, schedule, input.date) ?? nowMs;
   const waitsUntilMs = input.notBefore === '' ? nowMs : Date.parse(input.notBefore);

@@ -48,6 +48,12 @@ export const pipelineOfVersion = async (
   return validOrThrow(parsePipeline(document), `Version ${number} of pipeline ${pipelineId}`);
 };
 
+/** The calendar that decides whether the date runs cannot be read. */
+export const undecidable = (
+  { date }: Pick<Instance, 'date'>,
+  { reason, remedy }: { reason: string; remedy: string },
+): ConfigError => new ConfigError(`It cannot be judged whether ${date} is excluded: ${reason}. ${remedy}`);
+
 /** Whoever was started to run live runs nothing for a pipeline that is in shadow mode by now. */
 export const refuseShadow = (
   { name, mode }: Pick<PipelineConfig, 'name' | 'mode'>,

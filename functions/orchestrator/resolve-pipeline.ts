@@ -3,17 +3,26 @@
  * its id again, with the deadlines counted from the same instant.
  */
 import type { OrchestratorInput } from '../../asl/contract';
-import { type Hold, holdText } from '../../core/control/hold';
-import { CancelledError, HeldError, OwnershipError } from '../../core/errors';
+import { holdText } from '../../core/control/hold';
+import { CancelledError, ExcludedError, HeldError, OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events/event';
 import type { RunPlan } from '../../core/execution';
 import type { Run } from '../../core/model';
 import { planRun } from '../../core/run/plan';
+import { findCalendar } from '../../core/schedule/calendars';
+import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { asExecuted } from '../../core/shadow/mode';
 import { RunStatus } from '../../core/vocabulary';
 import { openValidationDeadline } from './deadlines';
 import { EVALUATIONS_AT_ONCE, lookMs, roundSeconds } from './lock-ttl';
-import { pipelineOfVersion, refuseShadow, registeredArchetype, registeredPipeline } from './pipeline-config';
+import {
+  pipelineOfVersion,
+  type RegisteredPipeline,
+  refuseShadow,
+  registeredArchetype,
+  registeredPipeline,
+  undecidable,
+} from './pipeline-config';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'resolvePipeline'>;
@@ -67,17 +76,39 @@ const lengthenLock = async (
   throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more, so it must not start a run`);
 };
 
-/** The pipeline was held while this execution waited for its turn. An attempt that has begun goes on. */
-const refuseWhileHeld = async (input: Input, hold: Hold, ports: OrchestratorPorts): Promise<void> => {
+/** Why the attempt must not begin; undefined when it may. */
+const hindrance = async (
+  input: Input,
+  { pipeline, schedule, hold }: RegisteredPipeline,
+  ports: OrchestratorPorts,
+): Promise<Error | undefined> => {
+  const found = await findCalendar(pipeline, ports.config);
+  if (!found.ok) return undecidable(input, found);
+  const reason = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
+  if (reason !== undefined) return new ExcludedError(reason);
+  return hold === null ? undefined : new HeldError(`Pipeline ${input.pipelineId} is ${holdText(hold)}`);
+};
+
+/**
+ * Judges again, under the lock, what may have changed while this execution waited for its turn. An attempt that has
+ * begun goes on.
+ */
+const refuseHindered = async (
+  input: Input,
+  registered: RegisteredPipeline,
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  const hindered = await hindrance(input, registered, ports);
+  if (hindered === undefined) return;
   const runLog = await ports.runLogs.get(input);
   if (runLog?.executionArn === input.executionArn && runLog.attempt === input.attempt) return;
-  throw new HeldError(`Pipeline ${input.pipelineId} is ${holdText(hold)}`);
+  throw hindered;
 };
 
 export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) => {
   const registered = await registeredPipeline(input, ports);
-  const { pipeline, configVersion, hold } = registered;
-  if (hold !== null) await refuseWhileHeld(input, hold, ports);
+  const { pipeline, configVersion } = registered;
+  await refuseHindered(input, registered, ports);
   const archetype = await registeredArchetype(pipeline, ports);
   const nowMs = ports.clock.now();
   const { tableName, eventEngines } = ports;

@@ -14,7 +14,7 @@ import type { Clock } from '../../core/ports/clock';
 import type { Admission, RerunStore } from '../../core/ports/reruns';
 import type { TableClient, TransactionPart, Update } from './client';
 import { eventItem } from './event-items';
-import { isExpired } from './expiry';
+import { isExpired, openTtlAt } from './expiry';
 import { openRerunPosition } from './index-positions';
 import { keys, prefixes } from './keys';
 import { createOpenReruns, inPipeline, slotOfEngine } from './open-reruns';
@@ -74,7 +74,7 @@ export const createRerunStore = (
     const isNew = 'attribute_not_exists(PK)';
     const hasSlot = 'attribute_not_exists(openReruns) OR size(openReruns) < :concurrency';
     const result = await client.transact([
-      { put: rerunItem(rerun, ttl(rerun.createdAt)), condition: { expression: isNew } },
+      { put: rerunItem(rerun, openTtlAt(rerun.createdAt)), condition: { expression: isNew } },
       {
         update: {
           key: keys.control(rerun.pipelineId),
@@ -83,8 +83,8 @@ export const createRerunStore = (
           values: { ':rerun': new Set([rerun.rerunId]), ':concurrency': admission.concurrency },
         },
       },
-      { update: inLedger(rerun, admission, ttl(rerun.createdAt)) },
-      { put: rerunCopyItem(rerun, ttl(rerun.createdAt)) },
+      { update: inLedger(rerun, admission, openTtlAt(rerun.createdAt)) },
+      { put: rerunCopyItem(rerun, openTtlAt(rerun.createdAt)) },
       { put: eventItem(event, ttl(event.at)) },
       ...onEngine(rerun, admission),
     ]);
@@ -97,7 +97,7 @@ export const createRerunStore = (
   return {
     ...createOpenReruns(client, { clock, ttl }),
     request: async (request) => {
-      await client.put(rerunRequestItem(request, ttl(new Date(clock.now()).toISOString())));
+      await client.put(rerunRequestItem(request, openTtlAt(new Date(clock.now()).toISOString())));
     },
     dropRequest: async (request) => {
       const item = await client.get(keys.rerunRequest(request), { consistent: true });

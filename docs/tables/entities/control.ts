@@ -21,7 +21,7 @@ const rerun = {
   createdAt: 'When it was judged.',
   updatedAt: 'Last change of `status`.',
   completedAt: 'When it ended.',
-  ttl: '`runRetentionDays` after the last change.',
+  ttl: '`runRetentionDays` after the end; 457 days after it began while it is under way.',
 } as const;
 
 export const controlEntities = {
@@ -71,7 +71,7 @@ export const controlEntities = {
       concurrency: 'How many reruns of the pipeline may be under way with this one, 1 to 100. Default: 5.',
       backfill: 'Stands on the rerun, for whoever wants to find those of a backfill.',
       shownAt: 'When the watchdog showed it to the router again.',
-      ttl: 'As the writer likes; `signalbox` keeps it for `runRetentionDays`.',
+      ttl: 'As the writer likes; `signalbox` keeps it for 457 days.',
     },
   },
   'cancel-request': {
@@ -84,7 +84,7 @@ export const controlEntities = {
       manualReruns: 'Of the instance so far: `budgets.manualReruns`.',
       driftReruns: 'Of the kinds `drift` and `late-data` so far: `budgets.driftReruns`.',
       openRerunId: 'The rerun that is under way: there is one at a time.',
-      ttl: '`runRetentionDays` after the last rerun began.',
+      ttl: '457 days after the last rerun began: longer than its execution can last.',
     },
   },
   rerun: { title: 'Rerun', attributes: rerun },

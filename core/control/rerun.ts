@@ -100,6 +100,13 @@ export const rerunIdOf = (
   attempt: number,
 ): string => eventIdOf(pipelineId, date, scheduleId, attempt, kind, reason, requestedBy, requestedAt);
 
+/** Whether the rerun of this id is of this request, at whichever attempt up to the given one it was judged. */
+export const isRerunOf = (request: RerunRequest, rerunId: string | null | undefined, attempt: number): boolean =>
+  typeof rerunId === 'string' &&
+  Array.from({ length: attempt }, (_, before) => attempt - before).some(
+    (judgedAt) => rerunIdOf(request, judgedAt) === rerunId,
+  );
+
 export const newRerun = (
   { concurrency: _concurrency, ...request }: RerunRequest,
   rerunId: string,

@@ -9,6 +9,7 @@ import { type EngineLimits, limitOf } from '../../core/control/engine-slots';
 import {
   concurrencyOf,
   decideRerun,
+  isRerunOf,
   newRerun,
   type Rerun,
   type RerunRequest,
@@ -173,9 +174,10 @@ const admit = async (
   const begun = await ports.reruns.get(rerunId);
   if (begun !== undefined)
     return begun.status === RerunStatus.running ? start(begun, request, ports) : drop(request, ports);
+  // Its attempt may have been tried again meanwhile, so that the run log is at a later one.
   if (
     runLog !== undefined &&
-    runLog.rerunId === rerunIdOf(request, runLog.attempt) &&
+    isRerunOf(request, runLog.rerunId, runLog.attempt) &&
     (request.requestedAt !== '' || !hasEnded(runLog))
   )
     return drop(request, ports);

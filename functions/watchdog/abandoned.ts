@@ -35,7 +35,7 @@ const handOver = async (instance: Instance, ports: WatchdogPorts): Promise<void>
 };
 
 const alertsOf = (run: Run, ending: Ending, since: string, at: string): DomainEvent[] =>
-  ending.status === RunStatus.failed
+  ending.status === RunStatus.failed && run.watched
     ? [executionLost(run, { executionArn: run.executionArn, since, ...ending }, at)]
     : [];
 

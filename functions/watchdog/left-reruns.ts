@@ -5,6 +5,7 @@
  * given back: the router looks again.
  */
 
+import { parsePipeline } from '../../core/config';
 import { judgeLeftRerun, LOST_BEFORE_RUN, rerunLost } from '../../core/control/left-rerun';
 import { type Rerun, rerunStateChanged } from '../../core/control/rerun';
 import { executionArnOf, executionName } from '../../core/run/execution-name';
@@ -37,6 +38,12 @@ const finish = async (
   return ended !== undefined;
 };
 
+/** Where nobody can tell, it is. */
+const isWatched = async ({ pipelineId }: Rerun, { config }: WatchdogPorts): Promise<boolean> => {
+  const parsed = parsePipeline((await config.pipeline(pipelineId))?.document);
+  return !parsed.ok || parsed.value.watch.enabled;
+};
+
 /**
  * An execution that has never been started is started by the router, which still has the request; one that is gone ends
  * the rerun.
@@ -53,7 +60,7 @@ const withoutRun = async (rerun: Rerun, nowMs: number, ports: WatchdogPorts): Pr
     }
   }
   await releaseLocks(rerun, executionArn, ports);
-  await record(rerunLost(rerun, iso(nowMs)), ports);
+  if (await isWatched(rerun, ports)) await record(rerunLost(rerun, iso(nowMs)), ports);
   return finish(rerun, { status: RerunStatus.failed, message: LOST_BEFORE_RUN }, nowMs, ports);
 };
 

@@ -17,7 +17,7 @@ export const run = {
   updatedAt: 'Last change of `status`.',
   aliveAt: 'Last sign of life: an evaluation, a question to the engine, a change of status.',
   nextCheckAt: 'When the next sign of life is due; absent when the run has ended.',
-  watched: 'Whether the watchdog looks at the run: `watch.enabled` of its pipeline.',
+  watched: 'Whether the watchdog alerts about the run: `watch.enabled` of its pipeline.',
   stuckAfterSeconds: 'Silence of this long after `nextCheckAt` makes the run stuck.',
   startToken: 'The token, written before the engine is asked for the first time.',
   engine: "The trigger's type, written with the token.",

@@ -91,8 +91,9 @@ export const afterRunMeanings: Meanings = {
   watch: { text: 'What the watchdog does for this pipeline.', example: '{stuckRunThreshold: 2h}' },
   'watch.enabled': {
     text:
-      '`false`: the watchdog leaves this pipeline alone and reports neither missed schedules nor silent runs. What ' +
-      'has begun is still held to its deadlines.',
+      '`false`: the watchdog reports neither missed schedules nor silent runs nor reruns that were lost. A run whose ' +
+      'execution is gone is ended without an alert, so that its lock and its slots are free. What has begun is still ' +
+      'held to its deadlines.',
     example: 'true',
   },
   'watch.stuckRunThreshold': {

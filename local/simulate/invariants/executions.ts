@@ -58,7 +58,7 @@ export const runsClosed: Invariant = {
       status === RunStatus.pending || status === RunStatus.triggering || status === RunStatus.running;
     return table.runs.flatMap((run): Broken[] => {
       const execution = byArn.get(run.executionArn);
-      if (!isOpen(run.status) || execution === undefined || execution.status === 'RUNNING' || !run.watched) return [];
+      if (!isOpen(run.status) || execution === undefined || execution.status === 'RUNNING') return [];
       const dueAt = stuckAt(run) + WATCHDOG_MARGIN_MS;
       if (dueAt > end) return [];
       return [

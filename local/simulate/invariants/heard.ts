@@ -71,11 +71,21 @@ export const lifecycleOnce: Invariant = {
 
 export const failuresAlerted: Invariant = {
   name: 'failures-alerted',
-  rule: 'Every FAILED run log was alerted, or its alert is still in the outbox.',
+  rule:
+    'Every FAILED run log was alerted, or its alert is still in the outbox. Where `watch.enabled` is false, a run ' +
+    'whose execution was stopped is not.',
   check: (evidence) => {
+    const stopped = new Set(
+      evidence.executions.filter(({ status }) => !['RUNNING', 'SUCCEEDED'].includes(status)).map(({ arn }) => arn),
+    );
+    const quiet = new Set(
+      evidence.table.runs
+        .filter(({ watched, executionArn }) => !watched && stopped.has(executionArn))
+        .map(({ runId }) => runId),
+    );
     const alerted = new Set([...evidence.alerts.map(({ event }) => event), ...evidence.table.outbox].map(attemptKey));
     return terminalLogs(evidence)
-      .filter((log) => log.status === RunStatus.failed && !alerted.has(attemptKey(log)))
+      .filter((log) => log.status === RunStatus.failed && !alerted.has(attemptKey(log)) && !quiet.has(log.runId ?? ''))
       .map((log) => ({
         at: Date.parse(log.completedAt ?? log.updatedAt),
         message:

@@ -29,7 +29,7 @@ describe('open runs', () => {
       expected: [],
     },
     {
-      title: 'a pipeline that is not watched is left alone',
+      title: 'of a pipeline that is not watched nobody is told',
       run: { watched: false },
       now: '2026-03-07T13:00:00Z',
       expected: [],

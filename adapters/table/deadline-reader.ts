@@ -7,8 +7,9 @@ import type { TableClient } from './client';
 import { deadlineFrom } from './deadline-items';
 import { isExpired } from './expiry';
 import { GSI1, lists } from './index-positions';
-import { readEach } from './item-reader';
+import { type Item, readEach } from './item-reader';
 import { dateRange, keys, prefixes } from './keys';
+import { readAll } from './read-all';
 
 export type DeadlineReader = Pick<DeadlineStore, 'get' | 'between' | 'due'>;
 
@@ -22,7 +23,7 @@ export const createDeadlineReader = (
     return item === undefined || isExpired(item, clock.now()) ? undefined : deadlineFrom(item);
   };
 
-  const between: DeadlineStore['between'] = async (pipelineId, fromDate, toDate) => {
+  const between: DeadlineStore['between'] = async (pipelineId, fromDate, toDate, onUnreadable) => {
     const { PK } = keys.config('pipeline', pipelineId);
     const { from, to } = dateRange(
       mode === RunMode.shadow ? prefixes.shadowDeadline : prefixes.deadline,
@@ -33,11 +34,8 @@ export const createDeadlineReader = (
       expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
       values: { ':pipeline': PK, ':from': from, ':to': to },
     };
-    const found: Deadline[] = [];
-    for await (const item of client.query({ condition, consistent: true })) {
-      if (!isExpired(item, clock.now())) found.push(deadlineFrom(item));
-    }
-    return found;
+    const isLive = (item: Item): boolean => !isExpired(item, clock.now());
+    return readAll(client.query({ condition, consistent: true }), { isLive, read: deadlineFrom, onUnreadable });
   };
 
   const due = (before: number): AsyncIterable<Deadline> => {

@@ -83,10 +83,9 @@ export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: D
   });
   const open: DeadlineStore['open'] = async (planned) => {
     const deadline: Deadline = mode === RunMode.shadow ? { ...planned, shadow: true } : planned;
-    const result = await client.put(
-      deadlineItem(mode, deadline, ttl(deadline.judgeAt)),
-      givesWay(deadline, clock.now()),
-    );
+    // One that is opened late is kept for as long as the others.
+    const keptFrom = new Date(Math.max(Date.parse(deadline.judgeAt), clock.now())).toISOString();
+    const result = await client.put(deadlineItem(mode, deadline, ttl(keptFrom)), givesWay(deadline, clock.now()));
     if (result.written) return deadline;
     return result.found === undefined
       ? ((await reader.get(deadline, deadline.kind)) ?? deadline)

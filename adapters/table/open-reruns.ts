@@ -3,6 +3,7 @@
  * `rerun-store.ts`, for those who begin none.
  */
 import type { Rerun } from '../../core/control/rerun';
+import { CorruptItemError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { RerunStore } from '../../core/ports/reruns';
 import { RerunStatus } from '../../core/vocabulary';
@@ -58,6 +59,18 @@ export const createOpenReruns = (
     return item === undefined ? undefined : rerunFrom(item);
   };
 
+  /** One that cannot be read must not hide those behind it. */
+  const readable = async (rerunId: string | null, onCorrupt: (error: unknown) => void): Promise<Rerun | undefined> => {
+    if (rerunId === null) return undefined;
+    try {
+      return await get(rerunId);
+    } catch (error) {
+      if (!(error instanceof CorruptItemError)) throw error;
+      onCorrupt(error);
+      return undefined;
+    }
+  };
+
   const finish: RerunStore['finish'] = async (rerunId, { status, message, at }, eventOf) => {
     const rerun = await get(rerunId);
     if (rerun?.status !== RerunStatus.running) return undefined;
@@ -95,12 +108,19 @@ export const createOpenReruns = (
         expression: 'GSI1PK = :open AND GSI1SK < :before',
         values: { ':open': lists.openReruns, ':before': new Date(before).toISOString() },
       };
+      let corrupt: unknown;
       for await (const left of readEach(client.query({ index: GSI1, condition }), leftFrom)) {
+        if ('asked' in left) {
+          yield left;
+          continue;
+        }
+        const rerun = await readable(left.openRerunId, (error) => {
+          corrupt ??= error;
+        });
         // The index may be behind: one that has ended is none of those.
-        const rerun = 'asked' in left || left.openRerunId === null ? undefined : await get(left.openRerunId);
-        if ('asked' in left) yield left;
-        else if (rerun?.status === RerunStatus.running) yield rerun;
+        if (rerun?.status === RerunStatus.running) yield rerun;
       }
+      if (corrupt !== undefined) throw corrupt;
     },
     showAgain: async (instance) => {
       await client.update({

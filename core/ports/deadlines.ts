@@ -2,12 +2,13 @@
 import type { Instance } from '../instance';
 import type { Deadline, DomainEvent } from '../model';
 import type { DeadlineKind, DeadlineOutcome } from '../vocabulary';
+import type { OnUnreadable } from './runs';
 
 export interface DeadlineStore {
   /** Strongly consistent. */
   get(instance: Instance, kind: DeadlineKind): Promise<Deadline | undefined>;
   /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; strongly consistent. */
-  between(pipelineId: string, fromDate: string, toDate: string): Promise<Deadline[]>;
+  between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<Deadline[]>;
   /**
    * Opens it, or gives the one that is there. One that is pending moves to another instant, except the relative one,
    * which belongs to the first MARKER; that of the validation begins anew with a later attempt.

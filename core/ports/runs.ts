@@ -8,11 +8,14 @@ import type { Instance } from '../instance';
 import type { BlockingTrait, DomainEvent, RetryCounts, Run, RunLog } from '../model';
 import type { FailureCategory, RunStatus } from '../vocabulary';
 
+/** Told of an item that cannot be read, in the place of an exception that would hide the others. */
+export type OnUnreadable = (instance: Instance, error: unknown) => void;
+
 export interface RunLogStore {
   /** Strongly consistent. */
   get(instance: Instance): Promise<RunLog | undefined>;
   /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; strongly consistent. */
-  between(pipelineId: string, fromDate: string, toDate: string): Promise<RunLog[]>;
+  between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<RunLog[]>;
 }
 
 export type RunChange = {

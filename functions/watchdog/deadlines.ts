@@ -3,11 +3,14 @@
  * deadlines itself; for the others this is where they are opened, early enough for a timer to be on time.
  */
 import type { CalendarConfig, PipelineConfig } from '../../core/config';
+import type { Instance } from '../../core/instance';
+import type { OnUnreadable } from '../../core/ports/runs';
 import { deadlineKindsOf } from '../../core/sla/deadlines';
 import { expectedDeadlines } from '../../core/sla/expected';
 import { openDeadlines, settleDeadline } from '../../core/sla/settle';
 import { RunMode } from '../../core/vocabulary';
 import { type Check, inMode, iso, type Tick, type WatchdogPorts } from './check';
+import { examineEach } from './examine-each';
 
 /** A timer has this long to be late before the watchdog does its work. */
 const TIMER_GRACE_MS = 60_000;
@@ -19,6 +22,8 @@ export interface Ahead {
   pipeline: PipelineConfig;
   calendar: CalendarConfig | undefined;
   registeredAt: string;
+  /** When this look was due; undefined where none was. */
+  lookAt: string | undefined;
 }
 
 /** When the pipeline's deadlines have to be looked at again: early enough for the timer of the next one. */
@@ -39,20 +44,28 @@ export const openAhead = async (
   ahead: Ahead,
   tick: Tick,
   ports: WatchdogPorts,
+  onError: (error: unknown) => void,
 ): Promise<{ opened: number; nextAt: string | undefined }> => {
-  const { pipeline, calendar, registeredAt } = ahead;
+  const { pipeline, calendar, registeredAt, lookAt } = ahead;
   if (!pipeline.enabled || !pipeline.watch.enabled || deadlineKindsOf(pipeline).length === 0)
     return { opened: 0, nextAt: undefined };
   const nextAt = nextLookAt(ahead, tick);
+  // What came before the look was due has been seen; what came since may lie further back than a day.
+  const unseenMs = Math.min(tick.nowMs - tick.lookBackMs, lookAt === undefined ? tick.nowMs : Date.parse(lookAt));
   const expected = expectedDeadlines(pipeline, calendar, {
-    fromMs: Math.max(tick.nowMs - tick.lookBackMs, Date.parse(registeredAt)),
+    fromMs: Math.max(unseenMs, Date.parse(registeredAt)),
     toMs: tick.nowMs + tick.lookAheadMs,
   });
   if (expected.length === 0) return { opened: 0, nextAt };
   const dates = expected.map(({ date }) => date).sort();
-  const logs = await ports.runLogs.between(pipeline.name, dates[0]!, dates.at(-1)!);
-  const opened = await ports.deadlines.between(pipeline.name, dates[0]!, dates.at(-1)!);
-  const begun = new Set(logs.map(({ date, scheduleId }) => `${date}#${scheduleId}`));
+  const unreadable: Instance[] = [];
+  const onUnreadable: OnUnreadable = (instance, error) => {
+    unreadable.push(instance);
+    onError(error);
+  };
+  const logs = await ports.runLogs.between(pipeline.name, dates[0]!, dates.at(-1)!, onUnreadable);
+  const opened = await ports.deadlines.between(pipeline.name, dates[0]!, dates.at(-1)!, onUnreadable);
+  const begun = new Set([...logs, ...unreadable].map(({ date, scheduleId }) => `${date}#${scheduleId}`));
   const known = new Set(opened.map(({ date, scheduleId, kind, dueAt }) => `${date}#${scheduleId}#${kind}#${dueAt}`));
   const unopened = expected.filter(
     ({ date, scheduleId, kind, dueAt }) =>
@@ -62,19 +75,16 @@ export const openAhead = async (
   return { opened: unopened.length, nextAt };
 };
 
-/** The net under the timers. */
-export const deadlinesDue: Check = async ({ nowMs }, ports) => {
-  const findings = { examined: 0, found: 0 };
-  for await (const deadline of ports.deadlines.due(nowMs - TIMER_GRACE_MS)) {
-    findings.examined += 1;
-    const { pipelineId, date, scheduleId, kind, shadow } = deadline;
-    if (
-      await settleDeadline(
-        { pipelineId, date, scheduleId, kind },
-        inMode(shadow === true ? RunMode.shadow : RunMode.live, ports),
-      )
-    )
-      findings.found += 1;
-  }
-  return findings;
-};
+/** The net under the timers. One that cannot be settled keeps none behind it from being settled. */
+export const deadlinesDue: Check = ({ nowMs }, ports) =>
+  examineEach({
+    of: ports.deadlines.due(nowMs - TIMER_GRACE_MS),
+    examine: async ({ pipelineId, date, scheduleId, kind, shadow }, findings) => {
+      const own = inMode(shadow === true ? RunMode.shadow : RunMode.live, ports);
+      if (await settleDeadline({ pipelineId, date, scheduleId, kind }, own)) findings.found += 1;
+    },
+    trouble: 'a deadline that is due could not be settled',
+    named: ({ pipelineId, date, scheduleId, kind }) => ({ pipelineId, date, scheduleId, kind }),
+    failed: (share) => `${share} deadlines could not be settled`,
+    log: ports.log,
+  });

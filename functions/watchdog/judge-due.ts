@@ -1,5 +1,6 @@
 /** Judges the instances of one pipeline that are due, and moves its entries on. */
 import type { PipelineConfig } from '../../core/config';
+import type { Instance } from '../../core/instance';
 import type { WatchedPipeline } from '../../core/ports/due-list';
 import { findCalendar } from '../../core/schedule/calendars';
 import { type DueEntry, stepOf } from '../../core/schedule/due-list';
@@ -39,6 +40,12 @@ type Config = NonNullable<WatchedPipeline['config']>;
 export const lookedAfterSince = ({ updatedAt, resumedAt }: Config): string | null =>
   updatedAt !== null && resumedAt !== null && resumedAt > updatedAt ? resumedAt : updatedAt;
 
+/** Its pipeline was held when it fell due, so its MARKER was kept, or is released and waits for its turn. */
+const wasHeld = ({ deadlineMs }: ExpectedInstance, { resumedAt }: Config): boolean =>
+  resumedAt !== null && deadlineMs <= Date.parse(resumedAt);
+
+const nameOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string => `${date}#${scheduleId}`;
+
 export const judge = async (
   pipeline: PipelineConfig,
   config: Config,
@@ -46,7 +53,7 @@ export const judge = async (
   work: Work,
 ): Promise<void> => {
   if (entries.length === 0) return;
-  const { tick, calendars, findings, unjudged, isTimeUp } = work;
+  const { tick, calendars, findings, unjudged, failures, isTimeUp } = work;
   const ports = inMode(pipeline.mode, work.ports);
   const found = await findCalendar(pipeline, calendars);
   if (!found.ok) {
@@ -54,20 +61,31 @@ export const judge = async (
     return;
   }
   const judged: Judged = { pipeline, calendar: found.calendar, configuredAt: lookedAfterSince(config) };
-  const steps = entries.map((entry) => ({ entry, ...stepsTo(pipeline, entry, tick.nowMs) }));
+  // What falls due while the pipeline is held is judged when it is resumed: until then its MARKER may come and be kept.
+  const untilMs = Math.min(tick.nowMs, config.hold === null ? tick.nowMs : Date.parse(config.hold.at));
+  const due = entries.filter(({ dueAt }) => Date.parse(dueAt) <= untilMs);
+  const steps = due.map((entry) => ({ entry, ...stepsTo(pipeline, entry, untilMs) }));
   const dates = steps.flatMap(({ instances }) => instances.map(({ date }) => date)).sort();
-  const logs = dates.length === 0 ? [] : await ports.runLogs.between(pipeline.name, dates[0]!, dates.at(-1)!);
-  const ran = new Set(logs.map(({ date, scheduleId }) => `${date}#${scheduleId}`));
+  const unreadable: Instance[] = [];
+  const logs =
+    dates.length === 0
+      ? []
+      : await ports.runLogs.between(pipeline.name, dates[0]!, dates.at(-1)!, (instance, error) => {
+          unreadable.push(instance);
+          failures.push(error);
+        });
+  // What cannot be read is reported; that there is something says that the instance was begun.
+  const ran = new Set([...logs, ...unreadable].map(nameOf));
   for (const { entry, instances, next } of steps) {
     if (isTimeUp()) return;
     const schedule = findSchedule(pipeline, entry.scheduleId);
     findings.examined += instances.length;
     for (const instance of instances) {
-      // A pipeline that is held misses nothing: its MARKERs are kept.
-      if (config.hold !== null || ran.has(`${instance.date}#${instance.scheduleId}`)) continue;
+      if (ran.has(nameOf(instance))) continue;
       if (schedule === undefined || exclusionReason(pipeline, schedule, found.calendar, instance.date) !== undefined)
         continue;
       const marker = await retrieveDue(instance, judged, tick.nowMs, ports);
+      if (marker !== undefined && wasHeld(instance, config)) continue;
       findings.found += await record(
         scheduleMissed(
           instance,

@@ -31,7 +31,7 @@ const visitInTurn = async ({ id, config, documentHash, plannedHash }: WatchedPip
     return;
   }
   if (plannedHash !== documentHash)
-    await visit({ pipelineId: id, entries: [], requestedAt: undefined, looksAtDeadlines: false }, work);
+    await visit({ pipelineId: id, entries: [], requestedAt: undefined, lookAt: undefined }, work);
   if (config.hold !== null) return;
   findings.found += await tellOfResumption(id, config.resumedAt, tick.nowMs, ports);
   const found = await findCalendar(parsed.value, calendars);

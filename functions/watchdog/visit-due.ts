@@ -4,7 +4,7 @@ import type { DueItem } from '../../core/ports/due-list';
 import { findCalendar } from '../../core/schedule/calendars';
 import type { DueEntry } from '../../core/schedule/due-list';
 import { inMode, type WatchdogPorts } from './check';
-import { openAhead } from './deadlines';
+import { type Ahead, openAhead } from './deadlines';
 import type { Work } from './due-work';
 import { judge } from './judge-due';
 import { plan } from './plan-due';
@@ -17,8 +17,8 @@ export interface Due {
   entries: DueEntry[];
   /** Its schedules have to be planned. */
   requestedAt: string | undefined;
-  /** Its deadlines have to be looked at. */
-  looksAtDeadlines: boolean;
+  /** When its deadlines were to be looked at; undefined where that is not due. */
+  lookAt: string | undefined;
 }
 
 export const byPipeline = (items: readonly DueItem[]): Due[] => {
@@ -29,21 +29,18 @@ export const byPipeline = (items: readonly DueItem[]): Due[] => {
       pipelineId,
       entries: [],
       requestedAt: undefined,
-      looksAtDeadlines: false,
+      lookAt: undefined,
     };
     groups.set(pipelineId, group);
     if (item.kind === 'schedule') group.entries.push(item.entry);
     else if (item.kind === 'planning') group.requestedAt = item.requestedAt;
-    else group.looksAtDeadlines = true;
+    else group.lookAt = item.lookAt;
   }
   return [...groups.values()];
 };
 
-const removeAll = async (
-  { pipelineId, entries, requestedAt, looksAtDeadlines }: Due,
-  ports: WatchdogPorts,
-): Promise<void> => {
-  if (looksAtDeadlines) await ports.due.lookAtDeadlines(pipelineId, undefined);
+const removeAll = async ({ pipelineId, entries, requestedAt, lookAt }: Due, ports: WatchdogPorts): Promise<void> => {
+  if (lookAt !== undefined) await ports.due.lookAtDeadlines(pipelineId, undefined);
   for (const entry of entries) await ports.due.remove(entry);
   if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
 };
@@ -51,8 +48,8 @@ const removeAll = async (
 /** Opens the deadlines that come next, and says when to look again. */
 const lookAhead = async (
   pipeline: PipelineConfig,
-  registeredAt: string,
-  { tick, ports, calendars, findings, unjudged }: Work,
+  { registeredAt, lookAt }: Pick<Ahead, 'registeredAt' | 'lookAt'>,
+  { tick, ports, calendars, findings, unjudged, failures }: Work,
 ): Promise<void> => {
   const found = await findCalendar(pipeline, calendars);
   if (!found.ok) {
@@ -60,9 +57,10 @@ const lookAhead = async (
     return;
   }
   const { opened, nextAt } = await openAhead(
-    { pipeline, calendar: found.calendar, registeredAt },
+    { pipeline, calendar: found.calendar, registeredAt, lookAt },
     tick,
     inMode(pipeline.mode, ports),
+    (error) => failures.push(error),
   );
   findings.found += opened;
   await ports.due.lookAtDeadlines(pipeline.name, nextAt);
@@ -85,7 +83,8 @@ export const visit = async (due: Due, work: Work): Promise<void> => {
     const isPlanned = watched.plannedHash === watched.documentHash && requestedAt === undefined;
     const entries = isPlanned ? due.entries : await plan({ ...watched, config: watched.config }, parsed.value, work);
     if (entries === undefined) continue;
-    if (due.looksAtDeadlines || !isPlanned) await lookAhead(parsed.value, watched.config.registeredAt, work);
+    if (due.lookAt !== undefined || !isPlanned)
+      await lookAhead(parsed.value, { registeredAt: watched.config.registeredAt, lookAt: due.lookAt }, work);
     // Last: a tick that dies before is asked again.
     if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
     return judge(

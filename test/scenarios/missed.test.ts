@@ -1,0 +1,215 @@
+/** What was due while a pipeline was paused, while the watchdog was away, or behind an item that cannot be read. */
+import { expect } from 'chai';
+import { simulate } from '../../local/simulate/simulate';
+import { batch, inlineScenario } from '../simulation/inline';
+import { SEED } from './play';
+
+type Part = Readonly<Record<string, unknown>>;
+
+const orders = {
+  name: 'orders',
+  archetype: 'batch',
+  trigger: { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' },
+  schedules: [{ name: 'daily', deadline: '07:00' }],
+};
+
+const play = (scenario: Part) =>
+  simulate(
+    inlineScenario({
+      start: '2026-03-07T00:00:00Z',
+      until: '2026-03-07T12:00:00Z',
+      archetypes: [batch],
+      pipelines: [orders],
+      ...scenario,
+    }),
+    { seed: SEED },
+  );
+
+const told = ({ result }: Awaited<ReturnType<typeof simulate>>): string[] =>
+  result.alerts.map(({ at, pipeline, category, date }) => `${at.slice(0, 16)} ${pipeline} ${date} ${category}`);
+
+const pause = (at: string) => ({ at, pause: { pipeline: 'orders' } });
+const resume = (at: string) => ({ at, resume: { pipeline: 'orders' } });
+const marker = (at: string, date = '2026-03-07') => ({ at, marker: { pipeline: 'orders', date } });
+const away = (from: string, until: string) => ({ target: 'lambda:watchdog', kind: 'crash-before', from, until });
+
+describe('scenarios: a pause over a deadline', () => {
+  it('without a MARKER: the miss is told when the pipeline is resumed', async () => {
+    const played = await play({ events: [pause('2026-03-07T06:55:00Z'), resume('2026-03-07T07:07:00Z')] });
+    expect(told(played)).to.deep.equal(['2026-03-07T07:10 orders 2026-03-07 schedule_missed']);
+    expect(played.result.violations).to.deep.equal([]);
+  });
+
+  it('with a MARKER that came meanwhile: nothing is missed, and it runs', async () => {
+    const played = await play({
+      events: [pause('2026-03-07T06:55:00Z'), marker('2026-03-07T06:57:00Z'), resume('2026-03-07T09:07:00Z')],
+    });
+    expect(told(played)).to.deep.equal([]);
+    expect(played.result.runLogs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+  });
+
+  it('with a MARKER that is released behind others: nothing is missed while it waits for its lock', async () => {
+    const played = await play({
+      jobs: [{ duration: '3h' }],
+      events: [
+        pause('2026-03-07T06:55:00Z'),
+        marker('2026-03-07T06:56:00Z', '2026-03-06'),
+        marker('2026-03-07T06:57:00Z'),
+        resume('2026-03-07T07:07:00Z'),
+      ],
+    });
+    expect(told(played)).to.deep.equal([]);
+  });
+
+  it('of days: every day without a MARKER is told, once', async () => {
+    const played = await play({
+      until: '2026-03-11T12:00:00Z',
+      events: [
+        pause('2026-03-07T06:55:00Z'),
+        marker('2026-03-08T06:00:00Z', '2026-03-08'),
+        resume('2026-03-10T06:07:00Z'),
+        marker('2026-03-10T06:30:00Z', '2026-03-10'),
+        marker('2026-03-11T06:30:00Z', '2026-03-11'),
+      ],
+    });
+    expect(told(played)).to.deep.equal([
+      '2026-03-10T06:10 orders 2026-03-07 schedule_missed',
+      '2026-03-10T06:10 orders 2026-03-09 schedule_missed',
+    ]);
+  });
+
+  it('what was due before it, while the watchdog was away, is told', async () => {
+    const played = await play({
+      events: [pause('2026-03-07T09:00:00Z'), resume('2026-03-07T10:30:00Z')],
+      faults: [away('2026-03-07T06:30:00Z', '2026-03-07T09:30:00Z')],
+    });
+    expect(told(played).filter((text) => text.endsWith('schedule_missed'))).to.deep.equal([
+      '2026-03-07T09:30 orders 2026-03-07 schedule_missed',
+    ]);
+  });
+
+  it('another version of the document is not an excuse', async () => {
+    const played = await play({
+      events: [
+        pause('2026-03-07T06:55:00Z'),
+        { at: '2026-03-07T08:00:00Z', register: { kind: 'pipeline', ...orders, description: 'changed meanwhile' } },
+        resume('2026-03-07T09:07:00Z'),
+      ],
+    });
+    expect(told(played)).to.deep.equal(['2026-03-07T09:10 orders 2026-03-07 schedule_missed']);
+  });
+});
+
+describe('scenarios: an item that cannot be read', () => {
+  const broken = { ...orders, name: 'broken' };
+  const nonsense = { PK: 'PIPELINE#broken', SK: 'RUNLOG#2026-03-07#daily', status: 'NONSENSE' };
+  const world = {
+    pipelines: [
+      { ...broken, sla: { completionDeadline: '07:00' } },
+      { ...orders, sla: { completionDeadline: '07:02' } },
+    ],
+    events: [
+      { at: '2026-03-07T06:56:00Z', put: nonsense },
+      { at: '2026-03-07T11:50:00Z', delete: { PK: nonsense.PK, SK: nonsense.SK } },
+    ],
+    faults: [{ target: 'scheduler:timer', kind: 'drop' }],
+  };
+
+  it('stops neither the net under later deadlines nor that under missed schedules', async () => {
+    const played = await play(world);
+    expect(told(played).filter((text) => text.includes('orders'))).to.deep.equal([
+      '2026-03-07T07:00 orders 2026-03-07 schedule_missed',
+      '2026-03-07T07:05 orders 2026-03-07 completion_sla_breach',
+    ]);
+  });
+
+  it('is reported by its key, once an hour', async () => {
+    const { result } = await play(world);
+    const degraded = result.alerts.filter(({ category }) => category === 'watchdog_degraded');
+    expect(degraded.map(({ at }) => at.slice(11, 13))).to.deep.equal(['07', '08', '09', '10', '11']);
+    expect(degraded[0]!.message).to.include('PIPELINE#broken').and.to.include('RUNLOG#2026-03-07#daily');
+  });
+
+  it('does not keep other instances of its own pipeline from being judged', async () => {
+    const hours = ['h08', 'h09', 'h10'].map((name) => ({ name, deadline: ':30' }));
+    const played = await play({
+      pipelines: [{ ...broken, schedules: hours }],
+      events: [
+        { at: '2026-03-07T06:30:00Z', put: { ...nonsense, SK: 'RUNLOG#2026-03-07#h08' } },
+        { at: '2026-03-07T11:50:00Z', delete: { PK: nonsense.PK, SK: 'RUNLOG#2026-03-07#h08' } },
+      ],
+    });
+    expect(told(played).filter((text) => text.includes('schedule_missed'))).to.deep.equal([
+      '2026-03-07T09:30 broken 2026-03-07 schedule_missed',
+      '2026-03-07T10:30 broken 2026-03-07 schedule_missed',
+    ]);
+  });
+});
+
+describe('scenarios: another zone', () => {
+  const inZone = (timezone: string) => ({ ...orders, schedules: [{ name: 'daily', deadline: '07:00', timezone }] });
+
+  it('of a schedule that has been judged makes no miss of what has run', async () => {
+    const played = await play({
+      until: '2026-03-09T12:00:00Z',
+      pipelines: [inZone('Asia/Tokyo')],
+      events: [
+        // Before the deadline of 7 March in Tokyo, which is 6 March 22:00 UTC.
+        marker('2026-03-07T21:00:00Z', '2026-03-08'),
+        { at: '2026-03-08T04:00:00Z', register: { kind: 'pipeline', ...inZone('America/New_York') } },
+        marker('2026-03-09T10:00:00Z', '2026-03-09'),
+      ],
+    });
+    expect(told(played)).to.deep.equal([]);
+  });
+
+  // At 02:00 UTC 7 March is not over yet in the zone of before, and its deadline has passed in the other.
+  for (const [from, to, dueAt] of [
+    ['America/New_York', 'Asia/Tokyo', '2026-03-07T12:00'],
+    ['UTC', 'Pacific/Auckland', '2026-03-07T07:00'],
+  ] as const) {
+    const world = (events: Part[]) =>
+      play({
+        start: '2026-03-06T23:30:00Z',
+        until: '2026-03-07T17:00:00Z',
+        pipelines: [inZone(from)],
+        events: [{ at: '2026-03-07T02:00:00Z', register: { kind: 'pipeline', ...inZone(to) } }, ...events],
+      });
+
+    it(`${to} after ${from}: the date that waits keeps the deadline that it had`, async () => {
+      expect(told(await world([]))).to.deep.equal([`${dueAt} orders 2026-03-07 schedule_missed`]);
+    });
+
+    it(`${to} after ${from}: a MARKER before that deadline is in time`, async () => {
+      const played = await world([marker('2026-03-07T06:30:00Z')]);
+      expect(told(played)).to.deep.equal([]);
+      expect(played.result.runLogs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    });
+  }
+
+  it('in which the deadline is still to come: the date that waits has it', async () => {
+    const played = await play({
+      until: '2026-03-07T17:00:00Z',
+      pipelines: [inZone('UTC')],
+      events: [{ at: '2026-03-07T02:00:00Z', register: { kind: 'pipeline', ...inZone('America/New_York') } }],
+    });
+    expect(told(played)).to.deep.equal(['2026-03-07T12:00 orders 2026-03-07 schedule_missed']);
+  });
+});
+
+describe('scenarios: the watchdog is away for more than a day', () => {
+  it('an SLA breach of an instance that never started is told, and not only its miss', async () => {
+    const played = await play({
+      until: '2026-03-11T12:00:00Z',
+      pipelines: [{ ...orders, sla: { completionDeadline: '08:00' } }],
+      faults: [away('2026-03-08T01:00:00Z', '2026-03-10T06:01:00Z')],
+    });
+    expect(told(played).filter((text) => text.includes('sla'))).to.deep.equal([
+      '2026-03-07T08:00 orders 2026-03-07 completion_sla_breach',
+      '2026-03-10T06:01 orders 2026-03-08 completion_sla_breach',
+      '2026-03-10T06:01 orders 2026-03-09 completion_sla_breach',
+      '2026-03-10T08:00 orders 2026-03-10 completion_sla_breach',
+      '2026-03-11T08:00 orders 2026-03-11 completion_sla_breach',
+    ]);
+  });
+});

@@ -7,7 +7,8 @@
  *
  * Dying between the last two judges the date again, which records the same alert under the same id. A change of the
  * configuration plans again: the date that waits keeps its turn, dates that were judged do not come back, and what was
- * due before the change is not made up.
+ * due before the change is not made up. A date that waits and whose deadline, in another zone or at another time, had
+ * passed when the change was made keeps the deadline that it had: until the change nobody could be late for the other.
  */
 import type { PipelineConfig, ScheduleConfig } from '../config';
 import { dateExists } from '../time/time-zone';
@@ -62,6 +63,20 @@ const nextAfterDate = (
   return next;
 };
 
+/** The instance that waits, with the deadline that it has since the change. */
+const waitingFor = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  entry: DueEntry,
+  changedMs: number,
+): ExpectedInstance | undefined => {
+  const waiting = instanceOn(pipeline, schedule, entry.date);
+  const dueMs = Date.parse(entry.dueAt);
+  return waiting !== undefined && waiting.deadlineMs <= changedMs && changedMs < dueMs
+    ? { ...waiting, deadlineMs: dueMs }
+    : waiting;
+};
+
 /**
  * Where the schedule stands under this configuration, which holds since `changedMs`; undefined when nothing of it will
  * be due. `entry`: where it stood before.
@@ -74,7 +89,7 @@ export const planEntry = (
 ): DueEntry | undefined => {
   if (!isListed(pipeline)) return undefined;
   const judgedDate = entry?.judgedDate ?? null;
-  const waiting = entry === undefined ? undefined : instanceOn(pipeline, schedule, entry.date);
+  const waiting = entry === undefined ? undefined : waitingFor(pipeline, schedule, entry, changedMs);
   const next = nextAfterDate(pipeline, schedule, changedMs, judgedDate);
   const first = waiting !== undefined && (next === undefined || waiting.date <= next.date) ? waiting : next;
   return first === undefined ? undefined : entryFor(first, judgedDate);
@@ -114,8 +129,10 @@ export const stepOf = (
   const planned = planEntry(pipeline, schedule, entry, Date.parse(entry.dueAt));
   if (planned === undefined || planned.date !== entry.date || Date.parse(planned.dueAt) > nowMs)
     return { kind: 'move', next: planned };
-  const deadlineMs = Date.parse(planned.dueAt);
-  const next = nextAfterDate(pipeline, schedule, deadlineMs, planned.date);
+  const plannedMs = Date.parse(planned.dueAt);
+  const next = nextAfterDate(pipeline, schedule, plannedMs, planned.date);
+  // The entry is later where the planned deadline had passed before it was configured.
+  const deadlineMs = Math.max(plannedMs, Date.parse(entry.dueAt));
   return {
     kind: 'judge',
     instance: { pipelineId: entry.pipelineId, date: entry.date, scheduleId: entry.scheduleId, deadlineMs },

@@ -31,12 +31,16 @@ describe('due schedules when configurations change', () => {
     expect(await world.listed()).to.deep.equal(['orders daily 2026-03-06 2026-03-06T12:00']);
   });
 
-  it('an earlier deadline that has passed by then, too', async () => {
+  it('an earlier deadline that had passed by then holds from the next date on', async () => {
     const world = await changed(utc('10:00'), utc('08:00'), {
       at: '2026-03-06T09:00:00Z',
       tickAt: '2026-03-06T09:05:00Z',
     });
-    expect(await world.missed()).to.deep.equal(['2026-03-06 daily 2026-03-06T08:00']);
+    expect(await world.missed()).to.deep.equal([]);
+    expect(await world.listed()).to.deep.equal(['orders daily 2026-03-06 2026-03-06T10:00']);
+    await world.tick('2026-03-06T10:05:00Z');
+    expect(await world.missed()).to.deep.equal(['2026-03-06 daily 2026-03-06T10:00']);
+    expect(await world.listed()).to.deep.equal(['orders daily 2026-03-07 2026-03-07T08:00']);
   });
 
   it('a date that was judged is not judged again by a later deadline', async () => {

@@ -148,7 +148,14 @@ export interface OrchestratorActions {
 }
 
 export type OrchestratorAction = keyof OrchestratorActions;
+/** What executions that were started by an earlier release do not give. */
+interface Timed {
+  /** `$$.State.EnteredTime`: the execution's own clock. */
+  enteredAt?: string;
+}
+
 export type OrchestratorInput<A extends OrchestratorAction = OrchestratorAction> = { action: A } & TaskInput &
+  Timed &
   OrchestratorActions[A][0];
 export type OrchestratorResult<A extends OrchestratorAction = OrchestratorAction> = OrchestratorActions[A][1];
 

@@ -15,54 +15,56 @@ export interface TaskContract {
 }
 
 const INSTANCE = ['pipelineId', 'date', 'scheduleId', 'attempt', 'traceId', 'executionArn'] as const;
+/** Those of the orchestrator, which judges by the time. */
+const TIMED = [...INSTANCE, 'enteredAt'] as const;
 const JOB = [...INSTANCE, 'runId', 'lockKey', 'trigger', 'poll', 'job'] as const;
 
 export const taskContracts: Readonly<Record<string, TaskContract>> = {
   CheckExclusion: {
     function: 'orchestrator',
     action: 'checkExclusion',
-    input: [...INSTANCE, 'rerunId', 'markerAt', 'notBefore'],
+    input: [...TIMED, 'rerunId', 'markerAt', 'notBefore'],
     resultPath: '$.exclusion',
     decides: { field: 'result', words: ['proceed', 'excluded', 'early'] },
   },
   AcquireLock: {
     function: 'orchestrator',
     action: 'acquireLock',
-    input: [...INSTANCE, 'rerunId', 'lockKey', 'previous'],
+    input: [...TIMED, 'rerunId', 'lockKey', 'previous'],
     resultPath: '$.lock',
     decides: { field: 'result', words: ['acquired', 'wait', 'timed-out'] },
   },
   CheckRunLog: {
     function: 'orchestrator',
     action: 'checkRunLog',
-    input: [...INSTANCE, 'rerunId'],
+    input: [...TIMED, 'rerunId'],
     resultPath: '$.runLog',
     decides: { field: 'result', words: ['run', 'done'] },
   },
   ResolvePipeline: {
     function: 'orchestrator',
     action: 'resolvePipeline',
-    input: [...INSTANCE, 'rerunId', 'lockKey', 'markerAt', 'retry'],
+    input: [...TIMED, 'rerunId', 'lockKey', 'markerAt', 'retry'],
     resultPath: '$.plan',
   },
   EvaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'trait'], resultPath: '$' },
   CheckEvaluationSLA: {
     function: 'orchestrator',
     action: 'checkEvaluationSLA',
-    input: [...INSTANCE, 'runId', 'dueAt'],
+    input: [...TIMED, 'runId', 'dueAt'],
     resultPath: '$.evaluationSla',
   },
   CheckValidationTimeout: {
     function: 'orchestrator',
     action: 'checkValidationTimeout',
-    input: [...INSTANCE, 'runId', 'dueAt', 'plan', 'evaluation'],
+    input: [...TIMED, 'runId', 'dueAt', 'plan', 'evaluation'],
     resultPath: '$.validation',
     decides: { field: 'result', words: ['open', 'timed-out'] },
   },
   CheckReadiness: {
     function: 'orchestrator',
     action: 'checkReadiness',
-    input: [...INSTANCE, 'runId', 'lockKey', 'plan', 'evaluation'],
+    input: [...TIMED, 'runId', 'lockKey', 'plan', 'evaluation'],
     resultPath: '$.evaluation',
     decides: { field: 'result', words: ['ready', 'waiting', 'shadow', 'cancelled'] },
   },
@@ -83,14 +85,14 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   CheckCompletionSLA: {
     function: 'orchestrator',
     action: 'checkCompletionSLA',
-    input: [...INSTANCE, 'runId', 'dueAt', 'job'],
+    input: [...TIMED, 'runId', 'dueAt', 'job'],
     resultPath: '$.completionSla',
   },
   LogResult: {
     function: 'orchestrator',
     action: 'logResult',
     input: [
-      ...INSTANCE,
+      ...TIMED,
       'runId',
       'lockKey',
       'job',
@@ -110,34 +112,34 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   NotifyDownstream: {
     function: 'orchestrator',
     action: 'notifyDownstream',
-    input: [...INSTANCE, 'runId'],
+    input: [...TIMED, 'runId'],
     resultPath: '$.downstream',
   },
   ReleaseLock: {
     function: 'orchestrator',
     action: 'releaseLock',
-    input: [...INSTANCE, 'lockKey'],
+    input: [...TIMED, 'lockKey'],
     resultPath: '$.release',
   },
   ReevaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'trait'], resultPath: '$' },
   CheckDrift: {
     function: 'orchestrator',
     action: 'checkDrift',
-    input: [...INSTANCE, 'runId', 'plan', 'monitoring', 'passed', 'checkedAt'],
+    input: [...TIMED, 'runId', 'plan', 'monitoring', 'passed', 'checkedAt'],
     resultPath: '$.monitoring',
     decides: { field: 'result', words: ['continue', 'over', 'rerun'] },
   },
   RequestRerun: {
     function: 'orchestrator',
     action: 'requestRerun',
-    input: [...INSTANCE, 'runId', 'requestedAt'],
+    input: [...TIMED, 'runId', 'requestedAt'],
     resultPath: '$.rerun',
   },
   AlertError: {
     function: 'orchestrator',
     action: 'alertError',
     input: [
-      ...INSTANCE,
+      ...TIMED,
       'rerunId',
       'runId',
       'lockKey',

@@ -132,6 +132,9 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'faults[].count': 'How many calls. Default: all.',
   'faults[].after': 'Lets so many calls pass first.',
   'faults[].by': 'Of `delay`: for how long.',
+  clocks:
+    'How far the clocks of functions are off, by folder under `functions/`. A file that names a function again wins. ' +
+    'Default: they are right.',
   random: 'Seeded random faults, on top of the others.',
   'random.faults':
     "The probability of a fault per call. Of each kind that makes sense for the call; a stream's records are " +

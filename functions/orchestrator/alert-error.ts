@@ -159,7 +159,12 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   // Whom this completion would start is told by the watchdog: here nothing more may fail.
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
   return resultOf(
-    await endRun(run, ending, { alertsOf, awaitsCascade: await owesMarkers(ending, run, ports), breaker }, ports),
+    await endRun(
+      run,
+      ending,
+      { alertsOf, awaitsCascade: await owesMarkers(ending, run, ports), breaker, endedAt: input.enteredAt },
+      ports,
+    ),
   );
 };
 

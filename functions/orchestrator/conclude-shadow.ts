@@ -26,7 +26,7 @@ export const concludeShadow = async (
   await endRun(
     run,
     { status: RunStatus.shadow, message },
-    { alertsOf: () => [], awaitsCascade: false, breaker: undefined },
+    { alertsOf: () => [], awaitsCascade: false, breaker: undefined, endedAt: input.enteredAt },
     ports,
   );
 };

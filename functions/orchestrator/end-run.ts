@@ -43,6 +43,11 @@ export interface EndingContext {
   awaitsCascade: boolean;
   /** What the pipeline's circuit breaker makes of this end. */
   breaker: BreakerCount | undefined;
+  /**
+   * By the execution's clock, as the step that ends the run began: what is written from then on has come after the run.
+   * Undefined: now.
+   */
+  endedAt: string | undefined;
 }
 
 /** A run in shadow mode ends when it is ready; `message` says what it would have done. */
@@ -65,7 +70,7 @@ const endEvent = (run: Run & { status: AnyEnding['status'] }): DomainEvent => {
 export const endRun = async (
   run: Run,
   ending: AnyEnding,
-  { alertsOf, awaitsCascade, breaker }: EndingContext,
+  { alertsOf, awaitsCascade, breaker, endedAt }: EndingContext,
   ports: OrchestratorPorts,
 ): Promise<Run & { status: keyof typeof outcomes }> => {
   let current = run;
@@ -73,11 +78,12 @@ export const endRun = async (
     if (isEnded(current)) return current;
     const at = iso(ports.clock.now());
     const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
-    const end = { status: ending.status, failureCategory, message, completedAt: at, updatedAt: at };
+    const completedAt = endedAt ?? at;
+    const end = { status: ending.status, failureCategory, message, completedAt, updatedAt: at };
     const events = [endEvent({ ...current, ...end }), ...alertsOf(current, at)];
     const answer = await ports.runs.transition(
       current,
-      { to: ending.status, at, failureCategory, message, completedAt: at, nextCheckAt: null, awaitsCascade, breaker },
+      { to: ending.status, at, failureCategory, message, completedAt, nextCheckAt: null, awaitsCascade, breaker },
       events,
     );
     if (answer.result === 'changed' && ending.status !== RunStatus.shadow)

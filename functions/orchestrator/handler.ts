@@ -22,6 +22,7 @@ import {
 import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { functionManifest } from '../../core/manifest';
+import type { Clock } from '../../core/ports/clock';
 import { modeOf, portsInMode } from '../../core/shadow/mode';
 import { type DeadlineTimerEvent, isDeadlineTimer } from '../../core/sla/timer';
 import { RunMode } from '../../core/vocabulary';
@@ -81,10 +82,22 @@ const checkInput: (input: OrchestratorInput) => void = (input) => {
   );
 };
 
+/**
+ * The later of the execution's clock and the function's. A wait ends by the execution's clock: where the function's is
+ * behind, what was waited for would not have come yet, and the state machine would ask again at once and without end.
+ */
+const laterOf = (enteredAt: string | undefined, clock: Clock): Clock => {
+  const enteredMs = Date.parse(enteredAt ?? '');
+  return Number.isNaN(enteredMs)
+    ? clock
+    : { now: () => Math.max(clock.now(), enteredMs), sleep: (ms, signal) => clock.sleep(ms, signal) };
+};
+
 export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPorts): Promise<OrchestratorResult> => {
   checkInput(input);
   const action = actions[input.action] as Action<OrchestratorAction>;
-  return action(input, portsInMode<ShadowStores, OrchestratorPorts>(modeOf(input), ports));
+  const own = portsInMode<ShadowStores, OrchestratorPorts>(modeOf(input), ports);
+  return action(input, { ...own, clock: laterOf(input.enteredAt, own.clock) });
 };
 
 export const compose: Compose<

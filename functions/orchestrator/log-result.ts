@@ -103,7 +103,7 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
   const awaitsCascade = await owesMarkers(ending, run, ports);
-  const ended = await endRun(run, ending, { alertsOf, awaitsCascade, breaker }, ports);
+  const ended = await endRun(run, ending, { alertsOf, awaitsCascade, breaker, endedAt: input.enteredAt }, ports);
   if (ended.status === RunStatus.completed) {
     await recordCompleted(input, ports);
     await recordMonitoring(ended, input.monitoringPlan, ports);

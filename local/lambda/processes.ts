@@ -3,6 +3,7 @@
  * time-out.
  */
 import type { HttpCompose } from '../../adapters/runtime';
+import type { Clock } from '../../core/ports/clock';
 import type { HttpClient } from '../../core/ports/http';
 import type { Ids } from '../../core/ports/ids';
 import type { Log, Metrics } from '../../core/ports/telemetry';
@@ -15,6 +16,8 @@ import { createSandbox, type Sandbox } from './sandbox';
 
 export interface ProcessesOptions {
   time: Timers;
+  /** What the function takes for the time. */
+  clockOf: (declaration: FunctionDeclaration) => Clock;
   ids: Ids;
   region: string;
   /** By component. Events come as JSON from outside, so their types are the handlers' own claim. */
@@ -47,7 +50,7 @@ const start = (options: ProcessesOptions, declaration: FunctionDeclaration): San
     );
   return createSandbox(compose as HttpCompose, {
     env: declaration.environment,
-    clock: options.time,
+    clock: options.clockOf(declaration),
     ids: options.ids,
     log: options.logFor(declaration.component),
     metrics: options.metrics,

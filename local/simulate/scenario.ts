@@ -52,5 +52,7 @@ export interface Scenario {
   /** The documents of the `register` events, by the event. */
   registrations: ReadonlyMap<ScenarioEvent, ScenarioDocument>;
   faults: readonly FaultEntry[];
+  /** How many milliseconds the clocks of functions are ahead, by folder name. */
+  clocks: Readonly<Record<string, number>>;
   randomFaults: RandomFaults;
 }

@@ -4,9 +4,10 @@
  * schema's message completes the sentence "expected ...".
  */
 import { z } from 'zod';
+import { functionManifest } from '../../core/manifest';
 import { event } from './scenario-file/events';
 import { fault } from './scenario-file/faults';
-import { fields, instant, integer, mapping, text } from './scenario-file/values';
+import { fields, instant, integer, mapping, offset, text } from './scenario-file/values';
 import { evaluatorEntry, job, type match, splitter, worker } from './scenario-file/world';
 
 /** Documents inline, or paths of files that hold them, relative to the scenario's own file. */
@@ -40,6 +41,13 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
   splitters: z.record(z.string(), splitter, 'a mapping of function names to what they answer').optional(),
   events: z.array(event, 'a list of events').optional(),
   faults: z.array(fault, 'a list of faults').optional(),
+  clocks: z
+    .record(z.string(), offset, 'a mapping of functions to how far their clocks are off')
+    .refine(
+      (clocks) => Object.keys(clocks).every((name) => Object.hasOwn(functionManifest, name)),
+      `functions of the stack: ${Object.keys(functionManifest).join(', ')}`,
+    )
+    .optional(),
   random: fields('random faults', {
     faults: z
       .number('a rate between 0 and 1')

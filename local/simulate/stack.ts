@@ -156,6 +156,7 @@ export const createStack = ({ scenario, seed, topology, world, questions }: Stac
     }),
     external: tellingOfJobs(engines, { time, faults, jobs, announce: (event) => cloud.bus.announce(event) }),
     faults,
+    clockOffsets: scenario.clocks,
     secretText: (arn) => secrets.get(arn),
     keepHistories: false,
   });

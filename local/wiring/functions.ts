@@ -1,4 +1,5 @@
 /** The functions of the stack, each under its role. */
+import type { Clock } from '../../core/ports/clock';
 import type { Endpoint } from '../endpoint/endpoint';
 import { deployedHandlers } from '../lambda/handlers';
 import { createLambdaHost, type LambdaHost } from '../lambda/host';
@@ -14,10 +15,15 @@ const principalOf = ({ topology, policyOf }: Base, { roleArn, name }: FunctionDe
   policy: policyOf(roleArn),
 });
 
+/** A clock that is wrong tells another instant, and waits as long. */
+const withOffset = (clock: Clock, offsetMs: number): Clock =>
+  offsetMs === 0 ? clock : { now: () => clock.now() + offsetMs, sleep: (ms, signal) => clock.sleep(ms, signal) };
+
 export const createHost = (base: Base, endpoint: () => Endpoint): LambdaHost => {
   const { options, time, ids, faults, topology, telemetry, meter } = base;
   return createLambdaHost({
     time,
+    clockOf: ({ component }) => withOffset(time, options.clockOffsets?.[component] ?? 0),
     ids,
     region: topology.region,
     functions: topology.functions,

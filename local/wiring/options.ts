@@ -31,6 +31,8 @@ export interface CloudOptions {
   /** The secrets that functions can read. */
   secretText?: SecretText;
   faults?: Faults;
+  /** How many milliseconds the clocks of functions are ahead, by component; those of the others are right. */
+  clockOffsets?: Readonly<Record<string, number>>;
   /**
    * Keep the history of executions that have ended (default true). Without it a large simulation keeps only their
    * summary.

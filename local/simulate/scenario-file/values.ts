@@ -36,6 +36,11 @@ const parsed = <T>(parse: (text: string) => T | undefined, expected: string) =>
 
 export const instant = parsed(parseInstantMs, 'an ISO instant with a zone, such as 2026-03-07T06:00:00Z');
 export const duration = parsed(parseDurationMs, 'a duration such as 30s, 20m, 4h or 7d');
+/** So much ahead, or with a minus so much behind. */
+export const offset = parsed((text) => {
+  const ms = parseDurationMs(text.replace(/^-/, ''));
+  return ms === undefined || !text.startsWith('-') ? ms : -ms;
+}, 'a duration such as 30s, or -90s for one that is behind');
 export const text = z.string('text').min(1, 'text that is not empty');
 export const integer = (min: number) =>
   z.int(`a whole number of at least ${min}`).min(min, `a whole number of at least ${min}`);

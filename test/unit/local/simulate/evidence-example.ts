@@ -161,6 +161,7 @@ export const goodEvidence: Evidence = {
     events: [],
     registrations: new Map(),
     faults: [],
+    clocks: {},
     randomFaults: { rate: 0, until: Infinity },
   },
   end: at('23:00'),

@@ -33,6 +33,11 @@ interface UnderLock {
   lockKey: string;
 }
 
+/** From CheckExclusion; executions that were started by an earlier release do not give it. */
+interface Apart {
+  datesApartUntil?: string;
+}
+
 /** Empty where a MARKER started the execution. */
 interface OfRerun {
   rerunId: string;
@@ -44,6 +49,8 @@ export interface CheckExclusionResult {
   /** ISO instant from which the instance may start; the past when it may. */
   opensAt: string;
   lockKey: string;
+  /** ISO instant until which every date had a lock of its own, where such runs may be left; else empty. */
+  datesApartUntil: string;
 }
 
 export interface LockResult {
@@ -111,13 +118,21 @@ interface CheckDriftInput extends OfRun {
 
 /** The orchestrator's actions: `[input beyond TaskInput, result]`. */
 export interface OrchestratorActions {
-  checkExclusion: [OfRerun & { markerAt: string; notBefore: string }, CheckExclusionResult];
+  checkExclusion: [
+    OfRerun & {
+      markerAt: string;
+      notBefore: string;
+      /** What it answered last; the execution holds the lock when it was to proceed. */
+      previous?: { result: string; lockKey: string };
+    },
+    CheckExclusionResult,
+  ];
   acquireLock: [
-    UnderLock & OfRerun & { previous: { result: string; round: number; waitingSince: string } },
+    UnderLock & OfRerun & Apart & { previous: { result: string; round: number; waitingSince: string } },
     LockResult,
   ];
   checkRunLog: [OfRerun, CheckRunLogResult];
-  resolvePipeline: [UnderLock & OfRerun & { markerAt: string; retry: RetryState }, RunPlan];
+  resolvePipeline: [UnderLock & OfRerun & Apart & { markerAt: string; retry: RetryState }, RunPlan];
   checkEvaluationSLA: [OfRun & { dueAt: string }, SlaResult];
   checkValidationTimeout: [
     OfRun & { dueAt: string; plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } },

@@ -11,6 +11,8 @@ export interface TaskContract {
   input: readonly string[];
   /** Where the result goes, and the field that a Choice reads with all its values. */
   resultPath: string;
+  /** An error that leads elsewhere than to AlertError. */
+  turnsBack?: { error: string; to: string };
   decides?: { field: string; words: readonly string[] };
 }
 
@@ -23,14 +25,14 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   CheckExclusion: {
     function: 'orchestrator',
     action: 'checkExclusion',
-    input: [...TIMED, 'rerunId', 'markerAt', 'notBefore'],
+    input: [...TIMED, 'rerunId', 'markerAt', 'notBefore', 'previous'],
     resultPath: '$.exclusion',
     decides: { field: 'result', words: ['proceed', 'excluded', 'early'] },
   },
   AcquireLock: {
     function: 'orchestrator',
     action: 'acquireLock',
-    input: [...TIMED, 'rerunId', 'lockKey', 'previous'],
+    input: [...TIMED, 'rerunId', 'lockKey', 'datesApartUntil', 'previous'],
     resultPath: '$.lock',
     decides: { field: 'result', words: ['acquired', 'wait', 'timed-out'] },
   },
@@ -44,8 +46,9 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   ResolvePipeline: {
     function: 'orchestrator',
     action: 'resolvePipeline',
-    input: [...TIMED, 'rerunId', 'lockKey', 'markerAt', 'retry'],
+    input: [...TIMED, 'rerunId', 'lockKey', 'datesApartUntil', 'markerAt', 'retry'],
     resultPath: '$.plan',
+    turnsBack: { error: 'Signalbox.LockChanged', to: 'CheckExclusion' },
   },
   EvaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'trait'], resultPath: '$' },
   CheckEvaluationSLA: {

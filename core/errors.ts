@@ -52,3 +52,11 @@ export class HeldError extends Error {
 export class ExcludedError extends Error {
   override readonly name = 'Signalbox.Excluded';
 }
+
+/**
+ * The configuration has another lock for the instance by now. The state machine takes that one before it goes on, and
+ * gives the first one back.
+ */
+export class LockChangedError extends Error {
+  override readonly name = 'Signalbox.LockChanged';
+}

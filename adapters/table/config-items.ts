@@ -23,6 +23,12 @@ const holdFrom = (hold: Record<string, unknown>): Hold => {
   };
 };
 
+const datesApartFrom = (item: Item): StoredConfig['datesApart'] => {
+  const until = itemReader(item).optional('datesApartUntil', itemReader(item).instant);
+  const over = item.datesTogether instanceof Set ? ([...item.datesTogether] as string[]) : [];
+  return until === null ? null : { until, over };
+};
+
 export const configFrom = (item: Item): StoredConfig => {
   const { name } = keyFor(item, 'config');
   const read = itemReader(item);
@@ -34,5 +40,6 @@ export const configFrom = (item: Item): StoredConfig => {
     configVersion: read.optional('configVersion', read.number),
     hold: read.optional('hold', () => holdFrom(read.map('hold'))),
     resumedAt: read.optional('resumedAt', read.instant),
+    datesApart: datesApartFrom(item),
   };
 };

@@ -19,6 +19,14 @@ export const createConfigReader = (client: TableClient): ConfigStore => {
       const item = await client.get(keys.configVersion(id, number), { consistent: true });
       return item?.document;
     },
+    datesTogether: async (id, scheduleId, until) => {
+      await client.update({
+        key: keys.config('pipeline', id),
+        update: 'ADD datesTogether :schedule',
+        expression: 'datesApartUntil = :until',
+        values: { ':schedule': new Set([scheduleId]), ':until': until },
+      });
+    },
     pipelines: async () => {
       const found: StoredConfig[] = [];
       const condition = { expression: 'GSI1PK = :list', values: { ':list': configList.pipeline } };

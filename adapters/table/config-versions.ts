@@ -68,6 +68,17 @@ const enter = ({ pipelineId, number }: ConfigVersion, to: 'ACTIVE' | 'DEPRECATED
 const isShadowDocument = (document: unknown): boolean =>
   String((document as { mode?: unknown } | undefined)?.mode).toLowerCase() === RunMode.shadow;
 
+const isPerDate = (document: unknown): boolean =>
+  String((document as { concurrency?: unknown } | undefined)?.concurrency).toLowerCase() === 'per-date';
+
+/** What becomes of the instant until which every date had a lock of its own. */
+const datesApart = (before: unknown, after: unknown): { set: string; remove: string } => {
+  if (isPerDate(after)) return { set: '', remove: ' REMOVE datesApartUntil, datesTogether' };
+  return isPerDate(before)
+    ? { set: ', datesApartUntil = :now', remove: ' REMOVE datesTogether' }
+    : { set: '', remove: '' };
+};
+
 /** `:was` is the version that was read, where there was one. */
 const headIsAsRead = (head: Item | undefined): string => {
   const isNew = 'attribute_not_exists(PK)';
@@ -85,12 +96,13 @@ const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, 
   const changesMode = head !== undefined && isShadowDocument(head.document) !== isShadowDocument(version.document);
   const { PK, SK, GSI1PK, GSI1SK } = configAttributes('pipeline', version.pipelineId) as Record<string, string>;
   const was = numberOf(head);
+  const apart = datesApart(head?.document, version.document);
   const registered = changesMode ? ':registeredAt' : 'if_not_exists(registeredAt, :registeredAt)';
   return {
     key: { PK: PK!, SK: SK! },
     update:
       'SET #document = :document, contentHash = :hash, configVersion = :version, updatedAt = :now, ' +
-      `registeredAt = ${registered}, GSI1PK = :list, GSI1SK = :name`,
+      `registeredAt = ${registered}, GSI1PK = :list, GSI1SK = :name${apart.set}${apart.remove}`,
     expression: headIsAsRead(head),
     names: { '#document': 'document' },
     values: {

@@ -1,5 +1,7 @@
 /** Registered configuration in the table. Conditions that fail are values, as in `runs.ts`. */
+
 import type { Hold } from '../control/hold';
+import type { DatesApart } from '../run/dates-apart';
 
 export interface ConfigStore {
   /** The registered document with its content hash, or undefined. Not yet validated: `core/config` does that. */
@@ -8,6 +10,8 @@ export interface ConfigStore {
   calendar(name: string): Promise<StoredConfig | undefined>;
   /** The document of one version of a pipeline, whatever its status; undefined when it was deleted. */
   pipelineVersion(id: string, number: number): Promise<unknown>;
+  /** No run of the schedule holds the lock of its date any more. Nothing where the pipeline has changed back since. */
+  datesTogether(id: string, scheduleId: string, until: string): Promise<void>;
   /** All registered pipelines, by id; pages to the end. */
   pipelines(): Promise<StoredConfig[]>;
 }
@@ -24,4 +28,6 @@ export interface StoredConfig {
   hold: Hold | null;
   /** When it was held no longer, the last time. What came before was kept and is no concern of anybody else's. */
   resumedAt: string | null;
+  /** Where every date had a lock of its own before: see `core/run/dates-apart.ts`. */
+  datesApart: DatesApart | null;
 }

@@ -1,14 +1,24 @@
+import type { OrchestratorInput } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
 import { pipelineExcluded } from '../../core/events/event';
-import { lockKeyOf } from '../../core/run/lock-key';
 import { findCalendar } from '../../core/schedule/calendars';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { opensAt } from '../../core/schedule/schedule';
 import { isDate } from '../../core/time/date';
 import { openInstanceDeadlines } from './deadlines';
-import { refuseShadow, registeredPipeline, undecidable } from './pipeline-config';
-import { type Action, iso } from './ports';
+import { type ChosenLock, refuseShadow, registeredPipeline, undecidable } from './pipeline-config';
+import { type Action, iso, type OrchestratorPorts } from './ports';
 import { refuseRerun } from './refuse-rerun';
+
+/** The execution may come back with a lock that the configuration has changed since. */
+const giveBack = async (
+  { previous, executionArn }: OrchestratorInput<'checkExclusion'>,
+  { lockKey }: ChosenLock,
+  ports: OrchestratorPorts,
+): Promise<void> => {
+  if (previous?.result !== 'proceed' || previous.lockKey === lockKey) return;
+  await ports.locks.release(previous.lockKey, executionArn);
+};
 
 /** May the instance run at all, and from when? Judged for its own date, not for today. */
 export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => {
@@ -17,7 +27,7 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
       `The execution's date is "${input.date}", which does not exist; start it with a date as YYYY-MM-DD`,
     );
   const registered = await registeredPipeline(input, ports);
-  const { pipeline, schedule } = registered;
+  const { pipeline, schedule, lock } = registered;
   refuseShadow(pipeline, input);
   const found = await findCalendar(pipeline, ports.config);
   if (!found.ok) throw undecidable(input, found);
@@ -25,7 +35,8 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const scheduleOpensMs = opensAt(pipeline, schedule, input.date) ?? nowMs;
   const waitsUntilMs = input.notBefore === '' ? nowMs : Date.parse(input.notBefore);
   const opensAtMs = Math.max(scheduleOpensMs, waitsUntilMs);
-  const decided = { opensAt: iso(opensAtMs), lockKey: lockKeyOf(pipeline, input) };
+  const decided = { opensAt: iso(opensAtMs), ...lock };
+  await giveBack(input, lock, ports);
 
   const reason = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
   if (reason !== undefined) {

@@ -11,6 +11,9 @@ import {
 import type { Hold } from '../../core/control/hold';
 import { ConfigError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
+import type { StoredConfig } from '../../core/ports/config';
+import { datesApartUntil } from '../../core/run/dates-apart';
+import { lockKeyOf } from '../../core/run/lock-key';
 import { findSchedule } from '../../core/schedule/schedule';
 import { asExecuted, isShadow } from '../../core/shadow/mode';
 import { RunMode } from '../../core/vocabulary';
@@ -24,6 +27,18 @@ const validOrThrow = <Value>(parsed: Parsed<Value>, subject: string): Value => {
   throw new ConfigError(`${subject} is not valid in this version: ${problems} Apply it again.`);
 };
 
+/** The lock that the instance runs under, by the configuration of now. */
+export interface ChosenLock {
+  lockKey: string;
+  /** ISO instant until which every date had a lock of its own, where such runs may be left; else empty. */
+  datesApartUntil: string;
+}
+
+const chosenLock = (pipeline: PipelineConfig, stored: StoredConfig, instance: Instance): ChosenLock => ({
+  lockKey: lockKeyOf(pipeline, instance),
+  datesApartUntil: datesApartUntil(stored, instance),
+});
+
 export interface RegisteredPipeline {
   pipeline: PipelineConfig;
   schedule: ScheduleConfig;
@@ -31,6 +46,7 @@ export interface RegisteredPipeline {
   registeredAt: string;
   configVersion: number | null;
   hold: Hold | null;
+  lock: ChosenLock;
 }
 
 /** The pipeline as the version says that the run was planned on: another one may be active by now. */
@@ -68,9 +84,10 @@ export const refuseShadow = (
 
 /** The instance's pipeline and schedule as they are registered now, in the execution's mode. */
 export const registeredPipeline = async (
-  { pipelineId, scheduleId, executionArn }: Instance & { executionArn: string },
+  instance: Instance & { executionArn: string },
   { config }: Pick<OrchestratorPorts, 'config'>,
 ): Promise<RegisteredPipeline> => {
+  const { pipelineId, scheduleId, executionArn } = instance;
   const stored = await config.pipeline(pipelineId);
   if (stored === undefined)
     throw new ConfigError(
@@ -85,6 +102,7 @@ export const registeredPipeline = async (
       registeredAt: stored.registeredAt,
       configVersion: stored.configVersion,
       hold: stored.hold,
+      lock: chosenLock(pipeline, stored, instance),
     };
   const known = pipeline.schedules.map(({ name }) => name).join(', ');
   throw new ConfigError(

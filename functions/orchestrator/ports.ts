@@ -20,12 +20,12 @@ import type { ExecutionStates } from '../../core/ports/world';
 
 /** What shadow mode has keys of its own for. */
 export interface ShadowStores {
-  runLogs: Pick<RunLogStore, 'get'>;
+  runLogs: Pick<RunLogStore, 'get' | 'between'>;
   deadlines: DeadlineStore;
 }
 
 export interface OrchestratorPorts extends ShadowStores {
-  config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'archetype' | 'calendar'>;
+  config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'archetype' | 'calendar' | 'datesTogether'>;
   locks: LockStore;
   shadow: ShadowStores;
   runs: Pick<CountingRunStore, 'get' | 'create' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;

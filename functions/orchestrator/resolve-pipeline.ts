@@ -4,7 +4,7 @@
  */
 import type { OrchestratorInput } from '../../asl/contract';
 import { holdText } from '../../core/control/hold';
-import { CancelledError, ExcludedError, HeldError, OwnershipError } from '../../core/errors';
+import { CancelledError, ExcludedError, HeldError, LockChangedError, OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events/event';
 import type { RunPlan } from '../../core/execution';
 import type { Run } from '../../core/model';
@@ -16,6 +16,7 @@ import { RunStatus } from '../../core/vocabulary';
 import { openValidationDeadline } from './deadlines';
 import { EVALUATIONS_AT_ONCE, lookMs, roundSeconds } from './lock-ttl';
 import {
+  type ChosenLock,
   pipelineOfVersion,
   type RegisteredPipeline,
   refuseShadow,
@@ -76,17 +77,25 @@ const lengthenLock = async (
   throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more, so it must not start a run`);
 };
 
+/** Executions that an earlier release has started do not say under which configuration they took their lock. */
+const isUnderLock = ({ lockKey, datesApartUntil }: Input, lock: ChosenLock): boolean =>
+  datesApartUntil === undefined ||
+  (lockKey === lock.lockKey && (lock.datesApartUntil === '' || lock.datesApartUntil === datesApartUntil));
+
 /** Why the attempt must not begin; undefined when it may. */
 const hindrance = async (
   input: Input,
-  { pipeline, schedule, hold }: RegisteredPipeline,
+  { pipeline, schedule, hold, lock }: RegisteredPipeline,
   ports: OrchestratorPorts,
 ): Promise<Error | undefined> => {
   const found = await findCalendar(pipeline, ports.config);
   if (!found.ok) return undecidable(input, found);
   const reason = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
   if (reason !== undefined) return new ExcludedError(reason);
-  return hold === null ? undefined : new HeldError(`Pipeline ${input.pipelineId} is ${holdText(hold)}`);
+  if (hold !== null) return new HeldError(`Pipeline ${input.pipelineId} is ${holdText(hold)}`);
+  return isUnderLock(input, lock)
+    ? undefined
+    : new LockChangedError(`The instance runs under ${lock.lockKey} by now, and has ${input.lockKey}`);
 };
 
 /**

@@ -15,6 +15,7 @@ export const orchestratorGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['PIPELINE#*', 'RUN#*'],
   },
+  { why: 'see which runs of a schedule are open', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
   { why: 'see who depends on a pipeline', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
   { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
   {

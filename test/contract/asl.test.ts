@@ -135,9 +135,12 @@ describe('asl/pipeline.asl.json', () => {
     });
 
     it(`W-05 ${name} catches everything else`, () => {
-      expect(state.Catch).to.have.length(1);
-      expect(state.Catch![0]!.ErrorEquals).to.deep.equal(['States.ALL']);
-      const next = state.Catch![0]!.Next;
+      const { turnsBack } = contract;
+      const turning = turnsBack === undefined ? [] : [{ errors: [turnsBack.error], next: turnsBack.to }];
+      const caught = state.Catch!.map(({ ErrorEquals: errors, Next: next }) => ({ errors, next }));
+      expect(caught.slice(0, -1)).to.deep.equal(turning);
+      expect(caught.at(-1)!.errors).to.deep.equal(['States.ALL']);
+      const { next } = caught.at(-1)!;
       if (nested.some(([inner]) => inner === name)) expect(next).to.match(/Crashed$/);
       else expect(next).to.equal(name === 'AlertError' ? 'End' : 'AlertError');
     });

@@ -36,7 +36,7 @@ describe('permissions', () => {
       'GetItem',
       ['ARCHETYPE#*', 'CALENDAR#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*'],
     ],
-    ['orchestrator', 'Query', ['UPSTREAM#*']],
+    ['orchestrator', 'Query', ['PIPELINE#*', 'UPSTREAM#*']],
     ['orchestrator', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     [
       'orchestrator',

@@ -6,21 +6,22 @@ import { SEED } from './play';
 
 const job = { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' };
 
+const orders = {
+  name: 'orders',
+  archetype: 'batch',
+  trigger: job,
+  schedules: [{ name: 'daily' }],
+};
+
 /** The job of 7 March takes half an hour; the MARKER of the 8th waits for the lock meanwhile. */
 const morning = (changes: { pipeline?: object; changed: object; events?: object[]; calendars?: object[] }) => {
-  const orders = {
-    name: 'orders',
-    archetype: 'batch',
-    trigger: job,
-    schedules: [{ name: 'daily' }],
-    ...changes.pipeline,
-  };
+  const pipeline = { ...orders, ...changes.pipeline };
   return inlineScenario({
     start: '2026-03-08T05:00:00Z',
     until: '2026-03-08T12:00:00Z',
     archetypes: [batch],
     calendars: changes.calendars ?? [],
-    pipelines: [orders],
+    pipelines: [pipeline],
     jobs: [{ duration: '30m' }],
     events: [
       { at: '2026-03-08T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } },
@@ -28,7 +29,7 @@ const morning = (changes: { pipeline?: object; changed: object; events?: object[
       ...(changes.events ?? []),
       {
         at: '2026-03-08T06:20:00Z',
-        register: 'kind' in changes.changed ? changes.changed : { kind: 'pipeline', ...orders, ...changes.changed },
+        register: 'kind' in changes.changed ? changes.changed : { kind: 'pipeline', ...pipeline, ...changes.changed },
       },
     ],
   });
@@ -92,5 +93,108 @@ describe('scenarios: while an execution waits for its lock', () => {
     ]);
     expect(result.alerts).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
+  });
+});
+
+describe('scenarios: concurrency that changes while runs are under way', () => {
+  const perDate = { ...orders, concurrency: 'per-date' };
+  const serial = { ...orders, concurrency: 'serial' };
+  const change = (at: string, document: object) => ({ at, register: { kind: 'pipeline', ...document } });
+  const marker = (at: string, date: string) => ({ at, marker: { pipeline: 'orders', date } });
+
+  const act = (scenario: { pipelines: object[]; events: object[]; jobs?: object[]; faults?: object[] }) =>
+    simulate(
+      inlineScenario({
+        start: '2026-03-08T05:00:00Z',
+        until: '2026-03-09T05:00:00Z',
+        archetypes: [batch],
+        jobs: [{ duration: '1h' }],
+        ...scenario,
+      }),
+      { seed: SEED },
+    );
+
+  /** Runs of the schedule that were open at the same time, by their dates. */
+  const overlapping = ({ result }: Awaited<ReturnType<typeof act>>, from = ''): string[] =>
+    result.runs.flatMap((run) =>
+      result.runs
+        .filter(
+          (other) =>
+            other.date! > run.date! && other.startedAt < run.completedAt! && run.startedAt < other.completedAt!,
+        )
+        .filter((other) => run.startedAt >= from || other.startedAt >= from)
+        .map((other) => `${run.date} ${other.date}`),
+    );
+  const completed = ({ result }: Awaited<ReturnType<typeof act>>): string[] =>
+    result.runs.filter(({ status }) => status === 'COMPLETED').map(({ date }) => date!);
+
+  it('from per-date to serial: one that begins after the change waits for those of before', async () => {
+    const played = await act({
+      pipelines: [perDate],
+      events: [
+        marker('2026-03-08T06:00:00Z', '2026-03-06'),
+        marker('2026-03-08T06:05:00Z', '2026-03-07'),
+        change('2026-03-08T06:20:00Z', serial),
+        marker('2026-03-08T06:30:00Z', '2026-03-08'),
+      ],
+    });
+    expect(completed(played).sort()).to.deep.equal(['2026-03-06', '2026-03-07', '2026-03-08']);
+    expect(overlapping(played)).to.deep.equal(['2026-03-06 2026-03-07']);
+    expect(played.result.alerts).to.deep.equal([]);
+    expect(played.result.locks).to.deep.equal([]);
+    expect(played.result.violations).to.deep.equal([]);
+  });
+
+  it('from per-date to serial: one that is about to begin under the lock of its date takes the other', async () => {
+    const played = await act({
+      pipelines: [perDate],
+      events: [
+        marker('2026-03-08T06:00:00Z', '2026-03-07'),
+        marker('2026-03-08T06:00:00Z', '2026-03-08'),
+        change('2026-03-08T06:00:30Z', serial),
+      ],
+      faults: [
+        { target: 'lambda:orchestrator/resolvePipeline', kind: 'delay', by: '40s', from: '2026-03-08T06:00:00Z' },
+      ],
+    });
+    expect(completed(played).sort()).to.deep.equal(['2026-03-07', '2026-03-08']);
+    expect(overlapping(played)).to.deep.equal([]);
+    expect(played.result.locks).to.deep.equal([]);
+    expect(played.result.violations).to.deep.equal([]);
+  });
+
+  it('while a run retries: its next attempt is waited for, too', async () => {
+    const retry = { maxAttempts: 2, backoffSeconds: '20m' };
+    const played = await act({
+      pipelines: [{ ...perDate, retry }],
+      jobs: [{ match: { date: '2026-03-07', attempt: 1 }, duration: '10m', outcome: 'failed' }, { duration: '1h' }],
+      events: [
+        marker('2026-03-08T06:00:00Z', '2026-03-07'),
+        change('2026-03-08T06:05:00Z', { ...serial, retry }),
+        marker('2026-03-08T06:20:00Z', '2026-03-08'),
+      ],
+    });
+    expect(completed(played)).to.deep.equal(['2026-03-07', '2026-03-08']);
+    expect(overlapping(played)).to.deep.equal([]);
+    expect(played.result.violations).to.deep.equal([]);
+  });
+
+  it('there and back: nobody waits for those of other dates, and then everybody does', async () => {
+    const played = await act({
+      pipelines: [serial],
+      events: [
+        marker('2026-03-08T06:00:00Z', '2026-03-05'),
+        marker('2026-03-08T06:05:00Z', '2026-03-06'),
+        change('2026-03-08T06:10:00Z', perDate),
+        marker('2026-03-08T06:12:00Z', '2026-03-07'),
+        change('2026-03-08T06:30:00Z', serial),
+        marker('2026-03-08T06:35:00Z', '2026-03-08'),
+      ],
+    });
+    expect(completed(played).sort()).to.deep.equal(['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08']);
+    expect(overlapping(played, '2026-03-08T06:30')).to.deep.equal([]);
+    expect(overlapping(played)).to.include('2026-03-05 2026-03-07');
+    expect(played.result.locks).to.deep.equal([]);
+    expect(played.result.violations).to.deep.equal([]);
   });
 });

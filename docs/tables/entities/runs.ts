@@ -53,6 +53,10 @@ export const runEntities = {
       plannedHash:
         'Of pipelines: the hash of the document whose schedules are in the due list. The watchdog plans again ' +
         'when the document hashes to something else.',
+      datesApartUntil:
+        'When `concurrency` changed from `per-date` to `serial` last. Until no run of a schedule holds the lock of ' +
+        'its date any more, the execution that takes the lock of the schedule waits for such runs.',
+      datesTogether: 'The schedules of which no such run is left.',
       resumedAt: 'When it was resumed last: the watchdog looks for lost MARKERs from then on.',
       hold: 'While the pipeline is held: a map of `kind` (`paused`, `circuit`), `at`, `by` and `reason`.',
     },

@@ -24,7 +24,7 @@ export const scheduledRunMeanings: Meanings = {
   concurrency: {
     text:
       '`serial`: one instance of a schedule at a time, the others wait for its lock. `per-date`: one instance of a ' +
-      'schedule and date at a time.',
+      'schedule and date at a time. After a change to `serial` the next waits for all that have begun.',
     example: 'per-date',
   },
   upstream: {

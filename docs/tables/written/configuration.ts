@@ -4,7 +4,9 @@ import type { Stores } from './table';
 
 export const writeConfiguration = async (table: Stores): Promise<void> => {
   await table.config.register('pipeline', 'orders', { name: 'orders' });
+  await table.config.register('pipeline', 'orders', { name: 'orders', concurrency: 'per-date' });
   await table.config.register('pipeline', 'orders', { name: 'orders', enabled: false });
+  await table.config.datesTogether('orders', 'daily', AT);
   await table.due.planned((await table.due.pipeline('orders'))!);
   await table.due.put(
     { pipelineId: 'orders', scheduleId: 'daily', date: '2026-03-07', dueAt: AT, judgedDate: '2026-03-06' },

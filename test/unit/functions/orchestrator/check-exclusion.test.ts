@@ -17,6 +17,7 @@ describe('functions/orchestrator: decisions', () => {
         reason: '',
         opensAt: AT,
         lockKey: LOCK,
+        datesApartUntil: '',
       });
       expect(await world.eventsOf()).to.deep.equal([]);
     });

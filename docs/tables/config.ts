@@ -164,8 +164,12 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   allowPrivateAddresses:
     'Lets evaluators and HTTP jobs be at private and loopback addresses and on plain `http:`. For `dev` only.',
   streamMaxAgeSeconds:
-    'A stream record that could not be processed for so long is given up and kept in the failure bucket.',
-  streamRetries: 'A stream record that failed so many times more is given up and kept in the failure bucket.',
+    'A stream record that could not be processed for so long is given up and kept in the failure bucket. It bounds ' +
+    'what `streamRetries` does not count: a function that is throttled or disabled. Whichever limit is reached first ' +
+    'counts.',
+  streamRetries:
+    'A stream record that failed so many times more is given up and kept in the failure bucket. It holds up the ' +
+    'records behind it until then: with 10 retries, at pauses that grow to a minute, about five minutes.',
   logLevel: 'The lowest level that the functions log.',
   stateMachineLogLevel: 'What Step Functions logs of an execution. Inputs and outputs are never logged.',
   reservedConcurrency: 'Reserves concurrency of the account for functions.',

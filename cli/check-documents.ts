@@ -2,6 +2,7 @@
 import type { ConfigKind } from '../adapters/table/keys';
 import {
   type ArchetypeConfig,
+  type CalendarConfig,
   checkReferences,
   describeProblem,
   type Parsed,
@@ -25,7 +26,7 @@ export interface Checked {
   archetypes: Map<string, ArchetypeConfig>;
   /** Archetypes that are in the files but wrong: nobody is told that they are missing. */
   brokenArchetypes: Set<string>;
-  calendars: Set<string>;
+  calendars: Map<string, CalendarConfig | undefined>;
   /** Likewise. */
   brokenPipelines: Set<string>;
   problems: PlacedProblem[];
@@ -45,7 +46,7 @@ export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
     archetypes: new Map(),
     brokenArchetypes: new Set(),
     brokenPipelines: new Set(),
-    calendars: new Set(),
+    calendars: new Map(),
     problems: [],
   };
   const places = new Map<string, string>();
@@ -77,7 +78,7 @@ export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
     const named = { ...document, name: parsed.value.name };
     checked.documents.push(named);
     if (document.kind === 'archetype') checked.archetypes.set(named.name, parsed.value as ArchetypeConfig);
-    else if (document.kind === 'calendar') checked.calendars.add(named.name);
+    else if (document.kind === 'calendar') checked.calendars.set(named.name, parsed.value as CalendarConfig);
     else checked.pipelines.push({ document: named, config: parsed.value as PipelineConfig });
   }
   return checked;
@@ -105,11 +106,17 @@ const knownArchetypes = async (
   return known;
 };
 
-const knownCalendars = async ({ pipelines, calendars }: Checked, { config }: Surroundings): Promise<Set<string>> => {
-  const known = new Set(calendars);
+const knownCalendars = async (
+  { pipelines, calendars }: Checked,
+  { config }: Surroundings,
+): Promise<Map<string, CalendarConfig | undefined>> => {
+  const known = new Map(calendars);
   for (const { config: pipeline } of pipelines) {
     const name = pipeline.exclusions.calendar;
-    if (name !== undefined && !known.has(name) && (await config.calendar(name)) !== undefined) known.add(name);
+    const stored = name === undefined || known.has(name) ? undefined : await config.calendar(name);
+    if (stored === undefined) continue;
+    const parsed = parseCalendar(stored.document);
+    known.set(stored.id, parsed.ok ? parsed.value : undefined);
   }
   return known;
 };

@@ -22,6 +22,7 @@ import {
 import { defaults, limits } from './limits';
 import { monitoring } from './monitoring';
 import { moves } from './moves';
+import { neverRuns, OPEN_DATE_TEXT } from './open-dates';
 import { describeValue } from './problem';
 import { type ScheduleConfig, schedules } from './schedules';
 import { traitOverride } from './trait';
@@ -199,8 +200,20 @@ const checkHours = (context: Context): void => {
   }
 };
 
+/** With its calendar it is judged again, in `references.ts`. */
+const checkDates = (context: Context): void => {
+  const { schedules: all, inclusions: included } = context.value;
+  // An empty list is refused by itself.
+  if (included?.dates.length === 0) return;
+  const never = all.find((schedule) => neverRuns(context.value, schedule));
+  if (never === undefined) return;
+  const path = included === undefined ? ['exclusions', 'days'] : ['inclusions', 'dates'];
+  const cron = never.cron === undefined ? '' : ` (cron ${never.cron.expression})`;
+  complain(context, path, OPEN_DATE_TEXT, `no date on which the schedule ${never.name}${cron} runs`);
+};
+
 export const pipeline = z.pipe(
-  fields.check(checkSla, checkHours, checkSelf),
+  fields.check(checkSla, checkHours, checkSelf, checkDates),
   z.transform(({ maxMarkerAge, ...rest }) => ({ ...rest, maxMarkerAgeSeconds: maxMarkerAge })),
 );
 

@@ -7,10 +7,12 @@ import { findAllowedSecret, parseSecretArn } from '../trigger/secret-arn';
 import { secretsOf } from '../trigger/secrets';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
 import type { ArchetypeConfig } from './archetype';
+import type { CalendarConfig } from './calendar';
 import { didYouMean, oneOfThese } from './choices';
 import { limits } from './limits';
 import { mergeTraits } from './merge';
 import { checkMonitored } from './monitored';
+import { neverRuns, OPEN_DATE_TEXT } from './open-dates';
 import { parsePipeline } from './parse';
 import type { PipelineConfig } from './pipeline';
 import { describeValue, type Parsed, type Problem } from './problem';
@@ -19,8 +21,8 @@ import { checkUpstream, type Upstream } from './upstream';
 export interface References {
   /** Registered, or about to be, by name. Absent: not checked. */
   archetypes?: ReadonlyMap<string, ArchetypeConfig>;
-  /** Names of calendars. Absent: not checked. */
-  calendars?: ReadonlySet<string>;
+  /** By name; undefined: registered, and not valid in this release. Absent: not checked. */
+  calendars?: ReadonlyMap<string, CalendarConfig | undefined>;
   /** Registered, or about to be, as far as they can be reached upwards. Absent: not checked. */
   pipelines?: ReadonlyMap<string, Upstream>;
   /** Job engines that the stack has a permission for. */
@@ -225,6 +227,34 @@ const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Prob
   return [...unknown, ...withoutEvaluator, ...builtins, ...monitored, ...tooLarge];
 };
 
+const checkCalendar = (pipeline: PipelineConfig, { calendars }: References): Problem[] => {
+  const { calendar: name } = pipeline.exclusions;
+  if (name === undefined || calendars === undefined) return [];
+  const path = ['exclusions', 'calendar'];
+  if (!calendars.has(name))
+    return [
+      {
+        path,
+        atKey: false,
+        found: describeValue(name),
+        expected: `a calendar: ${oneOfThese(calendars.keys())}`,
+        remedy: didYouMean(name, calendars.keys(), 'Register the calendar with or before the pipeline.'),
+      },
+    ];
+  const calendar = calendars.get(name);
+  const never = pipeline.schedules.find((schedule) => neverRuns(pipeline, schedule, calendar));
+  if (never === undefined) return [];
+  return [
+    {
+      path,
+      atKey: false,
+      found: `no date on which the schedule ${never.name} runs, together with the calendar ${name}`,
+      expected: OPEN_DATE_TEXT,
+      remedy: 'Exclude less here, or name another calendar.',
+    },
+  ];
+};
+
 /** Everything that is wrong with a valid pipeline in its surroundings. */
 export const checkReferences = (pipeline: PipelineConfig, references: References): Problem[] => {
   const problems = [
@@ -233,17 +263,8 @@ export const checkReferences = (pipeline: PipelineConfig, references: References
     ...checkSecrets(pipeline, references),
     ...checkMoves(pipeline),
     ...checkChunks(pipeline),
+    ...checkCalendar(pipeline, references),
   ];
-  const { calendar } = pipeline.exclusions;
-  if (calendar !== undefined && references.calendars !== undefined && !references.calendars.has(calendar)) {
-    problems.push({
-      path: ['exclusions', 'calendar'],
-      atKey: false,
-      found: describeValue(calendar),
-      expected: `a calendar: ${oneOfThese(references.calendars)}`,
-      remedy: didYouMean(calendar, references.calendars, 'Register the calendar with or before the pipeline.'),
-    });
-  }
   if (references.pipelines !== undefined) problems.push(...checkUpstream(pipeline, references.pipelines));
   if (references.archetypes === undefined) return problems;
   const archetype = references.archetypes.get(pipeline.archetype);

@@ -23,8 +23,8 @@ export interface Span {
 const DAY_SECONDS = 86_400;
 /** No zone is further from UTC, and no two zones further apart, than this many days of dates. */
 export const DAYS_APART = 2;
-/** As many excluded dates as can be listed, all of them on the one day of the week that is left. */
-const MOST_DATES_ASIDE = 7 * 1001;
+/** A hundred years. Even 29 February on one day of the week comes within forty; what lies further is not planned. */
+const PLANNED_DAYS = 36_525;
 
 /** The first date whose instance may fall due after the instant. */
 const firstDate = (pipeline: PipelineConfig, schedule: ScheduleConfig, afterMs: number): string => {
@@ -76,9 +76,9 @@ const candidateFrom = ({ inclusions }: PipelineConfig, { cron }: ScheduleConfig,
 };
 
 /**
- * The first instance of the schedule that falls due after the instant; undefined when there is none, or no deadline. A
- * named calendar is left out on purpose: the answer is kept, and the calendar may change meanwhile. Who looks when the
- * instance is due asks the calendar then.
+ * The first instance of the schedule that falls due after the instant; undefined when there is none within a hundred
+ * years, or no deadline. A named calendar is left out on purpose: the answer is kept, and the calendar may change
+ * meanwhile. Who looks when the instance is due asks the calendar then.
  */
 export const nextInstanceAfter = (
   pipeline: PipelineConfig,
@@ -88,12 +88,14 @@ export const nextInstanceAfter = (
   if (!hasDeadline(pipeline, schedule)) return undefined;
   const zone = zoneOf(pipeline, schedule);
   let from = firstDate(pipeline, schedule, afterMs);
-  for (let tries = 0; tries < MOST_DATES_ASIDE; tries += 1) {
+  const last = addDays(from, PLANNED_DAYS);
+  while (from <= last) {
     const date = candidateFrom(pipeline, schedule, from);
-    if (date === undefined) return undefined;
-    const deadlineMs = startDueAt(pipeline, schedule, date)!;
-    if (deadlineMs > afterMs && dateExists(zone, date) && ownExclusionReason(pipeline, schedule, date) === undefined) {
-      return { pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs };
+    if (date === undefined || date > last) return undefined;
+    // The exclusions first: they are cheap, and of a schedule that hardly ever runs there are many.
+    if (ownExclusionReason(pipeline, schedule, date) === undefined && dateExists(zone, date)) {
+      const deadlineMs = startDueAt(pipeline, schedule, date)!;
+      if (deadlineMs > afterMs) return { pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs };
     }
     from = addDays(date, 1);
   }

@@ -14,8 +14,8 @@ export interface DailyCron {
 }
 
 const DAY_MS = 86_400_000;
-/** After so many days the calendar repeats itself: what matches none of them never matches. */
-const CYCLE_DAYS = 28 * 365.25;
+/** Within forty years every expression that matches at all matches a date, 29 February on a day of the week as well. */
+const CYCLE_DAYS = 40 * 365.25;
 
 const FORMAT = 'five fields: minute, hour, day of the month, month, day of the week, such as "0 6 * * 1-5"';
 /** The library reads a number up to the first character that it does not know, so nothing else may come to it. */

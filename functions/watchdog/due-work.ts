@@ -18,13 +18,15 @@ export interface Work {
   isTimeUp: () => boolean;
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** One pipeline that cannot be looked after does not hold up the others. */
 export const safely = async (pipelineId: string, look: () => Promise<void>, work: Work): Promise<void> => {
   try {
     await look();
   } catch (error) {
     work.ports.log.error('a pipeline could not be looked after; what is due stays due', { pipelineId, error });
-    work.failures.push(error);
+    work.failures.push(new Error(`pipeline ${pipelineId}: ${messageOf(error)}`, { cause: error }));
   }
 };
 
@@ -45,16 +47,10 @@ const unwatched = ({ invalid, unjudged }: Work): Error | undefined => {
 
 const MOST_TOLD = 5;
 
-/** After all that could be done is done. */
+/** After all that could be done is done. What the due list and the round both met is told once. */
 export const throwFailures = (work: Work): void => {
   const trouble = unwatched(work);
   const failures = trouble === undefined ? work.failures : [...work.failures, trouble];
   if (failures.length === 0) return;
-  throw new AggregateError(
-    failures,
-    failures
-      .slice(0, MOST_TOLD)
-      .map((error) => (error instanceof Error ? error.message : String(error)))
-      .join('; '),
-  );
+  throw new AggregateError(failures, [...new Set(failures.map(messageOf))].slice(0, MOST_TOLD).join('; '));
 };

@@ -3,6 +3,7 @@
  */
 import {
   type ArchetypeConfig,
+  type CalendarConfig,
   type PipelineConfig,
   type Problem,
   parseArchetype,
@@ -98,12 +99,23 @@ const archetypesOf = (documents: readonly ScenarioDocument[]): Map<string, Arche
       }),
   );
 
+/** One that is wrong is there all the same: its own problem is told. */
+const calendarsOf = (documents: readonly ScenarioDocument[]): Map<string, CalendarConfig | undefined> =>
+  new Map(
+    documents
+      .filter(({ kind }) => kind === 'calendar')
+      .map(({ name, document }) => {
+        const parsed = parseCalendar(document);
+        return [name, parsed.ok ? parsed.value : undefined];
+      }),
+  );
+
 /** All that is wrong with the documents and with the stack's configuration. */
 export const checkDocuments = (scenario: Scenario): ScenarioProblem[] => {
   const documents = allDocuments(scenario);
   const references = {
     archetypes: archetypesOf(documents),
-    calendars: new Set(documents.filter(({ kind }) => kind === 'calendar').map(({ name }) => name)),
+    calendars: calendarsOf(documents),
     pipelines: pipelinesOf(documents),
     enabledEngines: enginesOf(scenario),
     plainHttp: true,

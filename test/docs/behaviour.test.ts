@@ -125,7 +125,7 @@ describe('docs: exclusions', () => {
     ['a date that is not included', { inclusions: { dates: ['2026-03-07'] } }, '2026-03-08', 'excluded'],
     [
       'a date that is both included and excluded',
-      { inclusions: { dates: ['2026-03-07'] }, exclusions: { days: ['saturday'] } },
+      { inclusions: { dates: ['2026-03-07', '2026-03-09'] }, exclusions: { days: ['saturday'] } },
       '2026-03-07',
       'excluded',
     ],

@@ -9,7 +9,7 @@ const archetype = archetypeOf({
 });
 const surroundings: References = {
   archetypes: new Map([['batch', archetype]]),
-  calendars: new Set(['us-holidays']),
+  calendars: new Map([['us-holidays', undefined]]),
   enabledEngines: ['http'],
 };
 const databricks = {

@@ -231,15 +231,6 @@ describe('core/schedule/expectations nextInstanceAfter', () => {
       next: '2026-10-04 2026-10-03T15:30',
     },
     { title: 'never without a deadline', fields: {}, after: '2026-03-07T10:00:00Z', next: undefined },
-    {
-      title: 'never when every day is excluded',
-      fields: {
-        schedules: [{ name: 'daily', deadline: '10:00' }],
-        exclusions: { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] },
-      },
-      after: '2026-03-07T10:00:00Z',
-      next: undefined,
-    },
   ];
   for (const { title, fields, after, next } of cases) {
     it(`${title}: after ${after} comes ${next ?? 'nothing'}`, () => {
@@ -248,4 +239,35 @@ describe('core/schedule/expectations nextInstanceAfter', () => {
       expect(found && `${found.date} ${new Date(found.deadlineMs).toISOString().slice(0, 16)}`).to.equal(next);
     });
   }
+
+  describe('plans a schedule that hardly ever runs', () => {
+    const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+    const next = (fields: Record<string, unknown>, from: string, days: readonly (typeof WEEK)[number][] = []) => {
+      const pipeline = pipelineOf(fields);
+      // Put by hand: registration refuses what never runs.
+      const found = { ...pipeline, exclusions: { ...pipeline.exclusions, days: [...days] } };
+      return nextInstanceAfter(found, found.schedules[0]!, at(from))?.date;
+    };
+    const leap = { schedules: [{ name: 'leap', cron: '0 6 29 2 *', deadline: '10:00' }] };
+
+    it('on 29 February of one day of the week, also over a century without one', () => {
+      const notMonday = WEEK.filter((day) => day !== 'monday');
+      expect(next(leap, '2026-03-07T00:00:00Z', notMonday)).to.equal('2044-02-29');
+      expect(next(leap, '2073-01-01T00:00:00Z', notMonday)).to.equal('2112-02-29');
+    });
+
+    it('never, and finds so instead of throwing', () => {
+      expect(next(leap, '2026-03-07T00:00:00Z', WEEK)).to.equal(undefined);
+      expect(next({ schedules: [{ name: 'daily', deadline: '10:00' }] }, '2026-03-07T00:00:00Z', WEEK)).to.equal(
+        undefined,
+      );
+      expect(next({ ...leap, inclusions: { dates: ['9996-02-29'] } }, '2026-03-07T00:00:00Z')).to.equal(undefined);
+      expect(
+        next(
+          { schedules: [{ name: 'daily', after: '22:00', deadline: '02:00' }], inclusions: { dates: ['9999-12-31'] } },
+          '2026-03-07T00:00:00Z',
+        ),
+      ).to.equal(undefined);
+    });
+  });
 });

@@ -122,4 +122,22 @@ describe('due schedules that are interrupted', () => {
     await world.tick('2026-03-06T08:30:00Z');
     expect((await world.table.due.pipeline('p000'))!.plannedHash).to.be.a('string');
   });
+
+  it('a pipeline that cannot be looked after is named, and the others are looked after', async () => {
+    const world = openDueList('2026-03-06T08:00:00Z');
+    await world.table.config.register('pipeline', 'orders', documentOf({ schedules }));
+    await world.table.config.register('pipeline', 'returns', { ...documentOf({ schedules }), name: 'returns' });
+    const due = {
+      ...world.table.due,
+      put: async (...args: Parameters<typeof world.table.due.put>) => {
+        if (args[0].pipelineId === 'orders') throw new RangeError('Invalid time value');
+        return world.table.due.put(...args);
+      },
+    };
+    const thrown = await world
+      .tick('2026-03-06T08:05:00Z', { using: { ...world.ports, due } })
+      .catch((error: unknown) => error);
+    expect((thrown as Error).message).to.equal('pipeline orders: Invalid time value');
+    expect((await world.listed()).filter((line) => line.startsWith('returns'))).to.have.length(3);
+  });
 });

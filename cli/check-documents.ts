@@ -4,6 +4,7 @@ import {
   type ArchetypeConfig,
   type CalendarConfig,
   checkReferences,
+  checkTaken,
   describeProblem,
   type Parsed,
   type PipelineConfig,
@@ -121,33 +122,40 @@ const knownCalendars = async (
   return known;
 };
 
-/** Registered pipelines that are not in the files and that a changed archetype would break. */
+const only = <Value>(values: ReadonlyMap<string, Value>, name: string | undefined): Map<string, Value> | undefined =>
+  name !== undefined && values.has(name) ? new Map([[name, values.get(name)!]]) : undefined;
+
+/** Registered pipelines that are not in the files and that a changed archetype or calendar would break. */
 const findBrokenDependents = async (
-  { documents, archetypes, pipelines }: Checked,
-  { config, enabledEngines, plainHttp }: Surroundings,
+  { documents, archetypes, calendars, pipelines }: Checked,
+  { config }: Surroundings,
 ): Promise<PlacedProblem[]> => {
-  if (archetypes.size === 0) return [];
+  if (archetypes.size === 0 && calendars.size === 0) return [];
   const replaced = new Set(pipelines.map(({ document }) => document.name));
   const problems: PlacedProblem[] = [];
   for (const stored of await config.pipelines()) {
-    if (replaced.has(stored.id)) continue;
-    const parsed = parsePipeline(stored.document);
-    if (!parsed.ok || !archetypes.has(parsed.value.archetype)) continue;
-    const archetype = documents.find(({ kind, name }) => kind === 'archetype' && name === parsed.value.archetype)!;
-    const broken = checkReferences(parsed.value, { archetypes, enabledEngines, plainHttp }).filter(
-      ({ path }) => path[0] === 'traits',
-    );
-    problems.push(
-      ...broken.map((problem) =>
-        placed(archetype, {
-          path: ['name'],
-          atKey: false,
-          found: `a change that the registered pipeline ${stored.id} does not fit: ${describeProblem(problem)}`,
-          expected: 'an archetype that its pipelines fit',
-          remedy: `Apply ${stored.id} together with it.`,
-        }),
-      ),
-    );
+    const parsed = replaced.has(stored.id) ? undefined : parsePipeline(stored.document);
+    if (parsed?.ok !== true) continue;
+    const { archetype, exclusions } = parsed.value;
+    const changed = [
+      { kind: 'archetype', name: archetype, references: { archetypes: only(archetypes, archetype) } },
+      { kind: 'calendar', name: exclusions.calendar, references: { calendars: only(calendars, exclusions.calendar) } },
+    ];
+    for (const { kind, name, references } of changed) {
+      const document = documents.find((one) => one.kind === kind && one.name === name);
+      if (document === undefined) continue;
+      problems.push(
+        ...checkTaken(parsed.value, references).map((problem) =>
+          placed(document, {
+            path: ['name'],
+            atKey: false,
+            found: `a change that the registered pipeline ${stored.id} does not fit: ${describeProblem(problem)}`,
+            expected: `${kind === 'archetype' ? 'an' : 'a'} ${kind} that its pipelines fit`,
+            remedy: `Apply ${stored.id} together with it.`,
+          }),
+        ),
+      );
+    }
   }
   return problems;
 };

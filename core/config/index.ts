@@ -9,7 +9,7 @@ export { nearestName } from './nearest';
 export { parseArchetype, parseCalendar, parsePipeline } from './parse';
 export type { PipelineConfig } from './pipeline';
 export { describeProblem, describeValue, type Parsed, type Problem, pathText } from './problem';
-export { checkReferences, parsePipelineAmong, type References } from './references';
+export { checkReferences, checkTaken, parsePipelineAmong, type References } from './references';
 export type { ScheduleConfig } from './schedules';
 export type { PollConfig, TriggerConfig, TriggerOf } from './trigger';
 export { checkSharedSchedules, cycleOf, readUpwards, type Upstream } from './upstream';

@@ -227,7 +227,7 @@ const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Prob
   return [...unknown, ...withoutEvaluator, ...builtins, ...monitored, ...tooLarge];
 };
 
-const checkCalendar = (pipeline: PipelineConfig, { calendars }: References): Problem[] => {
+const checkCalendar = (pipeline: PipelineConfig, { calendars }: Pick<References, 'calendars'>): Problem[] => {
   const { calendar: name } = pipeline.exclusions;
   if (name === undefined || calendars === undefined) return [];
   const path = ['exclusions', 'calendar'];
@@ -255,6 +255,27 @@ const checkCalendar = (pipeline: PipelineConfig, { calendars }: References): Pro
   ];
 };
 
+const checkArchetype = (pipeline: PipelineConfig, { archetypes }: Pick<References, 'archetypes'>): Problem[] => {
+  if (archetypes === undefined) return [];
+  const archetype = archetypes.get(pipeline.archetype);
+  if (archetype !== undefined) return checkTraits(pipeline, archetype);
+  return [
+    {
+      path: ['archetype'],
+      atKey: false,
+      found: describeValue(pipeline.archetype),
+      expected: `an archetype: ${oneOfThese(archetypes.keys())}`,
+      remedy: didYouMean(pipeline.archetype, archetypes.keys(), 'Register the archetype with or before the pipeline.'),
+    },
+  ];
+};
+
+/** What the pipeline takes from its archetype and its calendar: judged again when one of these changes. */
+export const checkTaken = (
+  pipeline: PipelineConfig,
+  references: Pick<References, 'archetypes' | 'calendars'>,
+): Problem[] => [...checkCalendar(pipeline, references), ...checkArchetype(pipeline, references)];
+
 /** Everything that is wrong with a valid pipeline in its surroundings. */
 export const checkReferences = (pipeline: PipelineConfig, references: References): Problem[] => {
   const problems = [
@@ -263,26 +284,10 @@ export const checkReferences = (pipeline: PipelineConfig, references: References
     ...checkSecrets(pipeline, references),
     ...checkMoves(pipeline),
     ...checkChunks(pipeline),
-    ...checkCalendar(pipeline, references),
+    ...checkTaken(pipeline, references),
   ];
   if (references.pipelines !== undefined) problems.push(...checkUpstream(pipeline, references.pipelines));
-  if (references.archetypes === undefined) return problems;
-  const archetype = references.archetypes.get(pipeline.archetype);
-  if (archetype === undefined) {
-    problems.push({
-      path: ['archetype'],
-      atKey: false,
-      found: describeValue(pipeline.archetype),
-      expected: `an archetype: ${oneOfThese(references.archetypes.keys())}`,
-      remedy: didYouMean(
-        pipeline.archetype,
-        references.archetypes.keys(),
-        'Register the archetype with or before the pipeline.',
-      ),
-    });
-    return problems;
-  }
-  return [...problems, ...checkTraits(pipeline, archetype)];
+  return problems;
 };
 
 /** The pipeline, judged by itself and in its surroundings: what registration asks for. */

@@ -202,6 +202,33 @@ describe('cli/apply', () => {
       .and.not.match(/expected an archetype/);
   });
 
+  it('refuses an archetype or a calendar that does not leave a registered pipeline what it takes from it', async () => {
+    const archetype = ARCHETYPE.replace(
+      '{type: freshness}',
+      '{type: freshness}, {type: volume, defaultEvaluator: check}',
+    );
+    const orders = pipeline(
+      'orders',
+      'watch: {monitoring: {enabled: true, traits: [volume]}}\n' +
+        'exclusions: {calendar: closed, days: [monday, tuesday, wednesday, thursday, friday]}\n',
+    );
+    const calendar = 'kind: calendar\nname: closed\ndays: [saturday]\n';
+    const { session } = await apply({ 'a.yaml': [archetype, calendar, orders].join('---\n') });
+    const refused: [string, RegExp][] = [
+      [ARCHETYPE, /a\.yaml:2:7: name: found a change that .* orders does not fit: watch\.monitoring\.traits\[0\]: /],
+      [
+        calendar.replace('saturday', 'saturday, sunday'),
+        /a\.yaml:2:7: name: found a change that the registered pipeline orders does not fit: exclusions\.calendar: /,
+      ],
+    ];
+    for (const [document, says] of refused) {
+      const { code } = await apply({ 'a.yaml': document }, {}, session);
+      expect(code).to.equal(2);
+      expect(session.err()).to.match(says);
+    }
+    expect((await apply({ 'a.yaml': calendar.replace('saturday', 'sunday') }, {}, session)).code).to.equal(0);
+  });
+
   it('refuses an archetype that would break a pipeline that is registered', async () => {
     const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('orders')}` });
     const changed = ARCHETYPE.replace('{type: freshness}', '{type: freshness}, {type: volume}');

@@ -36,21 +36,27 @@ export const measure = (value: unknown, fields: readonly string[]): Record<strin
   return Object.fromEntries(fields.map((field) => [field, readNumber(readField(record, field)) ?? null]));
 };
 
-/** Sums of decimal fractions are not exact: 0.7 + 0.1 is not 0.8. */
-const RELATIVE_ERROR = 1e-9;
+/** Decimal fractions are not exact: 0.8 - 0.7 is not 0.1. A few roundings of the size of the numbers are no move. */
+const ROUNDING = 4 * Number.EPSILON;
+
+/** Whole numbers are exact, however large: 5,000,000,005 is 5 more than 5,000,000,000. */
+const roundingOf = (limit: number, ...numbers: number[]): number => {
+  if (!numbers.every(Number.isSafeInteger)) return ROUNDING * Math.max(...numbers.map(Math.abs));
+  return Number.isSafeInteger(limit) ? 0 : ROUNDING * limit;
+};
 
 /** Whether `now` lies further from `then` than the threshold allows. */
 export const hasMoved = (then: number, now: number, threshold: Threshold): boolean => {
   const limit = 'amount' in threshold ? threshold.amount : (Math.abs(then) * threshold.percent) / 100;
-  const blur = RELATIVE_ERROR * Math.max(Math.abs(then), Math.abs(now));
-  return Math.abs(now - then) > limit + (limit === 0 ? 0 : blur);
+  return Math.abs(now - then) > limit + (limit === 0 ? 0 : roundingOf(limit, then, now));
 };
 
 const thresholdText = (threshold: Threshold): string =>
   'amount' in threshold ? String(threshold.amount) : `${threshold.percent}%`;
 
-/** Decimal fractions, as people write them. */
-const numberText = (value: number): string => String(Number(value.toPrecision(12)));
+/** Whole numbers with all their digits, decimal fractions as people write them. */
+const numberText = (value: number): string =>
+  String(Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
 
 const moveOf = (
   about: { type: string; field: string },

@@ -39,6 +39,17 @@ describe('core/monitoring/drift: what has moved', () => {
     [0.7, 0.8, { amount: 0.1 }, false],
     [0.3, 0.1, { amount: 0.2 }, false],
     [1e15, 1e15 + 1, { amount: 0 }, true],
+    [5_000_000_000, 5_000_000_001, { amount: 1 }, false],
+    [5_000_000_000, 5_000_000_002, { amount: 1 }, true],
+    [5_000_000_000, 5_000_000_005, { amount: 1 }, true],
+    [5_000_000_000.1, 5_000_000_000.3, { amount: 0.1 }, true],
+    [5_000_000_000.1, 5_000_000_000.2, { amount: 0.1 }, false],
+    [9e15, 9e15 - 2, { amount: 1 }, true],
+    [5_000_000_000, 5_000_000_006, { percent: 0.0000001 }, true],
+    [5_000_000_000, 5_000_000_005, { percent: 0.0000001 }, false],
+    [0.1 + 0.2, 0.4, { amount: 0.1 }, false],
+    [3, 3.3, { percent: 10 }, false],
+    [300, 321, { percent: 7 }, false],
   ];
   for (const [then, now, threshold, moved] of cases) {
     it(`${then} to ${now} is ${moved ? 'more' : 'not more'} than ${JSON.stringify(threshold)}`, () =>

@@ -46,8 +46,8 @@ const read = (expression: string): Reading => {
   const isDay = (day: Date): boolean =>
     dayOfMonth === LAST_DAY ? isLastOfMonth(day) : days.includes(day.getUTCDate());
   const isWeekday = (day: Date): boolean => weekdays.includes(day.getUTCDay());
-  // As every cron does: where both are restricted, either is enough.
-  const isEither = dayOfMonth !== '*' && dayOfWeek !== '*';
+  // As every cron does: where both are restricted, either is enough; a field that begins with a star is not restricted.
+  const isEither = !dayOfMonth.startsWith('*') && !dayOfWeek.startsWith('*');
   return {
     hours,
     minutes,

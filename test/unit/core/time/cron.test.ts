@@ -30,6 +30,10 @@ describe('core/time/cron', () => {
       matches: ['2026-02-01', '2026-02-11', '2026-02-21'],
     },
     { expression: '0 6 1 * 1', from: '2026-03-30', days: 8, matches: ['2026-03-30', '2026-04-01', '2026-04-06'] },
+    // A field that begins with * restricts nothing in the sense of "either is enough": both have to match.
+    { expression: '0 6 */10 * 1', from: '2026-05-01', days: 80, matches: ['2026-05-11', '2026-06-01'] },
+    { expression: '0 6 1-7 * */7', from: '2026-03-01', days: 40, matches: ['2026-03-01', '2026-04-05'] },
+    { expression: '0 6 1 * mon', from: '2026-03-30', days: 5, matches: ['2026-03-30', '2026-04-01'] },
     {
       expression: '0 6 1-7/3 jan,mar *',
       from: '2026-01-01',

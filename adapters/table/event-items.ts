@@ -2,19 +2,27 @@
 import { isTraced } from '../../core/events/event';
 import type { DomainEvent } from '../../core/model';
 import { AlertCategory, AlertLevel, Destination, EventChannel, EventKind } from '../../core/vocabulary';
-import { outboxPosition, tracePosition } from './index-positions';
+import { outboxPosition, recordedPosition, tracePosition } from './index-positions';
 import { compact, type Item, itemReader } from './item-reader';
 import { keys } from './keys';
 import { keyFor } from './parse-key';
 import { readFailureCategory } from './run-items';
 
-/** Where an event stands in the index when it has nothing left to be published. */
-export const restingPosition = (event: Pick<DomainEvent, 'traceId' | 'kind' | 'status' | 'at' | 'eventId'>): Item =>
-  event.traceId !== null && isTraced(event) ? tracePosition(event.traceId, event.at, event.eventId) : {};
+type Positioned = Pick<DomainEvent, 'pipelineId' | 'traceId' | 'kind' | 'status' | 'episodeAt' | 'at' | 'eventId'>;
+
+/**
+ * Where an event stands in the index when it has nothing left to be published. What begins a trace is recorded as it
+ * happens, so no event belongs into both lists.
+ */
+export const restingPosition = (event: Positioned): Item => {
+  const { traceId, pipelineId, episodeAt, at, eventId } = event;
+  if (traceId !== null && isTraced(event)) return tracePosition(traceId, at, eventId);
+  return episodeAt === at ? {} : recordedPosition(pipelineId, at, eventId);
+};
 
 export const eventItem = ({ episodeAt, ...event }: DomainEvent, ttl: number): Item => ({
   ...keys.event(event.pipelineId, episodeAt, event.eventId),
-  ...(event.channel === null ? restingPosition(event) : outboxPosition(event.at, event.eventId)),
+  ...(event.channel === null ? restingPosition({ ...event, episodeAt }) : outboxPosition(event.at, event.eventId)),
   ttl,
   ...compact(event),
 });

@@ -5,12 +5,52 @@
 import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { EventStore } from '../../core/ports/events';
-import type { TableClient } from './client';
+import type { QueryInput, TableClient } from './client';
 import { eventFrom, eventItem, restingPosition } from './event-items';
 import { isExpired } from './expiry';
-import { GSI1, lists } from './index-positions';
+import { GSI1, lists, recordedPosition } from './index-positions';
 import { readEach } from './item-reader';
 import { keys, prefixes } from './keys';
+
+const byTime = (left: DomainEvent, right: DomainEvent): number =>
+  right.at.localeCompare(left.at) || right.eventId.localeCompare(left.eventId);
+
+/**
+ * The newest events of a pipeline by when they were recorded. They are filed under the beginning of their episode, so
+ * those that were recorded at another time are read from a list of their own, and from the outbox before they come to
+ * it. Once so many others are filed at or after an instant, nothing before it is among the newest.
+ */
+const newestOf = async (
+  client: TableClient,
+  clock: Clock,
+  pipelineId: string,
+  limit: number,
+): Promise<DomainEvent[]> => {
+  if (limit <= 0) return [];
+  const found = new Map<string, DomainEvent>();
+  const { PK } = keys.config('pipeline', pipelineId);
+  const read = async (query: QueryInput, counts: (event: DomainEvent) => boolean): Promise<void> => {
+    let count = 0;
+    for await (const item of client.query({ ...query, newestFirst: true })) {
+      if (item.PK !== PK || isExpired(item, clock.now())) continue;
+      const event = eventFrom(item);
+      found.set(String(item.SK), event);
+      if (counts(event)) count += 1;
+      if (count >= limit) break;
+    }
+  };
+  const filed = { expression: 'PK = :pipeline AND begins_with(SK, :prefix)' };
+  await Promise.all([
+    read(
+      { condition: { ...filed, values: { ':pipeline': PK, ':prefix': prefixes.event } }, pageSize: limit },
+      ({ at, episodeAt }) => at >= episodeAt,
+    ),
+    ...[recordedPosition(pipelineId, '', '').GSI1PK, lists.outbox].map((list) =>
+      read({ index: GSI1, condition: { expression: 'GSI1PK = :list', values: { ':list': list } } }, () => true),
+    ),
+  ]);
+  return [...found.values()].sort(byTime).slice(0, limit);
+};
 
 export const createEventStore = (
   client: TableClient,
@@ -25,21 +65,7 @@ export const createEventStore = (
     const item = await client.get(keys.event(pipelineId, episodeAt, eventId), { consistent: true });
     return item !== undefined && !isExpired(item, clock.now());
   },
-  list: async (pipelineId, limit) => {
-    const { PK } = keys.config('pipeline', pipelineId);
-    const found: DomainEvent[] = [];
-    const condition = {
-      expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
-      values: { ':pipeline': PK, ':prefix': prefixes.event },
-    };
-    if (limit <= 0) return found;
-    for await (const item of client.query({ condition, newestFirst: true, pageSize: limit })) {
-      if (isExpired(item, clock.now())) continue;
-      found.push(eventFrom(item));
-      if (found.length >= limit) break;
-    }
-    return found;
-  },
+  list: (pipelineId, limit) => newestOf(client, clock, pipelineId, limit),
   traced: async (traceId, limit) => {
     const found: DomainEvent[] = [];
     if (limit <= 0) return found;
@@ -74,12 +100,12 @@ export const createEventStore = (
     await client.update({
       key: keys.event(event.pipelineId, event.episodeAt, event.eventId),
       update: rests
-        ? 'SET publishedAt = :now, GSI1PK = :trace, GSI1SK = :position REMOVE reached'
+        ? 'SET publishedAt = :now, GSI1PK = :list, GSI1SK = :position REMOVE reached'
         : 'SET publishedAt = :now REMOVE GSI1PK, GSI1SK, reached',
       expression: exists,
       values: {
         ':now': new Date(clock.now()).toISOString(),
-        ...(rests ? { ':trace': GSI1PK, ':position': GSI1SK } : {}),
+        ...(rests ? { ':list': GSI1PK, ':position': GSI1SK } : {}),
       },
     });
   },

@@ -47,6 +47,11 @@ export const tracePosition = (traceId: string, at: string, eventId: string) => (
   GSI1PK: `TRACE#${traceId}`,
   GSI1SK: `${at}#${eventId}`,
 });
+/** Events of a pipeline that were recorded at another instant than the one under which they are filed. */
+export const recordedPosition = (pipelineId: string, at: string, eventId: string) => ({
+  GSI1PK: `RECORDED#${pipelineId}`,
+  GSI1SK: `${at}#${eventId}`,
+});
 /** Subjects of a lifecycle, by their last change. */
 export const subjectPosition = (lifecycle: string, updatedAt: string, id: string) => ({
   GSI1PK: `LIFECYCLE#${lifecycle}`,

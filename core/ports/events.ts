@@ -7,7 +7,7 @@ export interface EventStore {
   append(event: DomainEvent): Promise<'appended' | 'duplicate'>;
   /** Whether this episode is recorded. */
   isRecorded(event: Pick<DomainEvent, 'pipelineId' | 'episodeAt' | 'eventId'>): Promise<boolean>;
-  /** Newest first. */
+  /** By when they were recorded, newest first; what was recorded late or is not yet published eventually consistent. */
   list(pipelineId: string, limit: number): Promise<DomainEvent[]>;
   /** What stands under the trace, oldest first; eventually consistent. See `isTraced`. */
   traced(traceId: string, limit: number): Promise<DomainEvent[]>;

@@ -14,6 +14,7 @@ import {
   openRerunPosition,
   openRunPosition,
   outboxPosition,
+  recordedPosition,
   subjectPosition,
   surveyPosition,
   tracePosition,
@@ -80,6 +81,11 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
       key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'),
       index: tracePosition('{traceId}', '{at}', '{eventId}'),
       indexed: 'then, of beginnings of runs and of lifecycles',
+    },
+    {
+      key: keys.event('{pipeline}', '{episodeAt}', '{eventId}'),
+      index: recordedPosition('{pipeline}', '{at}', '{eventId}'),
+      indexed: 'then, of what was recorded at another instant than `episodeAt`',
     },
   ],
   deadline: Object.values(DeadlineKind).map((kind) => ({

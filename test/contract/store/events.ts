@@ -4,6 +4,35 @@ import { EventChannel } from '../../../core/vocabulary';
 import { exampleEvent, exampleRun } from '../table-examples';
 import { collect, created, type Opened } from './opened-table';
 
+const itListsByRecording = (opened: () => Opened): void => {
+  it('lists by when an event was recorded, also one whose episode began long before, published or not', async () => {
+    const { table } = opened();
+    const minute = (number: number): string => `2026-03-07T06:${String(number).padStart(2, '0')}:00.000Z`;
+    for (let number = 10; number < 20; number += 1)
+      await table.events.append(
+        exampleEvent({ eventId: `run-${number}`, episodeAt: minute(number), at: minute(number) }),
+      );
+    const old = { episodeAt: '2026-03-01T00:00:00.000Z', channel: EventChannel.alert };
+    const published = exampleEvent({ ...old, eventId: 'published', at: minute(30) });
+    const unpublished = exampleEvent({ ...old, eventId: 'unpublished', at: minute(31) });
+    const audit = exampleEvent({ ...old, eventId: 'audit', at: minute(29), channel: null });
+    const ahead = exampleEvent({ eventId: 'ahead', at: minute(1), episodeAt: '2026-03-09T00:00:00.000Z' });
+    const other = exampleEvent({ ...old, pipelineId: 'sales', eventId: 'other', at: minute(32) });
+    for (const event of [published, unpublished, audit, ahead, other]) await table.events.append(event);
+    await table.events.markPublished(published);
+    const listed = async (limit: number): Promise<string[]> =>
+      (await table.events.list('orders', limit)).map(({ eventId }) => eventId);
+    expect(await listed(1)).to.deep.equal(['unpublished']);
+    expect(await listed(4)).to.deep.equal(['unpublished', 'published', 'audit', 'run-19']);
+    expect(await listed(13)).to.deep.equal([
+      ...['unpublished', 'published', 'audit'],
+      ...Array.from({ length: 10 }, (_, index) => `run-${19 - index}`),
+    ]);
+    expect((await listed(50)).at(-1)).to.equal('ahead');
+    expect(await listed(50)).to.have.length(14);
+  });
+};
+
 export const eventContract = (opened: () => Opened): void => {
   describe('events', () => {
     it('G-27 an episode is recorded once', async () => {
@@ -25,6 +54,8 @@ export const eventContract = (opened: () => Opened): void => {
       ]);
       expect((await table.events.list('orders', 1)).map(({ eventId }) => eventId)).to.deep.equal(['newest']);
     });
+
+    itListsByRecording(opened);
 
     it('the outbox holds what has a channel until it is published, oldest first', async () => {
       const { table } = opened();

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { runEvents } from '../../../cli/events';
 import { runRuns } from '../../../cli/runs';
 import { runStatus } from '../../../cli/status';
+import { exampleEvent } from '../../contract/table-examples';
 import { completed, failed, register, running, runOf, seedRun, triggering } from './seeds';
 import { testSession } from './session';
 
@@ -166,6 +167,27 @@ describe('cli/events', () => {
       '2026-03-07 11:11:00Z  RUN_STATE_CHANGED RUNNING  orders 2026-03-07  goes on',
       '2026-03-07 11:30:00Z  RUN_STATE_CHANGED FAILED  orders 2026-03-07  goes on',
     ]);
+  });
+
+  it('shows and follows the newest alert also when its episode began before everything else', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, completed);
+    const missed = (eventId: string, at: string) =>
+      session.stack.tables.events.append(exampleEvent({ eventId, at, episodeAt: '2026-03-05T10:00:00.000Z' }));
+    await missed('before', '2026-03-07T11:50:00.000Z');
+    session.onSleep = async (count) => {
+      if (count === 1) await missed('after', '2026-03-07T11:55:00.000Z');
+      if (count === 2) session.interrupt();
+    };
+    await runEvents(session, { limit: 1, follow: true, json: true });
+    expect(
+      session
+        .out()
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { eventId: string }).eventId),
+    ).to.deep.equal(['before', 'after']);
   });
 
   it('follows until it is interrupted, and shows nothing twice', async () => {

@@ -10,12 +10,15 @@ import type { TableClient, TransactionPart, Update } from './client';
 import type { Item } from './item-reader';
 import { keys } from './keys';
 
-/** What a move does to the group of its subject. */
-export type GroupChange =
-  | { kind: 'none' }
-  | { kind: 'enter' | 'leave'; part: TransactionPart; displaced: Subject | null };
+/** What a move does to the group of its subject: parts of its transaction, and who has to leave the state. */
+export interface GroupChange {
+  parts: TransactionPart[];
+  displaced: Subject | null;
+}
 
 export interface SubjectGroups extends Pick<LifecycleStore, 'occupants'> {
+  /** True: it is in the state that only one of its group has, and has no place there: somebody put it by hand. */
+  lacksPlace(lifecycle: Lifecycle, subject: Subject): Promise<boolean>;
   /** What a move of the subject into the state `to` changes, or why the group refuses the move. */
   change(lifecycle: Lifecycle, subject: Subject, to: string): Promise<GroupChange | Moved>;
 }
@@ -63,6 +66,8 @@ const leave = (key: Update['key'], id: string): Update => ({
   values: { ':self': new Set([id]), ':id': id },
 });
 
+const unchanged: GroupChange = { parts: [], displaced: null };
+
 /** The group's own limit, else the lifecycle's; without either, any number fits. */
 const limitOf = (rule: GroupRule, group: Item | undefined): number =>
   typeof group?.limit === 'number' ? group.limit : (rule.limit ?? Number.MAX_SAFE_INTEGER);
@@ -71,6 +76,24 @@ export const createSubjectGroups = (client: TableClient, { get }: Pick<Lifecycle
   const itemOf = (lifecycle: Lifecycle, group: string): Promise<Item | undefined> =>
     client.get(keys.subjectGroup(lifecycle.name, group), { consistent: true });
 
+  /** A second one, put by hand, leaves for the one that has the place, as long as that one is in the state. */
+  const giveWay = async (
+    lifecycle: Lifecycle,
+    rule: GroupRule,
+    subject: Subject,
+    holder: string | undefined,
+  ): Promise<GroupChange | Moved> => {
+    const other = holder === undefined ? undefined : await get(lifecycle, holder);
+    if (other?.state !== rule.state) return refused({ because: 'displacement', subject });
+    const check = {
+      key: keys.subject(lifecycle.name, other.id),
+      expression: '#status = :state',
+      names: { '#status': 'status' },
+      values: { ':state': lifecycle.states[rule.state] },
+    };
+    return { parts: [{ check }], displaced: null };
+  };
+
   const changeOf = async (
     lifecycle: Lifecycle,
     rule: GroupRule,
@@ -78,20 +101,20 @@ export const createSubjectGroups = (client: TableClient, { get }: Pick<Lifecycle
     to: string,
   ): Promise<GroupChange | Moved> => {
     const key = keys.subjectGroup(lifecycle.name, subject.group);
-    if (subject.state === rule.state && to === rule.displacesTo) return refused({ because: 'displacement', subject });
     const group = await itemOf(lifecycle, subject.group);
     const occupants = occupantsOf(group);
+    const hasPlace = occupants.includes(subject.id);
+    if (subject.state === rule.state && to === rule.displacesTo)
+      return hasPlace ? refused({ because: 'displacement', subject }) : giveWay(lifecycle, rule, subject, occupants[0]);
     // Another program may have put the subject into the state, without a place in the group.
-    if (subject.state === rule.state)
-      return occupants.includes(subject.id)
-        ? { kind: 'leave', displaced: null, part: { update: leave(key, subject.id) } }
-        : { kind: 'none' };
+    if (subject.state === rule.state && to !== rule.state)
+      return hasPlace ? { parts: [{ update: leave(key, subject.id) }], displaced: null } : unchanged;
     const self = new Set([subject.id]);
     if (rule.displacesTo === undefined) {
       const limit = limitOf(rule, group);
       if (occupants.length >= limit && !occupants.includes(subject.id))
         return refused({ because: 'limit', subject, limit, occupants });
-      return { kind: 'enter', displaced: null, part: { update: enterLimited(key, self, limit) } };
+      return { parts: [{ update: enterLimited(key, self, limit) }], displaced: null };
     }
     const reservation = rule.reservedBy === undefined ? undefined : group?.[rule.reservedBy];
     if (typeof reservation === 'string' && reservation !== subject.id)
@@ -99,18 +122,22 @@ export const createSubjectGroups = (client: TableClient, { get }: Pick<Lifecycle
     const [holder] = occupants.filter((id) => id !== subject.id);
     const displaced = holder === undefined ? null : ((await get(lifecycle, holder)) ?? null);
     return {
-      kind: 'enter',
       displaced: displaced?.state === rule.state ? displaced : null,
-      part: { update: enterAlone(key, self, { holder, reservedBy: rule.reservedBy }) },
+      parts: [{ update: enterAlone(key, self, { holder, reservedBy: rule.reservedBy }) }],
     };
   };
 
   return {
     occupants: async (lifecycle, group) => occupantsOf(await itemOf(lifecycle, group)),
+    lacksPlace: async (lifecycle, { id, group, state }) => {
+      const { group: rule } = lifecycle;
+      if (rule?.displacesTo === undefined || group === null || state !== rule.state) return false;
+      return !occupantsOf(await itemOf(lifecycle, group)).includes(id);
+    },
     change: async (lifecycle, subject, to) => {
       const { group: rule } = lifecycle;
       const { group, state } = subject;
-      if (rule === undefined || group === null || (state !== rule.state && to !== rule.state)) return { kind: 'none' };
+      if (rule === undefined || group === null || (state !== rule.state && to !== rule.state)) return unchanged;
       return changeOf(lifecycle, rule, { ...subject, group }, to);
     },
   };

@@ -7,6 +7,13 @@ import { ttlAt } from './expiry';
 import type { Item } from './item-reader';
 import type { Key } from './keys';
 
+export interface Guarded {
+  version: number;
+  executionArn?: string;
+  /** Attributes that must stand as they were read; undefined: absent. */
+  asRead?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * The item is there, in a state from which `to` is entered, in the version that was read, and not another execution's.
  * Source: seed 000, "Transition Condition Implementation": DynamoDB refuses values that the expression does not use.
@@ -14,7 +21,7 @@ import type { Key } from './keys';
 export const guardOf = (
   lifecycle: Lifecycle,
   to: string,
-  { version, executionArn }: { version: number; executionArn?: string },
+  { version, executionArn, asRead = {} }: Guarded,
 ): Condition => {
   const sources = lifecycle.sourcesOf(to).map((state) => lifecycle.states[state]!);
   const conditions = ['attribute_exists(PK)', `#status IN (${sources.map((_, index) => `:from${index}`).join(', ')})`];
@@ -26,6 +33,11 @@ export const guardOf = (
   if (executionArn !== undefined) {
     conditions.push('(attribute_not_exists(execution_arn) OR execution_arn = :executionArn)');
     values[':executionArn'] = executionArn;
+  }
+  for (const [index, [name, value]] of Object.entries(asRead).entries()) {
+    names[`#read${index}`] = name;
+    conditions.push(value === undefined ? `attribute_not_exists(#read${index})` : `#read${index} = :read${index}`);
+    if (value !== undefined) values[`:read${index}`] = value;
   }
   return { expression: conditions.join(' AND '), names, values };
 };

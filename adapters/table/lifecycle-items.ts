@@ -25,6 +25,7 @@ const RESERVED = new Set([
   'status',
   'group',
   'run_id',
+  'moved_by',
   'version',
   'created_at',
   'updated_at',
@@ -37,6 +38,10 @@ const isAttribute = (value: unknown): value is Attribute => ['string', 'number',
 /** Without the names that a caller may not set, because only a transition may. */
 export const ownAttributes = (attributes: Readonly<Record<string, unknown>>): Item =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => !RESERVED.has(name)));
+
+/** The runs that have moved the subject, the last one at the end. */
+export const moversOf = ({ moved_by: movers }: Item): string[] =>
+  Array.isArray(movers) ? movers.filter((runId) => typeof runId === 'string') : [];
 
 export const traceItem = (trace: Partial<TraceContext>): Item =>
   Object.fromEntries(

@@ -7,10 +7,11 @@ import type { LifecycleStore, Move, Moved } from '../../core/ports/lifecycle';
 import type { TableClient, TransactionPart, Update } from './client';
 import { eventItem } from './event-items';
 import { subjectPosition } from './index-positions';
+import type { Item } from './item-reader';
 import { keys } from './keys';
 import { refused, type SubjectGroups } from './lifecycle-groups';
 import { entering, guardOf } from './lifecycle-guard';
-import { ownAttributes, subjectFrom, traceItem } from './lifecycle-items';
+import { moversOf, ownAttributes, subjectFrom, traceItem } from './lifecycle-items';
 import type { SubjectReader } from './lifecycle-reader';
 
 /** Writers that meet each other read again; so many times in a row means that something is wrong. */
@@ -18,10 +19,21 @@ const MAX_MEETINGS = 20;
 
 const errorOf = ({ error }: Move): string | undefined => error?.slice(0, MAX_ERROR_CHARACTERS);
 
+/** Of the runs that moved a subject so many are remembered; a run repeats its calls within the time that it is open. */
+const MOVERS = 100;
+
+/** A subject with its item, and what of the item must stand as it was read. */
+interface Read {
+  subject: Subject;
+  item: Item;
+  /** Names of attributes on which the move was judged. */
+  judged: readonly string[];
+}
+
 /** The change of the subject itself; the version counts changes of its state. */
 const moving = (
   lifecycle: Lifecycle,
-  subject: Subject,
+  { subject, item, judged }: Read,
   move: Move,
   { at, entersNewState }: { at: string; entersNewState: boolean },
 ): Update => {
@@ -29,6 +41,9 @@ const moving = (
   const guard = guardOf(lifecycle, to, {
     version: subject.version,
     ...(executionArn === undefined ? {} : { executionArn }),
+    asRead: Object.fromEntries(
+      [...judged, ...(runId === undefined ? [] : ['moved_by'])].map((name) => [name, item[name]]),
+    ),
   });
   return entering(lifecycle, keys.subject(lifecycle.name, subject.id), guard, {
     to,
@@ -41,6 +56,7 @@ const moving = (
       error_message: errorOf(move),
       execution_arn: executionArn,
       run_id: runId,
+      moved_by: runId === undefined ? undefined : [...moversOf(item), runId].slice(-MOVERS),
       ...(entersNewState ? { version: subject.version + 1 } : {}),
     },
   });
@@ -60,7 +76,7 @@ export interface LifecycleMoveOptions {
   /** Epoch seconds until which an event that happened at `at` is kept. */
   ttl: (at: string) => number;
   reader: Pick<SubjectReader, 'item' | 'get'>;
-  groups: Pick<SubjectGroups, 'change'>;
+  groups: Pick<SubjectGroups, 'change' | 'lacksPlace'>;
 }
 
 export const createLifecycleMoves = (
@@ -68,23 +84,49 @@ export const createLifecycleMoves = (
   { clock, ttl, reader, groups }: LifecycleMoveOptions,
 ): Pick<LifecycleStore, 'move'> => {
   /** The subject and its event, as two parts of a transaction. */
-  const transitionParts = (lifecycle: Lifecycle, subject: Subject, move: Move, at: string): TransactionPart[] => {
+  const transitionParts = (lifecycle: Lifecycle, read: Read, move: Move, at: string): TransactionPart[] => {
+    const { subject } = read;
     const { to, trace = {}, runId } = move;
-    const update = moving(lifecycle, subject, move, { at, entersNewState: true });
+    const update = moving(lifecycle, read, move, { at, entersNewState: true });
     const merged = { ...subject, runId: runId ?? subject.runId, trace: { ...subject.trace, ...trace } };
     const event = lifecycleMoved(lifecycle, merged, { from: subject.state, to, at, error: errorOf(move) ?? null });
     return [{ update }, { put: eventItem(event, ttl(at)) }];
   };
 
   /** A repeated move writes its attributes and is no transition: no event, no effect of entering. */
-  const restate = async (
-    lifecycle: Lifecycle,
-    subject: Subject,
-    move: Move,
-    at: string,
-  ): Promise<Moved | undefined> => {
-    const result = await client.updateAndGet(moving(lifecycle, subject, move, { at, entersNewState: false }));
+  const restate = async (lifecycle: Lifecycle, read: Read, move: Move): Promise<Moved | undefined> => {
+    const at = new Date(clock.now()).toISOString();
+    const result = await client.updateAndGet(moving(lifecycle, read, move, { at, entersNewState: false }));
     return result.written ? { result: 'unchanged', subject: subjectFrom(lifecycle, result.item) } : undefined;
+  };
+
+  /** Enters the state, also where the subject is in it without a place in its group. */
+  const enter = async (lifecycle: Lifecycle, read: Read, move: Move): Promise<Moved | undefined> => {
+    const { subject } = read;
+    const change = await groups.change(lifecycle, subject, move.to);
+    if ('result' in change) return change;
+    const at = new Date(clock.now()).toISOString();
+    const { displaced } = change;
+    const result = await client.transact([
+      ...transitionParts(lifecycle, read, move, at),
+      ...change.parts,
+      ...(displaced === null
+        ? []
+        : transitionParts(
+            lifecycle,
+            { subject: displaced, item: {}, judged: [] },
+            { to: lifecycle.group!.displacesTo! },
+            at,
+          )),
+    ]);
+    if (!result.written) return undefined;
+    const after = await reader.get(lifecycle, subject.id);
+    return {
+      result: 'moved',
+      subject: after ?? { ...subject, state: move.to },
+      from: subject.state,
+      displaced: displaced?.id ?? null,
+    };
   };
 
   /** One try: its result, or undefined when another writer was first and the subject must be read again. */
@@ -92,29 +134,19 @@ export const createLifecycleMoves = (
     const item = await reader.item(lifecycle, id);
     if (item === undefined) return refused({ because: 'absent' });
     const subject = subjectFrom(lifecycle, item);
-    if (move.runId !== undefined && move.runId === subject.runId) return { result: 'unchanged', subject };
+    if (move.runId !== undefined && moversOf(item).includes(move.runId)) return { result: 'unchanged', subject };
     const refusal = refusalOf(lifecycle, subject, move);
     if (refusal !== undefined) return refusal;
-    const at = new Date(clock.now()).toISOString();
-    if (subject.state === move.to) return restate(lifecycle, subject, move, at);
-    const problems = move.skipValidation === true ? [] : (lifecycle.validate?.(subject, move.to) ?? []);
+    if (subject.state === move.to) {
+      const read = { subject, item, judged: [] };
+      return (await groups.lacksPlace(lifecycle, subject))
+        ? enter(lifecycle, read, move)
+        : restate(lifecycle, read, move);
+    }
+    const isValidated = move.skipValidation !== true && lifecycle.validate !== undefined;
+    const problems = isValidated ? lifecycle.validate!(subject, move.to) : [];
     if (problems.length > 0) return refused({ because: 'validation', subject, problems });
-    const change = await groups.change(lifecycle, subject, move.to);
-    if ('result' in change) return change;
-    const displaced = change.kind === 'none' ? null : change.displaced;
-    const result = await client.transact([
-      ...transitionParts(lifecycle, subject, move, at),
-      ...(change.kind === 'none' ? [] : [change.part]),
-      ...(displaced === null ? [] : transitionParts(lifecycle, displaced, { to: lifecycle.group!.displacesTo! }, at)),
-    ]);
-    if (!result.written) return undefined;
-    const after = await reader.get(lifecycle, id);
-    return {
-      result: 'moved',
-      subject: after ?? { ...subject, state: move.to },
-      from: subject.state,
-      displaced: displaced?.id ?? null,
-    };
+    return enter(lifecycle, { subject, item, judged: isValidated ? (lifecycle.validated ?? []) : [] }, move);
   };
 
   return {

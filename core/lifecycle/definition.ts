@@ -66,6 +66,8 @@ export interface Declaration<States extends Readonly<Record<string, string>>> {
    * validation is skipped.
    */
   validate?: (subject: Ruled<keyof States & string>, to: keyof States & string) => string[];
+  /** The attributes that `validate` reads: a move is written only while they stand as they were read. */
+  validated?: readonly string[];
 }
 
 export interface Lifecycle<States extends Readonly<Record<string, string>> = Readonly<Record<string, string>>>

@@ -40,6 +40,7 @@ export const promotionLifecycle = defineLifecycle({
   },
   // While an A/B test runs, only its champion may be promoted.
   group: { state: 'PRODUCTION', displacesTo: 'ARCHIVED', reservedBy: 'ab_champion' },
+  validated: ['ready', 'validation', ...REQUIRED_TAGS],
   validate: (version, to) => (to === 'PRODUCTION' && version.state !== 'ARCHIVED' ? promotionProblems(version) : []),
 });
 

@@ -20,7 +20,7 @@ export const orchestratorGrants: readonly Grant[] = [
   { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },
   {
     why: 'move what onCompleted and onFailed name',
-    actions: [READ, UPDATE],
+    actions: [READ, UPDATE, 'dynamodb:ConditionCheckItem'],
     on: ['table'],
     keys: ['LIFECYCLE#*', 'LIFECYCLEGROUP#*'],
   },

@@ -54,6 +54,20 @@ const transitionsOf = ({ result }: Simulation): unknown[] =>
   result.events.filter(({ kind }) => kind === 'LIFECYCLE_MOVED').map(({ status }) => status);
 
 describe('scenarios: what the end of a run moves', () => {
+  it('archives a version that somebody put into Production by hand, once the group has another one', async () => {
+    const version = { SK: 'STATE', group: 'fraud', ready: true, strategy_name: 'fraud', strategy_version: '7' };
+    const fresh = { ...version, PK: 'LIFECYCLE#promotion#fraud-7', status: 'Staging' };
+    const byHand = { ...version, PK: 'LIFECYCLE#promotion#fraud-6', status: 'Production' };
+    const onCompleted = [
+      { lifecycle: 'promotion', id: 'fraud-7', to: 'Production' },
+      { lifecycle: 'promotion', id: 'fraud-6', to: 'Archived' },
+    ];
+    const simulation = await day({ pipeline: { onCompleted }, items: [fresh, byHand] });
+    expect(simulation.result.violations).to.deep.equal([]);
+    expect(refusals(simulation)).to.deep.equal([]);
+    expect([fresh, byHand].map((item) => statusOf(simulation, item))).to.deep.equal(['Production', 'Archived']);
+  });
+
   it('completed', async () => {
     const simulation = await day();
     expect(simulation.result.violations).to.deep.equal([]);

@@ -42,6 +42,7 @@ export const subjectEntities = {
       status: 'The stored word of its state, see [lifecycles](lifecycles.md).',
       group: "Whom the lifecycle's rule about groups counts it with.",
       run_id: "The run whose job it is: the job's end wakes it. Of other lifecycles, the run that moved it last.",
+      moved_by: 'The last 100 runs that moved it, so that the repeated call of a run moves it once.',
       version: 'Grows by one with every transition. An item that you put yourself needs none.',
       created_at: 'When it was created.',
       updated_at: 'Last write.',

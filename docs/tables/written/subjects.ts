@@ -21,6 +21,7 @@ export const writeSubjects = async (table: Stores): Promise<void> => {
   await table.lifecycles.move(job, 'run-abc-124', {
     to: 'FAILED',
     error: 'out of memory',
+    runId: runOf(1).runId,
     attributes: { completed_at: AT },
   });
 };

@@ -1,0 +1,139 @@
+/** Moves that meet another writer, a repeated call of a run, or a subject that somebody put by hand. */
+import { expect } from 'chai';
+import { createTable } from '../../adapters/table';
+import { lifecycles } from '../../core/lifecycle';
+import type { Lifecycle } from '../../core/lifecycle/definition';
+import type { LifecycleStore, Moved } from '../../core/ports/lifecycle';
+import { embeddedTable, TABLE, testClock } from './embedded-table';
+
+const named = (name: string): Lifecycle => lifecycles[name]!;
+const [promotion, session] = [named('promotion'), named('session')];
+
+const open = () => {
+  const clock = testClock('2026-03-07T12:00:00.000Z');
+  const embedded = embeddedTable(clock, 'direct');
+  const store = createTable({ aws: embedded.aws, tableName: TABLE, clock }).lifecycles;
+  const put = (fields: Record<string, string>): void => {
+    const Item = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { S: value }]));
+    embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: { SK: { S: 'STATE' }, ...Item } });
+  };
+  const set = (PK: string, name: string, value: Record<string, unknown>): void => {
+    embedded.dynamodb.execute('UpdateItem', {
+      TableName: TABLE,
+      Key: { PK: { S: PK }, SK: { S: 'STATE' } },
+      UpdateExpression: 'SET #name = :value',
+      ExpressionAttributeNames: { '#name': name },
+      ExpressionAttributeValues: { ':value': value },
+    });
+  };
+  /** Once, between what the next move reads and what it writes. */
+  const inBetween = (meddle: () => void): void => {
+    embedded.intercept = (operation): void => {
+      if (operation !== 'TransactWriteItems') return;
+      embedded.intercept = undefined;
+      meddle();
+    };
+  };
+  return { store, put, set, inBetween };
+};
+
+const reasonOf = (moved: Moved): string => (moved.result === 'refused' ? moved.refusal.because : moved.result);
+
+const staged = async (store: LifecycleStore): Promise<void> => {
+  await store.create(promotion, { id: 'fraud-1', group: 'fraud' });
+  await store.move(promotion, 'fraud-1', {
+    to: 'STAGING',
+    attributes: { ready: true, strategy_name: 'fraud', strategy_version: '1' },
+  });
+};
+
+describe('lifecycles: what a move was judged on still stands when it is written', () => {
+  const meddlings: [title: string, name: string, value: Record<string, unknown>][] = [
+    ['is not ready any more', 'ready', { BOOL: false }],
+    ['has failed its backtest meanwhile', 'validation', { S: 'failed' }],
+    ['has lost its name', 'strategy_name', { S: '' }],
+  ];
+  for (const [title, name, value] of meddlings)
+    it(`a version that ${title} is not promoted`, async () => {
+      const { store, set, inBetween } = open();
+      await staged(store);
+      inBetween(() => set('LIFECYCLE#promotion#fraud-1', name, value));
+      expect(reasonOf(await store.move(promotion, 'fraud-1', { to: 'PRODUCTION' }))).to.equal('validation');
+      expect((await store.get(promotion, 'fraud-1'))?.state).to.equal('STAGING');
+    });
+
+  it('an attribute that nobody judges is in nobody`s way', async () => {
+    const { store, set, inBetween } = open();
+    await staged(store);
+    inBetween(() => set('LIFECYCLE#promotion#fraud-1', 'note', { S: 'x' }));
+    expect(reasonOf(await store.move(promotion, 'fraud-1', { to: 'PRODUCTION' }))).to.equal('moved');
+  });
+});
+
+describe('lifecycles: a run moves a subject once', () => {
+  it('also when another run has moved it since', async () => {
+    const { store } = open();
+    await store.create(session, { id: 'momentum' });
+    expect(reasonOf(await store.move(session, 'momentum', { to: 'ERROR', runId: 'run-a' }))).to.equal('moved');
+    await store.move(session, 'momentum', { to: 'INITIALIZING', runId: 'run-b' });
+    expect(reasonOf(await store.move(session, 'momentum', { to: 'ERROR', runId: 'run-a' }))).to.equal('unchanged');
+    expect(await store.get(session, 'momentum')).to.include({ state: 'INITIALIZING', runId: 'run-b' });
+  });
+
+  it('also when it found it there already', async () => {
+    const { store } = open();
+    await store.create(session, { id: 'momentum' });
+    await store.move(session, 'momentum', { to: 'ERROR' });
+    await Promise.all(['run-a', 'run-b'].map((runId) => store.move(session, 'momentum', { to: 'ERROR', runId })));
+    await store.move(session, 'momentum', { to: 'INITIALIZING' });
+    for (const runId of ['run-a', 'run-b'])
+      expect(reasonOf(await store.move(session, 'momentum', { to: 'ERROR', runId }))).to.equal('unchanged');
+    expect(await store.get(session, 'momentum')).to.include({ state: 'INITIALIZING' });
+  });
+
+  it('a job that belongs to the run is moved by its end', async () => {
+    const { store } = open();
+    const job = named('job');
+    await store.create(job, { id: 'export', runId: 'run-a' });
+    expect(reasonOf(await store.move(job, 'export', { to: 'CANCELLED', runId: 'run-a' }))).to.equal('moved');
+  });
+});
+
+describe('lifecycles: a version that somebody put into Production by hand', () => {
+  const openWithTwo = async () => {
+    const world = open();
+    await world.store.create(promotion, { id: 'fraud-1', group: 'fraud' });
+    await world.store.move(promotion, 'fraud-1', { to: 'PRODUCTION', skipValidation: true });
+    world.put({ PK: 'LIFECYCLE#promotion#fraud-2', status: 'Production', group: 'fraud' });
+    const states = async (): Promise<(string | undefined)[]> =>
+      Promise.all(['fraud-1', 'fraud-2'].map(async (id) => (await world.store.get(promotion, id))?.state));
+    return { ...world, states };
+  };
+
+  it('is archived, because the group has another one', async () => {
+    const { store, states } = await openWithTwo();
+    expect(reasonOf(await store.move(promotion, 'fraud-1', { to: 'ARCHIVED' }))).to.equal('displacement');
+    expect(reasonOf(await store.move(promotion, 'fraud-2', { to: 'ARCHIVED' }))).to.equal('moved');
+    expect(await states()).to.deep.equal(['PRODUCTION', 'ARCHIVED']);
+  });
+
+  it('or takes the place, and the other one is archived', async () => {
+    const { store, states } = await openWithTwo();
+    expect(await store.move(promotion, 'fraud-2', { to: 'PRODUCTION' })).to.deep.include({
+      result: 'moved',
+      displaced: 'fraud-1',
+    });
+    expect(await states()).to.deep.equal(['ARCHIVED', 'PRODUCTION']);
+    expect(await store.occupants(promotion, 'fraud')).to.deep.equal(['fraud-2']);
+    expect(reasonOf(await store.move(promotion, 'fraud-2', { to: 'PRODUCTION' }))).to.equal('unchanged');
+  });
+
+  it('is not archived when it is the only one, also when the other one has just gone', async () => {
+    const { store, put } = open();
+    put({ PK: 'LIFECYCLE#promotion#fraud-2', status: 'Production', group: 'fraud' });
+    expect(reasonOf(await store.move(promotion, 'fraud-2', { to: 'ARCHIVED' }))).to.equal('displacement');
+    const two = await openWithTwo();
+    two.put({ PK: 'LIFECYCLE#promotion#fraud-1', status: 'Archived', group: 'fraud' });
+    expect(reasonOf(await two.store.move(promotion, 'fraud-2', { to: 'ARCHIVED' }))).to.equal('displacement');
+  });
+});

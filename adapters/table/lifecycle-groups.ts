@@ -5,38 +5,18 @@
  */
 import type { Lifecycle } from '../../core/lifecycle/definition';
 import type { Subject } from '../../core/lifecycle/subject';
-import type { LifecycleStore, Moved, Refusal } from '../../core/ports/lifecycle';
-import type { TableClient, TransactionPart, Update } from './client';
+import type { LifecycleStore, Move, Moved } from '../../core/ports/lifecycle';
+import type { TableClient, Update } from './client';
 import type { Item } from './item-reader';
 import { keys } from './keys';
-
-/** What a move does to the group of its subject: parts of its transaction, and who has to leave the state. */
-export interface GroupChange {
-  parts: TransactionPart[];
-  displaced: Subject | null;
-}
+import { type GroupChange, type GroupRule, occupantsOf, refused, takePlace } from './lifecycle-limits';
 
 export interface SubjectGroups extends Pick<LifecycleStore, 'occupants'> {
   /** True: it is in the state that only one of its group has, and has no place there: somebody put it by hand. */
   lacksPlace(lifecycle: Lifecycle, subject: Subject): Promise<boolean>;
-  /** What a move of the subject into the state `to` changes, or why the group refuses the move. */
-  change(lifecycle: Lifecycle, subject: Subject, to: string): Promise<GroupChange | Moved>;
+  /** What the move of the subject changes, or why the group refuses it. */
+  change(lifecycle: Lifecycle, subject: Subject, move: Pick<Move, 'to' | 'isReport'>): Promise<GroupChange | Moved>;
 }
-
-type GroupRule = NonNullable<Lifecycle['group']>;
-
-export const refused = (refusal: Refusal): Moved => ({ result: 'refused', refusal });
-
-const occupantsOf = (group: Item | undefined): string[] =>
-  [...((group?.occupants as Set<string> | undefined) ?? [])].toSorted();
-
-/** A place in the group, while there is one; a subject that has a place keeps it. */
-const enterLimited = (key: Update['key'], self: Set<string>, limit: number): Update => ({
-  key,
-  update: 'ADD occupants :self',
-  expression: 'attribute_not_exists(occupants) OR size(occupants) < :limit OR contains(occupants, :id)',
-  values: { ':self': self, ':limit': limit, ':id': [...self][0] },
-});
 
 /** The group's only place, from the holder that was read, unless it has been reserved for another subject meanwhile. */
 const enterAlone = (
@@ -68,10 +48,6 @@ const leave = (key: Update['key'], id: string): Update => ({
 
 const unchanged: GroupChange = { parts: [], displaced: null };
 
-/** The group's own limit, else the lifecycle's; without either, any number fits. */
-const limitOf = (rule: GroupRule, group: Item | undefined): number =>
-  typeof group?.limit === 'number' ? group.limit : (rule.limit ?? Number.MAX_SAFE_INTEGER);
-
 export const createSubjectGroups = (client: TableClient, { get }: Pick<LifecycleStore, 'get'>): SubjectGroups => {
   const itemOf = (lifecycle: Lifecycle, group: string): Promise<Item | undefined> =>
     client.get(keys.subjectGroup(lifecycle.name, group), { consistent: true });
@@ -98,7 +74,7 @@ export const createSubjectGroups = (client: TableClient, { get }: Pick<Lifecycle
     lifecycle: Lifecycle,
     rule: GroupRule,
     subject: Subject & { group: string },
-    to: string,
+    { to, isReport = false }: Pick<Move, 'to' | 'isReport'>,
   ): Promise<GroupChange | Moved> => {
     const key = keys.subjectGroup(lifecycle.name, subject.group);
     const group = await itemOf(lifecycle, subject.group);
@@ -109,13 +85,7 @@ export const createSubjectGroups = (client: TableClient, { get }: Pick<Lifecycle
     // Another program may have put the subject into the state, without a place in the group.
     if (subject.state === rule.state && to !== rule.state)
       return hasPlace ? { parts: [{ update: leave(key, subject.id) }], displaced: null } : unchanged;
-    const self = new Set([subject.id]);
-    if (rule.displacesTo === undefined) {
-      const limit = limitOf(rule, group);
-      if (occupants.length >= limit && !occupants.includes(subject.id))
-        return refused({ because: 'limit', subject, limit, occupants });
-      return { parts: [{ update: enterLimited(key, self, limit) }], displaced: null };
-    }
+    if (rule.displacesTo === undefined) return takePlace(lifecycle, rule, subject, { group, isReport, get });
     const reservation = rule.reservedBy === undefined ? undefined : group?.[rule.reservedBy];
     if (typeof reservation === 'string' && reservation !== subject.id)
       return refused({ because: 'reserved', subject, holder: reservation });
@@ -123,7 +93,7 @@ export const createSubjectGroups = (client: TableClient, { get }: Pick<Lifecycle
     const displaced = holder === undefined ? null : ((await get(lifecycle, holder)) ?? null);
     return {
       displaced: displaced?.state === rule.state ? displaced : null,
-      parts: [{ update: enterAlone(key, self, { holder, reservedBy: rule.reservedBy }) }],
+      parts: [{ update: enterAlone(key, new Set([subject.id]), { holder, reservedBy: rule.reservedBy }) }],
     };
   };
 
@@ -134,11 +104,11 @@ export const createSubjectGroups = (client: TableClient, { get }: Pick<Lifecycle
       if (rule?.displacesTo === undefined || group === null || state !== rule.state) return false;
       return !occupantsOf(await itemOf(lifecycle, group)).includes(id);
     },
-    change: async (lifecycle, subject, to) => {
+    change: async (lifecycle, subject, move) => {
       const { group: rule } = lifecycle;
       const { group, state } = subject;
-      if (rule === undefined || group === null || (state !== rule.state && to !== rule.state)) return unchanged;
-      return changeOf(lifecycle, rule, { ...subject, group }, to);
+      if (rule === undefined || group === null || (state !== rule.state && move.to !== rule.state)) return unchanged;
+      return changeOf(lifecycle, rule, { ...subject, group }, move);
     },
   };
 };

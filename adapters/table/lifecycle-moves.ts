@@ -9,9 +9,10 @@ import { eventItem } from './event-items';
 import { subjectPosition } from './index-positions';
 import type { Item } from './item-reader';
 import { keys } from './keys';
-import { refused, type SubjectGroups } from './lifecycle-groups';
+import type { SubjectGroups } from './lifecycle-groups';
 import { entering, guardOf } from './lifecycle-guard';
 import { moversOf, ownAttributes, subjectFrom, traceItem } from './lifecycle-items';
+import { refused } from './lifecycle-limits';
 import type { SubjectReader } from './lifecycle-reader';
 
 /** Writers that meet each other read again; so many times in a row means that something is wrong. */
@@ -103,7 +104,7 @@ export const createLifecycleMoves = (
   /** Enters the state, also where the subject is in it without a place in its group. */
   const enter = async (lifecycle: Lifecycle, read: Read, move: Move): Promise<Moved | undefined> => {
     const { subject } = read;
-    const change = await groups.change(lifecycle, subject, move.to);
+    const change = await groups.change(lifecycle, subject, move);
     if ('result' in change) return change;
     const at = new Date(clock.now()).toISOString();
     const { displaced } = change;

@@ -25,6 +25,8 @@ export interface Move {
    * done.
    */
   runId?: string;
+  /** It is so already, and this says it: the limit of its group cannot keep it out. */
+  isReport?: boolean;
   /** Does not ask the lifecycle's own validation. The guards of transitions and groups hold all the same. */
   skipValidation?: boolean;
 }

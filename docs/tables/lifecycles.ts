@@ -28,7 +28,8 @@ const groupRule = ({ group, states }: Lifecycle): string => {
   if (group === undefined) return '';
   const rule =
     group.displacesTo === undefined
-      ? `At most ${group.limit} of a group are ${code(group.state)}; the group's item may say another \`limit\`.`
+      ? `At most ${group.limit} of a group are ${code(group.state)}; the group's item may say another \`limit\`. ` +
+        `A status that is reported to \`update-status\` is so already: it is recorded beyond the limit and counted.`
       : `One of a group is ${code(group.state)}: entering it moves the one before to ${code(group.displacesTo)} in ` +
         'the same transaction, and nothing else takes it out.';
   const reserved =

@@ -37,6 +37,7 @@ export const updateStatus = async (event: unknown, ports: UpdateStatusPorts): Pr
   const report = readJobReport(event);
   const moved = await lifecycles.move(jobs, report.jobId, {
     to: report.status,
+    isReport: true,
     attributes: attributesOf(report),
     trace: traceOf(report),
     ...(report.executionArn === undefined ? {} : { executionArn: report.executionArn }),

@@ -26,6 +26,9 @@ const open = () => {
       ExpressionAttributeValues: { ':value': value },
     });
   };
+  const remove = (PK: string): void => {
+    embedded.dynamodb.execute('DeleteItem', { TableName: TABLE, Key: { PK: { S: PK }, SK: { S: 'STATE' } } });
+  };
   /** Once, between what the next move reads and what it writes. */
   const inBetween = (meddle: () => void): void => {
     embedded.intercept = (operation): void => {
@@ -34,7 +37,7 @@ const open = () => {
       meddle();
     };
   };
-  return { store, put, set, inBetween };
+  return { store, put, set, remove, inBetween };
 };
 
 const reasonOf = (moved: Moved): string => (moved.result === 'refused' ? moved.refusal.because : moved.result);
@@ -135,5 +138,42 @@ describe('lifecycles: a version that somebody put into Production by hand', () =
     const two = await openWithTwo();
     two.put({ PK: 'LIFECYCLE#promotion#fraud-1', status: 'Archived', group: 'fraud' });
     expect(reasonOf(await two.store.move(promotion, 'fraud-2', { to: 'ARCHIVED' }))).to.equal('displacement');
+  });
+});
+
+describe('lifecycles: the limit of a group', () => {
+  const job = named('job');
+  const IDS = ['a', 'b', 'c', 'd', 'e'];
+  const openFull = async () => {
+    const world = open();
+    for (const id of IDS) await world.store.create(job, { id, group: 'momentum' });
+    for (const id of IDS.slice(0, 3)) await world.store.move(job, id, { to: 'RUNNING' });
+    return world;
+  };
+
+  it('does not keep out what is reported to be so, and counts it', async () => {
+    const { store } = await openFull();
+    expect(reasonOf(await store.move(job, 'd', { to: 'RUNNING', isReport: true }))).to.equal('moved');
+    expect(await store.occupants(job, 'momentum')).to.deep.equal(['a', 'b', 'c', 'd']);
+    await store.move(job, 'a', { to: 'COMPLETED' });
+    expect(reasonOf(await store.move(job, 'e', { to: 'RUNNING' }))).to.equal('limit');
+    await store.move(job, 'b', { to: 'COMPLETED' });
+    expect(reasonOf(await store.move(job, 'e', { to: 'RUNNING' }))).to.equal('moved');
+  });
+
+  it('a job that was removed while it ran, or set to another state by hand, gives its place back', async () => {
+    const { store, set, remove } = await openFull();
+    remove('LIFECYCLE#job#a');
+    set('LIFECYCLE#job#b', 'status', { S: 'failed' });
+    for (const id of ['d', 'e']) expect(reasonOf(await store.move(job, id, { to: 'RUNNING' }))).to.equal('moved');
+    expect(await store.occupants(job, 'momentum')).to.deep.equal(['c', 'd', 'e']);
+  });
+
+  it('a job that comes back in the same moment keeps its place', async () => {
+    const { store, set, inBetween } = await openFull();
+    set('LIFECYCLE#job#a', 'status', { S: 'pending' });
+    inBetween(() => set('LIFECYCLE#job#a', 'status', { S: 'running' }));
+    expect(reasonOf(await store.move(job, 'd', { to: 'RUNNING' }))).to.equal('limit');
+    expect(await store.occupants(job, 'momentum')).to.deep.equal(['a', 'b', 'c']);
   });
 });

@@ -272,4 +272,13 @@ describe('update-status', () => {
       }
     }
   });
+
+  it('records a job that runs although its group is full, and its end after it', async () => {
+    const { report, table } = await withJob(undefined);
+    for (const id of ['a', 'b', 'c', 'run-abc-123']) {
+      await table.lifecycles.create(job, { id, group: 'momentum' });
+      expect(await report({ job_id: id, status: 'RUNNING' })).to.have.nested.property('body.data.updated', true);
+    }
+    expect(await report({ job_id: 'run-abc-123', status: 'COMPLETED' })).to.deep.equal(recorded('completed'));
+  });
 });

@@ -1,4 +1,5 @@
 /** `signalbox lifecycle …`: guarded state machines of the things that pipelines act upon. */
+import { isSettable } from '../adapters/table/lifecycle-items';
 import { nearestName } from '../core/config';
 import { type Lifecycle, lifecycles, mermaidDiagram, transitionTable } from '../core/lifecycle';
 import { explainRefusal } from '../core/lifecycle/refusal';
@@ -42,18 +43,28 @@ const stateNamed = (lifecycle: Lifecycle, text: string): string => {
   );
 };
 
-/** `true`, `false` and numbers are what they look like; everything else is text. */
+/** `true`, `false` and what a number writes in the same way; everything else is text: 1.10, 007, 1e3. */
 const attributeOf = (text: string): Attribute => {
   if (text === 'true' || text === 'false') return text === 'true';
-  return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text;
+  return /^-?\d+(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text;
 };
 
-const attributesOf = (settings: readonly string[] = []): Record<string, Attribute> =>
+const checkSettable = (lifecycle: Lifecycle, name: string): void => {
+  if (lifecycle.stamped.includes(name))
+    throw new UsageError(
+      `--set ${name}: the attribute of a ${lifecycle.subject} is stamped by the transitions; choose another name.`,
+    );
+  if (!isSettable(name))
+    throw new UsageError(`--set ${name}: the attribute is kept by Signalbox; choose another name.`);
+};
+
+const attributesOf = (lifecycle: Lifecycle, settings: readonly string[] = []): Record<string, Attribute> =>
   Object.fromEntries(
     settings.map((setting) => {
       const [, name, value] = /^([A-Za-z_]\w{0,63})=(.*)$/s.exec(setting) ?? [];
       if (name === undefined || value === undefined)
         throw new UsageError(`--set ${setting}: write NAME=VALUE, for example --set ready=true.`);
+      checkSettable(lifecycle, name);
       return [name, attributeOf(value)];
     }),
   );
@@ -158,7 +169,7 @@ export const createSubject = async (
   options: NewSubjectOptions,
 ): Promise<ExitCode> => {
   const lifecycle = lifecycleNamed(name);
-  const attributes = attributesOf(options.set);
+  const attributes = attributesOf(lifecycle, options.set);
   if (lifecycle.group?.displacesTo !== undefined && options.group === undefined) {
     throw new UsageError(`A ${lifecycle.subject} needs --group: only one of a group is ${lifecycle.group.state}.`);
   }
@@ -193,7 +204,7 @@ export const moveSubject = async (
 ): Promise<ExitCode> => {
   const lifecycle = lifecycleNamed(name);
   const to = stateNamed(lifecycle, options.to);
-  const attributes = attributesOf(options.set);
+  const attributes = attributesOf(lifecycle, options.set);
   const stack = await session.open(options);
   const moved = await withStack(stack, () =>
     stack.tables.lifecycles.move(lifecycle, id, {

@@ -35,9 +35,12 @@ const RESERVED = new Set([
 
 const isAttribute = (value: unknown): value is Attribute => ['string', 'number', 'boolean'].includes(typeof value);
 
+/** False: the name is kept by the store itself. */
+export const isSettable = (name: string): boolean => !RESERVED.has(name) && name !== 'execution_arn';
+
 /** Without the names that a caller may not set, because only a transition may. */
-export const ownAttributes = (attributes: Readonly<Record<string, unknown>>): Item =>
-  Object.fromEntries(Object.entries(attributes).filter(([name]) => !RESERVED.has(name)));
+export const ownAttributes = ({ stamped }: Lifecycle, attributes: Readonly<Record<string, unknown>>): Item =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => isSettable(name) && !stamped.includes(name)));
 
 /** The runs that have moved the subject, the last one at the end. */
 export const moversOf = ({ moved_by: movers }: Item): string[] =>

@@ -51,7 +51,7 @@ const moving = (
     at,
     entersNewState,
     attributes: {
-      ...ownAttributes(attributes),
+      ...ownAttributes(lifecycle, attributes),
       ...traceItem(trace),
       ...subjectPosition(lifecycle.name, at, subject.id),
       error_message: errorOf(move),

@@ -43,7 +43,7 @@ export const createLifecycleStore = (
     const item: Item = compact({
       ...keys.subject(lifecycle.name, id),
       ...subjectPosition(lifecycle.name, at, id),
-      ...ownAttributes(attributes),
+      ...ownAttributes(lifecycle, attributes),
       ...traceItem(trace),
       status: lifecycle.states[lifecycle.initial],
       group,

@@ -81,6 +81,8 @@ export interface Lifecycle<States extends Readonly<Record<string, string>> = Rea
   sourcesOf(to: keyof States & string): readonly (keyof States & string)[];
   isTerminal(state: keyof States & string): boolean;
   isActive(state: keyof States & string): boolean;
+  /** Attributes that transitions stamp: nobody else writes them. */
+  stamped: readonly string[];
   /** The state with this name or stored word, whatever its case; undefined for other text. */
   stateOf(text: string): (keyof States & string) | undefined;
 }
@@ -150,6 +152,7 @@ export const defineLifecycle = <const States extends Readonly<Record<string, str
     stateNames,
     canTransition,
     sourcesOf: (to) => stateNames.filter((from) => canTransition(from, to)),
+    stamped: Object.values<Effects | undefined>(declaration.onEnter).flatMap((effects) => effects?.stamp ?? []),
     isTerminal: (state) => declaration.terminal.includes(state),
     isActive: (state) => declaration.active.includes(state),
     stateOf: (text) => byText.get(text.toLowerCase()),

@@ -177,3 +177,18 @@ describe('lifecycles: the limit of a group', () => {
     expect(await store.occupants(job, 'momentum')).to.deep.equal(['a', 'b', 'c']);
   });
 });
+
+describe('lifecycles: a stamp', () => {
+  it('is of the transition, whatever the caller says', async () => {
+    const { store } = open();
+    await staged(store);
+    const attributes = { promoted_at: '2020-01-01T00:00:00.000Z', staged_at: 'never', note: 'x' };
+    await store.move(promotion, 'fraud-1', { to: 'PRODUCTION', attributes });
+    await store.move(promotion, 'fraud-1', { to: 'PRODUCTION', attributes });
+    const stamped = { promoted_at: '2026-03-07T12:00:00.000Z', staged_at: '2026-03-07T12:00:00.000Z', note: 'x' };
+    expect((await store.get(promotion, 'fraud-1'))?.attributes).to.include(stamped);
+    const retraining = named('retraining');
+    const { subject } = await store.create(retraining, { id: 'r', attributes: { completed_at: 'long ago' } });
+    expect(subject.attributes).to.deep.equal({});
+  });
+});

@@ -36,6 +36,33 @@ describe('cli/lifecycle', () => {
     ]);
   });
 
+  it('keeps a value as it was written: only what a number writes the same way is one', async () => {
+    const session = testSession();
+    const written = {
+      ...{ strategy_version: '1.10', build: '007', zero: '-0', many: '12345678901234567890', exponent: '1e3' },
+      ...{ shards: '12', ratio: '0.5', low: '-3', ready: 'true', date: '2026-03-07', empty: '' },
+    };
+    await createSubject(session, 'job', 'run-1', {
+      json: true,
+      set: Object.entries(written).map(([name, value]) => `${name}=${value}`),
+    });
+    expect(session.json().subject.attributes).to.deep.equal({
+      ...written,
+      ...{ shards: 12, ratio: 0.5, low: -3, ready: true },
+    });
+  });
+
+  it('refuses to set what a transition stamps, or what Signalbox keeps', async () => {
+    const session = testSession();
+    const set = (lifecycle: string, name: string): Promise<string> =>
+      refusalOf(createSubject(session, lifecycle, 'x', { group: 'fraud', set: [`${name}=2020-01-01T00:00:00Z`] }));
+    expect(await set('promotion', 'promoted_at')).to.match(/--set promoted_at: .*stamped by the transitions/);
+    expect(await set('retraining', 'completed_at')).to.match(/--set completed_at: .*stamped by the transitions/);
+    for (const name of ['status', 'moved_by', 'version', 'execution_arn'])
+      expect(await set('job', name)).to.match(new RegExp(`--set ${name}: .*kept by Signalbox`));
+    expect(await createSubject(session, 'job', 'x', { set: ['completed_at=2020-01-01T00:00:00Z'] })).to.equal(0);
+  });
+
   it('shows a subject with what it holds', async () => {
     const session = testSession();
     await createSubject(session, 'job', 'run-1', {

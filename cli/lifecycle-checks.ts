@@ -13,9 +13,6 @@ import { type Stack, withStack } from './stack';
 import { printJson } from './terminal';
 import { instantText } from './time-text';
 
-/** Retrainings are kept for 90 days; a model that is retrained more often than ten times a day has another problem. */
-const RETRAININGS_READ = 1000;
-
 /** Only one lifecycle has it, and says so for the others. */
 const onlyFor = (name: string, known: 'retraining' | 'session', what: string): Lifecycle => {
   if (name === known) return lifecycles[known]!;
@@ -53,23 +50,6 @@ export interface CheckOptions extends StackOptions {
   move?: boolean;
 }
 
-/** The last training of the same model that completed, as long as retrainings are kept. */
-const lastTrained = async (
-  { tables }: Stack,
-  lifecycle: Lifecycle,
-  { id, group }: Subject,
-): Promise<{ id: string; at: string } | undefined> => {
-  if (group === null) return undefined;
-  const completed = (await tables.lifecycles.list(lifecycle, RETRAININGS_READ)).filter(
-    (other) => other.id !== id && other.group === group && other.state === 'COMPLETED',
-  );
-  const ends = completed.map((other) => ({
-    id: other.id,
-    at: attributeText(other, 'completed_at') ?? other.updatedAt,
-  }));
-  return ends.toSorted((left, right) => right.at.localeCompare(left.at))[0];
-};
-
 const reasons: Readonly<Record<RetrainingDecision, string>> = {
   [RetrainingDecision.needsRetraining]: 'it has to be trained',
   [RetrainingDecision.noRetraining]: 'its metrics are within their bounds',
@@ -93,7 +73,7 @@ export const checkSubject = async (
       Object.values(RetrainingTrigger),
       ', or set the attribute trigger',
     );
-    const found = await lastTrained(stack, lifecycle, subject);
+    const found = subject.group === null ? undefined : await stack.tables.lifecycles.lastOf(lifecycle, subject.group);
     const decided = decideRetraining({
       trigger,
       cooldownSeconds: options.cooldown,

@@ -11,11 +11,16 @@ import type { Item } from './item-reader';
 import { keys } from './keys';
 import { type GroupChange, type GroupRule, occupantsOf, refused, takePlace } from './lifecycle-limits';
 
-export interface SubjectGroups extends Pick<LifecycleStore, 'occupants'> {
+export interface SubjectGroups extends Pick<LifecycleStore, 'occupants' | 'lastOf'> {
   /** True: it is in the state that only one of its group has, and has no place there: somebody put it by hand. */
   lacksPlace(lifecycle: Lifecycle, subject: Subject): Promise<boolean>;
-  /** What the move of the subject changes, or why the group refuses it. */
-  change(lifecycle: Lifecycle, subject: Subject, move: Pick<Move, 'to' | 'isReport'>): Promise<GroupChange | Moved>;
+  /** What the move of the subject at `at` changes, or why the group refuses it. */
+  change(
+    lifecycle: Lifecycle,
+    subject: Subject,
+    move: Pick<Move, 'to' | 'isReport'>,
+    at: string,
+  ): Promise<GroupChange | Moved>;
 }
 
 /** The group's only place, from the holder that was read, unless it has been reserved for another subject meanwhile. */
@@ -44,6 +49,12 @@ const leave = (key: Update['key'], id: string): Update => ({
   update: 'DELETE occupants :self',
   expression: 'contains(occupants, :id)',
   values: { ':self': new Set([id]), ':id': id },
+});
+
+const remember = (key: Update['key'], id: string, at: string): Update => ({
+  key,
+  update: 'SET last_id = :id, last_at = :at',
+  values: { ':id': id, ':at': at },
 });
 
 const unchanged: GroupChange = { parts: [], displaced: null };
@@ -104,9 +115,20 @@ export const createSubjectGroups = (client: TableClient, { get }: Pick<Lifecycle
       if (rule?.displacesTo === undefined || group === null || state !== rule.state) return false;
       return !occupantsOf(await itemOf(lifecycle, group)).includes(id);
     },
-    change: async (lifecycle, subject, move) => {
+    lastOf: async (lifecycle, group) => {
+      const item = await itemOf(lifecycle, group);
+      return typeof item?.last_id === 'string' && typeof item.last_at === 'string'
+        ? { id: item.last_id, at: item.last_at }
+        : undefined;
+    },
+    change: async (lifecycle, subject, move, at) => {
       const { group: rule } = lifecycle;
       const { group, state } = subject;
+      if (group !== null && lifecycle.lastOfGroup === move.to)
+        return {
+          parts: [{ update: remember(keys.subjectGroup(lifecycle.name, group), subject.id, at) }],
+          displaced: null,
+        };
       if (rule === undefined || group === null || (state !== rule.state && move.to !== rule.state)) return unchanged;
       return changeOf(lifecycle, rule, { ...subject, group }, move);
     },

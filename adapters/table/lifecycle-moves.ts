@@ -104,9 +104,9 @@ export const createLifecycleMoves = (
   /** Enters the state, also where the subject is in it without a place in its group. */
   const enter = async (lifecycle: Lifecycle, read: Read, move: Move): Promise<Moved | undefined> => {
     const { subject } = read;
-    const change = await groups.change(lifecycle, subject, move);
-    if ('result' in change) return change;
     const at = new Date(clock.now()).toISOString();
+    const change = await groups.change(lifecycle, subject, move, at);
+    if ('result' in change) return change;
     const { displaced } = change;
     const result = await client.transact([
       ...transitionParts(lifecycle, read, move, at),

@@ -69,6 +69,7 @@ export const createLifecycleStore = (
     get: reader.get,
     list: reader.list,
     occupants: groups.occupants,
+    lastOf: groups.lastOf,
     ...createLifecycleMoves(client, { clock, ttl, reader, groups }),
     history: (lifecycle, id, limit) => events.list(eventsOf(lifecycle.name, id), limit),
   };

@@ -61,6 +61,8 @@ export interface Declaration<States extends Readonly<Record<string, string>>> {
   sameState: 'accepted' | 'refused';
   onEnter: Readonly<Partial<Record<keyof States & string, Effects>>>;
   group?: GroupRule<keyof States & string>;
+  /** The group's item says who entered this state last, and when. Not beside `group`: both would write one item. */
+  lastOfGroup?: keyof States & string;
   /**
    * Reasons why this subject may not enter `to` although it is a transition, every one of them. Not asked when
    * validation is skipped.
@@ -91,7 +93,7 @@ export interface Lifecycle<States extends Readonly<Record<string, string>> = Rea
 export type StateOf<L> = L extends Lifecycle<infer States> ? keyof States & string : never;
 
 const problemsOf = (declaration: Declaration<Readonly<Record<string, string>>>): string[] => {
-  const { states, initial, terminal, active, transitions, onEnter, group } = declaration;
+  const { states, initial, terminal, active, transitions, onEnter, group, lastOfGroup } = declaration;
   const names = Object.keys(states);
   const known = new Set(names);
   const mentioned = [
@@ -101,6 +103,7 @@ const problemsOf = (declaration: Declaration<Readonly<Record<string, string>>>):
     ...transitions.flatMap(({ from, to }) => [from, to]),
     ...Object.keys(onEnter),
     ...(group === undefined ? [] : [group.state]),
+    ...(lastOfGroup === undefined ? [] : [lastOfGroup]),
   ];
   const reached = new Set([initial]);
   for (const state of reached) for (const { from, to } of transitions) if (from === state) reached.add(to);
@@ -122,6 +125,7 @@ const problemsOf = (declaration: Declaration<Readonly<Record<string, string>>>):
     ...(new Set(Object.values(states).map((value) => value.toLowerCase())).size < names.length
       ? ['two states are stored as the same word']
       : []),
+    ...(group !== undefined && lastOfGroup !== undefined ? ['it has both group and lastOfGroup'] : []),
     ...(group?.displacesTo !== undefined &&
     !transitions.some(({ from, to }) => from === group.state && to === group.displacesTo)
       ? [`${group.state} cannot be displaced to ${group.displacesTo}, to which it does not lead`]

@@ -38,6 +38,7 @@ export const retrainingLifecycle = defineLifecycle({
     { from: 'PROMOTING', to: 'FAILED', on: 'a promotion error' },
   ],
   sameState: 'accepted',
+  lastOfGroup: 'COMPLETED',
   onEnter: {
     CHECKING: { stamp: ['started_at'] },
     COMPLETED: { stamp: ['completed_at'], expireAfterDays: 90 },

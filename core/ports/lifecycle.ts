@@ -59,6 +59,8 @@ export interface LifecycleStore {
   list(lifecycle: Lifecycle, limit: number): Promise<Subject[]>;
   /** Who is in the group's ruled state, by id. */
   occupants(lifecycle: Lifecycle, group: string): Promise<string[]>;
+  /** Who of the group entered the state that the lifecycle remembers last, and when; undefined: nobody has. */
+  lastOf(lifecycle: Lifecycle, group: string): Promise<{ id: string; at: string } | undefined>;
   /** Newest first. */
   history(lifecycle: Lifecycle, id: string, limit: number): Promise<DomainEvent[]>;
 }

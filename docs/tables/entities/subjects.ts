@@ -62,6 +62,8 @@ export const subjectEntities = {
     title: 'Lifecycle group',
     attributes: {
       occupants: "The ids of those in the state that the group's rule is about.",
+      last_id: 'The retraining of the model that completed last.',
+      last_at: 'When that was.',
     },
   },
 } as const satisfies Partial<Record<EntityName, Entity>>;

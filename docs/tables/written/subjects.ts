@@ -1,4 +1,4 @@
-/** Subjects of a lifecycle: one of a run and one without. */
+/** Subjects of a lifecycle: one of a run, one without, and one whose group remembers it. */
 import { lifecycles } from '../../../core/lifecycle';
 import { AT, EXECUTION_ARN, runOf } from './example';
 import type { Stores } from './table';
@@ -17,6 +17,10 @@ export const writeSubjects = async (table: Stores): Promise<void> => {
     executionArn: EXECUTION_ARN,
     attributes: { started_at: AT },
   });
+  const retraining = lifecycles.retraining!;
+  await table.lifecycles.create(retraining, { id: 'fraud-1', group: 'fraud' });
+  for (const to of ['CHECKING', 'TRAINING', 'COMPARING', 'COMPLETED'])
+    await table.lifecycles.move(retraining, 'fraud-1', { to });
   await table.lifecycles.create(job, { id: 'run-abc-124' });
   await table.lifecycles.move(job, 'run-abc-124', {
     to: 'FAILED',

@@ -96,6 +96,15 @@ describe('cli/lifecycle check', () => {
     expect(await checkSubject(session, 'retraining', 'lonely', { cooldown: DAY, trigger: 'scheduled' })).to.equal(0);
   });
 
+  it('knows the last training of a model behind a thousand retrainings of others', async () => {
+    const session = await checking('drift_detected');
+    const { lifecycles: store } = session.stack.tables;
+    for (let index = 0; index < 1000; index += 1)
+      await store.create(lifecycles.retraining!, { id: `other-${index + 2}`, group: 'other' });
+    expect(await checkSubject(session, 'retraining', 'fraud-2', { cooldown: DAY, outOfBounds: true })).to.equal(1);
+    expect(session.out()).to.match(/^fraud-2: recently_trained, .* \(last: fraud-1, 2026-03-07/m);
+  });
+
   it('a retraining that is not being checked is not moved', async () => {
     const session = await checking();
     expect(

@@ -73,7 +73,8 @@ export const checkSubject = async (
       Object.values(RetrainingTrigger),
       ', or set the attribute trigger',
     );
-    const found = subject.group === null ? undefined : await stack.tables.lifecycles.lastOf(lifecycle, subject.group);
+    const found =
+      subject.group === null ? undefined : (await stack.tables.lifecycles.group(lifecycle, subject.group)).last;
     const decided = decideRetraining({
       trigger,
       cooldownSeconds: options.cooldown,

@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import type { MoveOptions, NewSubjectOptions } from './lifecycle';
 import type { CheckOptions, StartFailedOptions } from './lifecycle-checks';
+import type { GroupOptions } from './lifecycle-group';
 import { seconds, wholeNumber } from './option-values';
 import type { StackOptions } from './session';
 import { onStack, type VerbContext } from './verb';
@@ -20,6 +21,9 @@ const aboutSubject = (command: Command): Command =>
 const load = (): typeof import('./lifecycle') => require('./lifecycle') as typeof import('./lifecycle');
 const checks = (): typeof import('./lifecycle-checks') =>
   require('./lifecycle-checks') as typeof import('./lifecycle-checks');
+
+const groups = (): typeof import('./lifecycle-group') =>
+  require('./lifecycle-group') as typeof import('./lifecycle-group');
 
 const addList = ({ session, finish, verb }: VerbContext): void => {
   onStack(
@@ -131,6 +135,26 @@ const addStartFailed = ({ session, finish, verb }: VerbContext): void => {
     );
 };
 
+const addGroup = ({ session, finish, verb }: VerbContext): void => {
+  onStack(
+    verb(
+      'group <lifecycle> <group>',
+      'who has the places of a group, and what may be set of it',
+      'signalbox lifecycle group job momentum --limit 5',
+      'signalbox lifecycle group promotion fraud --champion fraud-7 --challenger fraud-8',
+      'signalbox lifecycle group promotion fraud --no-champion',
+    ),
+  )
+    .option('--limit <number>', 'how many of the group may be in its state at once', wholeNumber(1, 10_000))
+    .option('--no-limit', "the lifecycle's own limit holds again")
+    .option('--champion <id>', 'an A/B test runs: nobody else is promoted')
+    .option('--no-champion', 'the A/B test is over')
+    .option('--challenger <id>', 'whom the champion is compared with')
+    .action(async (name: string, group: string, options: GroupOptions) =>
+      finish(await groups().showGroup(session, name, group, options)),
+    );
+};
+
 const addDiagram = ({ session, finish, verb }: VerbContext): void => {
   verb('diagram <lifecycle>', 'its states and transitions as a Mermaid diagram', 'signalbox lifecycle diagram session')
     .option('--json', 'print JSON')
@@ -145,5 +169,6 @@ export const addLifecycleVerbs = (context: VerbContext): void => {
   addHistory(context);
   addCheck(context);
   addStartFailed(context);
+  addGroup(context);
   addDiagram(context);
 };

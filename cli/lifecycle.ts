@@ -25,7 +25,7 @@ export const nearestGuess = (text: string, known: readonly string[]): string => 
   return nearest === undefined ? '.' : `; did you mean ${nearest}?`;
 };
 
-const lifecycleNamed = (name: string): Lifecycle => {
+export const lifecycleNamed = (name: string): Lifecycle => {
   const lifecycle = Object.hasOwn(lifecycles, name) ? lifecycles[name] : undefined;
   if (lifecycle !== undefined) return lifecycle;
   throw new UsageError(

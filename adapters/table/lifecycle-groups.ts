@@ -5,13 +5,13 @@
  */
 import type { Lifecycle } from '../../core/lifecycle/definition';
 import type { Subject } from '../../core/lifecycle/subject';
-import type { LifecycleStore, Move, Moved } from '../../core/ports/lifecycle';
+import type { GroupSettings, LifecycleStore, Move, Moved, SubjectGroup } from '../../core/ports/lifecycle';
 import type { TableClient, Update } from './client';
 import type { Item } from './item-reader';
 import { keys } from './keys';
 import { type GroupChange, type GroupRule, occupantsOf, refused, takePlace } from './lifecycle-limits';
 
-export interface SubjectGroups extends Pick<LifecycleStore, 'occupants' | 'lastOf'> {
+export interface SubjectGroups extends Pick<LifecycleStore, 'occupants' | 'group' | 'setGroup'> {
   /** True: it is in the state that only one of its group has, and has no place there: somebody put it by hand. */
   lacksPlace(lifecycle: Lifecycle, subject: Subject): Promise<boolean>;
   /** What the move of the subject at `at` changes, or why the group refuses it. */
@@ -56,6 +56,43 @@ const remember = (key: Update['key'], id: string, at: string): Update => ({
   update: 'SET last_id = :id, last_at = :at',
   values: { ':id': id, ':at': at },
 });
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const groupFrom = (item: Item | undefined): SubjectGroup => {
+  const [id, at] = [textOf(item?.last_id), textOf(item?.last_at)];
+  return {
+    occupants: occupantsOf(item),
+    limit: typeof item?.limit === 'number' ? item.limit : null,
+    champion: textOf(item?.ab_champion),
+    challenger: textOf(item?.ab_challenger),
+    last: id === null || at === null ? undefined : { id, at },
+  };
+};
+
+const settingNames = { limit: 'limit', champion: 'ab_champion', challenger: 'ab_challenger' } as const;
+
+const setting = (key: Update['key'], settings: GroupSettings): Update => {
+  const entries = Object.entries(settings) as [keyof GroupSettings, string | number | null][];
+  const clause = (word: string, parts: string[]): string[] =>
+    parts.length === 0 ? [] : [`${word} ${parts.join(', ')}`];
+  const given = entries.filter(([, value]) => value !== null);
+  return {
+    key,
+    update: [
+      ...clause(
+        'SET',
+        given.map(([name]) => `#${name} = :${name}`),
+      ),
+      ...clause(
+        'REMOVE',
+        entries.filter(([, value]) => value === null).map(([name]) => `#${name}`),
+      ),
+    ].join(' '),
+    names: Object.fromEntries(entries.map(([name]) => [`#${name}`, settingNames[name]])),
+    ...(given.length === 0 ? {} : { values: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])) }),
+  };
+};
 
 const unchanged: GroupChange = { parts: [], displaced: null };
 
@@ -115,11 +152,9 @@ export const createSubjectGroups = (client: TableClient, { get }: Pick<Lifecycle
       if (rule?.displacesTo === undefined || group === null || state !== rule.state) return false;
       return !occupantsOf(await itemOf(lifecycle, group)).includes(id);
     },
-    lastOf: async (lifecycle, group) => {
-      const item = await itemOf(lifecycle, group);
-      return typeof item?.last_id === 'string' && typeof item.last_at === 'string'
-        ? { id: item.last_id, at: item.last_at }
-        : undefined;
+    group: async (lifecycle, group) => groupFrom(await itemOf(lifecycle, group)),
+    setGroup: async (lifecycle, group, settings) => {
+      await client.update(setting(keys.subjectGroup(lifecycle.name, group), settings));
     },
     change: async (lifecycle, subject, move, at) => {
       const { group: rule } = lifecycle;

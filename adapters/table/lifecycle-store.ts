@@ -69,7 +69,8 @@ export const createLifecycleStore = (
     get: reader.get,
     list: reader.list,
     occupants: groups.occupants,
-    lastOf: groups.lastOf,
+    group: groups.group,
+    setGroup: groups.setGroup,
     ...createLifecycleMoves(client, { clock, ttl, reader, groups }),
     history: (lifecycle, id, limit) => events.list(eventsOf(lifecycle.name, id), limit),
   };

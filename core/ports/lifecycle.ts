@@ -50,6 +50,22 @@ export type Moved =
   | { result: 'unchanged'; subject: Subject }
   | { result: 'refused'; refusal: Refusal };
 
+/** What may be set of a group; null takes it away. */
+export interface GroupSettings {
+  /** How many of it may be in the ruled state, instead of the lifecycle's limit. */
+  limit?: number | null;
+  /** Nobody else enters the ruled state while it is set. */
+  champion?: string | null;
+  challenger?: string | null;
+}
+
+export interface SubjectGroup extends Required<GroupSettings> {
+  /** Who is in the ruled state, by id. */
+  occupants: string[];
+  /** Who entered the state that the lifecycle remembers last, and when. */
+  last: { id: string; at: string } | undefined;
+}
+
 export interface LifecycleStore {
   create(lifecycle: Lifecycle, subject: NewSubject): Promise<{ result: 'created' | 'exists'; subject: Subject }>;
   /** Strongly consistent. */
@@ -59,8 +75,9 @@ export interface LifecycleStore {
   list(lifecycle: Lifecycle, limit: number): Promise<Subject[]>;
   /** Who is in the group's ruled state, by id. */
   occupants(lifecycle: Lifecycle, group: string): Promise<string[]>;
-  /** Who of the group entered the state that the lifecycle remembers last, and when; undefined: nobody has. */
-  lastOf(lifecycle: Lifecycle, group: string): Promise<{ id: string; at: string } | undefined>;
+  /** A group that nobody has written to is empty. */
+  group(lifecycle: Lifecycle, group: string): Promise<SubjectGroup>;
+  setGroup(lifecycle: Lifecycle, group: string, settings: GroupSettings): Promise<void>;
   /** Newest first. */
   history(lifecycle: Lifecycle, id: string, limit: number): Promise<DomainEvent[]>;
 }

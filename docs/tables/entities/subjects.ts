@@ -62,6 +62,9 @@ export const subjectEntities = {
     title: 'Lifecycle group',
     attributes: {
       occupants: "The ids of those in the state that the group's rule is about.",
+      limit: "How many of the group may be in that state at once, instead of the lifecycle's limit.",
+      ab_champion: 'While an A/B test runs: nobody else enters `Production`.',
+      ab_challenger: 'Whom the champion is compared with, for people.',
       last_id: 'The retraining of the model that completed last.',
       last_at: 'When that was.',
     },

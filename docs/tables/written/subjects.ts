@@ -17,6 +17,7 @@ export const writeSubjects = async (table: Stores): Promise<void> => {
     executionArn: EXECUTION_ARN,
     attributes: { started_at: AT },
   });
+  await table.lifecycles.setGroup(job, 'momentum', { limit: 5, champion: 'fraud-7', challenger: 'fraud-8' });
   const retraining = lifecycles.retraining!;
   await table.lifecycles.create(retraining, { id: 'fraud-1', group: 'fraud' });
   for (const to of ['CHECKING', 'TRAINING', 'COMPARING', 'COMPLETED'])

@@ -40,7 +40,8 @@ export const runResume = async (session: Session, name: string, options: StackOp
   const stack = await session.open(options);
   return withStack(stack, async () => {
     await findPipeline(stack, name);
-    const kept = (await stack.tables.holds.kept(name)).length;
+    let kept = 0;
+    for await (const _marker of stack.tables.holds.kept(name)) kept += 1;
     const hold = await resumePipeline(
       { holds: stack.tables.holds, clock: session.clock, config: stack.tables.config },
       name,

@@ -207,10 +207,6 @@ export interface Marker {
   replay: boolean;
   /** Nothing starts before this instant. */
   notBefore: string | null;
-  /** When the watchdog handed it to the router again; null: never since it was written. */
-  handedOverAt: string | null;
-  /** When it was released after having been kept; null: it never was. */
-  releasedAt: string | null;
 }
 
 /**

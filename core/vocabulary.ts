@@ -108,6 +108,24 @@ export const RerunStatus = closedSet({
 });
 export type RerunStatus = WordOf<typeof RerunStatus>;
 
+/** What a MARKER was answered with. */
+export const MarkerAnswer = closedSet({
+  /** An execution was started. */
+  started: 'started',
+  /** One of the instance is under way, or waits. */
+  joined: 'joined',
+  /** Its pipeline is held. */
+  kept: 'kept',
+  excluded: 'excluded',
+  disabled: 'disabled',
+  rejected: 'rejected',
+  /** The run has completed without that data. */
+  late: 'late',
+  /** The run has completed with it. */
+  known: 'known',
+});
+export type MarkerAnswer = WordOf<typeof MarkerAnswer>;
+
 /** Why a pipeline starts nothing new. */
 export const HoldKind = closedSet({ paused: 'paused', circuit: 'circuit' });
 export type HoldKind = WordOf<typeof HoldKind>;

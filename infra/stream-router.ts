@@ -17,12 +17,20 @@ const CHANGED = ['INSERT', 'MODIFY'];
 export const streamFilters = [
   /** A MARKER was written, or a measurement that a run may wait for. */
   { eventName: CHANGED, dynamodb: { Keys: { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }] } } } },
-  /** Somebody knows of a job's end, wants a rerun or a run's end, or a pipeline may go on. */
+  /** Somebody knows of a job's end, wants a MARKER looked at, a rerun or a run's end, or a pipeline may go on. */
   {
     eventName: CHANGED,
     dynamodb: {
       Keys: {
-        SK: { S: [{ prefix: 'REPORT#' }, { prefix: 'RERUNREQUEST#' }, { prefix: 'CANCELREQUEST#' }, 'CONTROL'] },
+        SK: {
+          S: [
+            { prefix: 'REPORT#' },
+            { prefix: 'MARKERREQUEST#' },
+            { prefix: 'RERUNREQUEST#' },
+            { prefix: 'CANCELREQUEST#' },
+            'CONTROL',
+          ],
+        },
       },
     },
   },

@@ -2,8 +2,11 @@
 import type { RunStore } from '../../core/ports/runs';
 import { RunStatus } from '../../core/vocabulary';
 import type { TableClient } from './client';
+import { lastingTtl } from './expiry';
+import { keptNoLonger } from './kept-markers';
 import { runLogFrom } from './run-items';
 import {
+  askPart,
   eventParts,
   type LogState,
   logIsOlder,
@@ -16,7 +19,7 @@ import {
 export type AttemptsWithoutRun = Pick<RunStore, 'failWithoutRun' | 'cancelWithoutRun'>;
 
 export const createAttemptsWithoutRun = (client: TableClient, { clock, ttl }: RunStoreOptions): AttemptsWithoutRun => {
-  const failWithoutRun: RunStore['failWithoutRun'] = async ({ at, ...failure }, events) => {
+  const failWithoutRun: RunStore['failWithoutRun'] = async ({ at, asksMarker = false, ...failure }, events) => {
     const log: LogState = {
       rerunId: null,
       ...failure,
@@ -24,11 +27,12 @@ export const createAttemptsWithoutRun = (client: TableClient, { clock, ttl }: Ru
       runId: null,
       updatedAt: at,
       completedAt: at,
-      ttl: ttl(at),
+      ttl: lastingTtl(at, ttl(at)),
     };
     const result = await client.transact([
       { update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) },
       ...eventParts(failure, events, ttl),
+      ...(asksMarker ? [askPart(failure, at)] : []),
     ]);
     if (result.written) return 'recorded';
     const item = result.refused.get(0) ?? (await client.get(logKeyOf(failure), { consistent: true }));
@@ -41,7 +45,7 @@ export const createAttemptsWithoutRun = (client: TableClient, { clock, ttl }: Ru
     return isOwn ? 'already' : 'refused';
   };
 
-  const cancelWithoutRun: RunStore['cancelWithoutRun'] = async ({ at, ...attempt }, events) => {
+  const cancelWithoutRun: RunStore['cancelWithoutRun'] = async ({ at, kept, ...attempt }, events) => {
     const log: LogState = {
       ...attempt,
       status: RunStatus.cancelled,
@@ -49,11 +53,12 @@ export const createAttemptsWithoutRun = (client: TableClient, { clock, ttl }: Ru
       runId: null,
       updatedAt: at,
       completedAt: at,
-      ttl: ttl(at),
+      ttl: lastingTtl(at, ttl(at)),
     };
     const result = await client.transact([
       { update: runLogUpdate(log, logIsOlder(clock.now()), noRetries) },
       ...eventParts(attempt, events, ttl),
+      ...(kept === undefined ? [] : [keptNoLonger(kept)]),
     ]);
     return result.written;
   };

@@ -2,13 +2,19 @@
 
 import type { CancelRequest } from '../../core/control/rerun';
 import type { Clock } from '../../core/ports/clock';
-import type { TableClient } from './client';
+import type { Condition, TableClient } from './client';
 import { ttlAt } from './expiry';
+import { itemReader } from './item-reader';
 import { keys } from './keys';
 import { cancelRequestItem } from './rerun-items';
 
 export interface CancelRequests {
   write(request: CancelRequest): Promise<void>;
+  /**
+   * Fixes what the request ends, when it is judged for the first time: what begins afterwards is not meant. Undefined:
+   * it has been dealt with, or another one has come since.
+   */
+  fix(request: CancelRequest, targets: readonly string[]): Promise<readonly string[] | undefined>;
   /** Another one that came since stays. */
   drop(request: CancelRequest): Promise<void>;
 }
@@ -16,15 +22,24 @@ export interface CancelRequests {
 /** Far longer than any retry of the stream. */
 const RETENTION_MS = 30 * 86_400_000;
 
+const isThis = ({ requestedAt }: CancelRequest): Condition =>
+  requestedAt === ''
+    ? { expression: 'attribute_not_exists(requestedAt)' }
+    : { expression: 'requestedAt = :requestedAt', values: { ':requestedAt': requestedAt } };
+
 export const createCancelRequests = (client: TableClient, clock: Clock): CancelRequests => ({
   write: async (request) => {
     await client.put(cancelRequestItem(request, ttlAt(clock.now() + RETENTION_MS)));
   },
-  drop: async (request) => {
-    const isThis = request.requestedAt === '' ? 'attribute_not_exists(requestedAt)' : 'requestedAt = :requestedAt';
-    await client.delete(keys.cancelRequest(request), {
-      expression: isThis,
-      ...(request.requestedAt === '' ? {} : { values: { ':requestedAt': request.requestedAt } }),
+  fix: async (request, targets) => {
+    const { expression, values } = isThis(request);
+    const result = await client.updateAndGet({
+      key: keys.cancelRequest(request),
+      update: 'SET targets = if_not_exists(targets, :targets)',
+      expression: `attribute_exists(PK) AND ${expression}`,
+      values: { ...values, ':targets': [...targets] },
     });
+    return result.written ? itemReader(result.item).strings('targets') : undefined;
   },
+  drop: async (request) => void (await client.delete(keys.cancelRequest(request), isThis(request))),
 });

@@ -6,8 +6,8 @@
  *   router reads "held" ─── resume ───┬── router keeps: refused, it starts the MARKER instead
  *                                     └── the router releases what is kept
  *
- * What is kept is shown to the router again and kept no longer in one transaction: kept anew by the next hold, at
- * whatever moment, it stays.
+ * What is kept is answered and kept no longer in one transaction: kept anew by the next hold, at whatever moment, it
+ * stays.
  */
 import type { HeldMarker } from '../../core/control/hold';
 import type { Clock } from '../../core/ports/clock';
@@ -15,19 +15,26 @@ import type { HoldStore } from '../../core/ports/holds';
 import { holdUpdate } from './circuit';
 import type { TableClient, Update } from './client';
 import { eventItem } from './event-items';
-import { createKeptMarkers } from './kept-markers';
+import { createKeptMarkers, keptNoLonger } from './kept-markers';
 import { keys } from './keys';
+import { answerUpdate, heardAttributes, markerRequestItem } from './ledger-items';
 
-/**
- * MARKERs without a date share a key, and several of them may be kept: each release says which instance it is for. It
- * is a run of its own: the name of an execution that was held on its way is used up.
- */
-const shown = ({ pipelineId, date, scheduleId, markerSort }: HeldMarker, nowMs: number): Update => ({
-  key: { PK: keys.marker({ pipelineId, date, scheduleId }).PK, SK: markerSort },
-  update: 'SET #date = :date, scheduleID = :scheduleId, releasedAt = :now',
-  names: { '#date': 'date' },
-  values: { ':date': date, ':scheduleId': scheduleId, ':now': new Date(nowMs).toISOString() },
-});
+/** What comes later of the same instance is kept in the place of what came before; a replay stays one. */
+const keptUpdate = (marker: HeldMarker): Update => {
+  const attributes = heardAttributes(marker);
+  const names = Object.keys(attributes);
+  const sets = names.map((name) => `#${name} = :${name}`).join(', ');
+  const removed = marker.notBefore === null ? ' REMOVE notBefore' : '';
+  return {
+    key: keys.heldMarker(marker),
+    update: `SET heldAt = if_not_exists(heldAt, :heldAt), ${sets}${removed}`,
+    names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    values: {
+      ':heldAt': marker.heldAt,
+      ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+};
 
 export const createHoldStore = (
   client: TableClient,
@@ -68,32 +75,24 @@ export const createHoldStore = (
       ]);
       return result.written;
     },
-    keep: async (marker, event) => {
-      const { pipelineId, heldAt, markerSort, traceId } = marker;
+    keep: async (marker, answer, event) => {
       const result = await client.transact([
-        { check: { key: config(pipelineId), expression: isHeld, names } },
-        {
-          update: {
-            key: keys.heldMarker(marker),
-            update: 'SET heldAt = if_not_exists(heldAt, :heldAt), markerSort = :markerSort, traceId = :traceId',
-            values: { ':heldAt': heldAt, ':markerSort': markerSort, ':traceId': traceId },
-          },
-        },
+        { check: { key: config(marker.pipelineId), expression: isHeld, names } },
+        { update: answerUpdate(answer, clock.now()) },
+        { update: keptUpdate(marker) },
         { put: eventItem(event, ttl(event.at)) },
       ]);
-      return result.written ? 'kept' : 'resumed';
+      if (result.written) return 'kept';
+      return result.refused.has(0) ? 'resumed' : 'changed';
     },
-    release: async (marker) => {
+    release: async (marker, answer, request) => {
       const result = await client.transact([
-        { update: shown(marker, clock.now()) },
-        {
-          delete: keys.heldMarker(marker),
-          condition: { expression: 'heldAt = :heldAt', values: { ':heldAt': marker.heldAt } },
-        },
+        keptNoLonger(marker),
+        { update: answerUpdate(answer, clock.now()) },
+        ...(request === null ? [] : [{ put: markerRequestItem(request) }]),
       ]);
       return result.written;
     },
-    showAgain: async (marker) => void (await client.update(shown(marker, clock.now()))),
     ...createKeptMarkers(client, clock),
   };
 };

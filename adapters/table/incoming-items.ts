@@ -21,8 +21,6 @@ export const markerFrom = (item: Item): Marker => {
     traceId: scalar(item.trace_id),
     replay: item.replay === true || item.replay === 'true',
     notBefore: scalar(item.notBefore),
-    handedOverAt: scalar(item.handedOverAt),
-    releasedAt: scalar(item.releasedAt),
   };
 };
 

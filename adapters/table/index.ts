@@ -15,6 +15,7 @@ import {
   eventStore,
   fanOutStore,
   holdStore,
+  ledgerStore,
   lifecycleStore,
   lockStore,
   markerStore,
@@ -60,5 +61,6 @@ export const createTable = (options: TableOptions) => {
     engines: engineQueue(table),
     cancelRequests: cancelRequests(table),
     holds: holdStore(table),
+    ledgers: ledgerStore(table),
   };
 };

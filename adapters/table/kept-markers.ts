@@ -5,33 +5,40 @@
 import type { HeldMarker } from '../../core/control/hold';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
-import type { TableClient } from './client';
-import { type Item, itemReader } from './item-reader';
+import type { TableClient, TransactionPart } from './client';
+import { type Item, itemReader, readEach } from './item-reader';
 import { keys, prefixes } from './keys';
+import { readHeard } from './ledger-items';
 import { keyFor } from './parse-key';
 
 const heldMarkerFrom = (item: Item): HeldMarker => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'held-marker');
-  const { string } = itemReader(item);
-  return {
-    pipelineId,
-    date,
-    scheduleId,
-    heldAt: string('heldAt'),
-    markerSort: string('markerSort'),
-    traceId: string('traceId'),
-  };
+  const read = itemReader(item);
+  return { pipelineId, date, scheduleId, heldAt: read.string('heldAt'), ...readHeard(read) };
 };
 
-export const createKeptMarkers = (client: TableClient, clock: Clock): Pick<HoldStore, 'kept' | 'goOn'> => ({
-  kept: async (pipelineId) => {
+/** On condition that it is kept as it was read. */
+export const keptNoLonger = (marker: HeldMarker): TransactionPart => ({
+  delete: keys.heldMarker(marker),
+  condition: {
+    expression: 'heldAt = :heldAt AND recordedAt = :recordedAt',
+    values: { ':heldAt': marker.heldAt, ':recordedAt': marker.recordedAt },
+  },
+});
+
+export type KeptMarkers = Pick<HoldStore, 'kept' | 'keptOf' | 'goOn'>;
+
+export const createKeptMarkers = (client: TableClient, clock: Clock): KeptMarkers => ({
+  kept: (pipelineId) => {
     const condition = {
       expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
       values: { ':pipeline': keys.control(pipelineId).PK, ':prefix': prefixes.heldMarker },
     };
-    const found: HeldMarker[] = [];
-    for await (const item of client.query({ condition, consistent: true })) found.push(heldMarkerFrom(item));
-    return found;
+    return readEach(client.query({ condition, consistent: true }), heldMarkerFrom);
+  },
+  keptOf: async (instance) => {
+    const item = await client.get(keys.heldMarker(instance), { consistent: true });
+    return item === undefined ? undefined : heldMarkerFrom(item);
   },
   goOn: async (pipelineId) => {
     await client.update({

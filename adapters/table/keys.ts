@@ -147,9 +147,15 @@ export const keys = {
     PK: pipelinePartition(instance.pipelineId),
     SK: `CANCELREQUEST#${dateAndSchedule(instance)}`,
   }),
-  rerunLedger: (instance: Instance): Key => ({
+  /** What the MARKERs and reruns of the instance have led to. */
+  ledger: (instance: Instance): Key => ({
     PK: pipelinePartition(instance.pipelineId),
-    SK: `RERUNS#${dateAndSchedule(instance)}`,
+    SK: `${prefixes.ledger}${dateAndSchedule(instance)}`,
+  }),
+  /** Asks the router to look at a MARKER. */
+  markerRequest: (instance: Instance): Key => ({
+    PK: pipelinePartition(instance.pipelineId),
+    SK: `MARKERREQUEST#${dateAndSchedule(instance)}`,
   }),
   rerun: (rerunId: string): Key => ({ PK: `RERUN#${part('rerun id', rerunId)}`, SK: 'STATE' }),
   /** What reruns take of an engine, and who waits for it. */
@@ -191,6 +197,7 @@ export const prefixes = {
   trait: 'TRAIT#',
   event: 'EVENT#',
   heldMarker: 'HELD#',
+  ledger: 'LEDGER#',
   rerunRequest: 'RERUNREQUEST#',
   rerun: 'RERUN#',
   engineWait: 'WAITING#',

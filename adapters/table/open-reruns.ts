@@ -42,7 +42,7 @@ const outOfPipeline = ({ pipelineId, rerunId }: Rerun, at: string): Update => ({
 });
 
 const outOfLedger = (rerun: Rerun): Update => ({
-  key: keys.rerunLedger(rerun),
+  key: keys.ledger(rerun),
   update: 'REMOVE openRerunId, GSI1PK, GSI1SK',
   expression: 'openRerunId = :rerun',
   values: { ':rerun': rerun.rerunId },

@@ -12,6 +12,7 @@ import type { DueStore } from '../../core/ports/due-list';
 import type { EngineQueue } from '../../core/ports/engine-queue';
 import type { EventStore } from '../../core/ports/events';
 import type { HoldStore } from '../../core/ports/holds';
+import type { LedgerStore } from '../../core/ports/ledgers';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { LockStore } from '../../core/ports/locks';
 import type { MarkerStore } from '../../core/ports/markers';
@@ -41,7 +42,8 @@ import { ttlAt } from './expiry';
 import { createFanOutStore } from './fan-out-store';
 import { createFanOutWatch, type FanOutWatch } from './fan-out-watch';
 import { createHoldStore } from './hold-store';
-import { createKeptMarkers } from './kept-markers';
+import { createKeptMarkers, type KeptMarkers } from './kept-markers';
+import { createLedgerStore } from './ledger-store';
 import { createLifecycleStore } from './lifecycle-store';
 import { createLockRelease } from './lock-release';
 import { createLockStore } from './lock-store';
@@ -126,8 +128,8 @@ export const fanOutStore = ({ client, clock, ttl }: OpenTable): FanOutStore =>
 export const openReruns = ({ client, clock, ttl }: OpenTable): OpenReruns => createOpenReruns(client, { clock, ttl });
 export const rerunStore = ({ client, clock, ttl }: OpenTable): RerunStore => createRerunStore(client, { clock, ttl });
 export const engineQueue = ({ client, clock }: OpenTable): EngineQueue => createEngineQueue(client, clock);
-export const keptMarkers = ({ client, clock }: OpenTable): Pick<HoldStore, 'kept' | 'goOn'> =>
-  createKeptMarkers(client, clock);
+export const keptMarkers = ({ client, clock }: OpenTable): KeptMarkers => createKeptMarkers(client, clock);
+export const ledgerStore = ({ client, clock }: OpenTable): LedgerStore => createLedgerStore(client, clock);
 export const holdStore = ({ client, clock, ttl }: OpenTable): HoldStore => createHoldStore(client, { clock, ttl });
 export const cancelRequests = ({ client, clock }: OpenTable): CancelRequests => createCancelRequests(client, clock);
 export const chunkReader = ({ client, clock }: OpenTable): ChunkReader => createChunkReader(client, clock);

@@ -31,7 +31,7 @@ export type ParsedKey =
   | { entity: 'lock'; key: string }
   | { entity: 'lock-wanted'; key: string }
   | { entity: 'control'; pipelineId: string }
-  | ({ entity: 'held-marker' | 'rerun-request' | 'cancel-request' | 'rerun-ledger' } & Instance)
+  | ({ entity: 'held-marker' | 'ledger' | 'marker-request' | 'rerun-request' | 'cancel-request' } & Instance)
   | { entity: 'rerun'; rerunId: string }
   | { entity: 'rerun-copy'; pipelineId: string; rerunId: string }
   | { entity: 'engine'; engine: string }
@@ -80,7 +80,8 @@ const pipelineKey: Parse = (pipelineId, sort) => {
     HELD: 'held-marker',
     RERUNREQUEST: 'rerun-request',
     CANCELREQUEST: 'cancel-request',
-    RERUNS: 'rerun-ledger',
+    LEDGER: 'ledger',
+    MARKERREQUEST: 'marker-request',
   } as const;
   if (type !== undefined && Object.hasOwn(ofInstance, type))
     return { entity: ofInstance[type as keyof typeof ofInstance], pipelineId, date: first, scheduleId: second };

@@ -66,12 +66,12 @@ export const createPipelineRound = (client: TableClient, clock: Clock): Pipeline
   roundAt: async () => {
     const item = await client.get(keys.round());
     const text = (field: string): string | undefined => (typeof item?.[field] === 'string' ? item[field] : undefined);
-    return { after: text('after'), begunAt: text('begunAt') };
+    return { after: text('after'), begunAt: text('begunAt'), wholeAt: text('wholeAt') };
   },
-  continueRoundAt: async (after, begunAt) => {
+  continueRoundAt: async (after, begunAt, wholeAt) => {
     await client.put({
       ...keys.round(),
-      ...compact({ after }),
+      ...compact({ after, wholeAt }),
       begunAt,
       updatedAt: new Date(clock.now()).toISOString(),
     });

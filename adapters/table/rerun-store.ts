@@ -14,9 +14,10 @@ import type { Clock } from '../../core/ports/clock';
 import type { Admission, RerunStore } from '../../core/ports/reruns';
 import type { TableClient, TransactionPart, Update } from './client';
 import { eventItem } from './event-items';
-import { isExpired, openTtlAt } from './expiry';
+import { isExpired, lastingTtl } from './expiry';
 import { openRerunPosition } from './index-positions';
 import { keys, prefixes } from './keys';
+import { ledgerFrom, ledgerTtl } from './ledger-items';
 import { createOpenReruns, inPipeline, slotOfEngine } from './open-reruns';
 import {
   rerunCopyItem,
@@ -27,11 +28,14 @@ import {
   rerunRequestItem,
 } from './rerun-items';
 
-/** The rerun in its instance's ledger: the only open one, and counted against the budget where there is a limit. */
-const inLedger = (rerun: Rerun, { budget, limit }: Admission, ttl: number): Update => {
+/**
+ * The rerun in its instance's ledger: the only open one, and counted against the budget where there is a limit. `ttl`:
+ * null where the ledger lives for ever.
+ */
+const inLedger = (rerun: Rerun, { budget, limit }: Admission, ttl: number | null): Update => {
   const isFree = 'attribute_not_exists(openRerunId)';
   const isWithin = '(attribute_not_exists(#budget) OR #budget < :limit)';
-  const counted =
+  const counted: { names?: Record<string, string>; counts?: string; values?: Record<string, unknown> } =
     limit === null
       ? {}
       : {
@@ -39,17 +43,20 @@ const inLedger = (rerun: Rerun, { budget, limit }: Admission, ttl: number): Upda
           counts: ', #budget = if_not_exists(#budget, :none) + :one',
           values: { ':none': 0, ':one': 1, ':limit': limit },
         };
+  const expiry = ttl === null ? '' : ', #ttl = :ttl';
   const position = openRerunPosition(rerun.createdAt, rerun.rerunId);
   return {
-    key: keys.rerunLedger(rerun),
-    update: `SET openRerunId = :rerun, GSI1PK = :open, GSI1SK = :position, #ttl = :ttl${counted.counts ?? ''}`,
+    key: keys.ledger(rerun),
+    update: `SET openRerunId = :rerun, GSI1PK = :open, GSI1SK = :position${expiry}${counted.counts ?? ''}`,
     expression: limit === null ? isFree : `${isFree} AND ${isWithin}`,
-    names: { '#ttl': 'ttl', ...counted.names },
+    ...(ttl === null && counted.names === undefined
+      ? {}
+      : { names: { ...(ttl === null ? {} : { '#ttl': 'ttl' }), ...counted.names } }),
     values: {
       ':rerun': rerun.rerunId,
       ':open': position.GSI1PK,
       ':position': position.GSI1SK,
-      ':ttl': ttl,
+      ...(ttl === null ? {} : { ':ttl': ttl }),
       ...counted.values,
     },
   };
@@ -71,10 +78,12 @@ export const createRerunStore = (
   { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
 ): RerunStore => {
   const admit: RerunStore['admit'] = async (rerun, admission, event) => {
+    const item = await client.get(keys.ledger(rerun), { consistent: true });
+    const ledger = item === undefined || isExpired(item, clock.now()) ? undefined : ledgerFrom(item);
     const isNew = 'attribute_not_exists(PK)';
     const hasSlot = 'attribute_not_exists(openReruns) OR size(openReruns) < :concurrency';
     const result = await client.transact([
-      { put: rerunItem(rerun, openTtlAt(rerun.createdAt)), condition: { expression: isNew } },
+      { put: rerunItem(rerun, lastingTtl(rerun.createdAt)), condition: { expression: isNew } },
       {
         update: {
           key: keys.control(rerun.pipelineId),
@@ -83,8 +92,8 @@ export const createRerunStore = (
           values: { ':rerun': new Set([rerun.rerunId]), ':concurrency': admission.concurrency },
         },
       },
-      { update: inLedger(rerun, admission, openTtlAt(rerun.createdAt)) },
-      { put: rerunCopyItem(rerun, openTtlAt(rerun.createdAt)) },
+      { update: inLedger(rerun, admission, ledgerTtl(ledger, undefined, clock.now())) },
+      { put: rerunCopyItem(rerun, lastingTtl(rerun.createdAt)) },
       { put: eventItem(event, ttl(event.at)) },
       ...onEngine(rerun, admission),
     ]);
@@ -97,7 +106,7 @@ export const createRerunStore = (
   return {
     ...createOpenReruns(client, { clock, ttl }),
     request: async (request) => {
-      await client.put(rerunRequestItem(request, openTtlAt(new Date(clock.now()).toISOString())));
+      await client.put(rerunRequestItem(request, lastingTtl(new Date(clock.now()).toISOString())));
     },
     dropRequest: async (request) => {
       const item = await client.get(keys.rerunRequest(request), { consistent: true });
@@ -110,7 +119,7 @@ export const createRerunStore = (
       });
     },
     ledger: async (instance) => {
-      const item = await client.get(keys.rerunLedger(instance), { consistent: true });
+      const item = await client.get(keys.ledger(instance), { consistent: true });
       return item === undefined || isExpired(item, clock.now()) ? undefined : rerunLedgerFrom(item);
     },
     admit,

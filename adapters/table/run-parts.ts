@@ -6,8 +6,10 @@ import { isOver } from '../../core/run/over';
 import { inShadow, isShadow } from '../../core/shadow/mode';
 import type { Condition, TransactionPart, Update } from './client';
 import { eventItem } from './event-items';
+import { lastingTtl } from './expiry';
 import type { Item } from './item-reader';
 import { type Key, keys } from './keys';
+import { markerRequestItem } from './ledger-items';
 import { runLogAttributes } from './run-items';
 
 export interface RunStoreOptions {
@@ -95,7 +97,7 @@ export const logOf = (run: Run, ttl: RunStoreOptions['ttl']): LogState => ({
   updatedAt: run.updatedAt,
   completedAt: run.completedAt,
   rerunId: run.rerunId,
-  ttl: isOver(run.status) ? ttl(run.updatedAt) : null,
+  ttl: isOver(run.status) ? lastingTtl(run.updatedAt, ttl(run.updatedAt)) : null,
 });
 
 export const runIsAsRead = (run: Run): Condition => {
@@ -108,6 +110,11 @@ export const runIsAsRead = (run: Run): Condition => {
     values: { ':version': run.version, ':status': run.status, ':executionArn': run.executionArn },
   };
 };
+
+/** What lies there, and what became of the last start, is judged again. */
+export const askPart = ({ pipelineId, date, scheduleId }: Instance, askedAt: string): TransactionPart => ({
+  put: markerRequestItem({ pipelineId, date, scheduleId, markerSort: null, askedAt }),
+});
 
 /** Unconditional: each event stands or falls with the change that it tells of. */
 export const eventParts = (

@@ -8,7 +8,7 @@ import type { TableClient, TransactionPart } from './client';
 import { cascadePosition } from './index-positions';
 import type { Item } from './item-reader';
 import { runCopyItem, runFrom, runItem } from './run-items';
-import { eventParts, logIsOurs, logOf, type RunStoreOptions, runIsAsRead, runLogUpdate } from './run-parts';
+import { askPart, eventParts, logIsOurs, logOf, type RunStoreOptions, runIsAsRead, runLogUpdate } from './run-parts';
 import type { RunReader } from './run-reader';
 import { jobItem } from './wait-store';
 
@@ -55,7 +55,7 @@ export const createRunTransition = (
   { ttl, get, countFailure }: RunTransitionOptions,
 ): CountingRunStore['transition'] => {
   const transition: CountingRunStore['transition'] = async (run, change, events) => {
-    const { to, at, jobTellsItsEnd = false, awaitsCascade = false, breaker, ...fields } = change;
+    const { to, at, jobTellsItsEnd = false, awaitsCascade = false, breaker, asksMarker = false, ...fields } = change;
     const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
     const truth: TransactionPart[] = [
       {
@@ -65,6 +65,7 @@ export const createRunTransition = (
       { put: runCopyItem(next, ttl(at)) },
       ...eventParts(run, events, ttl),
     ];
+    if (asksMarker) truth.push(askPart(run, at));
     if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
     const log: TransactionPart[] = isOver(to) ? [{ update: runLogUpdate(logOf(next, ttl), logIsOurs()) }] : [];
     const counted =

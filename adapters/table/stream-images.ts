@@ -4,8 +4,10 @@
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { eventFrom } from './event-items';
+import { fingerprintOf } from './fingerprint';
 import { markerFrom, reportFrom, sensorFrom } from './incoming-items';
 import type { Item } from './item-reader';
+import { markerRequestFrom } from './ledger-items';
 import { cancelRequestFrom, rerunRequestFrom } from './rerun-items';
 import { runLogFrom } from './run-items';
 import { fromWire } from './wire';
@@ -18,6 +20,12 @@ const reading =
     read(fromWire(image as Record<string, AttributeValue>));
 
 export const readMarker = reading(markerFrom);
+/** What tells this content of the item from another, and its `ttl`. */
+export const readContent = reading((item) => ({
+  image: fingerprintOf(item),
+  ttl: typeof item.ttl === 'number' ? item.ttl : null,
+}));
+export const readMarkerRequest = reading(markerRequestFrom);
 export const readRunLog = reading(runLogFrom);
 export const readEvent = reading(eventFrom);
 export const readSensor = reading(sensorFrom);

@@ -6,6 +6,7 @@
 import { alertEvent } from '../events/alert';
 import { type AboutRun, aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { Instance } from '../instance';
+import type { Heard } from '../markers/ledger';
 import type { DomainEvent } from '../model';
 import { AlertCategory, AlertLevel, EventKind, type HoldKind } from '../vocabulary';
 
@@ -18,11 +19,9 @@ export interface Hold {
 }
 
 /** `PIPELINE#{id}`/`HELD#{date}#{scheduleId}`: that a MARKER came while the pipeline was held. */
-export interface HeldMarker extends Instance {
+export interface HeldMarker extends Instance, Heard {
+  /** When a MARKER of the instance was kept first. */
   heldAt: string;
-  /** Sort key of the MARKER, which is shown to the router again when the pipeline is resumed. */
-  markerSort: string;
-  traceId: string;
 }
 
 export const holdText = ({ kind, at, by, reason }: Hold): string =>
@@ -70,7 +69,7 @@ export const pipelineResumed = (pipelineId: string, hold: Hold, by: string, at: 
   });
 
 /** Once per MARKER and hold, however often the record is delivered. */
-export const markerHeld = (marker: HeldMarker, hold: Hold): DomainEvent =>
+export const markerHeld = (marker: Pick<HeldMarker, keyof Instance | 'heldAt' | 'traceId'>, hold: Hold): DomainEvent =>
   holdEvent({
     kind: EventKind.markerHeld,
     about: marker,

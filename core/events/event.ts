@@ -73,14 +73,18 @@ export const isTraced = ({ traceId, kind, status }: Pick<DomainEvent, 'traceId' 
   traceId !== null &&
   (kind === EventKind.lifecycleMoved || (kind === EventKind.runStateChanged && status === RunStatus.pending));
 
-/** Once per attempt, whoever judges it: nothing but the instance's own date tells when it was due. */
+/**
+ * Once per MARKER or execution that met it, which `by` names; nothing but the instance's own date tells when it was
+ * due.
+ */
 export const pipelineExcluded = (
   { pipelineId, date, scheduleId, attempt, traceId }: Instance & { attempt: number; traceId: string },
   reason: string,
+  by: string,
   now: string,
 ): DomainEvent =>
   busEvent({
-    eventId: eventIdOf(EventKind.pipelineExcluded, pipelineId, date, scheduleId, attempt),
+    eventId: eventIdOf(EventKind.pipelineExcluded, pipelineId, date, scheduleId, attempt, by),
     episodeAt: `${date}T00:00:00.000Z`,
     at: now,
     kind: EventKind.pipelineExcluded,

@@ -5,7 +5,7 @@ import type { RerunRequest } from '../control/rerun';
 import { alertEvent } from '../events/alert';
 import { aboutRun, busEvent } from '../events/event';
 import { commandOn } from '../instance';
-import type { DomainEvent, Marker, RunLog } from '../model';
+import type { DomainEvent, RunLog } from '../model';
 import { AlertCategory, AlertLevel, EventKind, RerunKind } from '../vocabulary';
 
 /** What the stream says of the write of a MARKER. */
@@ -16,17 +16,11 @@ export interface Written {
   at: string;
 }
 
-/**
- * Whether a MARKER tells of data that a completed run has not seen. Streams deliver records again, minutes or hours
- * later, the watchdog hands MARKERs over again, and whoever resumes a pipeline releases what was kept: none of it is a
- * new write.
- */
+/** Whether a MARKER tells of data that a completed run has not seen: it was written after the completion. */
 export const isNews = (
-  { handedOverAt, releasedAt }: Pick<Marker, 'handedOverAt' | 'releasedAt'>,
   { traceId, completedAt }: Pick<RunLog, 'traceId' | 'completedAt'>,
   written: Written | undefined,
 ): boolean => {
-  if (handedOverAt !== null || releasedAt !== null) return false;
   if (written === undefined || completedAt === null) return true;
   if (written.eventId === traceId) return false;
   return Date.parse(written.at) >= Math.floor(Date.parse(completedAt) / 1000) * 1000;

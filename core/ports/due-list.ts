@@ -47,8 +47,8 @@ export interface DueStore {
   ): Promise<{ pipelines: WatchedPipeline[]; next: string | undefined }>;
   /**
    * `after`: the pipeline after which the round goes on; undefined: it is over, and another one begins. `begunAt`: when
-   * it began.
+   * it began; `wholeAt`: when the last one began that looked at the MARKERs of all dates.
    */
-  roundAt(): Promise<{ after: string | undefined; begunAt: string | undefined }>;
-  continueRoundAt(after: string | undefined, begunAt: string): Promise<void>;
+  roundAt(): Promise<{ after: string | undefined; begunAt: string | undefined; wholeAt: string | undefined }>;
+  continueRoundAt(after: string | undefined, begunAt: string, wholeAt: string | undefined): Promise<void>;
 }

@@ -1,6 +1,8 @@
 /** Pipelines that are held, and the MARKERs that came meanwhile. */
 import type { HeldMarker, Hold } from '../control/hold';
+import type { Instance } from '../instance';
 import type { DomainEvent } from '../model';
+import type { AnswerWrite, MarkerRequest } from './ledgers';
 
 export interface HoldStore {
   /** Holds the pipeline, with the event. `held`: it is already; `absent`: there is no such pipeline. */
@@ -11,19 +13,20 @@ export interface HoldStore {
    */
   resume(pipelineId: string, hold: Hold, event: DomainEvent): Promise<boolean>;
   /**
-   * Keeps a MARKER as long as the pipeline is held. `resumed`: it is not held any more. The first time that it came is
-   * kept.
+   * Keeps a MARKER as long as the pipeline is held, with what the ledger says of it. `resumed`: the pipeline is not
+   * held any more. `changed`: the ledger is not as it was read. The first time that a MARKER of the instance came is
+   * kept, and that one of them was a replay.
    */
-  keep(marker: HeldMarker, event: DomainEvent): Promise<'kept' | 'resumed'>;
-  /** Strongly consistent; by date. */
-  kept(pipelineId: string): Promise<HeldMarker[]>;
+  keep(marker: HeldMarker, answer: AnswerWrite, event: DomainEvent): Promise<'kept' | 'resumed' | 'changed'>;
+  /** Strongly consistent; by date. What cannot be read is thrown after the others. */
+  kept(pipelineId: string): AsyncIterable<HeldMarker>;
+  /** Of one instance; strongly consistent. */
+  keptOf(instance: Instance): Promise<HeldMarker | undefined>;
   /**
-   * Shows the MARKER to the router again (also one that has been deleted since), and keeps it no longer. False: it is
-   * not kept, or was kept anew.
+   * Keeps the MARKER no longer, with the answer in the ledger; `request`: and asks the router to look at it, so that a
+   * start that is lost is made. False: it is not kept as it was read, or the ledger has changed.
    */
-  release(marker: HeldMarker): Promise<boolean>;
-  /** Shows a MARKER that is not kept to the router again. */
-  showAgain(marker: HeldMarker): Promise<void>;
+  release(marker: HeldMarker, answer: AnswerWrite, request: MarkerRequest | null): Promise<boolean>;
   /** Makes the stream tell the router that there is more to release. */
   goOn(pipelineId: string): Promise<void>;
 }

@@ -5,16 +5,20 @@ import type { Marker } from '../model';
 /** A MARKER as it lies in the table. */
 export interface StoredMarker extends Marker {
   key: { date: string; scheduleId: string };
+  markerSort: string;
+  /** Fingerprint of its content. */
+  image: string;
+  /** Epoch seconds; null: it is kept for ever. */
+  ttl: number | null;
 }
 
 export interface MarkerStore {
   /** The MARKER whose key names the instance; strongly consistent. */
   get(instance: Instance): Promise<StoredMarker | undefined>;
+  /** The MARKER of this sort key; strongly consistent. */
+  at(pipelineId: string, markerSort: string): Promise<StoredMarker | undefined>;
+  /** All of the pipeline. Eventually consistent. */
+  all(pipelineId: string): Promise<StoredMarker[]>;
   /** Those whose keys name dates from `fromDate` to `toDate`, both included. Eventually consistent. */
   between(pipelineId: string, fromDate: string, toDate: string): Promise<StoredMarker[]>;
-  /**
-   * Writes into the MARKER that it is handed over, so that the stream shows it to the router again. False: it was
-   * already, or it was written anew.
-   */
-  handOver(marker: StoredMarker): Promise<boolean>;
 }

@@ -4,6 +4,7 @@
  * `CorruptItemError`. That holds for every store of this folder.
  */
 import type { BreakerCount } from '../control/circuit-breaker';
+import type { HeldMarker } from '../control/hold';
 import type { Instance } from '../instance';
 import type { BlockingTrait, DomainEvent, RetryCounts, Run, RunLog } from '../model';
 import type { FailureCategory, RunStatus } from '../vocabulary';
@@ -86,7 +87,7 @@ export interface RunStore {
   requestCancel(runId: string, request: { at: string; reason: string }): Promise<boolean>;
   /**
    * Closes an attempt that has not begun, with its events: its execution finds it closed when its turn comes. False:
-   * the attempt has begun, or is closed.
+   * the attempt has begun, or is closed, or its MARKER is not kept as it was read.
    */
   cancelWithoutRun(
     attempt: Instance & {
@@ -96,6 +97,8 @@ export interface RunStore {
       rerunId: string | null;
       at: string;
       message: string;
+      /** Its MARKER, which is kept no longer. */
+      kept?: HeldMarker;
     },
     events: DomainEvent[],
   ): Promise<boolean>;
@@ -112,6 +115,8 @@ export interface RunStore {
       at: string;
       failureCategory: FailureCategory;
       message: string;
+      /** And the router is asked, in the same transaction, to look at the MARKER again. */
+      asksMarker?: boolean;
     },
     events: DomainEvent[],
   ): Promise<'recorded' | 'already' | 'refused'>;
@@ -125,11 +130,11 @@ export interface RunStore {
 export interface CountingRunStore extends RunStore {
   /**
    * `breaker`: the pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when
-   * it is enough, in the same transaction.
+   * it is enough, in the same transaction. `asksMarker`: likewise, the router is asked to look at the MARKER again.
    */
   transition(
     run: Run,
-    change: RunChange & { breaker?: BreakerCount | undefined },
+    change: RunChange & { breaker?: BreakerCount | undefined; asksMarker?: boolean },
     events: DomainEvent[],
   ): Promise<RunChanged>;
 }

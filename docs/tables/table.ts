@@ -116,9 +116,10 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   'held-marker': [{ key: keys.heldMarker(instance) }],
   'rerun-request': [{ key: keys.rerunRequest(instance) }],
   'cancel-request': [{ key: keys.cancelRequest(instance) }],
-  'rerun-ledger': [
+  'marker-request': [{ key: keys.markerRequest(instance) }],
+  ledger: [
     {
-      key: keys.rerunLedger(instance),
+      key: keys.ledger(instance),
       index: openRerunPosition('{createdAt}', '{rerunId}'),
       indexed: 'while a rerun is under way',
     },

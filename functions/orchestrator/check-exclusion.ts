@@ -1,14 +1,13 @@
 import type { OrchestratorInput } from '../../asl/contract';
 import { ContractError } from '../../core/errors';
-import { pipelineExcluded } from '../../core/events/event';
 import { findCalendar } from '../../core/schedule/calendars';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { opensAt } from '../../core/schedule/schedule';
 import { isDate } from '../../core/time/date';
 import { openInstanceDeadlines } from './deadlines';
+import { endExcluded } from './end-excluded';
 import { type ChosenLock, refuseShadow, registeredPipeline, undecidable } from './pipeline-config';
 import { type Action, iso, type OrchestratorPorts } from './ports';
-import { refuseRerun } from './refuse-rerun';
 
 /** The execution may come back with a lock that the configuration has changed since. */
 const giveBack = async (
@@ -40,8 +39,7 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
 
   const reason = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
   if (reason !== undefined) {
-    await ports.events.append(pipelineExcluded(input, reason, iso(nowMs)));
-    await refuseRerun(input, `excluded: ${reason}`, ports);
+    await endExcluded(input, pipeline, reason, ports);
     return { result: 'excluded', reason, ...decided };
   }
   await openInstanceDeadlines(input, registered, ports);

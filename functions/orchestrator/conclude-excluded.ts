@@ -3,11 +3,10 @@
  * runs nothing; a rerun is refused.
  */
 import type { OrchestratorInput } from '../../asl/contract';
-import { pipelineExcluded } from '../../core/events/event';
 import type { ExecutionResult } from '../../core/execution';
 import { Outcome } from '../../core/vocabulary';
-import { iso, type OrchestratorPorts } from './ports';
-import { refuseRerun } from './refuse-rerun';
+import { endExcluded } from './end-excluded';
+import type { OrchestratorPorts } from './ports';
 
 export const concludeExcluded = async (
   input: OrchestratorInput<'alertError'>,
@@ -15,7 +14,7 @@ export const concludeExcluded = async (
   ports: OrchestratorPorts,
 ): Promise<ExecutionResult> => {
   const { pipelineId, date, scheduleId, attempt } = input;
-  await ports.events.append(pipelineExcluded(input, reason, iso(ports.clock.now())));
-  await refuseRerun(input, `excluded: ${reason}`, ports);
+  const document = (await ports.config.pipeline(pipelineId))?.document as { enabled?: unknown } | undefined;
+  await endExcluded(input, { enabled: document?.enabled !== false }, reason, ports);
   return { pipelineId, date, scheduleId, outcome: Outcome.excluded, runId: '', attempt, category: '', message: reason };
 };

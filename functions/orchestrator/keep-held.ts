@@ -4,22 +4,45 @@
  */
 import type { OrchestratorInput } from '../../asl/contract';
 import { markerHeld } from '../../core/control/hold';
+import { TransientError } from '../../core/errors';
 import type { ExecutionResult } from '../../core/execution';
+import { WithoutRun } from '../../core/markers/ledger';
+import { nameOfArn } from '../../core/run/execution-name';
 import { Outcome } from '../../core/vocabulary';
 import { iso, type OrchestratorPorts } from './ports';
 import { refuseRerun } from './refuse-rerun';
 
 type Input = OrchestratorInput<'alertError'>;
 
-export const keepHeld = async (input: Input, message: string, ports: OrchestratorPorts): Promise<ExecutionResult> => {
-  const { pipelineId, date, scheduleId, attempt, traceId, rerunId } = input;
-  if (rerunId === '') {
-    const heldAt = iso(ports.clock.now());
-    const marker = { pipelineId, date, scheduleId, heldAt, markerSort: `${date}#${scheduleId}`, traceId };
+const TRIES = 8;
+
+/**
+ * What the ledger says of the MARKER that started this execution. One that is not the last start keeps nothing: it was
+ * kept by an earlier call, or another execution has taken its place.
+ */
+const keepMarker = async (input: Input, ports: OrchestratorPorts): Promise<void> => {
+  const { pipelineId, date, scheduleId, executionArn } = input;
+  const instance = { pipelineId, date, scheduleId };
+  const own = nameOfArn(executionArn);
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const ledger = await ports.ledgers.get(instance);
+    const started = ledger?.started ?? null;
+    if (ledger === undefined || started?.name !== own || started.outcome !== null) return;
     const hold = (await ports.config.pipeline(pipelineId))?.hold ?? null;
     // Resumed in between: nothing else would start it.
-    if (hold === null || (await ports.holds.keep(marker, markerHeld(marker, hold))) === 'resumed')
-      await ports.holds.showAgain(marker);
-  } else await refuseRerun(input, message, ports);
+    if (hold === null) return ports.ledgers.close(instance, own, { outcome: WithoutRun.kept, asks: true });
+    const { markerSort, recordedAt, markerAt, source, traceId, notBefore, replay, mode } = started;
+    const heard = { markerSort, recordedAt, markerAt, source, traceId, notBefore, replay, mode };
+    const held = { ...instance, ...heard, heldAt: iso(ports.clock.now()) };
+    const next = { ...ledger, version: ledger.version + 1, started: { ...started, outcome: WithoutRun.kept } };
+    if ((await ports.holds.keep(held, { next, read: ledger }, markerHeld(held, hold))) === 'kept') return;
+  }
+  throw new TransientError(`The ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; it may be asked again`);
+};
+
+export const keepHeld = async (input: Input, message: string, ports: OrchestratorPorts): Promise<ExecutionResult> => {
+  const { pipelineId, date, scheduleId, attempt, rerunId } = input;
+  if (rerunId === '') await keepMarker(input, ports);
+  else await refuseRerun(input, message, ports);
   return { pipelineId, date, scheduleId, outcome: Outcome.held, runId: '', attempt, category: '', message };
 };

@@ -7,6 +7,7 @@ import type { DeadlineStore } from '../../core/ports/deadlines';
 import type { EventStore } from '../../core/ports/events';
 import type { HoldStore } from '../../core/ports/holds';
 import type { Ids } from '../../core/ports/ids';
+import type { LedgerStore } from '../../core/ports/ledgers';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { LockStore } from '../../core/ports/locks';
 import type { MonitoringStore } from '../../core/ports/monitoring';
@@ -38,7 +39,8 @@ export interface OrchestratorPorts extends ShadowStores {
   /** Used only for what `onCompleted` and `onFailed` name. */
   lifecycles: Pick<LifecycleStore, 'move'>;
   reruns: Pick<RerunStore, 'request' | 'finish'>;
-  holds: Pick<HoldStore, 'keep' | 'showAgain'>;
+  holds: Pick<HoldStore, 'keep'>;
+  ledgers: Pick<LedgerStore, 'get' | 'close'>;
   /** Asked about the holder of a lock, where the table does not tell. */
   executionStates: ExecutionStates;
   clock: Clock;

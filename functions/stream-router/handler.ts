@@ -13,6 +13,7 @@ import {
   engineQueue,
   eventStore,
   holdStore,
+  ledgerStore,
   lockRelease,
   markerStore,
   openTable,
@@ -23,8 +24,10 @@ import {
 } from '../../adapters/table/open';
 import {
   readCancelRequest,
+  readContent,
   readEvent,
   readMarker,
+  readMarkerRequest,
   readReport,
   readRerunRequest,
   readRunLog,
@@ -55,6 +58,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     reruns: rerunStore(table),
     engines: engineQueue(table),
     holds: holdStore(table),
+    ledgers: ledgerStore(table),
     cancelRequests: cancelRequests(table),
   };
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
@@ -67,6 +71,8 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
   const wakeups = createWakeups({ aws, waits });
   const ports = {
     readMarker,
+    readContent,
+    readMarkerRequest,
     readRunLog,
     readEvent,
     readSensor,

@@ -5,33 +5,51 @@
  *   run
  *   an open run whose execution is gone   nobody else will: the run is closed here, and its lock is free
  *   an attempt that has not begun         its run log is closed, and its execution finds that when its turn comes
+ *   a MARKER that is kept                 the same, and it is kept no longer
  *   a request for a rerun that waits      it is refused
+ *
+ * What it ends is fixed when it is judged for the first time, so that delivered again it ends nothing newer.
  */
 import { cancelMessage, cancelReasonOf } from '../../core/control/cancellation';
-import { type CancelRequest, newRerun, rerunIdOf, rerunStateChanged } from '../../core/control/rerun';
+import type { HeldMarker } from '../../core/control/hold';
+import {
+  type CancelRequest,
+  newRerun,
+  type RerunRequest,
+  rerunIdOf,
+  rerunStateChanged,
+} from '../../core/control/rerun';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import type { Instance } from '../../core/instance';
 import { metricNames } from '../../core/manifest';
-import type { Run } from '../../core/model';
+import { type Heard, type Ledger, pendingStart } from '../../core/markers/ledger';
+import type { Run, RunLog } from '../../core/model';
+import type { HoldStore } from '../../core/ports/holds';
+import type { LedgerStore } from '../../core/ports/ledgers';
 import type { LockStore } from '../../core/ports/locks';
-import type { MarkerStore } from '../../core/ports/markers';
 import type { RunStore } from '../../core/ports/runs';
 import type { Metrics } from '../../core/ports/telemetry';
 import type { ExecutionStates } from '../../core/ports/world';
-import { executionArnOf, executionName } from '../../core/run/execution-name';
+import { executionArnOf, executionName, nameOfArn } from '../../core/run/execution-name';
 import { lockKeysOf } from '../../core/run/lock-key';
 import { isOver } from '../../core/run/over';
+import { nameInMode } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
-import { RerunStatus, RunStatus, WakeReason } from '../../core/vocabulary';
+import { RerunStatus, RunMode, RunStatus, WakeReason } from '../../core/vocabulary';
 import type { RerunPorts } from './route-rerun';
 import { type WakePorts, wakeRuns } from './wake-runs';
 
 export interface CancelPorts extends RerunPorts, Pick<WakePorts, 'wakeups'> {
   readCancelRequest(image: Record<string, unknown>): CancelRequest;
-  cancelRequests: { drop(request: CancelRequest): Promise<void> };
+  cancelRequests: {
+    fix(request: CancelRequest, targets: readonly string[]): Promise<readonly string[] | undefined>;
+    drop(request: CancelRequest): Promise<void>;
+  };
+  shadow: Pick<CancelPorts, 'runLogs'>;
+  ledgers: Pick<LedgerStore, 'get'>;
+  holds: Pick<HoldStore, 'keptOf'>;
   runs: Pick<RunStore, 'get' | 'transition' | 'requestCancel' | 'cancelWithoutRun'>;
   locks: Pick<LockStore, 'release'>;
-  markers: Pick<MarkerStore, 'get'>;
   executionStates: ExecutionStates;
   stateMachineArn: string;
   metrics: Metrics;
@@ -76,35 +94,60 @@ const cancelRun = async (run: Run, wanted: Wanted, ports: CancelPorts): Promise<
   await wakeRuns([run.runId], WakeReason.cancel, ports);
 };
 
-/**
- * The execution of the next attempt, where one waits for its turn: that of a rerun, of a MARKER that was kept, or of a
- * MARKER as it came.
- */
-const waitingExecution = async (
-  instance: Instance,
-  attempt: number,
-  ports: CancelPorts,
-): Promise<{ executionArn: string; rerunId: string | null } | undefined> => {
-  const rerunId = (await ports.reruns.ledger(instance))?.openRerunId ?? null;
-  const releasedAt = (await ports.markers.get(instance))?.releasedAt ?? null;
-  for (const generation of [rerunId, releasedAt, ''].filter((one) => one !== null)) {
-    const executionArn = executionArnOf(ports.stateMachineArn, executionName(instance, attempt, generation));
-    if ((await ports.executionStates.stateOf(executionArn)) === 'running')
-      return { executionArn, rerunId: generation === rerunId ? rerunId : null };
-  }
-  return undefined;
+interface Waiting {
+  attempt: number;
+  executionArn: string;
+  rerunId: string | null;
+}
+
+/** Of the MARKER, however often it is started: what comes of another one is not meant. */
+const markerTarget = ({ markerSort, recordedAt }: Pick<Heard, 'markerSort' | 'recordedAt'>): string =>
+  `marker ${recordedAt} ${markerSort}`;
+
+const runTarget = ({ executionArn }: Run, ledger: Ledger | undefined): string => {
+  const started = ledger?.started ?? null;
+  return started?.name === nameOfArn(executionArn) ? markerTarget(started) : executionArn;
 };
 
-const cancelWaiting = async (
-  { request, reason, at }: Wanted,
-  attempt: number,
+const requestTarget = ({ requestedAt }: RerunRequest): string => `request ${requestedAt}`;
+
+/** What an instance without an open run has that may still run. */
+interface Targets {
+  /** The execution of the next attempt, where one waits for its turn: that of a rerun, or of a MARKER. */
+  waiting: (Waiting & { target: string }) | undefined;
+  kept: HeldMarker | undefined;
+  rerun: RerunRequest | undefined;
+}
+
+const isRunning = async (executionArn: string, ports: CancelPorts): Promise<boolean> =>
+  (await ports.executionStates.stateOf(executionArn)) === 'running';
+
+const waitingExecution = async (
+  instance: Instance,
+  { runLog, ledger }: { runLog: RunLog | undefined; ledger: Ledger | undefined },
   ports: CancelPorts,
-): Promise<boolean> => {
+): Promise<Targets['waiting']> => {
+  const attempt = (runLog?.attempt ?? 0) + 1;
+  const rerunId = (await ports.reruns.ledger(instance))?.openRerunId ?? null;
+  const ofRerun = executionArnOf(ports.stateMachineArn, executionName(instance, attempt, rerunId ?? ''));
+  if (rerunId !== null && (await isRunning(ofRerun, ports)))
+    return { attempt, executionArn: ofRerun, rerunId, target: ofRerun };
+  const pending = ledger === undefined ? undefined : pendingStart(ledger, runLog);
+  if (pending === undefined) return undefined;
+  const executionArn = executionArnOf(ports.stateMachineArn, pending.name);
+  if (!(await isRunning(executionArn, ports))) return undefined;
+  return { attempt: pending.attempt, executionArn, rerunId: null, target: markerTarget(pending) };
+};
+
+const closeAttempt = async (
+  { request, reason, at }: Wanted,
+  { attempt, executionArn, rerunId, kept }: Waiting & { kept?: HeldMarker },
+  ports: CancelPorts,
+): Promise<void> => {
   const { pipelineId, date, scheduleId } = request;
   const instance = { pipelineId, date, scheduleId };
-  const waiting = await waitingExecution(instance, attempt, ports);
-  if (waiting === undefined) return false;
-  const log = { ...instance, attempt, ...waiting, traceId: waiting.rerunId ?? '', message: reason };
+  const traceId = kept?.traceId ?? rerunId ?? '';
+  const log = { ...instance, attempt, executionArn, rerunId, traceId, message: reason };
   const event = lifecycleEvent({
     ...log,
     status: RunStatus.cancelled,
@@ -114,16 +157,25 @@ const cancelWaiting = async (
     updatedAt: at,
     completedAt: at,
   });
-  // It has begun since.
-  if (!(await ports.runs.cancelWithoutRun({ ...log, at }, [event]))) throw judgeAgain(instance);
-  return true;
+  // It has begun since, or was released.
+  if (!(await ports.runs.cancelWithoutRun({ ...log, at, ...(kept === undefined ? {} : { kept }) }, [event])))
+    throw judgeAgain(instance);
 };
 
-const refuseWaitingRerun = async ({ request, reason, at }: Wanted, ports: CancelPorts): Promise<boolean> => {
-  const waiting = (await ports.reruns.waiting(request.pipelineId)).find(
-    ({ date, scheduleId }) => date === request.date && scheduleId === request.scheduleId,
-  );
-  if (waiting === undefined) return false;
+/** Under the name that it would have been started with: its attempt is over, so that nothing else is. */
+const cancelKept = async (
+  wanted: Wanted,
+  kept: HeldMarker,
+  { runLog, ledger }: { runLog: RunLog | undefined; ledger: Ledger | undefined },
+  ports: CancelPorts,
+): Promise<void> => {
+  const attempt = (runLog?.attempt ?? 0) + 1;
+  const name = executionName(kept, attempt, String((ledger?.generation ?? 0) + 1));
+  const executionArn = executionArnOf(ports.stateMachineArn, nameInMode(kept.mode, name));
+  await closeAttempt(wanted, { attempt, executionArn, rerunId: null, kept }, ports);
+};
+
+const refuseWaitingRerun = async (waiting: RerunRequest, { reason, at }: Wanted, ports: CancelPorts): Promise<void> => {
   const rerun = newRerun(
     waiting,
     rerunIdOf(waiting, 0),
@@ -132,7 +184,37 @@ const refuseWaitingRerun = async ({ request, reason, at }: Wanted, ports: Cancel
   );
   await ports.reruns.refuse(rerun, rerunStateChanged(rerun, at));
   await ports.reruns.dropRequest(waiting);
-  return true;
+};
+
+/** Of an instance without an open run: a request that waits, what is kept, and an execution that waits. */
+const cancelWhatWaits = async (
+  wanted: Wanted,
+  runLog: RunLog | undefined,
+  ledger: Ledger | undefined,
+  ports: CancelPorts,
+): Promise<void> => {
+  const { request } = wanted;
+  const { pipelineId, date, scheduleId } = request;
+  const instance = { pipelineId, date, scheduleId };
+  const kept = await ports.holds.keptOf(instance);
+  const logOf = (mode: RunMode | undefined): Promise<RunLog | undefined> | RunLog | undefined =>
+    mode === RunMode.shadow ? ports.shadow.runLogs.get(instance) : runLog;
+  const rerun = (await ports.reruns.waiting(pipelineId)).find(
+    (one) => one.date === date && one.scheduleId === scheduleId,
+  );
+  const waiting = await waitingExecution(instance, { runLog: await logOf(ledger?.started?.mode), ledger }, ports);
+  const targets = [
+    ...(rerun === undefined ? [] : [requestTarget(rerun)]),
+    ...(kept === undefined ? [] : [markerTarget(kept)]),
+    ...(waiting === undefined ? [] : [waiting.target]),
+  ];
+  const meant = await ports.cancelRequests.fix(request, targets);
+  if (meant === undefined) return;
+  if (targets.length === 0) return ports.log.info('nothing to cancel', { ...instance });
+  if (rerun !== undefined && meant.includes(requestTarget(rerun))) await refuseWaitingRerun(rerun, wanted, ports);
+  if (waiting !== undefined && meant.includes(waiting.target)) await closeAttempt(wanted, waiting, ports);
+  else if (kept !== undefined && meant.includes(markerTarget(kept)))
+    await cancelKept(wanted, kept, { runLog: await logOf(kept.mode), ledger }, ports);
 };
 
 export const routeCancel = async (
@@ -141,19 +223,17 @@ export const routeCancel = async (
   ports: CancelPorts,
 ): Promise<void> => {
   const request = ports.readCancelRequest(image);
-  const { pipelineId, date, scheduleId } = request;
   const wanted = { request, reason: cancelReasonOf(request), at: new Date(ports.clock.now()).toISOString() };
   const runLog = await ports.runLogs.get(request);
   const run =
     runLog === undefined || runLog.runId === null || isOver(runLog.status)
       ? undefined
       : await ports.runs.get(runLog.runId);
-  const isMeant = request.runId === null || request.runId === run?.runId;
-  if (run !== undefined && !isOver(run.status) && isMeant) await cancelRun(run, wanted, ports);
-  else if (run === undefined && request.runId === null) {
-    const rerun = await refuseWaitingRerun(wanted, ports);
-    const execution = await cancelWaiting(wanted, (runLog?.attempt ?? 0) + 1, ports);
-    if (!rerun && !execution) ports.log.info('nothing to cancel', { pipelineId, date, scheduleId });
-  }
+  const ledger = await ports.ledgers.get(request);
+  if (run !== undefined && !isOver(run.status) && (request.runId === null || request.runId === run.runId)) {
+    const target = runTarget(run, ledger);
+    const meant = await ports.cancelRequests.fix(request, [target]);
+    if (meant?.includes(target) === true) await cancelRun(run, wanted, ports);
+  } else if (run === undefined && request.runId === null) await cancelWhatWaits(wanted, runLog, ledger, ports);
   await ports.cancelRequests.drop(request);
 };

@@ -4,31 +4,12 @@
  * is not there any more.
  */
 import { parsePipeline } from '../../core/config';
-import { inOrder } from '../../core/control/hold';
-import type { HoldStore } from '../../core/ports/holds';
 import type { StreamRecord } from '../../core/stream-records';
 import { goOn } from './go-on';
+import { type ReleasePorts, releaseKept } from './release-kept';
 import type { RerunPorts } from './route-rerun';
 
-export interface ControlPorts extends RerunPorts {
-  holds: Pick<HoldStore, 'kept' | 'release' | 'goOn'>;
-}
-
-/** At once; the rest follows with a record of its own, so that other records are not held up. */
-const RELEASED_AT_ONCE = 25;
-
-const releaseMarkers = async (pipelineId: string, ports: ControlPorts): Promise<void> => {
-  const kept = inOrder(await ports.holds.kept(pipelineId));
-  // One after the other: the stream keeps their order.
-  for (const marker of kept.slice(0, RELEASED_AT_ONCE)) await ports.holds.release(marker);
-  if (kept.length > RELEASED_AT_ONCE) await ports.holds.goOn(pipelineId);
-  if (kept.length > 0)
-    ports.log.info('kept MARKERs released', {
-      pipelineId,
-      released: Math.min(kept.length, RELEASED_AT_ONCE),
-      left: Math.max(0, kept.length - RELEASED_AT_ONCE),
-    });
-};
+export type ControlPorts = RerunPorts & ReleasePorts;
 
 export const routeControl = async (
   record: StreamRecord,
@@ -38,6 +19,7 @@ export const routeControl = async (
   const pipelineId = (record.dynamodb.Keys.PK?.S ?? '').slice('PIPELINE#'.length);
   const stored = await ports.config.pipeline(pipelineId);
   if (stored === undefined || stored.hold !== null || !parsePipeline(stored.document).ok) return;
-  await releaseMarkers(pipelineId, ports);
-  if ((await goOn(pipelineId, null, ports)).left > 0) await ports.holds.goOn(pipelineId);
+  const isMoreKept = await releaseKept(pipelineId, ports);
+  const { left } = await goOn(pipelineId, null, ports);
+  if (isMoreKept || left > 0) await ports.holds.goOn(pipelineId);
 };

@@ -117,8 +117,6 @@ const impossible = async (
       traceId: null,
       replay: true,
       notBefore: null,
-      handedOverAt: null,
-      releasedAt: null,
     },
     pipeline,
     ports.clock.now(),

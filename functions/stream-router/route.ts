@@ -9,10 +9,17 @@ import { type CancelPorts, routeCancel } from './route-cancel';
 import { type ControlPorts, routeControl } from './route-control';
 import { type EnginePorts, routeEngine } from './route-engine';
 import { type MarkerPorts, routeMarker } from './route-marker';
+import { type RequestPorts, routeMarkerRequest } from './route-request';
 import { finishRerun, routeRerun } from './route-rerun';
 import { type WakePorts, wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor } from './wake-runs';
 
-export type RouterPorts = MarkerPorts & PublishPorts & WakePorts & ControlPorts & CancelPorts & EnginePorts;
+export type RouterPorts = MarkerPorts &
+  RequestPorts &
+  PublishPorts &
+  WakePorts &
+  ControlPorts &
+  CancelPorts &
+  EnginePorts;
 
 interface Source {
   /** Beginning of the key that tells these records from the others. */
@@ -39,6 +46,7 @@ const sources: readonly Source[] = [
   { key: 'PK', prefix: 'ENGINE#', handle: routeEngine },
   { key: 'SK', prefix: 'RUNLOG#', handle: routeRunLog },
   { key: 'SK', prefix: 'REPORT#', handle: wakeForReport },
+  { key: 'SK', prefix: 'MARKERREQUEST#', handle: routeMarkerRequest },
   { key: 'SK', prefix: 'RERUNREQUEST#', handle: routeRerun },
   { key: 'SK', prefix: 'CANCELREQUEST#', handle: routeCancel },
   { key: 'SK', prefix: 'CONTROL', handle: routeControl },

@@ -11,14 +11,13 @@ import { executionLost } from '../../core/events/alert';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import type { Instance } from '../../core/instance';
 import { endMetrics } from '../../core/manifest';
-import type { Missing } from '../../core/markers/lost';
+import { deathOf } from '../../core/markers/death';
+import type { Start } from '../../core/markers/ledger';
 import type { DomainEvent, Run } from '../../core/model';
-import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
 import { lockKeysOf } from '../../core/run/lock-key';
 import { moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
-import { nameInMode } from '../../core/shadow/mode';
-import { FailureCategory, type RunMode, RunStatus } from '../../core/vocabulary';
+import { FailureCategory, RunStatus } from '../../core/vocabulary';
 import { iso, type WatchdogPorts } from './check';
 
 const GONE = 'its execution has ended without it';
@@ -26,12 +25,6 @@ const GONE = 'its execution has ended without it';
 /** Under whichever key the configuration of then had it: only what this execution holds is released. */
 export const releaseLocks = async (instance: Instance, executionArn: string, ports: WatchdogPorts): Promise<void> => {
   for (const key of lockKeysOf(executionArn, instance)) await ports.locks.release(key, executionArn);
-};
-
-const handOver = async (instance: Instance, ports: WatchdogPorts): Promise<void> => {
-  const marker = await ports.markers.get(instance);
-  if (marker === undefined || !(await ports.markers.handOver(marker))) return;
-  ports.log.info('a MARKER is handed to the router again', { ...instance });
 };
 
 const alertsOf = (run: Run, ending: Ending, since: string, at: string): DomainEvent[] =>
@@ -75,64 +68,41 @@ export const concludeAbandoned = async (
   const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
   const end = { status: ending.status, failureCategory, message, completedAt: run.completedAt ?? at, updatedAt: at };
   const config = await configOf(run, ports);
-  // In the same transaction, and so before its MARKER is heard again: a pipeline that is held by now keeps it.
+  // In the same transaction, and so before its MARKER is judged again: a pipeline that is held by now keeps it.
   const breaker = countForBreaker(run, ending.status, config?.circuitBreaker?.failures ?? 0);
   const answer = await ports.runs.transition(
     run,
-    { to: ending.status, at, failureCategory, message, completedAt: end.completedAt, nextCheckAt: null, breaker },
+    {
+      to: ending.status,
+      at,
+      failureCategory,
+      message,
+      completedAt: end.completedAt,
+      nextCheckAt: null,
+      breaker,
+      asksMarker: isRepeated(ending),
+    },
     [lifecycleEvent({ ...run, ...end }), ...alertsOf(run, ending, since, at), ...leftUnmoved(run, ending, at, config)],
   );
   if (answer.result === 'refused') return 'changed';
   if (answer.result === 'changed') ports.metrics.count(endMetrics[ending.status], 1);
   await releaseLocks(run, run.executionArn, ports);
-  if (isRepeated(ending)) await handOver(run, ports);
   return 'concluded';
 };
 
 /**
- * A MARKER without its attempt goes to the router again; where its execution died before there was a run, that attempt
- * is recorded as failed first.
+ * Records the end of an attempt whose execution died before there was a run; in the same transaction the router is
+ * asked, which knows the rules of attempts. False: somebody else was first.
  */
-export const retrieveMarker = async (
-  { marker, instance, attempt }: Missing,
-  mode: RunMode,
-  nowMs: number,
-  ports: WatchdogPorts,
+export const recordDeath = async (
+  instance: Instance,
+  start: Start,
+  executionArn: string,
+  { nowMs, ports }: { nowMs: number; ports: WatchdogPorts },
 ): Promise<boolean> => {
-  const executionArn = executionArnOf(
-    ports.stateMachineArn,
-    nameInMode(mode, executionName(instance, attempt, marker.releasedAt ?? '')),
-  );
-  const state = await ports.executionStates.stateOf(executionArn);
-  if (state === 'running') return false;
-  if (state === 'ended') {
-    const at = iso(nowMs);
-    const failed = {
-      ...instance,
-      attempt,
-      executionArn,
-      traceId: marker.traceId ?? '',
-      failureCategory: FailureCategory.transient,
-      message: `${GONE} and before there was a run`,
-    };
-    const lifecycle = lifecycleEvent({
-      ...failed,
-      status: RunStatus.failed,
-      runId: null,
-      createdAt: at,
-      updatedAt: at,
-      completedAt: at,
-    });
-    const lost = executionLost({ ...failed, runId: null }, { ...failed, since: marker.writtenAt ?? at }, at);
-    if ((await ports.runs.failWithoutRun({ ...failed, at }, [lifecycle, lost])) === 'refused') return false;
-    await releaseLocks(instance, executionArn, ports);
-  }
-  const isHandedOver = await ports.markers.handOver(marker);
-  if (isHandedOver)
-    ports.log.warn('a MARKER that had led to nothing is handed to the router again', {
-      ...instance,
-      attempt,
-      execution: state,
-    });
-  return isHandedOver;
+  const { failure, events } = deathOf(instance, start, executionArn, iso(nowMs));
+  if ((await ports.runs.failWithoutRun({ ...failure, asksMarker: true }, events)) === 'refused') return false;
+  await releaseLocks(instance, executionArn, ports);
+  ports.log.warn('an execution has died before it had a run', { ...instance, attempt: start.attempt, executionArn });
+  return true;
 };

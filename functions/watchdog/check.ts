@@ -8,6 +8,7 @@ import type { DeadlineStore } from '../../core/ports/deadlines';
 import type { DueStore } from '../../core/ports/due-list';
 import type { EventStore } from '../../core/ports/events';
 import type { HoldStore } from '../../core/ports/holds';
+import type { LedgerStore } from '../../core/ports/ledgers';
 import type { LockStore } from '../../core/ports/locks';
 import type { MarkerStore } from '../../core/ports/markers';
 import type { MonitoringStore } from '../../core/ports/monitoring';
@@ -43,6 +44,7 @@ export interface WatchdogPorts extends ShadowStores {
   cascade: Pick<Cascade, 'owing' | 'notify'>;
   reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
   holds: Pick<HoldStore, 'kept' | 'goOn'>;
+  ledgers: Pick<LedgerStore, 'get' | 'between' | 'ask'>;
   executionStates: ExecutionStates;
   /** Whose executions run the attempts. */
   stateMachineArn: string;

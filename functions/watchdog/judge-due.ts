@@ -10,7 +10,7 @@ import { scheduleMissed } from '../../core/schedule/missed';
 import { findSchedule } from '../../core/schedule/schedule';
 import { inMode, iso, record } from './check';
 import type { Work } from './due-work';
-import { type Judged, retrieveDue } from './lost-markers';
+import { retrieveDue } from './lost-markers';
 
 /** After an outage the instances of one schedule are made up so many at a time. */
 const MOST_STEPS = 400;
@@ -33,13 +33,6 @@ const stepsTo = (
 
 type Config = NonNullable<WatchedPipeline['config']>;
 
-/**
- * What was written before the last change, or before the pipeline was resumed, is seen to by others; null: nobody
- * knows.
- */
-export const lookedAfterSince = ({ updatedAt, resumedAt }: Config): string | null =>
-  updatedAt !== null && resumedAt !== null && resumedAt > updatedAt ? resumedAt : updatedAt;
-
 /** Its pipeline was held when it fell due, so its MARKER was kept, or is released and waits for its turn. */
 const wasHeld = ({ deadlineMs }: ExpectedInstance, { resumedAt }: Config): boolean =>
   resumedAt !== null && deadlineMs <= Date.parse(resumedAt);
@@ -60,7 +53,6 @@ export const judge = async (
     unjudged.add(found.reason);
     return;
   }
-  const judged: Judged = { pipeline, calendar: found.calendar, configuredAt: lookedAfterSince(config) };
   // What falls due while the pipeline is held is judged when it is resumed: until then its MARKER may come and be kept.
   const untilMs = Math.min(tick.nowMs, config.hold === null ? tick.nowMs : Date.parse(config.hold.at));
   const due = entries.filter(({ dueAt }) => Date.parse(dueAt) <= untilMs);
@@ -84,7 +76,7 @@ export const judge = async (
       if (ran.has(nameOf(instance))) continue;
       if (schedule === undefined || exclusionReason(pipeline, schedule, found.calendar, instance.date) !== undefined)
         continue;
-      const marker = await retrieveDue(instance, judged, tick.nowMs, ports);
+      const marker = await retrieveDue(instance, tick.nowMs, ports);
       if (marker !== undefined && wasHeld(instance, config)) continue;
       findings.found += await record(
         scheduleMissed(

@@ -17,14 +17,16 @@ export const tellOfResumption = async (
 ): Promise<number> => {
   const sinceMs = nowMs - Date.parse(resumedAt ?? '');
   if (!(sinceMs >= LOST_AFTER_MS && sinceMs < WATCHED_FOR_MS)) return 0;
-  const [kept, requests] = [await holds.kept(pipelineId), await reruns.waiting(pipelineId)];
-  if (kept.length + requests.length === 0) return 0;
+  const requests = await reruns.waiting(pipelineId);
+  let kept = 0;
+  for await (const _marker of holds.kept(pipelineId)) kept += 1;
+  if (kept + requests.length === 0) return 0;
   await holds.goOn(pipelineId);
-  if (kept.length > 0)
+  if (kept > 0)
     log.warn('a pipeline was resumed and keeps MARKERs still; the router is told again', {
       pipelineId,
       resumedAt,
-      kept: kept.length,
+      kept,
     });
-  return kept.length;
+  return kept;
 };

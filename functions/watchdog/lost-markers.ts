@@ -1,89 +1,128 @@
-/** MARKERs that led to nothing: of one instance that is due, or of a pipeline that the round has come to. */
-
-import type { CalendarConfig, PipelineConfig } from '../../core/config';
-import { pipelineExcluded } from '../../core/events/event';
-import { DEFAULT_SCHEDULE_ID, type Instance } from '../../core/instance';
-import { addressMarker } from '../../core/markers/decision';
-import { isNeglected, isSeen, missingAttempt } from '../../core/markers/lost';
+/** MARKERs without an answer, and starts without a run: of an instance that is due, or of a pipeline in its turn. */
+import type { PipelineConfig } from '../../core/config';
+import type { Instance } from '../../core/instance';
+import { instanceNamedBy, isBeyondKnowledge, type Ledger, pendingStart, type Start } from '../../core/markers/ledger';
+import { isRecent, isStartLate, isUnanswered } from '../../core/markers/lost';
 import type { RunLog } from '../../core/model';
 import type { StoredMarker } from '../../core/ports/markers';
-import { reasonNotToRun } from '../../core/schedule/exclusion';
+import { executionArnOf } from '../../core/run/execution-name';
 import { addDays, utcDateOf } from '../../core/time/date';
-import { retrieveMarker } from './abandoned';
+import { RunMode } from '../../core/vocabulary';
+import { recordDeath } from './abandoned';
 import { iso, type WatchdogPorts } from './check';
 
 /** Around today, in every zone: MARKERs are written for yesterday or today, seldom for tomorrow. */
 const DAYS_BACK = 2;
 const DAYS_AHEAD = 2;
 
-/** A pipeline as it is judged: `configuredAt` is its last change. */
-export interface Judged {
-  pipeline: PipelineConfig;
-  calendar: CalendarConfig | undefined;
-  configuredAt: string | null;
-}
+type LogsOf = (mode: RunMode) => Promise<(instance: Instance) => RunLog | undefined>;
 
 const nameOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string => `${date}#${scheduleId}`;
 
-/** Hands the MARKER over when the attempt that it should have led to is missing. */
-const retrieve = async (
-  marker: StoredMarker,
-  { pipeline, calendar }: Judged,
-  { nowMs, runLogOf }: { nowMs: number; runLogOf: (instance: Instance) => RunLog | undefined },
-  ports: WatchdogPorts,
+/** Step Functions knows what became of it: it waits, it died without a run, or it was never made. */
+const retrieveStart = async (
+  instance: Instance,
+  start: Start,
+  runLog: RunLog | undefined,
+  { nowMs, ports }: { nowMs: number; ports: WatchdogPorts },
 ): Promise<boolean> => {
-  const addressed = addressMarker(marker, pipeline, nowMs);
-  if (!addressed.ok) return false;
-  const { instance, schedule } = addressed;
-  const attempt = missingAttempt(
-    marker,
-    pipeline,
-    reasonNotToRun(pipeline, schedule, calendar, instance.date),
-    runLogOf(instance),
-  );
-  if (attempt === undefined) return false;
-  // It was excluded when it came, and a calendar has changed since.
-  if (await ports.events.isRecorded(pipelineExcluded({ ...instance, attempt, traceId: '' }, '', iso(nowMs))))
-    return false;
-  return retrieveMarker({ marker, instance, attempt }, pipeline.mode, nowMs, ports);
+  if (isBeyondKnowledge(start, runLog, nowMs)) return false;
+  const executionArn = executionArnOf(ports.stateMachineArn, start.name);
+  const state = await ports.executionStates.stateOf(executionArn);
+  if (state === 'running') return false;
+  if (state === 'ended') return recordDeath(instance, start, executionArn, { nowMs, ports });
+  await ports.ledgers.ask({ ...instance, markerSort: start.markerSort, askedAt: iso(nowMs) });
+  ports.log.warn('a start that was never made is shown to the router', { ...instance, attempt: start.attempt });
+  return true;
 };
 
-/** Of an instance that is due and has no run log: its MARKER, after it was handed over where it was lost. */
+/** Has the router look at the MARKER when it has no answer, or when its start led to nothing. */
+const retrieve = async (
+  instance: Instance,
+  { marker, ledger, logsOf }: { marker: StoredMarker; ledger: Ledger | undefined; logsOf: LogsOf },
+  nowMs: number,
+  ports: WatchdogPorts,
+): Promise<boolean> => {
+  if (isUnanswered(marker, ledger, nowMs)) {
+    await ports.ledgers.ask({ ...instance, markerSort: marker.markerSort, askedAt: iso(nowMs) });
+    ports.log.warn('a MARKER without an answer is shown to the router', { ...instance, key: marker.markerSort });
+    return true;
+  }
+  const started = ledger?.started ?? null;
+  if (ledger === undefined || started === null || started.outcome !== null || !isStartLate(started, nowMs))
+    return false;
+  const runLog = (await logsOf(started.mode))(instance);
+  const pending = pendingStart(ledger, runLog);
+  return pending !== undefined && retrieveStart(instance, pending, runLog, { nowMs, ports });
+};
+
+/** Of an instance that is due and has no run log: its MARKER, after the router was asked where it was lost. */
 export const retrieveDue = async (
   instance: Instance,
-  judged: Judged,
   nowMs: number,
   ports: WatchdogPorts,
 ): Promise<StoredMarker | undefined> => {
   const marker = await ports.markers.get(instance);
-  if (marker !== undefined && isNeglected(marker, judged.configuredAt, nowMs))
-    await retrieve(marker, judged, { nowMs, runLogOf: () => undefined }, ports);
+  if (marker !== undefined) {
+    const { pipelineId, date, scheduleId } = instance;
+    const named = { pipelineId, date, scheduleId };
+    const ledger = await ports.ledgers.get(named);
+    await retrieve(named, { marker, ledger, logsOf: async () => () => undefined }, nowMs, ports);
+  }
   return marker;
 };
 
+/** Read once, and only where a start has to be compared with them. */
+const readingLogs = (
+  pipelineId: string,
+  [from, to]: readonly [string, string],
+  ports: Pick<WatchdogPorts, 'runLogs' | 'shadow'>,
+): LogsOf => {
+  const known = new Map<RunMode, ReturnType<LogsOf>>();
+  const read: LogsOf = async (mode) => {
+    const { runLogs } = mode === RunMode.shadow ? ports.shadow : ports;
+    const logs = new Map((await runLogs.between(pipelineId, from, to)).map((log) => [nameOf(log), log]));
+    return (instance) => logs.get(nameOf(instance));
+  };
+  return (mode) => {
+    const logs = known.get(mode) ?? read(mode);
+    known.set(mode, logs);
+    return logs;
+  };
+};
+
 /**
- * Of a pipeline, with or without deadlines; the number that was handed over. Run logs are read only where there are
- * MARKERs to compare them with.
+ * Of a pipeline, with or without deadlines; the number that the router was asked about. `isWhole`: also MARKERs of
+ * other dates, where they may still wait.
  */
-export const retrieveRecent = async (judged: Judged, nowMs: number, ports: WatchdogPorts): Promise<number> => {
-  const { pipeline, configuredAt } = judged;
-  if (!pipeline.enabled || !pipeline.watch.enabled) return 0;
+export const retrieveRecent = async (
+  pipeline: PipelineConfig,
+  isWhole: boolean,
+  nowMs: number,
+  ports: WatchdogPorts,
+): Promise<number> => {
+  if (!pipeline.watch.enabled) return 0;
   const today = utcDateOf(nowMs);
   const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
-  // An attribute may name another date than the key, and logs of that one are not read.
-  const markers = (await ports.markers.between(pipeline.name, from, to)).filter(
-    (marker) =>
-      isNeglected(marker, configuredAt, nowMs) && marker.date !== null && marker.date >= from && marker.date <= to,
+  const isNear = ({ key: { date } }: StoredMarker): boolean => date >= from && date <= to;
+  const stored = isWhole
+    ? await ports.markers.all(pipeline.name)
+    : await ports.markers.between(pipeline.name, from, to);
+  const markers = stored
+    .filter((marker) => isNear(marker) || isRecent(marker, nowMs))
+    .flatMap((marker) => {
+      const instance = instanceNamedBy(marker);
+      return instance === undefined ? [] : [{ marker, instance }];
+    });
+  if (markers.length === 0) return 0;
+  const dates = markers.map(({ instance: { date } }) => date).sort();
+  const range = [dates[0]!, dates.at(-1)!] as const;
+  const ledgers = new Map(
+    (await ports.ledgers.between(pipeline.name, ...range)).map((ledger) => [nameOf(ledger), ledger]),
   );
-  if (!markers.some((marker) => addressMarker(marker, pipeline, nowMs).ok)) return 0;
-  const logs = new Map((await ports.runLogs.between(pipeline.name, from, to)).map((log) => [nameOf(log), log]));
-  const runLogOf = (instance: Instance): RunLog | undefined => logs.get(nameOf(instance));
+  const logsOf = readingLogs(pipeline.name, range, ports);
   let found = 0;
-  for (const marker of markers) {
-    // Nearly every one; where the others lead to is dearer to find out.
-    if (isSeen(marker, logs.get(nameOf({ date: marker.date!, scheduleId: marker.scheduleId ?? DEFAULT_SCHEDULE_ID }))))
-      continue;
-    if (await retrieve(marker, judged, { nowMs, runLogOf }, ports)) found += 1;
-  }
+  for (const { marker, instance } of markers)
+    if (await retrieve(instance, { marker, ledger: ledgers.get(nameOf(instance)), logsOf }, nowMs, ports)) found += 1;
   return found;
 };

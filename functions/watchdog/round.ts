@@ -6,9 +6,8 @@ import { parsePipeline } from '../../core/config';
 import { LOST_AFTER_MS } from '../../core/markers/lost';
 import type { WatchedPipeline } from '../../core/ports/due-list';
 import { findCalendar } from '../../core/schedule/calendars';
-import { inMode, iso } from './check';
+import { iso } from './check';
 import { AT_ONCE, safely, type Work } from './due-work';
-import { lookedAfterSince } from './judge-due';
 import { tellOfResumption } from './left-holds';
 import { retrieveRecent } from './lost-markers';
 import { inParallel } from './parallel';
@@ -21,9 +20,15 @@ export const ROUND_SIZE = 100;
  * little early and late.
  */
 const ROUND_MS = LOST_AFTER_MS - 60_000;
+/** So often a round looks at the MARKERs of all dates. */
+const WHOLE_ROUND_MS = 3_600_000 - 60_000;
 
 /** One pipeline that the round has come to: are its schedules in the list, and did its MARKERs lead to something? */
-const visitInTurn = async ({ id, config, documentHash, plannedHash }: WatchedPipeline, work: Work): Promise<void> => {
+const visitInTurn = async (
+  { id, config, documentHash, plannedHash }: WatchedPipeline,
+  isWhole: boolean,
+  work: Work,
+): Promise<void> => {
   const { tick, ports, calendars, findings, invalid, unjudged } = work;
   const parsed = parsePipeline(config?.document);
   if (config === undefined || !parsed.ok) {
@@ -32,28 +37,25 @@ const visitInTurn = async ({ id, config, documentHash, plannedHash }: WatchedPip
   }
   if (plannedHash !== documentHash)
     await visit({ pipelineId: id, entries: [], requestedAt: undefined, lookAt: undefined }, work);
-  if (config.hold !== null) return;
-  findings.found += await tellOfResumption(id, config.resumedAt, tick.nowMs, ports);
+  findings.found += await retrieveRecent(parsed.value, isWhole, tick.nowMs, ports);
   const found = await findCalendar(parsed.value, calendars);
   if (!found.ok) unjudged.add(found.reason);
-  else
-    findings.found += await retrieveRecent(
-      { pipeline: parsed.value, calendar: found.calendar, configuredAt: lookedAfterSince(config) },
-      tick.nowMs,
-      inMode(parsed.value.mode, ports),
-    );
+  if (config.hold === null) findings.found += await tellOfResumption(id, config.resumedAt, tick.nowMs, ports);
 };
 
 /** The next pipelines of the list of all; none before it is time for another round. */
 export const goRound = async (work: Work): Promise<void> => {
   const { ports, isTimeUp } = work;
   const { nowMs } = work.tick;
-  const { after, begunAt } = await ports.due.roundAt();
+  const { after, begunAt, wholeAt } = await ports.due.roundAt();
   const isOver = after === undefined;
   if (isOver && begunAt !== undefined && nowMs < Date.parse(begunAt) + ROUND_MS) return;
+  const roundAt = isOver || begunAt === undefined ? iso(nowMs) : begunAt;
+  const isWhole =
+    wholeAt === undefined || wholeAt === roundAt || Date.parse(roundAt) - Date.parse(wholeAt) >= WHOLE_ROUND_MS;
   const { pipelines, next } = await ports.due.pipelinesAfter(after, ROUND_SIZE);
   await inParallel(pipelines, { atOnce: AT_ONCE, isTimeUp }, (pipeline) =>
-    safely(pipeline.id, () => visitInTurn(pipeline, work), work),
+    safely(pipeline.id, () => visitInTurn(pipeline, isWhole, work), work),
   );
-  await ports.due.continueRoundAt(next, isOver || begunAt === undefined ? iso(nowMs) : begunAt);
+  await ports.due.continueRoundAt(next, roundAt, isWhole ? roundAt : wholeAt);
 };

@@ -34,12 +34,11 @@ export const orchestratorGrants: readonly Grant[] = [
   { why: 'end reruns that find nothing to run', actions: [READ, PUT], on: ['table'], keys: ['RERUN#*'] },
   { why: 'give back slots of engines', actions: [UPDATE], on: ['table'], keys: ['ENGINE#*'] },
   {
-    why: 'keep MARKERs of pipelines that are held, release them when they are not',
-    actions: ['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem'],
+    why: 'keep MARKERs only while their pipeline is held',
+    actions: ['dynamodb:ConditionCheckItem'],
     on: ['table'],
     keys: ['PIPELINE#*'],
   },
-  { why: 'show kept MARKERs to the router again', actions: [UPDATE], on: ['table'], keys: ['MARKER#*'] },
   ...setTimers,
   ...keepLostInvocations,
 ];

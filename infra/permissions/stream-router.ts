@@ -45,19 +45,19 @@ export const streamRouterGrants: readonly Grant[] = [
     keys: ['PIPELINE#*'],
   },
   {
-    why: 'show kept MARKERs to itself again, and see under which name the execution of one waits',
-    actions: [READ, UPDATE],
+    why: 'read MARKERs that it is asked to look at',
+    actions: [READ],
     on: ['table'],
     keys: ['MARKER#*'],
   },
   {
-    why: 'release the locks of cancelled executions that are gone',
+    why: 'release the locks of executions that are gone',
     actions: ['dynamodb:DeleteItem'],
     on: ['table'],
     keys: ['LOCK#*'],
   },
   {
-    why: 'see whether an execution is there to be cancelled',
+    why: 'see whether an execution waits, has died, or is there to be cancelled',
     actions: ['states:DescribeExecution'],
     on: ['executions'],
   },

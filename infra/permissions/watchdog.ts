@@ -43,7 +43,6 @@ export const watchdogGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['LOCK#*'],
   },
-  { why: 'hand lost MARKERs to the router again', actions: [UPDATE], on: ['table'], keys: ['MARKER#*'] },
   { why: 'see whether an execution runs', actions: ['states:DescribeExecution'], on: ['executions'] },
   { why: 'see who depends on a pipeline', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
   { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },

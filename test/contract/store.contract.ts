@@ -14,6 +14,7 @@ import { engineContract } from './store/engines';
 import { eventContract } from './store/events';
 import { holdContract } from './store/holds';
 import { keyContract } from './store/keys';
+import { ledgerContract } from './store/ledgers';
 import { lockContract, wantedLockContract } from './store/locks';
 import { monitoringContract } from './store/monitoring';
 import type { Opened } from './store/opened-table';
@@ -39,6 +40,7 @@ const contracts: readonly ((opened: () => Opened) => void)[] = [
   cascadeContract,
   rerunContract,
   holdContract,
+  ledgerContract,
   cancelContract,
   wantedLockContract,
   engineContract,

@@ -1,4 +1,5 @@
 /** Model values that the table's tests write; each test says only what matters to it. */
+import { type Answered, type Heard, type Ledger, nothingAnswered, type Start } from '../../core/markers/ledger';
 import type { DomainEvent, Readiness, Run, TraitResult } from '../../core/model';
 import { EventKind, RunStatus, TraitStatus } from '../../core/vocabulary';
 
@@ -81,3 +82,41 @@ export const exampleReadiness = (fields: Partial<Readiness> = {}): Readiness => 
   nextEvaluationAt: null,
   ...fields,
 });
+
+/** What is kept of the instance's MARKER. */
+export const exampleHeard: Heard = {
+  markerSort: `${instance.date}#${instance.scheduleId}`,
+  recordedAt: AT,
+  markerAt: AT,
+  source: '',
+  traceId: 'trace',
+  notBefore: null,
+  replay: false,
+  mode: 'live',
+};
+
+export const exampleStart = (fields: Partial<Start> = {}): Start => ({
+  ...exampleHeard,
+  name: 'orders-daily-2026-03-07-a1',
+  attempt: 1,
+  generation: 1,
+  at: AT,
+  outcome: null,
+  ...fields,
+});
+
+export const exampleAnswer = (fields: Partial<Answered> = {}): Answered => ({
+  key: exampleHeard.markerSort,
+  recordId: 'record-1',
+  sequence: '100',
+  image: 'image-1',
+  answer: 'started',
+  attempt: 1,
+  generation: 1,
+  at: AT,
+  reason: null,
+  remedy: null,
+  ...fields,
+});
+
+export const noLedger: Ledger = { ...instance, ...nothingAnswered, ttl: null };

@@ -28,8 +28,6 @@ const marker = (fields: Partial<Marker> = {}): Marker => ({
   traceId: null,
   replay: false,
   notBefore: null,
-  handedOverAt: null,
-  releasedAt: null,
   ...fields,
 });
 const runLog = (status: RunStatus, fields: Partial<RunLog> = {}): RunLog => ({

@@ -29,7 +29,7 @@ describe('permissions', () => {
   const partitions: [name: (typeof deployed)[number], action: string, keys: string[]][] = [
     ['stream-router', 'GetItem', ['CALENDAR#*', 'ENGINE#*', 'JOB#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['stream-router', 'PutItem', ['ENGINE#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
-    ['stream-router', 'UpdateItem', ['ENGINE#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['stream-router', 'DeleteItem', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*']],
     [
       'orchestrator',
@@ -38,12 +38,8 @@ describe('permissions', () => {
     ],
     ['orchestrator', 'Query', ['PIPELINE#*', 'UPSTREAM#*']],
     ['orchestrator', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
-    [
-      'orchestrator',
-      'UpdateItem',
-      ['ENGINE#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'MARKER#*', 'PIPELINE#*', 'RUN#*'],
-    ],
-    ['orchestrator', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
+    ['orchestrator', 'UpdateItem', ['ENGINE#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*']],
+    ['orchestrator', 'DeleteItem', ['LOCK#*']],
     ['evaluator', 'GetItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'PIPELINE#*', 'SENSOR#*']],
     ['evaluator', 'PutItem', ['PIPELINE#*']],
     ['evaluator', 'Query', ['ACTUAL#*']],
@@ -60,7 +56,7 @@ describe('permissions', () => {
     ['watchdog', 'GetItem', ['CALENDAR#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
     ['watchdog', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
     ['watchdog', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
-    ['watchdog', 'UpdateItem', ['ENGINE#*', 'MARKER#*', 'PIPELINE#*', 'RUN#*']],
+    ['watchdog', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'RUN#*']],
   ];
 
   for (const [name, action, keys] of partitions) {

@@ -24,6 +24,18 @@ const rerun = {
   ttl: '`runRetentionDays` after the end; 457 days after it began while it is under way.',
 } as const;
 
+/** What is needed of a MARKER to start it. */
+const heard = {
+  markerSort: 'Sort key of the MARKER.',
+  recordedAt: "When it was written, by DynamoDB's clock; its age counts from here.",
+  markerAt: 'When it was written, as its writer says.',
+  source: 'As on the MARKER.',
+  traceId: 'As on the run.',
+  notBefore: 'As on the MARKER.',
+  replay: 'True where the MARKER, or one before it, was a replay; absent otherwise.',
+  mode: '`live` or `shadow`: the mode of the pipeline when the MARKER came.',
+} as const;
+
 export const controlEntities = {
   control: {
     title: 'Control',
@@ -57,10 +69,14 @@ export const controlEntities = {
   },
   'held-marker': {
     title: 'Held MARKER',
+    attributes: { heldAt: 'When a MARKER of the instance was kept first; in this order they are released.', ...heard },
+  },
+  'marker-request': {
+    title: 'MARKER request',
     attributes: {
-      heldAt: 'When it came first; in this order they are released.',
-      markerSort: 'Sort key of the MARKER, which is shown to the router again.',
-      traceId: 'As on the run.',
+      markerSort: 'Sort key of the MARKER; absent: that of the last start.',
+      askedAt: 'When; tells a request from the one before it.',
+      ttl: '30 days later. The router deletes it when it has dealt with it.',
     },
   },
   'rerun-request': {
@@ -76,15 +92,37 @@ export const controlEntities = {
   },
   'cancel-request': {
     title: 'Cancel request',
-    attributes: { runId: "Only while this is the instance's run.", ...asked, ttl: 'As the writer likes.' },
-  },
-  'rerun-ledger': {
-    title: 'Rerun ledger',
     attributes: {
+      runId: "Only while this is the instance's run.",
+      ...asked,
+      targets:
+        'Set by the router when it judges the request for the first time: what it ends. What begins later is not ' +
+        'meant.',
+      ttl: 'As the writer likes.',
+    },
+  },
+  ledger: {
+    title: 'Ledger',
+    attributes: {
+      version: 'Grows by one with every answer; writes compare it.',
+      generation: 'Executions that MARKERs have started; it makes the name of each another one.',
+      started:
+        'The last start by a MARKER: a map of `name` (of the execution), `attempt`, `generation`, `at`, what a ' +
+        '[held MARKER](#held-marker) has beside `heldAt` and, where the execution ended without a run by its own ' +
+        'decision, `outcome`: `excluded`, `disabled` or `kept`.',
+      answers:
+        'What records were answered with, the last 8, the newest last: a list of maps with `key` (sort key of the ' +
+        'MARKER), `recordId` and `sequence` of the stream record (`asked:` and an instant where the router was ' +
+        'asked), ' +
+        '`image` (a fingerprint of the content), `answer`, `at` (when the MARKER was written) and, where they apply, ' +
+        '`attempt`, `generation`, `reason` and `remedy`.',
+      forgotten: '`sequence` and `at` of the newest record whose answer is not listed any more.',
       manualReruns: 'Of the instance so far: `budgets.manualReruns`.',
       driftReruns: 'Of the kinds `drift` and `late-data` so far: `budgets.driftReruns`.',
       openRerunId: 'The rerun that is under way: there is one at a time.',
-      ttl: '457 days after the last rerun began: longer than its execution can last.',
+      ttl:
+        '457 days after the last answer or rerun, and a day after the `ttl` of the MARKERs; never shortened, and ' +
+        'absent where one of the MARKERs has none.',
     },
   },
   rerun: { title: 'Rerun', attributes: rerun },

@@ -26,7 +26,9 @@ export const instanceEntities = {
       updatedAt: 'Last write.',
       completedAt: 'When the attempt ended; absent while it is under way.',
       rerunId: 'The rerun that the last attempt belongs to.',
-      ttl: 'Set when the attempt has ended: `runRetentionDays` later. The next attempt takes it away.',
+      ttl:
+        'Set when the attempt has ended: 457 days later, or `runRetentionDays` where that is longer. The next ' +
+        'attempt takes it away.',
     },
   },
   'shadow-log': { title: 'Shadow log', attributes: {}, like: 'run-log' },

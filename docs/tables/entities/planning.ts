@@ -49,6 +49,7 @@ export const planningEntities = {
     attributes: {
       after: 'The pipeline after which the round goes on; absent: it is over.',
       begunAt: 'When it began; the next one begins a quarter of an hour later.',
+      wholeAt: 'When the last one began that looks at the MARKERs of all dates: the next one does an hour later.',
       updatedAt: 'Last write.',
     },
   },

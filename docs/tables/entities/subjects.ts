@@ -15,14 +15,10 @@ export const subjectEntities = {
       replay:
         '`true`, also as text: the instance shall run although its date is too old or its failure is not one to ' +
         'repeat.',
-      handedOverAt:
-        'When the watchdog handed it to the router again, because it had led to nothing; at most once for every ' +
-        'time it is written.',
       notBefore:
         'An instant, ISO 8601, at most 7 days ahead: the execution waits until then, without holding the lock. A ' +
         'cascade with a delay writes it.',
       upstreamAttempts: 'Written by a cascade: the attempt of every upstream that the MARKER stands for.',
-      releasedAt: 'Set by the router when it shows a MARKER that was kept to itself again.',
       ttl: 'Yours to set; `signalbox mark` and cascades set 30 days.',
     },
   },

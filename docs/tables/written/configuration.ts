@@ -13,7 +13,7 @@ export const writeConfiguration = async (table: Stores): Promise<void> => {
     undefined,
   );
   await table.due.lookAtDeadlines('orders', AT);
-  await table.due.continueRoundAt('orders', AT);
+  await table.due.continueRoundAt('orders', AT, AT);
   await table.config.register('pipeline', 'report', {
     name: 'report',
     archetype: 'batch',

@@ -1,4 +1,5 @@
 /** The instance, the instant and the runs that the documented items are about. */
+import type { Heard, Ledger, Start } from '../../../core/markers/ledger';
 import type { Run } from '../../../core/model';
 import { FailureCategory, RunStatus, TraitStatus } from '../../../core/vocabulary';
 
@@ -36,6 +37,49 @@ export const runOf = (number: number): Run => ({
   cancelRequestedAt: null,
   cancelReason: null,
 });
+
+export const heard: Heard = {
+  markerSort: '2026-03-07#daily',
+  recordedAt: AT,
+  markerAt: AT,
+  source: 'airflow',
+  traceId: 'trace',
+  notBefore: AT,
+  replay: true,
+  mode: 'live',
+};
+
+const started: Start = {
+  ...heard,
+  name: 'orders-daily-2026-03-07-a1',
+  attempt: 1,
+  generation: 1,
+  at: AT,
+  outcome: null,
+};
+
+export const answeredLedger: Ledger = {
+  ...instance,
+  version: 1,
+  generation: 1,
+  started,
+  answers: [
+    {
+      key: started.markerSort,
+      recordId: 'record',
+      sequence: '2',
+      image: 'fingerprint',
+      answer: 'started',
+      attempt: 1,
+      generation: 1,
+      at: AT,
+      reason: null,
+      remedy: null,
+    },
+  ],
+  forgotten: { sequence: '1', at: AT },
+  ttl: null,
+};
 
 export const failure = { failureCategory: FailureCategory.permanent, message: 'the job failed' } as const;
 export const blocking = [{ type: 'freshness', status: TraitStatus.fail, reason: 'late' }];

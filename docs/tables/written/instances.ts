@@ -13,7 +13,7 @@ import {
   TraitStatus,
   WaitPhase,
 } from '../../../core/vocabulary';
-import { AT, blocking, EXECUTION_ARN, instance, runOf } from './example';
+import { AT, answeredLedger, blocking, EXECUTION_ARN, instance, runOf } from './example';
 import type { Client, Stores } from './table';
 
 export const writeEvaluations = async (table: Stores): Promise<void> => {
@@ -99,7 +99,9 @@ export const writeWaits = async (table: Stores, client: Client): Promise<void> =
 };
 
 export const writeMarkers = async (table: Stores, client: Client): Promise<void> => {
-  await table.markers.handOver((await table.markers.get(instance))!);
+  const marker = (await table.markers.get(instance))!;
+  await table.ledgers.answer({ next: answeredLedger, read: undefined, markerTtl: marker.ttl });
+  await table.ledgers.ask({ ...instance, markerSort: marker.markerSort, askedAt: AT });
   await client.put({ PK: 'MARKER#report', SK: '2026-03-07#daily', notBefore: AT, upstreamAttempts: { orders: 1 } });
   await client.put({ PK: 'SENSOR#orders', SK: '2026-03-07', updatedAt: AT, data: { count: 1000 }, ttl: 1 });
 };

@@ -3,7 +3,7 @@ import { circuitOpened, type Hold, markerHeld, pipelineResumed } from '../../../
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../core/control/rerun';
 import { runStateChanged } from '../../../core/events/event';
 import { HoldKind, RerunKind, RerunStatus, RunStatus } from '../../../core/vocabulary';
-import { AT, instance, runOf } from './example';
+import { AT, EXECUTION_ARN, heard, instance, runOf } from './example';
 import type { Client, Stores } from './table';
 
 export const writeReruns = async (table: Stores): Promise<void> => {
@@ -55,6 +55,9 @@ export const writeCancellations = async (table: Stores): Promise<void> => {
     requestedBy: 'somebody',
     requestedAt: AT,
   });
+  await table.cancelRequests.fix({ ...instance, runId: runOf(1).runId, reason: '', requestedBy: '', requestedAt: AT }, [
+    EXECUTION_ARN,
+  ]);
   await table.runs.create(
     { ...runOf(5), rerunId: 'rerun-1' },
     runStateChanged(runOf(5), RunStatus.pending, { at: AT, message: 'attempt 1 begins' }),
@@ -70,10 +73,11 @@ export const writeCancellations = async (table: Stores): Promise<void> => {
 export const writeHolds = async (table: Stores, client: Client): Promise<void> => {
   await table.locks.want('eval:orders:daily', Date.parse(AT));
   const hold: Hold = { kind: HoldKind.circuit, at: AT, by: '', reason: '5 runs failed in a row' };
-  const marker = { ...instance, heldAt: AT, markerSort: '2026-03-07#daily', traceId: 'trace' };
+  const marker = { ...instance, ...heard, heldAt: AT };
+  const read = (await table.ledgers.get(instance))!;
   await table.holds.hold('orders', hold, circuitOpened('orders', hold));
-  await table.holds.keep(marker, markerHeld(marker, hold));
-  await table.holds.showAgain(marker);
+  const answer = { next: { ...read, version: read.version + 1 }, read };
+  await table.holds.keep(marker, answer, markerHeld(marker, hold));
   await table.holds.resume('orders', hold, pipelineResumed('orders', hold, 'somebody', AT));
   await table.holds.goOn('orders');
   await table.holds.hold('orders', hold, circuitOpened('orders', hold));

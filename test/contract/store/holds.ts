@@ -1,29 +1,54 @@
 /** Holds of pipelines and the MARKERs they keep, and the circuit breaker: part of the contract of the table. */
 import { expect } from 'chai';
 import { countForBreaker } from '../../../core/control/circuit-breaker';
-import { type Hold, markerHeld, pipelinePaused, pipelineResumed } from '../../../core/control/hold';
+import { type HeldMarker, type Hold, markerHeld, pipelinePaused, pipelineResumed } from '../../../core/control/hold';
+import { withAnswer } from '../../../core/markers/ledger';
+import type { MarkerRequest } from '../../../core/ports/ledgers';
 import { HoldKind, RunStatus } from '../../../core/vocabulary';
-import { AT, exampleEvent, exampleRun, instance } from '../table-examples';
-import type { Opened } from './opened-table';
+import {
+  AT,
+  exampleAnswer,
+  exampleEvent,
+  exampleHeard,
+  exampleRun,
+  exampleStart,
+  instance,
+  noLedger,
+} from '../table-examples';
+import { collect, type Opened } from './opened-table';
 
 const hold: Hold = { kind: HoldKind.paused, at: AT, by: 'jane', reason: 'maintenance' };
-const kept = { ...instance, heldAt: AT, markerSort: '2026-03-07#daily', traceId: 'trace' };
+const kept: HeldMarker = { ...instance, ...exampleHeard, heldAt: AT };
+
+const keptOf = (table: Opened['table']) => collect(table.holds.kept('orders'));
+
+/** Keeps it as the router does, on the ledger as it is. */
+const keep = async ({ table }: Pick<Opened, 'table'>, marker: HeldMarker) => {
+  const read = await table.ledgers.get(instance);
+  const answered = exampleAnswer({ recordId: marker.recordedAt, answer: 'kept', attempt: null, generation: null });
+  return table.holds.keep(marker, { next: withAnswer(read ?? noLedger, answered), read }, markerHeld(marker, hold));
+};
+
+const release = async ({ table }: Pick<Opened, 'table'>, marker: HeldMarker, request: MarkerRequest | null = null) => {
+  const read = await table.ledgers.get(instance);
+  const next = withAnswer(read!, exampleAnswer({ recordId: 'asked:now', sequence: null }), exampleStart());
+  return table.holds.release(marker, { next, read }, request);
+};
 
 const keepingTests = (opened: () => Opened): void => {
   it('a pipeline is held once, keeps MARKERs while it is, and goes on', async () => {
     const { table } = opened();
     expect(await table.holds.hold('orders', hold, pipelinePaused('orders', hold))).to.equal('absent');
     await table.config.register('pipeline', 'orders', { name: 'orders' });
-    expect(await table.holds.keep(kept, markerHeld(kept, hold))).to.equal('resumed');
+    expect(await keep(opened(), kept)).to.equal('resumed');
+    expect(await table.ledgers.get(instance), 'nothing was answered').to.equal(undefined);
     expect(await table.holds.hold('orders', hold, pipelinePaused('orders', hold))).to.equal('done');
     expect(
       await table.holds.hold('orders', { ...hold, at: '2026-03-07T07:00:00.000Z' }, pipelinePaused('orders', hold)),
     ).to.equal('held');
     expect((await table.config.pipeline('orders'))!.hold).to.deep.equal(hold);
-    expect(await table.holds.keep(kept, markerHeld(kept, hold))).to.equal('kept');
-    const again = { ...kept, heldAt: '2026-03-07T08:00:00.000Z' };
-    expect(await table.holds.keep(again, markerHeld(again, hold))).to.equal('kept');
-    expect(await table.holds.kept('orders')).to.deep.equal([kept]);
+    expect(await keep(opened(), kept)).to.equal('kept');
+    expect((await table.ledgers.get(instance))!.answers.map(({ answer }) => answer)).to.deep.equal(['kept']);
     await table.config.register('pipeline', 'orders', { name: 'orders', tier: 2 });
     expect((await table.config.pipeline('orders'))!.hold, 'a new configuration lifts no hold').to.deep.equal(hold);
     expect(
@@ -35,22 +60,48 @@ const keepingTests = (opened: () => Opened): void => {
     ).to.equal(false);
     expect(await table.holds.resume('orders', hold, pipelineResumed('orders', hold, 'joe', AT))).to.equal(true);
     expect((await table.config.pipeline('orders'))!.hold).to.equal(null);
-    expect(await table.holds.release({ ...kept, heldAt: '2026-03-07T05:00:00.000Z' }), 'kept anew').to.equal(false);
-    expect(await table.holds.release(kept)).to.equal(true);
-    expect(await table.holds.release(kept), 'again').to.equal(false);
-    expect(await table.holds.kept('orders')).to.deep.equal([]);
+    expect(await release(opened(), { ...kept, heldAt: '2026-03-07T05:00:00.000Z' }), 'kept anew').to.equal(false);
+    expect(await release(opened(), kept)).to.equal(true);
+    expect((await table.ledgers.get(instance))!.started).to.deep.equal(exampleStart());
+    expect(await release(opened(), kept), 'again').to.equal(false);
+    expect(await keptOf(table)).to.deep.equal([]);
   });
 
-  it('dateless MARKERs kept on both sides of midnight share a key; each is released for its own date', async () => {
-    const { table, putRaw } = opened();
-    await putRaw({ PK: 'MARKER#orders', SK: '#daily' });
-    for (const date of ['2026-03-07', '2026-03-08']) {
-      await table.holds.showAgain({ ...kept, date, markerSort: '#daily' });
-      // Between all dates, and before them what has none in its key.
-      expect((await table.markers.between('orders', '!', '9999-12-31')).map((marker) => marker.date)).to.deep.equal([
-        date,
-      ]);
-    }
+  it('what comes later of an instance is kept in the place of what came before; a replay stays one', async () => {
+    const { table } = opened();
+    await table.config.register('pipeline', 'orders', { name: 'orders' });
+    await table.holds.hold('orders', hold, pipelinePaused('orders', hold));
+    const notBefore = '2026-03-07T12:00:00.000Z';
+    await keep(opened(), { ...kept, replay: true, notBefore });
+    expect(await table.holds.keptOf(instance)).to.deep.equal({ ...kept, replay: true, notBefore });
+    const later = '2026-03-07T08:00:00.000Z';
+    await keep(opened(), { ...kept, heldAt: later, recordedAt: later, source: 'again' });
+    expect(await keptOf(table)).to.deep.equal([{ ...kept, recordedAt: later, source: 'again', replay: true }]);
+    expect(await release(opened(), kept), 'as it was before').to.equal(false);
+  });
+
+  it('nothing is kept where the ledger has changed since it was read', async () => {
+    const { table } = opened();
+    await table.config.register('pipeline', 'orders', { name: 'orders' });
+    await table.holds.hold('orders', hold, pipelinePaused('orders', hold));
+    await table.ledgers.answer({ next: withAnswer(noLedger, exampleAnswer()), read: undefined });
+    const write = { next: withAnswer(noLedger, exampleAnswer()), read: undefined };
+    expect(await table.holds.keep(kept, write, markerHeld(kept, hold))).to.equal('changed');
+    expect(await keptOf(table)).to.deep.equal([]);
+  });
+
+  it('a cancelled attempt takes its kept MARKER with it, unless that was kept anew', async () => {
+    const { table } = opened();
+    await table.config.register('pipeline', 'orders', { name: 'orders' });
+    await table.holds.hold('orders', hold, pipelinePaused('orders', hold));
+    await keep(opened(), kept);
+    const attempt = { ...instance, attempt: 1, executionArn: 'arn', traceId: '', rerunId: null, at: AT, message: 'no' };
+    const older = { ...kept, recordedAt: '2026-03-07T05:00:00.000Z' };
+    expect(await table.runs.cancelWithoutRun({ ...attempt, kept: older }, [])).to.equal(false);
+    expect(await table.runLogs.get(instance)).to.equal(undefined);
+    expect(await table.runs.cancelWithoutRun({ ...attempt, kept }, [])).to.equal(true);
+    expect((await table.runLogs.get(instance))!.status).to.equal(RunStatus.cancelled);
+    expect(await keptOf(table)).to.deep.equal([]);
   });
 };
 

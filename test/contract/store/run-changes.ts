@@ -36,9 +36,8 @@ export const changeTests = (opened: () => Opened): void => {
     });
     expect(await table.runs.list('orders', 10)).to.deep.equal([await table.runs.get(run.runId)]);
     clock.set('2026-04-06T06:01:59.000Z');
-    expect(await table.runLogs.get(instance)).to.not.equal(undefined);
+    expect(await table.runs.get(run.runId)).to.not.equal(undefined);
     clock.set('2026-04-06T06:02:00.000Z');
-    expect(await table.runLogs.get(instance)).to.equal(undefined);
     expect(await table.runs.get(run.runId)).to.equal(undefined);
     expect(await table.runs.list('orders', 10)).to.deep.equal([]);
   });

@@ -113,7 +113,11 @@ const attemptTests = (opened: () => Opened): void => {
     const old = exampleRun({ attempt: 3 });
     await table.runs.create(old, created);
     await table.runs.transition(old, { to: RunStatus.failed, at: AT, completedAt: AT }, []);
-    clock.advance(31 * 86_400_000);
+    // 457 days, whatever the retention: as long as Step Functions may know of its execution.
+    clock.advance(457 * 86_400_000 - 1);
+    expect(await table.runLogs.get(instance)).to.not.equal(undefined);
+    clock.advance(1);
+    expect(await table.runLogs.get(instance)).to.equal(undefined);
     expect(
       (
         await table.runs.create(

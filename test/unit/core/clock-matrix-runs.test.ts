@@ -168,7 +168,13 @@ describe('core: the clock matrix: runs', () => {
       scheduleId: 'daily',
       heldAt: iso(ms)!,
       markerSort: `${date}#daily`,
+      recordedAt: iso(ms)!,
+      markerAt: iso(ms)!,
+      source: '',
       traceId: 't',
+      notBefore: null,
+      replay: false,
+      mode: 'live',
     });
     each((zone, date, minute) => {
       const middle = instantShowing(zone, date, minute);

@@ -120,8 +120,6 @@ describe('adapters/table/items', () => {
       traceId: null,
       replay: false,
       notBefore: null,
-      handedOverAt: null,
-      releasedAt: null,
     };
     const cases: [title: string, item: Item, marker: object][] = [
       ['the key alone', key, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none }],

@@ -24,8 +24,6 @@ const marker = (fields: Partial<Marker> = {}): Marker => ({
   traceId: null,
   replay: false,
   notBefore: null,
-  handedOverAt: null,
-  releasedAt: null,
   ...fields,
 });
 

@@ -2,13 +2,22 @@
 import { expect } from 'chai';
 import { createTable } from '../../../../adapters/table';
 import type { CancelRequest } from '../../../../core/control/rerun';
+import { withAnswer } from '../../../../core/markers/ledger';
 import type { Run } from '../../../../core/model';
 import { executionArnOf, executionName } from '../../../../core/run/execution-name';
 import type { StreamRecord } from '../../../../core/stream-records';
 import { FailureCategory, RunStatus } from '../../../../core/vocabulary';
 import { type CancelPorts, routeCancel } from '../../../../functions/stream-router/route-cancel';
 import { embeddedTable, TABLE, testClock } from '../../../contract/embedded-table';
-import { AT, exampleEvent, exampleRun, instance } from '../../../contract/table-examples';
+import {
+  AT,
+  exampleAnswer,
+  exampleEvent,
+  exampleRun,
+  exampleStart,
+  instance,
+  noLedger,
+} from '../../../contract/table-examples';
 
 const record: StreamRecord = {
   eventID: 'e',
@@ -36,8 +45,10 @@ const open = (running: readonly string[], asked: () => Promise<unknown> = async 
     runs: table.runs,
     reruns: table.reruns,
     locks: table.locks,
-    markers: table.markers,
-    cancelRequests: table.cancelRequests,
+    ledgers: table.ledgers,
+    holds: table.holds,
+    shadow: table.shadow,
+    cancelRequests: { ...table.cancelRequests },
     wakeups: {
       wake: async (runId: string) => {
         woken.push(runId);
@@ -58,12 +69,17 @@ const open = (running: readonly string[], asked: () => Promise<unknown> = async 
     metrics: { count: silent },
     log: { debug: silent, info: silent, warn: silent, error: silent },
   } as unknown as CancelPorts;
-  const cancel = () =>
+  /** The record comes again. */
+  const again = () =>
     routeCancel(record, {}, ports).then(
       () => 'done',
       (error: Error) => error.message,
     );
-  return { table, woken, cancel };
+  const cancel = async () => {
+    await table.cancelRequests.write(request);
+    return again();
+  };
+  return { table, woken, cancel, again, ports };
 };
 
 const JUDGED_AGAIN = 'orders 2026-03-07 daily changes while it is cancelled; the request is judged again';
@@ -78,7 +94,7 @@ describe('functions/stream-router/route-cancel', () => {
     );
     await world.table.runs.create(run, exampleEvent());
     expect(await world.cancel()).to.equal(JUDGED_AGAIN);
-    expect(await world.cancel()).to.equal('done');
+    expect(await world.again()).to.equal('done');
     expect((await world.table.runs.get('run-2'))!.cancelReason).to.contain('jane');
     expect(world.woken.at(-1)).to.equal('run-2');
   });
@@ -89,14 +105,6 @@ describe('functions/stream-router/route-cancel', () => {
     await world.table.runs.create(run, exampleEvent());
     expect([await world.cancel(), await world.cancel()]).to.deep.equal(['done', 'done']);
     expect(world.woken).to.deep.equal([run.runId, run.runId]);
-  });
-
-  it('an attempt that begins at that moment is judged again, and its run is cancelled', async () => {
-    const run = exampleRun({ executionArn: arnOf(1) });
-    const world = open([run.executionArn], async () => world.table.runs.create(run, exampleEvent()));
-    expect(await world.cancel()).to.equal(JUDGED_AGAIN);
-    expect(await world.cancel()).to.equal('done');
-    expect((await world.table.runs.get(run.runId))!.cancelRequestedAt).to.equal(AT);
   });
 
   it('frees the lock of a gone execution, whatever its key, also when the configuration is gone', async () => {
@@ -111,16 +119,65 @@ describe('functions/stream-router/route-cancel', () => {
     }
   });
 
-  it('an attempt of a MARKER that was kept and released is found while it waits for its turn', async () => {
-    const marker = { ...instance, heldAt: AT, markerSort: '2026-03-07#daily', traceId: 'trace' };
-    const again = open([arnOf(1, AT)]);
-    await again.table.markers.write({ ...instance, source: 'producer' });
-    await again.table.holds.showAgain(marker);
-    expect(await again.cancel()).to.equal('done');
-    expect((await again.table.runLogs.get(instance))!).to.include({
+  /** A MARKER has started this attempt. */
+  const startedBy = async ({ table }: ReturnType<typeof open>, attempt: number, recordedAt = AT): Promise<string> => {
+    const read = await table.ledgers.get(instance);
+    const generation = (read?.generation ?? 0) + 1;
+    const start = exampleStart({
+      name: executionName(instance, attempt, String(generation)),
+      attempt,
+      generation,
+      recordedAt,
+    });
+    await table.ledgers.answer({ next: withAnswer(read ?? noLedger, exampleAnswer({ generation }), start), read });
+    return arnOf(attempt, String(generation));
+  };
+
+  it('an attempt that begins at that moment is judged again, and its run is cancelled', async () => {
+    const running: string[] = [];
+    const world = open(running, async () =>
+      world.table.runs.create(exampleRun({ executionArn: running[0]! }), exampleEvent()),
+    );
+    running.push(await startedBy(world, 1));
+    expect(await world.cancel()).to.equal(JUDGED_AGAIN);
+    expect(await world.again()).to.equal('done');
+    expect((await world.table.runs.get(exampleRun().runId))!.cancelRequestedAt).to.equal(AT);
+  });
+
+  it('the execution that the ledger names is found while it waits for its turn', async () => {
+    const running: string[] = [];
+    const world = open(running);
+    running.push(await startedBy(world, 1));
+    expect(await world.cancel()).to.equal('done');
+    expect((await world.table.runLogs.get(instance))!).to.include({
       status: RunStatus.cancelled,
       attempt: 1,
-      executionArn: arnOf(1, AT),
+      executionArn: running[0],
     });
+  });
+
+  it('delivered again after a newer run has begun, it ends nothing', async () => {
+    const running: string[] = [];
+    const world = open(running);
+    const executionArn = await startedBy(world, 1);
+    running.push(executionArn);
+    const run = exampleRun({ executionArn });
+    await world.table.runs.create(run, exampleEvent());
+    await world.table.cancelRequests.write(request);
+    // The router died before it could drop the request.
+    const { drop } = world.ports.cancelRequests;
+    world.ports.cancelRequests.drop = async () => undefined;
+    expect(await world.again()).to.equal('done');
+    const asked = (await world.table.runs.get(run.runId))!;
+    await world.table.runs.transition(asked, { to: RunStatus.cancelled, at: AT, completedAt: AT }, []);
+    const next = await startedBy(world, 2, '2026-03-07T07:00:00.000Z');
+    running.push(next);
+    const newer = exampleRun({ executionArn: next, runId: 'run-2', attempt: 2 });
+    await world.table.runs.create(newer, exampleEvent({ eventId: 'created-2' }));
+    world.ports.cancelRequests.drop = drop;
+    expect(await world.again()).to.equal('done');
+    expect((await world.table.runs.get('run-2'))!.cancelRequestedAt).to.equal(null);
+    expect(await world.again(), 'and once more, when the request is gone').to.equal('done');
+    expect((await world.table.runs.get('run-2'))!.cancelRequestedAt).to.equal(null);
   });
 });

@@ -38,6 +38,7 @@ export const openDueList = (at: string) => {
     events: table.events,
     reruns: table.reruns,
     holds: table.holds,
+    ledgers: table.ledgers,
     cascade: table.cascade,
     executionStates: { stateOf: async () => 'absent' },
     stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:signalbox-dev-pipeline',

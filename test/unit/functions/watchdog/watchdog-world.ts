@@ -75,7 +75,7 @@ const emptyDueList: DueStore = {
   planningDone: async () => true,
   lookAtDeadlines: async () => undefined,
   pipelinesAfter: async () => ({ pipelines: [], next: undefined }),
-  roundAt: async () => ({ after: undefined, begunAt: undefined }),
+  roundAt: async () => ({ after: undefined, begunAt: undefined, wholeAt: undefined }),
   continueRoundAt: async () => undefined,
 };
 
@@ -163,7 +163,7 @@ const rerunPorts = (
       return reruns.find((rerun): rerun is Rerun => 'rerunId' in rerun && rerun.rerunId === rerunId);
     },
   },
-  holds: { kept: async () => [], goOn: async () => undefined },
+  holds: { async *kept() {}, goOn: async () => undefined },
 });
 
 const cascadePorts = ({
@@ -179,7 +179,9 @@ const cascadePorts = ({
 });
 
 /** Nothing is configured, expected or monitored. */
-const nothingPlanned: Ports<'config' | 'deadlines' | 'timers' | 'due' | 'shadow' | 'markers' | 'monitorings'> = {
+const nothingPlanned: Ports<
+  'config' | 'deadlines' | 'timers' | 'due' | 'shadow' | 'markers' | 'ledgers' | 'monitorings'
+> = {
   config: {
     pipeline: async () => undefined,
     pipelineVersion: async () => undefined,
@@ -189,7 +191,8 @@ const nothingPlanned: Ports<'config' | 'deadlines' | 'timers' | 'due' | 'shadow'
   timers: { set: async () => 'set' },
   due: emptyDueList,
   shadow: { runLogs: { get: async () => undefined, between: async () => [] }, deadlines: noDeadlines },
-  markers: { get: async () => undefined, between: async () => [], handOver: async () => true },
+  markers: { get: async () => undefined, at: async () => undefined, all: async () => [], between: async () => [] },
+  ledgers: { get: async () => undefined, between: async () => [], ask: async () => undefined },
   monitorings: { get: async () => undefined, put: async () => true, async *overdue() {} },
 };
 

@@ -1,0 +1,78 @@
+/**
+ * Ledgers. The router and the orchestrator write answers and ends, each on condition that the ledger is as it was read:
+ *
+ *   router reads "execution X waits" ── the orchestrator closes X: excluded ──┬── router answers "joined X": refused,
+ *                                                                             │   it judges again, and starts Y
+ *                                                                             └── X is closed once; Y is not touched
+ *
+ * What reruns write beside it is conditioned by itself (`rerun-store.ts`).
+ */
+import { TransientError } from '../../core/errors';
+import { hasJoined, type Ledger } from '../../core/markers/ledger';
+import type { Clock } from '../../core/ports/clock';
+import type { LedgerStore } from '../../core/ports/ledgers';
+import type { TableClient } from './client';
+import { isExpired } from './expiry';
+import { dateRange, keys, prefixes } from './keys';
+import { answerUpdate, ledgerFrom, ledgerIsAsRead, markerRequestItem } from './ledger-items';
+import { askPart } from './run-parts';
+
+/** The ledger changes with every record of the instance's MARKERs, and with nothing else. */
+const TRIES = 10;
+
+export const createLedgerStore = (client: TableClient, clock: Clock): LedgerStore => {
+  const get: LedgerStore['get'] = async (instance) => {
+    const item = await client.get(keys.ledger(instance), { consistent: true });
+    return item === undefined || isExpired(item, clock.now()) ? undefined : ledgerFrom(item);
+  };
+
+  const close: LedgerStore['close'] = async (instance, name, { outcome, asks }) => {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const ledger = await get(instance);
+      if (ledger?.started?.name !== name || ledger.started.outcome !== null) return;
+      const { expression, names, values } = ledgerIsAsRead(ledger, clock.now());
+      const result = await client.transact([
+        {
+          update: {
+            key: keys.ledger(instance),
+            update: 'SET #started.outcome = :outcome, #version = :next',
+            expression,
+            names: { ...names, '#started': 'started' },
+            values: { ...values, ':outcome': outcome, ':next': ledger.version + 1 },
+          },
+        },
+        ...(asks || hasJoined(ledger) ? [askPart(ledger, new Date(clock.now()).toISOString())] : []),
+      ]);
+      if (result.written) return;
+    }
+    throw new TransientError(
+      `The ledger of ${instance.pipelineId} ${instance.date} ${instance.scheduleId} was changed by others ${TRIES} ` +
+        `times while ${name} ended; it may be asked again`,
+    );
+  };
+
+  return {
+    get,
+    close,
+    between: async (pipelineId, fromDate, toDate) => {
+      const { PK } = keys.config('pipeline', pipelineId);
+      const { from, to } = dateRange(prefixes.ledger, fromDate, toDate);
+      const condition = {
+        expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
+        values: { ':pipeline': PK, ':from': from, ':to': to },
+      };
+      const found: Ledger[] = [];
+      for await (const item of client.query({ condition }))
+        if (!isExpired(item, clock.now())) found.push(ledgerFrom(item));
+      return found;
+    },
+    answer: async (write) => (await client.update(answerUpdate(write, clock.now()))).written,
+    ask: async (request) => void (await client.put(markerRequestItem(request))),
+    dropRequest: async (request) => {
+      await client.delete(keys.markerRequest(request), {
+        expression: 'askedAt = :askedAt',
+        values: { ':askedAt': request.askedAt },
+      });
+    },
+  };
+};

@@ -1,0 +1,183 @@
+/**
+ * The ledger of an instance: what every delivered record of its MARKERs was answered with, and the last execution that
+ * a MARKER started. Pure rules; `adapters/table/ledger-store.ts` keeps it.
+ *
+ * 1. A record has one answer. A record that is delivered again is known by its identity, and changes nothing.
+ * 2. A MARKER is unanswered as long as the newest answer of its key was given to another content.
+ * 3. Every start has a generation of its own, so that an execution that has ended never uses a name up.
+ */
+import { DEFAULT_SCHEDULE_ID, type Instance } from '../instance';
+import type { Marker, RunLog } from '../model';
+import type { MarkerAnswer, RunMode } from '../vocabulary';
+import { isInstant } from './decision';
+
+/** What is needed of a MARKER to start it, so that nobody has to find the producer's item as it was. */
+export interface Heard {
+  /** Sort key of the MARKER. */
+  markerSort: string;
+  /** When it was written, by DynamoDB's clock: its age counts from here. */
+  recordedAt: string;
+  /** When it was written, as its writer says; else `recordedAt`. */
+  markerAt: string;
+  source: string;
+  traceId: string;
+  notBefore: string | null;
+  replay: boolean;
+  mode: RunMode;
+}
+
+/** How an execution ended that had no run: it decided so, and nothing is missing. */
+export const WithoutRun = { excluded: 'excluded', disabled: 'disabled', kept: 'kept' } as const;
+export type WithoutRun = (typeof WithoutRun)[keyof typeof WithoutRun];
+
+/** The last start by a MARKER. */
+export interface Start extends Heard {
+  name: string;
+  attempt: number;
+  generation: number;
+  at: string;
+  /** Null: its execution waits, has begun its run, or has died. */
+  outcome: WithoutRun | null;
+}
+
+export interface Answered {
+  /** Sort key of the MARKER. */
+  key: string;
+  /** Of the stream record; `asked:` and an instant where the router was asked to look at the MARKER. */
+  recordId: string;
+  /** Of the stream record; null where it was asked for. */
+  sequence: string | null;
+  /** Fingerprint of the MARKER's content. */
+  image: string;
+  answer: MarkerAnswer;
+  attempt: number | null;
+  /** Of a start: which one it was. */
+  generation: number | null;
+  /** When the MARKER was written, by DynamoDB's clock. */
+  at: string;
+  /** Why, of those that run nothing, and what to do about it. */
+  reason: string | null;
+  remedy: string | null;
+}
+
+export interface Ledger extends Instance {
+  /** Grows by one with every answer; writes compare it. 0: there is none yet. */
+  version: number;
+  /** Executions that MARKERs have started. */
+  generation: number;
+  started: Start | null;
+  /** The newest last. */
+  answers: readonly Answered[];
+  /** Of the newest record whose answer is not listed any more. */
+  forgotten: (Pick<Answered, 'at'> & { sequence: string }) | null;
+  /** Epoch seconds; null: for ever. */
+  ttl: number | null;
+}
+
+export const nothingAnswered = { version: 0, generation: 0, started: null, answers: [], forgotten: null } as const;
+
+const MAX_KEY_PART = 128;
+
+/** The instance whose ledger has the MARKER, whether or not its date and schedule exist; undefined: it names none. */
+export const instanceNamedBy = ({ pipelineId, date, scheduleId }: Marker): Instance | undefined => {
+  const isPart = (text: string): boolean => text !== '' && text.length <= MAX_KEY_PART && !text.includes('#');
+  const schedule = scheduleId ?? DEFAULT_SCHEDULE_ID;
+  return date !== null && isPart(date) && isPart(schedule) ? { pipelineId, date, scheduleId: schedule } : undefined;
+};
+
+/** So many answers are listed: more than a batch of the stream holds of one MARKER, in all but made-up cases. */
+const MOST_ANSWERS = 8;
+/** Records that the watchdog asks for have no sequence number. */
+const ASKED = 'asked:';
+export const recordIdOfAsking = (askedAt: string): string => `${ASKED}${askedAt}`;
+const wasAsked = ({ recordId }: Pick<Answered, 'recordId'>): boolean => recordId.startsWith(ASKED);
+
+/** Sequence numbers are whole numbers of any length. */
+const isUpTo = (sequence: string, other: string): boolean =>
+  sequence.length === other.length ? sequence <= other : sequence.length < other.length;
+
+const newest = <Element>(elements: readonly Element[], is: (element: Element) => boolean): Element | undefined =>
+  [...elements].reverse().find(is);
+
+export type Delivered = Pick<Answered, 'key' | 'recordId' | 'sequence' | 'image' | 'at'>;
+
+/** Sequence numbers begin anew with a table that was restored; its records are younger. */
+const isForgotten = ({ sequence, at }: Delivered, { forgotten }: Pick<Ledger, 'forgotten'>): boolean =>
+  forgotten !== null && sequence !== null && isUpTo(sequence, forgotten.sequence) && at <= forgotten.at;
+
+/** A record that is answered already: by itself, or because somebody asked for what it shows. */
+export const knownRecord = (
+  delivered: Delivered,
+  ledger: Pick<Ledger, 'answers' | 'forgotten'>,
+): { answered: Answered | undefined } | undefined => {
+  const { key, recordId, sequence, image, at } = delivered;
+  const isAskedFor = (one: Answered): boolean =>
+    one.key === key && wasAsked(one) && one.image === image && at <= one.at;
+  const answered =
+    ledger.answers.find((answer) => answer.key === key && answer.recordId === recordId) ??
+    (sequence === null ? undefined : newest(ledger.answers, isAskedFor));
+  if (answered !== undefined) return { answered };
+  return isForgotten(delivered, ledger) ? { answered: undefined } : undefined;
+};
+
+/** Whether the MARKER as it is now has its answer. */
+export const isAnswered = (key: string, image: string, ledger: Pick<Ledger, 'answers'> | undefined): boolean =>
+  newest(ledger?.answers ?? [], (answer) => answer.key === key)?.image === image;
+
+/** The content that the newest answer of the MARKER is about. */
+export const answeredImage = (key: string, { answers }: Pick<Ledger, 'answers'>): string =>
+  newest(answers, (answer) => answer.key === key)?.image ?? '';
+
+/** When the content was written, where that is known. */
+export const recordedAtOf = (key: string, image: string, { answers }: Pick<Ledger, 'answers'>): string | undefined =>
+  newest(answers, (answer) => answer.key === key && answer.image === image)?.at;
+
+/** When a MARKER that nobody heard of was written: its writer's word, unless that is no instant or ahead of now. */
+export const writtenAtOf = (writtenAt: string | null, nowMs: number): string | undefined =>
+  isInstant(writtenAt) && Date.parse(writtenAt) <= nowMs ? new Date(writtenAt).toISOString() : undefined;
+
+/** The start whose attempt the run log does not show: it waits, it has died, or it was never made. */
+export const pendingStart = (
+  { started }: Pick<Ledger, 'started'>,
+  runLog: Pick<RunLog, 'attempt'> | undefined,
+): Start | undefined =>
+  started === null || started.outcome !== null || (runLog?.attempt ?? 0) >= started.attempt ? undefined : started;
+
+/** Step Functions forgets an execution ninety days after its end. */
+const KEPT_BY_STEP_FUNCTIONS_MS = 90 * 86_400_000;
+
+/** Nothing tells any more what became of it: neither the table nor Step Functions. */
+export const isBeyondKnowledge = (start: Start, runLog: unknown, nowMs: number): boolean =>
+  runLog === undefined && nowMs - Date.parse(start.at) >= KEPT_BY_STEP_FUNCTIONS_MS;
+
+/** The ledger with another answer; a start is the instance's last one. */
+export const withAnswer = <Of extends Pick<Ledger, 'version' | 'generation' | 'started' | 'answers' | 'forgotten'>>(
+  ledger: Of,
+  answered: Answered,
+  started: Start | null = null,
+): Of => {
+  const answers = [...ledger.answers, answered];
+  const dropped = answers.slice(0, Math.max(0, answers.length - MOST_ANSWERS));
+  const forgotten = dropped.reduce<Ledger['forgotten']>(
+    (last, { sequence, at }) =>
+      sequence === null || (last !== null && isUpTo(sequence, last.sequence)) ? last : { sequence, at },
+    ledger.forgotten,
+  );
+  return {
+    ...ledger,
+    version: ledger.version + 1,
+    generation: started?.generation ?? ledger.generation,
+    started: started ?? ledger.started,
+    answers: answers.slice(-MOST_ANSWERS),
+    forgotten,
+  };
+};
+
+/** After the start, another MARKER was told that its execution would see to it. */
+export const hasJoined = ({ answers, started }: Pick<Ledger, 'answers' | 'started'>): boolean => {
+  const begun = answers.findIndex(({ generation }) => generation !== null && generation === started?.generation);
+  return answers.some(({ answer }, position) => position > begun && answer === 'joined');
+};
+
+/** An execution may last a year, and its name is free ninety days after its end. */
+export const LEDGER_DAYS = 457;

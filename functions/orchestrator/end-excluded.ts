@@ -1,0 +1,21 @@
+/** An execution ends because its instance shall not run: said once, and in the ledger of its instance. */
+import type { OrchestratorInput } from '../../asl/contract';
+import type { PipelineConfig } from '../../core/config';
+import { pipelineExcluded } from '../../core/events/event';
+import { WithoutRun } from '../../core/markers/ledger';
+import { nameOfArn } from '../../core/run/execution-name';
+import { iso, type OrchestratorPorts } from './ports';
+import { refuseRerun } from './refuse-rerun';
+
+export const endExcluded = async (
+  input: OrchestratorInput<'checkExclusion'> | OrchestratorInput<'alertError'>,
+  { enabled }: Pick<PipelineConfig, 'enabled'>,
+  reason: string,
+  ports: Pick<OrchestratorPorts, 'events' | 'ledgers' | 'reruns' | 'clock'>,
+): Promise<void> => {
+  await ports.events.append(pipelineExcluded(input, reason, input.executionArn, iso(ports.clock.now())));
+  await refuseRerun(input, `excluded: ${reason}`, ports);
+  // Last: another MARKER may start the instance from here on.
+  const outcome = enabled ? WithoutRun.excluded : WithoutRun.disabled;
+  if (input.rerunId === '') await ports.ledgers.close(input, nameOfArn(input.executionArn), { outcome, asks: false });
+};

@@ -1,0 +1,245 @@
+/**
+ * Gives a MARKER its answer: the answer is recorded in the ledger first, on condition that the ledger is as it was
+ * read, and then done. Dying in between, the record is delivered again, is known, and its answer is done.
+ */
+import { isName, type PipelineConfig, parsePipeline } from '../../core/config';
+import { type Hold, markerHeld } from '../../core/control/hold';
+import type { Instance } from '../../core/instance';
+import { deathOf } from '../../core/markers/death';
+import { addressMarker, decideMarker } from '../../core/markers/decision';
+import {
+  type Answered,
+  instanceNamedBy,
+  isBeyondKnowledge,
+  knownRecord,
+  type Ledger,
+  nothingAnswered,
+  pendingStart,
+  type Start,
+  withAnswer,
+} from '../../core/markers/ledger';
+import type { RunLog } from '../../core/model';
+import type { AnswerWrite } from '../../core/ports/ledgers';
+import { executionArnOf, executionName } from '../../core/run/execution-name';
+import { lockKeysOf } from '../../core/run/lock-key';
+import { findCalendar } from '../../core/schedule/calendars';
+import { reasonNotToRun } from '../../core/schedule/exclusion';
+import { nameInMode, portsInMode } from '../../core/shadow/mode';
+import { MarkerAnswer, type RunMode } from '../../core/vocabulary';
+import {
+  type Arrival,
+  heardOf,
+  type MarkerPorts,
+  named,
+  nowOf,
+  perform,
+  type Refusal,
+  reject,
+  type Subject,
+  writtenAs,
+} from './arrival';
+
+/** Others answer MARKERs of the same instance, and executions of it end. */
+const TRIES = 8;
+const REPLAY = 'When that date shall run again, say so: write the MARKER with replay = true.';
+
+export interface Registered {
+  pipeline: PipelineConfig;
+  hold: Hold | null;
+}
+
+export const pipelineOf = async (
+  pipelineId: string,
+  ports: Pick<MarkerPorts, 'config'>,
+): Promise<Registered | Refusal> => {
+  const stored = await ports.config.pipeline(pipelineId);
+  if (stored === undefined)
+    return {
+      reason: `there is no pipeline "${pipelineId}"`,
+      remedy: 'Register it (signalbox apply), or correct who writes the MARKER; then write it again.',
+    };
+  const parsed = parsePipeline(stored.document);
+  if (!parsed.ok)
+    return {
+      reason: `the configuration of ${pipelineId} is not valid in this version`,
+      remedy: 'Apply it again (signalbox apply says what is wrong), then write the MARKER again.',
+    };
+  return { pipeline: parsed.value, hold: stored.hold };
+};
+
+type Judged = Partial<Pick<Answered, 'answer' | 'attempt' | 'reason' | 'remedy'>> & Pick<Answered, 'answer'>;
+
+const rejected = ({ reason, remedy }: Refusal): Judged => ({ answer: MarkerAnswer.rejected, reason, remedy });
+
+/** Records the end of an attempt whose execution has died. Somebody else may have been first. */
+const recordDeath = async (
+  instance: Instance,
+  start: Start,
+  executionArn: string,
+  ports: MarkerPorts,
+): Promise<void> => {
+  const { failure, events } = deathOf(instance, start, executionArn, nowOf(ports));
+  await ports.runs.failWithoutRun(failure, events);
+  for (const key of lockKeysOf(executionArn, instance)) await ports.locks.release(key, executionArn);
+};
+
+interface Situation {
+  arrival: Arrival;
+  pipeline: PipelineConfig;
+  mode: RunMode;
+  ledger: Ledger;
+  runLog: RunLog | undefined;
+}
+
+/** What the instance's last start makes of the MARKER. Undefined: nothing; `again`: the run log has changed. */
+const judgeByStart = async (
+  { arrival, ledger, mode, runLog }: Situation,
+  ports: MarkerPorts,
+): Promise<Judged | 'again' | undefined> => {
+  const pending = pendingStart(ledger, runLog);
+  if (pending === undefined || pending.mode !== mode) return undefined;
+  const executionArn = executionArnOf(ports.stateMachineArn, pending.name);
+  const state = await ports.executionStates.stateOf(executionArn);
+  if (state === 'running') return { answer: MarkerAnswer.joined, attempt: pending.attempt };
+  if (state === 'ended') {
+    await recordDeath(ledger, pending, executionArn, ports);
+    return 'again';
+  }
+  if (!isBeyondKnowledge(pending, runLog, ports.clock.now()) || arrival.marker.replay) return undefined;
+  return rejected({ reason: `what became of attempt ${pending.attempt} is not kept any more`, remedy: REPLAY });
+};
+
+const judge = async (situation: Situation, ports: MarkerPorts): Promise<Judged | 'again'> => {
+  const { arrival, pipeline, runLog } = situation;
+  const addressed = addressMarker(arrival.marker, pipeline, Date.parse(arrival.at));
+  if (!addressed.ok) return rejected(addressed);
+  const { instance, schedule } = addressed;
+  const found = await findCalendar(pipeline, ports.config);
+  if (!found.ok) return rejected(found);
+  const notToRun = reasonNotToRun(pipeline, schedule, found.calendar, instance.date);
+  const decision = decideMarker(arrival.marker, pipeline, { notToRun, runLog, written: writtenAs(arrival) });
+  switch (decision.kind) {
+    case 'in-flight':
+      return { answer: MarkerAnswer.joined, attempt: decision.runLog.attempt };
+    case 'late':
+      return { answer: MarkerAnswer.late, attempt: decision.runLog.attempt };
+    case 'known':
+      return { answer: MarkerAnswer.known, attempt: decision.runLog.attempt };
+    case 'reject': {
+      const byStart = await judgeByStart(situation, ports);
+      return byStart ?? rejected(decision);
+    }
+    case 'excluded': {
+      const answer = pipeline.enabled ? MarkerAnswer.excluded : MarkerAnswer.disabled;
+      return { answer, attempt: decision.attempt, reason: decision.reason };
+    }
+    case 'start':
+      return (await judgeByStart(situation, ports)) ?? { answer: MarkerAnswer.started, attempt: decision.attempt };
+  }
+};
+
+const answerOf = (arrival: Arrival, judged: Judged, generation: number | null): Answered => {
+  const { key, recordId, sequence, image, at } = arrival;
+  return { key, recordId, sequence, image, at, attempt: null, reason: null, remedy: null, generation, ...judged };
+};
+
+const startOf = ({ arrival, mode, ledger }: Situation, instance: Instance, attempt: number, at: string): Start => {
+  const generation = ledger.generation + 1;
+  const name = nameInMode(mode, executionName(instance, attempt, String(generation)));
+  return { ...heardOf(arrival, mode), name, attempt, generation, at, outcome: null };
+};
+
+/** How an answer becomes a fact. `refused`: what was read has changed, and the MARKER is judged again. */
+export interface Commit {
+  /** Everything but a start is done before the answer is recorded: nothing else would do it again. */
+  effectsFirst: boolean;
+  write: (write: AnswerWrite, answered: Answered) => Promise<boolean>;
+}
+
+interface Answering {
+  arrival: Arrival;
+  registered: Registered;
+  mode: RunMode;
+  commit: Commit;
+}
+
+/** True: the MARKER has its answer. */
+const answerOnce = async (
+  { arrival, registered, mode, commit }: Answering,
+  { instance, isAddressed }: Pick<Subject, 'instance' | 'isAddressed'>,
+  ports: MarkerPorts,
+): Promise<boolean> => {
+  const { pipeline } = registered;
+  const read = await ports.ledgers.get(instance);
+  const ledger: Ledger = read ?? { ...nothingAnswered, ...instance, ttl: null };
+  const runLog = await ports.runLogs.get(instance);
+  const known = knownRecord(arrival, ledger);
+  if (known !== undefined) {
+    ports.log.info('a MARKER that has its answer', { ...instance, answer: known.answered?.answer });
+    if (known.answered !== undefined)
+      await perform(
+        { ...arrival, at: known.answered.at },
+        known.answered,
+        { instance, pipeline, ledger, runLog, isAddressed },
+        ports,
+      );
+    return true;
+  }
+  const situation: Situation = { arrival, pipeline, mode, ledger, runLog };
+  const judged = await judge(situation, ports);
+  if (judged === 'again') return false;
+  const { hold } = registered;
+  const isStart = judged.answer === MarkerAnswer.started;
+  const isKept = isStart && hold !== null;
+  const started = isStart && !isKept ? startOf(situation, instance, judged.attempt ?? 1, nowOf(ports)) : null;
+  const answered = answerOf(arrival, isKept ? { answer: MarkerAnswer.kept } : judged, started?.generation ?? null);
+  const next = withAnswer(ledger, answered, started);
+  const write: AnswerWrite = { next, read, markerTtl: arrival.markerTtl };
+  if (isKept) {
+    const held = { ...instance, ...heardOf(arrival, mode), heldAt: arrival.at };
+    const result = await ports.holds.keep(held, write, markerHeld(held, hold));
+    if (result === 'resumed') registered.hold = null;
+    else if (result === 'kept') ports.log.info('MARKER kept until its pipeline is resumed', { ...instance, hold });
+    return result === 'kept';
+  }
+  const subject: Subject = { instance, pipeline, ledger: next, runLog, isAddressed };
+  const isFirst = commit.effectsFirst && !isStart;
+  if (isFirst) await perform(arrival, answered, subject, ports);
+  if (!(await commit.write(write, answered))) return false;
+  ports.log.info('MARKER answered', { ...instance, answer: answered.answer, attempt: answered.attempt });
+  if (!isFirst) await perform(arrival, answered, subject, ports);
+  return true;
+};
+
+/** `mode`: that in which the MARKER was kept; else the pipeline's own. */
+export const answerMarker = async (
+  arrival: Arrival,
+  { mode, commit, hold }: { mode?: RunMode; commit?: Commit; hold?: null },
+  ports: MarkerPorts,
+): Promise<'answered' | 'changed'> => {
+  const { marker } = arrival;
+  const { pipelineId } = marker;
+  const nowhere = { pipelineId, date: null, scheduleId: null };
+  const registered = isName(pipelineId)
+    ? await pipelineOf(pipelineId, ports)
+    : { reason: 'its pipeline is not a name', remedy: 'Use 1 to 128 letters, digits, and . _ - :' };
+  if (!('pipeline' in registered)) {
+    await reject(named(arrival), nowhere, registered, ports);
+    return 'answered';
+  }
+  if (hold === null) registered.hold = null;
+  const own = mode ?? registered.pipeline.mode;
+  const inMode = portsInMode<Pick<MarkerPorts, 'runLogs'>, MarkerPorts>(own, ports);
+  // Today is the day on which it was written: delivered late, or once more, the same record is for the same date.
+  const addressed = addressMarker(marker, registered.pipeline, Date.parse(arrival.at));
+  const instance = addressed.ok ? addressed.instance : instanceNamedBy(marker);
+  if (instance === undefined) {
+    if (!addressed.ok) await reject(named(arrival), nowhere, addressed, inMode);
+    return 'answered';
+  }
+  const writing = commit ?? { effectsFirst: false, write: (write: AnswerWrite) => ports.ledgers.answer(write) };
+  const answering = { arrival, registered, mode: own, commit: writing };
+  for (let attempt = 1; attempt <= TRIES; attempt += 1)
+    if (await answerOnce(answering, { instance, isAddressed: addressed.ok }, inMode)) return 'answered';
+  return 'changed';
+};

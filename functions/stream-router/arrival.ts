@@ -1,0 +1,223 @@
+/**
+ * A MARKER that the router has to answer: a record of the stream, one that it was asked to look at, or one that was
+ * kept. What it is answered with is done here; all of it follows from MARKER and answer, and may be done twice.
+ */
+import type { PipelineConfig } from '../../core/config';
+import { alertEvent } from '../../core/events/alert';
+import { pipelineExcluded } from '../../core/events/event';
+import type { Instance } from '../../core/instance';
+import { metricNames } from '../../core/manifest';
+import { isInstant } from '../../core/markers/decision';
+import { lateData, lateDataAlert, lateDataRerun, type Written } from '../../core/markers/late-data';
+import {
+  type Answered,
+  type Delivered,
+  type Heard,
+  type Ledger,
+  pendingStart,
+  type Start,
+} from '../../core/markers/ledger';
+import type { DomainEvent, Marker, RunLog } from '../../core/model';
+import type { Clock } from '../../core/ports/clock';
+import type { ConfigStore } from '../../core/ports/config';
+import type { EventStore } from '../../core/ports/events';
+import type { HoldStore } from '../../core/ports/holds';
+import type { LedgerStore } from '../../core/ports/ledgers';
+import type { LockStore } from '../../core/ports/locks';
+import type { MarkerStore } from '../../core/ports/markers';
+import type { RerunStore } from '../../core/ports/reruns';
+import type { RunLogStore, RunStore } from '../../core/ports/runs';
+import type { Log, Metrics } from '../../core/ports/telemetry';
+import type { ExecutionStates, Executions } from '../../core/ports/world';
+import { isOver } from '../../core/run/over';
+import { printable } from '../../core/text';
+import { AlertCategory, AlertLevel, MarkerAnswer, type RunMode, WakeReason } from '../../core/vocabulary';
+import { type WakePorts, wakeRuns } from './wake-runs';
+
+export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
+  config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
+  runLogs: Pick<RunLogStore, 'get'>;
+  /** Takes its place for pipelines in shadow mode. */
+  shadow: Pick<MarkerPorts, 'runLogs'>;
+  events: Pick<EventStore, 'append'>;
+  executions: Executions;
+  executionStates: ExecutionStates;
+  stateMachineArn: string;
+  runs: Pick<RunStore, 'failWithoutRun'>;
+  locks: Pick<LockStore, 'release'>;
+  markers: Pick<MarkerStore, 'at'>;
+  holds: Pick<HoldStore, 'keep'>;
+  ledgers: Pick<LedgerStore, 'get' | 'answer' | 'dropRequest'>;
+  reruns: Pick<RerunStore, 'request'>;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+}
+
+export interface Arrival extends Delivered {
+  marker: Marker;
+  /** Epoch seconds; null: the MARKER is kept for ever; undefined: it is not there any more. */
+  markerTtl: number | null | undefined;
+  /** Of the events that it leads to. */
+  eventId: string;
+  traceId: string;
+}
+
+const MAX_TEXT_BYTES = 128;
+
+export const nowOf = ({ clock }: Pick<MarkerPorts, 'clock'>): string => new Date(clock.now()).toISOString();
+
+export const traceOf = (marker: Marker, eventId: string): string =>
+  printable(marker.traceId ?? eventId, MAX_TEXT_BYTES);
+
+export const writtenAs = ({ eventId, at }: Arrival): Written => ({ eventId, at });
+
+/** What of the MARKER its execution is started with. */
+export const heardOf = ({ marker, key, at, traceId }: Arrival, mode: RunMode): Heard => ({
+  markerSort: key,
+  recordedAt: at,
+  markerAt: isInstant(marker.writtenAt) ? new Date(marker.writtenAt).toISOString() : at,
+  source: printable(marker.source ?? '', MAX_TEXT_BYTES),
+  traceId,
+  notBefore: isInstant(marker.notBefore) ? new Date(marker.notBefore).toISOString() : null,
+  replay: marker.replay,
+  mode,
+});
+
+export interface Refusal {
+  reason: string;
+  remedy: string;
+}
+
+/** By an alert, once per MARKER; `key`: as people find it in the table. */
+export const reject = async (
+  { key, at, eventId }: Pick<Arrival, 'key' | 'at' | 'eventId'>,
+  about: Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'>,
+  { reason, remedy }: Refusal,
+  ports: Pick<MarkerPorts, 'events' | 'metrics' | 'log' | 'clock'>,
+): Promise<void> => {
+  const name = printable(key, 2 * MAX_TEXT_BYTES);
+  const text = {
+    category: AlertCategory.markerRejected,
+    level: AlertLevel.warning,
+    message: `MARKER ${name} was not run: ${reason}`,
+    remedy,
+  };
+  await ports.events.append(alertEvent(about, text, { id: eventId, at }, nowOf(ports)));
+  ports.metrics.count(metricNames.markersRejected, 1);
+  ports.log.warn('MARKER rejected', { key: name, reason });
+};
+
+/** With the whole key. */
+export const named = (arrival: Arrival): Arrival => ({
+  ...arrival,
+  key: `MARKER#${arrival.marker.pipelineId} / ${arrival.key}`,
+});
+
+/** What the answer is about: the instance with its ledger and its run log, and the pipeline's own policy. */
+export interface Subject {
+  instance: Instance;
+  pipeline: PipelineConfig;
+  ledger: Ledger;
+  runLog: RunLog | undefined;
+  /** The MARKER's own date and schedule exist. */
+  isAddressed: boolean;
+}
+
+/** Under the name that the ledger says, with what it says of the MARKER. */
+export const startAgain = async (
+  { pipelineId, date, scheduleId }: Instance,
+  { name, attempt, traceId, markerAt, source, notBefore }: Start,
+  ports: Pick<MarkerPorts, 'executions' | 'log'>,
+): Promise<void> => {
+  const result = await ports.executions.start(name, {
+    pipelineId,
+    date,
+    scheduleId,
+    attempt,
+    traceId,
+    markerAt,
+    source,
+    ...(notBefore === null ? {} : { notBefore }),
+  });
+  ports.log.info(result === 'started' ? 'execution started' : 'a start that was made already', {
+    pipelineId,
+    date,
+    scheduleId,
+    attempt,
+    execution: name,
+    traceId,
+  });
+};
+
+/** Once the attempt has begun, or another start was made, it is done. */
+const start = async ({ instance, ledger, runLog }: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
+  const started = pendingStart(ledger, runLog);
+  if (started?.generation === answered.generation) await startAgain(instance, started, ports);
+};
+
+/** Every write is recorded; who is told, and whether it runs again, is the pipeline's own policy. */
+const recordLateData = async (arrival: Arrival, subject: Subject, answered: Answered, ports: MarkerPorts) => {
+  const { instance, pipeline, runLog } = subject;
+  const written = writtenAs(arrival);
+  const { traceId } = arrival;
+  const now = nowOf(ports);
+  const isCompleted = runLog !== undefined && runLog.attempt === answered.attempt && isOver(runLog.status);
+  const completed = isCompleted
+    ? runLog
+    : { ...instance, runId: null, attempt: answered.attempt ?? 1, completedAt: null };
+  const policy = pipeline.lateData;
+  await ports.events.append(lateData(written, completed, traceId, now));
+  if (policy !== 'ignore') await ports.events.append(lateDataAlert(written, completed, { policy, traceId, now }));
+  // Since then another attempt has begun: it reads the data.
+  if (policy === 'rerun' && isCompleted) await ports.reruns.request(lateDataRerun(written, completed));
+  const { pipelineId, date, scheduleId } = instance;
+  ports.log.info('late data', { pipelineId, date, scheduleId, attempt: completed.attempt, policy });
+};
+
+/** News of the data: a run that waits for it evaluates now. */
+const wake = async ({ runLog }: Subject, ports: MarkerPorts): Promise<void> => {
+  if (runLog === undefined || runLog.runId === null || isOver(runLog.status)) return;
+  await wakeRuns([runLog.runId], WakeReason.marker, ports);
+};
+
+/** Does what the answer says, also for the second time. */
+export const perform = async (
+  arrival: Arrival,
+  answered: Answered,
+  subject: Subject,
+  ports: MarkerPorts,
+): Promise<void> => {
+  const { instance } = subject;
+  const { answer, reason, remedy, attempt } = answered;
+  const { traceId, eventId } = arrival;
+  const { pipelineId, date, scheduleId } = instance;
+  switch (answer) {
+    case MarkerAnswer.started:
+      return start(subject, answered, ports);
+    case MarkerAnswer.joined:
+      return wake(subject, ports);
+    case MarkerAnswer.excluded:
+    case MarkerAnswer.disabled:
+      await ports.events.append(
+        pipelineExcluded(
+          { pipelineId, date, scheduleId, attempt: attempt ?? 1, traceId },
+          reason ?? answer,
+          eventId,
+          nowOf(ports),
+        ),
+      );
+      return;
+    case MarkerAnswer.late:
+      return recordLateData(arrival, subject, answered, ports);
+    case MarkerAnswer.rejected: {
+      const about = subject.isAddressed
+        ? { pipelineId, date, scheduleId }
+        : { pipelineId, date: null, scheduleId: null };
+      return reject(named(arrival), about, { reason: reason ?? '', remedy: remedy ?? '' }, ports);
+    }
+    case MarkerAnswer.kept:
+    case MarkerAnswer.known:
+      return;
+  }
+};

@@ -1,0 +1,104 @@
+/**
+ * Somebody wants a MARKER looked at: its record was lost, its execution has died, or it joined one that ended without a
+ * run. First the last start gets its due; then the MARKER that lies there is judged, unless it has its answer.
+ */
+import type { Instance } from '../../core/instance';
+import {
+  answeredImage,
+  isAnswered,
+  isBeyondKnowledge,
+  type Ledger,
+  pendingStart,
+  recordedAtOf,
+  recordIdOfAsking,
+  type Start,
+  writtenAtOf,
+} from '../../core/markers/ledger';
+import type { Marker } from '../../core/model';
+import type { MarkerRequest } from '../../core/ports/ledgers';
+import type { StoredMarker } from '../../core/ports/markers';
+import { executionArnOf } from '../../core/run/execution-name';
+import { portsInMode } from '../../core/shadow/mode';
+import type { StreamRecord } from '../../core/stream-records';
+import { RunMode } from '../../core/vocabulary';
+import { answerMarker } from './answer-marker';
+import { type Arrival, type MarkerPorts, startAgain, traceOf } from './arrival';
+
+export interface RequestPorts extends MarkerPorts {
+  readMarkerRequest(image: Record<string, unknown>): MarkerRequest;
+}
+
+/** An execution that was never started is started, under the name and with what the ledger says. */
+const seeToStart = async (request: MarkerRequest, ledger: Ledger, ports: MarkerPorts): Promise<void> => {
+  const { started } = ledger;
+  if (started === null) return;
+  const own = portsInMode<Pick<MarkerPorts, 'runLogs'>, MarkerPorts>(started.mode, ports);
+  const runLog = await own.runLogs.get(request);
+  const pending = pendingStart(ledger, runLog);
+  if (pending === undefined || isBeyondKnowledge(pending, runLog, ports.clock.now())) return;
+  const executionArn = executionArnOf(ports.stateMachineArn, pending.name);
+  if ((await ports.executionStates.stateOf(executionArn)) === 'absent') await startAgain(request, pending, ports);
+};
+
+/** The MARKER as its start has it: the producer may have written another one, or none. */
+const markerOf = ({ pipelineId, date, scheduleId }: Instance, start: Start): Marker => ({
+  pipelineId,
+  date,
+  scheduleId,
+  source: start.source,
+  writtenAt: start.markerAt,
+  traceId: start.traceId,
+  replay: start.replay,
+  notBefore: start.notBefore,
+});
+
+type Found = Pick<Arrival, 'marker' | 'image' | 'markerTtl'>;
+
+/** What has to be judged: what lies there, where it is about this instance; else what its last start says. */
+const findMarker = (
+  instance: Instance,
+  stored: StoredMarker | undefined,
+  { key, ledger }: { key: string; ledger: Ledger | undefined },
+): Found | undefined => {
+  const { date, scheduleId } = instance;
+  const image = ledger === undefined ? '' : answeredImage(key, ledger);
+  if (stored !== undefined && (stored.date !== null || stored.image === image)) {
+    const marker = stored.date === null ? { ...stored, date, scheduleId } : stored;
+    return { marker, image: stored.image, markerTtl: stored.ttl };
+  }
+  const started = ledger?.started ?? null;
+  return started?.markerSort === key ? { marker: markerOf(instance, started), image, markerTtl: undefined } : undefined;
+};
+
+export const routeMarkerRequest = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: RequestPorts,
+): Promise<void> => {
+  const request = ports.readMarkerRequest(image);
+  const { pipelineId, date, scheduleId, askedAt } = request;
+  const instance = { pipelineId, date, scheduleId };
+  const ledger = await ports.ledgers.get(instance);
+  if (ledger !== undefined) await seeToStart(request, ledger, ports);
+  const key = request.markerSort ?? ledger?.started?.markerSort ?? `${date}#${scheduleId}`;
+  const found = findMarker(instance, await ports.markers.at(pipelineId, key), { key, ledger });
+  // Asked for one that had no answer, and has one by now.
+  const isDone = request.markerSort !== null && found !== undefined && isAnswered(key, found.image, ledger);
+  if (found !== undefined && !isDone) {
+    const recordId = recordIdOfAsking(askedAt);
+    const known = ledger?.answers.find((answer) => answer.recordId === recordId)?.at;
+    const at =
+      known ??
+      (ledger === undefined ? undefined : recordedAtOf(key, found.image, ledger)) ??
+      writtenAtOf(found.marker.writtenAt, Date.parse(askedAt)) ??
+      askedAt;
+    const eventId = `asked-${found.image}`;
+    const traceId = traceOf(found.marker, record.eventID);
+    const arrival: Arrival = { ...found, key, recordId, sequence: null, at, eventId, traceId };
+    // A run keeps the mode in which its MARKER was heard.
+    const isShadow = request.markerSort === null && ledger?.started?.mode === RunMode.shadow;
+    if ((await answerMarker(arrival, isShadow ? { mode: RunMode.shadow } : {}, ports)) === 'changed')
+      throw new Error(`the ledger of ${pipelineId} ${date} ${scheduleId} keeps changing; its MARKER is judged again`);
+  }
+  await ports.ledgers.dropRequest(request);
+};

@@ -1,0 +1,116 @@
+/** Ledgers of instances: part of the contract of the table. */
+import { expect } from 'chai';
+import { newRerun, rerunStateChanged } from '../../../core/control/rerun';
+import { LEDGER_DAYS, withAnswer } from '../../../core/markers/ledger';
+import { AT, exampleAnswer, exampleStart, instance, noLedger } from '../table-examples';
+import type { Opened } from './opened-table';
+
+const ledgerKey = { PK: 'PIPELINE#orders', SK: 'LEDGER#2026-03-07#daily' };
+const DAY_SECONDS = 86_400;
+const AT_SECONDS = Date.parse(AT) / 1000;
+const LASTING = AT_SECONDS + LEDGER_DAYS * DAY_SECONDS;
+const first = withAnswer(noLedger, exampleAnswer(), exampleStart());
+const NAME = exampleStart().name;
+
+const answerTests = (opened: () => Opened): void => {
+  it('an answer is recorded on condition that the ledger is as it was read', async () => {
+    const { ledgers } = opened().table;
+    expect(await ledgers.get(instance)).to.equal(undefined);
+    expect(await ledgers.answer({ next: first, read: undefined, markerTtl: 1 })).to.equal(true);
+    expect(await ledgers.answer({ next: first, read: undefined, markerTtl: 1 }), 'as if there were none').to.equal(
+      false,
+    );
+    const read = (await ledgers.get(instance))!;
+    expect(read).to.deep.equal({ ...first, ttl: LASTING });
+    const next = withAnswer(read, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: null }));
+    expect(await ledgers.answer({ next, read, markerTtl: 1 })).to.equal(true);
+    expect(await ledgers.answer({ next, read, markerTtl: 1 }), 'again').to.equal(false);
+    expect((await ledgers.between('orders', '2026-03-07', '2026-03-07')).map(({ version }) => version)).to.deep.equal([
+      2,
+    ]);
+    expect(await ledgers.between('orders', '2026-03-08', '2026-03-09')).to.deep.equal([]);
+  });
+
+  it('outlives its MARKERs, is never shortened, and lives for ever where one of them does', async () => {
+    const { table, getRaw } = opened();
+    const ttlAfter = async (markerTtl: number | null | undefined) => {
+      const read = await table.ledgers.get(instance);
+      await table.ledgers.answer({ next: withAnswer(read ?? noLedger, exampleAnswer()), read, markerTtl });
+      return (await getRaw(ledgerKey))!.ttl;
+    };
+    expect(await ttlAfter(1)).to.equal(LASTING);
+    expect(await ttlAfter(LASTING + 1)).to.equal(LASTING + 1 + DAY_SECONDS);
+    expect(await ttlAfter(undefined)).to.equal(LASTING + 1 + DAY_SECONDS);
+    expect(await ttlAfter(null)).to.equal(undefined);
+    expect(await ttlAfter(1)).to.equal(undefined);
+  });
+
+  it('one that has expired is none, and is written over', async () => {
+    const { table, clock } = opened();
+    await table.ledgers.answer({ next: first, read: undefined, markerTtl: 1 });
+    clock.set(new Date((LASTING + 1) * 1000).toISOString());
+    expect(await table.ledgers.get(instance)).to.equal(undefined);
+    expect(await table.ledgers.answer({ next: first, read: undefined, markerTtl: 1 })).to.equal(true);
+  });
+};
+
+const closeTests = (opened: () => Opened): void => {
+  it('the last start is closed once; an answer on the ledger before that is refused', async () => {
+    const { ledgers } = opened().table;
+    await ledgers.answer({ next: first, read: undefined });
+    const read = (await ledgers.get(instance))!;
+    await ledgers.close(instance, 'another', { outcome: 'excluded', asks: false });
+    expect((await ledgers.get(instance))!.started!.outcome).to.equal(null);
+    await ledgers.close(instance, NAME, { outcome: 'excluded', asks: false });
+    await ledgers.close(instance, NAME, { outcome: 'kept', asks: false });
+    expect((await ledgers.get(instance))!.started!.outcome).to.equal('excluded');
+    const joined = withAnswer(read, exampleAnswer({ recordId: 'record-2', answer: 'joined' }));
+    expect(await ledgers.answer({ next: joined, read })).to.equal(false);
+  });
+
+  it('a MARKER that has joined it is asked for in the same transaction', async () => {
+    const { table, getRaw } = opened();
+    const key = { PK: 'PIPELINE#orders', SK: 'MARKERREQUEST#2026-03-07#daily' };
+    const joined = withAnswer(first, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: null }));
+    await table.ledgers.answer({ next: { ...joined, version: 1 }, read: undefined });
+    await table.ledgers.close(instance, NAME, { outcome: 'excluded', asks: false });
+    expect(await getRaw(key)).to.include({ askedAt: AT });
+    await table.ledgers.dropRequest({ ...instance, markerSort: null, askedAt: '2026-03-07T05:00:00.000Z' });
+    expect(await getRaw(key), 'another one').to.include({ askedAt: AT });
+    await table.ledgers.dropRequest({ ...instance, markerSort: null, askedAt: AT });
+    expect(await getRaw(key)).to.equal(undefined);
+  });
+};
+
+const sharedTests = (opened: () => Opened): void => {
+  it('reruns and answers share it, and neither takes away what the other has written', async () => {
+    const { table, getRaw } = opened();
+    await table.ledgers.answer({ next: first, read: undefined, markerTtl: null });
+    const request = {
+      ...instance,
+      kind: 'manual',
+      reason: '',
+      requestedBy: '',
+      requestedAt: AT,
+      concurrency: null,
+      backfill: null,
+    } as const;
+    const rerun = newRerun(request, 'rerun-1', { status: 'running', attempt: 2, engine: null, message: null }, AT);
+    const within = { concurrency: 1, budget: 'manualReruns', limit: 1, engineLimit: 1, hasTurn: false } as const;
+    expect(await table.reruns.admit(rerun, within, rerunStateChanged(rerun, AT))).to.equal('admitted');
+    expect((await getRaw(ledgerKey))!.ttl, 'it lives for ever').to.equal(undefined);
+    const read = (await table.ledgers.get(instance))!;
+    expect(read.answers).to.have.length(1);
+    const next = withAnswer(read, exampleAnswer({ recordId: 'record-2', answer: 'joined' }));
+    expect(await table.ledgers.answer({ next, read })).to.equal(true);
+    expect(await table.reruns.ledger(instance)).to.include({ openRerunId: 'rerun-1', manualReruns: 1 });
+  });
+};
+
+export const ledgerContract = (opened: () => Opened): void => {
+  describe('ledgers', () => {
+    answerTests(opened);
+    closeTests(opened);
+    sharedTests(opened);
+  });
+};

@@ -24,6 +24,7 @@ import { type Key, keys, sensorScopes } from '../../adapters/table/keys';
 import type { ParsedKey } from '../../adapters/table/parse-key';
 import type { WaitedFor } from '../../core/traits/waited-for';
 import { DeadlineKind, RunMode, WaitPhase } from '../../core/vocabulary';
+import { answerTable } from './answers';
 import type { EntityName } from './entities/entity';
 import { code, table } from './markdown';
 import { entities } from './table-meanings';
@@ -210,6 +211,7 @@ export const tableParts = async (): Promise<Record<string, string>> => {
   return {
     entities: entityTable(),
     lists: listTable(),
+    answers: answerTable(),
     ...Object.fromEntries(names.map((entity) => [entity, attributeTable(entity, written.get(entity) ?? new Map())])),
   };
 };

@@ -213,9 +213,10 @@ describe('scenarios: held pipelines', () => {
       expect(result.runs.map(({ date, status }) => `${date} ${status}`).sort()).to.deep.equal(
         dates.map((date) => `${date} COMPLETED`),
       );
+      // Only the record of the resumption matters: without it the watchdog tells the router.
       for (const { startedAt } of result.runs)
         expect(Date.parse(startedAt)).to.be.within(
-          Date.parse('2026-03-07T09:15:00Z'),
+          Date.parse('2026-03-07T09:00:00Z'),
           Date.parse('2026-03-07T09:40:00Z'),
         );
       expect(evidence.table.items.filter(({ SK }) => String(SK).startsWith('HELD#'))).to.deep.equal([]);

@@ -1,0 +1,76 @@
+/** What MARKERs are answered with, in the order in which the router asks; every word of the vocabulary has its row. */
+import { MarkerAnswer } from '../../core/vocabulary';
+import { code, table } from './markdown';
+
+interface Row {
+  found: string;
+  does: string;
+}
+
+export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
+  [MarkerAnswer.rejected]: [
+    { found: 'the key names no pipeline, or the name is not one', does: 'an alert `marker_rejected`; nothing runs' },
+    { found: 'no such pipeline is registered, or its configuration is not valid in this release', does: 'the same' },
+    { found: 'the pipeline has no such schedule', does: 'the same' },
+    { found: 'the date does not exist', does: 'the same' },
+    { found: '`notBefore` is not an instant, or more than 7 days ahead', does: 'the same' },
+    {
+      found: "the date is more than 7 days after the day on which the MARKER was written, in the schedule's zone",
+      does: 'the same',
+    },
+    {
+      found: "the date lies further back than the pipeline's `maxMarkerAge` (7 days by default), without `replay`",
+      does: 'the same',
+    },
+    { found: 'the calendar that the pipeline names is not there', does: 'the same' },
+    {
+      found:
+        "the last attempt is `FAILED` with a category outside of the pipeline's `retry.retryableFailures` " +
+        '(`TRANSIENT` and `TIMEOUT` by default), or is `CANCELLED`, or is `FAILED` and the ' +
+        '20th or later; without `replay`',
+      does: 'the same',
+    },
+    {
+      found: 'an execution was started more than 90 days ago, and nothing tells what became of it; without `replay`',
+      does: 'the same',
+    },
+  ],
+  [MarkerAnswer.late]: [
+    {
+      found: 'the last attempt is `COMPLETED`, and the MARKER was written since',
+      does:
+        'a `LATE_DATA` event, and what [`lateData`](monitoring.md#late-data) says; ' +
+        'nothing runs, also with `replay`',
+    },
+  ],
+  [MarkerAnswer.known]: [
+    {
+      found: 'the last attempt is `COMPLETED`, and the MARKER was written before that',
+      does: 'nothing: the run has read its data',
+    },
+  ],
+  [MarkerAnswer.excluded]: [{ found: 'the date is excluded', does: 'a `PIPELINE_EXCLUDED` event; nothing runs' }],
+  [MarkerAnswer.disabled]: [{ found: 'the pipeline is disabled', does: 'a `PIPELINE_EXCLUDED` event; nothing runs' }],
+  [MarkerAnswer.joined]: [
+    {
+      found: 'the last attempt is `PENDING`, `TRIGGERING` or `RUNNING`',
+      does: 'a run that waits for its traits evaluates at once',
+    },
+    { found: 'an execution that a MARKER started waits for its opening or for the lock', does: 'nothing' },
+  ],
+  [MarkerAnswer.kept]: [
+    {
+      found: 'the pipeline is held',
+      does: 'the MARKER is kept, with a `MARKER_HELD` event, and judged again when the pipeline is resumed',
+    },
+  ],
+  [MarkerAnswer.started]: [
+    { found: 'anything else', does: 'an execution starts: attempt 1, or the one after the last' },
+  ],
+};
+
+export const answerTable = (): string =>
+  table(
+    ['Found', 'Answer', 'What follows'],
+    Object.entries(answers).flatMap(([answer, rows]) => rows.map(({ found, does }) => [found, code(answer), does])),
+  );

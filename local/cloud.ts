@@ -136,7 +136,13 @@ export const createCloud = (options: CloudOptions): Cloud => {
   const { time, ids, topology, telemetry, meter } = base;
   const { region, account } = topology;
 
-  const tables = createTables({ time, ids, topology, onCapacity: meter.capacity });
+  const tables = createTables({
+    time,
+    ids,
+    topology,
+    deletesAfterMs: options.deletesAfterMs,
+    onCapacity: meter.capacity,
+  });
   const storage = createStorage(base, (event) => messaging.buses.announce(event));
   const host = createHost(base, () => endpoint);
   const executions = createExecutions({

@@ -8,6 +8,8 @@ export interface TablesOptions {
   time: Timers;
   ids: Pick<Ids, 'uuid'>;
   topology: Topology;
+  /** How long after its `ttl` an item is deleted; undefined: within six hours. */
+  deletesAfterMs: number | undefined;
   onCapacity: (operation: string, readUnits: number, writeUnits: number) => void;
 }
 
@@ -15,6 +17,8 @@ export interface TablesOptions {
  * DynamoDB deletes expired items when it finds the time, so that readers must filter them; here it finds it this often.
  */
 const EXPIRY_EVERY_MS = 6 * 3_600_000;
+/** Where somebody says how long after its `ttl` an item goes. */
+const EXACT_EXPIRY_EVERY_MS = 60_000;
 
 const keySchema = (hashKey: string, rangeKey: string | undefined) => [
   { AttributeName: hashKey, KeyType: 'HASH' },
@@ -52,7 +56,7 @@ const create = (dynamodb: DynamoDb, table: TableDeclaration): void => {
   }
 };
 
-export const createTables = ({ time, ids, topology, onCapacity }: TablesOptions): Tables => {
+export const createTables = ({ time, ids, topology, deletesAfterMs, onCapacity }: TablesOptions): Tables => {
   const dynamodb = createDynamoDb({
     now: time.now,
     uuid: ids.uuid,
@@ -64,8 +68,9 @@ export const createTables = ({ time, ids, topology, onCapacity }: TablesOptions)
 
   let cancel = (): void => undefined;
   const expireLater = (): void => {
-    cancel = time.at(time.now() + EXPIRY_EVERY_MS, () => {
-      dynamodb.expireItems(time.now());
+    const everyMs = deletesAfterMs === undefined ? EXPIRY_EVERY_MS : EXACT_EXPIRY_EVERY_MS;
+    cancel = time.at(time.now() + everyMs, () => {
+      dynamodb.expireItems(time.now() - (deletesAfterMs ?? 0));
       expireLater();
     });
   };

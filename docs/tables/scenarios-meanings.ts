@@ -7,6 +7,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   until: 'Where it ends, whatever still runs. Needed in one of the files.',
   seed: 'Seed of everything that is random; `--seed` wins. Without both: 1.',
   registeredAt: 'When the documents are registered. Default: `start`. A document may have a `registeredAt` of its own.',
+  deletedAfter: 'How long after its `ttl` the table deletes an item, to the minute. Default: within six hours.',
   stack:
     "Values of the stack's [configuration keys](config.md#stack-configuration), without `signalbox:`. Enabled " +
     'engines and functions of Lambda triggers follow from the pipelines.',
@@ -83,6 +84,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].marker.source': "The item's `source`.",
   'events[].marker.writtenAt': "The item's `writtenAt`.",
   'events[].marker.trace_id': "The item's `trace_id`.",
+  'events[].marker.bytes': 'Pads the item with so many bytes, in an attribute `payload`.',
   'events[].marker.replay': "The item's `replay`.",
   'events[].register': 'Registers a document: a new one or a new version. A pipeline, unless it says `kind`.',
   'events[].rerun': 'Writes a request for a rerun, as anyone may.',
@@ -95,6 +97,9 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].put': 'Writes any item, as plain JSON values.',
   'events[].put.PK': 'Its partition key; any further attributes stand beside the keys.',
   'events[].put.SK': 'Its sort key.',
+  'events[].update': 'Sets attributes of an item, as an UpdateItem would; the item comes to be where it is not there.',
+  'events[].update.PK': 'Its partition key; the attributes that change stand beside the keys.',
+  'events[].update.SK': 'Its sort key.',
   'events[].delete': 'Deletes an item.',
   'events[].delete.PK': 'Its partition key.',
   'events[].delete.SK': 'Its sort key.',

@@ -32,6 +32,16 @@ export interface FiredMarker {
   schedule: string | null;
 }
 
+/** A write of a MARKER, as the stream tells of it: by a producer of the scenario, or by a cascade. */
+export interface MarkerRecord {
+  at: number;
+  /** Of the stream record. */
+  id: string;
+  pipeline: string;
+  sort: string;
+  image: PlainItem;
+}
+
 export interface Execution extends Omit<ExecutionSummary, 'input' | 'output'> {
   input: ExecutionInput;
   /** `outcome` of the output; undefined when it says none. */
@@ -73,6 +83,8 @@ export interface Evidence {
   /** Epoch milliseconds. */
   end: number;
   table: TableContents;
+  /** Of every item that there ever was its last image, also of those that have expired. */
+  ever: TableContents;
   /** Of every run that ever was. */
   statusChanges: readonly StatusChange[];
   executions: readonly Execution[];
@@ -83,9 +95,13 @@ export interface Evidence {
   lifecycle: readonly Received[];
   bus: readonly Received[];
   markers: readonly FiredMarker[];
+  /** In the order of the stream. */
+  records: readonly MarkerRecord[];
   registered: readonly Registered[];
   reports: readonly MadeReport[];
   faults: readonly DealtFault[];
+  /** Items whose stream records were given up and kept in the failure bucket: `PK / SK`. */
+  givenUp: ReadonlySet<string>;
   usage: Usage;
 }
 

@@ -222,6 +222,7 @@ export const loadScenario = (names: readonly string[], read: ReadText): Scenario
     start,
     until,
     seed: merged.seed,
+    deletedAfterMs: merged.deletedAfter,
     stack: merged.stack ?? {},
     stackPlace: stackPlaceOf(files, first),
     documents: replaceByName(given.filter((each): each is ScenarioDocument => !isProblem(each))).sort(

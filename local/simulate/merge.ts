@@ -26,6 +26,7 @@ export const mergeFiles = (files: readonly SourcedFile[]): ScenarioFile => {
     until: last(parts.map(({ until }) => until)),
     seed: last(parts.map(({ seed }) => seed)),
     registeredAt: last(parts.map(({ registeredAt }) => registeredAt)),
+    deletedAfter: last(parts.map(({ deletedAfter }) => deletedAfter)),
     stack: Object.assign({}, ...parts.map(({ stack }) => stack ?? {})) as Record<string, unknown>,
     evaluators,
     jobs: [...parts].reverse().flatMap(({ jobs }) => jobs ?? []),

@@ -39,6 +39,8 @@ export interface Scenario {
   until: number;
   /** The seed that the file asks for; the command line wins over it. */
   seed: number | undefined;
+  /** How long after its `ttl` the table deletes an item; undefined: within six hours. */
+  deletedAfterMs: number | undefined;
   /** Values of the stack's configuration keys, on top of those that the simulation needs. */
   stack: Readonly<Record<string, unknown>>;
   /** Where `stack` stands, for messages. */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { functionManifest } from '../../core/manifest';
 import { event } from './scenario-file/events';
 import { fault } from './scenario-file/faults';
-import { fields, instant, integer, mapping, offset, text } from './scenario-file/values';
+import { duration, fields, instant, integer, mapping, offset, text } from './scenario-file/values';
 import { evaluatorEntry, job, type match, splitter, worker } from './scenario-file/world';
 
 /** Documents inline, or paths of files that hold them, relative to the scenario's own file. */
@@ -24,6 +24,8 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
   until: instant.optional(),
   seed: integer(0).optional(),
   registeredAt: instant.optional(),
+  /** How long after its `ttl` the table deletes an item. */
+  deletedAfter: duration.optional(),
   /** Values of the stack's configuration keys (see Pulumi.dev.yaml), without `signalbox:`. */
   stack: mapping.optional(),
   archetypes: documents.optional(),

@@ -11,9 +11,11 @@ import { readContents } from './collect/contents';
 import { readExecution } from './collect/executions';
 import { fanOutStarts } from './collect/fan-out-starts';
 import { findingsOf } from './collect/findings';
+import { givenUpOf } from './collect/given-up';
 import { type Inbox, listen } from './collect/received';
 import { STACK_NAME, stackConfigOf } from './documents';
 import type { Evidence } from './evidence';
+import { type History, keepHistory } from './history';
 import { isoAt } from './invariants/invariant';
 import { keepLedger, type Ledger } from './ledger';
 import { createReporter, type Reporter } from './reports';
@@ -66,12 +68,13 @@ interface ActedOut {
   acted: Acted;
   inbox: Inbox;
   ledger: Ledger;
+  history: History;
   reporter: Reporter;
 }
 
 const collect = async (
   scenario: Scenario,
-  { world, cloud, acted, inbox, ledger, reporter }: ActedOut,
+  { world, cloud, acted, inbox, ledger, history, reporter }: ActedOut,
 ): Promise<Evidence> => {
   const usage: Usage = cloud.usage();
   const executions = cloud.executions().map(readExecution);
@@ -80,15 +83,18 @@ const collect = async (
     scenario,
     end: world.time.now(),
     table,
+    ever: readContents(history.items()),
     statusChanges: ledger.changes(),
     executions,
     jobs: [...world.jobs.started(), ...fanOutStarts(table)].sort((left, right) => left.startedAt - right.startedAt),
     answers: world.evaluators.answers(),
     ...inbox,
     markers: acted.markers,
+    records: history.markers(acted.written),
     registered: acted.registered,
     reports: reporter.made,
     faults: world.faults.dealt(),
+    givenUp: givenUpOf(cloud),
     usage,
   };
 };
@@ -104,6 +110,7 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
   const { tableName } = topology.outputs;
   const ledger = keepLedger(cloud, tableName, time.now);
   later.ledger = ledger;
+  const history = keepHistory(cloud, tableName, time.now);
   const opened = openTable({ aws: cloud.aws, tableName, clock: time });
   const inbox = listen(cloud, time.now);
   const { isAskedToReport } = questions;
@@ -122,7 +129,7 @@ export const simulate = async (scenario: Scenario, { seed, onProgress }: Simulat
   const acted = await setStage(stage, scenario);
   later.acted = acted;
   await run(world, scenario, onProgress);
-  const evidence = await collect(scenario, { world, cloud, acted, inbox, ledger, reporter });
+  const evidence = await collect(scenario, { world, cloud, acted, inbox, ledger, history, reporter });
   cloud.close();
   if (acted.failures.length > 0) throw acted.failures[0];
   return { result: seal(evidence, seed), evidence };

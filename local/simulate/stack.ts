@@ -159,6 +159,7 @@ export const createStack = ({ scenario, seed, topology, world, questions }: Stac
     clockOffsets: scenario.clocks,
     secretText: (arn) => secrets.get(arn),
     keepHistories: false,
+    ...(scenario.deletedAfterMs === undefined ? {} : { deletesAfterMs: scenario.deletedAfterMs }),
   });
   return cloud;
 };

@@ -8,6 +8,7 @@ import type { ConfigStore } from '../../core/ports/config';
 import type { HoldStore } from '../../core/ports/holds';
 import type { Cloud } from '../cloud';
 import type { Timers } from '../timers';
+import { canonicalJson } from './canonical';
 import type { FiredMarker, Registered } from './evidence';
 import type { Reporter } from './reports';
 import type { Scenario, ScenarioDocument } from './scenario';
@@ -28,6 +29,8 @@ export interface Stage {
 export interface Acted {
   markers: FiredMarker[];
   registered: Registered[];
+  /** The MARKERs that producers wrote, as canonical JSON. */
+  written: Set<string>;
   /** What a write of the script met: a defect of the script or of the cloud, thrown when the simulation ends. */
   failures: unknown[];
 }
@@ -37,7 +40,7 @@ export interface Acted {
  * from an earlier one.
  */
 const markerItem = (
-  { pipeline, schedule, date, ...rest }: NonNullable<ScenarioEvent['marker']>,
+  { pipeline, schedule, date, bytes, ...rest }: NonNullable<ScenarioEvent['marker']>,
   at: number,
 ): PlainItem => ({
   PK: `MARKER#${pipeline}`,
@@ -45,8 +48,21 @@ const markerItem = (
   ...(date === undefined ? {} : { date }),
   ...(schedule === undefined ? {} : { scheduleID: schedule }),
   writtenAt: new Date(at).toISOString(),
+  ...(bytes === undefined ? {} : { payload: 'x'.repeat(bytes) }),
   ...rest,
 });
+
+const isMarker = ({ PK }: PlainItem): boolean => String(PK).startsWith('MARKER#');
+
+const note = (item: PlainItem, { written }: Acted): void => {
+  if (isMarker(item)) written.add(canonicalJson(item));
+};
+
+/** As a writer outside of Signalbox does it. */
+const put = async ({ table }: Stage, item: PlainItem, acted: Acted): Promise<void> => {
+  note(item, acted);
+  await table.put(item);
+};
 
 const DEFAULT_SCHEDULE = 'daily';
 const WHO = 'scenario';
@@ -102,8 +118,9 @@ const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted
         date: event.marker.date ?? null,
         schedule: event.marker.schedule ?? null,
       });
-      await table.put({ ...markerItem(event.marker, event.at), ...counted });
-    } else if (event.put !== undefined) await table.put({ ...event.put, ...counted });
+      await put(stage, { ...markerItem(event.marker, event.at), ...counted }, acted);
+    } else if (event.put !== undefined) await put(stage, { ...event.put, ...counted }, acted);
+    else if (event.update !== undefined) note(await table.update({ ...event.update, ...counted }), acted);
     else if (event.delete !== undefined) await table.delete(event.delete);
     else if (event.report !== undefined) await stage.reporter.report(event.report);
     else if (event.rerun !== undefined)
@@ -118,7 +135,7 @@ const act = async (stage: Stage, scenario: Scenario, event: ScenarioEvent, acted
 
 /** Registers what is due at the start, and puts everything else on the clock. */
 export const setStage = async (stage: Stage, scenario: Scenario): Promise<Acted> => {
-  const acted: Acted = { markers: [], registered: [], failures: [] };
+  const acted: Acted = { markers: [], registered: [], written: new Set(), failures: [] };
   const { time } = stage;
   const later = (at: number, work: () => Promise<void>): void => {
     time.at(at, () => {

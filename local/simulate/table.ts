@@ -1,5 +1,11 @@
 /** The table as an outside writer or reader has it: plain JSON items through the SDK. */
-import { DeleteItemCommand, DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteItemCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  ScanCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AwsConfig } from '../../adapters/runtime';
 
@@ -7,6 +13,8 @@ export type PlainItem = Record<string, unknown>;
 
 export interface OutsideTable {
   put(item: PlainItem): Promise<void>;
+  /** Sets the attributes beside the key; the item as it is then. */
+  update(item: PlainItem): Promise<PlainItem>;
   delete(key: { PK: string; SK: string }): Promise<void>;
   /** Every item, by key. */
   scan(): Promise<PlainItem[]>;
@@ -18,6 +26,22 @@ export const outsideTable = (aws: AwsConfig, tableName: string): OutsideTable =>
   return {
     async put(item) {
       await client.send(new PutItemCommand({ TableName, Item: marshall(item, { removeUndefinedValues: true }) }));
+    },
+    async update({ PK, SK, ...attributes }) {
+      const names = Object.keys(attributes);
+      const { Attributes = {} } = await client.send(
+        new UpdateItemCommand({
+          TableName,
+          Key: marshall({ PK, SK }),
+          UpdateExpression: `SET ${names.map((_name, index) => `#a${index} = :v${index}`).join(', ')}`,
+          ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#a${index}`, name])),
+          ExpressionAttributeValues: marshall(
+            Object.fromEntries(names.map((name, index) => [`:v${index}`, attributes[name]])),
+          ),
+          ReturnValues: 'ALL_NEW',
+        }),
+      );
+      return unmarshall(Attributes);
     },
     async delete(key) {
       await client.send(new DeleteItemCommand({ TableName, Key: marshall(key) }));

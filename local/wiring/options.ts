@@ -38,6 +38,8 @@ export interface CloudOptions {
    * summary.
    */
   keepHistories?: boolean;
+  /** How long after its `ttl` a table deletes an item, to the minute. Default: within six hours. */
+  deletesAfterMs?: number;
   /** Called around every invocation; paced time goes at its natural pace in between. */
   onWork?: { enter(): void; leave(): void };
   /** Called with each log line as it is written; `logs()` has the last ones in any case. */

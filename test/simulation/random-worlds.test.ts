@@ -1,20 +1,18 @@
 /**
  * Random worlds: any mix of features, of what people do, and of faults, through the real state machine, handlers and
- * wiring. Some seeds are played here; for more of them: `npx tsx test/simulation/worlds/trial.ts 1 200` (about five
+ * wiring. Some seeds are played here; for more of them: `npx tsx test/simulation/worlds/trial.ts 1 200` (about three
  * seconds each).
  */
 import { expect } from 'chai';
 import type { DomainEvent } from '../../core/model';
 import type { Evidence, TableContents } from '../../local/simulate/evidence';
+import type { Invariant } from '../../local/simulate/invariants/invariant';
 import { type Judged, judgeWorld } from './worlds/judge';
 import { rules } from './worlds/judges';
 import { drawWorld, inShort } from './worlds/world';
 
-/**
- * Among them: no faults and a thousand, cascades, breakers that open, shadows, cancelled runs, new versions while runs
- * are under way.
- */
-const SEEDS = [5, 8, 10];
+/** Among them: no faults and many, cascades, breakers that open, cancelled runs, versions that change under a run. */
+const SEEDS = [16, 19, 23];
 
 const replay = (seed: number): string =>
   `npx tsx test/simulation/worlds/trial.ts ${seed}; the scenario file: npx tsx test/simulation/worlds/trial.ts ` +
@@ -50,16 +48,23 @@ type Break = (evidence: Evidence) => Evidence;
 
 const table =
   (change: (contents: TableContents) => Partial<TableContents>): Break =>
-  (evidence) => ({ ...evidence, table: { ...evidence.table, ...change(evidence.table) } });
+  (evidence) => ({
+    ...evidence,
+    table: { ...evidence.table, ...change(evidence.table) },
+    ever: { ...evidence.ever, ...change(evidence.ever) },
+  });
 const runs = (change: (all: TableContents['runs']) => TableContents['runs']): Break =>
   table((contents) => ({ runs: change(contents.runs) }));
 const items = (change: (all: TableContents['items']) => TableContents['items']): Break =>
   table((contents) => ({ items: change(contents.items) }));
 const withEvent = (made: (events: readonly DomainEvent[]) => Partial<DomainEvent>): Break =>
   table(({ events }) => ({ events: [...events, { ...events[0]!, ...made(events) }] }));
+class NothingOfTheKind extends Error {}
+
 const first = <T>(values: readonly T[], is: (value: T) => boolean): T => {
   const found = values.find(is);
-  return found === undefined ? expect.fail('the world has nothing of the kind; take another seed') : found;
+  if (found === undefined) throw new NothingOfTheKind('the world has nothing of the kind; take another seed');
+  return found;
 };
 
 const completed = ({ status }: { status: string }): boolean => status === 'COMPLETED';
@@ -73,14 +78,6 @@ const breaks: readonly (readonly [rule: string, what: string, change: Break])[] 
     items((all) => [...all, { PK: 'PIPELINE#p1', SK: 'RERUNREQUEST#2026-03-07#daily' }]),
   ],
   ['one-attempt-at-a-time', 'an attempt that is there twice', runs((all) => [...all, { ...all[0]!, runId: 'again' }])],
-  [
-    'within-retries',
-    'more attempts than are allowed',
-    runs((all) => [
-      ...all,
-      ...Array.from({ length: 20 }, (_, more) => ({ ...all[0]!, attempt: all[0]!.attempt + more + 1 })),
-    ]),
-  ],
   [
     'ends-told-once',
     'a second end',
@@ -100,17 +97,6 @@ const breaks: readonly (readonly [rule: string, what: string, change: Break])[] 
     }),
   ],
   [
-    'starts-allowed',
-    'a pipeline that is disabled',
-    (evidence) => ({
-      ...evidence,
-      registered: evidence.registered.map((entry) => ({
-        ...entry,
-        document: { ...entry.document, document: { ...entry.document.document, enabled: false } },
-      })),
-    }),
-  ],
-  [
     'nothing-begins-held',
     'a pause of the whole world',
     (evidence) =>
@@ -125,19 +111,7 @@ const breaks: readonly (readonly [rule: string, what: string, change: Break])[] 
     'jobs that have failed',
     (evidence) => ({ ...evidence, jobs: evidence.jobs.map((job) => ({ ...job, entry: { outcome: 'failed' } })) }),
   ],
-  [
-    'markers-lead',
-    'a MARKER that nobody has heard of',
-    (evidence) => ({
-      ...evidence,
-      markers: [...evidence.markers, { at: evidence.end, pipeline: 'p1', date: '2026-01-01', schedule: 'daily' }],
-    }),
-  ],
-  [
-    'cascades-lead',
-    'MARKERs that were not written',
-    items((all) => all.filter(({ PK }) => !String(PK).startsWith('MARKER#'))),
-  ],
+  ['cascades-lead', 'MARKERs that were not written', (evidence) => ({ ...evidence, records: [] })],
   [
     'deadlines-true',
     'deadlines with another outcome',
@@ -205,13 +179,23 @@ const breaks: readonly (readonly [rule: string, what: string, change: Break])[] 
   ],
 ];
 
+const isNoticed = ({ check }: Invariant, evidence: Evidence, change: Break): boolean => {
+  try {
+    return check(change(evidence)).length > 0;
+  } catch (error) {
+    if (error instanceof NothingOfTheKind) return false;
+    throw error;
+  }
+};
+
 describe('the rules of random worlds', () => {
   for (const [name, what, change] of breaks) {
     it(`${name}: ${what} is noticed`, async () => {
-      const { evidence } = await play(5);
       const rule = first(rules, (one) => one.name === name);
-      expect(rule.check(evidence)).to.deep.equal([]);
-      expect(rule.check(change(evidence))).to.not.deep.equal([]);
+      const worlds = await Promise.all(SEEDS.map((seed) => play(seed)));
+      for (const { evidence } of worlds) expect(rule.check(evidence)).to.deep.equal([]);
+      // Not every world has what is broken here.
+      expect(worlds.some(({ evidence }) => isNoticed(rule, evidence, change))).to.equal(true);
     });
   }
 

@@ -1,12 +1,17 @@
 import { parseKey } from '../../../adapters/table/parse-key';
 import { engineWaitFrom } from '../../../adapters/table/rerun-items';
-import { type EngineLimits, limitOf } from '../../../core/control/engine-slots';
 import type { Run } from '../../../core/model';
 import type { Evidence } from '../evidence';
 import type { PlainItem } from '../table';
 import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
+type EngineLimits = Readonly<Record<string, number>>;
+
+const DEFAULT_LIMIT = 25;
+
 const limitsOf = ({ scenario }: Evidence): EngineLimits => (scenario.stack.rerunsPerEngine ?? {}) as EngineLimits;
+
+const limitOf = (engine: string, limits: EngineLimits): number => limits[engine] ?? DEFAULT_LIMIT;
 
 const entityOf = ({ PK, SK }: PlainItem): string | undefined => parseKey({ PK: String(PK), SK: String(SK) })?.entity;
 

@@ -1,5 +1,5 @@
+import type { Run } from '../../../core/model';
 import { HISTORY_BUDGET } from '../../../core/pacing';
-import { stuckAt } from '../../../core/run/silence';
 import { Outcome, RunStatus } from '../../../core/vocabulary';
 import { type Broken, type Invariant, isoAt } from './invariant';
 
@@ -45,6 +45,10 @@ export const boundedHistory: Invariant = {
         evidence: { execution: name, historyEvents },
       })),
 };
+
+/** When silence makes a run stuck. */
+const stuckAt = ({ nextCheckAt, aliveAt, stuckAfterSeconds }: Run): number =>
+  Date.parse(nextCheckAt ?? aliveAt) + stuckAfterSeconds * 1000;
 
 /** The run's own threshold, and two turns of the watchdog. */
 const WATCHDOG_MARGIN_MS = 2 * 3_600_000;

@@ -2,6 +2,7 @@
 import type { Evidence } from '../evidence';
 import type { Violation } from '../result';
 import { chunksCounted } from './chunks';
+import { deathsTold, failuresTrue } from './deaths';
 import { engineSlotsKept } from './engine-slots';
 import { boundedHistory, outcomeSaid, runsClosed } from './executions';
 import { failuresAlerted, lifecycleOnce } from './heard';
@@ -13,6 +14,7 @@ import { driftTrue, monitoringEnded } from './monitoring';
 import { startedWhenReady } from './readiness';
 import { rerunsAlone, slotsGivenBack } from './reruns';
 import { shadowDoesNothing } from './shadow';
+import { attemptsAllowed, startsAllowed } from './starts';
 import { statusesForward } from './statuses';
 import { copiesAgree, episodesOnce, noSecrets, outboxSwept } from './table';
 
@@ -34,6 +36,10 @@ export const invariants: readonly Invariant[] = [
   monitoringEnded,
   driftTrue,
   markersAnswered,
+  deathsTold,
+  failuresTrue,
+  startsAllowed,
+  attemptsAllowed,
   copiesAgree,
   episodesOnce,
   outboxSwept,

@@ -1,34 +1,51 @@
-import { lockKeyOf } from '../../../core/run/lock-key';
-import { modeOf } from '../../../core/shadow/mode';
+import type { Run } from '../../../core/model';
+import { isShadow } from '../../../core/shadow/mode';
 import { RunStatus } from '../../../core/vocabulary';
-import { documentAt, type Evidence } from '../evidence';
+import type { Evidence } from '../evidence';
+import { versionsBetween } from './documents';
 import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
-const keyOf = ({ registered }: Evidence, run: Evidence['table']['runs'][number]): string => {
-  const isPerDate =
-    documentAt(registered, 'pipeline', run.pipelineId, Date.parse(run.createdAt))?.document.concurrency === 'per-date';
-  return lockKeyOf({ concurrency: isPerDate ? 'per-date' : 'serial', mode: modeOf(run) }, run);
-};
-
 interface Span {
-  runId: string;
+  run: Run;
   from: number;
   to: number;
+  /** Whether it began under a lock of its own date. */
+  isPerDate: boolean;
 }
 
-const overlaps = (key: string, spans: readonly Span[]): Broken[] => {
-  const ordered = [...spans].sort((left, right) => left.from - right.from);
-  return ordered.slice(1).flatMap((span, index): Broken[] => {
-    const before = ordered[index]!;
-    if (span.from >= before.to) return [];
+const isTerminal = (status: RunStatus): boolean =>
+  status === RunStatus.completed ||
+  status === RunStatus.failed ||
+  status === RunStatus.cancelled ||
+  status === RunStatus.shadow;
+
+/** Between the look at a configuration and the begin of the run lie the retries of two steps. */
+const LOOK_MARGIN_MS = 5 * 60_000;
+
+const isPerDate = (evidence: Evidence, { pipelineId, createdAt }: Run): boolean => {
+  const at = Date.parse(createdAt);
+  return versionsBetween(evidence, pipelineId, at - LOOK_MARGIN_MS, at).some(
+    ({ concurrency }) => concurrency === 'per-date',
+  );
+};
+
+/** The later one begins under a lock that the earlier one keeps from it: that of the schedule, or of the same date. */
+const excludes = (earlier: Span, later: Span): boolean => !later.isPerDate || earlier.run.date === later.run.date;
+
+const overlaps = (spans: readonly Span[]): Broken[] => {
+  const ordered = spans.toSorted((left, right) => left.from - right.from);
+  return ordered.flatMap((span, index): Broken[] => {
+    const before = ordered.slice(0, index).find((earlier) => span.from < earlier.to && excludes(earlier, span));
+    if (before === undefined) return [];
     return [
       {
         at: span.from,
-        message: `runs ${before.runId} and ${span.runId} were open at the same time under lock ${key}`,
+        message:
+          `runs ${before.run.runId} (${before.run.date}) and ${span.run.runId} (${span.run.date}) of ` +
+          `${span.run.pipelineId}, schedule ${span.run.scheduleId}, were open at the same time under one lock`,
         evidence: {
-          lock: key,
-          runs: [before, span].map(({ runId, from, to }) => ({
-            runId,
+          runs: [before, span].map(({ run, from, to }) => ({
+            runId: run.runId,
             from: isoAt(from),
             to: Number.isFinite(to) ? isoAt(to) : null,
           })),
@@ -43,24 +60,22 @@ const overlaps = (key: string, spans: readonly Span[]): Broken[] => {
  */
 export const oneOpenRunPerLock: Invariant = {
   name: 'one-open-run-per-lock',
-  rule: 'At most one run per lock key is open at any instant, as long as its execution lives.',
+  rule:
+    'At most one run of a schedule, or of a date with `concurrency: per-date`, is open at any instant, by the ' +
+    'configuration of its start and as long as its execution lives.',
   check: (evidence) => {
     const stoppedAt = new Map(evidence.executions.map(({ arn, stoppedAt: at }) => [arn, at ?? Infinity]));
-    const isTerminal = (status: RunStatus): boolean =>
-      status === RunStatus.completed ||
-      status === RunStatus.failed ||
-      status === RunStatus.cancelled ||
-      status === RunStatus.shadow;
-    return [...groupBy(evidence.table.runs, (run) => keyOf(evidence, run))].flatMap(([key, runs]) =>
+    const keyOf = (run: Run): string => `${run.pipelineId} ${run.scheduleId} ${isShadow(run)}`;
+    return [...groupBy(evidence.ever.runs, keyOf).values()].flatMap((runs) =>
       overlaps(
-        key,
         runs.map((run) => ({
-          runId: run.runId,
+          run,
           from: Date.parse(run.createdAt),
           to: Math.min(
             isTerminal(run.status) ? Date.parse(run.updatedAt) : Infinity,
             stoppedAt.get(run.executionArn) ?? Infinity,
           ),
+          isPerDate: isPerDate(evidence, run),
         })),
       ),
     );

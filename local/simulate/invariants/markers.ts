@@ -1,67 +1,154 @@
-import { AlertCategory, EventKind } from '../../../core/vocabulary';
-import type { Evidence, FiredMarker } from '../evidence';
-import { groupBy, type Invariant } from './invariant';
+/**
+ * Every write of a MARKER has an answer: something of its instance that happened since, and that knows the MARKER or
+ * says why it leads to nothing. What happened before it was written answers nothing.
+ */
+import type { DomainEvent, Run } from '../../../core/model';
+import { AlertCategory, EventKind, Outcome } from '../../../core/vocabulary';
+import type { Evidence, Execution, MarkerRecord } from '../evidence';
+import { isOpenThroughout, nameOf, type OfInstance, versionsBetween } from './documents';
+import { addressOf, endOf, factsOf, isTampered, isUnwatched } from './facts';
+import { type Broken, type Invariant, isoAt } from './invariant';
 
-/** The stream is read within seconds; an outage of it is retried for hours. */
-const DELIVERY_MARGIN_MS = 15 * 60_000;
-const DEFAULT_SCHEDULE = 'daily';
+/** Instants of streams are in full seconds. */
+const ROUNDING_MS = 1_000;
 
-/** What answers a MARKER: an execution of its instance, or an event that says why there is none. */
-interface Answer {
-  date: string | null;
-  schedule: string | null;
+interface Asked {
+  evidence: Evidence;
+  instance: OfInstance;
 }
 
-const answersIt = (marker: FiredMarker, { date, schedule }: Answer): boolean =>
-  (marker.date === null || date === null || marker.date === date) &&
-  (schedule === null || (marker.schedule ?? DEFAULT_SCHEDULE) === schedule);
+/** It ran, or was under way: the run reads the data that there is. */
+const hasRun = (runs: readonly Run[], from: number, until: number): boolean =>
+  runs.some((run) => endOf(run) >= from && Date.parse(run.createdAt) <= until);
 
-const answersByPipeline = ({ executions, table, bus }: Evidence): Map<string, Answer[]> => {
-  const answers: [string, Answer][] = [
-    ...executions.map(({ input }): [string, Answer] => [
-      input.pipelineId,
-      { date: input.date, schedule: input.scheduleId },
-    ]),
-    ...[...table.events, ...bus.map(({ event }) => event)]
-      .filter(
-        ({ kind, category }) =>
-          kind === EventKind.lateData ||
-          kind === EventKind.pipelineExcluded ||
-          kind === EventKind.markerHeld ||
-          category === AlertCategory.markerRejected ||
-          category === AlertCategory.lateData,
-      )
-      // A rejected MARKER may name no valid date or schedule.
-      .map(({ pipelineId, date, scheduleId, category }): [string, Answer] => [
-        pipelineId,
-        category === AlertCategory.markerRejected ? { date: null, schedule: null } : { date, schedule: scheduleId },
-      ]),
-  ];
-  return new Map(
-    [...groupBy(answers, ([pipeline]) => pipeline)].map(([pipeline, found]) => [
-      pipeline,
-      found.map(([, answer]) => answer),
-    ]),
+const TOLD: ReadonlySet<string> = new Set([EventKind.lateData, EventKind.pipelineCancelled]);
+
+const isTold = (events: readonly DomainEvent[], from: number, until: number): boolean =>
+  events.some(
+    ({ kind, category, at }) =>
+      (TOLD.has(kind) || category === AlertCategory.markerRejected) &&
+      Date.parse(at) >= from &&
+      Date.parse(at) <= until,
   );
+
+/** The event is told once per attempt, so it may be older; the reason must be of now. */
+const isExcluded = ({ evidence, instance }: Asked, from: number, until: number): boolean =>
+  !isOpenThroughout(evidence, instance, from, until) &&
+  factsOf(evidence)
+    .events(instance)
+    .some(({ kind, at }) => kind === EventKind.pipelineExcluded && Date.parse(at) <= until);
+
+/** What became of an execution that was there since an instant: its run, why it has none, or what follows it. */
+const isAnswerOf = (asked: Asked, execution: Execution, from: number): boolean => {
+  const { evidence, instance } = asked;
+  const { arn, status, outcome, startedAt, stoppedAt = Infinity, input } = execution;
+  const runs = factsOf(evidence).runs(instance);
+  // It runs, or waits for its turn.
+  if (status === 'RUNNING' || runs.some((run) => run.executionArn === arn && endOf(run) >= from - ROUNDING_MS))
+    return true;
+  const since = Math.max(from, startedAt);
+  if (status === 'SUCCEEDED' && outcome === Outcome.excluded)
+    return !isOpenThroughout(evidence, instance, startedAt, stoppedAt);
+  if (status === 'SUCCEEDED' && outcome === Outcome.alreadyDone) return hasRun(runs, from - ROUNDING_MS, Infinity);
+  if (status === 'SUCCEEDED' && outcome !== Outcome.held)
+    return factsOf(evidence)
+      .events(instance)
+      .some(
+        ({ kind, at }) =>
+          (kind === EventKind.pipelineFailed || kind === EventKind.pipelineCancelled) && Date.parse(at) >= since,
+      );
+  // A rerun that dies is told of, and asks nobody to try again.
+  if (input.rerunId !== undefined) return true;
+  return stoppedAt > from && isAnswered(asked, stoppedAt);
+};
+
+/** Whether something since then is an answer; what is not over by the end of the simulation may become one. */
+const isAnswered = (asked: Asked, from: number): boolean => {
+  const { evidence, instance } = asked;
+  const facts = factsOf(evidence);
+  const until = facts.settledAt(instance.pipelineId, from);
+  if (until >= evidence.end) return true;
+  const since = from - ROUNDING_MS;
+  return (
+    hasRun(facts.runs(instance), since, until) ||
+    isTold(facts.events(instance), since, until) ||
+    isExcluded(asked, since, until) ||
+    facts
+      .executions(instance)
+      .some(
+        (execution) =>
+          execution.startedAt <= until &&
+          (execution.stoppedAt ?? Infinity) >= since &&
+          isAnswerOf(asked, execution, from),
+      )
+  );
+};
+
+/** One that names no instance, or none for sure, is rejected with an alert of its own. */
+const isRejected = ({ ever }: Evidence, { pipeline, at }: MarkerRecord, until: number): boolean =>
+  ever.events.some(
+    (event) =>
+      event.category === AlertCategory.markerRejected &&
+      (event.pipelineId === pipeline || event.date === null) &&
+      Date.parse(event.at) >= at - ROUNDING_MS &&
+      Date.parse(event.at) <= until,
+  );
+
+const leadsToNothing = (evidence: Evidence, record: MarkerRecord): boolean => {
+  const { pipeline, at } = record;
+  const until = factsOf(evidence).settledAt(pipeline, at);
+  if (until >= evidence.end || isUnwatchedLoss(evidence, record, until)) return false;
+  const versions = versionsBetween(evidence, pipeline, at, until);
+  const instances = new Map(
+    versions.flatMap((document) => addressOf(record, document) ?? []).map((instance) => [nameOf(instance), instance]),
+  );
+  if (isRejected(evidence, record, until)) return false;
+  return ![...instances.values()].some(
+    (instance) => isTampered(evidence, instance) || isAnswered({ evidence, instance }, at),
+  );
+};
+
+/** What is lost on its way is found by the watchdog, unless that was told to leave the pipeline alone. */
+const isUnwatchedLoss = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: number): boolean =>
+  versionsBetween(evidence, pipeline, at, until).length > 0 &&
+  isUnwatched(evidence, pipeline, at, until) &&
+  (evidence.faults.some((fault) => fault.at >= at - ROUNDING_MS && fault.at <= until) ||
+    evidence.executions.some(({ status, input }) => input.pipelineId === pipeline && status !== 'SUCCEEDED'));
+
+const lateTooOften = (evidence: Evidence): Broken[] => {
+  const facts = factsOf(evidence);
+  const late = evidence.ever.events.filter(({ kind }) => kind === EventKind.lateData);
+  return [...new Map(late.map((event) => [nameOf(event), event])).values()].flatMap((event): Broken[] => {
+    const instance = event as OfInstance;
+    const told = facts.events(instance).filter(({ kind }) => kind === EventKind.lateData).length;
+    const written = facts.records(instance).length;
+    return told <= written
+      ? []
+      : [
+          {
+            at: Date.parse(event.at),
+            message: `${nameOf(instance)} is told ${told} times of late data, by ${written} MARKERs`,
+            evidence: {},
+          },
+        ];
+  });
 };
 
 export const markersAnswered: Invariant = {
   name: 'markers-answered',
   rule:
-    'Every MARKER led to an execution (which runs, waits, or says excluded or already done), a LATE_DATA or ' +
-    'PIPELINE_EXCLUDED event, or a rejection alert.',
-  check: (evidence) => {
-    const answers = answersByPipeline(evidence);
-    const lastFault = Math.max(0, ...evidence.faults.map(({ at }) => at));
-    return evidence.markers
-      .filter((marker) => Math.max(marker.at, lastFault) + DELIVERY_MARGIN_MS < evidence.end)
-      .filter((marker) => !(answers.get(marker.pipeline) ?? []).some((answer) => answersIt(marker, answer)))
-      .map((marker) => ({
-        at: marker.at,
-        message:
-          `the MARKER of ${marker.pipeline} for date ${marker.date ?? '(none)'} and schedule ` +
-          `${marker.schedule ?? '(none)'} led to nothing`,
-        evidence: { marker },
-      }));
-  },
+    'Every write of a MARKER is answered within three hours after the last trouble: a run that began or ended since, ' +
+    'an execution that waits, an exclusion that holds, late data (once per write), or a rejection alert.',
+  check: (evidence) => [
+    ...evidence.records
+      .filter((record) => leadsToNothing(evidence, record))
+      .map(
+        (record): Broken => ({
+          at: record.at,
+          message: `the MARKER of ${record.pipeline} ${record.sort}, written at ${isoAt(record.at)}, led to nothing`,
+          evidence: { marker: record.sort, record: record.id },
+        }),
+      ),
+    ...lateTooOften(evidence),
+  ],
 };

@@ -1,7 +1,6 @@
 import { mergeTraits, parseArchetype, parsePipeline } from '../../../core/config';
 import type { ReadinessRule, TraitPlan } from '../../../core/execution';
 import type { Run } from '../../../core/model';
-import { neededOf } from '../../../core/traits/readiness';
 import { documentAt, type Evidence } from '../evidence';
 import type { EvaluatorAnswer } from '../world/evaluators';
 import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
@@ -31,6 +30,17 @@ const expectationOf = (evidence: Evidence, run: Run): Expectation | undefined =>
   const traits = required.filter(({ evaluator }) => !evaluator.startsWith('builtin:'));
   const rule = archetype.value.readinessRule;
   return rule.type === 'all-required-pass' || traits.length === required.length ? { traits, rule } : undefined;
+};
+
+/** How many of so many required traits must pass. */
+const neededOf = ({ type, count }: ReadinessRule, required: number): number => {
+  const needed = {
+    'all-required-pass': required,
+    'any-required': 1,
+    majority: Math.floor(required / 2) + 1,
+    'at-least': count ?? required,
+  };
+  return Math.min(needed[type], required);
 };
 
 const complain = (run: Run, startedAt: number, trait: TraitPlan, answers: readonly EvaluatorAnswer[]): Broken[] => {
@@ -67,7 +77,7 @@ export const startedWhenReady: Invariant = {
       const failing = traits
         .map((trait) => complain(run, job.startedAt, trait, answers.get(run.runId) ?? []))
         .filter((complaints) => complaints.length > 0);
-      const needed = rule.type === 'all-required-pass' ? traits.length : neededOf(rule, traits.length);
+      const needed = neededOf(rule, traits.length);
       return traits.length - failing.length >= needed ? [] : failing.flat();
     });
   },

@@ -4,6 +4,8 @@ import type { Rerun } from '../../../core/control/rerun';
 import { modeOf } from '../../../core/shadow/mode';
 import { RerunStatus } from '../../../core/vocabulary';
 import { type Evidence, instanceKey } from '../evidence';
+import type { PlainItem } from '../table';
+import { factsOf } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
 
 const rerunsOf = ({ table }: Evidence): Rerun[] =>
@@ -11,11 +13,13 @@ const rerunsOf = ({ table }: Evidence): Rerun[] =>
     .filter(({ PK, SK }) => parseKey({ PK: String(PK), SK: String(SK) })?.entity === 'rerun')
     .map((item) => rerunFrom(item));
 
-/**
- * A rerun that waits for its turn may wait for days; one whose execution is gone is found by the watchdog, at the
- * latest after this.
- */
+/** The watchdog looks after ten minutes, at its next tick; while faults last, later. */
 const FOUND_AFTER_MS = 20 * 60_000;
+
+const foundBy = (evidence: Evidence, pipelineId: string, at: number): number => {
+  const isQuiet = !evidence.faults.some((fault) => fault.at >= at - FOUND_AFTER_MS);
+  return isQuiet ? at + FOUND_AFTER_MS : factsOf(evidence).settledAt(pipelineId, at);
+};
 
 export const rerunsAlone: Invariant = {
   name: 'reruns-alone',
@@ -39,21 +43,48 @@ export const rerunsAlone: Invariant = {
       }),
 };
 
+/** The ids that a list of slots names: a set of a pipeline's control item, or of an engine's. */
+const slotsOf = ({ openReruns, openRerunId }: PlainItem): string[] => [
+  ...(openReruns instanceof Set ? [...(openReruns as Set<string>)] : []),
+  ...(typeof openRerunId === 'string' ? [openRerunId] : []),
+];
+
+/** Whatever became of its item: a slot is as long as an execution, or a wait of its own pipeline, is behind it. */
 export const slotsGivenBack: Invariant = {
   name: 'rerun-slots-given-back',
-  rule: 'A rerun whose execution has ended is recorded as ended within twenty minutes, and its slot is free.',
-  check: (evidence) =>
-    rerunsOf(evidence)
+  rule:
+    'A rerun whose execution has ended is recorded as ended soon after the last trouble, and no slot of a pipeline, ' +
+    'of an engine or of an instance is left to it.',
+  check: (evidence) => {
+    const ended = (rerunId: string): number | undefined => {
+      const executions = evidence.executions.filter(({ input }) => input.rerunId === rerunId);
+      return executions.some(({ status }) => status === 'RUNNING')
+        ? undefined
+        : Math.max(...executions.map(({ stoppedAt = Infinity }) => stoppedAt));
+    };
+    const isOverdue = (pipelineId: string, at: number | undefined): boolean =>
+      at !== undefined && Number.isFinite(at) && foundBy(evidence, pipelineId, at) < evidence.end;
+    const running = rerunsOf(evidence)
       .filter(({ status }) => status === RerunStatus.running)
-      .flatMap((rerun): Broken[] => {
-        const stoppedAt = evidence.executions.find(({ input }) => input.rerunId === rerun.rerunId)?.stoppedAt ?? null;
-        if (stoppedAt === null || stoppedAt > evidence.end - FOUND_AFTER_MS) return [];
-        return [
-          {
-            at: stoppedAt,
-            message: `rerun ${rerun.rerunId} of ${rerun.pipelineId} for ${rerun.date} keeps its slot`,
-            evidence: { rerun: rerun.rerunId, executionEndedAt: isoAt(stoppedAt) },
-          },
-        ];
-      }),
+      .filter(({ rerunId, pipelineId }) => isOverdue(pipelineId, ended(rerunId)))
+      .map(
+        ({ rerunId, pipelineId, date }): Broken => ({
+          at: ended(rerunId)!,
+          message: `rerun ${rerunId} of ${pipelineId} for ${date} keeps its slot`,
+          evidence: { rerun: rerunId, executionEndedAt: isoAt(ended(rerunId)!) },
+        }),
+      );
+    const left = evidence.table.items.flatMap((item) =>
+      slotsOf(item)
+        .filter((rerunId) => isOverdue('', ended(rerunId)))
+        .map(
+          (rerunId): Broken => ({
+            at: ended(rerunId)!,
+            message: `${String(item.PK)} / ${String(item.SK)} names rerun ${rerunId}, whose execution has ended`,
+            evidence: { rerun: rerunId, executionEndedAt: isoAt(ended(rerunId)!) },
+          }),
+        ),
+    );
+    return [...running, ...left];
+  },
 };

@@ -3,6 +3,7 @@ import { modeOf } from '../../../core/shadow/mode';
 import { AlertCategory, RunStatus } from '../../../core/vocabulary';
 import { canonicalJson } from '../canonical';
 import { type Evidence, instanceKey } from '../evidence';
+import { isTampered } from './facts';
 import { type Broken, groupBy, type Invariant } from './invariant';
 
 const isTerminal = (status: RunStatus): boolean =>
@@ -18,12 +19,14 @@ const copied = ({ aliveAt: _alive, nextCheckAt: _next, blocking: _blocking, ...r
 export const copiesAgree: Invariant = {
   name: 'copies-agree',
   rule: 'Run, list copy and run log agree.',
-  check: ({ table }) => {
+  check: (evidence) => {
+    const { table } = evidence;
     const copies = new Map(table.runCopies.map((copy) => [copy.runId, copy]));
     const logs = new Map(
       [...table.runLogs, ...table.shadowLogs].map((log) => [`${modeOf(log)} ${instanceKey(log)}`, log]),
     );
     return table.runs.flatMap((run): Broken[] => {
+      if (isTampered(evidence, run)) return [];
       const at = Date.parse(run.updatedAt);
       const copy = copies.get(run.runId);
       const log = logs.get(`${modeOf(run)} ${instanceKey(run)}`);

@@ -10,6 +10,7 @@ const markerFields = {
   writtenAt: text.optional(),
   trace_id: text.optional(),
   replay: z.boolean('true or false').optional(),
+  bytes: integer(1).optional(),
 };
 const instance = fields('an instance', {
   pipeline: text,
@@ -58,6 +59,7 @@ const EVENT_ACTIONS = [
   'pause',
   'resume',
   'put',
+  'update',
   'delete',
   'stop',
   'report',
@@ -72,6 +74,10 @@ export const event = fields('something that happens at an instant', {
   pause: pipelineNamed.optional(),
   resume: pipelineNamed.optional(),
   put: z.looseObject({ PK: text, SK: text }, 'an item: a mapping with PK and SK').optional(),
+  update: z
+    .looseObject({ PK: text, SK: text }, 'the key of an item and the attributes that change')
+    .refine((item) => Object.keys(item).length > 2, 'at least one attribute beside PK and SK')
+    .optional(),
   delete: fields('the key of an item', { PK: text, SK: text }).optional(),
   /** Kills the running executions of an instance, as an operator's StopExecution would. */
   stop: instance.optional(),

@@ -104,3 +104,18 @@ export const drawJobs = (draw: Draw, pipelines: readonly Drawn[], { startMs }: F
     duration: draw.pick(['0s', '10s', '3m', '12m', '25m', '40m']),
   })),
 ];
+
+/** What the workers of fan-outs do, and how many chunks there are. */
+export const drawChunks = (draw: Draw, pipelines: readonly Drawn[]): Document => {
+  const names = pipelines
+    .filter(({ document }) => (document.trigger as Document).type === 'fan-out')
+    .map(({ name }) => name);
+  if (names.length === 0) return {};
+  return {
+    splitters: Object.fromEntries(names.map((name) => [`split-${name}`, { count: draw.int(1, 12), nSpectra: 10 }])),
+    workers: [
+      { share: 0.05, outcome: draw.pick(['failed', 'crashes', 'lost', 'crashes-after']), message: 'no peak found' },
+      { duration: `${draw.int(5, 90)}s` },
+    ],
+  };
+};

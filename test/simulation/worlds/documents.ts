@@ -175,8 +175,9 @@ const drawPolicies = (draw: Draw, shape: Shape, traits: readonly string[]): Docu
     : {}),
   ...(draw.chance(0.3) ? { circuitBreaker: { failures: draw.int(1, 3) } } : {}),
   lateData: draw.pick(['ignore', 'alert', 'rerun']),
+  ...(draw.chance(0.3) ? { maxMarkerAge: draw.pick(['12h', '1d', '2d', '14d']) } : {}),
   watch: {
-    ...(draw.chance(0.06) ? { enabled: false } : {}),
+    ...(draw.chance(0.15) ? { enabled: false } : {}),
     ...(draw.chance(0.4) ? { stuckRunThreshold: draw.pick(['5m', '20m']) } : {}),
     ...(draw.chance(0.35)
       ? {
@@ -209,7 +210,7 @@ export const drawPipeline = (draw: Draw, number: number, earlier: readonly Drawn
           [3, 'timed'],
           [2, 'cron'],
           [2, 'halves'],
-          [1, 'hourly'],
+          [0.5, 'hourly'],
         ]);
   const { schedules, ids } = drawSchedules(draw, shape);
   const asked =
@@ -235,23 +236,41 @@ export const drawPipeline = (draw: Draw, number: number, earlier: readonly Drawn
   return { name, document, archetype, schedules: ids, traits, sensor, hasUpstream: upstreams.length > 0 };
 };
 
-/** What somebody changes of a pipeline while its runs are under way. */
-export const redraw = (draw: Draw, { document }: Drawn): Document => {
+type Change = () => Document;
+
+/** The schedules in another zone, where it has some. */
+const inZone = (document: Document, timezone: string): Document => {
+  const schedules = (document.schedules ?? [{ name: 'daily' }]) as Document[];
+  return { ...document, schedules: schedules.map((schedule) => ({ ...schedule, timezone })) };
+};
+
+/** What somebody changes of a pipeline while its runs are under way, as documents of one instant after the other. */
+export const redraw = (draw: Draw, { document }: Drawn, { startMs, quietMs }: Frame): Document => {
   const { sla } = document as { sla: Document };
-  return draw.pick<() => Document>([
-    () => ({ ...document, enabled: document.enabled === false }),
-    () => ({ ...document, mode: document.mode === 'shadow' ? 'live' : 'shadow' }),
-    () => ({ ...document, concurrency: document.concurrency === 'per-date' ? 'serial' : 'per-date' }),
-    () => ({ ...document, retry: { maxAttempts: draw.int(1, 3), backoffSeconds: 60 } }),
-    () => ({
-      ...document,
-      sla: { ...sla, validationTimeout: `+${draw.int(30, 120)}m`, completionDeadline: `+${draw.int(2, 20)}h` },
-    }),
-    () => ({
-      ...document,
-      lateData: draw.pick(['ignore', 'alert', 'rerun']),
-      circuitBreaker: { failures: draw.int(1, 4) },
-    }),
-    () => ({ ...document, exclusions: { days: [draw.pick(['sunday', 'monday', 'tuesday', 'friday'])] } }),
+  const lastDay = Math.floor((quietMs - startMs) / 86_400_000);
+  return draw.weighted<Change>([
+    [2, () => ({ ...document, enabled: document.enabled === false })],
+    [1, () => ({ ...document, mode: document.mode === 'shadow' ? 'live' : 'shadow' })],
+    [1, () => ({ ...document, concurrency: document.concurrency === 'per-date' ? 'serial' : 'per-date' })],
+    [1, () => ({ ...document, retry: { maxAttempts: draw.int(1, 3), backoffSeconds: 60 } })],
+    [
+      1,
+      () => ({
+        ...document,
+        sla: { ...sla, validationTimeout: `+${draw.int(30, 120)}m`, completionDeadline: `+${draw.int(2, 20)}h` },
+      }),
+    ],
+    [
+      1,
+      () => ({
+        ...document,
+        lateData: draw.pick(['ignore', 'alert', 'rerun']),
+        circuitBreaker: { failures: draw.int(1, 4) },
+      }),
+    ],
+    [1, () => ({ ...document, exclusions: { days: [draw.pick(['sunday', 'monday', 'tuesday', 'friday'])] } })],
+    [1, () => ({ ...document, exclusions: { dates: [dateFrom(startMs, draw.int(0, lastDay))] } })],
+    [1, () => inZone(document, draw.pick(ZONES))],
+    [1, () => ({ ...document, watch: { ...(document.watch as Document), enabled: draw.chance(0.5) } })],
   ])();
 };

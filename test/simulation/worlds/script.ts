@@ -19,6 +19,23 @@ interface Actor extends Frame {
   anyDate(): string;
 }
 
+/** With its key, a few attributes and what Signalbox may add, an item may have 400 KB. */
+const HUGE_BYTES = 409_000;
+
+interface Written extends Document {
+  pipeline: string;
+  date: string;
+  schedule: string;
+}
+
+/** By a Put, or by an Update that leaves alone what it does not know. */
+const writtenAgain = (draw: Draw, at: string, { pipeline, date, schedule }: Written): Document => {
+  const changed = { source: 'again', ...(draw.chance(0.4) ? { replay: true } : {}) };
+  return draw.chance(0.3)
+    ? { at, update: { PK: `MARKER#${pipeline}`, SK: `${date}#${schedule}`, writtenAt: at, ...changed } }
+    : { at, marker: { pipeline, date, schedule, ...changed } };
+};
+
 const markersOf = (
   { draw, startMs, minutes, rushedFrom }: Actor,
   { name, schedules, hasUpstream }: Drawn,
@@ -27,14 +44,15 @@ const markersOf = (
     schedules.flatMap((schedule): Document[] => {
       if (draw.chance(hasUpstream ? 0.85 : 0.15)) return [];
       const minute = rushedFrom(Math.max(1, Math.min(minutes - 60, day * MINUTES_OF_DAY + draw.int(0, 1500))));
-      const marker = { pipeline: name, date: dateFrom(startMs, day), schedule };
+      const date = dateFrom(startMs, day);
+      const marker = {
+        pipeline: name,
+        date,
+        schedule,
+        ...(draw.chance(0.02) ? { bytes: HUGE_BYTES } : {}),
+      };
       const again = draw.chance(0.25)
-        ? [
-            {
-              at: minutesAfter(startMs, Math.min(minutes, minute + draw.int(1, 600))),
-              marker: { ...marker, source: 'again', ...(draw.chance(0.4) ? { replay: true } : {}) },
-            },
-          ]
+        ? [writtenAgain(draw, minutesAfter(startMs, Math.min(minutes, minute + draw.int(1, 600))), marker)]
         : [];
       return [
         {
@@ -58,6 +76,7 @@ const oddMarkers = ({ draw, startMs, anyTime }: Actor, { name, schedules }: Draw
     { marker: { pipeline: name, date: dateFrom(startMs, -draw.int(3, 6)), schedule } },
     { marker: { pipeline: name, date: dateFrom(startMs, 30), schedule } },
     { marker: { pipeline: name, schedule } },
+    { marker: { pipeline: name, date: dateFrom(startMs, -draw.int(1, 12)), replay: true } },
     { put: { PK: `MARKER#${name}`, SK: 'tomorrow' } },
     { put: { PK: `MARKER#${name}`, SK: `${dateFrom(startMs, 0)}#${schedule}`, date: 17, writtenAt: 'soon' } },
     { put: { PK: 'MARKER#', SK: '#' } },
@@ -74,7 +93,10 @@ const requestsOf = (
   const instance = (): { at: string; of: Document } => {
     if (markers.length === 0 || draw.chance(0.3))
       return { at: anyTime(), of: { pipeline: name, date: anyDate(), schedule: draw.pick(schedules) } };
-    const { at, marker } = draw.pick(markers) as { at: string; marker: Document };
+    const { at, marker } = draw.pick(markers.filter((event) => event.marker !== undefined)) as {
+      at: string;
+      marker: Document;
+    };
     return {
       at: minutesAfter(Date.parse(at), draw.pick([0, 0, 1, 2, 5, draw.int(0, 90), draw.int(0, 90)])),
       of: { pipeline: name, date: marker.date, schedule: marker.schedule },
@@ -112,20 +134,44 @@ const requestsOf = (
   return [...reruns, ...cancels, ...stops, ...backfill];
 };
 
+/** Minutes, hours, days. */
+const drawPause = (draw: Draw, minutes: number): number =>
+  Math.min(minutes - 60, draw.pick([draw.int(5, 30), draw.int(20, 380), draw.int(20, 380), draw.int(380, 14_400)]));
+
 const holdsOf = ({ draw, startMs, minutes }: Actor, { name }: Drawn): Document[] => {
-  if (!draw.chance(0.25)) return [];
-  const from = draw.int(10, minutes - 400);
+  if (!draw.chance(0.35)) return [];
+  const length = drawPause(draw, minutes);
+  const from = draw.int(10, minutes - length);
   return [
     { at: minutesAfter(startMs, from), pause: { pipeline: name, reason: 'maintenance' } },
-    { at: minutesAfter(startMs, from + draw.int(20, 380)), resume: { pipeline: name } },
+    { at: minutesAfter(startMs, from + length), resume: { pipeline: name } },
   ];
 };
 
+/** A change stays, or is taken back after a while. */
 const changesOf = (actor: Actor, pipeline: Drawn): Document[] => {
-  const { draw, anyTime } = actor;
-  return draw.chance(0.25)
-    ? Array.from({ length: draw.int(1, 2) }, () => ({ at: anyTime(), register: redraw(draw, pipeline) }))
-    : [];
+  const { draw, startMs, minutes } = actor;
+  if (!draw.chance(0.35)) return [];
+  return Array.from({ length: draw.int(1, 2) }, () => draw.int(5, minutes - 5)).flatMap((minute) => {
+    const change = { at: minutesAfter(startMs, minute), register: redraw(draw, pipeline, actor) };
+    return draw.chance(0.5)
+      ? [change]
+      : [
+          change,
+          {
+            at: minutesAfter(startMs, Math.min(minutes, minute + draw.int(10, 600))),
+            register: pipeline.document,
+          },
+        ];
+  });
+};
+
+/** Somebody else's item stands where a run log should be: of a date that nothing else is done with. */
+const brokenItems = ({ draw, startMs, minutes, anyTime }: Actor, { name, schedules }: Drawn): Document[] => {
+  if (!draw.chance(0.08)) return [];
+  const date = dateFrom(startMs, draw.int(0, Math.floor(minutes / MINUTES_OF_DAY)));
+  const key = { PK: `PIPELINE#${name}`, SK: `RUNLOG#${date}#${draw.pick(schedules)}` };
+  return [{ at: anyTime(), put: { ...key, status: 'NONSENSE', attempt: 'one' } }];
 };
 
 const sensorsOf = ({ draw, startMs, anyTime, anyDate }: Actor, { sensor }: Drawn): Document[] => {
@@ -160,11 +206,14 @@ export const drawScript = (draw: Draw, pipelines: readonly Drawn[], frame: Frame
   };
   const events = pipelines.flatMap((pipeline) => {
     const markers = markersOf(actor, pipeline);
-    const others = [oddMarkers, requestsOf, holdsOf, changesOf, sensorsOf];
+    const others = [oddMarkers, requestsOf, holdsOf, changesOf, sensorsOf, brokenItems];
     return [...markers, ...others.flatMap((act) => act(actor, pipeline, markers))];
   });
+  const calendar = draw.chance(0.2)
+    ? [{ at: actor.anyTime(), register: { kind: 'calendar', name: 'holidays', dates: [actor.anyDate()] } }]
+    : [];
   const resumes = pipelines.flatMap(({ name }) =>
     LAST_RESUMES.map((minute) => ({ at: minutesAfter(frame.quietMs, minute), resume: { pipeline: name } })),
   );
-  return [...events, ...resumes];
+  return [...events, ...calendar, ...resumes];
 };

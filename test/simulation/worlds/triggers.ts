@@ -45,6 +45,15 @@ const makers: Readonly<Record<string, (name: string, draw: Draw) => Document>> =
   }),
 };
 
+/** Its jobs are chunks in the table, which nobody polls. */
+const fanOut = (name: string, draw: Draw): Document => ({
+  type: 'fan-out',
+  worker: { functionName: `work-${name}` },
+  chunksFrom: `split-${name}`,
+  concurrency: draw.int(2, 5),
+  toleratedFailurePercent: draw.pick([0, 50]),
+});
+
 export const drawTrigger = (draw: Draw, name: string): Document => {
   const kind = draw.weighted([
     [4, 'http polled'],
@@ -57,7 +66,9 @@ export const drawTrigger = (draw: Draw, name: string): Document => {
     [2, 'step-function'],
     [1, 'databricks'],
     [1, 'airflow'],
+    [0.5, 'fan-out'],
   ]);
+  if (kind === 'fan-out') return fanOut(name, draw);
   const poll = {
     initialDelay: draw.pick(['0s', '1m']),
     interval: draw.pick(['30s', '2m']),

@@ -1,12 +1,14 @@
 /**
- * A random world: 4 to 8 pipelines with any mix of features, two days of what people do to them, and faults; then the
- * faults stop, and the world has a day and a half to settle, with the watchdog ticking. The same seed gives the same
+ * A random world: some pipelines with any mix of features, two days of what people do to them, and faults; then the
+ * faults stop, and the world has a day and a half to settle, with the watchdog ticking. One in six is long: a pipeline
+ * or two over one or two weeks, so that pauses last for days and what has ended expires. The same seed gives the same
  * world, to the last byte.
  */
 
 import type { Scenario } from '../../../local/simulate/scenario';
+import { scenarioFile } from '../../../local/simulate/schema';
 import { inlineScenario } from '../inline';
-import { drawEvaluators, drawJobs } from './answers';
+import { drawChunks, drawEvaluators, drawJobs } from './answers';
 import { drawPipeline } from './documents';
 import { type Draw, dateFrom, drawFrom } from './draw';
 import type { Document, Drawn } from './drawn';
@@ -14,7 +16,6 @@ import { drawScript } from './script';
 import { drawTroubles } from './troubles';
 
 const HOUR_MS = 3_600_000;
-const SCRIPT_HOURS = 48;
 const SETTLING_HOURS = 36;
 
 /** Among them nights when the clocks of a zone change, ends of months, and a leap year's. */
@@ -41,26 +42,64 @@ export interface World {
 const drawLimits = (draw: Draw, pipelines: readonly Drawn[]): Record<string, number> =>
   Object.fromEntries(pipelines.map(({ document }) => [(document.trigger as { type: string }).type, draw.int(1, 2)]));
 
+interface Size {
+  scriptHours: number;
+  pipelines: number;
+  intervals: readonly number[];
+}
+
+/** What a world costs is what its watchdog and its runs do. */
+const drawSize = (draw: Draw): Size =>
+  draw.chance(1 / 6)
+    ? { scriptHours: draw.int(6, 14) * 24, pipelines: draw.int(1, 2), intervals: [30, 60] }
+    : { scriptHours: 48, pipelines: draw.int(2, 5), intervals: [5, 10, 15] };
+
+/** How long what has ended is kept, and how long after that it is still found. */
+const drawLife = (draw: Draw): { stack: Document; file: Document } => {
+  const days = draw.pick([1, 2, 7, undefined, undefined, undefined]);
+  const deletedAfter = draw.pick([undefined, '0s', '2d']);
+  return {
+    stack: days === undefined ? {} : { runRetentionDays: days },
+    file: deletedAfter === undefined ? {} : { deletedAfter },
+  };
+};
+
+const FUNCTIONS = ['stream-router', 'watchdog', 'orchestrator', 'evaluator', 'trigger', 'run-checker'];
+
+/** Functions whose clocks are not those of the others; where scenario files can say so. */
+const drawClocks = (draw: Draw): Document => {
+  if (!Object.hasOwn(scenarioFile.shape, 'clocks') || !draw.chance(0.25)) return {};
+  const clocks = draw
+    .some(FUNCTIONS, 1, 3)
+    .map((name) => [name, draw.pick(['-90s', '-30s', '-2s', '2s', '30s', '90s'])]);
+  return { clocks: Object.fromEntries(clocks) as Document };
+};
+
 export const drawWorld = (seed: number): World => {
   const draw = drawFrom(seed, 'world');
   const startMs = Date.parse(`${draw.pick(STARTS)}T${String(draw.int(0, 23)).padStart(2, '0')}:00:00Z`);
-  const quietMs = startMs + SCRIPT_HOURS * HOUR_MS;
+  const size = drawSize(draw);
+  const quietMs = startMs + size.scriptHours * HOUR_MS;
   const frame = { startMs, quietMs };
+  const life = drawLife(drawFrom(seed, 'life'));
   const pipelines: Drawn[] = [];
-  for (const count = draw.int(4, 8); pipelines.length < count; )
-    pipelines.push(drawPipeline(draw, pipelines.length + 1, pipelines, frame));
+  while (pipelines.length < size.pipelines) pipelines.push(drawPipeline(draw, pipelines.length + 1, pipelines, frame));
   const file = {
     start: new Date(startMs).toISOString(),
     until: new Date(quietMs + SETTLING_HOURS * HOUR_MS).toISOString(),
     stack: {
-      watchdogIntervalMinutes: draw.pick([5, 5, 10, 15]),
+      watchdogIntervalMinutes: draw.pick(size.intervals),
+      ...life.stack,
       rerunsPerEngine: drawLimits(drawFrom(seed, 'engines'), pipelines),
     },
+    ...life.file,
+    ...drawClocks(drawFrom(seed, 'clocks')),
     calendars: [{ name: 'holidays', dates: [dateFrom(startMs, 1)] }],
     archetypes: pipelines.map(({ archetype }) => archetype),
     pipelines: pipelines.map(({ document }) => document),
     evaluators: drawEvaluators(draw, pipelines, frame),
     jobs: drawJobs(draw, pipelines, frame),
+    ...drawChunks(drawFrom(seed, 'chunks'), pipelines),
     events: drawScript(draw, pipelines, frame),
     ...drawTroubles(draw, frame),
   };

@@ -1,20 +1,14 @@
-/** Attempts of an instance: one after the other, each told of once, no more of them than somebody allows. */
+/** Attempts of an instance: one after the other, each told of once. */
 
 import type { Run } from '../../../../core/model';
 import { isShadow } from '../../../../core/shadow/mode';
 import type { Evidence } from '../../../../local/simulate/evidence';
+import { nameOf } from '../../../../local/simulate/invariants/documents';
+import { endOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, groupBy, type Invariant } from '../../../../local/simulate/invariants/invariant';
-import { nameOf, versionsOf } from './documents';
 
-type Terminal = 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'SHADOW';
-
-export const endOf = ({ status, completedAt, updatedAt }: Run): number =>
-  (['COMPLETED', 'FAILED', 'CANCELLED', 'SHADOW'] satisfies Terminal[] as string[]).includes(status)
-    ? Date.parse(completedAt ?? updatedAt)
-    : Infinity;
-
-const instancesOf = ({ table }: Evidence): [string, Run[]][] =>
-  [...groupBy(table.runs, (run) => `${nameOf(run)}${isShadow(run) ? ' (shadow)' : ''}`)].map(([name, runs]) => [
+const instancesOf = ({ ever }: Evidence): [string, Run[]][] =>
+  [...groupBy(ever.runs, (run) => `${nameOf(run)}${isShadow(run) ? ' (shadow)' : ''}`)].map(([name, runs]) => [
     name,
     runs.sort((left, right) => left.attempt - right.attempt),
   ]);
@@ -38,29 +32,6 @@ export const oneAtATime: Invariant = {
     ),
 };
 
-/** Attempts that an execution makes by itself: its first and its retries. */
-const mostAttempts = (evidence: Evidence, pipeline: string): number =>
-  Math.max(
-    ...versionsOf(evidence, pipeline).map(({ retry, budgets }) => {
-      const { maxAttempts = 1 } = (retry ?? {}) as { maxAttempts?: number };
-      const { codeRetries = maxAttempts - 1 } = (budgets ?? {}) as { codeRetries?: number };
-      return maxAttempts + codeRetries;
-    }),
-  );
-
-export const withinRetries: Invariant = {
-  name: 'within-retries',
-  rule: 'An execution makes no more attempts than its pipeline allows.',
-  check: (evidence) =>
-    [...groupBy(evidence.table.runs, ({ executionArn }) => executionArn)]
-      .filter(([, runs]) => runs.length > mostAttempts(evidence, runs[0]!.pipelineId))
-      .map(([, runs]) => ({
-        at: Date.parse(runs[0]!.createdAt),
-        message: `${nameOf(runs[0]!)}: one execution made ${runs.length} attempts`,
-        evidence: { runs: runs.map(({ runId }) => runId) },
-      })),
-};
-
 const told = { PIPELINE_COMPLETED: 'COMPLETED', PIPELINE_FAILED: 'FAILED', PIPELINE_CANCELLED: 'CANCELLED' } as const;
 
 export const toldOnce: Invariant = {
@@ -69,7 +40,7 @@ export const toldOnce: Invariant = {
     'Every attempt that no retry follows has one lifecycle event of its status, which was heard; a retried one has ' +
     'none.',
   check: (evidence) => {
-    const lifecycle = evidence.table.events.filter(({ kind }) => Object.hasOwn(told, kind));
+    const lifecycle = evidence.ever.events.filter(({ kind }) => Object.hasOwn(told, kind));
     const byAttempt = groupBy(
       lifecycle,
       (event) => `${nameOf(event)}${event.shadow === true ? ' (shadow)' : ''} #${event.attempt}`,

@@ -2,9 +2,9 @@
 
 import { isShadow } from '../../../../core/shadow/mode';
 import type { Evidence } from '../../../../local/simulate/evidence';
+import { isOpenThroughout, nameOf, type OfInstance, versionsOf } from '../../../../local/simulate/invariants/documents';
 import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
 import type { PlainItem } from '../../../../local/simulate/table';
-import { isOpenDay, nameOf, type OfInstance, versionsOf } from './documents';
 
 interface Found extends OfInstance {
   kind: string;
@@ -41,9 +41,9 @@ const foundIn = (item: PlainItem): Found[] => {
 };
 
 /** When the goal was reached first, or last, by the statuses that the table took: whose job started was ready. */
-const reached = ({ statusChanges, table }: Evidence, found: Found): number[] => {
+const reached = ({ statusChanges, ever }: Evidence, found: Found): number[] => {
   const runs = new Set(
-    table.runs
+    ever.runs
       .filter(
         (run) =>
           nameOf(run) === nameOf(found) &&
@@ -83,8 +83,8 @@ const categories: Readonly<Record<string, string>> = {
   validation: 'validation_timeout',
 };
 
-const announcements = ({ table }: Evidence, found: Found): number =>
-  table.events.filter(
+const announcements = ({ ever }: Evidence, found: Found): number =>
+  ever.events.filter(
     (event) =>
       event.category === categories[found.kind] &&
       nameOf(event) === nameOf(found) &&
@@ -103,10 +103,10 @@ const isLetGo = (evidence: Evidence, found: Found): boolean => {
     found.kind === 'validation' ||
     document === undefined ||
     others.length > 0 ||
-    !isOpenDay(evidence, document, found)
+    !isOpenThroughout(evidence, found, -Infinity, Infinity)
   )
     return false;
-  const isCancelled = evidence.table.events.some(
+  const isCancelled = evidence.ever.events.some(
     (event) => event.kind === 'PIPELINE_CANCELLED' && nameOf(event) === nameOf(found),
   );
   return !isCancelled && found.dueAt > evidence.scenario.start && !/ready before anybody|due before/.test(found.reason);
@@ -117,27 +117,27 @@ const lateWarnings = (evidence: Evidence, found: Found): number => {
   const first = Math.min(Infinity, ...reached(evidence, found));
   const isOfKind =
     found.kind === 'completion' || found.kind === 'duration' ? /is not completed yet/ : /is not ready yet/;
-  const isIts = ({ category, episodeAt, message, shadow, ...event }: Evidence['table']['events'][number]): boolean =>
+  const isIts = ({ category, episodeAt, message, shadow, ...event }: Evidence['ever']['events'][number]): boolean =>
     category === 'sla_at_risk' &&
     Date.parse(episodeAt) === found.dueAt &&
     (shadow === true) === found.shadow &&
     isOfKind.test(message) &&
     nameOf(event) === nameOf(found);
-  return evidence.table.events.filter((event) => isIts(event) && Date.parse(event.at) > first).length;
+  return evidence.ever.events.filter((event) => isIts(event) && Date.parse(event.at) > first).length;
 };
 
 export const deadlinesTrue: Invariant = {
   name: 'deadlines-true',
   rule: 'Every deadline is decided, once and as it was; a breach is announced once, and nothing else is.',
   check: (evidence) =>
-    evidence.table.items.flatMap(foundIn).flatMap((found): Broken[] => {
+    evidence.ever.items.flatMap(foundIn).flatMap((found): Broken[] => {
       const name =
         `${nameOf(found)} ${found.kind}${found.shadow ? ' (shadow)' : ''} due ${isoAt(found.dueAt)} is ` +
         `${found.outcome} (${found.reason})`;
       const broken = (message: string): Broken => ({ at: found.dueAt, message: `${name}: ${message}`, evidence: {} });
       const wrong = wrongOutcome(evidence, found);
       const alerts = announcements(evidence, found);
-      const evaluated = evidence.table.events.filter(
+      const evaluated = evidence.ever.events.filter(
         ({ kind, status, episodeAt, shadow, ...event }) =>
           kind === 'SLA_EVALUATED' &&
           status?.startsWith(`${found.kind}:`) === true &&

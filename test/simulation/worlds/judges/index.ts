@@ -1,9 +1,9 @@
 /** What holds in every world that has settled, beside the simulator's own invariants. */
 import type { Invariant } from '../../../../local/simulate/invariants/invariant';
-import { oneAtATime, toldOnce, withinRetries } from './attempts';
+import { oneAtATime, toldOnce } from './attempts';
 import { deadlinesTrue } from './deadlines';
-import { aloneUnderLock, notWhileHeld, onlyWhenAllowed } from './jobs';
-import { cascadesLead, markersLead } from './markers';
+import { aloneUnderLock, notWhileHeld } from './jobs';
+import { cascadesLead } from './markers';
 import { missedTrue } from './missed';
 import { breakerTrue, withinBudgets } from './policies';
 import { cancelsDone, lateDataHeard, rerunsJudged } from './requests';
@@ -13,13 +13,10 @@ import { outcomesTrue } from './truth';
 export const rules: readonly Invariant[] = [
   settled,
   oneAtATime,
-  withinRetries,
   toldOnce,
   aloneUnderLock,
-  onlyWhenAllowed,
   notWhileHeld,
   outcomesTrue,
-  markersLead,
   cascadesLead,
   deadlinesTrue,
   missedTrue,

@@ -1,13 +1,13 @@
 /**
- * Starts of jobs, counted at the engines: alone under their lock, and never where somebody says that nothing may start.
+ * Starts of jobs, counted at the engines: alone under their lock, and not while their pipeline is held.
  */
 
 import type { Run } from '../../../../core/model';
 import type { Evidence, StartedJob } from '../../../../local/simulate/evidence';
+import { holdsOf, nameOf, versionsBetween } from '../../../../local/simulate/invariants/documents';
+import { endOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
 import type { SimulatedJob } from '../../../../local/simulate/world/jobs';
-import { endOf } from './attempts';
-import { holdsOf, isOpenDay, nameOf, opensAt, versionsBetween } from './documents';
 import { isGivenUp } from './truth';
 
 interface Start {
@@ -15,9 +15,12 @@ interface Start {
   run: Run;
 }
 
-const startsOf = ({ jobs, table }: Evidence): Start[] => {
-  const runs = new Map(table.runs.map((run) => [run.runId, run]));
-  return jobs.flatMap((job) => (runs.has(job.runId) ? [{ job, run: runs.get(job.runId)! }] : []));
+const startsOf = ({ jobs, ever }: Evidence): Start[] => {
+  const runs = new Map(ever.runs.map((run) => [run.runId, run]));
+  // The job of a fan-out is its chunks, which say themselves when they end.
+  return jobs
+    .filter(({ engine }) => engine !== 'fan-out')
+    .flatMap((job) => (runs.has(job.runId) ? [{ job, run: runs.get(job.runId)! }] : []));
 };
 
 const jobEnd = (job: StartedJob): number =>
@@ -61,35 +64,12 @@ export const aloneUnderLock: Invariant = {
 /** Between the look at a configuration and the start of the run lie the retries of two steps. */
 const LOOK_MARGIN_MS = 5 * 60_000;
 
-const beginOf = (evidence: Evidence, { executionArn, createdAt }: Run): number =>
-  evidence.executions.find(({ arn }) => arn === executionArn)?.startedAt ?? Date.parse(createdAt);
-
-export const onlyWhenAllowed: Invariant = {
-  name: 'starts-allowed',
-  rule: 'No job starts before its schedule opens, on a day that is excluded, or of a pipeline that is disabled.',
-  check: (evidence) =>
-    startsOf(evidence).flatMap(({ job, run }): Broken[] => {
-      const versions = versionsBetween(evidence, run.pipelineId, beginOf(evidence, run), job.startedAt);
-      const why = [
-        ...(versions.every((document) => (opensAt(document, run) ?? -Infinity) > job.startedAt)
-          ? ['before its schedule opens']
-          : []),
-        ...(versions.every((document) => !isOpenDay(evidence, document, run)) ? ['on a day that does not run'] : []),
-      ];
-      return why.map((reason) => ({
-        at: job.startedAt,
-        message: `${nameOf(run)} #${run.attempt}: job ${job.jobId} started ${reason}`,
-        evidence: { runId: run.runId },
-      }));
-    }),
-};
-
 export const notWhileHeld: Invariant = {
   name: 'nothing-begins-held',
   rule: 'No attempt begins while its pipeline is held, but the retries of what had begun.',
   check: (evidence) => {
     const begun = new Set<string>();
-    return evidence.table.runs
+    return evidence.ever.runs
       .toSorted((left, right) => left.attempt - right.attempt)
       .flatMap((run): Broken[] => {
         const isRetry = begun.has(run.executionArn);

@@ -1,101 +1,142 @@
-/** Instances that had to begin by a deadline: those that had not are missed, the others are not. */
-
+/** Instances that had to begin by a deadline: those that had not are missed and told once, the others are not. */
+import type { DomainEvent } from '../../../../core/model';
 import { isShadow } from '../../../../core/shadow/mode';
 import type { Evidence } from '../../../../local/simulate/evidence';
+import {
+  DAY_MS,
+  type Document,
+  dayAfter,
+  hasSchedule,
+  scheduleIdsOf,
+  startDueAt,
+} from '../../../../local/simulate/invariants/calendar';
+import {
+  isOpenAt,
+  isOpenThroughout,
+  momentsOf,
+  nameOf,
+  type OfInstance,
+  versionAt,
+} from '../../../../local/simulate/invariants/documents';
+import { factsOf, isTampered, isUnwatched } from '../../../../local/simulate/invariants/facts';
 import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
-import type { Document } from '../drawn';
-import { holdsOf, isOpenDay, nameOf, type OfInstance, startDueAt, versionsOf } from './documents';
 
-/** Ticks may be lost while faults last, and are made up for. */
-const WATCHDOG_MS = 2 * 3_600_000;
 /** What begins between its deadline and the watchdog's look at it is not missed. */
 const TICK_MS = 20 * 60_000;
-const DAY_MS = 86_400_000;
+/** The watchdog looks so far back. */
+const BACK_MS = DAY_MS;
 
-const datesOf = ({ scenario: { start }, end }: Evidence): string[] =>
-  Array.from({ length: Math.ceil((end - start) / DAY_MS) + 3 }, (_, day) =>
-    new Date(start + (day - 1) * DAY_MS).toISOString().slice(0, 10),
-  );
-
-const scheduleIdsOf = (document: Document): string[] =>
-  ((document.schedules ?? [{ name: 'daily' }]) as { name?: string; every?: string }[]).flatMap(({ name, every }) =>
-    every === 'hour' ? Array.from({ length: 24 }, (_, hour) => `h${String(hour).padStart(2, '0')}`) : [name!],
-  );
-
-/** `live`: what had begun in shadow mode counts for nothing. */
-const beganAt = ({ table }: Evidence, instance: OfInstance, live = false): number =>
-  Math.min(
+/** An attempt that never had a run has an end all the same. `live`: what began in shadow mode counts for nothing. */
+const beganAt = (evidence: Evidence, instance: OfInstance, live: boolean): number => {
+  const facts = factsOf(evidence);
+  const runs = facts.runs(instance).filter((run) => !(live && isShadow(run)));
+  const ends = facts
+    .events(instance)
+    .filter(({ kind, shadow }) => /^PIPELINE_(FAILED|CANCELLED)$/.test(kind) && !(live && shadow === true));
+  return Math.min(
     Infinity,
-    ...table.runs
-      .filter((run) => nameOf(run) === nameOf(instance) && !(live && isShadow(run)))
-      .map(({ createdAt }) => Date.parse(createdAt)),
-    // An attempt that never had a run has a log all the same.
-    ...table.events
-      .filter(
-        (event) =>
-          !(live && event.shadow === true) &&
-          (event.kind === 'PIPELINE_FAILED' || event.kind === 'PIPELINE_CANCELLED') &&
-          nameOf(event) === nameOf(instance),
-      )
-      .map(({ at }) => Date.parse(at)),
+    ...runs.map(({ createdAt }) => Date.parse(createdAt)),
+    ...ends.map(({ at }) => Date.parse(at)),
   );
+};
+
+const dueBy = (document: Document, instance: OfInstance): number | undefined =>
+  hasSchedule(document, instance.scheduleId) ? startDueAt(document, instance) : undefined;
+
+/** When the instance was due by a version that stood at that very moment, and was open by it. */
+const dueTimes = (evidence: Evidence, instance: OfInstance): number[] => {
+  const versions = evidence.registered.filter(
+    ({ document: { kind, name } }) => kind === 'pipeline' && name === instance.pipelineId,
+  );
+  return versions.flatMap(({ at, document: { document } }, index) => {
+    const dueAt = dueBy(document, instance);
+    const until = versions[index + 1]?.at ?? Infinity;
+    return dueAt !== undefined && dueAt >= at && dueAt < until && isOpenAt(evidence, instance, dueAt) ? [dueAt] : [];
+  });
+};
+
+/** A miss that was none: it had begun in time, or was not due by anything that was configured at its deadline. */
+const doubtAbout = (evidence: Evidence, event: DomainEvent): string | undefined => {
+  const instance = event as OfInstance;
+  const began = beganAt(evidence, instance, event.shadow !== true);
+  if (began < Date.parse(event.episodeAt)) return `and began at ${isoAt(began)}`;
+  const due = dueTimes(evidence, instance);
+  if (due.some((at) => at <= Date.parse(event.at))) return undefined;
+  return `and was due ${due.length === 0 ? 'by no configuration of its time' : `at ${due.map(isoAt).join(', ')}`}`;
+};
+
+const wrongOf = (evidence: Evidence, missed: readonly DomainEvent[]): Broken[] =>
+  missed.flatMap((event): Broken[] => {
+    const doubt = doubtAbout(evidence, event);
+    const message = `${nameOf(event)} is told as missed at ${event.episodeAt} (${event.at}), ${doubt}`;
+    return doubt === undefined ? [] : [{ at: Date.parse(event.at), message, evidence: {} }];
+  });
+
+/** Every instance that a pipeline may have had to begin in the time of the world. */
+const instancesOf = ({ scenario: { start }, end, registered }: Evidence, pipelineId: string): OfInstance[] => {
+  const versions = registered.filter(({ document: { kind, name } }) => kind === 'pipeline' && name === pipelineId);
+  const scheduleIds = new Set(versions.flatMap(({ document }) => scheduleIdsOf(document.document)));
+  const first = new Date(start).toISOString().slice(0, 10);
+  const dates = Array.from({ length: Math.ceil((end - start) / DAY_MS) + 3 }, (_, day) => dayAfter(first, day - 1));
+  return [...scheduleIds].flatMap((scheduleId) => dates.map((date) => ({ pipelineId, date, scheduleId })));
+};
+
+/** Nobody changed what counts between the deadline and the time by which it has to be told. */
+const isSteady = (evidence: Evidence, instance: OfInstance, dueAt: number, until: number): boolean => {
+  const from = dueAt - BACK_MS;
+  const moments = momentsOf(evidence, instance.pipelineId, from, until);
+  const versions = moments.map((at) => versionAt(evidence, instance.pipelineId, at));
+  return (
+    versions.every((document) => document === undefined || dueBy(document, instance) === dueAt) &&
+    new Set(versions.filter((document) => document !== undefined).map(({ mode }) => mode)).size === 1 &&
+    isOpenThroughout(evidence, instance, dueAt, until)
+  );
+};
+
+const silenceOf = (evidence: Evidence, instance: OfInstance, missed: readonly DomainEvent[]): Broken[] => {
+  const told = missed.filter((event) => nameOf(event) === nameOf(instance));
+  if (isTampered(evidence, instance)) return [];
+  if (told.length > 1 && new Set(told.map(({ shadow }) => shadow === true)).size === 1)
+    return [
+      {
+        at: Date.parse(told[1]!.at),
+        message: `${nameOf(instance)} is told as missed ${told.length} times`,
+        evidence: {},
+      },
+    ];
+  return dueTimes(evidence, instance).flatMap((dueAt): Broken[] => {
+    const until = factsOf(evidence).settledAt(instance.pipelineId, dueAt);
+    if (dueAt <= evidence.scenario.start || until >= evidence.end || until > dueAt + BACK_MS) return [];
+    if (isUnwatched(evidence, instance.pipelineId, dueAt, until) || !isSteady(evidence, instance, dueAt, until))
+      return [];
+    const began = beganAt(evidence, instance, false);
+    const isQuiet = until - dueAt <= QUIET_MS;
+    const hasBegun = began < (isQuiet ? dueAt + TICK_MS : until);
+    const inTime = told.filter(({ at }) => Date.parse(at) <= until);
+    if (hasBegun || inTime.length === 1) return [];
+    const later = told.map(({ at }) => at).join();
+    const message =
+      `${nameOf(instance)} had to begin by ${isoAt(dueAt)}, ` +
+      `began ${began === Infinity ? 'never' : `at ${isoAt(began)}`}, ` +
+      `and was ${later === '' ? 'not told as missed' : `told as missed too late, at ${later}`}`;
+    return [{ at: dueAt, message, evidence: {} }];
+  });
+};
+
+/** Without trouble nothing is told later than this after its deadline. */
+const QUIET_MS = 3 * 3_600_000;
 
 export const missedTrue: Invariant = {
   name: 'missed-true',
-  rule: 'An instance that has not begun by its deadline is announced as missed, once; no other one is.',
+  rule: 'An instance that has not begun by its deadline is told as missed, once and in time; no other one is.',
   check: (evidence) => {
-    const missed = evidence.table.events.filter(({ category }) => category === 'schedule_missed');
-    const wrong = missed.flatMap((event): Broken[] => {
-      const began = beganAt(evidence, event as OfInstance, event.shadow !== true);
-      return began < Date.parse(event.episodeAt)
-        ? [
-            {
-              at: Date.parse(event.at),
-              message: `${nameOf(event)} is announced as missed at ${event.episodeAt}, and began at ${isoAt(began)}`,
-              evidence: {},
-            },
-          ]
-        : [];
-    });
-    const silent = evidence.scenario.documents
-      .filter(({ kind }) => kind === 'pipeline')
-      .flatMap(({ name }): Broken[] => {
-        const [document, ...others] = versionsOf(evidence, name);
-        if (
-          document === undefined ||
-          others.length > 0 ||
-          (document.watch as { enabled?: boolean } | undefined)?.enabled === false
-        )
-          return [];
-        return scheduleIdsOf(document).flatMap((scheduleId) =>
-          datesOf(evidence).flatMap((date): Broken[] => {
-            const instance = { pipelineId: name, date, scheduleId };
-            const dueAt = startDueAt(document, instance);
-            if (
-              dueAt === undefined ||
-              dueAt <= evidence.scenario.start ||
-              dueAt + WATCHDOG_MS > evidence.end ||
-              !isOpenDay(evidence, document, instance)
-            )
-              return [];
-            const count = missed.filter((event) => nameOf(event) === nameOf(instance)).length;
-            const isMissed = beganAt(evidence, instance) >= dueAt + TICK_MS;
-            // What a held pipeline keeps is not missed, whenever the watchdog comes to look.
-            const isHeld = holdsOf(evidence, name).some(({ from, to }) => from <= dueAt + WATCHDOG_MS && to >= dueAt);
-            if (count === 1 || (count === 0 && (!isMissed || isHeld))) return [];
-            return [
-              {
-                at: dueAt,
-                message:
-                  `${nameOf(instance)} was due to begin by ${isoAt(dueAt)}, began at ` +
-                  `${isoAt(Math.min(beganAt(evidence, instance), evidence.end))}, and was announced as missed ` +
-                  `${count} times`,
-                evidence: {},
-              },
-            ];
-          }),
-        );
-      });
-    return [...wrong, ...silent];
+    const missed = evidence.ever.events.filter(({ category }) => category === 'schedule_missed');
+    const pipelines = evidence.scenario.documents.filter(({ kind }) => kind === 'pipeline');
+    return [
+      ...wrongOf(evidence, missed),
+      ...pipelines.flatMap(({ name }) =>
+        instancesOf(evidence, name).flatMap((instance) => silenceOf(evidence, instance, missed)),
+      ),
+    ];
   },
 };

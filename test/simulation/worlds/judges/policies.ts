@@ -2,8 +2,8 @@
 
 import { isShadow } from '../../../../core/shadow/mode';
 import type { Evidence } from '../../../../local/simulate/evidence';
+import { holdsOf, nameOf, type OfInstance, versionsOf } from '../../../../local/simulate/invariants/documents';
 import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
-import { holdsOf, nameOf, type OfInstance, versionsOf } from './documents';
 
 const allowed = (evidence: Evidence, pipeline: string, field: 'manualReruns' | 'driftReruns'): number =>
   Math.max(
@@ -16,7 +16,7 @@ export const withinBudgets: Invariant = {
   name: 'within-budgets',
   rule: 'No more reruns of an instance begin than its pipeline allows; one of what had never run counts for none.',
   check: (evidence) => {
-    const begun = evidence.table.items.filter(
+    const begun = evidence.ever.items.filter(
       ({ PK, status, attempt }) => String(PK).startsWith('RERUN#') && status !== 'refused' && Number(attempt) > 1,
     );
     return [
@@ -49,9 +49,9 @@ interface Turn {
 const WRITTEN_WITHIN_MS = 5_000;
 
 /** Ends of runs whose jobs failed for good or completed, with the turns of the breaker, in their order. */
-const turnsOf = ({ statusChanges, table }: Evidence, pipeline: string): Turn[] => {
+const turnsOf = ({ statusChanges, ever }: Evidence, pipeline: string): Turn[] => {
   const runs = new Map(
-    table.runs.filter((run) => run.pipelineId === pipeline && !isShadow(run)).map((run) => [run.runId, run]),
+    ever.runs.filter((run) => run.pipelineId === pipeline && !isShadow(run)).map((run) => [run.runId, run]),
   );
   const retried = new Set(
     [...groupBy([...runs.values()], ({ executionArn }) => executionArn).values()].flatMap((ofOne) =>
@@ -69,7 +69,7 @@ const turnsOf = ({ statusChanges, table }: Evidence, pipeline: string): Turn[] =
       if (to === 'COMPLETED') return [{ at, what: 'completed' }];
       return to === 'FAILED' && from !== 'PENDING' && !retried.has(runId) ? [{ at, what: 'failed' }] : [];
     });
-  const events = table.events
+  const events = ever.events
     .filter((event) => event.pipelineId === pipeline)
     .flatMap(({ at, kind, category }): Turn[] => {
       if (kind === 'PIPELINE_RESUMED') return [{ at: Date.parse(at), what: 'resumed' }];

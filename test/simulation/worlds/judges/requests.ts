@@ -1,9 +1,9 @@
 /** Requests that people wrote: each is judged, and what was to be ended ends. */
 
 import { isShadow } from '../../../../core/shadow/mode';
+import { holdsOf, nameOf, versionsBetween } from '../../../../local/simulate/invariants/documents';
+import { endOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
-import { endOf } from './attempts';
-import { holdsOf, nameOf, versionsBetween } from './documents';
 
 const ROUNDING_MS = 1_000;
 
@@ -12,7 +12,7 @@ export const rerunsJudged: Invariant = {
   name: 'reruns-judged',
   rule: 'Every request for a rerun is a rerun: begun, or refused with the reason.',
   check: (evidence) => {
-    const reruns = evidence.table.items.filter(({ PK }) => String(PK).startsWith('RERUN#'));
+    const reruns = evidence.ever.items.filter(({ PK }) => String(PK).startsWith('RERUN#'));
     return evidence.scenario.events.flatMap(({ at, rerun }): Broken[] => {
       if (rerun === undefined) return [];
       const instance = { pipelineId: rerun.pipeline, date: rerun.date, scheduleId: rerun.schedule ?? 'daily' };
@@ -24,7 +24,8 @@ export const rerunsJudged: Invariant = {
           item.scheduleId === instance.scheduleId &&
           Date.parse(String(item.createdAt)) >= at - ROUNDING_MS,
       );
-      return isJudged || isHeld
+      const key = `PIPELINE#${instance.pipelineId} / RERUNREQUEST#${instance.date}#${instance.scheduleId}`;
+      return isJudged || isHeld || evidence.givenUp.has(key)
         ? []
         : [{ at, message: `the request for a rerun of ${nameOf(instance)} led to nothing`, evidence: {} }];
     });
@@ -41,13 +42,15 @@ export const cancelsDone: Invariant = {
     evidence.scenario.events.flatMap(({ at, cancel }): Broken[] => {
       if (cancel === undefined) return [];
       const instance = { pipelineId: cancel.pipeline, date: cancel.date, scheduleId: cancel.schedule ?? 'daily' };
+      const key = `PIPELINE#${instance.pipelineId} / CANCELREQUEST#${instance.date}#${instance.scheduleId}`;
+      if (evidence.givenUp.has(key)) return [];
       const quietFrom = Math.max(
         at,
         ...evidence.faults
           .filter((fault) => fault.at > at && fault.at < at + CANCELLED_WITHIN_MS)
           .map((fault) => fault.at),
       );
-      return evidence.table.runs
+      return evidence.ever.runs
         .filter(
           (run) =>
             nameOf(run) === nameOf(instance) &&
@@ -69,7 +72,7 @@ export const lateDataHeard: Invariant = {
   name: 'late-data-heard',
   rule: 'Late data is alerted where the pipeline asks for it, and asks for a rerun where the pipeline says so.',
   check: (evidence) => {
-    const { events, items } = evidence.table;
+    const { events, items } = evidence.ever;
     return events
       .filter(({ kind, shadow }) => kind === 'LATE_DATA' && shadow !== true)
       .flatMap((event): Broken[] => {

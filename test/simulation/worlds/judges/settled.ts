@@ -1,9 +1,9 @@
 /** A world without faults, after a day and a half: nobody waits for anything any more. */
 import type { Evidence } from '../../../../local/simulate/evidence';
+import { holdsOf, nameOf } from '../../../../local/simulate/invariants/documents';
+import { endOf } from '../../../../local/simulate/invariants/facts';
 import type { Broken, Invariant } from '../../../../local/simulate/invariants/invariant';
 import type { PlainItem } from '../../../../local/simulate/table';
-import { endOf } from './attempts';
-import { holdsOf, nameOf } from './documents';
 
 const keyOf = ({ PK, SK }: PlainItem): string => `${String(PK)} / ${String(SK)}`;
 
@@ -11,12 +11,16 @@ const isHeldAtEnd = (evidence: Evidence, pipeline: string): boolean =>
   holdsOf(evidence, pipeline).some(({ to }) => to === Infinity);
 const pipelineOf = ({ PK }: PlainItem): string => String(PK).slice('PIPELINE#'.length);
 
+/** What was given up is kept with an alarm, and written again by a person. */
 const left = (evidence: Evidence, what: string, isLeft: (item: PlainItem) => boolean): Broken[] =>
   evidence.table.items
-    .filter(isLeft)
+    .filter((item) => isLeft(item) && !evidence.givenUp.has(keyOf(item)))
     .map((item) => ({ at: evidence.end, message: `${what}: ${keyOf(item)}`, evidence: { item } }));
 
 const begins = (item: PlainItem, prefix: string): boolean => String(item.SK).startsWith(prefix);
+
+/** Of the last tick's events some are on their way. */
+const PUBLISHED_WITHIN_MS = 10 * 60_000;
 
 /** A set without members is no attribute. */
 const leftItems = (evidence: Evidence): Broken[] => [
@@ -36,7 +40,11 @@ const leftItems = (evidence: Evidence): Broken[] => [
     'a slot for reruns is taken',
     ({ openReruns, openRerunId }) => openReruns !== undefined || openRerunId !== undefined,
   ),
-  ...left(evidence, 'an event was not published', ({ GSI1PK }) => GSI1PK === 'OUTBOX'),
+  ...left(
+    evidence,
+    'an event was not published',
+    ({ GSI1PK, at }) => GSI1PK === 'OUTBOX' && Date.parse(String(at)) < evidence.end - PUBLISHED_WITHIN_MS,
+  ),
   ...left(evidence, 'MARKERs are owed', ({ GSI1PK }) => GSI1PK === 'CASCADES'),
   ...left(evidence, 'a run is listed as open', ({ GSI1PK, watched }) => GSI1PK === 'OPENRUNS' && watched === true),
   ...left(evidence, 'monitoring goes on', ({ GSI1PK, watched }) => GSI1PK === 'MONITORING' && watched === true),

@@ -2,10 +2,10 @@
 
 import type { Run } from '../../../../core/model';
 import type { Evidence, StartedJob } from '../../../../local/simulate/evidence';
+import { nameOf } from '../../../../local/simulate/invariants/documents';
+import { endOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
 import type { SimulatedJob } from '../../../../local/simulate/world/jobs';
-import { endOf } from './attempts';
-import { nameOf } from './documents';
 
 /** How the job had ended by then, by its engine. */
 const endedAs = (job: StartedJob, at: number): 'runs' | 'succeeded' | 'failed' | 'vanished' | 'cancelled' => {
@@ -56,9 +56,10 @@ const doubtAbout = (run: Run, jobs: readonly StartedJob[]): string | undefined =
 export const outcomesTrue: Invariant = {
   name: 'outcomes-true',
   rule: 'A run is COMPLETED when its job succeeded; where its job may run on, its message says so.',
-  check: ({ table, jobs }: Evidence) => {
+  check: ({ ever, jobs }: Evidence) => {
     const ofRun = groupBy(jobs, ({ runId }) => runId);
-    return table.runs.flatMap((run): Broken[] => {
+    const isJudged = (run: Run): boolean => run.engine !== 'fan-out';
+    return ever.runs.filter(isJudged).flatMap((run): Broken[] => {
       const doubt = doubtAbout(run, ofRun.get(run.runId) ?? []);
       return doubt === undefined
         ? []

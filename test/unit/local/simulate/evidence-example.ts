@@ -1,11 +1,11 @@
 /** What a simulation of one good run leaves behind; tests break one thing at a time. */
 import type { DomainEvent, Run, RunLog } from '../../../../core/model';
-import type { Evidence, Execution, Received } from '../../../../local/simulate/evidence';
+import type { Evidence, Execution, MarkerRecord, Received } from '../../../../local/simulate/evidence';
 import type { ScenarioDocument } from '../../../../local/simulate/scenario';
 import type { SimulatedJob } from '../../../../local/simulate/world/jobs';
 
 export const at = (time: string): number => Date.parse(`2026-03-07T${time}:00Z`);
-const iso = (time: string): string => new Date(at(time)).toISOString();
+export const iso = (time: string): string => new Date(at(time)).toISOString();
 const ARN = 'arn:aws:states:eu-central-1:123456789012:execution:pipeline:orders-a1';
 const instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 
@@ -146,11 +146,34 @@ export const answer = {
   status: 'PASS' as string | null,
 };
 
+export const record: MarkerRecord = {
+  at: at('06:00'),
+  id: 'record-1',
+  pipeline: 'orders',
+  sort: '2026-03-07#daily',
+  image: { PK: 'MARKER#orders', SK: '2026-03-07#daily', writtenAt: iso('06:00') },
+};
+
+const contents: Evidence['table'] = {
+  items: [],
+  runs: [run],
+  runCopies: [run],
+  runLogs: [runLog],
+  shadowLogs: [],
+  events: [event],
+  outbox: [],
+  locks: [],
+  monitorings: [],
+  chunkRuns: [],
+  chunks: [],
+};
+
 export const goodEvidence: Evidence = {
   scenario: {
     start: at('00:00'),
     until: at('23:00'),
     seed: undefined,
+    deletedAfterMs: undefined,
     stack: {},
     stackPlace: { file: 'example.yaml', line: 0 },
     documents,
@@ -165,19 +188,8 @@ export const goodEvidence: Evidence = {
     randomFaults: { rate: 0, until: Infinity },
   },
   end: at('23:00'),
-  table: {
-    items: [],
-    runs: [run],
-    runCopies: [run],
-    runLogs: [runLog],
-    shadowLogs: [],
-    events: [event],
-    outbox: [],
-    locks: [],
-    monitorings: [],
-    chunkRuns: [],
-    chunks: [],
-  },
+  table: contents,
+  ever: contents,
   statusChanges: [
     { at: at('06:00'), runId: 'run-1', from: undefined, to: 'PENDING' },
     { at: at('06:20'), runId: 'run-1', from: 'RUNNING', to: 'COMPLETED' },
@@ -189,9 +201,11 @@ export const goodEvidence: Evidence = {
   lifecycle: [received(event)],
   bus: [received(event)],
   markers: [{ at: at('06:00'), pipeline: 'orders', date: '2026-03-07', schedule: 'daily' }],
+  records: [record],
   reports: [],
   registered: documents.map((each) => ({ at: each.registeredAt, document: each })),
   faults: [],
+  givenUp: new Set(),
   usage: {
     transitions: 26,
     lambdaInvocations: { orchestrator: 7 },

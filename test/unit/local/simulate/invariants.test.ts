@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { findViolations, invariants } from '../../../../local/simulate/invariants';
 import { type Change, changed } from './broken-evidence/change';
@@ -9,6 +11,10 @@ import { rerunCases } from './broken-evidence/reruns';
 import { shadowCases } from './broken-evidence/shadow';
 import { startCases } from './broken-evidence/starts';
 import { at, job } from './evidence-example';
+
+/** Where the product decides what becomes of a MARKER, when something is due, and what is out. */
+const DECISIONS =
+  /from '.*core\/(markers|schedule|time|sla|run|traits|control\/(engine-slots|hold|holding|cancellation|left-rerun))\b.*'/g;
 
 const broken = (change: Change): string[] => [
   ...new Set(findViolations(changed(change)).map(({ invariant }) => invariant)),
@@ -45,5 +51,16 @@ describe('local/simulate/invariants', () => {
       message: '2 jobs were started for orders/2026-03-07/daily attempt 1',
     });
     expect(violation?.evidence.starts).to.have.length(2);
+  });
+
+  it('take no decision from the product: who judges by its rules finds that it follows them', () => {
+    const root = join(__dirname, '..', '..', '..', '..');
+    const judges = ['local/simulate/invariants', 'test/simulation/worlds/judges'].flatMap((folder) =>
+      readdirSync(join(root, folder)).map((file) => join(folder, file)),
+    );
+    const decided = judges.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(DECISIONS)].map(([line]) => `${file}: ${line}`),
+    );
+    expect(decided).to.deep.equal([]);
   });
 });

@@ -8,6 +8,7 @@ export const changed = ({ table, ...rest }: Change): Evidence => ({
   ...goodEvidence,
   ...rest,
   table: { ...goodEvidence.table, ...table },
+  ever: { ...goodEvidence.ever, ...table },
 });
 
 export interface Case {

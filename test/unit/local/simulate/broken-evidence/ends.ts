@@ -49,7 +49,7 @@ export const endCases: readonly Case[] = [
         ],
       },
     },
-    expected: ['one-open-run-per-lock', 'copies-agree'],
+    expected: ['one-open-run-per-lock', 'attempts-allowed', 'copies-agree'],
   },
   {
     what: 'a run that begins in the middle',

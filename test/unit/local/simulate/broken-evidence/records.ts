@@ -1,24 +1,93 @@
-import { alert, at, event, failedLog, run } from '../evidence-example';
+import type { DomainEvent } from '../../../../../core/model';
+import type { Registered } from '../../../../../local/simulate/evidence';
+import { alert, at, event, execution, failedLog, goodEvidence, iso, record, run } from '../evidence-example';
 import type { Case } from './change';
+
+const later = { id: 'record-2', sort: '2026-03-06#daily', at: at('08:00') };
+const late: DomainEvent = { ...event, kind: 'LATE_DATA', at: iso('06:30') };
+const excluded: DomainEvent = {
+  ...event,
+  eventId: 'event-2',
+  kind: 'PIPELINE_EXCLUDED',
+  date: '2026-03-06',
+  at: iso('07:00'),
+};
+
+const withExclusion = (entry: Registered): Registered => ({
+  ...entry,
+  document: {
+    ...entry.document,
+    document: { ...entry.document.document, exclusions: { dates: ['2026-03-07'] } },
+  },
+});
 
 export const recordCases: readonly Case[] = [
   {
     what: 'a MARKER that led to nothing',
-    change: { markers: [{ at: at('08:00'), pipeline: 'bills', date: '2026-03-07', schedule: null }] },
+    change: { records: [record, { ...record, ...later }] },
     expected: ['markers-answered'],
   },
   {
-    what: 'a MARKER of this minute',
-    change: { markers: [{ at: at('22:59'), pipeline: 'bills', date: '2026-03-07', schedule: null }] },
+    what: 'a MARKER that was written again after its run had completed, and led to nothing',
+    change: { records: [record, { ...record, id: 'record-2', at: at('06:30') }] },
+    expected: ['markers-answered'],
+  },
+  {
+    what: 'late data that is told twice for one MARKER',
+    change: {
+      records: [record, { ...record, id: 'record-2', at: at('06:30') }],
+      table: {
+        events: [event, ...['1', '2', '3'].map((eventId) => ({ ...late, eventId }))],
+      },
+    },
+    expected: ['markers-answered'],
+  },
+  {
+    what: 'a MARKER of an hour ago',
+    change: { records: [record, { ...record, ...later, at: at('22:00') }] },
     expected: [],
   },
   {
     what: 'a MARKER that was rejected',
     change: {
-      markers: [{ at: at('08:00'), pipeline: 'bills', date: 'x', schedule: null }],
-      table: { events: [event, { ...alert, eventId: 'alert-2', pipelineId: 'bills', category: 'marker_rejected' }] },
+      records: [record, { ...record, ...later }],
+      table: {
+        events: [
+          event,
+          { ...alert, eventId: 'alert-2', date: '2026-03-06', at: iso('08:00'), category: 'marker_rejected' },
+        ],
+      },
     },
     expected: [],
+  },
+  {
+    what: 'an exclusion from before the MARKER, whose reason is gone',
+    change: { records: [record, { ...record, ...later }], table: { events: [event, excluded] } },
+    expected: ['markers-answered'],
+  },
+  {
+    what: 'an execution that died before it had a run',
+    change: {
+      executions: [execution, { ...execution, arn: 'other', status: 'ABORTED', outcome: undefined }],
+    },
+    expected: ['deaths-told'],
+  },
+  {
+    what: 'a completion that is told as a failure',
+    change: {
+      table: { events: [event, alert, { ...event, eventId: 'event-2', kind: 'PIPELINE_FAILED', runId: null }] },
+    },
+    expected: ['failures-true'],
+  },
+  {
+    what: 'a run of an excluded date',
+    change: { registered: goodEvidence.registered.map(withExclusion) },
+    expected: ['starts-allowed'],
+  },
+  {
+    what: 'more attempts than anybody asked for',
+    change: { records: [] },
+    expected: ['attempts-allowed'],
   },
   {
     what: 'a list copy that says something else',

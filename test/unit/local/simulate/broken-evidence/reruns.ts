@@ -29,10 +29,16 @@ const crowd = (runs: number, slots: number): Change => {
     jobStartedAt: null,
   }));
   const runLogs = reruns.map(({ pipelineId, runId, rerunId }) => ({ ...runLog, pipelineId, runId, rerunId }));
+  const items = reruns.map(({ pipelineId, rerunId }) => ({
+    ...openRerun,
+    PK: `RERUN#${rerunId}`,
+    pipelineId,
+    status: 'completed',
+  }));
   const lifecycle = reruns.map(({ pipelineId, runId }) => received({ ...event, pipelineId, runId, eventId: runId }));
   return {
     scenario: { ...goodEvidence.scenario, stack: { rerunsPerEngine: { http: slots } } },
-    table: { runs: [run, ...reruns], runCopies: [run, ...reruns], runLogs: [runLog, ...runLogs] },
+    table: { items, runs: [run, ...reruns], runCopies: [run, ...reruns], runLogs: [runLog, ...runLogs] },
     lifecycle: [...goodEvidence.lifecycle, ...lifecycle],
   };
 };
@@ -45,7 +51,7 @@ export const rerunCases: readonly Case[] = [
         runs: [run, { ...run, runId: 'run-2', attempt: 2, rerunId: 'r1', createdAt: '2026-03-07T06:10:00.000Z' }],
       },
     },
-    expected: ['one-open-run-per-lock', 'reruns-alone', 'copies-agree'],
+    expected: ['one-open-run-per-lock', 'reruns-alone', 'attempts-allowed', 'copies-agree'],
   },
   {
     what: 'a rerun that keeps its slot',
@@ -68,7 +74,11 @@ export const rerunCases: readonly Case[] = [
       ...crowd(1, 1),
       table: {
         ...crowd(1, 1).table,
-        items: [engineWait, { PK: 'ENGINE#http', SK: 'RERUNS', openReruns: new Set(['r1']) }],
+        items: [
+          engineWait,
+          ...(crowd(1, 1).table?.items ?? []),
+          { PK: 'ENGINE#http', SK: 'RERUNS', openReruns: new Set(['r1']) },
+        ],
       },
     },
     expected: [],

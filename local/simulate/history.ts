@@ -1,0 +1,65 @@
+/**
+ * What the table held over the whole simulation: the last image of every item that there ever was, also of items that
+ * have expired, and every write of a MARKER.
+ */
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Cloud, StreamRecord } from '../cloud';
+import { canonicalJson } from './canonical';
+import type { MarkerRecord } from './evidence';
+import type { PlainItem } from './table';
+
+type Image = NonNullable<StreamRecord['dynamodb']['NewImage']>;
+
+interface MarkerWrite {
+  at: number;
+  id: string;
+  before: Image | undefined;
+  image: Image;
+}
+
+export interface History {
+  /** By key, each as it was last. */
+  items(): PlainItem[];
+  /** `written`: the MARKERs that producers of the scenario wrote, as canonical JSON. */
+  markers(written: ReadonlySet<string>): MarkerRecord[];
+}
+
+const MARKER_PREFIX = 'MARKER#';
+
+const plain = (image: Image): PlainItem => unmarshall(image as Record<string, AttributeValue>);
+
+const textOf = (image: Image, field: string): string => {
+  const value = image[field];
+  return value !== undefined && 'S' in value ? (value.S ?? '') : '';
+};
+
+/** A cascade's write brings the instant of another completion; what else changes in its MARKER is no new one. */
+const isOfCascade = ({ before, image }: MarkerWrite): boolean =>
+  textOf(image, 'source').startsWith('upstream ') &&
+  (before === undefined || textOf(before, 'writtenAt') !== textOf(image, 'writtenAt'));
+
+export const keepHistory = (cloud: Cloud, tableName: string, now: () => number): History => {
+  const images = new Map<string, Image>();
+  const markers: MarkerWrite[] = [];
+  cloud.tables.watch(tableName, (records) => {
+    for (const { eventID, dynamodb } of records) {
+      const { NewImage: image, OldImage: before } = dynamodb;
+      if (image === undefined) continue;
+      const key = `${textOf(image, 'PK')}\u0000${textOf(image, 'SK')}`;
+      images.set(key, image);
+      if (key.startsWith(MARKER_PREFIX)) markers.push({ at: now(), id: eventID, before, image });
+    }
+  });
+  return {
+    items: () => [...images].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, image]) => plain(image)),
+    markers: (written) =>
+      markers.flatMap((write): MarkerRecord[] => {
+        const image = plain(write.image);
+        const isCascade = isOfCascade(write);
+        if (!isCascade && !written.has(canonicalJson(image))) return [];
+        const { at, id } = write;
+        return [{ at, id, pipeline: String(image.PK).slice(MARKER_PREFIX.length), sort: String(image.SK), image }];
+      }),
+  };
+};

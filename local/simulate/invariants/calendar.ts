@@ -1,0 +1,177 @@
+/**
+ * Times and dates as documents say them, by arithmetic of the judges' own: a judge that computes with the product's
+ * rules finds that the product follows them.
+ */
+export type Document = Readonly<Record<string, unknown>>;
+
+/** An instance's date and schedule. */
+export interface OfDate {
+  date: string;
+  scheduleId: string;
+}
+
+interface Schedule {
+  name?: string;
+  every?: string;
+  after?: string;
+  cron?: string;
+  deadline?: string;
+  timezone?: string;
+}
+
+const HOUR_ID = /^h\d\d$/;
+
+const schedulesOf = (document: Document): Schedule[] => (document.schedules ?? [{ name: 'daily' }]) as Schedule[];
+
+const scheduleOf = (document: Document, scheduleId: string): Schedule | undefined =>
+  schedulesOf(document).find(({ name, every }) =>
+    every === 'hour' ? HOUR_ID.test(scheduleId) : (name ?? 'daily') === scheduleId,
+  );
+
+export const hasSchedule = (document: Document, scheduleId: string): boolean =>
+  scheduleOf(document, scheduleId) !== undefined;
+
+/** Every id that the schedules stand for. */
+export const scheduleIdsOf = (document: Document): string[] =>
+  schedulesOf(document).flatMap(({ name, every }) =>
+    every === 'hour' ? Array.from({ length: 24 }, (_, hour) => `h${String(hour).padStart(2, '0')}`) : [name ?? 'daily'],
+  );
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `2026-03-07T06:05` on the wall of a zone. */
+const wallAt = (zone: string, at: number): string => {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  formats.set(zone, format);
+  return format.format(at).replace(' ', 'T');
+};
+
+/** The day on the calendar of a zone. */
+export const dayAt = (zone: string, at: number): string => wallAt(zone, at).slice(0, 10);
+
+const QUARTER_MS = 900_000;
+const WIDEST_ZONE_MS = 15 * 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Minutes of `:05` that the grid of quarters has overshot; none across a gap, which ends at a quarter. */
+const lateBy = (wanted: string, shown: string): number => {
+  const late = Date.parse(`${shown}:00Z`) - Date.parse(`${wanted}:00Z`);
+  return late < QUARTER_MS ? late : 0;
+};
+
+const shown = new Map<string, number>();
+
+/** The first instant at which the wall shows this time or a later one; clocks change at quarters of an hour. */
+const firstShown = (zone: string, date: string, time: string): number => {
+  const wanted = `${date}T${time}`;
+  const known = shown.get(`${zone} ${wanted}`);
+  if (known !== undefined) return known;
+  const naive = Date.parse(`${wanted}:00Z`);
+  for (let at = naive - WIDEST_ZONE_MS; at <= naive + WIDEST_ZONE_MS; at += QUARTER_MS) {
+    const wall = wallAt(zone, at);
+    if (wall < wanted) continue;
+    shown.set(`${zone} ${wanted}`, at - lateBy(wanted, wall));
+    return at - lateBy(wanted, wall);
+  }
+  throw new Error(`${zone} never shows ${wanted}`);
+};
+
+export const zoneOf = (document: Document, scheduleId: string): string =>
+  scheduleOf(document, scheduleId)?.timezone ?? (document.sla as { timezone?: string } | undefined)?.timezone ?? 'UTC';
+
+/** When the instance may begin at the earliest; undefined: at any time. */
+export const opensAt = (document: Document, { date, scheduleId }: OfDate): number | undefined => {
+  const { after, cron } = scheduleOf(document, scheduleId) ?? {};
+  const [minute = '0', hour = '0'] = cron?.split(' ') ?? [];
+  const firstHour = after?.startsWith(':') === true ? scheduleId.slice(1) : '';
+  const opening = after === undefined ? undefined : `${firstHour}${after}`;
+  const time = cron === undefined ? opening : `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+  return time === undefined ? undefined : firstShown(zoneOf(document, scheduleId), date, time);
+};
+
+const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
+
+/** `+45m` or `1h30m` in milliseconds. */
+export const lengthOf = (duration: string): number =>
+  [...duration.matchAll(/(\d+)([smhd])/g)].reduce((sum, [, count, unit]) => sum + Number(count) * unitMs[unit!]!, 0);
+
+/** A deadline as it is written, for an instance: `HH:MM`, `:MM` of an hour, or `+45m` from the opening. */
+export const deadlineAt = (document: Document, instance: OfDate, deadline: string, zone: string): number => {
+  const { date, scheduleId } = instance;
+  const own = zoneOf(document, scheduleId);
+  const opening = opensAt(document, instance);
+  const hour = HOUR_ID.test(scheduleId) ? scheduleId.slice(1) : undefined;
+  if (deadline.startsWith('+')) return (opening ?? firstShown(own, date, `${hour ?? '00'}:00`)) + lengthOf(deadline);
+  const isOfHour = deadline.startsWith(':');
+  const time = isOfHour ? `${hour}${deadline}` : deadline;
+  // Told in another zone: the first time behind the opening. An hour is the schedule's, whoever tells of it.
+  if (zone !== own && !isOfHour && opening !== undefined)
+    return [0, 1, 2, 3].map((days) => firstShown(zone, dayAfter(date, days), time)).find((at) => at > opening)!;
+  const at = firstShown(isOfHour ? own : zone, date, time);
+  if (opening === undefined || wallAt(own, opening) < `${date}T${time}` || at > opening) return at;
+  return isOfHour ? at + HOUR_MS : firstShown(zone, dayAfter(date, 1), time);
+};
+
+/** When the instance must have begun: the schedule's deadline, else that of its evaluation. */
+export const startDueAt = (document: Document, instance: OfDate): number | undefined => {
+  const { deadline } = scheduleOf(document, instance.scheduleId) ?? {};
+  const { evaluationDeadline, timezone } = (document.sla ?? {}) as { evaluationDeadline?: string; timezone?: string };
+  const zone = zoneOf(document, instance.scheduleId);
+  if (deadline !== undefined) return deadlineAt(document, instance, deadline, zone);
+  return evaluationDeadline === undefined
+    ? undefined
+    : deadlineAt(document, instance, evaluationDeadline, timezone ?? zone);
+};
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+export const weekdayOf = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]!;
+
+const numberOf = (word: string): number => {
+  const lower = word.toLowerCase();
+  const day = WEEKDAYS.findIndex((name) => name.slice(0, 3) === lower);
+  if (day >= 0) return day;
+  const month = MONTHS.indexOf(lower);
+  return month >= 0 ? month + 1 : Number(word);
+};
+
+/** Whether a field of a cron expression has this number. */
+const cronHas = (field: string, value: number): boolean =>
+  field.split(',').some((part) => {
+    const [range = '*', step] = part.split('/');
+    const [from = '*', to] = range.split('-');
+    if (from === '*') return value % Number(step ?? 1) === 0;
+    const first = numberOf(from);
+    const open = step === undefined ? first : Infinity;
+    const last = to === undefined ? open : numberOf(to);
+    return value >= first && value <= last && (step === undefined || (value - first) % Number(step) === 0);
+  });
+
+const isLastDay = (date: string): boolean => dayAfter(date, 1).endsWith('-01');
+
+/** Whether the schedule has the date at all: a cron expression names some only. */
+export const isOfSchedule = (document: Document, { date, scheduleId }: OfDate): boolean => {
+  const { cron } = scheduleOf(document, scheduleId) ?? {};
+  if (cron === undefined) return true;
+  const [, , ofMonth = '*', month = '*', ofWeek = '*'] = cron.split(' ');
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const isDay = ofMonth === 'L' ? isLastDay(date) : cronHas(ofMonth, Number(date.slice(8)));
+  const isWeekday = cronHas(ofWeek, weekday) || (weekday === 0 && cronHas(ofWeek, 7));
+  const isEither = ofMonth !== '*' && ofWeek !== '*';
+  return cronHas(month, Number(date.slice(5, 7))) && (isEither ? isDay || isWeekday : isDay && isWeekday);
+};

@@ -1,0 +1,108 @@
+/** What happened to an instance, found by its name; and by when something must have happened. */
+import type { DomainEvent, Run } from '../../../core/model';
+import type { Evidence, Execution, MarkerRecord } from '../evidence';
+import { type Document, dayAt, hasSchedule, zoneOf } from './calendar';
+import { holdsOf, nameOf, type OfInstance, versionAt, versionsBetween } from './documents';
+import { groupBy } from './invariant';
+
+const HOUR_MS = 3_600_000;
+/** Within this time after the last trouble everything has its answer: a few turns of the watchdog's rounds. */
+const ANSWERED_WITHIN_MS = 3 * HOUR_MS;
+const DEFAULT_SCHEDULE = 'daily';
+
+export interface Facts {
+  runs(instance: OfInstance): readonly Run[];
+  events(instance: OfInstance): readonly DomainEvent[];
+  executions(instance: OfInstance): readonly Execution[];
+  records(instance: OfInstance): readonly MarkerRecord[];
+  /** By when what was asked at an instant is answered: later where faults go on, and where the pipeline is held. */
+  settledAt(pipeline: string, from: number): number;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** What a MARKER is about by one version of its pipeline; undefined where it is about nothing that there is. */
+export const addressOf = ({ pipeline, sort, image, at }: MarkerRecord, document: Document): OfInstance | undefined => {
+  const [ofDate = '', ofSchedule = ''] = sort.split('#');
+  const scheduleId = text(image.scheduleID) ?? text(ofSchedule) ?? DEFAULT_SCHEDULE;
+  if (!hasSchedule(document, scheduleId)) return undefined;
+  const date = text(image.date) ?? text(ofDate) ?? dayAt(zoneOf(document, scheduleId), at);
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) === true;
+  return isDate ? { pipelineId: pipeline, date, scheduleId } : undefined;
+};
+
+/** Where faults follow each other so closely, the last of them counts. */
+const troubleEnds = ({ faults }: Evidence): ((from: number) => number) => {
+  const times = faults.map(({ at }) => at).sort((left, right) => left - right);
+  const ends = times.map((at) => at + ANSWERED_WITHIN_MS);
+  for (let index = times.length - 2; index >= 0; index -= 1)
+    if (times[index + 1]! <= ends[index]!) ends[index] = ends[index + 1]!;
+  return (from) => {
+    let [low, high] = [0, times.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (times[middle]! < from) low = middle + 1;
+      else high = middle;
+    }
+    const first = times[low];
+    return first === undefined || first > from + ANSWERED_WITHIN_MS ? from + ANSWERED_WITHIN_MS : ends[low]!;
+  };
+};
+
+const find = (evidence: Evidence): Facts => {
+  const { ever, executions, records } = evidence;
+  const runs = groupBy(ever.runs, nameOf);
+  const events = groupBy(ever.events, nameOf);
+  const ofExecutions = groupBy(executions, ({ input }) => nameOf(input));
+  const ofRecords = groupBy(
+    records.flatMap((record) => {
+      const versions = versionsBetween(evidence, record.pipeline, record.at, record.at + ANSWERED_WITHIN_MS);
+      const names = versions.flatMap((document) => addressOf(record, document) ?? []).map(nameOf);
+      return [...new Set(names)].map((name) => ({ name, record }));
+    }),
+    ({ name }) => name,
+  );
+  const endOfTrouble = troubleEnds(evidence);
+  return {
+    runs: (instance) => runs.get(nameOf(instance)) ?? [],
+    events: (instance) => events.get(nameOf(instance)) ?? [],
+    executions: (instance) => ofExecutions.get(nameOf(instance)) ?? [],
+    records: (instance) => (ofRecords.get(nameOf(instance)) ?? []).map(({ record }) => record),
+    settledAt(pipeline, from) {
+      const holds = holdsOf(evidence, pipeline);
+      let at = endOfTrouble(from);
+      for (const hold of holds) if (hold.from <= at && hold.to >= from) at = Math.max(at, endOfTrouble(hold.to));
+      return at;
+    },
+  };
+};
+
+const known = new WeakMap<Evidence, Facts>();
+
+export const factsOf = (evidence: Evidence): Facts => {
+  const facts = known.get(evidence) ?? find(evidence);
+  known.set(evidence, facts);
+  return facts;
+};
+
+/** When a run had ended; never, where it has not. */
+export const endOf = ({ status, completedAt, updatedAt }: Run): number =>
+  status === 'PENDING' || status === 'TRIGGERING' || status === 'RUNNING'
+    ? Infinity
+    : Date.parse(completedAt ?? updatedAt);
+
+/** What a scenario put over items of Signalbox's own, and what it took away: nothing is promised of these. */
+export const isTampered = ({ scenario }: Evidence, { pipelineId, date, scheduleId }: OfInstance): boolean =>
+  scenario.events.some((event) => {
+    const key = event.put ?? event.update ?? event.delete;
+    if (key === undefined) return false;
+    const isMarker = key.PK === `MARKER#${pipelineId}` && event.delete !== undefined;
+    return (isMarker || key.PK === `PIPELINE#${pipelineId}`) && key.SK.includes(`${date}#${scheduleId}`);
+  });
+
+/** Whether the watchdog was told to leave the pipeline alone at any time between two instants. */
+export const isUnwatched = (evidence: Evidence, pipeline: string, from: number, to: number): boolean =>
+  versionAt(evidence, pipeline, from) === undefined ||
+  versionsBetween(evidence, pipeline, from, to).some(
+    ({ watch }) => (watch as { enabled?: boolean } | undefined)?.enabled === false,
+  );

@@ -13,8 +13,8 @@ import { startCases } from './broken-evidence/starts';
 import { at, job } from './evidence-example';
 
 /** Where the product decides what becomes of a MARKER, when something is due, and what is out. */
-const DECISIONS =
-  /from '.*core\/(markers|schedule|time|sla|run|traits|control\/(engine-slots|hold|holding|cancellation|left-rerun))\b.*'/g;
+const DECIDING = ['markers', 'schedule', 'time', 'sla', 'run', 'traits', 'control/(engine-slots|hold|cancellation)'];
+const DECISIONS = new RegExp(`from '.*core/(${DECIDING.join('|')})\\b.*'`, 'g');
 
 const broken = (change: Change): string[] => [
   ...new Set(findViolations(changed(change)).map(({ invariant }) => invariant)),

@@ -57,26 +57,31 @@ const overlaps = (spans: readonly Span[]): Broken[] => {
 
 /**
  * A run whose execution has ended holds nothing any more: the watchdog reports it, and the next run may have its turn.
+ * The attempts of one execution are one span: it keeps its lock from one to the next.
  */
 export const oneOpenRunPerLock: Invariant = {
   name: 'one-open-run-per-lock',
   rule:
-    'At most one run of a schedule, or of a date with `concurrency: per-date`, is open at any instant, by the ' +
-    'configuration of its start and as long as its execution lives.',
+    'At most one run of a schedule, or of a date with `concurrency: per-date`, is open at any instant, its retries ' +
+    'with it, by the configuration of its start and as long as its execution lives.',
   check: (evidence) => {
     const stoppedAt = new Map(evidence.executions.map(({ arn, stoppedAt: at }) => [arn, at ?? Infinity]));
     const keyOf = (run: Run): string => `${run.pipelineId} ${run.scheduleId} ${isShadow(run)}`;
     return [...groupBy(evidence.ever.runs, keyOf).values()].flatMap((runs) =>
       overlaps(
-        runs.map((run) => ({
-          run,
-          from: Date.parse(run.createdAt),
-          to: Math.min(
-            isTerminal(run.status) ? Date.parse(run.updatedAt) : Infinity,
-            stoppedAt.get(run.executionArn) ?? Infinity,
-          ),
-          isPerDate: isPerDate(evidence, run),
-        })),
+        [...groupBy(runs, ({ executionArn }) => executionArn).values()].map((ofOne): Span => {
+          const ordered = ofOne.toSorted((left, right) => left.attempt - right.attempt);
+          const [run, last] = [ordered[0]!, ordered.at(-1)!];
+          return {
+            run,
+            from: Date.parse(run.createdAt),
+            to: Math.min(
+              isTerminal(last.status) ? Date.parse(last.updatedAt) : Infinity,
+              stoppedAt.get(run.executionArn) ?? Infinity,
+            ),
+            isPerDate: isPerDate(evidence, run),
+          };
+        }),
       ),
     );
   },

@@ -5,7 +5,7 @@
 import type { DomainEvent, Run } from '../../../core/model';
 import { AlertCategory, EventKind, Outcome } from '../../../core/vocabulary';
 import type { Evidence, Execution, MarkerRecord } from '../evidence';
-import { isOpenThroughout, nameOf, type OfInstance, versionsBetween } from './documents';
+import { isOpenThroughout, nameOf, type OfInstance, versionsBetween, versionsOf } from './documents';
 import { addressOf, endOf, factsOf, isTampered, isUnwatched } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
 
@@ -97,7 +97,7 @@ const isRejected = ({ ever }: Evidence, { pipeline, at }: MarkerRecord, until: n
 const leadsToNothing = (evidence: Evidence, record: MarkerRecord): boolean => {
   const { pipeline, at } = record;
   const until = factsOf(evidence).settledAt(pipeline, at);
-  if (until >= evidence.end || isUnwatchedLoss(evidence, record, until)) return false;
+  if (until >= evidence.end || isUnwatchedLoss(evidence, record, until) || isUnfindable(evidence, record)) return false;
   const versions = versionsBetween(evidence, pipeline, at, until);
   const instances = new Map(
     versions.flatMap((document) => addressOf(record, document) ?? []).map((instance) => [nameOf(instance), instance]),
@@ -107,6 +107,11 @@ const leadsToNothing = (evidence: Evidence, record: MarkerRecord): boolean => {
     (instance) => isTampered(evidence, instance) || isAnswered({ evidence, instance }, at),
   );
 };
+
+/** What was given up on its way is found by pipeline and date; without them it is kept with an alarm, for a person. */
+const isUnfindable = (evidence: Evidence, { pipeline, sort }: MarkerRecord): boolean =>
+  evidence.givenUp.has(`MARKER#${pipeline} / ${sort}`) &&
+  (!/^\d{4}-\d\d-\d\d(#|$)/.test(sort) || versionsOf(evidence, pipeline).length === 0);
 
 /** What is lost on its way is found by the watchdog, unless that was told to leave the pipeline alone. */
 const isUnwatchedLoss = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: number): boolean =>

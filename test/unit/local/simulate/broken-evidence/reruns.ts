@@ -51,7 +51,7 @@ export const rerunCases: readonly Case[] = [
         runs: [run, { ...run, runId: 'run-2', attempt: 2, rerunId: 'r1', createdAt: '2026-03-07T06:10:00.000Z' }],
       },
     },
-    expected: ['one-open-run-per-lock', 'reruns-alone', 'attempts-allowed', 'copies-agree'],
+    expected: ['reruns-alone', 'attempts-allowed', 'copies-agree'],
   },
   {
     what: 'a rerun that keeps its slot',

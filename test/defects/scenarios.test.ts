@@ -1,0 +1,99 @@
+/**
+ * What random worlds meet too seldom: each of these fails where the defect of `patches/` that names it is put back, and
+ * holds without it.
+ */
+import { expect } from 'chai';
+import { lockStore, markerStore, openTable } from '../../adapters/table/open';
+import { simulate } from '../../local/simulate/simulate';
+import { outsideTable } from '../../local/simulate/table';
+import { embeddedTable, TABLE, testClock } from '../contract/embedded-table';
+import { inlineScenario, polledTrigger } from '../simulation/inline';
+
+const DAY = '2026-03-07';
+const at = (time: string): string => `${DAY}T${time}Z`;
+const ready = { name: 'batch', requiredTraits: [{ type: 'fresh', defaultEvaluator: 'fresh', defaultTtl: '2h' }] };
+const orders = { name: 'orders', archetype: 'batch', trigger: polledTrigger };
+const marker = (date: string) => ({ pipeline: 'orders', date, schedule: 'daily' });
+
+const played = async (more: Record<string, unknown>): Promise<string[]> => {
+  const scenario = inlineScenario({
+    start: at('00:00:00'),
+    until: '2026-03-08T12:00:00Z',
+    archetypes: [ready],
+    pipelines: [orders],
+    ...more,
+  });
+  const { result } = await simulate(scenario, { seed: 1 });
+  return result.violations.map(({ invariant, at: when, message }) => `${invariant} ${when} ${message}`);
+};
+
+describe('scenarios that find defects', () => {
+  it('a lock is released after the end of its attempt is recorded', async () => {
+    const broken = await played({
+      events: [
+        { at: at('06:00:00'), marker: marker('2026-03-06') },
+        { at: at('06:00:10'), marker: marker(DAY) },
+      ],
+      faults: [
+        { target: 'lambda:trigger', kind: 'error', from: at('06:00:00'), until: at('06:30:00') },
+        { target: 'dynamodb:TransactWriteItems', kind: 'error', from: at('06:00:12'), until: at('06:00:21') },
+      ],
+    });
+    expect(broken).to.deep.equal([]);
+  });
+
+  it('a retry keeps its lock for the time of its back-off', async () => {
+    const broken = await played({
+      pipelines: [{ ...orders, retry: { maxAttempts: 2, backoffSeconds: 36_000 } }],
+      jobs: [{ match: { attempt: 1 }, duration: '1m', outcome: 'failed' }],
+      events: [
+        { at: at('06:00:00'), marker: marker('2026-03-06') },
+        { at: at('06:00:10'), marker: marker(DAY) },
+      ],
+    });
+    expect(broken).to.deep.equal([]);
+  });
+
+  it('a MARKER whose pipeline is resumed while its execution gives way starts all the same', async () => {
+    const broken = await played({
+      pipelines: [{ ...orders, schedules: [{ name: 'daily', after: '06:00' }] }],
+      events: [
+        { at: at('05:00:00'), marker: marker(DAY) },
+        { at: at('05:59:50'), pause: { pipeline: 'orders' } },
+        { at: at('06:00:30'), resume: { pipeline: 'orders' } },
+      ],
+      faults: [{ target: 'lambda:orchestrator/alertError', kind: 'delay', by: '60s', count: 1 }],
+    });
+    expect(broken).to.deep.equal([]);
+  });
+});
+
+/** Two who act at the same instant, one of them on what it read before: as the table decides it. */
+describe('conditions that find defects', () => {
+  const opened = () => {
+    const clock = testClock(at('06:00:00'));
+    const { aws } = embeddedTable(clock);
+    return { clock, aws, table: openTable({ aws, tableName: TABLE, clock }) };
+  };
+
+  it('a lock that was taken again since it was judged is not taken over', async () => {
+    const { clock, table } = opened();
+    const locks = lockStore(table);
+    const until = clock.now() + 3_600_000;
+    await locks.acquire('k', 'holder', until);
+    const judged = (await locks.get('k'))!;
+    await locks.acquire('k', 'holder', until);
+    expect((await locks.acquire('k', 'next', until, { date: DAY, left: judged })).acquired).to.equal(false);
+  });
+
+  it('a MARKER that was written since it was read is not handed over', async () => {
+    const { aws, table } = opened();
+    const outside = outsideTable(aws, TABLE);
+    const written = (writtenAt: string) => ({ PK: 'MARKER#orders', SK: `${DAY}#daily`, writtenAt });
+    await outside.put(written(at('05:00:00')));
+    const markers = markerStore(table);
+    const read = (await markers.get({ pipelineId: 'orders', date: DAY, scheduleId: 'daily' }))!;
+    await outside.put(written(at('05:59:59')));
+    expect(await markers.handOver(read)).to.equal(false);
+  });
+});

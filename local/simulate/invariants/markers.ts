@@ -47,9 +47,10 @@ const isAnswerOf = (asked: Asked, execution: Execution, from: number): boolean =
   if (status === 'RUNNING' || runs.some((run) => run.executionArn === arn && endOf(run) >= from - ROUNDING_MS))
     return true;
   const since = Math.max(from, startedAt);
+  // Another execution runs the attempt, or has run it.
+  if (outcome === Outcome.alreadyDone && hasRun(runs, from - ROUNDING_MS, Infinity)) return true;
   if (status === 'SUCCEEDED' && outcome === Outcome.excluded)
     return !isOpenThroughout(evidence, instance, startedAt, stoppedAt);
-  if (status === 'SUCCEEDED' && outcome === Outcome.alreadyDone) return hasRun(runs, from - ROUNDING_MS, Infinity);
   if (status === 'SUCCEEDED' && outcome !== Outcome.held)
     return factsOf(evidence)
       .events(instance)

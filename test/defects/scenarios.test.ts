@@ -3,9 +3,8 @@
  * holds without it.
  */
 import { expect } from 'chai';
-import { lockStore, markerStore, openTable } from '../../adapters/table/open';
+import { ledgerStore, lockStore, openTable } from '../../adapters/table/open';
 import { simulate } from '../../local/simulate/simulate';
-import { outsideTable } from '../../local/simulate/table';
 import { embeddedTable, TABLE, testClock } from '../contract/embedded-table';
 import { inlineScenario, polledTrigger } from '../simulation/inline';
 
@@ -73,7 +72,7 @@ describe('conditions that find defects', () => {
   const opened = () => {
     const clock = testClock(at('06:00:00'));
     const { aws } = embeddedTable(clock);
-    return { clock, aws, table: openTable({ aws, tableName: TABLE, clock }) };
+    return { clock, table: openTable({ aws, tableName: TABLE, clock }) };
   };
 
   it('a lock that was taken again since it was judged is not taken over', async () => {
@@ -86,14 +85,13 @@ describe('conditions that find defects', () => {
     expect((await locks.acquire('k', 'next', until, { date: DAY, left: judged })).acquired).to.equal(false);
   });
 
-  it('a MARKER that was written since it was read is not handed over', async () => {
-    const { aws, table } = opened();
-    const outside = outsideTable(aws, TABLE);
-    const written = (writtenAt: string) => ({ PK: 'MARKER#orders', SK: `${DAY}#daily`, writtenAt });
-    await outside.put(written(at('05:00:00')));
-    const markers = markerStore(table);
-    const read = (await markers.get({ pipelineId: 'orders', date: DAY, scheduleId: 'daily' }))!;
-    await outside.put(written(at('05:59:59')));
-    expect(await markers.handOver(read)).to.equal(false);
+  it('an answer is not written over one that was given since the ledger was read', async () => {
+    const { table } = opened();
+    const ledgers = ledgerStore(table);
+    const instance = { pipelineId: 'orders', date: DAY, scheduleId: 'daily' };
+    const answered = { ...instance, version: 1, started: null, answers: [], forgotten: null, ttl: null };
+    expect(await ledgers.answer({ next: { ...answered, generation: 1 }, read: undefined })).to.equal(true);
+    expect(await ledgers.answer({ next: { ...answered, generation: 7 }, read: undefined })).to.equal(false);
+    expect(await ledgers.get(instance)).to.have.property('generation', 1);
   });
 });

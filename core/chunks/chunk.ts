@@ -9,6 +9,8 @@ import { printable } from '../text';
 
 /** Bytes of UTF-8 that are kept of an error. */
 export const MAX_CHUNK_ERROR_BYTES = 1024;
+/** The key of its input: as long as the path of an object in S3 with its bucket, and some more. */
+export const MAX_CHUNK_KEY_BYTES = 2048;
 /** What a worker is told of its chunk, as JSON: whoever lists the chunks reads all of it. */
 export const MAX_CHUNK_INPUT_BYTES = 4096;
 /** So many chunks of one run; their keys have seven digits, and one that has more would sort in the wrong place. */

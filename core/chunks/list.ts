@@ -2,7 +2,8 @@
  * A list of chunks as somebody writes it down: in a trigger, or as the answer of a function that splits. An entry is
  * the key of its input, or a mapping; what the mapping has beside the known fields is the worker's.
  */
-import { chunkIdAt, MAX_CHUNK_INPUT_BYTES, MAX_CHUNKS, type NewChunk } from './chunk';
+import { unstorable } from '../storable';
+import { chunkIdAt, MAX_CHUNK_INPUT_BYTES, MAX_CHUNK_KEY_BYTES, MAX_CHUNKS, type NewChunk } from './chunk';
 
 export const CHUNK_ENTRY =
   'a key (text), or a mapping with start, chunkKey, nSpectra and whatever else its worker has to know';
@@ -17,26 +18,42 @@ interface Entry {
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value) ?? '').length;
+const textBytesOf = (text: string): number => new TextEncoder().encode(text).length;
+const bytesOf = (value: unknown): number => textBytesOf(JSON.stringify(value) ?? '');
+
+/** What is wrong with the key of an input; undefined: nothing. */
+const keyProblem = (chunkKey: unknown): string | undefined => {
+  if (typeof chunkKey !== 'string' || chunkKey === '') return 'has a chunkKey that is no text';
+  const bytes = textBytesOf(chunkKey);
+  return bytes <= MAX_CHUNK_KEY_BYTES
+    ? undefined
+    : `has a chunkKey of ${bytes} bytes, expected at most ${MAX_CHUNK_KEY_BYTES}`;
+};
+
+/** What is wrong with that which only the worker knows. */
+const inputProblem = (input: Record<string, unknown>): string | undefined => {
+  const problem = unstorable(input);
+  if (problem !== undefined) return `has ${problem} for its worker; write it as text`;
+  const bytes = bytesOf(input);
+  return bytes <= MAX_CHUNK_INPUT_BYTES
+    ? undefined
+    : `has ${bytes} bytes for its worker, expected at most ${MAX_CHUNK_INPUT_BYTES}; store them elsewhere and name ` +
+        'the place in chunkKey';
+};
 
 /** The entry, or what is wrong with it. */
 const readEntry = (value: unknown): Entry | string => {
-  if (typeof value === 'string' && value !== '') return { chunkKey: value };
+  if (typeof value === 'string' && value !== '') return keyProblem(value) ?? { chunkKey: value };
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return `is ${(JSON.stringify(value) ?? 'nothing').slice(0, 80)}, expected ${CHUNK_ENTRY}`;
   const { start, chunkKey, nSpectra, ...input } = value as Record<string, unknown>;
   if (start !== undefined && !isCount(start)) return 'has a start that is no whole number from 0 on';
-  if (chunkKey !== undefined && (typeof chunkKey !== 'string' || chunkKey === ''))
-    return 'has a chunkKey that is no text';
+  const problem = (chunkKey === undefined ? undefined : keyProblem(chunkKey)) ?? inputProblem(input);
+  if (problem !== undefined) return problem;
   if (nSpectra !== undefined && !isCount(nSpectra)) return 'has an nSpectra that is no whole number from 0 on';
-  if (bytesOf(input) > MAX_CHUNK_INPUT_BYTES)
-    return (
-      `has ${bytesOf(input)} bytes for its worker, expected at most ${MAX_CHUNK_INPUT_BYTES}; store them elsewhere ` +
-      'and name the place in chunkKey'
-    );
   return {
     ...(start === undefined ? {} : { start }),
-    ...(chunkKey === undefined ? {} : { chunkKey }),
+    ...(chunkKey === undefined ? {} : { chunkKey: chunkKey as string }),
     ...(nSpectra === undefined ? {} : { nSpectra }),
     ...(Object.keys(input).length === 0 ? {} : { input }),
   };

@@ -42,6 +42,29 @@ describe('lists of chunks', () => {
     ['a count that is none', [{ nSpectra: 1.5 }], /has an nSpectra that is no whole number/],
     ['the same start twice', [{ start: 5 }, { start: 5 }], /chunk 2 of the list starts at 5, as another one does/],
     ['too much for one worker', [{ text: 'x'.repeat(5000) }], /has 5011 bytes for its worker, expected at most 4096/],
+    [
+      'a number that no item holds',
+      ['a', { snr: 1e200 }],
+      /chunk 2 of the list has the number 1e\+200, expected 0, or a magnitude/,
+    ],
+    [
+      'one that is too small',
+      [{ fit: { snr: [-1e-200] } }],
+      /chunk 1 of the list has the number -1e-200, expected 0, or a magnitude/,
+    ],
+    ['infinity', [{ snr: JSON.parse('1e999') as unknown }], /has the number Infinity, expected 0, or a magnitude/],
+    ['an empty name', [{ fit: { '': 1 } }], /has an empty name of a field for its worker/],
+    [
+      'what is nested too deep',
+      [{ deep: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as unknown }],
+      /levels for its/,
+    ],
+    [
+      'a key too long for an item',
+      [{ chunkKey: 'x'.repeat(2049) }],
+      /has a chunkKey of 2049 bytes, expected at most 2048/,
+    ],
+    ['a text too long for an item', ['x'.repeat(2049)], /has a chunkKey of 2049 bytes, expected at most 2048/],
     ['too many', Array.from({ length: 10_001 }, () => 'a'), /10001 chunks, expected at most 10000/],
   ];
   for (const [what, list, says] of wrong) {

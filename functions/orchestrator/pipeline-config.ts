@@ -15,7 +15,7 @@ import type { StoredConfig } from '../../core/ports/config';
 import { datesApartUntil } from '../../core/run/dates-apart';
 import { lockKeyOf } from '../../core/run/lock-key';
 import { findSchedule } from '../../core/schedule/schedule';
-import { asExecuted, isShadow } from '../../core/shadow/mode';
+import { asExecuted, isShadow, modeOf } from '../../core/shadow/mode';
 import { RunMode } from '../../core/vocabulary';
 import type { OrchestratorPorts } from './ports';
 
@@ -34,8 +34,13 @@ export interface ChosenLock {
   datesApartUntil: string;
 }
 
-const chosenLock = (pipeline: PipelineConfig, stored: StoredConfig, instance: Instance): ChosenLock => ({
-  lockKey: lockKeyOf(pipeline, instance),
+/** In the execution's mode, also where the pipeline has another one by now. */
+const chosenLock = (
+  { concurrency }: PipelineConfig,
+  stored: StoredConfig,
+  instance: Instance & { executionArn: string },
+): ChosenLock => ({
+  lockKey: lockKeyOf({ concurrency, mode: modeOf(instance) }, instance),
   datesApartUntil: datesApartUntil(stored, instance),
 });
 

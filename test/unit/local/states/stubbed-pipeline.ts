@@ -72,7 +72,13 @@ const result = { outcome: 'COMPLETED', ...instance, runId: 'run-1', attempt: 1, 
 
 type Answer = unknown | ((request: TaskRequest) => unknown);
 export const answers: Partial<Record<OrchestratorAction | 'start' | 'evaluate' | 'check', Answer>> = {
-  checkExclusion: { result: 'proceed', reason: '', opensAt: '2026-03-07T00:00:00.000Z', lockKey: 'eval:orders:daily' },
+  checkExclusion: {
+    result: 'proceed',
+    reason: '',
+    opensAt: '2026-03-07T00:00:00.000Z',
+    lockKey: 'eval:orders:daily',
+    datesApartUntil: '',
+  },
   acquireLock: { result: 'acquired', round: 0, waitingSince: '', waitSeconds: 0, message: '' },
   checkRunLog: { result: 'run', reason: '' },
   resolvePipeline: plan,

@@ -143,6 +143,14 @@ export const pendingStart = (
 ): Start | undefined =>
   started === null || started.outcome !== null || (runLog?.attempt ?? 0) >= started.attempt ? undefined : started;
 
+/** So many executions of one MARKER may die before they have a run; then a person has to look. */
+const MOST_DEATHS = 5;
+
+/** Nobody writes it anew, and it has been started so often already. */
+export const isStartedTooOften = ({ key, sequence, at }: Delivered, { answers }: Pick<Ledger, 'answers'>): boolean =>
+  sequence === null &&
+  answers.filter((one) => one.key === key && one.at === at && one.generation !== null).length >= MOST_DEATHS;
+
 /** Step Functions forgets an execution ninety days after its end. */
 const KEPT_BY_STEP_FUNCTIONS_MS = 90 * 86_400_000;
 

@@ -31,6 +31,10 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
       does: 'the same',
     },
     {
+      found: 'five executions of the MARKER have died before their jobs were started, and nobody has written it anew',
+      does: 'the same',
+    },
+    {
       found: 'an execution was started more than 90 days ago, and nothing tells what became of it; without `replay`',
       does: 'the same',
     },

@@ -11,6 +11,7 @@ import {
   type Answered,
   instanceNamedBy,
   isBeyondKnowledge,
+  isStartedTooOften,
   knownRecord,
   type Ledger,
   nothingAnswered,
@@ -41,6 +42,10 @@ import {
 
 /** Others answer MARKERs of the same instance, and executions of it end. */
 const TRIES = 8;
+const diedTooOften: Refusal = {
+  reason: 'its executions have died again and again before they had a run',
+  remedy: 'Look at the last of them. When the cause is mended, write the MARKER again.',
+};
 const REPLAY = 'When that date shall run again, say so: write the MARKER with replay = true.';
 
 export interface Registered {
@@ -134,7 +139,12 @@ const judge = async (situation: Situation, ports: MarkerPorts): Promise<Judged |
       return { answer, attempt: decision.attempt, reason: decision.reason };
     }
     case 'start':
-      return (await judgeByStart(situation, ports)) ?? { answer: MarkerAnswer.started, attempt: decision.attempt };
+      return (
+        (await judgeByStart(situation, ports)) ??
+        (isStartedTooOften(arrival, situation.ledger)
+          ? rejected(diedTooOften)
+          : { answer: MarkerAnswer.started, attempt: decision.attempt })
+      );
   }
 };
 

@@ -17,6 +17,8 @@ interface Route {
   dependants?: readonly Record<string, unknown>[];
   /** Alerts about a failure that this route has without any fault. */
   failureAlerts: number;
+  /** When its failure persists: one, unless every execution dies before it has a run. */
+  mostAlerts?: number;
   /** Default: 1. */
   attempts?: number;
 }
@@ -73,6 +75,8 @@ const routes: Readonly<Record<string, Route>> = {
   AlertError: {
     scenario: { events: [{ at: '2026-03-07T05:00:00Z', delete: { PK: 'ARCHETYPE#batch', SK: 'CONFIG' } }] },
     failureAlerts: 1,
+    // Five executions die; the MARKER is rejected then.
+    mostAlerts: 6,
   },
 };
 
@@ -170,7 +174,7 @@ describe('crash matrix', () => {
         expect(result.violations).to.deep.equal([]);
         expect(result.locks).to.deep.equal([]);
         expect(isSettled(simulation), 'settled').to.equal(true);
-        expect(failureAlerts(simulation), 'exactly one alert').to.have.length(1);
+        expect(failureAlerts(simulation).length, 'told, once per execution').to.be.within(1, route.mostAlerts ?? 1);
         expect(result.jobStarts.length).to.be.at.most(route.attempts ?? 1);
       });
     }

@@ -32,7 +32,5 @@ export const holderOfDate = (
     (log) => log.scheduleId === scheduleId && log.executionArn !== executionArn && !isOver(log.status),
   );
   if (other !== undefined) return other.executionArn;
-  return nowMs < Date.parse(until) + BEGINS_WITHIN_MS
-    ? `runs that may begin under locks of their dates, as before ${until}`
-    : undefined;
+  return nowMs < Date.parse(until) + BEGINS_WITHIN_MS ? `runs of before ${until}` : undefined;
 };

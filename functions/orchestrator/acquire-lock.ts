@@ -6,8 +6,8 @@ import { isLeft } from './left-lock';
 import { FIRST_ROUND_SECONDS } from './lock-ttl';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 
-const FIRST_DATE = '0000-01-01';
-const LAST_DATE = '9999-12-31';
+const FIRST_DATE = '0';
+const LAST_DATE = '9999';
 
 /** Past its next look, so that nobody who comes after it slips in between. */
 const WANTED_MARGIN_SECONDS = 120;
@@ -64,7 +64,7 @@ export const acquireLock: Action<'acquireLock'> = async (input, ports) => {
 
   const waitedSeconds = (nowMs - Date.parse(waitingSince)) / 1000;
   const remainingSeconds = lockWait.timeoutSeconds - waitedSeconds;
-  const holder = answer.acquired ? `held for the schedule, and for its date by ${apart}` : holderText(answer.holder);
+  const holder = answer.acquired ? `kept, its date is held by ${apart}` : holderText(answer.holder);
   const message = `lock ${lockKey} is ${holder}; waited for it since ${waitingSince}`;
   if (remainingSeconds <= 0 || previous.round >= lockWait.maxRounds)
     return { result: 'timed-out', round: previous.round, waitingSince, waitSeconds: 0, message };

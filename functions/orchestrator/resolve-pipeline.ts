@@ -93,9 +93,7 @@ const hindrance = async (
   const reason = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
   if (reason !== undefined) return new ExcludedError(reason);
   if (hold !== null) return new HeldError(`Pipeline ${input.pipelineId} is ${holdText(hold)}`);
-  return isUnderLock(input, lock)
-    ? undefined
-    : new LockChangedError(`The instance runs under ${lock.lockKey} by now, and has ${input.lockKey}`);
+  return isUnderLock(input, lock) ? undefined : new LockChangedError(lock.lockKey);
 };
 
 /**

@@ -1,10 +1,8 @@
 import { EventKind } from '../../../core/vocabulary';
 import type { Evidence, Execution } from '../evidence';
 import { isClosedThroughout, nameOf } from './documents';
-import { factsOf, isTampered, isUnwatched } from './facts';
+import { factsOf, isTampered, isUnwatched, slackOf } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
-
-const ROUNDING_MS = 1_000;
 
 /** What says what became of an attempt that never had a run. */
 const TELLING: ReadonlySet<string> = new Set([
@@ -21,7 +19,7 @@ const isTold = (evidence: Evidence, { input, startedAt }: Execution, stoppedAt: 
     .some(({ kind, at, category }) => {
       // Its attempt may have been cancelled, or counted as missed, while it waited.
       if (kind === EventKind.pipelineCancelled) return Date.parse(at) >= startedAt;
-      return TELLING.has(kind) && category !== 'schedule_missed' && Date.parse(at) >= stoppedAt - ROUNDING_MS;
+      return TELLING.has(kind) && category !== 'schedule_missed' && Date.parse(at) >= stoppedAt - slackOf(evidence);
     });
 
 export const deathsTold: Invariant = {

@@ -85,6 +85,13 @@ export const factsOf = (evidence: Evidence): Facts => {
   return facts;
 };
 
+/** Instants of streams are in full seconds. */
+const ROUNDING_MS = 1_000;
+
+/** How much earlier than it was something may be said to have been: functions whose clocks are behind say so. */
+export const slackOf = ({ scenario: { clocks } }: Evidence): number =>
+  ROUNDING_MS - Math.min(0, ...Object.values(clocks));
+
 /** When a run had ended; never, where it has not. */
 export const endOf = ({ status, completedAt, updatedAt }: Run): number =>
   status === 'PENDING' || status === 'TRIGGERING' || status === 'RUNNING'

@@ -6,11 +6,8 @@ import type { DomainEvent, Run } from '../../../core/model';
 import { AlertCategory, EventKind, Outcome } from '../../../core/vocabulary';
 import type { Evidence, Execution, MarkerRecord } from '../evidence';
 import { isOpenThroughout, nameOf, type OfInstance, versionsBetween, versionsOf } from './documents';
-import { addressOf, endOf, factsOf, isTampered, isUnwatched } from './facts';
+import { addressOf, endOf, factsOf, isTampered, isUnwatched, slackOf } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
-
-/** Instants of streams are in full seconds. */
-const ROUNDING_MS = 1_000;
 
 interface Asked {
   evidence: Evidence;
@@ -44,11 +41,11 @@ const isAnswerOf = (asked: Asked, execution: Execution, from: number): boolean =
   const { arn, status, outcome, startedAt, stoppedAt = Infinity, input } = execution;
   const runs = factsOf(evidence).runs(instance);
   // It runs, or waits for its turn.
-  if (status === 'RUNNING' || runs.some((run) => run.executionArn === arn && endOf(run) >= from - ROUNDING_MS))
+  if (status === 'RUNNING' || runs.some((run) => run.executionArn === arn && endOf(run) >= from - slackOf(evidence)))
     return true;
   const since = Math.max(from, startedAt);
   // Another execution runs the attempt, or has run it.
-  if (outcome === Outcome.alreadyDone && hasRun(runs, from - ROUNDING_MS, Infinity)) return true;
+  if (outcome === Outcome.alreadyDone && hasRun(runs, from - slackOf(evidence), Infinity)) return true;
   if (status === 'SUCCEEDED' && outcome === Outcome.excluded)
     return !isOpenThroughout(evidence, instance, startedAt, stoppedAt);
   if (status === 'SUCCEEDED' && outcome !== Outcome.held)
@@ -69,7 +66,7 @@ const isAnswered = (asked: Asked, from: number): boolean => {
   const facts = factsOf(evidence);
   const until = facts.settledAt(instance.pipelineId, from);
   if (until >= evidence.end) return true;
-  const since = from - ROUNDING_MS;
+  const since = from - slackOf(evidence);
   return (
     hasRun(facts.runs(instance), since, until) ||
     isTold(facts.events(instance), since, until) ||
@@ -86,12 +83,12 @@ const isAnswered = (asked: Asked, from: number): boolean => {
 };
 
 /** One that names no instance, or none for sure, is rejected with an alert of its own. */
-const isRejected = ({ ever }: Evidence, { pipeline, at }: MarkerRecord, until: number): boolean =>
-  ever.events.some(
+const isRejected = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: number): boolean =>
+  evidence.ever.events.some(
     (event) =>
       event.category === AlertCategory.markerRejected &&
       (event.pipelineId === pipeline || event.date === null) &&
-      Date.parse(event.at) >= at - ROUNDING_MS &&
+      Date.parse(event.at) >= at - slackOf(evidence) &&
       Date.parse(event.at) <= until,
   );
 
@@ -118,7 +115,7 @@ const isUnfindable = (evidence: Evidence, { pipeline, sort }: MarkerRecord): boo
 const isUnwatchedLoss = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: number): boolean =>
   versionsBetween(evidence, pipeline, at, until).length > 0 &&
   isUnwatched(evidence, pipeline, at, until) &&
-  (evidence.faults.some((fault) => fault.at >= at - ROUNDING_MS && fault.at <= until) ||
+  (evidence.faults.some((fault) => fault.at >= at - slackOf(evidence) && fault.at <= until) ||
     evidence.executions.some(({ status, input }) => input.pipelineId === pipeline && status !== 'SUCCEEDED'));
 
 const lateTooOften = (evidence: Evidence): Broken[] => {

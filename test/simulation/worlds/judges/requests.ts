@@ -2,10 +2,8 @@
 
 import { isShadow } from '../../../../core/shadow/mode';
 import { holdsOf, nameOf, versionsBetween } from '../../../../local/simulate/invariants/documents';
-import { endOf } from '../../../../local/simulate/invariants/facts';
+import { endOf, slackOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
-
-const ROUNDING_MS = 1_000;
 
 /** A request that is written over another one that waits takes its place, so the last of an instance counts. */
 export const rerunsJudged: Invariant = {
@@ -22,7 +20,7 @@ export const rerunsJudged: Invariant = {
           item.pipelineId === instance.pipelineId &&
           item.date === instance.date &&
           item.scheduleId === instance.scheduleId &&
-          Date.parse(String(item.createdAt)) >= at - ROUNDING_MS,
+          Date.parse(String(item.createdAt)) >= at - slackOf(evidence),
       );
       const key = `PIPELINE#${instance.pipelineId} / RERUNREQUEST#${instance.date}#${instance.scheduleId}`;
       return isJudged || isHeld || evidence.givenUp.has(key)

@@ -16,6 +16,8 @@ import type {
   TraitPlan,
 } from '../core/execution';
 import type { Instance } from '../core/instance';
+import type { BatchAnswer } from '../core/traits/batches';
+import type { FinishedEvaluation } from '../core/traits/readiness';
 
 /** Every Task gets these. */
 export interface TaskInput extends Instance {
@@ -98,7 +100,8 @@ interface LogResultInput extends OfRun, UnderLock {
 /** `$.monitoring`; the findings so far are in the table. */
 export interface MonitoringState {
   result: 'continue' | 'over' | 'rerun';
-  traits: TraitPlan[];
+  /** What to look at next: the traits of each call. */
+  batches: TraitPlan[][];
   round: number;
   waitSeconds: number;
   /** ISO instant. */
@@ -109,7 +112,7 @@ export interface MonitoringState {
 
 interface CheckDriftInput extends OfRun {
   plan: RunPlan;
-  monitoring: MonitoringState & { results: EvaluatedTrait[] };
+  monitoring: MonitoringState & { results: BatchAnswer[] };
   /** What the run started on. */
   passed: EvaluatedTrait[];
   /** When the look ended: the same however often the step is repeated. */
@@ -135,13 +138,10 @@ export interface OrchestratorActions {
   resolvePipeline: [UnderLock & OfRerun & Apart & { markerAt: string; retry: RetryState }, RunPlan];
   checkEvaluationSLA: [OfRun & { dueAt: string }, SlaResult];
   checkValidationTimeout: [
-    OfRun & { dueAt: string; plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } },
+    OfRun & { dueAt: string; plan: RunPlan; evaluation: FinishedEvaluation },
     ValidationTimeoutResult,
   ];
-  checkReadiness: [
-    OfRun & UnderLock & { plan: RunPlan; evaluation: EvaluationState & { results: EvaluatedTrait[] } },
-    EvaluationState,
-  ];
+  checkReadiness: [OfRun & UnderLock & { plan: RunPlan; evaluation: FinishedEvaluation }, EvaluationState];
   checkCompletionSLA: [OfRun & { dueAt: string; job: JobState }, SlaResult];
   logResult: [LogResultInput, LogResultResult];
   notifyDownstream: [OfRun, { result: 'notified'; count: number }];
@@ -174,8 +174,9 @@ export type OrchestratorInput<A extends OrchestratorAction = OrchestratorAction>
   OrchestratorActions[A][0];
 export type OrchestratorResult<A extends OrchestratorAction = OrchestratorAction> = OrchestratorActions[A][1];
 
-export type EvaluatorInput = TaskInput & OfRun & { trait: TraitPlan };
-export type EvaluatorResult = EvaluatedTrait;
+/** The traits of one call. */
+export type EvaluatorInput = TaskInput & OfRun & { traits: TraitPlan[] };
+export type EvaluatorResult = EvaluatedTrait[];
 
 export type JobInput = TaskInput & OfRun & UnderLock & { trigger: RunPlan['trigger']; poll: PollPlan; job: JobState };
 export type TriggerInput = JobInput & { action: 'start' | 'cancel' };

@@ -50,7 +50,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
     resultPath: '$.plan',
     turnsBack: { error: 'Signalbox.LockChanged', to: 'CheckExclusion' },
   },
-  EvaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'trait'], resultPath: '$' },
+  EvaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'traits'], resultPath: '$' },
   CheckEvaluationSLA: {
     function: 'orchestrator',
     action: 'checkEvaluationSLA',
@@ -124,7 +124,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
     input: [...TIMED, 'lockKey'],
     resultPath: '$.release',
   },
-  ReevaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'trait'], resultPath: '$' },
+  ReevaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'traits'], resultPath: '$' },
   CheckDrift: {
     function: 'orchestrator',
     action: 'checkDrift',

@@ -95,6 +95,8 @@ export interface RetryPlan {
 export interface SpentLooks {
   evaluation: number;
   polling: number;
+  /** Attempts before this one. */
+  attempts: number;
 }
 
 /** `$.retry`: how long to wait for this attempt, and what the ones before it have used. */
@@ -184,7 +186,8 @@ export interface EvaluatedTrait {
 export interface EvaluationState {
   /** `cancelled`: somebody asked for the run's end. */
   result: 'ready' | 'waiting' | 'shadow' | 'cancelled';
-  traits: TraitPlan[];
+  /** The traits of each call of the next look. */
+  batches: TraitPlan[][];
   passed: EvaluatedTrait[];
   blocking: BlockingTrait[];
   round: number;

@@ -6,9 +6,12 @@
  * 2. The rounds of a plan suffice until its timeout: when they become scarce, the waits stretch.
  * 3. No wait goes past the timeout, so that the last question is asked when it is due.
  * 4. Wake-ups have looks of their own, so that a storm of them takes none from the rounds.
+ * 5. Every attempt that may follow has its looks reserved, and so have the looks that confirm a state (`stableFor`);
+ *    registration refuses what leaves too few for the first attempt.
  */
 import { defaults } from './config/limits';
-import type { PollPlan, RunPlan, WaitPlan } from './execution';
+import type { PollPlan, RunPlan, SpentLooks, WaitPlan } from './execution';
+import { TRAITS_PER_CALL } from './traits/batches';
 
 /** Of 25,000. */
 export const HISTORY_BUDGET = 23_000;
@@ -43,15 +46,16 @@ const LOCK_ROUND = TASK + events.choice + events.wait;
 /** PollRunStatus, CheckRunStatus, WaitForJob. */
 const POLL_ROUND = TASK + events.choice + TOKEN_WAIT;
 
-/**
- * WaitForTraits, EvaluateTraits with every trait crashing after its retries, IsDeadlineDue, CheckReadiness, IsReady.
- */
-const evaluationRound = (traits: number): number =>
-  TOKEN_WAIT + events.map + traits * (events.mapItem + TASK + events.pass) + events.choice + TASK + events.choice;
+/** A Map over the calls of a look, every one of them crashing after its retries. */
+const callsFor = (traits: number): number =>
+  events.map + Math.ceil(traits / TRAITS_PER_CALL) * (events.mapItem + TASK + events.pass);
 
-/** WaitForMonitoring, ReevaluateTraits with every trait crashing after its retries, CheckDrift, IsMonitoringOver. */
-const monitoringRound = (traits: number): number =>
-  events.wait + events.map + traits * (events.mapItem + TASK + events.pass) + TASK + events.choice;
+/** WaitForTraits, EvaluateTraits, IsDeadlineDue, CheckReadiness, IsReady. */
+const evaluationRound = (traits: number): number =>
+  TOKEN_WAIT + callsFor(traits) + events.choice + TASK + events.choice;
+
+/** WaitForMonitoring, ReevaluateTraits, CheckDrift, IsMonitoringOver. */
+const monitoringRound = (traits: number): number => events.wait + callsFor(traits) + TASK + events.choice;
 
 /** Waits; the first question comes before the first of them. */
 const roundsWithin = (share: number, roundEvents: number): number => Math.floor(share / roundEvents) - 1;
@@ -71,10 +75,45 @@ export const pollLooksLeft = (spent: number): number => roundsWithin(shares.poll
 export const evaluationLooksLeft = (traits: number, spent: number): number =>
   roundsWithin(shares.evaluation, evaluationRound(traits)) - spent;
 
-export const pollLooks = (spent: number): { maxRounds: number; maxEarly: number } =>
-  shared(Math.max(1, pollLooksLeft(spent)));
-export const evaluationLooks = (traits: number, spent: number): { maxRounds: number; maxEarly: number } =>
-  shared(Math.max(1, evaluationLooksLeft(traits, spent)));
+/** ResolvePipeline to WaitForRetry without the looks, every Task with its retries. */
+const ATTEMPT = 7 * TASK + 7 * events.choice + 3 * events.pass + events.wait;
+
+/** What an attempt adds to the history besides its looks, in looks at a job. */
+export const ATTEMPT_AS_POLLS = Math.ceil(ATTEMPT / POLL_ROUND);
+/** An attempt needs an evaluation and some polls at least. */
+export const LEAST_POLLS = 6;
+/** The look before the first wait, and one that finds the traits not ready yet. */
+const LEAST_EVALUATIONS = 2;
+
+/** What the attempts of one execution share. */
+export interface Looks {
+  traits: number;
+  /** In how many looks in a row the readiness rule has to hold. */
+  stableFor: number;
+  /** Attempts that may follow this one. */
+  furtherAttempts: number;
+  spent: Pick<SpentLooks, 'evaluation' | 'polling'>;
+}
+
+/** What this attempt may use: the rest is kept for those that may follow. */
+const mineOf = ({ traits, stableFor, furtherAttempts, spent }: Looks): { evaluation: number; polling: number } => ({
+  evaluation: evaluationLooksLeft(traits, spent.evaluation) - furtherAttempts * (stableFor + LEAST_EVALUATIONS),
+  polling: pollLooksLeft(spent.polling) - furtherAttempts * (LEAST_POLLS + ATTEMPT_AS_POLLS + 1),
+});
+
+export const pollLooks = (looks: Looks): { maxRounds: number; maxEarly: number } =>
+  shared(Math.max(1, mineOf(looks).polling));
+export const evaluationLooks = (looks: Looks): { maxRounds: number; maxEarly: number } =>
+  shared(Math.max(1, mineOf(looks).evaluation));
+
+/** The default time-out of four hours, looked at every ten minutes; a job of three hours, asked about every five. */
+const firstAttempt = { evaluation: 30, polling: 40 } as const;
+
+/** Whether the first attempt has looks enough when all that may follow have theirs. */
+export const hasLooksFor = (looks: Omit<Looks, 'spent'>): boolean => {
+  const mine = mineOf({ ...looks, spent: { evaluation: 0, polling: 0 } });
+  return mine.evaluation >= firstAttempt.evaluation + looks.stableFor && mine.polling >= firstAttempt.polling;
+};
 
 /** Planned looks after completion; there is room for one more, which confirms an ERROR of the last. */
 export const monitoringLooks = (traits: number): number => roundsWithin(shares.monitoring, monitoringRound(traits));
@@ -126,18 +165,22 @@ export interface WaitState {
   round: number;
   /** Until the timeout. */
   remainingSeconds: number;
-  /** How often the wait has grown; without it, with every round. */
-  growth?: number;
+  /** The wait is for a look that confirms what holds already: the shortest, as long as there are rounds. */
+  isConfirming?: boolean;
 }
 
 /** Whole seconds to wait, at least 1. */
-export const nextWait = (plan: WaitPlan, { round, remainingSeconds, growth = round }: WaitState): number => {
+export const nextWait = (plan: WaitPlan, { round, remainingSeconds, isConfirming = false }: WaitState): number => {
   const remaining = Math.max(1, Math.ceil(remainingSeconds));
   // The exponent is bounded because the power would overflow long before the rounds run out.
-  const grown = Math.min(plan.intervalSeconds * plan.backoff ** Math.min(growth, 200), plan.maxIntervalSeconds);
+  const grown = Math.min(
+    plan.intervalSeconds * plan.backoff ** (isConfirming ? 0 : Math.min(round, 200)),
+    plan.maxIntervalSeconds,
+  );
   const planned = Math.min(Math.max(1, Math.round(grown)), remaining);
   const roundsLeft = plan.maxRounds - round;
   if (roundsLeft <= 1) return remaining;
+  if (isConfirming) return planned;
   const longest = Math.max(planned, plan.maxIntervalSeconds);
   const suffices = remaining - planned <= (roundsLeft - 1) * longest;
   // What is late is mostly a little late: the first half of the rounds is never stretched.

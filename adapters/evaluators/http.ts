@@ -107,6 +107,7 @@ export const httpEvaluator =
       body: JSON.stringify({ pipelineId, traitType, config, date, scheduleId, runId }),
       timeoutMs: question.timeoutSeconds * 1000,
       maxBytes: MAX_ANSWER_BYTES,
+      ...(question.signal === undefined ? {} : { signal: question.signal }),
     });
     return judgeResult(result);
   };

@@ -205,13 +205,17 @@ export const nodeHttpClient = (options: HttpClientOptions): HttpClient => ({
   send: async (request) => {
     const exchangeEnds = new AbortController();
     const timerEnds = new AbortController();
+    const giveUp = (): void => timerEnds.abort();
+    request.signal?.addEventListener('abort', giveUp, { once: true });
+    if (request.signal?.aborted === true) giveUp();
     const timeout = options.clock.sleep(request.timeoutMs, timerEnds.signal).then(
       (): HttpResult => ({ kind: 'timeout', message: `no complete answer within ${request.timeoutMs} ms` }),
-      // The timer is only aborted when the race below is over.
-      (): HttpResult => ({ kind: 'timeout', message: 'cancelled' }),
+      // Aborted when the race below is over, or by the caller.
+      (): HttpResult => ({ kind: 'timeout', message: 'no answer by the time that the caller gave up' }),
     );
     const answer = follow(request, options, exchangeEnds.signal).catch((error: unknown) => failure(error, request));
     const result = await Promise.race([answer, timeout]);
+    request.signal?.removeEventListener('abort', giveUp);
     timerEnds.abort();
     exchangeEnds.abort();
     return result;

@@ -5,16 +5,15 @@ import { BUILTIN_NAMES, BUILTIN_PREFIX } from '../traits/builtin-names';
 import { parseBuiltinConfig } from '../traits/builtins';
 import { findAllowedSecret, parseSecretArn } from '../trigger/secret-arn';
 import { secretsOf } from '../trigger/secrets';
-import { placeholdersOf, renderTemplates } from '../trigger/templates';
 import type { ArchetypeConfig } from './archetype';
 import type { CalendarConfig } from './calendar';
 import { didYouMean, oneOfThese } from './choices';
-import { limits } from './limits';
 import { mergeTraits } from './merge';
 import { checkMonitored } from './monitored';
 import { neverRuns, OPEN_DATE_TEXT } from './open-dates';
 import { parsePipeline } from './parse';
 import type { PipelineConfig } from './pipeline';
+import { checkPlan } from './plan-bounds';
 import { describeValue, type Parsed, type Problem } from './problem';
 import { checkUpstream, type Upstream } from './upstream';
 
@@ -172,15 +171,6 @@ const checkMoves = (pipeline: PipelineConfig): Problem[] =>
     }),
   );
 
-/** The trigger with the longest values that its placeholders can have. */
-const longestTrigger = ({ name, schedules, trigger }: PipelineConfig): PipelineConfig['trigger'] => {
-  const scheduleId = schedules
-    .map((schedule) => schedule.name)
-    .reduce((longest, id) => (id.length > longest.length ? id : longest));
-  const run = { runId: '00000000-0000-7000-8000-000000000000', attempt: 99_999, traceId: 'x'.repeat(128) };
-  return renderTemplates(trigger, placeholdersOf({ pipelineId: name, date: '2000-01-01', scheduleId }, run));
-};
-
 const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Problem[] => {
   const types = [...archetype.requiredTraits, ...archetype.optionalTraits].map(({ type }) => type);
   const unknown = Object.keys(pipeline.traits)
@@ -207,24 +197,11 @@ const checkTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): Prob
     }));
   const merged = mergeTraits(pipeline, archetype);
   const builtins = merged.flatMap(({ type, evaluator, config }) => checkBuiltin(type, evaluator, config));
-  const bytes = new TextEncoder().encode(JSON.stringify([merged, longestTrigger(pipeline)])).length;
-  const tooLarge: Problem[] =
-    bytes <= limits.planBytes
-      ? []
-      : [
-          {
-            path: ['traits'],
-            atKey: false,
-            found: `${bytes} bytes of traits and trigger, together with the archetype`,
-            expected: `at most ${limits.planBytes} bytes`,
-            remedy: 'Let the evaluator read its large settings itself.',
-          },
-        ];
   const monitored = checkMonitored(
     pipeline,
     merged.map(({ type }) => type),
   );
-  return [...unknown, ...withoutEvaluator, ...builtins, ...monitored, ...tooLarge];
+  return [...unknown, ...withoutEvaluator, ...builtins, ...monitored, ...checkPlan(pipeline, archetype, merged)];
 };
 
 const checkCalendar = (pipeline: PipelineConfig, { calendars }: Pick<References, 'calendars'>): Problem[] => {

@@ -9,10 +9,10 @@
  * They count what this execution has tried again by itself: a new MARKER or a rerun begins with full budgets.
  */
 import { createHash } from 'node:crypto';
-import type { PipelineConfig } from '../config';
+import type { PipelineConfig } from '../config/pipeline';
 import type { RetryPlan, SpentLooks } from '../execution';
 import type { RetryCounts } from '../model';
-import { evaluationLooksLeft, pollLooksLeft } from '../pacing';
+import { ATTEMPT_AS_POLLS, evaluationLooksLeft, LEAST_POLLS, pollLooksLeft } from '../pacing';
 import { FailureCategory } from '../vocabulary';
 
 /** Nobody who wrote `backoffSeconds: 30s` wants to wait for a day, whatever the multiplier. */
@@ -46,6 +46,11 @@ export const countRetry = (plan: RetryPlan, category: FailureCategory, used: Ret
   return counts.codeRetries <= plan.codeRetries && counts.failureRetries <= plan.failureRetries ? counts : undefined;
 };
 
+/** How many attempts may follow the first of an execution, however they fail. */
+export const furtherAttempts = ({ retryable, failureRetries, codeRetries }: RetryPlan): number =>
+  (retryable.some((category) => !isCodeError(category)) ? failureRetries : 0) +
+  (retryable.some(isCodeError) ? codeRetries : 0);
+
 /**
  * A number in [0, 1) that follows from the run: runs that failed together do not come back together, and a repeated
  * call waits as long as the first.
@@ -64,20 +69,13 @@ export const backoffSeconds = (plan: RetryPlan, retriesBefore: number, runId: st
 };
 
 /**
- * What an attempt adds to the history besides its looks (ResolvePipeline to WaitForRetry, every Task with its retries),
- * in looks at a job.
- */
-const ATTEMPT_AS_POLLS = 8;
-/** An attempt needs an evaluation and some polls at least. */
-const LEAST_POLLS = 8;
-
-/**
  * The history is one for all attempts of an execution, so what an attempt has used is missing from the next one's
  * waits.
  */
-export const spentAfter = (spent: SpentLooks, attempt: SpentLooks): SpentLooks => ({
+export const spentAfter = (spent: SpentLooks, attempt: Omit<SpentLooks, 'attempts'>): SpentLooks => ({
   evaluation: spent.evaluation + Math.max(1, attempt.evaluation),
   polling: spent.polling + attempt.polling + 1 + ATTEMPT_AS_POLLS,
+  attempts: spent.attempts + 1,
 });
 
 /** Whether the history has room for another attempt. */

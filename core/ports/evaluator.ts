@@ -12,6 +12,8 @@ export interface TraitQuestion extends Instance {
   timeoutSeconds: number;
   /** The one "now" that everything about this evaluation sees. */
   nowMs: number;
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal;
 }
 
 /** Throws only what a store throws; everything an evaluator does wrong is a verdict. */

@@ -11,6 +11,8 @@ export interface HttpRequest {
   timeoutMs: number;
   /** Bytes of the answer's body that are read; the rest is dropped and `truncated` says so. */
   maxBytes: number;
+  /** Ends the exchange when aborted; the answer is then `timeout`. */
+  signal?: AbortSignal;
 }
 
 export type HttpResult =

@@ -2,11 +2,11 @@ import { type ArchetypeConfig, defaults, mergeTraits, type PipelineConfig, type 
 import { ConfigError } from '../errors';
 import type { PollPlan, RunPlan, SpentLooks, WakeablePlan } from '../execution';
 import type { Instance } from '../instance';
-import { retryPlanOf } from '../job/retry';
+import { furtherAttempts, retryPlanOf } from '../job/retry';
 import { onlyReportsTell } from '../job/run-job';
 import type { EngineType } from '../manifest';
 import { monitoringPlanOf } from '../monitoring/monitoring';
-import { evaluationLooks, pollLooks } from '../pacing';
+import { evaluationLooks, type Looks, pollLooks } from '../pacing';
 import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from '../schedule/schedule';
 import { deadlineKindsOf } from '../sla/deadlines';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
@@ -15,16 +15,13 @@ import { movesOf } from './planned-moves';
 
 const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
 
-const evaluationWaitOf = (traits: number, spent: SpentLooks): WakeablePlan => ({
-  ...defaults.evaluationWait,
-  ...evaluationLooks(traits, spent.evaluation),
-});
+const evaluationWaitOf = (looks: Looks): WakeablePlan => ({ ...defaults.evaluationWait, ...evaluationLooks(looks) });
 
 /**
  * Where the engine's events are heard, or nobody but the job tells of its end, there is nothing to be learnt by asking
  * often; longer intervals than those of the backstop stay as they are configured.
  */
-const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[], spent: SpentLooks): PollPlan => {
+const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[], looks: Looks): PollPlan => {
   const { type, poll } = trigger;
   const hearsEvents = (eventEngines as readonly string[]).includes(type);
   const { backstop } = defaults;
@@ -36,10 +33,12 @@ const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[]
   return {
     ...poll,
     ...(hearsEvents || onlyReportsTell(trigger) ? intervals : {}),
-    ...pollLooks(spent.polling),
+    ...pollLooks(looks),
     hearsEvents,
   };
 };
+
+const nothingSpent: SpentLooks = { evaluation: 0, polling: 0, attempts: 0 };
 
 /** Longer than the 30 days that an execution lives (asl/pipeline.asl.json). */
 const WAIT_TTL_SECONDS = 31 * 86_400;
@@ -83,7 +82,7 @@ export const planRun = (
   pipeline: PipelineConfig,
   archetype: ArchetypeConfig,
   instance: Instance,
-  { nowMs, runId, attempt, traceId, tableName, eventEngines, spent = { evaluation: 0, polling: 0 } }: PlannedRun,
+  { nowMs, runId, attempt, traceId, tableName, eventEngines, spent = nothingSpent }: PlannedRun,
 ): RunPlan => {
   const schedule = findSchedule(pipeline, instance.scheduleId);
   if (schedule === undefined) {
@@ -94,17 +93,24 @@ export const planRun = (
     );
   }
   const traits = mergeTraits(pipeline, archetype);
+  const retry = retryPlanOf(pipeline);
+  const looks = {
+    traits: traits.length,
+    stableFor: archetype.readinessRule.stableFor ?? 1,
+    furtherAttempts: Math.max(0, furtherAttempts(retry) - spent.attempts),
+    spent,
+  };
   return {
     runId,
     mode: pipeline.mode,
     traits,
     readinessRule: structuredClone(archetype.readinessRule),
-    evaluationWait: evaluationWaitOf(traits.length, spent),
+    evaluationWait: evaluationWaitOf(looks),
     ...deadlinesOf(pipeline, schedule, instance.date, nowMs),
     deadlines: deadlineKindsOf(pipeline),
     trigger: triggerOf(pipeline, instance, { runId, attempt, traceId }),
-    poll: pollOf(pipeline, eventEngines, spent),
-    retry: retryPlanOf(pipeline),
+    poll: pollOf(pipeline, eventEngines, looks),
+    retry,
     moves: movesOf(pipeline, instance, { runId, attempt, traceId }),
     circuitBreakerFailures: pipeline.circuitBreaker?.failures ?? 0,
     monitoring: monitoringPlanOf(pipeline, traits),

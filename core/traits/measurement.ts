@@ -13,6 +13,8 @@ export interface Verdict {
   /** What was measured. */
   value: unknown;
   failureCategory: FailureCategory | null;
+  /** Epoch milliseconds from which a PASS would be none; where that can be computed. */
+  holdsUntilMs?: number;
 }
 
 /** Clocks of two machines differ; further ahead than this an instant is wrong, not fresh. */
@@ -126,7 +128,8 @@ export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor
   if (at > nowMs + MAX_CLOCK_SKEW_MS) return fail(`${subject} lies in the future: ${shownValue(raw)}`, raw);
   const lagMinutes = Math.max(0, Math.ceil(((nowMs - at) / MS_PER_MINUTE) * 10) / 10);
   const value = { lagMinutes };
-  if (nowMs - at <= config.maxLagMinutes * MS_PER_MINUTE) return pass(`${subject} is ${lagMinutes} min old`, value);
+  const holdsUntilMs = at + config.maxLagMinutes * MS_PER_MINUTE;
+  if (nowMs <= holdsUntilMs) return { ...pass(`${subject} is ${lagMinutes} min old`, value), holdsUntilMs };
   return {
     ...fail(`${subject} is ${lagMinutes} min old, expected at most ${config.maxLagMinutes} min`, value),
     status: TraitStatus.stale,

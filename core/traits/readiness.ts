@@ -12,6 +12,7 @@ import type { EvaluatedTrait, EvaluationState, ReadinessRule, RunPlan, TraitPlan
 import type { BlockingTrait } from '../model';
 import { TraitStatus } from '../vocabulary';
 import { wasWoken } from '../wake';
+import { type BatchAnswer, evaluatedIn } from './batches';
 
 export interface ReadinessDecision {
   ready: boolean;
@@ -72,22 +73,19 @@ export const holdsAt =
   (result: EvaluatedTrait): boolean =>
     result.status === TraitStatus.pass && Date.parse(result.expiresAt) > epochMs;
 
-export type FinishedEvaluation = EvaluationState & { results: EvaluatedTrait[] };
+export type FinishedEvaluation = EvaluationState & { results: BatchAnswer[] };
 
 /**
- * Held over from earlier rounds, unless it expired while this round was going on. What was evaluated in this round
- * counts as it is.
+ * Of earlier rounds and of this one, unless it expired while this round was going on: a slow trait makes others old.
  */
-const currentResults = ({ passed, results }: FinishedEvaluation, nowMs: number): EvaluatedTrait[] => {
+const currentResults = (evaluation: FinishedEvaluation, nowMs: number): EvaluatedTrait[] => {
+  const results = evaluatedIn(evaluation);
   const evaluated = new Set(results.map(({ type }) => type));
-  const held = passed
-    .filter(({ type }) => !evaluated.has(type))
-    .map((result) =>
-      holdsAt(nowMs)(result)
-        ? result
-        : { ...result, status: TraitStatus.stale, reason: `expired at ${result.expiresAt}` },
-    );
-  return [...held, ...results];
+  return [...evaluation.passed.filter(({ type }) => !evaluated.has(type)), ...results].map((result) =>
+    result.status !== TraitStatus.pass || holdsAt(nowMs)(result)
+      ? result
+      : { ...result, status: TraitStatus.stale, reason: `expired at ${result.expiresAt}` },
+  );
 };
 
 export interface Judgement extends ReadinessDecision {

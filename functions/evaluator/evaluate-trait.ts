@@ -2,7 +2,8 @@
  * One trait, once. Doing it twice asks twice and overwrites the stored result with the later answer; the run decides on
  * the answer it gets here, the stored one is for people.
  */
-import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
+import type { EvaluatedTrait, TraitPlan } from '../../core/execution';
+import type { Instance } from '../../core/instance';
 import type { TraitResult } from '../../core/model';
 import { measure } from '../../core/monitoring/drift';
 import type { Clock } from '../../core/ports/clock';
@@ -10,6 +11,8 @@ import type { Evaluate } from '../../core/ports/evaluator';
 import type { TraitStore } from '../../core/ports/traits';
 import { printable } from '../../core/text';
 import { BUILTIN_PREFIX } from '../../core/traits/builtin-names';
+import type { Verdict } from '../../core/traits/measurement';
+import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 
 const MAX_REASON_BYTES = 256;
 const MAX_VALUE_BYTES = 4_096;
@@ -36,12 +39,31 @@ const boundValue = (value: unknown): { value: unknown; note: string } => {
   return { value: null, note: ` (value of ${bytes} bytes dropped: at most ${MAX_VALUE_BYTES} are kept)` };
 };
 
-export const evaluateTrait = async (input: EvaluatorInput, ports: EvaluateTraitPorts): Promise<EvaluatorResult> => {
-  const { pipelineId, date, scheduleId, runId, trait } = input;
+export interface AskedTrait extends Instance {
+  runId: string;
+  trait: TraitPlan;
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal;
+}
+
+const notAwaited: Verdict = {
+  status: TraitStatus.error,
+  reason: 'no answer by the time that the required traits had theirs; an optional trait keeps no run waiting',
+  value: null,
+  failureCategory: FailureCategory.timeout,
+};
+
+const untilAborted = (signal: AbortSignal): Promise<Verdict> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(notAwaited), { once: true }));
+
+export const evaluateTrait = async (input: AskedTrait, ports: EvaluateTraitPorts): Promise<EvaluatedTrait> => {
+  const { pipelineId, date, scheduleId, runId, trait, signal } = input;
   const nowMs = ports.clock.now();
   const ask = trait.evaluator.startsWith(BUILTIN_PREFIX) ? ports.builtin : ports.http;
   const { type, evaluator, config, timeoutSeconds } = trait;
-  const verdict = await ask({ pipelineId, date, scheduleId, runId, type, evaluator, config, timeoutSeconds, nowMs });
+  const subject = { pipelineId, date, scheduleId, runId, type, evaluator, config, timeoutSeconds, nowMs };
+  const verdict =
+    signal === undefined ? await ask(subject) : await Promise.race([ask({ ...subject, signal }), untilAborted(signal)]);
 
   const { value, note } = boundValue(verdict.value);
   const result: TraitResult = {
@@ -56,7 +78,7 @@ export const evaluateTrait = async (input: EvaluatorInput, ports: EvaluateTraitP
     failureCategory: verdict.failureCategory,
     // The result is as old as the question: it holds from before the answer was on its way.
     evaluatedAt: new Date(nowMs).toISOString(),
-    expiresAt: new Date(nowMs + trait.ttlSeconds * 1000).toISOString(),
+    expiresAt: new Date(Math.min(nowMs + trait.ttlSeconds * 1000, verdict.holdsUntilMs ?? Infinity)).toISOString(),
   };
   await ports.traits.put(result);
   const fields = Object.keys(trait.thresholds ?? {});

@@ -6,7 +6,7 @@ import { createTable } from '../../adapters/table';
 import type { EvaluatorInput, EvaluatorResult } from '../../asl/contract';
 import { functionManifest } from '../../core/manifest';
 import { isShadow } from '../../core/shadow/mode';
-import { evaluateTrait } from './evaluate-trait';
+import { evaluateTraits } from './evaluate-traits';
 
 export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clock, aws, http }) => {
   const {
@@ -23,5 +23,5 @@ export const compose: HttpCompose<EvaluatorInput, EvaluatorResult> = ({ env, clo
     clock,
   };
   const inShadow = { ...ports, builtin: builtinEvaluator({ runLogs, sensors, lifecycles, actuals }) };
-  return (event) => evaluateTrait(event, isShadow(event) ? inShadow : ports);
+  return (event) => evaluateTraits(event, isShadow(event) ? inShadow : ports);
 };

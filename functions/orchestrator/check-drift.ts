@@ -16,6 +16,7 @@ import {
   lookAgain,
   type Monitoring,
 } from '../../core/monitoring/monitoring';
+import { batchesOf, evaluatedIn } from '../../core/traits/batches';
 import { MonitoringStatus } from '../../core/vocabulary';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 
@@ -59,10 +60,11 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
   const settings = { traits: plan.traits, monitoring: plan.monitoring };
   const nowMs = ports.clock.now();
   const [runLog, before] = await Promise.all([ports.runLogs.get(input), recorded(input, plan.monitoring, ports)]);
-  const { results, ...state } = monitoring;
+  const { results: _answers, ...state } = monitoring;
+  const results = evaluatedIn(monitoring);
   if (isSuperseded(runLog, input)) {
     await ports.monitorings.put(endMonitoring(before, MonitoringStatus.superseded, iso(nowMs)));
-    return { ...state, result: 'over', traits: [], waitSeconds: 0 };
+    return { ...state, result: 'over', batches: [], waitSeconds: 0 };
   }
 
   const look = lookAgain({
@@ -97,7 +99,7 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
   return {
     ...state,
     result,
-    traits: result === 'continue' ? look.traits : [],
+    batches: result === 'continue' ? batchesOf(look.traits) : [],
     round,
     waitSeconds: look.waitSeconds,
     failing: look.failing,

@@ -6,9 +6,10 @@ import type { OrchestratorInput } from '../../asl/contract';
 import { defaults } from '../../core/config/limits';
 import { isCancelWanted } from '../../core/control/cancellation';
 import { OwnershipError } from '../../core/errors';
-import type { EvaluationState, TraitPlan, WakeablePlan } from '../../core/execution';
+import type { EvaluationState, WakeablePlan } from '../../core/execution';
 import type { BlockingTrait } from '../../core/model';
 import { nextWait } from '../../core/pacing';
+import { batchesOf } from '../../core/traits/batches';
 import { heldOver, type Judgement, judge } from '../../core/traits/readiness';
 import { isWokenForAll, waitedForByTraits } from '../../core/traits/waited-for';
 import { RunMode, TraitStatus, WaitPhase } from '../../core/vocabulary';
@@ -16,7 +17,7 @@ import { beforeWait, neverWoken, wasWoken } from '../../core/wake';
 import { concludeShadow } from './conclude-shadow';
 import { recordReady } from './deadlines';
 import { traitsTolerated } from './events';
-import { roundSeconds } from './lock-ttl';
+import { ROUND_SECONDS } from './lock-ttl';
 import { type Action, iso, type OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'checkReadiness'>;
@@ -55,7 +56,7 @@ const keepAlive = async (
 
 const cancelled = (round: number): EvaluationState => ({
   result: 'cancelled',
-  traits: [],
+  batches: [],
   passed: [],
   blocking: [],
   round,
@@ -65,14 +66,18 @@ const cancelled = (round: number): EvaluationState => ({
 });
 
 /** Waits are longer where every trait that is missing changes only with something that wakes the run. */
-const waitPlanOf = (input: Input, missing: readonly TraitPlan[]): WakeablePlan => {
-  const { evaluationWait } = input.plan;
-  return isWokenForAll(missing, input)
-    ? {
-        ...evaluationWait,
-        maxIntervalSeconds: Math.max(evaluationWait.maxIntervalSeconds, defaults.wokenEvaluationSeconds),
-      }
-    : evaluationWait;
+const waitPlanOf = (input: Input, { blocking, streak }: Judgement): WakeablePlan => {
+  const { evaluationWait, traits, readinessRule } = input.plan;
+  // What holds at last still has to be confirmed: those looks are not used up before.
+  if (streak > 0) return evaluationWait;
+  const maxRounds = Math.max(1, evaluationWait.maxRounds - (readinessRule.stableFor ?? 1) + 1);
+  const missing = traits.filter(({ type }) => blocking.some((trait) => trait.type === type));
+  const longest = isWokenForAll(missing, input) ? defaults.wokenEvaluationSeconds : 0;
+  return {
+    ...evaluationWait,
+    maxRounds,
+    maxIntervalSeconds: Math.max(evaluationWait.maxIntervalSeconds, longest),
+  };
 };
 
 /** Once per run, before its first wait: a change since the evaluation is noticed after that one, which is short. */
@@ -112,7 +117,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     if (!isLive) await concludeShadow(input, ports);
     return {
       result: isLive ? 'ready' : 'shadow',
-      traits: [],
+      batches: [],
       passed: results.filter(({ status }) => status === TraitStatus.pass),
       blocking: [],
       round,
@@ -123,15 +128,14 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   }
 
   const remainingSeconds = (Date.parse(plan.validationDueAt) - nowMs) / 1000;
-  const isMissing = ({ type }: TraitPlan): boolean => blocking.some((trait) => trait.type === type);
-  const waitPlan = waitPlanOf(input, plan.traits.filter(isMissing));
-  const waitSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds, ...(streak > 0 ? { growth: 0 } : {}) });
+  const waitPlan = waitPlanOf(input, judgement);
+  const waitSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds, isConfirming: streak > 0 });
   const nextMs = nowMs + waitSeconds * 1000;
   const passed = heldOver(judgement, plan.traits, nextMs);
   const held = new Set(passed.map(({ type }) => type));
   const traits = plan.traits.filter(({ type }) => !held.has(type));
 
-  await renewLock(input, nextMs + roundSeconds(traits.length) * 1000, ports);
+  await renewLock(input, nextMs + ROUND_SECONDS * 1000, ports);
   const life = { aliveAt: iso(nowMs), nextCheckAt: iso(nextMs), blocking };
   if (!(await keepAlive(input, life, ports))) return cancelled(round);
   await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: iso(nextMs) }, ports);
@@ -140,6 +144,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const { counted: seen } = evaluation.wake;
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.traits)) ?? { wakeUps: 0 };
   const wake = beforeWait(evaluation.wake, waitPlan, { nowMs, seen, counted: wakeUps, waitSeconds });
-  const waiting: EvaluationState = { result: 'waiting', traits, passed, blocking, round, streak, waitSeconds, wake };
+  const batches = batchesOf(traits);
+  const waiting: EvaluationState = { result: 'waiting', batches, passed, blocking, round, streak, waitSeconds, wake };
   return waiting;
 };

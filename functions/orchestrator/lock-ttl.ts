@@ -5,23 +5,15 @@
 import type { RunPlan } from '../../core/execution';
 import { LOCK_MARGIN_SECONDS, taskSeconds } from '../../core/job/job';
 
-export const EVALUATIONS_AT_ONCE = 10;
-
-const waves = (traits: number): number => Math.max(1, Math.ceil(traits / EVALUATIONS_AT_ONCE));
-
 /**
  * EvaluateTraits, CheckEvaluationSLA, CheckValidationTimeout, CheckReadiness, TriggerPipeline, which renews the lock;
  * the way to a release is shorter.
  */
-export const roundSeconds = (traits: number): number =>
-  waves(traits) * taskSeconds.long + 3 * taskSeconds.short + taskSeconds.long + LOCK_MARGIN_SECONDS;
+export const ROUND_SECONDS = 2 * taskSeconds.long + 3 * taskSeconds.short + LOCK_MARGIN_SECONDS;
 
-/**
- * CheckRunLog, ResolvePipeline and a round with as many traits as are evaluated at once; ResolvePipeline renews for
- * more.
- */
-export const FIRST_ROUND_SECONDS = 2 * taskSeconds.short + roundSeconds(EVALUATIONS_AT_ONCE);
+/** CheckRunLog, ResolvePipeline and a round. */
+export const FIRST_ROUND_SECONDS = 2 * taskSeconds.short + ROUND_SECONDS;
 
-/** The slowest that a look at all traits can be without any retry. */
+/** The slowest that a look at all traits can be without any retry: all are asked side by side. */
 export const lookMs = ({ traits }: Pick<RunPlan, 'traits'>): number =>
-  waves(traits.length) * Math.max(0, ...traits.map(({ timeoutSeconds }) => timeoutSeconds)) * 1000;
+  Math.max(0, ...traits.map(({ timeoutSeconds }) => timeoutSeconds)) * 1000;

@@ -14,7 +14,7 @@ import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { asExecuted } from '../../core/shadow/mode';
 import { RunStatus } from '../../core/vocabulary';
 import { openValidationDeadline } from './deadlines';
-import { EVALUATIONS_AT_ONCE, lookMs, roundSeconds } from './lock-ttl';
+import { lookMs } from './lock-ttl';
 import {
   type ChosenLock,
   pipelineOfVersion,
@@ -64,17 +64,6 @@ const newRun = (
     cancelRequestedAt: null,
     cancelReason: null,
   };
-};
-
-/** AcquireLock's time covers as many traits as are evaluated at once. */
-const lengthenLock = async (
-  { lockKey, executionArn }: Input,
-  traits: number,
-  ports: OrchestratorPorts,
-): Promise<void> => {
-  if (traits <= EVALUATIONS_AT_ONCE) return;
-  if (await ports.locks.renew(lockKey, executionArn, ports.clock.now() + roundSeconds(traits) * 1000)) return;
-  throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more, so it must not start a run`);
 };
 
 /** Executions that an earlier release has started do not say under which configuration they took their lock. */
@@ -129,7 +118,6 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
     spent: input.retry.spent,
   };
   const plan = planRun(pipeline, archetype, input, planned);
-  await lengthenLock(input, plan.traits.length, ports);
 
   const run = newRun(input, plan, nowMs, {
     configVersion,

@@ -39,12 +39,12 @@ describe('core: the clock matrix: runs', () => {
           { readinessRule, traits },
           {
             result: 'waiting',
-            traits,
+            batches: [traits],
             passed: [],
             blocking: [],
             round,
             waitSeconds: 60,
-            results: [resultAt(nowMs + HOUR_MS)],
+            results: [[resultAt(nowMs + HOUR_MS)]],
             ...state,
           },
           nowMs,
@@ -70,7 +70,7 @@ describe('core: the clock matrix: runs', () => {
       const passed = resultAt(evaluatedMs + 2 * HOUR_MS);
       const evaluation: FinishedEvaluation = {
         result: 'waiting',
-        traits,
+        batches: [traits],
         passed: [passed],
         blocking: [],
         round: 1,

@@ -25,6 +25,9 @@ const waits = (plan: WaitPlan, timeoutSeconds: number): number[] => {
   return all;
 };
 
+/** An attempt that none follows. */
+const alone = { traits: 1, stableFor: 1, furtherAttempts: 0, spent: { evaluation: 0, polling: 0 } };
+
 describe('core/pacing', () => {
   it('grows from a minute to ten', () => {
     const plan = { intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: 100 };
@@ -66,7 +69,7 @@ describe('core/pacing', () => {
       intervalSeconds: 30,
       backoff: 1.5,
       maxIntervalSeconds: 300,
-      ...pollLooks(0),
+      ...pollLooks(alone),
       initialDelaySeconds: 30,
       timeoutSeconds: 86_400,
       relaxes: true,
@@ -83,14 +86,19 @@ describe('core/pacing', () => {
 
   it('keeps the usual waits as configured', () => {
     const all = waits(
-      { intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, maxRounds: pollLooks(0).maxRounds },
+      { intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, maxRounds: pollLooks(alone).maxRounds },
       43_200,
     );
     expect(Math.max(...all)).to.equal(300);
     expect(
       Math.max(
         ...waits(
-          { intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: evaluationLooks(10, 0).maxRounds },
+          {
+            intervalSeconds: 60,
+            backoff: 1.5,
+            maxIntervalSeconds: 600,
+            maxRounds: evaluationLooks({ ...alone, traits: 10 }).maxRounds,
+          },
           4 * 3600,
         ),
       ),
@@ -178,8 +186,8 @@ describe('the worst case of what can be configured', () => {
     expect(worstCaseStateBytes(largest(limits.traits, limits.thresholds))).to.be.below(220 * 1024));
 
   it('two days of monitoring take as many looks as there is room for, and the page says how many', () => {
-    expect([monitoringLooks(3), monitoringLooks(limits.traits)]).to.deep.equal([36, 2]);
-    expect(pageAt('docs/monitoring.md')).to.include('room for 36 looks with three traits, and for 2 with fifty');
+    expect([monitoringLooks(3), monitoringLooks(limits.traits)]).to.deep.equal([70, 24]);
+    expect(pageAt('docs/monitoring.md')).to.include('room for 70 looks with up to ten traits, and for 24 with fifty');
     for (const traits of [1, 3, limits.traits]) {
       const wait = {
         intervalSeconds: 60,

@@ -111,7 +111,7 @@ describe('core/job/retry', () => {
         fc.constantFrom(1, 3, 10, 50),
         fc.array(attempt, { minLength: 1, maxLength: 12 }),
         (traits, attempts) => {
-          let spent = { evaluation: 0, polling: 0 };
+          let spent = { evaluation: 0, polling: 0, attempts: 0 };
           let history = 0;
           for (const [index, { evaluations, polls }] of attempts.entries()) {
             if (index > 0 && !hasLooksLeft(spent, traits)) break;

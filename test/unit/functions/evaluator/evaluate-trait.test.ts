@@ -1,20 +1,20 @@
 import { expect } from 'chai';
-import type { EvaluatorInput } from '../../../../asl/contract';
 import { TransientError } from '../../../../core/errors';
 import type { TraitResult } from '../../../../core/model';
 import type { TraitQuestion } from '../../../../core/ports/evaluator';
 import type { Verdict } from '../../../../core/traits/measurement';
-import { type EvaluateTraitPorts, evaluateTrait } from '../../../../functions/evaluator/evaluate-trait';
+import {
+  type AskedTrait,
+  type EvaluateTraitPorts,
+  evaluateTrait,
+} from '../../../../functions/evaluator/evaluate-trait';
 
 const NOW = Date.parse('2026-03-07T23:59:59.500Z');
 
-const input = (evaluator = 'check-freshness'): EvaluatorInput => ({
+const input = (evaluator = 'check-freshness'): AskedTrait => ({
   pipelineId: 'orders',
   date: '2026-03-07',
   scheduleId: 'daily',
-  attempt: 1,
-  traceId: 't',
-  executionArn: 'arn',
   runId: 'run-1',
   trait: {
     type: 'freshness',

@@ -16,15 +16,18 @@ const input = (evaluator: string, config: Record<string, unknown> = {}): Evaluat
   traceId: 't',
   executionArn: EXECUTION,
   runId: 'run-1',
-  trait: { type: 'freshness', required: true, evaluator, config, ttlSeconds: 1_800, timeoutSeconds: 15 },
+  traits: [{ type: 'freshness', required: true, evaluator, config, ttlSeconds: 1_800, timeoutSeconds: 15 }],
 });
+/** Of its only trait. */
+const evaluate = async (runtime: Parameters<typeof compose>[0], asked: EvaluatorInput) =>
+  (await compose(runtime)(asked))[0]!;
 const env = { EVALUATOR_BASE_URL: 'https://checks.example' };
 
 describe('the evaluator function', () => {
   it('evaluates over HTTP and keeps the result until it expires', async () => {
     const http = fakeHttp(answer(200, { status: 'PASS', value: { lag: 12 } }));
     const { runtime, table, clock } = testRuntime(AT, http, env);
-    expect(await compose(runtime)(input('check'))).to.deep.equal({
+    expect(await evaluate(runtime, input('check'))).to.deep.equal({
       type: 'freshness',
       status: 'PASS',
       reason: '',
@@ -53,13 +56,12 @@ describe('the evaluator function', () => {
 
   it("reads an upstream's run log that the real store wrote", async () => {
     const { runtime, table } = testRuntime(AT, fakeHttp());
-    const evaluate = compose(runtime);
-    expect(await evaluate(input('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({
+    expect(await evaluate(runtime, input('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({
       status: 'FAIL',
       reason: 'raw (schedule daily) has not run for this date',
     });
     await table.runs.create(exampleRun({ pipelineId: 'raw' }), exampleEvent({ pipelineId: 'raw' }));
-    expect(await evaluate(input('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({
+    expect(await evaluate(runtime, input('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({
       status: 'FAIL',
       reason: 'raw (schedule daily) is PENDING',
     });
@@ -122,8 +124,8 @@ describe('the evaluator function', () => {
       it(title, async () => {
         const { runtime, table } = testRuntime(AT, fakeHttp());
         for (const each of actuals) await table.actuals.write({ ...actual, outcome: null, ...each });
-        expect(await compose(runtime)(shadowed())).to.deep.include({ status, reason });
-        expect((await compose(runtime)(input('builtin:upstream', { pipeline: 'raw' }))).status, 'live').to.equal(
+        expect(await evaluate(runtime, shadowed())).to.deep.include({ status, reason });
+        expect((await evaluate(runtime, input('builtin:upstream', { pipeline: 'raw' }))).status, 'live').to.equal(
           'FAIL',
         );
       });
@@ -137,19 +139,19 @@ describe('the evaluator function', () => {
       Item: { PK: { S: 'SENSOR#orders' }, SK: { S: '2026-03-07' }, data: { M: { rows: { S: '1500' } } } },
     });
     expect(
-      await compose(runtime)(input('builtin:sensor-threshold', { sensor: 'orders', field: 'rows', min: 1_000 })),
+      await evaluate(runtime, input('builtin:sensor-threshold', { sensor: 'orders', field: 'rows', min: 1_000 })),
     ).to.deep.include({ status: 'PASS', reason: 'rows of sensor orders is 1500' });
   });
 
   it('G-04 an evaluator that is down is an ERROR, which is not FAIL', async () => {
     const { runtime } = testRuntime(AT, fakeHttp({ kind: 'unreachable', message: 'ECONNREFUSED' }), env);
-    expect(await compose(runtime)(input('check'))).to.deep.include({ status: 'ERROR', failureCategory: 'TRANSIENT' });
+    expect(await evaluate(runtime, input('check'))).to.deep.include({ status: 'ERROR', failureCategory: 'TRANSIENT' });
   });
 
   it('works without a base URL for builtins and full URLs, and says what a path lacks', async () => {
     const { runtime } = testRuntime(AT, fakeHttp(answer(200, { status: 'PASS' })));
-    expect(await compose(runtime)(input('https://own.example/check'))).to.deep.include({ status: 'PASS' });
-    expect(await compose(runtime)(input('check'))).to.deep.include({ status: 'ERROR', failureCategory: 'PERMANENT' });
+    expect(await evaluate(runtime, input('https://own.example/check'))).to.deep.include({ status: 'PASS' });
+    expect(await evaluate(runtime, input('check'))).to.deep.include({ status: 'ERROR', failureCategory: 'PERMANENT' });
   });
 
   it('B-57 says everything that its environment lacks', () => {

@@ -55,12 +55,12 @@ describe('functions/orchestrator: monitoring', () => {
       checkedAt: at,
       monitoring: {
         result: 'continue',
-        traits: using.traits,
+        batches: [using.traits],
         round,
         waitSeconds: 300,
         startedAt: AT,
         failing,
-        results: [result(status)],
+        results: [[result(status)]],
       },
     });
   };
@@ -86,7 +86,7 @@ describe('functions/orchestrator: monitoring', () => {
   it('a look without findings says when the next one is', async () => {
     expect(await look('PASS')).to.deep.equal({
       result: 'continue',
-      traits: plan.traits,
+      batches: [plan.traits],
       round: 1,
       waitSeconds: 450,
       startedAt: AT,

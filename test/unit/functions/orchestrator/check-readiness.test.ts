@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { EvaluatedTrait, EvaluationState, RunPlan, TraitPlan } from '../../../../core/execution';
 import { TraitStatus } from '../../../../core/vocabulary';
 import { neverWoken } from '../../../../core/wake';
-import { roundSeconds } from '../../../../functions/orchestrator/lock-ttl';
+import { ROUND_SECONDS } from '../../../../functions/orchestrator/lock-ttl';
 import { AT, EXECUTION } from '../../../contract/table-examples';
 import { LOCK, type OrchestratorWorld, OTHER, orchestratorWorld, register, rejection } from './orchestrator-world';
 
@@ -33,9 +33,9 @@ describe('functions/orchestrator: decisions', () => {
       failureCategory: '',
       expiresAt,
     });
-    const state = (fields: Partial<EvaluationState> & { results: EvaluatedTrait[] }) => ({
+    const state = ({ results, ...fields }: Partial<EvaluationState> & { results: EvaluatedTrait[] }) => ({
       result: 'waiting' as const,
-      traits: [trait('a'), trait('b')],
+      batches: [[trait('a'), trait('b')]],
       passed: [],
       blocking: [],
       round: 0,
@@ -43,6 +43,7 @@ describe('functions/orchestrator: decisions', () => {
       waitSeconds: 0,
       wake: neverWoken,
       ...fields,
+      results: [results],
     });
     let runId: string;
     let plan: RunPlan;
@@ -75,7 +76,7 @@ describe('functions/orchestrator: decisions', () => {
         state({ results: [result('a'), result('b', TraitStatus.fail), result('extra', TraitStatus.error)] }),
       );
       expect(answer).to.deep.include({ result: 'waiting', round: 1, waitSeconds: 60, passed: [result('a')] });
-      expect(answer.traits.map(({ type }) => type)).to.deep.equal(['b', 'extra']);
+      expect(answer.batches.flat().map(({ type }) => type)).to.deep.equal(['b', 'extra']);
       const blocking = [{ type: 'b', status: TraitStatus.fail, reason: 'late' }];
       expect(answer.blocking).to.deep.equal(blocking);
       expect(await world.table.runs.get(runId)).to.deep.include({
@@ -89,7 +90,7 @@ describe('functions/orchestrator: decisions', () => {
         nextEvaluationAt: '2026-03-07T06:01:00.000Z',
       });
       expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(
-        world.clock.now() + (60 + roundSeconds(2)) * 1000,
+        world.clock.now() + (60 + ROUND_SECONDS) * 1000,
       );
     });
 
@@ -97,25 +98,26 @@ describe('functions/orchestrator: decisions', () => {
       const answer = await check(
         state({ results: [result('a', TraitStatus.pass, '2026-03-07T06:01:00.000Z'), result('b', TraitStatus.fail)] }),
       );
-      expect(answer.traits.map(({ type }) => type)).to.deep.equal(['a', 'b', 'extra']);
+      expect(answer.batches.flat().map(({ type }) => type)).to.deep.equal(['a', 'b', 'extra']);
       expect(answer.passed).to.deep.equal([]);
     });
 
-    it('what was kept and expired in the round blocks; what this round found counts, however short-lived', async () => {
+    it('what has expired by the end of the round blocks, whether it was kept or found in this round', async () => {
       const held = result('a', TraitStatus.pass, '2026-03-07T05:59:59.000Z');
-      const stale = await check(state({ round: 1, traits: [trait('b')], passed: [held], results: [result('b')] }));
+      const stale = await check(state({ round: 1, batches: [[trait('b')]], passed: [held], results: [result('b')] }));
       expect(stale.blocking).to.deep.equal([
         { type: 'a', status: TraitStatus.stale, reason: 'expired at 2026-03-07T05:59:59.000Z' },
       ]);
-      const fresh = await check(state({ round: 1, traits: [trait('a')], passed: [result('b')], results: [held] }));
-      expect(fresh.result).to.equal('ready');
+      const slow = await check(state({ round: 1, batches: [[trait('a')]], passed: [result('b')], results: [held] }));
+      expect(slow.blocking).to.deep.equal(stale.blocking);
     });
 
     it('a run that waited and became ready no longer says what it waited for', async () => {
       await check(state({ results: [result('a'), result('b', TraitStatus.fail)] }));
       world.clock.advance(60_000);
       expect(
-        (await check(state({ round: 1, traits: [trait('b')], passed: [result('a')], results: [result('b')] }))).result,
+        (await check(state({ round: 1, batches: [[trait('b')]], passed: [result('a')], results: [result('b')] })))
+          .result,
       ).to.equal('ready');
       expect((await world.table.runs.get(runId))!.blocking).to.deep.equal([]);
     });
@@ -158,7 +160,7 @@ describe('functions/orchestrator: decisions', () => {
         readinessRule,
       });
       expect(first).to.deep.include({ result: 'waiting', round: 8, streak: 1, waitSeconds: 60 });
-      expect(first.traits.map(({ type }) => type)).to.deep.equal(['a', 'b']);
+      expect(first.batches.flat().map(({ type }) => type)).to.deep.equal(['a', 'b']);
       expect(first.passed.map(({ type }) => type)).to.deep.equal(['extra']);
       world.clock.advance(60_000);
       const broken = await check(state({ ...first, results: [result('a'), result('b', TraitStatus.fail)] }), {
@@ -182,7 +184,7 @@ describe('functions/orchestrator: decisions', () => {
           runId,
           dueAt,
           plan,
-          evaluation: state({ traits: [trait('a'), trait('extra', false)], passed: [result('b')], results }),
+          evaluation: state({ batches: [[trait('a'), trait('extra', false)]], passed: [result('b')], results }),
         });
 
       it('B-14 times out with the reasons, bounded', async () => {
@@ -208,7 +210,7 @@ describe('functions/orchestrator: decisions', () => {
               runId,
               dueAt: AT,
               plan: { ...plan, readinessRule },
-              evaluation: state({ traits: [trait('a')], passed: [result('b')], results }),
+              evaluation: state({ batches: [[trait('a')]], passed: [result('b')], results }),
             })
           ).result;
         expect(await decided({ type: 'any-required' }, [result('a', TraitStatus.fail)])).to.equal('open');

@@ -59,7 +59,7 @@ const oneAttempt = {
   moves: { completed: [], failed: [] } as RunPlan['moves'],
   deadlines: [] as DeadlineKind[],
   circuitBreakerFailures: 0,
-  retry: { waitSeconds: 0, spent: { evaluation: 0, polling: 0 } },
+  retry: { waitSeconds: 0, spent: { evaluation: 0, polling: 0, attempts: 0 } },
   monitoringPlan: { enabled: false, waitSeconds: 0 } as RunPlan['monitoring'],
   monitoringResult: 'none',
 } satisfies Partial<

@@ -1,6 +1,5 @@
 /** The plan of a run: whether the attempt runs at all, what is fixed for it, and its deadlines. */
 import { expect } from 'chai';
-import { roundSeconds } from '../../../../functions/orchestrator/lock-ttl';
 import { AT, EXECUTION, exampleEvent, exampleRun } from '../../../contract/table-examples';
 import {
   LOCK,
@@ -99,21 +98,6 @@ describe('functions/orchestrator: decisions', () => {
       await register(world);
       await world.table.runs.create(exampleRun({ executionArn: OTHER }), exampleEvent());
       expect((await rejection(world.call('resolvePipeline', input))).name).to.equal('Signalbox.Ownership');
-    });
-
-    it('lengthens the lock for more traits than are evaluated at once', async () => {
-      const types = Array.from({ length: 11 }, (_, index) => `trait-${index}`);
-      const archetype = { requiredTraits: types.map((type) => ({ type, defaultEvaluator: 'check' })) };
-      await register(world, { traits: {} }, archetype);
-      await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 1000);
-      await world.call('resolvePipeline', input);
-      expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(
-        world.clock.now() + roundSeconds(11) * 1000,
-      );
-      await world.table.locks.release(LOCK, EXECUTION);
-      expect((await rejection(world.call('resolvePipeline', { ...input, date: '2026-03-08' }))).name).to.equal(
-        'Signalbox.Ownership',
-      );
     });
   });
 

@@ -14,20 +14,22 @@ const LOCK = 'shadow:orders:daily';
 const evaluated = (plan: RunPlan, status: 'PASS' | 'FAIL', round = 0): EvaluationState & { results: [] } =>
   ({
     result: 'waiting',
-    traits: plan.traits,
+    batches: [plan.traits],
     passed: [],
     blocking: [],
     round,
     streak: 0,
     waitSeconds: 0,
     wake: neverWoken,
-    results: plan.traits.map(({ type }) => ({
-      type,
-      status,
-      reason: status === 'FAIL' ? 'late' : '',
-      failureCategory: '',
-      expiresAt: '2026-03-07T12:00:00.000Z',
-    })),
+    results: [
+      plan.traits.map(({ type }) => ({
+        type,
+        status,
+        reason: status === 'FAIL' ? 'late' : '',
+        failureCategory: '',
+        expiresAt: '2026-03-07T12:00:00.000Z',
+      })),
+    ],
   }) as unknown as EvaluationState & { results: [] };
 
 describe('functions/orchestrator: shadow mode', () => {

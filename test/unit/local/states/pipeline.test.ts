@@ -1,12 +1,14 @@
 /** The product's own state machine, run to its end with stubbed functions. */
 import { expect } from 'chai';
+import { evaluatedIn } from '../../../../core/traits/batches';
+import type { FinishedEvaluation } from '../../../../core/traits/readiness';
 import { TaskFailure } from '../../../../local/states/index';
 import { answers, instance, job, plan, runPipeline, traits, wake } from './stubbed-pipeline';
 
 describe('asl/pipeline.asl.json, executed', () => {
-  it('goes from MARKER to End in 24 transitions with 3 traits and a job that answers at once', async () => {
+  it('goes from MARKER to End in 22 transitions with 3 traits and a job that answers at once', async () => {
     const run = await runPipeline();
-    expect(run).to.include({ status: 'SUCCEEDED', transitions: 24 });
+    expect(run).to.include({ status: 'SUCCEEDED', transitions: 22 });
     expect(run.output).to.include({ outcome: 'COMPLETED', runId: 'run-1' });
     expect(run.states).to.deep.equal([
       'InitDefaults',
@@ -31,7 +33,7 @@ describe('asl/pipeline.asl.json, executed', () => {
       'IsMonitored',
       'End',
     ]);
-    expect(run.calls).to.have.length(11);
+    expect(run.calls).to.have.length(9);
   });
 
   it('G-09 an input without attempt, trace id and MARKER time runs on the defaults of InitDefaults', async () => {
@@ -88,12 +90,12 @@ describe('asl/pipeline.asl.json, executed', () => {
         checkReadiness: () => ({
           ...(answers.checkReadiness as object),
           result: ++rounds < 2 ? 'waiting' : 'ready',
-          traits,
+          batches: [traits],
         }),
       },
       { wait: ({ taskToken }, service) => void service.sendTaskSuccess({ taskToken: taskToken!, output: '5' }) },
     );
-    expect(run).to.include({ status: 'SUCCEEDED', seconds: 0, transitions: 24 + 8 });
+    expect(run).to.include({ status: 'SUCCEEDED', seconds: 0, transitions: 22 + 6 });
     const readiness = run.calls
       .filter(({ stateName }) => stateName === 'CheckReadiness')
       .map(({ parameters }) => (parameters as { evaluation: { wake: { counted: number } } }).evaluation.wake.counted);
@@ -128,7 +130,7 @@ describe('asl/pipeline.asl.json, executed', () => {
       checkReadiness: () => ({
         ...(answers.checkReadiness as object),
         result: ++rounds < 2 ? 'waiting' : 'ready',
-        traits,
+        batches: [traits],
       }),
       checkEvaluationSLA: { result: 'breached', message: 'late' },
       checkValidationTimeout: { result: 'open', message: '' },
@@ -145,9 +147,9 @@ describe('asl/pipeline.asl.json, executed', () => {
     const run = await runPipeline({ evaluate: () => Promise.reject(new TaskFailure('TypeError', 'x is undefined')) });
     expect(run.status).to.equal('SUCCEEDED');
     const readiness = run.calls.find(({ stateName }) => stateName === 'CheckReadiness')!.parameters as {
-      evaluation: { results: { status: string; reason: string }[] };
+      evaluation: FinishedEvaluation;
     };
-    expect(readiness.evaluation.results.map(({ status, reason }) => `${status}: ${reason}`)).to.deep.equal(
+    expect(evaluatedIn(readiness.evaluation).map(({ status, reason }) => `${status}: ${reason}`)).to.deep.equal(
       Array(3).fill('ERROR: the evaluator function failed: TypeError'),
     );
   });

@@ -82,14 +82,15 @@ export const answers: Partial<Record<OrchestratorAction | 'start' | 'evaluate' |
   acquireLock: { result: 'acquired', round: 0, waitingSince: '', waitSeconds: 0, message: '' },
   checkRunLog: { result: 'run', reason: '' },
   resolvePipeline: plan,
-  evaluate: ({ parameters }: TaskRequest) => ({
-    type: (parameters as { trait: { type: string } }).trait.type,
-    status: 'PASS',
-    reason: '',
-    failureCategory: '',
-    expiresAt: NEVER,
-  }),
-  checkReadiness: { result: 'ready', traits: [], passed: [], blocking: [], round: 1, waitSeconds: 60, wake },
+  evaluate: ({ parameters }: TaskRequest) =>
+    (parameters as { traits: { type: string }[] }).traits.map(({ type }) => ({
+      type,
+      status: 'PASS',
+      reason: '',
+      failureCategory: '',
+      expiresAt: NEVER,
+    })),
+  checkReadiness: { result: 'ready', batches: [], passed: [], blocking: [], round: 1, waitSeconds: 60, wake },
   start: job,
   check: { ...job, round: 1 },
   logResult: { ...result, next: 'release' },

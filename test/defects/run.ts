@@ -1,65 +1,135 @@
 /**
- * Puts defects back, one at a time, into a copy of the sources, and plays scenarios and random worlds on it until a
- * judge fires: `npx tsx test/defects/run.ts [NAME…] [--seeds N] [--from SEED]`. See README.md beside this file.
+ * Puts defects back, one at a time, into a copy of the sources, and plays the tests that they name, else random worlds,
+ * until a judge fires: `npx tsx test/defects/run.ts [NAME…] [--worlds] [--seeds N] [--from SEED]`. See README.md beside
+ * this file.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { systemClock } from '../../adapters/clock';
 import { processArguments } from '../../adapters/environment';
+import { applyPatch, type Defect, defects, literally, ROOT, type Scenario } from './defects';
 
-const ROOT = join(__dirname, '..', '..');
-const PATCHES = join(__dirname, 'patches');
-const SKIPPED = new Set(['node_modules', '.git']);
+const SKIPPED = new Set(['node_modules', '.git', '.build']);
 const DEFAULT_SEEDS = 200;
 
-interface Defect {
-  name: string;
-  file: string;
-  /** Its first line. */
-  what: string;
-  /** The title of a test of `scenarios.test.ts` that has to fail. */
-  scenario: string | undefined;
-}
+const interruption = new AbortController();
 
-const defects: readonly Defect[] = readdirSync(PATCHES)
-  .filter((file) => file.endsWith('.patch'))
-  .sort()
-  .map((file) => {
-    const text = readFileSync(join(PATCHES, file), 'utf8');
-    const [what = ''] = text.split('\n');
-    return {
-      name: basename(file, '.patch'),
-      file: join(PATCHES, file),
-      what,
-      scenario: /^Scenario: (.+)$/m.exec(text)?.[1],
-    };
-  });
-
-interface Finished {
-  code: number | null;
-  output: string;
-}
-
-/** Stops early when `goesOn` says no to a line of its output. */
-const run = async (
+/** Runs Node in the folder, and gives what it prints; stops it early when `goesOn` says no to a line of its output. */
+const runNode = async (
   cwd: string,
-  [command, ...words]: readonly [string, ...string[]],
+  words: readonly string[],
   goesOn: (line: string) => Promise<boolean> = async () => true,
-): Promise<Finished> => {
-  const child = spawn(command, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+): Promise<string> => {
+  const { signal } = interruption;
+  const child = spawn(process.execPath, words, { cwd, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+  const closed = once(child, 'close');
+  // Awaited below; until then an interruption is not unhandled.
+  closed.catch(() => undefined);
   const output: string[] = [];
   child.stderr.on('data', (text: Buffer) => output.push(text.toString()));
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   for await (const line of createInterface({ input: child.stdout })) {
     output.push(line);
     if (await goesOn(line)) continue;
     child.kill();
     break;
   }
-  return { code: await ended, output: output.join('\n') };
+  await closed;
+  return output.join('\n');
+};
+
+interface Place {
+  /** The sources as they are. */
+  sound: string;
+  /** The sources into which defects are put. */
+  defective: string;
+  /** Where mocha writes what came of its tests. */
+  report: string;
+}
+
+const copyTo = (folder: string): string => {
+  cpSync(ROOT, folder, { recursive: true, filter: (path) => !SKIPPED.has(basename(path)) });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+};
+
+interface Report {
+  passes: { file: string; title: string }[];
+  failures: { file: string; title: string; err: Failure }[];
+}
+
+interface Failure {
+  message?: string;
+  /** What was found, where something else was expected: over several lines. */
+  actual?: string;
+}
+
+const LONGEST_REASON = 240;
+
+const reasonOf = ({ message = 'it failed', actual }: Failure): string => {
+  const [first = ''] = message.split('\n');
+  const reason = actual === undefined ? first : `${first}; found ${actual.replaceAll(/\s+/g, ' ')}`;
+  return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)}…` : reason;
+};
+
+/** Plays the tests. Gives why each of them failed; empty: it passed; undefined: it was not played. */
+const play = async (
+  folder: string,
+  scenarios: readonly Scenario[],
+  report: string,
+): Promise<(scenario: Scenario) => string | undefined> => {
+  rmSync(report, { force: true });
+  const files = [...new Set(scenarios.map(({ file }) => file))];
+  const titles = [...new Set(scenarios.map(({ title }) => literally(title)))].join('|');
+  const reporting = ['--reporter', 'json', '--reporter-option', `output=${report}`];
+  const words = ['node_modules/mocha/bin/mocha.js', ...reporting, '--grep', `(?:${titles})$`, ...files];
+  const output = await runNode(folder, words);
+  if (!existsSync(report)) throw new Error(`mocha could not play ${files.join(', ')}\n${output}`);
+  const { passes, failures } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  return ({ file, title }) => {
+    const isThis = (test: { file: string; title: string }): boolean =>
+      test.title === title && test.file === join(folder, file);
+    const failure = failures.find(isThis);
+    if (failure === undefined) return passes.some(isThis) ? '' : undefined;
+    return reasonOf(failure.err);
+  };
+};
+
+const named = ({ file, title }: Scenario): string => `"${title}" (${file})`;
+
+/** A test that fails anyway, or does not exist, finds nothing. */
+const holdScenarios = async (chosen: readonly Defect[], { sound, report }: Place): Promise<void> => {
+  const scenarios = chosen.flatMap((defect) => defect.scenarios);
+  if (scenarios.length === 0) return;
+  const failureOf = await play(sound, scenarios, report);
+  const wrong = scenarios.flatMap((scenario) => {
+    const failure = failureOf(scenario);
+    if (failure === undefined) return [`there is no test ${named(scenario)}`];
+    return failure === '' ? [] : [`${named(scenario)} fails without any defect: ${failure}`];
+  });
+  if (wrong.length > 0) throw new Error([...new Set(wrong)].join('\n'));
+};
+
+interface Finding {
+  isFound: boolean;
+  text: string;
+}
+
+/** Every test that the defect names has to fail: one that passes proves nothing, and says that it does. */
+const byScenarios = async ({ scenarios }: Defect, { defective, report }: Place): Promise<Finding> => {
+  const failureOf = await play(defective, scenarios, report);
+  const findings = scenarios.map((scenario) => ({ scenario, failure: failureOf(scenario) ?? '' }));
+  return {
+    isFound: findings.every(({ failure }) => failure !== ''),
+    text: findings
+      .map(({ scenario, failure }) =>
+        failure === '' ? `NOT FOUND by ${named(scenario)}` : `found by ${named(scenario)}: ${failure}`,
+      )
+      .join('\n  '),
+  };
 };
 
 interface Played {
@@ -70,8 +140,8 @@ interface Played {
 const playedIn = (line: string): Played | undefined =>
   line.startsWith('{') ? (JSON.parse(line) as Played) : undefined;
 
-const worlds = (from: number, to: number): [string, ...string[]] => [
-  'npx',
+const worlds = (from: number, to: number): string[] => [
+  '--import',
   'tsx',
   'test/simulation/worlds/trial.ts',
   String(from),
@@ -80,77 +150,89 @@ const worlds = (from: number, to: number): [string, ...string[]] => [
 ];
 
 /** What the rules say of a world without the defect; nothing, where nothing is wrong. */
-const brokenAnyway = async (seed: number): Promise<Set<string>> => {
-  const { output } = await run(ROOT, worlds(seed, seed));
+const brokenAnyway = async (seed: number, { sound }: Place): Promise<Set<string>> => {
+  const output = await runNode(sound, worlds(seed, seed));
   const played = output.split('\n').flatMap((line) => playedIn(line) ?? []);
   return new Set(played.flatMap(({ violations }) => violations.map(({ invariant }) => invariant)));
 };
 
-const byWorlds = async (copy: string, from: number, seeds: number): Promise<string | undefined> => {
-  let found: string | undefined;
-  const { output } = await run(copy, worlds(from, from + seeds - 1), async (line) => {
+const byWorlds = async ({ from, seeds }: Options, place: Place): Promise<Finding> => {
+  let text: string | undefined;
+  const output = await runNode(place.defective, worlds(from, from + seeds - 1), async (line) => {
     const played = playedIn(line);
     if (played === undefined || played.violations.length === 0) return true;
-    const known = await brokenAnyway(played.seed);
+    const known = await brokenAnyway(played.seed, place);
     const fresh = played.violations.find(({ invariant }) => !known.has(invariant));
     if (fresh === undefined) return true;
     const { seed } = played;
-    found = `after ${seed - from + 1} seeds, with seed ${seed}: ${fresh.invariant} ${fresh.at} ${fresh.message}`;
+    text = `found after ${seed - from + 1} seeds, with seed ${seed}: ${fresh.invariant} ${fresh.at} ${fresh.message}`;
     return false;
   });
-  if (found === undefined && !output.includes('seeds per second')) throw new Error(output);
-  return found;
+  if (text === undefined && !output.includes('seeds per second')) throw new Error(output);
+  return { isFound: text !== undefined, text: text ?? `NOT FOUND in ${seeds} seeds` };
 };
 
-const byScenario = async (copy: string, title: string): Promise<string | undefined> => {
-  const { code, output } = await run(copy, ['npx', 'mocha', 'test/defects/scenarios.test.ts', '--fgrep', title]);
-  if (!/\d+ (passing|failing)/.test(output)) throw new Error(output);
-  return code === 0 ? undefined : `by the scenario "${title}"`;
-};
+interface Options {
+  names: readonly string[];
+  /** Plays random worlds also for defects that name tests. */
+  worlds: boolean;
+  from: number;
+  seeds: number;
+}
 
-const prove = async (defect: Defect, from: number, seeds: number): Promise<boolean> => {
-  const copy = mkdtempSync(join(tmpdir(), 'signalbox-defect-'));
-  try {
-    cpSync(ROOT, copy, { recursive: true, filter: (path) => !SKIPPED.has(basename(path)) });
-    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-    const applied = await run(copy, ['git', 'apply', defect.file]);
-    if (applied.code !== 0) {
-      console.log(`${defect.name}: the patch does not apply any more\n${applied.output}`);
-      return false;
-    }
-    const began = systemClock.now();
-    const scenario = defect.scenario === undefined ? undefined : await byScenario(copy, defect.scenario);
-    const found = scenario ?? (await byWorlds(copy, from, seeds));
-    const seconds = Math.round((systemClock.now() - began) / 1000);
-    console.log(
-      `${defect.name}: ${found === undefined ? `NOT FOUND in ${seeds} seeds` : `found ${found}`} (${seconds} s)`,
-    );
-    return found !== undefined;
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
+const prove = async (defect: Defect, options: Options, place: Place): Promise<boolean> => {
+  console.log(`${defect.name}: ${defect.what}`);
+  const trouble = applyPatch(place.defective, defect.patch);
+  if (trouble !== undefined) {
+    console.log(`  the patch does not apply any more\n${trouble}`);
+    return false;
   }
+  const began = systemClock.now();
+  const isPlayed = options.worlds || defect.scenarios.length === 0;
+  const { isFound, text } = await (isPlayed ? byWorlds(options, place) : byScenarios(defect, place));
+  console.log(`  ${text} (${Math.round((systemClock.now() - began) / 1000)} s)`);
+  const left = applyPatch(place.defective, defect.patch, '--reverse');
+  if (left !== undefined) throw new Error(`${defect.name} could not be taken out again: ${left}`);
+  return isFound;
 };
 
-const numberAfter = (words: readonly string[], option: string, otherwise: number): number => {
-  const at = words.indexOf(option);
-  return at === -1 ? otherwise : Number(words[at + 1]);
-};
-
-const main = async (): Promise<void> => {
-  const words = processArguments();
-  const names = words.filter((word, index) => !word.startsWith('--') && words[index - 1]?.startsWith('--') !== true);
+const optionsIn = (words: readonly string[]): Options => {
+  const numberAfter = (option: string, otherwise: number): number => {
+    const at = words.indexOf(option);
+    return at === -1 ? otherwise : Number(words[at + 1]);
+  };
+  const names = words.filter(
+    (word, index) => !word.startsWith('--') && !['--seeds', '--from'].includes(words[index - 1] ?? ''),
+  );
   const unknown = names.filter((name) => !defects.some((defect) => defect.name === name));
   if (unknown.length > 0)
     throw new Error(
       `there is no defect ${unknown.join(', ')}; there are ${defects.map(({ name }) => name).join(', ')}`,
     );
-  let missing = 0;
-  for (const defect of defects.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    console.log(`${defect.name}: ${defect.what}`);
-    if (!(await prove(defect, numberAfter(words, '--from', 1), numberAfter(words, '--seeds', DEFAULT_SEEDS))))
-      missing += 1;
+  return {
+    names,
+    worlds: words.includes('--worlds'),
+    from: numberAfter('--from', 1),
+    seeds: numberAfter('--seeds', DEFAULT_SEEDS),
+  };
+};
+
+const main = async (): Promise<void> => {
+  const options = optionsIn(processArguments());
+  const { names } = options;
+  const chosen = defects.filter(({ name }) => names.length === 0 || names.includes(name));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-defects-'));
+  try {
+    const [sound, defective] = [copyTo(join(folder, 'sound')), copyTo(join(folder, 'defective'))];
+    const place = { sound, defective, report: join(folder, 'report.json') };
+    if (!options.worlds) await holdScenarios(chosen, place);
+    const missed: string[] = [];
+    for (const defect of chosen) if (!(await prove(defect, options, place))) missed.push(defect.name);
+    if (missed.length > 0) throw new Error(`${missed.length} of ${chosen.length} were not found: ${missed.join(', ')}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  if (missing > 0) throw new Error(`${missing} defects were not found`);
 };
 
 void main();

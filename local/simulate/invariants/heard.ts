@@ -78,8 +78,9 @@ export const failuresAlerted: Invariant = {
     const stopped = new Set(
       evidence.executions.filter(({ status }) => !['RUNNING', 'SUCCEEDED'].includes(status)).map(({ arn }) => arn),
     );
+    // A run expires before the log that tells of its end.
     const quiet = new Set(
-      evidence.table.runs
+      evidence.ever.runs
         .filter(({ watched, executionArn }) => !watched && stopped.has(executionArn))
         .map(({ runId }) => runId),
     );

@@ -2,13 +2,17 @@
 import type { Evidence } from '../../../../../local/simulate/evidence';
 import { goodEvidence } from '../evidence-example';
 
-export type Change = Partial<Omit<Evidence, 'table'>> & { table?: Partial<Evidence['table']> };
+export type Change = Partial<Omit<Evidence, 'table' | 'ever'>> & {
+  table?: Partial<Evidence['table']>;
+  /** Besides, where what there was is more than what is left. */
+  ever?: Partial<Evidence['ever']>;
+};
 
-export const changed = ({ table, ...rest }: Change): Evidence => ({
+export const changed = ({ table, ever, ...rest }: Change): Evidence => ({
   ...goodEvidence,
   ...rest,
   table: { ...goodEvidence.table, ...table },
-  ever: { ...goodEvidence.ever, ...table },
+  ever: { ...goodEvidence.ever, ...table, ...ever },
 });
 
 export interface Case {

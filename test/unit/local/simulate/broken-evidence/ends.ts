@@ -40,6 +40,16 @@ export const endCases: readonly Case[] = [
     expected: ['failures-alerted'],
   },
   {
+    what: 'a failure of a stopped run that was not watched, and has expired since',
+    change: {
+      table: { ...failed, runs: [], runCopies: [] },
+      ever: { runs: [{ ...failedRun, watched: false }] },
+      executions: [{ ...execution, status: 'ABORTED' }],
+      lifecycle: [received(failedEvent)],
+    },
+    expected: [],
+  },
+  {
     what: 'two open runs under one lock',
     change: {
       table: {

@@ -8,13 +8,15 @@
  * What reruns write beside it is conditioned by itself (`rerun-store.ts`).
  */
 import { TransientError } from '../../core/errors';
-import { hasJoined, type Ledger } from '../../core/markers/ledger';
+import { hasJoined } from '../../core/markers/ledger';
 import type { Clock } from '../../core/ports/clock';
 import type { LedgerStore } from '../../core/ports/ledgers';
 import type { TableClient } from './client';
 import { isExpired } from './expiry';
+import type { Item } from './item-reader';
 import { dateRange, keys, prefixes } from './keys';
 import { answerUpdate, ledgerFrom, ledgerIsAsRead, markerRequestItem } from './ledger-items';
+import { readAll } from './read-all';
 import { askPart } from './run-parts';
 
 /** The ledger changes with every record of the instance's MARKERs, and with nothing else. */
@@ -54,17 +56,15 @@ export const createLedgerStore = (client: TableClient, clock: Clock): LedgerStor
   return {
     get,
     close,
-    between: async (pipelineId, fromDate, toDate) => {
+    between: async (pipelineId, fromDate, toDate, onUnreadable) => {
       const { PK } = keys.config('pipeline', pipelineId);
       const { from, to } = dateRange(prefixes.ledger, fromDate, toDate);
       const condition = {
         expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
         values: { ':pipeline': PK, ':from': from, ':to': to },
       };
-      const found: Ledger[] = [];
-      for await (const item of client.query({ condition }))
-        if (!isExpired(item, clock.now())) found.push(ledgerFrom(item));
-      return found;
+      const isLive = (item: Item): boolean => !isExpired(item, clock.now());
+      return readAll(client.query({ condition }), { isLive, read: ledgerFrom, onUnreadable });
     },
     answer: async (write) => (await client.update(answerUpdate(write, clock.now()))).written,
     ask: async (request) => void (await client.put(markerRequestItem(request))),

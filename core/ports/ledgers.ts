@@ -1,6 +1,7 @@
 /** The ledgers of instances. Conditions that fail are values, as in `runs.ts`. */
 import type { Instance } from '../instance';
 import type { Ledger, WithoutRun } from '../markers/ledger';
+import type { OnUnreadable } from './runs';
 
 /** The router is asked to look at a MARKER: it judges what lies there, and what has become of the last start. */
 export interface MarkerRequest extends Instance {
@@ -21,7 +22,7 @@ export interface LedgerStore {
   /** Strongly consistent. */
   get(instance: Instance): Promise<Ledger | undefined>;
   /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; eventually consistent. */
-  between(pipelineId: string, fromDate: string, toDate: string): Promise<Ledger[]>;
+  between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<Ledger[]>;
   /** Records an answer. False: somebody else has changed the ledger. */
   answer(write: AnswerWrite): Promise<boolean>;
   /**

@@ -76,7 +76,7 @@ export const judge = async (
       if (ran.has(nameOf(instance))) continue;
       if (schedule === undefined || exclusionReason(pipeline, schedule, found.calendar, instance.date) !== undefined)
         continue;
-      const marker = await retrieveDue(instance, tick.nowMs, ports);
+      const marker = await retrieveDue(instance, { tick, ports, failures });
       if (marker !== undefined && wasHeld(instance, config)) continue;
       findings.found += await record(
         scheduleMissed(

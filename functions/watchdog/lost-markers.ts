@@ -1,5 +1,6 @@
 /** MARKERs without an answer, and starts without a run: of an instance that is due, or of a pipeline in its turn. */
 import type { PipelineConfig } from '../../core/config';
+import { CorruptItemError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
 import { instanceNamedBy, isBeyondKnowledge, type Ledger, pendingStart, type Start } from '../../core/markers/ledger';
 import { isRecent, isStartLate, isUnanswered } from '../../core/markers/lost';
@@ -10,12 +11,14 @@ import { addDays, utcDateOf } from '../../core/time/date';
 import { RunMode } from '../../core/vocabulary';
 import { recordDeath } from './abandoned';
 import { iso, type WatchdogPorts } from './check';
+import type { Work } from './due-work';
 
 /** Around today, in every zone: MARKERs are written for yesterday or today, seldom for tomorrow. */
 const DAYS_BACK = 2;
 const DAYS_AHEAD = 2;
 
-type LogsOf = (mode: RunMode) => Promise<(instance: Instance) => RunLog | undefined>;
+type Log = RunLog | 'unreadable' | undefined;
+type LogsOf = (mode: RunMode) => Promise<(instance: Instance) => Log>;
 
 const nameOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string => `${date}#${scheduleId}`;
 
@@ -52,22 +55,29 @@ const retrieve = async (
   if (ledger === undefined || started === null || started.outcome !== null || !isStartLate(started, nowMs))
     return false;
   const runLog = (await logsOf(started.mode))(instance);
+  if (runLog === 'unreadable') return false;
   const pending = pendingStart(ledger, runLog);
   return pending !== undefined && retrieveStart(instance, pending, runLog, { nowMs, ports });
 };
 
+/** Where an item of the instance cannot be read: nobody can tell what became of its MARKER, and it is reported. */
+type Looking = Pick<Work, 'tick' | 'ports' | 'failures'>;
+
 /** Of an instance that is due and has no run log: its MARKER, after the router was asked where it was lost. */
 export const retrieveDue = async (
   instance: Instance,
-  nowMs: number,
-  ports: WatchdogPorts,
+  { tick: { nowMs }, ports, failures }: Looking,
 ): Promise<StoredMarker | undefined> => {
   const marker = await ports.markers.get(instance);
-  if (marker !== undefined) {
-    const { pipelineId, date, scheduleId } = instance;
-    const named = { pipelineId, date, scheduleId };
+  if (marker === undefined) return undefined;
+  const { pipelineId, date, scheduleId } = instance;
+  const named = { pipelineId, date, scheduleId };
+  try {
     const ledger = await ports.ledgers.get(named);
     await retrieve(named, { marker, ledger, logsOf: async () => () => undefined }, nowMs, ports);
+  } catch (error) {
+    if (!(error instanceof CorruptItemError)) throw error;
+    failures.push(error);
   }
   return marker;
 };
@@ -76,12 +86,17 @@ export const retrieveDue = async (
 const readingLogs = (
   pipelineId: string,
   [from, to]: readonly [string, string],
-  ports: Pick<WatchdogPorts, 'runLogs' | 'shadow'>,
+  { ports, failures }: Looking,
 ): LogsOf => {
   const known = new Map<RunMode, ReturnType<LogsOf>>();
   const read: LogsOf = async (mode) => {
     const { runLogs } = mode === RunMode.shadow ? ports.shadow : ports;
-    const logs = new Map((await runLogs.between(pipelineId, from, to)).map((log) => [nameOf(log), log]));
+    const logs = new Map<string, Log>();
+    const found = await runLogs.between(pipelineId, from, to, (instance, error) => {
+      logs.set(nameOf(instance), 'unreadable');
+      failures.push(error);
+    });
+    for (const log of found) logs.set(nameOf(log), log);
     return (instance) => logs.get(nameOf(instance));
   };
   return (mode) => {
@@ -91,6 +106,25 @@ const readingLogs = (
   };
 };
 
+/** The pipeline's MARKERs that may have led to nothing, with their instances. */
+const candidates = async (
+  pipelineId: string,
+  isWhole: boolean,
+  nowMs: number,
+  ports: Pick<WatchdogPorts, 'markers'>,
+) => {
+  const today = utcDateOf(nowMs);
+  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  const isNear = ({ key: { date } }: StoredMarker): boolean => date >= from && date <= to;
+  const stored = isWhole ? await ports.markers.all(pipelineId) : await ports.markers.between(pipelineId, from, to);
+  return stored
+    .filter((marker) => isNear(marker) || isRecent(marker, nowMs))
+    .flatMap((marker) => {
+      const instance = instanceNamedBy(marker);
+      return instance === undefined ? [] : [{ marker, instance }];
+    });
+};
+
 /**
  * Of a pipeline, with or without deadlines; the number that the router was asked about. `isWhole`: also MARKERs of
  * other dates, where they may still wait.
@@ -98,31 +132,25 @@ const readingLogs = (
 export const retrieveRecent = async (
   pipeline: PipelineConfig,
   isWhole: boolean,
-  nowMs: number,
-  ports: WatchdogPorts,
+  { tick, ports, failures }: Looking,
 ): Promise<number> => {
   if (!pipeline.watch.enabled) return 0;
-  const today = utcDateOf(nowMs);
-  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
-  const isNear = ({ key: { date } }: StoredMarker): boolean => date >= from && date <= to;
-  const stored = isWhole
-    ? await ports.markers.all(pipeline.name)
-    : await ports.markers.between(pipeline.name, from, to);
-  const markers = stored
-    .filter((marker) => isNear(marker) || isRecent(marker, nowMs))
-    .flatMap((marker) => {
-      const instance = instanceNamedBy(marker);
-      return instance === undefined ? [] : [{ marker, instance }];
-    });
+  const markers = await candidates(pipeline.name, isWhole, tick.nowMs, ports);
   if (markers.length === 0) return 0;
   const dates = markers.map(({ instance: { date } }) => date).sort();
   const range = [dates[0]!, dates.at(-1)!] as const;
-  const ledgers = new Map(
-    (await ports.ledgers.between(pipeline.name, ...range)).map((ledger) => [nameOf(ledger), ledger]),
-  );
-  const logsOf = readingLogs(pipeline.name, range, ports);
-  let found = 0;
-  for (const { marker, instance } of markers)
-    if (await retrieve(instance, { marker, ledger: ledgers.get(nameOf(instance)), logsOf }, nowMs, ports)) found += 1;
-  return found;
+  const unreadable = new Set<string>();
+  const found = await ports.ledgers.between(pipeline.name, ...range, (instance, error) => {
+    unreadable.add(nameOf(instance));
+    failures.push(error);
+  });
+  const ledgers = new Map(found.map((ledger) => [nameOf(ledger), ledger]));
+  const logsOf = readingLogs(pipeline.name, range, { tick, ports, failures });
+  let asked = 0;
+  for (const { marker, instance } of markers) {
+    const name = nameOf(instance);
+    if (unreadable.has(name)) continue;
+    if (await retrieve(instance, { marker, ledger: ledgers.get(name), logsOf }, tick.nowMs, ports)) asked += 1;
+  }
+  return asked;
 };

@@ -37,7 +37,7 @@ const visitInTurn = async (
   }
   if (plannedHash !== documentHash)
     await visit({ pipelineId: id, entries: [], requestedAt: undefined, lookAt: undefined }, work);
-  findings.found += await retrieveRecent(parsed.value, isWhole, tick.nowMs, ports);
+  findings.found += await retrieveRecent(parsed.value, isWhole, work);
   const found = await findCalendar(parsed.value, calendars);
   if (!found.ok) unjudged.add(found.reason);
   if (config.hold === null) findings.found += await tellOfResumption(id, config.resumedAt, tick.nowMs, ports);

@@ -146,6 +146,66 @@ describe('scenarios: an item that cannot be read', () => {
   });
 });
 
+describe('scenarios: an item that cannot be read beside MARKERs that led to nothing', () => {
+  const waiting = { ...orders, schedules: [{ name: 'daily', after: '06:30' }] };
+  const away = (target: string) => ({
+    target,
+    kind: 'crash-before',
+    from: '2026-03-07T06:00:00Z',
+    until: '2026-03-07T06:20:00Z',
+  });
+  const ways = {
+    'a run log: the death of an execution is told, and the next attempt runs': {
+      sort: 'RUNLOG#2026-03-06#daily',
+      events: [
+        marker('2026-03-07T06:05:00Z'),
+        { at: '2026-03-07T06:10:00Z', stop: { pipeline: 'orders', date: '2026-03-07' } },
+      ],
+      faults: [],
+    },
+    'a ledger: a record that was given up is made up for': {
+      sort: 'LEDGER#2026-03-06#daily',
+      events: [marker('2026-03-07T06:05:00Z')],
+      faults: [away('lambda:stream-router')],
+    },
+  };
+  for (const [title, { sort, events, faults }] of Object.entries(ways)) {
+    it(title, async () => {
+      const played = await play({
+        pipelines: [waiting],
+        stack: { streamRetries: 1 },
+        events: [
+          { at: '2026-03-07T06:01:00Z', put: { PK: 'PIPELINE#orders', SK: sort, started: 'NONSENSE' } },
+          marker('2026-03-07T05:50:00Z', '2026-03-06'),
+          ...events,
+        ],
+        faults,
+      });
+      expect(played.result.jobStarts.map(({ date }) => date)).to.have.length(2);
+      expect(played.result.alerts.some(({ message }) => message.includes(sort))).to.equal(true);
+    });
+  }
+
+  it('a ledger: later instances of its pipeline are judged', async () => {
+    const hours = ['h08', 'h09', 'h10'].map((name) => ({ name, deadline: ':30' }));
+    const played = await play({
+      pipelines: [{ ...orders, schedules: hours }],
+      events: [
+        {
+          at: '2026-03-07T06:30:00Z',
+          put: { PK: 'PIPELINE#orders', SK: 'LEDGER#2026-03-07#h08', started: 'NONSENSE' },
+        },
+        { at: '2026-03-07T07:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07', schedule: 'h08' } },
+      ],
+    });
+    expect(told(played).filter((text) => text.includes('schedule_missed'))).to.deep.equal([
+      '2026-03-07T08:30 orders 2026-03-07 schedule_missed',
+      '2026-03-07T09:30 orders 2026-03-07 schedule_missed',
+      '2026-03-07T10:30 orders 2026-03-07 schedule_missed',
+    ]);
+  });
+});
+
 describe('scenarios: another zone', () => {
   const inZone = (timezone: string) => ({ ...orders, schedules: [{ name: 'daily', deadline: '07:00', timezone }] });
 

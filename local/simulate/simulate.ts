@@ -79,14 +79,15 @@ const collect = async (
   const usage: Usage = cloud.usage();
   const executions = cloud.executions().map(readExecution);
   const table = readContents(await outsideTable(cloud.aws, cloud.topology.outputs.tableName).scan());
+  const ever = readContents(history.items());
   return {
     scenario,
     end: world.time.now(),
     table,
-    ever: readContents(history.items()),
+    ever,
     statusChanges: ledger.changes(),
     executions,
-    jobs: [...world.jobs.started(), ...fanOutStarts(table)].sort((left, right) => left.startedAt - right.startedAt),
+    jobs: [...world.jobs.started(), ...fanOutStarts(ever)].sort((left, right) => left.startedAt - right.startedAt),
     answers: world.evaluators.answers(),
     ...inbox,
     markers: acted.markers,

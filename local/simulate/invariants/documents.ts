@@ -88,10 +88,13 @@ const findHolds = ({ ever }: Evidence, pipeline: string): Hold[] => {
     .map(({ at, kind }) => ({ at: Date.parse(at), holds: kind !== 'PIPELINE_RESUMED' }))
     .sort((left, right) => left.at - right.at);
   const holds: Hold[] = [];
-  for (const { at, holds: isHeld } of turns) {
-    const open = holds.at(-1);
-    if (isHeld) holds.push({ from: at, to: Infinity });
-    else if (open !== undefined && open.to === Infinity) open.to = at;
+  while (turns.length > 0) {
+    const open = holds.at(-1)?.to === Infinity ? holds.at(-1) : undefined;
+    // Of one instant, what can follow comes first: a pipeline is held while it is not, and resumed while it is.
+    const possible = turns.findIndex(({ at, holds: isHeld }) => at === turns[0]!.at && isHeld === (open === undefined));
+    const [turn] = turns.splice(Math.max(0, possible), 1) as [{ at: number; holds: boolean }];
+    if (turn.holds) holds.push({ from: turn.at, to: Infinity });
+    else if (open !== undefined) open.to = turn.at;
   }
   return holds;
 };

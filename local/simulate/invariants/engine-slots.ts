@@ -20,7 +20,7 @@ const isOpenAt = (at: string, { createdAt, completedAt }: Run): boolean =>
 
 /** A run lies within the time for which its rerun has the slot. */
 const tooMany = (evidence: Evidence): Broken[] => {
-  const ofReruns = evidence.table.runs.filter(({ rerunId, engine }) => rerunId !== null && engine !== null);
+  const ofReruns = evidence.ever.runs.filter(({ rerunId, engine }) => rerunId !== null && engine !== null);
   return [...groupBy(ofReruns, ({ engine }) => engine!)].flatMap(([engine, runs]) => {
     const limit = limitOf(engine, limitsOf(evidence));
     const crowds = runs.map(({ createdAt }) => ({

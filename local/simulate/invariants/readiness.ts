@@ -67,7 +67,7 @@ export const startedWhenReady: Invariant = {
     'their last evaluation in that run.',
   check: (evidence) => {
     const answers = groupBy(evidence.answers, ({ runId }) => runId);
-    const runs = new Map(evidence.table.runs.map((run) => [run.runId, run]));
+    const runs = new Map(evidence.ever.runs.map((run) => [run.runId, run]));
     return evidence.jobs.flatMap((job) => {
       const run = runs.get(job.runId);
       if (run === undefined) return [];

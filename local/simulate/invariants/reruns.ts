@@ -24,14 +24,14 @@ const foundBy = (evidence: Evidence, pipelineId: string, at: number): number => 
 export const rerunsAlone: Invariant = {
   name: 'reruns-alone',
   rule: 'A rerun begins after every earlier attempt of its instance has ended.',
-  check: ({ table }) =>
-    table.runs
+  check: ({ ever }) =>
+    ever.runs
       .filter(({ rerunId }) => rerunId !== null)
       .flatMap((run): Broken[] => {
         // Shadow mode counts attempts of its own.
         const isEarlier = (other: typeof run): boolean =>
           instanceKey(other) === instanceKey(run) && other.attempt < run.attempt && modeOf(other) === modeOf(run);
-        return table.runs
+        return ever.runs
           .filter((other) => isEarlier(other) && (other.completedAt === null || other.completedAt > run.createdAt))
           .map((other) => ({
             at: Date.parse(run.createdAt),

@@ -6,8 +6,8 @@ import type { Broken, Invariant } from './invariant';
 type Job = Evidence['jobs'][number];
 
 /** By what was registered when the execution began, whatever its name says. */
-const wasRegisteredAsShadow = ({ executions, table, registered }: Evidence, job: Job): boolean => {
-  const run = table.runs.find(({ runId }) => runId === job.runId);
+const wasRegisteredAsShadow = ({ executions, ever, registered }: Evidence, job: Job): boolean => {
+  const run = ever.runs.find(({ runId }) => runId === job.runId);
   const execution = executions.find(({ arn }) => arn === run?.executionArn);
   return (
     documentAt(registered, 'pipeline', job.pipeline, execution?.startedAt ?? job.startedAt)?.document.mode ===
@@ -16,7 +16,7 @@ const wasRegisteredAsShadow = ({ executions, table, registered }: Evidence, job:
 };
 
 const jobsStarted = (evidence: Evidence): Broken[] => {
-  const shadows = new Set(evidence.table.runs.filter(isShadow).map(({ runId }) => runId));
+  const shadows = new Set(evidence.ever.runs.filter(isShadow).map(({ runId }) => runId));
   return evidence.jobs
     .filter((job) => shadows.has(job.runId) || wasRegisteredAsShadow(evidence, job))
     .map((job) => ({

@@ -67,25 +67,24 @@ export const DAY_MS = 24 * HOUR_MS;
 export const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Minutes of `:05` that the grid of quarters has overshot; none across a gap, which ends at a quarter. */
-const lateBy = (wanted: string, shown: string): number => {
-  const late = Date.parse(`${shown}:00Z`) - Date.parse(`${wanted}:00Z`);
-  return late < QUARTER_MS ? late : 0;
-};
-
 const shown = new Map<string, number>();
 
-/** The first instant at which the wall shows this time or a later one; clocks change at quarters of an hour. */
+/**
+ * The first instant at which the wall shows this time or, where a gap leaves it out, a later one. Clocks change at
+ * quarters of an hour, so that within each the wall goes on evenly.
+ */
 const firstShown = (zone: string, date: string, time: string): number => {
   const wanted = `${date}T${time}`;
   const known = shown.get(`${zone} ${wanted}`);
   if (known !== undefined) return known;
   const naive = Date.parse(`${wanted}:00Z`);
-  for (let at = naive - WIDEST_ZONE_MS; at <= naive + WIDEST_ZONE_MS; at += QUARTER_MS) {
-    const wall = wallAt(zone, at);
-    if (wall < wanted) continue;
-    shown.set(`${zone} ${wanted}`, at - lateBy(wanted, wall));
-    return at - lateBy(wanted, wall);
+  const first = Math.floor((naive - WIDEST_ZONE_MS) / QUARTER_MS) * QUARTER_MS;
+  for (let quarter = first; quarter <= naive + WIDEST_ZONE_MS; quarter += QUARTER_MS) {
+    const ahead = naive - Date.parse(`${wallAt(zone, quarter)}:00Z`);
+    if (ahead >= QUARTER_MS) continue;
+    const at = quarter + Math.max(0, ahead);
+    shown.set(`${zone} ${wanted}`, at);
+    return at;
   }
   throw new Error(`${zone} never shows ${wanted}`);
 };

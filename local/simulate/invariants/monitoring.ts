@@ -2,6 +2,7 @@ import type { DriftFinding } from '../../../core/monitoring/drift';
 import type { Monitoring } from '../../../core/monitoring/monitoring';
 import { AlertCategory, DriftKind, MonitoringStatus } from '../../../core/vocabulary';
 import type { Evidence } from '../evidence';
+import { isTampered } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
 
 /** The watchdog's own patience, and two turns of it while everything fails. */
@@ -10,7 +11,8 @@ const WATCHDOG_MARGIN_MS = 2 * 3_600_000;
 export const monitoringEnded: Invariant = {
   name: 'monitoring-ended',
   rule: 'Monitoring whose execution has finished has ended, by itself or, in time, by the watchdog.',
-  check: ({ table, executions, end }) => {
+  check: (evidence) => {
+    const { table, executions, end } = evidence;
     const byArn = new Map(executions.map((execution) => [execution.arn, execution]));
     return table.monitorings.flatMap((monitoring): Broken[] => {
       const execution = byArn.get(monitoring.executionArn);
@@ -18,7 +20,8 @@ export const monitoringEnded: Invariant = {
         monitoring.status !== MonitoringStatus.watching ||
         !monitoring.watched ||
         execution === undefined ||
-        execution.status === 'RUNNING'
+        execution.status === 'RUNNING' ||
+        isTampered(evidence, monitoring)
       )
         return [];
       const dueAt = Date.parse(monitoring.nextCheckAt ?? monitoring.endsAt) + WATCHDOG_MARGIN_MS;

@@ -3,6 +3,7 @@
 import { isShadow } from '../../../../core/shadow/mode';
 import type { Evidence } from '../../../../local/simulate/evidence';
 import { isOpenThroughout, nameOf, type OfInstance, versionsOf } from '../../../../local/simulate/invariants/documents';
+import { isTampered } from '../../../../local/simulate/invariants/facts';
 import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
 import type { PlainItem } from '../../../../local/simulate/table';
 
@@ -131,6 +132,7 @@ export const deadlinesTrue: Invariant = {
   rule: 'Every deadline is decided, once and as it was; a breach is announced once, and nothing else is.',
   check: (evidence) =>
     evidence.ever.items.flatMap(foundIn).flatMap((found): Broken[] => {
+      if (isTampered(evidence, found)) return [];
       const name =
         `${nameOf(found)} ${found.kind}${found.shadow ? ' (shadow)' : ''} due ${isoAt(found.dueAt)} is ` +
         `${found.outcome} (${found.reason})`;

@@ -43,24 +43,41 @@ const beganAt = (evidence: Evidence, instance: OfInstance, live: boolean): numbe
 const dueBy = (document: Document, instance: OfInstance): number | undefined =>
   hasSchedule(document, instance.scheduleId) ? startDueAt(document, instance) : undefined;
 
-/** When the instance was due by a version that stood at that very moment, and was open by it. */
-const dueTimes = (evidence: Evidence, instance: OfInstance): number[] => {
+/**
+ * The deadline by every version, for as long as it stood. Where the new one had passed when it was registered, the date
+ * keeps the one that it had.
+ */
+const deadlinesOf = (evidence: Evidence, instance: OfInstance): { dueAt: number | undefined; from: number }[] => {
   const versions = evidence.registered.filter(
     ({ document: { kind, name } }) => kind === 'pipeline' && name === instance.pipelineId,
   );
-  return versions.flatMap(({ at, document: { document } }, index) => {
-    const dueAt = dueBy(document, instance);
-    const until = versions[index + 1]?.at ?? Infinity;
-    return dueAt !== undefined && dueAt >= at && dueAt < until && isOpenAt(evidence, instance, dueAt) ? [dueAt] : [];
+  let before: number | undefined;
+  return versions.map(({ at, document: { document } }) => {
+    const own = dueBy(document, instance);
+    const isKept = own !== undefined && own <= at && before !== undefined && before > at;
+    before = isKept ? before : own;
+    return { dueAt: before, from: at };
   });
 };
+
+/**
+ * When the instance was due by a version that stood at that very moment, and was open by it; or, of calendars, when it
+ * was judged: they are read then, which may be long after a pause.
+ */
+const dueTimes = (evidence: Evidence, instance: OfInstance, judgedAt?: number): number[] =>
+  deadlinesOf(evidence, instance).flatMap(({ dueAt, from }, index, all) => {
+    const until = all[index + 1]?.from ?? Infinity;
+    if (dueAt === undefined || dueAt < from || dueAt >= until) return [];
+    const isOpen = [dueAt, judgedAt ?? dueAt].some((at) => isOpenAt(evidence, instance, at));
+    return isOpen ? [dueAt] : [];
+  });
 
 /** A miss that was none: it had begun in time, or was not due by anything that was configured at its deadline. */
 const doubtAbout = (evidence: Evidence, event: DomainEvent): string | undefined => {
   const instance = event as OfInstance;
   const began = beganAt(evidence, instance, event.shadow !== true);
   if (began < Date.parse(event.episodeAt)) return `and began at ${isoAt(began)}`;
-  const due = dueTimes(evidence, instance);
+  const due = dueTimes(evidence, instance, Date.parse(event.at));
   if (due.some((at) => at <= Date.parse(event.at))) return undefined;
   return `and was due ${due.length === 0 ? 'by no configuration of its time' : `at ${due.map(isoAt).join(', ')}`}`;
 };

@@ -1,7 +1,7 @@
 /** A world without faults, after a day and a half: nobody waits for anything any more. */
 import type { Evidence } from '../../../../local/simulate/evidence';
-import { holdsOf, nameOf } from '../../../../local/simulate/invariants/documents';
-import { endOf } from '../../../../local/simulate/invariants/facts';
+import { holdsOf, nameOf, type OfInstance } from '../../../../local/simulate/invariants/documents';
+import { endOf, isTampered } from '../../../../local/simulate/invariants/facts';
 import type { Broken, Invariant } from '../../../../local/simulate/invariants/invariant';
 import type { PlainItem } from '../../../../local/simulate/table';
 
@@ -11,10 +11,16 @@ const isHeldAtEnd = (evidence: Evidence, pipeline: string): boolean =>
   holdsOf(evidence, pipeline).some(({ to }) => to === Infinity);
 const pipelineOf = ({ PK }: PlainItem): string => String(PK).slice('PIPELINE#'.length);
 
-/** What was given up is kept with an alarm, and written again by a person. */
+/** The instance that the item says it is of, else the one that its key names. */
+const instanceOf = (item: PlainItem): OfInstance => {
+  const [, date = '', scheduleId = ''] = String(item.SK).split('#');
+  return { pipelineId: pipelineOf(item), date, scheduleId, ...(item as Partial<OfInstance>) };
+};
+
+/** What was given up is kept with an alarm, and written again by a person; so is what stands beside nonsense. */
 const left = (evidence: Evidence, what: string, isLeft: (item: PlainItem) => boolean): Broken[] =>
   evidence.table.items
-    .filter((item) => isLeft(item) && !evidence.givenUp.has(keyOf(item)))
+    .filter((item) => isLeft(item) && !evidence.givenUp.has(keyOf(item)) && !isTampered(evidence, instanceOf(item)))
     .map((item) => ({ at: evidence.end, message: `${what}: ${keyOf(item)}`, evidence: { item } }));
 
 const begins = (item: PlainItem, prefix: string): boolean => String(item.SK).startsWith(prefix);

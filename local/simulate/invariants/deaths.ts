@@ -1,7 +1,7 @@
 import { EventKind } from '../../../core/vocabulary';
 import type { Evidence, Execution } from '../evidence';
 import { isClosedThroughout, nameOf } from './documents';
-import { factsOf, isTampered, isUnwatched, slackOf } from './facts';
+import { factsOf, isTampered, isUnwatched, leadOf, slackOf } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
 
 /** What says what became of an attempt that never had a run. */
@@ -66,14 +66,19 @@ export const failuresTrue: Invariant = {
         const name = `${nameOf(event)} #${event.attempt}`;
         if (completed.has(`${name} ${event.shadow === true}`))
           return [{ at, message: `${name} is told as failed, and it has completed`, evidence: {} }];
-        const alive = executions.find(
-          ({ arn, input, startedAt, stoppedAt = evidence.end }) =>
-            event.runId === null &&
-            nameOf(input) === nameOf(event) &&
-            input.attempt === event.attempt &&
-            startedAt <= at &&
-            (stoppedAt > at + GOES_ON_MS || Date.parse(runs.get(arn)?.createdAt ?? '') > at),
-        );
+        const ofAttempt =
+          event.runId === null
+            ? executions.filter(({ input }) => nameOf(input) === nameOf(event) && input.attempt === event.attempt)
+            : [];
+        // A rerun may wait beside the MARKER's execution, for the same attempt: what is told is the death of one.
+        const isDead = ({ status, stoppedAt = Infinity }: Execution): boolean =>
+          status !== 'RUNNING' && status !== 'SUCCEEDED' && stoppedAt <= at + leadOf(evidence);
+        const alive = ofAttempt.some(isDead)
+          ? undefined
+          : ofAttempt.find(
+              ({ arn, startedAt, stoppedAt = evidence.end }) =>
+                startedAt <= at && (stoppedAt > at + GOES_ON_MS || Date.parse(runs.get(arn)?.createdAt ?? '') > at),
+            );
         return alive === undefined
           ? []
           : [

@@ -92,6 +92,9 @@ const ROUNDING_MS = 1_000;
 export const slackOf = ({ scenario: { clocks } }: Evidence): number =>
   ROUNDING_MS - Math.min(0, ...Object.values(clocks));
 
+/** How much later than it was something may be said to have been: functions whose clocks are ahead say so. */
+export const leadOf = ({ scenario: { clocks } }: Evidence): number => Math.max(0, ...Object.values(clocks));
+
 /** When a run had ended; never, where it has not. */
 export const endOf = ({ status, completedAt, updatedAt }: Run): number =>
   status === 'PENDING' || status === 'TRIGGERING' || status === 'RUNNING'

@@ -4,7 +4,7 @@ import type { Run } from '../../../../core/model';
 import { isShadow } from '../../../../core/shadow/mode';
 import type { Evidence } from '../../../../local/simulate/evidence';
 import { nameOf } from '../../../../local/simulate/invariants/documents';
-import { endOf } from '../../../../local/simulate/invariants/facts';
+import { endOf, leadOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, groupBy, type Invariant } from '../../../../local/simulate/invariants/invariant';
 
 const instancesOf = ({ ever }: Evidence): [string, Run[]][] =>
@@ -20,7 +20,7 @@ export const oneAtATime: Invariant = {
     instancesOf(evidence).flatMap(([name, runs]) =>
       runs.slice(1).flatMap((run, index): Broken[] => {
         const before = runs[index]!;
-        if (run.attempt > before.attempt && Date.parse(run.createdAt) >= endOf(before)) return [];
+        if (run.attempt > before.attempt && Date.parse(run.createdAt) >= endOf(before) - leadOf(evidence)) return [];
         return [
           {
             at: Date.parse(run.createdAt),

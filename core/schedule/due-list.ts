@@ -14,7 +14,7 @@ import type { PipelineConfig, ScheduleConfig } from '../config';
 import { dateExists } from '../time/time-zone';
 import { ownExclusionReason } from './exclusion';
 import type { ExpectedInstance } from './expectations';
-import { nextInstanceAfter } from './expectations';
+import { nextInstanceAfter, nextInstanceOf } from './expectations';
 import { startDueAt, zoneOf } from './schedule';
 
 /** The place of a schedule in the due list. */
@@ -59,7 +59,7 @@ const nextAfterDate = (
 ): ExpectedInstance | undefined => {
   let next = nextInstanceAfter(pipeline, schedule, afterMs);
   while (next !== undefined && judgedDate !== null && next.date <= judgedDate)
-    next = nextInstanceAfter(pipeline, schedule, next.deadlineMs);
+    next = nextInstanceOf(pipeline, schedule, next.date);
   return next;
 };
 
@@ -130,7 +130,7 @@ export const stepOf = (
   if (planned === undefined || planned.date !== entry.date || Date.parse(planned.dueAt) > nowMs)
     return { kind: 'move', next: planned };
   const plannedMs = Date.parse(planned.dueAt);
-  const next = nextAfterDate(pipeline, schedule, plannedMs, planned.date);
+  const next = nextInstanceOf(pipeline, schedule, planned.date);
   // The entry is later where the planned deadline had passed before it was configured.
   const deadlineMs = Math.max(plannedMs, Date.parse(entry.dueAt));
   return {

@@ -76,18 +76,19 @@ const candidateFrom = ({ inclusions }: PipelineConfig, { cron }: ScheduleConfig,
 };
 
 /**
- * The first instance of the schedule that falls due after the instant; undefined when there is none within a hundred
- * years, or no deadline. A named calendar is left out on purpose: the answer is kept, and the calendar may change
- * meanwhile. Who looks when the instance is due asks the calendar then.
+ * The first instance of the schedule, by date, that is not excluded and fits; undefined when there is none within a
+ * hundred years, or no deadline. A named calendar is left out on purpose: the answer is kept, and the calendar may
+ * change meanwhile. Who looks when the instance is due asks the calendar then.
  */
-export const nextInstanceAfter = (
+const firstInstance = (
   pipeline: PipelineConfig,
   schedule: ScheduleConfig,
-  afterMs: number,
+  firstOf: string,
+  fits: (deadlineMs: number) => boolean,
 ): ExpectedInstance | undefined => {
   if (!hasDeadline(pipeline, schedule)) return undefined;
   const zone = zoneOf(pipeline, schedule);
-  let from = firstDate(pipeline, schedule, afterMs);
+  let from = firstOf;
   const last = addDays(from, PLANNED_DAYS);
   while (from <= last) {
     const date = candidateFrom(pipeline, schedule, from);
@@ -95,9 +96,27 @@ export const nextInstanceAfter = (
     // The exclusions first: they are cheap, and of a schedule that hardly ever runs there are many.
     if (ownExclusionReason(pipeline, schedule, date) === undefined && dateExists(zone, date)) {
       const deadlineMs = startDueAt(pipeline, schedule, date)!;
-      if (deadlineMs > afterMs) return { pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs };
+      if (fits(deadlineMs)) return { pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs };
     }
     from = addDays(date, 1);
   }
   return undefined;
 };
+
+/** The first instance that falls due after the instant. */
+export const nextInstanceAfter = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  afterMs: number,
+): ExpectedInstance | undefined =>
+  firstInstance(pipeline, schedule, firstDate(pipeline, schedule, afterMs), (deadlineMs) => deadlineMs > afterMs);
+
+/**
+ * The instance of the next date, whenever it falls due: where the clocks change, and deadlines are in another zone than
+ * dates, two dates may share a deadline.
+ */
+export const nextInstanceOf = (
+  pipeline: PipelineConfig,
+  schedule: ScheduleConfig,
+  afterDate: string,
+): ExpectedInstance | undefined => firstInstance(pipeline, schedule, addDays(afterDate, 1), () => true);

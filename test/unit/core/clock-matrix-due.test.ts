@@ -3,6 +3,7 @@
  * is judged once, at the first tick after its deadline; none is lost in spring and none comes twice in autumn.
  */
 import { expect } from 'chai';
+import fc from 'fast-check';
 import type { PipelineConfig } from '../../../core/config';
 import { type DueEntry, planEntry, planPipeline, stepOf } from '../../../core/schedule/due-list';
 import { expectedInstances } from '../../../core/schedule/expectations';
@@ -260,5 +261,26 @@ describe('core: the clock matrix: what is due', () => {
       expect(datesBy('59 23 L * *', '2028-01-02', 366), zone).to.deep.equal(ends);
       expect(datesBy('59 23 29 2 *', '2026-01-02', 6 * 366), zone).to.deep.equal(['2028-02-29']);
     }
+  });
+
+  it('two dates that share a deadline, in another zone than theirs, are both judged', () => {
+    const zone = fc.constantFrom(...zones);
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const fromMs = Date.parse('2026-01-01T12:00:00Z');
+    const toMs = fromMs + 364 * DAY_MS;
+    fc.assert(
+      fc.property(zone, zone, minute, minute, (ofDates, ofDeadlines, opening, due) => {
+        const pipeline = pipelineOf({
+          schedules: [{ name: 'daily', after: clockText(opening), timezone: ofDates }],
+          sla: { timezone: ofDeadlines, evaluationDeadline: clockText(due) },
+        });
+        const { judged } = judgedBy(pipeline, planPipeline(pipeline, [], fromMs), everyFiveMinutes, toMs);
+        const dates = judged.map(({ text }) => text.split(' ')[1]!);
+        const first = dates[0]!;
+        expect(dates).to.deep.equal(dates.map((_, index) => dayAfter(first, index)));
+        expect(dates.length).to.be.within(362, 366);
+      }),
+      { numRuns: 60 },
+    );
   });
 });

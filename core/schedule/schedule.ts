@@ -48,12 +48,14 @@ export const opensAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date
   hasOpening(schedule) ? instantOf(zoneOf(pipeline, schedule), date, openingMinute(schedule)) : undefined;
 
 /**
- * `:MM` in minutes after the midnight of the date: in the hour of the schedule's name, in the next one when that is at
- * or before the opening.
+ * `:MM` in minutes after the midnight of the date: in the hour of the schedule's name, or in the first one after it in
+ * which that is behind the opening.
  */
 const minuteOfHour = (schedule: ScheduleConfig, moment: Extract<Moment, { at: 'hour' }>): number => {
   const minute = minuteOfDay(schedule, moment);
-  return hasOpening(schedule) && minute <= openingMinute(schedule) ? minute + 60 : minute;
+  if (!hasOpening(schedule)) return minute;
+  const hoursBehind = Math.floor((openingMinute(schedule) - minute) / 60) + 1;
+  return minute + 60 * Math.max(0, hoursBehind);
 };
 
 /** An opening late on its date may lie two dates further on in the zone that is the furthest ahead of its own. */
@@ -108,8 +110,8 @@ export const evaluationDueAt = (
 };
 
 /**
- * A time before the evaluation deadline is on the day, or in the hour, after it: a run cannot be due before it may have
- * begun.
+ * A time before the evaluation deadline is on the day, or in the hour, after it, and a duration that ends before it
+ * ends with it: a run cannot be due before it may have begun.
  */
 export const completionDueAt = (
   pipeline: PipelineConfig,
@@ -128,8 +130,14 @@ export const completionDueAt = (
       minute < minuteOfHour(schedule, evaluation) ? minute + 60 : minute,
     );
   }
-  if (completion.at !== 'clock' || evaluationDue === undefined)
-    return deadlineAt(pipeline, schedule, date, { moment: completion, zone });
+  const plain = deadlineAt(pipeline, schedule, date, { moment: completion, zone });
+  if (evaluationDue === undefined) return plain;
+  if (completion.at === 'offset') return Math.max(plain, evaluationDue);
+  if (completion.at === 'hour') {
+    let minute = minuteOfHour(schedule, completion);
+    while (instantOf(zoneOf(pipeline, schedule), date, minute) < evaluationDue) minute += 60;
+    return instantOf(zoneOf(pipeline, schedule), date, minute);
+  }
   const dayOfEvaluation = dateAt(zone, evaluationDue);
   const minute = completion.minuteOfDay;
   // Of two times of the clock, the clocks are compared: those that are left out on a day when the clocks change are the

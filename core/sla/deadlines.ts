@@ -5,7 +5,7 @@
 import type { PipelineConfig, ScheduleConfig } from '../config';
 import type { Instance } from '../instance';
 import type { Deadline } from '../model';
-import { completionDueAt, evaluationDueAt } from '../schedule/schedule';
+import { completionDueAt, evaluationDueAt, opensAt } from '../schedule/schedule';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../vocabulary';
 
 export type PlannedDeadline = Pick<
@@ -41,7 +41,7 @@ const plannedDeadline = (
   { sla }: PipelineConfig,
   instance: Instance,
   kind: DeadlineKind,
-  { dueMs, judgeMs = dueMs }: { dueMs: number; judgeMs?: number },
+  { dueMs, judgeMs = dueMs, opensMs = -Infinity }: { dueMs: number; judgeMs?: number; opensMs?: number | undefined },
 ): PlannedDeadline => ({
   pipelineId: instance.pipelineId,
   date: instance.date,
@@ -49,7 +49,8 @@ const plannedDeadline = (
   kind,
   dueAt: iso(dueMs),
   judgeAt: iso(judgeMs),
-  riskAt: sla.atRiskLeadSeconds === undefined ? null : iso(dueMs - sla.atRiskLeadSeconds * 1000),
+  // Nothing is at risk before it may begin.
+  riskAt: sla.atRiskLeadSeconds === undefined ? null : iso(Math.max(dueMs - sla.atRiskLeadSeconds * 1000, opensMs)),
 });
 
 /** Those that are known from the calendar alone: whether or not anything ever starts. */
@@ -57,27 +58,22 @@ export const clockDeadlines = (pipeline: PipelineConfig, schedule: ScheduleConfi
   const instance = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
   const evaluation = evaluationDueAt(pipeline, schedule, date);
   const completion = completionDueAt(pipeline, schedule, date);
+  const opensMs = opensAt(pipeline, schedule, date);
   return [
     ...(evaluation === undefined
       ? []
-      : [plannedDeadline(pipeline, instance, DeadlineKind.evaluation, { dueMs: evaluation })]),
+      : [plannedDeadline(pipeline, instance, DeadlineKind.evaluation, { dueMs: evaluation, opensMs })]),
     ...(completion === undefined
       ? []
-      : [plannedDeadline(pipeline, instance, DeadlineKind.completion, { dueMs: completion })]),
+      : [plannedDeadline(pipeline, instance, DeadlineKind.completion, { dueMs: completion, opensMs })]),
   ].filter(({ kind }) => concerns(pipeline, kind));
 };
 
-/** The relative one: from the first MARKER of the instance on. */
-export const durationDeadline = (
-  pipeline: PipelineConfig,
-  instance: Instance,
-  markerAtMs: number,
-): PlannedDeadline[] => {
+/** The relative one: from the instant on at which the instance was asked for and may begin. */
+export const durationDeadline = (pipeline: PipelineConfig, instance: Instance, fromMs: number): PlannedDeadline[] => {
   const { maxDurationSeconds } = pipeline.sla;
   if (maxDurationSeconds === undefined || !concerns(pipeline, DeadlineKind.duration)) return [];
-  return [
-    plannedDeadline(pipeline, instance, DeadlineKind.duration, { dueMs: markerAtMs + maxDurationSeconds * 1000 }),
-  ];
+  return [plannedDeadline(pipeline, instance, DeadlineKind.duration, { dueMs: fromMs + maxDurationSeconds * 1000 })];
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
-import { exclusionReason } from '../schedule/exclusion';
+import { exclusionReason, ownExclusionReason } from '../schedule/exclusion';
 import { DAYS_APART, type Span } from '../schedule/expectations';
 import { zoneOf } from '../schedule/schedule';
 import { addDays } from '../time/date';
@@ -20,10 +20,12 @@ const longestOffsetDays = ({ sla }: PipelineConfig): number =>
 
 const lookAtMs = ({ riskAt, judgeAt }: PlannedDeadline): number => Date.parse(riskAt ?? judgeAt);
 
+type IsOpen = (schedule: ScheduleConfig, date: string) => boolean;
+
 const ofSchedule = (
   pipeline: PipelineConfig,
   schedule: ScheduleConfig,
-  calendar: CalendarConfig | undefined,
+  isOpen: IsOpen,
   { fromMs, toMs }: Span,
 ): PlannedDeadline[] => {
   const zone = zoneOf(pipeline, schedule);
@@ -38,10 +40,20 @@ const ofSchedule = (
     const due = clockDeadlines(pipeline, schedule, date).filter(
       (deadline) => Date.parse(deadline.judgeAt) > fromMs && lookAtMs(deadline) <= toMs,
     );
-    if (due.length > 0 && dateExists(zone, date) && exclusionReason(pipeline, schedule, calendar, date) === undefined)
-      expected.push(...due);
+    if (due.length > 0 && dateExists(zone, date) && isOpen(schedule, date)) expected.push(...due);
   }
   return expected;
+};
+
+const ofPipeline = (pipeline: PipelineConfig, isOpen: IsOpen, span: Span): PlannedDeadline[] => {
+  const { evaluationDeadline, completionDeadline } = pipeline.sla;
+  if (
+    !pipeline.enabled ||
+    !pipeline.watch.enabled ||
+    (evaluationDeadline === undefined && completionDeadline === undefined)
+  )
+    return [];
+  return pipeline.schedules.flatMap((schedule) => ofSchedule(pipeline, schedule, isOpen, span));
 };
 
 /**
@@ -53,13 +65,9 @@ export const expectedDeadlines = (
   pipeline: PipelineConfig,
   calendar: CalendarConfig | undefined,
   span: Span,
-): PlannedDeadline[] => {
-  const { evaluationDeadline, completionDeadline } = pipeline.sla;
-  if (
-    !pipeline.enabled ||
-    !pipeline.watch.enabled ||
-    (evaluationDeadline === undefined && completionDeadline === undefined)
-  )
-    return [];
-  return pipeline.schedules.flatMap((schedule) => ofSchedule(pipeline, schedule, calendar, span));
-};
+): PlannedDeadline[] =>
+  ofPipeline(pipeline, (schedule, date) => exclusionReason(pipeline, schedule, calendar, date) === undefined, span);
+
+/** Those that a named calendar excludes now, too: somebody may open their days until then. */
+export const possibleDeadlines = (pipeline: PipelineConfig, span: Span): PlannedDeadline[] =>
+  ofPipeline(pipeline, (schedule, date) => ownExclusionReason(pipeline, schedule, date) === undefined, span);

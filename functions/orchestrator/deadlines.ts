@@ -5,6 +5,7 @@
 import type { TaskInput } from '../../asl/contract';
 import type { PipelineConfig, ScheduleConfig } from '../../core/config';
 import type { RunPlan } from '../../core/execution';
+import { opensAt } from '../../core/schedule/schedule';
 import { clockDeadlines, durationDeadline, validationDeadline } from '../../core/sla/deadlines';
 import { decideDeadline, openDeadlines, settleDeadline } from '../../core/sla/settle';
 import { DeadlineKind, DeadlineOutcome } from '../../core/vocabulary';
@@ -25,12 +26,18 @@ const markerMs = (markerAt: string, nowMs: number): number => {
 
 /** At the first step, because an instance that waits for its schedule or its lock is held to its deadlines, too. */
 export const openInstanceDeadlines = async (
-  input: TaskInput & { markerAt: string; rerunId: string },
+  input: TaskInput & { markerAt: string; rerunId: string; notBefore: string },
   { pipeline, schedule, registeredAt }: Registered,
   ports: OrchestratorPorts,
 ): Promise<void> => {
   const askedMs = markerMs(input.markerAt, ports.clock.now());
-  const planned = [...clockDeadlines(pipeline, schedule, input.date), ...durationDeadline(pipeline, input, askedMs)];
+  // Time in which nothing may start is none that a run takes.
+  const beginsMs = Math.max(
+    askedMs,
+    opensAt(pipeline, schedule, input.date) ?? askedMs,
+    input.notBefore === '' ? askedMs : Date.parse(input.notBefore),
+  );
+  const planned = [...clockDeadlines(pipeline, schedule, input.date), ...durationDeadline(pipeline, input, beginsMs)];
   await openDeadlines(
     planned,
     { attempt: input.attempt, registeredAt, ...(input.rerunId === '' ? {} : { rerunAt: iso(askedMs) }) },

@@ -6,7 +6,7 @@ import type { CalendarConfig, PipelineConfig } from '../../core/config';
 import type { Instance } from '../../core/instance';
 import type { OnUnreadable } from '../../core/ports/runs';
 import { deadlineKindsOf } from '../../core/sla/deadlines';
-import { expectedDeadlines } from '../../core/sla/expected';
+import { expectedDeadlines, possibleDeadlines } from '../../core/sla/expected';
 import { openDeadlines, settleDeadline } from '../../core/sla/settle';
 import { RunMode } from '../../core/vocabulary';
 import { type Check, inMode, iso, type Tick, type WatchdogPorts } from './check';
@@ -15,25 +15,38 @@ import { examineEach } from './examine-each';
 /** A timer has this long to be late before the watchdog does its work. */
 const TIMER_GRACE_MS = 60_000;
 
-/** Until then a calendar may change, which the plan of the next look does not know. */
 const LONGEST_PAUSE_MS = 86_400_000;
 
 export interface Ahead {
   pipeline: PipelineConfig;
   calendar: CalendarConfig | undefined;
   registeredAt: string;
+  /** When the document changed last. */
+  changedAt: string;
   /** When this look was due; undefined where none was. */
   lookAt: string | undefined;
 }
 
-/** When the pipeline's deadlines have to be looked at again: early enough for the timer of the next one. */
-const nextLookAt = ({ pipeline, calendar }: Ahead, { nowMs, lookAheadMs }: Tick): string => {
+/**
+ * When the pipeline's deadlines have to be looked at again: early enough for the timer of the next one. Also on days
+ * that its calendar excludes: until then somebody may open them.
+ */
+const nextLookAt = ({ pipeline }: Ahead, { nowMs, lookAheadMs }: Tick): string => {
   const seenUntilMs = nowMs + lookAheadMs;
-  const looks = expectedDeadlines(pipeline, calendar, { fromMs: nowMs, toMs: nowMs + LONGEST_PAUSE_MS })
+  const looks = possibleDeadlines(pipeline, { fromMs: nowMs, toMs: nowMs + LONGEST_PAUSE_MS })
     .map(({ riskAt, judgeAt }) => Date.parse(riskAt ?? judgeAt))
     .filter((lookMs) => lookMs > seenUntilMs);
   return iso(Math.min(nowMs + LONGEST_PAUSE_MS, ...looks.map((lookMs) => lookMs - lookAheadMs)));
 };
+
+/**
+ * What fell due before then has been seen, on days that were open at the time; a day that was opened meanwhile has none
+ * to make up for. What was due before a change of the document is not made up either.
+ */
+const seenUntil = ({ lookAt, changedAt }: Ahead, { nowMs, lookBackMs, lookAheadMs }: Tick): number =>
+  lookAt === undefined
+    ? Math.max(nowMs - lookBackMs, Math.min(nowMs, Date.parse(changedAt)))
+    : Math.min(nowMs, Date.parse(lookAt)) - lookAheadMs;
 
 /**
  * Opens what falls due, or becomes a risk, until the next tick, of the pipeline's instances without a run log; and what
@@ -46,14 +59,12 @@ export const openAhead = async (
   ports: WatchdogPorts,
   onError: (error: unknown) => void,
 ): Promise<{ opened: number; nextAt: string | undefined }> => {
-  const { pipeline, calendar, registeredAt, lookAt } = ahead;
+  const { pipeline, calendar, registeredAt } = ahead;
   if (!pipeline.enabled || !pipeline.watch.enabled || deadlineKindsOf(pipeline).length === 0)
     return { opened: 0, nextAt: undefined };
   const nextAt = nextLookAt(ahead, tick);
-  // What came before the look was due has been seen; what came since may lie further back than a day.
-  const unseenMs = Math.min(tick.nowMs - tick.lookBackMs, lookAt === undefined ? tick.nowMs : Date.parse(lookAt));
   const expected = expectedDeadlines(pipeline, calendar, {
-    fromMs: Math.max(unseenMs, Date.parse(registeredAt)),
+    fromMs: Math.max(seenUntil(ahead, tick), Date.parse(registeredAt)),
     toMs: tick.nowMs + tick.lookAheadMs,
   });
   if (expected.length === 0) return { opened: 0, nextAt };

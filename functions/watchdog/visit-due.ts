@@ -48,7 +48,7 @@ const removeAll = async ({ pipelineId, entries, requestedAt, lookAt }: Due, port
 /** Opens the deadlines that come next, and says when to look again. */
 const lookAhead = async (
   pipeline: PipelineConfig,
-  { registeredAt, lookAt }: Pick<Ahead, 'registeredAt' | 'lookAt'>,
+  known: Pick<Ahead, 'registeredAt' | 'changedAt' | 'lookAt'>,
   { tick, ports, calendars, findings, unjudged, failures }: Work,
 ): Promise<void> => {
   const found = await findCalendar(pipeline, calendars);
@@ -57,7 +57,7 @@ const lookAhead = async (
     return;
   }
   const { opened, nextAt } = await openAhead(
-    { pipeline, calendar: found.calendar, registeredAt, lookAt },
+    { pipeline, calendar: found.calendar, ...known },
     tick,
     inMode(pipeline.mode, ports),
     (error) => failures.push(error),
@@ -83,8 +83,11 @@ export const visit = async (due: Due, work: Work): Promise<void> => {
     const isPlanned = watched.plannedHash === watched.documentHash && requestedAt === undefined;
     const entries = isPlanned ? due.entries : await plan({ ...watched, config: watched.config }, parsed.value, work);
     if (entries === undefined) continue;
-    if (due.lookAt !== undefined || !isPlanned)
-      await lookAhead(parsed.value, { registeredAt: watched.config.registeredAt, lookAt: due.lookAt }, work);
+    if (due.lookAt !== undefined || !isPlanned) {
+      const { registeredAt, updatedAt } = watched.config;
+      const changedAt = updatedAt ?? registeredAt;
+      await lookAhead(parsed.value, { registeredAt, changedAt, lookAt: due.lookAt }, work);
+    }
     // Last: a tick that dies before is asked again.
     if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
     return judge(

@@ -150,7 +150,8 @@ export const scheduledRunMeanings: Meanings = {
   },
   'sla.maxDuration': {
     text:
-      'How long the instance may take, from its first MARKER on and over all attempts. `duration_sla_breach` is ' +
+      'How long the instance may take, from its first MARKER on and over all attempts; time before the schedule ' +
+      'opens, or before `notBefore`, is not counted. `duration_sla_breach` is ' +
       'announced when it is over. What has no MARKER has no such deadline.',
     example: '3h',
   },

@@ -1,0 +1,74 @@
+/** Deadlines of days that a named calendar opens while they go on. */
+import { expect } from 'chai';
+import type { Simulation } from '../../local/simulate/simulate';
+import { acted, at, type Fields, marker } from './orders';
+
+const register = (time: string, document: Fields): Fields => at(time, { register: { kind: 'calendar', ...document } });
+
+const breaches = ({ result }: Simulation): string[] =>
+  result.alerts
+    .filter(({ category }) => category?.endsWith('_breach'))
+    .map(
+      ({ at: told, message, category }) => `${/schedule (\w+)/.exec(message)?.[1]} ${category} ${told.slice(0, 16)}`,
+    );
+
+describe('scenarios: a named calendar opens a day', () => {
+  it('what falls due from then on is told in time, and nothing of the hours that were closed', async () => {
+    const simulation = await acted({
+      calendars: [{ name: 'days', dates: ['2026-03-06', '2026-03-07'] }],
+      pipelines: [
+        {
+          name: 'orders',
+          archetype: 'batch',
+          trigger: { type: 'http', url: 'https://jobs.local/job' },
+          schedules: [{ every: 'hour' }],
+          exclusions: { calendar: 'days' },
+          sla: { evaluationDeadline: ':45' },
+        },
+      ],
+      until: '2026-03-07T13:00:00Z',
+      events: [register('10:30', { name: 'days', dates: ['2026-03-06'] })],
+    });
+    expect(breaches(simulation)).to.deep.equal([
+      'h10 evaluation_sla_breach 2026-03-07T10:45',
+      'h11 evaluation_sla_breach 2026-03-07T11:45',
+      'h12 evaluation_sla_breach 2026-03-07T12:45',
+    ]);
+  });
+});
+
+describe('scenarios: the longest duration of a run', () => {
+  const orders = (fields: Fields): Fields => ({
+    name: 'orders',
+    archetype: 'batch',
+    trigger: { type: 'http', url: 'https://jobs.local/job' },
+    sla: { maxDuration: '1h' },
+    ...fields,
+  });
+
+  it('counts from the opening, where the MARKER came before it', async () => {
+    const simulation = await acted({
+      pipelines: [orders({ schedules: [{ name: 'daily', after: '09:00' }] })],
+      events: [at('05:00', marker())],
+    });
+    expect(breaches(simulation)).to.deep.equal([]);
+  });
+
+  it('counts from the instant before which its MARKER lets nothing start', async () => {
+    const simulation = await acted({
+      pipelines: [orders({})],
+      jobs: [{ duration: '2h' }],
+      events: [
+        at('05:00', {
+          put: {
+            PK: 'MARKER#orders',
+            SK: '2026-03-07#daily',
+            writtenAt: '2026-03-07T05:00:00Z',
+            notBefore: '2026-03-07T08:00:00Z',
+          },
+        }),
+      ],
+    });
+    expect(breaches(simulation)).to.deep.equal(['daily duration_sla_breach 2026-03-07T09:00']);
+  });
+});

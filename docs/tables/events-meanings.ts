@@ -167,7 +167,8 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   duration_sla_breach: {
     level: 'error',
     when:
-      '`sla.maxDuration` passed since the first MARKER of the instance, or since it might begin, over all attempts, and it has not ' +
+      '`sla.maxDuration` passed since the first MARKER of the instance, or since it might begin, over all ' +
+      'attempts, and it has not ' +
       'completed.',
     recordedBy: 'orchestrator, watchdog',
     episode: 'deadline',

@@ -44,7 +44,6 @@ export const createKeptMarkers = (client: TableClient, clock: Clock): KeptMarker
     await client.update({
       key: keys.control(pipelineId),
       update: 'SET releasedAt = :now, releases = if_not_exists(releases, :none) + :one',
-      expression: 'attribute_exists(PK)',
       values: { ':now': new Date(clock.now()).toISOString(), ':none': 0, ':one': 1 },
     });
   },

@@ -199,6 +199,7 @@ export const prefixes = {
   heldMarker: 'HELD#',
   ledger: 'LEDGER#',
   rerunRequest: 'RERUNREQUEST#',
+  markerRequest: 'MARKERREQUEST#',
   rerun: 'RERUN#',
   engineWait: 'WAITING#',
   deadline: 'SLA#',

@@ -10,17 +10,22 @@
 import { TransientError } from '../../core/errors';
 import { hasJoined } from '../../core/markers/ledger';
 import type { Clock } from '../../core/ports/clock';
-import type { LedgerStore } from '../../core/ports/ledgers';
-import type { TableClient } from './client';
+import type { LedgerStore, MarkerRequest } from '../../core/ports/ledgers';
+import type { Condition, TableClient } from './client';
 import { isExpired } from './expiry';
 import type { Item } from './item-reader';
 import { dateRange, keys, prefixes } from './keys';
-import { answerUpdate, ledgerFrom, ledgerIsAsRead, markerRequestItem } from './ledger-items';
+import { answerUpdate, ledgerFrom, ledgerIsAsRead, markerRequestFrom, markerRequestItem } from './ledger-items';
 import { readAll } from './read-all';
 import { askPart } from './run-parts';
 
 /** The ledger changes with every record of the instance's MARKERs, and with nothing else. */
 const TRIES = 10;
+
+const isRequest = ({ askedAt }: MarkerRequest): Condition => ({
+  expression: 'askedAt = :askedAt',
+  values: { ':askedAt': askedAt },
+});
 
 export const createLedgerStore = (client: TableClient, clock: Clock): LedgerStore => {
   const get: LedgerStore['get'] = async (instance) => {
@@ -68,11 +73,19 @@ export const createLedgerStore = (client: TableClient, clock: Clock): LedgerStor
     },
     answer: async (write) => (await client.update(answerUpdate(write, clock.now()))).written,
     ask: async (request) => void (await client.put(markerRequestItem(request))),
+    asked: async (pipelineId) => {
+      const condition = {
+        expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
+        values: { ':pipeline': keys.config('pipeline', pipelineId).PK, ':prefix': prefixes.markerRequest },
+      };
+      const isLive = (item: Item): boolean => !isExpired(item, clock.now());
+      return readAll(client.query({ condition }), { isLive, read: markerRequestFrom, onUnreadable: undefined });
+    },
+    askAgain: async (request, askedAt) => {
+      await client.put(markerRequestItem({ ...request, askedAt }), isRequest(request));
+    },
     dropRequest: async (request) => {
-      await client.delete(keys.markerRequest(request), {
-        expression: 'askedAt = :askedAt',
-        values: { ':askedAt': request.askedAt },
-      });
+      await client.delete(keys.markerRequest(request), isRequest(request));
     },
   };
 };

@@ -124,6 +124,16 @@ export const knownRecord = (
 export const isAnswered = (key: string, image: string, ledger: Pick<Ledger, 'answers'> | undefined): boolean =>
   newest(ledger?.answers ?? [], (answer) => answer.key === key)?.image === image;
 
+/** The attempt had completed when this very content came, and that was said: asked for once more it is no news. */
+export const isToldLate = (
+  { key, image }: Delivered,
+  attempt: number,
+  { answers }: Pick<Ledger, 'answers'>,
+): boolean => {
+  const last = newest(answers, (answer) => answer.key === key);
+  return last?.image === image && last.answer === 'late' && last.attempt === attempt;
+};
+
 /** The content that the newest answer of the MARKER is about. */
 export const answeredImage = (key: string, { answers }: Pick<Ledger, 'answers'>): string =>
   newest(answers, (answer) => answer.key === key)?.image ?? '';

@@ -32,6 +32,10 @@ export interface LedgerStore {
   close(instance: Instance, name: string, end: { outcome: WithoutRun; asks: boolean }): Promise<void>;
   /** Makes the stream show the MARKER to the router again. */
   ask(request: MarkerRequest): Promise<void>;
+  /** Requests that are not dealt with, by instance. */
+  asked(pipelineId: string): Promise<MarkerRequest[]>;
+  /** Makes the stream show the request again, unless it was dealt with, or another one has come. */
+  askAgain(request: MarkerRequest, askedAt: string): Promise<void>;
   /** The request is dealt with; another one that came since stays. */
   dropRequest(request: MarkerRequest): Promise<void>;
 }

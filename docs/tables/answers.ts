@@ -52,6 +52,10 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
       found: 'the last attempt is `COMPLETED`, and the MARKER was written before that',
       does: 'nothing: the run has read its data',
     },
+    {
+      found: 'the last attempt is `COMPLETED`, and this very MARKER was answered with `late` already',
+      does: 'nothing: it was said',
+    },
   ],
   [MarkerAnswer.excluded]: [{ found: 'the date is excluded', does: 'a `PIPELINE_EXCLUDED` event; nothing runs' }],
   [MarkerAnswer.disabled]: [{ found: 'the pipeline is disabled', does: 'a `PIPELINE_EXCLUDED` event; nothing runs' }],

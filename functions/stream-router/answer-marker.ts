@@ -12,6 +12,7 @@ import {
   instanceNamedBy,
   isBeyondKnowledge,
   isStartedTooOften,
+  isToldLate,
   knownRecord,
   type Ledger,
   nothingAnswered,
@@ -127,7 +128,10 @@ const judge = async (situation: Situation, ports: MarkerPorts): Promise<Judged |
     case 'in-flight':
       return { answer: MarkerAnswer.joined, attempt: decision.runLog.attempt };
     case 'late':
-      return { answer: MarkerAnswer.late, attempt: decision.runLog.attempt };
+      return {
+        answer: isToldLate(arrival, decision.runLog.attempt, situation.ledger) ? MarkerAnswer.known : MarkerAnswer.late,
+        attempt: decision.runLog.attempt,
+      };
     case 'known':
       return { answer: MarkerAnswer.known, attempt: decision.runLog.attempt };
     case 'reject': {

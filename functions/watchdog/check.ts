@@ -44,7 +44,7 @@ export interface WatchdogPorts extends ShadowStores {
   cascade: Pick<Cascade, 'owing' | 'notify'>;
   reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
   holds: Pick<HoldStore, 'kept' | 'goOn'>;
-  ledgers: Pick<LedgerStore, 'get' | 'between' | 'ask'>;
+  ledgers: Pick<LedgerStore, 'get' | 'between' | 'ask' | 'asked' | 'askAgain'>;
   executionStates: ExecutionStates;
   /** Whose executions run the attempts. */
   stateMachineArn: string;

@@ -9,6 +9,7 @@ import { findCalendar } from '../../core/schedule/calendars';
 import { iso } from './check';
 import { AT_ONCE, safely, type Work } from './due-work';
 import { tellOfResumption } from './left-holds';
+import { tellOfRequests } from './left-requests';
 import { retrieveRecent } from './lost-markers';
 import { inParallel } from './parallel';
 import { visit } from './visit-due';
@@ -41,6 +42,7 @@ const visitInTurn = async (
   const found = await findCalendar(parsed.value, calendars);
   if (!found.ok) unjudged.add(found.reason);
   if (config.hold === null) findings.found += await tellOfResumption(id, config.resumedAt, tick.nowMs, ports);
+  if (isWhole) findings.found += await tellOfRequests(id, config.hold !== null, tick.nowMs, ports);
 };
 
 /** The next pipelines of the list of all; none before it is time for another round. */

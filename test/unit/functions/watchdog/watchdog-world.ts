@@ -192,7 +192,13 @@ const nothingPlanned: Ports<
   due: emptyDueList,
   shadow: { runLogs: { get: async () => undefined, between: async () => [] }, deadlines: noDeadlines },
   markers: { get: async () => undefined, at: async () => undefined, all: async () => [], between: async () => [] },
-  ledgers: { get: async () => undefined, between: async () => [], ask: async () => undefined },
+  ledgers: {
+    get: async () => undefined,
+    between: async () => [],
+    ask: async () => undefined,
+    asked: async () => [],
+    askAgain: async () => undefined,
+  },
   monitorings: { get: async () => undefined, put: async () => true, async *overdue() {} },
 };
 

@@ -1,0 +1,71 @@
+/** Records of requests that the stream gives up during an outage of the router: the watchdog finds the requests. */
+import { expect } from 'chai';
+import { acted, alertsOf, at, eventsOf, type Fields, lifecycleOf, marker, orders, startsOf, stop } from './orders';
+
+const away = (from: string, until: string): Fields => ({
+  stack: { streamRetries: 1 },
+  faults: [
+    {
+      target: 'lambda:stream-router',
+      kind: 'crash-before',
+      from: `2026-03-07T${from}:00Z`,
+      until: `2026-03-07T${until}:00Z`,
+    },
+  ],
+});
+
+describe('scenarios: a request whose record is given up', () => {
+  const late = orders({ schedules: [{ name: 'daily', after: '10:00' }] });
+
+  it('to look at the MARKER of an execution that has died: the next attempt runs', async () => {
+    const simulation = await acted({
+      ...away('06:12', '07:20'),
+      pipelines: [late],
+      events: [at('06:05', marker()), at('06:10', stop)],
+    });
+    expect(alertsOf(simulation)).to.deep.equal(['orchestration_error']);
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 2']);
+  });
+
+  it('to look at a MARKER that had joined an execution which found its date excluded: it runs', async () => {
+    const out = { kind: 'pipeline', ...late, exclusions: { dates: ['2026-03-07'] } };
+    const simulation = await acted({
+      ...away('09:55', '10:25'),
+      pipelines: [late],
+      events: [
+        at('06:05', marker()),
+        at('06:10', marker({ source: 'again' })),
+        at('09:30', { register: out }),
+        at('10:10', { register: { kind: 'pipeline', ...late } }),
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+  });
+
+  it('and the MARKER has come anew, and late: that is told once', async () => {
+    const held = { PK: 'MARKER#orders', SK: '2026-03-07#daily', notBefore: '2026-03-07T12:00:00Z' };
+    const simulation = await acted({
+      ...away('06:12', '07:20'),
+      events: [
+        at('06:05', { put: held }),
+        at('06:10', stop),
+        at('07:21', marker({ source: 'again' })),
+        at('07:25', marker({ source: 'late' })),
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 2']);
+    expect(eventsOf(simulation).filter((kind) => kind === 'LATE_DATA')).to.have.length(1);
+    expect(simulation.evidence.table.items.filter(({ SK }) => String(SK).startsWith('MARKERREQUEST#'))).to.deep.equal(
+      [],
+    );
+  });
+
+  it('for a rerun: it runs', async () => {
+    const simulation = await acted({
+      ...away('06:55', '07:20'),
+      events: [at('06:05', marker()), at('07:00', { rerun: { pipeline: 'orders', date: '2026-03-07' } })],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2']);
+    expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_COMPLETED', 'PIPELINE_COMPLETED']);
+  });
+});

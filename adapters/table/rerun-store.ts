@@ -10,6 +10,7 @@
  * only the one whose turn it is takes a slot.
  */
 import type { Rerun } from '../../core/control/rerun';
+import { TransientError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { Admission, RerunStore } from '../../core/ports/reruns';
 import type { TableClient, TransactionPart, Update } from './client';
@@ -28,12 +29,27 @@ import {
   rerunRequestItem,
 } from './rerun-items';
 
+interface Life {
+  /** The ledger's `ttl` as it was read; undefined: it has none, or there is no ledger. */
+  was: unknown;
+  isThere: boolean;
+  /** Null: it lives for ever. */
+  ttl: number | null;
+}
+
+/** A MARKER that is answered meanwhile may make the ledger's life longer. */
+const livesAsRead = ({ was, isThere }: Life): string => {
+  if (was !== undefined) return '#ttl = :was';
+  return isThere ? 'attribute_not_exists(#ttl)' : 'attribute_not_exists(PK)';
+};
+
 /**
- * The rerun in its instance's ledger: the only open one, and counted against the budget where there is a limit. `ttl`:
- * null where the ledger lives for ever.
+ * The rerun in its instance's ledger: the only open one, and counted against the budget where there is a limit. The
+ * ledger's life is not shortened.
  */
-const inLedger = (rerun: Rerun, { budget, limit }: Admission, ttl: number | null): Update => {
-  const isFree = 'attribute_not_exists(openRerunId)';
+const inLedger = (rerun: Rerun, { budget, limit }: Admission, life: Life): Update => {
+  const isFree = `attribute_not_exists(openRerunId) AND ${livesAsRead(life)}`;
+  const namesTtl = life.ttl !== null || life.was !== undefined || life.isThere;
   const isWithin = '(attribute_not_exists(#budget) OR #budget < :limit)';
   const counted: { names?: Record<string, string>; counts?: string; values?: Record<string, unknown> } =
     limit === null
@@ -43,20 +59,21 @@ const inLedger = (rerun: Rerun, { budget, limit }: Admission, ttl: number | null
           counts: ', #budget = if_not_exists(#budget, :none) + :one',
           values: { ':none': 0, ':one': 1, ':limit': limit },
         };
-  const expiry = ttl === null ? '' : ', #ttl = :ttl';
+  const expiry = life.ttl === null ? '' : ', #ttl = :ttl';
   const position = openRerunPosition(rerun.createdAt, rerun.rerunId);
   return {
     key: keys.ledger(rerun),
     update: `SET openRerunId = :rerun, GSI1PK = :open, GSI1SK = :position${expiry}${counted.counts ?? ''}`,
     expression: limit === null ? isFree : `${isFree} AND ${isWithin}`,
-    ...(ttl === null && counted.names === undefined
-      ? {}
-      : { names: { ...(ttl === null ? {} : { '#ttl': 'ttl' }), ...counted.names } }),
+    ...(namesTtl || counted.names !== undefined
+      ? { names: { ...(namesTtl ? { '#ttl': 'ttl' } : {}), ...counted.names } }
+      : {}),
     values: {
       ':rerun': rerun.rerunId,
       ':open': position.GSI1PK,
       ':position': position.GSI1SK,
-      ...(ttl === null ? {} : { ':ttl': ttl }),
+      ...(life.ttl === null ? {} : { ':ttl': life.ttl }),
+      ...(life.was === undefined ? {} : { ':was': life.was }),
       ...counted.values,
     },
   };
@@ -73,13 +90,24 @@ const onEngine = (rerun: Rerun, { engineLimit, hasTurn }: Admission): Transactio
   });
 };
 
+/** MARKERs of the instance are answered meanwhile. */
+const TRIES = 5;
+
 export const createRerunStore = (
   client: TableClient,
   { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
 ): RerunStore => {
-  const admit: RerunStore['admit'] = async (rerun, admission, event) => {
+  /** `again`: the ledger's life is not as it was read. */
+  const admitOnce = async (
+    ...[rerun, admission, event]: Parameters<RerunStore['admit']>
+  ): Promise<Awaited<ReturnType<RerunStore['admit']>> | 'again'> => {
     const item = await client.get(keys.ledger(rerun), { consistent: true });
     const ledger = item === undefined || isExpired(item, clock.now()) ? undefined : ledgerFrom(item);
+    const life = {
+      was: item?.ttl,
+      isThere: item !== undefined,
+      ttl: ledgerTtl(ledger, undefined, clock.now()),
+    };
     const isNew = 'attribute_not_exists(PK)';
     const hasSlot = 'attribute_not_exists(openReruns) OR size(openReruns) < :concurrency';
     const result = await client.transact([
@@ -92,15 +120,29 @@ export const createRerunStore = (
           values: { ':rerun': new Set([rerun.rerunId]), ':concurrency': admission.concurrency },
         },
       },
-      { update: inLedger(rerun, admission, ledgerTtl(ledger, undefined, clock.now())) },
+      { update: inLedger(rerun, admission, life) },
       { put: rerunCopyItem(rerun, lastingTtl(rerun.createdAt)) },
       { put: eventItem(event, ttl(event.at)) },
       ...onEngine(rerun, admission),
     ]);
     if (result.written) return 'admitted';
     if (result.refused.has(0)) return 'exists';
-    if (result.refused.has(2)) return 'taken';
+    if (result.refused.has(2)) {
+      const found = result.refused.get(2);
+      return found?.ttl === life.was && (found !== undefined) === life.isThere ? 'taken' : 'again';
+    }
     return result.refused.has(1) ? 'full' : 'engine-full';
+  };
+
+  const admit: RerunStore['admit'] = async (...asked) => {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const answer = await admitOnce(...asked);
+      if (answer !== 'again') return answer;
+    }
+    throw new TransientError(
+      `The ledger of ${asked[0].pipelineId} ${asked[0].date} was changed by others ${TRIES} times while a rerun ` +
+        'was judged; it may be judged again',
+    );
   };
 
   return {

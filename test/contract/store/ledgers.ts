@@ -54,6 +54,23 @@ const answerTests = (opened: () => Opened): void => {
   });
 };
 
+const requestTests = (opened: () => Opened): void => {
+  it('a request to look at a MARKER is found until it is dealt with; asked again, a newer one stays', async () => {
+    const { ledgers } = opened().table;
+    const request = { ...instance, markerSort: null, askedAt: AT };
+    const [second, third] = ['2026-03-07T08:00:00.000Z', '2026-03-07T09:00:00.000Z'] as const;
+    await ledgers.ask(request);
+    expect(await ledgers.asked('orders')).to.deep.equal([request]);
+    await ledgers.askAgain(request, second);
+    await ledgers.askAgain(request, third);
+    await ledgers.dropRequest(request);
+    expect(await ledgers.asked('orders')).to.deep.equal([{ ...request, askedAt: second }]);
+    await ledgers.dropRequest({ ...request, askedAt: second });
+    await ledgers.askAgain({ ...request, askedAt: second }, third);
+    expect(await ledgers.asked('orders')).to.deep.equal([]);
+  });
+};
+
 const closeTests = (opened: () => Opened): void => {
   it('the last start is closed once; an answer on the ledger before that is refused', async () => {
     const { ledgers } = opened().table;
@@ -110,6 +127,7 @@ const sharedTests = (opened: () => Opened): void => {
 export const ledgerContract = (opened: () => Opened): void => {
   describe('ledgers', () => {
     answerTests(opened);
+    requestTests(opened);
     closeTests(opened);
     sharedTests(opened);
   });

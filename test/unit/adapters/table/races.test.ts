@@ -5,11 +5,21 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTable, type Table } from '../../../../adapters/table';
+import { newRerun, rerunStateChanged } from '../../../../core/control/rerun';
 import { runStateChanged } from '../../../../core/events/event';
+import { withAnswer } from '../../../../core/markers/ledger';
 import type { Run } from '../../../../core/model';
 import { RunStatus } from '../../../../core/vocabulary';
 import { embeddedTable, TABLE, type TestClock, testClock } from '../../../contract/embedded-table';
-import { AT, exampleEvent, exampleRun, executionArn, instance } from '../../../contract/table-examples';
+import {
+  AT,
+  exampleAnswer,
+  exampleEvent,
+  exampleRun,
+  executionArn,
+  instance,
+  noLedger,
+} from '../../../contract/table-examples';
 
 interface Raced {
   table: Table;
@@ -51,6 +61,29 @@ describe('adapters/table: races', () => {
         const all = Promise.all(Array.from({ length: executions }, (_, index) => execute(`x${index}`)));
         await scheduler.waitFor(all);
         expect(turns).to.be.greaterThan(0);
+      }),
+      trials,
+    ));
+
+  it('a rerun that begins beside the answer to a MARKER leaves the ledger its life', () =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, isThere) => {
+        const { table, calm } = raced(scheduler);
+        const first = withAnswer(noLedger, exampleAnswer({ answer: 'known', generation: null }));
+        if (isThere) await calm.ledgers.answer({ next: first, read: undefined, markerTtl: 1 });
+        const read = await calm.ledgers.get(instance);
+        const state = { status: 'running', attempt: 2, engine: 'http', message: null } as const;
+        const asked = { kind: 'manual', reason: '', requestedBy: '', requestedAt: AT } as const;
+        const rerun = newRerun({ ...instance, ...asked, concurrency: null, backfill: null }, 'r1', state, AT);
+        const within = { concurrency: 2, budget: 'manualReruns', limit: 2, engineLimit: 9, hasTurn: false } as const;
+        const [isAnswered, admission] = await scheduler.waitFor(
+          Promise.all([
+            table.ledgers.answer({ next: withAnswer(read ?? noLedger, exampleAnswer()), read, markerTtl: null }),
+            table.reruns.admit(rerun, within, rerunStateChanged(rerun, AT)),
+          ]),
+        );
+        expect([isAnswered, admission]).to.deep.equal([true, 'admitted']);
+        expect((await calm.ledgers.get(instance))!.ttl).to.equal(null);
       }),
       trials,
     ));

@@ -166,11 +166,11 @@ const changesOf = (actor: Actor, pipeline: Drawn): Document[] => {
   });
 };
 
-/** Somebody else's item stands where a run log should be: of a date that nothing else is done with. */
+/** Somebody else's item stands between the run logs: of a schedule that there is not. */
 const brokenItems = ({ draw, startMs, minutes, anyTime }: Actor, { name, schedules }: Drawn): Document[] => {
   if (!draw.chance(0.08)) return [];
   const date = dateFrom(startMs, draw.int(0, Math.floor(minutes / MINUTES_OF_DAY)));
-  const key = { PK: `PIPELINE#${name}`, SK: `RUNLOG#${date}#${draw.pick(schedules)}` };
+  const key = { PK: `PIPELINE#${name}`, SK: `RUNLOG#${date}#no-${draw.pick(schedules)}` };
   return [{ at: anyTime(), put: { ...key, status: 'NONSENSE', attempt: 'one' } }];
 };
 

@@ -11,6 +11,7 @@ import {
   startDueAt,
 } from '../../../../local/simulate/invariants/calendar';
 import {
+  holdsOf,
   isOpenAt,
   isOpenThroughout,
   momentsOf,
@@ -110,6 +111,17 @@ const isSteady = (evidence: Evidence, instance: OfInstance, dueAt: number, until
   );
 };
 
+/** Due during a pause, with a MARKER that came until its end: it runs when its turn comes, and is not missed. */
+const isKept = (evidence: Evidence, instance: OfInstance, dueAt: number): boolean =>
+  holdsOf(evidence, instance.pipelineId).some(
+    ({ from, to }) =>
+      dueAt >= from &&
+      dueAt <= to &&
+      factsOf(evidence)
+        .records(instance)
+        .some(({ at }) => at <= to + TICK_MS),
+  );
+
 const silenceOf = (evidence: Evidence, instance: OfInstance, missed: readonly DomainEvent[]): Broken[] => {
   const told = missed.filter((event) => nameOf(event) === nameOf(instance));
   if (isTampered(evidence, instance)) return [];
@@ -124,6 +136,7 @@ const silenceOf = (evidence: Evidence, instance: OfInstance, missed: readonly Do
   return dueTimes(evidence, instance).flatMap((dueAt): Broken[] => {
     const until = factsOf(evidence).settledAt(instance.pipelineId, dueAt);
     if (dueAt <= evidence.scenario.start || until >= evidence.end || until > dueAt + BACK_MS) return [];
+    if (isKept(evidence, instance, dueAt)) return [];
     if (isUnwatched(evidence, instance.pipelineId, dueAt, until) || !isSteady(evidence, instance, dueAt, until))
       return [];
     const began = beganAt(evidence, instance, false);

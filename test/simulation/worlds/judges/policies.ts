@@ -69,12 +69,19 @@ const turnsOf = ({ statusChanges, ever }: Evidence, pipeline: string): Turn[] =>
       if (to === 'COMPLETED') return [{ at, what: 'completed' }];
       return to === 'FAILED' && from !== 'PENDING' && !retried.has(runId) ? [{ at, what: 'failed' }] : [];
     });
-  const events = ever.events
+  const ofPipeline = ever.events
     .filter((event) => event.pipelineId === pipeline)
-    .flatMap(({ at, kind, category }): Turn[] => {
-      if (kind === 'PIPELINE_RESUMED') return [{ at: Date.parse(at), what: 'resumed' }];
-      return category === 'circuit_open' ? [{ at: Date.parse(at) + WRITTEN_WITHIN_MS, what: 'opened' }] : [];
-    });
+    .map(({ at, kind, category }) => ({ at: Date.parse(at), kind, category }));
+  const resumed = ofPipeline.filter(({ kind }) => kind === 'PIPELINE_RESUMED').map(({ at }) => at);
+  /** Somebody may resume it at once. */
+  const openedAt = (at: number): number =>
+    Math.min(at + WRITTEN_WITHIN_MS, ...resumed.filter((later) => later > at).map((later) => later - 1));
+  const events = [
+    ...resumed.map((at): Turn => ({ at, what: 'resumed' })),
+    ...ofPipeline
+      .filter(({ category }) => category === 'circuit_open')
+      .map(({ at }): Turn => ({ at: openedAt(at), what: 'opened' })),
+  ];
   // A held pipeline starts nothing: what ends in the instant of its resumption has begun after it.
   return [
     ...events.filter(({ what }) => what === 'resumed'),

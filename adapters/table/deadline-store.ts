@@ -16,6 +16,7 @@ import type { Condition, TableClient, TransactionPart, Update } from './client';
 import { deadlineFrom, deadlineItem } from './deadline-items';
 import { createDeadlineReader } from './deadline-reader';
 import { eventItem } from './event-items';
+import { lastingTtl } from './expiry';
 import { deadlinePosition } from './index-positions';
 import { keys } from './keys';
 
@@ -81,11 +82,13 @@ export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: D
   const eventPut = (event: DomainEvent): TransactionPart => ({
     put: eventItem(mode === RunMode.shadow ? inShadow(event) : event, ttl(event.at)),
   });
+  /** As the run log: as long as the instance may begin, nobody decides a deadline of it for a second time. */
+  const lasting = (at: string): number => lastingTtl(at, ttl(at));
   const open: DeadlineStore['open'] = async (planned) => {
     const deadline: Deadline = mode === RunMode.shadow ? { ...planned, shadow: true } : planned;
     // One that is opened late is kept for as long as the others.
     const keptFrom = new Date(Math.max(Date.parse(deadline.judgeAt), clock.now())).toISOString();
-    const result = await client.put(deadlineItem(mode, deadline, ttl(keptFrom)), givesWay(deadline, clock.now()));
+    const result = await client.put(deadlineItem(mode, deadline, lasting(keptFrom)), givesWay(deadline, clock.now()));
     if (result.written) return deadline;
     return result.found === undefined
       ? ((await reader.get(deadline, deadline.kind)) ?? deadline)
@@ -120,7 +123,7 @@ export const createDeadlineStore = (client: TableClient, { clock, ttl, mode }: D
     const { outcome, announced } = decision;
     const update: Update = {
       key: keys.deadline(about, about.kind, mode),
-      ...decisionChange(about, { ...decision, ttl: ttl(decision.at), nowMs: clock.now() }),
+      ...decisionChange(about, { ...decision, ttl: lasting(decision.at), nowMs: clock.now() }),
     };
     const result = await client.transact([{ update }, ...events.map(eventPut)]);
     if (result.written) return { outcome, announced };

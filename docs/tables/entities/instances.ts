@@ -73,7 +73,7 @@ export const instanceEntities = {
       reason: 'Why, in words.',
       announced:
         'Whether the breach brought an alert of its own. That of a validation timeout comes with the end of the run.',
-      ttl: '`runRetentionDays` after the decision, or after `judgeAt`.',
+      ttl: '457 days after the decision, or after `judgeAt`; `runRetentionDays` where that is longer.',
     },
   },
   'shadow-deadline': { title: 'Shadow deadline', attributes: {}, like: 'deadline' },

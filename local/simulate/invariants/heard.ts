@@ -1,5 +1,5 @@
 import type { RunLog } from '../../../core/model';
-import { EventKind, RunStatus } from '../../../core/vocabulary';
+import { EventKind, Outcome, RunStatus } from '../../../core/vocabulary';
 import { type Evidence, instanceKey } from '../evidence';
 import { type Broken, groupBy, type Invariant } from './invariant';
 
@@ -73,15 +73,17 @@ export const failuresAlerted: Invariant = {
   name: 'failures-alerted',
   rule:
     'Every FAILED run log was alerted, or its alert is still in the outbox. Where `watch.enabled` is false, a run ' +
-    'whose execution was stopped is not.',
+    'whose execution is gone is not.',
   check: (evidence) => {
-    const stopped = new Set(
-      evidence.executions.filter(({ status }) => !['RUNNING', 'SUCCEEDED'].includes(status)).map(({ arn }) => arn),
+    const gone = new Set(
+      evidence.executions
+        .filter(({ status, outcome }) => !['RUNNING', 'SUCCEEDED'].includes(status) || outcome === Outcome.undecided)
+        .map(({ arn }) => arn),
     );
     // A run expires before the log that tells of its end.
     const quiet = new Set(
       evidence.ever.runs
-        .filter(({ watched, executionArn }) => !watched && stopped.has(executionArn))
+        .filter(({ watched, executionArn }) => !watched && gone.has(executionArn))
         .map(({ runId }) => runId),
     );
     const alerted = new Set([...evidence.alerts.map(({ event }) => event), ...evidence.table.outbox].map(attemptKey));

@@ -84,14 +84,9 @@ const categories: Readonly<Record<string, string>> = {
   validation: 'validation_timeout',
 };
 
-const DAY_MS = 86_400_000;
-const KEPT_DAYS = 90;
-
-/** Of this decision: after the retention of runs nobody knows of the one before, and an instance may begin anew. */
-const announcements = ({ ever, scenario: { stack } }: Evidence, found: Found): number =>
+const announcements = ({ ever }: Evidence, found: Found): number =>
   ever.events.filter(
     (event) =>
-      !(Date.parse(event.at) < found.decidedAt - Number(stack.runRetentionDays ?? KEPT_DAYS) * DAY_MS) &&
       event.category === categories[found.kind] &&
       nameOf(event) === nameOf(found) &&
       (event.shadow === true) === found.shadow &&

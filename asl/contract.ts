@@ -45,6 +45,11 @@ interface OfRerun {
   rerunId: string;
 }
 
+/** Whether a cascade's MARKER started it; executions that were started by an earlier release do not say. */
+interface OfCascade {
+  fromCascade?: boolean;
+}
+
 export interface CheckExclusionResult {
   result: 'proceed' | 'excluded' | 'early';
   reason: string;
@@ -122,12 +127,13 @@ interface CheckDriftInput extends OfRun {
 /** The orchestrator's actions: `[input beyond TaskInput, result]`. */
 export interface OrchestratorActions {
   checkExclusion: [
-    OfRerun & {
-      markerAt: string;
-      notBefore: string;
-      /** What it answered last; the execution holds the lock when it was to proceed. */
-      previous?: { result: string; lockKey: string };
-    },
+    OfRerun &
+      OfCascade & {
+        markerAt: string;
+        notBefore: string;
+        /** What it answered last; the execution holds the lock when it was to proceed. */
+        previous?: { result: string; lockKey: string };
+      },
     CheckExclusionResult,
   ];
   acquireLock: [
@@ -135,7 +141,7 @@ export interface OrchestratorActions {
     LockResult,
   ];
   checkRunLog: [OfRerun, CheckRunLogResult];
-  resolvePipeline: [UnderLock & OfRerun & Apart & { markerAt: string; retry: RetryState }, RunPlan];
+  resolvePipeline: [UnderLock & OfRerun & OfCascade & Apart & { markerAt: string; retry: RetryState }, RunPlan];
   checkEvaluationSLA: [OfRun & { dueAt: string }, SlaResult];
   checkValidationTimeout: [
     OfRun & { dueAt: string; plan: RunPlan; evaluation: FinishedEvaluation },

@@ -25,7 +25,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   CheckExclusion: {
     function: 'orchestrator',
     action: 'checkExclusion',
-    input: [...TIMED, 'rerunId', 'markerAt', 'notBefore', 'previous'],
+    input: [...TIMED, 'rerunId', 'fromCascade', 'markerAt', 'notBefore', 'previous'],
     resultPath: '$.exclusion',
     decides: { field: 'result', words: ['proceed', 'excluded', 'early'] },
   },
@@ -46,7 +46,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   ResolvePipeline: {
     function: 'orchestrator',
     action: 'resolvePipeline',
-    input: [...TIMED, 'rerunId', 'lockKey', 'datesApartUntil', 'markerAt', 'retry'],
+    input: [...TIMED, 'rerunId', 'fromCascade', 'lockKey', 'datesApartUntil', 'markerAt', 'retry'],
     resultPath: '$.plan',
     turnsBack: { error: 'Signalbox.LockChanged', to: 'CheckExclusion' },
   },

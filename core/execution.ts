@@ -17,6 +17,8 @@ export interface ExecutionInput extends Instance {
   notBefore?: string;
   /** The rerun that this execution is; absent for a MARKER. */
   rerunId?: string;
+  /** A cascade's MARKER started it: it begins only while all upstreams have completed. Absent otherwise. */
+  fromCascade?: true;
 }
 
 /** How far a number may move: by an amount, or by a part of what it was. */
@@ -131,6 +133,16 @@ export interface PlannedMoves {
   failed: PlannedMove[];
 }
 
+/** The upstreams of a run's pipeline, and what they have to be at when its job starts. */
+export interface UpstreamPlan {
+  /**
+   * `completed`: all have completed, and their delays are over. `settled`: none is under way. `none`: whatever they
+   * are at.
+   */
+  needs: 'completed' | 'settled' | 'none';
+  of: readonly { pipeline: string; delaySeconds: number }[];
+}
+
 /** What a run will do, fixed when it is resolved: nothing reads the configuration again. */
 export interface RunPlan {
   runId: string;
@@ -144,6 +156,8 @@ export interface RunPlan {
   completionDueAt: string;
   /** Those of the instance's deadlines that the run records: none where `sla` says nothing. */
   deadlines: DeadlineKind[];
+  /** Absent where the pipeline has no upstreams. */
+  upstreams?: UpstreamPlan;
   /** `{type, ...}` as configured, defaults filled in. */
   trigger: { type: string } & Record<string, unknown>;
   poll: PollPlan;

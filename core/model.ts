@@ -24,6 +24,9 @@ export interface BlockingTrait {
   reason: string;
 }
 
+/** By upstream the attempt that has completed; 0: none had. */
+export type UpstreamAttempts = Readonly<Record<string, number>>;
+
 /** One attempt of an instance: the truth item `RUN#{runId}`/`STATE`. */
 export interface Run extends Instance {
   runId: string;
@@ -68,6 +71,8 @@ export interface Run extends Instance {
   completedAt: string | null;
   /** The rerun that the attempt belongs to. */
   rerunId: string | null;
+  /** Of a pipeline with upstreams, once the run is ready: the attempts that it builds on. */
+  upstreamAttempts?: UpstreamAttempts;
   /** Its execution began it because the attempt before it had failed with its job. */
   isRetry?: true;
   /** Somebody wants the run to end; its execution sees it at its next look. Counts in `version` as a change. */
@@ -98,6 +103,8 @@ export interface RunLog extends Instance, RetryCounts {
   completedAt: string | null;
   /** The rerun that the last attempt belongs to. */
   rerunId: string | null;
+  /** As on the run. */
+  upstreamAttempts?: UpstreamAttempts;
 }
 
 /**
@@ -207,6 +214,8 @@ export interface Marker {
   replay: boolean;
   /** Nothing starts before this instant. */
   notBefore: string | null;
+  /** Of a cascade: the completions that it stands for. */
+  upstreamAttempts: UpstreamAttempts | null;
 }
 
 /**

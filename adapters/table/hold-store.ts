@@ -24,7 +24,8 @@ const keptUpdate = (marker: HeldMarker): Update => {
   const attributes = heardAttributes(marker);
   const names = Object.keys(attributes);
   const sets = names.map((name) => `#${name} = :${name}`).join(', ');
-  const removed = marker.notBefore === null ? ' REMOVE notBefore' : '';
+  const absent = (['notBefore', 'upstreamAttempts'] as const).filter((name) => marker[name] === null);
+  const removed = absent.length === 0 ? '' : ` REMOVE ${absent.join(', ')}`;
   return {
     key: keys.heldMarker(marker),
     update: `SET heldAt = if_not_exists(heldAt, :heldAt), ${sets}${removed}`,

@@ -1,5 +1,5 @@
 /** Items that any program may write into the table: MARKERs, sensors and reports. */
-import type { Marker, Sensor } from '../../core/model';
+import type { Marker, Sensor, UpstreamAttempts } from '../../core/model';
 import type { Item } from './item-reader';
 import { keyFor } from './parse-key';
 
@@ -7,6 +7,22 @@ import { keyFor } from './parse-key';
 export const scalar = (value: unknown): string | null => {
   if (typeof value === 'string' && value !== '') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+};
+
+const MAX_UPSTREAMS = 40;
+const MAX_NAME = 128;
+
+const isPart = (name: string): boolean => name !== '' && name.length <= MAX_NAME && !name.includes('#');
+
+/** Null for what is no map of attempts. */
+const attemptsOf = (value: unknown): UpstreamAttempts | null => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const entries = Object.entries(value);
+  const isAttempt = ([name, attempt]: [string, unknown]): boolean =>
+    isPart(name) && Number.isSafeInteger(attempt) && (attempt as number) >= 1;
+  return entries.length > 0 && entries.length <= MAX_UPSTREAMS && entries.every(isAttempt)
+    ? (Object.fromEntries(entries) as UpstreamAttempts)
+    : null;
 };
 
 /** Never throws for what the item holds. An attribute wins over what the key says. */
@@ -21,6 +37,7 @@ export const markerFrom = (item: Item): Marker => {
     traceId: scalar(item.trace_id),
     replay: item.replay === true || item.replay === 'true',
     notBefore: scalar(item.notBefore),
+    upstreamAttempts: attemptsOf(item.upstreamAttempts),
   };
 };
 

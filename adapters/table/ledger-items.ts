@@ -1,5 +1,6 @@
 /** Ledgers of instances, and what they hold of MARKERs, between the model and the items of the table. */
 import { type Answered, type Heard, type Ledger, type Start, WithoutRun } from '../../core/markers/ledger';
+import type { UpstreamAttempts } from '../../core/model';
 import type { AnswerWrite, MarkerRequest } from '../../core/ports/ledgers';
 import { MarkerAnswer, RunMode } from '../../core/vocabulary';
 import type { Condition, Update } from './client';
@@ -20,18 +21,30 @@ export const heardAttributes = ({
   source,
   traceId,
   notBefore,
+  upstreamAttempts,
   replay,
   mode,
 }: Heard): Item =>
-  compact({ markerSort, recordedAt, markerAt, source, traceId, notBefore, replay: replay ? true : null, mode });
+  compact({
+    markerSort,
+    recordedAt,
+    markerAt,
+    source,
+    traceId,
+    notBefore,
+    upstreamAttempts,
+    replay: replay ? true : null,
+    mode,
+  });
 
-export const readHeard = ({ string, instant, boolean, optional, oneOf }: ItemReader): Heard => ({
+export const readHeard = ({ string, instant, boolean, map, optional, oneOf }: ItemReader): Heard => ({
   markerSort: string('markerSort'),
   recordedAt: instant('recordedAt'),
   markerAt: instant('markerAt'),
   source: string('source'),
   traceId: string('traceId'),
   notBefore: optional('notBefore', instant),
+  upstreamAttempts: optional('upstreamAttempts', map) as UpstreamAttempts | null,
   replay: optional('replay', boolean) ?? false,
   mode: oneOf('mode', RunMode),
 });

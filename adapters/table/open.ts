@@ -57,6 +57,7 @@ import { createRunLogStore } from './run-log-store';
 import { createRunStore } from './run-store';
 import { createSensorStore } from './sensor-store';
 import { createTraitStore } from './trait-store';
+import { createUpstreamParts } from './upstream-parts';
 import { createWaitStore } from './wait-store';
 
 export interface TableOptions {
@@ -106,7 +107,14 @@ export const runLogStore = ({ client, clock }: OpenTable, mode: RunMode = RunMod
   createRunLogStore(client, clock, mode);
 export const runStore = ({ client, clock, ttl }: OpenTable): RunStore => createRunStore(client, { clock, ttl });
 export const countingRunStore = ({ client, clock, ttl }: OpenTable): CountingRunStore =>
-  createRunStore(client, { clock, ttl }, createFailureCount(client, ttl));
+  createRunStore(
+    client,
+    { clock, ttl },
+    {
+      countFailure: createFailureCount(client, ttl),
+      upstreamParts: createUpstreamParts(client, { clock, ttl }),
+    },
+  );
 export const traitStore = ({ client, clock }: OpenTable): TraitStore => createTraitStore(client, clock);
 export const readinessStore = ({ client, clock, ttl }: OpenTable): ReadinessStore =>
   createReadinessStore(client, { clock, ttl });

@@ -3,7 +3,7 @@
  * absent attribute. What the key says is not said again, except where a stream filter, another list or a person looks
  * for it.
  */
-import type { BlockingTrait, RetryCounts, Run, RunLog } from '../../core/model';
+import type { BlockingTrait, RetryCounts, Run, RunLog, UpstreamAttempts } from '../../core/model';
 import type { JobValues } from '../../core/ports/engine';
 import { isOver } from '../../core/run/over';
 import { FailureCategory, RunStatus, TraitStatus } from '../../core/vocabulary';
@@ -20,6 +20,12 @@ export const readBlocking = (read: ItemReader): BlockingTrait => ({
 
 export const readFailureCategory = (read: ItemReader): FailureCategory | null =>
   read.optional('failureCategory', (field) => read.oneOf(field, FailureCategory));
+
+/** Absent where the pipeline had no upstreams. */
+const upstreamAttemptsOf = ({ optional, map }: ItemReader): Pick<Run, 'upstreamAttempts'> => {
+  const found = optional('upstreamAttempts', map);
+  return found === null ? {} : { upstreamAttempts: found as UpstreamAttempts };
+};
 
 const runAttributes = ({ blocking, ...run }: Run): Item =>
   compact({ ...run, blocking: blocking.length > 0 ? blocking : null });
@@ -71,6 +77,7 @@ export const runFrom = (item: Item): Run => {
     message: optional('message', string),
     completedAt: optional('completedAt', instant),
     rerunId: optional('rerunId', string),
+    ...upstreamAttemptsOf(read),
     ...(optional('isRetry', boolean) === true ? { isRetry: true } : {}),
     cancelRequestedAt: optional('cancelRequestedAt', instant),
     cancelReason: optional('cancelReason', string),
@@ -106,5 +113,6 @@ export const runLogFrom = (item: Item): RunLog => {
     updatedAt: instant('updatedAt'),
     completedAt: optional('completedAt', instant),
     rerunId: optional('rerunId', string),
+    ...upstreamAttemptsOf(read),
   };
 };

@@ -50,7 +50,12 @@ export const logKeyOf = (of: Instance & { executionArn: string }): Key =>
 /** Writes the run log's state on `condition`; the first attempt's time of creation stays. */
 export const runLogUpdate = (log: LogState, condition: Condition, counts: Partial<LogCounts> = {}): Update => {
   const { ttl, ...state } = log;
-  const { set, remove, names, values } = assign({ ...runLogAttributes(state), ...counts, ttl });
+  const { set, remove, names, values } = assign({
+    upstreamAttempts: null,
+    ...runLogAttributes(state),
+    ...counts,
+    ttl,
+  });
   const removal = remove.length > 0 ? ` REMOVE ${remove.join(', ')}` : '';
   return {
     key: logKeyOf(log),
@@ -97,6 +102,7 @@ export const logOf = (run: Run, ttl: RunStoreOptions['ttl']): LogState => ({
   updatedAt: run.updatedAt,
   completedAt: run.completedAt,
   rerunId: run.rerunId,
+  ...(run.upstreamAttempts === undefined ? {} : { upstreamAttempts: run.upstreamAttempts }),
   ttl: isOver(run.status) ? lastingTtl(run.updatedAt, ttl(run.updatedAt)) : null,
 });
 

@@ -15,7 +15,6 @@
  */
 import type { CountingRunStore, RunStore } from '../../core/ports/runs';
 import { createAttemptsWithoutRun } from './attempt-without-run';
-import type { CountFailure } from './circuit';
 import type { TableClient } from './client';
 import { lists } from './index-positions';
 import { keys } from './keys';
@@ -23,13 +22,13 @@ import { createRunCreation } from './run-creation';
 import type { RunStoreOptions } from './run-parts';
 import { createRunReader } from './run-reader';
 import { createRunRetry } from './run-retry';
-import { createRunTransition } from './run-transition';
+import { createRunTransition, type EndsCounted } from './run-transition';
 
-/** `countFailure`: undefined for callers that end no run whose end may count. */
+/** `endsCounted`: undefined for callers that end no run whose end may count. */
 export const createRunStore = (
   client: TableClient,
   options: RunStoreOptions,
-  countFailure?: CountFailure,
+  endsCounted?: EndsCounted,
 ): CountingRunStore => {
   const { clock, ttl } = options;
   const reader = createRunReader(client, clock);
@@ -59,21 +58,22 @@ export const createRunStore = (
     return result.written;
   };
 
-  const heartbeat: RunStore['heartbeat'] = async (runId, executionArn, { aliveAt, nextCheckAt, blocking }) => {
+  const heartbeat: RunStore['heartbeat'] = async (runId, executionArn, { aliveAt, nextCheckAt, ...rest }) => {
     const isOurs = 'executionArn = :executionArn';
     const isOpen = 'GSI1PK = :open';
     const isWanted = 'attribute_not_exists(cancelRequestedAt)';
-    const nowBlocked = blocking === undefined ? '' : ', blocking = :blocking';
+    const changed = Object.entries(rest).filter(([, value]) => value !== undefined);
+    const also = changed.map(([name]) => `, ${name} = :${name}`).join('');
     const result = await client.update({
       key: keys.run(runId),
-      update: `SET aliveAt = :aliveAt, nextCheckAt = :nextCheckAt${nowBlocked}`,
+      update: `SET aliveAt = :aliveAt, nextCheckAt = :nextCheckAt${also}`,
       expression: `${isOurs} AND ${isOpen} AND ${isWanted}`,
       values: {
         ':executionArn': executionArn,
         ':open': lists.openRuns,
         ':aliveAt': aliveAt,
         ':nextCheckAt': nextCheckAt,
-        ...(blocking === undefined ? {} : { ':blocking': blocking }),
+        ...Object.fromEntries(changed.map(([name, value]) => [`:${name}`, value])),
       },
     });
     return result.written;
@@ -83,7 +83,7 @@ export const createRunStore = (
     ...reader,
     ...createAttemptsWithoutRun(client, options),
     create: createRunCreation(client, options, reader),
-    transition: createRunTransition(client, { ttl, get, countFailure }),
+    transition: createRunTransition(client, { ttl, get, endsCounted }),
     retry: createRunRetry(client, options, reader),
     requestCancel,
     heartbeat,

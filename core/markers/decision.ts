@@ -119,7 +119,7 @@ const decideByRunLog = (
   switch (runLog.status) {
     case RunStatus.completed:
     case RunStatus.shadow:
-      return isNews(runLog, written) ? { kind: 'late', runLog } : { kind: 'known', runLog };
+      return isNews(runLog, written, marker) ? { kind: 'late', runLog } : { kind: 'known', runLog };
     case RunStatus.failed:
     case RunStatus.cancelled: {
       const { status, failureCategory, attempt } = runLog;

@@ -1,12 +1,16 @@
-/** A MARKER for an instance that has completed: data that came late, or the same MARKER once more. */
+/**
+ * Data that a completed run has not seen: its MARKER was written again after it, or an upstream has completed again
+ * since it was ready. Told once per cause, by whoever finds it.
+ */
 
 import type { PipelineConfig } from '../config';
 import type { RerunRequest } from '../control/rerun';
 import { alertEvent } from '../events/alert';
-import { aboutRun, busEvent } from '../events/event';
+import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import { commandOn } from '../instance';
-import type { DomainEvent, RunLog } from '../model';
+import type { DomainEvent, Marker, RunLog, UpstreamAttempts } from '../model';
 import { AlertCategory, AlertLevel, EventKind, RerunKind } from '../vocabulary';
+import { hasAny, newerThan } from './upstreams';
 
 /** What the stream says of the write of a MARKER. */
 export interface Written {
@@ -16,69 +20,130 @@ export interface Written {
   at: string;
 }
 
-/** Whether a MARKER tells of data that a completed run has not seen: it was written after the completion. */
+/**
+ * Whether a MARKER tells of data that a completed run has not seen. A cascade's tells of attempts: one that the run has
+ * not read is news, whenever it is written. Any other was written after the completion.
+ */
 export const isNews = (
-  { traceId, completedAt }: Pick<RunLog, 'traceId' | 'completedAt'>,
+  { traceId, completedAt, upstreamAttempts: read }: Pick<RunLog, 'traceId' | 'completedAt' | 'upstreamAttempts'>,
   written: Written | undefined,
+  { upstreamAttempts }: Pick<Marker, 'upstreamAttempts'>,
 ): boolean => {
+  if (upstreamAttempts !== null && read !== undefined) return hasAny(newerThan(read, upstreamAttempts));
   if (written === undefined || completedAt === null) return true;
   if (written.eventId === traceId) return false;
   return Date.parse(written.at) >= Math.floor(Date.parse(completedAt) / 1000) * 1000;
 };
 
-type Completed = Pick<RunLog, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'completedAt'>;
+export type Completed = Pick<
+  RunLog,
+  'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'completedAt' | 'upstreamAttempts'
+>;
 
-/** Once per write. */
-export const lateData = (written: Written, completed: Completed, traceId: string, now: string): DomainEvent =>
-  busEvent({
-    ...aboutRun({ ...completed, traceId }),
-    eventId: written.eventId,
-    episodeAt: written.at,
-    at: now,
-    kind: EventKind.lateData,
-    message:
-      'a MARKER came after the run had ' +
-      `completed${completed.completedAt === null ? '' : ` at ${completed.completedAt}`}`,
-  });
+/** What has come late: a MARKER, or the completions of upstreams as they are by now. */
+export type Late = { marker: Written } | { upstreams: UpstreamAttempts };
 
-/** Once per completed attempt, however often its MARKER is written again. */
-export const lateDataAlert = (
-  written: Written,
-  completed: Completed,
-  { policy, traceId, now }: { policy: PipelineConfig['lateData']; traceId: string; now: string },
-): DomainEvent => {
+interface Telling {
+  policy: PipelineConfig['lateData'];
+  traceId: string;
+  now: string;
+}
+
+/** An instant that does not depend on who finds it when. */
+const startOf = (date: string): string => `${date}T00:00:00.000Z`;
+
+const attemptsText = (attempts: UpstreamAttempts): string =>
+  Object.entries(attempts)
+    .map(([upstream, attempt]) => `upstream ${upstream} has completed attempt ${attempt}`)
+    .join(', ');
+
+/** What the run has not seen, as a sentence that goes on "…, after attempt 1 of report had read its data". */
+const newsOf = (late: Late, { attempt, completedAt, upstreamAttempts = {} }: Completed): string =>
+  'marker' in late
+    ? `its MARKER was written at ${late.marker.at}, and attempt ${attempt} had completed` +
+      `${completedAt === null ? '' : ` at ${completedAt}`}`
+    : `${attemptsText(newerThan(upstreamAttempts, late.upstreams))} since attempt ${attempt} was ready`;
+
+/** Once per write of a MARKER; once per set of completions. */
+const lateData = (late: Late, completed: Completed, { traceId, now }: Telling): DomainEvent => {
+  const { pipelineId, date, scheduleId, attempt, completedAt } = completed;
+  const episode =
+    'marker' in late
+      ? { eventId: late.marker.eventId, episodeAt: late.marker.at }
+      : {
+          eventId: eventIdOf(
+            EventKind.lateData,
+            pipelineId,
+            date,
+            scheduleId,
+            attempt,
+            Object.entries(late.upstreams).sort(),
+          ),
+          episodeAt: startOf(date),
+        };
+  const message =
+    'marker' in late
+      ? `a MARKER came after the run had completed${completedAt === null ? '' : ` at ${completedAt}`}`
+      : newsOf(late, completed);
+  return busEvent({ ...aboutRun({ ...completed, traceId }), ...episode, at: now, kind: EventKind.lateData, message });
+};
+
+/** Once per completed attempt, however often its data changes. */
+const lateDataAlert = (late: Late, completed: Completed, { policy, traceId, now }: Telling): DomainEvent => {
   const { pipelineId, date, scheduleId, runId, attempt, completedAt } = completed;
   return alertEvent(
     { pipelineId, date, scheduleId, runId, attempt, traceId },
     {
       category: AlertCategory.lateData,
       level: AlertLevel.warning,
-      message:
-        `data of ${pipelineId} for ${date} (schedule ${scheduleId}) came late: its MARKER was written at ` +
-        `${written.at}, and attempt ${attempt} had completed${completedAt === null ? '' : ` at ${completedAt}`}`,
+      message: `data of ${pipelineId} for ${date} (schedule ${scheduleId}) came late: ${newsOf(late, completed)}`,
       remedy:
         policy === 'rerun'
           ? 'Another run is asked for, within budgets.driftReruns; see what becomes of it: ' +
             `${commandOn('why', completed)}`
           : `The run has not seen that data. If it matters, run it again: ${commandOn('rerun', completed)}`,
     },
-    { id: `attempt ${attempt}`, at: completedAt ?? written.at },
+    { id: `attempt ${attempt}`, at: completedAt ?? ('marker' in late ? late.marker.at : startOf(date)) },
     now,
   );
 };
 
-/** The same for the same write, so that a record that is delivered twice asks for one. */
-export const lateDataRerun = (
-  written: Written,
-  { pipelineId, date, scheduleId, attempt }: Completed,
-): RerunRequest => ({
-  pipelineId,
-  date,
-  scheduleId,
-  kind: RerunKind.lateData,
-  reason: `its MARKER was written at ${written.at}, after attempt ${attempt} had completed`,
-  requestedBy: 'signalbox',
-  requestedAt: written.at,
-  concurrency: null,
-  backfill: null,
+/** The same for the same cause, so that whoever finds it again asks for the same rerun. */
+const lateDataRerun = (late: Late, completed: Completed): RerunRequest => {
+  const { pipelineId, date, scheduleId, attempt, completedAt } = completed;
+  return {
+    pipelineId,
+    date,
+    scheduleId,
+    kind: RerunKind.lateData,
+    reason:
+      'marker' in late
+        ? `its MARKER was written at ${late.marker.at}, after attempt ${attempt} had completed`
+        : newsOf(late, completed),
+    requestedBy: 'signalbox',
+    requestedAt: 'marker' in late ? late.marker.at : (completedAt ?? ''),
+    concurrency: null,
+    backfill: null,
+  };
+};
+
+export interface ToldLate {
+  events: DomainEvent[];
+  /** Null: no other run is wanted. */
+  request: RerunRequest | null;
+}
+
+/** What there is to say and to do about late data, by the pipeline's own policy. */
+export const tellLate = (late: Late, completed: Completed, telling: Telling): ToldLate => ({
+  events: [
+    lateData(late, completed, telling),
+    ...(telling.policy === 'ignore' ? [] : [lateDataAlert(late, completed, telling)]),
+  ],
+  request: telling.policy === 'rerun' ? lateDataRerun(late, completed) : null,
 });
+
+/** For a run that completes at `now`. */
+export const staleTeller =
+  (completed: Completed & Pick<RunLog, 'traceId'>, policy: PipelineConfig['lateData'], now: string) =>
+  (upstreams: UpstreamAttempts): ToldLate =>
+    tellLate({ upstreams }, completed, { policy, traceId: completed.traceId, now });

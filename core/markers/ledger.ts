@@ -7,7 +7,7 @@
  * 3. Every start has a generation of its own, so that an execution that has ended never uses a name up.
  */
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../instance';
-import type { Marker, RunLog } from '../model';
+import type { Marker, RunLog, UpstreamAttempts } from '../model';
 import type { MarkerAnswer, RunMode } from '../vocabulary';
 import { isInstant } from './decision';
 
@@ -22,6 +22,8 @@ export interface Heard {
   source: string;
   traceId: string;
   notBefore: string | null;
+  /** Of a cascade: the completions that the MARKER stands for. */
+  upstreamAttempts: UpstreamAttempts | null;
   replay: boolean;
   mode: RunMode;
 }

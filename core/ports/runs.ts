@@ -6,7 +6,8 @@
 import type { BreakerCount } from '../control/circuit-breaker';
 import type { HeldMarker } from '../control/hold';
 import type { Instance } from '../instance';
-import type { BlockingTrait, DomainEvent, RetryCounts, Run, RunLog } from '../model';
+import type { ToldLate } from '../markers/late-data';
+import type { BlockingTrait, DomainEvent, RetryCounts, Run, RunLog, UpstreamAttempts } from '../model';
 import type { FailureCategory, RunStatus } from '../vocabulary';
 
 /** Told of an item that cannot be read, in the place of an exception that would hide the others. */
@@ -81,7 +82,7 @@ export interface RunStore {
   heartbeat(
     runId: string,
     executionArn: string,
-    life: { aliveAt: string; nextCheckAt: string; blocking?: BlockingTrait[] },
+    life: { aliveAt: string; nextCheckAt: string; blocking?: BlockingTrait[]; upstreamAttempts?: UpstreamAttempts },
   ): Promise<boolean>;
   /** Asks the run's execution to end it. False: the run is not open, or has been asked already. */
   requestCancel(runId: string, request: { at: string; reason: string }): Promise<boolean>;
@@ -126,15 +127,20 @@ export interface RunStore {
   list(pipelineId: string, limit: number): Promise<Run[]>;
 }
 
+/** What is said and asked for when upstreams are found to have completed since the run was ready. */
+export type TellStale = (now: UpstreamAttempts) => ToldLate;
+
 /** For those that end runs whose end may count. */
 export interface CountingRunStore extends RunStore {
   /**
    * `breaker`: the pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when
    * it is enough, in the same transaction. `asksMarker`: likewise, the router is asked to look at the MARKER again.
+   * `tellStale`: likewise, where an upstream has completed an attempt that the run has not read; otherwise the run ends
+   * on condition that none has.
    */
   transition(
     run: Run,
-    change: RunChange & { breaker?: BreakerCount | undefined; asksMarker?: boolean },
+    change: RunChange & { breaker?: BreakerCount | undefined; asksMarker?: boolean; tellStale?: TellStale | undefined },
     events: DomainEvent[],
   ): Promise<RunChanged>;
 }

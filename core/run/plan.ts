@@ -1,6 +1,6 @@
 import { type ArchetypeConfig, defaults, mergeTraits, type PipelineConfig, type ScheduleConfig } from '../config';
 import { ConfigError } from '../errors';
-import type { PollPlan, RunPlan, SpentLooks, WakeablePlan } from '../execution';
+import type { PollPlan, RunPlan, SpentLooks, UpstreamPlan, WakeablePlan } from '../execution';
 import type { Instance } from '../instance';
 import { furtherAttempts, retryPlanOf } from '../job/retry';
 import { onlyReportsTell } from '../job/run-job';
@@ -54,6 +54,7 @@ export interface PlannedRun {
   eventEngines: readonly EngineType[];
   /** What earlier attempts of the same execution have used of its history. */
   spent?: SpentLooks;
+  upstreams?: UpstreamPlan | undefined;
 }
 
 const triggerOf = (
@@ -82,7 +83,7 @@ export const planRun = (
   pipeline: PipelineConfig,
   archetype: ArchetypeConfig,
   instance: Instance,
-  { nowMs, runId, attempt, traceId, tableName, eventEngines, spent = nothingSpent }: PlannedRun,
+  { nowMs, runId, attempt, traceId, tableName, eventEngines, spent = nothingSpent, upstreams }: PlannedRun,
 ): RunPlan => {
   const schedule = findSchedule(pipeline, instance.scheduleId);
   if (schedule === undefined) {
@@ -108,6 +109,7 @@ export const planRun = (
     evaluationWait: evaluationWaitOf(looks),
     ...deadlinesOf(pipeline, schedule, instance.date, nowMs),
     deadlines: deadlineKindsOf(pipeline),
+    ...(upstreams === undefined ? {} : { upstreams }),
     trigger: triggerOf(pipeline, instance, { runId, attempt, traceId }),
     poll: pollOf(pipeline, eventEngines, looks),
     retry,

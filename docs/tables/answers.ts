@@ -41,7 +41,9 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
   ],
   [MarkerAnswer.late]: [
     {
-      found: 'the last attempt is `COMPLETED`, and the MARKER was written since',
+      found:
+        'the last attempt is `COMPLETED`, and the MARKER was written since or, of a cascade, stands for an attempt ' +
+        'of an upstream that the run has not read',
       does:
         'a `LATE_DATA` event, and what [`lateData`](monitoring.md#late-data) says; ' +
         'nothing runs, also with `replay`',
@@ -49,7 +51,7 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
   ],
   [MarkerAnswer.known]: [
     {
-      found: 'the last attempt is `COMPLETED`, and the MARKER was written before that',
+      found: 'the last attempt is `COMPLETED`, and the MARKER brings nothing that it has not read',
       does: 'nothing: the run has read its data',
     },
     {

@@ -71,7 +71,11 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     recordedBy: 'router, orchestrator',
     channel: 'bus',
   },
-  LATE_DATA: { when: 'A MARKER came for an instance that had completed.', recordedBy: 'router', channel: 'bus' },
+  LATE_DATA: {
+    when: 'A MARKER came for an instance that had completed, or a run completed after an upstream had done so again.',
+    recordedBy: 'router, orchestrator, watchdog',
+    channel: 'bus',
+  },
   TRAITS_TOLERATED: {
     when:
       'A run became ready although traits do not pass: optional ones, or required ones that the readiness rule can ' +
@@ -234,7 +238,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   },
   late_data: {
     level: 'warning',
-    when: 'A MARKER was written after its instance had completed, and `lateData` is not `ignore`.',
+    when: 'The run has not seen data that has come since it was ready, and `lateData` is not `ignore`.',
     recordedBy: 'router',
     episode: 'completed attempt',
   },

@@ -35,6 +35,7 @@ import { orchestrationError } from './events';
 import { keepHeld } from './keep-held';
 import { alertsOfJob, endingOf } from './log-result';
 import { type Action, iso, type OrchestratorPorts } from './ports';
+import { lateDataPolicy } from './upstreams';
 
 type Input = OrchestratorInput<'alertError'>;
 
@@ -158,14 +159,10 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   // Whom this completion would start is told by the watchdog: here nothing more may fail.
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
-  return resultOf(
-    await endRun(
-      run,
-      ending,
-      { alertsOf, awaitsCascade: await owesMarkers(ending, run, ports), breaker, endedAt: input.enteredAt },
-      ports,
-    ),
-  );
+  const awaitsCascade = await owesMarkers(ending, run, ports);
+  const lateData = await lateDataPolicy(run, ending, ports);
+  const context = { alertsOf, awaitsCascade, breaker, lateData, endedAt: input.enteredAt };
+  return resultOf(await endRun(run, ending, context, ports));
 };
 
 /** There is no run: the run log has to say that the attempt failed, and why. */

@@ -6,16 +6,17 @@ import { opensAt } from '../../core/schedule/schedule';
 import { isDate } from '../../core/time/date';
 import { openInstanceDeadlines } from './deadlines';
 import { endExcluded } from './end-excluded';
-import { type ChosenLock, refuseShadow, registeredPipeline, undecidable } from './pipeline-config';
+import { refuseShadow, registeredPipeline, undecidable } from './pipeline-config';
 import { type Action, iso, type OrchestratorPorts } from './ports';
+import { lookForCascade, reasonOf } from './upstreams';
 
-/** The execution may come back with a lock that the configuration has changed since. */
+/** The execution may come back with a lock that the configuration has changed since, or to wait again. */
 const giveBack = async (
   { previous, executionArn }: OrchestratorInput<'checkExclusion'>,
-  { lockKey }: ChosenLock,
+  keeps: string | undefined,
   ports: OrchestratorPorts,
 ): Promise<void> => {
-  if (previous?.result !== 'proceed' || previous.lockKey === lockKey) return;
+  if (previous?.result !== 'proceed' || previous.lockKey === keeps) return;
   await ports.locks.release(previous.lockKey, executionArn);
 };
 
@@ -32,18 +33,23 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   if (!found.ok) throw undecidable(input, found);
   const nowMs = ports.clock.now();
   const scheduleOpensMs = opensAt(pipeline, schedule, input.date) ?? nowMs;
-  const waitsUntilMs = input.notBefore === '' ? nowMs : Date.parse(input.notBefore);
+  const upstreams = await lookForCascade(pipeline, input, ports);
+  const saidMs = input.notBefore === '' ? nowMs : Date.parse(input.notBefore);
+  const waitsUntilMs = Math.max(saidMs, upstreams.notBeforeMs);
   const opensAtMs = Math.max(scheduleOpensMs, waitsUntilMs);
   const decided = { opensAt: iso(opensAtMs), ...lock };
-  await giveBack(input, lock, ports);
+  const isEarly = opensAtMs > nowMs;
+  await giveBack(input, isEarly ? undefined : lock.lockKey, ports);
 
-  const reason = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
+  const notToRun = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
+  const missing = isEarly ? [] : upstreams.blocking;
+  const reason = missing.length > 0 && notToRun === undefined ? reasonOf(missing) : notToRun;
   if (reason !== undefined) {
     await endExcluded(input, pipeline, reason, ports);
     return { result: 'excluded', reason, ...decided };
   }
   await openInstanceDeadlines(input, registered, ports);
-  if (opensAtMs > nowMs) {
+  if (isEarly) {
     const cause =
       waitsUntilMs > scheduleOpensMs ? 'the MARKER says not to start' : `schedule ${schedule.name} does not open`;
     return { result: 'early', reason: `${cause} before ${decided.opensAt}`, ...decided };

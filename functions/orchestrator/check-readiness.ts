@@ -7,7 +7,7 @@ import { defaults } from '../../core/config/limits';
 import { isCancelWanted } from '../../core/control/cancellation';
 import { OwnershipError } from '../../core/errors';
 import type { EvaluationState, WakeablePlan } from '../../core/execution';
-import type { BlockingTrait } from '../../core/model';
+import type { UpstreamLook } from '../../core/markers/upstreams';
 import { nextWait } from '../../core/pacing';
 import { batchesOf } from '../../core/traits/batches';
 import { heldOver, type Judgement, judge } from '../../core/traits/readiness';
@@ -19,6 +19,7 @@ import { recordReady } from './deadlines';
 import { traitsTolerated } from './events';
 import { ROUND_SECONDS } from './lock-ttl';
 import { type Action, iso, type OrchestratorPorts } from './ports';
+import { blockedBy, lookUp } from './upstreams';
 
 type Input = OrchestratorInput<'checkReadiness'>;
 
@@ -43,7 +44,7 @@ const recordReadiness = (
 /** The run's sign of life, and what it waits for. False: somebody wants the run cancelled. */
 const keepAlive = async (
   { runId, executionArn }: Input,
-  life: { aliveAt: string; nextCheckAt: string; blocking: BlockingTrait[] },
+  life: Parameters<OrchestratorPorts['runs']['heartbeat']>[2],
   ports: OrchestratorPorts,
 ): Promise<boolean> => {
   if (await ports.runs.heartbeat(runId, executionArn, life)) return true;
@@ -66,10 +67,10 @@ const cancelled = (round: number): EvaluationState => ({
 });
 
 /** Waits are longer where every trait that is missing changes only with something that wakes the run. */
-const waitPlanOf = (input: Input, { blocking, streak }: Judgement): WakeablePlan => {
+const waitPlanOf = (input: Input, { blocking }: Judgement, isConfirming: boolean): WakeablePlan => {
   const { evaluationWait, traits, readinessRule } = input.plan;
   // What holds at last still has to be confirmed: those looks are not used up before.
-  if (streak > 0) return evaluationWait;
+  if (isConfirming) return evaluationWait;
   const maxRounds = Math.max(1, evaluationWait.maxRounds - (readinessRule.stableFor ?? 1) + 1);
   const missing = traits.filter(({ type }) => blocking.some((trait) => trait.type === type));
   const longest = isWokenForAll(missing, input) ? defaults.wokenEvaluationSeconds : 0;
@@ -97,10 +98,25 @@ const renewLock = async (
   throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more; run ${runId} must not go on`);
 };
 
+/** What is ready by its traits waits for its upstreams, too. */
+const withUpstreams = (judgement: Judgement, upstreams: UpstreamLook | undefined, nowMs: number): Judgement => {
+  const blocking = upstreams === undefined ? [] : blockedBy(upstreams, nowMs);
+  return blocking.length === 0 ? judgement : { ...judgement, ready: false, blocking };
+};
+
+/** Not longer than the delay since the last completion. */
+const withinDelay = (seconds: number, upstreams: UpstreamLook | undefined, nowMs: number): number => {
+  const delaySeconds = Math.ceil(((upstreams?.notBeforeMs ?? 0) - nowMs) / 1000);
+  return delaySeconds > 0 ? Math.min(seconds, delaySeconds) : seconds;
+};
+
 export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => {
   const { plan, evaluation } = input;
   const nowMs = ports.clock.now();
-  const judgement = judge(plan, evaluation, nowMs);
+  const byTraits = judge(plan, evaluation, nowMs);
+  const upstreams =
+    byTraits.ready && plan.upstreams !== undefined ? await lookUp(plan.upstreams, input, ports) : undefined;
+  const judgement = withUpstreams(byTraits, upstreams, nowMs);
   const { ready, blocking, tolerated, results, streak } = judgement;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
 
@@ -109,8 +125,14 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     // The start of the job renews the lock as its first step. A run that never waited has nothing to take back, and one
     // in shadow mode tells what it waited for.
     const now = iso(nowMs);
-    const life = { aliveAt: now, nextCheckAt: now, blocking: [] };
-    if (evaluation.round > 0 && isLive && !(await keepAlive(input, life, ports))) return cancelled(round);
+    const life = {
+      aliveAt: now,
+      nextCheckAt: now,
+      ...(isLive ? { blocking: [] } : {}),
+      ...(upstreams === undefined ? {} : { upstreamAttempts: upstreams.attempts }),
+    };
+    const isNews = (evaluation.round > 0 && isLive) || upstreams !== undefined;
+    if (isNews && !(await keepAlive(input, life, ports))) return cancelled(round);
     await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: null }, ports);
     if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, now));
     await recordReady(input, plan, ports);
@@ -128,8 +150,10 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   }
 
   const remainingSeconds = (Date.parse(plan.validationDueAt) - nowMs) / 1000;
-  const waitPlan = waitPlanOf(input, judgement);
-  const waitSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds, isConfirming: streak > 0 });
+  const isConfirming = streak > 0 && !byTraits.ready;
+  const waitPlan = waitPlanOf(input, judgement, isConfirming);
+  const plannedSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds, isConfirming });
+  const waitSeconds = withinDelay(plannedSeconds, upstreams, nowMs);
   const nextMs = nowMs + waitSeconds * 1000;
   const passed = heldOver(judgement, plan.traits, nextMs);
   const held = new Set(passed.map(({ type }) => type));

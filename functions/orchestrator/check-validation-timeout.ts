@@ -4,6 +4,7 @@ import { printable } from '../../core/text';
 import { judge } from '../../core/traits/readiness';
 import { DeadlineKind, DeadlineOutcome } from '../../core/vocabulary';
 import { type Action, iso, type OrchestratorPorts } from './ports';
+import { blockedBy, lookUp } from './upstreams';
 
 const MAX_MESSAGE_BYTES = 512;
 
@@ -30,7 +31,11 @@ export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (i
   const { dueAt, plan, evaluation } = input;
   const nowMs = ports.clock.now();
   if (nowMs < Date.parse(dueAt)) return { result: 'open', message: '' };
-  const { ready, blocking } = judge(plan, evaluation, nowMs);
+  const judged = judge(plan, evaluation, nowMs);
+  const upstreams =
+    judged.ready && plan.upstreams !== undefined ? blockedBy(await lookUp(plan.upstreams, input, ports), nowMs) : [];
+  const ready = judged.ready && upstreams.length === 0;
+  const blocking = [...judged.blocking, ...upstreams];
   if (
     ready &&
     (await outcomeOf(input, DeadlineOutcome.met, `ready at ${iso(nowMs)}`, ports)) !== DeadlineOutcome.breached

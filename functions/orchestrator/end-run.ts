@@ -1,11 +1,13 @@
 /** The end of a run: run, list copy, run log, lifecycle event and alert in one transaction, once. */
 
+import type { PipelineConfig } from '../../core/config';
 import type { BreakerCount } from '../../core/control/circuit-breaker';
 import { OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events/event';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import type { ExecutionResult } from '../../core/execution';
 import { endMetrics } from '../../core/manifest';
+import { staleTeller } from '../../core/markers/late-data';
 import type { DomainEvent, Run } from '../../core/model';
 import type { Ending } from '../../core/run/interrupted';
 import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';
@@ -43,6 +45,8 @@ export interface EndingContext {
   awaitsCascade: boolean;
   /** What the pipeline's circuit breaker makes of this end. */
   breaker: BreakerCount | undefined;
+  /** From `lateDataPolicy`. */
+  lateData: PipelineConfig['lateData'] | undefined;
   /**
    * By the execution's clock, as the step that ends the run began: what is written from then on has come after the run.
    * Undefined: now.
@@ -70,7 +74,7 @@ const endEvent = (run: Run & { status: AnyEnding['status'] }): DomainEvent => {
 export const endRun = async (
   run: Run,
   ending: AnyEnding,
-  { alertsOf, awaitsCascade, breaker, endedAt }: EndingContext,
+  { alertsOf, awaitsCascade, breaker, lateData: policy, endedAt }: EndingContext,
   ports: OrchestratorPorts,
 ): Promise<Run & { status: keyof typeof outcomes }> => {
   let current = run;
@@ -81,9 +85,20 @@ export const endRun = async (
     const completedAt = endedAt ?? at;
     const end = { status: ending.status, failureCategory, message, completedAt, updatedAt: at };
     const events = [endEvent({ ...current, ...end }), ...alertsOf(current, at)];
+    const tellStale = policy === undefined ? undefined : staleTeller({ ...current, completedAt }, policy, at);
     const answer = await ports.runs.transition(
       current,
-      { to: ending.status, at, failureCategory, message, completedAt, nextCheckAt: null, awaitsCascade, breaker },
+      {
+        to: ending.status,
+        at,
+        failureCategory,
+        message,
+        completedAt,
+        nextCheckAt: null,
+        awaitsCascade,
+        breaker,
+        tellStale,
+      },
       events,
     );
     if (answer.result === 'changed' && ending.status !== RunStatus.shadow)

@@ -118,6 +118,7 @@ export const compose: Compose<
     config: configStore(table),
     locks: lockStore(table),
     runLogs: runLogStore(table),
+    upstreamLogs: runLogStore(table),
     runs: countingRunStore(table),
     readiness: readinessStore(table),
     events: eventStore(table),

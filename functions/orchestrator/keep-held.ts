@@ -31,8 +31,8 @@ const keepMarker = async (input: Input, ports: OrchestratorPorts): Promise<void>
     const hold = (await ports.config.pipeline(pipelineId))?.hold ?? null;
     // Resumed in between: nothing else would start it.
     if (hold === null) return ports.ledgers.close(instance, own, { outcome: WithoutRun.kept, asks: true });
-    const { markerSort, recordedAt, markerAt, source, traceId, notBefore, replay, mode } = started;
-    const heard = { markerSort, recordedAt, markerAt, source, traceId, notBefore, replay, mode };
+    const { markerSort, recordedAt, markerAt, source, traceId, notBefore, upstreamAttempts, replay, mode } = started;
+    const heard = { markerSort, recordedAt, markerAt, source, traceId, notBefore, upstreamAttempts, replay, mode };
     const held = { ...instance, ...heard, heldAt: iso(ports.clock.now()) };
     const next = { ...ledger, version: ledger.version + 1, started: { ...started, outcome: WithoutRun.kept } };
     if ((await ports.holds.keep(held, { next, read: ledger }, markerHeld(held, hold))) === 'kept') return;

@@ -13,6 +13,7 @@ import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run
 import { runFailed, validationTimedOut } from './events';
 import type { Action, OrchestratorPorts } from './ports';
 import { retryRun } from './retry-run';
+import { lateDataPolicy } from './upstreams';
 
 type Job = OrchestratorInput<'logResult'>['job'];
 
@@ -103,7 +104,9 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
   const awaitsCascade = await owesMarkers(ending, run, ports);
-  const ended = await endRun(run, ending, { alertsOf, awaitsCascade, breaker, endedAt: input.enteredAt }, ports);
+  const lateData = await lateDataPolicy(run, ending, ports);
+  const context = { alertsOf, awaitsCascade, breaker, lateData, endedAt: input.enteredAt };
+  const ended = await endRun(run, ending, context, ports);
   if (ended.status === RunStatus.completed) {
     await recordCompleted(input, ports);
     await recordMonitoring(ended, input.monitoringPlan, ports);

@@ -29,6 +29,8 @@ export interface OrchestratorPorts extends ShadowStores {
   config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'archetype' | 'calendar' | 'datesTogether'>;
   locks: LockStore;
   shadow: ShadowStores;
+  /** What really ran, also for work in shadow mode. */
+  upstreamLogs: Pick<RunLogStore, 'get'>;
   runs: Pick<CountingRunStore, 'get' | 'create' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
   events: Pick<EventStore, 'append'>;

@@ -25,6 +25,7 @@ import {
   undecidable,
 } from './pipeline-config';
 import { type Action, iso, type OrchestratorPorts } from './ports';
+import { lookForCascade, reasonOf, upstreamPlanOf } from './upstreams';
 
 type Input = OrchestratorInput<'resolvePipeline'>;
 
@@ -82,7 +83,10 @@ const hindrance = async (
   const reason = reasonNotToRun(pipeline, schedule, found.calendar, input.date);
   if (reason !== undefined) return new ExcludedError(reason);
   if (hold !== null) return new HeldError(`Pipeline ${input.pipelineId} is ${holdText(hold)}`);
-  return isUnderLock(input, lock) ? undefined : new LockChangedError(lock.lockKey);
+  const upstreams = await lookForCascade(pipeline, input, ports);
+  if (upstreams.blocking.length > 0) return new ExcludedError(reasonOf(upstreams.blocking));
+  const isDelayed = upstreams.notBeforeMs > ports.clock.now();
+  return isUnderLock(input, lock) && !isDelayed ? undefined : new LockChangedError(lock.lockKey);
 };
 
 /**
@@ -117,7 +121,7 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
     eventEngines,
     spent: input.retry.spent,
   };
-  const plan = planRun(pipeline, archetype, input, planned);
+  const plan = planRun(pipeline, archetype, input, { ...planned, upstreams: upstreamPlanOf(pipeline, input) });
 
   const run = newRun(input, plan, nowMs, {
     configVersion,
@@ -149,6 +153,7 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
       ? plan
       : planRun(asBegun, archetype, input, {
           ...planned,
+          upstreams: upstreamPlanOf(asBegun, input),
           nowMs: Date.parse(answer.run.createdAt),
           runId: answer.run.runId,
         });

@@ -8,7 +8,7 @@ import { pipelineExcluded } from '../../core/events/event';
 import type { Instance } from '../../core/instance';
 import { metricNames } from '../../core/manifest';
 import { isInstant } from '../../core/markers/decision';
-import { lateData, lateDataAlert, lateDataRerun, type Written } from '../../core/markers/late-data';
+import { type Completed, type Late, tellLate, type Written } from '../../core/markers/late-data';
 import {
   type Answered,
   type Delivered,
@@ -80,6 +80,7 @@ export const heardOf = ({ marker, key, at, traceId }: Arrival, mode: RunMode): H
   source: printable(marker.source ?? '', MAX_TEXT_BYTES),
   traceId,
   notBefore: isInstant(marker.notBefore) ? new Date(marker.notBefore).toISOString() : null,
+  upstreamAttempts: marker.upstreamAttempts,
   replay: marker.replay,
   mode,
 });
@@ -127,7 +128,7 @@ export interface Subject {
 /** Under the name that the ledger says, with what it says of the MARKER. */
 export const startAgain = async (
   { pipelineId, date, scheduleId }: Instance,
-  { name, attempt, traceId, markerAt, source, notBefore }: Start,
+  { name, attempt, traceId, markerAt, source, notBefore, upstreamAttempts }: Start,
   ports: Pick<MarkerPorts, 'executions' | 'log'>,
 ): Promise<void> => {
   const result = await ports.executions.start(name, {
@@ -139,6 +140,7 @@ export const startAgain = async (
     markerAt,
     source,
     ...(notBefore === null ? {} : { notBefore }),
+    ...(upstreamAttempts === null ? {} : { fromCascade: true }),
   });
   ports.log.info(result === 'started' ? 'execution started' : 'a start that was made already', {
     pipelineId,
@@ -159,18 +161,18 @@ const start = async ({ instance, ledger, runLog }: Subject, answered: Answered, 
 /** Every write is recorded; who is told, and whether it runs again, is the pipeline's own policy. */
 const recordLateData = async (arrival: Arrival, subject: Subject, answered: Answered, ports: MarkerPorts) => {
   const { instance, pipeline, runLog } = subject;
-  const written = writtenAs(arrival);
-  const { traceId } = arrival;
-  const now = nowOf(ports);
   const isCompleted = runLog !== undefined && runLog.attempt === answered.attempt && isOver(runLog.status);
-  const completed = isCompleted
+  const completed: Completed = isCompleted
     ? runLog
     : { ...instance, runId: null, attempt: answered.attempt ?? 1, completedAt: null };
   const policy = pipeline.lateData;
-  await ports.events.append(lateData(written, completed, traceId, now));
-  if (policy !== 'ignore') await ports.events.append(lateDataAlert(written, completed, { policy, traceId, now }));
+  const { upstreamAttempts: upstreams } = arrival.marker;
+  const isByAttempt = !isCompleted || runLog.upstreamAttempts !== undefined;
+  const late: Late = upstreams !== null && isByAttempt ? { upstreams } : { marker: writtenAs(arrival) };
+  const { events, request } = tellLate(late, completed, { policy, traceId: arrival.traceId, now: nowOf(ports) });
+  for (const event of events) await ports.events.append(event);
   // Since then another attempt has begun: it reads the data.
-  if (policy === 'rerun' && isCompleted) await ports.reruns.request(lateDataRerun(written, completed));
+  if (request !== null && isCompleted) await ports.reruns.request(request);
   const { pipelineId, date, scheduleId } = instance;
   ports.log.info('late data', { pipelineId, date, scheduleId, attempt: completed.attempt, policy });
 };

@@ -50,6 +50,7 @@ const markerOf = ({ pipelineId, date, scheduleId }: Instance, start: Start): Mar
   traceId: start.traceId,
   replay: start.replay,
   notBefore: start.notBefore,
+  upstreamAttempts: start.upstreamAttempts,
 });
 
 type Found = Pick<Arrival, 'marker' | 'image' | 'markerTtl'>;

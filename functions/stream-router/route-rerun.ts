@@ -117,6 +117,7 @@ const impossible = async (
       traceId: null,
       replay: true,
       notBefore: null,
+      upstreamAttempts: null,
     },
     pipeline,
     ports.clock.now(),

@@ -12,6 +12,7 @@ import { lifecycleEvent } from '../../core/events/lifecycle-event';
 import type { Instance } from '../../core/instance';
 import { endMetrics } from '../../core/manifest';
 import { deathOf } from '../../core/markers/death';
+import { staleTeller } from '../../core/markers/late-data';
 import type { Start } from '../../core/markers/ledger';
 import type { DomainEvent, Run } from '../../core/model';
 import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
@@ -80,6 +81,9 @@ export const concludeAbandoned = async (
       completedAt: end.completedAt,
       nextCheckAt: null,
       breaker,
+      ...(ending.status === RunStatus.completed && run.upstreamAttempts !== undefined
+        ? { tellStale: staleTeller({ ...run, completedAt: end.completedAt }, config?.lateData ?? 'ignore', at) }
+        : {}),
       asksMarker: isRepeated(ending),
     },
     [lifecycleEvent({ ...run, ...end }), ...alertsOf(run, ending, since, at), ...leftUnmoved(run, ending, at, config)],

@@ -91,6 +91,7 @@ export const exampleHeard: Heard = {
   source: '',
   traceId: 'trace',
   notBefore: null,
+  upstreamAttempts: null,
   replay: false,
   mode: 'live',
 };

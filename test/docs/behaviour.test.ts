@@ -28,6 +28,7 @@ const marker = (fields: Partial<Marker> = {}): Marker => ({
   traceId: null,
   replay: false,
   notBefore: null,
+  upstreamAttempts: null,
   ...fields,
 });
 const runLog = (status: RunStatus, fields: Partial<RunLog> = {}): RunLog => ({

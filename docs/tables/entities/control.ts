@@ -32,6 +32,7 @@ const heard = {
   source: 'As on the MARKER.',
   traceId: 'As on the run.',
   notBefore: 'As on the MARKER.',
+  upstreamAttempts: 'As on the MARKER.',
   replay: 'True where the MARKER, or one before it, was a replay; absent otherwise.',
   mode: '`live` or `shadow`: the mode of the pipeline when the MARKER came.',
 } as const;

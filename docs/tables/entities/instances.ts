@@ -26,6 +26,7 @@ export const instanceEntities = {
       updatedAt: 'Last write.',
       completedAt: 'When the attempt ended; absent while it is under way.',
       rerunId: 'The rerun that the last attempt belongs to.',
+      upstreamAttempts: 'As on the run.',
       ttl:
         'Set when the attempt has ended: 457 days later, or `runRetentionDays` where that is longer. The next ' +
         'attempt takes it away.',

@@ -32,6 +32,9 @@ export const run = {
     'failed with the answer to its start.',
   completedAt: 'When the run ended; on a RUNNING run when the job ended with the answer to its start.',
   rerunId: 'The rerun that the attempt belongs to; absent where a MARKER started it.',
+  upstreamAttempts:
+    'Of a pipeline with upstreams: the attempt of each that had completed when the run was ready, 0 where none had. ' +
+    'The end of the run compares them.',
   isRetry: 'True where its execution began it because the attempt before it had failed with its job; absent otherwise.',
   cancelRequestedAt: "When somebody asked for the run's end; its execution sees it at its next look.",
   cancelReason: 'Who asked for it, and why.',

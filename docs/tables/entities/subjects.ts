@@ -18,7 +18,9 @@ export const subjectEntities = {
       notBefore:
         'An instant, ISO 8601, at most 7 days ahead: the execution waits until then, without holding the lock. A ' +
         'cascade with a delay writes it.',
-      upstreamAttempts: 'Written by a cascade: the attempt of every upstream that the MARKER stands for.',
+      upstreamAttempts:
+        'Written by a cascade: the attempt of every upstream that the MARKER stands for. The run begins only while ' +
+        'all upstreams have completed.',
       ttl: 'Yours to set; `signalbox mark` and cascades set 30 days.',
     },
   },

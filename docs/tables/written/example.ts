@@ -45,6 +45,7 @@ export const heard: Heard = {
   source: 'airflow',
   traceId: 'trace',
   notBefore: AT,
+  upstreamAttempts: { customers: 1 },
   replay: true,
   mode: 'live',
 };

@@ -59,7 +59,7 @@ export const writeCancellations = async (table: Stores): Promise<void> => {
     EXECUTION_ARN,
   ]);
   await table.runs.create(
-    { ...runOf(5), rerunId: 'rerun-1' },
+    { ...runOf(5), rerunId: 'rerun-1', upstreamAttempts: { customers: 1 } },
     runStateChanged(runOf(5), RunStatus.pending, { at: AT, message: 'attempt 1 begins' }),
   );
   await table.runs.requestCancel(runOf(5).runId, { at: AT, reason: 'cancelled by somebody' });

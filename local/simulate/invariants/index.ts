@@ -17,6 +17,7 @@ import { shadowDoesNothing } from './shadow';
 import { attemptsAllowed, startsAllowed } from './starts';
 import { statusesForward } from './statuses';
 import { copiesAgree, episodesOnce, noSecrets, outboxSwept } from './table';
+import { staleRunsTold } from './upstreams';
 
 export const invariants: readonly Invariant[] = [
   atMostOneStart,
@@ -45,6 +46,7 @@ export const invariants: readonly Invariant[] = [
   outboxSwept,
   noSecrets,
   chunksCounted,
+  staleRunsTold,
 ];
 
 export const findViolations = (evidence: Evidence): Violation[] =>

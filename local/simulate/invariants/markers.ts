@@ -8,6 +8,7 @@ import type { Evidence, Execution, MarkerRecord } from '../evidence';
 import { isOpenThroughout, nameOf, type OfInstance, versionsBetween, versionsOf } from './documents';
 import { addressOf, endOf, factsOf, isTampered, isUnwatched, slackOf } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
+import { wasUpstreamMissing } from './upstreams';
 
 interface Asked {
   evidence: Evidence;
@@ -28,9 +29,13 @@ const isTold = (events: readonly DomainEvent[], from: number, until: number): bo
       Date.parse(at) <= until,
   );
 
+/** By its own configuration, or because an upstream had not completed: what an execution may find when it begins. */
+const isClosedSometime = ({ evidence, instance }: Asked, from: number, until: number): boolean =>
+  !isOpenThroughout(evidence, instance, from, until) || wasUpstreamMissing(evidence, instance, from, until);
+
 /** The event is told once per attempt, so it may be older; the reason must be of now. */
 const isExcluded = ({ evidence, instance }: Asked, from: number, until: number): boolean =>
-  !isOpenThroughout(evidence, instance, from, until) &&
+  isClosedSometime({ evidence, instance }, from, until) &&
   factsOf(evidence)
     .events(instance)
     .some(({ kind, at }) => kind === EventKind.pipelineExcluded && Date.parse(at) <= until);
@@ -46,8 +51,7 @@ const isAnswerOf = (asked: Asked, execution: Execution, from: number): boolean =
   const since = Math.max(from, startedAt);
   // Another execution runs the attempt, or has run it.
   if (outcome === Outcome.alreadyDone && hasRun(runs, from - slackOf(evidence), Infinity)) return true;
-  if (status === 'SUCCEEDED' && outcome === Outcome.excluded)
-    return !isOpenThroughout(evidence, instance, startedAt, stoppedAt);
+  if (status === 'SUCCEEDED' && outcome === Outcome.excluded) return isClosedSometime(asked, startedAt, stoppedAt);
   if (status === 'SUCCEEDED' && outcome !== Outcome.held)
     return factsOf(evidence)
       .events(instance)

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { type HeldMarker, inOrder } from '../../../core/control/hold';
 import type { EvaluatedTrait, MonitoringPlan, ReadinessRule, TraitPlan } from '../../../core/execution';
-import { lateDataRerun } from '../../../core/markers/late-data';
+import { tellLate } from '../../../core/markers/late-data';
 import { beginMonitoring, lookAgain, monitoringPlanOf } from '../../../core/monitoring/monitoring';
 import { silentSince, stuckAt } from '../../../core/run/silence';
 import { decisionsOf, type ShadowFacts } from '../../../core/shadow/decisions';
@@ -143,7 +143,9 @@ describe('core: the clock matrix: runs', () => {
           attempt: 1,
           completedAt: at,
         };
-        expect(lateDataRerun({ eventId: 'e', at }, completed)).to.include({
+        expect(
+          tellLate({ marker: { eventId: 'e', at } }, completed, { policy: 'rerun', traceId: 't', now: at }).request,
+        ).to.include({
           date: dayAfter(date, days),
           requestedAt: at,
         });
@@ -173,6 +175,7 @@ describe('core: the clock matrix: runs', () => {
       source: '',
       traceId: 't',
       notBefore: null,
+      upstreamAttempts: null,
       replay: false,
       mode: 'live',
     });

@@ -120,6 +120,7 @@ describe('adapters/table/items', () => {
       traceId: null,
       replay: false,
       notBefore: null,
+      upstreamAttempts: null,
     };
     const cases: [title: string, item: Item, marker: object][] = [
       ['the key alone', key, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none }],
@@ -153,6 +154,24 @@ describe('adapters/table/items', () => {
         { ...key, date: '', scheduleID: { a: 1 }, source: [1], trace_id: 't' },
         { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, traceId: 't' },
       ],
+      [
+        'the attempts of a cascade',
+        { ...key, upstreamAttempts: { customers: 1, orders: 2 } },
+        {
+          pipelineId: 'orders',
+          date: '2026-03-07',
+          scheduleId: 'h02',
+          ...none,
+          upstreamAttempts: { customers: 1, orders: 2 },
+        },
+      ],
+      ...[{}, { orders: 0 }, { orders: '1' }, { 'a#b': 1 }, [1], 'orders'].map(
+        (upstreamAttempts): [string, Item, object] => [
+          `upstreamAttempts ${JSON.stringify(upstreamAttempts)} count as absent`,
+          { ...key, upstreamAttempts },
+          { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none },
+        ],
+      ),
       ['nothing at all', { PK: 'MARKER#', SK: '-' }, { pipelineId: '', date: '-', scheduleId: null, ...none }],
     ];
     for (const [title, item, marker] of cases) it(title, () => expect(markerFrom(item)).to.deep.equal(marker));

@@ -24,6 +24,7 @@ const marker = (fields: Partial<Marker> = {}): Marker => ({
   traceId: null,
   replay: false,
   notBefore: null,
+  upstreamAttempts: null,
   ...fields,
 });
 

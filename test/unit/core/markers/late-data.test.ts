@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isNews, lateData, lateDataAlert, lateDataRerun, type Written } from '../../../../core/markers/late-data';
+import { isNews, tellLate, type Written } from '../../../../core/markers/late-data';
 
 const completed = {
   pipelineId: 'orders',
@@ -33,30 +33,48 @@ describe('core/markers/late-data', () => {
   ];
   for (const [title, written, news] of cases) {
     it(`a MARKER ${title} is ${news ? 'late data' : 'no news'}`, () =>
-      expect(isNews(completed, written)).to.equal(news));
+      expect(isNews(completed, written, { upstreamAttempts: null })).to.equal(news));
   }
 
   const writes = [1, 2].map((hour) => ({ eventId: `record-${hour}`, at: `2026-03-07T0${hour + 6}:30:00.000Z` }));
-  const alertOf = (written: Written, attempt = 1) =>
-    lateDataAlert(written, { ...completed, attempt }, { policy: 'alert', traceId: 'trace', now: written.at });
+  const told = (marker: Written, policy: 'ignore' | 'alert' | 'rerun' = 'alert', attempt = 1) =>
+    tellLate({ marker }, { ...completed, attempt }, { policy, traceId: 'trace', now: marker.at });
+  const alertOf = (written: Written, attempt = 1) => told(written, 'alert', attempt).events[1]!;
 
   it('every write is an event, and all of them are one alert', () => {
-    expect(new Set(writes.map((written) => lateData(written, completed, 'trace', written.at).eventId)).size).to.equal(
-      2,
-    );
+    expect(new Set(writes.map((written) => told(written).events[0]!.eventId)).size).to.equal(2);
     expect(new Set(writes.map((written) => alertOf(written).eventId)).size).to.equal(1);
     expect(alertOf(writes[0]!, 2).eventId).to.not.equal(alertOf(writes[0]!).eventId);
+    expect(told(writes[0]!, 'ignore').events).to.have.length(1);
   });
 
   it('the same write asks for the same rerun, and says whose it is', () => {
-    expect(lateDataRerun(writes[0]!, completed)).to.deep.equal(lateDataRerun(writes[0]!, completed));
-    expect(lateDataRerun(writes[0]!, completed)).to.deep.include({
-      kind: 'late-data',
-      requestedAt: writes[0]!.at,
-      requestedBy: 'signalbox',
+    expect(told(writes[0]!).request).to.equal(null);
+    const { events, request } = told(writes[0]!, 'rerun');
+    expect(told(writes[0]!, 'rerun').request).to.deep.equal(request);
+    expect(request).to.deep.include({ kind: 'late-data', requestedAt: writes[0]!.at, requestedBy: 'signalbox' });
+    expect(events[1]!.remedy).to.match(/^Another run is asked for, within budgets\.driftReruns/);
+  });
+
+  describe('of a cascade', () => {
+    const upstreamAttempts = { customers: 2, orders: 1 };
+    const read = { ...completed, upstreamAttempts };
+    const later = { eventId: 'record-9', at: '2026-03-07T09:00:00.000Z' };
+
+    it('is news by the attempts that it stands for, and not by its time', () => {
+      expect(isNews(read, later, { upstreamAttempts })).to.equal(false);
+      const earlier = { eventId: 'record-9', at: '2026-03-07T06:00:00.000Z' };
+      expect(isNews(read, earlier, { upstreamAttempts: { customers: 2, orders: 2 } })).to.equal(true);
+      expect(isNews(completed, later, { upstreamAttempts }), 'of a run that did not read upstreams').to.equal(true);
     });
-    expect(
-      lateDataAlert(writes[0]!, completed, { policy: 'rerun', traceId: 'trace', now: writes[0]!.at }).remedy,
-    ).to.match(/^Another run is asked for, within budgets\.driftReruns/);
+
+    it('is the same however it was found, and asks for the same rerun', () => {
+      const find = (now: string) =>
+        tellLate({ upstreams: { customers: 2, orders: 3 } }, read, { policy: 'rerun', traceId: 'trace', now });
+      const [first, second] = ['2026-03-07T07:00:00.000Z', '2026-03-07T08:00:00.000Z'].map(find);
+      expect(second!.events.map(({ eventId }) => eventId)).to.deep.equal(first!.events.map(({ eventId }) => eventId));
+      expect(second!.request).to.deep.equal(first!.request);
+      expect(first!.request!.reason).to.equal('upstream orders has completed attempt 3 since attempt 1 was ready');
+    });
   });
 });

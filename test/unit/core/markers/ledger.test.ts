@@ -91,6 +91,7 @@ describe('core/markers/ledger', () => {
       traceId: null,
       replay: false,
       notBefore: null,
+      upstreamAttempts: null,
     };
     expect(instanceNamedBy(marker)).to.deep.equal({ pipelineId: 'orders', date: '2026-02-30', scheduleId: 'daily' });
     for (const date of [null, '', 'a#b', 'x'.repeat(129)])

@@ -10,6 +10,7 @@ import { recordCases } from './broken-evidence/records';
 import { rerunCases } from './broken-evidence/reruns';
 import { shadowCases } from './broken-evidence/shadow';
 import { startCases } from './broken-evidence/starts';
+import { upstreamCases } from './broken-evidence/upstreams';
 import { at, job } from './evidence-example';
 
 /** Where the product decides what becomes of a MARKER, when something is due, and what is out. */
@@ -24,6 +25,7 @@ const cases = [
   ...startCases,
   ...chunkCases,
   ...rerunCases,
+  ...upstreamCases,
   ...shadowCases,
   ...endCases,
   ...monitoringCases,

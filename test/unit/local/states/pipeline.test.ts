@@ -46,6 +46,7 @@ describe('asl/pipeline.asl.json, executed', () => {
       markerAt: '',
       notBefore: '',
       rerunId: '',
+      fromCascade: false,
       previous: { result: 'none', lockKey: '' },
       executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:pipeline:orders_2026-03-07_daily_1',
       enteredAt: '2026-03-07T06:00:00.000Z',

@@ -1,0 +1,158 @@
+/** Upstreams that complete, fail or run again while a dependant waits or runs. */
+import { expect } from 'chai';
+import type { Simulation } from '../../local/simulate/simulate';
+import { batch, polledTrigger } from '../simulation/inline';
+import { acted, at, type Fields } from './orders';
+
+const pipeline = (name: string, fields: Fields = {}): Fields => ({
+  name,
+  archetype: 'batch',
+  trigger: polledTrigger,
+  ...fields,
+});
+const report = (fields: Fields = {}): Fields => pipeline('report', { upstream: ['orders'], ...fields });
+const mark = (name: string, fields: Fields = {}): Fields => ({
+  marker: { pipeline: name, date: '2026-03-07', ...fields },
+});
+const rerun = (name: string): Fields => ({ rerun: { pipeline: name, date: '2026-03-07' } });
+const job = (name: string, duration: string, fields: Fields = {}): Fields => ({
+  match: { pipeline: name, ...(fields.attempt === undefined ? {} : { attempt: fields.attempt }) },
+  duration,
+  ...(fields.outcome === undefined ? {} : { outcome: fields.outcome, category: 'PERMANENT' }),
+});
+
+const attemptsOf = ({ result }: Simulation, name: string): string[] =>
+  result.runs.filter((run) => run.pipeline === name).map(({ attempt, status }) => `${attempt} ${status}`);
+const startsOf = ({ result }: Simulation, name: string): string[] =>
+  result.jobStarts.filter((start) => start.pipeline === name).map(({ at: time }) => time.slice(11, 16));
+const toldOf = ({ result }: Simulation, kind: string): string[] =>
+  result.events.filter((event) => event.kind === kind).map(({ pipeline: name, message }) => `${name} ${message}`);
+const alertsOf = ({ result }: Simulation): string[] =>
+  result.alerts.map(({ pipeline: name, category }) => `${name} ${category}`);
+
+describe('scenarios: upstreams that run again', () => {
+  describe('an upstream that completes again while the dependant`s job runs', () => {
+    const again = (lateData: string): Promise<Simulation> =>
+      acted({
+        archetypes: [batch],
+        pipelines: [pipeline('orders'), report({ lateData })],
+        jobs: [job('report', '20m'), job('orders', '1m')],
+        events: [at('06:00', mark('orders')), at('06:10', rerun('orders'))],
+      });
+
+    it('is late data, and the dependant runs again where its pipeline says so', async () => {
+      const simulation = await again('rerun');
+      expect(attemptsOf(simulation, 'orders')).to.deep.equal(['1 COMPLETED', '2 COMPLETED']);
+      expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED', '2 COMPLETED']);
+      expect(toldOf(simulation, 'LATE_DATA')).to.deep.equal([
+        'report upstream orders has completed attempt 2 since attempt 1 was ready',
+      ]);
+      expect(alertsOf(simulation)).to.deep.equal(['report late_data']);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('is told, once, where it says nothing', async () => {
+      const simulation = await again('ignore');
+      expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED']);
+      expect(toldOf(simulation, 'LATE_DATA')).to.have.length(1);
+      expect(alertsOf(simulation)).to.deep.equal([]);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+  });
+
+  describe('a dependant that waits', () => {
+    const waits = (dependant: Fields, events: Fields[], jobs: Fields[] = []): Promise<Simulation> =>
+      acted({
+        archetypes: [batch],
+        pipelines: [pipeline('orders'), report(dependant)],
+        jobs: [...jobs, { duration: '1m' }],
+        events: [at('06:00', mark('orders')), ...events],
+      });
+    const lateRows = {
+      'check-row-count': [
+        { from: '2026-03-07T00:00:00Z', status: 'PASS' },
+        { from: '2026-03-07T00:01:00Z', match: { pipeline: 'report' }, status: 'FAIL', reason: 'late' },
+        { from: '2026-03-07T06:30:00Z', status: 'PASS' },
+      ],
+    };
+    const delayed = { upstream: [{ pipeline: 'orders', delay: '30m' }] };
+
+    it('for its delay begins when the delay since the last completion is over', async () => {
+      const simulation = await waits(delayed, [at('06:20', rerun('orders'))]);
+      const second = simulation.result.runs.find(({ pipeline: name, attempt }) => name === 'orders' && attempt === 2)!;
+      const start = simulation.result.runs.find(({ pipeline: name }) => name === 'report')!.startedAt;
+      expect(Date.parse(start) - Date.parse(second.completedAt!)).to.equal(30 * 60_000);
+      expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED']);
+      expect(toldOf(simulation, 'LATE_DATA')).to.deep.equal([]);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('for its opening does not begin while its upstream runs again; that completion brings it', async () => {
+      const simulation = await waits(
+        { schedules: [{ name: 'daily', after: '09:00' }] },
+        [at('08:58', rerun('orders'))],
+        [job('orders', '20m', { attempt: 2 })],
+      );
+      expect(startsOf(simulation, 'report')).to.have.length(1);
+      expect(startsOf(simulation, 'report')[0]! >= '09:18', String(startsOf(simulation, 'report'))).to.equal(true);
+      expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED']);
+      expect(toldOf(simulation, 'PIPELINE_EXCLUDED')).to.deep.equal([
+        'report not run: upstream orders: attempt 2 is under way',
+      ]);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('does not begin after its upstream has failed; when that is mended, it does', async () => {
+      const simulation = await waits(
+        delayed,
+        [at('06:20', rerun('orders')), at('10:00', rerun('orders'))],
+        [job('orders', '1m', { attempt: 2, outcome: 'failed' })],
+      );
+      expect(startsOf(simulation, 'report')).to.have.length(1);
+      expect(startsOf(simulation, 'report')[0]! >= '10:31', String(startsOf(simulation, 'report'))).to.equal(true);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('for its lock does not begin while its upstream runs again', async () => {
+      const simulation = await waits(
+        {},
+        [at('05:50', { marker: { pipeline: 'report', date: '2026-03-06' } }), at('06:20', rerun('orders'))],
+        [{ match: { pipeline: 'report', date: '2026-03-06' }, duration: '40m' }, job('orders', '20m', { attempt: 2 })],
+      );
+      const starts = simulation.result.jobStarts.filter(
+        ({ pipeline: name, date }) => name === 'report' && date === '2026-03-07',
+      );
+      expect(starts).to.have.length(1);
+      expect(starts[0]!.at.slice(11, 16) >= '06:40', starts[0]!.at).to.equal(true);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('for its traits does not start its job while its upstream runs again, and reads what that makes', async () => {
+      const simulation = await acted({
+        archetypes: [batch],
+        pipelines: [pipeline('orders'), report({ sla: { validationTimeout: '3h' } })],
+        jobs: [job('orders', '25m', { attempt: 2 }), { duration: '1m' }],
+        evaluators: lateRows,
+        events: [at('06:00', mark('orders')), at('06:20', rerun('orders'))],
+      });
+      expect(startsOf(simulation, 'report')).to.have.length(1);
+      expect(startsOf(simulation, 'report')[0]! >= '06:45', String(startsOf(simulation, 'report'))).to.equal(true);
+      expect(toldOf(simulation, 'LATE_DATA')).to.deep.equal([]);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('for its traits is not ready while its upstream has failed', async () => {
+      const simulation = await acted({
+        archetypes: [batch],
+        pipelines: [pipeline('orders'), report({ sla: { validationTimeout: '2h' } })],
+        jobs: [job('orders', '1m', { attempt: 2, outcome: 'failed' }), { duration: '1m' }],
+        evaluators: lateRows,
+        events: [at('06:00', mark('orders')), at('06:20', rerun('orders')), at('10:00', rerun('orders'))],
+      });
+      expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 FAILED', '2 COMPLETED']);
+      expect(startsOf(simulation, 'report')).to.have.length(1);
+      expect(alertsOf(simulation)).to.deep.equal(['orders run_failed', 'report validation_timeout']);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+  });
+});

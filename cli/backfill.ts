@@ -5,7 +5,7 @@
  */
 
 import type { PipelineConfig } from '../core/config';
-import { MAX_RERUN_CONCURRENCY } from '../core/control/rerun';
+import { MAX_RERUN_CONCURRENCY, type RerunRequest } from '../core/control/rerun';
 import type { Instance } from '../core/instance';
 import type { RunLog } from '../core/model';
 import { findCalendar } from '../core/schedule/calendars';
@@ -89,6 +89,9 @@ const ends: Readonly<Partial<Record<RunStatus, State>>> = {
   CANCELLED: 'cancelled',
 };
 
+/** By a person, and not by Signalbox, whose requests are judged beside it. */
+const isAsked = ({ automatic }: RerunRequest): boolean => automatic !== true;
+
 /** How the requests stand now; reruns that were asked for before `since` are of another backfill. */
 const look = async (
   stack: Stack,
@@ -102,7 +105,7 @@ const look = async (
     stack.tables.runLogs.between(name, from, to),
   ]);
   const keyOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string => `${date}#${scheduleId}`;
-  const waits = new Set(waiting.map(keyOf));
+  const waits = new Set(waiting.filter(isAsked).map(keyOf));
   const refused = new Map(
     reruns
       .filter(({ status, requestedAt }) => status === 'refused' && requestedAt >= since)
@@ -171,7 +174,7 @@ export const runBackfill = async (session: Session, name: string, options: Backf
     const pipeline = await findPipeline(stack, name);
     let planned = await plan(stack, pipeline, options);
     const asked = new Set(
-      (await stack.tables.reruns.waiting(name)).map(({ date, scheduleId }) => `${date}#${scheduleId}`),
+      (await stack.tables.reruns.waiting(name)).filter(isAsked).map(({ date, scheduleId }) => `${date}#${scheduleId}`),
     );
     const concurrency = Math.min(options.concurrency, MAX_RERUN_CONCURRENCY);
     for (const { instance, state } of planned) {
@@ -184,7 +187,7 @@ export const runBackfill = async (session: Session, name: string, options: Backf
       });
     }
     const since = [
-      ...(await stack.tables.reruns.waiting(name)).map(({ requestedAt }) => requestedAt),
+      ...(await stack.tables.reruns.waiting(name)).filter(isAsked).map(({ requestedAt }) => requestedAt),
       new Date(nowMs).toISOString(),
     ].sort()[0]!;
     const progress = progressLine(session.terminal);

@@ -139,9 +139,10 @@ export const keys = {
     PK: pipelinePartition(instance.pipelineId),
     SK: `HELD#${dateAndSchedule(instance)}`,
   }),
-  rerunRequest: (instance: Instance): Key => ({
+  /** `kind`: of what Signalbox asks for by itself; without it, of what people ask for. */
+  rerunRequest: (instance: Instance, kind = ''): Key => ({
     PK: pipelinePartition(instance.pipelineId),
-    SK: `RERUNREQUEST#${dateAndSchedule(instance)}`,
+    SK: `RERUNREQUEST#${dateAndSchedule(instance)}${kind === '' ? '' : `#${kind}`}`,
   }),
   cancelRequest: (instance: Instance): Key => ({
     PK: pipelinePartition(instance.pipelineId),

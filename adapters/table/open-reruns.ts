@@ -13,7 +13,15 @@ import { isExpired } from './expiry';
 import { GSI1, lists } from './index-positions';
 import { type Item, readEach } from './item-reader';
 import { keys, prefixes } from './keys';
-import { engineWaitFrom, rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom, rerunRequestFrom } from './rerun-items';
+import {
+  engineWaitFrom,
+  rerunCopyItem,
+  rerunFrom,
+  rerunItem,
+  rerunLedgerFrom,
+  rerunRequestFrom,
+  rerunRequestKey,
+} from './rerun-items';
 
 export type OpenReruns = Pick<RerunStore, 'get' | 'waiting' | 'finish' | 'open' | 'showAgain' | 'ring'>;
 
@@ -122,9 +130,9 @@ export const createOpenReruns = (
       }
       if (corrupt !== undefined) throw corrupt;
     },
-    showAgain: async (instance) => {
+    showAgain: async (request) => {
       await client.update({
-        key: keys.rerunRequest(instance),
+        key: rerunRequestKey(request),
         update: 'SET shownAt = :now',
         expression: 'attribute_exists(PK)',
         values: { ':now': new Date(clock.now()).toISOString() },

@@ -31,7 +31,8 @@ export type ParsedKey =
   | { entity: 'lock'; key: string }
   | { entity: 'lock-wanted'; key: string }
   | { entity: 'control'; pipelineId: string }
-  | ({ entity: 'held-marker' | 'ledger' | 'marker-request' | 'rerun-request' | 'cancel-request' } & Instance)
+  | ({ entity: 'held-marker' | 'ledger' | 'marker-request' | 'cancel-request' } & Instance)
+  | ({ entity: 'rerun-request'; kind: string } & Instance)
   | { entity: 'rerun'; rerunId: string }
   | { entity: 'rerun-copy'; pipelineId: string; rerunId: string }
   | { entity: 'engine'; engine: string }
@@ -73,12 +74,13 @@ const pipelineKey: Parse = (pipelineId, sort) => {
     if (type === 'DUE') return { entity: 'due', pipelineId, scheduleId: first };
     return undefined;
   }
+  if (type === 'RERUNREQUEST' && first !== undefined && second !== undefined && sort.length <= 4)
+    return { entity: 'rerun-request', pipelineId, date: first, scheduleId: second, kind: sort[3] ?? '' };
   if (sort.length === 4 && type === 'SHADOWSLA') return deadlineKey('shadow-deadline', pipelineId, sort);
   if (sort.length === 4) return type === 'SLA' ? deadlineKey('deadline', pipelineId, sort) : undefined;
   if (sort.length !== 3 || first === undefined || second === undefined) return undefined;
   const ofInstance = {
     HELD: 'held-marker',
-    RERUNREQUEST: 'rerun-request',
     CANCELREQUEST: 'cancel-request',
     LEDGER: 'ledger',
     MARKERREQUEST: 'marker-request',

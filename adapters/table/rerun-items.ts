@@ -1,37 +1,41 @@
 /** Requests, reruns and ledgers between the model and the items of the table. */
 import type { EngineWait } from '../../core/control/engine-slots';
 import type { CancelRequest, Rerun, RerunLedger, RerunRequest } from '../../core/control/rerun';
+import type { Instance } from '../../core/instance';
 import { RerunKind, RerunStatus } from '../../core/vocabulary';
 import { scalar } from './incoming-items';
 import { lists } from './index-positions';
 import { compact, type Item, itemReader } from './item-reader';
-import { keys } from './keys';
+import { type Key, keys } from './keys';
 import { keyFor } from './parse-key';
 
 const MAX_CONCURRENCY = 100;
 
 /** Written by anyone: never throws for what the item holds besides its key. */
 export const rerunRequestFrom = (item: Item): RerunRequest => {
-  const { pipelineId, date, scheduleId } = keyFor(item, 'rerun-request');
+  const { pipelineId, date, scheduleId, kind } = keyFor(item, 'rerun-request');
   const concurrency = Number(item.concurrency);
   return {
     pipelineId,
     date,
     scheduleId,
-    kind: Object.values(RerunKind).find((word) => word === item.kind) ?? RerunKind.manual,
+    kind: Object.values(RerunKind).find((word) => word === (kind === '' ? item.kind : kind)) ?? RerunKind.manual,
     reason: scalar(item.reason) ?? '',
     requestedBy: scalar(item.requestedBy) ?? '',
     requestedAt: scalar(item.requestedAt) ?? '',
     concurrency: Number.isInteger(concurrency) && concurrency >= 1 ? Math.min(concurrency, MAX_CONCURRENCY) : null,
     backfill: scalar(item.backfill),
+    ...(kind === '' ? {} : { automatic: true as const }),
   };
 };
 
-export const rerunRequestItem = ({ pipelineId, date, scheduleId, ...request }: RerunRequest, ttl: number): Item => ({
-  ...keys.rerunRequest({ pipelineId, date, scheduleId }),
-  ttl,
-  ...compact(request as unknown as Item),
-});
+export const rerunRequestKey = (request: Instance & Pick<RerunRequest, 'kind' | 'automatic'>): Key =>
+  keys.rerunRequest(request, request.automatic === true ? request.kind : '');
+
+export const rerunRequestItem = (request: RerunRequest, ttl: number): Item => {
+  const { pipelineId: _pipelineId, date: _date, scheduleId: _scheduleId, automatic: _automatic, ...rest } = request;
+  return { ...rerunRequestKey(request), ttl, ...compact(rest as unknown as Item) };
+};
 
 export const cancelRequestFrom = (item: Item): CancelRequest => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'cancel-request');

@@ -27,6 +27,7 @@ import {
   rerunLedgerFrom,
   rerunRequestFrom,
   rerunRequestItem,
+  rerunRequestKey,
 } from './rerun-items';
 
 interface Life {
@@ -151,11 +152,11 @@ export const createRerunStore = (
       await client.put(rerunRequestItem(request, lastingTtl(new Date(clock.now()).toISOString())));
     },
     dropRequest: async (request) => {
-      const item = await client.get(keys.rerunRequest(request), { consistent: true });
+      const item = await client.get(rerunRequestKey(request), { consistent: true });
       if (item === undefined || JSON.stringify(rerunRequestFrom(item)) !== JSON.stringify(request)) return;
       const asRead =
         item.requestedAt === undefined ? 'attribute_not_exists(requestedAt)' : 'requestedAt = :requestedAt';
-      await client.delete(keys.rerunRequest(request), {
+      await client.delete(rerunRequestKey(request), {
         expression: asRead,
         ...(item.requestedAt === undefined ? {} : { values: { ':requestedAt': item.requestedAt } }),
       });

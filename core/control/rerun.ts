@@ -9,7 +9,10 @@ import type { Instance } from '../instance';
 import type { DomainEvent, RunLog } from '../model';
 import { EventKind, RerunKind, RerunStatus, RunStatus } from '../vocabulary';
 
-/** `PIPELINE#{id}`/`RERUNREQUEST#{date}#{scheduleId}`: one per instance, written by anyone. */
+/**
+ * `PIPELINE#{id}`/`RERUNREQUEST#{date}#{scheduleId}`: one per instance, written by anyone. What Signalbox asks for by
+ * itself has a key of its own for each kind (`…#drift`, `…#late-data`), so that it takes nobody's place.
+ */
 export interface RerunRequest extends Instance {
   kind: RerunKind;
   reason: string;
@@ -20,6 +23,8 @@ export interface RerunRequest extends Instance {
   concurrency: number | null;
   /** The backfill that it is part of. */
   backfill: string | null;
+  /** Asked for by Signalbox. */
+  automatic?: true;
 }
 
 /**
@@ -34,7 +39,7 @@ export interface CancelRequest extends Instance {
 }
 
 /** `RERUN#{rerunId}`/`STATE`, and a list copy in the pipeline's partition. */
-export interface Rerun extends Omit<RerunRequest, 'concurrency'> {
+export interface Rerun extends Omit<RerunRequest, 'concurrency' | 'automatic'> {
   rerunId: string;
   status: RerunStatus;
   /** The attempt that it runs; null when it was refused. */
@@ -108,7 +113,7 @@ export const isRerunOf = (request: RerunRequest, rerunId: string | null | undefi
   );
 
 export const newRerun = (
-  { concurrency: _concurrency, ...request }: RerunRequest,
+  { concurrency: _concurrency, automatic: _automatic, ...request }: RerunRequest,
   rerunId: string,
   fields: Pick<Rerun, 'status' | 'attempt' | 'engine' | 'message'>,
   now: string,

@@ -124,6 +124,7 @@ const lateDataRerun = (late: Late, completed: Completed): RerunRequest => {
     requestedAt: 'marker' in late ? late.marker.at : (completedAt ?? ''),
     concurrency: null,
     backfill: null,
+    automatic: true,
   };
 };
 

@@ -25,7 +25,10 @@ export interface Admission {
 export type LeftOpen = Rerun | EngineWait;
 
 export interface RerunStore {
-  /** Asks for a rerun; an earlier request for the instance that has not begun is replaced. */
+  /**
+   * Asks for a rerun; an earlier request for the instance that has not begun is replaced: a person's by a person's,
+   * Signalbox's own by one of the same kind.
+   */
   request(request: RerunRequest): Promise<void>;
   /** Those that have not been judged for good, by date; strongly consistent. */
   waiting(pipelineId: string): Promise<RerunRequest[]>;
@@ -59,7 +62,7 @@ export interface RerunStore {
    */
   open(before: number): AsyncIterable<LeftOpen>;
   /** Makes the stream show the request to the router, if it still waits. */
-  showAgain(request: Instance): Promise<void>;
+  showAgain(request: Instance & Pick<RerunRequest, 'kind' | 'automatic'>): Promise<void>;
   /** Makes the stream tell the router to look at who waits for the engine. */
   ring(engine: string): Promise<void>;
   /** Of a pipeline, in no order; pages to the end. */

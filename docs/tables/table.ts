@@ -115,7 +115,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   'lock-wanted': [{ key: keys.lockWanted('{key}') }],
   control: [{ key: keys.control('{pipeline}') }],
   'held-marker': [{ key: keys.heldMarker(instance) }],
-  'rerun-request': [{ key: keys.rerunRequest(instance) }],
+  'rerun-request': [{ key: keys.rerunRequest(instance) }, { key: keys.rerunRequest(instance, '{kind}') }],
   'cancel-request': [{ key: keys.cancelRequest(instance) }],
   'marker-request': [{ key: keys.markerRequest(instance) }],
   ledger: [

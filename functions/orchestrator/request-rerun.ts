@@ -22,6 +22,7 @@ export const requestRerun: Action<'requestRerun'> = async (
     requestedAt,
     concurrency: null,
     backfill: null,
+    automatic: true,
   });
   return { result: 'requested' };
 };

@@ -109,14 +109,14 @@ const runTarget = ({ executionArn }: Run, ledger: Ledger | undefined): string =>
   return started?.name === nameOfArn(executionArn) ? markerTarget(started) : executionArn;
 };
 
-const requestTarget = ({ requestedAt }: RerunRequest): string => `request ${requestedAt}`;
+const requestTarget = ({ requestedAt, kind, automatic }: RerunRequest): string =>
+  `request ${automatic === true ? `${kind} ` : ''}${requestedAt}`;
 
 /** What an instance without an open run has that may still run. */
 interface Targets {
   /** The execution of the next attempt, where one waits for its turn: that of a rerun, or of a MARKER. */
   waiting: (Waiting & { target: string }) | undefined;
   kept: HeldMarker | undefined;
-  rerun: RerunRequest | undefined;
 }
 
 const isRunning = async (executionArn: string, ports: CancelPorts): Promise<boolean> =>
@@ -199,19 +199,19 @@ const cancelWhatWaits = async (
   const kept = await ports.holds.keptOf(instance);
   const logOf = (mode: RunMode | undefined): Promise<RunLog | undefined> | RunLog | undefined =>
     mode === RunMode.shadow ? ports.shadow.runLogs.get(instance) : runLog;
-  const rerun = (await ports.reruns.waiting(pipelineId)).find(
+  const reruns = (await ports.reruns.waiting(pipelineId)).filter(
     (one) => one.date === date && one.scheduleId === scheduleId,
   );
   const waiting = await waitingExecution(instance, { runLog: await logOf(ledger?.started?.mode), ledger }, ports);
   const targets = [
-    ...(rerun === undefined ? [] : [requestTarget(rerun)]),
+    ...reruns.map(requestTarget),
     ...(kept === undefined ? [] : [markerTarget(kept)]),
     ...(waiting === undefined ? [] : [waiting.target]),
   ];
   const meant = await ports.cancelRequests.fix(request, targets);
   if (meant === undefined) return;
   if (targets.length === 0) return ports.log.info('nothing to cancel', { ...instance });
-  if (rerun !== undefined && meant.includes(requestTarget(rerun))) await refuseWaitingRerun(rerun, wanted, ports);
+  for (const rerun of reruns) if (meant.includes(requestTarget(rerun))) await refuseWaitingRerun(rerun, wanted, ports);
   if (waiting !== undefined && meant.includes(waiting.target)) await closeAttempt(wanted, waiting, ports);
   else if (kept !== undefined && meant.includes(markerTarget(kept)))
     await cancelKept(wanted, kept, { runLog: await logOf(kept.mode), ledger }, ports);

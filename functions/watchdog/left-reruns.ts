@@ -7,7 +7,7 @@
 
 import { parsePipeline } from '../../core/config';
 import { judgeLeftRerun, LOST_BEFORE_RUN, rerunLost } from '../../core/control/left-rerun';
-import { type Rerun, rerunStateChanged } from '../../core/control/rerun';
+import { type Rerun, type RerunRequest, rerunStateChanged } from '../../core/control/rerun';
 import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { RerunStatus } from '../../core/vocabulary';
 import { releaseLocks } from './abandoned';
@@ -38,6 +38,9 @@ const finish = async (
   return ended !== undefined;
 };
 
+const isOf = (request: RerunRequest, rerun: Rerun): boolean =>
+  request.date === rerun.date && request.scheduleId === rerun.scheduleId && request.kind === rerun.kind;
+
 /** Where nobody can tell, it is. */
 const isWatched = async ({ pipelineId }: Rerun, { config }: WatchdogPorts): Promise<boolean> => {
   const parsed = parsePipeline((await config.pipeline(pipelineId))?.document);
@@ -54,8 +57,9 @@ const withoutRun = async (rerun: Rerun, nowMs: number, ports: WatchdogPorts): Pr
   if (state === 'running') return false;
   if (state === 'absent') {
     const waiting = await ports.reruns.waiting(rerun.pipelineId);
-    if (waiting.some(({ date, scheduleId }) => date === rerun.date && scheduleId === rerun.scheduleId)) {
-      await ports.reruns.showAgain(rerun);
+    const request = waiting.find((one) => isOf(one, rerun));
+    if (request !== undefined) {
+      await ports.reruns.showAgain(request);
       return true;
     }
   }

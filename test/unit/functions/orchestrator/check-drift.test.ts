@@ -154,6 +154,7 @@ describe('functions/orchestrator: monitoring', () => {
           requestedAt: '2026-03-07T06:05:01.000Z',
           concurrency: null,
           backfill: null,
+          automatic: true,
         },
       ]);
     }

@@ -45,6 +45,7 @@ describe('functions/orchestrator: decisions', () => {
           requestedAt: AT,
           concurrency: null,
           backfill: null,
+          automatic: true,
         },
       ]);
     });

@@ -1,0 +1,52 @@
+/** Requests for reruns of one instance that come from several sides. */
+import { expect } from 'chai';
+import type { Simulation } from '../../local/simulate/simulate';
+import { acted, at, marker, orders, pause, resume } from './orders';
+
+const rerunsOf = ({ result }: Simulation): string[] =>
+  result.events
+    .filter(({ kind }) => kind === 'RERUN_STATE_CHANGED')
+    .map(({ status, message }) => `${status} ${message?.split(' ')[0]}`);
+
+describe('scenarios: requests for reruns', () => {
+  const late = (fields: object): Promise<Simulation> =>
+    acted({
+      pipelines: [orders({ lateData: 'rerun', ...fields })],
+      events: [
+        at('06:00', marker()),
+        at('07:00', pause),
+        at('07:10', { rerun: { pipeline: 'orders', date: '2026-03-07', requestedBy: 'jane' } }),
+        at('07:20', marker({ source: 'late' })),
+        at('08:00', resume),
+      ],
+    });
+
+  it('late data takes no place of a person who waits', async () => {
+    const simulation = await late({ budgets: { driftReruns: 0 } });
+    expect(rerunsOf(simulation)).to.include.members(['running manual', 'completed manual', 'refused late-data']);
+    expect(simulation.result.jobStarts).to.have.length(2);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  it('one run is enough for both: what waited reads the data that came meanwhile', async () => {
+    const simulation = await late({});
+    expect(simulation.result.jobStarts).to.have.length(2);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  it('all that waits is cancelled with the instance', async () => {
+    const simulation = await acted({
+      pipelines: [orders({ lateData: 'rerun' })],
+      events: [
+        at('06:00', marker()),
+        at('07:00', pause),
+        at('07:10', { rerun: { pipeline: 'orders', date: '2026-03-07', requestedBy: 'jane' } }),
+        at('07:20', marker({ source: 'late' })),
+        at('07:30', { cancel: { pipeline: 'orders', date: '2026-03-07' } }),
+        at('08:00', resume),
+      ],
+    });
+    expect(rerunsOf(simulation)).to.have.members(['refused manual', 'refused late-data']);
+    expect(simulation.result.jobStarts).to.have.length(1);
+  });
+});

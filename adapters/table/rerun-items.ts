@@ -11,6 +11,9 @@ import { keyFor } from './parse-key';
 
 const MAX_CONCURRENCY = 100;
 
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string');
+
 /** Written by anyone: never throws for what the item holds besides its key. */
 export const rerunRequestFrom = (item: Item): RerunRequest => {
   const { pipelineId, date, scheduleId, kind } = keyFor(item, 'rerun-request');
@@ -26,6 +29,7 @@ export const rerunRequestFrom = (item: Item): RerunRequest => {
     concurrency: Number.isInteger(concurrency) && concurrency >= 1 ? Math.min(concurrency, MAX_CONCURRENCY) : null,
     backfill: scalar(item.backfill),
     ...(kind === '' ? {} : { automatic: true as const }),
+    ...(kind === '' || !isNames(item.upstreams) ? {} : { upstreams: item.upstreams }),
   };
 };
 
@@ -103,8 +107,10 @@ export const engineWaitFrom = (item: Item): EngineWait => {
 };
 
 export const rerunLedgerFrom = (item: Item): RerunLedger => {
-  const { string, number, optional } = itemReader(item);
+  const { string, number, map, optional } = itemReader(item);
+  const upstreamReruns = optional('upstreamReruns', map) as RerunLedger['upstreamReruns'] | null;
   return {
+    ...(upstreamReruns === null ? {} : { upstreamReruns }),
     manualReruns: optional('manualReruns', number) ?? 0,
     driftReruns: optional('driftReruns', number) ?? 0,
     openRerunId: optional('openRerunId', string),

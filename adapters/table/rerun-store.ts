@@ -9,7 +9,7 @@
  * The engine has such a set, too, for the reruns of all pipelines. While pipelines wait for it (`engine-queue.ts`),
  * only the one whose turn it is takes a slot.
  */
-import type { Rerun } from '../../core/control/rerun';
+import { type Rerun, type RerunLedger, withinBudget } from '../../core/control/rerun';
 import { TransientError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { Admission, RerunStore } from '../../core/ports/reruns';
@@ -44,28 +44,55 @@ const livesAsRead = ({ was, isThere }: Life): string => {
   return isThere ? 'attribute_not_exists(#ttl)' : 'attribute_not_exists(PK)';
 };
 
+/** What a rerun uses of a budget, on condition that there is as much. */
+interface Counted {
+  isWithin?: string;
+  names?: Record<string, string>;
+  counts?: string;
+  values?: Record<string, unknown>;
+}
+
+/** Undefined: nothing is left for any of its upstreams. */
+const countedIn = (
+  { budget, limit, upstreams = [] }: Admission,
+  { upstreamReruns }: Pick<RerunLedger, 'upstreamReruns'>,
+): Counted | undefined => {
+  if (limit === null) return {};
+  if (upstreams.length === 0)
+    return {
+      isWithin: '(attribute_not_exists(#budget) OR #budget < :limit)',
+      names: { '#budget': budget },
+      counts: ', #budget = if_not_exists(#budget, :none) + :one',
+      values: { ':none': 0, ':one': 1, ':limit': limit },
+    };
+  const left = withinBudget(upstreams, { upstreamReruns: upstreamReruns ?? {} }, limit);
+  if (left.length === 0) return undefined;
+  const next = left.map((upstream): [string, number] => [upstream, (upstreamReruns?.[upstream] ?? 0) + 1]);
+  const isFirst = 'attribute_not_exists(upstreamReruns)';
+  const isAsRead = 'upstreamReruns = :counted';
+  return {
+    isWithin: upstreamReruns === undefined ? isFirst : isAsRead,
+    counts: ', upstreamReruns = :counts',
+    values: {
+      ':counts': { ...upstreamReruns, ...Object.fromEntries(next) },
+      ...(upstreamReruns === undefined ? {} : { ':counted': upstreamReruns }),
+    },
+  };
+};
+
 /**
  * The rerun in its instance's ledger: the only open one, and counted against the budget where there is a limit. The
  * ledger's life is not shortened.
  */
-const inLedger = (rerun: Rerun, { budget, limit }: Admission, life: Life): Update => {
+const inLedger = (rerun: Rerun, counted: Counted, life: Life): Update => {
   const isFree = `attribute_not_exists(openRerunId) AND ${livesAsRead(life)}`;
   const namesTtl = life.ttl !== null || life.was !== undefined || life.isThere;
-  const isWithin = '(attribute_not_exists(#budget) OR #budget < :limit)';
-  const counted: { names?: Record<string, string>; counts?: string; values?: Record<string, unknown> } =
-    limit === null
-      ? {}
-      : {
-          names: { '#budget': budget },
-          counts: ', #budget = if_not_exists(#budget, :none) + :one',
-          values: { ':none': 0, ':one': 1, ':limit': limit },
-        };
   const expiry = life.ttl === null ? '' : ', #ttl = :ttl';
   const position = openRerunPosition(rerun.createdAt, rerun.rerunId);
   return {
     key: keys.ledger(rerun),
     update: `SET openRerunId = :rerun, GSI1PK = :open, GSI1SK = :position${expiry}${counted.counts ?? ''}`,
-    expression: limit === null ? isFree : `${isFree} AND ${isWithin}`,
+    expression: counted.isWithin === undefined ? isFree : `${isFree} AND ${counted.isWithin}`,
     ...(namesTtl || counted.names !== undefined
       ? { names: { ...(namesTtl ? { '#ttl': 'ttl' } : {}), ...counted.names } }
       : {}),
@@ -109,6 +136,8 @@ export const createRerunStore = (
       isThere: item !== undefined,
       ttl: ledgerTtl(ledger, undefined, clock.now()),
     };
+    const counted = countedIn(admission, item === undefined ? {} : rerunLedgerFrom(item));
+    if (counted === undefined) return 'taken';
     const isNew = 'attribute_not_exists(PK)';
     const hasSlot = 'attribute_not_exists(openReruns) OR size(openReruns) < :concurrency';
     const result = await client.transact([
@@ -121,7 +150,7 @@ export const createRerunStore = (
           values: { ':rerun': new Set([rerun.rerunId]), ':concurrency': admission.concurrency },
         },
       },
-      { update: inLedger(rerun, admission, life) },
+      { update: inLedger(rerun, counted, life) },
       { put: rerunCopyItem(rerun, lastingTtl(rerun.createdAt)) },
       { put: eventItem(event, ttl(event.at)) },
       ...onEngine(rerun, admission),
@@ -166,12 +195,12 @@ export const createRerunStore = (
       return item === undefined || isExpired(item, clock.now()) ? undefined : rerunLedgerFrom(item);
     },
     admit,
-    refuse: async (rerun, event) => {
+    refuse: async (rerun, ...events) => {
       const isNew = 'attribute_not_exists(PK)';
       const result = await client.transact([
         { put: rerunItem(rerun, ttl(rerun.createdAt)), condition: { expression: isNew } },
         { put: rerunCopyItem(rerun, ttl(rerun.createdAt)) },
-        { put: eventItem(event, ttl(event.at)) },
+        ...events.map((event) => ({ put: eventItem(event, ttl(event.at)) })),
       ]);
       return result.written;
     },

@@ -4,10 +4,11 @@
  * refused with the reason.
  */
 import type { PipelineConfig } from '../config';
+import { alertEvent } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
-import type { Instance } from '../instance';
+import { commandOn, type Instance } from '../instance';
 import type { DomainEvent, RunLog } from '../model';
-import { EventKind, RerunKind, RerunStatus, RunStatus } from '../vocabulary';
+import { AlertCategory, AlertLevel, EventKind, RerunKind, RerunStatus, RunStatus } from '../vocabulary';
 
 /**
  * `PIPELINE#{id}`/`RERUNREQUEST#{date}#{scheduleId}`: one per instance, written by anyone. What Signalbox asks for by
@@ -25,6 +26,8 @@ export interface RerunRequest extends Instance {
   backfill: string | null;
   /** Asked for by Signalbox. */
   automatic?: true;
+  /** Of late data: the upstreams whose completions it has not read. Each has a budget of its own. */
+  upstreams?: readonly string[];
 }
 
 /**
@@ -39,7 +42,7 @@ export interface CancelRequest extends Instance {
 }
 
 /** `RERUN#{rerunId}`/`STATE`, and a list copy in the pipeline's partition. */
-export interface Rerun extends Omit<RerunRequest, 'concurrency' | 'automatic'> {
+export interface Rerun extends Omit<RerunRequest, 'concurrency' | 'automatic' | 'upstreams'> {
   rerunId: string;
   status: RerunStatus;
   /** The attempt that it runs; null when it was refused. */
@@ -57,6 +60,8 @@ export interface Rerun extends Omit<RerunRequest, 'concurrency' | 'automatic'> {
 export interface RerunLedger {
   manualReruns: number;
   driftReruns: number;
+  /** Of late data, by the upstream that had completed again. */
+  upstreamReruns?: Readonly<Record<string, number>>;
   /** The one that is under way. */
   openRerunId: string | null;
 }
@@ -78,7 +83,18 @@ export const budgetOf = (kind: RerunKind): BudgetName => (kind === RerunKind.man
 
 export type RerunDecision =
   /** `limit`: null where the attempt counts against no budget, because the instance has never run. */
-  { kind: 'admit'; attempt: number; budget: BudgetName; limit: number | null } | { kind: 'refuse'; reason: string };
+  | { kind: 'admit'; attempt: number; budget: BudgetName; limit: number | null; upstreams: readonly string[] }
+  /** `isUnderWay`: another attempt is, and reads what there is. */
+  | { kind: 'refuse'; reason: string; isUnderWay: boolean };
+
+const refused = (reason: string, isUnderWay: boolean): RerunDecision => ({ kind: 'refuse', reason, isUnderWay });
+
+/** Those of the request's upstreams for which another rerun may begin. */
+export const withinBudget = (
+  upstreams: readonly string[],
+  { upstreamReruns = {} }: Pick<RerunLedger, 'upstreamReruns'>,
+  limit: number,
+): string[] => upstreams.filter((upstream) => (upstreamReruns[upstream] ?? 0) < limit);
 
 /** What becomes of a request for an instance that may run on its date. */
 export const decideRerun = (
@@ -88,15 +104,22 @@ export const decideRerun = (
   ledger: RerunLedger | undefined,
 ): RerunDecision => {
   if (runLog !== undefined && rerunEndOf(runLog) === undefined)
-    return { kind: 'refuse', reason: `attempt ${runLog.attempt} is under way; cancel it first, or wait for its end` };
+    return refused(`attempt ${runLog.attempt} is under way; cancel it first, or wait for its end`, true);
   if (ledger?.openRerunId !== undefined && ledger.openRerunId !== null)
-    return { kind: 'refuse', reason: `rerun ${ledger.openRerunId} is under way` };
+    return refused(`rerun ${ledger.openRerunId} is under way`, true);
   const budget = budgetOf(request.kind);
-  if (runLog === undefined) return { kind: 'admit', attempt: 1, budget, limit: null };
+  if (runLog === undefined) return { kind: 'admit', attempt: 1, budget, limit: null, upstreams: [] };
   const limit = budgets[budget] ?? defaultBudgets[budget];
-  const used = ledger?.[budget] ?? 0;
-  if (used >= limit) return { kind: 'refuse', reason: `${used} of ${limit} reruns have been used (budgets.${budget})` };
-  return { kind: 'admit', attempt: runLog.attempt + 1, budget, limit };
+  const { upstreams: causes = [] } = request;
+  const upstreams = withinBudget(causes, ledger ?? {}, limit);
+  const used = causes.length > 0 ? limit : (ledger?.[budget] ?? 0);
+  if (upstreams.length === 0 && used >= limit)
+    return refused(
+      `${used} of ${limit} reruns${causes.length > 0 ? ` for ${causes.join(', ')}` : ''} have been used ` +
+        `(budgets.${budget})`,
+      false,
+    );
+  return { kind: 'admit', attempt: runLog.attempt + 1, budget, limit, upstreams };
 };
 
 /** The same for the same request and attempt, whoever judges it and how often. */
@@ -113,7 +136,7 @@ export const isRerunOf = (request: RerunRequest, rerunId: string | null | undefi
   );
 
 export const newRerun = (
-  { concurrency: _concurrency, automatic: _automatic, ...request }: RerunRequest,
+  { concurrency: _concurrency, automatic: _automatic, upstreams: _upstreams, ...request }: RerunRequest,
   rerunId: string,
   fields: Pick<Rerun, 'status' | 'attempt' | 'engine' | 'message'>,
   now: string,
@@ -162,3 +185,21 @@ export const rerunStateChanged = (rerun: Rerun, now: string): DomainEvent =>
     status: rerun.status,
     message: rerunText(rerun),
   });
+
+/** Once per request: nothing follows of what Signalbox has asked for by itself. */
+export const rerunRefused = (rerun: Rerun, reason: string): DomainEvent => {
+  const { pipelineId, date, scheduleId, rerunId, kind, createdAt } = rerun;
+  return alertEvent(
+    { pipelineId, date, scheduleId },
+    {
+      category: kind === RerunKind.drift ? AlertCategory.traitDrift : AlertCategory.lateData,
+      level: AlertLevel.warning,
+      message:
+        `${pipelineId} for ${date} (schedule ${scheduleId}) does not run again, because ${reason}. The rerun was ` +
+        `asked for because ${rerun.reason}`,
+      remedy: `The completed run stays as it is. If it matters, run it again: ${commandOn('rerun', rerun)}`,
+    },
+    { id: `${rerunId} refused`, at: createdAt },
+    createdAt,
+  );
+};

@@ -99,8 +99,8 @@ const lateDataAlert = (late: Late, completed: Completed, { policy, traceId, now 
       message: `data of ${pipelineId} for ${date} (schedule ${scheduleId}) came late: ${newsOf(late, completed)}`,
       remedy:
         policy === 'rerun'
-          ? 'Another run is asked for, within budgets.driftReruns; see what becomes of it: ' +
-            `${commandOn('why', completed)}`
+          ? 'Another run is asked for, within budgets.driftReruns; an alert tells if it is refused. See what becomes ' +
+            `of it: ${commandOn('why', completed)}`
           : `The run has not seen that data. If it matters, run it again: ${commandOn('rerun', completed)}`,
     },
     { id: `attempt ${attempt}`, at: completedAt ?? ('marker' in late ? late.marker.at : startOf(date)) },
@@ -125,6 +125,9 @@ const lateDataRerun = (late: Late, completed: Completed): RerunRequest => {
     concurrency: null,
     backfill: null,
     automatic: true,
+    ...('marker' in late
+      ? {}
+      : { upstreams: Object.keys(newerThan(completed.upstreamAttempts ?? {}, late.upstreams)) }),
   };
 };
 

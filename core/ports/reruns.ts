@@ -14,6 +14,8 @@ export interface Admission {
   limit: number | null;
   /** Reruns that may be under way on the rerun's engine, this one included. */
   engineLimit: number;
+  /** Late data of these counts against `limit` for each of them, and not against the budget. */
+  upstreams?: readonly string[];
   /**
    * It is the turn of its pipeline, which has a place in the queue for the engine; without it no rerun begins while
    * others wait.
@@ -48,8 +50,8 @@ export interface RerunStore {
     admission: Admission,
     event: DomainEvent,
   ): Promise<'admitted' | 'exists' | 'full' | 'taken' | 'engine-full'>;
-  /** Records a rerun that never was. False: it is recorded already. */
-  refuse(rerun: Rerun, event: DomainEvent): Promise<boolean>;
+  /** Records a rerun that never was, with its events. False: it is recorded already. */
+  refuse(rerun: Rerun, ...events: DomainEvent[]): Promise<boolean>;
   /** Ends a running rerun and frees its slots; undefined: it does not run (any more). */
   finish(
     rerunId: string,

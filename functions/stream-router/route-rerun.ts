@@ -15,6 +15,7 @@ import {
   type RerunRequest,
   rerunEndOf,
   rerunIdOf,
+  rerunRefused,
   rerunStateChanged,
 } from '../../core/control/rerun';
 import { addressMarker } from '../../core/markers/decision';
@@ -68,7 +69,11 @@ const drop = async (request: RerunRequest, ports: RerunPorts): Promise<Judged> =
   return 'settled';
 };
 
-const refuse = async (request: RerunRequest, attempt: number, reason: string, ports: RerunPorts): Promise<Judged> => {
+const refuse = async (
+  request: RerunRequest,
+  { attempt, reason, isUnderWay = false }: { attempt: number; reason: string; isUnderWay?: boolean },
+  ports: RerunPorts,
+): Promise<Judged> => {
   const now = nowOf(ports);
   const rerun = newRerun(
     bounded(request),
@@ -76,7 +81,10 @@ const refuse = async (request: RerunRequest, attempt: number, reason: string, po
     { status: RerunStatus.refused, attempt: null, engine: null, message: reason },
     now,
   );
-  await ports.reruns.refuse(rerun, rerunStateChanged(rerun, now));
+  // What is under way reads what there is; nobody else follows what Signalbox has asked for.
+  const isTold = request.automatic === true && !isUnderWay;
+  const alerts = isTold ? [rerunRefused(rerun, reason)] : [];
+  await ports.reruns.refuse(rerun, rerunStateChanged(rerun, now), ...alerts);
   ports.log.info('rerun refused', {
     pipelineId: request.pipelineId,
     date: request.date,
@@ -182,7 +190,7 @@ const admit = async (
     return drop(request, ports);
 
   const decision = decideRerun(request, pipeline, runLog, await ports.reruns.ledger(request));
-  if (decision.kind === 'refuse') return refuse(request, nextAttempt, decision.reason, ports);
+  if (decision.kind === 'refuse') return refuse(request, { attempt: nextAttempt, ...decision }, ports);
   const engine = pipeline.trigger.type;
   const rerun = newRerun(
     bounded(request),
@@ -194,6 +202,7 @@ const admit = async (
     concurrency: concurrencyOf(request),
     budget: decision.budget,
     limit: decision.limit,
+    upstreams: decision.upstreams,
     hasTurn: turnAt === engine,
   };
   const answer = await begin(rerun, engine, within, ports);
@@ -206,7 +215,11 @@ const admit = async (
     case 'waits':
       return wait(request, `a rerun waits for a slot of ${engine}`, ports);
     case 'taken':
-      return refuse(request, nextAttempt, 'another rerun of the instance is under way', ports);
+      return refuse(
+        request,
+        { attempt: nextAttempt, reason: 'another rerun of the instance is under way', isUnderWay: true },
+        ports,
+      );
     case 'no-slot':
       return answer;
   }
@@ -222,20 +235,24 @@ export const judgeRerun = async (
   turnAt: string | null = null,
 ): Promise<Judged> => {
   const stored = isName(request.pipelineId) ? await ports.config.pipeline(request.pipelineId) : undefined;
-  if (stored === undefined) return refuse(request, 0, `there is no pipeline "${request.pipelineId}"`, ports);
+  if (stored === undefined)
+    return refuse(request, { attempt: 0, reason: `there is no pipeline "${request.pipelineId}"` }, ports);
   if (stored.hold !== null) return wait(request, 'a rerun waits until its pipeline is resumed', ports);
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok)
     return refuse(
       request,
-      0,
-      `the configuration of ${request.pipelineId} is not valid in this version; apply it again`,
+      { attempt: 0, reason: `the configuration of ${request.pipelineId} is not valid in this version; apply it again` },
       ports,
     );
   if (parsed.value.mode === RunMode.shadow)
-    return refuse(request, 0, `${request.pipelineId} is in shadow mode, so nothing of it has run`, ports);
+    return refuse(
+      request,
+      { attempt: 0, reason: `${request.pipelineId} is in shadow mode, so nothing of it has run` },
+      ports,
+    );
   const reason = await impossible(request, parsed.value, ports);
-  if (reason !== undefined) return refuse(request, 0, reason, ports);
+  if (reason !== undefined) return refuse(request, { attempt: 0, reason }, ports);
   return admit(request, { pipeline: parsed.value, runLog: await ports.runLogs.get(request), turnAt }, ports);
 };
 

@@ -22,6 +22,7 @@ describe('scenarios: drift and late data that are run again', () => {
     expect(result.alerts.map(({ at: time, category }) => `${time.slice(11, 13)} ${category}`)).to.deep.equal([
       '06 trait_drift',
       '09 trait_drift',
+      '09 trait_drift',
     ]);
     expect(evidence.table.monitorings.map(({ attempt, status }) => `${attempt} ${status}`).sort()).to.deep.equal([
       '1 RERUN',
@@ -53,6 +54,8 @@ describe('scenarios: drift and late data that are run again', () => {
       '09 report late_data',
       '10 raw late_data',
       '10 report late_data',
+      '10 report late_data',
+      '11 raw late_data',
       '11 raw late_data',
     ]);
     expect(refusals(simulation).map((text) => text.split(' ')[0])).to.deep.equal(['report', 'raw']);

@@ -155,4 +155,34 @@ describe('scenarios: upstreams that run again', () => {
       expect(simulation.result.violations).to.deep.equal([]);
     });
   });
+
+  describe('two upstreams that complete again, one after the other', () => {
+    const diamond = (events: Fields[]): Promise<Simulation> =>
+      acted({
+        archetypes: [batch],
+        pipelines: [
+          pipeline('orders'),
+          pipeline('customers'),
+          report({ upstream: ['orders', 'customers'], lateData: 'rerun' }),
+        ],
+        jobs: [{ duration: '1m' }],
+        events: [at('06:00', mark('orders')), at('06:00', mark('customers')), ...events],
+      });
+
+    it('are run again each, because each is a cause', async () => {
+      const simulation = await diamond([at('08:00', rerun('orders')), at('09:00', rerun('customers'))]);
+      expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED', '2 COMPLETED', '3 COMPLETED']);
+      expect(alertsOf(simulation)).to.deep.equal(['report late_data', 'report late_data']);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('have a budget of their own, and what it refuses is alerted', async () => {
+      const simulation = await diamond([at('08:00', rerun('orders')), at('09:00', rerun('orders'))]);
+      expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED', '2 COMPLETED']);
+      expect(simulation.result.alerts.map(({ message }) => message).at(-1)).to.match(
+        /^report for 2026-03-07 \(schedule daily\) does not run again, because 1 of 1 reruns for orders have been used/,
+      );
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+  });
 });

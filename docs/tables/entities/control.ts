@@ -87,6 +87,7 @@ export const controlEntities = {
       ...asked,
       concurrency: 'How many reruns of the pipeline may be under way with this one, 1 to 100. Default: 5.',
       backfill: 'Stands on the rerun, for whoever wants to find those of a backfill.',
+      upstreams: 'Written by Signalbox: the upstreams whose completions late data is about.',
       shownAt: 'When the watchdog showed it to the router again.',
       ttl: 'As the writer likes; `signalbox` keeps it for 457 days.',
     },
@@ -119,7 +120,9 @@ export const controlEntities = {
         '`attempt`, `generation`, `reason` and `remedy`.',
       forgotten: '`sequence` and `at` of the newest record whose answer is not listed any more.',
       manualReruns: 'Of the instance so far: `budgets.manualReruns`.',
-      driftReruns: 'Of the kinds `drift` and `late-data` so far: `budgets.driftReruns`.',
+      driftReruns:
+        'Of the kinds `drift` and `late-data` so far, but for late data of upstreams: `budgets.driftReruns`.',
+      upstreamReruns: 'Of late data of upstreams so far, by upstream: `budgets.driftReruns` holds for each.',
       openRerunId: 'The rerun that is under way: there is one at a time.',
       ttl:
         '457 days after the last answer or rerun, and a day after the `ttl` of the MARKERs; never shortened, and ' +

@@ -36,11 +36,23 @@ export const writeReruns = async (table: Stores): Promise<void> => {
   );
   await table.reruns.request(request);
   await table.reruns.showAgain(request);
+  await table.reruns.request({ ...request, kind: RerunKind.lateData, automatic: true, upstreams: ['customers'] });
   const within = { concurrency: 3, limit: 1, engineLimit: 1, hasTurn: false };
   await table.reruns.admit(begun, { ...within, budget: 'manualReruns' }, rerunStateChanged(begun, AT));
   await table.reruns.admit(drift, { ...within, budget: 'driftReruns', engineLimit: 2 }, rerunStateChanged(drift, AT));
+  const late = newRerun(
+    { ...request, scheduleId: 'h03', kind: RerunKind.lateData },
+    'rerun-4',
+    { status: RerunStatus.running, attempt: 2, engine: 'glue', message: null },
+    AT,
+  );
+  await table.reruns.admit(
+    late,
+    { ...within, budget: 'driftReruns', engineLimit: 3, upstreams: ['customers'] },
+    rerunStateChanged(late, AT),
+  );
   await table.reruns.refuse(refused, rerunStateChanged(refused, AT));
-  await table.engines.queue('glue', 'orders', 2);
+  await table.engines.queue('glue', 'orders', 3);
   await table.reruns.ring('glue');
   await table.reruns.finish('rerun-2', { status: RerunStatus.failed, message: 'executor lost', at: AT }, (rerun) =>
     rerunStateChanged(rerun, AT),

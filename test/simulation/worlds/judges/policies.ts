@@ -12,6 +12,10 @@ const allowed = (evidence: Evidence, pipeline: string, field: 'manualReruns' | '
     ),
   );
 
+/** Late data of each upstream has a budget of its own. */
+const mostUpstreams = (evidence: Evidence, pipeline: string): number =>
+  Math.max(...versionsOf(evidence, pipeline).map(({ upstream }) => ((upstream ?? []) as unknown[]).length));
+
 export const withinBudgets: Invariant = {
   name: 'within-budgets',
   rule: 'No more reruns of an instance begin than its pipeline allows; one of what had never run counts for none.',
@@ -26,7 +30,8 @@ export const withinBudgets: Invariant = {
       ),
     ].flatMap(([key, reruns]): Broken[] => {
       const [pipeline, , , field] = key.split(' ') as [string, string, string, 'manualReruns' | 'driftReruns'];
-      const most = allowed(evidence, pipeline, field);
+      const causes = field === 'manualReruns' ? 1 : 1 + mostUpstreams(evidence, pipeline);
+      const most = allowed(evidence, pipeline, field) * causes;
       return reruns.length <= most
         ? []
         : [

@@ -12,14 +12,19 @@
 import type { HeldMarker } from '../../core/control/hold';
 import type { Clock } from '../../core/ports/clock';
 import type { HoldStore } from '../../core/ports/holds';
+import { inShadow } from '../../core/shadow/mode';
+import { RunMode } from '../../core/vocabulary';
 import { holdUpdate } from './circuit';
-import type { TableClient, Update } from './client';
+import type { TableClient, TransactionPart, Update } from './client';
 import { eventItem } from './event-items';
 import { createKeptMarkers, keptNoLonger } from './kept-markers';
 import { keys } from './keys';
 import { answerUpdate, heardAttributes, markerRequestItem } from './ledger-items';
 
-/** What comes later of the same instance is kept in the place of what came before; a replay stays one. */
+/**
+ * What comes later of the same instance is kept in the place of what came before; a replay stays one. What was heard in
+ * shadow mode does not take the place of what shall run.
+ */
 const keptUpdate = (marker: HeldMarker): Update => {
   const attributes = heardAttributes(marker);
   const names = Object.keys(attributes);
@@ -28,6 +33,7 @@ const keptUpdate = (marker: HeldMarker): Update => {
   const removed = absent.length === 0 ? '' : ` REMOVE ${absent.join(', ')}`;
   return {
     key: keys.heldMarker(marker),
+    ...(marker.mode === RunMode.shadow ? { expression: 'attribute_not_exists(PK) OR #mode = :mode' } : {}),
     update: `SET heldAt = if_not_exists(heldAt, :heldAt), ${sets}${removed}`,
     names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
     values: {
@@ -77,12 +83,14 @@ export const createHoldStore = (
       return result.written;
     },
     keep: async (marker, answer, event) => {
-      const result = await client.transact([
+      const told = marker.mode === RunMode.shadow ? inShadow(event) : event;
+      const parts: TransactionPart[] = [
         { check: { key: config(marker.pipelineId), expression: isHeld, names } },
         { update: answerUpdate(answer, clock.now()) },
-        { update: keptUpdate(marker) },
-        { put: eventItem(event, ttl(event.at)) },
-      ]);
+        { put: eventItem(told, ttl(told.at)) },
+      ];
+      let result = await client.transact([...parts, { update: keptUpdate(marker) }]);
+      if (!result.written && !result.refused.has(0) && !result.refused.has(1)) result = await client.transact(parts);
       if (result.written) return 'kept';
       return result.refused.has(0) ? 'resumed' : 'changed';
     },

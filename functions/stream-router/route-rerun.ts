@@ -30,6 +30,7 @@ import type { Executions } from '../../core/ports/world';
 import { executionName } from '../../core/run/execution-name';
 import { findCalendar } from '../../core/schedule/calendars';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
+import { inShadow } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
 import { printable } from '../../core/text';
 import { RerunStatus, RunMode } from '../../core/vocabulary';
@@ -69,9 +70,17 @@ const drop = async (request: RerunRequest, ports: RerunPorts): Promise<Judged> =
   return 'settled';
 };
 
+interface Refusal {
+  attempt: number;
+  reason: string;
+  isUnderWay?: boolean;
+  /** Nothing of the pipeline happens for anybody. */
+  isShadow?: boolean;
+}
+
 const refuse = async (
   request: RerunRequest,
-  { attempt, reason, isUnderWay = false }: { attempt: number; reason: string; isUnderWay?: boolean },
+  { attempt, reason, isUnderWay = false, isShadow = false }: Refusal,
   ports: RerunPorts,
 ): Promise<Judged> => {
   const now = nowOf(ports);
@@ -83,8 +92,8 @@ const refuse = async (
   );
   // What is under way reads what there is; nobody else follows what Signalbox has asked for.
   const isTold = request.automatic === true && !isUnderWay;
-  const alerts = isTold ? [rerunRefused(rerun, reason)] : [];
-  await ports.reruns.refuse(rerun, rerunStateChanged(rerun, now), ...alerts);
+  const events = [rerunStateChanged(rerun, now), ...(isTold ? [rerunRefused(rerun, reason)] : [])];
+  await ports.reruns.refuse(rerun, ...(isShadow ? events.map(inShadow) : events));
   ports.log.info('rerun refused', {
     pipelineId: request.pipelineId,
     date: request.date,
@@ -237,18 +246,18 @@ export const judgeRerun = async (
   const stored = isName(request.pipelineId) ? await ports.config.pipeline(request.pipelineId) : undefined;
   if (stored === undefined)
     return refuse(request, { attempt: 0, reason: `there is no pipeline "${request.pipelineId}"` }, ports);
-  if (stored.hold !== null) return wait(request, 'a rerun waits until its pipeline is resumed', ports);
   const parsed = parsePipeline(stored.document);
+  if (parsed.ok && parsed.value.mode === RunMode.shadow)
+    return refuse(
+      request,
+      { attempt: 0, reason: `${request.pipelineId} is in shadow mode, so nothing of it has run`, isShadow: true },
+      ports,
+    );
+  if (stored.hold !== null) return wait(request, 'a rerun waits until its pipeline is resumed', ports);
   if (!parsed.ok)
     return refuse(
       request,
       { attempt: 0, reason: `the configuration of ${request.pipelineId} is not valid in this version; apply it again` },
-      ports,
-    );
-  if (parsed.value.mode === RunMode.shadow)
-    return refuse(
-      request,
-      { attempt: 0, reason: `${request.pipelineId} is in shadow mode, so nothing of it has run` },
       ports,
     );
   const reason = await impossible(request, parsed.value, ports);

@@ -78,7 +78,8 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
     };
   }
   const ageSeconds = (dateToUtcMs(today) - dateToUtcMs(date)) / 1000;
-  if (ageSeconds > pipeline.maxMarkerAgeSeconds && !marker.replay) {
+  // A cascade's date is as old as that of its root, which was judged.
+  if (ageSeconds > pipeline.maxMarkerAgeSeconds && !marker.replay && marker.upstreamAttempts === null) {
     return {
       ok: false,
       reason:

@@ -19,7 +19,9 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
       does: 'the same',
     },
     {
-      found: "the date lies further back than the pipeline's `maxMarkerAge` (7 days by default), without `replay`",
+      found:
+        "the date lies further back than the pipeline's `maxMarkerAge` (7 days by default), without `replay`, and it " +
+        'is no MARKER of a cascade',
       does: 'the same',
     },
     { found: 'the calendar that the pipeline names is not there', does: 'the same' },

@@ -185,4 +185,20 @@ describe('scenarios: upstreams that run again', () => {
       expect(simulation.result.violations).to.deep.equal([]);
     });
   });
+
+  it('a replay of an old date goes down the whole chain', async () => {
+    const simulation = await acted({
+      archetypes: [batch],
+      pipelines: [pipeline('raw'), pipeline('orders', { upstream: ['raw'] }), report()],
+      jobs: [{ duration: '1m' }],
+      events: [at('06:00', { marker: { pipeline: 'raw', date: '2026-01-10', replay: true } })],
+    });
+    expect(simulation.result.runs.map(({ pipeline: name, status }) => `${name} ${status}`)).to.deep.equal([
+      'raw COMPLETED',
+      'orders COMPLETED',
+      'report COMPLETED',
+    ]);
+    expect(alertsOf(simulation)).to.deep.equal([]);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
 });

@@ -48,7 +48,7 @@ export const literally = (text: string): string => text.replaceAll(/[$()*+./?[\\
 /** What is wrong; undefined: nothing. A repository around the folder would have git leave the folder's files alone. */
 export const applyPatch = (folder: string, patch: string, ...options: readonly string[]): string | undefined => {
   const env = { ...processEnvironment(), GIT_CEILING_DIRECTORIES: dirname(folder) };
-  const { status, stderr, error } = spawnSync('git', ['apply', ...options, patch], {
+  const { status, stderr, error } = spawnSync('git', ['apply', '-C1', ...options, patch], {
     cwd: folder,
     env,
     encoding: 'utf8',

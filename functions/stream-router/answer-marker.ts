@@ -32,6 +32,7 @@ import {
   type Arrival,
   heardOf,
   type MarkerPorts,
+  NO_PIPELINE,
   named,
   nowOf,
   perform,
@@ -233,7 +234,8 @@ export const answerMarker = async (
 ): Promise<'answered' | 'changed'> => {
   const { marker } = arrival;
   const { pipelineId } = marker;
-  const nowhere = { pipelineId, date: null, scheduleId: null };
+  // What is not a name may not even be a part of the alert's key.
+  const nowhere = { pipelineId: isName(pipelineId) ? pipelineId : NO_PIPELINE, date: null, scheduleId: null };
   const registered = isName(pipelineId)
     ? await pipelineOf(pipelineId, ports)
     : { reason: 'its pipeline is not a name', remedy: 'Use 1 to 128 letters, digits, and . _ - :' };

@@ -85,6 +85,9 @@ export const heardOf = ({ marker, key, at, traceId }: Arrival, mode: RunMode): H
   mode,
 });
 
+/** Whose event it is when the key does not even name a pipeline. */
+export const NO_PIPELINE = 'signalbox.router';
+
 export interface Refusal {
   reason: string;
   remedy: string;

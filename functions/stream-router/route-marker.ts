@@ -4,16 +4,13 @@
 import type { Marker } from '../../core/model';
 import type { StreamRecord } from '../../core/stream-records';
 import { answerMarker } from './answer-marker';
-import { type MarkerPorts as AnswerPorts, type Arrival, reject, traceOf } from './arrival';
+import { type MarkerPorts as AnswerPorts, type Arrival, NO_PIPELINE, reject, traceOf } from './arrival';
 
 export interface MarkerPorts extends AnswerPorts {
   /** Throws `CorruptItemError` when the key is not that of a MARKER. */
   readMarker(image: Record<string, unknown>): Marker;
   readContent(image: Record<string, unknown>): { image: string; ttl: number | null };
 }
-
-/** Whose event it is when the key does not even name a pipeline. */
-const NO_PIPELINE = 'signalbox.router';
 
 /** When the MARKER was written, by DynamoDB's clock, down to the second. */
 const recordedAt = (record: StreamRecord): string =>

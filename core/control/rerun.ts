@@ -56,7 +56,7 @@ export interface Rerun extends Omit<RerunRequest, 'concurrency' | 'automatic' | 
   completedAt: string | null;
 }
 
-/** What an instance has had of reruns: `PIPELINE#{id}`/`RERUNS#{date}#{scheduleId}`. */
+/** What an instance has had of reruns: `PIPELINE#{id}`/`LEDGER#{date}#{scheduleId}`. */
 export interface RerunLedger {
   manualReruns: number;
   driftReruns: number;

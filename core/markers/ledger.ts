@@ -126,6 +126,14 @@ export const knownRecord = (
 export const isAnswered = (key: string, image: string, ledger: Pick<Ledger, 'answers'> | undefined): boolean =>
   newest(ledger?.answers ?? [], (answer) => answer.key === key)?.image === image;
 
+const RUNS_NOTHING: ReadonlySet<MarkerAnswer> = new Set(['rejected', 'excluded', 'disabled']);
+
+/** The MARKER as it is now was answered, and no run follows from it. */
+export const isDismissed = (key: string, image: string, ledger: Pick<Ledger, 'answers'> | undefined): boolean => {
+  const last = newest(ledger?.answers ?? [], (answer) => answer.key === key);
+  return last?.image === image && RUNS_NOTHING.has(last.answer);
+};
+
 /** The attempt had completed when this very content came, and that was said: asked for once more it is no news. */
 export const isToldLate = (
   { key, image }: Delivered,

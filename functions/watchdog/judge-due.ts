@@ -76,8 +76,9 @@ export const judge = async (
       if (ran.has(nameOf(instance))) continue;
       if (schedule === undefined || exclusionReason(pipeline, schedule, found.calendar, instance.date) !== undefined)
         continue;
-      const marker = await retrieveDue(instance, { tick, ports, failures });
-      if (marker !== undefined && wasHeld(instance, config)) continue;
+      const retrieved = await retrieveDue(instance, { tick, ports, failures });
+      if (retrieved?.isDismissed === false && wasHeld(instance, config)) continue;
+      const marker = retrieved?.marker;
       findings.found += await record(
         scheduleMissed(
           instance,

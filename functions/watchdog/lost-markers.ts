@@ -2,7 +2,14 @@
 import type { PipelineConfig } from '../../core/config';
 import { CorruptItemError } from '../../core/errors';
 import type { Instance } from '../../core/instance';
-import { instanceNamedBy, isBeyondKnowledge, type Ledger, pendingStart, type Start } from '../../core/markers/ledger';
+import {
+  instanceNamedBy,
+  isBeyondKnowledge,
+  isDismissed,
+  type Ledger,
+  pendingStart,
+  type Start,
+} from '../../core/markers/ledger';
 import { isRecent, isStartLate, isUnanswered } from '../../core/markers/lost';
 import type { RunLog } from '../../core/model';
 import type { StoredMarker } from '../../core/ports/markers';
@@ -60,14 +67,14 @@ const retrieve = async (
   return pending !== undefined && retrieveStart(instance, pending, runLog, { nowMs, ports });
 };
 
-/** Where an item of the instance cannot be read: nobody can tell what became of its MARKER, and it is reported. */
+/** `failures`: items that cannot be read, which keep no other instance from being looked at. */
 type Looking = Pick<Work, 'tick' | 'ports' | 'failures'>;
 
 /** Of an instance that is due and has no run log: its MARKER, after the router was asked where it was lost. */
 export const retrieveDue = async (
   instance: Instance,
   { tick: { nowMs }, ports, failures }: Looking,
-): Promise<StoredMarker | undefined> => {
+): Promise<{ marker: StoredMarker; isDismissed: boolean } | undefined> => {
   const marker = await ports.markers.get(instance);
   if (marker === undefined) return undefined;
   const { pipelineId, date, scheduleId } = instance;
@@ -75,11 +82,12 @@ export const retrieveDue = async (
   try {
     const ledger = await ports.ledgers.get(named);
     await retrieve(named, { marker, ledger, logsOf: async () => () => undefined }, nowMs, ports);
+    return { marker, isDismissed: isDismissed(marker.markerSort, marker.image, ledger) };
   } catch (error) {
     if (!(error instanceof CorruptItemError)) throw error;
     failures.push(error);
   }
-  return marker;
+  return { marker, isDismissed: false };
 };
 
 /** Read once, and only where a start has to be compared with them. */

@@ -48,6 +48,20 @@ describe('scenarios: a pause over a deadline', () => {
     expect(played.result.runLogs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
   });
 
+  it('with a MARKER that was answered before it, and runs nothing: the miss is told', async () => {
+    const played = await play({
+      calendars: [{ name: 'holidays', dates: ['2026-03-07'] }],
+      pipelines: [{ ...orders, exclusions: { calendar: 'holidays' } }],
+      events: [
+        pause('2026-03-07T05:00:00Z'),
+        marker('2026-03-07T05:30:00Z'),
+        { at: '2026-03-07T06:00:00Z', register: { kind: 'calendar', name: 'holidays', dates: [] } },
+        resume('2026-03-07T07:07:00Z'),
+      ],
+    });
+    expect(told(played)).to.deep.equal(['2026-03-07T07:10 orders 2026-03-07 schedule_missed']);
+  });
+
   it('with a MARKER that is released behind others: nothing is missed while it waits for its lock', async () => {
     const played = await play({
       jobs: [{ duration: '3h' }],

@@ -111,15 +111,15 @@ const isSteady = (evidence: Evidence, instance: OfInstance, dueAt: number, until
   );
 };
 
-/** Due during a pause, with a MARKER that came until its end: it runs when its turn comes, and is not missed. */
+/** Due during a pause that keeps its MARKER: it runs when its turn comes, and is not missed. */
 const isKept = (evidence: Evidence, instance: OfInstance, dueAt: number): boolean =>
   holdsOf(evidence, instance.pipelineId).some(
     ({ from, to }) =>
       dueAt >= from &&
       dueAt <= to &&
       factsOf(evidence)
-        .records(instance)
-        .some(({ at }) => at <= to + TICK_MS),
+        .events(instance)
+        .some(({ kind, at }) => kind === 'MARKER_HELD' && Date.parse(at) <= to + TICK_MS),
   );
 
 const silenceOf = (evidence: Evidence, instance: OfInstance, missed: readonly DomainEvent[]): Broken[] => {

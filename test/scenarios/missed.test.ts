@@ -287,30 +287,3 @@ describe('scenarios: the watchdog is away for more than a day', () => {
     ]);
   });
 });
-
-describe('scenarios: a breach is told once, however short the retention of runs', () => {
-  const withSla = (completionDeadline: string) => ({ ...orders, sla: { completionDeadline } });
-  const breaches = (played: Awaited<ReturnType<typeof play>>): string[] =>
-    told(played).filter((text) => text.includes('sla'));
-
-  it('when the instance runs late', async () => {
-    const played = await play({
-      until: '2026-03-11T06:00:00Z',
-      stack: { runRetentionDays: 1 },
-      pipelines: [{ ...withSla('08:00'), inclusions: { dates: ['2026-03-07'] } }],
-      events: [marker('2026-03-10T09:00:00Z')],
-    });
-    expect(breaches(played)).to.deep.equal(['2026-03-07T08:00 orders 2026-03-07 completion_sla_breach']);
-  });
-
-  it('when the deadline is moved afterwards', async () => {
-    const once = { inclusions: { dates: ['2026-03-07'] } };
-    const played = await play({
-      until: '2026-03-09T06:00:00Z',
-      stack: { runRetentionDays: 1 },
-      pipelines: [{ ...withSla('08:00'), ...once }],
-      events: [{ at: '2026-03-07T10:00:00Z', register: { kind: 'pipeline', ...withSla('13:00'), ...once } }],
-    });
-    expect(breaches(played)).to.deep.equal(['2026-03-07T08:00 orders 2026-03-07 completion_sla_breach']);
-  });
-});

@@ -7,7 +7,9 @@ import { businessDateAt, findSchedule, zoneOf } from '../core/schedule/schedule'
 import type { ActualRun } from '../core/shadow/actual';
 import { type Compared, compare, toLookAt, totalsOf, type Verdict } from '../core/shadow/compare';
 import { decisionsOf } from '../core/shadow/decisions';
+import { shadowPeriods } from '../core/shadow/periods';
 import { addDays, dateToUtcMs } from '../core/time/date';
+import { RunMode } from '../core/vocabulary';
 import { ExitCode, UsageError } from './exit';
 import { checkedDate, findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';
@@ -92,9 +94,11 @@ export const readReport = async (
   const { from, to } = rangeOf(options, businessDateAt(nowMs, zoneOf(pipeline, pipeline.schedules[0]!)));
   const calendar = await findCalendar(pipeline, tables.config);
   if (!calendar.ok) throw new UsageError(`${name} cannot be compared: ${calendar.reason}. ${calendar.remedy}`);
-  const [logs, found] = await Promise.all([
+  const [logs, found, ledgers, versions] = await Promise.all([
     tables.shadow.runLogs.between(name, from, to),
     tables.actuals.between(name, from, to),
+    tables.ledgers.between(name, from, to),
+    tables.versions.list(name),
   ]);
   const runs = await runsOf(
     stack,
@@ -103,7 +107,12 @@ export const readReport = async (
   const isKnown = (scheduleId: string): boolean =>
     findSchedule(pipeline, scheduleId) !== undefined || logs.some((log) => log.scheduleId === scheduleId);
   const { actuals, refused } = sift(found, isKnown, pipeline.schedules.map((schedule) => schedule.name).join(', '));
-  const facts = { pipeline, calendar: calendar.calendar, registeredAt: stored!.registeredAt, logs, runs, nowMs };
+  const held = versions.map(({ document, ...version }) => ({
+    ...version,
+    mode: document.mode === RunMode.shadow ? RunMode.shadow : RunMode.live,
+  }));
+  const periods = shadowPeriods(held, { mode: pipeline.mode, since: stored!.registeredAt });
+  const facts = { pipeline, calendar: calendar.calendar, periods, ledgers, logs, runs, nowMs };
   const instances = compare(decisionsOf(facts, from, to, actuals), actuals);
   return { pipelineId: name, mode: pipeline.mode, from, to, instances, refused, totals: totalsOf(instances) };
 };

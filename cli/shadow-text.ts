@@ -1,7 +1,7 @@
 /** The verdicts of a comparison in words. */
 import type { BlockingTrait } from '../core/model';
-import { type Compared, Verdict } from '../core/shadow/compare';
-import { minutesText } from '../core/shadow/waited';
+import { type Compared, type Decision, Verdict } from '../core/shadow/compare';
+import { minutesBetween, minutesText } from '../core/shadow/waited';
 import { blockingList } from './explanation';
 import { instantText } from './time-text';
 
@@ -15,22 +15,42 @@ export const verdictTexts: Readonly<Record<Verdict, string>> = {
   [Verdict.neitherRan]: 'neither has run it',
   [Verdict.noActual]: 'nobody has written down whether it was run',
   [Verdict.open]: 'not decided yet',
+  [Verdict.cutOff]: 'an error or a stop has ended it before Signalbox could tell',
+  [Verdict.notJudged]: 'the pipeline was not in shadow mode at the time',
 };
 
 const waitsFor = (waitedFor: readonly BlockingTrait[]): string =>
   waitedFor.length === 0 ? '' : ` for ${blockingList(waitedFor)}`;
 
-const decisionText = ({ decision, differenceMinutes }: Compared): string => {
+const turnTexts = { opening: 'for its opening', lock: 'for its lock' } as const;
+
+/** What made it later than the other one: its MARKER, its turn, its traits. */
+const startText = (
+  { heardAt, turn, waitedFor, waitedMinutes }: Extract<Decision, { kind: 'start' }>,
+  { actuals: [first], differenceMinutes }: Compared,
+): string => {
+  const isLater = differenceMinutes !== null && differenceMinutes > 0;
+  const markerMinutes = first === undefined || heardAt === null ? 0 : minutesBetween(first.startedAt, heardAt);
+  const waited = isLater ? 'would have waited' : 'had waited';
+  const causes = [
+    ...(isLater && markerMinutes > 0 ? [`its MARKER came ${minutesText(markerMinutes)} later`] : []),
+    ...(turn === null ? [] : [`${waited} ${minutesText(turn.minutes)} ${turnTexts[turn.for]}`]),
+  ];
+  const isOnlyTraits = causes.length === 0 && isLater;
+  const traits =
+    waitedFor.length === 0
+      ? []
+      : [`${waited} ${minutesText(isOnlyTraits ? differenceMinutes : waitedMinutes)}${waitsFor(waitedFor)}`];
+  return [...causes, ...traits].join(', ');
+};
+
+const decisionText = (compared: Compared): string => {
+  const { decision } = compared;
   switch (decision.kind) {
     case 'start':
-      if (differenceMinutes !== null && differenceMinutes > 0) {
-        return decision.waitedFor.length === 0
-          ? `its MARKER came ${minutesText(differenceMinutes)} later`
-          : `would have waited ${minutesText(differenceMinutes)}${waitsFor(decision.waitedFor)}`;
-      }
-      return decision.waitedFor.length === 0
-        ? ''
-        : `had waited ${minutesText(decision.waitedMinutes)}${waitsFor(decision.waitedFor)}`;
+      return startText(decision, compared);
+    case 'cut-off':
+    case 'outside':
     case 'no-start':
       return decision.reason;
     case 'waiting':

@@ -47,6 +47,10 @@ const openingMinute = (schedule: ScheduleConfig): number => {
 export const opensAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined =>
   hasOpening(schedule) ? instantOf(zoneOf(pipeline, schedule), date, openingMinute(schedule)) : undefined;
 
+/** When the instance begins at the earliest: its opening, else the beginning of its hour or day. */
+export const beginsAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number =>
+  instantOf(zoneOf(pipeline, schedule), date, openingMinute(schedule));
+
 /**
  * `:MM` in minutes after the midnight of the date: in the hour of the schedule's name, or in the first one after it in
  * which that is behind the opening.

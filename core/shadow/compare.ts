@@ -8,11 +8,28 @@ import type { BlockingTrait } from '../model';
 import type { ActualRun } from './actual';
 import { minutesBetween } from './waited';
 
+/** What kept it from looking at its traits at once. */
+export interface Turn {
+  minutes: number;
+  for: 'opening' | 'lock';
+}
+
 export type Decision =
-  /** It would have started its job. */
-  | { kind: 'start'; at: string; waitedMinutes: number; waitedFor: BlockingTrait[] }
-  /** It would have failed without a start. */
+  /** It would have started its job. `heardAt`: when its MARKER came, as far as that is known still. */
+  | {
+      kind: 'start';
+      at: string;
+      heardAt: string | null;
+      turn: Turn | null;
+      waitedMinutes: number;
+      waitedFor: BlockingTrait[];
+    }
+  /** Its data never became ready: it would have failed without a start. */
   | { kind: 'no-start'; at: string; reason: string }
+  /** An error or a stop has ended it before that was known. */
+  | { kind: 'cut-off'; at: string; reason: string }
+  /** The pipeline was not in shadow mode for all of the time in which it would have had to decide. */
+  | { kind: 'outside'; reason: string }
   /** It is not decided yet. */
   | { kind: 'waiting'; since: string; waitedFor: BlockingTrait[] }
   | { kind: 'excluded'; reason: string }
@@ -38,6 +55,10 @@ export const Verdict = Object.freeze({
   noActual: 'NO_ACTUAL',
   /** Not decided yet. */
   open: 'OPEN',
+  /** An error or a stop came before the decision. */
+  cutOff: 'CUT_OFF',
+  /** Not in shadow mode at the time. */
+  notJudged: 'NOT_JUDGED',
 } as const);
 export type Verdict = (typeof Verdict)[keyof typeof Verdict];
 
@@ -72,6 +93,10 @@ const verdictOnActual = (decision: Decision, startedAt: string): Verdict => {
       return Date.parse(decision.at) - Date.parse(startedAt) > SAME_TIME_MS ? Verdict.wouldWait : Verdict.agrees;
     case 'no-start':
       return Verdict.wouldPrevent;
+    case 'cut-off':
+      return Verdict.cutOff;
+    case 'outside':
+      return Verdict.notJudged;
     case 'waiting':
     case 'expected':
       return Verdict.open;
@@ -82,8 +107,11 @@ const verdictOnActual = (decision: Decision, startedAt: string): Verdict => {
   }
 };
 
-const verdictWithout = (decision: Decision, isKnown: boolean): Verdict => {
-  if (decision.kind === 'waiting' || decision.kind === 'expected') return Verdict.open;
+/** Until its day is over the other one may still start it. */
+const verdictWithout = (decision: Decision, isOver: boolean, isKnown: boolean): Verdict => {
+  if (decision.kind === 'outside') return Verdict.notJudged;
+  if (!isOver || decision.kind === 'waiting' || decision.kind === 'expected') return Verdict.open;
+  if (decision.kind === 'cut-off') return Verdict.cutOff;
   if (!isKnown) return Verdict.noActual;
   return decision.kind === 'start' ? Verdict.neverStarted : Verdict.neitherRan;
 };
@@ -92,6 +120,8 @@ export interface Decided extends Instance {
   decision: Decision;
   /** The completion deadline, which a shadow cannot meet or miss itself. */
   completionDueAt: string | null;
+  /** Its date has ended, by the clocks of its schedule. */
+  isOver: boolean;
 }
 
 const completedLate = (completionDueAt: string | null, actuals: readonly ActualRun[]): boolean | null => {
@@ -115,7 +145,7 @@ const sameInstance =
 export const compare = (decided: readonly Decided[], actuals: readonly ActualRun[]): Compared[] => {
   const dates = actuals.map(({ date }) => date).sort();
   const [firstDate, lastDate] = [dates[0], dates.at(-1)];
-  return decided.map(({ decision, completionDueAt, ...instance }) => {
+  return decided.map(({ decision, completionDueAt, isOver, ...instance }) => {
     const own = actuals
       .filter(sameInstance(instance))
       .sort((left, right) => left.startedAt.localeCompare(right.startedAt));
@@ -123,7 +153,7 @@ export const compare = (decided: readonly Decided[], actuals: readonly ActualRun
     const isKnown =
       firstDate !== undefined && lastDate !== undefined && instance.date >= firstDate && instance.date <= lastDate;
     const verdict =
-      first === undefined ? verdictWithout(decision, isKnown) : verdictOnActual(decision, first.startedAt);
+      first === undefined ? verdictWithout(decision, isOver, isKnown) : verdictOnActual(decision, first.startedAt);
     return {
       ...instance,
       decision,

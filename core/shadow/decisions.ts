@@ -4,20 +4,32 @@
  */
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import type { Instance } from '../instance';
+import type { Ledger, Start } from '../markers/ledger';
 import type { Run, RunLog } from '../model';
 import { reasonNotToRun } from '../schedule/exclusion';
-import { businessDateAt, completionDueAt, findSchedule, startDueAt, zoneOf } from '../schedule/schedule';
+import {
+  beginsAt,
+  businessDateAt,
+  completionDueAt,
+  findSchedule,
+  opensAt,
+  startDueAt,
+  zoneOf,
+} from '../schedule/schedule';
 import { addDays } from '../time/date';
-import { dateAt, dateExists } from '../time/time-zone';
-import { RunMode, RunStatus } from '../vocabulary';
-import type { Decided, Decision } from './compare';
+import { dateExists, instantOf } from '../time/time-zone';
+import { FailureCategory, RunMode, RunStatus } from '../vocabulary';
+import type { Decided, Decision, Turn } from './compare';
+import type { Period } from './periods';
 import { minutesBetween } from './waited';
 
 export interface ShadowFacts {
   pipeline: PipelineConfig;
   calendar: CalendarConfig | undefined;
-  /** Since when the pipeline is in its mode. */
-  registeredAt: string;
+  /** When it was in shadow mode. */
+  periods: readonly Period[];
+  /** What the MARKERs of the instances were answered with, as far as it is still there. */
+  ledgers: readonly Ledger[];
   logs: readonly RunLog[];
   /** Those that the logs name, as far as they are still there. */
   runs: ReadonlyMap<string, Run>;
@@ -26,13 +38,33 @@ export interface ShadowFacts {
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
 
-const ofLog = (log: RunLog, run: Run | undefined): Decision => {
+/** What it waited for between its MARKER and its run. */
+const turnOf = (heard: Start, begunAt: string, opensMs: number): Turn | null => {
+  const minutes = minutesBetween(heard.recordedAt, begunAt);
+  if (minutes === 0) return null;
+  const mayBegin = Math.max(opensMs, heard.notBefore === null ? -Infinity : Date.parse(heard.notBefore));
+  return { minutes, for: mayBegin > Date.parse(heard.recordedAt) ? 'opening' : 'lock' };
+};
+
+const ofLog = (log: RunLog, run: Run | undefined, heard: Start | undefined, opensMs: number): Decision => {
   const at = log.completedAt ?? log.updatedAt;
   const waitedFor = run?.blocking ?? [];
-  if (log.status === RunStatus.shadow)
-    return { kind: 'start', at, waitedMinutes: minutesBetween(run?.createdAt ?? at, at), waitedFor };
+  if (log.status === RunStatus.shadow) {
+    const begunAt = run?.createdAt ?? at;
+    return {
+      kind: 'start',
+      at,
+      heardAt: heard?.recordedAt ?? null,
+      turn: heard === undefined ? null : turnOf(heard, begunAt, opensMs),
+      waitedMinutes: minutesBetween(begunAt, at),
+      waitedFor,
+    };
+  }
   if (log.completedAt === null) return { kind: 'waiting', since: run?.createdAt ?? log.createdAt, waitedFor };
-  return { kind: 'no-start', at, reason: log.message ?? 'no message was recorded' };
+  const reason = log.message ?? 'no message was recorded';
+  // Only a run that had its time has found out that its data does not come.
+  const isNeverReady = log.runId !== null && log.failureCategory === FailureCategory.timeout;
+  return isNeverReady ? { kind: 'no-start', at, reason } : { kind: 'cut-off', at, reason };
 };
 
 const withoutLog = ({ pipeline, calendar, nowMs }: ShadowFacts, schedule: ScheduleConfig, date: string): Decision => {
@@ -44,15 +76,44 @@ const withoutLog = ({ pipeline, calendar, nowMs }: ShadowFacts, schedule: Schedu
   return { kind: 'no-marker', dueAt: isMissed ? isoOrNull(dueMs) : null };
 };
 
+const endOfDate = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number =>
+  instantOf(zoneOf(pipeline, schedule), addDays(date, 1), 0);
+
+/** The pipeline was in shadow mode from when the instance might begin until it was due, or its date was over. */
+const isInShadow = ({ pipeline, periods, nowMs }: ShadowFacts, schedule: ScheduleConfig, date: string): boolean => {
+  const fromMs = beginsAt(pipeline, schedule, date);
+  const toMs = Math.min(nowMs, startDueAt(pipeline, schedule, date) ?? endOfDate(pipeline, schedule, date));
+  return periods.some((period) => period.fromMs <= fromMs && toMs <= period.toMs);
+};
+
 /** Dates of which the pipeline would have had to say something in this mode. */
-const isJudged = ({ pipeline, registeredAt, nowMs }: ShadowFacts, schedule: ScheduleConfig, date: string): boolean => {
-  const zone = zoneOf(pipeline, schedule);
-  return (
-    pipeline.mode === RunMode.shadow &&
-    date >= dateAt(zone, Date.parse(registeredAt)) &&
-    date <= businessDateAt(nowMs, zone) &&
-    dateExists(zone, date)
-  );
+const isJudged = (facts: ShadowFacts, schedule: ScheduleConfig, date: string): boolean => {
+  const zone = zoneOf(facts.pipeline, schedule);
+  return date <= businessDateAt(facts.nowMs, zone) && dateExists(zone, date) && isInShadow(facts, schedule, date);
+};
+
+const outside: Decision = { kind: 'outside', reason: 'the pipeline was not in shadow mode for all of this time' };
+
+interface Subject {
+  log: RunLog | undefined;
+  schedule: ScheduleConfig | undefined;
+  date: string;
+  /** Somebody has written that it ran. */
+  isAsked: boolean;
+  heard: Ledger | undefined;
+}
+
+/** Undefined: nothing is to be said. */
+const decisionOn = (facts: ShadowFacts, { log, schedule, date, isAsked, heard }: Subject): Decision | undefined => {
+  const { pipeline, runs } = facts;
+  if (log !== undefined) {
+    const opensMs = schedule === undefined ? undefined : opensAt(pipeline, schedule, date);
+    const start = heard?.started?.mode === RunMode.shadow ? heard.started : undefined;
+    return ofLog(log, log.runId === null ? undefined : runs.get(log.runId), start, opensMs ?? -Infinity);
+  }
+  if (schedule === undefined) return undefined;
+  if (isJudged(facts, schedule, date)) return withoutLog(facts, schedule, date);
+  return isAsked ? outside : undefined;
 };
 
 /**
@@ -65,27 +126,26 @@ export const decisionsOf = (
   toDate: string,
   also: readonly Instance[] = [],
 ): Decided[] => {
-  const { pipeline, logs, runs } = facts;
+  const { pipeline, logs, ledgers, nowMs } = facts;
   const decided: Decided[] = [];
   const scheduleIds = [
     ...new Set([...pipeline.schedules.map(({ name }) => name), ...logs.map(({ scheduleId }) => scheduleId)]),
   ];
   for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
     for (const scheduleId of scheduleIds) {
+      const isIt = (each: Pick<Instance, 'date' | 'scheduleId'>): boolean =>
+        each.date === date && each.scheduleId === scheduleId;
       const schedule = findSchedule(pipeline, scheduleId);
-      const log = logs.find((each) => each.date === date && each.scheduleId === scheduleId);
-      const isAsked = also.some((each) => each.date === date && each.scheduleId === scheduleId);
-      if (log === undefined && (schedule === undefined || !(isAsked || isJudged(facts, schedule, date)))) continue;
-      const decision =
-        log === undefined
-          ? withoutLog(facts, schedule!, date)
-          : ofLog(log, log.runId === null ? undefined : runs.get(log.runId));
+      const log = logs.find(isIt);
+      const decision = decisionOn(facts, { log, schedule, date, isAsked: also.some(isIt), heard: ledgers.find(isIt) });
+      if (decision === undefined) continue;
       decided.push({
         pipelineId: pipeline.name,
         date,
         scheduleId,
         decision,
         completionDueAt: schedule === undefined ? null : isoOrNull(completionDueAt(pipeline, schedule, date)),
+        isOver: schedule === undefined || endOfDate(pipeline, schedule, date) <= nowMs,
       });
     }
   }

@@ -198,14 +198,25 @@ describe('core: the clock matrix: runs', () => {
       from: string,
       to: string,
     ): string[] =>
-      decisionsOf({ calendar: undefined, registeredAt, logs: [], runs: new Map(), ...facts }, from, to).map(
+      decisionsOf(
+        {
+          calendar: undefined,
+          periods: [{ fromMs: Date.parse(registeredAt), toMs: Infinity }],
+          ledgers: [],
+          logs: [],
+          runs: new Map(),
+          ...facts,
+        },
+        from,
+        to,
+      ).map(
         ({ date, decision }) =>
           `${date} ${decision.kind}${decision.kind === 'no-marker' ? ` ${decision.dueAt ?? 'never'}` : ''}`,
       );
     for (const zone of zones) {
       for (const date of datesOf(zone)) {
         const [yesterday, tomorrow] = [dayAfter(date, -1), dayAfter(date)];
-        const registeredAt = iso(instantShowing(zone, yesterday, 1439))!;
+        const registeredAt = iso(instantShowing(zone, yesterday, 0))!;
         const plain = pipelineOf({ mode: 'shadow', schedules: [{ name: 'daily', timezone: zone }] });
         const midnight = instantShowing(zone, tomorrow, 0);
         expect(

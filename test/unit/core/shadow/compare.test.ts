@@ -11,20 +11,32 @@ const actual = (date: string, startedAt: string, fields: Partial<ActualRun> = {}
   source: null,
   ...fields,
 });
-const start = (at: string): Decision => ({ kind: 'start', at, waitedMinutes: 0, waitedFor: [] });
+const start = (at: string): Decision => ({
+  kind: 'start',
+  at,
+  heardAt: null,
+  turn: null,
+  waitedMinutes: 0,
+  waitedFor: [],
+});
 
 const DATE = '2026-03-07';
 const AT = '2026-03-07T06:00:00.000Z';
 /** Somebody writes down what runs: the days before and after are known. */
 const known = [actual('2026-03-06', '2026-03-06T06:00:00.000Z'), actual('2026-03-08', '2026-03-08T06:00:00.000Z')];
 
-const judge = (decision: Decision, actuals: readonly ActualRun[], completionDueAt: string | null = null) =>
-  compare([{ ...ofDate(DATE), decision, completionDueAt }], actuals)[0]!;
+const judge = (
+  decision: Decision,
+  actuals: readonly ActualRun[],
+  { completionDueAt = null, isOver = true }: { completionDueAt?: string | null; isOver?: boolean } = {},
+) => compare([{ ...ofDate(DATE), decision, completionDueAt, isOver }], actuals)[0]!;
 
 describe('core/shadow/compare', () => {
   const decisions: Record<string, Decision> = {
     start: start(AT),
     'no-start': { kind: 'no-start', at: AT, reason: 'not ready' },
+    'cut-off': { kind: 'cut-off', at: AT, reason: 'stopped' },
+    outside: { kind: 'outside', reason: 'live' },
     waiting: { kind: 'waiting', since: AT, waitedFor: [] },
     excluded: { kind: 'excluded', reason: 'closed' },
     expected: { kind: 'expected' },
@@ -34,6 +46,8 @@ describe('core/shadow/compare', () => {
     // decision, with an actual run, without one among known days, with nothing known
     ['start', Verdict.agrees, Verdict.neverStarted, Verdict.noActual],
     ['no-start', Verdict.wouldPrevent, Verdict.neitherRan, Verdict.noActual],
+    ['cut-off', Verdict.cutOff, Verdict.cutOff, Verdict.cutOff],
+    ['outside', Verdict.notJudged, Verdict.notJudged, Verdict.notJudged],
     ['waiting', Verdict.open, Verdict.open, Verdict.open],
     ['excluded', Verdict.ranExcluded, Verdict.neitherRan, Verdict.noActual],
     ['expected', Verdict.open, Verdict.open, Verdict.open],
@@ -47,6 +61,12 @@ describe('core/shadow/compare', () => {
       expect(found).to.deep.equal([ran, didNot, unknown]);
     });
   }
+
+  it('until its day is over the other one may still start it', () => {
+    expect(judge(start(AT), known, { isOver: false }).verdict).to.equal(Verdict.open);
+    expect(judge(decisions.excluded!, known, { isOver: false }).verdict).to.equal(Verdict.open);
+    expect(judge(start(AT), [...known, actual(DATE, AT)], { isOver: false }).verdict).to.equal(Verdict.agrees);
+  });
 
   const starts: [string, string, Verdict, number][] = [
     ['at the same instant', AT, Verdict.agrees, 0],
@@ -70,7 +90,7 @@ describe('core/shadow/compare', () => {
         actual(DATE, '2026-03-07T07:00:00.000Z', { endedAt: '2026-03-07T12:00:00.000Z' }),
         actual(DATE, '2026-03-07T05:00:00.000Z', { endedAt: '2026-03-07T05:10:00.000Z' }),
       ],
-      '2026-03-07T12:00:00.000Z',
+      { completionDueAt: '2026-03-07T12:00:00.000Z' },
     );
     expect(compared).to.deep.include({ verdict: Verdict.wouldWait, differenceMinutes: 60, completedLate: true });
     expect(compared.actuals.map(({ startedAt }) => startedAt.slice(11, 16))).to.deep.equal(['05:00', '07:00']);
@@ -81,6 +101,7 @@ describe('core/shadow/compare', () => {
       ...ofDate(date),
       decision: start(`${date}T06:00:00.000Z`),
       completionDueAt: null,
+      isOver: true,
     }));
     const compared = compare(decided, known);
     expect(compared.map(({ verdict }) => verdict)).to.deep.equal([

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { type Ledger, nothingAnswered } from '../../../../core/markers/ledger';
 import type { Run, RunLog } from '../../../../core/model';
 import type { Decision } from '../../../../core/shadow/compare';
 import { decisionsOf, type ShadowFacts } from '../../../../core/shadow/decisions';
@@ -35,7 +36,8 @@ const NOW = Date.parse('2026-03-08T12:00:00Z');
 const facts = (fields: Partial<ShadowFacts> = {}, config: Record<string, unknown> = {}): ShadowFacts => ({
   pipeline: pipelineOf({ mode: 'shadow', schedules: [{ name: 'daily', deadline: '10:00' }], ...config }),
   calendar: undefined,
-  registeredAt: '2026-03-06T08:00:00.000Z',
+  periods: [{ fromMs: Date.parse('2026-03-06T00:00:00Z'), toMs: Infinity }],
+  ledgers: [],
   logs: [],
   runs: new Map<string, Run>([[run.runId, run]]),
   nowMs: NOW,
@@ -44,16 +46,37 @@ const facts = (fields: Partial<ShadowFacts> = {}, config: Record<string, unknown
 
 describe('core/shadow/decisions', () => {
   const ofLogs: [string, Partial<RunLog>, Decision][] = [
-    ['ready', {}, { kind: 'start', at: '2026-03-07T06:47:00.000Z', waitedMinutes: 47, waitedFor: run.blocking }],
+    [
+      'ready',
+      {},
+      {
+        kind: 'start',
+        at: '2026-03-07T06:47:00.000Z',
+        heardAt: null,
+        turn: null,
+        waitedMinutes: 47,
+        waitedFor: run.blocking,
+      },
+    ],
     [
       'ready, and its run is gone',
       { runId: 'gone' },
-      { kind: 'start', at: '2026-03-07T06:47:00.000Z', waitedMinutes: 0, waitedFor: [] },
+      { kind: 'start', at: '2026-03-07T06:47:00.000Z', heardAt: null, turn: null, waitedMinutes: 0, waitedFor: [] },
     ],
     [
       'never ready',
-      { status: 'FAILED', message: 'not ready by noon' },
+      { status: 'FAILED', failureCategory: 'TIMEOUT', message: 'not ready by noon' },
       { kind: 'no-start', at: '2026-03-07T06:47:00.000Z', reason: 'not ready by noon' },
+    ],
+    [
+      'an error that ended it',
+      { status: 'FAILED', failureCategory: 'PERMANENT', message: 'the table is gone' },
+      { kind: 'cut-off', at: '2026-03-07T06:47:00.000Z', reason: 'the table is gone' },
+    ],
+    [
+      'a time-out before there was a run',
+      { status: 'FAILED', failureCategory: 'TIMEOUT', runId: null, message: 'the lock was not free in time' },
+      { kind: 'cut-off', at: '2026-03-07T06:47:00.000Z', reason: 'the lock was not free in time' },
     ],
     [
       'still waiting',
@@ -119,10 +142,68 @@ describe('core/shadow/decisions', () => {
     expect(dates(['2026-03-05'])).to.deep.equal(['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08']);
   });
 
+  it('what ran while the pipeline was not in shadow mode for all of the time is not judged', () => {
+    const kinds = (fromMs: number, toMs: number): string[] =>
+      decisionsOf(facts({ periods: [{ fromMs, toMs }] }, { mode: 'live' }), '2026-03-05', '2026-03-08', [
+        { pipelineId: 'orders', date: '2026-03-05', scheduleId: 'daily' },
+        { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'daily' },
+        { pipelineId: 'orders', date: '2026-03-08', scheduleId: 'daily' },
+      ]).map(({ date, decision }) => `${date} ${decision.kind}`);
+    const [began, ended] = [Date.parse('2026-03-06T08:00:00Z'), Date.parse('2026-03-08T07:00:00Z')];
+    expect(kinds(began, ended)).to.deep.equal([
+      '2026-03-05 outside',
+      '2026-03-06 outside',
+      '2026-03-07 no-marker',
+      '2026-03-08 outside',
+    ]);
+  });
+
   it('of a pipeline that is live by now only what was decided in shadow mode is left', () => {
     expect(
-      decisionsOf(facts({ logs: [log()] }, { mode: 'live' }), '2026-03-06', '2026-03-08').map(({ date }) => date),
+      decisionsOf(facts({ logs: [log()], periods: [] }, { mode: 'live' }), '2026-03-06', '2026-03-08').map(
+        ({ date }) => date,
+      ),
     ).to.deep.equal(['2026-03-07']);
+  });
+
+  it('what it waited for before its run is told apart from a MARKER that came late', () => {
+    const heard = (notBefore: string | null): Ledger => ({
+      ...nothingAnswered,
+      pipelineId: 'orders',
+      date: '2026-03-07',
+      scheduleId: 'daily',
+      ttl: null,
+      started: {
+        name: 'e',
+        attempt: 1,
+        generation: 1,
+        at: '2026-03-07T02:44:00.000Z',
+        outcome: null,
+        markerSort: '2026-03-07#daily',
+        recordedAt: '2026-03-07T02:44:00.000Z',
+        markerAt: '2026-03-07T02:44:00.000Z',
+        source: '',
+        traceId: 't',
+        notBefore,
+        upstreamAttempts: null,
+        replay: false,
+        mode: 'shadow',
+      },
+    });
+    const turn = (notBefore: string | null, config: Record<string, unknown> = {}) => {
+      const [found] = decisionsOf(
+        facts({ logs: [log()], ledgers: [heard(notBefore)] }, config),
+        '2026-03-07',
+        '2026-03-07',
+      );
+      return (found!.decision as { turn: unknown }).turn;
+    };
+    expect(turn(null)).to.deep.equal({ minutes: 196, for: 'lock' });
+    expect(turn('2026-03-07T06:00:00.000Z')).to.deep.equal({ minutes: 196, for: 'opening' });
+    expect(turn(null, { schedules: [{ name: 'daily', after: '06:00' }] })).to.deep.equal({
+      minutes: 196,
+      for: 'opening',
+    });
   });
 
   it('every schedule of every date, and those that are configured no more', () => {

@@ -24,7 +24,7 @@ describe('cli: why a shadow would have started later', () => {
     ['its MARKER', { heardAt: '2026-03-07T06:16:00.000Z' }, 'its MARKER came 196 minutes later'],
     ['its opening', { turn: { minutes: 196, for: 'opening' } }, 'would have waited 196 minutes for its opening'],
     ['its lock', { turn: { minutes: 196, for: 'lock' } }, 'would have waited 196 minutes for its lock'],
-    ['its traits', { waitedMinutes: 196, waitedFor: late }, 'would have waited 196 minutes for rows (FAIL: too few)'],
+    ['its traits', { waitedMinutes: 196, waitedFor: late }, 'would have waited 196 minutes for rows is FAIL (too few)'],
     [
       'all of them',
       {
@@ -34,7 +34,7 @@ describe('cli: why a shadow would have started later', () => {
         waitedFor: late,
       },
       'its MARKER came 120 minutes later, would have waited 60 minutes for its lock, ' +
-        'would have waited 16 minutes for rows (FAIL: too few)',
+        'would have waited 16 minutes for rows is FAIL (too few)',
     ],
     ['nobody knows what', { heardAt: null }, ''],
   ];

@@ -9,7 +9,7 @@
  * The engine has such a set, too, for the reruns of all pipelines. While pipelines wait for it (`engine-queue.ts`),
  * only the one whose turn it is takes a slot.
  */
-import { type Rerun, type RerunLedger, withinBudget } from '../../core/control/rerun';
+import { type Rerun, type RerunLedger, type RerunRequest, withinBudget } from '../../core/control/rerun';
 import { TransientError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { Admission, RerunStore } from '../../core/ports/reruns';
@@ -17,6 +17,7 @@ import type { TableClient, TransactionPart, Update } from './client';
 import { eventItem } from './event-items';
 import { isExpired, lastingTtl } from './expiry';
 import { openRerunPosition } from './index-positions';
+import type { Item } from './item-reader';
 import { keys, prefixes } from './keys';
 import { ledgerFrom, ledgerTtl } from './ledger-items';
 import { createOpenReruns, inPipeline, slotOfEngine } from './open-reruns';
@@ -175,14 +176,20 @@ export const createRerunStore = (
     );
   };
 
+  const waitingItem = async (request: RerunRequest): Promise<Item | undefined> => {
+    const item = await client.get(rerunRequestKey(request), { consistent: true });
+    return item !== undefined && JSON.stringify(rerunRequestFrom(item)) === JSON.stringify(request) ? item : undefined;
+  };
+
   return {
     ...createOpenReruns(client, { clock, ttl }),
     request: async (request) => {
       await client.put(rerunRequestItem(request, lastingTtl(new Date(clock.now()).toISOString())));
     },
+    isWaiting: async (request) => (await waitingItem(request)) !== undefined,
     dropRequest: async (request) => {
-      const item = await client.get(rerunRequestKey(request), { consistent: true });
-      if (item === undefined || JSON.stringify(rerunRequestFrom(item)) !== JSON.stringify(request)) return;
+      const item = await waitingItem(request);
+      if (item === undefined) return;
       const asRead =
         item.requestedAt === undefined ? 'attribute_not_exists(requestedAt)' : 'requestedAt = :requestedAt';
       await client.delete(rerunRequestKey(request), {

@@ -39,7 +39,10 @@ export interface RerunPorts {
   readRerunRequest(image: Record<string, unknown>): RerunRequest;
   config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
   runLogs: Pick<RunLogStore, 'get'>;
-  reruns: Pick<RerunStore, 'waiting' | 'dropRequest' | 'get' | 'ledger' | 'admit' | 'refuse' | 'finish' | 'ring'>;
+  reruns: Pick<
+    RerunStore,
+    'waiting' | 'isWaiting' | 'dropRequest' | 'get' | 'ledger' | 'admit' | 'refuse' | 'finish' | 'ring'
+  >;
   engines: Pick<EngineQueue, 'queue'>;
   /** How many reruns may be under way at once, by engine. */
   engineLimits: EngineLimits;
@@ -270,7 +273,9 @@ export const routeRerun = async (
   image: Record<string, unknown>,
   ports: RerunPorts,
 ): Promise<void> => {
-  await judgeRerun(ports.readRerunRequest(image), ports);
+  const request = ports.readRerunRequest(image);
+  // Its record comes late, or once more: it was begun, refused, or cancelled meanwhile.
+  if (await ports.reruns.isWaiting(request)) await judgeRerun(request, ports);
 };
 
 /** The run that a rerun began has ended. */

@@ -69,3 +69,20 @@ describe('scenarios: a request whose record is given up', () => {
     expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_COMPLETED', 'PIPELINE_COMPLETED']);
   });
 });
+
+describe('scenarios: a request for a rerun that was dealt with before its record comes', () => {
+  it('is not begun: the instance was cancelled meanwhile', async () => {
+    const simulation = await acted({
+      pipelines: [orders({ lateData: 'rerun' })],
+      events: [
+        at('06:00', marker()),
+        // The router asks for the rerun, and its record comes behind that of the request to cancel.
+        at('07:00', marker({ source: 'late' })),
+        at('07:00', { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'not needed' } }),
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+    const reruns = simulation.evidence.table.items.filter(({ PK }) => String(PK).startsWith('RERUN#'));
+    expect(reruns.map(({ status }) => status)).to.deep.equal(['refused']);
+  });
+});

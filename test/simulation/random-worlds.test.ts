@@ -4,9 +4,10 @@
  * seconds each).
  */
 import { expect } from 'chai';
-import type { DomainEvent } from '../../core/model';
-import type { Evidence, TableContents } from '../../local/simulate/evidence';
+import type { Evidence } from '../../local/simulate/evidence';
 import type { Invariant } from '../../local/simulate/invariants/invariant';
+import { type Break, first, NothingOfTheKind } from './worlds/break';
+import { breaks } from './worlds/breaks';
 import { type Judged, judgeWorld } from './worlds/judge';
 import { rules } from './worlds/judges';
 import { drawWorld, inShort } from './worlds/world';
@@ -43,141 +44,6 @@ describe('random worlds', () => {
     expect(bytes(8)).to.not.equal(bytes(9));
   });
 });
-
-type Break = (evidence: Evidence) => Evidence;
-
-const table =
-  (change: (contents: TableContents) => Partial<TableContents>): Break =>
-  (evidence) => ({
-    ...evidence,
-    table: { ...evidence.table, ...change(evidence.table) },
-    ever: { ...evidence.ever, ...change(evidence.ever) },
-  });
-const runs = (change: (all: TableContents['runs']) => TableContents['runs']): Break =>
-  table((contents) => ({ runs: change(contents.runs) }));
-const items = (change: (all: TableContents['items']) => TableContents['items']): Break =>
-  table((contents) => ({ items: change(contents.items) }));
-const withEvent = (made: (events: readonly DomainEvent[]) => Partial<DomainEvent>): Break =>
-  table(({ events }) => ({ events: [...events, { ...events[0]!, ...made(events) }] }));
-class NothingOfTheKind extends Error {}
-
-const first = <T>(values: readonly T[], is: (value: T) => boolean): T => {
-  const found = values.find(is);
-  if (found === undefined) throw new NothingOfTheKind('the world has nothing of the kind; take another seed');
-  return found;
-};
-
-const completed = ({ status }: { status: string }): boolean => status === 'COMPLETED';
-
-/** One thing that is not so, by the rule that has to notice. */
-const breaks: readonly (readonly [rule: string, what: string, change: Break])[] = [
-  ['settled', 'a run that goes on', runs(([run, ...others]) => [{ ...run!, status: 'RUNNING' }, ...others])],
-  [
-    'settled',
-    'a request that waits',
-    items((all) => [...all, { PK: 'PIPELINE#p1', SK: 'RERUNREQUEST#2026-03-07#daily' }]),
-  ],
-  ['one-attempt-at-a-time', 'an attempt that is there twice', runs((all) => [...all, { ...all[0]!, runId: 'again' }])],
-  [
-    'ends-told-once',
-    'a second end',
-    withEvent((events) => ({
-      ...first(events, ({ kind }) => kind === 'PIPELINE_COMPLETED'),
-      kind: 'PIPELINE_FAILED',
-      eventId: 'another',
-    })),
-  ],
-  ['ends-told-once', 'an end that nobody heard of', (evidence) => ({ ...evidence, bus: [], lifecycle: [] })],
-  [
-    'jobs-alone',
-    'two jobs at once',
-    (evidence) => ({
-      ...evidence,
-      jobs: evidence.jobs.flatMap((job) => [job, { ...job, startedAt: job.startedAt - 1 }]),
-    }),
-  ],
-  [
-    'nothing-begins-held',
-    'a pause of the whole world',
-    (evidence) =>
-      withEvent(() => ({
-        kind: 'PIPELINE_PAUSED',
-        pipelineId: first(evidence.table.runs, completed).pipelineId,
-        at: new Date(evidence.scenario.start).toISOString(),
-      }))(table(({ events }) => ({ events: events.filter(({ kind }) => kind !== 'PIPELINE_RESUMED') }))(evidence)),
-  ],
-  [
-    'outcomes-true',
-    'jobs that have failed',
-    (evidence) => ({ ...evidence, jobs: evidence.jobs.map((job) => ({ ...job, entry: { outcome: 'failed' } })) }),
-  ],
-  ['cascades-lead', 'MARKERs that were not written', (evidence) => ({ ...evidence, records: [] })],
-  [
-    'deadlines-true',
-    'deadlines with another outcome',
-    items((all) => all.map((item) => (item.outcome === 'breached' ? { ...item, outcome: 'met' } : item))),
-  ],
-  [
-    'deadlines-true',
-    'breaches that nobody was told of',
-    table(({ events }) => ({
-      events: events.filter(({ category }) => category === null || !/breach|timeout/.test(category)),
-    })),
-  ],
-  [
-    'missed-true',
-    'misses that nobody was told of',
-    table(({ events }) => ({ events: events.filter(({ category }) => category !== 'schedule_missed') })),
-  ],
-  [
-    'within-budgets',
-    'reruns without end',
-    items((all) => [
-      ...all,
-      ...Array.from({ length: 20 }, (_, number) => ({
-        PK: `RERUN#${number}`,
-        SK: 'STATE',
-        pipelineId: 'p1',
-        date: '2026-03-07',
-        scheduleId: 'daily',
-        kind: 'manual',
-        status: 'completed',
-        attempt: number + 2,
-        createdAt: '2026-03-07T00:00:00.000Z',
-      })),
-    ]),
-  ],
-  ['breaker-true', 'a breaker that opens unasked', (evidence) => ({ ...evidence, statusChanges: [] })],
-  [
-    'reruns-judged',
-    'reruns that are not recorded',
-    items((all) => all.filter(({ PK }) => !String(PK).startsWith('RERUN#'))),
-  ],
-  [
-    'cancels-done',
-    'a request to cancel that changes nothing',
-    (evidence) => {
-      const { pipelineId, date, scheduleId, createdAt, runId } = first(
-        evidence.table.runs,
-        ({ status }) => status === 'COMPLETED',
-      );
-      const asked = { at: Date.parse(createdAt) + 1, cancel: { pipeline: pipelineId, date, schedule: scheduleId } };
-      const late = runs((all) =>
-        all.map((run) => (run.runId === runId ? { ...run, completedAt: new Date(evidence.end).toISOString() } : run)),
-      );
-      return late({
-        ...evidence,
-        faults: [],
-        scenario: { ...evidence.scenario, events: [...evidence.scenario.events, asked] },
-      });
-    },
-  ],
-  [
-    'late-data-heard',
-    'late data without an alert',
-    table(({ events }) => ({ events: events.filter(({ category }) => category !== 'late_data') })),
-  ],
-];
 
 const isNoticed = ({ check }: Invariant, evidence: Evidence, change: Break): boolean => {
   try {

@@ -1,13 +1,15 @@
 /** What holds in every world that has settled, beside the simulator's own invariants. */
 import type { Invariant } from '../../../../local/simulate/invariants/invariant';
+import { answersAgree, rejectionsTrue } from './answers';
 import { oneAtATime, toldOnce } from './attempts';
+import { breachesTold } from './breaches';
 import { deadlinesTrue } from './deadlines';
 import { aloneUnderLock, notWhileHeld } from './jobs';
 import { cascadesLead } from './markers';
 import { missedTrue } from './missed';
 import { breakerTrue, withinBudgets } from './policies';
-import { cancelsDone, lateDataHeard, rerunsJudged } from './requests';
-import { settled } from './settled';
+import { cancelsDone, cancelsLast, lateDataHeard, rerunsJudged, rerunsOnce } from './requests';
+import { nothingGivenUp, settled } from './settled';
 import { outcomesTrue } from './truth';
 
 export const rules: readonly Invariant[] = [
@@ -22,7 +24,13 @@ export const rules: readonly Invariant[] = [
   missedTrue,
   withinBudgets,
   breakerTrue,
+  answersAgree,
+  rejectionsTrue,
+  breachesTold,
+  nothingGivenUp,
   rerunsJudged,
+  rerunsOnce,
   cancelsDone,
+  cancelsLast,
   lateDataHeard,
 ];

@@ -61,6 +61,16 @@ const leftItems = (evidence: Evidence): Broken[] => [
   ...left(evidence, 'a rerun is running', (item) => String(item.PK).startsWith('RERUN#') && item.status === 'running'),
 ];
 
+/** A record that fails without a fault would fail for ever, and holds up those behind it. */
+export const nothingGivenUp: Invariant = {
+  name: 'nothing-given-up',
+  rule: 'No record of the stream is given up in a world without faults.',
+  check: ({ givenUp, faults, end }) =>
+    faults.length > 0
+      ? []
+      : [...givenUp].map((key) => ({ at: end, message: `the record of ${key} was given up`, evidence: {} })),
+};
+
 /** A run whose execution was stopped, and whose pipeline asks the watchdog to leave it alone, stays as it is. */
 const leftAlone = ({ table }: Evidence): Set<string | null> =>
   new Set(table.runs.filter(({ watched }) => !watched).map(({ runId }) => runId));

@@ -1,0 +1,130 @@
+/** What MARKERs are answered with: nothing twice, nothing that contradicts itself, and no rejection that is not true. */
+import type { DomainEvent } from '../../../../core/model';
+import type { Evidence, MarkerRecord } from '../../../../local/simulate/evidence';
+import { DAY_MS, dayAt, lengthOf, zoneOf } from '../../../../local/simulate/invariants/calendar';
+import { nameOf, type OfInstance, versionsBetween } from '../../../../local/simulate/invariants/documents';
+import { factsOf, isTampered, slackOf } from '../../../../local/simulate/invariants/facts';
+import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+
+const secondOf = (at: number): number => Math.floor(at / 1000);
+
+/** The MARKER that an alert names: `MARKER#{pipeline} / {sort key}`. */
+const keyNamed = ({ message }: DomainEvent): string => message.slice('MARKER '.length, message.indexOf(' was not run'));
+
+const rejectionsOf = ({ ever }: Evidence): DomainEvent[] =>
+  ever.events.filter(({ category }) => category === 'marker_rejected');
+
+const keyOf = ({ pipeline, sort }: MarkerRecord): string => `MARKER#${pipeline} / ${sort}`;
+
+/** The records that a rejection may be about. */
+const recordsOf = ({ records }: Evidence, rejection: DomainEvent): MarkerRecord[] =>
+  records.filter(
+    (record) =>
+      keyOf(record) === keyNamed(rejection) && secondOf(record.at) === secondOf(Date.parse(rejection.episodeAt)),
+  );
+
+/** A MARKER without a trace id of its own gives its execution the id of its record. */
+const hasStarted = ({ executions }: Evidence, { id, image }: MarkerRecord): boolean =>
+  image.trace_id === undefined && executions.some(({ input }) => input.traceId === id);
+
+/** A MARKER whose executions have died again and again is rejected after them. */
+const hasDied = ({ executions }: Evidence, { id }: MarkerRecord): boolean =>
+  executions.some(({ input, status }) => input.traceId === id && status !== 'SUCCEEDED' && status !== 'RUNNING');
+
+const contradictions = (evidence: Evidence): Broken[] =>
+  rejectionsOf(evidence).flatMap((rejection): Broken[] => {
+    const records = recordsOf(evidence, rejection);
+    const isBoth = (record: MarkerRecord): boolean => hasStarted(evidence, record) && !hasDied(evidence, record);
+    if (records.length === 0 || !records.every(isBoth)) return [];
+    const message = `${keyNamed(rejection)} of ${isoAt(records[0]!.at)} was started, and is told as rejected`;
+    return [{ at: Date.parse(rejection.at), message: `${message}: ${rejection.message}`, evidence: {} }];
+  });
+
+/** Each record is rejected once at most, also where it is delivered again or asked for. */
+const tooManyRejections = (evidence: Evidence): Broken[] =>
+  [...groupBy(rejectionsOf(evidence), keyNamed)].flatMap(([key, rejections]): Broken[] => {
+    const records = evidence.records.filter((record) => keyOf(record) === key);
+    const most = records.length + (records.some((record) => hasDied(evidence, record)) ? 1 : 0);
+    if (rejections.length <= most) return [];
+    const message = `${key} is told ${rejections.length} times as rejected, and was written ${records.length} times`;
+    return [{ at: Date.parse(rejections.at(-1)!.at), message, evidence: {} }];
+  });
+
+interface Answer {
+  recordId: string;
+  answer: string;
+}
+
+/** By the ledger: one answer for each record. */
+const twice = ({ ever: { items } }: Evidence): Broken[] =>
+  items
+    .filter(({ SK }) => String(SK).startsWith('LEDGER#'))
+    .flatMap((item) =>
+      [...groupBy((item.answers ?? []) as Answer[], ({ recordId }) => recordId)]
+        .filter(([, answers]) => answers.length > 1)
+        .map(([recordId, answers]) => ({
+          at: 0,
+          message:
+            `${String(item.PK)} / ${String(item.SK)}: record ${recordId} was answered ` +
+            answers.map(({ answer }) => answer).join(' and '),
+          evidence: {},
+        })),
+    );
+
+export const answersAgree: Invariant = {
+  name: 'answers-agree',
+  rule: 'A record of a MARKER has one answer: it is rejected once at most, and not when it was started.',
+  check: (evidence) => [...contradictions(evidence), ...tooManyRejections(evidence), ...twice(evidence)],
+};
+
+const DEFAULT_AGE = '7d';
+
+/** How old the date was when its MARKER was written, and how old it may be by the most generous version. */
+const isTooOld = (evidence: Evidence, { at, pipeline }: MarkerRecord, date: string, rejectedAt: number): boolean =>
+  versionsBetween(evidence, pipeline, at, rejectedAt).some((document) => {
+    const zones = new Set([zoneOf(document, 'daily'), 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']);
+    const youngest = Math.min(
+      ...[...zones].map((zone) => Date.parse(`${dayAt(zone, at)}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)),
+    );
+    return youngest + DAY_MS > lengthOf(String(document.maxMarkerAge ?? DEFAULT_AGE));
+  });
+
+const falselyOld = (evidence: Evidence, rejection: DomainEvent): Broken[] => {
+  const [, date] = /: (\d{4}-\d\d-\d\d) is [\d.]+ days before/.exec(rejection.message) ?? [];
+  if (date === undefined) return [];
+  const at = Date.parse(rejection.at);
+  // The newest that there was: an older one of the same key is not there any more.
+  const record = evidence.records.findLast(
+    (one) => keyOf(one) === keyNamed(rejection) && one.at <= at + slackOf(evidence),
+  );
+  if (record === undefined || isTooOld(evidence, record, date, at)) return [];
+  const message = `${keyNamed(rejection)} was written at ${isoAt(record.at)}, in time, and is rejected as too old`;
+  return [{ at, message, evidence: {} }];
+};
+
+/** Rejected for an attempt that has failed: of that instance one has. */
+const falselyFailed = (evidence: Evidence, rejection: DomainEvent): Broken[] => {
+  const [, attempt] = /: attempt (\d+) is (?:FAILED|CANCELLED)/.exec(rejection.message) ?? [];
+  if (attempt === undefined || rejection.date === null || isTampered(evidence, rejection as OfInstance)) return [];
+  const hasFailed = factsOf(evidence)
+    .events(rejection as OfInstance)
+    .some(
+      (event) =>
+        /^PIPELINE_(FAILED|CANCELLED)$/.test(event.kind) &&
+        event.attempt === Number(attempt) &&
+        Date.parse(event.at) <= Date.parse(rejection.at) + slackOf(evidence),
+    );
+  if (hasFailed) return [];
+  const message = `${nameOf(rejection)} is rejected for its attempt ${attempt}, which has not failed`;
+  return [{ at: Date.parse(rejection.at), message, evidence: {} }];
+};
+
+export const rejectionsTrue: Invariant = {
+  name: 'rejections-true',
+  rule: 'Nothing is rejected as too old that was written in time, and nothing for a failure that was none.',
+  check: (evidence) =>
+    rejectionsOf(evidence).flatMap((rejection) => [
+      ...falselyOld(evidence, rejection),
+      ...falselyFailed(evidence, rejection),
+    ]),
+};

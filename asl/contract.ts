@@ -153,7 +153,7 @@ export interface OrchestratorActions {
   notifyDownstream: [OfRun, { result: 'notified'; count: number }];
   releaseLock: [UnderLock, { result: 'released' | 'not-held' }];
   checkDrift: [CheckDriftInput, MonitoringState];
-  requestRerun: [OfRun & { requestedAt: string }, { result: 'requested' }];
+  requestRerun: [OfRun, { result: 'requested' }];
   alertError: [
     OfRun &
       UnderLock &
@@ -161,6 +161,7 @@ export interface OrchestratorActions {
         error: { Error: string; Cause?: string };
         job: JobState;
         monitoringResult: MonitoringState['result'] | 'none';
+        monitoringPlan?: RunPlan['monitoring'];
         moves: RunPlan['moves'];
         circuitBreakerFailures: number;
       },

@@ -135,7 +135,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   RequestRerun: {
     function: 'orchestrator',
     action: 'requestRerun',
-    input: [...TIMED, 'runId', 'requestedAt'],
+    input: [...TIMED, 'runId'],
     resultPath: '$.rerun',
   },
   AlertError: {
@@ -149,6 +149,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
       'error',
       'job',
       'monitoringResult',
+      'monitoringPlan',
       'moves',
       'circuitBreakerFailures',
     ],

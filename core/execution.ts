@@ -47,6 +47,8 @@ export interface MonitoringPlan {
   intervalSeconds: number;
   durationSeconds: number;
   onDrift: 'alert' | 'rerun';
+  /** Of the instance: `budgets.driftReruns`; plans of an earlier release do not say it. */
+  reruns?: number;
   /** Only these traits; absent: all that were PASS. */
   traits?: string[];
 }

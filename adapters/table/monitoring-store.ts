@@ -7,12 +7,14 @@ import type { Clock } from '../../core/ports/clock';
 import type { MonitoringStore } from '../../core/ports/monitoring';
 import { DriftKind, MonitoringStatus } from '../../core/vocabulary';
 import type { TableClient } from './client';
-import { isExpired } from './expiry';
+import { eventItem } from './event-items';
+import { isExpired, lastingTtl } from './expiry';
 import { GSI1, lists, monitoringPosition } from './index-positions';
 import { compact, type Item, type ItemReader, itemReader, readEach } from './item-reader';
 import { keys } from './keys';
+import { rerunRequestItem } from './rerun-items';
 
-const monitoringItem = (monitoring: Monitoring, ttl: number): Item => {
+export const monitoringItem = (monitoring: Monitoring, ttl: number): Item => {
   const { runId, nextCheckAt, watched, findings } = monitoring;
   return {
     ...keys.monitoring(runId),
@@ -57,15 +59,22 @@ export const createMonitoringStore = (
   client: TableClient,
   { clock, ttl }: { clock: Clock; ttl: (at: string) => number },
 ): MonitoringStore => {
-  const put: MonitoringStore['put'] = async (monitoring) => {
+  const put: MonitoringStore['put'] = async (monitoring, { events, request } = { events: [], request: null }) => {
     const absent = 'attribute_not_exists(PK)';
     const earlierLook = '#round < :round';
     const goesOn = '#round = :round AND #status = :watching';
-    const result = await client.put(monitoringItem(monitoring, ttl(monitoring.endsAt)), {
+    const item = monitoringItem(monitoring, ttl(monitoring.endsAt));
+    const condition = {
       expression: `${absent} OR ${earlierLook} OR (${goesOn})`,
       names: { '#round': 'round', '#status': 'status' },
       values: { ':round': monitoring.round, ':watching': MonitoringStatus.watching },
-    });
+    };
+    if (events.length === 0 && request === null) return (await client.put(item, condition)).written;
+    const result = await client.transact([
+      { put: item, condition },
+      ...events.map((event) => ({ put: eventItem(event, ttl(event.at)) })),
+      ...(request === null ? [] : [{ put: rerunRequestItem(request, lastingTtl(clock.now())) }]),
+    ]);
     return result.written;
   };
 

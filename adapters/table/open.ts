@@ -49,7 +49,7 @@ import { createLockRelease } from './lock-release';
 import { createLockStore } from './lock-store';
 import { createMarkerStore } from './marker-store';
 import { createMarkerWriter, type MarkerWriter } from './marker-writer';
-import { createMonitoringStore } from './monitoring-store';
+import { createMonitoringStore, monitoringItem } from './monitoring-store';
 import { createOpenReruns, type OpenReruns } from './open-reruns';
 import { createReadinessStore } from './readiness-store';
 import { createRerunStore } from './rerun-store';
@@ -113,6 +113,7 @@ export const countingRunStore = ({ client, clock, ttl }: OpenTable): CountingRun
     {
       countFailure: createFailureCount(client, ttl),
       upstreamParts: createUpstreamParts(client, { clock, ttl }),
+      monitoringPart: (monitoring) => ({ put: monitoringItem(monitoring, ttl(monitoring.endsAt)) }),
     },
   );
 export const traitStore = ({ client, clock }: OpenTable): TraitStore => createTraitStore(client, clock);

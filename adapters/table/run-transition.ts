@@ -1,6 +1,7 @@
 /** Changes the status of a run, and with its end the run log and the pipeline's failures in a row. */
 import { TransientError } from '../../core/errors';
 import type { Run } from '../../core/model';
+import type { Monitoring } from '../../core/monitoring/monitoring';
 import type { CountingRunStore } from '../../core/ports/runs';
 import { isOver } from '../../core/run/over';
 import type { BreakerParts, CountFailure } from './circuit';
@@ -57,6 +58,7 @@ const transactEnd = async (
 export interface EndsCounted {
   countFailure: CountFailure;
   upstreamParts: UpstreamParts;
+  monitoringPart: (monitoring: Monitoring) => TransactionPart;
 }
 
 export interface RunTransitionOptions extends Pick<RunStoreOptions, 'ttl'>, Pick<RunReader, 'get'> {
@@ -77,6 +79,7 @@ export const createRunTransition = (
       breaker,
       asksMarker = false,
       tellStale,
+      monitoring,
       ...fields
     } = change;
     const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
@@ -89,6 +92,7 @@ export const createRunTransition = (
       ...eventParts(run, events, ttl),
     ];
     if (asksMarker) truth.push(askPart(run, at));
+    if (monitoring !== undefined && endsCounted !== undefined) truth.push(endsCounted.monitoringPart(monitoring));
     if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
     const log: TransactionPart[] = isOver(to) ? [{ update: runLogUpdate(logOf(next, ttl), logIsOurs()) }] : [];
     const counted =

@@ -74,7 +74,7 @@ export const concurrencyOf = ({ concurrency }: Pick<RerunRequest, 'concurrency'>
   concurrency ?? DEFAULT_RERUN_CONCURRENCY;
 
 /** Of an instance, for pipelines that do not say it. */
-const defaultBudgets = { manualReruns: 10, driftReruns: 1 } as const;
+export const defaultBudgets = { manualReruns: 10, driftReruns: 1 } as const;
 
 export type BudgetName = keyof typeof defaultBudgets;
 

@@ -31,14 +31,25 @@ const driftDetected = (about: About, findings: readonly DriftFinding[], episodeA
     message: printable(messagesOf(findings), MAX_MESSAGE_BYTES),
   });
 
+const remedyOf = (about: About, hasRerun: boolean, isWanted: boolean): string =>
+  hasRerun
+    ? `Another run is asked for; an alert tells if it is refused. See what becomes of it: ${commandOn('why', about)}`
+    : `The run stays COMPLETED${isWanted ? ', because budgets.driftReruns is used up' : ''}. If it matters, run it ` +
+      `again: ${commandOn('rerun', about)}`;
+
 /**
  * What one look has found for the first time: the event where the data has changed, and the alert. `foundAt`: when the
- * look ended.
+ * look ended. `hasRerun`: another run is asked for with it.
  */
 export const driftEvents = (
   about: About,
   findings: readonly DriftFinding[],
-  { onDrift, foundAt, now }: Pick<MonitoringPlan, 'onDrift'> & { foundAt: string; now: string },
+  {
+    onDrift,
+    hasRerun,
+    foundAt,
+    now,
+  }: Pick<MonitoringPlan, 'onDrift'> & { hasRerun: boolean; foundAt: string; now: string },
 ): DomainEvent[] => {
   if (findings.length === 0) return [];
   const drift = findings.filter(isDrift);
@@ -52,10 +63,7 @@ export const driftEvents = (
       category: AlertCategory.traitDrift,
       level: AlertLevel.warning,
       message: `${whatHappened}: ${messagesOf(findings)}`,
-      remedy:
-        drift.length > 0 && onDrift === 'rerun'
-          ? `Another run is asked for, within budgets.driftReruns; see what becomes of it: ${commandOn('why', about)}`
-          : `The run stays COMPLETED. If it matters, run it again: ${commandOn('rerun', about)}`,
+      remedy: remedyOf(about, hasRerun, drift.length > 0 && onDrift === 'rerun'),
     },
     { id: JSON.stringify([about.runId, ...findings.map(findingKey)]), at: foundAt },
     now,

@@ -10,11 +10,12 @@
 
 import type { PipelineConfig } from '../config';
 import { defaults } from '../config/limits';
+import { defaultBudgets, type RerunRequest } from '../control/rerun';
 import type { EvaluatedTrait, MonitoringPlan, RunPlan, TraitPlan, WaitPlan } from '../execution';
 import type { Instance } from '../instance';
 import { monitoringLooks, nextWait } from '../pacing';
 import { printable } from '../text';
-import { DriftKind, MonitoringStatus, TraitStatus } from '../vocabulary';
+import { DriftKind, MonitoringStatus, RerunKind, TraitStatus } from '../vocabulary';
 import { type DriftFinding, driftOf } from './drift';
 
 /** `RUN#{runId}`/`MONITORING`: how the monitoring of a run stands, for people and for the watchdog. */
@@ -117,7 +118,7 @@ export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, 
 
 /** What the run carries of it; nothing where it is not asked for. */
 export const monitoringPlanOf = (
-  { watch: { monitoring } }: Pick<PipelineConfig, 'watch'>,
+  { watch: { monitoring }, budgets }: Pick<PipelineConfig, 'watch' | 'budgets'>,
   traits: readonly TraitPlan[],
 ): RunPlan['monitoring'] => {
   if (!monitoring.enabled) return { enabled: false, waitSeconds: 0 };
@@ -129,6 +130,7 @@ export const monitoringPlanOf = (
     intervalSeconds,
     durationSeconds,
     onDrift,
+    reruns: budgets.driftReruns ?? defaultBudgets.driftReruns,
     ...(watched === undefined ? {} : { traits: watched }),
   };
 };
@@ -172,11 +174,31 @@ export const endMonitoring = (
 
 const MAX_REASON_BYTES = 256;
 
-/** Why another run is asked for. */
-export const driftReason = (runId: string, findings: readonly DriftFinding[]): string => {
+const driftReason = (runId: string, findings: readonly DriftFinding[]): string => {
   const found = findings
     .filter(isDrift)
     .map(({ message }) => message)
     .join('; ');
   return printable(`drift after run ${runId}${found === '' ? '' : `: ${found}`}`, MAX_REASON_BYTES);
 };
+
+/** Another run, because the data has changed under a completed one. The same for the same monitoring. */
+export const driftRerun = ({
+  pipelineId,
+  date,
+  scheduleId,
+  runId,
+  findings,
+  endedAt,
+}: Pick<Monitoring, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'findings' | 'endedAt'>): RerunRequest => ({
+  pipelineId,
+  date,
+  scheduleId,
+  kind: RerunKind.drift,
+  reason: driftReason(runId, findings),
+  requestedBy: 'signalbox',
+  requestedAt: endedAt ?? '',
+  concurrency: null,
+  backfill: null,
+  automatic: true,
+});

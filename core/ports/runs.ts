@@ -8,6 +8,7 @@ import type { HeldMarker } from '../control/hold';
 import type { Instance } from '../instance';
 import type { ToldLate } from '../markers/late-data';
 import type { BlockingTrait, DomainEvent, RetryCounts, Run, RunLog, UpstreamAttempts } from '../model';
+import type { Monitoring } from '../monitoring/monitoring';
 import type { FailureCategory, RunStatus } from '../vocabulary';
 
 /** Told of an item that cannot be read, in the place of an exception that would hide the others. */
@@ -135,12 +136,18 @@ export interface CountingRunStore extends RunStore {
   /**
    * `breaker`: the pipeline counts this end as a failure, or as the end of its failures in a row, and holds itself when
    * it is enough, in the same transaction. `asksMarker`: likewise, the router is asked to look at the MARKER again.
+   * `monitoring`: likewise, how the run is monitored from now on.
    * `tellStale`: likewise, where an upstream has completed an attempt that the run has not read; otherwise the run ends
    * on condition that none has.
    */
   transition(
     run: Run,
-    change: RunChange & { breaker?: BreakerCount | undefined; asksMarker?: boolean; tellStale?: TellStale | undefined },
+    change: RunChange & {
+      breaker?: BreakerCount | undefined;
+      asksMarker?: boolean;
+      tellStale?: TellStale | undefined;
+      monitoring?: Monitoring | undefined;
+    },
     events: DomainEvent[],
   ): Promise<RunChanged>;
 }

@@ -122,6 +122,8 @@ const announceAfterCompletion = async (
   ports: OrchestratorPorts,
 ): Promise<void> => {
   const monitoring = input.monitoringResult === 'none' ? undefined : await ports.monitorings.get(run.runId);
+  // It has asked for another run, or its time was over: nothing of it is left to stop.
+  if (monitoring !== undefined && monitoring.status !== MonitoringStatus.watching) return;
   if (monitoring === undefined)
     return void (await ports.events.append(errorAlert(input, run, run.completedAt ?? run.updatedAt, now)));
   await ports.events.append(monitoringStopped(monitoring, describeError(input.error), now));
@@ -161,7 +163,9 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
   const awaitsCascade = await owesMarkers(ending, run, ports);
   const lateData = await lateDataPolicy(run, ending, ports);
-  const context = { alertsOf, awaitsCascade, breaker, lateData, endedAt: input.enteredAt };
+  // Executions that an earlier release has started do not say it, and do not go on to it.
+  const monitoring = input.monitoringPlan ?? ({ enabled: false, waitSeconds: 0 } as const);
+  const context = { alertsOf, awaitsCascade, breaker, monitoring, lateData, endedAt: input.enteredAt };
   return resultOf(await endRun(run, ending, context, ports));
 };
 

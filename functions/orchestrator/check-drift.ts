@@ -3,12 +3,14 @@
  * is repeated with the same results and announces the same under the same ids.
  */
 import type { MonitoringState, OrchestratorInput } from '../../asl/contract';
+import { defaultBudgets } from '../../core/control/rerun';
 import { ContractError } from '../../core/errors';
-import type { MonitoringPlan, RunPlan } from '../../core/execution';
-import type { Run, RunLog } from '../../core/model';
+import type { MonitoringPlan } from '../../core/execution';
+import type { RunLog } from '../../core/model';
 import { driftEvents } from '../../core/monitoring/drift-events';
 import {
   beginMonitoring,
+  driftRerun,
   endMonitoring,
   findingKey,
   isDrift,
@@ -22,15 +24,6 @@ import { type Action, iso, type OrchestratorPorts } from './ports';
 
 type Input = OrchestratorInput<'checkDrift'>;
 
-/** The run has completed: from now on its monitoring is on record, so that somebody notices when it never begins. */
-export const recordMonitoring = async (
-  run: Run,
-  plan: RunPlan['monitoring'],
-  ports: OrchestratorPorts,
-): Promise<void> => {
-  if (plan.enabled) await ports.monitorings.put(beginMonitoring(run, plan, run.completedAt ?? run.updatedAt));
-};
-
 /** As far as it is recorded; an item that somebody has taken away is made up for. */
 const recorded = async (input: Input, plan: MonitoringPlan, ports: OrchestratorPorts): Promise<Monitoring> =>
   (await ports.monitorings.get(input.runId)) ??
@@ -39,11 +32,20 @@ const recorded = async (input: Input, plan: MonitoringPlan, ports: OrchestratorP
 const isSuperseded = (runLog: RunLog | undefined, { attempt }: Input): boolean =>
   runLog === undefined || runLog.attempt > attempt;
 
-const wantsRerun = (look: Look, plan: MonitoringPlan): boolean =>
-  plan.onDrift === 'rerun' && look.findings.some(isDrift);
+/** The look found drift, its pipeline wants another run, and its budget has one left. */
+const mayRerun = async (
+  look: Look,
+  input: Input,
+  plan: MonitoringPlan,
+  { reruns }: OrchestratorPorts,
+): Promise<boolean> => {
+  if (plan.onDrift !== 'rerun' || !look.findings.some(isDrift)) return false;
+  const used = (await reruns.ledger(input))?.driftReruns ?? 0;
+  return used < (plan.reruns ?? defaultBudgets.driftReruns);
+};
 
-const resultOf = (look: Look, plan: MonitoringPlan): MonitoringState['result'] => {
-  if (wantsRerun(look, plan)) return 'rerun';
+const resultOf = (look: Look, isRerun: boolean): MonitoringState['result'] => {
+  if (isRerun) return 'rerun';
   return look.isOver ? 'over' : 'continue';
 };
 
@@ -78,11 +80,10 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
   });
   const known = new Set(before.findings.map(findingKey));
   const news = look.findings.filter((finding) => !known.has(findingKey(finding)));
-  const { onDrift } = plan.monitoring;
-  for (const event of driftEvents(input, news, { onDrift, foundAt: checkedAt, now: iso(nowMs) }))
-    await ports.events.append(event);
-
-  const result = resultOf(look, plan.monitoring);
+  // An earlier call of this step has asked for it, and may have been granted it.
+  const wasAsked = before.status === MonitoringStatus.rerun && before.checkedAt === checkedAt;
+  const isRerun = wasAsked || (await mayRerun(look, input, plan.monitoring, ports));
+  const result = resultOf(look, isRerun);
   const round = state.round + 1;
   const after = {
     ...before,
@@ -91,11 +92,15 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
     findings: [...before.findings, ...news.map((finding) => ({ ...finding, at: checkedAt }))],
   };
   const status = statusOf[result];
-  await ports.monitorings.put(
+  const next =
     status === MonitoringStatus.watching
       ? { ...after, nextCheckAt: iso(nowMs + look.waitSeconds * 1000) }
-      : endMonitoring(after, status, checkedAt),
-  );
+      : endMonitoring(after, status, checkedAt);
+  const { onDrift } = plan.monitoring;
+  const events = driftEvents(input, news, { onDrift, hasRerun: isRerun, foundAt: checkedAt, now: iso(nowMs) });
+  const found = { events, request: isRerun && !wasAsked ? driftRerun(next) : null };
+  // Whoever has ended it meanwhile takes nothing back of what was found.
+  if (!(await ports.monitorings.put(next, found))) for (const event of events) await ports.events.append(event);
   return {
     ...state,
     result,

@@ -26,7 +26,14 @@ export const concludeShadow = async (
   await endRun(
     run,
     { status: RunStatus.shadow, message },
-    { alertsOf: () => [], awaitsCascade: false, breaker: undefined, lateData: undefined, endedAt: input.enteredAt },
+    {
+      alertsOf: () => [],
+      awaitsCascade: false,
+      breaker: undefined,
+      monitoring: { enabled: false, waitSeconds: 0 },
+      lateData: undefined,
+      endedAt: input.enteredAt,
+    },
     ports,
   );
 };

@@ -5,10 +5,11 @@ import type { BreakerCount } from '../../core/control/circuit-breaker';
 import { OwnershipError } from '../../core/errors';
 import { runStateChanged } from '../../core/events/event';
 import { lifecycleEvent } from '../../core/events/lifecycle-event';
-import type { ExecutionResult } from '../../core/execution';
+import type { ExecutionResult, RunPlan } from '../../core/execution';
 import { endMetrics } from '../../core/manifest';
 import { staleTeller } from '../../core/markers/late-data';
 import type { DomainEvent, Run } from '../../core/model';
+import { beginMonitoring } from '../../core/monitoring/monitoring';
 import type { Ending } from '../../core/run/interrupted';
 import { EventChannel, Outcome, RunStatus } from '../../core/vocabulary';
 import type { OrchestratorPorts } from './ports';
@@ -45,6 +46,8 @@ export interface EndingContext {
   awaitsCascade: boolean;
   /** What the pipeline's circuit breaker makes of this end. */
   breaker: BreakerCount | undefined;
+  /** How a run that completes is monitored. */
+  monitoring: RunPlan['monitoring'];
   /** From `lateDataPolicy`. */
   lateData: PipelineConfig['lateData'] | undefined;
   /**
@@ -74,7 +77,7 @@ const endEvent = (run: Run & { status: AnyEnding['status'] }): DomainEvent => {
 export const endRun = async (
   run: Run,
   ending: AnyEnding,
-  { alertsOf, awaitsCascade, breaker, lateData: policy, endedAt }: EndingContext,
+  { alertsOf, awaitsCascade, breaker, monitoring: plan, lateData: policy, endedAt }: EndingContext,
   ports: OrchestratorPorts,
 ): Promise<Run & { status: keyof typeof outcomes }> => {
   let current = run;
@@ -98,6 +101,10 @@ export const endRun = async (
         awaitsCascade,
         breaker,
         tellStale,
+        monitoring:
+          plan.enabled && ending.status === RunStatus.completed
+            ? beginMonitoring(current, plan, completedAt)
+            : undefined,
       },
       events,
     );

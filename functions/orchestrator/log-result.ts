@@ -7,7 +7,6 @@ import { type Ending, MAX_MESSAGE_BYTES } from '../../core/run/interrupted';
 import { movesAtEnd } from '../../core/run/moves';
 import { printable } from '../../core/text';
 import { DeadlineKind, FailureCategory, RunStatus } from '../../core/vocabulary';
-import { recordMonitoring } from './check-drift';
 import { recordCompleted } from './deadlines';
 import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
 import { runFailed, validationTimedOut } from './events';
@@ -105,11 +104,9 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
   const awaitsCascade = await owesMarkers(ending, run, ports);
   const lateData = await lateDataPolicy(run, ending, ports);
-  const context = { alertsOf, awaitsCascade, breaker, lateData, endedAt: input.enteredAt };
+  const monitoring = input.monitoringPlan;
+  const context = { alertsOf, awaitsCascade, breaker, monitoring, lateData, endedAt: input.enteredAt };
   const ended = await endRun(run, ending, context, ports);
-  if (ended.status === RunStatus.completed) {
-    await recordCompleted(input, ports);
-    await recordMonitoring(ended, input.monitoringPlan, ports);
-  }
+  if (ended.status === RunStatus.completed) await recordCompleted(input, ports);
   return { ...resultOf(ended), next: awaitsCascade && ended.status === RunStatus.completed ? 'notify' : 'release' };
 };

@@ -15,10 +15,12 @@ import { deathOf } from '../../core/markers/death';
 import { staleTeller } from '../../core/markers/late-data';
 import type { Start } from '../../core/markers/ledger';
 import type { DomainEvent, Run } from '../../core/model';
+import { monitoringStopped } from '../../core/monitoring/drift-events';
+import { beginMonitoring, endMonitoring, type Monitoring, monitoringPlanOf } from '../../core/monitoring/monitoring';
 import { type Ending, endingOfAbandoned } from '../../core/run/interrupted';
 import { lockKeysOf } from '../../core/run/lock-key';
 import { moveRefused, movesFor, movesOf } from '../../core/run/planned-moves';
-import { FailureCategory, RunStatus } from '../../core/vocabulary';
+import { FailureCategory, MonitoringStatus, RunStatus } from '../../core/vocabulary';
 import { iso, type WatchdogPorts } from './check';
 
 const GONE = 'its execution has ended without it';
@@ -53,6 +55,19 @@ const leftUnmoved = (run: Run, ending: Ending, at: string, config: PipelineConfi
     ? []
     : movesFor(run, ending, movesOf(config, run, run)).map((move) => moveRefused(run, move, GONE, at));
 
+/** A run that completes here has nobody who looks at its data again. */
+const leftUnmonitored = (
+  run: Run,
+  ending: Ending,
+  completedAt: string,
+  config: PipelineConfig | undefined,
+): Monitoring | undefined => {
+  const plan = config === undefined ? undefined : monitoringPlanOf(config, []);
+  return ending.status === RunStatus.completed && run.watched && plan?.enabled === true
+    ? endMonitoring(beginMonitoring(run, plan, completedAt), MonitoringStatus.stopped, completedAt)
+    : undefined;
+};
+
 /**
  * Ends an open run whose execution does not run; `since` is the beginning of its silence. `running`: it does, and the
  * run is left as it is.
@@ -71,6 +86,7 @@ export const concludeAbandoned = async (
   const config = await configOf(run, ports);
   // In the same transaction, and so before its MARKER is judged again: a pipeline that is held by now keeps it.
   const breaker = countForBreaker(run, ending.status, config?.circuitBreaker?.failures ?? 0);
+  const unmonitored = leftUnmonitored(run, ending, end.completedAt, config);
   const answer = await ports.runs.transition(
     run,
     {
@@ -84,9 +100,15 @@ export const concludeAbandoned = async (
       ...(ending.status === RunStatus.completed && run.upstreamAttempts !== undefined
         ? { tellStale: staleTeller({ ...run, completedAt: end.completedAt }, config?.lateData ?? 'ignore', at) }
         : {}),
+      ...(unmonitored === undefined ? {} : { monitoring: unmonitored }),
       asksMarker: isRepeated(ending),
     },
-    [lifecycleEvent({ ...run, ...end }), ...alertsOf(run, ending, since, at), ...leftUnmoved(run, ending, at, config)],
+    [
+      lifecycleEvent({ ...run, ...end }),
+      ...(unmonitored === undefined ? [] : [monitoringStopped(unmonitored, GONE, at)]),
+      ...alertsOf(run, ending, since, at),
+      ...leftUnmoved(run, ending, at, config),
+    ],
   );
   if (answer.result === 'refused') return 'changed';
   if (answer.result === 'changed') ports.metrics.count(endMetrics[ending.status], 1);

@@ -1,7 +1,8 @@
 /** Drift and late data that are followed by another run. */
 import { expect } from 'chai';
-import type { Simulation } from '../../local/simulate/simulate';
-import { play } from './play';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { batch, inlineScenario } from '../simulation/inline';
+import { play, SEED } from './play';
 
 describe('scenarios: drift and late data that are run again', () => {
   const attemptsOf = ({ result }: Simulation, name: string): string[] =>
@@ -22,22 +23,12 @@ describe('scenarios: drift and late data that are run again', () => {
     expect(result.alerts.map(({ at: time, category }) => `${time.slice(11, 13)} ${category}`)).to.deep.equal([
       '06 trait_drift',
       '09 trait_drift',
-      '09 trait_drift',
     ]);
     expect(evidence.table.monitorings.map(({ attempt, status }) => `${attempt} ${status}`).sort()).to.deep.equal([
       '1 RERUN',
-      '2 RERUN',
+      '2 OVER',
     ]);
-    expect(refusals(simulation)).to.have.length(1);
-    expect(refusals(simulation)[0]).to.match(
-      new RegExp(
-        [
-          String.raw`drift rerun asked for by signalbox \(drift after run `,
-          String.raw`.*rows of row-count moved from 1500 to 100, by more than 10%\)`,
-          String.raw`.*1 of 1 reruns have been used \(budgets\.driftReruns\)`,
-        ].join(''),
-      ),
-    );
+    expect(refusals(simulation), 'what the budget does not allow is not asked for').to.deep.equal([]);
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });
@@ -60,5 +51,135 @@ describe('scenarios: drift and late data that are run again', () => {
     ]);
     expect(refusals(simulation).map((text) => text.split(' ')[0])).to.deep.equal(['report', 'raw']);
     expect(result.violations).to.deep.equal([]);
+  });
+
+  describe('what interrupts it', () => {
+    const at = (time: string): string => `2026-03-07T${time}:00Z`;
+    const changed = [
+      { status: 'PASS', value: { rows: 1000 } },
+      { from: at('06:03'), status: 'PASS', value: { rows: 10 } },
+    ];
+    const morning = (fields: object, pipeline: object = {}): Promise<Simulation> =>
+      simulate(
+        inlineScenario({
+          start: at('00:00'),
+          until: at('12:00'),
+          archetypes: [batch],
+          pipelines: [
+            {
+              name: 'orders',
+              archetype: 'batch',
+              trigger: { type: 'http', url: 'https://jobs.local/orders' },
+              watch: {
+                monitoring: {
+                  enabled: true,
+                  duration: '2h',
+                  interval: '5m',
+                  onDrift: 'rerun',
+                  thresholds: { 'row-count': { rows: '10%' } },
+                },
+              },
+              ...pipeline,
+            },
+          ],
+          evaluators: { 'check-row-count': changed },
+          jobs: [{ duration: '1s' }],
+          events: [{ at: at('06:00'), marker: { pipeline: 'orders', date: '2026-03-07' } }],
+          ...fields,
+        }),
+        { seed: SEED },
+      );
+    const categories = ({ result }: Simulation): string[] => result.alerts.map(({ category }) => category ?? '');
+    const statuses = ({ evidence }: Simulation): string[] =>
+      evidence.table.monitorings.map(({ attempt, status }) => `${attempt} ${status}`).sort();
+    const failing = (action: string, until = at('06:30')): object => ({
+      target: `lambda:orchestrator/${action}`,
+      kind: 'crash-before',
+      until,
+    });
+
+    it('drift asks for its rerun with its alert, also when the execution dies after that', async () => {
+      const simulation = await morning({ faults: [failing('requestRerun')] });
+      expect(attemptsOf(simulation, 'orders')).to.deep.equal(['1 COMPLETED', '2 COMPLETED']);
+      expect(categories(simulation)).to.deep.equal(['trait_drift']);
+      expect(statuses(simulation)).to.deep.equal(['1 RERUN', '2 OVER']);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('with its budget used up, monitoring says so and goes on', async () => {
+      const simulation = await morning(
+        {
+          evaluators: {
+            'check-row-count': changed,
+            'check-completeness': [{ status: 'PASS' }, { from: at('07:00'), status: 'FAIL' }],
+          },
+        },
+        { budgets: { driftReruns: 0 } },
+      );
+      expect(attemptsOf(simulation, 'orders')).to.deep.equal(['1 COMPLETED']);
+      expect(categories(simulation), 'the rows, and later the completeness').to.deep.equal([
+        'trait_drift',
+        'trait_drift',
+      ]);
+      expect(simulation.evidence.alerts[0]!.event.remedy).to.match(/because budgets\.driftReruns is used up/);
+      expect(statuses(simulation)).to.deep.equal(['1 OVER']);
+      expect(refusals(simulation)).to.deep.equal([]);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('a run that is closed after an error is monitored', async () => {
+      const simulation = await morning({ faults: [failing('logResult', at('06:03'))] });
+      expect(attemptsOf(simulation, 'orders')).to.deep.equal(['1 COMPLETED', '2 COMPLETED']);
+      expect(categories(simulation)).to.deep.equal(['orchestration_error', 'trait_drift']);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('a run that the watchdog closes is not monitored, and that is told', async () => {
+      const simulation = await morning({ faults: [failing('logResult'), failing('alertError')] });
+      expect(attemptsOf(simulation, 'orders')).to.deep.equal(['1 COMPLETED']);
+      expect(categories(simulation)).to.deep.equal(['monitoring_stopped']);
+      expect(statuses(simulation)).to.deep.equal(['1 STOPPED']);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('a run whose dependants could not be told is monitored', async () => {
+      const report = {
+        name: 'report',
+        archetype: 'batch',
+        upstream: ['orders'],
+        trigger: { type: 'http', url: 'https://jobs.local/report' },
+      };
+      const simulation = await simulate(
+        inlineScenario({
+          start: at('00:00'),
+          until: at('12:00'),
+          archetypes: [batch],
+          pipelines: [
+            {
+              name: 'orders',
+              archetype: 'batch',
+              trigger: report.trigger,
+              watch: {
+                monitoring: {
+                  enabled: true,
+                  duration: '2h',
+                  interval: '5m',
+                  thresholds: { 'row-count': { rows: '10%' } },
+                },
+              },
+            },
+            report,
+          ],
+          evaluators: { 'check-row-count': changed },
+          jobs: [{ duration: '1s' }],
+          events: [{ at: at('06:00'), marker: { pipeline: 'orders', date: '2026-03-07' } }],
+          faults: [failing('notifyDownstream')],
+        }),
+        { seed: SEED },
+      );
+      expect(categories(simulation)).to.deep.equal(['orchestration_error', 'trait_drift']);
+      expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED']);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
   });
 });

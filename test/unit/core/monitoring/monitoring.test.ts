@@ -140,7 +140,7 @@ describe('core/monitoring/monitoring', () => {
       return monitoringPlanOf(parsed.value, traits);
     };
     expect(planOf({})).to.deep.equal({ enabled: false, waitSeconds: 0 });
-    expect(planOf({ enabled: true })).to.deep.equal(monitoring);
+    expect(planOf({ enabled: true })).to.deep.equal({ ...monitoring, reruns: 1 });
     expect(planOf({ enabled: true, duration: '2m' }).waitSeconds).to.equal(120);
     expect(planOf({ enabled: true, interval: '1h', traits: ['fresh'] }))
       .to.include({ waitSeconds: 3600 })

@@ -140,9 +140,7 @@ describe('functions/orchestrator: monitoring', () => {
     await look('FAIL', { using: { ...plan, monitoring: { ...monitoring, onDrift: 'rerun' } } });
     for (let call = 1; call <= 2; call += 1) {
       world.clock.advance(5000);
-      expect(await world.call('requestRerun', { runId, requestedAt: '2026-03-07T06:05:01.000Z' })).to.deep.equal({
-        result: 'requested',
-      });
+      expect(await world.call('requestRerun', { runId })).to.deep.equal({ result: 'requested' });
       expect(await world.table.reruns.waiting('orders')).to.deep.equal([
         {
           pipelineId: 'orders',
@@ -151,7 +149,7 @@ describe('functions/orchestrator: monitoring', () => {
           kind: 'drift',
           reason: `drift after run ${runId}: freshness was PASS and is FAIL`,
           requestedBy: 'signalbox',
-          requestedAt: '2026-03-07T06:05:01.000Z',
+          requestedAt: (await stored())!.endedAt,
           concurrency: null,
           backfill: null,
           automatic: true,

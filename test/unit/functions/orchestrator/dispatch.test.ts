@@ -1,7 +1,6 @@
 /** What the orchestrator refuses before any action, and its environment. */
 import { expect } from 'chai';
 import { compose } from '../../../../functions/orchestrator/handler';
-import { AT, instance } from '../../../contract/table-examples';
 import { pattern } from '../../pattern';
 import { LOCK, type OrchestratorWorld, orchestratorWorld, rejection } from './orchestrator-world';
 
@@ -34,20 +33,9 @@ describe('functions/orchestrator: decisions', () => {
       });
     }
 
-    it('requestRerun asks as anyone may', async () => {
-      expect(await world.call('requestRerun', { runId: 'r', requestedAt: AT })).to.deep.equal({ result: 'requested' });
-      expect(await world.table.reruns.waiting('orders')).to.deep.equal([
-        {
-          ...instance,
-          kind: 'drift',
-          reason: 'drift after run r',
-          requestedBy: 'signalbox',
-          requestedAt: AT,
-          concurrency: null,
-          backfill: null,
-          automatic: true,
-        },
-      ]);
+    it('requestRerun asks for nothing without monitoring that has found something', async () => {
+      expect(await world.call('requestRerun', { runId: 'r' })).to.deep.equal({ result: 'requested' });
+      expect(await world.table.reruns.waiting('orders')).to.deep.equal([]);
     });
 
     it('B-57 a wrong environment is one error with everything that is missing', () => {

@@ -121,7 +121,7 @@ describe('asl/pipeline.asl.json, executed', () => {
     expect(mended).to.include({ status: 'SUCCEEDED', seconds: 2 + 4 + 30 });
     const run = await runPipeline({ start: running }, { wait: unavailable });
     expect(run).to.include({ status: 'SUCCEEDED', seconds: 2 + 4 + 8 });
-    expect(run.states.slice(-2)).to.deep.equal(['AlertError', 'End']);
+    expect(run.states.slice(-3)).to.deep.equal(['AlertError', 'IsMonitored', 'End']);
   });
 
   it('a deadline that passes while it waits is noticed in the round after', async () => {
@@ -160,7 +160,7 @@ describe('asl/pipeline.asl.json, executed', () => {
       releaseLock: () => Promise.reject(new TaskFailure('Signalbox.Transient', 'throttled')),
     });
     expect(run).to.include({ status: 'SUCCEEDED', seconds: 14 });
-    expect(run.states.slice(-3)).to.deep.equal(['ReleaseLock', 'AlertError', 'End']);
+    expect(run.states.slice(-4)).to.deep.equal(['ReleaseLock', 'AlertError', 'IsMonitored', 'End']);
     expect(run.output).to.include({ outcome: 'FAILED', message: 'recorded' });
     const alert = run.calls.find(({ stateName }) => stateName === 'AlertError')!.parameters as {
       error: unknown;

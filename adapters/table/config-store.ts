@@ -4,6 +4,7 @@ import type { DomainEvent } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore } from '../../core/ports/config';
 import { createCascadeGraph } from './cascade-graph';
+import { breakerParts } from './circuit';
 import type { TableClient, TransactionPart } from './client';
 import { configAttributes } from './config-items';
 import { createConfigReader } from './config-reader';
@@ -42,7 +43,7 @@ export const configVersionsOf = (client: TableClient, options: ConfigStoreOption
   const graph = createCascadeGraph(client, options.clock);
   /**
    * What else changes when a pipeline's document does: its schedules have to be planned, or they would be in nobody's
-   * list, and the index of dependants says who waits for whom, which is no circle.
+   * list, the index of dependants says who waits for whom, which is no circle, and a circuit breaker counts from here.
    */
   const alongside = async (
     pipelineId: string,
@@ -50,6 +51,7 @@ export const configVersionsOf = (client: TableClient, options: ConfigStoreOption
   ): Promise<TransactionPart[]> => [
     { put: planningItem(pipelineId, at) },
     ...dependantParts(before, after),
+    ...breakerParts(pipelineId, before, after),
     ...(await graph.judge(before, after)),
   ];
   return createConfigVersions(client, { ...options, alongside });

@@ -2,7 +2,8 @@
  * The circuit breaker: so many runs in a row that failed with their job hold their pipeline, whoever closed them. A
  * failure is counted in the transaction of the run's end, and the one that makes it enough holds the pipeline in the
  * same transaction, so that nobody can die between the two; the hold is an episode of its own, alerted once. Data that
- * never came is no failure, and neither is a cancelled run.
+ * never came is no failure, and neither is a cancelled run. Reruns count for nothing: what old dates do says nothing of
+ * today's.
  */
 import type { DomainEvent, Run } from '../model';
 import { HoldKind, RunStatus } from '../vocabulary';
@@ -28,7 +29,8 @@ const hadJob = ({ status, isRetry }: Pick<Run, 'status' | 'isRetry'>): boolean =
  * the end counts nothing.
  */
 export const countForBreaker = (run: Run, to: RunStatus, failures: number): BreakerCount | undefined => {
-  if (failures === 0 || !(to === RunStatus.completed || (to === RunStatus.failed && hadJob(run)))) return undefined;
+  if (failures === 0 || run.rerunId !== null) return undefined;
+  if (!(to === RunStatus.completed || (to === RunStatus.failed && hadJob(run)))) return undefined;
   return {
     failures,
     opening: (inARow, at) => {

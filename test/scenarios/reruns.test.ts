@@ -288,4 +288,48 @@ describe('scenarios: held pipelines', () => {
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });
+
+  describe('G-18 failures that are not in a row', () => {
+    const trigger = { type: 'http', url: 'https://jobs.local/a' };
+    const guarded = { name: 'orders', archetype: 'batch', trigger, circuitBreaker: { failures: 2 } };
+    const opened = async (fields: object): Promise<number> => {
+      const { result } = await simulate(
+        inlineScenario({
+          start: '2026-03-07T00:00:00Z',
+          until: '2026-03-08T00:00:00Z',
+          archetypes: [batch],
+          pipelines: [guarded],
+          ...fields,
+        }),
+        { seed: SEED },
+      );
+      expect(result.violations).to.deep.equal([]);
+      return result.alerts.filter(({ category }) => category === 'circuit_open').length;
+    };
+    const fails = (...dates: string[]): object[] => [
+      ...dates.map((date) => ({ match: { date }, duration: '1s', outcome: 'failed', category: 'PERMANENT' })),
+      { duration: '1s' },
+    ];
+    const marker = (hour: string, date: string): object => ({
+      at: `2026-03-07T${hour}:00Z`,
+      marker: { pipeline: 'orders', date },
+    });
+
+    it('do not open a breaker that was absent in between', async () => {
+      const events = [
+        marker('05:00', '2026-03-03'),
+        { at: '2026-03-07T06:00:00Z', register: { kind: 'pipeline', ...guarded, circuitBreaker: undefined } },
+        marker('07:00', '2026-03-04'),
+        { at: '2026-03-07T08:00:00Z', register: { kind: 'pipeline', ...guarded } },
+        marker('09:00', '2026-03-05'),
+      ];
+      expect(await opened({ jobs: fails('2026-03-03', '2026-03-05'), events })).to.equal(0);
+    });
+
+    it('do not open it for today when old dates of a backfill fail', async () => {
+      const rerun = (date: string): object => ({ at: '2026-03-07T06:00:00Z', rerun: { pipeline: 'orders', date } });
+      const events = [rerun('2026-02-01'), rerun('2026-02-02'), rerun('2026-02-03'), marker('07:00', '2026-03-07')];
+      expect(await opened({ jobs: fails('2026-02-01', '2026-02-02', '2026-02-03'), events })).to.equal(0);
+    });
+  });
 });

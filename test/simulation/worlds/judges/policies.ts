@@ -56,7 +56,9 @@ const WRITTEN_WITHIN_MS = 5_000;
 /** Ends of runs whose jobs failed for good or completed, with the turns of the breaker, in their order. */
 const turnsOf = ({ statusChanges, ever }: Evidence, pipeline: string): Turn[] => {
   const runs = new Map(
-    ever.runs.filter((run) => run.pipelineId === pipeline && !isShadow(run)).map((run) => [run.runId, run]),
+    ever.runs
+      .filter((run) => run.pipelineId === pipeline && run.rerunId === null && !isShadow(run))
+      .map((run) => [run.runId, run]),
   );
   const retried = new Set(
     [...groupBy([...runs.values()], ({ executionArn }) => executionArn).values()].flatMap((ofOne) =>

@@ -20,6 +20,8 @@ export interface Written {
   at: string;
 }
 
+const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
+
 /**
  * Whether a MARKER tells of data that a completed run has not seen. A cascade's tells of attempts: one that the run has
  * not read is news, whenever it is written. Any other was written after the completion.
@@ -27,12 +29,16 @@ export interface Written {
 export const isNews = (
   { traceId, completedAt, upstreamAttempts: read }: Pick<RunLog, 'traceId' | 'completedAt' | 'upstreamAttempts'>,
   written: Written | undefined,
-  { upstreamAttempts }: Pick<Marker, 'upstreamAttempts'>,
+  { upstreamAttempts, writtenAt }: Pick<Marker, 'upstreamAttempts' | 'writtenAt'>,
 ): boolean => {
   if (upstreamAttempts !== null && read !== undefined) return hasAny(newerThan(read, upstreamAttempts));
   if (written === undefined || completedAt === null) return true;
   if (written.eventId === traceId) return false;
-  return Date.parse(written.at) >= Math.floor(Date.parse(completedAt) / 1000) * 1000;
+  const [second, completedSecond] = [secondOf(written.at), secondOf(completedAt)];
+  if (second !== completedSecond) return second > completedSecond;
+  // The stream does not tell. Its writer may, as far as the two agree.
+  const saidMs = Date.parse(writtenAt ?? '');
+  return Math.floor(saidMs / 1000) !== second || saidMs >= Date.parse(completedAt);
 };
 
 export type Completed = Pick<

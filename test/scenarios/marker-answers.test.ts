@@ -1,5 +1,6 @@
 /** Every MARKER gets one answer: records that come again, executions that die, and the retention of runs. */
 import { expect } from 'chai';
+import type { Simulation } from '../../local/simulate/simulate';
 import {
   acted,
   alertsOf,
@@ -161,5 +162,53 @@ describe('scenarios: an execution that ended without a run uses no name up', () 
     });
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
     expect(alertsOf(simulation)).to.deep.equal([]);
+  });
+});
+
+describe('scenarios: MARKERs in the second in which a run completes', () => {
+  /** The run completes at 06:01:00.900; the router is away in that second. */
+  const near = (writes: Fields[]): Promise<Simulation> =>
+    acted({
+      pipelines: [orders({ lateData: 'rerun' })],
+      events: [at('2026-03-07T06:00:00.900Z', marker({ trace_id: 'batch-1' })), ...writes],
+      faults: [
+        {
+          from: '2026-03-07T06:00:59Z',
+          until: '2026-03-07T06:01:02Z',
+          target: 'lambda:stream-router',
+          kind: 'crash-before',
+        },
+      ],
+    });
+
+  it('are no late data when they were written before it, whatever the stream rounds', async () => {
+    const simulation = await near([at('2026-03-07T06:01:00.200Z', marker({ source: 'again' }))]);
+    expect(simulation.result.runs[0]!.completedAt).to.equal('2026-03-07T06:01:00.900Z');
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+    expect(eventsOf(simulation)).to.not.include('LATE_DATA');
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  it('are late data when they were written after it', async () => {
+    const simulation = await near([at('2026-03-07T06:01:00.950Z', marker({ source: 'again' }))]);
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2']);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  it('are late data when their writer does not say when', async () => {
+    const item = { PK: 'MARKER#orders', SK: '2026-03-07#daily', source: 'again' };
+    const simulation = await near([at('2026-03-07T06:01:00.200Z', { put: item })]);
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2']);
+  });
+
+  it('with a trace id, delivered once more, are no late data', async () => {
+    const simulation = await acted({
+      pipelines: [orders({ lateData: 'rerun' })],
+      jobs: [{ duration: '0s' }],
+      events: [at('06:00', marker({ trace_id: 'batch-1' }))],
+      faults: [{ target: 'lambda:stream-router', kind: 'crash-after', count: 3 }],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+    expect(eventsOf(simulation)).to.not.include('LATE_DATA');
   });
 });

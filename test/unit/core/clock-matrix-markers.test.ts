@@ -86,7 +86,7 @@ describe('core: the clock matrix', () => {
       ] as const) {
         const written = { eventId: 'another', at: new Date(completedMs + ms).toISOString() };
         expect(
-          isNews({ traceId: 'trace', completedAt }, written, { upstreamAttempts: null }),
+          isNews({ traceId: 'trace', completedAt }, written, { upstreamAttempts: null, writtenAt: null }),
           `${zone} ${completedAt} ${ms}`,
         ).to.equal(news);
       }

@@ -33,7 +33,24 @@ describe('core/markers/late-data', () => {
   ];
   for (const [title, written, news] of cases) {
     it(`a MARKER ${title} is ${news ? 'late data' : 'no news'}`, () =>
-      expect(isNews(completed, written, { upstreamAttempts: null })).to.equal(news));
+      expect(isNews(completed, written, { upstreamAttempts: null, writtenAt: null })).to.equal(news));
+  }
+
+  const inTheSecond: [writtenAt: string | null, news: boolean][] = [
+    ['2026-03-07T06:30:00.000Z', false],
+    ['2026-03-07T06:30:00.699Z', false],
+    ['2026-03-07T06:30:00.700Z', true],
+    ['2026-03-07T06:30:00.999Z', true],
+    ['2026-03-07T06:29:59.999Z', true],
+    ['2026-03-07T06:30:01.000Z', true],
+    ['yesterday', true],
+    [null, true],
+  ];
+  for (const [writtenAt, news] of inTheSecond) {
+    it(`in the second of the completion, ${writtenAt} is ${news ? 'late data' : 'no news'}`, () => {
+      const written = { eventId: 'record-2', at: '2026-03-07T06:30:00.000Z' };
+      expect(isNews(completed, written, { upstreamAttempts: null, writtenAt })).to.equal(news);
+    });
   }
 
   const writes = [1, 2].map((hour) => ({ eventId: `record-${hour}`, at: `2026-03-07T0${hour + 6}:30:00.000Z` }));
@@ -62,10 +79,13 @@ describe('core/markers/late-data', () => {
     const later = { eventId: 'record-9', at: '2026-03-07T09:00:00.000Z' };
 
     it('is news by the attempts that it stands for, and not by its time', () => {
-      expect(isNews(read, later, { upstreamAttempts })).to.equal(false);
+      expect(isNews(read, later, { upstreamAttempts, writtenAt: null })).to.equal(false);
       const earlier = { eventId: 'record-9', at: '2026-03-07T06:00:00.000Z' };
-      expect(isNews(read, earlier, { upstreamAttempts: { customers: 2, orders: 2 } })).to.equal(true);
-      expect(isNews(completed, later, { upstreamAttempts }), 'of a run that did not read upstreams').to.equal(true);
+      expect(isNews(read, earlier, { upstreamAttempts: { customers: 2, orders: 2 }, writtenAt: null })).to.equal(true);
+      expect(
+        isNews(completed, later, { upstreamAttempts, writtenAt: null }),
+        'of a run that did not read upstreams',
+      ).to.equal(true);
     });
 
     it('is the same however it was found, and asks for the same rerun', () => {

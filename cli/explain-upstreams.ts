@@ -42,7 +42,7 @@ export const readUpstreams = async (
 ): Promise<UpstreamFact[]> => {
   const facts = await Promise.all(
     upstream.map(async ({ pipeline }): Promise<UpstreamFact> => {
-      const runLog = await stack.tables.runLogs.get({ ...instance, pipelineId: pipeline });
+      const runLog = await stack.tables.runLogs.standing({ ...instance, pipelineId: pipeline });
       return { pipeline, runLog, never: runLog === undefined ? await neverOf(stack, pipeline, instance) : undefined };
     }),
   );

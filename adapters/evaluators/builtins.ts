@@ -25,7 +25,7 @@ import {
 import { FailureCategory, TraitStatus } from '../../core/vocabulary';
 
 export interface BuiltinSources {
-  runLogs: Pick<RunLogStore, 'get'>;
+  runLogs: Pick<RunLogStore, 'standing'>;
   sensors: SensorStore;
   lifecycles: Pick<LifecycleStore, 'get' | 'occupants'>;
   /** Given for questions of shadow mode: what another scheduler has run counts as well. */
@@ -37,7 +37,7 @@ const judgeUpstreamAnywhere = async (
   { runLogs, actuals }: Pick<BuiltinSources, 'runLogs' | 'actuals'>,
 ): Promise<Verdict> => {
   const { pipelineId, date, scheduleId } = instance;
-  const verdict = judgeUpstream(pipelineId, scheduleId, await runLogs.get(instance));
+  const verdict = judgeUpstream(pipelineId, scheduleId, await runLogs.standing(instance));
   if (verdict.status === TraitStatus.pass || actuals === undefined) return verdict;
   const found = await actuals.between(pipelineId, date, date);
   const own = found.flatMap((each) => (each.ok && each.actual.scheduleId === scheduleId ? [each.actual] : []));

@@ -80,21 +80,19 @@ const mark = async (client: TableClient, clock: Clock, marker: CascadeMarker): P
   return result.written;
 };
 
-/** What the run logs say of the other upstreams; each is read once, however many dependants share it. */
+/**
+ * What the run logs say of the upstreams; each is read once, however many dependants share it. The run's own
+ * completion may have been overtaken by another attempt, which brings its own MARKERs when it completes.
+ */
 const completionsFor = async (
-  runLogs: Pick<RunLogStore, 'get'>,
+  runLogs: Pick<RunLogStore, 'standing'>,
   run: Run,
   waiting: readonly Dependant[],
 ): Promise<Map<string, Completion>> => {
-  const own = { attempt: run.attempt, completedAt: run.completedAt ?? run.updatedAt, traceId: run.traceId };
-  const completions = new Map<string, Completion>([[run.pipelineId, own]]);
-  const others = new Set(
-    waiting
-      .flatMap(({ upstreams }) => upstreams.map(({ pipeline }) => pipeline))
-      .filter((name) => name !== run.pipelineId),
-  );
+  const completions = new Map<string, Completion>();
+  const names = new Set(waiting.flatMap(({ upstreams }) => upstreams.map(({ pipeline }) => pipeline)));
   const read = async (pipelineId: string): Promise<void> => {
-    const log = await runLogs.get({ pipelineId, date: run.date, scheduleId: run.scheduleId });
+    const log = await runLogs.standing({ pipelineId, date: run.date, scheduleId: run.scheduleId });
     if (log?.status === RunStatus.completed)
       completions.set(pipelineId, {
         attempt: log.attempt,
@@ -102,13 +100,13 @@ const completionsFor = async (
         traceId: log.traceId,
       });
   };
-  failAfterAll(await inBatches([...others], read), 'run logs of other upstreams could not be read');
+  failAfterAll(await inBatches([...names], read), 'run logs of upstreams could not be read');
   return completions;
 };
 
 export const createCascadeStore = (
   client: TableClient,
-  { clock, runLogs }: { clock: Clock; runLogs: Pick<RunLogStore, 'get'> },
+  { clock, runLogs }: { clock: Clock; runLogs: Pick<RunLogStore, 'standing'> },
 ): Cascade => {
   const dependants: Cascade['dependants'] = (upstream) =>
     readEach(client.query({ condition: condition(upstream), consistent: true }), dependantFrom);

@@ -1,11 +1,11 @@
 /** Requests, reruns and ledgers between the model and the items of the table. */
 import type { EngineWait } from '../../core/control/engine-slots';
-import type { CancelRequest, Rerun, RerunLedger, RerunRequest } from '../../core/control/rerun';
+import type { CancelRequest, Replaced, Rerun, RerunLedger, RerunRequest } from '../../core/control/rerun';
 import type { Instance } from '../../core/instance';
 import { RerunKind, RerunStatus } from '../../core/vocabulary';
 import { scalar } from './incoming-items';
 import { lists } from './index-positions';
-import { compact, type Item, itemReader } from './item-reader';
+import { compact, type Item, type ItemReader, itemReader } from './item-reader';
 import { type Key, keys } from './keys';
 import { keyFor } from './parse-key';
 
@@ -75,6 +75,11 @@ export const rerunCopyItem = (rerun: Rerun, ttl: number): Item => ({
   ...rerunAttributes(rerun),
 });
 
+const replacedOf = (read: ItemReader): Pick<Rerun, 'replaces'> => {
+  const found = read.optional('replaces', read.map);
+  return found === null ? {} : { replaces: found as unknown as Replaced };
+};
+
 /** Reads the truth or the copy. */
 export const rerunFrom = (item: Item): Rerun => {
   const { rerunId } = keyFor(item, 'rerun', 'rerun-copy');
@@ -93,6 +98,7 @@ export const rerunFrom = (item: Item): Rerun => {
     status: read.oneOf('status', RerunStatus),
     attempt: optional('attempt', read.number),
     engine: optional('engine', string),
+    ...replacedOf(read),
     message: optional('message', string),
     createdAt: instant('createdAt'),
     updatedAt: instant('updatedAt'),

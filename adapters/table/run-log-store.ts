@@ -3,31 +3,53 @@
  * together with the run.
  */
 
+import type { Replaced } from '../../core/control/rerun';
+import type { RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { RunLogStore } from '../../core/ports/runs';
-import { RunMode } from '../../core/vocabulary';
+import { RunMode, RunStatus } from '../../core/vocabulary';
 import type { TableClient } from './client';
 import { isExpired } from './expiry';
 import type { Item } from './item-reader';
 import { dateRange, keys, prefixes } from './keys';
 import { readAll } from './read-all';
+import { rerunFrom } from './rerun-items';
 import { runLogFrom } from './run-items';
 
-export const createRunLogStore = (client: TableClient, clock: Clock, mode: RunMode): RunLogStore => ({
-  get: async (instance) => {
+/** What a cancelled rerun has left standing; undefined where its job may have been started. */
+const leftStanding = async (client: TableClient, { rerunId, runId }: RunLog): Promise<Replaced | undefined> => {
+  if (rerunId === null) return undefined;
+  const rerun = await client.get(keys.rerun(rerunId), { consistent: true });
+  const replaced = rerun === undefined ? undefined : rerunFrom(rerun).replaces;
+  if (replaced === undefined || runId === null) return replaced;
+  const run = await client.get(keys.run(runId), { consistent: true });
+  return run === undefined || run.startToken !== undefined ? undefined : replaced;
+};
+
+export const createRunLogStore = (client: TableClient, clock: Clock, mode: RunMode): RunLogStore => {
+  const get: RunLogStore['get'] = async (instance) => {
     const item = await client.get(mode === RunMode.shadow ? keys.shadowLog(instance) : keys.runLog(instance), {
       consistent: true,
     });
     return item === undefined || isExpired(item, clock.now()) ? undefined : runLogFrom(item);
-  },
-  between: async (pipelineId, fromDate, toDate, onUnreadable) => {
-    const { PK } = keys.config('pipeline', pipelineId);
-    const { from, to } = dateRange(mode === RunMode.shadow ? prefixes.shadowLog : prefixes.runLog, fromDate, toDate);
-    const condition = {
-      expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
-      values: { ':pipeline': PK, ':from': from, ':to': to },
-    };
-    const isLive = (item: Item): boolean => !isExpired(item, clock.now());
-    return readAll(client.query({ condition, consistent: true }), { isLive, read: runLogFrom, onUnreadable });
-  },
-});
+  };
+  return {
+    get,
+    standing: async (instance) => {
+      const log = await get(instance);
+      if (log?.status !== RunStatus.cancelled) return log;
+      const replaced = await leftStanding(client, log);
+      return replaced === undefined ? log : { ...log, ...replaced, status: RunStatus.completed };
+    },
+    between: async (pipelineId, fromDate, toDate, onUnreadable) => {
+      const { PK } = keys.config('pipeline', pipelineId);
+      const { from, to } = dateRange(mode === RunMode.shadow ? prefixes.shadowLog : prefixes.runLog, fromDate, toDate);
+      const condition = {
+        expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
+        values: { ':pipeline': PK, ':from': from, ':to': to },
+      };
+      const isLive = (item: Item): boolean => !isExpired(item, clock.now());
+      return readAll(client.query({ condition, consistent: true }), { isLive, read: runLogFrom, onUnreadable });
+    },
+  };
+};

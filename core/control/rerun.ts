@@ -41,6 +41,9 @@ export interface CancelRequest extends Instance {
   requestedAt: string;
 }
 
+/** A completion that stands until a rerun of it comes to its job. */
+export type Replaced = Pick<RunLog, 'attempt' | 'traceId'> & { completedAt: string };
+
 /** `RERUN#{rerunId}`/`STATE`, and a list copy in the pipeline's partition. */
 export interface Rerun extends Omit<RerunRequest, 'concurrency' | 'automatic' | 'upstreams'> {
   rerunId: string;
@@ -49,6 +52,8 @@ export interface Rerun extends Omit<RerunRequest, 'concurrency' | 'automatic' | 
   attempt: number | null;
   /** Whose slot it has until it ends; null: none. */
   engine: string | null;
+  /** The completion that it runs again; absent where the instance had not completed. */
+  replaces?: Replaced;
   /** Why it was refused, or failed. */
   message: string | null;
   createdAt: string;

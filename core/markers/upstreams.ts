@@ -11,6 +11,8 @@ export interface UpstreamLook {
   attempts: UpstreamAttempts;
   /** Those that keep the job from starting. */
   blocking: BlockingTrait[];
+  /** When the last of them began, where all of them are under way and may complete; else null. */
+  underWaySinceMs: number | null;
   /** When the delays since the completions are over, in epoch milliseconds; 0 without any. */
   notBeforeMs: number;
 }
@@ -31,15 +33,16 @@ export const lookAtUpstreams = (
   const delays = found.map(({ log, delaySeconds }) =>
     isCompleted(log) ? Date.parse(log.completedAt ?? log.updatedAt) + delaySeconds * 1000 : 0,
   );
+  const missing = found.filter(({ log }) => isMissing(log));
+  const isUnderWay = missing.length > 0 && missing.every(({ log }) => log !== undefined && !isOver(log.status));
   return {
+    underWaySinceMs: isUnderWay ? Math.max(...missing.map(({ log }) => Date.parse(log!.updatedAt))) : null,
     attempts: Object.fromEntries(found.map(({ pipeline, log }) => [pipeline, isCompleted(log) ? log.attempt : 0])),
-    blocking: found
-      .filter(({ log }) => isMissing(log))
-      .map(({ pipeline, log }) => ({
-        type: `upstream ${pipeline}`,
-        status: TraitStatus.fail,
-        reason: stateText(log),
-      })),
+    blocking: missing.map(({ pipeline, log }) => ({
+      type: `upstream ${pipeline}`,
+      status: TraitStatus.fail,
+      reason: stateText(log),
+    })),
     notBeforeMs: needs === 'completed' ? Math.max(0, ...delays) : 0,
   };
 };

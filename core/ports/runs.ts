@@ -17,6 +17,11 @@ export type OnUnreadable = (instance: Instance, error: unknown) => void;
 export interface RunLogStore {
   /** Strongly consistent. */
   get(instance: Instance): Promise<RunLog | undefined>;
+  /**
+   * What others may build on: the completion that a rerun leaves standing which was cancelled before it came to its
+   * job, as the log of the attempt that had completed; otherwise the log.
+   */
+  standing(instance: Instance): Promise<RunLog | undefined>;
   /** Those of all schedules whose dates lie from `fromDate` to `toDate`, both included; strongly consistent. */
   between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<RunLog[]>;
 }

@@ -8,7 +8,7 @@ import { openInstanceDeadlines } from './deadlines';
 import { endExcluded } from './end-excluded';
 import { refuseShadow, registeredPipeline, undecidable } from './pipeline-config';
 import { type Action, iso, type OrchestratorPorts } from './ports';
-import { lookForCascade, reasonOf } from './upstreams';
+import { lookForCascade, nextLookMs, reasonOf } from './upstreams';
 
 /** The execution may come back with a lock that the configuration has changed since, or to wait again. */
 const giveBack = async (
@@ -35,7 +35,7 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const scheduleOpensMs = opensAt(pipeline, schedule, input.date) ?? nowMs;
   const upstreams = await lookForCascade(pipeline, input, ports);
   const saidMs = input.notBefore === '' ? nowMs : Date.parse(input.notBefore);
-  const waitsUntilMs = Math.max(saidMs, upstreams.notBeforeMs);
+  const waitsUntilMs = Math.max(saidMs, nextLookMs(upstreams, nowMs) ?? upstreams.notBeforeMs);
   const opensAtMs = Math.max(scheduleOpensMs, waitsUntilMs);
   const decided = { opensAt: iso(opensAtMs), ...lock };
   const isEarly = opensAtMs > nowMs;
@@ -50,8 +50,9 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   }
   await openInstanceDeadlines(input, registered, ports);
   if (isEarly) {
-    const cause =
-      waitsUntilMs > scheduleOpensMs ? 'the MARKER says not to start' : `schedule ${schedule.name} does not open`;
+    const awaited = reasonOf(upstreams.blocking);
+    const delay = awaited === '' ? 'the MARKER says not to start' : `${awaited}; it is looked at again, not`;
+    const cause = waitsUntilMs > scheduleOpensMs ? delay : `schedule ${schedule.name} does not open`;
     return { result: 'early', reason: `${cause} before ${decided.opensAt}`, ...decided };
   }
   return { result: 'proceed', reason: '', ...decided };

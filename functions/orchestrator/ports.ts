@@ -30,7 +30,7 @@ export interface OrchestratorPorts extends ShadowStores {
   locks: LockStore;
   shadow: ShadowStores;
   /** What really ran, also for work in shadow mode. */
-  upstreamLogs: Pick<RunLogStore, 'get'>;
+  upstreamLogs: Pick<RunLogStore, 'standing'>;
   runs: Pick<CountingRunStore, 'get' | 'create' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
   events: Pick<EventStore, 'append'>;

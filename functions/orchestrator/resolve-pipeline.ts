@@ -84,8 +84,9 @@ const hindrance = async (
   if (reason !== undefined) return new ExcludedError(reason);
   if (hold !== null) return new HeldError(`Pipeline ${input.pipelineId} is ${holdText(hold)}`);
   const upstreams = await lookForCascade(pipeline, input, ports);
-  if (upstreams.blocking.length > 0) return new ExcludedError(reasonOf(upstreams.blocking));
-  const isDelayed = upstreams.notBeforeMs > ports.clock.now();
+  const isUnderWay = upstreams.underWaySinceMs !== null;
+  if (upstreams.blocking.length > 0 && !isUnderWay) return new ExcludedError(reasonOf(upstreams.blocking));
+  const isDelayed = isUnderWay || upstreams.notBeforeMs > ports.clock.now();
   return isUnderLock(input, lock) && !isDelayed ? undefined : new LockChangedError(lock.lockKey);
 };
 

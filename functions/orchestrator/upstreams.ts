@@ -27,7 +27,7 @@ export const lookUp = async (
     plan.of.map(
       async ({ pipeline }): Promise<[string, RunLog | undefined]> => [
         pipeline,
-        await upstreamLogs.get({ pipelineId: pipeline, date, scheduleId }),
+        await upstreamLogs.standing({ pipelineId: pipeline, date, scheduleId }),
       ],
     ),
   );
@@ -35,7 +35,18 @@ export const lookUp = async (
   return lookAtUpstreams(plan, (upstream) => found.get(upstream));
 };
 
-const nothingMissing: UpstreamLook = { attempts: {}, blocking: [], notBeforeMs: 0 };
+const nothingMissing: UpstreamLook = { attempts: {}, blocking: [], underWaySinceMs: null, notBeforeMs: 0 };
+
+const SHORTEST_LOOK_MS = 60_000;
+const LONGEST_LOOK_MS = 15 * 60_000;
+/** A part of how long the upstream has been under way. */
+const LOOK_PART = 20;
+
+/** When to look again at upstreams that run again; undefined: there is nothing to wait for. */
+export const nextLookMs = ({ underWaySinceMs }: UpstreamLook, nowMs: number): number | undefined =>
+  underWaySinceMs === null
+    ? undefined
+    : nowMs + Math.min(LONGEST_LOOK_MS, Math.max(SHORTEST_LOOK_MS, (nowMs - underWaySinceMs) / LOOK_PART));
 
 /** Before the run begins: what a cascade has found may have changed while the execution waited. */
 export const lookForCascade = async (

@@ -33,12 +33,12 @@ import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { inShadow } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
 import { printable } from '../../core/text';
-import { RerunStatus, RunMode } from '../../core/vocabulary';
+import { RerunStatus, RunMode, RunStatus } from '../../core/vocabulary';
 
 export interface RerunPorts {
   readRerunRequest(image: Record<string, unknown>): RerunRequest;
   config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
-  runLogs: Pick<RunLogStore, 'get'>;
+  runLogs: Pick<RunLogStore, 'get' | 'standing'>;
   reruns: Pick<
     RerunStore,
     'waiting' | 'isWaiting' | 'dropRequest' | 'get' | 'ledger' | 'admit' | 'refuse' | 'finish' | 'ring'
@@ -183,6 +183,12 @@ const begin = async (
   );
 };
 
+/** The completion that stands as long as the rerun has not come to its job. */
+const replacedBy = (log: RunLog | undefined): Pick<Rerun, 'replaces'> =>
+  log?.status === RunStatus.completed
+    ? { replaces: { attempt: log.attempt, traceId: log.traceId, completedAt: log.completedAt ?? log.updatedAt } }
+    : {};
+
 const admit = async (
   request: RerunRequest,
   { pipeline, runLog, turnAt }: { pipeline: PipelineConfig; runLog: RunLog | undefined; turnAt: string | null },
@@ -204,12 +210,15 @@ const admit = async (
   const decision = decideRerun(request, pipeline, runLog, await ports.reruns.ledger(request));
   if (decision.kind === 'refuse') return refuse(request, { attempt: nextAttempt, ...decision }, ports);
   const engine = pipeline.trigger.type;
-  const rerun = newRerun(
-    bounded(request),
-    rerunId,
-    { status: RerunStatus.running, attempt: decision.attempt, engine, message: null },
-    nowOf(ports),
-  );
+  const rerun = {
+    ...newRerun(
+      bounded(request),
+      rerunId,
+      { status: RerunStatus.running, attempt: decision.attempt, engine, message: null },
+      nowOf(ports),
+    ),
+    ...replacedBy(runLog?.status === RunStatus.cancelled ? await ports.runLogs.standing(request) : runLog),
+  };
   const within = {
     concurrency: concurrencyOf(request),
     budget: decision.budget,

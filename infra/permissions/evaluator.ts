@@ -9,6 +9,12 @@ export const evaluatorGrants: readonly Grant[] = [
     keys: ['PIPELINE#*', 'SENSOR#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*'],
   },
   {
+    why: 'read what a cancelled rerun of an upstream leaves standing',
+    actions: [READ],
+    on: ['table'],
+    keys: ['RUN#*', 'RERUN#*'],
+  },
+  {
     why: 'read what other schedulers have run, for pipelines in shadow mode',
     actions: [QUERY],
     on: ['table'],

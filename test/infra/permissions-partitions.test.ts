@@ -40,7 +40,7 @@ describe('permissions', () => {
     ['orchestrator', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['orchestrator', 'UpdateItem', ['ENGINE#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*']],
     ['orchestrator', 'DeleteItem', ['LOCK#*']],
-    ['evaluator', 'GetItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'PIPELINE#*', 'SENSOR#*']],
+    ['evaluator', 'GetItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'SENSOR#*']],
     ['evaluator', 'PutItem', ['PIPELINE#*']],
     ['evaluator', 'Query', ['ACTUAL#*']],
     ['trigger', 'GetItem', ['LIFECYCLE#job#*', 'RUN#*']],

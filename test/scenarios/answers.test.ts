@@ -19,7 +19,7 @@ const again = marker({ source: 'again' });
 const written = (fields: Fields, SK = '2026-03-07#daily'): Fields => ({
   put: { PK: 'MARKER#orders', SK, writtenAt: '2026-03-07T06:00:00Z', ...fields },
 });
-const ran = ['2026-03-07 1'];
+const RAN = ['2026-03-07 1'];
 const routerAway = (from: string, until: string): Fields => ({
   target: 'lambda:stream-router',
   kind: 'crash-before',
@@ -76,7 +76,9 @@ const rejected: readonly Case[] = [
     play: { events: [at('06:00', marker({ date: '2026-03-15' }))] },
   },
   {
-    found: "the date lies further back than the pipeline's `maxMarkerAge` (7 days by default), without `replay`",
+    found:
+      "the date lies further back than the pipeline's `maxMarkerAge` (7 days by default), without `replay`, and it is " +
+      'no MARKER of a cascade',
     play: { events: [at('06:00', marker({ date: '2026-02-27' }))] },
   },
   {
@@ -93,7 +95,7 @@ const rejected: readonly Case[] = [
       '(`TRANSIENT` and `TIMEOUT` by default), or is `CANCELLED`, or is `FAILED` and the 20th or later; ' +
       'without `replay`',
     play: { jobs: [failing], events: [at('06:00', marker()), at('07:00', again)] },
-    starts: ran,
+    starts: RAN,
   },
   {
     found: 'five executions of the MARKER have died before their jobs were started, and nobody has written it anew',
@@ -111,20 +113,22 @@ const rejected: readonly Case[] = [
 
 const completed: readonly Case[] = [
   {
-    found: 'the last attempt is `COMPLETED`, and the MARKER was written since',
+    found:
+      'the last attempt is `COMPLETED`, and the MARKER was written since or, of a cascade, stands for an attempt of an ' +
+      'upstream that the run has not read',
     play: { events: [at('06:00', marker()), at('07:00', marker({ replay: true }))] },
-    starts: ran,
+    starts: RAN,
     follows: (simulation) => expect(count(eventsOf(simulation), 'LATE_DATA')).to.equal(1),
   },
   {
-    found: 'the last attempt is `COMPLETED`, and the MARKER was written before that',
+    found: 'the last attempt is `COMPLETED`, and the MARKER brings nothing that it has not read',
     play: {
       pipelines: [polled],
       jobs: [{ duration: '4m' }],
       faults: [routerAway('06:01', '06:10')],
       events: [at('06:00', marker()), at('06:02', again)],
     },
-    starts: ran,
+    starts: RAN,
     follows: (simulation) => expect(eventsOf(simulation)).to.not.include('LATE_DATA'),
   },
   {
@@ -166,13 +170,13 @@ const others: readonly Case[] = [
       },
       events: [at('06:00', marker()), at('06:03', again)],
     },
-    starts: ran,
+    starts: RAN,
     follows: ({ result }) => expect(result.jobStarts[0]!.at, 'evaluated at once').to.match(/T06:03:0/),
   },
   {
     found: 'an execution that a MARKER started waits for its opening or for the lock',
     play: { pipelines: [late], events: [at('06:00', marker()), at('06:30', again)] },
-    starts: ran,
+    starts: RAN,
     follows: ({ evidence }) => expect(evidence.executions).to.have.length(1),
   },
   {
@@ -180,7 +184,7 @@ const others: readonly Case[] = [
     play: { events: [at('05:00', pause), at('06:00', marker())] },
     follows: (simulation) => expect(eventsOf(simulation)).to.include('MARKER_HELD'),
   },
-  { found: 'anything else', play: { events: [at('06:00', marker())] }, starts: ran },
+  { found: 'anything else', play: { events: [at('06:00', marker())] }, starts: RAN },
 ];
 
 const rows = Object.entries(answers).flatMap(([answer, ofAnswer]) => ofAnswer.map(({ found }) => ({ answer, found })));

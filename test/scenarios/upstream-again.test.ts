@@ -87,7 +87,7 @@ describe('scenarios: upstreams that run again', () => {
       expect(simulation.result.violations).to.deep.equal([]);
     });
 
-    it('for its opening does not begin while its upstream runs again; that completion brings it', async () => {
+    it('for its opening does not begin while its upstream runs again, and looks again soon', async () => {
       const simulation = await waits(
         { schedules: [{ name: 'daily', after: '09:00' }] },
         [at('08:58', rerun('orders'))],
@@ -95,10 +95,8 @@ describe('scenarios: upstreams that run again', () => {
       );
       expect(startsOf(simulation, 'report')).to.have.length(1);
       expect(startsOf(simulation, 'report')[0]! >= '09:18', String(startsOf(simulation, 'report'))).to.equal(true);
+      expect(startsOf(simulation, 'report')[0]! <= '09:22', String(startsOf(simulation, 'report'))).to.equal(true);
       expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED']);
-      expect(toldOf(simulation, 'PIPELINE_EXCLUDED')).to.deep.equal([
-        'report not run: upstream orders: attempt 2 is under way',
-      ]);
       expect(simulation.result.violations).to.deep.equal([]);
     });
 
@@ -110,6 +108,9 @@ describe('scenarios: upstreams that run again', () => {
       );
       expect(startsOf(simulation, 'report')).to.have.length(1);
       expect(startsOf(simulation, 'report')[0]! >= '10:31', String(startsOf(simulation, 'report'))).to.equal(true);
+      expect(toldOf(simulation, 'PIPELINE_EXCLUDED')).to.deep.equal([
+        'report not run: upstream orders: attempt 2 is FAILED',
+      ]);
       expect(simulation.result.violations).to.deep.equal([]);
     });
 
@@ -200,5 +201,77 @@ describe('scenarios: upstreams that run again', () => {
     ]);
     expect(alertsOf(simulation)).to.deep.equal([]);
     expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  it('an attempt that has been overtaken brings no MARKER, also when the watchdog pays what it owes', async () => {
+    const simulation = await acted({
+      archetypes: [batch],
+      pipelines: [pipeline('orders'), report()],
+      jobs: [job('orders', '25m', { attempt: 2 }), { duration: '1m' }],
+      events: [at('06:00', mark('orders')), at('06:05', rerun('orders'))],
+      faults: [{ until: '2026-03-07T06:04:00Z', target: 'lambda:orchestrator/notifyDownstream', kind: 'crash-before' }],
+    });
+    const paid = simulation.evidence.records.filter(({ pipeline: name }) => name === 'report');
+    expect(paid.map(({ image }) => image.upstreamAttempts)).to.deep.equal([{ orders: 2 }]);
+    expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED']);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  describe('a rerun of a completed upstream that is cancelled', () => {
+    const again = [
+      { from: '2026-03-07T00:00:00Z', status: 'PASS' },
+      { from: '2026-03-07T06:10:00Z', match: { pipeline: 'orders' }, status: 'FAIL', reason: 'late' },
+    ];
+    const cancel = { cancel: { pipeline: 'orders', date: '2026-03-07' } };
+
+    it('before its job leaves the completion standing for the other branch', async () => {
+      const simulation = await acted({
+        archetypes: [batch],
+        pipelines: [pipeline('orders'), pipeline('customers'), report({ upstream: ['orders', 'customers'] })],
+        evaluators: { 'check-row-count': again },
+        jobs: [{ duration: '1m' }],
+        events: [
+          at('06:00', mark('orders')),
+          at('06:15', rerun('orders')),
+          at('06:30', cancel),
+          at('06:40', rerun('orders')),
+          at('06:50', cancel),
+          at('07:00', mark('customers')),
+        ],
+      });
+      expect(attemptsOf(simulation, 'orders')).to.deep.equal(['1 COMPLETED', '2 CANCELLED', '3 CANCELLED']);
+      expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED']);
+      expect(toldOf(simulation, 'LATE_DATA')).to.deep.equal([]);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('before its job lets go whoever waits', async () => {
+      const simulation = await acted({
+        archetypes: [batch],
+        pipelines: [pipeline('orders'), report({ upstream: [{ pipeline: 'orders', delay: '20m' }] })],
+        evaluators: { 'check-row-count': again },
+        jobs: [{ duration: '1m' }],
+        events: [at('06:00', mark('orders')), at('06:15', rerun('orders')), at('06:30', cancel)],
+      });
+      expect(startsOf(simulation, 'report')).to.have.length(1);
+      expect(startsOf(simulation, 'report')[0]!.slice(0, 4)).to.equal('06:3');
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('beside its job does not: what that has written is nobody`s completion', async () => {
+      const simulation = await acted({
+        archetypes: [batch],
+        pipelines: [pipeline('orders'), pipeline('customers'), report({ upstream: ['orders', 'customers'] })],
+        jobs: [job('orders', '2h', { attempt: 2 }), { duration: '1m' }],
+        events: [
+          at('06:00', mark('orders')),
+          at('06:15', rerun('orders')),
+          at('06:30', cancel),
+          at('07:00', mark('customers')),
+        ],
+      });
+      expect(attemptsOf(simulation, 'report')).to.deep.equal([]);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
   });
 });

@@ -17,6 +17,9 @@ const rerun = {
   status: '`running`, `completed`, `failed` or `refused`.',
   attempt: 'The attempt that it runs; absent when it was refused.',
   engine: "The engine of which it has a slot while it is under way: the type of its pipeline's trigger when it began.",
+  replaces:
+    'Where the instance had completed: a map of `attempt`, `completedAt` and `traceId` of that completion, which ' +
+    'stands if the rerun is cancelled before its job is started.',
   message: 'Why it was refused, or failed.',
   createdAt: 'When it was judged.',
   updatedAt: 'Last change of `status`.',

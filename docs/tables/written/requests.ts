@@ -16,12 +16,10 @@ export const writeReruns = async (table: Stores): Promise<void> => {
     concurrency: 3,
     backfill: 'february',
   };
-  const begun = newRerun(
-    request,
-    'rerun-1',
-    { status: RerunStatus.running, attempt: 2, engine: 'glue', message: null },
-    AT,
-  );
+  const begun = {
+    ...newRerun(request, 'rerun-1', { status: RerunStatus.running, attempt: 2, engine: 'glue', message: null }, AT),
+    replaces: { attempt: 1, completedAt: AT, traceId: 'trace' },
+  };
   const drift = newRerun(
     { ...request, scheduleId: 'h01' },
     'rerun-2',

@@ -27,7 +27,11 @@ const liveRuns = (evidence: Evidence, instance: OfInstance): Run[] =>
 const ENDS_BADLY: ReadonlySet<string> = new Set([EventKind.pipelineFailed, EventKind.pipelineCancelled]);
 
 const hasCompletedAt = (evidence: Evidence, upstream: OfInstance, at: number): boolean => {
-  const begun = liveRuns(evidence, upstream).filter(({ createdAt }) => Date.parse(createdAt) <= at);
+  // A rerun that was cancelled before it came to its job leaves the completion before it standing.
+  const isUndone = ({ status, startToken }: Run): boolean => status === RunStatus.cancelled && startToken === null;
+  const begun = liveRuns(evidence, upstream).filter(
+    (run) => Date.parse(run.createdAt) <= at && !(isUndone(run) && endOf(run) <= at),
+  );
   const last = begun.sort((left, right) => left.attempt - right.attempt).at(-1);
   if (last?.status !== RunStatus.completed || endOf(last) > at) return false;
   return !factsOf(evidence)

@@ -77,8 +77,8 @@ const rejected: readonly Case[] = [
   },
   {
     found:
-      "the date lies further back than the pipeline's `maxMarkerAge` (7 days by default), without `replay`, and it is " +
-      'no MARKER of a cascade',
+      "the date lies further back than the pipeline's `maxMarkerAge` (7 days by default), without `replay`, and it " +
+      'is no MARKER of a cascade',
     play: { events: [at('06:00', marker({ date: '2026-02-27' }))] },
   },
   {
@@ -114,8 +114,8 @@ const rejected: readonly Case[] = [
 const completed: readonly Case[] = [
   {
     found:
-      'the last attempt is `COMPLETED`, and the MARKER was written since or, of a cascade, stands for an attempt of an ' +
-      'upstream that the run has not read',
+      'the last attempt is `COMPLETED`, and the MARKER was written since or, of a cascade, stands for an attempt of ' +
+      'an upstream that the run has not read',
     play: { events: [at('06:00', marker()), at('07:00', marker({ replay: true }))] },
     starts: RAN,
     follows: (simulation) => expect(count(eventsOf(simulation), 'LATE_DATA')).to.equal(1),

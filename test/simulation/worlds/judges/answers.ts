@@ -1,4 +1,4 @@
-/** What MARKERs are answered with: nothing twice, nothing that contradicts itself, and no rejection that is not true. */
+/** What MARKERs are answered with: nothing twice, nothing that contradicts itself, no rejection that is not true. */
 import type { DomainEvent } from '../../../../core/model';
 import type { Evidence, MarkerRecord } from '../../../../local/simulate/evidence';
 import { DAY_MS, dayAt, lengthOf, zoneOf } from '../../../../local/simulate/invariants/calendar';

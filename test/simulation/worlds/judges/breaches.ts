@@ -24,7 +24,7 @@ interface Sla {
   timezone?: string;
 }
 
-const kinds = [
+const KINDS = [
   ['evaluationDeadline', 'evaluation_sla_breach'],
   ['completionDeadline', 'completion_sla_breach'],
 ] as const;
@@ -60,7 +60,7 @@ export const breachesTold: Invariant = {
         if (document === undefined || others.length > 0 || document.mode === 'shadow') return [];
         const sla = (document.sla ?? {}) as Sla;
         return instancesOf(evidence, document, name).flatMap((instance) =>
-          kinds.flatMap(([field, category]): Broken[] => {
+          KINDS.flatMap(([field, category]): Broken[] => {
             const deadline = sla[field];
             if (deadline === undefined || isTampered(evidence, instance)) return [];
             const zone = sla.timezone ?? zoneOf(document, instance.scheduleId);
@@ -83,7 +83,8 @@ export const breachesTold: Invariant = {
               .events(instance)
               .some((event) => event.category === category && Date.parse(event.at) <= until);
             if (!isExpected || isTold) return [];
-            const message = `${nameOf(instance)} never began, and nobody was told that ${field} passed at ${isoAt(dueAt)}`;
+            const passed = `${field} passed at ${isoAt(dueAt)}`;
+            const message = `${nameOf(instance)} never began, and nobody was told that ${passed}`;
             return [{ at: dueAt, message, evidence: {} }];
           }),
         );

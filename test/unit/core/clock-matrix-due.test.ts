@@ -280,7 +280,8 @@ describe('core: the clock matrix: what is due', () => {
         expect(dates).to.deep.equal(dates.map((_, index) => dayAfter(first, index)));
         expect(dates.length).to.be.within(362, 366);
       }),
-      { numRuns: 60 },
+      // Random zones and times share a deadline seldom.
+      { numRuns: 60, examples: [['Asia/Kolkata', 'Australia/Lord_Howe', 0, 301]] },
     );
   });
 });

@@ -76,9 +76,9 @@ export const retrieveDue = async (
   { tick: { nowMs }, ports, failures }: Looking,
 ): Promise<{ marker: StoredMarker; isDismissed: boolean } | undefined> => {
   const marker = await ports.markers.get(instance);
-  if (marker === undefined) return undefined;
-  const { pipelineId, date, scheduleId } = instance;
-  const named = { pipelineId, date, scheduleId };
+  const named = marker === undefined ? undefined : instanceNamedBy(marker);
+  // What its attributes say wins over its key: then it is of another instance.
+  if (marker === undefined || named === undefined || nameOf(named) !== nameOf(instance)) return undefined;
   try {
     const ledger = await ports.ledgers.get(named);
     await retrieve(named, { marker, ledger, logsOf: async () => () => undefined }, nowMs, ports);

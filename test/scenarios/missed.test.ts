@@ -62,6 +62,17 @@ describe('scenarios: a pause over a deadline', () => {
     expect(told(played)).to.deep.equal(['2026-03-07T07:10 orders 2026-03-07 schedule_missed']);
   });
 
+  it('beside a MARKER that says another date than its key: it is rejected once, and the miss is told', async () => {
+    const key = { PK: 'MARKER#orders', SK: '2026-03-07#daily' };
+    const played = await play({
+      events: [{ at: '2026-03-07T06:30:00Z', put: { ...key, date: 17, writtenAt: '2026-03-07T06:30:00Z' } }],
+    });
+    expect(told(played)).to.deep.equal([
+      '2026-03-07T06:30 orders null marker_rejected',
+      '2026-03-07T07:00 orders 2026-03-07 schedule_missed',
+    ]);
+  });
+
   it('with a MARKER that is released behind others: nothing is missed while it waits for its lock', async () => {
     const played = await play({
       jobs: [{ duration: '3h' }],

@@ -3,7 +3,7 @@
 import { isShadow } from '../../../../core/shadow/mode';
 import type { Evidence } from '../../../../local/simulate/evidence';
 import { isOpenThroughout, nameOf, type OfInstance, versionsOf } from '../../../../local/simulate/invariants/documents';
-import { isTampered } from '../../../../local/simulate/invariants/facts';
+import { isTampered, leadOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
 import type { PlainItem } from '../../../../local/simulate/table';
 
@@ -124,7 +124,7 @@ const lateWarnings = (evidence: Evidence, found: Found): number => {
     (shadow === true) === found.shadow &&
     isOfKind.test(message) &&
     nameOf(event) === nameOf(found);
-  return evidence.ever.events.filter((event) => isIts(event) && Date.parse(event.at) > first).length;
+  return evidence.ever.events.filter((event) => isIts(event) && Date.parse(event.at) > first + leadOf(evidence)).length;
 };
 
 export const deadlinesTrue: Invariant = {

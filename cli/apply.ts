@@ -1,11 +1,14 @@
 /** `signalbox apply DIR|FILE…`: validates everything, then registers all of it or nothing. */
 import { contentHash } from '../adapters/table/content-hash';
 import type { ConfigKind } from '../adapters/table/keys';
+import type { PipelineConfig } from '../core/config';
 import { ConfigError } from '../core/errors';
 import { auditEvent } from '../core/events/event';
+import { commandOn, type Instance } from '../core/instance';
 import type { DomainEvent } from '../core/model';
 import type { StoredConfig } from '../core/ports/config';
 import { EventKind } from '../core/vocabulary';
+import { notBrought, withOtherUpstreams } from './apply-upstreams';
 import { type Checked, type CheckedDocument, checkAlone, checkTogether } from './check-documents';
 import { upstreamsFirst } from './check-upstreams';
 import { KINDS, loadDocuments, type PlacedProblem } from './documents';
@@ -150,14 +153,28 @@ const applyAll = async (
   return applied;
 };
 
+const MOST_SHOWN = 20;
+
+/** What the completions of before do not bring to those that wait for them from now on. */
+const leftText = (left: readonly Instance[]): string => {
+  const commands = left.slice(0, MOST_SHOWN).map((instance) => `  ${commandOn('mark', instance)}\n`);
+  const more = left.length > MOST_SHOWN ? `  and ${left.length - MOST_SHOWN} more\n` : '';
+  return (
+    'The upstreams of these had completed before this change, so no cascade brings them. To run them:\n' +
+    `${commands.join('')}${more}`
+  );
+};
+
+const pipelinesOf = ({ pipelines }: Checked): PipelineConfig[] => pipelines.map(({ config }) => config);
+
 const report = (
   { terminal }: Session,
   stack: Stack,
-  applied: readonly Applied[],
+  { applied, left }: { applied: readonly Applied[]; left: readonly Instance[] },
   { json = false, dryRun = false }: ApplyOptions,
 ): void => {
   if (json) {
-    printJson(terminal, { ok: true, dryRun, documents: applied, problems: [] });
+    printJson(terminal, { ok: true, dryRun, documents: applied, problems: [], notBrought: left });
     return;
   }
   const paint = paintOf(terminal);
@@ -181,6 +198,7 @@ const report = (
       ? `\n${summary}: nothing was written (--dry-run); ${stack.title} was compared.\n`
       : `\n${summary} on ${stack.title}.\n`,
   );
+  if (left.length > 0) terminal.write(`\n${leftText(left)}`);
 };
 
 export const runApply = async (
@@ -231,7 +249,13 @@ export const runApply = async (
       `--draft is for pipelines, and there is the ${others[0]!.kind} ${others[0]!.name}. Apply archetypes and ` +
         'calendars by themselves, without --draft.',
     );
-  const applied = await withStack(stack, () => applyAll(session, stack, checked, options));
-  report(session, stack, applied, options);
+  await withStack(stack, async () => {
+    const others =
+      options.draft === true || options.dryRun === true ? [] : await withOtherUpstreams(stack, pipelinesOf(checked));
+    const applied = await applyAll(session, stack, checked, options);
+    const left: Instance[] = [];
+    for (const pipeline of others) left.push(...(await notBrought(stack, pipeline, session.clock.now())));
+    report(session, stack, { applied, left }, options);
+  });
   return ExitCode.ok;
 };

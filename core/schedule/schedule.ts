@@ -3,6 +3,7 @@
  * never from the clock of whoever asks.
  */
 import type { Moment, PipelineConfig, ScheduleConfig } from '../config';
+import { limits } from '../config/limits';
 import { addDays } from '../time/date';
 import { dateAt, instantOf } from '../time/time-zone';
 import { hourOf } from '../trigger/templates';
@@ -156,16 +157,25 @@ export const completionDueAt = (
 /** More than a day has, so that one of them is still to come. */
 const HOURS = Array.from({ length: 26 }, (_, hour) => hour);
 
+interface Wait {
+  startMs: number;
+  moment: Moment;
+}
+
 /**
  * Until when a run that starts at `startMs` waits for its traits. A duration counts from the start; `HH:MM` is the wall
  * clock of the instance's date, `:MM` that of its hour or, for a run that starts later than that (a backlog, a new
- * attempt), the first time after the start that the clock shows it.
+ * attempt), the first time after the start that the clock shows it. Nobody waits for longer than a duration may be: a
+ * MARKER that comes days before its date would hold its lock for as long.
  */
-export const validationDueAt = (
+export const validationDueAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string, wait: Wait): number =>
+  Math.min(timeOutAt(pipeline, schedule, date, wait), wait.startMs + limits.validationTimeoutSeconds * 1000);
+
+const timeOutAt = (
   pipeline: PipelineConfig,
   schedule: ScheduleConfig,
   date: string,
-  { startMs, moment }: { startMs: number; moment: Moment },
+  { startMs, moment }: Wait,
 ): number => {
   if (moment.at === 'offset') return startMs + moment.seconds * 1000;
   const zone = moment.at === 'hour' ? zoneOf(pipeline, schedule) : slaZoneOf(pipeline, schedule);

@@ -145,7 +145,8 @@ export const scheduledRunMeanings: Meanings = {
     text:
       'How long a run waits for its traits; then it is FAILED with category TIMEOUT and alerts ' +
       "`validation_timeout`. A duration counts from the start of the run. A time is that of the instance's date " +
-      'or, where that has passed, the next one. Without the field: 4 hours, and no record of the deadline.',
+      'or, where that has passed, the next one; no run waits for longer than two days. Without the field: 4 hours, ' +
+      'and no record of the deadline.',
     example: '"+4h"',
   },
   'sla.maxDuration': {

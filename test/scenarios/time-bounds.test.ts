@@ -1,4 +1,4 @@
-/** Deadlines of days that a named calendar opens while they go on. */
+/** Deadlines of days that a calendar opens meanwhile, and how long a run may take and wait. */
 import { expect } from 'chai';
 import type { Simulation } from '../../local/simulate/simulate';
 import { acted, at, type Fields, marker } from './orders';
@@ -11,6 +11,13 @@ const breaches = ({ result }: Simulation): string[] =>
     .map(
       ({ at: told, message, category }) => `${/schedule (\w+)/.exec(message)?.[1]} ${category} ${told.slice(0, 16)}`,
     );
+
+const orders = (fields: Fields): Fields => ({
+  name: 'orders',
+  archetype: 'batch',
+  trigger: { type: 'http', url: 'https://jobs.local/job' },
+  ...fields,
+});
 
 describe('scenarios: a named calendar opens a day', () => {
   it('what falls due from then on is told in time, and nothing of the hours that were closed', async () => {
@@ -38,17 +45,9 @@ describe('scenarios: a named calendar opens a day', () => {
 });
 
 describe('scenarios: the longest duration of a run', () => {
-  const orders = (fields: Fields): Fields => ({
-    name: 'orders',
-    archetype: 'batch',
-    trigger: { type: 'http', url: 'https://jobs.local/job' },
-    sla: { maxDuration: '1h' },
-    ...fields,
-  });
-
   it('counts from the opening, where the MARKER came before it', async () => {
     const simulation = await acted({
-      pipelines: [orders({ schedules: [{ name: 'daily', after: '09:00' }] })],
+      pipelines: [orders({ sla: { maxDuration: '1h' }, schedules: [{ name: 'daily', after: '09:00' }] })],
       events: [at('05:00', marker())],
     });
     expect(breaches(simulation)).to.deep.equal([]);
@@ -56,7 +55,7 @@ describe('scenarios: the longest duration of a run', () => {
 
   it('counts from the instant before which its MARKER lets nothing start', async () => {
     const simulation = await acted({
-      pipelines: [orders({})],
+      pipelines: [orders({ sla: { maxDuration: '1h' } })],
       jobs: [{ duration: '2h' }],
       events: [
         at('05:00', {
@@ -70,5 +69,20 @@ describe('scenarios: the longest duration of a run', () => {
       ],
     });
     expect(breaches(simulation)).to.deep.equal(['daily duration_sla_breach 2026-03-07T09:00']);
+  });
+});
+
+describe('scenarios: a MARKER days before its date', () => {
+  it('waits for two days at most, whatever time of its date it may wait for', async () => {
+    const { result } = await acted({
+      until: '2026-03-15T00:00:00Z',
+      pipelines: [orders({ sla: { validationTimeout: '10:00' } })],
+      archetypes: [{ name: 'batch', requiredTraits: [{ type: 'rows', defaultEvaluator: 'rows' }] }],
+      evaluators: { rows: [{ status: 'FAIL' }] },
+      events: [at('06:00', marker({ date: '2026-03-13' }))],
+    });
+    expect(
+      result.runs.map(({ date, status, completedAt }) => `${date} ${status} ${completedAt!.slice(0, 16)}`),
+    ).to.deep.equal(['2026-03-13 FAILED 2026-03-09T06:00']);
   });
 });

@@ -1,4 +1,6 @@
 /** `signalbox apply DIR|FILE…`: validates everything, then registers all of it or nothing. */
+
+import type { RegisterAnswer, Registration } from '../adapters/table/config-store';
 import { contentHash } from '../adapters/table/content-hash';
 import type { ConfigKind } from '../adapters/table/keys';
 import type { PipelineConfig } from '../core/config';
@@ -6,7 +8,6 @@ import { ConfigError } from '../core/errors';
 import { auditEvent } from '../core/events/event';
 import { commandOn, type Instance } from '../core/instance';
 import type { DomainEvent } from '../core/model';
-import type { StoredConfig } from '../core/ports/config';
 import { EventKind } from '../core/vocabulary';
 import { notBrought, withOtherUpstreams } from './apply-upstreams';
 import { type Checked, type CheckedDocument, checkAlone, checkTogether } from './check-documents';
@@ -21,6 +22,8 @@ export interface ApplyOptions extends StackOptions {
   dryRun?: boolean;
   /** Pipelines become drafts, which run nothing until they are activated. */
   draft?: boolean;
+  /** In several transactions, where one cannot hold them all. */
+  inParts?: boolean;
 }
 
 type Change = 'created' | 'changed' | 'unchanged' | 'draft';
@@ -66,35 +69,9 @@ export const registrationEvent = (session: Session, pipelineId: string, message:
   });
 };
 
-const storedConfig = ({ tables }: Stack, { kind, name }: CheckedDocument): Promise<StoredConfig | undefined> =>
-  tables.config[kind](name);
-
-/** What registering would do, without doing it. */
-const compare = async (stack: Stack, document: CheckedDocument): Promise<Change> => {
-  const stored = await storedConfig(stack, document);
-  if (stored === undefined) return 'created';
-  return stored.contentHash === contentHash(document.value) ? 'unchanged' : 'changed';
-};
-
-const register = async (session: Session, stack: Stack, { kind, name, value }: CheckedDocument): Promise<Change> => {
-  const event =
-    kind === 'pipeline'
-      ? { event: registrationEvent(session, name, `configuration ${contentHash(value).slice(0, 12)} registered`) }
-      : {};
-  const result = await stack.tables.config.register(kind, name, value, event);
-  return ({ registered: 'created', updated: 'changed', unchanged: 'unchanged' } as const)[result];
-};
-
-const makeDraft = async (
-  stack: Stack,
-  { name, value }: CheckedDocument,
-): Promise<{ change: Change; version: number }> => {
-  const { version } = await stack.tables.versions.draft(name, value);
-  return { change: version.status === 'DRAFT' ? 'draft' : 'unchanged', version: version.number };
-};
-
 /**
- * Archetypes and calendars before the pipelines that refer to them, so that a reader in between finds what it needs.
+ * Archetypes and calendars before the pipelines that refer to them, and upstreams before those that wait for them: where
+ * they are registered in parts, a reader in between finds what it needs.
  */
 const inOrder = (checked: Checked): CheckedDocument[] =>
   KINDS.flatMap((kind) =>
@@ -103,10 +80,27 @@ const inOrder = (checked: Checked): CheckedDocument[] =>
       : checked.documents.filter((document) => document.kind === kind),
   );
 
-/** What somebody else has registered since the files were judged refuses one of them: those before it hold. */
-const refusal = (error: unknown, applied: readonly Applied[]): unknown => {
+const registrationOf = (session: Session, { kind, name, value }: CheckedDocument): Registration => ({
+  kind,
+  name,
+  document: value,
+  ...(kind === 'pipeline'
+    ? { event: registrationEvent(session, name, `configuration ${contentHash(value).slice(0, 12)} registered`) }
+    : {}),
+});
+
+const applied = (
+  { kind, name, placeOf }: CheckedDocument,
+  { change, version }: Pick<Applied, 'change' | 'version'>,
+): Applied => ({ kind, name, file: placeOf({ path: [], atKey: false }).file, change, version });
+
+const named = (documents: readonly CheckedDocument[]): string =>
+  documents.map(({ kind, name }) => `${kind} ${name}`).join(', ');
+
+/** What somebody else has registered since the files were judged refuses one of them; earlier parts hold. */
+const refusal = (error: unknown, done: readonly Applied[]): unknown => {
   if (!(error instanceof ConfigError)) return error;
-  const changed = applied.filter(({ change }) => change !== 'unchanged').map(({ kind, name }) => `${kind} ${name}`);
+  const changed = done.filter(({ change }) => change !== 'unchanged').map(({ kind, name }) => `${kind} ${name}`);
   return new UsageError(
     `${error.message} Somebody else has registered something since these files were judged. ` +
       `${changed.length === 0 ? 'Nothing was registered.' : `Registered before it: ${changed.join(', ')}.`}`,
@@ -114,43 +108,74 @@ const refusal = (error: unknown, applied: readonly Applied[]): unknown => {
   );
 };
 
-const applyAll = async (
+const tooMany = (documents: readonly CheckedDocument[], fitting: number, how: string): UsageError =>
+  new UsageError(
+    `these ${documents.length} documents change more of the table than one transaction of DynamoDB holds (100 ` +
+      `items); nothing was registered, because all of them or none are. ${how} Apply ${fitting} of them first, and ` +
+      `then the others: ${named(documents.slice(0, fitting))}.`,
+  );
+
+const IN_PARTS =
+  'With --in-parts they are registered in as many transactions as it takes, upstreams first; what one of them has ' +
+  'registered holds when a later one is refused.';
+
+const CHANGES = { registered: 'created', updated: 'changed', unchanged: 'unchanged' } as const;
+
+const registerDocuments = async (
   session: Session,
-  stack: Stack,
-  checked: Checked,
-  { dryRun = false, draft = false }: ApplyOptions,
+  { tables }: Stack,
+  documents: readonly CheckedDocument[],
+  { dryRun = false, inParts = false }: ApplyOptions,
 ): Promise<Applied[]> => {
-  const { documents } = checked;
+  const done: Applied[] = [];
   const progress = progressLine(session.terminal);
-  const applied: Applied[] = [];
-  const registerNext = (document: CheckedDocument): Promise<Change> =>
-    register(session, stack, document).catch((error: unknown) => {
+  const register = (part: readonly CheckedDocument[]): Promise<RegisterAnswer> =>
+    tables.config
+      .registerAll(
+        part.map((document) => registrationOf(session, document)),
+        { dryRun },
+      )
+      .catch((error: unknown) => {
+        progress.clear();
+        throw refusal(error, done);
+      });
+  for (let part = [...documents]; part.length > 0; ) {
+    if (session.terminal.progress) progress.show(`${dryRun ? 'comparing' : 'registering'} ${part.length} documents`);
+    const answer = await register(part);
+    if (answer.kind === 'too-many' && !inParts) {
       progress.clear();
-      throw refusal(error, applied);
-    });
-  for (const document of inOrder(checked)) {
-    if (session.terminal.progress)
-      progress.show(
-        `${dryRun ? 'comparing' : 'registering'} ${applied.length + 1} of ${documents.length}: ${document.kind} ` +
-          `${document.name}`,
-      );
-    const made =
-      draft && !dryRun
-        ? await makeDraft(stack, document)
-        : { change: dryRun ? await compare(stack, document) : await registerNext(document), version: null };
-    const version =
-      made.version ??
-      (document.kind === 'pipeline' && !dryRun ? ((await storedConfig(stack, document))?.configVersion ?? null) : null);
-    applied.push({
-      kind: document.kind,
-      name: document.name,
-      file: document.placeOf({ path: [], atKey: false }).file,
-      change: made.change,
-      version,
-    });
+      throw tooMany(documents, answer.fitting, IN_PARTS);
+    }
+    if (answer.kind === 'too-many') {
+      part = part.slice(0, Math.min(answer.fitting, part.length - 1));
+      continue;
+    }
+    done.push(
+      ...part.map((document, index) => {
+        const { result, version } = answer.registered[index]!;
+        return applied(document, { change: CHANGES[result], version: dryRun ? null : version });
+      }),
+    );
+    part = documents.slice(done.length);
   }
   progress.clear();
-  return applied;
+  return done;
+};
+
+const draftDocuments = async (
+  { tables }: Stack,
+  documents: readonly CheckedDocument[],
+  { dryRun = false }: ApplyOptions,
+): Promise<Applied[]> => {
+  const answer = await tables.config.draftAll(
+    documents.map(({ name, value }) => ({ name, document: value })),
+    { dryRun },
+  );
+  if (answer.kind === 'too-many') throw tooMany(documents, answer.fitting, '');
+  return documents.map((document, index) => {
+    const { version, isDraft } = answer.drafts[index]!;
+    return applied(document, { change: isDraft ? 'draft' : 'unchanged', version: dryRun ? null : version });
+  });
 };
 
 const MOST_SHOWN = 20;
@@ -170,18 +195,18 @@ const pipelinesOf = ({ pipelines }: Checked): PipelineConfig[] => pipelines.map(
 const report = (
   { terminal }: Session,
   stack: Stack,
-  { applied, left }: { applied: readonly Applied[]; left: readonly Instance[] },
+  { done, left }: { done: readonly Applied[]; left: readonly Instance[] },
   { json = false, dryRun = false }: ApplyOptions,
 ): void => {
   if (json) {
-    printJson(terminal, { ok: true, dryRun, documents: applied, problems: [], notBrought: left });
+    printJson(terminal, { ok: true, dryRun, documents: done, problems: [], notBrought: left });
     return;
   }
   const paint = paintOf(terminal);
   printTable(
     terminal,
     ['KIND', 'NAME', 'RESULT', 'VERSION', 'FILE'],
-    applied.map(({ kind, name, change, version, file }) => [
+    done.map(({ kind, name, change, version, file }) => [
       kind,
       name,
       paintStatus(paint, change),
@@ -189,7 +214,7 @@ const report = (
       file,
     ]),
   );
-  const count = (change: Change): number => applied.filter((entry) => entry.change === change).length;
+  const count = (change: Change): number => done.filter((entry) => entry.change === change).length;
   const drafts =
     count('draft') === 0 ? '' : `, ${count('draft')} drafted (\`signalbox config activate\` makes a draft hold)`;
   const summary = `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged${drafts}`;
@@ -249,13 +274,17 @@ export const runApply = async (
       `--draft is for pipelines, and there is the ${others[0]!.kind} ${others[0]!.name}. Apply archetypes and ` +
         'calendars by themselves, without --draft.',
     );
+  const documents = inOrder(checked);
   await withStack(stack, async () => {
-    const others =
-      options.draft === true || options.dryRun === true ? [] : await withOtherUpstreams(stack, pipelinesOf(checked));
-    const applied = await applyAll(session, stack, checked, options);
+    const changesNothing = options.draft === true || options.dryRun === true;
+    const others = changesNothing ? [] : await withOtherUpstreams(stack, pipelinesOf(checked));
+    const done =
+      options.draft === true
+        ? await draftDocuments(stack, documents, options)
+        : await registerDocuments(session, stack, documents, options);
     const left: Instance[] = [];
     for (const pipeline of others) left.push(...(await notBrought(stack, pipeline, session.clock.now())));
-    report(session, stack, { applied, left }, options);
+    report(session, stack, { done, left }, options);
   });
   return ExitCode.ok;
 };

@@ -1,4 +1,5 @@
 /** `signalbox apply`, and the verbs under `signalbox config`. A verb's module is loaded only when it is called. */
+import type { ApplyOptions } from './apply';
 import type { StackOptions } from './session';
 import { onStack, type VerbContext } from './verb';
 
@@ -13,7 +14,8 @@ export const addApplyVerb = ({ session, finish, verb }: VerbContext): void => {
   )
     .option('--dry-run', 'say what would change, write nothing')
     .option('--draft', 'make drafts of the pipelines, which run nothing until `signalbox config activate`')
-    .action(async (paths: string[], options: StackOptions & { dryRun?: boolean; draft?: boolean }) =>
+    .option('--in-parts', 'in several transactions where one cannot hold them all; earlier ones hold')
+    .action(async (paths: string[], options: ApplyOptions) =>
       finish(await (require('./apply') as typeof import('./apply')).runApply(session, paths, options)),
     );
 };

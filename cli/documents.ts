@@ -83,7 +83,7 @@ const offsetOf = (document: Document, { path, atKey }: Pick<Problem, 'path' | 'a
     const key = path[length - 1];
     if (isMap(parent)) {
       const pair = parent.items.find(
-        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(key),
+        (item) => isPair(item) && isScalar(item.key) && String(item.key.value ?? '') === String(key),
       );
       const node = atKey || !isNode(pair?.value) ? pair?.key : pair.value;
       if (isNode(node) && node.range) return node.range[0];

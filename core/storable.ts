@@ -1,25 +1,52 @@
-/** What an item of the table can hold: known before anything is written, so that a wrong list is refused as a whole. */
+/** What an item of the table can hold: known before anything is written, so that what is wrong is refused as a whole. */
 
 /** DynamoDB nests attributes 32 levels deep; what a value stands in takes a few of them. */
 const MAX_LEVELS = 24;
 /** Beyond these magnitudes DynamoDB refuses a number; 0 is one. */
 const [LARGEST, SMALLEST] = [1e126, 1e-130];
+/** It would come back as another character. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
 
-const numberProblem = (value: number): string | undefined => {
+export interface Unstorable {
+  path: (string | number)[];
+  /** The name of the field is the problem, not its value. */
+  atKey: boolean;
+  found: string;
+  expected: string;
+}
+
+/** A number, a text or the name of a field. */
+const problemOf = (value: unknown): Pick<Unstorable, 'found' | 'expected'> | undefined => {
+  if (typeof value === 'string')
+    return HALF_CHARACTER.test(value)
+      ? { found: 'a text with half a character', expected: 'whole characters of Unicode' }
+      : undefined;
+  if (typeof value !== 'number' || value === 0) return undefined;
   const magnitude = Math.abs(value);
-  if (value === 0 || (magnitude >= SMALLEST && magnitude < LARGEST)) return undefined;
-  return `the number ${value}, expected 0, or a magnitude from 1e-130 to 9.99e125`;
+  return magnitude >= SMALLEST && magnitude < LARGEST
+    ? undefined
+    : { found: `the number ${value}`, expected: '0, or a magnitude from 1e-130 to 9.99e125' };
+};
+
+/** Everything that no item can hold, in the order in which it stands there. */
+export const unstorablesIn = (value: unknown, path: (string | number)[] = []): Unstorable[] => {
+  if (typeof value !== 'object' || value === null) {
+    const problem = problemOf(value);
+    return problem === undefined ? [] : [{ path, atKey: false, ...problem }];
+  }
+  if (path.length >= MAX_LEVELS)
+    return [{ path, atKey: false, found: 'a value too deep', expected: `at most ${MAX_LEVELS} levels` }];
+  if (Array.isArray(value)) return value.flatMap((inner, index) => unstorablesIn(inner, [...path, index]));
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const at = [...path, name];
+    const problem =
+      name === '' ? { found: 'an empty name of a field', expected: 'a name of a character or more' } : problemOf(name);
+    return [...(problem === undefined ? [] : [{ path: at, atKey: true, ...problem }]), ...unstorablesIn(inner, at)];
+  });
 };
 
 /** Why no item can hold the value, which came from JSON; undefined: it can. */
-export const unstorable = (value: unknown, levels = 0): string | undefined => {
-  if (typeof value === 'number') return numberProblem(value);
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (levels >= MAX_LEVELS) return `a value of more than ${MAX_LEVELS} levels`;
-  if (!Array.isArray(value) && Object.keys(value).includes('')) return 'an empty name of a field';
-  for (const inner of Object.values(value)) {
-    const problem = unstorable(inner, levels + 1);
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
+export const unstorable = (value: unknown): string | undefined => {
+  const [problem] = unstorablesIn(value);
+  return problem === undefined ? undefined : `${problem.found} (expected ${problem.expected})`;
 };

@@ -30,13 +30,19 @@ const namesOf = (pipeline: Upstream | undefined): string =>
     .sort()
     .join();
 
+/** A pipeline's document as it was, where there was one, and as it will be, where there will be one. */
+export interface GraphChange {
+  before: unknown;
+  after: unknown;
+}
+
 export interface CascadeGraph {
   /**
-   * What a change of a pipeline's document adds to the transaction that makes it: nothing where the upstreams stay the
-   * same.
-   * @throws ConfigError when it closes a circle.
+   * What changes of pipelines' documents add to the transaction that makes them all: nothing where the upstreams stay
+   * the same.
+   * @throws ConfigError when they close a circle.
    */
-  judge(before: unknown, after: unknown): Promise<TransactionPart[]>;
+  judge(changes: readonly GraphChange[]): Promise<TransactionPart[]>;
 }
 
 export const createCascadeGraph = (client: TableClient, clock: Clock): CascadeGraph => {
@@ -62,24 +68,36 @@ export const createCascadeGraph = (client: TableClient, clock: Clock): CascadeGr
     };
   };
 
+  /** The first circle through one of the pipelines, as all of them will be. */
+  const circleThrough = async (
+    pipelines: readonly Upstream[],
+  ): Promise<{ name: string; cycle: string[] } | undefined> => {
+    const { known } = await readUpwards(pipelines, registered);
+    for (const pipeline of pipelines) {
+      const cycle = cycleOf(pipeline, known);
+      if (cycle !== undefined) return { name: pipeline.name, cycle };
+    }
+    return undefined;
+  };
+
   return {
-    judge: async (before, after) => {
-      const pipeline = pipelineOf(after);
-      if (namesOf(pipelineOf(before)) === namesOf(pipeline)) return [];
+    judge: async (changes) => {
+      const read = changes.map(({ before, after }) => ({ before: pipelineOf(before), after: pipelineOf(after) }));
+      if (read.every(({ before, after }) => namesOf(before) === namesOf(after))) return [];
+      const pipelines = read.flatMap(({ after }) => after ?? []);
       for (let looks = 1; looks <= MAX_LOOKS; looks += 1) {
         const judged = await versionNow();
-        const cycle =
-          pipeline === undefined ? undefined : cycleOf(pipeline, (await readUpwards([pipeline], registered)).known);
-        if (cycle === undefined) return [countUp(judged)];
+        const circle = await circleThrough(pipelines);
+        if (circle === undefined) return [countUp(judged)];
         if ((await versionNow()) !== judged) continue;
         throw new ConfigError(
-          `${pipeline!.name} was not registered: upstream closes a cycle, ${cycle.join(' waits for ')}, and in a ` +
+          `${circle.name} was not registered: upstream closes a cycle, ${circle.cycle.join(' waits for ')}, and in a ` +
             'cycle nobody could ever begin. Take one of these upstreams away.',
         );
       }
       throw new TransientError(
-        `Who waits for whom was changed by others ${MAX_LOOKS} times while ${pipeline?.name ?? 'a pipeline'} was ` +
-          'being registered; register it again',
+        `Who waits for whom was changed by others ${MAX_LOOKS} times while ` +
+          `${pipelines[0]?.name ?? 'a pipeline'} was being registered; register it again`,
       );
     },
   };

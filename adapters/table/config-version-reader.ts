@@ -36,10 +36,29 @@ export const versionFrom = (item: Item): ConfigVersion => {
 export const numberOf = (head: Item | undefined): number | undefined =>
   typeof head?.configVersion === 'number' ? head.configVersion : undefined;
 
+/** What of a pipeline's configuration stands in the table, as it is read before a change. */
+export interface Standing {
+  pipelineId: string;
+  /** The item `CONFIG`. */
+  head: Item | undefined;
+  /** Those that have not expired and can be read, newest first. */
+  versions: ConfigVersion[];
+  /** The number of the next version: one that no version has had, whatever has been deleted since. */
+  nextNumber: number;
+}
+
+const numberInKey = ({ SK }: Item): number => Number(String(SK).slice(prefixes.configVersion.length));
+
+const readable = (item: Item): ConfigVersion[] => {
+  try {
+    return [versionFrom(item)];
+  } catch {
+    return [];
+  }
+};
+
 export const createConfigVersionReader = (client: TableClient, clock: Clock) => {
   const isLive = (item: Item): boolean => !isExpired(item, clock.now());
-  const headOf = (pipelineId: string): Promise<Item | undefined> =>
-    client.get(keys.config('pipeline', pipelineId), { consistent: true });
   const itemsOf = async (pipelineId: string): Promise<Item[]> => {
     const condition = {
       expression: 'PK = :pipeline AND begins_with(SK, :prefix)',
@@ -53,12 +72,18 @@ export const createConfigVersionReader = (client: TableClient, clock: Clock) => 
     const item = await client.get(keys.configVersion(pipelineId, number), { consistent: true });
     return item === undefined || !isLive(item) ? undefined : versionFrom(item);
   };
-  /** Of a head that was written by hand nobody knows which version it replaced. */
-  const activeOf = async (pipelineId: string, head: Item | undefined): Promise<ConfigVersion | undefined> => {
-    const number = numberOf(head);
-    if (number !== undefined) return get(pipelineId, number);
-    return (await itemsOf(pipelineId)).map(versionFrom).find(({ status }) => status === 'ACTIVE');
+  const standingOf = async (pipelineId: string): Promise<Standing> => {
+    const head = await client.get(keys.config('pipeline', pipelineId), { consistent: true });
+    const items = await itemsOf(pipelineId);
+    const counter = await client.get(keys.configVersionCount(pipelineId), { consistent: true });
+    const numbers = [numberOf(head) ?? 0, Number(counter?.last ?? 0), ...items.map(numberInKey)];
+    return {
+      pipelineId,
+      head,
+      versions: items.filter(isLive).flatMap(readable),
+      nextNumber: Math.max(...numbers.filter((number) => Number.isSafeInteger(number))) + 1,
+    };
   };
 
-  return { isLive, headOf, itemsOf, get, activeOf };
+  return { isLive, itemsOf, get, standingOf };
 };

@@ -1,12 +1,14 @@
 /**
  * The index from a pipeline to those that wait for it: `UPSTREAM#{upstream}` / `{dependant}`, with all that a
- * completion has to know of the dependant. It changes in the transaction that registers the dependant, so it never says
- * anything else than the configuration.
+ * completion has to know of the dependant. It changes in the transaction that registers the dependant. What it says is
+ * compared with what stands there and not with the configuration before: that one may have been put by hand, or not be
+ * readable in this release.
  */
 
-import { parsePipeline } from '../../core/config';
+import { isName, parsePipeline } from '../../core/config';
 import type { Dependant } from '../../core/markers/cascade';
-import type { TransactionPart } from './client';
+import type { TableClient, TransactionPart } from './client';
+import { contentHash } from './content-hash';
 import { type Item, itemReader } from './item-reader';
 import { keys } from './keys';
 import { keyFor } from './parse-key';
@@ -38,17 +40,32 @@ export const dependantFrom = (item: Item): Dependant => {
   };
 };
 
-/** What a change of a pipeline's document (undefined: there is none) changes in the index. */
-export const dependantParts = (before: unknown, after: unknown): TransactionPart[] => {
-  const [old, next] = [before, after].map((document) => (document === undefined ? undefined : dependantOf(document)));
-  const entries = (dependant: Dependant | undefined): Map<string, Item> =>
-    new Map(dependant?.upstreams.map(({ pipeline }) => [pipeline, dependantItem(pipeline, dependant)]));
-  const [stood, stands] = [entries(old), entries(next)];
-  const gone = [...stood]
-    .filter(([upstream]) => !stands.has(upstream))
-    .map(([, { PK, SK }]): TransactionPart => ({ delete: { PK: PK as string, SK: SK as string } }));
-  const changed = [...stands]
-    .filter(([upstream, item]) => JSON.stringify(item) !== JSON.stringify(stood.get(upstream)))
-    .map(([, item]): TransactionPart => ({ put: item }));
-  return [...gone, ...changed];
+/** Whom a document names as its upstreams, also where the rest of it cannot be read. */
+const upstreamsNamedIn = (document: unknown): string[] => {
+  const { upstream } = (document ?? {}) as { upstream?: unknown };
+  return (Array.isArray(upstream) ? upstream : [])
+    .map((entry: unknown) => (typeof entry === 'string' ? entry : (entry as { pipeline?: unknown } | null)?.pipeline))
+    .filter((name): name is string => typeof name === 'string' && isName(name));
+};
+
+/**
+ * What has to change in the index for it to say what `document` says (undefined: there is no such pipeline any more).
+ * `earlier`: everything that the pipeline's configuration may have said before.
+ */
+export const dependantParts = async (
+  client: TableClient,
+  pipelineId: string,
+  document: unknown,
+  earlier: readonly unknown[],
+): Promise<TransactionPart[]> => {
+  const dependant = document === undefined ? undefined : dependantOf(document);
+  const wanted = new Map(dependant?.upstreams.map(({ pipeline }) => [pipeline, dependantItem(pipeline, dependant)]));
+  const parts: TransactionPart[] = [];
+  for (const upstream of new Set([...wanted.keys(), ...earlier.flatMap(upstreamsNamedIn)])) {
+    const key = keys.dependant(upstream, pipelineId);
+    const [stands, item] = [await client.get(key, { consistent: true }), wanted.get(upstream)];
+    if (item === undefined && stands !== undefined) parts.push({ delete: key });
+    if (item !== undefined && contentHash(item) !== contentHash(stands)) parts.push({ put: item });
+  }
+  return parts;
 };

@@ -110,6 +110,8 @@ export const keys = {
     PK: pipelinePartition(pipelineId),
     SK: `CONFIGVERSION#${typeof number === 'number' ? String(number).padStart(7, '0') : number}`,
   }),
+  /** Which number was given to a version last. */
+  configVersionCount: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'CONFIGVERSIONS' }),
   /** The schedule's place in the due list. */
   due: (pipelineId: string, scheduleId: string): Key => ({
     PK: pipelinePartition(pipelineId),

@@ -23,6 +23,7 @@ export type ParsedKey =
   | { entity: 'event'; pipelineId: string; episodeAt: string; eventId: string }
   | ({ entity: 'deadline' | 'shadow-deadline'; kind: DeadlineKind } & Instance)
   | { entity: 'config-version'; pipelineId: string; number: number }
+  | { entity: 'config-version-count'; pipelineId: string }
   | { entity: 'due'; pipelineId: string; scheduleId: string }
   | { entity: 'planning'; pipelineId: string }
   | { entity: 'deadline-look'; pipelineId: string }
@@ -63,6 +64,7 @@ const pipelineKey: Parse = (pipelineId, sort) => {
   if (sort.length === 1) {
     if (type === 'READINESS') return { entity: 'readiness', pipelineId };
     if (type === 'CONTROL') return { entity: 'control', pipelineId };
+    if (type === 'CONFIGVERSIONS') return { entity: 'config-version-count', pipelineId };
     if (type === 'DEADLINES') return { entity: 'deadline-look', pipelineId };
     return type === 'PLANNING' ? { entity: 'planning', pipelineId } : configKey('pipeline', pipelineId, sort);
   }

@@ -3,6 +3,7 @@
  * wrong with them. The result is the caller's own and frozen: nobody's change reaches anybody else.
  */
 import * as z from 'zod/mini';
+import { unstorablesIn } from '../storable';
 import { type ArchetypeConfig, archetype } from './archetype';
 import { type CalendarConfig, calendar } from './calendar';
 import { limits } from './limits';
@@ -50,6 +51,15 @@ const deepFreeze = <Value>(value: Value): Value => {
   return value;
 };
 
+const storageProblems = (value: unknown): Problem[] =>
+  unstorablesIn(value).map((problem) => ({
+    ...problem,
+    remedy: problem.atKey ? 'Rename it.' : 'Correct the value, or write it as text, in quotes.',
+  }));
+
+/** What JSON makes of a number that is infinite, or none. */
+const LOST_NUMBER = 'null';
+
 /** The document as JSON, or why there is none. */
 const jsonOf = (document: unknown, maxBytes: number): Parsed<string> => {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
@@ -86,7 +96,8 @@ const jsonOf = (document: unknown, maxBytes: number): Parsed<string> => {
       ],
     };
   }
-  return { ok: true, value: json };
+  const lost = json.includes(LOST_NUMBER) ? storageProblems(document) : [];
+  return lost.length === 0 ? { ok: true, value: json } : { ok: false, problems: lost };
 };
 
 interface Kind<Schema extends z.core.$ZodType> {
@@ -99,6 +110,8 @@ const validate = <Schema extends z.core.$ZodType>(json: string, { schema }: Kind
   const copy = JSON.parse(json) as unknown;
   const shape = findShapeProblems(copy);
   if (shape.length > 0) return { ok: false, problems: shape };
+  const storage = storageProblems(copy);
+  if (storage.length > 0) return { ok: false, problems: storage };
   const parsed = z.safeParse(schema, copy);
   if (!parsed.success) return { ok: false, problems: translateIssues(parsed.error.issues, copy) };
   return { ok: true, value: parsed.data };

@@ -104,6 +104,7 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   trait: [{ key: keys.trait('{pipeline}', '{type}') }],
   readiness: [{ key: keys.readiness('{pipeline}') }],
   'config-version': [{ key: keys.configVersion('{pipeline}', '{number}') }],
+  'config-version-count': [{ key: keys.configVersionCount('{pipeline}') }],
   due: [{ key: keys.due('{pipeline}', '{schedule}'), index: duePosition('{dueAt}', '{pipeline}', '{schedule}') }],
   planning: [{ key: keys.planning('{pipeline}'), index: duePosition('{requestedAt}', '{pipeline}') }],
   'deadline-look': [{ key: keys.deadlineLook('{pipeline}'), index: duePosition('{lookAt}', '{pipeline}') }],

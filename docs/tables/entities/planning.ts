@@ -17,6 +17,10 @@ export const planningEntities = {
       ttl: 'Set with `deprecatedAt`: 90 days later.',
     },
   },
+  'config-version-count': {
+    title: 'Configuration version count',
+    attributes: { last: 'The number of the version that was made last, also where it was deleted since.' },
+  },
   due: {
     title: 'Due schedule',
     attributes: {

@@ -1,30 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'chai';
-import { type ApplyOptions, runApply } from '../../../cli/apply';
 import { UnreachableError } from '../../../cli/exit';
 import { pattern } from '../pattern';
+import { ARCHETYPE, apply, pipeline } from './applying';
 import { running, runOf, seedRun, triggering } from './seeds';
-import { type TestSession, testSession, withFolder } from './session';
-
-const ARCHETYPE = 'kind: archetype\nname: batch\nrequiredTraits: [{type: freshness}]\n';
-const pipeline = (name: string, more = ''): string =>
-  `kind: pipeline\nname: ${name}\narchetype: batch\ntraits: {freshness: {evaluator: check}}\ntrigger: {type: ` +
-  `http, url: "https://jobs.example.com/"}\n${more}`;
-
-const apply = async (
-  files: Record<string, string>,
-  options: ApplyOptions = {},
-  session: TestSession = testSession(),
-) => {
-  let code: number | undefined;
-  await withFolder(async (folder) => {
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-    session.directory = folder;
-    code = await runApply(session, Object.keys(files), options);
-  });
-  return { code, session };
-};
+import { type TestSession, testSession } from './session';
 
 describe('cli/apply', () => {
   it('registers archetypes before the pipelines that need them, and says what became of each', async () => {

@@ -147,7 +147,7 @@ describe('adapters/table/cascade-graph', () => {
       expect(
         operations.filter((operation) => operation === 'GetItem'),
         JSON.stringify(fields),
-      ).to.have.length(5);
+      ).to.have.length(3);
       expect(graphOf(world)).to.deep.equal(before);
     }
   });

@@ -45,19 +45,23 @@ describe('lists of chunks', () => {
     [
       'a number that no item holds',
       ['a', { snr: 1e200 }],
-      /chunk 2 of the list has the number 1e\+200, expected 0, or a magnitude/,
+      /chunk 2 of the list has the number 1e\+200 \(expected 0, or a magnitude/,
     ],
     [
       'one that is too small',
       [{ fit: { snr: [-1e-200] } }],
-      /chunk 1 of the list has the number -1e-200, expected 0, or a magnitude/,
+      /chunk 1 of the list has the number -1e-200 \(expected 0, or a magnitude/,
     ],
-    ['infinity', [{ snr: JSON.parse('1e999') as unknown }], /has the number Infinity, expected 0, or a magnitude/],
-    ['an empty name', [{ fit: { '': 1 } }], /has an empty name of a field for its worker/],
+    ['infinity', [{ snr: JSON.parse('1e999') as unknown }], /has the number Infinity \(expected 0, or a magnitude/],
+    [
+      'an empty name',
+      [{ fit: { '': 1 } }],
+      /has an empty name of a field \(expected a name of a character or more\) for its worker/,
+    ],
     [
       'what is nested too deep',
       [{ deep: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as unknown }],
-      /levels for its/,
+      /levels\) for its/,
     ],
     [
       'a key too long for an item',

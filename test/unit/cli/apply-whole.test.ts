@@ -1,0 +1,119 @@
+/** All of an `apply` or none of it: what the table cannot hold, what dies on the way, what is too much. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { createTable } from '../../../adapters/table';
+import { parsePipeline } from '../../../core/config';
+import { dieAfter, embeddedTable, TABLE, testClock } from '../../contract/embedded-table';
+import { pipelineDocument } from '../core/documents';
+import { pattern } from '../pattern';
+import { ARCHETYPE, apply, pipeline } from './applying';
+import { type TestSession, testSession } from './session';
+
+const registeredIn = async ({ stack }: TestSession): Promise<string[]> =>
+  (await stack.tables.config.pipelines()).map(({ id }) => id);
+
+const manyPipelines = (count: number): string =>
+  [ARCHETYPE, ...Array.from({ length: count }, (_, index) => pipeline(`p${index + 10}`))].join('---\n');
+
+describe('cli/apply: all or none', () => {
+  const cases: [what: string, config: string, says: RegExp][] = [
+    ['an infinite number', '.inf', /x: found the number Infinity; expected 0, or a magnitude from/],
+    ['none', '.nan', /x: found the number NaN; expected 0, or a magnitude/],
+    ['a number beyond the largest', '1e200', /x: found the number 1e\+200; expected 0, or/],
+    ['a number below the smallest', '[1, -1e-200]', /x\[1\]: found the number -1e-200; expected 0, or/],
+    ['an empty name', '{"": 1}', /x\.: found an empty name of a field; expected a name of a character or more/],
+    ['no name', '{? : 1}', /x\.: found an empty name of a field; expected a name/],
+    ['half a character', '"\\uD83D"', /x: found a text with half a character; expected whole characters/],
+  ];
+  for (const [what, value, says] of cases)
+    it(`refuses ${what}, which DynamoDB cannot hold, with its place, and registers nothing`, async () => {
+      const files = {
+        'a.yaml': `${ARCHETYPE}---\n${pipeline('first')}`,
+        'b.yaml': pipeline('orders').replace('{evaluator: check}', `{evaluator: check, config: {x: ${value}}}`),
+      };
+      for (const dryRun of [true, false]) {
+        const { code, session } = await apply(files, { dryRun });
+        expect(code).to.equal(2);
+        expect(session.err())
+          .to.match(/^b\.yaml:4:\d\d: traits\.freshness\.config\.x/)
+          .and.match(says);
+        expect(session.err()).to.contain('nothing was registered');
+        expect(await registeredIn(session)).to.deep.equal([]);
+      }
+    });
+
+  it('registers whatever is valid by itself', () =>
+    fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 4 })), async (config) => {
+        const document = pipelineDocument({ traits: { freshness: { evaluator: 'check', config } } });
+        fc.pre(parsePipeline(document).ok);
+        const clock = testClock('2026-03-07T12:00:00.000Z');
+        const table = createTable({ aws: embeddedTable(clock, 'direct').aws, tableName: TABLE, clock });
+        expect(await table.config.register('pipeline', 'orders', document)).to.equal('registered');
+        expect(await table.config.register('pipeline', 'orders', document)).to.equal('unchanged');
+      }),
+      { numRuns: 100 },
+    ));
+
+  it('leaves nothing or everything when it dies after any of its requests', async () => {
+    const files = {
+      'a.yaml': [ARCHETYPE, pipeline('raw'), pipeline('orders', 'upstream: [raw]\n')].join('---\n'),
+    };
+    for (let dies = 1; ; dies += 1) {
+      const session = testSession();
+      const revive = dieAfter(session.embedded, dies);
+      await apply(files, {}, session).catch(() => undefined);
+      const calls = revive();
+      const found = await registeredIn(session);
+      expect(found).to.satisfy((names: string[]) => [0, 2].includes(names.length));
+      expect((await session.stack.tables.config.archetype('batch')) === undefined).to.equal(found.length === 0);
+      expect(await session.stack.tables.versions.list('raw')).to.have.length(found.length / 2);
+      expect((await apply(files, {}, session)).code).to.equal(0);
+      expect(await registeredIn(session)).to.deep.equal(['orders', 'raw']);
+      if (calls < dies) break;
+    }
+  });
+
+  it('refuses what one transaction cannot hold, says how to go on, and does it in parts when asked to', async () => {
+    const files = { 'a.yaml': manyPipelines(30) };
+    for (const dryRun of [true, false]) {
+      const session = testSession();
+      const refused = await apply(files, { dryRun }, session).catch((error: Error) => error);
+      expect(refused).to.have.property('name', 'Signalbox.Usage');
+      expect((refused as Error).message).to.match(
+        pattern(
+          /these 31 documents change more of the table than one transaction of DynamoDB holds .* nothing was /,
+          /registered.* With --in-parts .* Apply 20 of them first.*: archetype batch, pipeline p10, .*, pipeline p28\.$/,
+        ),
+      );
+      expect(await registeredIn(session)).to.deep.equal([]);
+    }
+    const { code, session } = await apply(files, { inParts: true });
+    expect(code).to.equal(0);
+    expect(session.out()).to.contain('31 created, 0 changed, 0 unchanged');
+    expect(await registeredIn(session)).to.have.length(30);
+    const again = await apply(files, {}, session);
+    expect(again.session.out()).to.contain('0 created, 0 changed, 31 unchanged');
+  });
+
+  it('drafts are made together, or not at all', async () => {
+    const { session } = await apply({ 'a.yaml': manyPipelines(10) });
+    const files = {
+      'a.yaml': Array.from({ length: 10 }, (_, index) => pipeline(`p${index + 10}`, 'tier: 2\n')).join('---\n'),
+    };
+    const revive = dieAfter(session.embedded, 1000);
+    await apply(files, { draft: true, dryRun: true }, session);
+    const calls = revive();
+    expect(await session.stack.tables.versions.list('p10')).to.have.length(1);
+    const dies = dieAfter(session.embedded, calls);
+    await apply(files, { draft: true }, session).catch(() => undefined);
+    dies();
+    const made = (await session.stack.tables.versions.list('p10')).length;
+    expect(await session.stack.tables.versions.list('p19')).to.have.length(made);
+    await apply(files, { draft: true }, session);
+    expect((await session.stack.tables.versions.list('p19')).map(({ status }) => status)).to.deep.equal([
+      'DRAFT',
+      'ACTIVE',
+    ]);
+  });
+});

@@ -70,8 +70,8 @@ export const registrationEvent = (session: Session, pipelineId: string, message:
 };
 
 /**
- * Archetypes and calendars before the pipelines that refer to them, and upstreams before those that wait for them: where
- * they are registered in parts, a reader in between finds what it needs.
+ * Archetypes and calendars before the pipelines that refer to them, and upstreams before those that wait for them:
+ * where they are registered in parts, a reader in between finds what it needs.
  */
 const inOrder = (checked: Checked): CheckedDocument[] =>
   KINDS.flatMap((kind) =>
@@ -119,7 +119,7 @@ const IN_PARTS =
   'With --in-parts they are registered in as many transactions as it takes, upstreams first; what one of them has ' +
   'registered holds when a later one is refused.';
 
-const CHANGES = { registered: 'created', updated: 'changed', unchanged: 'unchanged' } as const;
+const changeOf = { registered: 'created', updated: 'changed', unchanged: 'unchanged' } as const;
 
 const registerDocuments = async (
   session: Session,
@@ -153,7 +153,7 @@ const registerDocuments = async (
     done.push(
       ...part.map((document, index) => {
         const { result, version } = answer.registered[index]!;
-        return applied(document, { change: CHANGES[result], version: dryRun ? null : version });
+        return applied(document, { change: changeOf[result], version: dryRun ? null : version });
       }),
     );
     part = documents.slice(done.length);

@@ -7,7 +7,7 @@ import { type TestSession, testSession } from './session';
 
 type Plain = Record<string, unknown>;
 
-const CONFIG = { PK: 'PIPELINE#orders', SK: 'CONFIG' };
+const config = { PK: 'PIPELINE#orders', SK: 'CONFIG' };
 
 const itemOf = ({ embedded }: TestSession, key: Plain): Plain | undefined => {
   const { Item: item } = embedded.dynamodb.execute('GetItem', { TableName: TABLE, Key: marshall(key) }) as {
@@ -45,12 +45,12 @@ const registered = async (): Promise<TestSession> => {
   return session;
 };
 
-const document = (session: TestSession): Plain => itemOf(session, CONFIG)!.document as Plain;
+const document = (session: TestSession): Plain => itemOf(session, config)!.document as Plain;
 
 describe('cli/apply: what stands in the table', () => {
   it('a document that was edited by hand is changed, and is mended; also that of an archetype', async () => {
     const session = await registered();
-    editByHand(session, CONFIG, { document: { ...document(session), enabled: false } });
+    editByHand(session, config, { document: { ...document(session), enabled: false } });
     editByHand(session, { PK: 'ARCHETYPE#batch', SK: 'CONFIG' }, { document: { name: 'batch', oops: true } });
     for (const dryRun of [true, false])
       expect(await appliedOn(session, DOCUMENTS, dryRun)).to.deep.equal({
@@ -61,7 +61,7 @@ describe('cli/apply: what stands in the table', () => {
     expect(document(session))
       .to.deep.include({ upstream: ['raw'] })
       .and.not.have.property('enabled');
-    expect(itemOf(session, CONFIG)!.configVersion).to.equal(1);
+    expect(itemOf(session, config)!.configVersion).to.equal(1);
     expect(await appliedOn(session, DOCUMENTS)).to.deep.equal({
       batch: 'unchanged',
       raw: 'unchanged',
@@ -71,7 +71,7 @@ describe('cli/apply: what stands in the table', () => {
 
   it('a pipeline that stands in no list of pipelines is put into it', async () => {
     const session = await registered();
-    const { GSI1PK: _list, GSI1SK: _name, ...unlisted } = itemOf(session, CONFIG)!;
+    const { GSI1PK: _list, GSI1SK: _name, ...unlisted } = itemOf(session, config)!;
     putByHand(session, unlisted);
     expect(await appliedOn(session, DOCUMENTS)).to.include({ orders: 'changed', raw: 'unchanged' });
     expect((await session.stack.tables.config.pipelines()).map(({ id }) => id)).to.deep.equal(['orders', 'raw']);
@@ -80,7 +80,7 @@ describe('cli/apply: what stands in the table', () => {
   it('a configuration that somebody put with its upstreams is told of by them once it is applied', async () => {
     const session = testSession();
     await appliedOn(session, `${ARCHETYPE}---\n${pipeline('raw')}---\n${pipeline('orders')}`);
-    editByHand(session, CONFIG, { document: { ...document(session), upstream: ['raw'] } });
+    editByHand(session, config, { document: { ...document(session), upstream: ['raw'] } });
     expect(await dependantsOf(session, 'raw')).to.deep.equal([]);
     await appliedOn(session, DOCUMENTS);
     expect(await dependantsOf(session, 'raw')).to.deep.equal(['orders']);
@@ -101,7 +101,7 @@ describe('cli/apply: what stands in the table', () => {
   it('an upstream that was taken away by hand, or in words that this release cannot read, is forgotten', async () => {
     for (const edited of [{ upstream: [] }, { upstream: ['raw'], oops: true }]) {
       const session = await registered();
-      editByHand(session, CONFIG, { document: { ...document(session), ...edited } });
+      editByHand(session, config, { document: { ...document(session), ...edited } });
       await appliedOn(session, pipeline('orders'));
       expect(await dependantsOf(session, 'raw')).to.deep.equal([]);
     }
@@ -111,7 +111,7 @@ describe('cli/apply: what stands in the table', () => {
     const session = await registered();
     editByHand(session, { PK: 'PIPELINE#orders', SK: 'CONFIGVERSION#0000001' }, { document: { name: 'orders' } });
     expect(await appliedOn(session, DOCUMENTS)).to.include({ orders: 'changed' });
-    expect(itemOf(session, CONFIG)).to.deep.include({ configVersion: 2 });
+    expect(itemOf(session, config)).to.deep.include({ configVersion: 2 });
     expect((await session.stack.tables.versions.list('orders')).map(({ status }) => status)).to.deep.equal([
       'ACTIVE',
       'DEPRECATED',

@@ -83,7 +83,8 @@ describe('cli/apply: all or none', () => {
       expect((refused as Error).message).to.match(
         pattern(
           /these 31 documents change more of the table than one transaction of DynamoDB holds .* nothing was /,
-          /registered.* With --in-parts .* Apply 20 of them first.*: archetype batch, pipeline p10, .*, pipeline p28\.$/,
+          /registered.* With --in-parts .* Apply 20 of them first.*: /,
+          /archetype batch, pipeline p10, .*, pipeline p28\.$/,
         ),
       );
       expect(await registeredIn(session)).to.deep.equal([]);

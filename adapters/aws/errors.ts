@@ -1,18 +1,12 @@
 import { PermissionError, TransientError } from '../../core/errors';
+import { kindOfAwsError } from './error-kinds';
 
 interface SdkError {
   name?: string;
   message?: string;
+  $fault?: string;
   $metadata?: { httpStatusCode?: number };
 }
-
-const FORBIDDEN = new Set([
-  'AccessDenied',
-  'AccessDeniedException',
-  'AuthorizationError',
-  'AuthorizationErrorException',
-  'NotAuthorized',
-]);
 
 /**
  * What the SDK throws, by consequence: a missing right is `PermissionError`; a refusal of the request itself (4xx but
@@ -20,16 +14,12 @@ const FORBIDDEN = new Set([
  * attempted, on what.
  */
 export const translateAwsError = (error: unknown, subject: string): unknown => {
-  const { name = 'Error', message = String(error), $metadata } = error as SdkError;
+  const { name = 'Error', message = String(error), $fault, $metadata } = error as SdkError;
   const text = `${subject}: ${name}: ${message}`;
-  if (FORBIDDEN.has(name)) return new PermissionError(`${text}; give the function's role this right`, { cause: error });
-  const status = $metadata?.httpStatusCode;
-  const isRefusal =
-    status !== undefined &&
-    status >= 400 &&
-    status < 500 &&
-    status !== 408 &&
-    status !== 429 &&
-    !/throttl|limit|toomany/i.test(name);
+  const kind = kindOfAwsError({ name, status: $metadata?.httpStatusCode, fault: $fault });
+  if (kind === 'forbidden')
+    return new PermissionError(`${text}; give the function's role this right`, { cause: error });
+  // What a quota refuses may be taken later.
+  const isRefusal = kind === 'refused' && !/limit/i.test(name);
   return isRefusal ? error : new TransientError(`${text}; it may be asked again`, { cause: error });
 };

@@ -5,29 +5,13 @@ import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { JobOutcome } from '../../core/ports/engine';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
+import { type AwsError, kindOfAwsError } from '../aws/error-kinds';
 import type { AwsConfig } from '../runtime';
 
 export type Failed = Extract<JobOutcome, { state: 'failed' }>;
 
 /** A start may take a service seconds; it is asked once, so it gets the time. */
 export const startOptions = { requestTimeout: 30_000 } as const;
-
-export const FORBIDDEN = new Set([
-  'AccessDeniedException',
-  'AccessDenied',
-  'UnrecognizedClientException',
-  'InvalidSignatureException',
-  'ExpiredTokenException',
-]);
-export const THROTTLED = new Set([
-  'ThrottlingException',
-  'Throttling',
-  'TooManyRequestsException',
-  'RequestLimitExceeded',
-  'RequestThrottled',
-  'ProvisionedThroughputExceededException',
-  'SlowDown',
-]);
 
 /** A client that never repeats a request by itself: a repeated start without a token is a second job. */
 export const withoutRetries = (aws: AwsConfig): AwsConfig => ({ ...aws, maxAttempts: 1, retryStrategy: undefined });
@@ -44,17 +28,15 @@ export const inItsWords = (...words: readonly (string | undefined)[]): string =>
   return said.length === 0 ? 'the job failed and gave no reason' : said.join(': ');
 };
 
-interface Refusal {
-  name: string;
-  /** Undefined: no answer, or one that cannot be read. */
-  status: number | undefined;
+interface Refusal extends AwsError {
   text: string;
 }
 
 /** Throws what is not an answer of a service at all: a defect of ours. */
 const refusalOf = (subject: string, error: unknown): Refusal => {
-  const { name, message, code, $metadata, $response } = error as Error & {
+  const { name, message, code, $fault, $metadata, $response } = error as Error & {
     code?: string;
+    $fault?: string;
     $metadata?: { httpStatusCode?: number };
     $response?: unknown;
   };
@@ -64,6 +46,7 @@ const refusalOf = (subject: string, error: unknown): Refusal => {
   return {
     name,
     status: status !== undefined && status < 300 ? undefined : status,
+    fault: $fault,
     text: printable(`${subject}: ${name}: ${message}`, MAX_JOB_MESSAGE_BYTES),
   };
 };
@@ -76,12 +59,13 @@ export const unclear = (subject: string, said: string): TransientError =>
  * when the role may not start it. `notNow`: the names under which the service says that it has no room at the moment.
  */
 export const readStartError = (subject: string, error: unknown, notNow: readonly string[] = []): Failed => {
-  const { name, status, text } = refusalOf(subject, error);
-  if (FORBIDDEN.has(name)) throw new PermissionError(`${text}; name the job in the stack's engine configuration`);
-  if (status === undefined) throw new TransientError(text);
-  if (THROTTLED.has(name) || notNow.includes(name)) return failed(FailureCategory.transient, text);
-  if (status >= 500) throw new TransientError(text);
-  return failed(categoryOfHttpStatus(status) ?? FailureCategory.permanent, text);
+  const refusal = refusalOf(subject, error);
+  const { name, status, text } = refusal;
+  const kind = kindOfAwsError(refusal);
+  if (kind === 'forbidden') throw new PermissionError(`${text}; name the job in the stack's engine configuration`);
+  if (kind === 'throttled' || notNow.includes(name)) return failed(FailureCategory.transient, text);
+  if (kind === 'unclear') throw new TransientError(text);
+  return failed(categoryOfHttpStatus(status!) ?? FailureCategory.permanent, text);
 };
 
 /** The answer to a question, or `absent` for the named refusals; every other failure says nothing about the job. */

@@ -24,9 +24,10 @@ import {
   withAnswerValues,
 } from '../../core/trigger/aws-services';
 import { FailureCategory } from '../../core/vocabulary';
+import { kindOfAwsError } from '../aws/error-kinds';
 import { awsJsonCall, type JsonAnswer } from '../aws/json-call';
 import type { AwsConfig } from '../runtime';
-import { type Failed, FORBIDDEN, failed, inItsWords, THROTTLED, unclear } from './aws-answers';
+import { type Failed, failed, inItsWords, unclear } from './aws-answers';
 
 export type AwsSdkTrigger = TriggerOf<'aws-sdk'>;
 
@@ -41,14 +42,15 @@ const said = ({ status, errorType, body }: JsonAnswer): string => {
   return `${errorType === '' ? `HTTP ${status}` : errorType}${typeof text === 'string' ? `: ${text}` : ''}`;
 };
 
-const isThrottled = ({ status, errorType }: JsonAnswer): boolean => status === 429 || THROTTLED.has(errorType);
+const kindOf = ({ status, errorType }: JsonAnswer) => kindOfAwsError({ name: errorType, status });
 
 const refused = (subject: string, answer: JsonAnswer): Failed => {
   const words = `${subject}: ${said(answer)}`;
-  if (FORBIDDEN.has(answer.errorType))
+  const kind = kindOf(answer);
+  if (kind === 'forbidden')
     throw new PermissionError(`${words}; name the action and its resources in the stack's configuration`);
-  if (isThrottled(answer)) return failed(FailureCategory.transient, words);
-  if (answer.status >= 500) throw unclear(subject, said(answer));
+  if (kind === 'throttled') return failed(FailureCategory.transient, words);
+  if (kind === 'unclear') throw unclear(subject, said(answer));
   return failed(categoryOfHttpStatus(answer.status) ?? FailureCategory.permanent, words);
 };
 

@@ -16,7 +16,16 @@ import type { TriggerOf } from '../../core/config/trigger';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
-import { asked, consoleLink, failed, inItsWords, readStartError, startOptions, unclear } from './aws-answers';
+import {
+  asked,
+  consoleLink,
+  failed,
+  inItsWords,
+  readStartError,
+  startOptions,
+  unclear,
+  withoutRetries,
+} from './aws-answers';
 import { sparkFailureCategory } from './spark-failure';
 import { earliestStartOf, type SearchResult, searchToken } from './token-search';
 
@@ -85,6 +94,7 @@ const searchRuns = (
 
 export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrServerlessTrigger> => {
   const client = new EMRServerlessClient(aws);
+  const starter = new EMRServerlessClient(withoutRetries(aws));
 
   const status: JobEngine<EmrServerlessTrigger>['status'] = async (trigger, _request, jobId) => {
     const subject = subjectOf(trigger, jobId);
@@ -124,7 +134,7 @@ export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrS
         jobDriver: jobDriver as unknown as JobDriver,
       });
       try {
-        const { jobRunId } = await client.send(command, startOptions);
+        const { jobRunId } = await starter.send(command, startOptions);
         if (jobRunId === undefined) throw unclear(subjectOf(trigger), 'the answer to the start names no job run');
         return await startedJob(jobRunId, { state: 'running' });
       } catch (error) {

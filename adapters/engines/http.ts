@@ -39,10 +39,10 @@ const STATUS_TIMEOUT_MS = 20_000;
 
 type Answered = Extract<HttpResult, { kind: 'response' }>;
 
-/** Request timeout, too early, too many requests, service unavailable: the request was not taken. */
-const NOT_TAKEN = new Set([408, 425, 429, 503]);
-/** A gateway speaks for a job that may be at work. */
-const GATEWAY_FAILED = new Set([502, 504]);
+/** Request timeout, too early, too many requests: the request was not taken. */
+const NOT_TAKEN = new Set([408, 425, 429]);
+/** A gateway speaks for a job that may be at work; so may one that says "unavailable". */
+const GATEWAY_FAILED = new Set([502, 503, 504]);
 
 const failed = (category: FailureCategory, message: string): Extract<JobOutcome, { state: 'failed' }> => ({
   state: 'failed',

@@ -6,7 +6,9 @@ import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
 import type { JobOutcome } from '../../core/ports/engine';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
+import { kindOfAwsError } from '../aws/error-kinds';
 import type { AwsConfig } from '../runtime';
+import { withoutRetries } from './aws-answers';
 
 /** The longest that an answer is waited for; below the trigger function's own timeout. */
 const INVOCATION_TIMEOUT_MS = 300_000;
@@ -17,12 +19,6 @@ const UNLOADABLE = new Set([
   'Runtime.HandlerNotFound',
   'Runtime.UserCodeSyntaxError',
   'Runtime.InvalidEntrypoint',
-]);
-const FORBIDDEN = new Set([
-  'AccessDeniedException',
-  'UnrecognizedClientException',
-  'InvalidSignatureException',
-  'ExpiredTokenException',
 ]);
 
 export type Failed = Extract<JobOutcome, { state: 'failed' }>;
@@ -52,28 +48,31 @@ const readFunctionError = (functionName: string, body: string): Failed => {
 
 /** A clear refusal is a failed start; what leaves open whether the function ran is a `TransientError`. */
 const readSdkError = (functionName: string, error: unknown): Failed => {
-  const { name, message, code, $metadata } = error as Error & {
+  const { name, message, code, $fault, $metadata } = error as Error & {
     code?: string;
+    $fault?: string;
     $metadata?: { httpStatusCode?: number };
   };
   const text = printable(`invoking function ${functionName}: ${name}: ${message}`, MAX_JOB_MESSAGE_BYTES);
-  if (FORBIDDEN.has(name))
-    throw new PermissionError(`${text}; allow lambda:InvokeFunction on it in the stack's engine configuration`);
   const status = $metadata?.httpStatusCode;
+  const kind = kindOfAwsError({ name, status, fault: $fault });
+  if (kind === 'forbidden')
+    throw new PermissionError(`${text}; allow lambda:InvokeFunction on it in the stack's engine configuration`);
   const isUnanswered =
     status === undefined && (code !== undefined || $metadata !== undefined || name === 'TimeoutError');
   if (status === undefined && !isUnanswered) throw error;
-  if (status === undefined || status >= 500) throw new TransientError(text);
+  if (status === undefined || kind === 'unclear') throw new TransientError(text);
   // ResourceConflictException: the function is being updated.
   return failed(
-    status === 409 ? FailureCategory.transient : (categoryOfHttpStatus(status) ?? FailureCategory.permanent),
+    status === 409 || kind === 'throttled'
+      ? FailureCategory.transient
+      : (categoryOfHttpStatus(status) ?? FailureCategory.permanent),
     text,
   );
 };
 
 /** The SDK never repeats an invocation: a function that has run may run again only when whoever asked decides so. */
-export const lambdaClient = (aws: AwsConfig): LambdaClient =>
-  new LambdaClient({ ...aws, maxAttempts: 1, retryStrategy: undefined });
+export const lambdaClient = (aws: AwsConfig): LambdaClient => new LambdaClient(withoutRetries(aws));
 
 /**
  * What the function answered, its own error, or Lambda's refusal to run it. Throws `TransientError` where it is open

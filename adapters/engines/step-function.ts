@@ -13,7 +13,16 @@ import type { TriggerOf } from '../../core/config/trigger';
 import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
-import { asked, consoleLink, failed, inItsWords, readStartError, startOptions, unclear } from './aws-answers';
+import {
+  asked,
+  consoleLink,
+  failed,
+  inItsWords,
+  readStartError,
+  startOptions,
+  unclear,
+  withoutRetries,
+} from './aws-answers';
 
 export type StepFunctionTrigger = TriggerOf<'step-function'>;
 
@@ -67,6 +76,7 @@ const executionArn = (stateMachineArn: string, name: string): string => {
 
 export const stepFunctionEngine = ({ aws }: { aws: AwsConfig }): JobEngine<StepFunctionTrigger> => {
   const client = new SFNClient(aws);
+  const starter = new SFNClient(withoutRetries(aws));
 
   const startedJob = (arn: string, outcome: JobOutcome): StartedJob => {
     const region = arn.split(':')[3] ?? '';
@@ -95,7 +105,7 @@ export const stepFunctionEngine = ({ aws }: { aws: AwsConfig }): JobEngine<StepF
       const { stateMachineArn, input } = trigger;
       const subject = `state machine ${stateMachineArn}`;
       try {
-        const answer = await client.send(
+        const answer = await starter.send(
           new StartExecutionCommand({ stateMachineArn, name: request.token, input: JSON.stringify(input) }),
           startOptions,
         );

@@ -4,6 +4,7 @@
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { ConfigError, PermissionError, TransientError } from '../../core/errors';
+import { kindOfAwsError } from '../aws/error-kinds';
 import type { Item } from './item-reader';
 import { refusedWith } from './wire';
 
@@ -26,13 +27,6 @@ const TRANSIENT = new Set([
   'EAI_AGAIN',
   'NetworkingError',
   'ReplicatedWriteConflictException',
-]);
-const FORBIDDEN = new Set([
-  'AccessDeniedException',
-  'UnrecognizedClientException',
-  'InvalidSignatureException',
-  'ExpiredTokenException',
-  'MissingAuthenticationTokenException',
 ]);
 
 interface SdkError {
@@ -57,7 +51,7 @@ export const translateError = (error: unknown, operation: string, table: string)
       cause: error,
     });
   }
-  if (FORBIDDEN.has(name)) {
+  if (kindOfAwsError({ name, status: $metadata?.httpStatusCode }) === 'forbidden') {
     return new PermissionError(`${what} was refused (${name}: ${message}); give the caller's role this right`, {
       cause: error,
     });

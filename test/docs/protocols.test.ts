@@ -153,7 +153,7 @@ describe('docs: jobs over HTTP', () => {
       'refused PERMANENT',
       answer(status),
     ]),
-    ...[408, 425, 429, 503].map((status): [string, string, string, HttpResult] => [
+    ...[408, 425, 429].map((status): [string, string, string, HttpResult] => [
       String(status),
       'refused TRANSIENT',
       'refused TRANSIENT',
@@ -165,7 +165,7 @@ describe('docs: jobs over HTTP', () => {
       'started, failed TRANSIENT',
       answer(status),
     ]),
-    ...[502, 504].map((status): [string, string, string, HttpResult] => [
+    ...[502, 503, 504].map((status): [string, string, string, HttpResult] => [
       String(status),
       'asked again',
       'asked again',

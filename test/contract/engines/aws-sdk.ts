@@ -47,6 +47,7 @@ export const awsSdk: EngineSubject = {
     return answer({ ExportDescription: { ExportArn: job.id, ExportStatus: job.state, ...job.detail } });
   },
   isStart: (asked) => actionOf(asked) === 'ExportTableToPointInTime',
+  ambiguous: [refuse('InternalServerError'), refuse('OperationTimeoutException')],
   throttled: refuse('ThrottlingException'),
   broken: refuse('InternalServerError', 500),
   unknownJob: refuse('com.amazonaws.dynamodb.v20120810#ExportNotFoundException'),

@@ -65,6 +65,7 @@ export const emrServerless: EngineSubject = {
     return answer({ applicationId: '00orders', jobRunId: job.id });
   },
   isStart: ({ method, url }) => method === 'POST' && url.split('?')[0] === RUNS,
+  ambiguous: [refuse('InternalServerException')],
   throttled: refuse('ThrottlingException', 429),
   broken: refuse('InternalServerException', 500),
   unknownJob: refuse('ResourceNotFoundException', 404),

@@ -56,6 +56,7 @@ export const emr: EngineSubject = {
     }
   },
   isStart: (asked) => actionOf(asked) === 'AddJobFlowSteps',
+  ambiguous: [refuse('InternalServerException'), refuse('InternalServerError')],
   throttled: refuse('ThrottlingException'),
   broken: refuse('InternalServerException', 500),
   unknownJob: refuse('InvalidRequestException'),

@@ -52,6 +52,7 @@ export const glue: EngineSubject = {
     }
   },
   isStart: (asked) => actionOf(asked) === 'StartJobRun',
+  ambiguous: [refuse('OperationTimeoutException'), refuse('InternalServiceException')],
   throttled: refuse('ThrottlingException'),
   broken: refuse('InternalServiceException', 500),
   unknownJob: refuse('EntityNotFoundException'),

@@ -29,6 +29,7 @@ export const http: EngineSubject = {
     return job === undefined ? json({ message: 'no such job' }, 404) : shown(job);
   },
   isStart: isHttpStart,
+  ambiguous: [502, 503, 504].map((status) => json({ message: 'no' }, status)),
   throttled: json({ message: 'slow down' }, 429),
   broken: json({ message: 'boom' }, 500),
   unknownJob: json({ message: 'no such job' }, 404),

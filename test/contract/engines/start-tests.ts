@@ -17,9 +17,7 @@ export const startTests = (subject: EngineSubject, of: () => Open): void => {
       const before = of().door.asked.filter(subject.isStart).length;
       of().door.fate = (asked) => (subject.isStart(asked) ? answer : 'serve');
       await orTransient(of().engine.start(of().trigger, request));
-      const starts = of().door.asked.filter(subject.isStart).length - before;
-      if (subject.knowsTokens) expect(starts).to.be.within(1, 4);
-      else expect(starts).to.equal(1);
+      expect(of().door.asked.filter(subject.isStart).length - before).to.equal(1);
     }
     expect(of().door.board.jobs).to.have.length(0);
   });
@@ -36,6 +34,12 @@ export const startTests = (subject: EngineSubject, of: () => Open): void => {
     if (answer !== 'transient')
       expect('outcome' in answer ? answer.outcome : answer).to.include({ state: 'failed', category: 'TRANSIENT' });
   });
+
+  for (const answer of subject.ambiguous ?? [])
+    it(`${answer.body} with status ${answer.status} leaves open whether the job runs`, async () => {
+      of().door.fate = (asked) => (subject.isStart(asked) ? answer : 'serve');
+      expect(await orTransient(of().engine.start(of().trigger, request))).to.equal('transient');
+    });
 
   it('a start without an answer is asked again, not called failed', async () => {
     of().door.fate = (asked) => (subject.isStart(asked) ? 'lose-answer' : 'serve');

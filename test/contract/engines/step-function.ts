@@ -45,6 +45,7 @@ export const stepFunction: EngineSubject = {
     }
   },
   isStart: (asked) => actionOf(asked) === 'StartExecution',
+  ambiguous: [refuse('InternalServerException')],
   throttled: refuse('ThrottlingException'),
   broken: refuse('InternalServerException', 500),
   unknownJob: refuse('ExecutionDoesNotExist'),

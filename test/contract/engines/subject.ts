@@ -24,6 +24,8 @@ export interface EngineSubject {
   /** How the engine itself answers too many requests, a defect of its own, and a job that it does not know. */
   throttled: Answered;
   broken: Answered;
+  /** Answers after which nobody knows whether the job runs, whatever their status says. */
+  ambiguous?: readonly Answered[];
   unknownJob: Answered;
   /** Every documented state; empty for an engine whose answer to the start is the outcome. */
   states: readonly DocumentedState[];

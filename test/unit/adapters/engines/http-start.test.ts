@@ -143,9 +143,13 @@ describe('httpEngine', () => {
         started('run-1', failed('TRANSIENT', 'the job answered HTTP 500: boom')),
       ],
       ['5xx with statusUrl is unclear', asked, [answer(500, 'boom')], `${unclear}HTTP 500: boom`],
-      ['502 is unclear', plain, [answer(502)], `${unclear}HTTP 502:`],
-      ['504 is unclear', plain, [answer(504)], `${unclear}HTTP 504:`],
-      ...[408, 425, 429, 503].map((status): [string, HttpTrigger, HttpResult[], unknown] => [
+      ...[502, 503, 504].map((status): [string, HttpTrigger, HttpResult[], unknown] => [
+        `${status} is unclear`,
+        plain,
+        [answer(status)],
+        `${unclear}HTTP ${status}:`,
+      ]),
+      ...[408, 425, 429].map((status): [string, HttpTrigger, HttpResult[], unknown] => [
         `${status} is a refusal for now`,
         asked,
         [answer(status, 'later')],

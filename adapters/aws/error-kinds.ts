@@ -1,0 +1,51 @@
+/**
+ * What an error of an AWS service says about the request, by its name and its fault and never by its text. HTTP
+ * statuses alone mislead: services of the JSON protocols answer 400 for defects of their own.
+ */
+
+export type AwsErrorKind =
+  /** The role may not, or its credentials are not valid. */
+  | 'forbidden'
+  /** Not taken: too many requests. */
+  | 'throttled'
+  /** Nobody knows whether it was done. */
+  | 'unclear'
+  /** Refused for what it asks. */
+  | 'refused';
+
+export interface AwsError {
+  name: string;
+  /** Undefined: no answer, or one that cannot be read. */
+  status: number | undefined;
+  /** As the service's model says: whose fault it is. */
+  fault?: string | undefined;
+}
+
+const FORBIDDEN = new Set([
+  'AccessDenied',
+  'AccessDeniedException',
+  'AuthorizationError',
+  'AuthorizationErrorException',
+  'ExpiredToken',
+  'ExpiredTokenException',
+  'IncompleteSignature',
+  'InvalidClientTokenId',
+  'InvalidSignatureException',
+  'MissingAuthenticationToken',
+  'MissingAuthenticationTokenException',
+  'NotAuthorized',
+  'SignatureDoesNotMatch',
+  'UnrecognizedClientException',
+]);
+const THROTTLED = /throttl|^TooManyRequests|^RequestLimitExceeded$|^ProvisionedThroughputExceeded|^SlowDown$/i;
+/** Defects and time-outs of the service itself, whatever status they have. */
+const UNCLEAR =
+  /^(Internal(Service|Server|Failure|Error)|OperationTimeout|RequestTimeout|ServiceUnavailable|ServiceFailure|Server(Exception|Error)$|KMSInternal|ModelTimeout)/i;
+
+export const kindOfAwsError = ({ name, status, fault }: AwsError): AwsErrorKind => {
+  if (FORBIDDEN.has(name)) return 'forbidden';
+  if (status === undefined) return 'unclear';
+  if (THROTTLED.test(name) || status === 429) return 'throttled';
+  const isTheirs = fault === 'server' || status >= 500 || status < 300 || status === 408;
+  return isTheirs || UNCLEAR.test(name) ? 'unclear' : 'refused';
+};

@@ -39,13 +39,22 @@ const FORBIDDEN = new Set([
 ]);
 const THROTTLED = /throttl|^TooManyRequests|^RequestLimitExceeded$|^ProvisionedThroughputExceeded|^SlowDown$/i;
 /** Defects and time-outs of the service itself, whatever status they have. */
-const UNCLEAR =
-  /^(Internal(Service|Server|Failure|Error)|OperationTimeout|RequestTimeout|ServiceUnavailable|ServiceFailure|Server(Exception|Error)$|KMSInternal|ModelTimeout)/i;
+const UNCLEAR = [
+  'Internal',
+  'KMSInternal',
+  'ModelTimeout',
+  'OperationTimeout',
+  'RequestTimeout',
+  'ServerError',
+  'ServerException',
+  'ServiceFailure',
+  'ServiceUnavailable',
+];
 
 export const kindOfAwsError = ({ name, status, fault }: AwsError): AwsErrorKind => {
   if (FORBIDDEN.has(name)) return 'forbidden';
   if (status === undefined) return 'unclear';
   if (THROTTLED.test(name) || status === 429) return 'throttled';
   const isTheirs = fault === 'server' || status >= 500 || status < 300 || status === 408;
-  return isTheirs || UNCLEAR.test(name) ? 'unclear' : 'refused';
+  return isTheirs || UNCLEAR.some((beginning) => name.startsWith(beginning)) ? 'unclear' : 'refused';
 };

@@ -27,7 +27,7 @@ import {
   withoutRetries,
 } from './aws-answers';
 import { sparkFailureCategory } from './spark-failure';
-import { earliestStartOf, type SearchResult, searchToken } from './token-search';
+import { earliestStartOf, nothingThere, type SearchResult, searchToken } from './token-search';
 
 export type EmrServerlessTrigger = TriggerOf<'emr-serverless'>;
 
@@ -83,7 +83,7 @@ const searchRuns = (
         ...(from === undefined ? {} : { nextToken: from }),
       });
       const answer = await asked(subject, client.send(command), UNKNOWN);
-      if (answer === 'absent') return { items: [], next: undefined };
+      if (answer === 'absent') return nothingThere(subject, from);
       if (answer.jobRuns === undefined) throw unclear(subject, 'the answer to the search has no list of job runs');
       return { items: answer.jobRuns, next: answer.nextToken };
     },

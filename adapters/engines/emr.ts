@@ -27,7 +27,7 @@ import {
   withoutRetries,
 } from './aws-answers';
 import { sparkFailureCategory } from './spark-failure';
-import { type SearchResult, searchToken } from './token-search';
+import { nothingThere, type SearchResult, searchToken } from './token-search';
 
 export type EmrTrigger = TriggerOf<'emr'>;
 
@@ -95,7 +95,7 @@ const searchSteps = (
         ...(from === undefined ? {} : { Marker: from }),
       });
       const answer = await asked(subject, client.send(command), UNKNOWN);
-      if (answer === 'absent') return { items: [], next: undefined };
+      if (answer === 'absent') return nothingThere(subject, from);
       if (answer.Steps === undefined) throw unclear(subject, 'the answer to the search has no list of steps');
       return { items: answer.Steps, next: answer.Marker };
     },

@@ -26,7 +26,7 @@ import {
   withoutRetries,
 } from './aws-answers';
 import { sparkFailureCategory } from './spark-failure';
-import { type SearchResult, searchToken } from './token-search';
+import { nothingThere, type SearchResult, searchToken } from './token-search';
 
 export type GlueTrigger = TriggerOf<'glue'>;
 
@@ -81,7 +81,7 @@ const searchRuns = (client: GlueClient, trigger: GlueTrigger, request: JobReques
         ...(from === undefined ? {} : { NextToken: from }),
       });
       const answer = await asked(subject, client.send(command), UNKNOWN);
-      if (answer === 'absent') return { items: [], next: undefined };
+      if (answer === 'absent') return nothingThere(subject, from);
       if (answer.JobRuns === undefined) throw unclear(subject, 'the answer to the search has no list of runs');
       return { items: answer.JobRuns, next: answer.NextToken };
     },

@@ -6,6 +6,7 @@
  * 2. A search that the bound ends is `undecided`: the job may lie behind it.
  */
 import type { JobRequest } from '../../core/ports/engine';
+import { unclear } from './aws-answers';
 
 export interface Page<Item> {
   items: readonly Item[];
@@ -33,6 +34,15 @@ export const earliestStartOf = ({ token }: Pick<JobRequest, 'token'>): number | 
   /^[0-9a-f]{8}-[0-9a-f]{4}-7/i.test(token)
     ? Number.parseInt(token.slice(0, 8) + token.slice(9, 13), 16) - MARGIN_MS
     : null;
+
+/**
+ * For a page that the engine refuses because there is no such thing to search in. Only the first page says that for
+ * sure: before a later one it was there.
+ */
+export const nothingThere = <Item>(subject: string, from: string | undefined): Page<Item> => {
+  if (from === undefined) return { items: [], next: undefined };
+  throw unclear(subject, 'a page of the search was refused, so it is open whether the job is there');
+};
 
 export const searchToken = async <Item>(
   request: JobRequest,

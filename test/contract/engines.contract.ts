@@ -23,7 +23,7 @@ export const engineContract = (subject: EngineSubject): void => {
     describe('start', () => startTests(subject, of));
     describe('find', () => findTests(subject, of));
     const { search } = subject;
-    if (search !== undefined) describe('the search', () => searchTests(search, of));
+    if (search !== undefined) describe('the search', () => searchTests(search, subject.unknownJob, of));
     if (subject.states.length > 0) describe('status', () => statusTests(subject, of));
     describe('cancel', () => cancelTests(subject, of));
     crashTrials(subject);

@@ -44,6 +44,7 @@ export const findTests = (subject: EngineSubject, of: () => Open): void => {
 
 export const searchTests = (
   { isSearch, pageSize, maxPages, bound }: NonNullable<EngineSubject['search']>,
+  unknownJob: EngineSubject['unknownJob'],
   of: () => Open,
 ): void => {
   const strangers = (count: number, startedAt?: number): void => {
@@ -76,6 +77,16 @@ export const searchTests = (
     strangers(maxPages * pageSize);
     expect(await orTransient(of().engine.find(of().trigger, request))).to.equal(bound);
     expect(searched()).to.equal(maxPages);
+  });
+
+  it('a later page that is refused never means that there is no job', async () => {
+    strangers(2 * pageSize);
+    let pages = 0;
+    of().door.fate = (asked) => {
+      if (isSearch(asked)) pages += 1;
+      return isSearch(asked) && pages > 1 ? unknownJob : 'serve';
+    };
+    expect(await orTransient(of().engine.find(of().trigger, request))).to.not.equal('absent');
   });
 
   it('reads no page that ended an hour before the token was made', async () => {

@@ -64,14 +64,14 @@ interface Report {
 interface Failure {
   message?: string;
   /** What was found, where something else was expected: over several lines. */
-  actual?: string;
+  actual?: unknown;
 }
 
 const LONGEST_REASON = 240;
 
 const reasonOf = ({ message = 'it failed', actual }: Failure): string => {
   const [first = ''] = message.split('\n');
-  const reason = actual === undefined ? first : `${first}; found ${actual.replaceAll(/\s+/g, ' ')}`;
+  const reason = actual === undefined ? first : `${first}; found ${String(actual).replaceAll(/\s+/g, ' ')}`;
   return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)}…` : reason;
 };
 

@@ -87,10 +87,22 @@ const deliver = async (
       await sendOne(fanOut, chunkEvent(ports.tableName, fanOut, { params }, chunk), chunk, ports);
   };
   await Promise.all(Array.from({ length: IN_PARALLEL }, worker));
-  await ports.fanOuts.finish(
-    fanOut.runId,
-    listed.map(({ chunkId }) => chunkId),
-  );
+};
+
+/** Goes on with what an earlier call left on the list. A chunk that was deleted meanwhile leaves the list as well. */
+const goOn = async (fanOut: FanOut, params: string | null, ports: HandOutPorts): Promise<void> => {
+  const { runId } = fanOut;
+  const { handing } = fanOut.handOut!;
+  const found = await Promise.all(handing.map((chunkId) => ports.chunks.chunk(runId, chunkId)));
+  const left = found.filter((chunk) => chunk !== undefined);
+  const gone = handing.filter((_, index) => found[index] === undefined);
+  if (gone.length > 0)
+    ports.log.error('chunks of a run were deleted before they were handed out; the run cannot complete', {
+      runId,
+      chunkIds: gone,
+    });
+  await deliver(fanOut, params, left, ports);
+  await ports.fanOuts.finish(runId, handing);
 };
 
 /** One turn; true while there may be more to do. */
@@ -103,25 +115,17 @@ const turn = async (runId: string, ports: HandOutPorts): Promise<boolean> => {
   }
   const { handing, through } = fanOut.handOut;
   if (handing.length > 0) {
-    const left = await Promise.all(handing.map((chunkId) => ports.chunks.chunk(runId, chunkId)));
-    await deliver(
-      fanOut,
-      run.params,
-      left.filter((chunk) => chunk !== undefined),
-      ports,
-    );
+    await goOn(fanOut, run.params, ports);
     return true;
   }
   const places = Math.min(AT_ONCE, freePlaces(fanOut, run));
   const next = places === 0 ? [] : await take(ports.chunks.list(runId, through ?? undefined), places);
   if (next.length === 0) return false;
-  if (
-    await ports.fanOuts.begin(
-      fanOut,
-      next.map(({ chunkId }) => chunkId),
-    )
-  )
+  const ids = next.map(({ chunkId }) => chunkId);
+  if (await ports.fanOuts.begin(fanOut, ids)) {
     await deliver(fanOut, run.params, next, ports);
+    await ports.fanOuts.finish(runId, ids);
+  }
   return true;
 };
 

@@ -164,6 +164,19 @@ describe('handing chunks out', () => {
     expect(sent).to.deep.equal([]);
   });
 
+  it('takes a chunk off the list that somebody has deleted, and sends the others once', async () => {
+    const { engine, ports, sent, embedded, fanOuts } = open();
+    await engine.start(trigger, request);
+    expect(await fanOuts.begin((await fanOuts.get('run-1'))!, ['chunk-0000000', 'chunk-0000001'])).to.equal(true);
+    embedded.dynamodb.execute('DeleteItem', {
+      TableName: TABLE,
+      Key: { PK: { S: 'RUN#run-1' }, SK: { S: 'CHUNK#chunk-0000000' } },
+    });
+    await handOut('run-1', ports);
+    expect(sent.map(({ chunkKey }) => chunkKey)).to.deep.equal(['b']);
+    expect((await fanOuts.get('run-1'))?.handOut).to.deep.include({ dispatched: 2, handing: [] });
+  });
+
   it('finds a start`s job after a lost answer, registers nothing twice, and ends at once without chunks', async () => {
     const { engine, chunks } = open();
     expect(await engine.find(trigger, request)).to.equal('absent');

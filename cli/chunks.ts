@@ -2,7 +2,7 @@
  * `signalbox chunks RUN`: how a run's chunks are doing, and which are stuck or failed; `--survey NAME`: the runs of a
  * survey.
  */
-import { type Chunk, type ChunkRun, type FanOut, isDone, judgeChunk } from '../core/chunks/chunk';
+import { type Chunk, type ChunkRun, isDone, judgeChunk, type Watched } from '../core/chunks/chunk';
 import { progressText } from '../core/chunks/fan-out';
 import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
@@ -18,9 +18,11 @@ export interface ChunksOptions extends StackOptions {
 }
 
 /** Where nobody has said how the chunks are watched: the longest that Lambda lets a worker run. */
-const unsaid: Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds'> = {
+const unsaid: Watched = {
   workerTimeoutSeconds: 900,
   lostAfterSeconds: 6 * 3600,
+  stoppedAt: null,
+  handOut: null,
 };
 
 const BAR_WIDTH = 40;
@@ -43,8 +45,8 @@ export const progressBar = (
 /** A chunk in the words of the list: `STUCK` and `LOST` are for those that are overdue now. */
 type Shown = Chunk & { state: Chunk['status'] | 'STUCK' | 'LOST' };
 
-const shownAt = (chunk: Chunk, fanOut: FanOut | undefined, nowMs: number): Shown => {
-  const overdue = judgeChunk(chunk, fanOut ?? unsaid, fanOut?.handOut != null, nowMs);
+const shownAt = (chunk: Chunk, watched: Watched, nowMs: number): Shown => {
+  const overdue = judgeChunk(chunk, watched, nowMs);
   if (overdue === undefined) return { ...chunk, state: chunk.status };
   return { ...chunk, state: overdue.kind === 'stuck' ? 'STUCK' : 'LOST' };
 };
@@ -84,7 +86,7 @@ const printChunks = (
   { terminal }: Session,
   run: ChunkRun,
   { wanted, all }: { wanted: readonly Shown[]; all: readonly Shown[] },
-  { limit, nowMs }: { limit: number; nowMs: number },
+  { limit, nowMs, stoppedAt }: { limit: number; nowMs: number; stoppedAt: string | null },
 ): void => {
   const count = (...states: Shown['state'][]): number => all.filter(({ state }) => states.includes(state)).length;
   const standing = [
@@ -94,7 +96,8 @@ const printChunks = (
     ['lost', count('LOST')],
   ] as const;
   const details = standing.flatMap(([what, number]) => (number === 0 ? [] : [`, ${number} ${what}`])).join('');
-  terminal.write(`Run ${run.runId} of ${run.survey}: ${progressText(run)}${details}\n`);
+  const end = stoppedAt === null || isDone(run) ? '' : `; nothing is handed out since ${instantText(stoppedAt)}`;
+  terminal.write(`Run ${run.runId} of ${run.survey}: ${progressText(run)}${details}${end}\n`);
   if (terminal.isTerminal) terminal.write(`${progressBar(run, terminal)}\n`);
   if (wanted.length === 0) return;
   terminal.write('\n');
@@ -122,10 +125,10 @@ export const runChunks = async (
     const { chunks, fanOuts } = stack.tables;
     const run = await chunks.run(runId!);
     if (run === undefined) return undefined;
-    const fanOut = await fanOuts.get(runId!);
+    const watched = (await fanOuts.get(runId!)) ?? unsaid;
     const all: Shown[] = [];
-    for await (const chunk of chunks.list(runId!)) all.push(shownAt(chunk, fanOut, nowMs));
-    return { run, all };
+    for await (const chunk of chunks.list(runId!)) all.push(shownAt(chunk, watched, nowMs));
+    return { run, all, stoppedAt: watched.stoppedAt };
   });
   if (found === undefined) {
     session.terminal.complain(
@@ -134,10 +137,10 @@ export const runChunks = async (
     );
     return ExitCode.bad;
   }
-  const { run, all } = found;
+  const { run, all, stoppedAt } = found;
   const wanted = all.filter((chunk) => isWanted(chunk, options));
   if (options.json === true) printJson(session.terminal, { ...run, done: isDone(run), chunks: wanted });
-  else printChunks(session, run, { wanted, all }, { limit: options.limit, nowMs });
+  else printChunks(session, run, { wanted, all }, { limit: options.limit, nowMs, stoppedAt });
   return all.some(({ state }) => state === 'STUCK' || state === 'LOST' || state === 'FAILED')
     ? ExitCode.bad
     : ExitCode.ok;

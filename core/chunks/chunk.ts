@@ -132,39 +132,34 @@ export interface Overdue {
   since: string;
 }
 
+/** How a run's chunks are watched. */
+export type Watched = Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds' | 'stoppedAt' | 'handOut'>;
+
 /**
  * Since when a chunk that has not ended keeps its worker, or waits for one; undefined: for its turn, which is nobody's
  * failure.
  */
-const waitingSince = (chunk: Chunk, isHandedOut: boolean): string | undefined => {
+const waitingSince = (chunk: Chunk, { handOut }: Watched): string | undefined => {
   if (chunk.status === 'IN_PROGRESS') return chunk.startedAt ?? chunk.createdAt;
-  return chunk.dispatchedAt ?? (isHandedOut ? undefined : chunk.createdAt);
+  return chunk.dispatchedAt ?? (handOut === null ? chunk.createdAt : undefined);
 };
 
 /**
- * When a chunk will be overdue: epoch milliseconds; undefined where nothing is expected of it now. `isHandedOut`:
- * somebody of ours hands the chunks of the run out, one after the other.
+ * When a chunk will be overdue: epoch milliseconds; undefined where nothing is expected of it now, or any more: the
+ * watchdog leaves stopped runs alone.
  */
-export const overdueAt = (
-  chunk: Chunk,
-  { workerTimeoutSeconds, lostAfterSeconds }: Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds'>,
-  isHandedOut: boolean,
-): number | undefined => {
-  if (isClosed(chunk)) return undefined;
-  const since = waitingSince(chunk, isHandedOut);
+export const overdueAt = (chunk: Chunk, watched: Watched): number | undefined => {
+  if (isClosed(chunk) || watched.stoppedAt !== null) return undefined;
+  const since = waitingSince(chunk, watched);
+  const { workerTimeoutSeconds, lostAfterSeconds } = watched;
   return since === undefined
     ? undefined
     : Date.parse(since) + (chunk.status === 'IN_PROGRESS' ? workerTimeoutSeconds : lostAfterSeconds) * 1000;
 };
 
 /** Source: seed 001, "Detect stuck chunks". */
-export const judgeChunk = (
-  chunk: Chunk,
-  fanOut: Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds'>,
-  isHandedOut: boolean,
-  nowMs: number,
-): Overdue | undefined => {
-  const dueMs = overdueAt(chunk, fanOut, isHandedOut);
+export const judgeChunk = (chunk: Chunk, watched: Watched, nowMs: number): Overdue | undefined => {
+  const dueMs = overdueAt(chunk, watched);
   if (dueMs === undefined || nowMs <= dueMs) return undefined;
-  return { chunk, kind: chunk.status === 'IN_PROGRESS' ? 'stuck' : 'lost', since: waitingSince(chunk, isHandedOut)! };
+  return { chunk, kind: chunk.status === 'IN_PROGRESS' ? 'stuck' : 'lost', since: waitingSince(chunk, watched)! };
 };

@@ -63,23 +63,22 @@ const reportAll = async (
 };
 
 /** When the next chunk can be overdue; what is handed out meanwhile cannot be so before its time has passed. */
-const nextLookAt = (fanOut: FanOut, open: readonly Chunk[], isHandedOut: boolean, nowMs: number): string => {
+const nextLookAt = (fanOut: FanOut, open: readonly Chunk[], nowMs: number): string => {
   const latestMs = nowMs + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000;
   const expected = open
     .filter(({ reportedAt }) => reportedAt === null)
-    .flatMap((chunk) => overdueAt(chunk, fanOut, isHandedOut) ?? []);
+    .flatMap((chunk) => overdueAt(chunk, fanOut) ?? []);
   return iso(Math.max(nowMs + SHORTEST_PAUSE_MS, Math.min(latestMs, ...expected)));
 };
 
 const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports: ChunkWatchPorts): Promise<void> => {
   const { runId } = fanOut;
-  const isHandedOut = fanOut.handOut !== null;
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
     const run = await ports.chunks.run(runId);
     if (run === undefined || isDone(run)) return ports.fanOuts.lookNext(runId, undefined);
     const open = await openChunks(runId, ports);
     const overdue = open.flatMap((chunk) =>
-      chunk.reportedAt === null ? (judgeChunk(chunk, fanOut, isHandedOut, nowMs) ?? []) : [],
+      chunk.reportedAt === null ? (judgeChunk(chunk, fanOut, nowMs) ?? []) : [],
     );
     if (!(await reportAll(fanOut, overdue, { at: iso(nowMs), findings }, ports))) continue;
     // Whoever hands the chunks out does so within seconds: what is left over by now has been given up.
@@ -89,7 +88,7 @@ const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports:
       fanOut.onOverdue === OverduePolicy.fail
         ? open.filter((chunk) => !overdue.some((one) => one.chunk === chunk))
         : open;
-    return ports.fanOuts.lookNext(runId, nextLookAt(fanOut, left, isHandedOut, nowMs));
+    return ports.fanOuts.lookNext(runId, nextLookAt(fanOut, left, nowMs));
   }
 };
 

@@ -106,6 +106,17 @@ describe('cli/chunks', () => {
     });
   }
 
+  it('lists with --stuck nothing of a run that was stopped, as the watchdog does, and says since when', async () => {
+    const session = testSession();
+    await seed(session);
+    await session.stack.tables.fanOuts.stop('run-1', '2026-03-07T11:30:00.000Z');
+    await runChunks(session, 'run-1', { stuck: true, limit: 100 });
+    expect(session.out()).to.equal(
+      'Run run-1 of grs-15: 2 of 5 chunks, 1 failed, 1 at work, 2 waiting; nothing is handed out since ' +
+        '2026-03-07 11:30:00Z\n',
+    );
+  });
+
   it('says what it leaves out', async () => {
     const session = testSession();
     await seed(session);

@@ -3,7 +3,8 @@
  * counts it in the same transaction: a worker that comes twice, late or out of turn is refused by the chunk, and then
  * counts nothing.
  *
- *   register: RUN (with the total) ── CHUNK, CHUNK, …  each put where it is not; dies anywhere: the next call goes on
+ *   register: RUN (with the total) ── CHUNK, CHUNK, …  each put where it is not, block after block; dies anywhere: the
+ *                                                      next call goes on with the last block that has begun
  *   claim:    CHUNK PENDING → IN_PROGRESS              one update; no counter
  *   end:      CHUNK IN_PROGRESS → COMPLETED | FAILED   one transaction with RUN: `ADD jobs_completed 1` (`jobs_failed`)
  *
@@ -12,6 +13,8 @@
  * are the remedy. Counters in several items would take more, and nobody could read the run as one item any more, which
  * is what its readers do.
  */
+
+import type { NewChunk } from '../../core/chunks/chunk';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { ChunkStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
@@ -31,6 +34,8 @@ export interface ChunkStoreOptions {
 /** No run lasts longer; its chunks are kept until then, and as long as it is kept itself. */
 const LONGEST_RUN_SECONDS = 31 * 86_400;
 const WRITES_AT_ONCE = 16;
+/** So many chunks are all registered before one of the next ones is. */
+const BLOCK = 160;
 
 const { PENDING, IN_PROGRESS } = chunkLifecycle.states;
 
@@ -50,6 +55,18 @@ export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStore
   const readFound: ReadFound = async (runId, chunkId, item) =>
     item === undefined ? reader.chunk(runId, chunkId) : chunkFrom(item);
 
+  /** The last block whose first chunk is there: all before it are complete, because no block begins before they are. */
+  const begunBlock = async (runId: string, chunks: readonly NewChunk[]): Promise<number> => {
+    let [begun, next] = [0, Math.ceil(chunks.length / BLOCK)];
+    while (next - begun > 1) {
+      const middle = Math.floor((begun + next) / 2);
+      const first = await client.get(keys.chunk(runId, chunks[middle * BLOCK]!.chunkId), { consistent: true });
+      if (first === undefined) next = middle;
+      else begun = middle;
+    }
+    return begun;
+  };
+
   const register: ChunkStore['register'] = async (newRun, chunks) => {
     const isNew = { expression: 'attribute_not_exists(PK)' };
     const until = ttl(newRun.createdAt) + LONGEST_RUN_SECONDS;
@@ -60,13 +77,13 @@ export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStore
       ? item
       : (answer.found ?? (await client.get(keys.chunkRun(newRun.runId), { consistent: true })) ?? item);
     if (standing.chunks_hash !== hash) return { result: 'conflict', run: chunkRunFrom(standing) };
-    await inParallel(chunks, async (one) => {
-      await client.put(
-        chunkItem(newRun.runId, one, { createdAt: chunkRunFrom(standing).createdAt, ttl: until }),
-        isNew,
-      );
-    });
-    return { result: 'registered', run: chunkRunFrom(standing) };
+    const run = chunkRunFrom(standing);
+    const from = answer.written ? 0 : await begunBlock(run.runId, chunks);
+    for (let block = from; block * BLOCK < chunks.length; block += 1)
+      await inParallel(chunks.slice(block * BLOCK, (block + 1) * BLOCK), async (one) => {
+        await client.put(chunkItem(run.runId, one, { createdAt: run.createdAt, ttl: until }), isNew);
+      });
+    return { result: 'registered', run };
   };
 
   const claim: ChunkStore['claim'] = async (runId, chunkId, { worker, at, leaseUntil }) => {

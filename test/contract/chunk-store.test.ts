@@ -157,6 +157,30 @@ describe('chunks in the table', () => {
     );
   });
 
+  it('goes on where a call before died, and not from the first chunk', async () => {
+    const list = Array.from({ length: 1000 }, (_, index): NewChunk => ({ chunkId: chunkIdAt(999 - index) }));
+    for (const diesAt of [1, 2, 161, 162, 700, 999]) {
+      const { register, embedded, all } = open();
+      let puts = 0;
+      embedded.intercept = (operation) => {
+        if (operation !== 'PutItem') return;
+        puts += 1;
+        if (puts > diesAt) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+      };
+      await register(list).catch(() => undefined);
+      const standing = (await all()).length;
+      const asked = { GetItem: 0, PutItem: 0 };
+      embedded.intercept = (operation) => {
+        if (operation === 'GetItem' || operation === 'PutItem') asked[operation] += 1;
+      };
+      await register(list);
+      // Two blocks at most were not known to be complete, and the run's own item is asked for again.
+      expect(asked.PutItem, `died at ${diesAt}`).to.be.at.most(list.length - standing + 1 + 2 * 160);
+      expect(asked.GetItem).to.be.at.most(5);
+      expect(await all()).to.have.length(1000);
+    }
+  }).timeout(20_000);
+
   it('refuses another list for the same run', async () => {
     const { register } = open();
     await register(many);

@@ -35,6 +35,7 @@ export const withChunk = workerOf({
   open: (table) => chunkStore(tableOf(table)),
   clock: systemClock,
   random: systemIds.random,
+  uuid: systemIds.uuid,
 });
 
 export const registerChunks = ({ table, ...splitting }: Splitting & { table: string }): Promise<{ total: number }> =>

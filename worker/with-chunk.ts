@@ -9,8 +9,8 @@
  *   complete ── refused: it was closed meanwhile (its time was up): nothing is counted
  *
  * A function that dies in between (out of time, out of memory) leaves its chunk IN_PROGRESS. Lambda hands an
- * asynchronous event over again under the same request, which may claim the chunk once more; where it does not, the
- * watchdog finds the chunk stuck.
+ * asynchronous event over again under the same request, a minute later at the earliest, which may claim the chunk once
+ * more; where it does not, the watchdog finds the chunk stuck. The same request sooner than that is a copy, and refused.
  */
 import { type Chunk, chunkError } from '../core/chunks/chunk';
 import { type ChunkEvent, readChunkEvent } from '../core/chunks/event';
@@ -59,6 +59,7 @@ export interface WorkerWorld {
   clock: Clock;
   /** In [0, 1). */
   random: () => number;
+  uuid: () => string;
 }
 
 const FIRST_PAUSE_MS = 100;
@@ -98,10 +99,11 @@ export const workerOf =
       const { clock } = world;
       const chunks = world.open(table);
       const worker = context.awsRequestId;
+      const invocation = world.uuid();
       const startedMs = clock.now();
       const untilMs = startedMs + context.getRemainingTimeInMillis();
       const claimed = await persistently(
-        () => chunks.claim(runId, chunkId, { worker, at: iso(startedMs), leaseUntil: iso(untilMs) }),
+        () => chunks.claim(runId, chunkId, { worker, invocation, at: iso(startedMs), leaseUntil: iso(untilMs) }),
         world,
         untilMs,
       );

@@ -14,7 +14,7 @@
  * is what its readers do.
  */
 
-import type { NewChunk } from '../../core/chunks/chunk';
+import { type NewChunk, SOONEST_REDELIVERY_SECONDS } from '../../core/chunks/chunk';
 import { chunkLifecycle } from '../../core/lifecycle/chunk';
 import type { ChunkStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
@@ -86,22 +86,25 @@ export const createChunkStore = (client: TableClient, { clock, ttl }: ChunkStore
     return { result: 'registered', run };
   };
 
-  const claim: ChunkStore['claim'] = async (runId, chunkId, { worker, at, leaseUntil }) => {
+  const claim: ChunkStore['claim'] = async (runId, chunkId, { worker, invocation, at, leaseUntil }) => {
     const isFree = '#status = :pending';
-    const isOwn = 'worker = :worker';
+    const isOwn = 'worker = :worker AND (invocation = :invocation OR started_at < :redelivered)';
     const isAbandoned = 'lease_until < :at';
     const answer = await client.updateAndGet({
       key: keys.chunk(runId, chunkId),
       update:
-        'SET #status = :inProgress, started_at = :at, worker = :worker, lease_until = :leaseUntil ' +
+        'SET #status = :inProgress, started_at = :at, worker = :worker, invocation = :invocation, ' +
+        'lease_until = :leaseUntil ' +
         'REMOVE completed_at, #error, reported_at ADD attempt :one',
-      expression: `${isFree} OR (#status = :inProgress AND (${isOwn} OR ${isAbandoned}))`,
+      expression: `${isFree} OR (#status = :inProgress AND ((${isOwn}) OR ${isAbandoned}))`,
       names: { '#status': 'status', '#error': 'error' },
       values: {
         ':pending': PENDING,
         ':inProgress': IN_PROGRESS,
         ':at': at,
         ':worker': worker,
+        ':invocation': invocation,
+        ':redelivered': new Date(Date.parse(at) - SOONEST_REDELIVERY_SECONDS * 1000).toISOString(),
         ':leaseUntil': leaseUntil,
         ':one': 1,
       },

@@ -16,6 +16,11 @@ export const MAX_CHUNK_INPUT_BYTES = 4096;
 /** So many chunks of one run; their keys have seven digits, and one that has more would sort in the wrong place. */
 export const MAX_CHUNKS = 10_000;
 const LAST_START = 9_999_999;
+/**
+ * A request that comes again sooner than this after its start is a copy, and not the redelivery after a death: Lambda
+ * waits for a minute before it hands an event over again. The rest is for clocks that differ.
+ */
+export const SOONEST_REDELIVERY_SECONDS = 50;
 
 export interface Chunk {
   runId: string;

@@ -14,7 +14,10 @@ export interface NewChunkRun {
 
 /** Who works on a chunk, and until when nobody else may. Instants are ISO 8601. */
 export interface Claim {
+  /** The same when the same message is delivered again. */
   worker: string;
+  /** Another one for every invocation: by it a claim whose answer was lost finds that it was accepted. */
+  invocation: string;
   at: string;
   leaseUntil: string;
 }
@@ -39,7 +42,10 @@ export interface ChunkStore {
   list(runId: string, after?: string): AsyncIterable<Chunk>;
   /** Newest first, from `notBefore` on. */
   runsOf(survey: string, options: { limit: number; notBefore?: string }): Promise<ChunkRun[]>;
-  /** PENDING to IN_PROGRESS; also for the same worker again, and for another one when the lease has run out. */
+  /**
+   * PENDING to IN_PROGRESS; also for the same worker again when its invocation before may be dead, and for another one
+   * when the lease has run out.
+   */
   claim(runId: string, chunkId: string, claim: Claim): Promise<{ result: 'claimed'; chunk: Chunk } | Refused>;
   /**
    * The chunk stays IN_PROGRESS and free for the next claim; its error is kept. False: it is not this attempt's any

@@ -47,7 +47,7 @@ const take = async (chunks: AsyncIterable<Chunk>, count: number): Promise<Chunk[
 const refuse = async ({ runId, chunkId }: Chunk, message: string, { chunks, clock }: HandOutPorts): Promise<void> => {
   const at = iso(clock.now());
   const worker = 'fan-out';
-  const claimed = await chunks.claim(runId, chunkId, { worker, at, leaseUntil: at });
+  const claimed = await chunks.claim(runId, chunkId, { worker, invocation: worker, at, leaseUntil: at });
   if (claimed.result === 'claimed')
     await chunks.fail(runId, chunkId, {
       worker,

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { chunkIdAt, type NewChunk } from '../../core/chunks/chunk';
 import { type ChunkStatus, chunkLifecycle } from '../../core/lifecycle/chunk';
-import { AT, collected, first, LATER, LEASE, mine, open, RUN_ID } from './chunk-table';
+import { AT, collected, first, LATER, mine, open, RUN_ID } from './chunk-table';
 import { TABLE } from './embedded-table';
 
 /** Brings the chunk into a state by the ways that there are. */
@@ -54,6 +54,22 @@ describe('chunks in the table', () => {
     ).to.equal('claimed');
   });
 
+  it('is refused to the same request in another invocation, until Lambda may have handed it over again', async () => {
+    const { chunks, register } = open();
+    await register();
+    await chunks.claim(RUN_ID, first, mine);
+    const tries: [invocation: string, at: string, result: string][] = [
+      ['b', AT, 'refused'],
+      ['b', '2026-03-07T06:00:50.000Z', 'refused'],
+      ['a', AT, 'claimed'],
+      ['b', '2026-03-07T06:00:50.001Z', 'claimed'],
+    ];
+    for (const [invocation, at, result] of tries)
+      expect((await chunks.claim(RUN_ID, first, { ...mine, invocation, at })).result, `${invocation} ${at}`).to.equal(
+        result,
+      );
+  });
+
   it('fails for the attempt that holds it only, and completes for whoever did the work', async () => {
     const { chunks, register, agree } = open();
     await register();
@@ -79,8 +95,13 @@ describe('chunks in the table', () => {
     expect(await chunks.release(RUN_ID, first, 1, { at: LATER, error: 'x' })).to.equal(true);
     expect(await chunks.chunk(RUN_ID, first)).to.include({ status: 'IN_PROGRESS', error: 'x', leaseUntil: LATER });
     expect(
-      (await chunks.claim(RUN_ID, first, { worker: 'request-2', at: '2026-03-07T06:10:00.001Z', leaseUntil: LEASE }))
-        .chunk,
+      (
+        await chunks.claim(RUN_ID, first, {
+          ...mine,
+          worker: 'request-2',
+          at: '2026-03-07T06:10:00.001Z',
+        })
+      ).chunk,
     ).to.include({ attempt: 2, error: null });
     expect(await chunks.release(RUN_ID, first, 1, { at: LATER, error: 'y' }), 'an attempt that is over').to.equal(
       false,

@@ -10,7 +10,7 @@ export const LATER = '2026-03-07T06:10:00.000Z';
 export const LEASE = '2026-03-07T06:15:00.000Z';
 export const RUN_ID = '00000000-0000-7000-8000-000000000001';
 export const first = chunkIdAt(0);
-export const mine = { worker: 'request-1', at: AT, leaseUntil: LEASE };
+export const mine = { worker: 'request-1', invocation: 'a', at: AT, leaseUntil: LEASE };
 
 export const collected = async <Element>(elements: AsyncIterable<Element>): Promise<Element[]> => {
   const found: Element[] = [];

@@ -31,7 +31,7 @@ export const open = async () => {
   const list = Object.values(names).map((chunkId) => ({ chunkId, chunkKey: `chunks/${chunkId}.npz`, nSpectra: 500 }));
   await chunks.register({ runId: RUN_ID, survey: 'grs-15', createdAt: AT, params: { snr_min: 1.5 } }, list);
   const claim = (chunkId: string, at: string) =>
-    chunks.claim(RUN_ID, chunkId, { worker: chunkId, at, leaseUntil: NOW });
+    chunks.claim(RUN_ID, chunkId, { worker: chunkId, invocation: 'a', at, leaseUntil: NOW });
   await claim(names.done, AT);
   await chunks.complete(RUN_ID, names.done, {
     worker: names.done,

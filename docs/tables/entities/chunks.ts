@@ -33,6 +33,7 @@ export const chunkEntities = {
       error: 'Why it failed, at most 1 KB; on a chunk IN_PROGRESS, why the attempt before it failed.',
       attempt: 'How often a worker has started with it.',
       worker: 'Who started with it last: the request id of a Lambda function.',
+      invocation: 'Which invocation of it: one that claims again after a lost answer is accepted, a copy is not.',
       lease_until: 'Until when no other worker may start with it.',
       reported_at: 'When it was reported stuck or lost.',
       ttl: "As on [the run's item](#chunks-of-a-run).",

@@ -27,14 +27,14 @@ export const writeChunks = async ({ chunks, fanOuts }: Stores): Promise<void> =>
   await fanOuts.begin(fanOut, [first, second]);
   for (const chunkId of [first, second]) await fanOuts.handOver(runId, chunkId, AT);
   await fanOuts.nudge(runId, AT);
-  await chunks.claim(runId, first, { worker: 'request-1', at: AT, leaseUntil: AT });
+  await chunks.claim(runId, first, { worker: 'request-1', invocation: 'a', at: AT, leaseUntil: AT });
   await chunks.complete(runId, first, {
     worker: 'request-1',
     at: AT,
     startedAt: AT,
     outputKey: 'results/chunk-0000000.parquet',
   });
-  const { chunk } = await chunks.claim(runId, second, { worker: 'request-2', at: AT, leaseUntil: AT });
+  const { chunk } = await chunks.claim(runId, second, { worker: 'request-2', invocation: 'a', at: AT, leaseUntil: AT });
   const event = alertEvent(
     { ...instance, runId },
     { category: AlertCategory.stuckRun, level: AlertLevel.error, message: 'stuck', remedy: 'what to do' },
@@ -47,7 +47,7 @@ export const writeChunks = async ({ chunks, fanOuts }: Stores): Promise<void> =>
   const watched = { ...fanOut, runId: runOf(2).runId };
   await fanOuts.open(watched, AT);
   await chunks.register({ runId: watched.runId, survey: 'grs-15', createdAt: AT }, [{ chunkId: first }]);
-  await chunks.claim(watched.runId, first, { worker: 'request-3', at: AT, leaseUntil: AT });
+  await chunks.claim(watched.runId, first, { worker: 'request-3', invocation: 'a', at: AT, leaseUntil: AT });
   const held = await chunks.chunk(watched.runId, first);
   await fanOuts.report(watched.runId, [{ chunk: held!, kind: 'stuck', since: AT }], {
     at: AT,

@@ -66,6 +66,7 @@ const composeWith =
       open: (tableName) => chunkStore(openTable({ aws, tableName, clock, random: ids.random })),
       clock,
       random: ids.random,
+      uuid: ids.uuid,
     });
     const handler = withChunk(
       async ({ chunkId }) => {
@@ -127,12 +128,13 @@ const invoke = async (
 
 export const createChunkWorkers = (options: ChunkWorkersOptions) => {
   const { time, ids, timeoutMs } = options;
-  const deliver = async (event: ChunkEvent, functionName: string, isCopy = false): Promise<void> => {
-    const awsRequestId = ids.uuid();
+  /** A copy has the request of the first delivery, as Lambda's own copies have. */
+  const deliver = async (event: ChunkEvent, functionName: string, original?: string): Promise<void> => {
+    const awsRequestId = original ?? ids.uuid();
     for (let delivery = 1; delivery <= DELIVERIES; delivery += 1) {
       const entry = entryFor(options, event, functionName, delivery);
       if (entry.outcome === 'lost') return;
-      if (entry.duplicate === true && !isCopy) void deliver(event, functionName, true);
+      if (entry.duplicate === true && original === undefined) void deliver(event, functionName, awsRequestId);
       if (await invoke(options, entry, { event, awsRequestId, limitMs: timeoutMs(functionName) })) return;
       await time.sleep(REDELIVERED_AFTER_MS[delivery - 1] ?? 0);
     }

@@ -38,7 +38,7 @@ const seed = async ({
   );
   for (const chunkId of [done, failed, stuck, lost]) await fanOuts.handOver('run-1', chunkId, AT);
   for (const chunkId of [done, failed, stuck])
-    await chunks.claim('run-1', chunkId, { worker: chunkId, at: AT, leaseUntil: LEASE });
+    await chunks.claim('run-1', chunkId, { worker: chunkId, invocation: 'a', at: AT, leaseUntil: LEASE });
   await chunks.complete('run-1', done, {
     worker: done,
     at: '2026-03-07T11:05:00.000Z',

@@ -38,8 +38,12 @@ const open = async () => {
     { chunks, fanOuts, clock },
     { ...run, chunks: [{ start: 0, chunkKey: 'chunks/0.npz', nSpectra: 500 }] },
   );
+  let invocations = 0;
   const deliver = (handler: ChunkHandler, options?: WorkerOptions, request = 'request-1', payload: unknown = event) =>
-    workerOf({ open: () => chunks, clock, random: () => 0.5 })(handler, options)(payload, {
+    workerOf({ open: () => chunks, clock, random: () => 0.5, uuid: () => `invocation-${++invocations}` })(
+      handler,
+      options,
+    )(payload, {
       awsRequestId: request,
       getRemainingTimeInMillis: () => 900_000,
     });
@@ -84,7 +88,7 @@ describe('withChunk', () => {
   });
 
   it('throws on what is not the last attempt`s, so that Lambda hands the event over again', async () => {
-    const { deliver, standing } = await open();
+    const { deliver, standing, clock } = await open();
     const fails: ChunkHandler = async ({ attempt }) => {
       throw new Error(`attempt ${attempt}`);
     };
@@ -93,6 +97,7 @@ describe('withChunk', () => {
         `attempt ${attempt}`,
       );
       expect((await standing()).chunk).to.include({ status: 'IN_PROGRESS', error: `Error: attempt ${attempt}` });
+      clock.advance(60_000);
     }
     expect(await deliver(fails, { attempts: 3 })).to.include({ result: 'failed' });
     expect((await standing()).run).to.include({ jobsFailed: 1 });
@@ -116,6 +121,37 @@ describe('withChunk', () => {
       status: 'COMPLETED',
     });
     expect(calls).to.equal(1);
+    expect((await standing()).run).to.include({ jobsCompleted: 1 });
+  });
+
+  it('runs the handler once when the same request is delivered twice at once', async () => {
+    const { deliver, standing } = await open();
+    let calls = 0;
+    const work: ChunkHandler = async () => {
+      calls += 1;
+    };
+    const answers = await Promise.all([deliver(work), deliver(work)]);
+    expect(answers.map(({ result }) => result)).to.have.members(['completed', 'skipped']);
+    expect(calls).to.equal(1);
+    expect((await standing()).chunk).to.include({ status: 'COMPLETED', attempt: 1 });
+  });
+
+  it('starts again for the same request a minute after its worker died, and after a claim whose answer was lost', async () => {
+    const { deliver, standing, clock, chunks, embedded } = await open();
+    await chunks.claim(run.runId, first, {
+      worker: 'request-1',
+      invocation: 'dead',
+      at: AT,
+      leaseUntil: '2026-03-07T06:15:00.000Z',
+    });
+    clock.advance(60_000);
+    let isLost = true;
+    embedded.intercept = (operation) => {
+      if (operation !== 'UpdateItem' || !isLost) return;
+      isLost = false;
+      return 'lost';
+    };
+    expect(await deliver(async () => undefined)).to.include({ result: 'completed' });
     expect((await standing()).run).to.include({ jobsCompleted: 1 });
   });
 
@@ -183,9 +219,12 @@ describe('withChunk', () => {
 
   it('refuses a number of attempts that is none', () => {
     expect(() =>
-      workerOf({ open: () => undefined as never, clock: testClock(AT), random: () => 0 })(async () => undefined, {
-        attempts: 0,
-      }),
+      workerOf({ open: () => undefined as never, clock: testClock(AT), random: () => 0, uuid: () => '' })(
+        async () => undefined,
+        {
+          attempts: 0,
+        },
+      ),
     ).to.throw(/attempts is 0/);
   });
 });

@@ -58,7 +58,7 @@ const open = () => {
   };
   /** What a worker would do with it. */
   const work = async (chunkId: string): Promise<void> => {
-    const claimed = await chunks.claim('run-1', chunkId, { worker: chunkId, at: AT, leaseUntil: AT });
+    const claimed = await chunks.claim('run-1', chunkId, { worker: chunkId, invocation: 'a', at: AT, leaseUntil: AT });
     if (claimed.result === 'claimed')
       await chunks.complete('run-1', chunkId, { worker: chunkId, at: AT, startedAt: AT });
   };

@@ -45,7 +45,7 @@ export interface Start extends Heard {
 export interface Answered {
   /** Sort key of the MARKER. */
   key: string;
-  /** Of the stream record; `asked:` and an instant where the router was asked to look at the MARKER. */
+  /** Of the stream record; `asked:`, an instant and the key where the router was asked to look at the MARKER. */
   recordId: string;
   /** Of the stream record; null where it was asked for. */
   sequence: string | null;
@@ -89,9 +89,9 @@ export const instanceNamedBy = ({ pipelineId, date, scheduleId }: Marker): Insta
 
 /** So many answers are listed: more than a batch of the stream holds of one MARKER, in all but made-up cases. */
 const MOST_ANSWERS = 8;
-/** Records that the watchdog asks for have no sequence number. */
+/** Records that the watchdog asks for have no sequence number. At one instant it may ask for several of an instance. */
 const ASKED = 'asked:';
-export const recordIdOfAsking = (askedAt: string): string => `${ASKED}${askedAt}`;
+export const recordIdOfAsking = (askedAt: string, key: string): string => `${ASKED}${askedAt} ${key}`;
 const wasAsked = ({ recordId }: Pick<Answered, 'recordId'>): boolean => recordId.startsWith(ASKED);
 
 /** Sequence numbers are whole numbers of any length. */

@@ -29,7 +29,7 @@ const release = async (held: HeldMarker, ports: ReleasePorts): Promise<void> => 
   const arrival: Arrival = {
     marker: { ...held, writtenAt: held.markerAt },
     key,
-    recordId: recordIdOfAsking(`${askedAt} ${heldAt}`),
+    recordId: recordIdOfAsking(`${askedAt} ${heldAt}`, key),
     sequence: null,
     image: ledger === undefined ? '' : answeredImage(key, ledger),
     at,

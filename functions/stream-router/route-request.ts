@@ -86,7 +86,7 @@ export const routeMarkerRequest = async (
   // Asked for one that had no answer, and has one by now.
   const isDone = request.markerSort !== null && found !== undefined && isAnswered(key, found.image, ledger);
   if (found !== undefined && !isDone) {
-    const recordId = recordIdOfAsking(askedAt);
+    const recordId = recordIdOfAsking(askedAt, key);
     const known = ledger?.answers.find((answer) => answer.recordId === recordId)?.at;
     const at =
       known ??

@@ -60,6 +60,30 @@ describe('scenarios: a request whose record is given up', () => {
     );
   });
 
+  it('to look at two MARKERs of one instance at one instant: each is as old as itself', async () => {
+    const day = { pipeline: 'orders', date: '2026-03-06' };
+    const simulation = await acted({
+      until: '2026-03-08T12:00:00Z',
+      stack: { streamRetries: 1 },
+      faults: [
+        {
+          target: 'lambda:stream-router',
+          kind: 'crash-before',
+          from: '2026-03-07T19:00:00Z',
+          until: '2026-03-08T04:00:00Z',
+        },
+      ],
+      pipelines: [orders({ maxMarkerAge: '1d' })],
+      events: [
+        at('20:00', { marker: { ...day, schedule: 'daily' } }),
+        // Under a key without its schedule, which comes first in the table; and too old.
+        at('2026-03-08T02:00:00Z', { marker: day }),
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-06 1']);
+    expect(alertsOf(simulation)).to.deep.equal(['marker_rejected']);
+  });
+
   it('for a rerun: it runs', async () => {
     const simulation = await acted({
       ...away('06:55', '07:20'),

@@ -189,6 +189,10 @@ const replacedBy = (log: RunLog | undefined): Pick<Rerun, 'replaces'> =>
     ? { replaces: { attempt: log.attempt, traceId: log.traceId, completedAt: log.completedAt ?? log.updatedAt } }
     : {};
 
+/** It was cancelled while it waited, or could not run: whoever asks for the same again changes nothing. */
+const wasRefused = async (request: RerunRequest, ports: RerunPorts): Promise<boolean> =>
+  request.requestedAt !== '' && (await ports.reruns.get(rerunIdOf(request, 0))) !== undefined;
+
 const admit = async (
   request: RerunRequest,
   { pipeline, runLog, turnAt }: { pipeline: PipelineConfig; runLog: RunLog | undefined; turnAt: string | null },
@@ -200,12 +204,11 @@ const admit = async (
   if (begun !== undefined)
     return begun.status === RerunStatus.running ? start(begun, request, ports) : drop(request, ports);
   // Its attempt may have been tried again meanwhile, so that the run log is at a later one.
-  if (
+  const isItsOwn =
     runLog !== undefined &&
     isRerunOf(request, runLog.rerunId, runLog.attempt) &&
-    (request.requestedAt !== '' || !hasEnded(runLog))
-  )
-    return drop(request, ports);
+    (request.requestedAt !== '' || !hasEnded(runLog));
+  if (isItsOwn || (await wasRefused(request, ports))) return drop(request, ports);
 
   const decision = decideRerun(request, pipeline, runLog, await ports.reruns.ledger(request));
   if (decision.kind === 'refuse') return refuse(request, { attempt: nextAttempt, ...decision }, ports);

@@ -109,4 +109,26 @@ describe('scenarios: a request for a rerun that was dealt with before its record
     const reruns = simulation.evidence.table.items.filter(({ PK }) => String(PK).startsWith('RERUN#'));
     expect(reruns.map(({ status }) => status)).to.deep.equal(['refused']);
   });
+
+  it('is not begun either when the MARKER that asked for it is delivered again after that', async () => {
+    const simulation = await acted({
+      pipelines: [orders({ lateData: 'rerun' })],
+      faults: [
+        {
+          target: 'lambda:stream-router',
+          kind: 'crash-after',
+          from: '2026-03-07T07:00:00Z',
+          until: '2026-03-07T07:00:01Z',
+        },
+      ],
+      events: [
+        at('06:00', marker()),
+        at('07:00', marker({ source: 'late' })),
+        at('07:00', { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'not needed' } }),
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+    const reruns = simulation.evidence.table.items.filter(({ PK }) => String(PK).startsWith('RERUN#'));
+    expect(reruns.map(({ status }) => status)).to.deep.equal(['refused']);
+  });
 });

@@ -70,8 +70,8 @@ export const registrationEvent = (session: Session, pipelineId: string, message:
 };
 
 /**
- * Archetypes and calendars before the pipelines that refer to them, and upstreams before those that wait for them:
- * where they are registered in parts, a reader in between finds what it needs.
+ * Archetypes and calendars before the pipelines that refer to them, and upstreams before those that wait for them: a
+ * reader between two transactions of `--in-parts` finds what it needs.
  */
 const inOrder = (checked: Checked): CheckedDocument[] =>
   KINDS.flatMap((kind) =>

@@ -1,5 +1,6 @@
 /** `signalbox apply`, and the verbs under `signalbox config`. A verb's module is loaded only when it is called. */
 import type { ApplyOptions } from './apply';
+import type { RemoveOptions } from './config-removal';
 import type { StackOptions } from './session';
 import { onStack, type VerbContext } from './verb';
 
@@ -56,4 +57,29 @@ export const addConfigVerbs = ({ session, finish, verb }: VerbContext): void => 
   ).action(async (pipeline: string, version: string, options: StackOptions) =>
     finish(await load().runConfigActivate(session, pipeline, version, options)),
   );
+
+  onStack(
+    verb(
+      'discard <pipeline> <version>',
+      'delete a draft',
+      'signalbox config discard orders 4',
+      'signalbox config discard orders draft',
+    ),
+  ).action(async (pipeline: string, version: string, options: StackOptions) =>
+    finish(await load().runConfigDiscard(session, pipeline, version, options)),
+  );
+
+  onStack(
+    verb(
+      'remove <kind> <name>',
+      'take a pipeline, an archetype or a calendar out of the configuration that nothing refers to',
+      'signalbox config remove pipeline orders --dry-run',
+      'signalbox config remove calendar us-holidays',
+    ),
+  )
+    .option('--dry-run', 'say whether it would be removed, write nothing')
+    .action(async (kind: string, name: string, options: RemoveOptions) => {
+      const { runConfigRemove } = require('./config-removal') as typeof import('./config-removal');
+      finish(await runConfigRemove(session, kind, name, options));
+    });
 };

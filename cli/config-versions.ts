@@ -1,10 +1,10 @@
 /** `signalbox config …`: the versions of a pipeline's configuration. */
 import type { ConfigVersion } from '../adapters/table/config-version-reader';
-import { checkReferences, describeProblem, parseArchetype, parsePipeline } from '../core/config';
 import { differencesOf } from '../core/config/differences';
 import { ConfigError } from '../core/errors';
 import { registrationEvent } from './apply';
-import { reachableFrom, strandedBy } from './check-upstreams';
+import { checkAlone, checkTogether } from './check-documents';
+import type { Place } from './documents';
 import { ExitCode, UsageError } from './exit';
 import type { Session, StackOptions } from './session';
 import { type Stack, withStack } from './stack';
@@ -75,27 +75,36 @@ interface Compared {
   to: string | undefined;
 }
 
-/** What the older version is compared with. */
-const laterOf = (
+/** What stood before the version that is in force. */
+const predecessorOf = (versions: readonly ConfigVersion[], active: ConfigVersion): ConfigVersion | undefined =>
+  versions
+    .filter(({ status, number }) => status === 'DEPRECATED' && number !== active.number)
+    .sort((left, right) => Date.parse(right.deprecatedAt ?? '') - Date.parse(left.deprecatedAt ?? ''))[0];
+
+/** The earlier of two and the later one: a version that has never been in force is later than the one that is. */
+const withActive = (
   versions: readonly ConfigVersion[],
-  { from, to }: Compared,
+  version: ConfigVersion,
   active: ConfigVersion | undefined,
-): ConfigVersion => {
-  if (to !== undefined) return versionNamed(versions, to);
-  const newest = versions[0]!;
-  return from === undefined ? newest : (active ?? newest);
+): [ConfigVersion | undefined, ConfigVersion | undefined] => {
+  if (version.status === 'DRAFT') return [active, version];
+  return version.status === 'ACTIVE' ? [predecessorOf(versions, version), version] : [version, active];
 };
 
-/** Without versions: what the newest draft would change; without a draft, what the last activation has changed. */
-const chosen = (versions: readonly ConfigVersion[], named: Compared): [ConfigVersion, ConfigVersion] => {
-  const { from } = named;
+/**
+ * Without versions: what a draft would change that was made after the active version; without one, what the last
+ * activation has changed.
+ */
+const chosen = (versions: readonly ConfigVersion[], { from, to }: Compared): [ConfigVersion, ConfigVersion] => {
+  if (from !== undefined && to !== undefined) return [versionNamed(versions, from), versionNamed(versions, to)];
   const active = versions.find(({ status }) => status === 'ACTIVE');
-  const after = laterOf(versions, named, active);
-  if (from !== undefined) return [versionNamed(versions, from), after];
-  const before = after.status === 'ACTIVE' ? versions.find(({ status }) => status === 'DEPRECATED') : active;
-  if (before === undefined)
-    throw new UsageError(`There is nothing to compare version ${after.number} with: it is the only one.`);
-  return [before, after];
+  const draft = versions.find(({ status, number }) => status === 'DRAFT' && number > (active?.number ?? 0));
+  const version = from === undefined ? (draft ?? active ?? versions[0]!) : versionNamed(versions, from);
+  const [before, after] = withActive(versions, version, active);
+  if (before !== undefined && after !== undefined) return [before, after];
+  throw new UsageError(
+    `There is nothing to compare version ${version.number} with: no other one is or was in force that is still kept.`,
+  );
 };
 
 const valueText = (value: unknown): string => (value === undefined ? '(nothing)' : JSON.stringify(value));
@@ -130,32 +139,31 @@ export const runConfigDiff = async (
 };
 
 /**
- * A version may have been made long ago: it is judged again, with the archetype, the other pipelines and the stack as
- * they are now.
+ * A version may have been made long ago: it is judged again as if it were applied now, with the archetype, the
+ * calendar, the other pipelines and the stack as they are.
  */
 const checkAgain = async (
-  { tables, enabledEngines, plainHttp }: Stack,
+  { tables, enabledEngines, secretArns, plainHttp }: Stack,
   { pipelineId, number, document }: ConfigVersion,
 ): Promise<void> => {
-  const parsed = parsePipeline(document);
-  const stored = parsed.ok ? await tables.config.archetype(parsed.value.archetype) : undefined;
-  const archetype = stored === undefined ? undefined : parseArchetype(stored.document);
-  const archetypes = new Map(archetype?.ok === true ? [[archetype.value.name, archetype.value]] : []);
-  const problems = parsed.ok
-    ? [
-        ...checkReferences(parsed.value, {
-          archetypes,
-          pipelines: await reachableFrom([parsed.value], tables),
+  const placeOf = (): Place => ({ file: `version ${number} of ${pipelineId}`, line: 1, column: 1 });
+  const checked = checkAlone([{ kind: 'pipeline', value: document, placeOf }]);
+  const problems =
+    checked.problems.length > 0
+      ? checked.problems
+      : await checkTogether(checked, {
+          config: tables.config,
+          cascade: tables.cascade,
           enabledEngines,
+          secretArns,
           plainHttp,
-        }),
-        ...(await strandedBy(parsed.value, new Map([[pipelineId, parsed.value]]), tables)),
-      ]
-    : parsed.problems;
+        });
   if (problems.length === 0) return;
-  throw new UsageError(
-    `version ${number} of ${pipelineId} cannot be activated here: ${problems.map(describeProblem).join(' ')}`,
+  const texts = problems.map(
+    ({ path, found, expected, remedy }) =>
+      `${path === '' ? '' : `${path}: `}found ${found}; expected ${expected}. ${remedy}`,
   );
+  throw new UsageError(`version ${number} of ${pipelineId} cannot be activated here: ${texts.join(' ')}`);
 };
 
 export const runConfigActivate = async (
@@ -202,5 +210,29 @@ export const runConfigActivate = async (
       ? `Version ${version.number} of ${pipeline} is active already.\n`
       : `Version ${version.number} of ${pipeline}${came} is active from the next run on; runs under way keep theirs.\n`,
   );
+  return ExitCode.ok;
+};
+
+export const runConfigDiscard = async (
+  session: Session,
+  pipeline: string,
+  text: string,
+  options: StackOptions,
+): Promise<ExitCode> => {
+  const stack = await session.open(options);
+  const { version, result } = await withStack(stack, async () => {
+    const version = versionNamed(await versionsOf(stack, pipeline), text);
+    return { version, result: await stack.tables.versions.discard(pipeline, version.number) };
+  });
+  if (result === 'absent')
+    throw new UsageError(`version ${version.number} of ${pipeline} was discarded meanwhile by somebody else.`);
+  if (result === 'no-draft')
+    throw new UsageError(
+      `version ${version.number} of ${pipeline} is no draft, and stays: past versions are deleted by themselves, and ` +
+        'the one in force ends with the next, or with `signalbox config remove`.',
+    );
+  if (options.json === true)
+    printJson(session.terminal, { pipelineId: pipeline, version: version.number, result: 'discarded' });
+  else session.terminal.write(`The draft ${version.number} of ${pipeline} is discarded; its number stays used.\n`);
   return ExitCode.ok;
 };

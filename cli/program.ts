@@ -46,7 +46,7 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     below(
       context.verb(
         'config',
-        "the versions of a pipeline's configuration",
+        'the versions of configurations, and what is taken out of them',
         'signalbox config history orders',
         'signalbox config activate orders 4',
       ),

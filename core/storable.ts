@@ -1,4 +1,4 @@
-/** What an item of the table can hold: known before anything is written, so that a mistake is refused as a whole. */
+/** What an item of the table can hold: known before it is written, so that what is wrong is refused as a whole. */
 
 /** DynamoDB nests attributes 32 levels deep; what a value stands in takes a few of them. */
 const MAX_LEVELS = 24;

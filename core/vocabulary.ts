@@ -133,6 +133,7 @@ export type HoldKind = WordOf<typeof HoldKind>;
 /** Kinds of audit events. Those in `publishedKinds` are outbox items as well. */
 export const EventKind = closedSet({
   pipelineRegistered: 'PIPELINE_REGISTERED',
+  pipelineRemoved: 'PIPELINE_REMOVED',
   runStateChanged: 'RUN_STATE_CHANGED',
   pipelineCompleted: 'PIPELINE_COMPLETED',
   pipelineFailed: 'PIPELINE_FAILED',

@@ -5,9 +5,10 @@
  *   orders waits for raw:   reads version 7 ── no circle ── version 7 → 8 in its transaction ── written
  *   raw waits for orders:   reads version 7 ── no circle ── version is not 7 ── refused, reads version 8 ── a circle
  *
- * Every registration that changes somebody's upstreams counts the version up, and no other reads or writes it.
+ * Every registration that changes what somebody refers to counts the version up, and so does every removal of what
+ * others may refer to; no other reads or writes it.
  */
-import { cycleOf, parsePipeline, readUpwards, type Upstream } from '../../core/config';
+import { cycleOf, type PipelineConfig, parsePipeline, readUpwards, type Upstream } from '../../core/config';
 import { ConfigError, TransientError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { TableClient, TransactionPart } from './client';
@@ -19,16 +20,21 @@ import { keys } from './keys';
  */
 const MAX_LOOKS = 5;
 
-const pipelineOf = (document: unknown): Upstream | undefined => {
+const pipelineOf = (document: unknown): PipelineConfig | undefined => {
   const parsed = document === undefined ? undefined : parsePipeline(document);
   return parsed?.ok === true ? parsed.value : undefined;
 };
 
-const namesOf = (pipeline: Upstream | undefined): string =>
-  [...(pipeline?.upstream ?? [])]
-    .map(({ pipeline: name }) => name)
-    .sort()
-    .join();
+/** What the pipeline needs to be there. */
+const referencesOf = (pipeline: PipelineConfig | undefined): string =>
+  pipeline === undefined
+    ? ''
+    : JSON.stringify([
+        pipeline.upstream.map(({ pipeline: name }) => name).sort(),
+        pipeline.archetype,
+        pipeline.exclusions.calendar,
+        Object.values(pipeline.traits).map(({ config }) => config.pipeline),
+      ]);
 
 /** A pipeline's document as it was, where there was one, and as it will be, where there will be one. */
 export interface GraphChange {
@@ -38,11 +44,13 @@ export interface GraphChange {
 
 export interface CascadeGraph {
   /**
-   * What changes of pipelines' documents add to the transaction that makes them all: nothing where the upstreams stay
-   * the same.
+   * What changes of pipelines' documents add to the transaction that makes them all: nothing where they refer to what
+   * they referred to before.
    * @throws ConfigError when they close a circle.
    */
   judge(changes: readonly GraphChange[]): Promise<TransactionPart[]>;
+  /** What a removal adds: that nobody has come to refer to anything since this was called. */
+  unchangedSinceNow(): Promise<TransactionPart>;
 }
 
 export const createCascadeGraph = (client: TableClient, clock: Clock): CascadeGraph => {
@@ -81,9 +89,10 @@ export const createCascadeGraph = (client: TableClient, clock: Clock): CascadeGr
   };
 
   return {
+    unchangedSinceNow: async () => countUp(await versionNow()),
     judge: async (changes) => {
       const read = changes.map(({ before, after }) => ({ before: pipelineOf(before), after: pipelineOf(after) }));
-      if (read.every(({ before, after }) => namesOf(before) === namesOf(after))) return [];
+      if (read.every(({ before, after }) => referencesOf(before) === referencesOf(after))) return [];
       const pipelines = read.flatMap(({ after }) => after ?? []);
       for (let looks = 1; looks <= MAX_LOOKS; looks += 1) {
         const judged = await versionNow();

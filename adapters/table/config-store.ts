@@ -97,7 +97,7 @@ export const configVersionsOf = (client: TableClient, options: ConfigStoreOption
 const namesOf = (documents: readonly { name: string }[]): string => documents.map(({ name }) => name).join(', ');
 
 /** That the item is as it was read: whoever registers something changes the hash. */
-const isAsRead = (before: Item | undefined): { expression: string; values: Item } => {
+export const isAsRead = (before: Item | undefined): { expression: string; values: Item } => {
   const isNew = 'attribute_not_exists(PK)';
   const unhashed = 'attribute_exists(PK) AND attribute_not_exists(contentHash)';
   const sameHash = 'contentHash = :was';

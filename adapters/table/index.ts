@@ -5,6 +5,7 @@ import {
   cancelRequests,
   cascadeStore,
   chunkStore,
+  configRemover,
   configStore,
   configVersions,
   configWriter,
@@ -36,7 +37,7 @@ export type Table = ReturnType<typeof createTable>;
 export const createTable = (options: TableOptions) => {
   const table = openTable(options);
   return {
-    config: { ...configStore(table), ...configWriter(table) },
+    config: { ...configStore(table), ...configWriter(table), ...configRemover(table) },
     versions: configVersions(table),
     locks: lockStore(table),
     runLogs: runLogStore(table),

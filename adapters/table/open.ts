@@ -31,6 +31,7 @@ import { createChunkStore } from './chunk-store';
 import { createFailureCount } from './circuit';
 import type { TableClient } from './client';
 import { createConfigReader } from './config-reader';
+import { type ConfigRemover, createConfigRemover } from './config-removal';
 import { type ConfigWriter, configVersionsOf, createConfigStore } from './config-store';
 import type { ConfigVersions } from './config-versions';
 import { createDeadlineStore } from './deadline-store';
@@ -95,6 +96,8 @@ export const openTable = ({
 export const configStore = ({ client }: OpenTable): ConfigStore => createConfigReader(client);
 export const configWriter = ({ client, clock, ttl }: OpenTable): ConfigWriter =>
   createConfigStore(client, { clock, eventTtl: ttl });
+export const configRemover = ({ client, clock, ttl }: OpenTable): ConfigRemover =>
+  createConfigRemover(client, { clock, eventTtl: ttl });
 export const configVersions = ({ client, clock, ttl }: OpenTable): ConfigVersions =>
   configVersionsOf(client, { clock, eventTtl: ttl });
 export const cascadeStore = (table: OpenTable): Cascade =>

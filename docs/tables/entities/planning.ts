@@ -43,8 +43,8 @@ export const planningEntities = {
     title: 'Cascade graph',
     attributes: {
       version:
-        "Counted up by every registration that changes somebody's upstreams, on condition that it is the one " +
-        'that was judged.',
+        'Counted up by every registration that changes what a pipeline refers to, and by every removal, on condition ' +
+        'that it is the one that was judged.',
       updatedAt: 'Last write.',
     },
   },

@@ -45,6 +45,53 @@ describe('signalbox config', () => {
     ]);
   });
 
+  it('diff shows what the later of two changes, and never the reverse', async () => {
+    const diffOf = async (session: TestSession, from?: string): Promise<string> => {
+      const before = session.out().length;
+      await runConfigDiff(session, 'orders', { from, to: undefined }, {});
+      return session.out().slice(before).split('\n')[0]!;
+    };
+    const session = await withVersions();
+    const { versions } = session.stack.tables;
+    expect(await diffOf(session, '3')).to.equal('orders: version 2 (active) to version 3 (draft)');
+    expect(await diffOf(session, '1')).to.equal('orders: version 1 (deprecated) to version 2 (active)');
+    expect(await diffOf(session, '2')).to.equal('orders: version 1 (deprecated) to version 2 (active)');
+    session.clock.advance(1000);
+    await versions.draft('orders', documentOf('11:00'));
+    await versions.activate('orders', 4);
+    expect(await diffOf(session), 'a draft from before').to.equal(
+      'orders: version 2 (deprecated) to version 4 (active)',
+    );
+    session.clock.advance(1000);
+    await versions.activate('orders', 3);
+    expect(await diffOf(session), 'an older version is in force').to.equal(
+      'orders: version 4 (deprecated) to version 3 (active)',
+    );
+  });
+
+  it('activate judges calendars, secrets and all that apply judges', async () => {
+    const session = await withVersions();
+    const { versions } = session.stack.tables;
+    session.stack.secretArns = [];
+    const wrong: [object, RegExp][] = [
+      [{ exclusions: { calendar: 'gone' } }, /exclusions\.calendar: found `"gone"`; expected a calendar/],
+      [
+        {
+          trigger: {
+            type: 'http',
+            url: 'https://jobs.example.com/orders',
+            headers: { authorization: '{{secret:jobs/token}}' },
+          },
+        },
+        /trigger: found a reference to the secret `"jobs\/token"`; expected no reference to secrets/,
+      ],
+    ];
+    for (const [fields, says] of wrong) {
+      const { version } = await versions.draft('orders', pipelineDocument(fields as Record<string, unknown>));
+      expect(await refusalOf(runConfigActivate(session, 'orders', String(version.number), {}))).to.match(says);
+    }
+  });
+
   it('activate makes a draft hold', async () => {
     const session = await withVersions();
     expect(await runConfigActivate(session, 'orders', 'draft', {})).to.equal(0);

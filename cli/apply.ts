@@ -2,60 +2,29 @@
 
 import type { RegisterAnswer, Registration } from '../adapters/table/config-store';
 import { contentHash } from '../adapters/table/content-hash';
-import type { ConfigKind } from '../adapters/table/keys';
 import type { PipelineConfig } from '../core/config';
 import { ConfigError } from '../core/errors';
 import { auditEvent } from '../core/events/event';
-import { commandOn, type Instance } from '../core/instance';
+import type { Instance } from '../core/instance';
 import type { DomainEvent } from '../core/model';
 import { EventKind } from '../core/vocabulary';
+import { type Applied, type ApplyOptions, complain, report } from './apply-report';
 import { notBrought, withOtherUpstreams } from './apply-upstreams';
-import { type Checked, type CheckedDocument, checkAlone, checkTogether } from './check-documents';
+import { type PlacedWarning, warningsFor } from './apply-warnings';
+import {
+  type Checked,
+  type CheckedDocument,
+  checkAlone,
+  checkTogether,
+  knownArchetypes,
+  knownCalendars,
+} from './check-documents';
 import { upstreamsFirst } from './check-upstreams';
-import { KINDS, loadDocuments, type PlacedProblem } from './documents';
+import { KINDS, loadDocuments } from './documents';
 import { ExitCode, UsageError } from './exit';
-import type { Session, StackOptions } from './session';
+import type { Session } from './session';
 import { type Stack, withStack } from './stack';
-import { paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
-
-export interface ApplyOptions extends StackOptions {
-  dryRun?: boolean;
-  /** Pipelines become drafts, which run nothing until they are activated. */
-  draft?: boolean;
-  /** In several transactions, where one cannot hold them all. */
-  inParts?: boolean;
-}
-
-type Change = 'created' | 'changed' | 'unchanged' | 'draft';
-
-interface Applied {
-  kind: ConfigKind;
-  name: string;
-  file: string;
-  change: Change;
-  /** Of a pipeline; null for other documents and where nothing was written. */
-  version: number | null;
-}
-
-const bySource = (left: PlacedProblem, right: PlacedProblem): number =>
-  left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column;
-
-const complain = ({ terminal }: Session, problems: readonly PlacedProblem[], json: boolean): void => {
-  const sorted = [...problems].sort(bySource);
-  if (json) {
-    printJson(terminal, { ok: false, documents: [], problems: sorted });
-    return;
-  }
-  const paint = paintOf(terminal);
-  for (const { file, line, column, path, found, expected, remedy } of sorted) {
-    terminal.complain(
-      `${paint.bold(`${file}:${line}:${column}`)}: ${path === '' ? '' : `${paint.cyan(path)}: `}found ` +
-        `${paint.red(found)}; expected ${expected}. ${remedy}\n`,
-    );
-  }
-  const count = sorted.length === 1 ? '1 problem' : `${sorted.length} problems`;
-  terminal.complain(`${count}; nothing was registered.\n`);
-};
+import { progressLine } from './terminal';
 
 export const registrationEvent = (session: Session, pipelineId: string, message: string): DomainEvent => {
   const now = new Date(session.clock.now()).toISOString();
@@ -178,53 +147,17 @@ const draftDocuments = async (
   });
 };
 
-const MOST_SHOWN = 20;
-
-/** What the completions of before do not bring to those that wait for them from now on. */
-const leftText = (left: readonly Instance[]): string => {
-  const commands = left.slice(0, MOST_SHOWN).map((instance) => `  ${commandOn('mark', instance)}\n`);
-  const more = left.length > MOST_SHOWN ? `  and ${left.length - MOST_SHOWN} more\n` : '';
-  return (
-    'The upstreams of these had completed before this change, so no cascade brings them. To run them:\n' +
-    `${commands.join('')}${more}`
-  );
-};
-
 const pipelinesOf = ({ pipelines }: Checked): PipelineConfig[] => pipelines.map(({ config }) => config);
 
-const report = (
-  { terminal }: Session,
-  stack: Stack,
-  { done, left }: { done: readonly Applied[]; left: readonly Instance[] },
-  { json = false, dryRun = false }: ApplyOptions,
-): void => {
-  if (json) {
-    printJson(terminal, { ok: true, dryRun, documents: done, problems: [], notBrought: left });
-    return;
-  }
-  const paint = paintOf(terminal);
-  printTable(
-    terminal,
-    ['KIND', 'NAME', 'RESULT', 'VERSION', 'FILE'],
-    done.map(({ kind, name, change, version, file }) => [
-      kind,
-      name,
-      paintStatus(paint, change),
-      version === null ? '' : String(version),
-      file,
-    ]),
+const findWarnings = async (session: Session, { tables }: Stack, checked: Checked): Promise<PlacedWarning[]> =>
+  warningsFor(
+    checked,
+    {
+      archetypes: await knownArchetypes(checked, tables),
+      calendars: await knownCalendars(checked, tables),
+    },
+    session.clock.now(),
   );
-  const count = (change: Change): number => done.filter((entry) => entry.change === change).length;
-  const drafts =
-    count('draft') === 0 ? '' : `, ${count('draft')} drafted (\`signalbox config activate\` makes a draft hold)`;
-  const summary = `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged${drafts}`;
-  terminal.write(
-    dryRun
-      ? `\n${summary}: nothing was written (--dry-run); ${stack.title} was compared.\n`
-      : `\n${summary} on ${stack.title}.\n`,
-  );
-  if (left.length > 0) terminal.write(`\n${leftText(left)}`);
-};
 
 export const runApply = async (
   session: Session,
@@ -278,13 +211,14 @@ export const runApply = async (
   await withStack(stack, async () => {
     const changesNothing = options.draft === true || options.dryRun === true;
     const others = changesNothing ? [] : await withOtherUpstreams(stack, pipelinesOf(checked));
+    const warnings = await findWarnings(session, stack, checked);
     const done =
       options.draft === true
         ? await draftDocuments(stack, documents, options)
         : await registerDocuments(session, stack, documents, options);
     const left: Instance[] = [];
     for (const pipeline of others) left.push(...(await notBrought(stack, pipeline, session.clock.now())));
-    report(session, stack, { done, left }, options);
+    report(session, stack, { done, left, warnings }, options);
   });
   return ExitCode.ok;
 };

@@ -93,9 +93,9 @@ export interface Surroundings extends RegisteredPipelines {
 }
 
 /** The archetypes of the files, and those that the pipelines name and the table has. */
-const knownArchetypes = async (
-  { pipelines, archetypes }: Checked,
-  { config }: Surroundings,
+export const knownArchetypes = async (
+  { pipelines, archetypes }: Pick<Checked, 'pipelines' | 'archetypes'>,
+  { config }: Pick<Surroundings, 'config'>,
 ): Promise<Map<string, ArchetypeConfig>> => {
   const known = new Map(archetypes);
   for (const name of new Set(pipelines.map((pipeline) => pipeline.config.archetype))) {
@@ -107,9 +107,9 @@ const knownArchetypes = async (
   return known;
 };
 
-const knownCalendars = async (
-  { pipelines, calendars }: Checked,
-  { config }: Surroundings,
+export const knownCalendars = async (
+  { pipelines, calendars }: Pick<Checked, 'pipelines' | 'calendars'>,
+  { config }: Pick<Surroundings, 'config'>,
 ): Promise<Map<string, CalendarConfig | undefined>> => {
   const known = new Map(calendars);
   for (const { config: pipeline } of pipelines) {

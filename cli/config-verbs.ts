@@ -1,5 +1,5 @@
 /** `signalbox apply`, and the verbs under `signalbox config`. A verb's module is loaded only when it is called. */
-import type { ApplyOptions } from './apply';
+import type { ApplyOptions } from './apply-report';
 import type { RemoveOptions } from './config-removal';
 import type { StackOptions } from './session';
 import { onStack, type VerbContext } from './verb';

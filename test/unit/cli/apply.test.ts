@@ -234,6 +234,26 @@ describe('cli/apply', () => {
     expect(together.code).to.equal(0);
   });
 
+  it('warns of what nobody can have meant, with its place, and registers it all the same', async () => {
+    const late = pipeline('orders', 'schedules:\n  - {name: daily, after: "09:00", deadline: "08:00"}\n');
+    const files = { 'a.yaml': ARCHETYPE, 'b.yaml': late };
+    for (const dryRun of [true, false]) {
+      const { code, session } = await apply(files, { dryRun });
+      expect(code).to.equal(0);
+      expect(session.out()).to.contain('2 created');
+      expect(session.err()).to.match(
+        /^b\.yaml:7:45: warning: schedules\[0\]\.deadline: 08:00 is meant for the next day, .* 2026-03-08T08:00Z, 23 h/,
+      );
+    }
+    const { code, session } = await apply(files, { json: true });
+    expect(code).to.equal(0);
+    const { ok, problems, warnings } = session.json();
+    expect({ ok, problems, count: warnings.length }).to.deep.equal({ ok: true, problems: [], count: 1 });
+    expect(warnings[0]).to.include({ file: 'b.yaml', line: 7, column: 45, path: 'schedules[0].deadline' });
+    expect(warnings[0].dates).to.deep.equal(['2026-03-07']);
+    expect(session.err()).to.equal('');
+  });
+
   it('tells what is wrong with the files even where no stack answers', async () => {
     const session = testSession();
     session.open = async () => {

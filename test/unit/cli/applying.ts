@@ -1,7 +1,8 @@
 /** Files in a folder of their own, applied to the embedded table. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ApplyOptions, runApply } from '../../../cli/apply';
+import { runApply } from '../../../cli/apply';
+import type { ApplyOptions } from '../../../cli/apply-report';
 import { type TestSession, testSession, withFolder } from './session';
 
 export const ARCHETYPE = 'kind: archetype\nname: batch\nrequiredTraits: [{type: freshness}]\n';

@@ -1,0 +1,102 @@
+/** What "signalbox apply" says: of files that are wrong, and of what became of the others. */
+import type { ConfigKind } from '../adapters/table/keys';
+import { commandOn, type Instance } from '../core/instance';
+import { type PlacedWarning, warn } from './apply-warnings';
+import type { PlacedProblem } from './documents';
+import type { Session, StackOptions } from './session';
+import type { Stack } from './stack';
+import { paintOf, paintStatus, printJson, printTable } from './terminal';
+
+export interface ApplyOptions extends StackOptions {
+  dryRun?: boolean;
+  /** Pipelines become drafts, which run nothing until they are activated. */
+  draft?: boolean;
+  /** In several transactions, where one cannot hold them all. */
+  inParts?: boolean;
+}
+
+export type Change = 'created' | 'changed' | 'unchanged' | 'draft';
+
+export interface Applied {
+  kind: ConfigKind;
+  name: string;
+  file: string;
+  change: Change;
+  /** Of a pipeline; null for other documents and where nothing was written. */
+  version: number | null;
+}
+
+const bySource = (left: PlacedProblem, right: PlacedProblem): number =>
+  left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column;
+
+export const complain = ({ terminal }: Session, problems: readonly PlacedProblem[], json: boolean): void => {
+  const sorted = [...problems].sort(bySource);
+  if (json) {
+    printJson(terminal, { ok: false, documents: [], problems: sorted, warnings: [] });
+    return;
+  }
+  const paint = paintOf(terminal);
+  for (const { file, line, column, path, found, expected, remedy } of sorted) {
+    terminal.complain(
+      `${paint.bold(`${file}:${line}:${column}`)}: ${path === '' ? '' : `${paint.cyan(path)}: `}found ` +
+        `${paint.red(found)}; expected ${expected}. ${remedy}\n`,
+    );
+  }
+  const count = sorted.length === 1 ? '1 problem' : `${sorted.length} problems`;
+  terminal.complain(`${count}; nothing was registered.\n`);
+};
+
+const MOST_SHOWN = 20;
+
+/** What the completions of before do not bring to those that wait for them from now on. */
+const leftText = (left: readonly Instance[]): string => {
+  const commands = left.slice(0, MOST_SHOWN).map((instance) => `  ${commandOn('mark', instance)}\n`);
+  const more = left.length > MOST_SHOWN ? `  and ${left.length - MOST_SHOWN} more\n` : '';
+  return (
+    'The upstreams of these had completed before this change, so no cascade brings them. To run them:\n' +
+    `${commands.join('')}${more}`
+  );
+};
+
+export interface Outcome {
+  done: readonly Applied[];
+  /** What no cascade brings. */
+  left: readonly Instance[];
+  warnings: readonly PlacedWarning[];
+}
+
+export const report = (
+  session: Session,
+  stack: Stack,
+  { done, left, warnings }: Outcome,
+  { json = false, dryRun = false }: ApplyOptions,
+): void => {
+  const { terminal } = session;
+  if (json) {
+    printJson(terminal, { ok: true, dryRun, documents: done, problems: [], warnings, notBrought: left });
+    return;
+  }
+  warn(session, warnings);
+  const paint = paintOf(terminal);
+  printTable(
+    terminal,
+    ['KIND', 'NAME', 'RESULT', 'VERSION', 'FILE'],
+    done.map(({ kind, name, change, version, file }) => [
+      kind,
+      name,
+      paintStatus(paint, change),
+      version === null ? '' : String(version),
+      file,
+    ]),
+  );
+  const count = (change: Change): number => done.filter((entry) => entry.change === change).length;
+  const drafts =
+    count('draft') === 0 ? '' : `, ${count('draft')} drafted (\`signalbox config activate\` makes a draft hold)`;
+  const summary = `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged${drafts}`;
+  terminal.write(
+    dryRun
+      ? `\n${summary}: nothing was written (--dry-run); ${stack.title} was compared.\n`
+      : `\n${summary} on ${stack.title}.\n`,
+  );
+  if (left.length > 0) terminal.write(`\n${leftText(left)}`);
+};

@@ -23,7 +23,7 @@ const BUDGET_BYTES = 450_000;
 const ownBudgets: Readonly<Partial<Record<FunctionName, number>>> = {
   'stream-router': 425_000,
   orchestrator: 475_000,
-  watchdog: 465_000,
+  watchdog: 475_000,
 };
 const budgetOf = (name: FunctionName): number => ownBudgets[name] ?? BUDGET_BYTES;
 /** A stack that enables every engine carries every client library. */

@@ -40,7 +40,7 @@ describe('core/config: watch.monitoring', () => {
       { thresholds: { volume: '10%' } },
       /thresholds\.volume: found `"10%"`; expected a mapping of fields to how far they may move/,
     ],
-    ['a field without a name', { thresholds: { volume: { '': 1 } } }, /the name of a field/],
+    ['a field without a name', { thresholds: { volume: { '': 1 } } }, /found an empty name of a field/],
     [
       'too many fields',
       {

@@ -2,9 +2,12 @@
  * Wraps the handler of a function that works on chunks, so that the table says what becomes of each, whatever happens
  * to the function.
  *
+ *   is the run stopped? ── yes: nothing is done, and the answer says so
+ *     │
  *   claim ── refused: it has ended, or another one is at it: nothing is done, and the answer says so
  *     │
- *   handler ── throws: released, and thrown on, so that Lambda hands it over again; FAILED after the last attempt
+ *   handler ── throws: released, and thrown on, so that Lambda hands it over again; FAILED after the last attempt, and
+ *     │                when the run was stopped meanwhile
  *     │
  *   complete ── refused: it was closed meanwhile (its time was up): nothing is counted
  *
@@ -49,14 +52,17 @@ export interface WorkerOptions {
 
 export interface WorkerAnswer {
   chunkId: string;
-  /** `skipped`: another worker has it, or it has ended. `late`: it was closed before this worker was done. */
-  result: 'completed' | 'failed' | 'skipped' | 'late';
-  /** The chunk's status afterwards. */
+  /**
+   * `skipped`: another worker has it, or it has ended. `stopped`: its run was cancelled or has ended. `late`: it was
+   * closed before this worker was done.
+   */
+  result: 'completed' | 'failed' | 'skipped' | 'stopped' | 'late';
+  /** The chunk's status afterwards; null where it was not read. */
   status: Chunk['status'] | null;
 }
 
 export interface WorkerWorld {
-  open: (table: string) => Pick<ChunkStore, 'claim' | 'release' | 'complete' | 'fail'>;
+  open: (table: string) => Pick<ChunkStore, 'isStopped' | 'claim' | 'release' | 'complete' | 'fail'>;
   clock: Clock;
   /** In [0, 1). */
   random: () => number;
@@ -104,10 +110,14 @@ export const workerOf =
       const startedMs = clock.now();
       const untilMs = startedMs + context.getRemainingTimeInMillis();
       const claimed = await persistently(
-        () => chunks.claim(runId, chunkId, { worker, invocation, at: iso(startedMs), leaseUntil: iso(untilMs) }),
+        async () =>
+          (await chunks.isStopped(runId))
+            ? 'stopped'
+            : chunks.claim(runId, chunkId, { worker, invocation, at: iso(startedMs), leaseUntil: iso(untilMs) }),
         world,
         untilMs,
       );
+      if (claimed === 'stopped') return { chunkId, result: claimed, status: null };
       if (claimed.result === 'refused') {
         if (claimed.chunk === undefined)
           throw new ContractError(
@@ -123,7 +133,8 @@ export const workerOf =
         output = (await handler({ ...work, attempt })) ?? {};
       } catch (failure) {
         const error = chunkError(failure);
-        if (attempt < attempts) {
+        const isLast = attempt >= attempts || (await persistently(() => chunks.isStopped(runId), world, untilMs));
+        if (!isLast) {
           await persistently(
             () => chunks.release(runId, chunkId, attempt, { at: iso(clock.now()), error }),
             world,

@@ -9,7 +9,7 @@ import { GSI1, surveyPosition } from './index-positions';
 import type { Item } from './item-reader';
 import { keys, prefixes } from './keys';
 
-export type ChunkReader = Pick<ChunkStore, 'run' | 'chunk' | 'list' | 'runsOf'>;
+export type ChunkReader = Pick<ChunkStore, 'run' | 'chunk' | 'isStopped' | 'list' | 'runsOf'>;
 
 export const createChunkReader = (client: TableClient, clock: Clock): ChunkReader => {
   const alive = (item: Item | undefined): Item | undefined =>
@@ -22,6 +22,8 @@ export const createChunkReader = (client: TableClient, clock: Clock): ChunkReade
     const item = alive(await client.get(keys.chunk(runId, chunkId), { consistent: true }));
     return item === undefined ? undefined : chunkFrom(item);
   };
+  const isStopped: ChunkReader['isStopped'] = async (runId) =>
+    (await client.get(keys.fanOut(runId), { consistent: true }))?.stoppedAt !== undefined;
 
   async function* list(runId: string, after?: string): AsyncGenerator<Chunk> {
     const { PK } = keys.chunkRun(runId);
@@ -56,5 +58,5 @@ export const createChunkReader = (client: TableClient, clock: Clock): ChunkReade
     return runs;
   };
 
-  return { run, chunk, list, runsOf };
+  return { run, chunk, isStopped, list, runsOf };
 };

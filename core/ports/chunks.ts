@@ -38,6 +38,8 @@ export interface ChunkStore {
   run(runId: string): Promise<ChunkRun | undefined>;
   /** Strongly consistent. */
   chunk(runId: string, chunkId: string): Promise<Chunk | undefined>;
+  /** The run was cancelled or has ended: no worker may start any more. Strongly consistent. */
+  isStopped(runId: string): Promise<boolean>;
   /** In the order of their keys, after `after`; strongly consistent, pages to the end. */
   list(runId: string, after?: string): AsyncIterable<Chunk>;
   /** Newest first, from `notBefore` on. */

@@ -1,27 +1,10 @@
 /** What a wrapped handler does to its chunk, however it ends. */
 import { expect } from 'chai';
-import { createTable } from '../../../adapters/table';
-import { chunkIdAt } from '../../../core/chunks/chunk';
 import { alertEvent } from '../../../core/events/alert';
 import { AlertCategory, AlertLevel } from '../../../core/vocabulary';
-import { registerWith } from '../../../worker/register';
-import { type ChunkHandler, type WorkerOptions, workerOf } from '../../../worker/with-chunk';
-import { embeddedTable, TABLE, testClock } from '../../contract/embedded-table';
-
-const AT = '2026-03-07T06:00:00.000Z';
-const run = { runId: 'run-1', pipelineId: 'fits', date: '2026-03-07', scheduleId: 'daily' };
-const first = chunkIdAt(0);
-const event = {
-  signalbox: 'chunk',
-  table: TABLE,
-  ...run,
-  chunkId: first,
-  traceId: 'trace',
-  chunkKey: 'chunks/0.npz',
-  nSpectra: 500,
-  input: { field: 'a' },
-  params: { threshold: 3 },
-};
+import { type ChunkHandler, workerOf } from '../../../worker/with-chunk';
+import { TABLE, testClock } from '../../contract/embedded-table';
+import { AT, event, first, open, run } from './world';
 
 const alert = alertEvent(
   { ...run },
@@ -29,27 +12,6 @@ const alert = alertEvent(
   { id: first, at: AT },
   AT,
 );
-
-const open = async () => {
-  const clock = testClock(AT);
-  const embedded = embeddedTable(clock, 'direct');
-  const { chunks, fanOuts } = createTable({ aws: embedded.aws, tableName: TABLE, clock, random: () => 0.5 });
-  await registerWith(
-    { chunks, fanOuts, clock },
-    { ...run, chunks: [{ start: 0, chunkKey: 'chunks/0.npz', nSpectra: 500 }] },
-  );
-  let invocations = 0;
-  const deliver = (handler: ChunkHandler, options?: WorkerOptions, request = 'request-1', payload: unknown = event) =>
-    workerOf({ open: () => chunks, clock, random: () => 0.5, uuid: () => `invocation-${++invocations}` })(
-      handler,
-      options,
-    )(payload, {
-      awsRequestId: request,
-      getRemainingTimeInMillis: () => 900_000,
-    });
-  const standing = async () => ({ chunk: await chunks.chunk(run.runId, first), run: await chunks.run(run.runId) });
-  return { clock, embedded, chunks, fanOuts, deliver, standing };
-};
 
 describe('withChunk', () => {
   it('gives the handler its chunk, and keeps where the result lies', async () => {
@@ -155,6 +117,47 @@ describe('withChunk', () => {
     expect((await standing()).run).to.include({ jobsCompleted: 1 });
   });
 
+  it('starts with no chunk of a run that was stopped, however late its event comes', async () => {
+    const { deliver, standing, fanOuts, clock } = await open();
+    await fanOuts.stop(run.runId, AT);
+    clock.advance(600_000);
+    let calls = 0;
+    const answer = await deliver(async () => {
+      calls += 1;
+    });
+    expect([calls, answer]).to.deep.equal([0, { chunkId: first, result: 'stopped', status: null }]);
+    expect((await standing()).chunk).to.include({ status: 'PENDING', attempt: 0 });
+  });
+
+  it('ends a chunk with its first error when the run was stopped meanwhile, whatever attempts are left', async () => {
+    const { deliver, standing, fanOuts } = await open();
+    const answer = await deliver(
+      async () => {
+        await fanOuts.stop(run.runId, AT);
+        throw new Error('out of disk');
+      },
+      { attempts: 3 },
+    );
+    expect(answer).to.deep.equal({ chunkId: first, result: 'failed', status: 'FAILED' });
+    const { chunk, run: counted } = await standing();
+    expect(chunk).to.include({ status: 'FAILED', attempt: 1, error: 'Error: out of disk' });
+    expect(counted).to.include({ jobsFailed: 1 });
+  });
+
+  it('looks again whether the run was stopped before each try of its claim', async () => {
+    const { deliver, fanOuts, embedded, standing } = await open();
+    let isLate = false;
+    embedded.intercept = (operation) => {
+      if (operation !== 'UpdateItem' || isLate) return;
+      isLate = true;
+      embedded.intercept = undefined;
+      void fanOuts.stop(run.runId, AT);
+      throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+    };
+    expect(await deliver(async () => undefined)).to.include({ result: 'stopped' });
+    expect((await standing()).chunk).to.include({ status: 'PENDING' });
+  });
+
   it('counts nothing for a chunk that was closed meanwhile, whether the late worker succeeds or fails', async () => {
     for (const late of [async () => undefined, () => Promise.reject(new Error('x'))]) {
       const { deliver, standing, chunks, fanOuts } = await open();
@@ -226,42 +229,5 @@ describe('withChunk', () => {
         },
       ),
     ).to.throw(/attempts is 0/);
-  });
-});
-
-describe('registerChunks', () => {
-  it('registers a run under its pipeline, watched from the first moment when something may be overdue', async () => {
-    const { fanOuts, chunks, clock } = await open();
-    expect((await chunks.runsOf('fits', { limit: 1 })).map(({ runId }) => runId)).to.deep.equal(['run-1']);
-    const found = [];
-    for await (const fanOut of fanOuts.due(Date.parse('2026-03-07T06:15:00.001Z'))) found.push(fanOut);
-    expect(found).to.deep.equal([
-      {
-        ...run,
-        traceId: null,
-        workerTimeoutSeconds: 900,
-        lostAfterSeconds: 21_600,
-        onOverdue: 'alert',
-        createdAt: AT,
-        stoppedAt: null,
-        handOut: null,
-      },
-    ]);
-    clock.advance(60_000);
-    const error = await registerWith({ chunks, fanOuts, clock }, { ...run, chunks: [{ start: 1 }] }).catch(
-      (thrown: Error) => thrown,
-    );
-    expect(error).to.have.property('message').that.includes('run run-1 has been registered with 1 other chunks');
-  });
-
-  it('refuses a start that has no key', async () => {
-    const { fanOuts, chunks, clock } = await open();
-    for (const start of [-1, 1.5, 10_000_000]) {
-      expect(
-        await registerWith({ chunks, fanOuts, clock }, { ...run, runId: 'run-2', chunks: [{ start }] }).catch(
-          (error: Error) => error.name,
-        ),
-      ).to.equal('RangeError');
-    }
   });
 });

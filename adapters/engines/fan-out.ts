@@ -7,7 +7,7 @@
  * A start that died is found by its FANOUT item, or goes on from wherever it was: nothing is handed out before every
  * chunk is registered.
  */
-import { type FanOut, type NewChunk, OverduePolicy } from '../../core/chunks/chunk';
+import { type ChunkRun, type FanOut, type NewChunk, OverduePolicy } from '../../core/chunks/chunk';
 import { type FanOutTrigger, freePlaces, outcomeOf, REDELIVERY_SECONDS } from '../../core/chunks/fan-out';
 import { readChunkList } from '../../core/chunks/list';
 import type { JobEngine, JobRequest, StartedJob } from '../../core/ports/engine';
@@ -61,7 +61,7 @@ const listOf = async (
 
 /** Nothing has been handed out yet. */
 const fanOutOf = (
-  { worker, concurrency, onOverdue }: FanOutTrigger,
+  { worker, concurrency, toleratedFailurePercent, onOverdue }: FanOutTrigger,
   { runId, pipelineId, date, scheduleId, traceId }: JobRequest,
   createdAt: string,
 ): FanOut => ({
@@ -75,7 +75,14 @@ const fanOutOf = (
   onOverdue: OverduePolicy[onOverdue],
   createdAt,
   stoppedAt: null,
-  handOut: { workerFunction: worker.functionName, concurrency, dispatched: 0, through: null, handing: [] },
+  handOut: {
+    workerFunction: worker.functionName,
+    concurrency,
+    toleratedFailurePercent,
+    dispatched: 0,
+    through: null,
+    handing: [],
+  },
 });
 
 export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigger> => {
@@ -101,12 +108,16 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
       fanOut,
       iso(clock.now() + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000),
     );
-    return startedJob(trigger, run);
+    return startedJob(trigger, run, null);
   };
 
   /** Without chunks it has ended already. */
-  const startedJob = async (trigger: FanOutTrigger, run: Parameters<typeof outcomeOf>[0]): Promise<StartedJob> => {
-    const outcome = outcomeOf(run, trigger.toleratedFailurePercent);
+  const startedJob = async (
+    { toleratedFailurePercent }: FanOutTrigger,
+    run: ChunkRun,
+    handOut: FanOut['handOut'],
+  ): Promise<StartedJob> => {
+    const outcome = outcomeOf(run, toleratedFailurePercent, handOut);
     if (outcome.state !== 'running') await fanOuts.stop(run.runId, iso(clock.now()));
     return { jobId: run.runId, link: null, outcome };
   };
@@ -114,14 +125,13 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
   return {
     start,
     find: async (trigger, { runId }) => {
-      if ((await fanOuts.get(runId)) === undefined) return 'absent';
-      const run = await chunks.run(runId);
-      return run === undefined ? 'absent' : startedJob(trigger, run);
+      const [run, fanOut] = [await chunks.run(runId), await fanOuts.get(runId)];
+      return run === undefined || fanOut === undefined ? 'absent' : startedJob(trigger, run, fanOut.handOut);
     },
     status: async ({ toleratedFailurePercent }, { runId }) => {
       const [run, fanOut] = [await chunks.run(runId), await fanOuts.get(runId)];
       if (run === undefined || fanOut === undefined) return 'absent';
-      const outcome = outcomeOf(run, toleratedFailurePercent);
+      const outcome = outcomeOf(run, toleratedFailurePercent, fanOut.handOut);
       if (outcome.state !== 'running') await fanOuts.stop(runId, iso(clock.now()));
       // Whoever hands the chunks out does so within seconds; what is left over after minutes has been given up.
       else if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0)

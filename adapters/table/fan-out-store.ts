@@ -38,6 +38,7 @@ const itemOf = ({ handOut, ...fanOut }: FanOut, lookAt: string, ttl: number): It
       : {
           workerFunction: handOut.workerFunction,
           concurrency: handOut.concurrency,
+          toleratedFailurePercent: handOut.toleratedFailurePercent,
           dispatched: 0,
           nudgedAt: fanOut.createdAt,
         }),

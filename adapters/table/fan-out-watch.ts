@@ -35,6 +35,7 @@ export const fanOutFrom = (item: Item): FanOut => {
         : {
             workerFunction: string('workerFunction'),
             concurrency: number('concurrency'),
+            toleratedFailurePercent: number('toleratedFailurePercent'),
             dispatched: number('dispatched'),
             through: optional('through', string),
             handing: (item.handing ?? []) as string[],

@@ -98,6 +98,8 @@ export interface HandOut {
   workerFunction: string;
   /** So many chunks at most are with a worker at a time. */
   concurrency: number;
+  /** When more have failed nothing is handed out any more. */
+  toleratedFailurePercent: number;
   /** How many have been handed out. */
   dispatched: number;
   /** The last of them. */

@@ -2,8 +2,7 @@
 
 import type { JobOutcome } from '../ports/engine';
 import { FailureCategory } from '../vocabulary';
-import type { FanOut } from './chunk';
-import { type ChunkRun, isDone } from './chunk';
+import { type ChunkRun, type FanOut, type HandOut, isDone } from './chunk';
 
 /** A trigger of type `fan-out` as it is configured, templates filled in. */
 export interface FanOutTrigger {
@@ -26,21 +25,33 @@ export const REDELIVERY_SECONDS = 180;
 export const progressText = ({ jobsTotal, jobsCompleted, jobsFailed }: ChunkRun): string =>
   `${jobsCompleted + jobsFailed} of ${jobsTotal} chunks${jobsFailed === 0 ? '' : `, ${jobsFailed} failed`}`;
 
-export const outcomeOf = (run: ChunkRun, toleratedFailurePercent: number): JobOutcome => {
-  if (!isDone(run)) return { state: 'running' };
-  if (run.jobsFailed * 100 <= toleratedFailurePercent * run.jobsTotal) return { state: 'succeeded' };
+/** Chunks that were handed out and have not ended. */
+const withWorkers = ({ dispatched }: HandOut, { jobsCompleted, jobsFailed }: ChunkRun): number =>
+  dispatched - jobsCompleted - jobsFailed;
+
+/** So many have failed that the others cannot help any more. */
+const isLost = ({ jobsFailed, jobsTotal }: ChunkRun, toleratedFailurePercent: number): boolean =>
+  jobsFailed * 100 > toleratedFailurePercent * jobsTotal;
+
+/**
+ * All chunks have ended; or too many have failed, and those that were handed out have ended. `handOut` is read after
+ * `run`, so that no chunk is overlooked that was handed out meanwhile; null: nothing is known of it.
+ */
+export const outcomeOf = (run: ChunkRun, toleratedFailurePercent: number, handOut: HandOut | null): JobOutcome => {
+  const hasFailed = isLost(run, toleratedFailurePercent);
+  const hasEnded = isDone(run) || (hasFailed && handOut !== null && withWorkers(handOut, run) <= 0);
+  if (!hasEnded) return { state: 'running' };
+  if (!hasFailed) return { state: 'succeeded' };
+  const kept = run.jobsTotal - run.jobsCompleted - run.jobsFailed;
+  const rest = kept === 0 ? '' : `${kept} were not handed out any more; `;
   const message =
-    `${run.jobsFailed} of ${run.jobsTotal} chunks failed, tolerated are ${toleratedFailurePercent} %; see them ` +
-    `with: signalbox chunks ${run.runId} --failed`;
+    `${run.jobsFailed} of ${run.jobsTotal} chunks failed, tolerated are ${toleratedFailurePercent} %; ${rest}` +
+    `see them with: signalbox chunks ${run.runId} --failed`;
   return { state: 'failed', category: FailureCategory.transient, message };
 };
 
-/** Chunks that may be handed to workers now: how many places are free. */
-export const freePlaces = (
-  { handOut }: Pick<FanOut, 'handOut'>,
-  { jobsTotal, jobsCompleted, jobsFailed }: ChunkRun,
-): number => {
-  if (handOut === null) return 0;
-  const withWorkers = handOut.dispatched - jobsCompleted - jobsFailed;
-  return Math.max(0, Math.min(handOut.concurrency - withWorkers, jobsTotal - handOut.dispatched));
+/** Chunks that may be handed to workers now: how many places are free, and none once too many have failed. */
+export const freePlaces = ({ handOut }: Pick<FanOut, 'handOut'>, run: ChunkRun): number => {
+  if (handOut === null || isLost(run, handOut.toleratedFailurePercent)) return 0;
+  return Math.max(0, Math.min(handOut.concurrency - withWorkers(handOut, run), run.jobsTotal - handOut.dispatched));
 };

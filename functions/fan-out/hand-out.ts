@@ -6,11 +6,11 @@
  *
  * Dies anywhere: the record comes again, and the list says what was being done. Handed over twice, a chunk is claimed
  * once. Two at once: one of them puts its chunks onto the list, the other one reads again. The run is told when all its
- * chunks have ended; told twice, it looks twice.
+ * chunks have ended, or too many have failed and no worker has one; told twice, it looks twice.
  */
-import { type Chunk, chunkError, type FanOut, isDone } from '../../core/chunks/chunk';
+import { type Chunk, chunkError, type FanOut } from '../../core/chunks/chunk';
 import { type ChunkEvent, chunkEvent } from '../../core/chunks/event';
-import { freePlaces } from '../../core/chunks/fan-out';
+import { freePlaces, outcomeOf } from '../../core/chunks/fan-out';
 import { PermissionError } from '../../core/errors';
 import type { ChunkStore, FanOutStore } from '../../core/ports/chunks';
 import type { Clock } from '../../core/ports/clock';
@@ -107,9 +107,9 @@ const goOn = async (fanOut: FanOut, params: string | null, ports: HandOutPorts):
 
 /** One turn; true while there may be more to do. */
 const turn = async (runId: string, ports: HandOutPorts): Promise<boolean> => {
-  const [fanOut, run] = [await ports.fanOuts.get(runId), await ports.chunks.run(runId)];
+  const [run, fanOut] = [await ports.chunks.run(runId), await ports.fanOuts.get(runId)];
   if (fanOut?.handOut == null || run === undefined || fanOut.stoppedAt !== null) return false;
-  if (isDone(run)) {
+  if (outcomeOf(run, fanOut.handOut.toleratedFailurePercent, fanOut.handOut).state !== 'running') {
     await ports.fanOuts.tellRun(runId, iso(ports.clock.now()));
     return false;
   }

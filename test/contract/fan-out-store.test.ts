@@ -19,7 +19,14 @@ describe('how chunks are handed out and watched, in the table', () => {
   } as const;
   const handedOut = {
     ...watched,
-    handOut: { workerFunction: 'fit', concurrency: 2, dispatched: 0, through: null, handing: [] },
+    handOut: {
+      workerFunction: 'fit',
+      concurrency: 2,
+      toleratedFailurePercent: 0,
+      dispatched: 0,
+      through: null,
+      handing: [],
+    },
   };
   const event = {
     eventId: 'e',

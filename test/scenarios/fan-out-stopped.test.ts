@@ -43,7 +43,7 @@ const played = ({
   );
 
 describe('scenarios: a fan-out that is stopped', () => {
-  it('starts with no chunk after a cancel: neither a queued one, nor one that failed or whose worker died', async () => {
+  it('starts with no chunk after a cancel: neither one that failed, nor one whose worker died', async () => {
     const { result, evidence } = await played({
       chunks: 4,
       workers: [
@@ -60,5 +60,31 @@ describe('scenarios: a fan-out that is stopped', () => {
       ['PENDING', 0],
       ['PENDING', 0],
     ]);
+  });
+
+  it('hands nothing out any more once too many have failed, and fails when those at work have ended', async () => {
+    const { result, evidence } = await played({
+      trigger: { toleratedFailurePercent: 5 },
+      chunks: 40,
+      workers: [
+        { match: { chunk: 'chunk-0000001' }, outcome: 'failed', duration: '10s' },
+        { match: { chunk: 'chunk-0000002' }, outcome: 'failed', duration: '10s' },
+        { match: { chunk: 'chunk-0000004' }, duration: '4m' },
+        { match: { chunk: 'chunk-0000005' }, outcome: 'failed', duration: '10s' },
+      ],
+    });
+    expect(result.violations).to.deep.equal([]);
+    const [run] = result.runs;
+    expect(run).to.include({ status: 'FAILED', failureCategory: 'TRANSIENT' });
+    expect(run!.message).to.equal(
+      '3 of 40 chunks failed, tolerated are 5 %; 34 were not handed out any more; see them with: ' +
+        `signalbox chunks ${run!.runId} --failed`,
+    );
+    const statuses = evidence.table.chunks.map(({ status }) => status);
+    expect(statuses.slice(0, 6)).to.deep.equal(['COMPLETED', 'FAILED', 'FAILED', 'COMPLETED', 'COMPLETED', 'FAILED']);
+    expect(new Set(statuses.slice(6))).to.deep.equal(new Set(['PENDING']));
+    expect(evidence.table.chunks.slice(6).filter(({ dispatchedAt }) => dispatchedAt !== null)).to.deep.equal([]);
+    const lastEndedAt = Date.parse(evidence.table.chunks[4]!.completedAt!);
+    expect(Date.parse(run!.completedAt!) - lastEndedAt, 'woken at once').to.be.within(0, 10_000);
   });
 });

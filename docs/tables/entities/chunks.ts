@@ -53,6 +53,7 @@ export const chunkEntities = {
       stoppedAt: 'Since when nothing is handed out and nobody is watched any more: the run has ended.',
       workerFunction: 'Where Signalbox hands the chunks out: the function that it invokes.',
       concurrency: 'So many chunks at most are with a worker at a time.',
+      toleratedFailurePercent: 'When more of the chunks have failed nothing is handed out any more.',
       dispatched: 'How many have been handed out.',
       through: 'The last of them.',
       handing: 'Those that are being handed out now.',

@@ -125,7 +125,7 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
     },
     concurrency: { text: 'So many chunks at most are with a worker at a time.', example: '50' },
     toleratedFailurePercent: {
-      text: 'The run completes although up to this share of its chunks has failed.',
+      text: 'The run completes although up to this share of its chunks has failed. Beyond it nothing is handed out.',
       example: '1',
     },
     onOverdue: {

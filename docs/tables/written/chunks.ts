@@ -21,7 +21,14 @@ export const writeChunks = async ({ chunks, fanOuts }: Stores): Promise<void> =>
     onOverdue: 'fail',
     createdAt: AT,
     stoppedAt: null,
-    handOut: { workerFunction: 'fit', concurrency: 10, dispatched: 0, through: null, handing: [] },
+    handOut: {
+      workerFunction: 'fit',
+      concurrency: 10,
+      toleratedFailurePercent: 0,
+      dispatched: 0,
+      through: null,
+      handing: [],
+    },
   };
   await fanOuts.open(fanOut, AT);
   await fanOuts.begin(fanOut, [first, second]);

@@ -32,7 +32,14 @@ const seed = async ({
       onOverdue: 'alert',
       createdAt: AT,
       stoppedAt: null,
-      handOut: { workerFunction: 'fit', concurrency: 4, dispatched: 0, through: null, handing: [] },
+      handOut: {
+        workerFunction: 'fit',
+        concurrency: 4,
+        toleratedFailurePercent: 0,
+        dispatched: 0,
+        through: null,
+        handing: [],
+      },
     },
     LEASE,
   );

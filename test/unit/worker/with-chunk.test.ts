@@ -98,7 +98,7 @@ describe('withChunk', () => {
     expect((await standing()).chunk).to.include({ status: 'COMPLETED', attempt: 1 });
   });
 
-  it('starts again for the same request a minute after its worker died, and after a claim of lost answer', async () => {
+  it('starts again for a request a minute after its death, and after a claim whose answer was lost', async () => {
     const { deliver, standing, clock, chunks, embedded } = await open();
     await chunks.claim(run.runId, first, {
       worker: 'request-1',

@@ -150,7 +150,7 @@ describe('handing chunks out', () => {
       refuse(reason);
       await handOut('run-1', ports);
       const run = await chunks.run('run-1');
-      expect([run?.jobsCompleted, run?.jobsFailed]).to.deep.equal([0, 5]);
+      expect([run?.jobsCompleted, run?.jobsFailed], 'two at once, one is tolerated').to.deep.equal([0, 2]);
       expect((await chunks.chunk('run-1', 'chunk-0000000'))?.error).to.equal(reason.message);
       expect(await engine.status(trigger, request, 'run-1')).to.include({ state: 'failed', category: 'TRANSIENT' });
     }

@@ -1,5 +1,5 @@
 /** Answers to MARKERs and requests that are not so. */
-import type { Evidence, MarkerRecord } from '../../../local/simulate/evidence';
+import type { MarkerRecord } from '../../../local/simulate/evidence';
 import { type Break, first, type Named, table } from './break';
 
 const isRejection = ({ category }: { category: string | null }): boolean => category === 'marker_rejected';
@@ -60,27 +60,6 @@ const request = {
   status: 'completed',
 };
 
-/** A run that a MARKER brought, as if its instance had been cancelled after the MARKER and before it began. */
-const cancelledBefore: Break = (evidence: Evidence) => {
-  const { items } = evidence.ever;
-  const { pipelineId, date, scheduleId, createdAt } = first(
-    evidence.ever.runs,
-    (run) =>
-      run.status === 'COMPLETED' &&
-      !items.some(({ PK, date: of }) => String(PK).startsWith('RERUN#') && of === run.date) &&
-      evidence.executions.every(({ input, status }) => input.date !== run.date || status === 'SUCCEEDED') &&
-      !evidence.ever.runs.some((other) => other.date === run.date && other.attempt !== run.attempt),
-  );
-  const at = Date.parse(createdAt) - 3_600_000;
-  const asked = { at, cancel: { pipeline: pipelineId, date, schedule: scheduleId } };
-  return {
-    ...evidence,
-    faults: [],
-    records: evidence.records.map((record) => ({ ...record, at: Math.min(record.at, at - 60_000) })),
-    scenario: { ...evidence.scenario, events: [...evidence.scenario.events, asked] },
-  };
-};
-
 export const breaksOfRequests: readonly Named[] = [
   [
     'answers-agree',
@@ -115,5 +94,4 @@ export const breaksOfRequests: readonly Named[] = [
     'a rerun that is refused as well',
     table(({ items }) => ({ items: [...items, request, { ...request, PK: 'RERUN#two', status: 'refused' }] })),
   ],
-  ['cancels-last', 'a run that was cancelled before it began', cancelledBefore],
 ];

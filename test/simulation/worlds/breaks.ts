@@ -2,6 +2,7 @@
 import type { DomainEvent } from '../../../core/model';
 import type { TableContents } from '../../../local/simulate/evidence';
 import { type Break, first, type Named, table } from './break';
+import { breaksOfCancels } from './breaks-of-cancels';
 import { breaksOfRequests } from './breaks-of-requests';
 
 const runs = (change: (all: TableContents['runs']) => TableContents['runs']): Break =>
@@ -15,6 +16,7 @@ const completed = ({ status }: { status: string }): boolean => status === 'COMPL
 
 export const breaks: readonly Named[] = [
   ...breaksOfRequests,
+  ...breaksOfCancels,
   ['settled', 'a run that goes on', runs(([run, ...others]) => [{ ...run!, status: 'RUNNING' }, ...others])],
   [
     'settled',

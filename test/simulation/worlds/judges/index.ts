@@ -3,12 +3,13 @@ import type { Invariant } from '../../../../local/simulate/invariants/invariant'
 import { answersAgree, rejectionsTrue } from './answers';
 import { oneAtATime, toldOnce } from './attempts';
 import { breachesTold } from './breaches';
+import { cancelsDone, cancelsLast, cancelsMeant, cancelsTold } from './cancels';
 import { deadlinesTrue } from './deadlines';
 import { aloneUnderLock, notWhileHeld } from './jobs';
 import { cascadesLead } from './markers';
 import { missedTrue } from './missed';
 import { breakerTrue, withinBudgets } from './policies';
-import { cancelsDone, cancelsLast, lateDataHeard, rerunsJudged, rerunsOnce } from './requests';
+import { lateDataHeard, rerunsJudged, rerunsOnce } from './requests';
 import { nothingGivenUp, settled } from './settled';
 import { outcomesTrue } from './truth';
 
@@ -32,5 +33,7 @@ export const rules: readonly Invariant[] = [
   rerunsOnce,
   cancelsDone,
   cancelsLast,
+  cancelsTold,
+  cancelsMeant,
   lateDataHeard,
 ];

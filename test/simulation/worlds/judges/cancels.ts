@@ -1,0 +1,210 @@
+/** Requests to cancel: each ends what there was when it came, says so once, and ends nothing else. */
+import { isShadow } from '../../../../core/shadow/mode';
+import type { Evidence, Execution } from '../../../../local/simulate/evidence';
+import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../local/simulate/invariants/documents';
+import { endOf, factsOf, isTampered, leadOf, slackOf } from '../../../../local/simulate/invariants/facts';
+import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
+import type { PlainItem } from '../../../../local/simulate/table';
+
+interface Cancel {
+  at: number;
+  instance: OfInstance;
+}
+
+/** Those whose records were not given up. */
+const cancelsOf = ({ scenario, givenUp }: Evidence): Cancel[] =>
+  scenario.events.flatMap(({ at, cancel }): Cancel[] => {
+    if (cancel === undefined) return [];
+    const instance = { pipelineId: cancel.pipeline, date: cancel.date, scheduleId: cancel.schedule ?? 'daily' };
+    const key = `PIPELINE#${instance.pipelineId} / CANCELREQUEST#${instance.date}#${instance.scheduleId}`;
+    return givenUp.has(key) ? [] : [{ at, instance }];
+  });
+
+const rerunsOf = ({ ever }: Evidence, instance: OfInstance): PlainItem[] =>
+  ever.items.filter(
+    (item) =>
+      String(item.PK).startsWith('RERUN#') &&
+      item.SK === 'STATE' &&
+      nameOf(item as unknown as OfInstance) === nameOf(instance),
+  );
+
+/** The run looks at its next wait's end at the latest; faults hold it up. */
+const CANCELLED_WITHIN_MS = 45 * 60_000;
+
+export const cancelsDone: Invariant = {
+  name: 'cancels-done',
+  rule: 'A run that somebody wants cancelled has ended soon.',
+  check: (evidence) =>
+    cancelsOf(evidence).flatMap(({ at, instance }): Broken[] => {
+      const quietFrom = Math.max(
+        at,
+        ...evidence.faults
+          .filter((fault) => fault.at > at && fault.at < at + CANCELLED_WITHIN_MS)
+          .map((fault) => fault.at),
+      );
+      return evidence.ever.runs
+        .filter(
+          (run) =>
+            nameOf(run) === nameOf(instance) &&
+            !isShadow(run) &&
+            Date.parse(run.createdAt) < at &&
+            endOf(run) > quietFrom + CANCELLED_WITHIN_MS,
+        )
+        .map((run) => ({
+          at,
+          message:
+            `${nameOf(run)} #${run.attempt} was to be cancelled at ${isoAt(at)}, and ended ${run.status} at ` +
+            `${isoAt(Math.min(endOf(run), evidence.end))}`,
+          evidence: { runId: run.runId },
+        }));
+    }),
+};
+
+/** So soon after it, what it ends has been found. */
+const JUDGED_WITHIN_MS = 10 * 60_000;
+/** A record that a fault holds up meets it, or another one, so soon before or after it was written. */
+const BEFORE_MS = 10 * 60_000;
+const AFTER_MS = 15 * 60_000;
+
+/** What was written at one of these instants may have been heard much later. */
+const isHeardLate = ({ faults }: Evidence, times: readonly number[]): boolean =>
+  faults.some(({ at }) => times.some((time) => at >= time - BEFORE_MS && at <= time + AFTER_MS));
+
+/** What was asked for before the request to cancel, and waits: kept, for its opening, for the lock, for a slot. */
+export const cancelsLast: Invariant = {
+  name: 'cancels-last',
+  rule: 'What waits when its instance is cancelled does not begin later, unless somebody asks for it again.',
+  check: (evidence) =>
+    cancelsOf(evidence).flatMap(({ at, instance }): Broken[] => {
+      const facts = factsOf(evidence);
+      const since = at - slackOf(evidence);
+      const records = facts.records(instance);
+      const reruns = rerunsOf(evidence, instance).map(({ createdAt }) => Date.parse(String(createdAt)));
+      const holds = holdsOf(evidence, instance.pipelineId).flatMap(({ from, to }) => [from, to]);
+      // Where something goes wrong, it may not have been there yet, or be made up for.
+      const isTroubled =
+        isHeardLate(evidence, [at, ...records.map((record) => record.at), ...reruns, ...holds]) ||
+        facts.executions(instance).some(({ status }) => status !== 'SUCCEEDED' && status !== 'RUNNING') ||
+        isTampered(evidence, instance);
+      const isAskedAgain = [...records.map((record) => record.at), ...reruns].some((time) => time >= since);
+      if (isTroubled || isAskedAgain) return [];
+      const begun = new Set(
+        facts
+          .runs(instance)
+          .filter(({ createdAt }) => Date.parse(createdAt) <= at)
+          .map(({ executionArn }) => executionArn),
+      );
+      return facts
+        .runs(instance)
+        .filter(
+          (run) => !isShadow(run) && Date.parse(run.createdAt) > at + JUDGED_WITHIN_MS && !begun.has(run.executionArn),
+        )
+        .map((run) => ({
+          at,
+          message: `${nameOf(run)} #${run.attempt} was cancelled at ${isoAt(at)}, and began at ${run.createdAt}`,
+          evidence: { runId: run.runId },
+        }));
+    }),
+};
+
+const MINUTE_MS = 60_000;
+const ENDS: ReadonlySet<string> = new Set([
+  'PIPELINE_COMPLETED',
+  'PIPELINE_FAILED',
+  'PIPELINE_CANCELLED',
+  'PIPELINE_EXCLUDED',
+]);
+
+/** Nothing of the instance has begun or ended between two instants, and no run of it is open at the second. */
+const isUntouched = (evidence: Evidence, { instance, at }: Cancel, from: number): boolean => {
+  const facts = factsOf(evidence);
+  const isWithin = (time: string): boolean => Date.parse(time) >= from - slackOf(evidence) && Date.parse(time) <= at;
+  return (
+    !facts.runs(instance).some((run) => Date.parse(run.createdAt) <= at + MINUTE_MS && endOf(run) >= from) &&
+    !facts.events(instance).some((event) => ENDS.has(event.kind) && isWithin(event.at))
+  );
+};
+
+/** When what waits at the request came: an execution that has not begun its run, or a MARKER that was told as kept. */
+const waitingSince = (evidence: Evidence, cancel: Cancel): number | undefined => {
+  const { at, instance } = cancel;
+  const facts = factsOf(evidence);
+  const isWaiting = ({ startedAt, stoppedAt = Infinity }: Execution): boolean =>
+    startedAt < at - MINUTE_MS && stoppedAt > at + MINUTE_MS;
+  const holds = holdsOf(evidence, instance.pipelineId).filter(({ from, to }) => from < at && to > at + MINUTE_MS);
+  const kept = facts
+    .events(instance)
+    .filter(({ kind, shadow }) => kind === 'MARKER_HELD' && shadow !== true)
+    .map((event) => Date.parse(event.at))
+    .filter((heldAt) => heldAt < at - MINUTE_MS && holds.some(({ from }) => heldAt >= from));
+  const started = facts
+    .executions(instance)
+    .filter(isWaiting)
+    .map(({ startedAt }) => startedAt);
+  return [...started, ...kept].find((from) => isUntouched(evidence, cancel, from));
+};
+
+export const cancelsTold: Invariant = {
+  name: 'cancels-told',
+  rule: 'A MARKER that is kept, and an execution that waits for its turn, are told as cancelled when they are.',
+  check: (evidence) =>
+    cancelsOf(evidence).flatMap((cancel): Broken[] => {
+      const { at, instance } = cancel;
+      const from = waitingSince(evidence, cancel);
+      if (from === undefined || isTampered(evidence, instance) || isHeardLate(evidence, [from, at])) return [];
+      const isLive = versionsBetween(evidence, instance.pipelineId, from - BEFORE_MS, at).every(
+        ({ mode }) => mode !== 'shadow',
+      );
+      const isTold = factsOf(evidence)
+        .events(instance)
+        .some(
+          (event) =>
+            event.kind === 'PIPELINE_CANCELLED' &&
+            Date.parse(event.at) >= at - slackOf(evidence) &&
+            Date.parse(event.at) <= at + JUDGED_WITHIN_MS + leadOf(evidence),
+        );
+      if (!isLive || isTold) return [];
+      const message = `${nameOf(instance)} waited since ${isoAt(from)}, and nobody was told that it was cancelled`;
+      return [{ at, message, evidence: {} }];
+    }),
+};
+
+/** When the MARKER was written, or the rerun was asked for, that an execution is for. */
+const askedAt = (evidence: Evidence, { input }: Execution): number | undefined => {
+  if (input.rerunId === undefined) {
+    const record = evidence.records.find(({ id, image }) => id === input.traceId && image.trace_id === undefined);
+    return record?.at;
+  }
+  const rerun = rerunsOf(evidence, input).find(({ PK }) => PK === `RERUN#${input.rerunId}`);
+  return rerun === undefined ? undefined : Date.parse(String(rerun.requestedAt));
+};
+
+/** The requests have been judged by then: nothing has held them up, or each of them has ended something. */
+const areJudged = (evidence: Evidence, cancels: readonly Cancel[], until: number): boolean => {
+  const [first] = cancels;
+  if (first === undefined) return true;
+  const isQuiet = ({ at }: Cancel): boolean => at < until - AFTER_MS && !isHeardLate(evidence, [at]);
+  const told = factsOf(evidence)
+    .events(first.instance)
+    .map(({ kind, at }) => ({ kind, at: Date.parse(at) }))
+    .filter(({ kind, at }) => kind === 'PIPELINE_CANCELLED' && at >= first.at && at < until - slackOf(evidence));
+  return cancels.every(isQuiet) || told.length >= cancels.length;
+};
+
+export const cancelsMeant: Invariant = {
+  name: 'cancels-meant',
+  rule: 'A run whose MARKER or request is newer than every request to cancel its instance is not cancelled.',
+  check: (evidence) =>
+    evidence.ever.runs.flatMap((run): Broken[] => {
+      if (run.status !== 'CANCELLED' || isShadow(run)) return [];
+      const execution = evidence.executions.find(({ arn }) => arn === run.executionArn);
+      const asked = execution === undefined ? undefined : askedAt(evidence, execution);
+      if (asked === undefined) return [];
+      const cancels = cancelsOf(evidence).filter(
+        ({ at, instance }) => nameOf(instance) === nameOf(run) && at <= endOf(run),
+      );
+      if (cancels.some(({ at }) => at >= asked - slackOf(evidence)) || !areJudged(evidence, cancels, asked)) return [];
+      const message = `${nameOf(run)} #${run.attempt} was asked for at ${isoAt(asked)}, and no request to cancel is newer`;
+      return [{ at: endOf(run), message, evidence: { runId: run.runId } }];
+    }),
+};

@@ -87,7 +87,9 @@ const collect = async (
     ever,
     statusChanges: ledger.changes(),
     executions,
-    jobs: [...world.jobs.started(), ...fanOutStarts(ever)].sort((left, right) => left.startedAt - right.startedAt),
+    jobs: [...world.jobs.started(), ...fanOutStarts(ever, scenario.clocks.trigger ?? 0)].sort(
+      (left, right) => left.startedAt - right.startedAt,
+    ),
     answers: world.evaluators.answers(),
     ...inbox,
     markers: acted.markers,

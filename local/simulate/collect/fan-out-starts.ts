@@ -9,7 +9,8 @@ import { readable } from './contents';
 
 type Started = Evidence['jobs'][number];
 
-export const fanOutStarts = ({ items, runs }: Pick<TableContents, 'items' | 'runs'>): Started[] => {
+/** `aheadMs`: of the clock of the function that registers them. */
+export const fanOutStarts = ({ items, runs }: Pick<TableContents, 'items' | 'runs'>, aheadMs: number): Started[] => {
   const attempts = new Map(runs.map(({ runId, attempt }) => [runId, attempt]));
   const fanOuts = readable(
     items.filter((item) => parseKey(keyOf(item))?.entity === 'fan-out'),
@@ -31,7 +32,7 @@ export const fanOutStarts = ({ items, runs }: Pick<TableContents, 'items' | 'run
           jobId: runId,
           engine: 'fan-out',
           token: runId,
-          startedAt: Date.parse(createdAt),
+          startedAt: Date.parse(createdAt) - aheadMs,
           ...(traceId === null ? {} : { traceId }),
         };
       })

@@ -51,7 +51,12 @@ describe('local/simulate/collect/fan-out-starts', () => {
   ];
   for (const [what, items, expected] of cases) {
     it(`${what}: ${expected.length} started`, () => {
-      expect(fanOutStarts({ items, runs: [run, { ...run, runId: 'run-2', attempt: 2 }] })).to.deep.equal(expected);
+      expect(fanOutStarts({ items, runs: [run, { ...run, runId: 'run-2', attempt: 2 }] }, 0)).to.deep.equal(expected);
     });
   }
+
+  it('registered by a function whose clock is behind, it has begun when it did', () => {
+    const [job] = fanOutStarts({ items: [fanOut], runs: [run] }, -2000);
+    expect(job).to.deep.equal({ ...started, startedAt: started.startedAt + 2000 });
+  });
 });

@@ -36,7 +36,8 @@ export const rerunsOnce: Invariant = {
     const requests = groupBy(
       ever.items.filter(({ PK, SK }) => String(PK).startsWith('RERUN#') && SK === 'STATE'),
       (item) =>
-        `${nameOf(item as unknown as OfInstance)} of ${String(item.requestedAt)} by ${String(item.requestedBy)}`,
+        `${nameOf(item as unknown as OfInstance)} of ${String(item.requestedAt)} by ${String(item.requestedBy)} ` +
+        `(${String(item.kind)}: ${String(item.reason)})`,
     );
     return [...requests]
       .filter(([, reruns]) => reruns.length > 1)

@@ -54,3 +54,6 @@ export const dateFrom = (startMs: number, days: number): string =>
 /** `HH:MM` of a minute of the day. */
 export const clockTime = (minuteOfDay: number): string =>
   `${String(Math.floor(minuteOfDay / 60) % 24).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
+
+/** With its key, a few attributes and what Signalbox may add, an item may have 400 KB. */
+export const HUGE_BYTES = 409_000;

@@ -3,7 +3,7 @@
  */
 
 import { redraw } from './documents';
-import { type Draw, dateFrom, minutesAfter } from './draw';
+import { type Draw, dateFrom, HUGE_BYTES, minutesAfter } from './draw';
 import type { Document, Drawn, Frame } from './drawn';
 
 const MINUTES_OF_DAY = 1440;
@@ -18,9 +18,6 @@ interface Actor extends Frame {
   rushedFrom(minute: number): number;
   anyDate(): string;
 }
-
-/** With its key, a few attributes and what Signalbox may add, an item may have 400 KB. */
-const HUGE_BYTES = 409_000;
 
 interface Written extends Document {
   pipeline: string;

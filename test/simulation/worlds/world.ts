@@ -12,6 +12,7 @@ import { drawChunks, drawEvaluators, drawJobs } from './answers';
 import { drawPipeline } from './documents';
 import { type Draw, dateFrom, drawFrom } from './draw';
 import type { Document, Drawn } from './drawn';
+import { drawLargeInPause, drawLongOutages } from './provoked';
 import { drawScript } from './script';
 import { drawTroubles } from './troubles';
 
@@ -103,7 +104,12 @@ export const drawWorld = (seed: number): World => {
     events: drawScript(draw, pipelines, frame),
     ...drawTroubles(draw, frame),
   };
-  return { seed, file, pipelines };
+  const provoked = {
+    ...file,
+    events: [...file.events, ...drawLargeInPause(drawFrom(seed, 'large'), pipelines, file.events)],
+    faults: [...file.faults, ...drawLongOutages(drawFrom(seed, 'outages'), frame)],
+  };
+  return { seed, file: provoked, pipelines };
 };
 
 export const scenarioOf = ({ file }: World): Scenario => inlineScenario(file);

@@ -16,6 +16,7 @@ const fanOut = {
   onOverdue: 'alert',
   createdAt: '2026-03-07T06:01:00.000Z',
   workerFunction: 'fit',
+  toleratedFailurePercent: 0,
   concurrency: 4,
   dispatched: 0,
 };

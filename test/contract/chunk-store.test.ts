@@ -202,6 +202,24 @@ describe('chunks in the table', () => {
     }
   }).timeout(20_000);
 
+  it('leaves no gap where one write failed and others went on', async () => {
+    const list = Array.from({ length: 400 }, (_, index): NewChunk => ({ chunkId: chunkIdAt(index) }));
+    for (const failing of [2, 100, 162, 300]) {
+      const { register, embedded, all } = open();
+      let puts = 0;
+      embedded.intercept = (operation) => {
+        if (operation !== 'PutItem') return;
+        puts += 1;
+        if (puts === failing) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
+      };
+      expect(await register(list).catch((error: Error) => error.name)).to.equal('Signalbox.Transient');
+      // What the first call has sent is answered after it has failed.
+      await new Promise((resolve) => setImmediate(resolve));
+      await register(list);
+      expect(await all(), `write ${failing} failed`).to.have.length(400);
+    }
+  }).timeout(20_000);
+
   it('refuses another list for the same run', async () => {
     const { register } = open();
     await register(many);

@@ -41,7 +41,9 @@ const hasTraitOn = async (name: string, document: unknown, { tables }: Stack): P
 };
 
 const referrers = async (kind: ConfigKind, name: string, stack: Stack): Promise<string[]> => {
+  const before = stack.unreadable.size;
   const others = (await stack.tables.config.pipelines()).filter(({ id }) => kind !== 'pipeline' || id !== name);
+  if (stack.unreadable.size > before) return ['a pipeline cannot be read, and may refer to it'];
   const refers: Readonly<Record<ConfigKind, (document: unknown) => boolean | Promise<boolean>>> = {
     archetype: (document) => fieldsOf(document).archetype === name,
     calendar: (document) => fieldsOf(fieldsOf(document).exclusions).calendar === name,

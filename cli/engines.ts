@@ -1,13 +1,15 @@
 /** What reruns take of the engines, as commands say it. */
 import { type EngineSlots, slotsText } from '../core/control/engine-slots';
-import type { Stack } from './stack';
+import { readableOrNone, type Stack } from './stack';
 
 /** The engines on which reruns are under way or waited for. */
-export const readEngines = async ({
-  tables,
-  enabledEngines,
-}: Pick<Stack, 'tables' | 'enabledEngines'>): Promise<EngineSlots[]> => {
-  const found = await Promise.all(enabledEngines.map((engine) => tables.engines.slots(engine)));
+export const readEngines = async (
+  stack: Pick<Stack, 'tables' | 'enabledEngines' | 'unreadable'>,
+): Promise<EngineSlots[]> => {
+  const { tables, enabledEngines } = stack;
+  const found = await Promise.all(
+    enabledEngines.map((engine) => readableOrNone(stack, () => tables.engines.slots(engine))),
+  );
   return found.filter((slots): slots is EngineSlots => slots !== undefined && (slots.open > 0 || slots.waiting > 0));
 };
 

@@ -2,10 +2,11 @@
 import { CommanderError } from 'commander';
 import { systemClock, systemIds } from '../adapters/clock';
 import { type Environment, processArguments, processEnvironment } from '../adapters/environment';
+import { CorruptItemError } from '../core/errors';
 import { ExitCode, UnreachableError, UsageError } from './exit';
 import { createProgram } from './program';
 import type { Session } from './session';
-import { openStack, runCommand } from './stack';
+import { openStack, runCommand, type Stack } from './stack';
 import type { Terminal } from './terminal';
 
 /** https://no-color.org: any value that is not empty. */
@@ -30,15 +31,35 @@ const tell = (error: unknown, terminal: Terminal): ExitCode => {
     terminal.complain(`signalbox: ${error.message}\n`);
     return error instanceof UsageError ? ExitCode.usage : ExitCode.unreachable;
   }
+  if (error instanceof CorruptItemError) {
+    terminal.complain(`signalbox: ${error.message}\n`);
+    return ExitCode.bad;
+  }
   terminal.complain(
     `signalbox: unexpected error\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
   return ExitCode.bad;
 };
 
+/** An answer that leaves something out is no good one. */
+const tellOfUnreadable = (stacks: readonly Stack[], terminal: Terminal, code: ExitCode): ExitCode => {
+  const left = stacks.flatMap(({ unreadable }) => [...unreadable]);
+  for (const message of left) terminal.complain(`signalbox: left out, because it cannot be read: ${message}\n`);
+  return code === ExitCode.ok && left.length > 0 ? ExitCode.bad : code;
+};
+
 /** Runs one command line to its end. */
-export const runCommandLine = async (args: readonly string[], session: Session): Promise<ExitCode> => {
+export const runCommandLine = async (args: readonly string[], given: Session): Promise<ExitCode> => {
   let code: ExitCode = ExitCode.ok;
+  const stacks: Stack[] = [];
+  const session: Session = {
+    ...given,
+    open: async (selection) => {
+      const stack = await given.open(selection);
+      stacks.push(stack);
+      return stack;
+    },
+  };
   const program = createProgram(session, (finished) => {
     code = finished;
   });
@@ -49,11 +70,10 @@ export const runCommandLine = async (args: readonly string[], session: Session):
       return ExitCode.usage;
     }
     await program.parseAsync([...args], { from: 'user' });
-    return code;
   } catch (error) {
-    if (session.signal.aborted) return ExitCode.bad;
-    return tell(error, session.terminal);
+    code = session.signal.aborted ? ExitCode.bad : tell(error, session.terminal);
   }
+  return tellOfUnreadable(stacks, session.terminal, code);
 };
 
 export const main = async (): Promise<void> => {

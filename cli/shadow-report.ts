@@ -14,7 +14,7 @@ import { ExitCode, UsageError } from './exit';
 import { checkedDate, findPipeline } from './pipelines';
 import type { Session, StackOptions } from './session';
 import { reasonOf, verdictTexts } from './shadow-text';
-import { type Stack, withStack } from './stack';
+import { readableOrNone, type Stack, withStack } from './stack';
 import { paintOf, paintStatus, printJson, printTable } from './terminal';
 import { instantText } from './time-text';
 
@@ -53,10 +53,12 @@ const rangeOf = ({ from, to }: ReportOptions, today: string): { from: string; to
   return { from: first, to: last };
 };
 
-const runsOf = async ({ tables }: Stack, runIds: readonly string[]): Promise<Map<string, Run>> => {
+const runsOf = async (stack: Stack, runIds: readonly string[]): Promise<Map<string, Run>> => {
   const runs = new Map<string, Run>();
   for (let start = 0; start < runIds.length; start += BATCH) {
-    const found = await Promise.all(runIds.slice(start, start + BATCH).map((runId) => tables.runs.get(runId)));
+    const found = await Promise.all(
+      runIds.slice(start, start + BATCH).map((runId) => readableOrNone(stack, () => stack.tables.runs.get(runId))),
+    );
     for (const run of found) if (run !== undefined) runs.set(run.runId, run);
   }
   return runs;

@@ -7,6 +7,7 @@ import { createTableClient } from '../adapters/table/dynamodb-client';
 import { markerFrom } from '../adapters/table/incoming-items';
 import { keys } from '../adapters/table/keys';
 import type { PipelineConfig } from '../core/config';
+import { CorruptItemError } from '../core/errors';
 import type { Instance } from '../core/instance';
 import { ENGINE_TYPES } from '../core/manifest';
 import type { Marker } from '../core/model';
@@ -33,7 +34,23 @@ export interface Stack {
   secretArns?: readonly string[] | undefined;
   /** Jobs and evaluators may be on plain http. */
   plainHttp: boolean;
+  /** What could not be read and was left out, each once, in the order in which it was found. */
+  unreadable: Set<string>;
 }
+
+/** What `read` finds; undefined where it cannot be read, which is noted. */
+export const readableOrNone = async <Found>(
+  { unreadable }: Pick<Stack, 'unreadable'>,
+  read: () => Promise<Found>,
+): Promise<Found | undefined> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof CorruptItemError)) throw error;
+    unreadable.add(error.message);
+    return undefined;
+  }
+};
 
 /** What the table holds of a pipeline's mode. */
 export const inModeOf = (
@@ -158,9 +175,11 @@ const placeOf = async (
 
 export const connect = ({ aws, tableName, ...place }: StackPlace, clock: Clock): Stack => {
   const client = createTableClient({ aws, tableName, clock });
+  const unreadable = new Set<string>();
   return {
     ...place,
-    tables: createTable({ aws, tableName, clock }),
+    unreadable,
+    tables: createTable({ aws, tableName, clock, onUnreadable: ({ message }) => void unreadable.add(message) }),
     findMarker: async (instance) => {
       const item = await client.get(keys.marker(instance));
       return item === undefined ? undefined : markerFrom(item);

@@ -17,7 +17,7 @@ import { blockingList } from './explanation';
 import { withRun } from './facts';
 import { monitoringSummary, readMonitoring } from './monitoring';
 import type { Session, StackOptions } from './session';
-import { inModeOf, type Stack, withStack } from './stack';
+import { inModeOf, readableOrNone, type Stack, withStack } from './stack';
 import { type Paint, paintOf, paintStatus, printJson, printTable, progressLine } from './terminal';
 import { relativeText } from './time-text';
 
@@ -104,28 +104,26 @@ interface Surroundings {
   nowMs: number;
 }
 
+const invalid = ({ id, hold }: StoredConfig, detail: string): Row => ({
+  pipelineId: id,
+  scheduleId: '',
+  date: '',
+  state: 'INVALID',
+  mode: RunMode.live,
+  hold,
+  attempt: null,
+  since: null,
+  detail,
+  deadlines: [],
+});
+
 const rowsOf = async (
   stack: Stack,
   stored: StoredConfig,
   { runs, progress, calendars, nowMs }: Surroundings,
 ): Promise<Row[]> => {
   const parsed = parsePipeline(stored.document);
-  if (!parsed.ok) {
-    return [
-      {
-        pipelineId: stored.id,
-        scheduleId: '',
-        date: '',
-        state: 'INVALID',
-        mode: RunMode.live,
-        hold: stored.hold,
-        attempt: null,
-        since: null,
-        detail: 'its configuration is not valid in this version; apply it again',
-        deadlines: [],
-      },
-    ];
-  }
+  if (!parsed.ok) return [invalid(stored, 'its configuration is not valid in this version; apply it again')];
   const pipeline = parsed.value;
   const calendar = await findCalendar(pipeline, calendars);
   const utcToday = new Date(nowMs).toISOString().slice(0, 10);
@@ -147,11 +145,8 @@ const rowsOf = async (
   });
   return Promise.all(
     rows.map(async (row) => {
-      const monitoring = await readMonitoring(
-        stack,
-        pipeline,
-        logs.find(({ date, scheduleId }) => date === row.date && scheduleId === row.scheduleId),
-      );
+      const log = logs.find(({ date, scheduleId }) => date === row.date && scheduleId === row.scheduleId);
+      const monitoring = await readableOrNone(stack, () => readMonitoring(stack, pipeline, log));
       const detail = monitoring === undefined ? '' : monitoringSummary(monitoring, nowMs);
       return {
         ...row,
@@ -165,10 +160,11 @@ const rowsOf = async (
 };
 
 /** How far the chunks of those are that fan out; nothing is read for the others. */
-const progressOf = async ({ tables }: Stack, runs: Iterable<Run>): Promise<Map<string, string>> => {
+const progressOf = async (stack: Stack, runs: Iterable<Run>): Promise<Map<string, string>> => {
   const progress = new Map<string, string>();
   for (const { runId, engine, status } of runs) {
-    const run = engine === 'fan-out' && status === RunStatus.running ? await tables.chunks.run(runId) : undefined;
+    const isWanted = engine === 'fan-out' && status === RunStatus.running;
+    const run = isWanted ? await readableOrNone(stack, () => stack.tables.chunks.run(runId)) : undefined;
     if (run !== undefined) progress.set(runId, progressText(run));
   }
   return progress;
@@ -219,7 +215,14 @@ export const runStatus = async (session: Session, options: StackOptions): Promis
       if (session.terminal.progress)
         progress.show(`reading ${start + 1} to ${Math.min(start + BATCH, pipelines.length)} of ${pipelines.length}`);
       const batch = await Promise.all(
-        pipelines.slice(start, start + BATCH).map((stored) => rowsOf(stack, stored, surroundings)),
+        pipelines
+          .slice(start, start + BATCH)
+          .map(
+            async (stored) =>
+              (await readableOrNone(stack, () => rowsOf(stack, stored, surroundings))) ?? [
+                invalid(stored, 'something that it refers to cannot be read'),
+              ],
+          ),
       );
       all.push(...batch.flat());
     }

@@ -6,7 +6,7 @@ import { chunkFrom, chunkRunFrom } from './chunk-items';
 import type { TableClient } from './client';
 import { isExpired } from './expiry';
 import { GSI1, surveyPosition } from './index-positions';
-import type { Item } from './item-reader';
+import { type Item, readEach } from './item-reader';
 import { keys, prefixes } from './keys';
 
 export type ChunkReader = Pick<ChunkStore, 'run' | 'chunk' | 'isStopped' | 'list' | 'runsOf'>;
@@ -25,20 +25,18 @@ export const createChunkReader = (client: TableClient, clock: Clock): ChunkReade
   const isStopped: ChunkReader['isStopped'] = async (runId) =>
     (await client.get(keys.fanOut(runId), { consistent: true }))?.stoppedAt !== undefined;
 
-  async function* list(runId: string, after?: string): AsyncGenerator<Chunk> {
+  const chunkOf = (item: Item): Chunk | undefined => (isExpired(item, clock.now()) ? undefined : chunkFrom(item));
+
+  const list: ChunkReader['list'] = (runId, after, onUnreadable) => {
     const { PK } = keys.chunkRun(runId);
     // `$` is the character after `#`.
     const [expression, bounds] =
       after === undefined
         ? ['begins_with(SK, :prefix)', { ':prefix': prefixes.chunk }]
         : ['SK BETWEEN :after AND :end', { ':after': `${prefixes.chunk}${after}\u0000`, ':end': 'CHUNK$' }];
-    for await (const item of client.query({
-      condition: { expression: `PK = :run AND ${expression}`, values: { ':run': PK, ...bounds } },
-      consistent: true,
-    })) {
-      if (!isExpired(item, clock.now())) yield chunkFrom(item);
-    }
-  }
+    const condition = { expression: `PK = :run AND ${expression}`, values: { ':run': PK, ...bounds } };
+    return readEach(client.query({ condition, consistent: true }), chunkOf, onUnreadable);
+  };
 
   const runsOf: ChunkReader['runsOf'] = async (survey, { limit, notBefore }) => {
     const { GSI1PK } = surveyPosition(survey, '');

@@ -3,7 +3,7 @@ import { type ConfigVersionStatus, configVersionLifecycle } from '../../core/lif
 import type { Lifecycle } from '../../core/lifecycle/definition';
 import { RunMode } from '../../core/vocabulary';
 import type { Condition, TransactionPart, Update } from './client';
-import { configAttributes } from './config-items';
+import { configAttributes, hasRegistration } from './config-items';
 import { type ConfigVersion, numberOf, type Standing } from './config-version-reader';
 import { contentHash } from './content-hash';
 import { compact, type Item } from './item-reader';
@@ -112,7 +112,8 @@ const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, 
   const changesMode = head !== undefined && isShadowDocument(head.document) !== isShadowDocument(version.document);
   const { PK, SK, GSI1PK, GSI1SK } = configAttributes('pipeline', version.pipelineId) as Record<string, string>;
   const apart = datesApart(head?.document, version.document);
-  const registered = changesMode ? ':registeredAt' : 'if_not_exists(registeredAt, :registeredAt)';
+  const isKept = head !== undefined && hasRegistration(head) && !changesMode;
+  const registered = isKept ? 'if_not_exists(registeredAt, :registeredAt)' : ':registeredAt';
   const condition = headIsAsRead(head);
   return {
     key: { PK: PK!, SK: SK! },
@@ -143,6 +144,7 @@ export const saysWhat = (head: Item | undefined, { pipelineId, number, document 
   const { GSI1PK, GSI1SK } = configAttributes('pipeline', pipelineId);
   return (
     numberOf(head) === number &&
+    hasRegistration(head!) &&
     head!.contentHash === hash &&
     contentHash(head!.document) === hash &&
     head!.GSI1PK === GSI1PK &&

@@ -13,6 +13,10 @@ export const configAttributes = (kind: ConfigKind, name: string): Item => ({
   ...configPosition(kind, name),
 });
 
+/** Since when it is registered can be read; without that, nothing of the item can. */
+export const hasRegistration = ({ registeredAt }: Item): boolean =>
+  typeof registeredAt === 'string' && !Number.isNaN(Date.parse(registeredAt));
+
 const holdFrom = (hold: Record<string, unknown>): Hold => {
   const read = itemReader(hold, () => 'the hold of a pipeline');
   return {

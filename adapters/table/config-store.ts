@@ -8,7 +8,7 @@ import type { ConfigStore } from '../../core/ports/config';
 import { createCascadeGraph } from './cascade-graph';
 import { breakerParts } from './circuit';
 import type { TableClient, TransactionPart } from './client';
-import { configAttributes } from './config-items';
+import { configAttributes, hasRegistration } from './config-items';
 import { createConfigReader } from './config-reader';
 import { createConfigVersions, type PipelineChange, pastMeetings } from './config-versions';
 import { contentHash } from './content-hash';
@@ -119,16 +119,19 @@ const plainChange = async (
   const [hash, documents] = [contentHash(document), { before: undefined, after: undefined }];
   const stands =
     before?.contentHash === hash &&
+    hasRegistration(before) &&
     contentHash(before.document) === hash &&
     before.GSI1PK === GSI1PK &&
     before.GSI1SK === GSI1SK;
   if (stands) return { result: 'unchanged', version: null, parts: [], documents };
   const { expression, values } = isAsRead(before);
+  const isKept = before !== undefined && hasRegistration(before);
   const update = {
     key,
     update:
       'SET #document = :document, contentHash = :hash, updatedAt = :now, ' +
-      'registeredAt = if_not_exists(registeredAt, :registeredAt), GSI1PK = :list, GSI1SK = :name',
+      `registeredAt = ${isKept ? 'if_not_exists(registeredAt, :registeredAt)' : ':registeredAt'}, ` +
+      'GSI1PK = :list, GSI1SK = :name',
     expression,
     names: { '#document': 'document' },
     values: {

@@ -15,7 +15,7 @@ import type { Clock } from '../../core/ports/clock';
 import type { EngineQueue } from '../../core/ports/engine-queue';
 import type { TableClient } from './client';
 import { engineWaitPosition } from './index-positions';
-import { itemReader } from './item-reader';
+import { itemReader, readEach } from './item-reader';
 import { keys, prefixes } from './keys';
 import { engineWaitFrom } from './rerun-items';
 
@@ -30,13 +30,14 @@ const createQueueReader = (client: TableClient): Pick<EngineQueue, 'slots' | 'wa
     const open = item.openReruns instanceof Set ? item.openReruns.size : 0;
     return { engine, open, slots: optional('slots', number) ?? 0, waiting: optional('waiting', number) ?? 0 };
   },
-  waits: async (engine) => {
+  waits: async (engine, onUnreadable) => {
     const condition = {
       expression: 'PK = :engine AND begins_with(SK, :prefix)',
       values: { ':engine': keys.engine(engine).PK, ':prefix': prefixes.engineWait },
     };
     const found = [];
-    for await (const item of client.query({ condition, consistent: true })) found.push(engineWaitFrom(item));
+    const items = client.query({ condition, consistent: true });
+    for await (const wait of readEach(items, engineWaitFrom, onUnreadable)) found.push(wait);
     return found;
   },
   place: async (engine, pipelineId) => {

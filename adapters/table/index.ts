@@ -1,4 +1,5 @@
 /** The single table as all the stores of `core/ports`, over one client. */
+import type { CorruptItemError } from '../../core/errors';
 import { RunMode } from '../../core/vocabulary';
 import {
   actualStore,
@@ -31,11 +32,21 @@ import {
   traitStore,
   waitStore,
 } from './open';
+import { readableClient } from './readable-client';
 
 export type Table = ReturnType<typeof createTable>;
 
-export const createTable = (options: TableOptions) => {
-  const table = openTable(options);
+export interface AllStoresOptions extends TableOptions {
+  /** Lists leave out what cannot be read, and this is told; absent: they throw. */
+  onUnreadable?: (error: CorruptItemError) => void;
+}
+
+export const createTable = ({ onUnreadable, ...options }: AllStoresOptions) => {
+  const opened = openTable(options);
+  const table =
+    onUnreadable === undefined
+      ? opened
+      : { ...opened, client: readableClient(opened.client, opened.clock, onUnreadable) };
   return {
     config: { ...configStore(table), ...configWriter(table), ...configRemover(table) },
     versions: configVersions(table),

@@ -95,20 +95,25 @@ export const compact = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null && value !== undefined));
 
 /**
- * Reads every item that can be read. The first that cannot is thrown after the others: one broken item must not hide
- * those behind it.
+ * Reads every item that can be read; `undefined` is left out. The first that cannot is thrown after the others, or each
+ * is told to `onUnreadable` where there is one: one broken item must not hide those behind it.
  */
-export async function* readEach<Value>(items: AsyncIterable<Item>, read: (item: Item) => Value): AsyncGenerator<Value> {
+export async function* readEach<Value>(
+  items: AsyncIterable<Item>,
+  read: (item: Item) => Value | undefined,
+  onUnreadable?: (error: unknown) => void,
+): AsyncGenerator<Value> {
   let corrupt: unknown;
   for await (const item of items) {
-    let value: Value;
+    let value: Value | undefined;
     try {
       value = read(item);
     } catch (error) {
-      corrupt ??= error;
+      if (onUnreadable === undefined) corrupt ??= error;
+      else onUnreadable(error);
       continue;
     }
-    yield value;
+    if (value !== undefined) yield value;
   }
   if (corrupt !== undefined) throw corrupt;
 }

@@ -12,7 +12,7 @@ import { DEAF } from '../../core/wake';
 import type { TableClient } from './client';
 import { isExpired, ttlAt } from './expiry';
 import { GSI1, waitForPosition } from './index-positions';
-import { type Item, itemReader } from './item-reader';
+import { type Item, itemReader, readEach } from './item-reader';
 import { keys } from './keys';
 
 /** A wake-up may come before the first wait; its item lives as long as an execution may. */
@@ -61,17 +61,18 @@ export const createWaitStore = (client: TableClient, clock: Clock): WaitStore =>
       things.map((thing) => client.put({ ...keys.waitFor(runId, thing), ...waitForPosition(thing, runId), ...common })),
     );
   },
-  waitingFor: async (thing, limit) => {
+  waitingFor: async (thing, limit, onUnreadable) => {
     const { GSI1PK } = waitForPosition(thing, 'any');
     const found: { runId: string; date: string; scheduleId: string }[] = [];
-    for await (const item of client.query({
-      index: GSI1,
-      condition: { expression: 'GSI1PK = :thing', values: { ':thing': GSI1PK } },
-      pageSize: limit,
-    })) {
-      if (isExpired(item, clock.now())) continue;
+    const condition = { expression: 'GSI1PK = :thing', values: { ':thing': GSI1PK } };
+    const waiterFrom = (item: Item) => {
+      if (isExpired(item, clock.now())) return undefined;
       const { string } = itemReader(item);
-      found.push({ runId: string('runId'), date: string('date'), scheduleId: string('scheduleId') });
+      return { runId: string('runId'), date: string('date'), scheduleId: string('scheduleId') };
+    };
+    const items = client.query({ index: GSI1, condition, pageSize: limit });
+    for await (const waiter of readEach(items, waiterFrom, onUnreadable)) {
+      found.push(waiter);
       if (found.length >= limit) break;
     }
     return found;

@@ -40,8 +40,11 @@ export interface ChunkStore {
   chunk(runId: string, chunkId: string): Promise<Chunk | undefined>;
   /** The run was cancelled or has ended: no worker may start any more. Strongly consistent. */
   isStopped(runId: string): Promise<boolean>;
-  /** In the order of their keys, after `after`; strongly consistent, pages to the end. */
-  list(runId: string, after?: string): AsyncIterable<Chunk>;
+  /**
+   * In the order of their keys, after `after`; strongly consistent, pages to the end. What cannot be read is told, else
+   * thrown after the others.
+   */
+  list(runId: string, after?: string, onUnreadable?: (error: unknown) => void): AsyncIterable<Chunk>;
   /** Newest first, from `notBefore` on. */
   runsOf(survey: string, options: { limit: number; notBefore?: string }): Promise<ChunkRun[]>;
   /**

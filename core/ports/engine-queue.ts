@@ -6,8 +6,8 @@ import type { EngineSlots, EngineWait } from '../control/engine-slots';
 export interface EngineQueue {
   /** Strongly consistent; undefined: nobody has asked for a slot yet. */
   slots(engine: string): Promise<EngineSlots | undefined>;
-  /** The queue, in no order; strongly consistent. */
-  waits(engine: string): Promise<EngineWait[]>;
+  /** The queue, in no order; strongly consistent. What cannot be read is told, else thrown. */
+  waits(engine: string, onUnreadable?: (error: unknown) => void): Promise<EngineWait[]>;
   /** The pipeline's place. */
   place(engine: string, pipelineId: string): Promise<EngineWait | undefined>;
   /**

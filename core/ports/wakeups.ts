@@ -30,7 +30,11 @@ export interface WaitStore {
   /** The run waits for these from now on, until `expiresAt` (ISO). Doing it twice is harmless. */
   register(runId: string, instance: Instance, things: readonly WaitedFor[], expiresAt: string): Promise<void>;
   /** Runs that wait for the thing; eventually consistent, at most `limit`. */
-  waitingFor(thing: WaitedFor, limit: number): Promise<{ runId: string; date: string; scheduleId: string }[]>;
+  waitingFor(
+    thing: WaitedFor,
+    limit: number,
+    onUnreadable?: (error: unknown) => void,
+  ): Promise<{ runId: string; date: string; scheduleId: string }[]>;
   /** The run does not wait for the thing any more. */
   forget(runId: string, thing: WaitedFor): Promise<void>;
   /** The run whose job this is, where its engine tells of it by events. */

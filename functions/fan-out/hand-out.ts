@@ -119,7 +119,9 @@ const turn = async (runId: string, ports: HandOutPorts): Promise<boolean> => {
     return true;
   }
   const places = Math.min(AT_ONCE, freePlaces(fanOut, run));
-  const next = places === 0 ? [] : await take(ports.chunks.list(runId, through ?? undefined), places);
+  const passOver = (error: unknown): void =>
+    ports.log.error('a chunk cannot be read and is passed over', { runId, error });
+  const next = places === 0 ? [] : await take(ports.chunks.list(runId, through ?? undefined, passOver), places);
   if (next.length === 0) return false;
   const ids = next.map(({ chunkId }) => chunkId);
   if (await ports.fanOuts.begin(fanOut, ids)) {

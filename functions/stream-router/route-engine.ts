@@ -64,7 +64,11 @@ export const routeEngine = async (
   const engine = (record.dynamodb.Keys.PK?.S ?? '').slice('ENGINE#'.length);
   const before = await ports.engines.slots(engine);
   if (before === undefined || before.waiting === 0 || freeSlots(before, ports) <= 0) return;
-  const queue = byTurn(await ports.engines.waits(engine));
+  const queue = byTurn(
+    await ports.engines.waits(engine, (error) =>
+      ports.log.error('a place in the queue of an engine cannot be read and is passed over', { engine, error }),
+    ),
+  );
   if (queue.length === 0) return ports.engines.nobodyWaits(before);
   const { left, failures } = await giveTurns(queue, freeSlots(before, ports), ports);
   ports.log.info('reruns that waited for an engine had their turns', {

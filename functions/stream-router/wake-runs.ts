@@ -51,9 +51,11 @@ const wakeWhoWaitsFor = async (
   ports: WakePorts,
 ): Promise<void> => {
   try {
-    const waiting = (await ports.waits.waitingFor(thing, MAX_WOKEN)).filter(concerns);
+    const waiting = await ports.waits.waitingFor(thing, MAX_WOKEN, (error) =>
+      ports.log.warn('one that waits cannot be read; it looks when its wait is over', { thing, error }),
+    );
     await wakeRuns(
-      waiting.map(({ runId }) => runId),
+      waiting.filter(concerns).map(({ runId }) => runId),
       reason,
       ports,
     );

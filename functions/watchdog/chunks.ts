@@ -15,6 +15,7 @@ import {
 } from '../../core/chunks/chunk';
 import { freePlaces } from '../../core/chunks/fan-out';
 import { chunksOverdue } from '../../core/chunks/overdue-alerts';
+import { CorruptItemError } from '../../core/errors';
 import { type Check, type ChunkWatchPorts, type Findings, iso, type WatchdogPorts } from './check';
 import { examineEach } from './examine-each';
 
@@ -24,9 +25,9 @@ const REPORTED_TOGETHER = 90;
 const MOST_READINGS = 3;
 const SHORTEST_PAUSE_MS = 60_000;
 
-const openChunks = async (runId: string, { chunks }: ChunkWatchPorts): Promise<Chunk[]> => {
+const openChunks = async (runId: string, { chunks }: ChunkWatchPorts, unreadable: Set<string>): Promise<Chunk[]> => {
   const open: Chunk[] = [];
-  for await (const chunk of chunks.list(runId))
+  for await (const chunk of chunks.list(runId, undefined, (error) => void unreadable.add((error as Error).message)))
     if (chunk.status === 'PENDING' || chunk.status === 'IN_PROGRESS') open.push(chunk);
   return open;
 };
@@ -71,12 +72,17 @@ const nextLookAt = (fanOut: FanOut, open: readonly Chunk[], nowMs: number): stri
   return iso(Math.max(nowMs + SHORTEST_PAUSE_MS, Math.min(latestMs, ...expected)));
 };
 
-const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports: ChunkWatchPorts): Promise<void> => {
+const lookAt = async (
+  fanOut: FanOut,
+  nowMs: number,
+  { findings, unreadable }: { findings: Findings; unreadable: Set<string> },
+  ports: ChunkWatchPorts,
+): Promise<void> => {
   const { runId } = fanOut;
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
     const run = await ports.chunks.run(runId);
     if (run === undefined || isDone(run)) return ports.fanOuts.lookNext(runId, undefined);
-    const open = await openChunks(runId, ports);
+    const open = await openChunks(runId, ports, unreadable);
     const overdue = open.flatMap((chunk) =>
       chunk.reportedAt === null ? (judgeChunk(chunk, fanOut, nowMs) ?? []) : [],
     );
@@ -90,6 +96,13 @@ const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports:
         : open;
     return ports.fanOuts.lookNext(runId, nextLookAt(fanOut, left, nowMs));
   }
+};
+
+/** What could be read of the run has been looked at when one is complained of that could not. */
+const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports: ChunkWatchPorts): Promise<void> => {
+  const unreadable = new Set<string>();
+  await lookAt(fanOut, nowMs, { findings, unreadable }, ports);
+  if (unreadable.size > 0) throw new CorruptItemError([...unreadable].join('; '));
 };
 
 /** Only where the stack has fan-outs. */

@@ -117,4 +117,13 @@ describe('cli/apply: what stands in the table', () => {
       'DEPRECATED',
     ]);
   });
+
+  it('a pipeline or an archetype that cannot be read is mended by applying it again', async () => {
+    const session = await registered();
+    for (const key of [config, { PK: 'ARCHETYPE#batch', SK: 'CONFIG' }])
+      editByHand(session, key, { registeredAt: 'once' });
+    expect(await appliedOn(session, DOCUMENTS)).to.include({ orders: 'changed', batch: 'changed' });
+    expect((await session.stack.tables.config.pipeline('orders'))!.registeredAt).to.equal('2026-03-07T12:00:00.000Z');
+    expect(await appliedOn(session, DOCUMENTS)).to.include({ orders: 'unchanged', batch: 'unchanged' });
+  });
 });

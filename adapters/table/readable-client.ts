@@ -1,0 +1,77 @@
+/**
+ * A client whose lists leave out what cannot be read, and say which items these are: one that somebody put by hand, or
+ * that another release wrote, hides none of the others. For people, who are shown what there is; a function goes by the
+ * errors. An item that is asked for by its key is given as it is.
+ */
+import { CorruptItemError } from '../../core/errors';
+import { lifecycles } from '../../core/lifecycle';
+import type { Clock } from '../../core/ports/clock';
+import { chunkFrom, chunkRunFrom } from './chunk-items';
+import type { TableClient } from './client';
+import { configFrom } from './config-items';
+import { versionFrom } from './config-version-reader';
+import { deadlineFrom } from './deadline-items';
+import { dependantFrom } from './dependants';
+import { eventFrom } from './event-items';
+import { isExpired } from './expiry';
+import { fanOutFrom } from './fan-out-watch';
+import { type Item, keyOf } from './item-reader';
+import { subjectFrom } from './lifecycle-items';
+import { monitoringFrom } from './monitoring-store';
+import { type ParsedKey, parseKey } from './parse-key';
+import { engineWaitFrom, rerunFrom, rerunRequestFrom } from './rerun-items';
+import { runFrom, runLogFrom } from './run-items';
+import { traitFrom } from './trait-items';
+
+const readers: Partial<Record<ParsedKey['entity'], (item: Item) => unknown>> = {
+  config: configFrom,
+  'config-version': versionFrom,
+  run: runFrom,
+  'run-copy': runFrom,
+  'run-log': runLogFrom,
+  'shadow-log': runLogFrom,
+  trait: traitFrom,
+  event: eventFrom,
+  deadline: deadlineFrom,
+  'shadow-deadline': deadlineFrom,
+  chunk: chunkFrom,
+  'chunk-run': chunkRunFrom,
+  'fan-out': fanOutFrom,
+  monitoring: monitoringFrom,
+  dependant: dependantFrom,
+  rerun: rerunFrom,
+  'rerun-copy': rerunFrom,
+  'rerun-request': rerunRequestFrom,
+  'engine-wait': engineWaitFrom,
+};
+
+const read = (item: Item): void => {
+  const parsed = parseKey(keyOf(item));
+  if (parsed === undefined) {
+    const { PK, SK } = keyOf(item);
+    throw new CorruptItemError(`item "${PK}" / "${SK}": the key is none of ours; delete the item`);
+  }
+  const lifecycle = parsed.entity === 'subject' ? lifecycles[parsed.lifecycle] : undefined;
+  if (lifecycle !== undefined) subjectFrom(lifecycle, item);
+  readers[parsed.entity]?.(item);
+};
+
+export const readableClient = (
+  client: TableClient,
+  clock: Clock,
+  onUnreadable: (error: CorruptItemError) => void,
+): TableClient => ({
+  ...client,
+  query: async function* (query) {
+    for await (const item of client.query(query)) {
+      try {
+        if (!isExpired(item, clock.now())) read(item);
+      } catch (error) {
+        if (!(error instanceof CorruptItemError)) throw error;
+        onUnreadable(error);
+        continue;
+      }
+      yield item;
+    }
+  },
+});

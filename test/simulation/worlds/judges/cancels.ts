@@ -204,7 +204,8 @@ export const cancelsMeant: Invariant = {
         ({ at, instance }) => nameOf(instance) === nameOf(run) && at <= endOf(run),
       );
       if (cancels.some(({ at }) => at >= asked - slackOf(evidence)) || !areJudged(evidence, cancels, asked)) return [];
-      const message = `${nameOf(run)} #${run.attempt} was asked for at ${isoAt(asked)}, and no request to cancel is newer`;
+      const name = `${nameOf(run)} #${run.attempt}`;
+      const message = `${name} was asked for at ${isoAt(asked)}, and no request to cancel is newer`;
       return [{ at: endOf(run), message, evidence: { runId: run.runId } }];
     }),
 };

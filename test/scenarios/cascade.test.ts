@@ -182,8 +182,8 @@ describe('scenarios: cascades', () => {
       upstream: ['raw'],
     }));
     const scenario = inlineScenario({
-      start: '2026-03-07T00:00:00Z',
-      until: '2026-03-07T07:00:00Z',
+      start: '2026-03-07T05:50:00Z',
+      until: '2026-03-07T06:30:00Z',
       archetypes: [batch],
       pipelines: [{ name: 'raw', archetype: 'batch', trigger }, ...dependants],
       events: [{ at: '2026-03-07T06:00:00Z', marker: { pipeline: 'raw', date: '2026-03-07' } }],

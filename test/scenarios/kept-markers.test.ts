@@ -16,12 +16,14 @@ describe('scenarios: what a pipeline keeps', () => {
   it('is as old as when it was written, however long the pause', async () => {
     const nine = await acted({
       until: '2026-03-18T00:00:00Z',
+      stack: { watchdogIntervalMinutes: 60 },
       events: [at('06:00', pause), at('06:05', marker()), at('2026-03-16T09:00:00Z', resume)],
     });
     expect(startsOf(nine)).to.deep.equal(['2026-03-07 1']);
     expect(alertsOf(nine)).to.deep.equal([]);
     const weekend = await acted({
       until: '2026-03-11T00:00:00Z',
+      stack: { watchdogIntervalMinutes: 60 },
       pipelines: [orders({ maxMarkerAge: '1d' })],
       events: [at('06:00', pause), at('06:05', marker()), at('2026-03-10T09:00:00Z', resume)],
     });

@@ -26,7 +26,7 @@ describe('scenarios: answers outlive the retention of runs', () => {
     it(`a completed run stays the answer to its MARKER after ${title}`, async () => {
       const simulation = await acted({
         until,
-        stack: { runRetentionDays: days },
+        stack: { runRetentionDays: days, watchdogIntervalMinutes: 60 },
         events: [at(written, marker({ date }))],
       });
       expect(startsOf(simulation)).to.deep.equal([`${date} 1`]);
@@ -38,7 +38,7 @@ describe('scenarios: answers outlive the retention of runs', () => {
   it('a replay after the retention says that the run has completed', async () => {
     const simulation = await acted({
       until: '2026-03-10T12:00:00Z',
-      stack: { runRetentionDays: 1 },
+      stack: { runRetentionDays: 1, watchdogIntervalMinutes: 60 },
       events: [at('06:00', marker()), at('2026-03-09T12:00:00Z', marker({ replay: true }))],
     });
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);

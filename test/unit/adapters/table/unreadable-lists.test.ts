@@ -16,7 +16,7 @@ const open = () => {
 };
 
 /** Names of what was read; the item that cannot be read stands before the others. */
-const lists: [what: string, read: (tell: Tell) => Promise<{ names: string[]; ended: unknown }>][] = [
+const lists: [what: string, read: (tell: Tell) => Promise<{ names: string[]; failure: string | undefined }>][] = [
   [
     'the chunks of a run',
     async (tell) => {
@@ -27,10 +27,10 @@ const lists: [what: string, read: (tell: Tell) => Promise<{ names: string[]; end
       ]);
       plant({ PK: 'RUN#r', SK: 'CHUNK#chunk-0000000' });
       const names: string[] = [];
-      const ended = await (async () => {
+      const failure = await (async () => {
         for await (const { chunkId } of table.chunks.list('r', undefined, tell)) names.push(chunkId);
-      })().catch((error: unknown) => error);
-      return { names, ended };
+      })().catch(({ name }: Error) => name);
+      return { names, failure };
     },
   ],
   [
@@ -40,11 +40,11 @@ const lists: [what: string, read: (tell: Tell) => Promise<{ names: string[]; end
       plant({ PK: 'ENGINE#http', SK: 'WAITING#a' });
       plant({ PK: 'ENGINE#http', SK: 'WAITING#c', since: AT, asked: 1 });
       const names: string[] = [];
-      const ended = await table.engines.waits('http', tell).then(
+      const failure = await table.engines.waits('http', tell).then(
         (found) => void names.push(...found.map(({ pipelineId }) => pipelineId)),
-        (error: unknown) => error,
+        ({ name }: Error) => name,
       );
-      return { names, ended };
+      return { names, failure };
     },
   ],
   [
@@ -55,11 +55,11 @@ const lists: [what: string, read: (tell: Tell) => Promise<{ names: string[]; end
       plant({ PK: 'RUN#a', SK: 'WAITFOR#SENSOR#landed', GSI1PK: 'WAITFOR#SENSOR#landed', GSI1SK: 'a' });
       await table.waits.register('b', instance, [thing], AT.replace('2026', '2027'));
       const names: string[] = [];
-      const ended = await table.waits.waitingFor(thing, 10, tell).then(
+      const failure = await table.waits.waitingFor(thing, 10, tell).then(
         (found) => void names.push(...found.map(({ runId }) => runId)),
-        (error: unknown) => error,
+        ({ name }: Error) => name,
       );
-      return { names, ended };
+      return { names, failure };
     },
   ],
 ];
@@ -68,11 +68,11 @@ describe('adapters/table: lists with an item that cannot be read', () => {
   for (const [what, read] of lists)
     it(`${what}: the others are read, and the one is told by its key`, async () => {
       const told: string[] = [];
-      const { names, ended } = await read((error) => void told.push((error as Error).message));
-      expect(ended).to.equal(undefined);
+      const { names, failure } = await read((error) => void told.push((error as Error).message));
+      expect(failure).to.equal(undefined);
       expect(names).to.not.deep.equal([]);
       expect(told).to.have.length(1);
       expect(told[0]).to.match(/^item "(RUN|ENGINE)#/);
-      expect((await read(undefined)).ended).to.have.property('name', 'Signalbox.CorruptItem');
+      expect((await read(undefined)).failure).to.equal('Signalbox.CorruptItem');
     });
 });

@@ -29,7 +29,10 @@ const lists: [what: string, read: (tell: Tell) => Promise<{ names: string[]; fai
       const names: string[] = [];
       const failure = await (async () => {
         for await (const { chunkId } of table.chunks.list('r', undefined, tell)) names.push(chunkId);
-      })().catch(({ name }: Error) => name);
+      })().then(
+        () => undefined,
+        ({ name }: Error) => name,
+      );
       return { names, failure };
     },
   ],
@@ -41,7 +44,10 @@ const lists: [what: string, read: (tell: Tell) => Promise<{ names: string[]; fai
       plant({ PK: 'ENGINE#http', SK: 'WAITING#c', since: AT, asked: 1 });
       const names: string[] = [];
       const failure = await table.engines.waits('http', tell).then(
-        (found) => void names.push(...found.map(({ pipelineId }) => pipelineId)),
+        (found) => {
+          names.push(...found.map(({ pipelineId }) => pipelineId));
+          return undefined;
+        },
         ({ name }: Error) => name,
       );
       return { names, failure };
@@ -56,7 +62,10 @@ const lists: [what: string, read: (tell: Tell) => Promise<{ names: string[]; fai
       await table.waits.register('b', instance, [thing], AT.replace('2026', '2027'));
       const names: string[] = [];
       const failure = await table.waits.waitingFor(thing, 10, tell).then(
-        (found) => void names.push(...found.map(({ runId }) => runId)),
+        (found) => {
+          names.push(...found.map(({ runId }) => runId));
+          return undefined;
+        },
         ({ name }: Error) => name,
       );
       return { names, failure };

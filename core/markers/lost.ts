@@ -10,9 +10,12 @@ export const LOST_AFTER_MS = 15 * 60_000;
 /** An execution without a run waits for less: for its opening or its MARKER's `notBefore`, then for the lock. */
 const WAITS_FOR_MS = 10 * 86_400_000;
 
-/** The router has had its time; where nobody knows when the MARKER was written, it has. */
+/**
+ * The router has had its time; where nobody knows when the MARKER was written, it has. A MARKER from a little later
+ * than now is on its way: its writer's clock is not the watchdog's.
+ */
 const isLateBy = (writtenAt: string | null, nowMs: number): boolean => {
-  const written = writtenAtOf(writtenAt, nowMs);
+  const written = writtenAtOf(writtenAt, nowMs + LOST_AFTER_MS);
   return written === undefined || Date.parse(written) <= nowMs - LOST_AFTER_MS;
 };
 

@@ -49,6 +49,23 @@ describe('scenarios: clocks of functions', () => {
     ]);
   });
 
+  it('a watchdog 90 s behind: MARKERs on their way are not asked for, and are rejected once each', async () => {
+    const minutes = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, '0'));
+    const { result } = await play({
+      clocks: { watchdog: '-90s' },
+      faults: [
+        { target: 'stream', kind: 'delay', by: '60s', from: '2026-03-07T06:00:00Z', until: '2026-03-07T07:00:00Z' },
+      ],
+      pipelines: [{ name: 'orders', archetype: 'batch', trigger, maxMarkerAge: '1d' }],
+      events: minutes.map((minute) => ({
+        at: `2026-03-07T06:${minute}:40Z`,
+        marker: { pipeline: 'orders', date: '2026-03-05' },
+      })),
+    });
+    const rejections = result.alerts.filter(({ category }) => category === 'marker_rejected');
+    expect(rejections).to.have.length(minutes.length);
+  });
+
   for (const orchestrator of ['30s', '-30s']) {
     it(`one that is off by ${orchestrator}: data that comes after the completion is late data`, async () => {
       const { result } = await play({

@@ -4,6 +4,7 @@
  * completed, nobody brings one.
  */
 import { type PipelineConfig, parsePipeline } from '../core/config';
+import { CorruptItemError } from '../core/errors';
 import type { Instance } from '../core/instance';
 import { addDays, utcDateOf } from '../core/time/date';
 import { RunStatus } from '../core/vocabulary';
@@ -26,7 +27,12 @@ export const withOtherUpstreams = async (
   const others: PipelineConfig[] = [];
   for (const pipeline of pipelines) {
     if (pipeline.upstream.length === 0) continue;
-    const stored = parsePipeline((await tables.config.pipeline(pipeline.name))?.document);
+    // One that cannot be read is mended by what is applied.
+    const registered = await tables.config.pipeline(pipeline.name).catch((error: unknown) => {
+      if (error instanceof CorruptItemError) return undefined;
+      throw error;
+    });
+    const stored = parsePipeline(registered?.document);
     if (!stored.ok || namesOf(stored.value) !== namesOf(pipeline)) others.push(pipeline);
   }
   return others;

@@ -62,13 +62,17 @@ export const cancelsDone: Invariant = {
 
 /** So soon after it, what it ends has been found. */
 const JUDGED_WITHIN_MS = 10 * 60_000;
-/** A record that a fault holds up meets it, or another one, so soon before or after it was written. */
-const BEFORE_MS = 10 * 60_000;
-const AFTER_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+/** A record that faults hold up for longer is given up. */
+const LATE_MS = 20 * MINUTE_MS;
 
-/** What was written at one of these instants may have been heard much later. */
-const isHeardLate = ({ faults }: Evidence, times: readonly number[]): boolean =>
-  faults.some(({ at }) => times.some((time) => at >= time - BEFORE_MS && at <= time + AFTER_MS));
+/** By when the record of what was written at an instant has been heard, if it is not given up. */
+const heardBy = ({ faults }: Evidence, time: number): number =>
+  time + (faults.some(({ at }) => Math.abs(at - time) <= LATE_MS) ? LATE_MS : MINUTE_MS);
+
+/** What was given up is found later, and may be made up for. */
+const isGivenUp = ({ givenUp }: Evidence, { pipelineId }: OfInstance): boolean =>
+  [...givenUp].some((key) => key.includes(`#${pipelineId} / `));
 
 /** What was asked for before the request to cancel, and waits: kept, for its opening, for the lock, for a slot. */
 export const cancelsLast: Invariant = {
@@ -80,10 +84,10 @@ export const cancelsLast: Invariant = {
       const since = at - slackOf(evidence);
       const records = facts.records(instance);
       const reruns = rerunsOf(evidence, instance).map(({ createdAt }) => Date.parse(String(createdAt)));
-      const holds = holdsOf(evidence, instance.pipelineId).flatMap(({ from, to }) => [from, to]);
       // Where something goes wrong, it may not have been there yet, or be made up for.
       const isTroubled =
-        isHeardLate(evidence, [at, ...records.map((record) => record.at), ...reruns, ...holds]) ||
+        isGivenUp(evidence, instance) ||
+        [...records.map((record) => record.at), ...reruns].some((time) => heardBy(evidence, time) > at) ||
         facts.executions(instance).some(({ status }) => status !== 'SUCCEEDED' && status !== 'RUNNING') ||
         isTampered(evidence, instance);
       const isAskedAgain = [...records.map((record) => record.at), ...reruns].some((time) => time >= since);
@@ -97,7 +101,10 @@ export const cancelsLast: Invariant = {
       return facts
         .runs(instance)
         .filter(
-          (run) => !isShadow(run) && Date.parse(run.createdAt) > at + JUDGED_WITHIN_MS && !begun.has(run.executionArn),
+          (run) =>
+            !isShadow(run) &&
+            Date.parse(run.createdAt) > heardBy(evidence, at) + JUDGED_WITHIN_MS &&
+            !begun.has(run.executionArn),
         )
         .map((run) => ({
           at,
@@ -107,7 +114,6 @@ export const cancelsLast: Invariant = {
     }),
 };
 
-const MINUTE_MS = 60_000;
 const ENDS: ReadonlySet<string> = new Set([
   'PIPELINE_COMPLETED',
   'PIPELINE_FAILED',
@@ -120,7 +126,7 @@ const isUntouched = (evidence: Evidence, { instance, at }: Cancel, from: number)
   const facts = factsOf(evidence);
   const isWithin = (time: string): boolean => Date.parse(time) >= from - slackOf(evidence) && Date.parse(time) <= at;
   return (
-    !facts.runs(instance).some((run) => Date.parse(run.createdAt) <= at + MINUTE_MS && endOf(run) >= from) &&
+    !facts.runs(instance).some((run) => Date.parse(run.createdAt) <= heardBy(evidence, at) && endOf(run) >= from) &&
     !facts.events(instance).some((event) => ENDS.has(event.kind) && isWithin(event.at))
   );
 };
@@ -130,13 +136,15 @@ const waitingSince = (evidence: Evidence, cancel: Cancel): number | undefined =>
   const { at, instance } = cancel;
   const facts = factsOf(evidence);
   const isWaiting = ({ startedAt, stoppedAt = Infinity }: Execution): boolean =>
-    startedAt < at - MINUTE_MS && stoppedAt > at + MINUTE_MS;
-  const holds = holdsOf(evidence, instance.pipelineId).filter(({ from, to }) => from < at && to > at + MINUTE_MS);
+    startedAt < at - MINUTE_MS && stoppedAt > heardBy(evidence, at);
+  const holds = holdsOf(evidence, instance.pipelineId).filter(
+    ({ from, to }) => from < at && to > heardBy(evidence, at),
+  );
   const kept = facts
     .events(instance)
     .filter(({ kind, shadow }) => kind === 'MARKER_HELD' && shadow !== true)
     .map((event) => Date.parse(event.at))
-    .filter((heldAt) => heldAt < at - MINUTE_MS && holds.some(({ from }) => heldAt >= from));
+    .filter((heldAt) => heardBy(evidence, heldAt) < at && holds.some(({ from }) => heldAt >= from));
   const started = facts
     .executions(instance)
     .filter(isWaiting)
@@ -151,8 +159,11 @@ export const cancelsTold: Invariant = {
     cancelsOf(evidence).flatMap((cancel): Broken[] => {
       const { at, instance } = cancel;
       const from = waitingSince(evidence, cancel);
-      if (from === undefined || isTampered(evidence, instance) || isHeardLate(evidence, [from, at])) return [];
-      const isLive = versionsBetween(evidence, instance.pipelineId, from - BEFORE_MS, at).every(
+      if (from === undefined || isTampered(evidence, instance) || isGivenUp(evidence, instance)) return [];
+      const isAskedAgain = factsOf(evidence)
+        .records(instance)
+        .some((record) => heardBy(evidence, record.at) >= at && record.at <= heardBy(evidence, at));
+      const isLive = versionsBetween(evidence, instance.pipelineId, from - JUDGED_WITHIN_MS, at).every(
         ({ mode }) => mode !== 'shadow',
       );
       const isTold = factsOf(evidence)
@@ -161,9 +172,9 @@ export const cancelsTold: Invariant = {
           (event) =>
             event.kind === 'PIPELINE_CANCELLED' &&
             Date.parse(event.at) >= at - slackOf(evidence) &&
-            Date.parse(event.at) <= at + JUDGED_WITHIN_MS + leadOf(evidence),
+            Date.parse(event.at) <= heardBy(evidence, at) + JUDGED_WITHIN_MS + leadOf(evidence),
         );
-      if (!isLive || isTold) return [];
+      if (!isLive || isTold || isAskedAgain) return [];
       const message = `${nameOf(instance)} waited since ${isoAt(from)}, and nobody was told that it was cancelled`;
       return [{ at, message, evidence: {} }];
     }),
@@ -183,7 +194,7 @@ const askedAt = (evidence: Evidence, { input }: Execution): number | undefined =
 const areJudged = (evidence: Evidence, cancels: readonly Cancel[], until: number): boolean => {
   const [first] = cancels;
   if (first === undefined) return true;
-  const isQuiet = ({ at }: Cancel): boolean => at < until - AFTER_MS && !isHeardLate(evidence, [at]);
+  const isQuiet = ({ at }: Cancel): boolean => heardBy(evidence, at) < until;
   const told = factsOf(evidence)
     .events(first.instance)
     .map(({ kind, at }) => ({ kind, at: Date.parse(at) }))

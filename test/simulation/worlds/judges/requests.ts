@@ -78,7 +78,8 @@ export const lateDataHeard: Invariant = {
         const isAsked = items.some(
           (item) =>
             String(item.PK).startsWith('RERUN#') &&
-            Date.parse(String(item.createdAt)) >= at &&
+            // MARKERs of one second ask for the same.
+            (Date.parse(String(item.createdAt)) >= at || item.requestedAt === event.episodeAt) &&
             item.pipelineId === event.pipelineId &&
             item.date === event.date &&
             item.scheduleId === event.scheduleId,

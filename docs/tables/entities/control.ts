@@ -117,8 +117,8 @@ export const controlEntities = {
         'decision, `outcome`: `excluded`, `disabled` or `kept`.',
       answers:
         'What records were answered with, the last 8, the newest last: a list of maps with `key` (sort key of the ' +
-        'MARKER), `recordId` and `sequence` of the stream record (`asked:` and an instant where the router was ' +
-        'asked), ' +
+        'MARKER), `recordId` and `sequence` of the stream record (`asked:`, an instant and the key where the router ' +
+        'was asked), ' +
         '`image` (a fingerprint of the content), `answer`, `at` (when the MARKER was written) and, where they apply, ' +
         '`attempt`, `generation`, `reason` and `remedy`.',
       forgotten: '`sequence` and `at` of the newest record whose answer is not listed any more.',

@@ -105,6 +105,10 @@ const outcomeOf = ({ state, errorMessage }: Subject): JobOutcome => {
   }
 };
 
+/** Its record says that it was cancelled: by itself, by somebody, or by its run, whose answer may have been lost. */
+export const isJobCancelled = async (runId: string, lifecycles: Pick<LifecycleStore, 'get'>): Promise<boolean> =>
+  (await lifecycles.get(jobs, runId))?.state === 'CANCELLED';
+
 /** `absent`: somebody has deleted it. */
 export const reportedOutcome = async (
   runId: string,

@@ -1,5 +1,5 @@
 import type { JobInput } from '../../asl/contract';
-import { reportedOutcome } from '../../core/job/run-job';
+import { isJobCancelled, reportedOutcome } from '../../core/job/run-job';
 import type { JobEngine } from '../../core/ports/engine';
 import type { LifecycleStore } from '../../core/ports/lifecycle';
 import type { AskedEngine } from './check-run';
@@ -12,4 +12,5 @@ export const askJob =
       const answer = await engine(type).status(trigger, request, jobId);
       return answer === 'unknown' ? reportedOutcome(request.runId, lifecycles) : answer;
     },
+    isCancelled: (runId) => isJobCancelled(runId, lifecycles),
   });

@@ -21,6 +21,8 @@ import { beforeWait, wasWoken } from '../../core/wake';
 export interface AskedEngine {
   /** As an engine answers; where none can be asked, as the job has reported. */
   status(trigger: JobInput['trigger'], request: JobRequest, jobId: string): Promise<JobOutcome | 'absent'>;
+  /** Its own record says so. */
+  isCancelled(runId: string): Promise<boolean>;
 }
 
 export interface CheckRunPorts {
@@ -121,10 +123,26 @@ const waitSecondsOf = (
   return isEarly && reportsStatus(trigger) && job.message === '' ? Math.min(planned, AFTER_REPORT_SECONDS) : planned;
 };
 
+/**
+ * The run that somebody wants cancelled has ended its job's record, and the answer to that was lost: what is read there
+ * now is no failure of the job, and nothing is tried again beside it.
+ */
+const wasCancelledBefore = async (
+  { runId, executionArn, trigger }: JobInput,
+  job: JobState,
+  ports: CheckRunPorts,
+): Promise<boolean> => {
+  if (job.state !== 'failed' || !reportsStatus(trigger)) return false;
+  const run = await ports.runs.get(runId);
+  if (run === undefined || !isCancelWanted(run, executionArn)) return false;
+  return ports.engine(trigger.type).isCancelled(runId);
+};
+
 export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<JobState> => {
   // Before the engine is asked: a wake-up that comes from now on leads to another question.
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.job)) ?? { wakeUps: 0 };
   const job = judge(input.job, await ask(input, ports));
+  if (await wasCancelledBefore(input, job, ports)) return { ...input.job, state: 'cancelled', waitSeconds: 0 };
   if (job.state !== 'running') return { ...job, waitSeconds: 0 };
 
   const now = ports.clock.now();

@@ -81,6 +81,7 @@ const world = (
         if (answer instanceof Error) throw answer;
         return answer;
       },
+      isCancelled: async () => false,
       start: async () => expect.fail('the checker starts nothing'),
       find: async () => expect.fail('the checker finds nothing'),
       cancel: async () => expect.fail('the checker cancels nothing'),

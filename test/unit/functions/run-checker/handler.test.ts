@@ -1,6 +1,7 @@
 /** The composed run checker over the real stores and the embedded table. */
 import { expect } from 'chai';
 import type { JobInput } from '../../../../asl/contract';
+import { beginRunJob } from '../../../../core/job/run-job';
 import { RunStatus } from '../../../../core/vocabulary';
 import { neverWoken } from '../../../../core/wake';
 import { compose } from '../../../../functions/run-checker/handler';
@@ -93,6 +94,16 @@ describe('the run-checker function', () => {
       (caught: Error) => caught,
     );
     expect(error).to.deep.include({ name: 'Signalbox.Ownership' });
+  });
+
+  it('a run that is to be cancelled is that again when the answer was lost, and its job has not failed', async () => {
+    const { runtime, table } = await arrange(fakeHttp());
+    const trigger = { type: 'http', url: 'https://jobs.example/start', statusReports: true };
+    await beginRunJob({ runId: RUN.runId, traceId: 't', trigger }, { lifecycles: table.lifecycles });
+    await table.runs.requestCancel(RUN.runId, { at: AT, reason: 'not needed' });
+    const check = compose(runtime);
+    for (const time of ['first', 'again'])
+      expect((await check({ ...input, trigger })).state, time).to.equal('cancelled');
   });
 
   it('an answer of the table that was lost is asked for again, with the same result', async () => {

@@ -1,4 +1,5 @@
 /** Items that any program may write into the table: MARKERs, sensors and reports. */
+import { cascadeSource } from '../../core/markers/cascade';
 import type { Marker, Sensor, UpstreamAttempts } from '../../core/model';
 import type { Item } from './item-reader';
 import { keyFor } from './parse-key';
@@ -25,6 +26,13 @@ const attemptsOf = (value: unknown): UpstreamAttempts | null => {
     : null;
 };
 
+/** Somebody who updates the MARKER of a cascade says another source, and leaves these where they were. */
+const attemptsOfCascade = (item: Item): UpstreamAttempts | null => {
+  const attempts = attemptsOf(item.upstreamAttempts);
+  const isItsOwn = Object.entries(attempts ?? {}).some((last) => item.source === cascadeSource(...last));
+  return isItsOwn ? attempts : null;
+};
+
 /** Never throws for what the item holds. An attribute wins over what the key says. */
 export const markerFrom = (item: Item): Marker => {
   const key = keyFor(item, 'marker');
@@ -37,7 +45,7 @@ export const markerFrom = (item: Item): Marker => {
     traceId: scalar(item.trace_id),
     replay: item.replay === true || item.replay === 'true',
     notBefore: scalar(item.notBefore),
-    upstreamAttempts: attemptsOf(item.upstreamAttempts),
+    upstreamAttempts: attemptsOfCascade(item),
   };
 };
 

@@ -41,6 +41,9 @@ export type CascadeDecision =
   /** The dependant does not have the schedule, so it has nothing to wait for. */
   | { kind: 'other-schedule' };
 
+/** The `source` of a MARKER that a cascade writes: the completion that came last. */
+export const cascadeSource = (pipeline: string, attempt: number): string => `upstream ${pipeline} attempt ${attempt}`;
+
 /**
  * What the completions of a date and schedule bring to a dependant. `completionOf` gives what is known of an upstream;
  * undefined: it has not completed, or runs again. Of completions of the same instant the later name counts as the last.
@@ -66,7 +69,7 @@ export const decideCascade = (
       pipelineId,
       date,
       scheduleId,
-      source: `upstream ${last.pipeline} attempt ${last.attempt}`,
+      source: cascadeSource(last.pipeline, last.attempt),
       traceId: last.traceId,
       writtenAt: last.completedAt,
       notBefore: notBeforeMs > last.atMs ? new Date(notBeforeMs).toISOString() : null,

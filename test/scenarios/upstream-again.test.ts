@@ -31,6 +31,26 @@ const alertsOf = ({ result }: Simulation): string[] =>
   result.alerts.map(({ pipeline: name, category }) => `${name} ${category}`);
 
 describe('scenarios: upstreams that run again', () => {
+  it('the MARKER of a cascade that somebody updates after the run is late data by its time', async () => {
+    const simulation = await acted({
+      archetypes: [batch],
+      pipelines: [pipeline('orders'), report({ lateData: 'alert' })],
+      jobs: [job('report', '1m'), job('orders', '1m')],
+      events: [
+        at('06:00', mark('orders')),
+        at('08:00', {
+          update: {
+            PK: 'MARKER#report',
+            SK: '2026-03-07#daily',
+            writtenAt: '2026-03-07T08:00:00.000Z',
+            source: 'jane',
+          },
+        }),
+      ],
+    });
+    expect(alertsOf(simulation)).to.deep.equal(['report late_data']);
+  });
+
   describe('an upstream that completes again while the dependant`s job runs', () => {
     const again = (lateData: string): Promise<Simulation> =>
       acted({

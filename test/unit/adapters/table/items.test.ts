@@ -156,20 +156,26 @@ describe('adapters/table/items', () => {
       ],
       [
         'the attempts of a cascade',
-        { ...key, upstreamAttempts: { customers: 1, orders: 2 } },
+        { ...key, source: 'upstream orders attempt 2', upstreamAttempts: { customers: 1, orders: 2 } },
         {
           pipelineId: 'orders',
           date: '2026-03-07',
           scheduleId: 'h02',
           ...none,
+          source: 'upstream orders attempt 2',
           upstreamAttempts: { customers: 1, orders: 2 },
         },
+      ],
+      [
+        'the attempts of a cascade whose MARKER somebody has updated count as absent',
+        { ...key, source: 'jane', upstreamAttempts: { customers: 1, orders: 2 } },
+        { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, source: 'jane' },
       ],
       ...[{}, { orders: 0 }, { orders: '1' }, { 'a#b': 1 }, [1], 'orders'].map(
         (upstreamAttempts): [string, Item, object] => [
           `upstreamAttempts ${JSON.stringify(upstreamAttempts)} count as absent`,
-          { ...key, upstreamAttempts },
-          { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none },
+          { ...key, source: 'upstream orders attempt 2', upstreamAttempts },
+          { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, source: 'upstream orders attempt 2' },
         ],
       ),
       ['nothing at all', { PK: 'MARKER#', SK: '-' }, { pipelineId: '', date: '-', scheduleId: null, ...none }],

@@ -48,6 +48,8 @@ export const withinBudgets: Invariant = {
 interface Turn {
   at: number;
   what: 'failed' | 'completed' | 'resumed' | 'opened';
+  /** Of an opening: the failure that it follows. */
+  since?: number;
 }
 
 /** An opening has the instant of the failure that it follows, which the table took a little later. */
@@ -60,21 +62,20 @@ const turnsOf = ({ statusChanges, ever }: Evidence, pipeline: string): Turn[] =>
       .filter((run) => run.pipelineId === pipeline && run.rerunId === null && !isShadow(run))
       .map((run) => [run.runId, run]),
   );
-  const retried = new Set(
-    [...groupBy([...runs.values()], ({ executionArn }) => executionArn).values()].flatMap((ofOne) =>
-      ofOne
-        .toSorted((left, right) => left.attempt - right.attempt)
-        .slice(0, -1)
-        .map(({ runId }) => runId),
-    ),
+  const chains = [...groupBy([...runs.values()], ({ executionArn }) => executionArn).values()].map((ofOne) =>
+    ofOne.toSorted((left, right) => left.attempt - right.attempt).map(({ runId }) => runId),
   );
+  const retried = new Set(chains.flatMap((chain) => chain.slice(0, -1)));
+  // An attempt that ends before its job does so behind one whose job failed.
+  const retries = new Set(chains.flatMap((chain) => chain.slice(1)));
   const ends = statusChanges
     .filter(({ runId }) => runs.has(runId))
     .flatMap(({ at: writtenAt, runId, from, to }): Turn[] => {
       // When it was decided, as of the breaker's own event; the write may have met another one and waited.
       const at = Date.parse(runs.get(runId)!.completedAt ?? isoAt(writtenAt));
       if (to === 'COMPLETED') return [{ at, what: 'completed' }];
-      return to === 'FAILED' && from !== 'PENDING' && !retried.has(runId) ? [{ at, what: 'failed' }] : [];
+      const hadJob = from !== 'PENDING' || retries.has(runId);
+      return to === 'FAILED' && hadJob && !retried.has(runId) ? [{ at, what: 'failed' }] : [];
     });
   const ofPipeline = ever.events
     .filter((event) => event.pipelineId === pipeline)
@@ -87,7 +88,7 @@ const turnsOf = ({ statusChanges, ever }: Evidence, pipeline: string): Turn[] =>
     ...resumed.map((at): Turn => ({ at, what: 'resumed' })),
     ...ofPipeline
       .filter(({ category }) => category === 'circuit_open')
-      .map(({ at }): Turn => ({ at: openedAt(at), what: 'opened' })),
+      .map(({ at }): Turn => ({ at: openedAt(at), what: 'opened', since: at })),
   ];
   // A held pipeline starts nothing: what ends in the instant of its resumption has begun after it.
   return [
@@ -116,8 +117,10 @@ export const breakerTrue: Invariant = {
         const turns = turnsOf(evidence, name);
         const broken: Broken[] = [];
         let inARow = 0;
-        for (const { at, what } of turns) {
-          if (what === 'opened' && inARow < limit)
+        /** When there were last as many as open it: what completes in the same instant counts from one again. */
+        let reachedAt = Number.NEGATIVE_INFINITY;
+        for (const { at, what, since = at } of turns) {
+          if (what === 'opened' && inARow < limit && reachedAt < since)
             broken.push({
               at,
               message: `the breaker of ${name} opened after ${inARow} of ${limit} failures`,
@@ -126,6 +129,7 @@ export const breakerTrue: Invariant = {
           if (what === 'completed' || what === 'resumed') inARow = 0;
           if (what !== 'failed') continue;
           inARow += 1;
+          if (inARow >= limit) reachedAt = at;
           const isHeld = holdsOf(evidence, name).some(({ from, to }) => from <= at + OPENS_WITHIN_MS && to >= at);
           if (inARow >= limit && !isHeld)
             broken.push({

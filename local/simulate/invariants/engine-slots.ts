@@ -1,8 +1,8 @@
 import { parseKey } from '../../../adapters/table/parse-key';
 import { engineWaitFrom } from '../../../adapters/table/rerun-items';
-import type { Run } from '../../../core/model';
 import type { Evidence } from '../evidence';
 import type { PlainItem } from '../table';
+import { livesOf } from './facts';
 import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
 type EngineLimits = Readonly<Record<string, number>>;
@@ -15,24 +15,23 @@ const limitOf = (engine: string, limits: EngineLimits): number => limits[engine]
 
 const entityOf = ({ PK, SK }: PlainItem): string | undefined => parseKey({ PK: String(PK), SK: String(SK) })?.entity;
 
-const isOpenAt = (at: string, { createdAt, completedAt }: Run): boolean =>
-  createdAt <= at && (completedAt === null || at < completedAt);
-
 /** A run lies within the time for which its rerun has the slot. */
 const tooMany = (evidence: Evidence): Broken[] => {
+  const lifeOf = livesOf(evidence);
   const ofReruns = evidence.ever.runs.filter(({ rerunId, engine }) => rerunId !== null && engine !== null);
   return [...groupBy(ofReruns, ({ engine }) => engine!)].flatMap(([engine, runs]) => {
     const limit = limitOf(engine, limitsOf(evidence));
-    const crowds = runs.map(({ createdAt }) => ({
-      at: createdAt,
-      open: runs.filter((run) => isOpenAt(createdAt, run)),
+    const lives = runs.map((run) => ({ run, ...lifeOf(run) }));
+    const crowds = lives.map(({ from: at }) => ({
+      at,
+      open: lives.filter(({ from, to }) => from <= at && at < to).map(({ run }) => run),
     }));
     const crowd = crowds.find(({ open }) => open.length > limit);
     return crowd === undefined
       ? []
       : [
           {
-            at: Date.parse(crowd.at),
+            at: crowd.at,
             message: `${crowd.open.length} reruns are under way on ${engine}, which takes ${limit}`,
             evidence: { engine, runs: crowd.open.map(({ runId }) => runId).join(', ') },
           },

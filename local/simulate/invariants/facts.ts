@@ -101,6 +101,22 @@ export const endOf = ({ status, completedAt, updatedAt }: Run): number =>
     ? Infinity
     : Date.parse(completedAt ?? updatedAt);
 
+/**
+ * From when to when runs were open by the table's clock, in milliseconds: functions whose clocks differ write other
+ * instants into them.
+ */
+export const livesOf = ({ statusChanges }: Evidence): ((run: Run) => { from: number; to: number }) => {
+  const changes = groupBy(statusChanges, ({ runId }) => runId);
+  return (run) => {
+    const ofRun = changes.get(run.runId) ?? [];
+    const end = endOf(run);
+    return {
+      from: ofRun.find(({ from }) => from === undefined)?.at ?? Date.parse(run.createdAt),
+      to: end === Infinity ? end : (ofRun.findLast(({ to }) => to === run.status)?.at ?? end),
+    };
+  };
+};
+
 /** What a scenario put over items of Signalbox's own, and what it took away: nothing is promised of these. */
 export const isTampered = ({ scenario }: Evidence, { pipelineId, date, scheduleId }: OfInstance): boolean =>
   scenario.events.some((event) => {

@@ -5,7 +5,7 @@ import { modeOf } from '../../../core/shadow/mode';
 import { RerunStatus } from '../../../core/vocabulary';
 import { type Evidence, instanceKey } from '../evidence';
 import type { PlainItem } from '../table';
-import { factsOf } from './facts';
+import { factsOf, livesOf } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
 
 const rerunsOf = ({ table }: Evidence): Rerun[] =>
@@ -24,15 +24,16 @@ const foundBy = (evidence: Evidence, pipelineId: string, at: number): number => 
 export const rerunsAlone: Invariant = {
   name: 'reruns-alone',
   rule: 'A rerun begins after every earlier attempt of its instance has ended.',
-  check: ({ ever }) =>
-    ever.runs
+  check: (evidence) => {
+    const lifeOf = livesOf(evidence);
+    return evidence.ever.runs
       .filter(({ rerunId }) => rerunId !== null)
       .flatMap((run): Broken[] => {
         // Shadow mode counts attempts of its own.
         const isEarlier = (other: typeof run): boolean =>
           instanceKey(other) === instanceKey(run) && other.attempt < run.attempt && modeOf(other) === modeOf(run);
-        return ever.runs
-          .filter((other) => isEarlier(other) && (other.completedAt === null || other.completedAt > run.createdAt))
+        return evidence.ever.runs
+          .filter((other) => isEarlier(other) && lifeOf(other).to > lifeOf(run).from)
           .map((other) => ({
             at: Date.parse(run.createdAt),
             message:
@@ -40,7 +41,8 @@ export const rerunsAlone: Invariant = {
               `${other.attempt} had ended`,
             evidence: { rerun: run.runId, earlier: other.runId, endedAt: other.completedAt },
           }));
-      }),
+      });
+  },
 };
 
 /** The ids that a list of slots names: a set of a pipeline's control item, or of an engine's. */

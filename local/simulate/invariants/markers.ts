@@ -40,6 +40,11 @@ const isExcluded = ({ evidence, instance }: Asked, from: number, until: number):
     .events(instance)
     .some(({ kind, at }) => kind === EventKind.pipelineExcluded && Date.parse(at) <= until);
 
+const isCancelled = ({ evidence, instance }: Asked, from: number, until: number): boolean =>
+  factsOf(evidence)
+    .events(instance)
+    .some(({ kind, at }) => kind === EventKind.pipelineCancelled && Date.parse(at) >= from && Date.parse(at) <= until);
+
 /** What became of an execution that was there since an instant: its run, why it has none, or what follows it. */
 const isAnswerOf = (asked: Asked, execution: Execution, from: number): boolean => {
   const { evidence, instance } = asked;
@@ -61,6 +66,8 @@ const isAnswerOf = (asked: Asked, execution: Execution, from: number): boolean =
       );
   // A rerun that dies is told of, and asks nobody to try again.
   if (input.rerunId !== undefined) return true;
+  // It was cancelled before it was stopped.
+  if (isCancelled(asked, since, stoppedAt)) return true;
   return stoppedAt > from && isAnswered(asked, stoppedAt);
 };
 

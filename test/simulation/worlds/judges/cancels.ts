@@ -11,14 +11,19 @@ interface Cancel {
   instance: OfInstance;
 }
 
-/** Those whose records were not given up. */
-const cancelsOf = ({ scenario, givenUp }: Evidence): Cancel[] =>
-  scenario.events.flatMap(({ at, cancel }): Cancel[] => {
-    if (cancel === undefined) return [];
-    const instance = { pipelineId: cancel.pipeline, date: cancel.date, scheduleId: cancel.schedule ?? 'daily' };
-    const key = `PIPELINE#${instance.pipelineId} / CANCELREQUEST#${instance.date}#${instance.scheduleId}`;
-    return givenUp.has(key) ? [] : [{ at, instance }];
-  });
+const askedCancels = ({ scenario }: Evidence): Cancel[] =>
+  scenario.events.flatMap(({ at, cancel }): Cancel[] =>
+    cancel === undefined
+      ? []
+      : [{ at, instance: { pipelineId: cancel.pipeline, date: cancel.date, scheduleId: cancel.schedule ?? 'daily' } }],
+  );
+
+/** Those whose records were not given up; which of an instance's was, the record does not say. */
+const cancelsOf = (evidence: Evidence): Cancel[] =>
+  askedCancels(evidence).filter(
+    ({ instance: { pipelineId, date, scheduleId } }) =>
+      !evidence.givenUp.has(`PIPELINE#${pipelineId} / CANCELREQUEST#${date}#${scheduleId}`),
+  );
 
 const rerunsOf = ({ ever }: Evidence, instance: OfInstance): PlainItem[] =>
   ever.items.filter(
@@ -66,9 +71,20 @@ const MINUTE_MS = 60_000;
 /** A record that faults hold up for longer is given up. */
 const LATE_MS = 20 * MINUTE_MS;
 
+/** A throttled router is asked again every minute, and its records wait for as long as it lasts. */
+const throttledUntil = ({ faults }: Evidence, time: number): number => {
+  let until = time;
+  for (const { at, target, kind } of faults)
+    if (target === 'lambda:stream-router' && kind === 'throttle' && at > until && at <= until + 2 * MINUTE_MS)
+      until = at;
+  return until;
+};
+
 /** By when the record of what was written at an instant has been heard, if it is not given up. */
-const heardBy = ({ faults }: Evidence, time: number): number =>
-  time + (faults.some(({ at }) => Math.abs(at - time) <= LATE_MS) ? LATE_MS : MINUTE_MS);
+const heardBy = (evidence: Evidence, time: number): number => {
+  const free = throttledUntil(evidence, time);
+  return free + (evidence.faults.some(({ at }) => Math.abs(at - free) <= LATE_MS) ? LATE_MS : MINUTE_MS);
+};
 
 /** What was given up is found later, and may be made up for. */
 const isGivenUp = ({ givenUp }: Evidence, { pipelineId }: OfInstance): boolean =>
@@ -211,7 +227,7 @@ export const cancelsMeant: Invariant = {
       const execution = evidence.executions.find(({ arn }) => arn === run.executionArn);
       const asked = execution === undefined ? undefined : askedAt(evidence, execution);
       if (asked === undefined) return [];
-      const cancels = cancelsOf(evidence).filter(
+      const cancels = askedCancels(evidence).filter(
         ({ at, instance }) => nameOf(instance) === nameOf(run) && at <= endOf(run),
       );
       if (cancels.some(({ at }) => at >= asked - slackOf(evidence)) || !areJudged(evidence, cancels, asked)) return [];

@@ -122,31 +122,31 @@ export const knownRecord = (
   return isForgotten(delivered, ledger) ? { answered: undefined } : undefined;
 };
 
+/** What the MARKER was answered with last. */
+export const lastAnswer = (key: string, { answers }: Pick<Ledger, 'answers'>): Answered | undefined =>
+  newest(answers, (answer) => answer.key === key);
+
 /** Whether the MARKER as it is now has its answer. */
 export const isAnswered = (key: string, image: string, ledger: Pick<Ledger, 'answers'> | undefined): boolean =>
-  newest(ledger?.answers ?? [], (answer) => answer.key === key)?.image === image;
+  lastAnswer(key, ledger ?? nothingAnswered)?.image === image;
 
 const RUNS_NOTHING: ReadonlySet<MarkerAnswer> = new Set(['rejected', 'excluded', 'disabled']);
 
 /** The MARKER as it is now was answered, and no run follows from it. */
 export const isDismissed = (key: string, image: string, ledger: Pick<Ledger, 'answers'> | undefined): boolean => {
-  const last = newest(ledger?.answers ?? [], (answer) => answer.key === key);
+  const last = lastAnswer(key, ledger ?? nothingAnswered);
   return last?.image === image && RUNS_NOTHING.has(last.answer);
 };
 
 /** The attempt had completed when this very content came, and that was said: asked for once more it is no news. */
-export const isToldLate = (
-  { key, image }: Delivered,
-  attempt: number,
-  { answers }: Pick<Ledger, 'answers'>,
-): boolean => {
-  const last = newest(answers, (answer) => answer.key === key);
+export const isToldLate = ({ key, image }: Delivered, attempt: number, ledger: Pick<Ledger, 'answers'>): boolean => {
+  const last = lastAnswer(key, ledger);
   return last?.image === image && last.answer === 'late' && last.attempt === attempt;
 };
 
 /** The content that the newest answer of the MARKER is about. */
-export const answeredImage = (key: string, { answers }: Pick<Ledger, 'answers'>): string =>
-  newest(answers, (answer) => answer.key === key)?.image ?? '';
+export const answeredImage = (key: string, ledger: Pick<Ledger, 'answers'>): string =>
+  lastAnswer(key, ledger)?.image ?? '';
 
 /** When the content was written, where that is known. */
 export const recordedAtOf = (key: string, image: string, { answers }: Pick<Ledger, 'answers'>): string | undefined =>

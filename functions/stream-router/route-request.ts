@@ -5,22 +5,24 @@
 import type { Instance } from '../../core/instance';
 import {
   answeredImage,
+  instanceNamedBy,
   isAnswered,
   isBeyondKnowledge,
   type Ledger,
+  lastAnswer,
   pendingStart,
   recordedAtOf,
   recordIdOfAsking,
   type Start,
   writtenAtOf,
 } from '../../core/markers/ledger';
-import type { Marker } from '../../core/model';
+import type { Marker, RunLog } from '../../core/model';
 import type { MarkerRequest } from '../../core/ports/ledgers';
 import type { StoredMarker } from '../../core/ports/markers';
 import { executionArnOf } from '../../core/run/execution-name';
 import { portsInMode } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
-import { RunMode } from '../../core/vocabulary';
+import { MarkerAnswer, RunMode } from '../../core/vocabulary';
 import { answerMarker } from './answer-marker';
 import { type Arrival, type MarkerPorts, startAgain, traceOf } from './arrival';
 
@@ -29,15 +31,28 @@ export interface RequestPorts extends MarkerPorts {
 }
 
 /** An execution that was never started is started, under the name and with what the ledger says. */
-const seeToStart = async (request: MarkerRequest, ledger: Ledger, ports: MarkerPorts): Promise<void> => {
-  const { started } = ledger;
-  if (started === null) return;
-  const own = portsInMode<Pick<MarkerPorts, 'runLogs'>, MarkerPorts>(started.mode, ports);
-  const runLog = await own.runLogs.get(request);
+const seeToStart = async (
+  request: MarkerRequest,
+  { ledger, runLog }: { ledger: Ledger; runLog: RunLog | undefined },
+  ports: MarkerPorts,
+): Promise<void> => {
   const pending = pendingStart(ledger, runLog);
   if (pending === undefined || isBeyondKnowledge(pending, runLog, ports.clock.now())) return;
   const executionArn = executionArnOf(ports.stateMachineArn, pending.name);
   if ((await ports.executionStates.stateOf(executionArn)) === 'absent') await startAgain(request, pending, ports);
+};
+
+/** In the mode of the last start. */
+const runLogOf = (instance: Instance, ledger: Ledger, ports: MarkerPorts): Promise<RunLog | undefined> => {
+  const mode = ledger.started?.mode ?? RunMode.live;
+  return portsInMode<Pick<MarkerPorts, 'runLogs'>, MarkerPorts>(mode, ports).runLogs.get(instance);
+};
+
+/** A rerun that dies is told of, and is no reason to judge a MARKER again that waited for something else. */
+const isOfRerunAlone = (key: string, ledger: Ledger | undefined, runLog: RunLog | undefined): boolean => {
+  if (ledger === undefined || runLog === undefined || runLog.rerunId === null) return false;
+  const last = lastAnswer(key, ledger);
+  return last !== undefined && last.answer !== MarkerAnswer.joined;
 };
 
 /** The MARKER as its start has it: the producer may have written another one, or none. */
@@ -53,6 +68,11 @@ const markerOf = ({ pipelineId, date, scheduleId }: Instance, start: Start): Mar
   upstreamAttempts: start.upstreamAttempts,
 });
 
+const isOf = ({ date, scheduleId }: Instance, marker: Marker): boolean => {
+  const named = instanceNamedBy(marker);
+  return named?.date === date && named.scheduleId === scheduleId;
+};
+
 type Found = Pick<Arrival, 'marker' | 'image' | 'markerTtl'>;
 
 /** What has to be judged: what lies there, where it is about this instance; else what its last start says. */
@@ -65,7 +85,7 @@ const findMarker = (
   const image = ledger === undefined ? '' : answeredImage(key, ledger);
   if (stored !== undefined && (stored.date !== null || stored.image === image)) {
     const marker = stored.date === null ? { ...stored, date, scheduleId } : stored;
-    return { marker, image: stored.image, markerTtl: stored.ttl };
+    if (isOf(instance, marker)) return { marker, image: stored.image, markerTtl: stored.ttl };
   }
   const started = ledger?.started ?? null;
   return started?.markerSort === key ? { marker: markerOf(instance, started), image, markerTtl: undefined } : undefined;
@@ -80,11 +100,15 @@ export const routeMarkerRequest = async (
   const { pipelineId, date, scheduleId, askedAt } = request;
   const instance = { pipelineId, date, scheduleId };
   const ledger = await ports.ledgers.get(instance);
-  if (ledger !== undefined) await seeToStart(request, ledger, ports);
+  const runLog = ledger === undefined ? undefined : await runLogOf(instance, ledger, ports);
+  if (ledger !== undefined) await seeToStart(request, { ledger, runLog }, ports);
   const key = request.markerSort ?? ledger?.started?.markerSort ?? `${date}#${scheduleId}`;
   const found = findMarker(instance, await ports.markers.at(pipelineId, key), { key, ledger });
-  // Asked for one that had no answer, and has one by now.
-  const isDone = request.markerSort !== null && found !== undefined && isAnswered(key, found.image, ledger);
+  const isDone =
+    request.markerSort === null
+      ? isOfRerunAlone(key, ledger, runLog)
+      : // Asked for one that had no answer, and has one by now.
+        found !== undefined && isAnswered(key, found.image, ledger);
   if (found !== undefined && !isDone) {
     const recordId = recordIdOfAsking(askedAt, key);
     const known = ledger?.answers.find((answer) => answer.recordId === recordId)?.at;

@@ -84,6 +84,18 @@ describe('scenarios: a request whose record is given up', () => {
     expect(alertsOf(simulation)).to.deep.equal(['marker_rejected']);
   });
 
+  it('to look at a MARKER that is about another date by now: that has one answer', async () => {
+    const simulation = await acted({
+      ...away('05:59', '16:00'),
+      stack: { streamRetries: 1_000 },
+      events: [
+        at('06:00', marker({ schedule: 'daily' })),
+        at('09:30', { put: { PK: 'MARKER#orders', SK: '2026-03-07#daily', date: '17' } }),
+      ],
+    });
+    expect(alertsOf(simulation).filter((category) => category === 'marker_rejected')).to.have.length(1);
+  });
+
   it('for a rerun: it runs', async () => {
     const simulation = await acted({
       ...away('06:55', '07:20'),

@@ -148,6 +148,54 @@ describe('scenarios: a record that is delivered again', () => {
   });
 });
 
+describe('scenarios: a rerun whose execution dies while its data is waited for', () => {
+  const late = {
+    evaluators: { 'check-freshness': [{ from: '2026-03-07T00:00:00Z', status: 'FAIL', reason: 'late' }] },
+  };
+  const rerun = { rerun: { pipeline: 'orders', date: '2026-03-07', reason: 'again' } };
+
+  it('is told of, and asks for no second answer to the MARKER of an attempt before it', async () => {
+    const simulation = await acted({
+      ...late,
+      events: [
+        at('06:00', marker()),
+        at('06:20', { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'not needed' } }),
+        at('07:00', rerun),
+        at('07:30', stop),
+      ],
+    });
+    expect(alertsOf(simulation)).to.deep.equal(['orchestration_error']);
+    expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED', 'PIPELINE_FAILED']);
+  });
+
+  it('nor to one that was rejected', async () => {
+    const simulation = await acted({
+      ...late,
+      pipelines: [orders({ maxMarkerAge: '1d' })],
+      events: [
+        at('06:00', marker({ date: '2026-03-05' })),
+        at('07:00', { rerun: { pipeline: 'orders', date: '2026-03-05', reason: 'again' } }),
+        at('07:30', { stop: { pipeline: 'orders', date: '2026-03-05' } }),
+      ],
+    });
+    expect(alertsOf(simulation)).to.deep.equal(['marker_rejected', 'orchestration_error']);
+  });
+
+  it('has the MARKER judged that had joined it', async () => {
+    const simulation = await acted({
+      ...late,
+      events: [
+        at('06:00', marker()),
+        at('06:20', { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'not needed' } }),
+        at('07:00', rerun),
+        at('07:10', marker({ source: 'again' })),
+        at('07:30', stop),
+      ],
+    });
+    expect(alertsOf(simulation)).to.deep.equal(['orchestration_error', 'validation_timeout']);
+  });
+});
+
 describe('scenarios: an execution that ended without a run uses no name up', () => {
   it('a pipeline that was disabled meanwhile runs when it is enabled and its MARKER is written again', async () => {
     const schedules = [{ name: 'daily', after: '10:00' }];

@@ -173,7 +173,7 @@ describe('scenarios: a rerun whose execution dies while its data is waited for',
       ...late,
       pipelines: [orders({ maxMarkerAge: '1d' })],
       events: [
-        at('06:00', marker({ date: '2026-03-05' })),
+        at('06:00', marker({ date: '2026-03-05', schedule: 'daily' })),
         at('07:00', { rerun: { pipeline: 'orders', date: '2026-03-05', reason: 'again' } }),
         at('07:30', { stop: { pipeline: 'orders', date: '2026-03-05' } }),
       ],

@@ -13,7 +13,7 @@ import {
   StartJobRunCommand,
 } from '@aws-sdk/client-emr-serverless';
 import type { TriggerOf } from '../../core/config/trigger';
-import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
+import type { JobEngine, JobOutcome, JobSearch, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import {
@@ -69,7 +69,7 @@ const subjectOf = ({ applicationId }: EmrServerlessTrigger, jobId = ''): string 
 const searchRuns = (
   client: EMRServerlessClient,
   trigger: EmrServerlessTrigger,
-  request: JobRequest,
+  request: JobSearch,
 ): Promise<SearchResult<JobRunSummary>> => {
   const subject = subjectOf(trigger);
   const earliest = earliestStartOf(request);
@@ -79,7 +79,7 @@ const searchRuns = (
       const command = new ListJobRunsCommand({
         applicationId: trigger.applicationId,
         maxResults: PAGE_SIZE,
-        ...(earliest === null ? {} : { createdAtAfter: new Date(earliest) }),
+        createdAtAfter: new Date(earliest),
         ...(from === undefined ? {} : { nextToken: from }),
       });
       const answer = await asked(subject, client.send(command), UNKNOWN);

@@ -13,7 +13,7 @@ import {
   type StepSummary,
 } from '@aws-sdk/client-emr';
 import type { TriggerOf } from '../../core/config/trigger';
-import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
+import type { JobEngine, JobOutcome, JobSearch, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import {
@@ -84,7 +84,7 @@ const stepOf = ({ step }: EmrTrigger, token: string): StepConfig => {
 const searchSteps = (
   client: EMRClient,
   trigger: EmrTrigger,
-  request: JobRequest,
+  request: JobSearch,
 ): Promise<SearchResult<StepSummary>> => {
   const subject = subjectOf(trigger);
   return searchToken<StepSummary>(request, {

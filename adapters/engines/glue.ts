@@ -12,7 +12,7 @@ import {
   StartJobRunCommand,
 } from '@aws-sdk/client-glue';
 import type { TriggerOf } from '../../core/config/trigger';
-import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
+import type { JobEngine, JobOutcome, JobSearch, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import {
@@ -70,7 +70,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const subjectOf = ({ jobName }: GlueTrigger, jobId = ''): string =>
   `Glue job ${jobName}${jobId === '' ? '' : `, run ${jobId}`}`;
 
-const searchRuns = (client: GlueClient, trigger: GlueTrigger, request: JobRequest): Promise<SearchResult<JobRun>> => {
+const searchRuns = (client: GlueClient, trigger: GlueTrigger, request: JobSearch): Promise<SearchResult<JobRun>> => {
   const subject = subjectOf(trigger);
   return searchToken<JobRun>(request, {
     maxPages: MAX_PAGES,

@@ -10,7 +10,7 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import type { TriggerOf } from '../../core/config/trigger';
-import type { JobEngine, JobOutcome, StartedJob } from '../../core/ports/engine';
+import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import {
@@ -93,7 +93,10 @@ export const stepFunctionEngine = ({ aws }: { aws: AwsConfig }): JobEngine<StepF
     return answer === 'absent' ? 'absent' : outcomeOf(subject, answer);
   };
 
-  const find: JobEngine<StepFunctionTrigger>['find'] = async ({ stateMachineArn }, { token }) => {
+  const find = async (
+    { stateMachineArn }: StepFunctionTrigger,
+    { token }: JobRequest,
+  ): Promise<StartedJob | 'absent'> => {
     const arn = executionArn(stateMachineArn, token);
     const outcome = await describe(arn);
     return outcome === 'absent' ? 'absent' : startedJob(arn, outcome);

@@ -1,11 +1,11 @@
 /**
  * The bounded search for a token among an engine's jobs: the newest first, page by page, back to the hour before the
- * token was made.
+ * run became TRIGGERING.
  *
  * 1. No more than `maxPages` pages are read, however many jobs there are.
  * 2. A search that the bound ends is `undecided`: the job may lie behind it.
  */
-import type { JobRequest } from '../../core/ports/engine';
+import type { JobSearch } from '../../core/ports/engine';
 import { unclear } from './aws-answers';
 
 export interface Page<Item> {
@@ -23,17 +23,12 @@ export interface Search<Item> {
 
 export type SearchResult<Item> = { found: Item } | 'absent' | 'undecided';
 
-/** Clocks differ, and a run waits in line before it starts its job. */
+/** Clocks differ. */
 const MARGIN_MS = 3_600_000;
 
-/**
- * Epoch milliseconds before which no job of the token can have been started, by the token's first 48 bits (UUID version
- * 7); null for another kind of token.
- */
-export const earliestStartOf = ({ token }: Pick<JobRequest, 'token'>): number | null =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-7/i.test(token)
-    ? Number.parseInt(token.slice(0, 8) + token.slice(9, 13), 16) - MARGIN_MS
-    : null;
+/** Epoch milliseconds before which no job of the token can have been started. */
+export const earliestStartOf = ({ triggeredAt }: Pick<JobSearch, 'triggeredAt'>): number =>
+  Date.parse(triggeredAt) - MARGIN_MS;
 
 /**
  * For a page that the engine refuses because there is no such thing to search in. Only the first page says that for
@@ -45,11 +40,11 @@ export const nothingThere = <Item>(subject: string, from: string | undefined): P
 };
 
 export const searchToken = async <Item>(
-  request: JobRequest,
+  request: JobSearch,
   { maxPages, page, isOurs, startedAt }: Search<Item>,
 ): Promise<SearchResult<Item>> => {
   const earliest = earliestStartOf(request);
-  const isTooOld = (item: Item): boolean => earliest !== null && (startedAt(item)?.getTime() ?? Infinity) < earliest;
+  const isTooOld = (item: Item): boolean => (startedAt(item)?.getTime() ?? Infinity) < earliest;
   let from: string | undefined;
   for (let read = 0; read < maxPages; read += 1) {
     const { items, next } = await page(from);

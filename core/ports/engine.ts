@@ -20,6 +20,12 @@ export interface JobRequest {
   values?: JobValues;
 }
 
+/** Asks for the job of a start that may have been made. */
+export interface JobSearch extends JobRequest {
+  /** ISO instant at which the run became TRIGGERING: no job of the token is older. */
+  triggeredAt: string;
+}
+
 export type JobOutcome =
   | { state: 'running' }
   | { state: 'succeeded' }
@@ -43,7 +49,7 @@ export interface JobEngine<Trigger> {
    */
   start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Extract<JobOutcome, { state: 'failed' }>>;
   /** The job that runs under the token, where the engine can tell; `unknown` where it cannot. */
-  find(trigger: Trigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'>;
+  find(trigger: Trigger, request: JobSearch): Promise<StartedJob | 'absent' | 'unknown'>;
   /**
    * `absent`: the engine knows no such job. `unknown`: nobody can be asked, the job tells its end itself. Throws
    * `TransientError` when the question failed: that says nothing about the job.

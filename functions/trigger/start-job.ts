@@ -156,24 +156,29 @@ const startUnlessRefused = async (input: TriggerInput, engine: Engine, clock: Cl
 
 /** `absent` only when the engine says so again after it had time to list what it accepted. */
 const findJob = async (
+  triggeredAt: string,
   input: TriggerInput,
   engine: Engine,
   clock: Clock,
 ): Promise<StartedJob | 'absent' | 'unknown'> => {
-  const found = await engine.find(input.trigger, jobRequest(input));
+  const search = { ...jobRequest(input), triggeredAt };
+  const found = await engine.find(input.trigger, search);
   if (found !== 'absent') return found;
   await clock.sleep(LISTING_PAUSE_MS);
-  return engine.find(input.trigger, jobRequest(input));
+  return engine.find(input.trigger, search);
 };
 
-/** The job of the token, started now or found. `Failed`: the engine refused. */
+/**
+ * The job of the token, started now or found. `Failed`: the engine refused. `triggeredAt`: since when the job may have
+ * been started; null: it cannot have been.
+ */
 const obtainJob = async (
-  mayBeStarted: boolean,
+  triggeredAt: string | null,
   input: TriggerInput,
   engine: Engine,
   clock: Clock,
 ): Promise<StartedJob | Failed> => {
-  const found = mayBeStarted ? await findJob(input, engine, clock) : 'absent';
+  const found = triggeredAt === null ? 'absent' : await findJob(triggeredAt, input, engine, clock);
   if (typeof found !== 'string') return found;
   const answer = await startUnlessRefused(input, engine, clock);
   if (!isRefusal(answer) || found === 'absent') return answer;
@@ -192,7 +197,7 @@ const startTriggering = async (
   { engine, mayBeStarted }: { engine: Engine; mayBeStarted: boolean },
   ports: StartJobPorts,
 ): Promise<JobState> => {
-  const answer = await obtainJob(mayBeStarted, input, engine, ports.clock);
+  const answer = await obtainJob(mayBeStarted ? run.updatedAt : null, input, engine, ports.clock);
   const at = isoAt(ports.clock.now());
   const waitSeconds = firstWaitSeconds(input, mayBeStarted);
   if (isRefusal(answer)) return jobState(input, { jobId: '', startedAt: at, waitSeconds }, answer);

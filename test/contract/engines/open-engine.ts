@@ -1,10 +1,10 @@
 /** An engine before a server that speaks its protocol, and what the tests of its contract ask of it. */
 import { expect } from 'chai';
-import type { JobEngine, JobRequest, StartedJob } from '../../../core/ports/engine';
+import type { JobEngine, JobSearch, StartedJob } from '../../../core/ports/engine';
 import type { EngineSubject } from './subject';
 import { type Answered, type Door, onSocket, openDoor, type World } from './wire';
 
-export const request: JobRequest = {
+export const request: JobSearch = {
   pipelineId: 'orders',
   date: '2026-03-07',
   scheduleId: 'daily',
@@ -12,6 +12,7 @@ export const request: JobRequest = {
   runId: 'run-1',
   traceId: 't',
   token: 'run-1',
+  triggeredAt: '2026-03-07T06:00:00.000Z',
 };
 
 export interface Open {

@@ -1,9 +1,9 @@
 /** A job service that answers every request of an engine alike. */
-import type { JobRequest } from '../../../../core/ports/engine';
+import type { JobSearch } from '../../../../core/ports/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../../../core/ports/http';
 import { answer } from '../http/fake-http';
 
-export const request: JobRequest = {
+export const request: JobSearch = {
   pipelineId: 'orders',
   date: '2026-03-07',
   scheduleId: 'daily',
@@ -11,6 +11,7 @@ export const request: JobRequest = {
   runId: 'run-1',
   traceId: 't',
   token: 'run-1',
+  triggeredAt: '2026-03-07T06:00:00.000Z',
 };
 
 /** A server that answers every request alike, and remembers them. */

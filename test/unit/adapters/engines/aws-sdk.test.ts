@@ -12,6 +12,7 @@ const request = {
   runId: 'run-1',
   traceId: 't',
   token: 'run-1',
+  triggeredAt: '2026-03-07T06:00:00.000Z',
 };
 
 const trigger: AwsSdkTrigger = {

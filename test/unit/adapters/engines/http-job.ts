@@ -10,6 +10,7 @@ export const request = {
   runId: 'run-1',
   traceId: 't',
   token: 'run-1',
+  triggeredAt: '2026-03-07T06:00:00.000Z',
 };
 export const plain: HttpTrigger = { type: 'http', url: 'https://jobs.example/start' };
 export const asked: HttpTrigger = { ...plain, statusUrl: 'https://jobs.example/runs/run-1' };

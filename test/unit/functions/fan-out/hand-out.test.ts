@@ -22,6 +22,7 @@ const request = {
   runId: 'run-1',
   traceId: 'trace',
   token: 'run-1',
+  triggeredAt: AT,
 };
 const trigger: FanOutTrigger = {
   type: 'fan-out',

@@ -11,7 +11,7 @@ import type { AwsConfig } from '../runtime';
 import { withoutRetries } from './aws-answers';
 
 /** The longest that an answer is waited for; below the trigger function's own timeout. */
-const INVOCATION_TIMEOUT_MS = 300_000;
+export const INVOCATION_TIMEOUT_MS = 300_000;
 
 /** The function's code cannot be loaded: another attempt finds the same code. */
 const UNLOADABLE = new Set([
@@ -100,10 +100,10 @@ export const askFunction = async (
 };
 
 /**
- * Hands the event to Lambda, which runs the function when it can. `Failed`: it refuses for good. Throws
- * `TransientError` where it may take it later.
+ * Hands the event to Lambda, which runs the function when it can. `Failed`: Lambda refuses, TRANSIENT where it may take
+ * the event later. Throws `TransientError` where it is open whether it has the event.
  */
-export const sendToFunction = async (
+export const handToFunction = async (
   client: LambdaClient,
   functionName: string,
   event: unknown,
@@ -118,8 +118,13 @@ export const sendToFunction = async (
     );
     return 'sent';
   } catch (error) {
-    const refused = readSdkError(functionName, error);
-    if (refused.category === FailureCategory.transient) throw new TransientError(refused.message, { cause: error });
-    return refused;
+    return readSdkError(functionName, error);
   }
+};
+
+/** As `handToFunction`, for whoever asks again: throws `TransientError` as well where Lambda may take it later. */
+export const sendToFunction = async (...handed: Parameters<typeof handToFunction>): Promise<'sent' | Failed> => {
+  const answer = await handToFunction(...handed);
+  if (answer !== 'sent' && answer.category === FailureCategory.transient) throw new TransientError(answer.message);
+  return answer;
 };

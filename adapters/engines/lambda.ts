@@ -1,16 +1,26 @@
 /**
- * Jobs that are Lambda functions, invoked synchronously: the function's result is the job's outcome. With
- * `statusReports` it is only what the function says of it, and a job of which it says nothing runs until its own
- * report.
+ * Jobs that are Lambda functions.
+ *
+ * - Without `statusReports` the function is invoked synchronously, and its result is the job's outcome. One that has
+ *   not answered in time may still run, so it is not invoked again and the attempt fails.
+ * - With `statusReports` Lambda takes the event and runs the function by itself; how its job does, only reports say.
  *
  * The token goes along as `idempotencyKey`; doing the work once per key is the function's duty, because a lost answer
  * is asked for again under the same key. The SDK itself never repeats an invocation.
  */
+import type { Clock } from '../../core/ports/clock';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
 import { readJobAnswer } from './answer';
-import { askFunction, type Failed, failed, lambdaClient } from './lambda-invocation';
+import {
+  askFunction,
+  type Failed,
+  failed,
+  handToFunction,
+  INVOCATION_TIMEOUT_MS,
+  lambdaClient,
+} from './lambda-invocation';
 
 /** As configured, templates expanded. */
 export interface LambdaTrigger {
@@ -21,36 +31,61 @@ export interface LambdaTrigger {
   statusReports?: boolean;
 }
 
-const readResult = ({ functionName, statusReports }: LambdaTrigger, token: string, body: string): StartedJob => {
+const startedJob = (jobId: string, outcome: JobOutcome): StartedJob => ({ jobId, link: null, outcome });
+
+const readResult = (functionName: string, token: string, body: string): StartedJob => {
   const { outcome, jobId } = readJobAnswer(body);
-  const started = (actual: JobOutcome): StartedJob => ({ jobId: jobId ?? token, link: null, outcome: actual });
-  if (statusReports === true) return started(outcome ?? { state: 'running' });
-  if (outcome?.state === 'running') {
-    return started(
-      failed(
-        FailureCategory.permanent,
-        `function ${functionName} says that its job is running, but a lambda trigger ends with its function; use ` +
-          'a trigger that can be asked, or statusReports',
-      ),
-    );
-  }
-  return started(outcome ?? { state: 'succeeded' });
+  if (outcome?.state !== 'running') return startedJob(jobId ?? token, outcome ?? { state: 'succeeded' });
+  return startedJob(
+    jobId ?? token,
+    failed(
+      FailureCategory.permanent,
+      `function ${functionName} says that its job is running, but a lambda trigger ends with its function; use ` +
+        'a trigger that can be asked, or statusReports',
+    ),
+  );
 };
 
-export const lambdaEngine = ({ aws }: { aws: AwsConfig }): JobEngine<LambdaTrigger> => {
+/** A start of this age may have waited for its function to the end; a minute is for clocks that differ. */
+const LONGEST_REPEATABLE_MS = INVOCATION_TIMEOUT_MS - 60_000;
+
+const mayRun = (functionName: string, token: string): StartedJob =>
+  startedJob(
+    token,
+    failed(
+      FailureCategory.permanent,
+      `function ${functionName} was invoked and gave no clear answer in time; it may still run and is not invoked ` +
+        'again: see what it did, then rerun the pipeline; work of more than 5 minutes needs statusReports',
+    ),
+  );
+
+export const lambdaEngine = ({
+  aws,
+  clock,
+}: {
+  aws: AwsConfig;
+  clock: Pick<Clock, 'now'>;
+}): JobEngine<LambdaTrigger> => {
   const client = lambdaClient(aws);
   const start = async (trigger: LambdaTrigger, request: JobRequest): Promise<StartedJob | Failed> => {
-    const { functionName, payload } = trigger;
+    const { functionName, payload, statusReports } = trigger;
     const { token, traceId, pipelineId, date, scheduleId, runId, attempt } = request;
     const event = { ...payload, idempotencyKey: token, pipelineId, date, scheduleId, runId, attempt, traceId };
+    if (statusReports === true) {
+      const handed = await handToFunction(client, functionName, event);
+      return handed === 'sent' ? startedJob(token, { state: 'running' }) : handed;
+    }
     const answer = await askFunction(client, functionName, event);
     if ('refused' in answer) return answer.refused;
-    if ('functionError' in answer) return { jobId: token, link: null, outcome: answer.functionError };
-    return readResult(trigger, token, answer.body);
+    if ('functionError' in answer) return startedJob(token, answer.functionError);
+    return readResult(functionName, token, answer.body);
   };
   return {
     start,
-    find: async () => 'unknown',
+    find: async ({ functionName, statusReports }, { token, triggeredAt }) =>
+      statusReports !== true && clock.now() - Date.parse(triggeredAt) >= LONGEST_REPEATABLE_MS
+        ? mayRun(functionName, token)
+        : 'unknown',
     // A synchronous job has ended when its start is answered; nobody keeps it for a later question.
     status: async ({ statusReports }) => (statusReports === true ? 'unknown' : 'absent'),
     cancel: async () => 'unsupported',

@@ -260,6 +260,17 @@ describe('scenarios: jobs that report their status', () => {
     });
   }
 
+  it('a function that works for longer than an invocation is waited for is invoked once', async () => {
+    const simulation = await day({
+      trigger: invoked,
+      jobs: [{ duration: '2h' }],
+      faults: [{ target: 'engine:lambda', kind: 'delay', by: '10m' }],
+    });
+    wasLawful(simulation);
+    expect([runOf(simulation).status, simulation.result.jobStarts.length]).to.deep.equal(['COMPLETED', 1]);
+    expect(simulation.evidence.faults).to.have.length(1);
+  });
+
   it('a pipeline that does not ask for reports writes none of this', async () => {
     const simulation = await day({ trigger: { ...polledTrigger } });
     expect(simulation.evidence.reports).to.deep.equal([]);

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { expect } from 'chai';
-import { lambdaEngine } from '../../../../adapters/engines/lambda';
+import { lambdaEngine as engineOf, type LambdaTrigger } from '../../../../adapters/engines/lambda';
 import type { AwsConfig } from '../../../../adapters/runtime';
+import type { JobEngine } from '../../../../core/ports/engine';
+import { startJob } from '../../../../functions/trigger/start-job';
+import { anInput, FakeEngine, FakeTable, NOW, portsOf, rejection } from '../../functions/trigger/fakes';
 
 const request = {
   pipelineId: 'orders',
@@ -11,8 +14,12 @@ const request = {
   runId: 'run-1',
   traceId: 't',
   token: 'run-1',
+  triggeredAt: '2026-03-07T06:00:00.000Z',
 };
 const trigger = { type: 'lambda', functionName: 'load', payload: { table: 'orders', runId: 'spoofed' } } as const;
+
+const lambdaEngine = ({ aws }: { aws: AwsConfig }): JobEngine<LambdaTrigger> =>
+  engineOf({ aws, clock: { now: () => NOW } });
 
 interface Sent {
   path: string;
@@ -87,18 +94,61 @@ describe('lambdaEngine', () => {
     });
   });
 
-  it('a job that reports its end runs on after its function, unless told otherwise, and is not polled', async () => {
-    for (const [body, outcome] of [
-      ['null', { state: 'running' }],
-      [{ status: 'running' }, { state: 'running' }],
-      [{ status: 'succeeded' }, { state: 'succeeded' }],
-    ] as const) {
-      const { aws, sent } = service({ status: 200, body });
+  describe('with statusReports', () => {
+    const reporting = { ...trigger, statusReports: true };
+
+    it('the event is handed to Lambda, and only reports say how the job does', async () => {
+      const { aws, sent } = service({ status: 202, body: '' });
       const engine = lambdaEngine({ aws });
-      expect(await engine.start({ ...trigger, statusReports: true }, request)).to.deep.equal(started(outcome));
-      expect(await engine.status({ ...trigger, statusReports: true }, request, 'run-1')).to.equal('unknown');
-      expect(sent).to.have.length(1);
+      expect(await engine.start(reporting, request)).to.deep.equal(started({ state: 'running' }));
+      expect(await engine.status(reporting, request, 'run-1')).to.equal('unknown');
+      expect(await engine.find(reporting, request)).to.equal('unknown');
+      expect(sent.map(({ headers }) => headers['x-amz-invocation-type'])).to.deep.equal(['Event']);
+      expect(JSON.parse(sent[0]?.body ?? '')).to.deep.include({ idempotencyKey: 'run-1', table: 'orders' });
+    });
+
+    const refusals: [what: string, reply: Parameters<typeof service>[0], expected: unknown][] = [
+      [
+        'a function that does not exist is a refusal',
+        refusal(404, 'ResourceNotFoundException'),
+        failed('PERMANENT', 'invoking function load: ResourceNotFoundException: no'),
+      ],
+      [
+        'throttling is a refusal for now',
+        refusal(429, 'TooManyRequestsException'),
+        failed('TRANSIENT', 'invoking function load: TooManyRequestsException: no'),
+      ],
+      [
+        'no answer is unclear',
+        Object.assign(new Error('slow'), { name: 'TimeoutError' }),
+        'Signalbox.Transient: invoking function load: TimeoutError: slow',
+      ],
+    ];
+    for (const [what, reply, expected] of refusals) {
+      it(what, async () => {
+        const result = await lambdaEngine({ aws: service(reply).aws })
+          .start(reporting, request)
+          .catch((error: Error) => `${error.name}: ${error.message}`);
+        expect(result).to.deep.equal(expected);
+      });
     }
+  });
+
+  it('a function that has not answered within five minutes is not invoked again: it may still run', async () => {
+    const { aws, sent } = service(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
+    const table = new FakeTable();
+    let now = NOW;
+    const engine = engineOf({ aws, clock: { now: () => now } }) as JobEngine<never>;
+    const ports = { ...portsOf(table, new FakeEngine({ tokens: true, find: false })), engine: () => engine };
+    const input = anInput({ trigger: { ...trigger } });
+    expect((await rejection(startJob(input, ports))).name).to.equal('Signalbox.Transient');
+    now += 300_000;
+    const message =
+      'function load was invoked and gave no clear answer in time; it may still run and is not invoked again: see ' +
+      'what it did, then rerun the pipeline; work of more than 5 minutes needs statusReports';
+    for (let repeated = 0; repeated < 3; repeated += 1)
+      expect(await startJob(input, ports)).to.deep.include({ state: 'failed', category: 'PERMANENT', message });
+    expect(sent).to.have.length(1);
   });
 
   const cases: [what: string, reply: Parameters<typeof service>[0], expected: unknown][] = [

@@ -44,11 +44,28 @@ const MAX_ABSENCES = 3;
 /** A job reports its end while it still runs in the eyes of its engine. */
 const AFTER_REPORT_SECONDS = 30;
 
+/** For all calls of a question together, so that what follows it has half of the function's time-out left. */
+const LONGEST_QUESTION_MS = 30_000;
+
 type Answer = JobOutcome | 'absent' | { state: 'unasked'; message: string };
+
+/** What an engine says later than this is not waited for; the question changes nothing there. */
+const inTime = async <Said>(question: Promise<Said>, clock: Clock): Promise<Said> => {
+  const isOver = new AbortController();
+  const tooLate = clock.sleep(LONGEST_QUESTION_MS, isOver.signal).then((): never => {
+    throw new TransientError(`the engine has not answered within ${LONGEST_QUESTION_MS / 1000} s`);
+  });
+  try {
+    return await Promise.race([question, tooLate]);
+  } finally {
+    isOver.abort();
+  }
+};
 
 const ask = async (input: JobInput, ports: CheckRunPorts): Promise<Answer> => {
   try {
-    return await ports.engine(input.trigger.type).status(input.trigger, jobRequest(input), input.job.jobId);
+    const engine = ports.engine(input.trigger.type);
+    return await inTime(engine.status(input.trigger, jobRequest(input), input.job.jobId), ports.clock);
   } catch (error) {
     if (!(error instanceof TransientError)) throw error;
     ports.log.warn('the engine could not be asked; the job counts as running', {

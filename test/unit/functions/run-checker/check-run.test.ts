@@ -91,7 +91,7 @@ const world = (
       seen.progress.push(progress);
       return nextWait;
     },
-    clock: { now: () => now, sleep: async () => undefined },
+    clock: { now: () => now, sleep: () => new Promise(() => undefined) },
     log: { debug: silent, info: silent, warn: (message) => void seen.warnings.push(message), error: silent },
   };
   return { ports, seen };

@@ -1,0 +1,24 @@
+/** Engines that answer too late to be waited for. */
+import { expect } from 'chai';
+import { acted, at, marker } from './orders';
+
+describe('scenarios: an engine that answers slowly', () => {
+  it('fails no running job: a question that takes too long is asked again at the next look', async () => {
+    const { result, evidence } = await acted({
+      pipelines: [
+        {
+          name: 'orders',
+          archetype: 'batch',
+          trigger: { type: 'glue', jobName: 'orders', poll: { initialDelay: '1m', interval: '1m', timeout: '3h' } },
+        },
+      ],
+      jobs: [{ duration: '30m' }],
+      events: [at('06:00', marker())],
+      faults: [{ target: 'engine:glue/status', kind: 'delay', by: '70s', count: 4 }],
+    });
+    expect(evidence.faults).to.have.length(4);
+    expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
+    expect(result.alerts).to.deep.equal([]);
+    expect(result.violations).to.deep.equal([]);
+  });
+});

@@ -138,8 +138,9 @@ describe('lambdaEngine', () => {
     const { aws, sent } = service(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
     const table = new FakeTable();
     let now = NOW;
-    const engine = engineOf({ aws, clock: { now: () => now } }) as JobEngine<never>;
-    const ports = { ...portsOf(table, new FakeEngine({ tokens: true, find: false })), engine: () => engine };
+    const clock = { now: () => now, sleep: async () => undefined };
+    const engine = engineOf({ aws, clock }) as JobEngine<never>;
+    const ports = { ...portsOf(table, new FakeEngine({ tokens: true, find: false })), engine: () => engine, clock };
     const input = anInput({ trigger: { ...trigger } });
     expect((await rejection(startJob(input, ports))).name).to.equal('Signalbox.Transient');
     now += 300_000;

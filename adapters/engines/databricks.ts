@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import type { HttpClient, HttpResult } from '../../core/ports/http';
 import { FailureCategory } from '../../core/vocabulary';
+import { withOutput } from './databricks-output';
 import {
   type Answered,
   bodyOf,
@@ -86,12 +87,14 @@ const categoryOfTermination: Readonly<Record<string, FailureCategory>> = {
   MAX_JOB_QUEUE_SIZE_EXCEEDED: transient,
   MAX_SPARK_CONTEXTS_EXCEEDED: transient,
   REPOSITORY_CHECKOUT_FAILED: transient,
+  // A task failed; its output may say that the code is wrong.
+  RUN_EXECUTION_ERROR: transient,
+  // Databricks changed Spark, and mitigates that in the attempts that follow.
+  BREAKING_CHANGE: transient,
   LIBRARY_INSTALLATION_ERROR: permanent,
-  RUN_EXECUTION_ERROR: permanent,
   INVALID_CLUSTER_REQUEST: permanent,
   INVALID_RUN_CONFIGURATION: permanent,
   FEATURE_DISABLED: permanent,
-  BREAKING_CHANGE: permanent,
   STORAGE_ACCESS_ERROR: permanent,
   UNAUTHORIZED_ERROR: permanent,
   RESOURCE_NOT_FOUND: permanent,
@@ -173,29 +176,46 @@ const readRun = (run: Fields | undefined): JobOutcome | undefined => {
   );
 };
 
+const isTaskFailure = (run: Fields | undefined): boolean =>
+  textOf(fieldsOf(fieldsOf(run?.status)?.termination_details), 'code') === 'RUN_EXECUTION_ERROR';
+
 const isNoSuchRun = (answer: Answered): boolean =>
   answer.status === 404 || (answer.status === 400 && NO_SUCH_RUN.has(textOf(bodyOf(answer), 'error_code')));
 
 export const databricksEngine = ({ http }: { http: HttpClient }): JobEngine<DatabricksTrigger> => {
-  const get = (trigger: DatabricksTrigger, runId: string): Promise<HttpResult> =>
+  const get = (trigger: DatabricksTrigger, what: 'get' | 'get-output', runId: string): Promise<HttpResult> =>
     callApi(http, {
       method: 'GET',
-      url: apiUrl(trigger, `runs/get?run_id=${encodeURIComponent(runId)}`),
+      url: apiUrl(trigger, `runs/${what}?run_id=${encodeURIComponent(runId)}`),
       headers: authorized(trigger),
     });
+
+  /** Undefined for an answer that does not say how the run is doing. */
+  const outcomeOf = async (
+    trigger: DatabricksTrigger,
+    runId: string,
+    answer: HttpResult,
+  ): Promise<JobOutcome | undefined> => {
+    if (answer.kind !== 'response' || !isSuccess(answer)) return undefined;
+    const run = bodyOf(answer);
+    const outcome = readRun(run);
+    return outcome?.state === 'failed' && isTaskFailure(run)
+      ? withOutput(outcome, { answer, runId }, (taskRun) => get(trigger, 'get-output', taskRun))
+      : outcome;
+  };
 
   /**
    * A run that has been started: its page, and perhaps its end already. The start does not fail because this question
    * does.
    */
   const describe = async (trigger: DatabricksTrigger, runId: string): Promise<StartedJob> => {
-    const result = await get(trigger, runId);
+    const result = await get(trigger, 'get', runId);
     const run = result.kind === 'response' && isSuccess(result) ? bodyOf(result) : undefined;
     const usual = `${trigger.workspaceUrl.replace(/\/+$/, '')}/jobs/${trigger.jobId}/runs/${runId}`;
     return {
       jobId: runId,
       link: linkOf(textOf(run, 'run_page_url')) ?? linkOf(usual),
-      outcome: readRun(run) ?? { state: 'running' },
+      outcome: (await outcomeOf(trigger, runId, result)) ?? { state: 'running' },
     };
   };
 
@@ -220,9 +240,9 @@ export const databricksEngine = ({ http }: { http: HttpClient }): JobEngine<Data
     },
     find: async () => 'unknown',
     status: async (trigger, _request, jobId) => {
-      const result = await get(trigger, jobId);
+      const result = await get(trigger, 'get', jobId);
       if (result.kind === 'response' && isNoSuchRun(result)) return 'absent';
-      const outcome = result.kind === 'response' && isSuccess(result) ? readRun(bodyOf(result)) : undefined;
+      const outcome = await outcomeOf(trigger, jobId, result);
       if (outcome === undefined) throw unclear('Databricks does not say how the run is doing', result);
       return outcome;
     },

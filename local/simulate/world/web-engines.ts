@@ -42,8 +42,8 @@ const runNumber = ({ jobId }: SimulatedJob): number => Number(jobId.replace(/\D/
 
 const terminations: Readonly<Record<string, { result_state: string; code: string }>> = {
   TIMEOUT: { result_state: 'TIMEDOUT', code: 'CANCELED' },
-  PERMANENT: { result_state: 'FAILED', code: 'RUN_EXECUTION_ERROR' },
-  EVALUATOR_CRASH: { result_state: 'FAILED', code: 'RUN_EXECUTION_ERROR' },
+  PERMANENT: { result_state: 'FAILED', code: 'INVALID_RUN_CONFIGURATION' },
+  EVALUATOR_CRASH: { result_state: 'FAILED', code: 'INVALID_RUN_CONFIGURATION' },
 };
 
 const databricksRun = (world: World, request: HttpRequest, job: SimulatedJob | undefined): HttpResult => {

@@ -1,4 +1,5 @@
 /** The Jobs API of Databricks, as far as one job's runs go. */
+import { expect } from 'chai';
 import { type DatabricksTrigger, databricksEngine } from '../../../adapters/engines/databricks';
 import type { FailureCategory } from '../../../core/vocabulary';
 import { type DocumentedState, type EngineSubject, failed, running, succeeded } from './subject';
@@ -28,13 +29,19 @@ const cancelRun = (job: WireJob): Answered => {
   return json({});
 };
 
-const describeRun = ({ id, state, detail: { result_state, state_message, ...status } }: WireJob): Answered => {
+/** A run's task is a run of its own, with an id of its own. */
+const taskOf = (id: string): string => `${id}1`;
+
+const outputOf = ({ detail }: WireJob): Answered => json({ metadata: {}, error: detail.output });
+
+const describeRun = ({ id, state, detail: { result_state, state_message, output, ...status } }: WireJob): Answered => {
   const page = `https://shop.cloud.databricks.com/?o=1#job/4711/run/${id}`;
   const states = JSON.stringify({ life_cycle_state: state, result_state, state_message });
   const statusField = Object.keys(status).length === 0 ? '' : `,"status":${JSON.stringify(status)}`;
+  const tasks = output === undefined ? '' : `,"tasks":[{"run_id":${taskOf(id)},"state":${states}}]`;
   return {
     status: 200,
-    body: `{"job_id":4711,"run_id":${id},"run_page_url":"${page}","state":${states}${statusField}}`,
+    body: `{"job_id":4711,"run_id":${id},"run_page_url":"${page}","state":${states}${statusField}${tasks}}`,
   };
 };
 
@@ -42,17 +49,21 @@ const ended = (
   state: string,
   result: string | undefined,
   category: FailureCategory,
-  { code, type }: { code?: string; type?: string } = {},
+  { code, type, output }: { code?: string; type?: string; output?: string } = {},
 ): DocumentedState => ({
   state,
   detail: {
     result_state: result,
     state_message: 'because',
     ...(code === undefined ? {} : { termination_details: { code, type, message: 'details' } }),
+    ...(output === undefined ? {} : { output }),
   },
   expected: failed(
     category,
-    `Databricks run ended with ${[result ?? state, code].filter((part) => part !== undefined).join(', ')}: because`,
+    [
+      `Databricks run ended with ${[result ?? state, code].filter((part) => part !== undefined).join(', ')}: because`,
+      ...(output === undefined ? [] : [output]),
+    ].join('; '),
   ),
 });
 
@@ -71,6 +82,8 @@ export const databricks: EngineSubject = {
       return json({ error_code: 'UNAUTHENTICATED', message: 'no token' }, 401);
     if (isStart(asked)) return startRun(asked, board);
     const id = asked.method === 'GET' ? /run_id=(\d+)$/.exec(asked.url)?.[1] : /"run_id":(\d+)/.exec(asked.body)?.[1];
+    if (asked.url.startsWith('/api/2.1/jobs/runs/get-output'))
+      return outputOf(board.jobs.find((one) => taskOf(one.id) === id) ?? expect.fail(`no task ${id}`));
     const job = board.byId(id ?? '');
     if (job === undefined) return noSuchRun;
     return asked.method === 'POST' && asked.url === '/api/2.1/jobs/runs/cancel' ? cancelRun(job) : describeRun(job);
@@ -101,12 +114,10 @@ export const databricks: EngineSubject = {
         'CANCELED',
         'SKIPPED',
         'DISABLED',
-        'RUN_EXECUTION_ERROR',
         'LIBRARY_INSTALLATION_ERROR',
         'INVALID_CLUSTER_REQUEST',
         'INVALID_RUN_CONFIGURATION',
         'FEATURE_DISABLED',
-        'BREAKING_CHANGE',
         'STORAGE_ACCESS_ERROR',
         'UNAUTHORIZED_ERROR',
         'RESOURCE_NOT_FOUND',
@@ -115,6 +126,8 @@ export const databricks: EngineSubject = {
     ).map((code) => ended('TERMINATED', 'FAILED', 'PERMANENT', { code })),
     ...(
       [
+        'RUN_EXECUTION_ERROR',
+        'BREAKING_CHANGE',
         'INTERNAL_ERROR',
         'DRIVER_ERROR',
         'CLUSTER_ERROR',
@@ -127,6 +140,17 @@ export const databricks: EngineSubject = {
         'REPOSITORY_CHECKOUT_FAILED',
       ] as const
     ).map((code) => ended('TERMINATED', 'FAILED', 'TRANSIENT', { code })),
+    {
+      ...ended('TERMINATED', 'FAILED', 'PERMANENT', {
+        code: 'RUN_EXECUTION_ERROR',
+        output: "NameError: name 'orders' is not defined",
+      }),
+      title: 'RUN_EXECUTION_ERROR is PERMANENT where the output of a task names an exception of the code',
+    },
+    {
+      ...ended('TERMINATED', 'FAILED', 'TRANSIENT', { code: 'RUN_EXECUTION_ERROR', output: 'executor lost' }),
+      title: 'RUN_EXECUTION_ERROR is TRANSIENT where the output of a task names something else',
+    },
     ended('TERMINATED', 'FAILED', 'PERMANENT', { code: 'A_CODE_OF_TOMORROW', type: 'CLIENT_ERROR' }),
     ended('TERMINATED', 'FAILED', 'TRANSIENT', { code: 'A_CODE_OF_TOMORROW', type: 'CLOUD_FAILURE' }),
   ],
@@ -178,6 +202,7 @@ export const databricks: EngineSubject = {
     state,
     detail?.result_state,
     (detail?.termination_details as { code?: string } | undefined)?.code,
+    detail?.output,
   ],
   find: { absent: 'unknown', sees: false },
   knowsTokens: true,

@@ -37,6 +37,11 @@ const MAX_NAME_LENGTH = 256;
 /** EMR says so about a step or a cluster that it does not know; our questions name nothing else. */
 const UNKNOWN = ['InvalidRequestException'];
 
+/** How EMR refuses a cancellation that the cluster's release does not know. */
+const NOT_CANCELLED = [...UNKNOWN, 'ValidationException'];
+/** A cluster has room for 256 active steps, and EMR has no error of its own for one that is full. */
+const FULL = /\bactive steps\b/i;
+
 const outcomeOf = (subject: string, { State: state, FailureDetails, StateChangeReason }: StepStatus): JobOutcome => {
   const words = [
     FailureDetails?.Reason,
@@ -139,7 +144,8 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
         if (StepIds?.[0] === undefined) throw unclear(subjectOf(trigger), 'the answer to the start names no step');
         return await startedJob(trigger, StepIds[0], { state: 'running' });
       } catch (error) {
-        return readStartError(subjectOf(trigger), error);
+        const refused = readStartError(subjectOf(trigger), error);
+        return FULL.test(refused.message) ? { ...refused, category: FailureCategory.transient } : refused;
       }
     },
     async find(trigger, request) {
@@ -164,13 +170,14 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
         StepIds: [jobId],
         StepCancellationOption: 'TERMINATE_PROCESS',
       });
-      const answer = await asked(subject, client.send(command), UNKNOWN);
-      const info = answer === 'absent' ? undefined : answer.CancelStepsInfoList?.[0];
-      if (info?.Status === 'SUBMITTED') return 'cancelled';
+      const answer = await asked(subject, client.send(command), NOT_CANCELLED);
+      const said = answer === 'absent' ? 'FAILED' : answer.CancelStepsInfoList?.[0]?.Status;
+      if (said === 'SUBMITTED') return 'cancelled';
       const outcome = await status(trigger, request, jobId);
-      if (typeof outcome !== 'string' && outcome.state === 'running')
-        throw unclear(subject, `it was not cancelled: ${inItsWords(info?.Reason)}`);
-      return 'cancelled';
+      if (typeof outcome === 'string' || outcome.state !== 'running') return 'cancelled';
+      // Asked again, the cluster says the same: before release 5.28 no step can be cancelled that runs.
+      if (said === 'FAILED') return 'unsupported';
+      throw unclear(subject, 'the answer does not say that it was cancelled');
     },
   };
 };

@@ -1,0 +1,53 @@
+/** What EMR says beside the contract of all engines (`test/contract/engines/emr.ts`). */
+import { expect } from 'chai';
+import { actionOf, answer, refuse } from '../../../contract/engines/aws-json';
+import { emr } from '../../../contract/engines/emr';
+import { type Open, open, request, started } from '../../../contract/engines/open-engine';
+import type { Answered } from '../../../contract/engines/wire';
+
+describe('emrEngine', () => {
+  let current: Open;
+  beforeEach(async () => {
+    current = await open(emr);
+  });
+  afterEach(() => current.world.close());
+
+  const replying = (action: string, reply: Answered): void => {
+    current.door.fate = (asked) => (actionOf(asked) === action ? reply : 'serve');
+  };
+  const cancel = async (reply: Answered): Promise<string> => {
+    const { jobId } = await started(current);
+    replying('CancelSteps', reply);
+    return current.engine.cancel(current.trigger, request, jobId);
+  };
+
+  it('a cluster that is full of active steps has no room at the moment', async () => {
+    for (const name of ['ValidationException', 'InvalidRequestException']) {
+      const message =
+        "Maximum number of active steps(State = 'Running', 'Pending' or 'Cancel Pending') for cluster exceeded.";
+      replying('AddJobFlowSteps', { status: 400, body: JSON.stringify({ __type: name, message }) });
+      expect(await current.engine.start(current.trigger, request)).to.deep.equal({
+        state: 'failed',
+        category: 'TRANSIENT',
+        message: `EMR cluster j-ORDERS: ${name}: ${message}`,
+      });
+    }
+  });
+
+  it('another refusal of a step is for good', async () => {
+    replying('AddJobFlowSteps', refuse('ValidationException'));
+    expect(await current.engine.start(current.trigger, request)).to.include({ category: 'PERMANENT' });
+  });
+
+  it('a step that EMR cannot cancel runs on, and is not asked about again', async () => {
+    const infos = [{ StepId: 's-1', Status: 'FAILED', Reason: 'the step is running and cannot be cancelled' }];
+    expect(await cancel(answer({ CancelStepsInfoList: infos }))).to.equal('unsupported');
+  });
+
+  it('neither can a release that knows no such cancellation', async () => {
+    for (const name of ['InvalidRequestException', 'ValidationException']) {
+      expect(await cancel(refuse(name))).to.equal('unsupported');
+      current.door.fate = () => 'serve';
+    }
+  });
+});

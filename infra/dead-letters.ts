@@ -84,7 +84,7 @@ export class DeadLetters extends pulumi.ComponentResource {
     );
     new aws.cloudwatch.EventTarget(
       `${name}-target`,
-      { rule: rule.name, arn: queue.arn },
+      { rule: rule.name, targetId: 'queue', arn: queue.arn },
       { parent: this, dependsOn: [queuePolicy] },
     );
     this.queueUrl = queue.url;

@@ -35,9 +35,12 @@ export const enginesThatTell = (config: StackConfig): EngineType[] => [
   ...config.enabledEngines.filter((engine) => engine === 'fan-out'),
 ];
 
+/** Short: a rule's name ends with the engine and a suffix of Pulumi's, and AWS takes 64 characters. */
+const nameOf = (stackName: string): string => `${stackName}-jobs`;
+
 /** How the rules of a stack are called. */
 export const jobEventRules = (stackName: string, config: StackConfig): string[] =>
-  heardEngines(config).length === 0 ? [] : [`${stackName}-job-events-*`];
+  heardEngines(config).length === 0 ? [] : [`${nameOf(stackName)}-*`];
 
 /** As many names together as a pattern holds. */
 const chunked = (names: readonly string[]): string[][] => {
@@ -70,7 +73,7 @@ export class JobEvents extends pulumi.ComponentResource {
     { config, router, deadLetters }: JobEventsArgs,
     opts?: pulumi.ComponentResourceOptions,
   ) {
-    const name = `${stackName}-job-events`;
+    const name = nameOf(stackName);
     super('signalbox:infra:JobEvents', name, {}, opts);
     const parent = { parent: this };
     const engines = heardEngines(config);
@@ -99,6 +102,7 @@ export class JobEvents extends pulumi.ComponentResource {
           `${part}-target`,
           {
             rule: rule.name,
+            targetId: 'router',
             arn: router.arn,
             retryPolicy: { maximumEventAgeInSeconds: MAX_AGE_SECONDS, maximumRetryAttempts: RETRIES },
             deadLetterConfig: { arn: deadLetters.queueArn },

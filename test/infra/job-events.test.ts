@@ -1,6 +1,7 @@
 /** Rules on the default bus: for enabled engines, for what is configured, and for nobody else. */
 import { expect } from 'chai';
 import { all, evaluate, only, type RecordedProgram, stackFileValues } from './program-recorder';
+import { atAws } from './provider-rules';
 
 const PLACE = 'us-east-1:123456789012';
 const engines = {
@@ -16,7 +17,7 @@ const engines = {
 };
 
 const rulesOf = (program: RecordedProgram) =>
-  all(program, 'aws:cloudwatch/eventRule:EventRule').filter(({ name }) => name.includes('-job-events-'));
+  all(program, 'aws:cloudwatch/eventRule:EventRule').filter(({ name }) => name.includes('-jobs-'));
 const environmentOf = (program: RecordedProgram, name: string) =>
   only(program, 'aws:lambda/function:Function', ({ tags }) => tags['signalbox:function'] === name).inputs.environment
     .variables;
@@ -45,24 +46,22 @@ describe('rules for events about jobs', () => {
   });
 
   it('lead to the router, which they may invoke, and keep what they could not hand over', () => {
-    const targets = all(heard, 'aws:cloudwatch/eventTarget:EventTarget').filter(({ name }) =>
-      name.includes('-job-events-'),
-    );
+    const targets = all(heard, 'aws:cloudwatch/eventTarget:EventTarget').filter(({ name }) => name.includes('-jobs-'));
     const permissions = all(heard, 'aws:lambda/permission:Permission');
     expect(targets).to.have.length(4);
     for (const { inputs } of targets) {
-      expect(inputs.arn).to.match(/function:signalbox-dev-stream-router$/);
+      expect(inputs.arn).to.match(/function:signalbox-dev-stream-router-0a1b2c3$/);
       expect(inputs.retryPolicy).to.deep.equal({ maximumEventAgeInSeconds: 900, maximumRetryAttempts: 2 });
-      expect(inputs.deadLetterConfig.arn).to.match(/:signalbox-dev-dead-letters-queue$/);
+      expect(inputs.deadLetterConfig.arn).to.match(/:signalbox-dev-dead-letters-queue-0a1b2c3$/);
     }
     expect(permissions.map(({ inputs }) => inputs.principal)).to.deep.equal(Array(4).fill('events.amazonaws.com'));
     expect(permissions.map(({ inputs }) => inputs.sourceArn).sort()).to.deep.equal(
       rulesOf(heard)
-        .map(({ name }) => `arn:aws:events:us-east-1:123456789012:rule/${name}`)
+        .map(({ name }) => `arn:aws:events:us-east-1:123456789012:rule/${atAws(name)}`)
         .sort(),
     );
     const { inputs: policy } = only(heard, 'aws:sqs/queuePolicy:QueuePolicy', () => true);
-    expect(policy.policy).to.include('rule/signalbox-dev-job-events-*');
+    expect(policy.policy).to.include('rule/signalbox-dev-jobs-*');
   });
 
   it('tell the orchestrator which engines are heard', () => {

@@ -84,7 +84,7 @@ describe('permissions', () => {
     );
     expect(pass.Condition).to.deep.equal({ StringEquals: { 'iam:PassedToService': 'emr-serverless.amazonaws.com' } });
     expect(granted('orchestrator')).to.deep.equal({
-      'iam:PassRole': ['arn:aws:iam::123456789012:role/signalbox-every-timers-role'],
+      'iam:PassRole': ['arn:aws:iam::123456789012:role/signalbox-every-timers-role-0a1b2c3'],
       'states:DescribeExecution': [`arn:aws:states:${place}:execution:signalbox-every-pipeline:*`],
     });
   });

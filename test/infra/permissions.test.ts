@@ -11,7 +11,7 @@ import {
   type RecordedProgram,
   statementsOf,
 } from './program-recorder';
-import { deployed, listed } from './role-statements';
+import { deployed, functionAtAws, listed } from './role-statements';
 
 const OWN = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 const PUBLISHES = ['events:PutEvents', 'kms:Decrypt', 'kms:GenerateDataKey', 'sns:Publish'];
@@ -87,10 +87,10 @@ const ON_ANYTHING = new Set([
 /** Streams of the table, streams of an own log, objects of the bucket, timers, executions; never across several. */
 const BELOW_ONE_RESOURCE = new RegExp(
   `^arn:aws:(${[
-    'dynamodb:.*:table/signalbox-dev-table/stream/\\*',
+    'dynamodb:.*:table/signalbox-dev-table-0a1b2c3/stream/\\*',
     'logs:.*:log-group:/aws/lambda/signalbox-dev/[a-z-]+:\\*',
-    's3:::signalbox-dev-failures/\\*',
-    'scheduler:.*:schedule/signalbox-dev-timers-group/\\*',
+    's3:::signalbox-dev-failures-0a1b2c3/\\*',
+    'scheduler:.*:schedule/signalbox-dev-timers-group-0a1b2c3/\\*',
     'states:.*:execution:signalbox-dev-pipeline:\\*',
   ].join('|')})$`,
 );
@@ -163,13 +163,13 @@ describe('permissions', () => {
     const invoke = statements('pipeline').find(({ Action }) => Action === 'lambda:InvokeFunction');
     expect(invoke.Resource).to.have.members(
       ['evaluator', 'orchestrator', 'run-checker', 'trigger'].map(
-        (name) => `arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-${name}`,
+        (name) => `arn:aws:lambda:us-east-1:123456789012:function:${functionAtAws(name)}`,
       ),
     );
   });
 
   it('let timers be set in their own group, under their own role, which may call the orchestrator only', () => {
-    const role = 'arn:aws:iam::123456789012:role/signalbox-dev-timers-role';
+    const role = 'arn:aws:iam::123456789012:role/signalbox-dev-timers-role-0a1b2c3';
     for (const name of ['orchestrator', 'watchdog'] as const) {
       const pass = statements(name).find(({ Action }) => listed(Action).includes('iam:PassRole'));
       expect(pass).to.deep.include({
@@ -180,7 +180,7 @@ describe('permissions', () => {
     const own = statements('timers').map(({ Action, Resource }) => [Action, Resource]);
     expect(own).to.deep.equal([
       ['lambda:InvokeFunction', 'arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-orchestrator'],
-      ['sqs:SendMessage', 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue'],
+      ['sqs:SendMessage', 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue-0a1b2c3'],
     ]);
   });
 

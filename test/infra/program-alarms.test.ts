@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { functionsFor, METRIC_NAMESPACE, metricNames } from '../../core/manifest';
 import { all, evaluateOnce, type Inputs, only, type RecordedProgram } from './program-recorder';
+import { nameAtAws } from './provider-rules';
 
 /** Of a stack without fan-outs. */
 const functions = functionsFor(['http', 'lambda']);
@@ -61,7 +62,7 @@ describe('the Pulumi program', () => {
     });
 
     it('reach the configured targets: the alert topic in prod, whose policies let CloudWatch publish', () => {
-      const topicArn = 'arn:aws:sns:us-east-1:123456789012:signalbox-prod-alerts';
+      const topicArn = 'arn:aws:sns:us-east-1:123456789012:signalbox-prod-alerts-0a1b2c3';
       for (const { inputs } of all(prod, 'aws:cloudwatch/metricAlarm:MetricAlarm')) {
         expect(inputs.alarmActions).to.deep.equal([topicArn]);
         expect(inputs.okActions).to.deep.equal([topicArn]);
@@ -77,7 +78,9 @@ describe('the Pulumi program', () => {
     });
 
     it('watch the functions that exist', () => {
-      const names = new Set(all(dev, 'aws:lambda/function:Function').map(({ name }) => name));
+      const names = new Set(
+        all(dev, 'aws:lambda/function:Function').map(({ type, name, inputs }) => nameAtAws(type, name, inputs)),
+      );
       const watched = all(dev, 'aws:cloudwatch/metricAlarm:MetricAlarm').flatMap(
         ({ inputs }) => inputs.dimensions.FunctionName ?? [],
       );

@@ -67,14 +67,14 @@ describe('the Pulumi program', () => {
     it('get the values of the configuration', () => {
       expect(lambdaOf(dev, 'orchestrator').environment.variables).to.deep.equal({
         SIGNALBOX_STACK: 'dev',
-        TABLE_NAME: 'signalbox-dev-table',
+        TABLE_NAME: 'signalbox-dev-table-0a1b2c3',
         ENABLED_ENGINES: 'http',
         STUCK_RUN_THRESHOLD_SECONDS: '1800',
         RUN_RETENTION_DAYS: '30',
-        TIMER_GROUP_NAME: 'signalbox-dev-timers-group',
-        TIMER_ROLE_ARN: 'arn:aws:iam::123456789012:role/signalbox-dev-timers-role',
+        TIMER_GROUP_NAME: 'signalbox-dev-timers-group-0a1b2c3',
+        TIMER_ROLE_ARN: 'arn:aws:iam::123456789012:role/signalbox-dev-timers-role-0a1b2c3',
         TIMER_FUNCTION_ARN: 'arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-orchestrator',
-        TIMER_DEAD_LETTER_ARN: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue',
+        TIMER_DEAD_LETTER_ARN: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue-0a1b2c3',
       });
       expect(lambdaOf(dev, 'stream-router').environment.variables).to.not.have.property('RERUNS_PER_ENGINE');
       expect(lambdaOf(prod, 'orchestrator').environment.variables.RUN_RETENTION_DAYS).to.equal('400');

@@ -12,6 +12,7 @@ import * as pulumi from '@pulumi/pulumi';
 import { parse } from 'yaml';
 import { parseStackConfig } from '../../infra/config';
 import { declareSignalbox } from '../../infra/program';
+import { atAws, nameAtAws, validate } from './provider-rules';
 
 export type Inputs = any;
 
@@ -92,8 +93,10 @@ export const evaluate = async (stack: string, values: Record<string, unknown>): 
           throw new Error(
             `${type} "${name}": the program declares a type that this test does not know; add it to the table`,
           );
+        validate(type, name, inputs);
         resources.push({ type, name, inputs });
-        return { id: name, state: { ...inputs, ...add(name, inputs) } };
+        const physical = nameAtAws(type, name, inputs) ?? name;
+        return { id: physical, state: { ...inputs, ...add(physical, inputs) } };
       },
       call: ({ token }) => {
         throw new Error(`the program looks up ${token} at AWS; it must be evaluable without a network`);
@@ -142,7 +145,7 @@ export const only = (
 
 /** The statements of the inline policy of the role called `<stack>-<role>-role`. */
 export const statementsOf = (program: RecordedProgram, role: string): Inputs[] => {
-  const policy = only(program, 'aws:iam/rolePolicy:RolePolicy', (inputs) => inputs.role === role);
+  const policy = only(program, 'aws:iam/rolePolicy:RolePolicy', ({ role: given }) => given === atAws(role));
   return JSON.parse(policy.inputs.policy).Statement;
 };
 

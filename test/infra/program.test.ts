@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import { all, evaluate, evaluateOnce, knownTypes, lambdaOf, only, type RecordedProgram } from './program-recorder';
+import { functionAtAws } from './role-statements';
 
 describe('the Pulumi program', () => {
   let dev: RecordedProgram;
@@ -64,15 +65,15 @@ describe('the Pulumi program', () => {
 
   it('hands out what the CLI reads', () => {
     expect(dev.outputs).to.deep.equal({
-      tableName: 'signalbox-dev-table',
-      updateStatusFunctionName: 'signalbox-dev-update-status',
+      tableName: 'signalbox-dev-table-0a1b2c3',
+      updateStatusFunctionName: 'signalbox-dev-update-status-0a1b2c3',
       region: 'us-east-1',
       stateMachineArn: 'arn:aws:states:us-east-1:123456789012:stateMachine:signalbox-dev-pipeline',
-      alertTopicArn: 'arn:aws:sns:us-east-1:123456789012:signalbox-dev-alerts',
-      lifecycleTopicArn: 'arn:aws:sns:us-east-1:123456789012:signalbox-dev-lifecycle',
-      eventBusName: 'signalbox-dev-events',
-      deadLetterQueueUrl: 'https://sqs.us-east-1.amazonaws.com/123456789012/signalbox-dev-dead-letters-queue',
-      failureBucketName: 'signalbox-dev-failures',
+      alertTopicArn: 'arn:aws:sns:us-east-1:123456789012:signalbox-dev-alerts-0a1b2c3',
+      lifecycleTopicArn: 'arn:aws:sns:us-east-1:123456789012:signalbox-dev-lifecycle-0a1b2c3',
+      eventBusName: 'signalbox-dev-events-0a1b2c3',
+      deadLetterQueueUrl: 'https://sqs.us-east-1.amazonaws.com/123456789012/signalbox-dev-dead-letters-queue-0a1b2c3',
+      failureBucketName: 'signalbox-dev-failures-0a1b2c3',
       dashboardUrl:
         'https://us-east-1.console.aws.amazon.com/cloudwatch/home?region=us-east-1#dashboards/dashboard/signalbox-dev',
       enabledEngines: ['http'],
@@ -96,7 +97,7 @@ describe('the Pulumi program', () => {
         parallelizationFactor: 1,
       });
       expect(inputs.destinationConfig.onFailure.destinationArn).to.match(
-        /^arn:aws:s3:::signalbox-(dev|prod)-failures$/,
+        /^arn:aws:s3:::signalbox-(dev|prod)-failures-0a1b2c3$/,
       );
       expect(inputs.eventSourceArn).to.contain(':table/').and.to.contain('/stream/');
     }
@@ -105,26 +106,29 @@ describe('the Pulumi program', () => {
   it('tells the dead letter queue of every record that the failure bucket gets, and of nothing else', () => {
     // A queue that the bucket tells itself begins with S3's test message, and the alarm on its depth rings at once.
     expect(only(dev, 'aws:s3/bucketNotification:BucketNotification').inputs).to.deep.equal({
-      bucket: 'signalbox-dev-failures',
+      bucket: 'signalbox-dev-failures-0a1b2c3',
       eventbridge: true,
     });
     const { inputs: rule } = only(dev, 'aws:cloudwatch/eventRule:EventRule');
     expect(JSON.parse(rule.eventPattern)).to.deep.equal({
       source: ['aws.s3'],
       'detail-type': ['Object Created'],
-      detail: { bucket: { name: ['signalbox-dev-failures'] } },
+      detail: { bucket: { name: ['signalbox-dev-failures-0a1b2c3'] } },
     });
     expect(rule.eventBusName).to.equal(undefined);
     const { inputs: target } = only(dev, 'aws:cloudwatch/eventTarget:EventTarget');
     expect(target).to.deep.equal({
-      rule: 'signalbox-dev-dead-letters-rule',
-      arn: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue',
+      rule: 'signalbox-dev-dead-letters-rule-0a1b2c3',
+      targetId: 'queue',
+      arn: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue-0a1b2c3',
     });
     const { Statement } = JSON.parse(only(dev, 'aws:sqs/queuePolicy:QueuePolicy').inputs.policy);
     expect(Statement.find(({ Effect }: { Effect: string }) => Effect === 'Allow')).to.deep.include({
       Principal: { Service: 'events.amazonaws.com' },
       Condition: {
-        ArnEquals: { 'aws:SourceArn': ['arn:aws:events:us-east-1:123456789012:rule/signalbox-dev-dead-letters-rule'] },
+        ArnEquals: {
+          'aws:SourceArn': ['arn:aws:events:us-east-1:123456789012:rule/signalbox-dev-dead-letters-rule-0a1b2c3'],
+        },
         StringEquals: { 'aws:SourceAccount': '123456789012' },
       },
     });
@@ -144,7 +148,7 @@ describe('the Pulumi program', () => {
     const called = new Set(String(inputs.definition).match(/arn:aws:lambda:[^"]+/g));
     expect([...called].sort()).to.deep.equal(
       ['evaluator', 'orchestrator', 'run-checker', 'trigger'].map(
-        (name) => `arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-${name}`,
+        (name) => `arn:aws:lambda:us-east-1:123456789012:function:${functionAtAws(name)}`,
       ),
     );
   });
@@ -152,21 +156,21 @@ describe('the Pulumi program', () => {
   it('G-37 the watchdog is woken in its interval, and lost wake-ups are kept', () => {
     const { inputs } = only(dev, 'aws:scheduler/schedule:Schedule');
     expect(inputs.scheduleExpression).to.equal('rate(5 minutes)');
-    expect(inputs.groupName).to.equal('signalbox-dev-wake-group');
+    expect(inputs.groupName).to.equal('signalbox-dev-wake-group-0a1b2c3');
     expect(inputs.target).to.deep.include({
-      arn: 'arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-watchdog',
-      deadLetterConfig: { arn: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue' },
+      arn: 'arn:aws:lambda:us-east-1:123456789012:function:signalbox-dev-watchdog-0a1b2c3',
+      deadLetterConfig: { arn: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue-0a1b2c3' },
       retryPolicy: { maximumEventAgeInSeconds: 300, maximumRetryAttempts: 2 },
     });
     expect(
       only(
         dev,
         'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig',
-        ({ functionName }) => functionName === 'signalbox-dev-watchdog',
+        ({ functionName }) => functionName === 'signalbox-dev-watchdog-0a1b2c3',
       ).inputs,
     ).to.deep.include({
       destinationConfig: {
-        onFailure: { destination: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue' },
+        onFailure: { destination: 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-dead-letters-queue-0a1b2c3' },
       },
     });
   });

@@ -1,9 +1,14 @@
 /** The statements of the roles' policies, as the tests of permissions read them. */
 import { functionsFor, type OfFunctions } from '../../core/manifest';
+import { atAws } from './provider-rules';
 
-export const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/signalbox-dev-table';
+export const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/signalbox-dev-table-0a1b2c3';
 
 /** Of a stack without fan-outs, whose function has tests of its own. */
 export const deployed = functionsFor(['http']) as (keyof OfFunctions<string>)[];
 
 export const listed = (value: string | string[]): string[] => (Array.isArray(value) ? value : [value]);
+
+/** The orchestrator's name is given: it sets timers that call itself. */
+export const functionAtAws = (name: string): string =>
+  name === 'orchestrator' ? 'signalbox-dev-orchestrator' : atAws(`signalbox-dev-${name}`);

@@ -3,7 +3,7 @@ import type { DomainEvent } from '../../../../core/model';
 import type { Evidence, MarkerRecord } from '../../../../local/simulate/evidence';
 import { DAY_MS, dayAt, lengthOf, zoneOf } from '../../../../local/simulate/invariants/calendar';
 import { nameOf, type OfInstance, versionsBetween } from '../../../../local/simulate/invariants/documents';
-import { factsOf, isTampered, slackOf } from '../../../../local/simulate/invariants/facts';
+import { factsOf, isTampered, leadOf, slackOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, groupBy, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
 
 const secondOf = (at: number): number => Math.floor(at / 1000);
@@ -112,7 +112,7 @@ const falselyFailed = (evidence: Evidence, rejection: DomainEvent): Broken[] => 
       (event) =>
         /^PIPELINE_(FAILED|CANCELLED)$/.test(event.kind) &&
         event.attempt === Number(attempt) &&
-        Date.parse(event.at) <= Date.parse(rejection.at) + slackOf(evidence),
+        Date.parse(event.at) <= Date.parse(rejection.at) + slackOf(evidence) + leadOf(evidence),
     );
   if (hasFailed) return [];
   const message = `${nameOf(rejection)} is rejected for its attempt ${attempt}, which has not failed`;

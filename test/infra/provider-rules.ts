@@ -1,0 +1,100 @@
+/**
+ * What the AWS provider makes of inputs before anything is declared: names that the program leaves out, and the refusal
+ * of what AWS does not take. The limits are those of the provider's own validators and of AWS's documentation.
+ */
+
+type Inputs = Readonly<Record<string, any>>;
+
+/** The property that Pulumi's bridge fills in, and how long AWS lets it be. */
+interface Named {
+  property: string;
+  most: number;
+  form?: RegExp;
+}
+
+const word = /^[\w.-]+$/;
+
+const named: Readonly<Record<string, Named>> = {
+  'aws:cloudwatch/eventBus:EventBus': { property: 'name', most: 256, form: /^[\w./-]+$/ },
+  'aws:cloudwatch/eventRule:EventRule': { property: 'name', most: 64, form: word },
+  'aws:cloudwatch/eventTarget:EventTarget': { property: 'targetId', most: 64, form: word },
+  'aws:cloudwatch/logGroup:LogGroup': { property: 'name', most: 512, form: /^[\w./#-]+$/ },
+  'aws:cloudwatch/metricAlarm:MetricAlarm': { property: 'name', most: 255 },
+  'aws:cloudwatch/dashboard:Dashboard': { property: 'dashboardName', most: 255, form: /^[\w-]+$/ },
+  'aws:dynamodb/table:Table': { property: 'name', most: 255, form: word },
+  'aws:iam/policy:Policy': { property: 'name', most: 128, form: /^[\w+=,.@-]+$/ },
+  'aws:iam/role:Role': { property: 'name', most: 64, form: /^[\w+=,.@-]+$/ },
+  'aws:iam/rolePolicy:RolePolicy': { property: 'name', most: 128, form: /^[\w+=,.@-]+$/ },
+  'aws:lambda/function:Function': { property: 'name', most: 64, form: /^[\w-]+$/ },
+  'aws:lambda/permission:Permission': { property: 'statementId', most: 100, form: /^[\w-]+$/ },
+  'aws:s3/bucket:Bucket': { property: 'bucket', most: 63, form: /^[a-z0-9][a-z0-9-]*[a-z0-9]$/ },
+  'aws:scheduler/schedule:Schedule': { property: 'name', most: 64, form: word },
+  'aws:scheduler/scheduleGroup:ScheduleGroup': { property: 'name', most: 64, form: word },
+  'aws:sfn/stateMachine:StateMachine': { property: 'name', most: 80, form: /^[\w-]+$/ },
+  'aws:sns/topic:Topic': { property: 'name', most: 256, form: /^[\w-]+$/ },
+  'aws:sqs/queue:Queue': { property: 'name', most: 80, form: /^[\w-]+$/ },
+};
+
+/** The bridge appends a hyphen and seven random hexadecimal digits. */
+const SUFFIX = '-0a1b2c3';
+
+/** A name that the bridge has made. */
+export const atAws = (logicalName: string): string => `${logicalName}${SUFFIX}`;
+
+/** The name that AWS gets; undefined where the type has none. */
+export const nameAtAws = (type: string, logicalName: string, inputs: Inputs): string | undefined => {
+  const rule = named[type];
+  return rule === undefined ? undefined : (inputs[rule.property] ?? atAws(logicalName));
+};
+
+/** AWS counts no white space; the rest of a role's inline policies count together, and each of them has one. */
+const MAX_INLINE_POLICY = 10_240;
+const MAX_MANAGED_POLICY = 6_144;
+const MAX_ENVIRONMENT_BYTES = 4_096;
+const MAX_EVENT_PATTERN = 4_096;
+
+const lengthOf = (policy: string): number => policy.replace(/\s/g, '').length;
+
+interface Size {
+  what: string;
+  of: (inputs: Inputs) => number;
+  most: number;
+}
+
+const sizes: Readonly<Record<string, Size>> = {
+  'aws:iam/rolePolicy:RolePolicy': {
+    what: 'policy',
+    of: ({ policy }) => lengthOf(policy as string),
+    most: MAX_INLINE_POLICY,
+  },
+  'aws:iam/policy:Policy': { what: 'policy', of: ({ policy }) => lengthOf(policy as string), most: MAX_MANAGED_POLICY },
+  'aws:lambda/function:Function': {
+    what: 'environment',
+    of: ({ environment }) =>
+      Object.entries((environment?.variables ?? {}) as Record<string, string>).reduce(
+        (bytes, [name, value]) => bytes + Buffer.byteLength(name) + Buffer.byteLength(String(value)),
+        0,
+      ),
+    most: MAX_ENVIRONMENT_BYTES,
+  },
+  'aws:cloudwatch/eventRule:EventRule': {
+    what: 'pattern',
+    of: ({ eventPattern }) => (eventPattern as string).length,
+    most: MAX_EVENT_PATTERN,
+  },
+};
+
+/** Throws what the provider would say at preview. */
+export const validate = (type: string, logicalName: string, inputs: Inputs): void => {
+  const rule = named[type];
+  const name = nameAtAws(type, logicalName, inputs);
+  if (rule !== undefined && name !== undefined) {
+    if (name.length > rule.most)
+      throw new Error(`${type} "${logicalName}": ${rule.property} "${name}" is longer than ${rule.most} characters`);
+    if (rule.form !== undefined && !rule.form.test(name))
+      throw new Error(`${type} "${logicalName}": ${rule.property} "${name}" has characters that AWS refuses`);
+  }
+  const size = sizes[type];
+  if (size !== undefined && size.of(inputs) > size.most)
+    throw new Error(`${type} "${logicalName}": its ${size.what} has ${size.of(inputs)} of ${size.most} characters`);
+};

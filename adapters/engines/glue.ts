@@ -1,19 +1,20 @@
 /**
  * Glue jobs. StartJobRun knows no tokens, so the token goes out as a job argument and is searched for among the newest
  * runs before a start is repeated; the client itself never repeats one. A run's state is the only thing that fails it:
- * logs are not looked at.
+ * logs are not looked at. A job that Glue tries again by itself runs on with Glue's last attempt.
  */
 import {
   BatchStopJobRunCommand,
   GetJobRunCommand,
-  GetJobRunsCommand,
   GlueClient,
   type JobRun,
   StartJobRunCommand,
 } from '@aws-sdk/client-glue';
 import type { TriggerOf } from '../../core/config/trigger';
-import type { JobEngine, JobOutcome, JobSearch, StartedJob } from '../../core/ports/engine';
+import type { Clock } from '../../core/ports/clock';
+import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
+import { awsJsonCall } from '../aws/json-call';
 import type { AwsConfig } from '../runtime';
 import {
   asked,
@@ -25,16 +26,11 @@ import {
   unclear,
   withoutRetries,
 } from './aws-answers';
+import { findRun, GLUE_TOKEN_ARGUMENT, lastAttempt, UNKNOWN } from './glue-runs';
 import { sparkFailureCategory } from './spark-failure';
-import { nothingThere, type SearchResult, searchToken } from './token-search';
 
 export type GlueTrigger = TriggerOf<'glue'>;
 
-export const GLUE_TOKEN_ARGUMENT = '--signalbox_token';
-
-const PAGE_SIZE = 200;
-const MAX_PAGES = 10;
-const UNKNOWN = ['EntityNotFoundException'];
 /** No room at the moment: nothing was started. */
 const NOT_NOW = ['ConcurrentRunsExceededException', 'ResourceNumberLimitExceededException'];
 
@@ -67,32 +63,20 @@ const outcomeOf = (subject: string, { JobRunState: state, ErrorMessage: message 
 /** Glue takes text only. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const subjectOf = ({ jobName }: GlueTrigger, jobId = ''): string =>
-  `Glue job ${jobName}${jobId === '' ? '' : `, run ${jobId}`}`;
+const subjectOf = (jobName: string, jobId = ''): string => `Glue job ${jobName}${jobId === '' ? '' : `, run ${jobId}`}`;
 
-const searchRuns = (client: GlueClient, trigger: GlueTrigger, request: JobSearch): Promise<SearchResult<JobRun>> => {
-  const subject = subjectOf(trigger);
-  return searchToken<JobRun>(request, {
-    maxPages: MAX_PAGES,
-    async page(from) {
-      const command = new GetJobRunsCommand({
-        JobName: trigger.jobName,
-        MaxResults: PAGE_SIZE,
-        ...(from === undefined ? {} : { NextToken: from }),
-      });
-      const answer = await asked(subject, client.send(command), UNKNOWN);
-      if (answer === 'absent') return nothingThere(subject, from);
-      if (answer.JobRuns === undefined) throw unclear(subject, 'the answer to the search has no list of runs');
-      return { items: answer.JobRuns, next: answer.NextToken };
-    },
-    isOurs: ({ Arguments }) => Arguments?.[GLUE_TOKEN_ARGUMENT] === request.token,
-    startedAt: ({ StartedOn }) => StartedOn,
-  });
-};
+/** How the job does, and in which run of its own or of Glue's. */
+interface Followed {
+  jobId: string;
+  outcome: JobOutcome;
+  /** Glue is about to try it again. */
+  isRetried: boolean;
+}
 
-export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> => {
+export const glueEngine = ({ aws, clock }: { aws: AwsConfig; clock: Pick<Clock, 'now'> }): JobEngine<GlueTrigger> => {
   const client = new GlueClient(aws);
   const starter = new GlueClient(withoutRetries(aws));
+  const asking = { client, call: awsJsonCall(aws, clock) };
 
   const startedJob = async ({ jobName }: GlueTrigger, jobId: string, outcome: JobOutcome): Promise<StartedJob> => {
     const region = await client.config.region();
@@ -100,19 +84,30 @@ export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> 
     return { jobId, link: consoleLink(region, `gluestudio/home?region=${region}${page}`), outcome };
   };
 
-  const status: JobEngine<GlueTrigger>['status'] = async (trigger, _request, jobId) => {
-    const subject = subjectOf(trigger, jobId);
-    const answer = await asked(
-      subject,
-      client.send(new GetJobRunCommand({ JobName: trigger.jobName, RunId: jobId })),
-      UNKNOWN,
-    );
-    if (answer === 'absent') return 'absent';
-    return outcomeOf(subject, answer.JobRun ?? {});
+  const follow = async ({ jobName }: GlueTrigger, request: JobRequest, run: JobRun): Promise<Followed> => {
+    const last = await lastAttempt(asking, { jobName, request, nowMs: clock.now() }, run);
+    const { Id: jobId } = last.run;
+    if (jobId === undefined) throw unclear(`Glue job ${jobName}`, 'the run that was found has no id');
+    const outcome = outcomeOf(subjectOf(jobName, jobId), last.run);
+    return { jobId, outcome: last.isRetried ? { state: 'running' } : outcome, isRetried: last.isRetried };
+  };
+
+  const describe = async (trigger: GlueTrigger, request: JobRequest, jobId: string): Promise<Followed | 'absent'> => {
+    const { jobName } = trigger;
+    const question = client.send(new GetJobRunCommand({ JobName: jobName, RunId: jobId }));
+    const answer = await asked(subjectOf(jobName, jobId), question, UNKNOWN);
+    return answer === 'absent' ? 'absent' : follow(trigger, request, { ...answer.JobRun, Id: jobId });
+  };
+
+  /** What Glue says against it; undefined: it is stopped, or Glue knows no such run. */
+  const stop = async ({ jobName }: GlueTrigger, jobId: string): Promise<string | undefined> => {
+    const command = new BatchStopJobRunCommand({ JobName: jobName, JobRunIds: [jobId] });
+    const answer = await asked(subjectOf(jobName, jobId), client.send(command), UNKNOWN);
+    const refused = answer === 'absent' ? undefined : answer.Errors?.[0]?.ErrorDetail;
+    return refused === undefined ? undefined : inItsWords(refused.ErrorCode, refused.ErrorMessage);
   };
 
   return {
-    status,
     async start(trigger, { token }) {
       const given = Object.entries(trigger.arguments).map(([name, value]): [string, string] => [name, textOf(value)]);
       const command = new StartJobRunCommand({
@@ -121,41 +116,31 @@ export const glueEngine = ({ aws }: { aws: AwsConfig }): JobEngine<GlueTrigger> 
       });
       try {
         const { JobRunId } = await starter.send(command, startOptions);
-        if (JobRunId === undefined) throw unclear(subjectOf(trigger), 'the answer to the start names no run');
+        if (JobRunId === undefined) throw unclear(subjectOf(trigger.jobName), 'the answer to the start names no run');
         return await startedJob(trigger, JobRunId, { state: 'running' });
       } catch (error) {
-        return readStartError(subjectOf(trigger), error, NOT_NOW);
+        return readStartError(subjectOf(trigger.jobName), error, NOT_NOW);
       }
     },
     async find(trigger, request) {
-      const subject = subjectOf(trigger);
-      const result = await searchRuns(client, trigger, request);
-      if (result === 'absent') return 'absent';
-      // The engine knows no tokens, so nothing may be started while it is not certain.
-      if (result === 'undecided')
-        throw unclear(
-          subject,
-          `the token is not among its newest jobs in ${MAX_PAGES} pages, so it cannot be told whether it has ` +
-            'been started',
-        );
-      const { found } = result;
-      if (found.Id === undefined) throw unclear(subject, 'the run that was found has no id');
-      return startedJob(trigger, found.Id, outcomeOf(subject, found));
+      const run = await findRun(client, trigger.jobName, request);
+      if (run === 'absent') return 'absent';
+      const { jobId, outcome } = await follow(trigger, request, run);
+      return startedJob(trigger, jobId, outcome);
+    },
+    async status(trigger, request, jobId) {
+      const job = await describe(trigger, request, jobId);
+      return job === 'absent' ? 'absent' : job.outcome;
     },
     async cancel(trigger, request, jobId) {
-      const subject = subjectOf(trigger, jobId);
-      const answer = await asked(
-        subject,
-        client.send(new BatchStopJobRunCommand({ JobName: trigger.jobName, JobRunIds: [jobId] })),
-        UNKNOWN,
-      );
-      const refused = answer === 'absent' ? undefined : answer.Errors?.[0]?.ErrorDetail;
+      const refused = await stop(trigger, jobId);
       if (refused === undefined) return 'cancelled';
-      // A run that has ended cannot be stopped, and need not be.
-      const outcome = await status(trigger, request, jobId);
-      if (typeof outcome !== 'string' && outcome.state === 'running')
-        throw unclear(subject, `it was not stopped: ${inItsWords(refused.ErrorCode, refused.ErrorMessage)}`);
-      return 'cancelled';
+      // A run that has ended cannot be stopped, and need not be, unless Glue tries it again.
+      const job = await describe(trigger, request, jobId);
+      if (job === 'absent' || job.outcome.state !== 'running') return 'cancelled';
+      if (job.isRetried) return 'unsupported';
+      if (job.jobId !== jobId && (await stop(trigger, job.jobId)) === undefined) return 'cancelled';
+      throw unclear(subjectOf(trigger.jobName, job.jobId), `it was not stopped: ${refused}`);
     },
   };
 };

@@ -18,7 +18,7 @@ export const triggerGrants: readonly Grant[] = [
   { why: 'stop handing out the chunks of a run', actions: [UPDATE], on: ['chunkTable'], keys: ['RUN#*'] },
   {
     why: 'start, find and stop runs of Glue jobs',
-    actions: ['glue:StartJobRun', 'glue:GetJobRuns', 'glue:GetJobRun', 'glue:BatchStopJobRun'],
+    actions: ['glue:StartJobRun', 'glue:GetJobRuns', 'glue:GetJobRun', 'glue:GetJob', 'glue:BatchStopJobRun'],
     on: ['glueJobs'],
   },
   {
@@ -65,7 +65,11 @@ export const runCheckerGrants: readonly Grant[] = [
   },
   { why: 'record signs of life, renew the lock', actions: [UPDATE], on: ['table'], keys: ['RUN#*', 'LOCK#*'] },
   ...moveJobs,
-  { why: 'ask about runs of Glue jobs', actions: ['glue:GetJobRun'], on: ['glueJobs'] },
+  {
+    why: 'ask about runs of Glue jobs, also those that Glue starts to try again',
+    actions: ['glue:GetJobRun', 'glue:GetJobRuns', 'glue:GetJob'],
+    on: ['glueJobs'],
+  },
   { why: 'ask about steps on EMR clusters', actions: ['elasticmapreduce:DescribeStep'], on: ['emrClusters'] },
   { why: 'ask about jobs of EMR Serverless', actions: ['emr-serverless:GetJobRun'], on: ['emrServerlessJobRuns'] },
   {

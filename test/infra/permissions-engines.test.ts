@@ -51,7 +51,9 @@ describe('permissions', () => {
       );
     const sdk = { 'dynamodb:ExportTableToPointInTime': [table], 'dynamodb:DescribeExport': [`${table}/export/*`] };
     const asked = {
-      'glue:GetJobRun': [`arn:aws:glue:${place}:job/orders`],
+      ...Object.fromEntries(
+        ['GetJobRun', 'GetJobRuns', 'GetJob'].map((action) => [`glue:${action}`, [`arn:aws:glue:${place}:job/orders`]]),
+      ),
       'elasticmapreduce:DescribeStep': [`arn:aws:elasticmapreduce:${place}:cluster/j-ORDERS`],
       'emr-serverless:GetJobRun': [`arn:aws:emr-serverless:${place}:/applications/00orders/jobruns/*`],
       'states:DescribeExecution': [`arn:aws:states:${place}:execution:orders:*`],
@@ -61,7 +63,7 @@ describe('permissions', () => {
     expect(granted('trigger')).to.deep.equal({
       ...asked,
       ...Object.fromEntries(
-        ['StartJobRun', 'GetJobRuns', 'BatchStopJobRun'].map((action) => [`glue:${action}`, asked['glue:GetJobRun']]),
+        ['StartJobRun', 'BatchStopJobRun'].map((action) => [`glue:${action}`, [`arn:aws:glue:${place}:job/orders`]]),
       ),
       ...Object.fromEntries(
         ['AddJobFlowSteps', 'ListSteps', 'CancelSteps'].map((action) => [

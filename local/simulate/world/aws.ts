@@ -73,6 +73,7 @@ const operations: Readonly<Record<string, Operation>> = {
   }),
   'glue:GetJobRun': (world, { RunId }) => ({ JobRun: glueRun(world, known(world, RunId, GLUE_UNKNOWN).job) }),
   'glue:GetJobRuns': (world) => ({ JobRuns: jobsOf(world, 'glue').map((job) => glueRun(world, job)) }),
+  'glue:GetJob': (_world, { JobName }) => ({ Job: { Name: JobName, MaxRetries: 0 } }),
   'glue:BatchStopJobRun': (world, { JobRunIds }) => {
     world.jobs.cancel(known(world, JobRunIds[0], GLUE_UNKNOWN).job);
     return { SuccessfulSubmissions: [{ JobRunId: JobRunIds[0] }] };
@@ -149,6 +150,7 @@ const parts: Readonly<Record<string, string>> = {
   'glue:StartJobRun': 'glue/start',
   'glue:GetJobRuns': 'glue/find',
   'glue:GetJobRun': 'glue/status',
+  'glue:GetJob': 'glue/status',
   'glue:BatchStopJobRun': 'glue/cancel',
   'elasticmapreduce:AddJobFlowSteps': 'emr/start',
   'elasticmapreduce:ListSteps': 'emr/find',

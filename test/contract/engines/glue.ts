@@ -1,5 +1,6 @@
 import { JobRunState } from '@aws-sdk/client-glue';
 import { glueEngine } from '../../../adapters/engines/glue';
+import { NOW } from '../../unit/functions/trigger/fakes';
 import { actionOf, answer, inputOf, pageOf, refuse } from './aws-json';
 import { type EngineSubject, failed, running, succeeded } from './subject';
 import type { WireJob } from './wire';
@@ -16,7 +17,7 @@ const shown = ({ id, token, state, detail, startedAt }: WireJob) => ({
 export const glue: EngineSubject = {
   type: 'glue',
   trigger: () => ({ type: 'glue', jobName: 'orders', arguments: { '--day': '2026-03-07', '--limit': 7 } }),
-  engine: ({ aws }) => glueEngine({ aws }),
+  engine: ({ aws }) => glueEngine({ aws, clock: { now: () => NOW } }),
   serve: (asked, board) => {
     const input = inputOf(asked);
     switch (actionOf(asked)) {
@@ -32,6 +33,8 @@ export const glue: EngineSubject = {
         const job = board.byId(input.RunId);
         return job === undefined ? refuse('EntityNotFoundException') : answer({ JobRun: shown(job) });
       }
+      case 'GetJob':
+        return answer({ Job: { Name: 'orders', MaxRetries: 0 } });
       case 'GetJobRuns': {
         const { page, next } = pageOf(board.jobs, Number(input.MaxResults), input.NextToken);
         return answer({ JobRuns: page.map(shown), NextToken: next });

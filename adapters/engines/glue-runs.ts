@@ -1,0 +1,94 @@
+/**
+ * The job runs of a token at Glue: the one that was started, and those by which Glue itself tries a job with
+ * `MaxRetries` again. A retry is another job run with the same arguments, so it carries the token, too.
+ */
+import { GetJobRunsCommand, type GlueClient, type JobRun } from '@aws-sdk/client-glue';
+import type { JobRequest, JobSearch } from '../../core/ports/engine';
+import { awsServices } from '../../core/trigger/aws-services';
+import type { JsonCall } from '../aws/json-call';
+import { asked, unclear } from './aws-answers';
+import { nothingThere, type SearchResult, searchToken } from './token-search';
+
+export const GLUE_TOKEN_ARGUMENT = '--signalbox_token';
+export const UNKNOWN = ['EntityNotFoundException'];
+
+const PAGE_SIZE = 200;
+const MAX_PAGES = 10;
+/** Ends after which Glue may run the job again; a run that a person stopped stays so. */
+const RETRIED = new Set(['FAILED', 'ERROR', 'TIMEOUT', 'EXPIRED']);
+/** A retry that has not begun so long after the end does not come any more. */
+const LONGEST_PAUSE_MS = 600_000;
+
+const attemptOf = ({ Attempt = 0 }: JobRun): number => Attempt;
+
+/** The newest run of the token, from attempt `least` on. */
+const searchRuns = (
+  client: GlueClient,
+  jobName: string,
+  request: JobSearch,
+  least: number,
+): Promise<SearchResult<JobRun>> => {
+  const subject = `Glue job ${jobName}`;
+  return searchToken<JobRun>(request, {
+    maxPages: MAX_PAGES,
+    async page(from) {
+      const command = new GetJobRunsCommand({
+        JobName: jobName,
+        MaxResults: PAGE_SIZE,
+        ...(from === undefined ? {} : { NextToken: from }),
+      });
+      const answer = await asked(subject, client.send(command), UNKNOWN);
+      if (answer === 'absent') return nothingThere(subject, from);
+      if (answer.JobRuns === undefined) throw unclear(subject, 'the answer to the search has no list of runs');
+      return { items: answer.JobRuns, next: answer.NextToken };
+    },
+    isOurs: (run) => run.Arguments?.[GLUE_TOKEN_ARGUMENT] === request.token && attemptOf(run) >= least,
+    startedAt: ({ StartedOn }) => StartedOn,
+  });
+};
+
+export const findRun = async (
+  client: GlueClient,
+  jobName: string,
+  request: JobSearch,
+  least = 0,
+): Promise<JobRun | 'absent'> => {
+  const result = await searchRuns(client, jobName, request, least);
+  // The engine knows no tokens, so nothing may be started while it is not certain.
+  if (result === 'undecided')
+    throw unclear(
+      `Glue job ${jobName}`,
+      `the token is not among its newest jobs in ${MAX_PAGES} pages, so it cannot be told whether it has been started`,
+    );
+  return result === 'absent' ? 'absent' : result.found;
+};
+
+/** Asked by name: the client's code for the answer is larger than all that an engine has otherwise. */
+const maxRetriesOf = async (call: JsonCall, jobName: string): Promise<number> => {
+  const { status, body, errorType } = await call('glue', awsServices.glue!, 'GetJob', { JobName: jobName });
+  if (UNKNOWN.includes(errorType)) return 0;
+  const job = (body as { Job?: { MaxRetries?: unknown } } | null | undefined)?.Job;
+  if (status >= 300 || typeof job !== 'object' || job === null)
+    throw unclear(`Glue job ${jobName}`, `the question how often Glue tries it again has no answer: ${errorType}`);
+  return typeof job.MaxRetries === 'number' ? job.MaxRetries : 0;
+};
+
+/**
+ * The last attempt that Glue has made of the run's job. `isRetried`: it failed, and Glue is about to make another one.
+ */
+export const lastAttempt = async (
+  { client, call }: { client: GlueClient; call: JsonCall },
+  { jobName, request, nowMs }: { jobName: string; request: JobRequest; nowMs: number },
+  run: JobRun,
+): Promise<{ run: JobRun; isRetried: boolean }> => {
+  if (!RETRIED.has(run.JobRunState ?? '') || run.StartedOn === undefined) return { run, isRetried: false };
+  const maxRetries = await maxRetriesOf(call, jobName);
+  if (attemptOf(run) >= maxRetries) return { run, isRetried: false };
+  const search = { ...request, triggeredAt: run.StartedOn.toISOString() };
+  const later = await findRun(client, jobName, search, attemptOf(run) + 1);
+  const last = later === 'absent' ? run : later;
+  const endedMs = (last.CompletedOn ?? last.LastModifiedOn)?.getTime() ?? 0;
+  const isRetried =
+    RETRIED.has(last.JobRunState ?? '') && attemptOf(last) < maxRetries && nowMs - endedMs < LONGEST_PAUSE_MS;
+  return { run: last, isRetried };
+};

@@ -20,6 +20,8 @@ interface User {
 }
 
 const MAX_SESSIONS = 50;
+/** How a token that has run out is answered; behind some proxies and auth managers with 403. */
+const REFUSED = new Set([401, 403]);
 
 /** Access tokens never hold a colon. */
 const userOf = (credential: string): User | undefined => {
@@ -85,7 +87,7 @@ export const airflowSession = (
     const kept = tokens.get(key);
     if (kept !== undefined) {
       const result = await send(`Bearer ${kept}`);
-      if (result.kind !== 'response' || result.status !== 401) return result;
+      if (result.kind !== 'response' || !REFUSED.has(result.status)) return result;
       tokens.delete(key);
     }
     const session = await logIn(account, user, key);

@@ -8,6 +8,7 @@
  */
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
+import { isZonedInstant } from '../../core/time/date';
 import { FailureCategory } from '../../core/vocabulary';
 import { airflowSession } from './airflow-session';
 import {
@@ -32,6 +33,8 @@ export interface AirflowTrigger {
   apiVersion?: 'v1' | 'v2';
   dagId: string;
   conf?: Record<string, unknown>;
+  /** An instant; null for none. By default midnight UTC of the instance's date. */
+  logicalDate?: string | null;
   /** An access token, `user:password`, or `{"username", "password"}` as JSON. */
   token: string;
 }
@@ -41,6 +44,18 @@ const { transient, permanent } = FailureCategory;
 const MAX_NAMED_TASKS = 5;
 
 const dagRunId = ({ token }: JobRequest): string => `signalbox__${token}`;
+
+/**
+ * Airflow allows a logical date once per DAG, so each further attempt has one a second later; undefined where the
+ * configured one is no instant.
+ */
+const logicalDateOf = ({ logicalDate }: AirflowTrigger, { date, attempt }: JobRequest): string | null | undefined => {
+  if (logicalDate === null) return null;
+  const first = logicalDate ?? `${date}T00:00:00Z`;
+  if (!isZonedInstant(first)) return undefined;
+  if (attempt <= 1) return first;
+  return new Date(Date.parse(first) + (attempt - 1) * 1000).toISOString().replace('.000Z', 'Z');
+};
 
 const baseOf = ({ url }: AirflowTrigger): string => url.replace(/\/+$/, '');
 const versionOf = ({ apiVersion = 'v2' }: AirflowTrigger): 'v1' | 'v2' => apiVersion;
@@ -157,19 +172,29 @@ export const airflowEngine = ({ http }: { http: HttpClient }): JobEngine<Airflow
     find,
     start: async (trigger, request): Promise<StartedJob | Failed> => {
       const runId = dagRunId(request);
+      const logicalDate = logicalDateOf(trigger, request);
+      if (logicalDate === undefined)
+        return failed(
+          permanent,
+          `logicalDate of DAG ${trigger.dagId} is "${trigger.logicalDate}", which is no instant with a zone, such as ` +
+            '2026-03-07T00:00:00Z',
+        );
       const body = {
         dag_run_id: runId,
         conf: trigger.conf ?? {},
-        ...(versionOf(trigger) === 'v2' ? { logical_date: null } : {}),
+        // v2 wants the field, v1 takes null for a mistake.
+        ...(versionOf(trigger) === 'v1' && logicalDate === null ? {} : { logical_date: logicalDate }),
       };
       const result = await call(trigger, 'POST', runsUrl(trigger), body);
       if (result.kind === 'response' && result.status === 409) {
         const found = await find(trigger, request);
         if (typeof found !== 'string') return found;
-        // Another run of the DAG is in the way, for example one of the same logical date.
+        const said = `Airflow refused the start with HTTP 409, and there is no run ${runId}`;
+        if (logicalDate === null) return failed(transient, `${said}: ${wordsOf(result)}`);
         return failed(
-          transient,
-          `Airflow refused the start with HTTP 409, and there is no run ${runId}: ${wordsOf(result)}`,
+          permanent,
+          `${said}: another run of DAG ${trigger.dagId} has the logical date ${logicalDate}, which Airflow allows ` +
+            `once; set logicalDate to another instant, or to null for none: ${wordsOf(result)}`,
         );
       }
       const refusal = refusalOf('Airflow', result, wordsOf);

@@ -20,3 +20,8 @@ export const utcDateOf = (ms: number): string => new Date(ms).toISOString().slic
 export const addDays = (date: string, days: number): string => utcDateOf(dateToUtcMs(date) + days * DAY_MS);
 
 export const weekdayOf = (date: string): Weekday => WEEKDAYS[new Date(dateToUtcMs(date)).getUTCDay()]!;
+
+const ZONED_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** An ISO instant that no reader can take for another one: with its zone. */
+export const isZonedInstant = (text: string): boolean => ZONED_INSTANT.test(text) && !Number.isNaN(Date.parse(text));

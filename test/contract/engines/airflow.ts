@@ -22,8 +22,8 @@ const describeRun = ({ id, state, detail: { tasks: _tasks, ...detail } }: WireJo
   json({ dag_run_id: id, dag_id: 'orders/etl', state, ...detail }, status);
 
 const startRun = ({ body }: Asked, board: Board, version: 'v1' | 'v2'): Answered => {
-  const { dag_run_id: id, ...rest } = JSON.parse(body) as { dag_run_id: string; logical_date?: null };
-  if (version === 'v2' && rest.logical_date !== null)
+  const { dag_run_id: id, ...rest } = JSON.parse(body) as { dag_run_id: string; logical_date?: string | null };
+  if (version === 'v2' && rest.logical_date === undefined)
     return json({ detail: [{ type: 'missing', loc: ['body', 'logical_date'], msg: 'Field required' }] }, 422);
   if (board.byId(id) !== undefined) return json({ detail: 'DAGRun already exists' }, 409);
   return describeRun(board.add({ id, token: id.slice(PREFIX.length), state: 'queued' }));

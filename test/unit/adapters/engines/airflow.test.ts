@@ -18,9 +18,54 @@ describe('airflowEngine', () => {
     }
   });
 
-  it('a conflict without a run of ours may pass', async () => {
-    const server = serving(({ method }) => (method === 'POST' ? answer(409, { detail: 'exists' }) : answer(404)));
-    expect(await airflowEngine({ http: server }).start(trigger, request)).to.include({
+  const conflict = (): ReturnType<typeof serving> =>
+    serving(({ method }) => (method === 'POST' ? answer(409, { detail: 'exists' }) : answer(404)));
+  const sent = async (fields: { apiVersion?: 'v1'; logicalDate?: string | null }, attempt = 1): Promise<unknown> => {
+    const server = serving(() => answer(200, { dag_run_id: 'signalbox__run-1', state: 'queued' }));
+    await airflowEngine({ http: server }).start({ ...trigger, ...fields }, { ...request, attempt });
+    const { logical_date: date } = JSON.parse(server.asked[0]?.body ?? '') as { logical_date?: unknown };
+    return date;
+  };
+
+  it('a DAG run has the logical date of its instance, or the one that is configured, or none', async () => {
+    for (const version of [{}, { apiVersion: 'v1' as const }]) {
+      expect(await sent(version)).to.equal('2026-03-07T00:00:00Z');
+      expect(await sent({ ...version, logicalDate: '2026-03-07T05:00:00+09:00' })).to.equal(
+        '2026-03-07T05:00:00+09:00',
+      );
+    }
+    expect(await sent({ logicalDate: null })).to.equal(null);
+    expect(await sent({ apiVersion: 'v1', logicalDate: null })).to.equal(undefined);
+  });
+
+  it('later attempts have one of their own, of the same day', async () => {
+    expect(await sent({}, 2)).to.equal('2026-03-07T00:00:01Z');
+    expect(await sent({ logicalDate: '2026-03-07T05:00:00+09:00' }, 3)).to.equal('2026-03-06T20:00:02Z');
+    expect(await sent({ logicalDate: null }, 2)).to.equal(null);
+  });
+
+  it('a logical date that is none is refused', async () => {
+    const answered = await airflowEngine({ http: conflict() }).start({ ...trigger, logicalDate: 'today' }, request);
+    expect(answered).to.deep.equal({
+      state: 'failed',
+      category: 'PERMANENT',
+      message: 'logicalDate of DAG orders is "today", which is no instant with a zone, such as 2026-03-07T00:00:00Z',
+    });
+  });
+
+  it('a logical date that another DAG run has is told as that', async () => {
+    expect(await airflowEngine({ http: conflict() }).start(trigger, request)).to.deep.equal({
+      state: 'failed',
+      category: 'PERMANENT',
+      message:
+        'Airflow refused the start with HTTP 409, and there is no run signalbox__run-1: another run of DAG orders has ' +
+        'the logical date 2026-03-07T00:00:00Z, which Airflow allows once; set logicalDate to another instant, or to ' +
+        'null for none: exists',
+    });
+  });
+
+  it('a conflict without a run of ours and without a logical date may pass', async () => {
+    expect(await airflowEngine({ http: conflict() }).start({ ...trigger, logicalDate: null }, request)).to.include({
       state: 'failed',
       category: 'TRANSIENT',
     });

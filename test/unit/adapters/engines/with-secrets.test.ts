@@ -77,27 +77,28 @@ describe('engines whose triggers refer to secrets', () => {
     });
   }
 
-  it('an access token of Airflow that is refused is renewed once, from user and password as JSON', async () => {
-    let issued = 0;
-    const server = serving(({ url, headers }) => {
-      if (url.endsWith('/auth/token')) {
-        issued += 1;
-        return answer(201, { access_token: `access-${issued}` });
-      }
-      return headers?.authorization === 'Bearer access-2'
-        ? answer(200, { dag_run_id: 'r', state: 'running' })
-        : answer(401, { detail: 'expired' });
+  for (const status of [401, 403])
+    it(`an access token of Airflow that is refused with ${status} is renewed once, from user and password`, async () => {
+      let issued = 0;
+      const server = serving(({ url, headers }) => {
+        if (url.endsWith('/auth/token')) {
+          issued += 1;
+          return answer(201, { access_token: `access-${issued}` });
+        }
+        return headers?.authorization === 'Bearer access-2'
+          ? answer(200, { dag_run_id: 'r', state: 'running' })
+          : answer(status, { detail: 'expired' });
+      });
+      const engine = withSecrets(
+        airflowEngine({ http: server }) as unknown as AnyEngine,
+        keeping(`{"username": "u", "password": "${HUSH}"}`),
+      );
+      const trigger = { type: 'airflow', url: 'https://airflow.example', dagId: 'orders', tokenSecret: 'airflow' };
+      expect((await errorOf(engine.status(trigger, request, 'r'))).name).to.equal('Signalbox.Transient');
+      expect(await engine.status(trigger, request, 'r')).to.deep.equal({ state: 'running' });
+      expect(await engine.status(trigger, request, 'r')).to.deep.equal({ state: 'running' });
+      expect(issued).to.equal(2);
     });
-    const engine = withSecrets(
-      airflowEngine({ http: server }) as unknown as AnyEngine,
-      keeping(`{"username": "u", "password": "${HUSH}"}`),
-    );
-    const trigger = { type: 'airflow', url: 'https://airflow.example', dagId: 'orders', tokenSecret: 'airflow' };
-    expect((await errorOf(engine.status(trigger, request, 'r'))).name).to.equal('Signalbox.Transient');
-    expect(await engine.status(trigger, request, 'r')).to.deep.equal({ state: 'running' });
-    expect(await engine.status(trigger, request, 'r')).to.deep.equal({ state: 'running' });
-    expect(issued).to.equal(2);
-  });
 
   it('a login to Airflow that is not there says nothing about the DAG run', async () => {
     const engine = withSecrets(

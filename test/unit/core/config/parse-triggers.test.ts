@@ -95,6 +95,13 @@ describe('core/config pipeline', () => {
       says: /^trigger\.apiVersion: .*one of v2, v1/,
     },
     {
+      what: 'a logical date without a zone',
+      fields: {
+        trigger: { type: 'airflow', url: 'https://x/', dagId: 'd', tokenSecret: 's', logicalDate: '${date}T00:00' },
+      },
+      says: /^trigger\.logicalDate: .*expected an instant with a zone/,
+    },
+    {
       what: 'a password in a URL',
       fields: { trigger: { type: 'http', url: 'https://me:hunter2@x/' } },
       says: /^trigger\.url: found `"https:\/\/\*\*\*@x\/"`/,
@@ -123,6 +130,7 @@ describe('core/config pipeline', () => {
         url: 'https://airflow.example.com/prod',
         dagId: 'orders',
         conf: { key: '{{secret:a#b}}' },
+        logicalDate: '${date}T00:30:00+09:00',
         tokenSecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:airflow-AbCdEf#login',
       },
     ];

@@ -61,9 +61,10 @@ export interface CheckExclusionResult {
 }
 
 export interface LockResult {
-  result: 'acquired' | 'wait' | 'timed-out';
+  /** `resumed`: acquired for a run that has begun, and was ready without it. */
+  result: 'acquired' | 'resumed' | 'wait' | 'timed-out';
   round: number;
-  /** ISO instant of the first refusal, or empty. */
+  /** ISO instant of the first refusal of this wait, or empty. */
   waitingSince: string;
   waitSeconds: number;
   message: string;
@@ -137,7 +138,13 @@ export interface OrchestratorActions {
     CheckExclusionResult,
   ];
   acquireLock: [
-    UnderLock & OfRerun & Apart & { previous: { result: string; round: number; waitingSince: string } },
+    UnderLock &
+      OfRerun &
+      Apart & {
+        /** Empty before the run has begun; executions that were started by an earlier release do not give it. */
+        runId?: string;
+        previous: { result: string; round: number; waitingSince: string };
+      },
     LockResult,
   ];
   checkRunLog: [OfRerun, CheckRunLogResult];
@@ -147,7 +154,17 @@ export interface OrchestratorActions {
     OfRun & { dueAt: string; plan: RunPlan; evaluation: FinishedEvaluation },
     ValidationTimeoutResult,
   ];
-  checkReadiness: [OfRun & UnderLock & { plan: RunPlan; evaluation: FinishedEvaluation }, EvaluationState];
+  checkReadiness: [
+    OfRun &
+      UnderLock &
+      Partial<OfRerun> & {
+        /** Executions that were started by an earlier release do not give it: they hold their lock while they wait. */
+        lock?: LockResult;
+        plan: RunPlan;
+        evaluation: FinishedEvaluation;
+      },
+    EvaluationState,
+  ];
   checkCompletionSLA: [OfRun & { dueAt: string; job: JobState }, SlaResult];
   logResult: [LogResultInput, LogResultResult];
   notifyDownstream: [OfRun, { result: 'notified'; count: number }];

@@ -32,9 +32,9 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   AcquireLock: {
     function: 'orchestrator',
     action: 'acquireLock',
-    input: [...TIMED, 'rerunId', 'lockKey', 'datesApartUntil', 'previous'],
+    input: [...TIMED, 'runId', 'rerunId', 'lockKey', 'datesApartUntil', 'previous'],
     resultPath: '$.lock',
-    decides: { field: 'result', words: ['acquired', 'wait', 'timed-out'] },
+    decides: { field: 'result', words: ['acquired', 'resumed', 'wait', 'timed-out'] },
   },
   CheckRunLog: {
     function: 'orchestrator',
@@ -67,9 +67,9 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   CheckReadiness: {
     function: 'orchestrator',
     action: 'checkReadiness',
-    input: [...TIMED, 'runId', 'lockKey', 'plan', 'evaluation'],
+    input: [...TIMED, 'rerunId', 'runId', 'lockKey', 'lock', 'plan', 'evaluation'],
     resultPath: '$.evaluation',
-    decides: { field: 'result', words: ['ready', 'waiting', 'shadow', 'cancelled'] },
+    decides: { field: 'result', words: ['ready', 'waiting', 'locked', 'shadow', 'cancelled'] },
   },
   TriggerPipeline: {
     function: 'trigger',

@@ -200,8 +200,8 @@ export interface EvaluatedTrait {
 
 /** `$.evaluation`: what to evaluate next and what holds already. */
 export interface EvaluationState {
-  /** `cancelled`: somebody asked for the run's end. */
-  result: 'ready' | 'waiting' | 'shadow' | 'cancelled';
+  /** `locked`: ready, but for the lock. `cancelled`: somebody asked for the run's end. */
+  result: 'ready' | 'waiting' | 'locked' | 'shadow' | 'cancelled';
   /** The traits of each call of the next look. */
   batches: TraitPlan[][];
   passed: EvaluatedTrait[];

@@ -7,11 +7,11 @@ import { keys } from './keys';
 export const OWNED = '#owner = :owner';
 
 export const createLockRelease = (client: TableClient): Pick<LockStore, 'release'> => ({
-  release: async (key, owner) => {
+  release: async (key, owner, asOf) => {
     const result = await client.delete(keys.lock(key), {
-      expression: OWNED,
+      expression: asOf === undefined ? OWNED : `${OWNED} AND acquiredAt <= :asOf`,
       names: { '#owner': 'owner' },
-      values: { ':owner': owner },
+      values: { ':owner': owner, ...(asOf === undefined ? {} : { ':asOf': asOf }) },
     });
     return result.written;
   },

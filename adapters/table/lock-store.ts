@@ -78,11 +78,11 @@ export const createLockStore = (client: TableClient, clock: Clock): LockStore =>
       { check: { key: keys.lockWanted(key), expression: `${nobody} OR ${noLonger}`, values: { ':nowMs': nowMs } } },
     ]);
     const item = await client.get(keys.lock(key), { consistent: true });
-    if (result.written && item !== undefined) return { acquired: true, lock: lockFrom(item) };
-    return {
-      acquired: false,
-      holder: item === undefined || lockFrom(item).owner === owner ? 'wanted' : lockFrom(item),
-    };
+    if (item === undefined) return { acquired: false, holder: 'wanted' };
+    // Whoever wants it waits for the one who has it, and he must not wait for them.
+    const isHeld = item.owner === owner && lockEndMs(item) > nowMs;
+    if (result.written || isHeld) return { acquired: true, lock: lockFrom(item) };
+    return { acquired: false, holder: lockFrom(item).owner === owner ? 'wanted' : lockFrom(item) };
   };
   return {
     acquire,

@@ -30,8 +30,11 @@ export interface LockStore {
   want(key: string, until: number): Promise<void>;
   /** False: this owner does not hold it any more. */
   renew(key: string, owner: string, expiresAt: number): Promise<boolean>;
-  /** False: this owner did not hold it. */
-  release(key: string, owner: string): Promise<boolean>;
+  /**
+   * False: this owner did not hold it, or has acquired it again after `asOf` (ISO instant): a call that was overtaken
+   * by its own repetition takes nothing from it.
+   */
+  release(key: string, owner: string, asOf?: string): Promise<boolean>;
   /** The lock as it is held now; undefined when free or expired. */
   get(key: string): Promise<Lock | undefined>;
 }

@@ -22,7 +22,7 @@ export const datesApartUntil = (
   { scheduleId }: Pick<Instance, 'scheduleId'>,
 ): string => (datesApart === null || datesApart.over.includes(scheduleId) ? '' : datesApart.until);
 
-/** Who may hold the lock of a date, for whom has the schedule's: undefined where there is nobody. */
+/** Who holds the lock of a date, or may yet, for whom has the schedule's: undefined where there is nobody. */
 export const holderOfDate = (
   logs: readonly Pick<RunLog, 'scheduleId' | 'executionArn' | 'status'>[],
   { scheduleId, executionArn }: { scheduleId: string; executionArn: string },

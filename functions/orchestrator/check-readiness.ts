@@ -1,6 +1,11 @@
 /**
  * Combines the results by the readiness rule. Ready: the job may start. Not ready: what to evaluate in the next round,
- * and when; until then the lock and the run must outlive the wait.
+ * and when. A run that waits for data holds no lock:
+ *
+ *   AcquireLock ── first look ──┬── ready: it has the lock
+ *                               └── not ready: gives it back ── waits ── looks ──┬── not ready: waits again
+ *                                                                                └── ready: takes it ──┬── has it
+ *                                                    AcquireLock waits for it, then looks at all again ──┴── has not
  */
 import type { OrchestratorInput } from '../../asl/contract';
 import { defaults } from '../../core/config/limits';
@@ -14,6 +19,7 @@ import { heldOver, type Judgement, judge } from '../../core/traits/readiness';
 import { isWokenForAll, waitedForByTraits } from '../../core/traits/waited-for';
 import { RunMode, TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { beforeWait, neverWoken, wasWoken } from '../../core/wake';
+import { blockedByLock, takeLock } from './acquire-lock';
 import { concludeShadow } from './conclude-shadow';
 import { recordReady } from './deadlines';
 import { traitsTolerated } from './events';
@@ -89,13 +95,45 @@ const registerOnce = async (input: Input, ports: OrchestratorPorts): Promise<voi
   if (things.length > 0) await ports.waits.register(runId, input, things, plan.validationDueAt);
 };
 
-const renewLock = async (
-  { lockKey, executionArn, runId }: Input,
-  untilMs: number,
+/**
+ * A repeated call may have taken it before. An execution that an earlier release has started would not know how to wait
+ * for it.
+ */
+const keepNoLock = async (
+  { lockKey, executionArn, runId, lock }: Input,
+  { nowMs, nextMs }: { nowMs: number; nextMs: number },
   ports: OrchestratorPorts,
 ): Promise<void> => {
-  if (await ports.locks.renew(lockKey, executionArn, untilMs)) return;
+  if (lock !== undefined) return void (await ports.locks.release(lockKey, executionArn, iso(nowMs)));
+  if (await ports.locks.renew(lockKey, executionArn, nextMs + ROUND_SECONDS * 1000)) return;
   throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more; run ${runId} must not go on`);
+};
+
+/**
+ * The first look has the lock, which AcquireLock has taken. Where that look may find something else when it is
+ * repeated, a first call may have given it back.
+ */
+const mayLackLock = ({ evaluation, plan, lock }: Input): boolean =>
+  lock !== undefined && (evaluation.round > 0 || plan.upstreams !== undefined);
+
+/** Ready, but for the lock: the look after it asks every trait again. What was ready in time stays so. */
+const lockedOut = async (
+  input: Input,
+  { judgement, round, nowMs, holder }: { judgement: Judgement; round: number; nowMs: number; holder: string },
+  ports: OrchestratorPorts,
+): Promise<EvaluationState> => {
+  const { plan, evaluation, lockKey, runId } = input;
+  const blocking = blockedByLock(`lock ${lockKey} is ${holder}`);
+  if (!(await keepAlive(input, { aliveAt: iso(nowMs), nextCheckAt: iso(nowMs), blocking }, ports)))
+    return cancelled(round);
+  await recordReadiness(input, { ...judgement, blocking }, { nowMs, nextEvaluationAt: iso(nowMs) }, ports);
+  await recordReady(input, plan, ports);
+  const { counted: seen } = evaluation.wake;
+  const { wakeUps } = (await ports.waits.get(runId, WaitPhase.traits)) ?? { wakeUps: 0 };
+  const { streak } = judgement;
+  const wake = beforeWait(evaluation.wake, plan.evaluationWait, { nowMs, seen, counted: wakeUps, waitSeconds: 0 });
+  const batches = batchesOf(plan.traits);
+  return { result: 'locked', batches, passed: [], blocking, round, streak, waitSeconds: 0, wake };
 };
 
 /** What is ready by its traits waits for its upstreams, too. */
@@ -119,6 +157,8 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const judgement = withUpstreams(byTraits, upstreams, nowMs);
   const { ready, blocking, tolerated, results, streak } = judgement;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
+  const taken = ready && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
+  if (taken !== 'acquired') return lockedOut(input, { judgement, round, nowMs, holder: taken.holder }, ports);
 
   if (ready) {
     const isLive = plan.mode === RunMode.live;
@@ -159,7 +199,6 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const held = new Set(passed.map(({ type }) => type));
   const traits = plan.traits.filter(({ type }) => !held.has(type));
 
-  await renewLock(input, nextMs + ROUND_SECONDS * 1000, ports);
   const life = { aliveAt: iso(nowMs), nextCheckAt: iso(nextMs), blocking };
   if (!(await keepAlive(input, life, ports))) return cancelled(round);
   await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: iso(nextMs) }, ports);
@@ -168,7 +207,6 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const { counted: seen } = evaluation.wake;
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.traits)) ?? { wakeUps: 0 };
   const wake = beforeWait(evaluation.wake, waitPlan, { nowMs, seen, counted: wakeUps, waitSeconds });
-  const batches = batchesOf(traits);
-  const waiting: EvaluationState = { result: 'waiting', batches, passed, blocking, round, streak, waitSeconds, wake };
-  return waiting;
+  await keepNoLock(input, { nowMs, nextMs }, ports);
+  return { result: 'waiting', batches: batchesOf(traits), passed, blocking, round, streak, waitSeconds, wake };
 };

@@ -1,5 +1,5 @@
 /**
- * How long a lock must hold while the traits are evaluated: to the next renewal or the release, whatever the state
+ * How long a lock must hold while the traits are evaluated: to the start of the job or the release, whatever the state
  * machine's time-outs and retries allow on the way. A test holds the numbers to asl/pipeline.asl.json.
  */
 import type { RunPlan } from '../../core/execution';

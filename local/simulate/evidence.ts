@@ -7,7 +7,7 @@ import type { Monitoring } from '../../core/monitoring/monitoring';
 import type { ExecutionSummary } from '../cloud';
 import type { Usage } from '../usage';
 import type { DealtFault } from './faults';
-import type { StatusChange } from './ledger';
+import type { StatusChange, WaitUnderLock } from './ledger';
 import type { MadeReport } from './reports';
 import type { Scenario, ScenarioDocument } from './scenario';
 import type { PlainItem } from './table';
@@ -87,6 +87,7 @@ export interface Evidence {
   ever: TableContents;
   /** Of every run that ever was. */
   statusChanges: readonly StatusChange[];
+  waitsUnderLock: readonly WaitUnderLock[];
   executions: readonly Execution[];
   /** In the order of their starts. */
   jobs: readonly StartedJob[];

@@ -1,6 +1,6 @@
 /**
  * Every status that a run ever had, in the order in which the table took it: also of runs that are not there any more
- * at the end.
+ * at the end. And who held which lock when a run began to wait.
  */
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { runFrom } from '../../adapters/table/run-items';
@@ -16,13 +16,48 @@ export interface StatusChange {
   to: Run['status'];
 }
 
+/** A run that began to wait for its traits while its execution held a lock. */
+export interface WaitUnderLock {
+  at: number;
+  runId: string;
+  lock: string;
+}
+
 export interface Ledger {
   /** The run as it is now, or was last. */
   run(runId: string): Run | undefined;
   /** In the order in which they came to be. */
   runs(): readonly Run[];
   changes(): readonly StatusChange[];
+  waitsUnderLock(): readonly WaitUnderLock[];
 }
+
+const textOf = (value: object | undefined): string | undefined =>
+  value !== undefined && 'S' in value ? String(value.S) : undefined;
+
+/** Owners of locks by key, as the table has them. */
+const keepOwners = () => {
+  const owners = new Map<string, string>();
+  return {
+    note({ dynamodb: { Keys, NewImage } }: StreamRecord): void {
+      const [key, sort] = [textOf(Keys.PK), textOf(Keys.SK)];
+      if (key === undefined || sort !== 'LOCK') return;
+      const owner = textOf(NewImage?.owner);
+      if (owner === undefined) owners.delete(key);
+      else owners.set(key, owner);
+    },
+    of: (owner: string): string[] => [...owners].flatMap(([key, held]) => (held === owner ? [key] : [])),
+  };
+};
+
+/** The run whose wait for its traits begins with the record. */
+const waiterIn = ({ dynamodb: { Keys, NewImage, OldImage } }: StreamRecord): string | undefined => {
+  if (textOf(Keys.SK) !== 'WAIT#TRAITS') return undefined;
+  const token = textOf(NewImage?.taskToken);
+  return token === undefined || token === textOf(OldImage?.taskToken)
+    ? undefined
+    : textOf(Keys.PK)?.slice('RUN#'.length);
+};
 
 /** The run in a record; undefined for every other item, and for one that a scenario put there and that is no run. */
 const runIn = ({ dynamodb: { Keys, NewImage } }: StreamRecord): Run | undefined => {
@@ -39,6 +74,8 @@ const runIn = ({ dynamodb: { Keys, NewImage } }: StreamRecord): Run | undefined 
 export const keepLedger = (cloud: Cloud, tableName: string, now: () => number): Ledger => {
   const runs = new Map<string, Run>();
   const changes: StatusChange[] = [];
+  const waits: WaitUnderLock[] = [];
+  const owners = keepOwners();
   const note = (run: Run): void => {
     const from = runs.get(run.runId)?.status;
     if (from !== run.status) changes.push({ at: now(), runId: run.runId, from, to: run.status });
@@ -48,7 +85,16 @@ export const keepLedger = (cloud: Cloud, tableName: string, now: () => number): 
     for (const record of records) {
       const run = runIn(record);
       if (run !== undefined) note(run);
+      owners.note(record);
+      const waiter = waiterIn(record);
+      const held = waiter === undefined ? [] : owners.of(runs.get(waiter)?.executionArn ?? '');
+      waits.push(...held.map((lock) => ({ at: now(), runId: waiter!, lock })));
     }
   });
-  return { run: (runId) => runs.get(runId), runs: () => [...runs.values()], changes: () => changes };
+  return {
+    run: (runId) => runs.get(runId),
+    runs: () => [...runs.values()],
+    changes: () => changes,
+    waitsUnderLock: () => waits,
+  };
 };

@@ -86,6 +86,7 @@ const collect = async (
     table,
     ever,
     statusChanges: ledger.changes(),
+    waitsUnderLock: ledger.waitsUnderLock(),
     executions,
     jobs: [...world.jobs.started(), ...fanOutStarts(ever, scenario.clocks.trigger ?? 0)].sort(
       (left, right) => left.startedAt - right.startedAt,

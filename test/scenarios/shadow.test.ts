@@ -127,13 +127,13 @@ describe('scenarios: shadow mode', () => {
       heard: ['03-07T06:55 PIPELINE_FAILED', '03-07T06:55 orchestration_error', '03-07T07:35 RUN_STATE_CHANGED SHADOW'],
     },
     {
-      what: 'one instance of a schedule after the other, under the lock of the shadows',
+      what: 'a date that waits for its data keeps no other one waiting, as in live mode',
       pipeline: 'serial',
       runs: [
         ['2026-03-06', 1, 'SHADOW', null, '03-07T07:00'],
-        ['2026-03-07', 1, 'SHADOW', null, '03-07T07:02'],
+        ['2026-03-07', 1, 'SHADOW', null, '03-07T06:30'],
       ],
-      heard: ['03-07T07:00 RUN_STATE_CHANGED SHADOW', '03-07T07:02 RUN_STATE_CHANGED SHADOW'],
+      heard: ['03-07T06:30 RUN_STATE_CHANGED SHADOW', '03-07T07:00 RUN_STATE_CHANGED SHADOW'],
     },
   ];
   for (const { what, pipeline, runs, heard } of cases) {

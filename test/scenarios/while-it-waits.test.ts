@@ -102,7 +102,13 @@ describe('scenarios: concurrency that changes while runs are under way', () => {
   const change = (at: string, document: object) => ({ at, register: { kind: 'pipeline', ...document } });
   const marker = (at: string, date: string) => ({ at, marker: { pipeline: 'orders', date } });
 
-  const act = (scenario: { pipelines: object[]; events: object[]; jobs?: object[]; faults?: object[] }) =>
+  const act = (scenario: {
+    pipelines: object[];
+    events: object[];
+    jobs?: object[];
+    faults?: object[];
+    evaluators?: object;
+  }) =>
     simulate(
       inlineScenario({
         start: '2026-03-08T05:00:00Z',
@@ -176,6 +182,28 @@ describe('scenarios: concurrency that changes while runs are under way', () => {
     });
     expect(completed(played)).to.deep.equal(['2026-03-07', '2026-03-08']);
     expect(overlapping(played)).to.deep.equal([]);
+    expect(played.result.violations).to.deep.equal([]);
+  });
+
+  it('from per-date to serial: who waits for runs of before keeps the lock from nobody', async () => {
+    const played = await act({
+      pipelines: [perDate],
+      events: [
+        marker('2026-03-08T06:00:00Z', '2026-03-06'),
+        change('2026-03-08T06:20:00Z', serial),
+        marker('2026-03-08T06:30:00Z', '2026-03-07'),
+        marker('2026-03-08T06:30:01Z', '2026-03-08'),
+      ],
+      evaluators: {
+        'check-freshness': [
+          { match: { date: '2026-03-07' }, status: 'FAIL' },
+          { match: { date: '2026-03-07' }, from: '2026-03-08T08:00:00Z', status: 'PASS' },
+        ],
+      },
+    });
+    expect(completed(played).sort()).to.deep.equal(['2026-03-06', '2026-03-07', '2026-03-08']);
+    expect(played.result.alerts).to.deep.equal([]);
+    expect(played.result.locks).to.deep.equal([]);
     expect(played.result.violations).to.deep.equal([]);
   });
 

@@ -4,8 +4,8 @@ import type { Meanings } from './meaning';
 export const afterRunMeanings: Meanings = {
   retry: {
     text:
-      'What follows a failed job: further attempts in the same execution, which keeps its lock meanwhile. See ' +
-      '[retries](#retries).',
+      'What follows a failed job: further attempts in the same execution, which keeps its lock for the time between ' +
+      'them. See [retries](#retries).',
     example: '{maxAttempts: 3}',
   },
   'retry.maxAttempts': {

@@ -23,8 +23,9 @@ export const scheduledRunMeanings: Meanings = {
   },
   concurrency: {
     text:
-      '`serial`: one instance of a schedule at a time, the others wait for its lock. `per-date`: one instance of a ' +
-      'schedule and date at a time. After a change to `serial` the next waits for all that have begun.',
+      '`serial`: one job of a schedule at a time; whoever is ready beside it waits for its lock, and who waits for ' +
+      'data holds none. `per-date`: one job of a schedule and date at a time. After a change to `serial` the next ' +
+      'waits for all that have begun.',
     example: 'per-date',
   },
   upstream: {

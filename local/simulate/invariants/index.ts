@@ -8,7 +8,7 @@ import { boundedHistory, outcomeSaid, runsClosed } from './executions';
 import { failuresAlerted, lifecycleOnce } from './heard';
 import { type Invariant, isoAt } from './invariant';
 import { atMostOneStart } from './job-starts';
-import { locksReleased, oneOpenRunPerLock } from './locks';
+import { locksReleased, oneJobPerLock, waitsUnlocked } from './locks';
 import { markersAnswered } from './markers';
 import { driftTrue, monitoringEnded } from './monitoring';
 import { startedWhenReady } from './readiness';
@@ -26,7 +26,8 @@ export const invariants: readonly Invariant[] = [
   lifecycleOnce,
   failuresAlerted,
   statusesForward,
-  oneOpenRunPerLock,
+  oneJobPerLock,
+  waitsUnlocked,
   locksReleased,
   outcomeSaid,
   boundedHistory,

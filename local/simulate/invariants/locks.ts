@@ -7,17 +7,16 @@ import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
 interface Span {
   run: Run;
+  /** The job's time, from before its start; a retry's back-off belongs to it. */
   from: number;
   to: number;
-  /** Whether it began under a lock of its own date. */
+  /** When the execution began its first run, and whether that was under a lock of its own date. */
+  beganAt: string;
   isPerDate: boolean;
 }
 
 const isTerminal = (status: RunStatus): boolean =>
-  status === RunStatus.completed ||
-  status === RunStatus.failed ||
-  status === RunStatus.cancelled ||
-  status === RunStatus.shadow;
+  status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled;
 
 /** Between the look at a configuration and the begin of the run lie the retries of two steps. */
 const LOOK_MARGIN_MS = 5 * 60_000;
@@ -29,8 +28,13 @@ const isPerDate = (evidence: Evidence, { pipelineId, createdAt }: Run): boolean 
   );
 };
 
-/** The later one begins under a lock that the earlier one keeps from it: that of the schedule, or of the same date. */
-const excludes = (earlier: Span, later: Span): boolean => !later.isPerDate || earlier.run.date === later.run.date;
+/** The later one began under a lock that the earlier one keeps from it: that of the schedule, or of the same date. */
+const excludes = (left: Span, right: Span): boolean => {
+  const [earlier, later] = left.beganAt <= right.beganAt ? [left, right] : [right, left];
+  return (
+    earlier.run.executionArn !== later.run.executionArn && (!later.isPerDate || earlier.run.date === later.run.date)
+  );
+};
 
 const overlaps = (spans: readonly Span[]): Broken[] => {
   const ordered = spans.toSorted((left, right) => left.from - right.from);
@@ -41,8 +45,8 @@ const overlaps = (spans: readonly Span[]): Broken[] => {
       {
         at: span.from,
         message:
-          `runs ${before.run.runId} (${before.run.date}) and ${span.run.runId} (${span.run.date}) of ` +
-          `${span.run.pipelineId}, schedule ${span.run.scheduleId}, were open at the same time under one lock`,
+          `jobs of runs ${before.run.runId} (${before.run.date}) and ${span.run.runId} (${span.run.date}) of ` +
+          `${span.run.pipelineId}, schedule ${span.run.scheduleId}, were under way at the same time under one lock`,
         evidence: {
           runs: [before, span].map(({ run, from, to }) => ({
             runId: run.runId,
@@ -55,36 +59,47 @@ const overlaps = (spans: readonly Span[]): Broken[] => {
   });
 };
 
-/**
- * A run whose execution has ended holds nothing any more: the watchdog reports it, and the next run may have its turn.
- * The attempts of one execution are one span: it keeps its lock from one to the next.
- */
-export const oneOpenRunPerLock: Invariant = {
-  name: 'one-open-run-per-lock',
+/** A run whose execution has ended holds nothing any more: the watchdog ends it, and the next may have its turn. */
+const spansOf = (evidence: Evidence, runs: readonly Run[]): Span[] => {
+  const stoppedAt = new Map(evidence.executions.map(({ arn, stoppedAt: at }) => [arn, at ?? Infinity]));
+  const changes = groupBy(evidence.statusChanges, ({ runId }) => runId);
+  return [...groupBy(runs, ({ executionArn }) => executionArn).values()].flatMap((ofOne): Span[] => {
+    const ordered = ofOne.toSorted((left, right) => left.attempt - right.attempt);
+    const first = ordered[0]!;
+    const began = { beganAt: first.createdAt, isPerDate: isPerDate(evidence, first) };
+    return ordered.flatMap((run, index): Span[] => {
+      const statuses = changes.get(run.runId) ?? [];
+      const from = statuses.find(({ to }) => to === RunStatus.triggering)?.at;
+      if (from === undefined) return [];
+      const next = ordered[index + 1];
+      const ended = statuses.find(({ to }) => isTerminal(to))?.at ?? Infinity;
+      const to = next === undefined ? ended : Math.max(ended, Date.parse(next.createdAt));
+      return [{ run, from, to: Math.min(to, stoppedAt.get(run.executionArn) ?? Infinity), ...began }];
+    });
+  });
+};
+
+export const oneJobPerLock: Invariant = {
+  name: 'one-job-per-lock',
   rule:
-    'At most one run of a schedule, or of a date with `concurrency: per-date`, is open at any instant, its retries ' +
-    'with it, by the configuration of its start and as long as its execution lives.',
+    'At most one job of a schedule, or of a date with `concurrency: per-date`, is under way at any instant, the time ' +
+    'before a retry with it, by the configuration of its start and as long as its execution lives.',
   check: (evidence) => {
-    const stoppedAt = new Map(evidence.executions.map(({ arn, stoppedAt: at }) => [arn, at ?? Infinity]));
-    const keyOf = (run: Run): string => `${run.pipelineId} ${run.scheduleId} ${isShadow(run)}`;
-    return [...groupBy(evidence.ever.runs, keyOf).values()].flatMap((runs) =>
-      overlaps(
-        [...groupBy(runs, ({ executionArn }) => executionArn).values()].map((ofOne): Span => {
-          const ordered = ofOne.toSorted((left, right) => left.attempt - right.attempt);
-          const [run, last] = [ordered[0]!, ordered.at(-1)!];
-          return {
-            run,
-            from: Date.parse(run.createdAt),
-            to: Math.min(
-              isTerminal(last.status) ? Date.parse(last.updatedAt) : Infinity,
-              stoppedAt.get(run.executionArn) ?? Infinity,
-            ),
-            isPerDate: isPerDate(evidence, run),
-          };
-        }),
-      ),
-    );
+    const live = evidence.ever.runs.filter((run) => !isShadow(run));
+    const keyOf = (run: Run): string => `${run.pipelineId} ${run.scheduleId}`;
+    return [...groupBy(live, keyOf).values()].flatMap((runs) => overlaps(spansOf(evidence, runs)));
   },
+};
+
+export const waitsUnlocked: Invariant = {
+  name: 'waits-unlocked',
+  rule: 'A run that waits for its traits holds no lock: it keeps no other run waiting.',
+  check: ({ waitsUnderLock }) =>
+    waitsUnderLock.map(({ at, runId, lock }) => ({
+      at,
+      message: `run ${runId} waits for its traits and holds ${lock}`,
+      evidence: { runId, lock },
+    })),
 };
 
 export const locksReleased: Invariant = {

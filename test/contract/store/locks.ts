@@ -72,6 +72,15 @@ const expiryTests = (opened: () => Opened): void => {
     expect(second.lock.fence).to.be.greaterThan(first.lock.fence);
   });
 
+  it('a release as of an instant leaves a lock that was acquired since', async () => {
+    const { table, clock } = opened();
+    await table.locks.acquire('k', x, clock.now() + MINUTE_MS);
+    clock.advance(10);
+    await table.locks.acquire('k', x, clock.now() + MINUTE_MS);
+    expect(await table.locks.release('k', x, AT)).to.equal(false);
+    expect(await table.locks.release('k', x, new Date(clock.now()).toISOString())).to.equal(true);
+  });
+
   it('a lock put by hand with only a ttl expires by it', async () => {
     const { table, clock, putRaw } = opened();
     const ttl = Date.parse(AT) / 1000;
@@ -110,6 +119,8 @@ export const wantedLockContract = (opened: () => Opened): void => {
       const taken = await locks.acquireAfterOthers('k', other, until);
       expect(taken.acquired && taken.lock.owner).to.equal(other);
       expect((await locks.acquireAfterOthers('k', other, until)).acquired, 'again').to.equal(true);
+      await locks.want('k', clock.now() + 60_000);
+      expect((await locks.acquireAfterOthers('k', other, until)).acquired, 'has it already').to.equal(true);
     });
   });
 };

@@ -47,8 +47,10 @@ describe('functions/orchestrator: decisions', () => {
     });
     let runId: string;
     let plan: RunPlan;
+    const lock = { result: 'acquired', round: 0, waitingSince: '', waitSeconds: 0, message: '' } as const;
     const check = (evaluation: ReturnType<typeof state>, more: Partial<RunPlan> = {}) =>
-      world.call('checkReadiness', { runId, lockKey: LOCK, plan: { ...plan, ...more }, evaluation });
+      world.call('checkReadiness', { runId, lockKey: LOCK, lock, plan: { ...plan, ...more }, evaluation });
+    const ready = () => state({ round: 1, results: [result('a'), result('b'), result('extra')] });
 
     beforeEach(async () => {
       await register(world);
@@ -71,7 +73,7 @@ describe('functions/orchestrator: decisions', () => {
       });
     });
 
-    it('not ready: waits, asks only for what does not hold, keeps lock and run alive', async () => {
+    it('not ready: waits without the lock, asks only for what does not hold, keeps the run alive', async () => {
       const answer = await check(
         state({ results: [result('a'), result('b', TraitStatus.fail), result('extra', TraitStatus.error)] }),
       );
@@ -89,9 +91,60 @@ describe('functions/orchestrator: decisions', () => {
         blocking,
         nextEvaluationAt: '2026-03-07T06:01:00.000Z',
       });
+      expect(await world.table.locks.get(LOCK)).to.equal(undefined);
+    });
+
+    it('an execution of an earlier release, which could not wait for the lock, keeps it', async () => {
+      const evaluation = state({ results: [result('a'), result('b', TraitStatus.fail)] });
+      await world.call('checkReadiness', { runId, lockKey: LOCK, plan, evaluation });
       expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(
         world.clock.now() + (60 + ROUND_SECONDS) * 1000,
       );
+      await world.table.locks.release(LOCK, EXECUTION);
+      await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 60_000);
+      const lost = await rejection(world.call('checkReadiness', { runId, lockKey: LOCK, plan, evaluation }));
+      expect(lost.name).to.equal('Signalbox.Ownership');
+    });
+
+    it('takes the lock when it is ready after a wait', async () => {
+      await check(state({ results: [result('a'), result('b', TraitStatus.fail)] }));
+      expect((await check(ready())).result).to.equal('ready');
+      expect((await world.table.locks.get(LOCK))!.owner).to.equal(EXECUTION);
+    });
+
+    it('ready, but for the lock: says so, and looks at everything when it has it', async () => {
+      await world.table.locks.release(LOCK, EXECUTION);
+      await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 60_000);
+      const answer = await check(ready());
+      expect(answer).to.deep.include({ result: 'locked', passed: [], round: 2, waitSeconds: 0 });
+      expect(answer.batches.flat().map(({ type }) => type)).to.deep.equal(['a', 'b', 'extra']);
+      const reason = `lock ${LOCK} is held by ${OTHER} since ${AT}`;
+      expect((await world.table.runs.get(runId))!.blocking).to.deep.equal([{ type: 'lock', status: 'FAIL', reason }]);
+      expect((await world.table.readiness.get('orders'))!.ready).to.equal(false);
+      const previous = { result: 'acquired', round: 3, waitingSince: '' };
+      const waits = await world.call('acquireLock', { lockKey: LOCK, runId, previous });
+      expect(waits).to.deep.include({ result: 'wait', round: 4, waitingSince: AT });
+      await world.table.locks.release(LOCK, OTHER);
+      expect(await world.call('acquireLock', { lockKey: LOCK, runId, previous: waits })).to.deep.include({
+        result: 'resumed',
+        round: 5,
+        waitingSince: '',
+      });
+    });
+
+    it('a call that was overtaken by its repetition takes the lock from nobody', async () => {
+      world.clock.advance(60_000);
+      await check(ready());
+      world.clock.advance(-1000);
+      await check(state({ round: 1, results: [result('a'), result('b', TraitStatus.fail)] }));
+      expect((await world.table.locks.get(LOCK))!.owner).to.equal(EXECUTION);
+    });
+
+    it('a first look at upstreams that is repeated takes the lock again, which it may have given back', async () => {
+      const upstreams = { needs: 'none', of: [] } as const;
+      await check(state({ results: [result('a'), result('b', TraitStatus.fail)] }), { upstreams });
+      await check(state({ results: [result('a'), result('b')] }), { upstreams });
+      expect((await world.table.locks.get(LOCK))!.owner).to.equal(EXECUTION);
     });
 
     it('a result that expires before the next round is asked for again', async () => {
@@ -129,15 +182,13 @@ describe('functions/orchestrator: decisions', () => {
       expect(answer.waitSeconds).to.equal(42);
     });
 
-    it('G-20 a lost lock and a closed run stop the execution', async () => {
+    it('G-20 a closed run stops the execution, and leaves the lock to who has it', async () => {
       const waiting = state({ results: [result('a', TraitStatus.fail)] });
       await world.table.locks.release(LOCK, EXECUTION);
       await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 60_000);
-      expect((await rejection(check(waiting))).name).to.equal('Signalbox.Ownership');
-      await world.table.locks.release(LOCK, OTHER);
-      await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 60_000);
       await world.table.runs.transition((await world.table.runs.get(runId))!, { to: 'CANCELLED', at: AT }, []);
       expect((await rejection(check(waiting))).message).to.include('is closed');
+      expect((await world.table.locks.get(LOCK))!.owner).to.equal(OTHER);
     });
 
     it('D-40 what is tolerated stands in the readiness item and in one event of the run', async () => {

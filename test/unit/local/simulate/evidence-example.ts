@@ -192,8 +192,10 @@ export const goodEvidence: Evidence = {
   ever: contents,
   statusChanges: [
     { at: at('06:00'), runId: 'run-1', from: undefined, to: 'PENDING' },
+    { at: at('06:01'), runId: 'run-1', from: 'PENDING', to: 'TRIGGERING' },
     { at: at('06:20'), runId: 'run-1', from: 'RUNNING', to: 'COMPLETED' },
   ],
+  waitsUnderLock: [],
   executions: [execution],
   jobs: [job],
   answers: [answer],

@@ -1,4 +1,4 @@
-import { alert, at, event, execution, failedLog, lock, received, run, runLog } from '../evidence-example';
+import { alert, at, event, execution, failedLog, goodEvidence, lock, received, run, runLog } from '../evidence-example';
 import type { Case } from './change';
 
 const failedRun = { ...run, status: 'FAILED' as const };
@@ -50,8 +50,13 @@ export const endCases: readonly Case[] = [
     expected: [],
   },
   {
-    what: 'two open runs under one lock',
+    what: 'two jobs under one lock',
     change: {
+      statusChanges: [
+        ...goodEvidence.statusChanges,
+        { at: at('06:10'), runId: 'run-2', from: 'PENDING', to: 'TRIGGERING' },
+        { at: at('06:11'), runId: 'run-2', from: 'TRIGGERING', to: 'RUNNING' },
+      ],
       table: {
         runs: [
           run,
@@ -59,7 +64,12 @@ export const endCases: readonly Case[] = [
         ],
       },
     },
-    expected: ['one-open-run-per-lock', 'attempts-allowed', 'copies-agree'],
+    expected: ['one-job-per-lock', 'attempts-allowed', 'copies-agree'],
+  },
+  {
+    what: 'a run that waits for its traits and holds its lock',
+    change: { waitsUnderLock: [{ at: at('06:01'), runId: 'run-1', lock: 'LOCK#eval:orders:daily' }] },
+    expected: ['waits-unlocked'],
   },
   {
     what: 'a run that begins in the middle',

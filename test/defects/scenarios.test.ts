@@ -31,11 +31,11 @@ describe('scenarios that find defects', () => {
     const broken = await played({
       events: [
         { at: at('06:00:00'), marker: marker('2026-03-06') },
-        { at: at('06:00:10'), marker: marker(DAY) },
+        { at: at('06:01:13'), marker: marker(DAY) },
       ],
       faults: [
-        { target: 'lambda:trigger', kind: 'error', from: at('06:00:00'), until: at('06:30:00') },
-        { target: 'dynamodb:TransactWriteItems', kind: 'error', from: at('06:00:12'), until: at('06:00:21') },
+        { target: 'lambda:run-checker', kind: 'error', from: at('06:00:00'), until: at('06:01:20') },
+        { target: 'dynamodb:TransactWriteItems', kind: 'error', from: at('06:01:12'), until: at('06:01:21') },
       ],
     });
     expect(broken).to.deep.equal([]);

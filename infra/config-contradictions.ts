@@ -1,8 +1,10 @@
 /** What is wrong with a value of the configuration only in the light of another key. */
-import type { EngineType } from '../core/manifest';
+import { type EngineType, functionNames } from '../core/manifest';
 import { ambiguousSecretNames } from '../core/trigger/secret-arn';
 import { type Checked, type Key, keys } from './config-keys';
 import { problem, set } from './config-problems';
+import { LISTS_LENGTH } from './config-values';
+import { configuredPolicies } from './permissions/configured';
 
 /** An engine without ARNs would be an engine without permissions, or with those for everything. */
 const engineOfKey = {
@@ -77,6 +79,45 @@ const secretNames = ({ secretArns }: Checked): string[] =>
     ),
   );
 
+/** The lists that functions read from their environment. */
+const variables = ({ secretArns, awsSdkActions }: Checked): string[] => {
+  const actions = Object.keys(awsSdkActions);
+  const length = [...secretArns, ...actions].join(',').length;
+  return length <= LISTS_LENGTH
+    ? []
+    : [
+        problem(
+          'awsSdkActions',
+          `${actions.length} actions`,
+          `expected at most ${LISTS_LENGTH} characters of actions and secretArns together, which have ${length}`,
+          'Take the actions out that no pipeline calls, or give other pipelines a stack of their own.',
+        ),
+      ];
+};
+
+/** As many managed policies as AWS attaches to a role without asking for more. */
+const MOST_POLICIES = 10;
+
+/** A role's policies have to hold every ARN that the configuration lists for its function. */
+const policies = (config: Checked): string[] => {
+  const count = Math.max(...functionNames.map((name) => configuredPolicies(name, config).length));
+  if (count <= MOST_POLICIES) return [];
+  const lists = (Object.keys(engineOfKey) as (keyof typeof engineOfKey)[]).flatMap((key) => {
+    const list: unknown = config[key];
+    return Array.isArray(list) ? [{ key, length: list.length }] : [];
+  });
+  const [longest] = lists.sort((left, right) => right.length - left.length);
+  const { key, length } = longest!;
+  return [
+    problem(
+      key,
+      `${length} ARNs`,
+      `expected fewer: the policies of one function's role would be ${count}, and AWS attaches ${MOST_POLICIES}`,
+      'Write the beginning of names with * behind it where the list takes that, or divide the pipelines among stacks.',
+    ),
+  ];
+};
+
 /** What only the dev environment may do without. */
 const protection = (config: Checked): string[] => {
   if (config.environment === 'dev') return [];
@@ -124,4 +165,6 @@ const evaluators = ({ evaluatorBaseUrl, allowPrivateAddresses }: Checked): strin
       ];
 
 export const contradictions = (config: Checked): string[] =>
-  [engineArns, rerunSlots, splitters, tokens, secretNames, protection, evaluators].flatMap((check) => check(config));
+  [engineArns, rerunSlots, splitters, tokens, secretNames, variables, policies, protection, evaluators].flatMap(
+    (check) => check(config),
+  );

@@ -23,6 +23,9 @@ import {
   whole,
 } from './config-values';
 
+/** Not every name: a beginning is what the operator gives pipelines to choose from. */
+const FULL_OR_BEGINNING = 'each written out in full, or the beginning of names with * behind it';
+
 /** One row per key: the rule, the rule in words, and a value that would do (what the message proposes). */
 export const keys = {
   environment: { schema: z.enum(['dev', 'prod']), expected: 'dev or prod', example: 'dev' },
@@ -38,12 +41,12 @@ export const keys = {
   },
   lambdaTriggerArns: {
     schema: z.array(lambdaArn).refine(unique).default([]),
-    expected: 'a list of ARNs of Lambda functions that pipelines may start, written out in full: no wildcard',
+    expected: `a list of ARNs of Lambda functions that pipelines may start, ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-job"]',
   },
   glueJobArns: {
     schema: z.array(glueJobArn).refine(unique).default([]),
-    expected: 'a list of ARNs of Glue jobs that pipelines may start, written out in full: no wildcard',
+    expected: `a list of ARNs of Glue jobs that pipelines may start, ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:glue:us-east-1:123456789012:job/orders"]',
   },
   emrClusterArns: {
@@ -66,20 +69,17 @@ export const keys = {
     schema: z.array(stateMachineArn).refine(unique).default([]),
     expected:
       'a list of ARNs of state machines (their versions and aliases are ARNs of their own) that pipelines may ' +
-      'start, written out in full: no wildcard',
+      `start, ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:states:us-east-1:123456789012:stateMachine:orders"]',
   },
   fanOutWorkerArns: {
     schema: z.array(lambdaArn).refine(unique).default([]),
-    expected:
-      'a list of ARNs of Lambda functions that chunks of fan-outs may be handed to, written out in full: no wildcard',
+    expected: `a list of ARNs of Lambda functions that chunks of fan-outs may be handed to, ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-worker"]',
   },
   fanOutSplitterArns: {
     schema: z.array(lambdaArn).refine(unique).default([]),
-    expected:
-      'a list of ARNs of Lambda functions that fan-outs may ask for their chunks (chunksFrom), written out in ' +
-      'full: no wildcard',
+    expected: `a list of ARNs of Lambda functions that fan-outs may ask for their chunks (chunksFrom), ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-splitter"]',
   },
   awsSdkActions: {

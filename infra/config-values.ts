@@ -19,15 +19,18 @@ export const duration = z
   .transform((text) => Number(text.slice(0, -1)) * (secondsPerUnit[text.slice(-1)] ?? Number.NaN));
 
 export const whole = (least: number, most: number) => z.number().int().min(least).max(most);
+/** A name, or the beginning of names with a wildcard behind it. */
 export const lambdaArn = z
   .string()
-  .regex(/^arn:aws[\w-]*:lambda:[a-z0-9-]+:\d{12}:function:[a-zA-Z0-9-_]+(:[a-zA-Z0-9-_$]+)?$/);
+  .regex(/^arn:aws[\w-]*:lambda:[a-z0-9-]+:\d{12}:function:[a-zA-Z0-9-_]+(:[a-zA-Z0-9-_$]+|\*)?$/);
 export const kmsKeyArn = z.string().regex(/^arn:aws[\w-]*:kms:[a-z0-9-]+:\d{12}:key\/[a-zA-Z0-9-]+$/);
 /** All variables of a function together have 4 KB. */
 export const SECRET_ARNS_LENGTH = 3000;
+/** What secrets and actions have of them together, as lists with commas. */
+export const LISTS_LENGTH = 3400;
 export const secretArn = z.string().refine((text) => parseSecretArn(text) !== undefined);
 const ARN_PLACE = String.raw`[a-z0-9-]+:\d{12}`;
-export const glueJobArn = z.string().regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:job/[^*?]+$`));
+export const glueJobArn = z.string().regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:job/[^*?]+\\*?$`));
 export const emrClusterArn = z
   .string()
   .regex(new RegExp(`^arn:aws[\\w-]*:elasticmapreduce:${ARN_PLACE}:cluster/j-[A-Z0-9]+$`));
@@ -37,7 +40,7 @@ export const emrServerlessArn = z
 export const roleArn = z.string().regex(/^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/);
 export const stateMachineArn = z
   .string()
-  .regex(new RegExp(`^arn:aws[\\w-]*:states:${ARN_PLACE}:stateMachine:[\\w-]+(:[\\w-]+)?$`));
+  .regex(new RegExp(`^arn:aws[\\w-]*:states:${ARN_PLACE}:stateMachine:[\\w-]+(:[\\w-]+|\\*)?$`));
 /** Callable actions by the names of IAM, and others that AWS asks the caller for on the way (s3:PutObject). */
 export const awsAction = z.string().regex(/^[a-z0-9-]+:[A-Za-z0-9]+$/);
 /** Below something that is named in full a wildcard may end the ARN: what an action makes has no name yet. */

@@ -50,10 +50,7 @@ export class FanOut extends pulumi.ComponentResource {
       {
         function: 'fan-out',
         environment: { SIGNALBOX_STACK: stack, TABLE_NAME: table.name },
-        arns: {
-          ...streamReadingArns(table, deadLetters),
-          workers: config.fanOutWorkerArns,
-        },
+        arns: streamReadingArns(table, deadLetters),
         config,
         bundle,
       },

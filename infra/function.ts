@@ -2,8 +2,8 @@ import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import { type FunctionName, functionDescriptions, functionManifest } from '../core/manifest';
 import type { StackConfig } from './config';
-import { functionGrants } from './permissions/functions';
-import type { Grant, GrantTarget } from './permissions/grant';
+import { configuredPolicies, ownGrants } from './permissions/configured';
+import type { GrantTarget } from './permissions/grant';
 import { renderPolicy } from './permissions/policy';
 import { commonGrants } from './permissions/shared-grants';
 import { assumedBy } from './roles';
@@ -28,10 +28,8 @@ export type Arns = Partial<Record<GrantTarget, readonly pulumi.Input<string>[]>>
 export interface FunctionArgs<Name extends FunctionName> {
   function: Name;
   environment: Environment<Name>;
-  /** For every target of the function's grants; an empty list drops the grant. */
+  /** For every target of the function's own grants; an empty list drops the grant. */
   arns: Arns;
-  /** What the stack's configuration adds to them. */
-  grants?: readonly Grant[];
   config: StackConfig;
   bundle: Bundle;
   /** Its name for AWS, where it must be known before the function is there; otherwise Pulumi makes one. */
@@ -62,12 +60,11 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
         role: role.id,
         policy: pulumi
           .output(arns)
-          .apply((known) =>
-            renderPolicy([...commonGrants, ...functionGrants[args.function], ...(args.grants ?? [])], known),
-          ),
+          .apply((known) => renderPolicy([...commonGrants, ...ownGrants(args.function, config)], known)),
       },
       { parent: this },
     );
+    const attachments = this.#configured(name, role, configuredPolicies(args.function, config));
 
     const reserved = config.reservedConcurrency[args.function];
     const lambda = new aws.lambda.Function(
@@ -95,11 +92,26 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
         tags: { 'signalbox:function': args.function },
       },
       // Two functions cannot have one name at a time.
-      { parent: this, dependsOn: [policy], deleteBeforeReplace: args.fixedName !== undefined },
+      { parent: this, dependsOn: [policy, ...attachments], deleteBeforeReplace: args.fixedName !== undefined },
     );
     this.name = lambda.name;
     this.arn = lambda.arn;
     this.registerOutputs({ name: this.name, arn: this.arn });
+  }
+
+  #configured(name: string, role: aws.iam.Role, policies: readonly string[]): aws.iam.RolePolicyAttachment[] {
+    return policies.map((document, index) => {
+      const policy = new aws.iam.Policy(
+        `${name}-configured-${index}`,
+        { description: "What the stack's configuration lists for it.", policy: document },
+        { parent: this },
+      );
+      return new aws.iam.RolePolicyAttachment(
+        `${name}-configured-${index}-attachment`,
+        { role: role.name, policyArn: policy.arn },
+        { parent: this },
+      );
+    });
   }
 }
 

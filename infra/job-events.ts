@@ -11,6 +11,8 @@ const MAX_AGE_SECONDS = 900;
 const RETRIES = 2;
 /** EventBridge takes patterns of 2,048 characters; the rest of a pattern has some 200. */
 const MAX_NAMES_LENGTH = 1800;
+/** Quotation marks and a comma, and what stands around the beginning of a name. */
+const NAME_EXTRA = '{"prefix":""},'.length;
 
 /** What the engine's events name of a configured ARN. */
 const runsOn: Readonly<Record<EventEngine, (config: StackConfig) => string[]>> = {
@@ -47,10 +49,10 @@ const chunked = (names: readonly string[]): string[][] => {
   const chunks: string[][] = [];
   let length = Infinity;
   for (const name of [...new Set(names)]) {
-    length += name.length + 3;
+    length += name.length + NAME_EXTRA;
     if (length > MAX_NAMES_LENGTH) {
       chunks.push([]);
-      length = name.length + 3;
+      length = name.length + NAME_EXTRA;
     }
     chunks.at(-1)!.push(name);
   }

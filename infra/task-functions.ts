@@ -1,11 +1,9 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
-import { type AllowedSecret, parseSecretArn } from '../core/trigger/secret-arn';
 import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';
 import { type Arns, type Bundle, type FunctionArgs, SignalboxFunction } from './function';
 import { enginesThatTell } from './job-events';
-import { awsSdkGrants } from './permissions/policy';
 import type { Place } from './place';
 import type { Table } from './table';
 import type { Timers } from './timers';
@@ -23,29 +21,6 @@ export interface TaskFunctionsArgs {
   /** The name of the state machine that will call them. */
   stateMachineName: string;
 }
-
-const secretTargets = (arns: readonly string[]): Pick<Arns, 'secrets' | 'parameters'> => {
-  const of = (service: AllowedSecret['service']): string[] =>
-    arns.filter((arn) => parseSecretArn(arn)?.service === service);
-  return { secrets: of('secretsmanager'), parameters: of('ssm') };
-};
-
-/** The resources of the enabled engines, and what is started there: those have no names before they exist. */
-const engineTargets = (config: StackConfig): Arns => ({
-  glueJobs: config.glueJobArns,
-  emrClusters: config.emrClusterArns,
-  emrServerlessApplications: config.emrServerlessApplicationArns,
-  emrServerlessJobRuns: config.emrServerlessApplicationArns.map((arn) => `${arn}/jobruns/*`),
-  emrServerlessRoles: config.emrServerlessRoleArns,
-  triggerStateMachines: config.stateMachineTriggerArns,
-  triggerExecutions: [
-    ...new Set(
-      config.stateMachineTriggerArns.map(
-        (arn) => `${arn.replace(':stateMachine:', ':execution:').split(':').slice(0, 7).join(':')}:*`,
-      ),
-    ),
-  ],
-});
 
 /** What every one of the functions is given. */
 const commonArgs = ({ stack, config, bundle, table }: TaskFunctionsArgs) => ({
@@ -119,8 +94,6 @@ const jobArgs = (args: TaskFunctionsArgs) => {
       SECRET_ARNS: listed(config.secretArns),
       AWS_SDK_ACTIONS: listed(Object.keys(config.awsSdkActions)),
     },
-    arns: { ...common.arns, ...engineTargets(config), ...secretTargets(config.secretArns) } satisfies Arns,
-    grants: awsSdkGrants(config.awsSdkActions),
   };
 };
 
@@ -130,11 +103,8 @@ const triggerArgs = (args: TaskFunctionsArgs): FunctionArgs<'trigger'> => {
   return {
     ...job,
     function: 'trigger',
-    // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
     arns: {
       ...job.arns,
-      triggerFunctions: config.lambdaTriggerArns,
-      splitters: config.fanOutSplitterArns,
       chunkTable: config.enabledEngines.includes('fan-out') ? [table.arn] : [],
     },
   };

@@ -58,10 +58,11 @@ export const jobEvents = {
 export type EventEngine = keyof typeof jobEvents;
 export const eventEngines = Object.keys(jobEvents) as EventEngine[];
 
-/** What a rule on the account's default bus lets through: ends of jobs on these and no others. */
+/** What a rule on the account's default bus lets through: ends of jobs on these (`*` ends a beginning) and no others. */
 export const jobEventPattern = (engine: EventEngine, runsOn: readonly string[]): Readonly<Record<string, unknown>> => {
   const { source, detailType, status, runsOn: field, ended } = jobEvents[engine];
-  return { source: [source], 'detail-type': [detailType], detail: { [status]: [...ended], [field]: [...runsOn] } };
+  const names = runsOn.map((name) => (name.endsWith('*') ? { prefix: name.slice(0, -1) } : name));
+  return { source: [source], 'detail-type': [detailType], detail: { [status]: [...ended], [field]: names } };
 };
 
 /** An event as EventBridge hands it over, as far as it is looked at. */

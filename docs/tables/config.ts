@@ -130,21 +130,20 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'The trigger types that pipelines of this stack may use. Each but `http` also needs the keys that [job ' +
     'engines](engines.md) names for it; the functions carry the code of these engines only.',
   lambdaTriggerArns:
-    "The functions that Lambda triggers may invoke, written out: the trigger function's role gets " +
+    "The functions that Lambda triggers may invoke: the trigger function's role gets " +
     '`lambda:InvokeFunction` on these and no others.',
   jobEvents:
     "Rules on the account's default bus let events of Glue, EMR, EMR Serverless and Step Functions wake the runs " +
     'that wait for a job; see [waiting](waiting.md). `false`: jobs are polled only.',
-  glueJobArns: 'The Glue jobs that pipelines may start, written out. For the engine `glue`.',
+  glueJobArns: 'The Glue jobs that pipelines may start. For the engine `glue`.',
   emrClusterArns: 'The EMR clusters that pipelines may run steps on, written out. For the engine `emr`.',
   emrServerlessApplicationArns:
     'The EMR Serverless applications that pipelines may run jobs on, written out. For the engine `emr-serverless`.',
   emrServerlessRoleArns:
     'The roles under which those jobs run: the trigger function may pass these to EMR Serverless, and to nothing else.',
-  stateMachineTriggerArns: 'The state machines that pipelines may start, written out. For the engine `step-function`.',
-  fanOutWorkerArns: 'The Lambda functions that chunks may be handed to, written out. For the engine `fan-out`.',
-  fanOutSplitterArns:
-    'The Lambda functions that may be asked for chunks (`chunksFrom`), written out. For the engine `fan-out`.',
+  stateMachineTriggerArns: 'The state machines that pipelines may start. For the engine `step-function`.',
+  fanOutWorkerArns: 'The Lambda functions that chunks may be handed to. For the engine `fan-out`.',
+  fanOutSplitterArns: 'The Lambda functions that may be asked for chunks (`chunksFrom`). For the engine `fan-out`.',
   awsSdkActions:
     'The actions that triggers of type `aws-sdk` may call, and on what. Actions that AWS asks the caller for on ' +
     'the way (`s3:PutObject` for an export) belong in it too.',

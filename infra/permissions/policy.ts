@@ -9,33 +9,107 @@ interface Statement {
   Condition?: Record<string, Record<string, string | string[]>>;
 }
 
+/** What the grant is about. Throws when it names a target that the caller knows nothing about. */
+const resourcesOf = (grant: Grant, arns: Partial<Record<GrantTarget, readonly string[]>>): string[] => {
+  const ofTargets = grant.on.flatMap((target) => {
+    const found = target === 'any' ? ['*'] : arns[target];
+    if (found === undefined)
+      throw new Error(
+        `permission "${grant.why}": its target "${target}" was not given an ARN; give one, or an empty list to ` +
+          'leave the permission out',
+      );
+    return found;
+  });
+  return [...ofTargets, ...(grant.resources ?? [])];
+};
+
+const statementOf = (grant: Grant, resources: string[]): Statement => ({
+  Sid: sid(grant.why),
+  Effect: 'Allow',
+  Action: [...grant.actions],
+  Resource: resources,
+  ...condition(grant),
+});
+
+const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups.values()];
+};
+
+const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort();
+
+/**
+ * One row per action on the same resources, with the partition keys of all its reasons: a transaction is judged with
+ * all the keys that it touches, and each statement for itself. Actions with the same keys share a row.
+ */
+const united = (grants: readonly (Grant & { keys: readonly string[] })[], resources: string[]): Statement[] => {
+  const keysOf = new Map<string, string[]>();
+  for (const { actions, keys } of grants)
+    for (const action of actions) keysOf.set(action, sorted([...(keysOf.get(action) ?? []), ...keys]));
+  return grouped([...keysOf], ([, keys]) => keys.join()).map((rows) => {
+    const actions = rows.map(([action]) => action).sort();
+    const keys = rows[0]![1];
+    return statementOf({ why: actions.join(' '), actions, on: [], keys }, resources);
+  });
+};
+
+const hasKeys = (grant: Grant): grant is Grant & { keys: readonly string[] } => grant.keys !== undefined;
+
+const documentOf = (statements: readonly Statement[]): string =>
+  JSON.stringify({ Version: '2012-10-17', Statement: statements });
+
 /** The grants as an IAM policy. Throws when a grant names a target that the caller knows nothing about. */
 export const renderPolicy = (
   grants: readonly Grant[],
   arns: Partial<Record<GrantTarget, readonly string[]>>,
 ): string => {
-  const statements: Statement[] = [];
+  const granted = grants
+    .map((grant) => ({ grant, resources: resourcesOf(grant, arns) }))
+    .filter(({ resources }) => resources.length > 0);
+  const onItems = grouped(
+    granted.filter(({ grant }) => hasKeys(grant)),
+    ({ resources }) => resources.join(),
+  );
+  return documentOf([
+    ...onItems.flatMap((rows) => united(rows.map(({ grant }) => grant).filter(hasKeys), rows[0]!.resources)),
+    ...granted.filter(({ grant }) => !hasKeys(grant)).map(({ grant, resources }) => statementOf(grant, resources)),
+  ]);
+};
+
+/** What AWS takes of one managed policy; it counts no white space, and there is none. */
+const MAX_MANAGED_POLICY = 6_144;
+const EMPTY_LENGTH = documentOf([]).length;
+
+/**
+ * The grants on what the stack's configuration lists, as managed policies: an inline one has 10,240 characters in all,
+ * which a hundred job engines' ARNs pass. Each is within AWS's limit; how many a role may have, the caller judges.
+ */
+export const renderPolicies = (
+  grants: readonly Grant[],
+  arns: Partial<Record<GrantTarget, readonly string[]>>,
+): string[] => {
+  const policies: Statement[][] = [];
+  let room = 0;
   for (const grant of grants) {
-    const resources = grant.on.flatMap((target) => {
-      const found = target === 'any' ? ['*'] : arns[target];
-      if (found === undefined)
-        throw new Error(
-          `permission "${grant.why}": its target "${target}" was not given an ARN; give one, or an empty list to ` +
-            'leave the permission out',
-        );
-      return found;
-    });
-    resources.push(...(grant.resources ?? []));
-    if (resources.length === 0) continue;
-    statements.push({
-      Sid: sid(grant.why),
-      Effect: 'Allow',
-      Action: [...grant.actions],
-      Resource: resources,
-      ...condition(grant),
-    });
+    let open: Statement | undefined;
+    for (const resource of resourcesOf(grant, arns)) {
+      const cost = JSON.stringify(resource).length + 1;
+      if (open === undefined || cost > room) {
+        const statement = statementOf(grant, []);
+        const whole = JSON.stringify(statement).length + 1 + cost;
+        if (whole > room) {
+          policies.push([]);
+          room = MAX_MANAGED_POLICY - EMPTY_LENGTH;
+        }
+        open = statement;
+        policies.at(-1)!.push(open);
+        room -= whole;
+      } else room -= cost;
+      open.Resource.push(resource);
+    }
   }
-  return JSON.stringify({ Version: '2012-10-17', Statement: statements });
+  return policies.map(documentOf);
 };
 
 const condition = (grant: Grant): Pick<Statement, 'Condition'> => {

@@ -101,11 +101,25 @@ const statements = (policy: string): Statement[] =>
     };
   });
 
-const role = (resource: RecordedResource, policies: readonly State[]): RoleDeclaration => ({
-  name: resource.state.name as string,
-  arn: resource.state.arn as string,
-  statements: policies.filter((policy) => policy.role === resource.id).flatMap((policy) => statements(policy.policy)),
-});
+/** Inline policies, managed ones, and which role these are attached to. */
+interface Policies {
+  inline: readonly State[];
+  managed: readonly State[];
+  attachments: readonly State[];
+}
+
+const role = (resource: RecordedResource, { inline, managed, attachments }: Policies): RoleDeclaration => {
+  const attached = attachments.filter((attachment) => attachment.role === resource.state.name);
+  const own = [
+    ...inline.filter((policy) => policy.role === resource.id),
+    ...managed.filter(({ arn }) => attached.some(({ policyArn }) => policyArn === arn)),
+  ];
+  return {
+    name: resource.state.name as string,
+    arn: resource.state.arn as string,
+    statements: own.flatMap(({ policy }) => statements(policy)),
+  };
+};
 
 /** In Lambda's API -1 stands for "without limit". */
 const bounded = (value: number | undefined, otherwise: number): number =>
@@ -226,6 +240,11 @@ export const readTopology = (
   const functions = of('aws:lambda/function:Function').map((state) =>
     lambda(state, of('aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig')),
   );
+  const policies: Policies = {
+    inline: of('aws:iam/rolePolicy:RolePolicy'),
+    managed: of('aws:iam/policy:Policy'),
+    attachments: of('aws:iam/rolePolicyAttachment:RolePolicyAttachment'),
+  };
   return {
     region: REGION,
     account: ACCOUNT,
@@ -233,7 +252,7 @@ export const readTopology = (
     outputs,
     tables: of('aws:dynamodb/table:Table').map(table),
     functions,
-    roles: resourcesOf('aws:iam/role:Role').map((resource) => role(resource, of('aws:iam/rolePolicy:RolePolicy'))),
+    roles: resourcesOf('aws:iam/role:Role').map((resource) => role(resource, policies)),
     streamMappings: resourcesOf('aws:lambda/eventSourceMapping:EventSourceMapping').map(({ id, state }) =>
       streamMapping(id, state, functions),
     ),

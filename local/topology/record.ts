@@ -63,6 +63,11 @@ const identities: Readonly<Record<string, (name: string, inputs: Readonly<Record
   }),
   'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': (name) => ({ id: name }),
   'aws:lambda/permission:Permission': (name) => ({ id: name }),
+  'aws:iam/policy:Policy': (name) => {
+    const policyArn = `arn:aws:iam::${ACCOUNT}:policy/${name}`;
+    return { id: policyArn, outputs: { name, arn: policyArn } };
+  },
+  'aws:iam/rolePolicyAttachment:RolePolicyAttachment': (name) => ({ id: name }),
   'aws:iam/role:Role': (name) => ({ id: name, outputs: { name, arn: `arn:aws:iam::${ACCOUNT}:role/${name}` } }),
   'aws:iam/rolePolicy:RolePolicy': (name, { role }) => ({ id: `${String(role)}:${name}`, outputs: { name } }),
   'aws:sfn/stateMachine:StateMachine': (name) => ({

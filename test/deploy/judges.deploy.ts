@@ -70,6 +70,7 @@ describe('Judges', () => {
         ({ inputs }) => typeof inputs.policy === 'string' && inputs.policy.startsWith('{"Version"'),
       );
       expect(new Set(policies.map(({ type }) => type.split(':').at(-1)))).to.include.all.keys(
+        'Policy',
         'RolePolicy',
         'TopicPolicy',
         'QueuePolicy',

@@ -4,6 +4,7 @@ import { dev, type Refused, refusalTests } from './refused-config';
 const ARN = 'arn:aws:lambda:us-east-1:123456789012:function:orders-job';
 const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:databricks-AbCdEf';
 const APPLICATION = 'arn:aws:emr-serverless:us-east-1:123456789012:/applications/00orders';
+const GLUE = 'arn:aws:glue:us-east-1:123456789012:job/';
 const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/orders';
 
 const refused: readonly Refused[] = [
@@ -63,7 +64,7 @@ const refused: readonly Refused[] = [
     'a wildcard for every Glue job',
     { ...dev, enabledEngines: ['glue'], glueJobArns: ['arn:aws:glue:us-east-1:123456789012:job/*'] },
     'glueJobArns',
-    /no wildcard/,
+    /the beginning of names with \* behind it/,
   ],
   [
     'a wildcard for every application',
@@ -101,7 +102,7 @@ const refused: readonly Refused[] = [
     'B-81 a wildcard for every function',
     { ...dev, enabledEngines: ['lambda'], lambdaTriggerArns: ['*'] },
     'lambdaTriggerArns',
-    /found \["\*"\].*no wildcard/,
+    /found \["\*"\].*the beginning of names with \* behind it/,
   ],
   [
     'B-81 an engine with a token and no secret',
@@ -137,10 +138,32 @@ const refused: readonly Refused[] = [
     /at most 3000 characters/,
   ],
   [
-    'a wildcard in an ARN',
-    { ...dev, enabledEngines: ['lambda'], lambdaTriggerArns: [`${ARN}*`] },
+    'a wildcard within an ARN',
+    { ...dev, enabledEngines: ['lambda'], lambdaTriggerArns: [`${ARN}*-nightly`] },
     'lambdaTriggerArns',
-    /no wildcard/,
+    /the beginning of names with \* behind it/,
+  ],
+  [
+    'more actions and secrets than the environment holds',
+    {
+      ...dev,
+      enabledEngines: ['aws-sdk'],
+      awsSdkActions: Object.fromEntries(
+        Array.from({ length: 120 }, (_, index) => [`dynamodb:DescribeExportOfOrders${index}`, [TABLE]]),
+      ),
+    },
+    'awsSdkActions',
+    /found "120 actions", expected at most 3400 characters of actions and secretArns together, which have \d+/,
+  ],
+  [
+    "more ARNs than a role's policies hold",
+    {
+      ...dev,
+      enabledEngines: ['glue'],
+      glueJobArns: Array.from({ length: 1_500 }, (_, index) => `${GLUE}orders-of-every-day-${index}`),
+    },
+    'glueJobArns',
+    /found "1500 ARNs", expected fewer: the policies of one function's role would be \d+, and AWS attaches 10\. Write/,
   ],
   [
     'reruns of an unknown engine',

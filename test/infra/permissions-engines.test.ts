@@ -112,11 +112,13 @@ describe('permissions', () => {
           ]),
       );
     expect(granted('trigger', /^lambda:/)).to.deep.equal([['lambda:InvokeFunction', [functions[1]], undefined]]);
-    expect(granted('trigger', /UpdateItem/).map(([, , keys]) => keys)).to.deep.include.members([['LOCK#*'], ['RUN#*']]);
+    expect(granted('trigger', /UpdateItem/).map(([, , keys]) => keys)).to.deep.equal([
+      ['LIFECYCLE#job#*', 'LOCK#*', 'RUN#*'],
+    ]);
     expect(granted('run-checker', /^lambda:/)).to.deep.equal([]);
     const table = TABLE.replace('dev', 'chunks');
     expect(granted('fan-out', /^(lambda:|dynamodb:.*(Item|Query))/)).to.deep.equal([
-      ...['GetItem', 'Query', 'UpdateItem', 'PutItem'].map((action) => [`dynamodb:${action}`, [table], ['RUN#*']]),
+      ...['GetItem', 'PutItem', 'Query', 'UpdateItem'].map((action) => [`dynamodb:${action}`, [table], ['RUN#*']]),
       ['lambda:InvokeFunction', [functions[0]], undefined],
     ]);
     expect(granted('fan-out', /^(s3|sns|sqs|events|states):/).map(([action]) => action)).to.deep.equal([

@@ -43,7 +43,9 @@ const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record
     arn: arn('dynamodb', `table/${name}`),
     streamArn: arn('dynamodb', `table/${name}/stream/2026-01-01T00:00:00.000`),
   }),
+  'aws:iam/policy:Policy': (name) => ({ name, arn: `arn:aws:iam::${ACCOUNT}:policy/${name}` }),
   'aws:iam/role:Role': (name) => ({ name, arn: `arn:aws:iam::${ACCOUNT}:role/${name}` }),
+  'aws:iam/rolePolicyAttachment:RolePolicyAttachment': () => ({}),
   'aws:iam/rolePolicy:RolePolicy': (name) => ({ name }),
   'aws:kms/key:Key': () => ({ arn: arn('kms', 'key/11111111-2222-3333-4444-555555555555') }),
   'aws:lambda/eventSourceMapping:EventSourceMapping': () => ({}),
@@ -143,10 +145,14 @@ export const only = (
   return first;
 };
 
-/** The statements of the inline policy of the role called `<stack>-<role>-role`. */
+/** The statements of all policies of the role called `<stack>-<role>-role`. */
 export const statementsOf = (program: RecordedProgram, role: string): Inputs[] => {
-  const policy = only(program, 'aws:iam/rolePolicy:RolePolicy', ({ role: given }) => given === atAws(role));
-  return JSON.parse(policy.inputs.policy).Statement;
+  const { inputs: inline } = only(program, 'aws:iam/rolePolicy:RolePolicy', ({ role: given }) => given === atAws(role));
+  const attached = all(program, 'aws:iam/rolePolicyAttachment:RolePolicyAttachment')
+    .filter(({ inputs }) => inputs.role === atAws(role))
+    .map(({ inputs }) => String(inputs.policyArn).split('/').at(-1));
+  const managed = all(program, 'aws:iam/policy:Policy').filter(({ name }) => attached.includes(atAws(name)));
+  return [inline, ...managed.map(({ inputs }) => inputs)].flatMap(({ policy }) => JSON.parse(policy).Statement);
 };
 
 export const lambdaOf = (program: RecordedProgram, name: string): Inputs =>

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { ENGINE_TYPES } from '../../core/manifest';
 import { stackWith } from './every-engine';
-import { all, evaluate } from './program-recorder';
+import { all, evaluate, only, statementsOf } from './program-recorder';
 import { validate } from './provider-rules';
 
 const LONGEST = 'a2345678901234567890';
@@ -14,6 +14,36 @@ describe('the limits of AWS and of its provider', () => {
     expect(all(program, 'aws:cloudwatch/eventRule:EventRule')).to.have.length(5);
     const ids = all(program, 'aws:cloudwatch/eventTarget:EventTarget').map(({ inputs }) => inputs.targetId);
     expect(ids).to.deep.equal(['queue', 'router', 'router', 'router', 'router']);
+  });
+
+  it('hold for hundreds of ARNs, which go to managed policies', async () => {
+    const many = (arn: string, count: number): string[] =>
+      Array.from({ length: count }, (_, index) => arn.replace(/orders|00abcdefgh|2AXXXXXXGAPLF/, (name) => `${name}${index}`));
+    const values = stackWith(ENGINE_TYPES);
+    const larger = Object.fromEntries(
+      Object.entries(values)
+        .filter(([key]) => /Arns$/.test(key) && key !== 'secretArns')
+        .map(([key, arns]) => [key, many((arns as string[])[0]!, key === 'glueJobArns' ? 500 : 50)]),
+    );
+    const program = await evaluate(LONGEST, { ...values, ...larger });
+    expect(all(program, 'aws:iam/policy:Policy').length).to.be.within(10, 25);
+    const granted = statementsOf(program, `signalbox-${LONGEST}-run-checker-role`)
+      .filter(({ Action }) => Action.includes('glue:GetJobRun'))
+      .flatMap(({ Resource }) => Resource as string[]);
+    expect(granted).to.have.members((larger as { glueJobArns: string[] }).glueJobArns);
+  });
+
+  it('leave the wildcard behind the beginning of names to rules and policies', async () => {
+    const arn = 'arn:aws:glue:us-east-1:123456789012:job/orders-*';
+    const program = await evaluate('few', { environment: 'dev', enabledEngines: ['glue'], glueJobArns: [arn] });
+    const rule = only(program, 'aws:cloudwatch/eventRule:EventRule', ({ eventPattern }) =>
+      String(eventPattern).includes('aws.glue'),
+    );
+    expect(JSON.parse(rule.inputs.eventPattern).detail.jobName).to.deep.equal([{ prefix: 'orders-' }]);
+    const start = statementsOf(program, 'signalbox-few-trigger-role').find(({ Action }) =>
+      Action.includes('glue:StartJobRun'),
+    );
+    expect(start.Resource).to.deep.equal([arn]);
   });
 
   it('are judged by the names that Pulumi makes', () => {

@@ -1,18 +1,36 @@
 import {
+  AttachRolePolicyCommand,
+  CreatePolicyCommand,
+  CreatePolicyVersionCommand,
   CreateRoleCommand,
+  DeletePolicyCommand,
+  DeletePolicyVersionCommand,
   DeleteRoleCommand,
   DeleteRolePolicyCommand,
+  DetachRolePolicyCommand,
+  GetPolicyCommand,
+  GetPolicyVersionCommand,
   GetRoleCommand,
   GetRolePolicyCommand,
+  ListAttachedRolePoliciesCommand,
+  ListPolicyVersionsCommand,
   PutRolePolicyCommand,
   UpdateAssumeRolePolicyCommand,
 } from '@aws-sdk/client-iam';
-import { found, type Resource, tagList, tagsOf } from '../resource';
+import { found, type Resource, required, tagList, tagsOf } from '../resource';
+import type { Values } from '../values';
 import { iam } from './clients';
 
 /** IAM answers with the document in the encoding of URLs. */
 const decoded = (document: string | undefined): string =>
   document?.startsWith('%7B') === true ? decodeURIComponent(document) : (document ?? '');
+
+/** The same document may come back in another order or spacing. */
+const documentIn = (document: string | undefined, state: Values): Values => {
+  const policy = decoded(document);
+  const isSame = JSON.stringify(JSON.parse(policy)) === JSON.stringify(JSON.parse(state.policy as string));
+  return isSame ? {} : { policy };
+};
 
 export const role: Resource = {
   nameIn: 'name',
@@ -56,15 +74,70 @@ export const rolePolicy: Resource = {
   async read(id, state) {
     const answer = await found(iam.send(new GetRolePolicyCommand(parts(id))));
     if (answer === undefined) return undefined;
-    const policy = decoded(answer.PolicyDocument);
-    // The same document may come back in another order or spacing.
-    const isSame = JSON.stringify(JSON.parse(policy)) === JSON.stringify(JSON.parse(state.policy as string));
-    return isSame ? {} : { policy };
+    return documentIn(answer.PolicyDocument, state);
   },
   async update({ id, news }) {
     await iam.send(new PutRolePolicyCommand({ ...parts(id), PolicyDocument: news.policy }));
   },
   async delete(id) {
     await found(iam.send(new DeleteRolePolicyCommand(parts(id))));
+  },
+};
+
+/** IAM keeps five versions of a policy, of which one is in force. */
+const deleteOldVersions = async (PolicyArn: string): Promise<void> => {
+  const { Versions = [] } = await iam.send(new ListPolicyVersionsCommand({ PolicyArn }));
+  for (const { VersionId, IsDefaultVersion } of Versions)
+    if (IsDefaultVersion !== true) await iam.send(new DeletePolicyVersionCommand({ PolicyArn, VersionId }));
+};
+
+export const policy: Resource = {
+  nameIn: 'name',
+  replacedBy: ['name', 'description'],
+  async create(inputs, place) {
+    const { Policy } = await iam.send(
+      new CreatePolicyCommand({
+        PolicyName: inputs.name,
+        Description: inputs.description,
+        PolicyDocument: inputs.policy,
+        Tags: tagList(tagsOf(inputs, place)),
+      }),
+    );
+    const arn = required(Policy?.Arn, 'the ARN of the policy');
+    return { id: arn, outputs: { arn } };
+  },
+  async read(id, state) {
+    const answer = await found(iam.send(new GetPolicyCommand({ PolicyArn: id })));
+    if (answer?.Policy === undefined) return undefined;
+    const { PolicyVersion } = await iam.send(
+      new GetPolicyVersionCommand({ PolicyArn: id, VersionId: answer.Policy.DefaultVersionId }),
+    );
+    return { arn: id, ...documentIn(PolicyVersion?.Document, state) };
+  },
+  async update({ id, news }) {
+    await deleteOldVersions(id);
+    await iam.send(new CreatePolicyVersionCommand({ PolicyArn: id, PolicyDocument: news.policy, SetAsDefault: true }));
+  },
+  async delete(id) {
+    await deleteOldVersions(id);
+    await found(iam.send(new DeletePolicyCommand({ PolicyArn: id })));
+  },
+};
+
+const attached = (state: Values) => ({ RoleName: String(state.role), PolicyArn: String(state.policyArn) });
+
+export const rolePolicyAttachment: Resource = {
+  replacedBy: ['role', 'policyArn'],
+  async create(inputs) {
+    await iam.send(new AttachRolePolicyCommand(attached(inputs)));
+    return { id: `${inputs.role}/${inputs.policyArn}`, outputs: {} };
+  },
+  async read(_id, state) {
+    const { RoleName, PolicyArn } = attached(state);
+    const answer = await found(iam.send(new ListAttachedRolePoliciesCommand({ RoleName })));
+    return answer?.AttachedPolicies?.some((one) => one.PolicyArn === PolicyArn) === true ? {} : undefined;
+  },
+  async delete(_id, state) {
+    await found(iam.send(new DetachRolePolicyCommand(attached(state))));
   },
 };

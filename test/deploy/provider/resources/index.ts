@@ -10,7 +10,7 @@ import {
   bucketPublicAccessBlock,
 } from './bucket';
 import { schedule, scheduleGroup, stateMachine } from './flow';
-import { role, rolePolicy } from './iam';
+import { policy, role, rolePolicy, rolePolicyAttachment } from './iam';
 import { eventSourceMapping, functionEventInvokeConfig, invokePermission, lambdaFunction } from './lambda';
 import { eventBus, eventRule, eventTarget, key, queue, queuePolicy, topic, topicPolicy } from './messaging';
 import { dashboard, logGroup, metricAlarm } from './observing';
@@ -24,8 +24,10 @@ export const resources: Readonly<Record<string, Resource>> = {
   'aws:cloudwatch/logGroup:LogGroup': logGroup,
   'aws:cloudwatch/metricAlarm:MetricAlarm': metricAlarm,
   'aws:dynamodb/table:Table': table,
+  'aws:iam/policy:Policy': policy,
   'aws:iam/role:Role': role,
   'aws:iam/rolePolicy:RolePolicy': rolePolicy,
+  'aws:iam/rolePolicyAttachment:RolePolicyAttachment': rolePolicyAttachment,
   'aws:kms/key:Key': key,
   'aws:lambda/eventSourceMapping:EventSourceMapping': eventSourceMapping,
   'aws:lambda/function:Function': lambdaFunction,

@@ -2,7 +2,7 @@
 import { isShadow } from '../../../../core/shadow/mode';
 import type { Evidence, Execution } from '../../../../local/simulate/evidence';
 import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../local/simulate/invariants/documents';
-import { endOf, factsOf, isTampered, leadOf, slackOf } from '../../../../local/simulate/invariants/facts';
+import { endOf, factsOf, isTampered, leadOf, livesOf, slackOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
 import type { PlainItem } from '../../../../local/simulate/table';
 
@@ -228,7 +228,7 @@ export const cancelsMeant: Invariant = {
       const asked = execution === undefined ? undefined : askedAt(evidence, execution);
       if (asked === undefined) return [];
       const cancels = askedCancels(evidence).filter(
-        ({ at, instance }) => nameOf(instance) === nameOf(run) && at <= endOf(run),
+        ({ at, instance }) => nameOf(instance) === nameOf(run) && at <= livesOf(evidence)(run).to,
       );
       if (cancels.some(({ at }) => at >= asked - slackOf(evidence)) || !areJudged(evidence, cancels, asked)) return [];
       const name = `${nameOf(run)} #${run.attempt}`;

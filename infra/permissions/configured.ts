@@ -1,0 +1,68 @@
+/** What the stack's configuration lets the functions touch that talk to job engines, to workers and to secrets. */
+import type { FunctionName } from '../../core/manifest';
+import { type AllowedSecret, parseSecretArn } from '../../core/trigger/secret-arn';
+import type { StackConfig } from '../config';
+import { functionGrants } from './functions';
+import type { Grant, GrantTarget } from './grant';
+import { awsSdkGrants, renderPolicies } from './policy';
+
+export type Listed = Pick<
+  StackConfig,
+  | 'awsSdkActions'
+  | 'emrClusterArns'
+  | 'emrServerlessApplicationArns'
+  | 'emrServerlessRoleArns'
+  | 'fanOutSplitterArns'
+  | 'fanOutWorkerArns'
+  | 'glueJobArns'
+  | 'lambdaTriggerArns'
+  | 'secretArns'
+  | 'stateMachineTriggerArns'
+>;
+
+const secretsIn = (service: AllowedSecret['service'], arns: readonly string[]): string[] =>
+  arns.filter((arn) => parseSecretArn(arn)?.service === service);
+
+/** Executions belong to the machine itself, whichever version or alias was started. */
+const executionsOf = (arn: string): string => {
+  const machine = arn.replace(':stateMachine:', ':execution:').split(':').slice(0, 7).join(':');
+  return machine.endsWith('*') ? machine : `${machine}:*`;
+};
+
+/** The listed ARNs, and those of what is started there: that has no name before it exists. */
+const configuredArns = (config: Listed): Partial<Record<GrantTarget, readonly string[]>> => ({
+  // A version or alias of a function is a resource of its own, so the ARNs are taken as they are configured.
+  triggerFunctions: config.lambdaTriggerArns,
+  splitters: config.fanOutSplitterArns,
+  workers: config.fanOutWorkerArns,
+  glueJobs: config.glueJobArns,
+  emrClusters: config.emrClusterArns,
+  emrServerlessApplications: config.emrServerlessApplicationArns,
+  emrServerlessJobRuns: config.emrServerlessApplicationArns.map((arn) => `${arn}/jobruns/*`),
+  emrServerlessRoles: config.emrServerlessRoleArns,
+  triggerStateMachines: config.stateMachineTriggerArns,
+  triggerExecutions: [...new Set(config.stateMachineTriggerArns.map(executionsOf))],
+  secrets: secretsIn('secretsmanager', config.secretArns),
+  parameters: secretsIn('ssm', config.secretArns),
+});
+
+const CALLERS_OF_AWS: ReadonlySet<FunctionName> = new Set(['trigger', 'run-checker']);
+
+/** Whether the configuration, and not the program, says what the grant is about. */
+const isConfigured =
+  (arns: Partial<Record<GrantTarget, readonly string[]>>) =>
+  ({ on }: Grant): boolean =>
+    on.some((target) => arns[target] !== undefined);
+
+/** What the function may do with what the program itself declares. */
+export const ownGrants = (name: FunctionName, config: Listed): Grant[] => {
+  const isOfConfig = isConfigured(configuredArns(config));
+  return functionGrants[name].filter((grant) => !isOfConfig(grant));
+};
+
+/** Managed policies for a function's role; none where the configuration lists nothing for it. */
+export const configuredPolicies = (name: FunctionName, config: Listed): string[] => {
+  const arns = configuredArns(config);
+  const grants = functionGrants[name].filter(isConfigured(arns));
+  return renderPolicies([...grants, ...(CALLERS_OF_AWS.has(name) ? awsSdkGrants(config.awsSdkActions) : [])], arns);
+};

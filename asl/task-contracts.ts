@@ -4,6 +4,19 @@
  */
 import type { OrchestratorAction } from './contract';
 
+/** A function could not be asked, or says that the table could not: nothing is known to have gone wrong in it. */
+export const unavailable = [
+  'Lambda.ClientExecutionTimeoutException',
+  'Lambda.ServiceException',
+  'Lambda.AWSLambdaException',
+  'Lambda.SdkClientException',
+  'Lambda.TooManyRequestsException',
+  'Signalbox.Transient',
+] as const;
+
+/** A function was reached, and how far it came is not known. */
+export const died = ['Runtime.ExitError', 'Lambda.Unknown', 'Sandbox.Timedout', 'States.Timeout'] as const;
+
 /** One row per Task state: where it goes, and every result word that the Choice after it must know. */
 export interface TaskContract {
   function: 'orchestrator' | 'evaluator' | 'trigger' | 'run-checker';
@@ -11,8 +24,8 @@ export interface TaskContract {
   input: readonly string[];
   /** Where the result goes, and the field that a Choice reads with all its values. */
   resultPath: string;
-  /** An error that leads elsewhere than to AlertError. */
-  turnsBack?: { error: string; to: string };
+  /** Errors that lead elsewhere than to AlertError. */
+  turnsBack?: { errors: readonly string[]; to: string };
   decides?: { field: string; words: readonly string[] };
 }
 
@@ -48,7 +61,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
     action: 'resolvePipeline',
     input: [...TIMED, 'rerunId', 'fromCascade', 'lockKey', 'datesApartUntil', 'markerAt', 'retry'],
     resultPath: '$.plan',
-    turnsBack: { error: 'Signalbox.LockChanged', to: 'CheckExclusion' },
+    turnsBack: { errors: ['Signalbox.LockChanged'], to: 'CheckExclusion' },
   },
   EvaluateTrait: { function: 'evaluator', input: [...INSTANCE, 'runId', 'traits'], resultPath: '$' },
   CheckEvaluationSLA: {
@@ -76,12 +89,17 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
     action: 'start',
     input: JOB,
     resultPath: '$.job',
+    turnsBack: { errors: unavailable, to: 'EvaluateTraits' },
     decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'cancelled'] },
   },
   PollRunStatus: {
     function: 'run-checker',
     input: JOB,
     resultPath: '$.job',
+    turnsBack: {
+      errors: [...unavailable, ...died],
+      to: 'WaitForJob',
+    },
     decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out', 'cancelled'] },
   },
   CancelJob: { function: 'trigger', action: 'cancel', input: JOB, resultPath: '$.cancellation' },

@@ -3,9 +3,17 @@
  * Catch match on it. Every message says what, where, what was expected and what to do.
  */
 
-/** Worth asking again: throttled, unavailable, timed out. The state machine retries it. */
+/** Worth asking again: throttled, unavailable, timed out. The state machine waits until it is over. */
 export class TransientError extends Error {
   override readonly name = 'Signalbox.Transient';
+}
+
+/**
+ * An engine gave no clear answer, so that nobody knows whether it has done what it was asked. The state machine asks a
+ * few times more and does not wait for it as for the table.
+ */
+export class UnclearError extends Error {
+  override readonly name = 'Signalbox.Unclear';
 }
 
 /** The pipeline's configuration, archetype or calendar is missing or wrong. Asking again does not help. */

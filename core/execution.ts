@@ -211,6 +211,8 @@ export interface EvaluationState {
   streak: number;
   waitSeconds: number;
   wake: WakeState;
+  /** The start of the job met an outage that lasted: whether everything still holds is judged again. Else absent. */
+  interrupted?: { Error: string; Cause?: string };
 }
 
 /** `$.job`: every field always present, because a Choice or a Task reads it by path. */

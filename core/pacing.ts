@@ -13,7 +13,7 @@ import { defaults } from './config/limits';
 import type { PollPlan, RunPlan, SpentLooks, WaitPlan } from './execution';
 import { TRAITS_PER_CALL } from './traits/batches';
 
-/** Of 25,000. */
+/** Of 25,000; the rest is for outages that are waited out (`core/outage.ts`). */
 export const HISTORY_BUDGET = 23_000;
 
 /** History events of Step Functions, counted per state: entered and exited, and what lies between. */
@@ -25,7 +25,7 @@ const events = {
   pass: 2,
   /** Entered, scheduled, started, succeeded, exited. */
   task: 5,
-  /** Three more attempts of scheduled, started, failed, and one event to spare. */
+  /** Three more attempts of scheduled, started, failed, and one event to spare; further ones are for outages. */
   retries: 10,
   map: 4,
   mapItem: 2,

@@ -1,19 +1,20 @@
 /** What the functions that deal with a job agree on. */
 import type { JobState } from '../execution';
+import { OUTAGE_MARGIN_SECONDS } from '../outage';
 import type { JobRequest } from '../ports/engine';
 
 /** What an engine says about a job is kept in at most so many bytes of UTF-8. */
 export const MAX_JOB_MESSAGE_BYTES = 512;
 
 /**
- * The longest that a Task of asl/pipeline.asl.json can take: its time-out in all four attempts, and the pauses between
- * them.
+ * The longest that a Task of asl/pipeline.asl.json can take without an outage: its time-out in four attempts, and the
+ * longest pauses between them.
  */
 const RETRY_PAUSES_SECONDS = 2 + 4 + 8;
 export const taskSeconds = { short: 4 * 90 + RETRY_PAUSES_SECONDS, long: 4 * 360 + RETRY_PAUSES_SECONDS } as const;
 
-/** The state machine's own steps, and clocks that differ. */
-export const LOCK_MARGIN_SECONDS = 300;
+/** The state machine's own steps, clocks that differ, and one outage. */
+export const LOCK_MARGIN_SECONDS = 300 + OUTAGE_MARGIN_SECONDS;
 
 /**
  * From one renewal to the next, or to the release, besides the planned wait, when every Task uses up its time-out in

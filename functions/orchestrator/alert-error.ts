@@ -8,6 +8,8 @@
  *   lesser one while it is monitored
  *   no run of this execution            the run log says FAILED, unless it says what another attempt or execution did
  *
+ * What failed for an outage before its job could be started is handed to the router, which starts the next attempt.
+ *
  * Every id is derived from the execution, so a repeated call records nothing twice.
  */
 import type { OrchestratorInput } from '../../asl/contract';
@@ -69,6 +71,15 @@ const categoryOf = (name: string): FailureCategory => {
   if (TIME_OUTS.has(name)) return FailureCategory.timeout;
   return PERMANENT.has(name) ? FailureCategory.permanent : FailureCategory.transient;
 };
+
+/** Of a step that could not be asked, as opposed to one that has said what is wrong. */
+const OUTAGES = /^(Lambda|Runtime)\.|^Signalbox\.Transient$/;
+
+/** Nothing has been started: another attempt may, and it waits for less. */
+const isHandedOver = ({ error, job }: Input, run?: Pick<Run, 'status' | 'cancelRequestedAt'>): boolean =>
+  OUTAGES.test(error.Error) &&
+  job.state === 'none' &&
+  (run === undefined || (run.status === RunStatus.pending && run.cancelRequestedAt === null));
 
 /** How a run ends whose execution went wrong. */
 const endingAfterError = (run: Run, { job, error }: Input): Ending =>
@@ -156,7 +167,9 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
     return resultOf(run);
   }
   const ending = endingAfterError(run, input);
-  const refusedMoves = await movesAtEnd(run, ending, { moves: input.moves, last: true }, ports);
+  const asksMarker = isHandedOver(input, run);
+  // It is not the end: another attempt follows.
+  const refusedMoves = asksMarker ? () => [] : await movesAtEnd(run, ending, { moves: input.moves, last: true }, ports);
   const alertsOfEnd = alertsOfEnding(ending, input);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   // Whom this completion would start is told by the watchdog: here nothing more may fail.
@@ -165,7 +178,7 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const lateData = await lateDataPolicy(run, ending, ports);
   // Executions that an earlier release has started do not say it, and do not go on to it.
   const monitoring = input.monitoringPlan ?? ({ enabled: false, waitSeconds: 0 } as const);
-  const context = { alertsOf, awaitsCascade, breaker, monitoring, lateData, endedAt: input.enteredAt };
+  const context = { alertsOf, awaitsCascade, breaker, monitoring, lateData, endedAt: input.enteredAt, asksMarker };
   return resultOf(await endRun(run, ending, context, ports));
 };
 
@@ -199,7 +212,11 @@ const concludeWithoutRun = async (
     completedAt: at,
   });
 
-  const answer = await ports.runs.failWithoutRun({ ...failure, at }, [lifecycle, errorAlert(input, undefined, at, at)]);
+  const asksMarker = isHandedOver(input);
+  const answer = await ports.runs.failWithoutRun({ ...failure, at, asksMarker }, [
+    lifecycle,
+    errorAlert(input, undefined, at, at),
+  ]);
   if (answer === 'recorded') ports.metrics.count(metricNames.runsFailed, 1);
   if (answer === 'refused')
     await ports.events.append(errorAlert(input, undefined, runLog?.createdAt ?? `${date}T00:00:00.000Z`, at));

@@ -17,7 +17,7 @@ import { nextWait } from '../../core/pacing';
 import { batchesOf } from '../../core/traits/batches';
 import { heldOver, type Judgement, judge } from '../../core/traits/readiness';
 import { isWokenForAll, waitedForByTraits } from '../../core/traits/waited-for';
-import { RunMode, TraitStatus, WaitPhase } from '../../core/vocabulary';
+import { RunMode, RunStatus, TraitStatus, WaitPhase } from '../../core/vocabulary';
 import { beforeWait, neverWoken, wasWoken } from '../../core/wake';
 import { blockedByLock, takeLock } from './acquire-lock';
 import { concludeShadow } from './conclude-shadow';
@@ -148,19 +148,47 @@ const withinDelay = (seconds: number, upstreams: UpstreamLook | undefined, nowMs
   return delaySeconds > 0 ? Math.min(seconds, delaySeconds) : seconds;
 };
 
+/**
+ * A start that an outage interrupted may have come to the engine all the same. Then nothing is waited for any more: the
+ * start goes on where it was, and finds what it has started.
+ */
+const hasBegunToStart = async (
+  { evaluation, runId, executionArn }: Input,
+  { runs }: Pick<OrchestratorPorts, 'runs'>,
+): Promise<boolean> => {
+  if (evaluation.interrupted === undefined) return false;
+  const run = await runs.get(runId);
+  return run !== undefined && run.executionArn === executionArn && run.status !== RunStatus.pending;
+};
+
+const ready = (
+  result: 'ready' | 'shadow',
+  { passed, round, streak }: Pick<EvaluationState, 'passed' | 'round' | 'streak'>,
+): EvaluationState => ({
+  result,
+  batches: [],
+  passed,
+  blocking: [],
+  round,
+  streak,
+  waitSeconds: 0,
+  wake: neverWoken,
+});
+
 export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => {
   const { plan, evaluation } = input;
+  if (await hasBegunToStart(input, ports)) return ready('ready', evaluation);
   const nowMs = ports.clock.now();
   const byTraits = judge(plan, evaluation, nowMs);
   const upstreams =
     byTraits.ready && plan.upstreams !== undefined ? await lookUp(plan.upstreams, input, ports) : undefined;
   const judgement = withUpstreams(byTraits, upstreams, nowMs);
-  const { ready, blocking, tolerated, results, streak } = judgement;
+  const { blocking, tolerated, results, streak } = judgement;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
   const taken = ready && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
   if (taken !== 'acquired') return lockedOut(input, { judgement, round, nowMs, holder: taken.holder }, ports);
 
-  if (ready) {
+  if (judgement.ready) {
     const isLive = plan.mode === RunMode.live;
     // The start of the job renews the lock as its first step. A run that never waited has nothing to take back, and one
     // in shadow mode tells what it waited for.
@@ -177,16 +205,8 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, now));
     await recordReady(input, plan, ports);
     if (!isLive) await concludeShadow(input, ports);
-    return {
-      result: isLive ? 'ready' : 'shadow',
-      batches: [],
-      passed: results.filter(({ status }) => status === TraitStatus.pass),
-      blocking: [],
-      round,
-      streak,
-      waitSeconds: 0,
-      wake: neverWoken,
-    };
+    const passed = results.filter(({ status }) => status === TraitStatus.pass);
+    return ready(isLive ? 'ready' : 'shadow', { passed, round, streak });
   }
 
   const remainingSeconds = (Date.parse(plan.validationDueAt) - nowMs) / 1000;

@@ -55,6 +55,8 @@ export interface EndingContext {
    * Undefined: now.
    */
   endedAt: string | undefined;
+  /** The router is asked to look at the MARKER again: nothing has been started, and another attempt may. */
+  asksMarker?: boolean;
 }
 
 /** A run in shadow mode ends when it is ready; `message` says what it would have done. */
@@ -77,7 +79,7 @@ const endEvent = (run: Run & { status: AnyEnding['status'] }): DomainEvent => {
 export const endRun = async (
   run: Run,
   ending: AnyEnding,
-  { alertsOf, awaitsCascade, breaker, monitoring: plan, lateData: policy, endedAt }: EndingContext,
+  { alertsOf, awaitsCascade, breaker, monitoring: plan, lateData: policy, endedAt, asksMarker = false }: EndingContext,
   ports: OrchestratorPorts,
 ): Promise<Run & { status: keyof typeof outcomes }> => {
   let current = run;
@@ -101,6 +103,7 @@ export const endRun = async (
         awaitsCascade,
         breaker,
         tellStale,
+        asksMarker,
         monitoring:
           plan.enabled && ending.status === RunStatus.completed
             ? beginMonitoring(current, plan, completedAt)

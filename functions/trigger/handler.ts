@@ -10,6 +10,7 @@ import { functionManifest } from '../../core/manifest';
 import { isShadow } from '../../core/shadow/mode';
 import { cancelJob } from './cancel-job';
 import { type StartJobPorts, startJob } from './start-job';
+import { unclearUnlessAnswered } from './unclear';
 
 type Ports = StartJobPorts & RunJobPorts;
 
@@ -39,14 +40,16 @@ export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, 
   const table = openTable({ aws, tableName: TABLE_NAME, clock, retentionDays: RUN_RETENTION_DAYS });
   const [locks, runs, lifecycles] = [lockStore(table), runStore(table), lifecycleStore(table)];
   const secrets = awsSecrets({ aws, clock, arns: SECRET_ARNS });
-  const engine = jobEngines(ENABLED_ENGINES, {
-    http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }),
-    aws,
-    secrets,
-    clock,
-    awsSdkActions: AWS_SDK_ACTIONS,
-    table,
-  });
+  const engine = unclearUnlessAnswered(
+    jobEngines(ENABLED_ENGINES, {
+      http: http({ allowPrivateAddresses: ALLOW_PRIVATE_ADDRESSES }),
+      aws,
+      secrets,
+      clock,
+      awsSdkActions: AWS_SDK_ACTIONS,
+      table,
+    }),
+  );
   return async (event) => {
     if (!Object.hasOwn(actions, event.action)) {
       throw new ContractError(

@@ -7,7 +7,7 @@ export type Outcome =
    * X-Amz-Function-Error.
    */
   | { kind: 'function-error'; payload: FunctionError }
-  /** The process died; Lambda could not say of what. */
+  /** The process died. */
   | { kind: 'crash'; message: string }
   /** Lambda itself refused: nothing ran. */
   | { kind: 'throttle' }
@@ -40,10 +40,8 @@ export const taskError = (outcome: Outcome): { error: string; cause: string } | 
       return { error: outcome.payload.errorType, cause: JSON.stringify(outcome.payload) };
     case 'crash':
       return {
-        error: 'Lambda.Unknown',
-        cause:
-          'The cause could not be determined because Lambda did not return an error type. Returned payload: ' +
-          `${JSON.stringify({ errorMessage: outcome.message })}`,
+        error: 'Runtime.ExitError',
+        cause: JSON.stringify({ errorType: 'Runtime.ExitError', errorMessage: outcome.message }),
       };
     case 'throttle':
       return { error: 'Lambda.TooManyRequestsException', cause: 'Rate Exceeded. (Service: Lambda, Status Code: 429)' };

@@ -6,7 +6,8 @@
 import aslValidator from 'asl-validator';
 import { expect } from 'chai';
 import { renderPipeline } from '../../asl/render';
-import { taskContracts } from '../../asl/task-contracts';
+import { died, type TaskContract, taskContracts, unavailable } from '../../asl/task-contracts';
+import { afterDeath, waitingForALook, waitingOut, waitingOutInMap } from '../../core/outage';
 
 interface State {
   Type: string;
@@ -21,7 +22,7 @@ interface State {
   TimestampPath?: string;
   TimeoutSeconds?: number;
   TimeoutSecondsPath?: string;
-  Retry?: { ErrorEquals: string[]; IntervalSeconds: number; MaxAttempts: number; BackoffRate: number }[];
+  Retry?: { ErrorEquals: string[]; MaxAttempts: number }[];
   Catch?: { ErrorEquals: string[]; ResultPath?: string | null; Next: string }[];
   Choices?: Record<string, unknown>[];
   Default?: string;
@@ -44,6 +45,26 @@ const everyState = [...topLevel, ...nested];
 const isWait = (state: State): boolean => state.Resource?.endsWith('.waitForTaskToken') === true;
 const waits = everyState.filter(([, state]) => isWait(state));
 const tasks = everyState.filter(([, state]) => state.Type === 'Task' && !isWait(state));
+
+const aFewTimes = { IntervalSeconds: 2, MaxAttempts: 3, BackoffRate: 2 };
+const patient = [
+  { ErrorEquals: unavailable, ...waitingOut },
+  { ErrorEquals: died, ...afterDeath },
+];
+const retriersOf: Readonly<Record<TaskContract['function'], readonly Record<string, unknown>[]>> = {
+  orchestrator: patient,
+  'run-checker': patient,
+  // An evaluator that hangs is the trait's error.
+  evaluator: [
+    { ErrorEquals: unavailable, ...waitingOutInMap },
+    { ErrorEquals: died, ...aFewTimes },
+  ],
+  // Whether a call that died has reached the engine is not known: it is not repeated often.
+  trigger: [
+    { ErrorEquals: unavailable, ...waitingOut },
+    { ErrorEquals: [...died, 'Signalbox.Unclear'], ...aFewTimes },
+  ],
+};
 
 /** All `$.x` paths (not `$$.`) that a state reads, also inside intrinsic functions. */
 const pathsReadBy = (state: State): string[] => {
@@ -117,26 +138,16 @@ describe('asl/pipeline.asl.json', () => {
       expect(state.ResultPath ?? '$').to.equal(contract.resultPath);
     });
 
-    it(`W-08 ${name} retries what is transient and bounds its time`, () => {
+    it(`W-08 ${name} waits out what is not available, retries what may pass, and bounds its time`, () => {
       expect(state.TimeoutSeconds, 'TimeoutSeconds').to.be.within(1, 900);
-      expect(state.Retry).to.have.length(1);
-      const retry = state.Retry![0]!;
-      expect(retry).to.include({ IntervalSeconds: 2, MaxAttempts: 3, BackoffRate: 2 });
-      expect(retry.ErrorEquals).to.include.members([
-        'Lambda.ServiceException',
-        'Lambda.AWSLambdaException',
-        'Lambda.SdkClientException',
-        'Lambda.TooManyRequestsException',
-        'Lambda.Unknown',
-        'States.Timeout',
-        'Sandbox.Timedout',
-        'Signalbox.Transient',
-      ]);
+      const [first, ...others] = retriersOf[contract.function];
+      const starting = name === 'TriggerPipeline' ? waitingForALook : {};
+      expect(state.Retry).to.deep.equal([{ ...first, ...starting }, ...others]);
     });
 
     it(`W-05 ${name} catches everything else`, () => {
       const { turnsBack } = contract;
-      const turning = turnsBack === undefined ? [] : [{ errors: [turnsBack.error], next: turnsBack.to }];
+      const turning = turnsBack === undefined ? [] : [{ errors: turnsBack.errors, next: turnsBack.to }];
       const caught = state.Catch!.map(({ ErrorEquals: errors, Next: next }) => ({ errors, next }));
       expect(caught.slice(0, -1)).to.deep.equal(turning);
       expect(caught.at(-1)!.errors).to.deep.equal(['States.ALL']);
@@ -171,12 +182,9 @@ describe('asl/pipeline.asl.json', () => {
       const ended = ['States.Timeout', 'DynamoDb.ConditionalCheckFailedException'];
       expect(state.Retry).to.deep.equal([
         { ErrorEquals: ended, MaxAttempts: 0 },
-        { ErrorEquals: ['States.TaskFailed'], IntervalSeconds: 2, MaxAttempts: 3, BackoffRate: 2 },
+        { ErrorEquals: ['States.TaskFailed'], ...waitingForALook },
       ]);
-      expect(state.Catch).to.deep.equal([
-        { ErrorEquals: ended, ResultPath: null, Next: state.Next },
-        { ErrorEquals: ['States.ALL'], ResultPath: '$.error', Next: 'AlertError' },
-      ]);
+      expect(state.Catch).to.deep.equal([{ ErrorEquals: ['States.ALL'], ResultPath: null, Next: state.Next }]);
     });
   }
 

@@ -101,10 +101,7 @@ describe('scenarios: jobs', () => {
   it('D-33 a result that cannot be written: the execution says so, and the watchdog ends the run', async () => {
     const { result, evidence } = await play('result-not-written');
     expect(evidence.executions.map(({ outcome }) => outcome)).to.deep.equal(['UNDECIDED']);
-    // While the table takes no transaction the watchdog cannot end it either, and says so.
-    expect(
-      result.alerts.map(({ category }) => category).filter((category) => category !== 'watchdog_degraded'),
-    ).to.deep.equal(['orchestration_error']);
+    expect(result.alerts.map(({ category }) => category)).to.deep.equal(['orchestration_error']);
     expect(result.runs.map(({ status, failureCategory }) => [status, failureCategory])).to.deep.equal([
       ['FAILED', 'PERMANENT'],
     ]);

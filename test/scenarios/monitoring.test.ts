@@ -209,8 +209,8 @@ const cases: readonly Case[] = [
   },
   {
     title: 'a step of it fails for good',
-    faults: [{ target: 'lambda:orchestrator/checkDrift', kind: 'error' }],
-    alerts: ['06:05 monitoring_stopped'],
+    faults: [{ target: 'lambda:orchestrator/checkDrift', kind: 'crash-before' }],
+    alerts: ['06:07 monitoring_stopped'],
     message: /has stopped before its first look.*and not at its end of 2026-03-07T08:00/,
     drifts: 0,
   },

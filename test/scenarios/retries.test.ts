@@ -91,16 +91,17 @@ describe('scenarios: retries', () => {
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
-  it('B-41 an attempt that was begun and lost is closed, alerted once, and its lock is free', async () => {
+  it('B-41 an attempt that was begun and lost is closed, alerted once, and another one follows', async () => {
     const simulation = await play('retry-lost');
     const { result } = simulation;
     expect(runsOf(simulation).map(({ attempt, status }) => [attempt, status])).to.deep.equal([
       [1, 'FAILED'],
+      [3, 'COMPLETED'],
       [2, 'FAILED'],
     ]);
     expect(result.alerts.map(({ category }) => category)).to.deep.equal(['orchestration_error']);
-    expect(result.lifecycle.map(({ eventType }) => eventType)).to.deep.equal(['PIPELINE_FAILED']);
-    expect(result.jobStarts).to.have.length(1);
+    expect(result.lifecycle.map(({ eventType }) => eventType)).to.deep.equal(['PIPELINE_FAILED', 'PIPELINE_COMPLETED']);
+    expect(result.jobStarts.map(({ attempt }) => attempt)).to.deep.equal([1, 3]);
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });

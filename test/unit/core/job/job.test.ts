@@ -2,29 +2,33 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { jobRequest, lockHeldUntil } from '../../../../core/job/job';
+import { LONGEST_OUTAGE_SECONDS } from '../../../../core/outage';
 
 interface State {
-  TimeoutSeconds?: number;
-  Retry?: { MaxAttempts: number; IntervalSeconds: number; BackoffRate: number }[];
+  TimeoutSeconds: number;
+  Retry: { IntervalSeconds: number; BackoffRate: number; MaxDelaySeconds?: number }[];
 }
+
+/** Beyond these attempts a Task waits out an outage. */
+const ATTEMPTS = 4;
 
 describe('lockHeldUntil', () => {
   const { States } = JSON.parse(readFileSync(join(__dirname, '../../../../asl/pipeline.asl.json'), 'utf8')) as {
     States: Record<string, State>;
   };
 
-  /** A Task that times out until its last attempt, with the pauses between. */
+  /** A Task that times out until its last attempt, with the longest pauses between. */
   const longest = (name: string): number => {
-    const { TimeoutSeconds = Infinity, Retry: [retry] = [] } = States[name] ?? {};
-    if (retry === undefined) return TimeoutSeconds;
-    const pauses = Array.from(
-      { length: retry.MaxAttempts },
-      (_, attempt) => retry.IntervalSeconds * retry.BackoffRate ** attempt,
-    );
-    return TimeoutSeconds * (retry.MaxAttempts + 1) + pauses.reduce((sum, pause) => sum + pause, 0);
+    const { TimeoutSeconds, Retry } = States[name]!;
+    const { IntervalSeconds, BackoffRate } = Retry[0]!;
+    const pauses = Array.from({ length: ATTEMPTS - 1 }, (_, attempt) => IntervalSeconds * BackoffRate ** attempt);
+    return TimeoutSeconds * ATTEMPTS + pauses.reduce((sum, pause) => sum + pause, 0);
   };
+  /** It ends when the Task has just been refused again. */
+  const outage = (names: readonly string[]): number =>
+    LONGEST_OUTAGE_SECONDS + Math.max(...names.map((name) => States[name]!.Retry[0]!.MaxDelaySeconds ?? 0));
 
-  it('B-32 D-14 covers the wait and the state machine`s longest way to the next renewal or the release', () => {
+  it('B-32 D-14 covers the wait, an outage and the longest way to the next renewal or the release', () => {
     const afterPoll = [
       'PollRunStatus',
       'CancelJob',
@@ -36,7 +40,7 @@ describe('lockHeldUntil', () => {
     const afterStart = ['TriggerPipeline', 'CheckCompletionSLA', 'LogResult', 'NotifyDownstream', 'ReleaseLock'];
     for (const way of [afterPoll, afterStart, ['TriggerPipeline', 'PollRunStatus']]) {
       const seconds = way.reduce((sum, name) => sum + longest(name), 0);
-      expect(lockHeldUntil(0, 60), way.join(', ')).to.be.greaterThan((60 + seconds) * 1000);
+      expect(lockHeldUntil(0, 60), way.join(', ')).to.be.greaterThan((60 + seconds + outage(way)) * 1000);
     }
   });
 });

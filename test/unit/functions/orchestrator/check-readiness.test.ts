@@ -1,7 +1,7 @@
 /** Whether the data of a run is ready, and how long a run waits for it. */
 import { expect } from 'chai';
 import type { EvaluatedTrait, EvaluationState, RunPlan, TraitPlan } from '../../../../core/execution';
-import { TraitStatus } from '../../../../core/vocabulary';
+import { RunStatus, TraitStatus } from '../../../../core/vocabulary';
 import { neverWoken } from '../../../../core/wake';
 import { ROUND_SECONDS } from '../../../../functions/orchestrator/lock-ttl';
 import { AT, EXECUTION } from '../../../contract/table-examples';
@@ -229,13 +229,46 @@ describe('functions/orchestrator: decisions', () => {
       expect(await check(evaluation)).to.deep.equal(first);
     });
 
+    describe('after a start that an outage has interrupted', () => {
+      const interrupted = { Error: 'Lambda.TooManyRequestsException', Cause: 'Rate Exceeded.' };
+      const again = (passed: EvaluatedTrait[]) => ({
+        ...state({ batches: [], passed, results: [], interrupted }),
+        results: [],
+      });
+
+      it('starts on what still holds, and asks again for what does not', async () => {
+        const passed = [result('a'), result('b')];
+        expect(await check(again(passed))).to.deep.include({ result: 'ready', passed });
+        world.clock.advance(15 * 60_000);
+        const late = await check(again(passed));
+        expect(late.result).to.equal('waiting');
+        expect(late.batches.flat().map(({ type }) => type)).to.deep.equal(['a', 'b', 'extra']);
+        expect(late).not.to.have.property('interrupted');
+      });
+
+      it('goes on with a start that may have come to the engine, whatever holds by now', async () => {
+        const passed = [result('a'), result('b')];
+        const run = (await world.table.runs.get(runId))!;
+        await world.table.runs.transition(run, { to: RunStatus.triggering, at: AT, startToken: runId }, []);
+        world.clock.advance(15 * 60_000);
+        expect(await check(again(passed))).to.deep.include({ result: 'ready', passed, blocking: [] });
+      });
+    });
+
     describe('checkValidationTimeout', () => {
+      /** The wait before the look ended then. */
+      const lookedAt = (until: string) => ({ ...neverWoken, until });
       const timeout = (dueAt: string, results: EvaluatedTrait[]) =>
         world.call('checkValidationTimeout', {
           runId,
           dueAt,
           plan,
-          evaluation: state({ batches: [[trait('a'), trait('extra', false)]], passed: [result('b')], results }),
+          evaluation: state({
+            batches: [[trait('a'), trait('extra', false)]],
+            passed: [result('b')],
+            results,
+            wake: lookedAt(dueAt),
+          }),
         });
 
       it('B-14 times out with the reasons, bounded', async () => {
@@ -254,6 +287,26 @@ describe('functions/orchestrator: decisions', () => {
         expect((await timeout(AT, [result('a'), result('extra', TraitStatus.fail)])).result).to.equal('open');
       });
 
+      it('is open for one more look after one that an outage has interrupted, for as long as outages may last', async () => {
+        const dueAt = '2026-03-07T06:30:00.000Z';
+        const afterMinutes = async (minutes: number) => {
+          world.clock.advance(minutes * 60_000);
+          return (await timeout(dueAt, [result('a', TraitStatus.fail)])).result;
+        };
+        expect(await afterMinutes(30 + 24), 'a look of 24 minutes').to.equal('timed-out');
+        expect(await afterMinutes(4), 'a look of 28 minutes').to.equal('open');
+        expect(await afterMinutes(5 * 60 + 45), 'more than six hours').to.equal('open');
+        expect(await afterMinutes(15), 'a quarter of an hour more').to.equal('timed-out');
+      });
+
+      it('is open for one more look where all was ready before an outage, and has expired in it', async () => {
+        const results = [result('a'), result('extra')];
+        world.clock.advance(12 * 60_000);
+        const answer = await timeout(AT, results);
+        expect(answer.result).to.equal('open');
+        expect((await check(state({ results, passed: [result('b')] }))).result).to.equal('waiting');
+      });
+
       it('D-10 goes by the readiness rule of the run, and by how often it has held', async () => {
         const decided = async (readinessRule: RunPlan['readinessRule'], results: EvaluatedTrait[]) =>
           (
@@ -261,7 +314,12 @@ describe('functions/orchestrator: decisions', () => {
               runId,
               dueAt: AT,
               plan: { ...plan, readinessRule },
-              evaluation: state({ batches: [[trait('a')]], passed: [result('b')], results }),
+              evaluation: state({
+                batches: [[trait('a')]],
+                passed: [result('b')],
+                results,
+                wake: lookedAt(AT),
+              }),
             })
           ).result;
         expect(await decided({ type: 'any-required' }, [result('a', TraitStatus.fail)])).to.equal('open');

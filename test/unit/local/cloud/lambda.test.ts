@@ -128,8 +128,8 @@ describe('embedded Lambda', () => {
     errorName: string | undefined,
     runs: number,
   ][] = [
-    ['crash-before', 'Lambda.Unknown', 0],
-    ['crash-after', 'Lambda.Unknown', 1],
+    ['crash-before', 'Runtime.ExitError', 0],
+    ['crash-after', 'Runtime.ExitError', 1],
     ['timeout', 'Sandbox.Timedout', 1],
     ['throttle', 'Lambda.TooManyRequestsException', 0],
     ['error', 'Lambda.ServiceException', 0],

@@ -1,5 +1,6 @@
 /** The product's own state machine, run to its end with stubbed functions. */
 import { expect } from 'chai';
+import { waitingForALook, waitingOut } from '../../../../core/outage';
 import { evaluatedIn } from '../../../../core/traits/batches';
 import type { FinishedEvaluation } from '../../../../core/traits/readiness';
 import { TaskFailure } from '../../../../local/states/index';
@@ -113,15 +114,62 @@ describe('asl/pipeline.asl.json, executed', () => {
     expect(run.error).to.equal(undefined);
   });
 
-  it('a table that does not answer is asked again; when it never does, the run fails loudly', async () => {
+  /** With dice that always show the middle. */
+  const waitedOut = ({
+    MaxAttempts,
+    IntervalSeconds,
+    BackoffRate,
+    MaxDelaySeconds,
+  }: Record<keyof Omit<typeof waitingOut, 'JitterStrategy'>, number>): number =>
+    Array.from({ length: MaxAttempts }, (_, tries) =>
+      Math.min(IntervalSeconds * BackoffRate ** tries, MaxDelaySeconds),
+    ).reduce((sum, pause) => sum + pause / 2, 0);
+
+  it('a table that does not answer is asked again; when it never does, the job is looked at instead', async () => {
     const unavailable = (): Promise<never> =>
       Promise.reject(new TaskFailure('DynamoDb.InternalServerErrorException', 'no'));
     let tries = 0;
     const mended = await runPipeline({ start: running }, { wait: () => (++tries < 3 ? unavailable() : {}) });
-    expect(mended).to.include({ status: 'SUCCEEDED', seconds: 2 + 4 + 30 });
+    expect(mended).to.include({ status: 'SUCCEEDED', seconds: 1 + 2 + 30 });
     const run = await runPipeline({ start: running }, { wait: unavailable });
-    expect(run).to.include({ status: 'SUCCEEDED', seconds: 2 + 4 + 8 });
-    expect(run.states.slice(-3)).to.deep.equal(['AlertError', 'IsMonitored', 'End']);
+    expect(run).to.include({ status: 'SUCCEEDED', seconds: waitedOut(waitingForALook) });
+    expect(run.states.filter((name) => name === 'PollRunStatus')).to.have.length(1);
+    expect(run.output).to.include({ outcome: 'COMPLETED' });
+  });
+
+  it('a question about a job that nobody answers is asked again at the next look', async () => {
+    let polls = 0;
+    const run = await runPipeline({
+      start: running,
+      check: () =>
+        ++polls <= waitingOut.MaxAttempts + 1
+          ? Promise.reject(new TaskFailure('Lambda.TooManyRequestsException', 'Rate Exceeded.'))
+          : job,
+    });
+    expect(run.output).to.include({ outcome: 'COMPLETED' });
+    const looks = run.states.filter((name) => ['WaitForJob', 'PollRunStatus', 'AlertError'].includes(name));
+    expect(looks).to.deep.equal(['WaitForJob', 'PollRunStatus', 'WaitForJob', 'PollRunStatus']);
+  });
+
+  it('a start that nobody takes has its traits judged again, whatever deadline has passed', async () => {
+    let starts = 0;
+    const run = await runPipeline({
+      resolvePipeline: { ...plan, validationDueAt: '2026-03-07T06:01:00.000Z' },
+      start: () =>
+        ++starts <= waitingForALook.MaxAttempts + 1
+          ? Promise.reject(new TaskFailure('Lambda.TooManyRequestsException', 'Rate Exceeded.'))
+          : job,
+    });
+    expect(run.output).to.include({ outcome: 'COMPLETED' });
+    const [first, again] = run.calls
+      .filter(({ stateName }) => stateName === 'CheckReadiness')
+      .map(({ parameters }) => (parameters as { evaluation: FinishedEvaluation }).evaluation);
+    expect(first).not.to.have.property('interrupted');
+    expect(again).to.deep.include({
+      results: [],
+      interrupted: { Error: 'Lambda.TooManyRequestsException', Cause: 'Rate Exceeded.' },
+    });
+    expect(run.states).not.to.include('CheckValidationTimeout');
   });
 
   it('a deadline that passes while it waits is noticed in the round after', async () => {
@@ -155,11 +203,11 @@ describe('asl/pipeline.asl.json, executed', () => {
     );
   });
 
-  it('W-05 a ReleaseLock that keeps failing is retried after 2, 4 and 8 s, then ends through AlertError', async () => {
+  it('W-05 a ReleaseLock that keeps failing is asked again for hours, then ends through AlertError', async () => {
     const run = await runPipeline({
       releaseLock: () => Promise.reject(new TaskFailure('Signalbox.Transient', 'throttled')),
     });
-    expect(run).to.include({ status: 'SUCCEEDED', seconds: 14 });
+    expect(run).to.include({ status: 'SUCCEEDED', seconds: waitedOut(waitingOut) });
     expect(run.states.slice(-4)).to.deep.equal(['ReleaseLock', 'AlertError', 'IsMonitored', 'End']);
     expect(run.output).to.include({ outcome: 'FAILED', message: 'recorded' });
     const alert = run.calls.find(({ stateName }) => stateName === 'AlertError')!.parameters as {

@@ -1,0 +1,31 @@
+/**
+ * Tells an outage of an engine from one of the table. The state machine waits for the table, for hours if need be; an
+ * engine that gives no clear answer is asked a few times, and then its run is closed, so that a person may look.
+ */
+import type { TriggerInput } from '../../asl/contract';
+import { TransientError, UnclearError } from '../../core/errors';
+import type { JobEngine } from '../../core/ports/engine';
+
+type Engine = JobEngine<TriggerInput['trigger']>;
+
+const asked = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await question;
+  } catch (error) {
+    throw error instanceof TransientError ? new UnclearError(error.message, { cause: error }) : error;
+  }
+};
+
+export const unclearUnlessAnswered =
+  (engineOf: (type: string) => Engine) =>
+  (type: string): Engine => {
+    const engine = engineOf(type);
+    // The jobs of a fan-out are items of the table.
+    if (type === 'fan-out') return engine;
+    return {
+      ...engine,
+      start: (...question) => asked(engine.start(...question)),
+      find: (...question) => asked(engine.find(...question)),
+      cancel: (...question) => asked(engine.cancel(...question)),
+    };
+  };

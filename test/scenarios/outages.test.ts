@@ -1,0 +1,141 @@
+/**
+ * Outages of 16 seconds to six hours, of every function and of every service that the state machine or the router
+ * calls. When an outage begins, each pipeline is in another phase; all of them wait, and every job starts once.
+ */
+import { expect } from 'chai';
+import { OUTAGE_EVENTS } from '../../core/outage';
+import { type Simulation, simulate } from '../../local/simulate/simulate';
+import { batch, inlineScenario } from '../simulation/inline';
+import { acted, alertsOf, at, type Fields, marker, startsOf } from './orders';
+import { SEED } from './play';
+
+const BEGINS = Date.parse('2026-03-07T06:00:00Z');
+const second = (offset: number): string => new Date(BEGINS + offset * 1000).toISOString();
+
+const trigger = {
+  type: 'http',
+  url: 'https://jobs.local/job',
+  statusUrl: 'https://jobs.local/status/${runId}',
+  poll: { initialDelay: '1m', interval: '1m' },
+};
+
+interface Phase {
+  /** Seconds from the beginning of the outage. */
+  markerAt: number;
+  /** The first look that finds the data ready is the first one from here on. Default: every look. */
+  readyAt?: number;
+  /** Default: a minute. */
+  jobSeconds?: number;
+}
+
+/** Each does its step within the shortest outage. The first look at late data is a minute after the MARKER. */
+const phases: Readonly<Record<string, Phase>> = {
+  'before-the-start': { markerAt: 2 },
+  'at-the-evaluation': { markerAt: -57, readyAt: 0 },
+  'waiting-for-data': { markerAt: -57, readyAt: 60 },
+  'at-the-trigger': { markerAt: -56, readyAt: -1 },
+  polling: { markerAt: -55, jobSeconds: 600 },
+  'at-the-end': { markerAt: -55, jobSeconds: 58 },
+};
+const names = Object.keys(phases);
+const DEPENDANT = 'after-the-end';
+
+const lateUntil = (pipeline: string, { readyAt }: Phase): readonly Fields[] =>
+  readyAt === undefined
+    ? []
+    : [
+        { match: { pipeline }, status: 'FAIL', reason: 'late' },
+        { match: { pipeline }, from: second(readyAt), status: 'PASS' },
+      ];
+
+const during = (target: string, kind: string, seconds: number): Promise<Simulation> =>
+  simulate(
+    inlineScenario({
+      start: second(-300),
+      until: second(seconds + 2 * 3600),
+      archetypes: [batch],
+      pipelines: [
+        ...names.map((name) => ({ name, archetype: 'batch', trigger })),
+        { name: DEPENDANT, archetype: 'batch', trigger, upstream: ['at-the-end'] },
+      ],
+      evaluators: { 'check-freshness': names.flatMap((name) => lateUntil(name, phases[name]!)) },
+      jobs: names.map((pipeline) => ({
+        match: { pipeline },
+        duration: `${phases[pipeline]!.jobSeconds ?? 60}s`,
+      })),
+      events: names.map((pipeline) => ({
+        at: second(phases[pipeline]!.markerAt),
+        marker: { pipeline, date: '2026-03-07' },
+      })),
+      faults: [{ target, kind, from: second(0), until: second(seconds) }],
+    }),
+    { seed: SEED },
+  );
+
+const OUTAGES: Readonly<Record<string, number>> = {
+  '16 s': 16,
+  '30 s': 30,
+  '90 s': 90,
+  '10 min': 600,
+  '6 h': 21_600,
+};
+
+const targets = [
+  'lambda:stream-router',
+  'lambda:orchestrator',
+  'lambda:evaluator',
+  'lambda:trigger',
+  'lambda:run-checker',
+  'lambda:watchdog',
+  'state:WaitForTraits',
+  'state:WaitForJob',
+  'states:StartExecution',
+  'states',
+  'dynamodb',
+];
+
+/** Such runs have some hundred events of their own. */
+const MOST_EVENTS = OUTAGE_EVENTS + 500;
+
+describe('outages', () => {
+  for (const target of targets)
+    for (const kind of ['throttle', 'error'])
+      for (const [length, seconds] of Object.entries(OUTAGES))
+        it(`${target} has ${kind} for ${length}: every run waits, and starts its job once`, async () => {
+          const { result } = await during(target, kind, seconds);
+          expect(Math.max(...result.executions.map(({ historyEvents }) => historyEvents))).to.be.below(MOST_EVENTS);
+          expect(result.violations).to.deep.equal([]);
+          expect(
+            result.runLogs.map(({ pipeline, status, attempts }) => `${pipeline} ${status} ${attempts}`).sort(),
+          ).to.deep.equal([...names, DEPENDANT].map((name) => `${name} COMPLETED 1`).sort());
+          expect(result.jobStarts.map(({ pipeline }) => pipeline).sort()).to.deep.equal([...names, DEPENDANT].sort());
+        });
+
+  it('what fails for an outage before its job could be started is handed over: nobody writes the MARKER again', async () => {
+    const simulation = await acted({
+      events: [at('06:00', marker())],
+      faults: [{ target: 'lambda:trigger', kind: 'crash-before', count: 4 }],
+    });
+    expect(simulation.result.violations).to.deep.equal([]);
+    expect(simulation.result.runs.map(({ attempt, status }) => `${attempt} ${status}`)).to.deep.equal([
+      '1 FAILED',
+      '2 COMPLETED',
+    ]);
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 2']);
+    expect(alertsOf(simulation)).to.deep.equal(['orchestration_error']);
+  });
+
+  it('what outlasts the state machine is handed over as well, and starts its job once', async () => {
+    const simulation = await acted({
+      until: '2026-03-08T12:00:00Z',
+      events: [at('06:00', marker())],
+      faults: [{ target: 'lambda:orchestrator/checkReadiness', kind: 'throttle', until: '2026-03-07T22:00:00Z' }],
+    });
+    expect(simulation.result.violations).to.deep.equal([]);
+    expect(simulation.result.runs.map(({ attempt, status }) => `${attempt} ${status}`)).to.deep.equal([
+      '1 FAILED',
+      '2 COMPLETED',
+    ]);
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 2']);
+  });
+});

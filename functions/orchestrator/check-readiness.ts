@@ -185,7 +185,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const judgement = withUpstreams(byTraits, upstreams, nowMs);
   const { blocking, tolerated, results, streak } = judgement;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
-  const taken = ready && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
+  const taken = judgement.ready && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
   if (taken !== 'acquired') return lockedOut(input, { judgement, round, nowMs, holder: taken.holder }, ports);
 
   if (judgement.ready) {

@@ -18,7 +18,9 @@ describe('the limits of AWS and of its provider', () => {
 
   it('hold for hundreds of ARNs, which go to managed policies', async () => {
     const many = (arn: string, count: number): string[] =>
-      Array.from({ length: count }, (_, index) => arn.replace(/orders|00abcdefgh|2AXXXXXXGAPLF/, (name) => `${name}${index}`));
+      Array.from({ length: count }, (_, index) =>
+        arn.replace(/orders|00abcdefgh|2AXXXXXXGAPLF/, (name) => `${name}${index}`),
+      );
     const values = stackWith(ENGINE_TYPES);
     const larger = Object.fromEntries(
       Object.entries(values)

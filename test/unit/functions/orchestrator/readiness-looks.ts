@@ -1,0 +1,36 @@
+/** Traits, their results and looks at them, as the tests of readiness put them together. */
+import type { EvaluatedTrait, EvaluationState, TraitPlan } from '../../../../core/execution';
+import { TraitStatus } from '../../../../core/vocabulary';
+import { neverWoken } from '../../../../core/wake';
+
+export const trait = (type: string, required = true): TraitPlan => ({
+  type,
+  required,
+  evaluator: 'check',
+  config: {},
+  ttlSeconds: 600,
+  timeoutSeconds: 30,
+});
+export const result = (
+  type: string,
+  status: TraitStatus = TraitStatus.pass,
+  expiresAt = '2026-03-07T06:10:00.000Z',
+): EvaluatedTrait => ({
+  type,
+  status,
+  reason: status === TraitStatus.pass ? '' : 'late',
+  failureCategory: '',
+  expiresAt,
+});
+export const state = ({ results, ...fields }: Partial<EvaluationState> & { results: EvaluatedTrait[] }) => ({
+  result: 'waiting' as const,
+  batches: [[trait('a'), trait('b')]],
+  passed: [],
+  blocking: [],
+  round: 0,
+  streak: 0,
+  waitSeconds: 0,
+  wake: neverWoken,
+  ...fields,
+  results: [results],
+});

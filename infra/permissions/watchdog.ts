@@ -58,6 +58,12 @@ export const watchdogGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['PIPELINE#*'],
   },
+  {
+    why: 'close runs on what their upstreams have made',
+    actions: ['dynamodb:ConditionCheckItem'],
+    on: ['table'],
+    keys: ['PIPELINE#*'],
+  },
   ...publish,
   ...setTimers,
   ...keepLostInvocations,

@@ -57,6 +57,7 @@ describe('permissions', () => {
     ['watchdog', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'WATCHDOG']],
     ['watchdog', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
     ['watchdog', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'RUN#*']],
+    ['watchdog', 'ConditionCheckItem', ['PIPELINE#*']],
   ];
 
   for (const [name, action, keys] of partitions) {

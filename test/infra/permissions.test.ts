@@ -57,6 +57,7 @@ const expectedActions: OfFunctions<string[]> = {
     ...OWN,
     ...PUBLISHES,
     ...SETS_TIMERS,
+    'dynamodb:ConditionCheckItem',
     'dynamodb:DeleteItem',
     'dynamodb:GetItem',
     'dynamodb:PutItem',

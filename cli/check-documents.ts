@@ -3,7 +3,7 @@ import type { ConfigKind } from '../adapters/table/keys';
 import {
   type ArchetypeConfig,
   type CalendarConfig,
-  checkReferences,
+  checkRegistration,
   checkTaken,
   describeProblem,
   type Parsed,
@@ -177,7 +177,7 @@ export const checkTogether = async (checked: Checked, surroundings: Surroundings
     };
     const isKnownToBeBroken = ({ path: [field, index] }: Problem): boolean =>
       field === 'upstream' && checked.brokenPipelines.has(config.upstream[index as number]?.pipeline ?? '');
-    return checkReferences(config, references)
+    return checkRegistration(config, references)
       .filter((problem) => !isKnownToBeBroken(problem))
       .map((problem) => placed(document, problem));
   });

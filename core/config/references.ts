@@ -1,5 +1,4 @@
 /** What one document can only be judged on together with others, or with the stack it is registered at. */
-import { readChunkList } from '../chunks/list';
 import { lifecycles } from '../lifecycle';
 import { BUILTIN_NAMES, BUILTIN_PREFIX } from '../traits/builtin-names';
 import { parseBuiltinConfig } from '../traits/builtins';
@@ -11,10 +10,9 @@ import { didYouMean, oneOfThese } from './choices';
 import { mergeTraits } from './merge';
 import { checkMonitored } from './monitored';
 import { neverRuns, OPEN_DATE_TEXT } from './open-dates';
-import { parsePipeline } from './parse';
 import type { PipelineConfig } from './pipeline';
 import { checkPlan } from './plan-bounds';
-import { describeValue, type Parsed, type Problem } from './problem';
+import { describeValue, type Problem } from './problem';
 import { checkUpstream, type Upstream } from './upstream';
 
 export interface References {
@@ -41,21 +39,6 @@ const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References
       found: describeValue(trigger.type),
       expected: `an engine that is enabled on this stack: ${enabledEngines.join(', ') || 'none is'}`,
       remedy: "Enable the engine in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
-    },
-  ];
-};
-
-const checkChunks = ({ trigger }: PipelineConfig): Problem[] => {
-  if (trigger.type !== 'fan-out' || trigger.chunks === undefined) return [];
-  const read = readChunkList(trigger.chunks);
-  if (!('problem' in read)) return [];
-  return [
-    {
-      path: ['trigger', 'chunks'],
-      atKey: false,
-      found: describeValue(trigger.chunks),
-      expected: `a list of chunks; ${read.problem}`,
-      remedy: 'Correct the list.',
     },
   ];
 };
@@ -260,17 +243,8 @@ export const checkReferences = (pipeline: PipelineConfig, references: References
     ...checkSchemes(pipeline, references),
     ...checkSecrets(pipeline, references),
     ...checkMoves(pipeline),
-    ...checkChunks(pipeline),
     ...checkTaken(pipeline, references),
   ];
   if (references.pipelines !== undefined) problems.push(...checkUpstream(pipeline, references.pipelines));
   return problems;
-};
-
-/** The pipeline, judged by itself and in its surroundings: what registration asks for. */
-export const parsePipelineAmong = (document: unknown, references: References): Parsed<PipelineConfig> => {
-  const parsed = parsePipeline(document);
-  if (!parsed.ok) return parsed;
-  const problems = checkReferences(parsed.value, references);
-  return problems.length === 0 ? parsed : { ok: false, problems };
 };

@@ -1,6 +1,5 @@
 /** What starts the job, by engine. */
 import * as z from 'zod/mini';
-import { isZonedInstant } from '../time/date';
 import { answerPathsIn, awsServiceNames, mentions } from '../trigger/aws-services';
 import { placeholdersIn } from '../trigger/templates';
 import { anyMapping, duration, flag, listOf, mapping, name, numberBetween, oneOf, text, wholeNumber } from './fields';
@@ -117,16 +116,6 @@ const databricks = mapping({
   ...polled,
 });
 
-const LOGICAL_DATE_TEXT =
-  'an instant with a zone, "${date}T00:00:00Z", in which ${date} and ${hour} may stand, or null for none';
-const logicalDate = z.nullable(
-  z.string({ error: LOGICAL_DATE_TEXT }).check(
-    z.refine((value) => isZonedInstant(value.replaceAll('${date}', '2026-03-07').replaceAll('${hour}', '00')), {
-      error: LOGICAL_DATE_TEXT,
-    }),
-  ),
-);
-
 const airflow = mapping({
   type: z.literal('airflow'),
   url: baseUrl,
@@ -134,7 +123,8 @@ const airflow = mapping({
   apiVersion: z._default(oneOf(['v2', 'v1']), 'v2'),
   dagId: id,
   conf: z._default(anyMapping, {}),
-  logicalDate: z.optional(logicalDate),
+  /** Which texts are instants is judged with the references. */
+  logicalDate: z.optional(z.nullable(id)),
   tokenSecret,
   ...polled,
 });

@@ -7,7 +7,7 @@ import { actualFrom } from '../../adapters/table/actual-store';
 import { markerFrom, sensorFrom } from '../../adapters/table/incoming-items';
 import {
   type ArchetypeConfig,
-  checkReferences,
+  checkRegistration,
   describeProblem,
   parseArchetype,
   parseCalendar,
@@ -66,7 +66,7 @@ describe('docs: examples', () => {
       const parsed = value.kind === 'pipeline' ? parsePipeline(value) : undefined;
       if (parsed?.ok !== true) continue;
       problems.push(
-        ...checkReferences(parsed.value, { archetypes, enabledEngines: ENGINE_TYPES }).map(
+        ...checkRegistration(parsed.value, { archetypes, enabledEngines: ENGINE_TYPES }).map(
           (problem) => `${place}: ${describeProblem(problem)}`,
         ),
       );

@@ -58,9 +58,9 @@ describe('airflowEngine', () => {
       state: 'failed',
       category: 'PERMANENT',
       message:
-        'Airflow refused the start with HTTP 409, and there is no run signalbox__run-1: another run of DAG orders has ' +
-        'the logical date 2026-03-07T00:00:00Z, which Airflow allows once; set logicalDate to another instant, or to ' +
-        'null for none: exists',
+        'Airflow refused the start with HTTP 409, and there is no run signalbox__run-1: another run of DAG orders ' +
+        'has the logical date 2026-03-07T00:00:00Z, which Airflow allows once; set logicalDate to another instant, ' +
+        'or to null for none: exists',
     });
   });
 

@@ -78,7 +78,7 @@ describe('engines whose triggers refer to secrets', () => {
   }
 
   for (const status of [401, 403])
-    it(`an access token of Airflow that is refused with ${status} is renewed once, from user and password`, async () => {
+    it(`an access token that Airflow refuses with ${status} is renewed once, from user and password`, async () => {
       let issued = 0;
       const server = serving(({ url, headers }) => {
         if (url.endsWith('/auth/token')) {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readChunkList } from '../../../../core/chunks/list';
-import { checkReferences, parsePipeline } from '../../../../core/config';
+import { checkRegistration, parsePipeline } from '../../../../core/config';
 import { pipelineDocument } from '../documents';
 
 describe('lists of chunks', () => {
@@ -83,7 +83,7 @@ describe('lists of chunks', () => {
     );
     if (!parsed.ok) throw new Error('the list is judged with the references');
     expect(
-      checkReferences(parsed.value, { enabledEngines: ['fan-out'] }).map(({ path, expected }) => [
+      checkRegistration(parsed.value, { enabledEngines: ['fan-out'] }).map(({ path, expected }) => [
         path.join('.'),
         expected,
       ]),

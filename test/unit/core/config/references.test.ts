@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { checkReferences, describeProblem, type References } from '../../../../core/config';
+import { checkRegistration, describeProblem, type References } from '../../../../core/config';
 import { pattern } from '../../pattern';
 import { archetypeOf, pipelineOf } from '../documents';
 
@@ -19,7 +19,7 @@ const databricks = {
   tokenSecret: 'databricks#token',
 };
 const complaints = (fields: Record<string, unknown>, references: Partial<References> = {}): string[] =>
-  checkReferences(pipelineOf(fields), { ...surroundings, ...references }).map(describeProblem);
+  checkRegistration(pipelineOf(fields), { ...surroundings, ...references }).map(describeProblem);
 
 describe('core/config references', () => {
   it('finds nothing wrong with a good pipeline', () => {
@@ -52,6 +52,14 @@ describe('core/config references', () => {
       what: 'an engine that is not enabled',
       fields: { trigger: { type: 'lambda', functionName: 'f' } },
       says: /^trigger\.type: found `"lambda"`; expected an engine that is enabled on this stack: http/,
+    },
+    {
+      what: 'a logical date without a zone',
+      fields: {
+        trigger: { type: 'airflow', url: 'https://x/', dagId: 'd', tokenSecret: 's', logicalDate: '${date}T00:00' },
+      },
+      references: { enabledEngines: ['airflow'] },
+      says: /^trigger\.logicalDate: found `"\$\{date\}T00:00"`; expected an instant with a zone/,
     },
     {
       what: 'a secret that the stack does not allow',
@@ -153,6 +161,6 @@ describe('core/config references', () => {
   });
 
   it('does not check what it is not told about', () => {
-    expect(checkReferences(pipelineOf({ archetype: 'elsewhere' }), { enabledEngines: ['http'] })).to.deep.equal([]);
+    expect(checkRegistration(pipelineOf({ archetype: 'elsewhere' }), { enabledEngines: ['http'] })).to.deep.equal([]);
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Places in a state that only so many subjects of a group may have. What is reported to be so takes a place all the
- * same; a subject that has gone past its lifecycle gives its own back to the next one that finds the group full.
+ * same, while the group's item can hold it; a subject that has gone past its lifecycle gives its own back to the next
+ * one that finds the group full.
  */
 import { CorruptItemError } from '../../core/errors';
 import type { Lifecycle } from '../../core/lifecycle/definition';
@@ -32,6 +33,12 @@ const enterLimited = (key: Update['key'], self: Set<string>, limit: number): Upd
   expression: 'attribute_not_exists(occupants) OR size(occupants) < :limit OR contains(occupants, :id)',
   values: { ':self': self, ':limit': limit, ':id': [...self][0] },
 });
+
+/** An item of DynamoDB holds 400 KB; what is beside the occupants has the rest. */
+const MAX_OCCUPANTS_BYTES = 350_000;
+
+const hasRoomFor = (occupants: readonly string[]): boolean =>
+  occupants.reduce((bytes, id) => bytes + Buffer.byteLength(id), 0) < MAX_OCCUPANTS_BYTES;
 
 /** Of a full group; each is a read, and a part of the transaction when it has gone. */
 const MOST_LOOKED_AT = 50;
@@ -70,9 +77,10 @@ export const takePlace = async (
 ): Promise<GroupChange | Moved> => {
   const key = keys.subjectGroup(lifecycle.name, subject.group);
   const self = new Set([subject.id]);
-  if (isReport)
+  const occupants = occupantsOf(group);
+  if (isReport && (occupants.includes(subject.id) || hasRoomFor(occupants)))
     return { parts: [{ update: { key, update: 'ADD occupants :self', values: { ':self': self } } }], displaced: null };
-  const [limit, occupants] = [limitOf(rule, group), occupantsOf(group)];
+  const limit = isReport ? occupants.length : limitOf(rule, group);
   if (occupants.length < limit || occupants.includes(subject.id))
     return { parts: [{ update: enterLimited(key, self, limit) }], displaced: null };
   const gone = await findGone(lifecycle, rule.state, occupants, get);

@@ -22,11 +22,14 @@ export interface JobReport {
   error?: string;
 }
 
+/** `group_full`: so many are in the state that the job's group cannot hold another one. */
+export type ReportRefusal = 'stale_or_invalid_transition' | 'group_full';
+
 export interface JobReportAnswer {
   statusCode: 200;
   body: {
     success: true;
-    data: { job_id: string; status: string; updated: boolean; reason?: 'stale_or_invalid_transition' };
+    data: { job_id: string; status: string; updated: boolean; reason?: ReportRefusal };
     environment: string;
   };
 }
@@ -94,10 +97,10 @@ export const readJobReport = (event: unknown): JobReport => {
   return { jobId, status, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) };
 };
 
-/** A report that came too late or does not fit is answered, not failed: repeating it would never help. */
+/** A report that is refused is answered, not failed: repeating it would not help. `reason`: null where it was taken. */
 export const answerTo = (
   { jobId, status }: Pick<JobReport, 'jobId' | 'status'>,
-  updated: boolean,
+  reason: ReportRefusal | null,
   environment: string,
 ): JobReportAnswer => ({
   statusCode: 200,
@@ -106,8 +109,8 @@ export const answerTo = (
     data: {
       job_id: jobId,
       status: jobLifecycle.states[status],
-      updated,
-      ...(updated ? {} : { reason: 'stale_or_invalid_transition' as const }),
+      updated: reason === null,
+      ...(reason === null ? {} : { reason }),
     },
     environment,
   },

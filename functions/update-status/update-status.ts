@@ -49,7 +49,12 @@ export const updateStatus = async (event: unknown, ports: UpdateStatusPorts): Pr
   if (moved.result === 'moved' && TERMINATED.includes(report.status))
     metrics.count(workflowMetricNames.jobsTerminated, 1, dimensions);
   const fields = { jobId: report.jobId, status: report.status, traceId: report.traceId };
-  if (moved.result === 'refused') log.warn('report refused', { ...fields, because: moved.refusal.because });
-  else log.info('report recorded', { ...fields, result: moved.result });
-  return answerTo(report, updated, environment);
+  if (moved.result !== 'refused') {
+    log.info('report recorded', { ...fields, result: moved.result });
+    return answerTo(report, null, environment);
+  }
+  const { because } = moved.refusal;
+  const group = because === 'limit' ? { group: moved.refusal.subject.group, places: moved.refusal.limit } : {};
+  log.warn('report refused', { ...fields, because, ...group });
+  return answerTo(report, because === 'limit' ? 'group_full' : 'stale_or_invalid_transition', environment);
 };

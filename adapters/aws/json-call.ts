@@ -2,10 +2,12 @@
  * One call of an AWS service by name: a POST in AWS's JSON protocol, signed and sent by the SDK's own parts. Region,
  * credentials, connection and endpoint are those of the DynamoDB client, which every function carries anyway.
  */
+
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { HttpRequest } from '@smithy/core/protocols';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { TransientError } from '../../core/errors';
+import { readJson } from '../../core/json';
 import type { Clock } from '../../core/ports/clock';
 import type { AwsService } from '../../core/trigger/aws-services';
 import type { AwsConfig } from '../runtime';
@@ -38,7 +40,7 @@ const readBody = async (stream: unknown): Promise<string> => {
 
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return undefined;
   }

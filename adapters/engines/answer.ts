@@ -2,7 +2,9 @@
  * What a job says about itself in JSON, over HTTP or as a Lambda's result: `{status, id, message, failureCategory}`,
  * all optional.
  */
+
 import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
+import { readJson } from '../../core/json';
 import type { JobOutcome } from '../../core/ports/engine';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
@@ -39,7 +41,7 @@ const readOutcome = (fields: Record<string, unknown>): JobOutcome | null => {
 export const readJobAnswer = (body: string): JobAnswer => {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(body);
+    parsed = readJson(body);
   } catch {
     return { outcome: null, jobId: null };
   }

@@ -1,7 +1,9 @@
 /** How AWS refuses, by the type of its answer and never by its text; shared by the engines that are AWS services. */
+
 import { PermissionError, TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/job/failure';
 import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
+import { nestsTooDeep } from '../../core/json';
 import type { JobOutcome } from '../../core/ports/engine';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
@@ -68,6 +70,12 @@ export const readStartError = (subject: string, error: unknown, notNow: readonly
   return failed(categoryOfHttpStatus(status!) ?? FailureCategory.permanent, text);
 };
 
+/** What the SDK has read; it does not look at what it gets. */
+export const readable = <Answer>(subject: string, answer: Answer): Answer => {
+  if (nestsTooDeep(answer)) throw unclear(subject, 'the answer nests too deep to be read');
+  return answer;
+};
+
 /** The answer to a question, or `absent` for the named refusals; every other failure says nothing about the job. */
 export const asked = async <Answer>(
   subject: string,
@@ -75,8 +83,9 @@ export const asked = async <Answer>(
   absent: readonly string[],
 ): Promise<Answer | 'absent'> => {
   try {
-    return await question;
+    return readable(subject, await question);
   } catch (error) {
+    if (error instanceof TransientError) throw error;
     const { name, status, text } = refusalOf(subject, error);
     if (status !== undefined && absent.includes(name)) return 'absent';
     throw new TransientError(text);

@@ -21,6 +21,7 @@ import {
   consoleLink,
   failed,
   inItsWords,
+  readable,
   readStartError,
   startOptions,
   unclear,
@@ -84,7 +85,8 @@ const searchRuns = (
       });
       const answer = await asked(subject, client.send(command), UNKNOWN);
       if (answer === 'absent') return nothingThere(subject, from);
-      if (answer.jobRuns === undefined) throw unclear(subject, 'the answer to the search has no list of job runs');
+      if (answer.jobRuns?.every(({ id }) => id !== undefined) !== true)
+        throw unclear(subject, 'the answer to the search has no list of job runs');
       return { items: answer.jobRuns, next: answer.nextToken };
     },
     isOurs: ({ name }) => name === request.token,
@@ -134,7 +136,7 @@ export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrS
         jobDriver: jobDriver as unknown as JobDriver,
       });
       try {
-        const { jobRunId } = await starter.send(command, startOptions);
+        const { jobRunId } = readable(subjectOf(trigger), await starter.send(command, startOptions));
         if (jobRunId === undefined) throw unclear(subjectOf(trigger), 'the answer to the start names no job run');
         return await startedJob(jobRunId, { state: 'running' });
       } catch (error) {

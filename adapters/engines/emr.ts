@@ -21,6 +21,7 @@ import {
   consoleLink,
   failed,
   inItsWords,
+  readable,
   readStartError,
   startOptions,
   unclear,
@@ -101,7 +102,8 @@ const searchSteps = (
       });
       const answer = await asked(subject, client.send(command), UNKNOWN);
       if (answer === 'absent') return nothingThere(subject, from);
-      if (answer.Steps === undefined) throw unclear(subject, 'the answer to the search has no list of steps');
+      if (answer.Steps?.every(({ Id }) => Id !== undefined) !== true)
+        throw unclear(subject, 'the answer to the search has no list of steps');
       return { items: answer.Steps, next: answer.Marker };
     },
     isOurs: ({ Name }) => Name === stepName(trigger.step.name, request.token),
@@ -137,10 +139,8 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
     async start(trigger, { token }) {
       const step = stepOf(trigger, token);
       try {
-        const { StepIds } = await starter.send(
-          new AddJobFlowStepsCommand({ JobFlowId: trigger.clusterId, Steps: [step] }),
-          startOptions,
-        );
+        const command = new AddJobFlowStepsCommand({ JobFlowId: trigger.clusterId, Steps: [step] });
+        const { StepIds } = readable(subjectOf(trigger), await starter.send(command, startOptions));
         if (StepIds?.[0] === undefined) throw unclear(subjectOf(trigger), 'the answer to the start names no step');
         return await startedJob(trigger, StepIds[0], { state: 'running' });
       } catch (error) {

@@ -7,9 +7,11 @@
  * A start that died is found by its FANOUT item, or goes on from wherever it was: nothing is handed out before every
  * chunk is registered.
  */
+
 import { type ChunkRun, type FanOut, type NewChunk, OverduePolicy } from '../../core/chunks/chunk';
 import { type FanOutTrigger, freePlaces, outcomeOf, REDELIVERY_SECONDS } from '../../core/chunks/fan-out';
 import { readChunkList } from '../../core/chunks/list';
+import { readJson } from '../../core/json';
 import type { JobEngine, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
 import type { AwsConfig } from '../runtime';
@@ -26,7 +28,7 @@ const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 /** `{"chunks": […]}`, or the list alone. */
 const listIn = (body: string): unknown => {
   try {
-    const answer = JSON.parse(body) as unknown;
+    const answer = readJson(body);
     return typeof answer === 'object' && answer !== null && 'chunks' in answer ? answer.chunks : answer;
   } catch {
     return undefined;

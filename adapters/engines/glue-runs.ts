@@ -39,7 +39,8 @@ const searchRuns = (
       });
       const answer = await asked(subject, client.send(command), UNKNOWN);
       if (answer === 'absent') return nothingThere(subject, from);
-      if (answer.JobRuns === undefined) throw unclear(subject, 'the answer to the search has no list of runs');
+      if (answer.JobRuns?.every(({ Id }) => Id !== undefined) !== true)
+        throw unclear(subject, 'the answer to the search has no list of runs');
       return { items: answer.JobRuns, next: answer.NextToken };
     },
     isOurs: (run) => run.Arguments?.[GLUE_TOKEN_ARGUMENT] === request.token && attemptOf(run) >= least,

@@ -21,6 +21,7 @@ import {
   consoleLink,
   failed,
   inItsWords,
+  readable,
   readStartError,
   startOptions,
   unclear,
@@ -115,7 +116,7 @@ export const glueEngine = ({ aws, clock }: { aws: AwsConfig; clock: Pick<Clock, 
         Arguments: { ...Object.fromEntries(given), [GLUE_TOKEN_ARGUMENT]: token },
       });
       try {
-        const { JobRunId } = await starter.send(command, startOptions);
+        const { JobRunId } = readable(subjectOf(trigger.jobName), await starter.send(command, startOptions));
         if (JobRunId === undefined) throw unclear(subjectOf(trigger.jobName), 'the answer to the start names no run');
         return await startedJob(trigger, JobRunId, { state: 'running' });
       } catch (error) {

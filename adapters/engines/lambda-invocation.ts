@@ -1,8 +1,10 @@
 /** Invocations of Lambda functions outside the stack, and what their answers and refusals mean for whoever asked. */
+
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { PermissionError, TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/job/failure';
 import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
+import { readJson } from '../../core/json';
 import type { JobOutcome } from '../../core/ports/engine';
 import { printable } from '../../core/text';
 import { FailureCategory } from '../../core/vocabulary';
@@ -33,7 +35,7 @@ export const failed = (category: FailureCategory, message: string): Failed => ({
 const readFunctionError = (functionName: string, body: string): Failed => {
   const { errorType, errorMessage } = ((): { errorType?: unknown; errorMessage?: unknown } => {
     try {
-      return (JSON.parse(body) ?? {}) as { errorType?: unknown; errorMessage?: unknown };
+      return (readJson(body) ?? {}) as { errorType?: unknown; errorMessage?: unknown };
     } catch {
       return { errorMessage: body };
     }

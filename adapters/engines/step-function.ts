@@ -18,6 +18,7 @@ import {
   consoleLink,
   failed,
   inItsWords,
+  readable,
   readStartError,
   startOptions,
   unclear,
@@ -108,10 +109,12 @@ export const stepFunctionEngine = ({ aws }: { aws: AwsConfig }): JobEngine<StepF
       const { stateMachineArn, input } = trigger;
       const subject = `state machine ${stateMachineArn}`;
       try {
-        const answer = await starter.send(
-          new StartExecutionCommand({ stateMachineArn, name: request.token, input: JSON.stringify(input) }),
-          startOptions,
-        );
+        const command = new StartExecutionCommand({
+          stateMachineArn,
+          name: request.token,
+          input: JSON.stringify(input),
+        });
+        const answer = readable(subject, await starter.send(command, startOptions));
         if (answer.executionArn === undefined) throw unclear(subject, 'the answer to the start names no execution');
         if (!answer.executionArn.includes(':express:')) return startedJob(answer.executionArn, { state: 'running' });
         const outcome = failed(

@@ -2,9 +2,11 @@
  * What the engines behind a JSON API over HTTP have in common: one call, and what its answer means for a start and for
  * a question.
  */
+
 import { TransientError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/job/failure';
 import { MAX_JOB_MESSAGE_BYTES } from '../../core/job/job';
+import { readJson } from '../../core/json';
 import type { JobOutcome } from '../../core/ports/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../core/ports/http';
 import { printable } from '../../core/text';
@@ -30,7 +32,7 @@ export const fieldsOf = (value: unknown): Fields | undefined =>
 export const bodyOf = ({ body, truncated }: Answered): Fields | undefined => {
   if (truncated) return undefined;
   try {
-    return fieldsOf(JSON.parse(body));
+    return fieldsOf(readJson(body));
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { categoryOfHttpStatus } from '../../core/job/failure';
+import { readJson } from '../../core/json';
 import type { Evaluate, TraitQuestion } from '../../core/ports/evaluator';
 import type { HttpClient, HttpResult } from '../../core/ports/http';
 import { printable } from '../../core/text';
@@ -56,7 +57,7 @@ const judgeBody = (body: string, truncated: boolean): Verdict => {
     return error(FailureCategory.permanent, `the evaluator's answer is larger than ${MAX_ANSWER_BYTES} bytes`);
   let parsed: unknown;
   try {
-    parsed = JSON.parse(body);
+    parsed = readJson(body);
   } catch {
     return error(
       FailureCategory.permanent,

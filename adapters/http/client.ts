@@ -18,8 +18,10 @@ import { isPublicAddress } from './address';
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Those that repeat the request as it is; the others may turn a POST into a GET, which would be another request. */
+/** Those that repeat the request as it is; 301 and 302 may turn a POST into a GET, which would be another request. */
 const FAITHFUL_REDIRECTS = new Set([307, 308]);
+/** The request is done, and its answer is to be read elsewhere, with a GET. */
+const SEE_OTHER = 303;
 /** What another origin gets to see of a request that is redirected to it: any other header may hold a secret. */
 const HARMLESS_HEADERS = new Set(['accept', 'content-type', 'idempotency-key']);
 
@@ -37,7 +39,7 @@ class BlockedError extends Error {
   override readonly name = 'Signalbox.Blocked';
 }
 
-interface Hop {
+interface Hop extends Pick<HttpRequest, 'method' | 'body'> {
   url: URL;
   headers: Record<string, string>;
 }
@@ -130,7 +132,7 @@ const exchange = (hop: Hop, request: HttpRequest, options: HttpClientOptions, si
     const outgoing = open(
       hop.url,
       {
-        method: request.method,
+        method: hop.method,
         headers: { 'accept-encoding': 'identity', ...hop.headers },
         agent: false,
         lookup: guardedLookup(options),
@@ -152,19 +154,27 @@ const exchange = (hop: Hop, request: HttpRequest, options: HttpClientOptions, si
         }
       });
     });
-    outgoing.end(request.body);
+    outgoing.end(hop.body);
   });
 
+/** A GET in the place of a request, without what describes the body that it does not have. */
+const reading = ({ url, headers }: Hop): Hop => ({
+  method: 'GET',
+  url,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !/^content-/i.test(name))),
+});
+
 /** Where an answer sends us, or undefined when it is the answer. */
-const nextHop = (hop: Hop, request: HttpRequest, answer: Answer): Hop | undefined => {
+const nextHop = (hop: Hop, answer: Answer): Hop | undefined => {
   const location = answer.headers.location;
-  const mayFollow = request.method === 'GET' ? REDIRECTS.has(answer.status) : FAITHFUL_REDIRECTS.has(answer.status);
+  if (answer.status === SEE_OTHER && hop.method !== 'GET') return nextHop(reading(hop), answer);
+  const mayFollow = hop.method === 'GET' ? REDIRECTS.has(answer.status) : FAITHFUL_REDIRECTS.has(answer.status);
   if (!mayFollow || location === undefined) return undefined;
   if (!URL.canParse(location, hop.url.href))
     throw new BlockedError(`${shown(hop.url)} redirects to something that is not a URL`);
   const url = new URL(location, hop.url);
-  if (url.origin === hop.url.origin) return { url, headers: hop.headers };
-  if (request.body !== undefined)
+  if (url.origin === hop.url.origin) return { ...hop, url };
+  if (hop.body !== undefined)
     throw new BlockedError(
       `${shown(hop.url)} redirects a request with a body, which may hold a secret, to ${url.origin}; configure ` +
         'that address itself',
@@ -172,16 +182,17 @@ const nextHop = (hop: Hop, request: HttpRequest, answer: Answer): Hop | undefine
   const headers = Object.fromEntries(
     Object.entries(hop.headers).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())),
   );
-  return { url, headers };
+  return { ...hop, url, headers };
 };
 
 const follow = async (request: HttpRequest, options: HttpClientOptions, signal: AbortSignal): Promise<HttpResult> => {
   if (!URL.canParse(request.url)) throw new BlockedError('the address is not a URL');
-  let hop: Hop = { url: new URL(request.url), headers: request.headers ?? {} };
+  const { method, body, headers = {} } = request;
+  let hop: Hop = { method, ...(body === undefined ? {} : { body }), url: new URL(request.url), headers };
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     checkUrl(hop.url, options);
     const answer = await exchange(hop, request, options, signal);
-    const next = nextHop(hop, request, answer);
+    const next = nextHop(hop, answer);
     if (next === undefined) return { kind: 'response', ...answer };
     hop = next;
   }

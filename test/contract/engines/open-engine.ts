@@ -38,7 +38,32 @@ export const started = async ({ engine, trigger }: Open): Promise<StartedJob> =>
   return answer;
 };
 
+const DEEP = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+/** Where engines have what they say: of the job, of a failure, of their refusal. */
+const FIELDS = [
+  'message',
+  'detail',
+  'state',
+  'status',
+  'error_code',
+  'JobRun',
+  'JobRuns',
+  'jobRuns',
+  'Steps',
+  'Step',
+  'ExportDescription',
+];
+
 export const malformed: Readonly<Record<string, Answered>> = {
+  'nesting of 20,000 levels': { status: 200, body: DEEP },
+  'nesting of 20,000 levels in fields': {
+    status: 200,
+    body: `{${FIELDS.map((field) => `"${field}":${DEEP}`).join()}}`,
+  },
+  'a refusal of 20,000 levels': {
+    status: 500,
+    body: `{${FIELDS.map((field) => `"${field}":${DEEP}`).join()}}`,
+  },
   'nothing at all': { status: 200, body: '' },
   'an empty object': { status: 200, body: '{}' },
   null: { status: 200, body: 'null' },

@@ -132,6 +132,11 @@ describe('httpEvaluator', () => {
       ['429', answer(429), error('TRANSIENT', 'the evaluator answered HTTP 429: ')],
       ['a redirect that a POST does not follow', answer(302), error('PERMANENT', 'the evaluator answered HTTP 302: ')],
       ['HTML', answer(200, '<html>\n<b>hi'), error('PERMANENT', "the evaluator's answer is not JSON: <html> <b>hi")],
+      [
+        'nesting of 20,000 levels',
+        answer(200, `{"status": "PASS", "value": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+        error('PERMANENT', `the evaluator's answer is not JSON: {"status": "PASS", "value": ${'['.repeat(89)}…`),
+      ],
       ['nothing', answer(200, ''), error('PERMANENT', "the evaluator's answer is not JSON: it is empty")],
       [
         'too much',

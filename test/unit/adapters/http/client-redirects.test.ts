@@ -40,6 +40,23 @@ describe('nodeHttpClient', () => {
       ]);
     });
 
+    it('reads with a GET what a 303 says is the answer to a POST, at another origin as well', async () => {
+      const target = await listen((_request, response) => response.end('there'));
+      const server = await listen((request, response) =>
+        request.url === '/end'
+          ? response.end('here')
+          : response.writeHead(303, { location: request.url === '/' ? '/end' : target.url }).end(),
+      );
+      const post = { method: 'POST', body: 'b', headers: { 'Content-Type': 'text/plain', 'X-Api-Key': 'k' } } as const;
+      expect(await local.send(get(`${server.url}/`, post))).to.deep.include({ status: 200, body: 'here' });
+      expect(server.requests.map(({ method, url }) => `${method} ${url}`)).to.deep.equal(['POST /', 'GET /end']);
+      expect(server.requests[1]?.headers).to.include({ 'x-api-key': 'k' });
+      expect(server.requests[1]?.headers).not.to.have.any.keys('content-type', 'content-length', 'transfer-encoding');
+      expect(await local.send(get(`${server.url}/away`, post))).to.deep.include({ status: 200, body: 'there' });
+      expect(target.requests[0]).to.include({ method: 'GET' });
+      expect(target.requests[0]?.headers).not.to.have.any.keys('x-api-key', 'content-type');
+    });
+
     it('drops what may be a credential on the way to another origin, and only there', async () => {
       const target = await listen((_request, response) => response.end());
       const server = await listen((request, response) =>

@@ -1,0 +1,21 @@
+import { expect } from 'chai';
+import { readJson } from '../../../core/json';
+
+const nested = (levels: number): string => `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`;
+
+describe('readJson', () => {
+  it('reads JSON, also behind a byte order mark', () => {
+    expect(readJson('{"status": "succeeded"}')).to.deep.equal({ status: 'succeeded' });
+    expect(readJson('\uFEFF{"status": "succeeded"}')).to.deep.equal({ status: 'succeeded' });
+  });
+
+  it('throws for what is no JSON', () => {
+    for (const text of ['', '{', '<html>', '\uFEFF\uFEFF1']) expect(() => readJson(text)).to.throw(SyntaxError);
+  });
+
+  it('throws for what nests deeper than can be gone through', () => {
+    expect(() => readJson(nested(200))).not.to.throw();
+    for (const levels of [202, 20_000, 400_000])
+      expect(() => readJson(nested(levels))).to.throw(SyntaxError, '200 levels');
+  });
+});

@@ -1,5 +1,6 @@
 /** Registers the chunks of a run, for a splitter that hands them out itself. */
-import { chunkIdAt, type FanOut, type NewChunk, OverduePolicy } from '../core/chunks/chunk';
+import { type FanOut, type NewChunk, OverduePolicy } from '../core/chunks/chunk';
+import { readSplitting } from '../core/chunks/list';
 import { ContractError } from '../core/errors';
 import type { Instance } from '../core/instance';
 import type { ChunkStore, FanOutStore } from '../core/ports/chunks';
@@ -29,14 +30,18 @@ export interface SplitterWorld {
 const DEFAULT_WORKER_TIMEOUT_SECONDS = 900;
 const DEFAULT_LOST_AFTER_SECONDS = 6 * 3600;
 
-/** Doing it again goes on where an earlier call died. Throws `ContractError` when the run has other chunks already. */
+/**
+ * Doing it again goes on where an earlier call died. Throws `ContractError` for a list that cannot be registered, and
+ * when the run has other chunks already.
+ */
 export const registerWith = async (
   { chunks, fanOuts, clock }: SplitterWorld,
   { runId, pipelineId, date, scheduleId, traceId = null, survey = pipelineId, params = {}, ...splitting }: Splitting,
 ): Promise<{ total: number }> => {
   const createdAt = new Date(clock.now()).toISOString();
-  const list = splitting.chunks.map(({ start, ...chunk }): NewChunk => ({ chunkId: chunkIdAt(start), ...chunk }));
-  const { result, run } = await chunks.register({ runId, survey, createdAt, params }, list);
+  const read = readSplitting(splitting.chunks);
+  if ('problem' in read) throw new ContractError(`the chunks of run ${runId} cannot be registered: ${read.problem}`);
+  const { result, run } = await chunks.register({ runId, survey, createdAt, params }, read.chunks);
   if (result === 'conflict')
     throw new ContractError(
       `run ${runId} has been registered with ${run.jobsTotal} other chunks; register the same list again, or use ` +

@@ -1,6 +1,6 @@
 /**
- * A list of chunks as somebody writes it down: in a trigger, or as the answer of a function that splits. An entry is
- * the key of its input, or a mapping; what the mapping has beside the known fields is the worker's.
+ * A list of chunks as somebody writes it down: in a trigger, as the answer of a function that splits, or in the call by
+ * which a splitter registers them itself. The same rules hold for all.
  */
 import { unstorable } from '../storable';
 import { chunkIdAt, MAX_CHUNK_INPUT_BYTES, MAX_CHUNK_KEY_BYTES, MAX_CHUNKS, type NewChunk } from './chunk';
@@ -12,7 +12,7 @@ interface Entry {
   start?: number;
   chunkKey?: string;
   nSpectra?: number;
-  input?: Record<string, unknown>;
+  input?: unknown;
 }
 
 const isCount = (value: unknown): value is number =>
@@ -31,7 +31,7 @@ const keyProblem = (chunkKey: unknown): string | undefined => {
 };
 
 /** What is wrong with that which only the worker knows. */
-const inputProblem = (input: Record<string, unknown>): string | undefined => {
+const inputProblem = (input: unknown): string | undefined => {
   const problem = unstorable(input);
   if (problem !== undefined) return `has ${problem} for its worker; write it as text`;
   const bytes = bytesOf(input);
@@ -42,27 +42,45 @@ const inputProblem = (input: Record<string, unknown>): string | undefined => {
 };
 
 /** The entry, or what is wrong with it. */
-const readEntry = (value: unknown): Entry | string => {
-  if (typeof value === 'string' && value !== '') return keyProblem(value) ?? { chunkKey: value };
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return `is ${(JSON.stringify(value) ?? 'nothing').slice(0, 80)}, expected ${CHUNK_ENTRY}`;
-  const { start, chunkKey, nSpectra, ...input } = value as Record<string, unknown>;
+const entryOf = ({ start, chunkKey, nSpectra, input }: Readonly<Record<string, unknown>>): Entry | string => {
   if (start !== undefined && !isCount(start)) return 'has a start that is no whole number from 0 on';
-  const problem = (chunkKey === undefined ? undefined : keyProblem(chunkKey)) ?? inputProblem(input);
+  const problem =
+    (chunkKey === undefined ? undefined : keyProblem(chunkKey)) ??
+    (input === undefined ? undefined : inputProblem(input));
   if (problem !== undefined) return problem;
   if (nSpectra !== undefined && !isCount(nSpectra)) return 'has an nSpectra that is no whole number from 0 on';
   return {
     ...(start === undefined ? {} : { start }),
     ...(chunkKey === undefined ? {} : { chunkKey: chunkKey as string }),
     ...(nSpectra === undefined ? {} : { nSpectra }),
-    ...(Object.keys(input).length === 0 ? {} : { input }),
+    ...(input === undefined ? {} : { input }),
   };
 };
+
+type ReadEntry = (value: unknown) => Entry | string;
+
+const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const noEntry = (value: unknown, expected: string): string =>
+  `is ${(JSON.stringify(value) ?? 'nothing').slice(0, 80)}, expected ${expected}`;
+
+/** The key of its input, or a mapping; what that has beside the known fields is the worker's. */
+const readWritten: ReadEntry = (value) => {
+  if (typeof value === 'string' && value !== '') return entryOf({ chunkKey: value });
+  if (!isMapping(value)) return noEntry(value, CHUNK_ENTRY);
+  const { start, chunkKey, nSpectra, ...input } = value;
+  return entryOf({ start, chunkKey, nSpectra, ...(Object.keys(input).length === 0 ? {} : { input }) });
+};
+
+/** What is the worker's has a field of its own. */
+const readCalled: ReadEntry = (value) =>
+  isMapping(value) ? entryOf(value) : noEntry(value, 'an object with start, chunkKey, nSpectra and input');
 
 /**
  * A chunk begins where it says, else where the one before it ends; one that does not say how much it has counts as one.
  */
-export const readChunkList = (list: unknown): { chunks: NewChunk[] } | { problem: string } => {
+const readList = (list: unknown, readEntry: ReadEntry): { chunks: NewChunk[] } | { problem: string } => {
   if (!Array.isArray(list))
     return { problem: `expected a list of chunks, found ${(JSON.stringify(list) ?? 'nothing').slice(0, 80)}` };
   if (list.length > MAX_CHUNKS)
@@ -90,3 +108,8 @@ export const readChunkList = (list: unknown): { chunks: NewChunk[] } | { problem
   }
   return { chunks: [...chunks.values()] };
 };
+
+export const readChunkList = (list: unknown): ReturnType<typeof readList> => readList(list, readWritten);
+
+/** As a splitter names them that registers its chunks itself. */
+export const readSplitting = (list: unknown): ReturnType<typeof readList> => readList(list, readCalled);

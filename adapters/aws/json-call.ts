@@ -20,7 +20,14 @@ export interface JsonAnswer {
   errorType: string;
 }
 
-export type JsonCall = (name: string, service: AwsService, action: string, parameters: unknown) => Promise<JsonAnswer>;
+/** `requestTimeout` in milliseconds, instead of the client's own. */
+export type CallOptions = Readonly<{ requestTimeout?: number }>;
+
+export type JsonCall = (
+  name: string,
+  service: AwsService,
+  call: { action: string; parameters: unknown; options?: CallOptions },
+) => Promise<JsonAnswer>;
 
 /** More than any description of a job. */
 const MAX_ANSWER_BYTES = 1_048_576;
@@ -59,7 +66,7 @@ const domainOf = (region: string): string => (region.startsWith('cn-') ? 'amazon
 /** Throws `TransientError` when there is no answer. */
 export const awsJsonCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): JsonCall => {
   const { config } = new DynamoDBClient(aws);
-  return async (name, { target, protocol, endpoint = name, signing = name }, action, parameters) => {
+  return async (name, { target, protocol, endpoint = name, signing = name }, { action, parameters, options }) => {
     const region = await config.region();
     const given = config.endpoint === undefined ? undefined : await config.endpoint();
     const hostname = given?.hostname ?? `${endpoint}.${region}.${domainOf(region)}`;
@@ -84,7 +91,7 @@ export const awsJsonCall = (aws: AwsConfig, clock: Pick<Clock, 'now'>): JsonCall
     });
     const signed = await signer.sign(request, { signingDate: new Date(clock.now()) });
     try {
-      const { response } = await config.requestHandler.handle(signed as HttpRequest);
+      const { response } = await config.requestHandler.handle(signed as HttpRequest, options);
       const body = parse(await readBody(response.body));
       const status = response.statusCode;
       return { status, body, errorType: status < 300 ? '' : errorTypeOf(body, response.headers['x-amzn-errortype']) };

@@ -40,7 +40,7 @@ export const secretText = (
   const call = awsJsonCall(aws, clock);
   return async ({ service: name, arn }) => {
     const { service, action, parameters, text } = questions[name];
-    const { status, body, errorType } = await call(name, service, action, parameters(arn));
+    const { status, body, errorType } = await call(name, service, { action, parameters: parameters(arn) });
     if (status < 300) return text(body);
     throw Object.assign(new Error(`HTTP ${status}`), {
       name: errorType === '' ? 'UnknownError' : errorType,

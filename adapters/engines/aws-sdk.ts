@@ -3,8 +3,8 @@
  * called is listed in the stack's configuration; which services can be called at all, in
  * `core/trigger/aws-services.ts`.
  *
- * 1. The parameters of the start contain the run's token (registration sees to it), so that the service recognises a
- *    repeated start.
+ * 1. The parameter by which the service recognises a repeated start contains the run's token (registration sees to it).
+ *    Where it is a name that is taken, the job that has it is ours.
  * 2. What the describe action takes from the answer to the start is kept with the run: any function can ask about the
  *    job later.
  */
@@ -25,9 +25,9 @@ import {
 } from '../../core/trigger/aws-services';
 import { FailureCategory } from '../../core/vocabulary';
 import { kindOfAwsError } from '../aws/error-kinds';
-import { awsJsonCall, type JsonAnswer } from '../aws/json-call';
+import { awsJsonCall, type CallOptions, type JsonAnswer } from '../aws/json-call';
 import type { AwsConfig } from '../runtime';
-import { type Failed, failed, inItsWords, unclear } from './aws-answers';
+import { type Failed, failed, inItsWords, startOptions, unclear } from './aws-answers';
 
 export type AwsSdkTrigger = TriggerOf<'aws-sdk'>;
 
@@ -54,6 +54,31 @@ const refused = (subject: string, answer: JsonAnswer): Failed => {
   return failed(categoryOfHttpStatus(answer.status) ?? FailureCategory.permanent, words);
 };
 
+/** The names under which services say that a name is given already. */
+const TAKEN = /^(?:ResourceInUse(?:Exception)?|ConflictException|\w*AlreadyExists(?:Exception|Fault)?)$/;
+
+const isUnknown = ({ status, errorType }: JsonAnswer): boolean =>
+  status >= 300 && status < 500 && UNKNOWN.test(errorType);
+const isTaken = ({ status, errorType }: JsonAnswer): boolean => status < 500 && TAKEN.test(errorType);
+
+/** What the parameters of a question take from the answer to the start. */
+const answerOf =
+  (jobId: string, values: JobValues) =>
+  (path: string): unknown =>
+    path === JOB_ID_PARAMETER ? jobId : values[path];
+
+const isSomething = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : ![undefined, null, false, 0, ''].includes(value as null);
+
+/** The first of the paths that has something, which only an answer about a failure has. */
+const failureIn = (subject: string, paths: readonly string[] = [], body: unknown = undefined): Failed | undefined => {
+  const path = paths.find((one) => isSomething(valueAt(body, one)));
+  if (path === undefined) return undefined;
+  const value = valueAt(body, path);
+  const words = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return failed(FailureCategory.transient, `${subject}: ${path} is ${words}`);
+};
+
 const idOf = (value: unknown): string | null => {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
@@ -67,24 +92,48 @@ const isValue = (value: unknown): value is JobValues[string] =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value));
 
-/** With what the describe action takes from the answer. A job that nobody could ask about has failed. */
-const startedJob = (jobId: string, { parameters }: AwsSdkTrigger['describe'], body: unknown): StartedJob => {
-  const found = answerPathsIn(parameters)
-    .filter((path) => path !== JOB_ID_PARAMETER)
-    .map((path): [string, unknown] => [path, valueAt(body, path)]);
-  const missing = found.filter(([, value]) => !isValue(value)).map(([path]) => path);
+/** With what the other actions take from the answer. A job that nobody could ask about has failed. */
+const startedJob = (jobId: string, { describe, stop }: AwsSdkTrigger, body: unknown): StartedJob => {
+  const valuesOf = (parameters: unknown): [path: string, value: unknown][] =>
+    answerPathsIn(parameters)
+      .filter((path) => path !== JOB_ID_PARAMETER)
+      .map((path) => [path, valueAt(body, path)]);
+  const missing = valuesOf(describe.parameters).flatMap(([path, value]) => (isValue(value) ? [] : [path]));
   if (missing.length > 0) {
     const words =
       'the job was started, but nobody can ask how it ends: the answer to its start has no text, number or boolean ' +
       `at ${missing.join(', ')}, which describe.parameters takes from it`;
     return { jobId, link: null, outcome: failed(FailureCategory.permanent, words) };
   }
+  const found = valuesOf([describe.parameters, stop?.parameters]).filter(([, value]) => isValue(value));
   return {
     jobId,
     link: null,
     ...(found.length === 0 ? {} : { values: Object.fromEntries(found) as JobValues }),
     outcome: { state: 'running' },
   };
+};
+
+const readOutcome = (
+  subject: string,
+  { status, running, succeeded, failed: failures, otherwise, failedAt, message }: AwsSdkTrigger['describe'],
+  body: unknown,
+): JobOutcome => {
+  const failure = failureIn(subject, failedAt, body);
+  if (failure !== undefined) return failure;
+  const word = idOf(valueAt(body, status));
+  if (word === null) throw unclear(subject, `the answer has no status at ${status}`);
+  if (succeeded.includes(word)) return { state: 'succeeded' };
+  if (!failures.includes(word) && (otherwise !== 'failed' || running?.includes(word) === true)) {
+    if (otherwise === undefined && running !== undefined && !running.includes(word))
+      throw unclear(subject, `it says ${word}, which is none of ${[...running, ...succeeded, ...failures].join(', ')}`);
+    return { state: 'running' };
+  }
+  const reason = message === undefined ? undefined : valueAt(body, message);
+  return failed(
+    FailureCategory.transient,
+    inItsWords(`${subject} says ${word}`, typeof reason === 'string' ? reason : undefined),
+  );
 };
 
 /** `awsSdkActions`: what may be called, `dynamodb:DescribeExport`. */
@@ -99,7 +148,7 @@ export const awsSdkEngine = ({
 }): JobEngine<AwsSdkTrigger> => {
   const call = awsJsonCall(aws, clock);
   const allowed = new Set(awsSdkActions);
-  const ask = ({ service, action }: Call, parameters: unknown): Promise<JsonAnswer> => {
+  const ask = ({ service, action }: Call, parameters: unknown, options?: CallOptions): Promise<JsonAnswer> => {
     const known = Object.hasOwn(awsServices, service) ? awsServices[service] : undefined;
     const name = awsActionName({ service, action });
     if (known === undefined || !allowed.has(name)) {
@@ -108,37 +157,45 @@ export const awsSdkEngine = ({
           "it to the stack's awsSdkActions",
       );
     }
-    return call(service, known, action, parameters);
+    return call(service, known, { action, parameters, ...(options === undefined ? {} : { options }) });
   };
 
-  const readOutcome = (
-    subject: string,
-    { status, running, succeeded, failed: failures, message }: AwsSdkTrigger['describe'],
-    body: unknown,
-  ): JobOutcome => {
-    const word = idOf(valueAt(body, status));
-    if (word === null) throw unclear(subject, `the answer has no status at ${status}`);
-    if (succeeded.includes(word)) return { state: 'succeeded' };
-    if (!failures.includes(word)) {
-      if (running !== undefined && !running.includes(word))
-        throw unclear(
-          subject,
-          `it says ${word}, which is none of ${[...running, ...succeeded, ...failures].join(', ')}`,
-        );
-      return { state: 'running' };
-    }
-    const reason = message === undefined ? undefined : valueAt(body, message);
-    return failed(
-      FailureCategory.transient,
-      inItsWords(`${subject} says ${word}`, typeof reason === 'string' ? reason : undefined),
-    );
+  const describeWith = ({ describe }: AwsSdkTrigger, read: (path: string) => unknown): Promise<JsonAnswer> =>
+    ask(describe, withAnswerValues(describe.parameters, read));
+
+  const status: JobEngine<AwsSdkTrigger>['status'] = async (trigger, { values = {} }, jobId) => {
+    const subject = awsActionName(trigger.describe);
+    const answer = await describeWith(trigger, answerOf(jobId, values));
+    if (answer.status < 300) return readOutcome(subject, trigger.describe, answer.body);
+    if (isUnknown(answer)) return 'absent';
+    throw unclear(`${subject} of ${JOB_ID_PARAMETER} ${jobId}`, said(answer));
+  };
+
+  /**
+   * The job that has the name of the run; undefined where it cannot be asked about by it. The name holds the run's id,
+   * so the job is ours.
+   */
+  const named = async (trigger: AwsSdkTrigger, token: string): Promise<StartedJob | undefined> => {
+    const { start, describe } = trigger;
+    if (answerPathsIn(describe.parameters).length > 0 || !mentions(describe.parameters, token)) return undefined;
+    const subject = awsActionName(describe);
+    const answer = await describeWith(trigger, () => undefined);
+    if (isUnknown(answer)) return undefined;
+    if (answer.status >= 300) throw unclear(subject, said(answer));
+    return {
+      jobId: idOf(valueAt(answer.body, start.id)) ?? token,
+      link: null,
+      outcome: readOutcome(subject, describe, answer.body),
+    };
   };
 
   return {
+    status,
     // What a service knows under a token differs from service to service; asked to start again under it, each
     // recognises it.
     find: async () => 'unknown',
-    async start({ start, describe }, { token }) {
+    async start(trigger, { token }) {
+      const { start } = trigger;
       const subject = awsActionName(start);
       if (!mentions(start.parameters, token)) {
         return failed(
@@ -147,22 +204,24 @@ export const awsSdkEngine = ({
             'write ${runId} into its client token or name',
         );
       }
-      const answer = await ask(start, start.parameters);
-      if (answer.status >= 300) return refused(subject, answer);
+      const answer = await ask(start, start.parameters, startOptions);
+      if (answer.status >= 300)
+        return (isTaken(answer) ? await named(trigger, token) : undefined) ?? refused(subject, answer);
+      const failure = failureIn(subject, start.failedAt, answer.body);
+      if (failure !== undefined) return failure;
       const jobId = idOf(valueAt(answer.body, start.id));
       if (jobId === null) throw unclear(subject, `the answer to the start has no id at ${start.id}`);
-      return startedJob(jobId, describe, answer.body);
+      return startedJob(jobId, trigger, answer.body);
     },
-    async status({ describe }, { values = {} }, jobId) {
-      const subject = awsActionName(describe);
-      const answer = await ask(
-        describe,
-        withAnswerValues(describe.parameters, (path) => (path === JOB_ID_PARAMETER ? jobId : values[path])),
-      );
-      if (answer.status < 300) return readOutcome(subject, describe, answer.body);
-      if (answer.status < 500 && UNKNOWN.test(answer.errorType)) return 'absent';
-      throw unclear(`${subject} of ${JOB_ID_PARAMETER} ${jobId}`, said(answer));
+    async cancel(trigger, request, jobId) {
+      const { stop } = trigger;
+      if (stop === undefined) return 'unsupported';
+      const answer = await ask(stop, withAnswerValues(stop.parameters, answerOf(jobId, request.values ?? {})));
+      if (answer.status < 300 || isUnknown(answer)) return 'cancelled';
+      if (kindOf(answer) !== 'refused') throw unclear(awsActionName(stop), said(answer));
+      // A job that has ended need not be stopped.
+      const outcome = await status(trigger, request, jobId);
+      return typeof outcome !== 'string' && outcome.state === 'running' ? 'unsupported' : 'cancelled';
     },
-    cancel: async () => 'unsupported',
   };
 };

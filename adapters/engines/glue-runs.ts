@@ -66,7 +66,10 @@ export const findRun = async (
 
 /** Asked by name: the client's code for the answer is larger than all that an engine has otherwise. */
 const maxRetriesOf = async (call: JsonCall, jobName: string): Promise<number> => {
-  const { status, body, errorType } = await call('glue', awsServices.glue!, 'GetJob', { JobName: jobName });
+  const { status, body, errorType } = await call('glue', awsServices.glue!, {
+    action: 'GetJob',
+    parameters: { JobName: jobName },
+  });
   if (UNKNOWN.includes(errorType)) return 0;
   const job = (body as { Job?: { MaxRetries?: unknown } } | null | undefined)?.Job;
   if (status >= 300 || typeof job !== 'object' || job === null)

@@ -4,6 +4,8 @@
  */
 import { readChunkList } from '../chunks/list';
 import { isZonedInstant } from '../time/date';
+import { awsActionName, mentions } from '../trigger/aws-services';
+import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
 import { parsePipeline } from './parse';
 import type { PipelineConfig } from './pipeline';
 import { describeValue, type Parsed, type Problem } from './problem';
@@ -32,8 +34,34 @@ const checkLogicalDate = ({ logicalDate }: Extract<TriggerConfig, { type: 'airfl
   return [problemAt('logicalDate', logicalDate, expected, 'Write it like "${date}T00:00:00Z".')];
 };
 
+/** A start that is repeated after a lost answer must not be a second job. */
+const checkStart = ({ start }: Extract<TriggerConfig, { type: 'aws-sdk' }>): Problem[] => {
+  const action = awsActionName(start);
+  const parameter = tokenParameterOf(action);
+  if (parameter === undefined)
+    return [
+      problemAt(
+        'start',
+        action,
+        'an action that recognises a repeated start by a client token or a name; a start whose answer was lost is ' +
+          'repeated, and this one would start a second job',
+        `Use one of ${Object.keys(awsStartTokens).join(', ')}, or the engine of the service.`,
+      ),
+    ];
+  if (mentions(start.parameters[parameter], '${runId}')) return [];
+  return [
+    problemAt(
+      'start',
+      start.parameters[parameter],
+      `\${runId} in ${parameter}, by which ${action} recognises a repeated start`,
+      `Write ${parameter}: "\${runId}", or a name that contains it.`,
+    ),
+  ];
+};
+
 const checkTrigger = ({ trigger }: PipelineConfig): Problem[] => {
   if (trigger.type === 'fan-out') return checkChunks(trigger);
+  if (trigger.type === 'aws-sdk') return checkStart(trigger);
   return trigger.type === 'airflow' ? checkLogicalDate(trigger) : [];
 };
 

@@ -151,9 +151,12 @@ const describeParameters = anyMapping.check(
   }),
 );
 
+/** Paths at which an answer has something only of what failed: a list of failures, an exit code. */
+const failedAt = z.optional(listOf(id, 20));
+
 const awsSdk = mapping({
   type: z.literal('aws-sdk'),
-  start: mapping({ service: awsService, action: awsAction, parameters: startParameters, id }),
+  start: mapping({ service: awsService, action: awsAction, parameters: startParameters, id, failedAt }),
   describe: mapping({
     service: awsService,
     action: awsAction,
@@ -163,8 +166,12 @@ const awsSdk = mapping({
     running: z.optional(listOf(id, 100)),
     succeeded: listOf(id, 100),
     failed: listOf(id, 100),
+    /** What any other status means, instead of the rule of `running`. */
+    otherwise: z.optional(oneOf(['failed', 'running'])),
+    failedAt,
     message: z.optional(id),
   }),
+  stop: z.optional(mapping({ service: awsService, action: awsAction, parameters: describeParameters })),
   ...polled,
 });
 

@@ -1,4 +1,6 @@
 /** What each engine's states mean for a run, from the rows to which the contract suite holds the engine. */
+
+import { awsStartTokens } from '../../core/trigger/aws-starts';
 import { airflowV2 } from '../../test/contract/engines/airflow';
 import { awsSdk } from '../../test/contract/engines/aws-sdk';
 import { databricks } from '../../test/contract/engines/databricks';
@@ -43,10 +45,18 @@ const statesTable = (subject: EngineSubject): string => {
   );
 };
 
-export const enginesParts = (): Record<string, string> =>
-  Object.fromEntries(
+const startsTable = (): string =>
+  table(
+    ['Action', 'Parameter that contains `${runId}`'],
+    Object.entries(awsStartTokens).map(([action, parameter]) => [code(action), code(parameter)]),
+  );
+
+export const enginesParts = (): Record<string, string> => ({
+  'aws-sdk-starts': startsTable(),
+  ...Object.fromEntries(
     Object.entries(subjects).map(([type, subject]) => [
       `states-${type}`,
       `${statesTable(subject)}\n\nSource of the states: ${subject.documented!.source}.`,
     ]),
-  );
+  ),
+});

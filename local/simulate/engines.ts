@@ -73,7 +73,7 @@ export const engineStackConfig = (triggers: readonly RawTrigger[]): Record<strin
     stateMachineTriggerArns: of(triggers, 'step-function', ({ stateMachineArn }) => stateMachineArn),
   };
   const sdk = awsSdkScripts(triggers);
-  const actions = sdk.flatMap(({ start, describe }) => [start, describe]);
+  const actions = sdk.flatMap(({ start, describe, stop }) => [start, describe, ...(stop === undefined ? [] : [stop])]);
   return {
     ...Object.fromEntries(Object.entries(lists).filter(([, arns]) => arns.length > 0)),
     ...(actions.length === 0

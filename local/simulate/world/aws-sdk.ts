@@ -1,5 +1,5 @@
 /**
- * The services that triggers of type `aws-sdk` name: what their two actions answer follows from the trigger, which says
+ * The services that triggers of type `aws-sdk` name: what their actions answer follows from the trigger, which says
  * where in the answers the job's id and its status stand.
  */
 import { answerPathsIn, JOB_ID_PARAMETER, valueAt } from '../../../core/trigger/aws-services';
@@ -19,6 +19,7 @@ export interface AwsSdkScript {
     failed: readonly string[];
     message?: string;
   };
+  stop?: { service: string; action: string; parameters?: Json };
 }
 
 /** `{a: {b: 1, c: 2}}` for the paths `a.b` and `a.c`; the first of two paths that contradict each other wins. */
@@ -47,17 +48,30 @@ const wordOf = ({ state }: JobState, { succeeded, running, failed }: AwsSdkScrip
   return state === 'running' ? (running?.[0] ?? 'RUNNING') : failed[0];
 };
 
-/** Whatever the describe action takes from the answer is the job's id, so that the job is found by any of it. */
-export const startScripted = (world: AwsJobs, { start: { id }, describe }: AwsSdkScript, input: Json): Json => {
+/** Whatever the other actions take from the answer is the job's id, so that the job is found by any of it. */
+export const startScripted = (world: AwsJobs, { start: { id }, describe, stop }: AwsSdkScript, input: Json): Json => {
   const token = runTokens(input).find((text) => world.runOf(text) !== undefined) ?? '';
   const { jobId } = start(world, 'aws-sdk', token);
-  const paths = [id, ...answerPathsIn(describe.parameters).filter((path) => path !== JOB_ID_PARAMETER)];
+  const taken = answerPathsIn([describe.parameters, stop?.parameters]);
+  const paths = [id, ...taken.filter((path) => path !== JOB_ID_PARAMETER)];
   return answerWith(Object.fromEntries(paths.map((path) => [path, jobId])));
 };
 
+/** The job that one of the parameters names. */
+const namedIn = (world: AwsJobs, input: Json): ReturnType<typeof known> =>
+  known(
+    world,
+    runTokens(input).find((value) => world.jobs.byId(value) !== undefined),
+    'ResourceNotFoundException',
+  );
+
+export const stopScripted = (world: AwsJobs, input: Json): Json => {
+  world.jobs.cancel(namedIn(world, input).job);
+  return {};
+};
+
 export const describeScripted = (world: AwsJobs, { describe }: AwsSdkScript, input: Json): Json => {
-  const id = runTokens(input).find((value) => world.jobs.byId(value) !== undefined);
-  const { state } = known(world, id, 'ResourceNotFoundException');
+  const { state } = namedIn(world, input);
   const message = reason(state);
   return answerWith({
     [describe.status]: wordOf(state, describe),

@@ -7,7 +7,7 @@ import { RunStatus } from '../../../core/vocabulary';
 import type { ExternalCall, ExternalServices } from '../../endpoint/external';
 import { type Json, ServiceError } from '../../endpoint/service';
 import { type AwsJobs, jobsOf, known, reason, start } from './aws-jobs';
-import { type AwsSdkScript, describeScripted, startScripted } from './aws-sdk';
+import { type AwsSdkScript, describeScripted, startScripted, stopScripted } from './aws-sdk';
 import type { SimulatedJob } from './jobs';
 
 export interface AwsWorld extends AwsJobs {
@@ -165,11 +165,12 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 export const createAwsWorld = (world: AwsWorld): ExternalServices => {
-  const scripted = ({ service, operation }: ExternalCall, part: 'start' | 'describe'): AwsSdkScript | undefined =>
-    world.scripts.find((script) => script[part].service === service && script[part].action === operation);
+  const scripted = ({ service, operation }: ExternalCall, part: keyof AwsSdkScript): AwsSdkScript | undefined =>
+    world.scripts.find(({ [part]: named }) => named?.service === service && named.action === operation);
   const scriptedPart = (call: ExternalCall): string | undefined => {
     if (scripted(call, 'start') !== undefined) return 'aws-sdk/start';
-    return scripted(call, 'describe') !== undefined ? 'aws-sdk/status' : undefined;
+    if (scripted(call, 'describe') !== undefined) return 'aws-sdk/status';
+    return scripted(call, 'stop') !== undefined ? 'aws-sdk/cancel' : undefined;
   };
   const isOwnExecution = ({ service, input }: ExternalCall): boolean =>
     service === 'states' && world.isOwn(String(input.stateMachineArn ?? executionMachine(input.executionArn)));
@@ -187,17 +188,14 @@ export const createAwsWorld = (world: AwsWorld): ExternalServices => {
     },
     knows(call) {
       if (isOwnExecution(call)) return false;
-      return (
-        Object.hasOwn(operations, `${call.service}:${call.operation}`) ||
-        scripted(call, 'start') !== undefined ||
-        scripted(call, 'describe') !== undefined
-      );
+      return Object.hasOwn(operations, `${call.service}:${call.operation}`) || scriptedPart(call) !== undefined;
     },
     async answer(call) {
       const started = scripted(call, 'start');
       if (started !== undefined) return startScripted(world, started, call.input);
       const described = scripted(call, 'describe');
       if (described !== undefined) return describeScripted(world, described, call.input);
+      if (scripted(call, 'stop') !== undefined) return stopScripted(world, call.input);
       return operations[`${call.service}:${call.operation}`]!(world, call.input);
     },
   };

@@ -1,8 +1,9 @@
 /** What triggers of type `aws-sdk` take from answers; the contract suite has the rest. */
 import { expect } from 'chai';
 import { type AwsSdkTrigger, awsSdkEngine } from '../../../../adapters/engines/aws-sdk';
-import { answer, inputOf } from '../../../contract/engines/aws-json';
-import { inProcess, openDoor } from '../../../contract/engines/wire';
+import type { AwsConfig } from '../../../../adapters/runtime';
+import { actionOf, answer, inputOf, refuse } from '../../../contract/engines/aws-json';
+import { type Answered, inProcess, openDoor } from '../../../contract/engines/wire';
 
 const request = {
   pipelineId: 'orders',
@@ -39,6 +40,148 @@ const play = (task: Record<string, unknown>, lastStatus = 'RUNNING') => {
     engine: awsSdkEngine({ aws, clock: { now: () => 0 }, awsSdkActions: ['ecs:RunTask', 'ecs:DescribeTasks'] }),
   };
 };
+
+/** Every action answers as `serve` says. */
+const serving = (serve: (action: string) => Answered) => {
+  const door = openDoor();
+  const { aws } = inProcess(door, (asked) => serve(actionOf(asked)));
+  const timeouts: (number | undefined)[] = [];
+  const requestHandler = aws.requestHandler as unknown as { handle(...args: unknown[]): Promise<unknown> };
+  const handle = (sent: unknown, options?: { requestTimeout?: number }): Promise<unknown> => {
+    timeouts.push(options?.requestTimeout);
+    return requestHandler.handle(sent, options);
+  };
+  const actions = ['ecs:RunTask', 'ecs:DescribeTasks', 'ecs:StopTask', 'sagemaker:CreateTrainingJob'];
+  const engine = awsSdkEngine({
+    aws: { ...aws, requestHandler: { handle } } as unknown as AwsConfig,
+    clock: { now: () => 0 },
+    awsSdkActions: [...actions, 'sagemaker:DescribeTrainingJob'],
+  });
+  return { door, engine, timeouts, actions: () => door.asked.map(actionOf) };
+};
+
+const task: AwsSdkTrigger = {
+  ...trigger,
+  start: { ...trigger.start, failedAt: ['failures.0.reason'] },
+  describe: {
+    ...trigger.describe,
+    parameters: { tasks: ['$.id'] },
+    failedAt: ['failures.0.reason', 'tasks.0.containers.0.exitCode'],
+  },
+};
+const stoppable: AwsSdkTrigger = {
+  ...task,
+  stop: { service: 'ecs', action: 'StopTask', parameters: { cluster: '$.tasks.0.clusterArn', task: '$.id' } },
+};
+const training: AwsSdkTrigger = {
+  type: 'aws-sdk',
+  start: {
+    service: 'sagemaker',
+    action: 'CreateTrainingJob',
+    parameters: { TrainingJobName: 'fit-run-1' },
+    id: '$.TrainingJobArn',
+  },
+  describe: {
+    service: 'sagemaker',
+    action: 'DescribeTrainingJob',
+    parameters: { TrainingJobName: 'fit-run-1' },
+    status: 'TrainingJobStatus',
+    succeeded: ['Completed'],
+    failed: ['Failed'],
+  },
+};
+
+describe('awsSdkEngine, beside the usual', () => {
+  it('a start has the time that starts have, a question has not', async () => {
+    const { engine, timeouts } = serving(() => answer({ tasks: [{ taskArn: 'arn:task', lastStatus: 'RUNNING' }] }));
+    await engine.start(task, request);
+    await engine.status(task, request, 'arn:task');
+    expect(timeouts).to.deep.equal([30_000, undefined]);
+  });
+
+  it('a start that says of itself that it failed has started nothing', async () => {
+    const { engine } = serving(() => answer({ tasks: [], failures: [{ reason: 'RESOURCE:CPU' }] }));
+    expect(await engine.start(task, request)).to.deep.equal({
+      state: 'failed',
+      category: 'TRANSIENT',
+      message: 'ecs:RunTask: failures.0.reason is RESOURCE:CPU',
+    });
+  });
+
+  it('a job failed where one of the paths of failures has something, whatever its status', async () => {
+    const ended = async (answered: object): Promise<unknown> =>
+      serving(() => answer(answered)).engine.status(task, request, 'arn:task');
+    const stopped = (exitCode: number) => ({ tasks: [{ lastStatus: 'STOPPED', containers: [{ exitCode }] }] });
+    expect(await ended(stopped(0))).to.deep.equal({ state: 'succeeded' });
+    expect(await ended(stopped(137))).to.deep.equal({
+      state: 'failed',
+      category: 'TRANSIENT',
+      message: 'ecs:DescribeTasks: tasks.0.containers.0.exitCode is 137',
+    });
+    expect(await ended({ tasks: [], failures: [{ reason: 'MISSING' }] })).to.include({
+      message: 'ecs:DescribeTasks: failures.0.reason is MISSING',
+    });
+  });
+
+  it('a status that is not listed means what the trigger says', async () => {
+    const says = async (otherwise: 'failed' | 'running'): Promise<unknown> =>
+      serving(() => answer({ tasks: [{ lastStatus: 'PENDING' }] })).engine.status(
+        { ...trigger, describe: { ...task.describe, otherwise } },
+        request,
+        'arn:task',
+      );
+    expect(await says('running')).to.deep.equal({ state: 'running' });
+    expect(await says('failed')).to.include({ state: 'failed', message: 'ecs:DescribeTasks says PENDING' });
+  });
+
+  it('is stopped by what the trigger names, with what the answer to the start had', async () => {
+    const { door, engine } = serving(() =>
+      answer({ tasks: [{ taskArn: 'arn:task', clusterArn: 'arn:cluster', lastStatus: 'RUNNING' }] }),
+    );
+    const { values } = (await engine.start(stoppable, request)) as { values: Record<string, string> };
+    expect(await engine.cancel(stoppable, { ...request, values }, 'arn:task')).to.equal('cancelled');
+    expect(actionOf(door.asked[1]!)).to.equal('StopTask');
+    expect(inputOf(door.asked[1]!)).to.deep.equal({ cluster: 'arn:cluster', task: 'arn:task' });
+    expect(await engine.cancel(task, request, 'arn:task')).to.equal('unsupported');
+  });
+
+  it('a stop that is refused is none where the job runs, and not needed where it does not', async () => {
+    const refusing = (lastStatus: string, type: string) =>
+      serving((action) => (action === 'StopTask' ? refuse(type) : answer({ tasks: [{ lastStatus }] }))).engine.cancel(
+        stoppable,
+        request,
+        'arn:task',
+      );
+    expect(await refusing('RUNNING', 'InvalidParameterException')).to.equal('unsupported');
+    expect(await refusing('STOPPED', 'InvalidParameterException')).to.equal('cancelled');
+    expect(await refusing('RUNNING', 'ResourceNotFoundException')).to.equal('cancelled');
+    const error = await refusing('RUNNING', 'ThrottlingException').catch((thrown: Error) => thrown);
+    expect(error).to.have.property('name', 'Signalbox.Transient');
+  });
+
+  it('a name that is taken is the job that has it', async () => {
+    for (const type of ['ResourceInUse', 'ResourceInUseException', 'ConflictException', 'ResourceAlreadyExists']) {
+      const { engine } = serving((action) =>
+        action === 'CreateTrainingJob'
+          ? refuse(type)
+          : answer({ TrainingJobArn: 'arn:training', TrainingJobStatus: 'InProgress' }),
+      );
+      expect(await engine.start(training, request)).to.deep.equal({
+        jobId: 'arn:training',
+        link: null,
+        outcome: { state: 'running' },
+      });
+    }
+  });
+
+  it('a name that is taken by what cannot be described is a refusal', async () => {
+    const { engine } = serving(() => refuse('ResourceInUse'));
+    const error = await engine.start(training, request).catch((thrown: Error) => thrown);
+    expect(error).to.have.property('name', 'Signalbox.Transient');
+    const gone = serving((action) => refuse(action === 'CreateTrainingJob' ? 'ResourceInUse' : 'ResourceNotFound'));
+    expect(await gone.engine.start(training, request)).to.include({ state: 'failed', category: 'PERMANENT' });
+  });
+});
 
 describe('awsSdkEngine', () => {
   it('asks with what the answer to the start had, in its type', async () => {

@@ -18,6 +18,18 @@ const databricks = {
   jobId: 4711,
   tokenSecret: 'databricks#token',
 };
+const started = (service: string, action: string, parameters: object): object => ({
+  type: 'aws-sdk',
+  start: { service, action, parameters, id: 'id' },
+  describe: {
+    service,
+    action: 'Describe',
+    parameters: { id: '$.id' },
+    status: 'status',
+    succeeded: ['DONE'],
+    failed: ['FAILED'],
+  },
+});
 const complaints = (fields: Record<string, unknown>, references: Partial<References> = {}): string[] =>
   checkRegistration(pipelineOf(fields), { ...surroundings, ...references }).map(describeProblem);
 
@@ -60,6 +72,18 @@ describe('core/config references', () => {
       },
       references: { enabledEngines: ['airflow'] },
       says: /^trigger\.logicalDate: found `"\$\{date\}T00:00"`; expected an instant with a zone/,
+    },
+    {
+      what: 'a start that would be a second job when it is repeated',
+      fields: { trigger: started('glue', 'StartJobRun', { JobName: 'j', Arguments: { '--run': '${runId}' } }) },
+      references: { enabledEngines: ['aws-sdk'] },
+      says: /^trigger\.start: found `"glue:StartJobRun"`; expected an action that recognises a repeated start by/,
+    },
+    {
+      what: 'a run id elsewhere than in the parameter by which a start is recognised',
+      fields: { trigger: started('ecs', 'RunTask', { startedBy: '${runId}', clientToken: 'mine' }) },
+      references: { enabledEngines: ['aws-sdk'] },
+      says: /^trigger\.start: found `"mine"`; expected \$\{runId\} in clientToken, by which ecs:RunTask recognises/,
     },
     {
       what: 'a secret that the stack does not allow',

@@ -24,8 +24,13 @@ export const compileMachine = (definition: string): Machine => {
   return inPlace(where, () => {
     const parsed = JSON.parse(definition) as Json;
     if (!isObject(parsed)) throw new SyntaxError(`must be a JSON object, got ${definition.slice(0, 40)}`);
+    checkQueryLanguage(parsed, where);
     return { ...compileStates(parsed, where), timeoutSeconds: wholeNumber(parsed, 'TimeoutSeconds') };
   });
+};
+
+const checkQueryLanguage = ({ QueryLanguage: language = 'JSONPath' }: JsonObject, where: string): void => {
+  if (language !== 'JSONPath') throw invalidDefinition(where, 'only the query language JSONPath is supported');
 };
 
 const compileStates = (definition: JsonObject, where: string): States => {
@@ -60,8 +65,9 @@ const compileState = (name: string, state: Json): State => {
       `has the Type ${JSON.stringify(state.Type)}; known are ${Object.keys(compilers).join(', ')}`,
     );
   }
-  if ((state.QueryLanguage ?? 'JSONPath') !== 'JSONPath')
-    throw invalidDefinition(where, 'only the query language JSONPath is supported');
+  checkQueryLanguage(state, where);
+  if (state.Credentials !== undefined)
+    throw invalidDefinition(where, 'Credentials are not supported: a Task works under the role of its state machine');
   return inPlace(where, () => compile(state, common(name, state, where), where));
 };
 
@@ -149,6 +155,8 @@ const compilers: Record<string, ((state: JsonObject, base: Common, where: string
     if (isObject(config) && config.Mode === 'DISTRIBUTED') {
       throw invalidDefinition(where, 'distributed Map is not supported; use the mode INLINE');
     }
+    if (isObject(config) && config.ExecutionType !== undefined)
+      throw invalidDefinition(where, 'ExecutionType belongs to a distributed Map; a Map of the mode INLINE has none');
     return {
       ...working(state, base),
       type: 'Map',

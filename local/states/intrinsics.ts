@@ -1,6 +1,6 @@
 /**
- * Intrinsic functions: parsing with AWS's escaping rules (`\'` `\{` `\}` `\\`), compilation and the failures around a
- * call.
+ * Intrinsic functions: parsing with AWS's escaping rules (`\'` and `\\`, in States.Format also `\{` and `\}`),
+ * compilation and the failures around a call.
  */
 import type { Expression, Surroundings } from './evaluation';
 import { runtimeFailure, StateFailure } from './failures';
@@ -52,17 +52,29 @@ const readCall = (cursor: Cursor): Call => {
   if (read(cursor, /\)/y) !== undefined) return { name, args };
   for (;;) {
     skipSpace(cursor);
-    args.push(readArgument(cursor));
+    args.push(readArgument(cursor, name));
     skipSpace(cursor);
     if (read(cursor, /\)/y) !== undefined) return { name, args };
     if (read(cursor, /,/y) === undefined) throw wrong(cursor, ', or )');
   }
 };
 
-const readArgument = (cursor: Cursor): Call['args'][number] => {
+/**
+ * AWS refuses `\"` when the state machine is created. Of escaped braces outside of States.Format no execution on AWS is
+ * known, and other emulators hand them on as they are: nobody shall come to rely on them.
+ */
+const checkEscapes = (quoted: string, name: string, cursor: Cursor): void => {
+  for (const [pair] of quoted.matchAll(/\\[\s\S]/g)) {
+    if (pair === '\\"') throw wrong(cursor, `strings without ${pair}`);
+    if (/[{}]/.test(pair) && name !== 'States.Format') throw wrong(cursor, `braces without a backslash in ${name}`);
+  }
+};
+
+const readArgument = (cursor: Cursor, name: string): Call['args'][number] => {
   if (cursor.text[cursor.at] === "'") {
     const quoted = read(cursor, /'(?:[^'\\]|\\[\s\S])*'/y);
     if (quoted === undefined) throw wrong(cursor, "a closing '");
+    checkEscapes(quoted, name, cursor);
     return { text: quoted.slice(1, -1) };
   }
   if (cursor.text.startsWith('States.', cursor.at)) return readCall(cursor);

@@ -147,12 +147,14 @@ const streamMapping = (
   onFailureArn: state.destinationConfig?.onFailure?.destinationArn,
 });
 
-const stateMachine = (state: State): StateMachineDeclaration => ({
-  name: state.name,
-  arn: state.arn,
-  definition: state.definition,
-  roleArn: state.roleArn,
-});
+const stateMachine = (state: State): StateMachineDeclaration => {
+  // Express workflows have other rules: five minutes, at least once, and no task tokens.
+  if ((state.type ?? 'STANDARD') !== 'STANDARD')
+    throw new Error(
+      `state machine ${state.name} has the type ${state.type}; the embedded Step Functions runs STANDARD only`,
+    );
+  return { name: state.name, arn: state.arn, definition: state.definition, roleArn: state.roleArn };
+};
 
 const schedule = (state: State): ScheduleDeclaration => ({
   name: state.name,

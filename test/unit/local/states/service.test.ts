@@ -218,6 +218,38 @@ describe('CreateStateMachine', () => {
     ],
     ['a Wait without a time', one({ Type: 'Wait' }), /one of Seconds/],
     ['a resource that is none', one({ Type: 'Task', Resource: 'work' }), /Resource must be a Lambda function/],
+    [
+      'JSONata for all states',
+      { QueryLanguage: 'JSONata', ...one({ Type: 'Pass' }) },
+      /^definition: only the query language JSONPath/,
+    ],
+    [
+      'Credentials',
+      one({ Type: 'Task', Resource: FUNCTION_ARN, Credentials: { RoleArn: ROLE_ARN } }),
+      /state S: Credentials are not supported/,
+    ],
+    [
+      'the type of executions that only a distributed Map has',
+      one({
+        Type: 'Map',
+        ItemProcessor: {
+          ProcessorConfig: { Mode: 'INLINE', ExecutionType: 'EXPRESS' },
+          StartAt: 'P',
+          States: { P: { Type: 'Pass', End: true } },
+        },
+      }),
+      /state S: ExecutionType belongs to a distributed Map/,
+    ],
+    [
+      'an escaped quotation mark in a function',
+      one({ Type: 'Pass', Parameters: { 'a.$': 'States.StringToJson(\'{\\"b\\":1}\')' } }),
+      /expected strings without \\"/,
+    ],
+    [
+      'escaped braces outside of States.Format',
+      one({ Type: 'Pass', Parameters: { 'a.$': "States.StringToJson('\\{\\}')" } }),
+      /expected braces without a backslash in States.StringToJson/,
+    ],
     ['JSONata', one({ Type: 'Pass', QueryLanguage: 'JSONata' }), /only the query language JSONPath/],
     [
       'a distributed Map',
@@ -236,41 +268,6 @@ describe('CreateStateMachine', () => {
         });
       expect(nameOf(create)).to.equal('InvalidDefinition');
       expect(create).to.throw(message);
-    });
-  }
-});
-
-describe('tasks', () => {
-  const resources: [string, string[]][] = [
-    [FUNCTION_ARN, ['LambdaFunctionScheduled', 'LambdaFunctionStarted', 'LambdaFunctionSucceeded']],
-    ['arn:aws:states:::lambda:invoke', ['TaskScheduled', 'TaskStarted', 'TaskSucceeded']],
-    ['arn:aws:states:::aws-sdk:s3:listBuckets', ['TaskScheduled', 'TaskStarted', 'TaskSucceeded']],
-    ['arn:aws:states:::glue:startJobRun.sync', ['TaskScheduled', 'TaskStarted', 'TaskSubmitted', 'TaskSucceeded']],
-    [
-      'arn:aws:states:eu-central-1:123456789012:activity:press',
-      ['ActivityScheduled', 'ActivityStarted', 'ActivitySucceeded'],
-    ],
-  ];
-  for (const [resource, types] of resources) {
-    it(`${resource} leaves ${types.join(', ')}`, async () => {
-      const { service, time } = setup(async (request) => {
-        if (request.resource.endsWith('.sync')) request.submitted({ JobRunId: 'jr_1' });
-        return { asked: request.resource, by: request.stateName };
-      });
-      const { stateMachineArn } = service.createStateMachine({
-        name: 'm',
-        definition: JSON.stringify(one({ Type: 'Task', Resource: resource })),
-        roleArn: ROLE_ARN,
-      });
-      const { executionArn } = service.startExecution({ stateMachineArn });
-      await time.settle();
-      expect(service.describeExecution({ executionArn }).output).to.equal(JSON.stringify({ asked: resource, by: 'S' }));
-      expect(
-        service
-          .getExecutionHistory({ executionArn })
-          .events.map((event) => event.type)
-          .slice(2, -2),
-      ).to.deep.equal(types);
     });
   }
 });

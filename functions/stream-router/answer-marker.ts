@@ -5,7 +5,6 @@
 import { isName, type PipelineConfig, parsePipeline } from '../../core/config';
 import { type Hold, markerHeld } from '../../core/control/hold';
 import type { Instance } from '../../core/instance';
-import { deathOf } from '../../core/markers/death';
 import { addressMarker, decideMarker } from '../../core/markers/decision';
 import {
   type Answered,
@@ -23,7 +22,6 @@ import {
 import type { RunLog } from '../../core/model';
 import type { AnswerWrite } from '../../core/ports/ledgers';
 import { executionArnOf, executionName } from '../../core/run/execution-name';
-import { lockKeysOf } from '../../core/run/lock-key';
 import { findCalendar } from '../../core/schedule/calendars';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { nameInMode, portsInMode } from '../../core/shadow/mode';
@@ -41,6 +39,7 @@ import {
   type Subject,
   writtenAs,
 } from './arrival';
+import { recordDeath } from './start-again';
 
 /** Others answer MARKERs of the same instance, and executions of it end. */
 const TRIES = 8;
@@ -78,18 +77,6 @@ type Judged = Partial<Pick<Answered, 'answer' | 'attempt' | 'reason' | 'remedy'>
 
 const rejected = ({ reason, remedy }: Refusal): Judged => ({ answer: MarkerAnswer.rejected, reason, remedy });
 
-/** Records the end of an attempt whose execution has died. Somebody else may have been first. */
-const recordDeath = async (
-  instance: Instance,
-  start: Start,
-  executionArn: string,
-  ports: MarkerPorts,
-): Promise<void> => {
-  const { failure, events } = deathOf(instance, start, executionArn, nowOf(ports));
-  await ports.runs.failWithoutRun(failure, events);
-  for (const key of lockKeysOf(executionArn, instance)) await ports.locks.release(key, executionArn);
-};
-
 interface Situation {
   arrival: Arrival;
   pipeline: PipelineConfig;
@@ -109,7 +96,7 @@ const judgeByStart = async (
   const state = await ports.executionStates.stateOf(executionArn);
   if (state === 'running') return { answer: MarkerAnswer.joined, attempt: pending.attempt };
   if (state === 'ended') {
-    await recordDeath(ledger, pending, executionArn, ports);
+    await recordDeath(ledger, pending, { executionArn, asksMarker: false }, ports);
     return 'again';
   }
   if (!isBeyondKnowledge(pending, runLog, ports.clock.now()) || arrival.marker.replay) return undefined;

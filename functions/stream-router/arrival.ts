@@ -9,14 +9,7 @@ import type { Instance } from '../../core/instance';
 import { metricNames } from '../../core/manifest';
 import { isInstant } from '../../core/markers/decision';
 import { type Completed, type Late, tellLate, type Written } from '../../core/markers/late-data';
-import {
-  type Answered,
-  type Delivered,
-  type Heard,
-  type Ledger,
-  pendingStart,
-  type Start,
-} from '../../core/markers/ledger';
+import { type Answered, type Delivered, type Heard, type Ledger, pendingStart } from '../../core/markers/ledger';
 import type { DomainEvent, Marker, RunLog } from '../../core/model';
 import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore } from '../../core/ports/config';
@@ -32,6 +25,7 @@ import type { ExecutionStates, Executions } from '../../core/ports/world';
 import { isOver } from '../../core/run/over';
 import { printable } from '../../core/text';
 import { AlertCategory, AlertLevel, MarkerAnswer, type RunMode, WakeReason } from '../../core/vocabulary';
+import { startAgain } from './start-again';
 import { type WakePorts, wakeRuns } from './wake-runs';
 
 export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
@@ -127,33 +121,6 @@ export interface Subject {
   /** The MARKER's own date and schedule exist. */
   isAddressed: boolean;
 }
-
-/** Under the name that the ledger says, with what it says of the MARKER. */
-export const startAgain = async (
-  { pipelineId, date, scheduleId }: Instance,
-  { name, attempt, traceId, markerAt, source, notBefore, upstreamAttempts }: Start,
-  ports: Pick<MarkerPorts, 'executions' | 'log'>,
-): Promise<void> => {
-  const result = await ports.executions.start(name, {
-    pipelineId,
-    date,
-    scheduleId,
-    attempt,
-    traceId,
-    markerAt,
-    source,
-    ...(notBefore === null ? {} : { notBefore }),
-    ...(upstreamAttempts === null ? {} : { fromCascade: true }),
-  });
-  ports.log.info(result === 'started' ? 'execution started' : 'a start that was made already', {
-    pipelineId,
-    date,
-    scheduleId,
-    attempt,
-    execution: name,
-    traceId,
-  });
-};
 
 /** Once the attempt has begun, or another start was made, it is done. */
 const start = async ({ instance, ledger, runLog }: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {

@@ -24,7 +24,8 @@ import { portsInMode } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
 import { MarkerAnswer, RunMode } from '../../core/vocabulary';
 import { answerMarker } from './answer-marker';
-import { type Arrival, type MarkerPorts, startAgain, traceOf } from './arrival';
+import { type Arrival, type MarkerPorts, traceOf } from './arrival';
+import { startAgain } from './start-again';
 
 export interface RequestPorts extends MarkerPorts {
   readMarkerRequest(image: Record<string, unknown>): MarkerRequest;

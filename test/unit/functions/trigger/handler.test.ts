@@ -69,6 +69,21 @@ describe('the trigger function', () => {
     ]);
   });
 
+  it('tells an engine without a clear answer, asked a few times, from a table that is waited for', async () => {
+    const failing: HttpClient = { send: async () => answer(502) };
+    const nameOf = async (runtime: TestRuntime['runtime']): Promise<string | undefined> =>
+      compose(runtime)(input()).then(
+        () => undefined,
+        (thrown: Error) => thrown.name,
+      );
+    expect(await nameOf((await arrange(failing)).runtime)).to.equal('Signalbox.Unclear');
+    const away = await arrange(jobService());
+    away.embedded.intercept = () => {
+      throw Object.assign(new Error('no answer'), { name: 'TimeoutError' });
+    };
+    expect(await nameOf(away.runtime)).to.equal('Signalbox.Transient');
+  });
+
   for (const action of ['start', 'cancel'] as const) {
     it(`refuses to ${action} a job for a shadow execution, whatever its state says, and asks nobody`, async () => {
       const http = jobService();

@@ -55,6 +55,8 @@ export const limits = {
   markerAgeSeconds: 365 * DAY,
   /** A MARKER for a date further ahead would wait longer than an execution lives. */
   markerLeadSeconds: 7 * DAY,
+  /** As asl/pipeline.asl.json says; Step Functions would allow a year. */
+  executionSeconds: 30 * DAY,
 } as const;
 
 export const defaults = {

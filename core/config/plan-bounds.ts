@@ -1,13 +1,17 @@
-/** What a pipeline and its archetype make together has to fit into one execution: its state and its history. */
+/**
+ * What a pipeline and its archetype make together has to fit into one execution: its state, its history and its life.
+ */
 
 import type { TraitPlan } from '../execution';
-import { furtherAttempts, retryPlanOf } from '../job/retry';
+import { furtherAttempts, longestBackoffs, retryPlanOf } from '../job/retry';
 import { hasLooksFor } from '../pacing';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
 import type { ArchetypeConfig } from './archetype';
-import { limits } from './limits';
+import { defaults, limits } from './limits';
 import type { PipelineConfig } from './pipeline';
 import type { Problem } from './problem';
+
+const DAY_SECONDS = 86_400;
 
 /** An execution has a bounded history, which all its attempts share. */
 const checkLooks = (pipeline: PipelineConfig, { readinessRule }: ArchetypeConfig, traits: number): Problem[] => {
@@ -21,6 +25,41 @@ const checkLooks = (pipeline: PipelineConfig, { readinessRule }: ArchetypeConfig
       found: `up to ${further + 1} attempts, with ${traits} traits and stableFor ${stableFor}`,
       expected: 'so few that one execution has room to look at the traits and at the job for all of them',
       remedy: 'Lower retry.maxAttempts, budgets.codeRetries, stableFor or the number of traits.',
+    },
+  ];
+};
+
+/** A MARKER comes up to seven days early, its schedule opens within a day, and the lock is waited for. */
+const BEFORE_SECONDS = limits.markerLeadSeconds + DAY_SECONDS + defaults.lockWait.timeoutSeconds;
+/** The steps of all attempts, and outages. */
+const STEPS_SECONDS = DAY_SECONDS;
+
+/** The longest that one attempt waits for its traits and for its job. A time of day comes within two days. */
+const attemptSeconds = ({ sla: { validationTimeout: waits }, trigger }: PipelineConfig): number => {
+  const { seconds } =
+    waits === undefined || waits.at === 'offset'
+      ? (waits ?? { seconds: defaults.validationTimeoutSeconds })
+      : { seconds: limits.validationTimeoutSeconds };
+  return seconds + trigger.poll.timeoutSeconds;
+};
+
+/** An execution has a bounded life, too. */
+const checkLife = (pipeline: PipelineConfig): Problem[] => {
+  const { monitoring } = pipeline.watch;
+  const plan = retryPlanOf(pipeline);
+  const attempts = furtherAttempts(plan) + 1;
+  const available =
+    limits.executionSeconds - BEFORE_SECONDS - STEPS_SECONDS - (monitoring.enabled ? monitoring.durationSeconds : 0);
+  const needed = attempts * attemptSeconds(pipeline) + longestBackoffs(plan);
+  if (needed <= available) return [];
+  const days = (seconds: number): string => (Math.ceil((10 * seconds) / DAY_SECONDS) / 10).toFixed(1);
+  return [
+    {
+      path: ['retry'],
+      atKey: false,
+      found: `up to ${attempts} attempts, which may wait for ${days(needed)} days in all`,
+      expected: `at most ${days(available)} days, of the ${days(limits.executionSeconds)} that an execution lives`,
+      remedy: 'Lower retry.maxAttempts, budgets.codeRetries, trigger.poll.timeout or sla.validationTimeout.',
     },
   ];
 };
@@ -54,4 +93,8 @@ export const checkPlan = (
   pipeline: PipelineConfig,
   archetype: ArchetypeConfig,
   merged: readonly TraitPlan[],
-): Problem[] => [...checkLooks(pipeline, archetype, merged.length), ...checkBytes(pipeline, merged)];
+): Problem[] => [
+  ...checkLooks(pipeline, archetype, merged.length),
+  ...checkLife(pipeline),
+  ...checkBytes(pipeline, merged),
+];

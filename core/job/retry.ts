@@ -59,14 +59,21 @@ const fractionOf = (runId: string): number => createHash('sha256').update(runId)
 
 const JITTER = 0.2;
 
-/** Seconds before the attempt that follows so many retries: the backoff, grown and capped, up to 20 % less or more. */
-export const backoffSeconds = (plan: RetryPlan, retriesBefore: number, runId: string): number => {
+const backoffAt = (plan: RetryPlan, retriesBefore: number, fraction: number): number => {
   const grown = Math.min(plan.backoffSeconds * plan.backoffMultiplier ** retriesBefore, plan.maxBackoffSeconds);
-  return Math.max(
-    1,
-    Math.round(Math.min(grown * (1 - JITTER + 2 * JITTER * fractionOf(runId)), plan.maxBackoffSeconds)),
-  );
+  return Math.max(1, Math.round(Math.min(grown * (1 - JITTER + 2 * JITTER * fraction), plan.maxBackoffSeconds)));
 };
+
+/** Seconds before the attempt that follows so many retries: the backoff, grown and capped, up to 20 % less or more. */
+export const backoffSeconds = (plan: RetryPlan, retriesBefore: number, runId: string): number =>
+  backoffAt(plan, retriesBefore, fractionOf(runId));
+
+/** Of all attempts that may follow the first of an execution, as long as they can be. */
+export const longestBackoffs = (plan: RetryPlan): number =>
+  Array.from({ length: furtherAttempts(plan) }, (_, retries) => backoffAt(plan, retries, 1)).reduce(
+    (sum, seconds) => sum + seconds,
+    0,
+  );
 
 /**
  * The history is one for all attempts of an execution, so what an attempt has used is missing from the next one's

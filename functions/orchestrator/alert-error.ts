@@ -232,6 +232,25 @@ const concludeWithoutRun = async (
   };
 };
 
+/** Of an execution that was started without naming an instance. */
+export const neverBegun = (
+  { pipelineId, date, scheduleId, attempt, error, executionArn }: Input,
+  { log }: Pick<OrchestratorPorts, 'log'>,
+): ExecutionResult => {
+  const message = describeError(error);
+  log.error('an execution was started without what it needs', { executionArn, message });
+  return {
+    pipelineId,
+    date,
+    scheduleId,
+    attempt,
+    outcome: Outcome.failed,
+    runId: '',
+    category: FailureCategory.permanent,
+    message,
+  };
+};
+
 export const alertError: Action<'alertError'> = async (input, ports) => {
   if (input.error.Error === 'Signalbox.Held') {
     const kept = await keepHeld(input, describeError(input.error), ports);

@@ -28,7 +28,7 @@ import { modeOf, portsInMode } from '../../core/shadow/mode';
 import { type DeadlineTimerEvent, isDeadlineTimer } from '../../core/sla/timer';
 import { RunMode } from '../../core/vocabulary';
 import { acquireLock } from './acquire-lock';
-import { alertError } from './alert-error';
+import { alertError, neverBegun } from './alert-error';
 import { checkDeadline } from './check-deadline';
 import { checkDrift } from './check-drift';
 import { checkExclusion } from './check-exclusion';
@@ -62,24 +62,20 @@ export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
 
 const REQUIRED = ['pipelineId', 'date', 'scheduleId', 'executionArn'] as const;
 
-/** What every action relies on; a hand-started execution may lack it. */
-const checkInput: (input: OrchestratorInput) => void = (input) => {
-  if (!Object.hasOwn(actions, input.action)) {
-    throw new ContractError(
-      `orchestrator: unknown action "${input.action}"; expected one of ${Object.keys(actions).join(', ')}`,
-    );
-  }
-  for (const field of REQUIRED) {
-    if (typeof input[field] === 'string' && input[field] !== '') continue;
-    throw new ContractError(
-      `orchestrator, ${input.action}: ${field} is ${JSON.stringify(input[field]) ?? 'missing'}, expected text; ` +
-        'start the execution with it',
-    );
-  }
-  if (Number.isInteger(input.attempt) && input.attempt >= 1) return;
+/** What of the execution's own input is missing or wrong, which every action relies on: it may be started by hand. */
+const problemOf = (input: OrchestratorInput): string | undefined => {
+  const shown = (value: unknown): string => JSON.stringify(value) ?? 'missing';
+  for (const field of REQUIRED)
+    if (typeof input[field] !== 'string' || input[field] === '')
+      return `${field} is ${shown(input[field])}, expected text`;
+  if (Number.isInteger(input.attempt) && input.attempt >= 1) return undefined;
+  return `attempt is ${shown(input.attempt)}, expected a whole number from 1`;
+};
+
+const checkAction = ({ action }: OrchestratorInput): void => {
+  if (Object.hasOwn(actions, action)) return;
   throw new ContractError(
-    `orchestrator, ${input.action}: attempt is ${JSON.stringify(input.attempt) ?? 'missing'}, expected a whole ` +
-      'number from 1; start the execution with it',
+    `orchestrator: unknown action "${action}"; expected one of ${Object.keys(actions).join(', ')}`,
   );
 };
 
@@ -95,7 +91,13 @@ const laterOf = (enteredAt: string | undefined, clock: Clock): Clock => {
 };
 
 export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPorts): Promise<OrchestratorResult> => {
-  checkInput(input);
+  checkAction(input);
+  const problem = problemOf(input);
+  if (problem !== undefined) {
+    // There is no instance whose failure could be recorded: what the step before it said is the execution's output.
+    if (input.action === 'alertError') return neverBegun(input as OrchestratorInput<'alertError'>, ports);
+    throw new ContractError(`orchestrator, ${input.action}: ${problem}; start the execution with it`);
+  }
   const action = actions[input.action] as Action<OrchestratorAction>;
   const own = portsInMode<ShadowStores, OrchestratorPorts>(modeOf(input), ports);
   return action(input, { ...own, clock: laterOf(input.enteredAt, own.clock) });

@@ -61,6 +61,27 @@ describe('core/config references', () => {
       says: /nothing, for none is registered/,
     },
     {
+      what: 'attempts that do not fit into the life of an execution',
+      fields: {
+        retry: { maxAttempts: 3 },
+        trigger: { type: 'http', url: 'https://jobs.example.com/', poll: { timeout: '7d' } },
+      },
+      says: pattern(
+        /^retry: found up to 3 attempts, which may wait for 21\.6 days in all; expected at most 20\.0 days, of /,
+        /the 30\.0 that an execution lives\. Lower retry\.maxAttempts, .*poll\.timeout/,
+      ),
+    },
+    {
+      what: 'the same with monitoring and a time of day until which is waited',
+      fields: {
+        retry: { maxAttempts: 2 },
+        trigger: { type: 'http', url: 'https://jobs.example.com/', poll: { timeout: '7d' } },
+        sla: { validationTimeout: '10:00' },
+        watch: { monitoring: { enabled: true, duration: '2d' } },
+      },
+      says: /up to 2 attempts, which may wait for 18\.1 days in all; expected at most 18\.0 days/,
+    },
+    {
       what: 'an engine that is not enabled',
       fields: { trigger: { type: 'lambda', functionName: 'f' } },
       says: /^trigger\.type: found `"lambda"`; expected an engine that is enabled on this stack: http/,

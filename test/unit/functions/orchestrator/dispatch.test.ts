@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { compose } from '../../../../functions/orchestrator/handler';
 import { pattern } from '../../pattern';
-import { LOCK, type OrchestratorWorld, orchestratorWorld, rejection } from './orchestrator-world';
+import { LOCK, noJob, type OrchestratorWorld, orchestratorWorld, rejection } from './orchestrator-world';
 
 describe('functions/orchestrator: decisions', () => {
   let world: OrchestratorWorld;
@@ -32,6 +32,35 @@ describe('functions/orchestrator: decisions', () => {
         expect(error.message).to.include(`checkRunLog: ${field} is`);
       });
     }
+
+    it('an execution that names no instance ends with what is missing, and records nothing', async () => {
+      const error = await rejection(
+        world.call('checkExclusion', { pipelineId: '', date: '', scheduleId: '', markerAt: '', notBefore: '' }),
+      );
+      const cause = JSON.stringify({ errorType: error.name, errorMessage: error.message });
+      const answer = await world.call('alertError', {
+        pipelineId: '',
+        date: '',
+        scheduleId: '',
+        runId: '',
+        lockKey: '',
+        error: { Error: error.name, Cause: cause },
+        job: noJob,
+      });
+      expect(answer).to.deep.equal({
+        pipelineId: '',
+        date: '',
+        scheduleId: '',
+        attempt: 1,
+        outcome: 'FAILED',
+        runId: '',
+        category: 'PERMANENT',
+        message:
+          'Signalbox.Contract: orchestrator, checkExclusion: pipelineId is "", expected text; start the execution ' +
+          'with it',
+      });
+      expect(world.counts).to.deep.equal({});
+    });
 
     it('requestRerun asks for nothing without monitoring that has found something', async () => {
       expect(await world.call('requestRerun', { runId: 'r' })).to.deep.equal({ result: 'requested' });

@@ -54,6 +54,18 @@ describe('asl/pipeline.asl.json, executed', () => {
     });
   });
 
+  it('an execution that was started by hand without anything says what is missing', async () => {
+    const missing = new TaskFailure('Signalbox.Contract', '{"errorMessage":"pipelineId is missing"}');
+    const run = await runPipeline({ checkExclusion: () => Promise.reject(missing) }, { input: {} });
+    expect(run.status).to.equal('SUCCEEDED');
+    expect(run.states).to.deep.equal(['InitDefaults', 'CheckExclusion', 'AlertError', 'IsMonitored', 'End']);
+    expect(run.calls[0]!.parameters).to.include({ pipelineId: '', date: '', scheduleId: '', attempt: 1 });
+    expect(run.calls.at(-1)!.parameters).to.deep.include({
+      pipelineId: '',
+      error: { Error: 'Signalbox.Contract', Cause: '{"errorMessage":"pipelineId is missing"}' },
+    });
+  });
+
   it('polls a running job on its interval', async () => {
     let polls = 0;
     const run = await runPipeline({

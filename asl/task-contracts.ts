@@ -5,7 +5,7 @@
 import type { OrchestratorAction } from './contract';
 
 /** A function could not be asked, or says that the table could not: nothing is known to have gone wrong in it. */
-export const unavailable = [
+export const UNAVAILABLE = [
   'Lambda.ClientExecutionTimeoutException',
   'Lambda.ServiceException',
   'Lambda.AWSLambdaException',
@@ -15,7 +15,7 @@ export const unavailable = [
 ] as const;
 
 /** A function was reached, and how far it came is not known. */
-export const died = ['Runtime.ExitError', 'Lambda.Unknown', 'Sandbox.Timedout', 'States.Timeout'] as const;
+export const DIED = ['Runtime.ExitError', 'Lambda.Unknown', 'Sandbox.Timedout', 'States.Timeout'] as const;
 
 /** One row per Task state: where it goes, and every result word that the Choice after it must know. */
 export interface TaskContract {
@@ -89,7 +89,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
     action: 'start',
     input: JOB,
     resultPath: '$.job',
-    turnsBack: { errors: unavailable, to: 'EvaluateTraits' },
+    turnsBack: { errors: UNAVAILABLE, to: 'EvaluateTraits' },
     decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'cancelled'] },
   },
   PollRunStatus: {
@@ -97,7 +97,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
     input: JOB,
     resultPath: '$.job',
     turnsBack: {
-      errors: [...unavailable, ...died],
+      errors: [...UNAVAILABLE, ...DIED],
       to: 'WaitForJob',
     },
     decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'timed-out', 'cancelled'] },

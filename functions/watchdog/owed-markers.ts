@@ -6,7 +6,7 @@ import type { Run } from '../../core/model';
 import type { Check } from './check';
 import { examineEach } from './examine-each';
 
-/** NotifyDownstream takes less, unless it waits for an outage to end; then both tell them, and the second changes nothing. */
+/** NotifyDownstream takes less, unless it waits out an outage: then both tell, and the second changes nothing. */
 const OWED_AGE_MS = 600_000;
 
 const named = ({ pipelineId, date, scheduleId, runId }: Run) => ({ pipelineId, date, scheduleId, runId });

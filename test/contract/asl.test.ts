@@ -6,7 +6,7 @@
 import aslValidator from 'asl-validator';
 import { expect } from 'chai';
 import { renderPipeline } from '../../asl/render';
-import { died, type TaskContract, taskContracts, unavailable } from '../../asl/task-contracts';
+import { DIED, type TaskContract, taskContracts, UNAVAILABLE } from '../../asl/task-contracts';
 import { afterDeath, waitingForALook, waitingOut, waitingOutInMap } from '../../core/outage';
 
 interface State {
@@ -48,21 +48,21 @@ const tasks = everyState.filter(([, state]) => state.Type === 'Task' && !isWait(
 
 const aFewTimes = { IntervalSeconds: 2, MaxAttempts: 3, BackoffRate: 2 };
 const patient = [
-  { ErrorEquals: unavailable, ...waitingOut },
-  { ErrorEquals: died, ...afterDeath },
+  { ErrorEquals: UNAVAILABLE, ...waitingOut },
+  { ErrorEquals: DIED, ...afterDeath },
 ];
 const retriersOf: Readonly<Record<TaskContract['function'], readonly Record<string, unknown>[]>> = {
   orchestrator: patient,
   'run-checker': patient,
   // An evaluator that hangs is the trait's error.
   evaluator: [
-    { ErrorEquals: unavailable, ...waitingOutInMap },
-    { ErrorEquals: died, ...aFewTimes },
+    { ErrorEquals: UNAVAILABLE, ...waitingOutInMap },
+    { ErrorEquals: DIED, ...aFewTimes },
   ],
   // Whether a call that died has reached the engine is not known: it is not repeated often.
   trigger: [
-    { ErrorEquals: unavailable, ...waitingOut },
-    { ErrorEquals: [...died, 'Signalbox.Unclear'], ...aFewTimes },
+    { ErrorEquals: UNAVAILABLE, ...waitingOut },
+    { ErrorEquals: [...DIED, 'Signalbox.Unclear'], ...aFewTimes },
   ],
 };
 

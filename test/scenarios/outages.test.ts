@@ -72,7 +72,7 @@ const during = (target: string, kind: string, seconds: number): Promise<Simulati
     { seed: SEED },
   );
 
-const OUTAGES: Readonly<Record<string, number>> = {
+const outages: Readonly<Record<string, number>> = {
   '16 s': 16,
   '30 s': 30,
   '90 s': 90,
@@ -80,7 +80,7 @@ const OUTAGES: Readonly<Record<string, number>> = {
   '6 h': 21_600,
 };
 
-const targets = [
+const TARGETS = [
   'lambda:stream-router',
   'lambda:orchestrator',
   'lambda:evaluator',
@@ -98,9 +98,9 @@ const targets = [
 const MOST_EVENTS = OUTAGE_EVENTS + 500;
 
 describe('outages', () => {
-  for (const target of targets)
+  for (const target of TARGETS)
     for (const kind of ['throttle', 'error'])
-      for (const [length, seconds] of Object.entries(OUTAGES))
+      for (const [length, seconds] of Object.entries(outages))
         it(`${target} has ${kind} for ${length}: every run waits, and starts its job once`, async () => {
           const { result } = await during(target, kind, seconds);
           expect(Math.max(...result.executions.map(({ historyEvents }) => historyEvents))).to.be.below(MOST_EVENTS);
@@ -111,7 +111,7 @@ describe('outages', () => {
           expect(result.jobStarts.map(({ pipeline }) => pipeline).sort()).to.deep.equal([...names, DEPENDANT].sort());
         });
 
-  it('what fails for an outage before its job could be started is handed over: nobody writes the MARKER again', async () => {
+  it('what fails for an outage before its job was started is handed over without another MARKER', async () => {
     const simulation = await acted({
       events: [at('06:00', marker())],
       faults: [{ target: 'lambda:trigger', kind: 'crash-before', count: 4 }],

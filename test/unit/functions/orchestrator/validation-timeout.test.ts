@@ -62,7 +62,7 @@ describe('functions/orchestrator: decisions', () => {
         expect((await timeout(AT, [result('a'), result('extra', TraitStatus.fail)])).result).to.equal('open');
       });
 
-      it('is open for one more look after one that an outage has interrupted, for as long as outages may last', async () => {
+      it('is open for one more look after an interrupted one, for as long as outages may last', async () => {
         const dueAt = '2026-03-07T06:30:00.000Z';
         const afterMinutes = async (minutes: number) => {
           world.clock.advance(minutes * 60_000);

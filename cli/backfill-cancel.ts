@@ -1,28 +1,39 @@
 /** `signalbox backfill PIPELINE --from A --to B --cancel`: ends what is left of that backfill. */
 import type { Instance } from '../core/instance';
 import { RerunStatus } from '../core/vocabulary';
-import type { BackfillOptions } from './backfill';
+import { type BackfillOptions, dependantsOf } from './backfill-plan';
 import { ExitCode } from './exit';
 import { findPipeline } from './pipelines';
 import { REQUESTED_BY } from './rerun';
 import type { Session } from './session';
-import { withStack } from './stack';
+import { type Stack, withStack } from './stack';
 import { printJson } from './terminal';
 
-/** Those that wait come first, so that none of them takes the slot of one that is ended. */
+/** What is left of the backfill in one pipeline. */
+const leftOf = async ({ tables: { reruns } }: Stack, name: string, { from, to, schedule }: BackfillOptions) => {
+  const isMeant = (of: Instance & { backfill: string | null }): boolean =>
+    of.backfill === `${from}..${to}` && (schedule === undefined || of.scheduleId === schedule);
+  const waiting = (await reruns.waiting(name)).filter(isMeant);
+  const running = (await reruns.list(name)).filter((rerun) => rerun.status === RerunStatus.running && isMeant(rerun));
+  return { waiting, running };
+};
+
+/**
+ * Those that wait come first, so that none of them takes the slot of one that is ended; dependants before those that
+ * they wait for.
+ */
 export const cancelBackfill = async (session: Session, name: string, options: BackfillOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
   return withStack(stack, async () => {
     await findPipeline(stack, name);
-    const { reruns, cancelRequests } = stack.tables;
-    const backfill = `${options.from}..${options.to}`;
-    const isMeant = (of: Instance & { backfill: string | null }): boolean =>
-      of.backfill === backfill && (options.schedule === undefined || of.scheduleId === options.schedule);
-    const waiting = (await reruns.waiting(name)).filter(isMeant);
-    const running = (await reruns.list(name)).filter((rerun) => rerun.status === RerunStatus.running && isMeant(rerun));
+    const dependants = options.withDependants === true ? await dependantsOf(stack, name) : [];
+    const left = [];
+    for (const pipelineId of [...dependants.map((pipeline) => pipeline.name).reverse(), name])
+      left.push(await leftOf(stack, pipelineId, options));
+    const [waiting, running] = [left.flatMap((one) => one.waiting), left.flatMap((one) => one.running)];
     const requestedAt = new Date(session.clock.now()).toISOString();
     for (const { pipelineId, date, scheduleId } of [...waiting, ...running]) {
-      await cancelRequests.write({
+      await stack.tables.cancelRequests.write({
         pipelineId,
         date,
         scheduleId,
@@ -32,14 +43,15 @@ export const cancelBackfill = async (session: Session, name: string, options: Ba
         requestedAt,
       });
     }
+    const backfill = `${options.from}..${options.to}`;
+    const what = `the backfill of ${name}${dependants.length === 0 ? '' : ' with its dependants'} for ${backfill}`;
     if (options.json === true)
       printJson(session.terminal, { pipelineId: name, backfill, waiting: waiting.length, running: running.length });
     else if (waiting.length + running.length === 0)
-      session.terminal.write(`Nothing of the backfill of ${name} for ${backfill} waits or is under way.\n`);
+      session.terminal.write(`Nothing of ${what} waits or is under way.\n`);
     else
       session.terminal.write(
-        `Asked to cancel what is left of the backfill of ${name} for ${backfill}: ${waiting.length} that wait, ` +
-          `${running.length} under way.\n`,
+        `Asked to cancel what is left of ${what}: ${waiting.length} that wait, ${running.length} under way.\n`,
       );
     return ExitCode.ok;
   });

@@ -4,84 +4,27 @@
  * again, it finds what is done and what waits.
  */
 
-import type { PipelineConfig } from '../core/config';
-import { MAX_RERUN_CONCURRENCY, type RerunRequest } from '../core/control/rerun';
-import type { Instance } from '../core/instance';
+import { MAX_RERUN_CONCURRENCY, type Rerun, type RerunRequest } from '../core/control/rerun';
 import type { RunLog } from '../core/model';
-import { findCalendar } from '../core/schedule/calendars';
-import { reasonNotToRun } from '../core/schedule/exclusion';
-import { addDays, isDate } from '../core/time/date';
-import { RunStatus } from '../core/vocabulary';
+import { isOver } from '../core/run/over';
+import type { RunStatus } from '../core/vocabulary';
+import {
+  type BackfillOptions,
+  instanceKey,
+  type Planned,
+  type Planning,
+  planBackfill,
+  type State,
+} from './backfill-plan';
 import { engineWaitText } from './engines';
-import { ExitCode, UsageError } from './exit';
+import { ExitCode } from './exit';
 import { findPipeline } from './pipelines';
 import { requestFor } from './rerun';
-import type { Session, StackOptions } from './session';
+import type { Session } from './session';
 import { type Stack, withStack } from './stack';
 import { printJson, progressLine } from './terminal';
 
-export interface BackfillOptions extends StackOptions {
-  from: string;
-  to: string;
-  schedule?: string;
-  concurrency: number;
-  /** Also what has completed. */
-  all?: boolean;
-  /** Ends what is left of it instead. */
-  cancel?: boolean;
-  reason?: string;
-}
-
-const MAX_INSTANCES = 5000;
 const POLL_MS = 2000;
-
-type State = 'excluded' | 'skipped' | 'waiting' | 'running' | 'completed' | 'failed' | 'cancelled' | 'refused';
-
-interface Planned {
-  instance: Instance;
-  state: State;
-  detail: string;
-}
-
-const datesBetween = (from: string, to: string): string[] => {
-  if (!isDate(from) || !isDate(to))
-    throw new UsageError(`--from and --to must be existing dates as YYYY-MM-DD; found ${from} and ${to}.`);
-  if (from > to) throw new UsageError(`--from ${from} lies after --to ${to}.`);
-  const dates: string[] = [];
-  for (let date = from; date <= to && dates.length <= MAX_INSTANCES; date = addDays(date, 1)) dates.push(date);
-  return dates;
-};
-
-const plan = async (stack: Stack, pipeline: PipelineConfig, options: BackfillOptions): Promise<Planned[]> => {
-  const { name } = pipeline;
-  const schedules = pipeline.schedules.filter(
-    (schedule) => options.schedule === undefined || schedule.name === options.schedule,
-  );
-  if (schedules.length === 0)
-    throw new UsageError(
-      `${name} has no schedule "${options.schedule ?? ''}"; it has ` +
-        `${pipeline.schedules.map((schedule) => schedule.name).join(', ')}.`,
-    );
-  const found = await findCalendar(pipeline, stack.tables.config);
-  if (!found.ok) throw new UsageError(`${found.reason}. ${found.remedy}`);
-  const dates = datesBetween(options.from, options.to);
-  if (dates.length * schedules.length > MAX_INSTANCES)
-    throw new UsageError(`these are more than ${MAX_INSTANCES} instances. Ask for fewer dates at once.`);
-  const logs = await stack.tables.runLogs.between(name, options.from, options.to);
-  const done = new Set(
-    logs.filter(({ status }) => status === RunStatus.completed).map(({ date, scheduleId }) => `${date}#${scheduleId}`),
-  );
-  return dates.flatMap((date) =>
-    schedules.map((schedule): Planned => {
-      const instance = { pipelineId: name, date, scheduleId: schedule.name };
-      const excluded = reasonNotToRun(pipeline, schedule, found.calendar, date);
-      if (excluded !== undefined) return { instance, state: 'excluded', detail: excluded };
-      return options.all !== true && done.has(`${date}#${schedule.name}`)
-        ? { instance, state: 'skipped', detail: 'completed already' }
-        : { instance, state: 'waiting', detail: '' };
-    }),
-  );
-};
 
 const ends: Readonly<Partial<Record<RunStatus, State>>> = {
   COMPLETED: 'completed',
@@ -92,38 +35,72 @@ const ends: Readonly<Partial<Record<RunStatus, State>>> = {
 /** By a person, and not by Signalbox, whose requests are judged beside it. */
 const isAsked = ({ automatic }: RerunRequest): boolean => automatic !== true;
 
-/** How the requests stand now; reruns that were asked for before `since` are of another backfill. */
-const look = async (
-  stack: Stack,
+const isOpen = ({ state }: Planned): boolean => state === 'waiting' || state === 'running';
+
+interface Found {
+  waits: ReadonlySet<string>;
+  refused: ReadonlyMap<string, string>;
+  begun: ReadonlyMap<string, Rerun>;
+  logs: ReadonlyMap<string, RunLog>;
+}
+
+/** The requests first: one that is gone by then has become a rerun, or has been dealt with. */
+const find = async (
+  { tables }: Stack,
   name: string,
-  planned: readonly Planned[],
   { from, to, since }: { from: string; to: string; since: string },
-): Promise<Planned[]> => {
-  const [waiting, reruns, logs] = await Promise.all([
-    stack.tables.reruns.waiting(name),
-    stack.tables.reruns.list(name),
-    stack.tables.runLogs.between(name, from, to),
-  ]);
-  const keyOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string => `${date}#${scheduleId}`;
-  const waits = new Set(waiting.filter(isAsked).map(keyOf));
-  const refused = new Map(
-    reruns
-      .filter(({ status, requestedAt }) => status === 'refused' && requestedAt >= since)
-      .map((rerun) => [keyOf(rerun), rerun.message ?? '']),
-  );
-  const begun = new Set(reruns.filter(({ requestedAt }) => requestedAt >= since).map(keyOf));
-  const logOf = new Map(logs.map((log): [string, RunLog] => [keyOf(log), log]));
-  return planned.map((entry): Planned => {
-    const key = keyOf(entry.instance);
-    if (entry.state === 'excluded' || entry.state === 'skipped') return entry;
-    if (waits.has(key)) return { ...entry, state: 'waiting' };
-    const reason = refused.get(key);
-    if (reason !== undefined) return { ...entry, state: 'refused', detail: reason };
-    const log = logOf.get(key);
-    if (log === undefined || !begun.has(key)) return { ...entry, state: 'running' };
-    return { ...entry, state: ends[log.status] ?? 'running', detail: log.message ?? '' };
-  });
+): Promise<Found> => {
+  const waiting = await tables.reruns.waiting(name);
+  const [reruns, logs] = await Promise.all([tables.reruns.list(name), tables.runLogs.between(name, from, to)]);
+  const ours = reruns.filter(({ requestedAt }) => requestedAt >= since);
+  return {
+    waits: new Set(waiting.filter(isAsked).map(instanceKey)),
+    refused: new Map(
+      ours.filter(({ status }) => status === 'refused').map((rerun) => [instanceKey(rerun), rerun.message ?? '']),
+    ),
+    begun: new Map(ours.map((rerun) => [instanceKey(rerun), rerun])),
+    logs: new Map(logs.map((log) => [instanceKey(log), log])),
+  };
 };
+
+const endOf = (log: RunLog): Pick<Planned, 'state' | 'detail'> => ({
+  state: ends[log.status] ?? 'running',
+  detail: log.message ?? '',
+});
+
+/** What its upstreams bring; `before`: how those that come before it stand. */
+const lookAtBrought = (
+  { pipeline }: Planning,
+  { instance }: Planned,
+  log: RunLog | undefined,
+  before: ReadonlyMap<string, Planned>,
+): Pick<Planned, 'state' | 'detail'> => {
+  if (log !== undefined) return endOf(log);
+  const failed = pipeline.upstream
+    .map((upstream) => before.get(instanceKey({ ...instance, pipelineId: upstream.pipeline })))
+    .find((entry) => entry !== undefined && !isOpen(entry) && entry.state !== 'completed' && entry.state !== 'skipped');
+  return failed === undefined
+    ? { state: 'waiting', detail: '' }
+    : { state: 'refused', detail: `upstream ${failed.instance.pipelineId} has not completed` };
+};
+
+/** How the requests stand now; reruns that were asked for before `since` are of another backfill. */
+const look = (planning: Planning, found: Found, before: ReadonlyMap<string, Planned>): Planned[] =>
+  planning.planned.map((entry): Planned => {
+    const key = instanceKey(entry.instance);
+    if (entry.state === 'excluded' || entry.state === 'skipped') return entry;
+    const log = found.logs.get(key);
+    if (entry.isBrought === true) return { ...entry, ...lookAtBrought(planning, entry, log, before) };
+    if (found.waits.has(key)) return { ...entry, state: 'waiting' };
+    const reason = found.refused.get(key);
+    if (reason !== undefined) return { ...entry, state: 'refused', detail: reason };
+    const rerun = found.begun.get(key);
+    // One that comes after its upstreams is settled without a rerun when another attempt has read them.
+    const isSettled = planning.isDependant && rerun === undefined && log !== undefined && isOver(log.status);
+    if (log === undefined || (rerun === undefined && !isSettled)) return { ...entry, state: 'running' };
+    if ((rerun?.attempt ?? 0) > log.attempt) return { ...entry, state: 'running' };
+    return { ...entry, ...endOf(log) };
+  });
 
 const counted = (planned: readonly Planned[]): Record<string, number> => {
   const counts: Record<string, number> = {};
@@ -136,21 +113,20 @@ const text = (planned: readonly Planned[]): string =>
     .map(([state, count]) => `${count} ${state}`)
     .join(', ');
 
+const allOf = (plannings: readonly Planning[]): Planned[] => plannings.flatMap(({ planned }) => planned);
+
 /** With what those that wait are waiting for, where it is not their own pipeline's slots. */
-const standing = async (
-  stack: Stack,
-  { name, trigger }: PipelineConfig,
-  planned: readonly Planned[],
-): Promise<string> => {
-  const engine = planned.some(({ state }) => state === 'waiting')
-    ? await engineWaitText(stack, trigger.type, name)
-    : undefined;
-  return `${text(planned)}${engine === undefined ? '' : `; waits for ${engine}`}`;
+const standing = async (stack: Stack, plannings: readonly Planning[]): Promise<string> => {
+  const engines = new Set<string>();
+  for (const { pipeline, planned } of plannings)
+    if (planned.some(({ state }) => state === 'waiting'))
+      engines.add((await engineWaitText(stack, pipeline.trigger.type, pipeline.name)) ?? '');
+  engines.delete('');
+  return [text(allOf(plannings)), ...[...engines].map((engine) => `waits for ${engine}`)].join('; ');
 };
 
-const isOpen = ({ state }: Planned): boolean => state === 'waiting' || state === 'running';
-
-const report = ({ terminal }: Session, planned: readonly Planned[], json: boolean): ExitCode => {
+const report = ({ terminal }: Session, plannings: readonly Planning[], json: boolean): ExitCode => {
+  const planned = allOf(plannings);
   if (json)
     printJson(terminal, {
       counts: counted(planned),
@@ -159,43 +135,70 @@ const report = ({ terminal }: Session, planned: readonly Planned[], json: boolea
   else {
     terminal.write(`${text(planned)}.\n`);
     for (const { instance, state, detail } of planned)
-      if (['excluded', 'failed', 'refused', 'cancelled'].includes(state))
-        terminal.write(`  ${instance.date} ${instance.scheduleId}: ${state}${detail === '' ? '' : ` (${detail})`}\n`);
+      if (['excluded', 'failed', 'refused', 'cancelled'].includes(state)) {
+        const name = plannings.length === 1 ? '' : `${instance.pipelineId} `;
+        const why = detail === '' ? '' : ` (${detail})`;
+        terminal.write(`  ${name}${instance.date} ${instance.scheduleId}: ${state}${why}\n`);
+      }
   }
   return planned.some(({ state }) => state === 'failed' || state === 'refused' || state === 'cancelled')
     ? ExitCode.bad
     : ExitCode.ok;
 };
 
+/** Asks for what is not asked for yet. Since when anything of it was. */
+const ask = async (
+  stack: Stack,
+  { pipeline: { name }, planned, isDependant }: Planning,
+  options: BackfillOptions,
+  nowMs: number,
+): Promise<string> => {
+  const asked = new Set((await stack.tables.reruns.waiting(name)).filter(isAsked).map(instanceKey));
+  const concurrency = Math.min(options.concurrency, MAX_RERUN_CONCURRENCY);
+  for (const { instance, state, isBrought } of planned) {
+    // What an earlier call asked for waits already.
+    if (state !== 'waiting' || isBrought === true || asked.has(instanceKey(instance))) continue;
+    await stack.tables.reruns.request({
+      ...requestFor(instance, options.reason ?? 'backfill', nowMs),
+      concurrency,
+      backfill: `${options.from}..${options.to}`,
+      ...(isDependant ? { afterUpstreams: true as const } : {}),
+    });
+  }
+  const waiting = (await stack.tables.reruns.waiting(name)).filter(isAsked);
+  return [...waiting.map(({ requestedAt }) => requestedAt), new Date(nowMs).toISOString()].sort()[0]!;
+};
+
+const lookAtAll = async (
+  stack: Stack,
+  plannings: readonly Planning[],
+  { from, to, since }: { from: string; to: string; since: ReadonlyMap<string, string> },
+): Promise<Planning[]> => {
+  const before = new Map<string, Planned>();
+  const looked: Planning[] = [];
+  for (const planning of plannings) {
+    const { name } = planning.pipeline;
+    const planned = look(planning, await find(stack, name, { from, to, since: since.get(name)! }), before);
+    for (const entry of planned) before.set(instanceKey(entry.instance), entry);
+    looked.push({ ...planning, planned });
+  }
+  return looked;
+};
+
 export const runBackfill = async (session: Session, name: string, options: BackfillOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
   return withStack(stack, async () => {
     const nowMs = session.clock.now();
-    const pipeline = await findPipeline(stack, name);
-    let planned = await plan(stack, pipeline, options);
-    const asked = new Set(
-      (await stack.tables.reruns.waiting(name)).filter(isAsked).map(({ date, scheduleId }) => `${date}#${scheduleId}`),
-    );
-    const concurrency = Math.min(options.concurrency, MAX_RERUN_CONCURRENCY);
-    for (const { instance, state } of planned) {
-      // What an earlier call asked for waits already.
-      if (state !== 'waiting' || asked.has(`${instance.date}#${instance.scheduleId}`)) continue;
-      await stack.tables.reruns.request({
-        ...requestFor(instance, options.reason ?? 'backfill', nowMs),
-        concurrency,
-        backfill: `${options.from}..${options.to}`,
-      });
-    }
-    const since = [
-      ...(await stack.tables.reruns.waiting(name)).filter(isAsked).map(({ requestedAt }) => requestedAt),
-      new Date(nowMs).toISOString(),
-    ].sort()[0]!;
+    let plannings = await planBackfill(stack, await findPipeline(stack, name), options);
+    // Upstreams first: a dependant that is judged at once finds what it has to wait for.
+    const since = new Map<string, string>();
+    for (const planning of plannings) since.set(planning.pipeline.name, await ask(stack, planning, options, nowMs));
     const progress = progressLine(session.terminal);
     try {
       for (;;) {
-        planned = await look(stack, name, planned, { from: options.from, to: options.to, since });
-        if (!planned.some(isOpen)) break;
-        progress.show(await standing(stack, pipeline, planned));
+        plannings = await lookAtAll(stack, plannings, { from: options.from, to: options.to, since });
+        if (!allOf(plannings).some(isOpen)) break;
+        progress.show(await standing(stack, plannings));
         await session.clock.sleep(POLL_MS, session.signal);
       }
     } catch (error) {
@@ -206,6 +209,6 @@ export const runBackfill = async (session: Session, name: string, options: Backf
     } finally {
       progress.clear();
     }
-    return report(session, planned, options.json === true);
+    return report(session, plannings, options.json === true);
   });
 };

@@ -11,7 +11,9 @@ import { whenText } from './time-text';
 /** Of a rerun that has been asked for and not begun. */
 const waitingRerun = ({ rerunRequest: request, hold, engineWait }: Facts): string[] => {
   if (request === undefined) return [];
-  const ownSlots = `${concurrencyOf(request)} reruns of the pipeline are under way, or the router is behind`;
+  const upstreams = request.afterUpstreams === true ? 'an upstream of it is run again or waits to be, ' : '';
+  const slots = `${concurrencyOf(request)} reruns of the pipeline are under way`;
+  const ownSlots = `${upstreams}${slots}, or the router is behind`;
   const why = hold === null ? (engineWait ?? ownSlots) : `the pipeline is ${holdText(hold)}`;
   return [
     `A rerun has been asked for${request.requestedBy === '' ? '' : ` by ${request.requestedBy}`} and waits: ${why}.`,

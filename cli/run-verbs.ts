@@ -1,6 +1,6 @@
 /** The verbs that begin and end runs. Each verb's module is loaded only when it is called. */
 import { Option } from 'commander';
-import type { BackfillOptions } from './backfill';
+import type { BackfillOptions } from './backfill-plan';
 import type { CancelOptions } from './cancel';
 import { seconds, wholeNumber } from './option-values';
 import type { RerunOptions } from './rerun';
@@ -57,12 +57,14 @@ const addBackfill = ({ session, finish, verb }: VerbContext): void => {
       'backfill <pipeline>',
       'run every date of a range that has not completed, so many at a time, live runs first',
       'signalbox backfill orders --from 2026-02-01 --to 2026-02-28 --concurrency 3',
+      'signalbox backfill orders --from 2026-02-01 --to 2026-02-28 --with-dependants',
     ),
   )
     .requiredOption('--from <YYYY-MM-DD>', 'the first date')
     .requiredOption('--to <YYYY-MM-DD>', 'the last date')
     .option('--schedule <name>', 'only this schedule (default: all)')
     .option('--concurrency <number>', 'how many reruns of the pipeline are under way at most', wholeNumber(1, 100), 3)
+    .option('--with-dependants', 'also the pipelines that wait for this one, each date after its upstreams')
     .option('--all', 'also what has completed')
     .option('--cancel', 'end what is left of the backfill of this range')
     .option('--reason <text>', 'why; stands in the events')

@@ -17,10 +17,10 @@ import type { Clock } from '../../core/ports/clock';
 import type { RunLogStore } from '../../core/ports/runs';
 import { RunStatus } from '../../core/vocabulary';
 import type { TableClient } from './client';
-import { dependantFrom } from './dependants';
+import { dependantsOf as condition, createDependantReader } from './dependant-reader';
 import { GSI1, lists } from './index-positions';
 import { compact, readEach } from './item-reader';
-import { dependantsPartition, keys } from './keys';
+import { keys } from './keys';
 import { markerTtl } from './marker-writer';
 import { runFrom } from './run-items';
 
@@ -51,11 +51,6 @@ const failAfterAll = (results: readonly PromiseSettledResult<unknown>[], what: s
       { cause: errors[0] },
     );
 };
-
-const condition = (upstream: string) => ({
-  expression: 'PK = :upstream',
-  values: { ':upstream': dependantsPartition(upstream) },
-});
 
 /** False: the MARKER that stands is this one or a newer one, which nothing older may take back. */
 const mark = async (client: TableClient, clock: Clock, marker: CascadeMarker): Promise<boolean> => {
@@ -108,8 +103,7 @@ export const createCascadeStore = (
   client: TableClient,
   { clock, runLogs }: { clock: Clock; runLogs: Pick<RunLogStore, 'standing'> },
 ): Cascade => {
-  const dependants: Cascade['dependants'] = (upstream) =>
-    readEach(client.query({ condition: condition(upstream), consistent: true }), dependantFrom);
+  const { dependants } = createDependantReader(client);
 
   /** Those that have the run's schedule; what cannot be read is thrown when the others have been told. */
   const dependantsOn = async ({ pipelineId, scheduleId }: Run): Promise<{ waiting: Dependant[]; corrupt: unknown }> => {

@@ -9,9 +9,8 @@ import { isName, parsePipeline } from '../../core/config';
 import type { Dependant } from '../../core/markers/cascade';
 import type { TableClient, TransactionPart } from './client';
 import { contentHash } from './content-hash';
-import { type Item, itemReader } from './item-reader';
+import type { Item } from './item-reader';
 import { keys } from './keys';
-import { keyFor } from './parse-key';
 
 /** What a document says about its upstreams; one that is not valid here runs nothing and waits for nobody. */
 const dependantOf = (document: unknown): Dependant | undefined => {
@@ -26,19 +25,6 @@ const dependantItem = (upstream: string, { pipelineId, schedules, upstreams }: D
   schedules,
   upstreams: upstreams.map(({ pipeline, delaySeconds }) => ({ pipeline, delaySeconds })),
 });
-
-export const dependantFrom = (item: Item): Dependant => {
-  const { pipelineId } = keyFor(item, 'dependant');
-  const read = itemReader(item);
-  return {
-    pipelineId,
-    schedules: read.strings('schedules'),
-    upstreams: read.list('upstreams', (entry) => ({
-      pipeline: entry.string('pipeline'),
-      delaySeconds: entry.number('delaySeconds'),
-    })),
-  };
-};
 
 /** Whom a document names as its upstreams, also where the rest of it cannot be read. */
 const upstreamsNamedIn = (document: unknown): string[] => {

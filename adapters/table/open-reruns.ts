@@ -23,7 +23,7 @@ import {
   rerunRequestKey,
 } from './rerun-items';
 
-export type OpenReruns = Pick<RerunStore, 'get' | 'waiting' | 'finish' | 'open' | 'showAgain' | 'ring'>;
+export type OpenReruns = Pick<RerunStore, 'get' | 'waiting' | 'requested' | 'finish' | 'open' | 'showAgain' | 'ring'>;
 
 export const inPipeline = (pipelineId: string, prefix: string) => ({
   condition: {
@@ -110,6 +110,10 @@ export const createOpenReruns = (
       for await (const item of client.query({ ...inPipeline(pipelineId, prefixes.rerunRequest), consistent: true }))
         if (!isExpired(item, clock.now())) found.push(rerunRequestFrom(item));
       return found;
+    },
+    requested: async (instance) => {
+      const item = await client.get(keys.rerunRequest(instance, ''), { consistent: true });
+      return item === undefined || isExpired(item, clock.now()) ? undefined : rerunRequestFrom(item);
     },
     open: async function* (before) {
       const condition = {

@@ -35,6 +35,7 @@ import { type ConfigRemover, createConfigRemover } from './config-removal';
 import { type ConfigWriter, configVersionsOf, createConfigStore } from './config-store';
 import type { ConfigVersions } from './config-versions';
 import { createDeadlineStore } from './deadline-store';
+import { createDependantReader } from './dependant-reader';
 import { createDueStore } from './due-store';
 import { createTableClient } from './dynamodb-client';
 import { createEngineQueue } from './engine-queue';
@@ -102,6 +103,7 @@ export const configVersions = ({ client, clock, ttl }: OpenTable): ConfigVersion
   configVersionsOf(client, { clock, eventTtl: ttl });
 export const cascadeStore = (table: OpenTable): Cascade =>
   createCascadeStore(table.client, { clock: table.clock, runLogs: runLogStore(table) });
+export const dependantReader = ({ client }: OpenTable): Pick<Cascade, 'dependants'> => createDependantReader(client);
 export const lockRelease = ({ client }: OpenTable): Pick<LockStore, 'release'> => createLockRelease(client);
 export const lockStore = ({ client, clock }: OpenTable): LockStore => createLockStore(client, clock);
 export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringStore =>

@@ -11,7 +11,7 @@ import type { TableClient } from './client';
 import { configFrom } from './config-items';
 import { versionFrom } from './config-version-reader';
 import { deadlineFrom } from './deadline-items';
-import { dependantFrom } from './dependants';
+import { dependantFrom } from './dependant-reader';
 import { eventFrom } from './event-items';
 import { isExpired } from './expiry';
 import { fanOutFrom } from './fan-out-watch';

@@ -28,6 +28,7 @@ export const rerunRequestFrom = (item: Item): RerunRequest => {
     requestedAt: scalar(item.requestedAt) ?? '',
     concurrency: Number.isInteger(concurrency) && concurrency >= 1 ? Math.min(concurrency, MAX_CONCURRENCY) : null,
     backfill: scalar(item.backfill),
+    ...(kind === '' && item.afterUpstreams === true ? { afterUpstreams: true as const } : {}),
     ...(kind === '' ? {} : { automatic: true as const }),
     ...(kind === '' || !isNames(item.upstreams) ? {} : { upstreams: item.upstreams }),
   };

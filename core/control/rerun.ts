@@ -24,6 +24,8 @@ export interface RerunRequest extends Instance {
   concurrency: number | null;
   /** The backfill that it is part of. */
   backfill: string | null;
+  /** It waits until nobody runs an upstream of the instance again, and begins when it has not read the last of them. */
+  afterUpstreams?: true;
   /** Asked for by Signalbox. */
   automatic?: true;
   /** Of late data: the upstreams whose completions it has not read. Each has a budget of its own. */
@@ -45,7 +47,7 @@ export interface CancelRequest extends Instance {
 export type Replaced = Pick<RunLog, 'attempt' | 'traceId'> & { completedAt: string };
 
 /** `RERUN#{rerunId}`/`STATE`, and a list copy in the pipeline's partition. */
-export interface Rerun extends Omit<RerunRequest, 'concurrency' | 'automatic' | 'upstreams'> {
+export interface Rerun extends Omit<RerunRequest, 'concurrency' | 'automatic' | 'upstreams' | 'afterUpstreams'> {
   rerunId: string;
   status: RerunStatus;
   /** The attempt that it runs; null when it was refused. */
@@ -141,7 +143,13 @@ export const isRerunOf = (request: RerunRequest, rerunId: string | null | undefi
   );
 
 export const newRerun = (
-  { concurrency: _concurrency, automatic: _automatic, upstreams: _upstreams, ...request }: RerunRequest,
+  {
+    concurrency: _concurrency,
+    automatic: _automatic,
+    upstreams: _upstreams,
+    afterUpstreams: _afterUpstreams,
+    ...request
+  }: RerunRequest,
   rerunId: string,
   fields: Pick<Rerun, 'status' | 'attempt' | 'engine' | 'message'>,
   now: string,
@@ -153,6 +161,12 @@ export const newRerun = (
   updatedAt: now,
   completedAt: fields.status === RerunStatus.running ? null : now,
 });
+
+/** The completion that stands as long as the rerun has not come to its job. */
+export const replacedBy = (log: RunLog | undefined): Pick<Rerun, 'replaces'> =>
+  log?.status === RunStatus.completed
+    ? { replaces: { attempt: log.attempt, traceId: log.traceId, completedAt: log.completedAt ?? log.updatedAt } }
+    : {};
 
 const ends = {
   [RunStatus.completed]: RerunStatus.completed,

@@ -34,6 +34,8 @@ export interface RerunStore {
   request(request: RerunRequest): Promise<void>;
   /** Those that have not been judged for good, by date; strongly consistent. */
   waiting(pipelineId: string): Promise<RerunRequest[]>;
+  /** What a person has asked for of the instance, and has not been judged for good; strongly consistent. */
+  requested(instance: Instance): Promise<RerunRequest | undefined>;
   /** Whether the request is still to be judged: it was not dealt with, and no other one has taken its place. */
   isWaiting(request: RerunRequest): Promise<boolean>;
   /** The request is dealt with; another one that came since stays. */

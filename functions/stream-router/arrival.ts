@@ -42,7 +42,7 @@ export interface MarkerPorts extends Pick<WakePorts, 'wakeups'> {
   markers: Pick<MarkerStore, 'at'>;
   holds: Pick<HoldStore, 'keep'>;
   ledgers: Pick<LedgerStore, 'get' | 'answer' | 'dropRequest'>;
-  reruns: Pick<RerunStore, 'request'>;
+  reruns: Pick<RerunStore, 'request' | 'requested' | 'showAgain'>;
   clock: Clock;
   log: Log;
   metrics: Metrics;

@@ -30,6 +30,7 @@ export const goOn = async (pipelineId: string, turnAt: string | null, ports: Rer
     const left = requests.length - position - 1;
     if (judged === 'no-slot') return { turn: 'no-slot', left };
     if (judged === 'begun' && turnAt !== null) return { turn: 'begun', left };
+    if (judged === 'awaits-upstreams') continue;
     if (judged === 'waits') heldUp = concurrencyOf(request);
     else settled += 1;
   }

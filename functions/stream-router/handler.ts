@@ -10,6 +10,7 @@ import type { Compose } from '../../adapters/runtime';
 import {
   cancelRequests,
   configStore,
+  dependantReader,
   engineQueue,
   eventStore,
   holdStore,
@@ -56,6 +57,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     locks: lockRelease(table),
     markers: markerStore(table),
     reruns: rerunStore(table),
+    cascade: dependantReader(table),
     engines: engineQueue(table),
     holds: holdStore(table),
     ledgers: ledgerStore(table),

@@ -3,6 +3,7 @@
  */
 import type { Marker } from '../../core/model';
 import type { StreamRecord } from '../../core/stream-records';
+import { showAfterUpstreams } from './after-upstreams';
 import { answerMarker } from './answer-marker';
 import { type MarkerPorts as AnswerPorts, type Arrival, NO_PIPELINE, reject, traceOf } from './arrival';
 
@@ -47,4 +48,8 @@ export const routeMarker = async (
   };
   if ((await answerMarker(arrival, {}, ports)) === 'changed')
     throw new Error(`the ledger of MARKER ${marker.pipelineId} ${delivered.key} keeps changing; it is judged again`);
+  const { pipelineId, date, scheduleId, upstreamAttempts } = marker;
+  // A cascade has brought it: the last upstream has completed.
+  if (upstreamAttempts !== null && date !== null && scheduleId !== null)
+    await showAfterUpstreams({ pipelineId, date, scheduleId }, ports);
 };

@@ -13,6 +13,7 @@ import {
   newRerun,
   type Rerun,
   type RerunRequest,
+  replacedBy,
   rerunEndOf,
   rerunIdOf,
   rerunRefused,
@@ -24,7 +25,6 @@ import type { Clock } from '../../core/ports/clock';
 import type { ConfigStore } from '../../core/ports/config';
 import type { EngineQueue } from '../../core/ports/engine-queue';
 import type { Admission, RerunStore } from '../../core/ports/reruns';
-import type { RunLogStore } from '../../core/ports/runs';
 import type { Log } from '../../core/ports/telemetry';
 import type { Executions } from '../../core/ports/world';
 import { executionName } from '../../core/run/execution-name';
@@ -34,14 +34,24 @@ import { inShadow } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
 import { printable } from '../../core/text';
 import { RerunStatus, RunMode, RunStatus } from '../../core/vocabulary';
+import { type AfterUpstreamsPorts, judgeAfterUpstreams, showDownstream } from './after-upstreams';
 
-export interface RerunPorts {
+export interface RerunPorts extends AfterUpstreamsPorts {
   readRerunRequest(image: Record<string, unknown>): RerunRequest;
   config: Pick<ConfigStore, 'pipeline' | 'calendar'>;
-  runLogs: Pick<RunLogStore, 'get' | 'standing'>;
   reruns: Pick<
     RerunStore,
-    'waiting' | 'isWaiting' | 'dropRequest' | 'get' | 'ledger' | 'admit' | 'refuse' | 'finish' | 'ring'
+    | 'waiting'
+    | 'requested'
+    | 'isWaiting'
+    | 'showAgain'
+    | 'dropRequest'
+    | 'get'
+    | 'ledger'
+    | 'admit'
+    | 'refuse'
+    | 'finish'
+    | 'ring'
   >;
   engines: Pick<EngineQueue, 'queue'>;
   /** How many reruns may be under way at once, by engine. */
@@ -63,10 +73,10 @@ const bounded = (request: RerunRequest): RerunRequest => ({
 });
 
 /**
- * `settled`: the request is gone. `waits`: it is judged again when what it waits for changes. `no-slot`: it was the
- * pipeline's turn to have a slot of the engine, which has none.
+ * `settled`: the request is gone. `waits`: it is judged again when what it waits for changes; `awaits-upstreams`: which
+ * holds up no other date. `no-slot`: it was the pipeline's turn to have a slot of the engine, which has none.
  */
-export type Judged = 'begun' | 'settled' | 'waits' | 'no-slot';
+export type Judged = 'begun' | 'settled' | 'waits' | 'awaits-upstreams' | 'no-slot';
 
 const drop = async (request: RerunRequest, ports: RerunPorts): Promise<Judged> => {
   await ports.reruns.dropRequest(request);
@@ -151,10 +161,17 @@ const impossible = async (
 
 const hasEnded = (runLog: RunLog): boolean => rerunEndOf(runLog) !== undefined;
 
-const wait = (request: RerunRequest, message: string, ports: RerunPorts): Judged => {
+const wait = (request: RerunRequest, message: string, ports: RerunPorts, how: Judged = 'waits'): Judged => {
   const { pipelineId, date, scheduleId } = request;
   ports.log.info(message, { pipelineId, date, scheduleId });
-  return 'waits';
+  return how;
+};
+
+/** Who waits for the instance must not wait for a completion that does not come. */
+const dropUnneeded = async (request: RerunRequest, ports: RerunPorts): Promise<Judged> => {
+  await drop(request, ports);
+  await showDownstream(request, ports);
+  return 'settled';
 };
 
 /** Between two of them a slot of the engine became free. */
@@ -182,12 +199,6 @@ const begin = async (
     `the slots of engine ${engine} change while a rerun of ${rerun.pipelineId} is judged; it is judged again`,
   );
 };
-
-/** The completion that stands as long as the rerun has not come to its job. */
-const replacedBy = (log: RunLog | undefined): Pick<Rerun, 'replaces'> =>
-  log?.status === RunStatus.completed
-    ? { replaces: { attempt: log.attempt, traceId: log.traceId, completedAt: log.completedAt ?? log.updatedAt } }
-    : {};
 
 /** It was cancelled while it waited, or could not run: whoever asks for the same again changes nothing. */
 const wasRefused = async (request: RerunRequest, ports: RerunPorts): Promise<boolean> =>
@@ -277,6 +288,12 @@ export const judgeRerun = async (
     );
   const reason = await impossible(request, parsed.value, ports);
   if (reason !== undefined) return refuse(request, { attempt: 0, reason }, ports);
+  if (request.afterUpstreams === true) {
+    const standing = await judgeAfterUpstreams(request, parsed.value, ports);
+    if (standing === 'waits') return wait(request, 'a rerun waits for its upstreams', ports, 'awaits-upstreams');
+    if (standing === 'done') return dropUnneeded(request, ports);
+    if (standing !== 'goes-on') return refuse(request, { attempt: 0, reason: standing.refused }, ports);
+  }
   return admit(request, { pipeline: parsed.value, runLog: await ports.runLogs.get(request), turnAt }, ports);
 };
 
@@ -288,18 +305,4 @@ export const routeRerun = async (
   const request = ports.readRerunRequest(image);
   // Its record comes late, or once more: it was begun, refused, or cancelled meanwhile.
   if (await ports.reruns.isWaiting(request)) await judgeRerun(request, ports);
-};
-
-/** The run that a rerun began has ended. */
-export const finishRerun = async (
-  runLog: RunLog,
-  ports: Pick<RerunPorts, 'reruns' | 'clock' | 'log'>,
-): Promise<void> => {
-  const end = runLog.rerunId === null ? undefined : rerunEndOf(runLog);
-  if (end === undefined || runLog.rerunId === null) return;
-  const now = nowOf(ports);
-  const rerun = await ports.reruns.finish(runLog.rerunId, { ...end, at: now }, (ended) =>
-    rerunStateChanged(ended, now),
-  );
-  if (rerun !== undefined) ports.log.info('rerun ended', { rerunId: rerun.rerunId, status: rerun.status });
 };

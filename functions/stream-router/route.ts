@@ -4,13 +4,15 @@
  */
 
 import type { BatchResponse, StreamEvent, StreamRecord } from '../../core/stream-records';
+import { showAfterEvent } from './after-upstreams';
+import { finishRerun } from './finish-rerun';
 import { type PublishPorts, publishOutboxEvent, publishRunLog } from './publish-event';
 import { type CancelPorts, routeCancel } from './route-cancel';
 import { type ControlPorts, routeControl } from './route-control';
 import { type EnginePorts, routeEngine } from './route-engine';
 import { type MarkerPorts, routeMarker } from './route-marker';
 import { type RequestPorts, routeMarkerRequest } from './route-request';
-import { finishRerun, routeRerun } from './route-rerun';
+import { routeRerun } from './route-rerun';
 import { type WakePorts, wakeDownstream, wakeForEndedJob, wakeForReport, wakeForSensor } from './wake-runs';
 
 export type RouterPorts = MarkerPorts &
@@ -38,6 +40,7 @@ const routeRunLog: Source['handle'] = async (record, image, ports) => {
 const routeEvent: Source['handle'] = async (record, image, ports) => {
   await publishOutboxEvent(record, image, ports);
   await wakeForEndedJob(record, image, ports);
+  await showAfterEvent(image, ports);
 };
 
 const sources: readonly Source[] = [

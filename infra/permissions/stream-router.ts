@@ -37,6 +37,7 @@ export const streamRouterGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['ENGINE#*'],
   },
+  { why: 'find the pipelines that wait for another', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
   { why: 'find what a pipeline keeps', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
   {
     why: 'keep MARKERs only while their pipeline is held, drop requests that are dealt with',

@@ -28,6 +28,7 @@ describe('permissions', () => {
 
   const partitions: [name: (typeof deployed)[number], action: string, keys: string[]][] = [
     ['stream-router', 'GetItem', ['CALENDAR#*', 'ENGINE#*', 'JOB#*', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
+    ['stream-router', 'Query', ['ENGINE#*', 'PIPELINE#*', 'UPSTREAM#*']],
     ['stream-router', 'PutItem', ['ENGINE#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['stream-router', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*']],
     ['stream-router', 'DeleteItem', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*']],

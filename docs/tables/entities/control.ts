@@ -90,8 +90,11 @@ export const controlEntities = {
       ...asked,
       concurrency: 'How many reruns of the pipeline may be under way with this one, 1 to 100. Default: 5.',
       backfill: 'Stands on the rerun, for whoever wants to find those of a backfill.',
+      afterUpstreams:
+        '`true`: it waits, without a slot, until no upstream of the instance is run again or waits to be. Then it ' +
+        'begins, unless the instance has read what they have completed; where one has not completed, it is refused.',
       upstreams: 'Written by Signalbox: the upstreams whose completions late data is about.',
-      shownAt: 'When the watchdog showed it to the router again.',
+      shownAt: 'When it was shown to the router again.',
       ttl: 'As the writer likes; `signalbox` keeps it for 457 days.',
     },
   },

@@ -34,6 +34,7 @@ export const writeReruns = async (table: Stores): Promise<void> => {
   );
   await table.reruns.request(request);
   await table.reruns.showAgain(request);
+  await table.reruns.request({ ...request, scheduleId: 'h07', afterUpstreams: true });
   await table.reruns.request({ ...request, kind: RerunKind.lateData, automatic: true, upstreams: ['customers'] });
   const within = { concurrency: 3, limit: 1, engineLimit: 1, hasTurn: false };
   await table.reruns.admit(begun, { ...within, budget: 'manualReruns' }, rerunStateChanged(begun, AT));

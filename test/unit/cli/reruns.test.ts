@@ -7,38 +7,15 @@ import { UsageError } from '../../../cli/exit';
 import { runPause, runResume } from '../../../cli/pause';
 import { runRerun } from '../../../cli/rerun';
 import { runWhy } from '../../../cli/why';
-import { newRerun, type RerunRequest, rerunStateChanged } from '../../../core/control/rerun';
 import { executionName } from '../../../core/run/execution-name';
 import { nameInMode } from '../../../core/shadow/mode';
-import { RerunStatus } from '../../../core/vocabulary';
 import { executionArn } from '../../contract/table-examples';
 import { pattern } from '../pattern';
-import { completed, register, running, runOf, seedRun, triggering } from './seeds';
-import { type TestSession, testSession } from './session';
+import { completed, judge, register, running, runOf, seedRun, triggering } from './seeds';
+import { testSession } from './session';
 
 const AT = '2026-03-07T12:00:00.000Z';
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
-
-/** As the router would. */
-const judge = async (
-  { stack: { tables } }: TestSession,
-  request: RerunRequest,
-  refusal: string | null,
-): Promise<void> => {
-  const fields =
-    refusal === null
-      ? { status: RerunStatus.running, attempt: 2, engine: 'http', message: null }
-      : { status: RerunStatus.refused, attempt: null, engine: null, message: refusal };
-  const rerun = newRerun(request, `rerun-${request.date}`, fields, AT);
-  if (refusal === null)
-    await tables.reruns.admit(
-      rerun,
-      { concurrency: 10, budget: 'manualReruns', limit: null, engineLimit: 25, hasTurn: false },
-      rerunStateChanged(rerun, AT),
-    );
-  else await tables.reruns.refuse(rerun, rerunStateChanged(rerun, AT));
-  await tables.reruns.dropRequest(request);
-};
 
 describe('cli/rerun', () => {
   it('writes a request as anyone may, and says that it has begun', async () => {
@@ -105,7 +82,7 @@ describe('cli/backfill', () => {
         if (request.date === '2026-03-07')
           await seedRun(
             session,
-            runOf({ runId: 'new', attempt: 1, executionArn: 'arn:new' }),
+            runOf({ runId: 'new', attempt: 2, executionArn: 'arn:new' }),
             triggering,
             running,
             completed,

@@ -1,6 +1,8 @@
 /** Runs and registrations as the functions would have left them in the table. */
+import { newRerun, type RerunRequest, rerunStateChanged } from '../../../core/control/rerun';
 import { runStateChanged } from '../../../core/events/event';
 import type { Run } from '../../../core/model';
+import { RerunStatus } from '../../../core/vocabulary';
 import { exampleRun } from '../../contract/table-examples';
 import { archetypeDocument, pipelineDocument } from '../core/documents';
 import type { TestSession } from './session';
@@ -70,4 +72,27 @@ export const failed: Change = {
   completedAt: '2026-03-07T11:30:00.000Z',
   failureCategory: 'PERMANENT',
   message: 'no such table',
+};
+
+const AT = '2026-03-07T12:00:00.000Z';
+
+/** As the router would. */
+export const judge = async (
+  { stack: { tables } }: TestSession,
+  request: RerunRequest,
+  refusal: string | null,
+): Promise<void> => {
+  const fields =
+    refusal === null
+      ? { status: RerunStatus.running, attempt: 2, engine: 'http', message: null }
+      : { status: RerunStatus.refused, attempt: null, engine: null, message: refusal };
+  const rerun = newRerun(request, `rerun-${request.date}`, fields, AT);
+  if (refusal === null)
+    await tables.reruns.admit(
+      rerun,
+      { concurrency: 10, budget: 'manualReruns', limit: null, engineLimit: 25, hasTurn: false },
+      rerunStateChanged(rerun, AT),
+    );
+  else await tables.reruns.refuse(rerun, rerunStateChanged(rerun, AT));
+  await tables.reruns.dropRequest(request);
 };

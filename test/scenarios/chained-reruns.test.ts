@@ -1,0 +1,210 @@
+/** Reruns that wait for their upstreams: a backfill that goes down the whole chain. */
+import { expect } from 'chai';
+import type { Simulation } from '../../local/simulate/simulate';
+import { batch, polledTrigger } from '../simulation/inline';
+import { acted, at, type Fields } from './orders';
+
+const DAY = '2026-03-07';
+const pipeline = (name: string, upstream: readonly string[] = [], fields: Fields = {}): Fields => ({
+  name,
+  archetype: 'batch',
+  trigger: polledTrigger,
+  ...(upstream.length === 0 ? {} : { upstream }),
+  ...fields,
+});
+const rerun = (name: string, fields: Fields = {}): Fields => ({ rerun: { pipeline: name, date: DAY, ...fields } });
+/** As `signalbox backfill --with-dependants` writes it. */
+const chained = (name: string, date = DAY): Fields => ({
+  put: {
+    PK: `PIPELINE#${name}`,
+    SK: `RERUNREQUEST#${date}#daily`,
+    requestedBy: 'signalbox-cli',
+    requestedAt: '2026-03-07T12:00:00.000Z',
+    backfill: `${DAY}..${DAY}`,
+    afterUpstreams: true,
+  },
+});
+
+/** Everything has run once in the morning; then comes what `events` says. */
+const play = (pipelines: readonly Fields[], events: readonly Fields[], fields: Fields = {}): Promise<Simulation> =>
+  acted({
+    archetypes: [batch],
+    pipelines,
+    jobs: [{ duration: '10m' }],
+    events: [at('06:00', { marker: { pipeline: 'orders', date: DAY } }), ...events],
+    ...fields,
+  });
+
+const startsOf = ({ result }: Simulation): string[] =>
+  result.jobStarts
+    .filter(({ at: time }) => time >= '2026-03-07T12')
+    .map(({ pipeline: name, attempt }) => `${name} ${attempt}`);
+const refusedOf = ({ result }: Simulation): string[] =>
+  result.events
+    .filter(({ kind, status }) => kind === 'RERUN_STATE_CHANGED' && status === 'refused')
+    .map(({ pipeline: name, message }) => `${name}: ${message}`);
+const requestsOf = ({ evidence }: Simulation): string[] =>
+  evidence.table.items.map(({ PK, SK }) => `${String(PK)} ${String(SK)}`).filter((key) => key.includes('RERUNREQUEST'));
+
+const expectSound = ({ result }: Simulation): void => {
+  expect(result.violations).to.deep.equal([]);
+  expect(result.locks).to.deep.equal([]);
+};
+
+const chain = [pipeline('orders'), pipeline('report', ['orders']), pipeline('board', ['report'])];
+const diamond = [
+  pipeline('orders'),
+  pipeline('left', ['orders']),
+  pipeline('right', ['orders']),
+  pipeline('board', ['left', 'right']),
+];
+
+describe('scenarios: reruns that wait for their upstreams', () => {
+  it('run each level after the one before it, once', async () => {
+    const simulation = await play(chain, [
+      at('12:00', rerun('orders')),
+      at('12:00', chained('report')),
+      at('12:00', chained('board')),
+    ]);
+    expect(startsOf(simulation)).to.deep.equal(['orders 2', 'report 2', 'board 2']);
+    expect(requestsOf(simulation)).to.deep.equal([]);
+    expect(refusedOf(simulation)).to.deep.equal([]);
+    expect(simulation.result.alerts).to.deep.equal([]);
+    expectSound(simulation);
+  });
+
+  it('run once below a diamond', async () => {
+    const simulation = await play(diamond, [
+      at('12:00', rerun('orders')),
+      ...['left', 'right', 'board'].map((name) => at('12:00', chained(name))),
+    ]);
+    expect(startsOf(simulation).sort()).to.deep.equal(['board 2', 'left 2', 'orders 2', 'right 2']);
+    expect(startsOf(simulation).at(-1)).to.equal('board 2');
+    expect(requestsOf(simulation)).to.deep.equal([]);
+    expectSound(simulation);
+  });
+
+  it('run once where late data asks for the same', async () => {
+    const eager = [
+      pipeline('orders'),
+      pipeline('report', ['orders'], { lateData: 'rerun' }),
+      pipeline('board', ['report']),
+    ];
+    const simulation = await play(eager, [
+      at('12:00', rerun('orders')),
+      at('12:00', chained('report')),
+      at('12:00', chained('board')),
+    ]);
+    expect(startsOf(simulation)).to.deep.equal(['orders 2', 'report 2', 'board 2']);
+    expect(requestsOf(simulation)).to.deep.equal([]);
+    expectSound(simulation);
+  });
+
+  it('have no slot while they wait', async () => {
+    const simulation = await play(
+      [...chain, pipeline('other')],
+      [
+        at('06:00', { marker: { pipeline: 'other', date: DAY } }),
+        at('12:00', rerun('orders')),
+        at('12:00', chained('report')),
+        at('12:00', chained('board')),
+        at('12:05', rerun('other')),
+      ],
+      { stack: { rerunsPerEngine: { http: 2 } } },
+    );
+    expect(startsOf(simulation).slice(0, 2)).to.deep.equal(['orders 2', 'other 2']);
+    expect(startsOf(simulation).slice(2)).to.deep.equal(['report 2', 'board 2']);
+    expectSound(simulation);
+  });
+
+  it('wait for an upstream whose own request waits', async () => {
+    const simulation = await play(chain, [
+      at('11:00', { pause: { pipeline: 'orders' } }),
+      at('12:00', rerun('orders')),
+      at('12:00', chained('report')),
+      at('12:00', chained('board')),
+      at('14:00', { resume: { pipeline: 'orders' } }),
+    ]);
+    expect(simulation.result.jobStarts.map(({ at: time }) => time.slice(11, 13)).slice(3, 4)).to.deep.equal(['14']);
+    expect(startsOf(simulation)).to.deep.equal(['orders 2', 'report 2', 'board 2']);
+    expectSound(simulation);
+  });
+
+  it('hold up no other date', async () => {
+    const [one, two] = ['2026-03-05', '2026-03-06'];
+    const simulation = await play(
+      chain.slice(0, 2),
+      [
+        at('06:00', { marker: { pipeline: 'orders', date: one } }),
+        at('06:00', { marker: { pipeline: 'orders', date: two } }),
+        at('12:00', { rerun: { pipeline: 'orders', date: one } }),
+        at('12:00', { rerun: { pipeline: 'orders', date: two } }),
+        at('12:00', chained('report', one)),
+        at('12:00', chained('report', two)),
+      ],
+      {
+        pipelines: chain.slice(0, 2).map((document) => ({ ...document, concurrency: 'per-date' })),
+        jobs: [{ match: { pipeline: 'orders', date: one, attempt: 2 }, duration: '25m' }, { duration: '10m' }],
+      },
+    );
+    const second = simulation.result.jobStarts.filter(({ attempt }) => attempt === 2);
+    expect(second.map(({ pipeline: name, date }) => `${name} ${date}`)).to.deep.equal([
+      `orders ${one}`,
+      `orders ${two}`,
+      `report ${two}`,
+      `report ${one}`,
+    ]);
+    expect(requestsOf(simulation)).to.deep.equal([]);
+    expectSound(simulation);
+  });
+
+  for (const [title, events, jobs] of [
+    [
+      'fails',
+      [],
+      [{ match: { pipeline: 'orders', attempt: 2 }, duration: '5m', outcome: 'failed', category: 'PERMANENT' }],
+    ],
+    ['is cancelled', [at('12:05', { cancel: { pipeline: 'orders', date: DAY } })], []],
+  ] as const)
+    it(`are refused, one after the other, where the upstream ${title}`, async () => {
+      const simulation = await play(
+        chain,
+        [at('12:00', rerun('orders')), at('12:00', chained('report')), at('12:00', chained('board')), ...events],
+        { jobs: [...jobs, { duration: '10m' }] },
+      );
+      expect(startsOf(simulation)).to.deep.equal(['orders 2']);
+      expect(refusedOf(simulation)).to.have.length(1);
+      expect(refusedOf(simulation)[0]).to.match(
+        /^report: .*upstream orders has not completed: attempt 2 is (FAILED|CANCELLED)/,
+      );
+      expect(requestsOf(simulation)).to.deep.equal([]);
+      expectSound(simulation);
+    });
+
+  it('are refused where the upstream`s request is', async () => {
+    const simulation = await play(
+      [pipeline('orders', [], { budgets: { manualReruns: 0 } }), ...chain.slice(1)],
+      [at('12:00', rerun('orders')), at('12:00', chained('report'))],
+    );
+    expect(startsOf(simulation)).to.deep.equal([]);
+    expect(requestsOf(simulation)).to.deep.equal([]);
+    expectSound(simulation);
+  });
+
+  it('survive a router that dies after every piece of work', async () => {
+    for (let nth = 0; nth < 14; nth += 1) {
+      const simulation = await play(
+        chain,
+        [at('12:00', rerun('orders')), at('12:00', chained('report')), at('12:00', chained('board'))],
+        {
+          faults: [
+            { target: 'lambda:stream-router', kind: 'crash-after', from: '2026-03-07T12:00:00Z', after: nth, count: 1 },
+          ],
+        },
+      );
+      expect(startsOf(simulation), `${nth}`).to.deep.equal(['orders 2', 'report 2', 'board 2']);
+      expect(requestsOf(simulation)).to.deep.equal([]);
+      expectSound(simulation);
+    }
+  });
+});

@@ -49,7 +49,7 @@ export const complain = ({ terminal }: Session, problems: readonly PlacedProblem
 const MOST_SHOWN = 20;
 
 /** What the completions of before do not bring to those that wait for them from now on. */
-const leftText = (left: readonly Instance[]): string => {
+export const leftText = (left: readonly Instance[]): string => {
   const commands = left.slice(0, MOST_SHOWN).map((instance) => `  ${commandOn('mark', instance)}\n`);
   const more = left.length > MOST_SHOWN ? `  and ${left.length - MOST_SHOWN} more\n` : '';
   return (

@@ -20,7 +20,7 @@ const namesOf = ({ upstream }: Pick<PipelineConfig, 'upstream'>): string =>
     .join();
 
 /** Those of the pipelines that wait for others than they do in the table. */
-export const withOtherUpstreams = async (
+const withOtherUpstreams = async (
   { tables }: Stack,
   pipelines: readonly PipelineConfig[],
 ): Promise<PipelineConfig[]> => {
@@ -41,7 +41,7 @@ export const withOtherUpstreams = async (
 const keyOf = ({ date, scheduleId }: Pick<Instance, 'date' | 'scheduleId'>): string => `${date}#${scheduleId}`;
 
 /** By date: instances that MARKERs may still start, whose upstreams have all completed, and that have had no MARKER. */
-export const notBrought = async (stack: Stack, pipeline: PipelineConfig, nowMs: number): Promise<Instance[]> => {
+const notBrought = async (stack: Stack, pipeline: PipelineConfig, nowMs: number): Promise<Instance[]> => {
   const { tables } = stack;
   const today = utcDateOf(nowMs);
   const days = Math.min(MOST_DAYS, Math.ceil(pipeline.maxMarkerAgeSeconds / DAY_SECONDS));
@@ -59,4 +59,18 @@ export const notBrought = async (stack: Stack, pipeline: PipelineConfig, nowMs: 
     .filter((log) => schedules.has(log.scheduleId) && sets.every((set) => set.has(keyOf(log))) && !had.has(keyOf(log)))
     .map(({ date, scheduleId }) => ({ pipelineId: pipeline.name, date, scheduleId }))
     .sort((left, right) => keyOf(left).localeCompare(keyOf(right)));
+};
+
+/** Makes the change, and says what it leaves without a MARKER. */
+export const changeUpstreams = async <Done>(
+  stack: Stack,
+  pipelines: readonly PipelineConfig[],
+  now: () => number,
+  change: () => Promise<Done>,
+): Promise<{ done: Done; left: Instance[] }> => {
+  const others = await withOtherUpstreams(stack, pipelines);
+  const done = await change();
+  const left: Instance[] = [];
+  for (const pipeline of others) left.push(...(await notBrought(stack, pipeline, now())));
+  return { done, left };
 };

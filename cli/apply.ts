@@ -5,11 +5,10 @@ import { contentHash } from '../adapters/table/content-hash';
 import type { PipelineConfig } from '../core/config';
 import { ConfigError } from '../core/errors';
 import { auditEvent } from '../core/events/event';
-import type { Instance } from '../core/instance';
 import type { DomainEvent } from '../core/model';
 import { EventKind } from '../core/vocabulary';
 import { type Applied, type ApplyOptions, complain, report } from './apply-report';
-import { notBrought, withOtherUpstreams } from './apply-upstreams';
+import { changeUpstreams } from './apply-upstreams';
 import { type PlacedWarning, warningsFor } from './apply-warnings';
 import {
   type Checked,
@@ -210,14 +209,16 @@ export const runApply = async (
   const documents = inOrder(checked);
   await withStack(stack, async () => {
     const changesNothing = options.draft === true || options.dryRun === true;
-    const others = changesNothing ? [] : await withOtherUpstreams(stack, pipelinesOf(checked));
     const warnings = await findWarnings(session, stack, checked);
-    const done =
-      options.draft === true
-        ? await draftDocuments(stack, documents, options)
-        : await registerDocuments(session, stack, documents, options);
-    const left: Instance[] = [];
-    for (const pipeline of others) left.push(...(await notBrought(stack, pipeline, session.clock.now())));
+    const { done, left } = await changeUpstreams(
+      stack,
+      changesNothing ? [] : pipelinesOf(checked),
+      session.clock.now,
+      () =>
+        options.draft === true
+          ? draftDocuments(stack, documents, options)
+          : registerDocuments(session, stack, documents, options),
+    );
     report(session, stack, { done, left, warnings }, options);
   });
   return ExitCode.ok;

@@ -1,8 +1,11 @@
 /** `signalbox config …`: the versions of a pipeline's configuration. */
 import type { ConfigVersion } from '../adapters/table/config-version-reader';
+import { type PipelineConfig, parsePipeline } from '../core/config';
 import { differencesOf } from '../core/config/differences';
 import { ConfigError } from '../core/errors';
 import { registrationEvent } from './apply';
+import { leftText } from './apply-report';
+import { changeUpstreams } from './apply-upstreams';
 import { checkAlone, checkTogether } from './check-documents';
 import type { Place } from './documents';
 import { ExitCode, UsageError } from './exit';
@@ -166,6 +169,11 @@ const checkAgain = async (
   throw new UsageError(`version ${number} of ${pipelineId} cannot be activated here: ${texts.join(' ')}`);
 };
 
+const pipelinesIn = ({ document }: ConfigVersion): PipelineConfig[] => {
+  const parsed = parsePipeline(document);
+  return parsed.ok ? [parsed.value] : [];
+};
+
 export const runConfigActivate = async (
   session: Session,
   pipeline: string,
@@ -173,7 +181,7 @@ export const runConfigActivate = async (
   options: StackOptions,
 ): Promise<ExitCode> => {
   const stack = await session.open(options);
-  const { version, result, hadBeen } = await withStack(stack, async () => {
+  const { version, result, hadBeen, left } = await withStack(stack, async () => {
     const named = versionNamed(await versionsOf(stack, pipeline), text);
     await checkAgain(stack, named);
     // A past version stays past: what it says comes back as a version of its own, so that the history tells what
@@ -185,10 +193,12 @@ export const runConfigActivate = async (
       pipeline,
       `version ${target.number} of the configuration (${target.contentHash.slice(0, 12)}) activated`,
     );
-    const result = await stack.tables.versions.activate(pipeline, target.number, { event }).catch((error: unknown) => {
-      throw error instanceof ConfigError ? new UsageError(error.message, { cause: error }) : error;
-    });
-    return { version: target, hadBeen: named, result };
+    const { done: result, left } = await changeUpstreams(stack, pipelinesIn(target), session.clock.now, () =>
+      stack.tables.versions.activate(pipeline, target.number, { event }).catch((error: unknown) => {
+        throw error instanceof ConfigError ? new UsageError(error.message, { cause: error }) : error;
+      }),
+    );
+    return { version: target, hadBeen: named, result, left };
   });
   if (result === 'absent' || result === 'deprecated')
     throw new UsageError(
@@ -201,6 +211,7 @@ export const runConfigActivate = async (
       version: version.number,
       contentHash: version.contentHash,
       result,
+      notBrought: left,
     });
     return ExitCode.ok;
   }
@@ -210,6 +221,7 @@ export const runConfigActivate = async (
       ? `Version ${version.number} of ${pipeline} is active already.\n`
       : `Version ${version.number} of ${pipeline}${came} is active from the next run on; runs under way keep theirs.\n`,
   );
+  if (left.length > 0) session.terminal.write(leftText(left));
   return ExitCode.ok;
 };
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { runConfigActivate } from '../../../cli/config-versions';
 import { ARCHETYPE, apply, pipeline } from './applying';
 import { running, runOf, seedRun, triggering } from './seeds';
 import type { TestSession } from './session';
@@ -43,5 +44,20 @@ describe('cli/apply: upstreams that had completed before', () => {
     await apply(documents('upstream: [raw]\n'), { json: true }, session);
     const { notBrought } = JSON.parse(session.out().slice(before)) as { notBrought: object[] };
     expect(notBrought).to.deep.equal([{ pipelineId: 'report', date: '2026-03-07', scheduleId: 'daily' }]);
+  });
+
+  it('are told by config activate, too', async () => {
+    const { session } = await apply(documents(''));
+    await completed(session, 'raw', '2026-03-07');
+    await apply({ 'a.yaml': pipeline('report', 'upstream: [raw]\n') }, { draft: true }, session);
+    expect(session.out()).not.to.contain('no cascade brings them');
+    const before = session.out().length;
+    expect(await runConfigActivate(session, 'report', 'draft', {})).to.equal(0);
+    const text = session.out().slice(before);
+    expect(text).to.contain('no cascade brings them');
+    expect(text).to.contain('signalbox mark report --date 2026-03-07 --schedule daily');
+    const again = session.out().length;
+    await runConfigActivate(session, 'report', 'active', { json: true });
+    expect(JSON.parse(session.out().slice(again))).to.deep.include({ result: 'already', notBrought: [] });
   });
 });

@@ -11,7 +11,7 @@ import { keys, prefixes } from './keys';
 import { readHeard } from './ledger-items';
 import { keyFor } from './parse-key';
 
-const heldMarkerFrom = (item: Item): HeldMarker => {
+export const heldMarkerFrom = (item: Item): HeldMarker => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'held-marker');
   const read = itemReader(item);
   return { pipelineId, date, scheduleId, heldAt: read.string('heldAt'), ...readHeard(read) };

@@ -16,6 +16,7 @@ import { eventFrom } from './event-items';
 import { isExpired } from './expiry';
 import { fanOutFrom } from './fan-out-watch';
 import { type Item, keyOf } from './item-reader';
+import { heldMarkerFrom } from './kept-markers';
 import { subjectFrom } from './lifecycle-items';
 import { monitoringFrom } from './monitoring-store';
 import { type ParsedKey, parseKey } from './parse-key';
@@ -43,6 +44,7 @@ const readers: Partial<Record<ParsedKey['entity'], (item: Item) => unknown>> = {
   'rerun-copy': rerunFrom,
   'rerun-request': rerunRequestFrom,
   'engine-wait': engineWaitFrom,
+  'held-marker': heldMarkerFrom,
 };
 
 const read = (item: Item): void => {

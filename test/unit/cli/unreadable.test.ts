@@ -6,7 +6,7 @@ import { lifecycles } from '../../../core/lifecycle';
 import { TABLE } from '../../contract/embedded-table';
 import { plantedAround } from '../../planted';
 import { pipelineDocument } from '../core/documents';
-import { register, running, runOf, seedRun, triggering } from './seeds';
+import { judge, register, running, runOf, seedRun, triggering } from './seeds';
 import { type TestSession, testSession } from './session';
 
 const RUN_ID = 'run-1';
@@ -72,6 +72,7 @@ describe('cli: items that cannot be read', () => {
     for (const command of [
       'mark zlater --date 2026-03-07',
       'pause orders --reason night',
+      'resume orders',
       'cancel orders --date 2026-03-07',
       'config activate orders 1',
       'lifecycle move job job-readable RUNNING',
@@ -84,6 +85,54 @@ describe('cli: items that cannot be read', () => {
     expect(await session.stack.tables.config.register('pipeline', 'orders', pipelineDocument({ tier: 3 }))).to.equal(
       'updated',
     );
+  });
+
+  const commands: [command: string, shows: RegExp, names: RegExp][] = [
+    [
+      'rerun orders --date 2026-03-07',
+      /Rerun of orders for 2026-03-07 requested/,
+      /"PIPELINE#orders" \/ "RERUN#broken-/,
+    ],
+    ['resume orders', /orders goes on; 0 MARKERs/, /"PIPELINE#orders" \/ "HELD#2026-03-06#broken"/],
+    ['backfill orders --from 2026-03-07 --to 2026-03-07 --all', /^1 refused/, /"PIPELINE#orders" \/ "RERUN#broken-/],
+    [
+      'backfill orders --from 2026-03-07 --to 2026-03-07 --all --with-dependants',
+      /^2 refused/,
+      /"PIPELINE#broken-\d+" \/ "CONFIG"/,
+    ],
+    [
+      'backfill orders --from 2026-03-07 --to 2026-03-07 --cancel',
+      /Nothing of the backfill of orders/,
+      /"PIPELINE#orders" \/ "RERUN#broken-/,
+    ],
+  ];
+  for (const [command, says, names] of commands)
+    it(`${command} does what it is for, and names what it leaves out`, async () => {
+      const session = await world();
+      await called(session, ['pause', 'orders']);
+      let looks = 0;
+      session.onSleep = async () => {
+        looks += 1;
+        expect(looks).to.be.lessThan(30);
+        const waiting = await session.stack.tables.reruns.waiting('orders');
+        const request = waiting.find(({ requestedBy }) => requestedBy === 'signalbox-cli');
+        if (request !== undefined && command.startsWith('backfill')) await judge(session, request, 'budget');
+      };
+      const { code, out, err } = await called(session, command.split(' '));
+      expect(out).to.match(says);
+      expect(err).to.match(names).and.not.contain('unexpected error');
+      expect(code).to.equal(1);
+    });
+
+  it('status and why show the deadlines that can be read, and name the others', async () => {
+    for (const command of ['status', 'why orders --date 2026-03-06']) {
+      const session = await world();
+      await register(session, { sla: { completionDeadline: '10:00' } });
+      const { out, err } = await called(session, command.split(' '));
+      expect(out, command).to.match(/orders|run-1/);
+      expect(err, command).to.match(/item "PIPELINE#orders" \/ "SLA#2026-03-06#broken#/);
+      expect(err, command).not.to.contain('unexpected error');
+    }
   });
 
   it('nothing is removed as long as a pipeline that cannot be read may refer to it', async () => {

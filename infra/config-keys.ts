@@ -79,7 +79,7 @@ export const keys = {
   },
   fanOutSplitterArns: {
     schema: z.array(lambdaArn).refine(unique).default([]),
-    expected: `a list of ARNs of Lambda functions that fan-outs may ask for their chunks (chunksFrom), ${FULL_OR_BEGINNING}`,
+    expected: `a list of ARNs of Lambda functions that fan-outs may ask for chunks (chunksFrom), ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:lambda:us-east-1:123456789012:function:orders-splitter"]',
   },
   awsSdkActions: {

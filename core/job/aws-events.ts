@@ -58,7 +58,7 @@ export const jobEvents = {
 export type EventEngine = keyof typeof jobEvents;
 export const eventEngines = Object.keys(jobEvents) as EventEngine[];
 
-/** What a rule on the account's default bus lets through: ends of jobs on these (`*` ends a beginning) and no others. */
+/** What a rule on the account's default bus lets through: ends of jobs on these and no others; `*` ends a beginning. */
 export const jobEventPattern = (engine: EventEngine, runsOn: readonly string[]): Readonly<Record<string, unknown>> => {
   const { source, detailType, status, runsOn: field, ended } = jobEvents[engine];
   const names = runsOn.map((name) => (name.endsWith('*') ? { prefix: name.slice(0, -1) } : name));

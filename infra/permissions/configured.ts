@@ -1,13 +1,13 @@
 /** What the stack's configuration lets the functions touch that talk to job engines, to workers and to secrets. */
 import type { FunctionName } from '../../core/manifest';
 import { type AllowedSecret, parseSecretArn } from '../../core/trigger/secret-arn';
-import type { StackConfig } from '../config';
+import type { Checked } from '../config-keys';
 import { functionGrants } from './functions';
 import type { Grant, GrantTarget } from './grant';
 import { awsSdkGrants, renderPolicies } from './policy';
 
 export type Listed = Pick<
-  StackConfig,
+  Checked,
   | 'awsSdkActions'
   | 'emrClusterArns'
   | 'emrServerlessApplicationArns'

@@ -12,24 +12,24 @@ interface Named {
   form?: RegExp;
 }
 
-const word = /^[\w.-]+$/;
+const WORD = /^[\w.-]+$/;
 
 const named: Readonly<Record<string, Named>> = {
   'aws:cloudwatch/eventBus:EventBus': { property: 'name', most: 256, form: /^[\w./-]+$/ },
-  'aws:cloudwatch/eventRule:EventRule': { property: 'name', most: 64, form: word },
-  'aws:cloudwatch/eventTarget:EventTarget': { property: 'targetId', most: 64, form: word },
+  'aws:cloudwatch/eventRule:EventRule': { property: 'name', most: 64, form: WORD },
+  'aws:cloudwatch/eventTarget:EventTarget': { property: 'targetId', most: 64, form: WORD },
   'aws:cloudwatch/logGroup:LogGroup': { property: 'name', most: 512, form: /^[\w./#-]+$/ },
   'aws:cloudwatch/metricAlarm:MetricAlarm': { property: 'name', most: 255 },
   'aws:cloudwatch/dashboard:Dashboard': { property: 'dashboardName', most: 255, form: /^[\w-]+$/ },
-  'aws:dynamodb/table:Table': { property: 'name', most: 255, form: word },
+  'aws:dynamodb/table:Table': { property: 'name', most: 255, form: WORD },
   'aws:iam/policy:Policy': { property: 'name', most: 128, form: /^[\w+=,.@-]+$/ },
   'aws:iam/role:Role': { property: 'name', most: 64, form: /^[\w+=,.@-]+$/ },
   'aws:iam/rolePolicy:RolePolicy': { property: 'name', most: 128, form: /^[\w+=,.@-]+$/ },
   'aws:lambda/function:Function': { property: 'name', most: 64, form: /^[\w-]+$/ },
   'aws:lambda/permission:Permission': { property: 'statementId', most: 100, form: /^[\w-]+$/ },
   'aws:s3/bucket:Bucket': { property: 'bucket', most: 63, form: /^[a-z0-9][a-z0-9-]*[a-z0-9]$/ },
-  'aws:scheduler/schedule:Schedule': { property: 'name', most: 64, form: word },
-  'aws:scheduler/scheduleGroup:ScheduleGroup': { property: 'name', most: 64, form: word },
+  'aws:scheduler/schedule:Schedule': { property: 'name', most: 64, form: WORD },
+  'aws:scheduler/scheduleGroup:ScheduleGroup': { property: 'name', most: 64, form: WORD },
   'aws:sfn/stateMachine:StateMachine': { property: 'name', most: 80, form: /^[\w-]+$/ },
   'aws:sns/topic:Topic': { property: 'name', most: 256, form: /^[\w-]+$/ },
   'aws:sqs/queue:Queue': { property: 'name', most: 80, form: /^[\w-]+$/ },

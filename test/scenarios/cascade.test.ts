@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import type { Simulation } from '../../local/simulate/simulate';
 import { simulate } from '../../local/simulate/simulate';
-import { batch, inlineScenario } from '../simulation/inline';
+import { batch, inlineScenario, polledTrigger } from '../simulation/inline';
+import { acted, at, orders } from './orders';
 import { play, SEED } from './play';
 
 type Result = Simulation['result'];
@@ -193,5 +194,22 @@ describe('scenarios: cascades', () => {
     expect(result.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED')).to.have.length(190);
     expect(result.alerts).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
+  });
+});
+
+describe('scenarios: a dependant whose execution is gone while its job answers', () => {
+  it('is closed by the watchdog', async () => {
+    const polled = { name: 'raw', archetype: 'batch', trigger: polledTrigger };
+    const simulation = await acted({
+      pipelines: [polled, orders({ upstream: ['raw'] })],
+      jobs: [{ match: { pipeline: 'orders' }, duration: '3m' }, { duration: '1m' }],
+      events: [
+        at('06:00', { marker: { pipeline: 'raw', date: '2026-03-07' } }),
+        at('06:03', { stop: { pipeline: 'orders', date: '2026-03-07' } }),
+      ],
+    });
+    const ofOrders = simulation.result.runs.filter(({ pipeline }) => pipeline === 'orders');
+    expect(ofOrders.map(({ attempt, status }) => `${attempt} ${status}`)).to.deep.equal(['1 COMPLETED']);
+    expect(simulation.result.violations).to.deep.equal([]);
   });
 });

@@ -51,17 +51,6 @@ describe('scenarios: upstreams that run again', () => {
     expect(alertsOf(simulation)).to.deep.equal(['report late_data']);
   });
 
-  it('a dependant whose execution is gone while its job answers is closed by the watchdog', async () => {
-    const simulation = await acted({
-      archetypes: [batch],
-      pipelines: [pipeline('orders'), report({ trigger: { type: 'http', url: 'https://jobs.local/report' } })],
-      jobs: [job('report', '3m'), job('orders', '1m')],
-      events: [at('06:00', mark('orders')), at('06:03', { stop: { pipeline: 'report', date: '2026-03-07' } })],
-    });
-    expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED']);
-    expect(simulation.result.violations).to.deep.equal([]);
-  });
-
   describe('an upstream that completes again while the dependant`s job runs', () => {
     const again = (lateData: string): Promise<Simulation> =>
       acted({

@@ -13,7 +13,7 @@ import type { TriggerOf } from '../../core/config/trigger';
 import { PermissionError } from '../../core/errors';
 import { categoryOfHttpStatus } from '../../core/job/failure';
 import type { Clock } from '../../core/ports/clock';
-import type { JobEngine, JobOutcome, JobValues, StartedJob } from '../../core/ports/engine';
+import type { JobEngine, JobOutcome, JobSearch, JobValues, StartedJob } from '../../core/ports/engine';
 import {
   answerPathsIn,
   awsActionName,
@@ -28,6 +28,7 @@ import { kindOfAwsError } from '../aws/error-kinds';
 import { awsJsonCall, type CallOptions, type JsonAnswer } from '../aws/json-call';
 import type { AwsConfig } from '../runtime';
 import { type Failed, failed, inItsWords, startOptions, unclear } from './aws-answers';
+import { searchToken } from './token-search';
 
 export type AwsSdkTrigger = TriggerOf<'aws-sdk'>;
 
@@ -84,6 +85,8 @@ const idOf = (value: unknown): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
+/** Of a search. */
+const MAX_PAGES = 10;
 /** Longer than any name, ARN or marker; the values travel with the run. */
 const MAX_VALUE_LENGTH = 2048;
 
@@ -136,6 +139,37 @@ const readOutcome = (
   );
 };
 
+type Ask = (call: Call, parameters: unknown, options?: CallOptions) => Promise<JsonAnswer>;
+
+/** The job whose field `token` contains the run's id, among those that an action lists, page by page. */
+const findJob = async (
+  search: NonNullable<AwsSdkTrigger['find']>,
+  request: JobSearch,
+  ask: Ask,
+): Promise<StartedJob | 'absent'> => {
+  const subject = awsActionName(search);
+  const result = await searchToken<unknown>(request, {
+    maxPages: MAX_PAGES,
+    async page(from) {
+      const answer = await ask(search, {
+        ...search.parameters,
+        ...(from === undefined ? {} : { [search.next]: from }),
+      });
+      if (answer.status >= 300) throw unclear(subject, said(answer));
+      const items = valueAt(answer.body, search.items);
+      if (!Array.isArray(items)) throw unclear(subject, `the answer has no list at ${search.items}`);
+      return { items, next: idOf(valueAt(answer.body, search.next)) ?? undefined };
+    },
+    isOurs: (item) => mentions(valueAt(item, search.token), request.token),
+    startedAt: () => undefined,
+  });
+  if (result === 'absent') return 'absent';
+  if (result === 'undecided') throw unclear(subject, `the run is not among its jobs in ${MAX_PAGES} pages`);
+  const jobId = idOf(valueAt(result.found, search.id));
+  if (jobId === null) throw unclear(subject, `the job that was found has no id at ${search.id}`);
+  return { jobId, link: null, outcome: { state: 'running' } };
+};
+
 /** `awsSdkActions`: what may be called, `dynamodb:DescribeExport`. */
 export const awsSdkEngine = ({
   aws,
@@ -148,7 +182,7 @@ export const awsSdkEngine = ({
 }): JobEngine<AwsSdkTrigger> => {
   const call = awsJsonCall(aws, clock);
   const allowed = new Set(awsSdkActions);
-  const ask = ({ service, action }: Call, parameters: unknown, options?: CallOptions): Promise<JsonAnswer> => {
+  const ask: Ask = ({ service, action }, parameters, options) => {
     const known = Object.hasOwn(awsServices, service) ? awsServices[service] : undefined;
     const name = awsActionName({ service, action });
     if (known === undefined || !allowed.has(name)) {
@@ -191,9 +225,8 @@ export const awsSdkEngine = ({
 
   return {
     status,
-    // What a service knows under a token differs from service to service; asked to start again under it, each
-    // recognises it.
-    find: async () => 'unknown',
+    // Asked to start again under its token, a service recognises it; where it does not, the trigger says how to search.
+    find: async ({ find }, request) => (find === undefined ? 'unknown' : findJob(find, request, ask)),
     async start(trigger, { token }) {
       const { start } = trigger;
       const subject = awsActionName(start);

@@ -4,7 +4,7 @@
  */
 import { readChunkList } from '../chunks/list';
 import { isZonedInstant } from '../time/date';
-import { awsActionName, mentions } from '../trigger/aws-services';
+import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions } from '../trigger/aws-services';
 import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
 import { parsePipeline } from './parse';
 import type { PipelineConfig } from './pipeline';
@@ -35,8 +35,14 @@ const checkLogicalDate = ({ logicalDate }: Extract<TriggerConfig, { type: 'airfl
 };
 
 /** A start that is repeated after a lost answer must not be a second job. */
-const checkStart = ({ start }: Extract<TriggerConfig, { type: 'aws-sdk' }>): Problem[] => {
+const checkStart = ({ start, find, describe }: Extract<TriggerConfig, { type: 'aws-sdk' }>): Problem[] => {
   const action = awsActionName(start);
+  if (find !== undefined) {
+    const others = answerPathsIn(describe.parameters).filter((path) => path !== JOB_ID_PARAMETER);
+    if (others.length === 0) return [];
+    const remedy = 'A job that is found has its id and nothing else of the answer to its start.';
+    return [problemAt('describe', others[0], `no path but ${JOB_ID_PARAMETER} beside find`, remedy)];
+  }
   const parameter = tokenParameterOf(action);
   if (parameter === undefined)
     return [
@@ -45,7 +51,8 @@ const checkStart = ({ start }: Extract<TriggerConfig, { type: 'aws-sdk' }>): Pro
         action,
         'an action that recognises a repeated start by a client token or a name; a start whose answer was lost is ' +
           'repeated, and this one would start a second job',
-        `Use one of ${Object.keys(awsStartTokens).join(', ')}, or the engine of the service.`,
+        `Say with find how its jobs are searched for the run, or use the service's own engine, or one of ` +
+          `${Object.keys(awsStartTokens).join(', ')}.`,
       ),
     ];
   if (mentions(start.parameters[parameter], '${runId}')) return [];

@@ -172,6 +172,10 @@ const awsSdk = mapping({
     message: z.optional(id),
   }),
   stop: z.optional(mapping({ service: awsService, action: awsAction, parameters: describeParameters })),
+  /** For starts that the service does not recognise when they are repeated. */
+  find: z.optional(
+    mapping({ service: awsService, action: awsAction, parameters: anyMapping, items: id, token: id, id, next: id }),
+  ),
   ...polled,
 });
 

@@ -73,7 +73,9 @@ export const engineStackConfig = (triggers: readonly RawTrigger[]): Record<strin
     stateMachineTriggerArns: of(triggers, 'step-function', ({ stateMachineArn }) => stateMachineArn),
   };
   const sdk = awsSdkScripts(triggers);
-  const actions = sdk.flatMap(({ start, describe, stop }) => [start, describe, ...(stop === undefined ? [] : [stop])]);
+  const actions = sdk.flatMap(({ start, describe, stop, find }) =>
+    [start, describe, stop, find].filter((call) => call !== undefined),
+  );
   return {
     ...Object.fromEntries(Object.entries(lists).filter(([, arns]) => arns.length > 0)),
     ...(actions.length === 0

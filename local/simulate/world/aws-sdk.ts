@@ -20,6 +20,7 @@ export interface AwsSdkScript {
     message?: string;
   };
   stop?: { service: string; action: string; parameters?: Json };
+  find?: { service: string; action: string; parameters?: Json };
 }
 
 /** `{a: {b: 1, c: 2}}` for the paths `a.b` and `a.c`; the first of two paths that contradict each other wins. */

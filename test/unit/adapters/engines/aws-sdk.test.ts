@@ -159,6 +159,29 @@ describe('awsSdkEngine, beside the usual', () => {
     expect(error).to.have.property('name', 'Signalbox.Transient');
   });
 
+  it('a start that its service does not recognise is searched for, page by page', async () => {
+    const find = { service: 'ecs', action: 'ListTasks', parameters: { cluster: 'c' }, items: 'tasks', id: 'arn' };
+    const searched: AwsSdkTrigger = { ...task, find: { ...find, token: 'overrides.env', next: 'nextToken' } };
+    const pages = (last: object[]) => {
+      const door = openDoor();
+      const other = { arn: 'arn:other', overrides: { env: ['run-2'] } };
+      const { aws } = inProcess(door, (asked) =>
+        answer(inputOf(asked).nextToken === 'more' ? { tasks: last } : { tasks: [other], nextToken: 'more' }),
+      );
+      return { door, engine: awsSdkEngine({ aws, clock: { now: () => 0 }, awsSdkActions: ['ecs:ListTasks'] }) };
+    };
+    const { door, engine } = pages([{ arn: 'arn:task', overrides: { env: ['x', 'id=run-1'] } }]);
+    expect(await engine.find(searched, request)).to.deep.equal({
+      jobId: 'arn:task',
+      link: null,
+      outcome: { state: 'running' },
+    });
+    expect(door.asked.map(inputOf)).to.deep.equal([{ cluster: 'c' }, { cluster: 'c', nextToken: 'more' }]);
+    expect(await pages([]).engine.find(searched, request)).to.equal('absent');
+    const unreadable = pages(undefined as unknown as object[]).engine.find(searched, request);
+    expect(await unreadable.catch((thrown: Error) => thrown)).to.have.property('name', 'Signalbox.Transient');
+  });
+
   it('a name that is taken is the job that has it', async () => {
     for (const type of ['ResourceInUse', 'ResourceInUseException', 'ConflictException', 'ResourceAlreadyExists']) {
       const { engine } = serving((action) =>

@@ -18,7 +18,7 @@ const databricks = {
   jobId: 4711,
   tokenSecret: 'databricks#token',
 };
-const started = (service: string, action: string, parameters: object): object => ({
+const started = (service: string, action: string, parameters: object, more: object = {}): object => ({
   type: 'aws-sdk',
   start: { service, action, parameters, id: 'id' },
   describe: {
@@ -29,6 +29,7 @@ const started = (service: string, action: string, parameters: object): object =>
     succeeded: ['DONE'],
     failed: ['FAILED'],
   },
+  ...more,
 });
 const complaints = (fields: Record<string, unknown>, references: Partial<References> = {}): string[] =>
   checkRegistration(pipelineOf(fields), { ...surroundings, ...references }).map(describeProblem);
@@ -46,6 +47,14 @@ describe('core/config references', () => {
         },
       ),
     ).to.deep.equal([]);
+  });
+
+  it('lets a start that is not recognised when it is repeated be searched for', () => {
+    const parameters = { JobName: 'j', Arguments: { '--run': '${runId}' } };
+    const page = { items: 'JobRuns', token: 'Arguments.--run', id: 'Id', next: 'NextToken' };
+    const find = { service: 'glue', action: 'GetJobRuns', parameters: { JobName: 'j' }, ...page };
+    const trigger = started('glue', 'StartJobRun', parameters, { find });
+    expect(complaints({ trigger }, { enabledEngines: ['aws-sdk'] })).to.deep.equal([]);
   });
 
   const cases: { what: string; fields: Record<string, unknown>; references?: Partial<References>; says: RegExp }[] = [

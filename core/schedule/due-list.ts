@@ -7,7 +7,7 @@
  *
  * Dying between the last two judges the date again, which records the same alert under the same id. A change of the
  * configuration plans again: the date that waits keeps its turn, dates that were judged do not come back, and what was
- * due before the change is not made up. A date that waits and whose deadline, in another zone or at another time, had
+ * due before the change is not made up, but for dates behind one that waits and was overdue. A date that waits and whose deadline, in another zone or at another time, had
  * passed when the change was made keeps the deadline that it had: until the change nobody could be late for the other.
  */
 import type { PipelineConfig, ScheduleConfig } from '../config';
@@ -90,7 +90,11 @@ export const planEntry = (
   if (!isListed(pipeline)) return undefined;
   const judgedDate = entry?.judgedDate ?? null;
   const waiting = entry === undefined ? undefined : waitingFor(pipeline, schedule, entry, changedMs);
-  const next = nextAfterDate(pipeline, schedule, changedMs, judgedDate);
+  // One that was overdue at the change is followed by others that are, whether or not it is expected any more.
+  const isBehind = entry !== undefined && Date.parse(entry.dueAt) <= changedMs;
+  const next = isBehind
+    ? nextInstanceOf(pipeline, schedule, entry.date)
+    : nextAfterDate(pipeline, schedule, changedMs, judgedDate);
   const first = waiting !== undefined && (next === undefined || waiting.date <= next.date) ? waiting : next;
   return first === undefined ? undefined : entryFor(first, judgedDate);
 };

@@ -2,6 +2,7 @@
  * Which dates run and when their schedules open: calendars, inclusions, cron, every hour, and MARKERs that come early.
  */
 import { expect } from 'chai';
+import { acted, at, orders } from './orders';
 import { play } from './play';
 
 const instances = (
@@ -65,5 +66,30 @@ describe('scenarios: calendars', () => {
       'orders 2026-03-07 daily',
     ]);
     expect(result.alerts).to.deep.equal([]);
+  });
+});
+
+describe('scenarios: a change while the watchdog is away', () => {
+  it('that excludes the date that waits: the missed dates behind it are told', async () => {
+    const daily = { schedules: [{ name: 'daily', deadline: '07:00' }] };
+    const simulation = await acted({
+      until: '2026-03-09T12:00:00Z',
+      pipelines: [orders(daily)],
+      faults: [
+        {
+          target: 'lambda:watchdog',
+          kind: 'crash-before',
+          from: '2026-03-07T06:00:00Z',
+          until: '2026-03-08T20:00:00Z',
+        },
+      ],
+      events: [
+        at('2026-03-08T09:00:00Z', {
+          register: { kind: 'pipeline', ...orders({ ...daily, exclusions: { days: ['saturday'] } }) },
+        }),
+      ],
+    });
+    const missed = simulation.result.alerts.filter(({ category }) => category === 'schedule_missed');
+    expect(missed.map(({ date }) => date)).to.deep.equal(['2026-03-08', '2026-03-09']);
   });
 });

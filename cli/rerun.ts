@@ -7,7 +7,7 @@ import { type Hold, holdText } from '../core/control/hold';
 import type { Rerun, RerunRequest } from '../core/control/rerun';
 import type { Instance } from '../core/instance';
 import { RerunKind, RerunStatus } from '../core/vocabulary';
-import { ExitCode } from './exit';
+import { ExitCode, UsageError } from './exit';
 import { findPipeline, type InstanceOptions, instanceOf, instanceText } from './pipelines';
 import type { Session, StackOptions } from './session';
 import { type Stack, withStack } from './stack';
@@ -15,6 +15,8 @@ import { paintOf, paintStatus, printJson } from './terminal';
 
 export interface RerunOptions extends StackOptions, InstanceOptions {
   reason?: string;
+  /** Of a fan-out: only the chunks that have not completed. */
+  failedChunks?: boolean;
 }
 
 export const REQUESTED_BY = 'signalbox-cli';
@@ -79,13 +81,31 @@ const report = (
   return code;
 };
 
+/** There must be something to run again, and something to keep. */
+const checkChunks = async ({ tables }: Stack, { name, trigger }: PipelineConfig, instance: Instance): Promise<void> => {
+  if (trigger.type !== 'fan-out')
+    throw new UsageError(`${name} has no chunks: its trigger is ${trigger.type}. Leave --failed-chunks out.`);
+  const runId = (await tables.runLogs.get(instance))?.runId ?? null;
+  const run = runId === null ? undefined : await tables.chunks.run(runId);
+  if (run === undefined)
+    throw new UsageError(
+      `the last attempt of ${instanceText(instance)} has no chunks, or none any more. Leave --failed-chunks out.`,
+    );
+  if (run.jobsCompleted === run.jobsTotal)
+    throw new UsageError(`all ${run.jobsTotal} chunks of run ${run.runId} have completed. Leave --failed-chunks out.`);
+};
+
 export const runRerun = async (session: Session, name: string, options: RerunOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
   return withStack(stack, async () => {
     const pipeline: PipelineConfig = await findPipeline(stack, name);
     const nowMs = session.clock.now();
     const { instance } = instanceOf(pipeline, options, nowMs);
-    const request = requestFor(instance, options.reason ?? '', nowMs);
+    if (options.failedChunks === true) await checkChunks(stack, pipeline, instance);
+    const request = {
+      ...requestFor(instance, options.reason ?? '', nowMs),
+      ...(options.failedChunks === true ? { failedChunks: true as const } : {}),
+    };
     await stack.tables.reruns.request(request);
     const rerun = await judged(session, stack, request);
     const hold = (await stack.tables.config.pipeline(name))?.hold ?? null;

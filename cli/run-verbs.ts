@@ -42,10 +42,12 @@ const addRerun = ({ session, finish, verb }: VerbContext): void => {
         'rerun <pipeline>',
         'ask for another run of an instance; its budgets decide',
         'signalbox rerun orders --date 2026-03-07 --reason "prices were wrong"',
+        'signalbox rerun fits --date 2026-03-07 --failed-chunks',
       ),
     ),
   )
     .option('--reason <text>', 'why; stands in the events')
+    .option('--failed-chunks', 'of a fan-out: only the chunks that the last attempt has not completed')
     .action(async (pipeline: string, options: RerunOptions) =>
       finish(await (require('./rerun') as typeof import('./rerun')).runRerun(session, pipeline, options)),
     );

@@ -9,7 +9,7 @@
  */
 
 import { type ChunkRun, type FanOut, type NewChunk, OverduePolicy } from '../../core/chunks/chunk';
-import { type FanOutTrigger, freePlaces, outcomeOf, REDELIVERY_SECONDS } from '../../core/chunks/fan-out';
+import { carriedOver, type FanOutTrigger, freePlaces, outcomeOf, REDELIVERY_SECONDS } from '../../core/chunks/fan-out';
 import { readChunkList } from '../../core/chunks/list';
 import { readJson } from '../../core/json';
 import type { JobEngine, JobRequest, StartedJob } from '../../core/ports/engine';
@@ -61,11 +61,28 @@ const listOf = async (
   return 'problem' in read ? failed(FailureCategory.permanent, `${source}: ${read.problem}`) : read;
 };
 
-/** Nothing has been handed out yet. */
+/** All chunks of another run: what has completed there stays as it is. */
+const carriedFrom = async (
+  store: ReturnType<typeof chunkStore>,
+  runId: string,
+  at: string,
+): Promise<{ chunks: NewChunk[] } | Failed> => {
+  const carried: NewChunk[] = [];
+  for await (const chunk of store.list(runId)) carried.push(carriedOver(chunk, at));
+  const found = await store.run(runId);
+  return found !== undefined && found.jobsTotal === carried.length
+    ? { chunks: carried }
+    : failed(
+        FailureCategory.permanent,
+        `the chunks of run ${runId} are not all there any more, or it never had any; ask for a rerun of all chunks`,
+      );
+};
+
+/** Nothing has been handed out yet, but what has completed elsewhere. */
 const fanOutOf = (
   { worker, concurrency, toleratedFailurePercent, onOverdue }: FanOutTrigger,
   { runId, pipelineId, date, scheduleId, traceId }: JobRequest,
-  createdAt: string,
+  { createdAt, jobsCompleted }: Pick<ChunkRun, 'createdAt' | 'jobsCompleted'>,
 ): FanOut => ({
   runId,
   pipelineId,
@@ -81,7 +98,7 @@ const fanOutOf = (
     workerFunction: worker.functionName,
     concurrency,
     toleratedFailurePercent,
-    dispatched: 0,
+    dispatched: jobsCompleted,
     through: null,
     handing: [],
   },
@@ -92,10 +109,15 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
   const client = lambdaClient(aws);
 
   const start = async (trigger: FanOutTrigger, request: JobRequest): Promise<StartedJob | Failed> => {
-    const list = await listOf(client, trigger, request);
-    if ('state' in list) return list;
     const { runId, pipelineId } = request;
-    const createdAt = iso(clock.now());
+    // As an earlier call has said it, so that the same chunks are carried over.
+    const begun = trigger.chunksOf === undefined ? undefined : await chunks.run(runId);
+    const createdAt = begun?.createdAt ?? iso(clock.now());
+    const list =
+      trigger.chunksOf === undefined
+        ? await listOf(client, trigger, request)
+        : await carriedFrom(chunks, trigger.chunksOf, createdAt);
+    if ('state' in list) return list;
     const { survey = pipelineId, params } = trigger;
     const { result, run } = await chunks.register({ runId, survey, createdAt, params }, list.chunks);
     if (result === 'conflict') {
@@ -105,7 +127,8 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
           `${trigger.chunksFrom ?? ''} must answer the same list for the same idempotencyKey`,
       );
     }
-    const fanOut = fanOutOf(trigger, request, createdAt);
+    const jobsCompleted = list.chunks.filter(({ carried }) => carried !== undefined).length;
+    const fanOut = fanOutOf(trigger, request, { createdAt, jobsCompleted });
     await fanOuts.open(
       fanOut,
       iso(clock.now() + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000),

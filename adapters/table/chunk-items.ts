@@ -23,7 +23,7 @@ export const chunkRunItem = (
     survey: run.survey,
     created_at: run.createdAt,
     jobs_total: chunks.length,
-    jobs_completed: 0,
+    jobs_completed: chunks.filter(({ carried }) => carried !== undefined).length,
     jobs_failed: 0,
     n_spectra: counted.length === 0 ? null : counted.reduce((sum, count) => sum + count, 0),
     n_chunks: chunks.length,
@@ -33,6 +33,20 @@ export const chunkRunItem = (
   });
 };
 
+/** How it ended there. */
+const carriedAttributes = ({ carried }: NewChunk): Item =>
+  carried === undefined
+    ? {}
+    : {
+        started_at: carried.startedAt,
+        completed_at: carried.completedAt,
+        duration_ms: carried.durationMs,
+        output_key: carried.outputKey,
+        worker: carried.worker,
+        attempt: carried.attempt,
+        carried_from: carried.carriedFrom,
+      };
+
 export const chunkItem = (
   runId: string,
   chunk: NewChunk,
@@ -40,7 +54,8 @@ export const chunkItem = (
 ): Item =>
   compact({
     ...keys.chunk(runId, chunk.chunkId),
-    status: chunkLifecycle.states[chunkLifecycle.initial],
+    status: chunkLifecycle.states[chunk.carried === undefined ? chunkLifecycle.initial : 'COMPLETED'],
+    ...carriedAttributes(chunk),
     chunk_key: chunk.chunkKey,
     n_spectra: chunk.nSpectra,
     input: chunk.input,
@@ -91,6 +106,7 @@ export const chunkFrom = (item: Item): Chunk => {
     worker: optional('worker', string),
     leaseUntil: optional('lease_until', instant),
     reportedAt: optional('reported_at', instant),
+    carriedFrom: optional('carried_from', string),
   };
 };
 

@@ -39,7 +39,7 @@ const itemOf = ({ handOut, ...fanOut }: FanOut, lookAt: string, ttl: number): It
           workerFunction: handOut.workerFunction,
           concurrency: handOut.concurrency,
           toleratedFailurePercent: handOut.toleratedFailurePercent,
-          dispatched: 0,
+          dispatched: handOut.dispatched,
           nudgedAt: fanOut.createdAt,
         }),
     lookAt,

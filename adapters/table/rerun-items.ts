@@ -29,6 +29,7 @@ export const rerunRequestFrom = (item: Item): RerunRequest => {
     concurrency: Number.isInteger(concurrency) && concurrency >= 1 ? Math.min(concurrency, MAX_CONCURRENCY) : null,
     backfill: scalar(item.backfill),
     ...(kind === '' && item.afterUpstreams === true ? { afterUpstreams: true as const } : {}),
+    ...(kind === '' && item.failedChunks === true ? { failedChunks: true as const } : {}),
     ...(kind === '' ? {} : { automatic: true as const }),
     ...(kind === '' || !isNames(item.upstreams) ? {} : { upstreams: item.upstreams }),
   };
@@ -100,6 +101,7 @@ export const rerunFrom = (item: Item): Rerun => {
     attempt: optional('attempt', read.number),
     engine: optional('engine', string),
     ...replacedOf(read),
+    ...(item.chunksOf === undefined ? {} : { chunksOf: string('chunksOf') }),
     message: optional('message', string),
     createdAt: instant('createdAt'),
     updatedAt: instant('updatedAt'),

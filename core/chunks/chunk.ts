@@ -48,6 +48,8 @@ export interface Chunk {
   leaseUntil: string | null;
   /** When it was reported stuck or lost. */
   reportedAt: string | null;
+  /** The run that completed it, where this one has it from there. */
+  carriedFrom: string | null;
 }
 
 /** The run as a whole: `RUN#{runId}`/`RUN`. */
@@ -70,6 +72,11 @@ export interface NewChunk {
   chunkKey?: string | undefined;
   nSpectra?: number | undefined;
   input?: unknown;
+  /** It has completed in another run, and stays as it is. */
+  carried?: Pick<
+    Chunk,
+    'startedAt' | 'completedAt' | 'durationMs' | 'outputKey' | 'worker' | 'attempt' | 'carriedFrom'
+  >;
 }
 
 /** What is done with a chunk that is stuck or lost: said once, or said and closed as FAILED. */

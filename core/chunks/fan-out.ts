@@ -1,8 +1,9 @@
 /** When a fan-out has ended, and what it ended with. */
 
+import { chunkLifecycle } from '../lifecycle/chunk';
 import type { JobOutcome } from '../ports/engine';
 import { FailureCategory } from '../vocabulary';
-import { type ChunkRun, type FanOut, type HandOut, isDone } from './chunk';
+import { type Chunk, type ChunkRun, type FanOut, type HandOut, isDone, type NewChunk } from './chunk';
 
 /** A trigger of type `fan-out` as it is configured, templates filled in. */
 export interface FanOutTrigger {
@@ -15,11 +16,44 @@ export interface FanOutTrigger {
   toleratedFailurePercent: number;
   onOverdue: FanOut['onOverdue'];
   survey?: string;
+  /** The run whose chunks are taken over as they are where they have completed; the others run again. */
+  chunksOf?: string;
   params: Record<string, unknown>;
 }
 
 /** After a worker died Lambda hands its event over again within this time; until then nobody calls its chunk stuck. */
 export const REDELIVERY_SECONDS = 180;
+
+const endOf = ({
+  runId,
+  startedAt,
+  completedAt,
+  durationMs,
+  outputKey,
+  worker,
+  attempt,
+  carriedFrom,
+}: Omit<Chunk, 'chunkId' | 'chunkKey' | 'nSpectra' | 'input'>): NonNullable<NewChunk['carried']> => ({
+  startedAt,
+  completedAt,
+  durationMs,
+  outputKey,
+  worker,
+  attempt,
+  carriedFrom: carriedFrom ?? runId,
+});
+
+/** A chunk of a run that has ended, for the run that goes on with what it has not completed and began at `at`. */
+export const carriedOver = ({ chunkId, chunkKey, nSpectra, input, ...chunk }: Chunk, at: string): NewChunk => ({
+  chunkId,
+  ...(chunkKey === null ? {} : { chunkKey }),
+  ...(nSpectra === null ? {} : { nSpectra }),
+  ...(input === null ? {} : { input }),
+  // A worker that was late ends its chunk after others have begun with it.
+  ...(chunk.status === chunkLifecycle.states.COMPLETED && (chunk.completedAt ?? at) <= at
+    ? { carried: endOf(chunk) }
+    : {}),
+});
 
 /** `430 of 1000 chunks, 3 failed`. */
 export const progressText = ({ jobsTotal, jobsCompleted, jobsFailed }: ChunkRun): string =>

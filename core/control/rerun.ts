@@ -8,6 +8,7 @@ import { alertEvent } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import { commandOn, type Instance } from '../instance';
 import type { DomainEvent, RunLog } from '../model';
+import { printable } from '../text';
 import { AlertCategory, AlertLevel, EventKind, RerunKind, RerunStatus, RunStatus } from '../vocabulary';
 
 /**
@@ -26,6 +27,8 @@ export interface RerunRequest extends Instance {
   backfill: string | null;
   /** It waits until nobody runs an upstream of the instance again, and begins when it has not read the last of them. */
   afterUpstreams?: true;
+  /** Of a fan-out: what the last attempt has completed stays as it is. */
+  failedChunks?: true;
   /** Asked for by Signalbox. */
   automatic?: true;
   /** Of late data: the upstreams whose completions it has not read. Each has a budget of its own. */
@@ -47,13 +50,16 @@ export interface CancelRequest extends Instance {
 export type Replaced = Pick<RunLog, 'attempt' | 'traceId'> & { completedAt: string };
 
 /** `RERUN#{rerunId}`/`STATE`, and a list copy in the pipeline's partition. */
-export interface Rerun extends Omit<RerunRequest, 'concurrency' | 'automatic' | 'upstreams' | 'afterUpstreams'> {
+export interface Rerun
+  extends Omit<RerunRequest, 'concurrency' | 'automatic' | 'upstreams' | 'afterUpstreams' | 'failedChunks'> {
   rerunId: string;
   status: RerunStatus;
   /** The attempt that it runs; null when it was refused. */
   attempt: number | null;
   /** Whose slot it has until it ends; null: none. */
   engine: string | null;
+  /** The run whose completed chunks it takes over; absent where it runs all of its own. */
+  chunksOf?: string;
   /** The completion that it runs again; absent where the instance had not completed. */
   replaces?: Replaced;
   /** Why it was refused, or failed. */
@@ -148,6 +154,7 @@ export const newRerun = (
     automatic: _automatic,
     upstreams: _upstreams,
     afterUpstreams: _afterUpstreams,
+    failedChunks: _failedChunks,
     ...request
   }: RerunRequest,
   rerunId: string,
@@ -167,6 +174,15 @@ export const replacedBy = (log: RunLog | undefined): Pick<Rerun, 'replaces'> =>
   log?.status === RunStatus.completed
     ? { replaces: { attempt: log.attempt, traceId: log.traceId, completedAt: log.completedAt ?? log.updatedAt } }
     : {};
+
+const MAX_TEXT_BYTES = 256;
+
+/** Written by anyone, stored and sent on. */
+export const bounded = (request: RerunRequest): RerunRequest => ({
+  ...request,
+  reason: printable(request.reason, MAX_TEXT_BYTES),
+  requestedBy: printable(request.requestedBy, MAX_TEXT_BYTES),
+});
 
 const ends = {
   [RunStatus.completed]: RerunStatus.completed,

@@ -37,6 +37,8 @@ const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 const take = async (chunks: AsyncIterable<Chunk>, count: number): Promise<Chunk[]> => {
   const taken: Chunk[] = [];
   for await (const chunk of chunks) {
+    // It has completed in another run, and counts as handed out.
+    if (chunk.carriedFrom !== null) continue;
     taken.push(chunk);
     if (taken.length >= count) break;
   }

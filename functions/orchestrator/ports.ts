@@ -40,7 +40,7 @@ export interface OrchestratorPorts extends ShadowStores {
   monitorings: Pick<MonitoringStore, 'get' | 'put'>;
   /** Used only for what `onCompleted` and `onFailed` name. */
   lifecycles: Pick<LifecycleStore, 'move'>;
-  reruns: Pick<RerunStore, 'request' | 'ledger' | 'finish'>;
+  reruns: Pick<RerunStore, 'get' | 'request' | 'ledger' | 'finish'>;
   holds: Pick<HoldStore, 'keep'>;
   ledgers: Pick<LedgerStore, 'get' | 'close'>;
   /** Asked about the holder of a lock, where the table does not tell. */

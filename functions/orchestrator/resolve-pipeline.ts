@@ -106,6 +106,13 @@ const refuseHindered = async (
   throw hindered;
 };
 
+/** A rerun of what has failed goes on with the chunks of the attempt before it. */
+const withChunksOf = async (plan: RunPlan, { rerunId }: Input, { reruns }: OrchestratorPorts): Promise<RunPlan> => {
+  if (plan.trigger.type !== 'fan-out' || rerunId === '') return plan;
+  const chunksOf = (await reruns.get(rerunId))?.chunksOf;
+  return chunksOf === undefined ? plan : { ...plan, trigger: { ...plan.trigger, chunksOf } };
+};
+
 export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) => {
   const registered = await registeredPipeline(input, ports);
   const { pipeline, configVersion } = registered;
@@ -159,5 +166,5 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
           runId: answer.run.runId,
         });
   await openValidationDeadline(input, registered, resolved, ports);
-  return resolved;
+  return withChunksOf(resolved, input, ports);
 };

@@ -7,6 +7,7 @@
 import { isName, type PipelineConfig, parsePipeline } from '../../core/config';
 import { type EngineLimits, limitOf } from '../../core/control/engine-slots';
 import {
+  bounded,
   concurrencyOf,
   decideRerun,
   isRerunOf,
@@ -32,7 +33,6 @@ import { findCalendar } from '../../core/schedule/calendars';
 import { reasonNotToRun } from '../../core/schedule/exclusion';
 import { inShadow } from '../../core/shadow/mode';
 import type { StreamRecord } from '../../core/stream-records';
-import { printable } from '../../core/text';
 import { RerunStatus, RunMode, RunStatus } from '../../core/vocabulary';
 import { type AfterUpstreamsPorts, judgeAfterUpstreams, showDownstream } from './after-upstreams';
 
@@ -61,16 +61,9 @@ export interface RerunPorts extends AfterUpstreamsPorts {
   log: Log;
 }
 
-const MAX_TEXT_BYTES = 256;
+const NO_CHUNKS = 'it has had no run with chunks, of which those that failed could run again';
 
 const nowOf = ({ clock }: Pick<RerunPorts, 'clock'>): string => new Date(clock.now()).toISOString();
-
-/** Written by anyone, stored and sent on. */
-const bounded = (request: RerunRequest): RerunRequest => ({
-  ...request,
-  reason: printable(request.reason, MAX_TEXT_BYTES),
-  requestedBy: printable(request.requestedBy, MAX_TEXT_BYTES),
-});
 
 /**
  * `settled`: the request is gone. `waits`: it is judged again when what it waits for changes; `awaits-upstreams`: which
@@ -221,6 +214,9 @@ const admit = async (
     (request.requestedAt !== '' || !hasEnded(runLog));
   if (isItsOwn || (await wasRefused(request, ports))) return drop(request, ports);
 
+  const chunksOf = request.failedChunks === true ? (runLog?.runId ?? null) : undefined;
+  if (chunksOf === null || (chunksOf !== undefined && pipeline.trigger.type !== 'fan-out'))
+    return refuse(request, { attempt: nextAttempt, reason: NO_CHUNKS }, ports);
   const decision = decideRerun(request, pipeline, runLog, await ports.reruns.ledger(request));
   if (decision.kind === 'refuse') return refuse(request, { attempt: nextAttempt, ...decision }, ports);
   const engine = pipeline.trigger.type;
@@ -231,6 +227,7 @@ const admit = async (
       { status: RerunStatus.running, attempt: decision.attempt, engine, message: null },
       nowOf(ports),
     ),
+    ...(chunksOf === undefined ? {} : { chunksOf }),
     ...replacedBy(runLog?.status === RunStatus.cancelled ? await ports.runLogs.standing(request) : runLog),
   };
   const within = {

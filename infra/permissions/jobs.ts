@@ -15,6 +15,7 @@ export const triggerGrants: readonly Grant[] = [
   { why: 'put jobs that report their status', actions: [PUT], on: ['table'], keys: ['LIFECYCLE#job#*'] },
   { why: 'start configured jobs', actions: ['lambda:InvokeFunction'], on: ['triggerFunctions'] },
   { why: 'ask for the chunks of a run', actions: ['lambda:InvokeFunction'], on: ['splitters'] },
+  { why: 'take over the chunks that have completed', actions: [QUERY], on: ['chunkTable'], keys: ['RUN#*'] },
   { why: 'stop handing out the chunks of a run', actions: [UPDATE], on: ['chunkTable'], keys: ['RUN#*'] },
   {
     why: 'start, find and stop runs of Glue jobs',

@@ -112,6 +112,7 @@ describe('permissions', () => {
           ]),
       );
     expect(granted('trigger', /^lambda:/)).to.deep.equal([['lambda:InvokeFunction', [functions[1]], undefined]]);
+    expect(granted('trigger', /Query/).map(([, , keys]) => keys)).to.deep.equal([['RUN#*']]);
     expect(granted('trigger', /UpdateItem/).map(([, , keys]) => keys)).to.deep.equal([
       ['LIFECYCLE#job#*', 'LOCK#*', 'RUN#*'],
     ]);

@@ -36,6 +36,7 @@ export const chunkEntities = {
       invocation: 'Which invocation of it: one that claims again after a lost answer is accepted, a copy is not.',
       lease_until: 'Until when no other worker may start with it.',
       reported_at: 'When it was reported stuck or lost.',
+      carried_from: 'The run that completed it, where a rerun of failed chunks has taken it over.',
       ttl: "As on [the run's item](#chunks-of-a-run).",
     },
   },

@@ -17,6 +17,7 @@ const rerun = {
   status: '`running`, `completed`, `failed` or `refused`.',
   attempt: 'The attempt that it runs; absent when it was refused.',
   engine: "The engine of which it has a slot while it is under way: the type of its pipeline's trigger when it began.",
+  chunksOf: 'Of a rerun of failed chunks: the run whose completed chunks it takes over.',
   replaces:
     'Where the instance had completed: a map of `attempt`, `completedAt` and `traceId` of that completion, which ' +
     'stands if the rerun is cancelled before its job is started.',
@@ -93,6 +94,9 @@ export const controlEntities = {
       afterUpstreams:
         '`true`: it waits, without a slot, until no upstream of the instance is run again or waits to be. Then it ' +
         'begins, unless the instance has read what they have completed; where one has not completed, it is refused.',
+      failedChunks:
+        '`true`, of a pipeline that fans out: chunks that the last attempt has completed stay as they are, the ' +
+        'others run again.',
       upstreams: 'Written by Signalbox: the upstreams whose completions late data is about.',
       shownAt: 'When it was shown to the router again.',
       ttl: 'As the writer likes; `signalbox` keeps it for 457 days.',

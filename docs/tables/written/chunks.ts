@@ -53,7 +53,11 @@ export const writeChunks = async ({ chunks, fanOuts }: Stores): Promise<void> =>
   await fanOuts.stop(runId, AT);
   const watched = { ...fanOut, runId: runOf(2).runId };
   await fanOuts.open(watched, AT);
-  await chunks.register({ runId: watched.runId, survey: 'grs-15', createdAt: AT }, [{ chunkId: first }]);
+  const completed = (await chunks.chunk(runId, first))!;
+  await chunks.register({ runId: watched.runId, survey: 'grs-15', createdAt: AT }, [
+    { chunkId: first },
+    { chunkId: second, carried: { ...completed, carriedFrom: runId } },
+  ]);
   await chunks.claim(watched.runId, first, { worker: 'request-3', invocation: 'a', at: AT, leaseUntil: AT });
   const held = await chunks.chunk(watched.runId, first);
   await fanOuts.report(watched.runId, [{ chunk: held!, kind: 'stuck', since: AT }], {

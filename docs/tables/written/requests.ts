@@ -18,6 +18,7 @@ export const writeReruns = async (table: Stores): Promise<void> => {
   };
   const begun = {
     ...newRerun(request, 'rerun-1', { status: RerunStatus.running, attempt: 2, engine: 'glue', message: null }, AT),
+    chunksOf: 'run-0',
     replaces: { attempt: 1, completedAt: AT, traceId: 'trace' },
   };
   const drift = newRerun(
@@ -34,7 +35,7 @@ export const writeReruns = async (table: Stores): Promise<void> => {
   );
   await table.reruns.request(request);
   await table.reruns.showAgain(request);
-  await table.reruns.request({ ...request, scheduleId: 'h07', afterUpstreams: true });
+  await table.reruns.request({ ...request, scheduleId: 'h07', afterUpstreams: true, failedChunks: true });
   await table.reruns.request({ ...request, kind: RerunKind.lateData, automatic: true, upstreams: ['customers'] });
   const within = { concurrency: 3, limit: 1, engineLimit: 1, hasTurn: false };
   await table.reruns.admit(begun, { ...within, budget: 'manualReruns' }, rerunStateChanged(begun, AT));

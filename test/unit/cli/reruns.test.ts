@@ -12,7 +12,7 @@ import { nameInMode } from '../../../core/shadow/mode';
 import { executionArn } from '../../contract/table-examples';
 import { pattern } from '../pattern';
 import { completed, judge, register, running, runOf, seedRun, triggering } from './seeds';
-import { testSession } from './session';
+import { type TestSession, testSession } from './session';
 
 const AT = '2026-03-07T12:00:00.000Z';
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
@@ -50,6 +50,49 @@ describe('cli/rerun', () => {
     expect(session.out()).to.include(
       'A rerun has been asked for by signalbox-cli and waits: 5 reruns of the pipeline are under way',
     );
+  });
+});
+
+describe('cli/rerun of failed chunks', () => {
+  const withChunks = async (ended: boolean): Promise<TestSession> => {
+    const session = testSession();
+    await register(session, { trigger: { type: 'fan-out', worker: { functionName: 'fit' }, chunks: ['a', 'b'] } });
+    await seedRun(session, runOf(), triggering, running, completed);
+    const { chunks } = session.stack.tables;
+    await chunks.register({ runId: 'run-1', survey: 'orders', createdAt: AT }, [
+      { chunkId: 'chunk-0000000' },
+      { chunkId: 'chunk-0000001' },
+    ]);
+    const worker = { worker: 'w', invocation: 'w', at: AT, leaseUntil: AT };
+    for (const chunkId of ended ? ['chunk-0000000', 'chunk-0000001'] : ['chunk-0000000']) {
+      await chunks.claim('run-1', chunkId, worker);
+      await chunks.complete('run-1', chunkId, { worker: 'w', at: AT, startedAt: AT });
+    }
+    return session;
+  };
+  const refusalOf = (session: TestSession): Promise<string> =>
+    runRerun(session, 'orders', { failedChunks: true }).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+
+  it('asks for those alone', async () => {
+    const session = await withChunks(false);
+    expect(await runRerun(session, 'orders', { failedChunks: true })).to.equal(0);
+    const [request] = await session.stack.tables.reruns.waiting('orders');
+    expect(request!.failedChunks).to.equal(true);
+  });
+
+  it('says where there are none', async () => {
+    expect(await refusalOf(await withChunks(true))).to.equal(
+      'all 2 chunks of run run-1 have completed. Leave --failed-chunks out.',
+    );
+    const session = testSession();
+    await register(session);
+    expect(await refusalOf(session)).to.equal('orders has no chunks: its trigger is http. Leave --failed-chunks out.');
+    const unrun = testSession();
+    await register(unrun, { trigger: { type: 'fan-out', worker: { functionName: 'fit' }, chunks: ['a'] } });
+    expect(await refusalOf(unrun)).to.match(/^the last attempt of orders for 2026-03-07 has no chunks/);
   });
 });
 

@@ -30,6 +30,7 @@ const chunk: Chunk = {
   worker: null,
   leaseUntil: null,
   reportedAt: null,
+  carriedFrom: null,
 };
 
 export const chunkCases: readonly Case[] = [

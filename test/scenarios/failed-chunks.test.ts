@@ -1,0 +1,160 @@
+/** A rerun of the chunks that have not completed: the others stay as they are. */
+import { expect } from 'chai';
+import type { Simulation } from '../../local/simulate/simulate';
+import { batch } from '../simulation/inline';
+import { acted, at, type Fields } from './orders';
+
+const DAY = '2026-03-07';
+const fits = (worker: string, fields: Fields = {}): Fields => ({
+  name: 'fits',
+  archetype: 'batch',
+  trigger: {
+    type: 'fan-out',
+    worker: { functionName: worker },
+    chunks: ['a', 'b', 'c', 'd'].map((key) => ({ chunkKey: `${key}.npz`, nSpectra: 500, field: key })),
+    concurrency: 4,
+    ...fields,
+  },
+});
+/** As `signalbox rerun --failed-chunks` writes it. */
+const rerun: Fields = {
+  put: {
+    PK: 'PIPELINE#fits',
+    SK: `RERUNREQUEST#${DAY}#daily`,
+    requestedBy: 'signalbox-cli',
+    requestedAt: '2026-03-07T09:00:00.000Z',
+    failedChunks: true,
+  },
+};
+const fail = (worker: string, chunk: number): Fields => ({
+  match: { function: worker, chunk: `chunk-${String(chunk).padStart(7, '0')}` },
+  outcome: 'failed',
+  message: 'no peak found',
+});
+
+/** In the morning some chunks fail; then the worker is mended, and they run again. */
+const play = (workers: readonly Fields[], trigger: Fields = {}, fields: Fields = {}): Promise<Simulation> =>
+  acted({
+    archetypes: [batch],
+    pipelines: [fits('fit', trigger)],
+    workers,
+    events: [
+      at('06:00', { marker: { pipeline: 'fits', date: DAY } }),
+      at('08:00', { register: { kind: 'pipeline', ...fits('mended', trigger) } }),
+      at('09:00', rerun),
+    ],
+    ...fields,
+  });
+
+const runsOf = ({ result }: Simulation): string[] =>
+  result.runs.map(({ attempt, status }) => `${attempt} ${status}`).sort();
+/** Of both attempts: status, key, how often a worker had it, and who completed it. */
+const chunksOf = ({ result, evidence }: Simulation): string[][] =>
+  result.runs
+    .toSorted((left, right) => left.attempt - right.attempt)
+    .map(({ runId }) =>
+      evidence.table.chunks
+        .filter((chunk) => chunk.runId === runId)
+        .map(
+          ({ chunkKey, status, attempt, carriedFrom }) =>
+            `${chunkKey} ${status} ${attempt}${carriedFrom === null ? '' : ' carried'}`,
+        ),
+    );
+const countsOf = ({ result }: Simulation): string[] =>
+  result.chunks.map(({ total, completed, failed }) => `${completed} and ${failed} of ${total}`);
+
+describe('scenarios: reruns of failed chunks', () => {
+  it('run what has failed, and keep what has completed with all that is known of it', async () => {
+    const simulation = await play([fail('fit', 500)]);
+    expect(runsOf(simulation)).to.deep.equal(['1 FAILED', '2 COMPLETED']);
+    expect(chunksOf(simulation)).to.deep.equal([
+      ['a.npz COMPLETED 1', 'b.npz FAILED 1', 'c.npz COMPLETED 1', 'd.npz COMPLETED 1'],
+      ['a.npz COMPLETED 1 carried', 'b.npz COMPLETED 1', 'c.npz COMPLETED 1 carried', 'd.npz COMPLETED 1 carried'],
+    ]);
+    expect(countsOf(simulation).sort()).to.deep.equal(['3 and 1 of 4', '4 and 0 of 4']);
+    const { chunks } = simulation.evidence.table;
+    const [first, second] = simulation.result.runs.map(({ runId }) => chunks.filter((chunk) => chunk.runId === runId));
+    for (const [index, chunk] of second!.entries())
+      if (chunk.carriedFrom !== null)
+        expect({ ...chunk, runId: '', createdAt: '', dispatchedAt: '', carriedFrom: '' }).to.deep.equal({
+          ...first![index],
+          runId: '',
+          createdAt: '',
+          dispatchedAt: '',
+          carriedFrom: '',
+        });
+    expect(second![1]!.input).to.deep.equal({ field: 'b' });
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  it('tolerate failures as a share of all chunks', async () => {
+    const simulation = await play([fail('fit', 500), fail('fit', 1000), fail('mended', 1000)], {
+      toleratedFailurePercent: 25,
+    });
+    expect(runsOf(simulation)).to.deep.equal(['1 FAILED', '2 COMPLETED']);
+    expect(countsOf(simulation).sort()).to.deep.equal(['2 and 2 of 4', '3 and 1 of 4']);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  it('run what was not handed out any more, too', async () => {
+    const simulation = await play([fail('fit', 0)], { concurrency: 1 });
+    expect(chunksOf(simulation)[0]!.slice(1)).to.deep.equal(['b.npz PENDING 0', 'c.npz PENDING 0', 'd.npz PENDING 0']);
+    expect(chunksOf(simulation)[1]).to.deep.equal(['a', 'b', 'c', 'd'].map((key) => `${key}.npz COMPLETED 1`));
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  it('follow each other', async () => {
+    const again = { put: { ...(rerun.put as Fields), requestedAt: '2026-03-07T11:00:00.000Z' } };
+    const simulation = await play(
+      [fail('fit', 500), fail('fit', 1000), fail('mended', 1000)],
+      {},
+      {
+        events: [
+          at('06:00', { marker: { pipeline: 'fits', date: DAY } }),
+          at('08:00', { register: { kind: 'pipeline', ...fits('mended') } }),
+          at('09:00', rerun),
+          at('10:00', { register: { kind: 'pipeline', ...fits('mended-again') } }),
+          at('11:00', again),
+        ],
+      },
+    );
+    expect(runsOf(simulation)).to.deep.equal(['1 FAILED', '2 FAILED', '3 COMPLETED']);
+    expect(chunksOf(simulation)[2]).to.deep.equal([
+      'a.npz COMPLETED 1 carried',
+      'b.npz COMPLETED 1 carried',
+      'c.npz COMPLETED 1',
+      'd.npz COMPLETED 1 carried',
+    ]);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  it('are refused where there are no chunks', async () => {
+    const { result } = await acted({
+      events: [
+        at('06:00', { marker: { pipeline: 'orders', date: DAY } }),
+        at('09:00', { put: { ...(rerun.put as Fields), PK: 'PIPELINE#orders' } }),
+      ],
+    });
+    expect(result.runs.map(({ attempt }) => attempt)).to.deep.equal([1]);
+    const refused = result.events.find(({ kind, status }) => kind === 'RERUN_STATE_CHANGED' && status === 'refused');
+    expect(refused!.message).to.match(/it has had no run with chunks, of which those that failed could run again$/);
+  });
+
+  it('count the same when the start dies after every write', async () => {
+    for (let after = 0; after < 12; after += 1) {
+      const simulation = await play(
+        [fail('fit', 500)],
+        {},
+        {
+          faults: [
+            { target: 'dynamodb:PutItem', kind: 'crash-after', from: '2026-03-07T09:00:00Z', after, count: 1 },
+            { target: 'lambda:trigger', kind: 'crash-after', from: '2026-03-07T09:00:00Z', count: 1 },
+          ],
+        },
+      );
+      expect(runsOf(simulation), `${after}`).to.deep.equal(['1 FAILED', '2 COMPLETED']);
+      expect(countsOf(simulation).sort()).to.deep.equal(['3 and 1 of 4', '4 and 0 of 4']);
+      expect(simulation.result.violations).to.deep.equal([]);
+    }
+  });
+});

@@ -94,3 +94,9 @@ export const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 export const record = async (event: DomainEvent, ports: Pick<WatchdogPorts, 'events'>): Promise<number> =>
   (await ports.events.append(event)) === 'appended' ? 1 : 0;
+
+/** Half of the time that is left: no check, however much it finds, keeps those behind it from theirs. */
+export const halfOfTime = ({ untilMs }: Pick<Tick, 'untilMs'>, { clock }: Pick<WatchdogPorts, 'clock'>) => {
+  const upMs = clock.now() + (untilMs - clock.now()) / 2;
+  return (): boolean => clock.now() >= upMs;
+};

@@ -16,7 +16,7 @@ import {
 import { freePlaces } from '../../core/chunks/fan-out';
 import { chunksOverdue } from '../../core/chunks/overdue-alerts';
 import { CorruptItemError } from '../../core/errors';
-import { type Check, type ChunkWatchPorts, type Findings, iso, type WatchdogPorts } from './check';
+import { type Check, type ChunkWatchPorts, type Findings, halfOfTime, iso, type WatchdogPorts } from './check';
 import { examineEach } from './examine-each';
 
 /** Parts of a transaction, besides the counter and the event. */
@@ -106,7 +106,8 @@ const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports:
 };
 
 /** Only where the stack has fan-outs. */
-export const chunksDue: Check = async ({ nowMs }, { chunkWatch, log }: WatchdogPorts) => {
+export const chunksDue: Check = async (tick, { chunkWatch, clock, log }: WatchdogPorts) => {
+  const { nowMs } = tick;
   if (chunkWatch === undefined) return { examined: 0, found: 0 };
   return examineEach({
     of: chunkWatch.fanOuts.due(nowMs),
@@ -114,6 +115,7 @@ export const chunksDue: Check = async ({ nowMs }, { chunkWatch, log }: WatchdogP
     trouble: 'the chunks of a run could not be examined',
     named: ({ runId, pipelineId }) => ({ runId, pipelineId }),
     failed: (share) => `the chunks of ${share} runs could not be examined`,
+    isTimeUp: halfOfTime(tick, { clock }),
     log,
   });
 };

@@ -9,7 +9,7 @@ import { deadlineKindsOf } from '../../core/sla/deadlines';
 import { expectedDeadlines, possibleDeadlines } from '../../core/sla/expected';
 import { openDeadlines, settleDeadline } from '../../core/sla/settle';
 import { RunMode } from '../../core/vocabulary';
-import { type Check, inMode, iso, type Tick, type WatchdogPorts } from './check';
+import { type Check, halfOfTime, inMode, iso, type Tick, type WatchdogPorts } from './check';
 import { examineEach } from './examine-each';
 
 /** A timer has this long to be late before the watchdog does its work. */
@@ -87,8 +87,9 @@ export const openAhead = async (
 };
 
 /** The net under the timers. One that cannot be settled keeps none behind it from being settled. */
-export const deadlinesDue: Check = ({ nowMs }, ports) =>
-  examineEach({
+export const deadlinesDue: Check = (tick, ports) => {
+  const { nowMs } = tick;
+  return examineEach({
     of: ports.deadlines.due(nowMs - TIMER_GRACE_MS),
     examine: async ({ pipelineId, date, scheduleId, kind, shadow }, findings) => {
       const own = inMode(shadow === true ? RunMode.shadow : RunMode.live, ports);
@@ -97,5 +98,7 @@ export const deadlinesDue: Check = ({ nowMs }, ports) =>
     trouble: 'a deadline that is due could not be settled',
     named: ({ pipelineId, date, scheduleId, kind }) => ({ pipelineId, date, scheduleId, kind }),
     failed: (share) => `${share} deadlines could not be settled`,
+    isTimeUp: halfOfTime(tick, ports),
     log: ports.log,
   });
+};

@@ -1,8 +1,9 @@
 import type { Log } from '../../core/ports/telemetry';
 import type { Findings } from './check';
+import { inParallel } from './parallel';
 
 export interface Examination<One> {
-  of: AsyncIterable<One>;
+  of: AsyncIterable<One> | Iterable<One>;
   /** Adds what it finds to the findings. */
   examine: (one: One, findings: Findings) => Promise<void>;
   /** The log line of one that failed, and what it names there. */
@@ -10,12 +11,16 @@ export interface Examination<One> {
   named: (one: One) => Record<string, unknown>;
   /** `share` is `2 of 7`. */
   failed: (share: string) => string;
-  log: Pick<Log, 'error'>;
+  /** What there is no time for stays as it is, and is there at the next tick. */
+  isTimeUp: () => boolean;
+  /** Default: one. */
+  atOnce?: number;
+  log: Pick<Log, 'error' | 'warn'>;
 }
 
 /**
- * Examines them one after the other. One that fails keeps none behind it from being examined; at the end the check
- * fails with all of them.
+ * Examines them, so many at a time, until time is up. One that fails keeps none behind it from being examined; at the
+ * end the check fails with all of them.
  */
 export const examineEach = async <One>({
   of,
@@ -23,11 +28,13 @@ export const examineEach = async <One>({
   trouble,
   named,
   failed,
+  isTimeUp,
+  atOnce = 1,
   log,
 }: Examination<One>): Promise<Findings> => {
   const findings = { examined: 0, found: 0 };
   const failures: unknown[] = [];
-  for await (const one of of) {
+  const isComplete = await inParallel(of, { atOnce, isTimeUp }, async (one) => {
     findings.examined += 1;
     try {
       await examine(one, findings);
@@ -35,7 +42,8 @@ export const examineEach = async <One>({
       log.error(trouble, { ...named(one), error });
       failures.push(error);
     }
-  }
+  });
+  if (!isComplete) log.warn('there was no time for everything; the next tick goes on', { ...findings });
   if (failures.length > 0)
     throw new AggregateError(
       failures,

@@ -11,7 +11,7 @@ import { type Rerun, type RerunRequest, rerunStateChanged } from '../../core/con
 import { executionArnOf, executionName } from '../../core/run/execution-name';
 import { RerunStatus } from '../../core/vocabulary';
 import { releaseLocks } from './abandoned';
-import { type Check, iso, record, type WatchdogPorts } from './check';
+import { type Check, halfOfTime, iso, record, type WatchdogPorts } from './check';
 import { examineEach } from './examine-each';
 
 /** The router, with all its retries, takes less to begin a rerun or to record its end. */
@@ -68,7 +68,8 @@ const withoutRun = async (rerun: Rerun, nowMs: number, ports: WatchdogPorts): Pr
   return finish(rerun, { status: RerunStatus.failed, message: LOST_BEFORE_RUN }, nowMs, ports);
 };
 
-export const leftReruns: Check = ({ nowMs }, ports) => {
+export const leftReruns: Check = (tick, ports) => {
+  const { nowMs } = tick;
   const rung = new Set<string>();
   return examineEach({
     of: ports.reruns.open(nowMs - LEFT_AGE_MS),
@@ -88,6 +89,7 @@ export const leftReruns: Check = ({ nowMs }, ports) => {
     trouble: 'a rerun could not be examined',
     named: (rerun) => ({ ...rerun }),
     failed: (share) => `${share} reruns could not be examined`,
+    isTimeUp: halfOfTime(tick, ports),
     log: ports.log,
   });
 };

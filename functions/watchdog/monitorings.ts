@@ -1,7 +1,7 @@
 import { monitoringStopped } from '../../core/monitoring/drift-events';
 import { endMonitoring, type Monitoring } from '../../core/monitoring/monitoring';
 import { MonitoringStatus } from '../../core/vocabulary';
-import { type Check, iso, record, type WatchdogPorts } from './check';
+import { type Check, halfOfTime, iso, record, type WatchdogPorts } from './check';
 import { examineEach } from './examine-each';
 
 /** A look at fifty slow traits takes less, and nobody is in a hurry. */
@@ -33,8 +33,9 @@ const conclude = async (
  * Monitoring whose next look did not come. Its run has completed and stays so: only that nobody watches its data any
  * more is told, once.
  */
-export const monitorings: Check = ({ nowMs }, ports) =>
-  examineEach({
+export const monitorings: Check = (tick, ports) => {
+  const { nowMs } = tick;
+  return examineEach({
     of: ports.monitorings.overdue(nowMs - LATE_MS),
     examine: async (monitoring, findings) => {
       findings.found += await conclude(monitoring, nowMs, ports);
@@ -42,5 +43,7 @@ export const monitorings: Check = ({ nowMs }, ports) =>
     trouble: 'monitoring that is overdue could not be examined',
     named: ({ runId, pipelineId }) => ({ runId, pipelineId }),
     failed: (share) => `${share} overdue monitorings could not be examined`,
+    isTimeUp: halfOfTime(tick, ports),
     log: ports.log,
   });
+};

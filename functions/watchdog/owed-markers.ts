@@ -3,7 +3,7 @@
  * write.
  */
 import type { Run } from '../../core/model';
-import type { Check } from './check';
+import { type Check, halfOfTime } from './check';
 import { examineEach } from './examine-each';
 
 /** NotifyDownstream takes less, unless it waits out an outage: then both tell, and the second changes nothing. */
@@ -11,8 +11,9 @@ const OWED_AGE_MS = 600_000;
 
 const named = ({ pipelineId, date, scheduleId, runId }: Run) => ({ pipelineId, date, scheduleId, runId });
 
-export const owedMarkers: Check = ({ nowMs }, ports) =>
-  examineEach({
+export const owedMarkers: Check = (tick, ports) => {
+  const { nowMs } = tick;
+  return examineEach({
     of: ports.cascade.owing(nowMs - OWED_AGE_MS),
     examine: async (run, findings) => {
       const notified = await ports.cascade.notify(run);
@@ -22,5 +23,7 @@ export const owedMarkers: Check = ({ nowMs }, ports) =>
     trouble: 'dependants of a completed run could not be told',
     named,
     failed: (share) => `the dependants of ${share} completed runs could not be told`,
+    isTimeUp: halfOfTime(tick, ports),
     log: ports.log,
   });
+};

@@ -65,10 +65,11 @@ const world = ({ execution = 'ended', attempt = 1, ...rest }: Partial<Case>) => 
         return 'appended';
       },
     },
+    clock: { now: () => 0 },
     log: { debug: silent, info: silent, warn: silent, error: silent },
   } as unknown as WatchdogPorts;
   const tick = (now: string) =>
-    monitorings({ nowMs: Date.parse(now), lookBackMs: 0, lookAheadMs: 0, untilMs: 0 }, ports);
+    monitorings({ nowMs: Date.parse(now), lookBackMs: 0, lookAheadMs: 0, untilMs: 1 }, ports);
   return { tick, events, put };
 };
 

@@ -97,4 +97,48 @@ describe('open runs', () => {
     await openRuns(tickAt('2026-03-07T15:00:00Z'), second.ports);
     expect(first.recorded()[0]!.episodeAt).not.to.equal(second.recorded()[0]!.episodeAt);
   });
+
+  describe('more silent runs than a tick may ask for', () => {
+    const HEX = 16;
+    const runs = Array.from({ length: 1_000 }, (_, index) =>
+      run({ runId: `run-${(index * 4_294_967).toString(HEX).padStart(8, '0')}` }),
+    );
+    const asking = () => {
+      const asked: string[] = [];
+      const world = createWorld({ runs: runs.map((one) => ({ ...one, executionArn: one.runId })) });
+      const stateOf = async (arn: string) => {
+        asked.push(arn);
+        return 'running' as const;
+      };
+      return { asked, ports: { ...world.ports, executionStates: { stateOf } } };
+    };
+
+    it('it asks for as many as Step Functions takes, and comes to all of them in turn', async () => {
+      const all = new Set<string>();
+      for (let minute = 0; minute < 60; minute += 5) {
+        const { asked, ports } = asking();
+        const { examined } = await openRuns(tickAt(`2026-03-07T13:${String(minute).padStart(2, '0')}:00Z`), ports);
+        expect(examined).to.equal(1_000);
+        expect(asked).to.have.length(300);
+        for (const arn of asked) all.add(arn);
+      }
+      expect(all.size).to.equal(1_000);
+    });
+
+    it('leaves half of the time to the other checks', async () => {
+      const { asked, ports } = asking();
+      let now = 0;
+      const stateOf = async (arn: string) => {
+        now += 10;
+        asked.push(arn);
+        return 'running' as const;
+      };
+      const clock = { ...ports.clock, now: () => now };
+      await openRuns(
+        { ...tickAt('2026-03-07T13:00:00Z'), untilMs: 1_000 },
+        { ...ports, clock, executionStates: { stateOf } },
+      );
+      expect(asked.length).to.be.within(50, 54);
+    });
+  });
 });

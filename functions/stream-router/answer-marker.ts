@@ -96,7 +96,7 @@ const judgeByStart = async (
   const state = await ports.executionStates.stateOf(executionArn);
   if (state === 'running') return { answer: MarkerAnswer.joined, attempt: pending.attempt };
   if (state === 'ended') {
-    await recordDeath(ledger, pending, { executionArn, asksMarker: false }, ports);
+    await recordDeath(ledger, pending, false, ports);
     return 'again';
   }
   if (!isBeyondKnowledge(pending, runLog, ports.clock.now()) || arrival.marker.replay) return undefined;

@@ -36,28 +36,15 @@ export interface StartPorts {
 export const recordDeath = async (
   instance: Instance,
   start: Start,
-  { executionArn, asksMarker }: { executionArn: string; asksMarker: boolean },
+  asksMarker: boolean,
   ports: StartPorts,
 ): Promise<void> => {
+  const executionArn = executionArnOf(ports.stateMachineArn, start.name);
   // By a request of this very instant the router may have come here: the one that follows must not be taken for it.
   const at = new Date(ports.clock.now() + 1).toISOString();
   const { failure, events } = deathOf(instance, start, executionArn, at);
   await ports.runs.failWithoutRun({ ...failure, asksMarker }, events);
   for (const key of lockKeysOf(executionArn, instance)) await ports.locks.release(key, executionArn);
-};
-
-/** The table is read again: the execution may have begun its run, or said why it has none, until it ended. */
-const seeToUsedName = async (instance: Instance, start: Start, ports: StartPorts): Promise<void> => {
-  const executionArn = executionArnOf(ports.stateMachineArn, start.name);
-  if ((await ports.executionStates.stateOf(executionArn)) !== 'ended') return;
-  const ledger = await ports.ledgers.get(instance);
-  const pending = ledger === undefined ? undefined : pendingStart(ledger, await ports.runLogs.get(instance));
-  if (pending?.name !== start.name) return;
-  ports.log.error('the name of a start was used by an execution that has ended', {
-    ...instance,
-    execution: start.name,
-  });
-  await recordDeath(instance, start, { executionArn, asksMarker: true }, ports);
 };
 
 /** Under the name that the ledger says, with what it says of the MARKER. */
@@ -67,24 +54,19 @@ export const startAgain = async (
   ports: StartPorts,
 ): Promise<void> => {
   const { name, attempt, traceId, markerAt, source, notBefore, upstreamAttempts } = started;
+  const about = { pipelineId, date, scheduleId, attempt, traceId };
   const result = await ports.executions.start(name, {
-    pipelineId,
-    date,
-    scheduleId,
-    attempt,
-    traceId,
+    ...about,
     markerAt,
     source,
     ...(notBefore === null ? {} : { notBefore }),
     ...(upstreamAttempts === null ? {} : { fromCascade: true }),
   });
-  ports.log.info(result === 'started' ? 'execution started' : 'a start that was made already', {
-    pipelineId,
-    date,
-    scheduleId,
-    attempt,
-    execution: name,
-    traceId,
-  });
-  if (result === 'exists') await seeToUsedName({ pipelineId, date, scheduleId }, started, ports);
+  ports.log.info(`execution ${result}`, { ...about, name });
+  if (result === 'started') return;
+  if ((await ports.executionStates.stateOf(executionArnOf(ports.stateMachineArn, name))) !== 'ended') return;
+  // Until it ended, it may have begun its run, or said why it has none.
+  const ledger = await ports.ledgers.get(about);
+  const pending = ledger && pendingStart(ledger, await ports.runLogs.get(about));
+  if (pending?.name === name) await recordDeath(about, started, true, ports);
 };

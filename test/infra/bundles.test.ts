@@ -21,8 +21,8 @@ const USUAL_BUDGET_BYTES = 400_000;
 const BUDGET_BYTES = 450_000;
 /** What the others may not have: the stores of the whole table, and what judges MARKERs and runs. */
 const ownBudgets: Readonly<Partial<Record<FunctionName, number>>> = {
-  'stream-router': 430_000,
-  orchestrator: 477_000,
+  'stream-router': 432_000,
+  orchestrator: 478_000,
   watchdog: 475_000,
 };
 const budgetOf = (name: FunctionName): number => ownBudgets[name] ?? BUDGET_BYTES;

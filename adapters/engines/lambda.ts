@@ -8,6 +8,7 @@
  * The token goes along as `idempotencyKey`; doing the work once per key is the function's duty, because a lost answer
  * is asked for again under the same key. The SDK itself never repeats an invocation.
  */
+import { TransientError } from '../../core/errors';
 import type { Clock } from '../../core/ports/clock';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../core/ports/engine';
 import { FailureCategory } from '../../core/vocabulary';
@@ -49,14 +50,10 @@ const readResult = (functionName: string, token: string, body: string): StartedJ
 /** A start of this age may have waited for its function to the end; a minute is for clocks that differ. */
 const LONGEST_REPEATABLE_MS = INVOCATION_TIMEOUT_MS - 60_000;
 
-const mayRun = (functionName: string, token: string): StartedJob =>
-  startedJob(
-    token,
-    failed(
-      FailureCategory.permanent,
-      `function ${functionName} was invoked and gave no clear answer in time; it may still run and is not invoked ` +
-        'again: see what it did, then rerun the pipeline; work of more than 5 minutes needs statusReports',
-    ),
+const mayRun = (functionName: string): TransientError =>
+  new TransientError(
+    `function ${functionName} was invoked and gave no clear answer in time; it may still run and is not invoked ` +
+      'again: see what it did, then rerun the pipeline; work of more than 5 minutes needs statusReports',
   );
 
 export const lambdaEngine = ({
@@ -82,10 +79,11 @@ export const lambdaEngine = ({
   };
   return {
     start,
-    find: async ({ functionName, statusReports }, { token, triggeredAt }) =>
-      statusReports !== true && clock.now() - Date.parse(triggeredAt) >= LONGEST_REPEATABLE_MS
-        ? mayRun(functionName, token)
-        : 'unknown',
+    find: async ({ functionName, statusReports }, { triggeredAt }) => {
+      if (statusReports !== true && clock.now() - Date.parse(triggeredAt) >= LONGEST_REPEATABLE_MS)
+        throw mayRun(functionName);
+      return 'unknown';
+    },
     // A synchronous job has ended when its start is answered; nobody keeps it for a later question.
     status: async ({ statusReports }) => (statusReports === true ? 'unknown' : 'absent'),
     cancel: async () => 'unsupported',

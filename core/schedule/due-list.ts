@@ -7,9 +7,9 @@
  *
  * Dying between the last two judges the date again, which records the same alert under the same id. A change of the
  * configuration plans again: the date that waits keeps its turn, dates that were judged do not come back, and what was
- * due before the change is not made up, but for dates behind one that waits and was overdue. A date that waits and whose
- * deadline, in another zone or at another time, had passed when the change was made keeps the deadline that it had:
- * until the change nobody could be late for the other.
+ * due before the change is not made up, but for dates behind one that waits and was overdue. A date that waits and
+ * whose deadline, in another zone or at another time, had passed when the change was made keeps the deadline that it
+ * had: until the change nobody could be late for the other.
  */
 import type { PipelineConfig, ScheduleConfig } from '../config';
 import { dateExists } from '../time/time-zone';

@@ -1,6 +1,6 @@
 /** Requests for reruns: each is judged, once. */
 import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../local/simulate/invariants/documents';
-import { slackOf } from '../../../../local/simulate/invariants/facts';
+import { leadOf, slackOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, groupBy, type Invariant } from '../../../../local/simulate/invariants/invariant';
 
 /** A request that is written over another one that waits takes its place, so the last of an instance counts. */
@@ -74,12 +74,13 @@ export const lateDataHeard: Invariant = {
           ({ category, attempt, ...other }) =>
             category === 'late_data' && nameOf(other) === nameOf(event) && attempt === event.attempt,
         );
+        const since = at - slackOf(evidence) - leadOf(evidence);
         // While it waits, another request for the instance takes its place.
         const isAsked = items.some(
           (item) =>
             String(item.PK).startsWith('RERUN#') &&
             // MARKERs of one second ask for the same.
-            (Date.parse(String(item.createdAt)) >= at || item.requestedAt === event.episodeAt) &&
+            (Date.parse(String(item.createdAt)) >= since || item.requestedAt === event.episodeAt) &&
             item.pipelineId === event.pipelineId &&
             item.date === event.date &&
             item.scheduleId === event.scheduleId,

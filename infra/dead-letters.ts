@@ -9,6 +9,8 @@ const KEEP_RECORDS_DAYS = 30;
 export interface DeadLettersArgs {
   place: pulumi.Output<Place>;
   kmsKeyArn: string | undefined;
+  /** Neither the queue nor the bucket is deleted by `pulumi destroy`, as with the table. */
+  deletionProtection: boolean;
   /** Names of rules (a wildcard may end one) that leave here what they could not hand over. */
   otherRules: readonly string[];
 }
@@ -31,14 +33,14 @@ export class DeadLetters extends pulumi.ComponentResource {
   constructor(stackName: string, args: DeadLettersArgs, opts?: pulumi.ComponentResourceOptions) {
     const name = `${stackName}-dead-letters`;
     super('signalbox:infra:DeadLetters', name, {}, opts);
-    const bucket = this.#failureBucket(`${stackName}-failures`, args.kmsKeyArn);
+    const bucket = this.#failureBucket(`${stackName}-failures`, args);
     const queue = new aws.sqs.Queue(
       `${name}-queue`,
       {
         messageRetentionSeconds: FOURTEEN_DAYS_IN_SECONDS,
         ...(args.kmsKeyArn === undefined ? { sqsManagedSseEnabled: true } : { kmsMasterKeyId: args.kmsKeyArn }),
       },
-      { parent: this },
+      { parent: this, protect: args.deletionProtection },
     );
     new aws.s3.BucketNotification(`${name}-notification`, { bucket: bucket.id, eventbridge: true }, { parent: this });
     const rule = new aws.cloudwatch.EventRule(
@@ -97,9 +99,9 @@ export class DeadLetters extends pulumi.ComponentResource {
   }
 
   /** Encrypted, private, over TLS only; forgets after a month. */
-  #failureBucket(name: string, kmsKeyArn: string | undefined): aws.s3.Bucket {
+  #failureBucket(name: string, { kmsKeyArn, deletionProtection }: DeadLettersArgs): aws.s3.Bucket {
     const parent = { parent: this };
-    const bucket = new aws.s3.Bucket(name, {}, parent);
+    const bucket = new aws.s3.Bucket(name, {}, { parent: this, protect: deletionProtection });
     const algorithm =
       kmsKeyArn === undefined ? { sseAlgorithm: 'AES256' } : { sseAlgorithm: 'aws:kms', kmsMasterKeyId: kmsKeyArn };
     new aws.s3.BucketServerSideEncryptionConfiguration(

@@ -59,7 +59,12 @@ const declareStorage = (name: string, config: StackConfig): Storage => {
   const table = new Table(name, { deletionProtection, kmsKeyArn });
   const place = placeOf(table.arn);
   const notifications = new Notifications(name, { place, kmsKeyArn });
-  const deadLetters = new DeadLetters(name, { place, kmsKeyArn, otherRules: jobEventRules(name, config) });
+  const deadLetters = new DeadLetters(name, {
+    place,
+    kmsKeyArn,
+    deletionProtection,
+    otherRules: jobEventRules(name, config),
+  });
   return { table, place, notifications, deadLetters };
 };
 

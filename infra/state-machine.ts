@@ -7,6 +7,9 @@ import { assumedBy, forOwnAccount, policyDocument } from './roles';
 import type { Table } from './table';
 import type { TaskFunctions } from './task-functions';
 
+/** The provider's standard of five minutes is too short to end executions that wait, as the guide tells. */
+const DELETION = '30m';
+
 export interface StateMachineArgs {
   /** Known before it is there: its functions, which it needs first, may look at its executions. */
   machineName: string;
@@ -69,7 +72,13 @@ export class StateMachine extends pulumi.ComponentResource {
         },
         tracingConfiguration: { enabled: true },
       },
-      { parent: this, dependsOn: [policy], deleteBeforeReplace: true },
+      {
+        parent: this,
+        dependsOn: [policy],
+        deleteBeforeReplace: true,
+        // AWS deletes it when its executions have ended.
+        customTimeouts: { delete: DELETION },
+      },
     );
     this.arn = machine.arn;
     this.registerOutputs({ arn: this.arn });

@@ -30,6 +30,15 @@ export const tableSchema = {
   streamViewType: 'NEW_AND_OLD_IMAGES',
 };
 
+/**
+ * DynamoDB encrypts every table. Without an own key it uses its own (`enabled: false`), and not the account's key
+ * `alias/aws/dynamodb`: when a key is taken out of the configuration, the provider sees no change of
+ * `{ enabled: true }`, and the table stays on a key that the functions may no longer use. Written out, the alias is a
+ * change at each `pulumi up`, which AWS refuses.
+ */
+const encryption = (kmsKeyArn: string | undefined) =>
+  kmsKeyArn === undefined ? { enabled: false } : { enabled: true, kmsKeyArn };
+
 export interface TableArgs {
   deletionProtection: boolean;
   kmsKeyArn: string | undefined;
@@ -42,7 +51,7 @@ export class Table extends pulumi.ComponentResource {
   readonly streamArn: pulumi.Output<string>;
   /** Every stream that the table has had or will have. */
   readonly streamsArn: pulumi.Output<string>;
-  /** The stack's own key, if it has one. AWS's own needs no permission. */
+  /** The stack's own key, if it has one. DynamoDB's needs no permission. */
   readonly keyArns: readonly string[];
 
   constructor(name: string, args: TableArgs, opts?: pulumi.ComponentResourceOptions) {
@@ -52,7 +61,7 @@ export class Table extends pulumi.ComponentResource {
       {
         ...tableSchema,
         pointInTimeRecovery: { enabled: true },
-        serverSideEncryption: { enabled: true, ...(args.kmsKeyArn === undefined ? {} : { kmsKeyArn: args.kmsKeyArn }) },
+        serverSideEncryption: encryption(args.kmsKeyArn),
         deletionProtectionEnabled: args.deletionProtection,
       },
       { parent: this, protect: args.deletionProtection },

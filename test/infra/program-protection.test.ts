@@ -10,6 +10,7 @@ import {
   type RecordedProgram,
   stackFileValues,
 } from './program-recorder';
+import { tableKey, updated } from './provider-rules';
 
 describe('the Pulumi program', () => {
   let dev: RecordedProgram;
@@ -72,9 +73,23 @@ describe('the Pulumi program', () => {
     });
   });
 
+  it('protects all that holds data outside dev, so that `pulumi destroy` leaves it', () => {
+    const guarded = (program: RecordedProgram): string[] =>
+      program.resources
+        .filter(({ isProtected }) => isProtected)
+        .map(({ type }) => type)
+        .toSorted();
+    expect(guarded(prod)).to.deep.equal(['aws:dynamodb/table:Table', 'aws:s3/bucket:Bucket', 'aws:sqs/queue:Queue']);
+    expect(guarded(dev)).to.deep.equal([]);
+  });
+
+  it('waits for executions that end before it gives up deleting the state machine', () => {
+    expect(only(dev, 'aws:sfn/stateMachine:StateMachine').deleteTimeout).to.equal('30m');
+  });
+
   describe('encryption and access', () => {
     it('B-85 encrypts table, topics, queue and bucket without an own key', () => {
-      expect(only(dev, 'aws:dynamodb/table:Table').inputs.serverSideEncryption).to.deep.equal({ enabled: true });
+      expect(only(dev, 'aws:dynamodb/table:Table').inputs.serverSideEncryption).to.deep.equal({ enabled: false });
       expect(all(dev, 'aws:sns/topic:Topic').map(({ inputs }) => inputs.kmsMasterKeyId)).to.deep.equal(
         Array(2).fill('arn:aws:kms:us-east-1:123456789012:key/11111111-2222-3333-4444-555555555555'),
       );
@@ -99,6 +114,36 @@ describe('the Pulumi program', () => {
         only(program, 'aws:s3/bucketServerSideEncryptionConfiguration:BucketServerSideEncryptionConfiguration').inputs
           .rules[0].applyServerSideEncryptionByDefault,
       ).to.deep.equal({ sseAlgorithm: 'aws:kms', kmsMasterKeyId: key });
+    });
+
+    it('goes from one own key to another, and back to none, with everything that it encrypts', async () => {
+      const keyed = (id: string) => ({
+        environment: 'dev',
+        kmsKeyArn: `arn:aws:kms:us-east-1:123456789012:key/${id}-2222-3333-4444-555555555555`,
+      });
+      const first = keyed('aaaaaaaa');
+      const second = keyed('bbbbbbbb');
+      const stateOf: Record<string, Inputs> = {};
+      const keysAfter = async (values: Record<string, unknown>) => {
+        const program = await evaluate('rekeyed', values);
+        for (const type of ['aws:dynamodb/table:Table', 'aws:sqs/queue:Queue']) {
+          const { inputs } = only(program, type);
+          stateOf[type] = updated(type, stateOf[type] ?? {}, inputs);
+        }
+        const [rule] = only(
+          program,
+          'aws:s3/bucketServerSideEncryptionConfiguration:BucketServerSideEncryptionConfiguration',
+        ).inputs.rules;
+        return [
+          tableKey(stateOf['aws:dynamodb/table:Table']),
+          stateOf['aws:sqs/queue:Queue'].kmsMasterKeyId,
+          rule.applyServerSideEncryptionByDefault.kmsMasterKeyId,
+        ];
+      };
+      expect(await keysAfter(first)).to.deep.equal(Array(3).fill(first.kmsKeyArn));
+      expect(await keysAfter(second)).to.deep.equal(Array(3).fill(second.kmsKeyArn));
+      expect(await keysAfter({ environment: 'dev' })).to.deep.equal(["DynamoDB's own", undefined, undefined]);
+      expect(stateOf['aws:sqs/queue:Queue'].sqsManagedSseEnabled).to.equal(true);
     });
 
     it('closes the failure bucket to the public and empties it in time', () => {

@@ -20,6 +20,10 @@ export interface Recorded {
   type: string;
   name: string;
   inputs: Inputs;
+  /** `pulumi destroy` and a change that would delete or replace it are refused. */
+  isProtected: boolean;
+  /** How long the provider waits for it to be deleted; empty for its own standard. */
+  deleteTimeout: string;
 }
 
 export interface RecordedProgram {
@@ -84,8 +88,25 @@ export const stackFileValues = (stack: string): Record<string, unknown> => {
   return Object.fromEntries(own.map(([key, value]) => [key.slice('signalbox:'.length), value]));
 };
 
+type Options = Pick<Recorded, 'isProtected' | 'deleteTimeout'>;
+
+/** The options of resources, which mocks are not told, read off the requests to the monitor. */
+const watchOptions = (): ReadonlyMap<string, Options> => {
+  const options = new Map<string, Options>();
+  const monitor = pulumi.runtime.getMonitor() as any;
+  const register = monitor.registerResource.bind(monitor);
+  monitor.registerResource = (request: any, answer: unknown) => {
+    options.set(`${request.getType()} ${request.getName()}`, {
+      isProtected: request.getProtect() === true,
+      deleteTimeout: request.getCustomtimeouts()?.getDelete() ?? '',
+    });
+    return register(request, answer);
+  };
+  return options;
+};
+
 export const evaluate = async (stack: string, values: Record<string, unknown>): Promise<RecordedProgram> => {
-  const resources: Recorded[] = [];
+  const resources: Omit<Recorded, keyof Options>[] = [];
   await pulumi.runtime.setMocks(
     {
       newResource: ({ type, name, inputs, custom }) => {
@@ -107,6 +128,7 @@ export const evaluate = async (stack: string, values: Record<string, unknown>): 
     'signalbox',
     stack,
   );
+  const options = watchOptions();
   const declared = declareSignalbox({
     stack,
     config: parseStackConfig(stack, values),
@@ -117,7 +139,10 @@ export const evaluate = async (stack: string, values: Record<string, unknown>): 
   );
   // Not every resource feeds an output: wait for all registrations.
   await pulumi.runtime.disconnect();
-  return { resources, outputs };
+  return {
+    resources: resources.map((resource) => ({ ...resource, ...options.get(`${resource.type} ${resource.name}`)! })),
+    outputs,
+  };
 };
 
 const evaluated = new Map<string, Promise<RecordedProgram>>();

@@ -84,6 +84,29 @@ const sizes: Readonly<Record<string, Size>> = {
   },
 };
 
+/**
+ * Attributes that are optional and computed: one that the program leaves out stays as AWS has it, and the provider plans
+ * no change.
+ */
+const computed: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'aws:dynamodb/table:Table': [['serverSideEncryption', 'kmsKeyArn']],
+  'aws:sqs/queue:Queue': [['sqsManagedSseEnabled']],
+};
+
+const withComputed = (news: Inputs, olds: Inputs, [first, ...rest]: readonly string[]): Inputs => {
+  if (first === undefined || olds[first] === undefined) return news;
+  if (rest.length === 0) return { ...news, [first]: news[first] ?? olds[first] };
+  return { ...news, [first]: withComputed(news[first] ?? {}, olds[first], rest) };
+};
+
+/** What the provider sends to AWS when a resource with the old inputs gets the new ones. */
+export const updated = (type: string, olds: Inputs, news: Inputs): Inputs =>
+  (computed[type] ?? []).reduce((inputs, path) => withComputed(inputs, olds, path), news);
+
+/** The key that DynamoDB encrypts a table with; the provider sends a key only with `enabled`. */
+export const tableKey = ({ serverSideEncryption: { enabled, kmsKeyArn } }: Inputs): string =>
+  enabled ? (kmsKeyArn ?? 'alias/aws/dynamodb') : "DynamoDB's own";
+
 /** Throws what the provider would say at preview. */
 export const validate = (type: string, logicalName: string, inputs: Inputs): void => {
   const rule = named[type];

@@ -20,9 +20,9 @@ const keySchema = (hashKey: string, rangeKey: string | undefined): KeySchemaElem
   ...(rangeKey === undefined ? [] : [{ AttributeName: rangeKey, KeyType: 'RANGE' as const }]),
 ];
 
-const encryption = (inputs: Values): SSESpecification | undefined => {
+const encryption = (inputs: Values): SSESpecification => {
   const { enabled, kmsKeyArn } = (inputs.serverSideEncryption ?? {}) as Values;
-  if (enabled !== true) return undefined;
+  if (enabled !== true) return { Enabled: false };
   return { Enabled: true, SSEType: 'KMS', ...(kmsKeyArn === undefined ? {} : { KMSMasterKeyId: kmsKeyArn as string }) };
 };
 

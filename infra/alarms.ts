@@ -1,19 +1,28 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
-import { METRIC_NAMESPACE, metricNames, type OfFunctions } from '../core/manifest';
+import { type FunctionName, METRIC_NAMESPACE, metricNames, type OfFunctions } from '../core/manifest';
 import type { StackConfig } from './config';
 import { ALERT_TOPIC_TARGET } from './config-values';
+import { INDEX_NAME } from './table';
 
 const FIVE_MINUTES_IN_SECONDS = 300;
 /** A record that waits longer than this makes runs start late. */
 const LATE_STREAM_MS = 300_000;
 /** One missed wake-up happens; three in a row mean that nobody watches. */
 const SILENT_INTERVALS = 3;
+/** A short burst is throttled, tried again and over; what lasts for so many periods slows runs down. */
+const LASTING_PERIODS = 3;
+
+/** EventBridge, the scheduler or jobs do not wait for their answer. */
+const INVOKED_ASYNCHRONOUSLY: readonly FunctionName[] = ['orchestrator', 'stream-router', 'update-status', 'watchdog'];
+/** What they fail at for good is kept in the queue or in the failure bucket. */
+const WITH_DESTINATION: readonly FunctionName[] = ['fan-out', 'orchestrator', 'stream-router', 'watchdog'];
 
 export interface AlarmsArgs {
   stack: string;
   functionNames: OfFunctions<pulumi.Output<string>>;
   stateMachineArn: pulumi.Output<string>;
+  tableName: pulumi.Output<string>;
   deadLetterQueueName: pulumi.Output<string>;
   alertTopicArn: pulumi.Output<string>;
   config: StackConfig;
@@ -44,7 +53,14 @@ export class Alarms extends pulumi.ComponentResource {
     const targets = args.config.alarmTargets.map((target) =>
       target === ALERT_TOPIC_TARGET ? args.alertTopicArn : target,
     );
-    this.arns = Object.entries({ ...ofThePipelines(args), ...ofTheFunctions(args.functionNames) }).map(
+    const watches = {
+      ...ofThePipelines(args),
+      ...ofTheExecutions(args.stateMachineArn),
+      ...ofTheStream(args.functionNames),
+      ...ofTheTable(args.tableName),
+      ...ofTheFunctions(args.functionNames),
+    };
+    this.arns = Object.entries(watches).map(
       ([short, watch]) =>
         new aws.cloudwatch.MetricAlarm(
           `${name}-${short}`,
@@ -69,22 +85,11 @@ export class Alarms extends pulumi.ComponentResource {
   }
 }
 
-const ofThePipelines = ({
-  stack,
-  stateMachineArn,
-  deadLetterQueueName,
-  functionNames,
-  config,
-}: AlarmsArgs): Record<string, Watch> => {
+const ofThePipelines = ({ stack, deadLetterQueueName, config }: AlarmsArgs): Record<string, Watch> => {
   const own = (metric: keyof typeof metricNames) => ({
     namespace: METRIC_NAMESPACE,
     metric: metricNames[metric],
     dimensions: { stack },
-  });
-  const states = (metric: string) => ({
-    namespace: 'AWS/States',
-    metric,
-    dimensions: { StateMachineArn: stateMachineArn },
   });
   return {
     'runs-failed': { ...own('runsFailed'), means: 'a run failed; `signalbox why` tells the reason.' },
@@ -105,23 +110,6 @@ const ofThePipelines = ({
       periods: SILENT_INTERVALS,
       missing: 'breaching',
     },
-    'executions-failed': {
-      ...states('ExecutionsFailed'),
-      means: 'an execution ended outside the flow, so neither its lock nor its run log was seen to.',
-    },
-    'executions-timed-out': {
-      ...states('ExecutionsTimedOut'),
-      means: 'an execution ran into the limit of the state machine.',
-    },
-    'stream-late': {
-      namespace: 'AWS/Lambda',
-      metric: 'IteratorAge',
-      dimensions: { FunctionName: functionNames['stream-router'] },
-      means: 'MARKERs wait in the stream: the router fails or is too slow.',
-      statistic: 'Maximum',
-      threshold: LATE_STREAM_MS,
-      periods: 2,
-    },
     'dead-letters': {
       namespace: 'AWS/SQS',
       metric: 'ApproximateNumberOfMessagesVisible',
@@ -134,15 +122,86 @@ const ofThePipelines = ({
   };
 };
 
+const ofTheExecutions = (StateMachineArn: pulumi.Output<string>): Record<string, Watch> => {
+  const states = (metric: string) => ({ namespace: 'AWS/States', metric, dimensions: { StateMachineArn } });
+  return {
+    'executions-failed': {
+      ...states('ExecutionsFailed'),
+      means: 'an execution ended outside the flow, so neither its lock nor its run log was seen to.',
+    },
+    'executions-timed-out': {
+      ...states('ExecutionsTimedOut'),
+      means: 'an execution ran into the limit of the state machine.',
+    },
+    'executions-aborted': {
+      ...states('ExecutionsAborted'),
+      means: 'an execution was stopped from outside; `signalbox cancel` ends a run without that.',
+    },
+    'executions-throttled': {
+      ...states('ExecutionThrottled'),
+      means: 'Step Functions slows executions down: the quota of state transitions is used up.',
+      periods: LASTING_PERIODS,
+    },
+  };
+};
+
+/** The age of what each reader of the stream gets. */
+const ofTheStream = (functionNames: AlarmsArgs['functionNames']): Record<string, Watch> => {
+  const late = (FunctionName: pulumi.Output<string>, means: string): Watch => ({
+    namespace: 'AWS/Lambda',
+    metric: 'IteratorAge',
+    dimensions: { FunctionName },
+    means,
+    statistic: 'Maximum',
+    threshold: LATE_STREAM_MS,
+    periods: 2,
+  });
+  const { 'stream-router': router, 'fan-out': fanOut } = functionNames;
+  return {
+    'stream-late': late(router, 'MARKERs wait in the stream: the router fails or is too slow.'),
+    ...(fanOut === undefined
+      ? {}
+      : { 'chunks-late': late(fanOut, 'chunks wait in the stream: the function fan-out fails or is too slow.') }),
+  };
+};
+
+/** DynamoDB counts what it throttles apart for the table and for its index. */
+const ofTheTable = (TableName: pulumi.Output<string>): Record<string, Watch> => {
+  const throttled = (part: string, of: 'Read' | 'Write', dimensions: Watch['dimensions']): Watch => ({
+    namespace: 'AWS/DynamoDB',
+    metric: `${of}ThrottleEvents`,
+    dimensions,
+    means: `DynamoDB throttles ${of === 'Read' ? 'reads' : 'writes'} of the ${part}: functions try again and are slow.`,
+    periods: LASTING_PERIODS,
+  });
+  const ofIndex = { TableName, GlobalSecondaryIndexName: INDEX_NAME };
+  return {
+    'table-reads-throttled': throttled('table', 'Read', { TableName }),
+    'table-writes-throttled': throttled('table', 'Write', { TableName }),
+    'index-reads-throttled': throttled('index', 'Read', ofIndex),
+    'index-writes-throttled': throttled('index', 'Write', ofIndex),
+  };
+};
+
 const ofTheFunctions = (functionNames: AlarmsArgs['functionNames']): Record<string, Watch> => {
   const watches: Record<string, Watch> = {};
-  for (const [name, FunctionName] of Object.entries(functionNames)) {
+  for (const [name, FunctionName] of Object.entries(functionNames) as [FunctionName, pulumi.Output<string>][]) {
     const lambda = (metric: string) => ({ namespace: 'AWS/Lambda', metric, dimensions: { FunctionName } });
     watches[`${name}-errors`] = { ...lambda('Errors'), means: `the function ${name} failed.` };
     watches[`${name}-throttles`] = {
       ...lambda('Throttles'),
       means: `the function ${name} was throttled: raise the account's concurrency or its reserve.`,
     };
+    if (INVOKED_ASYNCHRONOUSLY.includes(name))
+      watches[`${name}-dropped`] = {
+        ...lambda('AsyncEventsDropped'),
+        means: `calls of the function ${name} were given up without success.`,
+      };
+    if (WITH_DESTINATION.includes(name))
+      watches[`${name}-undelivered`] = {
+        ...lambda('DestinationDeliveryFailures'),
+        means: `what the function ${name} failed at could not be kept, and is lost.`,
+      };
   }
   return watches;
 };

@@ -121,9 +121,15 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     watchdog: watchdog.function.name,
   };
   const { stateMachineArn } = flow;
-  const observed = { stack, functionNames, stateMachineArn, deadLetterQueueName: deadLetters.queueName };
+  const observed = {
+    stack,
+    functionNames,
+    stateMachineArn,
+    tableName: table.name,
+    deadLetterQueueName: deadLetters.queueName,
+  };
   const alarms = new Alarms(name, { ...observed, alertTopicArn: notifications.alertTopicArn, config });
-  const dashboard = new Dashboard(name, { ...observed, place, tableName: table.name, alarmArns: alarms.arns });
+  const dashboard = new Dashboard(name, { ...observed, place, alarmArns: alarms.arns });
 
   return {
     tableName: table.name,

@@ -1,6 +1,9 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 
+/** The table's one index. */
+export const INDEX_NAME = 'GSI1';
+
 /**
  * The single table. Names of keys and attributes are constants: a change to any of them would replace the table, so
  * nothing configurable reaches them.
@@ -17,7 +20,7 @@ export const tableSchema = {
   ],
   globalSecondaryIndexes: [
     {
-      name: 'GSI1',
+      name: INDEX_NAME,
       keySchemas: [
         { attributeName: 'GSI1PK', keyType: 'HASH' },
         { attributeName: 'GSI1SK', keyType: 'RANGE' },
@@ -68,7 +71,7 @@ export class Table extends pulumi.ComponentResource {
     );
     this.name = table.name;
     this.arn = table.arn;
-    this.indexArn = pulumi.interpolate`${table.arn}/index/GSI1`;
+    this.indexArn = pulumi.interpolate`${table.arn}/index/${INDEX_NAME}`;
     this.streamArn = table.streamArn;
     this.streamsArn = pulumi.interpolate`${table.arn}/stream/*`;
     this.keyArns = args.kmsKeyArn === undefined ? [] : [args.kmsKeyArn];

@@ -5,11 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { functionNames } from '../../core/manifest';
+import { ENGINE_TYPES, functionNames } from '../../core/manifest';
 import { stackKeys } from '../../docs/tables/config';
-import { all, evaluateOnce, knownTypes } from '../infra/program-recorder';
+import { stackWith } from '../infra/every-engine';
+import { all, evaluate, evaluateOnce, knownTypes } from '../infra/program-recorder';
 import { countOneRun } from '../simulation/one-run';
 import { pageAt, root } from './pages';
+
+const ALARM = 'aws:cloudwatch/metricAlarm:MetricAlarm';
 
 const operations = pageAt('docs/operations.md');
 const proof = pageAt('docs/deploy-proof.md');
@@ -30,10 +33,12 @@ const firstCells = (section: string): string[] =>
 
 describe('docs: operating', () => {
   it('every alarm says what it means and what to do, and there is no other', async () => {
-    const alarms = all(await evaluateOnce('prod'), 'aws:cloudwatch/metricAlarm:MetricAlarm').map(({ name }) =>
-      name.replace('signalbox-prod-alarm-', ''),
+    const alarms = all(await evaluate('full', stackWith(ENGINE_TYPES)), ALARM).map(({ name }) =>
+      name.replace('signalbox-full-alarm-', ''),
     );
-    const ofFunctions = new RegExp(`^(${functionNames.join('|')})-(?=errors$|throttles$)`);
+    const usual = all(await evaluateOnce('prod'), ALARM).length;
+    expect(operations).to.contain(`each alarm 0.10 (${usual} of them, ${alarms.length} with fan-outs)`);
+    const ofFunctions = new RegExp(`^(${functionNames.join('|')})-(?=(errors|throttles|dropped|undelivered)$)`);
     expect(firstCells(sectionOf('## Alarms')).toSorted()).to.deep.equal(
       [...new Set(alarms.map((name) => name.replace(ofFunctions, 'FUNCTION-')))].toSorted(),
     );

@@ -1,7 +1,8 @@
 /** The declared alarms and the dashboard. */
 import { expect } from 'chai';
 import { functionsFor, METRIC_NAMESPACE, metricNames } from '../../core/manifest';
-import { all, evaluateOnce, type Inputs, only, type RecordedProgram } from './program-recorder';
+import { stackWith } from './every-engine';
+import { all, evaluate, evaluateOnce, type Inputs, only, type RecordedProgram } from './program-recorder';
 import { nameAtAws } from './provider-rules';
 
 /** Of a stack without fan-outs. */
@@ -33,11 +34,36 @@ describe('the Pulumi program', () => {
         ].map((name) => `${METRIC_NAMESPACE} ${name}`),
         'AWS/States ExecutionsFailed',
         'AWS/States ExecutionsTimedOut',
+        'AWS/States ExecutionsAborted',
+        'AWS/States ExecutionThrottled',
         'AWS/Lambda IteratorAge',
+        // Of the table, and of its index.
+        ...Array(2).fill('AWS/DynamoDB ReadThrottleEvents'),
+        ...Array(2).fill('AWS/DynamoDB WriteThrottleEvents'),
+        // Those that are invoked asynchronously, and those that leave what fails with a destination.
+        ...Array(4).fill('AWS/Lambda AsyncEventsDropped'),
+        ...Array(3).fill('AWS/Lambda DestinationDeliveryFailures'),
         'AWS/SQS ApproximateNumberOfMessagesVisible',
         ...functions.flatMap(() => ['AWS/Lambda Errors', 'AWS/Lambda Throttles']),
       ];
       expect(watched.sort()).to.deep.equal(expected.sort());
+    });
+
+    it('watch the reading of the stream, and the destination, of fan-outs where there are any', async () => {
+      const program = await evaluate('fanning', stackWith(['http', 'fan-out']));
+      const watched = all(program, 'aws:cloudwatch/metricAlarm:MetricAlarm')
+        .filter(({ inputs }) => inputs.dimensions.FunctionName === 'signalbox-fanning-fan-out-0a1b2c3')
+        .map(({ inputs }) => inputs.metricName);
+      expect(watched).to.have.members(['Errors', 'Throttles', 'IteratorAge', 'DestinationDeliveryFailures']);
+    });
+
+    it('watch the table and its index, which are throttled apart', () => {
+      const tableName = 'signalbox-dev-table-0a1b2c3';
+      const watched = all(dev, 'aws:cloudwatch/metricAlarm:MetricAlarm')
+        .filter(({ inputs }) => inputs.namespace === 'AWS/DynamoDB')
+        .map(({ inputs }) => inputs.dimensions);
+      const ofIndex = { TableName: tableName, GlobalSecondaryIndexName: 'GSI1' };
+      expect(watched).to.have.deep.members([{ TableName: tableName }, { TableName: tableName }, ofIndex, ofIndex]);
     });
 
     it('D-28 a failed run rings although its execution succeeds', () => {

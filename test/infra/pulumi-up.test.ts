@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { parse } from 'yaml';
+import { sources, topOf } from '../tidy/sources';
 import { evaluateOnce } from './program-recorder';
 
 const root = join(__dirname, '..', '..');
@@ -22,6 +23,21 @@ describe('pulumi up', () => {
     const { main, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(main).to.equal('infra/index.ts');
     expect(scripts).not.to.have.any.keys('build', 'preinstall', 'postinstall');
+  });
+
+  it('needs no package that is for development only, and neither does the command', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const shipped = sources.filter(({ path }) => !['bench', 'docs', 'test'].includes(topOf(path)));
+    const imported = shipped.flatMap(({ imports }) => imports.filter(({ isOurs }) => !isOurs));
+    const packages = imported
+      .map(({ target }) => target.split('/', target.startsWith('@') ? 2 : 1).join('/'))
+      .filter((name) => !name.startsWith('node:'));
+    // Pulumi type-checks the program with the TypeScript that it finds, and brings one that is too old for it; the
+    // command loads its sources with tsx.
+    const needed = new Set([...packages, 'typescript', 'tsx']);
+    expect([...needed].filter((name) => dependencies[name] === undefined)).to.deep.equal([]);
   });
 
   it('loads, type-checks and evaluates the program with the loader that Pulumi uses, bundles included', async () => {

@@ -6,6 +6,7 @@ import { configuredPolicies, ownGrants } from './permissions/configured';
 import type { GrantTarget } from './permissions/grant';
 import { renderPolicy } from './permissions/policy';
 import { commonGrants } from './permissions/shared-grants';
+import { placeOf } from './place';
 import { assumedBy } from './roles';
 
 /** Makes the code of a function; the embedded cloud passes one that makes nothing. */
@@ -52,7 +53,11 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
       { name: `/aws/lambda/${stackName}/${args.function}`, retentionInDays: config.logRetentionDays },
       { parent: this },
     );
-    const role = new aws.iam.Role(`${name}-role`, { assumeRolePolicy: assumedBy('lambda') }, { parent: this });
+    const role = new aws.iam.Role(
+      `${name}-role`,
+      { assumeRolePolicy: placeOf(logs.arn).apply((place) => assumedBy('lambda', place)) },
+      { parent: this },
+    );
     const arns: Arns = { ...args.arns, ownLogs: [pulumi.interpolate`${logs.arn}:*`] };
     const policy = new aws.iam.RolePolicy(
       `${name}-policy`,

@@ -7,11 +7,12 @@ export interface Place {
   account: string;
 }
 
-export const placeOf = (arn: pulumi.Output<string>): pulumi.Output<Place> =>
-  arn.apply((text) => {
-    const [, partition, , region, account] = text.split(':');
-    if (partition === undefined || region === undefined || account === undefined) {
-      throw new Error(`an ARN has the form arn:partition:service:region:account:resource; AWS answered "${text}"`);
-    }
-    return { partition, region, account };
-  });
+export const placeIn = (arn: string): Place => {
+  const [, partition, , region, account] = arn.split(':');
+  if (partition === undefined || region === undefined || account === undefined) {
+    throw new Error(`an ARN has the form arn:partition:service:region:account:resource; AWS answered "${arn}"`);
+  }
+  return { partition, region, account };
+};
+
+export const placeOf = (arn: pulumi.Output<string>): pulumi.Output<Place> => arn.apply(placeIn);

@@ -1,4 +1,3 @@
-import type * as pulumi from '@pulumi/pulumi';
 import type { Place } from './place';
 
 interface Statement {
@@ -14,13 +13,10 @@ export const policyDocument = (...statements: Statement[]): string =>
   JSON.stringify({ Version: '2012-10-17', Statement: statements });
 
 /**
- * Trust policy of a role that only this AWS service takes on; with a condition where the service can tell for whom it
- * does.
+ * Trust policy of a role that only this AWS service takes on, and on behalf of the own account only: no other account
+ * can talk the service into using the role. The scheduler also tells for which group of schedules it does.
  */
-export const assumedBy = (
-  service: 'lambda' | 'states' | 'scheduler',
-  condition?: Record<string, Record<string, string>>,
-): string =>
+export const assumedBy = (service: 'lambda' | 'states' | 'scheduler', { account }: Place, sourceArn?: string): string =>
   JSON.stringify({
     Version: '2012-10-17',
     Statement: [
@@ -28,14 +24,13 @@ export const assumedBy = (
         Effect: 'Allow',
         Principal: { Service: `${service}.amazonaws.com` },
         Action: 'sts:AssumeRole',
-        ...(condition === undefined ? {} : { Condition: condition }),
+        Condition: {
+          StringEquals: { 'aws:SourceAccount': account },
+          ...(sourceArn === undefined ? {} : { ArnEquals: { 'aws:SourceArn': sourceArn } }),
+        },
       },
     ],
   });
-
-/** No service may be talked into using the role for another account. */
-export const forOwnAccount = (place: pulumi.Output<Place>) =>
-  place.apply(({ account }) => ({ StringEquals: { 'aws:SourceAccount': account } }));
 
 /** Refuses every request that does not come over TLS. */
 export const tlsOnly = (actions: string, resources: string | string[]): Statement => ({
@@ -60,6 +55,7 @@ export const callingPolicy = (functionArn: string, deadLetterArn: string, kmsKey
             Effect: 'Allow' as const,
             Action: ['kms:Decrypt', 'kms:GenerateDataKey'],
             Resource: kmsKeyArn,
+            Condition: { StringLike: { 'kms:ViaService': 'sqs.*.amazonaws.com' } },
           },
         ]),
   );

@@ -3,7 +3,7 @@ import * as pulumi from '@pulumi/pulumi';
 import { renderPipeline } from '../asl/render';
 import type { StackConfig } from './config';
 import type { Place } from './place';
-import { assumedBy, forOwnAccount, policyDocument } from './roles';
+import { assumedBy, policyDocument } from './roles';
 import type { Table } from './table';
 import type { TaskFunctions } from './task-functions';
 
@@ -44,7 +44,7 @@ export class StateMachine extends pulumi.ComponentResource {
     );
     const role = new aws.iam.Role(
       `${name}-role`,
-      { assumeRolePolicy: forOwnAccount(args.place).apply((condition) => assumedBy('states', condition)) },
+      { assumeRolePolicy: args.place.apply((place) => assumedBy('states', place)) },
       { parent: this },
     );
     const policy = new aws.iam.RolePolicy(

@@ -2,7 +2,7 @@ import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import type { DeadLetters } from './dead-letters';
 import type { Arns } from './function';
-import type { Place } from './place';
+import { type Place, placeIn } from './place';
 import { assumedBy, callingPolicy } from './roles';
 
 export interface TimersArgs {
@@ -38,7 +38,7 @@ export class Timers extends pulumi.ComponentResource {
     const group = new aws.scheduler.ScheduleGroup(`${name}-group`, {}, { parent: this });
     const role = new aws.iam.Role(
       `${name}-role`,
-      { assumeRolePolicy: group.arn.apply((arn) => assumedBy('scheduler', { ArnEquals: { 'aws:SourceArn': arn } })) },
+      { assumeRolePolicy: group.arn.apply((arn) => assumedBy('scheduler', placeIn(arn), arn)) },
       { parent: this },
     );
     new aws.iam.RolePolicy(

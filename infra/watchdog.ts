@@ -4,6 +4,7 @@ import type { StackConfig } from './config';
 import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
 import { type Notifications, publishing } from './notifications';
+import { placeIn } from './place';
 import { assumedBy, callingPolicy } from './roles';
 import type { Table } from './table';
 import type { Timers } from './timers';
@@ -74,7 +75,7 @@ export class Watchdog extends pulumi.ComponentResource {
     const group = new aws.scheduler.ScheduleGroup(`${name}-group`, {}, { parent: this });
     const role = new aws.iam.Role(
       `${name}-role`,
-      { assumeRolePolicy: group.arn.apply((arn) => assumedBy('scheduler', { ArnEquals: { 'aws:SourceArn': arn } })) },
+      { assumeRolePolicy: group.arn.apply((arn) => assumedBy('scheduler', placeIn(arn), arn)) },
       { parent: this },
     );
     const policy = new aws.iam.RolePolicy(

@@ -158,7 +158,7 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'How long ended runs, their run logs and events are kept. The events of `signalbox apply` are kept for 90 days.',
   logRetentionDays: 'How long CloudWatch keeps the logs of functions and state machine.',
   deletionProtection:
-    'Keeps the table from being deleted, by AWS and by Pulumi, and the dead-letter queue and the failure bucket by Pulumi.',
+    'Keeps the table from being deleted, by AWS and Pulumi, and dead-letter queue and failure bucket, by Pulumi.',
   alarmTargets: "Who hears the CloudWatch alarms. `alert-topic` is the stack's own alert topic.",
   kmsKeyArn: "Encrypts table, topics, dead-letter queue and failure bucket with this key instead of AWS's own.",
   allowPrivateAddresses:

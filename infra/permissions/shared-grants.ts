@@ -59,7 +59,10 @@ export const keepLostInvocations: readonly Grant[] = [
   },
 ];
 
-/** Lambda reads the stream, and keeps what could not be processed, under the function's own role. */
+/**
+ * Lambda reads the stream, and keeps what could not be processed, under the function's own role. The table's key comes
+ * with what every function has: DynamoDB uses it for the stream, as for the table.
+ */
 export const beFedByTheStream: readonly Grant[] = [
   {
     why: 'be fed by the stream',
@@ -71,7 +74,6 @@ export const beFedByTheStream: readonly Grant[] = [
     actions: ['dynamodb:ListStreams'],
     on: ['streams'],
   },
-  { why: "decrypt stream records under the table's own key", actions: ['kms:Decrypt'], on: ['tableKey'] },
   { why: 'keep records that could not be processed', actions: ['s3:PutObject'], on: ['failureObjects'] },
   {
     why: 'keep records that could not be processed: asked for when the mapping is made',

@@ -195,7 +195,6 @@ describe('permissions', () => {
         .sort();
     expect(services('orchestrator')).to.deep.equal(['dynamodb.*.amazonaws.com', 'sqs.*.amazonaws.com']);
     expect(services('stream-router')).to.deep.equal([
-      'any',
       'dynamodb.*.amazonaws.com',
       's3.*.amazonaws.com',
       'sns.*.amazonaws.com',
@@ -205,12 +204,15 @@ describe('permissions', () => {
       'sns.*.amazonaws.com',
       'sqs.*.amazonaws.com',
     ]);
+    for (const name of ['timers', 'wake']) expect(services(name), name).to.deep.equal(['sqs.*.amazonaws.com']);
+    expect(services('pipeline')).to.deep.equal(['dynamodb.*.amazonaws.com']);
   });
 
-  it('let each role be taken on by its service only', () => {
+  it('let each role be taken on by its service only, on behalf of the own account', () => {
     const services = all(dev, 'aws:iam/role:Role').map(({ name, inputs }) => {
       const [statement] = JSON.parse(inputs.assumeRolePolicy).Statement;
       expect(statement.Action).to.equal('sts:AssumeRole');
+      expect(statement.Condition.StringEquals, name).to.deep.equal({ 'aws:SourceAccount': ACCOUNT });
       return [name.replace(/^signalbox-dev-|-role$/g, ''), statement.Principal.Service];
     });
     expect(Object.fromEntries(services)).to.deep.equal({

@@ -85,8 +85,8 @@ const sizes: Readonly<Record<string, Size>> = {
 };
 
 /**
- * Attributes that are optional and computed: one that the program leaves out stays as AWS has it, and the provider plans
- * no change.
+ * Attributes that are optional and computed: one that the program leaves out stays as AWS has it, and the provider
+ * plans no change.
  */
 const computed: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'aws:dynamodb/table:Table': [['serverSideEncryption', 'kmsKeyArn']],

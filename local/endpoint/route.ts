@@ -92,6 +92,9 @@ const gathered = (node: Nested | string): unknown => {
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, gathered(value)]));
 };
 
+/** What messages of SNS link to. Everything else is a POST, which a page cannot send by showing an image. */
+const LINKED: ReadonlySet<unknown> = new Set(['ConfirmSubscription', 'Unsubscribe']);
+
 const ofQuery = (parameters: URLSearchParams): Route => {
   const input = parseQuery(parameters);
   return { service: 'sns', operation: String(input.Action), input, protocol: 'query', target: '' };
@@ -149,7 +152,14 @@ export const routeOf = (request: WireRequest): Route => {
   const query = Object.entries(request.query ?? {}).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  if (request.method === 'GET' && query.some(([name]) => name === 'Action')) return ofQuery(new URLSearchParams(query));
+  if (request.method === 'GET' && query.some(([name]) => name === 'Action')) {
+    const link = ofQuery(new URLSearchParams(query));
+    if (LINKED.has(link.operation)) return link;
+    throw new ServiceError(
+      'UnknownOperationException',
+      `the embedded SNS takes ${[...LINKED].join(' and ')} as links; received ${link.operation}, which has to be a POST`,
+    );
+  }
   if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
     return ofQuery(new URLSearchParams(request.body));
   throw new ServiceError(

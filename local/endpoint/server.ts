@@ -5,7 +5,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cloud } from '../cloud';
+import { refusal } from './answer';
+import { refuseForeignCaller } from './callers';
 import type { WireRequest, WireResponse } from './client-config';
+import { ServiceError } from './service';
 
 export interface ServedCloud {
   /** `http://127.0.0.1:4577` */
@@ -36,6 +39,7 @@ const wireRequest = async (request: IncomingMessage): Promise<WireRequest> => {
       Array.isArray(value) ? value.join(', ') : (value ?? ''),
     ]),
   );
+  refuseForeignCaller({ headers });
   return {
     method: request.method ?? 'GET',
     path: url.pathname,
@@ -45,14 +49,17 @@ const wireRequest = async (request: IncomingMessage): Promise<WireRequest> => {
   };
 };
 
-const failed = (error: unknown): WireResponse => ({
-  statusCode: 500,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ __type: 'InternalFailure', message: error instanceof Error ? error.message : String(error) }),
-});
+const failed = (error: unknown): WireResponse => {
+  const known =
+    error instanceof ServiceError
+      ? error
+      : new ServiceError('InternalFailure', error instanceof Error ? error.message : String(error), 500);
+  return refusal('json-1.0', known, 'refused');
+};
 
 /**
- * Signatures are accepted unread: whoever can reach the loopback address may do everything. Port 0 takes a free one.
+ * Signatures are accepted unread: every program that can reach the loopback address may do everything, but no web page
+ * (`callers.ts`). Port 0 takes a free one.
  */
 export const serveCloud = async (
   cloud: Pick<Cloud, 'wire' | 'servedAt'>,

@@ -46,6 +46,14 @@ describe('routes of the AWS API', () => {
     });
   }
 
+  it('take a link for what messages of SNS link to, and for nothing else', () => {
+    const link = (Action: string) => () =>
+      routeOf({ method: 'GET', path: '/', headers: {}, query: { Action, TopicArn: 't', Message: 'm' }, body: '' });
+    expect(link('ConfirmSubscription')().operation).to.equal('ConfirmSubscription');
+    expect(link('Publish')).to.throw('Publish');
+    expect(link('Subscribe')).to.throw('Subscribe');
+  });
+
   it('refuse what nobody serves', () => {
     expect(() => routeOf(request({ 'x-amz-target': 'Kinesis_20131202.PutRecord' }))).to.throw(
       'Kinesis_20131202.PutRecord',

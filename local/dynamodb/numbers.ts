@@ -14,10 +14,12 @@ interface Decimal {
   exponent: number;
 }
 
+const ZERO: Decimal = { digits: 0n, exponent: 0 };
+
 /** @throws ValidationException when `text` is no number, too precise, too large or too small. */
 export const normalizeNumber = (text: string): string => {
   if (text === '0' || SHORT_INTEGER.test(text)) return text;
-  return format(within(parse(text)));
+  return format(parse(text));
 };
 
 export const addNumbers = (a: string, b: string): string => {
@@ -44,23 +46,36 @@ export const significantDigits = (text: string): number => text.replace(/[-.]/g,
 
 const isSmall = (text: string): boolean => text.length <= 15 && !text.includes('.');
 
+/** Work in proportion to the length of the text: only what is in range becomes a number. */
 const parse = (text: string): Decimal => {
   const match = DECIMAL.exec(text);
   const whole = match?.[2] ?? '';
   const fraction = match?.[3] ?? '';
   if (!match || whole + fraction === '')
     throw validation(`The parameter cannot be converted to a numeric value: ${text}`);
-  return trimmed({
-    digits: BigInt(match[1] === '-' ? `-${whole}${fraction}` : whole + fraction),
-    exponent: Number(match[4] ?? 0) - fraction.length,
-  });
+  const all = whole + fraction;
+  const end = endOfDigits(all);
+  let start = 0;
+  while (start < end && all[start] === '0') start++;
+  if (start === end) return ZERO;
+  const exponent = Number(match[4] ?? 0) - fraction.length + all.length - end;
+  refuseOutOfRange(end - start, exponent);
+  return { digits: BigInt(`${match[1] === '-' ? '-' : ''}${all.slice(start, end)}`), exponent };
+};
+
+/** Where the zeros at the end begin. */
+const endOfDigits = (digits: string): number => {
+  let end = digits.length;
+  while (end > 0 && digits[end - 1] === '0') end--;
+  return end;
 };
 
 const trimmed = (value: Decimal): Decimal => {
-  if (value.digits === 0n) return { digits: 0n, exponent: 0 };
+  if (value.digits === 0n) return ZERO;
   const text = value.digits.toString();
-  const zeros = text.length - text.replace(/0+$/, '').length;
-  return zeros === 0 ? value : { digits: BigInt(text.slice(0, -zeros)), exponent: value.exponent + zeros };
+  const end = endOfDigits(text);
+  if (end === text.length) return value;
+  return { digits: BigInt(text.slice(0, end)), exponent: value.exponent + text.length - end };
 };
 
 const sum = (a: Decimal, b: Decimal): Decimal => {
@@ -70,15 +85,17 @@ const sum = (a: Decimal, b: Decimal): Decimal => {
 };
 
 const within = (value: Decimal): Decimal => {
-  if (value.digits === 0n) return value;
-  const digits = value.digits.toString().replace('-', '').length;
-  const magnitude = digits + value.exponent - 1;
+  if (value.digits !== 0n) refuseOutOfRange(value.digits.toString().replace('-', '').length, value.exponent);
+  return value;
+};
+
+const refuseOutOfRange = (digits: number, exponent: number): void => {
+  const magnitude = digits + exponent - 1;
   if (magnitude > 125)
     throw validation('Number overflow. Attempting to store a number with magnitude larger than supported range');
   if (magnitude < -130)
     throw validation('Number underflow. Attempting to store a number with magnitude smaller than supported range');
   if (digits > MAX_DIGITS) throw validation('Attempting to store more than 38 significant digits in a Number');
-  return value;
 };
 
 const format = ({ digits, exponent }: Decimal): string => {

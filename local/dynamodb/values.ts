@@ -38,6 +38,14 @@ export const ATTRIBUTE_TYPES: ReadonlySet<string> = new Set<AttributeType>([
   'M',
 ]);
 const MAX_DEPTH = 32;
+export const MAX_ITEM_BYTES = 400 * 1024;
+/** Every character of a text is a byte at least; base64 has four for three bytes. */
+const MAX_BASE64_LENGTH = Math.ceil(MAX_ITEM_BYTES / 3) * 4;
+
+/** Before a field is worked on: no item holds it, whatever else is in it. */
+const refuseOversize = (length: number, max = MAX_ITEM_BYTES): void => {
+  if (length > max) throw validation('Item size has exceeded the maximum allowed size');
+};
 
 /** Inherits nothing, and unlike an object without a prototype it is kept in the engine's fast form. */
 // biome-ignore lint/complexity/useArrowFunction: an arrow function cannot be called with `new`
@@ -67,7 +75,9 @@ export const setMembers = (value: AttributeValue): readonly string[] | undefined
 export const normalizeItem = (input: unknown, depth = 0): Item => {
   if (!isRecord(input)) throw serialization('Start of structure or map found where not expected');
   const item = emptyItem();
-  for (const name of Object.keys(input)) {
+  const names = Object.keys(input);
+  refuseOversize(names.length);
+  for (const name of names) {
     if (name === '') throw validation('One or more parameter values were invalid: Attribute name must not be empty');
     if (name.length > 21845 && Buffer.byteLength(name) > 65535)
       throw invalidParameter('Attribute name is too large, must be less than 65535 bytes');
@@ -80,8 +90,7 @@ export const normalizeItem = (input: unknown, depth = 0): Item => {
 export const normalizeValue = (input: unknown, depth = 0): AttributeValue => {
   if (!isRecord(input))
     throw serialization(
-      `Unexpected value for an attribute: ${JSON.stringify(input)?.slice(0, 100)}; give it with its type, for ` +
-        'example {"S": "text"}',
+      `Unexpected value for an attribute: ${kindOf(input)}; give it with its type, for example {"S": "text"}`,
     );
   if (depth > MAX_DEPTH)
     throw validation(
@@ -105,9 +114,16 @@ const normalizers: Readonly<Record<AttributeType, (input: unknown, depth: number
   S: (input) => ({ S: text(input) }),
   N: (input) => ({ N: normalizeNumber(text(input)) }),
   B: (input) => ({ B: binary(input) }),
-  SS: (input) => ({ SS: set(input, 'string', text, compareText) }),
-  NS: (input) => ({ NS: set(input, 'number', (member) => normalizeNumber(text(member)), compareNumbers) }),
-  BS: (input) => ({ BS: set(input, 'binary', binary, compareBinary) }),
+  SS: (input) => ({ SS: set(input, 'string', text, orderedTexts) }),
+  NS: (input) => ({
+    NS: set(
+      input,
+      'number',
+      (member) => normalizeNumber(text(member)),
+      (numbers) => numbers.sort(compareNumbers),
+    ),
+  }),
+  BS: (input) => ({ BS: set(input, 'binary', binary, orderedBinaries) }),
   BOOL: (input) => {
     if (typeof input !== 'boolean') throw serialization(`${kindOf(input)} cannot be converted to Boolean`);
     return { BOOL: input };
@@ -119,6 +135,7 @@ const normalizers: Readonly<Record<AttributeType, (input: unknown, depth: number
   },
   L: (input, depth) => {
     if (!Array.isArray(input)) throw serialization('Unrecognized collection type');
+    refuseOversize(input.length);
     return { L: input.map((member) => normalizeValue(member, depth + 1)) };
   },
   M: (input, depth) => ({ M: normalizeItem(input, depth + 1) }),
@@ -139,11 +156,24 @@ export const compareText = (a: string, b: string): number => {
 export const compareBinary = (a: string, b: string): number =>
   a === b ? 0 : Buffer.compare(Buffer.from(a, 'base64'), Buffer.from(b, 'base64'));
 
+/** Each member is decoded once, however many others it is compared with. */
+const orderedBytes =
+  (encoding: 'utf8' | 'base64') =>
+  (members: string[]): string[] => {
+    if (members.length === 1) return members;
+    const keyed = members.map((member) => ({ member, bytes: Buffer.from(member, encoding) }));
+    return keyed.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ member }) => member);
+  };
+
+export const orderedTexts = orderedBytes('utf8');
+export const orderedBinaries = orderedBytes('base64');
+
 export const isRecord = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
 const text = (input: unknown): string => {
   if (typeof input !== 'string') throw serialization(`${kindOf(input)} cannot be converted to String`);
+  refuseOversize(input.length, MAX_BASE64_LENGTH);
   return input;
 };
 
@@ -158,11 +188,17 @@ const set = (
   input: unknown,
   kind: string,
   member: (input: unknown) => string,
-  order: (a: string, b: string) => number,
+  ordered: (members: string[]) => string[],
 ): string[] => {
   if (!Array.isArray(input)) throw serialization('Unrecognized collection type');
   if (input.length === 0) throw invalidParameter(`An ${kind} set  may not be empty`);
-  const members = input.map(member).sort(order);
+  refuseOversize(input.length);
+  const read = input.map(member);
+  refuseOversize(
+    read.reduce((length, { length: more }) => length + more, 0),
+    MAX_BASE64_LENGTH,
+  );
+  const members = ordered(read);
   if (members.some((value, i) => i > 0 && value === members[i - 1])) {
     throw invalidParameter(`Input collection [${input.join(', ')}] contains duplicates`);
   }

@@ -35,6 +35,8 @@ const PATTERN = new RegExp(
  */
 const KEYWORDS: ReadonlySet<string> = new Set(['SET', 'REMOVE', 'ADD', 'DELETE', 'AND', 'OR', 'NOT', 'IN', 'BETWEEN']);
 const MAX_EXPRESSION_BYTES = 4096;
+/** As many as an expression may have operators; parsing is recursive. */
+const MAX_NESTING = 300;
 
 export const expressionError = (kind: ExpressionKind, problem: string): AwsError =>
   validation(`Invalid ${kind}: ${problem}`);
@@ -52,8 +54,19 @@ export const tokenize = (kind: ExpressionKind, text: string): Token[] => {
       : (Object.entries(match.groups!).find(([, found]) => found !== undefined)![0] as TokenType);
     tokens.push({ type, text: match[0], start: match.index, end: match.index + match[0].length });
   }
+  refuseDeepNesting(kind, tokens);
   tokens.push({ type: 'end', text: '<EOF>', start: text.length, end: text.length });
   return tokens;
+};
+
+const refuseDeepNesting = (kind: ExpressionKind, tokens: readonly Token[]): void => {
+  let depth = 0;
+  for (const { text } of tokens) {
+    if (text === '(') depth++;
+    if (text === ')') depth--;
+    if (depth > MAX_NESTING)
+      throw expressionError(kind, `The expression has more than ${MAX_NESTING} parentheses in each other`);
+  }
 };
 
 /**

@@ -4,10 +4,12 @@ import { addNumbers, compareNumbers, negateNumber } from '../numbers';
 import {
   type AttributeType,
   type AttributeValue,
-  compareBinary,
   compareText,
   copyItem,
   type Item,
+  MAX_ITEM_BYTES,
+  orderedBinaries,
+  orderedTexts,
   typeOf,
 } from '../values';
 import type { Operand, Update, UpdateValue } from './ast';
@@ -173,6 +175,9 @@ const evaluate = (value: BoundValue, item: Item): AttributeValue => {
     case 'list_append': {
       const [left, right] = [evaluate(value.left, item), evaluate(value.right, item)];
       if (!('L' in left) || !('L' in right)) throw incorrectType();
+      // A member takes a byte at least. Checked here because calls in calls would double the list again and again.
+      if (left.L.length + right.L.length > MAX_ITEM_BYTES)
+        throw validation('Item size to update has exceeded the maximum allowed size');
       return { L: [...left.L, ...right.L] };
     }
     case 'sum': {
@@ -183,19 +188,23 @@ const evaluate = (value: BoundValue, item: Item): AttributeValue => {
   }
 };
 
+const union = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])];
+
 const added = (current: AttributeValue | undefined, value: AttributeValue): AttributeValue => {
   if (!current) return value;
   if ('N' in value && 'N' in current) return { N: addNumbers(current.N, value.N) };
-  if ('SS' in value && 'SS' in current) return { SS: [...new Set([...current.SS, ...value.SS])].sort(compareText) };
-  if ('NS' in value && 'NS' in current) return { NS: [...new Set([...current.NS, ...value.NS])].sort(compareNumbers) };
-  if ('BS' in value && 'BS' in current) return { BS: [...new Set([...current.BS, ...value.BS])].sort(compareBinary) };
+  if ('SS' in value && 'SS' in current) return { SS: orderedTexts(union(current.SS, value.SS)) };
+  if ('NS' in value && 'NS' in current) return { NS: union(current.NS, value.NS).sort(compareNumbers) };
+  if ('BS' in value && 'BS' in current) return { BS: orderedBinaries(union(current.BS, value.BS)) };
   throw incorrectType();
 };
 
 /** What is left of a set; undefined when nothing is, because there is no empty set. */
 const subtracted = (current: AttributeValue, value: AttributeValue): AttributeValue | undefined => {
-  const less = (from: readonly string[], members: readonly string[]): string[] =>
-    from.filter((member) => !members.includes(member));
+  const less = (from: readonly string[], members: readonly string[]): string[] => {
+    const gone = new Set(members);
+    return from.filter((member) => !gone.has(member));
+  };
   if ('SS' in value && 'SS' in current) return nonEmpty(less(current.SS, value.SS), (SS) => ({ SS }));
   if ('NS' in value && 'NS' in current) return nonEmpty(less(current.NS, value.NS), (NS) => ({ NS }));
   if ('BS' in value && 'BS' in current) return nonEmpty(less(current.BS, value.BS), (BS) => ({ BS }));

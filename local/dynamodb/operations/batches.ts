@@ -23,12 +23,14 @@ const MAX_WRITES = 25;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 export const batchGetItem: Operation = (engine, input, capacity) => {
-  const requests = Object.entries(record(input, 'RequestItems')).map(([name, request]) =>
-    readGets(engine, name, asInput(request)),
+  const tables = Object.entries(record(input, 'RequestItems')).map(
+    ([name, request]) => [name, asInput(request)] as const,
   );
-  if (requests.length === 0) throw validation('BatchGetItem must have some requests set');
+  if (tables.length === 0) throw validation('BatchGetItem must have some requests set');
+  const count = tables.reduce((sum, [, request]) => sum + (optionalList(request, 'Keys')?.length ?? 0), 0);
+  if (count > MAX_GETS) throw validation('Too many items requested for the BatchGetItem call');
+  const requests = tables.map(([name, request]) => readGets(engine, name, request));
   const gets = requests.flatMap(({ gets }) => gets);
-  if (gets.length > MAX_GETS) throw validation('Too many items requested for the BatchGetItem call');
   if (duplicateKeys(gets)) throw validation('Provided list of item keys contains duplicates');
 
   const responses: Record<string, Item[]> = {};

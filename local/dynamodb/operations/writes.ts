@@ -22,9 +22,7 @@ import {
 } from '../parameters';
 import { attributesOf, checkIndexKey, type Key, keyOfItem, keyOfParameter } from '../schema';
 import { type Change, changeOf, stored, type Table } from '../table';
-import { type Item, normalizeItem } from '../values';
-
-export const MAX_ITEM_BYTES = 400 * 1024;
+import { type Item, MAX_ITEM_BYTES, normalizeItem } from '../values';
 
 export interface Write {
   table: Table;

@@ -11,7 +11,7 @@ import { type AuthorizationOptions, authorize, type Principal } from './authoriz
 import { createCalls, isExternal, type Services } from './calls';
 import type { Wire, WireRequest, WireResponse } from './client-config';
 import { withFault } from './faults';
-import { type Route, routeOf } from './route';
+import { protocolOf, type Route, routeOf } from './route';
 import { ServiceError } from './service';
 
 export interface EndpointOptions extends AuthorizationOptions, Services {
@@ -72,7 +72,7 @@ export const createEndpoint = (options: EndpointOptions): Endpoint => {
     try {
       route = routeOf(request);
     } catch (error) {
-      if (error instanceof ServiceError) return refusal('json-1.0', error, requestId());
+      if (error instanceof ServiceError) return refusal(protocolOf(request), error, requestId());
       throw error;
     }
     try {

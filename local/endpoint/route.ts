@@ -1,6 +1,8 @@
 /** Which service and operation a request is for, and its input: the protocols that the SDKs and the AWS CLI speak. */
+import { decodePathPart, parseJson, parseObject } from './bodies';
 import type { WireRequest } from './client-config';
 import { emrServerlessCall, serviceOfTarget } from './external';
+import { parseQuery } from './query';
 import { type Json, ServiceError } from './service';
 
 export type ServiceName =
@@ -47,58 +49,41 @@ const scheduleOperations: Readonly<Record<string, string>> = {
   PUT: 'UpdateSchedule',
 };
 
-const parseJson = (body: string): Json => {
-  try {
-    return JSON.parse(body === '' ? '{}' : body) as Json;
-  } catch (error) {
-    throw new ServiceError('SerializationException', `The request body is not JSON: ${(error as Error).message}`);
-  }
-};
-
-type Nested = { [part: string]: Nested | string };
-
-/**
- * `Attributes.entry.1.key=a&Attributes.entry.1.value=b` becomes `{Attributes: {a: 'b'}}`; `Names.member.1=x` becomes
- * `{Names: ['x']}`.
- */
-export const parseQuery = (parameters: URLSearchParams): Json => {
-  const root: Nested = Object.create(null) as Nested;
-  for (const [name, value] of parameters) {
-    const parts = name.split('.');
-    let node = root;
-    for (const part of parts.slice(0, -1)) {
-      node[part] ??= Object.create(null) as Nested;
-      const inner = node[part];
-      if (typeof inner === 'string')
-        throw new ServiceError('MalformedQueryString', `The parameter ${name} contradicts another one`);
-      node = inner;
-    }
-    node[parts.at(-1)!] = value;
-  }
-  return gathered(root) as Json;
-};
-
-const gathered = (node: Nested | string): unknown => {
-  if (typeof node === 'string') return node;
-  const keys = Object.keys(node);
-  if (keys.length === 1 && (keys[0] === 'entry' || keys[0] === 'member')) {
-    const list = Object.entries(node[keys[0]] as Nested)
-      .toSorted(([one], [other]) => Number(one) - Number(other))
-      .map(([, item]) => gathered(item) as Json);
-    const isMap =
-      list.length > 0 && list.every((item) => typeof item === 'object' && ('key' in item || 'Name' in item));
-    return isMap ? Object.fromEntries(list.map((item) => [item.key ?? item.Name, item.value ?? item.Value])) : list;
-  }
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, gathered(value)]));
-};
-
 /** What messages of SNS link to. Everything else is a POST, which a page cannot send by showing an image. */
 const LINKED: ReadonlySet<unknown> = new Set(['ConfirmSubscription', 'Unsubscribe']);
 
-const ofQuery = (parameters: URLSearchParams): Route => {
+/** The version of SNS's API. SDKs of other services that speak the Query protocol send theirs. */
+const SNS_VERSION = '2010-03-31';
+
+const ofQuery = (parameters: URLSearchParams, headers: WireRequest['headers']): Route => {
   const input = parseQuery(parameters);
-  return { service: 'sns', operation: String(input.Action), input, protocol: 'query', target: '' };
+  const operation = String(input.Action);
+  const { Version = SNS_VERSION } = input;
+  const service = signedFor(headers) ?? (Version === SNS_VERSION ? 'sns' : `the service of version ${String(Version)}`);
+  if (service !== 'sns') throw unknownService(service, operation);
+  return { service, operation, input, protocol: 'query', target: '' };
 };
+
+/** The service that the signature names: `Credential=KEY/20260307/us-east-1/sns/aws4_request`. */
+const signedFor = ({ authorization = '' }: WireRequest['headers']): string | undefined =>
+  /Credential=[^/,]+\/\d{8}\/(?:[^/,]+\/)?([^/,]+)\/aws4_request/.exec(authorization)?.[1];
+
+const unknownService = (service: string, asked: string): ServiceError =>
+  new ServiceError(
+    'UnknownOperationException',
+    TARGETS.some(([, known]) => known === service)
+      ? `the embedded ${service} speaks AWS's JSON protocol only; received ${asked}`
+      : `nobody plays ${service} in this embedded cloud; received ${asked}. It has DynamoDB, Streams, Step Functions, ` +
+          "SNS, EventBridge and its Scheduler, SQS and Lambda's Invoke",
+    404,
+  );
+
+const isForm = (headers: WireRequest['headers']): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+
+/** How a request that leads nowhere is refused: as its sender reads answers. */
+export const protocolOf = ({ headers, query }: WireRequest): Route['protocol'] =>
+  headers['x-amz-target'] === undefined && (isForm(headers) || query?.Action !== undefined) ? 'query' : 'json-1.0';
 
 /** Throws a ServiceError for what none of the services understands. */
 export const routeOf = (request: WireRequest): Route => {
@@ -106,17 +91,17 @@ export const routeOf = (request: WireRequest): Route => {
   const [prefix = '', operation = ''] = target.split('.');
   const json = TARGETS.find(([known]) => known === prefix);
   if (json !== undefined) {
-    const { input = parseJson(request.body) } = request;
+    const { input = parseObject(request.body) } = request;
     return { service: json[1], operation, input, protocol: json[2], target, isText: request.input === undefined };
   }
 
   const external = serviceOfTarget(prefix);
-  if (external !== undefined) return { ...external, operation, input: parseJson(request.body), target };
+  if (external !== undefined) return { ...external, operation, input: parseObject(request.body), target };
 
   const emrServerless = emrServerlessCall(
     request.method,
     request.path,
-    request.path.startsWith('/applications/') ? parseJson(request.body) : {},
+    request.path.startsWith('/applications/') ? parseObject(request.body) : {},
   );
   if (emrServerless !== undefined) return { ...emrServerless, protocol: 'rest', target: '' };
 
@@ -126,7 +111,7 @@ export const routeOf = (request: WireRequest): Route => {
     return {
       service: 'lambda',
       operation: 'Invoke',
-      input: { FunctionName: decodeURIComponent(lambda[1]!), InvocationType: type, Payload: parseJson(request.body) },
+      input: { FunctionName: decodePathPart(lambda[1]!), InvocationType: type, Payload: parseJson(request.body) },
       protocol: 'rest',
       target: '',
     };
@@ -136,14 +121,14 @@ export const routeOf = (request: WireRequest): Route => {
   if (schedule !== null) {
     const { groupName, clientToken } = request.query ?? {};
     const asked = {
-      Name: decodeURIComponent(schedule[1]!),
+      Name: decodePathPart(schedule[1]!),
       ...(typeof groupName === 'string' ? { GroupName: groupName } : {}),
       ...(typeof clientToken === 'string' ? { ClientToken: clientToken } : {}),
     };
     return {
       service: 'scheduler',
       operation: scheduleOperations[request.method] ?? request.method,
-      input: { ...parseJson(request.body), ...asked },
+      input: { ...parseObject(request.body), ...asked },
       protocol: 'rest',
       target: '',
     };
@@ -153,20 +138,14 @@ export const routeOf = (request: WireRequest): Route => {
     typeof value === 'string' ? [[name, value]] : [],
   );
   if (request.method === 'GET' && query.some(([name]) => name === 'Action')) {
-    const link = ofQuery(new URLSearchParams(query));
+    const link = ofQuery(new URLSearchParams(query), request.headers);
     if (LINKED.has(link.operation)) return link;
     throw new ServiceError(
       'UnknownOperationException',
       `the embedded SNS takes ${[...LINKED].join(' and ')} as links; received ${link.operation}, which has to be a POST`,
     );
   }
-  if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
-    return ofQuery(new URLSearchParams(request.body));
-  throw new ServiceError(
-    'UnknownOperationException',
-    'this is the API of the embedded cloud: DynamoDB, Streams, Step Functions, SNS, EventBridge and its ' +
-      `Scheduler, SQS and Lambda's Invoke; received ${request.method} ` +
-      `${request.path}${target === '' ? '' : ` for ${target}`}`,
-    404,
-  );
+  if (target === '' && isForm(request.headers)) return ofQuery(new URLSearchParams(request.body), request.headers);
+  if (target !== '') throw unknownService(prefix, operation);
+  throw unknownService(signedFor(request.headers) ?? 'this API', `${request.method} ${request.path}`);
 };

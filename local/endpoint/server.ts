@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cloud } from '../cloud';
 import { refusal } from './answer';
+import { decodeUtf8 } from './bodies';
 import { refuseForeignCaller } from './callers';
 import type { WireRequest, WireResponse } from './client-config';
 import { ServiceError } from './service';
@@ -25,14 +26,23 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > MAX_BODY_BYTES) throw new Error(`the request's body is larger than ${MAX_BODY_BYTES} bytes`);
-    chunks.push(chunk);
+    // What is too much is still read, and dropped: a client that is cut off while it sends reads no answer.
+    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  if (length > MAX_BODY_BYTES)
+    throw new ServiceError('RequestEntityTooLarge', `The request body is larger than ${MAX_BODY_BYTES} bytes.`, 413);
+  return decodeUtf8(Buffer.concat(chunks));
+};
+
+const addressOf = (target: string): URL => {
+  const base = 'http://127.0.0.1';
+  if (!URL.canParse(target, base))
+    throw new ServiceError('SerializationException', `The request asks for no address: ${target}`);
+  return new URL(target, base);
 };
 
 const wireRequest = async (request: IncomingMessage): Promise<WireRequest> => {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const url = addressOf(request.url ?? '/');
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [
       name,

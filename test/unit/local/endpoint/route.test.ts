@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { parseQuery, routeOf } from '../../../../local/endpoint/route';
+import { parseQuery } from '../../../../local/endpoint/query';
+import { routeOf } from '../../../../local/endpoint/route';
 
 const request = (headers: Record<string, string>, body = '{}', path = '/') => ({ method: 'POST', path, headers, body });
 const form = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
@@ -56,7 +57,7 @@ describe('routes of the AWS API', () => {
 
   it('refuse what nobody serves', () => {
     expect(() => routeOf(request({ 'x-amz-target': 'Kinesis_20131202.PutRecord' }))).to.throw(
-      'Kinesis_20131202.PutRecord',
+      'nobody plays Kinesis_20131202',
     );
     expect(() => routeOf(request({ 'x-amz-target': 'AWSEvents.PutEvents' }, '{'))).to.throw('not JSON');
   });

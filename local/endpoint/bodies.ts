@@ -1,0 +1,56 @@
+/** Reads the text of a request's body. What is no such text is refused here, before a service works on it. */
+import { type Json, ServiceError } from './service';
+
+/** No service takes data of this depth; deeper data would overflow the stack where it is walked through. */
+const MAX_NESTING = 1000;
+
+const malformed = (message: string): ServiceError => new ServiceError('SerializationException', message);
+
+/** Whether brackets stand in each other more than 1,000 deep, outside of the strings of a JSON text. */
+export const isNestedTooDeeply = (text: string): boolean => {
+  if (text.length <= 2 * MAX_NESTING) return false;
+  let [depth, isString] = [0, false];
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (isString && character === '\\') i++;
+    else if (character === '"') isString = !isString;
+    else if (!isString && (character === '[' || character === '{')) depth++;
+    else if (!isString && (character === ']' || character === '}')) depth--;
+    if (depth > MAX_NESTING) return true;
+  }
+  return false;
+};
+
+/** Any JSON; `{}` where there is nothing. */
+export const parseJson = (body: string): unknown => {
+  if (isNestedTooDeeply(body)) throw malformed(`The request body is nested more than ${MAX_NESTING} levels deep`);
+  try {
+    return JSON.parse(body === '' ? '{}' : body);
+  } catch (error) {
+    throw malformed(`The request body is not JSON: ${(error as Error).message}`);
+  }
+};
+
+export const parseObject = (body: string): Json => {
+  const parsed = parseJson(body);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw malformed('The request body must be a JSON object');
+  return parsed as Json;
+};
+
+export const decodeUtf8 = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw malformed('The request body is not UTF-8.');
+  }
+};
+
+/** A name in the path of a request. */
+export const decodePathPart = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw malformed(`The path has a part that is not percent-encoded UTF-8: ${part}`);
+  }
+};

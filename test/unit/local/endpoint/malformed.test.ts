@@ -1,0 +1,139 @@
+/** What no SDK sends: every service answers with a refusal that says what is wrong, and never with an error of ours. */
+import { request } from 'node:http';
+import { expect } from 'chai';
+import type { WireRequest, WireResponse } from '../../../../local/endpoint/client-config';
+import { serveCloud } from '../../../../local/endpoint/server';
+import { bringUp, type Stage } from '../cloud/kit';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const INVOKE = '/2015-03-31/functions/f/invocations';
+
+const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+
+const messageOf = ({ body }: Pick<WireResponse, 'body'>): string => {
+  if (body.startsWith('<')) return /<Message>([^<]*)/.exec(body)![1]!;
+  return String((JSON.parse(body) as { message?: string; Message?: string }).message ?? JSON.parse(body).Message);
+};
+
+describe('malformed requests', () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await bringUp({});
+  });
+  after(() => stage.cloud.close());
+
+  const send = (given: Partial<WireRequest>): Promise<WireResponse> =>
+    stage.cloud.wire({ method: 'POST', path: '/', headers: {}, body: '', ...given });
+  const call = (target: string, body: string): Promise<WireResponse> =>
+    send({ headers: { 'x-amz-target': target }, body });
+
+  const refusals: Readonly<Record<string, [Partial<WireRequest>, number, string]>> = {
+    'a body that is null': [
+      { headers: { 'x-amz-target': 'AmazonSQS.SendMessage' }, body: 'null' },
+      400,
+      'must be a JSON object',
+    ],
+    'a body that is a list': [
+      { headers: { 'x-amz-target': 'AWSEvents.PutEvents' }, body: '[{}]' },
+      400,
+      'must be a JSON object',
+    ],
+    'a body of lists in lists': [
+      { headers: { 'x-amz-target': 'AWSEvents.PutEvents' }, body: `{"Entries":${deep(100_000)}}` },
+      400,
+      'nested more than',
+    ],
+    'an invocation with lists in lists': [{ path: INVOKE, body: deep(100_000) }, 400, 'nested more than'],
+    'a name in the path that is no percent-coding': [
+      { path: '/2015-03-31/functions/%E0%A4/invocations', body: '{}' },
+      400,
+      'path',
+    ],
+    'a parameter of many parts': [{ headers: FORM, body: `Action=Publish&${'a.'.repeat(100_000)}b=1` }, 400, 'parts'],
+    'a member that is no list': [{ headers: FORM, body: 'Action=Publish&Names.member=1' }, 400, 'Names.member'],
+    'an action of another service': [
+      { headers: FORM, body: 'Action=GetCallerIdentity&Version=2011-06-15' },
+      404,
+      'GetCallerIdentity',
+    ],
+    'a service that there is not, by its signature': [
+      {
+        method: 'GET',
+        path: '/bucket/key',
+        headers: {
+          authorization: 'AWS4-HMAC-SHA256 Credential=any/20260307/us-east-1/s3/aws4_request, SignedHeaders=a',
+        },
+      },
+      404,
+      'nobody plays s3 in this embedded cloud',
+    ],
+    'a service that there is not, by its form and its signature': [
+      {
+        headers: { ...FORM, authorization: 'AWS4-HMAC-SHA256 Credential=any/20260307/us-east-1/sts/aws4_request, S=a' },
+        body: 'Action=GetCallerIdentity&Version=2011-06-15',
+      },
+      404,
+      'nobody plays sts in this embedded cloud; received GetCallerIdentity',
+    ],
+    'a protocol that a service does not speak here': [
+      {
+        headers: { ...FORM, authorization: 'AWS4-HMAC-SHA256 Credential=any/20260307/us-east-1/sqs/aws4_request, S=a' },
+        body: 'Action=ListQueues&Version=2012-11-05',
+      },
+      404,
+      "the embedded sqs speaks AWS's JSON protocol only; received ListQueues",
+    ],
+    'a service that there is not, by its target': [
+      { headers: { 'x-amz-target': 'Kinesis_20131202.PutRecord' }, body: '{}' },
+      404,
+      'nobody plays Kinesis_20131202 in this embedded cloud; received PutRecord',
+    ],
+  };
+  for (const [title, [given, status, message]] of Object.entries(refusals)) {
+    it(`are refused: ${title}`, async () => {
+      const answer = await send(given);
+      expect(answer.statusCode, answer.body).to.equal(status);
+      expect(messageOf(answer)).to.include(message);
+    });
+  }
+
+  it('are refused in the form in which they came', async () => {
+    expect((await send({ headers: FORM, body: 'Action=GetCallerIdentity&Version=2011-06-15' })).body).to.match(/^</);
+    expect((await call('Kinesis_20131202.PutRecord', '{}')).body).to.match(/^{/);
+  });
+});
+
+describe('malformed bodies over HTTP', () => {
+  it('are refused before anybody reads them: bytes that are no UTF-8, and more than the largest request', async () => {
+    const taken: string[] = [];
+    const wire = async ({ body }: WireRequest) => {
+      taken.push(body);
+      return { statusCode: 200, headers: {}, body: 'taken' };
+    };
+    const served = await serveCloud({ wire, servedAt: () => undefined }, { port: 0 });
+    const post = (body: Buffer, path = '/'): Promise<[number, string]> =>
+      new Promise((resolve, reject) => {
+        request({ host: '127.0.0.1', port: served.port, method: 'POST', path }, (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk;
+          });
+          response.on('end', () => resolve([response.statusCode!, text]));
+        })
+          .on('error', reject)
+          .end(body);
+      });
+    const [invalid, why] = await post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]));
+    expect([invalid, (JSON.parse(why) as { __type: string }).__type]).to.deep.equal([400, 'SerializationException']);
+    expect(why).to.include('UTF-8');
+    const [large, limit] = await post(Buffer.alloc(21 * 1024 * 1024, 'x'));
+    expect([large, (JSON.parse(limit) as { message: string }).message]).to.deep.equal([
+      413,
+      'The request body is larger than 20971520 bytes.',
+    ]);
+    expect((await post(Buffer.from('{}'), '//'))[0], 'a path that is no address').to.equal(400);
+    expect(await post(Buffer.from('{"zażółć":"🚦"}'))).to.deep.equal([200, 'taken']);
+    expect(taken).to.deep.equal(['{"zażółć":"🚦"}']);
+    await served.close();
+  });
+});

@@ -3,7 +3,7 @@
 import { isShadow } from '../../../../core/shadow/mode';
 import type { Evidence } from '../../../../local/simulate/evidence';
 import { isOpenThroughout, nameOf, type OfInstance, versionsOf } from '../../../../local/simulate/invariants/documents';
-import { isTampered, leadOf } from '../../../../local/simulate/invariants/facts';
+import { factsOf, isTampered, leadOf } from '../../../../local/simulate/invariants/facts';
 import { type Broken, type Invariant, isoAt } from '../../../../local/simulate/invariants/invariant';
 import type { PlainItem } from '../../../../local/simulate/table';
 
@@ -63,12 +63,19 @@ const reached = ({ statusChanges, ever }: Evidence, found: Found): number[] => {
 const RECORD_MARGIN_MS = 20 * 60_000;
 const TICKS_MS = 40 * 60_000;
 
+/** What is ready in time stays so while its run waits for the lock. */
+const hasWaitedReady = (evidence: Evidence, found: Found): boolean =>
+  factsOf(evidence)
+    .executions(found)
+    .some(({ states }) => states.some((state, index) => state === 'IsReady' && states[index + 1] === 'AcquireLock'));
+
 const wrongOutcome = (evidence: Evidence, found: Found): string | undefined => {
   const { outcome, dueAt, kind, judgeAt } = found;
   const first = Math.min(Infinity, ...reached(evidence, found));
   const isExact = kind === 'completion' || kind === 'duration';
   if (outcome === 'pending') return judgeAt + TICKS_MS < evidence.end ? 'nobody has decided it' : undefined;
-  if (outcome === 'met' && first >= (isExact ? dueAt : judgeAt) + (isExact ? 0 : RECORD_MARGIN_MS))
+  const isHeldUp = !isExact && hasWaitedReady(evidence, found);
+  if (outcome === 'met' && !isHeldUp && first >= (isExact ? dueAt : judgeAt) + (isExact ? 0 : RECORD_MARGIN_MS))
     return `it counts as met, and the goal was reached ${first === Infinity ? 'never' : `at ${isoAt(first)}`}`;
   // What is counted from the first MARKER may have been opened by a later one after the table forgot nothing:
   // completions count whenever they are.
@@ -155,7 +162,10 @@ export const deadlinesTrue: Invariant = {
         ...(lateWarnings(evidence, found) > 0 ? [broken('a warning came after the goal was reached')] : []),
         ...(found.outcome === 'breached' && alerts === 0 ? [broken('nobody was told')] : []),
         ...(isOne && found.outcome === 'breached' && alerts > 1 ? [broken(`told ${alerts} times`)] : []),
-        ...(isOne && found.outcome !== 'breached' && alerts > 0 ? [broken(`a breach was told ${alerts} times`)] : []),
+        // Ready in time, and not any more when it had the lock: it has timed out all the same.
+        ...(isOne && found.outcome !== 'breached' && alerts > 0 && !hasWaitedReady(evidence, found)
+          ? [broken(`a breach was told ${alerts} times`)]
+          : []),
         ...(found.outcome !== 'pending' && evaluated.length !== 1 ? [broken(`${evaluated.length} events say so`)] : []),
       ];
     }),

@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cliParts } from './tables/cli';
 import { configParts } from './tables/config';
+import { operationsParts } from './tables/deployer';
 import { embeddedCloudParts } from './tables/embedded-cloud';
 import { enginesParts } from './tables/engines';
 import { evaluatorsParts } from './tables/evaluators';
@@ -29,6 +30,7 @@ export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'lifecycles.md': lifecyclesParts,
   'chunks.md': chunksParts,
   'engines.md': enginesParts,
+  'operations.md': operationsParts,
 };
 
 export const pathOf = (page: string): string => join(__dirname, page);

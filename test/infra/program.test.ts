@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import { all, evaluate, evaluateOnce, knownTypes, lambdaOf, only, type RecordedProgram } from './program-recorder';
+import { nameAtAws } from './provider-rules';
 import { functionAtAws } from './role-statements';
 
 describe('the Pulumi program', () => {
@@ -64,6 +65,26 @@ describe('the Pulumi program', () => {
         .filter((name) => name !== undefined);
       expect(fixedNames.filter((name) => !String(name).includes(`signalbox-${stack}`))).to.deep.equal([]);
     }
+  });
+
+  it('fixes few names, and a second stack of the same name fails at the log group before each of the others', () => {
+    const fixed = dev.resources.filter(({ inputs }) => (inputs.dashboardName ?? inputs.name) !== undefined);
+    const others = fixed.filter(({ type }) => type !== 'aws:cloudwatch/logGroup:LogGroup');
+    expect(others.map(({ name }) => name).toSorted()).to.deep.equal([
+      'signalbox-dev-dashboard',
+      'signalbox-dev-orchestrator',
+      'signalbox-dev-pipeline',
+    ]);
+    // What is made from a group's name is made after the group; the dashboard, which CloudWatch would overwrite, is
+    // made from the names of all functions.
+    const groups = all(dev, 'aws:cloudwatch/logGroup:LogGroup').map(({ inputs }) => String(inputs.name));
+    for (const { inputs } of all(dev, 'aws:lambda/function:Function'))
+      expect(groups).to.include(inputs.loggingConfig.logGroup);
+    const { inputs: machine } = only(dev, 'aws:sfn/stateMachine:StateMachine');
+    expect(groups.some((name) => machine.loggingConfiguration.logDestination.includes(`:${name}:`))).to.equal(true);
+    const { dashboardBody } = only(dev, 'aws:cloudwatch/dashboard:Dashboard').inputs;
+    for (const { type, name, inputs } of all(dev, 'aws:lambda/function:Function'))
+      expect(dashboardBody).to.contain(nameAtAws(type, name, inputs));
   });
 
   it('hands out what the CLI reads', () => {

@@ -24,6 +24,7 @@ export interface AlarmsArgs {
   stateMachineArn: pulumi.Output<string>;
   tableName: pulumi.Output<string>;
   deadLetterQueueName: pulumi.Output<string>;
+  deadLetterRuleName: pulumi.Output<string>;
   alertTopicArn: pulumi.Output<string>;
   config: StackConfig;
 }
@@ -85,7 +86,12 @@ export class Alarms extends pulumi.ComponentResource {
   }
 }
 
-const ofThePipelines = ({ stack, deadLetterQueueName, config }: AlarmsArgs): Record<string, Watch> => {
+const ofThePipelines = ({
+  stack,
+  deadLetterQueueName,
+  deadLetterRuleName,
+  config,
+}: AlarmsArgs): Record<string, Watch> => {
   const own = (metric: keyof typeof metricNames) => ({
     namespace: METRIC_NAMESPACE,
     metric: metricNames[metric],
@@ -118,6 +124,12 @@ const ofThePipelines = ({ stack, deadLetterQueueName, config }: AlarmsArgs): Rec
         'something could not be processed and is kept: a stream record in the failure bucket, or a wake-up of ' +
         'the watchdog.',
       statistic: 'Maximum',
+    },
+    'dead-letters-untold': {
+      namespace: 'AWS/Events',
+      metric: 'FailedInvocations',
+      dimensions: { RuleName: deadLetterRuleName },
+      means: 'the failure bucket keeps a stream record that the dead letter queue does not tell of.',
     },
   };
 };

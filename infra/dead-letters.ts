@@ -25,6 +25,8 @@ export class DeadLetters extends pulumi.ComponentResource {
   readonly queueUrl: pulumi.Output<string>;
   readonly queueArn: pulumi.Output<string>;
   readonly queueName: pulumi.Output<string>;
+  /** The rule that tells the queue of what the bucket gets. */
+  readonly ruleName: pulumi.Output<string>;
   readonly bucketName: pulumi.Output<string>;
   readonly bucketArn: pulumi.Output<string>;
   /** The stack's own key, if it has one. AWS's own needs no permission. */
@@ -92,6 +94,7 @@ export class DeadLetters extends pulumi.ComponentResource {
     this.queueUrl = queue.url;
     this.queueArn = queue.arn;
     this.queueName = queue.name;
+    this.ruleName = rule.name;
     this.bucketName = bucket.id;
     this.bucketArn = bucket.arn;
     this.keyArns = args.kmsKeyArn === undefined ? [] : [args.kmsKeyArn];

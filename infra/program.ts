@@ -128,7 +128,12 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     tableName: table.name,
     deadLetterQueueName: deadLetters.queueName,
   };
-  const alarms = new Alarms(name, { ...observed, alertTopicArn: notifications.alertTopicArn, config });
+  const alarms = new Alarms(name, {
+    ...observed,
+    deadLetterRuleName: deadLetters.ruleName,
+    alertTopicArn: notifications.alertTopicArn,
+    config,
+  });
   const dashboard = new Dashboard(name, { ...observed, place, alarmArns: alarms.arns });
 
   return {

@@ -43,6 +43,7 @@ describe('the Pulumi program', () => {
         // Those that are invoked asynchronously, and those that leave what fails with a destination.
         ...Array(4).fill('AWS/Lambda AsyncEventsDropped'),
         ...Array(3).fill('AWS/Lambda DestinationDeliveryFailures'),
+        'AWS/Events FailedInvocations',
         'AWS/SQS ApproximateNumberOfMessagesVisible',
         ...functions.flatMap(() => ['AWS/Lambda Errors', 'AWS/Lambda Throttles']),
       ];
@@ -64,6 +65,12 @@ describe('the Pulumi program', () => {
         .map(({ inputs }) => inputs.dimensions);
       const ofIndex = { TableName: tableName, GlobalSecondaryIndexName: 'GSI1' };
       expect(watched).to.have.deep.members([{ TableName: tableName }, { TableName: tableName }, ofIndex, ofIndex]);
+    });
+
+    it('watch the rule that tells of kept records', () => {
+      expect(alarm(dev, 'FailedInvocations').dimensions).to.deep.equal({
+        RuleName: 'signalbox-dev-dead-letters-rule-0a1b2c3',
+      });
     });
 
     it('D-28 a failed run rings although its execution succeeds', () => {

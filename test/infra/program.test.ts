@@ -22,7 +22,7 @@ describe('the Pulumi program', () => {
       'aws:cloudwatch/eventRule:EventRule': 1,
       'aws:cloudwatch/eventTarget:EventTarget': 1,
       'aws:cloudwatch/logGroup:LogGroup': 8,
-      'aws:cloudwatch/metricAlarm:MetricAlarm': 36,
+      'aws:cloudwatch/metricAlarm:MetricAlarm': 37,
       'aws:dynamodb/table:Table': 1,
       // Of what the configuration lists: nothing.
       'aws:iam/policy:Policy': 0,
